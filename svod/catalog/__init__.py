@@ -1,0 +1,1 @@
+"""Station: one Work out of many copies, citations between works, exports."""

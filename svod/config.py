@@ -1,0 +1,121 @@
+"""One TOML file, then SVOD_* variables, into typed settings; everything has a default that works."""
+
+import os
+import tomllib
+from collections.abc import Mapping
+from dataclasses import Field, dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any, get_type_hints
+
+from svod.errors import SettingsError
+
+MEBIBYTE = 1024 * 1024
+
+
+def _setting(default: Any, help_text: str) -> Any:
+    return field(default=default, metadata={"help": help_text})
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything a user can set; `docs/settings.md` lists them with the same words."""
+
+    library: str = _setting("", "folder of the library; empty means the user's data folder")
+    jobs: int = _setting(0, "documents read at the same time; 0 means one a processor core")
+    header: str = _setting("regex", "method that reads title, authors and the rest of a header")
+    bibliography: str = _setting("bib-rules", "method that finds the bibliography lines")
+    split: str = _setting("numbering", "method that cuts a bibliography into entries")
+    references: str = _setting("regex", "method that finds the fields of a reference")
+    resolve: str = _setting("title-key", "method that recognises copies of one work")
+    match: str = _setting("title-key", "method that recognises works in references")
+    document_seconds: float = _setting(60.0, "time one document may take before it is given up")
+    document_megabytes: int = _setting(200, "size of a file above which it is not read")
+    worker_megabytes: int = _setting(3072, "memory one reading process may use")
+    documents_a_worker: int = _setting(500, "documents after which a reading process is replaced by a fresh one")
+    fetch_seconds: float = _setting(30.0, "time one download may take")
+    fetch_private: bool = _setting(False, "whether addresses on this machine or a private network may be fetched")
+    host: str = _setting("127.0.0.1", "address the web server listens on")
+    port: int = _setting(8756, "port the web server listens on; 0 means any free one")
+
+
+def setting_fields() -> tuple[Field[Any], ...]:
+    """The settings with their defaults and help, for documentation and for the loader."""
+    return fields(Settings)
+
+
+def load(file: Path | None = None, environment: Mapping[str, str] = os.environ) -> Settings:
+    """Defaults, then the TOML file (`SVOD_CONFIG` or svod.toml in the user's configuration folder), then SVOD_*."""
+    path = file or _configured_file(environment)
+    settings = Settings()
+    if path is not None:
+        settings = _with_values(settings, _read(path), f"the settings file {path}")
+    variables = {
+        row.name: environment[variable]
+        for row in setting_fields()
+        if (variable := f"SVOD_{row.name.upper()}") in environment
+    }
+    return _with_values(settings, variables, "the environment (SVOD_*)")
+
+
+def library_folder(settings: Settings) -> Path:
+    """Where the library lies."""
+    if settings.library:
+        return Path(settings.library).expanduser()
+    # platformdirs is needed only here, and --help shall not wait for it.
+    from platformdirs import user_data_path
+
+    return user_data_path("svod") / "library"
+
+
+def _configured_file(environment: Mapping[str, str]) -> Path | None:
+    named = environment.get("SVOD_CONFIG")
+    if named:
+        return Path(named)
+    from platformdirs import user_config_path
+
+    usual = user_config_path("svod") / "svod.toml"
+    return usual if usual.is_file() else None
+
+
+def _read(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise SettingsError(f"The settings file {path} cannot be read: {error.strerror}.") from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise SettingsError(f"The settings file {path} is not valid TOML: {error}.") from error
+
+
+def _with_values(settings: Settings, values: Mapping[str, Any], place: str) -> Settings:
+    types = get_type_hints(Settings)
+    unknown = sorted(set(values) - set(types))
+    if unknown:
+        raise SettingsError(
+            f"There is no setting «{unknown[0]}» (in {place}).", way_out="`svod doctor` lists the settings."
+        )
+    return replace(settings, **{name: _typed(name, value, types[name], place) for name, value in values.items()})
+
+
+def _typed(name: str, value: Any, kind: type, place: str) -> Any:
+    if isinstance(value, str) and kind is not str:
+        value = _parsed(value, kind)
+    if kind is float and type(value) is int:
+        value = float(value)
+    if type(value) is not kind:
+        raise SettingsError(f"The setting «{name}» must be {_KIND_NAMES[kind]} (in {place}).")
+    if kind in (int, float) and value < 0:
+        raise SettingsError(f"The setting «{name}» must not be negative (in {place}).")
+    return value
+
+
+_KIND_NAMES: dict[type, str] = {str: "a text", int: "a whole number", float: "a number", bool: "true or false"}
+_TRUTHS = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
+
+
+def _parsed(text: str, kind: type) -> Any:
+    if kind is bool:
+        return _TRUTHS.get(text.lower())
+    try:
+        return kind(text)
+    except ValueError:
+        return None

@@ -1,0 +1,1 @@
+"""Station: from the bytes of any format to one Document."""

@@ -1,0 +1,1 @@
+"""Station: from an address to bytes, politely and within limits."""

@@ -1,0 +1,1 @@
+"""The bundled sample world: small papers about classics, on small web sites."""

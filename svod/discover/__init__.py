@@ -1,0 +1,1 @@
+"""Station: from a person, a title or a topic to addresses worth fetching."""

@@ -1,0 +1,113 @@
+"""What can go wrong, by name: each error says what happened and, where there is one, the way out."""
+
+from typing import ClassVar
+
+
+class SvodError(Exception):
+    """The root of everything svod raises on purpose; its text is written for the person at the terminal."""
+
+    def __init__(self, message: str, *, way_out: str = "") -> None:
+        super().__init__(message)
+        self.message = message
+        self.way_out = way_out
+
+    def __str__(self) -> str:
+        return f"{self.message} {self.way_out}".strip()
+
+
+class SettingsError(SvodError):
+    """The settings file, an environment variable or an option holds something that cannot be used."""
+
+
+class UnknownMethodError(SvodError):
+    """A method was asked for by a name that the registry does not hold."""
+
+
+class UnknownWorkError(SvodError):
+    """A work was asked for that the library does not hold."""
+
+
+class QueryError(SvodError):
+    """A search query that cannot be understood."""
+
+
+class DocumentError(SvodError):
+    """One document could not be read; `reason` is the outcome that the reader of the run sees."""
+
+    reason: ClassVar[str] = "corrupt"
+
+
+class EmptyDocumentError(DocumentError):
+    """The file has no bytes."""
+
+    reason = "empty"
+
+
+class UnsupportedDocumentError(DocumentError):
+    """No converter reads this kind of file."""
+
+    reason = "unsupported"
+
+
+class MissingProgramError(DocumentError):
+    """A converter exists, but the outside program it stands on is not installed."""
+
+    reason = "missing-program"
+
+
+class EncryptedDocumentError(DocumentError):
+    """The document asks for a password."""
+
+    reason = "encrypted"
+
+
+class NoTextError(DocumentError):
+    """The document opens, but carries no text (a scan, a picture)."""
+
+    reason = "no-text"
+
+
+class CorruptDocumentError(DocumentError):
+    """The document is damaged beyond what its converter can repair."""
+
+    reason = "corrupt"
+
+
+class TooLargeError(DocumentError):
+    """The document, or what it unpacks to, is larger than the limit."""
+
+    reason = "too-large"
+
+
+class UnreadableFileError(DocumentError):
+    """The file cannot be opened: it is not there, or not ours to read."""
+
+    reason = "unreadable"
+
+
+class LibraryError(SvodError):
+    """The library itself cannot do what was asked."""
+
+
+class NoLibraryError(LibraryError):
+    """There is no library in the folder."""
+
+
+class NewerLibraryError(LibraryError):
+    """The library was written by a newer svod whose schema this one does not know."""
+
+
+class ReadOnlyLibraryError(LibraryError):
+    """The library, or the disk it lies on, cannot be written to."""
+
+
+class DiskFullError(LibraryError):
+    """The disk is full; what was already shelved is untouched."""
+
+
+class LibraryBusyError(LibraryError):
+    """Another process held the library's write lock for longer than we wait."""
+
+
+class DamagedLibraryError(LibraryError):
+    """The library's database cannot be opened as one."""

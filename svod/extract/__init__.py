@@ -1,0 +1,1 @@
+"""Station: from a Document to metadata and references."""

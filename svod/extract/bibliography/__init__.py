@@ -1,0 +1,1 @@
+"""Bibliography methods: which lines of a document hold references."""

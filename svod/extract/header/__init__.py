@@ -1,0 +1,1 @@
+"""Header methods: title, authors and what else a document says of itself."""

@@ -1,0 +1,1 @@
+"""Reference methods: splitting a bibliography into entries, an entry into fields."""

@@ -1,0 +1,1 @@
+"""Station: sequence models and classifiers; they know sequences, not papers."""

@@ -1,0 +1,1 @@
+"""What it is: the frozen values that every station speaks in; standard library only."""

@@ -1,0 +1,22 @@
+"""All that the reading stations learned of one file: what `svod extract` prints and the library shelves."""
+
+from dataclasses import dataclass
+
+from svod.model.metadata import Metadata
+from svod.model.outcome import Outcome
+from svod.model.reference import BibliographyBlock, Reference
+
+
+@dataclass(frozen=True, slots=True)
+class Extraction:
+    """One document read and understood."""
+
+    source: str
+    sha256: str
+    media_type: str
+    pages: int
+    language: str | None
+    metadata: Metadata
+    bibliography: tuple[BibliographyBlock, ...]
+    references: tuple[Reference, ...]
+    outcome: Outcome = Outcome.OK

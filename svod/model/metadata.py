@@ -1,0 +1,70 @@
+"""What a document says of itself: Dublin Core fields, each value a claim with weight, origin and place."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from svod.model.document import Box, Span
+from svod.model.person import PersonName
+
+
+class Field(StrEnum):
+    """The Dublin Core elements, and the refinements of them, that svod knows."""
+
+    TITLE = "title"
+    CREATOR = "creator"
+    AFFILIATION = "affiliation"
+    DESCRIPTION = "description"
+    SUBJECT = "subject"
+    DATE = "date"
+    IDENTIFIER = "identifier"
+    PUBLISHER = "publisher"
+    SOURCE = "source"
+    NOTE = "note"
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """One claim: a text, how sure its method is (0..1), which method, and where it was read."""
+
+    text: str
+    weight: float
+    origin: str = ""
+    language: str | None = None
+    scheme: str | None = None
+    span: Span | None = None
+    page: int | None = None
+    box: Box | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Creator(Value):
+    """A claim that somebody wrote the document, with what belongs to that person alone."""
+
+    name: PersonName = PersonName("")
+    affiliations: tuple[str, ...] = ()
+    email: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Metadata:
+    """All claims about one document, by field, the heaviest first."""
+
+    values: Mapping[Field, tuple[Value, ...]]
+
+    def all(self, field: Field) -> tuple[Value, ...]:
+        """Every claim for a field."""
+        return self.values.get(field, ())
+
+    def best(self, field: Field) -> Value | None:
+        """The heaviest claim for a field, if there is one."""
+        return next(iter(self.all(field)), None)
+
+    def text(self, field: Field) -> str:
+        """The heaviest claim's text, or nothing."""
+        best = self.best(field)
+        return best.text if best else ""
+
+    def creators(self) -> tuple[Creator, ...]:
+        """The claims about authors, with their names."""
+        return tuple(value for value in self.all(Field.CREATOR) if isinstance(value, Creator))

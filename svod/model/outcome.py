@@ -1,0 +1,31 @@
+"""How the reading of one document ended: a failure is a value with a name, never the end of a run."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Outcome(StrEnum):
+    """Every way a document's walk can end; the words are promised to users and scripts."""
+
+    OK = "ok"
+    EMPTY = "empty"
+    UNSUPPORTED = "unsupported"
+    MISSING_PROGRAM = "missing-program"
+    ENCRYPTED = "encrypted"
+    NO_TEXT = "no-text"
+    CORRUPT = "corrupt"
+    TOO_LARGE = "too-large"
+    UNREADABLE = "unreadable"
+    UNREACHABLE = "unreachable"
+    REFUSED = "refused"
+    TIMEOUT = "timeout"
+    CRASHED = "crashed"
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A document that did not go through: where it came from, the named reason, a sentence for people."""
+
+    source: str
+    outcome: Outcome
+    message: str

@@ -1,0 +1,74 @@
+"""References as printed: the bibliography block, each entry of it, the fields of an entry."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from svod.model.document import Span
+from svod.model.person import PersonName
+
+
+class BibliographyBlock(NamedTuple):
+    """A run of lines that hold references: first and last line index (both inside), page of the first."""
+
+    first_line: int
+    last_line: int
+    page: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReferenceFields:
+    """The fields of one reference; what is not there is None or empty, never invented."""
+
+    author: tuple[PersonName, ...] = ()
+    editor: tuple[PersonName, ...] = ()
+    title: str | None = None
+    container: str | None = None
+    year: str | None = None
+    volume: str | None = None
+    issue: str | None = None
+    pages: str | None = None
+    publisher: str | None = None
+    place: str | None = None
+    doi: str | None = None
+    url: str | None = None
+    type: str | None = None
+
+
+class LabeledSpan(NamedTuple):
+    """A stretch of characters of the raw string and the field it belongs to."""
+
+    start: int
+    end: int
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class ParsedReference:
+    """What a parser made of one reference string."""
+
+    raw: str
+    fields: ReferenceFields
+    spans: tuple[LabeledSpan, ...]
+    weight: float
+
+
+class Entry(NamedTuple):
+    """One entry of a bibliography before it is parsed: its printed number, its text, its tokens."""
+
+    number: int
+    raw: str
+    page: int
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """One entry of a bibliography with its parsed fields."""
+
+    number: int
+    raw: str
+    page: int
+    weight: float
+    fields: ReferenceFields
+    method: str = ""
+    span: Span | None = None

@@ -1,0 +1,235 @@
+"""Values to plain dictionaries and back: the JSON promised to users, kept in the store and sent over pipes."""
+
+from array import array
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from svod.model.document import Box, Columns, Document, Font, Link, Span
+from svod.model.extraction import Extraction
+from svod.model.metadata import Creator, Field, Metadata, Value
+from svod.model.outcome import Failure, Outcome
+from svod.model.person import PersonName
+from svod.model.reference import BibliographyBlock, LabeledSpan, ParsedReference, Reference, ReferenceFields
+from svod.model.work import Copy, Work
+
+Shape = dict[str, Any]
+
+_PEOPLE_FIELDS = ("author", "editor")
+_TEXT_FIELDS = ("title", "container", "year", "volume", "issue", "pages", "publisher", "place", "doi", "url", "type")
+
+
+def extraction_shape(extraction: Extraction) -> Shape:
+    """The object that `svod extract --json` prints for a document that was read."""
+    return {
+        "source": extraction.source,
+        "sha256": extraction.sha256,
+        "media_type": extraction.media_type,
+        "pages": extraction.pages,
+        "language": extraction.language,
+        "outcome": str(extraction.outcome),
+        "metadata": metadata_shape(extraction.metadata),
+        "bibliography": blocks_shape(extraction.bibliography),
+        "references": [reference_shape(reference) for reference in extraction.references],
+    }
+
+
+def extraction_from_shape(shape: Mapping[str, Any]) -> Extraction:
+    """The inverse of `extraction_shape`."""
+    return Extraction(
+        source=shape["source"],
+        sha256=shape["sha256"],
+        media_type=shape["media_type"],
+        pages=shape["pages"],
+        language=shape["language"],
+        metadata=metadata_from_shape(shape["metadata"]),
+        bibliography=blocks_from_shape(shape["bibliography"]),
+        references=tuple(reference_from_shape(reference) for reference in shape["references"]),
+        outcome=Outcome(shape["outcome"]),
+    )
+
+
+def failure_shape(failure: Failure) -> Shape:
+    """The object that `svod extract --json` prints for a document that failed."""
+    return {"source": failure.source, "outcome": str(failure.outcome), "message": failure.message}
+
+
+def failure_from_shape(shape: Mapping[str, Any]) -> Failure:
+    """The inverse of `failure_shape`."""
+    return Failure(shape["source"], Outcome(shape["outcome"]), shape["message"])
+
+
+def metadata_shape(metadata: Metadata) -> Shape:
+    """All fields in Dublin Core order, the empty ones as empty lists."""
+    return {str(field): [value_shape(value) for value in metadata.all(field)] for field in Field}
+
+
+def metadata_from_shape(shape: Mapping[str, Any]) -> Metadata:
+    """The inverse of `metadata_shape`; fields without values are left out."""
+    return Metadata(
+        {Field(name): tuple(_value_from_shape(Field(name), value) for value in values) for name, values in shape.items() if values}
+    )
+
+
+def value_shape(value: Value) -> Shape:
+    """One claim; what it does not know is left out, except the weight and the method."""
+    shape: Shape = {"text": value.text}
+    if isinstance(value, Creator):
+        shape |= {"family": value.name.family, "given": value.name.given, "affiliations": list(value.affiliations)}
+        shape |= _known(email=value.email)
+    shape |= _known(language=value.language, scheme=value.scheme)
+    shape |= {"weight": round(value.weight, 4), "method": value.origin}
+    return shape | _known(
+        page=value.page,
+        box=_rounded(value.box) if value.box else None,
+        span=list(value.span) if value.span else None,
+    )
+
+
+def _value_from_shape(field: Field, shape: Mapping[str, Any]) -> Value:
+    common: Shape = {
+        "text": shape["text"],
+        "weight": shape["weight"],
+        "origin": shape["method"],
+        "language": shape.get("language"),
+        "scheme": shape.get("scheme"),
+        "page": shape.get("page"),
+        "box": Box(*shape["box"]) if shape.get("box") else None,
+        "span": Span(*shape["span"]) if shape.get("span") else None,
+    }
+    if field is not Field.CREATOR:
+        return Value(**common)
+    return Creator(
+        **common,
+        name=PersonName(shape["family"], shape["given"]),
+        affiliations=tuple(shape["affiliations"]),
+        email=shape.get("email"),
+    )
+
+
+def blocks_shape(blocks: Iterable[BibliographyBlock]) -> list[Shape]:
+    """The bibliography blocks."""
+    return [block._asdict() for block in blocks]
+
+
+def blocks_from_shape(shapes: Iterable[Mapping[str, Any]]) -> tuple[BibliographyBlock, ...]:
+    """The inverse of `blocks_shape`."""
+    return tuple(BibliographyBlock(**shape) for shape in shapes)
+
+
+def fields_shape(fields: ReferenceFields) -> Shape:
+    """The fields of a reference, all of them, the unknown ones empty or null."""
+    people = {name: [person._asdict() for person in getattr(fields, name)] for name in _PEOPLE_FIELDS}
+    return people | {name: getattr(fields, name) for name in _TEXT_FIELDS}
+
+
+def fields_from_shape(shape: Mapping[str, Any]) -> ReferenceFields:
+    """The inverse of `fields_shape`."""
+    people = {name: tuple(PersonName(**person) for person in shape[name]) for name in _PEOPLE_FIELDS}
+    return ReferenceFields(**people, **{name: shape[name] for name in _TEXT_FIELDS})
+
+
+def reference_shape(reference: Reference) -> Shape:
+    """One entry of a bibliography."""
+    shape = {
+        "number": reference.number,
+        "raw": reference.raw,
+        "page": reference.page,
+        "weight": round(reference.weight, 4),
+        "method": reference.method,
+        "fields": fields_shape(reference.fields),
+    }
+    return shape | _known(span=list(reference.span) if reference.span else None)
+
+
+def reference_from_shape(shape: Mapping[str, Any]) -> Reference:
+    """The inverse of `reference_shape`."""
+    return Reference(
+        number=shape["number"],
+        raw=shape["raw"],
+        page=shape["page"],
+        weight=shape["weight"],
+        method=shape["method"],
+        fields=fields_from_shape(shape["fields"]),
+        span=Span(*shape["span"]) if shape.get("span") else None,
+    )
+
+
+def parsed_shape(parsed: ParsedReference) -> Shape:
+    """The object that `svod parse --json` prints for one string."""
+    return {
+        "raw": parsed.raw,
+        "weight": round(parsed.weight, 4),
+        "fields": fields_shape(parsed.fields),
+        "spans": [list(span) for span in parsed.spans],
+    }
+
+
+def parsed_from_shape(shape: Mapping[str, Any]) -> ParsedReference:
+    """The inverse of `parsed_shape`."""
+    spans = tuple(LabeledSpan(*span) for span in shape["spans"])
+    return ParsedReference(shape["raw"], fields_from_shape(shape["fields"]), spans, shape["weight"])
+
+
+def work_shape(work: Work) -> Shape:
+    """A work with its copies, as `svod show --json` and `svod export --format json` print it."""
+    return {
+        "id": work.id,
+        "language": work.language,
+        "metadata": metadata_shape(work.metadata),
+        "copies": [copy_shape(copy) for copy in work.copies],
+    }
+
+
+def work_from_shape(shape: Mapping[str, Any]) -> Work:
+    """The inverse of `work_shape`."""
+    copies = tuple(Copy(**copy) for copy in shape["copies"])
+    return Work(shape["id"], shape["language"], metadata_from_shape(shape["metadata"]), copies)
+
+
+def copy_shape(copy: Copy) -> Shape:
+    """One file of a work."""
+    return {name: getattr(copy, name) for name in ("sha256", "media_type", "size", "pages", "source", "added")}
+
+
+def document_shape(document: Document) -> Shape:
+    """A whole document as plain values; number columns as bytes, so it suits binary formats, not JSON."""
+    columns = document.columns
+    return {
+        "media_type": document.media_type,
+        "texts": list(columns.texts),
+        "fonts": columns.fonts.tobytes(),
+        "boxes": columns.boxes.tobytes(),
+        "line_starts": columns.line_starts.tobytes(),
+        "page_starts": columns.page_starts.tobytes(),
+        "font_table": [list(font) for font in document.font_table],
+        "page_sizes": [list(size) for size in document.page_sizes],
+        "links": [[link.target, *link.span] for link in document.links],
+        "information": document.information,
+    }
+
+
+def document_from_shape(shape: Mapping[str, Any]) -> Document:
+    """The inverse of `document_shape`."""
+    columns = Columns(
+        texts=tuple(shape["texts"]),
+        fonts=array("H", shape["fonts"]),
+        boxes=array("f", shape["boxes"]),
+        line_starts=array("I", shape["line_starts"]),
+        page_starts=array("I", shape["page_starts"]),
+    )
+    return Document(
+        media_type=shape["media_type"],
+        columns=columns,
+        font_table=tuple(Font(*font) for font in shape["font_table"]),
+        page_sizes=tuple((width, height) for width, height in shape["page_sizes"]),
+        links=tuple(Link(target, Span(start, stop)) for target, start, stop in shape["links"]),
+        information=dict(shape["information"]),
+    )
+
+
+def _known(**parts: object) -> Shape:
+    return {name: part for name, part in parts.items() if part is not None}
+
+
+def _rounded(box: Box) -> list[float]:
+    return [round(edge, 2) for edge in box]

@@ -1,0 +1,56 @@
+"""The library's nouns: a Work, the Copies that are its bytes, the Citations that tie it to others."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from svod.model.metadata import Metadata
+from svod.model.reference import Reference
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """One file of a work, named by the hash of its bytes; `source` is where it was first seen."""
+
+    sha256: str
+    media_type: str
+    size: int
+    pages: int
+    source: str
+    added: str
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """A paper as an idea: its claims and the copies that carry it."""
+
+    id: str
+    language: str | None
+    metadata: Metadata
+    copies: tuple[Copy, ...]
+
+
+class Citation(NamedTuple):
+    """A reference of one work recognised as another work, with how sure that is and why."""
+
+    citing: str
+    number: int
+    cited: str
+    weight: float
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class CitedReference:
+    """A reference of a work together with the work it was matched to, if any."""
+
+    reference: Reference
+    citation: Citation | None
+
+
+@dataclass(frozen=True, slots=True)
+class WorkRecord:
+    """A work with everything a page about it shows."""
+
+    work: Work
+    references: tuple[CitedReference, ...]
+    cited_by: tuple[Citation, ...]

@@ -1,0 +1,233 @@
+"""Every exchangeable part of svod, as the verbs the walks call; one to four methods each."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
+from typing import Any, Protocol
+
+from svod.model.crawl import CrawlTask, Fetched
+from svod.model.document import Document
+from svod.model.extraction import Extraction
+from svod.model.metadata import Metadata
+from svod.model.outcome import Failure
+from svod.model.reference import BibliographyBlock, Entry, ParsedReference, Reference
+from svod.model.retrieval import HitPage, IndexEntry
+from svod.model.work import Citation, Work, WorkRecord
+
+
+class Fetcher(Protocol):
+    """Brings the bytes behind an address."""
+
+    def fetch(self, task: CrawlTask) -> Fetched:
+        """Fetch one address; whatever goes wrong is a status, not an exception."""
+
+
+class Converter(Protocol):
+    """Reads the bytes of one format."""
+
+    def convert(self, content: bytes) -> Document:
+        """Read a document, or raise the DocumentError that names why not."""
+
+
+class HeaderExtractor(Protocol):
+    """Finds what a document says of itself."""
+
+    def extract(self, document: Document) -> Metadata:
+        """Claims about title, authors and the rest."""
+
+
+class BibliographyFinder(Protocol):
+    """Finds the lines that hold references."""
+
+    def find(self, document: Document) -> tuple[BibliographyBlock, ...]:
+        """The blocks in reading order."""
+
+
+class ReferenceSplitter(Protocol):
+    """Cuts a bibliography into its entries."""
+
+    def split(self, document: Document, blocks: Sequence[BibliographyBlock]) -> tuple[Entry, ...]:
+        """The entries in printed order."""
+
+
+class ReferenceParser(Protocol):
+    """Finds the fields of a reference string."""
+
+    def parse(self, raw: str) -> ParsedReference:
+        """Fields, their places in the string, and how sure."""
+
+
+class Resolver(Protocol):
+    """Decides whether a newly read document is a copy of a work already held."""
+
+    def same_work(self, extraction: Extraction, candidates: Sequence[Work]) -> str | None:
+        """The id of the work it is a copy of, if any."""
+
+
+class CitationMatcher(Protocol):
+    """Recognises works in references."""
+
+    def match(self, reference: Reference, candidates: Sequence[Work]) -> tuple[str, float, str] | None:
+        """The id of the cited work, how sure, and why; None if none of them is meant."""
+
+
+class Exporter(Protocol):
+    """Writes works in a citation format."""
+
+    def export(self, records: Iterable[WorkRecord]) -> Iterator[str]:
+        """Pieces of text that, joined, make one valid file."""
+
+    def export_extraction(self, extraction: Extraction) -> str:
+        """One document that lies in no library."""
+
+
+class Blobs(Protocol):
+    """Files by the hash of their bytes."""
+
+    def put(self, content: bytes) -> str:
+        """Keep the bytes and return their SHA-256; keeping the same bytes twice is keeping them once."""
+
+    def read(self, sha256: str) -> bytes:
+        """The bytes of that name."""
+
+    def remove(self, sha256: str) -> None:
+        """Forget the bytes of that name, if they are there."""
+
+    def names(self) -> Iterator[str]:
+        """The names of all that is kept."""
+
+
+class Results(Protocol):
+    """What each method@version said about each file."""
+
+    def get(self, sha256: str) -> Mapping[str, bytes]:
+        """Everything said about a file, by method@version."""
+
+    def put(self, sha256: str, results: Mapping[str, bytes]) -> None:
+        """Keep what methods said, replacing what the same method@version said before."""
+
+
+class Works(Protocol):
+    """The works on the shelves and their copies."""
+
+    def get(self, work_id: str) -> Work | None:
+        """A work by its id."""
+
+    def put(self, work: Work, keys: Iterable[str]) -> None:
+        """Shelve a work, or put a newer form of it in its place; `keys` are what look-alikes share with it."""
+
+    def remove(self, work_id: str) -> None:
+        """Take a work with its copies, references and citations off the shelves."""
+
+    def sharing(self, keys: Iterable[str]) -> tuple[Work, ...]:
+        """The works that share at least one key."""
+
+
+class References(Protocol):
+    """The references of works and the citations found in them."""
+
+    def put(self, work_id: str, references: Sequence[tuple[Reference, Sequence[str]]]) -> None:
+        """Keep a work's references, each with its keys, in place of the ones it had."""
+
+    def of(self, work_id: str) -> tuple[Reference, ...]:
+        """A work's references in printed order."""
+
+    def sharing(self, keys: Iterable[str]) -> tuple[tuple[str, Reference], ...]:
+        """References without a citation that share a key, each with the work it stands in."""
+
+
+class Citations(Protocol):
+    """Which reference means which work."""
+
+    def put(self, citations: Iterable[Citation]) -> None:
+        """Keep citations."""
+
+    def of(self, work_id: str) -> tuple[Citation, ...]:
+        """What a work cites."""
+
+    def to(self, work_id: str) -> tuple[Citation, ...]:
+        """What cites a work."""
+
+
+class Shelves(Protocol):
+    """One consistent view of the store, inside one transaction."""
+
+    @property
+    def results(self) -> Results:
+        """What methods said."""
+
+    @property
+    def works(self) -> Works:
+        """The works."""
+
+    @property
+    def references(self) -> References:
+        """Their references."""
+
+    @property
+    def citations(self) -> Citations:
+        """Their citations."""
+
+
+class Store(Protocol):
+    """The library's memory."""
+
+    def reading(self) -> AbstractContextManager[Shelves]:
+        """A view that nothing written meanwhile disturbs."""
+
+    def writing(self) -> AbstractContextManager[Shelves]:
+        """A view whose changes are kept all together when it ends well, and none of them otherwise."""
+
+    def survey(self) -> "Survey":
+        """Questions about the whole store."""
+
+    def close(self) -> None:
+        """Let go of files and locks."""
+
+
+class Survey(Protocol):
+    """Questions about the whole store, for care and for catching up the index."""
+
+    def work_ids(self) -> Iterator[str]:
+        """The ids of all works, in order of arrival."""
+
+    def blob_names(self) -> frozenset[str]:
+        """The hashes of all copies."""
+
+    def unindexed(self) -> tuple[tuple[str, int], ...]:
+        """Works (id, change number) whose latest change the index has not seen yet."""
+
+    def indexed(self, seen: Iterable[tuple[str, int]]) -> None:
+        """Note that the index now holds these works as of these change numbers."""
+
+    def faults(self) -> Iterator[str]:
+        """Everything in the store that contradicts itself, one sentence each."""
+
+
+class SearchIndex(Protocol):
+    """Finds works by their words; always rebuildable from the store."""
+
+    def update(self, entries: Iterable[IndexEntry], removed: Iterable[str] = ()) -> bool:
+        """Put works in and take works out; False when another process is writing and nothing was done."""
+
+    def search(self, query: str, *, fields: Sequence[str] = (), limit: int = 10, offset: int = 0) -> HitPage:
+        """The best works for a query."""
+
+    def work_ids(self) -> frozenset[str]:
+        """The ids of all works it holds."""
+
+    def clear(self) -> None:
+        """Forget everything, to be filled anew."""
+
+
+class Engine(Protocol):
+    """Runs one function over many papers, each shielded from the others."""
+
+    def run(self, tasks: Iterable[Any]) -> Iterator[tuple[Any, "Any | Failure"]]:
+        """Each task with what became of it, as they finish; a crash or time-out is a Failure."""
+
+
+class Scorer(Protocol):
+    """Measures what a method found against what is right (the bench's verb)."""
+
+    def score(self, expected: Sequence[str], found: Sequence[str]) -> Mapping[str, float]:
+        """Named figures, such as precision and recall; a figure without a base is absent."""

@@ -1,0 +1,70 @@
+"""Every method by name: a table of strings, read at one glance; nothing is imported until it is asked for."""
+
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import Any, NamedTuple
+
+from svod.errors import UnknownMethodError
+
+ENTRY_POINT_GROUP = "svod.methods"
+
+
+class Method(NamedTuple):
+    """A row of the table: task, name within the task, version, where the class lives, what it does."""
+
+    task: str
+    name: str
+    version: int
+    target: str
+    summary: str
+
+    @property
+    def origin(self) -> str:
+        """How results name their maker: `header.regex@1`."""
+        return f"{self.task}.{self.name}@{self.version}"
+
+    def make(self, **parts: Any) -> Any:
+        """Import the class and make one of it."""
+        module_name, _, class_name = self.target.partition(":")
+        factory: Callable[..., Any] = getattr(import_module(module_name), class_name)
+        return factory(**parts)
+
+
+METHODS: tuple[Method, ...] = (
+    Method("convert", "pdf", 1, "svod.convert.pdf:PdfConverter", "PDF, by PDFium"),
+    Method("convert", "postscript", 1, "svod.convert.postscript:PostScriptConverter", "PostScript, by Ghostscript and the PDF converter"),
+    Method("convert", "docx", 1, "svod.convert.docx:DocxConverter", "Word (DOCX), by lxml on the zip"),
+    Method("convert", "html", 1, "svod.convert.html:HtmlConverter", "HTML and XHTML, by lxml"),
+    Method("convert", "text", 1, "svod.convert.plain:PlainTextConverter", "plain text in any encoding"),
+    Method("header", "regex", 1, "svod.extract.header.regex:RegexHeaderExtractor", "name patterns, font sizes and key words on the first page (P4 §4)"),
+    Method("bibliography", "bib-rules", 1, "svod.extract.bibliography.rules:RuleBibliographyFinder", "a section heading, then lines while the numbering lasts (P2)"),
+    Method("split", "numbering", 1, "svod.extract.references.split:NumberingSplitter", "entries by printed numbers, hanging indents or author starts"),
+    Method("references", "regex", 1, "svod.extract.references.regex:RegexReferenceParser", "authors first, then title, then the rest by patterns (P4 §4)"),
+    Method("resolve", "title-key", 1, "svod.catalog.identity:TitleResolver", "same identifier, or same folded title with agreeing authors and year"),
+    Method("match", "title-key", 1, "svod.catalog.match:TitleMatcher", "same folded title with agreeing authors or year"),
+    Method("export", "bibtex", 1, "svod.catalog.export:BibtexExporter", "BibTeX"),
+    Method("export", "json", 1, "svod.catalog.export:JsonExporter", "one JSON object a line"),
+)
+
+
+@cache
+def methods() -> tuple[Method, ...]:
+    """The built-in table, then what installed packages add through the entry point group `svod.methods`."""
+    added = [row for point in entry_points(group=ENTRY_POINT_GROUP) for row in point.load()]
+    return (*METHODS, *(Method(*row) for row in added))
+
+
+def find(task: str, name: str) -> Method:
+    """The method of that name for a task."""
+    for method in methods():
+        if (method.task, method.name) == (task, name):
+            return method
+    known = ", ".join(names(task)) or "none"
+    raise UnknownMethodError(f"There is no method «{name}» for {task}.", way_out=f"Known: {known}.")
+
+
+def names(task: str) -> tuple[str, ...]:
+    """The names of all methods for a task, the built-in ones first."""
+    return tuple(method.name for method in methods() if method.task == task)

@@ -1,0 +1,1 @@
+"""Station: full-text search over the works."""

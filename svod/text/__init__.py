@@ -1,0 +1,1 @@
+"""Pure functions on strings: names, identifiers, languages, folding, likeness."""

@@ -1,0 +1,1 @@
+"""Station: controlled vocabularies and the ways between them."""

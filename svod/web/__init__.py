@@ -1,0 +1,1 @@
+"""Face: the library in a browser and over HTTP."""
