@@ -1,9 +1,9 @@
 """svod: a self-filling digital library of scientific papers.
 
-    import svod
-    extraction = svod.extract("paper.pdf")
-    with svod.open_library("my-library") as library:
-        library.add(["paper.pdf"])
+import svod
+extraction = svod.extract("paper.pdf")
+with svod.open_library("my-library") as library:
+    library.add(["paper.pdf"])
 """
 
 from typing import TYPE_CHECKING, Any

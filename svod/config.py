@@ -103,7 +103,7 @@ def _typed(name: str, value: Any, kind: type, place: str) -> Any:
         value = float(value)
     if type(value) is not kind:
         raise SettingsError(f"The setting «{name}» must be {_KIND_NAMES[kind]} (in {place}).")
-    if kind in (int, float) and value < 0:
+    if isinstance(value, int | float) and value < 0:
         raise SettingsError(f"The setting «{name}» must not be negative (in {place}).")
     return value
 

@@ -1,4 +1,4 @@
-"""Every exchangeable part of svod, as the verbs the walks call; one to four methods each."""
+"""Every exchangeable part of svod, as the verbs the walks call; one to five methods each."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
@@ -11,7 +11,7 @@ from svod.model.metadata import Metadata
 from svod.model.outcome import Failure
 from svod.model.reference import BibliographyBlock, Entry, ParsedReference, Reference
 from svod.model.retrieval import HitPage, IndexEntry
-from svod.model.work import Citation, Work, WorkRecord
+from svod.model.work import Citation, Match, Work, WorkRecord
 
 
 class Fetcher(Protocol):
@@ -57,17 +57,26 @@ class ReferenceParser(Protocol):
 
 
 class Resolver(Protocol):
-    """Decides whether a newly read document is a copy of a work already held."""
+    """Makes one work out of many copies."""
 
-    def same_work(self, extraction: Extraction, candidates: Sequence[Work]) -> str | None:
-        """The id of the work it is a copy of, if any."""
+    def keys(self, work: Work) -> frozenset[str]:
+        """What look-alikes of this work, and references to it, share with it."""
+
+    def same_work(self, work: Work, candidates: Sequence[Work]) -> str | None:
+        """The id of the work already held that a newly read one is a copy of, if any."""
+
+    def joined(self, held: Work, arrived: Work) -> Work:
+        """The work already held with the claims and copies of the newly read one added."""
 
 
 class CitationMatcher(Protocol):
     """Recognises works in references."""
 
-    def match(self, reference: Reference, candidates: Sequence[Work]) -> tuple[str, float, str] | None:
-        """The id of the cited work, how sure, and why; None if none of them is meant."""
+    def keys(self, reference: Reference) -> frozenset[str]:
+        """What the works this reference may mean share with it."""
+
+    def match(self, reference: Reference, candidates: Sequence[Work]) -> Match | None:
+        """The work that is meant, how sure, and why; None if none of them is."""
 
 
 class Exporter(Protocol):
@@ -95,6 +104,9 @@ class Blobs(Protocol):
     def names(self) -> Iterator[str]:
         """The names of all that is kept."""
 
+    def sweep(self) -> int:
+        """Clear away what interrupted writes left behind, and tell how much that was."""
+
 
 class Results(Protocol):
     """What each method@version said about each file."""
@@ -121,18 +133,21 @@ class Works(Protocol):
     def sharing(self, keys: Iterable[str]) -> tuple[Work, ...]:
         """The works that share at least one key."""
 
+    def holding(self, sha256: str) -> str | None:
+        """The id of the work that a file is a copy of, if it is held."""
+
 
 class References(Protocol):
     """The references of works and the citations found in them."""
 
-    def put(self, work_id: str, references: Sequence[tuple[Reference, Sequence[str]]]) -> None:
+    def put(self, work_id: str, references: Sequence[tuple[Reference, Iterable[str]]]) -> None:
         """Keep a work's references, each with its keys, in place of the ones it had."""
 
     def of(self, work_id: str) -> tuple[Reference, ...]:
         """A work's references in printed order."""
 
-    def sharing(self, keys: Iterable[str]) -> tuple[tuple[str, Reference], ...]:
-        """References without a citation that share a key, each with the work it stands in."""
+    def sharing(self, keys: Iterable[str]) -> tuple[tuple[str, int, Reference], ...]:
+        """References without a citation that share a key, each with the work it stands in and its place there."""
 
 
 class Citations(Protocol):
@@ -187,7 +202,7 @@ class Store(Protocol):
 class Survey(Protocol):
     """Questions about the whole store, for care and for catching up the index."""
 
-    def work_ids(self) -> Iterator[str]:
+    def work_ids(self) -> Sequence[str]:
         """The ids of all works, in order of arrival."""
 
     def blob_names(self) -> frozenset[str]:
@@ -209,14 +224,14 @@ class SearchIndex(Protocol):
     def update(self, entries: Iterable[IndexEntry], removed: Iterable[str] = ()) -> bool:
         """Put works in and take works out; False when another process is writing and nothing was done."""
 
-    def search(self, query: str, *, fields: Sequence[str] = (), limit: int = 10, offset: int = 0) -> HitPage:
-        """The best works for a query."""
+    def search(self, query: str, *, field: str = "", limit: int = 10, offset: int = 0) -> HitPage:
+        """The best works for a query, in one field or in all."""
 
     def work_ids(self) -> frozenset[str]:
         """The ids of all works it holds."""
 
-    def clear(self) -> None:
-        """Forget everything, to be filled anew."""
+    def __len__(self) -> int:
+        """How many works it holds."""
 
 
 class Engine(Protocol):

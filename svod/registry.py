@@ -34,16 +34,54 @@ class Method(NamedTuple):
 
 METHODS: tuple[Method, ...] = (
     Method("convert", "pdf", 1, "svod.convert.pdf:PdfConverter", "PDF, by PDFium"),
-    Method("convert", "postscript", 1, "svod.convert.postscript:PostScriptConverter", "PostScript, by Ghostscript and the PDF converter"),
+    Method(
+        "convert",
+        "postscript",
+        1,
+        "svod.convert.postscript:PostScriptConverter",
+        "PostScript, by Ghostscript and the PDF converter",
+    ),
     Method("convert", "docx", 1, "svod.convert.docx:DocxConverter", "Word (DOCX), by lxml on the zip"),
     Method("convert", "html", 1, "svod.convert.html:HtmlConverter", "HTML and XHTML, by lxml"),
     Method("convert", "text", 1, "svod.convert.plain:PlainTextConverter", "plain text in any encoding"),
-    Method("header", "regex", 1, "svod.extract.header.regex:RegexHeaderExtractor", "name patterns, font sizes and key words on the first page (P4 §4)"),
-    Method("bibliography", "bib-rules", 1, "svod.extract.bibliography.rules:RuleBibliographyFinder", "a section heading, then lines while the numbering lasts (P2)"),
-    Method("split", "numbering", 1, "svod.extract.references.split:NumberingSplitter", "entries by printed numbers, hanging indents or author starts"),
-    Method("references", "regex", 1, "svod.extract.references.regex:RegexReferenceParser", "authors first, then title, then the rest by patterns (P4 §4)"),
-    Method("resolve", "title-key", 1, "svod.catalog.identity:TitleResolver", "same identifier, or same folded title with agreeing authors and year"),
-    Method("match", "title-key", 1, "svod.catalog.match:TitleMatcher", "same folded title with agreeing authors or year"),
+    Method(
+        "header",
+        "regex",
+        1,
+        "svod.extract.header.regex:RegexHeaderExtractor",
+        "name patterns, font sizes and key words on the first page (P4 §4)",
+    ),
+    Method(
+        "bibliography",
+        "bib-rules",
+        1,
+        "svod.extract.bibliography.rules:RuleBibliographyFinder",
+        "a section heading, then lines while the numbering lasts (P2)",
+    ),
+    Method(
+        "split",
+        "numbering",
+        1,
+        "svod.extract.references.split:NumberingSplitter",
+        "entries by printed numbers, hanging indents or author starts",
+    ),
+    Method(
+        "references",
+        "regex",
+        1,
+        "svod.extract.references.regex:RegexReferenceParser",
+        "authors first, then title, then the rest by patterns (P4 §4)",
+    ),
+    Method(
+        "resolve",
+        "title-key",
+        1,
+        "svod.catalog.identity:TitleResolver",
+        "same identifier, or same folded title with agreeing authors and year",
+    ),
+    Method(
+        "match", "title-key", 1, "svod.catalog.match:TitleMatcher", "same folded title with agreeing authors or year"
+    ),
     Method("export", "bibtex", 1, "svod.catalog.export:BibtexExporter", "BibTeX"),
     Method("export", "json", 1, "svod.catalog.export:JsonExporter", "one JSON object a line"),
 )

@@ -55,7 +55,8 @@ class Token(NamedTuple):
     box: Box | None
 
 
-class Line(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Line:
     """One printed line, made on demand: its text, its tokens' span, its page and place."""
 
     index: int
@@ -82,10 +83,10 @@ class Columns:
     """
 
     texts: tuple[str, ...]
-    fonts: array[int]
-    boxes: array[float]
-    line_starts: array[int]
-    page_starts: array[int]
+    fonts: "array[int]"
+    boxes: "array[float]"
+    line_starts: "array[int]"
+    page_starts: "array[int]"
 
 
 @dataclass(frozen=True)
@@ -185,7 +186,7 @@ class Document:
         return self.font_table[max(letters, key=lambda number: letters[number])]
 
     @cached_property
-    def _line_pages(self) -> array[int]:
+    def _line_pages(self) -> "array[int]":
         pages = array("H")
         for page in self.pages():
             pages.extend([page.number] * (page.last_line - page.first_line))

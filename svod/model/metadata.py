@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from svod.model.document import Box, Span
-from svod.model.person import PersonName
+from svod.model.person import NAMELESS, PersonName
 
 
 class Field(StrEnum):
@@ -41,7 +41,7 @@ class Value:
 class Creator(Value):
     """A claim that somebody wrote the document, with what belongs to that person alone."""
 
-    name: PersonName = PersonName("")
+    name: PersonName = NAMELESS
     affiliations: tuple[str, ...] = ()
     email: str | None = None
 

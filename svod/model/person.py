@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 
 class PersonName(NamedTuple):
-    """Family and given name as printed; either may be empty, never both."""
+    """Family and given name as printed; either may be empty."""
 
     family: str
     given: str = ""
@@ -13,3 +13,6 @@ class PersonName(NamedTuple):
     def full(self) -> str:
         """Family name first, as in a catalogue: «Козлов Д. Д.»."""
         return f"{self.family} {self.given}".strip()
+
+
+NAMELESS = PersonName("")

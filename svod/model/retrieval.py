@@ -18,12 +18,19 @@ class IndexEntry:
     body: str
 
 
+class Passage(NamedTuple):
+    """A stretch of a found text; `marked` where it is one of the query's words."""
+
+    text: str
+    marked: bool
+
+
 class Hit(NamedTuple):
-    """One work found: its score and a passage with the query's words marked by [[ and ]]."""
+    """One work found: its score and the passages around the query's words."""
 
     work_id: str
     score: float
-    snippet: str
+    snippet: tuple[Passage, ...]
 
 
 class HitPage(NamedTuple):

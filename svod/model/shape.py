@@ -10,7 +10,7 @@ from svod.model.metadata import Creator, Field, Metadata, Value
 from svod.model.outcome import Failure, Outcome
 from svod.model.person import PersonName
 from svod.model.reference import BibliographyBlock, LabeledSpan, ParsedReference, Reference, ReferenceFields
-from svod.model.work import Copy, Work
+from svod.model.work import Citation, Copy, Work, WorkRecord
 
 Shape = dict[str, Any]
 
@@ -66,7 +66,11 @@ def metadata_shape(metadata: Metadata) -> Shape:
 def metadata_from_shape(shape: Mapping[str, Any]) -> Metadata:
     """The inverse of `metadata_shape`; fields without values are left out."""
     return Metadata(
-        {Field(name): tuple(_value_from_shape(Field(name), value) for value in values) for name, values in shape.items() if values}
+        {
+            Field(name): tuple(_value_from_shape(Field(name), value) for value in values)
+            for name, values in shape.items()
+            if values
+        }
     )
 
 
@@ -124,7 +128,7 @@ def fields_shape(fields: ReferenceFields) -> Shape:
 
 def fields_from_shape(shape: Mapping[str, Any]) -> ReferenceFields:
     """The inverse of `fields_shape`."""
-    people = {name: tuple(PersonName(**person) for person in shape[name]) for name in _PEOPLE_FIELDS}
+    people: Shape = {name: tuple(PersonName(**person) for person in shape[name]) for name in _PEOPLE_FIELDS}
     return ReferenceFields(**people, **{name: shape[name] for name in _TEXT_FIELDS})
 
 
@@ -184,6 +188,21 @@ def work_from_shape(shape: Mapping[str, Any]) -> Work:
     """The inverse of `work_shape`."""
     copies = tuple(Copy(**copy) for copy in shape["copies"])
     return Work(shape["id"], shape["language"], metadata_from_shape(shape["metadata"]), copies)
+
+
+def record_shape(record: WorkRecord) -> Shape:
+    """A work with its references, the works they mean, and what cites it."""
+    references = [
+        reference_shape(cited.reference) | ({"citation": citation_shape(cited.citation)} if cited.citation else {})
+        for cited in record.references
+    ]
+    cited_by = [citation_shape(citation) for citation in record.cited_by]
+    return work_shape(record.work) | {"references": references, "cited_by": cited_by}
+
+
+def citation_shape(citation: Citation) -> Shape:
+    """A reference recognised as a work."""
+    return citation._asdict() | {"weight": round(citation.weight, 4)}
 
 
 def copy_shape(copy: Copy) -> Shape:

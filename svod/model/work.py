@@ -29,11 +29,19 @@ class Work:
     copies: tuple[Copy, ...]
 
 
+class Match(NamedTuple):
+    """A work recognised in a reference, with how sure that is and why."""
+
+    work_id: str
+    weight: float
+    reason: str
+
+
 class Citation(NamedTuple):
-    """A reference of one work recognised as another work, with how sure that is and why."""
+    """A reference of one work, by its place in the list from 0, recognised as another work; how sure, and why."""
 
     citing: str
-    number: int
+    position: int
     cited: str
     weight: float
     reason: str

@@ -1,0 +1,71 @@
+"""The command `svod`: its verbs in one place, its settings, its exit status."""
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from svod import __version__
+from svod.cli import care, demo, fill, read, serve
+from svod.cli.context import Context
+from svod.errors import NoLibraryError, QueryError, SettingsError, SvodError, UnknownMethodError
+
+_EPILOG = (
+    "Exit status: 0 all well, 1 some inputs failed (each named with its reason), 2 the call itself was wrong. "
+    "`svod VERB --help` shows examples."
+)
+
+# Errors that another way of calling would mend; all others end with status 1.
+_WRONG_CALLS = (NoLibraryError, QueryError, SettingsError, UnknownMethodError)
+
+app = typer.Typer(
+    name="svod",
+    help="A self-filling digital library of scientific papers, first class in Russian, German and English.",
+    epilog=_EPILOG,
+    no_args_is_help=True,
+    add_completion=True,
+    rich_markup_mode="rich",
+    pretty_exceptions_enable=False,
+)
+
+for group in (read, fill, care, serve, demo):
+    group.register(app)
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        print(f"svod {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    context: typer.Context,
+    library: Annotated[
+        Path | None,
+        typer.Option("--library", metavar="DIR", envvar="SVOD_LIBRARY", help="Folder of the library."),
+    ] = None,
+    config: Annotated[
+        Path | None, typer.Option("--config", metavar="FILE", envvar="SVOD_CONFIG", help="Settings file (TOML).")
+    ] = None,
+    version: Annotated[
+        bool, typer.Option("--version", help="Print the version and stop.", callback=_print_version, is_eager=True)
+    ] = False,
+) -> None:
+    """Options that every verb shares; `svod VERB --library DIR` works as well."""
+    context.obj = Context(library, config)
+
+
+def main() -> None:
+    """Run the command; an error of ours becomes a sentence on stderr and an exit status."""
+    try:
+        app()
+    except SvodError as error:
+        print(f"svod: {error}", file=sys.stderr)
+        sys.exit(2 if isinstance(error, _WRONG_CALLS) else 1)
+    except BrokenPipeError:
+        # The reader of our output has gone (`svod … | head`); that is its right.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        sys.exit(0)

@@ -1,0 +1,172 @@
+"""Verbs for using and caring for a library: search, show, export, remove, check, doctor."""
+
+import sys
+from typing import Annotated
+
+import typer
+
+from svod.cli.context import JsonOption, LibraryOption, library_of, messages, output, print_json, settings_of
+
+SEARCH_HELP = """Search the library: words, "phrases", -exclusions, in any of the three languages' forms.
+
+Examples:
+
+  svod search устойчивость движения
+
+  svod search "bewegter Körper" --field title --json
+"""
+SHOW_HELP = """One work with all that is known of it.
+
+Example:
+
+  svod show w0123456789ab --json
+"""
+EXPORT_HELP = """Works in a citation format, all of them or the named ones.
+
+Examples:
+
+  svod export --format bibtex > library.bib
+
+  svod export w0123456789ab --format json
+"""
+REMOVE_HELP = """Take works, with their files, out of the library; references to them in other works stay.
+
+Example:
+
+  svod remove w0123456789ab
+"""
+CHECK_HELP = """Prove the library whole: database, files against their hashes, search index against the database.
+
+Example:
+
+  svod check --library /srv/library
+"""
+DOCTOR_HELP = """Which converters and helper programs are present, what each adds, and which settings are in force.
+
+Example:
+
+  svod doctor
+"""
+
+
+def register(app: typer.Typer) -> None:
+    """Add the verbs of this file."""
+    app.command(help=SEARCH_HELP)(search)
+    app.command(help=SHOW_HELP)(show)
+    app.command(help=EXPORT_HELP)(export)
+    app.command(help=REMOVE_HELP)(remove)
+    app.command(help=CHECK_HELP)(check)
+    app.command(help=DOCTOR_HELP)(doctor)
+
+
+def search(
+    context: typer.Context,
+    query: Annotated[list[str], typer.Argument(metavar="QUERY", help="Words to look for.")],
+    field: Annotated[
+        str, typer.Option("--field", metavar="NAME", help="Only in: title, creator, subject, description, text.")
+    ] = "",
+    limit: Annotated[int, typer.Option("--limit", "-n", min=1, max=1000, help="How many at most.")] = 10,
+    offset: Annotated[int, typer.Option("--offset", min=0, help="How many to pass over.")] = 0,
+    library: LibraryOption = None,
+    json_lines: JsonOption = False,
+) -> None:
+    """Print the best works for the query."""
+    from svod.model.shape import work_shape
+
+    with library_of(context, library) as shelves:
+        page = shelves.search(" ".join(query), field=field, limit=limit, offset=offset)
+    if json_lines:
+        for found in page.works:
+            snippet = "".join(passage.text for passage in found.hit.snippet)
+            print_json({"score": round(found.hit.score, 4), "snippet": snippet, **work_shape(found.work)})
+        return
+    from svod.cli.show import print_found
+
+    print_found(output(), page, offset)
+
+
+def show(
+    context: typer.Context,
+    work: Annotated[str, typer.Argument(metavar="WORK", help="The work's id.")],
+    library: LibraryOption = None,
+    json_lines: JsonOption = False,
+) -> None:
+    """Print one work."""
+    from svod.model.shape import record_shape
+
+    with library_of(context, library) as shelves:
+        record = shelves.show(work)
+        others = shelves.works(citation.citing for citation in record.cited_by)
+    if json_lines:
+        print_json(record_shape(record))
+        return
+    from svod.cli.show import work_card
+
+    output().print(work_card(record, others))
+
+
+def export(
+    context: typer.Context,
+    works: Annotated[list[str] | None, typer.Argument(metavar="[WORK…]", help="Works; none means all.")] = None,
+    format_name: Annotated[str, typer.Option("--format", metavar="NAME", help="bibtex or json.")] = "bibtex",
+    library: LibraryOption = None,
+) -> None:
+    """Write works to stdout."""
+    with library_of(context, library) as shelves:
+        for piece in shelves.export(format_name, works or ()):
+            sys.stdout.write(piece)
+
+
+def remove(
+    context: typer.Context,
+    works: Annotated[list[str], typer.Argument(metavar="WORK…", help="The works' ids.")],
+    library: LibraryOption = None,
+    json_lines: JsonOption = False,
+) -> None:
+    """Remove works one by one; an unknown one is named and the rest still go."""
+    from svod.errors import UnknownWorkError
+    from svod.model.metadata import Field
+
+    failed = False
+    with library_of(context, library) as shelves:
+        for work_id in works:
+            try:
+                removed = shelves.remove(work_id)
+            except UnknownWorkError as error:
+                failed = True
+                messages().print(f"[red]{error}[/]", highlight=False)
+                continue
+            title = removed.metadata.text(Field.TITLE)
+            if json_lines:
+                print_json({"removed": removed.id, "title": title})
+            else:
+                output().print(f"removed {removed.id} {title}", markup=False, highlight=False)
+    raise typer.Exit(1 if failed else 0)
+
+
+def check(context: typer.Context, library: LibraryOption = None, json_lines: JsonOption = False) -> None:
+    """Tell whether the library is whole; exit status 1 if it is not."""
+    with library_of(context, library) as shelves:
+        report = shelves.check()
+    if json_lines:
+        print_json({"whole": report.whole, **report._asdict()})
+    else:
+        for fault in report.faults:
+            output().print(f"fault: {fault}", style="red", markup=False, highlight=False)
+        for note in report.notes:
+            output().print(f"note: {note}", style="dim", markup=False, highlight=False)
+        verdict = "whole" if report.whole else "DAMAGED"
+        output().print(f"{report.works} works, {report.copies} copies: {verdict}", highlight=False)
+    raise typer.Exit(0 if report.whole else 1)
+
+
+def doctor(context: typer.Context, json_lines: JsonOption = False) -> None:
+    """Print programs, methods and settings."""
+    from svod.cli.diagnosis import diagnose, diagnosis_tables
+
+    diagnosis = diagnose(settings_of(context))
+    if json_lines:
+        print_json(diagnosis)
+        return
+    for table in diagnosis_tables(diagnosis):
+        output().print(table)

@@ -1,0 +1,102 @@
+"""What every verb needs: the settings behind the options, and where to write."""
+
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+
+import typer
+
+from svod.config import Settings, load
+from svod.errors import SettingsError
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from svod.library import Library
+    from svod.model.outcome import Failure
+
+LibraryOption = Annotated[
+    Path | None, typer.Option("--library", metavar="DIR", help="Folder of the library (also SVOD_LIBRARY).")
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="One JSON object a line on stdout, nothing else.")]
+JobsOption = Annotated[
+    int, typer.Option("--jobs", "-j", min=0, metavar="N", help="Documents read at the same time; 0: one a core.")
+]
+
+# Wide enough for whole titles where there is no terminal to fit into.
+_WIDTH_WITHOUT_TERMINAL = 140
+
+
+class Context(NamedTuple):
+    """The options given before the verb."""
+
+    library: Path | None
+    config: Path | None
+
+
+def settings_of(context: typer.Context, library: Path | None = None) -> Settings:
+    """The settings file, the environment, then the options, the nearest to the verb last."""
+    options: Context = context.obj
+    settings = load(options.config)
+    chosen = library or options.library
+    return replace(settings, library=str(chosen)) if chosen else settings
+
+
+def with_methods(settings: Settings, methods: list[str]) -> Settings:
+    """The settings with methods named on the command line, as TASK.NAME: `header.regex`."""
+    from svod import registry
+
+    chosen: dict[str, Any] = {}
+    for named in methods:
+        task, _, name = named.partition(".")
+        if not hasattr(settings, task) or not registry.names(task):
+            tasks = sorted({method.task for method in registry.methods() if hasattr(settings, method.task)})
+            raise SettingsError(
+                f"«{named}» names no method.", way_out=f"Write TASK.NAME with a task of: {', '.join(tasks)}."
+            )
+        chosen[task] = registry.find(task, name).name
+    return replace(settings, **chosen)
+
+
+@contextmanager
+def library_of(context: typer.Context, folder: Path | None, *, create: bool = False) -> Iterator["Library"]:
+    """The library that the options name, closed when done."""
+    from svod.assemble import open_library
+
+    with open_library(settings=settings_of(context, folder), create=create) as library:
+        yield library
+
+
+def print_json(value: Any) -> None:
+    """One JSON object on one line."""
+    sys.stdout.write(json.dumps(value, ensure_ascii=False) + "\n")
+    sys.stdout.flush()
+
+
+def output() -> "Console":
+    """Where results for people go: stdout, coloured on a terminal."""
+    return _console(stderr=False)
+
+
+def messages() -> "Console":
+    """Where everything else goes: stderr."""
+    return _console(stderr=True)
+
+
+def tell_failure(failure: "Failure") -> None:
+    """Name a failed input, its outcome and the reason, on stderr."""
+    from rich.markup import escape
+
+    line = f"[red]{escape(failure.source)}[/]: [bold]{failure.outcome}[/]: {escape(failure.message)}"
+    messages().print(line, highlight=False, soft_wrap=True)
+
+
+def _console(*, stderr: bool) -> "Console":
+    from rich.console import Console
+
+    console = Console(stderr=stderr)
+    return console if console.is_terminal else Console(stderr=stderr, width=_WIDTH_WITHOUT_TERMINAL)

@@ -1,0 +1,58 @@
+"""What `svod doctor` looks at: helper programs, methods, settings, the library's folder."""
+
+import platform
+import shutil
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from rich.table import Table
+
+from svod import __version__, registry
+from svod.config import Settings, library_folder, setting_fields
+
+
+class Helper(NamedTuple):
+    """A program outside svod: its name, the Debian package that brings it, what svod cannot do without it."""
+
+    program: str
+    package: str
+    adds: str
+
+
+HELPERS = (Helper("gs", "ghostscript", "reads PostScript (.ps, .eps, also compressed)"),)
+
+
+def diagnose(settings: Settings) -> dict[str, Any]:
+    """Everything doctor tells, as plain values."""
+    return {
+        "svod": __version__,
+        "python": platform.python_version(),
+        "system": platform.platform(),
+        "library": str(library_folder(settings)),
+        "programs": [helper._asdict() | {"found": shutil.which(helper.program)} for helper in HELPERS],
+        "methods": [{"method": method.origin, "summary": method.summary} for method in registry.methods()],
+        "settings": [
+            {"name": row.name, "value": getattr(settings, row.name), "help": row.metadata["help"]}
+            for row in setting_fields()
+        ],
+    }
+
+
+def diagnosis_tables(diagnosis: dict[str, Any]) -> Iterator[Table]:
+    """The same for people."""
+    facts = Table("svod", diagnosis["svod"], box=None)
+    for name in ("python", "system", "library"):
+        facts.add_row(name, diagnosis[name])
+    yield facts
+    programs = Table("program", "found", "adds", "Debian package", title="Helper programs", title_justify="left")
+    for row in diagnosis["programs"]:
+        programs.add_row(row["program"], row["found"] or "[red]missing[/]", row["adds"], row["package"])
+    yield programs
+    methods = Table("method", "what it does", title="Methods", title_justify="left")
+    for row in diagnosis["methods"]:
+        methods.add_row(row["method"], row["summary"])
+    yield methods
+    settings = Table("setting", "value", "meaning", title="Settings", title_justify="left")
+    for row in diagnosis["settings"]:
+        settings.add_row(row["name"], str(row["value"]), row["help"])
+    yield settings

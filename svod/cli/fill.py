@@ -1,0 +1,86 @@
+"""Verbs that fill a library: add."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from svod.cli.context import (
+    JobsOption,
+    JsonOption,
+    LibraryOption,
+    library_of,
+    messages,
+    output,
+    print_json,
+    tell_failure,
+)
+
+if TYPE_CHECKING:
+    from svod.pipeline import Shelved
+
+ADD_HELP = """Put files, folders and URLs into the library; safe to repeat and to interrupt.
+
+Examples:
+
+  svod add paper.pdf thesis.docx
+
+  svod add ~/papers --library /srv/library --jobs 4
+
+  svod add http://example.org/paper.pdf
+"""
+
+
+def register(app: typer.Typer) -> None:
+    """Add the verbs of this file."""
+    app.command(help=ADD_HELP)(add)
+
+
+def add(
+    context: typer.Context,
+    sources: Annotated[list[str], typer.Argument(metavar="PATH|URL…", help="What to shelve.")],
+    library: LibraryOption = None,
+    jobs: JobsOption = 0,
+    json_lines: JsonOption = False,
+) -> None:
+    """Shelve the sources and tell what became of each."""
+    from svod.cli.progress import followed
+    from svod.model.outcome import Failure
+    from svod.model.shape import failure_shape
+
+    shelved = failed = 0
+    with library_of(context, library, create=True) as shelves:
+        for answer in followed(shelves.add(sources, jobs=jobs), "shelving"):
+            if isinstance(answer, Failure):
+                failed += 1
+                if json_lines:
+                    print_json(failure_shape(answer))
+                else:
+                    tell_failure(answer)
+            else:
+                shelved += 1
+                _tell(answer, json_lines)
+    if not json_lines:
+        messages().print(f"{shelved} shelved, {failed} failed", style="dim")
+    raise typer.Exit(1 if failed else 0)
+
+
+def _tell(shelved: "Shelved", json_lines: bool) -> None:
+    from rich.markup import escape
+
+    if json_lines:
+        print_json({"source": shelved.source, "outcome": "ok", "work": shelved.work_id} | _facts(shelved))
+        return
+    news = "new" if shelved.new_work else ("another copy" if shelved.new_copy else "already held")
+    facts = f"{news}; cites {shelved.cites}, cited by {shelved.cited_by}; {escape(shelved.source)}"
+    line = f"[bold]{shelved.work_id}[/] {escape(shelved.title) or '(untitled)'} [dim]{facts}[/]"
+    output().print(line, highlight=False, soft_wrap=True)
+
+
+def _facts(shelved: "Shelved") -> dict[str, object]:
+    return {
+        "title": shelved.title,
+        "new_work": shelved.new_work,
+        "new_copy": shelved.new_copy,
+        "cites": shelved.cites,
+        "cited_by": shelved.cited_by,
+    }

@@ -1,0 +1,231 @@
+"""The walk of one paper, written in ports alone: bytes to Document to metadata and references to a shelf."""
+
+import hashlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from svod.errors import DocumentError
+from svod.model.document import Document
+from svod.model.extraction import Extraction
+from svod.model.metadata import Field, Metadata
+from svod.model.outcome import Failure, Outcome
+from svod.model.reference import BibliographyBlock, Entry, Reference
+from svod.model.shape import (
+    blocks_from_shape,
+    blocks_shape,
+    document_from_shape,
+    document_shape,
+    metadata_from_shape,
+    metadata_shape,
+    reference_from_shape,
+    reference_shape,
+)
+from svod.model.work import Citation, Copy, Work
+from svod.packing import pack, unpack
+from svod.ports import (
+    BibliographyFinder,
+    CitationMatcher,
+    Converter,
+    HeaderExtractor,
+    ReferenceParser,
+    ReferenceSplitter,
+    Resolver,
+    Shelves,
+)
+from svod.text.languages import language_of
+
+Part = TypeVar("Part", covariant=True)
+
+# Enough text to tell the language by, little enough to cost nothing.
+_LANGUAGE_SAMPLE = 4000
+_NOTHING_KNOWN: Mapping[str, bytes] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Named(Generic[Part]):
+    """A part together with the name its results carry: `header.regex@1`."""
+
+    origin: str
+    part: Part
+
+
+@dataclass(frozen=True, slots=True)
+class Readers:
+    """The stations a file walks through until it is understood."""
+
+    media_type: Callable[[bytes], str]
+    converter: Callable[[str], Named[Converter]]
+    header: Named[HeaderExtractor]
+    finder: Named[BibliographyFinder]
+    splitter: Named[ReferenceSplitter]
+    parser: Named[ReferenceParser]
+
+
+class Reading(NamedTuple):
+    """A file understood: what is told outside, the document, and what each method said, to be kept."""
+
+    extraction: Extraction
+    document: Document
+    results: Mapping[str, bytes]
+
+
+class _Results:
+    """What methods said about one file: known from before, or said now; a lineage names method and inputs."""
+
+    def __init__(self, known: Mapping[str, bytes]) -> None:
+        self._known = known
+        self.all: dict[str, bytes] = {}
+
+    def get(
+        self, lineage: str, ask: Callable[[], Any], shape: Callable[[Any], Any], value: Callable[[Any], Any]
+    ) -> Any:
+        if lineage in self._known:
+            self.all[lineage] = self._known[lineage]
+            return value(unpack(self._known[lineage]))
+        said = ask()
+        self.all[lineage] = pack(shape(said))
+        return said
+
+
+def read(
+    content: bytes, source: str, readers: Readers, known: Mapping[str, bytes] = _NOTHING_KNOWN
+) -> Reading | Failure:
+    """Walk one file through the reading stations, asking only methods that have not spoken about it yet."""
+    results = _Results(known)
+    try:
+        media_type = readers.media_type(content)
+        converter = readers.converter(media_type)
+        document: Document = results.get(
+            converter.origin, lambda: converter.part.convert(content), document_shape, document_from_shape
+        )
+    except DocumentError as error:
+        return Failure(source, Outcome(error.reason), str(error))
+    metadata: Metadata = results.get(
+        _lineage(readers.header, converter.origin),
+        lambda: _signed(readers.header, document),
+        metadata_shape,
+        metadata_from_shape,
+    )
+    blocks, references = _read_bibliography(document, readers, results, converter.origin)
+    extraction = Extraction(
+        source=source,
+        sha256=hashlib.sha256(content).hexdigest(),
+        media_type=media_type,
+        pages=document.page_count,
+        language=language_of(_sample(document)),
+        metadata=metadata,
+        bibliography=blocks,
+        references=references,
+    )
+    return Reading(extraction, document, results.all)
+
+
+def _read_bibliography(
+    document: Document, readers: Readers, results: _Results, converted_by: str
+) -> tuple[tuple[BibliographyBlock, ...], tuple[Reference, ...]]:
+    found_by = _lineage(readers.finder, converted_by)
+    blocks = results.get(found_by, lambda: readers.finder.part.find(document), blocks_shape, blocks_from_shape)
+    references = results.get(
+        _lineage(readers.parser, _lineage(readers.splitter, found_by)),
+        lambda: tuple(_parsed(entry, readers.parser) for entry in readers.splitter.part.split(document, blocks)),
+        lambda said: [reference_shape(reference) for reference in said],
+        lambda shapes: tuple(reference_from_shape(shape) for shape in shapes),
+    )
+    return blocks, references
+
+
+def _lineage(method: Named[Any], inputs: str) -> str:
+    return f"{method.origin} < {inputs}"
+
+
+def _signed(header: Named[HeaderExtractor], document: Document) -> Metadata:
+    """The header's claims, each with the name of the method that makes it."""
+    claims = header.part.extract(document)
+    return Metadata(
+        {
+            field: tuple(value if value.origin else replace(value, origin=header.origin) for value in values)
+            for field, values in claims.values.items()
+        }
+    )
+
+
+def _parsed(entry: Entry, parser: Named[ReferenceParser]) -> Reference:
+    parsed = parser.part.parse(entry.raw)
+    return Reference(
+        number=entry.number,
+        raw=entry.raw,
+        page=entry.page,
+        weight=parsed.weight,
+        fields=parsed.fields,
+        method=parser.origin,
+        span=entry.span,
+    )
+
+
+def _sample(document: Document) -> str:
+    words = document.columns.texts
+    # The middle of a paper is its own language; header and bibliography may be another's.
+    middle = len(words) // 4
+    return " ".join(words[middle : middle + _LANGUAGE_SAMPLE // 6])
+
+
+class Shelved(NamedTuple):
+    """What became of a file that went into the library."""
+
+    source: str
+    work_id: str
+    title: str
+    new_work: bool
+    new_copy: bool
+    cites: int
+    cited_by: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cataloguers:
+    """The stations that turn readings into works and citations."""
+
+    resolver: Resolver
+    matcher: CitationMatcher
+
+
+def shelve(extraction: Extraction, copy: Copy, shelves: Shelves, cataloguers: Cataloguers) -> Shelved:
+    """Make the reading a work, or a copy of one already held, and tie it to what it cites and what cites it."""
+    resolver = cataloguers.resolver
+    arrived = Work(f"w{extraction.sha256[:12]}", extraction.language, extraction.metadata, (copy,))
+    held_id = resolver.same_work(arrived, shelves.works.sharing(resolver.keys(arrived)))
+    held = shelves.works.get(held_id) if held_id else None
+    work = resolver.joined(held, arrived) if held else arrived
+    shelves.works.put(work, resolver.keys(work))
+    _shelve_references(work, extraction, shelves, cataloguers.matcher)
+    _recognise_citations_to(work, shelves, cataloguers)
+    return Shelved(
+        source=extraction.source,
+        work_id=work.id,
+        title=work.metadata.text(Field.TITLE),
+        new_work=held is None,
+        new_copy=held is None or copy.sha256 not in {known.sha256 for known in held.copies},
+        cites=len(shelves.citations.of(work.id)),
+        cited_by=len(shelves.citations.to(work.id)),
+    )
+
+
+def _shelve_references(work: Work, extraction: Extraction, shelves: Shelves, matcher: CitationMatcher) -> None:
+    """The longest list that any copy carries is the work's list."""
+    if len(extraction.references) < len(shelves.references.of(work.id)):
+        return
+    keyed = [(reference, matcher.keys(reference)) for reference in extraction.references]
+    shelves.references.put(work.id, keyed)
+    for position, (reference, keys) in enumerate(keyed):
+        candidates = [other for other in shelves.works.sharing(keys) if other.id != work.id]
+        match = matcher.match(reference, candidates)
+        if match:
+            shelves.citations.put([Citation(work.id, position, match.work_id, match.weight, match.reason)])
+
+
+def _recognise_citations_to(work: Work, shelves: Shelves, cataloguers: Cataloguers) -> None:
+    for citing, position, reference in shelves.references.sharing(cataloguers.resolver.keys(work)):
+        match = cataloguers.matcher.match(reference, [work]) if citing != work.id else None
+        if match:
+            shelves.citations.put([Citation(citing, position, work.id, match.weight, match.reason)])

@@ -1,0 +1,36 @@
+"""Messages between processes: a length, then msgpack; never pickle, so a hostile paper cannot send code."""
+
+import struct
+from typing import Any, BinaryIO
+
+import msgpack
+
+_LENGTH = struct.Struct("!Q")
+
+
+def write_frame(pipe: BinaryIO, message: Any) -> None:
+    """Send one message."""
+    content = msgpack.packb(message)
+    pipe.write(_LENGTH.pack(len(content)) + content)
+    pipe.flush()
+
+
+def read_frame(pipe: BinaryIO) -> Any:
+    """The next message, or None when the other side has gone."""
+    header = _read_exactly(pipe, _LENGTH.size)
+    if header is None:
+        return None
+    (length,) = _LENGTH.unpack(header)
+    content = _read_exactly(pipe, length)
+    return None if content is None else msgpack.unpackb(content, strict_map_key=False)
+
+
+def _read_exactly(pipe: BinaryIO, length: int) -> bytes | None:
+    """So many bytes, or None if the pipe ends before; an unbuffered pipe gives them piecemeal."""
+    content = bytearray()
+    while len(content) < length:
+        piece = pipe.read(length - len(content))
+        if not piece:
+            return None
+        content += piece
+    return bytes(content)

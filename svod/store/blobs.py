@@ -1,0 +1,99 @@
+"""Files by the hash of their bytes, in a folder; a file is there whole or not at all."""
+
+import errno
+import hashlib
+import os
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from svod.errors import DiskFullError, LibraryError, ReadOnlyLibraryError
+
+_WRITING_SECONDS = 3600
+_READ_ONLY = frozenset({errno.EROFS, errno.EACCES, errno.EPERM})
+_FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
+
+
+def library_error(error: OSError, folder: Path) -> LibraryError:
+    """The named error for what the operating system refused."""
+    if error.errno in _FULL:
+        return DiskFullError(f"The disk of {folder} is full.", way_out="Free some space and repeat; nothing is lost.")
+    if error.errno in _READ_ONLY:
+        return ReadOnlyLibraryError(
+            f"The library {folder} cannot be written to.", way_out="Check the rights of the folder and its disk."
+        )
+    return LibraryError(f"The library {folder} cannot be used: {error.strerror}.")
+
+
+class FolderBlobs:
+    """Blobs as files named by their SHA-256, in 256 subfolders."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def put(self, content: bytes) -> str:
+        """Keep the bytes: written aside, flushed to the disk, then renamed into place."""
+        sha256 = hashlib.sha256(content).hexdigest()
+        path = self.path(sha256)
+        if path.is_file():
+            return sha256
+        try:
+            self._write(path, content)
+        except OSError as error:
+            raise library_error(error, self._folder.parent) from error
+        return sha256
+
+    def read(self, sha256: str) -> bytes:
+        """The bytes of that name."""
+        try:
+            return self.path(sha256).read_bytes()
+        except OSError as error:
+            raise LibraryError(f"The file {sha256} of the library cannot be read: {error.strerror}.") from error
+
+    def remove(self, sha256: str) -> None:
+        """Forget the bytes of that name, if they are there."""
+        try:
+            self.path(sha256).unlink(missing_ok=True)
+        except OSError as error:
+            raise library_error(error, self._folder.parent) from error
+
+    def names(self) -> Iterator[str]:
+        """The names of all that is kept."""
+        for path in sorted(self._folder.glob("??/*")):
+            if len(path.name) == 64:
+                yield path.name
+
+    def sweep(self) -> int:
+        """Clear away half-written files, but none so young that another process may still be writing it."""
+        old = time.time() - _WRITING_SECONDS
+        halves = [path for path in self._folder.glob("??/incoming-*") if path.stat().st_mtime < old]
+        for path in halves:
+            path.unlink(missing_ok=True)
+        return len(halves)
+
+    def path(self, sha256: str) -> Path:
+        """Where the bytes of that name lie."""
+        return self._folder / sha256[:2] / sha256
+
+    def _write(self, path: Path, content: bytes) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        descriptor, aside = tempfile.mkstemp(prefix="incoming-", dir=path.parent)
+        try:
+            with os.fdopen(descriptor, "wb") as file:
+                file.write(content)
+                file.flush()
+                os.fsync(file.fileno())
+            Path(aside).replace(path)
+        except BaseException:
+            Path(aside).unlink(missing_ok=True)
+            raise
+        _flush_folder(path.parent)
+
+
+def _flush_folder(folder: Path) -> None:
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

@@ -1,0 +1,161 @@
+"""The database behind the shelves: opening it, its transactions, its migrations, its errors by name."""
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
+from sqlalchemy.exc import DatabaseError, OperationalError
+from sqlalchemy.pool import QueuePool
+
+from svod.errors import (
+    DamagedLibraryError,
+    DiskFullError,
+    LibraryBusyError,
+    LibraryError,
+    NewerLibraryError,
+    NoLibraryError,
+    ReadOnlyLibraryError,
+)
+from svod.store.blobs import library_error
+from svod.store.schema import REVISIONS
+
+DATABASE_NAME = "library.db"
+_BUSY_SECONDS = 60
+
+_CHECK_RIGHTS = "Check the rights of the folder and its disk."
+_FREE_SPACE = "Free some space and repeat; nothing is lost."
+_RESTORE = "Restore it from a backup, or add the files in its folder `blobs` to a new library."
+
+
+class _Saying(NamedTuple):
+    """A word in what SQLite says, and what that means for the person at the terminal."""
+
+    word: str
+    error: type[LibraryError]
+    message: str
+    way_out: str
+
+
+# The first that matches is meant.
+_SAYINGS = (
+    _Saying("full", DiskFullError, "The disk of {folder} is full.", _FREE_SPACE),
+    _Saying("readonly", ReadOnlyLibraryError, "The library {folder} cannot be written to.", _CHECK_RIGHTS),
+    _Saying("locked", LibraryBusyError, "Another process keeps writing to the library {folder}.", "Repeat later."),
+    _Saying("unable to open", ReadOnlyLibraryError, "The library {folder} cannot be opened.", _CHECK_RIGHTS),
+    _Saying("disk i/o error", DiskFullError, "The disk of {folder} refuses to write; it may be full.", _FREE_SPACE),
+    _Saying("not a database", DamagedLibraryError, "The file library.db in {folder} is no library.", _RESTORE),
+    _Saying("malformed", DamagedLibraryError, "The library {folder} is damaged.", _RESTORE),
+)
+
+
+class SqliteDatabase:
+    """An SQLite file in write-ahead mode: many readers beside one writer, whole after a crash."""
+
+    def __init__(self, folder: Path, *, create: bool) -> None:
+        self._folder = folder
+        self._path = folder / DATABASE_NAME
+        if not create and not self._path.is_file():
+            raise NoLibraryError(
+                f"There is no library in {folder}.",
+                way_out="`svod add FILE…` starts one, `--library DIR` names another.",
+            )
+        self._writable = create or (os.access(folder, os.W_OK) and os.access(self._path, os.W_OK))
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise library_error(error, folder) from error
+        self._engine = self._make_engine()
+        self._bring_up_to_date()
+
+    @contextmanager
+    def transaction(self, *, write: bool) -> Iterator[Connection]:
+        """All of it or nothing; a writer takes the lock at the start, so it never fails half way."""
+        with self._named_errors():
+            connection = self._engine.connect().execution_options(svod_write=write)
+            with connection, connection.begin():
+                if not write or self._writable:
+                    yield connection
+                else:
+                    raise ReadOnlyLibraryError(
+                        f"The library {self._folder} cannot be written to.",
+                        way_out="Check the rights of the folder and its disk.",
+                    )
+
+    def close(self) -> None:
+        """Close every connection; the write-ahead log is folded into the database file."""
+        self._engine.dispose()
+
+    def _make_engine(self) -> Engine:
+        # An immutable opening needs no side files, so a library on a read-only disk can still be read.
+        mode = "mode=rwc" if self._writable else "mode=ro&immutable=1"
+        address = f"{self._path.absolute().as_uri()}?{mode}"
+
+        def connect() -> sqlite3.Connection:
+            return sqlite3.connect(address, uri=True, timeout=_BUSY_SECONDS, check_same_thread=False)
+
+        engine = create_engine("sqlite://", creator=connect, poolclass=QueuePool)
+        writable = self._writable
+
+        @event.listens_for(engine, "connect")
+        def _prepare(connection: Any, _record: object) -> None:
+            connection.isolation_level = None  # transactions are begun below, DDL included
+            connection.execute("PRAGMA foreign_keys = ON")
+            if writable:
+                connection.execute("PRAGMA journal_mode = WAL")
+                connection.execute("PRAGMA synchronous = NORMAL")
+
+        @event.listens_for(engine, "begin")
+        def _begin(connection: Connection) -> None:
+            write = connection.get_execution_options().get("svod_write", False) and writable
+            connection.exec_driver_sql("BEGIN IMMEDIATE" if write else "BEGIN")
+
+        return engine
+
+    def _bring_up_to_date(self) -> None:
+        with self.transaction(write=False) as connection:
+            revision = _revision(connection)
+        if revision == REVISIONS[-1]:
+            return
+        if revision is not None and revision not in REVISIONS:
+            raise NewerLibraryError(
+                f"The library {self._folder} was written by a newer svod (schema {revision}; this one knows "
+                f"{REVISIONS[-1]}).",
+                way_out="Install that svod or a newer one.",
+            )
+        with self.transaction(write=True) as connection:
+            _migrate(connection)
+
+    @contextmanager
+    def _named_errors(self) -> Iterator[None]:
+        try:
+            yield
+        except (OperationalError, DatabaseError) as error:
+            raise self._named(error) from error
+
+    def _named(self, error: DatabaseError) -> LibraryError:
+        said = str(error.orig).lower()
+        for saying in _SAYINGS:
+            if saying.word in said:
+                return saying.error(saying.message.format(folder=self._folder), way_out=saying.way_out)
+        return LibraryError(f"The library {self._folder} cannot be used: {error.orig}.")
+
+
+def _revision(connection: Connection) -> str | None:
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+
+
+def _migrate(connection: Connection) -> None:
+    # Alembic is needed only when a library is made or its schema grows.
+    from alembic import command
+    from alembic.config import Config
+
+    configuration = Config()
+    configuration.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    configuration.attributes["connection"] = connection
+    command.upgrade(configuration, "head")

@@ -1,0 +1,1 @@
+"""The ways from every older schema to the present one."""

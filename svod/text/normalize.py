@@ -1,0 +1,33 @@
+"""Texts brought to one form: clean Unicode for people, folded words for comparing."""
+
+import re
+import unicodedata
+
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2060\ufeff\ufffe\uffff]")
+_BLANKS = re.compile(r"\s+")
+_NOT_WORD = re.compile(r"[^\w]+|_+")
+
+
+def clean(text: str) -> str:
+    """Composed Unicode without control characters and soft hyphens, with single blanks."""
+    composed = unicodedata.normalize("NFC", text.replace("\u00ad", ""))
+    return _BLANKS.sub(" ", _CONTROL.sub("", composed)).strip()
+
+
+def fold(text: str) -> str:
+    """What is left of a text for comparing: lower-case letters and digits without accents, single blanks."""
+    decomposed = unicodedata.normalize("NFKD", text.casefold())
+    bare = "".join(character for character in decomposed if not unicodedata.combining(character))
+    return _NOT_WORD.sub(" ", bare).strip()
+
+
+def squeezed(text: str) -> str:
+    """A folded text without blanks: equal also where words were hyphenated, spaced out or glued."""
+    return fold(text).replace(" ", "")
+
+
+def shortened(text: str, length: int) -> str:
+    """At most so many characters, cut between words, with an ellipsis where something was cut."""
+    if len(text) <= length:
+        return text
+    return text[: length - 1].rsplit(" ", 1)[0].rstrip(" ,;:.–-") + "…"

@@ -1,0 +1,60 @@
+"""Names across alphabets: one key for Колмогоров, Kolmogorov and Kolmogoroff."""
+
+import re
+
+from svod.text.normalize import fold
+
+# One Latin spelling a Cyrillic letter; the key below forgets where the schemes differ.
+_LETTERS = str.maketrans(
+    {
+        "а": "a", "б": "b", "в": "v", "г": "g", "ґ": "g", "д": "d", "е": "e", "є": "e", "ж": "zh", "з": "z",
+        "и": "i", "і": "i", "ї": "i", "й": "i", "к": "k", "л": "l", "м": "m", "н": "n", "о": "o", "п": "p",
+        "р": "r", "с": "s", "т": "t", "у": "u", "ф": "f", "х": "kh", "ц": "ts", "ч": "ch", "ш": "sh",
+        "щ": "shch", "ъ": "", "ы": "y", "ь": "", "э": "e", "ю": "iu", "я": "ia",
+    }
+)  # fmt: skip
+
+# Spellings that one name takes in English, German and French texts, longest first, each with an example.
+_SPELLINGS: tuple[tuple[str, str], ...] = (
+    ("schtsch", "s"),  # Schtscherba, Щерба
+    ("shch", "s"),  # Shcherba
+    ("stch", "s"),
+    ("tsch", "c"),  # Tschebyscheff, Чебышёв
+    ("tch", "c"),  # Tchebychev
+    ("sch", "s"),  # Schmidt, Шмидт
+    ("zh", "s"),  # Zhukovsky, Жуковский
+    ("sh", "s"),  # Shannon, Шеннон
+    ("kh", "h"),  # Khinchin
+    ("ej", "ai"),  # Ejnštejn
+    ("ch", "c"),  # Chebyshev; German Chintschin is not reached
+    ("ts", "z"),  # Tsiolkovsky
+    ("tz", "z"),  # Moritz, Мориц
+    ("ph", "f"),
+    ("ck", "k"),  # Planck, Планк
+    ("ks", "x"),
+    ("th", "t"),  # Noether, Нётер
+    ("oe", "o"),
+    ("ae", "a"),
+    ("ue", "u"),
+    ("eu", "oi"),
+    ("ei", "ai"),  # Einstein, Эйнштейн
+    ("ey", "ai"),
+)
+_LETTER_CLASSES = str.maketrans({"w": "v", "j": "i", "y": "i", "q": "k", "c": "s", "z": "s"})
+_ENDINGS = re.compile(r"(?:ff|v)$")
+_DOUBLED = re.compile(r"(.)\1+")
+_VOWELS_AFTER_FIRST = re.compile(r"(?<=.)[aeiou]+")
+
+
+def latin(text: str) -> str:
+    """A text in Latin letters, lower case."""
+    return fold(text).translate(_LETTERS)
+
+
+def name_key(family: str) -> str:
+    """The consonant frame of a family name, the same in every alphabet and scheme."""
+    spelled = latin(family).replace(" ", "")
+    for spelling, sound in _SPELLINGS:
+        spelled = spelled.replace(spelling, sound)
+    spelled = _ENDINGS.sub("f", spelled.translate(_LETTER_CLASSES))
+    return _VOWELS_AFTER_FIRST.sub("", _DOUBLED.sub(r"\1", spelled))

@@ -1,0 +1,57 @@
+"""Nothing undocumented: every command, option, setting and method has its place in the documentation."""
+
+import re
+from pathlib import Path
+
+import pytest
+import typer
+
+from svod import registry
+from svod.cli.app import app
+from svod.config import setting_fields
+from svod.model.outcome import Outcome
+
+DOCS = Path(__file__).parents[2] / "docs"
+COMMANDS = typer.main.get_command(app).commands  # type: ignore[attr-defined]
+
+
+def section(page: str, heading: str) -> str:
+    """The part of a documentation page under one heading."""
+    text = (DOCS / page).read_text(encoding="utf-8")
+    found = re.search(rf"^#+ {re.escape(heading)}$(.*?)(?=^#+ |\Z)", text, re.MULTILINE | re.DOTALL)
+    assert found, f"docs/{page} has no heading «{heading}»"
+    return found[1]
+
+
+@pytest.mark.parametrize("name", sorted(COMMANDS))
+def test_every_command_and_each_of_its_options_is_documented(name: str) -> None:
+    words = section("commands.md", f"svod {name}")
+    options = [option for parameter in COMMANDS[name].params for option in parameter.opts if option.startswith("--")]
+    assert [option for option in options if f"`{option}" not in words] == []
+
+
+@pytest.mark.parametrize("name", sorted(COMMANDS))
+def test_every_command_shows_an_example_in_its_help(name: str) -> None:
+    assert re.search(rf"^\s+.*svod {name}\b", COMMANDS[name].help or "", re.MULTILINE)
+
+
+def test_the_documentation_names_no_command_that_is_not_there() -> None:
+    text = (DOCS / "commands.md").read_text(encoding="utf-8")
+    assert set(re.findall(r"^#+ svod (\w+)$", text, re.MULTILINE)) == set(COMMANDS)
+
+
+@pytest.mark.parametrize("row", setting_fields(), ids=lambda row: row.name)
+def test_every_setting_is_documented_with_its_default_and_meaning(row: object) -> None:
+    line = f"| `{row.name}` | `{row.default!r}` | {row.metadata['help']} |"  # type: ignore[attr-defined]
+    assert line in (DOCS / "settings.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("method", registry.METHODS, ids=lambda method: method.origin)
+def test_every_method_is_documented_with_what_it_does(method: registry.Method) -> None:
+    line = f"| `{method.origin}` | {method.summary} |"
+    assert line in (DOCS / "methods.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("outcome", Outcome)
+def test_every_outcome_is_documented(outcome: Outcome) -> None:
+    assert f"| `{outcome}` |" in (DOCS / "commands.md").read_text(encoding="utf-8")

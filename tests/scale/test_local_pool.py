@@ -1,0 +1,96 @@
+"""The local pool: a task that dies, hangs or overeats costs itself alone."""
+
+import os
+import signal
+import time
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from svod.model.outcome import Failure, Outcome
+from svod.scale.local import LocalPool, PoolLimits
+
+LIMITS = PoolLimits(jobs=2, document_seconds=20.0, worker_megabytes=1024, documents_a_worker=100)
+
+
+def trouble_maker(settings: Mapping[str, Any]) -> Callable[[Mapping[str, Any]], Any]:
+    """An entry whose tasks say what shall happen."""
+
+    def perform(task: Mapping[str, Any]) -> Any:
+        match task["do"]:
+            case "die":
+                os.kill(os.getpid(), signal.SIGKILL)
+            case "hang":
+                time.sleep(3600)
+            case "raise":
+                raise RuntimeError("broken")
+            case "overeat":
+                return len(bytearray(4 << 30))
+            case "print":
+                os.write(1, b"noise that must not reach the pipe")
+        return {"pid": os.getpid(), "greeting": settings["greeting"]}
+
+    return perform
+
+
+def run(deeds: list[str], limits: PoolLimits = LIMITS) -> dict[str, Any]:
+    pool = LocalPool(f"{__name__}:trouble_maker", {"greeting": "привет"}, limits)
+    tasks = [{"source": f"{number}-{deed}", "do": deed} for number, deed in enumerate(deeds)]
+    return {task["source"]: answer for task, answer in pool.run(tasks)}
+
+
+def test_every_task_is_answered_by_worker_processes() -> None:
+    answers = run(["work"] * 20)
+    assert len(answers) == 20
+    assert {answer["greeting"] for answer in answers.values()} == {"привет"}
+    assert os.getpid() not in {answer["pid"] for answer in answers.values()}
+
+
+def test_a_worker_is_used_again() -> None:
+    assert len({answer["pid"] for answer in run(["work"] * 20).values()}) <= 2
+
+
+def test_a_worker_is_replaced_after_its_share_of_documents() -> None:
+    answers = run(["work"] * 6, PoolLimits(1, 20.0, 1024, documents_a_worker=2))
+    assert len({answer["pid"] for answer in answers.values()}) == 3
+
+
+def test_a_task_that_kills_its_process_is_a_named_failure_and_the_others_go_on() -> None:
+    answers = run(["work", "die", "work", "die", "work"])
+    assert [isinstance(answers[source], Failure) for source in sorted(answers)] == [False, True, False, True, False]
+    assert answers["1-die"] == Failure("1-die", Outcome.CRASHED, "The process that read it died.")
+
+
+def test_a_task_that_hangs_is_ended_at_its_limit() -> None:
+    answers = run(["hang", "work", "work"], PoolLimits(2, 1.0, 1024, 100))
+    assert answers["0-hang"].outcome is Outcome.TIMEOUT
+    assert answers["2-work"]["greeting"] == "привет"
+
+
+def test_a_task_that_overeats_is_told_so() -> None:
+    answers = run(["overeat", "work"])
+    assert answers["0-overeat"].outcome is Outcome.TOO_LARGE
+    assert answers["1-work"]["greeting"] == "привет"
+
+
+def test_an_unforeseen_error_is_a_failure_that_names_it() -> None:
+    assert run(["raise"])["0-raise"] == Failure("0-raise", Outcome.CRASHED, "RuntimeError: broken")
+
+
+def test_what_a_library_prints_does_not_disturb_the_answers() -> None:
+    assert run(["print", "work"])["0-print"]["greeting"] == "привет"
+
+
+def test_tasks_are_taken_only_as_workers_become_free() -> None:
+    taken = 0
+
+    def tasks() -> Any:
+        nonlocal taken
+        for number in range(50):
+            taken += 1
+            yield {"source": str(number), "do": "work"}
+
+    pool = LocalPool(f"{__name__}:trouble_maker", {"greeting": ""}, LIMITS)
+    answers = pool.run(tasks())
+    next(answers)
+    assert taken <= 4
+    answers.close()

@@ -1,0 +1,101 @@
+"""The index: works found by words in any of the three languages' forms."""
+
+from pathlib import Path
+
+import pytest
+
+from svod.errors import QueryError
+from svod.model.retrieval import IndexEntry
+from svod.search.index import TantivyIndex
+
+LYAPUNOV = IndexEntry(
+    work_id="w1",
+    language="ru",
+    titles=("Общая задача об устойчивости движения",),
+    creators=("Ляпунов А. М.",),
+    subjects=("дифференциальные уравнения",),
+    description="Рассматривается устойчивость решений.",
+    year="1892",
+    body="Метод Чебышёва не применяется. Устойчивость движения исследуется по первому приближению.",
+)
+EINSTEIN = IndexEntry(
+    work_id="w2",
+    language="de",
+    titles=("Zur Elektrodynamik bewegter Körper", "On the electrodynamics of moving bodies"),
+    creators=("Einstein A.",),
+    subjects=(),
+    description="",
+    year="1905",
+    body="Daß die Elektrodynamik Maxwells in ihrer Anwendung auf bewegte Körper zu Asymmetrien führt, ist bekannt.",
+)
+
+
+@pytest.fixture
+def index(tmp_path: Path) -> TantivyIndex:
+    made = TantivyIndex(tmp_path)
+    assert made.update([LYAPUNOV, EINSTEIN])
+    return made
+
+
+@pytest.mark.parametrize(
+    ("query", "expected"),
+    [
+        ("устойчивостью", ["w1"]),
+        ("движению задач", ["w1"]),
+        ("Ляпунова", ["w1"]),
+        ("чебышева", ["w1"]),
+        ("bewegten Körpern", ["w2"]),
+        ("korper", ["w2"]),
+        ("moving body", ["w2"]),
+        ('"bewegte Körper"', ["w2"]),
+        ('"Körper bewegte"', []),
+        ("устойчивость Elektrodynamik", []),
+        ("Körper -Asymmetrien", []),
+        ("-Einstein устойчивость", ["w1"]),
+        ("", []),
+        ("!!! ((( ::: ^^^", []),
+        ('"unclosed', []),
+    ],
+)
+def test_a_query_finds_what_a_reader_expects(index: TantivyIndex, query: str, expected: list[str]) -> None:
+    page = index.search(query)
+    assert [hit.work_id for hit in page.hits] == expected
+    assert page.total == len(expected)
+
+
+def test_a_query_in_one_field_leaves_the_others_out(index: TantivyIndex) -> None:
+    assert index.search("Maxwells", field="text").total == 1
+    assert index.search("Maxwells", field="title").total == 0
+    with pytest.raises(QueryError, match="creator"):
+        index.search("Maxwells", field="colour")
+
+
+def test_a_snippet_marks_the_words_that_were_found(index: TantivyIndex) -> None:
+    (hit,) = index.search("движение").hits
+    assert [passage.text for passage in hit.snippet if passage.marked] == ["движения"]
+    assert "".join(passage.text for passage in hit.snippet).startswith("Метод Чебышева")
+
+
+def test_a_work_put_again_replaces_itself_and_a_removed_one_is_gone(index: TantivyIndex, tmp_path: Path) -> None:
+    index.update([LYAPUNOV], removed=["w2"])
+    assert len(index) == 1
+    assert TantivyIndex(tmp_path).work_ids() == {"w1"}
+
+
+def test_pages_do_not_overlap(index: TantivyIndex) -> None:
+    index.update([IndexEntry(f"x{number}", "en", ("common title",), (), (), "", "", "") for number in range(25)])
+    pages = [index.search("common", limit=10, offset=offset) for offset in (0, 10, 20, 30)]
+    assert [len(page.hits) for page in pages] == [10, 10, 5, 0]
+    assert len({hit.work_id for page in pages for hit in page.hits}) == 25
+
+
+def test_a_damaged_index_is_made_anew_and_empty(index: TantivyIndex, tmp_path: Path) -> None:
+    for path in tmp_path.rglob("meta.json"):
+        path.write_text("nonsense")
+    assert len(TantivyIndex(tmp_path)) == 0
+
+
+def test_a_second_writer_is_told_to_come_later(index: TantivyIndex, tmp_path: Path) -> None:
+    writer = index._index.writer(64_000_000, 1)
+    assert TantivyIndex(tmp_path).update([LYAPUNOV]) is False
+    del writer

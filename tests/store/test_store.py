@@ -1,0 +1,152 @@
+"""The store: what is put in comes out, whole or not at all."""
+
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from svod.errors import DamagedLibraryError, NewerLibraryError, NoLibraryError
+from svod.model.work import Citation
+from svod.store.database import DATABASE_NAME
+from svod.store.store import SqliteStore
+from tests.shelf_values import EINSTEIN, LYAPUNOV, make_reference, make_work
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[SqliteStore]:
+    opened = SqliteStore(tmp_path, create=True)
+    yield opened
+    opened.close()
+
+
+def test_a_work_comes_back_as_it_was_put(store: SqliteStore) -> None:
+    work = make_work("w1", LYAPUNOV, "Ляпунов", "1892")
+    with store.writing() as shelves:
+        shelves.works.put(work, ["begin:a"])
+    with store.reading() as shelves:
+        assert shelves.works.get("w1") == work
+        assert shelves.works.get("w2") is None
+
+
+def test_works_are_found_by_any_key_they_share(store: SqliteStore) -> None:
+    with store.writing() as shelves:
+        shelves.works.put(make_work("w1", LYAPUNOV), ["begin:a", "end:b"])
+        shelves.works.put(make_work("w2", EINSTEIN), ["begin:c"])
+    with store.reading() as shelves:
+        assert [work.id for work in shelves.works.sharing(["end:b", "begin:x"])] == ["w1"]
+        assert shelves.works.sharing(f"begin:{number}" for number in range(2000)) == ()
+
+
+def test_a_work_put_again_is_replaced_with_its_keys(store: SqliteStore) -> None:
+    with store.writing() as shelves:
+        shelves.works.put(make_work("w1", LYAPUNOV), ["old"])
+        shelves.works.put(make_work("w1", EINSTEIN), ["new"])
+    with store.reading() as shelves:
+        assert shelves.works.sharing(["old"]) == ()
+        assert shelves.works.sharing(["new"]) == (make_work("w1", EINSTEIN),)
+    assert store.survey().work_ids() == ("w1",)
+
+
+def test_nothing_is_kept_of_a_transaction_that_fails(store: SqliteStore) -> None:
+    with pytest.raises(RuntimeError), store.writing() as shelves:
+        shelves.works.put(make_work("w1", LYAPUNOV), [])
+        raise RuntimeError
+    assert store.survey().work_ids() == ()
+
+
+def test_open_references_are_found_by_key_until_a_citation_closes_them(store: SqliteStore) -> None:
+    reference = make_reference(EINSTEIN, "Einstein", "1905")
+    with store.writing() as shelves:
+        shelves.works.put(make_work("w1", LYAPUNOV), [])
+        shelves.references.put("w1", [(make_reference("x"), ["other"]), (reference, ["begin:zur", "end:er"])])
+        assert shelves.references.sharing(["begin:zur", "end:er"]) == (("w1", 1, reference),)
+        shelves.works.put(make_work("w2", EINSTEIN), [])
+        shelves.citations.put([Citation("w1", 1, "w2", 0.9, "title alike")])
+        assert shelves.references.sharing(["begin:zur"]) == ()
+        assert (
+            shelves.citations.of("w1") == shelves.citations.to("w2") == (Citation("w1", 1, "w2", 0.9, "title alike"),)
+        )
+
+
+def test_removing_a_cited_work_opens_the_references_to_it_again(store: SqliteStore) -> None:
+    reference = make_reference(EINSTEIN)
+    with store.writing() as shelves:
+        shelves.works.put(make_work("w1", LYAPUNOV), [])
+        shelves.works.put(make_work("w2", EINSTEIN), [])
+        shelves.references.put("w1", [(reference, ["k"])])
+        shelves.citations.put([Citation("w1", 0, "w2", 0.9, "")])
+        shelves.results.put(make_work("w2", EINSTEIN).copies[0].sha256, {"header.regex@1": b"x"})
+        shelves.works.remove("w2")
+        assert shelves.references.sharing(["k"]) == (("w1", 0, reference),)
+        assert shelves.results.get(make_work("w2", EINSTEIN).copies[0].sha256) == {}
+    assert list(store.survey().faults()) == []
+
+
+def test_the_index_queue_forgets_only_the_change_that_was_seen(store: SqliteStore) -> None:
+    survey = store.survey()
+    with store.writing() as shelves:
+        shelves.works.put(make_work("w1", LYAPUNOV), [])
+    seen = survey.unindexed()
+    with store.writing() as shelves:
+        shelves.works.put(make_work("w1", EINSTEIN), [])
+    survey.indexed(seen)
+    assert [work_id for work_id, _ in survey.unindexed()] == ["w1"]
+    survey.indexed(survey.unindexed())
+    assert survey.unindexed() == ()
+
+
+def test_results_are_kept_by_file_and_method(store: SqliteStore) -> None:
+    work = make_work("w1", LYAPUNOV)
+    sha256 = work.copies[0].sha256
+    with store.writing() as shelves:
+        shelves.works.put(work, [])
+        shelves.results.put(sha256, {"header.regex@1": b"one", "convert.pdf@1": b"two"})
+        shelves.results.put(sha256, {"header.regex@1": b"three"})
+    with store.reading() as shelves:
+        assert shelves.results.get(sha256) == {"header.regex@1": b"three", "convert.pdf@1": b"two"}
+
+
+def test_a_result_that_cannot_be_read_is_a_fault(store: SqliteStore) -> None:
+    work = make_work("w1", LYAPUNOV)
+    with store.writing() as shelves:
+        shelves.works.put(work, [])
+        shelves.results.put(work.copies[0].sha256, {"header.regex@1": b"no packed values"})
+    assert len(list(store.survey().faults())) == 1
+
+
+def test_a_folder_without_a_library_is_named(tmp_path: Path) -> None:
+    with pytest.raises(NoLibraryError, match="no library in"):
+        SqliteStore(tmp_path)
+
+
+def test_a_library_of_a_newer_schema_is_refused_and_left_alone(store: SqliteStore, tmp_path: Path) -> None:
+    store.close()
+    with sqlite3.connect(tmp_path / DATABASE_NAME) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(NewerLibraryError, match="schema 9999"):
+        SqliteStore(tmp_path)
+
+
+def test_a_file_that_is_no_database_is_named_as_damage(tmp_path: Path) -> None:
+    (tmp_path / DATABASE_NAME).write_bytes(b"this is no database, only a text of some length" * 100)
+    with pytest.raises(DamagedLibraryError):
+        SqliteStore(tmp_path)
+
+
+def test_a_folder_name_with_odd_characters_is_a_folder_name(tmp_path: Path) -> None:
+    folder = tmp_path / "Библиотека? 100% #1"
+    SqliteStore(folder, create=True).close()
+    assert (folder / DATABASE_NAME).is_file()
+
+
+def test_a_reader_is_not_disturbed_by_a_writer(store: SqliteStore, tmp_path: Path) -> None:
+    other = SqliteStore(tmp_path)
+    with store.reading() as before:
+        assert before.works.get("w1") is None
+        with other.writing() as shelves:
+            shelves.works.put(make_work("w1", LYAPUNOV), [])
+        assert before.works.get("w1") is None
+    with store.reading() as after:
+        assert after.works.get("w1") is not None
+    other.close()
