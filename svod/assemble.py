@@ -36,7 +36,7 @@ def open_library(
     place = Path(folder) if folder is not None else library_folder(chosen)
     store = SqliteStore(place, create=create)
     most_bytes = chosen.document_megabytes * MEBIBYTE
-    return Library(
+    library = Library(
         LibraryParts(
             store=store,
             blobs=FolderBlobs(place / "blobs"),
@@ -53,6 +53,9 @@ def open_library(
             clock=lambda: datetime.now(UTC).isoformat(timespec="seconds"),
         )
     )
+    # A run that was killed may have shelved works that the index has not seen.
+    library.catch_up_index()
+    return library
 
 
 def extract(path: str | os.PathLike[str], *, settings: Settings | None = None) -> Extraction | Failure:

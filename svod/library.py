@@ -16,7 +16,7 @@ from svod.model.metadata import Field
 from svod.model.outcome import Failure, Outcome
 from svod.model.retrieval import Hit, IndexEntry
 from svod.model.shape import document_from_shape, extraction_from_shape
-from svod.model.work import CitedReference, Copy, Work, WorkRecord
+from svod.model.work import CitedReference, Copy, Holdings, Work, WorkRecord
 from svod.packing import unpack
 from svod.pipeline import Cataloguers, Shelved, shelve
 from svod.ports import Blobs, Engine, Exporter, Fetcher, SearchIndex, Shelves, Store
@@ -102,19 +102,17 @@ class Library:
         """
         waiting: deque[Failure] = deque()
         unindexed = 0
-        try:
-            for task, answer in self._parts.engine(jobs).run(self._tasks(sources, waiting)):
-                while waiting:
-                    yield waiting.popleft()
-                shelved = answer if isinstance(answer, Failure) else self._shelve(task, answer)
-                unindexed += isinstance(shelved, Shelved)
-                if unindexed >= _WORKS_AN_INDEX_COMMIT:
-                    self.catch_up_index()
-                    unindexed = 0
-                yield shelved
-            yield from waiting
-        finally:
-            self.catch_up_index()
+        for task, answer in self._parts.engine(jobs).run(self._tasks(sources, waiting)):
+            while waiting:
+                yield waiting.popleft()
+            shelved = answer if isinstance(answer, Failure) else self._shelve(task, answer)
+            unindexed += isinstance(shelved, Shelved)
+            if unindexed >= _WORKS_AN_INDEX_COMMIT:
+                self.catch_up_index()
+                unindexed = 0
+            yield shelved
+        yield from waiting
+        self.catch_up_index()
 
     def search(self, query: str, *, field: str = "", limit: int = 10, offset: int = 0) -> FoundPage:
         """The best works for a query."""
@@ -137,6 +135,17 @@ class Library:
     def work_ids(self) -> tuple[str, ...]:
         """The ids of all works, in order of arrival."""
         return tuple(self._parts.store.survey().work_ids())
+
+    def holdings(self) -> Holdings:
+        """How many works, copies, references and citations there are."""
+        return self._parts.store.survey().holdings()
+
+    def copy(self, sha256: str) -> Copy | None:
+        """A copy by the hash of its bytes."""
+        with self._parts.store.reading() as shelves:
+            work_id = shelves.works.holding(sha256)
+            work = shelves.works.get(work_id) if work_id else None
+        return next((copy for copy in work.copies if copy.sha256 == sha256), None) if work else None
 
     def file(self, sha256: str) -> bytes:
         """The bytes of a copy."""

@@ -11,7 +11,7 @@ from svod.model.metadata import Metadata
 from svod.model.outcome import Failure
 from svod.model.reference import BibliographyBlock, Entry, ParsedReference, Reference
 from svod.model.retrieval import HitPage, IndexEntry
-from svod.model.work import Citation, Match, Work, WorkRecord
+from svod.model.work import Citation, Holdings, Match, Work, WorkRecord
 
 
 class Fetcher(Protocol):
@@ -204,6 +204,9 @@ class Survey(Protocol):
 
     def work_ids(self) -> Sequence[str]:
         """The ids of all works, in order of arrival."""
+
+    def holdings(self) -> Holdings:
+        """How many works, copies, references and citations there are."""
 
     def blob_names(self) -> frozenset[str]:
         """The hashes of all copies."""

@@ -32,7 +32,7 @@ class TitleResolver:
         copies = held.copies + tuple(copy for copy in arrived.copies if copy.sha256 not in known)
         metadata = Metadata(
             {
-                field: _merged(held.metadata.all(field), arrived.metadata.all(field))
+                field: _merged(field, held.metadata.all(field), arrived.metadata.all(field))
                 for field in Field
                 if held.metadata.all(field) or arrived.metadata.all(field)
             }
@@ -73,10 +73,12 @@ def _titles(work: Work) -> list[str]:
     return [value.text for value in work.metadata.all(Field.TITLE) if value.weight >= _TRUSTED_TITLE]
 
 
-def _merged(held: Iterable[Value], arrived: Iterable[Value]) -> tuple[Value, ...]:
+def _merged(field: Field, held: Iterable[Value], arrived: Iterable[Value]) -> tuple[Value, ...]:
     claims: dict[tuple[str, str | None], Value] = {}
     for value in (*held, *arrived):
         identity = (fold(value.text), value.scheme)
         if identity not in claims or claims[identity].weight < value.weight:
             claims[identity] = value
+    if field is Field.CREATOR:
+        return tuple(claims.values())  # authors stay in printed order
     return tuple(sorted(claims.values(), key=lambda value: -value.weight))

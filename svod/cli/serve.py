@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from svod.cli.context import LibraryOption, library_of, messages, settings_of
+from svod.config import MEBIBYTE
 
 SERVE_HELP = """Web pages and HTTP API of the library, on this machine only unless --host says otherwise.
 
@@ -39,6 +40,7 @@ def serve(
             host=host or settings.host,
             port=settings.port if port is None else port,
             announce=announce,
+            most_upload_bytes=settings.document_megabytes * MEBIBYTE,
         )
 
 

@@ -1,17 +1,20 @@
 """Builds a Document line by line: what every converter fills while it reads."""
 
 from array import array
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
 
-from svod.model.document import Box, Columns, Document, Font, Link, Span
+from svod.model.document import Columns, Document, Font, Link, Span
+
+# The column of font numbers holds 16 bits; a document with more fonts than that is broken.
+MOST_FONTS = 0xFFFF
 
 
 class DocumentBuilder:
     """Collects pages, lines and words in reading order and hands out the finished Document."""
 
-    def __init__(self, media_type: str, *, with_boxes: bool) -> None:
+    def __init__(self, media_type: str) -> None:
         self._media_type = media_type
-        self._with_boxes = with_boxes
         self._texts: list[str] = []
         self._fonts: array[int] = array("H")
         self._boxes: array[float] = array("f")
@@ -28,26 +31,43 @@ class DocumentBuilder:
 
     def font(self, font: Font) -> int:
         """The number of a font in the document's table, for `add_line`."""
+        if len(self._font_numbers) >= MOST_FONTS:
+            return self._font_numbers.get(font, 0)
         return self._font_numbers.setdefault(font, len(self._font_numbers))
 
-    def add_line(self, words: Iterable[str], fonts: Iterable[int], boxes: Iterable[Box] = ()) -> None:
-        """Add one line: its words, a font number each, and a box each where the format has geometry."""
+    def add_line(self, words: Sequence[str], fonts: Iterable[int]) -> None:
+        """Add one line: its words and a font number each."""
+        self.add_lines(words, fonts, [len(words)])
+
+    def add_lines(
+        self, words: Iterable[str], fonts: Iterable[int], ends: Iterable[int], boxes: Iterable[float] = ()
+    ) -> None:
+        """Add lines as columns: words, a font number each, where among them lines end, four numbers of box each."""
+        start = len(self._texts)
         self._texts.extend(words)
         self._fonts.extend(fonts)
-        if self._with_boxes:
-            for box in boxes:
-                self._boxes.extend(box)
-        if self._line_starts[-1] < len(self._texts):
-            self._line_starts.append(len(self._texts))
+        self._boxes.extend(boxes)
+        for end in ends:
+            if self._line_starts[-1] < start + end:
+                self._line_starts.append(start + end)
 
     def add_plain_line(self, text: str, font: Font) -> None:
         """Add one line of text in one font, for formats without geometry; a blank line adds nothing."""
         words = text.split()
         self.add_line(words, [self.font(font)] * len(words))
 
-    def add_link(self, target: str, start: int) -> None:
-        """Add a link over the words from `start` to the last one added."""
-        self._links.append(Link(target, Span(start, self.token_count)))
+    def add_link(self, target: str, start: int, stop: int | None = None) -> None:
+        """Add a link over the words from `start` to before `stop`, or to the last one added; if there are any."""
+        span = Span(start, self.token_count if stop is None else stop)
+        if span.start < span.stop:
+            self._links.append(Link(target, span))
+
+    def add_links(self, targets: Sequence[str], start: int) -> None:
+        """Add the links of neighbouring words from `start` on: each run of one target is one link, "" is none."""
+        for target, run in groupby(range(len(targets)), key=targets.__getitem__):
+            positions = list(run)
+            if target:
+                self.add_link(target, start + positions[0], start + positions[-1] + 1)
 
     def end_page(self, width: float = 0.0, height: float = 0.0) -> None:
         """Close the page that holds the lines added since the last call."""

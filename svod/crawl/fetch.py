@@ -50,13 +50,16 @@ class HttpFetcher:
         deadline = time.monotonic() + self._seconds
         with opener.open(request, timeout=self._seconds) as answer:
             content = bytearray()
-            while piece := answer.read(_PIECE):
+            # read1 returns what has come; read would wait for a full piece and let a dripping server hold us.
+            while piece := answer.read1(_PIECE):
                 content += piece
                 if len(content) > self._most_bytes:
                     message = f"It is larger than {self._most_bytes // 1024 // 1024} MB."
                     return Fetched(task, FetchStatus.TOO_LARGE, message=message)
                 if time.monotonic() > deadline:
                     raise TimeoutError
+            if answer.length:
+                return Fetched(task, FetchStatus.UNREACHABLE, message="The server broke off in the middle.")
             return Fetched(
                 task,
                 FetchStatus.FETCHED,

@@ -48,7 +48,7 @@ class Creator(Value):
 
 @dataclass(frozen=True, slots=True)
 class Metadata:
-    """All claims about one document, by field, the heaviest first."""
+    """All claims about one document, by field: the heaviest first, but authors in printed order."""
 
     values: Mapping[Field, tuple[Value, ...]]
 

@@ -47,6 +47,15 @@ class Citation(NamedTuple):
     reason: str
 
 
+class Holdings(NamedTuple):
+    """How much a library holds."""
+
+    works: int
+    copies: int
+    references: int
+    citations: int
+
+
 @dataclass(frozen=True, slots=True)
 class CitedReference:
     """A reference of a work together with the work it was matched to, if any."""

@@ -1,14 +1,16 @@
 """The embedded full-text index: works by their words, in three languages' stems."""
 
+import os
 import re
 import shutil
+import tempfile
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, cast
 
 import tantivy
 
-from svod.errors import QueryError
+from svod.errors import DiskFullError, QueryError
 from svod.model.retrieval import Hit, HitPage, IndexEntry, Passage
 
 # A new number makes every library rebuild its index; the folder name carries it.
@@ -38,21 +40,27 @@ class TantivyIndex:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder / f"v{FORMAT}"
+        self._shadow: tempfile.TemporaryDirectory[str] | None = None
+        if self._folder.is_dir() and not os.access(self._folder, os.W_OK):
+            self._shadow = _shadow_of(self._folder)
+            self._folder = Path(self._shadow.name)
         self._index = self._open()
 
     def update(self, entries: Iterable[IndexEntry], removed: Iterable[str] = ()) -> bool:
         """Put works in and take works out; False when another process is writing and nothing was done."""
+        if self._shadow is not None:
+            return False
         try:
             writer = self._index.writer(_WRITER_BYTES, 1)
         except ValueError:
             return False
-        with writer:
-            for work_id in removed:
-                writer.delete_documents_by_term("work_id", work_id)
-            for entry in entries:
-                writer.delete_documents_by_term("work_id", entry.work_id)
-                writer.add_document(tantivy.Document.from_dict(_fields_of(entry), self._index.schema))
-            writer.commit()
+        try:
+            self._write(writer, entries, removed)
+        except ValueError as error:
+            raise DiskFullError(
+                f"The search index cannot be written: {error}.",
+                way_out="If the disk is full, free some space and run `svod check`; no work is lost.",
+            ) from error
         self._index.reload()
         return True
 
@@ -87,6 +95,15 @@ class TantivyIndex:
         self._index.reload()
         return self._index.searcher().num_docs
 
+    def _write(self, writer: tantivy.IndexWriter, entries: Iterable[IndexEntry], removed: Iterable[str]) -> None:
+        with writer:
+            for work_id in removed:
+                writer.delete_documents_by_term("work_id", work_id)
+            for entry in entries:
+                writer.delete_documents_by_term("work_id", entry.work_id)
+                writer.add_document(tantivy.Document.from_dict(_fields_of(entry), self._index.schema))
+            writer.commit()
+
     def _parse(self, query: str, field: str) -> tantivy.Query | None:
         if field and field not in _INDEX_FIELDS:
             raise QueryError(f"There is no search field «{field}».", way_out=f"Known: {', '.join(SEARCH_FIELDS)}.")
@@ -117,6 +134,15 @@ class TantivyIndex:
         index.register_tokenizer("name", _analyzer(("russian", "russian")))
         index.config_reader("manual")
         return index
+
+
+def _shadow_of(folder: Path) -> "tempfile.TemporaryDirectory[str]":
+    """Links to an index on a read-only disk, in a folder where the engine can put the locks it insists on."""
+    shadow = tempfile.TemporaryDirectory(prefix="svod-index-")
+    for path in folder.iterdir():
+        if not path.name.startswith("."):
+            (Path(shadow.name) / path.name).symlink_to(path.absolute())
+    return shadow
 
 
 def _schema() -> tantivy.Schema:

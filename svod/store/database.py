@@ -63,7 +63,7 @@ class SqliteDatabase:
                 f"There is no library in {folder}.",
                 way_out="`svod add FILE…` starts one, `--library DIR` names another.",
             )
-        self._writable = create or (os.access(folder, os.W_OK) and os.access(self._path, os.W_OK))
+        self._writable = not self._path.is_file() or os.access(folder, os.W_OK)
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, and_, delete, func, select
 
+from svod.model.work import Holdings
 from svod.packing import unpack
 from svod.store import schema
 from svod.store.database import SqliteDatabase
@@ -49,6 +50,14 @@ class SqlSurvey:
         """The ids of all works, in order of arrival."""
         with self._database.transaction(write=False) as connection:
             return tuple(connection.execute(select(schema.works.c.id).order_by(schema.works.c.arrival)).scalars())
+
+    def holdings(self) -> Holdings:
+        """How many works, copies, references and citations there are."""
+        counted = (schema.works, schema.copies, schema.references, schema.citations)
+        with self._database.transaction(write=False) as connection:
+            return Holdings(
+                *(connection.execute(select(func.count()).select_from(table)).scalar_one() for table in counted)
+            )
 
     def blob_names(self) -> frozenset[str]:
         """The hashes of all copies."""

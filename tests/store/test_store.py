@@ -49,9 +49,13 @@ def test_a_work_put_again_is_replaced_with_its_keys(store: SqliteStore) -> None:
 
 
 def test_nothing_is_kept_of_a_transaction_that_fails(store: SqliteStore) -> None:
-    with pytest.raises(RuntimeError), store.writing() as shelves:
-        shelves.works.put(make_work("w1", LYAPUNOV), [])
-        raise RuntimeError
+    def put_and_fail() -> None:
+        with store.writing() as shelves:
+            shelves.works.put(make_work("w1", LYAPUNOV), [])
+            raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        put_and_fail()
     assert store.survey().work_ids() == ()
 
 

@@ -1,0 +1,90 @@
+"""PDFium's functions with prototypes of our own: plain integers for handles, results written into flat buffers.
+
+The bindings that come with pypdfium2 make a ctypes object for every argument; over the words of a page that would be
+the whole cost of reading it. The functions called once a word take their arguments ready-made and unchecked, which
+halves the cost again, and suit `map`.
+"""
+
+import ctypes
+from collections.abc import Callable
+from threading import Lock
+from typing import Any
+
+import pypdfium2.raw as bindings
+
+# PDFium keeps global state: one document at a time in a process.
+ONE_AT_A_TIME = Lock()
+
+URI_ACTION = 3
+WRONG_PASSWORD = 4
+UNKNOWN_SECURITY = 5
+
+_HANDLE = ctypes.c_void_p
+_ADDRESS = ctypes.c_void_p
+_INT = ctypes.c_int
+_LONG = ctypes.c_ulong
+
+
+def _own(name: str, result: Any, *arguments: Any) -> Callable[..., Any]:
+    address = ctypes.cast(getattr(bindings, name), ctypes.c_void_p).value
+    prototype = ctypes.PYFUNCTYPE(result, *arguments)
+    return prototype(address or 0)
+
+
+def _own_unchecked(name: str, result: Any) -> Callable[..., Any]:
+    """A function whose pointers must be passed as ctypes objects, made once and used for many calls."""
+    return _own(name, result)
+
+
+class BoxBuffer:
+    """A flat buffer of boxes, four numbers each, with a ready-made argument for the place of each."""
+
+    def __init__(self) -> None:
+        self._numbers: Any = (ctypes.c_float * 0)()
+        self._slots: list[Any] = []
+
+    def slots(self, count: int) -> list[Any]:
+        """Arguments for at least that many boxes; what stood in the buffer before is forgotten."""
+        if count > len(self._slots):
+            self._numbers = (ctypes.c_float * (4 * count))()
+            self._slots = [ctypes.byref(self._numbers, 16 * place) for place in range(count)]
+        return self._slots
+
+    def column(self, edge: int, count: int) -> list[float]:
+        """One edge (0 left, 1 top, 2 right, 3 bottom) of the first boxes."""
+        edges: list[float] = self._numbers[edge : 4 * count : 4]
+        return edges
+
+
+load_document = _own("FPDF_LoadMemDocument64", _HANDLE, ctypes.c_char_p, ctypes.c_size_t, ctypes.c_char_p)
+close_document = _own("FPDF_CloseDocument", None, _HANDLE)
+last_error = _own("FPDF_GetLastError", _LONG)
+page_count = _own("FPDF_GetPageCount", _INT, _HANDLE)
+information = _own("FPDF_GetMetaText", _LONG, _HANDLE, ctypes.c_char_p, _ADDRESS, _LONG)
+
+load_page = _own("FPDF_LoadPage", _HANDLE, _HANDLE, _INT)
+close_page = _own("FPDF_ClosePage", None, _HANDLE)
+page_box = _own("FPDF_GetPageBoundingBox", _INT, _HANDLE, _ADDRESS)
+page_rotation = _own("FPDFPage_GetRotation", _INT, _HANDLE)
+
+load_text = _own("FPDFText_LoadPage", _HANDLE, _HANDLE)
+close_text = _own("FPDFText_ClosePage", None, _HANDLE)
+character_count = _own("FPDFText_CountChars", _INT, _HANDLE)
+read_text = _own("FPDFText_GetText", _INT, _HANDLE, _INT, _INT, _ADDRESS)
+character_index = _own("FPDFText_GetCharIndexFromTextIndex", _INT, _HANDLE, _INT)
+tight_box = _own("FPDFText_GetCharBox", _INT, _HANDLE, _INT, _ADDRESS, _ADDRESS, _ADDRESS, _ADDRESS)
+character_matrix = _own("FPDFText_GetMatrix", _INT, _HANDLE, _INT, _ADDRESS)
+character_size = _own("FPDFText_GetFontSize", ctypes.c_double, _HANDLE, _INT)
+
+# Once a word: these take the text page as a c_void_p, and the box as a slot of a BoxBuffer.
+loose_box = _own_unchecked("FPDFText_GetLooseCharBox", None)
+text_object = _own_unchecked("FPDFText_GetTextObject", _HANDLE)
+
+font_of_object = _own("FPDFTextObj_GetFont", _HANDLE, _HANDLE)
+font_name = _own("FPDFFont_GetBaseFontName", ctypes.c_size_t, _HANDLE, _ADDRESS, ctypes.c_size_t)
+
+next_link = _own("FPDFLink_Enumerate", _INT, _HANDLE, _ADDRESS, _ADDRESS)
+link_action = _own("FPDFLink_GetAction", _HANDLE, _HANDLE)
+link_box = _own("FPDFLink_GetAnnotRect", _INT, _HANDLE, _ADDRESS)
+action_type = _own("FPDFAction_GetType", _LONG, _HANDLE)
+action_address = _own("FPDFAction_GetURIPath", _LONG, _HANDLE, _HANDLE, _ADDRESS, _LONG)

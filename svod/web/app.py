@@ -1,0 +1,49 @@
+"""The web face as one application over one library."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from fastapi import FastAPI
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.staticfiles import StaticFiles
+
+from svod import __version__
+from svod.config import MEBIBYTE
+from svod.errors import SvodError
+from svod.library import Library
+from svod.web.api import make_api
+from svod.web.faults import fault_of
+from svod.web.guard import Guard
+from svod.web.intake import Intake
+from svod.web.pages import make_pages
+from svod.web.render import Renderer
+
+MOST_UPLOAD_BYTES = 200 * MEBIBYTE
+
+_STATIC = Path(__file__).parent / "static"
+
+
+def make_app(library: Library, *, hosts: Iterable[str] = (), most_upload_bytes: int = MOST_UPLOAD_BYTES) -> FastAPI:
+    """The pages and the JSON interface of a library; `hosts` are names it answers to beside addresses and localhost."""
+    app = FastAPI(title="svod", version=__version__, docs_url=None, redoc_url=None, openapi_url="/api/v1/openapi.json")
+    renderer = Renderer(most_upload_bytes)
+    intake = Intake(library)
+    app.include_router(make_pages(library, intake, renderer))
+    app.include_router(make_api(library, intake))
+    app.mount("/static", StaticFiles(directory=_STATIC), name="static")
+    app.add_middleware(
+        Guard,
+        hosts=frozenset(host.lower() for host in hosts),
+        most_bytes=most_upload_bytes,
+        refuse=renderer.fault,
+    )
+
+    def answer_fault(request: Request, error: Exception) -> Response:
+        return renderer.fault(request, fault_of(error))
+
+    for kind in (SvodError, HTTPException, RequestValidationError, Exception):
+        app.add_exception_handler(kind, answer_fault)
+    return app

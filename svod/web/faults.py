@@ -1,0 +1,41 @@
+"""What can go wrong for a visitor: every error as a status, a heading and a sentence."""
+
+from typing import NamedTuple
+
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+
+from svod.errors import LibraryError, SvodError, UnknownWorkError
+
+
+class Fault(NamedTuple):
+    """Why a request gets no answer: the HTTP status, and what the library itself said, if anything."""
+
+    status: int
+    detail: str = ""
+
+    @property
+    def phrase(self) -> str:
+        """The name of the heading in the table of words; `_text` after it names the sentence."""
+        if self.status in _PHRASES:
+            return _PHRASES[self.status]
+        return "fault_request" if self.status < 500 else "fault_ours"
+
+
+_PHRASES = {403: "fault_refused", 404: "fault_missing", 413: "fault_size", 421: "fault_refused", 503: "fault_library"}
+
+
+def fault_of(error: Exception) -> Fault:
+    """The fault that an error means for the visitor."""
+    if isinstance(error, UnknownWorkError):
+        # The error's way out is a command line; a visitor has the search box.
+        return Fault(404, error.message)
+    if isinstance(error, LibraryError):
+        return Fault(503, str(error))
+    if isinstance(error, SvodError):
+        return Fault(400, str(error))
+    if isinstance(error, RequestValidationError):
+        return Fault(422, "; ".join(f"{row['loc'][-1]}: {row['msg']}" for row in error.errors()))
+    if isinstance(error, HTTPException):
+        return Fault(error.status_code)
+    return Fault(500)

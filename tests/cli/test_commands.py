@@ -1,0 +1,161 @@
+"""The command line as users call it: real processes, real exit statuses."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.papers import paper_title, write_papers
+
+METADATA_FIELDS = "title creator affiliation description subject date identifier publisher source note"
+REFERENCE_FIELDS = "author editor title container year volume issue pages publisher place doi url type"
+DOCUMENT_FIELDS = "source sha256 media_type pages language outcome metadata bibliography references"
+HEAVY = (
+    "sqlalchemy",
+    "alembic",
+    "tantivy",
+    "fastapi",
+    "uvicorn",
+    "pypdfium2",
+    "lxml",
+    "jinja2",
+    "rapidfuzz",
+    "msgpack",
+)
+
+
+def svod(*arguments: object, stdin: str = "", cwd: Path | None = None) -> "subprocess.CompletedProcess[str]":
+    command = [sys.executable, "-m", "svod", *map(str, arguments)]
+    return subprocess.run(command, input=stdin, capture_output=True, text=True, check=False, cwd=cwd, timeout=120)
+
+
+def json_lines(result: "subprocess.CompletedProcess[str]") -> list[dict[str, object]]:
+    return [json.loads(line) for line in result.stdout.splitlines()]
+
+
+@pytest.fixture
+def filled(tmp_path: Path) -> Path:
+    folder = tmp_path / "library"
+    write_papers(tmp_path / "papers", 4)
+    assert svod("add", "--library", folder, tmp_path / "papers").returncode == 0
+    return folder
+
+
+def test_help_is_printed_without_loading_anything_heavy() -> None:
+    script = (
+        "import sys\nsys.argv = ['svod', '--help']\nfrom svod.cli import main\n"
+        f"try:\n main()\nexcept SystemExit:\n pass\nassert not set(sys.modules) & set({HEAVY!r}), sys.modules.keys()"
+    )
+    result = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert "extract" in result.stdout
+
+
+def test_extract_prints_the_promised_shape_in_the_order_asked(tmp_path: Path) -> None:
+    papers = write_papers(tmp_path, 3)
+    result = svod("extract", papers[2], papers[0], papers[1], "--json", "--jobs", "2")
+    assert result.returncode == 0
+    answers = json_lines(result)
+    assert [answer["source"] for answer in answers] == [str(papers[2]), str(papers[0]), str(papers[1])]
+    first = answers[0]
+    assert " ".join(first) == DOCUMENT_FIELDS
+    assert first["outcome"] == "ok"
+    assert " ".join(first["metadata"]) == METADATA_FIELDS  # type: ignore[arg-type]
+    assert " ".join(first["references"][0]["fields"]) == REFERENCE_FIELDS  # type: ignore[index]
+
+
+def test_extract_names_what_failed_and_exits_with_one(tmp_path: Path) -> None:
+    (good,) = write_papers(tmp_path, 1)
+    (tmp_path / "empty.pdf").touch()
+    result = svod("extract", good, tmp_path / "empty.pdf", tmp_path / "absent.pdf", "--json")
+    assert result.returncode == 1
+    assert [answer["outcome"] for answer in json_lines(result)] == ["ok", "empty", "unreadable"]
+    for_people = svod("extract", tmp_path / "empty.pdf")
+    assert for_people.returncode == 1
+    assert "empty.pdf: empty:" in for_people.stderr.replace("\n", "")
+
+
+def test_extract_writes_bibtex(tmp_path: Path) -> None:
+    (paper,) = write_papers(tmp_path, 1)
+    result = svod("extract", paper, "--format", "bibtex")
+    assert result.returncode == 0
+    assert f"title = {{{paper_title(0)}}}" in result.stdout
+
+
+def test_a_wrong_call_exits_with_two_and_says_the_way_out(tmp_path: Path) -> None:
+    (paper,) = write_papers(tmp_path, 1)
+    assert svod("extract").returncode == 2
+    assert svod("fly").returncode == 2
+    for arguments, hint in [
+        (["extract", paper, "--method", "header.oracle"], "regex"),
+        (["extract", paper, "--format", "stone"], "bibtex"),
+        (["--library", tmp_path / "nowhere", "search", "x"], "svod add"),
+        (["--config", tmp_path / "absent.toml", "search", "x"], "absent.toml"),
+    ]:
+        result = svod(*arguments)
+        assert result.returncode == 2
+        assert result.stdout == ""
+        assert hint in result.stderr
+
+
+def test_parse_streams_fields_and_spans_in_order() -> None:
+    strings = ["Ляпунов А. М. Общая задача об устойчивости движения // Сообщения. 1892. Т. 1. С. 1–9.", "", "?!"]
+    result = svod("parse", "--json", stdin="\n".join(strings) + "\n")
+    assert result.returncode == 0
+    answers = json_lines(result)
+    assert [answer["raw"] for answer in answers] == strings
+    assert answers[0]["fields"]["year"] == "1892"  # type: ignore[index]
+    start, end, _ = next(span for span in answers[0]["spans"] if span[2] == "title")  # type: ignore[attr-defined]
+    assert strings[0][start:end] == "Общая задача об устойчивости движения"
+
+
+def test_search_show_export_remove_and_check_work_on_the_same_library(filled: Path) -> None:
+    (found,) = json_lines(svod("search", "--library", filled, "--field", "title", "--json", "простом числе"))
+    shown = json_lines(svod("show", "--library", filled, found["id"], "--json"))[0]
+    assert shown["metadata"]["title"][0]["text"] == paper_title(3)  # type: ignore[index]
+    assert [bool(reference.get("citation")) for reference in shown["references"]] == [True, True]  # type: ignore[attr-defined]
+    exported = svod("export", "--library", filled, "--format", "bibtex").stdout
+    assert exported.count("@") == 4
+    assert svod("remove", "--library", filled, found["id"]).returncode == 0
+    gone = svod("show", "--library", filled, found["id"])
+    assert (gone.returncode, "holds no work" in gone.stderr) == (1, True)
+    checked = svod("check", "--library", filled, "--json")
+    assert checked.returncode == 0
+    assert json_lines(checked)[0] == {"whole": True, "works": 3, "copies": 3, "faults": [], "notes": []}
+
+
+def test_check_of_a_damaged_library_exits_with_one(filled: Path) -> None:
+    next(iter((filled / "blobs").glob("??/*"))).write_bytes(b"changed")
+    result = svod("check", "--library", filled)
+    assert result.returncode == 1
+    assert "DAMAGED" in result.stdout
+
+
+def test_the_library_can_be_named_before_the_verb_after_it_and_by_the_environment(
+    filled: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert svod("--library", filled, "check").returncode == 0
+    monkeypatch.setenv("SVOD_LIBRARY", str(filled))
+    assert svod("check").returncode == 0
+
+
+def test_demo_once_fills_a_library_and_prints_what_was_shelved(tmp_path: Path) -> None:
+    result = svod("demo", "--once", "--library", tmp_path / "demo")
+    assert result.returncode == 0, result.stderr
+    assert "Zur Elektrodynamik bewegter Körper" in result.stdout
+    assert "Общая задача об устойчивости движения" in result.stdout
+    assert svod("check", "--library", tmp_path / "demo").returncode == 0
+
+
+def test_doctor_tells_programs_methods_and_settings() -> None:
+    told = json_lines(svod("doctor", "--json"))[0]
+    assert told["programs"][0]["program"] == "gs"  # type: ignore[index]
+    assert "header.regex@1" in [row["method"] for row in told["methods"]]  # type: ignore[attr-defined]
+    assert svod("doctor").returncode == 0
+
+
+def test_output_that_nobody_reads_to_the_end_is_no_error(filled: Path) -> None:
+    command = f"{sys.executable} -m svod export --library {filled} --format json | head -c 10"
+    result = subprocess.run(["bash", "-o", "pipefail", "-c", command], capture_output=True, text=True, check=False)
+    assert result.stderr == ""

@@ -1,0 +1,102 @@
+import pytest
+
+from svod.convert.html import HtmlConverter
+from svod.errors import EmptyDocumentError, NoTextError, TooLargeError
+from svod.model.document import Font
+
+
+def lines(content: bytes | str) -> list[str]:
+    encoded = content.encode() if isinstance(content, str) else content
+    return HtmlConverter().convert(encoded).plain_text().split("\n")
+
+
+def test_blocks_make_lines_and_inline_elements_do_not() -> None:
+    page = (
+        "<h1>Title</h1><p>One <b>bold</b>\n word<br>two</p><ul><li>a</li><li>b</li></ul><table><tr><td>c<td>d</table>"
+    )
+    assert lines(page) == ["Title", "One bold word", "two", "a", "b", "c", "d"]
+
+
+def test_headings_and_emphasis_become_fonts() -> None:
+    document = HtmlConverter().convert(b"<h1>Big</h1><h2>Less</h2><p>plain <b>bold</b> <i>leaning</i></p>")
+    assert [document.token(index).font for index in range(5)] == [
+        Font("", 24.0, bold=True),
+        Font("", 18.0, bold=True),
+        Font("", 12.0),
+        Font("", 12.0, bold=True),
+        Font("", 12.0, italic=True),
+    ]
+
+
+def test_scripts_styles_and_comments_are_not_read() -> None:
+    head = "<head><style>p {}</style><script>var a = '<p>no</p>'</script></head>"
+    assert lines(f"{head}<body><!-- no --><p>yes</p><script>no</script> tail") == ["yes", "tail"]
+
+
+def test_preformatted_text_keeps_its_lines() -> None:
+    assert lines("<pre>one\n  two</pre>") == ["one", "two"]
+
+
+def test_links_cover_their_words() -> None:
+    document = HtmlConverter().convert(b"<p>see <a href=' paper.pdf '>my <b>paper</b></a>, please")
+    (link,) = document.links
+    assert (link.target, document.text(link.span)) == ("paper.pdf", "my paper,")
+
+
+def test_title_and_meta_elements_are_information() -> None:
+    page = (
+        "<html><head><title>A\n Title</title><meta name='Author' content='A. Petrov'>"
+        "<meta name=citation_author content=One><meta name=citation_author content=Two></head><body>x"
+    )
+    assert HtmlConverter().convert(page.encode()).information == {
+        "title": "A Title",
+        "meta:author": "A. Petrov",
+        "meta:citation_author": "One\nTwo",
+    }
+
+
+RUSSIAN = "<p>Список публикаций сотрудников кафедры математической физики за последние годы</p>"
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        ("<meta charset=windows-1251>" + RUSSIAN).encode("cp1251"),
+        ('<meta http-equiv="Content-Type" content="text/html; charset=koi8-r">' + RUSSIAN).encode("koi8-r"),
+        ('<?xml version="1.0" encoding="windows-1251"?><html>' + RUSSIAN).encode("cp1251"),
+        ("<meta charset=utf-8>" + RUSSIAN).encode("cp1251"),
+        ("<meta charset=no-such-thing>" + RUSSIAN).encode(),
+        ("<meta charset=utf-16>" + RUSSIAN).encode(),
+        ("\ufeff<html>" + RUSSIAN).encode("utf-16-le"),
+        RUSSIAN.encode(),
+        RUSSIAN.encode("cp1251"),
+    ],
+)
+def test_the_encoding_is_found_whatever_is_declared(content: bytes) -> None:
+    assert lines(content) == ["Список публикаций сотрудников кафедры математической физики за последние годы"]
+
+
+def test_deep_nesting_is_read() -> None:
+    assert lines("<div>" * 1500 + "deep" + "</div>" * 1500 + "<p>end") == ["deep", "end"]
+
+
+def test_bottomless_nesting_ends_in_a_named_error() -> None:
+    with pytest.raises(NoTextError):
+        HtmlConverter().convert(b"<div>" * 200_000 + b"deep")
+
+
+def test_a_page_over_the_limit_is_too_large(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("svod.convert.html.SIZE_LIMIT", 1000)
+    with pytest.raises(TooLargeError):
+        HtmlConverter().convert(b"<p>" + b"word " * 300)
+
+
+@pytest.mark.parametrize("content", [b"<html></html>", b"<!-- nothing -->", b"   ", b"<script>only</script>", b"\0\0"])
+def test_a_page_without_words_has_no_text(content: bytes) -> None:
+    with pytest.raises(NoTextError):
+        HtmlConverter().convert(content)
+
+
+def test_no_bytes_are_an_empty_document() -> None:
+    with pytest.raises(EmptyDocumentError):
+        HtmlConverter().convert(b"")

@@ -1,0 +1,102 @@
+import bz2
+import gzip
+
+import pytest
+
+from svod.convert import postscript
+from svod.convert.dvips import with_character_names
+from svod.convert.postscript import PostScriptConverter
+from svod.convert.wrappers import unwrapped
+from svod.errors import CorruptDocumentError, EmptyDocumentError, MissingProgramError, NoTextError, TooLargeError
+from tests.convert.documents import POSTSCRIPT, compressed
+
+LINES = "A paper in PostScript\nby Nick Benton"
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        POSTSCRIPT,
+        b"\x04" + POSTSCRIPT,
+        gzip.compress(POSTSCRIPT),
+        bz2.compress(POSTSCRIPT),
+        compressed(POSTSCRIPT),
+        b"\xc5\xd0\xd3\xc6"
+        + (30).to_bytes(4, "little")
+        + len(POSTSCRIPT).to_bytes(4, "little")
+        + bytes(18)
+        + POSTSCRIPT,
+    ],
+    ids=["plain", "with ^D", "gzip", "bzip2", "compress", "DOS header"],
+)
+def test_postscript_is_read_in_every_wrapper(content: bytes) -> None:
+    document = PostScriptConverter().convert(content)
+    assert document.plain_text() == LINES
+    assert document.media_type == "application/postscript"
+    assert document.token(0).font.size == 12.0
+
+
+@pytest.mark.parametrize("size", [0, 1, 3, 1000, 200_000])
+def test_compress_is_undone(size: int) -> None:
+    content = bytes((number * number // 7) % 251 for number in range(size))
+    assert unwrapped(compressed(content), 1 << 20) == content
+
+
+def test_a_wrapper_that_unpacks_without_end_is_too_large(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(postscript, "UNWRAPPED_LIMIT", 1 << 20)
+    for content in (gzip.compress(b" " * (8 << 20)), bz2.compress(b" " * (8 << 20)), compressed(b" " * (2 << 20))):
+        with pytest.raises(TooLargeError):
+            PostScriptConverter().convert(content)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        gzip.compress(POSTSCRIPT)[:-20],
+        bz2.compress(POSTSCRIPT)[:-20],
+        b"\x1f\x9d\x90\xff\xff\xff\xff",
+        b"\x1f\x9d",
+        b"%!PS\n(never closed",
+        b"%!PS\n1 0 div 2 foo bar\n",
+    ],
+)
+def test_damaged_postscript_is_corrupt(content: bytes) -> None:
+    with pytest.raises(CorruptDocumentError):
+        PostScriptConverter().convert(content)
+
+
+def test_postscript_without_words_has_no_text() -> None:
+    with pytest.raises(NoTextError):
+        PostScriptConverter().convert(b"%!PS\n0 0 100 100 rectfill showpage\n")
+
+
+def test_a_program_that_never_ends_is_stopped() -> None:
+    with pytest.raises(CorruptDocumentError, match="did not finish"):
+        PostScriptConverter(time_limit=1.0).convert(b"%!PS\n{} loop\n")
+
+
+def test_files_of_the_machine_are_out_of_reach() -> None:
+    with pytest.raises(CorruptDocumentError):
+        PostScriptConverter().convert(b"%!PS\n(/etc/passwd) (r) file 100 string readline pop show showpage\n")
+
+
+def test_without_ghostscript_the_package_is_named() -> None:
+    with pytest.raises(MissingProgramError, match="apt install ghostscript"):
+        PostScriptConverter(program="no-such-ghostscript").convert(POSTSCRIPT)
+
+
+def test_no_bytes_are_an_empty_document() -> None:
+    with pytest.raises(EmptyDocumentError):
+        PostScriptConverter().convert(b"")
+
+
+def test_the_bitmap_fonts_of_dvips_get_the_names_of_their_characters() -> None:
+    named = with_character_names(b"%!PS-Adobe-2.0\n/BuildChar{CharBuilder}N\n/Encoding IEn N end")
+    assert named.startswith(b"%!PS-Adobe-2.0\n/TeXCharacterNames [")
+    assert b"/ff /fi /fl /ffi /ffl" in named
+    assert b"/a /b /c " in named
+    assert named.endswith(b"/Encoding TeXCharacterNames N end")
+
+
+def test_other_postscript_stays_as_it_is() -> None:
+    assert with_character_names(POSTSCRIPT) == POSTSCRIPT

@@ -1,0 +1,104 @@
+"""Fetching one address: limits hold, private networks stay closed, lies are harmless."""
+
+import threading
+import time
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+import pytest
+
+from svod.crawl.fetch import HttpFetcher
+from svod.model.crawl import CrawlTask, FetchStatus
+
+
+class Site(BaseHTTPRequestHandler):
+    """A small site with every vice a path can name."""
+
+    def do_GET(self) -> None:
+        match self.path:
+            case "/paper.pdf":
+                self._answer(200, b"%PDF-1.7 paper")
+            case "/moved":
+                self._answer(302, b"", Location="/paper.pdf")
+            case "/loop":
+                self._answer(302, b"", Location="/loop")
+            case "/to-a-file":
+                self._answer(302, b"", Location="file:///etc/passwd")
+            case "/to-ftp":
+                self._answer(302, b"", Location="ftp://127.0.0.1/paper.pdf")
+            case "/large":
+                self._answer(200, bytes(3_000_000))
+            case "/short":
+                self._answer(200, b"half", Content_Length="100")
+            case "/drip":
+                self.send_response(200)
+                self.end_headers()
+                while True:
+                    self.wfile.write(b".")
+                    time.sleep(0.1)
+            case _:
+                self._answer(404, b"")
+
+    def _answer(self, code: int, content: bytes, **headers: str) -> None:
+        self.send_response(code)
+        for name, value in headers.items():
+            self.send_header(name.replace("_", "-"), value)
+        if "Content_Length" not in headers:
+            self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        self.wfile.write(content)
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the base class's name
+        """Say nothing."""
+
+
+@pytest.fixture
+def site() -> Iterator[str]:
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Site)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}"
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+FETCHER = HttpFetcher(seconds=2.0, most_bytes=1_000_000, allow_private=True)
+
+
+def test_a_paper_is_fetched_also_through_a_redirect(site: str) -> None:
+    for path in ("/paper.pdf", "/moved"):
+        fetched = FETCHER.fetch(CrawlTask(site + path))
+        assert (fetched.status, fetched.content) == (FetchStatus.FETCHED, b"%PDF-1.7 paper")
+        assert fetched.final_url == site + "/paper.pdf"
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/absent", FetchStatus.UNREACHABLE),
+        ("/loop", FetchStatus.UNREACHABLE),
+        ("/short", FetchStatus.UNREACHABLE),
+        ("/to-a-file", FetchStatus.UNREACHABLE),
+        ("/to-ftp", FetchStatus.REFUSED),
+        ("/large", FetchStatus.TOO_LARGE),
+        ("/drip", FetchStatus.TIMEOUT),
+    ],
+)
+def test_every_vice_of_a_server_has_a_status(site: str, path: str, status: FetchStatus) -> None:
+    fetched = FETCHER.fetch(CrawlTask(site + path))
+    assert fetched.status is status
+    assert fetched.message
+    assert fetched.content == b""
+
+
+@pytest.mark.parametrize("url", ["file:///etc/passwd", "ftp://127.0.0.1/x", "http://", "javascript:x"])
+def test_only_web_addresses_are_fetched(url: str) -> None:
+    assert FETCHER.fetch(CrawlTask(url)).status is FetchStatus.REFUSED
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "[::1]", "10.0.0.1", "169.254.169.254"])
+def test_this_machine_and_private_networks_are_closed_unless_allowed(host: str) -> None:
+    fetcher = HttpFetcher(seconds=2.0, most_bytes=1000, allow_private=False)
+    assert fetcher.fetch(CrawlTask(f"http://{host}/paper.pdf")).status is FetchStatus.REFUSED

@@ -1,0 +1,90 @@
+"""The whole walk in a real browser: upload, find by another word form, open, follow a reference and come back."""
+
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect, sync_playwright
+
+pytestmark = pytest.mark.browser
+
+SERVE = """
+import sys
+from svod.assemble import open_library
+from svod.web.serve import serve
+with open_library(sys.argv[1]) as library:
+    serve(library, "127.0.0.1", 0, lambda address: print(address, flush=True))
+"""
+CHROMIUM_OPTIONS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+CITED_TITLE = "Колебания упругих стержней"
+CITED = f"""<html lang="ru"><head><meta charset="utf-8"><title>{CITED_TITLE}</title></head><body>
+<h1>{CITED_TITLE}</h1><p>А. Б. Соколов</p><p>1961</p>
+<p>Аннотация. Рассмотрены малые колебания упругих стержней при постоянной нагрузке.</p>
+<p>Введение. Стержень закреплён на обоих концах, нагрузка приложена посередине.</p></body></html>"""
+CITING_TITLE = "Устойчивость тонких оболочек"
+CITING = f"""<html lang="ru"><head><meta charset="utf-8"><title>{CITING_TITLE}</title></head><body>
+<h1>{CITING_TITLE}</h1><p>В. Г. Журавлёв</p><p>1968</p>
+<p>Аннотация. Изучена потеря устойчивости оболочек под внешним давлением.</p>
+<p>Введение. Оболочки теряют устойчивость раньше, чем предсказывает линейная теория [1].</p>
+<h2>Литература</h2>
+<p>1. Соколов А. Б. {CITED_TITLE} // Прикладная механика. 1961. Т. 3. С. 15–27.</p>
+<p>2. Морозов В. И. Теория оболочек. М.: Наука, 1955. 240 с.</p></body></html>"""
+
+
+@pytest.fixture
+def address(tmp_path: Path) -> Iterator[str]:
+    """A real server over an empty library; a stop by signal must be a clean end."""
+    server = subprocess.Popen(
+        [sys.executable, "-c", SERVE, str(tmp_path / "library")], stdout=subprocess.PIPE, text=True
+    )
+    try:
+        assert server.stdout is not None
+        yield server.stdout.readline().strip()
+    finally:
+        server.send_signal(signal.SIGTERM)
+        status = server.wait(timeout=60)
+    assert status == 0
+
+
+@pytest.fixture
+def page() -> Iterator[Page]:
+    """A fresh browser that speaks Russian."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=list(CHROMIUM_OPTIONS))
+        try:
+            yield browser.new_context(locale="ru-RU").new_page()
+        finally:
+            browser.close()
+
+
+def test_a_visitor_uploads_finds_opens_and_follows_citations(address: str, page: Page, tmp_path: Path) -> None:
+    files = [tmp_path / "стержни.html", tmp_path / "оболочки.html"]
+    for path, text in zip(files, (CITED, CITING), strict=True):
+        path.write_text(text, encoding="utf-8")
+
+    page.goto(address)
+    page.get_by_role("navigation", name="Главное меню").get_by_role("link", name="Добавить").click()
+    page.get_by_label("Файлы").set_input_files(files)
+    page.get_by_role("button", name="Добавить в библиотеку").click()
+    expect(page.get_by_role("link", name=CITED_TITLE)).to_be_visible(timeout=60_000)
+    expect(page.get_by_text("оболочки.html")).to_be_visible()
+
+    page.get_by_role("searchbox").fill("оболочками")
+    page.get_by_role("button", name="Найти").click()
+    expect(page.get_by_text("Найдена 1 работа")).to_be_visible()
+    page.get_by_role("link", name=CITING_TITLE).click()
+
+    page.get_by_role("region", name="Литература").get_by_role("link", name=CITED_TITLE).click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text(CITED_TITLE)
+    expect(page.get_by_role("region", name="Цитируется в").get_by_role("link", name=CITING_TITLE)).to_be_visible()
