@@ -18,6 +18,8 @@ TIME_LIMIT_SECONDS = 120.0
 UNWRAPPED_LIMIT = 256 << 20
 
 _OPTIONS = ("-dSAFER", "-dBATCH", "-dNOPAUSE", "-dQUIET", "-dAutoRotatePages=/None", "-sDEVICE=pdfwrite")
+# What the PDF on the way says of its own making, not of the paper.
+_SAID_BY_GHOSTSCRIPT = frozenset({"producer", "creationdate", "moddate"})
 _DOS_HEADER = b"\xc5\xd0\xd3\xc6"
 
 
@@ -34,7 +36,8 @@ class PostScriptConverter:
             raise EmptyDocumentError("The file is empty.")
         postscript = unwrapped(content, UNWRAPPED_LIMIT) if is_wrapped(content) else content
         document = PdfConverter().convert(self._as_pdf(with_character_names(_without_dos_header(postscript))))
-        return dataclasses.replace(document, media_type=MEDIA_TYPE)
+        told = {name: text for name, text in document.information.items() if name not in _SAID_BY_GHOSTSCRIPT}
+        return dataclasses.replace(document, media_type=MEDIA_TYPE, information=told)
 
     def _as_pdf(self, postscript: bytes) -> bytes:
         program = shutil.which(self._program)

@@ -1,7 +1,10 @@
 """The local engine: a pool of supervised reading processes on this machine."""
 
+import contextlib
 import io
+import os
 import selectors
+import signal
 import subprocess
 import sys
 import time
@@ -126,6 +129,7 @@ class _Worker:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
+            start_new_session=True,  # so that stopping it also stops the programs it has started
             bufsize=0,  # a buffer would swallow a second message that the selector then never reports
         )
         self._requests = io.BufferedWriter(cast(io.RawIOBase, self._process.stdin))
@@ -156,13 +160,12 @@ class _Worker:
 
     def stop(self) -> None:
         """End the process at once, whatever it is doing."""
-        self._process.kill()
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
         for pipe in (self._requests, self.answers):
-            try:
+            with contextlib.suppress(BrokenPipeError):
                 pipe.close()
-            except BrokenPipeError:
-                continue
 
     def _send(self, message: Any) -> None:
         try:

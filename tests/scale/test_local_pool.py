@@ -2,8 +2,10 @@
 
 import os
 import signal
+import subprocess
 import time
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any
 
 from svod.model.outcome import Failure, Outcome
@@ -21,6 +23,8 @@ def trouble_maker(settings: Mapping[str, Any]) -> Callable[[Mapping[str, Any]], 
                 os.kill(os.getpid(), signal.SIGKILL)
             case "hang":
                 time.sleep(3600)
+            case "start a program":
+                subprocess.run(["sleep", "3600"], check=False)
             case "raise":
                 raise RuntimeError("broken")
             case "overeat":
@@ -64,6 +68,20 @@ def test_a_task_that_hangs_is_ended_at_its_limit() -> None:
     answers = run(["hang", "work", "work"], PoolLimits(2, 1.0, 1024, 100))
     assert answers["0-hang"].outcome is Outcome.TIMEOUT
     assert answers["2-work"]["greeting"] == "привет"
+
+
+def test_ending_a_task_also_ends_the_programs_it_started() -> None:
+    answers = run(["start a program"], PoolLimits(1, 1.0, 1024, 100))
+    assert answers["0-start a program"].outcome is Outcome.TIMEOUT
+    sleeping = [path for path in Path("/proc").glob("[0-9]*/cmdline") if _command(path) == ["sleep", "3600"]]
+    assert sleeping == []
+
+
+def _command(path: Path) -> list[str]:
+    try:
+        return path.read_text().split("\0")[:-1]
+    except OSError:
+        return []
 
 
 def test_a_task_that_overeats_is_told_so() -> None:
