@@ -1,23 +1,23 @@
 """svod: a self-filling digital library of scientific papers.
 
 import svod
-extraction = svod.extract("paper.pdf")
+extraction = svod.extract_file("paper.pdf")
 with svod.open_library("my-library") as library:
-    library.add(["paper.pdf"])
+    answers = list(library.add(["paper.pdf"]))
 """
 
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from svod.assemble import extract, open_library, parse
+    from svod.assemble import extract_file, extract_files, open_library, parse_reference
 
 __version__ = "0.1.0"
-__all__ = ["__version__", "extract", "open_library", "parse"]
+__all__ = ["__version__", "extract_file", "extract_files", "open_library", "parse_reference"]
 
 
 def __getattr__(name: str) -> Any:
     # The stations load when they are first used, so that `import svod` costs nothing.
-    if name in ("extract", "open_library", "parse"):
+    if name in __all__:
         from svod import assemble
 
         return getattr(assemble, name)

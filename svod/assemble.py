@@ -58,12 +58,12 @@ def open_library(
     return library
 
 
-def extract(path: str | os.PathLike[str], *, settings: Settings | None = None) -> Extraction | Failure:
+def extract_file(path: str | os.PathLike[str], *, settings: Settings | None = None) -> Extraction | Failure:
     """Metadata, references and bibliography of one document; needs no library."""
-    return next(extract_many([path], settings=settings))
+    return next(extract_files([path], settings=settings))
 
 
-def extract_many(
+def extract_files(
     paths: Iterable[str | os.PathLike[str]], *, settings: Settings | None = None, jobs: int = 0
 ) -> Iterator[Extraction | Failure]:
     """The same for many documents, several at a time, answered in the order asked."""
@@ -81,7 +81,7 @@ def extract_many(
             due += 1
 
 
-def parse(raw: str, *, settings: Settings | None = None) -> ParsedReference:
+def parse_reference(raw: str, *, settings: Settings | None = None) -> ParsedReference:
     """The fields of one reference string."""
     return reference_parser(settings or load())(raw)
 

@@ -48,7 +48,7 @@ def extract(
     jobs: JobsOption = 0,
 ) -> None:
     """Print what each document says; failures are named on stderr (with --json on stdout)."""
-    from svod.assemble import exporter, extract_many
+    from svod.assemble import exporter, extract_files
     from svod.cli.progress import followed
     from svod.model.outcome import Failure
     from svod.model.shape import extraction_shape, failure_shape
@@ -56,7 +56,7 @@ def extract(
     writer = exporter(format_name) if format_name else None
     settings = with_methods(settings_of(context), method or [])
     failed = False
-    for answer in followed(extract_many(files, settings=settings, jobs=jobs), "reading", len(files)):
+    for answer in followed(extract_files(files, settings=settings, jobs=jobs), "reading", len(files)):
         if isinstance(answer, Failure):
             failed = True
             if json_lines:

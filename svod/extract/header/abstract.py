@@ -1,0 +1,156 @@
+"""Abstracts and key words, in each language the document gives them, at the front or after the bibliography."""
+
+import re
+from typing import NamedTuple
+
+from svod.extract.header import weights
+from svod.extract.header.first_page import Front, opened_section, opens_section
+from svod.extract.line_ends import joined_lines
+from svod.model.document import Line, Span
+from svod.text.keywords import Section, SectionStart, section_start
+from svod.text.languages import language_of
+from svod.text.names import split_names
+
+LONGEST_ABSTRACT = 60
+LONGEST_KEYWORDS = 8
+# Abstracts stand on the first pages, or in a second header on the last ones.
+FIRST_PAGES, LAST_PAGES = 3, 2
+_NUMBERED_HEADING = re.compile(r"^\s*(?:\d{1,2}\.?(?:\d\.?)?|[IVX]{1,4}\.|§\s?\d{1,2}\.?)\s+[^\W\d_]")
+_STOP = re.compile(
+    r"^\s*(?:УДК|UDC|MSC|AMS|PACS|JEL|DOI|doi|©|Для\sцитирования|For\scitation|Поступила|Received"
+    r"|Работа\s(?:поддержана|выполнена)|Corresponding|Mathematics\sSubject|\d{4}\sMathematics|Permission\sto\smake"
+    r"|Categories\sand)"
+)
+_LEAD = re.compile(r"^[\s.:;,—–\-]+")
+_SEPARATORS = (";", ",", " · ", " • ", " – ", " — ", ". ")
+_LONGEST_KEYWORD, _MOST_KEYWORDS = 90, 40
+
+
+class Passage(NamedTuple):
+    """The text of a section, its language, the tokens and lines it was read from."""
+
+    text: str
+    language: str | None
+    span: Span
+    first_line: int
+    last_line: int
+    weight: float
+
+
+def find_abstracts(lines: tuple[Line, ...]) -> tuple[Passage, ...]:
+    """Every headed abstract among these lines, in printed order."""
+    found: list[Passage] = []
+    for order, line in enumerate(lines):
+        start = opened_section(line, Section.ABSTRACT)
+        passage = _read_abstract(lines, order, start) if start else None
+        if passage:
+            found.append(passage)
+    return tuple(found)
+
+
+def find_keywords(lines: tuple[Line, ...]) -> tuple[tuple[str, Passage], ...]:
+    """Every key word among these lines, each with the passage it stands in."""
+    found: list[tuple[str, Passage]] = []
+    for order, line in enumerate(lines):
+        start = opened_section(line, Section.KEYWORDS)
+        if start:
+            passage = _read_keywords(lines, order, start)
+            found.extend((word, passage) for word in split_keywords(passage.text))
+    return tuple(found)
+
+
+def unheaded_abstract(front: Front, after: int) -> Passage | None:
+    """The paragraph between the authors and the introduction, where no heading names it."""
+    if not front.ends_at_section:
+        return None
+    lines = [line for line in front.lines if line.index > after and not split_names(line.text)]
+    while lines and len(lines[0].text) < 40:
+        lines.pop(0)
+    if not 3 <= len(lines) <= LONGEST_ABSTRACT:
+        return None
+    text = joined_lines(tuple(lines))
+    return _section(text, tuple(lines), weights.ABSTRACT_BY_PLACE, None) if len(text) > 200 else None
+
+
+def _read_abstract(lines: tuple[Line, ...], order: int, start: SectionStart) -> Passage | None:
+    heading = lines[order]
+    rest = _LEAD.sub("", heading.text[start.end :])
+    body: list[Line] = []
+    for line in lines[order + 1 : order + 1 + LONGEST_ABSTRACT]:
+        if _ends_section(line, body or ([heading] if rest else []), bool(body)):
+            break
+        body.append(line)
+    text = f"{rest} {joined_lines(tuple(body))}".strip() if not start.alone else joined_lines(tuple(body))
+    if not start.alone and body and re.search(r"[^\W\d_]-$", rest):
+        text = rest[:-1] + joined_lines(tuple(body))
+    if len(text) < 30:
+        return None
+    return _section(
+        text, (heading, *body), weights.ABSTRACT_HEADED, start.language, skip=None if not start.alone else heading
+    )
+
+
+def _ends_section(line: Line, body: list[Line], begun: bool) -> bool:
+    start = section_start(line.text)
+    if start and (start.alone or opens_section(line, Section.ABSTRACT, Section.KEYWORDS)):
+        return True
+    if _STOP.match(line.text):
+        return True
+    if not body:
+        return False
+    before = body[-1]
+    changed = abs(line.font.size - before.font.size) > 0.08 * max(before.font.size, 1.0)
+    if _NUMBERED_HEADING.match(line.text) and (line.font.bold != before.font.bold or changed) and len(line.text) < 90:
+        return True
+    if begun and changed and len(line.text) > 3:
+        return True
+    if before.box is None or line.box is None or before.page != line.page:
+        return False
+    height = max(before.box.y1 - before.box.y0, 1.0)
+    closed = before.text.rstrip().endswith((".", "!", "?", "]", ")"))
+    return closed and line.box.y0 - before.box.y1 > 1.3 * height
+
+
+def _read_keywords(lines: tuple[Line, ...], order: int, start: SectionStart) -> Passage:
+    heading = lines[order]
+    rest = _LEAD.sub("", heading.text[start.end :]).lstrip(")")
+    body: list[Line] = []
+    for line in lines[order + 1 : order + 1 + LONGEST_KEYWORDS]:
+        before = body[-1] if body else (heading if rest else None)
+        if before is not None and (before.text.rstrip().endswith(".") or _starts_anew(before, line)):
+            break
+        if _ends_section(line, body or ([heading] if rest else []), begun=True):
+            break
+        body.append(line)
+    text = f"{rest} {joined_lines(tuple(body))}".strip()
+    return _section(text, (heading, *body), weights.KEYWORD, start.language)
+
+
+def _starts_anew(before: Line, line: Line) -> bool:
+    if _NUMBERED_HEADING.match(line.text):
+        return True
+    if before.box is None or line.box is None or before.page != line.page:
+        return False
+    height = max(before.box.y1 - before.box.y0, 1.0)
+    return line.box.y0 - before.box.y1 > 0.9 * height or (
+        line.font.bold and not before.font.bold and len(line.text) < 60
+    )
+
+
+def split_keywords(text: str) -> tuple[str, ...]:
+    """The key words of their section: cut at the separator that it uses most, the strongest first."""
+    body = re.sub(r"\s+", " ", text[:3000]).strip(" .;,:")
+    separator = next((mark for mark in _SEPARATORS if mark in body), ";")
+    words = (word.strip(" .;,:•·—–") for word in body.split(separator))
+    return tuple(
+        dict.fromkeys(word for word in words if 1 < len(word) <= _LONGEST_KEYWORD and re.search(r"[^\W\d_]", word))
+    )[:_MOST_KEYWORDS]
+
+
+def _section(
+    text: str, lines: tuple[Line, ...], weight: float, language: str | None, skip: Line | None = None
+) -> Passage:
+    first = lines[1] if skip is not None and len(lines) > 1 else lines[0]
+    span = Span(first.span.start, lines[-1].span.stop)
+    found = language_of(text) if len(text) > 60 else language_of(text) or language
+    return Passage(re.sub(r"\s+", " ", text), found or language, span, lines[0].index, lines[-1].index, weight)

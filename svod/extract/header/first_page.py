@@ -1,0 +1,186 @@
+"""The front of a document: which page it is, its lines, and the groups of lines that belong together."""
+
+import re
+from collections import Counter
+from functools import cached_property
+from typing import NamedTuple
+
+from svod.extract.line_ends import joined_lines
+from svod.extract.line_signs import furniture
+from svod.model.document import Box, Document, Line, Span
+from svod.text.keywords import Section, SectionStart, section_start
+
+# A page with two of these stands before the paper and was made by a repository.
+COVER_WORDS = (
+    "www.ssoar.info", "suggested citation", "empfohlene zitierung", "nutzungsbedingungen", "terms of use",
+    "hal is a multi-disciplinary", "hal id:",
+    "this version is available at", "diese version ist verfügbar", "citation for published version",
+    "zur verfügung gestellt in kooperation",
+    "downloaded from", "to cite this version", "research online", "researchgate",
+    "see discussions, stats, and author profiles", "leibniz-informationszentrum wirtschaft",
+    "standard-nutzungsbedingungen",
+    "the online version of this", "is an open access publication", "this article was downloaded by",
+    "full terms and conditions of use",
+)  # fmt: skip
+# Where there is no introduction, the front ends after so many lines.
+LONGEST_FRONT = 90
+# Lines of one group may stand so far apart sideways, in points.
+_SIDE_STEP = 30.0
+
+
+class Group(NamedTuple):
+    """Lines that follow one another in one face: a title, a list of authors, a paragraph."""
+
+    lines: tuple[Line, ...]
+    order: int
+
+    @property
+    def text(self) -> str:
+        """The words of the group, words broken at line ends made whole."""
+        return joined_lines(self.lines)
+
+    @property
+    def size(self) -> float:
+        """The size of its first line's font."""
+        return self.lines[0].font.size
+
+    @property
+    def bold(self) -> bool:
+        """Whether its first line is set bold."""
+        return self.lines[0].font.bold
+
+    @property
+    def span(self) -> Span:
+        """The tokens of the group."""
+        return Span(self.lines[0].span.start, self.lines[-1].span.stop)
+
+
+class Front(NamedTuple):
+    """What stands before the body: its lines without page furniture, the furniture, the size of body text."""
+
+    page: int
+    lines: tuple[Line, ...]
+    edges: tuple[Line, ...]
+    body_size: float
+    ends_at_section: bool
+
+    @property
+    def head(self) -> tuple[Line, ...]:
+        """The lines before the first abstract or key words."""
+        for order, line in enumerate(self.lines):
+            if opens_section(line, Section.ABSTRACT, Section.KEYWORDS) and order > 0:
+                return _before_paragraph(self.lines[:order], self.body_size)
+        return _before_paragraph(self.lines, self.body_size)
+
+
+class Pages:
+    """The pages of one document as the header methods see them: without furniture, the front found once."""
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+        self._furniture = furniture(document)
+
+    def lines(self, number: int) -> tuple[Line, ...]:
+        """The lines of a page without its furniture."""
+        starts = self.document.columns.page_starts
+        if not 1 <= number <= self.document.page_count:
+            return ()
+        page = self.document.lines[starts[number - 1] : starts[number]]
+        return tuple(line for line in page if line.index not in self._furniture)
+
+    @cached_property
+    def front(self) -> Front:
+        """The front of the document: page one, or the first page after repository covers."""
+        number = _first_own_page(self.document)
+        starts = self.document.columns.page_starts
+        page = self.document.lines[starts[number - 1] : starts[number]]
+        edges = tuple(line for line in page if line.index in self._furniture)
+        kept = self.lines(number)
+        stop = _body_start(kept)
+        ended = stop < min(len(kept), LONGEST_FRONT)
+        return Front(number, kept[:stop], edges, _body_size(self.document), ended)
+
+
+def opened_section(line: Line, *sections: Section) -> SectionStart | None:
+    """The heading of one of these sections that a line is, or begins with."""
+    start = section_start(line.text)
+    if start is None or start.section not in sections:
+        return None
+    runs_in = re.match(r"\s?[.:—–\-]|\s{0,2}\(", line.text[start.end :])
+    return start if start.alone or runs_in else None
+
+
+def opens_section(line: Line, *sections: Section) -> bool:
+    """Whether a line is, or begins with, one of these sections' headings."""
+    return opened_section(line, *sections) is not None
+
+
+def groups_of(lines: tuple[Line, ...]) -> tuple[Group, ...]:
+    """Adjacent lines of one face and no gap between them, as groups."""
+    groups: list[list[Line]] = []
+    for line in lines:
+        if groups and _belongs(groups[-1][-1], line):
+            groups[-1].append(line)
+        else:
+            groups.append([line])
+    return tuple(Group(tuple(group), order) for order, group in enumerate(groups))
+
+
+def _before_paragraph(lines: tuple[Line, ...], body_size: float) -> tuple[Line, ...]:
+    # Where no heading ends the head, the first full paragraph does.
+    for group in groups_of(lines):
+        first = lines.index(group.lines[0])
+        if first > 0 and group.size <= 1.05 * body_size and _is_paragraph(group):
+            return lines[:first]
+    return lines
+
+
+def _is_paragraph(group: Group) -> bool:
+    length = sum(len(line.text) for line in group.lines)
+    return length > 400 if len(group.lines) < 5 else length > 45 * len(group.lines)
+
+
+def _belongs(before: Line, line: Line) -> bool:
+    if before.page != line.page or before.font.bold != line.font.bold or before.font.italic != line.font.italic:
+        return False
+    if abs(before.font.size - line.font.size) > 0.04 * max(before.font.size, line.font.size):
+        return False
+    if before.box is None or line.box is None:
+        open_end = before.text.rstrip().endswith((":", ",", "-", "–"))
+        return line.text[:1].islower() or open_end or (before.text.isupper() and line.text.isupper())
+    height = max(before.box.y1 - before.box.y0, 1.0)
+    # Large faces are set with more lead.
+    widest = 1.25 if line.font.size > 13.5 else 0.95
+    return -0.5 * height <= line.box.y0 - before.box.y1 <= widest * height and _overlap(before.box, line.box)
+
+
+def _overlap(one: Box, other: Box) -> bool:
+    return one.x0 < other.x1 + _SIDE_STEP and other.x0 < one.x1 + _SIDE_STEP
+
+
+def _first_own_page(document: Document) -> int:
+    for page in document.pages():
+        text = " ".join(line.text for line in document.lines[page.first_line : page.last_line]).lower()
+        covered = sum(word in text for word in COVER_WORDS) >= 2
+        if len(text) > 20 and not covered:
+            return page.number
+        if page.number >= 4:
+            break
+    return 1
+
+
+def _body_start(lines: tuple[Line, ...]) -> int:
+    for order, line in enumerate(lines[:LONGEST_FRONT]):
+        start = section_start(line.text)
+        if not start or not start.alone:
+            continue
+        if start.section is Section.CONTENTS or (order > 1 and start.section is Section.INTRODUCTION):
+            return order
+    return min(len(lines), LONGEST_FRONT)
+
+
+def _body_size(document: Document) -> float:
+    letters: Counter[float] = Counter()
+    for line in document.lines[:3000]:
+        letters[round(line.font.size, 1)] += len(line.text)
+    return letters.most_common(1)[0][0] if letters else 0.0

@@ -1,0 +1,109 @@
+"""What single lines tell: reference signs, printed numbers, page furniture; shared by bibliography and references."""
+
+import re
+from collections import Counter
+from typing import NamedTuple
+
+from svod.model.document import Document, Line
+from svod.text.names import CAPITAL, SMALL
+
+# An entry's printed number at the start of its line, the surest forms first.
+NUMBER_FORMS: tuple[tuple[str, re.Pattern[str]], ...] = (
+    ("brackets", re.compile(r"^\s*\[\s?(\d{1,3})\s?\][.,]?\s*")),  # [1] Ivanov
+    ("stop", re.compile(r"^\s*(\d{1,3})\s?\.(?!\d)\s*(?=\D)")),  # 1. Иванов
+    ("parenthesis", re.compile(r"^\s*\(?(\d{1,3})\s?\)\s*")),  # 1) Müller
+    ("bare", re.compile(rf"^\s*(\d{{1,3}})\s+(?={CAPITAL}|[«„“\"])")),  # 1 Smith
+)
+LETTER_LABEL = re.compile(r"^\s*\[[^\W\d_][\w+’'.&\s-]{1,20}\]\s+(?=\S)")  # [Knu73] Knuth
+
+_YEAR = re.compile(r"(?<![\d/.])(?:1[6-9]|20)\d\d[a-h]?(?![\d/])")
+_INITIALS = re.compile(rf"(?<!\w){CAPITAL}\.[\s-]?(?:{CAPITAL}\.)?\s?{CAPITAL}{SMALL}|{CAPITAL}{SMALL}+,?\s{CAPITAL}\.")
+_PAGES = re.compile(
+    r"(?<!\w)(?:[СсCcSsPpРр]|pp|стр|Pp)\.\s?\d{1,5}|\d{1,5}\s?[-–—]{1,2}\s?\d{1,5}[.,)]|\d\s?с\.|:\s?\d{1,4}[-–]\d{1,4}"
+)
+_ISSUE = re.compile(
+    r"(?<!\w)(?:Vol|vol|Т|Bd|№|No|no|Nr|Вып|Heft|Jg|Ser|Сер)\.?\s?\d|\d\s?\(\d{1,3}\)|//|\b[Ii]n:\s|https?:|doi|DOI"
+    r"|ISBN|arXiv"
+)
+_PUBLISHING = re.compile(
+    r"\b(?:Press|Verlag|Publ|Изд|изд-во|Наука|Springer|Proc\.|Proceedings|Journal|Zeitschrift|Труды|Известия"
+    r"|Вестник|Hrsg|eds?\.|et al|и др\.|(?:М|Л|СПб)\.\s?:)"
+)
+# Büttner, Nils (2014): · Darmstadt: Wissenschaftliche …
+_NAME_AND_YEAR = re.compile(rf"{CAPITAL}{SMALL}+,\s{CAPITAL}{SMALL}+.{{0,80}}\((?:1[6-9]|20)\d\d[a-h]?\)")
+_SIGNS = (_YEAR, _INITIALS, _PAGES, _ISSUE, _PUBLISHING, _NAME_AND_YEAR)
+_ONLY_NUMBER = re.compile(r"^[^\w.]*(?:\d{1,4}|[ivxlc]{1,6})[^\w.]*$")
+_LONGEST_READ = 1000
+
+
+class LineNumber(NamedTuple):
+    """A number printed at the start of a line: in which form, and where the text after it begins."""
+
+    form: str
+    number: int
+    end: int
+
+
+def reference_signs(text: str) -> int:
+    """How many kinds of signs of a reference a line shows: year, initials, pages, issue, publishing words."""
+    return sum(bool(sign.search(text[:_LONGEST_READ])) for sign in _SIGNS)
+
+
+def has_year(text: str) -> bool:
+    """Whether a line holds a year from 1600 to 2099."""
+    return bool(_YEAR.search(text[:_LONGEST_READ]))
+
+
+def without_line_number(text: str) -> str:
+    """An entry's line without the number that manuscripts for review print at the margin: «88 [1] Davis»."""
+    return re.sub(r"^\s*\d{1,4}\s+(?=\[\s?\d{1,3}\s?\])", "", text[:60]) + text[60:]
+
+
+def line_number(text: str) -> LineNumber | None:
+    """The printed number that a line begins with."""
+    for form, pattern in NUMBER_FORMS:
+        match = pattern.match(text[:40])
+        if match:
+            return LineNumber(form, int(match.group(1)), match.end())
+    return None
+
+
+def furniture(document: Document) -> frozenset[int]:
+    """The indexes of lines that belong to the page, not to the text: page numbers and running heads."""
+    edges = [line for page in document.pages() for line in _edge_lines(document, page.first_line, page.last_line)]
+    counts = Counter(_without_numbers(line.text) for line in edges)
+    smallest: dict[str, float] = {}
+    for line in edges:
+        key = _without_numbers(line.text)
+        smallest[key] = min(line.font.size, smallest.get(key, line.font.size))
+    found = set()
+    for line in edges:
+        key = _without_numbers(line.text)
+        # A title repeated as running head is set larger where it is the title.
+        if counts[key] >= 3 and len(key) > 3 and line.font.size <= 1.15 * smallest[key] and document.page_count > 3:
+            found.add(line.index)
+    for page in document.pages():
+        found.update(_page_numbers(document, page.first_line, page.last_line, found))
+    return frozenset(found)
+
+
+def _page_numbers(document: Document, first: int, last: int, found: set[int]) -> tuple[int, ...]:
+    # A number is the page's own only at its very edge, or beside a running head.
+    numbers: list[int] = []
+    for indexes in (range(first, min(first + 2, last)), range(last - 1, max(first, last - 2) - 1, -1)):
+        for index in indexes:
+            if _ONLY_NUMBER.match(document.lines[index].text[:40]):
+                numbers.append(index)
+                break
+            if index not in found:
+                break
+    return tuple(numbers)
+
+
+def _edge_lines(document: Document, first: int, last: int) -> list[Line]:
+    indexes = {*range(first, min(first + 2, last)), *range(max(first, last - 2), last)}
+    return [document.lines[index] for index in sorted(indexes)]
+
+
+def _without_numbers(text: str) -> str:
+    return re.sub(r"[\d\W_]+", "", text[:200]).lower()

@@ -1,0 +1,88 @@
+"""Claims the people of a reference: authors at its head or after a slash, editors by their words."""
+
+import re
+
+from svod.extract.references.draft import Draft
+from svod.extract.references.patterns import AND_OTHERS, EDITOR_AFTER, EDITOR_BEFORE
+from svod.text.names import CAPITAL, NameList, name_list
+
+# Full names without initials count only where punctuation closes them: «Lutz Leisering, …», «Benad, Matthias (Hg.):».
+_AFTER_FULL_NAMES = re.compile(r"\s?(?:[,:.;(\[]|u\.\s?a\.|et\sal|(?:1[89]|20)\d\d)")
+_RESPONSIBILITY = re.compile(r"\s/\s?(?!/)")
+_BODY_AUTHOR = re.compile(
+    rf"({CAPITAL}[^.,:;()/\d]{{3,120}}?)(?:\s?\((?:1[89]|20)\d\d[a-h]?\)\s?[.:,]?|,?\s(?:1[89]|20)\d\d[a-h]?:\s)"
+)
+
+
+def claim_authors(draft: Draft, start: int) -> None:
+    """The names at the head of the string, or those after « / » where the title comes first."""
+    listed = _names_at(draft.raw, start)
+    if not listed.names:
+        listed = _names_after_slash(draft.raw, start)
+    if listed.names:
+        draft.authors = tuple(match.name for match in listed.names)
+        _claim_people(draft, listed, "author", "editor")
+        return
+    body = _BODY_AUTHOR.match(draft.raw, start)
+    if body and len(body.group(1).split()) <= 12:
+        draft.claim_trimmed(*body.span(1), "author")
+
+
+def _names_at(raw: str, start: int) -> NameList:
+    strict = name_list(raw, start, strict=True)
+    loose = name_list(raw, start, strict=False)
+    closed = _AFTER_FULL_NAMES.match(raw, loose.end) or raw[: loose.end].endswith(".")
+    if loose.end > strict.end and closed and _is_plausible(loose, strict):
+        return loose
+    return strict
+
+
+def _is_plausible(loose: NameList, strict: NameList) -> bool:
+    # One full name more than the strict reading may still be the first words of a title.
+    return len(loose.names) > len(strict.names) and all(len(match.name.family) > 1 for match in loose.names)
+
+
+def _names_after_slash(raw: str, start: int) -> NameList:
+    slash = _RESPONSIBILITY.search(raw, start)
+    if slash is None or slash.start() < start + 5:
+        return NameList((), start)
+    listed = name_list(raw, slash.end(), strict=True)
+    loose = name_list(raw, slash.end(), strict=False)
+    return loose if loose.end > listed.end else listed
+
+
+def _claim_people(draft: Draft, listed: NameList, label: str, edited_label: str) -> None:
+    end = listed.end
+    others = AND_OTHERS.match(draft.raw, end)
+    role = EDITOR_AFTER.match(draft.raw, others.end() if others else end)
+    if role and role.group().strip(" ,.("):
+        draft.editors, draft.authors = draft.authors, ()
+        label = edited_label
+    draft.claim(listed.names[0].start, end, label)
+
+
+def claim_editors(draft: Draft, start: int) -> None:
+    """Names after «под ред.», «ed. by», and names before «(Hrsg.)», «(eds.)» inside the string."""
+    if draft.editors:
+        return
+    for word in EDITOR_BEFORE.finditer(draft.raw, start):
+        listed = name_list(draft.raw, word.end(), strict=False)
+        if listed.names and draft.is_free(word.end(), listed.end):
+            draft.editors = tuple(match.name for match in listed.names)
+            draft.claim(listed.names[0].start, listed.end, "editor")
+            return
+    _claim_editors_before_role(draft, start)
+
+
+def _claim_editors_before_role(draft: Draft, start: int) -> None:
+    role = re.search(r"\s?[(\[,]\s?(?:Hrsg|Hg|Hgg|[Ee]ds?|[Ee]ditors?|Ред|ред)\b\.?\s?[)\],]?", draft.raw[start:])
+    if role is None:
+        return
+    role_start = start + role.start()
+    floor = max([start, *(span.end for span in draft.spans if span.end <= role_start)])
+    for begin in re.finditer(rf"(?<![\w.-])(?={CAPITAL}|(?:von|van|de)\s)", draft.raw[floor:role_start]):
+        listed = name_list(draft.raw, floor + begin.start(), strict=False)
+        if listed.names and role_start - 2 <= listed.end <= role_start + 1:
+            draft.editors = tuple(match.name for match in listed.names)
+            draft.claim(listed.names[0].start, listed.end, "editor")
+            return

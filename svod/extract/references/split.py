@@ -1,0 +1,245 @@
+"""Cuts a bibliography into its entries: by printed numbers, by labels, by indents, gaps and author starts."""
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import NamedTuple
+
+from svod.extract.line_ends import joined_lines
+from svod.extract.line_signs import LETTER_LABEL, furniture, has_year, line_number, reference_signs
+from svod.model.document import Document, Line, Span
+from svod.model.reference import BibliographyBlock, Entry
+from svod.text.keywords import Section, is_heading
+from svod.text.names import name_list
+
+_MARGIN_NUMBER = re.compile(r"^\s*(\d{1,4})\s+")
+_BULLET = re.compile(r"^\s*[•■▪·–—*]\s+")
+# How much each sign counts for a line being the first of its entry; from this sum on it is.
+START_WEIGHTS = {"indent": 3.0, "gap": 2.0, "sure gap": 3.0, "author": 2.0, "year": 0.5, "closed": 1.0, "short": 1.0}
+START_SUM = 3.5
+
+
+class _Group(NamedTuple):
+    """The lines of one entry and where the text of its first line begins."""
+
+    number: int
+    lines: tuple[Line, ...]
+    offset: int
+
+
+class NumberingSplitter:
+    """Splits numbered lists by their numbers, others by layout and by how entries begin."""
+
+    def split(self, document: Document, blocks: Sequence[BibliographyBlock]) -> tuple[Entry, ...]:
+        """The entries in printed order; unnumbered ones are counted."""
+        skipped = furniture(document)
+        entries: list[Entry] = []
+        for block in blocks:
+            lines = [
+                line
+                for line in document.lines[block.first_line : block.last_line + 1]
+                if line.index not in skipped and not is_heading(line.text, Section.REFERENCES)
+            ]
+            entries.extend(_entry(group) for group in _groups(_without_margin_numbers(lines), len(entries)))
+        return tuple(entry for entry in entries if any(character.isalpha() for character in entry.raw))
+
+
+def _without_margin_numbers(lines: list[Line]) -> list[Line]:
+    # Manuscripts for review number their lines; the numbers run on through most lines of the list.
+    numbers = [int(match.group(1)) if (match := _MARGIN_NUMBER.match(line.text)) else None for line in lines]
+    known = [number for number in numbers if number is not None]
+    rising = sum(0 < two - one <= 3 for one, two in pairwise(known))
+    if (
+        len(known) < 5
+        or len(known) < 0.6 * len(lines)
+        or rising < 0.9 * (len(known) - 1)
+        or known[-1] - known[0] < 0.8 * len(lines)
+    ):
+        return lines
+    return [replace(line, text=_MARGIN_NUMBER.sub("", line.text)) for line in lines]
+
+
+def _groups(lines: list[Line], counted: int) -> list[_Group]:
+    if not lines:
+        return []
+    starts = _numbered_starts(lines) or _labelled_starts(lines)
+    if starts:
+        numbered = {line.index: (number, offset) for line, number, offset in starts}
+    else:
+        found = lines if _are_paragraphs(lines) else _laid_out_starts(lines)
+        numbered = {line.index: (counted + order, 0) for order, line in enumerate(found, start=1)}
+    return _cut(lines, numbered)
+
+
+def _cut(lines: list[Line], starts: dict[int, tuple[int, int]]) -> list[_Group]:
+    groups: list[_Group] = []
+    for line in lines:
+        if line.index in starts:
+            number, offset = starts[line.index]
+            groups.append(_Group(number, (line,), offset))
+        elif groups:
+            last = groups[-1]
+            groups[-1] = last._replace(lines=(*last.lines, line))
+    return groups
+
+
+def _numbered_starts(lines: list[Line]) -> list[tuple[Line, int, int]]:
+    best: list[tuple[Line, int, int]] = []
+    for form in ("brackets", "stop", "parenthesis", "bare"):
+        chain: list[tuple[Line, int, int]] = []
+        for line in lines:
+            number = line_number(line.text)
+            if number is None or number.form != form:
+                continue
+            if not chain or chain[-1][1] < number.number <= chain[-1][1] + 2:
+                chain.append((line, number.number, number.end))
+        if len(chain) > len(best):
+            best = chain
+    # A list is numbered when its numbers begin with its lines and are not too far apart.
+    enough = len(best) >= 2 and len(lines) <= 12 * len(best)
+    alone = len(best) == 1 and best[0][1] == 1 and best[0][0].index <= lines[0].index + 1 and len(lines) <= 12
+    return best if (enough and best[0][0].index <= lines[min(3, len(lines) - 1)].index) or alone else []
+
+
+def _labelled_starts(lines: list[Line]) -> list[tuple[Line, int, int]]:
+    for pattern in (LETTER_LABEL, _BULLET):
+        labelled = [(line, match.end()) for line in lines if (match := pattern.match(line.text))]
+        if len(labelled) >= 2 and len(lines) <= 10 * len(labelled):
+            return [(line, order, end) for order, (line, end) in enumerate(labelled, start=1)]
+    return []
+
+
+def _are_paragraphs(lines: list[Line]) -> bool:
+    # Word and HTML keep an entry in one paragraph: lines without a place, most of them whole references.
+    if any(line.box is not None for line in lines):
+        return False
+    whole = sum(reference_signs(line.text) >= 3 or (len(line.text) > 60 and has_year(line.text)) for line in lines)
+    return whole >= 0.6 * len(lines)
+
+
+def _laid_out_starts(lines: list[Line]) -> list[Line]:
+    layout = _Layout(lines)
+    starts = [lines[0]]
+    for before, line in pairwise(lines):
+        if layout.start_sum(before, line) >= START_SUM:
+            starts.append(line)
+    return starts
+
+
+class _Layout:
+    """How the lines of one unnumbered list lie: margins by page and column, the usual gap, what indents mean."""
+
+    def __init__(self, lines: list[Line]) -> None:
+        self._lines = lines
+        self._margins: dict[tuple[int, int], tuple[float, float]] = {}
+        for key in {self._column(line) for line in lines}:
+            own = [line for line in lines if self._column(line) == key and line.box is not None]
+            if own:
+                self._margins[key] = (
+                    min(line.box.x0 for line in own if line.box),
+                    max(line.box.x1 for line in own if line.box),
+                )
+        self._gap = self._usual_gap()
+        self._authors = {line.index: starts_like_entry(line.text) for line in lines}
+        self._gapped = self._gaps_part_entries()
+        self._indent = self._usual_indent()
+        self._hanging = self._indent_meaning()
+
+    def start_sum(self, before: Line, line: Line) -> float:
+        """How strongly a line shows that it begins an entry."""
+        weights = START_WEIGHTS
+        total = 0.0
+        if self._hanging is not None and line.box is not None:
+            total += weights["indent"] if self._stands_as_first(line) else -weights["indent"]
+        if self._is_gap(before, line):
+            total += weights["sure gap"] if self._gapped else weights["gap"]
+        if self._authors[line.index]:
+            total += weights["author"]
+        if has_year(line.text[:120]) and self._authors[line.index]:
+            total += weights["year"]
+        if re.search(r"[.)\]\d/»“”]\s*$", before.text) and not re.search(r"[,–-]\s*$", before.text):
+            total += weights["closed"]
+        if self._is_short(before):
+            total += weights["short"]
+        return total
+
+    def _column(self, line: Line) -> tuple[int, int]:
+        return (line.page, int(line.box.x0 // 150) // 2 if line.box else 0)
+
+    def _usual_gap(self) -> float:
+        gaps = [self._gap_after(one, two) for one, two in pairwise(self._lines)]
+        positive = sorted(gap for gap in gaps if gap > 0)
+        return positive[len(positive) // 5] if positive else 0.0
+
+    def _gaps_part_entries(self) -> bool:
+        # Lists set with a gap before each entry have it before an eighth of the lines, and entries begin there.
+        after_gap = [line for before, line in pairwise(self._lines) if self._is_gap(before, line)]
+        shown = sum(self._authors[line.index] for line in after_gap)
+        return 0.12 * len(self._lines) <= len(after_gap) and shown >= 0.4 * len(after_gap)
+
+    def _is_gap(self, before: Line, line: Line) -> bool:
+        return self._gap > 0 and self._gap_after(before, line) > 1.2 * self._gap + 1
+
+    def _stands_as_first(self, line: Line) -> bool:
+        return self._is_out(line) if self._hanging else self._is_at_indent(line)
+
+    def _is_at_indent(self, line: Line) -> bool:
+        return line.box is not None and abs(line.box.x0 - self._left(line) - self._indent) < 2.5
+
+    def _gap_after(self, before: Line, line: Line) -> float:
+        if before.box is None or line.box is None or before.page != line.page:
+            return 0.0
+        return line.box.y0 - before.box.y0
+
+    def _is_out(self, line: Line) -> bool:
+        return line.box is not None and line.box.x0 - self._left(line) < 4.0
+
+    def _left(self, line: Line) -> float:
+        return self._margins.get(self._column(line), (0.0, 0.0))[0]
+
+    def _is_short(self, line: Line) -> bool:
+        left, right = self._margins.get(self._column(line), (0.0, 0.0))
+        return line.box is not None and right - line.box.x1 > 0.12 * (right - left)
+
+    def _usual_indent(self) -> float:
+        # A line whose first word was drawn to the line before stands anywhere: only the commonest step is an indent.
+        steps = Counter(
+            round((line.box.x0 - self._left(line)) / 2) * 2
+            for line in self._lines
+            if line.box is not None and not self._is_out(line)
+        )
+        return float(steps.most_common(1)[0][0]) if steps else 0.0
+
+    def _indent_meaning(self) -> bool | None:
+        # True: entries begin at the margin (hanging indent); False: they begin indented; None: indents say nothing.
+        out = [line for line in self._lines if self._is_out(line)]
+        inside = [line for line in self._lines if self._is_at_indent(line)]
+        if min(len(out), len(inside)) < 0.12 * len(self._lines):
+            return None
+        out_share = sum(self._authors[line.index] for line in out) / len(out)
+        inside_share = sum(self._authors[line.index] for line in inside) / len(inside)
+        if abs(out_share - inside_share) < 0.15:
+            return None
+        return out_share > inside_share
+
+
+def starts_like_entry(text: str) -> bool:
+    """Whether a line begins as entries do: with names, or with a body and a year in brackets."""
+    head = text[:300].strip()
+    if name_list(head, strict=True).names:
+        return True
+    loose = name_list(head, strict=False)
+    if loose.names and re.match(r"\s?(?:[,:.;(/&]|und\b|and\b|u\.\s?a|et\sal)", head[loose.end :]):
+        return True
+    return bool(re.match(r"[A-ZÄÖÜА-ЯЁ][^.]{2,90}\((?:1[89]|20)\d\d[a-h]?\)", head)) or bool(
+        re.match(r"(?:[—–_-]{2,8}|[Dd]ies\.|[Dd]ers\.)[\s,:(.]", head)
+    )
+
+
+def _entry(group: _Group) -> Entry:
+    first, last = group.lines[0], group.lines[-1]
+    return Entry(
+        group.number, joined_lines(group.lines, group.offset), first.page, Span(first.span.start, last.span.stop)
+    )

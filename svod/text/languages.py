@@ -1,0 +1,74 @@
+"""The language of a text: the script first, then function words and letters; None when unsure."""
+
+import re
+
+from svod.text.keywords import word_set
+
+# Function words, one set a language; words that two languages share stand in neither.
+FUNCTION_WORDS: dict[str, frozenset[str]] = {
+    "en": word_set(
+        "the of and to for with by on from at this that are is we be using between its their which can our",
+        "how into an as it not have has or new",
+    ),
+    "de": word_set(
+        "der die das und für von zu zur zum mit den dem des ein eine einer eines einem im auf aus bei über",
+        "als durch nach ist sind wird werden nicht auch sich oder unter zwischen wie am vom einen ihre",
+    ),
+    "fr": word_set(
+        "le la les et du une pour dans par sur avec au aux est sont ce cette qui que ne pas ou entre leur l d",
+    ),
+    "es": word_set(
+        "el los las y del una por para con en su sus es que como al lo se",
+    ),
+    "it": word_set(
+        "il lo gli di della delle dei degli per con nel nella che una si è sono dal alla",
+    ),
+}  # fmt: skip
+# Word endings that speak for a language where no function word does: «Bildungsforschung», «Learning».
+ENDINGS: tuple[tuple[str, re.Pattern[str]], ...] = (
+    ("de", re.compile(r"(?:ung|ungen|keit|keiten|heit|heiten|schaft|schaften|lich\w{0,2}|isch\w{0,2}|tät|ierung"
+        r"|chen|ik|nis|ieren|eln)$")),
+    ("en", re.compile(r"(?:ing|tions?|ness|ity|ies|ed|ment|ments|ics|ally|ers|ship|ous|ful|ble|ical|cy|phy|gy|ory)$")),
+    ("fr", re.compile(r"(?:eaux|euse|ement|ique|iques|été|ées|aire|oire)$")),
+)  # fmt: skip
+_LETTERS = re.compile(r"[^\W\d_]+")
+_ONLY_GERMAN = re.compile(r"[äöüß]", re.IGNORECASE)
+_ONLY_FRENCH = re.compile(r"[éèêëçàâîïôûœ]", re.IGNORECASE)
+_LONGEST_SAMPLE = 20_000
+_SURE_MARGIN = 0.6
+
+
+def language_of(text: str) -> str | None:
+    """The language code of a text (ru, uk, de, en, fr), or None when it is another one or cannot be told."""
+    words = [word.lower() for word in _LETTERS.findall(text[:_LONGEST_SAMPLE])]
+    cyrillic = sum(len(word) for word in words if "\u0400" <= word[0] <= "\u052f")
+    latin = sum(len(word) for word in words if word[0] < "\u0250")
+    if cyrillic + latin < 3:
+        return None
+    if cyrillic >= latin * 0.6:
+        return _cyrillic_language(" ".join(words))
+    return _latin_language([word for word in words if word[0] < "\u0250"])
+
+
+def _cyrillic_language(text: str) -> str | None:
+    russian = len(re.findall("[ыэъё]", text))
+    ukrainian = len(re.findall("[іїєґ]", text))
+    if ukrainian > 2 * russian:
+        return "uk"
+    bulgarian = len(re.findall(r"\b(?:на|за|от|със|през|се|върху|към)\b|ът\b|ият\b|ите\b", text))
+    if "ъ" in text and not re.search("[ыэ]", text) and bulgarian >= 3 and len(text) > 60:
+        return None
+    return "ru"
+
+
+def _latin_language(words: list[str]) -> str | None:
+    scores = {language: float(sum(word in known for word in words)) for language, known in FUNCTION_WORDS.items()}
+    for language, ending in ENDINGS:
+        scores[language] += 0.35 * sum(bool(ending.search(word)) for word in words if len(word) > 5)
+    text = " ".join(words)
+    scores["de"] += 0.8 * min(len(_ONLY_GERMAN.findall(text)), 1 + len(words) // 4)
+    scores["fr"] += 0.5 * min(len(_ONLY_FRENCH.findall(text)), 1 + len(words) // 4)
+    (best, score), (_, second) = sorted(scores.items(), key=lambda item: -item[1])[:2]
+    if score == 0 or score - second < max(0.3, _SURE_MARGIN * 0.1 * score):
+        return None
+    return best if best in ("de", "en", "fr") else None

@@ -1,0 +1,270 @@
+"""Person names: recognised, split into family and given name, and cut out of author lists (ru, de, en)."""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from svod.model.person import PersonName
+from svod.text.keywords import word_set
+
+
+class NameMatch(NamedTuple):
+    """A person's name and the characters it was read from."""
+
+    start: int
+    end: int
+    name: PersonName
+
+
+class NameList(NamedTuple):
+    """The names of an author list and where the list ends."""
+
+    names: tuple[NameMatch, ...]
+    end: int
+
+
+def _letter_class(upper: bool) -> str:
+    codes = (*range(0x41, 0x250), *range(0x370, 0x530), *range(0x1E00, 0x1F00))
+    return "[" + "".join(chr(code) for code in codes if (chr(code).isupper() if upper else chr(code).islower())) + "]"
+
+
+CAPITAL = _letter_class(upper=True)
+SMALL = _letter_class(upper=False)
+LETTER = r"[^\W\d_]"
+
+# Words between given and family name, all languages: «фон Нейман», «van der Waerden».
+PARTICLES = (
+    "von|van|vom|zu|zur|de|du|del|della|di|da|dos|la|le|ter|ten|af|av|el|al|bin|ibn|"
+    "Von|Van|De|Le|La|Di|VON|VAN|DE|фон|ван|де|ди|дю|да|ла|ле|аль|эль|ибн|бен|оглы"
+)
+# Small words that look like names when capitalised, but begin titles and lines: «Die Grenzen», «The Limits».
+NOT_A_NAME = word_set(
+    "deutschland österreich schweiz germany austria switzerland france russland usa "
+    "deutschland österreich schweiz germany austria switzerland france russland usa",
+    "the a an on in of for and from to with by at as is are how why what when where new some towards toward",
+    "using this that die der das den dem des ein eine einer zur zum zu im am auf aus bei und oder für von vom",
+    "mit über nach wie was warum о об в во на по с со к из за для и или от до при как что почему некоторые",
+    "новые новый новая введение аннотация abstract introduction keywords summary zusammenfassung einleitung",
+    "literatur references contents content université university universität universitat institute institut",
+    "faculty fakultät department academy akademie school hochschule college laboratory press verlag journal",
+    "zeitschrift proceedings conference university's germany deutschland russia россия moscow москва berlin",
+    "münchen hamburg london paris york cambridge oxford new-york chapter section vol volume bd band heft nr no",
+    "том вып номер часть глава университет институт факультет кафедра лаборатория академия центр отдел",
+    "министерство state national международная международный российская российский государственный data",
+    "research digital humanities project projekt software system systems analysis studies study teil part page",
+    "seite abteilung zentrum center centre one two way street road avenue microsoft google jetbrains saint",
+    "petersburg санкт-петербург engineering programming системное программирование",
+)
+
+_INITIAL = rf"{CAPITAL}(?:{SMALL}|['’]{CAPITAL})?\.(?:-{CAPITAL}{SMALL}?\.)?"
+_INITIALS = rf"{_INITIAL}(?:\s?{_INITIAL}){{0,3}}"
+_BARE_INITIALS = r"[A-Z](?:-?[A-Z]){0,2}"
+_WORD = (
+    rf"(?:[dDlLOО]['’]|al-|el-)?{CAPITAL}(?:{LETTER}|['’ʼ](?={LETTER})){{1,30}}(?:[-‐‑]{LETTER}(?:{LETTER}"
+    rf"|['’](?={LETTER})){{1,30}}){{0,2}}"
+)
+_PARTICLE_RUN = rf"(?:(?:{PARTICLES})\s(?:(?:der|den|dem|het|дер|ден)\s)?){{0,2}}"
+_FAMILY = rf"{_PARTICLE_RUN}{_WORD}"
+_JUNIOR = r"(?:,?\s(?:Jr|Sr|мл|ст|jun|sen)\.?|,?\s(?:II|III|IV)\b)?"
+_ENDS = r"(?=\s*(?:[,;:&/(\[.<|]|\s[—–]|(?:1[89]|20)\d\d|and\b|und\b|y\b|et\b|et\sal|u\.\s|и\b|$))"
+_PATRONYMIC = r"(?:[А-ЯЁ][а-яё]{2,20}(?:вич|вна|ична|инична|ьич|мич|чны|вича|вны)|[А-ЯЁ]{4,20}(?:ВИЧ|ВНА|ИЧНА|ЬИЧ|МИЧ))"
+
+# Name forms, the surest first; each is tried where a name may begin. Groups: family, given.
+_FORMS: tuple[tuple[str, re.Pattern[str]], ...] = (
+    # Hans A. Müller
+    ("given-initial-family", re.compile(rf"(?P<given>[A-Z][^\W\d_]{{1,20}}(?:-[^\W\d_]{{2,20}})?"
+        rf"(?:\s{_INITIAL}){{1,3}})\s(?P<family>{_FAMILY}){_JUNIOR}{_ENDS}")),
+    # Козлов Д. Д. · Козлов, Д. Д. · Smith, J. A. · van der Berg P.
+    ("family-initials", re.compile(rf"(?P<family>{_FAMILY}(?:\s{_WORD}(?=,))?){_JUNIOR},?\s?(?P<given>{_INITIALS}"
+        rf"(?:\s?{CAPITAL}(?=\s*(?:[,;]|$)))?(?:\s(?:{PARTICLES})(?=[,;.\s]))?){_JUNIOR}")),
+    # Д. Д. Козлов · J. A. van Smith
+    ("initials-family", re.compile(rf"(?P<given>{_INITIALS})\s?(?P<family>{_FAMILY}){_JUNIOR}")),
+    # Иван Иванович Петров · Иван Иванович ПЕТРОВ
+    ("given-patronymic-family", re.compile(rf"(?P<given>[А-ЯЁ]{LETTER}{{1,20}}\s{_PATRONYMIC})\s"
+        rf"(?P<family>{_FAMILY})(?!{LETTER})")),
+    # Петров Иван Иванович · Петров, Иван Иванович
+    ("family-given-patronymic", re.compile(rf"(?P<family>{_FAMILY}),?\s"
+        rf"(?P<given>[А-ЯЁ]{LETTER}{{1,20}}\s{_PATRONYMIC})(?!{LETTER})")),
+    # Smith JA
+    ("family-bare-initials", re.compile(rf"(?P<family>{_PARTICLE_RUN}[A-Z][a-zß-öø-ÿ]{LETTER}{{0,25}}"
+        rf"(?:-{LETTER}{{2,25}})?),?\s(?P<given>{_BARE_INITIALS}){_ENDS}")),
+    # Hörning, Karl H. · Miller, David
+    ("family-comma-given", re.compile(rf"(?P<family>{_FAMILY}),\s(?P<given>{_WORD}(?:\s{_WORD}(?!{LETTER})){{0,2}}"
+        rf"(?:\s{_INITIALS})?(?:\s(?:{PARTICLES})(?=[,;.\s]))?)(?:(?<=\.)(?=\s)|{_ENDS})")),
+    # MÜLLER Anna · ПЕТРОВ Иван
+    ("capitals-given", re.compile(rf"(?P<family>{_PARTICLE_RUN}{CAPITAL}{{2,25}}(?:-{CAPITAL}{{2,25}})?)\s"
+        rf"(?P<given>{CAPITAL}{SMALL}{{1,20}}(?:-{LETTER}{{2,20}})?(?:\s{_INITIALS})?){_ENDS}")),
+    # Anna Maria von Müller · Иван Петров
+    ("given-family", re.compile(rf"(?P<given>{_WORD}(?:\s{_WORD})?)\s(?P<family>{_FAMILY}){_JUNIOR}{_ENDS}")),
+)  # fmt: skip
+STRICT_FORMS = frozenset({
+    "given-initial-family", "family-initials", "initials-family", "given-patronymic-family", "family-given-patronymic",
+    "family-bare-initials",
+})  # fmt: skip
+
+_SEPARATOR = re.compile(r"\s*(?:[,;/&|·•]|\s[–—]\s)?\s*(?:(?:and|und|AND|UND|u\.|и|И|sowie|&|with|mit)\s+)?[,;]?\s*")
+_CLOSED = re.compile(r"\s*(?:[,;/&|·•]|\b(?:and|und|AND|UND|u\.|и|И|sowie|with|mit)\s)")
+
+# Degrees, posts and ranks around names: «д.ф.-м.н., проф.», «Prof. Dr.», «Ph.D.».
+_TITLES = re.compile(
+    r"""\b(?:
+    (?:[дкДК])\.?\s?(?:[а-яё]{1,6}\.?(?:\s?-\s?[а-яё]{1,4}\.)?)\s?н\.(?:,)?
+    |(?:докт?|канд)\.\s?[а-яё.\s-]{2,25}?\s?наук
+    |(?:доктор|кандидат)\s[а-яё.-]{2,25}(?:\s[а-яё.-]{2,25})?\s?наук
+    |профессор[а-яё]*|проф\.|доцент[а-яё]*|доц\.|академик[а-яё]*|акад\.|чл\.-?\s?корр\.(?:\sРАН)?|РАН\b
+    |аспирант[а-яё]*|студент[а-яё]*|магистрант[а-яё]*|соискатель|ассистент[а-яё]*|асс\.|ст\.\s?преп\.|преп\.
+    |(?:ст|мл|вед|гл)\.\s?(?:науч\.\s?)?(?:сотр|с\.н\.с)\.?|науч\.\s?сотр\.|[мсгв]\.?\s?н\.?\s?с\.
+    |Prof(?:essor)?\.?(?=\s)|Priv\.-Doz\.|PD(?=\sDr)
+    |Dr\.(?:-Ing\.)?(?:\s?(?:rer|phil|med|habil|jur|oec|pol|nat|h\.\s?c|Ing)\.)*|Dipl\.-[A-Z][\w-]{1,12}\.?
+    |Ph\.?\s?D\.?|M\.\s?Sc\.?|B\.\s?Sc\.?|M\.\s?A\.(?=\s|$)|B\.\s?A\.(?=\s|$)|M\.\s?D\.(?=\s|$)|MBA
+    |(?:Senior\s|Student\s)?(?:Member|Fellow),?\sIEEE
+    )(?=\W|$),?""",
+    re.VERBOSE,
+)
+_MARKS = re.compile(
+    r"[\u00b9\u00b2\u00b3\u2070-\u209c*∗†‡§¶♯#✉✝⋆★☆]|\[\d{1,2}\]|\(\d{1,2}\)"
+    r"|(?<=[^\W\d_.)])\d{1,2}(?:\s?,\s?\d{1,2}){0,4}(?!\d)|\s\d(?:\s?,\s?\d){0,4}(?=\s|,|;|$)|(?<=\.)\d{1,2}(?!\d)"
+)
+# What stands before names on their line: «© 2021 г.», «by», «Выполнил:», «Студент 126 гр.».
+_LEADING = re.compile(
+    r"^\s*(?:©\s*(?:\d{4}\s*(?:г(?:ода?)?\.?)?)?[\s,:]*|[Bb]y\s+|BY\s+|[Аа]втор(?:ы|ов|а)?\s*:?\s+|[Aa]uthors?\s*:\s*"
+    r"|Autor(?:en|in|innen)?\s*:\s*|Verfasser(?:in)?\s*:\s*|Von\s+(?=\S+\s\S+)|Выполнил(?:\(?а\)?|и)?\s*:?\s*"
+    r"|(?:Студент|Магистрант|Аспирант|Обучающ)[а-яё]*\s*:?\s*(?:\d+\s?(?:гр(?:уппы)?\.?|курса)\s*)*)"
+)
+_SURNAME_ENDING = re.compile(
+    r"(?:[оеё]в[а]?|[иы]н[а]?|ск(?:ий|ая|ой)|цк(?:ий|ая|ой)|енко|ук|юк|ян|дзе|швили|[ое]вич|ых|их|аго|ец)$",
+    re.IGNORECASE,
+)
+# Given names that end like surnames: «Константин», «Мартин», «Лев».
+_GIVEN_LIKE_SURNAMES = word_set(
+    "константин валентин мартин вениамин севастьян лев ян марина галина ирина екатерина арина алина валентина",
+    "полина карина ангелина регина кристина нина зинаида христина фаина эдвин яков илларион ева лева",
+)
+# Moreno Schneider, Julian
+_TWO_FAMILIES = re.compile(rf"(?P<family>{_WORD}\s{_WORD}),\s(?P<given>{_WORD}(?:\s{_INITIALS})?)")
+_PLACE_AFTER = re.compile(r"\s?\([^()]{2,60}\)\s*$")
+_LONGEST_LIST = 6000
+
+
+def parse_name(text: str) -> PersonName | None:
+    """One name standing alone, or None when the text is not one."""
+    names = split_names(text)
+    return names[0] if len(names) == 1 else None
+
+
+def split_names(text: str) -> tuple[PersonName, ...]:
+    """The names of an author line; empty unless nearly all of the line is names."""
+    cleaned = _PLACE_AFTER.sub("", strip_marks(text))
+    if not cleaned or len(cleaned) > _LONGEST_LIST:
+        return ()
+    catalogued = _TWO_FAMILIES.fullmatch(cleaned)
+    if catalogued and not _is_no_name(catalogued):
+        return (PersonName(catalogued["family"], tidy_given(catalogued["given"])),)
+    listed = name_list(cleaned, strict=False)
+    rest = _SEPARATOR.sub("", cleaned[listed.end :], count=1).strip(" .,;:")
+    if not listed.names or (rest and not re.fullmatch(r"(?:et al|и др|u\. ?a|и соавторы)\.?", rest)):
+        return ()
+    return tuple(match.name for match in listed.names)
+
+
+def strip_marks(text: str) -> str:
+    """An author line without footnote marks, degrees, posts and leading words such as «by» or «© 2021 г.»."""
+    cleaned = _LEADING.sub("", text[:_LONGEST_LIST])
+    cleaned = _TITLES.sub(" ", cleaned)
+    cleaned = _MARKS.sub(" ", cleaned)
+    cleaned = re.sub(r"\s{1,99}(?=[,;])", "", cleaned)
+    cleaned = re.sub(r"([,;])(?:\s?[,;]){1,9}", r"\1", cleaned)
+    return re.sub(r"\s+", " ", cleaned).strip(" ,;:")
+
+
+def are_strict(names: tuple[PersonName, ...]) -> bool:
+    """Whether there are names and each carries initials or a patronymic, which no title does."""
+    return bool(names) and all("." in name.given or re.search(rf"{_PATRONYMIC}$", name.given) for name in names)
+
+
+def name_list(text: str, start: int = 0, *, strict: bool = True) -> NameList:
+    """The names that follow one another from `start`; strict asks for initials or a patronymic in each."""
+    found: list[NameMatch] = []
+    position = start
+    while True:
+        match = _name_at(text, position, strict)
+        if match is None:
+            break
+        found.append(match)
+        separator = _SEPARATOR.match(text, match.end)
+        if separator is None or separator.end() == match.end or not _CLOSED.match(text, match.end):
+            break
+        position = separator.end()
+    return NameList(tuple(found), found[-1].end if found else start)
+
+
+def find_names(text: str) -> Iterator[NameMatch]:
+    """Every name with initials or a patronymic anywhere in a text."""
+    end = 0
+    for word in re.finditer(rf"(?<![\w.-]){CAPITAL}", text):
+        match = _name_at(text, word.start(), strict=True) if word.start() >= end else None
+        if match is not None:
+            end = match.end
+            yield match
+
+
+def _name_at(text: str, position: int, strict: bool) -> NameMatch | None:
+    for form, pattern in _FORMS:
+        if strict and form not in STRICT_FORMS:
+            continue
+        match = pattern.match(text, position)
+        if match is None or _is_no_name(match):
+            continue
+        if form == "family-comma-given" and _is_two_families(match):
+            continue
+        if form == "given-family" and _is_headline(match):
+            continue
+        return NameMatch(match.start(), match.end(), _ordered(form, match))
+    return None
+
+
+def _is_no_name(match: re.Match[str]) -> bool:
+    words = re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)?", f"{match['given']} {match['family']}")
+    return any(word.lower() in NOT_A_NAME for word in words if not (word.islower() or len(word) == 1))
+
+
+def _is_headline(match: re.Match[str]) -> bool:
+    # «ПЕРСПЕКТИВНЫЕ МЕТОДЫ»: Russian capitals are a name only with a surname's ending.
+    text = match.group()
+    return text.isupper() and bool(re.match("[А-ЯЁ]", text)) and not any(map(_looks_like_family, text.split()))
+
+
+def _is_two_families(match: re.Match[str]) -> bool:
+    given = match["given"].split()[0]
+    return (
+        bool(_SURNAME_ENDING.search(given))
+        and given.lower() not in _GIVEN_LIKE_SURNAMES
+        and bool(re.match("[А-ЯЁ]", given))
+    )
+
+
+def _ordered(form: str, match: re.Match[str]) -> PersonName:
+    family, given = match["family"], match["given"]
+    if form == "given-family":
+        first, _, _ = given.partition(" ")
+        swapped = _looks_like_family(first) and not _looks_like_family(family)
+        capitals_first = len(first) > 2 and first.isupper() and not family.isupper()
+        if (swapped or capitals_first) and " " not in given:
+            family, given = given, family
+    return PersonName(family.strip(" ,"), tidy_given(given))
+
+
+def _looks_like_family(word: str) -> bool:
+    return (
+        bool(re.match("[А-ЯЁ]", word))
+        and bool(_SURNAME_ENDING.search(word))
+        and word.lower() not in _GIVEN_LIKE_SURNAMES
+    )
+
+
+def tidy_given(given: str) -> str:
+    """Given names with single blanks between initials: «Д.Д.» becomes «Д. Д.», «JA» becomes «J. A.»."""
+    if re.fullmatch(_BARE_INITIALS, given):
+        return " ".join(f"{letter}." for letter in given if letter.isalpha())
+    spaced = re.sub(rf"\.(?={CAPITAL})", ". ", given.strip(" ,"))
+    return re.sub(r"\s+", " ", spaced).replace(". -", ".-")

@@ -1,0 +1,104 @@
+"""A bibliography is cut into entries by numbers, labels, indents and gaps; lines are joined into whole words."""
+
+from svod.extract.references.split import NumberingSplitter, starts_like_entry
+from svod.model.document import Document
+from svod.model.reference import BibliographyBlock, Entry
+from tests.extract.typeset import Set, plain, typeset
+
+
+def entries(document: Document) -> tuple[Entry, ...]:
+    return NumberingSplitter().split(document, [BibliographyBlock(0, document.line_count - 1, 1)])
+
+
+def raws(document: Document) -> list[str]:
+    return [entry.raw for entry in entries(document)]
+
+
+def test_numbered_entries_keep_their_numbers_and_lose_them_in_the_text() -> None:
+    document = plain(
+        "1. Лосев А. А. О рядах // Вестник.", "– 2001. – С. 5.", "2. Ким Б. Теория. – М., 1999.", "3. Smith J."
+    )
+    assert [(entry.number, entry.raw) for entry in entries(document)] == [
+        (1, "Лосев А. А. О рядах // Вестник. – 2001. – С. 5."),
+        (2, "Ким Б. Теория. – М., 1999."),
+        (3, "Smith J."),
+    ]
+
+
+def test_a_number_out_of_turn_begins_no_entry() -> None:
+    document = plain("[1] Weiß, U.: Netze. Berlin", "[2] Roth, I.: Zahlen im Jahr", "[77] und mehr. Köln 2001.")
+    assert raws(document) == ["Weiß, U.: Netze. Berlin", "Roth, I.: Zahlen im Jahr [77] und mehr. Köln 2001."]
+
+
+def test_entries_with_letter_labels_are_cut_at_the_labels() -> None:
+    assert raws(plain("[Knu73] D. Knuth. Sorting.", "Reading, 1973.", "[Dij76] E. Dijkstra. A discipline.")) == [
+        "D. Knuth. Sorting. Reading, 1973.",
+        "E. Dijkstra. A discipline.",
+    ]
+
+
+def test_a_hanging_indent_parts_unnumbered_entries() -> None:
+    document = typeset(
+        [
+            Set("Albers, Eva (2001): Die Ordnung der Dinge und ihre", x=70),
+            Set("lange Geschichte. Berlin: Muster.", x=90),
+            Set("Brandt, Karl (2005): Netze und Knoten in der Theorie", x=70),
+            Set("der Graphen. Köln: Beispiel.", x=90),
+            Set("Conrad, Ina (2010): Vom Zählen. Wien.", x=70),
+        ]
+    )
+    assert [raw[:6] for raw in raws(document)] == ["Albers", "Brandt", "Conrad"]
+
+
+def test_a_gap_parts_entries_without_indent() -> None:
+    document = typeset(
+        [
+            Set("Albers, Eva 2001: Die Ordnung der Dinge, in: Zeitschrift", y=60),
+            Set("für Musik, 12, 3-19.", y=72),
+            Set("U.S. examines policy, in: The Journal, 27.2.2006.", y=90),
+            Set("Brandt, Karl 2005: Netze und Knoten, in: Die Zeit,", y=108),
+            Set("9.4.2006.", y=120),
+            Set("Conrad, Ina 2010: Vom Zählen, Köln.", y=138),
+        ]
+    )
+    assert [raw[:5] for raw in raws(document)] == ["Alber", "U.S. ", "Brand", "Conra"]
+
+
+def test_words_broken_at_line_ends_are_made_whole() -> None:
+    assert raws(plain("1. Вычис-", "лительные методы Юго-", "Западного края. 2001.", "2. Ким Б. 1999.")) == [
+        "Вычислительные методы Юго-Западного края. 2001.",
+        "Ким Б. 1999.",
+    ]
+
+
+def test_line_numbers_of_a_manuscript_are_left_out() -> None:
+    lines = [
+        "88 [1] Davis T. Sparse",
+        "89 matrices. 2011.",
+        "90 [2] Kim S. From",
+        "91 Haskell. 2019.",
+        "92 [3] Roe A. 2001.",
+    ]
+    assert raws(plain(*lines)) == ["Davis T. Sparse matrices. 2011.", "Kim S. From Haskell. 2019.", "Roe A. 2001."]
+
+
+def test_an_entry_knows_its_tokens_and_page() -> None:
+    document = plain("1. Лосев А. О рядах.", "2. Ким Б. Теория", "сетей. 1999.")
+    last = entries(document)[-1]
+    assert document.text(last.span) == "2. Ким Б. Теория сетей. 1999."
+    assert last.page == 1
+
+
+def test_an_entry_may_begin_with_a_person_a_body_or_a_dash() -> None:
+    assert starts_like_entry("Лосев А. А. О рядах")
+    assert starts_like_entry("Weiß, Ute / Roth, Ida (2001): Netze")
+    assert starts_like_entry("Statistisches Amt (2003): Zahlen")
+    assert starts_like_entry("——. The Trial")
+    assert not starts_like_entry("und weitere Texte zur Musik, Berlin 2003")
+
+
+def test_bad_input_gives_no_entries() -> None:
+    assert entries(plain("")) == ()
+    assert entries(plain("12", "13", "14")) == ()
+    assert len(entries(plain("а" * 200_000))) == 1
+    assert NumberingSplitter().split(plain("слово"), []) == ()

@@ -1,0 +1,103 @@
+"""Names are recognised and split in the forms that Russian, German and English papers print."""
+
+import pytest
+
+from svod.model.person import PersonName
+from svod.text.names import find_names, name_list, parse_name, split_names, strip_marks, tidy_given
+
+
+@pytest.mark.parametrize(
+    ("printed", "family", "given"),
+    [
+        ("Козлов Д. Д.", "Козлов", "Д. Д."),
+        ("Козлов, Д.Д.", "Козлов", "Д. Д."),
+        ("Д.Д. Козлов", "Козлов", "Д. Д."),
+        ("Иван Иванович Петров", "Петров", "Иван Иванович"),
+        ("Петрова Анна Сергеевна", "Петрова", "Анна Сергеевна"),
+        ("ПЕТРОВ Иван", "ПЕТРОВ", "Иван"),
+        ("Семён Григорьев", "Григорьев", "Семён"),
+        ("Маркин В. О", "Маркин", "В. О"),
+        ("Дж. фон Нейман", "фон Нейман", "Дж."),
+        ("© 2021 г. В. В. Осипова", "Осипова", "В. В."),
+        ("Д.ф.-м.н., проф. И. И. Лосев", "Лосев", "И. И."),
+        ("Студент 126 гр. Лосев А.А.", "Лосев", "А. А."),
+        ("Müller, Hans-Peter", "Müller", "Hans-Peter"),
+        ("Moreno Schneider, Julian", "Moreno Schneider", "Julian"),
+        ("Prof. Dr. Karl von der Heide", "von der Heide", "Karl"),
+        ("MÜLLER Anna", "MÜLLER", "Anna"),
+        ("Hans A. Müller", "Müller", "Hans A."),
+        ("J.-P. van den Berg", "van den Berg", "J.-P."),
+        ("Smith JA", "Smith", "J. A."),
+        ("Mary-Ann O'Brien", "O'Brien", "Mary-Ann"),
+        ("by Ada Lovelace", "Lovelace", "Ada"),
+    ],
+)
+def test_a_printed_name_is_split_into_family_and_given_name(printed: str, family: str, given: str) -> None:
+    assert parse_name(printed) == PersonName(family, given)
+
+
+@pytest.mark.parametrize(
+    ("printed", "families"),
+    [
+        ("В. В. Иванов¹, А.А. Петров²*, Б. Ким", ["Иванов", "Петров", "Ким"]),
+        ("Таранов1 С.К., Ким2 Б. Б.", ["Таранов", "Ким"]),
+        ("Иванов И. И. и Петров П. П.", ["Иванов", "Петров"]),
+        ("Anna Müller, Karl Schmidt und Eva Weiß", ["Müller", "Schmidt", "Weiß"]),
+        ("Benad, Matthias/Schmuhl, Hans-Walter/Stockhecke, Kerstin", ["Benad", "Schmuhl", "Stockhecke"]),
+        ("Steffen Albrecht und Maren Lübcke (Hamburg)", ["Albrecht", "Lübcke"]),
+        ("John Smith1,2, Jane Roe2 and Rob Hill", ["Smith", "Roe", "Hill"]),
+        ("GLANVILLE, R. S., AND GRAHAM, S. L.", ["GLANVILLE", "GRAHAM"]),
+        ("Smith, J.; Roe, A. B.; et al.", ["Smith", "Roe"]),
+    ],
+)
+def test_an_author_line_is_split_into_its_names(printed: str, families: list[str]) -> None:
+    assert [name.family for name in split_names(printed)] == families
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        "Институт прикладной математики",
+        "Digital Humanities in Berlin",
+        "Die Grenzen des Wachstums",
+        "The Limits of Growth",
+        "Санкт-Петербургский государственный университет",
+        "О расчёте вероятностей столкновений",
+        "12 34 56",
+    ],
+)
+def test_a_line_that_is_no_author_line_gives_no_names(line: str) -> None:
+    assert split_names(line) == ()
+
+
+def test_a_strict_list_ends_where_the_title_begins() -> None:
+    text = "Гомин Е.А., Майоров Л.В. О расчёте вероятностей"
+    listed = name_list(text)
+    assert [match.name.family for match in listed.names] == ["Гомин", "Майоров"]
+    assert text[: listed.end] == "Гомин Е.А., Майоров Л.В."
+
+
+def test_names_with_initials_are_found_inside_a_text() -> None:
+    found = [match.name.full for match in find_names("как показали И. И. Петров и Smith, J. в работе")]
+    assert found == ["Петров И. И.", "Smith J."]
+
+
+def test_marks_and_degrees_are_taken_from_an_author_line() -> None:
+    assert strip_marks("Dr. rer. nat. Max Planck*, к.т.н. И. Лосев²") == "Max Planck, И. Лосев"
+
+
+def test_initials_are_spaced_one_way() -> None:
+    assert [tidy_given(given) for given in ("Д.Д.", "JA", "J.-P.", "Anna  Maria")] == [
+        "Д. Д.",
+        "J. A.",
+        "J.-P.",
+        "Anna Maria",
+    ]
+
+
+@pytest.mark.parametrize("piece", ["Aa ", "A. ", "Aa, Bb ", "von ", "Aa-", "Иванов И. И., ", "д.ф.-м.", "\x00", "(1)"])
+def test_a_huge_line_is_answered_without_backtracking(piece: str) -> None:
+    text = piece * (200_000 // len(piece))
+    split_names(text)
+    assert name_list(text, strict=False).end <= len(text)
