@@ -3,6 +3,7 @@
 import re
 import unicodedata
 
+_HALF = re.compile("[\ud800-\udfff]")
 SOFT_HYPHEN = "\u00ad"
 # Stands where a character was taken out, so that the indexes of the others stay; `clean` drops it.
 REMOVED = "\u2060"
@@ -67,3 +68,21 @@ def accented(letter: str, accent: str) -> str:
         return ""
     whole = unicodedata.normalize("NFC", _DOTLESS.get(letter, letter) + ACCENTS[accent])
     return whole if len(whole) == 1 else ""
+
+
+def units_as_text(content: bytes) -> str:
+    """UTF-16 units as one character each, so that indexes stay; letters of mathematics come as two halves."""
+    text = content.decode("utf-16-le", errors="replace")
+    if 2 * len(text) == len(content):
+        return text
+    return "".join(map(chr, memoryview(content).cast("H")))
+
+
+def has_halves(text: str) -> bool:
+    """Whether a text holds halves of characters, as `units_as_text` leaves them."""
+    return _HALF.search(text) is not None
+
+
+def whole_characters(text: str) -> str:
+    """The text with halves that belong together put together, and lone ones replaced."""
+    return text.encode("utf-16-le", errors="surrogatepass").decode("utf-16-le", errors="replace")

@@ -16,7 +16,14 @@ from itertools import accumulate, islice, pairwise, repeat
 from typing import NamedTuple
 
 from svod.convert import pdfium
-from svod.convert.characters import SOFT_HYPHEN, is_unclean, with_tex_ligatures
+from svod.convert.characters import (
+    SOFT_HYPHEN,
+    has_halves,
+    is_unclean,
+    units_as_text,
+    whole_characters,
+    with_tex_ligatures,
+)
 from svod.convert.cyrillic import may_be_broken
 from svod.convert.pdf_accents import accent_neighbourhood, with_accents
 from svod.convert.pdf_faces import NAMELESS, Face, face_of
@@ -96,7 +103,7 @@ def read_page(text_page: int, frame: Frame, buffer: pdfium.BoxBuffer) -> PageWor
     parts = _WORD.split(text)
     if len(parts) == 1:
         return words
-    words.texts = parts[1::2]
+    words.texts = list(map(whole_characters, parts[1::2])) if has_halves(text) else parts[1::2]
     edges = list(accumulate(map(len, parts), initial=0))
     firsts, stops = edges[1:-1:2], edges[2::2]
     words.lines = _lines(text, stops, words.texts)
@@ -114,13 +121,13 @@ def read_page(text_page: int, frame: Frame, buffer: pdfium.BoxBuffer) -> PageWor
 
 
 def _page_text(text_page: int) -> tuple[str, bool]:
-    """The page's text, and whether its indexes are those of PDFium's characters."""
+    """The page's text, one character a UTF-16 unit as PDFium counts, and whether its indexes are PDFium's."""
     count = pdfium.character_count(text_page)
     if count <= 0:
         return "", True
     units = ctypes.create_string_buffer(2 * (count + 1))
     written = pdfium.read_text(text_page, 0, count, ctypes.addressof(units))
-    text = units.raw[: 2 * max(0, written - 1)].decode("utf-16-le", errors="replace")
+    text = units_as_text(units.raw[: 2 * max(0, written - 1)])
     return with_tex_ligatures(text), len(text) == count
 
 

@@ -39,7 +39,6 @@ PARTICLES = (
 )
 # Small words that look like names when capitalised, but begin titles and lines: «Die Grenzen», «The Limits».
 NOT_A_NAME = word_set(
-    "deutschland österreich schweiz germany austria switzerland france russland usa "
     "deutschland österreich schweiz germany austria switzerland france russland usa",
     "the a an on in of for and from to with by at as is are how why what when where new some towards toward",
     "using this that die der das den dem des ein eine einer zur zum zu im am auf aus bei und oder für von vom",
@@ -77,6 +76,9 @@ _FORMS: tuple[tuple[str, re.Pattern[str]], ...] = (
     # Козлов Д. Д. · Козлов, Д. Д. · Smith, J. A. · van der Berg P.
     ("family-initials", re.compile(rf"(?P<family>{_FAMILY}(?:\s{_WORD}(?=,))?){_JUNIOR},?\s?(?P<given>{_INITIALS}"
         rf"(?:\s?{CAPITAL}(?=\s*(?:[,;]|$)))?(?:\s(?:{PARTICLES})(?=[,;.\s]))?){_JUNIOR}")),
+    # J. Clerk Maxwell
+    ("initial-given-family", re.compile(rf"(?P<given>{_INITIAL}\s[A-Z]{SMALL}{{2,20}})\s"
+        rf"(?P<family>[A-Z]{SMALL}{{2,30}}){_JUNIOR}{_ENDS}")),
     # Д. Д. Козлов · J. A. van Smith
     ("initials-family", re.compile(rf"(?P<given>{_INITIALS})\s?(?P<family>{_FAMILY}){_JUNIOR}")),
     # Иван Иванович Петров · Иван Иванович ПЕТРОВ
@@ -98,7 +100,8 @@ _FORMS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("given-family", re.compile(rf"(?P<given>{_WORD}(?:\s{_WORD})?)\s(?P<family>{_FAMILY}){_JUNIOR}{_ENDS}")),
 )  # fmt: skip
 STRICT_FORMS = frozenset({
-    "given-initial-family", "family-initials", "initials-family", "given-patronymic-family", "family-given-patronymic",
+    "given-initial-family", "family-initials", "initial-given-family", "initials-family",
+    "given-patronymic-family", "family-given-patronymic",
     "family-bare-initials",
 })  # fmt: skip
 

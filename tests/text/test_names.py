@@ -26,6 +26,7 @@ from svod.text.names import find_names, name_list, parse_name, split_names, stri
         ("Prof. Dr. Karl von der Heide", "von der Heide", "Karl"),
         ("MÜLLER Anna", "MÜLLER", "Anna"),
         ("Hans A. Müller", "Müller", "Hans A."),
+        ("J. Clerk Maxwell", "Maxwell", "J. Clerk"),
         ("J.-P. van den Berg", "van den Berg", "J.-P."),
         ("Smith JA", "Smith", "J. A."),
         ("Mary-Ann O'Brien", "O'Brien", "Mary-Ann"),
