@@ -2,8 +2,9 @@
 
 from array import array
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from enum import IntEnum
 from functools import cached_property
 from typing import NamedTuple
 
@@ -47,12 +48,30 @@ class Page(NamedTuple):
     last_line: int
 
 
+class LineRole(IntEnum):
+    """What a line is on its page; only the body is the paper's running text."""
+
+    BODY = 0
+    RUNNING_HEAD = 1
+    RUNNING_FOOT = 2
+    PAGE_NUMBER = 3
+    FOOTNOTE = 4
+
+
 class Token(NamedTuple):
-    """One word as printed, with its place; made on demand from the columns."""
+    """One word in clean Unicode, with its place; made on demand from the columns.
+
+    `printed` differs from `text` where a line break parts the word («устой-», «чивость»). `raised` is 1 for a
+    superscript, -1 for a subscript; raised digits are superscript digits in `text` already («Иванов¹»).
+    `confidence` is what text recognition says (0..100), None for text that was there.
+    """
 
     text: str
     font: Font
     box: Box | None
+    printed: str
+    raised: int
+    confidence: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,13 +84,23 @@ class Line:
     page: int
     box: Box | None
     font: Font
+    role: LineRole
 
 
 class Link(NamedTuple):
-    """A hyperlink of the document: where it leads and the tokens it covers."""
+    """A hyperlink: where it leads, the tokens it covers, and where in the file's bytes it begins, if known."""
 
     target: str
     span: Span
+    offset: int | None = None
+
+
+class Part(NamedTuple):
+    """One paper of a volume: its title and its pages, first and last, both inside, from 1."""
+
+    title: str
+    first_page: int
+    last_page: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +109,8 @@ class Columns:
 
     `boxes` holds four numbers a token, or nothing at all for formats without geometry.
     `line_starts` and `page_starts` each end with one index past the last.
+    `raised`, `confidences` (tokens) and `roles` (lines) are empty where there is nothing to say; `printed` holds
+    only the tokens whose printed form differs from their text.
     """
 
     texts: tuple[str, ...]
@@ -87,6 +118,10 @@ class Columns:
     boxes: "array[float]"
     line_starts: "array[int]"
     page_starts: "array[int]"
+    raised: "array[int]" = field(default_factory=lambda: array("b"))
+    confidences: "array[int]" = field(default_factory=lambda: array("B"))
+    roles: "array[int]" = field(default_factory=lambda: array("B"))
+    printed: Mapping[int, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -98,7 +133,9 @@ class Document:
     font_table: tuple[Font, ...]
     page_sizes: tuple[tuple[float, float], ...]
     links: tuple[Link, ...] = ()
-    information: dict[str, str] = field(default_factory=dict)
+    information: Mapping[str, str] = field(default_factory=dict)
+    recognised_pages: tuple[int, ...] = ()
+    parts: tuple[Part, ...] = ()
 
     @property
     def token_count(self) -> int:
@@ -117,12 +154,32 @@ class Document:
 
     def token(self, index: int) -> Token:
         """The token at an index, as an object."""
-        return Token(self.columns.texts[index], self.font_table[self.columns.fonts[index]], self._token_box(index))
+        columns = self.columns
+        text = columns.texts[index]
+        confidence = columns.confidences[index] if columns.confidences else None
+        # Pages with text of their own stand beside recognised ones; their words are marked as certain.
+        recognised = confidence is not None and self.page_of(Span(index, index + 1)) in self.recognised_pages
+        return Token(
+            text=text,
+            font=self.font_table[columns.fonts[index]],
+            box=self._token_box(index),
+            printed=columns.printed.get(index, text),
+            raised=columns.raised[index] if columns.raised else 0,
+            confidence=confidence if recognised else None,
+        )
 
     def line(self, index: int) -> Line:
         """The line at an index, as an object; its font is that of most of its letters."""
         span = Span(self.columns.line_starts[index], self.columns.line_starts[index + 1])
-        return Line(index, self.text(span), span, self.page_of_line(index), self.box(span), self._main_font(span))
+        return Line(
+            index=index,
+            text=self.text(span),
+            span=span,
+            page=self.page_of_line(index),
+            box=self.box(span),
+            font=self._main_font(span),
+            role=LineRole(self.columns.roles[index]) if self.columns.roles else LineRole.BODY,
+        )
 
     @cached_property
     def lines(self) -> tuple[Line, ...]:
@@ -191,3 +248,44 @@ class Document:
         for page in self.pages():
             pages.extend([page.number] * (page.last_line - page.first_line))
         return pages
+
+
+def pages_of(document: Document, first_page: int, last_page: int) -> Document:
+    """The part of a document that stands on some pages, both inside, as a document of its own."""
+    columns = document.columns
+    lines = slice(columns.page_starts[first_page - 1], columns.page_starts[last_page])
+    tokens = slice(columns.line_starts[lines.start], columns.line_starts[lines.stop])
+    links = (
+        Link(link.target, Span(link.span.start - tokens.start, link.span.stop - tokens.start), link.offset)
+        for link in document.links
+        if tokens.start <= link.span.start and link.span.stop <= tokens.stop
+    )
+    return Document(
+        media_type=document.media_type,
+        columns=Columns(
+            texts=columns.texts[tokens],
+            fonts=columns.fonts[tokens],
+            boxes=columns.boxes[4 * tokens.start : 4 * tokens.stop],
+            line_starts=_counted_from(columns.line_starts[lines.start : lines.stop + 1]),
+            page_starts=_counted_from(columns.page_starts[first_page - 1 : last_page + 1]),
+            raised=columns.raised[tokens],
+            confidences=columns.confidences[tokens],
+            roles=columns.roles[lines],
+            printed={
+                index - tokens.start: text
+                for index, text in columns.printed.items()
+                if tokens.start <= index < tokens.stop
+            },
+        ),
+        font_table=document.font_table,
+        page_sizes=document.page_sizes[first_page - 1 : last_page],
+        links=tuple(links),
+        information=document.information,
+        recognised_pages=tuple(
+            number - first_page + 1 for number in document.recognised_pages if first_page <= number <= last_page
+        ),
+    )
+
+
+def _counted_from(starts: "array[int]") -> "array[int]":
+    return array(starts.typecode, [start - starts[0] for start in starts])

@@ -4,7 +4,7 @@ from array import array
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from svod.model.document import Box, Columns, Document, Font, Link, Span
+from svod.model.document import Box, Columns, Document, Font, Link, Part, Span
 from svod.model.extraction import Extraction
 from svod.model.metadata import Creator, Field, Metadata, Value
 from svod.model.outcome import Failure, Outcome
@@ -221,28 +221,40 @@ def document_shape(document: Document) -> Shape:
         "line_starts": columns.line_starts.tobytes(),
         "page_starts": columns.page_starts.tobytes(),
         "font_table": [list(font) for font in document.font_table],
+        "raised": columns.raised.tobytes(),
+        "confidences": columns.confidences.tobytes(),
+        "roles": columns.roles.tobytes(),
+        "printed": {str(index): text for index, text in columns.printed.items()},
         "page_sizes": [list(size) for size in document.page_sizes],
-        "links": [[link.target, *link.span] for link in document.links],
-        "information": document.information,
+        "links": [[link.target, *link.span, link.offset] for link in document.links],
+        "information": dict(document.information),
+        "recognised_pages": list(document.recognised_pages),
+        "parts": [list(part) for part in document.parts],
     }
 
 
 def document_from_shape(shape: Mapping[str, Any]) -> Document:
-    """The inverse of `document_shape`."""
+    """The inverse of `document_shape`; shapes kept by older versions say less."""
     columns = Columns(
         texts=tuple(shape["texts"]),
         fonts=array("H", shape["fonts"]),
         boxes=array("f", shape["boxes"]),
         line_starts=array("I", shape["line_starts"]),
         page_starts=array("I", shape["page_starts"]),
+        raised=array("b", shape.get("raised", b"")),
+        confidences=array("B", shape.get("confidences", b"")),
+        roles=array("B", shape.get("roles", b"")),
+        printed={int(index): text for index, text in shape.get("printed", {}).items()},
     )
     return Document(
         media_type=shape["media_type"],
         columns=columns,
         font_table=tuple(Font(*font) for font in shape["font_table"]),
         page_sizes=tuple((width, height) for width, height in shape["page_sizes"]),
-        links=tuple(Link(target, Span(start, stop)) for target, start, stop in shape["links"]),
+        links=tuple(Link(target, Span(start, stop), *offset) for target, start, stop, *offset in shape["links"]),
         information=dict(shape["information"]),
+        recognised_pages=tuple(shape.get("recognised_pages", ())),
+        parts=tuple(Part(*part) for part in shape.get("parts", ())),
     )
 
 
