@@ -8,9 +8,19 @@ import msgpack
 _LENGTH = struct.Struct("!Q")
 
 
+# What one document may become; a bomb that unpacks without end stops here.
+_LARGEST_MESSAGE = 512 * 1024 * 1024
+
+
+class MessageTooLargeError(Exception):
+    """A message that the other side shall not have to swallow."""
+
+
 def write_frame(pipe: BinaryIO, message: Any) -> None:
     """Send one message."""
     content = msgpack.packb(message)
+    if len(content) > _LARGEST_MESSAGE:
+        raise MessageTooLargeError(f"What was read of it is larger than {_LARGEST_MESSAGE // 1024 // 1024} MB.")
     pipe.write(_LENGTH.pack(len(content)) + content)
     pipe.flush()
 

@@ -2,12 +2,12 @@
 
 import contextlib
 import os
-import resource
 import sys
 from importlib import import_module
 from typing import Any, BinaryIO, NoReturn
 
-from svod.scale.frames import read_frame, write_frame
+from svod.scale.frames import MessageTooLargeError, read_frame, write_frame
+from svod.scale.limits import confine
 
 
 def main() -> None:
@@ -16,12 +16,15 @@ def main() -> None:
     opening = read_frame(requests)
     if opening is None:
         return
-    _limit_memory(opening["megabytes"])
+    confine(opening["megabytes"])
     module_name, _, function_name = opening["entry"].partition(":")
     perform = getattr(import_module(module_name), function_name)(opening["settings"])
     write_frame(answers, {"ready": True})
     while (task := read_frame(requests)) is not None:
-        write_frame(answers, _answer(perform, task))
+        try:
+            write_frame(answers, _answer(perform, task))
+        except MessageTooLargeError as error:
+            write_frame(answers, {"failure": ["too-large", str(error)]})
 
 
 def _answer(perform: Any, task: Any) -> dict[str, Any]:
@@ -41,12 +44,6 @@ def _private_pipes() -> tuple[BinaryIO, BinaryIO]:
     os.dup2(nothing, 0)
     os.dup2(2, 1)
     return requests, answers
-
-
-def _limit_memory(megabytes: int) -> None:
-    if megabytes:
-        limit = megabytes * 1024 * 1024
-        resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
 
 
 def _serve() -> NoReturn:

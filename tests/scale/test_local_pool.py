@@ -1,44 +1,23 @@
 """The local pool: a task that dies, hangs or overeats costs itself alone."""
 
 import os
-import signal
 import subprocess
+import sys
 import time
-from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from svod.model.outcome import Failure, Outcome
 from svod.scale.local import LocalPool, PoolLimits
+from tests.scale.trouble import ENTRY, PROGRAM_SECONDS
 
-PROGRAM_SECONDS = "3601.5"
 LIMITS = PoolLimits(jobs=2, document_seconds=20.0, worker_megabytes=1024, documents_a_worker=100)
 
 
-def trouble_maker(settings: Mapping[str, Any]) -> Callable[[Mapping[str, Any]], Any]:
-    """An entry whose tasks say what shall happen."""
-
-    def perform(task: Mapping[str, Any]) -> Any:
-        match task["do"]:
-            case "die":
-                os.kill(os.getpid(), signal.SIGKILL)
-            case "hang":
-                time.sleep(3600)
-            case "start a program":
-                subprocess.run(["sleep", PROGRAM_SECONDS], check=False)
-            case "raise":
-                raise RuntimeError("broken")
-            case "overeat":
-                return len(bytearray(4 << 30))
-            case "print":
-                os.write(1, b"noise that must not reach the pipe")
-        return {"pid": os.getpid(), "greeting": settings["greeting"]}
-
-    return perform
-
-
 def run(deeds: list[str], limits: PoolLimits = LIMITS) -> dict[str, Any]:
-    pool = LocalPool(f"{__name__}:trouble_maker", {"greeting": "привет"}, limits)
+    pool = LocalPool(ENTRY, {"greeting": "привет"}, limits)
     tasks = [{"source": f"{number}-{deed}", "do": deed} for number, deed in enumerate(deeds)]
     return {task["source"]: answer for task, answer in pool.run(tasks)}
 
@@ -102,6 +81,43 @@ def test_an_unforeseen_error_is_a_failure_that_names_it() -> None:
     assert run(["raise"])["0-raise"] == Failure("0-raise", Outcome.CRASHED, "RuntimeError: broken")
 
 
+@pytest.mark.parametrize("deed", ["fetch", "open many files", "write without end"])
+def test_a_reading_process_has_no_network_few_files_and_small_ones(deed: str) -> None:
+    answers = run([deed, "work"])
+    failure = answers[f"0-{deed}"]
+    assert failure.outcome is Outcome.CRASHED
+    assert "Error" in failure.message
+    assert answers["1-work"]["greeting"] == "привет"
+
+
+def test_a_program_started_by_a_reading_process_has_no_network_either() -> None:
+    answers = run(["fetch by a program"])
+    assert "Operation not permitted" in answers["0-fetch by a program"]["said"]
+
+
+def test_an_answer_that_is_too_large_is_told_so() -> None:
+    answers = run(["answer without end"], PoolLimits(1, 60.0, 4096, 100))
+    assert answers["0-answer without end"].outcome is Outcome.TOO_LARGE
+
+
+def test_a_reading_process_does_not_outlive_its_parent() -> None:
+    script = (
+        "import sys\nfrom svod.scale.local import LocalPool, PoolLimits\n"
+        f"pool = LocalPool({ENTRY!r}, {{'greeting': ''}}, PoolLimits(1, 100.0, 1024, 9))\n"
+        "answers = pool.run([{'source': 'a', 'do': 'work'}, {'source': 'b', 'do': 'hang'}])\n"
+        "print(next(answers)[1]['pid'], flush=True)\nnext(answers)"
+    )
+    parent = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True)
+    assert parent.stdout is not None
+    worker = int(parent.stdout.readline())
+    parent.kill()
+    parent.communicate()
+    patience = time.monotonic() + 30
+    while Path(f"/proc/{worker}").exists() and time.monotonic() < patience:
+        time.sleep(0.05)
+    assert not Path(f"/proc/{worker}").exists()
+
+
 def test_what_a_library_prints_does_not_disturb_the_answers() -> None:
     assert run(["print", "work"])["0-print"]["greeting"] == "привет"
 
@@ -115,7 +131,7 @@ def test_tasks_are_taken_only_as_workers_become_free() -> None:
             taken += 1
             yield {"source": str(number), "do": "work"}
 
-    pool = LocalPool(f"{__name__}:trouble_maker", {"greeting": ""}, LIMITS)
+    pool = LocalPool(ENTRY, {"greeting": ""}, LIMITS)
     answers = pool.run(tasks())
     next(answers)
     assert taken <= 4
