@@ -100,12 +100,13 @@ def test_a_file_known_under_another_name_keeps_that_name(library: Library, tmp_p
 
 def test_a_removed_work_is_gone_and_comes_back_with_its_citations(library: Library, tmp_path: Path) -> None:
     paths = write_papers(tmp_path / "papers", 3)
-    works = [answer.work_id for answer in added(library, *paths)]
-    removed = library.remove(works[0])
+    works = {answer.source: answer.work_id for answer in added(library, *paths)}
+    first = works[str(paths[0])]
+    removed = library.remove(first)
     assert library.search(paper_title(0), field="title").total == 0
     assert library.check().whole
-    with pytest.raises(UnknownWorkError, match=works[0]):
-        library.show(works[0])
+    with pytest.raises(UnknownWorkError, match=first):
+        library.show(first)
     (again,) = added(library, paths[0])
     assert (again.work_id, again.cited_by) == (removed.id, 2)
 

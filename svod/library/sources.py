@@ -1,0 +1,68 @@
+"""What can be added: files, folders, addresses; where they lie and how their bytes are got."""
+
+import os
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from svod.errors import TooLargeError, UnreadableFileError
+from svod.model.crawl import CrawlTask, FetchStatus
+from svod.model.outcome import Failure, Outcome
+from svod.ports import Fetcher
+
+
+class SourceFile(NamedTuple):
+    """A file that is known under another name: an upload, or a page's file fetched before."""
+
+    path: Path
+    source: str
+
+
+# What can be added: a path or URL, or a file under another name.
+Source = str | os.PathLike[str] | SourceFile
+
+
+def located(sources: Iterable[Source]) -> Iterator[tuple[str, str]]:
+    """Every file behind the sources, and its name: folders walked in order, hidden files left out."""
+    for source in sources:
+        if isinstance(source, SourceFile):
+            yield str(source.path), source.source
+            continue
+        place = os.fspath(source)
+        if _is_url(place) or not Path(place).is_dir():
+            yield place, place
+            continue
+        for path in sorted(Path(place).rglob("*")):
+            hidden = any(part.startswith(".") for part in path.relative_to(place).parts)
+            if path.is_file() and not hidden:
+                yield str(path), str(path)
+
+
+def content_of(place: str, fetcher: Fetcher, most_bytes: int) -> bytes | Failure:
+    """The bytes behind a path or address, or why there are none."""
+    if not _is_url(place):
+        try:
+            return file_content(Path(place), most_bytes)
+        except (UnreadableFileError, TooLargeError) as error:
+            return Failure(place, Outcome(error.reason), str(error))
+    fetched = fetcher.fetch(CrawlTask(place))
+    if fetched.status is FetchStatus.FETCHED:
+        return fetched.content
+    return Failure(place, Outcome(fetched.status), fetched.message)
+
+
+def file_content(path: Path, most_bytes: int) -> bytes:
+    """The bytes of a file, or the named reason why not."""
+    try:
+        if path.stat().st_size > most_bytes:
+            raise TooLargeError(
+                f"It is larger than {most_bytes // 1024 // 1024} MB.",
+                way_out="The setting document_megabytes raises that.",
+            )
+        return path.read_bytes()
+    except OSError as error:
+        raise UnreadableFileError(f"It cannot be read: {error.strerror}.") from error
+
+
+def _is_url(place: str) -> bool:
+    return place.startswith(("http://", "https://"))
