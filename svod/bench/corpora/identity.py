@@ -1,0 +1,31 @@
+"""Which document a labelled item comes from, named alike in every corpus, so that all its parts share one fate."""
+
+import re
+
+# A document that several corpora hold, by what its name looks like; the group is what they agree on.
+DOCUMENTS: tuple[tuple[str, re.Pattern[str]], ...] = (
+    # «123.xml» of references and of layouts, «123.pdf» of cover sheets, «de-ssoar-123» of whole papers.
+    ("ssoar", re.compile(r"(?:excite_\w+:|ssoar:|pdf:(?:de|en)-ssoar-)(\d+)(?:\.\w+)?")),
+    # «ru_silver:nuclear_ru:1999/03/01.md» and «nuclear:1999/03/01.md».
+    ("nuclear", re.compile(r"(?:ru_silver:nuclear_ru|nuclear):(\d{4}/\d\d/\d\d)\.md")),
+    ("scijournals", re.compile(r"(?:ru_silver:)?scijournals:id_article=(\d+)(?:\.txt)?")),
+    # «9901.001.training.header.tei.xml», «7.authors.tei.xml», «7.date.xml».
+    ("grobid", re.compile(
+        r"grobid\w*:(.+?)(?:\.(?:training|affiliations?|authors?|date|citations?|header|references?|fulltext|tei|xml)"
+        r"(?:\..*)?)")),
+)  # fmt: skip
+
+
+def document_id(corpus: str, name: str) -> str:
+    """The name of a document that is the same in all corpora that hold it."""
+    told = f"{corpus}:{name}"
+    for family, pattern in DOCUMENTS:
+        match = pattern.fullmatch(told)
+        if match:
+            return f"{family}:{match[1]}"
+    return told
+
+
+def run_id(corpus: str, position: int, run: int) -> str:
+    """The name of a run of consecutive items, for corpora that do not say where a string comes from."""
+    return f"{corpus}:{position // run}"
