@@ -9,17 +9,27 @@ from typing import Any
 
 from svod import registry
 from svod.config import MEBIBYTE, Settings, library_folder, load
-from svod.errors import DocumentError
+from svod.errors import DocumentError, UnsupportedDocumentError
 from svod.library import Library, LibraryParts, file_content
+from svod.model.document import Document
 from svod.model.extraction import Extraction
-from svod.model.outcome import Failure, Outcome
+from svod.model.outcome import Failure
 from svod.model.reference import ParsedReference
-from svod.model.shape import extraction_from_shape, extraction_shape
+from svod.model.shape import document_from_shape, document_shape, extraction_from_shape, extraction_shape
 from svod.pipeline import Cataloguers, Named, Readers, read
-from svod.ports import Converter, Exporter
+from svod.ports import Converter, Exporter, Renderer
 from svod.scale.local import LocalPool, PoolLimits
+from svod.scale.order import in_order
 
 _READING_ENTRY = "svod.assemble:reading_worker"
+_CONVERTING_ENTRY = "svod.assemble:converting_worker"
+_ARCHIVE_BYTES = 400 * MEBIBYTE
+_ARCHIVE_MEMBERS = 10_000
+# The converters that meet scans, and the settings that decide what they make of them.
+_READERS_OF_SCANS = frozenset({"pdf", "postscript"})
+_OCR_SETTINGS = ("ocr", "ocr_languages", "ocr_seconds")
+# Of a document's time: recognition must leave some for the rest of the walk.
+_MOST_OCR_TIME = 0.75
 
 
 def open_library(
@@ -48,7 +58,7 @@ def open_library(
                 registry.find("resolve", chosen.resolve).make(), registry.find("match", chosen.match).make()
             ),
             exporter=exporter,
-            engine=lambda jobs: _reading_pool(chosen, jobs),
+            engine=lambda jobs: _pool(_READING_ENTRY, chosen, jobs),
             most_bytes=most_bytes,
             clock=lambda: datetime.now(UTC).isoformat(timespec="seconds"),
         )
@@ -66,19 +76,19 @@ def extract_file(path: str | os.PathLike[str], *, settings: Settings | None = No
 def extract_files(
     paths: Iterable[str | os.PathLike[str]], *, settings: Settings | None = None, jobs: int = 0
 ) -> Iterator[Extraction | Failure]:
-    """The same for many documents, several at a time, answered in the order asked."""
+    """The same for many documents, several at a time, answered in the order asked; archives as their documents."""
     chosen = settings or load()
-    most_bytes = chosen.document_megabytes * MEBIBYTE
-    tasks = (
-        {"number": number, "source": os.fspath(path), "most_bytes": most_bytes} for number, path in enumerate(paths)
-    )
-    waiting: dict[int, Extraction | Failure] = {}
-    due = 0
-    for task, answer in _reading_pool(chosen, jobs).run(tasks):
-        waiting[task["number"]] = _understood(task, answer)
-        while due in waiting:
-            yield waiting.pop(due)
-            due += 1
+    pool = _pool(_READING_ENTRY, chosen, jobs)
+    return in_order(pool, _file_tasks(paths, chosen), lambda answer: extraction_from_shape(answer["extraction"]))
+
+
+def convert_files(
+    paths: Iterable[str | os.PathLike[str]], *, settings: Settings | None = None, jobs: int = 0
+) -> Iterator[Document | Failure]:
+    """Pages, lines and tokens of many documents, in the order asked; archives as their documents."""
+    chosen = settings or load()
+    pool = _pool(_CONVERTING_ENTRY, chosen, jobs)
+    return in_order(pool, _file_tasks(paths, chosen), lambda answer: document_from_shape(answer["document"]))
 
 
 def parse_reference(raw: str, *, settings: Settings | None = None) -> ParsedReference:
@@ -100,6 +110,7 @@ def exporter(format_name: str) -> Exporter:
 
 def readers(settings: Settings) -> Readers:
     """The reading stations that the settings choose."""
+    from svod.convert.archive import is_archive, members
     from svod.convert.sniff import converter_for, sniff
 
     made: dict[str, Named[Converter]] = {}
@@ -107,11 +118,15 @@ def readers(settings: Settings) -> Readers:
     def converter(media_type: str) -> Named[Converter]:
         name = converter_for(media_type)
         if name not in made:
-            made[name] = _named("convert", name)
+            made[name] = _converter(name, settings)
         return made[name]
 
     return Readers(
         media_type=sniff,
+        is_archive=lambda content: is_archive(sniff(content)),
+        members=lambda content: members(
+            content, sniff(content), most_bytes=_ARCHIVE_BYTES, most_members=_ARCHIVE_MEMBERS
+        ),
         converter=converter,
         header=_named("header", settings.header),
         finder=_named("bibliography", settings.bibliography),
@@ -120,22 +135,54 @@ def readers(settings: Settings) -> Readers:
     )
 
 
+def renderer(name: str) -> Renderer:
+    """The writer of documents for looking at."""
+    writer: Renderer = registry.find("render", name).make()
+    return writer
+
+
 def reading_worker(settings: Mapping[str, Any]) -> Callable[[Mapping[str, Any]], dict[str, Any]]:
     """What a reading process runs: a task with a path or bytes in, plain values out."""
     stations = readers(Settings(**settings))
 
-    def perform(task: Mapping[str, Any]) -> dict[str, Any]:
-        source = task["source"]
-        try:
-            content = task["content"] if "content" in task else file_content(Path(source), task["most_bytes"])
-        except DocumentError as error:
-            return {"failure": [error.reason, str(error)]}
-        reading = read(content, source, stations, task.get("known", {}))
+    def read_task(task: Mapping[str, Any], content: bytes) -> dict[str, Any]:
+        reading = read(content, task["source"], stations, task.get("known", {}))
         if isinstance(reading, Failure):
             return {"failure": [str(reading.outcome), reading.message]}
         return {"extraction": extraction_shape(reading.extraction), "results": dict(reading.results)}
 
-    return perform
+    return lambda task: _opened(task, stations, read_task)
+
+
+def converting_worker(settings: Mapping[str, Any]) -> Callable[[Mapping[str, Any]], dict[str, Any]]:
+    """What a converting process runs: a task with a path or bytes in, a document's plain values out."""
+    stations = readers(Settings(**settings))
+
+    def convert_task(_task: Mapping[str, Any], content: bytes) -> dict[str, Any]:
+        converter = stations.converter(stations.media_type(content))
+        return {"document": document_shape(converter.part.convert(content))}
+
+    return lambda task: _opened(task, stations, convert_task)
+
+
+def _opened(
+    task: Mapping[str, Any],
+    stations: Readers,
+    perform: Callable[[Mapping[str, Any], bytes], dict[str, Any]],
+) -> dict[str, Any]:
+    """The task performed on its bytes; an archive answers with its members instead, to become tasks themselves."""
+    members: list[list[Any]] = []
+    try:
+        content = task["content"] if "content" in task else file_content(Path(task["source"]), task["most_bytes"])
+        if not stations.is_archive(content):
+            return perform(task, content)
+        if "is_member" in task:
+            # Opening an archive opens those in it; deeper ones could go on without end.
+            raise UnsupportedDocumentError("The file is an archive too deep inside another one.")
+        members.extend([member.name, member.content] for member in stations.members(content))
+    except DocumentError as error:
+        return {"failure": [error.reason, str(error)], "members": members}
+    return {"members": members}
 
 
 def with_library(settings: Settings, folder: Path | None) -> Settings:
@@ -143,25 +190,45 @@ def with_library(settings: Settings, folder: Path | None) -> Settings:
     return replace(settings, library=str(folder)) if folder is not None else settings
 
 
-def _reading_pool(settings: Settings, jobs: int) -> LocalPool:
+def _pool(entry: str, settings: Settings, jobs: int) -> LocalPool:
     limits = PoolLimits(
         jobs=jobs or settings.jobs or os.cpu_count() or 1,
         document_seconds=settings.document_seconds,
         worker_megabytes=settings.worker_megabytes,
         documents_a_worker=max(1, settings.documents_a_worker),
     )
-    return LocalPool(_READING_ENTRY, asdict(settings), limits)
+    return LocalPool(entry, asdict(settings), limits)
+
+
+def _file_tasks(paths: Iterable[str | os.PathLike[str]], settings: Settings) -> Iterator[dict[str, Any]]:
+    most_bytes = settings.document_megabytes * MEBIBYTE
+    return ({"source": os.fspath(path), "most_bytes": most_bytes} for path in paths)
+
+
+def _converter(name: str, settings: Settings) -> Named[Converter]:
+    method = registry.find("convert", name)
+    if name not in _READERS_OF_SCANS:
+        return Named(method.origin, method.make())
+    from svod.convert.ocr import TesseractRecogniser
+
+    recogniser = TesseractRecogniser(
+        languages=settings.ocr_languages,
+        seconds=min(settings.ocr_seconds, _MOST_OCR_TIME * settings.document_seconds),
+        pages_at_once=settings.ocr_jobs,
+    )
+    converter: Converter = method.make(ocr=settings.ocr, recogniser=recogniser)
+    return Named(method.origin + _changed_ocr(settings), converter)
+
+
+def _changed_ocr(settings: Settings) -> str:
+    """What sets results apart from those of the usual settings: `[ocr=always]`."""
+    usual = Settings()
+    changed = [
+        f"{name}={getattr(settings, name)}" for name in _OCR_SETTINGS if getattr(settings, name) != getattr(usual, name)
+    ]
+    return f"[{','.join(changed)}]" if changed else ""
 
 
 def _named(task: str, name: str) -> Named[Any]:
     method = registry.find(task, name)
     return Named(method.origin, method.make())
-
-
-def _understood(task: Mapping[str, Any], answer: Mapping[str, Any] | Failure) -> Extraction | Failure:
-    if isinstance(answer, Failure):
-        return answer
-    if "failure" in answer:
-        outcome, message = answer["failure"]
-        return Failure(task["source"], Outcome(outcome), message)
-    return extraction_from_shape(answer["extraction"])

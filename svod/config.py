@@ -10,6 +10,7 @@ from typing import Any, get_type_hints
 from svod.errors import SettingsError
 
 MEBIBYTE = 1024 * 1024
+OCR_POLICIES = ("never", "auto", "always")
 
 
 def _setting(default: Any, help_text: str) -> Any:
@@ -21,6 +22,7 @@ class Settings:
     """Everything a user can set; `docs/settings.md` lists them with the same words."""
 
     library: str = _setting("", "folder of the library; empty means the user's data folder")
+    data: str = _setting("", "folder of labelled corpora, for measuring and training; nothing else needs it")
     jobs: int = _setting(0, "documents read at the same time; 0 means one a processor core")
     header: str = _setting("regex", "method that reads title, authors and the rest of a header")
     bibliography: str = _setting("bib-rules", "method that finds the bibliography lines")
@@ -28,6 +30,10 @@ class Settings:
     references: str = _setting("regex", "method that finds the fields of a reference")
     resolve: str = _setting("title-key", "method that recognises copies of one work")
     match: str = _setting("title-key", "method that recognises works in references")
+    ocr: str = _setting("auto", "which pages text recognition reads: never, auto (those without usable text), always")
+    ocr_languages: str = _setting("rus+deu+eng", "languages of text recognition, by tesseract's names, joined by +")
+    ocr_seconds: float = _setting(40.0, "time that recognition of one document may take; the ends of it come first")
+    ocr_jobs: int = _setting(0, "pages of a document recognised at the same time; 0 means one a core, four at most")
     document_seconds: float = _setting(60.0, "time one document may take before it is given up")
     document_megabytes: int = _setting(200, "size of a file above which it is not read")
     worker_megabytes: int = _setting(3072, "memory one reading process may use")
@@ -36,6 +42,12 @@ class Settings:
     fetch_private: bool = _setting(False, "whether addresses on this machine or a private network may be fetched")
     host: str = _setting("127.0.0.1", "address the web server listens on")
     port: int = _setting(8756, "port the web server listens on; 0 means any free one")
+
+    def __post_init__(self) -> None:
+        if self.ocr not in OCR_POLICIES:
+            raise SettingsError(
+                f"The setting «ocr» cannot be «{self.ocr}».", way_out=f"It is one of: {', '.join(OCR_POLICIES)}."
+            )
 
 
 def setting_fields() -> tuple[Field[Any], ...]:

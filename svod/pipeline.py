@@ -1,9 +1,9 @@
 """The walk of one paper, written in ports alone: bytes to Document to metadata and references to a shelf."""
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from svod.errors import DocumentError
 from svod.model.document import Document
@@ -50,11 +50,25 @@ class Named(Generic[Part]):
     part: Part
 
 
+class NamedContent(Protocol):
+    """A file out of an archive."""
+
+    @property
+    def name(self) -> str:
+        """Its name inside the archive."""
+
+    @property
+    def content(self) -> bytes:
+        """Its bytes."""
+
+
 @dataclass(frozen=True, slots=True)
 class Readers:
     """The stations a file walks through until it is understood."""
 
     media_type: Callable[[bytes], str]
+    is_archive: Callable[[bytes], bool]
+    members: Callable[[bytes], Iterable[NamedContent]]
     converter: Callable[[str], Named[Converter]]
     header: Named[HeaderExtractor]
     finder: Named[BibliographyFinder]
@@ -117,6 +131,7 @@ def read(
         metadata=metadata,
         bibliography=blocks,
         references=references,
+        parts=document.parts,
     )
     return Reading(extraction, document, results.all)
 

@@ -28,6 +28,13 @@ class Converter(Protocol):
         """Read a document, or raise the DocumentError that names why not."""
 
 
+class Renderer(Protocol):
+    """Writes a document for people or programs to look at."""
+
+    def render(self, document: Document) -> str:
+        """The whole document."""
+
+
 class HeaderExtractor(Protocol):
     """Finds what a document says of itself."""
 

@@ -26,6 +26,9 @@ JsonOption = Annotated[bool, typer.Option("--json", help="One JSON object a line
 JobsOption = Annotated[
     int, typer.Option("--jobs", "-j", min=0, metavar="N", help="Documents read at the same time; 0: one a core.")
 ]
+OcrOption = Annotated[
+    str, typer.Option("--ocr", metavar="WHEN", help="Text recognition: never, auto (pages without text) or always.")
+]
 
 # Wide enough for whole titles where there is no terminal to fit into.
 _WIDTH_WITHOUT_TERMINAL = 140
@@ -38,12 +41,13 @@ class Context(NamedTuple):
     config: Path | None
 
 
-def settings_of(context: typer.Context, library: Path | None = None) -> Settings:
+def settings_of(context: typer.Context, library: Path | None = None, *, ocr: str = "") -> Settings:
     """The settings file, the environment, then the options, the nearest to the verb last."""
     options: Context = context.obj
     settings = load(options.config)
     chosen = library or options.library
-    return replace(settings, library=str(chosen)) if chosen else settings
+    given: dict[str, Any] = {"library": str(chosen or ""), "ocr": ocr}
+    return replace(settings, **{name: value for name, value in given.items() if value})
 
 
 def with_methods(settings: Settings, methods: list[str]) -> Settings:
@@ -63,11 +67,13 @@ def with_methods(settings: Settings, methods: list[str]) -> Settings:
 
 
 @contextmanager
-def library_of(context: typer.Context, folder: Path | None, *, create: bool = False) -> Iterator["Library"]:
+def library_of(
+    context: typer.Context, folder: Path | None, *, create: bool = False, ocr: str = ""
+) -> Iterator["Library"]:
     """The library that the options name, closed when done."""
     from svod.assemble import open_library
 
-    with open_library(settings=settings_of(context, folder), create=create) as library:
+    with open_library(settings=settings_of(context, folder, ocr=ocr), create=create) as library:
         yield library
 
 

@@ -19,7 +19,11 @@ class Helper(NamedTuple):
     adds: str
 
 
-HELPERS = (Helper("gs", "ghostscript", "reads PostScript (.ps, .eps, also compressed)"),)
+HELPERS = (
+    Helper("gs", "ghostscript", "reads PostScript (.ps, .eps, also compressed)"),
+    Helper("tesseract", "tesseract-ocr tesseract-ocr-rus tesseract-ocr-deu", "recognises the text of scanned pages"),
+    Helper("7zz", "7zip", "opens 7-Zip archives (.7z)"),
+)
 
 
 def diagnose(settings: Settings) -> dict[str, Any]:

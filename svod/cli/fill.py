@@ -8,6 +8,7 @@ from svod.cli.context import (
     JobsOption,
     JsonOption,
     LibraryOption,
+    OcrOption,
     library_of,
     messages,
     output,
@@ -41,6 +42,7 @@ def add(
     library: LibraryOption = None,
     jobs: JobsOption = 0,
     json_lines: JsonOption = False,
+    ocr: OcrOption = "",
 ) -> None:
     """Shelve the sources and tell what became of each."""
     from svod.cli.progress import followed
@@ -48,7 +50,7 @@ def add(
     from svod.model.shape import failure_shape
 
     shelved = failed = 0
-    with library_of(context, library, create=True) as shelves:
+    with library_of(context, library, create=True, ocr=ocr) as shelves:
         for answer in followed(shelves.add(sources, jobs=jobs), "shelving"):
             if isinstance(answer, Failure):
                 failed += 1

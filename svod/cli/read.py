@@ -7,7 +7,17 @@ from typing import Annotated
 
 import typer
 
-from svod.cli.context import JobsOption, JsonOption, output, print_json, settings_of, tell_failure, with_methods
+from svod.cli.context import (
+    JobsOption,
+    JsonOption,
+    OcrOption,
+    output,
+    print_json,
+    settings_of,
+    tell_failure,
+    with_methods,
+)
+from svod.cli.convert import convert
 
 EXTRACT_HELP = """Metadata, references and bibliography block of documents.
 
@@ -45,16 +55,22 @@ def extract(
     method: Annotated[
         list[str] | None, typer.Option("--method", metavar="TASK.NAME", help="Another method, e.g. header.regex.")
     ] = None,
+    text: Annotated[
+        bool, typer.Option("--text", help="The documents' text instead, as `svod convert` gives it.")
+    ] = False,
     jobs: JobsOption = 0,
+    ocr: OcrOption = "",
 ) -> None:
     """Print what each document says; failures are named on stderr (with --json on stdout)."""
+    if text:
+        convert(context, files, to="text", jobs=jobs, ocr=ocr)
     from svod.assemble import exporter, extract_files
     from svod.cli.progress import followed
     from svod.model.outcome import Failure
     from svod.model.shape import extraction_shape, failure_shape
 
     writer = exporter(format_name) if format_name else None
-    settings = with_methods(settings_of(context), method or [])
+    settings = with_methods(settings_of(context, ocr=ocr), method or [])
     failed = False
     for answer in followed(extract_files(files, settings=settings, jobs=jobs), "reading", len(files)):
         if isinstance(answer, Failure):

@@ -16,6 +16,9 @@ _TEX_CONTROL = re.compile(r"[\x0b\x0c\x0e\x0f]")
 _TEX_LIGATURE = re.compile(r"(?<=[a-z])[\x0b\x0c\x0e\x0f]|(?:[\x0b\x0c\x0e\x0f]|\r(?!\n))(?=[a-z])")
 # Signs of the Symbol font that Word leaves in Unicode's private area.
 SYMBOLS = {0xF0B7: "•", 0xF02D: "-", 0xF0A7: "•", 0xF0D8: "•"}
+# Adobe's places for small capitals.
+SMALL_CAPITALS = {0xF761 + place: chr(ord("a") + place) for place in range(26)}
+_PRIVATE = re.compile("[\uf020-\uf0ff]")
 
 # Accents as signs of their own, as TeX prints them, with the combining marks they mean.
 ACCENTS = {
@@ -37,8 +40,18 @@ _DOTLESS = {"ı": "i", "ȷ": "j"}
 _DIAERESIS_BEFORE_VOWEL = re.compile(r"¨([aouAOU])")
 
 _INVISIBLE = dict.fromkeys((*range(32), *range(127, 160), 173, 65279, 8203, ord(REMOVED)))
-_UNCLEAN = re.compile("[\ufb00-\ufb06\uf02d-\uf0d8¨\x00-\x08\x0e-\x1f\x7f-\x9f\u00ad\ufeff\u200b\u2060]")
-_REPLACEMENTS = {**LIGATURES, **SYMBOLS, **_INVISIBLE}
+_UNCLEAN = re.compile("[\ufb00-\ufb06\uf02d-\uf0d8\uf761-\uf77a¨\x00-\x08\x0e-\x1f\x7f-\x9f\u00ad\ufeff\u200b\u2060]")
+# All that asks for a closer look at a page: accents, halves, ligatures, controls, rare blanks, marks to be composed.
+_ODD = re.compile(
+    f"[{''.join(ACCENTS)}\x01\x03-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u00ad\u0300-\u036f\u1680\u1f00-\u200b\u2028\u2029\u202f"
+    "\u205f\u2060\u2126\u212a\u212b\u2329\u232a\u3000\ud800-\udfff\uf020-\uf0ff\uf761-\uf77a\uf900-\ufb06\ufeff\uffff]"
+)
+_REPLACEMENTS = {**LIGATURES, **SYMBOLS, **SMALL_CAPITALS, **_INVISIBLE}
+
+
+def is_odd(text: str) -> bool:
+    """Whether a text holds anything but plain letters and signs."""
+    return _ODD.search(text) is not None
 
 
 def with_tex_ligatures(text: str) -> str:
@@ -46,6 +59,11 @@ def with_tex_ligatures(text: str) -> str:
     if text.count("\r") == text.count("\n") and not _TEX_CONTROL.search(text):
         return text
     return _TEX_LIGATURE.sub(lambda match: TEX_LIGATURES[match[0]], text)
+
+
+def has_private_codes(text: str) -> bool:
+    """Whether a text has codes by which fonts of signs, and old Russian ones, are known."""
+    return _PRIVATE.search(text) is not None
 
 
 def is_unclean(text: str) -> bool:

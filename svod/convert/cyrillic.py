@@ -5,9 +5,14 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 _HIGH_RUN = re.compile(r"[À-ÿ¨¸¼\x9c]{3,}")
+# The same of cp437, where Russian in cp1251 or cp866 shows as Greek, Spanish and lines of tables.
+_TABLE_RUN = re.compile(f"[{re.escape(bytes(range(0x80, 0x100)).decode('cp437'))}]{{4,}}")
 _HIGH = re.compile(r"[À-ÿ]")
 # The letters of running Russian, commonest first: together two thirds of any text.
 _COMMON_RUSSIAN = frozenset("оеаинтсрвл")
+# The four commonest of them, as they are shown: cp1251 and KOI8-R in Latin-1, cp1251 and cp866 in cp437.
+_COMMON_SHOWN = "îåàèÏÅÁÉ"
+_COMMON_IN_TABLES = "ε≥¿¡"
 _LEAST_COMMON_SHARE = 0.45
 _LEAST_RUN_SHARE = 0.6
 _LEAST_LETTERS = 12
@@ -65,5 +70,9 @@ def is_broken_cyrillic(words: Iterable[str]) -> bool:
 
 
 def may_be_broken(text: str) -> bool:
-    """Whether a text has the runs of accented letters that no Western language has."""
-    return bool(_HIGH_RUN.search(text))
+    """Whether a text has the runs of accented letters or signs that no Western language has."""
+    if text.isascii():
+        return False
+    if any(map(text.__contains__, _COMMON_SHOWN)) and _HIGH_RUN.search(text):
+        return True
+    return any(map(text.__contains__, _COMMON_IN_TABLES)) and _TABLE_RUN.search(text) is not None

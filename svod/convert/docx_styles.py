@@ -1,49 +1,25 @@
 """The fonts of DOCX: document defaults, paragraph and character styles with what they are based on, the run itself."""
 
-from dataclasses import dataclass
+from collections.abc import Iterator
 from typing import Any
 
-from svod.model.document import Font
+from svod.convert.font_change import FontChange
 
 W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 
-# What Word itself assumes where a document says nothing.
-_SIZE_UNSAID = 10.0
 # How long a chain of styles may be before it is taken for a circle.
 _LONGEST_CHAIN = 32
-
-
-@dataclass(frozen=True, slots=True)
-class FontChange:
-    """What a style or a run says about the font; None where it says nothing."""
-
-    name: str | None = None
-    size: float | None = None
-    bold: bool | None = None
-    italic: bool | None = None
-
-    def over(self, below: "FontChange") -> "FontChange":
-        """This change on top of another."""
-        return FontChange(
-            self.name if self.name is not None else below.name,
-            self.size if self.size is not None else below.size,
-            self.bold if self.bold is not None else below.bold,
-            self.italic if self.italic is not None else below.italic,
-        )
-
-    def font(self) -> Font:
-        """The font, with what nobody said filled in."""
-        size = self.size if self.size is not None else _SIZE_UNSAID
-        return Font(self.name or "", size, bool(self.bold), bool(self.italic))
 
 
 def font_change(properties: Any | None) -> FontChange:
     """What an `rPr` element says."""
     if properties is None:
         return FontChange()
-    fonts, size = properties.find(f"{W}rFonts"), properties.find(f"{W}sz")
+    fonts, size, align = (properties.find(f"{W}{name}") for name in ("rFonts", "sz", "vertAlign"))
     name = (fonts.get(f"{W}ascii") or fonts.get(f"{W}hAnsi")) if fonts is not None else None
-    return FontChange(name, _points(size), _switch(properties.find(f"{W}b")), _switch(properties.find(f"{W}i")))
+    raised = align.get(f"{W}val") == "superscript" if align is not None else None
+    bold, italic = _switch(properties.find(f"{W}b")), _switch(properties.find(f"{W}i"))
+    return FontChange(name, _points(size), bold, italic, raised)
 
 
 def _points(size: Any | None) -> float | None:
@@ -78,9 +54,12 @@ class Styles:
 
     def of_paragraph(self, paragraph: Any) -> FontChange:
         """The font that a paragraph's runs inherit."""
-        style = paragraph.find(f"{W}pPr/{W}pStyle")
-        identifier = style.get(f"{W}val") if style is not None else self._default_paragraph
-        return self._of_style(identifier).over(self._defaults)
+        return self._of_style(self._style_of(paragraph)).over(self._defaults)
+
+    def numbering_of(self, paragraph: Any) -> Any | None:
+        """The `numPr` element that a paragraph's style gives it, if one does."""
+        chain = self._chain(self._style_of(paragraph))
+        return next((found for style in chain if (found := style.find(f"{W}pPr/{W}numPr")) is not None), None)
 
     def of_run(self, run: Any, inherited: FontChange) -> FontChange:
         """The font of a run inside a paragraph."""
@@ -91,15 +70,24 @@ class Styles:
         styled = self._of_style(style.get(f"{W}val")).over(inherited) if style is not None else inherited
         return font_change(properties).over(styled)
 
+    def _style_of(self, paragraph: Any) -> str | None:
+        style = paragraph.find(f"{W}pPr/{W}pStyle")
+        return style.get(f"{W}val") if style is not None else self._default_paragraph
+
     def _of_style(self, identifier: str | None) -> FontChange:
         if identifier not in self._changes:
-            change, current = FontChange(), identifier
-            for _ in range(_LONGEST_CHAIN):
-                style = self._by_id.get(current)
-                if style is None:
-                    break
+            change = FontChange()
+            for style in self._chain(identifier):
                 change = change.over(font_change(style.find(f"{W}rPr")))
-                based_on = style.find(f"{W}basedOn")
-                current = based_on.get(f"{W}val") if based_on is not None else None
             self._changes[identifier] = change
         return self._changes[identifier]
+
+    def _chain(self, identifier: str | None) -> Iterator[Any]:
+        """A style, the one it is based on, and so on."""
+        for _ in range(_LONGEST_CHAIN):
+            style = self._by_id.get(identifier)
+            if style is None:
+                return
+            yield style
+            based_on = style.find(f"{W}basedOn")
+            identifier = based_on.get(f"{W}val") if based_on is not None else None

@@ -16,8 +16,12 @@ import pypdfium2.raw as bindings
 ONE_AT_A_TIME = Lock()
 
 URI_ACTION = 3
+IMAGE = 3
 WRONG_PASSWORD = 4
 UNKNOWN_SECURITY = 5
+
+# As many boxes as the words of most pages want; a slot more costs as much as asking for a box.
+_FEWEST_SLOTS = 2_048
 
 _HANDLE = ctypes.c_void_p
 _ADDRESS = ctypes.c_void_p
@@ -46,14 +50,33 @@ class BoxBuffer:
     def slots(self, count: int) -> list[Any]:
         """Arguments for at least that many boxes; what stood in the buffer before is forgotten."""
         if count > len(self._slots):
-            self._numbers = (ctypes.c_float * (4 * count))()
-            self._slots = [ctypes.byref(self._numbers, 16 * place) for place in range(count)]
+            room = max(count, 2 * len(self._slots), _FEWEST_SLOTS)
+            self._numbers = (ctypes.c_float * (4 * room))()
+            self._slots = [ctypes.byref(self._numbers, 16 * place) for place in range(room)]
         return self._slots
 
-    def column(self, edge: int, count: int) -> list[float]:
-        """One edge (0 left, 1 top, 2 right, 3 bottom) of the first boxes."""
-        edges: list[float] = self._numbers[edge : 4 * count : 4]
+    def column(self, edge: int, start: int, stop: int) -> list[float]:
+        """One edge (0 left, 1 top, 2 right, 3 bottom) of some of the boxes."""
+        edges: list[float] = self._numbers[4 * start + edge : 4 * stop : 4]
         return edges
+
+
+class UnitBuffer:
+    """A buffer for text in UTF-16 units."""
+
+    def __init__(self) -> None:
+        self._units: Any = ctypes.create_string_buffer(0)
+
+    def room(self, count: int) -> int:
+        """The address of room for so many units; what stood there before is forgotten."""
+        if 2 * count > len(self._units):
+            self._units = ctypes.create_string_buffer(4 * count)
+        return ctypes.addressof(self._units)
+
+
+# One document at a time: one buffer of a kind is enough, and making it costs more than using it.
+BOXES = BoxBuffer()
+UNITS = UnitBuffer()
 
 
 load_document = _own("FPDF_LoadMemDocument64", _HANDLE, ctypes.c_char_p, ctypes.c_size_t, ctypes.c_char_p)
@@ -66,6 +89,12 @@ load_page = _own("FPDF_LoadPage", _HANDLE, _HANDLE, _INT)
 close_page = _own("FPDF_ClosePage", None, _HANDLE)
 page_box = _own("FPDF_GetPageBoundingBox", _INT, _HANDLE, _ADDRESS)
 page_rotation = _own("FPDFPage_GetRotation", _INT, _HANDLE)
+page_width = _own("FPDF_GetPageWidthF", ctypes.c_float, _HANDLE)
+page_height = _own("FPDF_GetPageHeightF", ctypes.c_float, _HANDLE)
+object_count = _own("FPDFPage_CountObjects", _INT, _HANDLE)
+page_object = _own("FPDFPage_GetObject", _HANDLE, _HANDLE, _INT)
+object_type = _own("FPDFPageObj_GetType", _INT, _HANDLE)
+object_bounds = _own("FPDFPageObj_GetBounds", _INT, _HANDLE, _ADDRESS, _ADDRESS, _ADDRESS, _ADDRESS)
 
 load_text = _own("FPDFText_LoadPage", _HANDLE, _HANDLE)
 close_text = _own("FPDFText_ClosePage", None, _HANDLE)
@@ -73,6 +102,7 @@ character_count = _own("FPDFText_CountChars", _INT, _HANDLE)
 read_text = _own("FPDFText_GetText", _INT, _HANDLE, _INT, _INT, _ADDRESS)
 character_index = _own("FPDFText_GetCharIndexFromTextIndex", _INT, _HANDLE, _INT)
 tight_box = _own("FPDFText_GetCharBox", _INT, _HANDLE, _INT, _ADDRESS, _ADDRESS, _ADDRESS, _ADDRESS)
+character_origin = _own("FPDFText_GetCharOrigin", _INT, _HANDLE, _INT, _ADDRESS, _ADDRESS)
 character_matrix = _own("FPDFText_GetMatrix", _INT, _HANDLE, _INT, _ADDRESS)
 character_size = _own("FPDFText_GetFontSize", ctypes.c_double, _HANDLE, _INT)
 
@@ -81,6 +111,7 @@ loose_box = _own_unchecked("FPDFText_GetLooseCharBox", None)
 text_object = _own_unchecked("FPDFText_GetTextObject", _HANDLE)
 
 font_of_object = _own("FPDFTextObj_GetFont", _HANDLE, _HANDLE)
+font_ascent = _own("FPDFFont_GetAscent", _INT, _HANDLE, ctypes.c_float, _ADDRESS)
 font_name = _own("FPDFFont_GetBaseFontName", ctypes.c_size_t, _HANDLE, _ADDRESS, ctypes.c_size_t)
 
 next_link = _own("FPDFLink_Enumerate", _INT, _HANDLE, _ADDRESS, _ADDRESS)
@@ -88,3 +119,8 @@ link_action = _own("FPDFLink_GetAction", _HANDLE, _HANDLE)
 link_box = _own("FPDFLink_GetAnnotRect", _INT, _HANDLE, _ADDRESS)
 action_type = _own("FPDFAction_GetType", _LONG, _HANDLE)
 action_address = _own("FPDFAction_GetURIPath", _LONG, _HANDLE, _HANDLE, _ADDRESS, _LONG)
+
+make_bitmap = _own("FPDFBitmap_CreateEx", _HANDLE, _INT, _INT, _INT, _ADDRESS, _INT)
+fill_bitmap = _own("FPDFBitmap_FillRect", _INT, _HANDLE, _INT, _INT, _INT, _INT, _LONG)
+draw_page = _own("FPDF_RenderPageBitmap", None, _HANDLE, _HANDLE, _INT, _INT, _INT, _INT, _INT, _INT)
+drop_bitmap = _own("FPDFBitmap_Destroy", None, _HANDLE)

@@ -7,6 +7,7 @@ import tempfile
 from pathlib import Path
 
 from svod.convert.dvips import with_character_names
+from svod.convert.ocr import OcrPolicy, TesseractRecogniser
 from svod.convert.pdf import PdfConverter
 from svod.convert.wrappers import is_wrapped, unwrapped
 from svod.errors import CorruptDocumentError, EmptyDocumentError, MissingProgramError
@@ -26,7 +27,15 @@ _DOS_HEADER = b"\xc5\xd0\xd3\xc6"
 class PostScriptConverter:
     """Reads PostScript."""
 
-    def __init__(self, *, program: str = PROGRAM, time_limit: float = TIME_LIMIT_SECONDS) -> None:
+    def __init__(
+        self,
+        *,
+        program: str = PROGRAM,
+        time_limit: float = TIME_LIMIT_SECONDS,
+        ocr: str = OcrPolicy.AUTO,
+        recogniser: TesseractRecogniser | None = None,
+    ) -> None:
+        self._pdf = PdfConverter(ocr=ocr, recogniser=recogniser)
         self._program = program
         self._time_limit = time_limit
 
@@ -35,7 +44,7 @@ class PostScriptConverter:
         if not content:
             raise EmptyDocumentError("The file is empty.")
         postscript = unwrapped(content, UNWRAPPED_LIMIT) if is_wrapped(content) else content
-        document = PdfConverter().convert(self._as_pdf(with_character_names(_without_dos_header(postscript))))
+        document = self._pdf.convert(self._as_pdf(with_character_names(_without_dos_header(postscript))))
         told = {name: text for name, text in document.information.items() if name not in _SAID_BY_GHOSTSCRIPT}
         return dataclasses.replace(document, media_type=MEDIA_TYPE, information=told)
 

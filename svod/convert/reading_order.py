@@ -9,6 +9,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
+from operator import itemgetter
+from typing import NamedTuple, TypeVar
 
 from svod.model.document import Box
 
@@ -32,6 +34,15 @@ _FULL_PART = 0.6
 _BROKEN_PART = 0.2
 
 
+_Item = TypeVar("_Item")
+
+
+def picked(column: Sequence[_Item], order: Sequence[int]) -> Sequence[_Item]:
+    """The items of a column in another order."""
+    # Far faster than asking for them one by one; but one alone would come without a tuple around it.
+    return itemgetter(*order)(column) if len(order) > 1 else [column[index] for index in order]
+
+
 @dataclass(slots=True)
 class Places:
     """The boxes of a page's words as four columns."""
@@ -41,6 +52,13 @@ class Places:
     rights: list[float] = field(default_factory=list)
     bottoms: list[float] = field(default_factory=list)
 
+    def add(self, left: float, top: float, right: float, bottom: float) -> None:
+        """Add the box of one more word."""
+        for column, edge in zip(
+            (self.lefts, self.tops, self.rights, self.bottoms), (left, top, right, bottom), strict=True
+        ):
+            column.append(edge)
+
     def put(self, index: int, box: Box) -> None:
         """Give a word another box."""
         self.lefts[index], self.tops[index], self.rights[index], self.bottoms[index] = box
@@ -49,7 +67,7 @@ class Places:
         """The boxes of some words, four numbers each."""
         numbers = array("f", bytes(16 * len(order)))
         for edge, column in enumerate((self.lefts, self.tops, self.rights, self.bottoms)):
-            numbers[edge::4] = array("f", [column[index] for index in order])
+            numbers[edge::4] = array("f", picked(column, order))
         return numbers
 
     def around(self, words: range) -> Box:
@@ -63,15 +81,14 @@ class Places:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Segment:
+class Segment(NamedTuple):
     """Words of one line that no gutter divides, and the box around them."""
 
     words: range
     box: Box
 
 
-def in_reading_order(lines: Sequence[range], places: Places) -> list[range]:
+def in_reading_order(lines: Sequence[range], places: Places) -> list[Segment]:
     """The lines of a page in the order a person reads them; some may be joined, some cut in two."""
     segments = _joined_fragments([Segment(line, places.around(line)) for line in lines])
     gutter = _gutter(segments, places)
@@ -79,7 +96,7 @@ def in_reading_order(lines: Sequence[range], places: Places) -> list[range]:
         pieces = [piece for segment in segments for piece in _cut(segment, gutter, places)]
         if _is_disordered(pieces, gutter, places):
             segments = _column_by_column(pieces, gutter)
-    return [segment.words for segment in segments]
+    return segments
 
 
 def _joined_fragments(segments: Sequence[Segment]) -> list[Segment]:

@@ -1,45 +1,61 @@
 """Which kind of document the bytes are, whatever their name or their sender says."""
 
 import io
-import re
 import zipfile
-from collections.abc import Callable
+import zlib
 from typing import NamedTuple
 
 from svod.convert.encodings import decoded, looks_binary
-from svod.errors import EmptyDocumentError, UnsupportedDocumentError
+from svod.convert.sniff_words import HTML, JATS, LATEX, MARKDOWN, TEI, TEXT, XML, kind_of_words
+from svod.errors import CorruptDocumentError, EmptyDocumentError, UnsupportedDocumentError
 
 PDF = "application/pdf"
 POSTSCRIPT = "application/postscript"
 DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
-HTML = "text/html"
-TEXT = "text/plain"
+DOC = "application/msword"
+ODT = "application/vnd.oasis.opendocument.text"
+RTF = "application/rtf"
+DJVU = "image/vnd.djvu"
+EPUB = "application/epub+zip"
 
 # Which method of the task `convert` reads which media type.
-CONVERTERS = {PDF: "pdf", POSTSCRIPT: "postscript", DOCX: "docx", HTML: "html", TEXT: "text"}
+CONVERTERS = {
+    PDF: "pdf",
+    POSTSCRIPT: "postscript",
+    DOCX: "docx",
+    DOC: "doc",
+    ODT: "odt",
+    RTF: "rtf",
+    DJVU: "djvu",
+    HTML: "html",
+    EPUB: "epub",
+    JATS: "jats",
+    TEI: "tei",
+    LATEX: "latex",
+    MARKDOWN: "markdown",
+    TEXT: "text",
+}
 
-# Kinds that are recognised so that the message can name them.
-UNSUPPORTED = {
-    "image/vnd.djvu": "a DjVu document",
-    "application/rtf": "an RTF document",
-    "application/msword": "a document of the old Word format (DOC)",
-    "application/x-ole-storage": "an old Microsoft Office file",
-    "application/vnd.oasis.opendocument.text": "an OpenDocument text (ODT)",
-    "application/vnd.oasis.opendocument": "an OpenDocument file",
-    "application/epub+zip": "an EPUB book",
-    "application/vnd.openxmlformats-officedocument.presentationml": "a PowerPoint presentation",
-    "application/vnd.openxmlformats-officedocument.spreadsheetml": "an Excel sheet",
+# Files that hold other files: what is inside them is read one by one.
+ARCHIVES = {
     "application/zip": "a zip archive",
+    "application/x-tar": "a tar archive",
     "application/gzip": "a gzip archive of something other than PostScript",
     "application/x-compress": "a compressed file of something other than PostScript",
     "application/x-bzip2": "a bzip2 archive of something other than PostScript",
-    "application/x-tar": "a tar archive",
-    "application/x-7z-compressed": "a 7-Zip archive",
-    "application/vnd.rar": "a RAR archive",
     "application/x-xz": "an xz archive",
+    "application/x-7z-compressed": "a 7-Zip archive",
+}
+
+# Kinds that are recognised so that the message can name them.
+UNSUPPORTED = ARCHIVES | {
+    "application/x-ole-storage": "an old Microsoft Office file",
+    "application/vnd.oasis.opendocument": "an OpenDocument file",
+    "application/vnd.openxmlformats-officedocument.presentationml": "a PowerPoint presentation",
+    "application/vnd.openxmlformats-officedocument.spreadsheetml": "an Excel sheet",
+    "application/vnd.rar": "a RAR archive",
     "application/x-dvi": "a TeX DVI file",
-    "application/x-tex": "a TeX source",
-    "application/xml": "an XML file",
+    XML: "an XML file",
     "image/jpeg": "a JPEG picture",
     "image/png": "a PNG picture",
     "image/gif": "a GIF picture",
@@ -53,6 +69,8 @@ UNSUPPORTED = {
 # Junk before the header is common: mail headers, blank lines, a byte-order mark.
 _PDF_WITHIN = 1024
 _HEAD = 4096
+_WORDS_WITHIN = 16_384
+_LONGEST_TYPE = 256
 
 
 class _Signature(NamedTuple):
@@ -61,8 +79,8 @@ class _Signature(NamedTuple):
 
 
 _SIGNATURES = (
-    _Signature("image/vnd.djvu", b"AT&TFORM"),
-    _Signature("application/rtf", b"{\\rtf"),
+    _Signature(DJVU, b"AT&TFORM"),
+    _Signature(RTF, b"{\\rtf"),
     _Signature(POSTSCRIPT, b"%!"),
     _Signature(POSTSCRIPT, b"\x04%!"),  # a serial line's end-of-file sign before the PostScript
     _Signature(POSTSCRIPT, b"\xc5\xd0\xd3\xc6"),  # a DOS header before encapsulated PostScript
@@ -75,29 +93,22 @@ _SIGNATURES = (
     _Signature("image/bmp", b"BM"),
     _Signature("application/x-7z-compressed", b"7z\xbc\xaf\x27\x1c"),
     _Signature("application/vnd.rar", b"Rar!\x1a\x07"),
-    _Signature("application/x-xz", b"\xfd7zXZ\0"),
     _Signature("application/x-dvi", b"\xf7\x02"),
     _Signature("application/x-executable", b"\x7fELF"),
     _Signature("application/x-executable", b"MZ"),
 )
 
-_WRAPPERS = {b"\x1f\x8b": "application/gzip", b"\x1f\x9d": "application/x-compress", b"BZh": "application/x-bzip2"}
-
-_HTML_START = re.compile(
-    r"\s*(?:<\?xml[^>]*\?>\s*|<!--.*?(?:-->|$)\s*)*<(?:!doctype\s+html|html|head|body|title|meta|h[1-6]|table|p|div|frameset)\b",
-    re.IGNORECASE | re.DOTALL,
-)
-_HTML_INSIDE = re.compile(r"<(?:html|head|body)[\s>]", re.IGNORECASE)
-_XML_START = re.compile(r"\s*<\?xml\b")
-_TEX_START = re.compile(r"^\s*\\(?:documentclass|documentstyle|input|begin\{document\}|magnification)\b", re.MULTILINE)
+_WRAPPERS = {b"\x1f\x8b": "application/gzip", b"\x1f\x9d": "application/x-compress", b"BZh": "application/x-bzip2",
+             b"\xfd7zXZ\0": "application/x-xz"}  # fmt: skip
 
 
 def sniff(content: bytes) -> str:
-    """The media type of a document's bytes; a kind that no converter reads is an error that names it."""
+    """The media type of a document's or an archive's bytes; a kind that nothing reads is an error that names it."""
     if not content:
         raise EmptyDocumentError("The file is empty.")
-    media_type = _kind(content)
-    converter_for(media_type)
+    media_type = kind_of(content)
+    if media_type not in ARCHIVES:
+        converter_for(media_type)
     return media_type
 
 
@@ -109,7 +120,8 @@ def converter_for(media_type: str) -> str:
     raise UnsupportedDocumentError(f"The file is {kind}, which svod does not read.")
 
 
-def _kind(content: bytes) -> str:
+def kind_of(content: bytes) -> str:
+    """The media type of any bytes, whether or not something reads it."""
     for recognise in (_by_signature, _as_pdf, _by_container, _as_words):
         media_type = recognise(content)
         if media_type:
@@ -137,7 +149,7 @@ def _as_pdf(content: bytes) -> str:
 
 
 def _by_container(content: bytes) -> str:
-    if content.startswith(b"PK\x03\x04"):
+    if content.startswith((b"PK\x03\x04", b"PK\x05\x06")):
         return _zip_kind(content)
     if content.startswith(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"):
         return _ole_kind(content)
@@ -155,20 +167,34 @@ def _zip_kind(content: bytes) -> str:
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
             names = frozenset(archive.namelist())
-            mimetype = archive.read("mimetype")[:100].decode("ascii", "replace").strip() if "mimetype" in names else ""
-    except (zipfile.BadZipFile, OSError, ValueError, RuntimeError, NotImplementedError, EOFError):
-        # A cut-off archive has lost its table of contents, which stands at the end; names also stand by each part.
-        return DOCX if b"word/document.xml" in content or b"word/" in content[:_HEAD] else "application/zip"
-    if "word/document.xml" in names or any(name.startswith("word/document") for name in names):
+            mimetype = _mimetype(archive) if "mimetype" in names else ""
+    except (zipfile.BadZipFile, zlib.error, OSError, ValueError, RuntimeError, NotImplementedError, EOFError):
+        return _cut_zip_kind(content)
+    if any(name.startswith("word/document") and name.endswith(".xml") for name in names):
         return DOCX
     return _office_kind(names, mimetype)
 
 
+def _mimetype(archive: zipfile.ZipFile) -> str:
+    with archive.open("mimetype") as part:
+        return part.read(_LONGEST_TYPE).decode("ascii", "replace").strip()
+
+
+def _cut_zip_kind(content: bytes) -> str:
+    """A cut-off archive has lost its table of contents, which stands at the end; names also stand by each part."""
+    if b"word/document.xml" in content or b"word/" in content[:_HEAD]:
+        return DOCX
+    start = content[:_LONGEST_TYPE]
+    return next((kind for kind in (ODT, EPUB) if b"mimetype" + kind.encode() in start), "application/zip")
+
+
 def _office_kind(names: frozenset[str], mimetype: str) -> str:
-    if mimetype == "application/epub+zip":
-        return mimetype
+    if mimetype == EPUB:
+        return EPUB
     if mimetype.startswith("application/vnd.oasis.opendocument"):
-        return mimetype if mimetype in UNSUPPORTED else "application/vnd.oasis.opendocument"
+        return ODT if mimetype.startswith(ODT) else "application/vnd.oasis.opendocument"
+    if {"content.xml", "META-INF/manifest.xml"} <= names:
+        return ODT
     for folder, kind in (("ppt/", "presentationml"), ("xl/", "spreadsheetml")):
         if any(name.startswith(folder) for name in names):
             return f"application/vnd.openxmlformats-officedocument.{kind}"
@@ -176,22 +202,20 @@ def _office_kind(names: frozenset[str], mimetype: str) -> str:
 
 
 def _ole_kind(content: bytes) -> str:
-    """Old Office files are one container; the names of their parts stand in UTF-16."""
-    if "EncryptedPackage".encode("utf-16-le") in content:
+    """Old Office files are one container; the streams at its top tell which program wrote it."""
+    from svod.convert.ole import CompoundFile  # only old Office files need it
+
+    try:
+        names = CompoundFile(content).names()
+    except CorruptDocumentError:
+        names = frozenset()
+    if "EncryptedPackage" in names:
         return DOCX  # the converter says that it asks for a password
-    if "WordDocument".encode("utf-16-le") in content:
-        return "application/msword"
-    return "application/x-ole-storage"
+    # A damaged container may have lost its entries, but not the name; the converter says that it is damaged.
+    lost = not names and "WordDocument".encode("utf-16-le") in content
+    return DOC if "WordDocument" in names or lost else "application/x-ole-storage"
 
 
 def _as_words(content: bytes) -> str:
-    if looks_binary(content[:_HEAD]):
-        return ""
-    head = decoded(content[:_HEAD])
-    tests: tuple[tuple[str, Callable[[str], object]], ...] = (
-        (HTML, _HTML_START.match),
-        (HTML, _HTML_INSIDE.search),
-        ("application/xml", _XML_START.match),
-        ("application/x-tex", _TEX_START.search),
-    )
-    return next((media_type for media_type, test in tests if test(head)), TEXT)
+    head = content[:_WORDS_WITHIN]
+    return "" if looks_binary(head) else kind_of_words(decoded(head))

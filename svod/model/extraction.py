@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from svod.model.document import Part
 from svod.model.metadata import Metadata
 from svod.model.outcome import Outcome
 from svod.model.reference import BibliographyBlock, Reference
@@ -9,7 +10,7 @@ from svod.model.reference import BibliographyBlock, Reference
 
 @dataclass(frozen=True, slots=True)
 class Extraction:
-    """One document read and understood."""
+    """One document read and understood; a volume of several papers names its parts."""
 
     source: str
     sha256: str
@@ -20,3 +21,4 @@ class Extraction:
     bibliography: tuple[BibliographyBlock, ...]
     references: tuple[Reference, ...]
     outcome: Outcome = Outcome.OK
+    parts: tuple[Part, ...] = ()

@@ -30,6 +30,7 @@ def extraction_shape(extraction: Extraction) -> Shape:
         "metadata": metadata_shape(extraction.metadata),
         "bibliography": blocks_shape(extraction.bibliography),
         "references": [reference_shape(reference) for reference in extraction.references],
+        **_known(parts=[part._asdict() for part in extraction.parts] or None),
     }
 
 
@@ -45,6 +46,7 @@ def extraction_from_shape(shape: Mapping[str, Any]) -> Extraction:
         bibliography=blocks_from_shape(shape["bibliography"]),
         references=tuple(reference_from_shape(reference) for reference in shape["references"]),
         outcome=Outcome(shape["outcome"]),
+        parts=tuple(Part(**part) for part in shape.get("parts", ())),
     )
 
 

@@ -1,8 +1,10 @@
 """The command line as users call it: real processes, real exit statuses."""
 
+import gzip
 import json
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -74,6 +76,34 @@ def test_extract_names_what_failed_and_exits_with_one(tmp_path: Path) -> None:
     for_people = svod("extract", tmp_path / "empty.pdf")
     assert for_people.returncode == 1
     assert "empty.pdf: empty:" in for_people.stderr.replace("\n", "")
+
+
+def test_an_archive_counts_as_the_documents_in_it(tmp_path: Path) -> None:
+    first, second = write_papers(tmp_path, 2)
+    with zipfile.ZipFile(tmp_path / "papers.zip", "w") as archive:
+        archive.write(first, "inside/first.html")
+        archive.writestr("inside/empty.pdf", b"")
+        archive.writestr("packed.html.gz", gzip.compress(second.read_bytes()))
+    result = svod("extract", tmp_path / "papers.zip", second, "--json")
+    assert result.returncode == 1
+    answers = [(Path(str(answer["source"])).name, answer["outcome"]) for answer in json_lines(result)]
+    assert sorted(answers[:3]) == [("empty.pdf", "empty"), ("first.html", "ok"), ("packed.html", "ok")]
+    assert answers[3] == (second.name, "ok")
+    added = svod("add", "--library", tmp_path / "library", tmp_path / "papers.zip", "--json")
+    assert [answer["outcome"] for answer in json_lines(added)].count("ok") == 2
+    checked = json_lines(svod("check", "--library", tmp_path / "library", "--json"))[0]
+    assert (checked["works"], checked["notes"]) == (2, [])
+
+
+def test_convert_shows_a_document_in_three_forms(tmp_path: Path) -> None:
+    (paper,) = write_papers(tmp_path, 1)
+    assert svod("convert", paper).stdout.splitlines()[0] == paper_title(0)
+    assert svod("extract", "--text", paper).stdout == svod("convert", paper, "--to", "text").stdout
+    shape = json.loads(svod("convert", paper, "--to", "json").stdout)
+    assert shape["pages"][0]["lines"][0]["text"] == paper_title(0)
+    assert svod("convert", paper, "--to", "html").stdout.startswith("<!DOCTYPE html>")
+    wrong = svod("convert", paper, "--to", "stone")
+    assert (wrong.returncode, "json" in wrong.stderr) == (2, True)
 
 
 def test_extract_writes_bibtex(tmp_path: Path) -> None:

@@ -24,10 +24,11 @@ def pdf(pages: list[str], *, fonts: str = "", information: str = "", annotations
         objects.append(f"<</Length {len(stream)}>>stream\n{stream.decode('latin-1')}\nendstream")
     objects[1] = f"<</Type/Pages/Kids[{' '.join(kids)}]/Count {len(kids)}>>"
     objects.append(f"<<{information}>>")
-    return _file(objects)
+    return pdf_file(objects)
 
 
-def _file(objects: list[str]) -> bytes:
+def pdf_file(objects: list[str]) -> bytes:
+    """A PDF of objects numbered from 1: the catalogue first, the information last."""
     written = bytearray(b"%PDF-1.4\n")
     offsets = []
     for number, body in enumerate(objects, start=1):

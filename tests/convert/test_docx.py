@@ -5,7 +5,7 @@ import pytest
 from docx import Document as WordDocument
 from docx.enum.text import WD_BREAK
 
-from svod.convert import docx as docx_converter
+from svod.convert import zip_parts
 from svod.convert.docx import DocxConverter
 from svod.errors import (
     CorruptDocumentError,
@@ -133,7 +133,7 @@ def test_entities_are_not_expanded() -> None:
 
 
 def test_a_part_that_unpacks_without_end_is_too_large(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(docx_converter, "PART_LIMIT", 1 << 20)
+    monkeypatch.setattr(zip_parts, "PART_LIMIT", 1 << 20)
     with pytest.raises(TooLargeError):
         convert(paragraph("a" * (2 << 20)))
 
@@ -175,3 +175,46 @@ def test_old_office_containers_are_told_apart() -> None:
 def test_no_bytes_are_an_empty_document() -> None:
     with pytest.raises(EmptyDocumentError):
         DocxConverter().convert(b"")
+
+
+NUMBERING = f"""<w:numbering {W}>
+<w:abstractNum w:abstractNumId="7"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/>
+<w:lvlText w:val="[%1]"/></w:lvl><w:lvl w:ilvl="1"><w:numFmt w:val="lowerRoman"/><w:lvlText w:val="%1.%2)"/></w:lvl>
+<w:lvl w:ilvl="2"><w:numFmt w:val="bullet"/><w:lvlText w:val="•"/></w:lvl></w:abstractNum>
+<w:num w:numId="1"><w:abstractNumId w:val="7"/></w:num>
+<w:num w:numId="2"><w:abstractNumId w:val="7"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride>
+</w:num></w:numbering>"""
+
+
+def item(text: str, number: int, depth: int = 0) -> str:
+    place = f'<w:numPr><w:ilvl w:val="{depth}"/><w:numId w:val="{number}"/></w:numPr>'
+    return f"<w:p><w:pPr>{place}</w:pPr><w:r><w:t>{text}</w:t></w:r></w:p>"
+
+
+def test_automatic_numbers_are_printed_before_their_paragraphs() -> None:
+    items = [item("one", 1), item("two", 1), item("deep", 1, 1), item("dot", 1, 2), item("none", 0), item("new", 2)]
+    body = f"<w:document {W}><w:body>{''.join(items)}</w:body></w:document>"
+    content = zipped({"word/document.xml": body, "word/numbering.xml": NUMBERING})
+    expected = ["[1] one", "[2] two", "2.i) deep", "dot", "none", "[1] new"]
+    assert lines(DocxConverter().convert(content)) == expected
+
+
+def test_a_list_that_a_style_gives_is_numbered_too() -> None:
+    style = (
+        '<w:style w:type="paragraph" w:styleId="Entry"><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style>'
+        '<w:style w:type="paragraph" w:styleId="Own"><w:basedOn w:val="Entry"/></w:style>'
+    )
+    body = '<w:p><w:pPr><w:pStyle w:val="Own"/></w:pPr><w:r><w:t>Ivanov I. A book</w:t></w:r></w:p>'
+    content = zipped(
+        {
+            "word/document.xml": f"<w:document {W}><w:body>{body}</w:body></w:document>",
+            "word/numbering.xml": NUMBERING,
+            "word/styles.xml": f"<w:styles {W}>{style}</w:styles>",
+        }
+    )
+    assert lines(DocxConverter().convert(content)) == ["[1] Ivanov I. A book"]
+
+
+def test_raised_digits_are_superscript_digits() -> None:
+    run = '<w:r><w:rPr><w:vertAlign w:val="superscript"/></w:rPr><w:t>1</w:t></w:r>'
+    assert lines(convert(f"<w:p><w:r><w:t>Иванов</w:t></w:r>{run}</w:p>")) == ["Иванов¹"]

@@ -37,6 +37,15 @@ def test_preformatted_text_keeps_its_lines() -> None:
     assert lines("<pre>one\n  two</pre>") == ["one", "two"]
 
 
+def test_numbered_lists_show_their_numbers_and_others_do_not() -> None:
+    page = "<ol start=3><li>a<ul><li>dot</ul><li>b<li value=9>c</ol><li>loose<ol><li></li><li>second</ol>"
+    assert lines(page) == ["3. a", "dot", "4. b", "9. c", "loose", "2. second"]
+
+
+def test_raised_digits_are_superscript_digits() -> None:
+    assert lines("<p>Иванов<sup>1,2</sup>, H<sub>2</sub>O") == ["Иванов¹,², H2O"]
+
+
 def test_links_cover_their_words() -> None:
     document = HtmlConverter().convert(b"<p>see <a href=' paper.pdf '>my <b>paper</b></a>, please")
     (link,) = document.links
@@ -86,7 +95,7 @@ def test_bottomless_nesting_ends_in_a_named_error() -> None:
 
 
 def test_a_page_over_the_limit_is_too_large(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("svod.convert.html.SIZE_LIMIT", 1000)
+    monkeypatch.setattr("svod.convert.html_tree.SIZE_LIMIT", 1000)
     with pytest.raises(TooLargeError):
         HtmlConverter().convert(b"<p>" + b"word " * 300)
 

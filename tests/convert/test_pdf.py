@@ -118,7 +118,7 @@ def test_page_numbers_and_notes_written_last_do_not_move_the_columns() -> None:
 
 def test_a_raised_number_stays_on_its_line() -> None:
     page = at(50, 100, "energy is mc") + at(104, 96, "2", size=6) + at(108, 100, "as we know")
-    assert lines(pdf([page])) == ["energy is mc 2 as we know"]
+    assert lines(pdf([page])) == ["energy is mc ² as we know"]
 
 
 def test_a_word_parted_at_the_line_end_stands_whole_on_the_first_line() -> None:

@@ -26,7 +26,9 @@ def section(page: str, heading: str) -> str:
 @pytest.mark.parametrize("name", sorted(COMMANDS))
 def test_every_command_and_each_of_its_options_is_documented(name: str) -> None:
     words = section("commands.md", f"svod {name}")
-    options = [option for parameter in COMMANDS[name].params for option in parameter.opts if option.startswith("--")]
+    commands = [COMMANDS[name], *getattr(COMMANDS[name], "commands", {}).values()]
+    parameters = [parameter for command in commands for parameter in command.params]
+    options = [option for parameter in parameters for option in parameter.opts if option.startswith("--")]
     assert [option for option in options if f"`{option}" not in words] == []
 
 

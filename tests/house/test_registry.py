@@ -11,6 +11,7 @@ from svod.errors import UnknownMethodError
 GOLDEN = Path(__file__).with_name("registry.golden")
 VERBS = {
     "convert": "convert",
+    "render": "render",
     "header": "extract",
     "bibliography": "find",
     "split": "split",

@@ -1,0 +1,17 @@
+"""The suites of `svod bench run`, by name: a table of strings, loaded when asked for."""
+
+from importlib import import_module
+
+from svod.bench.figures import Suite
+from svod.errors import SettingsError
+
+SUITES = {"convert": "svod.bench.convert:measure"}
+
+
+def suite(name: str) -> Suite:
+    """The suite of that name."""
+    if name not in SUITES:
+        raise SettingsError(f"There is no suite «{name}».", way_out=f"Known: {', '.join(SUITES)}.")
+    module_name, _, function_name = SUITES[name].partition(":")
+    measure: Suite = getattr(import_module(module_name), function_name)
+    return measure

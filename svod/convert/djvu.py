@@ -1,0 +1,144 @@
+"""DjVu by djvu-rs: the hidden text that lies behind scanned pages, with the place of every word."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from svod.convert.builder import DocumentBuilder
+from svod.convert.characters import clean
+from svod.errors import CorruptDocumentError, EmptyDocumentError, NoTextError
+from svod.model.document import Box, Document, Font
+
+MEDIA_TYPE = "image/vnd.djvu"
+
+_START = b"AT&TFORM"
+_POINTS_AN_INCH = 72.0
+_RESOLUTION_UNSAID = 300
+# How far apart, in heights of a word, two words of one line may stand.
+_SAME_LINE = 0.5
+_DEEPEST = 16
+_INFORMATION = ("title", "author", "subject", "publisher", "keywords")
+
+
+class _Word(NamedTuple):
+    text: str
+    box: Box
+
+
+class DjvuConverter:
+    """Reads the text layer of DjVu."""
+
+    def convert(self, content: bytes) -> Document:
+        """The document, or the DocumentError that names why not."""
+        if not content:
+            raise EmptyDocumentError("The file is empty.")
+        import djvu_rs  # a shared library of its own, needed by DjVu alone
+
+        if not content.startswith(_START):
+            raise CorruptDocumentError("The DjVu document is damaged: its beginning is missing.")
+        damage = (djvu_rs.Error, djvu_rs.PageIndexError, ValueError, OverflowError)
+        builder, first_damage = DocumentBuilder(MEDIA_TYPE), None
+        try:
+            djvu = djvu_rs.Document.from_bytes(content)
+            information = _information(djvu.metadata())
+        except damage as error:
+            raise CorruptDocumentError("The DjVu document is damaged.") from error
+        for number in range(djvu.page_count()):
+            try:
+                _read_page(builder, djvu.page(number))
+            except damage as error:
+                first_damage = first_damage or error
+                builder.end_page()
+        if not builder.token_count:
+            if first_damage:
+                raise CorruptDocumentError("The DjVu document is damaged: no page can be read.") from first_damage
+            raise NoTextError("The DjVu document carries no text layer.")
+        return builder.build(information)
+
+
+def _read_page(builder: DocumentBuilder, page: Any) -> None:
+    scale = _POINTS_AN_INCH / (page.dpi or _RESOLUTION_UNSAID)
+    layer = page.text_layer()
+    for zone in layer["zones"] if layer else ():
+        for line in _lines(zone, _DEEPEST):
+            _add(builder, line, scale)
+    builder.end_page(page.width * scale, page.height * scale)
+
+
+def _information(metadata: Any) -> dict[str, str]:
+    told = {name: (metadata or {}).get(name) for name in _INFORMATION}
+    return {name: " ".join(str(text).split()) for name, text in told.items() if text}
+
+
+def _lines(zone: Any, depth: int) -> Iterator[list[_Word]]:
+    """The lines of a zone in its own order: pages hold columns, columns regions, regions paragraphs."""
+    children = zone["children"] if depth else ()
+    if zone["kind"] == "Line" or not children:
+        yield from _line_zone(zone)
+        return
+    words: list[_Word] = []
+    for inner in children:
+        if inner["kind"] in ("Word", "Character"):
+            words.extend(_words(inner))
+            continue
+        yield from _by_height(words)
+        words = []
+        yield from _lines(inner, depth - 1)
+    yield from _by_height(words)
+
+
+def _line_zone(zone: Any) -> Iterator[list[_Word]]:
+    """A line of words; or text that says no words, shared out over its box."""
+    words = [word for inner in zone["children"] for word in _words(inner)]
+    if words:
+        yield words
+        return
+    texts = [text for text in zone["text"].splitlines() if text.strip()]
+    box = _box(zone)
+    height = (box.y1 - box.y0) / max(len(texts), 1)
+    for number, text in enumerate(texts):
+        top = box.y0 + number * height
+        yield _shared_out(text, Box(box.x0, top, box.x1, top + height))
+
+
+def _words(zone: Any) -> list[_Word]:
+    return _shared_out(zone["text"], _box(zone))
+
+
+def _shared_out(text: str, box: Box) -> list[_Word]:
+    """The words of a text, each with the part of the box that its letters take."""
+    width = (box.x1 - box.x0) / max(len(text.strip()), 1)
+    words, at = [], 0
+    stripped = text.strip()
+    for word in stripped.split():
+        at = stripped.index(word, at)
+        words.append(_Word(word, Box(box.x0 + at * width, box.y0, box.x0 + (at + len(word)) * width, box.y1)))
+        at += len(word)
+    return words
+
+
+def _by_height(words: list[_Word]) -> Iterator[list[_Word]]:
+    """Words without a line of their own: a word that stands lower than the one before begins a line."""
+    line: list[_Word] = []
+    for word in words:
+        if line and abs(word.box.y1 - line[-1].box.y1) > _SAME_LINE * (word.box.y1 - word.box.y0):
+            yield line
+            line = []
+        line.append(word)
+    if line:
+        yield line
+
+
+def _box(zone: Any) -> Box:
+    place = zone["rect"]
+    return Box(place["x"], place["y"], place["x"] + place["width"], place["y"] + place["height"])
+
+
+def _add(builder: DocumentBuilder, line: list[_Word], scale: float) -> None:
+    """The size is the line's height: the only font that a scan tells."""
+    cleaned = [(word, text) for word in line if (text := clean(word.text))]
+    if not cleaned:
+        return
+    height = max(word.box.y1 for word, _ in cleaned) - min(word.box.y0 for word, _ in cleaned)
+    font = builder.font(Font("", float(round(height * scale))))
+    boxes = [side * scale for word, _ in cleaned for side in word.box]
+    builder.add_lines([text for _, text in cleaned], [font] * len(cleaned), [len(cleaned)], boxes)

@@ -1,0 +1,107 @@
+import pytest
+
+from svod.convert.latex import LatexConverter
+from svod.errors import EmptyDocumentError, NoTextError, UnsupportedDocumentError
+from svod.model.document import Document, Font, LineRole
+
+
+def convert(body: str, preamble: str = "") -> Document:
+    source = f"\\documentclass{{article}}{preamble}\\begin{{document}}{body}\\end{{document}}"
+    return LatexConverter().convert(source.encode())
+
+
+def lines(body: str, preamble: str = "") -> list[str]:
+    return [line.text for line in convert(body, preamble).lines]
+
+
+def test_title_and_author_of_the_preamble_are_printed_where_the_command_stands() -> None:
+    preamble = "\\title{A {Title}\\thanks{Money}}\\author{Anna Berg\\\\ A Place \\and Karl Lehm}\\date{}"
+    document = convert("\\maketitle Text", preamble)
+    assert [line.text for line in document.lines] == ["A Title", "Anna Berg", "A Place", "Karl Lehm", "Text", "Money"]
+    assert document.lines[0].font == Font("", 24.0, bold=True)
+    assert document.lines[-1].role is LineRole.FOOTNOTE
+    assert document.information["meta:citation_author"] == "Anna Berg\nKarl Lehm"
+    assert document.information["title"] == "A Title"
+
+
+def test_headings_and_emphasis_become_fonts() -> None:
+    document = convert("\\section*{One}{\\bf bold} \\textit{leaning \\textbf{both}} {\\large big} plain")
+    assert [document.token(index).font for index in range(6)] == [
+        Font("", 18.0, bold=True),
+        Font("", 12.0, bold=True),
+        Font("", 12.0, italic=True),
+        Font("", 12.0, bold=True, italic=True),
+        Font("", 14.0),
+        Font("", 12.0),
+    ]
+
+
+def test_citations_show_the_numbers_of_the_bibliography() -> None:
+    entries = "\\bibitem{a} First\\bibitem[X]{b} Second"
+    body = f"See \\cite[p.~3]{{b, a}}.\\begin{{thebibliography}}{{9}}{entries}\\end{{thebibliography}}"
+    assert lines(body) == ["See [2, 1].", "References", "[1] First", "[2] Second"]
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        ('\\"o \\"{u} \\\'e \\c{c} \\v s \\H{o} \\^{\\i} \\u{g}', "ö ü é ç š ő î ğ"),
+        ("\\ss{} \\ae \\O{} \\l \\AA", "ß æØ łÅ"),
+        ("``a'' -- b --- c~d\\,e \\% \\& \\_ \\$", "“a” – b — c d e % & _ $"),
+        ("$x^2_i \\leq \\alpha\\cdot\\frac{1}{n}$", "x²i ≤α·1/n"),
+        ("a % not this\nb", "a b"),
+        ("a\\label{x}\\vspace{1cm}\\includegraphics[width=2cm]{y.eps}b", "ab"),
+        ("\\unknown{kept} \\unknown[dropped]{also}", "kept also"),
+        ("\\verb|a_b{|c", "a_b{c"),
+        ("\\input{other}x", "x"),
+    ],
+)
+def test_commands_are_read_as_print_shows_them(written: str, read: str) -> None:
+    assert lines(written) == [read]
+
+
+def test_short_forms_of_babel_are_read_only_where_they_are_loaded() -> None:
+    assert lines('"a "s "`x"\'', "\\usepackage[ngerman]{babel}") == ["ä ß „x“"]
+    assert lines('say "alpha"') == ['say "alpha"']
+
+
+def test_own_commands_are_written_out() -> None:
+    preamble = "\\newcommand{\\two}[2][x]{#1-#2}\\def\\greet#1{hello #1}\\newcommand\\bare{bare}"
+    assert lines("\\two{a} \\two[b]{c} \\greet{you} \\bare", preamble) == ["x-a b-c hello you bare"]
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "\\def\\a{\\a\\a x}\\a end",
+        "word \\newcommand{\\b}[1]{#1#1#1#1}" + "\\b{" * 40 + "x" + "}" * 40,
+        "word \\title{" * 500 + "x",
+        "word" + "{" * 50_000 + "\\textbf{" * 5000,
+        "word" + "\\item[" * 20_000,
+    ],
+)
+def test_commands_that_never_end_are_bounded(source: str) -> None:
+    assert LatexConverter().convert(source.encode()).token_count > 0
+
+
+def test_lists_tables_and_verbatim_text_are_lines() -> None:
+    body = (
+        "\\begin{enumerate}\\item a\\item b\\end{enumerate}\\begin{tabular}{ll}c & d\\\\ e & f\\end{tabular}"
+        "\\begin{verbatim}\n\\x{1}\n y\n\\end{verbatim}\\begin{tikzpicture}no\\end{tikzpicture}"
+    )
+    assert lines(body) == ["1. a", "2. b", "c d", "e f", "\\x{1}", "y"]
+
+
+@pytest.mark.parametrize("encoding", ["cp1251", "koi8-r", "cp866", "utf8"])
+def test_the_encoding_of_the_source_is_found(encoding: str) -> None:
+    source = f"\\usepackage[{encoding}]{{inputenc}}\\begin{{document}}Деревья в роще\\end{{document}}"
+    assert LatexConverter().convert(source.encode(encoding)).plain_text() == "Деревья в роще"
+
+
+def test_what_is_no_text_is_named() -> None:
+    with pytest.raises(EmptyDocumentError):
+        LatexConverter().convert(b"")
+    with pytest.raises(NoTextError):
+        convert("")
+    with pytest.raises(UnsupportedDocumentError):
+        LatexConverter().convert(bytes(range(256)))

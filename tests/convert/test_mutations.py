@@ -1,0 +1,65 @@
+"""500 damaged files and a row of bombs through the real workers: each gets a named end, nothing else happens."""
+
+import random
+import resource
+from pathlib import Path
+
+from svod.assemble import extract_files
+from svod.config import Settings
+from svod.demo.world import sample_files
+from svod.model.extraction import Extraction
+from svod.model.outcome import Failure, Outcome
+from tests.convert.bombs import BOMBS
+
+COUNT = 500
+SEED = 3
+SETTINGS = Settings(document_seconds=20.0, worker_megabytes=1024, ocr="never")
+
+
+def mutated(content: bytes, chance: random.Random) -> bytes:
+    """The content cut off, with bits flipped, a piece doubled, dropped or replaced by noise."""
+    content = bytearray(content)
+    at = chance.randrange(len(content))
+    length = chance.randint(1, max(1, len(content) // 10))
+    match chance.randrange(5):
+        case 0:
+            del content[at:]
+        case 1:
+            for _ in range(chance.choice((1, 10, 100))):
+                content[chance.randrange(len(content))] ^= 1 << chance.randrange(8)
+        case 2:
+            content[at:at] = content[at : at + length] * chance.randint(1, 20)
+        case 3:
+            del content[at : at + length]
+        case 4:
+            content[at : at + length] = chance.randbytes(length)
+    return bytes(content)
+
+
+def test_damaged_files_and_bombs_get_a_named_end(tmp_path: Path) -> None:
+    chance = random.Random(SEED)
+    originals = [sample.path for sample in sample_files()]
+    paths = []
+    for number in range(COUNT):
+        original = chance.choice(originals)
+        paths.append(tmp_path / f"{number:03}-{original.name}")
+        paths[-1].write_bytes(mutated(original.read_bytes(), chance))
+    for bomb in BOMBS:
+        paths.append(tmp_path / bomb.__name__)
+        paths[-1].write_bytes(bomb())
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    answers = list(extract_files(paths, settings=SETTINGS, jobs=2))
+    grown_megabytes = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024
+    assert grown_megabytes < 300
+    read = [answer for answer in answers if isinstance(answer, Extraction)]
+    failed = {answer.source: answer for answer in answers if isinstance(answer, Failure)}
+    assert len(read) > COUNT // 4
+    assert len(failed) > COUNT // 10
+    # A crash of the process is a named end too, but none of our own code may be the cause.
+    blunders = [
+        failure for failure in failed.values() if failure.outcome is Outcome.CRASHED and "Error" in failure.message
+    ]
+    assert blunders == []
+    assert failed[str(tmp_path / "ten_thousand_pages")].outcome is Outcome.TOO_LARGE
+    assert failed[str(tmp_path / "zip_bomb")].outcome is Outcome.TOO_LARGE
+    assert failed[str(tmp_path / "gzip_bomb")].outcome is Outcome.TOO_LARGE

@@ -1,0 +1,195 @@
+"""Scans are read by text recognition: the right pages, in time, as words with places, sizes and confidences."""
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from svod.convert.ocr import TesseractRecogniser, as_ranges, most_telling_first
+from svod.convert.ocr_words import recognised_words, settle_sizes
+from svod.convert.pdf import UNRECOGNISED_PAGES, PdfConverter
+from svod.errors import MissingProgramError, NoTextError
+from svod.model.document import Document
+from tests.convert.scans import ENGLISH, GERMAN, RUSSIAN, joined, picture_pages, scanned, typeset, words
+
+ABSENT = "no-such-tesseract"
+
+
+def part_found(source: str, document: Document) -> float:
+    found = document.plain_text().split()
+    wanted = words(source)
+    return sum(word in found for word in wanted) / len(wanted)
+
+
+def ticking(step: float) -> Callable[[], float]:
+    """A clock on which every look costs so many seconds."""
+    now = 0.0
+
+    def clock() -> float:
+        nonlocal now
+        now += step
+        return now
+
+    return clock
+
+
+@pytest.fixture(scope="module")
+def russian_scan() -> Document:
+    return PdfConverter().convert(scanned(typeset(RUSSIAN)))
+
+
+def test_a_russian_scan_is_read(russian_scan: Document) -> None:
+    assert part_found(RUSSIAN, russian_scan) >= 0.9
+    assert russian_scan.recognised_pages == (1,)
+
+
+@pytest.mark.parametrize("source", [GERMAN, ENGLISH], ids=["German", "English"])
+def test_a_scan_in_another_language_is_read_as_well(source: str) -> None:
+    assert part_found(source, PdfConverter().convert(scanned(typeset(source)))) >= 0.9
+
+
+def test_recognised_words_carry_confidences_and_places(russian_scan: Document) -> None:
+    tokens = [russian_scan.token(index) for index in range(russian_scan.token_count)]
+    assert all(token.confidence is not None and 20 <= token.confidence <= 100 for token in tokens)
+    printed = PdfConverter(ocr="never").convert(typeset(RUSSIAN))
+    shown = [printed.token(index) for index in range(printed.token_count)]
+    compared = [
+        (token.box, same[0].box)
+        for token in tokens
+        if len(same := [other for other in shown if other.text == token.text]) == 1
+    ]
+    assert compared
+    for found, expected in compared:
+        assert found is not None
+        assert expected is not None
+        assert found.x0 == pytest.approx(expected.x0, abs=3)
+        assert (found.y0 + found.y1) / 2 == pytest.approx((expected.y0 + expected.y1) / 2, abs=5)
+
+
+def test_sizes_of_type_are_told_by_the_ink(russian_scan: Document) -> None:
+    title = next(line for line in russian_scan.lines if "устойчивости" in line.text)
+    body = next(line for line in russian_scan.lines if "Рассматривается" in line.text)
+    assert title.font.size == pytest.approx(18, rel=0.2)
+    assert body.font.size == pytest.approx(11, rel=0.2)
+
+
+def test_only_the_scanned_page_of_a_mixed_document_is_recognised() -> None:
+    document = PdfConverter().convert(joined(typeset(GERMAN), scanned(typeset(RUSSIAN))))
+    assert document.recognised_pages == (2,)
+    assert part_found(RUSSIAN, document) >= 0.9
+    assert part_found(GERMAN, document) >= 0.9
+    assert document.token(0).confidence is None
+    assert document.columns.confidences[0] == 100
+    assert len(document.columns.confidences) == document.token_count
+
+
+def test_always_recognises_pages_with_text_too() -> None:
+    document = PdfConverter(ocr="always").convert(typeset(ENGLISH))
+    assert document.recognised_pages == (1,)
+    assert part_found(ENGLISH, document) >= 0.9
+
+
+def test_never_leaves_a_scan_without_text() -> None:
+    with pytest.raises(NoTextError, match="ocr"):
+        PdfConverter(ocr="never").convert(scanned(typeset(ENGLISH)))
+
+
+def test_without_the_program_a_scan_names_the_package_to_install() -> None:
+    converter = PdfConverter(recogniser=TesseractRecogniser(program=ABSENT))
+    with pytest.raises(MissingProgramError, match="tesseract-ocr tesseract-ocr-rus tesseract-ocr-deu"):
+        converter.convert(scanned(typeset(ENGLISH)))
+
+
+def test_without_the_program_a_document_with_some_text_goes_through() -> None:
+    converter = PdfConverter(recogniser=TesseractRecogniser(program=ABSENT))
+    document = converter.convert(joined(typeset(GERMAN), scanned(typeset(RUSSIAN))))
+    assert part_found(GERMAN, document) == 1
+    assert document.recognised_pages == ()
+    assert document.information[UNRECOGNISED_PAGES] == "2"
+
+
+def test_recognition_asked_for_always_needs_its_program() -> None:
+    with pytest.raises(MissingProgramError):
+        PdfConverter(ocr="always", recogniser=TesseractRecogniser(program=ABSENT)).convert(typeset(ENGLISH))
+
+
+def test_languages_that_are_not_installed_are_done_without() -> None:
+    converter = PdfConverter(recogniser=TesseractRecogniser(languages="xxx+eng"))
+    assert part_found(ENGLISH, converter.convert(scanned(typeset(ENGLISH)))) >= 0.9
+    with pytest.raises(MissingProgramError, match="xxx"):
+        PdfConverter(recogniser=TesseractRecogniser(languages="xxx")).convert(scanned(typeset(ENGLISH)))
+
+
+@pytest.fixture
+def failing_program(tmp_path: Path) -> Path:
+    program = tmp_path / "tesseract"
+    program.write_text('#!/bin/sh\n[ "$1" = --list-langs ] && echo eng && exit 0\nexit 1\n')
+    program.chmod(0o755)
+    return program
+
+
+def test_a_white_page_is_not_handed_to_the_program(failing_program: Path) -> None:
+    converter = PdfConverter(recogniser=TesseractRecogniser(program=str(failing_program)))
+    white = picture_pages([(800, 600, b"\xff" * 800 * 600)])
+    assert UNRECOGNISED_PAGES not in converter.convert(joined(typeset(GERMAN), white)).information
+
+
+def test_a_program_that_fails_leaves_the_pages_unrecognised(failing_program: Path) -> None:
+    converter = PdfConverter(recogniser=TesseractRecogniser(program=str(failing_program)))
+    assert converter.convert(joined(typeset(GERMAN), scanned(typeset(RUSSIAN)))).information[UNRECOGNISED_PAGES] == "2"
+
+
+def test_when_time_is_up_the_rest_stays_unrecognised_and_what_was_read_is_kept() -> None:
+    # The clock is looked at once to begin with and once a page: there is time for four pages.
+    recogniser = TesseractRecogniser(seconds=450, pages_at_once=1, clock=ticking(100))
+    document = PdfConverter(recogniser=recogniser).convert(scanned(typeset(*[ENGLISH] * 8)))
+    assert document.recognised_pages == (1, 2, 3, 8)
+    assert document.page_count == 8
+    assert document.information[UNRECOGNISED_PAGES] == "4-7"
+
+
+def test_a_picture_is_not_text() -> None:
+    specks = random.Random(7)
+    pixels = bytes(255 * (specks.random() < 0.8) for _ in range(800 * 600))
+    with pytest.raises(NoTextError):
+        PdfConverter().convert(picture_pages([(800, 600, pixels)]))
+
+
+def test_the_ends_of_a_long_scan_come_first() -> None:
+    assert list(most_telling_first(range(200)))[:9] == [0, 1, 2, 199, 198, 3, 197, 196, 4]
+    assert sorted(most_telling_first(range(10))) == list(range(10))
+    assert list(most_telling_first(range(2))) == [0, 1]
+
+
+def test_page_numbers_are_told_in_short() -> None:
+    assert as_ranges([4, 5, 6, 9, 11, 12]) == "4-6, 9, 11-12"
+
+
+def row(line: int, text: str, confidence: float, *, left: int = 100, height: int = 20) -> str:
+    return f"5\t1\t1\t1\t{line}\t1\t{left}\t100\t60\t{height}\t{confidence}\t{text}"
+
+
+def test_rubbish_is_left_out() -> None:
+    table = "\n".join(
+        [
+            "level\tpage_num",
+            row(1, "Слово", 95),
+            row(1, "~", 12),
+            row(1, "———", 60),
+            row(2, "|:", 70),
+            row(3, "шум", 30),
+        ]
+    )
+    page = recognised_words(table, 500, 500, 2.0)
+    assert page.texts == ["Слово"]
+    assert page.confidences == [95]
+    assert page.places.lefts == [50.0]
+
+
+def test_sizes_that_hardly_differ_become_one() -> None:
+    tables = [row(1, "ПЕРВОЕ", 95, height=70), row(1, "ВТОРОЕ", 95, height=73), row(1, "БОЛЬШОЕ", 95, height=120)]
+    pages = [recognised_words(table, 500, 500, 10.0) for table in tables]
+    settle_sizes(pages)
+    first, second, third = (page.font_table[0].size for page in pages)
+    assert first == second < third
