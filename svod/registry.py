@@ -51,7 +51,7 @@ METHODS: tuple[Method, ...] = (
     Method("render", "text", 1, "svod.convert.rendering:TextRenderer", "a document's text, pages apart by form feeds"),
     Method("render", "json", 1, "svod.convert.rendering:JsonRenderer", "pages, lines and tokens as one JSON object"),
     Method("render", "html", 1, "svod.convert.rendering:HtmlRenderer", "lines with their fonts and places, to look at"),
-    Method("header", "regex", 1, "svod.extract.header.regex:RegexHeaderExtractor",
+    Method("header", "regex", 2, "svod.extract.header.regex:RegexHeaderExtractor",
            "name patterns, font sizes and key words on the first page (P4 §4)"),
     Method("bibliography", "bib-rules", 1, "svod.extract.bibliography.rules:RuleBibliographyFinder",
            "a section heading, then lines while the numbering lasts (P2)"),

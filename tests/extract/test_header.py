@@ -275,3 +275,14 @@ def test_weights_lie_between_nought_and_one_and_the_heaviest_comes_first() -> No
 @pytest.mark.parametrize("text", ["", "слово", "\x00\x01\x02", "1", "A. " * 60_000, "Аа " * 60_000, "ш" * 1_000_000])
 def test_bad_input_is_answered_with_little(text: str) -> None:
     assert extract(plain(text)).creators() == ()
+
+
+def test_the_files_own_properties_do_not_repeat_or_add_to_printed_authors() -> None:
+    lines = [
+        Set("О СХОДИМОСТИ ОДНОГО КЛАССА РЯДОВ", 16, y=110, bold=True),
+        Set("Б. В. Ким, А. А. Лосев", 12, y=170),
+        *BODY,
+    ]
+    for author in ("Losev A. A.", "Windows Пользователь"):
+        metadata = extract(typeset(lines, information={"author": author}))
+        assert [creator.name.family for creator in metadata.creators()] == ["Ким", "Лосев"]

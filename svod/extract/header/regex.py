@@ -22,6 +22,7 @@ from svod.model.document import Document, Line, Span
 from svod.model.metadata import Creator, Field, Metadata, Value
 from svod.text.languages import language_of
 from svod.text.normalize import clean, squeezed
+from svod.text.transliterate import name_key
 
 Claim = tuple[Field, Value]
 
@@ -134,7 +135,8 @@ def _fact_claims(document: Document, front: Front) -> Iterator[Claim]:
 def _confirmed(claims: list[Claim], told: list[Claim]) -> list[Claim]:
     # A title that the file's own information repeats is as good as sure, and said once.
     known = {squeezed(value.text) for field, value in told if field is Field.TITLE}
-    read = {squeezed(value.text) for field, value in claims if field in (Field.TITLE, Field.CREATOR)}
+    read = {squeezed(value.text) for field, value in claims if field is Field.TITLE}
+    printed = {name_key(value.name.family) for _, value in claims if isinstance(value, Creator)}
     surer = [
         (
             field,
@@ -144,7 +146,16 @@ def _confirmed(claims: list[Claim], told: list[Claim]) -> list[Claim]:
         )
         for field, value in claims
     ]
-    return surer + [(field, value) for field, value in told if squeezed(value.text) not in read]
+    return surer + [
+        (field, value) for field, value in told if squeezed(value.text) not in read and not _is_said(value, printed)
+    ]
+
+
+def _is_said(value: Value, printed: set[str]) -> bool:
+    """Whether the paper prints its authors and this claim only repeats one, or is a file property by some program."""
+    if not printed or not isinstance(value, Creator):
+        return False
+    return value.weight <= weights.CREATOR_INFORMATION or name_key(value.name.family) in printed
 
 
 def _ordered(claims: list[Claim]) -> Metadata:
@@ -152,4 +163,10 @@ def _ordered(claims: list[Claim]) -> Metadata:
     for field, value in claims:
         if value.text:
             values.setdefault(field, []).append(value)
-    return Metadata({field: tuple(sorted(found, key=lambda value: -value.weight)) for field, found in values.items()})
+    # Authors stay in printed order; of everything else the surest comes first.
+    return Metadata(
+        {
+            field: tuple(found if field is Field.CREATOR else sorted(found, key=lambda value: -value.weight))
+            for field, found in values.items()
+        }
+    )
