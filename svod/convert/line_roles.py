@@ -25,9 +25,6 @@ _SAME_SIZE = 0.6
 _FEWEST_PAGES = 3
 _LEAST_PART = 0.2
 _FEWEST_LETTERS = 4
-_LETTERS = re.compile(r"[^\W\d_]+")
-# Numbers and Roman numerals differ from page to page.
-_COUNTING = re.compile(r"\d+|\b[ivxlc]+\b")
 _PAGE_NUMBER = re.compile(
     r"[\W_]*(?:(?:page|p|seite|s|страница|стр|с)\b\.?)?[\W_]*"  # «Seite 3», «стр. 3», «– 3 –»
     r"(\d{1,4}|[ivxlc]{1,7})"
@@ -131,18 +128,21 @@ def find_roles(pages: Sequence[PrintedPage], body_size: float) -> None:
 
 def _row(page: PrintedPage, at_top: bool) -> _Row | None:
     """The outermost row of a page, of those that have no role yet, if it stands near the edge."""
-    free = [position for position in range(len(page.segments)) if position not in page.roles]
+    free: Sequence[int] = range(len(page.segments))
+    if page.roles:
+        free = [position for position in free if position not in page.roles]
     if not free:
         return None
-    heights = [page.segments[position].box.y0 if at_top else -page.segments[position].box.y1 for position in free]
-    outermost = page.segments[free[heights.index(min(heights))]].box
+    boxes = [page.segments[position].box for position in free]
+    heights = [box.y0 for box in boxes] if at_top else [-box.y1 for box in boxes]
+    outermost = boxes[heights.index(min(heights))]
     if (outermost.y0 if at_top else page.height - outermost.y1) > _DEEPEST_EDGE * page.height:
         return None
     deepest = min(heights) + (outermost.y1 - outermost.y0) / 2
     beside = [position for position, height in zip(free, heights, strict=True) if height <= deepest]
     pieces = sorted(map(page.line, beside), key=attrgetter("x0"))
     text = " ".join(piece.text for piece in pieces).casefold()
-    key = " ".join(_LETTERS.findall(_COUNTING.sub(" ", text)))
+    key = "".join(filter(str.isalpha, text))
     numbers = [_number(piece.text) for piece in pieces]
     return _Row(tuple(pieces), key, next((number for number in numbers if number is not None), None))
 

@@ -11,6 +11,9 @@ from svod.convert import pdfium
 from svod.convert.reading_order import Places
 from svod.model.document import Box
 
+# Where PDFium writes its answers; one document at a time, so one is enough.
+_RECTANGLE = (ctypes.c_float * 4)()
+
 
 class Frame(NamedTuple):
     """How a page's own coordinates become ours: its box in PDF space and its quarter turns clockwise."""
@@ -39,19 +42,20 @@ class Frame(NamedTuple):
 
 
 class WordBoxes(NamedTuple):
-    """The boxes of a page's words, the bottoms of their first characters, and the words whose ends differ in height."""
+    """The boxes of a page's words; the tops and bottoms of their first characters, in PDF space; the words whose ends
+    differ in height."""
 
     places: Places
+    first_tops: Sequence[float]
     first_bottoms: Sequence[float]
     uneven: Sequence[int]
 
 
 def frame_of(page: int) -> Frame:
     """The frame of an open page."""
-    rectangle = (ctypes.c_float * 4)()
-    if not pdfium.page_box(page, ctypes.addressof(rectangle)):
+    if not pdfium.page_box(page, ctypes.addressof(_RECTANGLE)):
         return Frame(0.0, 0.0, 0.0, 0.0, 0)
-    left, top, right, bottom = rectangle
+    left, top, right, bottom = _RECTANGLE
     return Frame(left, bottom, right, top, pdfium.page_rotation(page) % 4)
 
 
@@ -67,7 +71,7 @@ def word_boxes(text_page: int, frame: Frame, firsts: Sequence[int], lasts: Seque
     tops, last_tops = buffer.column(1, 0, count), buffer.column(1, count, 2 * count)
     bottoms, last_bottoms = buffer.column(3, 0, count), buffer.column(3, count, 2 * count)
     uneven = [] if tops == last_tops else list(compress(range(count), map(ne, tops, last_tops)))
-    first_bottoms = bottoms.copy()
+    first_tops, first_bottoms = tops.copy(), bottoms.copy()
     for index in uneven:
         tops[index] = max(tops[index], last_tops[index])
         bottoms[index] = min(bottoms[index], last_bottoms[index])
@@ -78,7 +82,7 @@ def word_boxes(text_page: int, frame: Frame, firsts: Sequence[int], lasts: Seque
         [x - left for x in rights] if left else rights,
         [top - y for y in bottoms],
     )
-    return WordBoxes(places, first_bottoms, uneven)
+    return WordBoxes(places, first_tops, first_bottoms, uneven)
 
 
 def character_boxes(text_page: int, characters: range, per_character: bool) -> Places:

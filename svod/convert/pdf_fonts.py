@@ -8,7 +8,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import compress, repeat
-from operator import ne
+from operator import itemgetter, ne
 from typing import NamedTuple
 
 from svod.convert import pdfium
@@ -68,27 +68,26 @@ class WordFonts:
 def word_fonts(text_page: int, texts: Sequence[str], firsts: Sequence[int], boxes: WordBoxes) -> WordFonts:
     """The fonts of a page's words, by their first characters."""
     objects: list[int | None] = list(map(pdfium.text_object, repeat(ctypes.c_void_p(text_page)), firsts))
-    tops, bottoms = boxes.places.tops, boxes.places.bottoms
+    # Where each object first comes; then, where each font and height does.
+    word_of_object = dict(zip(reversed(objects), range(len(objects) - 1, -1, -1), strict=True))
+    words = list(word_of_object.values())
+    tops, bottoms = boxes.first_tops, boxes.first_bottoms
+    heights = [int(10 * (tops[word] - bottoms[word]) + 0.5) for word in words]
+    kinds = list(zip(map(pdfium.font_of_object, word_of_object), heights, strict=True))
     table: dict[Font, int] = {}
-    kinds: dict[tuple[int | None, float], Style] = {}
-    of_object: dict[int | None, Style] = {}
     faces: dict[int | None, tuple[Face, bool]] = {}
-    # Where each object first comes.
-    first_words = dict(zip(reversed(objects), range(len(objects) - 1, -1, -1), strict=True))
-    for text_object, index in first_words.items():
-        handle = pdfium.font_of_object(text_object) if text_object else None
-        kind = handle, round(bottoms[index] - tops[index], 1)
-        if kind not in kinds:
-            face, loose = faces.get(handle) or faces.setdefault(handle, (_face(handle), _has_loose_boxes(handle)))
-            size, upright = _size(text_page, firsts[index])
-            descent = _base_line(text_page, firsts[index]) - boxes.first_bottoms[index]
-            number = table.setdefault(Font(face.name, size, face.bold, face.italic), len(table))
-            kinds[kind] = Style(number, descent, upright, loose)
-        of_object[text_object] = kinds[kind]
-    styles = [of_object[text_object] for text_object in objects]
-    fonts = WordFonts([style.number for style in styles], list(table), list(kinds.values()), styles)
+    style_of_kind: dict[tuple[int | None, int], Style] = {}
+    for (handle, height), word in dict(zip(reversed(kinds), reversed(words), strict=True)).items():
+        face, loose = faces.get(handle) or faces.setdefault(handle, (_face(handle), _has_loose_boxes(handle)))
+        size, upright = _size(text_page, firsts[word])
+        number = table.setdefault(Font(face.name, size, face.bold, face.italic), len(table))
+        descent = _base_line(text_page, firsts[word]) - boxes.first_bottoms[word]
+        style_of_kind[handle, height] = Style(number, descent, upright, loose)
+    style_of_object = dict(zip(word_of_object, map(style_of_kind.__getitem__, kinds), strict=True))
+    styles = list(map(style_of_object.__getitem__, objects))
+    fonts = WordFonts(list(map(itemgetter(0), styles)), list(table), list(style_of_kind.values()), styles)
     if any(0 < font.size < SMALLEST_SIZE for font in fonts.table):
-        _measure_sizes(fonts, texts, boxes, [pdfium.font_of_object(text_object) for text_object in objects])
+        _measure_sizes(fonts, texts, boxes, list(map(pdfium.font_of_object, objects)))
     return fonts
 
 

@@ -10,13 +10,13 @@ from svod.convert.legibility import is_legible
 from svod.convert.look_alikes import in_one_alphabet, initials_in_one_alphabet
 from svod.convert.pdf_words import PageWords
 from svod.convert.reading_order import Places
-from svod.convert.spaced_letters import SHORTEST_DOUBLED, is_doubled, spaced_words
+from svod.convert.spaced_letters import is_doubled, spaced_words
 from svod.convert.text_layers import SYMBOL_FONT, Table, reading_of
 
 # Digits that we raised ourselves: no reading may take them for what the font shows.
 _RAISED_DIGITS = frozenset(map(ord, "¹²³"))
 # Titles are what is printed twice over to look bold, and they stand in front.
-_PAGES_WITH_TITLES = 2
+_PAGES_WITH_TITLES, _WORDS_OF_TITLES = 2, 100
 
 
 def repair(pages: Sequence[PageWords]) -> None:
@@ -26,8 +26,8 @@ def repair(pages: Sequence[PageWords]) -> None:
     if any(page.has_look_alikes for page in pages):
         _put_into_one_alphabet(pages)
     for page in pages[:_PAGES_WITH_TITLES]:
-        if any(len(text) >= SHORTEST_DOUBLED and is_doubled(text) for text in page.texts):
-            page.texts = [text[::2] if is_doubled(text) else text for text in page.texts]
+        front = page.texts[:_WORDS_OF_TITLES]
+        page.texts[:_WORDS_OF_TITLES] = [text[::2] if is_doubled(text) else text for text in front]
     for page in pages:
         if page.has_spaced_letters:
             _join_letters(page)
@@ -96,11 +96,11 @@ def _part_words(page: PageWords) -> None:
 
 
 def _put_into_one_alphabet(pages: Sequence[PageWords]) -> None:
-    known = frozenset().union(*(page.texts for page in pages))
-    for page in pages:
-        if page.has_look_alikes:
-            page.texts = [text if text.isascii() else in_one_alphabet(text, known) for text in page.texts]
-            initials_in_one_alphabet(page.texts)
+    mixed = [page for page in pages if page.has_look_alikes]
+    known = frozenset().union(*(page.texts for page in mixed))
+    for page in mixed:
+        page.texts = [text if text.isascii() else in_one_alphabet(text, known) for text in page.texts]
+        initials_in_one_alphabet(page.texts)
 
 
 def _join_letters(page: PageWords) -> None:

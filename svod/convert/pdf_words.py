@@ -97,7 +97,9 @@ def read_page(text_page: int, frame: Frame) -> PageWords:
         measure_ink(text_page, frame, turned, firsts, lasts, words.places)
     else:
         uneven = words_with_digits_inside(text, stops).union(boxes.uneven)
-        characters = {index: range(firsts[index], lasts[index] + 1) for index in uneven}
+        characters = {
+            index: range(firsts[index], lasts[index] + 1) for index in uneven if _DIGIT.search(words.texts[index])
+        }
         _find_marks(text_page, words, fonts, boxes, characters)
     return words
 
@@ -110,8 +112,6 @@ def _find_marks(
         return
     for index, characters in uneven.items():
         text = words.texts[index]
-        if not _DIGIT.search(text):
-            continue
         # Letters of mathematics are one character here and two to PDFium.
         firsts = list(accumulate((1 + (letter > "\uffff") for letter in text), initial=characters.start))
         if firsts[-1] == characters.stop:

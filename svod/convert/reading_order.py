@@ -33,6 +33,8 @@ _ALIGNED_PART = 0.5
 _FULL_PART = 0.6
 _BROKEN_PART = 0.2
 
+_LEFT, _RIGHT = itemgetter(0), itemgetter(2)
+
 
 _Item = TypeVar("_Item")
 
@@ -73,6 +75,8 @@ class Places:
     def around(self, words: range) -> Box:
         """The box around a range of words."""
         start, stop = words.start, words.stop
+        if stop - start == 1:
+            return Box(self.lefts[start], self.tops[start], self.rights[start], self.bottoms[start])
         return Box(
             min(self.lefts[start:stop]),
             min(self.tops[start:stop]),
@@ -113,9 +117,9 @@ def _joined_fragments(segments: Sequence[Segment]) -> list[Segment]:
 
 
 def _continues(before: Box, after: Box) -> bool:
-    overlap = min(before.y1, after.y1) - max(before.y0, after.y0)
-    if overlap <= 0:
+    if after.y0 >= before.y1 or before.y0 >= after.y1:
         return False
+    overlap = min(before.y1, after.y1) - max(before.y0, after.y0)
     low, high = sorted((before.y1 - before.y0, after.y1 - after.y0))
     return overlap > _SHARED_HEIGHT * low and -0.3 * high <= after.x0 - before.x1 <= _WIDEST_SEAM * high
 
@@ -124,9 +128,12 @@ def _gutter(segments: Sequence[Segment], places: Places) -> float | None:
     """Where a vertical blank parts the page into two columns of running text, if one does."""
     if len(segments) < _FEWEST_COLUMN_LINES:
         return None
+    edges = _column_edges(segments, places)
+    if not edges:
+        return None
     width = max(segment.box.x1 for segment in segments) - min(segment.box.x0 for segment in segments)
     best_balance, best = _FEWEST_COLUMN_LINES - 1, None
-    for x in _column_edges(segments, places):
+    for x in edges:
         pieces = [piece.box for segment in segments for piece in _cut(segment, x, places)]
         filled = [box for box in pieces if box.x1 - box.x0 > _FILLED_PART * width / 2]
         balance = min(sum(box.x1 <= x for box in filled), sum(box.x0 >= x for box in filled))
@@ -138,9 +145,10 @@ def _gutter(segments: Sequence[Segment], places: Places) -> float | None:
 
 def _column_edges(segments: Sequence[Segment], places: Places) -> list[float]:
     """Just left of each place, in the middle of the page, where many lines begin or go on after a wide blank."""
-    left, right = min(segment.box.x0 for segment in segments), max(segment.box.x1 for segment in segments)
+    boxes = [segment.box for segment in segments]
+    left, right = min(map(_LEFT, boxes)), max(map(_RIGHT, boxes))
     low, high = left + (right - left) / 3, right - (right - left) / 4
-    heights = sorted(segment.box.y1 - segment.box.y0 for segment in segments)
+    heights = sorted([box.y1 - box.y0 for box in boxes])
     least = _NARROWEST_GUTTER * heights[len(heights) // 2]
     # A line that begins in the middle comes after one that ended elsewhere, so one comparison finds both kinds.
     starts = Counter(

@@ -20,7 +20,7 @@ _LEAST_SHARE = 0.6
 _WORD_GAP = 1.6
 # In heights of the letters: the widest gap inside a word.
 _WIDEST_GAP = 1.2
-SHORTEST_DOUBLED = 8
+_SHORTEST_DOUBLED = 8
 
 
 class SpacedWord(NamedTuple):
@@ -88,4 +88,4 @@ def _is_word(text: str) -> bool:
 
 def is_doubled(text: str) -> bool:
     """Whether each letter of a word comes twice."""
-    return len(text) >= SHORTEST_DOUBLED and text[::2] == text[1::2] and text.isalpha() and len(set(text)) > 2
+    return len(text) >= _SHORTEST_DOUBLED and text[::2] == text[1::2] and text.isalpha() and len(set(text)) > 2

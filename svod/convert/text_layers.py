@@ -16,6 +16,8 @@ from svod.convert.letter_pairs import latin_share, russian_share
 Table = Mapping[int, str]
 
 _LEAST_SHARE = 0.55
+# So many characters say all about a font.
+_SAMPLE = 5_000
 # Pairs of letters that a judgement needs; more where any shift is tried.
 _FEWEST_PAIRS, _FEWEST_SHIFTED_PAIRS = 10, 40
 # A text that reads well as it stands is left alone.
@@ -92,9 +94,9 @@ _GLYPHS: Table = {code: chr(code + 0x1D) for code in range(0x03, 0x62)}
 
 def reading_of(font: str, words: Iterable[str], *, any_shift: bool) -> Table | None:
     """How the words of a font are to be read, or None if they are what they seem."""
-    text = " ".join(words)
     if "symbol" in font.lower():
         return SYMBOL_FONT
+    text = " ".join(words)[:_SAMPLE]
     judged = [(_judged(reading, text), reading) for reading in READINGS]
     share, best = max(judged, key=lambda one: one[0], default=(0.0, None))
     if best is not None and share >= _LEAST_SHARE:
