@@ -110,7 +110,7 @@ def exporter(format_name: str) -> Exporter:
 
 def readers(settings: Settings) -> Readers:
     """The reading stations that the settings choose."""
-    from svod.convert.archive import is_archive, members
+    from svod.convert.containers.archive import is_archive, members
     from svod.convert.sniff import converter_for, sniff
 
     made: dict[str, Named[Converter]] = {}
@@ -209,7 +209,7 @@ def _converter(name: str, settings: Settings) -> Named[Converter]:
     method = registry.find("convert", name)
     if name not in _READERS_OF_SCANS:
         return Named(method.origin, method.make())
-    from svod.convert.ocr import TesseractRecogniser
+    from svod.convert.ocr.recogniser import TesseractRecogniser
 
     recogniser = TesseractRecogniser(
         languages=settings.ocr_languages,

@@ -13,7 +13,7 @@ import pypdfium2
 from svod.bench.figures import Figure, Workshop, at_least, at_most
 from svod.bench.reading_order import column_jumps
 from svod.bench.speed import compare, convert_seconds
-from svod.convert.pdf import PdfConverter
+from svod.convert.pdf.converter import PdfConverter
 from svod.errors import DocumentError, SettingsError
 
 MOST_TIME_AGAINST_PDFIUM = 1.7
@@ -27,7 +27,7 @@ MOST_GROWTH = 1.25
 _MEASURE_MEMORY = """
 import resource, sys
 from pathlib import Path
-from svod.convert.pdf import PdfConverter
+from svod.convert.pdf.converter import PdfConverter
 PdfConverter(ocr="never").convert(Path(sys.argv[1]).read_bytes())
 print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
 """

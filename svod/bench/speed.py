@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from svod.convert import pdfium
-from svod.convert.pdf import PdfConverter
+from svod.convert.pdf import pdfium
+from svod.convert.pdf.converter import PdfConverter
 from svod.errors import DocumentError
 
 REPETITIONS = 3

@@ -158,7 +158,7 @@ def _by_container(content: bytes) -> str:
 
 
 def _unwrapped_kind(content: bytes, wrapper: str) -> str:
-    from svod.convert.wrappers import first_bytes  # only wrapped files need it
+    from svod.convert.containers.wrappers import first_bytes  # only wrapped files need it
 
     return POSTSCRIPT if _by_signature(first_bytes(content)) == POSTSCRIPT else wrapper
 
@@ -203,7 +203,7 @@ def _office_kind(names: frozenset[str], mimetype: str) -> str:
 
 def _ole_kind(content: bytes) -> str:
     """Old Office files are one container; the streams at its top tell which program wrote it."""
-    from svod.convert.ole import CompoundFile  # only old Office files need it
+    from svod.convert.office.ole import CompoundFile  # only old Office files need it
 
     try:
         names = CompoundFile(content).names()

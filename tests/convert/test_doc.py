@@ -2,9 +2,9 @@ import struct
 
 import pytest
 
-from svod.convert.doc import DocConverter
-from svod.convert.doc_formats import DocStyles, FormattedPages, character_format, paragraph_format, sprms
-from svod.convert.ole import CompoundFile
+from svod.convert.office.doc import DocConverter
+from svod.convert.office.doc_formats import DocStyles, FormattedPages, character_format, paragraph_format, sprms
+from svod.convert.office.ole import CompoundFile
 from svod.errors import (
     CorruptDocumentError,
     DocumentError,

@@ -5,8 +5,8 @@ import pytest
 from docx import Document as WordDocument
 from docx.enum.text import WD_BREAK
 
-from svod.convert import zip_parts
-from svod.convert.docx import DocxConverter
+from svod.convert.containers import zip_parts
+from svod.convert.office.docx import DocxConverter
 from svod.errors import (
     CorruptDocumentError,
     EmptyDocumentError,

@@ -1,7 +1,7 @@
 import pytest
 
-from svod.convert import epub
-from svod.convert.epub import EpubConverter
+from svod.convert.markup import epub
+from svod.convert.markup.epub import EpubConverter
 from svod.errors import CorruptDocumentError, EmptyDocumentError, EncryptedDocumentError, TooLargeError
 from tests.convert.documents import zipped
 

@@ -1,6 +1,6 @@
 import pytest
 
-from svod.convert.html import HtmlConverter
+from svod.convert.markup.html import HtmlConverter
 from svod.errors import EmptyDocumentError, NoTextError, TooLargeError
 from svod.model.document import Font
 
@@ -95,7 +95,7 @@ def test_bottomless_nesting_ends_in_a_named_error() -> None:
 
 
 def test_a_page_over_the_limit_is_too_large(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("svod.convert.html_tree.SIZE_LIMIT", 1000)
+    monkeypatch.setattr("svod.convert.markup.html_tree.SIZE_LIMIT", 1000)
     with pytest.raises(TooLargeError):
         HtmlConverter().convert(b"<p>" + b"word " * 300)
 

@@ -1,7 +1,7 @@
 import pytest
 
-from svod.convert.html import HtmlConverter, PageLink, page_links
-from svod.convert.html_tree import html_tree, offset_of
+from svod.convert.markup.html import HtmlConverter, PageLink, page_links
+from svod.convert.markup.html_tree import html_tree, offset_of
 from svod.errors import EmptyDocumentError
 
 

@@ -1,6 +1,6 @@
 import pytest
 
-from svod.convert.list_numbers import Level, ListNumbers
+from svod.convert.office.list_numbers import Level, ListNumbers
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 import pytest
 
-from svod.convert.markdown import MarkdownConverter
+from svod.convert.markup.markdown import MarkdownConverter
 from svod.errors import EmptyDocumentError, NoTextError, TooLargeError, UnsupportedDocumentError
 from svod.model.document import Font
 
@@ -41,7 +41,7 @@ def test_what_cannot_be_read_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
         MarkdownConverter().convert(b"\n\n---\n\n")
     with pytest.raises(UnsupportedDocumentError):
         MarkdownConverter().convert(bytes(range(256)))
-    monkeypatch.setattr("svod.convert.markdown.SIZE_LIMIT", 10)
+    monkeypatch.setattr("svod.convert.markup.markdown.SIZE_LIMIT", 10)
     with pytest.raises(TooLargeError):
         MarkdownConverter().convert(b"word " * 10)
 

@@ -1,7 +1,7 @@
 import pytest
 
-from svod.convert import zip_parts
-from svod.convert.odt import OdtConverter
+from svod.convert.containers import zip_parts
+from svod.convert.office.odt import OdtConverter
 from svod.errors import CorruptDocumentError, EmptyDocumentError, EncryptedDocumentError, NoTextError, TooLargeError
 from svod.model.document import Document, Font, LineRole
 from tests.convert.documents import zipped

@@ -2,8 +2,8 @@
 
 import pytest
 
-from svod.convert.pdf import PdfConverter
-from svod.convert.pdf_rescue import LARGEST_RESCUE, rewritten
+from svod.convert.pdf.converter import PdfConverter
+from svod.convert.pdf.rescue import LARGEST_RESCUE, rewritten
 from svod.errors import CorruptDocumentError
 from tests.convert.documents import at, pdf
 

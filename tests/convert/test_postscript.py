@@ -3,10 +3,10 @@ import gzip
 
 import pytest
 
-from svod.convert import postscript
-from svod.convert.dvips import with_character_names
-from svod.convert.postscript import PostScriptConverter
-from svod.convert.wrappers import unwrapped
+from svod.convert.containers.wrappers import unwrapped
+from svod.convert.postscript import converter as postscript
+from svod.convert.postscript.converter import PostScriptConverter
+from svod.convert.postscript.dvips import with_character_names
 from svod.errors import CorruptDocumentError, EmptyDocumentError, MissingProgramError, NoTextError, TooLargeError
 from tests.convert.documents import POSTSCRIPT, compressed
 

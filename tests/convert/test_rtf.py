@@ -1,6 +1,6 @@
 import pytest
 
-from svod.convert.rtf import RtfConverter
+from svod.convert.office.rtf import RtfConverter
 from svod.errors import CorruptDocumentError, EmptyDocumentError, NoTextError
 from svod.model.document import Document, Font, LineRole
 

@@ -2,15 +2,15 @@
 
 import pytest
 
-from svod.convert.legibility import is_doubtful, is_legible
-from svod.convert.letter_pairs import latin_share, russian_share
-from svod.convert.look_alikes import in_one_alphabet, initials_in_one_alphabet
-from svod.convert.pdf import PdfConverter
-from svod.convert.pdf_repairs import repair
-from svod.convert.pdf_words import PageWords
-from svod.convert.reading_order import Places
-from svod.convert.spaced_letters import is_doubled, may_have_spaced_letters, spaced_words
-from svod.convert.text_layers import reading_of
+from svod.convert.pages.reading_order import Places
+from svod.convert.pdf.converter import PdfConverter
+from svod.convert.pdf.repairs import repair
+from svod.convert.pdf.words import PageWords
+from svod.convert.repairs.legibility import is_doubtful, is_legible
+from svod.convert.repairs.letter_pairs import latin_share, russian_share
+from svod.convert.repairs.look_alikes import in_one_alphabet, initials_in_one_alphabet
+from svod.convert.repairs.spaced_letters import is_doubled, may_have_spaced_letters, spaced_words
+from svod.convert.repairs.text_layers import reading_of
 from svod.model.document import Font
 from tests.convert.documents import at, paragraph, pdf
 

@@ -1,11 +1,11 @@
 import pytest
 
 from svod.convert.characters import clean, with_tex_ligatures
-from svod.convert.cyrillic import is_broken_cyrillic, repaired_cyrillic
-from svod.convert.hyphens import Hyphenation
-from svod.convert.pdf_accents import with_accents
-from svod.convert.pdf_faces import Face, face_of
-from svod.convert.reading_order import Places
+from svod.convert.pages.hyphens import Hyphenation
+from svod.convert.pages.reading_order import Places
+from svod.convert.pdf.accents import with_accents
+from svod.convert.pdf.faces import Face, face_of
+from svod.convert.repairs.cyrillic import is_broken_cyrillic, repaired_cyrillic
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 import pytest
 
-from svod.convert.jats import JatsConverter
-from svod.convert.tei import TeiConverter
+from svod.convert.markup.jats import JatsConverter
+from svod.convert.markup.tei import TeiConverter
 from svod.errors import CorruptDocumentError, EmptyDocumentError, NoTextError
 from svod.model.document import Document
 

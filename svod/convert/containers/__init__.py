@@ -1,0 +1,1 @@
+"""Files that hold files: archives, compressed wrappers, zips of XML parts."""

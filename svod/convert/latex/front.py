@@ -1,0 +1,45 @@
+"""What a LaTeX source says before its text: the main language, title and authors as their commands hold them."""
+
+import re
+
+from svod.convert.latex.source import balanced
+from svod.convert.latex.words import FRONT, LANGUAGES
+
+_BABEL = re.compile(r"\\usepackage\s*\[([^\]]*)\]\s*\{babel\}|\\(?:setdefaultlanguage|setmainlanguage)\s*\{(\w+)\}")
+_FRONT_COMMAND = re.compile(rf"\\({'|'.join(sorted(FRONT))})\s*(?:\[[^\]]*\]\s*)*(?=\{{)")
+_UNTOLD = re.compile(r"\\(?:thanks|footnote|inst|fnmsep|orcidID|corref|fnref|thanksref)\s*(?:\[[^\]]*\])?\s*")
+_NAMES_END = re.compile(r"\\\\|\\(?:institute|affil|address|email|\w*name)\b|\n\s*\n")
+_AND = re.compile(r"\\(?:and|And|AND)\b")
+
+
+def main_language(text: str) -> str:
+    """The last language that babel is given is the main one."""
+    found = _BABEL.search(text)
+    names = [name.strip().removeprefix("main=") for name in (found[1] or found[2] or "").split(",")] if found else []
+    return next((LANGUAGES[name] for name in reversed(names) if name in LANGUAGES), "en")
+
+
+def front_commands(text: str) -> list[tuple[str, str]]:
+    """The commands of the front matter with their arguments, in order."""
+    found, position = [], 0
+    for command in _FRONT_COMMAND.finditer(text):
+        if command.start() >= position:
+            position = balanced(text, command.end())
+            found.append((command[1], text[command.end() + 1 : position - 1]))
+    return found
+
+
+def author_names(text: str) -> list[str]:
+    """The names in an author command: before the first line end of each author, without notes and marks."""
+    return [_NAMES_END.split(part.strip())[0] for part in _AND.split(without_notes(text))]
+
+
+def without_notes(text: str) -> str:
+    """An argument without its notes and marks."""
+    kept, position = [], 0
+    for note in _UNTOLD.finditer(text):
+        if note.start() >= position:
+            kept.append(text[position : note.start()])
+            position = balanced(text, note.end()) if text.startswith("{", note.end()) else note.end()
+    kept.append(text[position:])
+    return "".join(kept)

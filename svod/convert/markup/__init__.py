@@ -1,0 +1,1 @@
+"""Formats in markup: HTML, EPUB, JATS, TEI, Markdown."""

@@ -1,0 +1,126 @@
+"""Markdown by markdown-it: headings and emphasis make fonts, list numbers and links are kept, a YAML head is told."""
+
+import re
+from html.parser import HTMLParser
+from typing import Any
+
+from svod.convert.encodings import decoded, looks_binary
+from svod.convert.flow import BODY, Anchor, Flow, heading
+from svod.convert.markup.front import Author, Front
+from svod.errors import EmptyDocumentError, TooLargeError, UnsupportedDocumentError
+from svod.model.document import Document, Font
+
+MEDIA_TYPE = "text/markdown"
+SIZE_LIMIT = 16 << 20
+
+_SNIFFED = 65_536
+_HEAD = re.compile(r"\A---[ \t]*\n(.*?)\n(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL)
+_ENTRY = re.compile(r"^(title|author|date|doi)[ \t]*:[ \t]*(.*)((?:\n[ \t]+-?[^\n]*|\n-[^\n]*)*)", re.MULTILINE)
+_LIST_ENTRY = re.compile(r"^[ \t]*-[ \t]*(?:name[ \t]*:)?[ \t]*(.+)$", re.MULTILINE)
+
+
+class MarkdownConverter:
+    """Reads Markdown."""
+
+    def convert(self, content: bytes) -> Document:
+        """The document, or the DocumentError that names why not."""
+        if not content:
+            raise EmptyDocumentError("The file is empty.")
+        if len(content) > SIZE_LIMIT:
+            raise TooLargeError(f"The Markdown text is larger than {SIZE_LIMIT >> 20} MB.")
+        if looks_binary(content[:_SNIFFED]):
+            raise UnsupportedDocumentError("The file is a binary file of unknown kind, which svod does not read.")
+        from markdown_it import MarkdownIt  # its tables take time to load
+
+        text = decoded(content).replace("\r\n", "\n")
+        head = _HEAD.match(text)
+        front = _front(head[1]) if head else Front()
+        flow = Flow(MEDIA_TYPE)
+        front.tell(flow)
+        _Reader(flow).read(MarkdownIt("commonmark").enable("table").parse(text[head.end() :] if head else text))
+        return flow.document(front.information(), "Markdown text")
+
+
+def _front(head: str) -> Front:
+    said = {entry[1]: _values(entry[2], entry[3]) for entry in _ENTRY.finditer(head)}
+    return Front(
+        titles=tuple(said.get("title", ())[:1]),
+        authors=tuple(Author(name) for name in said.get("author", ())),
+        date=" ".join(said.get("date", ())),
+        doi=" ".join(said.get("doi", ())),
+    )
+
+
+def _values(first: str, following: str) -> list[str]:
+    inside = first.strip()
+    if inside.startswith("[") and inside.endswith("]"):
+        found = inside[1:-1].split(",")
+    else:
+        found = [inside, *_LIST_ENTRY.findall(following)]
+    return [value for value in (each.strip().strip("\"'") for each in found) if value]
+
+
+class _Text(HTMLParser):
+    """The text of HTML inside Markdown."""
+
+    def __init__(self, markup: str) -> None:
+        super().__init__()
+        self.text = ""
+        self.feed(markup)
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+
+class _Reader:
+    """Turns the tokens of the parser into lines."""
+
+    def __init__(self, flow: Flow) -> None:
+        self._flow = flow
+        self._block = BODY
+        self._numbers: list[str] = []
+
+    def read(self, tokens: list[Any]) -> None:
+        """Add all tokens."""
+        for token in tokens:
+            if token.type == "heading_open":
+                self._block = heading(int(token.tag[1:]))
+            elif token.type in ("heading_close", "th_close"):
+                self._block = BODY
+            elif token.type == "th_open":
+                self._block = Font("", BODY.size, bold=True)
+            elif token.type == "list_item_open":
+                self._numbers.append(f"{token.info}{token.markup}" if token.info else "")
+            elif token.type == "inline":
+                self._inline(token.children or [])
+            elif token.type in ("fence", "code_block"):
+                self._flow.add_broken(token.content, BODY)
+            elif token.type == "html_block":
+                self._flow.add_broken(_Text(token.content).text, BODY)
+            self._end(token.type)
+
+    def _end(self, kind: str) -> None:
+        """Cells of a table stand on one line, all other blocks on lines of their own."""
+        if kind in ("td_close", "th_close"):
+            self._flow.add(" ", BODY)
+        elif kind.endswith(("_close", "_open")) and kind not in ("td_open", "th_open"):
+            self._flow.end_line()
+
+    def _inline(self, children: list[Any]) -> None:
+        font, anchor = self._block, None
+        self._flow.label(self._numbers.pop() if self._numbers else "", font)
+        self._numbers.clear()
+        for token in children:
+            if token.type.startswith(("strong", "em_")):
+                opens = token.nesting > 0
+                bold = opens if token.type.startswith("strong") else font.bold
+                italic = opens if token.type.startswith("em_") else font.italic
+                font = Font(font.name, font.size, bold or self._block.bold, italic)
+            elif token.type == "link_open":
+                anchor = Anchor(str(token.attrGet("href") or ""))
+            elif token.type == "link_close":
+                anchor = None
+            elif token.type in ("text", "code_inline", "text_special"):
+                self._flow.add(token.content, font, anchor)
+            elif token.type in ("softbreak", "hardbreak"):
+                self._flow.add_broken("\n" if token.type == "hardbreak" else " ", font)

@@ -1,0 +1,93 @@
+"""Running text in XML: a table of element names says what is a line, a heading, an emphasis, a link, or unread."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from svod.convert.flow import BODY, RAISED_SIZE, Anchor, Flow, heading, superscript
+from svod.convert.markup.xml_tree import local_name
+from svod.model.document import Font
+
+XLINK = "{http://www.w3.org/1999/xlink}href"
+
+
+def named(words: str) -> frozenset[str]:
+    """The names of elements, for a Vocabulary."""
+    return frozenset(words.split())
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """What the elements of one kind of XML mean, by local name."""
+
+    lines: frozenset[str]
+    cells: frozenset[str]
+    sections: frozenset[str]
+    headings: frozenset[str]
+    unread: frozenset[str]
+    links: dict[str, str]
+    italic: frozenset[str]
+    bold: frozenset[str] = frozenset()
+    raised: frozenset[str] = frozenset()
+    lowered: frozenset[str] = frozenset()
+    # How an element with a `rend` attribute looks, where one name serves all emphasis.
+    rendered: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class _Look:
+    font: Font = BODY
+    anchor: Anchor | None = None
+    raised: bool = False
+    depth: int = 1
+
+
+class Prose:
+    """Reads running text into a flow."""
+
+    def __init__(self, flow: Flow, vocabulary: Vocabulary) -> None:
+        self._flow = flow
+        self._vocabulary = vocabulary
+
+    def read(self, element: Any, depth: int = 1) -> None:
+        """Add an element's text; `depth` is how many headings stand above it."""
+        self._read(element, _Look(depth=depth))
+        self._flow.end_line()
+
+    def _read(self, element: Any, outer: _Look) -> None:
+        vocabulary, name = self._vocabulary, local_name(element)
+        if not name or name in vocabulary.unread:
+            return
+        look = self._look(element, name, outer)
+        is_line = name in vocabulary.lines or name in vocabulary.headings or name in vocabulary.sections
+        if is_line:
+            self._flow.end_line()
+        self._add(element.text, look)
+        for inner in element:
+            self._read(inner, look)
+            self._add(inner.tail, look)
+        if is_line:
+            self._flow.end_line()
+        elif name in vocabulary.cells:
+            self._add(" ", look)
+
+    def _look(self, element: Any, name: str, outer: _Look) -> _Look:
+        vocabulary = self._vocabulary
+        rend = element.get("rend", "").lower() if name in vocabulary.rendered else ""
+        raised = name in vocabulary.raised or rend.startswith("sup")
+        lowered = name in vocabulary.lowered or rend.startswith("sub")
+        if name in vocabulary.headings:
+            font = heading(outer.depth)
+        else:
+            font = Font(
+                outer.font.name,
+                RAISED_SIZE if raised or lowered else outer.font.size,
+                outer.font.bold or name in vocabulary.bold or "bold" in rend,
+                outer.font.italic or name in vocabulary.italic or "italic" in rend,
+            )
+        target = element.get(vocabulary.links.get(name, "-"), "").strip()
+        anchor = Anchor(target) if target and not target.startswith("#") else outer.anchor
+        return _Look(font, anchor, outer.raised or raised, outer.depth + (name in vocabulary.sections))
+
+    def _add(self, text: str | None, look: _Look) -> None:
+        if text:
+            self._flow.add(superscript(text) if look.raised else text, look.font, look.anchor)

@@ -1,0 +1,177 @@
+"""Text recognition by tesseract: which pages need it, in which order, how many at once, and until when."""
+
+import os
+import shutil
+import subprocess
+import time
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from enum import StrEnum
+from typing import NamedTuple
+
+from svod.convert.ocr.pictures import RESOLUTION, Picture
+from svod.convert.ocr.words import recognised_words, settle_sizes
+from svod.convert.pdf.words import PageWords
+from svod.errors import MissingProgramError
+
+PROGRAM = "tesseract"
+# Measured: the three together read each as well as it alone, for a sixth more time; a language missed costs words.
+LANGUAGES = "rus+deu+eng"
+DOCUMENT_SECONDS = 40.0
+PAGE_SECONDS = 60.0
+# Each page in work takes about 200 MB, and other documents may be in work beside this one.
+MOST_PAGES_AT_ONCE = 4
+
+# A header may stand behind a cover; a bibliography comes last and takes more pages.
+_FIRST_PAGES = 3
+_PAGES_FROM_THE_END = 2
+
+_ASKING_SECONDS = 30.0
+_OPTIONS = ("--psm", "3", "--dpi", str(RESOLUTION), "-c", "tessedit_create_tsv=1")
+
+
+class OcrPolicy(StrEnum):
+    """Which pages are recognised: none, those without usable text, or all."""
+
+    NEVER = "never"
+    AUTO = "auto"
+    ALWAYS = "always"
+
+    def wanted(self, pages: Sequence[PageWords]) -> tuple[int, ...]:
+        """The pages, counted from 0, that shall be recognised."""
+        if self is OcrPolicy.NEVER:
+            return ()
+        everything = self is OcrPolicy.ALWAYS
+        return tuple(index for index, page in enumerate(pages) if not page.blank and (everything or not page.usable))
+
+
+class _Reading(NamedTuple):
+    """One page in tesseract's hands; `table` is what it said, None if it did not finish."""
+
+    page: int
+    scale: float
+    table: str | None
+
+
+class TesseractRecogniser:
+    """Reads pictures of pages by the program tesseract, several at a time, within a budget of seconds."""
+
+    def __init__(
+        self,
+        *,
+        languages: str = LANGUAGES,
+        seconds: float = DOCUMENT_SECONDS,
+        pages_at_once: int = 0,
+        program: str = PROGRAM,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._languages = languages
+        self._seconds = seconds
+        self._pages_at_once = pages_at_once or min(MOST_PAGES_AT_ONCE, os.cpu_count() or 1)
+        self._program = program
+        self._clock = clock
+
+    def recognise(
+        self, pages: list[PageWords], wanted: Sequence[int], picture: Callable[[int], Picture | None]
+    ) -> tuple[int, ...]:
+        """Put recognised words in the place of the wanted pages; those (counted from 0) there was no time for."""
+        command = self._command()
+        found: dict[int, PageWords] = {}
+        unread = set(wanted)
+        for reading in self._readings(command, wanted, picture):
+            if reading.table is None:
+                continue
+            unread.remove(reading.page)
+            own = pages[reading.page]
+            words = recognised_words(reading.table, own.width, own.height, reading.scale)
+            # A picture in a page of few words may hold fewer still: then the page keeps its own.
+            if words.texts and (not own.pictured or len(words.texts) > len(own.texts)):
+                words.links = own.links
+                found[reading.page] = words
+        settle_sizes(found.values())
+        for index, words in found.items():
+            pages[index] = words
+        return tuple(sorted(unread))
+
+    def _command(self) -> list[str]:
+        """The call that reads one picture, in those of the languages that are installed."""
+        program = shutil.which(self._program)
+        if program is None:
+            raise MissingProgramError(
+                "Reading a scan needs tesseract, which is not installed.", way_out=_way_out(self._languages)
+            )
+        asked = [program, "--list-langs"]
+        try:
+            answer = subprocess.run(asked, check=True, capture_output=True, timeout=_ASKING_SECONDS)  # noqa: S603
+        except (subprocess.SubprocessError, OSError) as error:
+            raise MissingProgramError("The program tesseract is installed, but does not run.") from error
+        installed = set(answer.stdout.decode(errors="replace").split())
+        languages = [language for language in self._languages.split("+") if language in installed]
+        if not languages:
+            raise MissingProgramError(
+                f"Tesseract is installed, but without its languages {self._languages}.",
+                way_out=_way_out(self._languages),
+            )
+        return [program, "stdin", "stdout", "-l", "+".join(languages), *_OPTIONS]
+
+    def _readings(
+        self, command: Sequence[str], wanted: Sequence[int], picture: Callable[[int], Picture | None]
+    ) -> Iterator[_Reading]:
+        """The pages as they are read; when time is up no more are begun, and those in work are stopped."""
+        deadline = self._clock() + self._seconds
+        waiting = deque(most_telling_first(wanted))
+        running: dict[Future[str | None], tuple[int, float]] = {}
+        with ThreadPoolExecutor(self._pages_at_once) as threads:
+            while running or waiting:
+                while waiting and len(running) < self._pages_at_once:
+                    index = waiting.popleft()
+                    seconds = min(PAGE_SECONDS, deadline - self._clock())
+                    drawn = picture(index) if seconds > 0 else None
+                    if drawn is not None and drawn.is_white:
+                        yield _Reading(index, drawn.scale, table="")
+                    elif drawn is not None:
+                        running[threads.submit(_read, command, drawn.content, seconds)] = index, drawn.scale
+                for reading in wait(running, return_when=FIRST_COMPLETED).done:
+                    yield _Reading(*running.pop(reading), reading.result())
+
+
+def as_ranges(numbers: Iterable[int]) -> str:
+    """Rising numbers in short: «4-120, 131»."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1][1:] = [number]
+        else:
+            runs.append([number])
+    return ", ".join("-".join(map(str, run)) for run in runs)
+
+
+def most_telling_first(pages: Sequence[int]) -> Iterable[int]:
+    """The first pages, then two of the last for each further one from the front."""
+    waiting = deque(pages)
+    for _ in range(min(_FIRST_PAGES, len(waiting))):
+        yield waiting.popleft()
+    while waiting:
+        for _ in range(min(_PAGES_FROM_THE_END, len(waiting))):
+            yield waiting.pop()
+        if waiting:
+            yield waiting.popleft()
+
+
+def _read(command: Sequence[str], picture: bytes, seconds: float) -> str | None:
+    # Its own threads only get in each other's way when several pages are read at once.
+    environment = {**os.environ, "OMP_THREAD_LIMIT": "1"}
+    try:
+        answer = subprocess.run(  # noqa: S603 - the program is the one installed, the picture is ours
+            command, check=True, capture_output=True, input=picture, timeout=seconds, env=environment
+        )
+    except (subprocess.SubprocessError, OSError):
+        return None
+    return answer.stdout.decode("utf-8", errors="replace")
+
+
+def _way_out(languages: str) -> str:
+    # English comes with the program itself.
+    packages = [f"tesseract-ocr-{language}" for language in languages.split("+") if language != "eng"]
+    return f"On Debian: apt install {' '.join(['tesseract-ocr', *packages])}."

@@ -1,0 +1,113 @@
+"""What tesseract says of a picture, as the words of a page: places in points, sizes by ink, rubbish left out."""
+
+import re
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from svod.convert.pages.reading_order import Places
+from svod.convert.pdf.words import PageWords
+from svod.model.document import Font
+
+# The columns of tesseract's table, and the level at which its rows are words.
+_COLUMN_COUNT = 12
+_WORD_LEVEL = "5"
+
+# Words below this confidence are specks; lines below the other, or with hardly a letter, are drawings and dirt.
+_LEAST_CONFIDENCE = 20
+_LEAST_LINE_CONFIDENCE = 50
+_LETTER = re.compile(r"[^\W_]")
+_LEAST_LETTERS = 0.4
+# Printed rules: «———».
+_RULE = re.compile(r"[—–_=~|-]{2,}")
+
+# The parts of a font's size that ink takes up: above the base line with and without high letters, and below it.
+_HIGH, _LOW, _BELOW = 0.7, 0.48, 0.21
+_HIGH_LETTERS = re.compile(r"[A-ZА-ЯЁÄÖÜ0-9bdfhkltiбфёйäöüß!?&%№]")
+_HANGING_LETTERS = re.compile(r"[gjpqyQруфдцщДЦЩ,;]")
+# Brackets and quotation marks are higher than any letter; words with them are measured only where there are no others.
+_ODD_HEIGHT = re.compile(r"[^\w.,;:!?%№&-]")
+# Neighbouring sizes that differ less than this are one size, unevenly inked.
+_SAME_SIZE = 1.15
+
+
+class _Word(NamedTuple):
+    line: tuple[str, ...]
+    text: str
+    confidence: float
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+def recognised_words(table: str, width: float, height: float, scale: float) -> PageWords:
+    """The page that a table of tesseract's describes; `scale` is how many pixels make a point."""
+    page = PageWords(width, height, usable=True)
+    places, confidences = Places(), page.confidences
+    sizes: dict[float, int] = {}
+    for _, row in groupby(_words(table, scale), key=lambda word: word.line):
+        line = _credible(list(row))
+        if not line:
+            continue
+        size = sizes.setdefault(_size(line), len(sizes))
+        page.lines.append(range(len(page.texts), len(page.texts) + len(line)))
+        page.texts += [word.text for word in line]
+        page.fonts += [size] * len(line)
+        confidences += [round(word.confidence) for word in line]
+        places.lefts += [word.left for word in line]
+        places.tops += [word.top for word in line]
+        places.rights += [word.left + word.width for word in line]
+        places.bottoms += [word.top + word.height for word in line]
+    page.places = places
+    page.font_table = [Font("", size) for size in sizes]
+    return page
+
+
+def _words(table: str, scale: float) -> Iterable[_Word]:
+    for row in table.splitlines():
+        cells = row.split("\t")
+        if len(cells) == _COLUMN_COUNT and cells[0] == _WORD_LEVEL and cells[11].strip():
+            places = (float(cell) / scale for cell in cells[6:10])
+            confidence = min(100.0, max(0.0, float(cells[10])))
+            yield _Word(tuple(cells[1:5]), cells[11].strip(), confidence, *places)
+
+
+def _credible(words: Sequence[_Word]) -> list[_Word]:
+    """The words of a line that are text; none if the line is not."""
+    kept = [word for word in words if word.confidence >= _LEAST_CONFIDENCE and not _RULE.fullmatch(word.text)]
+    characters = sum(len(word.text) for word in words)
+    letters = sum(len(_LETTER.findall(word.text)) for word in kept)
+    confidence = sum(word.confidence * len(word.text) for word in words) / max(1, characters)
+    if letters < _LEAST_LETTERS * characters or confidence < _LEAST_LINE_CONFIDENCE:
+        return []
+    return kept
+
+
+def _size(line: Sequence[_Word]) -> float:
+    """The size of type, in points, by how high the ink of each word must stand for its letters."""
+    plain = [word for word in line if _LETTER.search(word.text) and not _ODD_HEIGHT.search(word.text)]
+    sizes = sorted(word.height / _ink(word.text) for word in plain or line for _ in word.text)
+    # Specks and the neighbouring lines only ever make a word's box higher.
+    return round(sizes[len(sizes) // 4], 1)
+
+
+def _ink(text: str) -> float:
+    return (_HIGH if _HIGH_LETTERS.search(text) else _LOW) + (_BELOW if _HANGING_LETTERS.search(text) else 0.0)
+
+
+def settle_sizes(pages: Iterable[PageWords]) -> None:
+    """Give lines whose measured sizes hardly differ one size, that of most of their letters."""
+    recognised = list(pages)
+    letters: dict[float, int] = {}
+    for page in recognised:
+        for text, font in zip(page.texts, page.fonts, strict=True):
+            size = page.font_table[font].size
+            letters[size] = letters.get(size, 0) + len(text)
+    settled: dict[float, float] = {}
+    # The most used sizes first: what stands near one of them is the same type.
+    for size in sorted(letters, key=lambda size: -letters[size]):
+        near = [other for other in settled.values() if max(size, other) < _SAME_SIZE * min(size, other)]
+        settled[size] = min(near, key=lambda other: abs(size - other)) if near else size
+    for page in recognised:
+        page.font_table = [font._replace(size=settled.get(font.size, font.size)) for font in page.font_table]

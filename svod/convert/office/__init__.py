@@ -1,0 +1,1 @@
+"""The formats of word processors: DOC, DOCX, ODT, RTF."""

@@ -1,0 +1,110 @@
+"""Where the words of a PDF page stand: the boxes of characters, asked in batches and turned into our coordinates."""
+
+import ctypes
+from collections import deque
+from collections.abc import Iterable, Sequence
+from itertools import compress, islice, repeat
+from operator import ne
+from typing import NamedTuple
+
+from svod.convert.pages.reading_order import Places
+from svod.convert.pdf import pdfium
+from svod.model.document import Box
+
+# Where PDFium writes its answers; one document at a time, so one is enough.
+_RECTANGLE = (ctypes.c_float * 4)()
+
+
+class Frame(NamedTuple):
+    """How a page's own coordinates become ours: its box in PDF space and its quarter turns clockwise."""
+
+    left: float
+    bottom: float
+    right: float
+    top: float
+    turns: int
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height as the page is shown."""
+        across, up = self.right - self.left, self.top - self.bottom
+        return (up, across) if self.turns % 2 else (across, up)
+
+    def box(self, left: float, top: float, right: float, bottom: float) -> Box:
+        """A rectangle of PDF space seen from the page's top left corner."""
+        if self.turns == 0:
+            return Box(left - self.left, self.top - top, right - self.left, self.top - bottom)
+        if self.turns == 1:
+            return Box(bottom - self.bottom, left - self.left, top - self.bottom, right - self.left)
+        if self.turns == 2:
+            return Box(self.right - right, bottom - self.bottom, self.right - left, top - self.bottom)
+        return Box(self.top - top, self.right - right, self.top - bottom, self.right - left)
+
+
+class WordBoxes(NamedTuple):
+    """The boxes of a page's words; the tops and bottoms of their first characters, in PDF space; the words whose ends
+    differ in height."""
+
+    places: Places
+    first_tops: Sequence[float]
+    first_bottoms: Sequence[float]
+    uneven: Sequence[int]
+
+
+def frame_of(page: int) -> Frame:
+    """The frame of an open page."""
+    if not pdfium.page_box(page, ctypes.addressof(_RECTANGLE)):
+        return Frame(0.0, 0.0, 0.0, 0.0, 0)
+    left, top, right, bottom = _RECTANGLE
+    return Frame(left, bottom, right, top, pdfium.page_rotation(page) % 4)
+
+
+def word_boxes(text_page: int, frame: Frame, firsts: Sequence[int], lasts: Sequence[int]) -> WordBoxes:
+    """A box a word, from its first character's loose box to its last one's; right for upright text only."""
+    count = len(firsts)
+    page, buffer = ctypes.c_void_p(text_page), pdfium.BOXES
+    slots = buffer.slots(2 * count)
+    # The calls return nothing: the boxes are written into the buffer.
+    deque(map(pdfium.loose_box, repeat(page), firsts, slots), maxlen=0)
+    deque(map(pdfium.loose_box, repeat(page), lasts, islice(slots, count, None)), maxlen=0)
+    lefts, rights = buffer.column(0, 0, count), buffer.column(2, count, 2 * count)
+    tops, last_tops = buffer.column(1, 0, count), buffer.column(1, count, 2 * count)
+    bottoms, last_bottoms = buffer.column(3, 0, count), buffer.column(3, count, 2 * count)
+    uneven = [] if tops == last_tops else list(compress(range(count), map(ne, tops, last_tops)))
+    first_tops, first_bottoms = tops.copy(), bottoms.copy()
+    for index in uneven:
+        tops[index] = max(tops[index], last_tops[index])
+        bottoms[index] = min(bottoms[index], last_bottoms[index])
+    left, top = frame.left, frame.top
+    places = Places(
+        [x - left for x in lefts] if left else lefts,
+        [top - y for y in tops],
+        [x - left for x in rights] if left else rights,
+        [top - y for y in bottoms],
+    )
+    return WordBoxes(places, first_tops, first_bottoms, uneven)
+
+
+def character_boxes(text_page: int, characters: range, per_character: bool) -> Places:
+    """The loose boxes of single characters, heights counted downward: for the few pages where words are not enough."""
+    count = len(characters)
+    buffer = pdfium.BOXES
+    slots = buffer.slots(count)
+    indexes = characters if per_character else map(pdfium.character_index, repeat(text_page), characters)
+    deque(map(pdfium.loose_box, repeat(ctypes.c_void_p(text_page)), indexes, slots), maxlen=0)
+    tops, bottoms = ([-y for y in buffer.column(edge, 0, count)] for edge in (1, 3))
+    return Places(buffer.column(0, 0, count), tops, buffer.column(2, 0, count), bottoms)
+
+
+def measure_ink(
+    text_page: int, frame: Frame, turned: Iterable[int], firsts: Sequence[int], lasts: Sequence[int], places: Places
+) -> None:
+    """Put the boxes of the ink in place of the loose ones."""
+    edges = (ctypes.c_double * 4)()
+    left, right, bottom, top = (ctypes.addressof(edges) + 8 * position for position in range(4))
+    for index in turned:
+        ends: list[Box] = []
+        for character in (firsts[index], lasts[index]):
+            pdfium.tight_box(text_page, character, left, right, bottom, top)
+            ends.append(frame.box(edges[0], edges[3], edges[1], edges[2]))
+        places.put(index, ends[0].joined(ends[1]))

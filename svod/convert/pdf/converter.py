@@ -1,0 +1,169 @@
+"""PDF by PDFium: words with boxes and fonts, lines in reading order, links and the information dictionary."""
+
+import ctypes
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+
+from svod.convert.ocr.pictures import picture_of
+from svod.convert.ocr.recogniser import OcrPolicy, TesseractRecogniser, as_ranges
+from svod.convert.pages.parts import parts_of
+from svod.convert.pdf import pdfium
+from svod.convert.pdf.boxes import Frame, frame_of
+from svod.convert.pdf.building import built
+from svod.convert.pdf.pictures import MOST_STAMPED_WORDS, is_blank, is_picture
+from svod.convert.pdf.repairs import repair
+from svod.convert.pdf.rescue import rewritten
+from svod.convert.pdf.words import PageWords, read_page
+from svod.convert.repairs.cyrillic import is_broken_cyrillic, repaired_cyrillic
+from svod.errors import (
+    CorruptDocumentError,
+    EmptyDocumentError,
+    EncryptedDocumentError,
+    MissingProgramError,
+    NoTextError,
+    TooLargeError,
+)
+from svod.model.document import Box, Document
+
+PAGE_LIMIT = 10_000
+# In the information: the pages that wanted recognition and did not get it, as in «4-120, 131».
+UNRECOGNISED_PAGES = "svod:unrecognised-pages"
+
+INFORMATION_KEYS = ("Title", "Author", "Subject", "Keywords", "Creator", "Producer", "CreationDate", "ModDate")
+_LONGEST_INFORMATION = 1 << 16
+_LONGEST_ADDRESS = 1 << 12
+_MOST_LINKS_ON_A_PAGE = 2_000
+_WITHOUT_TEXT = {
+    OcrPolicy.NEVER: "A scan needs text recognition, which the setting `ocr` forbids.",
+    OcrPolicy.AUTO: "Text recognition found none in them.",
+    OcrPolicy.ALWAYS: "Text recognition found none in them.",
+}
+
+
+class PdfConverter:
+    """Reads PDF; pages without usable text by text recognition, as the policy `ocr` says."""
+
+    def __init__(self, *, ocr: str = OcrPolicy.AUTO, recogniser: TesseractRecogniser | None = None) -> None:
+        self._ocr = OcrPolicy(ocr)
+        self._recogniser = recogniser or TesseractRecogniser()
+
+    def convert(self, content: bytes) -> Document:
+        """The document, or the DocumentError that names why not."""
+        if not content:
+            raise EmptyDocumentError("The file is empty.")
+        try:
+            return self._converted(content)
+        except CorruptDocumentError:
+            return self._converted(rewritten(content))
+
+    def _converted(self, content: bytes) -> Document:
+        with pdfium.ONE_AT_A_TIME, _opened(content) as document:
+            pages = _read_all(document)
+            repair(pages)
+            information = _information(document) | self._recognise(document, pages)
+        if not any(page.texts for page in pages):
+            raise NoTextError("The PDF carries no text, only pictures.", way_out=_WITHOUT_TEXT[self._ocr])
+        read = built(pages, information)
+        return replace(read, parts=parts_of(read))
+
+    def _recognise(self, document: int, pages: list[PageWords]) -> dict[str, str]:
+        """Fill the pages that need it by text recognition; what there is to tell of the others."""
+        wanted = self._ocr.wanted(pages)
+        if not wanted:
+            return {}
+        try:
+            unread = self._recogniser.recognise(pages, wanted, lambda index: picture_of(document, index))
+        except MissingProgramError:
+            if self._ocr is OcrPolicy.ALWAYS or not any(page.texts for page in pages):
+                raise
+            unread = wanted
+        return {UNRECOGNISED_PAGES: as_ranges([index + 1 for index in unread])} if unread else {}
+
+
+@contextmanager
+def _opened(content: bytes) -> Iterator[int]:
+    # PDFium finds the header in the first kilobyte only, and offsets count from the header.
+    header = content.find(b"%PDF-")
+    content = content[header:] if header > 0 else content
+    document = pdfium.load_document(content, len(content), None)
+    if not document:
+        if pdfium.last_error() in (pdfium.WRONG_PASSWORD, pdfium.UNKNOWN_SECURITY):
+            raise EncryptedDocumentError("The PDF asks for a password.")
+        raise CorruptDocumentError("The PDF is damaged and cannot be opened.")
+    try:
+        yield document
+    finally:
+        pdfium.close_document(document)
+
+
+def _page_count(document: int) -> int:
+    count: int = pdfium.page_count(document)
+    if count <= 0:
+        raise CorruptDocumentError("The PDF has no pages.")
+    if count > PAGE_LIMIT:
+        raise TooLargeError(f"The PDF has {count} pages; the limit is {PAGE_LIMIT}.")
+    return count
+
+
+def _read_all(document: int) -> list[PageWords]:
+    pages = [_read(document, number) for number in range(_page_count(document))]
+    if all(page is None for page in pages):
+        raise CorruptDocumentError("None of the PDF's pages can be read.")
+    return [page or PageWords(0.0, 0.0) for page in pages]
+
+
+def _read(document: int, number: int) -> PageWords | None:
+    """One page's words, or None if the page itself is damaged."""
+    page = pdfium.load_page(document, number)
+    if not page:
+        return None
+    try:
+        text_page = pdfium.load_text(page)
+        if not text_page:
+            return None
+        try:
+            frame = frame_of(page)
+            words = read_page(text_page, frame)
+        finally:
+            pdfium.close_text(text_page)
+        if len(words.texts) <= MOST_STAMPED_WORDS:
+            words.blank, words.pictured = is_blank(page), is_picture(page, frame)
+        words.links = list(_links(document, page, frame))
+    finally:
+        pdfium.close_page(page)
+    return words
+
+
+def _links(document: int, page: int, frame: Frame) -> Iterator[tuple[str, Box]]:
+    """The addresses that areas of the page lead to."""
+    position, link = ctypes.c_int(0), ctypes.c_void_p()
+    rectangle = (ctypes.c_float * 4)()
+    for _ in range(_MOST_LINKS_ON_A_PAGE):
+        if not pdfium.next_link(page, ctypes.addressof(position), ctypes.addressof(link)):
+            return
+        action = pdfium.link_action(link.value)
+        if not action or pdfium.action_type(action) != pdfium.URI_ACTION:
+            continue
+        address = ctypes.create_string_buffer(_LONGEST_ADDRESS)
+        pdfium.action_address(document, action, ctypes.addressof(address), _LONGEST_ADDRESS)
+        target = address.value.decode("utf-8", errors="replace").strip()
+        if target and pdfium.link_box(link.value, ctypes.addressof(rectangle)):
+            left, top, right, bottom = rectangle
+            yield target, frame.box(left, max(top, bottom), right, min(top, bottom))
+
+
+def _information(document: int) -> dict[str, str]:
+    """The information dictionary, keys in lower case."""
+    found: dict[str, str] = {}
+    for key in INFORMATION_KEYS:
+        length = pdfium.information(document, key.encode(), None, 0)
+        if not 2 < length <= _LONGEST_INFORMATION:
+            continue
+        units = ctypes.create_string_buffer(length)
+        pdfium.information(document, key.encode(), ctypes.addressof(units), length)
+        text = units.raw[: length - 2].decode("utf-16-le", errors="replace").strip("\0 \r\n\t")
+        text = repaired_cyrillic(text) if is_broken_cyrillic([text]) else text
+        if text:
+            found[key.lower()] = text
+    return found

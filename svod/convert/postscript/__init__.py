@@ -1,0 +1,1 @@
+"""PostScript, by Ghostscript."""

@@ -1,0 +1,1 @@
+"""Text layers that lie: recognised by language statistics, and mended."""
