@@ -26,7 +26,7 @@ _CONVERTING_ENTRY = "svod.assemble:converting_worker"
 _ARCHIVE_BYTES = 400 * MEBIBYTE
 _ARCHIVE_MEMBERS = 10_000
 # The converters that meet scans, and the settings that decide what they make of them.
-_READERS_OF_SCANS = frozenset({"pdf", "postscript"})
+_READERS_OF_SCANS = frozenset({"pdf", "postscript", "djvu", "picture"})
 _OCR_SETTINGS = ("ocr", "ocr_languages", "ocr_seconds")
 # Of a document's time: recognition must leave some for the rest of the walk.
 _MOST_OCR_TIME = 0.75

@@ -33,14 +33,16 @@ class Method(NamedTuple):
 
 
 METHODS: tuple[Method, ...] = (
-    Method("convert", "pdf", 2, "svod.convert.pdf.converter:PdfConverter", "PDF, by PDFium"),
-    Method("convert", "postscript", 2, "svod.convert.postscript.converter:PostScriptConverter",
+    Method("convert", "pdf", 3, "svod.convert.pdf.converter:PdfConverter", "PDF, by PDFium"),
+    Method("convert", "postscript", 3, "svod.convert.postscript.converter:PostScriptConverter",
            "PostScript, by Ghostscript and the PDF converter"),
     Method("convert", "docx", 2, "svod.convert.office.docx:DocxConverter", "Word (DOCX), by lxml on the zip"),
     Method("convert", "doc", 1, "svod.convert.office.doc:DocConverter", "Word 6 to 2003 (DOC), by its own streams"),
     Method("convert", "odt", 1, "svod.convert.office.odt:OdtConverter", "OpenDocument text (ODT), by lxml on the zip"),
     Method("convert", "rtf", 1, "svod.convert.office.rtf:RtfConverter", "Rich Text Format (RTF)"),
-    Method("convert", "djvu", 1, "svod.convert.djvu:DjvuConverter", "DjVu with a text layer, by djvu-rs"),
+    Method("convert", "djvu", 2, "svod.convert.djvu:DjvuConverter", "DjVu, by djvu-rs; scans by text recognition"),
+    Method("convert", "picture", 1, "svod.convert.pictures:PictureConverter",
+           "pictures of pages (JPEG, PNG, TIFF, GIF, WebP, BMP), by Pillow and text recognition"),
     Method("convert", "html", 2, "svod.convert.markup.html:HtmlConverter", "HTML and XHTML, by lxml"),
     Method("convert", "epub", 1, "svod.convert.markup.epub:EpubConverter", "EPUB books, by lxml on the zip"),
     Method("convert", "jats", 1, "svod.convert.markup.jats:JatsConverter", "JATS XML, by lxml"),

@@ -1,11 +1,17 @@
-"""DjVu by djvu-rs: the hidden text that lies behind scanned pages, with the place of every word."""
+"""DjVu by djvu-rs: the hidden text behind scanned pages, with the place of every word; or their pictures."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, NamedTuple
 
-from svod.convert.builder import DocumentBuilder
 from svod.convert.characters import clean
-from svod.errors import CorruptDocumentError, EmptyDocumentError, NoTextError
+from svod.convert.ocr.pictures import Picture, best_scale, pgm
+from svod.convert.ocr.recogniser import TesseractRecogniser
+from svod.convert.ocr.scans import OcrPolicy, ScanReader
+from svod.convert.pages.building import built
+from svod.convert.pages.parts import parts_of
+from svod.convert.pages.words import PageWords
+from svod.errors import CorruptDocumentError, EmptyDocumentError
 from svod.model.document import Box, Document, Font
 
 MEDIA_TYPE = "image/vnd.djvu"
@@ -25,7 +31,10 @@ class _Word(NamedTuple):
 
 
 class DjvuConverter:
-    """Reads the text layer of DjVu."""
+    """Reads the text layer of DjVu; pages without one by text recognition, as the policy `ocr` says."""
+
+    def __init__(self, *, ocr: str = OcrPolicy.AUTO, recogniser: TesseractRecogniser | None = None) -> None:
+        self._scans = ScanReader(ocr, recogniser)
 
     def convert(self, content: bytes) -> Document:
         """The document, or the DocumentError that names why not."""
@@ -36,32 +45,55 @@ class DjvuConverter:
         if not content.startswith(_START):
             raise CorruptDocumentError("The DjVu document is damaged: its beginning is missing.")
         damage = (djvu_rs.Error, djvu_rs.PageIndexError, ValueError, OverflowError)
-        builder, first_damage = DocumentBuilder(MEDIA_TYPE), None
         try:
             djvu = djvu_rs.Document.from_bytes(content)
             information = _information(djvu.metadata())
         except damage as error:
             raise CorruptDocumentError("The DjVu document is damaged.") from error
-        for number in range(djvu.page_count()):
-            try:
-                _read_page(builder, djvu.page(number))
-            except damage as error:
-                first_damage = first_damage or error
-                builder.end_page()
-        if not builder.token_count:
-            if first_damage:
-                raise CorruptDocumentError("The DjVu document is damaged: no page can be read.") from first_damage
-            raise NoTextError("The DjVu document carries no text layer.")
-        return builder.build(information)
+        pages = list(_pages(djvu, damage))
+        information |= self._scans.fill(pages, lambda number: _drawn(djvu, number, damage))
+        self._scans.demand_text(pages, "DjVu document")
+        read = built(MEDIA_TYPE, pages, information)
+        return replace(read, parts=parts_of(read))
 
 
-def _read_page(builder: DocumentBuilder, page: Any) -> None:
+def _pages(djvu: Any, damage: tuple[type[Exception], ...]) -> Iterator[PageWords]:
+    """The pages with the words of their text layers; damaged ones are blank."""
+    readable, first_damage = False, None
+    for number in range(djvu.page_count()):
+        try:
+            yield _read_page(djvu.page(number))
+            readable = True
+        except damage as error:
+            first_damage = first_damage or error
+            yield PageWords(0.0, 0.0, blank=True)
+    if first_damage and not readable:
+        raise CorruptDocumentError("The DjVu document is damaged: no page can be read.") from first_damage
+
+
+def _read_page(page: Any) -> PageWords:
     scale = _POINTS_AN_INCH / (page.dpi or _RESOLUTION_UNSAID)
+    words = PageWords(page.width * scale, page.height * scale)
     layer = page.text_layer()
     for zone in layer["zones"] if layer else ():
         for line in _lines(zone, _DEEPEST):
-            _add(builder, line, scale)
-    builder.end_page(page.width * scale, page.height * scale)
+            _add(words, line, scale)
+    words.usable = bool(words.texts)
+    return words
+
+
+def _drawn(djvu: Any, number: int, damage: tuple[type[Exception], ...]) -> Picture | None:
+    """A page as a picture; None if it cannot be drawn."""
+    try:
+        page = djvu.page(number)
+        points = _POINTS_AN_INCH / (page.dpi or _RESOLUTION_UNSAID)
+        if not (page.width and page.height):
+            return None
+        scale = best_scale(page.width * points, page.height * points)
+        image = page.render(dpi=max(1, round(scale * _POINTS_AN_INCH))).to_pil().convert("L")
+    except damage:
+        return None
+    return Picture(pgm(image), image.width / (page.width * points))
 
 
 def _information(metadata: Any) -> dict[str, str]:
@@ -133,12 +165,20 @@ def _box(zone: Any) -> Box:
     return Box(place["x"], place["y"], place["x"] + place["width"], place["y"] + place["height"])
 
 
-def _add(builder: DocumentBuilder, line: list[_Word], scale: float) -> None:
+def _add(page: PageWords, line: list[_Word], scale: float) -> None:
     """The size is the line's height: the only font that a scan tells."""
     cleaned = [(word, text) for word in line if (text := clean(word.text))]
     if not cleaned:
         return
     height = max(word.box.y1 for word, _ in cleaned) - min(word.box.y0 for word, _ in cleaned)
-    font = builder.font(Font("", float(round(height * scale))))
-    boxes = [side * scale for word, _ in cleaned for side in word.box]
-    builder.add_lines([text for _, text in cleaned], [font] * len(cleaned), [len(cleaned)], boxes)
+    font = Font("", float(round(height * scale)))
+    if font not in page.font_table:
+        page.font_table.append(font)
+    page.lines.append(range(len(page.texts), len(page.texts) + len(cleaned)))
+    page.fonts += [page.font_table.index(font)] * len(cleaned)
+    for word, text in cleaned:
+        page.texts.append(text)
+        page.places.lefts.append(word.box.x0 * scale)
+        page.places.tops.append(word.box.y0 * scale)
+        page.places.rights.append(word.box.x1 * scale)
+        page.places.bottoms.append(word.box.y1 * scale)

@@ -18,6 +18,8 @@ RTF = "application/rtf"
 DJVU = "image/vnd.djvu"
 EPUB = "application/epub+zip"
 
+# The method that reads pictures of pages.
+PICTURE = "picture"
 # Which method of the task `convert` reads which media type.
 CONVERTERS = {
     PDF: "pdf",
@@ -34,6 +36,12 @@ CONVERTERS = {
     LATEX: "latex",
     MARKDOWN: "markdown",
     TEXT: "text",
+    "image/jpeg": PICTURE,
+    "image/png": PICTURE,
+    "image/tiff": PICTURE,
+    "image/gif": PICTURE,
+    "image/webp": PICTURE,
+    "image/bmp": PICTURE,
 }
 
 # Files that hold other files: what is inside them is read one by one.
@@ -56,12 +64,6 @@ UNSUPPORTED = ARCHIVES | {
     "application/vnd.rar": "a RAR archive",
     "application/x-dvi": "a TeX DVI file",
     XML: "an XML file",
-    "image/jpeg": "a JPEG picture",
-    "image/png": "a PNG picture",
-    "image/gif": "a GIF picture",
-    "image/tiff": "a TIFF picture",
-    "image/webp": "a WebP picture",
-    "image/bmp": "a bitmap picture",
     "application/x-executable": "a program",
     "application/octet-stream": "a binary file of unknown kind",
 }

@@ -18,12 +18,14 @@ class SourceFile(NamedTuple):
     source: str
 
 
+_PICTURES = frozenset({".jpg", ".jpeg", ".png", ".tif", ".tiff", ".gif", ".webp", ".bmp"})
+
 # What can be added: a path or URL, or a file under another name.
 Source = str | os.PathLike[str] | SourceFile
 
 
 def located(sources: Iterable[Source]) -> Iterator[tuple[str, str]]:
-    """Every file behind the sources, and its name: folders walked in order, hidden files left out."""
+    """Every file behind the sources, and its name: folders walked in order, hidden files and figures left out."""
     for source in sources:
         if isinstance(source, SourceFile):
             yield str(source.path), source.source
@@ -32,10 +34,20 @@ def located(sources: Iterable[Source]) -> Iterator[tuple[str, str]]:
         if _is_url(place) or not Path(place).is_dir():
             yield place, place
             continue
-        for path in sorted(Path(place).rglob("*")):
-            hidden = any(part.startswith(".") for part in path.relative_to(place).parts)
-            if path.is_file() and not hidden:
-                yield str(path), str(path)
+        yield from ((str(path), str(path)) for path in _files_under(Path(place)))
+
+
+def _files_under(folder: Path) -> Iterator[Path]:
+    files = [
+        path
+        for path in sorted(folder.rglob("*"))
+        if path.is_file() and not any(part.startswith(".") for part in path.relative_to(folder).parts)
+    ]
+    with_documents = {path.parent for path in files if path.suffix.lower() not in _PICTURES}
+    for path in files:
+        # Pictures beside other files are their figures; alone they are the pages of a scan.
+        if path.suffix.lower() not in _PICTURES or path.parent not in with_documents:
+            yield path
 
 
 def content_of(place: str, fetcher: Fetcher, most_bytes: int) -> bytes | Failure:

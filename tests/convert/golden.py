@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from svod.convert.sniff import converter_for, sniff
-from svod.model.document import Document
+from svod.model.document import Document, LineRole
 from svod.registry import find
 
 FOLDER = Path(__file__).parents[1] / "golden"
@@ -43,7 +43,12 @@ def _told(document: Document) -> Iterator[str]:
         for index in range(page.first_line, page.last_line):
             line = document.line(index)
             bold, italic = "b" if line.font.bold else "-", "i" if line.font.italic else "-"
-            yield f"{line.font.size:g} {bold} {italic} | {line.text}"
+            role = "" if line.role is LineRole.BODY else f"<{line.role.name.lower()}> "
+            yield f"{line.font.size:g} {bold} {italic} | {role}{line.text}"
+    for index in range(document.token_count):
+        token = document.token(index)
+        if token.printed != token.text:
+            yield f"--- printed {token.printed} | {token.text}"
     for link in document.links:
         yield f"--- link {link.target} ({link.offset}) | {document.text(link.span)}"
 

@@ -9,7 +9,7 @@ import pytest
 
 from svod.assemble import extract_file, readers
 from svod.config import Settings, load
-from svod.convert.ocr.recogniser import OcrPolicy
+from svod.convert.ocr.scans import OcrPolicy
 from svod.convert.pdf.converter import PdfConverter
 from svod.errors import SettingsError
 from svod.model.extraction import Extraction

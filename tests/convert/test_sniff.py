@@ -81,8 +81,6 @@ def test_the_bytes_say_what_they_are(content: bytes, media_type: str) -> None:
         (b"<?xml version='1.0'?><catalog><book/></catalog>", "an XML file"),
         (b"<!DOCTYPE article PUBLIC '-//OASIS//DTD DocBook XML V4.5//EN' 'x'><article><title>", "an XML file"),
         (zipped({"ppt/presentation.xml": "<p/>"}), "a PowerPoint presentation"),
-        (b"\x89PNG\r\n\x1a\n", "a PNG picture"),
-        (b"\xff\xd8\xff\xe0\0\x10JFIF", "a JPEG picture"),
         (bytes(range(256)) * 4, "a binary file"),
     ],
 )

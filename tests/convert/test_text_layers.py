@@ -3,9 +3,9 @@
 import pytest
 
 from svod.convert.pages.reading_order import Places
+from svod.convert.pages.words import PageWords
 from svod.convert.pdf.converter import PdfConverter
 from svod.convert.pdf.repairs import repair
-from svod.convert.pdf.words import PageWords
 from svod.convert.repairs.legibility import is_doubtful, is_legible
 from svod.convert.repairs.letter_pairs import latin_share, russian_share
 from svod.convert.repairs.look_alikes import in_one_alphabet, initials_in_one_alphabet

@@ -74,18 +74,27 @@ def test_a_folder_is_walked_and_its_hidden_files_left_out(library: Library, tmp_
     assert len(added(library, tmp_path / "papers")) == 2
 
 
+def test_pictures_beside_papers_in_a_folder_are_their_figures(library: Library, tmp_path: Path) -> None:
+    write_papers(tmp_path / "papers", 1)
+    (tmp_path / "papers" / "figure.PNG").write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(100))
+    (tmp_path / "papers" / "scans").mkdir()
+    (tmp_path / "papers" / "scans" / "page.png").write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(100))
+    answers = list(library.add([tmp_path / "papers"]))
+    assert [Path(answer.source).name for answer in answers if isinstance(answer, Failure)] == ["page.png"]
+
+
 def test_bad_files_are_named_and_the_others_go_through(library: Library, tmp_path: Path) -> None:
     (good,) = write_papers(tmp_path / "papers", 1)
     (tmp_path / "empty.pdf").write_bytes(b"")
     (tmp_path / "broken.pdf").write_bytes(b"%PDF-1.7\nnothing that follows makes sense")
-    (tmp_path / "picture.png").write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(100))
-    sources = [tmp_path / "empty.pdf", tmp_path / "broken.pdf", tmp_path / "picture.png", tmp_path / "absent.pdf", good]
+    (tmp_path / "program.bin").write_bytes(b"\x7fELF" + bytes(100))
+    sources = [tmp_path / "empty.pdf", tmp_path / "broken.pdf", tmp_path / "program.bin", tmp_path / "absent.pdf", good]
     answers = {Path(answer.source).name: answer for answer in library.add(sources)}
     outcomes = {name: answer.outcome for name, answer in answers.items() if isinstance(answer, Failure)}
     assert outcomes == {
         "empty.pdf": Outcome.EMPTY,
         "broken.pdf": Outcome.CORRUPT,
-        "picture.png": Outcome.UNSUPPORTED,
+        "program.bin": Outcome.UNSUPPORTED,
         "absent.pdf": Outcome.UNREADABLE,
     }
     assert isinstance(answers[good.name], Shelved)

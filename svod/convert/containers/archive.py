@@ -5,13 +5,13 @@ import re
 import tarfile
 import zipfile
 import zlib
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from svod.convert.containers.seven_zip import seven_zip_files
 from svod.convert.containers.wrappers import unwrapped_as_far
 from svod.convert.encodings import decoded
-from svod.convert.sniff import ARCHIVES, kind_of
+from svod.convert.sniff import ARCHIVES, CONVERTERS, PICTURE, kind_of
 from svod.errors import CorruptDocumentError, DocumentError, EncryptedDocumentError, TooLargeError
 
 # What an archive may hold in all, unpacked, unless its opener says otherwise.
@@ -67,30 +67,47 @@ def members(
     content: bytes, media_type: str, *, most_bytes: int = MOST_BYTES, most_members: int = MOST_MEMBERS
 ) -> Iterator[Member]:
     """The documents in an archive, in its order; damage and passwords are told after those that could be read."""
-    fault = yield from _opened(content, media_type, _Budget(most_bytes, most_members), "", _LEVELS)
-    if fault:
-        raise fault
+    faults: list[DocumentError] = []
+    yield from _without_figures(_opened(content, media_type, _Budget(most_bytes, most_members), faults))
+    if faults:
+        raise faults[0]
+
+
+def _without_figures(found: Iterable[Member]) -> Iterator[Member]:
+    """Pictures are documents only where there is nothing else: beside other files they are their figures."""
+    pictures: list[Member] = []
+    others = False
+    for member in found:
+        if member.content and CONVERTERS.get(kind_of(member.content)) == PICTURE:
+            pictures.append(member)
+        else:
+            others = True
+            yield member
+    if not others:
+        yield from pictures
 
 
 def _opened(
-    content: bytes, media_type: str, budget: _Budget, folder: str, levels: int
-) -> Generator[Member, None, DocumentError | None]:
-    """The members, and at the end the first fault that was met on the way."""
-    fault: DocumentError | None = None
+    content: bytes,
+    media_type: str,
+    budget: _Budget,
+    faults: list[DocumentError],
+    folder: str = "",
+    levels: int = _LEVELS,
+) -> Iterator[Member]:
+    """The members; faults met on the way are put into the list."""
     for found in _OPENERS[media_type](content, budget):
         if isinstance(found, DocumentError):
-            fault = fault or found
+            faults.append(found)
             continue
         place = _place(folder, found[0])
         if place is None:
             continue
         kind = kind_of(found[1]) if found[1] else ""
         if kind in ARCHIVES and levels > 1:
-            inner = yield from _opened(found[1], kind, budget, f"{place}/", levels - 1)
-            fault = fault or inner
+            yield from _opened(found[1], kind, budget, faults, f"{place}/", levels - 1)
         else:
             yield Member(place, found[1])
-    return fault
 
 
 def _place(folder: str, name: str) -> str | None:

@@ -1,21 +1,20 @@
-"""Pages of a PDF as grey pictures, for text recognition."""
+"""Grey pictures of pages, as text recognition wants them; and how to turn one that lies on its side."""
 
-import ctypes
-from typing import NamedTuple
+import io
+import math
+from typing import TYPE_CHECKING, NamedTuple
 
-from svod.convert.pdf import pdfium
+if TYPE_CHECKING:
+    from PIL.Image import Image
 
 # Measured: 300 dots an inch read no better and take a tenth more time, 200 lose a little of small type.
 RESOLUTION = 250
 # An A3 page at that resolution; some scans claim pages of metres.
-_MOST_PIXELS = 12_000_000
-_LONGEST_SIDE = 16_000
+MOST_PIXELS = 12_000_000
+LONGEST_SIDE = 16_000
+POINTS_AN_INCH = 72
 # In pixels; two letters of small type have more.
 _LEAST_INK = 200
-
-_GREY = 1
-_WHITE = 0xFFFFFFFF
-_POINTS_AN_INCH = 72
 
 
 class Picture(NamedTuple):
@@ -29,36 +28,21 @@ class Picture(NamedTuple):
         """Whether there is not even the ink of a word on it."""
         return len(self.content) - self.content.count(b"\xff") < _LEAST_INK
 
+    def turned(self, degrees: int) -> "Picture":
+        """The same picture turned clockwise by 90, 180 or 270 degrees."""
+        from PIL import Image  # only pages that lie on their side need it
 
-def picture_of(document: int, number: int) -> Picture | None:
-    """A page, counted from 0, of an open PDF as it is shown; None if it cannot be drawn."""
-    page = pdfium.load_page(document, number)
-    if not page:
-        return None
-    try:
-        return _drawn(page, pdfium.page_width(page), pdfium.page_height(page))
-    finally:
-        pdfium.close_page(page)
+        with Image.open(io.BytesIO(self.content)) as image:
+            return Picture(pgm(image.rotate(-degrees, expand=True)), self.scale)
 
 
-def _drawn(page: int, page_width: float, page_height: float) -> Picture | None:
-    if not (page_width > 0 and page_height > 0):
-        return None
-    scale = min(
-        RESOLUTION / _POINTS_AN_INCH,
-        (_MOST_PIXELS / (page_width * page_height)) ** 0.5,
-        _LONGEST_SIDE / max(page_width, page_height),
+def best_scale(width: float, height: float) -> float:
+    """How many pixels a point of a page of that size, in points, shall have."""
+    return min(
+        RESOLUTION / POINTS_AN_INCH, math.sqrt(MOST_PIXELS / (width * height)), LONGEST_SIDE / max(width, height)
     )
-    width, height = max(1, round(page_width * scale)), max(1, round(page_height * scale))
-    # PDFium wants rows of whole words of memory; a few white columns on the right do no harm.
-    row = (width + 3) // 4 * 4
-    pixels = ctypes.create_string_buffer(row * height)
-    bitmap = pdfium.make_bitmap(row, height, _GREY, ctypes.addressof(pixels), row)
-    if not bitmap:
-        return None
-    try:
-        pdfium.fill_bitmap(bitmap, 0, 0, row, height, _WHITE)
-        pdfium.draw_page(bitmap, page, 0, 0, width, height, 0, 0)
-    finally:
-        pdfium.drop_bitmap(bitmap)
-    return Picture(b"P5 %d %d 255\n" % (row, height) + pixels.raw, scale)
+
+
+def pgm(image: "Image") -> bytes:
+    """A picture in shades of grey as a PGM file."""
+    return b"P5 %d %d 255\n" % image.size + image.tobytes()

@@ -1,18 +1,18 @@
-"""Text recognition by tesseract: which pages need it, in which order, how many at once, and until when."""
+"""Text recognition by tesseract: pages in which order, how many at once, which way up, and until when."""
 
 import os
+import re
 import shutil
 import subprocess
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from enum import StrEnum
 from typing import NamedTuple
 
 from svod.convert.ocr.pictures import RESOLUTION, Picture
-from svod.convert.ocr.words import recognised_words, settle_sizes
-from svod.convert.pdf.words import PageWords
+from svod.convert.ocr.words import recognised_words, settle_sizes, upright_letters
+from svod.convert.pages.words import PageWords
 from svod.errors import MissingProgramError
 
 PROGRAM = "tesseract"
@@ -30,20 +30,10 @@ _PAGES_FROM_THE_END = 2
 _ASKING_SECONDS = 30.0
 _OPTIONS = ("--psm", "3", "--dpi", str(RESOLUTION), "-c", "tessedit_create_tsv=1")
 
-
-class OcrPolicy(StrEnum):
-    """Which pages are recognised: none, those without usable text, or all."""
-
-    NEVER = "never"
-    AUTO = "auto"
-    ALWAYS = "always"
-
-    def wanted(self, pages: Sequence[PageWords]) -> tuple[int, ...]:
-        """The pages, counted from 0, that shall be recognised."""
-        if self is OcrPolicy.NEVER:
-            return ()
-        everything = self is OcrPolicy.ALWAYS
-        return tuple(index for index, page in enumerate(pages) if not page.blank and (everything or not page.usable))
+# A page that gives fewer letters of which the program is sure may lie on its side: then asking costs little.
+_FEW_LETTERS = 100
+_ON_ITS_SIDE = (90, 270)
+_ORIENTATION = re.compile(r"^Rotate: (90|180|270)$", re.MULTILINE)
 
 
 class _Reading(NamedTuple):
@@ -52,6 +42,13 @@ class _Reading(NamedTuple):
     page: int
     scale: float
     table: str | None
+    # By how many degrees the page had to be turned to be read.
+    turned: int = 0
+
+
+class _Answer(NamedTuple):
+    table: str | None
+    turned: int = 0
 
 
 class TesseractRecogniser:
@@ -84,10 +81,11 @@ class TesseractRecogniser:
                 continue
             unread.remove(reading.page)
             own = pages[reading.page]
-            words = recognised_words(reading.table, own.width, own.height, reading.scale)
+            width, height = (own.height, own.width) if reading.turned in _ON_ITS_SIDE else (own.width, own.height)
+            words = recognised_words(reading.table, width, height, reading.scale)
             # A picture in a page of few words may hold fewer still: then the page keeps its own.
             if words.texts and (not own.pictured or len(words.texts) > len(own.texts)):
-                words.links = own.links
+                words.links = [] if reading.turned else own.links
                 found[reading.page] = words
         settle_sizes(found.values())
         for index, words in found.items():
@@ -113,7 +111,7 @@ class TesseractRecogniser:
                 f"Tesseract is installed, but without its languages {self._languages}.",
                 way_out=_way_out(self._languages),
             )
-        return [program, "stdin", "stdout", "-l", "+".join(languages), *_OPTIONS]
+        return [program, "stdin", "stdout", "-l", "+".join(languages)]
 
     def _readings(
         self, command: Sequence[str], wanted: Sequence[int], picture: Callable[[int], Picture | None]
@@ -121,7 +119,7 @@ class TesseractRecogniser:
         """The pages as they are read; when time is up no more are begun, and those in work are stopped."""
         deadline = self._clock() + self._seconds
         waiting = deque(most_telling_first(wanted))
-        running: dict[Future[str | None], tuple[int, float]] = {}
+        running: dict[Future[_Answer], tuple[int, float]] = {}
         with ThreadPoolExecutor(self._pages_at_once) as threads:
             while running or waiting:
                 while waiting and len(running) < self._pages_at_once:
@@ -131,20 +129,9 @@ class TesseractRecogniser:
                     if drawn is not None and drawn.is_white:
                         yield _Reading(index, drawn.scale, table="")
                     elif drawn is not None:
-                        running[threads.submit(_read, command, drawn.content, seconds)] = index, drawn.scale
+                        running[threads.submit(_read, command, drawn, seconds)] = index, drawn.scale
                 for reading in wait(running, return_when=FIRST_COMPLETED).done:
-                    yield _Reading(*running.pop(reading), reading.result())
-
-
-def as_ranges(numbers: Iterable[int]) -> str:
-    """Rising numbers in short: «4-120, 131»."""
-    runs: list[list[int]] = []
-    for number in numbers:
-        if runs and runs[-1][-1] == number - 1:
-            runs[-1][1:] = [number]
-        else:
-            runs.append([number])
-    return ", ".join("-".join(map(str, run)) for run in runs)
+                    yield _Reading(*running.pop(reading), *reading.result())
 
 
 def most_telling_first(pages: Sequence[int]) -> Iterable[int]:
@@ -159,7 +146,32 @@ def most_telling_first(pages: Sequence[int]) -> Iterable[int]:
             yield waiting.popleft()
 
 
-def _read(command: Sequence[str], picture: bytes, seconds: float) -> str | None:
+def _read(command: Sequence[str], picture: Picture, seconds: float) -> _Answer:
+    """What the program says of a picture; of one that says nothing upright, what it says when it is turned."""
+    deadline = time.monotonic() + seconds
+    upright = _run([*command, *_OPTIONS], picture.content, seconds)
+    if upright is None or upright_letters(upright) >= _FEW_LETTERS:
+        return _Answer(upright)
+    degrees = _orientation(command, picture.content, deadline - time.monotonic())
+    if not degrees:
+        return _Answer(upright)
+    turned = _run([*command, *_OPTIONS], picture.turned(degrees).content, deadline - time.monotonic())
+    if turned is None or upright_letters(turned) <= upright_letters(upright):
+        return _Answer(upright)
+    return _Answer(turned, degrees)
+
+
+def _orientation(command: Sequence[str], picture: bytes, seconds: float) -> int:
+    """By how many degrees, clockwise, the picture must be turned to stand upright; 0 if that cannot be told."""
+    languages = command.index("-l")
+    answer = _run([*command[:languages], "--psm", "0", "--dpi", str(RESOLUTION)], picture, seconds)
+    told = _ORIENTATION.search(answer or "")
+    return int(told[1]) if told else 0
+
+
+def _run(command: Sequence[str], picture: bytes, seconds: float) -> str | None:
+    if seconds <= 0:
+        return None
     # Its own threads only get in each other's way when several pages are read at once.
     environment = {**os.environ, "OMP_THREAD_LIMIT": "1"}
     try:

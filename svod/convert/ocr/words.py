@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from svod.convert.pages.reading_order import Places
-from svod.convert.pdf.words import PageWords
+from svod.convert.pages.words import PageWords
 from svod.model.document import Font
 
 # The columns of tesseract's table, and the level at which its rows are words.
@@ -16,6 +16,9 @@ _WORD_LEVEL = "5"
 # Words below this confidence are specks; lines below the other, or with hardly a letter, are drawings and dirt.
 _LEAST_CONFIDENCE = 20
 _LEAST_LINE_CONFIDENCE = 50
+_LEAST_SURE_CONFIDENCE = 70
+# Words of so many letters are wider than high, unless they run up or down the page.
+_LONG_WORD = 4
 _LETTER = re.compile(r"[^\W_]")
 _LEAST_LETTERS = 0.4
 # Printed rules: «———».
@@ -71,6 +74,15 @@ def _words(table: str, scale: float) -> Iterable[_Word]:
             places = (float(cell) / scale for cell in cells[6:10])
             confidence = min(100.0, max(0.0, float(cells[10])))
             yield _Word(tuple(cells[1:5]), cells[11].strip(), confidence, *places)
+
+
+def upright_letters(table: str) -> int:
+    """How many letters there are of which tesseract is sure, in words that stand upright."""
+    return sum(
+        len(_LETTER.findall(word.text))
+        for word in _words(table, 1.0)
+        if word.confidence >= _LEAST_SURE_CONFIDENCE and (word.width > word.height or len(word.text) < _LONG_WORD)
+    )
 
 
 def _credible(words: Sequence[_Word]) -> list[_Word]:

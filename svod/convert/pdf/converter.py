@@ -5,48 +5,40 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 
-from svod.convert.ocr.pictures import picture_of
-from svod.convert.ocr.recogniser import OcrPolicy, TesseractRecogniser, as_ranges
+from svod.convert.ocr.recogniser import TesseractRecogniser
+from svod.convert.ocr.scans import OcrPolicy, ScanReader
+from svod.convert.pages.building import built
 from svod.convert.pages.parts import parts_of
+from svod.convert.pages.words import PageWords
 from svod.convert.pdf import pdfium
 from svod.convert.pdf.boxes import Frame, frame_of
-from svod.convert.pdf.building import built
+from svod.convert.pdf.drawing import picture_of
 from svod.convert.pdf.pictures import MOST_STAMPED_WORDS, is_blank, is_picture
 from svod.convert.pdf.repairs import repair
 from svod.convert.pdf.rescue import rewritten
-from svod.convert.pdf.words import PageWords, read_page
+from svod.convert.pdf.words import read_page
 from svod.convert.repairs.cyrillic import is_broken_cyrillic, repaired_cyrillic
 from svod.errors import (
     CorruptDocumentError,
     EmptyDocumentError,
     EncryptedDocumentError,
-    MissingProgramError,
-    NoTextError,
     TooLargeError,
 )
 from svod.model.document import Box, Document
 
+MEDIA_TYPE = "application/pdf"
 PAGE_LIMIT = 10_000
-# In the information: the pages that wanted recognition and did not get it, as in «4-120, 131».
-UNRECOGNISED_PAGES = "svod:unrecognised-pages"
-
 INFORMATION_KEYS = ("Title", "Author", "Subject", "Keywords", "Creator", "Producer", "CreationDate", "ModDate")
 _LONGEST_INFORMATION = 1 << 16
 _LONGEST_ADDRESS = 1 << 12
 _MOST_LINKS_ON_A_PAGE = 2_000
-_WITHOUT_TEXT = {
-    OcrPolicy.NEVER: "A scan needs text recognition, which the setting `ocr` forbids.",
-    OcrPolicy.AUTO: "Text recognition found none in them.",
-    OcrPolicy.ALWAYS: "Text recognition found none in them.",
-}
 
 
 class PdfConverter:
     """Reads PDF; pages without usable text by text recognition, as the policy `ocr` says."""
 
     def __init__(self, *, ocr: str = OcrPolicy.AUTO, recogniser: TesseractRecogniser | None = None) -> None:
-        self._ocr = OcrPolicy(ocr)
-        self._recogniser = recogniser or TesseractRecogniser()
+        self._scans = ScanReader(ocr, recogniser)
 
     def convert(self, content: bytes) -> Document:
         """The document, or the DocumentError that names why not."""
@@ -61,24 +53,10 @@ class PdfConverter:
         with pdfium.ONE_AT_A_TIME, _opened(content) as document:
             pages = _read_all(document)
             repair(pages)
-            information = _information(document) | self._recognise(document, pages)
-        if not any(page.texts for page in pages):
-            raise NoTextError("The PDF carries no text, only pictures.", way_out=_WITHOUT_TEXT[self._ocr])
-        read = built(pages, information)
+            information = _information(document) | self._scans.fill(pages, lambda index: picture_of(document, index))
+        self._scans.demand_text(pages, "PDF")
+        read = built(MEDIA_TYPE, pages, information)
         return replace(read, parts=parts_of(read))
-
-    def _recognise(self, document: int, pages: list[PageWords]) -> dict[str, str]:
-        """Fill the pages that need it by text recognition; what there is to tell of the others."""
-        wanted = self._ocr.wanted(pages)
-        if not wanted:
-            return {}
-        try:
-            unread = self._recogniser.recognise(pages, wanted, lambda index: picture_of(document, index))
-        except MissingProgramError:
-            if self._ocr is OcrPolicy.ALWAYS or not any(page.texts for page in pages):
-                raise
-            unread = wanted
-        return {UNRECOGNISED_PAGES: as_ranges([index + 1 for index in unread])} if unread else {}
 
 
 @contextmanager

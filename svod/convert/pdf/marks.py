@@ -20,8 +20,10 @@ _SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 _SUPERSCRIPT_SIGNS = str.maketrans("0123456789+−=()", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾")
 _SUBSCRIPT_SIGNS = str.maketrans("0123456789+−=()", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎")
 _NUMBER = re.compile(r"[0-9+−=()]*[0-9][0-9+−=()]*")
-# «H2O», «Таранов1С.К.»: digits that may stand lower or higher than the letters around them.
-_DIGIT_INSIDE = re.compile(r"[0-9](?=[^\W\d_])")
+# «H2O», «Таранов1С.К.», «Иванов2», «деревья.3»: digits that may stand lower or higher than the letters beside them.
+_DIGIT_BY_LETTER = re.compile(r"[0-9](?=[^\W\d_])|(?<=[^\W\d_])[0-9]|(?<=[^\W\d_][.,;:)»“”])[0-9]")
+# «1 Институт леса»: a number before a line's words may be its mark.
+_SHORT_NUMBER = re.compile(r"[0-9]{1,2}")
 
 # In sizes of the text beside it: how large a mark is (less is the text beside a drop capital), how far its base line
 # stands above or below, how far from it sideways.
@@ -31,6 +33,9 @@ _LEAST_FALL, _MOST_FALL = 0.05, 0.5
 _FARTHEST = 0.6
 # How many words beside one text may be its marks: «1 , 2».
 _MOST_WORDS = 4
+# Fonts have small figures of their own, raised or lowered within the size of the text; in heights of the font's box:
+# how far the ink of such a figure stands above or below the base line, and how high a lowered one is.
+_SUPERIOR_RISE, _INFERIOR_FALL, _INFERIOR_HEIGHT = 0.15, 0.07, 0.5
 
 
 class Lettering(NamedTuple):
@@ -40,9 +45,16 @@ class Lettering(NamedTuple):
     base: float
 
 
-def words_with_digits_inside(text: str, stops: Sequence[int]) -> set[int]:
-    """The words, by the places where they end, in which a letter follows a digit."""
-    return {bisect_right(stops, match.start()) for match in _DIGIT_INSIDE.finditer(text)}
+def words_with_digits_by_letters(text: str, stops: Sequence[int]) -> set[int]:
+    """The words, by the places where they end, in which a digit stands beside a letter."""
+    return {bisect_right(stops, match.start()) for match in _DIGIT_BY_LETTER.finditer(text)}
+
+
+def numbers_before_lines(texts: Sequence[str], lines: Iterable[range]) -> Iterator[int]:
+    """The words that are short numbers before the other words of their line."""
+    for line in lines:
+        if len(line) > 1 and _SHORT_NUMBER.fullmatch(texts[line.start]):
+            yield line.start
 
 
 def whole_marks(seams: Iterable[int], lettering: Callable[[int], Lettering], places: Places) -> dict[int, int]:
@@ -90,25 +102,36 @@ def marked(text: str, level: int) -> str:
     return text.translate(_SUPERSCRIPTS if level == RAISED else _SUBSCRIPTS)
 
 
-def with_marks(text: str, letterings: Sequence[Lettering]) -> str:
+def with_marks(text: str, characters: Sequence[int], text_page: int) -> str:
     """A word whose characters are set each in its own way, with the digits that stand higher or lower shown so."""
+    letterings = [_lettering(text_page, character) for character in characters]
+    # A number alone is measured by what its own font would have it be.
     whole = max(
-        (lettering for lettering, character in zip(letterings, text, strict=True) if not character.isdigit()),
+        (lettering for lettering, letter in zip(letterings, text, strict=True) if not letter.isdigit()),
         default=max(letterings),
     )
-    return "".join(
-        marked(character, level) if character.isdigit() and (level := level_of(lettering, whole)) else character
-        for lettering, character in zip(letterings, text, strict=True)
-    )
+    shown = []
+    for letter, lettering, character in zip(text, letterings, characters, strict=True):
+        level = level_of(lettering, whole) or _figure_level(lettering, text_page, character) if letter.isdigit() else 0
+        shown.append(marked(letter, level) if level else letter)
+    return "".join(shown)
 
 
-def character_letterings(text_page: int, characters: Iterable[int]) -> Iterator[Lettering]:
-    """How single characters are set; the height of the loose box stands for the size."""
+def _lettering(text_page: int, character: int) -> Lettering:
+    """How a single character is set; the height of the loose box stands for the size."""
     box = (ctypes.c_float * 4)()
     origin = (ctypes.c_double * 2)()
-    page, slot = ctypes.c_void_p(text_page), ctypes.byref(box)
-    across, up = ctypes.addressof(origin), ctypes.addressof(origin) + 8
-    for character in characters:
-        pdfium.loose_box(page, character, slot)
-        pdfium.character_origin(text_page, character, across, up)
-        yield Lettering(box[1] - box[3], -origin[1])
+    pdfium.loose_box(ctypes.c_void_p(text_page), character, ctypes.byref(box))
+    pdfium.character_origin(text_page, character, ctypes.addressof(origin), ctypes.addressof(origin) + 8)
+    return Lettering(box[1] - box[3], -origin[1])
+
+
+def _figure_level(lettering: Lettering, text_page: int, character: int) -> int:
+    """Whether the font itself raises or lowers a figure that is set as large as its neighbours."""
+    edges = (ctypes.c_double * 4)()
+    left, right, bottom, top = (ctypes.addressof(edges) + 8 * position for position in range(4))
+    pdfium.tight_box(text_page, character, left, right, bottom, top)
+    rise = (edges[2] + lettering.base) / (lettering.size or 1.0)
+    if rise > _SUPERIOR_RISE:
+        return RAISED
+    return LOWERED if -rise > _INFERIOR_FALL and edges[3] - edges[2] < _INFERIOR_HEIGHT * lettering.size else 0

@@ -5,12 +5,11 @@ Only the first and last character of a word are asked for their boxes, only the 
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import partial
 from itertools import accumulate, repeat
 
 from svod.convert.characters import has_halves, has_private_codes, is_unclean, whole_characters
-from svod.convert.pages.reading_order import Places
+from svod.convert.pages.words import PageWords
 from svod.convert.pdf import pdfium
 from svod.convert.pdf.accents import accent_neighbourhood, with_accents
 from svod.convert.pdf.boxes import Frame, WordBoxes, character_boxes, measure_ink, word_boxes
@@ -18,52 +17,19 @@ from svod.convert.pdf.fonts import WordFonts, word_fonts
 from svod.convert.pdf.marks import (
     LARGEST_MARK,
     Lettering,
-    character_letterings,
     marked,
+    numbers_before_lines,
     whole_marks,
     with_marks,
-    words_with_digits_inside,
+    words_with_digits_by_letters,
 )
 from svod.convert.pdf.text import cut, page_text
 from svod.convert.repairs.cyrillic import may_be_broken
 from svod.convert.repairs.legibility import is_doubtful
 from svod.convert.repairs.look_alikes import may_have_look_alikes
 from svod.convert.repairs.spaced_letters import may_have_spaced_letters
-from svod.model.document import Box, Font
 
 _DIGIT = re.compile("[0-9]")
-
-
-@dataclass(slots=True)
-class PageWords:
-    """The words of a page as columns, and its lines as ranges of words, in content order."""
-
-    width: float
-    height: float
-    texts: list[str] = field(default_factory=list)
-    fonts: list[int] = field(default_factory=list)
-    font_table: list[Font] = field(default_factory=list)
-    places: Places = field(default_factory=Places)
-    lines: list[range] = field(default_factory=list)
-    links: list[tuple[str, Box]] = field(default_factory=list)
-    # The words that are raised (1) or lowered (-1) as a whole.
-    marks: dict[int, int] = field(default_factory=dict)
-    # The words that have raised or lowered digits, and those that are printed otherwise than they are meant.
-    with_marks: set[int] = field(default_factory=set)
-    printed: dict[int, str] = field(default_factory=dict)
-    # What text recognition says of each word, 0 to 100; nothing for a page with text of its own.
-    confidences: list[int] = field(default_factory=list)
-    # What the page's text may suffer from; repair looks closer.
-    unclean: bool = False
-    suspicious: bool = False
-    doubtful: bool = False
-    has_look_alikes: bool = False
-    has_spaced_letters: bool = False
-    # Nothing at all is drawn on the page; a picture covers it, and there are a few words at most.
-    blank: bool = False
-    pictured: bool = False
-    # The verdict after repair: text recognition could add nothing to the words that are there.
-    usable: bool = False
 
 
 def read_page(text_page: int, frame: Frame) -> PageWords:
@@ -96,7 +62,9 @@ def read_page(text_page: int, frame: Frame) -> PageWords:
     if turned:
         measure_ink(text_page, frame, turned, firsts, lasts, words.places)
     else:
-        uneven = words_with_digits_inside(text, stops).union(boxes.uneven)
+        uneven = words_with_digits_by_letters(text, stops).union(
+            boxes.uneven, numbers_before_lines(words.texts, words.lines)
+        )
         characters = {
             index: range(firsts[index], lasts[index] + 1) for index in uneven if _DIGIT.search(words.texts[index])
         }
@@ -115,7 +83,7 @@ def _find_marks(
         # Letters of mathematics are one character here and two to PDFium.
         firsts = list(accumulate((1 + (letter > "\uffff") for letter in text), initial=characters.start))
         if firsts[-1] == characters.stop:
-            words.texts[index] = with_marks(text, list(character_letterings(text_page, firsts[:-1])))
+            words.texts[index] = with_marks(text, firsts[:-1], text_page)
             words.with_marks.add(index)
     lettering = partial(_lettering, fonts, boxes.first_bottoms)
     words.marks = whole_marks(fonts.seams(LARGEST_MARK), lettering, words.places)

@@ -1,4 +1,4 @@
-"""From the words of a PDF's pages to the Document: lines in reading order, their roles, words made whole, links."""
+"""From the words of printed pages to the Document: lines in reading order, their roles, words made whole, links."""
 
 from bisect import bisect_left
 from collections import Counter
@@ -9,20 +9,18 @@ from svod.convert.builder import DocumentBuilder
 from svod.convert.pages.hyphens import HYPHENS, Hyphenation, printed_hyphen
 from svod.convert.pages.line_roles import PrintedPage, find_roles
 from svod.convert.pages.reading_order import in_reading_order, picked
-from svod.convert.pdf.words import PageWords
+from svod.convert.pages.words import PageWords
 from svod.model.document import Box, Document, LineRole
 
-MEDIA_TYPE = "application/pdf"
 
-
-def built(pages: Sequence[PageWords], information: Mapping[str, str]) -> Document:
+def built(media_type: str, pages: Sequence[PageWords], information: Mapping[str, str]) -> Document:
     """The document that the pages make."""
     printed = [_printed(page) for page in pages]
     find_roles(printed, _body_size(pages))
     lines = [[segment.words for segment in page.segments] for page in printed]
     roles = [page.roles for page in printed]
     parted = join_parted_words([page.texts for page in pages], lines, roles)
-    builder = DocumentBuilder(MEDIA_TYPE)
+    builder = DocumentBuilder(media_type)
     for page, page_lines, page_roles, page_parted in zip(pages, lines, roles, parted, strict=True):
         _add_page(builder, page, page_lines, page_roles, page.printed | page_parted)
         builder.end_page(page.width, page.height)

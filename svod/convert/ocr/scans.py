@@ -1,0 +1,71 @@
+"""Pages that are pictures: which of them shall be recognised, and what is told of those that were not."""
+
+from collections.abc import Callable, Iterable, Sequence
+from enum import StrEnum
+
+from svod.convert.ocr.pictures import Picture
+from svod.convert.ocr.recogniser import TesseractRecogniser
+from svod.convert.pages.words import PageWords
+from svod.errors import MissingProgramError, NoTextError
+
+# In the information: the pages that wanted recognition and did not get it, as in «4-120, 131».
+UNRECOGNISED_PAGES = "svod:unrecognised-pages"
+
+
+class OcrPolicy(StrEnum):
+    """Which pages are recognised: none, those without usable text, or all."""
+
+    NEVER = "never"
+    AUTO = "auto"
+    ALWAYS = "always"
+
+    def wanted(self, pages: Sequence[PageWords]) -> tuple[int, ...]:
+        """The pages, counted from 0, that shall be recognised."""
+        if self is OcrPolicy.NEVER:
+            return ()
+        everything = self is OcrPolicy.ALWAYS
+        return tuple(index for index, page in enumerate(pages) if not page.blank and (everything or not page.usable))
+
+
+_WITHOUT_TEXT = {
+    OcrPolicy.NEVER: "A scan needs text recognition, which the setting `ocr` forbids.",
+    OcrPolicy.AUTO: "Text recognition found none in them.",
+    OcrPolicy.ALWAYS: "Text recognition found none in them.",
+}
+
+
+class ScanReader:
+    """Fills pages without usable text by text recognition, as the policy says."""
+
+    def __init__(self, ocr: str = OcrPolicy.AUTO, recogniser: TesseractRecogniser | None = None) -> None:
+        self._policy = OcrPolicy(ocr)
+        self._recogniser = recogniser or TesseractRecogniser()
+
+    def fill(self, pages: list[PageWords], picture: Callable[[int], Picture | None]) -> dict[str, str]:
+        """Put recognised words into the pages that need them; what there is to tell of the others."""
+        wanted = self._policy.wanted(pages)
+        if not wanted:
+            return {}
+        try:
+            unread = self._recogniser.recognise(pages, wanted, picture)
+        except MissingProgramError:
+            if self._policy is OcrPolicy.ALWAYS or not any(page.texts for page in pages):
+                raise
+            unread = wanted
+        return {UNRECOGNISED_PAGES: as_ranges([index + 1 for index in unread])} if unread else {}
+
+    def demand_text(self, pages: Sequence[PageWords], document: str) -> None:
+        """Refuse a document of which no page has a word."""
+        if not any(page.texts for page in pages):
+            raise NoTextError(f"The {document} carries no text, only pictures.", way_out=_WITHOUT_TEXT[self._policy])
+
+
+def as_ranges(numbers: Iterable[int]) -> str:
+    """Rising numbers in short: «4-120, 131»."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1][1:] = [number]
+        else:
+            runs.append([number])
+    return ", ".join("-".join(map(str, run)) for run in runs)
