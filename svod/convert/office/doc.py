@@ -20,7 +20,6 @@ from svod.convert.office.doc_formats import (
 from svod.convert.office.font_change import FontChange
 from svod.convert.office.list_numbers import ListNumbers
 from svod.convert.office.ole import CompoundFile
-from svod.convert.office.ole_properties import summary_information
 from svod.errors import CorruptDocumentError, EmptyDocumentError, EncryptedDocumentError, UnsupportedDocumentError
 from svod.model.document import Document
 
@@ -74,7 +73,7 @@ class DocConverter:
         (flags,) = struct.unpack_from("<H", document, 10)
         if flags & _ENCRYPTED:
             raise EncryptedDocumentError("The Word document asks for a password.")
-        information = summary_information(file)
+        information = file.summary()
         if identity == _WORD_6 or (identity == _WORD_97 and version < _FIRST_FIB_OF_97):
             return _old_document(document, flags).document(information, "Word document")
         if identity != _WORD_97:
