@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from typing import NamedTuple
 
-from svod.model.document import Document, Line
+from svod.model.document import Document, Line, LineRole
 from svod.text.names import CAPITAL, SMALL
 
 # An entry's printed number at the start of its line, the surest forms first.
@@ -34,6 +34,9 @@ _NAME_AND_YEAR = re.compile(rf"{CAPITAL}{SMALL}+,\s{CAPITAL}{SMALL}+.{{0,80}}\((
 _SIGNS = (_YEAR, _INITIALS, _PAGES, _ISSUE, _PUBLISHING, _NAME_AND_YEAR)
 _ONLY_NUMBER = re.compile(r"^[^\w.]*(?:\d{1,4}|[ivxlc]{1,6})[^\w.]*$")
 _LONGEST_READ = 1000
+
+
+_MARGIN_ROLES = frozenset({LineRole.RUNNING_HEAD, LineRole.RUNNING_FOOT, LineRole.PAGE_NUMBER})
 
 
 class LineNumber(NamedTuple):
@@ -69,14 +72,22 @@ def line_number(text: str) -> LineNumber | None:
 
 
 def furniture(document: Document) -> frozenset[int]:
-    """The indexes of lines that belong to the page, not to the text: page numbers and running heads."""
+    """The indexes of lines that belong to the page, not to the text: page numbers and running heads.
+
+    The converter marks them where pages are printed; what it is not sure of, and pages of plain text, are judged here.
+    """
+    marked = {line.index for line in document.lines if line.role in _MARGIN_ROLES}
+    return frozenset(marked | _repeated_edges(document))
+
+
+def _repeated_edges(document: Document) -> set[int]:
     edges = [line for page in document.pages() for line in _edge_lines(document, page.first_line, page.last_line)]
     counts = Counter(_without_numbers(line.text) for line in edges)
     smallest: dict[str, float] = {}
     for line in edges:
         key = _without_numbers(line.text)
         smallest[key] = min(line.font.size, smallest.get(key, line.font.size))
-    found = set()
+    found: set[int] = set()
     for line in edges:
         key = _without_numbers(line.text)
         # A title repeated as running head is set larger where it is the title.
@@ -84,7 +95,7 @@ def furniture(document: Document) -> frozenset[int]:
             found.add(line.index)
     for page in document.pages():
         found.update(_page_numbers(document, page.first_line, page.last_line, found))
-    return frozenset(found)
+    return found
 
 
 def _page_numbers(document: Document, first: int, last: int, found: set[int]) -> tuple[int, ...]:
