@@ -21,7 +21,8 @@ _SUPERSCRIPT_SIGNS = str.maketrans("0123456789+−=()", "⁰¹²³⁴⁵⁶⁷�
 _SUBSCRIPT_SIGNS = str.maketrans("0123456789+−=()", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎")
 _NUMBER = re.compile(r"[0-9+−=()]*[0-9][0-9+−=()]*")
 # «H2O», «Таранов1С.К.», «Иванов2», «деревья.3»: digits that may stand lower or higher than the letters beside them.
-_DIGIT_BY_LETTER = re.compile(r"[0-9](?=[^\W\d_])|(?<=[^\W\d_])[0-9]|(?<=[^\W\d_][.,;:)»“”])[0-9]")
+# Each way begins with the digit: a page has few of them.
+_DIGIT_BY_LETTER = re.compile(r"[0-9](?:(?=[^\W\d_])|(?<=[^\W\d_][0-9])|(?<=[^\W\d_][.,;:)»“”][0-9]))")
 # «1 Институт леса»: a number before a line's words may be its mark.
 _SHORT_NUMBER = re.compile(r"[0-9]{1,2}")
 
@@ -36,6 +37,12 @@ _MOST_WORDS = 4
 # Fonts have small figures of their own, raised or lowered within the size of the text; in heights of the font's box:
 # how far the ink of such a figure stands above or below the base line, and how high a lowered one is.
 _SUPERIOR_RISE, _INFERIOR_FALL, _INFERIOR_HEIGHT = 0.15, 0.07, 0.5
+
+# Where PDFium writes its answers; one document at a time, so one of each is enough.
+_BOX, _ORIGIN, _INK = (ctypes.c_float * 4)(), (ctypes.c_double * 2)(), (ctypes.c_double * 4)()
+_BOX_SLOT = ctypes.byref(_BOX)
+_ORIGIN_SLOTS = tuple(ctypes.addressof(_ORIGIN) + 8 * position for position in range(2))
+_INK_SLOTS = tuple(ctypes.addressof(_INK) + 8 * position for position in range(4))
 
 
 class Lettering(NamedTuple):
@@ -119,19 +126,16 @@ def with_marks(text: str, characters: Sequence[int], text_page: int) -> str:
 
 def _lettering(text_page: int, character: int) -> Lettering:
     """How a single character is set; the height of the loose box stands for the size."""
-    box = (ctypes.c_float * 4)()
-    origin = (ctypes.c_double * 2)()
-    pdfium.loose_box(ctypes.c_void_p(text_page), character, ctypes.byref(box))
-    pdfium.character_origin(text_page, character, ctypes.addressof(origin), ctypes.addressof(origin) + 8)
-    return Lettering(box[1] - box[3], -origin[1])
+    pdfium.loose_box(ctypes.c_void_p(text_page), character, _BOX_SLOT)
+    pdfium.character_origin(text_page, character, *_ORIGIN_SLOTS)
+    return Lettering(_BOX[1] - _BOX[3], -_ORIGIN[1])
 
 
 def _figure_level(lettering: Lettering, text_page: int, character: int) -> int:
     """Whether the font itself raises or lowers a figure that is set as large as its neighbours."""
-    edges = (ctypes.c_double * 4)()
-    left, right, bottom, top = (ctypes.addressof(edges) + 8 * position for position in range(4))
-    pdfium.tight_box(text_page, character, left, right, bottom, top)
-    rise = (edges[2] + lettering.base) / (lettering.size or 1.0)
+    pdfium.tight_box(text_page, character, *_INK_SLOTS)
+    _, _, bottom, top = _INK
+    rise = (bottom + lettering.base) / (lettering.size or 1.0)
     if rise > _SUPERIOR_RISE:
         return RAISED
-    return LOWERED if -rise > _INFERIOR_FALL and edges[3] - edges[2] < _INFERIOR_HEIGHT * lettering.size else 0
+    return LOWERED if -rise > _INFERIOR_FALL and top - bottom < _INFERIOR_HEIGHT * lettering.size else 0
