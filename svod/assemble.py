@@ -132,6 +132,7 @@ def readers(settings: Settings) -> Readers:
         finder=_named("bibliography", settings.bibliography),
         splitter=_named("split", settings.split),
         parser=_named("references", settings.references),
+        linker=_named("link", settings.link),
     )
 
 

@@ -28,6 +28,7 @@ class Settings:
     bibliography: str = _setting("bib-rules", "method that finds the bibliography lines")
     split: str = _setting("numbering", "method that cuts a bibliography into entries")
     references: str = _setting("regex", "method that finds the fields of a reference")
+    link: str = _setting("marks", "method that ties references to the text and to one another")
     resolve: str = _setting("title-key", "method that recognises copies of one work")
     match: str = _setting("title-key", "method that recognises works in references")
     ocr: str = _setting("auto", "which pages text recognition reads: never, auto (those without usable text), always")

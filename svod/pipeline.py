@@ -28,6 +28,7 @@ from svod.ports import (
     CitationMatcher,
     Converter,
     HeaderExtractor,
+    ReferenceLinker,
     ReferenceParser,
     ReferenceSplitter,
     Resolver,
@@ -74,6 +75,7 @@ class Readers:
     finder: Named[BibliographyFinder]
     splitter: Named[ReferenceSplitter]
     parser: Named[ReferenceParser]
+    linker: Named[ReferenceLinker]
 
 
 class Reading(NamedTuple):
@@ -141,13 +143,28 @@ def _read_bibliography(
 ) -> tuple[tuple[BibliographyBlock, ...], tuple[Reference, ...]]:
     found_by = _lineage(readers.finder, converted_by)
     blocks = results.get(found_by, lambda: readers.finder.part.find(document), blocks_shape, blocks_from_shape)
-    references = results.get(
-        _lineage(readers.parser, _lineage(readers.splitter, found_by)),
+    parsed_by = _lineage(readers.parser, _lineage(readers.splitter, found_by))
+    parsed = results.get(
+        parsed_by,
         lambda: tuple(_parsed(entry, readers.parser) for entry in readers.splitter.part.split(document, blocks)),
-        lambda said: [reference_shape(reference) for reference in said],
-        lambda shapes: tuple(reference_from_shape(shape) for shape in shapes),
+        _references_shape,
+        _references_from_shape,
+    )
+    references = results.get(
+        _lineage(readers.linker, parsed_by),
+        lambda: readers.linker.part.link(document, blocks, parsed),
+        _references_shape,
+        _references_from_shape,
     )
     return blocks, references
+
+
+def _references_shape(references: Iterable[Reference]) -> list[Any]:
+    return [reference_shape(reference) for reference in references]
+
+
+def _references_from_shape(shapes: Iterable[Any]) -> tuple[Reference, ...]:
+    return tuple(reference_from_shape(shape) for shape in shapes)
 
 
 def _lineage(method: Named[Any], inputs: str) -> str:

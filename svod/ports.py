@@ -63,6 +63,15 @@ class ReferenceParser(Protocol):
         """Fields, their places in the string, and how sure."""
 
 
+class ReferenceLinker(Protocol):
+    """Ties the references of one document to one another and to its text."""
+
+    def link(
+        self, document: Document, blocks: Sequence[BibliographyBlock], references: Sequence[Reference]
+    ) -> tuple[Reference, ...]:
+        """The same references in the same order, with what was only pointed back to, and the places that mean them."""
+
+
 class Resolver(Protocol):
     """Makes one work out of many copies."""
 

@@ -61,6 +61,8 @@ METHODS: tuple[Method, ...] = (
            "entries by printed numbers, hanging indents or author starts"),
     Method("references", "regex", 1, "svod.extract.references.regex:RegexReferenceParser",
            "authors first, then title, then the rest by patterns (P4 §4)"),
+    Method("link", "marks", 1, "svod.extract.mentions.linker:MarkLinker",
+           "«[3, 5–7]», «(Козлов, 2007)», raised numbers; the same author again; twin lists in two alphabets"),
     Method("resolve", "title-key", 1, "svod.catalog.identity:TitleResolver",
            "same identifier, or same folded title with agreeing authors and year"),
     Method("match", "title-key", 1, "svod.catalog.match:TitleMatcher",

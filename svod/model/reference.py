@@ -61,9 +61,21 @@ class Entry(NamedTuple):
     span: Span
 
 
+class Mention(NamedTuple):
+    """A place of the text that means a reference: what is printed there, its tokens, its page, its sentence."""
+
+    text: str
+    span: Span
+    page: int
+    sentence: str
+
+
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """One entry of a bibliography with its parsed fields."""
+    """One entry of a bibliography with its parsed fields.
+
+    `twin` is the place, from 0, of the same work's entry in the paper's other list, in the other alphabet.
+    """
 
     number: int
     raw: str
@@ -72,3 +84,5 @@ class Reference:
     fields: ReferenceFields
     method: str = ""
     span: Span | None = None
+    mentions: tuple[Mention, ...] = ()
+    twin: int | None = None

@@ -9,7 +9,7 @@ from svod.model.extraction import Extraction
 from svod.model.metadata import Creator, Field, Metadata, Value
 from svod.model.outcome import Failure, Outcome
 from svod.model.person import PersonName
-from svod.model.reference import BibliographyBlock, LabeledSpan, ParsedReference, Reference, ReferenceFields
+from svod.model.reference import BibliographyBlock, LabeledSpan, Mention, ParsedReference, Reference, ReferenceFields
 from svod.model.work import Citation, Copy, Work, WorkRecord
 
 Shape = dict[str, Any]
@@ -144,7 +144,16 @@ def reference_shape(reference: Reference) -> Shape:
         "method": reference.method,
         "fields": fields_shape(reference.fields),
     }
-    return shape | _known(span=list(reference.span) if reference.span else None)
+    return shape | _known(
+        span=list(reference.span) if reference.span else None,
+        twin=reference.twin,
+        mentions=[mention_shape(mention) for mention in reference.mentions] or None,
+    )
+
+
+def mention_shape(mention: Mention) -> Shape:
+    """A place of the text that means a reference."""
+    return {"text": mention.text, "page": mention.page, "sentence": mention.sentence, "span": list(mention.span)}
 
 
 def reference_from_shape(shape: Mapping[str, Any]) -> Reference:
@@ -157,6 +166,11 @@ def reference_from_shape(shape: Mapping[str, Any]) -> Reference:
         method=shape["method"],
         fields=fields_from_shape(shape["fields"]),
         span=Span(*shape["span"]) if shape.get("span") else None,
+        mentions=tuple(
+            Mention(mention["text"], Span(*mention["span"]), mention["page"], mention["sentence"])
+            for mention in shape.get("mentions", ())
+        ),
+        twin=shape.get("twin"),
     )
 
 

@@ -16,6 +16,7 @@ VERBS = {
     "bibliography": "find",
     "split": "split",
     "references": "parse",
+    "link": "link",
     "resolve": "same_work",
     "match": "match",
     "export": "export",

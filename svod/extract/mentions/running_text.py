@@ -1,0 +1,75 @@
+"""The body of a document as one string: without its bibliography and margins, each place tied to its token."""
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+
+from svod.extract.line_signs import furniture
+from svod.model.document import Document, LineRole, Span
+from svod.model.reference import BibliographyBlock
+
+_LONGEST_SENTENCE = 600
+# A sentence ends where a capital follows; not behind initials and the abbreviations of scholars.
+_SENTENCE_END = re.compile(r"[.!?…][»”\"')\]¹²³⁴⁵⁶⁷⁸⁹⁰]*\s+(?=[«„“\"(\[]?[A-ZÄÖÜА-ЯЁ0-9])")
+_ABBREVIATION = re.compile(
+    r"(?:\b[A-ZÄÖÜА-ЯЁ]"  # initials: «Д. Д. Козлов»
+    r"|\b(?:al|др|см|ср|рис|табл|гл|стр|с|т|г|гг|в|вв|п|ч|изд|ред|проф|акад|разд|им|напр|букв"
+    r"|vgl|bzw|ca|Nr|Bd|S|Abb|Tab|Kap|Abschn|u|a|z|B|d|h|Hrsg|Aufl|Prof|Dr"
+    r"|cf|e\.g|i\.e|vs|p|pp|Fig|Figs|Eq|Eqs|Sec|Ch|Vol|No|ed|eds|Ref|Refs|resp|approx|St))$"
+)
+
+
+class RunningText:
+    """The words of the body, joined by blanks."""
+
+    def __init__(self, document: Document, blocks: Sequence[BibliographyBlock]) -> None:
+        left_out = set(furniture(document))
+        for block in blocks:
+            left_out.update(range(block.first_line, block.last_line + 1))
+        self._document = document
+        self.notes = self._notes()
+        self._tokens: list[int] = []
+        self._starts: list[int] = []
+        pieces: list[str] = []
+        length = 0
+        for line in range(document.line_count):
+            if line in left_out:
+                continue
+            first, stop = document.columns.line_starts[line : line + 2]
+            for token in range(first, stop):
+                word = document.columns.texts[token]
+                self._tokens.append(token)
+                self._starts.append(length)
+                pieces.append(word)
+                length += len(word) + 1
+        self.text = " ".join(pieces)
+
+    def _notes(self) -> frozenset[tuple[int, str]]:
+        """The footnotes of each page by their printed marks."""
+        lines = (line for line in self._document.lines if line.role is LineRole.FOOTNOTE)
+        marks = ((line.page, re.match(r"[⁰¹²³⁴⁵⁶⁷⁸⁹]+", line.text)) for line in lines)
+        return frozenset((page, mark.group()) for page, mark in marks if mark)
+
+    def span(self, start: int, stop: int) -> Span:
+        """The tokens behind a stretch of the text."""
+        first = bisect_right(self._starts, start) - 1
+        last = bisect_left(self._starts, stop) - 1
+        return Span(self._tokens[first], self._tokens[max(first, last)] + 1)
+
+    def page(self, start: int) -> int:
+        """The page that a place of the text stands on."""
+        return self._document.page_of(self.span(start, start + 1))
+
+    def sentence(self, start: int, stop: int) -> str:
+        """The sentence around a stretch of the text, bounded."""
+        window = max(0, start - _LONGEST_SENTENCE // 2), min(len(self.text), stop + _LONGEST_SENTENCE // 2)
+        begin, end = window
+        for match in _SENTENCE_END.finditer(self.text, *window):
+            if _ABBREVIATION.search(self.text, max(0, match.start() - 12), match.start()):
+                continue
+            if match.end() <= start:
+                begin = match.end()
+            elif match.start() >= stop:
+                end = match.end()
+                break
+        return self.text[begin:end].strip()
