@@ -9,10 +9,10 @@ with svod.open_library("my-library") as library:
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from svod.assemble import extract_file, extract_files, open_library, parse_reference
+    from svod.assemble import extract_file, extract_files, mark_files, open_library, parse_reference
 
 __version__ = "0.1.0"
-__all__ = ["__version__", "extract_file", "extract_files", "open_library", "parse_reference"]
+__all__ = ["__version__", "extract_file", "extract_files", "mark_files", "open_library", "parse_reference"]
 
 
 def __getattr__(name: str) -> Any:

@@ -4,6 +4,7 @@ import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import asdict, replace
 from datetime import UTC, datetime
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from svod.library import Library, LibraryParts, file_content
 from svod.model.document import Document
 from svod.model.extraction import Extraction
 from svod.model.outcome import Failure
-from svod.model.reference import ParsedReference
+from svod.model.reference import MarkedLines, ParsedReference
 from svod.model.shape import document_from_shape, document_shape, extraction_from_shape, extraction_shape
 from svod.pipeline import Cataloguers, Named, Readers, read
 from svod.ports import Converter, Exporter, Renderer
@@ -23,6 +24,11 @@ from svod.scale.order import in_order
 
 _READING_ENTRY = "svod.assemble:reading_worker"
 _CONVERTING_ENTRY = "svod.assemble:converting_worker"
+_MARKING_ENTRY = "svod.assemble:marking_worker"
+_PLAIN_TEXT = "text/plain"
+# What is named so is a plain text, though it may look like one of these, or hold signs that no text holds.
+_TEXT_NAMES = (".txt", ".text")
+_WORD_CONVERTERS = frozenset({"text", "latex", "markdown", "html", "jats", "tei"})
 _ARCHIVE_BYTES = 400 * MEBIBYTE
 _ARCHIVE_MEMBERS = 10_000
 # The converters that meet scans, and the settings that decide what they make of them.
@@ -30,6 +36,7 @@ _READERS_OF_SCANS = frozenset({"pdf", "postscript", "djvu", "picture"})
 _OCR_SETTINGS = ("ocr", "ocr_languages", "ocr_seconds")
 # Of a document's time: recognition must leave some for the rest of the walk.
 _MOST_OCR_TIME = 0.75
+_SHIPPED_MODELS = Path(__file__).parent / "extract" / "models"
 
 
 def open_library(
@@ -91,6 +98,22 @@ def convert_files(
     return in_order(pool, _file_tasks(paths, chosen), lambda answer: document_from_shape(answer["document"]))
 
 
+def mark_files(
+    paths: Iterable[str | os.PathLike[str]], *, settings: Settings | None = None, jobs: int = 0
+) -> Iterator[MarkedLines | Failure]:
+    """Which lines of documents are of a bibliography, in the order asked; a text's lines are those of its file."""
+    chosen = settings or load()
+    return in_order(_pool(_MARKING_ENTRY, chosen, jobs), _file_tasks(paths, chosen), _marked_from_answer)
+
+
+def mark_content(content: bytes, source: str, *, settings: Settings | None = None) -> Iterator[MarkedLines | Failure]:
+    """The same for bytes that lie in no file; several answers where they are an archive."""
+    chosen = settings or load()
+    return in_order(
+        _pool(_MARKING_ENTRY, chosen, 1), [{"source": source, "content": content, "is_text": True}], _marked_from_answer
+    )
+
+
 def parse_reference(raw: str, *, settings: Settings | None = None) -> ParsedReference:
     """The fields of one reference string."""
     return reference_parser(settings or load())(raw)
@@ -98,7 +121,7 @@ def parse_reference(raw: str, *, settings: Settings | None = None) -> ParsedRefe
 
 def reference_parser(settings: Settings) -> Callable[[str], ParsedReference]:
     """A parser for many strings, made once."""
-    parser: Callable[[str], ParsedReference] = registry.find("references", settings.references).make().parse
+    parser: Callable[[str], ParsedReference] = _named("references", settings.references, settings.models).part.parse
     return parser
 
 
@@ -128,12 +151,17 @@ def readers(settings: Settings) -> Readers:
             content, sniff(content), most_bytes=_ARCHIVE_BYTES, most_members=_ARCHIVE_MEMBERS
         ),
         converter=converter,
-        header=_named("header", settings.header),
-        finder=_named("bibliography", settings.bibliography),
-        splitter=_named("split", settings.split),
-        parser=_named("references", settings.references),
+        header=_named("header", settings.header, settings.models),
+        finder=_named("bibliography", settings.bibliography, settings.models),
+        splitter=_named("split", settings.split, settings.models),
+        parser=_named("references", settings.references, settings.models),
         linker=_named("link", settings.link),
     )
+
+
+def method(task: str, name: str) -> Any:
+    """A working method by name, for measuring it."""
+    return _named(task, name).part
 
 
 def renderer(name: str) -> Renderer:
@@ -164,6 +192,48 @@ def converting_worker(settings: Mapping[str, Any]) -> Callable[[Mapping[str, Any
         return {"document": document_shape(converter.part.convert(content))}
 
     return lambda task: _opened(task, stations, convert_task)
+
+
+def marking_worker(settings: Mapping[str, Any]) -> Callable[[Mapping[str, Any]], dict[str, Any]]:
+    """What a marking process runs: a task with a path or bytes in; marks, and the text without marked lines, out."""
+    from svod.convert.encodings import decoded
+    from svod.extract.bibliography.marks import marks_of_document, marks_of_text, text_without
+
+    # Header and references are not read here; rules for them need no models.
+    stations = readers(replace(Settings(**settings), header="regex", references="regex"))
+    of_texts = replace(stations, media_type=_media_type_of_text, is_archive=lambda content: False)
+    finder = stations.finder
+
+    def mark_task(task: Mapping[str, Any], content: bytes) -> dict[str, Any]:
+        media_type = (of_texts if _is_named_text(task) else stations).media_type(content)
+        if media_type == _PLAIN_TEXT:
+            lines = decoded(content).removesuffix("\n").split("\n") if content else []
+            marks = marks_of_text(lines, finder.part)
+        else:
+            document = stations.converter(media_type).part.convert(content)
+            lines = [line.text for line in document.lines]
+            marks = marks_of_document(document, finder.part)
+        text = "".join(f"{line}\n" for line in text_without(lines, marks))
+        return {"marked": [task["source"], finder.origin, "".join("01"[mark] for mark in marks), text]}
+
+    return lambda task: _opened(task, of_texts if _is_named_text(task) else stations, mark_task)
+
+
+def _is_named_text(task: Mapping[str, Any]) -> bool:
+    return bool(task.get("is_text")) or task["source"].lower().endswith(_TEXT_NAMES)
+
+
+def _media_type_of_text(content: bytes) -> str:
+    """The media type of what is said to be a text: plain, unless it surely is a document of another kind."""
+    from svod.convert.sniff import CONVERTERS, kind_of
+
+    media_type = kind_of(content) if content else _PLAIN_TEXT
+    return media_type if CONVERTERS.get(media_type, "text") not in _WORD_CONVERTERS else _PLAIN_TEXT
+
+
+def _marked_from_answer(answer: Mapping[str, Any]) -> MarkedLines:
+    source, method_name, marks, text = answer["marked"]
+    return MarkedLines(source, method_name, tuple(mark == "1" for mark in marks), text)
 
 
 def _opened(
@@ -230,6 +300,16 @@ def _changed_ocr(settings: Settings) -> str:
     return f"[{','.join(changed)}]" if changed else ""
 
 
-def _named(task: str, name: str) -> Named[Any]:
+def _named(task: str, name: str, models: str = "") -> Named[Any]:
     method = registry.find(task, name)
-    return Named(method.origin, method.make())
+    if not method.model:
+        return Named(method.origin, method.make())
+    # Models bring numpy; whoever works by rules alone shall not wait for it.
+    from svod.learn.engines import open_model
+
+    own = Path(models).expanduser() / method.model if models else None
+    if own is None or not own.is_file():
+        return Named(method.origin, method.make(labeler=open_model(_SHIPPED_MODELS / method.model)))
+    # What another model says is kept apart from what the shipped one says.
+    digest = sha256(own.read_bytes()).hexdigest()[:8]
+    return Named(f"{method.origin}[model={digest}]", method.make(labeler=open_model(own)))

@@ -27,6 +27,14 @@ class UnknownWorkError(SvodError):
     """A work was asked for that the library does not hold."""
 
 
+class ModelFileError(SvodError):
+    """A trained model cannot be used: its file is not there, damaged, foreign, or made for other features."""
+
+
+class MissingExtraError(SvodError):
+    """What was asked for stands on an optional dependency that is not installed."""
+
+
 class QueryError(SvodError):
     """A search query that cannot be understood."""
 

@@ -2,16 +2,22 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from svod.model.crawl import CrawlTask, Fetched
 from svod.model.document import Document
 from svod.model.extraction import Extraction
+from svod.model.labeling import Guess, Manifest, Observation
 from svod.model.metadata import Metadata
 from svod.model.outcome import Failure
 from svod.model.reference import BibliographyBlock, Entry, ParsedReference, Reference
 from svod.model.retrieval import HitPage, IndexEntry
 from svod.model.work import Citation, Holdings, Match, Work, WorkRecord
+
+if TYPE_CHECKING:
+    # Whoever works by rules alone shall not wait for it.
+    import numpy as np
+    from numpy.typing import NDArray
 
 
 class Fetcher(Protocol):
@@ -61,6 +67,31 @@ class ReferenceParser(Protocol):
 
     def parse(self, raw: str) -> ParsedReference:
         """Fields, their places in the string, and how sure."""
+
+
+class SequenceLabeler(Protocol):
+    """A trained model that labels sequences, whatever they are."""
+
+    @property
+    def manifest(self) -> Manifest:
+        """What the model is for and how far its probabilities are to be believed."""
+
+    def label(self, observations: Sequence[Observation]) -> tuple[Guess, ...]:
+        """One label an observation, with its probability."""
+
+
+class RowClassifier(Protocol):
+    """A trained model that judges rows of numbers one by one."""
+
+    @property
+    def manifest(self) -> Manifest:
+        """What the model is for, and what was tuned for it."""
+
+    def classify(self, rows: "NDArray[np.float32]") -> "NDArray[np.float32]":
+        """One row of shares for each row of numbers, one column a label."""
+
+    def importances(self) -> Sequence[float]:
+        """How much each column of a row decides, adding up to 1."""
 
 
 class ReferenceLinker(Protocol):

@@ -12,13 +12,17 @@ ENTRY_POINT_GROUP = "svod.methods"
 
 
 class Method(NamedTuple):
-    """A row of the table: task, name within the task, version, where the class lives, what it does."""
+    """A row of the table: task, name within the task, version, where the class lives, what it does.
+
+    `model` is the file of the trained model that the class is made with, where it needs one.
+    """
 
     task: str
     name: str
     version: int
     target: str
     summary: str
+    model: str = ""
 
     @property
     def origin(self) -> str:
@@ -53,7 +57,7 @@ METHODS: tuple[Method, ...] = (
     Method("render", "text", 1, "svod.convert.rendering:TextRenderer", "a document's text, pages apart by form feeds"),
     Method("render", "json", 1, "svod.convert.rendering:JsonRenderer", "pages, lines and tokens as one JSON object"),
     Method("render", "html", 1, "svod.convert.rendering:HtmlRenderer", "lines with their fonts and places, to look at"),
-    Method("header", "regex", 2, "svod.extract.header.regex:RegexHeaderExtractor",
+    Method("header", "regex", 3, "svod.extract.header.regex:RegexHeaderExtractor",
            "name patterns, font sizes and key words on the first page (P4 §4)"),
     Method("bibliography", "bib-rules", 1, "svod.extract.bibliography.rules:RuleBibliographyFinder",
            "a section heading, then lines while the numbering lasts (P2)"),
@@ -61,6 +65,12 @@ METHODS: tuple[Method, ...] = (
            "entries by printed numbers, hanging indents or author starts"),
     Method("references", "regex", 1, "svod.extract.references.regex:RegexReferenceParser",
            "authors first, then title, then the rest by patterns (P4 §4)"),
+    Method("references", "hmm", 1, "svod.extract.references.learned:LearnedReferenceParser",
+           "a hidden Markov model over word classes (P4 §5)", "references.hmm.svodmodel"),
+    Method("references", "memm", 1, "svod.extract.references.learned:LearnedReferenceParser",
+           "a maximum entropy Markov model over words, gaps and stretches", "references.memm.svodmodel"),
+    Method("references", "crf", 1, "svod.extract.references.learned:LearnedReferenceParser",
+           "a conditional random field over words, gaps and stretches", "references.crf.svodmodel"),
     Method("link", "marks", 1, "svod.extract.mentions.linker:MarkLinker",
            "«[3, 5–7]», «(Козлов, 2007)», raised numbers; the same author again; twin lists in two alphabets"),
     Method("resolve", "title-key", 1, "svod.catalog.identity:TitleResolver",

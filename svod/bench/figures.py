@@ -1,25 +1,92 @@
-"""What the bench tells: named figures, each with the goal it is held against."""
+"""What the bench tells: named figures, each with the goal it is held against, and what a suite measures with."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+from svod.bench.corpora.complaints import Complaints
+from svod.bench.runs.answers import Answer
+from svod.bench.scores.score import Score
+from svod.model.document import Document
+from svod.model.outcome import Failure
+
+Item = TypeVar("Item")
+
+ALL_PARTS = "all"
 
 
 class Figure(NamedTuple):
-    """One measured value; `reached` is None where there is no goal."""
+    """One measured value: None where it has no base; `reached` is None where there is no goal.
+
+    Figures of one `group` (a corpus, a language) stand in one table, a column a method; `detail` marks those that a
+    person sees only when asking for all.
+    """
 
     name: str
-    value: float
-    unit: str
+    value: float | None
+    unit: str = ""
     goal: str = ""
     reached: bool | None = None
+    group: str = ""
+    method: str = ""
+    low: float | None = None
+    high: float | None = None
+    support: int = 0
+    detail: bool = False
 
 
-class Workshop(NamedTuple):
-    """What a suite measures with: the labelled data, and the whole reading of files with so many workers."""
+class Goal(NamedTuple):
+    """What a figure shall reach: at least, or at most, so much."""
+
+    border: float
+    upward: bool = True
+
+    def __str__(self) -> str:
+        return f"{'≥' if self.upward else '≤'} {self.border:g}"
+
+    def reached(self, value: float) -> bool:
+        """Whether a value is on the good side."""
+        return value >= self.border if self.upward else value <= self.border
+
+
+class Follow(Protocol):
+    """Shows how far a long work has come."""
+
+    def __call__(self, items: Iterable[Item], doing: str, total: int | None = None) -> Iterator[Item]:
+        """The items as they come."""
+        ...
+
+
+class Choice(NamedTuple):
+    """What to measure: methods and corpora by name, the part of these, items of each at most; empty means all."""
+
+    methods: tuple[str, ...] = ()
+    corpora: tuple[str, ...] = ()
+    part: str = "development"
+    limit: int = 0
+
+
+EVERYTHING = Choice()
+
+
+@dataclass(frozen=True)
+class Workshop:
+    """What a suite measures with: labelled data, the reading of files, working methods, and where to tell things.
+
+    Converted documents are remembered in the folder `memory`, if there is one.
+    """
 
     data: Path
     read_files: Callable[[list[Path], int], None]
+    convert_files: Callable[[Sequence[Path]], Iterable[Document | Failure]]
+    make: Callable[[str, str], Any]
+    follow: Follow
+    complaints: Complaints
+    choice: Choice = EVERYTHING
+    keep: Callable[[Answer], None] = lambda answer: None
+    warn: Callable[[str], None] = lambda message: None
+    memory: Path | None = None
 
 
 # A suite yields its figures as it measures them, so that a person can watch.
@@ -34,3 +101,20 @@ def at_most(name: str, value: float, unit: str, goal: float) -> Figure:
 def at_least(name: str, value: float, unit: str, goal: float) -> Figure:
     """A figure that shall reach its goal."""
     return Figure(name, value, unit, f"≥ {goal:g}", value >= goal)
+
+
+def scored(score: Score, *, group: str, method: str, goal: Goal | None = None, detail: bool = False) -> Figure:
+    """A score as a figure, beside its goal if it has one."""
+    judged = goal is not None and score.value is not None
+    return Figure(
+        score.name,
+        score.value,
+        goal=str(goal) if goal else "",
+        reached=goal.reached(score.value) if judged and goal and score.value is not None else None,
+        group=group,
+        method=method,
+        low=score.low,
+        high=score.high,
+        support=score.support,
+        detail=detail,
+    )

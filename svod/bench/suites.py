@@ -5,7 +5,15 @@ from importlib import import_module
 from svod.bench.figures import Suite
 from svod.errors import SettingsError
 
-SUITES = {"convert": "svod.bench.convert:measure"}
+SUITES = {
+    "convert": "svod.bench.convert:measure",
+    "references": "svod.bench.references:measure",
+    "header": "svod.bench.header:measure",
+    "lines": "svod.bench.lines:measure",
+    "bibliography": "svod.bench.bibliography:measure",
+    "lexicon": "svod.bench.lexicon:measure",
+    "forge": "svod.bench.forge.measure:measure",
+}
 
 
 def suite(name: str) -> Suite:

@@ -1,76 +1,116 @@
-"""Verbs that measure: bench run."""
+"""Verbs that measure: bench run; the other verbs of the bench live beside it."""
 
+from contextlib import nullcontext
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from svod.cli.context import JsonOption, output, print_json, settings_of
-from svod.config import Settings
-from svod.errors import SettingsError
+from svod.cli import bench_floors, bench_views, forge
+from svod.cli.bench_context import (
+    CorpusOption,
+    DataOption,
+    LimitOption,
+    MethodOption,
+    PartOption,
+    choice_of,
+    tell_complaints,
+    workshop_of,
+)
+from svod.cli.context import JsonOption, output, print_json
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from svod.bench.figures import Figure
 
 BENCH_HELP = """Measure methods and hot paths on labelled data.
 
-Example:
+Examples:
 
-  svod bench run convert --data ../corpora
+  svod bench run references --data ../corpora
+
+  svod bench table P4-6
+
+  svod bench floors check
 """
-RUN_HELP = """Run one suite and print its figures beside their goals; exit status 1 if one is not reached.
+RUN_HELP = """Run one suite and print its figures beside their goals, every method of the task side by side.
+
+Exit status 1 if a goal is reached by no method.
 
 Examples:
 
-  svod bench run convert --data ../corpora
+  svod bench run references --data ../corpora --limit 200
+
+  svod bench run header --method regex --corpus papers --part all --save run.jsonl
 
   svod bench run convert --json
 """
 
 
 def register(app: typer.Typer) -> None:
-    """Add the verbs of this file."""
+    """Add the verbs of this file and of its neighbours."""
     bench = typer.Typer(help=BENCH_HELP, no_args_is_help=True)
     bench.command(help=RUN_HELP)(run)
+    bench_views.register(bench)
+    bench_floors.register(bench)
+    forge.register(bench)
     app.add_typer(bench, name="bench")
 
 
 def run(
     context: typer.Context,
-    suite_name: Annotated[str, typer.Argument(metavar="SUITE", help="convert.")],
-    data: Annotated[
-        Path | None, typer.Option("--data", metavar="DIR", help="Folder of the labelled data (also SVOD_DATA).")
+    suite_name: Annotated[
+        str, typer.Argument(metavar="SUITE", help="convert, references, header, lines, bibliography, lexicon or forge.")
+    ],
+    method: MethodOption = None,
+    corpus: CorpusOption = None,
+    part: PartOption = "development",
+    limit: LimitOption = 0,
+    save: Annotated[
+        Path | None, typer.Option("--save", metavar="RUN.jsonl", help="Keep every answer, for compare and plot.")
     ] = None,
+    all_figures: Annotated[bool, typer.Option("--all", help="Every figure, the details too.")] = False,
+    data: DataOption = None,
     json_lines: JsonOption = False,
 ) -> None:
-    """Print each figure as it is measured."""
-    from svod.assemble import extract_files
-    from svod.bench.figures import Workshop
+    """Print each figure, or table of figures, as it is measured."""
     from svod.bench.suites import suite
 
     measure = suite(suite_name)
-    settings = settings_of(context)
-    folder = _data_folder(data, settings)
-
-    def read_files(paths: list[Path], jobs: int) -> None:
-        for _ in extract_files(paths, settings=settings, jobs=jobs):
-            pass
-
-    missed = False
-    for figure in measure(Workshop(folder, read_files)):
-        missed |= figure.reached is False
+    reached: dict[tuple[str, str], bool] = {}
+    with save.open("w", encoding="utf-8") if save else nullcontext() as stream:
+        workshop = workshop_of(context, data, choice_of(method, corpus, part, limit), kept=stream)
+        figures = _noted(measure(workshop), reached)
         if json_lines:
-            print_json(figure._asdict())
+            for figure in figures:
+                print_json(figure._asdict())
+        else:
+            _print_groups(figures, all_figures)
+    tell_complaints(workshop.complaints)
+    raise typer.Exit(0 if all(reached.values()) else 1)
+
+
+def _noted(figures: "Iterable[Figure]", reached: dict[tuple[str, str], bool]) -> "Iterator[Figure]":
+    """The figures as they come; what has a goal is noted as reached if one method reaches it."""
+    for figure in figures:
+        if figure.reached is not None:
+            goal = (figure.group, figure.name)
+            reached[goal] = reached.get(goal, False) or figure.reached
+        yield figure
+
+
+def _print_groups(figures: "Iterable[Figure]", all_figures: bool) -> None:
+    from itertools import groupby
+
+    from svod.cli.bench_figures import figures_table
+
+    for group, members in groupby(figures, key=lambda figure: figure.group):
+        shown = [figure for figure in members if all_figures or not figure.detail]
+        if group and shown:
+            output().print(figures_table(group, shown))
             continue
-        verdict = {True: "[green]reached[/]", False: "[red]missed[/]", None: ""}[figure.reached]
-        output().print(
-            f"{figure.name}: [bold]{figure.value:.4g}[/] {figure.unit} {figure.goal} {verdict}", highlight=False
-        )
-    raise typer.Exit(1 if missed else 0)
-
-
-def _data_folder(named: Path | None, settings: Settings) -> Path:
-    folder = named or (Path(settings.data).expanduser() if settings.data else None)
-    if folder is None or not folder.is_dir():
-        told = (
-            f"The folder of labelled data {folder} is not there." if folder else "No folder of labelled data is named."
-        )
-        raise SettingsError(told, way_out="Name it by --data DIR, SVOD_DATA or the setting data.")
-    return folder
+        for figure in shown:
+            verdict = {True: "[green]reached[/]", False: "[red]missed[/]", None: ""}[figure.reached]
+            value = "n/a" if figure.value is None else f"{figure.value:.4g}"
+            output().print(f"{figure.name}: [bold]{value}[/] {figure.unit} {figure.goal} {verdict}", highlight=False)

@@ -90,12 +90,19 @@ def extract(
     raise typer.Exit(1 if failed else 0)
 
 
-def parse(context: typer.Context, json_lines: JsonOption = False) -> None:
+def parse(
+    context: typer.Context,
+    json_lines: JsonOption = False,
+    method: Annotated[
+        str, typer.Option("--method", metavar="NAME", help="Another method: regex, hmm, memm, crf.")
+    ] = "",
+) -> None:
     """Print the fields of each string as it comes."""
     from svod.assemble import reference_parser
     from svod.model.shape import fields_shape, parsed_shape
 
-    parser = reference_parser(settings_of(context))
+    chosen = [f"references.{method.removeprefix('references.')}"] if method else []
+    parser = reference_parser(with_methods(settings_of(context), chosen))
     for raw in _lines():
         parsed = parser(raw)
         if json_lines:

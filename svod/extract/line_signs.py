@@ -76,7 +76,7 @@ def furniture(document: Document) -> frozenset[int]:
 
     The converter marks them where pages are printed; what it is not sure of, and pages of plain text, are judged here.
     """
-    marked = {line.index for line in document.lines if line.role in _MARGIN_ROLES}
+    marked = {index for index, role in enumerate(document.columns.roles) if role in _MARGIN_ROLES}
     return frozenset(marked | _repeated_edges(document))
 
 
@@ -103,7 +103,7 @@ def _page_numbers(document: Document, first: int, last: int, found: set[int]) ->
     numbers: list[int] = []
     for indexes in (range(first, min(first + 2, last)), range(last - 1, max(first, last - 2) - 1, -1)):
         for index in indexes:
-            if _ONLY_NUMBER.match(document.lines[index].text[:40]):
+            if _ONLY_NUMBER.match(document.line(index).text[:40]):
                 numbers.append(index)
                 break
             if index not in found:
@@ -113,7 +113,7 @@ def _page_numbers(document: Document, first: int, last: int, found: set[int]) ->
 
 def _edge_lines(document: Document, first: int, last: int) -> list[Line]:
     indexes = {*range(first, min(first + 2, last)), *range(max(first, last - 2), last)}
-    return [document.lines[index] for index in sorted(indexes)]
+    return [document.line(index) for index in sorted(indexes)]
 
 
 def _without_numbers(text: str) -> str:

@@ -221,12 +221,9 @@ class Document:
             return None
         page = self.page_of(span)
         last_token = self.columns.line_starts[self.columns.page_starts[page]]
-        joined = self._token_box(span.start)
-        for index in range(span.start + 1, min(span.stop, last_token)):
-            token_box = self._token_box(index)
-            if joined is not None and token_box is not None:
-                joined = joined.joined(token_box)
-        return joined
+        stop = min(span.stop, last_token)
+        edges = self.columns.boxes[4 * span.start : 4 * stop]
+        return Box(min(edges[0::4]), min(edges[1::4]), max(edges[2::4]), max(edges[3::4]))
 
     def _token_box(self, index: int) -> Box | None:
         if not self.columns.boxes:
@@ -234,12 +231,14 @@ class Document:
         return Box(*self.columns.boxes[4 * index : 4 * index + 4])
 
     def _main_font(self, span: Span) -> Font:
-        letters: dict[int, int] = {}
-        for index in range(span.start, span.stop):
-            number = self.columns.fonts[index]
-            letters[number] = letters.get(number, 0) + len(self.columns.texts[index])
-        if not letters:
+        fonts = self.columns.fonts[span.start : span.stop]
+        if not fonts:
             return Font("", 0.0)
+        if fonts.count(fonts[0]) == len(fonts):
+            return self.font_table[fonts[0]]
+        letters: dict[int, int] = {}
+        for number, text in zip(fonts, self.columns.texts[span.start : span.stop], strict=True):
+            letters[number] = letters.get(number, 0) + len(text)
         return self.font_table[max(letters, key=lambda number: letters[number])]
 
     @cached_property

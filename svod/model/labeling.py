@@ -1,18 +1,64 @@
 """Sequences for learning: observations and the labels they carry; nothing here knows about papers."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 
 class Observation(NamedTuple):
-    """One element of a sequence as its features see it."""
+    """One element of a sequence as its features see it.
 
-    features: tuple[str, ...]
+    Features come in groups: a group is the same tuple wherever the same word, gap or place is met, so that whoever
+    weighs features can remember what a whole group weighs.
+    """
+
+    groups: tuple[tuple[str, ...], ...]
+
+    @property
+    def features(self) -> tuple[str, ...]:
+        """All features, of one group after another."""
+        return tuple(feature for group in self.groups for feature in group)
 
 
 @dataclass(frozen=True, slots=True)
 class LabeledSequence:
-    """Observations with one label each."""
+    """Observations with one label each, and how much the sequence counts."""
 
     observations: tuple[Observation, ...]
     labels: tuple[str, ...]
+    weight: float = 1.0
+
+
+class Guess(NamedTuple):
+    """The label that a labeller gives an observation, and how probable it holds it to be right (0..1)."""
+
+    label: str
+    probability: float
+
+
+# Pairs of (weight as told, share that was right), rising.
+Calibration = tuple[tuple[float, float], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """What a trained model is for, what it was made from and how well it did there."""
+
+    task: str
+    engine: str
+    features: str
+    labels: tuple[str, ...]
+    seed: int
+    # Corpus by name -> digest of the items used.
+    data: Mapping[str, str] = field(default_factory=dict)
+    settings: Mapping[str, float] = field(default_factory=dict)
+    sizes: Mapping[str, int] = field(default_factory=dict)
+    scores: Mapping[str, float] = field(default_factory=dict)
+    calibration: Mapping[str, Calibration] = field(default_factory=dict)
+    # What was chosen on the development part after training.
+    tuned: Mapping[str, float] = field(default_factory=dict)
+
+    @property
+    def recipe(self) -> tuple[object, ...]:
+        """All that decides what training gives: two models of one recipe are the same."""
+        return (self.task, self.engine, self.features, self.seed, dict(self.data), dict(self.settings))

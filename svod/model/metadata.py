@@ -21,6 +21,8 @@ class Field(StrEnum):
     PUBLISHER = "publisher"
     SOURCE = "source"
     NOTE = "note"
+    TYPE = "type"
+    LANGUAGE = "language"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,17 @@ class Creator(Value):
     name: PersonName = NAMELESS
     affiliations: tuple[str, ...] = ()
     email: str | None = None
+    orcid: str | None = None
+    phone: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Affiliation(Value):
+    """A claim that the document comes from an organisation, with where that is, as printed."""
+
+    city: str | None = None
+    country: str | None = None
+    address: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """References as printed: the bibliography block, each entry of it, the fields of an entry."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from svod.model.document import Span
@@ -13,6 +14,16 @@ class BibliographyBlock(NamedTuple):
     first_line: int
     last_line: int
     page: int
+
+
+@dataclass(frozen=True, slots=True)
+class MarkedLines:
+    """Of each line of a source, whether it is of a bibliography; `text` is what is left without those lines."""
+
+    source: str
+    method: str
+    marks: tuple[bool, ...]
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +55,13 @@ class LabeledSpan(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ParsedReference:
-    """What a parser made of one reference string."""
+    """What a parser made of one reference string; `weights` by field, where the method knows them."""
 
     raw: str
     fields: ReferenceFields
     spans: tuple[LabeledSpan, ...]
     weight: float
+    weights: Mapping[str, float] = field(default_factory=dict)
 
 
 class Entry(NamedTuple):

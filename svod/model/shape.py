@@ -6,7 +6,7 @@ from typing import Any
 
 from svod.model.document import Box, Columns, Document, Font, Link, Part, Span
 from svod.model.extraction import Extraction
-from svod.model.metadata import Creator, Field, Metadata, Value
+from svod.model.metadata import Affiliation, Creator, Field, Metadata, Value
 from svod.model.outcome import Failure, Outcome
 from svod.model.person import PersonName
 from svod.model.reference import BibliographyBlock, LabeledSpan, Mention, ParsedReference, Reference, ReferenceFields
@@ -81,7 +81,9 @@ def value_shape(value: Value) -> Shape:
     shape: Shape = {"text": value.text}
     if isinstance(value, Creator):
         shape |= {"family": value.name.family, "given": value.name.given, "affiliations": list(value.affiliations)}
-        shape |= _known(email=value.email)
+        shape |= _known(email=value.email, orcid=value.orcid, phone=value.phone)
+    if isinstance(value, Affiliation):
+        shape |= _known(city=value.city, country=value.country, address=value.address)
     shape |= _known(language=value.language, scheme=value.scheme)
     shape |= {"weight": round(value.weight, 4), "method": value.origin}
     return shape | _known(
@@ -102,6 +104,8 @@ def _value_from_shape(field: Field, shape: Mapping[str, Any]) -> Value:
         "box": Box(*shape["box"]) if shape.get("box") else None,
         "span": Span(*shape["span"]) if shape.get("span") else None,
     }
+    if field is Field.AFFILIATION:
+        return Affiliation(**common, city=shape.get("city"), country=shape.get("country"), address=shape.get("address"))
     if field is not Field.CREATOR:
         return Value(**common)
     return Creator(
@@ -109,6 +113,8 @@ def _value_from_shape(field: Field, shape: Mapping[str, Any]) -> Value:
         name=PersonName(shape["family"], shape["given"]),
         affiliations=tuple(shape["affiliations"]),
         email=shape.get("email"),
+        orcid=shape.get("orcid"),
+        phone=shape.get("phone"),
     )
 
 
@@ -181,13 +187,16 @@ def parsed_shape(parsed: ParsedReference) -> Shape:
         "weight": round(parsed.weight, 4),
         "fields": fields_shape(parsed.fields),
         "spans": [list(span) for span in parsed.spans],
+        **({"weights": {name: round(weight, 4) for name, weight in parsed.weights.items()}} if parsed.weights else {}),
     }
 
 
 def parsed_from_shape(shape: Mapping[str, Any]) -> ParsedReference:
     """The inverse of `parsed_shape`."""
     spans = tuple(LabeledSpan(*span) for span in shape["spans"])
-    return ParsedReference(shape["raw"], fields_from_shape(shape["fields"]), spans, shape["weight"])
+    return ParsedReference(
+        shape["raw"], fields_from_shape(shape["fields"]), spans, shape["weight"], shape.get("weights", {})
+    )
 
 
 def work_shape(work: Work) -> Shape:

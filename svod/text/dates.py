@@ -86,3 +86,51 @@ def _dated(match: re.Match[str]) -> DateMatch | None:
     except ValueError:
         return None
     return DateMatch(match.start(), match.end(), day.isoformat())
+
+
+class Milestone(NamedTuple):
+    """What happened to a manuscript, when in ISO form, and the characters it was read from."""
+
+    start: int
+    end: int
+    stage: str
+    iso: str
+
+
+# Stage and the words that name it, Russian, German, English; a date follows: «Поступила в редакцию 12.03.2010».
+MILESTONE_WORDS: tuple[tuple[str, str], ...] = (
+    ("revised", r"(?:после\s(?:доработки|переработки|исправления|рецензирования)|в\sокончательн\w{2,3}\sвид\w"
+        r"|доработан\w{0,2}|überarbeitet\w{0,2}|in\s(?:final\s|revised\s)?revised\sform|revised(?:\sversion)?"
+        r"|revision\sreceived)"),
+    ("accepted", r"(?:принят\w{0,2}(?:\s(?:к|в)\s(?:печат[иь]|публикации))?|одобрен\w{0,2}|angenommen"
+        r"|accepted(?:\sfor\spublication)?)"),
+    ("received", r"(?:(?:дата\s)?поступ(?:ил[аио]?|лени[яе])(?:\s(?:стать[яи]|рукопись|материала?|в\sредакцию)){0,3}"
+        r"|получен\w{0,2}|eingegangen|eingereicht|manuskripteingang|received|submitted(?:\son)?|date\sof\ssubmission)"),
+    ("published", r"(?:опубликован\w{0,2}|подписан\w{0,2}\sв\sпечать|дата\s(?:публикации|выхода)"
+        r"|veröffentlicht|erschienen|online\sseit|published(?:\sonline)?|available\sonline|first\sonline)"),
+)  # fmt: skip
+_MILESTONES = tuple(
+    (stage, re.compile(rf"(?<!\w){words}\s?(?:on|am|at|:|–|—|-|—|\.)?\s?:?\s?", re.IGNORECASE))
+    for stage, words in MILESTONE_WORDS
+)
+# Every milestone holds one of these; asked first, for patterns cost more.
+_MILESTONE_PARTS = (
+    "посту", "получен", "доработ", "переработ", "исправлен", "рецензир", "окончат", "принят", "одобрен", "опублик",
+    "печать",
+    "публик", "выхода", "einge", "angenommen", "manuskripteingang", "überarbeitet", "veröffentlicht", "erschienen",
+    "seit",
+    "receiv", "accept", "revis", "publish", "online", "submi",
+)  # fmt: skip
+_FARTHEST_DATE, _LONGEST_DATE = 2, 45
+
+
+def find_milestones(text: str) -> Iterator[Milestone]:
+    """When a manuscript was received, revised, accepted or published, as a note of the paper says."""
+    low = text.lower()
+    if not any(part in low for part in _MILESTONE_PARTS):
+        return
+    for stage, words in _MILESTONES:
+        for match in words.finditer(text):
+            dated = next(find_dates(text[match.end() : match.end() + _LONGEST_DATE]), None)
+            if dated is not None and dated.start <= _FARTHEST_DATE:
+                yield Milestone(match.start(), match.end() + dated.end, stage, dated.iso)

@@ -29,11 +29,19 @@ _UDC = re.compile(
     r"|[-=]\d{1,3}(?:\.\d{1,3}){0,3}){0,5}(?:\s?[;,]\s?\d{3}(?:\.\d{1,3}){1,5}(?:[-+:]\d{1,3}"
     r"(?:\.\d{1,3}){0,5})?){0,4})"
 )
+_LOCAL = r"[A-Za-z0-9_](?:[\w.+-]{0,62}[\w-])?"
+_DOT = r"(?:\.|\s?[\[({](?:dot|punkt|\.)[\])}]\s?)"
 _EMAIL = re.compile(
-    r"(?<![\w.+-])(?P<names>[A-Za-z0-9_](?:[\w.+-]{0,62}[\w-])?|\{[^{}@\n]{3,200}\}|\([^()@\n]{3,200}\))\s?(?:@"
-    r"|\[at\]|\(at\))\s?(?P<host>[\w-]{1,63}(?:\.[\w-]{1,63}){1,6})",
+    # {ivanov, petrov}@host · (ivanov, petrov)@host · ivanov, petrov @host · ivanov,petrov@host · ivanov@host
+    rf"(?<![\w.+-])(?P<names>\{{[^{{}}@\n]{{3,200}}\}}|\([^()@\n]{{3,200}}\)|{_LOCAL}(?:,{_LOCAL}){{1,9}}"
+    rf"|{_LOCAL}(?:,\s{_LOCAL}){{1,9}}(?=\s@)|{_LOCAL})"
+    # @ · [at] · (at) · {at} · <at>
+    r"\s?(?:@|[\[({<](?:at|ät|AT|@)[\])}>])\s?"
+    # example.org · example [dot] org
+    rf"(?P<host>[\w-]{{1,63}}(?:{_DOT}[\w-]{{1,63}}){{1,6}})",
     re.ASCII,
 )
+_DOT_WORD = re.compile(rf"{_DOT}")
 
 
 def _doi(match: re.Match[str]) -> str | None:
@@ -139,7 +147,7 @@ def _end(match: re.Match[str], scheme: str) -> int:
 def find_emails(text: str) -> Iterator[Identifier]:
     """Every e-mail address, also those written together: «{ivanov, petrov}@example.org»."""
     for match in _EMAIL.finditer(text):
-        host = match["host"].rstrip(".-").lower()
+        host = _DOT_WORD.sub(".", match["host"]).rstrip(".-").lower()
         for name in re.split(r"[\s,;|/]+", match["names"].strip("{}() ")):
             if re.fullmatch(r"[\w.+-]{1,64}", name, re.ASCII):
                 yield Identifier(match.start(), match.end(), "email", f"{name}@{host}")

@@ -2,6 +2,7 @@
 
 import re
 from enum import StrEnum
+from functools import lru_cache
 from typing import NamedTuple
 
 
@@ -28,7 +29,8 @@ class SectionStart(NamedTuple):
 
 # Section, language, headings in small letters; longer ones are tried first.
 SECTION_WORDS: tuple[tuple[Section, str, tuple[str, ...]], ...] = (
-    (Section.ABSTRACT, "ru", ("аннотация", "реферат", "резюме", "краткая аннотация", "аннотация и ключевые слова")),
+    (Section.ABSTRACT, "ru", ("аннотация", "реферат", "резюме", "краткая аннотация", "аннотация и ключевые слова",
+        "анатация", "анотация", "авторское резюме")),
     (Section.ABSTRACT, "de", ("zusammenfassung", "kurzfassung", "kurzreferat", "zum inhalt", "überblick", "abriss")),
     (Section.ABSTRACT, "en", ("abstract", "summary", "synopsis", "executive summary")),
     (Section.KEYWORDS, "ru", ("ключевые слова и словосочетания", "ключевые слова и фразы", "ключевые слова",
@@ -37,9 +39,10 @@ SECTION_WORDS: tuple[tuple[Section, str, tuple[str, ...]], ...] = (
         "stichworte", "schlüsselbegriffe")),
     (Section.KEYWORDS, "en", ("keywords and phrases", "key words and phrases", "keywords", "key words", "key phrases",
         "index terms", "general terms", "categories and subject descriptors", "author keywords")),
-    (Section.INTRODUCTION, "ru", ("введение", "вводная часть", "общая характеристика работы", "постановка задачи")),
+    (Section.INTRODUCTION, "ru", ("введение", "вводная часть", "вводные замечания",
+        "общая характеристика работы", "постановка задачи")),
     (Section.INTRODUCTION, "de", ("einleitung", "einführung", "vorbemerkung", "vorbemerkungen", "vorwort",
-        "problemstellung", "ausgangslage")),
+        "problemstellung", "fragestellung", "ausgangslage")),
     (Section.INTRODUCTION, "en", ("introduction", "motivation", "background", "preface",
         "introduction and motivation")),
     (Section.REFERENCES, "ru", (
@@ -98,6 +101,8 @@ SECTION_WORDS: tuple[tuple[Section, str, tuple[str, ...]], ...] = (
         "über den autor", "über die autorin", "über die autoren", "abbildungsverzeichnis", "tabellenverzeichnis",
         "korrespondenzadresse",
         "eidesstattliche erklärung", "selbständigkeitserklärung", "zum autor", "zur autorin", "zu den autoren",
+        "der autor", "die autorin", "die autoren", "die autorinnen", "kontakt", "angaben zur person",
+        "angaben zum autor", "angaben zu den autoren", "anschrift des verfassers", "anschrift der verfasser",
     )),
     (Section.AFTERWORD, "en", (
         "appendix", "appendices", "acknowledgments", "acknowledgements", "acknowledgment", "acknowledgement",
@@ -107,7 +112,8 @@ SECTION_WORDS: tuple[tuple[Section, str, tuple[str, ...]], ...] = (
         "supporting information", "received", "for citation", "list of figures", "list of tables", "footnotes",
         "biography",
         "information about the authors", "annex", "author information", "contact", "funding", "conflicts of interest",
-        "notes on contributors",
+        "notes on contributors", "biographical note", "biographical notes", "biographical sketch",
+        "biographical sketches",
     )),
     (Section.CONTENTS, "ru", ("содержание", "оглавление")),
     (Section.CONTENTS, "de", ("inhalt", "inhaltsverzeichnis")),
@@ -198,6 +204,7 @@ def word_set(*rows: str) -> frozenset[str]:
     return frozenset(" ".join(rows).split())
 
 
+@lru_cache(maxsize=4096)
 def section_start(line: str) -> SectionStart | None:
     """The section heading that a line begins with (or is), whatever its case, numbering and letter spacing."""
     head = line[: 4 * _LONGEST_HEADING]
@@ -261,21 +268,25 @@ _KIND = re.compile(r"^\W*" + _any_word(KIND_WORDS).pattern, re.IGNORECASE)
 _NON_AUTHOR = _any_word(NON_AUTHOR_WORDS)
 
 
+@lru_cache(maxsize=2048)
 def names_organisation(line: str) -> bool:
     """Whether a line names a university, institute, firm or a part of one."""
     return bool(_ORGANISATION.search(line[:1000]))
 
 
+@lru_cache(maxsize=2048)
 def names_venue(line: str) -> bool:
     """Whether a line names a journal, series, conference or publisher."""
     return bool(_VENUE.search(line[:1000]))
 
 
+@lru_cache(maxsize=2048)
 def names_kind(line: str) -> bool:
     """Whether a line begins with a kind of work («Диссертация», «Masterarbeit») instead of a title."""
     return bool(_KIND.match(line[:300]))
 
 
+@lru_cache(maxsize=2048)
 def names_other_role(line: str) -> bool:
     """Whether a line names a supervisor, reviewer or editor rather than an author."""
     return bool(_NON_AUTHOR.search(line[:1000]))

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from svod.model.person import PersonName
@@ -65,7 +66,7 @@ _WORD = (
 _PARTICLE_RUN = rf"(?:(?:{PARTICLES})\s(?:(?:der|den|dem|het|дер|ден)\s)?){{0,2}}"
 _FAMILY = rf"{_PARTICLE_RUN}{_WORD}"
 _JUNIOR = r"(?:,?\s(?:Jr|Sr|мл|ст|jun|sen)\.?|,?\s(?:II|III|IV)\b)?"
-_ENDS = r"(?=\s*(?:[,;:&/(\[.<|]|\s[—–]|(?:1[89]|20)\d\d|and\b|und\b|y\b|et\b|et\sal|u\.\s|и\b|$))"
+_ENDS = r"(?=\s*(?:[,;:&/(\[.<|]|\s[—–]|(?:1[89]|20)\d\d|and\b|und\b|AND\b|UND\b|y\b|et\b|et\sal|u\.\s|и\b|$))"
 _PATRONYMIC = r"(?:[А-ЯЁ][а-яё]{2,20}(?:вич|вна|ична|инична|ьич|мич|чны|вича|вны)|[А-ЯЁ]{4,20}(?:ВИЧ|ВНА|ИЧНА|ЬИЧ|МИЧ))"
 
 # Name forms, the surest first; each is tried where a name may begin. Groups: family, given.
@@ -117,22 +118,24 @@ _TITLES = re.compile(
     |профессор[а-яё]*|проф\.|доцент[а-яё]*|доц\.|академик[а-яё]*|акад\.|чл\.-?\s?корр\.(?:\sРАН)?|РАН\b
     |аспирант[а-яё]*|студент[а-яё]*|магистрант[а-яё]*|соискатель|ассистент[а-яё]*|асс\.|ст\.\s?преп\.|преп\.
     |(?:ст|мл|вед|гл)\.\s?(?:науч\.\s?)?(?:сотр|с\.н\.с)\.?|науч\.\s?сотр\.|[мсгв]\.?\s?н\.?\s?с\.
-    |Prof(?:essor)?\.?(?=\s)|Priv\.-Doz\.|PD(?=\sDr)
+    |(?:Assistant\s|Associate\s)?Prof(?:essor|\.|(?=\s))|Priv\.-Doz\.|PD(?=\sDr)
     |Dr\.(?:-Ing\.)?(?:\s?(?:rer|phil|med|habil|jur|oec|pol|nat|h\.\s?c|Ing)\.)*|Dipl\.-[A-Z][\w-]{1,12}\.?
-    |Ph\.?\s?D\.?|M\.\s?Sc\.?|B\.\s?Sc\.?|M\.\s?A\.(?=\s|$)|B\.\s?A\.(?=\s|$)|M\.\s?D\.(?=\s|$)|MBA
+    |Ph\.?\s?D\.?|M\.?\s?Sc\.?|B\.?\s?Sc\.?|M\.\s?A\.(?=\s|$)|B\.\s?A\.(?=\s|$)|M\.\s?D\.(?=\s|$)|MBA
     |(?:Senior\s|Student\s)?(?:Member|Fellow),?\sIEEE
     )(?=\W|$),?""",
     re.VERBOSE,
 )
 _MARKS = re.compile(
-    r"[\u00b9\u00b2\u00b3\u2070-\u209c*∗†‡§¶♯#✉✝⋆★☆]|\[\d{1,2}\]|\(\d{1,2}\)"
+    r"[\u00b9\u00b2\u00b3\u02b0-\u02b8\u02e1-\u02e3\u1d2c-\u1d6a\u1d9c\u1da0\u1dbb\u2070-\u209c*∗†‡§¶♯#✉✝⋆★☆]|\[\d{1,2}\]|\(\d{1,2}\)"
     r"|(?<=[^\W\d_.)])\d{1,2}(?:\s?,\s?\d{1,2}){0,4}(?!\d)|\s\d(?:\s?,\s?\d){0,4}(?=\s|,|;|$)|(?<=\.)\d{1,2}(?!\d)"
 )
 # What stands before names on their line: «© 2021 г.», «by», «Выполнил:», «Студент 126 гр.».
 _LEADING = re.compile(
     r"^\s*(?:©\s*(?:\d{4}\s*(?:г(?:ода?)?\.?)?)?[\s,:]*|[Bb]y\s+|BY\s+|[Аа]втор(?:ы|ов|а)?\s*:?\s+|[Aa]uthors?\s*:\s*"
     r"|Autor(?:en|in|innen)?\s*:\s*|Verfasser(?:in)?\s*:\s*|Von\s+(?=\S+\s\S+)|Выполнил(?:\(?а\)?|и)?\s*:?\s*"
-    r"|(?:Студент|Магистрант|Аспирант|Обучающ)[а-яё]*\s*:?\s*(?:\d+\s?(?:гр(?:уппы)?\.?|курса)\s*)*)"
+    r"|(?:(?:[Vv]orgelegt|[Ee]ingereicht|[Vv]erfasst|[Ss]ubmitted|[Pp]resented|[Pp]repared)\s(?:von|by)\s*:?\s*)"
+    r"|(?:[Сс]тудент|[Мм]агистрант|[Аа]спирант|[Оо]бучающ|[Сс]оискател)[а-яё]*\s*:?\s*"
+    r"(?:(?:\d+(?:-?го)?\s?(?:гр(?:уппы)?\.?|курса)|группы\s?[\w-]{1,10}|очной\sформы\sобучения)\s*)*)"
 )
 _SURNAME_ENDING = re.compile(
     r"(?:[оеё]в[а]?|[иы]н[а]?|ск(?:ий|ая|ой)|цк(?:ий|ая|ой)|енко|ук|юк|ян|дзе|швили|[ое]вич|ых|их|аго|ец)$",
@@ -155,6 +158,7 @@ def parse_name(text: str) -> PersonName | None:
     return names[0] if len(names) == 1 else None
 
 
+@lru_cache(maxsize=2048)
 def split_names(text: str) -> tuple[PersonName, ...]:
     """The names of an author line; empty unless nearly all of the line is names."""
     cleaned = _PLACE_AFTER.sub("", strip_marks(text))

@@ -1,6 +1,7 @@
 """Names across alphabets: one key for Колмогоров, Kolmogorov and Kolmogoroff."""
 
 import re
+from functools import lru_cache
 
 from svod.text.normalize import fold
 
@@ -46,11 +47,13 @@ _DOUBLED = re.compile(r"(.)\1+")
 _VOWELS_AFTER_FIRST = re.compile(r"(?<=.)[aeiou]+")
 
 
+@lru_cache(maxsize=4096)
 def latin(text: str) -> str:
     """A text in Latin letters, lower case."""
     return fold(text).translate(_LETTERS)
 
 
+@lru_cache(maxsize=4096)
 def name_key(family: str) -> str:
     """The consonant frame of a family name, the same in every alphabet and scheme."""
     spelled = latin(family).replace(" ", "")

@@ -125,6 +125,7 @@ PHRASES: Mapping[str, Phrase] = {
     "publisher": Phrase("Publisher", "Издатель", "Verlag"),
     "source": Phrase("Published in", "Опубликовано в", "Erschienen in"),
     "note": Phrase("Note", "Примечание", "Anmerkung"),
+    "type": Phrase("Kind of document", "Вид документа", "Art des Dokuments"),
     "language_ru": Phrase("Russian", "русский", "Russisch"),
     "language_de": Phrase("German", "немецкий", "Deutsch"),
     "language_en": Phrase("English", "английский", "Englisch"),

@@ -11,7 +11,7 @@ import pytest
 
 from tests.papers import paper_title, write_papers
 
-METADATA_FIELDS = "title creator affiliation description subject date identifier publisher source note"
+METADATA_FIELDS = "title creator affiliation description subject date identifier publisher source note type language"
 REFERENCE_FIELDS = "author editor title container year volume issue pages publisher place doi url type"
 DOCUMENT_FIELDS = "source sha256 media_type pages language outcome metadata bibliography references"
 HEAVY = (
@@ -181,7 +181,7 @@ def test_demo_once_fills_a_library_and_prints_what_was_shelved(tmp_path: Path) -
 def test_doctor_tells_programs_methods_and_settings() -> None:
     told = json_lines(svod("doctor", "--json"))[0]
     assert told["programs"][0]["program"] == "gs"  # type: ignore[index]
-    assert "header.regex@2" in [row["method"] for row in told["methods"]]  # type: ignore[attr-defined]
+    assert "header.regex@3" in [row["method"] for row in told["methods"]]  # type: ignore[attr-defined]
     assert svod("doctor").returncode == 0
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from svod.text.dates import find_dates, find_year, iso_date
+from svod.text.dates import find_dates, find_milestones, find_year, iso_date
 
 
 @pytest.mark.parametrize(
@@ -39,3 +39,21 @@ def test_a_year_range_gives_its_first_year() -> None:
 
 def test_a_huge_row_of_years_is_read_once() -> None:
     assert sum(1 for _ in find_dates("2001 " * 40_000)) == 40_000
+
+
+@pytest.mark.parametrize(
+    ("note", "milestones"),
+    [
+        ("Поступила в редакцию 12.03.2010", [("received", "2010-03-12")]),
+        ("Статья поступила 1 марта 2012 г., принята к печати 3.04.2012", [("accepted", "2012-04-03"),
+            ("received", "2012-03-01")]),
+        ("Eingegangen am 3. Mai 2011, angenommen am 4. Juni 2011", [("accepted", "2011-06-04"),
+            ("received", "2011-05-03")]),
+        ("Received 3 May 2011; revised 4 June 2011", [("revised", "2011-06-04"), ("received", "2011-05-03")]),
+        ("Published online: May 14, 2007", [("published", "2007-05-14")]),
+        ("We received an answer in 2011", []),
+        ("принято считать", []),
+    ],
+)  # fmt: skip
+def test_the_milestones_of_a_manuscript_are_dated(note: str, milestones: list[tuple[str, str]]) -> None:
+    assert [(found.stage, found.iso) for found in find_milestones(note)] == milestones

@@ -79,3 +79,20 @@ def test_a_huge_text_is_read_without_backtracking(piece: str) -> None:
     text = piece * (200_000 // len(piece))
     spans = [(found.start, found.end) for read in (find_identifiers, find_udc, find_msc) for found in read(text)]
     assert all(0 <= start < end <= len(text) for start, end in spans)
+
+
+@pytest.mark.parametrize(
+    ("text", "addresses"),
+    [
+        ("{anna, boris}@example.org", ["anna@example.org", "boris@example.org"]),
+        ("anna, boris @example.org", ["anna@example.org", "boris@example.org"]),
+        ("anna,boris@example.org", ["anna@example.org", "boris@example.org"]),
+        ("{anna|boris}@example.org", ["anna@example.org", "boris@example.org"]),
+        ("a.losev [at] uni-muster.de", ["a.losev@uni-muster.de"]),
+        ("losev (at) muster [dot] de", ["losev@muster.de"]),
+        ("Москва, losev@example.ru", ["losev@example.ru"]),
+        ("arrive at noon", []),
+    ],
+)
+def test_addresses_written_together_or_hidden_are_found(text: str, addresses: list[str]) -> None:
+    assert [email.text for email in find_emails(text)] == addresses

@@ -4,10 +4,10 @@ import re
 from typing import NamedTuple
 
 from svod.extract.header import weights
-from svod.extract.header.first_page import Front, opened_section, opens_section
+from svod.extract.header.first_page import Front, Group, groups_of, opened_section, opens_section
 from svod.extract.line_ends import joined_lines
 from svod.model.document import Line, Span
-from svod.text.keywords import Section, SectionStart, section_start
+from svod.text.keywords import Section, SectionStart, names_organisation, section_start
 from svod.text.languages import language_of
 from svod.text.names import split_names
 
@@ -19,11 +19,13 @@ _NUMBERED_HEADING = re.compile(r"^\s*(?:\d{1,2}\.?(?:\d\.?)?|[IVX]{1,4}\.|§\s?\
 _STOP = re.compile(
     r"^\s*(?:УДК|UDC|MSC|AMS|PACS|JEL|DOI|doi|©|Для\sцитирования|For\scitation|Поступила|Received"
     r"|Работа\s(?:поддержана|выполнена)|Corresponding|Mathematics\sSubject|\d{4}\sMathematics|Permission\sto\smake"
-    r"|Categories\sand)"
+    r"|Categories\sand|CCS\sCONCEPTS|ACM\sReference|A[ck]{1,2}nowledge?ments?|Благодарности|Финансирование|Funding|ББК|ГРНТИ"
+    r"|Библиография:|Эл\.\sпочта|E-?mail)"
 )
 _LEAD = re.compile(r"^[\s.:;,—–\-]+")
 _SEPARATORS = (";", ",", " · ", " • ", " – ", " — ", ". ")
 _LONGEST_KEYWORD, _MOST_KEYWORDS = 90, 40
+_SHORTEST_UNHEADED = 120
 
 
 class Passage(NamedTuple):
@@ -60,16 +62,44 @@ def find_keywords(lines: tuple[Line, ...]) -> tuple[tuple[str, Passage], ...]:
 
 
 def unheaded_abstract(front: Front, after: int) -> Passage | None:
-    """The paragraph between the authors and the introduction, where no heading names it."""
-    if not front.ends_at_section:
+    """The paragraph between the authors and the body where no heading names it: key words, a face of its own tell."""
+    lines = tuple(line for line in front.lines if line.index > after)
+    named = next((place for place, line in enumerate(lines) if opens_section(line, Section.KEYWORDS)), None)
+    body = _before_keywords(lines[:named], front) if named is not None else _standing_out(lines, front)
+    text = joined_lines(body)
+    if not body or len(body) > LONGEST_ABSTRACT or len(text) < _SHORTEST_UNHEADED:
         return None
-    lines = [line for line in front.lines if line.index > after and not split_names(line.text)]
-    while lines and len(lines[0].text) < 40:
-        lines.pop(0)
-    if not 3 <= len(lines) <= LONGEST_ABSTRACT:
-        return None
-    text = joined_lines(tuple(lines))
-    return _section(text, tuple(lines), weights.ABSTRACT_BY_PLACE, None) if len(text) > 200 else None
+    return _section(text, body, weights.ABSTRACT_BY_PLACE, None)
+
+
+def _before_keywords(lines: tuple[Line, ...], front: Front) -> tuple[Line, ...]:
+    """What stands between the authors and the key words, from the first full line on."""
+    start = next((place for place, line in enumerate(lines) if len(line.text) > 40 and _may_begin(line, front)), None)
+    return lines[start:] if start is not None else ()
+
+
+def _standing_out(lines: tuple[Line, ...], front: Front) -> tuple[Line, ...]:
+    groups = (group for group in groups_of(lines) if _may_be_abstract(group, front) and _stands_out(group, front))
+    return next((group.lines for group in groups if len(group.lines) > 1), ())
+
+
+def _may_begin(line: Line, front: Front) -> bool:
+    text = line.text
+    if "@" in text or text[:1].islower() or line.font.size > 1.1 * front.body_size or _STOP.match(text):
+        return False
+    return not split_names(text) and (len(text) > 90 or not names_organisation(text))
+
+
+def _may_be_abstract(group: Group, front: Front) -> bool:
+    return len(group.text) >= _SHORTEST_UNHEADED and _may_begin(group.lines[0], front)
+
+
+def _stands_out(group: Group, front: Front) -> bool:
+    first = group.lines[0]
+    small = 0 < first.font.size < 0.97 * front.body_size
+    # Nothing but the introduction's heading follows: what stands above it is no body text.
+    last = front.ends_at_section and front.lines[-1].index - group.lines[-1].index <= 1
+    return small or first.font.italic or last
 
 
 def _read_abstract(lines: tuple[Line, ...], order: int, start: SectionStart) -> Passage | None:

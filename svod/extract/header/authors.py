@@ -1,40 +1,25 @@
 """The authors: lines of names near the title, with the bodies and addresses that belong to each."""
 
 import re
-from dataclasses import replace
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from svod.extract.header import weights
+from svod.extract.header.affiliations import Body, find_affiliations, find_bodies
+from svod.extract.header.contacts import Contact, Seat, find_contacts, joined_contacts, marks_after
 from svod.extract.header.first_page import Front, Group
-from svod.extract.line_ends import joined_lines
+from svod.extract.header.name_lines import AuthorLine, author_lines, is_author_word, spread, with_letter_marks
 from svod.model.document import Document, Line
 from svod.model.person import PersonName
-from svod.text.identifiers import find_emails
-from svod.text.keywords import names_organisation, names_other_role, names_venue
-from svod.text.names import are_strict, find_names, name_list, split_names, strip_marks
-from svod.text.transliterate import latin
+from svod.text.keywords import names_other_role
+from svod.text.names import find_names
+
+__all__ = ["AuthorLine", "FoundAuthor", "People", "find_affiliations", "find_authors", "find_people"]
 
 # How many lines from the title a line of full names, without initials, may stand.
 REACH_OF_FULL_NAMES = 90
-# A gap between words this many times the font size parts two columns of names.
-_WIDE_GAP = 1.2
-_AFTER_NAMES = re.compile(r"^\s*(?:,|\(|\||–|—|$)")
-_AUTHOR_WORD = re.compile(
-    r"^\s*(?:Выполнил|Студент|Автор|Обучающ|Магистрант|Verfasser|Vorgelegt von|Author|by\s)", re.IGNORECASE
-)
-_MARKS = re.compile(r"(?<=[^\W\d_.])\s?(\d{1,2}(?:\s?,\s?\d{1,2}){0,4}|[¹²³⁴⁵⁶⁷⁸⁹]+|[*∗†‡]+)")
-_LEADING_MARK = re.compile(r"^\s*(\d{1,2}|[¹²³⁴⁵⁶⁷⁸⁹]|[*∗†‡])\s?(?=[^\W\d_«„“\"])")
-# A mark before a name and what stands in angle brackets or as ORCID after it: «1 Р. Ш. Азимов, ORCID: 0000-…».
-_BESIDE_NAMES = re.compile(r"^\s*\d{1,2}\s+(?=[^\W\d_])|<[^<>]{0,80}>|,?\s?ORCID\s?:?\s?[\d-]{16,20}X?", re.IGNORECASE)
-_SUPERSCRIPTS = str.maketrans("¹²³⁴⁵⁶⁷⁸⁹", "123456789")
-
-
-class AuthorLine(NamedTuple):
-    """A line that names authors: the names and whether they carry initials or patronymics."""
-
-    line: Line
-    names: tuple[PersonName, ...]
-    strict: bool
+_NEAR = 6
+_NEVER = 10**9
 
 
 class FoundAuthor(NamedTuple):
@@ -43,161 +28,74 @@ class FoundAuthor(NamedTuple):
     name: PersonName
     line: Line
     weight: float
-    affiliations: tuple[str, ...]
-    email: str | None
+    affiliations: tuple[str, ...] = ()
+    email: str | None = None
+    orcid: str | None = None
+    phone: str | None = None
+
+
+# Asks for the lines elsewhere that tell of these persons.
+NotesOn = Callable[[tuple[PersonName, ...]], tuple[Line, ...]]
+
+
+def _no_notes(names: tuple[PersonName, ...]) -> tuple[Line, ...]:
+    del names
+    return ()
+
+
+class People(NamedTuple):
+    """The authors, their organisations, and the addresses that nobody's are."""
+
+    authors: tuple[FoundAuthor, ...]
+    bodies: tuple[Body, ...]
+    emails: tuple[Contact, ...]
 
 
 def find_authors(document: Document, front: Front, title: Group | None) -> tuple[FoundAuthor, ...]:
     """The authors of the front, each with affiliations and e-mail where marks or order tell."""
-    lines = _open_lines(front, title)
-    chosen = _same_style(_author_lines([_spread(document, line) for line in lines]), title)
-    if not chosen:
-        return ()
-    affiliations = find_affiliations(front, title)
-    emails = tuple((line, email.text) for line in front.lines for email in find_emails(line.text))
-    found: list[FoundAuthor] = []
+    return find_people(document, front, title).authors
+
+
+def find_people(document: Document, front: Front, title: Group | None, notes_on: NotesOn = _no_notes) -> People:
+    """Authors, organisations and addresses of the front, and of the notes on these authors elsewhere."""
+    taken = {line.index for line in title.lines} if title else set()
+    head = with_letter_marks([spread(document, line) for line in front.head if line.index not in taken])
+    chosen = _same_style(author_lines(_open_lines(head, title)), title)
+    seats, lines = _seats(chosen)
+    notes = notes_on(tuple(seat.name for seat in seats))
+    names = {author.line.index: len(author.names) for author in chosen}
+    # Notes repeat in other words what the head says; they are heard where it is silent.
+    bodies = find_bodies(head, names) or find_bodies(notes)
+    told = (*(line for line in head if not names_other_role(line.text[:40])), *notes)
+    emails = find_contacts(told, "email")
+    email, orcid, phone = (
+        joined_contacts(seats, contacts)
+        for contacts in (emails, find_contacts(told, "orcid"), find_contacts(told, "phone"))
+    )
     weight = _weight(chosen, title)
-    for order, author_line in enumerate(chosen):
-        until = chosen[order + 1].line.index if order + 1 < len(chosen) else 10**9
-        for name in author_line.names:
-            if any(name == other.name for other in found):
-                continue
-            own = _own_affiliations(name, author_line, until, affiliations, alone=len(chosen) == 1)
-            email = _own_email(name, author_line, until, emails)
-            found.append(FoundAuthor(name, author_line.line, weight, own, email))
-    return _emails_in_order(tuple(found), tuple(email for _, email in emails))
+    authors = tuple(
+        FoundAuthor(seat.name, line, weight, _own_bodies(seat, seats, bodies), email[place], orcid[place], phone[place])
+        for place, (seat, line) in enumerate(zip(seats, lines, strict=True))
+    )
+    given = {author.email for author in authors}
+    return People(authors, bodies, tuple(left for left in emails if left.text not in given))
 
 
-def find_affiliations(front: Front, title: Group | None) -> tuple[tuple[Line, str], ...]:
-    """The lines of the front that name organisations, run-on lines joined, each with its first line."""
-    taken = {line.index for line in title.lines} if title else set()
-    found: list[list[Line]] = []
-    previous: Line | None = None
-    for line in front.head:
-        if line.index in taken or not _may_tell_affiliation(line):
-            previous = None
-            continue
-        if found and found[-1][-1] is previous and _runs_on(found[-1], line):
-            found[-1].append(line)
-        elif names_organisation(line.text) and not _names_of(line.text):
-            found.append([previous, line] if previous and _runs_back(previous, line) else [line])
-        previous = line
-    return tuple((lines[0], _affiliation_text(lines)) for lines in found)
-
-
-def _may_tell_affiliation(line: Line) -> bool:
-    text = line.text
-    if _holds_email(text) and not names_organisation(text):
-        return False
-    return 3 <= len(text) <= 250 and not names_other_role(text[:40]) and not names_venue(text)
-
-
-def _runs_on(lines: list[Line], line: Line) -> bool:
-    last = lines[-1]
-    if (
-        last.font.size != line.font.size
-        or last.index + 1 != line.index
-        or len(lines) > 3
-        or _LEADING_MARK.match(line.text)
-    ):
-        return False
-    if _names_of(line.text) or _holds_email(line.text):
-        return False
-    open_end = last.text.rstrip().endswith((",", "-", "–", ";")) or last.text.count("(") > last.text.count(")")
-    return open_end or line.text[:1].islower() or not names_organisation(line.text)
-
-
-def _holds_email(text: str) -> bool:
-    return next(find_emails(text), None) is not None
-
-
-def _runs_back(previous: Line, line: Line) -> bool:
-    return line.text[:1].islower() and previous.font.size == line.font.size and not _names_of(previous.text)
-
-
-def _affiliation_text(lines: list[Line]) -> str:
-    text = _without_emails(joined_lines(tuple(lines)))
-    listed = name_list(strip_marks(text), strict=False)
-    named = " ".join(match.name.full for match in listed.names)
-    if listed.names and not names_organisation(named) and "," in text:
-        return text.split(",", 1)[1].strip()
-    return text.strip(" ,;")
-
-
-def _open_lines(front: Front, title: Group | None) -> list[Line]:
-    taken = {line.index for line in title.lines} if title else set()
-    lines: list[Line] = []
+def _open_lines(lines: Sequence[Line], title: Group | None) -> list[Line]:
+    kept: list[Line] = []
     closed_until = -1
-    for line in front.head:
-        if line.index in taken:
+    for line in lines:
+        if title is not None and closed_until < _NEVER and kept and kept[-1].index < title.lines[0].index < line.index:
             closed_until = -1
-        elif names_other_role(line.text):
+        if names_other_role(line.text):
             # Supervisors and reviewers fill a thesis page to its end, a head of chair a line or two above the title.
             below = title is not None and line.index > title.lines[-1].index
-            closed_until = 10**9 if below else line.index + (not _holds_name(line.text))
-        elif _AUTHOR_WORD.match(line.text):
+            closed_until = _NEVER if below else line.index + (next(find_names(line.text), None) is None)
+        elif is_author_word(line.text):
             closed_until = -1
-        if line.index not in taken and line.index > closed_until:
-            lines.append(line)
-    return lines
-
-
-def _holds_name(text: str) -> bool:
-    return next(find_names(text), None) is not None
-
-
-def _spread(document: Document, line: Line) -> Line:
-    # Names set side by side stand on one line: wide gaps between words part them as a semicolon would.
-    if line.box is None or line.span.stop - line.span.start > 60:
-        return line
-    words: list[str] = []
-    right: float | None = None
-    for index in range(line.span.start, line.span.stop):
-        token = document.token(index)
-        if (
-            words
-            and right is not None
-            and token.box is not None
-            and token.box.x0 - right > _WIDE_GAP * max(line.font.size, 1.0)
-        ):
-            words[-1] += ";"
-        words.append(token.text)
-        right = token.box.x1 if token.box else None
-    return replace(line, text=" ".join(words))
-
-
-def _author_lines(lines: list[Line]) -> list[AuthorLine]:
-    found: list[AuthorLine] = []
-    skip = -1
-    for order, line in enumerate(lines):
-        if order <= skip:
-            continue
-        pair = f"{line.text} {lines[order + 1].text}" if order + 1 < len(lines) else ""
-        names = _names_of(line.text)
-        if (
-            line.text.rstrip().endswith((",", " and", " und", " и", "&"))
-            and pair
-            and len(split_names(pair)) > len(names)
-        ):
-            names, skip = split_names(pair), order + 1
-        if names:
-            found.append(AuthorLine(line, names, are_strict(names)))
-    return found
-
-
-def _names_of(text: str) -> tuple[PersonName, ...]:
-    if len(text) > 400 or names_venue(text):
-        return ()
-    whole = split_names(_BESIDE_NAMES.sub("", _without_emails(text)))
-    if whole and not (names_organisation(text) and not are_strict(whole)):
-        return whole
-    cleaned = strip_marks(text)
-    listed = name_list(cleaned, strict=False)
-    rest = cleaned[listed.end :]
-    described = bool(_AFTER_NAMES.match(rest)) and (
-        names_organisation(rest) or _holds_email(text) or bool(re.fullmatch(r"\s?\([^()]{2,60}\)", rest))
-    )
-    return tuple(match.name for match in listed.names) if listed.names and described else ()
+        if line.index > closed_until:
+            kept.append(line)
+    return kept
 
 
 def _same_style(found: list[AuthorLine], title: Group | None) -> list[AuthorLine]:
@@ -206,7 +104,7 @@ def _same_style(found: list[AuthorLine], title: Group | None) -> list[AuthorLine
     if title is None:
         return [author for author in found if author.strict][:1]
     nearest = min(
-        found, key=lambda author: (not author.strict and _distance(author, title) > 6, _distance(author, title))
+        found, key=lambda author: (not author.strict and _distance(author, title) > _NEAR, _distance(author, title))
     )
     style = nearest.line.font
     chosen = [
@@ -231,57 +129,33 @@ def _weight(chosen: list[AuthorLine], title: Group | None) -> float:
     return weights.CREATOR_WITH_INITIALS if all(author.strict for author in chosen) else weights.CREATOR_FULL_NAME
 
 
-def _own_affiliations(
-    name: PersonName, author: AuthorLine, until: int, affiliations: tuple[tuple[Line, str], ...], *, alone: bool
-) -> tuple[str, ...]:
-    marks = _marks_of(name, author.line.text)
-    marked = tuple(
-        _unmarked(text)
-        for _, text in affiliations
-        if (match := _LEADING_MARK.match(text)) and match.group(1).translate(_SUPERSCRIPTS) in marks
-    )
-    if marked:
-        return marked
-    if any(_LEADING_MARK.match(text) for _, text in affiliations):
-        return ()
-    between = tuple(text for line, text in affiliations if author.line.index <= line.index < until)
-    if between and (not alone or len(author.names) == 1 or len(between) == 1):
-        return between
-    return tuple(text for _, text in affiliations) if alone and len(affiliations) == 1 else ()
+def _seats(chosen: list[AuthorLine]) -> tuple[list[Seat], list[Line]]:
+    seats: list[Seat] = []
+    lines: list[Line] = []
+    for order, author in enumerate(chosen):
+        until = chosen[order + 1].line.index if order + 1 < len(chosen) else _NEVER
+        for name in author.names:
+            if not any(name == seat.name for seat in seats):
+                marks = marks_after(name.family, author.text)
+                seats.append(Seat(name, marks, author.line.index, until, len(author.names)))
+                lines.append(author.line)
+    return seats, lines
 
 
-def _unmarked(text: str) -> str:
-    return _LEADING_MARK.sub("", text).strip()
+def _own_bodies(seat: Seat, seats: list[Seat], bodies: tuple[Body, ...]) -> tuple[str, ...]:
+    marked = [body for body in bodies if body.marks & seat.marks]
+    if marked or (any(body.marks for body in bodies) and any(other.marks for other in seats)):
+        return _names(marked)
+    family = re.compile(rf"(?<!\w){re.escape(seat.name.family)}(?!\w)", re.IGNORECASE)
+    named = [body for body in bodies if any(family.search(line.text) for line in body.lines)]
+    if named and len(seats) > 1:
+        return _names(named)
+    between = [body for body in bodies if seat.first <= body.line.index < seat.until]
+    alone = len({other.first for other in seats}) == 1
+    if between and (not alone or seat.sharing == 1 or len(between) == 1):
+        return _names(between)
+    return _names(bodies) if len({body.name for body in bodies}) == 1 else ()
 
 
-def _marks_of(name: PersonName, text: str) -> set[str]:
-    at = text.find(name.family)
-    if at < 0:
-        return set()
-    match = _MARKS.match(text, at + len(name.family))
-    return set(re.findall(r"\d{1,2}|[*∗†‡]", match.group(1).translate(_SUPERSCRIPTS))) if match else set()
-
-
-def _own_email(name: PersonName, author: AuthorLine, until: int, emails: tuple[tuple[Line, str], ...]) -> str | None:
-    family = latin(name.family).replace(" ", "")
-    by_name = [email for _, email in emails if len(family) > 3 and family[:5] in email.partition("@")[0].lower()]
-    if by_name:
-        return by_name[0]
-    between = [email for line, email in emails if author.line.index <= line.index < until]
-    return between[0] if len(author.names) == 1 and len(between) == 1 else None
-
-
-def _emails_in_order(found: tuple[FoundAuthor, ...], emails: tuple[str, ...]) -> tuple[FoundAuthor, ...]:
-    # As many addresses left as authors without one: they follow the same order.
-    given = {author.email for author in found}
-    left = [email for email in dict.fromkeys(emails) if email not in given]
-    if len(left) != sum(author.email is None for author in found):
-        return found
-    following = iter(left)
-    return tuple(author if author.email else author._replace(email=next(following)) for author in found)
-
-
-def _without_emails(text: str) -> str:
-    for email in sorted(find_emails(text), reverse=True):
-        text = text[: email.start] + text[email.end :]
-    return re.sub(r"\b[Ee]-?mails?\s?:?\s*$|\(\s*\)", "", text).strip(" ,;:")
+def _names(bodies: Sequence[Body]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(body.name for body in bodies))

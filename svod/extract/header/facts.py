@@ -1,23 +1,40 @@
-"""What patterns alone find on the front: identifiers, classification codes, the date, the journal line."""
+"""What patterns alone find on the front: identifiers, classification codes, dates, where the paper appeared."""
 
 import re
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from svod.extract.header import weights
-from svod.extract.header.first_page import Front
-from svod.model.document import Document, Line
-from svod.text.dates import find_dates
-from svod.text.identifiers import find_identifiers, find_msc, find_udc
-from svod.text.keywords import names_other_role, names_venue, section_start
+from svod.extract.header.first_page import Front, Pages
+from svod.model.document import Document, Line, Span
+from svod.text.codes import find_codes as codes_of
+from svod.text.dates import find_dates, find_milestones
+from svod.text.identifiers import find_identifiers, find_msc
+from svod.text.issues import read_issue
+from svod.text.keywords import Section, is_heading, names_other_role, names_venue, section_start
 
+_DIGIT = re.compile(r"\d")
 _SCHEMES = ("doi", "arxiv", "issn", "isbn")
 _ISSUE = re.compile(
     r"(?:\b(?:[Vv]ol|[Тт]ом|Т|Bd|Jg|Heft|[Вв]ып|Nr|[Nn]o)\b\.?|№)\s?\d|\d{4}\b.{0,30}\d{1,4}\s?[-–—]\s?\d{1,4}"
     r"|\b(?:19|20)\d\d\b"
 )
+# A journal line without a word that says so: «Archiv für Technik 67 (2016), 245–266», «History Letters 7/1996: 3–5».
+_SHORT_ISSUE = re.compile(
+    r"^[^\W\d_][^\d]{6,90}[\s.,–-]+(?:(?:\d{1,3}\s?\((?:19|20)\d\d\)|\d{1,2}[/-](?:19"
+    r"|20)\d\d)[,:;.]?\s(?:S\.\s)?\d{1,4}\s?[-–—]\s?\d{1,4}"
+    r"|(?:[–—]\s)?(?:19|20)\d\d\.?\s?[–—,]?\s?(?:(?:Т|Vol|Bd)\.\s?\d{1,4}[.,]?\s?[–—]?\s?)?(?:№|No\.|Nr\."
+    r"|Вып\.)\s?\d{1,4}.{0,30})\.?$"
+)
+_MEETING = re.compile(
+    r"конференци[яи]|симпозиум|семинар|съезд|чтения|Tagung|Konferenz|Kongress|Workshop|Conference|Symposium"
+    r"|Congress|Meeting\s(?:of|on)"
+    r"|\b[A-Z]{3,8}\s?['’]\s?\d\d\b",
+)
 _PLACE_AND_YEAR = re.compile(r"^[^\W\d_.\s–-]*(?:[\s.–-]{1,3}[^\W\d_]+)?[\s,–—-]*((?:19|20)\d\d)\s?(?:г(?:од)?\.?)?$")
 _COPYRIGHT = re.compile(r"©.{0,60}?((?:19|20)\d\d)|((?:19|20)\d\d)\s?©|[Cc]opyright\s.{0,20}?((?:19|20)\d\d)")
-_LAST_LINES = 4
+_LAST_LINES, _LAST_PAGES, _MSC_PAGES = 4, 2, 3
+_PARTS = ("volume", "issue", "pages")
 
 
 class Fact(NamedTuple):
@@ -30,15 +47,31 @@ class Fact(NamedTuple):
 
 
 def find_codes(document: Document, front: Front) -> tuple[Fact, ...]:
-    """УДК and MSC codes of the first pages (P3's rule for MSC)."""
-    facts: list[Fact] = []
-    lines = [*front.edges, *front.lines]
-    for line in lines:
-        facts.extend(Fact(code.text, "udc", line, weights.CODE) for code in find_udc(line.text))
-    for order, line in enumerate(front.lines):
-        text = " ".join(near.text for near in front.lines[order : order + 2])
-        facts.extend(Fact(code.text, "msc", line, weights.CODE) for code in find_msc(text[:2000]))
-    return _once(facts)
+    """УДК, ББК, ГРНТИ, JEL, PACS and ACM codes of the front; MSC codes of the first three pages (P3's rule)."""
+    facts = [
+        Fact(code.text, code.scheme, line, weights.CODE)
+        for line in (*front.edges, *front.lines)
+        if _DIGIT.search(line.text)
+        for code in codes_of(line.text)
+        if code.scheme != "msc"
+    ]
+    codes = [fact for order in range(len(front.lines)) for fact in _msc(front.lines[order : order + 2])]
+    return _once([*facts, *(codes or _msc_behind(document, front))])
+
+
+def _msc_behind(document: Document, front: Front) -> Iterator[Fact]:
+    starts = document.columns.page_starts
+    stop = starts[min(front.page + _MSC_PAGES - 1, document.page_count)]
+    for index in range(starts[min(front.page, document.page_count)], stop):
+        line_starts = document.columns.line_starts
+        text = document.text(Span(line_starts[index], line_starts[index + 1]))
+        if "MSC" in text or "AMS" in text or "Subject" in text:
+            yield from _msc(tuple(map(document.line, range(index, min(index + 2, stop)))))
+
+
+def _msc(lines: tuple[Line, ...]) -> Iterator[Fact]:
+    text = " ".join(line.text for line in lines)
+    return (Fact(code.text, "msc", lines[0], weights.CODE) for code in find_msc(text[:2000]))
 
 
 def find_front_identifiers(front: Front) -> tuple[Fact, ...]:
@@ -46,6 +79,7 @@ def find_front_identifiers(front: Front) -> tuple[Fact, ...]:
     facts = [
         Fact(found.text, found.scheme, line, weights.IDENTIFIER)
         for line in (*front.edges, *_before_references(front.lines))
+        if _DIGIT.search(line.text)
         for found in find_identifiers(line.text[:2000])
         if found.scheme in _SCHEMES
     ]
@@ -56,6 +90,8 @@ def find_dates_of_issue(front: Front) -> tuple[Fact, ...]:
     """The year the paper gives itself: with the journal's name, after «©», or alone under a thesis's town."""
     facts: list[Fact] = []
     for line in (*front.edges, *front.head):
+        if next(find_milestones(line.text[:400]), None):
+            continue
         match = _COPYRIGHT.search(line.text[:300]) or _PLACE_AND_YEAR.match(line.text[:60].strip())
         if match:
             facts.append(Fact(next(year for year in match.groups() if year), None, line, weights.DATE_PRINTED))
@@ -67,6 +103,23 @@ def find_dates_of_issue(front: Front) -> tuple[Fact, ...]:
     return _once(facts)[:2]
 
 
+def find_stages(pages: Pages) -> tuple[Fact, ...]:
+    """When the manuscript was received, revised, accepted, published: on the front page or on the last ones."""
+    count = pages.document.page_count
+    numbers = sorted({pages.front.page, *range(max(1, count - _LAST_PAGES + 1), count + 1)})
+    facts = [
+        Fact(stage.iso, stage.stage, line, weights.DATE_STAGE)
+        for number in numbers
+        for line in (*pages.lines(number), *(pages.front.edges if number == pages.front.page else ()))
+        if len(line.text) < 300
+        for stage in find_milestones(line.text)
+    ]
+    first: dict[str | None, Fact] = {}
+    for fact in facts:
+        first.setdefault(fact.scheme, fact)
+    return tuple(first.values())
+
+
 def find_source(front: Front) -> tuple[Fact, ...]:
     """The line that names the journal or proceedings."""
     lines = (*front.edges, *front.lines[:4], *front.lines[-_LAST_LINES:])
@@ -74,10 +127,38 @@ def find_source(front: Front) -> tuple[Fact, ...]:
     return _once(facts)[:1]
 
 
+def find_source_parts(sources: Iterable[Fact]) -> tuple[Fact, ...]:
+    """Journal or meeting, volume, issue and pages out of the lines that name them."""
+    return _once(part for source in sources for part in _parts(source))
+
+
 def is_source_line(text: str) -> bool:
     """Whether a line names a journal or meeting together with its issue or year."""
     short = text[:300]
-    return 8 < len(text) < 250 and names_venue(short) and bool(_ISSUE.search(short)) and not names_other_role(short)
+    if not 8 < len(text) < 250 or names_other_role(short):
+        return False
+    return (names_venue(short) and bool(_ISSUE.search(short))) or bool(_SHORT_ISSUE.match(short.strip()))
+
+
+def find_introduction(pages: Pages) -> Fact | None:
+    """The heading at which the introduction starts."""
+    for number in range(pages.front.page, min(pages.front.page + 3, pages.document.page_count + 1)):
+        for line in pages.lines(number):
+            if len(line.text) < 60 and is_heading(line.text, Section.INTRODUCTION):
+                return Fact(line.text.strip(), "introduction", line, weights.INTRODUCTION)
+    return None
+
+
+def _parts(source: Fact) -> Iterator[Fact]:
+    issue = read_issue(source.text)
+    weight = source.weight - 0.05
+    if 5 < len(issue.container) < 150:
+        scheme = "conference" if _MEETING.search(issue.container) else "journal"
+        yield Fact(issue.container, scheme, source.line, weight)
+    for scheme in _PARTS:
+        value = getattr(issue, scheme)
+        if value:
+            yield Fact(value, scheme, source.line, weight)
 
 
 def _before_references(lines: tuple[Line, ...]) -> tuple[Line, ...]:
@@ -88,7 +169,7 @@ def _before_references(lines: tuple[Line, ...]) -> tuple[Line, ...]:
     return lines
 
 
-def _once(facts: list[Fact]) -> tuple[Fact, ...]:
+def _once(facts: Iterable[Fact]) -> tuple[Fact, ...]:
     seen: dict[tuple[str, str | None], Fact] = {}
     for fact in facts:
         seen.setdefault((fact.text, fact.scheme), fact)

@@ -2,28 +2,22 @@
 
 import re
 from collections import Counter
+from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
+from svod.extract.header.covers import is_cover
 from svod.extract.line_ends import joined_lines
 from svod.extract.line_signs import furniture
 from svod.model.document import Box, Document, Line, Span
-from svod.text.keywords import Section, SectionStart, section_start
+from svod.text.keywords import Section, SectionStart, is_heading, section_start
 
-# A page with two of these stands before the paper and was made by a repository.
-COVER_WORDS = (
-    "www.ssoar.info", "suggested citation", "empfohlene zitierung", "nutzungsbedingungen", "terms of use",
-    "hal is a multi-disciplinary", "hal id:",
-    "this version is available at", "diese version ist verfügbar", "citation for published version",
-    "zur verfügung gestellt in kooperation",
-    "downloaded from", "to cite this version", "research online", "researchgate",
-    "see discussions, stats, and author profiles", "leibniz-informationszentrum wirtschaft",
-    "standard-nutzungsbedingungen",
-    "the online version of this", "is an open access publication", "this article was downloaded by",
-    "full terms and conditions of use",
-)  # fmt: skip
 # Where there is no introduction, the front ends after so many lines.
 LONGEST_FRONT = 90
+# So many pages at most are covers; a page of so few letters is blank.
+_MOST_COVERS, _BLANK_PAGE = 4, 20
+# The size of body text is told by so many words.
+_SAMPLE_WORDS = 30_000
 # Lines of one group may stand so far apart sideways, in points.
 _SIDE_STEP = 30.0
 
@@ -55,7 +49,8 @@ class Group(NamedTuple):
         return Span(self.lines[0].span.start, self.lines[-1].span.stop)
 
 
-class Front(NamedTuple):
+@dataclass(frozen=True)
+class Front:
     """What stands before the body: its lines without page furniture, the furniture, the size of body text."""
 
     page: int
@@ -64,7 +59,7 @@ class Front(NamedTuple):
     body_size: float
     ends_at_section: bool
 
-    @property
+    @cached_property
     def head(self) -> tuple[Line, ...]:
         """The lines before the first abstract or key words."""
         for order, line in enumerate(self.lines):
@@ -79,26 +74,54 @@ class Pages:
     def __init__(self, document: Document) -> None:
         self.document = document
         self._furniture = furniture(document)
+        self._made: dict[int, tuple[Line, ...]] = {}
+        self._kept: dict[int, tuple[Line, ...]] = {}
+
+    def all_lines(self, number: int) -> tuple[Line, ...]:
+        """Every line of a page."""
+        if not 1 <= number <= self.document.page_count:
+            return ()
+        if number not in self._made:
+            starts = self.document.columns.page_starts
+            # Not the document's own lines: a book has thousands that no header needs.
+            self._made[number] = tuple(map(self.document.line, range(starts[number - 1], starts[number])))
+        return self._made[number]
 
     def lines(self, number: int) -> tuple[Line, ...]:
         """The lines of a page without its furniture."""
-        starts = self.document.columns.page_starts
-        if not 1 <= number <= self.document.page_count:
-            return ()
-        page = self.document.lines[starts[number - 1] : starts[number]]
-        return tuple(line for line in page if line.index not in self._furniture)
+        if number not in self._kept:
+            lines = self.all_lines(number)
+            self._kept[number] = tuple(line for line in lines if line.index not in self._furniture)
+        return self._kept[number]
+
+    @cached_property
+    def cover(self) -> tuple[Line, ...]:
+        """The lines of the repository's cover sheet, where there is one."""
+        number = self.front.page - 1
+        return self.all_lines(number) if number and is_cover(_text_of(self.all_lines(number))) else ()
+
+    @cached_property
+    def body_size(self) -> float:
+        """The size in which most words of the document are set."""
+        return _body_size(self.document)
 
     @cached_property
     def front(self) -> Front:
         """The front of the document: page one, or the first page after repository covers."""
-        number = _first_own_page(self.document)
-        starts = self.document.columns.page_starts
-        page = self.document.lines[starts[number - 1] : starts[number]]
-        edges = tuple(line for line in page if line.index in self._furniture)
+        number = self._first_own_page()
+        edges = tuple(line for line in self.all_lines(number) if line.index in self._furniture)
         kept = self.lines(number)
+        kept = kept[_start_below_another(kept, self.body_size) :]
         stop = _body_start(kept)
         ended = stop < min(len(kept), LONGEST_FRONT)
-        return Front(number, kept[:stop], edges, _body_size(self.document), ended)
+        return Front(number, kept[:stop], edges, self.body_size, ended)
+
+    def _first_own_page(self) -> int:
+        for number in range(1, min(self.document.page_count, _MOST_COVERS) + 1):
+            text = _text_of(self.all_lines(number))
+            if len(text) > _BLANK_PAGE and not is_cover(text):
+                return number
+        return 1
 
 
 def opened_section(line: Line, *sections: Section) -> SectionStart | None:
@@ -158,15 +181,20 @@ def _overlap(one: Box, other: Box) -> bool:
     return one.x0 < other.x1 + _SIDE_STEP and other.x0 < one.x1 + _SIDE_STEP
 
 
-def _first_own_page(document: Document) -> int:
-    for page in document.pages():
-        text = " ".join(line.text for line in document.lines[page.first_line : page.last_line]).lower()
-        covered = sum(word in text for word in COVER_WORDS) >= 2
-        if len(text) > 20 and not covered:
-            return page.number
-        if page.number >= 4:
-            break
-    return 1
+def _text_of(lines: tuple[Line, ...]) -> str:
+    return " ".join(line.text for line in lines)
+
+
+def _start_below_another(lines: tuple[Line, ...], body_size: float) -> int:
+    """Where a paper begins that is printed below the end of another one: after its bibliography, in a larger face."""
+    end = next((order for order, line in enumerate(lines) if is_heading(line.text, Section.REFERENCES)), None)
+    if end is None or body_size <= 0:
+        return 0
+    largest = max((line.font.size for line in lines[:end]), default=0.0)
+    if largest > 1.2 * body_size:
+        return 0
+    larger = (order for order in range(end + 1, len(lines)) if lines[order].font.size > max(1.25 * body_size, largest))
+    return next(larger, 0)
 
 
 def _body_start(lines: tuple[Line, ...]) -> int:
@@ -180,7 +208,7 @@ def _body_start(lines: tuple[Line, ...]) -> int:
 
 
 def _body_size(document: Document) -> float:
-    letters: Counter[float] = Counter()
-    for line in document.lines[:3000]:
-        letters[round(line.font.size, 1)] += len(line.text)
-    return letters.most_common(1)[0][0] if letters else 0.0
+    sizes: Counter[float] = Counter()
+    for number, count in Counter(document.columns.fonts[:_SAMPLE_WORDS]).items():
+        sizes[round(document.font_table[number].size, 1)] += count
+    return sizes.most_common(1)[0][0] if sizes else 0.0

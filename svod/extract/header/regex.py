@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 from svod.extract.header import weights
 from svod.extract.header.abstract import (
@@ -12,14 +13,26 @@ from svod.extract.header.abstract import (
     find_keywords,
     unheaded_abstract,
 )
-from svod.extract.header.authors import FoundAuthor, find_affiliations, find_authors
-from svod.extract.header.facts import Fact, find_codes, find_dates_of_issue, find_front_identifiers, find_source
-from svod.extract.header.first_page import Front, Pages
+from svod.extract.header.authors import FoundAuthor, People, find_people
+from svod.extract.header.covers import cover_claims
+from svod.extract.header.facts import (
+    Fact,
+    find_codes,
+    find_dates_of_issue,
+    find_front_identifiers,
+    find_introduction,
+    find_source,
+    find_source_parts,
+    find_stages,
+)
+from svod.extract.header.first_page import Pages
 from svod.extract.header.information import witnesses
-from svod.extract.header.title import TitleChoice, find_title
+from svod.extract.header.kind import LETTER, Kind, find_kind, find_language
+from svod.extract.header.notes import author_notes, funding_notes
+from svod.extract.header.title import TitleChoice, find_subtitle, find_title
 from svod.extract.header.translated import translated_titles
 from svod.model.document import Document, Line, Span
-from svod.model.metadata import Creator, Field, Metadata, Value
+from svod.model.metadata import Affiliation, Creator, Field, Metadata, Value
 from svod.text.languages import language_of
 from svod.text.normalize import clean, squeezed
 from svod.text.transliterate import name_key
@@ -33,15 +46,21 @@ class RegexHeaderExtractor:
     def extract(self, document: Document) -> Metadata:
         """Claims about the document, by field, the heaviest first."""
         claims: list[Claim] = []
+        told: list[Claim] = []
         if document.line_count:
             pages = Pages(document)
-            front = pages.front
-            title = find_title(front)
+            kind = find_kind(pages)
+            title = _of_kind(find_title(pages.front), kind)
+            group = title.group if title else None
+            people = find_people(document, pages.front, group, partial(author_notes, pages))
             claims.extend(_title_claims(pages, title))
-            claims.extend(_people_claims(document, front, title))
-            claims.extend(_passage_claims(pages, title))
-            claims.extend(_fact_claims(document, front))
-        return _ordered(_confirmed(claims, list(witnesses(document.information))))
+            claims.extend(_people_claims(document, people))
+            claims.extend(_passage_claims(pages, title, people))
+            claims.extend(_fact_claims(pages))
+            claims.extend(_kind_claims(pages, kind, claims))
+            told.extend(_cover_claims(pages, people))
+        told.extend(witnesses(document.information))
+        return _ordered(_confirmed(claims, told))
 
 
 def _value(
@@ -59,26 +78,29 @@ def _value(
 
 
 def _title_claims(pages: Pages, title: TitleChoice | None) -> Iterator[Claim]:
-    document = pages.document
-    if title is not None:
-        yield (
-            Field.TITLE,
-            _value(document, title.text, title.weight, title.group.span, language=language_of(title.text)),
-        )
-    for other in translated_titles(pages, title):
-        yield (
-            Field.TITLE,
-            _value(document, other.text, other.weight, other.group.span, language=language_of(other.text)),
-        )
+    for choice in (*((title,) if title else ()), *translated_titles(pages, title)):
+        language = language_of(choice.text)
+        yield Field.TITLE, _value(pages.document, choice.text, choice.weight, choice.group.span, language=language)
+    subtitle = find_subtitle(pages.front, title) if title else None
+    if subtitle is not None:
+        yield Field.NOTE, _value(pages.document, subtitle.text, weights.SUBTITLE, subtitle.span, scheme="subtitle")
 
 
-def _people_claims(document: Document, front: Front, title: TitleChoice | None) -> Iterator[Claim]:
-    group = title.group if title else None
-    for author in find_authors(document, front, group):
+def _people_claims(document: Document, people: People) -> Iterator[Claim]:
+    for author in people.authors:
         yield Field.CREATOR, _creator(document, author)
-    bodies = {text.lstrip("0123456789¹²³*∗†‡ "): line for line, text in reversed(find_affiliations(front, group))}
-    for text, line in reversed(bodies.items()):
-        yield Field.AFFILIATION, _value(document, text, weights.AFFILIATION, line.span)
+    told: set[str] = set()
+    for body in people.bodies:
+        if body.name not in told:
+            told.add(body.name)
+            plain = _value(document, body.name, weights.AFFILIATION, body.line.span)
+            yield Field.AFFILIATION, Affiliation(
+                plain.text, plain.weight, span=plain.span, page=plain.page, box=plain.box,
+                city=body.place.city or None, country=body.place.country or None, address=body.place.address or None,
+            )  # fmt: skip
+    for email in people.emails:
+        span = email.line.span
+        yield Field.IDENTIFIER, _value(document, email.text, weights.EMAIL_OF_NOBODY, span, scheme="email")
 
 
 def _creator(document: Document, author: FoundAuthor) -> Creator:
@@ -92,21 +114,35 @@ def _creator(document: Document, author: FoundAuthor) -> Creator:
         name=author.name,
         affiliations=author.affiliations,
         email=author.email,
+        orcid=author.orcid,
+        phone=author.phone,
     )
 
 
-def _passage_claims(pages: Pages, title: TitleChoice | None) -> Iterator[Claim]:
+def _passage_claims(pages: Pages, title: TitleChoice | None, people: People) -> Iterator[Claim]:
     document = pages.document
     lines = _header_lines(pages)
     abstracts = find_abstracts(lines)
-    if not abstracts and title is not None:
-        unheaded = unheaded_abstract(pages.front, title.group.lines[-1].index)
-        abstracts = (unheaded,) if unheaded else ()
+    front = {line.index for line in pages.front.lines}
+    if title is not None and not any(passage.first_line in front for passage in abstracts):
+        unheaded = unheaded_abstract(pages.front, _end_of_names(pages, title, people))
+        abstracts = (unheaded, *abstracts) if unheaded else abstracts
     for passage in abstracts:
         yield Field.DESCRIPTION, _passage_value(document, passage)
+    told: set[str] = set()
     for word, passage in find_keywords(lines):
-        language = language_of(word) or passage.language
-        yield Field.SUBJECT, _value(document, word, passage.weight, passage.span, language=language)
+        if squeezed(word) not in told:
+            told.add(squeezed(word))
+            language = language_of(word) or passage.language
+            yield Field.SUBJECT, _value(document, word, passage.weight, passage.span, language=language)
+
+
+def _end_of_names(pages: Pages, title: TitleChoice, people: People) -> int:
+    """The last line that title, authors or their bodies stand on."""
+    front = {line.index for line in pages.front.lines}
+    ends = [title.group.lines[-1].index, *(author.line.index for author in people.authors)]
+    ends += [body.last for body in people.bodies if body.last in front and body.last < ends[0] + 25]
+    return max(ends)
 
 
 def _passage_value(document: Document, passage: Passage) -> Value:
@@ -120,20 +156,59 @@ def _header_lines(pages: Pages) -> tuple[Line, ...]:
     return tuple(line for number in (*first, *last) for line in pages.lines(number))
 
 
-def _fact_claims(document: Document, front: Front) -> Iterator[Claim]:
+def _fact_claims(pages: Pages) -> Iterator[Claim]:
+    document, front = pages.document, pages.front
+    sources = find_source(front)
+    introduction = find_introduction(pages)
     found: tuple[tuple[Field, tuple[Fact, ...]], ...] = (
         (Field.SUBJECT, find_codes(document, front)),
         (Field.IDENTIFIER, find_front_identifiers(front)),
-        (Field.DATE, find_dates_of_issue(front)),
-        (Field.SOURCE, find_source(front)),
+        (Field.DATE, (*find_dates_of_issue(front), *find_stages(pages))),
+        (Field.SOURCE, (*sources, *find_source_parts(sources))),
+        (Field.NOTE, (introduction,) if introduction else ()),
     )
     for field, facts in found:
         for fact in facts:
             yield field, _value(document, fact.text, fact.weight, fact.line.span, scheme=fact.scheme)
+    for note in funding_notes(pages):
+        span = Span(note.lines[0].span.start, note.lines[-1].span.stop)
+        yield Field.NOTE, _value(document, note.text, weights.FUNDING, span, scheme="funding")
+
+
+def _cover_claims(pages: Pages, people: People) -> Iterator[Claim]:
+    """What the repository's cover says: one more witness, for what the paper itself does not."""
+    told = cover_claims(pages.cover) if pages.cover else None
+    if told is None:
+        return
+    document, span = pages.document, told.line.span
+    yield Field.TITLE, _value(document, told.title, weights.TITLE_COVER, span, language=language_of(told.title))
+    if not people.authors:
+        for name in told.names:
+            yield (
+                Field.CREATOR,
+                replace(_creator(document, FoundAuthor(name, told.line, weights.CREATOR_COVER)), affiliations=()),
+            )
+    if told.source:
+        yield Field.SOURCE, _value(document, told.source, weights.SOURCE, span)
+
+
+def _of_kind(title: TitleChoice | None, kind: Kind) -> TitleChoice | None:
+    # A letter has no title; what looks like one is its subject at best.
+    letter = title is not None and kind.name == LETTER
+    return title._replace(weight=min(title.weight, weights.TITLE_OF_LETTER)) if title and letter else title
+
+
+def _kind_claims(pages: Pages, kind: Kind, claims: list[Claim]) -> Iterator[Claim]:
+    span = kind.line.span if kind.line else None
+    yield Field.TYPE, Value(kind.name, kind.weight, span=span, page=kind.line.page if kind.line else None)
+    abstracts = [value.text for field, value in claims if field is Field.DESCRIPTION]
+    language = find_language(pages, abstracts)
+    if language is not None:
+        yield Field.LANGUAGE, Value(language.code, language.weight)
 
 
 def _confirmed(claims: list[Claim], told: list[Claim]) -> list[Claim]:
-    # A title that the file's own information repeats is as good as sure, and said once.
+    # A title that the file's own information or the cover repeats is as good as sure, and said once.
     known = {squeezed(value.text) for field, value in told if field is Field.TITLE}
     read = {squeezed(value.text) for field, value in claims if field is Field.TITLE}
     printed = {name_key(value.name.family) for _, value in claims if isinstance(value, Creator)}

@@ -4,19 +4,51 @@ import re
 from typing import NamedTuple
 
 from svod.extract.header import weights
-from svod.extract.header.first_page import Front, Group, groups_of
+from svod.extract.header.first_page import Front, Group, groups_of, opens_section
+from svod.extract.header.plain_title import plain_title
 from svod.text.identifiers import find_emails, find_udc
-from svod.text.keywords import names_kind, names_organisation, names_other_role, names_venue, section_start
+from svod.text.keywords import (
+    Section,
+    names_kind,
+    names_organisation,
+    names_other_role,
+    names_venue,
+    section_start,
+)
 from svod.text.names import are_strict, split_names
 
 SHORTEST_TITLE, LONGEST_TITLE = 8, 300
 _MARKS_AT_END = re.compile(r"(?:\s?[*∗†‡§¶⋆¹²³]|(?<=[a-zа-яёäöüß])\d)+$")
 _QUOTED = re.compile(r"[«„“\"]([^«»„“”\"]+)[»“”\"]")
-_WORDS = re.compile(r"[^\W\d_]{3,}")
-_FURNITURE = re.compile(
-    r"^\W*(?:\d+\s*)+$|\.{4,}|(?:\s\.){4,}|^(?:page|seite|стр)\b|https?:|www\.|^\W*(?:received|поступила|vol\.|№|©)",
+# What stands in brackets below a title and is no part of it.
+_BESIDE_TITLE = re.compile(
+    r"\((?:extended abstract|\w+ pearl|short paper|preliminary (?:version|report)|work in progress|invited \w+"
+    r"|draft|abstract"
+    r"|(?:расширенн\w+|краткое) \w+|тезисы(?: доклада)?|обзор|kurzfassung|entwurf|arbeitstitel)\)",
     re.IGNORECASE,
 )
+# Headings of parts, salutations and minutes: no title of a paper.
+_PART = re.compile(
+    r"^\W*(?:глава|часть|раздел|лекция|тема|занятие|приложение|приказ|протокол|счет|счёт|акт|договор|меню"
+    r"|расписание|анкета"
+    r"|kapitel|teil|vorlesung|übung|aufgabe|blatt|rechnung|einladung|protokoll|programm|anlage"
+    r"|chapter|part|section|lecture|exercise|homework|assignment|slide|agenda|minutes|invoice|menu|schedule|questions"
+    r"|уважаем|дорог|sehr\s|liebe|dear|hello|welcome|добро\sпожаловать|willkommen)(?!\w)",
+    re.IGNORECASE,
+)
+_PAPER_SECTIONS = (Section.ABSTRACT, Section.KEYWORDS, Section.REFERENCES)
+_PAPER_SIGN = re.compile(
+    r"УДК|UDC|ББК|\bMSC\b|\b(?:DOI|doi)\b|\bISSN\b|arXiv|©\s?\d{4}|\b[Vv]ol\.\s?\d|№\s?\d|\bBd\.\s?\d"
+)
+_LONGEST_SUBTITLE, _LONG_TITLE = 3, 60
+_WORDS = re.compile(r"[^\W\d_]{3,}")
+_FURNITURE = re.compile(
+    r"^\W*(?:\d+\s*)+$|^(?:министерство|учреждение|федеральное|правительство)\s|^\W*(?:УДК|UDC|ББК)(?!\w)"
+    r"|\.{4,}|(?:\s\.){4,}|^(?:page|seite|стр)\b|https?:|www\.|^\W*(?:received|поступила|vol\.|№|©)",
+    re.IGNORECASE,
+)
+# In brackets, or a given name with a patronymic: «Александр, Владимирович».
+_NO_TITLE = re.compile(r"\(.*\)|[А-ЯЁ][а-яё]+,?\s[А-ЯЁ][а-яё]+(?:вич|вна|ична)")
 _SENTENCE_START = re.compile(r"^[^\W\d_]*[a-zа-яёäöüß]")
 
 
@@ -30,6 +62,10 @@ class TitleChoice(NamedTuple):
 
 def find_title(front: Front) -> TitleChoice | None:
     """The best title candidate of the front, if any will do."""
+    plain = plain_title(front)
+    if plain is not None and is_candidate(plain):
+        weight = weights.TITLE_PLAIN_TEXT if shows_paper(front) else weights.TITLE_WITHOUT_PAPER
+        return TitleChoice(plain, tidy_title(plain.text), _lightened(plain, weight))
     groups = groups_of(front.head)
     scored = [(score_of(group, groups, front), group) for group in groups if is_candidate(group)]
     if not scored:
@@ -37,7 +73,33 @@ def find_title(front: Front) -> TitleChoice | None:
     best, group = max(scored, key=lambda pair: (pair[0], -pair[1].order))
     if best < 0:
         return None
-    return TitleChoice(group, tidy_title(group.text), _weight(group, groups, front))
+    kept = _without_subtitle(group)
+    return TitleChoice(kept, tidy_title(_without_line_number(kept.text, front)), _weight(group, groups, front))
+
+
+def find_subtitle(front: Front, title: TitleChoice) -> Group | None:
+    """The group right below the title in a face between the title's and the body's, or its last line in brackets."""
+    last = title.group.lines[-1].index
+    groups = groups_of(tuple(line for line in front.head if line.index > last))
+    if not groups or not is_candidate(groups[0]._replace(order=title.group.order + 1)):
+        return groups[0] if groups and _BESIDE_TITLE.fullmatch(groups[0].text) else None
+    below = groups[0]
+    smaller = 1.05 * front.body_size < below.size < 0.95 * title.group.size
+    other = names_venue(below.text) or names_organisation(below.text) or split_names(below.text)
+    return below if smaller and not other and len(below.lines) <= _LONGEST_SUBTITLE else None
+
+
+def shows_paper(front: Front) -> bool:
+    """Whether anything on the front says that it is a paper's: a section, a code, an address, a body, a kind."""
+    if front.ends_at_section:
+        return True
+    return any(
+        opens_section(line, *_PAPER_SECTIONS)
+        or names_kind(line.text)
+        or "@" in line.text
+        or _PAPER_SIGN.search(line.text)
+        for line in front.lines
+    ) or any(names_organisation(line.text) or are_strict(split_names(line.text)) for line in front.head)
 
 
 def is_candidate(group: Group) -> bool:
@@ -48,7 +110,7 @@ def is_candidate(group: Group) -> bool:
     start = section_start(text)
     if (start and start.alone) or names_kind(text) or names_other_role(text):
         return False
-    if next(find_emails(text), None) or next(find_udc(text), None) or re.fullmatch(r"\(.*\)", text):
+    if next(find_emails(text), None) or next(find_udc(text), None) or _NO_TITLE.fullmatch(text):
         return False
     return not are_strict(split_names(text))
 
@@ -61,7 +123,8 @@ def score_of(group: Group, groups: tuple[Group, ...], front: Front) -> float:
     score += 0.7 if group.bold else 0.0
     score += 0.5 if text.isupper() else 0.0
     score -= 3.0 if names_venue(text) else 0.0
-    score -= 3.0 if names_organisation(text) else 0.0
+    # A long line of display may speak of a school; a short one is the school's own.
+    score -= (3.0 if len(text) < _LONG_TITLE else 1.0) if names_organisation(text) else 0.0
     score -= 2.0 if _SENTENCE_START.match(text) and text[0].islower() else 0.0
     score -= 2.5 if split_names(text) else 0.0
     score -= 1.5 if len(group.lines) > 5 else 0.0
@@ -85,6 +148,25 @@ def tidy_title(text: str) -> str:
 
 def _weight(group: Group, groups: tuple[Group, ...], front: Front) -> float:
     larger = front.body_size > 0 and group.size > 1.1 * front.body_size
+    if not shows_paper(front):
+        return _lightened(group, weights.TITLE_WITHOUT_PAPER)
     if beside_authors(group, groups):
-        return weights.TITLE_BESIDE_AUTHORS if larger else weights.TITLE_LARGEST
-    return weights.TITLE_LARGEST if larger else weights.TITLE_ALONE
+        return _lightened(group, weights.TITLE_BESIDE_AUTHORS if larger else weights.TITLE_LARGEST)
+    return _lightened(group, weights.TITLE_LARGEST if larger else weights.TITLE_ALONE)
+
+
+def _lightened(group: Group, weight: float) -> float:
+    """The weight, or less where the lines are a chapter's heading, a salutation or a slide's."""
+    return min(weight, weights.TITLE_OF_PART) if _PART.match(group.text) else weight
+
+
+def _without_subtitle(group: Group) -> Group:
+    if len(group.lines) > 1 and _BESIDE_TITLE.fullmatch(group.lines[-1].text.strip()):
+        return Group(group.lines[:-1], group.order)
+    return group
+
+
+def _without_line_number(text: str, front: Front) -> str:
+    # Manuscripts for review number their lines at the margin.
+    numbered = sum(line.text.strip().isdigit() and line.font.size < 0.8 * front.body_size for line in front.lines)
+    return re.sub(r"^\d{1,3}\s+(?=[^\W\d_])", "", text) if numbered > 1 else text

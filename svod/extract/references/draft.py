@@ -1,6 +1,5 @@
 """A reference while it is being read: which characters are already claimed, and for which field."""
 
-import re
 from dataclasses import dataclass, field
 
 from svod.model.person import PersonName
@@ -36,11 +35,6 @@ class Draft:
     def first(self, *labels: str) -> LabeledSpan | None:
         """The leftmost claim with one of these labels."""
         return min((span for span in self.spans if span.label in labels), default=None)
-
-    def text(self, label: str) -> str | None:
-        """The text of a field: its leftmost claim."""
-        span = self.first(label)
-        return re.sub(r"\s+", " ", self.raw[span.start : span.end]) if span else None
 
     def next_claim(self, position: int) -> int:
         """Where the next claimed stretch begins, or the end of the string."""

@@ -4,6 +4,7 @@ import re
 
 from svod.extract.references.draft import Draft
 from svod.extract.references.patterns import AND_OTHERS, EDITOR_AFTER, EDITOR_BEFORE
+from svod.model.person import PersonName
 from svod.text.names import CAPITAL, NameList, name_list
 
 # Full names without initials count only where punctuation closes them: «Lutz Leisering, …», «Benad, Matthias (Hg.):».
@@ -86,3 +87,28 @@ def _claim_editors_before_role(draft: Draft, start: int) -> None:
             draft.editors = tuple(match.name for match in listed.names)
             draft.claim(listed.names[0].start, listed.end, "editor")
             return
+
+
+_NEXT_PERSON = re.compile(r"\s*(?:[,;/&|·•]|\s[–—]\s|\b(?:and|und|u\.|et|и|y|e|sowie|with|mit)\b)[\s,;/&]*")
+_BETWEEN_PEOPLE = re.compile(r"[\s,;/&|.]*(?:(?:and|und|u\.|et|и|y|sowie|with|mit)\s+)?[\s,;/&]*", re.IGNORECASE)
+_MOST_PEOPLE = 200
+
+
+def people_of(text: str) -> tuple[PersonName, ...]:
+    """The persons, or bodies, of a stretch that is known to name nothing else."""
+    found: list[PersonName] = []
+    position = 0
+    while position < len(text) and len(found) < _MOST_PEOPLE:
+        listed = name_list(text, position, strict=False)
+        end = listed.end
+        if listed.names:
+            found.extend(match.name for match in listed.names)
+        else:
+            border = _NEXT_PERSON.search(text, position)
+            end = border.start() if border and border.start() > position else len(text)
+            name = text[position:end].strip(" \t\n,;:/&()[]")
+            if name:
+                found.append(PersonName(name))
+        between = _BETWEEN_PEOPLE.match(text, end)
+        position = between.end() if between else end
+    return tuple(found)

@@ -2,13 +2,12 @@
 
 from svod.extract.references.areas import claim_areas
 from svod.extract.references.draft import Draft
+from svod.extract.references.fields import fields_of
 from svod.extract.references.marks import claim_identifiers, claim_patterns, claim_years
-from svod.extract.references.patterns import KINDS, LABEL, MEETING
+from svod.extract.references.patterns import LABEL
 from svod.extract.references.people import claim_authors, claim_editors
-from svod.model.reference import LabeledSpan, ParsedReference, ReferenceFields
-
-# A string longer than this is a page that was not cut, not a reference.
-LONGEST_REFERENCE = 3000
+from svod.extract.references.tokens import LONGEST_REFERENCE
+from svod.model.reference import LabeledSpan, ParsedReference
 
 # Weights by what was found, measured as the share of such parses whose title was right.
 WEIGHTS: tuple[tuple[tuple[str, ...], float], ...] = (
@@ -35,50 +34,11 @@ class RegexReferenceParser:
         if any(character.isalpha() for character in draft.raw):
             for step in STEPS:
                 step(draft, start)
-        return ParsedReference(raw, _fields(draft), _in_order(draft), _weight(draft))
+        return ParsedReference(raw, fields_of(draft), _in_order(draft), _weight(draft))
 
 
 def _in_order(draft: Draft) -> tuple[LabeledSpan, ...]:
     return tuple(sorted(draft.spans))
-
-
-def _fields(draft: Draft) -> ReferenceFields:
-    found = {span.label for span in draft.spans}
-    return ReferenceFields(
-        author=draft.authors,
-        editor=draft.editors,
-        title=draft.text("title"),
-        container=draft.text("container"),
-        year=draft.text("year"),
-        volume=draft.text("volume"),
-        issue=draft.text("issue"),
-        pages=_plain_pages(draft.text("pages")),
-        publisher=draft.text("publisher"),
-        place=draft.text("place"),
-        doi=draft.text("doi"),
-        url=draft.text("url"),
-        type=_kind(draft, found) if "title" in found else None,
-    )
-
-
-def _plain_pages(pages: str | None) -> str | None:
-    if pages is None:
-        return None
-    for dash in ("--", "–", "—", "−", "‐", "‑"):
-        pages = pages.replace(dash, "-")
-    return pages.replace(" ", "")
-
-
-def _kind(draft: Draft, found: set[str]) -> str:
-    for kind, pattern in KINDS:
-        if pattern.search(draft.raw):
-            return kind
-    if "container" in found:
-        meeting = MEETING.search(draft.text("container") or "") or draft.editors
-        return "chapter" if meeting and "volume" not in found else "article"
-    if found & {"publisher", "place"}:
-        return "book"
-    return "web" if "url" in found else "book" if "year" in found else "other"
 
 
 def _weight(draft: Draft) -> float:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from svod.extract.line_ends import joined_lines
 from svod.extract.line_signs import LETTER_LABEL, furniture, has_year, line_number, reference_signs
-from svod.model.document import Document, Line, Span
+from svod.model.document import Box, Document, Line, Span
 from svod.model.reference import BibliographyBlock, Entry
 from svod.text.keywords import Section, is_heading
 from svod.text.names import name_list
@@ -19,6 +19,8 @@ _BULLET = re.compile(r"^\s*[•■▪·–—*]\s+")
 # How much each sign counts for a line being the first of its entry; from this sum on it is.
 START_WEIGHTS = {"indent": 3.0, "gap": 2.0, "sure gap": 3.0, "author": 2.0, "year": 0.5, "closed": 1.0, "short": 1.0}
 START_SUM = 3.5
+# A column of so many lines shows its margin by itself; further in than this is no indent.
+SURE_COLUMN, MOST_INDENT = 4, 45.0
 
 
 class _Group(NamedTuple):
@@ -133,17 +135,11 @@ class _Layout:
 
     def __init__(self, lines: list[Line]) -> None:
         self._lines = lines
-        self._margins: dict[tuple[int, int], tuple[float, float]] = {}
-        for key in {self._column(line) for line in lines}:
-            own = [line for line in lines if self._column(line) == key and line.box is not None]
-            if own:
-                self._margins[key] = (
-                    min(line.box.x0 for line in own if line.box),
-                    max(line.box.x1 for line in own if line.box),
-                )
+        self._columns = _columns(lines)
+        self._margins = _margins(lines, self._columns)
         self._gap = self._usual_gap()
         self._authors = {line.index: starts_like_entry(line.text) for line in lines}
-        self._gapped = self._gaps_part_entries()
+        self._least_gap, self._gapped = self._telling_gap()
         self._indent = self._usual_indent()
         self._hanging = self._indent_meaning()
 
@@ -159,28 +155,33 @@ class _Layout:
             total += weights["author"]
         if has_year(line.text[:120]) and self._authors[line.index]:
             total += weights["year"]
-        if re.search(r"[.)\]\d/»“”]\s*$", before.text) and not re.search(r"[,–-]\s*$", before.text):
+        if _is_closed(before):
             total += weights["closed"]
         if self._is_short(before):
             total += weights["short"]
         return total
-
-    def _column(self, line: Line) -> tuple[int, int]:
-        return (line.page, int(line.box.x0 // 150) // 2 if line.box else 0)
 
     def _usual_gap(self) -> float:
         gaps = [self._gap_after(one, two) for one, two in pairwise(self._lines)]
         positive = sorted(gap for gap in gaps if gap > 0)
         return positive[len(positive) // 5] if positive else 0.0
 
-    def _gaps_part_entries(self) -> bool:
+    def _telling_gap(self) -> tuple[float, bool]:
+        """The least gap that is one, and whether gaps part the entries."""
+        wide, narrow = 1.2 * self._gap + 1, 1.1 * self._gap + 0.5
+        for least in (wide, narrow):
+            if self._parts_entries(least):
+                return least, True
+        return wide, False
+
+    def _parts_entries(self, least: float) -> bool:
         # Lists set with a gap before each entry have it before an eighth of the lines, and entries begin there.
-        after_gap = [line for before, line in pairwise(self._lines) if self._is_gap(before, line)]
+        after_gap = [line for before, line in pairwise(self._lines) if self._gap_after(before, line) > least]
         shown = sum(self._authors[line.index] for line in after_gap)
-        return 0.12 * len(self._lines) <= len(after_gap) and shown >= 0.4 * len(after_gap)
+        return 0.12 * len(self._lines) <= len(after_gap) <= 0.75 * len(self._lines) and shown >= 0.4 * len(after_gap)
 
     def _is_gap(self, before: Line, line: Line) -> bool:
-        return self._gap > 0 and self._gap_after(before, line) > 1.2 * self._gap + 1
+        return self._gap > 0 and self._gap_after(before, line) > self._least_gap
 
     def _stands_as_first(self, line: Line) -> bool:
         return self._is_out(line) if self._hanging else self._is_at_indent(line)
@@ -197,10 +198,10 @@ class _Layout:
         return line.box is not None and line.box.x0 - self._left(line) < 4.0
 
     def _left(self, line: Line) -> float:
-        return self._margins.get(self._column(line), (0.0, 0.0))[0]
+        return self._margins.get(self._columns[line.index], (0.0, 0.0))[0]
 
     def _is_short(self, line: Line) -> bool:
-        left, right = self._margins.get(self._column(line), (0.0, 0.0))
+        left, right = self._margins.get(self._columns[line.index], (0.0, 0.0))
         return line.box is not None and right - line.box.x1 > 0.12 * (right - left)
 
     def _usual_indent(self) -> float:
@@ -218,11 +219,56 @@ class _Layout:
         inside = [line for line in self._lines if self._is_at_indent(line)]
         if min(len(out), len(inside)) < 0.12 * len(self._lines):
             return None
-        out_share = sum(self._authors[line.index] for line in out) / len(out)
-        inside_share = sum(self._authors[line.index] for line in inside) / len(inside)
-        if abs(out_share - inside_share) < 0.15:
-            return None
-        return out_share > inside_share
+        closed = {line.index for before, line in pairwise(self._lines) if _is_closed(before)}
+        shares = [
+            sum(self._authors[line.index] + (line.index in closed) for line in part) / (2 * len(part))
+            for part in (out, inside)
+        ]
+        return shares[0] > shares[1] if abs(shares[0] - shares[1]) >= 0.1 else None
+
+
+def _is_closed(line: Line) -> bool:
+    """Whether a line ends as entries end."""
+    return bool(re.search(r"[.)\]\d/»“”]\s*$", line.text) and not re.search(r"[,–-]\s*$", line.text))
+
+
+def _columns(lines: list[Line]) -> dict[int, int]:
+    """For each line the number of its column: one begins with each page, and where lines go up again."""
+    columns: dict[int, int] = {}
+    number = 0
+    before: Line | None = None
+    for line in lines:
+        if before is not None and (
+            line.page != before.page or (line.box and before.box and line.box.y1 < before.box.y0)
+        ):
+            number += 1
+        columns[line.index] = number
+        before = line
+    return columns
+
+
+def _margins(lines: list[Line], columns: dict[int, int]) -> dict[int, tuple[float, float]]:
+    """Left and right margin of each column; short ones stand where a longer one near them does."""
+    boxes: dict[int, list[Box]] = {}
+    for line in lines:
+        if line.box is not None:
+            boxes.setdefault(columns[line.index], []).append(line.box)
+    margins = {column: (_left_margin(own), max(box.x1 for box in own)) for column, own in boxes.items()}
+    sure = [margins[column] for column, own in boxes.items() if len(own) >= SURE_COLUMN]
+    for column, own in boxes.items():
+        left, right = margins[column]
+        near = [margin for margin in sure if 0 <= left - margin[0] <= MOST_INDENT]
+        if len(own) < SURE_COLUMN and near:
+            margins[column] = (max(margin[0] for margin in near), max(right, near[0][1]))
+    return margins
+
+
+def _left_margin(boxes: list[Box]) -> float:
+    """Where lines begin, furthest to the left; what stands there alone in a long column is no line of the list."""
+    steps = Counter(round(box.x0 / 2) for box in boxes)
+    least = 2 if len(boxes) >= 2 * SURE_COLUMN else 1
+    leftmost = min(step for step, count in steps.items() if count >= least or least > max(steps.values()))
+    return min(box.x0 for box in boxes if round(box.x0 / 2) == leftmost)
 
 
 def starts_like_entry(text: str) -> bool:
@@ -231,11 +277,13 @@ def starts_like_entry(text: str) -> bool:
     if name_list(head, strict=True).names:
         return True
     loose = name_list(head, strict=False)
-    if loose.names and re.match(r"\s?(?:[,:.;(/&]|und\b|and\b|u\.\s?a|et\sal)", head[loose.end :]):
+    if loose.names and re.match(
+        r"\s?(?:[,:.;(/&]|und\b|and\b|u\.\s?a|et\sal|(?:1[6-9]|20)\d\d[a-h]?\s?[:.,])", head[loose.end :]
+    ):
         return True
-    return bool(re.match(r"[A-ZÄÖÜА-ЯЁ][^.]{2,90}\((?:1[89]|20)\d\d[a-h]?\)", head)) or bool(
-        re.match(r"(?:[—–_-]{2,8}|[Dd]ies\.|[Dd]ers\.)[\s,:(.]", head)
-    )
+    return bool(
+        re.match(r"[A-ZÄÖÜА-ЯЁ][^.]{2,90}(?:\((?:1[89]|20)\d\d[a-h]?\)|\s(?:1[89]|20)\d\d[a-h]?:\s)", head)
+    ) or bool(re.match(r"(?:[—–_-]{2,8}|[Dd]ies\.|[Dd]ers\.)[\s,:(.]", head))
 
 
 def _entry(group: _Group) -> Entry:

@@ -1,0 +1,40 @@
+"""How fast the forge is: labelled references a second on one core, once its templates are known."""
+
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from svod.bench.corpora.complaints import Complaints
+from svod.bench.figures import Figure, Workshop, at_least
+from svod.bench.forge.made_up import LANGUAGES
+from svod.bench.forge.references import Forge
+from svod.bench.forge.styles_csl import CslFile, csl_files
+
+# Where the labelled data keep their CSL styles, if they have any.
+CSL_ARCHIVE = Path("records") / "csl.tar.gz"
+REFERENCES = 4_000
+LEAST_REFERENCES_A_SECOND = 1_000
+
+
+def measure(workshop: Workshop) -> Iterator[Figure]:
+    """The references that are forged in a second, by language, with our own styles and with CSL styles among them."""
+    archive = workshop.data / CSL_ARCHIVE
+    styles = list(csl_files(archive, workshop.complaints)) if archive.is_file() else []
+    for language in LANGUAGES:
+        yield _speed(f"forge {language}: references", language, ())
+    if styles:
+        yield _speed("forge en: references, CSL styles among them", "en", styles)
+
+
+def _speed(name: str, language: str, styles: Sequence[CslFile]) -> Figure:
+    return at_least(name, references_a_second(language, styles), "a second", LEAST_REFERENCES_A_SECOND)
+
+
+def references_a_second(language: str, styles: Sequence[CslFile] = (), count: int = REFERENCES) -> float:
+    """Labelled references a second of CPU time; the same are made once before, as a warm-up."""
+    forge = Forge(language, seed=1, styles=styles, complaints=Complaints())
+    for _ in forge.references(count):
+        pass
+    start = time.process_time()
+    made = sum(1 for _ in forge.references(count))
+    return made / (time.process_time() - start)

@@ -1,0 +1,57 @@
+"""P1's and P3's tables: papers and pages found on the Web, metadata of web pages and preprints.
+
+The methods that would fill our columns are not built yet; their cells say so.
+"""
+
+from svod import registry
+from svod.bench.figures import Workshop
+from svod.bench.scores.table import Cell, Table
+from svod.bench.tables.papers import P1_PAGES, P1_PAPERS, P3_PAGES, P3_PAGES_READ, P3_PREPRINTS
+
+FIND, HOMEPAGE, PAGES, PREPRINTS = "find", "homepage", "html", "math"
+
+
+def searches(_workshop: Workshop | None = None) -> tuple[Table, ...]:
+    """P1: papers by year of publication, home pages and publication pages."""
+    papers, pages = _ours(FIND), _ours(HOMEPAGE)
+    return (
+        Table(
+            "P1 table 1: full texts found by title and authors",
+            ("year", "P1 precision", "P1 accuracy", "P1 recall", *papers),
+            tuple((year, *figures, *_empty(papers)) for year, figures in P1_PAPERS.items()),
+        ),
+        Table(
+            "P1 table 2: home pages and publication pages",
+            ("page", "P1 right", "P1 wrong", "P1 precision", *pages),
+            tuple((name, *figures, *_empty(pages)) for name, figures in P1_PAGES.items()),
+        ),
+    )
+
+
+def weighted_metadata(_workshop: Workshop | None = None) -> tuple[Table, ...]:
+    """P3: fields found in web pages, and read exactly in mathematical preprints."""
+    pages, preprints = _ours(PAGES), _ours(PREPRINTS)
+    return (
+        Table(
+            f"P3: fields found in {P3_PAGES_READ} web pages",
+            ("field", "P3 pages", "P3 share", *pages),
+            tuple((field, count, count / P3_PAGES_READ, *_empty(pages)) for field, count in P3_PAGES.items()),
+        ),
+        Table(
+            "P3: fields of 37 mathematical preprints read exactly",
+            ("field", "P3 there", "P3 exact", "P3 share", *preprints),
+            tuple(
+                (field, figures.there, figures.exact, figures.exact / figures.there, *_empty(preprints))
+                for field, figures in P3_PREPRINTS.items()
+            ),
+        ),
+    )
+
+
+def _ours(task: str) -> tuple[str, ...]:
+    """A column a registered method, or one that says there is none."""
+    return registry.names(task) or ("svod",)
+
+
+def _empty(columns: tuple[str, ...]) -> tuple[Cell, ...]:
+    return (None,) * len(columns)

@@ -1,0 +1,124 @@
+"""The verbs on single lines: lines (which are of a bibliography), strip (the text without them)."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from svod.cli.context import (
+    JobsOption,
+    JsonOption,
+    OcrOption,
+    print_json,
+    settings_of,
+    tell_failure,
+    with_methods,
+)
+
+if TYPE_CHECKING:
+    from svod.config import Settings
+    from svod.model.outcome import Failure
+    from svod.model.reference import MarkedLines
+
+LINES_HELP = """Which lines of documents are of a bibliography: 1 for each that is, 0 for each other, in order.
+
+A plain text answers with exactly one line for each of its own; other documents for each line that svod reads in
+them (`svod convert` shows those). Several files answer one after another; --json keeps them apart.
+
+Examples:
+
+  svod lines paper.txt
+
+  svod lines paper.txt --method bib-rules --json
+
+  pdftotext paper.pdf - | svod lines -
+"""
+STRIP_HELP = """Documents' text without their bibliographies.
+
+Examples:
+
+  svod strip thesis.pdf > thesis.txt
+
+  svod strip paper.txt --method bib-rules
+"""
+STDIN = "-"
+
+FilesArgument = Annotated[list[Path], typer.Argument(metavar="FILE…", help="Documents to read; - is stdin.")]
+MethodOption = Annotated[
+    str, typer.Option("--method", metavar="NAME", help="Another finder of bibliographies: bib-rules.")
+]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the verbs of this file."""
+    app.command(help=LINES_HELP)(lines)
+    app.command(help=STRIP_HELP)(strip)
+
+
+def lines(
+    context: typer.Context,
+    files: FilesArgument,
+    json_lines: JsonOption = False,
+    method: MethodOption = "",
+    jobs: JobsOption = 0,
+    ocr: OcrOption = "",
+) -> None:
+    """Print the marks of each document; failures are named on stderr (with --json on stdout)."""
+    from svod.model.outcome import Failure
+    from svod.model.shape import failure_shape
+
+    failed = False
+    for answer in _marked(files, _settings(context, method, ocr), jobs):
+        if not isinstance(answer, Failure):
+            if json_lines:
+                marks = [int(mark) for mark in answer.marks]
+                print_json({"source": answer.source, "method": answer.method, "lines": marks})
+            else:
+                sys.stdout.write("".join("1\n" if mark else "0\n" for mark in answer.marks))
+            continue
+        failed = True
+        if json_lines:
+            print_json(failure_shape(answer))
+        else:
+            tell_failure(answer)
+    raise typer.Exit(1 if failed else 0)
+
+
+def strip(
+    context: typer.Context, files: FilesArgument, method: MethodOption = "", jobs: JobsOption = 0, ocr: OcrOption = ""
+) -> None:
+    """Print what is left of each document; failures are named on stderr."""
+    from svod.model.outcome import Failure
+
+    failed = False
+    for answer in _marked(files, _settings(context, method, ocr), jobs):
+        if isinstance(answer, Failure):
+            failed = True
+            tell_failure(answer)
+        else:
+            sys.stdout.write(answer.text)
+    raise typer.Exit(1 if failed else 0)
+
+
+def _settings(context: typer.Context, method: str, ocr: str) -> "Settings":
+    named = [f"bibliography.{method.removeprefix('bibliography.')}"] if method else []
+    return with_methods(settings_of(context, ocr=ocr), named)
+
+
+def _marked(files: list[Path], settings: "Settings", jobs: int) -> "Iterator[MarkedLines | Failure]":
+    """The answers for files in their order, those between two readings of stdin at once."""
+    from svod.assemble import mark_content, mark_files
+    from svod.cli.progress import followed
+
+    waiting: list[Path] = []
+    for file in files:
+        if str(file) != STDIN:
+            waiting.append(file)
+            continue
+        yield from mark_files(waiting, settings=settings, jobs=jobs) if waiting else ()
+        waiting = []
+        yield from mark_content(sys.stdin.buffer.read(), STDIN, settings=settings)
+    if waiting:
+        yield from followed(mark_files(waiting, settings=settings, jobs=jobs), "reading", len(waiting))

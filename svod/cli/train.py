@@ -1,0 +1,133 @@
+"""The verb that trains methods: train."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from svod.cli.context import JsonOption, messages, output, print_json, settings_of
+from svod.errors import SettingsError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from svod.bench.training.plan import Stage
+    from svod.model.labeling import Manifest
+
+TRAIN_HELP = """Train a method on labelled data, test it on the development part, write one model file.
+
+Examples:
+
+  svod train references --engine crf --data ../corpora --out my.svodmodel
+
+  svod train references --engine hmm --set rounds=2 --corpus ru_silver --out ru.svodmodel
+
+  svod train header --engine crf --forged 900 --out header.crf.svodmodel
+"""
+
+
+def register(app: typer.Typer) -> None:
+    """Add the verb of this file."""
+    app.command(help=TRAIN_HELP)(train)
+
+
+def train(
+    context: typer.Context,
+    task: Annotated[str, typer.Argument(metavar="TASK", help="What to train for: references, lines or header.")],
+    engine: Annotated[str, typer.Option("--engine", metavar="NAME", help="hmm, svm, memm or crf.")] = "crf",
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", help="Where the model goes; TASK.ENGINE.svodmodel here.")
+    ] = None,
+    data: Annotated[
+        Path | None, typer.Option("--data", metavar="DIR", help="Folder of the labelled data (also SVOD_DATA).")
+    ] = None,
+    corpus: Annotated[
+        list[str] | None, typer.Option("--corpus", metavar="NAME", help="Only this corpus; may be repeated.")
+    ] = None,
+    seed: Annotated[int, typer.Option("--seed", metavar="N", help="Decides all that is left to chance.")] = 0,
+    forged: Annotated[
+        int, typer.Option("--forged", min=0, metavar="N", help="So many forged items to train on as well.")
+    ] = 0,
+    prose: Annotated[
+        int, typer.Option("--prose", min=0, metavar="N", help="So many stretches that are none, to leave alone.")
+    ] = 2000,
+    most: Annotated[
+        int | None, typer.Option("--most", min=0, metavar="N", help="Items to train on at most; 0: all of them.")
+    ] = None,
+    setting: Annotated[
+        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="A setting of the engine; may be repeated.")
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Train even if the file already holds this model.")] = False,
+    json_lines: JsonOption = False,
+) -> None:
+    """Train, and print what the model says of itself."""
+    # The bench brings heavy libraries; whoever asks for help shall not wait for them.
+    from svod.bench.corpora.complaints import Complaints
+    from svod.bench.runs.documents import converted
+    from svod.bench.training.plan import Plan
+    from svod.bench.training.tasks import training
+    from svod.cli.bench_context import choice_of, data_folder, tell, workshop_of
+    from svod.learn.model_file import read_manifest
+
+    workshop = workshop_of(context, data, choice_of(None, None, "train", 0))
+    plan = Plan(
+        task,
+        engine,
+        data_folder(data, settings_of(context)),
+        out or Path(f"{task}.{engine}.svodmodel"),
+        tuple(corpus or ()),
+        seed,
+        forged,
+        prose,
+        most,
+        dict(_setting(text) for text in setting or ()),
+        lambda paths: converted(paths, workshop),
+    )
+    with _shown() as show:
+        planned = training(plan, Complaints(), show)
+        done = planned.is_done() and not force
+        manifest = read_manifest(plan.out) if done else planned.carry_out()
+    if done:
+        tell(f"{plan.out} already holds this model, made from the same data and settings; --force trains it anew.")
+    _print_manifest(manifest, plan.out, json_lines=json_lines)
+
+
+def _setting(text: str) -> tuple[str, float]:
+    name, _, value = text.partition("=")
+    try:
+        return name, float(value)
+    except ValueError as error:
+        raise SettingsError(f"«{text}» is no setting of an engine.", way_out="Write NAME=NUMBER: l1=0.1.") from error
+
+
+@contextmanager
+def _shown() -> Iterator["Callable[[Stage], None]"]:
+    """Stages as progress bars on a terminal's stderr; nothing where nobody looks."""
+    console = messages()
+    if not console.is_terminal:
+        yield lambda stage: None
+        return
+    from rich.progress import Progress, TaskID
+
+    with Progress(console=console, transient=True) as progress:
+        bars: dict[str, TaskID] = {}
+
+        def show(stage: "Stage") -> None:
+            if stage.doing not in bars:
+                bars[stage.doing] = progress.add_task(stage.doing, total=stage.total)
+            progress.update(bars[stage.doing], completed=stage.done, total=stage.total)
+
+        yield show
+
+
+def _print_manifest(manifest: "Manifest", path: Path, *, json_lines: bool) -> None:
+    if json_lines:
+        from dataclasses import asdict
+
+        print_json({"file": str(path), **asdict(manifest)})
+        return
+    output().print(f"{path}: {path.stat().st_size / 1024 / 1024:.1f} MB", highlight=False, markup=False)
+    for name, value in {**manifest.sizes, **manifest.scores}.items():
+        output().print(f"  {name}: {value}", highlight=False, markup=False)

@@ -1,0 +1,279 @@
+"""The organisations of the authors: lines found, joined where they run on, parted from town, country, street."""
+
+import re
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple
+
+from svod.extract.header.first_page import Front, Group
+from svod.extract.header.name_lines import are_persons
+from svod.extract.line_ends import joined_lines
+from svod.model.document import Line
+from svod.text.dates import find_milestones
+from svod.text.identifiers import find_emails, find_identifiers
+from svod.text.keywords import names_kind, names_organisation, names_other_role, names_venue, section_start
+from svod.text.names import are_strict, name_list, split_names, strip_marks
+from svod.text.phones import find_phones
+from svod.text.places import Place, split_place
+
+# Marks that tie an author to an organisation, at the start of its line: «¹», «2,», «a)», «*», «(1)».
+LEADING_MARKS = re.compile(
+    r"^[\s,;]*((?:(?:\d{1,2}(?!\d)|[¹²³⁴⁵⁶⁷⁸⁹⁰]{1,2}|[*∗†‡§¶#]{1,3}|[ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ]|\(\d{1,2}\)|[a-hа-е]\))[\s,]{0,2}){1,6})[.)]?\s?"
+    r"(?=[^\W\d_«„“\"])"
+)
+_ONE_MARK = re.compile(r"\d{1,2}|[¹²³⁴⁵⁶⁷⁸⁹⁰]{1,2}|[*∗†‡§¶#]{1,3}|[ᵃ-ᶻⁱⁿ]|[a-hа-е]")
+_PLAIN = str.maketrans("¹²³⁴⁵⁶⁷⁸⁹⁰∗ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ", "1234567890*abcdefghijklmnoprstuvwxyz")
+# How large a part of a whole a body is: a department belongs to the university named on the next line.
+RANKS: tuple[tuple[int, re.Pattern[str]], ...] = (
+    (4, re.compile(r"universit|университет|hochschule|academy|akademie|академи|polytechn|\b(?:ltd|inc|llc|gmbh|corp)\b"
+                   r"|\b(?:TU|ETH|MIT|HTWK|РАН)\b|\bresearch$|labs$", re.IGNORECASE)),
+    (3, re.compile(r"faculty|fakultät|факультет|school|college|institut|институт|fachbereich", re.IGNORECASE)),
+    (2, re.compile(r"department|dept|кафедр|lehrstuhl|division|отдел|seminar|cent(?:er|re)|zentrum", re.IGNORECASE)),
+    (1, re.compile(r"laborator|лаборатори|group|section|сектор|unit|arbeitsgruppe", re.IGNORECASE)),
+)  # fmt: skip
+_OPEN_END = re.compile(
+    r"(?:[,;&/–-]|\b(?:of|for|and|the|at|in|und|für|der|des|zu|zur|von|и|им|имени|по|при)\.?|\w+isches?"
+    r"|\b(?:Technische|Freie|Pädagogische|Deutsche|Georg-August|State|National)"
+    r"|,\s(?:\w+ische\s|\w+\s)?(?:Hochschule|Universität|University|Institut|Institute))$"
+)
+# A line that only goes on the name above: «University, Melbourne», «Hochschule Zürich» is none.
+_GOES_ON = re.compile(r"^(?:University|Universität|Hochschule|Institut|Institute|РАН)(?:,|$)")
+_BODY_SIGN = re.compile(
+    r"(?<!\w)(?:TU|Uni|ETH|FU|HU|HTWK|DFKI|JGU|FAU|LMU|RWTH|KIT)\s[A-ZÄÖÜ]|(?:bibliothek|museum|archiv|zentrum)\b"
+    r"|^(?:Отдел|Правительство|Сектор|Центр|Historisches Seminar|Lehrgebiet|Fachgebiet)\b"
+)
+_NOT_A_BODY = re.compile(
+    r"^\s*(?:УДК|UDC|ББК|DOI|MSC|©|ISSN|ISBN|http|www\.|[Тт]ел|[Tt]el|[Ff]ax|\d+\.\s*$)|\b(?:19|20)\d\d\)?[,;]\s?(?:S\.\s?)?\d"
+    r"|[Рр]ассматривается|\bthis (?:paper|work|research)\b|\b(?:supported|funded) by\b|при поддержке|поддержан"
+    r"|,\s(?:19|20)\d\d:|\d{4}\.\s[–—-]?\s?(?:Т\.|№|С\.)|\bdank(?:e|en|t)?\b|\bthanks?\b|благодар|^\d{0,2}\.?\s?Tagung|werden|wird\b",
+    re.IGNORECASE,
+)
+_EMAIL_WORD = re.compile(
+    r"[(,;]?\s?\b(?:E-?mails?|e-?mails?|Эл\.\sпочта|эл\.\s?адрес|Email|Mail)\s?:?\s*(?=$|[,;)])|\(\s*[,;]?\s*\)|<\s*>"
+)
+_LONGEST, _MOST_LINES, _LONGEST_BLOCK, _LONGEST_NAME, _SAME_SIZE = 250, 5, 7, 110, 0.3
+_BEHIND_NAMES = re.compile(r"[^,–—(]{0,40}?(?:,|\s[–—-]|\()\s?")
+_STREETS = re.compile(r"\d{4,}|^\d|\bStreet\b|\bBox\b")
+# The rank of a body that is no part of another one.
+_WHOLE = 4
+
+
+class Body(NamedTuple):
+    """An organisation as printed: the lines it stands on, its marks, its name, and where it is."""
+
+    lines: tuple[Line, ...]
+    marks: frozenset[str]
+    name: str
+    place: Place
+
+    @property
+    def line(self) -> Line:
+        """The first of its lines."""
+        return self.lines[0]
+
+    @property
+    def last(self) -> int:
+        """The index of its last line."""
+        return self.lines[-1].index
+
+
+class _Block(NamedTuple):
+    """Lines right below an author line: how many authors that names, how many lines it is away."""
+
+    authors: int
+    lines: int
+
+
+_NO_BLOCK = _Block(0, 0)
+
+
+def find_affiliations(front: Front, title: Group | None) -> tuple[tuple[Line, str], ...]:
+    """The organisations of the front with the line that each begins on."""
+    taken = {line.index for line in title.lines} if title else set()
+    lines = [line for line in front.head if line.index not in taken]
+    return tuple((body.line, body.name) for body in find_bodies(lines))
+
+
+def find_bodies(lines: Sequence[Line], names: Mapping[int, int] = MappingProxyType({})) -> tuple[Body, ...]:
+    """The organisations that lines tell, in printed order; `names` says which lines name how many authors."""
+    found: list[list[Line]] = []
+    in_blocks: list[bool] = []
+    before: Line | None = None
+    block = _NO_BLOCK
+    for line in lines:
+        if line.index in names:
+            block = _Block(names[line.index], 0)
+        elif before is None or _is_far(before, line) or line.index != before.index + 1:
+            block = _NO_BLOCK
+        else:
+            block = block._replace(lines=block.lines + 1)
+        runs_on = bool(found) and found[-1][-1] is before and line.index not in names and _may_tell(line)
+        if runs_on and _runs_on(found[-1], line, block):
+            found[-1].append(line)
+        elif _begins(line, names, block):
+            found.append([before, line] if before and _runs_back(before, line, names) else [line])
+            in_blocks.append(block.authors == 1)
+        before = line
+    if sum(in_blocks) > 1 or (any(in_blocks) and len(names) > 1):
+        # Where each author has a block, the bodies stand in the blocks.
+        found = [lines for lines, inside in zip(found, in_blocks, strict=True) if inside]
+    return tuple(body for body in map(_body, found) if body is not None)
+
+
+def tells_body(text: str) -> bool:
+    """Whether a line names an organisation by its words."""
+    bare = LEADING_MARKS.sub("", text)
+    if not names_organisation(bare) and not _BODY_SIGN.search(bare):
+        return False
+    return not are_strict(split_names(bare)) and not split_place(bare).is_only_place
+
+
+def is_told(text: str) -> bool:
+    """Whether a note's line tells a body, an address or an ORCID."""
+    return "@" in text or "0000-" in text or tells_body(text)
+
+
+def marks_of(text: str) -> frozenset[str]:
+    """The marks that a line begins with, in plain form."""
+    match = LEADING_MARKS.match(text)
+    return frozenset(plain_marks(match.group(1))) if match else frozenset()
+
+
+def plain_marks(text: str) -> list[str]:
+    """Marks one by one, superscripts as plain figures and letters."""
+    return [mark.translate(_PLAIN) for mark in _ONE_MARK.findall(text)]
+
+
+def _may_tell(line: Line) -> bool:
+    text = LEADING_MARKS.sub("", line.text)
+    if not 3 <= len(text) <= _LONGEST or _NOT_A_BODY.search(text[:_LONGEST]) or names_kind(text):
+        return False
+    if _is_contact(text) and not names_organisation(text):
+        return False
+    start = section_start(text)
+    if (start and start.alone) or names_other_role(text[:40]) or (names_venue(text) and not _holds_email(text)):
+        return False
+    return next(find_milestones(text), None) is None
+
+
+def _is_contact(text: str) -> bool:
+    return _holds_email(text) or next(find_phones(text), None) is not None
+
+
+def _holds_email(text: str) -> bool:
+    return "@" in text or "(at)" in text or "[at]" in text
+
+
+def _after_names(text: str) -> bool:
+    listed = name_list(strip_marks(text), strict=False)
+    return bool(listed.names) and names_organisation(strip_marks(text)[listed.end :])
+
+
+def _begins(line: Line, names: Mapping[int, int], block: _Block) -> bool:
+    if not _may_tell(line):
+        return False
+    if line.index in names:
+        return _after_names(line.text)
+    return tells_body(line.text) or _stands_in_block(line, block)
+
+
+def _stands_in_block(line: Line, block: _Block) -> bool:
+    """Whether a line below a single author is his or her body though no word says so: «Leopoldina, Halle»."""
+    text = line.text
+    if block.authors != 1 or block.lines > _LONGEST_BLOCK or line.box is None or not 4 < len(text) < _LONGEST_NAME:
+        return False
+    return text[:1].isupper() and not text.rstrip().endswith((".", ":", "?", "!")) and not _STREETS.search(text)
+
+
+def _runs_on(lines: list[Line], line: Line, block: _Block) -> bool:
+    last = lines[-1]
+    if abs(last.font.size - line.font.size) > _SAME_SIZE or last.index + 1 != line.index or len(lines) >= _MOST_LINES:
+        return False
+    before, text = last.text.rstrip(), line.text
+    if LEADING_MARKS.match(text) or _holds_email(before) or _holds_email(text) or are_strict(split_names(text)):
+        return False
+    goes_on = _GOES_ON.match(text) or text[:1].islower() or text.startswith("(")
+    if goes_on or _is_open(before) or split_place(text).is_only_place:
+        return True
+    if re.search("[а-яё]", text) or split_place(before).parts or _is_far(last, line):
+        return False
+    if block.authors == 1 and block.lines <= _LONGEST_BLOCK:
+        return not _rank(text) == _rank(before) == _WHOLE
+    return 0 < _rank(text) != _rank(before) > 0 and not split_names(text) and not _is_far(last, line, 0.7)
+
+
+def _is_open(text: str) -> bool:
+    return bool(_OPEN_END.search(text)) or text.count("(") > text.count(")") or text.count("«") > text.count("»")
+
+
+def _is_far(last: Line, line: Line, lead: float = 0.9) -> bool:
+    if last.box is None or line.box is None:
+        return False
+    height = min(last.box.y1 - last.box.y0, line.box.y1 - line.box.y0)
+    return not -1.5 * height < line.box.y0 - last.box.y1 < lead * height
+
+
+def _rank(text: str) -> int:
+    return next((rank for rank, pattern in RANKS if pattern.search(text)), 0)
+
+
+def _runs_back(before: Line, line: Line, names: Mapping[int, int]) -> bool:
+    alike = before.font.size == line.font.size and before.index not in names and not LEADING_MARKS.match(line.text)
+    return alike and line.text[:1].islower() and _may_tell(before) and not split_names(before.text)
+
+
+def _body(lines: list[Line]) -> Body | None:
+    printed = joined_lines(_with_commas(lines))
+    text = _without_contacts(_without_names(LEADING_MARKS.sub("", printed)))
+    text = text.strip(" ,;") if text.count("(") != text.count(")") else text.strip(" ,;.")
+    place = split_place(text)
+    if len(text) < 3 or not re.search(r"[^\W\d_]{2}", text) or (not place.name and place.parts > 1):
+        return None
+    return Body(tuple(lines), marks_of(printed), _told_name(text, place), place)
+
+
+def _without_names(text: str) -> str:
+    """A body's text without the authors named before it: «Г. Н. Степанов – Институт химии»."""
+    cleaned = strip_marks(text)
+    listed = name_list(cleaned, strict=False)
+    names = tuple(match.name for match in listed.names)
+    if not names or not (are_strict(names) or are_persons(names, cleaned[: listed.end])):
+        return text
+    behind = _BEHIND_NAMES.match(text, text.rfind(names[-1].family) + len(names[-1].family))
+    return text[behind.end() :] if behind and tells_body(text[behind.end() :]) else text
+
+
+def _with_commas(lines: list[Line]) -> list[Line]:
+    # A town on a line of its own is an address, no part of the name above.
+    joined = [lines[0]]
+    for line in lines[1:]:
+        alone = split_place(line.text).is_only_place and not _OPEN_END.search(joined[-1].text.rstrip())
+        joined.append(_prefixed(line) if alone else line)
+    return joined
+
+
+def _prefixed(line: Line) -> Line:
+    return Line(line.index, f", {line.text}", line.span, line.page, line.box, line.font, line.role)
+
+
+def _told_name(text: str, place: Place) -> str:
+    """The name without its address; one lone word of place stays where it is not said in the name already."""
+    if place.parts == 0 or not place.name:
+        return text
+    cyrillic = re.search("[а-яё]", place.name) is not None
+    lone = place.parts == 1 and (place.country or place.city) == place.address
+    said = (place.city or place.address).split("-")[0][:5].lower() in place.name.lower()
+    if place.country:
+        said = f" {place.country.lower()} " in f" {place.name.lower()} "
+    return text if lone and not cyrillic and not said else place.name
+
+
+def _without_contacts(text: str) -> str:
+    ends = [
+        *((email.start, email.end) for email in find_emails(text)),
+        *((phone.start, phone.end) for phone in find_phones(text)),
+    ]
+    ends += [(found.start, found.end) for found in find_identifiers(text) if found.scheme in ("orcid", "url", "doi")]
+    for start, end in sorted(set(ends), reverse=True):
+        text = text[:start] + text[end:]
+    return re.sub(r"\s+(?=[,;.])", "", _EMAIL_WORD.sub("", text)).strip(" ,;:")

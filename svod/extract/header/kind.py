@@ -1,0 +1,165 @@
+"""The kind of a document and its language, each with a weight, and how much it looks like a scientific paper."""
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from svod.extract.header.first_page import Pages
+from svod.model.document import Document, Line
+from svod.model.metadata import Field, Metadata
+from svod.model.reference import Reference
+from svod.text.keywords import Section, is_heading, section_start
+from svod.text.languages import language_of
+
+ARTICLE, THESIS, THESIS_ABSTRACT, REPORT = "article", "thesis", "thesis-abstract", "report"
+SLIDES, PROCEEDINGS, BOOK, LETTER, NOT_A_PAPER = "slides", "proceedings", "book", "letter", "not-a-paper"
+
+# Kind, weight, words of the first page, ru, de, en side by side; the surest first.
+KIND_SIGNS: tuple[tuple[str, float, re.Pattern[str]], ...] = (
+    # АВТОРЕФЕРАТ диссертации на соискание учёной степени
+    (THESIS_ABSTRACT, 0.97, re.compile(r"^\W*автореферат\b|(?:thesis|dissertation)\sabstract\b"
+                                       r"|Autoreferat", re.IGNORECASE)),
+    # Выпускная квалификационная работа · Dissertation zur Erlangung · in partial fulfillment
+    (THESIS, 0.95, re.compile(
+        r"выпускная\sквалификационная|(?:дипломная|курсовая|бакалаврская)\sработа|магистерская\sдиссертация"
+        r"|^\W*диссертация\b|на\sсоискание\s(?:уч[её]ной\s)?степени|^\W*(?:inaugural-?)?dissertation\b"
+        r"|zur\serlangung\sdes"
+        r"|(?:master|bachelor|diplom|doktor|magister|studien|seminar|haus)arbeit\b|habilitationsschrift"
+        r"|in\spartial\sful?fill?ment|(?:master|bachelor|ph\.?\s?d\.?|doctoral|diploma|graduation)(?:['’]?s)?\sthesis"
+        r"|a\s(?:thesis|dissertation)\s(?:submitted|presented)", re.IGNORECASE)),
+    # Отчёт о научно-исследовательской работе · Abschlussbericht · Technical Report TR-97-007
+    (REPORT, 0.85, re.compile(
+        r"^\W*(?:промежуточный\s|итоговый\s|технический\s)?отч[её]т\b|(?:abschluss|zwischen|forschungs|sach"
+        r"|tätigkeits)bericht\b"
+        r"|technischer\sbericht|technical\sreport|research\sreport|final\sreport|progress\sreport|arbeitspapier"
+        r"|discussion\spaper"
+        r"|working\spaper|\bTR-\d\d", re.IGNORECASE)),
+    # Сборник трудов конференции · Tagungsband · Proceedings of the …
+    (PROCEEDINGS, 0.8, re.compile(
+        r"^\W*(?:сборник\s(?:научных\s)?(?:трудов|статей|материалов|тезисов)|материалы\s.{0,60}конференции"
+        r"|труды\s.{0,40}конференции)"
+        r"|^\W*tagungsband|konferenzband|^\W*proceedings\sof", re.IGNORECASE)),
+    # Учебное пособие · Lehrbuch · Textbook
+    (BOOK, 0.8, re.compile(
+        r"учебное\sпособие|^\W*учебник\b|монография|методическ(?:ие|ое)\s(?:указания|пособие)|^\W*lehrbuch"
+        r"|skriptum|vorlesungsskript"
+        r"|^\W*(?:textbook|monograph|lecture\snotes\b(?!\sin))", re.IGNORECASE)),
+    # Уважаемый Иван Иванович! · Sehr geehrte Damen und Herren · Dear Sir
+    (LETTER, 0.9, re.compile(
+        r"^\W*(?:уважаем(?:ый|ая|ые)\b.{0,60}[!,]|глубокоуважаем|sehr\sgeehrte|liebe[rs]?\s.{0,40},$"
+        r"|dear\s(?:sir|madam|dr|prof|mr|ms|colleague"
+        r"|editor|all|friends?)\b)", re.IGNORECASE)),
+)  # fmt: skip
+_SECTIONS = (Section.INTRODUCTION, Section.REFERENCES, Section.ABSTRACT, Section.KEYWORDS, Section.BODY)
+_THESIS_PAGE_LINES, _BOOK_PAGES, _SLIDE_LINES = 45, 80, 16
+_FEWEST_PAGES, _MOST_PAGES = 2, 30
+_LANGUAGE_SAMPLE = 3000
+
+
+class Kind(NamedTuple):
+    """The kind of a document, how sure that is, and the line that says so, if one does."""
+
+    name: str
+    weight: float
+    line: Line | None = None
+
+
+class Language(NamedTuple):
+    """The language of a document and how sure that is."""
+
+    code: str
+    weight: float
+
+
+def find_kind(pages: Pages) -> Kind:
+    """The kind of a document by the words of its front and its shape."""
+    front = pages.front
+    for name, weight, pattern in KIND_SIGNS:
+        line = next((line for line in front.lines if len(line.text) < 200 and pattern.search(line.text)), None)
+        if line is not None and _fits(name, pages, line):
+            return Kind(name, weight, line)
+    if _is_slides(pages):
+        return Kind(SLIDES, 0.8)
+    if pages.document.page_count > _BOOK_PAGES:
+        return Kind(BOOK, 0.5)
+    signs = _paper_signs(pages)
+    if signs >= 2:
+        return Kind(ARTICLE, min(0.55 + 0.1 * signs, 0.95))
+    return Kind(NOT_A_PAPER, 0.5) if signs == 0 else Kind(ARTICLE, 0.45)
+
+
+def find_language(pages: Pages, passages: Iterable[str] = ()) -> Language | None:
+    """The language of the body, surer where the abstract is in the same one."""
+    document = pages.document
+    number = min(pages.front.page + (document.page_count > pages.front.page), document.page_count)
+    body = " ".join(line.text for line in pages.lines(number))[:_LANGUAGE_SAMPLE]
+    code = language_of(body) or language_of(" ".join(line.text for line in pages.front.lines))
+    if code is None:
+        return None
+    others = {language_of(text) for text in passages}
+    enough = len(body) > 300
+    return Language(code, (0.98 if enough else 0.7) if not others or code in others else 0.8)
+
+
+def paper_likeness(document: Document, metadata: Metadata, references: Sequence[Reference]) -> float:
+    """How much a document looks like a scientific paper, from 0 to 1 (P1 §4.2)."""
+    pages = Pages(document) if document.line_count else None
+    if pages is None:
+        return 0.0
+    kind = metadata.best(Field.TYPE)
+    signs = (
+        (0.30, len(references) >= 3),
+        (0.10, len(references) > 0),
+        (0.15, any(value.weight >= 0.4 for value in metadata.all(Field.DESCRIPTION))),
+        (0.10, _FEWEST_PAGES < document.page_count < _MOST_PAGES),
+        (0.10, _section_count(pages) >= 2),
+        (0.10, bool(metadata.all(Field.AFFILIATION))),
+        (0.10, any(value.weight >= 0.5 for value in metadata.all(Field.TITLE)) and bool(metadata.creators())),
+        (0.05, any(value.scheme in (None, "udc", "msc", "jel", "pacs") for value in metadata.all(Field.SUBJECT))),
+    )  # fmt: skip
+    likeness = sum(share for share, holds in signs if holds)
+    unlike = kind is not None and kind.text in (SLIDES, LETTER, NOT_A_PAPER, PROCEEDINGS, BOOK)
+    return round(likeness * (0.5 if unlike else 1.0), 3)
+
+
+def _fits(name: str, pages: Pages, line: Line) -> bool:
+    if name in (THESIS, THESIS_ABSTRACT, BOOK, PROCEEDINGS):
+        # A title page is sparse; an article that only mentions a thesis is not.
+        return len(pages.lines(pages.front.page)) <= _THESIS_PAGE_LINES and len(line.text) < 120
+    return name != LETTER or line.index - pages.front.lines[0].index < 25
+
+
+def _is_slides(pages: Pages) -> bool:
+    document = pages.document
+    width, height = document.page_sizes[pages.front.page - 1]
+    return (
+        document.page_count > 3
+        and width > 1.2 * height > 0
+        and document.line_count / document.page_count < _SLIDE_LINES
+    )
+
+
+def _paper_signs(pages: Pages) -> int:
+    front = pages.front
+    starts = [start for line in front.lines if (start := section_start(line.text))]
+    told = {start.section for start in starts if start.section in _SECTIONS}
+    last = {line.text for number in _last_numbers(pages) for line in pages.lines(number) if len(line.text) < 60}
+    return len(told | ({Section.REFERENCES} if any(is_heading(text, Section.REFERENCES) for text in last) else set()))
+
+
+def _last_numbers(pages: Pages) -> range:
+    return range(max(pages.front.page, pages.document.page_count - 3), pages.document.page_count + 1)
+
+
+def _section_count(pages: Pages) -> int:
+    numbers = {
+        *range(pages.front.page, min(pages.front.page + 3, pages.document.page_count + 1)),
+        *_last_numbers(pages),
+    }
+    found = set()
+    for number in numbers:
+        for line in pages.lines(number):
+            start = section_start(line.text) if len(line.text) < 80 else None
+            if start and start.alone:
+                found.add(start.section)
+    return len(found)

@@ -1,0 +1,251 @@
+"""Reads a header by a trained labeller: pieces of the opening are labelled, runs of labels become claims."""
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from svod.errors import ModelFileError
+from svod.extract.header import weights
+from svod.extract.header.abstract import split_keywords
+from svod.extract.header.belongings import Placed, PlacedName, bodies_of, emails_of, without_mark
+from svod.extract.header.facts import Fact, find_codes, find_dates_of_issue, find_front_identifiers, find_source
+from svod.extract.header.information import witnesses
+from svod.extract.header.labels import ABSTRACT, AFFILIATION, AUTHOR, BODY, EMAIL, KEYWORDS, TITLE
+from svod.extract.header.name_runs import names_of_run, same_person
+from svod.extract.header.opening import Opening, opening_of
+from svod.extract.header.runs import Run, is_cyrillic, is_footnote, joined_runs, runs_of, span_of, spread_text, text_of
+from svod.extract.header.title import tidy_title
+from svod.extract.header.token_features import CLASSES_VERSION, FEATURES_VERSION, class_observations, observations
+from svod.model.document import Document, Span
+from svod.model.labeling import Calibration, Guess, Observation
+from svod.model.metadata import Creator, Field, Metadata, Value
+from svod.model.person import PersonName
+from svod.ports import SequenceLabeler
+from svod.text.identifiers import find_emails
+from svod.text.keywords import Section, section_start
+from svod.text.languages import language_of
+from svod.text.normalize import clean, squeezed
+
+FEATURE_SETS: Mapping[str, Callable[[Opening], tuple[Observation, ...]]] = {
+    FEATURES_VERSION: observations,
+    CLASSES_VERSION: class_observations,
+}
+# Calibration tables of documents without layout go by the field's name and this.
+OF_TEXT = " of text"
+# An author so much less sure than another is a supervisor or a person of the text.
+_LEAST_SHARE = 0.4
+# So many pieces of running text end a header.
+_BODY_PIECES = 12
+_SHORTEST_TITLE, _SHORTEST_ABSTRACT, _LONGEST_KEYWORDS = 4, 30, 3000
+
+Claim = tuple[Field, Value]
+
+
+class LearnedHeaderExtractor:
+    """Finds title, authors and the rest by a labeller of pieces (P4 §5, and beyond)."""
+
+    def __init__(self, labeler: SequenceLabeler | None = None) -> None:
+        self._labeler = labeler
+        if labeler is not None and labeler.manifest.features not in FEATURE_SETS:
+            raise ModelFileError(
+                f"The model was trained on features «{labeler.manifest.features}», which this svod does not make.",
+                way_out="Train it anew with `svod train header`.",
+            )
+
+    def extract(self, document: Document) -> Metadata:
+        """Claims about the document, by field, the heaviest first."""
+        if self._labeler is None:
+            raise ModelFileError("The extractor was given no model.", way_out="Make it with `svod.assemble`.")
+        opening = opening_of(document)
+        manifest = self._labeler.manifest
+        guesses = self._labeler.label(FEATURE_SETS[manifest.features](opening))
+        claims = list(_Reading(opening, guesses, manifest.calibration).claims())
+        return _ordered([*claims, *_untold(witnesses(document.information), claims)])
+
+
+class _Reading:
+    """One opening with its labels, on the way to claims."""
+
+    def __init__(self, opening: Opening, guesses: Sequence[Guess], tables: Mapping[str, Calibration]) -> None:
+        self._opening = opening
+        self._document = opening.document
+        self._runs = runs_of(opening, guesses)
+        self._tables = tables
+        self._suffix = "" if opening.body_size else OF_TEXT
+
+    def claims(self) -> Iterator[Claim]:
+        """All claims, field after field."""
+        yield from self._titles()
+        bodies = list(self._bodies())
+        yield from self._people(bodies)
+        for run, text in bodies:
+            yield Field.AFFILIATION, self._value(Field.AFFILIATION, without_mark(text), run)
+        yield from self._passages()
+        yield from self._facts()
+
+    def _of(self, label: str) -> tuple[Run, ...]:
+        return tuple(run for run in self._runs if run.label == label)
+
+    def _of_header(self, label: str) -> Iterator[Run]:
+        """The runs of a label above the running text; below it persons and bodies are only named, but for footnotes."""
+        body = 0
+        for run in self._runs:
+            if run.label == BODY:
+                body += run.stop - run.first
+            elif run.label == label and (body < _BODY_PIECES or is_footnote(self._opening, run)):
+                yield run
+
+    def _weight(self, field: Field, told: float) -> float:
+        return calibrated(told, self._tables.get(f"{field}{self._suffix}", ()))
+
+    def _value(self, field: Field, text: str, run: Run, language: str | None = None) -> Value:
+        span = span_of(self._opening, run)
+        return self._placed(text, self._weight(field, run.weight), span, language=language)
+
+    def _placed(
+        self, text: str, weight: float, span: Span, *, language: str | None = None, scheme: str | None = None
+    ) -> Value:
+        document = self._document
+        return Value(
+            clean(text), weight, language=language, scheme=scheme, span=span, page=document.page_of(span),
+            box=document.box(span),
+        )  # fmt: skip
+
+    def _titles(self) -> Iterator[Claim]:
+        """The surest title, and titles in other languages; of one language a paper has one."""
+        runs = joined_runs(self._opening, self._runs, TITLE)
+        told = [(run, tidy_title(text_of(self._opening, run))) for run in runs]
+        seen: set[str | None] = set()
+        lightest = 1.0
+        for run, text in sorted(told, key=lambda one: -one[0].weight):
+            language = language_of(text)
+            if len(text) < _SHORTEST_TITLE or language in seen:
+                continue
+            value = self._value(Field.TITLE, text, run, language)
+            # A second title must not outweigh the first, whatever the tables say.
+            weight = min(value.weight, lightest - 0.01 * bool(seen))
+            seen.add(language)
+            lightest = weight
+            yield Field.TITLE, Value(value.text, weight, "", language, None, value.span, value.page, value.box)
+
+    def _bodies(self) -> Iterator[tuple[Run, str]]:
+        seen: set[str] = set()
+        for run in self._of_header(AFFILIATION):
+            text = text_of(self._opening, run).strip(" ,;")
+            key = squeezed(without_mark(text))
+            if len(key) > 1 and key not in seen:
+                seen.add(key)
+                yield run, text
+
+    def _people(self, bodies: Sequence[tuple[Run, str]]) -> Iterator[Claim]:
+        names: list[PlacedName] = []
+        weights_told: list[float] = []
+        spans: list[Span] = []
+        for number, run in enumerate(self._of_header(AUTHOR)):
+            text = spread_text(self._opening, run)
+            span = span_of(self._opening, run)
+            for name in names_of_run(text):
+                if self._is_new(name, names, run.weight, max(weights_told, default=0.0)):
+                    names.append(PlacedName(name, text, span.start, number))
+                    weights_told.append(run.weight)
+                    spans.append(span)
+        placed = [Placed(text, span_of(self._opening, run).start) for run, text in bodies]
+        emails = self._emails()
+        addresses = emails_of(names, emails)
+        for placed_name, told, span, address in zip(names, weights_told, spans, addresses, strict=True):
+            yield (
+                Field.CREATOR,
+                Creator(
+                    clean(placed_name.name.full), self._weight(Field.CREATOR, told), span=span,
+                    page=self._document.page_of(span), box=self._document.box(span), name=placed_name.name,
+                    affiliations=bodies_of(placed_name, names, placed), email=address,
+                ),
+            )  # fmt: skip
+        for email in emails:
+            if email.text not in addresses:
+                span = Span(email.start, email.start + 1)
+                yield Field.IDENTIFIER, self._placed(email.text, weights.IDENTIFIER, span, scheme=EMAIL)
+
+    @staticmethod
+    def _is_new(name: PersonName, names: Sequence[PlacedName], weight: float, surest: float) -> bool:
+        """Whether a name is one more author: not told yet, in the letters of the first, not far less sure."""
+        if not names:
+            return True
+        if weight < _LEAST_SHARE * surest or is_cyrillic(name.full) != is_cyrillic(names[0].name.full):
+            return False
+        return not any(same_person(name, other.name) for other in names)
+
+    def _emails(self) -> list[Placed]:
+        found: dict[str, Placed] = {}
+        for read in self._opening.lines:
+            if "@" in read.line.text or "[at]" in read.line.text:
+                for email in find_emails(read.line.text):
+                    found.setdefault(email.text, Placed(email.text, read.line.span.start))
+        return list(found.values())
+
+    def _passages(self) -> Iterator[Claim]:
+        for run in joined_runs(self._opening, self._runs, ABSTRACT):
+            text = _without_heading(text_of(self._opening, run))
+            if len(text) >= _SHORTEST_ABSTRACT:
+                yield Field.DESCRIPTION, self._value(Field.DESCRIPTION, text, run, language_of(text))
+        for run in self._of(KEYWORDS):
+            text = text_of(self._opening, run)
+            language = language_of(text)
+            for word in split_keywords(text[:_LONGEST_KEYWORDS]):
+                yield Field.SUBJECT, self._value(Field.SUBJECT, word, run, language_of(word) or language)
+        for run in self._of("note"):
+            yield Field.NOTE, self._value(Field.NOTE, text_of(self._opening, run), run)
+
+    def _facts(self) -> Iterator[Claim]:
+        if self._opening.pages is None:
+            return
+        front = self._opening.pages.front
+        found: tuple[tuple[Field, tuple[Fact, ...]], ...] = (
+            (Field.SUBJECT, find_codes(self._document, front)),
+            (Field.IDENTIFIER, find_front_identifiers(front)),
+            (Field.DATE, find_dates_of_issue(front)),
+            (Field.SOURCE, find_source(front)),
+        )
+        for field, facts in found:
+            for fact in facts:
+                yield field, self._placed(fact.text, fact.weight, fact.line.span, scheme=fact.scheme)
+
+
+def _without_heading(text: str) -> str:
+    """An abstract without the word that announces it, where the two were printed as one: «Abstract—We»."""
+    start = section_start(text)
+    rest = text[start.end :] if start and start.section is Section.ABSTRACT else text
+    bare = rest.lstrip(" .:|—–-")
+    return bare if bare != rest else text
+
+
+def calibrated(weight: float, table: Calibration) -> float:
+    """The share of right values among those told with such a weight, between the rows of a table."""
+    if not table:
+        return weight
+    place = bisect_right(table, (weight, 2.0))
+    if place == 0:
+        return table[0][1]
+    if place == len(table):
+        return table[-1][1]
+    (low, share), (high, next_share) = table[place - 1], table[place]
+    return share + (next_share - share) * (weight - low) / (high - low)
+
+
+def _untold(told: Iterator[Claim], claims: Sequence[Claim]) -> Iterator[Claim]:
+    """What the file says of itself beside its text, of fields that nothing was read for."""
+    read = {field for field, _ in claims}
+    return ((field, value) for field, value in told if field not in read)
+
+
+def _ordered(claims: Sequence[Claim]) -> Metadata:
+    values: dict[Field, list[Value]] = {}
+    for field, value in claims:
+        if value.text:
+            values.setdefault(field, []).append(value)
+    # Authors stay in printed order; of everything else the surest comes first.
+    return Metadata(
+        {
+            field: tuple(found if field is Field.CREATOR else sorted(found, key=lambda value: -value.weight))
+            for field, found in values.items()
+        }
+    )

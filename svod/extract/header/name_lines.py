@@ -1,0 +1,152 @@
+"""Lines that name authors: names side by side parted, lists over several lines joined, headlines told apart."""
+
+import re
+from dataclasses import replace
+from typing import NamedTuple
+
+from svod.model.document import Document, Line
+from svod.model.person import PersonName
+from svod.text.identifiers import find_emails
+from svod.text.keywords import names_kind, names_organisation, names_venue
+from svod.text.lexicon.classes import WordClass
+from svod.text.lexicon.lookup import classes_of
+from svod.text.names import are_strict, name_list, split_names, strip_marks
+from svod.text.places import split_place
+
+# A gap between words this many times the font size parts two columns of names.
+_WIDE_GAP = 1.2
+_MOST_TOKENS, _LONGEST_LINE = 60, 400
+# An author list runs over so many lines at most.
+_MOST_LINES = 8
+_AFTER_NAMES = re.compile(r"^\s*(?:,|\(|\||–|—|$)")
+_GOES_ON = re.compile(r"(?:,|;|&|\b(?:and|und|и|AND|UND))$")
+_AUTHOR_WORD = re.compile(
+    r"^\s*(?:Выполнил|Студент|Автор|Обучающ|Магистрант|Аспирант|Соискатель|Verfasser|[Vv]orgelegt von"
+    r"|[Ee]ingereicht von|Author|[Ss]ubmitted by|[Pp]resented by|by\s)",
+    re.IGNORECASE,
+)
+# A mark before a name and what stands in angle brackets or as ORCID after it: «1 Р. Ш. Азимов, ORCID: 0000-…».
+_BESIDE_NAMES = re.compile(
+    r"^\s*\d{1,2}\s+(?=[^\W\d_])|<[^<>]{0,80}>|,?\s?(?:https?://orcid\.org/|ORCID\s?(?:iD)?\s?:?\s?)[\d-]{16,20}X?"
+    r"|(?<=[^\W\d_]{2})\s[a-zа-я](?=\s?(?:,|;|\band\b|$))",
+    re.IGNORECASE,
+)
+_RAISED = str.maketrans("abcdefghijklmnoprstuvwxyz", "ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ")
+_RAISED_LETTERS = re.compile(r"[a-z](?:,[a-z])*,?")
+_PERSON = int(WordClass.GIVEN_NAME | WordClass.SURNAME | WordClass.SURNAME_ENDING | WordClass.PATRONYMIC)
+_GIVEN = int(WordClass.GIVEN_NAME | WordClass.PATRONYMIC)
+_PARTICLE = int(WordClass.NAME_PARTICLE)
+_PLACE_OR_BODY = int(WordClass.ADDRESS | WordClass.ORGANISATION)
+_GLUED_MARK = re.compile(r"^([a-f])(?=[A-ZÄÖÜА-ЯЁ][^\W\d_]{2})")
+_HALF_NAME = re.compile(r"[А-ЯЁ][а-яё-]{2,25}")
+
+
+class AuthorLine(NamedTuple):
+    """A line that names authors: the names, whether they carry initials or patronymics, the text with its marks."""
+
+    line: Line
+    names: tuple[PersonName, ...]
+    strict: bool
+    text: str
+
+
+def spread(document: Document, line: Line) -> Line:
+    """A line with semicolons where wide gaps part names set side by side, and raised letters as superscripts."""
+    start, stop = line.span
+    columns = document.columns
+    if stop - start > _MOST_TOKENS or line.box is None:
+        return line
+    words: list[str] = []
+    gap = _WIDE_GAP * max(line.font.size, 1.0)
+    for index in range(start, stop):
+        word = columns.texts[index]
+        if words and columns.boxes[4 * index] - columns.boxes[4 * index - 2] > gap:
+            words[-1] += ";"
+        raised = bool(columns.raised) and columns.raised[index] == 1 and _RAISED_LETTERS.fullmatch(word)
+        words.append(word.translate(_RAISED) if raised else word)
+    return replace(line, text=" ".join(words))
+
+
+def with_letter_marks(lines: list[Line]) -> list[Line]:
+    """Lines with letters as superscripts where they are glued to words as marks: «Karl Berga», «aInstitut für …»."""
+    marks = {match.group(1) for line in lines if (match := _GLUED_MARK.match(line.text))}
+    if "a" not in marks:
+        return lines
+    glued = re.compile(rf"(?<=[^\W\d_]{{3}})([{''.join(sorted(marks))}])(?=\s?(?:[,;*]|and\b|und\b|$))")
+    return [replace(line, text=_with_marks(line.text, glued)) for line in lines]
+
+
+def author_lines(lines: list[Line]) -> list[AuthorLine]:
+    """The lines that name persons, lists that run over several lines as one."""
+    found: list[AuthorLine] = []
+    order = 0
+    while order < len(lines):
+        text, names, used = _longest_list(lines, order)
+        if names:
+            found.append(AuthorLine(lines[order], names, are_strict(names), text))
+        order += used
+    return found
+
+
+def names_of(text: str) -> tuple[PersonName, ...]:
+    """The persons that a line names, where it names little else than them, their bodies and addresses."""
+    if len(text) > _LONGEST_LINE or names_venue(text) or names_kind(text):
+        return ()
+    whole = split_names(_BESIDE_NAMES.sub("", _without_emails(text)))
+    if whole and not (names_organisation(text) and not are_strict(whole)):
+        return whole if are_strict(whole) or are_persons(whole, text) else ()
+    cleaned = strip_marks(text)
+    listed = name_list(cleaned, strict=False)
+    rest = cleaned[listed.end :]
+    described = bool(_AFTER_NAMES.match(rest)) and (
+        names_organisation(rest) or "@" in text or bool(re.fullmatch(r"\s?\([^()]{2,60}\)", rest))
+    )
+    names = tuple(match.name for match in listed.names)
+    return names if names and described and (are_strict(names) or are_persons(names, text)) else ()
+
+
+def are_persons(names: tuple[PersonName, ...], text: str) -> bool:
+    """Whether words that look like full names are: known names, or at least no words of other kinds."""
+    masks = [[classes_of(word) for word in f"{name.given} {name.family}".split()] for name in names]
+    unknown = [words for words in masks if not any(mask & _GIVEN for mask in words)]
+    # «Pembroke Street», «Lilybank Gardens», «Cambridge, England» stand where names do; «Nick Benton» has a given name.
+    if unknown and (
+        split_place(text).is_only_place or any(mask & _PLACE_OR_BODY for words in unknown for mask in words)
+    ):
+        return False
+    return any(any(mask & _PERSON for mask in words) or not any(mask & ~_PARTICLE for mask in words) for words in masks)
+
+
+def is_author_word(text: str) -> bool:
+    """Whether a line begins with a word that announces an author: «Выполнил:», «vorgelegt von»."""
+    return bool(_AUTHOR_WORD.match(text))
+
+
+def _with_marks(text: str, glued: re.Pattern[str]) -> str:
+    if _GLUED_MARK.match(text):
+        return f"{text[0].translate(_RAISED)} {text[1:]}"
+    return glued.sub(lambda match: match.group().translate(_RAISED), text)
+
+
+def _longest_list(lines: list[Line], order: int) -> tuple[str, tuple[PersonName, ...], int]:
+    text, used = lines[order].text, 1
+    names = names_of(text)
+    while used < _MOST_LINES and order + used < len(lines) and _GOES_ON.search(text.rstrip()):
+        following = lines[order + used]
+        longer = f"{text} {following.text}"
+        more = names_of(longer)
+        if following.index != lines[order].index + used or len(more) <= len(names):
+            break
+        text, names, used = longer, more, used + 1
+    if not names and order + 1 < len(lines) and _HALF_NAME.fullmatch(text.strip()):
+        # «Белов» on one line, «Александр Владимирович» on the next.
+        both = f"{text} {lines[order + 1].text.replace(',', '')}"
+        if len(split_names(both)) == 1 and are_strict(split_names(both)):
+            return both, split_names(both), 2
+    return text, names, used
+
+
+def _without_emails(text: str) -> str:
+    for email in sorted(set(find_emails(text)), reverse=True):
+        text = text[: email.start] + text[email.end :]
+    return re.sub(r"\b[Ee]-?mails?\s?:?\s*$|\(\s*\)", "", text).strip(" ,;:")

@@ -1,0 +1,59 @@
+"""Names out of a run of words that a labeller holds to be authors: every person is wanted, whatever the form."""
+
+import re
+
+from svod.model.person import PersonName
+from svod.text.names import PARTICLES, split_names, strip_marks, tidy_given
+
+# «Kumar a,b»: letters that point to bodies.
+_LETTER_MARKS = re.compile(r"(?<=[^\W\d_.,;])\s[a-z](?:\s?,\s?[a-z])*(?=\s*(?:[,;]|and\b|und\b|$))")
+_BREAK = re.compile(r"\s*(?:[;|•·&/]|,|\b(?:and|und|et|with|sowie)\b|(?<!\w)и(?!\w))\s*", re.IGNORECASE)
+_PARTICLE = re.compile(rf"(?:{PARTICLES}|der|den|dos)")
+_NAME_WORD = re.compile(r"[^\W\d_][\w.'’\-‐‑]*")
+# What stands in lists of names and is nobody.
+_NOBODY = re.compile(
+    r"(?:(?:student|senior|life)\s)?(?:member|fellow)|ieee|acm|ph\.?\s?d\.?|m\.?d\.?|jr\.?|by", re.IGNORECASE
+)
+_MOST_WORDS = 5
+
+
+def names_of_run(text: str) -> tuple[PersonName, ...]:
+    """The names in a run of words, in printed order, each once."""
+    cleaned = _LETTER_MARKS.sub("", strip_marks(text))
+    whole = split_names(cleaned)
+    if not whole:
+        parts = [part.strip(" .:()[]") for part in _BREAK.split(cleaned)]
+        whole = tuple(name for part in parts if part for name in split_names(part) or _plain_name(part))
+    return tuple(dict.fromkeys(whole))
+
+
+def same_person(one: PersonName, other: PersonName) -> bool:
+    """Whether two names mean one person: the same words in any order, initials standing for words."""
+    words = (re.findall(r"[^\W\d_]+", name.full.casefold()) for name in (one, other))
+    shorter, longer = sorted(words, key=len)
+    left = list(longer)
+    equal = 0
+    for word in sorted(shorter, key=len, reverse=True):
+        partner = word if word in left else next((near for near in left if _is_initial(word, near)), None)
+        if partner is None:
+            return False
+        left.remove(partner)
+        equal += partner == word and len(word) > 1
+    return equal > 0
+
+
+def _is_initial(one: str, other: str) -> bool:
+    return min(len(one), len(other)) == 1 and one[0] == other[0]
+
+
+def _plain_name(part: str) -> tuple[PersonName, ...]:
+    """A name by its place in a list alone: capitalised words, the family name last."""
+    words = part.split()
+    if not 2 <= len(words) <= _MOST_WORDS or _NOBODY.fullmatch(part):
+        return ()
+    if not all(_NAME_WORD.fullmatch(word) and (word[0].isupper() or _PARTICLE.fullmatch(word)) for word in words):
+        return ()
+    if len(words[0]) > 2 and words[0].isupper() and not words[-1].isupper():
+        return (PersonName(words[0], tidy_given(" ".join(words[1:]))),)
+    first = next((place for place, word in enumerate(words) if place and _PARTICLE.fullmatch(word)), len(words) - 1)
+    return (PersonName(" ".join(words[first:]), tidy_given(" ".join(words[:first]))),)

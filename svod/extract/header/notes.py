@@ -1,0 +1,146 @@
+"""Notes that belong to the header but stand elsewhere: footnotes of the first page, notes on the authors at the end."""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from svod.extract.header.affiliations import LEADING_MARKS, is_told
+from svod.extract.header.first_page import Pages
+from svod.extract.line_ends import joined_lines
+from svod.model.document import Line, LineRole
+from svod.model.person import PersonName
+from svod.text.keywords import names_organisation, section_start
+
+# Headings of notes on the authors, Russian, German, English.
+ABOUT_AUTHORS = re.compile(
+    r"^\s*(?:сведения\sоб\sавтор|информация\sоб\sавтор|об\sавтор|данные\sоб\sавтор|авторы\b"
+    r"|(?:zu[rm]?\s(?:person|den\sautor|autor)|über\sd(?:en|ie)\sautor|autor(?:in|en|innen)?\s?:?$"
+    r"|korrespondenz|anschrift)"
+    r"|(?:about\sthe\sauthor|information\sabout\s(?:the\s)?author|author\sinformation|notes\son\scontributors"
+    r"|corresponding\sauthor|authors?['’]?\saddress))",
+    re.IGNORECASE,
+)
+# Who paid, as notes and closing sections say it.
+FUNDING = re.compile(
+    r"при\s(?:частичной\s|финансовой\s|поддержке\s){0,2}(?:финансовой\s)?поддержке|поддержан[аоы]?\s(?:грант"
+    r"|РФФИ|РНФ|Рос)"
+    r"|работа\s(?:выполнена|поддержана)\s(?:при|в\sрамках|по\sгранту|грант)"
+    r"|исследование\sвыполнено\s(?:за\sсч[её]т|при|в\sрамках)"
+    r"|в\sрамках\s(?:гос(?:ударственного)?\.?\s?задания|гранта)|грант(?:ом|а|у)?\s(?:РФФИ|РНФ|Президента)"
+    r"|gefördert\s(?:durch|von|vom|aus)|mit\s(?:Mitteln|Unterstützung)\s(?:der|des|von)|Förderkennzeichen"
+    r"|finanziert\s(?:durch|von)"
+    r"|(?:supported|funded|sponsored|financed)\s(?:in\spart\s|partially\s|partly\s)?by|grants?\s(?:no|number"
+    r"|agreement)\b"
+    r"|under\s(?:grant|contract)|acknowledges?\s(?:the\s)?(?:financial\s)?support",
+    re.IGNORECASE,
+)  # fmt: skip
+_LAST_PAGES, _AFTER_HEADING, _MOST_NOTES, _LONGEST_NOTE = 2, 14, 40, 400
+_LONGEST_FUNDING, _LONGEST_READ = 6, 2000
+# One of these is in every funding note; asked first, for patterns cost more.
+_FUNDING_PARTS = ("поддерж", "грант", "рамках", "выполнено", "förder", "mittel", "unterstütz", "finan", "support",
+"fund",
+                  "grant", "sponsor", "contract")  # fmt: skip
+
+
+class FundingNote(NamedTuple):
+    """Who paid for the work, as printed, and the lines that say it."""
+
+    text: str
+    lines: tuple[Line, ...]
+
+
+def author_notes(pages: Pages, names: tuple[PersonName, ...]) -> tuple[Line, ...]:
+    """The lines outside the head that tell bodies and addresses of authors."""
+    front = pages.front
+    head = {line.index for line in front.head}
+    notes = [line for line in _footnotes(pages) if line.index not in head]
+    notes += _after_abstract(pages)
+    notes += [line for line in _at_the_end(pages, names) if line.index not in head]
+    return tuple(dict.fromkeys(notes))[:_MOST_NOTES]
+
+
+def funding_notes(pages: Pages) -> tuple[FundingNote, ...]:
+    """The notes that say who paid, on the first page and on the last ones."""
+    count = pages.document.page_count
+    numbers = sorted({pages.front.page, *range(max(1, count - _LAST_PAGES), count + 1)})
+    found: list[FundingNote] = []
+    for number in numbers:
+        lines = pages.lines(number)
+        for order, line in enumerate(lines):
+            if _may_fund(line.text) and FUNDING.search(line.text) and not _inside(found, line):
+                note = tuple(_whole_note(lines, order))
+                found.append(FundingNote(LEADING_MARKS.sub("", joined_lines(note)), note))
+    return tuple(found[:2])
+
+
+def _may_fund(text: str) -> bool:
+    low = text.lower() if len(text) < _LONGEST_READ else ""
+    return any(part in low for part in _FUNDING_PARTS)
+
+
+def _inside(found: list[FundingNote], line: Line) -> bool:
+    return any(note.lines[0].index <= line.index <= note.lines[-1].index for note in found)
+
+
+def _whole_note(lines: tuple[Line, ...], order: int) -> list[Line]:
+    first = order
+    while (
+        first > 0 and order - first < 2 and not _ends(lines[first - 1]) and lines[first - 1].font == lines[first].font
+    ):
+        first -= 1
+    note = [lines[first]]
+    for line in lines[first + 1 : first + _LONGEST_FUNDING]:
+        over = line.index > lines[order].index and _ends(note[-1])
+        if over or LEADING_MARKS.match(line.text) or section_start(line.text) or line.font.size != note[-1].font.size:
+            break
+        note.append(line)
+    return note
+
+
+def _ends(line: Line) -> bool:
+    return line.text.rstrip().endswith((".", "!", "?", ":"))
+
+
+def _footnotes(pages: Pages) -> Iterator[Line]:
+    """Footnotes of the front page that tell a body or an address, and the lines they run on to."""
+    open_note = False
+    for line in pages.lines(pages.front.page):
+        small = line.role is LineRole.FOOTNOTE or 0 < line.font.size < 0.93 * pages.body_size
+        if not small:
+            open_note = False
+        elif LEADING_MARKS.match(line.text):
+            open_note = is_told(line.text)
+            if open_note:
+                yield line
+        elif open_note or "@" in line.text or (line.role is LineRole.FOOTNOTE and names_organisation(line.text)):
+            yield line
+
+
+def _after_abstract(pages: Pages) -> Iterator[Line]:
+    """Addresses between the key words and the body: «Эл. почта: olga@mail.ru»."""
+    head = {line.index for line in pages.front.head}
+    for line in pages.front.lines:
+        if line.index not in head and "@" in line.text and len(line.text) < 200:
+            yield line
+
+
+def _at_the_end(pages: Pages, names: tuple[PersonName, ...]) -> Iterator[Line]:
+    count = pages.document.page_count
+    families = [name.family.lower() for name in names if len(name.family) > 2]
+    for number in range(max(pages.front.page, count - _LAST_PAGES + 1), count + 1):
+        left, told = 0, False
+        for line in pages.lines(number):
+            text = line.text
+            left = _AFTER_HEADING if ABOUT_AUTHORS.match(text) else left - 1
+            low = text[:60].lower()
+            begins = len(text) < _LONGEST_NOTE and any(family in low for family in families)
+            goes_on = told and not begins and len(text) < 80 and not section_start(text)
+            told = (begins and _is_biography(text)) or (left >= 0 and len(text) < _LONGEST_NOTE and is_told(text))
+            if told or goes_on or (begins and "@" in text):
+                yield line
+
+
+def _is_biography(text: str) -> bool:
+    # «Лидия Ястребова – Удмуртский университет»: the name, a dash or comma, the body; no reference has that.
+    named = re.match(r"^[^\d,–—]{5,50}[¹²³⁴⁵⁶⁷⁸⁹]?(?:\s[–—-]\s|,\s)", text)
+    return named is not None and names_organisation(text) and not re.search(r"(?<!\d)\d{4}(?!\d)|//|:\s", text)

@@ -1,0 +1,203 @@
+"""Runs of equally labelled pieces: the values of a header as printed, each with how sure the labeller is of it."""
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import NamedTuple
+
+from svod.extract.header.first_page import groups_of
+from svod.extract.header.labels import ABSTRACT, AFFILIATION, AUTHOR, BODY, MORE_AFFILIATION, OTHER, TITLE
+from svod.extract.header.opening import Opening
+from svod.extract.header.word_signs import MARK, NUMBER
+from svod.extract.line_ends import joined_lines
+from svod.model.document import Line, LineRole, Span
+from svod.model.labeling import Guess
+
+_FEWEST_TRANSLATED = 4
+# A face so many times larger than the body's is one of headings.
+_LARGER = 1.08
+_MOST_TITLE_LINES = 8
+# A gap between words this many times the font size parts two columns of names.
+_WIDE_GAP = 1.2
+# Of a line's words so many make it a line of the title, whatever the others are held for.
+_MOST_OF_LINE = 0.6
+_SWALLOWED = frozenset({OTHER, BODY, "note", "source", "code", AUTHOR, AFFILIATION, MORE_AFFILIATION})
+_LIST_BREAK = re.compile(r"[,;&]|\s(?:and|und|и|by)(?=\s|$)", re.IGNORECASE)
+_INITIAL = re.compile(r"^[^\W\d_]\.$")
+_MARGINS = frozenset({LineRole.RUNNING_HEAD, LineRole.RUNNING_FOOT, LineRole.PAGE_NUMBER})
+# What may stand between two parts of an abstract without ending it.
+_PASSED_OVER = frozenset({"page", "source", OTHER})
+
+
+class Run(NamedTuple):
+    """Pieces of one value: first and last of them, and the least probability they, and what follows, were given."""
+
+    label: str
+    first: int
+    stop: int
+    weight: float
+
+
+def runs_of(opening: Opening, guesses: Sequence[Guess]) -> tuple[Run, ...]:
+    """The values that labels part the opening into, in reading order."""
+    told = [guess.label for guess in guesses]
+    labels = _whole_faces(opening, _whole_title_lines(opening, list(told)))
+    borders = [0, *(place for place in range(1, len(labels)) if _parts(opening, labels, place)), len(labels)]
+    found = []
+    for first, stop in pairwise(borders):
+        if first < stop:
+            # A value also rests on the piece after it, which says where it ends.
+            sure = [guesses[place].probability for place in range(first, min(stop + 1, len(labels)))
+                    if labels[place] == told[place]]  # fmt: skip
+            share = sum(labels[place] == told[place] for place in range(first, stop)) / (stop - first)
+            found.append(Run(_plain(labels[first]), first, stop, min(sure, default=0.0) * share))
+    return tuple(found)
+
+
+def _plain(label: str) -> str:
+    return AFFILIATION if label == MORE_AFFILIATION else label
+
+
+def _parts(opening: Opening, labels: Sequence[str], place: int) -> bool:
+    before, here = labels[place - 1], labels[place]
+    if here == AFFILIATION or _plain(before) != _plain(here):
+        return True
+    # A header in two languages says all of it twice: in two alphabets, from one line to the next.
+    one, other = opening.pieces[place - 1].line, opening.pieces[place].line
+    if here not in (TITLE, ABSTRACT) or one == other:
+        return False
+    before_line, line = opening.lines[one], opening.lines[other]
+    # A title may end in foreign words; a title of its own has more of them.
+    if min(len(before_line.words), len(line.words)) < _FEWEST_TRANSLATED:
+        return False
+    return is_cyrillic(before_line.line.text) != is_cyrillic(line.line.text)
+
+
+def is_cyrillic(text: str) -> bool:
+    """Whether most letters are."""
+    return 2 * sum("\u0400" <= sign <= "\u04ff" for sign in text) > sum(map(str.isalpha, text))
+
+
+def _whole_title_lines(opening: Opening, labels: list[str]) -> list[str]:
+    of_line: dict[int, list[int]] = {}
+    for place, piece in enumerate(opening.pieces):
+        of_line.setdefault(piece.line, []).append(place)
+    for places in of_line.values():
+        counts = Counter(labels[place] for place in places)
+        rest = set(counts) - {TITLE}
+        if rest and counts[TITLE] > _MOST_OF_LINE * len(places) and rest <= _SWALLOWED:
+            for place in places:
+                labels[place] = TITLE
+    return labels
+
+
+def _whole_faces(opening: Opening, labels: list[str]) -> list[str]:
+    """Lines of one face larger than the body's are the title together or not at all."""
+    if not opening.body_size:
+        return labels
+    of_line: dict[int, list[int]] = {}
+    for place, piece in enumerate(opening.pieces):
+        of_line.setdefault(opening.lines[piece.line].line.index, []).append(place)
+    for group in groups_of(tuple(read.line for read in opening.lines)):
+        places = [place for line in group.lines for place in of_line[line.index]]
+        words = {place: opening.pieces[place].span.stop - opening.pieces[place].span.start for place in places}
+        title = sum(words[place] for place in places if labels[place] == TITLE)
+        if not title or len(group.lines) > _MOST_TITLE_LINES or group.size < _LARGER * opening.body_size:
+            continue
+        whole = 2 * title >= sum(words.values())
+        for place in places:
+            if whole:
+                labels[place] = TITLE
+            elif labels[place] == TITLE:
+                labels[place] = OTHER
+    return labels
+
+
+def joined_runs(opening: Opening, runs: Sequence[Run], label: str) -> tuple[Run, ...]:
+    """The runs of one label; two become one where only page numbers and the like stand between them."""
+    found: list[Run] = []
+    passed: list[Run] = []
+    for run in runs:
+        if run.label != label:
+            passed.append(run)
+            continue
+        if found and all(_is_passed_over(opening, other) for other in passed) and _alike(opening, found[-1], run):
+            found[-1] = Run(label, found[-1].first, run.stop, min(found[-1].weight, run.weight))
+        else:
+            found.append(run)
+        passed = []
+    return tuple(found)
+
+
+def _is_passed_over(opening: Opening, run: Run) -> bool:
+    lines = {opening.pieces[place].line for place in range(run.first, run.stop)}
+    return run.label in _PASSED_OVER and (
+        len(lines) == 1 or all(opening.lines[line].line.role in _MARGINS for line in lines)
+    )
+
+
+def _alike(opening: Opening, one: Run, other: Run) -> bool:
+    return is_cyrillic(text_of(opening, one)) == is_cyrillic(text_of(opening, other))
+
+
+def is_footnote(opening: Opening, run: Run) -> bool:
+    """Whether a run stands at the foot of its page, or begins with the mark of a note."""
+    line = opening.lines[opening.pieces[run.first].line]
+    return line.line.role is LineRole.FOOTNOTE or bool(line.words[0].bits & (MARK | NUMBER))
+
+
+def span_of(opening: Opening, run: Run) -> Span:
+    """The tokens of a run."""
+    return Span(opening.pieces[run.first].span.start, opening.pieces[run.stop - 1].span.stop)
+
+
+def lines_of(opening: Opening, run: Run) -> tuple[Line, ...]:
+    """The parts of lines that a run covers, as lines; furniture of the page within it is left out."""
+    found: list[Line] = []
+    span = span_of(opening, run)
+    numbers = sorted({piece.line for piece in opening.pieces[run.first : run.stop]})
+    for number in numbers:
+        line = opening.lines[number].line
+        if len(numbers) > 1 and line.role in _MARGINS:
+            continue
+        part = Span(max(line.span.start, span.start), min(line.span.stop, span.stop))
+        words = line.text.split(" ")[part.start - line.span.start : part.stop - line.span.start]
+        found.append(replace(line, text=" ".join(words), span=part))
+    return tuple(found)
+
+
+def text_of(opening: Opening, run: Run) -> str:
+    """The words of a run, words broken at line ends made whole."""
+    return joined_lines(lines_of(opening, run))
+
+
+def spread_text(opening: Opening, run: Run) -> str:
+    """The words of a run of names, with semicolons where lines end and where columns stand apart."""
+    parts = [_spread(opening, line) for line in lines_of(opening, run)]
+    text = ""
+    for part in parts:
+        text = f"{text}; {part}" if text and _ends_name(text, part) else f"{text} {part}"
+    return text.strip()
+
+
+def _ends_name(text: str, following: str) -> bool:
+    """Whether a name ends where its line does: it has two words or more, and so has what follows it."""
+    last = _LIST_BREAK.split(text)[-1].split()
+    first = _LIST_BREAK.split(following)[0].split()
+    return (
+        bool(last) and len(last) > 1 and len(first) > 1 and not last[-1].endswith("-") and not _INITIAL.match(last[-1])
+    )
+
+
+def _spread(opening: Opening, line: Line) -> str:
+    boxes = opening.document.columns.boxes
+    words = line.text.split(" ")
+    if not boxes:
+        return line.text
+    for place in range(1, len(words)):
+        token = line.span.start + place
+        if boxes[4 * token] - boxes[4 * token - 2] > _WIDE_GAP * max(line.font.size, 1.0):
+            words[place - 1] = words[place - 1].rstrip(",;") + ";"
+    return " ".join(words)

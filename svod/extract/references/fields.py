@@ -1,0 +1,56 @@
+"""The claims of a draft as the fields of a reference, whichever method made them."""
+
+from collections.abc import Mapping
+
+from svod.extract.references.draft import Draft
+from svod.extract.references.patterns import KINDS, MEETING
+from svod.model.reference import ReferenceFields
+
+
+def fields_of(draft: Draft) -> ReferenceFields:
+    """The fields of a draft in their normal form, and the kind of work they describe."""
+    found = _texts(draft)
+    return ReferenceFields(
+        author=draft.authors,
+        editor=draft.editors,
+        title=found.get("title"),
+        container=found.get("container"),
+        year=found.get("year"),
+        volume=found.get("volume"),
+        issue=found.get("issue"),
+        pages=_plain_pages(found.get("pages")),
+        publisher=found.get("publisher"),
+        place=found.get("place"),
+        doi=found.get("doi"),
+        url=found.get("url"),
+        type=_kind(draft, found) if "title" in found else None,
+    )
+
+
+def _texts(draft: Draft) -> dict[str, str]:
+    """The text of each field that is there: its leftmost claim."""
+    texts: dict[str, str] = {}
+    for span in sorted(draft.spans):
+        if span.label not in texts:
+            texts[span.label] = " ".join(draft.raw[span.start : span.end].split())
+    return texts
+
+
+def _plain_pages(pages: str | None) -> str | None:
+    if pages is None:
+        return None
+    for dash in ("--", "–", "—", "−", "‐", "‑"):
+        pages = pages.replace(dash, "-")
+    return pages.replace(" ", "")
+
+
+def _kind(draft: Draft, found: Mapping[str, str]) -> str:
+    for kind, pattern in KINDS:
+        if pattern.search(draft.raw):
+            return kind
+    if "container" in found:
+        meeting = MEETING.search(found["container"]) or draft.editors
+        return "chapter" if meeting and "volume" not in found else "article"
+    if found.keys() & {"publisher", "place"}:
+        return "book"
+    return "web" if "url" in found else "book" if "year" in found else "other"

@@ -1,0 +1,99 @@
+"""Reads a reference string by a trained labeller: words are labelled, then cleaned up as rules do."""
+
+from bisect import bisect_right
+from collections.abc import Callable, Mapping, Sequence
+
+from svod.errors import ModelFileError
+from svod.extract.references.draft import Draft
+from svod.extract.references.features import CLASSES_VERSION, FEATURES_VERSION, class_observations, observations
+from svod.extract.references.fields import fields_of
+from svod.extract.references.labels import spans_of
+from svod.extract.references.people import people_of
+from svod.extract.references.tokens import TokenizedReference, tokenized
+from svod.model.labeling import Calibration, Guess, Observation
+from svod.model.reference import LabeledSpan, ParsedReference, ReferenceFields
+from svod.ports import SequenceLabeler
+
+FEATURE_SETS: Mapping[str, Callable[[TokenizedReference], tuple[Observation, ...]]] = {
+    FEATURES_VERSION: observations,
+    CLASSES_VERSION: class_observations,
+}
+# The table by which the whole reference is weighed, beside those of the fields.
+WHOLE = "reference"
+# What a string without any field weighs.
+NO_REFERENCE = 0.02
+# The fields that make a string a reference: one of them must be there, or all that was read is invention.
+_SUBSTANCE = frozenset({"author", "editor", "title", "container"})
+
+
+class LearnedReferenceParser:
+    """Parses references of any style that its labeller was trained on (P4 §5, and beyond)."""
+
+    def __init__(self, labeler: SequenceLabeler | None = None) -> None:
+        self._labeler = labeler
+        if labeler is not None and labeler.manifest.features not in FEATURE_SETS:
+            raise ModelFileError(
+                f"The model was trained on features «{labeler.manifest.features}», which this svod does not make.",
+                way_out="Train it anew with `svod train references`.",
+            )
+
+    def parse(self, raw: str) -> ParsedReference:
+        """The fields of a reference string, where each was read, and how sure."""
+        if self._labeler is None:
+            raise ModelFileError("The parser was given no model.", way_out="Make it with `svod.assemble`.")
+        reference = tokenized(raw)
+        if not any(character.isalpha() for character in reference.raw):
+            return ParsedReference(raw, ReferenceFields(), (), NO_REFERENCE)
+        manifest = self._labeler.manifest
+        guesses = self._labeler.label(FEATURE_SETS[manifest.features](reference))
+        spans = spans_of(reference, [guess.label for guess in guesses])
+        if not any(span.label in _SUBSTANCE for span in spans):
+            return ParsedReference(raw, ReferenceFields(), (), NO_REFERENCE)
+        weights = told_weights(guesses)
+        return ParsedReference(
+            raw,
+            fields_of(_draft(reference.raw, spans)),
+            spans,
+            calibrated(weights.pop(WHOLE), manifest.calibration.get(WHOLE, ())),
+            {name: calibrated(weight, manifest.calibration.get(name, ())) for name, weight in weights.items()},
+        )
+
+
+def told_weights(guesses: Sequence[Guess]) -> dict[str, float]:
+    """How sure the labeller says it is of each field, and of the whole: the least sure of the words it rests on."""
+    weights: dict[str, float] = {}
+    least = 1.0
+    last = ""
+    for label, probability in guesses:
+        name = label[2:]
+        least = min(least, probability)
+        if name:
+            weights[name] = min(weights.get(name, 1.0), probability)
+        # A field also rests on the word after it, which says where it ends.
+        if last and last != name:
+            weights[last] = min(weights[last], probability)
+        last = name
+    return {WHOLE: least, **weights}
+
+
+def calibrated(weight: float, table: Calibration) -> float:
+    """The share of right values among those told with such a weight, between the rows of a table."""
+    if not table:
+        return weight
+    place = bisect_right(table, (weight, 2.0))
+    if place == 0:
+        return table[0][1]
+    if place == len(table):
+        return table[-1][1]
+    (low, share), (high, next_share) = table[place - 1], table[place]
+    return share + (next_share - share) * (weight - low) / (high - low)
+
+
+def _draft(raw: str, spans: tuple[LabeledSpan, ...]) -> Draft:
+    draft = Draft(raw, list(spans))
+    for span in spans:
+        if span.label == "author":
+            draft.authors += people_of(raw[span.start : span.end])
+        elif span.label == "editor":
+            draft.editors += people_of(raw[span.start : span.end])
+    return draft

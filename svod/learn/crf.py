@@ -1,0 +1,50 @@
+"""Conditional random field over a chain: fitted a batch at a time, kept as plain arrays and run by numpy."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from svod.learn.chain import Chain
+from svod.learn.descent import Fitting, Progress, chain_slope, fit
+from svod.learn.linear import GroupSums, LinearWeights, Matrix
+from svod.learn.model_file import Model, Trained, array_of
+from svod.model.labeling import Guess, LabeledSequence, Observation
+
+
+class CrfLabeler:
+    """Gives each observation the label of the best path, with its probability over all paths."""
+
+    def __init__(self, model: Model) -> None:
+        self.manifest = model.manifest
+        self._sums = GroupSums(LinearWeights.from_arrays(model.arrays))
+        width = len(model.manifest.labels)
+        # The last row stands for the label before the first: none.
+        after = array_of(model, "after", (width + 1, width)).astype(np.float32)
+        self._chain = Chain(after[:-1])
+        self._start: Matrix = after[-1]
+
+    def label(self, observations: Sequence[Observation]) -> tuple[Guess, ...]:
+        """The best labels of a sequence."""
+        if not observations:
+            return ()
+        scores = self._sums.scores(observations)
+        scores[0] += self._start
+        path, shares = self._chain.surest_path(scores)
+        labels = self.manifest.labels
+        return tuple(Guess(labels[place], share) for place, share in zip(path.tolist(), shares.tolist(), strict=True))
+
+
+class CrfTrainer:
+    """Fits features and transitions together over whole sequences."""
+
+    def __init__(
+        self, rounds: int = 14, step: float = 1.0, l1: float = 0.02, drop: float = 0.4, rarest: int = 2
+    ) -> None:
+        self._fitting = Fitting(int(rounds), step, l1, drop, int(rarest))
+        self.steps = int(rounds)
+
+    def train(self, sequences: Sequence[LabeledSequence], seed: int, progress: Progress) -> Trained:
+        """A model's arrays."""
+        fitted = fit(sequences, chain_slope, self._fitting, seed, progress)
+        weights = LinearWeights.of(fitted.features, len(fitted.labels))
+        return Trained(fitted.labels, {"after": fitted.transitions, **weights.arrays()})

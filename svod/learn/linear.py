@@ -1,0 +1,135 @@
+"""Linear weights of features: what each says for each label, kept small on disk and summed quickly."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from svod.errors import ModelFileError
+from svod.learn.model_file import Arrays
+from svod.model.labeling import Observation
+
+Matrix: TypeAlias = NDArray[np.float32]
+
+# Groups of features whose sums are remembered; then all is forgotten, so that memory stays bounded.
+MOST_GROUPS = 1 << 16
+_PARTING = "\n"
+
+
+@dataclass(frozen=True, slots=True)
+class LinearWeights:
+    """A row of weights, one a label, for every feature; the last row is for features that nobody knows."""
+
+    places: Mapping[str, int]
+    rows: Matrix
+
+    @classmethod
+    def of(cls, weights: Mapping[str, Matrix], width: int) -> "LinearWeights":
+        """Weights by feature name; a name with a line feed in it cannot be kept and is left out."""
+        names = sorted(name for name in weights if _PARTING not in name)
+        rows = np.zeros((len(names) + 1, width), dtype=np.float32)
+        for place, name in enumerate(names):
+            rows[place] = weights[name]
+        return cls({name: place for place, name in enumerate(names)}, rows)
+
+    @property
+    def width(self) -> int:
+        """How many labels there are."""
+        return int(self.rows.shape[1])
+
+    def arrays(self, prefix: str = "") -> dict[str, NDArray[Any]]:
+        """The weights as arrays to be kept, zeros left out; half precision is more than training gives."""
+        places, labels = np.nonzero(self.rows)
+        return {
+            f"{prefix}names": np.frombuffer(_PARTING.join(self.places).encode(), dtype=np.uint8),
+            f"{prefix}counts": np.bincount(places, minlength=len(self.rows)).astype(np.uint8),
+            f"{prefix}labels": labels.astype(np.uint8),
+            f"{prefix}weights": self.rows[places, labels].astype(np.float16),
+            f"{prefix}width": np.array([self.width], dtype=np.int32),
+        }
+
+    @classmethod
+    def from_arrays(cls, arrays: Arrays, prefix: str = "") -> "LinearWeights":
+        """The weights as they were kept."""
+        try:
+            told = arrays[f"{prefix}names"].tobytes().decode()
+            names = told.split(_PARTING) if told else []
+            rows = np.zeros((len(names) + 1, int(arrays[f"{prefix}width"][0])), dtype=np.float32)
+            _fill(rows, *(arrays[f"{prefix}{part}"] for part in ("counts", "labels", "weights")))
+        except (KeyError, ValueError, IndexError) as error:
+            raise ModelFileError(
+                "The weights in the model file do not fit together.", way_out="Train the model anew with `svod train`."
+            ) from error
+        return cls({name: place for place, name in enumerate(names)}, rows)
+
+    def sum_of(self, features: Iterable[str]) -> Matrix:
+        """What features say together; unknown ones say nothing."""
+        total: Matrix = self.rows[[self.places.get(feature, -1) for feature in features]].sum(axis=0)
+        return total
+
+
+def _fill(rows: Matrix, counts: NDArray[Any], labels: NDArray[Any], weights: NDArray[Any]) -> None:
+    places = np.repeat(np.arange(len(counts)), counts)
+    if len(counts) != len(rows) or not len(places) == len(labels) == len(weights):
+        raise ValueError(f"{len(rows)} rows, {len(counts)} counted, {len(labels)} labels, {len(weights)} weights")
+    rows[places, labels] = weights
+
+
+class GroupSums:
+    """What observations say for each label; each group of features is summed once and remembered.
+
+    A group is known again as the object it is, not by what it holds: to compare its features would take longer than
+    all the rest. What is remembered is held, so that no other object can get its identity.
+    """
+
+    def __init__(self, weights: LinearWeights) -> None:
+        self._weights = weights
+        self._places: dict[int, int] = {}
+        self._held: list[tuple[str, ...]] = []
+        self._sums = np.zeros((1024, weights.width), dtype=np.float32)
+
+    def scores(self, observations: Sequence[Observation]) -> Matrix:
+        """One row an observation, one column a label."""
+        if not observations:
+            return np.zeros((0, self._weights.width), dtype=np.float32)
+        if len(self._held) > MOST_GROUPS:
+            self._places.clear()
+            self._held.clear()
+        known = len(self._held)
+        find = self._places.get
+        places: list[int] = []
+        starts: list[int] = []
+        for (groups,) in observations:
+            starts.append(len(places))
+            for group in groups:
+                place = find(id(group))
+                places.append(self._held_at(group) if place is None else place)
+        if len(self._held) > known:
+            self._sum_from(known)
+        found = self._sums.take(np.array(places), axis=0)
+        if len(places) == len(starts) * len(observations[0].groups):
+            # As many groups everywhere: the usual case, and the quickest.
+            together: Matrix = found.reshape(len(starts), -1, self._weights.width).sum(axis=1)
+            return together
+        summed: Matrix = np.add.reduceat(found, starts, axis=0)
+        return summed
+
+    def _held_at(self, group: tuple[str, ...]) -> int:
+        place = self._places[id(group)] = len(self._held)
+        self._held.append(group)
+        return place
+
+    def _sum_from(self, known: int) -> None:
+        """The sums of the groups held since, all in one go."""
+        find = self._weights.places.get
+        features: list[int] = []
+        starts: list[int] = []
+        for group in self._held[known:]:
+            starts.append(len(features))
+            features.extend([find(feature, -1) for feature in group] or (-1,))
+        last = len(self._held)
+        while last > len(self._sums):
+            self._sums = np.concatenate([self._sums, np.zeros_like(self._sums)])
+        self._sums[known:last] = np.add.reduceat(self._weights.rows[features], starts, axis=0)

@@ -1,0 +1,140 @@
+"""One file a trained model: a mark, a manifest in JSON, packed arrays, a checksum; nothing in it can run."""
+
+import json
+import zlib
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from svod.errors import ModelFileError
+from svod.model.labeling import Manifest
+
+Arrays: TypeAlias = Mapping[str, NDArray[Any]]
+
+MARK = b"svod model\n"
+FORMAT_VERSION = 1
+# A file or an unpacked payload larger than this is no model of ours.
+MOST_BYTES = 256 * 1024 * 1024
+_LENGTH_BYTES = 8
+_CHECKSUM_BYTES = sha256().digest_size
+_KINDS = "fiub"
+_TRAIN_ANEW = "Train the model anew with `svod train`, or install svod anew if the file came with it."
+
+
+class Trained(NamedTuple):
+    """What training gives: the labels in their order, and whatever arrays the engine runs on."""
+
+    labels: tuple[str, ...]
+    arrays: Arrays
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """A manifest and the arrays that belong to it."""
+
+    manifest: Manifest
+    arrays: Arrays
+
+
+def write_model(model: Model, path: Path) -> int:
+    """Write a model aside and put it in its place whole; tells its size in bytes."""
+    described = [[name, array.dtype.str, list(array.shape)] for name, array in model.arrays.items()]
+    payload = zlib.compress(b"".join(np.ascontiguousarray(array).tobytes() for array in model.arrays.values()), 9)
+    head = {"format": FORMAT_VERSION, "manifest": asdict(model.manifest), "arrays": described}
+    told = json.dumps(head, ensure_ascii=False, sort_keys=True).encode()
+    content = MARK + len(told).to_bytes(_LENGTH_BYTES, "big") + told + payload
+    aside = path.with_name(path.name + ".part")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        aside.write_bytes(content + sha256(content).digest())
+        aside.replace(path)
+    except OSError as error:
+        raise ModelFileError(f"The model cannot be written to {path}: {error.strerror}.") from error
+    return len(content) + _CHECKSUM_BYTES
+
+
+def read_model(path: Path) -> Model:
+    """The model in a file; a damaged or foreign file is refused."""
+    head, payload = _parts(_content(path), path)
+    try:
+        manifest = _manifest(head["manifest"])
+        return Model(manifest, _arrays(head["arrays"], payload))
+    except (KeyError, TypeError, ValueError, zlib.error) as error:
+        raise ModelFileError(f"The model file {path} contradicts itself.", way_out=_TRAIN_ANEW) from error
+
+
+def read_manifest(path: Path) -> Manifest:
+    """The manifest alone."""
+    head, _ = _parts(_content(path), path)
+    try:
+        return _manifest(head["manifest"])
+    except (KeyError, TypeError, ValueError) as error:
+        raise ModelFileError(f"The model file {path} contradicts itself.", way_out=_TRAIN_ANEW) from error
+
+
+def _content(path: Path) -> bytes:
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise ModelFileError(f"{path} is too large to be a model of svod.", way_out=_TRAIN_ANEW)
+        return path.read_bytes()
+    except FileNotFoundError as error:
+        raise ModelFileError(f"There is no model file {path}.", way_out=_TRAIN_ANEW) from error
+    except OSError as error:
+        raise ModelFileError(f"The model file {path} cannot be read: {error.strerror}.") from error
+
+
+def _parts(content: bytes, path: Path) -> tuple[dict[str, Any], bytes]:
+    if not content.startswith(MARK):
+        raise ModelFileError(f"{path} is not a model of svod.", way_out=_TRAIN_ANEW)
+    body, checksum = content[:-_CHECKSUM_BYTES], content[-_CHECKSUM_BYTES:]
+    if sha256(body).digest() != checksum:
+        raise ModelFileError(f"The model file {path} is damaged: its checksum is wrong.", way_out=_TRAIN_ANEW)
+    start = len(MARK) + _LENGTH_BYTES
+    end = start + int.from_bytes(body[len(MARK) : start], "big")
+    try:
+        head = json.loads(body[start:end])
+        version = head["format"]
+    except (ValueError, KeyError, TypeError) as error:
+        raise ModelFileError(f"The model file {path} contradicts itself.", way_out=_TRAIN_ANEW) from error
+    if version != FORMAT_VERSION:
+        raise ModelFileError(
+            f"The model file {path} has format {version}; this svod reads format {FORMAT_VERSION}.",
+            way_out="Use the svod that made it, or train the model anew with `svod train`.",
+        )
+    return head, body[end:]
+
+
+def _manifest(told: Mapping[str, Any]) -> Manifest:
+    calibration = {
+        name: tuple((float(weight), float(share)) for weight, share in table)
+        for name, table in told["calibration"].items()
+    }
+    return Manifest(**{**told, "labels": tuple(told["labels"]), "calibration": calibration})
+
+
+def _arrays(described: list[Any], payload: bytes) -> Arrays:
+    unpacker = zlib.decompressobj()
+    content = unpacker.decompress(payload, MOST_BYTES)
+    arrays: dict[str, NDArray[Any]] = {}
+    position = 0
+    for name, kind, shape in described:
+        dtype = np.dtype(kind)
+        if dtype.kind not in _KINDS or min(shape, default=0) < 0:
+            raise ValueError(f"an array of {kind} {shape}")
+        count = int(np.prod(shape))
+        arrays[name] = np.frombuffer(content, dtype, count, position).reshape(shape)
+        position += count * dtype.itemsize
+    return arrays
+
+
+def array_of(model: Model, name: str, shape: tuple[int, ...]) -> NDArray[Any]:
+    """One of a model's arrays, which must be there and have that shape."""
+    array = model.arrays.get(name)
+    if array is None or array.shape != shape:
+        raise ModelFileError(f"The model has no «{name}» that fits its labels.", way_out=_TRAIN_ANEW)
+    return array

@@ -1,0 +1,77 @@
+"""The line that says where a paper appeared, taken apart: journal or meeting, volume, issue, pages, year."""
+
+import re
+from typing import NamedTuple
+
+
+class Issue(NamedTuple):
+    """Where a paper appeared; what the line does not say is empty."""
+
+    container: str = ""
+    volume: str = ""
+    issue: str = ""
+    pages: str = ""
+    year: str = ""
+
+
+# Field and patterns, the surest first, ru, de, en side by side; each group `value` is the field.
+PATTERNS: tuple[tuple[str, tuple[re.Pattern[str], ...]], ...] = (
+    ("volume", (
+        re.compile(r"(?<!\w)(?:[Тт]ом|Т\.|T\.)\s?(?P<value>\d{1,4}|[IVXLC]{1,7}\b)"),  # Т. 5
+        re.compile(r"(?<!\w)(?:Band|Bd\.?|Jg\.?|Jahrgang)\s?(?P<value>\d{1,4})|(?P<other>\d{1,3})\.\s?J(?:g\."
+                   r"|ahrgang)"),  # Bd. 12
+        re.compile(r"(?<!\w)(?:[Vv]ol(?:ume)?|VOL(?:UME)?)\.?\s?(?P<value>\d{1,4})"),  # Vol. 27
+        re.compile(r"[^\W\d_]\s(?P<value>\d{1,3})\s?(?:\(\d{1,3}\)|\((?:19|20)\d\d\)|/\d{4})"),  # Archiv 67 (2016)
+    )),
+    ("issue", (
+        re.compile(r"(?<!\w)(?:[Вв]ып(?:уск)?\.?|№|N[ro°º]\.?)\s?(?P<value>\d{1,4}(?:[/-]\d{1,3})?)"),  # № 2
+        re.compile(r"(?<!\w)(?:Heft|H\.|Nr\.)\s?(?P<value>\d{1,3}(?:/\d{1,2})?)"),  # Heft 3
+        re.compile(r"(?<!\w)(?:[Nn]o\.?|[Ii]ssue|NO\.?|ISSUE)\s?(?P<value>\d{1,4})"),  # No. 4
+        re.compile(r"\b\d{1,4}\s?\((?P<value>\d{1,3}(?:[-–/]\d{1,3})?)\)"),  # 2(2)
+        re.compile(r"(?<![\d/])(?P<value>\d{1,2})[-/](?:19|20)\d\d"),  # 9-2006
+    )),
+    ("pages", (
+        re.compile(r"(?<!\w)(?:[СсCSs]|стр|[Pp]{1,2}|[Ss]eiten?"
+                   r"|[Pp]ages?)\.?\s?(?P<value>\d{1,5}\s?[-–—]\s?\d{1,5})(?!\d)"),  # С. 416–422
+        re.compile(r"(?:\)|\d{4}\)?|\d|:)[,:;.]?\s(?P<value>\d{1,5}\s?[-–—]\s?\d{1,5})\s?(?:$"
+                   r"|[.,;])"),  # (2000), 171–184
+    )),
+    ("year", (
+        re.compile(r"(?<![\d/–-])(?P<value>(?:19|20)\d\d)(?:[/–-]\d{2,4})?(?![\d/–-])"),  # 2021
+        re.compile(r"[/-](?P<value>(?:19|20)\d\d)(?!\d)"),  # 7/1996
+    )),
+)  # fmt: skip
+# The name of the journal ends where figures, volume words or the year begin.
+_CONTAINER_END = re.compile(
+    r"[\s.,;:–—-]*(?:(?<!\w)(?:[Тт]ом|Т\.|T\.|[Вв]ып|№|Band|Bd\.?|Jg\.?|Jahrgang|Heft|Nr\.|[Vv]ol|VOL|N[o°º]\.?"
+    r"|[Сс]\.|[Ss]\.|[Pp]{1,2}\.)"
+    r"[\s.]?\s?[\dIVX]|(?<!\w)\d|\(\d{4}|[•|])"
+)
+_NOISE = re.compile(r"^\s*(?:\d{1,4}\s+)?(?:in|In|В сб\.|©)?\s?:?\s*|[\s.,;:–—|-]+$")
+_LONGEST = 300
+
+
+def read_issue(text: str) -> Issue:
+    """The parts of a journal line: «Вестник анализа. 2021. Т. 5. № 2. С. 3–10»."""
+    short = text[:_LONGEST]
+    found = {field: _first(patterns, short) for field, patterns in PATTERNS}
+    return Issue(container=_container(short), **found)
+
+
+def _first(patterns: tuple[re.Pattern[str], ...], text: str) -> str:
+    for pattern in patterns:
+        match = pattern.search(text)
+        if match:
+            value = next((found for found in match.groups() if found), "")
+            return re.sub(r"\s", "", value)
+    return ""
+
+
+def _container(text: str) -> str:
+    end = _CONTAINER_END.search(text)
+    name = text[: end.start()] if end else text
+    if end and not re.search(r"[^\W\d_]{4}", name):
+        # «Т. 5, № 2. Вестник анализа»: the name stands behind the figures.
+        rest = max(re.split(r"[.,;]\s|\d\s", text), key=len, default="")
+        name = rest if re.search(r"[^\W\d_]{4}", rest) and not re.search(r"\d", rest) else ""
+    return _NOISE.sub("", name).strip(' «»"„“')

@@ -1,0 +1,79 @@
+"""Training from the command line: a model file, told in words or JSON; wrong calls are told with the way out."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.learn.references import write_corpus
+
+
+def svod(*arguments: object, stdin: str = "", **environment: str) -> "subprocess.CompletedProcess[str]":
+    command = [sys.executable, "-m", "svod", *map(str, arguments)]
+    return subprocess.run(
+        command, input=stdin, capture_output=True, text=True, check=False, timeout=120, env={"PATH": "", **environment}
+    )
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    write_corpus(tmp_path / "data", documents=20)
+    return tmp_path / "data"
+
+
+def test_a_model_is_trained_told_and_not_trained_twice(data: Path) -> None:
+    model = data.parent / "own" / "references.hmm.svodmodel"
+    call = ("train", "references", "--engine", "hmm", "--data", data, "--out", model)
+    first = svod(*call, "--json")
+    assert first.returncode == 0, first.stderr
+    told = json.loads(first.stdout)
+    assert told["engine"] == "hmm"
+    assert told["file"] == str(model)
+    assert told["scores"]["en: soft F1"] > 0.5
+    written = model.read_bytes()
+    again = svod(*call)
+    assert again.returncode == 0
+    assert "already holds this model" in again.stderr
+    assert "en: soft F1" in again.stdout
+    assert svod(*call, "--force").returncode == 0
+    assert model.read_bytes() == written
+
+
+def test_a_model_of_ones_own_takes_the_place_of_the_shipped_one(data: Path) -> None:
+    model = data.parent / "own" / "references.crf.svodmodel"
+    trained = svod("train", "references", "--data", data, "--out", model, "--set", "rounds=30", "--seed", 2)
+    assert trained.returncode == 0, trained.stderr
+    parsed = svod(
+        "parse", "--json", "--method", "crf", stdin="Roth, E. (1987): Knoten Netze. Bonn: Hafen.\n",
+        SVOD_MODELS=str(model.parent),
+    )  # fmt: skip
+    assert parsed.returncode == 0, parsed.stderr
+    assert json.loads(parsed.stdout)["fields"]["title"] == "Knoten Netze"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (("references",), "--data"),
+        (("references", "--data", "absent"), "absent"),
+        (("weather", "--data", "."), "references"),
+        (("references", "--data", ".", "--engine", "oracle"), "crf"),
+        (("references", "--data", ".", "--set", "l1=much"), "l1=0.1"),
+        (("references", "--data", ".", "--corpus", "nowhere"), "anystyle_core"),
+    ],
+)
+def test_a_wrong_call_is_told_with_the_way_out(arguments: tuple[str, ...], complaint: str) -> None:
+    result = svod("train", *arguments)
+    assert result.returncode == 2
+    assert complaint in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_a_damaged_model_is_told_not_run(tmp_path: Path) -> None:
+    (tmp_path / "references.crf.svodmodel").write_bytes(b"svod model\n no more")
+    result = svod("parse", "--method", "crf", stdin="Roth, E.: Netze. Bonn 1987.\n", SVOD_MODELS=str(tmp_path))
+    assert result.returncode == 1
+    assert "damaged" in result.stderr
+    assert "svod train" in result.stderr

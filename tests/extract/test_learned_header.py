@@ -1,0 +1,264 @@
+"""Headers read by a trained labeller: pieces, features, runs of labels, names, what belongs to whom."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from svod.errors import ModelFileError
+from svod.extract.header.belongings import Placed, PlacedName, bodies_of, emails_of, without_mark
+from svod.extract.header.combine import CombinedHeaderExtractor
+from svod.extract.header.labels import (
+    ABSTRACT,
+    AFFILIATION,
+    ANNOUNCEMENT,
+    AUTHOR,
+    BODY,
+    EMAIL,
+    KEYWORDS,
+    MORE_AFFILIATION,
+    OTHER,
+    TITLE,
+)
+from svod.extract.header.learned import LearnedHeaderExtractor
+from svod.extract.header.name_runs import names_of_run, same_person
+from svod.extract.header.opening import LONGEST_OPENING, opening_of, without_layout
+from svod.extract.header.token_features import CLASSES_VERSION, FEATURES_VERSION, class_observations, observations
+from svod.model.document import Document
+from svod.model.labeling import Guess, Manifest, Observation
+from svod.model.metadata import Field, Metadata
+from svod.model.person import PersonName
+from tests.extract.typeset import Set, plain, typeset
+
+BODY_LINE = "Пусть задана равномерная сетка с шагом по времени и по пространству."
+PAPER = (
+    Set("Устойчивость разностных схем", size=16.0, bold=True),
+    Set("для уравнений переноса", size=16.0, bold=True),
+    Set("А. Б. Иванов¹, В. Г. Петров²", size=12.0),
+    Set("¹ Институт математики"),
+    Set("² Томский университет"),
+    Set("ivanov@example.ru, petrov@example.ru"),
+    Set("Аннотация. Рассмотрены разностные схемы для уравнений переноса и"),
+    Set("доказана их устойчивость в новой норме при малых шагах."),
+    Set("Ключевые слова: разностные схемы, устойчивость"),
+    Set("Введение", size=11.0, bold=True),
+    Set(BODY_LINE),
+)
+LABELS = (
+    (TITLE,), (TITLE,), (AUTHOR,), (AFFILIATION, MORE_AFFILIATION), (AFFILIATION, MORE_AFFILIATION), (EMAIL,),
+    (ANNOUNCEMENT, ABSTRACT), (ABSTRACT,), (ANNOUNCEMENT, ANNOUNCEMENT, KEYWORDS), (BODY,), (BODY,),
+)  # fmt: skip
+
+
+class TellsLines:
+    """A labeller that was told the labels of each line's pieces; the last of them holds for the rest of the line."""
+
+    def __init__(self, document: Document, labels: Sequence[tuple[str, ...]], probability: float = 0.9) -> None:
+        self.manifest = Manifest("header", "told", FEATURES_VERSION, (), 0)
+        self._guesses: list[Guess] = []
+        seen: dict[int, int] = {}
+        for piece in opening_of(document).pieces:
+            place = seen.get(piece.line, 0)
+            seen[piece.line] = place + 1
+            of_line = labels[piece.line]
+            self._guesses.append(Guess(of_line[min(place, len(of_line) - 1)], probability))
+
+    def label(self, observations: Sequence[Observation]) -> tuple[Guess, ...]:
+        """What was told."""
+        assert len(observations) == len(self._guesses)
+        return tuple(self._guesses)
+
+
+def read(document: Document, labels: Sequence[tuple[str, ...]]) -> Metadata:
+    return LearnedHeaderExtractor(TellsLines(document, labels)).extract(document)
+
+
+def texts(metadata: Metadata, field: Field) -> list[str]:
+    return [value.text for value in metadata.all(field) if value.scheme is None]
+
+
+def test_words_are_pieces_and_running_text_is_one_piece_a_line() -> None:
+    opening = opening_of(typeset(PAPER))
+    pieces = [piece for piece in opening.pieces if piece.line == 6]
+    assert [piece.is_line for piece in pieces] == [False, True]
+    assert [piece.is_line for piece in opening.pieces if piece.line == 2] == [False] * 6
+
+
+def test_an_opening_ends_soon_after_the_heading_of_the_introduction() -> None:
+    document = typeset([*PAPER, *[Set(BODY_LINE)] * 40])
+    assert len(opening_of(document).lines) == len(PAPER) + 2
+
+
+def test_an_opening_without_an_introduction_is_bounded() -> None:
+    pages = [[Set(BODY_LINE, size=4.0)] * 150, [Set(BODY_LINE)]]
+    assert len(opening_of(typeset(*pages)).lines) == LONGEST_OPENING
+
+
+def test_a_document_without_lines_has_no_claims() -> None:
+    empty = typeset([])
+    assert read(empty, ()).values == {}
+
+
+def test_every_piece_is_observed_with_and_without_layout() -> None:
+    document = typeset(PAPER)
+    for kind in (document, without_layout(document)):
+        opening = opening_of(kind)
+        for observed in (observations(opening), class_observations(opening)):
+            assert len(observed) == len(opening.pieces)
+            assert all(observation.features for observation in observed)
+
+
+def test_layout_is_seen_where_there_is_one() -> None:
+    document = typeset(PAPER)
+    with_layout = set(observations(opening_of(document))[0].features)
+    without = set(observations(opening_of(without_layout(document)))[0].features)
+    assert "Fr0|b" in with_layout
+    assert "F=bare" in without - with_layout
+
+
+def test_runs_of_labels_become_the_fields_of_a_header() -> None:
+    metadata = read(typeset(PAPER), LABELS)
+    assert texts(metadata, Field.TITLE) == ["Устойчивость разностных схем для уравнений переноса"]
+    assert [creator.text for creator in metadata.creators()] == ["Иванов А. Б.", "Петров В. Г."]
+    assert sorted(texts(metadata, Field.AFFILIATION)) == ["Институт математики", "Томский университет"]
+    assert metadata.text(Field.DESCRIPTION).startswith("Рассмотрены разностные схемы для уравнений переноса и доказана")
+    assert texts(metadata, Field.SUBJECT) == ["разностные схемы", "устойчивость"]
+
+
+def test_marks_give_authors_their_bodies_and_names_their_addresses() -> None:
+    first, second = read(typeset(PAPER), LABELS).creators()
+    assert (first.affiliations, first.email) == (("Институт математики",), "ivanov@example.ru")
+    assert (second.affiliations, second.email) == (("Томский университет",), "petrov@example.ru")
+
+
+def test_claims_say_where_they_were_read_and_how_sure() -> None:
+    document = typeset(PAPER)
+    title = read(document, LABELS).best(Field.TITLE)
+    assert title is not None
+    assert title.span is not None
+    assert title.box is not None
+    assert title.page == 1
+    assert document.text(title.span) == title.text
+    assert title.weight == pytest.approx(0.9)
+
+
+def test_lines_in_the_title_s_face_belong_to_it_whatever_one_of_their_words_is_held_for() -> None:
+    labels = ((TITLE, OTHER), (TITLE,), *LABELS[2:])
+    assert texts(read(typeset(PAPER), labels), Field.TITLE) == ["Устойчивость разностных схем для уравнений переноса"]
+
+
+def test_a_title_in_two_alphabets_is_two_titles() -> None:
+    lines = (
+        Set("Устойчивость разностных схем переноса", size=16.0),
+        Set("Stability of difference transport schemes", size=16.0),
+        Set("А. Б. Иванов"),
+        Set(BODY_LINE),
+    )
+    metadata = read(typeset(lines), ((TITLE,), (TITLE,), (AUTHOR,), (BODY,)))
+    assert sorted(value.language or "" for value in metadata.all(Field.TITLE)) == ["en", "ru"]
+    assert metadata.all(Field.TITLE)[0].weight > metadata.all(Field.TITLE)[1].weight
+
+
+def test_a_title_that_ends_in_foreign_words_stays_one() -> None:
+    lines = (Set("Поддержка конъюнктивных грамматик в", size=16.0), Set("GLL", size=16.0), Set(BODY_LINE))
+    assert texts(read(typeset(lines), ((TITLE,), (TITLE,), (BODY,))), Field.TITLE) == [
+        "Поддержка конъюнктивных грамматик в GLL"
+    ]
+
+
+def test_persons_named_below_the_running_text_are_no_authors() -> None:
+    lines = (Set("Ein kurzer Titel", size=16.0), Set("Anna Klein"), *[Set(BODY_LINE)] * 14, Set("Hans Gross"))
+    labels = ((TITLE,), (AUTHOR,), *[(BODY,)] * 14, (AUTHOR,))
+    assert [creator.text for creator in read(typeset(lines), labels).creators()] == ["Klein Anna"]
+
+
+def test_the_same_names_in_other_letters_are_no_further_authors() -> None:
+    lines = (Set("Устойчивость схем переноса", size=16.0), Set("А. Б. Иванов"), Set("A. B. Ivanov"), Set(BODY_LINE))
+    creators = read(typeset(lines), ((TITLE,), (AUTHOR,), (AUTHOR,), (BODY,))).creators()
+    assert [creator.text for creator in creators] == ["Иванов А. Б."]
+
+
+def test_an_abstract_loses_the_word_that_announces_it() -> None:
+    lines = (
+        "A title of some words",
+        "Abstract—We present a method that finds the headers of papers.",
+        "1 Introduction",
+    )
+    metadata = read(plain(*lines), ((TITLE,), (ABSTRACT,), (BODY,)))
+    assert metadata.text(Field.DESCRIPTION) == "We present a method that finds the headers of papers."
+
+
+@pytest.mark.parametrize(
+    ("run", "names"),
+    [
+        ("Yair Kurzion and Roni Yagel", ["Kurzion Yair", "Yagel Roni"]),
+        ("Anna Klein; Hans Gross", ["Klein Anna", "Gross Hans"]),
+        ("Lance J. Fortnow y, Stuart A. Kurtz", ["Fortnow Lance J.", "Kurtz Stuart A."]),
+        ("Р. Ш. Азимов, С. В. Григорьев", ["Азимов Р. Ш.", "Григорьев С. В."]),
+        ("Schwengelbeck, Isabel", ["Schwengelbeck Isabel"]),
+        ("Member, IEEE", []),
+    ],
+)
+def test_names_are_found_in_runs_of_words(run: str, names: list[str]) -> None:
+    assert [name.full for name in names_of_run(run)] == names
+
+
+def test_initials_and_order_do_not_make_another_person() -> None:
+    assert same_person(PersonName("Geirsson", "Arnar"), PersonName("Arnar", "Geirsson"))
+    assert same_person(PersonName("Petrov", "Ivan"), PersonName("Petrov", "I."))
+    assert not same_person(PersonName("Petrov", "Ivan"), PersonName("Petrov", "Anna"))
+
+
+def test_bodies_go_by_marks_first_and_by_place_after_that() -> None:
+    names = [
+        PlacedName(PersonName("Kumar", "B."), "B. Kumar1", 0, 0),
+        PlacedName(PersonName("Huang", "C.-H."), "C.-H. Huang2", 5, 1),
+    ]
+    marked = [Placed("2 Ohio State University", 10), Placed("1 Bell Labs", 20)]
+    assert bodies_of(names[0], names, marked) == ("Bell Labs",)
+    placed = [Placed("Bell Labs", 2), Placed("Ohio State University", 8)]
+    assert bodies_of(names[0], names, placed) == ("Bell Labs",)
+    assert bodies_of(names[1], names, placed) == ("Ohio State University",)
+    assert without_mark("¹Bell Labs") == "Bell Labs"
+
+
+def test_addresses_left_over_follow_the_order_of_authors_only_if_none_is_too_many() -> None:
+    names = [
+        PlacedName(PersonName("Li", "A."), "A. Li", 0, 0),
+        PlacedName(PersonName("Petrov", "B."), "B. Petrov", 3, 0),
+    ]
+    emails = [Placed("a.li@x.org", 9), Placed("petrov@x.org", 10)]
+    assert emails_of(names, emails) == ("a.li@x.org", "petrov@x.org")
+    assert emails_of(names, [*emails, Placed("office@x.org", 11)]) == (None, "petrov@x.org")
+
+
+def test_a_model_of_other_features_is_refused() -> None:
+    told = TellsLines(typeset(PAPER), LABELS)
+    told.manifest = Manifest("header", "crf", "header.pieces@0", (), 0)
+    with pytest.raises(ModelFileError, match=r"header\.pieces@0"):
+        LearnedHeaderExtractor(told)
+    assert CLASSES_VERSION != FEATURES_VERSION
+
+
+def test_an_extractor_without_a_model_says_so() -> None:
+    with pytest.raises(ModelFileError, match="no model"):
+        LearnedHeaderExtractor().extract(typeset(PAPER))
+
+
+def test_combined_claims_are_surer_where_rules_and_labeller_agree() -> None:
+    document = typeset(PAPER)
+    combined = CombinedHeaderExtractor(TellsLines(document, LABELS)).extract(document)
+    title, learned = combined.best(Field.TITLE), read(document, LABELS).best(Field.TITLE)
+    assert title is not None
+    assert learned is not None
+    assert title.text == learned.text
+    assert title.weight > learned.weight
+    assert [creator.text for creator in combined.creators()] == ["Иванов А. Б.", "Петров В. Г."]
+
+
+def test_the_surer_of_two_titles_leads_and_the_other_is_kept() -> None:
+    document = typeset(PAPER)
+    wrong = ((OTHER,), (OTHER,), (TITLE,), *LABELS[3:])
+    told = TellsLines(document, wrong, probability=0.3)
+    titles = CombinedHeaderExtractor(told).extract(document).all(Field.TITLE)
+    assert titles[0].text == "Устойчивость разностных схем для уравнений переноса"
+    assert len(titles) == 2
