@@ -1,9 +1,10 @@
 """Settings into working parts: the only place that joins the stations."""
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
 from datetime import UTC, datetime
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -13,18 +14,27 @@ from svod.config import MEBIBYTE, Settings, library_folder, load
 from svod.errors import DocumentError, UnsupportedDocumentError
 from svod.library import Library, LibraryParts, file_content
 from svod.model.document import Document
-from svod.model.extraction import Extraction
+from svod.model.extraction import Extraction, Keyphrases
 from svod.model.outcome import Failure
 from svod.model.reference import MarkedLines, ParsedReference
-from svod.model.shape import document_from_shape, document_shape, extraction_from_shape, extraction_shape
-from svod.pipeline import Cataloguers, Named, Readers, read
-from svod.ports import Converter, Exporter, Renderer
+from svod.model.shape import (
+    document_from_shape,
+    document_shape,
+    extraction_from_shape,
+    extraction_shape,
+    keyphrases_from_shape,
+    keyphrases_shape,
+)
+from svod.pipeline import Cataloguers, Named, Readers, read, with_context
+from svod.ports import Converter, Exporter, KeyphraseExtractor, PageReader, Renderer
 from svod.scale.local import LocalPool, PoolLimits
 from svod.scale.order import in_order
+from svod.text.languages import language_of
 
 _READING_ENTRY = "svod.assemble:reading_worker"
 _CONVERTING_ENTRY = "svod.assemble:converting_worker"
 _MARKING_ENTRY = "svod.assemble:marking_worker"
+_PHRASING_ENTRY = "svod.assemble:phrasing_worker"
 _PLAIN_TEXT = "text/plain"
 # What is named so is a plain text, though it may look like one of these, or hold signs that no text holds.
 _TEXT_NAMES = (".txt", ".text")
@@ -36,6 +46,9 @@ _READERS_OF_SCANS = frozenset({"pdf", "postscript", "djvu", "picture"})
 _OCR_SETTINGS = ("ocr", "ocr_languages", "ocr_seconds")
 # Of a document's time: recognition must leave some for the rest of the walk.
 _MOST_OCR_TIME = 0.75
+_READERS_BY_RULES = frozenset({"html-carmen", "combine"})
+# Enough text to tell the language by.
+_LANGUAGE_SAMPLE = 4000
 _SHIPPED_MODELS = Path(__file__).parent / "extract" / "models"
 
 
@@ -114,6 +127,17 @@ def mark_content(content: bytes, source: str, *, settings: Settings | None = Non
     )
 
 
+def keyphrases_of_files(
+    paths: Iterable[str | os.PathLike[str]], *, most: int = 10, settings: Settings | None = None, jobs: int = 0
+) -> Iterator[Keyphrases | Failure]:
+    """What documents are about, in few words, in the order asked; archives as their documents."""
+    chosen = settings or load()
+    tasks = ({**task, "most": most} for task in _file_tasks(paths, chosen))
+    return in_order(
+        _pool(_PHRASING_ENTRY, chosen, jobs), tasks, lambda answer: keyphrases_from_shape(answer["keyphrases"])
+    )
+
+
 def parse_reference(raw: str, *, settings: Settings | None = None) -> ParsedReference:
     """The fields of one reference string."""
     return reference_parser(settings or load())(raw)
@@ -123,6 +147,13 @@ def reference_parser(settings: Settings) -> Callable[[str], ParsedReference]:
     """A parser for many strings, made once."""
     parser: Callable[[str], ParsedReference] = _named("references", settings.references, settings.models).part.parse
     return parser
+
+
+def references_parser(settings: Settings) -> Callable[[Sequence[str]], Iterable[ParsedReference]]:
+    """A parser of many strings at a time, in their order: faster where the method has a way for it."""
+    part = _named("references", settings.references, settings.models).part
+    many: Callable[[Sequence[str]], Iterable[ParsedReference]] | None = getattr(part, "parse_all", None)
+    return many or (lambda raws: map(part.parse, raws))
 
 
 def exporter(format_name: str) -> Exporter:
@@ -152,6 +183,7 @@ def readers(settings: Settings) -> Readers:
         ),
         converter=converter,
         header=_named("header", settings.header, settings.models),
+        page=_page_reader(settings.web, settings.web_rules),
         finder=_named("bibliography", settings.bibliography, settings.models),
         splitter=_named("split", settings.split, settings.models),
         parser=_named("references", settings.references, settings.models),
@@ -161,7 +193,7 @@ def readers(settings: Settings) -> Readers:
 
 def method(task: str, name: str) -> Any:
     """A working method by name, for measuring it."""
-    return _named(task, name).part
+    return (_page_reader(name) if task == "web" else _named(task, name)).part
 
 
 def renderer(name: str) -> Renderer:
@@ -178,7 +210,10 @@ def reading_worker(settings: Mapping[str, Any]) -> Callable[[Mapping[str, Any]],
         reading = read(content, task["source"], stations, task.get("known", {}))
         if isinstance(reading, Failure):
             return {"failure": [str(reading.outcome), reading.message]}
-        return {"extraction": extraction_shape(reading.extraction), "results": dict(reading.results)}
+        extraction = reading.extraction
+        if home := task.get("home"):
+            extraction = with_context(extraction, home["url"], home["content"], stations.page)
+        return {"extraction": extraction_shape(extraction), "results": dict(reading.results)}
 
     return lambda task: _opened(task, stations, read_task)
 
@@ -225,10 +260,29 @@ def _is_named_text(task: Mapping[str, Any]) -> bool:
 
 def _media_type_of_text(content: bytes) -> str:
     """The media type of what is said to be a text: plain, unless it surely is a document of another kind."""
-    from svod.convert.sniff import CONVERTERS, kind_of
+    from svod.convert.sniff import CONVERTERS, kind_by_marks
 
-    media_type = kind_of(content) if content else _PLAIN_TEXT
+    media_type = kind_by_marks(content)
     return media_type if CONVERTERS.get(media_type, "text") not in _WORD_CONVERTERS else _PLAIN_TEXT
+
+
+def phrasing_worker(settings: Mapping[str, Any]) -> Callable[[Mapping[str, Any]], dict[str, Any]]:
+    """What a phrasing process runs: a task with a path or bytes in, key phrases as plain values out."""
+    from svod.extract.keyphrases.running_text import running_text
+
+    chosen = Settings(**settings)
+    stations = readers(replace(chosen, header="regex", references="regex"))
+    extractor: Named[KeyphraseExtractor] = _named("keyphrases", chosen.keyphrases, chosen.models)
+
+    def phrase_task(task: Mapping[str, Any], content: bytes) -> dict[str, Any]:
+        document = stations.converter(stations.media_type(content)).part.convert(content)
+        text = running_text(document, stations.finder.part.find(document))
+        language = language_of(text[:_LANGUAGE_SAMPLE])
+        found = extractor.part.extract(text, language, task["most"])
+        phrases = tuple(replace(value, origin=extractor.origin) for value in found)
+        return {"keyphrases": keyphrases_shape(Keyphrases(task["source"], language, phrases))}
+
+    return lambda task: _opened(task, stations, phrase_task)
 
 
 def _marked_from_answer(answer: Mapping[str, Any]) -> MarkedLines:
@@ -262,6 +316,9 @@ def with_library(settings: Settings, folder: Path | None) -> Settings:
 
 
 def _pool(entry: str, settings: Settings, jobs: int) -> LocalPool:
+    if settings.web_rules:
+        # Rules that are wrong are told here; a reading process could only die of them.
+        _page_reader("html-carmen", settings.web_rules)
     limits = PoolLimits(
         jobs=jobs or settings.jobs or os.cpu_count() or 1,
         document_seconds=settings.document_seconds,
@@ -298,6 +355,20 @@ def _changed_ocr(settings: Settings) -> str:
         f"{name}={getattr(settings, name)}" for name in _OCR_SETTINGS if getattr(settings, name) != getattr(usual, name)
     ]
     return f"[{','.join(changed)}]" if changed else ""
+
+
+def _page_reader(name: str, rules: str = "") -> Named[PageReader]:
+    """A reader of web pages, given the repairer of HTML and, where it works by rules, those of the user's file."""
+    from svod.convert.markup.html_tree import html_tree
+
+    method = registry.find("web", name)
+    tree = partial(html_tree, offsets=False)
+    if not rules or name not in _READERS_BY_RULES:
+        return Named(method.origin, method.make(tree=tree))
+    reader: PageReader = method.make(tree=tree, rules=rules)
+    # What other rules say is kept apart from what the shipped ones say.
+    digest = sha256(Path(rules).expanduser().read_bytes()).hexdigest()[:8]
+    return Named(f"{method.origin}[rules={digest}]", reader)
 
 
 def _named(task: str, name: str, models: str = "") -> Named[Any]:

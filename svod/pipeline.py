@@ -8,7 +8,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 from svod.errors import DocumentError
 from svod.model.document import Document
 from svod.model.extraction import Extraction
-from svod.model.metadata import Field, Metadata
+from svod.model.metadata import Field, Metadata, Value
 from svod.model.outcome import Failure, Outcome
 from svod.model.reference import BibliographyBlock, Entry, Reference
 from svod.model.shape import (
@@ -28,18 +28,25 @@ from svod.ports import (
     CitationMatcher,
     Converter,
     HeaderExtractor,
+    PageReader,
     ReferenceLinker,
     ReferenceParser,
     ReferenceSplitter,
     Resolver,
     Shelves,
 )
+from svod.text.claims import gathered
 from svod.text.languages import language_of
 
 Part = TypeVar("Part", covariant=True)
 
 # Enough text to tell the language by, little enough to cost nothing.
 _LANGUAGE_SAMPLE = 4000
+_WEB_TYPES = frozenset({"text/html", "application/xhtml+xml"})
+# Of a page that is no paper, methods for the headers of papers are right half as often as they say.
+_HEADER_OF_A_PAGE = 0.5
+# A page reached from an institute's home page is not always the institute's.
+_CONTEXT = 0.3
 _NOTHING_KNOWN: Mapping[str, bytes] = {}
 
 
@@ -72,6 +79,7 @@ class Readers:
     members: Callable[[bytes], Iterable[NamedContent]]
     converter: Callable[[str], Named[Converter]]
     header: Named[HeaderExtractor]
+    page: Named[PageReader]
     finder: Named[BibliographyFinder]
     splitter: Named[ReferenceSplitter]
     parser: Named[ReferenceParser]
@@ -119,11 +127,13 @@ def read(
         return Failure(source, Outcome(error.reason), str(error))
     metadata: Metadata = results.get(
         _lineage(readers.header, converter.origin),
-        lambda: _signed(readers.header, document),
+        lambda: _signed(readers.header.part.extract(document), readers.header.origin),
         metadata_shape,
         metadata_from_shape,
     )
     blocks, references = _read_bibliography(document, readers, results, converter.origin)
+    if media_type in _WEB_TYPES:
+        metadata = _with_page(metadata, _read_page(content, source, readers.page, results), is_paper=bool(references))
     extraction = Extraction(
         source=source,
         sha256=hashlib.sha256(content).hexdigest(),
@@ -171,15 +181,58 @@ def _lineage(method: Named[Any], inputs: str) -> str:
     return f"{method.origin} < {inputs}"
 
 
-def _signed(header: Named[HeaderExtractor], document: Document) -> Metadata:
-    """The header's claims, each with the name of the method that makes it."""
-    claims = header.part.extract(document)
+def _signed(claims: Metadata, origin: str) -> Metadata:
+    """Claims, each with the name of the method that makes it."""
     return Metadata(
         {
-            field: tuple(value if value.origin else replace(value, origin=header.origin) for value in values)
+            field: tuple(value if value.origin else replace(value, origin=origin) for value in values)
             for field, values in claims.values.items()
         }
     )
+
+
+def _read_page(content: bytes, source: str, page: Named[PageReader], results: _Results) -> Metadata:
+    """What a web page says of itself; its address is told where it has one."""
+    url = source if source.startswith(("http://", "https://")) else ""
+    claims: Metadata = results.get(
+        _lineage(page, url or "page"),
+        lambda: _signed(page.part.read(content, url), page.origin),
+        metadata_shape,
+        metadata_from_shape,
+    )
+    return claims
+
+
+def _with_page(header: Metadata, page: Metadata, *, is_paper: bool) -> Metadata:
+    """The claims about a web page and those about it as a document, in one.
+
+    A page with a bibliography is a paper, and its header is read as one; of any other page the reader of pages knows
+    better.
+    """
+    doubt = 1.0 if is_paper else _HEADER_OF_A_PAGE
+    doubted = ((field, replace(value, weight=doubt * value.weight)) for field, value in header.claims())
+    # Authors stay in the order of the surer side; everything else is ordered by weight.
+    if _heaviest(page.creators()) >= doubt * _heaviest(header.creators()):
+        return gathered((*page.claims(), *doubted))
+    return gathered((*doubted, *page.claims()))
+
+
+def with_context(extraction: Extraction, url: str, content: bytes, page: Named[PageReader]) -> Extraction:
+    """A document with the home page that it was reached from: its address, and its name where it tells one."""
+    origin = f"{page.origin} < {url}"
+    claims: list[tuple[Field, Value]] = [(Field.SOURCE, Value(url, _CONTEXT, origin, scheme="context"))]
+    try:
+        home = page.part.read(content, url)
+    except DocumentError:
+        home = Metadata({})
+    name = home.text(Field.AFFILIATION) or home.text(Field.TITLE)
+    if name:
+        claims.append((Field.PUBLISHER, Value(name, _CONTEXT, origin, scheme="context")))
+    return replace(extraction, metadata=gathered((*extraction.metadata.claims(), *claims)))
+
+
+def _heaviest(values: Iterable[Value]) -> float:
+    return max((value.weight for value in values), default=0.0)
 
 
 def _parsed(entry: Entry, parser: Named[ReferenceParser]) -> Reference:

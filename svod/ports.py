@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from svod.model.crawl import CrawlTask, Fetched
 from svod.model.document import Document
 from svod.model.extraction import Extraction
 from svod.model.labeling import Guess, Manifest, Observation
-from svod.model.metadata import Metadata
+from svod.model.metadata import Metadata, Value
 from svod.model.outcome import Failure
 from svod.model.reference import BibliographyBlock, Entry, ParsedReference, Reference
 from svod.model.retrieval import HitPage, IndexEntry
@@ -48,6 +48,13 @@ class HeaderExtractor(Protocol):
         """Claims about title, authors and the rest."""
 
 
+class PageReader(Protocol):
+    """Finds what a web page says of itself, by its form and its marks."""
+
+    def read(self, content: bytes, url: str) -> Metadata:
+        """Claims about the page at an address, or raise the DocumentError that names why there are none."""
+
+
 class BibliographyFinder(Protocol):
     """Finds the lines that hold references."""
 
@@ -80,6 +87,14 @@ class SequenceLabeler(Protocol):
         """One label an observation, with its probability."""
 
 
+@runtime_checkable
+class ManyLabeler(Protocol):
+    """A labeller that is faster with many sequences at a time."""
+
+    def label_all(self, sequences: Sequence[Sequence[Observation]]) -> Sequence[tuple[Guess, ...]]:
+        """The labels of each sequence, as `label` gives them."""
+
+
 class RowClassifier(Protocol):
     """A trained model that judges rows of numbers one by one."""
 
@@ -87,11 +102,22 @@ class RowClassifier(Protocol):
     def manifest(self) -> Manifest:
         """What the model is for, and what was tuned for it."""
 
+    @property
+    def arrays(self) -> "Mapping[str, NDArray[Any]]":
+        """All that the model keeps, by name: tables of what was counted beside what it runs on."""
+
     def classify(self, rows: "NDArray[np.float32]") -> "NDArray[np.float32]":
         """One row of shares for each row of numbers, one column a label."""
 
     def importances(self) -> Sequence[float]:
         """How much each column of a row decides, adding up to 1."""
+
+
+class KeyphraseExtractor(Protocol):
+    """Says in few words what a text is about."""
+
+    def extract(self, text: str, language: str | None, most: int) -> tuple[Value, ...]:
+        """At most so many key phrases, the weightiest first; nothing is invented that is not in the text."""
 
 
 class ReferenceLinker(Protocol):

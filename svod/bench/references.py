@@ -65,8 +65,8 @@ def field_rows(documents: Sequence[Sequence[Answer]], strength: Strength) -> tup
 
 
 def record_of(values: Mapping[str, Sequence[str]]) -> Mapping[str, str]:
-    """Values joined by blanks, a text a field."""
-    return {field: " ".join(texts) for field, texts in values.items()}
+    """Values joined by blanks, a text a field; one that is printed again is told once."""
+    return {field: " ".join(dict.fromkeys(texts)) for field, texts in values.items()}
 
 
 def found_record(answer: Answer) -> Mapping[str, str]:
@@ -84,8 +84,8 @@ def field_claims(answer: Answer, field: str) -> list[Claim]:
     values = answer.found.get(field, ())
     if not values:
         return []
-    expected = " ".join(answer.expected.get(field, ()))
-    return [Claim(values[0].weight, agree(expected, " ".join(answer.texts(field)), Strength.SOFT))]
+    expected, found = record_of(answer.expected).get(field, ""), found_record(answer).get(field, "")
+    return [Claim(values[0].weight, agree(expected, found, Strength.SOFT))]
 
 
 def _document_tallies(group: Sequence[Answer], strength: Strength) -> Mapping[str, Tally]:

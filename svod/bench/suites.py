@@ -9,8 +9,11 @@ SUITES = {
     "convert": "svod.bench.convert:measure",
     "references": "svod.bench.references:measure",
     "header": "svod.bench.header:measure",
+    "non-papers": "svod.bench.non_papers:measure",
     "lines": "svod.bench.lines:measure",
     "bibliography": "svod.bench.bibliography:measure",
+    "keyphrases": "svod.bench.keyphrases:measure",
+    "web": "svod.bench.web:measure",
     "lexicon": "svod.bench.lexicon:measure",
     "forge": "svod.bench.forge.measure:measure",
 }

@@ -61,7 +61,10 @@ def register(app: typer.Typer) -> None:
 def run(
     context: typer.Context,
     suite_name: Annotated[
-        str, typer.Argument(metavar="SUITE", help="convert, references, header, lines, bibliography, lexicon or forge.")
+        str,
+        typer.Argument(
+            metavar="SUITE", help="convert, references, header, non-papers, lines, bibliography, lexicon or forge."
+        ),
     ],
     method: MethodOption = None,
     corpus: CorpusOption = None,

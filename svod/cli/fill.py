@@ -28,6 +28,10 @@ Examples:
   svod add ~/papers --library /srv/library --jobs 4
 
   svod add http://example.org/paper.pdf
+
+  svod add http://example.org/~kozlov/ --home http://example.org/
+
+  svod add records.soif
 """
 
 
@@ -43,6 +47,9 @@ def add(
     jobs: JobsOption = 0,
     json_lines: JsonOption = False,
     ocr: OcrOption = "",
+    home: Annotated[
+        str, typer.Option("--home", metavar="URL", help="Home page of the institute they were reached from.")
+    ] = "",
 ) -> None:
     """Shelve the sources and tell what became of each."""
     from svod.cli.progress import followed
@@ -51,7 +58,7 @@ def add(
 
     shelved = failed = 0
     with library_of(context, library, create=True, ocr=ocr) as shelves:
-        for answer in followed(shelves.add(sources, jobs=jobs), "shelving"):
+        for answer in followed(shelves.add(sources, jobs=jobs, home=home), "shelving"):
             if isinstance(answer, Failure):
                 failed += 1
                 if json_lines:

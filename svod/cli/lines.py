@@ -41,13 +41,13 @@ Examples:
 
   svod strip thesis.pdf > thesis.txt
 
-  svod strip paper.txt --method bib-rules
+  svod strip paper.txt --method bib-forest
 """
 STDIN = "-"
 
 FilesArgument = Annotated[list[Path], typer.Argument(metavar="FILE…", help="Documents to read; - is stdin.")]
 MethodOption = Annotated[
-    str, typer.Option("--method", metavar="NAME", help="Another finder of bibliographies: bib-rules.")
+    str, typer.Option("--method", metavar="NAME", help="Another method: bib-rules, bib-forest, bib-union, bib-crf.")
 ]
 
 

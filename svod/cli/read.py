@@ -1,9 +1,11 @@
 """Verbs that need no library: extract, parse."""
 
+import gc
+import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
@@ -19,6 +21,15 @@ from svod.cli.context import (
 )
 from svod.cli.convert import convert
 
+if TYPE_CHECKING:
+    from io import BufferedReader
+
+    from svod.model.reference import ParsedReference
+
+# Taken from stdin at once: some hundred references.
+_MOST_BYTES = 1 << 16
+# So many new objects between two searches for circles of them.
+_ALLOCATIONS = 100_000
 EXTRACT_HELP = """Metadata, references and bibliography block of documents.
 
 Examples:
@@ -94,29 +105,59 @@ def parse(
     context: typer.Context,
     json_lines: JsonOption = False,
     method: Annotated[
-        str, typer.Option("--method", metavar="NAME", help="Another method: regex, hmm, memm, crf.")
+        str, typer.Option("--method", metavar="NAME", help="Another method: regex, hmm, svm, memm, crf.")
     ] = "",
 ) -> None:
     """Print the fields of each string as it comes."""
-    from svod.assemble import reference_parser
-    from svod.model.shape import fields_shape, parsed_shape
+    from svod.assemble import references_parser
 
     chosen = [f"references.{method.removeprefix('references.')}"] if method else []
-    parser = reference_parser(with_methods(settings_of(context), chosen))
-    for raw in _lines():
-        parsed = parser(raw)
-        if json_lines:
-            print_json(parsed_shape(parsed))
-            continue
-        output().print(raw, style="bold", highlight=False, markup=False)
+    parser = references_parser(with_methods(settings_of(context), chosen))
+    show = _print_shapes if json_lines else _print_fields
+    # What is remembered of words lives as long as the stream; to look through it for circles so often is in vain.
+    gc.set_threshold(_ALLOCATIONS)
+    for lines in _arriving():
+        show(parser(lines))
+
+
+def _print_shapes(references: Iterable["ParsedReference"]) -> None:
+    from svod.model.shape import parsed_shape
+
+    # One write for all that came together: a flush a line would cost more than the reading.
+    sys.stdout.write("".join([json.dumps(parsed_shape(one), ensure_ascii=False) + "\n" for one in references]))
+    sys.stdout.flush()
+
+
+def _print_fields(references: Iterable["ParsedReference"]) -> None:
+    from svod.model.shape import fields_shape
+
+    for parsed in references:
+        output().print(parsed.raw, style="bold", highlight=False, markup=False)
         for name, value in fields_shape(parsed.fields).items():
             if value:
-                people = "; ".join(f"{person['family']} {person['given']}".strip() for person in value)
-                output().print(
-                    f"  {name}: {people if isinstance(value, list) else value}", highlight=False, markup=False
-                )
+                output().print(f"  {name}: {_worded(value)}", highlight=False, markup=False)
 
 
-def _lines() -> Iterator[str]:
-    for line in sys.stdin:
-        yield line.rstrip("\r\n")
+def _worded(value: "str | list[dict[str, str]]") -> str:
+    if isinstance(value, str):
+        return value
+    return "; ".join(f"{person['family']} {person['given']}".strip() for person in value)
+
+
+def _arriving() -> Iterator[list[str]]:
+    """The lines of stdin, as many at a time as are there: nobody who waits for an answer has to write more first."""
+    stdin = cast("BufferedReader", sys.stdin.buffer)
+    begun: list[bytes] = []
+    while piece := stdin.read1(_MOST_BYTES):
+        whole, end, rest = piece.rpartition(b"\n")
+        if end:
+            yield _lines(b"".join([*begun, whole]))
+            begun = []
+        begun.append(rest)
+    if last := b"".join(begun):
+        yield _lines(last)
+
+
+def _lines(content: bytes) -> list[str]:
+    text = content.decode(sys.stdin.encoding, sys.stdin.errors or "strict")
+    return [line.rstrip("\r") for line in text.split("\n")]

@@ -13,10 +13,12 @@ from svod.errors import SettingsError
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from svod.bench.training.plan import Stage
+    from svod.bench.training.plan import Plan, Stage
     from svod.model.labeling import Manifest
 
 TRAIN_HELP = """Train a method on labelled data, test it on the development part, write one model file.
+
+A training that was broken off goes on after its last round when it is asked for again in the same words.
 
 Examples:
 
@@ -25,7 +27,27 @@ Examples:
   svod train references --engine hmm --set rounds=2 --corpus ru_silver --out ru.svodmodel
 
   svod train header --engine crf --forged 900 --out header.crf.svodmodel
+
+  svod train keyphrases --engine forest --corpus my-texts --out keyphrases.forest.svodmodel
 """
+
+TaskArgument = Annotated[
+    str, typer.Argument(metavar="TASK", help="What to train for: references, lines, header or keyphrases.")
+]
+EngineOption = Annotated[
+    str,
+    typer.Option(
+        "--engine",
+        metavar="NAME",
+        help="hmm, svm, memm or crf (default); crf or forest for lines; bayes or forest (default) for keyphrases.",
+    ),
+]
+CorpusOption = Annotated[
+    list[str] | None,
+    typer.Option("--corpus", metavar="NAME", help="Only this corpus, or a folder of your own; may be repeated."),
+]
+# The engine of a task if nobody names one; all others have the first.
+_ENGINES = {"": "crf", "keyphrases": "forest"}
 
 
 def register(app: typer.Typer) -> None:
@@ -35,17 +57,15 @@ def register(app: typer.Typer) -> None:
 
 def train(
     context: typer.Context,
-    task: Annotated[str, typer.Argument(metavar="TASK", help="What to train for: references, lines or header.")],
-    engine: Annotated[str, typer.Option("--engine", metavar="NAME", help="hmm, svm, memm or crf.")] = "crf",
+    task: TaskArgument,
+    engine: EngineOption = "",
     out: Annotated[
         Path | None, typer.Option("--out", metavar="FILE", help="Where the model goes; TASK.ENGINE.svodmodel here.")
     ] = None,
     data: Annotated[
         Path | None, typer.Option("--data", metavar="DIR", help="Folder of the labelled data (also SVOD_DATA).")
     ] = None,
-    corpus: Annotated[
-        list[str] | None, typer.Option("--corpus", metavar="NAME", help="Only this corpus; may be repeated.")
-    ] = None,
+    corpus: CorpusOption = None,
     seed: Annotated[int, typer.Option("--seed", metavar="N", help="Decides all that is left to chance.")] = 0,
     forged: Annotated[
         int, typer.Option("--forged", min=0, metavar="N", help="So many forged items to train on as well.")
@@ -64,19 +84,18 @@ def train(
 ) -> None:
     """Train, and print what the model says of itself."""
     # The bench brings heavy libraries; whoever asks for help shall not wait for them.
-    from svod.bench.corpora.complaints import Complaints
     from svod.bench.runs.documents import converted
     from svod.bench.training.plan import Plan
-    from svod.bench.training.tasks import training
-    from svod.cli.bench_context import choice_of, data_folder, tell, workshop_of
-    from svod.learn.model_file import read_manifest
+    from svod.cli.bench_context import choice_of, workshop_of
 
-    workshop = workshop_of(context, data, choice_of(None, None, "train", 0))
+    named = engine or _ENGINES.get(task, _ENGINES[""])
+    labelled = _labelled(context, data, corpus or [])
+    workshop = workshop_of(context, labelled, choice_of(None, None, "train", 0))
     plan = Plan(
         task,
-        engine,
-        data_folder(data, settings_of(context)),
-        out or Path(f"{task}.{engine}.svodmodel"),
+        named,
+        labelled,
+        out or Path(f"{task}.{named}.svodmodel"),
         tuple(corpus or ()),
         seed,
         forged,
@@ -85,6 +104,15 @@ def train(
         dict(_setting(text) for text in setting or ()),
         lambda paths: converted(paths, workshop),
     )
+    _carry_out(plan, force=force, json_lines=json_lines)
+
+
+def _carry_out(plan: "Plan", *, force: bool, json_lines: bool) -> None:
+    from svod.bench.corpora.complaints import Complaints
+    from svod.bench.training.tasks import training
+    from svod.cli.bench_context import tell
+    from svod.learn.model_file import read_manifest
+
     with _shown() as show:
         planned = training(plan, Complaints(), show)
         done = planned.is_done() and not force
@@ -92,6 +120,15 @@ def train(
     if done:
         tell(f"{plan.out} already holds this model, made from the same data and settings; --force trains it anew.")
     _print_manifest(manifest, plan.out, json_lines=json_lines)
+
+
+def _labelled(context: typer.Context, data: Path | None, corpora: list[str]) -> Path:
+    """The folder of labelled data; whoever trains on folders of his own needs no other."""
+    from svod.cli.bench_context import data_folder
+
+    if data is None and corpora and all(Path(name).is_dir() for name in corpora):
+        return Path(corpora[0])
+    return data_folder(data, settings_of(context))
 
 
 def _setting(text: str) -> tuple[str, float]:

@@ -64,13 +64,17 @@ class Flow:
 
     def begin_notes(self) -> None:
         """Say that the lines from here on are notes, until `end_notes`."""
-        self.end_line()
-        self._role = LineRole.FOOTNOTE
+        self.turn_to(LineRole.FOOTNOTE)
 
     def end_notes(self) -> None:
         """Say that the lines from here on are the running text."""
-        self.end_line()
-        self._role = LineRole.BODY
+        self.turn_to(LineRole.BODY)
+
+    def turn_to(self, role: LineRole) -> None:
+        """Say what the lines from here on are."""
+        if role is not self._role:
+            self.end_line()
+            self._role = role
 
     def label(self, text: str, font: Font) -> None:
         """Print something, such as a list number, before the next words, whatever breaks stand between."""

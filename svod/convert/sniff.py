@@ -124,11 +124,12 @@ def converter_for(media_type: str) -> str:
 
 def kind_of(content: bytes) -> str:
     """The media type of any bytes, whether or not something reads it."""
-    for recognise in (_by_signature, _as_pdf, _by_container, _as_words):
-        media_type = recognise(content)
-        if media_type:
-            return media_type
-    return "application/octet-stream"
+    return kind_by_marks(content) or _as_words(content) or "application/octet-stream"
+
+
+def kind_by_marks(content: bytes) -> str:
+    """The media type of bytes that bear the marks of one, whatever words are in them; empty for all others."""
+    return _by_signature(content) or _as_pdf(content) or _by_container(content)
 
 
 def _by_signature(content: bytes) -> str:

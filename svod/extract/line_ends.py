@@ -13,7 +13,7 @@ def joined_lines(lines: Sequence[Line], offset: int = 0) -> str:
     text = ""
     for line in lines:
         following = line.text[offset:].strip() if line is lines[0] else line.text.strip()
-        if _BROKEN_WORD.search(text) and following[:1].islower():
+        if _BROKEN_WORD.search(text[-2:]) and following[:1].islower():
             text = text[:-1] + following
         elif text.endswith("-") and following[:1].isupper():
             text += following

@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from svod.model.document import Document, Line, LineRole
@@ -93,17 +94,18 @@ def _repeated_edges(document: Document) -> set[int]:
         # A title repeated as running head is set larger where it is the title.
         if counts[key] >= 3 and len(key) > 3 and line.font.size <= 1.15 * smallest[key] and document.page_count > 3:
             found.add(line.index)
+    texts = {line.index: line.text for line in edges}
     for page in document.pages():
-        found.update(_page_numbers(document, page.first_line, page.last_line, found))
+        found.update(_page_numbers(texts, page.first_line, page.last_line, found))
     return found
 
 
-def _page_numbers(document: Document, first: int, last: int, found: set[int]) -> tuple[int, ...]:
+def _page_numbers(texts: Mapping[int, str], first: int, last: int, found: set[int]) -> tuple[int, ...]:
     # A number is the page's own only at its very edge, or beside a running head.
     numbers: list[int] = []
     for indexes in (range(first, min(first + 2, last)), range(last - 1, max(first, last - 2) - 1, -1)):
         for index in indexes:
-            if _ONLY_NUMBER.match(document.line(index).text[:40]):
+            if _ONLY_NUMBER.match(texts[index][:40]):
                 numbers.append(index)
                 break
             if index not in found:

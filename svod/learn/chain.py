@@ -1,6 +1,7 @@
-"""The best path through a chain of labels, and how probable each label is there."""
+"""The best path through a chain of labels, and how probable each label is there; for one sequence or many at once."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
 from typing import TypeAlias
 
 import numpy as np
@@ -32,14 +33,23 @@ class Chain:
 
         Where a label is all but sure it is taken as it is; paths are compared only between such places.
         """
-        shares = self.label_probabilities(scores)
+        return self._surest(scores, self.label_probabilities(scores), (len(scores),))
+
+    def surest_paths(self, scores: Scores, lengths: Sequence[int]) -> tuple[Places, Scores]:
+        """The same for sequences that stand one after another, so many rows each; none may be empty."""
+        return self._surest(scores, self._probabilities_of_many(scores, np.asarray(lengths)), lengths)
+
+    def _surest(self, scores: Scores, shares: Scores, lengths: Sequence[int]) -> tuple[Places, Scores]:
         path = shares.argmax(axis=1)
         every = np.arange(len(path))
         likely = shares[every, path]
-        unsure = (likely < _SURE).tolist()
-        if True in unsure:
-            for start, stop in _runs(unsure):
-                self._mend(path, scores, start, stop)
+        unsure = likely < _SURE
+        if unsure.any():
+            for stop, length in zip(accumulate(lengths), lengths, strict=True):
+                here = slice(stop - length, stop)
+                if unsure[here].any():
+                    for start, end in _runs(unsure[here].tolist()):
+                        self._mend(path[here], scores[here], start, end)
             likely = shares[every, path]
         return path, likely
 
@@ -79,6 +89,35 @@ class Chain:
                 here /= here.sum()
         forward *= backward
         shares: Scores = (forward / forward.sum(axis=1, keepdims=True)).astype(np.float32)
+        return shares
+
+    def _probabilities_of_many(self, scores: Scores, lengths: Places) -> Scores:
+        """The same for many sequences, all taken a step at a time, the longest first."""
+        order = np.argsort(-lengths, kind="stable")
+        starts = (np.cumsum(lengths) - lengths)[order]
+        counts = [int(count) for count in np.searchsorted(np.sort(-lengths), -np.arange(lengths.max()), side="left")]
+        rows = np.concatenate([starts[:count] + place for place, count in enumerate(counts)])
+        parts = [slice(end - count, end) for end, count in zip(accumulate(counts), counts, strict=True)]
+        nearest = np.maximum(scores - scores.max(axis=1, keepdims=True), -_FARTHEST_SCORE)
+        strengths = np.exp(nearest, dtype=np.float64)[rows]
+        forward = strengths.copy()
+        backward = np.ones_like(strengths)
+        here = forward[parts[0]]
+        for place in range(1, len(parts)):
+            here = here[: counts[place]].dot(self._steps)
+            here *= strengths[parts[place]]
+            if place % _STRIDE == 0:
+                here /= here.sum(axis=1, keepdims=True)
+            forward[parts[place]] = here
+        for place in range(len(parts) - 1, 0, -1):
+            there = (backward[parts[place]] * strengths[parts[place]]).dot(self._steps_back)
+            if place % _STRIDE == 0:
+                there /= there.sum(axis=1, keepdims=True)
+            first = parts[place - 1].start
+            backward[first : first + counts[place]] = there
+        forward *= backward
+        shares = np.empty(scores.shape, dtype=np.float32)
+        shares[rows] = forward / forward.sum(axis=1, keepdims=True)
         return shares
 
     def _mend(self, path: Places, scores: Scores, start: int, stop: int) -> None:

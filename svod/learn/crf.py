@@ -1,11 +1,14 @@
 """Conditional random field over a chain: fitted a batch at a time, kept as plain arrays and run by numpy."""
 
 from collections.abc import Sequence
+from functools import partial
+from itertools import accumulate, chain, islice
 
 import numpy as np
 
 from svod.learn.chain import Chain
 from svod.learn.descent import Fitting, Progress, chain_slope, fit
+from svod.learn.halfway import NOWHERE, Halfway
 from svod.learn.linear import GroupSums, LinearWeights, Matrix
 from svod.learn.model_file import Model, Trained, array_of
 from svod.model.labeling import Guess, LabeledSequence, Observation
@@ -33,6 +36,20 @@ class CrfLabeler:
         labels = self.manifest.labels
         return tuple(Guess(labels[place], share) for place, share in zip(path.tolist(), shares.tolist(), strict=True))
 
+    def label_all(self, sequences: Sequence[Sequence[Observation]]) -> list[tuple[Guess, ...]]:
+        """The best labels of many sequences, found together: much faster than one by one."""
+        lengths = [len(sequence) for sequence in sequences if sequence]
+        if not lengths:
+            return [() for _ in sequences]
+        scores = self._sums.scores(list(chain.from_iterable(sequences)))
+        scores[[0, *accumulate(lengths[:-1])]] += self._start
+        path, shares = self._chain.surest_paths(scores, lengths)
+        labels = self.manifest.labels
+        pairs = zip([labels[place] for place in path.tolist()], shares.tolist(), strict=True)
+        # Made by the thousand: as plain tuples they need no call of our own.
+        guesses = map(partial(tuple.__new__, Guess), pairs)
+        return [tuple(islice(guesses, len(sequence))) for sequence in sequences]
+
 
 class CrfTrainer:
     """Fits features and transitions together over whole sequences."""
@@ -43,8 +60,10 @@ class CrfTrainer:
         self._fitting = Fitting(int(rounds), step, l1, drop, int(rarest))
         self.steps = int(rounds)
 
-    def train(self, sequences: Sequence[LabeledSequence], seed: int, progress: Progress) -> Trained:
+    def train(
+        self, sequences: Sequence[LabeledSequence], seed: int, progress: Progress, halfway: Halfway = NOWHERE
+    ) -> Trained:
         """A model's arrays."""
-        fitted = fit(sequences, chain_slope, self._fitting, seed, progress)
+        fitted = fit(sequences, chain_slope, self._fitting, seed, progress, halfway)
         weights = LinearWeights.of(fitted.features, len(fitted.labels))
         return Trained(fitted.labels, {"after": fitted.transitions, **weights.arrays()})

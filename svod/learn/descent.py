@@ -1,5 +1,6 @@
 """Log-linear weights fitted a batch at a time (AdaGrad), with features dropped at random and small weights cut off."""
 
+import json
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, Protocol
 
@@ -7,7 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from svod.learn.batches import Alphabet, Batch, alphabet, batches
+from svod.learn.halfway import NOWHERE, Halfway
 from svod.learn.linear import Matrix
+from svod.learn.model_file import Arrays
 from svod.model.labeling import LabeledSequence
 
 Progress = Callable[[int], None]
@@ -15,6 +18,8 @@ Progress = Callable[[int], None]
 _BATCH = 128
 # How steep every weight is taken to have been before the first step: rare features then move little.
 _FLOOR = 1e-2
+# The part of a training under which a fit is kept.
+_ROUNDS = "rounds"
 
 
 class Fitting(NamedTuple):
@@ -50,26 +55,37 @@ class Objective(Protocol):
 
 
 def fit(
-    sequences: Sequence[LabeledSequence], objective: Objective, fitting: Fitting, seed: int, progress: Progress
+    sequences: Sequence[LabeledSequence],
+    objective: Objective,
+    fitting: Fitting,
+    seed: int,
+    progress: Progress,
+    halfway: Halfway = NOWHERE,
 ) -> Fitted:
-    """Weights that make the labels probable; the same sequences and seed give the same weights."""
+    """Weights that make the labels probable; the same sequences and seed give the same weights, in one go or not."""
     known = alphabet(sequences, fitting.rarest)
     prepared = batches(sequences, known, _BATCH, seed)
     descent = _Descent(known, fitting, seed)
+    kept = halfway.found(_ROUNDS)
+    done = descent.go_on(kept) if kept else 0
     total = fitting.rounds * len(prepared)
-    for number, batch in enumerate(_in_turn(prepared, fitting.rounds, seed)):
-        # Steps grow shorter to nothing, so that the last batches do not have the last word.
-        descent.step(batch, objective, fitting.step * (1 - number / total))
-        if (number + 1) % len(prepared) == 0:
-            progress((number + 1) // len(prepared))
+    for number, order in enumerate(_orders(len(prepared), fitting.rounds, seed)):
+        if number < done:
+            continue
+        for place, which in enumerate(order):
+            # Steps grow shorter to nothing, so that the last batches do not have the last word.
+            length = fitting.step * (1 - (number * len(prepared) + place) / total)
+            descent.step(prepared[which], objective, length)
+        halfway.keep(_ROUNDS, descent.state(number + 1))
+        progress(number + 1)
     return descent.fitted(known)
 
 
-def _in_turn(prepared: Sequence[Batch], rounds: int, seed: int) -> Iterator[Batch]:
+def _orders(count: int, rounds: int, seed: int) -> Iterator[NDArray[np.int64]]:
+    """In which order each round takes the batches."""
     chance = np.random.default_rng(seed)
     for _ in range(rounds):
-        for place in chance.permutation(len(prepared)):
-            yield prepared[place]
+        yield chance.permutation(count)
 
 
 class _Descent:
@@ -83,6 +99,24 @@ class _Descent:
         self._transition_steepness = np.full_like(self._transitions, _FLOOR)
         self._fitting = fitting
         self._chance = np.random.default_rng(seed)
+
+    def state(self, done: int) -> Arrays:
+        """All that going on after so many rounds needs."""
+        return {
+            "done": np.array(done),
+            "weights": self._weights,
+            "steepness": self._steepness,
+            "transitions": self._transitions,
+            "transition_steepness": self._transition_steepness,
+            "chance": np.array(json.dumps(self._chance.bit_generator.state)),
+        }
+
+    def go_on(self, state: Arrays) -> int:
+        """Take up what was kept; how many rounds are done."""
+        self._weights, self._steepness = state["weights"], state["steepness"]
+        self._transitions, self._transition_steepness = state["transitions"], state["transition_steepness"]
+        self._chance.bit_generator.state = json.loads(str(state["chance"]))
+        return int(state["done"])
 
     def step(self, batch: Batch, objective: Objective, length: float) -> None:
         """One step down the slope of a batch."""

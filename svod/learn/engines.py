@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from svod.errors import ModelFileError, UnknownMethodError
+from svod.learn.halfway import NOWHERE, Halfway
 from svod.learn.model_file import Model, Trained, read_model
 from svod.model.labeling import LabeledSequence
 from svod.ports import RowClassifier, SequenceLabeler
@@ -23,8 +24,14 @@ class SequenceTrainer(Protocol):
     def steps(self) -> int:
         """How many steps of progress training tells at most."""
 
-    def train(self, sequences: Sequence[LabeledSequence], seed: int, progress: Callable[[int], None]) -> Trained:
-        """Labels and arrays of a model: the same for the same sequences and seed."""
+    def train(
+        self,
+        sequences: Sequence[LabeledSequence],
+        seed: int,
+        progress: Callable[[int], None],
+        halfway: Halfway = NOWHERE,
+    ) -> Trained:
+        """Labels and arrays of a model: the same for the same sequences and seed, in one go or broken off."""
 
 
 class RowTrainer(Protocol):
@@ -62,6 +69,8 @@ ENGINES: tuple[Engine, ...] = (
 CLASSIFIERS: tuple[Engine, ...] = (
     Engine("forest", "svod.learn.forest:ForestClassifier", "svod.learn.forest:ForestTrainer",
            "random forest over rows of numbers"),
+    Engine("bayes", "svod.learn.bayes:BayesClassifier", "svod.learn.bayes:BayesTrainer",
+           "naive Bayes over rows of numbers cut into ranges"),
 )  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from svod.errors import MissingExtraError, ModelFileError
 from svod.learn.descent import Progress
-from svod.learn.model_file import Model, Trained, array_of
+from svod.learn.model_file import Arrays, Model, Trained, array_of
 
 _LEAF = -1
 # Rows walked down the trees together: more would need more memory and go no faster.
@@ -21,6 +21,7 @@ class ForestClassifier:
 
     def __init__(self, model: Model) -> None:
         self.manifest = model.manifest
+        self.arrays: Arrays = model.arrays
         missing = [name for name in _ARRAYS if name not in model.arrays]
         if missing:
             raise ModelFileError(f"The model has no «{missing[0]}».", way_out="Train it anew with `svod train`.")

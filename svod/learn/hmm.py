@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from svod.learn.chain import Chain
 from svod.learn.descent import Progress
+from svod.learn.halfway import NOWHERE, Halfway
 from svod.learn.linear import GroupSums, LinearWeights, Matrix
 from svod.learn.model_file import Model, Trained, array_of
 from svod.model.labeling import Guess, LabeledSequence, Observation
@@ -55,8 +56,10 @@ class HmmTrainer:
         self._rounds = int(rounds)
         self.steps = 1 + self._rounds
 
-    def train(self, sequences: Sequence[LabeledSequence], seed: int, progress: Progress) -> Trained:
-        """A model's arrays; nothing here is left to chance, so the seed changes nothing."""
+    def train(
+        self, sequences: Sequence[LabeledSequence], seed: int, progress: Progress, halfway: Halfway = NOWHERE
+    ) -> Trained:
+        """A model's arrays; nothing is left to chance, so the seed changes nothing, and counting is over at once."""
         filled = [sequence for sequence in sequences if sequence.observations]
         labels = tuple(sorted({label for sequence in filled for label in sequence.labels}))
         symbols = sorted({_symbol(one) for sequence in filled for one in sequence.observations})

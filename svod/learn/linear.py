@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import accumulate, chain, repeat
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -16,6 +17,9 @@ Matrix: TypeAlias = NDArray[np.float32]
 # Groups of features whose sums are remembered; then all is forgotten, so that memory stays bounded.
 MOST_GROUPS = 1 << 16
 _PARTING = "\n"
+# A feature that no model knows, for groups without any.
+_NOTHING = ("",)
+_UNKNOWN = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,39 +101,31 @@ class GroupSums:
         if len(self._held) > MOST_GROUPS:
             self._places.clear()
             self._held.clear()
-        known = len(self._held)
-        find = self._places.get
-        places: list[int] = []
-        starts: list[int] = []
-        for (groups,) in observations:
-            starts.append(len(places))
-            for group in groups:
-                place = find(id(group))
-                places.append(self._held_at(group) if place is None else place)
-        if len(self._held) > known:
-            self._sum_from(known)
-        found = self._sums.take(np.array(places), axis=0)
-        if len(places) == len(starts) * len(observations[0].groups):
+        groups = list(chain.from_iterable([observation.groups for observation in observations]))
+        named = map(self._places.get, map(id, groups), repeat(_UNKNOWN))
+        places = np.fromiter(named, dtype=np.intp, count=len(groups))
+        fresh = np.flatnonzero(places == _UNKNOWN).tolist()
+        if fresh:
+            self._hold({id(groups[place]): groups[place] for place in fresh})
+            places[fresh] = [self._places[id(groups[place])] for place in fresh]
+        found = self._sums.take(places, axis=0)
+        sizes = {len(observation.groups) for observation in observations}
+        if len(sizes) == 1:
             # As many groups everywhere: the usual case, and the quickest.
-            together: Matrix = found.reshape(len(starts), -1, self._weights.width).sum(axis=1)
+            together: Matrix = found.reshape(len(observations), -1, self._weights.width).sum(axis=1)
             return together
+        starts = [0, *accumulate(len(observation.groups) for observation in observations[:-1])]
         summed: Matrix = np.add.reduceat(found, starts, axis=0)
         return summed
 
-    def _held_at(self, group: tuple[str, ...]) -> int:
-        place = self._places[id(group)] = len(self._held)
-        self._held.append(group)
-        return place
-
-    def _sum_from(self, known: int) -> None:
-        """The sums of the groups held since, all in one go."""
-        find = self._weights.places.get
-        features: list[int] = []
-        starts: list[int] = []
-        for group in self._held[known:]:
-            starts.append(len(features))
-            features.extend([find(feature, -1) for feature in group] or (-1,))
-        last = len(self._held)
-        while last > len(self._sums):
+    def _hold(self, groups: Mapping[int, tuple[str, ...]]) -> None:
+        """Sum groups not yet known, all in one go, and hold them by their identities."""
+        known = len(self._held)
+        self._places.update(zip(groups, range(known, known + len(groups)), strict=True))
+        self._held += groups.values()
+        filled = [group or _NOTHING for group in groups.values()]
+        features = list(map(self._weights.places.get, chain.from_iterable(filled), repeat(-1)))
+        starts = [0, *accumulate(map(len, filled[:-1]))]
+        while len(self._held) > len(self._sums):
             self._sums = np.concatenate([self._sums, np.zeros_like(self._sums)])
-        self._sums[known:last] = np.add.reduceat(self._weights.rows[features], starts, axis=0)
+        self._sums[known : len(self._held)] = np.add.reduceat(self._weights.rows[features], starts, axis=0)

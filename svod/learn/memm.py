@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from svod.learn.descent import Fitting, Progress, fit, step_slope
+from svod.learn.halfway import NOWHERE, Halfway
 from svod.learn.linear import GroupSums, LinearWeights, Matrix
 from svod.learn.model_file import Model, Trained, array_of
 from svod.model.labeling import Guess, LabeledSequence, Observation
@@ -69,8 +70,10 @@ class MemmTrainer:
         self._fitting = Fitting(int(rounds), step, l1, drop, int(rarest))
         self.steps = int(rounds)
 
-    def train(self, sequences: Sequence[LabeledSequence], seed: int, progress: Progress) -> Trained:
+    def train(
+        self, sequences: Sequence[LabeledSequence], seed: int, progress: Progress, halfway: Halfway = NOWHERE
+    ) -> Trained:
         """A model's arrays."""
-        fitted = fit(sequences, step_slope, self._fitting, seed, progress)
+        fitted = fit(sequences, step_slope, self._fitting, seed, progress, halfway)
         weights = LinearWeights.of(fitted.features, len(fitted.labels))
         return Trained(fitted.labels, {"after": fitted.transitions, **weights.arrays()})

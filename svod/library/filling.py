@@ -3,18 +3,22 @@
 import hashlib
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from svod.library.indexing import catch_up_index
 from svod.library.parts import LibraryParts
-from svod.library.sources import Source, content_of, located
+from svod.library.records import record_metadata, unfetched
+from svod.library.sources import Source, content_of, is_url, located
 from svod.model.extraction import Extraction
 from svod.model.metadata import Field
 from svod.model.outcome import Failure, Outcome
-from svod.model.shape import extraction_from_shape
+from svod.model.shape import extraction_from_shape, metadata_from_shape, metadata_shape
 from svod.model.work import Copy
 from svod.pipeline import Shelved, shelve
 from svod.scale.queue import TaskQueue
+from svod.text.claims import gathered
+from svod.text.soif import SoifRecord, is_soif, read_soif
 
 # Committing the index costs a tenth of a second or more, so works wait for company.
 _WORKS_AN_INDEX_COMMIT = 200
@@ -23,9 +27,11 @@ _WORKS_AN_INDEX_COMMIT = 200
 class Filling:
     """One run of adding sources."""
 
-    def __init__(self, parts: LibraryParts, sources: Iterable[Source]) -> None:
+    def __init__(self, parts: LibraryParts, sources: Iterable[Source], home: str = "") -> None:
         self._parts = parts
+        self._home = home
         self._unopened: deque[Failure] = deque()
+        self._unfetched: deque[tuple[SoifRecord, Failure]] = deque()
         self._queue = TaskQueue(self._tasks(sources))
 
     def run(self, jobs: int) -> Iterator[Shelved | Failure]:
@@ -45,18 +51,45 @@ class Filling:
         yield from self._told()
         catch_up_index(self._parts)
 
-    def _told(self) -> Iterator[Failure]:
+    def _told(self) -> Iterator[Shelved | Failure]:
         while self._unopened:
             yield self._unopened.popleft()
+        while self._unfetched:
+            yield self._shelve_record(*self._unfetched.popleft())
 
     def _tasks(self, sources: Iterable[Source]) -> Iterator[dict[str, Any]]:
         """One reading task a file; what cannot even be opened waits to be told."""
+        context = self._context()
         for place, source in located(sources):
-            content = content_of(place, self._parts.fetcher, self._parts.most_bytes)
+            content = self._content(place)
             if isinstance(content, Failure):
                 self._unopened.append(Failure(source, content.outcome, content.message))
+            elif is_soif(content):
+                yield from (task | context for task in self._record_tasks(content))
             else:
-                yield self._task(source, content)
+                yield self._task(source, content) | context
+
+    def _content(self, place: str) -> bytes | Failure:
+        return content_of(place, self._parts.fetcher, self._parts.most_bytes)
+
+    def _context(self) -> dict[str, Any]:
+        """The home page that all sources were reached from, if one is named; unfetched, its address is known still."""
+        if not self._home:
+            return {}
+        content = self._content(self._home)
+        if isinstance(content, Failure):
+            self._unopened.append(content)
+        return {"home": {"url": self._home, "content": b"" if isinstance(content, Failure) else content}}
+
+    def _record_tasks(self, content: bytes) -> Iterator[dict[str, Any]]:
+        """The documents that the records of a file lead to; records whose documents cannot be got wait to be told."""
+        for record in read_soif(content):
+            # A record comes from others: it must not make us read what lies on this machine.
+            original = self._content(record.url) if is_url(record.url) else _unsupported(record.url)
+            if isinstance(original, Failure):
+                self._unfetched.append((record, original))
+            else:
+                yield self._task(record.url, original) | {"told": metadata_shape(record_metadata(record))}
 
     def _task(self, source: str, content: bytes) -> dict[str, Any]:
         with self._parts.store.reading() as shelves:
@@ -73,7 +106,7 @@ class Filling:
         return self._shelve(task, answer) if "extraction" in answer else None
 
     def _shelve(self, task: Mapping[str, Any], answer: Mapping[str, Any]) -> Shelved:
-        extraction: Extraction = extraction_from_shape(answer["extraction"])
+        extraction: Extraction = _with_told(extraction_from_shape(answer["extraction"]), task)
         if answer["results"].keys() <= task["known"].keys() and (held := self._holding(extraction)):
             return held
         # Bytes first: a crash from here on leaves at most a file that nobody names.
@@ -89,6 +122,18 @@ class Filling:
             shelved = shelve(extraction, copy, shelves, self._parts.cataloguers)
             shelves.results.put(extraction.sha256, answer["results"])
         return shelved
+
+    def _shelve_record(self, record: SoifRecord, failure: Failure) -> Shelved | Failure:
+        """A record whose document cannot be got stands for it, unless it is broken itself."""
+        if record.fault:
+            return Failure(record.url, Outcome.CORRUPT, f"{record.fault} {failure.message}")
+        extraction = unfetched(record, failure)
+        copy = Copy(
+            sha256=self._parts.blobs.put(record.content), media_type=extraction.media_type, size=len(record.content),
+            pages=0, source=record.url, added=self._parts.clock(),
+        )  # fmt: skip
+        with self._parts.store.writing() as shelves:
+            return shelve(extraction, copy, shelves, self._parts.cataloguers)
 
     def _holding(self, extraction: Extraction) -> Shelved | None:
         """Where a file already lies about which no method has anything new to say."""
@@ -106,6 +151,18 @@ class Filling:
                 cites=len(shelves.citations.of(work.id)),
                 cited_by=len(shelves.citations.to(work.id)),
             )
+
+
+def _unsupported(url: str) -> Failure:
+    return Failure(url, Outcome.UNSUPPORTED, "The record leads to no address of the Web.")
+
+
+def _with_told(extraction: Extraction, task: Mapping[str, Any]) -> Extraction:
+    """What was read, and beside it what the record said that led to the document."""
+    if "told" not in task:
+        return extraction
+    told = metadata_from_shape(task["told"])
+    return replace(extraction, metadata=gathered((*extraction.metadata.claims(), *told.claims())))
 
 
 def _members(task: Mapping[str, Any], answer: Mapping[str, Any] | Failure) -> Iterator[tuple[str, bytes]]:

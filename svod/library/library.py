@@ -46,12 +46,14 @@ class Library:
         """Let go of files and locks."""
         self._parts.store.close()
 
-    def add(self, sources: Iterable[Source], *, jobs: int = 0) -> Iterator[Shelved | Failure]:
+    def add(self, sources: Iterable[Source], *, jobs: int = 0, home: str = "") -> Iterator[Shelved | Failure]:
         """Shelve files, folders and URLs; safe to repeat and to interrupt; each source's end is told as it comes.
 
+        A file of SOIF records stands for the documents they lead to. `home` is the page of the institute that the
+        sources were reached from; each keeps it as context.
         Nothing happens until the answers are taken: iterate, or make a list.
         """
-        return Filling(self._parts, sources).run(jobs)
+        return Filling(self._parts, sources, home).run(jobs)
 
     def search(self, query: str, *, field: str = "", limit: int = 10, offset: int = 0) -> FoundPage:
         """The best works for a query."""

@@ -31,7 +31,7 @@ def located(sources: Iterable[Source]) -> Iterator[tuple[str, str]]:
             yield str(source.path), source.source
             continue
         place = os.fspath(source)
-        if _is_url(place) or not Path(place).is_dir():
+        if is_url(place) or not Path(place).is_dir():
             yield place, place
             continue
         yield from ((str(path), str(path)) for path in _files_under(Path(place)))
@@ -52,7 +52,7 @@ def _files_under(folder: Path) -> Iterator[Path]:
 
 def content_of(place: str, fetcher: Fetcher, most_bytes: int) -> bytes | Failure:
     """The bytes behind a path or address, or why there are none."""
-    if not _is_url(place):
+    if not is_url(place):
         try:
             return file_content(Path(place), most_bytes)
         except (UnreadableFileError, TooLargeError) as error:
@@ -76,5 +76,6 @@ def file_content(path: Path, most_bytes: int) -> bytes:
         raise UnreadableFileError(f"It cannot be read: {error.strerror}.") from error
 
 
-def _is_url(place: str) -> bool:
+def is_url(place: str) -> bool:
+    """Whether a place is an address of the Web."""
     return place.startswith(("http://", "https://"))

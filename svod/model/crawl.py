@@ -16,9 +16,10 @@ class FetchStatus(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CrawlTask:
-    """One address to be fetched."""
+    """One address to be fetched, and the home page of the body it was reached from, if that is known."""
 
     url: str
+    home: str = ""
 
 
 @dataclass(frozen=True, slots=True)

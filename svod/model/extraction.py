@@ -1,9 +1,9 @@
-"""All that the reading stations learned of one file: what `svod extract` prints and the library shelves."""
+"""All that the reading stations learned of one file: what `svod extract` and `svod keywords` print."""
 
 from dataclasses import dataclass
 
 from svod.model.document import Part
-from svod.model.metadata import Metadata
+from svod.model.metadata import Metadata, Value
 from svod.model.outcome import Outcome
 from svod.model.reference import BibliographyBlock, Reference
 
@@ -22,3 +22,12 @@ class Extraction:
     references: tuple[Reference, ...]
     outcome: Outcome = Outcome.OK
     parts: tuple[Part, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Keyphrases:
+    """What a document is about, in few words, the weightiest first."""
+
+    source: str
+    language: str | None
+    phrases: tuple[Value, ...]

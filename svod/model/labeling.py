@@ -1,5 +1,6 @@
 """Sequences for learning: observations and the labels they carry; nothing here knows about papers."""
 
+from bisect import bisect_right
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -38,6 +39,19 @@ class Guess(NamedTuple):
 
 # Pairs of (weight as told, share that was right), rising.
 Calibration = tuple[tuple[float, float], ...]
+
+
+def calibrated(weight: float, table: Calibration) -> float:
+    """The share of right values among those told with such a weight, between the rows of a table."""
+    if not table:
+        return weight
+    place = bisect_right(table, (weight, 2.0))
+    if place == 0:
+        return table[0][1]
+    if place == len(table):
+        return table[-1][1]
+    (low, share), (high, next_share) = table[place - 1], table[place]
+    return share + (next_share - share) * (weight - low) / (high - low)
 
 
 @dataclass(frozen=True, slots=True)

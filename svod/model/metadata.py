@@ -1,6 +1,6 @@
 """What a document says of itself: Dublin Core fields, each value a claim with weight, origin and place."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -68,6 +68,10 @@ class Metadata:
     def all(self, field: Field) -> tuple[Value, ...]:
         """Every claim for a field."""
         return self.values.get(field, ())
+
+    def claims(self) -> Iterator[tuple[Field, Value]]:
+        """Every claim with its field."""
+        return ((field, value) for field, values in self.values.items() for value in values)
 
     def best(self, field: Field) -> Value | None:
         """The heaviest claim for a field, if there is one."""

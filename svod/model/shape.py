@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from svod.model.document import Box, Columns, Document, Font, Link, Part, Span
-from svod.model.extraction import Extraction
+from svod.model.extraction import Extraction, Keyphrases
 from svod.model.metadata import Affiliation, Creator, Field, Metadata, Value
 from svod.model.outcome import Failure, Outcome
 from svod.model.person import PersonName
@@ -48,6 +48,18 @@ def extraction_from_shape(shape: Mapping[str, Any]) -> Extraction:
         outcome=Outcome(shape["outcome"]),
         parts=tuple(Part(**part) for part in shape.get("parts", ())),
     )
+
+
+def keyphrases_shape(keyphrases: Keyphrases) -> Shape:
+    """The object that `svod keywords --json` prints for a document."""
+    phrases = [value_shape(value) for value in keyphrases.phrases]
+    return {"source": keyphrases.source, "language": keyphrases.language, "outcome": "ok", "keywords": phrases}
+
+
+def keyphrases_from_shape(shape: Mapping[str, Any]) -> Keyphrases:
+    """The inverse of `keyphrases_shape`."""
+    phrases = tuple(_value_from_shape(Field.SUBJECT, value) for value in shape["keywords"])
+    return Keyphrases(shape["source"], shape["language"], phrases)
 
 
 def failure_shape(failure: Failure) -> Shape:

@@ -5,6 +5,8 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from svod.text.msc import msc_code
+
 
 class Identifier(NamedTuple):
     """An identifier in normal form, its scheme, and the characters it was read from."""
@@ -161,10 +163,14 @@ def find_udc(text: str) -> Iterator[Identifier]:
 
 
 def find_msc(text: str) -> Iterator[Identifier]:
-    """The codes of the Mathematics Subject Classification, in stretches with at least two of its words (P3)."""
+    """The codes of the Mathematics Subject Classification, in stretches with at least two of its words (P3).
+
+    What looks like a code but is none of 2010 or 2020 is not told.
+    """
     reaches = [match.end() for match in _MSC_CONTEXT.finditer(text)]
     for match in _MSC_CODE.finditer(text):
         near = reaches[bisect_left(reaches, match.start() - _MSC_REACH) : bisect_right(reaches, match.start())]
         named = any(text[max(0, end - 3) : end].upper() in ("MSC", "AMS") for end in near)
-        if len(near) >= 2 or named:
-            yield Identifier(match.start(), match.end(), "msc", match.group(1).upper().replace("XX", "xx"))
+        code = msc_code(match.group(1)) if len(near) >= 2 or named else None
+        if code:
+            yield Identifier(match.start(), match.end(), "msc", code)

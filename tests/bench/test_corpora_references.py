@@ -41,7 +41,7 @@ def test_a_title_after_an_editor_is_the_book_it_stands_in(tmp_path: Path) -> Non
     )  # fmt: skip
     assert labelled("anystyle_good", tmp_path, given) == [
         [("Anna Beck", "author"), ("Der Satz", "title"), ("B. Klein", "editor"), ("Das Lexikon", "container"),
-         ("Bonn", "place"), ("Hafen", "publisher"), ("1999", "year"), ("5 f.", "pages")]
+         ("Bonn", "place"), ("Hafen", "publisher"), ("1999", "year"), ("5", "pages")]
     ]  # fmt: skip
 
 
@@ -57,6 +57,62 @@ def test_excite_names_become_one_list_and_other_shows_what_it_hides(tmp_path: Pa
          ("Hafenblätter", "container"), ("12", "volume"), ("3", "issue"), ("2. Aufl.", "edition"), ("Bonn", "place"),
          ("Hafen", "publisher"), ("4-9", "pages")]
     ]  # fmt: skip
+
+
+def test_excite_calls_issues_editors_and_works_what_all_others_call_them(tmp_path: Path) -> None:
+    rows = [
+        row(
+            "Beck, A.: Der Satz, in: Hafenblätter, Heft 7, S. 4.", ("Beck, A.", "author"), ("Der Satz", "title"),
+            ("Hafenblätter", "source"), ("7", "volume"), ("4", "pages"),
+        ),
+        row(
+            "Beck, A.: Der Satz, in: Klein, B./Lang, C. (Hrsg.): Das Lexikon, Band 3, Bonn.", ("Beck, A.", "author"),
+            ("Der Satz", "title"), ("Klein, B.", "author"), ("Lang, C.", "author"), ("Das Lexikon, Band 3", "source"),
+            ("Bonn", "place"),
+        ),
+        row(
+            "Beck, A. (1999), Der Raum, Bonn.", ("Beck, A.", "author"), ("1999", "date"), ("Der Raum", "source"),
+            ("Bonn", "place"),
+        ),
+        row(
+            "Beck, A., „Der Satz“, in: Tageblatt, 25.06.2006, S. 4.", ("Beck, A.", "author"), ("Der Satz", "title"),
+            ("Tageblatt, 25.06.2006", "source"), ("4", "pages"),
+        ),
+    ]  # fmt: skip
+    assert labelled("excite_de_end", tmp_path, *rows) == [
+        [("Beck, A.", "author"), ("Der Satz", "title"), ("Hafenblätter", "container"), ("7", "issue"), ("4", "pages")],
+        [("Beck, A.", "author"), ("Der Satz", "title"), ("Klein, B./Lang, C.", "editor"), ("Das Lexikon", "container"),
+         ("3", "volume"), ("Bonn", "place")],
+        [("Beck, A.", "author"), ("1999", "year"), ("Der Raum", "title"), ("Bonn", "place")],
+        [("Beck, A.", "author"), ("Der Satz", "title"), ("Tageblatt", "container"), ("2006", "year"), ("4", "pages")],
+    ]  # fmt: skip
+
+
+def test_a_year_printed_twice_is_labelled_once(tmp_path: Path) -> None:
+    given = row(
+        "Beck 1999: Der Satz. Bonn 1999 (zuerst 1987).", ("Beck", "author"), ("1999", "date"), ("Der Satz", "title"),
+        ("Bonn", "place"), ("1999 ", "date"), ("1987", "date"),
+    )  # fmt: skip
+    (found,) = labelled("excite_de_end", tmp_path, given)
+    assert [text for text, label in found if label == "year"] == ["1999", "1987"]
+
+
+def test_names_that_russian_rules_left_in_the_title_are_authors(tmp_path: Path) -> None:
+    given = row(
+        "Beck A. and Klein B.C. On forms // Letters. – 1999.", ("Beck A.", "author"),
+        ("and Klein B.C. On forms", "title"), ("Letters", "journal"), ("1999", "date"),
+    )  # fmt: skip
+    assert labelled("ru_silver", tmp_path, given) == [
+        [("Beck A. and Klein B.C.", "author"), ("On forms", "title"), ("Letters", "container"), ("1999", "year")]
+    ]
+
+
+def test_names_that_swallowed_their_reference_are_told_and_left_out(tmp_path: Path) -> None:
+    text = "Beck A, Klein B (2007) On forms: are we ready for all of them? Letters 167(1):47–55"
+    write_rows(tmp_path / corpus("excite_en").files[0], [row(text, (text, "author"))])
+    items, complaints = read("excite_en", tmp_path)
+    assert items == []
+    assert [complaint.kind for complaint in complaints.kept] == [Fault.MISALIGNED]
 
 
 @pytest.mark.parametrize(

@@ -140,6 +140,26 @@ def test_parse_streams_fields_and_spans_in_order() -> None:
     assert strings[0][start:end] == "Общая задача об устойчивости движения"
 
 
+def test_parse_answers_each_string_before_it_is_given_the_next() -> None:
+    command = [sys.executable, "-m", "svod", "parse", "--json", "--method", "regex"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8") as asked:
+        assert asked.stdin
+        assert asked.stdout
+        for string in ("Ким Б. В. Теория сетей. М.: Наука, 1999. 320 с.", "слово " * 40_000, ""):
+            asked.stdin.write(string + "\n")
+            asked.stdin.flush()
+            assert json.loads(asked.stdout.readline())["raw"] == string
+        asked.stdin.write("without an end of line")
+        asked.stdin.close()
+        assert json.loads(asked.stdout.readline())["raw"] == "without an end of line"
+
+
+def test_parse_prints_fields_for_people_to_read() -> None:
+    result = svod("parse", "--method", "regex", stdin="Ким Б. В. Теория сетей. М.: Наука, 1999. 320 с.\r\n")
+    lines = [line.strip() for line in result.stdout.splitlines()]
+    assert {"author: Ким Б. В.", "title: Теория сетей", "year: 1999"} <= set(lines)
+
+
 def test_search_show_export_remove_and_check_work_on_the_same_library(filled: Path) -> None:
     (found,) = json_lines(svod("search", "--library", filled, "--field", "title", "--json", "простом числе"))
     shown = json_lines(svod("show", "--library", filled, found["id"], "--json"))[0]

@@ -30,7 +30,7 @@ def paper(tmp_path: Path) -> Path:
     return path
 
 
-@pytest.mark.parametrize("method", ["bib-rules"])
+@pytest.mark.parametrize("method", ["bib-rules", "bib-forest", "bib-union", "bib-crf"])
 def test_lines_answers_one_line_for_each_line(paper: Path, method: str) -> None:
     result = svod("lines", paper, "--method", method)
     assert result.returncode == 0

@@ -2,7 +2,7 @@ import pytest
 
 from svod.convert.markup.html import HtmlConverter
 from svod.errors import EmptyDocumentError, NoTextError, TooLargeError
-from svod.model.document import Font
+from svod.model.document import Font, LineRole
 
 
 def lines(content: bytes | str) -> list[str]:
@@ -109,3 +109,36 @@ def test_a_page_without_words_has_no_text(content: bytes) -> None:
 def test_no_bytes_are_an_empty_document() -> None:
     with pytest.raises(EmptyDocumentError):
         HtmlConverter().convert(b"")
+
+
+def roles(page: str) -> dict[str, LineRole]:
+    document = HtmlConverter().convert(page.encode())
+    return {line.text: line.role for line in document.lines}
+
+
+TEXT = "<p>" + "Ein langer Text über Arbeit und Leben. " * 5 + "</p>"
+
+
+def test_menus_and_feet_of_a_page_are_no_running_text() -> None:
+    page = (
+        f"<nav><a href=a>Lehre</a></nav><ul class='main-menu'><li>Team</li></ul>{TEXT}<footer>© 2011 Institut</footer>"
+    )
+    told = roles(page)
+    assert told["Lehre"] is LineRole.RUNNING_HEAD
+    assert told["Team"] is LineRole.RUNNING_HEAD
+    assert told["© 2011 Institut"] is LineRole.RUNNING_FOOT
+    assert [role for text, role in told.items() if text.startswith("Ein langer")] == [LineRole.BODY]
+
+
+def test_what_holds_most_of_a_page_or_its_title_is_no_menu() -> None:
+    assert set(roles(f"<div id='menu'>{TEXT}</div><p>Ende</p>").values()) == {LineRole.BODY}
+    assert set(roles(f"<div class='nav'><h1>Arbeit</h1></div>{TEXT}").values()) == {LineRole.BODY}
+
+
+def test_the_foot_of_an_article_is_text() -> None:
+    assert set(roles(f"<article>{TEXT}<footer>Anmerkung</footer></article>").values()) == {LineRole.BODY}
+
+
+def test_menus_within_menus_are_read_all_the_same() -> None:
+    menus = b"<div class=menu>" * 200 + b"Arbeit" + b"</div>" * 200
+    assert HtmlConverter().convert(menus * 100).line_count == 100

@@ -69,19 +69,27 @@ def test_runs_are_joined_where_they_are_near() -> None:
 def test_a_line_knows_the_heading_above_and_how_its_number_goes_on() -> None:
     lines = ["Введение", "Текст", "Литература", "1. Лосев А. А.", "2. Ким Б.", "7. Нет"]
     document = plain(*lines)
-    places = line_places(document, range(6), line_signs(document)).of_lines
-    assert [place.under for place in places] == ["introduction"] * 2 + ["references"] * 4
-    assert [place.number for place in places[3:]] == ["stop:one", "stop:next", "stop:other"]
-    assert [place.listed for place in places] == ["comes"] * 2 + ["came"] * 4
+    places = line_places(document, np.arange(6), line_signs(document))
+    assert places.under == ["introduction"] * 2 + ["references"] * 4
+    assert places.number[3:] == ["stop:one", "stop:next", "stop:other"]
+    assert places.listed == ["comes"] * 2 + ["came"] * 4
 
 
 def test_numbers_at_the_margin_of_manuscripts_are_looked_past() -> None:
     lines = [f"{number} Zeile eines Manuskripts" for number in range(1, 30)]
     document = plain(*lines, "30 References", "31 [1] Kim S. 2001.")
-    places = line_places(document, range(31), line_signs(document))
-    assert places.skipped_words == 1
-    assert places.of_lines[-1].under == "references"
-    assert places.of_lines[-1].number == "brackets:one"
+    places = line_places(document, np.arange(31), line_signs(document))
+    assert set(places.skipped.tolist()) == {1}
+    assert places.under[-1] == "references"
+    assert places.number[-1] == "brackets:one"
+
+
+def test_a_line_without_a_number_at_the_margin_loses_no_word() -> None:
+    lines = [f"{number} Zeile eines Manuskripts" for number in range(1, 30)]
+    document = plain(*lines, "References", "30 [1] Kim S. 2001.")
+    places = line_places(document, np.arange(31), line_signs(document))
+    assert places.skipped[-2:].tolist() == [0, 1]
+    assert places.under[-2:] == ["references", "references"]
 
 
 def test_layout_is_told_in_steps_and_not_at_all_where_there_is_none() -> None:
@@ -103,4 +111,5 @@ def test_blank_lines_keep_their_place() -> None:
 def test_signs_of_bad_lines_are_found_in_bounded_time(text: str) -> None:
     document = plain(text)
     assert len(line_rows(document)) == 1
-    assert len(line_places(document, range(1), line_signs(document)).of_lines) == 1
+    places = line_places(document, np.arange(1), line_signs(document))
+    assert len(places.under) == len(places.kept) <= 1

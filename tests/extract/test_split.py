@@ -1,7 +1,11 @@
 """A bibliography is cut into entries by numbers, labels, indents and gaps; lines are joined into whole words."""
 
-from svod.extract.references.split import NumberingSplitter, starts_like_entry
-from svod.model.document import Document
+from array import array
+from dataclasses import replace
+
+from svod.extract.references.entry_starts import starts_like_entry
+from svod.extract.references.split import NumberingSplitter
+from svod.model.document import Document, LineRole
 from svod.model.reference import BibliographyBlock, Entry
 from tests.extract.typeset import Set, plain, typeset
 
@@ -102,3 +106,54 @@ def test_bad_input_gives_no_entries() -> None:
     assert entries(plain("12", "13", "14")) == ()
     assert len(entries(plain("а" * 200_000))) == 1
     assert NumberingSplitter().split(plain("слово"), []) == ()
+
+
+def test_a_list_set_as_one_paragraph_is_cut_at_the_numbers_inside_its_lines() -> None:
+    document = plain(
+        "1. Лосев А. А. О рядах // Вестник. – 2001. – С. 5. 2. Ким Б. Теория",
+        "сетей. – М., 1999. 3. Smith J. Nodes, 2. ed. London, 2005. 4. Орлов Г. Сети. – Л., 1980.",
+    )
+    assert [(entry.number, entry.raw) for entry in entries(document)] == [
+        (1, "Лосев А. А. О рядах // Вестник. – 2001. – С. 5."),
+        (2, "Ким Б. Теория сетей. – М., 1999."),
+        (3, "Smith J. Nodes, 2. ed. London, 2005."),
+        (4, "Орлов Г. Сети. – Л., 1980."),
+    ]
+    assert document.text(entries(document)[1].span) == "2. Ким Б. Теория сетей. – М., 1999."
+
+
+def test_a_number_may_stand_in_a_line_of_its_own() -> None:
+    assert raws(plain("1.", "Лосев А. А. О рядах. 2001.", "2.", "Ким Б. Теория. 1999.", "3.", "Smith J. 2005.")) == [
+        "Лосев А. А. О рядах. 2001.",
+        "Ким Б. Теория. 1999.",
+        "Smith J. 2005.",
+    ]
+
+
+def test_an_edition_at_the_start_of_a_line_is_no_number_of_an_entry() -> None:
+    document = plain(
+        "1. Beck, A.: Netze und Knoten.", "2. überarb. Aufl. Berlin 2001.", "2. Roth, I.: Zahlen. Köln 2003.",
+        "3. Weiß, U.: Knoten. Bonn 1999.",
+    )  # fmt: skip
+    assert [entry.number for entry in entries(document)] == [1, 2, 3]
+    assert raws(document)[0] == "Beck, A.: Netze und Knoten. 2. überarb. Aufl. Berlin 2001."
+
+
+def test_numbers_that_begin_anew_begin_another_list() -> None:
+    first = [f"{number}. Лосев А. А. Ряды, ч. {number}. – М., 2001." for number in range(1, 6)]
+    second = [f"{number}. Losev A. A. Series, part {number}. Moscow, 2001." for number in range(1, 6)]
+    assert [entry.number for entry in entries(plain(*first, *second))] == [1, 2, 3, 4, 5, 1, 2, 3, 4, 5]
+
+
+def test_a_list_goes_on_behind_the_notes_of_its_page() -> None:
+    set_lines = typeset(
+        ["1. Лосев А. А. О рядах", Set("* Работа поддержана грантом.", 7.0)],
+        ["и сетях. 2001.", "2. Ким Б. Теория. 1999."],
+    )
+    roles = array("B", (LineRole.BODY, LineRole.FOOTNOTE, LineRole.BODY, LineRole.BODY))
+    document = replace(set_lines, columns=replace(set_lines.columns, roles=roles))
+    blocks = [BibliographyBlock(0, 0, 1), BibliographyBlock(2, 3, 2)]
+    assert [entry.raw for entry in NumberingSplitter().split(document, blocks)] == [
+        "Лосев А. А. О рядах и сетях. 2001.",
+        "Ким Б. Теория. 1999.",
+    ]

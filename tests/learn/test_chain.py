@@ -55,3 +55,14 @@ def test_the_surest_path_is_the_best_path_with_its_probabilities(seed: int) -> N
     path, shares = chain.surest_path(scores)
     assert path.tolist() == chain.best_path(scores).tolist()
     assert np.allclose(shares, chain.label_probabilities(scores)[np.arange(40), path])
+
+
+def test_many_sequences_at_once_get_the_paths_and_probabilities_of_each_alone() -> None:
+    chance = np.random.default_rng(7)
+    chain = Chain(chance.normal(size=(4, 4)))
+    lengths = [5, 1, 30, 1, 12, 30]
+    scores = 3 * chance.normal(size=(sum(lengths), 4))
+    path, shares = chain.surest_paths(scores, lengths)
+    alone = [chain.surest_path(part) for part in np.split(scores, np.cumsum(lengths)[:-1])]
+    assert path.tolist() == [label for labels, _ in alone for label in labels.tolist()]
+    assert np.allclose(shares, np.concatenate([likely for _, likely in alone]))

@@ -1,10 +1,14 @@
 """Every engine learns what it can, tells probabilities, and gives the same model for the same data and seed."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
 from svod.errors import ModelFileError, UnknownMethodError
+from svod.learn.crf import CrfLabeler
 from svod.learn.engines import ENGINES, engine, labeler, trainer
+from svod.learn.halfway import HalfwayFiles
 from svod.learn.model_file import Model, Trained
 from svod.model.labeling import LabeledSequence
 from svod.ports import SequenceLabeler
@@ -75,6 +79,41 @@ def test_training_tells_its_progress_to_the_last_step(name: str) -> None:
     assert told[-1] == made_trainer.steps
 
 
+class BrokenOffError(Exception):
+    """Somebody pulled the plug."""
+
+
+@pytest.mark.parametrize("name", ["svm", "memm", "crf"])
+def test_a_training_broken_off_goes_on_where_it_was_and_gives_the_same_model(name: str, tmp_path: Path) -> None:
+    whole = trained(name, appointments(60))
+    made_trainer = trainer(name, SETTINGS[name])
+    kept = HalfwayFiles(tmp_path / "model", "recipe")
+
+    def pull_the_plug(step: int) -> None:
+        if step == 2:
+            raise BrokenOffError
+
+    with pytest.raises(BrokenOffError):
+        made_trainer.train(appointments(60), 0, pull_the_plug, kept)
+    told: list[int] = []
+    again = made_trainer.train(appointments(60), 0, told.append, kept)
+    assert {key: array.tobytes() for key, array in again.arrays.items()} == {
+        key: array.tobytes() for key, array in whole.arrays.items()
+    }
+    assert name == "svm" or told[0] == 3
+
+
+def test_what_was_kept_of_another_training_or_is_broken_is_not_taken_up(tmp_path: Path) -> None:
+    kept = HalfwayFiles(tmp_path / "model", "one recipe")
+    kept.keep("rounds", {"done": np.array(3)})
+    assert (kept.found("rounds") or {})["done"] == 3
+    assert HalfwayFiles(tmp_path / "model", "another recipe").found("rounds") is None
+    (tmp_path / "model.rounds.halfway").write_bytes(b"half a file")
+    assert kept.found("rounds") is None
+    kept.forget()
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_a_sequence_that_counts_more_has_its_way() -> None:
     disputed = [(("w=may",), "month"), (("w=may",), "verb")]
     for heavier in ("month", "verb"):
@@ -101,3 +140,15 @@ def test_a_model_of_an_unknown_engine_or_without_its_arrays_is_refused() -> None
             labeler(Model(manifest("crf", labels), {key: array for key, array in arrays.items() if key != name}))
     with pytest.raises(ModelFileError):
         labeler(Model(manifest("crf", (*labels, "z")), {**arrays, "after": np.zeros((2, 2))}))
+
+
+def test_many_sequences_together_are_labelled_as_each_alone_empty_ones_among_them() -> None:
+    labels, arrays = trained("crf", appointments(60))
+    model = CrfLabeler(Model(manifest("crf", labels), arrays))
+    sequences = [(), *[sequence.observations for sequence in appointments(20, seed=4)], ()]
+    together = model.label_all(sequences)
+    assert [[guess.label for guess in one] for one in together] == [
+        [guess.label for guess in model.label(sequence)] for sequence in sequences
+    ]
+    assert model.label_all([]) == []
+    assert model.label_all([()]) == [()]

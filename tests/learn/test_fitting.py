@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from svod.learn.batches import alphabet, batches
+from svod.learn.bayes import BayesClassifier, BayesTrainer
 from svod.learn.chain import Chain
 from svod.learn.descent import Objective, chain_slope, labels_before, step_slope
 from svod.learn.forest import ForestClassifier, ForestTrainer
@@ -122,3 +123,18 @@ def test_a_forest_kept_as_arrays_says_what_its_maker_says() -> None:
 def test_probabilities_of_one_place_are_those_of_its_scores_alone() -> None:
     shares = Chain(np.zeros((2, 2))).label_probabilities(np.array([[0.0, np.log(3.0)]]))
     assert np.allclose(shares, [[0.25, 0.75]])
+
+
+def test_naive_bayes_tells_labels_by_ranges_that_lie_apart() -> None:
+    chance = np.random.default_rng(0)
+    rows = np.concatenate([chance.normal(0, 1, (200, 2)), chance.normal((3, -3), 1, (40, 2))]).astype(np.float32)
+    labels = ["other"] * 200 + ["key"] * 40
+    trained = BayesTrainer().train(rows, labels, 0, lambda step: None)
+    model = BayesClassifier(Model(manifest("bayes", trained.labels), trained.arrays))
+    shares = model.classify(np.array([[3, -3], [0, 0]], dtype=np.float32))
+    key = trained.labels.index("key")
+    assert shares[0, key] > 0.9
+    assert shares[1, key] < 0.1
+    assert np.allclose(shares.sum(axis=1), 1)
+    assert np.isclose(sum(model.importances()), 1)
+    assert model.classify(np.zeros((0, 2), dtype=np.float32)).shape == (0, 2)

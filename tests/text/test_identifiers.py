@@ -65,7 +65,8 @@ def test_decimal_classification_codes_follow_their_word(text: str, codes: list[s
     ("text", "codes"),
     [
         ("Mathematics Subject Classification: 68T50, 11A07", ["68T50", "11A07"]),
-        ("MSC 2010: 35-XX, 34Bxx", ["35-xx", "34Bxx"]),
+        ("MSC 2010: 35-XX, 34Bxx", ["35-XX", "34Bxx"]),
+        ("MSC 2020: 68T50, 99Z99, 68T5, 00A98", ["68T50"]),
         ("the subject of room 68T50", []),
         ("68T50", []),
     ],

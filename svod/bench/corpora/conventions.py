@@ -1,8 +1,9 @@
 """How each corpus labels references, in one table, and the words that stand around a value without being part of it.
 
 Ours: `author` and `editor` are one span for the whole list of names, without «et al.», «(Hrsg.)», «под ред.»; `year` is
-the year alone; `pages`, `volume` and `issue` are bare numbers («С.», «pp.», «Bd.», «№» stay outside); a journal, a
-collection and proceedings are all `container`; a full stop stays inside where it ends an abbreviation («Е.А.», «М.»).
+the year alone, once where it is printed twice; `pages`, `volume` and `issue` are bare numbers («С.», «pp.», «Bd.», «№»,
+«ff.» stay outside); a journal, a collection and proceedings are all `container`; a full stop stays inside where it ends
+an abbreviation («Е.А.», «М.»).
 """
 
 import re
@@ -24,8 +25,18 @@ class Rule(StrEnum):
     OTHER_HIDES = auto()
     # EXCITE: 2 issue «nd edn.» -> 2nd edn. edition.
     ISSUE_IS_EDITION = auto()
+    # EXCITE, GROBID: «Heft 7», «Nr. 7» volume where no volume is printed -> issue, as everywhere else.
+    NUMBER_OF_ISSUE_IS_ISSUE = auto()
+    # EXCITE: A. Beck author «(Hrsg.):» -> editor, as everywhere else.
+    ROLE_BEHIND_NAMES = auto()
+    # EXCITE: A. Beck author (1999): Die Form source. Bonn -> title; a source alone is the work itself.
+    SOURCE_ALONE_IS_TITLE = auto()
+    # EXCITE: «Handbuch der Form, Band 3» source -> container, volume; «Tageblatt, 25.06.2006» -> container, year.
+    SOURCE_WITH_NUMBERS = auto()
     # Russian rules: «П. П. Лугового. – 2-е изд.» editor -> П. П. Лугового.
     CUT_AT_AREAS = auto()
+    # Russian rules: Beck A. author «and Klein B. On forms» title -> author, title.
+    NAMES_BEFORE_TITLE = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +66,11 @@ COMMON: Mapping[str, str | None] = {
 }  # fmt: skip
 
 _ANYSTYLE = (Rule.TITLE_AFTER_EDITOR_IS_CONTAINER,)
-_EXCITE = (Rule.OTHER_HIDES, Rule.ISSUE_IS_EDITION)
+_EXCITE = (
+    Rule.OTHER_HIDES, Rule.ISSUE_IS_EDITION, Rule.NUMBER_OF_ISSUE_IS_ISSUE, Rule.ROLE_BEHIND_NAMES,
+    Rule.SOURCE_WITH_NUMBERS, Rule.SOURCE_ALONE_IS_TITLE,
+)  # fmt: skip
+_RUSSIAN = (Rule.CUT_AT_AREAS, Rule.NAMES_BEFORE_TITLE)
 _BOOKS = (Rule.SECOND_TITLE_IS_CONTAINER,)
 
 CONVENTIONS: Mapping[str, Convention] = {
@@ -74,7 +89,9 @@ CONVENTIONS: Mapping[str, Convention] = {
     "excite_de_both": Convention(Trust.HAND, affixes_inside=False, people_apart=True, rules=_EXCITE),
     "excite_en": Convention(Trust.HAND, affixes_inside=False, people_apart=True, rules=_EXCITE),
     # «A. BECK» «Ann. Phys. Lett.» «doi :10 .1000/x»: bare values, mostly; identifiers with their prefix.
-    "grobid": Convention(Trust.HAND, affixes_inside=True, people_apart=False),
+    "grobid": Convention(
+        Trust.HAND, affixes_inside=True, people_apart=False, rules=(Rule.NUMBER_OF_ISSUE_IS_ISSUE,)
+    ),
     # Italian books read by OCR: «voi. 3, t. II,» «a cura di A. Bianchi,»; journals are titles, editors are authors.
     "linkedbooks_train": Convention(Trust.DOUBTFUL, affixes_inside=True, people_apart=False, run=20, rules=_BOOKS),
     "linkedbooks_valid": Convention(Trust.DOUBTFUL, affixes_inside=True, people_apart=False, run=20, rules=_BOOKS),
@@ -83,10 +100,10 @@ CONVENTIONS: Mapping[str, Convention] = {
     # «A. Beck,» «‘Der Satz’,» «pp. 45-63.»: as AnyStyle.
     "parscit": Convention(Trust.HAND, affixes_inside=True, people_apart=False, run=20, rules=_ANYSTYLE),
     # Rules of one kind of article, bare values but for «и др»; rows say themselves where they are unsure.
-    "ru_silver": Convention(Trust.RULES, affixes_inside=True, people_apart=False, rules=(Rule.CUT_AT_AREAS,)),
+    "ru_silver": Convention(Trust.RULES, affixes_inside=True, people_apart=False, rules=_RUSSIAN),
 }  # fmt: skip
 # Whatever the corpus, these are worded by the string: «doi:», «Available: http», «Hrsg. von», «München u.a.».
-ALWAYS_BARED = frozenset({"doi", "url", "editor", "place"})
+ALWAYS_BARED = frozenset({"doi", "url", "editor", "place", "pages"})
 
 # What spans of people may be parted by and still be one list: «Müller, A. / Klein, B. und Beck, C.».
 BETWEEN_PEOPLE = re.compile(
@@ -154,9 +171,11 @@ PREFIXES: Mapping[str, re.Pattern[str]] = {
 
 # Words after a value, by label; each pattern matches at the end of the span.
 SUFFIXES: Mapping[str, re.Pattern[str]] = {
-    # «120 p.», «120с», «120 с.», «120 page».
+    # «120 p.», «120с», «120 с.», «120 page», «120 ff.», «120 sgg.».
     "pages": re.compile(
-        r"(?<=[\divxlc\])])\s{0,4}(?:pp?|pages?|seiten?|(?<=\s)s|с|(?<=\s)c|стр|bl|л)\s*\.?$", re.IGNORECASE
+        r"(?<=[\divxlc\])])\s{0,4}(?:pp?|pages?|seiten?|(?<=\s)s|с|(?<=\s)c|стр|bl|л|(?<=[\d\s])(?:ff?|sqq?|sgg?)"
+        r"|et seq)\s*\.?$",
+        re.IGNORECASE,
     ),
     "place": re.compile(r"[\s,]{1,4}(?:u\.\s?a|etc)\.?$"),
     "note": re.compile(r"[\s,]{1,4}pp?$"),
@@ -187,7 +206,6 @@ ABBREVIATIONS: Mapping[str, re.Pattern[str]] = {
     ),
     "edition": re.compile(r"\b(?:eds?|edn|éd|Aufl|изд|rev|доп|испр|перераб|vyd)$"),
     "genre": re.compile(r"\b(?:[Dd]iss|[Tt]hes|дис|наук|канд|unpubl|dactyl)$"),
-    "pages": re.compile(r"\d\s*(?:ff?|sgg?|ss?|et seq)$"),
     "publisher": re.compile(r"\b(?:Inc|Ltd|Co|Corp|Publ|[^\W\d_]\.[^\W\d_])$"),
     # «Ann. Phys.», «Proc. Acad. Sci.», «Brain Res.»: abbreviated before, or a word known to be.
     "container": re.compile(
@@ -219,7 +237,27 @@ PLACE_NAME = re.compile(
 )
 
 # «2nd edn.», «2. Aufl.» where only the number was labelled.
-EDITION_WORD = re.compile(r"(?:st|nd|rd|th|\.)?\s*(?:edn?|edition|aufl(?:age)?|изд)\b\.?", re.IGNORECASE)
+EDITION_WORD = re.compile(
+    r"(?:st|nd|rd|th|\.)?\s*(?:,?\s*(?:(?:neu|über|durch|um|völlig|stark|aktualisiert|erweitert|ergänzt|verbessert|rev)"
+    r"\w{0,12}|bearb\w{0,6}|erw|verb|erg|und|u)\.?,?\s+){0,5}(?:edn?|edition|aufl(?:age)?|изд)\b\.?",
+    re.IGNORECASE,
+)
+# «Heft 7», «H. 3/4», «Nr. 337», «No. 9», «issue 31»: what stands right before the number of an issue.
+ISSUE_WORD_BEFORE = re.compile(r"(?:\b(?:Heft|H\.|Hft\.?|Nr\.?|No\.?|issue)|N°|№)\s*$", re.IGNORECASE)
+# «(Hrsg.):», «, Hg.», «(eds.)»: what stands right behind the names of editors.
+ROLE_BEHIND = re.compile(rf"(?:\s*u\.\s?a\.)?[\s,]*\(?{_EDITORS}\b\.?\)?", re.IGNORECASE)
+# «, Band 3», «, Vol. IV» at the end of a source.
+VOLUME_AT_END = re.compile(r",?\s+(?:Bd|Band|Vol|Volume)\b\.?\s*(\d{1,3}|[IVX]{1,5})$")
+# «, 25.06.2006», « vom 3. Mai 2006», «, July 2005» at the end of a source; the year by itself.
+DATE_AT_END = re.compile(
+    r"[,(]?\s+(?:vom\s+|v\.\s?)?(?:\d{1,2}\.\s?(?:\d{1,2}\.|[A-ZÄa-zä]{3,9}\.?)|(?:January|February|March|April|May|June"
+    r"|July|August|September|October|November|December|Januar|Februar|März|Mai|Juni|Juli|Oktober|Dezember))"
+    r"\s?((?:19|20)\d\d)$"
+)
+# «and Klein B.», «Klein A.B., » at the beginning of a title.
+NAMES_AT_START = re.compile(
+    r"(?:(?:(?:and|и)\s+|,\s*)?(?:(?:von|van|de|der)\s)?[A-ZА-ЯЁ][a-zа-яё'’-]{1,20}\s(?:[A-ZА-ЯЁ][a-zа-яё]?\.\s?){1,3}[,;]?\s*)+(?=[A-ZА-ЯЁ\d«“\"])"
+)
 
 # In Russian entries an area begins with a dash after a full stop: «. – 2-е изд.»; names end at any other mark, too.
 AREA = re.compile(r"\.\s{1,4}[–—-]\s")
@@ -230,5 +268,7 @@ AREAS: Mapping[str, re.Pattern[str]] = {
 }  # fmt: skip
 
 YEAR = re.compile(r"(?<!\d)(?:1[4-9]|20)\d\d(?:\s?[-–/]\s?(?:(?:1[4-9]|20)?\d\d))?(?!\d)")
+# A list of names that goes on behind a year in brackets swallowed the rest of its reference: «Beck A (2007) On forms».
+YEAR_WITHIN = re.compile(r"\((?:1[4-9]|20)\d\d[a-h]?\)[\s:.,]*\w{2}.{20}")
 DOI = re.compile(r"10\s?\.\s?\d{4,9}(?:\.\d+)*\s?/\s?\S", re.ASCII)
 WEB = re.compile(r"(?:https?|ftps?)\s?:|www\s?\.|\w\.(?:org|com|net|de|edu|gov|ru|html?|pdf)\b", re.IGNORECASE)

@@ -55,9 +55,9 @@ PARTS: Mapping[str, Part] = {
 
 # Cora and the Russian zones keep such words inside, GROBID outside: they are no part of the value.
 PREFIXES: Mapping[str, re.Pattern[str]] = {
-    # «Аннотация.», «Zusammenfassung:», «Abstract|», «ABSTRACT».
+    # «Аннотация.», «Zusammenfassung:», «Abstract|», «ABSTRACT», «1. Abstract».
     "abstract": re.compile(
-        r"(?:abstract|summary|аннотация|реферат|резюме|zusammenfassung|kurzfassung|abstrakt|résumé)\b[\s.:|—–-]*",
+        r"(?:\d(?:\.\d?)?\s+)?(?:abstract|summary|аннотация|реферат|резюме|zusammenfassung|kurzfassung|abstrakt|résumé)\b[\s.:|—–-]*",
         re.IGNORECASE,
     ),
     # «Ключевые слова:» and its misprints, «Schlüsselwörter», “Key words and phrases”, “Index Terms—”.
@@ -70,21 +70,46 @@ PREFIXES: Mapping[str, re.Pattern[str]] = {
     "author": re.compile(r"by\s+", re.IGNORECASE),
     "email": re.compile(r"(?:e\s?-?\s?mail|эл\.\s?почта|mail)s?\b[\s.:]*(?=\S)", re.IGNORECASE),
 }  # fmt: skip
+# Words that begin another part within a span of one: what stands before them is called so, what comes after so.
+PARTS_WITHIN: tuple[tuple[str, re.Pattern[str], str, str], ...] = (
+    # Cora: «… of photographs.\nKeywords: Image-based modeling, …» is one abstract.
+    ("abstract", re.compile(
+        r"(?<=\n)key\s?-?words?(?:\s+and\s+phrases)?\s*[:—]", re.IGNORECASE),
+     "abstract", "keywords"),
+    # Cora: «CR Categories: I.3.7 [Computer Graphics]…\nAdditional Key Words: volume rendering» is one list.
+    ("keywords", re.compile(
+        r"(?<=\n)(?:additional\s+|other\s+)?key\s?-?words?(?:\s+and\s+phrases)?\s*[:—]", re.IGNORECASE),
+     "identifier", "keywords"),
+)  # fmt: skip
+# The mark of a title's first note is no part of it: «… Parameter Estimates 1», but «Part 1», «Dimension 3».
+_NOTE_MARK = re.compile(
+    r"(?<!part)(?<!часть)(?<!teil)(?<!phase)(?<!volume)(?<!version)(?<!\d)(?<!-)\s[1*†‡∗]$", re.IGNORECASE
+)
 _AROUND = " \t\n,;"
 
 
 def bared(raw: str, spans: Iterable[LabeledSpan]) -> tuple[LabeledSpan, ...]:
     """The spans in order, without blanks, commas and the words that only announce them; empty ones fall away."""
     found = []
-    for start, end, label in sorted(spans):
+    for start, end, label in sorted(part for span in spans for part in _parted(raw, span)):
         start, end = _stripped(raw, start, end)
         prefix = PREFIXES.get(label)
         word = prefix.match(raw, start, end) if prefix else None
         if word and word.end() < end:
             start, end = _stripped(raw, word.end(), end)
+        if label == "title" and (mark := _NOTE_MARK.search(raw[start:end])):
+            end = start + mark.start()
         if start < end:
             found.append(LabeledSpan(start, end, label))
     return tuple(found)
+
+
+def _parted(raw: str, span: LabeledSpan) -> tuple[LabeledSpan, ...]:
+    for label, words, before, after in PARTS_WITHIN:
+        word = words.search(raw, span.start + 1, span.end) if span.label == label else None
+        if word:
+            return LabeledSpan(span.start, word.start(), before), LabeledSpan(word.end(), span.end, after)
+    return (span,)
 
 
 def _stripped(raw: str, start: int, end: int) -> tuple[int, int]:

@@ -1,10 +1,10 @@
-"""Texts with key phrases: `docsutf8/NAME.txt` beside `keys/NAME.key`, one phrase a line."""
+"""Texts with key phrases: `docsutf8/NAME.txt` beside `keys/NAME.key`, one phrase a line; and texts with titles only."""
 
 from collections.abc import Iterator
 from pathlib import Path
 
 from svod.bench.corpora.complaints import Complaints, Fault
-from svod.bench.corpora.files import Member, members, present
+from svod.bench.corpora.files import Member, json_rows, members, present
 from svod.bench.corpora.forms import LabeledKeyphrases, Trust
 from svod.text.normalize import clean
 
@@ -47,3 +47,22 @@ class KeyphraseCorpus:
             self._complaints.add(Fault.UNLABELLED, f"{self._path.name}/{key.path}", 1, words)
             return None
         return LabeledKeyphrases(f"{self._name}:{stem}", words, phrases, "en", self._name, Trust.HAND)
+
+
+class CatalogueTexts:
+    """A catalogue's summaries of books; nobody gave them key phrases in words, so that their title stands for these."""
+
+    def __init__(self, name: str, folder: Path, files: tuple[str, ...], complaints: Complaints) -> None:
+        self._name = name
+        self._path = present(folder, files[0])
+        self._complaints = complaints
+
+    def read(self) -> Iterator[LabeledKeyphrases]:
+        """Every summary with a title."""
+        for line, fields in json_rows(self._path, self._complaints):
+            title, text = clean(str(fields.get("title") or "")), str(fields.get("desc") or "")
+            if not title or not text.strip():
+                self._complaints.add(Fault.UNLABELLED, self._path.name, line, title)
+                continue
+            identity = f"{self._name}:{fields.get('filename', line)}"
+            yield LabeledKeyphrases(identity, text, (title,), "de", self._name, Trust.MACHINE)

@@ -10,15 +10,21 @@ from svod.bench.corpora.conventions import (
     AREAS,
     BETWEEN_PARTS,
     BETWEEN_PEOPLE,
+    DATE_AT_END,
     DOI,
     EDITION_WORD,
     EDITOR_ROLE,
     HIDDEN,
+    ISSUE_WORD_BEFORE,
     MERGED,
+    NAMES_AT_START,
     PEOPLE,
     PLACE_NAME,
+    ROLE_BEHIND,
+    VOLUME_AT_END,
     WEB,
     YEAR,
+    YEAR_WITHIN,
     Convention,
     Rule,
 )
@@ -64,7 +70,7 @@ def normalised(raw: str, spans: Spans, convention: Convention) -> Normalised:
         found.extend(values)
         if not values:
             empty.append(span)
-    return Normalised(tuple(_apart(found)), tuple(empty))
+    return Normalised(tuple(_once(raw, _apart(found))), tuple(empty))
 
 
 def _check(raw: str, spans: Spans, convention: Convention) -> None:
@@ -75,6 +81,8 @@ def _check(raw: str, spans: Spans, convention: Convention) -> None:
             raise BadSpansError(Fault.MISALIGNED, f"{span.start}-{span.end} {span.label} in: {raw}")
         if span.label not in convention.labels:
             raise BadSpansError(Fault.UNKNOWN_LABEL, span.label)
+        if span.label in PEOPLE and YEAR_WITHIN.search(raw, span.start, span.end):
+            raise BadSpansError(Fault.MISALIGNED, f"{raw[span.start : span.end]} {span.label} in: {raw}")
         if _inside_word(raw, span.start) or _inside_word(raw, span.end):
             raise BadSpansError(Fault.MISALIGNED, f"{raw[span.start : span.end]} {span.label} in: {raw}")
     for one, other in pairwise(spans):
@@ -151,12 +159,78 @@ def _cut_at_areas(raw: str, spans: Spans) -> Spans:
     return cut
 
 
+# A word before a number is looked for within so many characters.
+_NEAR = 12
+
+
+def _number_of_issue_is_issue(raw: str, spans: Spans) -> Spans:
+    return [
+        span._replace(label="issue")
+        if span.label == "volume" and ISSUE_WORD_BEFORE.search(raw, max(0, span.start - _NEAR), span.start)
+        else span
+        for span in spans
+    ]
+
+
+def _role_behind_names(raw: str, spans: Spans) -> Spans:
+    """The last name of a list, and those joined to it, are editors where the word for it stands behind them."""
+    put_right = list(spans)
+    for place, span in enumerate(spans):
+        if span.label != "author" or not ROLE_BEHIND.match(raw, span.end):
+            continue
+        first = place
+        while first and spans[first - 1].label == "author":
+            if not BETWEEN_PEOPLE.fullmatch(raw, spans[first - 1].end, spans[first].start):
+                break
+            first -= 1
+        put_right[first : place + 1] = [name._replace(label="editor") for name in spans[first : place + 1]]
+    return put_right
+
+
+def _source_alone_is_title(_raw: str, spans: Spans) -> Spans:
+    labels = [span.label for span in spans]
+    in_a_journal = {"title", "volume", "issue", "pages"}.intersection(labels)
+    if in_a_journal or labels.count("source") != 1 or PEOPLE.isdisjoint(labels):
+        return spans
+    return [span._replace(label="title") if span.label == "source" else span for span in spans]
+
+
+def _source_with_numbers(raw: str, spans: Spans) -> Spans:
+    put_right: Spans = []
+    for span in spans:
+        put_right.append(span)
+        if span.label != "source":
+            continue
+        for pattern, label in ((VOLUME_AT_END, "volume"), (DATE_AT_END, "date")):
+            number = pattern.search(raw, span.start + 1, span.end)
+            if number:
+                put_right[-1:] = [span._replace(end=number.start()), LabeledSpan(*number.span(1), label)]
+    return put_right
+
+
+def _names_before_title(raw: str, spans: Spans) -> Spans:
+    put_right: Spans = []
+    for span in spans:
+        names = NAMES_AT_START.match(raw, span.start, span.end) if span.label == "title" else None
+        if names and put_right and put_right[-1].label == "author":
+            put_right[-1] = put_right[-1]._replace(end=names.end())
+            put_right.append(span._replace(start=names.end()))
+        else:
+            put_right.append(span)
+    return put_right
+
+
 _RULES: dict[Rule, Callable[[str, Spans], Spans]] = {
     Rule.SECOND_TITLE_IS_CONTAINER: _second_title_is_container,
     Rule.TITLE_AFTER_EDITOR_IS_CONTAINER: _title_after_editor_is_container,
     Rule.OTHER_HIDES: _other_hides,
     Rule.ISSUE_IS_EDITION: _issue_is_edition,
+    Rule.NUMBER_OF_ISSUE_IS_ISSUE: _number_of_issue_is_issue,
+    Rule.ROLE_BEHIND_NAMES: _role_behind_names,
+    Rule.SOURCE_ALONE_IS_TITLE: _source_alone_is_title,
+    Rule.SOURCE_WITH_NUMBERS: _source_with_numbers,
     Rule.CUT_AT_AREAS: _cut_at_areas,
+    Rule.NAMES_BEFORE_TITLE: _names_before_title,
 }
 
 
@@ -222,3 +296,14 @@ def _apart(spans: Spans) -> Iterator[LabeledSpan]:
         if span.start >= end:
             yield span
             end = span.end
+
+
+def _once(raw: str, spans: Iterator[LabeledSpan]) -> Iterator[LabeledSpan]:
+    """A year that is printed again is told once."""
+    years: set[str] = set()
+    for span in spans:
+        told = raw[span.start : span.end]
+        if span.label != "year" or told not in years:
+            yield span
+        if span.label == "year":
+            years.add(told)

@@ -111,6 +111,8 @@ CORPORA: tuple[Corpus, ...] = (
            "svod.bench.corpora.keyphrases:KeyphraseCorpus", "paragraphs of three sciences"),
     Corpus("citeulike180", "keyphrases", "en", 183, ("keyphrases/citeulike180.tar.gz",),
            "svod.bench.corpora.keyphrases:KeyphraseCorpus", "papers tagged by their readers"),
+    Corpus("tibkat", "keyphrases", "de", 2955, ("vocab/tibkat_dev_de.jsonl.gz",),
+           "svod.bench.corpora.keyphrases:CatalogueTexts", "German books and theses, told by their titles only"),
     Corpus("acl", "records", "en", 40000, ("records/acl_40k.jsonl.gz",), "svod.bench.corpora.records:AclRecords",
            "the ACL anthology"),
     Corpus("zotero", "records", "en de ru fr", 2945, ("records/zotero_items.jsonl.gz",),

@@ -4,6 +4,7 @@ import re
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
 from svod.bench.corpora.forms import LabeledDocument, LabeledHeader, Truth
@@ -12,10 +13,10 @@ from svod.bench.runs import forged
 from svod.bench.runs.answers import Answer
 from svod.bench.runs.choosing import FORGE, Asked, corpora_of, items_of, methods_of
 from svod.bench.runs.documents import converted, document_of_text, unread
-from svod.bench.runs.names import aligned_names, is_name, listed_names
+from svod.bench.runs.names import aligned_names, is_name, listed_names, stretches
 from svod.bench.scores.forms import soft
 from svod.bench.scores.strengths import Strength, agree
-from svod.model.document import Document
+from svod.model.document import Document, Span
 from svod.model.metadata import Creator, Field, Metadata, Value
 
 if TYPE_CHECKING:
@@ -86,7 +87,7 @@ def header_item(labelled: LabeledHeader) -> HeaderItem:
     expected = {label: labelled.values(label) for label in TEXT_LABELS}
     expected["author"] = listed_names(expected["author"])
     expected["email"] = tuple(address for stretch in expected["email"] for address in _ADDRESS.findall(stretch))
-    expected["affiliation"] = tuple(_MARK.sub("", stretch) for stretch in expected["affiliation"])
+    expected["affiliation"] = _once(_MARK.sub("", stretch) for stretch in expected["affiliation"])
     expected["keywords"] = _phrases(expected["keywords"])
     expected["date"] = years(expected["date"])
     title, other_title = by_script(expected["title"])
@@ -152,7 +153,8 @@ def _found(metadata: Metadata, item: HeaderItem) -> dict[str, tuple[Value, ...]]
     # One abstract is asked for; a header in two languages has two, and either is one.
     found["abstract"] = _one(metadata.all(Field.DESCRIPTION), item.expected.get("abstract", ()))
     found["date"] = tuple(replace(value, text=year) for value in found.get("date", ()) for year in years([value.text]))
-    found["keywords"] = tuple(value for value in metadata.all(Field.SUBJECT) if value.scheme is None)
+    printed = tuple(value for value in metadata.all(Field.SUBJECT) if value.scheme is None)
+    found["keywords"] = _in_script_of(item.expected.get("keywords", ()), printed)
     return found
 
 
@@ -164,14 +166,30 @@ def _title(claims: Sequence[Value], item: HeaderItem) -> tuple[Value, ...]:
     return tuple(claims[:1])
 
 
+def _in_script_of(expected: Sequence[str], claims: Sequence[Value]) -> tuple[Value, ...]:
+    """The lists of key words in the alphabet of the truth's: a header in two languages has two, one of them known."""
+    lists: dict[Span | None, str] = {}
+    for claim in claims:
+        lists[claim.span] = f"{lists.get(claim.span, '')} {claim.text}"
+    cyrillic = sum(map(is_cyrillic, expected))
+    # A truth that lists both languages asks for both; a name or two in other letters are no second language.
+    if min(cyrillic, len(expected) - cyrillic) * 3 >= len(expected):
+        return tuple(claims)
+    return tuple(claim for claim in claims if is_cyrillic(lists[claim.span]) == (2 * cyrillic > len(expected)))
+
+
 def _one(claims: Sequence[Value], expected: Sequence[str]) -> tuple[Value, ...]:
     same = next((claim for claim in claims if any(agree(text, claim.text, Strength.SOFT) for text in expected)), None)
     return (same,) if same else tuple(claims[:1])
 
 
 def _authors(creators: Sequence[Creator], expected: Sequence[str]) -> tuple[Value, ...]:
-    names = aligned_names(expected, [creator.name.full or creator.text for creator in creators])
-    return tuple(Value(name, creator.weight, creator.origin) for name, creator in zip(names, creators, strict=True))
+    parted = stretches(expected, [creator.name.full or creator.text for creator in creators])
+    firsts = list(accumulate((count for _, count in parted), initial=0))
+    names = aligned_names(expected, [name for name, _ in parted])
+    return tuple(
+        Value(name, creators[first].weight, creators[first].origin) for name, first in zip(names, firsts, strict=False)
+    )
 
 
 def _emails(metadata: Metadata) -> tuple[Value, ...]:
@@ -180,6 +198,11 @@ def _emails(metadata: Metadata) -> tuple[Value, ...]:
     told += [(value.text, value) for value in metadata.all(Field.IDENTIFIER) if value.scheme in {"email", "mailto"}]
     once = {soft(address): Value(address, claim.weight, claim.origin) for address, claim in reversed(told)}
     return tuple(reversed(once.values()))
+
+
+def _once(texts: Iterable[str]) -> tuple[str, ...]:
+    """Each text once: two authors of one body print it twice."""
+    return tuple({soft(text): text for text in reversed(list(texts))}.values())[::-1]
 
 
 def by_script(stretches: Sequence[str]) -> tuple[str, str]:

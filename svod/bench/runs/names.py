@@ -22,6 +22,8 @@ _PARTICLES = frozenset(
      "vom", "von", "zu", "zur", "y", "и", "де", "фон", "ван"}
 )  # fmt: skip
 _LONGEST_NAME = 6
+# A stretch of names has two of them at least, of two words each.
+_FEWEST_OF_STRETCH = 4
 # What stands in such lists and is nobody: «Student Member, IEEE», «Ph. D.», «Jr.».
 _NOBODY = re.compile(r"(?:jr|sr|ph\.?\s?d|md|iii?|(?:(?:student|senior|life)\s)?member|fellow|ieee)\.?", re.IGNORECASE)
 
@@ -75,29 +77,63 @@ def aligned_names(expected: Sequence[str], found: Sequence[str]) -> tuple[str, .
     """The names found, those that agree with an expected one spelled as it is.
 
     Two names agree when they have as many words and each word, or its first letter where one side gives no more, has
-    its partner: «Козлов Д. Д.» agrees with «Дмитрий Дмитриевич Козлов», «Д. Козлов» does not.
+    its partner: «Козлов Д. Д.» agrees with «Дмитрий Дмитриевич Козлов», «Д. Козлов» does not. Lists of publications
+    abbreviate what the paper prints: a truth «J Jensen» agrees with the printed «Jonas B. Jensen».
     """
     left = list(expected)
     aligned = []
     for name in found:
         partner = next((other for other in left if _agree(name, other)), None)
+        partner = partner or next((other for other in left if _abbreviates(other, name)), None)
         if partner is not None:
             left.remove(partner)
         aligned.append(partner or name)
     return tuple(aligned)
 
 
+def stretches(expected: Sequence[str], found: Sequence[str]) -> tuple[tuple[str, int], ...]:
+    """The names found, each with how many of them it stands for: one, or all those of a stretch.
+
+    Some corpora lost the blanks between the columns of a line of names: «Ann Klein Hans B. Gross» is labelled as one
+    stretch, and whoever finds its two names has found it.
+    """
+    told = {tuple(sorted(_name_words(name))): name for name in expected if len(_name_words(name)) >= _FEWEST_OF_STRETCH}
+    parted: list[tuple[str, int]] = []
+    at = 0
+    while at < len(found):
+        ends = [end for end in range(at + 2, len(found) + 1) if _together(found[at:end]) in told]
+        parted.append((told[_together(found[at : ends[0]])], ends[0] - at) if ends else (found[at], 1))
+        at += parted[-1][1]
+    return tuple(parted)
+
+
+def _together(names: Sequence[str]) -> tuple[str, ...]:
+    return tuple(sorted(word for name in names for word in _name_words(name)))
+
+
 def _agree(one: str, other: str) -> bool:
     first, second = _name_words(one), _name_words(other)
-    if len(first) != len(second) or not first:
-        return False
-    for word in sorted(first, key=len, reverse=True):
-        partner = next((candidate for candidate in second if candidate == word), None)
-        partner = partner or next((candidate for candidate in second if _is_initial(word, candidate)), None)
+    return bool(first) and len(first) == len(second) and _unpartnered(first, second) == []
+
+
+def _unpartnered(words_told: Sequence[str], others: Sequence[str]) -> list[str] | None:
+    """The words of a name that another says nothing of; None where the other has a word or initial of its own."""
+    left = list(others)
+    for word in sorted(words_told, key=len, reverse=True):
+        partner = next((candidate for candidate in left if candidate == word), None)
+        partner = partner or next((candidate for candidate in left if _is_initial(word, candidate)), None)
         if partner is None:
-            return False
-        second.remove(partner)
-    return True
+            return None
+        left.remove(partner)
+    return left
+
+
+def _abbreviates(told: str, printed: str) -> bool:
+    """Whether a truth gives initials alone, and fewer of them than are printed; what it leaves out is initials, too."""
+    words_told = _name_words(told)
+    more = _unpartnered(words_told, _name_words(printed)) if any(len(word) == 1 for word in words_told) else None
+    hyphened = _name_words(" ".join(re.findall(r"[-‐‑]([^\W\d_]+)", printed)))
+    return bool(more) and len(words_told) > 1 and all(len(word) == 1 or word in hyphened for word in more or ())
 
 
 def _name_words(name: str) -> list[str]:

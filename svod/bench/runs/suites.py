@@ -12,9 +12,17 @@ RUNS: Mapping[str, str] = {
     "header": "svod.bench.runs.headers:answers",
     "lines": "svod.bench.runs.lines:answers",
     "bibliography": "svod.bench.runs.bibliographies:answers",
+    "web": "svod.bench.runs.web:answers",
+    "keyphrases": "svod.bench.runs.keyphrases:answers",
 }
 # The suite that shows most of a task's methods; finders of bibliographies are told by their lines.
-SUITES_OF_TASKS: Mapping[str, str] = {"references": "references", "header": "header", "bibliography": "lines"}
+SUITES_OF_TASKS: Mapping[str, str] = {
+    "references": "references",
+    "header": "header",
+    "bibliography": "lines",
+    "web": "web",
+    "keyphrases": "keyphrases",
+}
 
 
 def answers_of(suite_name: str, workshop: Workshop) -> Iterator[Answer]:

@@ -1,7 +1,8 @@
 """GROBID's four strengths of agreement between two values, and what they count field by field.
 
 The rules are those of GROBID's end-to-end evaluation:
-- the values of a field are joined by blanks and compared as one, in small letters with single blanks;
+- the values of a field are joined by blanks and compared as one, in small letters with single blanks; one that is
+  printed again («Beck 1999: Der Satz. Bonn 1999») is told once;
 - strict: equal; soft: equal without punctuation and blanks; Levenshtein: 1 - distance / longer length >= 0.8;
   Ratcliff-Obershelp: 2 * matching characters / both lengths >= 0.95; the last two on the strict form;
 - a wrong value is found and expected: it costs precision and recall once each; a missing one costs recall only, one
@@ -68,11 +69,11 @@ def record_right(
 
 
 def record_of_spans(text: str, spans: Iterable[LabeledSpan]) -> Mapping[str, str]:
-    """The values of a labelled text, those of one label joined by blanks in printed order."""
+    """The values of a labelled text, those of one label joined by blanks in printed order; one printed again once."""
     parts: dict[str, list[str]] = {}
     for start, end, label in sorted(spans):
         parts.setdefault(label, []).append(text[start:end])
-    return {label: " ".join(values) for label, values in parts.items()}
+    return {label: " ".join(dict.fromkeys(values)) for label, values in parts.items()}
 
 
 def ratcliff_obershelp(one: str, other: str) -> float:

@@ -31,7 +31,7 @@ _SEARCHES, _OUTCOMES = "svod.bench.tables.searches", "svod.bench.tables.outcomes
 TABLES: Mapping[str, NamedTable] = {
     "P1": NamedTable(f"{_SEARCHES}:searches", "papers, home pages and publication pages found", measured=False),
     "P2": NamedTable("svod.bench.tables.lines:bibliography_lines", "bibliography lines", style=SHARE),
-    "P3": NamedTable(f"{_SEARCHES}:weighted_metadata", "metadata of web pages and preprints", measured=False),
+    "P3": NamedTable(f"{_SEARCHES}:weighted_metadata", "metadata of web pages and preprints"),
     "P4-2": NamedTable(f"{_OUTCOMES}:russian_training_headers", "Russian headers, training data"),
     "P4-3": NamedTable(f"{_OUTCOMES}:english_training_headers", "English headers, training data"),
     "P4-4": NamedTable(f"{_OUTCOMES}:russian_headers", "Russian headers, unseen data"),

@@ -1,14 +1,15 @@
 """P1's and P3's tables: papers and pages found on the Web, metadata of web pages and preprints.
 
-The methods that would fill our columns are not built yet; their cells say so.
+Where a method that would fill our columns is not built yet, its cells say so.
 """
 
 from svod import registry
 from svod.bench.figures import Workshop
 from svod.bench.scores.table import Cell, Table
-from svod.bench.tables.papers import P1_PAGES, P1_PAPERS, P3_PAGES, P3_PAGES_READ, P3_PREPRINTS
+from svod.bench.tables.pages import page_fields
+from svod.bench.tables.papers import P1_PAGES, P1_PAPERS, P3_PREPRINTS
 
-FIND, HOMEPAGE, PAGES, PREPRINTS = "find", "homepage", "html", "math"
+FIND, HOMEPAGE, PREPRINTS = "find", "homepage", "math"
 
 
 def searches(_workshop: Workshop | None = None) -> tuple[Table, ...]:
@@ -28,15 +29,11 @@ def searches(_workshop: Workshop | None = None) -> tuple[Table, ...]:
     )
 
 
-def weighted_metadata(_workshop: Workshop | None = None) -> tuple[Table, ...]:
+def weighted_metadata(workshop: Workshop | None = None) -> tuple[Table, ...]:
     """P3: fields found in web pages, and read exactly in mathematical preprints."""
-    pages, preprints = _ours(PAGES), _ours(PREPRINTS)
+    preprints = _ours(PREPRINTS)
     return (
-        Table(
-            f"P3: fields found in {P3_PAGES_READ} web pages",
-            ("field", "P3 pages", "P3 share", *pages),
-            tuple((field, count, count / P3_PAGES_READ, *_empty(pages)) for field, count in P3_PAGES.items()),
-        ),
+        page_fields(workshop),
         Table(
             "P3: fields of 37 mathematical preprints read exactly",
             ("field", "P3 there", "P3 exact", "P3 share", *preprints),

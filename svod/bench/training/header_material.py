@@ -14,13 +14,14 @@ from svod.bench.corpora.splits import part_of
 from svod.bench.corpora.table import corpora, open_corpus
 from svod.bench.runs.choosing import UNSCORED
 from svod.bench.runs.documents import document_of_text
+from svod.bench.scores.forms import soft
 from svod.bench.training.header_labels import TokenLabels, of_forged, of_header, piece_labels
 from svod.bench.training.header_truth import of_truth
 from svod.bench.training.plan import Convert, Plan
 from svod.errors import MissingExtraError, SettingsError
 from svod.extract.header.labels import AUTHOR, BODY, OTHER, TITLE
 from svod.extract.header.opening import Opening, opening_of, without_layout
-from svod.extract.header.runs import is_cyrillic
+from svod.extract.header.scripts import is_cyrillic
 from svod.model.document import Document, Span, pages_of
 
 TEXTS = ("cora_header", "grobid_header", "ru_scijournals")
@@ -29,10 +30,12 @@ FORGED = "forge"
 # Real papers are few, and what is wanted most.
 PAPER_WEIGHT = 2.0
 # Of forged papers so many are learned once more as if they were plain text.
-_PLAIN_SHARE = 0.35
+_PLAIN_SHARE = 0.15
 # Every so many papers lend a page from their middle, which has no header.
 _BARE_EVERY = 2
 _FEWEST_PAGES = 4
+# What tells the title of one paper from that of another: so many letters; fewer are alike by chance.
+_KEY_LETTERS, _FEWEST_KEY_LETTERS = 60, 20
 
 
 class Share(NamedTuple):
@@ -92,16 +95,17 @@ def material(plan: Plan, complaints: Complaints) -> Material:
             f"There is no corpus of headers in {plan.data}.", way_out=f"Looked for: {', '.join((*TEXTS, PAPERS))}."
         )
     headers = [header for name in chosen if name in TEXTS for header in _headers(name, plan.data, complaints)]
+    told = [header for header in headers if part_of(header.split_key) != "test"]
     papers = _papers(plan.data, plan.convert, complaints) if PAPERS in chosen else []
     forged = list(_forged(plan, complaints)) if plan.forged else []
-    digests = {name: digest(header.raw for header in headers if header.corpus == name) for name in chosen}
+    digests = {name: digest(header.raw for header in told if header.corpus == name) for name in chosen}
     if papers:
         digests[PAPERS] = digest(document.plain_text() for _, document in papers)
     if forged:
         digests[FORGED] = digest(document.plain_text() for document, _ in forged)
     learned = [pair for pair in papers if part_of(pair[0].split_key) == "train"]
     return Material(
-        tuple(_text_opening(header) for header in headers if part_of(header.split_key) == "train"),
+        tuple(_text_opening(header) for header in _unheld(headers)),
         tuple(_forged_openings(forged, Random(plan.seed))),  # noqa: S311  # drawn for training, not for secrets
         tuple(_bare_pages(document for _, document in learned[::_BARE_EVERY])),
         tuple(learned),
@@ -137,8 +141,21 @@ def paper_opening(paper: LabeledDocument, document: Document) -> LabeledOpening 
 
 def _headers(name: str, folder: Path, complaints: Complaints) -> Iterator[LabeledHeader]:
     for item in open_corpus(name, folder, complaints).read():
-        if isinstance(item, LabeledHeader) and item.trust not in UNSCORED and part_of(item.split_key) != "test":
+        if isinstance(item, LabeledHeader) and item.trust not in UNSCORED:
             yield item
+
+
+def _unheld(headers: Sequence[LabeledHeader]) -> Iterator[LabeledHeader]:
+    """The headers to learn from; corpora share papers, and one held out in one is not learned from in another."""
+    held = {_title_key(header) for header in headers if part_of(header.split_key) != "train"} - {""}
+    for header in headers:
+        if part_of(header.split_key) == "train" and _title_key(header) not in held:
+            yield header
+
+
+def _title_key(header: LabeledHeader) -> str:
+    key = soft(" ".join(header.values("title")))[:_KEY_LETTERS]
+    return key if len(key) >= _FEWEST_KEY_LETTERS else ""
 
 
 def _text_opening(header: LabeledHeader) -> LabeledOpening:

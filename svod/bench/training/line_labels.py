@@ -35,8 +35,12 @@ def labels_of_marked(document: Document, marked: Collection[int]) -> list[str]:
         lines = [line for line in range(place.first, place.last + 1) if line in marked]
         heading = _heading_above(document, place)
         is_list = heading is not None or len(lines) >= LEAST_LIST or len(places) < LEAST_PLACES
-        for line in lines:
-            labels[line] = REFERENCE if is_list else NOTE
+        for line in range(place.first, place.last + 1):
+            if line in marked:
+                labels[line] = REFERENCE if is_list else NOTE
+            elif _is_list_heading(document, line):
+                # Two lists, one after another: «Литература» and «References».
+                labels[line] = HEADING
         if heading is not None:
             labels[heading] = HEADING
     return labels
@@ -63,10 +67,14 @@ def labels_of_zones(document: Document, zones: Sequence[Zone]) -> list[str]:
 
 def _heading_above(document: Document, place: Run) -> int | None:
     for line in range(place.first - 1, max(-1, place.first - 1 - HEADING_REACH), -1):
-        text = document.line(line).text
-        if len(text) <= LONGEST_HEADING and is_heading(text, Section.REFERENCES):
+        if _is_list_heading(document, line):
             return line
     return None
+
+
+def _is_list_heading(document: Document, line: int) -> bool:
+    text = document.line(line).text
+    return len(text) <= LONGEST_HEADING and is_heading(text, Section.REFERENCES)
 
 
 def _without_chance_hits(marked: Collection[int]) -> frozenset[int]:

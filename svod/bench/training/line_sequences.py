@@ -9,6 +9,7 @@ from svod.extract.bibliography.marks import marked_lines
 from svod.extract.bibliography.observations import FEATURES_VERSION, observations
 from svod.extract.bibliography.plain import without_layout
 from svod.learn.engines import default_settings, labeler, trainer
+from svod.learn.halfway import Halfway
 from svod.learn.model_file import Model, Trained
 from svod.model.document import Document
 from svod.model.labeling import LabeledSequence
@@ -17,7 +18,7 @@ from svod.model.labeling import LabeledSequence
 STRETCH = 120
 TEXT_SHARE = 0.4
 # Fitted on the development part; whoever trains may set others.
-SETTINGS: Mapping[str, float] = {"rounds": 20, "rarest": 3}
+SETTINGS: Mapping[str, float] = {"rounds": 20, "step": 0.2, "l1": 0.1, "drop": 0.1, "rarest": 3}
 
 
 class SequenceLines:
@@ -30,12 +31,14 @@ class SequenceLines:
         self._trainer = trainer("crf", self.settings)
         self.steps = self._trainer.steps
 
-    def train(self, examples: Sequence[LineExample], seed: int, progress: Callable[[int], None]) -> Trained:
+    def train(
+        self, examples: Sequence[LineExample], seed: int, progress: Callable[[int], None], halfway: Halfway
+    ) -> Trained:
         """Labels and arrays of a model."""
         # Drawn for training, not for secrets.
         chance = random.Random(seed)  # noqa: S311
         sequences = [stretch for example in examples for stretch in _stretches(example, chance)]
-        return self._trainer.train(sequences, seed, progress)
+        return self._trainer.train(sequences, seed, progress, halfway)
 
     def tuned(self, model: Model, examples: Sequence[LineExample]) -> Model:
         """The model as it is: there is nothing to choose after training."""
@@ -67,8 +70,8 @@ def _cut(
 ) -> Iterator[LabeledSequence]:
     seen = observations(document, lines)
     first = chance.randrange(STRETCH)
-    for start in range(first - STRETCH, len(labels), STRETCH):
+    for start in range(first - STRETCH, len(seen.places), STRETCH):
         part = slice(max(start, 0), start + STRETCH)
-        told = tuple(labels[part])
+        told = tuple(labels[place] for place in seen.places[part])
         if told and (any(label != TEXT for label in told) or chance.random() < TEXT_SHARE):
-            yield LabeledSequence(seen[part], told)
+            yield LabeledSequence(seen.observations[part], told)

@@ -13,6 +13,7 @@ from svod.bench.training.line_sequences import SequenceLines
 from svod.bench.training.plan import Plan, Stage, Tell, holds_recipe, written
 from svod.errors import SettingsError
 from svod.extract.bibliography.learned import FOUND
+from svod.learn.halfway import Halfway, HalfwayFiles
 from svod.learn.model_file import Model, Trained
 from svod.model.document import Document
 from svod.model.labeling import Manifest
@@ -37,7 +38,9 @@ class LineEngine(Protocol):
     def steps(self) -> int:
         """How many steps of progress training tells at most."""
 
-    def train(self, examples: Sequence[LineExample], seed: int, progress: Callable[[int], None]) -> Trained:
+    def train(
+        self, examples: Sequence[LineExample], seed: int, progress: Callable[[int], None], halfway: Halfway
+    ) -> Trained:
         """Labels and arrays of a model."""
 
     def tuned(self, model: Model, examples: Sequence[LineExample]) -> Model:
@@ -88,8 +91,9 @@ class LineTraining:
     def carry_out(self) -> Manifest:
         """Train, tune, test, write; the manifest as written."""
         steps = self._engine.steps
+        halfway = HalfwayFiles(self._plan.out, self.manifest.recipe)
         trained = self._engine.train(
-            self._train, self._plan.seed, lambda step: self._tell(Stage("training", step, steps))
+            self._train, self._plan.seed, lambda step: self._tell(Stage("training", step, steps)), halfway
         )
         model = Model(replace(self.manifest, labels=trained.labels), trained.arrays)
         tuned = self._engine.tuned(model, self._development)
@@ -98,7 +102,9 @@ class LineTraining:
             for way, mark in self._engine.marks(tuned).items()
             for corpus, score in line_scores(self._development, mark).items()
         }
-        return written(Model(replace(tuned.manifest, scores=scores), tuned.arrays), self._plan.out)
+        manifest = written(Model(replace(tuned.manifest, scores=scores), tuned.arrays), self._plan.out)
+        halfway.forget()
+        return manifest
 
 
 def line_scores(examples: Iterable[LineExample], mark: Callable[[Document], Sequence[bool]]) -> Mapping[str, float]:

@@ -19,6 +19,11 @@ CORPORA = (
     "anystyle_core", "anystyle_gold", "anystyle_good", "cermine", "excite_de_end", "excite_de_foot", "excite_de_both",
     "excite_en", "grobid", "law", "parscit", "ru_silver",
 )  # fmt: skip
+# How much a reference of a corpus counts beside one of another: German ones of papers are few, those labelled by
+# machine are many and less sure.
+WEIGHTS: Mapping[str, float] = {
+    "excite_de_end": 2.0, "excite_de_foot": 2.0, "excite_de_both": 2.0, "excite_en": 2.0, "cermine": 0.3,
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

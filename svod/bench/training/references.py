@@ -11,6 +11,7 @@ from svod.bench.scores.calibration import Claim
 from svod.bench.scores.strengths import Strength, agree, field_tallies, record_of_spans, record_right
 from svod.bench.scores.tally import pooled, pooled_by_label
 from svod.bench.training.calibrate import calibration, crossed_error
+from svod.bench.training.mixture import WEIGHTS
 from svod.extract.references.features import CLASSES_VERSION, FEATURES_VERSION
 from svod.extract.references.labels import labels_of
 from svod.extract.references.learned import FEATURE_SETS, WHOLE, LearnedReferenceParser
@@ -48,7 +49,7 @@ def sequences(items: Iterable[LabeledReference], features: str) -> Iterator[Labe
     observed = FEATURE_SETS[features]
     for item in items:
         reference = tokenized(item.raw)
-        yield LabeledSequence(observed(reference), labels_of(reference, item.spans))
+        yield LabeledSequence(observed(reference), labels_of(reference, item.spans), WEIGHTS.get(item.corpus, 1.0))
 
 
 def tested(model: Model, items: Iterable[LabeledReference]) -> Model:

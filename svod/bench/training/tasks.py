@@ -14,6 +14,7 @@ from svod.bench.training.plan import Plan, Stage, Tell, holds_recipe, written
 from svod.bench.training.prose import PROSE, prose
 from svod.errors import SettingsError
 from svod.learn import engines
+from svod.learn.halfway import HalfwayFiles
 from svod.learn.model_file import Model
 from svod.model.labeling import Manifest
 
@@ -24,6 +25,7 @@ TRAININGS: Mapping[str, str] = {
     "references": "svod.bench.training.tasks:Training",
     "lines": "svod.bench.training.lines:LineTraining",
     "header": "svod.bench.training.header:HeaderTraining",
+    "keyphrases": "svod.bench.training.keyphrases:KeyphraseTraining",
 }
 # What the engines that learn slowly, or keep much, are given at most; 0 means all.
 MOST_ITEMS: Mapping[str, int] = {"svm": 6000, "memm": 12000}
@@ -84,12 +86,15 @@ class Training:
         items = self._followed(self._train, "making features")
         sequences = list(references.sequences(items, self.manifest.features))
         steps = self._trainer.steps
+        halfway = HalfwayFiles(self._plan.out, self.manifest.recipe)
         trained = self._trainer.train(
-            sequences, self._plan.seed, lambda step: self._tell(Stage("training", step, steps))
+            sequences, self._plan.seed, lambda step: self._tell(Stage("training", step, steps)), halfway
         )
         labelled = replace(self.manifest, labels=trained.labels)
         tested = references.tested(Model(labelled, trained.arrays), self._followed(self._development, "testing"))
-        return written(tested, self._plan.out)
+        manifest = written(tested, self._plan.out)
+        halfway.forget()
+        return manifest
 
     def _followed(self, items: Iterable[LabeledReference], doing: str) -> Iterator[LabeledReference]:
         listed = list(items)

@@ -8,7 +8,8 @@ from lxml import etree
 from svod.convert.characters import clean
 from svod.convert.flow import BODY, RAISED_SIZE, SMALL_SIZE, Anchor, Flow, heading, superscript
 from svod.convert.markup.html_tree import html_tree, offset_of
-from svod.model.document import Document, Font
+from svod.convert.markup.margins import Margins
+from svod.model.document import Document, Font, LineRole
 
 MEDIA_TYPE = "text/html"
 
@@ -127,6 +128,8 @@ class _Reader:
 
     def read(self, root: Any) -> None:
         """Add all the text under an element."""
+        margins = Margins(root)
+        roles = [LineRole.BODY]
         styles: list[_Style] = [_Style(BODY, preformatted=False, raised=False)]
         anchors: list[Anchor | None] = [None]
         skipped = 0
@@ -136,6 +139,9 @@ class _Reader:
                 self.flow.end_line()
             if event == "start":
                 skipped += tag in _UNREAD
+                # What stands in a margin is margin, too.
+                roles.append(roles[-1] or margins.role(element))
+                self.flow.turn_to(roles[-1])
                 styles.append(_style(tag, styles[-1]))
                 anchors.append(_anchor(element) if tag == "a" else anchors[-1])
                 self._count(element, tag)
@@ -145,6 +151,8 @@ class _Reader:
                 continue
             styles.pop()
             anchors.pop()
+            roles.pop()
+            self.flow.turn_to(roles[-1])
             if tag in _LISTS and self._numbers:
                 self._numbers.pop()
             skipped -= tag in _UNREAD

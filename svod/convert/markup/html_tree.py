@@ -21,11 +21,11 @@ _HEAD = 8192
 _XML_DECLARATION = re.compile(r"^\s*<\?xml[^>]*\?>")
 
 # Where a tag's name may end, the names that matter: raw text, which hides tags; ends before the end; links.
-_INTEREST = re.compile(
-    r"<(?:(?P<comment>!--)|(?:(?P<raw>script|style|textarea|title|xmp)|(?P<renamed>/?noframes|/html|/body)"
-    r"|(?P<link>a|area|frame|iframe|meta))(?=[\s/>]))",
-    re.IGNORECASE,
-)
+_FAULTS = r"(?P<raw>script|style|textarea|title|xmp)|(?P<renamed>/?noframes|/html|/body)"
+_LINKS = r"(?P<link>a|area|frame|iframe|meta)"
+_INTEREST = re.compile(rf"<(?:(?P<comment>!--)|(?:{_FAULTS}|{_LINKS})(?=[\s/>]))", re.IGNORECASE)
+# The same for whoever does not ask where links stand.
+_INTEREST_WITHOUT_LINKS = re.compile(rf"<(?:(?P<comment>!--)|(?:{_FAULTS}|(?P<link>(?!)))(?=[\s/>]))", re.IGNORECASE)
 # What readers without frames would see is part of the page; and so is what stands after its end.
 _RENAMED = {"noframes": "div", "/noframes": "/div", "/html": "/nothing", "/body": "/nothing"}
 # Encodings whose bytes under 0x80 are not always ASCII: their tags cannot be found in the bytes.
@@ -41,15 +41,15 @@ class _Edit(NamedTuple):
     text: str
 
 
-def html_tree(content: bytes) -> Any:
-    """The root element of a page, its elements closed and in order; `OFFSET` stands on its links."""
+def html_tree(content: bytes, *, offsets: bool = True) -> Any:
+    """The root element of a page, its elements closed and in order; `OFFSET` stands on its links if it is asked for."""
     if not content:
         raise EmptyDocumentError("The file is empty.")
     if len(content) > SIZE_LIMIT:
         raise TooLargeError(f"The HTML page is larger than {SIZE_LIMIT >> 20} MB.")
     declared = _META_CHARSET.search(content[:_HEAD])
     encoding = encoding_of(content, declared[1].decode("ascii", "replace") if declared else None)
-    text = _repaired(content, encoding).decode(encoding, errors="replace").removeprefix("\ufeff")
+    text = _repaired(content, encoding, offsets).decode(encoding, errors="replace").removeprefix("\ufeff")
     return _parsed(_XML_DECLARATION.sub("", text).replace("\0", ""))
 
 
@@ -73,13 +73,13 @@ def _parsed(text: str) -> Any:
     return root
 
 
-def _repaired(content: bytes, encoding: str) -> bytes:
+def _repaired(content: bytes, encoding: str, offsets: bool) -> bytes:
     """The bytes with links marked by their place, and with what would swallow the page closed."""
     if encoding.startswith(_SHIFTING):
         return content
     unit = _UNIT_SIZES.get(encoding, 1)
     repaired, done = bytearray(), 0
-    for edit in _edits(_skeleton(content, encoding, unit), unit):
+    for edit in _edits(_skeleton(content, encoding, unit), unit, offsets):
         repaired += content[done * unit : edit.start * unit]
         repaired += edit.text.encode(encoding if unit > 1 else "ascii")
         done = edit.stop
@@ -97,10 +97,11 @@ def _skeleton(content: bytes, encoding: str, unit: int) -> str:
     return "".join(chr(letter) if not any(others) else "\x80" for letter, *others in zip(low, *high, strict=True))
 
 
-def _edits(skeleton: str, unit: int) -> Iterator[_Edit]:
+def _edits(skeleton: str, unit: int, offsets: bool) -> Iterator[_Edit]:
+    interest = _INTEREST if offsets else _INTEREST_WITHOUT_LINKS
     small = skeleton.lower()
     never_closed: set[str] = set()
-    found = _INTEREST.search(skeleton)
+    found = interest.search(skeleton)
     while found:
         position = found.end()
         if found["link"]:
@@ -116,7 +117,7 @@ def _edits(skeleton: str, unit: int) -> Iterator[_Edit]:
             else:
                 never_closed.add(closing)
                 yield from _closed_early(small, found)
-        found = _INTEREST.search(skeleton, position)
+        found = interest.search(skeleton, position)
 
 
 def _closed_early(small: str, found: re.Match[str]) -> Iterator[_Edit]:

@@ -17,40 +17,48 @@ REFERENCE = "reference"
 class ForestBibliographyFinder:
     """Finds bibliography lines by P2's features, whatever the format, then joins and drops blocks."""
 
-    def __init__(self, labeler: RowClassifier) -> None:
+    def __init__(self, labeler: RowClassifier | None = None) -> None:
+        self._labeler = labeler
+        if labeler is None:
+            return
         manifest = labeler.manifest
         if manifest.features != FEATURES_VERSION or REFERENCE not in manifest.labels:
             raise ModelFileError(
                 f"The model was trained on features «{manifest.features}», which this svod does not make.",
                 way_out="Train it anew with `svod train lines --engine forest`.",
             )
-        self._labeler = labeler
         self._column = manifest.labels.index(REFERENCE)
         self._glue = glue_of(manifest.tuned)
 
     def find(self, document: Document) -> tuple[BibliographyBlock, ...]:
         """The blocks in reading order."""
-        return blocks_of(document, self._glue.marked(self.probabilities(document)))
+        probabilities = self.probabilities(document)
+        return blocks_of(document, self._glue.marked(probabilities))
 
     def probabilities(self, document: Document) -> Sequence[float]:
         """How probable it is of each line, alone, to be of a bibliography."""
-        told: list[float] = self._labeler.classify(line_rows(document))[:, self._column].tolist()
+        told: list[float] = self._given().classify(line_rows(document))[:, self._column].tolist()
         return told
 
     def importances(self) -> Mapping[str, float]:
         """How much each feature decides, adding up to 1."""
-        return dict(zip(FEATURES, self._labeler.importances(), strict=True))
+        return dict(zip(FEATURES, self._given().importances(), strict=True))
 
     def line_features(self, document: Document) -> Sequence[Sequence[float]]:
         """The features of each line, in the order of `importances`."""
         rows: list[list[float]] = line_rows(document).tolist()
         return rows
 
+    def _given(self) -> RowClassifier:
+        if self._labeler is None:
+            raise ModelFileError("The finder was given no model.", way_out="Make it with `svod.assemble`.")
+        return self._labeler
+
 
 class UnionBibliographyFinder:
     """The lines that rules or forest find (P2's third method)."""
 
-    def __init__(self, labeler: RowClassifier) -> None:
+    def __init__(self, labeler: RowClassifier | None = None) -> None:
         self._finders = (RuleBibliographyFinder(), ForestBibliographyFinder(labeler))
 
     def find(self, document: Document) -> tuple[BibliographyBlock, ...]:

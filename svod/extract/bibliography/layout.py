@@ -1,6 +1,5 @@
 """How the lines of a document lie on its pages, in steps that mean the same in every document."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -32,9 +31,15 @@ class LineLayout(NamedTuple):
     height: Steps
     role: Steps
 
-    def steps(self, lines: Sequence[int]) -> list[tuple[int, ...]]:
+    def steps(self, lines: Steps) -> list[tuple[int, ...]]:
         """All steps of each of some lines."""
         return list(zip(*(column[lines].tolist() for column in self), strict=True))
+
+
+def has_layout(document: Document) -> bool:
+    """Whether a document shows anything of how its lines lie."""
+    columns = document.columns
+    return bool(columns.boxes or columns.roles) or any(font.size > 0 for font in document.font_table)
 
 
 def line_layout(document: Document) -> LineLayout:

@@ -1,20 +1,30 @@
 """Finds bibliography lines by a trained labeller over words, signs, layout, position and neighbours of lines."""
 
 from collections.abc import Sequence
+from statistics import median
 
 from svod.errors import ModelFileError
 from svod.extract.bibliography.glue import Run, runs
 from svod.extract.bibliography.observations import FEATURES_VERSION, observations
+from svod.extract.bibliography.signs import TELLING, line_signs
 from svod.extract.line_signs import furniture
-from svod.model.document import Document
+from svod.model.document import Document, LineRole, Span
 from svod.model.reference import BibliographyBlock
 from svod.ports import SequenceLabeler
+from svod.text.keywords import Section, is_heading
 
 # What a line may be: running text, the heading of a list, a line of a list, a reference in a footnote.
 TEXT, HEADING, REFERENCE, NOTE = "text", "heading", "reference", "note"
 FOUND = frozenset({REFERENCE, NOTE})
 # A list's heading stands at most so many lines above it; a list may be interrupted by so many lines.
 HEADING_REACH, FAR_FROM_LIST = 6, 25
+# A heading has at most so many words, and so many characters.
+LONGEST_HEADING, LONGEST_HEADING_TEXT = 12, 120
+# What stands so much larger between two lists begins another part of the document; notes stand so much smaller.
+LARGER, SMALLER = 1.12, 0.95
+# So many lines inside a list may be doubted and yet be of it, if they are set as it is.
+MOST_DOUBTED, SAME_SIZE = 15, 0.03
+RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 # A list that says where the bibliography is has so many lines.
 LEAST_LIST = 5
 
@@ -22,8 +32,8 @@ LEAST_LIST = 5
 class LearnedBibliographyFinder:
     """Finds lists of references and references in footnotes, with a heading or without, anywhere in a document."""
 
-    def __init__(self, labeler: SequenceLabeler) -> None:
-        if labeler.manifest.features != FEATURES_VERSION:
+    def __init__(self, labeler: SequenceLabeler | None = None) -> None:
+        if labeler is not None and labeler.manifest.features != FEATURES_VERSION:
             raise ModelFileError(
                 f"The model was trained on features «{labeler.manifest.features}», which this svod does not make.",
                 way_out="Train it anew with `svod train lines`.",
@@ -32,31 +42,108 @@ class LearnedBibliographyFinder:
 
     def find(self, document: Document) -> tuple[BibliographyBlock, ...]:
         """The blocks in reading order; a heading is not part of its block."""
+        if self._labeler is None:
+            raise ModelFileError("The finder was given no model.", way_out="Make it with `svod.assemble`.")
         lines = body_lines(document)
-        labels = [guess.label for guess in self._labeler.label(observations(document, lines))]
+        seen = observations(document, lines)
+        labels = [TEXT] * len(lines)
+        for place, guess in zip(seen.places, self._labeler.label(seen.observations), strict=True):
+            labels[place] = guess.label
         # A list goes on over its pages: what is of the page, not of the text, lies in the block without being seen.
         return tuple(
             BibliographyBlock(lines[run.first], lines[run.last], document.page_of_line(lines[run.first]))
-            for run in _believed(labels)
+            for run in _Believed(document, lines, labels).runs()
         )
 
 
-def _believed(labels: Sequence[str]) -> list[Run]:
-    """Runs of lines found; once a list stood under its heading, others need one, too, or must go on with it.
+class _Believed:
+    """Which of the lines found are believed, seen together.
 
-    Where there is such a list, notes only repeat in short what it tells in full.
+    Once a list stood under its heading, others need one, too, or must go on with it; and notes, where there is such
+    a list, only repeat in short what it tells in full.
     """
-    headings = [place for place, label in enumerate(labels) if label == HEADING]
-    believed: list[Run] = []
-    list_end: int | None = None
-    for run in runs(place for place, label in enumerate(labels) if label in FOUND):
-        is_headed = any(run.first - HEADING_REACH <= place < run.first for place in headings)
-        goes_on = list_end is not None and run.first - list_end <= FAR_FROM_LIST
-        if goes_on or (is_headed and (list_end is not None or run.length >= LEAST_LIST)):
-            list_end = run.last
-        if list_end is None or list_end == run.last:
-            believed.append(run)
-    return [run for run in believed if list_end is None or REFERENCE in labels[run.first : run.last + 1]]
+
+    def __init__(self, document: Document, lines: Sequence[int], labels: Sequence[str]) -> None:
+        self._document, self._lines, self._labels = document, lines, labels
+        self._has_sizes = len({font.size for font in document.font_table}) > 1
+
+    def runs(self) -> list[Run]:
+        """The runs of lines that are believed."""
+        roles = self._document.columns.roles
+        places = self._places(frozenset({REFERENCE}))
+        if roles:
+            places = [place for place in places if roles[self._lines[place]] != LineRole.FOOTNOTE]
+        return self._lists(list(runs(places))) or list(runs(self._places(FOUND)))
+
+    def _lists(self, found: Sequence[Run]) -> list[Run]:
+        """The lists, if one of them is sure: under a heading, and long."""
+        believed: list[Run] = []
+        last: Run | None = None
+        for run in found:
+            is_headed = any(map(self._is_heading, range(max(0, run.first - HEADING_REACH), run.first)))
+            goes_on = last is not None and self._goes_on(last, run)
+            if last is not None and goes_on and self._is_same_list(last, run):
+                believed[-1] = last = Run(last.first, run.last)
+                continue
+            if goes_on or (is_headed and (last is not None or run.length >= LEAST_LIST)):
+                last = run
+            if last is None or last is run:
+                believed.append(run)
+        return believed if last is not None else []
+
+    def _places(self, wanted: frozenset[str]) -> list[int]:
+        """The places of lines found, without headings, of lists or set larger than most lines, and without notes."""
+        found = (place for place, label in enumerate(self._labels) if label in wanted)
+        places = [place for place in found if not self._is_heading(place)]
+        if not places or not self._has_sizes:
+            return places
+        sizes = [self._size(place) for place in places]
+        usual, in_note, kept = median(sizes), False, []
+        for place, size in zip(places, sizes, strict=True):
+            # Notes at the foot of the list's page: smaller, and the first of them with a raised number.
+            in_note = size < SMALLER * usual and (in_note or self._has_raised_number(place))
+            if size <= LARGER * usual and not in_note:
+                kept.append(place)
+        return kept
+
+    def _goes_on(self, last: Run, run: Run) -> bool:
+        if run.first - last.last > FAR_FROM_LIST:
+            return False
+        if not self._has_sizes:
+            return True
+        largest = LARGER * median(map(self._size, range(last.first, last.last + 1)))
+        return all(self._size(place) <= largest for place in range(last.last + 1, run.first))
+
+    def _is_same_list(self, last: Run, run: Run) -> bool:
+        """Whether the lines between two runs are set as the list is, and tell as much as entries do."""
+        if not self._has_sizes or run.first - last.last > 1 + MOST_DOUBTED:
+            return False
+        between = range(last.last + 1, run.first)
+        usual = median(map(self._size, range(last.first, last.last + 1)))
+        signs = sum(
+            int(bits & TELLING).bit_count()
+            for bits in line_signs(self._document).bits[[self._lines[p] for p in between]]
+        )
+        return signs >= len(between) and all(
+            abs(self._size(place) - usual) < SAME_SIZE * usual and not self._is_heading(place) for place in between
+        )
+
+    def _is_heading(self, place: int) -> bool:
+        line = self._lines[place]
+        starts = self._document.columns.line_starts
+        if self._labels[place] == HEADING:
+            return True
+        if starts[line + 1] - starts[line] > LONGEST_HEADING:
+            return False
+        text = self._document.text(Span(starts[line], starts[line + 1]))
+        return len(text) <= LONGEST_HEADING_TEXT and is_heading(text, Section.REFERENCES)
+
+    def _has_raised_number(self, place: int) -> bool:
+        columns = self._document.columns
+        return columns.texts[columns.line_starts[self._lines[place]]][0] in RAISED
+
+    def _size(self, place: int) -> float:
+        return self._document.line(self._lines[place]).font.size
 
 
 def body_lines(document: Document) -> Sequence[int]:

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from itertools import compress
 
 from svod.extract.bibliography.plain import plain_lines
-from svod.model.document import Document, LineRole
+from svod.extract.line_signs import furniture
+from svod.model.document import Document
 from svod.model.reference import BibliographyBlock
 from svod.ports import BibliographyFinder
 from svod.text.keywords import Section, is_heading
 
-_MARGINS = frozenset({LineRole.RUNNING_HEAD, LineRole.RUNNING_FOOT, LineRole.PAGE_NUMBER})
 _LONGEST_HEADING = 120
 
 
@@ -24,9 +24,8 @@ def marked_lines(document: Document, blocks: Sequence[BibliographyBlock]) -> lis
 def marks_of_document(document: Document, finder: BibliographyFinder) -> list[bool]:
     """For each line of a document, whether it is of a bibliography; running heads and page numbers never are."""
     marks = marked_lines(document, finder.find(document))
-    for line, role in enumerate(document.columns.roles):
-        if role in _MARGINS:
-            marks[line] = False
+    for line in furniture(document) if any(marks) else ():
+        marks[line] = False
     return marks
 
 
@@ -44,8 +43,10 @@ def text_without(lines: Sequence[str], marks: Sequence[bool]) -> list[str]:
     """The lines that are of no bibliography; the heading right above one goes with it."""
     kept = [not mark for mark in marks]
     for line, mark in enumerate(marks):
+        if not mark or (line and marks[line - 1]):
+            continue
         above = _above(lines, line)
-        if mark and not (line and marks[line - 1]) and above is not None:
+        if above is not None:
             text = lines[above]
             kept[above] = kept[above] and not (len(text) <= _LONGEST_HEADING and is_heading(text, Section.REFERENCES))
     return list(compress(lines, kept))

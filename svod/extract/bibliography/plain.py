@@ -2,7 +2,7 @@
 
 from array import array
 from collections.abc import Sequence
-from itertools import accumulate
+from itertools import accumulate, chain
 from typing import NamedTuple
 
 from svod.model.document import Columns, Document, Font
@@ -23,7 +23,7 @@ def plain_lines(lines: Sequence[str]) -> PlainLines:
     """Lines of text as a document of one page."""
     words = [line.split() for line in lines]
     places = tuple(place for place, of_line in enumerate(words) if of_line)
-    texts = tuple(word for of_line in words for word in of_line)
+    texts = tuple(chain.from_iterable(words))
     return PlainLines(_document(texts, [len(words[place]) for place in places]), places)
 
 

@@ -133,6 +133,9 @@ _SIGN_OF_FORM = {f"f{place}": int(sign) for place, (sign, _) in enumerate(_FORMS
 _PAGE_WORD = re.compile(r"[(\[]?(?:[СсCcSsPpРр]|[Pp]p|PP|SS|[Сс]тр|стб|Sp)\.$")
 _CLOSING_QUOTE = re.compile(r"[»“”\"’][.,:;]*$")
 _MENTION = re.compile(r"\[\d{1,3}(?:[,;–-]|\]\.?$)|(?:1[6-9]|20)\d\d[a-h]?\)[.,;]?$|\((?:1[6-9]|20)\d\d")
+_STOPS = ".,;:"
+# «стр.» and «in:» mean something by their stop; longer words in small letters do not.
+_LONGEST_PAGE_WORD = 3
 _EDGES = "«»„“”\"'’‘‚()[],.;:!?"
 
 
@@ -159,6 +162,10 @@ def word_signs(word: str) -> int:
 def _signs_of(word: str) -> int:
     if word.isalpha():
         return _of_letters(word, word)
+    bare = word.rstrip(_STOPS)
+    if len(bare) > _LONGEST_PAGE_WORD and bare.isalpha() and bare.islower():
+        # The commonest case by far: a word of running text and a stop.
+        return _of_letters(bare, bare)
     form = _FORM.match(word)
     bits = _SIGN_OF_FORM[form.lastgroup] if form and form.lastgroup else 0
     core = word.strip(_EDGES)
@@ -207,39 +214,34 @@ def _of_capitalised(classes: int) -> int:
 
 
 class LineSigns(NamedTuple):
-    """The signs of every line of a document: which there are, and how many words show each, a column a sign."""
+    """The signs of every line of a document: which there are, how many words, and the signs of each word."""
 
     bits: Bits
-    counts: Counts
     words: Counts
+    of_words: Bits
+    starts: NDArray[np.intp]
 
     def counted(self, sign: Sign) -> Counts:
         """How many words of each line show a sign."""
-        column: Counts = self.counts[:, place_of(sign)]
-        return column
-
-
-@cache
-def place_of(sign: Sign) -> int:
-    """The column of a sign."""
-    return sign.value.bit_length() - 1
+        if not len(self.starts):
+            return self.words
+        shown = ((self.of_words & int(sign)) != 0).astype(np.float32)
+        counts: Counts = np.add.reduceat(shown, self.starts)
+        return counts
 
 
 def line_signs(document: Document) -> LineSigns:
     """The signs of all lines; linear in words."""
     starts = np.frombuffer(document.columns.line_starts, dtype=np.uint32)[:-1].astype(np.intp)
-    width = len(Sign)
     if not len(starts):
-        nothing = np.zeros(0, dtype=np.float32)
-        return LineSigns(np.zeros(0, dtype=np.int64), np.zeros((0, width), dtype=np.float32), nothing)
+        nothing = np.zeros(0, dtype=np.int64)
+        return LineSigns(nothing, np.zeros(0, dtype=np.float32), nothing, starts)
     texts = document.columns.texts
     own: Bits = np.fromiter(map(_KNOWN.__getitem__, texts), dtype=np.int64, count=len(texts))
     own = own | _of_neighbours(own, starts)
     bits: Bits = np.bitwise_or.reduceat(own, starts)
-    shown = (own[:, None] >> np.arange(width)) & 1
-    counts = np.add.reduceat(shown, starts, axis=0).astype(np.float32)
     words = np.diff(np.append(starts, len(texts))).astype(np.float32)
-    return LineSigns(bits, counts, words)
+    return LineSigns(bits, words, own, starts)
 
 
 # What stands before, what follows, and what the two show together.

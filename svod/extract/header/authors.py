@@ -8,6 +8,7 @@ from svod.extract.header import weights
 from svod.extract.header.affiliations import Body, find_affiliations, find_bodies
 from svod.extract.header.contacts import Contact, Seat, find_contacts, joined_contacts, marks_after
 from svod.extract.header.first_page import Front, Group
+from svod.extract.header.genitive import nominative
 from svod.extract.header.name_lines import AuthorLine, author_lines, is_author_word, spread, with_letter_marks
 from svod.model.document import Document, Line
 from svod.model.person import PersonName
@@ -74,7 +75,15 @@ def find_people(document: Document, front: Front, title: Group | None, notes_on:
     )
     weight = _weight(chosen, title)
     authors = tuple(
-        FoundAuthor(seat.name, line, weight, _own_bodies(seat, seats, bodies), email[place], orcid[place], phone[place])
+        FoundAuthor(
+            nominative(seat.name),
+            line,
+            weight,
+            _own_bodies(seat, seats, bodies),
+            email[place],
+            orcid[place],
+            phone[place],
+        )
         for place, (seat, line) in enumerate(zip(seats, lines, strict=True))
     )
     given = {author.email for author in authors}

@@ -14,6 +14,8 @@ from svod.text.issues import read_issue
 from svod.text.keywords import Section, is_heading, names_other_role, names_venue, section_start
 
 _DIGIT = re.compile(r"\d")
+# How every MSC code begins; asked first, for the words around it cost more.
+_MAY_CODE = re.compile(r"\d\d[A-Z-](?:\d\d|[xX]{2})")
 _SCHEMES = ("doi", "arxiv", "issn", "isbn")
 _ISSUE = re.compile(
     r"(?:\b(?:[Vv]ol|[Тт]ом|Т|Bd|Jg|Heft|[Вв]ып|Nr|[Nn]o)\b\.?|№)\s?\d|\d{4}\b.{0,30}\d{1,4}\s?[-–—]\s?\d{1,4}"
@@ -70,6 +72,8 @@ def _msc_behind(document: Document, front: Front) -> Iterator[Fact]:
 
 
 def _msc(lines: tuple[Line, ...]) -> Iterator[Fact]:
+    if not any(_MAY_CODE.search(line.text) for line in lines):
+        return iter(())
     text = " ".join(line.text for line in lines)
     return (Fact(code.text, "msc", lines[0], weights.CODE) for code in find_msc(text[:2000]))
 
@@ -111,7 +115,7 @@ def find_stages(pages: Pages) -> tuple[Fact, ...]:
         Fact(stage.iso, stage.stage, line, weights.DATE_STAGE)
         for number in numbers
         for line in (*pages.lines(number), *(pages.front.edges if number == pages.front.page else ()))
-        if len(line.text) < 300
+        if len(line.text) < 300 and _DIGIT.search(line.text)
         for stage in find_milestones(line.text)
     ]
     first: dict[str | None, Fact] = {}

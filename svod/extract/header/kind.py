@@ -52,8 +52,9 @@ KIND_SIGNS: tuple[tuple[str, float, re.Pattern[str]], ...] = (
 )  # fmt: skip
 _SECTIONS = (Section.INTRODUCTION, Section.REFERENCES, Section.ABSTRACT, Section.KEYWORDS, Section.BODY)
 _THESIS_PAGE_LINES, _BOOK_PAGES, _SLIDE_LINES = 45, 80, 16
+_LETTER_LINES, _LONGEST_KIND = 25, 120
 _FEWEST_PAGES, _MOST_PAGES = 2, 30
-_LANGUAGE_SAMPLE = 3000
+_LANGUAGE_SAMPLE = 1500
 
 
 class Kind(NamedTuple):
@@ -73,10 +74,9 @@ class Language(NamedTuple):
 
 def find_kind(pages: Pages) -> Kind:
     """The kind of a document by the words of its front and its shape."""
-    front = pages.front
     for name, weight, pattern in KIND_SIGNS:
-        line = next((line for line in front.lines if len(line.text) < 200 and pattern.search(line.text)), None)
-        if line is not None and _fits(name, pages, line):
+        line = next((line for line in _told_by(name, pages) if pattern.search(line.text)), None)
+        if line is not None:
             return Kind(name, weight, line)
     if _is_slides(pages):
         return Kind(SLIDES, 0.8)
@@ -122,11 +122,14 @@ def paper_likeness(document: Document, metadata: Metadata, references: Sequence[
     return round(likeness * (0.5 if unlike else 1.0), 3)
 
 
-def _fits(name: str, pages: Pages, line: Line) -> bool:
+def _told_by(name: str, pages: Pages) -> Sequence[Line]:
+    """The lines that may say that a document is of a kind."""
+    lines = pages.front.lines
     if name in (THESIS, THESIS_ABSTRACT, BOOK, PROCEEDINGS):
         # A title page is sparse; an article that only mentions a thesis is not.
-        return len(pages.lines(pages.front.page)) <= _THESIS_PAGE_LINES and len(line.text) < 120
-    return name != LETTER or line.index - pages.front.lines[0].index < 25
+        sparse = len(pages.lines(pages.front.page)) <= _THESIS_PAGE_LINES
+        return [line for line in lines if len(line.text) < _LONGEST_KIND] if sparse else ()
+    return [line for line in (lines[:_LETTER_LINES] if name == LETTER else lines) if len(line.text) < 200]
 
 
 def _is_slides(pages: Pages) -> bool:

@@ -7,23 +7,27 @@ from svod.errors import ModelFileError
 from svod.extract.header import weights
 from svod.extract.header.abstract import split_keywords
 from svod.extract.header.belongings import Placed, PlacedName, bodies_of, emails_of, without_mark
+from svod.extract.header.evidence import weighed_by_evidence
 from svod.extract.header.facts import Fact, find_codes, find_dates_of_issue, find_front_identifiers, find_source
+from svod.extract.header.first_page import Pages
 from svod.extract.header.information import witnesses
-from svod.extract.header.labels import ABSTRACT, AFFILIATION, AUTHOR, BODY, EMAIL, KEYWORDS, TITLE
+from svod.extract.header.labels import ABSTRACT, ADDRESS, AFFILIATION, AUTHOR, BODY, EMAIL, KEYWORDS, TITLE
 from svod.extract.header.name_runs import names_of_run, same_person
 from svod.extract.header.opening import Opening, opening_of
-from svod.extract.header.runs import Run, is_cyrillic, is_footnote, joined_runs, runs_of, span_of, spread_text, text_of
+from svod.extract.header.runs import Run, is_footnote, joined_runs, runs_of, span_of, spread_text, text_of
+from svod.extract.header.scripts import is_cyrillic
 from svod.extract.header.title import tidy_title
 from svod.extract.header.token_features import CLASSES_VERSION, FEATURES_VERSION, class_observations, observations
 from svod.model.document import Document, Span
 from svod.model.labeling import Calibration, Guess, Observation
-from svod.model.metadata import Creator, Field, Metadata, Value
+from svod.model.metadata import Affiliation, Creator, Field, Metadata, Value
 from svod.model.person import PersonName
 from svod.ports import SequenceLabeler
 from svod.text.identifiers import find_emails
 from svod.text.keywords import Section, section_start
 from svod.text.languages import language_of
 from svod.text.normalize import clean, squeezed
+from svod.text.places import split_place
 
 FEATURE_SETS: Mapping[str, Callable[[Opening], tuple[Observation, ...]]] = {
     FEATURES_VERSION: observations,
@@ -51,15 +55,24 @@ class LearnedHeaderExtractor:
                 way_out="Train it anew with `svod train header`.",
             )
 
-    def extract(self, document: Document) -> Metadata:
-        """Claims about the document, by field, the heaviest first."""
+    def extract(self, document: Document, pages: Pages | None = None) -> Metadata:
+        """Claims about the document, by field, the heaviest first; whoever has its pages at hand may give them."""
+        reading = self._reading(document, pages)
+        claims = [*reading.claims(), *reading.facts()]
+        told = [*claims, *_untold(witnesses(document.information), claims)]
+        return _ordered(weighed_by_evidence(told, document.media_type))
+
+    def labelled(self, document: Document, pages: Pages | None = None) -> Metadata:
+        """Only the claims that rest on labels: no codes, dates and sources, nothing that the file says of itself."""
+        return _ordered(list(self._reading(document, pages).claims()))
+
+    def _reading(self, document: Document, pages: Pages | None) -> "_Reading":
         if self._labeler is None:
             raise ModelFileError("The extractor was given no model.", way_out="Make it with `svod.assemble`.")
-        opening = opening_of(document)
+        opening = opening_of(document, pages)
         manifest = self._labeler.manifest
         guesses = self._labeler.label(FEATURE_SETS[manifest.features](opening))
-        claims = list(_Reading(opening, guesses, manifest.calibration).claims())
-        return _ordered([*claims, *_untold(witnesses(document.information), claims)])
+        return _Reading(opening, guesses, manifest.calibration)
 
 
 class _Reading:
@@ -73,14 +86,12 @@ class _Reading:
         self._suffix = "" if opening.body_size else OF_TEXT
 
     def claims(self) -> Iterator[Claim]:
-        """All claims, field after field."""
+        """The claims of labelled words, field after field."""
         yield from self._titles()
         bodies = list(self._bodies())
         yield from self._people(bodies)
-        for run, text in bodies:
-            yield Field.AFFILIATION, self._value(Field.AFFILIATION, without_mark(text), run)
+        yield from (self._affiliation(run, without_mark(text)) for run, text in bodies)
         yield from self._passages()
-        yield from self._facts()
 
     def _of(self, label: str) -> tuple[Run, ...]:
         return tuple(run for run in self._runs if run.label == label)
@@ -135,6 +146,17 @@ class _Reading:
             if len(key) > 1 and key not in seen:
                 seen.add(key)
                 yield run, text
+
+    def _affiliation(self, run: Run, name: str) -> Claim:
+        """The claim of a body with where it is: told in its name, or as the address after it."""
+        after = next((other for other in self._runs if other.first == run.stop and other.label == ADDRESS), None)
+        address = text_of(self._opening, after).strip(" ,;.") if after else ""
+        place = split_place(f"{name}, {address}" if address else name)
+        told = self._value(Field.AFFILIATION, name, run)
+        return Field.AFFILIATION, Affiliation(
+            told.text, told.weight, span=told.span, page=told.page, box=told.box,
+            city=place.city or None, country=place.country or None, address=address or place.address or None,
+        )  # fmt: skip
 
     def _people(self, bodies: Sequence[tuple[Run, str]]) -> Iterator[Claim]:
         names: list[PlacedName] = []
@@ -195,7 +217,8 @@ class _Reading:
         for run in self._of("note"):
             yield Field.NOTE, self._value(Field.NOTE, text_of(self._opening, run), run)
 
-    def _facts(self) -> Iterator[Claim]:
+    def facts(self) -> Iterator[Claim]:
+        """Codes, identifiers, dates and the source, which patterns find better than labels."""
         if self._opening.pages is None:
             return
         front = self._opening.pages.front

@@ -6,6 +6,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from svod.extract.header.opening import Opening, OpeningLine
+from svod.extract.header.scripts import is_cyrillic
 from svod.extract.header.word_signs import (
     ADDRESS,
     BITS,
@@ -119,9 +120,8 @@ def _word_group(read: OpeningLine) -> tuple[str, ...]:
     every = 0
     for word in read.words:
         every |= word.bits
-        for place, bit in enumerate(_SHARED_BITS):
-            if word.bits & bit:
-                counts[place] += 1
+        for place in _shared(word.bits):
+            counts[place] += 1
     total = len(read.words)
     shares = tuple(-(-4 * count // total) if count < total else 5 for count in counts)
     section = f"{read.section.section}{'!' if read.section.alone else ''}" if read.section else ""
@@ -129,6 +129,11 @@ def _word_group(read: OpeningLine) -> tuple[str, ...]:
 
 
 _EVERY_PRESENT = sum(_PRESENT)
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _shared(bits: int) -> tuple[int, ...]:
+    return tuple(place for place, bit in enumerate(_SHARED_BITS) if bits & bit)
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -142,8 +147,7 @@ def _share_features(shares: tuple[int, ...], present: int, section: str, script:
 
 
 def _script(text: str) -> str:
-    cyrillic = sum("\u0400" <= sign <= "\u04ff" for sign in text[:80])
-    return "R" if 2 * cyrillic > sum(map(str.isalpha, text[:80])) else "L"
+    return "R" if is_cyrillic(text[:80]) else "L"
 
 
 @lru_cache(maxsize=_REMEMBERED)

@@ -2,7 +2,9 @@
 
 import re
 
+from svod.extract.header.genitive import nominative
 from svod.model.person import PersonName
+from svod.text.lexicon import WordClass, classes_of
 from svod.text.names import PARTICLES, split_names, strip_marks, tidy_given
 
 # «Kumar a,b»: letters that point to bodies.
@@ -15,16 +17,42 @@ _NOBODY = re.compile(
     r"(?:(?:student|senior|life)\s)?(?:member|fellow)|ieee|acm|ph\.?\s?d\.?|m\.?d\.?|jr\.?|by", re.IGNORECASE
 )
 _MOST_WORDS = 5
+_GIVEN = int(WordClass.GIVEN_NAME)
+_INITIAL = re.compile(r"[^\W\d_]\.")
+_JOINING = frozenset({"and", "und", "et", "with", "и"})
+_LIST_END = re.compile(r"[,;&|]$|^(?:and|und|et|with|и)$")
 
 
 def names_of_run(text: str) -> tuple[PersonName, ...]:
     """The names in a run of words, in printed order, each once."""
-    cleaned = _LETTER_MARKS.sub("", strip_marks(text))
+    cleaned = _parted(_LETTER_MARKS.sub("", strip_marks(text)))
     whole = split_names(cleaned)
     if not whole:
         parts = [part.strip(" .:()[]") for part in _BREAK.split(cleaned)]
         whole = tuple(name for part in parts if part for name in split_names(part) or _plain_name(part))
-    return tuple(dict.fromkeys(whole))
+    return tuple(dict.fromkeys(map(nominative, whole)))
+
+
+def _parted(text: str) -> str:
+    """A list whose columns lost the blanks between them, with semicolons there: «Ann Klein Hans B. Gross»."""
+    words = text.split()
+    first = 0
+    for place in range(2, len(words) - 1):
+        if _LIST_END.search(words[place - 1]):
+            first = place
+        if place - first >= 2 and _begins_name(words[place - 1 : place + 2]):
+            words[place - 1] += ";"
+            first = place
+    return " ".join(words)
+
+
+def _begins_name(around: list[str]) -> bool:
+    """Whether a name begins after another: a given name after a family name, which is no given name or ends one."""
+    before, here, after = around
+    if not before.isalpha() or not here.isalpha() or not here.isascii() or before in _JOINING:
+        return False
+    is_given = bool(classes_of(here) & _GIVEN) and here[0].isupper()
+    return is_given and (not classes_of(before) & _GIVEN or bool(_INITIAL.fullmatch(after)))
 
 
 def same_person(one: PersonName, other: PersonName) -> bool:

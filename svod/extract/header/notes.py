@@ -37,9 +37,10 @@ FUNDING = re.compile(
 _LAST_PAGES, _AFTER_HEADING, _MOST_NOTES, _LONGEST_NOTE = 2, 14, 40, 400
 _LONGEST_FUNDING, _LONGEST_READ = 6, 2000
 # One of these is in every funding note; asked first, for patterns cost more.
-_FUNDING_PARTS = ("поддерж", "грант", "рамках", "выполнено", "förder", "mittel", "unterstütz", "finan", "support",
-"fund",
-                  "grant", "sponsor", "contract")  # fmt: skip
+_FUNDING_PARTS = (
+    "поддерж", "грант", "рамках", "выполнено", "förder", "mittel", "unterstütz", "finan", "support", "fund", "grant",
+    "sponsor", "contract",
+)  # fmt: skip
 
 
 class FundingNote(NamedTuple):
@@ -66,16 +67,18 @@ def funding_notes(pages: Pages) -> tuple[FundingNote, ...]:
     found: list[FundingNote] = []
     for number in numbers:
         lines = pages.lines(number)
-        for order, line in enumerate(lines):
-            if _may_fund(line.text) and FUNDING.search(line.text) and not _inside(found, line):
+        low = "\n".join(line.text for line in lines).lower()
+        parts = [part for part in _FUNDING_PARTS if part in low]
+        for order, line in enumerate(lines if parts else ()):
+            if _may_fund(line.text, parts) and FUNDING.search(line.text) and not _inside(found, line):
                 note = tuple(_whole_note(lines, order))
                 found.append(FundingNote(LEADING_MARKS.sub("", joined_lines(note)), note))
     return tuple(found[:2])
 
 
-def _may_fund(text: str) -> bool:
+def _may_fund(text: str, parts: list[str]) -> bool:
     low = text.lower() if len(text) < _LONGEST_READ else ""
-    return any(part in low for part in _FUNDING_PARTS)
+    return any(part in low for part in parts)
 
 
 def _inside(found: list[FundingNote], line: Line) -> bool:

@@ -7,12 +7,10 @@ from typing import NamedTuple
 
 from svod.extract.header.first_page import Pages
 from svod.extract.header.word_signs import SMALL_WORD, WordSigns, word_signs
-from svod.model.document import Document, Font, Line, LineRole, Span, pages_of
+from svod.model.document import Document, Font, Line, LineRole, Span
 from svod.text.keywords import Section, SectionStart, section_start
 from svod.text.lexicon import WordClass
 
-# Covers, title pages and openings stand on the first pages; a book's other pages need not be looked at.
-_FIRST_PAGES = 4
 # So many lines of an opening are looked at, and so many after the heading of the introduction.
 LONGEST_OPENING = 90
 _AFTER_INTRODUCTION = 3
@@ -58,12 +56,12 @@ class Opening(NamedTuple):
         return self.pages.body_size if self.pages else 0.0
 
 
-def opening_of(document: Document) -> Opening:
+def opening_of(document: Document, pages: Pages | None = None) -> Opening:
     """The opening of a document: its first own page, and what follows on the next where that is a title page."""
     if not document.line_count:
         return Opening(document, None, (), ())
-    pages = Pages(pages_of(document, 1, min(_FIRST_PAGES, document.page_count)))
-    lines = tuple(map(_read, _chosen(pages)))
+    pages = pages or Pages(document)
+    lines = _before_body([_read(line) for line in _chosen(pages)])
     pieces = tuple(piece for place, line in enumerate(lines) for piece in _pieces(line, place))
     return Opening(document, pages, lines, pieces)
 
@@ -75,12 +73,15 @@ def _chosen(pages: Pages) -> list[Line]:
     lines = [line for line in pages.all_lines(front.page) if line.index >= first or line in front.edges]
     if len(lines) < _TITLE_PAGE:
         lines += pages.all_lines(front.page + 1)
-    lines = [line for line in lines if line.text.strip()][:LONGEST_OPENING]
-    for order, line in enumerate(lines):
-        start = section_start(line.text) if order > 1 else None
+    return [line for line in lines if line.text.strip()][:LONGEST_OPENING]
+
+
+def _before_body(lines: list[OpeningLine]) -> tuple[OpeningLine, ...]:
+    for order, read in enumerate(lines):
+        start = read.section if order > 1 else None
         if start and start.alone and start.section in (Section.INTRODUCTION, Section.CONTENTS):
-            return lines[: order + 1 + _AFTER_INTRODUCTION]
-    return lines
+            return tuple(lines[: order + 1 + _AFTER_INTRODUCTION])
+    return tuple(lines)
 
 
 def _read(line: Line) -> OpeningLine:

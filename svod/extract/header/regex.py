@@ -15,6 +15,7 @@ from svod.extract.header.abstract import (
 )
 from svod.extract.header.authors import FoundAuthor, People, find_people
 from svod.extract.header.covers import cover_claims
+from svod.extract.header.evidence import weighed_by_evidence
 from svod.extract.header.facts import (
     Fact,
     find_codes,
@@ -43,12 +44,12 @@ Claim = tuple[Field, Value]
 class RegexHeaderExtractor:
     """Finds title, authors, abstract and the other header fields by rules."""
 
-    def extract(self, document: Document) -> Metadata:
-        """Claims about the document, by field, the heaviest first."""
+    def extract(self, document: Document, pages: Pages | None = None) -> Metadata:
+        """Claims about the document, by field, the heaviest first; whoever has its pages at hand may give them."""
         claims: list[Claim] = []
         told: list[Claim] = []
         if document.line_count:
-            pages = Pages(document)
+            pages = pages or Pages(document)
             kind = find_kind(pages)
             title = _of_kind(find_title(pages.front), kind)
             group = title.group if title else None
@@ -60,7 +61,7 @@ class RegexHeaderExtractor:
             claims.extend(_kind_claims(pages, kind, claims))
             told.extend(_cover_claims(pages, people))
         told.extend(witnesses(document.information))
-        return _ordered(_confirmed(claims, told))
+        return _ordered(weighed_by_evidence(_confirmed(claims, told), document.media_type))
 
 
 def _value(

@@ -1,29 +1,23 @@
 """Runs of equally labelled pieces: the values of a header as printed, each with how sure the labeller is of it."""
 
 import re
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
-from svod.extract.header.first_page import groups_of
-from svod.extract.header.labels import ABSTRACT, AFFILIATION, AUTHOR, BODY, MORE_AFFILIATION, OTHER, TITLE
+from svod.extract.header.labels import ABSTRACT, AFFILIATION, MORE_AFFILIATION, OTHER, TITLE
 from svod.extract.header.opening import Opening
+from svod.extract.header.scripts import is_cyrillic
+from svod.extract.header.whole_lines import put_right
 from svod.extract.header.word_signs import MARK, NUMBER
 from svod.extract.line_ends import joined_lines
 from svod.model.document import Line, LineRole, Span
 from svod.model.labeling import Guess
 
 _FEWEST_TRANSLATED = 4
-# A face so many times larger than the body's is one of headings.
-_LARGER = 1.08
-_MOST_TITLE_LINES = 8
 # A gap between words this many times the font size parts two columns of names.
 _WIDE_GAP = 1.2
-# Of a line's words so many make it a line of the title, whatever the others are held for.
-_MOST_OF_LINE = 0.6
-_SWALLOWED = frozenset({OTHER, BODY, "note", "source", "code", AUTHOR, AFFILIATION, MORE_AFFILIATION})
 _LIST_BREAK = re.compile(r"[,;&]|\s(?:and|und|и|by)(?=\s|$)", re.IGNORECASE)
 _INITIAL = re.compile(r"^[^\W\d_]\.$")
 _MARGINS = frozenset({LineRole.RUNNING_HEAD, LineRole.RUNNING_FOOT, LineRole.PAGE_NUMBER})
@@ -43,7 +37,7 @@ class Run(NamedTuple):
 def runs_of(opening: Opening, guesses: Sequence[Guess]) -> tuple[Run, ...]:
     """The values that labels part the opening into, in reading order."""
     told = [guess.label for guess in guesses]
-    labels = _whole_faces(opening, _whole_title_lines(opening, list(told)))
+    labels = put_right(opening, told)
     borders = [0, *(place for place in range(1, len(labels)) if _parts(opening, labels, place)), len(labels)]
     found = []
     for first, stop in pairwise(borders):
@@ -73,46 +67,6 @@ def _parts(opening: Opening, labels: Sequence[str], place: int) -> bool:
     if min(len(before_line.words), len(line.words)) < _FEWEST_TRANSLATED:
         return False
     return is_cyrillic(before_line.line.text) != is_cyrillic(line.line.text)
-
-
-def is_cyrillic(text: str) -> bool:
-    """Whether most letters are."""
-    return 2 * sum("\u0400" <= sign <= "\u04ff" for sign in text) > sum(map(str.isalpha, text))
-
-
-def _whole_title_lines(opening: Opening, labels: list[str]) -> list[str]:
-    of_line: dict[int, list[int]] = {}
-    for place, piece in enumerate(opening.pieces):
-        of_line.setdefault(piece.line, []).append(place)
-    for places in of_line.values():
-        counts = Counter(labels[place] for place in places)
-        rest = set(counts) - {TITLE}
-        if rest and counts[TITLE] > _MOST_OF_LINE * len(places) and rest <= _SWALLOWED:
-            for place in places:
-                labels[place] = TITLE
-    return labels
-
-
-def _whole_faces(opening: Opening, labels: list[str]) -> list[str]:
-    """Lines of one face larger than the body's are the title together or not at all."""
-    if not opening.body_size:
-        return labels
-    of_line: dict[int, list[int]] = {}
-    for place, piece in enumerate(opening.pieces):
-        of_line.setdefault(opening.lines[piece.line].line.index, []).append(place)
-    for group in groups_of(tuple(read.line for read in opening.lines)):
-        places = [place for line in group.lines for place in of_line[line.index]]
-        words = {place: opening.pieces[place].span.stop - opening.pieces[place].span.start for place in places}
-        title = sum(words[place] for place in places if labels[place] == TITLE)
-        if not title or len(group.lines) > _MOST_TITLE_LINES or group.size < _LARGER * opening.body_size:
-            continue
-        whole = 2 * title >= sum(words.values())
-        for place in places:
-            if whole:
-                labels[place] = TITLE
-            elif labels[place] == TITLE:
-                labels[place] = OTHER
-    return labels
 
 
 def joined_runs(opening: Opening, runs: Sequence[Run], label: str) -> tuple[Run, ...]:

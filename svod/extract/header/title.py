@@ -19,6 +19,10 @@ from svod.text.names import are_strict, split_names
 
 SHORTEST_TITLE, LONGEST_TITLE = 8, 300
 _MARKS_AT_END = re.compile(r"(?:\s?[*∗†‡§¶⋆¹²³]|(?<=[a-zа-яёäöüß])\d)+$")
+# The mark of the first note, set apart by formats without raised letters: «… Estimates 1», but «Part 1».
+_FIRST_NOTE = re.compile(
+    r"(?<!part)(?<!часть)(?<!teil)(?<!phase)(?<!volume)(?<!version)(?<=[^\W\d_])\s1$", re.IGNORECASE
+)
 _QUOTED = re.compile(r"[«„“\"]([^«»„“”\"]+)[»“”\"]")
 # What stands in brackets below a title and is no part of it.
 _BESIDE_TITLE = re.compile(
@@ -141,6 +145,7 @@ def beside_authors(group: Group, groups: tuple[Group, ...]) -> bool:
 def tidy_title(text: str) -> str:
     """A title without footnote marks and blanks at its ends; capitals stay as printed."""
     text = re.sub(r"\s+", " ", _MARKS_AT_END.sub("", text.strip())).strip(" *∗†")
+    text = _FIRST_NOTE.sub("", text)
     # A title that is one quotation is quoted by the page, not by its author.
     quoted = _QUOTED.fullmatch(text)
     return quoted.group(1) if quoted else text

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from svod.extract.references.draft import Draft
-from svod.extract.references.patterns import KINDS, MEETING
+from svod.extract.references.patterns import KIND_STEMS, KINDS, MEETING
 from svod.model.reference import ReferenceFields
 
 
@@ -45,9 +45,11 @@ def _plain_pages(pages: str | None) -> str | None:
 
 
 def _kind(draft: Draft, found: Mapping[str, str]) -> str:
-    for kind, pattern in KINDS:
-        if pattern.search(draft.raw):
-            return kind
+    small = draft.raw.lower()
+    if any(stem in small for stem in KIND_STEMS):
+        for kind, pattern in KINDS:
+            if pattern.search(draft.raw):
+                return kind
     if "container" in found:
         meeting = MEETING.search(found["container"]) or draft.editors
         return "chapter" if meeting and "volume" not in found else "article"

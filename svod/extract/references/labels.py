@@ -7,9 +7,10 @@ from svod.extract.references.tokens import TokenizedReference
 from svod.model.reference import LabeledSpan
 
 OUTSIDE = "O"
+_YEAR = "I-year"
 _BEGIN, _INSIDE = "B-", "I-"
-# Fields of one word or two need no mark of their beginning; fewer labels are learned and found faster.
-_SHORT = frozenset({"year", "volume", "issue", "pages", "edition", "doi", "url"})
+# Fields that are short, or rarely stand twice, need no mark of their beginning; fewer labels are found faster.
+_SHORT = frozenset({"year", "volume", "issue", "pages", "edition", "doi", "url", "genre", "note", "institution"})
 # What carries no value of its own and is not worth learning.
 UNLABELLED = frozenset({"other"})
 
@@ -61,6 +62,7 @@ def labels_of(reference: TokenizedReference, spans: Sequence[LabeledSpan]) -> tu
 def spans_of(reference: TokenizedReference, labels: Sequence[str]) -> tuple[LabeledSpan, ...]:
     """The spans that labels describe, with the marks at their ends that belong to them."""
     spans = []
+    years: set[str] = set()
     place, count = 0, len(labels)
     while place < count:
         label = labels[place]
@@ -73,6 +75,11 @@ def spans_of(reference: TokenizedReference, labels: Sequence[str]) -> tuple[Labe
             place += 1
         start, end = reference.starts[first], reference.ends[place - 1]
         end = _trimmed(reference.raw, start, end, label[2:])
+        if label == _YEAR:
+            # A year that is printed again is told once.
+            if (year := reference.raw[start:end]) in years:
+                continue
+            years.add(year)
         if start < end:
             spans.append(LabeledSpan(start, _closed(reference.raw, start, end, label[2:]), label[2:]))
     return tuple(spans)

@@ -5,17 +5,25 @@ from collections.abc import Callable, Mapping, Sequence
 
 from svod.errors import ModelFileError
 from svod.extract.references.draft import Draft
-from svod.extract.references.features import CLASSES_VERSION, FEATURES_VERSION, class_observations, observations
+from svod.extract.references.features import (
+    CLASSES_VERSION,
+    FEATURES_VERSION,
+    FORMER_VERSION,
+    class_observations,
+    observations,
+)
 from svod.extract.references.fields import fields_of
 from svod.extract.references.labels import spans_of
+from svod.extract.references.mending import mended
 from svod.extract.references.people import people_of
 from svod.extract.references.tokens import TokenizedReference, tokenized
 from svod.model.labeling import Calibration, Guess, Observation
 from svod.model.reference import LabeledSpan, ParsedReference, ReferenceFields
-from svod.ports import SequenceLabeler
+from svod.ports import ManyLabeler, SequenceLabeler
 
 FEATURE_SETS: Mapping[str, Callable[[TokenizedReference], tuple[Observation, ...]]] = {
     FEATURES_VERSION: observations,
+    FORMER_VERSION: observations,
     CLASSES_VERSION: class_observations,
 }
 # The table by which the whole reference is weighed, beside those of the fields.
@@ -39,24 +47,48 @@ class LearnedReferenceParser:
 
     def parse(self, raw: str) -> ParsedReference:
         """The fields of a reference string, where each was read, and how sure."""
+        labeler = self._given()
+        reference = tokenized(raw)
+        guesses = labeler.label(self._observed(reference)) if _has_letters(reference) else ()
+        return self._parsed(raw, reference, guesses)
+
+    def parse_all(self, raws: Sequence[str]) -> list[ParsedReference]:
+        """The same for many strings; faster where the labeller takes many at a time."""
+        labeler = self._given()
+        references = [tokenized(raw) for raw in raws]
+        observed = [self._observed(one) if _has_letters(one) else () for one in references]
+        found = labeler.label_all(observed) if isinstance(labeler, ManyLabeler) else map(labeler.label, observed)
+        return list(map(self._parsed, raws, references, found))
+
+    def _given(self) -> SequenceLabeler:
         if self._labeler is None:
             raise ModelFileError("The parser was given no model.", way_out="Make it with `svod.assemble`.")
-        reference = tokenized(raw)
-        if not any(character.isalpha() for character in reference.raw):
-            return ParsedReference(raw, ReferenceFields(), (), NO_REFERENCE)
-        manifest = self._labeler.manifest
-        guesses = self._labeler.label(FEATURE_SETS[manifest.features](reference))
-        spans = spans_of(reference, [guess.label for guess in guesses])
+        return self._labeler
+
+    def _observed(self, reference: TokenizedReference) -> tuple[Observation, ...]:
+        return FEATURE_SETS[self._given().manifest.features](reference)
+
+    def _parsed(self, raw: str, reference: TokenizedReference, guesses: Sequence[Guess]) -> ParsedReference:
+        spans = mended(reference.raw, spans_of(reference, [guess.label for guess in guesses]))
         if not any(span.label in _SUBSTANCE for span in spans):
             return ParsedReference(raw, ReferenceFields(), (), NO_REFERENCE)
+        tables = self._given().manifest.calibration
         weights = told_weights(guesses)
         return ParsedReference(
             raw,
             fields_of(_draft(reference.raw, spans)),
             spans,
-            calibrated(weights.pop(WHOLE), manifest.calibration.get(WHOLE, ())),
-            {name: calibrated(weight, manifest.calibration.get(name, ())) for name, weight in weights.items()},
+            calibrated(weights[WHOLE], tables.get(WHOLE, ())),
+            {
+                # What was mended out of another field is as sure as the whole.
+                name: calibrated(weights.get(name, weights[WHOLE]), tables.get(name, ()))
+                for name in dict.fromkeys(span.label for span in spans)
+            },
         )
+
+
+def _has_letters(reference: TokenizedReference) -> bool:
+    return any(word[0].isalpha() for word in reference.words)
 
 
 def told_weights(guesses: Sequence[Guess]) -> dict[str, float]:

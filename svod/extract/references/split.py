@@ -8,17 +8,19 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from svod.extract.line_ends import joined_lines
-from svod.extract.line_signs import LETTER_LABEL, furniture, has_year, line_number, reference_signs
-from svod.model.document import Box, Document, Line, Span
+from svod.extract.line_signs import furniture, has_year, reference_signs
+from svod.extract.references.entry_starts import starts_like_entry
+from svod.extract.references.numbering import CutLines, Start, labelled_starts, numbered_lines
+from svod.model.document import Box, Document, Line, LineRole, Span
 from svod.model.reference import BibliographyBlock, Entry
 from svod.text.keywords import Section, is_heading
-from svod.text.names import name_list
 
 _MARGIN_NUMBER = re.compile(r"^\s*(\d{1,4})\s+")
-_BULLET = re.compile(r"^\s*[•■▪·–—*]\s+")
 # How much each sign counts for a line being the first of its entry; from this sum on it is.
 START_WEIGHTS = {"indent": 3.0, "gap": 2.0, "sure gap": 3.0, "author": 2.0, "year": 0.5, "closed": 1.0, "short": 1.0}
 START_SUM = 3.5
+# So many lines between two blocks may be the foot of a page and the head of the next.
+MOST_BETWEEN = 30
 # A column of so many lines shows its margin by itself; further in than this is no indent.
 SURE_COLUMN, MOST_INDENT = 4, 45.0
 
@@ -38,14 +40,31 @@ class NumberingSplitter:
         """The entries in printed order; unnumbered ones are counted."""
         skipped = furniture(document)
         entries: list[Entry] = []
-        for block in blocks:
+        for part in _lists(document, blocks, skipped):
             lines = [
-                line
-                for line in document.lines[block.first_line : block.last_line + 1]
-                if line.index not in skipped and not is_heading(line.text, Section.REFERENCES)
+                document.lines[index]
+                for index in part
+                if index not in skipped and not is_heading(document.lines[index].text, Section.REFERENCES)
             ]
             entries.extend(_entry(group) for group in _groups(_without_margin_numbers(lines), len(entries)))
         return tuple(entry for entry in entries if any(character.isalpha() for character in entry.raw))
+
+
+def _lists(document: Document, blocks: Sequence[BibliographyBlock], skipped: frozenset[int]) -> list[list[int]]:
+    """The lines of each list; blocks with nothing but page furniture and footnotes between them are one."""
+    lists: list[list[int]] = []
+    for block in blocks:
+        inside = range(block.first_line, block.last_line + 1)
+        between = range(lists[-1][-1] + 1, block.first_line) if lists else range(0)
+        if (
+            lists
+            and len(between) <= MOST_BETWEEN
+            and all(index in skipped or document.lines[index].role is LineRole.FOOTNOTE for index in between)
+        ):
+            lists[-1].extend(inside)
+        else:
+            lists.append(list(inside))
+    return lists
 
 
 def _without_margin_numbers(lines: list[Line]) -> list[Line]:
@@ -66,51 +85,15 @@ def _without_margin_numbers(lines: list[Line]) -> list[Line]:
 def _groups(lines: list[Line], counted: int) -> list[_Group]:
     if not lines:
         return []
-    starts = _numbered_starts(lines) or _labelled_starts(lines)
-    if starts:
-        numbered = {line.index: (number, offset) for line, number, offset in starts}
-    else:
-        found = lines if _are_paragraphs(lines) else _laid_out_starts(lines)
-        numbered = {line.index: (counted + order, 0) for order, line in enumerate(found, start=1)}
-    return _cut(lines, numbered)
-
-
-def _cut(lines: list[Line], starts: dict[int, tuple[int, int]]) -> list[_Group]:
-    groups: list[_Group] = []
-    for line in lines:
-        if line.index in starts:
-            number, offset = starts[line.index]
-            groups.append(_Group(number, (line,), offset))
-        elif groups:
-            last = groups[-1]
-            groups[-1] = last._replace(lines=(*last.lines, line))
-    return groups
-
-
-def _numbered_starts(lines: list[Line]) -> list[tuple[Line, int, int]]:
-    best: list[tuple[Line, int, int]] = []
-    for form in ("brackets", "stop", "parenthesis", "bare"):
-        chain: list[tuple[Line, int, int]] = []
-        for line in lines:
-            number = line_number(line.text)
-            if number is None or number.form != form:
-                continue
-            if not chain or chain[-1][1] < number.number <= chain[-1][1] + 2:
-                chain.append((line, number.number, number.end))
-        if len(chain) > len(best):
-            best = chain
-    # A list is numbered when its numbers begin with its lines and are not too far apart.
-    enough = len(best) >= 2 and len(lines) <= 12 * len(best)
-    alone = len(best) == 1 and best[0][1] == 1 and best[0][0].index <= lines[0].index + 1 and len(lines) <= 12
-    return best if (enough and best[0][0].index <= lines[min(3, len(lines) - 1)].index) or alone else []
-
-
-def _labelled_starts(lines: list[Line]) -> list[tuple[Line, int, int]]:
-    for pattern in (LETTER_LABEL, _BULLET):
-        labelled = [(line, match.end()) for line in lines if (match := pattern.match(line.text))]
-        if len(labelled) >= 2 and len(lines) <= 10 * len(labelled):
-            return [(line, order, end) for order, (line, end) in enumerate(labelled, start=1)]
-    return []
+    cut = numbered_lines(lines) or CutLines(lines, labelled_starts(lines))
+    if not cut.starts:
+        found = range(len(lines)) if _are_paragraphs(lines) else _laid_out_starts(lines)
+        cut = CutLines(lines, [Start(place, 0, counted + order, 0) for order, place in enumerate(found, start=1)])
+    stops = [*(start.place for start in cut.starts[1:]), len(cut.lines)]
+    return [
+        _Group(start.number, tuple(cut.lines[start.place : stop]), start.end)
+        for start, stop in zip(cut.starts, stops, strict=True)
+    ]
 
 
 def _are_paragraphs(lines: list[Line]) -> bool:
@@ -121,13 +104,10 @@ def _are_paragraphs(lines: list[Line]) -> bool:
     return whole >= 0.6 * len(lines)
 
 
-def _laid_out_starts(lines: list[Line]) -> list[Line]:
+def _laid_out_starts(lines: list[Line]) -> list[int]:
     layout = _Layout(lines)
-    starts = [lines[0]]
-    for before, line in pairwise(lines):
-        if layout.start_sum(before, line) >= START_SUM:
-            starts.append(line)
-    return starts
+    following = enumerate(pairwise(lines), start=1)
+    return [0, *(place for place, (before, line) in following if layout.start_sum(before, line) >= START_SUM)]
 
 
 class _Layout:
@@ -269,21 +249,6 @@ def _left_margin(boxes: list[Box]) -> float:
     least = 2 if len(boxes) >= 2 * SURE_COLUMN else 1
     leftmost = min(step for step, count in steps.items() if count >= least or least > max(steps.values()))
     return min(box.x0 for box in boxes if round(box.x0 / 2) == leftmost)
-
-
-def starts_like_entry(text: str) -> bool:
-    """Whether a line begins as entries do: with names, or with a body and a year in brackets."""
-    head = text[:300].strip()
-    if name_list(head, strict=True).names:
-        return True
-    loose = name_list(head, strict=False)
-    if loose.names and re.match(
-        r"\s?(?:[,:.;(/&]|und\b|and\b|u\.\s?a|et\sal|(?:1[6-9]|20)\d\d[a-h]?\s?[:.,])", head[loose.end :]
-    ):
-        return True
-    return bool(
-        re.match(r"[A-ZÄÖÜА-ЯЁ][^.]{2,90}(?:\((?:1[89]|20)\d\d[a-h]?\)|\s(?:1[89]|20)\d\d[a-h]?:\s)", head)
-    ) or bool(re.match(r"(?:[—–_-]{2,8}|[Dd]ies\.|[Dd]ers\.)[\s,:(.]", head))
 
 
 def _entry(group: _Group) -> Entry:

@@ -30,25 +30,18 @@ _WORDED: tuple[tuple[str, frozenset[str]], ...] = (
 
 
 class WordGroups(NamedTuple):
-    """Features of a word for itself and for the words beside it; its form, kind, bits and language."""
+    """Features of a word for itself and for the words one and two away; its shape, kind, both, bits and language."""
 
     here: tuple[str, ...]
     before: tuple[str, ...]
     after: tuple[str, ...]
+    further_before: tuple[str, ...]
+    further_after: tuple[str, ...]
     shape: str
     kind: str
+    form: str
     marks: int
     language: str
-
-
-class GapGroups(NamedTuple):
-    """Features of a gap for the words on either side and those beyond; its short form."""
-
-    left: tuple[str, ...]
-    right: tuple[str, ...]
-    further_left: tuple[str, ...]
-    further_right: tuple[str, ...]
-    form: str
 
 
 def word_groups(word: str) -> WordGroups:
@@ -75,8 +68,8 @@ def _groups(word: str) -> WordGroups:
     lower = word.lower()
     shape = _shape(word)
     classes = classes_of(word)
-    names, kind = _named(classes)
-    here = ["bias", f"w={lower}", f"s={shape}", f"k={kind}|{shape}", *(f"c={name}" for name in names)]
+    names, kind, marks = _named(classes)
+    here = ["bias", f"w={lower}", f"s={shape}", f"k={kind}|{shape}", *names]
     if word[0].isalpha():
         for size in _AFFIXES:
             if len(lower) > size:
@@ -84,37 +77,43 @@ def _groups(word: str) -> WordGroups:
         here.append(f"l={min(len(word), 12)}")
     else:
         here += [f"d={feature}" for feature in _digit_features(word)]
-    near = (f"w={lower}", f"s={shape}", f"e={lower[-3:]}", *(f"c={name}" for name in names))
+    near = (f"w={lower}", f"s={shape}", f"e={lower[-3:]}", *names)
     return WordGroups(
         tuple(here),
         tuple([f"-1:{feature}" for feature in near]),
         tuple([f"+1:{feature}" for feature in near]),
+        (f"-2:w={lower}", f"-2:s={shape}", f"-2:k={kind}"),
+        (f"+2:w={lower}", f"+2:s={shape}", f"+2:k={kind}"),
         shape,
         kind,
-        _marks(word, shape, classes),
+        f"{kind}|{shape}",
+        _marks(word, shape, marks),
         _language(word, lower),
     )
 
 
 @lru_cache(maxsize=REMEMBERED)
-def gap_groups(gap: str) -> GapGroups:
-    """What a gap says."""
+def gap_form(gap: str) -> str:
+    """A gap with single blanks, and a long one by its ends."""
     form = _BLANKS.sub(" ", gap)
-    form = form if len(form) <= _LONGEST_GAP else form[:3] + "…" + form[-3:]
-    signs = "".join(sign for sign in dict.fromkeys(form) if sign != " ")
-    near = (f"g={form}", f"gs={signs}", *(f"g1={sign}" for sign in signs))
-    return GapGroups(
-        tuple(f"<{feature}" for feature in near),
-        tuple(f">{feature}" for feature in near),
-        (f"<<{form}",),
-        (f">>{form}",),
-        form,
-    )
+    return form if len(form) <= _LONGEST_GAP else form[:3] + "…" + form[-3:]
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _named(classes: int) -> tuple[tuple[str, ...], str]:
-    return tuple(name for bit, name in _CLASS_BITS if classes & bit), class_name(classes)
+def gap_features(form: str) -> tuple[str, ...]:
+    """What the form of a gap says."""
+    signs = "".join(sign for sign in dict.fromkeys(form) if sign != " ")
+    return (f"g={form}", f"gs={signs}", *[f"g1={sign}" for sign in signs])
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _named(classes: int) -> tuple[tuple[str, ...], str, int]:
+    """The features of a word's classes, its most specific class, the bits they bring to its stretch."""
+    return (
+        tuple(f"c={name}" for bit, name in _CLASS_BITS if classes & bit),
+        class_name(classes),
+        sum(bit for of_lexicon, bit, _ in LEXICAL if classes & of_lexicon),
+    )
 
 
 def _shape(word: str) -> str:
@@ -147,11 +146,10 @@ def _digit_features(word: str) -> Iterator[str]:
     yield "rising" if int(last[:9]) > int(first[:9]) else "falling"
 
 
-def _marks(word: str, shape: str, classes: int) -> int:
-    """The bits that a word brings to its stretch."""
+def _marks(word: str, shape: str, marks: int) -> int:
+    """The bits that a word brings to its stretch, those of its classes given."""
     if word[0].isdigit() or shape in _MARKS_OF_SHAPES:
         return _MARKS_OF_SHAPES.get(shape, NUMBER)
-    marks = sum([bit for of_lexicon, bit, _ in LEXICAL if classes & of_lexicon])
     if len(word) == 1 and word.isupper():
         return marks | INITIAL
     return marks | (CAPITAL if word[0].isupper() else SMALL)

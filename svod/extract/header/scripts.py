@@ -1,0 +1,12 @@
+"""Which alphabet a text is printed in: headers in two languages are told apart by it."""
+
+import re
+
+_CYRILLIC = re.compile(r"[\u0400-\u04ff]")
+_LETTER = re.compile(r"[^\W\d_]")
+
+
+def is_cyrillic(text: str) -> bool:
+    """Whether most letters are."""
+    cyrillic = len(_CYRILLIC.findall(text))
+    return cyrillic > 0 and 2 * cyrillic > len(_LETTER.findall(text))

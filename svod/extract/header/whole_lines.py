@@ -1,0 +1,150 @@
+"""Labels put right by the lines they stand on: titles, abstracts and bodies are printed in whole lines."""
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import pairwise
+
+from svod.extract.header.first_page import groups_of
+from svod.extract.header.labels import (
+    ABSTRACT,
+    ADDRESS,
+    AFFILIATION,
+    ANNOUNCEMENT,
+    AUTHOR,
+    BODY,
+    KEYWORDS,
+    MORE_AFFILIATION,
+    OTHER,
+    TITLE,
+)
+from svod.extract.header.opening import Opening, OpeningLine
+from svod.extract.header.word_signs import NUMBER, ORGANISATION, PLACE, STREET, YEAR
+from svod.model.document import Line
+
+# A face so many times larger than the body's is one of headings.
+_LARGER = 1.08
+_MOST_TITLE_LINES = 8
+# Of a line's words so many make it a line of the title, whatever the others are held for.
+_MOST_OF_LINE = 0.6
+_SWALLOWED = frozenset({OTHER, BODY, "note", "source", "code", AUTHOR, AFFILIATION, MORE_AFFILIATION})
+# A line that begins so after a line of the title goes on with it; «by» and «in» begin something else.
+_GOING_ON = frozenset({"and", "of", "for", "the", "with", "on", "und", "für", "mit", "zur", "и", "для", "с"})
+_ENDS_ABSTRACT = frozenset({KEYWORDS, ANNOUNCEMENT, TITLE})
+_OF_BODY = frozenset({AFFILIATION, MORE_AFFILIATION})
+_AMONG_BODIES = frozenset({MORE_AFFILIATION, ADDRESS, "note", OTHER})
+
+
+def put_right(opening: Opening, told: Sequence[str]) -> list[str]:
+    """The labels of pieces, those put right that the rest of their line, or the lines around it, speak against."""
+    labels = list(told)
+    for step in (_whole_title_lines, _whole_faces, _whole_passages, _whole_bodies):
+        labels = step(opening, labels)
+    return labels
+
+
+def _places_of_lines(opening: Opening) -> dict[int, list[int]]:
+    of_line: dict[int, list[int]] = {}
+    for place, piece in enumerate(opening.pieces):
+        of_line.setdefault(piece.line, []).append(place)
+    return of_line
+
+
+def _whole_title_lines(opening: Opening, labels: list[str]) -> list[str]:
+    """A line that is mostly title is title; so is one that only goes on with it: «and Ring-based Facilities»."""
+    before: set[str] = set()
+    for number, places in _places_of_lines(opening).items():
+        counts = Counter(labels[place] for place in places)
+        rest = set(counts) - {TITLE}
+        mostly = counts[TITLE] > _MOST_OF_LINE * len(places)
+        goes_on = before == {TITLE} and not opening.body_size and opening.lines[number].words[0].text in _GOING_ON
+        if rest and (mostly or goes_on) and rest <= _SWALLOWED:
+            for place in places:
+                labels[place] = TITLE
+        before = {labels[place] for place in places}
+    return labels
+
+
+def _whole_passages(opening: Opening, labels: list[str]) -> list[str]:
+    """A line within an abstract is abstract as a whole, whatever names and years it holds; so is the last one."""
+    lines = list(_places_of_lines(opening).items())
+    for (above, before), (number, places), following in zip(lines, lines[1:], [*lines[2:], None], strict=False):
+        here = {labels[place] for place in places}
+        if labels[before[-1]] != ABSTRACT or here == {ABSTRACT} or here & _ENDS_ABSTRACT:
+            continue
+        goes_on = following is not None and labels[following[1][0]] == ABSTRACT
+        if ABSTRACT in here or goes_on or _ends_sentence(opening.lines[above].line, opening.lines[number].line):
+            for place in places:
+                labels[place] = ABSTRACT
+    return labels
+
+
+def _ends_sentence(unfinished: Line, line: Line) -> bool:
+    """Whether a line holds only the end of a sentence: «by Wallace and Freeman.»."""
+    return not unfinished.text.endswith((".", "!", "?", ":")) and line.text[:1].islower() and line.text.endswith(".")
+
+
+def _whole_faces(opening: Opening, labels: list[str]) -> list[str]:
+    """Lines of one face larger than the body's are the title together or not at all."""
+    if not opening.body_size:
+        return labels
+    of_line = {opening.lines[number].line.index: places for number, places in _places_of_lines(opening).items()}
+    for group in groups_of(tuple(read.line for read in opening.lines)):
+        places = [place for line in group.lines for place in of_line[line.index]]
+        words = {place: opening.pieces[place].span.stop - opening.pieces[place].span.start for place in places}
+        title = sum(words[place] for place in places if labels[place] == TITLE)
+        if not title or len(group.lines) > _MOST_TITLE_LINES or group.size < _LARGER * opening.body_size:
+            continue
+        whole = 2 * title >= sum(words.values())
+        for place in places:
+            if whole:
+                labels[place] = TITLE
+            elif labels[place] == TITLE:
+                labels[place] = OTHER
+    return labels
+
+
+def _whole_bodies(opening: Opening, labels: list[str]) -> list[str]:
+    """A body's name goes on over lines that name one, and ends where a street or a lone country begins."""
+    if opening.body_size:
+        return labels
+    lines = list(_places_of_lines(opening).items())
+    for (above, before), (number, places) in pairwise(lines):
+        here = [labels[place] for place in places]
+        if labels[before[-1]] not in _OF_BODY or here[0] == AFFILIATION or not set(here) <= _AMONG_BODIES:
+            continue
+        line = opening.lines[number]
+        apart = MORE_AFFILIATION in here and ADDRESS in here
+        if _names_body(line) and not apart:
+            named = MORE_AFFILIATION
+        elif _is_address(opening.lines[above], line, mostly=2 * here.count(ADDRESS) >= len(here)):
+            named = ADDRESS
+        else:
+            continue
+        for place in places:
+            labels[place] = named
+        following = places[-1] + 1
+        if named == ADDRESS and following < len(labels) and labels[following] == MORE_AFFILIATION:
+            labels[following] = AFFILIATION
+    return labels
+
+
+def _names_body(line: OpeningLine) -> bool:
+    """«Tel Aviv University», «Friedrich-Schiller-Universitat Jena», but not «University Avenue 5»."""
+    every = _every(line)
+    return bool(every & ORGANISATION) and not every & (NUMBER | STREET)
+
+
+def _is_address(above: OpeningLine, line: OpeningLine, *, mostly: bool) -> bool:
+    """«Box 1679, Station B», «704 Campus Dr.», and «Australia» alone where the line above does not go on."""
+    every = _every(line)
+    if every & ORGANISATION or not line.words:
+        return False
+    lone = all(word.bits & PLACE for word in line.words) and not above.line.text.endswith((",", "of", "-"))
+    return mostly or lone or bool(every & (NUMBER | YEAR) and every & STREET) or line.words[0].text.isdigit()
+
+
+def _every(line: OpeningLine) -> int:
+    every = 0
+    for word in line.words:
+        every |= word.bits
+    return every

@@ -1,0 +1,159 @@
+"""What words labelled one by one cannot know: days are no volumes, a title ends where its quotation does."""
+
+import re
+from collections.abc import Callable, Sequence
+
+from svod.model.reference import LabeledSpan
+from svod.text.dates import MONTHS
+
+Spans = list[LabeledSpan]
+
+# What closes a quotation, by what opens it; in German, whose marks are others, a title may go on behind it.
+_CLOSES = {"“": "”", '"': '"'}
+# What stands behind a quotation, up to the next mark: «, Evening Paper, 3 May».
+_REST = re.compile(r"\W+(?:in:?\s+)?(\w[^,.;:()\d”“»«\"]{2,60})")
+_NUMBERS = frozenset({"volume", "issue", "pages"})
+_MONTHS = "|".join(sorted((word for words in MONTHS for word in words), key=len, reverse=True))
+# Behind a day: «17.04.2014», «2. September 2004», «25-26 March», «3 мая 2001».
+_REST_OF_DATE = re.compile(
+    rf"(?:st|nd|rd|th)?\.?(?:\s?[-–/]\s?\d{{1,2}}\.?)?\s?(?:\d{{1,2}}\.\s?(?:19|20)\d\d\b|(?:{_MONTHS})\b)",
+    re.IGNORECASE,
+)
+_DAYS = re.compile(r"(?:[0-2]?\d|3[01])(?:\s?[-–]\s?(?:[0-2]?\d|3[01]))?")
+# «The Book of Forms. (1991)»: a year in brackets at the end of a title.
+_YEAR_AT_END = re.compile(r"[.,]?\s*\(((?:1[5-9]|20)\d\d)\)?$")
+# «Forms. Working Paper», «Formen, unveröffentlichte Diplomarbeit, Bonn», «Forms [DVD]», «Forms (Green Series, 12)»:
+# what the writing is, and in what series, behind its title.
+_KIND_AT_END = re.compile(
+    r"[.,?!]\s{1,3}(?:(?:unveröff\w*|unpublished|unpubl|phil|inaugural|unv)\.?[\s-])?"
+    r"(?:Diplomarbeit|Dissertation|Diss\b|Magisterarbeit|Masterarbeit|Bachelorarbeit|Habilitation\w*|Working Paper"
+    r"|Discussion Paper|Arbeitspapier|Manuskript|Ph\.?\s?D\.?\s(?:thesis|diss)|Master['’]?s?\sthesis|Doctoral\sdiss"
+    r"|White paper|Vortrag(?=[,.]|$)|Paper presented|Poster presented|Paper präsentiert).*$"
+    r"|\s{1,3}\[(?:DVD|CD-ROM|Film|Video|Motion picture|Online|Elektronische Ressource|Manuscript)\]?$"
+    r"|\s{1,3}\((?=[^()]*\b(?:Series|Reihe|Schriften\w*|Studies|report|Beiträge)\b)[^()]{5,80}\)$",
+    re.IGNORECASE | re.DOTALL,
+)
+# A last sentence of a few words that begins with a capital.
+_LAST_SENTENCE = re.compile(r"[.?!]\s{1,3}((?:[A-ZА-ЯЁÄÖÜ][^.?!\s]*)(?:\.?\s[^.?!\s]+){0,6})$")
+_ROMAN_AT_END = re.compile(r",\s([IVXLC]{1,6})(?:\s\(\w+)?$")
+# What makes a work of its own of a container: it was published somewhere by somebody.
+_OF_A_BOOK = frozenset({"publisher", "place", "editor"})
+_OF_A_PART = frozenset({"title", "volume", "issue", "pages"})
+
+
+def mended(raw: str, spans: Sequence[LabeledSpan]) -> tuple[LabeledSpan, ...]:
+    """The spans in order, put right where the string itself says so."""
+    put_right = list(spans)
+    for mend in _MENDS:
+        put_right = mend(raw, put_right)
+    return tuple(put_right)
+
+
+def _days_are_no_numbers(raw: str, spans: Spans) -> Spans:
+    return [span for span in spans if span.label not in _NUMBERS or not _is_day(raw, span)]
+
+
+def _is_day(raw: str, span: LabeledSpan) -> bool:
+    return bool(_DAYS.fullmatch(raw, span.start, span.end) and _REST_OF_DATE.match(raw, span.end))
+
+
+def _titles_end_with_their_quotation(raw: str, spans: Spans) -> Spans:
+    """«Forms”, Evening Paper» becomes the title «Forms»; the rest is where it stands, unless that is known."""
+    put_right: Spans = []
+    contained = any(span.label == "container" for span in spans)
+    for span in spans:
+        closers = _CLOSES.get(raw[span.start - 1 : span.start]) if span.label == "title" else None
+        end = next((place for place in range(span.start, span.end) if raw[place] in closers), -1) if closers else -1
+        if end <= span.start or not _goes_on(raw, end, span.end):
+            put_right.append(span)
+            continue
+        put_right.append(span._replace(end=_without_marks(raw, span.start, end)))
+        rest = _REST.match(raw, end, span.end)
+        if rest and not contained:
+            put_right.append(LabeledSpan(*rest.span(1), "container"))
+    return put_right
+
+
+def _goes_on(raw: str, closed: int, end: int) -> bool:
+    """Whether a span holds words behind the mark that closes its quotation, and a border before them."""
+    return end - closed > 3 and raw[closed + 1] in " ," and (raw[closed - 1] in ",." or raw[closed + 1] == ",")
+
+
+def _without_marks(raw: str, start: int, end: int) -> int:
+    """The end of a value without the punctuation before it."""
+    while end > start and raw[end - 1] in " ,.;:":
+        end -= 1
+    return end
+
+
+def _years_are_no_titles(raw: str, spans: Spans) -> Spans:
+    put_right: Spans = []
+    dated = any(span.label == "year" for span in spans)
+    for span in spans:
+        year = _YEAR_AT_END.search(raw, span.start + 1, span.end) if span.label == "title" else None
+        if year is None or dated:
+            put_right.append(span)
+        else:
+            put_right += [span._replace(end=year.start()), LabeledSpan(*year.span(1), "year")]
+    return put_right
+
+
+def _a_container_alone_is_the_work(raw: str, spans: Spans) -> Spans:
+    labels = [span.label for span in spans]
+    parts = _OF_A_PART - {"pages"} if "publisher" in labels else _OF_A_PART
+    if parts.intersection(labels) or _OF_A_BOOK.isdisjoint(labels) or labels.count("container") != 1:
+        return spans
+    # A double slash says that something stands within it.
+    return [
+        span._replace(label="title")
+        if span.label == "container" and not raw[: span.start].rstrip().endswith("//")
+        else span
+        for span in spans
+    ]
+
+
+def _roman_numbers_behind_containers_are_volumes(raw: str, spans: Spans) -> Spans:
+    """«Letters on Form, IX (Fall» becomes the container and the volume IX, where no volume is known."""
+    put_right: Spans = []
+    known = any(span.label == "volume" for span in spans)
+    for span in spans:
+        number = _ROMAN_AT_END.search(raw, span.start + 1, span.end) if span.label == "container" else None
+        if number is None or known:
+            put_right.append(span)
+        else:
+            put_right += [span._replace(end=number.start()), LabeledSpan(*number.span(1), "volume")]
+    return put_right
+
+
+def _kinds_of_writing_are_no_titles(raw: str, spans: Spans) -> Spans:
+    put_right: Spans = []
+    for span in spans:
+        kind = _KIND_AT_END.search(raw, span.start + 1, span.end) if span.label == "title" else None
+        put_right.append(span._replace(end=kind.start() + (kind[0][0] in "?!")) if kind else span)
+    return put_right
+
+
+def _what_has_a_volume_stands_somewhere(raw: str, spans: Spans) -> Spans:
+    """Where pages of a volume are told but no container, the last sentence of the title is it."""
+    labels = [span.label for span in spans]
+    if "container" in labels or not {"volume", "pages"} <= set(labels) or labels.count("title") != 1:
+        return spans
+    put_right: Spans = []
+    for span in spans:
+        last = _LAST_SENTENCE.search(raw, span.start + 1, span.end) if span.label == "title" else None
+        if last is None:
+            put_right.append(span)
+        else:
+            put_right += [span._replace(end=last.start()), LabeledSpan(*last.span(1), "container")]
+    return put_right
+
+
+_MENDS: tuple[Callable[[str, Spans], Spans], ...] = (
+    _days_are_no_numbers,
+    _titles_end_with_their_quotation,
+    _years_are_no_titles,
+    _a_container_alone_is_the_work,
+    _roman_numbers_behind_containers_are_volumes,
+    _kinds_of_writing_are_no_titles,
+    _what_has_a_volume_stands_somewhere,
+)

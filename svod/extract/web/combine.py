@@ -1,0 +1,55 @@
+"""Form and marks together: each field's claims of both readers, weighed by how often each is right, and one title."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from svod.extract.web.carmen import HtmlCarmenReader
+from svod.extract.web.meta import HtmlMetaReader
+from svod.extract.web.page import MOST_CLAIMS, Page, TreeMaker, page_of, plain_tree
+from svod.extract.web.titles import WEIGHTS, chosen_titles
+from svod.model.metadata import Field, Metadata, Value
+from svod.text.claims import Claim, claim_key, gathered
+from svod.text.languages import language_of
+
+# A title in marks for catalogues and networks; what any program writes into «title» is no better than the element.
+_LEAST_MARK = 0.8
+# How much of its weight a claim of form keeps where the marks tell the field, too, and do not agree.
+_DOUBTED: Mapping[Field, float] = {Field.CREATOR: 0.3, Field.SUBJECT: 0.8, Field.DESCRIPTION: 0.8, Field.DATE: 0.7}
+
+
+class CombinedPageReader:
+    """Reads a page twice and says what is likelier to be right."""
+
+    def __init__(self, tree: TreeMaker = plain_tree, rules: str = "") -> None:
+        self._tree = tree
+        self._has_own_rules = bool(rules)
+        self._carmen = HtmlCarmenReader(tree, rules)
+        self._meta = HtmlMetaReader(tree)
+
+    def read(self, content: bytes, url: str = "") -> Metadata:
+        """Claims about a page, by field, the heaviest first."""
+        page = page_of(content, url, self._tree)
+        marks = self._meta.read_page(page)
+        # Whoever writes rules of their own wants to hear what they decide, also about titles.
+        form = self._carmen.read_page(page) if self._has_own_rules else self._carmen.findings(page)
+        own_titles = ((Field.TITLE, value) for value in form.all(Field.TITLE))
+        return gathered((*_titles(page, marks), *own_titles, *_others(marks, form)), MOST_CLAIMS)
+
+
+def _titles(page: Page, marks: Metadata) -> Iterator[Claim]:
+    told = [value for value in marks.all(Field.TITLE) if value.weight >= _LEAST_MARK]
+    for text, case in chosen_titles(page, told):
+        yield Field.TITLE, Value(text, WEIGHTS[case], language=language_of(text))
+
+
+def _others(marks: Metadata, form: Metadata) -> Iterator[Claim]:
+    for field in Field:
+        if field is Field.TITLE:
+            continue
+        told, read = marks.all(field), form.all(field)
+        said = {claim_key(value) for value in told}
+        yield from ((field, value) for value in told)
+        for value in read:
+            # Both may have read the same element, so agreeing makes neither surer.
+            doubt = _DOUBTED.get(field, 1.0) if said and claim_key(value) not in said else 1.0
+            yield field, replace(value, weight=doubt * value.weight)

@@ -1,0 +1,174 @@
+"""Everything on a page that may be its title, and what tells a page's own name from its site's."""
+
+import re
+from collections.abc import Iterator
+from functools import cached_property
+from itertools import islice
+from typing import Any
+from urllib.parse import SplitResult, urljoin, urlsplit
+
+from svod.extract.web.headings import LONGEST_HEADING, Heading, headings_of
+from svod.extract.web.page import BLOCKS, HEADINGS, Page, text_of
+from svod.extract.web.readings import TITLE_PARTS
+from svod.extract.web.site_names import NO_TITLE, NOWHERE, SECTION_WORDS, names_site
+from svod.text.normalize import squeezed
+
+_INDEX_FILE = re.compile(r"/(?:index|default)\.\w{3,5}$", re.IGNORECASE)
+_MOST_LINKS, _LONGEST_NAME, _SHALLOW = 200, 60, 2
+_MARKUP = re.compile(r"</?[a-zA-Z]{1,6}>")
+_HOME_FILE = re.compile(r"(?:index|home|default|main|welcome|homepage)[\w-]{0,4}(?:\.\w+)?|", re.IGNORECASE)
+
+
+class TitleView:
+    """Everything on a page that may be its title."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+
+    @cached_property
+    def title(self) -> str:
+        """The first title element that says something."""
+        # Some programs write «<i>Bleiben</i>» into a title, where no element can stand.
+        texts = (_MARKUP.sub("", text_of(element))[:LONGEST_HEADING] for element in self._page.root.iter("title"))
+        return next((text for text in texts if text and not NO_TITLE.fullmatch(text)), "")
+
+    @cached_property
+    def parts(self) -> tuple[str, ...]:
+        """The pieces of the title element, parted at its signs."""
+        return tuple(piece.strip() for piece in TITLE_PARTS.split(self.title) if piece.strip())
+
+    @cached_property
+    def headings(self) -> tuple[Heading, ...]:
+        """The first headings of the page."""
+        return headings_of(self._page)
+
+    @cached_property
+    def address(self) -> SplitResult:
+        """The page's address in its parts; those of nothing where it cannot be one."""
+        return _split(self._page.url)
+
+    @cached_property
+    def heading(self) -> Heading | None:
+        """The biggest heading of the page itself, the first of its size."""
+        if self.is_home and not self.title:
+            return min(self.headings, key=lambda heading: heading.level, default=None)
+        own = [heading for heading in self.headings if not heading.of_site] or list(self.headings)
+        # Of two of one size, one of them the title on top of every page of the site, the other is the page's.
+        own.sort(key=lambda heading: (heading.level, self._repeats_title(heading)))
+        return next((heading for heading in own if not names_site(heading.text)), own[0] if own else None)
+
+    @cached_property
+    def heads_a_section(self) -> bool:
+        """Whether the biggest heading is one of several of a small size, and so of a part of the page only."""
+        if self.heading is None:
+            return False
+        same = [heading for heading in self.headings if heading.level == self.heading.level and not heading.of_site]
+        if SECTION_WORDS.fullmatch(self.heading.text):
+            return True
+        return len(same) > 1 and (self.heading.level > 1 or bool(re.match(r"\d", self.heading.text)))
+
+    @cached_property
+    def heads_the_page(self) -> bool:
+        """Whether the biggest heading is as big as can be, and the only one."""
+        if self.heading is None or len(self.heading.text) < 4:
+            return False
+        if self.heading.level != 1 and (self.heading.level <= len(HEADINGS) or " " not in self.heading.text):
+            return False
+        same = [heading for heading in self.headings if heading.level == self.heading.level and not heading.of_site]
+        return len(same) == 1
+
+    @cached_property
+    def title_is_a_heading(self) -> bool:
+        """Whether one of the page's own headings, of whatever size, says the same as the title."""
+        own = (heading for heading in self.headings if not heading.of_site and not heading.on_top)
+        return any(squeezed(heading.text) == squeezed(self.title) for heading in own)
+
+    @cached_property
+    def name_in_menu(self) -> str:
+        """What the page's own menu calls it: the text of the link that leads to the page it stands on."""
+        here = _address(self._page.url)
+        links = islice(self._page.root.iter("a"), _MOST_LINKS) if here else ()
+        for link in links:
+            target = (link.get("href") or "").strip()
+            if not target or "#" in target or _address(_joined(self._page.url, target)) != here:
+                continue
+            text = text_of(link)
+            if 2 < len(text) <= _LONGEST_NAME and not NOWHERE.fullmatch(text) and not names_site(text):
+                return text
+        return ""
+
+    @cached_property
+    def title_is_on_top(self) -> bool:
+        """Whether the title stands in the header of the site, too, as on each of its pages."""
+        return any(map(self._repeats_title, self.headings))
+
+    def _repeats_title(self, heading: Heading) -> bool:
+        same = heading.on_top and squeezed(heading.text) == squeezed(self.title)
+        return same and squeezed(self.title) in squeezed(self.address.netloc)
+
+    @cached_property
+    def title_is_file_name(self) -> bool:
+        """Whether the title is nothing but the name of the page's file."""
+        stem = self.address.path.rpartition("/")[2].partition(".")[0]
+        return bool(stem) and " " not in self.title and squeezed(self.title) == squeezed(stem)
+
+    @cached_property
+    def is_index(self) -> bool:
+        """Whether the address is that of a folder's first page, not deep in its site."""
+        path = self.address.path
+        return path.count("/") <= _SHALLOW and bool(_HOME_FILE.fullmatch(path.rpartition("/")[2]))
+
+    @cached_property
+    def is_home(self) -> bool:
+        """Whether the address is that of a site's, or of a person's, first page."""
+        path = [part for part in self.address.path.split("/") if part]
+        if path and _HOME_FILE.fullmatch(path[-1]):
+            path.pop()
+        short = not path or (len(path) == 1 and (path[0].startswith("~") or len(path[0]) == 2))
+        return bool(self._page.url) and short
+
+    def emphasised(self) -> Iterator[str]:
+        """Texts set apart from the rest, in order; links and what is within them are none."""
+        for element in self._page.root.iter("b", "strong", "font", "big", "caption", "center"):
+            if next(element.iterancestors("a"), None) is None and element.find(".//a") is None:
+                yield text_of(element)
+
+    def first_lines(self) -> Iterator[str]:
+        """Texts that may stand for a title where there is nothing better: the first ones, those of pictures at last."""
+        for text in self._page.placed_texts[:20]:
+            holder = text.getparent()
+            if text.is_tail or (holder.tag != "a" and next(holder.iterancestors("a", "nav"), None) is None):
+                yield text_of(_line_of(text))
+        yield from (" ".join(text.split()) for text in self._page.texts[:20])
+        for attribute in self._page.root.xpath("//img/@alt | //frame/@title | //iframe/@title | //object/@title")[:20]:
+            yield " ".join(attribute.split())
+
+
+def _split(url: str) -> SplitResult:
+    try:
+        return urlsplit(url)
+    except ValueError:
+        return urlsplit("")
+
+
+def _address(url: str) -> str:
+    """An address without what does not matter: its scheme, query, fragment and the name of an index file."""
+    parts = _split(url)
+    return f"{parts.netloc}{_INDEX_FILE.sub('/', parts.path)}".lower()
+
+
+def _joined(url: str, target: str) -> str:
+    try:
+        return urljoin(url, target)
+    except ValueError:
+        return ""
+
+
+def _line_of(text: Any) -> Any:
+    """The element whose text is the line that a text stands on."""
+    element = text.getparent()
+    if text.is_tail:
+        return text
+    while element.tag not in BLOCKS and element.getparent() is not None and element.getparent().tag != "body":
+        element = element.getparent()
+    return element if len(element) < 20 else text

@@ -1,0 +1,146 @@
+"""The title a librarian would give a page: what its marks, its title element and its headings say, weighed together.
+
+Title elements name the site as often as the page, headings the site's owner as often as the page; which is which is
+told by what both look like and where they stand.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from svod.extract.web.headings import LONGEST_HEADING, LONGEST_LINE
+from svod.extract.web.page import Page
+from svod.extract.web.site_names import NO_TITLE, NOWHERE, SECTION_WORDS, names_site
+from svod.extract.web.title_view import TitleView
+from svod.model.metadata import Value
+from svod.text.keywords import names_organisation
+from svod.text.normalize import squeezed
+
+
+class TitleClaim(NamedTuple):
+    """A title, and the case that speaks for it."""
+
+    text: str
+    case: str
+
+
+# The cases, and how often each is right; measured by the bench on development pages.
+MARK_AGREES, MARK_ALONE = "a mark that title or heading repeats", "a mark alone"
+MARK_OF_CATALOGUE = "a mark for catalogues alone"
+EQUAL, PIECE = "title and heading are the same", "the heading is a piece of the title"
+TITLE_HOLDS, HEADING_HOLDS = "the title holds the heading", "the heading holds the title"
+HEADING_OF_PAGE = "the title names the site, the heading the page"
+TITLE_OF_PAGE = "the heading names the site, the title the page"
+SECTION = "the heading is only a section's"
+DIFFER = "title and heading differ"
+TITLE_ALONE, SITE_ALONE = "a title alone", "a title alone that names the site"
+NAME_IN_MENU = "the title names the site, its menu the page"
+LINE_OF_PAGE = "the title names the site, an emphasised line the page"
+HEADING_ALONE, LINE_ALONE = "a heading alone", "a line alone"
+ALSO, OTHER = "another title of one that agrees with it", "what else may be the title"
+WEIGHTS = {
+    MARK_OF_CATALOGUE: 0.92, MARK_AGREES: 0.96, MARK_ALONE: 0.8, EQUAL: 0.97, PIECE: 0.97, TITLE_HOLDS: 0.96,
+    HEADING_HOLDS: 0.95, HEADING_OF_PAGE: 0.93, TITLE_OF_PAGE: 0.92, SECTION: 0.86, DIFFER: 0.92, TITLE_ALONE: 0.94,
+    SITE_ALONE: 0.84, HEADING_ALONE: 0.88, LINE_ALONE: 0.8, LINE_OF_PAGE: 0.6, NAME_IN_MENU: 0.88, ALSO: 0.82,
+    OTHER: 0.17,
+}  # fmt: skip
+
+
+_SURER_THAN_A_MARK = (MARK_AGREES, MARK_OF_CATALOGUE, EQUAL, PIECE, TITLE_HOLDS, HEADING_HOLDS)
+_AGREEING = (MARK_AGREES, EQUAL, PIECE, TITLE_HOLDS, HEADING_HOLDS, DIFFER)
+_CATALOGUE = 0.92
+
+
+def chosen_titles(page: Page, marks: Sequence[Value] = ()) -> Iterator[TitleClaim]:
+    """The likeliest title first, then what else could be one; `marks` are titles that the page's marks tell."""
+    view = TitleView(page)
+    mark = next((value for value in marks if _is_title(value.text)), None)
+    told = mark.text if mark else ""
+    best = _of_marks(view, mark) or _of_both(view) or _of_one(view)
+    if told and (best is None or best.case not in _SURER_THAN_A_MARK):
+        best = TitleClaim(told, MARK_ALONE)
+    if best is None:
+        return
+    yield best
+    others = (view.title, view.heading.text if view.heading else "", told)
+    # Where title and heading agree about the page, whichever was not chosen is a title, too.
+    case = ALSO if best.case in _AGREEING else OTHER
+    yield from (TitleClaim(text, case) for text in dict.fromkeys(others) if text and text != best.text)
+
+
+def _is_title(mark: str) -> bool:
+    return len(mark) <= LONGEST_HEADING and not NO_TITLE.fullmatch(mark) and not NOWHERE.fullmatch(mark)
+
+
+def _of_marks(view: TitleView, mark: Value | None) -> TitleClaim | None:
+    if mark is None:
+        return None
+    key = squeezed(mark.text)
+    seen = [squeezed(view.title), *map(squeezed, view.parts), *(squeezed(heading.text) for heading in view.headings)]
+    if key in seen:
+        return TitleClaim(mark.text, MARK_AGREES)
+    # What is written for catalogues needs nobody to repeat it.
+    return TitleClaim(mark.text, MARK_OF_CATALOGUE) if mark.weight >= _CATALOGUE else None
+
+
+def _of_both(view: TitleView) -> TitleClaim | None:
+    """The cases in which there are a title and a heading."""
+    if not view.title or view.heading is None:
+        return None
+    title, heading = view.title, view.heading.text
+    one, other = squeezed(title), squeezed(heading)
+    if one == other or not other or (view.title_is_a_heading and not names_site(title)):
+        return TitleClaim(title, EQUAL)
+    if other in map(squeezed, view.parts) and not view.heading.of_site and _is_main_piece(heading, view.parts):
+        return TitleClaim(heading, PIECE)
+    if other in one:
+        return TitleClaim(title, TITLE_HOLDS)
+    if one and one in other and not view.heads_a_section:
+        return TitleClaim(heading, HEADING_HOLDS)
+    return _of_two(view, title, heading)
+
+
+def _of_two(view: TitleView, title: str, heading: str) -> TitleClaim:
+    """The cases in which title and heading say different things."""
+    if view.heads_a_section or view.is_home:
+        return _of_menu(view) or TitleClaim(title, SECTION)
+    names_no_page = names_site(title) or NOWHERE.fullmatch(title) or view.title_is_on_top or view.title_is_file_name
+    if not names_site(heading) and names_no_page:
+        return TitleClaim(heading, HEADING_OF_PAGE)
+    heading_of_site = view.heading is not None and view.heading.of_site
+    if heading_of_site or names_site(heading):
+        return TitleClaim(title, TITLE_OF_PAGE)
+    return TitleClaim(heading if view.heads_the_page else title, DIFFER)
+
+
+def _of_menu(view: TitleView) -> TitleClaim | None:
+    """The page's name in the menu of its site, where its title only names the site."""
+    named = view.name_in_menu if names_site(view.title) and not view.is_home and not view.is_index else ""
+    return TitleClaim(named, NAME_IN_MENU) if named else None
+
+
+def _is_main_piece(heading: str, parts: Sequence[str]) -> bool:
+    """Whether of a title's pieces a heading is the one that names the page: the rest names the site, or is shorter."""
+    rest = [part for part in parts if squeezed(part) != squeezed(heading)]
+    if names_site(heading):
+        return bool(rest) and all(map(names_organisation, rest))
+    return all(map(names_site, rest)) or len(heading) > sum(map(len, rest))
+
+
+def _of_one(view: TitleView) -> TitleClaim | None:
+    """The cases in which there is a title, or a heading, or only lines."""
+    if view.title and not names_site(view.title) and not SECTION_WORDS.fullmatch(view.title):
+        return TitleClaim(view.title, TITLE_ALONE)
+    if view.title and (named := _of_menu(view)):
+        return named
+    if view.title:
+        line = next((text for text in view.emphasised() if 4 < len(text) <= LONGEST_LINE), "")
+        usable = not view.is_home and re.search(r"[^\W\d_]{3}", line) and not names_site(line)
+        return TitleClaim(line, LINE_OF_PAGE) if usable else TitleClaim(view.title, SITE_ALONE)
+    if view.name_in_menu and (view.heading is None or view.heads_a_section) and not view.is_index:
+        return TitleClaim(view.name_in_menu, NAME_IN_MENU)
+    if view.heading is not None:
+        return TitleClaim(view.heading.text, HEADING_ALONE)
+    lines = (line for line in view.first_lines() if 2 < len(line) <= LONGEST_LINE and re.search(r"[^\W\d_]{2}", line))
+    line = next(lines, "")
+    return TitleClaim(line, LINE_ALONE) if line else None

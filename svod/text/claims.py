@@ -1,0 +1,53 @@
+"""Claims of several rules or methods about one document put together: equal ones joined, the heaviest first."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from svod.model.metadata import Creator, Field, Metadata, Value
+from svod.text.normalize import squeezed
+from svod.text.transliterate import name_key
+
+Claim = tuple[Field, Value]
+
+
+def gathered(claims: Iterable[Claim], most: int | None = None) -> Metadata:
+    """The claims by field, at most so many each: equal texts once, with the surer weight; authors as they came."""
+    once: dict[Field, dict[tuple[str, str], Value]] = {}
+    for field, value in claims:
+        said = once.setdefault(field, {})
+        key = claim_key(value)
+        if not key[1]:
+            continue
+        known = said.get(key)
+        said[key] = joined(known, value) if known else value
+    return Metadata({field: _ordered(field, said.values())[:most] for field, said in once.items() if said})
+
+
+def claim_key(value: Value) -> tuple[str, str]:
+    """What two claims share that say the same."""
+    if isinstance(value, Creator) and value.name.family:
+        return value.scheme or "", f"{name_key(value.name.family)} {value.name.given[:1].lower()}"
+    return value.scheme or "", squeezed(value.text) or value.text
+
+
+def joined(one: Value, other: Value) -> Value:
+    """One claim of two that say the same: the surer one's, with what only the other tells of a person."""
+    surer, second = (one, other) if one.weight >= other.weight else (other, one)
+    if not isinstance(surer, Creator) or not isinstance(second, Creator):
+        return surer
+    fuller = second.name if len(second.name.given) > len(surer.name.given) else surer.name
+    return replace(
+        surer,
+        text=fuller.full,
+        name=fuller,
+        affiliations=surer.affiliations or second.affiliations,
+        email=surer.email or second.email,
+        orcid=surer.orcid or second.orcid,
+    )
+
+
+def _ordered(field: Field, values: Iterable[Value]) -> tuple[Value, ...]:
+    found = list(values)
+    if field is not Field.CREATOR:
+        found.sort(key=lambda value: -value.weight)
+    return tuple(found)

@@ -1,0 +1,178 @@
+"""Trained finders find lists anywhere: several, without heading, in two alphabets, over pages; and nothing in prose."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from svod.assemble import method
+from svod.bench.plots.forest import ExplainedFinder
+from svod.errors import ModelFileError
+from svod.extract.bibliography.forest import ForestBibliographyFinder
+from svod.extract.bibliography.learned import LearnedBibliographyFinder
+from svod.extract.bibliography.marks import marked_lines, marks_of_document, marks_of_text, text_without
+from svod.extract.bibliography.observations import FEATURES_VERSION
+from svod.model.document import Document
+from svod.model.labeling import Guess, Manifest, Observation
+from tests.extract.typeset import Set, plain, typeset
+
+LEARNED = ("bib-forest", "bib-union", "bib-crf")
+BODY = [
+    "В этой части работы рассматриваются свойства рядов и сетей,",
+    "которые возникают при решении задачи о наилучшем приближении.",
+    "Доказано, что при выполнении условий теоремы решение существует",
+    "и единственно, а метод последовательных приближений сходится",
+    "со скоростью геометрической прогрессии при любых начальных данных.",
+] * 6
+PROSE = [
+    "In this section we look at how networks grow when their nodes are",
+    "joined one after another, and at what happens to the largest part of",
+    "them when some are taken away again by chance. The picture that comes",
+    "out is simple enough, but it took us some time to see why it must be so,",
+    "and we are not sure that every reader will find our reasons convincing.",
+] * 6
+GOST = [
+    "1. Лосев А. А. О сходимости рядов // Вестник рядов. – 2001. – № 2. – С. 5–19.",
+    "2. Ким Б. В. Теория сетей и её приложения. – М.: Наука, 1999. –",
+    "320 с.",
+    "3. Орлов Г. Д., Ким Б. В. Сети и ряды // Изв. вузов. Математика. – 2003. – Т. 5,",
+    "№ 1. – С. 1–7.",
+    "4. Smith J. R. On series of nodes // J. of Nodes. – 2005. – Vol. 12(3). – P. 101–119.",
+    "5. Петров В. В. Узлы: учеб. пособие. – СПб.: Лань, 2010. – 210 с.",
+]
+TRANSLITERATED = [
+    "1. Losev A. A. O skhodimosti riadov [On the convergence of series]. Vestnik riadov, 2001, no. 2, pp. 5–19.",
+    "2. Kim B. V. Teoriia setei i ee prilozheniia [Theory of networks]. Moscow, Nauka Publ., 1999, 320 p.",
+    "3. Orlov G. D., Kim B. V. Seti i riady [Networks and series]. Izv. vuzov. Matematika, 2003, vol. 5, pp. 1–7.",
+    "4. Smith J. R. On series of nodes. J. of Nodes, 2005, vol. 12, no. 3, pp. 101–119.",
+    "5. Petrov V. V. Uzly [Nodes]. St. Petersburg, Lan’ Publ., 2010, 210 p.",
+]
+AUTHOR_YEAR = [
+    "Albers, Eva (2001): Die Ordnung der Netze. In: Zeitschrift für Netze 12(3), S. 33–49.",
+    "Brandt, Karl / Weiß, Ute (2005): Netze und Knoten. Berlin: Muster Verlag.",
+    "Conrad, Ina (2010): „Vom Zählen“. In: Roth, Ida (Hrsg.): Zahlen und Knoten. Köln: Beispiel",
+    "Verlag, S. 133–148.",
+    "Dietz, Otto (1998): Knotenkunde. 2., überarb. Aufl. München: Hanser.",
+    "Ernst, Max (2003): Was Netze hält. In: Archiv für Knoten 7, S. 1–20.",
+]
+
+
+def found(name: str, document: Document) -> set[str]:
+    marks = marked_lines(document, method("bibliography", name).find(document))
+    return {document.line(line).text for line, mark in enumerate(marks) if mark}
+
+
+@pytest.mark.parametrize("name", LEARNED)
+def test_a_numbered_list_is_found_under_its_heading(name: str) -> None:
+    assert found(name, plain(*BODY, "Литература", *GOST)) == set(GOST)
+
+
+@pytest.mark.parametrize("name", LEARNED)
+def test_prose_has_no_bibliography(name: str) -> None:
+    assert found(name, plain(*BODY, *PROSE)) == set()
+
+
+def test_the_crf_finds_a_list_without_heading() -> None:
+    assert found("bib-crf", plain(*PROSE, *AUTHOR_YEAR)) == set(AUTHOR_YEAR)
+
+
+def test_the_crf_finds_both_lists_in_two_alphabets() -> None:
+    document = plain(*BODY, "Литература", *GOST, "References", *TRANSLITERATED)
+    assert found("bib-crf", document) == {*GOST, *TRANSLITERATED}
+    assert len(method("bibliography", "bib-crf").find(document)) == 2
+
+
+def test_the_crf_finds_the_list_of_every_chapter() -> None:
+    document = plain(*BODY, "Литература", *GOST, "Введение", *BODY, "Литература", *AUTHOR_YEAR, "Глава 3", *PROSE)
+    assert found("bib-crf", document) == {*GOST, *AUTHOR_YEAR}
+
+
+def test_a_list_over_two_pages_is_one_block() -> None:
+    head = Set("Журнал рядов и сетей", 8.0, y=30.0)
+    pages: list[list[Set | str]] = [[head, *BODY[:20], Set(str(number), y=800.0)] for number in (1, 2, 3)]
+    document = typeset(*pages, [head, "Литература", *GOST[:4], Set("4", y=800.0)], [head, *GOST[4:], Set("5", y=800.0)])
+    (block,) = method("bibliography", "bib-crf").find(document)
+    assert document.line(block.first_line).text == GOST[0]
+    assert document.line(block.last_line).text == GOST[-1]
+
+
+def test_a_list_goes_on_behind_the_notes_at_the_foot_of_its_page() -> None:
+    notes = [
+        Set("⁷Albers, Eva (2001): Die Ordnung der Netze. In: Zeitschrift für Netze 12(3), S. 33.", 7.0),
+        Set("⁸Brandt, Karl / Weiß, Ute (2005): Netze und Knoten. Berlin: Muster Verlag, S. 12.", 7.0),
+    ]
+    document = typeset(
+        [*PROSE, *PROSE[:10]],
+        [*PROSE, "Literatur", *(Set(line, 9.0) for line in AUTHOR_YEAR), *notes],
+        [Set(line.replace("20", "19"), 9.0) for line in AUTHOR_YEAR],
+    )
+    assert found("bib-crf", document) == {*AUTHOR_YEAR, *(line.replace("20", "19") for line in AUTHOR_YEAR)}
+
+
+@pytest.mark.parametrize("name", LEARNED)
+@pytest.mark.parametrize(
+    "text", ["", "слово", "\x00\x01\x02", "1 " * 100_000, "א" * 100_000, "Литература", "مرحبا بالعالم 2001", "[1]"]
+)
+def test_bad_input_has_no_bibliography(name: str, text: str) -> None:
+    assert found(name, plain(text)) == set()
+
+
+def test_the_forest_tells_what_it_looks_at() -> None:
+    finder = method("bibliography", "bib-forest")
+    assert isinstance(finder, ExplainedFinder)
+    assert sum(finder.importances().values()) == pytest.approx(1, abs=0.01)
+    assert len(finder.line_features(plain(*GOST))) == len(GOST)
+
+
+class _Doubting:
+    """A labeller that takes two lines inside the list for text."""
+
+    manifest = Manifest("lines", "crf", FEATURES_VERSION, ("heading", "reference", "text"), 0)
+
+    def label(self, observations: Sequence[Observation]) -> tuple[Guess, ...]:
+        told = ["reference"] * len(observations)
+        told[-5:-3] = ["text"] * 2
+        return tuple(Guess(label, 0.6) for label in told)
+
+
+def test_doubted_lines_inside_a_list_are_of_it_if_they_are_set_as_it_is() -> None:
+    finder = LearnedBibliographyFinder(_Doubting())
+    listed = [Set("Literatur", 12.0), *(Set(line, 9.0) for line in (*AUTHOR_YEAR, *AUTHOR_YEAR))]
+    assert [block[:2] for block in finder.find(typeset(listed))] == [(1, 12)]
+    listed[-5:-3] = [Set(line, 8.0) for line in AUTHOR_YEAR[1:3]]
+    assert [block[:2] for block in finder.find(typeset(listed))] == [(1, 7), (10, 12)]
+
+
+class _Foreign:
+    """A labeller of another task."""
+
+    manifest = Manifest("references", "crf", "references.words@1", ("O",), 0)
+
+    def label(self, observations: Sequence[Observation]) -> tuple[Guess, ...]:
+        raise AssertionError
+
+    def classify(self, rows: object) -> object:
+        raise AssertionError
+
+    def importances(self) -> Sequence[float]:
+        raise AssertionError
+
+
+def test_a_model_for_other_features_is_refused() -> None:
+    with pytest.raises(ModelFileError, match=r"references\.words@1"):
+        LearnedBibliographyFinder(_Foreign())
+    with pytest.raises(ModelFileError, match=r"references\.words@1"):
+        ForestBibliographyFinder(_Foreign())  # type: ignore[arg-type]
+
+
+def test_marks_answer_every_line_of_a_text_and_blank_lines_are_none() -> None:
+    lines = [*BODY, "", "Литература", "", *GOST, ""]
+    marks = marks_of_text(lines, method("bibliography", "bib-crf"))
+    assert [line for line, mark in zip(lines, marks, strict=True) if mark] == GOST
+    assert text_without(lines, marks) == [*BODY, "", "", ""]
+    assert marks_of_text([], method("bibliography", "bib-crf")) == []
+
+
+def test_marks_of_a_document_are_those_of_its_lines() -> None:
+    document = plain(*BODY, "Литература", *GOST)
+    marks = marks_of_document(document, method("bibliography", "bib-rules"))
+    assert marks == [False] * 31 + [True] * 7

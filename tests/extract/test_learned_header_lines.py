@@ -1,0 +1,75 @@
+"""What a labeller gets wrong within a line or a list, put right by the lines around it."""
+
+import pytest
+
+from svod.extract.header.labels import ABSTRACT, AUTHOR, DATE, KEYWORDS, TITLE
+from svod.extract.header.name_runs import names_of_run
+from svod.extract.header.title import tidy_title
+from svod.model.metadata import Field
+from tests.extract.test_learned_header import read, texts
+from tests.extract.typeset import plain
+
+TOPIC = "A Study of Grids"
+FIRST = "We study the grids that were shown to be stable by"
+LAST = "and we compare them with all others that are known."
+
+
+def test_a_line_of_names_within_an_abstract_belongs_to_it() -> None:
+    document = plain(TOPIC, "Ann Klein", FIRST, "Wallace, Freeman and Stone [12],", LAST)
+    found = read(document, ((TITLE,), (AUTHOR,), (ABSTRACT,), (AUTHOR,), (ABSTRACT,)))
+    assert texts(found, Field.DESCRIPTION) == [f"{FIRST} Wallace, Freeman and Stone [12], {LAST}"]
+    assert [creator.text for creator in found.creators()] == ["Klein Ann"]
+
+
+def test_a_line_that_is_abstract_in_part_is_abstract_as_a_whole() -> None:
+    document = plain(TOPIC, "Ann Klein", FIRST, "November 1995. No Events At CERN were seen.")
+    found = read(document, ((TITLE,), (AUTHOR,), (ABSTRACT,), (DATE, DATE, ABSTRACT)))
+    assert texts(found, Field.DESCRIPTION) == [f"{FIRST} November 1995. No Events At CERN were seen."]
+
+
+def test_the_end_of_an_abstract_s_last_sentence_belongs_to_it() -> None:
+    document = plain(TOPIC, "Ann Klein", FIRST, "hands of Wallace and Freeman.")
+    found = read(document, ((TITLE,), (AUTHOR,), (ABSTRACT,), (AUTHOR,)))
+    assert texts(found, Field.DESCRIPTION) == [f"{FIRST} hands of Wallace and Freeman."]
+
+
+def test_key_words_after_an_abstract_stay_key_words() -> None:
+    document = plain(TOPIC, "Ann Klein", FIRST, "grids and trees.")
+    found = read(document, ((TITLE,), (AUTHOR,), (ABSTRACT,), (KEYWORDS,)))
+    assert texts(found, Field.DESCRIPTION) == [FIRST]
+    assert texts(found, Field.SUBJECT)
+
+
+def test_a_line_that_begins_with_and_goes_on_with_the_title() -> None:
+    document = plain("Times of Computation for the Star-based", "and Ring-based Facilities", "Ann Klein")
+    found = read(document, ((TITLE,), (AUTHOR,), (AUTHOR,)))
+    assert found.text(Field.TITLE) == "Times of Computation for the Star-based and Ring-based Facilities"
+    assert [creator.text for creator in found.creators()] == ["Klein Ann"]
+
+
+@pytest.mark.parametrize(
+    ("run", "names"),
+    [
+        ("Ann Klein Hans B. Gross", ["Klein Ann", "Gross Hans B."]),
+        ("Michael Wolkov Olga Velker Peter Zabel", ["Wolkov Michael", "Velker Olga", "Zabel Peter"]),
+        ("K. Mani Chandler Carl Kesselring", ["Chandler K. Mani", "Kesselring Carl"]),
+        ("Ana Lucia Alvarez Capelo", ["Capelo Ana Lucia Alvarez"]),
+        ("Johann Sebastian Bach", ["Bach Johann Sebastian"]),
+        ("Иванов Пётр Сергеевич, Петров Иван", ["Иванов Пётр Сергеевич", "Петров Иван"]),
+    ],
+)
+def test_names_run_together_part_where_a_given_name_follows_a_family_name(run: str, names: list[str]) -> None:
+    assert [name.full for name in names_of_run(run)] == names
+
+
+@pytest.mark.parametrize(
+    ("printed", "title"),
+    [
+        ("Parameter Estimates 1", "Parameter Estimates"),
+        ("Drug Review: Part 1", "Drug Review: Part 1"),
+        ("Обзор методов. Часть 1", "Обзор методов. Часть 1"),
+        ("Windows 3.1", "Windows 3.1"),
+    ],
+)
+def test_a_title_loses_the_mark_of_its_first_note(printed: str, title: str) -> None:
+    assert tidy_title(printed) == title
