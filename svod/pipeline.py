@@ -43,7 +43,8 @@ Part = TypeVar("Part", covariant=True)
 # Enough text to tell the language by, little enough to cost nothing.
 _LANGUAGE_SAMPLE = 4000
 _WEB_TYPES = frozenset({"text/html", "application/xhtml+xml"})
-# Of a page that is no paper, methods for the headers of papers are right half as often as they say.
+# Of a page that is no paper, methods for the headers of papers are right about authors and bodies half as often as they
+# say; what they say of titles is honest.
 _HEADER_OF_A_PAGE = 0.5
 # A page reached from an institute's home page is not always the institute's.
 _CONTEXT = 0.3
@@ -210,7 +211,10 @@ def _with_page(header: Metadata, page: Metadata, *, is_paper: bool) -> Metadata:
     better.
     """
     doubt = 1.0 if is_paper else _HEADER_OF_A_PAGE
-    doubted = ((field, replace(value, weight=doubt * value.weight)) for field, value in header.claims())
+    doubted = [
+        (field, value if field is Field.TITLE else replace(value, weight=doubt * value.weight))
+        for field, value in header.claims()
+    ]
     # Authors stay in the order of the surer side; everything else is ordered by weight.
     if _heaviest(page.creators()) >= doubt * _heaviest(header.creators()):
         return gathered((*page.claims(), *doubted))

@@ -3,7 +3,9 @@
 import math
 from collections.abc import Iterator, Sequence
 
+from svod.bench.corpora.pages import read_pages
 from svod.bench.figures import ALL_PARTS, Figure, Goal, Workshop, scored
+from svod.bench.page_frames import frame_figures
 from svod.bench.runs import web
 from svod.bench.runs.answers import Answer
 from svod.bench.runs.scoring import Judged, by_document, by_method
@@ -24,13 +26,15 @@ GOALS = {
 
 
 def measure(workshop: Workshop) -> Iterator[Figure]:
-    """Every reader of pages, side by side."""
+    """Every reader of pages, side by side; then how well the text of pages is told from their frames."""
     part = "all parts" if workshop.choice.part == ALL_PARTS else f"{workshop.choice.part} part"
     for method, of_method in by_method(web.answers(workshop)).items():
         for score, goal, detail in judge(of_method):
             yield scored(
                 score, group=f"web pages; titles checked by hand: {part}", method=method, goal=goal, detail=detail
             )
+    if not workshop.choice.limit:
+        yield from frame_figures(read_pages(workshop.data))
 
 
 def judge(answers: Sequence[Answer]) -> Iterator[Judged]:

@@ -63,7 +63,7 @@ def run(
     suite_name: Annotated[
         str,
         typer.Argument(
-            metavar="SUITE", help="convert, references, header, non-papers, lines, bibliography, lexicon or forge."
+            metavar="SUITE", help="convert, references, header, non-papers, lines, bibliography, web, lexicon or forge."
         ),
     ],
     method: MethodOption = None,

@@ -83,14 +83,13 @@ def furniture(document: Document) -> frozenset[int]:
 
 def _repeated_edges(document: Document) -> set[int]:
     edges = [line for page in document.pages() for line in _edge_lines(document, page.first_line, page.last_line)]
-    counts = Counter(_without_numbers(line.text) for line in edges)
+    keys = [_without_numbers(line.text) for line in edges]
+    counts = Counter(keys)
     smallest: dict[str, float] = {}
-    for line in edges:
-        key = _without_numbers(line.text)
+    for line, key in zip(edges, keys, strict=True):
         smallest[key] = min(line.font.size, smallest.get(key, line.font.size))
     found: set[int] = set()
-    for line in edges:
-        key = _without_numbers(line.text)
+    for line, key in zip(edges, keys, strict=True):
         # A title repeated as running head is set larger where it is the title.
         if counts[key] >= 3 and len(key) > 3 and line.font.size <= 1.15 * smallest[key] and document.page_count > 3:
             found.add(line.index)

@@ -1,6 +1,9 @@
 """The language of a text: the script first, then function words and letters; None when unsure."""
 
 import re
+from collections import Counter
+from functools import lru_cache
+from itertools import chain
 
 from svod.text.keywords import word_set
 
@@ -36,10 +39,21 @@ _ONLY_GERMAN = re.compile(r"[äöüß]", re.IGNORECASE)
 _ONLY_FRENCH = re.compile(r"[éèêëçàâîïôûœ]", re.IGNORECASE)
 _LONGEST_SAMPLE = 20_000
 _SURE_MARGIN = 0.6
+_LONGEST_PHRASE = 300
 
 
 def language_of(text: str) -> str | None:
     """The language code of a text (ru, uk, de, en, fr), or None when it is another one or cannot be told."""
+    # Titles and key words are asked about again and again; long texts are not worth remembering.
+    return _language_of_phrase(text) if len(text) <= _LONGEST_PHRASE else _language(text)
+
+
+@lru_cache(maxsize=4096)
+def _language_of_phrase(text: str) -> str | None:
+    return _language(text)
+
+
+def _language(text: str) -> str | None:
     words = [word.lower() for word in _LETTERS.findall(text[:_LONGEST_SAMPLE])]
     cyrillic = sum(len(word) for word in words if "\u0400" <= word[0] <= "\u052f")
     latin = sum(len(word) for word in words if word[0] < "\u0250")
@@ -61,10 +75,17 @@ def _cyrillic_language(text: str) -> str | None:
     return "ru"
 
 
+@lru_cache(maxsize=1 << 14)
+def _ends_like(word: str) -> tuple[str, ...]:
+    """The languages that have such an ending."""
+    return tuple(language for language, ending in ENDINGS if ending.search(word))
+
+
 def _latin_language(words: list[str]) -> str | None:
-    scores = {language: float(sum(word in known for word in words)) for language, known in FUNCTION_WORDS.items()}
-    for language, ending in ENDINGS:
-        scores[language] += 0.35 * sum(bool(ending.search(word)) for word in words if len(word) > 5)
+    scores = {language: float(sum(map(known.__contains__, words))) for language, known in FUNCTION_WORDS.items()}
+    endings = Counter(chain.from_iterable([_ends_like(word) for word in words if len(word) > 5]))
+    for language, count in endings.items():
+        scores[language] += 0.35 * count
     text = " ".join(words)
     scores["de"] += 0.8 * min(len(_ONLY_GERMAN.findall(text)), 1 + len(words) // 4)
     scores["fr"] += 0.5 * min(len(_ONLY_FRENCH.findall(text)), 1 + len(words) // 4)

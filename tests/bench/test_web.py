@@ -10,6 +10,7 @@ from svod.assemble import method
 from svod.bench import web
 from svod.bench.corpora.pages import CheckedTitles, WebPage, address_digest, checked_titles, read_pages, title_digest
 from svod.bench.figures import Choice
+from svod.bench.page_frames import EVERYTHING, F1, PRECISION, RECALL, ROLES, frame_figures
 from svod.bench.runs.choosing import Asked
 from svod.bench.runs.web import asked, has_words
 from svod.bench.tables.searches import weighted_metadata
@@ -85,6 +86,21 @@ def test_the_suite_tells_what_was_found_how_right_and_how_fast(data: Path, monke
     assert figures[web.EXACT].value == 1.0
     assert figures["key words found"].value == 1.0
     assert figures[web.SPEED].support == 2
+
+
+def test_what_half_of_the_pages_of_a_site_repeat_is_frame() -> None:
+    words = [f"wort{number}" for number in range(300)]
+    pages = [
+        WebPage(
+            f"http://a.example/{place}",
+            f"<nav>Lehre Team</nav><p>{' '.join(words[30 * place : 30 * place + 30])}</p>".encode(),
+        )
+        for place in range(10)
+    ]
+    figures = {(figure.name, figure.method): figure.value for figure in frame_figures(pages)}
+    assert figures[F1, ROLES] == 1.0
+    assert figures[RECALL, EVERYTHING] == 1.0
+    assert figures[PRECISION, EVERYTHING] == pytest.approx(30 / 32)
 
 
 def test_the_table_of_the_paper_stands_beside_ours(data: Path) -> None:

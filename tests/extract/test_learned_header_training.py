@@ -7,7 +7,7 @@ from pathlib import Path
 from svod.bench.corpora.complaints import Complaints
 from svod.bench.corpora.forms import LabeledHeader, TrueAuthor, Trust, Truth
 from svod.bench.runs.documents import document_of_text
-from svod.bench.training.header import HeaderTraining
+from svod.bench.training.header import MOST_OPENINGS, SETTINGS, HeaderTraining
 from svod.bench.training.header_labels import of_header, piece_labels
 from svod.bench.training.header_material import LabeledOpening, filled, material
 from svod.bench.training.header_truth import of_truth
@@ -138,3 +138,11 @@ def test_a_paper_held_out_in_one_corpus_is_not_learned_from_in_another(tmp_path:
     read = material(plan(tmp_path), Complaints())
     assert read.development_texts
     assert read.texts == ()
+
+
+def test_an_engine_that_learns_slowly_learns_from_a_sample(tmp_path: Path) -> None:
+    write_headers(tmp_path)
+    manifest = HeaderTraining(plan(tmp_path, "svm"), Complaints(), quietly).carry_out()
+    assert manifest.settings["most"] == MOST_OPENINGS["svm"]
+    assert manifest.settings["cost"] == SETTINGS["svm"]["cost"]
+    assert manifest.scores["cora_header en: author, exact"] > 0.9

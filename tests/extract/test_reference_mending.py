@@ -119,8 +119,19 @@ def test_what_has_volume_and_pages_stands_in_the_last_sentence_of_the_title() ->
 
 def test_a_roman_number_behind_a_container_is_its_volume() -> None:
     raw = "Beck. “Forms.” Letters on Form, IX (Fall, 1967), pp. 70-81."
-    assert told(raw, ("Letters on Form, IX (Fall", "container"), ("1967", "year")) == [
+    assert told(raw, ("Forms", "title"), ("Letters on Form, IX (Fall", "container"), ("1967", "year")) == [
+        ("Forms", "title"),
         ("Letters on Form", "container"),
         ("IX", "volume"),
         ("1967", "year"),
     ]
+
+
+def test_a_quotation_that_nobody_labelled_is_the_title_where_there_is_none() -> None:
+    raw = "Meyer, Konrad (1970), »Formenlehre«, in: Handbuch, S. 5–9."
+    assert told(raw, ("Meyer, Konrad", "author"), ("1970", "year"), ("Handbuch", "container"))[2] == (
+        "Formenlehre",
+        "title",
+    )
+    titled = told(raw, ("Meyer, Konrad", "author"), ("Handbuch", "title"))
+    assert [label for _, label in titled].count("title") == 1

@@ -1,5 +1,7 @@
 """Form and marks together: one title, whichever of a site's and a page's names stands where."""
 
+from pathlib import Path
+
 import pytest
 
 from svod.convert.markup.html_tree import html_tree
@@ -17,12 +19,12 @@ def title(page: str, url: str = "") -> str:
 
 PAGES = {
     "the name of the site after the heading": (
-        "<title>Masterarbeiten | Grammatik</title><h1>Masterarbeiten</h1>",
-        "Masterarbeiten",
+        "<title>Obstgärten | Gartenbau</title><h1>Obstgärten</h1>",
+        "Obstgärten",
     ),
     "a person's name as title of each page": (
-        "<title>Eva Klein</title><h1>Nichtkreuzende Partitionen</h1><h2>Vorlesung</h2>",
-        "Nichtkreuzende Partitionen",
+        "<title>Eva Klein</title><h1>Wachsende Gärten</h1><h2>Vorlesung</h2>",
+        "Wachsende Gärten",
     ),
     "a person's name as heading of each page": (
         "<title>Publikationen</title><h1>Eva Klein</h1><p>Text</p>",
@@ -37,8 +39,8 @@ PAGES = {
         "Neue Projekte",
     ),
     "a heading that says more": (
-        "<title>Melodien</title><h1>Melodien von Rundfunksendern</h1>",
-        "Melodien von Rundfunksendern",
+        "<title>Melodien</title><h1>Melodien der Vögel</h1>",
+        "Melodien der Vögel",
     ),
     "nobody's title": ("<title>Untitled Document</title><h2>Труды семинара</h2>", "Труды семинара"),
     "sections only": ("<title>Мои работы</title><h2>Книги</h2><h2>Статьи</h2>", "Мои работы"),
@@ -46,7 +48,7 @@ PAGES = {
         "<title>Journal</title><meta name='citation_title' content='Arbeit und Leben'><h1>Journal</h1>",
         "Arbeit und Leben",
     ),
-    "lines alone": ("<p><b>Project Ideas</b></p><p>I am open to any idea.</p>", "Project Ideas"),
+    "lines alone": ("<p><b>Garden Walks</b></p><p>We walk on Sundays.</p>", "Garden Walks"),
 }
 
 
@@ -57,7 +59,7 @@ def test_the_title_is_the_pages_own(page: str) -> None:
 
 
 def test_on_a_home_page_the_name_of_its_owner_is_the_title() -> None:
-    page = "<title>Dr. Eva Klein</title><h1>World-class consulting</h1>"
+    page = "<title>Dr. Eva Klein</title><h1>Gardens for everybody</h1>"
     assert title(page, "http://klein.example/index.html") == "Dr. Eva Klein"
 
 
@@ -69,6 +71,39 @@ def test_marks_outweigh_form_where_they_disagree_about_authors() -> None:
 
 
 def test_other_titles_stay_as_lighter_claims() -> None:
-    found = read("<title>Eva Klein</title><h1>Partitionen</h1>").all(Field.TITLE)
-    assert [value.text for value in found] == ["Partitionen", "Eva Klein"]
+    found = read("<title>Eva Klein</title><h1>Gärten</h1>").all(Field.TITLE)
+    assert [value.text for value in found] == ["Gärten", "Eva Klein"]
     assert found[0].weight > found[1].weight
+
+
+def test_rules_of_ones_own_are_heard_about_titles_too(tmp_path: Path) -> None:
+    rules = tmp_path / "rules.toml"
+    rules.write_text(
+        '[[title]]\nname = "i"\nfind = ["//i"]\nweight = 1\nexample = "<i>Eins</i>"\ngives = "Eins"\n', encoding="utf-8"
+    )
+    page = b"<title>Arbeit</title><h1>Arbeit</h1><p>Text <i>Leben</i></p>"
+    found = CombinedPageReader(html_tree, str(rules)).read(page, "")
+    assert [value.text for value in found.all(Field.TITLE)] == ["Leben", "Arbeit"]
+
+
+def test_an_address_that_is_none_does_no_harm() -> None:
+    assert title("<title>Arbeit</title><a href='http://[x'>Lehre</a>", "http://[bad/") == "Arbeit"
+
+
+SITE = (
+    "<title>Eva Klein</title><nav><a href='/'>Home</a> <a href='lehre.html'>Lehre</a></nav><h2>2010</h2><h2>2011</h2>"
+)
+
+
+def test_the_menu_tells_the_name_of_a_page_whose_title_is_the_sites() -> None:
+    assert title(SITE, "http://klein.example/lehre.html") == "Lehre"
+    assert title(SITE, "http://klein.example/") == "Eva Klein"
+
+
+def test_what_is_set_large_is_a_heading_where_there_is_none() -> None:
+    page = "<title>Eva Klein</title><p>Klug</p><p><span style='font-size:24pt'>Meine Arbeiten</span></p>"
+    assert title(page) == "Meine Arbeiten"
+
+
+def test_a_title_that_is_only_the_name_of_the_file_is_none() -> None:
+    assert title("<title>tokens</title><h2>Über Wörter</h2>", "http://a.example/x/tokens.html") == "Über Wörter"

@@ -25,7 +25,7 @@ def test_highwire_tags_tell_a_paper_with_the_affiliation_of_each_author() -> Non
         ("citation_author_orcid", "https://orcid.org/0000-0002-1825-0097"),
         ("citation_publication_date", "2007/05/14"),
         ("citation_doi", "10.1000/182"),
-        ("citation_journal_title", "Труды факультета"),
+        ("citation_journal_title", "Вестник садов"),
         ("citation_firstpage", "60"),
         ("citation_lastpage", "70"),
     )
@@ -38,7 +38,7 @@ def test_highwire_tags_tell_a_paper_with_the_affiliation_of_each_author() -> Non
     assert found.text(Field.DATE) == "2007-05-14"
     assert [(value.text, value.scheme) for value in found.all(Field.IDENTIFIER)] == [("10.1000/182", "doi")]
     assert {(value.scheme, value.text) for value in found.all(Field.SOURCE)} == {
-        ("journal", "Труды факультета"),
+        ("journal", "Вестник садов"),
         ("pages", "60–70"),
     }
 

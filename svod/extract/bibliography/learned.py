@@ -24,6 +24,8 @@ LONGEST_HEADING, LONGEST_HEADING_TEXT = 12, 120
 LARGER, SMALLER = 1.12, 0.95
 # So many lines inside a list may be doubted and yet be of it, if they are set as it is.
 MOST_DOUBTED, SAME_SIZE = 15, 0.03
+# So many signs of references a line must have: inside a list, and where there is no list with a heading.
+IN_LIST, WITHOUT_LIST = 1.0, 0.6
 RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 # A list that says where the bibliography is has so many lines.
 LEAST_LIST = 5
@@ -73,7 +75,9 @@ class _Believed:
         places = self._places(frozenset({REFERENCE}))
         if roles:
             places = [place for place in places if roles[self._lines[place]] != LineRole.FOOTNOTE]
-        return self._lists(list(runs(places))) or list(runs(self._places(FOUND)))
+        return self._lists(list(runs(places))) or [
+            run for run in runs(self._places(FOUND)) if self._tells(run, WITHOUT_LIST)
+        ]
 
     def _lists(self, found: Sequence[Run]) -> list[Run]:
         """The lists, if one of them is sure: under a heading, and long."""
@@ -120,13 +124,15 @@ class _Believed:
             return False
         between = range(last.last + 1, run.first)
         usual = median(map(self._size, range(last.first, last.last + 1)))
-        signs = sum(
-            int(bits & TELLING).bit_count()
-            for bits in line_signs(self._document).bits[[self._lines[p] for p in between]]
-        )
-        return signs >= len(between) and all(
+        return self._tells(Run(last.last + 1, run.first - 1), IN_LIST) and all(
             abs(self._size(place) - usual) < SAME_SIZE * usual and not self._is_heading(place) for place in between
         )
+
+    def _tells(self, run: Run, least: float) -> bool:
+        """Whether lines have so many signs of references each, on average; prose that cites has few."""
+        bits = line_signs(self._document).bits[[self._lines[place] for place in range(run.first, run.last + 1)]]
+        signs = sum(int(of_line & TELLING).bit_count() for of_line in bits.tolist())
+        return signs >= least * run.length
 
     def _is_heading(self, place: int) -> bool:
         line = self._lines[place]
@@ -143,7 +149,11 @@ class _Believed:
         return columns.texts[columns.line_starts[self._lines[place]]][0] in RAISED
 
     def _size(self, place: int) -> float:
-        return self._document.line(self._lines[place]).font.size
+        line, columns = self._lines[place], self._document.columns
+        fonts = columns.fonts[columns.line_starts[line] : columns.line_starts[line + 1]]
+        if fonts.count(fonts[0]) == len(fonts):
+            return self._document.font_table[fonts[0]].size
+        return self._document.line(line).font.size
 
 
 def body_lines(document: Document) -> Sequence[int]:

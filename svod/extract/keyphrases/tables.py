@@ -4,6 +4,7 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from svod.errors import ModelFileError
@@ -28,8 +29,13 @@ class Odds(NamedTuple):
 
     def log(self) -> float:
         """By how much it speaks for a key phrase; 0 where it says nothing."""
-        right, wrong = self.right + _BEFORE * _USUAL, self.wrong + _BEFORE * (1 - _USUAL)
-        return math.log(right / wrong) - math.log(_USUAL / (1 - _USUAL))
+        return _log_odds(self.right, self.wrong)
+
+
+@lru_cache(maxsize=1 << 14)
+def _log_odds(right: int, wrong: int) -> float:
+    believed, doubted = right + _BEFORE * _USUAL, wrong + _BEFORE * (1 - _USUAL)
+    return math.log(believed / doubted) - math.log(_USUAL / (1 - _USUAL))
 
 
 UNSEEN = Odds(0, 0)

@@ -161,6 +161,7 @@ def _quoting(quoted: str, was_quoted: bool) -> str:
     return quoted or ("after" if was_quoted else "")
 
 
+@lru_cache(maxsize=REMEMBERED)
 def _held(gap: str, brackets: int, quoted: str) -> tuple[int, str]:
     """Whether a bracket is open, and which quotation mark, after a gap."""
     last = len(gap) - 1

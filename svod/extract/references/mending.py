@@ -33,6 +33,8 @@ _KIND_AT_END = re.compile(
     r"|\s{1,3}\((?=[^()]*\b(?:Series|Reihe|Schriften\w*|Studies|report|Beiträge)\b)[^()]{5,80}\)$",
     re.IGNORECASE | re.DOTALL,
 )
+# A quotation that nobody has labelled: »Formen«, „Formen“, “Forms”; a Russian one is as often a publisher or a journal.
+_QUOTATION = re.compile(r"(?:»([^«»]{4,300})«|„([^“”„]{4,300})[“”]|“([^“”]{4,300})”)")
 # A last sentence of a few words that begins with a capital.
 _LAST_SENTENCE = re.compile(r"[.?!]\s{1,3}((?:[A-ZА-ЯЁÄÖÜ][^.?!\s]*)(?:\.?\s[^.?!\s]+){0,6})$")
 _ROMAN_AT_END = re.compile(r",\s([IVXLC]{1,6})(?:\s\(\w+)?$")
@@ -133,6 +135,18 @@ def _kinds_of_writing_are_no_titles(raw: str, spans: Spans) -> Spans:
     return put_right
 
 
+def _a_quotation_is_the_title(raw: str, spans: Spans) -> Spans:
+    """Where there is no title, the first quotation outside of all fields is it."""
+    if not spans or any(span.label == "title" for span in spans):
+        return spans
+    for quoted in _QUOTATION.finditer(raw):
+        start, end = quoted.span(quoted.lastindex or 0)
+        end = _without_marks(raw, start, end)
+        if all(end <= span.start or start >= span.end for span in spans):
+            return sorted([*spans, LabeledSpan(start, end, "title")])
+    return spans
+
+
 def _what_has_a_volume_stands_somewhere(raw: str, spans: Spans) -> Spans:
     """Where pages of a volume are told but no container, the last sentence of the title is it."""
     labels = [span.label for span in spans]
@@ -151,6 +165,7 @@ def _what_has_a_volume_stands_somewhere(raw: str, spans: Spans) -> Spans:
 _MENDS: tuple[Callable[[str, Spans], Spans], ...] = (
     _days_are_no_numbers,
     _titles_end_with_their_quotation,
+    _a_quotation_is_the_title,
     _years_are_no_titles,
     _a_container_alone_is_the_work,
     _roman_numbers_behind_containers_are_volumes,

@@ -15,7 +15,7 @@ from svod.text.names import are_strict, split_names
 # «A, b; c · d»; where semicolons part, commas belong to the words.
 _SEMICOLONS = re.compile(r"\s*[;•·|\n]\s*")
 _COMMAS = re.compile(r"\s*,\s+|,(?=\S)")
-# What parts a page's title from the name of its site: «Lehre | Institut für Germanistik», «Postdocs: Mathematics@IISc».
+# What parts a page's title from the name of its site: «Lehre | Institut für Germanistik», «Team: Mathematik@Nord».
 TITLE_PARTS = re.compile(r"\s+[|–—·•»«›/\\~-]+\s+|\s*[|»›]+\s*|\s*::\s*|\s+@\s+|:\s+")
 _HOME_PAGE = re.compile(
     r"(?:welcome to |willkommen (?:bei|auf der homepage von) )?(?:the )?(?:personal |private |academic )?"

@@ -26,7 +26,7 @@ SECTION_WORDS = re.compile(
 _SITE_WORDS = re.compile(
     r"home\s?page|web\s?(?:site|page)|(?:личн|персональн|домашн)\w+ (?:страниц|сайт)", re.IGNORECASE
 )
-# What somebody is: «MD, PhD, Professor h.c.», «Post-Doctoral Researcher», «к.ф.-м.н.».
+# What somebody is: «PhD, Professor», «Post-Doctoral Researcher», «к.ф.-м.н.».
 _POST = re.compile(
     r"(?:ph\.?\s?d|m\.?d\b|prof\b|professor|doctor|dr\b|post-?doc|research(?:er| scientist| fellow)|lecturer|assistant"
     r"|associate|(?:computer )?scientist|wissenschaftliche[rn]? mitarbeiter|dozent|профессор|доцент|доктор"

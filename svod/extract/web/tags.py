@@ -21,7 +21,7 @@ _CATALOGUE, _LIBRARY, _NETWORK, _PLAIN = 0.96, 0.92, 0.85, 0.6
 
 # Names side by side that mean the same, with an example each of what stands in them.
 _ROWS: tuple[tuple[str, Tag], ...] = (
-    # «On the stability of $L^2$ flows»
+    # «On gardens in $L^2$»
     ("citation_title bepress_citation_title", Tag(Field.TITLE, "text", _CATALOGUE)),
     ("dc.title dcterms.title dc:title dcterms:title eprints.title prism.title", Tag(Field.TITLE, "text", _LIBRARY)),
     ("og:title", Tag(Field.TITLE, "text", _NETWORK)),
@@ -59,7 +59,7 @@ _ROWS: tuple[tuple[str, Tag], ...] = (
      "dcterms.created", Tag(Field.DATE, "date", 0.8)),
     ("article:modified_time og:updated_time dcterms.modified last-modified revised",
      Tag(Field.DATE, "date", 0.7, "modified")),
-    # «10.1007/978-3-319-32519-4»
+    # «10.1000/182»
     ("citation_doi bepress_citation_doi prism.doi dc.identifier dc:identifier dcterms.identifier eprints.id_number doi "
      "citation_id", Tag(Field.IDENTIFIER, "identifier", _CATALOGUE)),
     ("citation_isbn prism.isbn book:isbn", Tag(Field.IDENTIFIER, "text", _CATALOGUE, "isbn")),
@@ -67,7 +67,7 @@ _ROWS: tuple[tuple[str, Tag], ...] = (
     ("citation_arxiv_id", Tag(Field.IDENTIFIER, "text", _CATALOGUE, "arxiv")),
     ("citation_pdf_url bepress_citation_pdf_url eprints.document_url",
      Tag(Field.IDENTIFIER, "text", _CATALOGUE, "pdf")),
-    # «Труды математического факультета»
+    # «Вестник садоводства»
     ("citation_journal_title citation_inbook_title bepress_citation_journal_title prism.publicationname "
      "eprints.publication eprints.book_title", Tag(Field.SOURCE, "text", _CATALOGUE, "journal")),
     ("citation_conference_title citation_conference eprints.event_title",

@@ -28,7 +28,7 @@ class TitleView:
     @cached_property
     def title(self) -> str:
         """The first title element that says something."""
-        # Some programs write «<i>Bleiben</i>» into a title, where no element can stand.
+        # Some programs write «<i>Gärten</i>» into a title, where no element can stand.
         texts = (_MARKUP.sub("", text_of(element))[:LONGEST_HEADING] for element in self._page.root.iter("title"))
         return next((text for text in texts if text and not NO_TITLE.fullmatch(text)), "")
 
