@@ -2,10 +2,10 @@
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from svod.model.document import Document, Line, LineRole
+from svod.model.document import Document, LineRole, Span
 from svod.text.names import CAPITAL, SMALL
 
 # An entry's printed number at the start of its line, the surest forms first.
@@ -81,19 +81,27 @@ def furniture(document: Document) -> frozenset[int]:
     return frozenset(marked | _repeated_edges(document))
 
 
+class _Edge(NamedTuple):
+    """A line at the top or foot of a page: where, what, how large."""
+
+    place: int
+    text: str
+    size: float
+
+
 def _repeated_edges(document: Document) -> set[int]:
     edges = [line for page in document.pages() for line in _edge_lines(document, page.first_line, page.last_line)]
     keys = [_without_numbers(line.text) for line in edges]
     counts = Counter(keys)
     smallest: dict[str, float] = {}
     for line, key in zip(edges, keys, strict=True):
-        smallest[key] = min(line.font.size, smallest.get(key, line.font.size))
+        smallest[key] = min(line.size, smallest.get(key, line.size))
     found: set[int] = set()
     for line, key in zip(edges, keys, strict=True):
         # A title repeated as running head is set larger where it is the title.
-        if counts[key] >= 3 and len(key) > 3 and line.font.size <= 1.15 * smallest[key] and document.page_count > 3:
-            found.add(line.index)
-    texts = {line.index: line.text for line in edges}
+        if counts[key] >= 3 and len(key) > 3 and line.size <= 1.15 * smallest[key] and document.page_count > 3:
+            found.add(line.place)
+    texts = {line.place: line.text for line in edges}
     for page in document.pages():
         found.update(_page_numbers(texts, page.first_line, page.last_line, found))
     return found
@@ -112,9 +120,11 @@ def _page_numbers(texts: Mapping[int, str], first: int, last: int, found: set[in
     return tuple(numbers)
 
 
-def _edge_lines(document: Document, first: int, last: int) -> list[Line]:
-    indexes = {*range(first, min(first + 2, last)), *range(max(first, last - 2), last)}
-    return [document.line(index) for index in sorted(indexes)]
+def _edge_lines(document: Document, first: int, last: int) -> Iterator[_Edge]:
+    starts = document.columns.line_starts
+    for index in sorted({*range(first, min(first + 2, last)), *range(max(first, last - 2), last)}):
+        span = Span(starts[index], starts[index + 1])
+        yield _Edge(index, document.text(span), document.main_font(span).size)
 
 
 def _without_numbers(text: str) -> str:

@@ -177,7 +177,7 @@ class Document:
             span=span,
             page=self.page_of_line(index),
             box=self.box(span),
-            font=self._main_font(span),
+            font=self.main_font(span),
             role=LineRole(self.columns.roles[index]) if self.columns.roles else LineRole.BODY,
         )
 
@@ -230,7 +230,8 @@ class Document:
             return None
         return Box(*self.columns.boxes[4 * index : 4 * index + 4])
 
-    def _main_font(self, span: Span) -> Font:
+    def main_font(self, span: Span) -> Font:
+        """The font that most letters of a span are set in."""
         fonts = self.columns.fonts[span.start : span.stop]
         if not fonts:
             return Font("", 0.0)

@@ -146,7 +146,7 @@ _GIVEN_LIKE_SURNAMES = word_set(
     "константин валентин мартин вениамин севастьян лев ян марина галина ирина екатерина арина алина валентина",
     "полина карина ангелина регина кристина нина зинаида христина фаина эдвин яков илларион ева лева",
 )
-# Moreno Schneider, Julian
+# Moreno Wagner, Felix
 _TWO_FAMILIES = re.compile(rf"(?P<family>{_WORD}\s{_WORD}),\s(?P<given>{_WORD}(?:\s{_INITIALS})?)")
 _PLACE_AFTER = re.compile(r"\s?\([^()]{2,60}\)\s*$")
 _LONGEST_LIST = 6000

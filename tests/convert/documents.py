@@ -64,7 +64,7 @@ def zipped(parts: dict[str, str | bytes]) -> bytes:
 POSTSCRIPT = b"""%!PS-Adobe-3.0
 /Times-Roman findfont 12 scalefont setfont
 72 700 moveto (A paper in PostScript) show
-72 680 moveto (by Nick Benton) show
+72 680 moveto (by Nora Carver) show
 showpage
 """
 

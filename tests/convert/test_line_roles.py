@@ -33,7 +33,7 @@ def test_heads_and_numbers_that_come_page_after_page_are_margins() -> None:
 
 
 def test_left_and_right_pages_may_have_heads_of_their_own() -> None:
-    heads = ["Nick Benton", HEAD, "Nick Benton", HEAD, "Nick Benton", HEAD]
+    heads = ["Nora Carver", HEAD, "Nora Carver", HEAD, "Nora Carver", HEAD]
     pages = [page(number, head=f"{number} {head}") for number, head in enumerate(heads, start=1)]
     document = PdfConverter().convert(pdf(pages))
     assert sum(role == "RUNNING_HEAD" for _, _, role in roles(document)) >= 5
@@ -65,7 +65,7 @@ def test_small_type_with_a_mark_at_the_foot_is_a_footnote() -> None:
 
 def test_references_in_small_type_at_the_foot_are_no_footnotes() -> None:
     entries = "".join(
-        at(50, 702 + 10 * number, f"[{number}] N. Benton. A paper in small type. 199{number}.", size=8)
+        at(50, 702 + 10 * number, f"[{number}] N. Carver. A paper in small type. 199{number}.", size=8)
         for number in range(1, 6)
     )
     document = PdfConverter().convert(pdf([paragraph(50, 80, BODY * 3) + at(50, 680, "References") + entries]))
@@ -75,7 +75,7 @@ def test_references_in_small_type_at_the_foot_are_no_footnotes() -> None:
 def test_notes_under_their_own_heading_are_a_list() -> None:
     entries = "".join(
         at(50, 698 + 10 * number, str(number), size=5)
-        + at(53, 702 + 10 * number, f"Vgl. die Arbeit {number} von Benton", size=8)
+        + at(53, 702 + 10 * number, f"Vgl. die Arbeit {number} von Carver", size=8)
         for number in range(1, 6)
     )
     document = PdfConverter().convert(pdf([paragraph(50, 80, BODY * 3) + at(50, 680, "Anmerkungen") + entries]))

@@ -44,7 +44,7 @@ def test_exponents_and_indexes_of_a_formula_are_shown_so() -> None:
 
 
 def test_a_word_that_is_raised_as_a_whole_says_so() -> None:
-    page = at(50, 100, "Nick Benton") + at(106, 96, "*", size=6) + at(120, 100, "and others")
+    page = at(50, 100, "Nick Kenton") + at(106, 96, "*", size=6) + at(120, 100, "and others")
     assert raised(PdfConverter().convert(pdf([page]))) == {"*": 1}
 
 

@@ -10,7 +10,7 @@ from svod.convert.postscript.dvips import with_character_names
 from svod.errors import CorruptDocumentError, EmptyDocumentError, MissingProgramError, NoTextError, TooLargeError
 from tests.convert.documents import POSTSCRIPT, compressed
 
-LINES = "A paper in PostScript\nby Nick Benton"
+LINES = "A paper in PostScript\nby Nora Carver"
 
 
 @pytest.mark.parametrize(

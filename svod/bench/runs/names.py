@@ -78,7 +78,7 @@ def aligned_names(expected: Sequence[str], found: Sequence[str]) -> tuple[str, .
 
     Two names agree when they have as many words and each word, or its first letter where one side gives no more, has
     its partner: «Козлов Д. Д.» agrees with «Дмитрий Дмитриевич Козлов», «Д. Козлов» does not. Lists of publications
-    abbreviate what the paper prints: a truth «J Jensen» agrees with the printed «Jonas B. Jensen».
+    abbreviate what the paper prints: a truth «L Holm» agrees with the printed «Lars B. Holm».
     """
     left = list(expected)
     aligned = []

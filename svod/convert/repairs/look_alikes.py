@@ -13,7 +13,7 @@ _MIXED = re.compile("[A-Za-z](?:(?<=[А-яЁё].)|(?=[А-яЁё]))")
 _LETTERS = re.compile("[A-Za-zА-яЁё]+")
 _CERTAINLY_LATIN = re.compile(f"[A-Za-z](?<![{_LATIN}])")
 _CERTAINLY_CYRILLIC = re.compile(f"[А-яЁё](?<![{_CYRILLIC}])")
-# «C. В. Григорьев», «Григорьев С. B.»: an initial beside an initial; as one word, or as two.
+# «C. В. Савельев», «Савельев С. B.»: an initial beside an initial; as one word, or as two.
 _LATIN_INITIAL = re.compile(f"[{_LATIN[:11]}]\\.,?")
 _CYRILLIC_INITIAL = re.compile("[А-ЯЁ]\\.,?")
 _INITIAL_AFTER = re.compile(f"[А-ЯЁ]\\.\\s?[{_LATIN[:11]}]\\.")

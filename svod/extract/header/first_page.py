@@ -2,7 +2,6 @@
 
 import re
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -21,6 +20,8 @@ _MOST_COVERS, _BLANK_PAGE = 4, 20
 _SAMPLE_WORDS = 30_000
 # Lines of one group may stand so far apart sideways, in points.
 _SIDE_STEP = 30.0
+# By number: an enumeration that is asked takes longer than a table.
+_ROLES = {int(role): role for role in LineRole}
 
 
 class Group(NamedTuple):
@@ -94,6 +95,16 @@ class Pages:
             self._kept[number] = tuple(line for line in lines if line.index not in self._furniture)
         return self._kept[number]
 
+    def short_texts(self, number: int, most_words: int) -> list[str]:
+        """The texts of a page's lines of so few words, without its furniture: all that is asked of far pages."""
+        columns = self.document.columns
+        starts = columns.line_starts
+        return [
+            " ".join(columns.texts[starts[index] : starts[index + 1]])
+            for index in range(columns.page_starts[number - 1], columns.page_starts[number])
+            if starts[index + 1] - starts[index] <= most_words and index not in self._furniture
+        ]
+
     @cached_property
     def cover(self) -> tuple[Line, ...]:
         """The lines of the repository's cover sheet, where there is one."""
@@ -128,30 +139,21 @@ def _lines_of_page(document: Document, number: int) -> tuple[Line, ...]:
     """The lines of one page, as `Document.line` makes them one by one, but quicker."""
     columns = document.columns
     first, last = columns.page_starts[number - 1], columns.page_starts[number]
+    offset, end = columns.line_starts[first], columns.line_starts[last]
+    lefts, tops, rights, feet = (columns.boxes[4 * offset + side : 4 * end : 4] for side in range(4))
     lines = []
     for index in range(first, last):
         start, stop = columns.line_starts[index], columns.line_starts[index + 1]
-        fonts = columns.fonts[start:stop]
-        if not fonts:
-            lines.append(document.line(index))
-            continue
-        texts = columns.texts[start:stop]
-        edges = columns.boxes[4 * start : 4 * stop]
-        box = Box(min(edges[0::4]), min(edges[1::4]), max(edges[2::4]), max(edges[3::4])) if edges else None
-        role = LineRole(columns.roles[index]) if columns.roles else LineRole.BODY
-        font = document.font_table[_main_font(fonts, texts)]
-        lines.append(Line(index, " ".join(texts), Span(start, stop), number, box, font, role))
+        span = Span(start, stop)
+        here = slice(start - offset, stop - offset)
+        box = (
+            Box(min(lefts[here]), min(tops[here]), max(rights[here]), max(feet[here]))
+            if lefts and stop > start
+            else None
+        )
+        role = _ROLES[columns.roles[index]] if columns.roles else LineRole.BODY
+        lines.append(Line(index, document.text(span), span, number, box, document.main_font(span), role))
     return tuple(lines)
-
-
-def _main_font(fonts: Sequence[int], texts: Sequence[str]) -> int:
-    """The number of the font that most letters of a line are set in."""
-    if fonts.count(fonts[0]) == len(fonts):
-        return fonts[0]
-    letters: dict[int, int] = {}
-    for number, text in zip(fonts, texts, strict=True):
-        letters[number] = letters.get(number, 0) + len(text)
-    return max(letters, key=lambda number: letters[number])
 
 
 def opened_section(line: Line, *sections: Section) -> SectionStart | None:

@@ -1,4 +1,4 @@
-"""Russian authors in the genitive, as title pages of theses name them: «студента Улитина Константина Андреевича»."""
+"""Russian authors in the genitive, as title pages of theses name them: «студента Лагутина Виктора Павловича»."""
 
 import re
 from collections.abc import Mapping
@@ -20,12 +20,12 @@ GIVEN_ENDINGS: Mapping[bool, tuple[tuple[str, tuple[str, ...]], ...]] = {
     False: (("ы", ("а",)), ("и", ("я", "а", "ь"))),
 }  # fmt: skip
 FAMILY_ENDINGS: Mapping[bool, tuple[tuple[str, str], ...]] = {
-    # Зеленского, Белого, Синего, Улитина, Гайдая, Коваля.
+    # Зеленского, Белого, Синего, Лагутина, Гайдая, Коваля.
     True: (
         ("ского", "ский"), ("цкого", "цкий"), ("ого", "ый"), ("его", "ий"), ("ая", "ай"), ("ея", "ей"), ("я", "ь"),
         ("а", ""),
     ),
-    # Зеленской, Белой, Улитиной.
+    # Зеленской, Белой, Лагутиной.
     False: (("ской", "ская"), ("цкой", "цкая"), ("лой", "лая"), ("ой", "а")),
 }  # fmt: skip
 

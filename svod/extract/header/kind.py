@@ -55,6 +55,8 @@ _THESIS_PAGE_LINES, _BOOK_PAGES, _SLIDE_LINES = 45, 80, 16
 _LETTER_LINES, _LONGEST_KIND = 25, 120
 _FEWEST_PAGES, _MOST_PAGES = 2, 30
 _LANGUAGE_SAMPLE = 1500
+# Words of a section's heading at most, its number and letters that are set apart among them.
+_LONGEST_HEADING = 12
 
 
 class Kind(NamedTuple):
@@ -146,7 +148,7 @@ def _paper_signs(pages: Pages) -> int:
     front = pages.front
     starts = [start for line in front.lines if (start := section_start(line.text))]
     told = {start.section for start in starts if start.section in _SECTIONS}
-    last = {line.text for number in _last_numbers(pages) for line in pages.lines(number) if len(line.text) < 60}
+    last = {text for number in _last_numbers(pages) for text in pages.short_texts(number, _LONGEST_HEADING)}
     return len(told | ({Section.REFERENCES} if any(is_heading(text, Section.REFERENCES) for text in last) else set()))
 
 

@@ -109,7 +109,7 @@ def are_persons(names: tuple[PersonName, ...], text: str) -> bool:
     """Whether words that look like full names are: known names, or at least no words of other kinds."""
     masks = [[classes_of(word) for word in f"{name.given} {name.family}".split()] for name in names]
     unknown = [words for words in masks if not any(mask & _GIVEN for mask in words)]
-    # «Pembroke Street», «Lilybank Gardens», «Cambridge, England» stand where names do; «Nick Benton» has a given name.
+    # «Pembroke Street», «Lilybank Gardens», «Cambridge, England» stand where names do; «Nora Carver» has a given name.
     if unknown and (
         split_place(text).is_only_place or any(mask & _PLACE_OR_BODY for words in unknown for mask in words)
     ):
