@@ -2,10 +2,11 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from svod.model.document import Document, LineRole, Span
+from svod.model.reference import BibliographyBlock
 from svod.text.names import CAPITAL, SMALL
 
 # An entry's printed number at the start of its line, the surest forms first.
@@ -79,6 +80,14 @@ def furniture(document: Document) -> frozenset[int]:
     """
     marked = {index for index, role in enumerate(document.columns.roles) if role in _MARGIN_ROLES}
     return frozenset(marked | _repeated_edges(document))
+
+
+def outside_text(document: Document, blocks: Sequence[BibliographyBlock]) -> set[int]:
+    """The indexes of lines that are not of the running text: what belongs to the page, and bibliographies."""
+    outside = set(furniture(document))
+    for block in blocks:
+        outside.update(range(block.first_line, block.last_line + 1))
+    return outside
 
 
 class _Edge(NamedTuple):

@@ -64,6 +64,4 @@ class CrfTrainer:
         self, sequences: Sequence[LabeledSequence], seed: int, progress: Progress, halfway: Halfway = NOWHERE
     ) -> Trained:
         """A model's arrays."""
-        fitted = fit(sequences, chain_slope, self._fitting, seed, progress, halfway)
-        weights = LinearWeights.of(fitted.features, len(fitted.labels))
-        return Trained(fitted.labels, {"after": fitted.transitions, **weights.arrays()})
+        return fit(sequences, chain_slope, self._fitting, seed, progress, halfway).trained()

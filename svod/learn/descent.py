@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 
 from svod.learn.batches import Alphabet, Batch, alphabet, batches
 from svod.learn.halfway import NOWHERE, Halfway
-from svod.learn.linear import Matrix
-from svod.learn.model_file import Arrays
+from svod.learn.linear import LinearWeights, Matrix
+from svod.learn.model_file import Arrays, Trained
 from svod.model.labeling import LabeledSequence
 
 Progress = Callable[[int], None]
@@ -38,6 +38,11 @@ class Fitted(NamedTuple):
     labels: tuple[str, ...]
     features: dict[str, Matrix]
     transitions: Matrix
+
+    def trained(self) -> Trained:
+        """A model's labels and arrays."""
+        weights = LinearWeights.of(self.features, len(self.labels))
+        return Trained(self.labels, {"after": self.transitions, **weights.arrays()})
 
 
 class Slope(NamedTuple):

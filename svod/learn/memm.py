@@ -74,6 +74,4 @@ class MemmTrainer:
         self, sequences: Sequence[LabeledSequence], seed: int, progress: Progress, halfway: Halfway = NOWHERE
     ) -> Trained:
         """A model's arrays."""
-        fitted = fit(sequences, step_slope, self._fitting, seed, progress, halfway)
-        weights = LinearWeights.of(fitted.features, len(fitted.labels))
-        return Trained(fitted.labels, {"after": fitted.transitions, **weights.arrays()})
+        return fit(sequences, step_slope, self._fitting, seed, progress, halfway).trained()

@@ -13,8 +13,9 @@ from svod.bench.training.calibrate import calibration, crossed_error
 from svod.bench.training.mixture import mixture, shuffled, with_more
 from svod.bench.training.tasks import Plan, Stage, Training, training
 from svod.errors import SettingsError
-from svod.extract.references.learned import LearnedReferenceParser, calibrated
+from svod.extract.references.learned import LearnedReferenceParser
 from svod.learn.engines import open_labeler
+from svod.model.labeling import calibrated
 from svod.model.person import PersonName
 from tests.learn.references import write_corpus
 

@@ -6,8 +6,7 @@ from typing import NamedTuple
 
 from svod.bench.scores.calibration import Claim, expected_calibration_error
 from svod.bench.scores.score import mean
-from svod.extract.references.learned import calibrated
-from svod.model.labeling import Calibration
+from svod.model.labeling import Calibration, calibrated
 
 MOST_ROWS = 24
 LEAST_IN_ROW = 20

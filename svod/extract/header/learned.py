@@ -1,6 +1,5 @@
 """Reads a header by a trained labeller: pieces of the opening are labelled, runs of labels become claims."""
 
-from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from svod.errors import ModelFileError
@@ -19,7 +18,7 @@ from svod.extract.header.scripts import is_cyrillic
 from svod.extract.header.title import tidy_title
 from svod.extract.header.token_features import CLASSES_VERSION, FEATURES_VERSION, class_observations, observations
 from svod.model.document import Document, Span
-from svod.model.labeling import Calibration, Guess, Observation
+from svod.model.labeling import Calibration, Guess, Observation, calibrated
 from svod.model.metadata import Affiliation, Creator, Field, Metadata, Value
 from svod.model.person import PersonName
 from svod.ports import SequenceLabeler
@@ -239,19 +238,6 @@ def _without_heading(text: str) -> str:
     rest = text[start.end :] if start and start.section is Section.ABSTRACT else text
     bare = rest.lstrip(" .:|—–-")
     return bare if bare != rest else text
-
-
-def calibrated(weight: float, table: Calibration) -> float:
-    """The share of right values among those told with such a weight, between the rows of a table."""
-    if not table:
-        return weight
-    place = bisect_right(table, (weight, 2.0))
-    if place == 0:
-        return table[0][1]
-    if place == len(table):
-        return table[-1][1]
-    (low, share), (high, next_share) = table[place - 1], table[place]
-    return share + (next_share - share) * (weight - low) / (high - low)
 
 
 def _untold(told: Iterator[Claim], claims: Sequence[Claim]) -> Iterator[Claim]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from svod.extract.line_ends import joined_lines
-from svod.extract.line_signs import furniture
+from svod.extract.line_signs import outside_text
 from svod.model.document import Document, Line
 from svod.model.reference import BibliographyBlock
 
@@ -14,9 +14,7 @@ _PARTING = "\n\n"
 
 def running_text(document: Document, blocks: Sequence[BibliographyBlock]) -> str:
     """The text in stretches of one size and one page, each in whole words."""
-    left_out = set(furniture(document))
-    for block in blocks:
-        left_out.update(range(block.first_line, block.last_line + 1))
+    left_out = outside_text(document, blocks)
     return _PARTING.join(_stretches(line for line in document.lines if line.index not in left_out))
 
 

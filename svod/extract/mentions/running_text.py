@@ -4,7 +4,7 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
-from svod.extract.line_signs import furniture
+from svod.extract.line_signs import outside_text
 from svod.model.document import Document, LineRole, Span
 from svod.model.reference import BibliographyBlock
 
@@ -23,9 +23,7 @@ class RunningText:
     """The words of the body, joined by blanks."""
 
     def __init__(self, document: Document, blocks: Sequence[BibliographyBlock]) -> None:
-        left_out = set(furniture(document))
-        for block in blocks:
-            left_out.update(range(block.first_line, block.last_line + 1))
+        left_out = outside_text(document, blocks)
         self._document = document
         self.notes = self._notes()
         self._tokens: list[int] = []

@@ -1,6 +1,5 @@
 """Reads a reference string by a trained labeller: words are labelled, then cleaned up as rules do."""
 
-from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 
 from svod.errors import ModelFileError
@@ -17,7 +16,7 @@ from svod.extract.references.labels import spans_of
 from svod.extract.references.mending import mended
 from svod.extract.references.people import people_of
 from svod.extract.references.tokens import TokenizedReference, tokenized
-from svod.model.labeling import Calibration, Guess, Observation
+from svod.model.labeling import Guess, Observation, calibrated
 from svod.model.reference import LabeledSpan, ParsedReference, ReferenceFields
 from svod.ports import ManyLabeler, SequenceLabeler
 
@@ -106,19 +105,6 @@ def told_weights(guesses: Sequence[Guess]) -> dict[str, float]:
             weights[last] = min(weights[last], probability)
         last = name
     return {WHOLE: least, **weights}
-
-
-def calibrated(weight: float, table: Calibration) -> float:
-    """The share of right values among those told with such a weight, between the rows of a table."""
-    if not table:
-        return weight
-    place = bisect_right(table, (weight, 2.0))
-    if place == 0:
-        return table[0][1]
-    if place == len(table):
-        return table[-1][1]
-    (low, share), (high, next_share) = table[place - 1], table[place]
-    return share + (next_share - share) * (weight - low) / (high - low)
 
 
 def _draft(raw: str, spans: tuple[LabeledSpan, ...]) -> Draft:

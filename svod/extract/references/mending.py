@@ -89,14 +89,20 @@ def _without_marks(raw: str, start: int, end: int) -> int:
 
 
 def _years_are_no_titles(raw: str, spans: Spans) -> Spans:
+    return _cut_off(raw, spans, "title", _YEAR_AT_END, "year")
+
+
+def _cut_off(raw: str, spans: Spans, label: str, end: re.Pattern[str], other: str) -> Spans:
+    """Spans of a label without what the pattern finds at their end: a value of another label, if none is known yet."""
+    if any(span.label == other for span in spans):
+        return spans
     put_right: Spans = []
-    dated = any(span.label == "year" for span in spans)
     for span in spans:
-        year = _YEAR_AT_END.search(raw, span.start + 1, span.end) if span.label == "title" else None
-        if year is None or dated:
+        found = end.search(raw, span.start + 1, span.end) if span.label == label else None
+        if found is None:
             put_right.append(span)
         else:
-            put_right += [span._replace(end=year.start()), LabeledSpan(*year.span(1), "year")]
+            put_right += [span._replace(end=found.start()), LabeledSpan(*found.span(1), other)]
     return put_right
 
 
@@ -116,15 +122,7 @@ def _a_container_alone_is_the_work(raw: str, spans: Spans) -> Spans:
 
 def _roman_numbers_behind_containers_are_volumes(raw: str, spans: Spans) -> Spans:
     """«Letters on Form, IX (Fall» becomes the container and the volume IX, where no volume is known."""
-    put_right: Spans = []
-    known = any(span.label == "volume" for span in spans)
-    for span in spans:
-        number = _ROMAN_AT_END.search(raw, span.start + 1, span.end) if span.label == "container" else None
-        if number is None or known:
-            put_right.append(span)
-        else:
-            put_right += [span._replace(end=number.start()), LabeledSpan(*number.span(1), "volume")]
-    return put_right
+    return _cut_off(raw, spans, "container", _ROMAN_AT_END, "volume")
 
 
 def _kinds_of_writing_are_no_titles(raw: str, spans: Spans) -> Spans:
@@ -150,16 +148,9 @@ def _a_quotation_is_the_title(raw: str, spans: Spans) -> Spans:
 def _what_has_a_volume_stands_somewhere(raw: str, spans: Spans) -> Spans:
     """Where pages of a volume are told but no container, the last sentence of the title is it."""
     labels = [span.label for span in spans]
-    if "container" in labels or not {"volume", "pages"} <= set(labels) or labels.count("title") != 1:
+    if not {"volume", "pages"} <= set(labels) or labels.count("title") != 1:
         return spans
-    put_right: Spans = []
-    for span in spans:
-        last = _LAST_SENTENCE.search(raw, span.start + 1, span.end) if span.label == "title" else None
-        if last is None:
-            put_right.append(span)
-        else:
-            put_right += [span._replace(end=last.start()), LabeledSpan(*last.span(1), "container")]
-    return put_right
+    return _cut_off(raw, spans, "title", _LAST_SENTENCE, "container")
 
 
 _MENDS: tuple[Callable[[str, Spans], Spans], ...] = (
