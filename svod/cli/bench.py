@@ -63,7 +63,8 @@ def run(
     suite_name: Annotated[
         str,
         typer.Argument(
-            metavar="SUITE", help="convert, references, header, non-papers, lines, bibliography, web, lexicon or forge."
+            metavar="SUITE",
+            help="convert, references, header, non-papers, lines, bibliography, web, keyphrases, lexicon or forge.",
         ),
     ],
     method: MethodOption = None,

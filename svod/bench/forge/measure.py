@@ -1,4 +1,4 @@
-"""How fast the forge is: labelled references a second on one core, once its templates are known."""
+"""How fast the forge is: labelled references a second and papers a minute on one core, and what alignment loses."""
 
 import time
 from collections.abc import Iterator, Sequence
@@ -7,6 +7,7 @@ from pathlib import Path
 from svod.bench.corpora.complaints import Complaints
 from svod.bench.figures import Figure, Workshop, at_least
 from svod.bench.forge.made_up import LANGUAGES
+from svod.bench.forge.measure_papers import measure_papers
 from svod.bench.forge.references import Forge
 from svod.bench.forge.styles_csl import CslFile, csl_files
 
@@ -17,13 +18,14 @@ LEAST_REFERENCES_A_SECOND = 1_000
 
 
 def measure(workshop: Workshop) -> Iterator[Figure]:
-    """The references that are forged in a second, by language, with our own styles and with CSL styles among them."""
+    """References by language, with our own styles and with CSL styles among them; then whole papers."""
     archive = workshop.data / CSL_ARCHIVE
     styles = list(csl_files(archive, workshop.complaints)) if archive.is_file() else []
     for language in LANGUAGES:
         yield _speed(f"forge {language}: references", language, ())
     if styles:
         yield _speed("forge en: references, CSL styles among them", "en", styles)
+    yield from measure_papers()
 
 
 def _speed(name: str, language: str, styles: Sequence[CslFile]) -> Figure:
