@@ -249,6 +249,8 @@ def _parsed(entry: Entry, parser: Named[ReferenceParser]) -> Reference:
         fields=parsed.fields,
         method=parser.origin,
         span=entry.span,
+        language=parsed.language,
+        identifiers=parsed.identifiers,
     )
 
 

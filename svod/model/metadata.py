@@ -37,6 +37,8 @@ class Value:
     span: Span | None = None
     page: int | None = None
     box: Box | None = None
+    # The address of the concept that is meant, where a vocabulary has one.
+    uri: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,6 +53,13 @@ class LabeledSpan(NamedTuple):
     label: str
 
 
+class CitedIdentifier(NamedTuple):
+    """An identifier of a cited work in its normal form, and its scheme: doi, isbn, issn, arxiv or msc."""
+
+    scheme: str
+    text: str
+
+
 @dataclass(frozen=True, slots=True)
 class ParsedReference:
     """What a parser made of one reference string; `weights` by field, where the method knows them."""
@@ -62,6 +69,8 @@ class ParsedReference:
     spans: tuple[LabeledSpan, ...]
     weight: float
     weights: Mapping[str, float] = field(default_factory=dict)
+    language: str | None = None
+    identifiers: tuple[CitedIdentifier, ...] = ()
 
 
 class Entry(NamedTuple):
@@ -98,3 +107,5 @@ class Reference:
     span: Span | None = None
     mentions: tuple[Mention, ...] = ()
     twin: int | None = None
+    language: str | None = None
+    identifiers: tuple[CitedIdentifier, ...] = ()

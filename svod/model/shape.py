@@ -9,7 +9,15 @@ from svod.model.extraction import Extraction, Keyphrases
 from svod.model.metadata import Affiliation, Creator, Field, Metadata, Value
 from svod.model.outcome import Failure, Outcome
 from svod.model.person import PersonName
-from svod.model.reference import BibliographyBlock, LabeledSpan, Mention, ParsedReference, Reference, ReferenceFields
+from svod.model.reference import (
+    BibliographyBlock,
+    CitedIdentifier,
+    LabeledSpan,
+    Mention,
+    ParsedReference,
+    Reference,
+    ReferenceFields,
+)
 from svod.model.work import Citation, Copy, Work, WorkRecord
 
 Shape = dict[str, Any]
@@ -96,7 +104,7 @@ def value_shape(value: Value) -> Shape:
         shape |= _known(email=value.email, orcid=value.orcid, phone=value.phone)
     if isinstance(value, Affiliation):
         shape |= _known(city=value.city, country=value.country, address=value.address)
-    shape |= _known(language=value.language, scheme=value.scheme)
+    shape |= _known(language=value.language, scheme=value.scheme, uri=value.uri)
     shape |= {"weight": round(value.weight, 4), "method": value.origin}
     return shape | _known(
         page=value.page,
@@ -112,6 +120,7 @@ def _value_from_shape(field: Field, shape: Mapping[str, Any]) -> Value:
         "origin": shape["method"],
         "language": shape.get("language"),
         "scheme": shape.get("scheme"),
+        "uri": shape.get("uri"),
         "page": shape.get("page"),
         "box": Box(*shape["box"]) if shape.get("box") else None,
         "span": Span(*shape["span"]) if shape.get("span") else None,
@@ -165,8 +174,18 @@ def reference_shape(reference: Reference) -> Shape:
     return shape | _known(
         span=list(reference.span) if reference.span else None,
         twin=reference.twin,
+        language=reference.language,
+        identifiers=_identifiers_shape(reference.identifiers),
         mentions=[mention_shape(mention) for mention in reference.mentions] or None,
     )
+
+
+def _identifiers_shape(identifiers: Iterable[CitedIdentifier]) -> list[Shape] | None:
+    return [identifier._asdict() for identifier in identifiers] or None
+
+
+def _identifiers_from_shape(shape: Mapping[str, Any]) -> tuple[CitedIdentifier, ...]:
+    return tuple(CitedIdentifier(**identifier) for identifier in shape.get("identifiers", ()))
 
 
 def mention_shape(mention: Mention) -> Shape:
@@ -189,25 +208,37 @@ def reference_from_shape(shape: Mapping[str, Any]) -> Reference:
             for mention in shape.get("mentions", ())
         ),
         twin=shape.get("twin"),
+        language=shape.get("language"),
+        identifiers=_identifiers_from_shape(shape),
     )
 
 
 def parsed_shape(parsed: ParsedReference) -> Shape:
     """The object that `svod parse --json` prints for one string."""
-    return {
+    shape = {
         "raw": parsed.raw,
         "weight": round(parsed.weight, 4),
         "fields": fields_shape(parsed.fields),
         "spans": [list(span) for span in parsed.spans],
-        **({"weights": {name: round(weight, 4) for name, weight in parsed.weights.items()}} if parsed.weights else {}),
     }
+    return shape | _known(
+        weights={name: round(weight, 4) for name, weight in parsed.weights.items()} or None,
+        language=parsed.language,
+        identifiers=_identifiers_shape(parsed.identifiers),
+    )
 
 
 def parsed_from_shape(shape: Mapping[str, Any]) -> ParsedReference:
     """The inverse of `parsed_shape`."""
     spans = tuple(LabeledSpan(*span) for span in shape["spans"])
     return ParsedReference(
-        shape["raw"], fields_from_shape(shape["fields"]), spans, shape["weight"], shape.get("weights", {})
+        shape["raw"],
+        fields_from_shape(shape["fields"]),
+        spans,
+        shape["weight"],
+        shape.get("weights", {}),
+        shape.get("language"),
+        _identifiers_from_shape(shape),
     )
 
 

@@ -20,7 +20,7 @@ FIELDS = ("author", "title", "container", "year", "volume", "pages")
 
 
 def naive_soft(text: str) -> str:
-    kept = unicodedata.normalize("NFC", text).casefold()
+    kept = unicodedata.normalize("NFKC", text).casefold()
     return "".join(
         sign for sign in kept if unicodedata.category(sign)[0] not in "PZC" and unicodedata.category(sign) != "Sk"
     )

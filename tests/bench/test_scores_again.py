@@ -75,7 +75,7 @@ PAPERS = [paper(CHANCE) for _ in range(50)]
 
 def naive_soft(text: str) -> str:
     kept = ""
-    for sign in unicodedata.normalize("NFC", text).casefold():
+    for sign in unicodedata.normalize("NFKC", text).casefold():
         kind = unicodedata.category(sign)
         if kind[0] not in "PZC" and kind != "Sk":
             kept += sign
@@ -84,7 +84,7 @@ def naive_soft(text: str) -> str:
 
 def naive_words(text: str) -> list[str]:
     spaced = ""
-    for sign in unicodedata.normalize("NFC", text).casefold():
+    for sign in unicodedata.normalize("NFKC", text).casefold():
         spaced += sign if naive_soft(sign) else " "
     return spaced.split()
 

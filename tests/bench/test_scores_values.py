@@ -26,6 +26,7 @@ def test_soft_ignores_punctuation_case_blanks_and_soft_hyphens_but_not_accents_o
     assert soft("Ма\u00adтрица") == soft("матрица")
     assert words("Ма\u00adтрица") == ("матрица",)
     assert soft("мой") != soft("мои")
+    assert soft("(1980² )") == soft("(19802)")
     assert soft("C++") != soft("C")
     assert soft("— …") == ""
 

@@ -45,6 +45,7 @@ def test_a_title_ends_where_its_quotation_ends_and_the_rest_is_where_it_stands()
     assert told(raw, ("Forms and rules”, Evening Paper, 15 December 2016", "title")) == [
         ("Forms and rules", "title"),
         ("Evening Paper", "container"),
+        ("2016", "year"),
     ]
 
 
@@ -59,8 +60,8 @@ def test_a_container_that_is_known_is_not_made_up_again() -> None:
 @pytest.mark.parametrize(
     ("raw", "title"),
     [
-        ("Ким. «Формы». Опыт описания. М., 1999.", "Формы». Опыт описания"),
-        ("Beck: „Formen“ und Regeln. Bonn 1999.", "Formen“ und Regeln"),
+        ("Ким. «Формы». Опыт описания. М.: Гавань.", "Формы». Опыт описания"),
+        ("Beck: „Formen“ und Regeln. Bonn.", "Formen“ und Regeln"),
         ("Beck. “Form” of a rule. Letters 12.", "Form” of a rule"),
     ],
 )
@@ -97,16 +98,16 @@ def test_a_container_without_a_part_in_it_is_the_work_where_it_was_published() -
     ],
 )
 def test_what_a_writing_is_or_its_series_is_no_part_of_the_title(title: str, rest: str) -> None:
-    assert told(f"Beck, A.: {title}{rest}. Bonn 1999.", (title + rest, "title")) == [(title, "title")]
+    assert told(f"Beck, A.: {title}{rest}. Bonn.", (title + rest, "title")) == [(title, "title")]
 
 
 @pytest.mark.parametrize("title", ["Working papers of a poet", "A series of forms (and reports)", "Die Diplomarbeit"])
 def test_titles_about_such_things_stay_whole(title: str) -> None:
-    assert told(f"Beck, A.: {title}. Bonn 1999.", (title, "title")) == [(title, "title")]
+    assert told(f"Beck, A.: {title}. Bonn.", (title, "title")) == [(title, "title")]
 
 
 def test_what_has_volume_and_pages_stands_in_the_last_sentence_of_the_title() -> None:
-    raw = "Beck, A., 1899. Die Formen des Golfes. Fauna Flora Golf, 25: 1-217."
+    raw = "Beck, A. Die Formen des Golfes. Fauna Flora Golf, 25: 1-217."
     values = (("Die Formen des Golfes. Fauna Flora Golf", "title"), ("25", "volume"), ("1-217", "pages"))
     assert told(raw, *values) == [
         ("Die Formen des Golfes", "title"),
@@ -135,3 +136,32 @@ def test_a_quotation_that_nobody_labelled_is_the_title_where_there_is_none() -> 
     )
     titled = told(raw, ("Lindner, Anna", "author"), ("Handbuch", "title"))
     assert [label for _, label in titled].count("title") == 1
+
+
+@pytest.mark.parametrize(
+    ("raw", "year"),
+    [
+        ("Beck, A. A note on forms. Preprint [math.FM], 2012. ISBN 5.", "2012"),
+        ("Beck, A. A note on forms. Meeting #7, Bonn, 26-30 August 2019", "2019"),
+        ("Beck, A. A note on forms. 1998. Last visited: 3 May 2019.", "1998"),
+    ],
+)
+def test_a_year_that_stands_alone_is_the_year_where_none_is_known(raw: str, year: str) -> None:
+    values = (("Beck, A.", "author"), ("A note on forms", "title"))
+    assert told(raw, *values) == [*values, (year, "year")]
+
+
+def test_the_day_of_a_visit_and_numbers_of_papers_are_no_years() -> None:
+    for rest in ("Online, Stand: 14. Oktober 2005.", "Report 2005/17.", "Accessed May 3, 2019", "1203.2012"):
+        raw = f"Beck, A. A note on forms. {rest}"
+        assert told(raw, ("A note on forms", "title")) == [("A note on forms", "title")]
+    held = "Beck, A. Forms of 1848. Bonn."
+    assert told(held, ("Forms of 1848", "title")) == [("Forms of 1848", "title")]
+
+
+def test_pages_reach_to_the_last_though_it_looks_like_a_year() -> None:
+    raw = "Letters, July 2011, pp 1961 –1971"
+    assert told(raw, ("2011", "year"), ("1961", "pages"), ("1971", "year")) == [
+        ("2011", "year"),
+        ("1961 –1971", "pages"),
+    ]

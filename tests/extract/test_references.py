@@ -6,7 +6,7 @@ import pytest
 
 from svod.extract.references.regex import RegexReferenceParser
 from svod.model.person import PersonName
-from svod.model.reference import ParsedReference, ReferenceFields
+from svod.model.reference import CitedIdentifier, ParsedReference, ReferenceFields
 
 
 def parse(raw: str) -> ParsedReference:
@@ -202,3 +202,27 @@ def test_a_huge_string_is_read_in_bounded_steps(piece: str) -> None:
     parsed = parse(raw)
     assert parsed.raw == raw
     assert all(span.end <= 3000 for span in parsed.spans)
+
+
+def test_identifiers_are_told_in_their_normal_form() -> None:
+    raw = "Beck A. On forms. arXiv:1203.4567v2 [math.FM], 2012. DOI 10.1000/ABC.7. ISBN 978-3-16-148410-0. MSC 68T50."
+    assert parse(raw).identifiers == (
+        CitedIdentifier("arxiv", "1203.4567"),
+        CitedIdentifier("doi", "10.1000/abc.7"),
+        CitedIdentifier("isbn", "9783161484100"),
+        CitedIdentifier("msc", "68T50"),
+    )
+    assert parse("Beck A. On forms. ISBN 978-3-16-148410-1.").identifiers == ()
+
+
+@pytest.mark.parametrize(
+    ("raw", "language"),
+    [
+        (GOST_ARTICLE, "ru"),
+        (DIN_CHAPTER, "de"),
+        ("Beck A. On the form of the things // Вестник анализа. 2001. С. 5.", "en"),
+        ("123 456", None),
+    ],
+)
+def test_a_reference_has_the_language_of_the_work_it_cites(raw: str, language: str | None) -> None:
+    assert parse(raw).language == language

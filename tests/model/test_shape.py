@@ -8,7 +8,14 @@ from svod.model.extraction import Extraction
 from svod.model.metadata import Creator, Field, Metadata, Value
 from svod.model.outcome import Failure, Outcome
 from svod.model.person import PersonName
-from svod.model.reference import BibliographyBlock, LabeledSpan, ParsedReference, Reference, ReferenceFields
+from svod.model.reference import (
+    BibliographyBlock,
+    CitedIdentifier,
+    LabeledSpan,
+    ParsedReference,
+    Reference,
+    ReferenceFields,
+)
 from svod.model.shape import (
     extraction_from_shape,
     extraction_shape,
@@ -77,5 +84,8 @@ def test_failures_works_and_parsed_references_come_back() -> None:
     assert failure_from_shape(through_json(failure_shape(failure))) == failure
     work = make_work("w1", LYAPUNOV, "Ляпунов", "1892", "10.1000/x")
     assert work_from_shape(through_json(work_shape(work))) == work
-    parsed = ParsedReference("raw", FIELDS, (LabeledSpan(0, 3, "title"),), 0.5)
+    identifiers = (CitedIdentifier("isbn", "9783161484100"), CitedIdentifier("arxiv", "1203.4567"))
+    parsed = ParsedReference(
+        "raw", FIELDS, (LabeledSpan(0, 3, "title"),), 0.5, {"title": 0.5}, language="de", identifiers=identifiers
+    )
     assert parsed_from_shape(through_json(parsed_shape(parsed))) == parsed

@@ -248,9 +248,9 @@ ISSUE_WORD_BEFORE = re.compile(r"(?:\b(?:Heft|H\.|Hft\.?|Nr\.?|No\.?|issue)|N°|
 ROLE_BEHIND = re.compile(rf"(?:\s*u\.\s?a\.)?[\s,]*\(?{_EDITORS}\b\.?\)?", re.IGNORECASE)
 # «, Band 3», «, Vol. IV» at the end of a source.
 VOLUME_AT_END = re.compile(r",?\s+(?:Bd|Band|Vol|Volume)\b\.?\s*(\d{1,3}|[IVX]{1,5})$")
-# «, 25.06.2006», « vom 3. Mai 2006», «, July 2005» at the end of a source; the year by itself.
+# «, 25.06.2006», « vom 3. bis 4. Mai 2006», «, July 2005» at the end of a source; the year by itself.
 DATE_AT_END = re.compile(
-    r"[,(]?\s+(?:vom\s+|v\.\s?)?(?:\d{1,2}\.\s?(?:\d{1,2}\.|[A-ZÄa-zä]{3,9}\.?)|(?:January|February|March|April|May|June"
+    r"[,(]?\s+(?:vom\s+|v\.\s?)?(?:\d{1,2}\.?\s?(?:bis|und|[-–/])\s?)?(?:\d{1,2}\.\s?(?:\d{1,2}\.|[A-ZÄa-zä]{3,9}\.?)|(?:January|February|March|April|May|June"
     r"|July|August|September|October|November|December|Januar|Februar|März|Mai|Juni|Juli|Oktober|Dezember))"
     r"\s?((?:19|20)\d\d)$"
 )

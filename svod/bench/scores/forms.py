@@ -30,9 +30,9 @@ def plain(text: str) -> str:
 
 @lru_cache(maxsize=_REMEMBERED)
 def words(text: str) -> tuple[str, ...]:
-    """The words of a text in small letters, without punctuation; accents count: «мой» is not «мои»."""
+    """The words of a text in small letters, without punctuation; a raised 2 is a 2, but accents count («мой», «мои»)."""
     separators, invisibles = _separators_and_invisibles()
-    visible = invisibles.sub("", unicodedata.normalize("NFC", text).casefold())
+    visible = invisibles.sub("", unicodedata.normalize("NFKC", text).casefold())
     return tuple(separators.sub(" ", visible).split())
 
 

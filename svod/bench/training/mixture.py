@@ -20,9 +20,9 @@ CORPORA = (
     "excite_en", "grobid", "law", "parscit", "ru_silver",
 )  # fmt: skip
 # How much a reference of a corpus counts beside one of another: German ones of papers are few, those labelled by
-# machine are many and less sure.
+# machine are many and less sure, forged ones are never quite like life.
 WEIGHTS: Mapping[str, float] = {
-    "excite_de_end": 2.0, "excite_de_foot": 2.0, "excite_de_both": 2.0, "excite_en": 2.0, "cermine": 0.3,
+    "excite_de_end": 2.0, "excite_de_foot": 2.0, "excite_de_both": 2.0, "excite_en": 2.0, "cermine": 0.3, "forge": 0.5,
 }  # fmt: skip
 
 

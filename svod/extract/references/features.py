@@ -10,16 +10,23 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
 from itertools import repeat
 
-from svod.extract.references.segments import segment_group, segments
+from svod.extract.references.segments import company_groups, segment_group, segments
 from svod.extract.references.tokens import TokenizedReference
-from svod.extract.references.word_features import REMEMBERED, YEAR_FORM, WordGroups, gap_features, gap_form, word_groups
+from svod.extract.references.word_features import (
+    REMEMBERED,
+    YEAR_FORM,
+    WordGroups,
+    gap_features,
+    gap_form,
+    word_groups,
+)
 from svod.model.labeling import Observation
 from svod.text.lexicon import word_class
 
 # Part of a model's manifest: a model made for other features is refused.
-FEATURES_VERSION = "references.words@2"
+FEATURES_VERSION = "references.words@3"
 # Models made for these see nothing of what came later, which is not in them, and read as they did.
-FORMER_VERSION = "references.words@1"
+FORMER_VERSIONS = ("references.words@1", "references.words@2")
 CLASSES_VERSION = "references.classes@1"
 
 # What closes a quotation, by what opens it; »German« books open with what closes elsewhere, and people mix them.
@@ -41,6 +48,8 @@ _FIRST, _LAST = ("-1:none",), ("+1:none",)
 _NOTHING: tuple[str, ...] = ()
 # Rows are made by the thousand: as plain tuples they need no call of our own.
 _observation = partial(tuple.__new__, Observation)
+# The groups of each place, one after the other.
+Columns = tuple[Sequence[tuple[str, ...]], ...]
 _NEAR_END = 4
 _PARTS = 8
 _MOST_YEARS = 2
@@ -57,23 +66,32 @@ def observations(reference: TokenizedReference) -> tuple[Observation, ...]:
     gap_forms = [gap_form(gap) for gap in reference.gaps]
     shapes = [word.shape for word in words]
     pairs = list(map(_pair, forms, gap_forms, forms[1:]))
+    around, company = _stretches(reference.gaps, [word.marks for word in words], language)
     # Column by column: the rows are then made without a loop of our own.
     columns = (
-        [word.here for word in words],
-        [_FIRST, *[word.before for word in words]],
-        [*[word.after for word in words[1:]], _LAST],
-        [_NOTHING, _NOTHING, *[word.further_before for word in words]],
-        [*[word.further_after for word in words[2:]], _NOTHING, _NOTHING],
+        *_lettered(words),
         map(_between, gap_forms, shapes, gap_forms[1:]),
         map(_farther, [None, *gap_forms], [*gap_forms[2:], None]),
         map(_worded, repeat(language), gap_forms, shapes, [word.kind for word in words]),
         _contexts(reference, _signs(reference.raw), language),
-        _stretches(reference.gaps, [word.marks for word in words], language),
+        around,
+        company,
         [_position(place, count) for place in range(count)],
         [entering for entering, _ in pairs],
         [leaving for _, leaving in pairs[1:]],
     )
     return tuple(map(_observation, zip(zip(*columns, strict=False), strict=True)))
+
+
+def _lettered(words: Sequence[WordGroups]) -> Columns:
+    """What the letters of each word, and of the two on both sides of it, say."""
+    return (
+        [word.here for word in words],
+        [_FIRST, *[word.before for word in words]],
+        [*[word.after for word in words[1:]], _LAST],
+        [_NOTHING, _NOTHING, *[word.further_before for word in words]],
+        [*[word.further_after for word in words[2:]], _NOTHING, _NOTHING],
+    )
 
 
 def class_observations(reference: TokenizedReference) -> tuple[Observation, ...]:
@@ -88,13 +106,17 @@ def _language(words: Sequence[WordGroups]) -> str:
     return max(votes, key=lambda language: (votes[language], language)) if votes else "none"
 
 
-def _stretches(gaps: Sequence[str], marks: list[int], language: str) -> list[tuple[str, ...]]:
-    """For each word the features of the stretch it stands in."""
+def _stretches(
+    gaps: Sequence[str], marks: list[int], language: str
+) -> tuple[list[tuple[str, ...]], list[tuple[str, ...]]]:
+    """For each word the features of the stretch it stands in, and of those that come after it."""
     found = segments(gaps, marks)
     around: list[tuple[str, ...]] = []
-    for place, segment in enumerate(found):
+    company: list[tuple[str, ...]] = []
+    for place, (segment, heard) in enumerate(zip(found, company_groups(found), strict=True)):
         around += [segment_group(segment, place, len(found), language)] * (segment.stop - segment.first)
-    return around
+        company += [heard] * (segment.stop - segment.first)
+    return around, company
 
 
 @lru_cache(maxsize=REMEMBERED)

@@ -7,11 +7,12 @@ from svod.extract.references.draft import Draft
 from svod.extract.references.features import (
     CLASSES_VERSION,
     FEATURES_VERSION,
-    FORMER_VERSION,
+    FORMER_VERSIONS,
     class_observations,
     observations,
 )
 from svod.extract.references.fields import fields_of
+from svod.extract.references.identity import identifiers_of, reference_language
 from svod.extract.references.labels import spans_of
 from svod.extract.references.mending import mended
 from svod.extract.references.people import people_of
@@ -21,8 +22,7 @@ from svod.model.reference import LabeledSpan, ParsedReference, ReferenceFields
 from svod.ports import ManyLabeler, SequenceLabeler
 
 FEATURE_SETS: Mapping[str, Callable[[TokenizedReference], tuple[Observation, ...]]] = {
-    FEATURES_VERSION: observations,
-    FORMER_VERSION: observations,
+    **dict.fromkeys((FEATURES_VERSION, *FORMER_VERSIONS), observations),
     CLASSES_VERSION: class_observations,
 }
 # The table by which the whole reference is weighed, beside those of the fields.
@@ -73,9 +73,10 @@ class LearnedReferenceParser:
             return ParsedReference(raw, ReferenceFields(), (), NO_REFERENCE)
         tables = self._given().manifest.calibration
         weights = told_weights(guesses)
+        fields = fields_of(_draft(reference.raw, spans))
         return ParsedReference(
             raw,
-            fields_of(_draft(reference.raw, spans)),
+            fields,
             spans,
             calibrated(weights[WHOLE], tables.get(WHOLE, ())),
             {
@@ -83,6 +84,8 @@ class LearnedReferenceParser:
                 name: calibrated(weights.get(name, weights[WHOLE]), tables.get(name, ()))
                 for name in dict.fromkeys(span.label for span in spans)
             },
+            reference_language(reference.raw, fields),
+            identifiers_of(reference.raw),
         )
 
 

@@ -38,6 +38,15 @@ _QUOTATION = re.compile(r"(?:»([^«»]{4,300})«|„([^“”„]{4,300})[“�
 # A last sentence of a few words that begins with a capital.
 _LAST_SENTENCE = re.compile(r"[.?!]\s{1,3}((?:[A-ZА-ЯЁÄÖÜ][^.?!\s]*)(?:\.?\s[^.?!\s]+){0,6})$")
 _ROMAN_AT_END = re.compile(r",\s([IVXLC]{1,6})(?:\s\(\w+)?$")
+# A year that stands by itself, and what before it says that it is the year of a visit: «Stand: 14. Oktober 2005».
+_YEAR_ALONE = re.compile(r"(?<![\w./:–—-])(?:1[6-9]|20)\d\d(?![\w/:–—-]|\.\d)")
+_VISIT = re.compile(
+    r"(?:retrieved|accessed|visited|viewed|download|abgerufen|aufgerufen|eingesehen|besucht|abruf|zugriff|stand|letzter"
+    r"|обращени|доступ)[^()\[\]]{0,40}$",
+    re.IGNORECASE,
+)
+# «1961 –1971» of which the second half was taken for a year.
+_TO_LAST_PAGE = re.compile(r"\s?[-–—−]{1,2}\s?(\d{1,6})\b")
 # What makes a work of its own of a container: it was published somewhere by somebody.
 _OF_A_BOOK = frozenset({"publisher", "place", "editor"})
 _OF_A_PART = frozenset({"title", "volume", "issue", "pages"})
@@ -153,6 +162,33 @@ def _what_has_a_volume_stands_somewhere(raw: str, spans: Spans) -> Spans:
     return _cut_off(raw, spans, "title", _LAST_SENTENCE, "container")
 
 
+def _a_year_alone_is_the_year(raw: str, spans: Spans) -> Spans:
+    """Where no year is known, the last one outside of all fields is it, unless somebody looked something up then."""
+    if not spans or any(span.label == "year" for span in spans):
+        return spans
+    for year in reversed(list(_YEAR_ALONE.finditer(raw))):
+        start, end = year.span()
+        free = all(end <= span.start or start >= span.end for span in spans)
+        if free and not _VISIT.search(raw, max(0, start - 60), start):
+            return sorted([*spans, LabeledSpan(start, end, "year")])
+    return spans
+
+
+def _pages_reach_to_the_last(raw: str, spans: Spans) -> Spans:
+    put_right: Spans = []
+    reached = 0
+    for span in spans:
+        if span.start < reached:
+            continue
+        first = raw[span.start : span.end]
+        last = _TO_LAST_PAGE.match(raw, span.end) if span.label == "pages" and first.isdigit() else None
+        if last and int(last[1]) > int(first):
+            span = span._replace(end=last.end())
+            reached = last.end()
+        put_right.append(span)
+    return put_right
+
+
 _MENDS: tuple[Callable[[str, Spans], Spans], ...] = (
     _days_are_no_numbers,
     _titles_end_with_their_quotation,
@@ -162,4 +198,6 @@ _MENDS: tuple[Callable[[str, Spans], Spans], ...] = (
     _roman_numbers_behind_containers_are_volumes,
     _kinds_of_writing_are_no_titles,
     _what_has_a_volume_stands_somewhere,
+    _pages_reach_to_the_last,
+    _a_year_alone_is_the_year,
 )

@@ -3,6 +3,7 @@
 from svod.extract.references.areas import claim_areas
 from svod.extract.references.draft import Draft
 from svod.extract.references.fields import fields_of
+from svod.extract.references.identity import identifiers_of, reference_language
 from svod.extract.references.marks import claim_identifiers, claim_patterns, claim_years
 from svod.extract.references.patterns import LABEL
 from svod.extract.references.people import claim_authors, claim_editors
@@ -34,7 +35,15 @@ class RegexReferenceParser:
         if any(character.isalpha() for character in draft.raw):
             for step in STEPS:
                 step(draft, start)
-        return ParsedReference(raw, fields_of(draft), _in_order(draft), _weight(draft))
+        fields = fields_of(draft)
+        return ParsedReference(
+            raw,
+            fields,
+            _in_order(draft),
+            _weight(draft),
+            language=reference_language(draft.raw, fields),
+            identifiers=identifiers_of(draft.raw),
+        )
 
 
 def _in_order(draft: Draft) -> tuple[LabeledSpan, ...]:

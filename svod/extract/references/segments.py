@@ -27,6 +27,14 @@ _NAMES = (
     (SMALL, "small"),
     (CAPITAL, "capital"),
 )
+# Of these a stretch hears from the next one, and from all that come after that: they tell an article from a book.
+_HEARD = sum(bit for bit, name in _NAMES if name not in {"small", "capital", "preposition", "and_others"})
+_HEARD_FROM_AFAR = sum(
+    bit
+    for bit, name in _NAMES
+    if name in {"journal_word", "publisher", "city", "volume_word", "page_word", "editor_word", "in_word", "number",
+                "range", "year"}
+)  # fmt: skip
 _LENGTHS = (0, 1, 2, 3, 4, 4, 5, 5, 5, 6)
 _MARKS = frozenset('.;:?!()[]{}«»„“”"/|–—')
 _REMEMBERED = 1 << 15
@@ -65,6 +73,26 @@ def segment_group(segment: Segment, place: int, count: int, language: str) -> tu
     """The features that all words of a stretch get: what it holds, how long it is, where it stands among how many."""
     length = _length(segment.stop - segment.first)
     return _own(segment.holds, length, min(place, _FARTHEST), min(count - 1 - place, _FARTHEST), language)
+
+
+def company_groups(found: Sequence[Segment]) -> list[tuple[str, ...]]:
+    """For each stretch the features that the stretches after it give to its words."""
+    groups = []
+    following = later = 0
+    for segment in reversed(found):
+        groups.append(_company(following & _HEARD, later & _HEARD_FROM_AFAR))
+        later |= following
+        following = segment.holds
+    return groups[::-1]
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _company(following: int, later: int) -> tuple[str, ...]:
+    return (
+        *(f"N:{name}" for bit, name in _NAMES if following & bit),
+        *(f"L:{name}" for bit, name in _NAMES if later & bit),
+        f"NL:{bool(following & NUMBER):d}{bool((following | later) & RANGE):d}",
+    )
 
 
 def _length(count: int) -> int:
