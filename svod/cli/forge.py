@@ -24,6 +24,8 @@ Examples:
   svod bench forge --kind references --count 5000 --language de --records mine.bib --styles styles --out forged
 
   svod bench forge --kind papers --count 20 --language ru --out forged
+
+  svod bench forge --kind papers --count 20 --language de --typesetter latex --format pdf --format ps --out forged
 """
 REFERENCES_FILE = "references-{language}.jsonl"
 
@@ -39,6 +41,7 @@ class Order(NamedTuple):
     styles: Path | None
     templates: Path | None
     formats: tuple[str, ...]
+    typesetter: str
 
 
 class Made(NamedTuple):
@@ -75,6 +78,15 @@ def forge(
         list[str] | None,
         typer.Option("--format", metavar="FORMAT", help="Files of papers: pdf, docx …; may be repeated."),
     ] = None,
+    typesetter: Annotated[
+        str,
+        typer.Option(
+            "--typesetter",
+            metavar="NAME",
+            help="Who prints papers: typst (pdf, ps, docx, html), latex (pdf, ps, tex), libreoffice (pdf, odt, doc) or"
+            " any, one of those that are installed for each paper.",
+        ),
+    ] = "typst",
     json_lines: JsonOption = False,
 ) -> None:
     """Write what is made below a folder, and tell where it is."""
@@ -82,7 +94,9 @@ def forge(
 
     if kind not in KINDS:
         raise SettingsError(f"The forge makes no «{kind}».", way_out=f"Known: {', '.join(KINDS)}.")
-    order = Order(language, count, seed, out, tuple(records or ()), styles, templates, tuple(formats or ("pdf",)))
+    order = Order(
+        language, count, seed, out, tuple(records or ()), styles, templates, tuple(formats or ("pdf",)), typesetter
+    )
     complaints = Complaints()
     made = KINDS[kind](order, complaints)
     tell_complaints(complaints)
@@ -108,15 +122,16 @@ def _references(order: Order, complaints: "Complaints") -> Made:
     return Made({"references": written, "file": str(path)}, f"{written} references in {path}")
 
 
-def _papers(order: Order, _complaints: "Complaints") -> Made:
+def _papers(order: Order, complaints: "Complaints") -> Made:
     from svod.bench.forge.paper_records import records_of_file
     from svod.bench.forge.papers import forge_papers
     from svod.cli.progress import followed
 
     records = [record for path in order.records for record in records_of_file(path)] if order.records else None
     papers: Iterator[Any] = forge_papers(
-        order.language, order.amount, order.seed, order.out, order.formats, records, order.templates
-    )
+        order.language, order.amount, order.seed, order.out, order.formats, records, order.templates,
+        typesetter=order.typesetter, complaints=complaints,
+    )  # fmt: skip
     made = sum(1 for _ in followed(papers, "forging", order.amount))
     return Made({"papers": made, "folder": str(order.out)}, f"{made} papers in {order.out}")
 

@@ -50,6 +50,15 @@ def test_a_footnote_read_elsewhere_is_found_again() -> None:
     assert sorted(found) == list(range(len(found)))
 
 
+def test_what_is_printed_twice_is_found_twice_wherever_it_stands() -> None:
+    note, text = (
+        "Siehe dazu den Abschnitt über den Schnee.",
+        ("Am Anfang fiel Schnee auf alle Felder.", "Dann kam Regen."),
+    )
+    found = places(f"{text[0]} {note} {text[1]} {note}", f"{text[0]} {text[1]} {note} {note}")
+    assert sorted(found) == list(range(len(found)))
+
+
 def test_repeated_text_keeps_its_order() -> None:
     assert places("one two one two one", "one two one two one") == list(range(15))
 

@@ -24,6 +24,16 @@ def test_title_and_author_of_the_preamble_are_printed_where_the_command_stands()
     assert document.information["title"] == "A Title"
 
 
+def test_key_words_and_subject_classes_of_the_preamble_are_printed_under_their_headings() -> None:
+    preamble = "\\title{Waves}\\subjclass[2020]{Primary 35K20; Secondary 34D20}\\keywords{heat, waves}"
+    assert lines("\\maketitle Text.", preamble) == [
+        "Waves",
+        "2020 Mathematics Subject Classification: Primary 35K20; Secondary 34D20",
+        "Keywords: heat, waves",
+        "Text.",
+    ]
+
+
 def test_headings_and_emphasis_become_fonts() -> None:
     document = convert("\\section*{One}{\\bf bold} \\textit{leaning \\textbf{both}} {\\large big} plain")
     assert [document.token(index).font for index in range(6)] == [
@@ -78,10 +88,26 @@ def test_own_commands_are_written_out() -> None:
         "word \\title{" * 500 + "x",
         "word" + "{" * 50_000 + "\\textbf{" * 5000,
         "word" + "\\item[" * 20_000,
+        "word" + "\\twocolumn[{]" * 20_000,
     ],
 )
 def test_commands_that_never_end_are_bounded(source: str) -> None:
     assert LatexConverter().convert(source.encode()).token_count > 0
+
+
+def test_what_runs_across_both_columns_is_read() -> None:
+    front = "{\\Large On Birches}\\par " + "An abstract [1] of some length. " * 100
+    told = lines(f"\\twocolumn[{{{front}}}] The text.")
+    assert told[0] == "On Birches"
+    assert told[1].startswith("An abstract [1] of")
+    assert told[-1] == "The text."
+
+
+def test_each_list_of_references_counts_from_one_in_the_form_that_the_author_gave() -> None:
+    body = "\\cite{b}" + "\\begin{thebibliography}{9}\\bibitem{a} One.\\bibitem{b} Two.\\end{thebibliography}" * 2
+    assert lines(body) == ["[2]", *["References", "[1] One.", "[2] Two."] * 2]
+    preamble = "\\makeatletter\\renewcommand{\\@biblabel}[1]{#1.}\\makeatother"
+    assert lines(body, preamble)[2:4] == ["1. One.", "2. Two."]
 
 
 def test_lists_tables_and_verbatim_text_are_lines() -> None:

@@ -90,12 +90,28 @@ def test_no_bytes_are_an_empty_document() -> None:
         PostScriptConverter().convert(b"")
 
 
+FONTS = {b"larm1000": b"T2A", b"ecbx1095": b"T1", b"cmr10": b"OT1", b"lasy10": b"OT1", b"cmtt10": b"Typewriter"}
+
+
 def test_the_bitmap_fonts_of_dvips_get_the_names_of_their_characters() -> None:
     named = with_character_names(b"%!PS-Adobe-2.0\n/BuildChar{CharBuilder}N\n/Encoding IEn N end")
-    assert named.startswith(b"%!PS-Adobe-2.0\n/TeXCharacterNames [")
-    assert b"/ff /fi /fl /ffi /ffl" in named
-    assert b"/a /b /c " in named
-    assert named.endswith(b"/Encoding TeXCharacterNames N end")
+    assert named.startswith(b"%!PS-Adobe-2.0\n/TeXNames")
+    assert named.endswith(
+        b"/TeXCharacterNames TeXNamesOT1 def\n/BuildChar{CharBuilder}N\n/Encoding TeXCharacterNames N end"
+    )
+    tables = {told.split()[0]: told.split(b"[")[1].split(b"]")[0].split() for told in named.split(b"/TeXNames")[1:5]}
+    assert {encoding: len(names) for encoding, names in tables.items()} == dict.fromkeys(FONTS.values(), 256)
+    assert tables[b"OT1"][11:13] == [b"/uniFB00", b"/uniFB01"]
+    assert (tables[b"OT1"][ord("a")], tables[b"OT1"][ord("{")]) == (b"/uni0061", b"/uni2013")
+    assert (tables[b"Typewriter"][ord("{")], tables[b"T1"][0xFC]) == (b"/uni007B", b"/uni00FC")
+    assert (tables[b"T2A"][0xFC], tables[b"T2A"][21]) == (b"/uni044C", b"/uni2013")
+
+
+@pytest.mark.parametrize(("font", "encoding"), FONTS.items())
+def test_a_bitmap_font_of_dvips_is_read_in_the_encoding_that_its_name_tells(font: bytes, encoding: bytes) -> None:
+    comment = b"%DVIPSBitmapFont: Fa " + font + b" 10 29\n"
+    named = with_character_names(b"%!PS-Adobe-2.0\n/Encoding IEn N end\n" + comment + b"/Fa 29 119 df\n")
+    assert named.endswith(comment + b"/TeXCharacterNames TeXNames" + encoding + b" def\n/Fa 29 119 df\n")
 
 
 def test_other_postscript_stays_as_it_is() -> None:

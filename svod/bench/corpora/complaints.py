@@ -23,6 +23,7 @@ class Fault(StrEnum):
     BROKEN_XML = "broken-xml"
     BROKEN_FILE = "broken-file"
     UNPAIRED = "unpaired"
+    UNPRINTED = "unprinted"
 
 
 class Complaint(NamedTuple):

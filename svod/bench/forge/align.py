@@ -72,6 +72,10 @@ def aligned(printed: str, read: str, *, in_order: bool = True) -> "array[int]":
         right = [place for place in right if places[place] == _UNMATCHED]
         if not left or not right:
             break
+    if in_order and left and right:
+        for match in _repeated("".join(printed[place] for place in left), "".join(read[place] for place in right)):
+            for step in range(match.length):
+                places[right[match.read + step]] = left[match.printed + step]
     return places
 
 
@@ -128,6 +132,31 @@ def _rising(pairs: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
         chain.append(pairs[index])
         index = before[index]
     return chain[::-1]
+
+
+def _repeated(printed: str, read: str) -> Iterator[Match]:
+    """What was printed several times and read as often, the first with the first: a remark in two footnotes."""
+    length = _MOVED_LENGTHS[0]
+    wanted, offered = _all_places(printed, length), _all_places(read, length)
+    place = 0
+    while place + length <= len(read):
+        gram = read[place : place + length]
+        if len(wanted.get(gram, ())) != len(offered[gram]):
+            place += 1
+            continue
+        start = wanted[gram][offered[gram].index(place)]
+        end = length
+        while printed[start + end : start + end + 1] == read[place + end : place + end + 1] != "":
+            end += 1
+        yield Match(start, place, end)
+        place += end
+
+
+def _all_places(text: str, length: int) -> dict[str, list[int]]:
+    found: dict[str, list[int]] = {}
+    for place in range(len(text) - length + 1):
+        found.setdefault(text[place : place + length], []).append(place)
+    return found
 
 
 def _extended(anchors: list[Match], printed: str, read: str, stretch: _Stretch) -> list[Match]:

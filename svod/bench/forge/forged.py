@@ -23,6 +23,8 @@ from svod.model.document import Document
 from svod.model.reference import LabeledSpan
 
 CORPUS = "forge"
+# Who typesets where nobody else is asked for.
+TYPST = "typst"
 # So much of the text after the header belongs to a labelled header, so that models learn where it ends.
 _BODY_LINES = 3
 _SIZE_CHANGE = 0.3
@@ -30,11 +32,12 @@ _SIZE_CHANGE = 0.3
 
 @dataclass(frozen=True, slots=True)
 class LabelledFile:
-    """One file of a forged paper: what the converter read in it, and what that is."""
+    """One file of a forged paper: what the converter read in it, what that is, and who typeset it."""
 
     path: Path
     document: Document
     labelling: Labelling
+    typesetter: str = TYPST
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +167,7 @@ def labels_row(file: LabelledFile, draft: Draft) -> dict[str, Any]:
         "file": file.path.name,
         "lang": draft.record.language,
         "layout": asdict(draft.layout),
+        **({"typesetter": file.typesetter} if file.typesetter != TYPST else {}),
         "tokens": file.document.token_count,
         "tokens_sha256": tokens_digest(file.document),
         "loss": labelling.loss._asdict(),

@@ -1,15 +1,17 @@
 """How fast whole papers are forged, and how much of them is lost between typesetting and reading."""
 
+import os
 import tempfile
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 from svod.bench.figures import Figure, at_least, at_most
-from svod.bench.forge.exports import EXPORTS
+from svod.bench.forge.exports import EXPORTS, TYPESETTERS
+from svod.bench.forge.forged import TYPST
 from svod.bench.forge.labels import NO_LOSS
 from svod.bench.forge.paper_records import LANGUAGES
 from svod.bench.forge.papers import forge_papers
+from svod.bench.forge.programs import is_installed
 
 PAPERS = 60
 PAPERS_A_FORMAT = 12
@@ -19,7 +21,7 @@ _PRINTED = "pdf"
 
 
 def measure_papers() -> Iterator[Figure]:
-    """Papers a minute and alignment loss by language, then the loss of the other formats."""
+    """Papers a minute and alignment loss by language, then the loss of other formats and of other typesetters."""
     for language in LANGUAGES:
         speed, loss = _forged(language, _PRINTED, PAPERS)
         yield at_least(f"forge {language}: labelled papers", speed, "a minute", LEAST_PAPERS_A_MINUTE)
@@ -28,15 +30,36 @@ def measure_papers() -> Iterator[Figure]:
         if name != _PRINTED:
             losses = [_forged(language, name, PAPERS_A_FORMAT)[1] for language in LANGUAGES]
             yield at_most(f"forge {name}: alignment loss", max(losses), "of words and tokens", MOST_LOSS)
+    yield from _typesetters()
 
 
-def _forged(language: str, format_name: str, count: int) -> tuple[float, float]:
-    """Papers a minute of CPU time and the share that alignment lost, after a warm-up."""
+def _typesetters() -> Iterator[Figure]:
+    """Loss by language, and speed, of every typesetter beside Typst that is installed."""
+    for typesetter, formats in TYPESETTERS.items():
+        for name, form in formats.items():
+            if typesetter == TYPST or not is_installed(*form.programs):
+                continue
+            made = {language: _forged(language, name, PAPERS_A_FORMAT, typesetter) for language in LANGUAGES}
+            for language, (_, loss) in made.items():
+                told = f"forge {language}, {typesetter}, {name}: alignment loss"
+                yield at_most(told, loss, "of words and tokens", MOST_LOSS)
+            if name == _PRINTED:
+                slowest = min(speed for speed, _ in made.values())
+                yield at_least(f"forge {typesetter}: labelled papers", slowest, "a minute", LEAST_PAPERS_A_MINUTE)
+
+
+def _forged(language: str, format_name: str, count: int, typesetter: str = TYPST) -> tuple[float, float]:
+    """Papers a minute of CPU time, programs' included, and the share that alignment lost, after a warm-up."""
     with tempfile.TemporaryDirectory(prefix="svod-forge-") as folder:
-        for _ in forge_papers(language, 2, 0, Path(folder), (format_name,)):
+        for _ in forge_papers(language, 2, 0, Path(folder), (format_name,), typesetter=typesetter):
             pass
-        start = time.process_time()
+        start = _worked()
         loss = NO_LOSS
-        for paper in forge_papers(language, count, 1, Path(folder), (format_name,)):
+        for paper in forge_papers(language, count, 1, Path(folder), (format_name,), typesetter=typesetter):
             loss = loss.plus(paper.loss)
-        return 60 * count / (time.process_time() - start), loss.share
+        return 60 * count / (_worked() - start), loss.share
+
+
+def _worked() -> float:
+    """Seconds of CPU time of this process and of the programs it asked."""
+    return sum(os.times()[:4])

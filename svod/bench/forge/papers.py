@@ -1,19 +1,22 @@
 """Forges whole labelled papers: records, real or invented, printed in many layouts and read by the real converter."""
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import Any, TextIO
 
+from svod.bench.corpora.complaints import Complaints, Fault
 from svod.bench.forge.drafts import Draft, draft
-from svod.bench.forge.exports import export, read_back
-from svod.bench.forge.forged import ForgedPaper, LabelledFile, labels_row
+from svod.bench.forge.exports import export, read_back, typesetters_of
+from svod.bench.forge.forged import TYPST, ForgedPaper, LabelledFile, labels_row
+from svod.bench.forge.grammar import lot
 from svod.bench.forge.labels import labelled, labelled_in_part
 from svod.bench.forge.own_templates import own_templates
 from svod.bench.forge.paper_records import PaperRecord
 from svod.bench.forge.truth import truth_row
 from svod.bench.forge.volumes import draft_volume, part_rows
-from svod.errors import SettingsError
+from svod.errors import SettingsError, TypesettingError
 
 TRUTH_FILE = "truth.jsonl"
 LABELS_FILE = "labels.jsonl"
@@ -33,50 +36,75 @@ def forge_papers(
     records: Iterable[PaperRecord] | None = None,
     templates: Path | None = None,
     plan: str = "",
+    *,
+    typesetter: str = TYPST,
+    complaints: Complaints | None = None,
 ) -> Iterator[ForgedPaper]:
     """So many papers, written below `out` as they are made: files, `truth.jsonl`, `labels.jsonl`.
 
     The same arguments make the same bytes. `records` are printed one after another, again from the first when they
-    are used up; without them papers are invented. `templates` is a folder of the user's own Typst layouts.
+    are used up; without them papers are invented. `templates` is a folder of the user's own Typst layouts. What a
+    typesetter cannot print is told to `complaints` and left out.
     """
-    for name in formats:
-        export(name)
+    able = {name: typesetters_of(name, typesetter) for name in formats}
     own = own_templates(templates) if templates is not None else ()
-    if own and set(formats) - _PRINTED:
-        raise SettingsError("Own templates make PDF and PostScript only.")
+    if own and (set(formats) - _PRINTED or typesetter != TYPST):
+        raise SettingsError("Own templates make PDF and PostScript only, by Typst.")
     known = [record for record in records if record.language == language] if records is not None else []
     if records is not None and not known:
         raise SettingsError(f"There is no record in «{language}» to make papers of.")
     (out / FILES_FOLDER).mkdir(parents=True, exist_ok=True)
+    drafts = (
+        draft_volume(language, number, seed)
+        if not (known or own or plan) and number % _VOLUME_EVERY == _VOLUME_EVERY - 1
+        else draft(language, number, seed, known, own, plan)
+        for number in range(count)
+    )
     with (
         (out / TRUTH_FILE).open("w", encoding="utf-8") as truths,
         (out / LABELS_FILE).open("w", encoding="utf-8") as labels,
     ):
-        for number in range(count):
-            is_volume = not (known or own or plan) and number % _VOLUME_EVERY == _VOLUME_EVERY - 1
-            made = (
-                draft_volume(language, number, seed) if is_volume else draft(language, number, seed, known, own, plan)
-            )
-            paper = _forged(made, out, formats)
+        for paper in _forged(drafts, out, able, complaints if complaints is not None else Complaints()):
             _write_rows(paper, truths, labels)
             yield paper
 
 
-def _forged(made: Draft, out: Path, formats: Sequence[str]) -> ForgedPaper:
-    files = []
-    for name in formats:
-        form = export(name)
-        content = form.write(made)
-        path = out / FILES_FOLDER / f"{made.identity}.{name}"
-        path.write_bytes(content)
-        document = read_back(name, content)
-        labels = (
-            labelled_in_part(made.sheet, document)
-            if made.template
-            else labelled(made.sheet, document, has_furniture=form.has_furniture)
-        )
-        files.append(LabelledFile(path, document, labels))
-    return ForgedPaper(made, tuple(files))
+def _forged(
+    drafts: Iterator[Draft], out: Path, able: Mapping[str, Sequence[str]], complaints: Complaints
+) -> Iterator[ForgedPaper]:
+    """The papers of the drafts, as many at once as is best for those that typeset them."""
+    at_once = max(export(name, by).at_once for name, typesetters in able.items() for by in typesetters)
+    while batch := tuple(islice(drafts, at_once)):
+        files: dict[str, list[LabelledFile]] = {made.identity: [] for made in batch}
+        for name, typesetters in able.items():
+            for by, chosen in _shared_out(batch, typesetters).items():
+                contents = export(name, by).write(chosen)
+                for made, content in zip(chosen, contents, strict=True):
+                    path = out / FILES_FOLDER / f"{made.identity}.{name}"
+                    if isinstance(content, TypesettingError):
+                        complaints.add(Fault.UNPRINTED, path.name, 0, str(content))
+                    else:
+                        path.write_bytes(content)
+                        files[made.identity].append(_labelled_file(made, path, content, by))
+        yield from (ForgedPaper(made, tuple(files[made.identity])) for made in batch if files[made.identity])
+
+
+def _shared_out(batch: Sequence[Draft], typesetters: Sequence[str]) -> Mapping[str, Sequence[Draft]]:
+    """Which typesetter prints which papers: a lot that depends on the paper alone."""
+    drawn = [lot(f"typesetter:{made.identity}").choice(typesetters) for made in batch]
+    shares = {by: [made for made, its in zip(batch, drawn, strict=True) if its == by] for by in typesetters}
+    return {by: share for by, share in shares.items() if share}
+
+
+def _labelled_file(made: Draft, path: Path, content: bytes, typesetter: str) -> LabelledFile:
+    form = export(path.suffix[1:], typesetter)
+    document = read_back(path.suffix[1:], content, typesetter)
+    labels = (
+        labelled_in_part(made.sheet, document)
+        if made.template
+        else labelled(made.sheet, document, has_furniture=form.has_furniture)
+    )
+    return LabelledFile(path, document, labels, typesetter)
 
 
 def _write_rows(paper: ForgedPaper, truths: TextIO, labels: TextIO) -> None:

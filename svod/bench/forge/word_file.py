@@ -1,11 +1,14 @@
 """Sheets as Word documents (DOCX), the same bytes every time."""
 
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from io import BytesIO
+from types import MappingProxyType
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from svod.bench.forge.sheets import Align, Block, Kind, Run, Sheet, marker
+from svod.bench.forge.word_pages import begin_part
 from svod.errors import MissingProgramError
 
 # The earliest moment that a zip archive can hold: a document that shall never change carries no real one.
@@ -15,8 +18,11 @@ _ALIGNMENTS = {Align.LEFT: "LEFT", Align.CENTRE: "CENTER", Align.RIGHT: "RIGHT",
 _CELLS_A_ROW = 3
 
 
-def word_file(sheet: Sheet) -> bytes:
-    """The paper as DOCX; footnotes stand at its end, as typists without the function for them put them."""
+def word_file(sheet: Sheet, *, has_pages: bool = False) -> bytes:
+    """The paper as DOCX; footnotes stand at its end, as typists without the function for them put them.
+
+    What shall be printed has columns and running heads, too.
+    """
     # python-docx is needed by the forge only.
     try:
         from docx import Document
@@ -27,15 +33,18 @@ def word_file(sheet: Sheet) -> bytes:
     document = Document()
     _prepare(document, sheet)
     blocks = (*sheet.cover, *sheet.front, *sheet.blocks)
-    for block in blocks:
-        _write_block(document, block, sheet)
+    for part in (sheet.cover, sheet.front, sheet.blocks):
+        if has_pages and part:
+            begin_part(document, part, sheet)
+        for block in part:
+            _write_block(document, block, sheet)
     for block in blocks:
         for run in (run for part in (block.runs, *block.cells) for run in part if run.note):
             note = (marker(run.note_mark), *run.note) if run.note_mark else run.note
             _write_paragraph(document.add_paragraph(), Block(note, block.zone, size=0.85), sheet)
     written = BytesIO()
     document.save(written)
-    return _without_moments(written.getvalue())
+    return without_moments(written.getvalue())
 
 
 def _prepare(document: Any, sheet: Sheet) -> None:
@@ -97,12 +106,14 @@ def _write_run(paragraph: Any, run: Run, size: float) -> None:
         paragraph.add_run(run.note_mark).font.superscript = True
 
 
-def _without_moments(archive: bytes) -> bytes:
+def without_moments(archive: bytes, changes: Mapping[str, Callable[[bytes], bytes]] = MappingProxyType({})) -> bytes:
     """The same archive with every member dated alike, so that equal contents give equal bytes."""
     written = BytesIO()
     with ZipFile(BytesIO(archive)) as source, ZipFile(written, "w", ZIP_DEFLATED) as target:
         for member in source.infolist():
             undated = ZipInfo(member.filename, _FIXED_MOMENT.timetuple()[:6])
             undated.compress_type = ZIP_DEFLATED
-            target.writestr(undated, source.read(member))
+            content = source.read(member)
+            change = changes.get(member.filename)
+            target.writestr(undated, change(content) if change else content)
     return written.getvalue()

@@ -6,10 +6,11 @@ from typing import NamedTuple
 
 from svod.convert.encodings import decoded, looks_binary
 from svod.convert.flow import BODY, Anchor, Flow, heading, superscript
-from svod.convert.latex.front import author_names, front_commands, main_language, without_notes
-from svod.convert.latex.source import Command, Source, commands, without_comments
+from svod.convert.latex.front import announced_commands, author_names, front_commands, main_language, without_notes
+from svod.convert.latex.source import LONGEST_OPTION, Command, Source, commands, without_comments
 from svod.convert.latex.words import (
     ACCENTS,
+    ANNOUNCED,
     BOLD,
     BREAKS,
     CONTROL_SIGNS,
@@ -23,6 +24,7 @@ from svod.convert.latex.words import (
     SHORT_FORMS,
     SIGNS,
     SIZES,
+    SUBJECT_CLASSES,
     UNREAD_ARGUMENTS,
     UNREAD_ENVIRONMENTS,
     UPRIGHT,
@@ -38,6 +40,8 @@ SIZE_LIMIT = 32 << 20
 _HEAD = 65_536
 # Front matter in front matter, notes in notes: deeper than this nobody writes.
 _DEEPEST = 8
+# A title, its authors and their abstract; as many as a volume has papers.
+_LONGEST_FRONT, _MOST_FRONTS = 20_000, 200
 _INPUT_ENCODING = re.compile(rb"\\(?:usepackage\s*\[([\w-]+)\]\s*\{inputenc\}|inputencoding\s*\{([\w-]+)\})")
 _BEGIN = re.compile(r"\\begin\s*\{document\}")
 _END = re.compile(r"\\end\s*\{document\}")
@@ -71,7 +75,9 @@ class _Paper:
         self._preamble, body = (text[: begin.start()], text[begin.end() :]) if begin else ("", text)
         end = _END.search(body)
         self._body = body[: end.start()] if end else body
-        self._keys = {key.strip(): number for number, key in enumerate(_BIBITEM.findall(self._body), start=1)}
+        # Each list of references counts from one.
+        lists = self._body.split(r"\begin{thebibliography}")
+        self._keys = {key.strip(): number for told in lists for number, key in enumerate(_BIBITEM.findall(told), 1)}
 
     def document(self) -> Document:
         """The document."""
@@ -79,9 +85,10 @@ class _Paper:
         has_title_command = r"\maketitle" in self._body
         # Without the command that prints them, titles in the preamble are still the paper's.
         front = front_commands(self._preamble + (self._body if has_title_command else ""))
+        printed = [*front, *announced_commands(self._preamble)]
         if not has_title_command:
-            reader.tell_front(front)
-        reader.read(self._body, front if has_title_command else None)
+            reader.tell_front(printed)
+        reader.read(self._body, printed if has_title_command else None)
         return reader.flow.document(self._told(front or front_commands(self._body)).information(), "LaTeX source")
 
     def _told(self, front: list[tuple[str, str]]) -> Front:
@@ -114,6 +121,7 @@ class _Reader:
     def __init__(self, own: dict[str, Command], language: str, keys: dict[str, int]) -> None:
         self.flow = Flow(MEDIA_TYPE)
         self._source = Source(own)
+        self._own = own
         self._language = language
         self._short_forms = SHORT_FORMS.get(language, {})
         self._keys = keys
@@ -121,6 +129,7 @@ class _Reader:
         self._groups: list[_State] = []
         self._lists: list[int] = []
         self._entries = 0
+        self._fronts = 0
         self._notes: list[str] = []
         self._front: list[tuple[str, str]] | None = None
         self._accent = ""
@@ -260,15 +269,18 @@ class _Reader:
                 self.tell_front([(word, text)])
         elif word == "item":
             self._item(self._source.optional())
+        elif word == "twocolumn":
+            # What runs across both columns is given as an option.
+            self._fronts += 1
+            longest = _LONGEST_FRONT if self._fronts <= _MOST_FRONTS else LONGEST_OPTION
+            self._within(self._source.optional(longest) or "", self._state, ended="\n")
         elif word in ("footnote", "thanks", "footnotetext"):
             self._source.optional()
             self._notes.append(self._source.argument())
-        elif word in ("keywords", "keyword", "abstract"):
-            names = ABSTRACT if word == "abstract" else KEYWORDS
+        elif word in (*ANNOUNCED, "abstract"):
+            announcement = self._announcement(word)
             self._break("\n")
-            self._within(
-                f"{names.get(self._language, names['en'])}: {self._source.argument()}", self._state, ended="\n"
-            )
+            self._within(f"{announcement}: {self._source.argument()}", self._state, ended="\n")
         elif word in ("paragraph", "caption", "subparagraph"):
             self._source.optional()
             self._break("\n")
@@ -278,6 +290,12 @@ class _Reader:
             return False
         return True
 
+    def _announcement(self, word: str) -> str:
+        if word == "subjclass":
+            return f"{self._source.optional() or ''} {SUBJECT_CLASSES}".strip()
+        names = ABSTRACT if word == "abstract" else KEYWORDS
+        return names.get(self._language, names["en"])
+
     def _reference(self, word: str) -> bool:
         """Citations, entries of the bibliography, links, fractions."""
         if word == "bibitem":
@@ -285,7 +303,8 @@ class _Reader:
             self._source.argument()
             self._entries += 1
             self._break("\n")
-            self._add(f"[{self._entries}] ")
+            label = f"\\@biblabel{{{self._entries}}}" if "@biblabel" in self._own else f"[{self._entries}]"
+            self._within(f"{label} ", self._state)
         elif _CITING.fullmatch(word):
             while self._source.optional() is not None:
                 continue
@@ -335,6 +354,7 @@ class _Reader:
             names, level = (ABSTRACT, 3) if name == "abstract" else (REFERENCES, 2)
             if name == "thebibliography":
                 self._tell_notes()
+                self._entries = 0
             self.flow.add_line(names.get(self._language, names["en"]), heading(level))
         if begins:
             self._source.optional()

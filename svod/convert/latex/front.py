@@ -3,10 +3,12 @@
 import re
 
 from svod.convert.latex.source import balanced
-from svod.convert.latex.words import FRONT, LANGUAGES
+from svod.convert.latex.words import ANNOUNCED, FRONT, LANGUAGES
 
 _BABEL = re.compile(r"\\usepackage\s*\[([^\]]*)\]\s*\{babel\}|\\(?:setdefaultlanguage|setmainlanguage)\s*\{(\w+)\}")
 _FRONT_COMMAND = re.compile(rf"\\({'|'.join(sorted(FRONT))})\s*(?:\[[^\]]*\]\s*)*(?=\{{)")
+# The year of the classification: «\\subjclass[2020]{35K20}».
+_ANNOUNCED_COMMAND = re.compile(rf"\\({'|'.join(ANNOUNCED)})\s*(\[[^\]]*\]\s*)?(?=\{{)")
 _UNTOLD = re.compile(r"\\(?:thanks|footnote|inst|fnmsep|orcidID|corref|fnref|thanksref)\s*(?:\[[^\]]*\])?\s*")
 _NAMES_END = re.compile(r"\\\\|\\(?:institute|affil|address|email|\w*name)\b|\n\s*\n")
 _AND = re.compile(r"\\(?:and|And|AND)\b")
@@ -26,6 +28,15 @@ def front_commands(text: str) -> list[tuple[str, str]]:
         if command.start() >= position:
             position = balanced(text, command.end())
             found.append((command[1], text[command.end() + 1 : position - 1]))
+    return found
+
+
+def announced_commands(preamble: str) -> list[tuple[str, str]]:
+    """Key words and subject classes that a preamble gives, each as the command that prints it."""
+    found = []
+    for command in _ANNOUNCED_COMMAND.finditer(preamble):
+        argument = preamble[command.end() : balanced(preamble, command.end())]
+        found.append((command[1], f"\\{command[1]}{command[2] or ''}{argument}"))
     return found
 
 

@@ -22,7 +22,7 @@ _BLANKS = re.compile(r"[ \t\n]{0,1000}")
 _PARAMETER = re.compile(r"#([1-9])")
 # An author's commands are short; what grows beyond these bounds was written to exhaust.
 _LONGEST_BODY = 4000
-_LONGEST_OPTION = 2000
+LONGEST_OPTION = 2000
 _MOST_EXPANSIONS = 20_000
 _DEEPEST = 40
 _MOST_CHARACTERS = 8 << 20
@@ -122,13 +122,13 @@ class Source:
             return found
         return None
 
-    def optional(self) -> str | None:
+    def optional(self, longest: int = LONGEST_OPTION) -> str | None:
         """The argument in brackets that stands next, if one does."""
         text, position = self._ahead()
-        if not text.startswith("[", position) or text.find("]", position, position + _LONGEST_OPTION) < 0:
+        if not text.startswith("[", position) or text.find("]", position, position + longest) < 0:
             return None
         end, depth = position, 0
-        for found in _BRACKET.finditer(text, position, position + _LONGEST_OPTION):
+        for found in _BRACKET.finditer(text, position, position + longest):
             depth += {"{": 1, "}": -1}.get(found[0], 0)
             if found[0] == "]" and depth <= 0:
                 end = found.end()

@@ -74,6 +74,9 @@ ENVIRONMENT_ARGUMENTS = {"tabular": 1, "tabular*": 2, "array": 1, "longtable": 1
 
 # Front matter: commands whose argument print shows above the text.
 FRONT = frozenset(["title", "author", "address", "affiliation", "affil", "institute", "email", "date", "subtitle"])
+# Commands that print a heading of their own before their argument, wherever they stand.
+ANNOUNCED = ("keywords", "keyword", "subjclass")
+SUBJECT_CLASSES = "Mathematics Subject Classification"
 LANGUAGES = {"russian": "ru", "ngerman": "de", "german": "de", "english": "en", "american": "en", "british": "en",
              "ukrainian": "uk"}  # fmt: skip
 # The names of inputenc.

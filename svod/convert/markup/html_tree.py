@@ -86,6 +86,10 @@ def _repaired(content: bytes, encoding: str, offsets: bool) -> bytes:
     return bytes(repaired + content[done * unit :])
 
 
+# Noughts stay, everything else is all ones.
+_FOREIGN = bytes([0, *[255] * 255])
+
+
 def _skeleton(content: bytes, encoding: str, unit: int) -> str:
     """The page's ASCII, index by index one unit of its encoding; everything else is some other character."""
     if unit == 1:
@@ -94,7 +98,13 @@ def _skeleton(content: bytes, encoding: str, unit: int) -> str:
     usable = len(content) // unit * unit
     low = content[order:usable:unit]
     high = [content[place:usable:unit] for place in range(unit) if place != order]
-    return "".join(chr(letter) if not any(others) else "\x80" for letter, *others in zip(low, *high, strict=True))
+    # Whole pages as one number: bit by bit it is a hundred times quicker than letter by letter.
+    letters = int.from_bytes(low)
+    foreign = 0
+    for others in high:
+        foreign |= int.from_bytes(others.translate(_FOREIGN))
+    marks = int.from_bytes(b"\x80" * len(low))
+    return ((letters & ~foreign) | (marks & foreign)).to_bytes(len(low)).decode("latin-1")
 
 
 def _edits(skeleton: str, unit: int, offsets: bool) -> Iterator[_Edit]:
