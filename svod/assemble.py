@@ -188,6 +188,7 @@ def readers(settings: Settings) -> Readers:
         splitter=_named("split", settings.split, settings.models),
         parser=_named("references", settings.references, settings.models),
         linker=_named("link", settings.link),
+        preprints=_named("math", settings.math) if settings.math else None,
     )
 
 
@@ -272,7 +273,7 @@ def phrasing_worker(settings: Mapping[str, Any]) -> Callable[[Mapping[str, Any]]
 
     chosen = Settings(**settings)
     stations = readers(replace(chosen, header="regex", references="regex"))
-    extractor: Named[KeyphraseExtractor] = _named("keyphrases", chosen.keyphrases, chosen.models)
+    extractor = _phrase_extractor(chosen)
 
     def phrase_task(task: Mapping[str, Any], content: bytes) -> dict[str, Any]:
         document = stations.converter(stations.media_type(content)).part.convert(content)
@@ -283,6 +284,17 @@ def phrasing_worker(settings: Mapping[str, Any]) -> Callable[[Mapping[str, Any]]
         return {"keyphrases": keyphrases_shape(Keyphrases(task["source"], language, phrases))}
 
     return lambda task: _opened(task, stations, phrase_task)
+
+
+def _phrase_extractor(settings: Settings) -> Named[KeyphraseExtractor]:
+    """Whoever says what a text is about: in its own words, or in those of a vocabulary."""
+    if not settings.vocabulary:
+        return _named("keyphrases", settings.keyphrases, settings.models)
+    from svod.vocabulary.skos import read_vocabulary
+
+    vocabulary = read_vocabulary(Path(settings.vocabulary).expanduser())
+    common = _named("keyphrases", "kea", settings.models).part.tables
+    return _named("thesaurus", "maui", settings.models, vocabulary=vocabulary, common=common)
 
 
 def _marked_from_answer(answer: Mapping[str, Any]) -> MarkedLines:
@@ -319,6 +331,8 @@ def _pool(entry: str, settings: Settings, jobs: int) -> LocalPool:
     if settings.web_rules:
         # Rules that are wrong are told here; a reading process could only die of them.
         _page_reader("html-carmen", settings.web_rules)
+    if settings.vocabulary and entry == _PHRASING_ENTRY:
+        _phrase_extractor(settings)
     limits = PoolLimits(
         jobs=jobs or settings.jobs or os.cpu_count() or 1,
         document_seconds=settings.document_seconds,
@@ -371,16 +385,16 @@ def _page_reader(name: str, rules: str = "") -> Named[PageReader]:
     return Named(f"{method.origin}[rules={digest}]", reader)
 
 
-def _named(task: str, name: str, models: str = "") -> Named[Any]:
+def _named(task: str, name: str, models: str = "", **parts: Any) -> Named[Any]:
     method = registry.find(task, name)
     if not method.model:
-        return Named(method.origin, method.make())
+        return Named(method.origin, method.make(**parts))
     # Models bring numpy; whoever works by rules alone shall not wait for it.
     from svod.learn.engines import open_model
 
     own = Path(models).expanduser() / method.model if models else None
     if own is None or not own.is_file():
-        return Named(method.origin, method.make(labeler=open_model(_SHIPPED_MODELS / method.model)))
+        return Named(method.origin, method.make(labeler=open_model(_SHIPPED_MODELS / method.model), **parts))
     # What another model says is kept apart from what the shipped one says.
     digest = sha256(own.read_bytes()).hexdigest()[:8]
-    return Named(f"{method.origin}[model={digest}]", method.make(labeler=open_model(own)))
+    return Named(f"{method.origin}[model={digest}]", method.make(labeler=open_model(own), **parts))

@@ -85,6 +85,8 @@ class Readers:
     splitter: Named[ReferenceSplitter]
     parser: Named[ReferenceParser]
     linker: Named[ReferenceLinker]
+    # Whoever knows mathematical preprints is asked only on request.
+    preprints: Named[HeaderExtractor] | None = None
 
 
 class Reading(NamedTuple):
@@ -132,6 +134,8 @@ def read(
         metadata_shape,
         metadata_from_shape,
     )
+    if readers.preprints:
+        metadata = _with_preprint(metadata, document, readers.preprints, results, converter.origin)
     blocks, references = _read_bibliography(document, readers, results, converter.origin)
     if media_type in _WEB_TYPES:
         metadata = _with_page(metadata, _read_page(content, source, readers.page, results), is_paper=bool(references))
@@ -190,6 +194,19 @@ def _signed(claims: Metadata, origin: str) -> Metadata:
             for field, values in claims.values.items()
         }
     )
+
+
+def _with_preprint(
+    header: Metadata, document: Document, reader: Named[HeaderExtractor], results: _Results, converted_by: str
+) -> Metadata:
+    """The claims about a header, and those about it as that of a mathematical preprint."""
+    claims: Metadata = results.get(
+        _lineage(reader, converted_by),
+        lambda: _signed(reader.part.extract(document), reader.origin),
+        metadata_shape,
+        metadata_from_shape,
+    )
+    return gathered((*header.claims(), *claims.claims()))
 
 
 def _read_page(content: bytes, source: str, page: Named[PageReader], results: _Results) -> Metadata:

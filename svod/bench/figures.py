@@ -1,15 +1,19 @@
 """What the bench tells: named figures, each with the goal it is held against, and what a suite measures with."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 from svod.bench.corpora.complaints import Complaints
 from svod.bench.runs.answers import Answer
 from svod.bench.scores.score import Score
 from svod.model.document import Document
 from svod.model.outcome import Failure
+
+if TYPE_CHECKING:
+    from svod.bench.training.plan import Tell
 
 Item = TypeVar("Item")
 
@@ -59,12 +63,16 @@ class Follow(Protocol):
 
 
 class Choice(NamedTuple):
-    """What to measure: methods and corpora by name, the part of these, items of each at most; empty means all."""
+    """What to measure: methods and corpora by name, the part of these, items of each at most; empty means all.
+
+    With `folds`, methods are trained anew so many times and measured on what was left out, whatever the part.
+    """
 
     methods: tuple[str, ...] = ()
     corpora: tuple[str, ...] = ()
     part: str = "development"
     limit: int = 0
+    folds: int = 0
 
 
 EVERYTHING = Choice()
@@ -74,7 +82,8 @@ EVERYTHING = Choice()
 class Workshop:
     """What a suite measures with: labelled data, the reading of files, working methods, and where to tell things.
 
-    Converted documents are remembered in the folder `memory`, if there is one.
+    Converted documents, and what else is costly to make, are remembered in the folder `memory`, if there is one;
+    `show` opens what shows how far a training is.
     """
 
     data: Path
@@ -87,6 +96,7 @@ class Workshop:
     keep: Callable[[Answer], None] = lambda answer: None
     warn: Callable[[str], None] = lambda message: None
     memory: Path | None = None
+    show: Callable[[], AbstractContextManager["Tell"]] = lambda: nullcontext(lambda stage: None)
 
 
 # A suite yields its figures as it measures them, so that a person can watch.

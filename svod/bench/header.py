@@ -42,8 +42,16 @@ LEAST_SPEED = Goal(50)
 
 
 def measure(workshop: Workshop) -> Iterator[Figure]:
-    """Every method on every corpus, then by language."""
-    return figures(headers.answers(workshop), judge, "headers", workshop, f"title, {Verdict.EXACT}")
+    """Every method on every corpus, then by language; by folds where the choice asks for them."""
+    given = _folded(workshop) if workshop.choice.folds else headers.answers(workshop)
+    return figures(given, judge, "headers", workshop, f"title, {Verdict.EXACT}")
+
+
+def _folded(workshop: Workshop) -> Iterator[Answer]:
+    # Training brings the engines with it.
+    from svod.bench.training import header_folds
+
+    return header_folds.answers(workshop)
 
 
 def judge(answers: Sequence[Answer], language: str) -> Iterator[Judged]:

@@ -13,6 +13,7 @@ SUITES = {
     "lines": "svod.bench.lines:measure",
     "bibliography": "svod.bench.bibliography:measure",
     "keyphrases": "svod.bench.keyphrases:measure",
+    "math": "svod.bench.mathematics:measure",
     "web": "svod.bench.web:measure",
     "lexicon": "svod.bench.lexicon:measure",
     "forge": "svod.bench.forge.measure:measure",

@@ -10,7 +10,14 @@ import typer
 from svod import __version__
 from svod.cli import bench, care, convert, demo, fill, keywords, lines, read, serve, train
 from svod.cli.context import Context
-from svod.errors import NoLibraryError, QueryError, SettingsError, SvodError, UnknownMethodError
+from svod.errors import (
+    NoLibraryError,
+    QueryError,
+    SettingsError,
+    SvodError,
+    UnknownMethodError,
+    VocabularyError,
+)
 
 _EPILOG = (
     "Exit status: 0 all well, 1 some inputs failed (each named with its reason), 2 the call itself was wrong. "
@@ -18,7 +25,7 @@ _EPILOG = (
 )
 
 # Errors that another way of calling would mend; all others end with status 1.
-_WRONG_CALLS = (NoLibraryError, QueryError, SettingsError, UnknownMethodError)
+_WRONG_CALLS = (NoLibraryError, QueryError, SettingsError, UnknownMethodError, VocabularyError)
 
 app = typer.Typer(
     name="svod",

@@ -31,15 +31,24 @@ PartOption = Annotated[
 LimitOption = Annotated[
     int, typer.Option("--limit", min=0, metavar="N", help="Items of each corpus at most; 0: all of them.")
 ]
+FoldsOption = Annotated[
+    int,
+    typer.Option(
+        "--folds",
+        min=0,
+        metavar="N",
+        help="Only for header: train anew N times, each time without an Nth of the documents, and measure on these.",
+    ),
+]
 
 _EXAMPLES_A_KIND = 3
 
 
-def choice_of(methods: list[str] | None, corpora: list[str] | None, part: str, limit: int) -> "Choice":
+def choice_of(methods: list[str] | None, corpora: list[str] | None, part: str, limit: int, folds: int = 0) -> "Choice":
     """What the options choose."""
     from svod.bench.figures import Choice
 
-    return Choice(tuple(methods or ()), tuple(corpora or ()), part, limit)
+    return Choice(tuple(methods or ()), tuple(corpora or ()), part, limit, folds)
 
 
 def workshop_of(
@@ -59,7 +68,7 @@ def workshop_of(
     from svod.bench.figures import Workshop
     from svod.bench.runs.answers import Answer, write_answer
     from svod.bench.runs.choosing import FORGE
-    from svod.cli.progress import followed
+    from svod.cli.progress import followed, stages_shown
 
     settings = settings_of(context)
 
@@ -88,6 +97,7 @@ def workshop_of(
         keep,
         tell,
         user_cache_path("svod") / "documents",
+        stages_shown,
     )
 
 

@@ -1,5 +1,6 @@
 """The verb that says what documents are about: keywords."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -30,6 +31,8 @@ Examples:
   svod keywords *.pdf --top 5 --json
 
   svod keywords thesis.docx --method kea
+
+  svod keywords paper.pdf --thesaurus stw.ttl
 """
 
 
@@ -44,6 +47,10 @@ def keywords(
     top: Annotated[int, typer.Option("--top", "-n", min=1, metavar="N", help="So many of each document.")] = 10,
     json_lines: JsonOption = False,
     method: Annotated[str, typer.Option("--method", metavar="NAME", help="Another method: tfidf, kea, forest.")] = "",
+    thesaurus: Annotated[
+        Path | None,
+        typer.Option("--thesaurus", metavar="FILE", help="Terms of this SKOS file (.ttl, .rdf, .jsonld) instead."),
+    ] = None,
     jobs: JobsOption = 0,
     ocr: OcrOption = "",
 ) -> None:
@@ -55,6 +62,8 @@ def keywords(
 
     named = [f"keyphrases.{method.removeprefix('keyphrases.')}"] if method else []
     settings = with_methods(settings_of(context, ocr=ocr), named)
+    if thesaurus is not None:
+        settings = replace(settings, vocabulary=str(thesaurus))
     failed = False
     answers = keyphrases_of_files(files, most=top, settings=settings, jobs=jobs)
     for answer in followed(answers, "reading", len(files)):
@@ -77,6 +86,7 @@ def _print(answer: "Keyphrases") -> None:
 
     output().print(f"[bold]{escape(answer.source)}[/]", highlight=False)
     for phrase in answer.phrases:
-        output().print(f"  [cyan]{phrase.weight:.2f}[/]  {escape(phrase.text)}", highlight=False)
+        address = f"  [dim]{escape(phrase.uri)}[/]" if phrase.uri else ""
+        output().print(f"  [cyan]{phrase.weight:.2f}[/]  {escape(phrase.text)}{address}", highlight=False)
     if not answer.phrases:
         output().print("  no words that could be key phrases", highlight=False)

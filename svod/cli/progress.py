@@ -1,9 +1,13 @@
 """A progress bar on long work: shown on a terminal, silent when piped."""
 
 from collections.abc import Iterable, Iterator
-from typing import TypeVar
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, TypeVar
 
 from svod.cli.context import messages
+
+if TYPE_CHECKING:
+    from svod.bench.training.plan import Stage, Tell
 
 Item = TypeVar("Item")
 
@@ -32,3 +36,23 @@ def followed(items: Iterable[Item], doing: str, total: int | None = None) -> Ite
     )
     with Progress(*columns, console=console, transient=True) as progress:
         yield from progress.track(items, total=total, description=doing)
+
+
+@contextmanager
+def stages_shown() -> Iterator["Tell"]:
+    """Stages as progress bars on a terminal's stderr; nothing where nobody looks."""
+    console = messages()
+    if not console.is_terminal:
+        yield lambda stage: None
+        return
+    from rich.progress import Progress, TaskID
+
+    with Progress(console=console, transient=True) as progress:
+        bars: dict[str, TaskID] = {}
+
+        def show(stage: "Stage") -> None:
+            if stage.doing not in bars:
+                bars[stage.doing] = progress.add_task(stage.doing, total=stage.total)
+            progress.update(bars[stage.doing], completed=stage.done, total=stage.total)
+
+        yield show

@@ -1,19 +1,15 @@
 """The verb that trains methods: train."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from svod.cli.context import JsonOption, messages, output, print_json, settings_of
+from svod.cli.context import JsonOption, output, print_json, settings_of
 from svod.errors import SettingsError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from svod.bench.training.plan import Plan, Stage
+    from svod.bench.training.plan import Plan
     from svod.model.labeling import Manifest
 
 TRAIN_HELP = """Train a method on labelled data, test it on the development part, write one model file.
@@ -32,14 +28,15 @@ Examples:
 """
 
 TaskArgument = Annotated[
-    str, typer.Argument(metavar="TASK", help="What to train for: references, lines, header or keyphrases.")
+    str, typer.Argument(metavar="TASK", help="What to train for: references, lines, header, keyphrases or thesaurus.")
 ]
 EngineOption = Annotated[
     str,
     typer.Option(
         "--engine",
         metavar="NAME",
-        help="hmm, svm, memm or crf (default); crf or forest for lines; bayes or forest (default) for keyphrases.",
+        help="hmm, svm, memm or crf (default); crf or forest for lines; bayes or forest (default) for keyphrases;"
+        " forest for thesaurus.",
     ),
 ]
 CorpusOption = Annotated[
@@ -47,7 +44,7 @@ CorpusOption = Annotated[
     typer.Option("--corpus", metavar="NAME", help="Only this corpus, or a folder of your own; may be repeated."),
 ]
 # The engine of a task if nobody names one; all others have the first.
-_ENGINES = {"": "crf", "keyphrases": "forest"}
+_ENGINES = {"": "crf", "keyphrases": "forest", "thesaurus": "forest"}
 
 
 def register(app: typer.Typer) -> None:
@@ -103,6 +100,7 @@ def train(
         most,
         dict(_setting(text) for text in setting or ()),
         lambda paths: converted(paths, workshop),
+        workshop.memory,
     )
     _carry_out(plan, force=force, json_lines=json_lines)
 
@@ -111,9 +109,10 @@ def _carry_out(plan: "Plan", *, force: bool, json_lines: bool) -> None:
     from svod.bench.corpora.complaints import Complaints
     from svod.bench.training.tasks import training
     from svod.cli.bench_context import tell
+    from svod.cli.progress import stages_shown
     from svod.learn.model_file import read_manifest
 
-    with _shown() as show:
+    with stages_shown() as show:
         planned = training(plan, Complaints(), show)
         done = planned.is_done() and not force
         manifest = read_manifest(plan.out) if done else planned.carry_out()
@@ -137,26 +136,6 @@ def _setting(text: str) -> tuple[str, float]:
         return name, float(value)
     except ValueError as error:
         raise SettingsError(f"«{text}» is no setting of an engine.", way_out="Write NAME=NUMBER: l1=0.1.") from error
-
-
-@contextmanager
-def _shown() -> Iterator["Callable[[Stage], None]"]:
-    """Stages as progress bars on a terminal's stderr; nothing where nobody looks."""
-    console = messages()
-    if not console.is_terminal:
-        yield lambda stage: None
-        return
-    from rich.progress import Progress, TaskID
-
-    with Progress(console=console, transient=True) as progress:
-        bars: dict[str, TaskID] = {}
-
-        def show(stage: "Stage") -> None:
-            if stage.doing not in bars:
-                bars[stage.doing] = progress.add_task(stage.doing, total=stage.total)
-            progress.update(bars[stage.doing], completed=stage.done, total=stage.total)
-
-        yield show
 
 
 def _print_manifest(manifest: "Manifest", path: Path, *, json_lines: bool) -> None:

@@ -1,7 +1,6 @@
 """What single lines tell: reference signs, printed numbers, page furniture; shared by bibliography and references."""
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -36,6 +35,9 @@ _NAME_AND_YEAR = re.compile(rf"{CAPITAL}{SMALL}+,\s{CAPITAL}{SMALL}+.{{0,80}}\((
 _SIGNS = (_YEAR, _INITIALS, _PAGES, _ISSUE, _PUBLISHING, _NAME_AND_YEAR)
 _ONLY_NUMBER = re.compile(r"^[^\w.]*(?:\d{1,4}|[ivxlc]{1,6})[^\w.]*$")
 _LONGEST_READ = 1000
+# A running head is told by so many pages, repeats and letters.
+_FEWEST_PAGES, _FEWEST_REPEATS, _SHORTEST_HEAD = 4, 3, 4
+_NO_LETTERS = re.compile(r"[\d\W_]+")
 
 
 _MARGIN_ROLES = frozenset({LineRole.RUNNING_HEAD, LineRole.RUNNING_FOOT, LineRole.PAGE_NUMBER})
@@ -90,29 +92,26 @@ def outside_text(document: Document, blocks: Sequence[BibliographyBlock]) -> set
     return outside
 
 
-class _Edge(NamedTuple):
-    """A line at the top or foot of a page: where, what, how large."""
-
-    place: int
-    text: str
-    size: float
-
-
 def _repeated_edges(document: Document) -> set[int]:
-    edges = [line for page in document.pages() for line in _edge_lines(document, page.first_line, page.last_line)]
-    keys = [_without_numbers(line.text) for line in edges]
-    counts = Counter(keys)
-    smallest: dict[str, float] = {}
-    for line, key in zip(edges, keys, strict=True):
-        smallest[key] = min(line.size, smallest.get(key, line.size))
+    pages = [(page.first_line, page.last_line) for page in document.pages()]
+    texts = {index: text for first, last in pages for index, text in _edge_lines(document, first, last)}
+    found = _running_heads(document, texts) if document.page_count >= _FEWEST_PAGES else set()
+    for first, last in pages:
+        found.update(_page_numbers(texts, first, last, found))
+    return found
+
+
+def _running_heads(document: Document, texts: Mapping[int, str]) -> set[int]:
+    """The lines at edges whose words, numbers aside, stand at three edges or more."""
+    by_key: dict[str, list[int]] = {}
+    for index, text in texts.items():
+        by_key.setdefault(_without_numbers(text), []).append(index)
     found: set[int] = set()
-    for line, key in zip(edges, keys, strict=True):
-        # A title repeated as running head is set larger where it is the title.
-        if counts[key] >= 3 and len(key) > 3 and line.size <= 1.15 * smallest[key] and document.page_count > 3:
-            found.add(line.place)
-    texts = {line.place: line.text for line in edges}
-    for page in document.pages():
-        found.update(_page_numbers(texts, page.first_line, page.last_line, found))
+    for key, indexes in by_key.items():
+        if len(indexes) >= _FEWEST_REPEATS and len(key) >= _SHORTEST_HEAD:
+            sizes = [document.main_font(_span_of(document, index)).size for index in indexes]
+            # A title repeated as running head is set larger where it is the title.
+            found.update(index for index, size in zip(indexes, sizes, strict=True) if size <= 1.15 * min(sizes))
     return found
 
 
@@ -129,12 +128,15 @@ def _page_numbers(texts: Mapping[int, str], first: int, last: int, found: set[in
     return tuple(numbers)
 
 
-def _edge_lines(document: Document, first: int, last: int) -> Iterator[_Edge]:
-    starts = document.columns.line_starts
+def _edge_lines(document: Document, first: int, last: int) -> Iterator[tuple[int, str]]:
     for index in sorted({*range(first, min(first + 2, last)), *range(max(first, last - 2), last)}):
-        span = Span(starts[index], starts[index + 1])
-        yield _Edge(index, document.text(span), document.main_font(span).size)
+        yield index, document.text(_span_of(document, index))
+
+
+def _span_of(document: Document, index: int) -> Span:
+    starts = document.columns.line_starts
+    return Span(starts[index], starts[index + 1])
 
 
 def _without_numbers(text: str) -> str:
-    return re.sub(r"[\d\W_]+", "", text[:200]).lower()
+    return _NO_LETTERS.sub("", text[:200]).lower()

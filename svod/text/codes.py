@@ -1,10 +1,14 @@
-"""Classification codes that a header prints: УДК, ББК, ГРНТИ, MSC, JEL, PACS, ACM CCS, each read after its own word."""
+"""Classification codes that a header prints: УДК, ББК, ГРНТИ, MSC, JEL, PACS, ACM CCS, each read after its own word.
+
+What a classification does not have is not told, however much it looks like a code.
+"""
 
 import re
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from svod.text.identifiers import Identifier, find_msc, find_udc
+from svod.text.subject_codes import acm_code, acm_concept, grnti_code, jel_code, pacs_code
 
 _LONGEST_READ = 2000
 
@@ -13,18 +17,19 @@ class _Form(NamedTuple):
     scheme: str
     words: re.Pattern[str]
     code: re.Pattern[str]
-    normal: Callable[[str], str]
-
-
-def _upper(code: str) -> str:
-    return code.upper()
+    valid: Callable[[str], str | None]
 
 
 def _tight(code: str) -> str:
     return re.sub(r"\s+", "", code)
 
 
-# Scheme, the word that announces it, one code, its normal form; codes follow one another with commas or semicolons.
+def _acm(code: str) -> str | None:
+    return acm_code(re.split(r"[\s\[]", code, maxsplit=1)[0])
+
+
+# Scheme, the word that announces it, one code, its normal form if there is such a code; codes follow one another with
+# commas or semicolons.
 FORMS: tuple[_Form, ...] = (
     # ББК 22.161.6 · ББК 65.050я73
     _Form(
@@ -38,7 +43,7 @@ FORMS: tuple[_Form, ...] = (
         "grnti",
         re.compile(r"(?<!\w)(?:ГРНТИ|GRNTI|SRSTI)\s?:?\s{0,3}"),
         re.compile(r"\d{2}\.\d{2}(?:\.\d{2})?"),
-        _tight,
+        grnti_code,
     ),
     # JEL Classification: C23, D82 · JEL: O15
     _Form(
@@ -48,8 +53,8 @@ FORMS: tuple[_Form, ...] = (
             r"|[Cc]lass\.?|[Nn]umbers?)){0,2}"
             r"(?:\s?\([^()]{2,12}\))?\s?[:.–—-]?\s{0,3}"
         ),
-        re.compile(r"[A-Z]\d{1,2}"),
-        _upper,
+        re.compile(r"[A-Z]\d{1,2}(?!\d)"),
+        jel_code,
     ),
     # PACS numbers: 03.65.Ud, 42.50.Dv · PACS: 72.15.−v
     _Form(
@@ -59,7 +64,7 @@ FORMS: tuple[_Form, ...] = (
             r"|[Cc]lassification))?(?:\s?\(\d{4}\))?\s?[:.]?\s{0,3}"
         ),
         re.compile(r"\d{2}\.\d{2}\.[A-Za-z+−–-][A-Za-z+−–-]?"),
-        _tight,
+        pacs_code,
     ),
     # ACM CCS: H.3.3 · Categories and Subject Descriptors: D.3.4 [Programming Languages]
     _Form(
@@ -73,7 +78,14 @@ FORMS: tuple[_Form, ...] = (
         re.compile(
             r"[A-K]\.\d{1,2}(?:\.\d{1,2}|\.m)?(?!\d)(?:\s?\[[^\[\]]{2,60}\](?::\s[^;,]{2,60}?—?[^;,]{0,60}(?=[;,.]|$))?)?"
         ),
-        lambda code: code[:1].upper() + re.split(r"[\s\[]", code[1:])[0],
+        _acm,
+    ),
+    # CCS Concepts: • Information systems → Data mining; Networks → Network types
+    _Form(
+        "acm",
+        re.compile(r"(?<!\w)(?:CCS\s(?:Concepts|CONCEPTS)|ACM\sCCS(?:\s\(?2012\)?)?)\s?[:.]?\s{0,3}[•·]?\s?(?=[A-Z])"),
+        re.compile(r"[•·]?\s?[A-Z][\w\s-]{6,40}(?:\s?(?:→|->|~|⇒|➝)\s?[^→;•·.~⇒➝]{2,60}){1,4}"),
+        acm_concept,
     ),
 )
 _BETWEEN = re.compile(r"\s?(?:[,;/+]|\bи\b|\bund\b|\band\b)?\s{0,3}")
@@ -91,7 +103,9 @@ def find_codes(text: str) -> Iterator[Identifier]:
 
 def _following(form: _Form, text: str, position: int) -> Iterator[Identifier]:
     while (match := form.code.match(text, position)) is not None:
-        yield Identifier(match.start(), match.end(), form.scheme, form.normal(match.group()))
+        code = form.valid(match.group())
+        if code:
+            yield Identifier(match.start(), match.end(), form.scheme, code)
         between = _BETWEEN.match(text, match.end())
         position = between.end() if between else match.end()
         if position == match.end():

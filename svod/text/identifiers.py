@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from svod.text.msc import msc_code
+from svod.text.udc import printed_code, udc_code
 
 
 class Identifier(NamedTuple):
@@ -25,12 +26,10 @@ _MSC_CONTEXT = re.compile(
 )
 _MSC_CODE = re.compile(r"(?<![\w.-])(\d{2}(?:[A-Z]\d{2}|[A-Z](?:xx|XX)|-\d{2}|-(?:xx|XX)))(?![\w-])")
 _MSC_REACH = 300
-_UDC = re.compile(
-    r"(?<![^\W\d_])(?:УДК|UDC|UDK)(?:\s?:)?\s{0,3}(\d{1,3}(?:\.\d{1,3}){0,5}(?:\s?[+:]\s?\d{1,3}(?:\.\d{1,3}){0,5}"
-    r"|\(\d[\d.]{0,10}\)"
-    r"|[-=]\d{1,3}(?:\.\d{1,3}){0,3}){0,5}(?:\s?[;,]\s?\d{3}(?:\.\d{1,3}){1,5}(?:[-+:]\d{1,3}"
-    r"(?:\.\d{1,3}){0,5})?){0,4})"
-)
+_UDC = re.compile(r"(?<![^\W\d_])(?:(?:УДК|UDC|UDK)(?:\s?:)?\s{0,3}|DK\s(?=\d{3}\.\d))(?=[\d(\[])")
+# Where several codes stand behind one word: «519.21; 004.85».
+_NEXT_UDC = re.compile(r"\s?[;,]\s?(?=\d{3}\.\d)")
+_MOST_UDC = 5
 _LOCAL = r"[A-Za-z0-9_](?:[\w.+-]{0,62}[\w-])?"
 _DOT = r"(?:\.|\s?[\[({](?:dot|punkt|\.)[\])}]\s?)"
 _EMAIL = re.compile(
@@ -43,6 +42,7 @@ _EMAIL = re.compile(
     rf"(?P<host>[\w-]{{1,63}}(?:{_DOT}[\w-]{{1,63}}){{1,6}})",
     re.ASCII,
 )
+_AT_WORD = re.compile(r"[\[({<](?:at|ät|AT)[\])}>]")
 _DOT_WORD = re.compile(rf"{_DOT}")
 
 
@@ -148,6 +148,9 @@ def _end(match: re.Match[str], scheme: str) -> int:
 
 def find_emails(text: str) -> Iterator[Identifier]:
     """Every e-mail address, also those written together: «{ivanov, petrov}@example.org»."""
+    # Most lines have none, and the pattern takes long to say so.
+    if "@" not in text and not _AT_WORD.search(text):
+        return
     for match in _EMAIL.finditer(text):
         host = _DOT_WORD.sub(".", match["host"]).rstrip(".-").lower()
         for name in re.split(r"[\s,;|/]+", match["names"].strip("{}() ")):
@@ -158,8 +161,18 @@ def find_emails(text: str) -> Iterator[Identifier]:
 def find_udc(text: str) -> Iterator[Identifier]:
     """The codes of the Universal Decimal Classification after «УДК»."""
     for match in _UDC.finditer(text):
-        for code in re.split(r"\s?[;,]\s?", match.group(1)):
-            yield Identifier(match.start(1), match.end(1), "udc", re.sub(r"\s", "", code))
+        start = match.end()
+        for _ in range(_MOST_UDC):
+            stretch = printed_code(text, start)
+            code = udc_code(stretch)
+            if code is None:
+                break
+            end = start + len(stretch)
+            yield Identifier(start, end, "udc", code)
+            following = _NEXT_UDC.match(text, end)
+            if following is None:
+                break
+            start = following.end()
 
 
 def find_msc(text: str) -> Iterator[Identifier]:

@@ -196,6 +196,8 @@ for _section, _language, _words in SECTION_WORDS:
         _HEADINGS.setdefault(_word, (_section, _language))
 _FIRST_WORDS = frozenset(re.split(r"[\s-]", heading)[0].rstrip(",") for heading in _HEADINGS)
 _LONGEST_HEADING = max(map(len, _HEADINGS))
+_FIRST_WORD = re.compile(r"[^\W\d_]+")
+_LONGEST_NUMERAL = 5
 _TAIL = re.compile(r"[\s.:;,—–\-\]\d*]{0,12}$")
 
 
@@ -207,6 +209,8 @@ def word_set(*rows: str) -> frozenset[str]:
 @lru_cache(maxsize=4096)
 def section_start(line: str) -> SectionStart | None:
     """The section heading that a line begins with (or is), whatever its case, numbering and letter spacing."""
+    if _begins_otherwise(line):
+        return None
     head = line[: 4 * _LONGEST_HEADING]
     for offset in _starts(head):
         found = _heading_at(head, offset, len(line))
@@ -221,6 +225,16 @@ def is_heading(line: str, section: Section) -> bool:
     return start is not None and start.section is section and start.alone
 
 
+def _begins_otherwise(line: str) -> bool:
+    """Whether a line begins with a word that no heading begins with, and that is no number: most lines do."""
+    first = _FIRST_WORD.match(line)
+    if first is None or first.end() == 1:
+        return False
+    word = first.group()
+    # Numbers are capital («XIV») and short.
+    return (len(word) > _LONGEST_NUMERAL or word[1].islower()) and word.lower() not in _FIRST_WORDS
+
+
 def _starts(head: str) -> tuple[int, ...]:
     numbering = _NUMBERING.match(head)
     blanks = len(head) - len(head.lstrip())
@@ -232,7 +246,7 @@ def _heading_at(head: str, offset: int, length: int) -> SectionStart | None:
     if spaced:
         return _spaced_heading(head, offset, length)
     low = head[offset:].lower()
-    first = re.match(r"[^\W\d_]+", low)
+    first = _FIRST_WORD.match(low)
     if first is None or first.group() not in _FIRST_WORDS:
         return None
     for end in range(min(len(low), _LONGEST_HEADING), len(first.group()) - 1, -1):
@@ -257,27 +271,46 @@ def _any_word(words: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile(r"(?<!\w)(?:" + "|".join(re.escape(word) for word in ordered) + r")(?!\w)", re.IGNORECASE)
 
 
+def _first_words(words: tuple[str, ...]) -> frozenset[str]:
+    """What such phrases begin with: a line without any of these words holds none of them."""
+    return frozenset(_RUN.findall(word)[0] for word in words)
+
+
+_RUN = re.compile(r"\w+")
+_ORGANISATION_STEMS = (
+    "университет", "институт", "факультет", "кафедр", "лаборатори", "академи", "министерств", "universität", "institut",
+    "academ",
+)  # fmt: skip
 _ORGANISATION = re.compile(
-    _any_word(ORGANISATION_WORDS).pattern
-    + r"|(?<!\w)(?:университет|институт|факультет|кафедр|лаборатори|академи|министерств|universität|institut"
-    r"|academ)\w{0,6}(?!\w)",
+    _any_word(ORGANISATION_WORDS).pattern + rf"|(?<!\w)(?:{'|'.join(_ORGANISATION_STEMS)})\w{{0,6}}(?!\w)",
     re.IGNORECASE,
 )
 _VENUE = _any_word(VENUE_WORDS)
 _KIND = re.compile(r"^\W*" + _any_word(KIND_WORDS).pattern, re.IGNORECASE)
 _NON_AUTHOR = _any_word(NON_AUTHOR_WORDS)
+_ORGANISATION_FIRST, _VENUE_FIRST, _NON_AUTHOR_FIRST = map(
+    _first_words, (ORGANISATION_WORDS, VENUE_WORDS, NON_AUTHOR_WORDS)
+)
+
+
+@lru_cache(maxsize=2048)
+def _runs(line: str) -> tuple[str, ...]:
+    return tuple(_RUN.findall(line.lower()))
 
 
 @lru_cache(maxsize=2048)
 def names_organisation(line: str) -> bool:
     """Whether a line names a university, institute, firm or a part of one."""
+    runs = _runs(line[:1000])
+    if _ORGANISATION_FIRST.isdisjoint(runs) and not any(run.startswith(_ORGANISATION_STEMS) for run in runs):
+        return False
     return bool(_ORGANISATION.search(line[:1000]))
 
 
 @lru_cache(maxsize=2048)
 def names_venue(line: str) -> bool:
     """Whether a line names a journal, series, conference or publisher."""
-    return bool(_VENUE.search(line[:1000]))
+    return not _VENUE_FIRST.isdisjoint(_runs(line[:1000])) and bool(_VENUE.search(line[:1000]))
 
 
 @lru_cache(maxsize=2048)
@@ -289,4 +322,4 @@ def names_kind(line: str) -> bool:
 @lru_cache(maxsize=2048)
 def names_other_role(line: str) -> bool:
     """Whether a line names a supervisor, reviewer or editor rather than an author."""
-    return bool(_NON_AUTHOR.search(line[:1000]))
+    return not _NON_AUTHOR_FIRST.isdisjoint(_runs(line[:1000])) and bool(_NON_AUTHOR.search(line[:1000]))

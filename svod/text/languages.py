@@ -44,12 +44,17 @@ _LONGEST_PHRASE = 300
 
 def language_of(text: str) -> str | None:
     """The language code of a text (ru, uk, de, en, fr), or None when it is another one or cannot be told."""
-    # Titles and key words are asked about again and again; long texts are not worth remembering.
-    return _language_of_phrase(text) if len(text) <= _LONGEST_PHRASE else _language(text)
+    # Titles and key words are asked about again and again; a long text only by all who read one document.
+    return _language_of_phrase(text) if len(text) <= _LONGEST_PHRASE else _language_of_passage(text[:_LONGEST_SAMPLE])
 
 
 @lru_cache(maxsize=4096)
 def _language_of_phrase(text: str) -> str | None:
+    return _language(text)
+
+
+@lru_cache(maxsize=16)
+def _language_of_passage(text: str) -> str | None:
     return _language(text)
 
 

@@ -10,11 +10,12 @@ def msc_code(text: str) -> str | None:
     """The code that a text means, as the classification writes it; None if there is no such code."""
     upper = text.upper()
     written = upper if "-" in upper else upper.replace("XX", "xx")
-    return written if written in _known() else None
+    return written if written in msc_codes() else None
 
 
 @cache
-def _known() -> frozenset[str]:
+def msc_codes() -> frozenset[str]:
+    """Every code of both lists."""
     # A row holds the two digits of a class, then what follows them in each of its codes.
     rows = files(__package__).joinpath(_CODES).read_text(encoding="ascii").splitlines()
     return frozenset(f"{row[:2]}{rest}" for row in rows for rest in row[2:].split())

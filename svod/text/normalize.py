@@ -14,10 +14,21 @@ def clean(text: str) -> str:
     return _BLANKS.sub(" ", _CONTROL.sub("", composed)).strip()
 
 
+class _Unmarked(dict[int, int | None]):
+    """What becomes of each character: marks over and under letters go; asked for once."""
+
+    def __missing__(self, code: int) -> int | None:
+        kept = self[code] = None if unicodedata.combining(chr(code)) else code
+        return kept
+
+
+_WITHOUT_MARKS = _Unmarked()
+
+
 def fold(text: str) -> str:
     """What is left of a text for comparing: lower-case letters and digits without accents, single blanks."""
     decomposed = unicodedata.normalize("NFKD", text.casefold())
-    bare = "".join(character for character in decomposed if not unicodedata.combining(character))
+    bare = decomposed if decomposed.isascii() else decomposed.translate(_WITHOUT_MARKS)
     return _NOT_WORD.sub(" ", bare).strip()
 
 

@@ -13,7 +13,7 @@ from svod.bench.figures import Choice
 from svod.bench.page_frames import EVERYTHING, F1, PRECISION, RECALL, ROLES, frame_figures
 from svod.bench.runs.choosing import Asked
 from svod.bench.runs.web import asked, has_words
-from svod.bench.tables.searches import weighted_metadata
+from svod.bench.tables.pages import page_fields
 from svod.errors import SettingsError
 from tests.bench.workshops import workshop
 
@@ -105,7 +105,7 @@ def test_what_half_of_the_pages_of_a_site_repeat_is_frame() -> None:
 
 def test_the_table_of_the_paper_stands_beside_ours(data: Path) -> None:
     shop = workshop(data, method("web", "combine"), Choice(part="all"))
-    table = weighted_metadata(shop)[0]
+    table = page_fields(shop)
     assert table.heads == ("field", "P3 pages", "P3 share", "html-carmen", "html-meta", "combine")
     rows = {row[0]: row for row in table.rows}
     assert rows["pages"][1] == 3715
@@ -114,5 +114,5 @@ def test_the_table_of_the_paper_stands_beside_ours(data: Path) -> None:
 
 
 def test_without_pages_the_table_says_so(tmp_path: Path) -> None:
-    table = weighted_metadata(workshop(tmp_path))[0]
+    table = page_fields(workshop(tmp_path))
     assert all(cell is None for row in table.rows for cell in row[3:])

@@ -13,11 +13,13 @@ VERBS = {
     "convert": "convert",
     "render": "render",
     "header": "extract",
+    "math": "extract",
     "web": "read",
     "bibliography": "find",
     "split": "split",
     "references": "parse",
     "keyphrases": "extract",
+    "thesaurus": "extract",
     "link": "link",
     "resolve": "same_work",
     "match": "match",
@@ -37,7 +39,7 @@ def test_every_method_can_be_made_and_has_the_verb_of_its_task(method: registry.
 
 def test_every_method_chosen_by_default_exists() -> None:
     settings = Settings()
-    tasks = [task for task in VERBS if hasattr(settings, task)]
+    tasks = [task for task in VERBS if getattr(settings, task, "")]
     assert [registry.find(task, getattr(settings, task)).task for task in tasks] == tasks
 
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, cast
 
 from svod import registry
 from svod.bench.corpora.forms import Item, Trust
-from svod.bench.corpora.splits import Part, split
+from svod.bench.corpora.splits import Part, part_of, split
 from svod.bench.corpora.table import corpora, open_corpus
 from svod.bench.figures import ALL_PARTS, Workshop
 from svod.errors import SettingsError, SvodError, UnknownMethodError
@@ -63,7 +63,9 @@ def items_of(corpus: str, workshop: Workshop) -> list[Any]:
     if part not in PARTS:
         raise SettingsError(f"There is no part «{part}».", way_out=f"Known: {', '.join(PARTS)}.")
     items: Iterator[Item] = open_corpus(corpus, workshop.data, workshop.complaints).read()
-    if part != ALL_PARTS:
+    if workshop.choice.folds:
+        items = (item for item in items if part_of(item.split_key) != "test")
+    elif part != ALL_PARTS:
         items = split(items, cast("Part", part))
     sure = [item for item in items if getattr(item, "trust", Trust.HAND) not in UNSCORED]
     if not limit or limit >= len(sure):

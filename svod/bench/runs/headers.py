@@ -51,13 +51,15 @@ class HeaderItem(NamedTuple):
     identity: str
     language: str | None
     kinds: tuple[str, ...] = ()
+    # Copies of one work share it.
+    split_key: str = ""
 
 
 def answers(workshop: Workshop) -> Iterator[Answer]:
     """Every chosen method over every chosen corpus, one corpus after another."""
     methods = methods_of(TASK, workshop)
     for corpus in corpora_of(TASK, CORPORA, workshop):
-        items = list(_items(corpus, workshop))
+        items = list(items_in(corpus, workshop))
         for method in methods:
             doing = f"{corpus}: {method.origin}"
             for answer in workshop.follow(asked(method, items), doing, len(items)):
@@ -96,8 +98,9 @@ def header_item(labelled: LabeledHeader) -> HeaderItem:
     if not all(map(is_name, expected["author"])):
         del expected["author"]
     return HeaderItem(
-        document_of_text(labelled.raw), expected, other_title, labelled.corpus, labelled.document_id, labelled.language
-    )
+        document_of_text(labelled.raw), expected, other_title, labelled.corpus, labelled.document_id, labelled.language,
+        split_key=labelled.split_key,
+    )  # fmt: skip
 
 
 def paper_item(labelled: LabeledDocument, document: Document | None) -> HeaderItem:
@@ -110,6 +113,7 @@ def paper_item(labelled: LabeledDocument, document: Document | None) -> HeaderIt
         labelled.document_id,
         labelled.language,
         (labelled.kind, *labelled.stress),
+        labelled.split_key,
     )
 
 
@@ -126,7 +130,8 @@ def expected_of(truth: Truth) -> Mapping[str, tuple[str, ...]]:
     return {label: values for label, values in known.items() if values is not None}
 
 
-def _items(corpus: str, workshop: Workshop) -> Iterator[HeaderItem]:
+def items_in(corpus: str, workshop: Workshop) -> Iterator[HeaderItem]:
+    """The headers of a corpus, their documents read."""
     if corpus == FORGE:
         yield from (paper_item(*pair) for paper in forged.papers(workshop) for pair in _files(paper))
         return
@@ -151,10 +156,10 @@ def _found(metadata: Metadata, item: HeaderItem) -> dict[str, tuple[Value, ...]]
     found["email"] = _emails(metadata)
     found["title"] = _title(metadata.all(Field.TITLE), item)
     # One abstract is asked for; a header in two languages has two, and either is one.
-    found["abstract"] = _one(metadata.all(Field.DESCRIPTION), item.expected.get("abstract", ()))
+    found["abstract"] = one_of_them(metadata.all(Field.DESCRIPTION), item.expected.get("abstract", ()))
     found["date"] = tuple(replace(value, text=year) for value in found.get("date", ()) for year in years([value.text]))
     printed = tuple(value for value in metadata.all(Field.SUBJECT) if value.scheme is None)
-    found["keywords"] = _in_script_of(item.expected.get("keywords", ()), printed)
+    found["keywords"] = in_script_of(item.expected.get("keywords", ()), printed)
     return found
 
 
@@ -166,7 +171,7 @@ def _title(claims: Sequence[Value], item: HeaderItem) -> tuple[Value, ...]:
     return tuple(claims[:1])
 
 
-def _in_script_of(expected: Sequence[str], claims: Sequence[Value]) -> tuple[Value, ...]:
+def in_script_of(expected: Sequence[str], claims: Sequence[Value]) -> tuple[Value, ...]:
     """The lists of key words in the alphabet of the truth's: a header in two languages has two, one of them known."""
     lists: dict[Span | None, str] = {}
     for claim in claims:
@@ -178,7 +183,7 @@ def _in_script_of(expected: Sequence[str], claims: Sequence[Value]) -> tuple[Val
     return tuple(claim for claim in claims if is_cyrillic(lists[claim.span]) == (2 * cyrillic > len(expected)))
 
 
-def _one(claims: Sequence[Value], expected: Sequence[str]) -> tuple[Value, ...]:
+def one_of_them(claims: Sequence[Value], expected: Sequence[str]) -> tuple[Value, ...]:
     same = next((claim for claim in claims if any(agree(text, claim.text, Strength.SOFT) for text in expected)), None)
     return (same,) if same else tuple(claims[:1])
 

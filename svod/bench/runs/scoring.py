@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
-from svod.bench.figures import ALL_PARTS, Figure, Goal, Workshop, scored
+from svod.bench.figures import ALL_PARTS, Choice, Figure, Goal, Workshop, scored
 from svod.bench.runs.answers import Answer
 from svod.bench.scores.score import Score
 
@@ -20,7 +20,7 @@ def figures(answers: Iterable[Answer], judge: Judge, what: str, workshop: Worksh
 
     Goals stand beside the languages' figures; a corpus alone is a piece of one.
     """
-    part = "all parts" if workshop.choice.part == ALL_PARTS else f"{workshop.choice.part} part"
+    part = _part(workshop.choice)
     kept: list[Answer] = []
     headlines: list[Figure] = []
     for corpus, group in groupby(answers, key=lambda answer: answer.corpus):
@@ -56,6 +56,12 @@ def by_document(answers: Iterable[Answer]) -> list[list[Answer]]:
 def language_group(answer: Answer) -> str:
     """The language that an answer counts under: one of the three first-class ones, or none."""
     return answer.language if answer.language and answer.language in LANGUAGES else ""
+
+
+def _part(choice: Choice) -> str:
+    if choice.folds:
+        return f"{choice.folds} folds"
+    return "all parts" if choice.part == ALL_PARTS else f"{choice.part} part"
 
 
 def _group(answers: Sequence[Answer], judge: Judge, group: str, language: str) -> Iterator[Figure]:

@@ -14,6 +14,7 @@ RUNS: Mapping[str, str] = {
     "bibliography": "svod.bench.runs.bibliographies:answers",
     "web": "svod.bench.runs.web:answers",
     "keyphrases": "svod.bench.runs.keyphrases:answers",
+    "math": "svod.bench.runs.mathematics:answers",
 }
 # The suite that shows most of a task's methods; finders of bibliographies are told by their lines.
 SUITES_OF_TASKS: Mapping[str, str] = {
@@ -22,6 +23,7 @@ SUITES_OF_TASKS: Mapping[str, str] = {
     "bibliography": "lines",
     "web": "web",
     "keyphrases": "keyphrases",
+    "math": "math",
 }
 
 

@@ -30,7 +30,7 @@ def plain(text: str) -> str:
 
 @lru_cache(maxsize=_REMEMBERED)
 def words(text: str) -> tuple[str, ...]:
-    """The words of a text in small letters, without punctuation; a raised 2 is a 2, but accents count («мой», «мои»)."""
+    """The words of a text in small letters, without punctuation; a raised 2 is a 2, but «мой» is not «мои»."""
     separators, invisibles = _separators_and_invisibles()
     visible = invisibles.sub("", unicodedata.normalize("NFKC", text).casefold())
     return tuple(separators.sub(" ", visible).split())

@@ -153,3 +153,5 @@ P3_PREPRINTS: Mapping[str, PreprintFigures] = {
     "key words": PreprintFigures(21, 21),
     "MSC": PreprintFigures(20, 20),
 }
+# One of the codes read is none of the classification's.
+P3_INVALID_CODES = 1

@@ -7,9 +7,10 @@ from svod import registry
 from svod.bench.figures import Workshop
 from svod.bench.scores.table import Cell, Table
 from svod.bench.tables.pages import page_fields
-from svod.bench.tables.papers import P1_PAGES, P1_PAPERS, P3_PREPRINTS
+from svod.bench.tables.papers import P1_PAGES, P1_PAPERS
+from svod.bench.tables.preprints import preprint_fields
 
-FIND, HOMEPAGE, PREPRINTS = "find", "homepage", "math"
+FIND, HOMEPAGE = "find", "homepage"
 
 
 def searches(_workshop: Workshop | None = None) -> tuple[Table, ...]:
@@ -31,18 +32,7 @@ def searches(_workshop: Workshop | None = None) -> tuple[Table, ...]:
 
 def weighted_metadata(workshop: Workshop | None = None) -> tuple[Table, ...]:
     """P3: fields found in web pages, and read exactly in mathematical preprints."""
-    preprints = _ours(PREPRINTS)
-    return (
-        page_fields(workshop),
-        Table(
-            "P3: fields of 37 mathematical preprints read exactly",
-            ("field", "P3 there", "P3 exact", "P3 share", *preprints),
-            tuple(
-                (field, figures.there, figures.exact, figures.exact / figures.there, *_empty(preprints))
-                for field, figures in P3_PREPRINTS.items()
-            ),
-        ),
-    )
+    return page_fields(workshop), preprint_fields(workshop)
 
 
 def _ours(task: str) -> tuple[str, ...]:

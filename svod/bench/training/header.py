@@ -7,7 +7,6 @@ from random import Random
 from typing import TypeVar
 
 from svod.bench.corpora.complaints import Complaints
-from svod.bench.corpora.forms import LabeledDocument
 from svod.bench.header import FIELDS, field_claims, outcome_rows, whole_header
 from svod.bench.runs.answers import Answer
 from svod.bench.runs.choosing import Asked
@@ -15,16 +14,15 @@ from svod.bench.runs.headers import FIELD_LABELS, HeaderItem, asked, header_item
 from svod.bench.scores.bibliographies import right_score
 from svod.bench.scores.calibration import Claim
 from svod.bench.training.calibrate import calibration, crossed_error
-from svod.bench.training.header_material import LabeledOpening, Material, filled, material, paper_opening
+from svod.bench.training.fits import KeptFits, Seen
+from svod.bench.training.header_material import LabeledOpening, LearnedPaper, Material, filled, material
 from svod.bench.training.plan import Plan, Stage, Tell, holds_recipe, written
 from svod.extract.header.learned import FEATURE_SETS, OF_TEXT, LearnedHeaderExtractor
-from svod.extract.header.opening import Opening
 from svod.extract.header.token_features import CLASSES_VERSION, FEATURES_VERSION
 from svod.learn import engines
 from svod.learn.halfway import HalfwayFiles
 from svod.learn.model_file import Model
-from svod.model.document import Document
-from svod.model.labeling import LabeledSequence, Manifest, Observation
+from svod.model.labeling import LabeledSequence, Manifest
 from svod.model.metadata import Field
 
 TASK = "header"
@@ -42,19 +40,31 @@ FOLDS = 3
 UNFOLDED = frozenset({"svm"})
 CALIBRATED = (Field.TITLE, Field.CREATOR, Field.AFFILIATION, Field.DESCRIPTION, Field.SUBJECT)
 
-Paper = tuple[LabeledDocument, Document]
 Drawn = TypeVar("Drawn")
 
 
 class HeaderTraining:
-    """A plan whose data are read: it knows its recipe, and can be carried out."""
+    """A plan whose data are read: it knows its recipe, and can be carried out.
 
-    def __init__(self, plan: Plan, complaints: Complaints, tell: Tell, read: Material | None = None) -> None:
+    Whoever trains several models of one reading gives what was seen of it; fits are kept where there is a place.
+    """
+
+    def __init__(
+        self,
+        plan: Plan,
+        complaints: Complaints,
+        tell: Tell,
+        read: Material | None = None,
+        seen: Seen | None = None,
+        kept: KeptFits | None = None,
+    ) -> None:
         self._plan = plan
         self._tell = tell
         tell(Stage("reading corpora", 0, 1))
         self._material = read or material(plan, complaints)
-        self._seen: dict[tuple[int, str], tuple[Observation, ...]] = {}
+        self._seen = seen or Seen(FEATURE_SETS)
+        self._kept = kept
+        self._rounds_done = 0
         self._most = MOST_OPENINGS.get(plan.engine, 0) if plan.most is None else plan.most
         self._chosen = {**SETTINGS.get(plan.engine, {}), **plan.settings}
         self._settings = {**engines.default_settings(plan.engine), **self._chosen, "most": self._most}
@@ -66,6 +76,13 @@ class HeaderTraining:
             TASK, plan.engine, FEATURES.get(plan.engine, FEATURES_VERSION), labels=(), seed=plan.seed,
             data=self._material.digests, settings={**self._settings, "forged": plan.forged}, sizes=sizes,
         )  # fmt: skip
+
+    @property
+    def _rounds(self) -> int:
+        """Of all fits together, for telling how far they are."""
+        fits = 1 if self._plan.engine in UNFOLDED else 1 + FOLDS
+        guesser = engines.trainer(GUESSER, GUESSER_SETTINGS)
+        return guesser.steps + fits * engines.trainer(self._plan.engine, self._chosen).steps
 
     def is_done(self) -> bool:
         """Whether the file already holds the model that this training would give."""
@@ -88,7 +105,7 @@ class HeaderTraining:
         scores |= {f"development: {name}": score for name, score in _scores(on_papers)}
         manifest = replace(model.manifest, scores=scores, calibration=_tables([*answers, *on_papers]))
         told = written(Model(manifest, model.arrays), self._plan.out)
-        self._halfway("").forget()
+        HalfwayFiles(self._plan.out, self.manifest.recipe).forget()
         return told
 
     def _complete(self) -> list[LabeledOpening]:
@@ -103,7 +120,7 @@ class HeaderTraining:
 
     def _guessed_papers(self) -> list[tuple[int, LabeledOpening]]:
         """Papers, and texts labelled in part, with guesses where nobody said anything; papers with their number."""
-        opened = [(number, paper_opening(*pair)) for number, pair in enumerate(self._material.papers)]
+        opened = enumerate(paper.opening for paper in self._material.papers)
         parts = [(number, item) for number, item in opened if item is not None]
         parts += [(-1, item) for item in self._material.texts if None in item.labels]
         guesser = self._fitted("guesser-", self._complete(), GUESSER, GUESSER_SETTINGS)
@@ -111,43 +128,49 @@ class HeaderTraining:
         return [
             (
                 number,
-                filled(item, [guess.label for guess in labeler.label(self._observed(item.opening, FEATURES_VERSION))]),
+                filled(
+                    item,
+                    [guess.label for guess in labeler.label(self._seen.observations(item.opening, FEATURES_VERSION))],
+                ),
             )
             for number, item in parts
         ]
-
-    def _halfway(self, fit: str) -> HalfwayFiles:
-        return HalfwayFiles(self._plan.out, self.manifest.recipe, fit)
 
     def _fitted(
         self, fit: str, items: Sequence[LabeledOpening], engine: str = "", settings: Mapping[str, float] | None = None
     ) -> Model:
         name = engine or self._plan.engine
+        chosen = self._chosen if settings is None else settings
+        trainer = engines.trainer(name, chosen)
         features = FEATURES.get(name, FEATURES_VERSION)
-        trainer = engines.trainer(name, self._chosen if settings is None else settings)
-        trained = trainer.train(
-            [self._sequence(item, features) for item in items],
-            self._plan.seed,
-            lambda step: self._tell(Stage("training", step, trainer.steps)),
-            self._halfway(fit),
-        )
-        manifest = replace(self.manifest, engine=name, features=features, labels=trained.labels)
-        return Model(manifest, trained.arrays)
+
+        def fit_anew(halfway: HalfwayFiles) -> Model:
+            sequences = [self._sequence(item, features) for item in items]
+            trained = trainer.train(sequences, self._plan.seed, self._tell_round, halfway)
+            return Model(replace(self.manifest, engine=name, features=features, labels=trained.labels), trained.arrays)
+
+        if self._kept is None:
+            model = fit_anew(HalfwayFiles(self._plan.out, self.manifest.recipe, fit))
+        else:
+            settings_told = sorted({**engines.default_settings(name), **chosen}.items())
+            learned = ((self._seen.digest(item.opening, features), item.labels, item.weight) for item in items)
+            model = self._kept.fitted([name, settings_told, self._plan.seed, *learned], fit_anew)
+        self._rounds_done += trainer.steps
+        self._tell_round(0)
+        # A fit may have been kept by another training.
+        manifest = replace(self.manifest, engine=name, features=features, labels=model.manifest.labels)
+        return Model(manifest, model.arrays)
+
+    def _tell_round(self, done: int) -> None:
+        self._tell(Stage("training", self._rounds_done + done, self._rounds))
 
     def _sequence(self, item: LabeledOpening, features: str) -> LabeledSequence:
         labels = tuple(label for label in item.labels if label is not None)
-        return LabeledSequence(self._observed(item.opening, features), labels, item.weight)
-
-    def _observed(self, opening: Opening, features: str) -> tuple[Observation, ...]:
-        """What is to be seen of an opening; looked at once, for every fold asks again."""
-        key = (id(opening), features)
-        if key not in self._seen:
-            self._seen[key] = FEATURE_SETS[features](opening)
-        return self._seen[key]
+        return LabeledSequence(self._seen.observations(item.opening, features), labels, item.weight)
 
 
-def _paper_items(papers: Sequence[Paper]) -> list[HeaderItem]:
-    return [paper_item(paper, document) for paper, document in papers]
+def _paper_items(papers: Sequence[LearnedPaper]) -> list[HeaderItem]:
+    return [paper_item(paper.labelled, paper.document) for paper in papers]
 
 
 def _answers(model: Model, items: Sequence[HeaderItem]) -> list[Answer]:

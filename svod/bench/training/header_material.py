@@ -1,7 +1,6 @@
 """What models of headers are trained on: headers given as text, papers with their truth, forged papers, bare pages."""
 
-import tempfile
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
@@ -15,10 +14,11 @@ from svod.bench.corpora.table import corpora, open_corpus
 from svod.bench.runs.choosing import UNSCORED
 from svod.bench.runs.documents import document_of_text
 from svod.bench.scores.forms import soft
-from svod.bench.training.header_labels import TokenLabels, of_forged, of_header, piece_labels
+from svod.bench.training.header_forged import ForgedFront, forged_fronts
+from svod.bench.training.header_labels import of_header, piece_labels
 from svod.bench.training.header_truth import of_truth
 from svod.bench.training.plan import Convert, Plan
-from svod.errors import MissingExtraError, SettingsError
+from svod.errors import SettingsError
 from svod.extract.header.labels import AUTHOR, BODY, OTHER, TITLE
 from svod.extract.header.opening import Opening, opening_of, without_layout
 from svod.extract.header.scripts import is_cyrillic
@@ -38,26 +38,6 @@ _FEWEST_PAGES = 4
 _KEY_LETTERS, _FEWEST_KEY_LETTERS = 60, 20
 
 
-class Share(NamedTuple):
-    """So much of all that is forged: in a language, a format, of a corpus of records or made up."""
-
-    language: str
-    format_name: str
-    records: str
-    share: float
-
-
-SHARES: tuple[Share, ...] = (
-    Share("ru", "pdf", "", 0.28),
-    Share("ru", "pdf", "ru_nuclear", 0.14),
-    Share("ru", "docx", "", 0.08),
-    Share("de", "pdf", "", 0.21),
-    Share("de", "docx", "", 0.03),
-    Share("en", "pdf", "", 0.23),
-    Share("en", "docx", "", 0.03),
-)
-
-
 @dataclass(frozen=True, slots=True)
 class LabeledOpening:
     """An opening with one label a piece, None where nobody can say.
@@ -73,6 +53,28 @@ class LabeledOpening:
     cyrillic: bool = False
 
 
+class LearnedPaper(NamedTuple):
+    """A paper with its truth, and its opening with what that labels: None where the truth is not found in it."""
+
+    labelled: LabeledDocument
+    document: Document
+    opening: LabeledOpening | None
+
+
+@dataclass(frozen=True, slots=True)
+class Gathered:
+    """All that a plan names, the test part left out; read once, for models of several folds are made of it.
+
+    A text that is not of the training part has no opening. `tested` are the titles of the test part.
+    """
+
+    headers: tuple[tuple[LabeledHeader, LabeledOpening | None], ...]
+    papers: tuple[LearnedPaper, ...]
+    forged: tuple[LabeledOpening, ...]
+    digests: dict[str, str]
+    tested: frozenset[str]
+
+
 @dataclass(frozen=True, slots=True)
 class Material:
     """Openings to learn from, texts and papers to be tested on; papers to learn from stand apart."""
@@ -80,14 +82,28 @@ class Material:
     texts: tuple[LabeledOpening, ...]
     forged: tuple[LabeledOpening, ...]
     bare: tuple[LabeledOpening, ...]
-    papers: tuple[tuple[LabeledDocument, Document], ...]
+    papers: tuple[LearnedPaper, ...]
     development_texts: tuple[LabeledHeader, ...]
-    development_papers: tuple[tuple[LabeledDocument, Document], ...]
+    development_papers: tuple[LearnedPaper, ...]
     digests: dict[str, str]
+
+
+# Whether the document of that name is left out, so that a model can be measured on it.
+LeftOut = Callable[[str], bool]
+
+
+def none_left_out(_split_key: str) -> bool:
+    """What is trained for use leaves nothing out but the test part."""
+    return False
 
 
 def material(plan: Plan, complaints: Complaints) -> Material:
     """All that a plan names, or all that is there."""
+    return material_of(gathered(plan, complaints))
+
+
+def gathered(plan: Plan, complaints: Complaints) -> Gathered:
+    """All that a plan names, or all that is there, read and opened."""
     there = {row.corpus.name for row in corpora(plan.data) if row.is_present}
     chosen = [name for name in plan.corpora or (*TEXTS, PAPERS) if name in there]
     if not chosen:
@@ -95,24 +111,59 @@ def material(plan: Plan, complaints: Complaints) -> Material:
             f"There is no corpus of headers in {plan.data}.", way_out=f"Looked for: {', '.join((*TEXTS, PAPERS))}."
         )
     headers = [header for name in chosen if name in TEXTS for header in _headers(name, plan.data, complaints)]
-    told = [header for header in headers if part_of(header.split_key) != "test"]
     papers = _papers(plan.data, plan.convert, complaints) if PAPERS in chosen else []
-    forged = list(_forged(plan, complaints)) if plan.forged else []
-    digests = {name: digest(header.raw for header in told if header.corpus == name) for name in chosen}
-    if papers:
-        digests[PAPERS] = digest(document.plain_text() for _, document in papers)
-    if forged:
-        digests[FORGED] = digest(document.plain_text() for document, _ in forged)
-    learned = [pair for pair in papers if part_of(pair[0].split_key) == "train"]
-    return Material(
-        tuple(_text_opening(header) for header in _unheld(headers)),
-        tuple(_forged_openings(forged, Random(plan.seed))),  # noqa: S311  # drawn for training, not for secrets
-        tuple(_bare_pages(document for _, document in learned[::_BARE_EVERY])),
-        tuple(learned),
-        tuple(header for header in headers if part_of(header.split_key) == "development"),
-        tuple(pair for pair in papers if part_of(pair[0].split_key) == "development"),
-        digests,
+    fronts = forged_fronts(plan, complaints)
+    return Gathered(
+        tuple(
+            (header, _text_opening(header) if part_of(header.split_key) == "train" else None)
+            for header in headers
+            if part_of(header.split_key) != "test"
+        ),
+        tuple(LearnedPaper(paper, document, paper_opening(paper, document)) for paper, document in papers),
+        tuple(_forged_openings(fronts, Random(plan.seed))),  # noqa: S311  # drawn for training, not for secrets
+        {FORGED: digest(front.document.plain_text() for front in fronts)} if fronts else {},
+        frozenset(_title_key(header) for header in headers if part_of(header.split_key) == "test"),
     )
+
+
+def material_of(read: Gathered, is_left_out: LeftOut = none_left_out) -> Material:
+    """What a model learns from and is tested on, without what is left out, and without the same papers elsewhere."""
+    told = [header for header, _ in read.headers if not is_left_out(header.split_key)]
+    papers = [paper for paper in read.papers if not is_left_out(paper.labelled.split_key)]
+    held = _held_titles(read, is_left_out)
+    learned = [paper for paper in papers if _is_learned(paper, is_left_out) and _paper_key(paper) not in held]
+    names = dict.fromkeys(header.corpus for header in told)
+    digests = {name: digest(header.raw for header in told if header.corpus == name) for name in names}
+    if papers:
+        digests[PAPERS] = digest(paper.document.plain_text() for paper in papers)
+    return Material(
+        tuple(
+            opening
+            for header, opening in read.headers
+            if opening and not is_left_out(header.split_key) and _title_key(header) not in held
+        ),
+        read.forged,
+        tuple(_bare_pages(paper.document for paper in learned[::_BARE_EVERY])),
+        tuple(learned),
+        tuple(header for header in told if part_of(header.split_key) == "development"),
+        tuple(paper for paper in papers if part_of(paper.labelled.split_key) == "development"),
+        digests | read.digests,
+    )
+
+
+def _held_titles(read: Gathered, is_left_out: LeftOut) -> frozenset[str]:
+    """Titles not to learn from; corpora share papers, and one held out in one is not learned from in another."""
+    texts = {
+        _title_key(header)
+        for header, _ in read.headers
+        if is_left_out(header.split_key) or part_of(header.split_key) != "train"
+    }
+    papers = {_paper_key(paper) for paper in read.papers if not _is_learned(paper, is_left_out)}
+    return (read.tested | texts | papers) - {""}
+
+
+def _is_learned(paper: LearnedPaper, is_left_out: LeftOut) -> bool:
+    return part_of(paper.labelled.split_key) == "train" and not is_left_out(paper.labelled.split_key)
 
 
 def digest(texts: Iterable[str]) -> str:
@@ -145,16 +196,16 @@ def _headers(name: str, folder: Path, complaints: Complaints) -> Iterator[Labele
             yield item
 
 
-def _unheld(headers: Sequence[LabeledHeader]) -> Iterator[LabeledHeader]:
-    """The headers to learn from; corpora share papers, and one held out in one is not learned from in another."""
-    held = {_title_key(header) for header in headers if part_of(header.split_key) != "train"} - {""}
-    for header in headers:
-        if part_of(header.split_key) == "train" and _title_key(header) not in held:
-            yield header
-
-
 def _title_key(header: LabeledHeader) -> str:
-    key = soft(" ".join(header.values("title")))[:_KEY_LETTERS]
+    return _key(" ".join(header.values("title")))
+
+
+def _paper_key(paper: LearnedPaper) -> str:
+    return _key(paper.labelled.truth.title or "")
+
+
+def _key(title: str) -> str:
+    key = soft(title)[:_KEY_LETTERS]
     return key if len(key) >= _FEWEST_KEY_LETTERS else ""
 
 
@@ -177,37 +228,7 @@ def _papers(folder: Path, convert: Convert | None, complaints: Complaints) -> li
     return [(item, document) for item, document in zip(items, read, strict=False) if isinstance(document, Document)]
 
 
-def _forged(plan: Plan, complaints: Complaints) -> Iterator[tuple[Document, TokenLabels]]:
-    try:
-        # The forge brings the typesetters with it.
-        from svod.bench.forge.paper_records import records_of_documents
-        from svod.bench.forge.papers import forge_papers
-    except ImportError as error:
-        raise MissingExtraError(
-            f"Forging papers needs {error.name}.", way_out='Run: pip install "svod[bench]".'
-        ) from error
-    for number, (language, format_name, corpus, share) in enumerate(SHARES):
-        records = list(records_of_documents(_records(corpus, plan.data, complaints))) if corpus else None
-        seed = plan.seed * len(SHARES) + number + 1
-        with tempfile.TemporaryDirectory(prefix="svod-forge-") as folder:
-            made = forge_papers(
-                language, round(share * plan.forged), seed, Path(folder), (format_name,), records or None
-            )
-            for paper in made:
-                file = paper.files[0]
-                document = pages_of(file.document, 1, min(_FEWEST_PAGES, file.document.page_count))
-                labels = file.labelling.labels[: document.token_count]
-                yield document, of_forged(labels, document.columns.texts, join_places=True)
-
-
-def _records(corpus: str, folder: Path, complaints: Complaints) -> Iterator[LabeledDocument]:
-    if any(row.is_present for row in corpora(folder) if row.corpus.name == corpus):
-        for item in open_corpus(corpus, folder, complaints).read():
-            if isinstance(item, LabeledDocument) and part_of(item.split_key) == "train":
-                yield item
-
-
-def _forged_openings(forged: Sequence[tuple[Document, TokenLabels]], chance: Random) -> Iterator[LabeledOpening]:
+def _forged_openings(forged: Sequence[ForgedFront], chance: Random) -> Iterator[LabeledOpening]:
     for number, (document, labels) in enumerate(forged):
         kinds = [document, without_layout(document)] if chance.random() < _PLAIN_SHARE else [document]
         for kind in kinds:

@@ -74,7 +74,7 @@ class KeyphraseTraining:
         self._plan, self._tell = plan, tell
         self._features, self._longest, settings = ENGINES[plan.engine]
         tell(Stage("reading texts", 0, 1))
-        items = _items(plan, complaints)
+        items = phrase_texts(plan, complaints)
         self._train = [item for item in items if part_of(item.identity) == "train"]
         self._development = [item for item in items if part_of(item.identity) == "development" and not item.by_title]
         self.manifest = Manifest(
@@ -83,7 +83,7 @@ class KeyphraseTraining:
             self._features,
             labels=(),
             seed=plan.seed,
-            data=_digests(items),
+            data=text_digests(items),
             settings={**settings, **plan.settings},
             sizes={"train": len(self._train), "development": len(self._development)},
         )
@@ -164,7 +164,7 @@ def _calibrations(answers: Sequence[Answer]) -> dict[str, Calibration]:
     return {name: calibration(told) for name, told in said.items() if name == CALIBRATED or len(told) >= ENOUGH_CLAIMS}
 
 
-def _items(plan: Plan, complaints: Complaints) -> list[PhraseItem]:
+def phrase_texts(plan: Plan, complaints: Complaints) -> list[PhraseItem]:
     """The texts of the corpora asked for, by name or as folders of one's own, or of all that are there."""
     known = {row.corpus.name for row in corpora(plan.data) if row.is_present}
     items: list[PhraseItem] = []
@@ -209,7 +209,8 @@ def _ends(texts: Iterable[_Text]) -> dict[str, PhraseTables]:
     return dict(tables)
 
 
-def _digests(items: Iterable[PhraseItem]) -> dict[str, str]:
+def text_digests(items: Iterable[PhraseItem]) -> dict[str, str]:
+    """What the texts of each corpus are, in few signs."""
     told: dict[str, list[str]] = defaultdict(list)
     for item in items:
         told[item.corpus].append(f"{item.identity}\0{item.text}\0{item.keyphrases}")

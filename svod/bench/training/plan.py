@@ -19,7 +19,10 @@ Convert = Callable[[Sequence[Path]], Iterable[Document | Failure]]
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What to train, on what, and where to put it; `convert` reads papers for the tasks that learn from them."""
+    """What to train, on what, and where to put it; `convert` reads papers for the tasks that learn from them.
+
+    What is costly to make is kept in the folder `memory`, if there is one.
+    """
 
     task: str
     engine: str
@@ -32,6 +35,7 @@ class Plan:
     most: int | None = None
     settings: Mapping[str, float] = field(default_factory=dict)
     convert: Convert | None = None
+    memory: Path | None = None
 
 
 class Stage(NamedTuple):

@@ -26,6 +26,7 @@ TRAININGS: Mapping[str, str] = {
     "lines": "svod.bench.training.lines:LineTraining",
     "header": "svod.bench.training.header:HeaderTraining",
     "keyphrases": "svod.bench.training.keyphrases:KeyphraseTraining",
+    "thesaurus": "svod.bench.training.thesaurus:ThesaurusTraining",
 }
 # What the engines that learn slowly, or keep much, are given at most; 0 means all.
 MOST_ITEMS: Mapping[str, int] = {"svm": 6000, "memm": 12000}

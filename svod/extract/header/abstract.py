@@ -22,6 +22,9 @@ _STOP = re.compile(
     r"|Categories\sand|CCS\sCONCEPTS|ACM\sReference|A[ck]{1,2}nowledge?ments?|Благодарности|Финансирование|Funding|ББК|ГРНТИ"
     r"|Библиография:|Эл\.\sпочта|E-?mail)"
 )
+# Marks of references: «[9]», «[3, 7–9]»; «[0, 1]» and «[1, 2]» are intervals.
+_REFERENCE_MARKS = re.compile(r"\s?\[(?!0|1\s?,\s?\d{1,3}\])[1-9]\d{0,2}(?:\s?[,;–-]\s?[1-9]\d{0,2}){0,9}\]")
+_SENTENCE_ENDS = (".", "!", "?", ":")
 _LEAD = re.compile(r"^[\s.:;,—–\-]+")
 _SEPARATORS = (";", ",", " · ", " • ", " – ", " — ", ". ")
 _LONGEST_KEYWORD, _MOST_KEYWORDS = 90, 40
@@ -121,7 +124,7 @@ def _read_abstract(lines: tuple[Line, ...], order: int, start: SectionStart) -> 
 
 
 def _ends_section(line: Line, body: list[Line], begun: bool) -> bool:
-    start = section_start(line.text)
+    start = None if body and _ends_sentence(body[-1], line) else section_start(line.text)
     if start and (start.alone or opens_section(line, Section.ABSTRACT, Section.KEYWORDS)):
         return True
     if _STOP.match(line.text):
@@ -139,6 +142,19 @@ def _ends_section(line: Line, body: list[Line], begun: bool) -> bool:
     height = max(before.box.y1 - before.box.y0, 1.0)
     closed = before.text.rstrip().endswith((".", "!", "?", "]", ")"))
     return closed and line.box.y0 - before.box.y1 > 1.3 * height
+
+
+def _ends_sentence(before: Line, line: Line) -> bool:
+    """Whether a line goes on with an open sentence: «… practical use of the / results.» has no heading."""
+    if before.text.rstrip().endswith(_SENTENCE_ENDS) or before.font != line.font:
+        return False
+    # «Ergebnisse.»: German nouns are capital, and a heading has no full stop.
+    return line.text[:1].islower() or (" " not in line.text.strip() and line.text.rstrip().endswith("."))
+
+
+def without_reference_marks(text: str) -> str:
+    """A printed abstract as catalogues tell it: it stands alone there, and marks would lead nowhere."""
+    return _REFERENCE_MARKS.sub("", text)
 
 
 def _read_keywords(lines: tuple[Line, ...], order: int, start: SectionStart) -> Passage:

@@ -155,15 +155,24 @@ def _own_bodies(seat: Seat, seats: list[Seat], bodies: tuple[Body, ...]) -> tupl
     marked = [body for body in bodies if body.marks & seat.marks]
     if marked or (any(body.marks for body in bodies) and any(other.marks for other in seats)):
         return _names(marked)
-    family = re.compile(rf"(?<!\w){re.escape(seat.name.family)}(?!\w)", re.IGNORECASE)
-    named = [body for body in bodies if any(family.search(line.text) for line in body.lines)]
-    if named and len(seats) > 1:
+    named = _naming(seat.name.family, bodies) if len(seats) > 1 else []
+    if named:
         return _names(named)
     between = [body for body in bodies if seat.first <= body.line.index < seat.until]
     alone = len({other.first for other in seats}) == 1
     if between and (not alone or seat.sharing == 1 or len(between) == 1):
         return _names(between)
     return _names(bodies) if len({body.name for body in bodies}) == 1 else ()
+
+
+def _naming(family: str, bodies: Sequence[Body]) -> list[Body]:
+    """The bodies on whose lines a family name stands."""
+    low = family.lower()
+    near = [body for body in bodies if any(low in line.text.lower() for line in body.lines)]
+    if not near:
+        return []
+    word = re.compile(rf"(?<!\w){re.escape(family)}(?!\w)", re.IGNORECASE)
+    return [body for body in near if any(word.search(line.text) for line in body.lines)]
 
 
 def _names(bodies: Sequence[Body]) -> tuple[str, ...]:

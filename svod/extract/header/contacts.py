@@ -69,10 +69,12 @@ def joined_contacts(seats: Sequence[Seat], contacts: Sequence[Contact]) -> tuple
 
 def marks_after(family: str, text: str) -> frozenset[str]:
     """The marks behind a family name on its line, initials between them or not."""
-    for at in re.finditer(re.escape(family), text):
-        match = _MARKS_AFTER.match(text, at.end())
+    at = text.find(family)
+    while at >= 0:
+        match = _MARKS_AFTER.match(text, at + len(family))
         if match:
             return frozenset(plain_marks(match.group(1)))
+        at = text.find(family, at + max(len(family), 1))
     return frozenset()
 
 

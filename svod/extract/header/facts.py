@@ -53,7 +53,7 @@ def find_codes(document: Document, front: Front) -> tuple[Fact, ...]:
     facts = [
         Fact(code.text, code.scheme, line, weights.CODE)
         for line in (*front.edges, *front.lines)
-        if _DIGIT.search(line.text)
+        if _DIGIT.search(line.text) or "CCS" in line.text
         for code in codes_of(line.text)
         if code.scheme != "msc"
     ]

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from svod.extract.header.covers import is_cover
+from svod.extract.header.margin_numbers import without_margin_numbers
 from svod.extract.line_ends import joined_lines
 from svod.extract.line_signs import furniture
 from svod.model.document import Box, Document, Line, LineRole, Span
@@ -20,6 +21,8 @@ _MOST_COVERS, _BLANK_PAGE = 4, 20
 _SAMPLE_WORDS = 30_000
 # Lines of one group may stand so far apart sideways, in points.
 _SIDE_STEP = 30.0
+# What parts a heading from the text that runs on after it: «Abstract. We», «Аннотация (на русском языке)».
+_RUNS_IN = re.compile(r"\s?[.:—–\-]|\s{0,2}\(")
 # By number: an enumeration that is asked takes longer than a table.
 _ROLES = {int(role): role for role in LineRole}
 
@@ -85,7 +88,8 @@ class Pages:
             return ()
         if number not in self._made:
             # Not the document's own lines: a book has thousands that no header needs.
-            self._made[number] = _lines_of_page(self.document, number)
+            lines = _lines_of_page(self.document, number)
+            self._made[number] = without_margin_numbers(self.document, lines)
         return self._made[number]
 
     def lines(self, number: int) -> tuple[Line, ...]:
@@ -140,7 +144,7 @@ def _lines_of_page(document: Document, number: int) -> tuple[Line, ...]:
     columns = document.columns
     first, last = columns.page_starts[number - 1], columns.page_starts[number]
     offset, end = columns.line_starts[first], columns.line_starts[last]
-    lefts, tops, rights, feet = (columns.boxes[4 * offset + side : 4 * end : 4] for side in range(4))
+    lefts, tops, rights, feet = (columns.boxes[4 * offset + side : 4 * end : 4].tolist() for side in range(4))
     lines = []
     for index in range(first, last):
         start, stop = columns.line_starts[index], columns.line_starts[index + 1]
@@ -152,7 +156,8 @@ def _lines_of_page(document: Document, number: int) -> tuple[Line, ...]:
             else None
         )
         role = _ROLES[columns.roles[index]] if columns.roles else LineRole.BODY
-        lines.append(Line(index, document.text(span), span, number, box, document.main_font(span), role))
+        text = " ".join(columns.texts[start:stop])
+        lines.append(Line(index, text, span, number, box, document.main_font(span), role))
     return tuple(lines)
 
 
@@ -161,7 +166,7 @@ def opened_section(line: Line, *sections: Section) -> SectionStart | None:
     start = section_start(line.text)
     if start is None or start.section not in sections:
         return None
-    runs_in = re.match(r"\s?[.:—–\-]|\s{0,2}\(", line.text[start.end :])
+    runs_in = _RUNS_IN.match(line.text, start.end)
     return start if start.alone or runs_in else None
 
 

@@ -50,6 +50,8 @@ KIND_SIGNS: tuple[tuple[str, float, re.Pattern[str]], ...] = (
         r"|dear\s(?:sir|madam|dr|prof|mr|ms|colleague"
         r"|editor|all|friends?)\b)", re.IGNORECASE)),
 )  # fmt: skip
+# One of these is in every line that names a report; asked first, for patterns cost more.
+_REPORT_PARTS = ("отч", "bericht", "report", "arbeitspapier", "discussion", "working", "tr-")
 _SECTIONS = (Section.INTRODUCTION, Section.REFERENCES, Section.ABSTRACT, Section.KEYWORDS, Section.BODY)
 _THESIS_PAGE_LINES, _BOOK_PAGES, _SLIDE_LINES = 45, 80, 16
 _LETTER_LINES, _LONGEST_KIND = 25, 120
@@ -76,7 +78,10 @@ class Language(NamedTuple):
 
 def find_kind(pages: Pages) -> Kind:
     """The kind of a document by the words of its front and its shape."""
+    low = "\n".join(line.text for line in pages.front.lines).lower()
     for name, weight, pattern in KIND_SIGNS:
+        if name == REPORT and not any(part in low for part in _REPORT_PARTS):
+            continue
         line = next((line for line in _told_by(name, pages) if pattern.search(line.text)), None)
         if line is not None:
             return Kind(name, weight, line)

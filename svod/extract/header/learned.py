@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from svod.errors import ModelFileError
 from svod.extract.header import weights
-from svod.extract.header.abstract import split_keywords
+from svod.extract.header.abstract import split_keywords, without_reference_marks
 from svod.extract.header.belongings import Placed, PlacedName, bodies_of, emails_of, without_mark
 from svod.extract.header.evidence import weighed_by_evidence
 from svod.extract.header.facts import Fact, find_codes, find_dates_of_issue, find_front_identifiers, find_source
@@ -25,6 +25,7 @@ from svod.ports import SequenceLabeler
 from svod.text.identifiers import find_emails
 from svod.text.keywords import Section, section_start
 from svod.text.languages import language_of
+from svod.text.msc import msc_code
 from svod.text.normalize import clean, squeezed
 from svod.text.places import split_place
 
@@ -206,12 +207,15 @@ class _Reading:
     def _passages(self) -> Iterator[Claim]:
         for run in joined_runs(self._opening, self._runs, ABSTRACT):
             text = _without_heading(text_of(self._opening, run))
+            # What is no printed page is quoted as it is.
+            text = without_reference_marks(text) if self._opening.body_size else text
             if len(text) >= _SHORTEST_ABSTRACT:
                 yield Field.DESCRIPTION, self._value(Field.DESCRIPTION, text, run, language_of(text))
         for run in self._of(KEYWORDS):
             text = text_of(self._opening, run)
             language = language_of(text)
-            for word in split_keywords(text[:_LONGEST_KEYWORDS]):
+            # Subject classes stand behind key words, and are told as codes.
+            for word in filter(lambda word: msc_code(word) is None, split_keywords(text[:_LONGEST_KEYWORDS])):
                 yield Field.SUBJECT, self._value(Field.SUBJECT, word, run, language_of(word) or language)
         for run in self._of("note"):
             yield Field.NOTE, self._value(Field.NOTE, text_of(self._opening, run), run)

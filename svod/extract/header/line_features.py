@@ -39,6 +39,9 @@ _SHARE_NAMES = tuple(name for bit, name in BITS if bit in _SHARES)
 _PRESENT = (STREET, DEGREE, YEAR, ADDRESS, VENUE, CONTACT, MARK, ROLE, KIND)
 _PRESENT_NAMES = tuple((bit, name) for bit, name in BITS if bit in _PRESENT)
 _SHARED_BITS = tuple(bit for bit, _ in BITS if bit in _SHARES)
+# Counters side by side in one number, wide enough for any line.
+_COUNTERS = range(0, 32 * len(_SHARED_BITS), 32)
+_MOST_COUNTED = (1 << 32) - 1
 # What one word of a line makes it, the surest first.
 _KINDS = ((ROLE, "role"), (ORGANISATION, "org"), (KIND, "work"), (VENUE, "venue"), (PLACE, "place"))
 _ANNOUNCED = (Section.ABSTRACT, Section.KEYWORDS)
@@ -116,14 +119,14 @@ def _kind_by_letters(every: int, count: int) -> str:
 
 
 def _word_group(read: OpeningLine) -> tuple[str, ...]:
-    counts = [0] * len(_SHARED_BITS)
     every = 0
+    counted = 0
     for word in read.words:
         every |= word.bits
-        for place in _shared(word.bits):
-            counts[place] += 1
+        counted += _counter(word.bits)
     total = len(read.words)
-    shares = tuple(-(-4 * count // total) if count < total else 5 for count in counts)
+    counts = [counted >> place & _MOST_COUNTED for place in _COUNTERS]
+    shares = tuple([-(-4 * count // total) if count < total else 5 for count in counts])
     section = f"{read.section.section}{'!' if read.section.alone else ''}" if read.section else ""
     return _share_features(shares, every & _EVERY_PRESENT, section, _script(read.line.text))
 
@@ -132,8 +135,9 @@ _EVERY_PRESENT = sum(_PRESENT)
 
 
 @lru_cache(maxsize=_REMEMBERED)
-def _shared(bits: int) -> tuple[int, ...]:
-    return tuple(place for place, bit in enumerate(_SHARED_BITS) if bits & bit)
+def _counter(bits: int) -> int:
+    """One for each kind that a word is of, side by side in one number, so that words are counted by adding."""
+    return sum(1 << place for place, bit in zip(_COUNTERS, _SHARED_BITS, strict=True) if bits & bit)
 
 
 @lru_cache(maxsize=_REMEMBERED)

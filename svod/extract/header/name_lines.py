@@ -64,7 +64,8 @@ def spread(document: Document, line: Line) -> Line:
             words[-1] += ";"
         raised = bool(columns.raised) and columns.raised[index] == 1 and _RAISED_LETTERS.fullmatch(word)
         words.append(word.translate(_RAISED) if raised else word)
-    return replace(line, text=" ".join(words))
+    text = " ".join(words)
+    return line if text == line.text else replace(line, text=text)
 
 
 def with_letter_marks(lines: list[Line]) -> list[Line]:

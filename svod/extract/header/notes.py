@@ -41,6 +41,8 @@ _FUNDING_PARTS = (
     "поддерж", "грант", "рамках", "выполнено", "förder", "mittel", "unterstütz", "finan", "support", "fund", "grant",
     "sponsor", "contract",
 )  # fmt: skip
+# One of these is in every heading of notes on authors.
+_ABOUT_PARTS = ("автор", "person", "autor", "korrespondenz", "anschrift", "author", "contributors")
 
 
 class FundingNote(NamedTuple):
@@ -132,7 +134,11 @@ def _at_the_end(pages: Pages, names: tuple[PersonName, ...]) -> Iterator[Line]:
     families = [name.family.lower() for name in names if len(name.family) > 2]
     for number in range(max(pages.front.page, count - _LAST_PAGES + 1), count + 1):
         left, told = 0, False
-        for line in pages.lines(number):
+        lines = pages.lines(number)
+        low_page = "\n".join(line.text for line in lines).lower()
+        if not any(part in low_page for part in (*_ABOUT_PARTS, *families)):
+            continue
+        for line in lines:
             text = line.text
             left = _AFTER_HEADING if ABOUT_AUTHORS.match(text) else left - 1
             low = text[:60].lower()

@@ -12,6 +12,7 @@ from svod.extract.header.abstract import (
     find_abstracts,
     find_keywords,
     unheaded_abstract,
+    without_reference_marks,
 )
 from svod.extract.header.authors import FoundAuthor, People, find_people
 from svod.extract.header.covers import cover_claims
@@ -129,7 +130,9 @@ def _passage_claims(pages: Pages, title: TitleChoice | None, people: People) -> 
         unheaded = unheaded_abstract(pages.front, _end_of_names(pages, title, people))
         abstracts = (unheaded, *abstracts) if unheaded else abstracts
     for passage in abstracts:
-        yield Field.DESCRIPTION, _passage_value(document, passage)
+        # What is no printed page is quoted as it is.
+        text = without_reference_marks(passage.text) if pages.body_size else passage.text
+        yield Field.DESCRIPTION, _passage_value(document, passage._replace(text=text))
     told: set[str] = set()
     for word, passage in find_keywords(lines):
         if squeezed(word) not in told:

@@ -117,8 +117,10 @@ def lines_of(opening: Opening, run: Run) -> tuple[Line, ...]:
         if len(numbers) > 1 and line.role in _MARGINS:
             continue
         part = Span(max(line.span.start, span.start), min(line.span.stop, span.stop))
-        words = line.text.split(" ")[part.start - line.span.start : part.stop - line.span.start]
-        found.append(replace(line, text=" ".join(words), span=part))
+        if part != line.span:
+            words = line.text.split(" ")[part.start - line.span.start : part.stop - line.span.start]
+            line = replace(line, text=" ".join(words), span=part)
+        found.append(line)
     return tuple(found)
 
 

@@ -18,6 +18,7 @@ from svod.text.keywords import (
 from svod.text.names import are_strict, split_names
 
 SHORTEST_TITLE, LONGEST_TITLE = 8, 300
+_BLANKS = re.compile(r"\s+")
 _MARKS_AT_END = re.compile(r"(?:\s?[*∗†‡§¶⋆¹²³]|(?<=[a-zа-яёäöüß])\d)+$")
 # The mark of the first note, set apart by formats without raised letters: «… Estimates 1», but «Part 1».
 _FIRST_NOTE = re.compile(
@@ -144,7 +145,7 @@ def beside_authors(group: Group, groups: tuple[Group, ...]) -> bool:
 
 def tidy_title(text: str) -> str:
     """A title without footnote marks and blanks at its ends; capitals stay as printed."""
-    text = re.sub(r"\s+", " ", _MARKS_AT_END.sub("", text.strip())).strip(" *∗†")
+    text = _BLANKS.sub(" ", _MARKS_AT_END.sub("", text.strip())).strip(" *∗†")
     text = _FIRST_NOTE.sub("", text)
     # A title that is one quotation is quoted by the page, not by its author.
     quoted = _QUOTED.fullmatch(text)

@@ -4,7 +4,16 @@ from functools import lru_cache
 
 from svod.extract.header.line_features import LineView, line_views
 from svod.extract.header.opening import Opening, OpeningLine
-from svod.extract.header.word_signs import ADDRESS, INITIAL, NAME, NUMBER, ORGANISATION, PLACE, STREET
+from svod.extract.header.word_signs import (
+    ADDRESS,
+    INITIAL,
+    NAME,
+    NUMBER,
+    ORGANISATION,
+    PLACE,
+    STREET,
+    word_features,
+)
 from svod.model.labeling import Observation
 from svod.text.lexicon import word_class
 
@@ -49,6 +58,7 @@ def class_observations(opening: Opening) -> tuple[Observation, ...]:
 
 def _word_observations(read: OpeningLine, view: LineView, border: int) -> list[Observation]:
     words = read.words[:border]
+    features = [word_features(word.text) for word in words]
     count = len(words)
     masks = [word.bits & _TOLD for word in words]
     right = [0] * (count + 1)
@@ -59,11 +69,11 @@ def _word_observations(read: OpeningLine, view: LineView, border: int) -> list[O
     for place, word in enumerate(words):
         found.append(
             Observation((
-                word.here,
-                words[place - 1].before if place else _FIRST,
-                words[place + 1].after if place + 1 < count else _LAST,
-                words[place - 2].two_before if place > 1 else (),
-                words[place + 2].two_after if place + 2 < count else (),
+                features[place].here,
+                features[place - 1].before if place else _FIRST,
+                features[place + 1].after if place + 1 < count else _LAST,
+                features[place - 2].two_before if place > 1 else (),
+                features[place + 2].two_after if place + 2 < count else (),
                 _sides(left, right[place + 1], word.kind, word.shape),
                 _stand(min(place, 3), min(count - 1 - place, 3), words[place - 1].end if place else "^", word.shape),
                 _in_line(view.kind, word.kind, word.shape),

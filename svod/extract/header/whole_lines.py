@@ -1,7 +1,7 @@
 """Labels put right by the lines they stand on: titles, abstracts and bodies are printed in whole lines."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from svod.extract.header.first_page import groups_of
@@ -29,30 +29,38 @@ _MOST_OF_LINE = 0.6
 _SWALLOWED = frozenset({OTHER, BODY, "note", "source", "code", AUTHOR, AFFILIATION, MORE_AFFILIATION})
 # A line that begins so after a line of the title goes on with it; «by» and «in» begin something else.
 _GOING_ON = frozenset({"and", "of", "for", "the", "with", "on", "und", "für", "mit", "zur", "и", "для", "с"})
+_BESIDE_KEYWORDS = frozenset({ABSTRACT, BODY, OTHER})
+# The last line of a list has few words, and stands as near to the one above as lines of one paragraph do.
+_MOST_LAST_WORDS, _LINE_STEP = 6, 1.7
 _ENDS_ABSTRACT = frozenset({KEYWORDS, ANNOUNCEMENT, TITLE})
 _OF_BODY = frozenset({AFFILIATION, MORE_AFFILIATION})
 _AMONG_BODIES = frozenset({MORE_AFFILIATION, ADDRESS, "note", OTHER})
 
 
+# The places of the pieces on each line of an opening.
+PlacesOfLines = Mapping[int, list[int]]
+
+
 def put_right(opening: Opening, told: Sequence[str]) -> list[str]:
     """The labels of pieces, those put right that the rest of their line, or the lines around it, speak against."""
     labels = list(told)
-    for step in (_whole_title_lines, _whole_faces, _whole_passages, _whole_bodies):
-        labels = step(opening, labels)
+    of_line = _places_of_lines(opening)
+    for step in (_whole_title_lines, _whole_faces, _whole_passages, _whole_keywords, _whole_bodies):
+        labels = step(opening, labels, of_line)
     return labels
 
 
-def _places_of_lines(opening: Opening) -> dict[int, list[int]]:
+def _places_of_lines(opening: Opening) -> PlacesOfLines:
     of_line: dict[int, list[int]] = {}
     for place, piece in enumerate(opening.pieces):
         of_line.setdefault(piece.line, []).append(place)
     return of_line
 
 
-def _whole_title_lines(opening: Opening, labels: list[str]) -> list[str]:
+def _whole_title_lines(opening: Opening, labels: list[str], of_line: PlacesOfLines) -> list[str]:
     """A line that is mostly title is title; so is one that only goes on with it: «and Ring-based Facilities»."""
     before: set[str] = set()
-    for number, places in _places_of_lines(opening).items():
+    for number, places in of_line.items():
         counts = Counter(labels[place] for place in places)
         rest = set(counts) - {TITLE}
         mostly = counts[TITLE] > _MOST_OF_LINE * len(places)
@@ -64,9 +72,9 @@ def _whole_title_lines(opening: Opening, labels: list[str]) -> list[str]:
     return labels
 
 
-def _whole_passages(opening: Opening, labels: list[str]) -> list[str]:
+def _whole_passages(opening: Opening, labels: list[str], of_line: PlacesOfLines) -> list[str]:
     """A line within an abstract is abstract as a whole, whatever names and years it holds; so is the last one."""
-    lines = list(_places_of_lines(opening).items())
+    lines = list(of_line.items())
     for (above, before), (number, places), following in zip(lines, lines[1:], [*lines[2:], None], strict=False):
         here = {labels[place] for place in places}
         if labels[before[-1]] != ABSTRACT or here == {ABSTRACT} or here & _ENDS_ABSTRACT:
@@ -83,13 +91,38 @@ def _ends_sentence(unfinished: Line, line: Line) -> bool:
     return not unfinished.text.endswith((".", "!", "?", ":")) and line.text[:1].islower() and line.text.endswith(".")
 
 
-def _whole_faces(opening: Opening, labels: list[str]) -> list[str]:
+def _whole_keywords(opening: Opening, labels: list[str], of_line: PlacesOfLines) -> list[str]:
+    """A line that is mostly key words is all of them; so is a short one that goes on with the last: «… / method»."""
+    above = -1
+    for number, places in of_line.items():
+        here = [labels[place] for place in places]
+        rest = [label for label in here if label != KEYWORDS]
+        mostly = len(rest) < (1 - _MOST_OF_LINE) * len(here)
+        goes_on = above >= 0 and _goes_on(opening.lines[above], opening.lines[number])
+        if rest and (mostly or goes_on) and _BESIDE_KEYWORDS.issuperset(rest):
+            for place in places:
+                labels[place] = KEYWORDS
+        above = number if labels[places[-1]] == KEYWORDS else -1
+    return labels
+
+
+def _goes_on(above: OpeningLine, line: OpeningLine) -> bool:
+    """Whether a line of few words ends a list that is open in the line above it."""
+    before, here = above.line, line.line
+    if before.box is None or here.box is None or before.page != here.page or before.font != here.font:
+        return False
+    close = 0 <= here.box.y0 - before.box.y0 < _LINE_STEP * (before.box.y1 - before.box.y0)
+    is_open = not before.text.rstrip().endswith(".") and here.text[:1].islower()
+    return close and is_open and len(line.words) <= _MOST_LAST_WORDS
+
+
+def _whole_faces(opening: Opening, labels: list[str], of_line: PlacesOfLines) -> list[str]:
     """Lines of one face larger than the body's are the title together or not at all."""
     if not opening.body_size:
         return labels
-    of_line = {opening.lines[number].line.index: places for number, places in _places_of_lines(opening).items()}
+    by_index = {opening.lines[number].line.index: places for number, places in of_line.items()}
     for group in groups_of(tuple(read.line for read in opening.lines)):
-        places = [place for line in group.lines for place in of_line[line.index]]
+        places = [place for line in group.lines for place in by_index[line.index]]
         words = {place: opening.pieces[place].span.stop - opening.pieces[place].span.start for place in places}
         title = sum(words[place] for place in places if labels[place] == TITLE)
         if not title or len(group.lines) > _MOST_TITLE_LINES or group.size < _LARGER * opening.body_size:
@@ -103,12 +136,11 @@ def _whole_faces(opening: Opening, labels: list[str]) -> list[str]:
     return labels
 
 
-def _whole_bodies(opening: Opening, labels: list[str]) -> list[str]:
+def _whole_bodies(opening: Opening, labels: list[str], of_line: PlacesOfLines) -> list[str]:
     """A body's name goes on over lines that name one, and ends where a street or a lone country begins."""
     if opening.body_size:
         return labels
-    lines = list(_places_of_lines(opening).items())
-    for (above, before), (number, places) in pairwise(lines):
+    for (above, before), (number, places) in pairwise(of_line.items()):
         here = [labels[place] for place in places]
         if labels[before[-1]] not in _OF_BODY or here[0] == AFFILIATION or not set(here) <= _AMONG_BODIES:
             continue

@@ -49,15 +49,21 @@ _NAMED_CLASSES = tuple(
 
 
 class WordSigns(NamedTuple):
-    """A word as printed and without the signs around it; its classes; features of itself and for its neighbours."""
+    """A word as printed and without the signs around it; its classes; what it brings to its line; its shape."""
 
     text: str
     core: str
     classes: int
     bits: int
     shape: str
+    begin: str
     end: str
     kind: str
+
+
+class WordFeatures(NamedTuple):
+    """Features of a word itself, and for its neighbours."""
+
     here: tuple[str, ...]
     before: tuple[str, ...]
     after: tuple[str, ...]
@@ -72,13 +78,18 @@ def word_signs(text: str) -> WordSigns:
     left, core, end = matched.groups() if matched else ("", text, "")
     bare = core.strip(_SUPERSCRIPTS) or core
     classes = classes_of(bare)
-    bits = _bits(text, bare, classes)
-    shape = _shape(text, bare)
-    kind = class_name(classes)
+    return WordSigns(
+        text, bare, classes, _bits(text, bare, classes), _shape(text, bare), left[-1:], end[:2], class_name(classes)
+    )
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def word_features(text: str) -> WordFeatures:
+    """The features of a printed word; only words that are labelled one by one need them."""
+    _, bare, classes, bits, shape, begin, sign, kind = word_signs(text)
     lower = bare.lower()
     named = [name for bit, name in _NAMED_CLASSES if classes & bit]
-    sign = end[:2]
-    here = ["bias", f"w={lower}", f"s={shape}", f"k={kind}|{shape}", f"<{left[-1:]}", f">{sign}", f"{shape}>{sign}"]
+    here = ["bias", f"w={lower}", f"s={shape}", f"k={kind}|{shape}", f"<{begin}", f">{sign}", f"{shape}>{sign}"]
     here += [f"c={name}" for name in named]
     here += [f"b={name}" for bit, name in BITS if bits & bit]
     if bare[:1].isalpha():
@@ -88,8 +99,8 @@ def word_signs(text: str) -> WordSigns:
         here.append(f"d={_DIGIT_RUN.sub(lambda run: str(min(len(run.group()), 5)), bare[:12])}")
     near = (f"w={lower}", f"s={shape}", f"k={kind}", f">{sign}", *(f"c={name}" for name in named))
     far = (f"w={lower}", f"s={shape}", f"k={kind}")
-    return WordSigns(
-        text, bare, classes, bits, shape, sign, kind, tuple(here),
+    return WordFeatures(
+        tuple(here),
         tuple(f"-1:{feature}" for feature in near),
         tuple(f"+1:{feature}" for feature in near),
         tuple(f"-2:{feature}" for feature in far),

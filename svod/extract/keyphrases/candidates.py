@@ -1,9 +1,10 @@
 """Stretches of words that may be key phrases: nothing is parted that stands together, joined that stands apart."""
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import NamedTuple
 
 from svod.extract.keyphrases.stop_words import stop_words
 from svod.text.stems import stem
@@ -17,8 +18,7 @@ _SENTENCE_ENDS = frozenset(".!?…")
 _SHORTEST = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """A word in its text: as printed, its stem, whether it is a stop word, its stretch, its sentence."""
 
     text: str
@@ -34,12 +34,14 @@ class Candidate:
 
     stems: tuple[str, ...]
     places: list[int] = field(default_factory=list)
-    forms: Counter[str] = field(default_factory=Counter)
+    forms: dict[str, int] = field(default_factory=dict)
     set_off: int = 0
 
     @property
     def text(self) -> str:
         """As it is printed most often, of these as first printed."""
+        if len(self.forms) == 1:
+            return next(iter(self.forms))
         return max(self.forms, key=self.forms.__getitem__)
 
 
@@ -55,15 +57,18 @@ class Reading:
 def read(text: str, language: str | None, longest: int = LONGEST) -> Reading:
     """All candidates of a text, in the order in which they first stand there."""
     words = tuple(_words(text, language))
+    texts, stems = [word.text for word in words], [word.stem for word in words]
+    opens, closes = _set_off(words)
     found: dict[tuple[str, ...], Candidate] = {}
     for first, last in _stretches(words, longest):
-        stems = tuple([word.stem for word in words[first:last]])
-        candidate = found.get(stems)
+        name = tuple(stems[first:last])
+        candidate = found.get(name)
         if candidate is None:
-            candidate = found[stems] = Candidate(stems)
+            candidate = found[name] = Candidate(name)
         candidate.places.append(first)
-        candidate.forms[" ".join([word.text for word in words[first:last]])] += 1
-        candidate.set_off += _is_set_off(words, first, last)
+        form = " ".join(texts[first:last])
+        candidate.forms[form] = candidate.forms.get(form, 0) + 1
+        candidate.set_off += opens[first] and closes[last - 1]
     return Reading(language, words, tuple(found.values()))
 
 
@@ -89,33 +94,32 @@ def _words(text: str, language: str | None) -> Iterator[Word]:
 
 
 def _has_letter(piece: str) -> bool:
-    return any(map(str.isalpha, piece))
+    return piece[0].isalpha() or any(map(str.isalpha, piece))
 
 
 def _stretches(words: Sequence[Word], longest: int) -> Iterator[tuple[int, int]]:
     """Where candidates begin and end: inside one stretch, at most one stop word inside, none at either end."""
-    for first, word in enumerate(words):
-        if word.is_stop or not _may_stand_at_an_end(word):
+    count = len(words)
+    is_stop, stretch = [word.is_stop for word in words], [word.stretch for word in words]
+    may_end = [not word.is_stop and len(word.text) >= _SHORTEST for word in words]
+    for first in range(count):
+        if not may_end[first]:
             continue
-        stops = 0
-        for last in range(first, min(first + longest, len(words))):
-            here = words[last]
-            if here.stretch != word.stretch:
+        here, stops = stretch[first], 0
+        for last in range(first, min(first + longest, count)):
+            if stretch[last] != here:
                 break
-            if here.is_stop:
+            if is_stop[last]:
                 stops += 1
                 if stops > 1:
                     break
-            elif _may_stand_at_an_end(here):
+            elif may_end[last]:
                 yield first, last + 1
 
 
-def _may_stand_at_an_end(word: Word) -> bool:
-    return len(word.text) >= _SHORTEST
-
-
-def _is_set_off(words: Sequence[Word], first: int, last: int) -> bool:
-    """Whether nothing that could belong to it stands right before or after it."""
-    before = first == 0 or words[first - 1].is_stop or words[first - 1].stretch != words[first].stretch
-    after = last == len(words) or words[last].is_stop or words[last].stretch != words[last - 1].stretch
-    return before and after
+def _set_off(words: Sequence[Word]) -> tuple[list[bool], list[bool]]:
+    """For each word, whether nothing that could belong to it stands right before it, and right after it."""
+    parted = [one.stretch != other.stretch for one, other in pairwise(words)]
+    opens = [True, *(one.is_stop or apart for one, apart in zip(words, parted, strict=False))]
+    closes = [*(other.is_stop or apart for other, apart in zip(words[1:], parted, strict=True)), True]
+    return opens, closes

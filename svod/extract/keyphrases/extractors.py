@@ -41,7 +41,7 @@ class TrainedKeyphraseExtractor:
             )
         self._rows = _ROWS[features]
         self._longest = _LONGEST[features]
-        self._tables = tables_from(labeler.arrays)
+        self.tables = tables_from(labeler.arrays)
         self._column = labeler.manifest.labels.index(KEY)
         self._calibration = labeler.manifest.calibration
 
@@ -51,7 +51,7 @@ class TrainedKeyphraseExtractor:
         reading = read(text, language, self._longest)
         if not reading.candidates:
             return ()
-        seen = Seen(reading, self._tables.get(language or "", _NOTHING_KNOWN))
+        seen = Seen(reading, self.tables.get(language or "", _NOTHING_KNOWN))
         shares = classifier.classify(self._rows(seen))[:, self._column]
         table = self._calibration.get(calibration_name(language), self._calibration.get(CALIBRATED, ()))
         return tuple(

@@ -1,7 +1,7 @@
 """What is seen of a candidate: how often and where it stands, how rare it is, how it is set, how it begins and ends."""
 
 import math
-from collections import Counter
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from svod.extract.keyphrases.candidates import Candidate, Reading
@@ -24,6 +24,8 @@ COLUMNS = (
 KEA_COLUMNS = ("TF×IDF", "first occurrence")
 # A title is the first sentence of a text, if it is no longer than so many words.
 _LONGEST_TITLE = 25
+# So many numbers of a candidate are counted; its row is made of these.
+_COUNTED = 22
 _NO_KEYS: frozenset[str] = frozenset()
 
 
@@ -35,7 +37,12 @@ class Seen:
         # What the text itself added to the tables is taken off again.
         self._own = 0 if own_keys is None else 1
         self._own_keys = own_keys or _NO_KEYS
-        self._rarities: dict[str, float] = {}
+        self._rarities = {
+            stem: tables.rarity(tables.words.get(stem, 0) - self._own) for stem in {word.stem for word in reading.words}
+        }
+        self._odds = _OddsOfEnds(tables)
+        self._unknown = tables.rarity(-self._own)
+        self._stops = list(accumulate((word.is_stop for word in reading.words), initial=0))
         self._longer = _longest_times(reading.candidates)
         self._times = {candidate.stems: len(candidate.places) for candidate in reading.candidates}
         self._title = _title_length(reading)
@@ -44,8 +51,20 @@ class Seen:
         """One row for each candidate."""
         import numpy as np
 
-        rows = [self._row(candidate) for candidate in self._reading.candidates]
-        return np.array(rows, dtype=np.float32).reshape(len(rows), len(COLUMNS))
+        counted = [self._counted(candidate) for candidate in self._reading.candidates]
+        numbers = np.array(counted, dtype=np.float64).reshape(len(counted), _COUNTED)
+        times, first, last, before, words = numbers[:, :5].T
+        rarest, commonest, mean = numbers[:, 5:8].T
+        keys, capitals, is_upper, set_off, longer, shorter, has_stop, hyphen = numbers[:, 8:16].T
+        total = len(self._reading.words)
+        share = times / max(1, total)
+        length = np.full(len(counted), math.log(max(1, total)))
+        columns = (
+            times, share, share * mean, first / max(1, total), before, (last - first) / max(1, total), words,
+            rarest, commonest, mean, keys, capitals / words, is_upper, first < self._title,
+            set_off / times, set_off, longer / times, shorter, length, has_stop, hyphen, *numbers[:, 16:].T,
+        )  # fmt: skip
+        return np.stack(columns, axis=1).astype(np.float32)
 
     def kea_rows(self) -> "NDArray[np.float32]":
         """KEA's two numbers for each candidate; TF×IDF as a share of the text's highest, and long texts count, too."""
@@ -60,46 +79,69 @@ class Seen:
         told[:, 0] /= max(float(told[:, 0].max(initial=0.0)), 1e-6)
         return told
 
-    def _row(self, candidate: Candidate) -> tuple[float, ...]:
-        stems, first, times = candidate.stems, candidate.places[0], len(candidate.places)
-        total = len(self._reading.words)
-        rarities = [self._rarity(stem) for stem in stems]
-        mean = sum(rarities) / len(rarities)
+    def _counted(self, candidate: Candidate) -> tuple[float, ...]:
+        """What is counted and looked up of one candidate; the rest of its row is arithmetic."""
+        stems, places, rarity, odds = candidate.stems, candidate.places, self._rarities, self._odds
+        text, count, first = candidate.text, len(stems), places[0]
         key = key_of(stems)
-        text = candidate.text
-        words = text.split(" ")
-        shorter = self._times.get(stems[1:], 0) + self._times.get(stems[:-1], 0) if len(stems) > 1 else 0
+        known = self._tables.keys.get(key, 0) - (key in self._own_keys)
+        if count == 1:
+            rarest = commonest = mean = whole = rarity[key]
+            shorter = 0
+        else:
+            rarities = [rarity[stem] for stem in stems]
+            rarest, commonest, mean = max(rarities), min(rarities), sum(rarities) / count
+            whole = self._rarity_of(key)
+            shorter = self._times.get(stems[1:], 0) + self._times.get(stems[:-1], 0)
+        first_stem, first_ending, last_stem, last_ending = ends_of(stems, text)
         return (
-            times, times / total, times / total * mean, first / total, math.log1p(first),
-            (candidate.places[-1] - first) / total, len(stems), max(rarities), min(rarities), mean,
-            math.log1p(self._tables.keys.get(key, 0) - (key in self._own_keys)),
-            sum([word[0].isupper() for word in words]) / len(words), text.isupper(), first < self._title,
-            candidate.set_off / times, candidate.set_off, self._longer.get(stems, 0) / times, shorter,
-            math.log(total), any(word.is_stop for word in self._reading.words[first : first + len(stems)]),
-            "-" in text, *[self._tables.ends.get(end, UNSEEN).log() for end in ends_of(candidate)],
-            self._reading.words[first].sentence, self._phrase_rarity(candidate),
+            len(places), first, places[-1], math.log1p(first), count, rarest, commonest, mean,
+            math.log1p(known) if known else 0.0, _capitals(text, count), text.isupper(),
+            candidate.set_off, self._longer.get(stems, 0), shorter,
+            self._stops[first + count] > self._stops[first], "-" in text,
+            odds[first_stem], odds[first_ending], odds[last_stem], odds[last_ending],
+            self._reading.words[first].sentence, whole,
         )  # fmt: skip
-
-    def _rarity(self, stem: str) -> float:
-        found = self._rarities.get(stem)
-        if found is None:
-            found = self._rarities[stem] = self._tables.rarity(self._tables.words.get(stem, 0) - self._own)
-        return found
 
     def _phrase_rarity(self, candidate: Candidate) -> float:
         if len(candidate.stems) == 1:
-            return self._rarity(candidate.stems[0])
-        return self._tables.rarity(self._tables.phrases.get(key_of(candidate.stems), 0) - self._own)
+            return self._rarities[candidate.stems[0]]
+        return self._rarity_of(key_of(candidate.stems))
+
+    def _rarity_of(self, key: str) -> float:
+        known = self._tables.phrases.get(key)
+        # Most phrases of a text stand in no other.
+        return self._unknown if known is None else self._tables.rarity(known - self._own)
 
 
-def _longest_times(candidates: tuple[Candidate, ...]) -> Counter[tuple[str, ...]]:
+class _OddsOfEnds(dict[str, float]):
+    """How much each end of a phrase speaks for it; looked up in the tables once a text."""
+
+    def __init__(self, tables: PhraseTables) -> None:
+        super().__init__()
+        self._tables = tables
+
+    def __missing__(self, end: str) -> float:
+        odds = self[end] = self._tables.ends.get(end, UNSEEN).log()
+        return odds
+
+
+def _capitals(text: str, count: int) -> int:
+    """How many of its words begin with a capital."""
+    if count == 1 or text.islower():
+        return text[0].isupper()
+    return sum([word[0].isupper() for word in text.split(" ")])
+
+
+def _longest_times(candidates: tuple[Candidate, ...]) -> dict[tuple[str, ...], int]:
     """For each phrase, how often the most frequent phrase stands that is longer by one word."""
-    found: Counter[tuple[str, ...]] = Counter()
+    found: dict[tuple[str, ...], int] = {}
     for candidate in candidates:
-        if len(candidate.stems) > 1:
-            times = len(candidate.places)
-            for part in (candidate.stems[1:], candidate.stems[:-1]):
-                found[part] = max(found[part], times)
+        stems, times = candidate.stems, len(candidate.places)
+        if len(stems) > 1:
+            for part in (stems[1:], stems[:-1]):
+                if found.get(part, 0) < times:
+                    found[part] = times
     return found
 
 

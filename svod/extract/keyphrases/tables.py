@@ -2,13 +2,13 @@
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from svod.errors import ModelFileError
-from svod.extract.keyphrases.candidates import Candidate, Reading
+from svod.extract.keyphrases.candidates import Reading
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -62,7 +62,7 @@ class PhraseTables:
         """Take the ends of a text's candidates into account."""
         for candidate in reading.candidates:
             right = key_of(candidate.stems) in keys
-            for end in ends_of(candidate):
+            for end in ends_of(candidate.stems, candidate.text):
                 known = self.ends.get(end, UNSEEN)
                 self.ends[end] = Odds(known.right + right, known.wrong + (not right))
 
@@ -76,16 +76,11 @@ def key_of(stems: Iterable[str]) -> str:
     return " ".join(stems)
 
 
-def ends_of(candidate: Candidate) -> tuple[str, str, str, str]:
-    """What is looked at of a candidate's first and last word: its stem, and its ending as printed."""
-    first, _, rest = candidate.text.lower().partition(" ")
+def ends_of(stems: Sequence[str], text: str) -> tuple[str, str, str, str]:
+    """What is looked at of a phrase's first and last word: its stem, and its ending as printed."""
+    first, _, rest = text.lower().partition(" ")
     last = rest.rpartition(" ")[2] or first
-    return (
-        f"first {candidate.stems[0]}",
-        f"first -{first[-_SUFFIX:]}",
-        f"last {candidate.stems[-1]}",
-        f"last -{last[-_SUFFIX:]}",
-    )
+    return (f"first {stems[0]}", f"first -{first[-_SUFFIX:]}", f"last {stems[-1]}", f"last -{last[-_SUFFIX:]}")
 
 
 def arrays_of(tables: Mapping[str, PhraseTables]) -> dict[str, "NDArray[Any]"]:

@@ -1,0 +1,1 @@
+"""Mathematical preprints: abstract, key words and subject classes."""

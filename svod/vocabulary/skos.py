@@ -1,0 +1,143 @@
+"""Reads SKOS vocabularies out of RDF files: Turtle, RDF/XML, JSON-LD, N-Triples, whatever their order."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path, PurePath
+
+from svod.errors import MissingExtraError, VocabularyError
+from svod.model.vocabulary import Concept, Label, Vocabulary
+
+MOST_BYTES = 1 << 30
+MOST_TRIPLES = 20_000_000
+LONGEST_LABEL = 500
+_SKOS = "http://www.w3.org/2004/02/skos/core#"
+_XL = "http://www.w3.org/2008/05/skos-xl#"
+# By the end of a file's name; what ends otherwise is told by its first signs.
+FORMATS = {
+    ".ttl": "TURTLE", ".nt": "N_TRIPLES", ".nq": "N_QUADS", ".trig": "TRIG", ".rdf": "RDF_XML", ".xml": "RDF_XML",
+    ".owl": "RDF_XML", ".skos": "RDF_XML", ".jsonld": "JSON_LD", ".json": "JSON_LD",
+}  # fmt: skip
+# What is read of a concept: labels, and ways to others; SKOS-XL says the same through a resource in between.
+PREFERRED, OTHER, XL_PREFERRED, XL_OTHER = "preferred", "other", "xl preferred", "xl other"
+_LABELS = {
+    f"{_SKOS}prefLabel": PREFERRED, f"{_SKOS}altLabel": OTHER, f"{_SKOS}hiddenLabel": OTHER,
+}  # fmt: skip
+_XL_LABELS = {f"{_XL}prefLabel": XL_PREFERRED, f"{_XL}altLabel": XL_OTHER, f"{_XL}hiddenLabel": XL_OTHER}
+_XL_FORM = f"{_XL}literalForm"
+# Each way with the way back, so that either may be told alone.
+_WAYS = {
+    f"{_SKOS}broader": ("broader", "narrower"), f"{_SKOS}narrower": ("narrower", "broader"),
+    f"{_SKOS}related": ("related", "related"), f"{_SKOS}broaderTransitive": ("broader", "narrower"),
+    f"{_SKOS}narrowerTransitive": ("narrower", "broader"),
+}  # fmt: skip
+
+
+def read_vocabulary(path: Path) -> Vocabulary:
+    """The vocabulary of a file, or raise the VocabularyError that names why there is none."""
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise VocabularyError(f"The vocabulary {path} is larger than {MOST_BYTES >> 20} MB.")
+        content = path.read_bytes()
+    except OSError as error:
+        raise VocabularyError(f"The vocabulary {path} cannot be read: {error.strerror}.") from error
+    return skos_vocabulary(content, path.name)
+
+
+def skos_vocabulary(content: bytes, name: str) -> Vocabulary:
+    """The concepts of an RDF file that have a name; those without one are left out."""
+    told = _Told()
+    for subject, predicate, thing in _triples(content, name):
+        told.hear(subject, predicate, thing)
+    vocabulary = told.vocabulary()
+    if not vocabulary.concepts:
+        raise VocabularyError(
+            f"The file {name} holds no SKOS concept with a preferred label.",
+            way_out="Give a thesaurus in SKOS: Turtle, RDF/XML or JSON-LD.",
+        )
+    return vocabulary
+
+
+class _Told:
+    """All that the triples of a file say of concepts, gathered in whatever order it comes."""
+
+    def __init__(self) -> None:
+        self._labels: dict[str, dict[str, list[Label]]] = {PREFERRED: defaultdict(list), OTHER: defaultdict(list)}
+        self._forms: dict[str, list[Label]] = defaultdict(list)
+        self._told_by: list[tuple[str, str, str]] = []
+        self._ways: dict[str, dict[str, set[str]]] = {
+            way: defaultdict(set) for way in ("broader", "narrower", "related")
+        }
+
+    def hear(self, subject: str, predicate: str, thing: "str | Label") -> None:
+        """Take one triple into account."""
+        if isinstance(thing, Label):
+            if predicate in _LABELS:
+                self._labels[_LABELS[predicate]][subject].append(thing)
+            elif predicate == _XL_FORM:
+                self._forms[subject].append(thing)
+        elif predicate in _WAYS and subject != thing:
+            there, back = _WAYS[predicate]
+            self._ways[there][subject].add(thing)
+            self._ways[back][thing].add(subject)
+        elif predicate in _XL_LABELS:
+            kind = PREFERRED if _XL_LABELS[predicate] == XL_PREFERRED else OTHER
+            self._told_by.append((kind, subject, thing))
+
+    def vocabulary(self) -> Vocabulary:
+        """The concepts that have a name; ways to others that have none are left out."""
+        for kind, subject, form in self._told_by:
+            self._labels[kind][subject] += self._forms.get(form, ())
+        names = self._labels[PREFERRED]
+        concepts = {
+            uri: Concept(
+                uri, _once(labels), _once(self._labels[OTHER].get(uri, [])),
+                *(frozenset(self._ways[way].get(uri, set()) & names.keys()) for way in self._ways),
+            )
+            for uri, labels in names.items()
+            if labels
+        }  # fmt: skip
+        return Vocabulary(concepts)
+
+
+def _triples(content: bytes, name: str) -> Iterator[tuple[str, str, "str | Label"]]:
+    try:
+        # A large library that only readers of vocabularies need.
+        import pyoxigraph as rdf
+    except ImportError as error:
+        raise MissingExtraError(
+            "Reading vocabularies needs the package pyoxigraph.", way_out="Run: pip install pyoxigraph."
+        ) from error
+    form = getattr(rdf.RdfFormat, _format(content, name))
+    try:
+        for number, quad in enumerate(rdf.parse(content, form, base_iri="urn:vocabulary:")):
+            if number >= MOST_TRIPLES:
+                raise VocabularyError(f"The file {name} holds more than {MOST_TRIPLES} statements.")
+            thing = quad.object
+            subject = str(quad.subject.value) if not isinstance(quad.subject, rdf.Triple) else ""
+            if isinstance(thing, rdf.Literal):
+                text = " ".join(thing.value.split())[:LONGEST_LABEL]
+                if text:
+                    yield subject, quad.predicate.value, Label(text, _language(thing.language))
+            elif not isinstance(thing, rdf.Triple):
+                yield subject, quad.predicate.value, thing.value
+    except (SyntaxError, ValueError, UnicodeDecodeError, OSError) as error:
+        raise VocabularyError(f"The file {name} is no sound RDF: {error}.") from error
+
+
+def _format(content: bytes, name: str) -> str:
+    known = FORMATS.get(PurePath(name).suffix.lower())
+    if known:
+        return known
+    start = content[:1000].lstrip(b"\xef\xbb\xbf \t\r\n")
+    if start.startswith((b"{", b"[")):
+        return FORMATS[".jsonld"]
+    return FORMATS[".rdf"] if start.startswith((b"<?xml", b"<rdf")) else FORMATS[".ttl"]
+
+
+def _language(tag: str | None) -> str:
+    """The language of a label without its region: «de-at» is «de»."""
+    return (tag or "").partition("-")[0].lower()
+
+
+def _once(labels: list[Label]) -> tuple[Label, ...]:
+    return tuple(dict.fromkeys(labels))

@@ -1,0 +1,89 @@
+"""Abstracts and key words as catalogues want them: no marks of references, no margin numbers, no word lost."""
+
+import pytest
+
+from svod.extract.header.abstract import without_reference_marks
+from svod.extract.header.first_page import Pages
+from svod.extract.header.labels import ABSTRACT, ANNOUNCEMENT, AUTHOR, BODY, KEYWORDS, TITLE
+from svod.extract.header.regex import RegexHeaderExtractor
+from svod.model.metadata import Field
+from tests.extract.test_learned_header import read, texts
+from tests.extract.typeset import Set, plain, typeset
+
+HEAD = (Set("The Quiet Growth of Canal Willows", size=18.0), Set("T. Brackwasser, O. Fenstermann", size=12.0))
+SENTENCE = "We follow willows along canals and say how wide they grow in wet and in dry years."
+
+
+@pytest.mark.parametrize(
+    ("printed", "told"),
+    [
+        ("as was shown [9], willows grow", "as was shown, willows grow"),
+        ("by older tools [3, 7–9].", "by older tools."),
+        ("for all x in [0, 1] and y in [1, 2]", "for all x in [0, 1] and y in [1, 2]"),
+        ("the matrix [a, b]", "the matrix [a, b]"),
+    ],
+)
+def test_marks_of_references_are_no_part_of_an_abstract(printed: str, told: str) -> None:
+    assert without_reference_marks(printed) == told
+
+
+def test_a_printed_abstract_is_told_without_marks_and_a_given_text_as_it_is() -> None:
+    lines = ("Abstract", f"{SENTENCE} Others [12] disagree.", "Introduction", "Willows are old.")
+    printed = RegexHeaderExtractor().extract(typeset([*HEAD, *map(Set, lines)]))
+    assert texts(printed, Field.DESCRIPTION) == [f"{SENTENCE} Others disagree."]
+    given = RegexHeaderExtractor().extract(plain(*(line.text for line in HEAD), *lines))
+    assert "[12]" in texts(given, Field.DESCRIPTION)[0]
+
+
+def numbered_page() -> list[Set]:
+    """A manuscript whose lines are numbered at the margin; one word is broken at the end of line 5."""
+    lines = [
+        "The Quiet Growth of Canal Willows", "T. Brackwasser, O. Fenstermann", "Abstract", SENTENCE,
+        "They are watched from boats and bridges, and by hand along the em-6", "bankments of nine canals.",
+        "1 Introduction", "Willows are old.", "They were here first.", "Canals came later.", "Boats came last.",
+        "Nobody counts them.", "We do.", "Each of them has a number.", "It is small.",
+    ]  # fmt: skip
+    first = Set(f"1 {lines[0]}", size=18.0, x=40.0)
+    rest = [
+        Set(text if number == 6 else f"{number} {text}", x=80.0 if number == 6 else 40.0)
+        for number, text in enumerate(lines[1:], start=2)
+    ]
+    return [first, *rest]
+
+
+def test_margin_numbers_of_a_manuscript_are_no_part_of_its_lines() -> None:
+    document = typeset(numbered_page())
+    found = RegexHeaderExtractor().extract(document)
+    assert texts(found, Field.TITLE)[0] == "The Quiet Growth of Canal Willows"
+    assert texts(found, Field.DESCRIPTION) == [
+        f"{SENTENCE} They are watched from boats and bridges, and by hand along the embankments of nine canals."
+    ]
+    line = Pages(document).all_lines(1)[3]
+    assert line.text == SENTENCE
+    assert document.text(line.span) == SENTENCE
+    assert line.box is not None
+    assert line.box.x0 > 40.0
+
+
+def test_lines_that_only_begin_with_numbers_keep_them() -> None:
+    page = [Set("2020 was a dry year for willows"), *map(Set, (f"{year} mm of rain" for year in (31, 7, 54, 12, 9)))]
+    assert [line.text for line in Pages(typeset(page)).all_lines(1)] == [line.text for line in page]
+
+
+def test_key_words_go_on_to_the_end_of_their_line_and_over_a_last_short_one() -> None:
+    document = typeset(
+        [*HEAD, Set("Abstract"), Set(SENTENCE), Set("Keywords: canals, willow growth, slow"), Set("water, boats"),
+         Set("measured widths")]
+    )  # fmt: skip
+    labels = (
+        (TITLE,), (AUTHOR,), (ANNOUNCEMENT,), (ABSTRACT,), (ANNOUNCEMENT, KEYWORDS, KEYWORDS, KEYWORDS, KEYWORDS),
+        (BODY,), (BODY, ABSTRACT),
+    )  # fmt: skip
+    found = read(document, labels)
+    assert texts(found, Field.SUBJECT) == ["canals", "willow growth", "slow water", "boats measured widths"]
+
+
+def test_a_paragraph_after_closed_key_words_is_none() -> None:
+    document = typeset([*HEAD, Set("Keywords: canals, willows."), Set("und mehr davon steht hier")])
+    found = read(document, ((TITLE,), (AUTHOR,), (ANNOUNCEMENT, KEYWORDS), (BODY,)))
+    assert texts(found, Field.SUBJECT) == ["canals", "willows"]
