@@ -23,7 +23,6 @@ _BREAKS_OF_URL = re.compile(r"(?<=[/.\-_?=])(?=\w)")
 _QUOTED = re.compile(r"„([^“”]+)[“”]|“([^”]+)”|«([^»]+)»")
 _QUOTE_OPENED = re.compile(r"[«„“]$")
 _QUOTE_CLOSED = re.compile(r"^([,.]?)(?:[»”]|“(?=.))")
-_FIRST_PAGE = re.compile(r"\d+(?=\D)")
 _MARK_AND_BLANK = re.compile(r"([,.:]) (?=\S|$)")
 _EXACT = frozenset({"doi", "url", "year", "pages", "volume", "issue"})
 _ADDRESSES = frozenset({"url", "doi"})
@@ -199,44 +198,6 @@ def _footnote(rng: Random, language: str) -> Spoiler:
     return spoil
 
 
-def _several(rng: Random, _language: str) -> Spoiler:
-    """A note of several works: the one at hand, and one that was told before, or another of the same author."""
-    between = rng.choice(("; ", "; ", "; vgl. auch ", "; siehe auch "))
-    told: list[Pieces] = []
-
-    def spoil(pieces: Pieces, rng: Random) -> Pieces:
-        second = told[-1] if told else _short_note(rng)
-        told.append(pieces)
-        if rng.random() < 0.5:
-            return pieces
-        return [*(pieces[:-1] if pieces[-1] == Piece(".") else pieces), Piece(between), *second]
-
-    return spoil
-
-
-def _short_note(rng: Random) -> Pieces:
-    year, page = rng.randrange(1960, 2020), rng.randrange(3, 400)
-    return [Piece("ders. "), Piece(str(year), "year"), Piece(", S. "), Piece(str(page), "pages"), Piece(".")]
-
-
-def _following_pages(_rng: Random, _language: str) -> Spoiler:
-    """Only the first page is told, and that others follow."""
-
-    def spoil(pieces: Pieces, rng: Random) -> Pieces:
-        made: Pieces = []
-        for text, label in pieces:
-            first = _FIRST_PAGE.match(text) if label == "pages" else None
-            if first:
-                made += (Piece(first[0], label), Piece(rng.choice(("ff.", " ff.", "f.", " f."))))
-            else:
-                made.append(
-                    Piece(text[1:] if made and made[-1].text.endswith("f.") and text[:1] == "." else text, label)
-                )
-        return made
-
-    return spoil
-
-
 def _torn_blanks(_rng: Random, _language: str) -> Spoiler:
     """Blanks as some text layers have them: before the mark in place of after it, or nowhere."""
 
@@ -291,8 +252,6 @@ NOISES: tuple[Noise, ...] = (
     Noise("lost-end", 0.14, 1.0, _lost_end, "2007. -> 2007"),
     Noise("year-letter", 0.5, 0.06, _year_letter, "(2005) -> (2005b)", ("de", "en")),
     Noise("footnote", 0.03, 1.0, _footnote, "См.: Козлов Д.Д.; Там же. С. 5."),
-    Noise("several", 0.06, 1.0, _several, "Lindner 1999, S. 5; vgl. auch Roth 2001, S. 7", ("de",)),
-    Noise("following-pages", 0.1, 0.3, _following_pages, "S. 12–19 -> S. 12ff.", ("de",)),
     Noise("capital-families", 0.02, 1.0, _capital_families, "Козлов -> КОЗЛОВ"),
     Noise("torn-blanks", 0.09, 0.9, _torn_blanks, "Phys. Lett. B -> Phys .Lett. B", ("en",)),
     Noise("torn-blanks", 0.01, 0.9, _torn_blanks, "М. : Наука, 2007 -> М. :Наука ,2007", ("ru", "de")),

@@ -70,11 +70,6 @@ _YEAR_FIRST: Mapping[Kind, tuple[str, ...]] = {
         "{author} ~»{title}«, <<in: |>>{container}[[<<, Jg. | >>{volume}]][[, H. {issue}]][[, S. {pages}]].",
         "{author} ~„{title}“<<, |. >>@{container}[[ {volume}]][[/{issue}]][[, S. {pages}]].",
         "{author} ~{title}. @{container}, {volume}.<< Jg.,|Jg.>>[[ <<Heft |H. >>{issue},]][[ <<S. |>>{pages}]].",
-        # Volumes that no word announces: «Zeitschrift für Wald 12: 345–367», «…, 12(3), 345–367».
-        "{author} ~{title}. @{container}<< |, | >>{volume}[[<<(|, (>>{issue})]]<<: |, |, >>{pages}.",
-        "{author} ~{title}<<. |, >>@{container}, {volume}[[({issue})]]<<, |: >>{pages}.",
-        "{author} ~{title}. @{container} {volume}: {pages}.",
-        "{author} ~{title}. {container}, {volume}, {pages}.",
     ),
     Kind.CHAPTER: (
         "{author} ~{title}<<. |, >>@[[{editor} <<(Hrsg.)|(Hg.)|(Hrsg.)>><<: |, |. >>]]{container}[[, Bd. {volume}]]"
@@ -124,9 +119,6 @@ _YEAR_LAST: Mapping[Kind, tuple[str, ...]] = {
         "{author}<<: |, >>{title}, in: {container} {issue}/{year}[[, S. {pages}]].",
         "{author}<<: |, >>„{title}“, in: {container} {volume} ({year})[[, {issue}]][[, <<S. |>>{pages}]].",
         "{author}, {title}, {container} {volume} ({year})[[, {first_page}]].",
-        "{author}<<: |, >>{title}, in: {container}, {volume} ({year})[[, S. {pages}]].",
-        "{author}<<: |, >>{title}, in: {container} {volume}/{year}[[, S. {pages}]].",
-        "{author}<<: |, >>{title}. In: {container} {volume} ({year})[[, {pages}]].",
         "{author}, {title}, {container} {year}[[, S. {pages}]].",
     ),
     Kind.CHAPTER: (
