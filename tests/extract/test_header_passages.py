@@ -35,6 +35,15 @@ def test_a_printed_abstract_is_told_without_marks_and_a_given_text_as_it_is() ->
     assert "[12]" in texts(given, Field.DESCRIPTION)[0]
 
 
+def test_an_abstract_ends_where_the_pages_that_are_read_do() -> None:
+    middle = [[Set("Willows are old.")] for _ in range(5)]
+    last = [Set("Kesselring, R.: Canals. Bonn 1987."), Set("Keywords: bridges; ferries")]
+    pages = ([*HEAD, Set("Willows are old.")], [Set("They were here first.")], [Set("Abstract"), Set(SENTENCE)])
+    found = RegexHeaderExtractor().extract(typeset(*pages, *middle, last))
+    assert texts(found, Field.DESCRIPTION) == [SENTENCE]
+    assert texts(found, Field.SUBJECT) == ["bridges", "ferries"]
+
+
 def numbered_page() -> list[Set]:
     """A manuscript whose lines are numbered at the margin; one word is broken at the end of line 5."""
     lines = [

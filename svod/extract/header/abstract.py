@@ -4,7 +4,7 @@ import re
 from typing import NamedTuple
 
 from svod.extract.header import weights
-from svod.extract.header.first_page import Front, Group, groups_of, opened_section, opens_section
+from svod.extract.header.first_page import Front, Group, Pages, groups_of, opened_section, opens_section
 from svod.extract.line_ends import joined_lines
 from svod.model.document import Line, Span
 from svod.text.keywords import Section, SectionStart, names_organisation, section_start
@@ -40,6 +40,20 @@ class Passage(NamedTuple):
     first_line: int
     last_line: int
     weight: float
+
+
+def header_lines(pages: Pages) -> tuple[Line, ...]:
+    """The lines of the first pages, and of the last ones where a second header has its abstract or key words there."""
+    count = pages.document.page_count
+    first = range(pages.front.page, min(pages.front.page + FIRST_PAGES, count + 1))
+    last = range(max(first.stop, count - LAST_PAGES + 1), count + 1)
+    is_second = any(_names_passage(text) for number in last for text in pages.texts(number))
+    return tuple(line for number in (*first, *(last if is_second else ())) for line in pages.lines(number))
+
+
+def _names_passage(text: str) -> bool:
+    start = section_start(text)
+    return start is not None and start.section in (Section.ABSTRACT, Section.KEYWORDS)
 
 
 def find_abstracts(lines: tuple[Line, ...]) -> tuple[Passage, ...]:
@@ -124,6 +138,9 @@ def _read_abstract(lines: tuple[Line, ...], order: int, start: SectionStart) -> 
 
 
 def _ends_section(line: Line, body: list[Line], begun: bool) -> bool:
+    # Between the first pages and the last ones are others.
+    if body and line.page > body[-1].page + 1:
+        return True
     start = None if body and _ends_sentence(body[-1], line) else section_start(line.text)
     if start and (start.alone or opens_section(line, Section.ABSTRACT, Section.KEYWORDS)):
         return True

@@ -8,7 +8,7 @@ from svod.extract.header import weights
 from svod.extract.header.first_page import Front, Pages
 from svod.model.document import Document, Line, Span
 from svod.text.codes import find_codes as codes_of
-from svod.text.dates import find_dates, find_milestones
+from svod.text.dates import find_dates, find_milestones, may_tell_milestone
 from svod.text.identifiers import find_identifiers, find_msc
 from svod.text.issues import read_issue
 from svod.text.keywords import Section, is_heading, names_other_role, names_venue, section_start
@@ -114,6 +114,7 @@ def find_stages(pages: Pages) -> tuple[Fact, ...]:
     facts = [
         Fact(stage.iso, stage.stage, line, weights.DATE_STAGE)
         for number in numbers
+        if number == pages.front.page or may_tell_milestone("\n".join(pages.texts(number)))
         for line in (*pages.lines(number), *(pages.front.edges if number == pages.front.page else ()))
         if len(line.text) < 300 and _DIGIT.search(line.text)
         for stage in find_milestones(line.text)

@@ -81,6 +81,7 @@ class Pages:
         self._furniture = furniture(document)
         self._made: dict[int, tuple[Line, ...]] = {}
         self._kept: dict[int, tuple[Line, ...]] = {}
+        self._texts: dict[int, tuple[str, ...]] = {}
 
     def all_lines(self, number: int) -> tuple[Line, ...]:
         """Every line of a page."""
@@ -98,6 +99,18 @@ class Pages:
             lines = self.all_lines(number)
             self._kept[number] = tuple(line for line in lines if line.index not in self._furniture)
         return self._kept[number]
+
+    def texts(self, number: int) -> tuple[str, ...]:
+        """The texts of a page's lines, without its furniture: enough to tell whether its lines are worth making."""
+        if number not in self._texts:
+            columns = self.document.columns
+            starts = columns.line_starts
+            self._texts[number] = tuple(
+                " ".join(columns.texts[starts[index] : starts[index + 1]])
+                for index in range(columns.page_starts[number - 1], columns.page_starts[number])
+                if index not in self._furniture
+            )
+        return self._texts[number]
 
     def short_texts(self, number: int, most_words: int) -> list[str]:
         """The texts of a page's lines of so few words, without its furniture: all that is asked of far pages."""

@@ -68,10 +68,10 @@ def funding_notes(pages: Pages) -> tuple[FundingNote, ...]:
     numbers = sorted({pages.front.page, *range(max(1, count - _LAST_PAGES), count + 1)})
     found: list[FundingNote] = []
     for number in numbers:
-        lines = pages.lines(number)
-        low = "\n".join(line.text for line in lines).lower()
+        low = "\n".join(pages.texts(number)).lower()
         parts = [part for part in _FUNDING_PARTS if part in low]
-        for order, line in enumerate(lines if parts else ()):
+        lines = pages.lines(number) if parts else ()
+        for order, line in enumerate(lines):
             if _may_fund(line.text, parts) and FUNDING.search(line.text) and not _inside(found, line):
                 note = tuple(_whole_note(lines, order))
                 found.append(FundingNote(LEADING_MARKS.sub("", joined_lines(note)), note))
@@ -134,11 +134,10 @@ def _at_the_end(pages: Pages, names: tuple[PersonName, ...]) -> Iterator[Line]:
     families = [name.family.lower() for name in names if len(name.family) > 2]
     for number in range(max(pages.front.page, count - _LAST_PAGES + 1), count + 1):
         left, told = 0, False
-        lines = pages.lines(number)
-        low_page = "\n".join(line.text for line in lines).lower()
+        low_page = "\n".join(pages.texts(number)).lower()
         if not any(part in low_page for part in (*_ABOUT_PARTS, *families)):
             continue
-        for line in lines:
+        for line in pages.lines(number):
             text = line.text
             left = _AFTER_HEADING if ABOUT_AUTHORS.match(text) else left - 1
             low = text[:60].lower()

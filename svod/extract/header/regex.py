@@ -6,11 +6,10 @@ from functools import partial
 
 from svod.extract.header import weights
 from svod.extract.header.abstract import (
-    FIRST_PAGES,
-    LAST_PAGES,
     Passage,
     find_abstracts,
     find_keywords,
+    header_lines,
     unheaded_abstract,
     without_reference_marks,
 )
@@ -33,7 +32,7 @@ from svod.extract.header.kind import LETTER, Kind, find_kind, find_language
 from svod.extract.header.notes import author_notes, funding_notes
 from svod.extract.header.title import TitleChoice, find_subtitle, find_title
 from svod.extract.header.translated import translated_titles
-from svod.model.document import Document, Line, Span
+from svod.model.document import Document, Span
 from svod.model.metadata import Affiliation, Creator, Field, Metadata, Value
 from svod.text.languages import language_of
 from svod.text.normalize import clean, squeezed
@@ -123,7 +122,7 @@ def _creator(document: Document, author: FoundAuthor) -> Creator:
 
 def _passage_claims(pages: Pages, title: TitleChoice | None, people: People) -> Iterator[Claim]:
     document = pages.document
-    lines = _header_lines(pages)
+    lines = header_lines(pages)
     abstracts = find_abstracts(lines)
     front = {line.index for line in pages.front.lines}
     if title is not None and not any(passage.first_line in front for passage in abstracts):
@@ -151,13 +150,6 @@ def _end_of_names(pages: Pages, title: TitleChoice, people: People) -> int:
 
 def _passage_value(document: Document, passage: Passage) -> Value:
     return _value(document, passage.text, passage.weight, passage.span, language=passage.language)
-
-
-def _header_lines(pages: Pages) -> tuple[Line, ...]:
-    count = pages.document.page_count
-    first = range(pages.front.page, min(pages.front.page + FIRST_PAGES, count + 1))
-    last = range(max(first.stop, count - LAST_PAGES + 1), count + 1)
-    return tuple(line for number in (*first, *last) for line in pages.lines(number))
 
 
 def _fact_claims(pages: Pages) -> Iterator[Claim]:

@@ -1,7 +1,7 @@
 """The title in a second language: on a thesis's second title page, or in a header block above a second abstract."""
 
 from svod.extract.header import weights
-from svod.extract.header.abstract import FIRST_PAGES, LAST_PAGES
+from svod.extract.header.abstract import header_lines
 from svod.extract.header.first_page import Front, Pages, groups_of, opens_section
 from svod.extract.header.title import TitleChoice, beside_authors, find_title, is_candidate, score_of, tidy_title
 from svod.model.document import Line
@@ -42,11 +42,7 @@ def _second_title_page(pages: Pages, title: TitleChoice) -> list[TitleChoice]:
 def _above_second_abstracts(pages: Pages, title: TitleChoice) -> list[TitleChoice]:
     found: list[TitleChoice] = []
     front = pages.front
-    numbers = {
-        *range(front.page, front.page + FIRST_PAGES),
-        *range(pages.document.page_count - LAST_PAGES + 1, pages.document.page_count + 1),
-    }
-    lines = tuple(line for number in sorted(numbers) if number >= front.page for line in pages.lines(number))
+    lines = header_lines(pages)
     for order, line in enumerate(lines):
         if opens_section(line, Section.ABSTRACT) and order > 0:
             choice = _title_in(_window(lines, order, title), front)

@@ -93,6 +93,8 @@ def _ends_sentence(unfinished: Line, line: Line) -> bool:
 
 def _whole_keywords(opening: Opening, labels: list[str], of_line: PlacesOfLines) -> list[str]:
     """A line that is mostly key words is all of them; so is a short one that goes on with the last: «… / method»."""
+    if not opening.body_size:
+        return labels
     above = -1
     for number, places in of_line.items():
         here = [labels[place] for place in places]

@@ -79,7 +79,7 @@ def word_signs(text: str) -> WordSigns:
     bare = core.strip(_SUPERSCRIPTS) or core
     classes = classes_of(bare)
     return WordSigns(
-        text, bare, classes, _bits(text, bare, classes), _shape(text, bare), left[-1:], end[:2], class_name(classes)
+        text, bare, classes, _bits(text, bare, classes), _shape(text, bare), left[-1:], end[:2], _kind_of(classes)
     )
 
 
@@ -88,7 +88,7 @@ def word_features(text: str) -> WordFeatures:
     """The features of a printed word; only words that are labelled one by one need them."""
     _, bare, classes, bits, shape, begin, sign, kind = word_signs(text)
     lower = bare.lower()
-    named = [name for bit, name in _NAMED_CLASSES if classes & bit]
+    named = _names_of(classes)
     here = ["bias", f"w={lower}", f"s={shape}", f"k={kind}|{shape}", f"<{begin}", f">{sign}", f"{shape}>{sign}"]
     here += [f"c={name}" for name in named]
     here += [f"b={name}" for bit, name in BITS if bits & bit]
@@ -108,8 +108,22 @@ def word_features(text: str) -> WordFeatures:
     )  # fmt: skip
 
 
+# Words are many, the masks of their classes few.
+_kind_of = lru_cache(maxsize=_REMEMBERED)(class_name)
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _names_of(classes: int) -> tuple[str, ...]:
+    return tuple(name for bit, name in _NAMED_CLASSES if classes & bit)
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _bits_of(classes: int) -> int:
+    return sum(bit for mask, bit in _CLASS_BITS if classes & mask)
+
+
 def _bits(text: str, bare: str, classes: int) -> int:
-    bits = sum(bit for mask, bit in _CLASS_BITS if classes & mask)
+    bits = _bits_of(classes)
     if "@" in text:
         bits |= ADDRESS
     if _MARKS.search(text):
