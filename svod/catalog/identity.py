@@ -2,16 +2,15 @@
 
 from collections.abc import Iterable, Sequence
 
-from svod.catalog.keys import copy_key, doi_key, title_keys
+from svod.catalog.keys import copy_key, doi_key, title_keys, writer_key
+from svod.catalog.likeness import Agreement, likest, people_agree, titles, work_families, years, years_agree
 from svod.model.metadata import Field, Metadata, Value
 from svod.model.work import Work
 from svod.text.normalize import fold
-from svod.text.similarity import title_likeness
-from svod.text.transliterate import name_key
 
-# Below this weight a title is a guess, and guesses must not glue works together.
-_TRUSTED_TITLE = 0.3
-_SAME_TITLE = 0.93
+_SAME_TITLE = 0.85
+# A title so long is nobody else's, though nobody is named.
+_TELLING_TITLE = 40
 
 
 class TitleResolver:
@@ -20,7 +19,7 @@ class TitleResolver:
     def keys(self, work: Work) -> frozenset[str]:
         """The work's files, identifiers and titles as keys."""
         copies = frozenset(copy_key(copy.sha256) for copy in work.copies)
-        return copies | frozenset(map(doi_key, _dois(work))) | title_keys(_titles(work))
+        return copies | frozenset(map(doi_key, _dois(work))) | title_keys(titles(work)) | _writers(work)
 
     def same_work(self, work: Work, candidates: Sequence[Work]) -> str | None:
         """The first candidate that is this work."""
@@ -40,37 +39,31 @@ class TitleResolver:
         return Work(held.id, held.language or arrived.language, metadata, copies)
 
 
-def years(work: Work) -> frozenset[str]:
-    """The years that the work is dated by."""
-    return frozenset(value.text[:4] for value in work.metadata.all(Field.DATE))
-
-
-def family_keys(work: Work) -> frozenset[str]:
-    """The authors' family names in the form that all alphabets share."""
-    return frozenset(name_key(creator.name.family) for creator in work.metadata.creators() if creator.name.family)
-
-
 def _is_same(work: Work, candidate: Work) -> bool:
     if {copy.sha256 for copy in work.copies} & {copy.sha256 for copy in candidate.copies}:
         return True
     if _dois(work) & _dois(candidate):
         return True
-    if not any(title_likeness(one, other) >= _SAME_TITLE for one in _titles(work) for other in _titles(candidate)):
+    people = people_agree(work_families(work), work_families(candidate))
+    dated = years_agree(years(work), years(candidate))
+    if Agreement.DENIES in (people, dated):
         return False
-    return _agree(family_keys(work), family_keys(candidate)) and _agree(years(work), years(candidate))
-
-
-def _agree(one: frozenset[str], other: frozenset[str]) -> bool:
-    """Silence agrees with everything."""
-    return not one or not other or bool(one & other)
+    # Part of a title is enough only where everything else agrees.
+    both = people is Agreement.AGREES and dated is Agreement.AGREES
+    likeness, _ = likest(titles(work), titles(candidate), heads=both)
+    if people is Agreement.SILENT and dated is not Agreement.AGREES:
+        return likeness >= _SAME_TITLE and max(map(len, titles(work))) >= _TELLING_TITLE
+    return likeness >= _SAME_TITLE
 
 
 def _dois(work: Work) -> frozenset[str]:
     return frozenset(value.text.lower() for value in work.metadata.all(Field.IDENTIFIER) if value.scheme == "doi")
 
 
-def _titles(work: Work) -> list[str]:
-    return [value.text for value in work.metadata.all(Field.TITLE) if value.weight >= _TRUSTED_TITLE]
+def _writers(work: Work) -> frozenset[str]:
+    """Who wrote it first of all, and when, for references without a title."""
+    first = next((creator.name.family for creator in work.metadata.creators()), "")
+    return frozenset(key for year in years(work) if (key := writer_key(first, year)))
 
 
 def _merged(field: Field, held: Iterable[Value], arrived: Iterable[Value]) -> tuple[Value, ...]:

@@ -28,6 +28,7 @@ _SPELLINGS: tuple[tuple[str, str], ...] = (
     ("kh", "h"),  # Khinchin
     ("ej", "ai"),  # Ejnštejn
     ("ch", "c"),  # Chebyshev; German Chintschin is not reached
+    ("tc", "z"),  # Tciolkovskii
     ("ts", "z"),  # Tsiolkovsky
     ("tz", "z"),  # Moritz, Мориц
     ("ph", "f"),
@@ -41,7 +42,8 @@ _SPELLINGS: tuple[tuple[str, str], ...] = (
     ("ei", "ai"),  # Einstein, Эйнштейн
     ("ey", "ai"),
 )
-_LETTER_CLASSES = str.maketrans({"w": "v", "j": "i", "y": "i", "q": "k", "c": "s", "z": "s"})
+# Scholars write x for х, which others take for кс.
+_LETTER_CLASSES = str.maketrans({"w": "v", "j": "i", "y": "i", "q": "k", "c": "s", "z": "s", "x": "h"})
 _ENDINGS = re.compile(r"(?:ff|v)$")
 _DOUBLED = re.compile(r"(.)\1+")
 _VOWELS_AFTER_FIRST = re.compile(r"(?<=.)[aeiou]+")
@@ -61,3 +63,8 @@ def name_key(family: str) -> str:
         spelled = spelled.replace(spelling, sound)
     spelled = _ENDINGS.sub("f", spelled.translate(_LETTER_CLASSES))
     return _VOWELS_AFTER_FIRST.sub("", _DOUBLED.sub(r"\1", spelled))
+
+
+def sounds(text: str) -> str:
+    """A text word by word as it sounds in any alphabet: the consonant frames of its words, shortest ones left out."""
+    return " ".join(frame for word in latin(text.replace("'", "")).split() if len(frame := name_key(word)) > 1)

@@ -92,10 +92,13 @@ def _claim_editors_before_role(draft: Draft, start: int) -> None:
 _NEXT_PERSON = re.compile(r"\s*(?:[,;/&|·•]|\s[–—]\s|\b(?:and|und|u\.|et|и|y|e|sowie|with|mit)\b)[\s,;/&]*")
 _BETWEEN_PEOPLE = re.compile(r"[\s,;/&|.]*(?:(?:and|und|u\.|et|и|y|sowie|with|mit)\s+)?[\s,;/&]*", re.IGNORECASE)
 _MOST_PEOPLE = 200
+# «A .Lindner ,M .Beck»: blanks on the wrong side of marks.
+_BLANK_BEFORE_MARK = re.compile(r"(?<=\w)\s+([.,])\s?")
 
 
 def people_of(text: str) -> tuple[PersonName, ...]:
     """The persons, or bodies, of a stretch that is known to name nothing else."""
+    text = _BLANK_BEFORE_MARK.sub(r"\1 ", text) if " ." in text or " ," in text else text
     found: list[PersonName] = []
     position = 0
     while position < len(text) and len(found) < _MOST_PEOPLE:

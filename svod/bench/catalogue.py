@@ -1,0 +1,133 @@
+"""The suite `catalog`: whether copies are told from works that are nearly the same, and references find their works."""
+
+import random
+import time
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from svod.bench.corpora.forms import BibliographicRecord
+from svod.bench.corpora.table import corpora, open_corpus
+from svod.bench.doubles import CitingString, Double, citing_strings, doubles, telling, work_of
+from svod.bench.figures import Figure, Goal, Workshop
+from svod.bench.scores.tally import Tally
+from svod.errors import SettingsError
+from svod.model.reference import ParsedReference, Reference
+from svod.model.work import Work
+from svod.ports import CitationMatcher, Resolver
+
+# The corpora of records, and at most so many of each: enough for a precision of one in a thousand.
+CORPORA: Mapping[str, int] = {"acl": 2400, "zotero": 2600, "bibtex_ru": 1000}
+LANGUAGES = ("ru", "de", "en")
+SEED = 1
+# A share of all works is not held; references to them must find nothing.
+_HELD = 0.75
+_AT_A_TIME = 400
+COPIES, CITATIONS, ACROSS = "copies", "citations", "citations across alphabets"
+# Issue «The catalogue».
+GOALS: Mapping[str, tuple[Goal, Goal]] = {
+    COPIES: (Goal(0.995), Goal(0.97)), CITATIONS: (Goal(0.99), Goal(0.95)), ACROSS: (Goal(0.98), Goal(0.9)),
+}  # fmt: skip
+LEAST_SPEED = Goal(5000)
+METHOD = "title-key"
+_GROUPS = {"ru": "Russian: catalogue", "de": "German: catalogue", "en": "English: catalogue"}
+
+
+class Shelf:
+    """Works by the keys that look-alikes share, as the store holds them."""
+
+    def __init__(self, works: Iterable[Work], resolver: Resolver) -> None:
+        self._works = {work.id: work for work in works}
+        self._ids: defaultdict[str, set[str]] = defaultdict(set)
+        for work in self._works.values():
+            for key in resolver.keys(work):
+                self._ids[key].add(work.id)
+
+    def sharing(self, keys: Iterable[str]) -> list[Work]:
+        """The works that share a key."""
+        found = {work_id for key in keys for work_id in self._ids.get(key, ())}
+        return [self._works[work_id] for work_id in sorted(found)]
+
+
+def measure(workshop: Workshop) -> Iterator[Figure]:
+    """Copies and citations, language by language."""
+    resolver: Resolver = workshop.make("resolve", METHOD)
+    matcher: CitationMatcher = workshop.make("match", METHOD)
+    for language, records in _by_language(workshop):
+        held = records[: int(_HELD * len(records))]
+        shelf = Shelf(map(work_of, held), resolver)
+        copies = workshop.follow(doubles(held, SEED), f"{language}: copies", 2 * len(held))
+        yield from _told(COPIES, copy_tally(copies, shelf, resolver), language)
+        strings = list(citing_strings(held, records[len(held) :], language, SEED))
+        parsed = list(workshop.follow(_parsed(strings, workshop), f"{language}: references", len(strings)))
+        cited = list(zip(strings, parsed, strict=True))
+        start = time.process_time()
+        for name, is_across in ((CITATIONS, False), (ACROSS, True)):
+            tally = citation_tally([pair for pair in cited if pair[0].is_across is is_across], shelf, matcher)
+            if tally.expected:
+                yield from _told(name, tally, language)
+        speed = len(cited) / (time.process_time() - start)
+        yield Figure("references matched a second", speed, goal=str(LEAST_SPEED),
+                     reached=LEAST_SPEED.reached(speed), group=_GROUPS[language], method=METHOD)  # fmt: skip
+
+
+def copy_tally(arriving: Iterable[Double], shelf: Shelf, resolver: Resolver) -> Tally:
+    """Of works that arrive: those rightly joined to a held one, all that were joined, all that should be."""
+    right = joined = expected = 0
+    for work, is_copy_of in arriving:
+        found = resolver.same_work(work, shelf.sharing(resolver.keys(work)))
+        expected += is_copy_of is not None
+        joined += found is not None
+        right += found is not None and found == is_copy_of
+    return Tally(right, joined, expected)
+
+
+def citation_tally(
+    cited: Sequence[tuple[CitingString, ParsedReference]], shelf: Shelf, matcher: CitationMatcher
+) -> Tally:
+    """Of references: those that found the work they mean, all that found one, all that mean one."""
+    right = matched = expected = 0
+    for string, parsed in cited:
+        reference = Reference(
+            1, string.raw, 1, parsed.weight, parsed.fields, language=parsed.language, identifiers=parsed.identifiers
+        )
+        match = matcher.match(reference, shelf.sharing(matcher.keys(reference)))
+        expected += string.means is not None
+        matched += match is not None
+        right += match is not None and match.work_id == string.means
+    return Tally(right, matched, expected)
+
+
+def _told(name: str, tally: Tally, language: str) -> Iterator[Figure]:
+    for figure, value, goal in zip(("precision", "recall"), (tally.precision, tally.recall), GOALS[name], strict=True):
+        yield Figure(
+            f"{name}, {figure}", value, goal=str(goal), reached=None if value is None else goal.reached(value),
+            group=_GROUPS[language], method=METHOD, support=tally.expected,
+        )  # fmt: skip
+
+
+def _parsed(strings: Sequence[CitingString], workshop: Workshop) -> Iterator[ParsedReference]:
+    parser = workshop.make("references", "crf")
+    for first in range(0, len(strings), _AT_A_TIME):
+        yield from parser.parse_all([string.raw for string in strings[first : first + _AT_A_TIME]])
+
+
+def _by_language(workshop: Workshop) -> Iterator[tuple[str, list[BibliographicRecord]]]:
+    records = [record for name in CORPORA for record in _records(name, workshop)]
+    if not records:
+        raise SettingsError(
+            f"There are no catalogue records in {workshop.data}.", way_out=f"Looked for: {', '.join(CORPORA)}."
+        )
+    for language in LANGUAGES:
+        spoken = telling(record for record in records if (record.language or "en") == language)
+        if spoken:
+            yield language, spoken
+
+
+def _records(name: str, workshop: Workshop) -> list[BibliographicRecord]:
+    if not any(row.is_present for row in corpora(workshop.data) if row.corpus.name == name):
+        return []
+    items: Iterable[object] = open_corpus(name, workshop.data, workshop.complaints).read()
+    records = [item for item in items if isinstance(item, BibliographicRecord)]
+    # Drawn for measuring, not for secrets.
+    random.Random(SEED).shuffle(records)  # noqa: S311
+    return records[: CORPORA[name]]

@@ -1,0 +1,92 @@
+"""How two descriptions of works agree: titles, people, years; what each says by itself, and where one is silent."""
+
+import re
+from collections.abc import Iterable
+from enum import StrEnum
+from functools import lru_cache
+
+from svod.model.metadata import Field
+from svod.model.person import PersonName
+from svod.model.work import Work
+from svod.text.similarity import head_likeness, title_likeness
+from svod.text.transliterate import name_key
+
+# Below this weight a title is a guess, and guesses must not glue works together.
+TRUSTED_TITLE = 0.3
+# «V S Gromov», where somebody took all of it for the family name.
+_INITIALS = re.compile(r"\b[^\W\d_]\b[\s.]*|(?<=[^\W\d_]{3})\s[A-ZА-ЯЁ]{2,3}$")
+# The shortest end of a body's name that tells it: «Organization» of «World Health Organization».
+_TELLING_END = 4
+# A preprint is a year or two older than the article.
+_MOST_YEARS_APART = 1
+
+
+class Agreement(StrEnum):
+    """What one witness says of two descriptions."""
+
+    AGREES = "agrees"
+    SILENT = "is silent"
+    NEARLY = "nearly agrees"
+    DENIES = "denies"
+
+
+def titles(work: Work) -> list[str]:
+    """The titles that a work is surely known by."""
+    return [value.text for value in work.metadata.all(Field.TITLE) if value.weight >= TRUSTED_TITLE]
+
+
+def years(work: Work) -> frozenset[str]:
+    """The years that the work is dated by."""
+    return frozenset(value.text[:4] for value in work.metadata.all(Field.DATE))
+
+
+def families(names: Iterable[PersonName]) -> frozenset[str]:
+    """Family names in the form that all alphabets share."""
+    return frozenset([key for name in names if (key := _family_key(name.family))])
+
+
+@lru_cache(maxsize=1 << 15)
+def _family_key(family: str) -> str:
+    return name_key(_INITIALS.sub("", family))
+
+
+def work_families(work: Work) -> frozenset[str]:
+    """The authors' family names in the form that all alphabets share."""
+    return families(creator.name for creator in work.metadata.creators())
+
+
+def likest(ones: Iterable[str], others: Iterable[str], *, heads: bool) -> tuple[float, bool]:
+    """How alike the likest of some titles are, and whether one is only the beginning of the other, if that counts."""
+    pairs = [(one, other) for one in ones for other in others]
+    whole = max((title_likeness(one, other) for one, other in pairs), default=0.0)
+    if whole or not heads:
+        return whole, False
+    begun = (max(head_likeness(one, other), head_likeness(other, one)) for one, other in pairs)
+    return max(begun, default=0.0), True
+
+
+def people_agree(one: frozenset[str], other: frozenset[str]) -> Agreement:
+    """Whether people are the same: of the shorter list most must be in the longer one."""
+    if not one or not other:
+        return Agreement.SILENT
+    shared = len(one & other) or sum(_ends_alike(first, second) for first in one for second in other)
+    return Agreement.AGREES if 2 * shared >= min(len(one), len(other)) else Agreement.DENIES
+
+
+def _ends_alike(one: str, other: str) -> bool:
+    """Whether one name is the end of the other, as where the last word of a body's name was told alone."""
+    shorter, longer = sorted((one, other), key=len)
+    # Of vowels only the first letter of a name is kept.
+    ending = shorter.lstrip("aeiou")
+    return len(ending) >= _TELLING_END and longer.endswith(ending)
+
+
+def years_agree(one: frozenset[str], other: frozenset[str]) -> Agreement:
+    """Whether works may be of one year; a preprint comes a year before."""
+    if not one or not other:
+        return Agreement.SILENT
+    if one & other:
+        return Agreement.AGREES
+    numbers = [(int(first), int(second)) for first in one for second in other if first.isdigit() and second.isdigit()]
+    near = any(abs(first - second) <= _MOST_YEARS_APART for first, second in numbers)
+    return Agreement.NEARLY if near else Agreement.DENIES

@@ -1,0 +1,63 @@
+"""The suite of the catalogue: copies, traps and references are what they claim to be, and scores count them rightly."""
+
+from svod.bench.catalogue import Shelf, citation_tally, copy_tally
+from svod.bench.corpora.forms import BibliographicRecord
+from svod.bench.doubles import Double, citing_strings, doubles, telling, work_of
+from svod.bench.scores.tally import Tally
+from svod.catalog.identity import TitleResolver
+from svod.catalog.match import TitleMatcher
+from svod.extract.references.regex import RegexReferenceParser
+from svod.model.metadata import Field
+from svod.model.person import PersonName
+from svod.model.reference import ReferenceFields
+from svod.text.normalize import squeezed
+
+
+def record(title: str, family: str, year: str = "2001") -> BibliographicRecord:
+    fields = ReferenceFields(author=(PersonName(family, "Anna"),), title=title, container="Letters on Forms", year=year)
+    return BibliographicRecord("same", fields, "en", "cards")
+
+
+RECORDS = telling(
+    [
+        record("Networks of citations in old journals", "Beck"),
+        record("Forms of order among wandering birds", "Lindner"),
+        record("Rivers that return to their springs", "Roth"),
+        record("Networks of citations in old journals", "Beck"),
+        record("Short", "Beck"),
+        record("A title long enough, of no year at all", "Beck", ""),
+    ]
+)
+
+
+def test_records_that_cannot_be_told_apart_are_left_out_and_the_others_numbered() -> None:
+    assert [item.fields.author[0].family for item in RECORDS] == ["Beck", "Lindner", "Roth"]
+    assert len({item.document_id for item in RECORDS}) == 3
+
+
+def test_every_copy_is_followed_by_a_trap_with_another_title() -> None:
+    made = list(doubles(RECORDS, 1))
+    assert made == list(doubles(RECORDS, 1))
+    assert [double.is_copy_of for double in made] == ["held-0", None, "held-1", None, "held-2", None]
+    for number, item in enumerate(RECORDS):
+        trap = made[2 * number + 1].work
+        assert squeezed(trap.metadata.text(Field.TITLE)) != squeezed(item.fields.title or "")
+
+
+def test_tallies_count_what_is_right_what_is_found_and_what_is_expected() -> None:
+    resolver = TitleResolver()
+    shelf = Shelf(map(work_of, RECORDS), resolver)
+    same, other = work_of(RECORDS[0], "new"), work_of(record("Nothing like any of these titles", "Kim"), "new")
+    arriving = [Double(same, "held-0"), Double(same, None), Double(other, "held-1"), Double(other, None)]
+    assert copy_tally(arriving, shelf, resolver) == Tally(1, 2, 2)
+
+
+def test_references_to_held_works_and_to_traps_are_printed_and_matched() -> None:
+    strings = list(citing_strings(RECORDS, [record("Nothing like any of these titles", "Kim")], "en", 1))
+    assert {string.means for string in strings} >= {"held-0", "held-1", "held-2", None}
+    parsed = [RegexReferenceParser().parse(string.raw) for string in strings]
+    tally = citation_tally(
+        list(zip(strings, parsed, strict=True)), Shelf(map(work_of, RECORDS), TitleResolver()), TitleMatcher()
+    )
+    assert tally.expected == sum(string.means is not None for string in strings)
+    assert 0 < tally.matched <= tally.found
