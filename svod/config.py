@@ -48,6 +48,7 @@ class Settings:
     fetch_seconds: float = _setting(30.0, "time one download may take")
     fetch_private: bool = _setting(False, "whether addresses on this machine or a private network may be fetched")
     host: str = _setting("127.0.0.1", "address the web server listens on")
+    contact: str = _setting("", "e-mail address that harvesters of the library's OAI archive may write to")
     port: int = _setting(8756, "port the web server listens on; 0 means any free one")
 
     def __post_init__(self) -> None:

@@ -43,6 +43,15 @@ class VocabularyError(SvodError):
     """A vocabulary cannot be used: its file is not there, no sound RDF, or holds no concept with a name."""
 
 
+class HarvestError(SvodError):
+    """An archive does not answer as its protocol says; `reason` is the outcome of the run."""
+
+    def __init__(self, message: str, *, reason: str = "corrupt", code: str = "") -> None:
+        super().__init__(message)
+        self.reason = reason
+        self.code = code
+
+
 class QueryError(SvodError):
     """A search query that cannot be understood."""
 

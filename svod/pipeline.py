@@ -1,7 +1,7 @@
 """The walk of one paper, written in ports alone: bytes to Document to metadata and references to a shelf."""
 
 import hashlib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
@@ -288,6 +288,8 @@ class Shelved(NamedTuple):
     new_copy: bool
     cites: int
     cited_by: int
+    # Known by a record alone: no copy of it is here yet.
+    wanted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,30 +302,47 @@ class Cataloguers:
 
 def shelve(extraction: Extraction, copy: Copy, shelves: Shelves, cataloguers: Cataloguers) -> Shelved:
     """Make the reading a work, or a copy of one already held, and tie it to what it cites and what cites it."""
-    resolver = cataloguers.resolver
     arrived = Work(f"w{extraction.sha256[:12]}", extraction.language, extraction.metadata, (copy,))
+    return shelve_work(arrived, extraction.references, extraction.source, shelves, cataloguers)
+
+
+def shelve_work(
+    arrived: Work, references: Sequence[Reference], source: str, shelves: Shelves, cataloguers: Cataloguers
+) -> Shelved:
+    """Shelve a work with its references, or join it to the work already held that it is; it may have no copy yet."""
+    resolver = cataloguers.resolver
     held_id = resolver.same_work(arrived, shelves.works.sharing(resolver.keys(arrived)))
-    held = shelves.works.get(held_id) if held_id else None
+    held = shelves.works.get(held_id or arrived.id)
     work = resolver.joined(held, arrived) if held else arrived
     shelves.works.put(work, resolver.keys(work))
-    _shelve_references(work, extraction, shelves, cataloguers.matcher)
+    _shelve_references(work, references, shelves, cataloguers.matcher)
     _recognise_citations_to(work, shelves, cataloguers)
     return Shelved(
-        source=extraction.source,
+        source=source,
         work_id=work.id,
         title=work.metadata.text(Field.TITLE),
         new_work=held is None,
-        new_copy=held is None or copy.sha256 not in {known.sha256 for known in held.copies},
+        new_copy=len(work.copies) > (len(held.copies) if held else 0),
         cites=len(shelves.citations.of(work.id)),
         cited_by=len(shelves.citations.to(work.id)),
+        wanted=not work.copies,
     )
 
 
-def _shelve_references(work: Work, extraction: Extraction, shelves: Shelves, matcher: CitationMatcher) -> None:
+def _shelve_references(work: Work, references: Sequence[Reference], shelves: Shelves, matcher: CitationMatcher) -> None:
     """The longest list that any copy carries is the work's list."""
-    if len(extraction.references) < len(shelves.references.of(work.id)):
-        return
-    keyed = [(reference, matcher.keys(reference)) for reference in extraction.references]
+    if len(references) >= len(shelves.references.of(work.id)):
+        _put_references(work, references, shelves, matcher)
+
+
+def tie_citations(work: Work, references: Sequence[Reference], shelves: Shelves, cataloguers: Cataloguers) -> None:
+    """Give a shelved work these references in place of those it had, and tie it to what it cites and what cites it."""
+    _put_references(work, references, shelves, cataloguers.matcher)
+    _recognise_citations_to(work, shelves, cataloguers)
+
+
+def _put_references(work: Work, references: Sequence[Reference], shelves: Shelves, matcher: CitationMatcher) -> None:
+    keyed = [(reference, matcher.keys(reference)) for reference in references]
     shelves.references.put(work.id, keyed)
     for position, (reference, keys) in enumerate(keyed):
         candidates = [other for other in shelves.works.sharing(keys) if other.id != work.id]

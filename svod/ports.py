@@ -10,9 +10,10 @@ from svod.model.extraction import Extraction
 from svod.model.labeling import Guess, Manifest, Observation
 from svod.model.metadata import Metadata, Value
 from svod.model.outcome import Failure
+from svod.model.record import BrokenRecord, WorkTold
 from svod.model.reference import BibliographyBlock, Entry, ParsedReference, Reference
-from svod.model.retrieval import HitPage, IndexEntry
-from svod.model.work import Citation, Holdings, Match, Work, WorkRecord
+from svod.model.retrieval import NO_FEEDBACK, NO_FILTERS, Feedback, Filters, HitPage, IndexEntry
+from svod.model.work import Change, ChangeRange, Citation, Decision, HarvestState, Holdings, Match, Work, WorkRecord
 
 if TYPE_CHECKING:
     # Whoever works by rules alone shall not wait for it.
@@ -158,8 +159,15 @@ class Exporter(Protocol):
     def export(self, records: Iterable[WorkRecord]) -> Iterator[str]:
         """Pieces of text that, joined, make one valid file."""
 
-    def export_extraction(self, extraction: Extraction) -> str:
-        """One document that lies in no library."""
+    def export_documents(self, extractions: Iterable[Extraction]) -> Iterator[str]:
+        """Documents that lie in no library, in such pieces."""
+
+
+class Importer(Protocol):
+    """Reads the records of others."""
+
+    def read(self, content: bytes) -> Iterator[WorkTold | BrokenRecord]:
+        """The works that a file of records tells of; what cannot be used is told with its line."""
 
 
 class Blobs(Protocol):
@@ -255,6 +263,56 @@ class Shelves(Protocol):
     def citations(self) -> Citations:
         """Their citations."""
 
+    @property
+    def harvests(self) -> "Harvests":
+        """How far other archives have been gathered."""
+
+    @property
+    def decisions(self) -> "Decisions":
+        """Which works were made one, or parted again."""
+
+
+class Ledger(Protocol):
+    """When works came, changed and went; by it others keep up with a library."""
+
+    def changes(self, asked: ChangeRange, limit: int) -> tuple[Change, ...]:
+        """The latest change of each work, the oldest first, at most so many."""
+
+    def count(self, asked: ChangeRange) -> int:
+        """How many there are in a range."""
+
+    def of(self, work_id: str) -> Change | None:
+        """The latest change of one work, also of one that was taken away; None if it was never here."""
+
+    def earliest(self) -> str:
+        """The time of the oldest change; nothing where there is none."""
+
+    def languages(self) -> tuple[str, ...]:
+        """The languages of all works, also of those taken away."""
+
+
+class Decisions(Protocol):
+    """What was decided about which works are one."""
+
+    def put(self, decision: Decision, before: bytes) -> None:
+        """Note a decision, and what the works were before it."""
+
+    def about(self, work_id: str) -> tuple[Decision, ...]:
+        """All decisions that touched a work, the oldest first."""
+
+    def before(self, number: int) -> bytes:
+        """What the works were before a decision."""
+
+
+class Harvests(Protocol):
+    """How far other archives have been gathered."""
+
+    def get(self, archive: str) -> HarvestState:
+        """Where the gathering of an archive stands; from its beginning where it was never gathered."""
+
+    def put(self, archive: str, state: HarvestState) -> None:
+        """Note where the gathering of an archive stands."""
+
 
 class Store(Protocol):
     """The library's memory."""
@@ -267,6 +325,9 @@ class Store(Protocol):
 
     def survey(self) -> "Survey":
         """Questions about the whole store."""
+
+    def ledger(self) -> Ledger:
+        """When works came, changed and went."""
 
     def close(self) -> None:
         """Let go of files and locks."""
@@ -290,6 +351,9 @@ class Survey(Protocol):
     def indexed(self, seen: Iterable[tuple[str, int]]) -> None:
         """Note that the index now holds these works as of these change numbers."""
 
+    def wanted(self) -> Sequence[str]:
+        """The ids of works of which there is no copy, in order of arrival."""
+
     def faults(self) -> Iterator[str]:
         """Everything in the store that contradicts itself, one sentence each."""
 
@@ -300,8 +364,18 @@ class SearchIndex(Protocol):
     def update(self, entries: Iterable[IndexEntry], removed: Iterable[str] = ()) -> bool:
         """Put works in and take works out; False when another process is writing and nothing was done."""
 
-    def search(self, query: str, *, field: str = "", limit: int = 10, offset: int = 0) -> HitPage:
-        """The best works for a query, in one field or in all."""
+    def search(
+        self,
+        query: str,
+        *,
+        field: str = "",
+        limit: int = 10,
+        offset: int = 0,
+        filters: Filters = NO_FILTERS,
+        feedback: Feedback = NO_FEEDBACK,
+        facets: bool = False,
+    ) -> HitPage:
+        """The best works for a query, in one field or in all, narrowed by filters, moved by feedback."""
 
     def work_ids(self) -> frozenset[str]:
         """The ids of all works it holds."""

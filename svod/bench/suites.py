@@ -15,6 +15,7 @@ SUITES = {
     "keyphrases": "svod.bench.keyphrases:measure",
     "math": "svod.bench.mathematics:measure",
     "web": "svod.bench.web:measure",
+    "search": "svod.bench.runs.search:measure",
     "catalog": "svod.bench.catalogue:measure",
     "lexicon": "svod.bench.lexicon:measure",
     "forge": "svod.bench.forge.measure:measure",

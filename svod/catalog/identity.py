@@ -22,8 +22,12 @@ class TitleResolver:
         return copies | frozenset(map(doi_key, _dois(work))) | title_keys(titles(work)) | _writers(work)
 
     def same_work(self, work: Work, candidates: Sequence[Work]) -> str | None:
-        """The first candidate that is this work."""
-        return next((candidate.id for candidate in candidates if _is_same(work, candidate)), None)
+        """The candidate that is this work: by its bytes, else by an identifier, else by title, people and year."""
+        for is_same in (_shares_bytes, _shares_doi, _looks_the_same):
+            found = next((candidate.id for candidate in candidates if is_same(work, candidate)), None)
+            if found:
+                return found
+        return None
 
     def joined(self, held: Work, arrived: Work) -> Work:
         """The held work with the claims and copies of the arrived one; no claim is ever overwritten."""
@@ -39,11 +43,15 @@ class TitleResolver:
         return Work(held.id, held.language or arrived.language, metadata, copies)
 
 
-def _is_same(work: Work, candidate: Work) -> bool:
-    if {copy.sha256 for copy in work.copies} & {copy.sha256 for copy in candidate.copies}:
-        return True
-    if _dois(work) & _dois(candidate):
-        return True
+def _shares_bytes(work: Work, candidate: Work) -> bool:
+    return bool({copy.sha256 for copy in work.copies} & {copy.sha256 for copy in candidate.copies})
+
+
+def _shares_doi(work: Work, candidate: Work) -> bool:
+    return bool(_dois(work) & _dois(candidate))
+
+
+def _looks_the_same(work: Work, candidate: Work) -> bool:
     people = people_agree(work_families(work), work_families(candidate))
     dated = years_agree(years(work), years(candidate))
     if Agreement.DENIES in (people, dated):

@@ -8,7 +8,22 @@ from typing import Annotated
 import typer
 
 from svod import __version__
-from svod.cli import bench, care, convert, demo, fill, keywords, lines, read, serve, train
+from svod.cli import (
+    bench,
+    care,
+    convert,
+    demo,
+    fill,
+    graph,
+    keywords,
+    lines,
+    merging,
+    read,
+    records,
+    search,
+    serve,
+    train,
+)
 from svod.cli.context import Context
 from svod.errors import (
     NoLibraryError,
@@ -37,7 +52,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-for group in (read, convert, lines, keywords, fill, care, serve, demo, bench, train):
+for group in (read, convert, lines, keywords, fill, records, search, care, merging, graph, serve, demo, bench, train):
     group.register(app)
 
 

@@ -73,8 +73,8 @@ def run(
         str,
         typer.Argument(
             metavar="SUITE",
-            help="convert, references, header, non-papers, lines, bibliography, web, math, keyphrases, catalog,"
-            " lexicon or forge.",
+            help="convert, references, header, non-papers, lines, bibliography, web, math, keyphrases, search,"
+            " catalog, lexicon or forge.",
         ),
     ],
     method: MethodOption = None,

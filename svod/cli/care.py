@@ -1,4 +1,4 @@
-"""Verbs for using and caring for a library: search, show, export, remove, check, doctor."""
+"""Verbs for using and caring for a library: show, export, remove, check, doctor."""
 
 import sys
 from typing import Annotated
@@ -7,14 +7,6 @@ import typer
 
 from svod.cli.context import JsonOption, LibraryOption, library_of, messages, output, print_json, settings_of
 
-SEARCH_HELP = """Search the library: words, "phrases", -exclusions, in any of the three languages' forms.
-
-Examples:
-
-  svod search устойчивость движения
-
-  svod search "bewegter Körper" --field title --json
-"""
 SHOW_HELP = """One work with all that is known of it.
 
 Example:
@@ -27,7 +19,10 @@ Examples:
 
   svod export --format bibtex > library.bib
 
-  svod export w0123456789ab --format json
+  svod export w0123456789ab --format ris
+
+Formats: bibtex, biblatex, ris, csl-json, tei, jats, dc, dc-qualified, mods, rdf, csv, gost-7.0.5, gost-7.0.100, soif,
+json.
 """
 REMOVE_HELP = """Take works, with their files, out of the library; references to them in other works stay.
 
@@ -51,38 +46,11 @@ Example:
 
 def register(app: typer.Typer) -> None:
     """Add the verbs of this file."""
-    app.command(help=SEARCH_HELP)(search)
     app.command(help=SHOW_HELP)(show)
     app.command(help=EXPORT_HELP)(export)
     app.command(help=REMOVE_HELP)(remove)
     app.command(help=CHECK_HELP)(check)
     app.command(help=DOCTOR_HELP)(doctor)
-
-
-def search(
-    context: typer.Context,
-    query: Annotated[list[str], typer.Argument(metavar="QUERY", help="Words to look for.")],
-    field: Annotated[
-        str, typer.Option("--field", metavar="NAME", help="Only in: title, creator, subject, description, text.")
-    ] = "",
-    limit: Annotated[int, typer.Option("--limit", "-n", min=1, max=1000, help="How many at most.")] = 10,
-    offset: Annotated[int, typer.Option("--offset", min=0, help="How many to pass over.")] = 0,
-    library: LibraryOption = None,
-    json_lines: JsonOption = False,
-) -> None:
-    """Print the best works for the query."""
-    from svod.model.shape import work_shape
-
-    with library_of(context, library) as shelves:
-        page = shelves.search(" ".join(query), field=field, limit=limit, offset=offset)
-    if json_lines:
-        for found in page.works:
-            snippet = "".join(passage.text for passage in found.hit.snippet)
-            print_json({"score": round(found.hit.score, 4), "snippet": snippet, **work_shape(found.work)})
-        return
-    from svod.cli.show import print_found
-
-    print_found(output(), page, offset)
 
 
 def show(
@@ -108,7 +76,7 @@ def show(
 def export(
     context: typer.Context,
     works: Annotated[list[str] | None, typer.Argument(metavar="[WORK…]", help="Works; none means all.")] = None,
-    format_name: Annotated[str, typer.Option("--format", metavar="NAME", help="bibtex or json.")] = "bibtex",
+    format_name: Annotated[str, typer.Option("--format", metavar="NAME", help="The format, by its name.")] = "bibtex",
     library: LibraryOption = None,
 ) -> None:
     """Write works to stdout."""

@@ -17,6 +17,9 @@ from svod.cli.context import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from svod.model.outcome import Failure
     from svod.pipeline import Shelved
 
 ADD_HELP = """Put files, folders and URLs into the library; safe to repeat and to interrupt.
@@ -32,6 +35,8 @@ Examples:
   svod add http://example.org/~kozlov/ --home http://example.org/
 
   svod add records.soif
+
+  svod add wanted.bib library.ris zotero.json
 """
 
 
@@ -52,25 +57,31 @@ def add(
     ] = "",
 ) -> None:
     """Shelve the sources and tell what became of each."""
+    with library_of(context, library, create=True, ocr=ocr) as shelves:
+        failed = tell_ends(shelves.add(sources, jobs=jobs, home=home), json_lines, "shelving")
+    raise typer.Exit(1 if failed else 0)
+
+
+def tell_ends(ends: "Iterator[Shelved | Failure]", json_lines: bool, doing: str) -> int:
+    """Tell what became of each source, and how many failed."""
     from svod.cli.progress import followed
     from svod.model.outcome import Failure
     from svod.model.shape import failure_shape
 
     shelved = failed = 0
-    with library_of(context, library, create=True, ocr=ocr) as shelves:
-        for answer in followed(shelves.add(sources, jobs=jobs, home=home), "shelving"):
-            if isinstance(answer, Failure):
-                failed += 1
-                if json_lines:
-                    print_json(failure_shape(answer))
-                else:
-                    tell_failure(answer)
+    for answer in followed(ends, doing):
+        if isinstance(answer, Failure):
+            failed += 1
+            if json_lines:
+                print_json(failure_shape(answer))
             else:
-                shelved += 1
-                _tell(answer, json_lines)
+                tell_failure(answer)
+        else:
+            shelved += 1
+            _tell(answer, json_lines)
     if not json_lines:
         messages().print(f"{shelved} shelved, {failed} failed", style="dim")
-    raise typer.Exit(1 if failed else 0)
+    return failed
 
 
 def _tell(shelved: "Shelved", json_lines: bool) -> None:
@@ -79,10 +90,16 @@ def _tell(shelved: "Shelved", json_lines: bool) -> None:
     if json_lines:
         print_json({"source": shelved.source, "outcome": "ok", "work": shelved.work_id} | _facts(shelved))
         return
-    news = "new" if shelved.new_work else ("another copy" if shelved.new_copy else "already held")
+    news = _news(shelved)
     facts = f"{news}; cites {shelved.cites}, cited by {shelved.cited_by}; {escape(shelved.source)}"
     line = f"[bold]{shelved.work_id}[/] {escape(shelved.title) or '(untitled)'} [dim]{facts}[/]"
     output().print(line, highlight=False, soft_wrap=True)
+
+
+def _news(shelved: "Shelved") -> str:
+    if shelved.wanted:
+        return "wanted" if shelved.new_work else "already wanted"
+    return "new" if shelved.new_work else ("another copy" if shelved.new_copy else "already held")
 
 
 def _facts(shelved: "Shelved") -> dict[str, object]:
@@ -92,4 +109,5 @@ def _facts(shelved: "Shelved") -> dict[str, object]:
         "new_copy": shelved.new_copy,
         "cites": shelved.cites,
         "cited_by": shelved.cited_by,
+        "wanted": shelved.wanted,
     }

@@ -24,6 +24,8 @@ from svod.cli.convert import convert
 if TYPE_CHECKING:
     from io import BufferedReader
 
+    from svod.model.extraction import Extraction
+    from svod.model.outcome import Failure
     from svod.model.reference import ParsedReference
 
 # Taken from stdin at once: some hundred references.
@@ -61,7 +63,7 @@ def extract(
     files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Documents to read.")],
     json_lines: JsonOption = False,
     format_name: Annotated[
-        str, typer.Option("--format", metavar="NAME", help="A citation format instead: bibtex, json.")
+        str, typer.Option("--format", metavar="NAME", help="A citation format instead, as of svod export.")
     ] = "",
     method: Annotated[
         list[str] | None, typer.Option("--method", metavar="TASK.NAME", help="Another method, e.g. header.regex.")
@@ -77,28 +79,48 @@ def extract(
         convert(context, files, to="text", jobs=jobs, ocr=ocr)
     from svod.assemble import exporter, extract_files
     from svod.cli.progress import followed
-    from svod.model.outcome import Failure
-    from svod.model.shape import extraction_shape, failure_shape
 
     writer = exporter(format_name) if format_name else None
     settings = with_methods(settings_of(context, ocr=ocr), method or [])
-    failed = False
-    for answer in followed(extract_files(files, settings=settings, jobs=jobs), "reading", len(files)):
-        if isinstance(answer, Failure):
-            failed = True
-            if json_lines:
-                print_json(failure_shape(answer))
-            else:
-                tell_failure(answer)
-        elif writer:
-            sys.stdout.write(writer.export_extraction(answer))
-        elif json_lines:
-            print_json(extraction_shape(answer))
+    failures: list[Failure] = []  # filled while the documents are read
+    answers = followed(extract_files(files, settings=settings, jobs=jobs), "reading", len(files))
+    documents = _read_ones(answers, failures, json_lines)
+    if writer:
+        for piece in writer.export_documents(documents):
+            sys.stdout.write(piece)
+    else:
+        _print_documents(documents, json_lines)
+    raise typer.Exit(1 if failures else 0)
+
+
+def _read_ones(
+    answers: "Iterable[Extraction | Failure]", failures: "list[Failure]", json_lines: bool
+) -> "Iterator[Extraction]":
+    """The documents that were read; the others are told and gathered."""
+    from svod.model.outcome import Failure
+    from svod.model.shape import failure_shape
+
+    for answer in answers:
+        if not isinstance(answer, Failure):
+            yield answer
+            continue
+        failures.append(answer)
+        if json_lines:
+            print_json(failure_shape(answer))
+        else:
+            tell_failure(answer)
+
+
+def _print_documents(documents: "Iterable[Extraction]", json_lines: bool) -> None:
+    from svod.model.shape import extraction_shape
+
+    for document in documents:
+        if json_lines:
+            print_json(extraction_shape(document))
         else:
             from svod.cli.show import extraction_card
 
-            output().print(extraction_card(answer))
-    raise typer.Exit(1 if failed else 0)
+            output().print(extraction_card(document))
 
 
 def parse(

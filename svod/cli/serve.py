@@ -41,6 +41,7 @@ def serve(
             port=settings.port if port is None else port,
             announce=announce,
             most_upload_bytes=settings.document_megabytes * MEBIBYTE,
+            contact=settings.contact,
         )
 
 

@@ -2,17 +2,15 @@
 
 from collections.abc import Iterable, Mapping
 
-from rich.console import Console, Group, RenderableType
+from rich.console import Group, RenderableType
 from rich.markup import escape
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from svod.library import FoundPage
 from svod.model.extraction import Extraction
 from svod.model.metadata import Field, Metadata, Value
 from svod.model.reference import Reference
-from svod.model.retrieval import Passage
 from svod.model.work import Work, WorkRecord
 from svod.text.normalize import shortened
 
@@ -42,27 +40,14 @@ def work_card(record: WorkRecord, others: Mapping[str, Work]) -> RenderableType:
         for work_id in dict.fromkeys(citation.citing for citation in record.cited_by):
             citing.add_row(work_id, _title(others.get(work_id)))
         parts.append(citing)
+    if not work.copies:
+        parts.append(Text("wanted: known by a record alone, no copy of it is here yet", style="magenta"))
+        return Group(*parts)
     copies = Table("copy", "type", "pages", "bytes", "source", box=None)
     for copy in work.copies:
         copies.add_row(copy.sha256[:12], copy.media_type, str(copy.pages), str(copy.size), escape(copy.source))
     parts.append(copies)
     return Group(*parts)
-
-
-def print_found(console: Console, page: FoundPage, offset: int) -> None:
-    """A page of search results."""
-    if not page.works:
-        console.print("Nothing found.")
-        return
-    table = Table("", "work", "title", "authors", "year", box=None, pad_edge=False)
-    for number, found in enumerate(page.works, start=offset + 1):
-        metadata = found.work.metadata
-        title = Text(metadata.text(Field.TITLE) or "(untitled)", style="bold")
-        title.append_text(_snippet(found.hit.snippet))
-        year = metadata.text(Field.DATE)[:4]
-        table.add_row(str(number), found.work.id, title, escape(authors_line(metadata)), year)
-    console.print(table)
-    console.print(f"{len(page.works)} of {page.total}", style="dim")
 
 
 def authors_line(metadata: Metadata) -> str:
@@ -96,15 +81,6 @@ def _weight(value: Value) -> Text:
 
 def _reference_line(reference: Reference) -> Text:
     return Text(f"{reference.number:>3}  ").append(shortened(reference.raw, _LONG_TEXT))
-
-
-def _snippet(passages: Iterable[Passage]) -> Text:
-    text = Text()
-    for number, passage in enumerate(passages):
-        text.append(
-            ("\n" if number == 0 else "") + passage.text.replace("\n", " "), "yellow" if passage.marked else "dim"
-        )
-    return text
 
 
 def _title(work: Work | None) -> str:

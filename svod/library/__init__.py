@@ -1,8 +1,21 @@
 """A library in one folder: filled, searched, cared for, all in ports alone."""
 
 from svod.library.checking import CheckReport
+from svod.library.harvesting import HarvestWish
 from svod.library.library import FoundPage, FoundWork, Library
+from svod.library.narrowing import read_filters
 from svod.library.parts import LibraryParts
 from svod.library.sources import Source, SourceFile, file_content
 
-__all__ = ["CheckReport", "FoundPage", "FoundWork", "Library", "LibraryParts", "Source", "SourceFile", "file_content"]
+__all__ = [
+    "CheckReport",
+    "FoundPage",
+    "FoundWork",
+    "HarvestWish",
+    "Library",
+    "LibraryParts",
+    "Source",
+    "SourceFile",
+    "file_content",
+    "read_filters",
+]

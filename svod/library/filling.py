@@ -10,8 +10,9 @@ from svod.library.indexing import catch_up_index
 from svod.library.parts import LibraryParts
 from svod.library.records import record_metadata, unfetched
 from svod.library.sources import Source, content_of, is_url, located
+from svod.library.wanting import importer_of, shelve_records
 from svod.model.extraction import Extraction
-from svod.model.metadata import Field
+from svod.model.metadata import Field, Metadata
 from svod.model.outcome import Failure, Outcome
 from svod.model.shape import extraction_from_shape, metadata_from_shape, metadata_shape
 from svod.model.work import Copy
@@ -27,11 +28,15 @@ _WORKS_AN_INDEX_COMMIT = 200
 class Filling:
     """One run of adding sources."""
 
-    def __init__(self, parts: LibraryParts, sources: Iterable[Source], home: str = "") -> None:
+    def __init__(
+        self, parts: LibraryParts, sources: Iterable[Source], home: str = "", told: Mapping[str, Metadata] | None = None
+    ) -> None:
         self._parts = parts
+        self._told_of = told or {}
         self._home = home
         self._unopened: deque[Failure] = deque()
         self._unfetched: deque[tuple[SoifRecord, Failure]] = deque()
+        self._records: deque[Iterator[Shelved | Failure]] = deque()
         self._queue = TaskQueue(self._tasks(sources))
 
     def run(self, jobs: int) -> Iterator[Shelved | Failure]:
@@ -56,6 +61,8 @@ class Filling:
             yield self._unopened.popleft()
         while self._unfetched:
             yield self._shelve_record(*self._unfetched.popleft())
+        while self._records:
+            yield from self._records.popleft()
 
     def _tasks(self, sources: Iterable[Source]) -> Iterator[dict[str, Any]]:
         """One reading task a file; what cannot even be opened waits to be told."""
@@ -66,8 +73,14 @@ class Filling:
                 self._unopened.append(Failure(source, content.outcome, content.message))
             elif is_soif(content):
                 yield from (task | context for task in self._record_tasks(content))
+            elif importer := importer_of(source):
+                self._records.append(shelve_records(self._parts, importer, content, source))
             else:
-                yield self._task(source, content) | context
+                yield self._task(source, content) | context | self._told_before(source)
+
+    def _told_before(self, source: str) -> dict[str, Any]:
+        """What a record said of the document that it led to."""
+        return {"told": metadata_shape(self._told_of[source])} if source in self._told_of else {}
 
     def _content(self, place: str) -> bytes | Failure:
         return content_of(place, self._parts.fetcher, self._parts.most_bytes)

@@ -1,18 +1,23 @@
 """The search index kept up with the store: what changed is put in, what is gone is taken out."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from svod.library.parts import LibraryParts
 from svod.model.document import Document
-from svod.model.metadata import Field
+from svod.model.metadata import Field, Metadata
 from svod.model.retrieval import IndexEntry
 from svod.model.shape import document_from_shape
 from svod.model.work import Work
 from svod.packing import unpack
+from svod.text.issues import read_issue
+
+# Other schemes are numbers of a source: its volume, issue, pages, ISSN.
+_NAMED_SOURCES = frozenset({None, "journal", "conference"})
 
 
-def catch_up_index(parts: LibraryParts) -> None:
-    """Bring the index up to the store, also after a crash or the loss of the index."""
+def catch_up_index(parts: LibraryParts, touched: Iterable[str] = ()) -> None:
+    """Bring the index up to the store, also after a crash or its loss; `touched` works are put in again, too."""
     survey = parts.store.survey()
     pending = dict(survey.unindexed())
     if not pending and len(parts.index) != len(survey.work_ids()):
@@ -21,19 +26,30 @@ def catch_up_index(parts: LibraryParts) -> None:
         return
     with parts.store.reading() as shelves:
         held = {work_id for work_id in pending if shelves.works.get(work_id) is not None}
-    if parts.index.update(_entries(parts, held), [work_id for work_id in pending if work_id not in held]):
+        # A work that is cited anew stands higher.
+        cited = {citation.cited for work_id in held for citation in shelves.citations.of(work_id)}
+    if parts.index.update(
+        _entries(parts, held | cited | set(touched)), [work_id for work_id in pending if work_id not in held]
+    ):
         survey.indexed(pending.items())
+
+
+def judged_entry(parts: LibraryParts, work: Work) -> IndexEntry:
+    """A work that a reader judged, as the index compares it: by its description, or else by its text."""
+    entry = _described(work)
+    return entry if entry.description else replace(entry, body=_body(parts, work))
 
 
 def _entries(parts: LibraryParts, work_ids: set[str]) -> Iterator[IndexEntry]:
     for work_id in sorted(work_ids):
         with parts.store.reading() as shelves:
             work = shelves.works.get(work_id)
+            citing = {citation.citing for citation in shelves.citations.to(work_id)}
         if work is not None:
-            yield _entry(parts, work)
+            yield replace(_described(work), body=_body(parts, work), cited_by=len(citing - {work_id}))
 
 
-def _entry(parts: LibraryParts, work: Work) -> IndexEntry:
+def _described(work: Work) -> IndexEntry:
     metadata = work.metadata
     return IndexEntry(
         work_id=work.id,
@@ -43,8 +59,18 @@ def _entry(parts: LibraryParts, work: Work) -> IndexEntry:
         subjects=tuple(value.text for value in metadata.all(Field.SUBJECT)),
         description=" ".join(value.text for value in metadata.all(Field.DESCRIPTION)),
         year=metadata.text(Field.DATE)[:4],
-        body=_body(parts, work),
+        body="",
+        kind=metadata.text(Field.TYPE),
+        source=_published_in(metadata),
     )
+
+
+def _published_in(metadata: Metadata) -> str:
+    """The name of the journal or meeting, without volume, year and pages."""
+    for value in metadata.all(Field.SOURCE):
+        if value.scheme in _NAMED_SOURCES:
+            return read_issue(value.text).container or value.text
+    return ""
 
 
 def _body(parts: LibraryParts, work: Work) -> str:

@@ -5,15 +5,19 @@ from typing import NamedTuple
 
 from svod.errors import UnknownWorkError
 from svod.library.checking import CheckReport, check
+from svod.library.citing import MOST_WORKS, citation_graph
 from svod.library.filling import Filling
-from svod.library.indexing import catch_up_index
+from svod.library.harvesting import EVERYTHING, Harvesting, HarvestWish
+from svod.library.indexing import catch_up_index, judged_entry
+from svod.library.merging import merge, split
 from svod.library.parts import LibraryParts
 from svod.library.sources import Source
+from svod.model.graph import CitationGraph
 from svod.model.outcome import Failure
-from svod.model.retrieval import Hit
-from svod.model.work import CitedReference, Copy, Holdings, Work, WorkRecord
+from svod.model.retrieval import NO_FILTERS, Facet, Feedback, Filters, Hit, HitPage, IndexEntry
+from svod.model.work import CitedReference, Copy, Decision, Holdings, Work, WorkRecord
 from svod.pipeline import Shelved
-from svod.ports import Shelves
+from svod.ports import Ledger, Shelves
 
 
 class FoundWork(NamedTuple):
@@ -24,10 +28,13 @@ class FoundWork(NamedTuple):
 
 
 class FoundPage(NamedTuple):
-    """A page of search results out of all that matched."""
+    """A page of search results out of all that matched, with what the index told beside (see `HitPage`)."""
 
     total: int
     works: tuple[FoundWork, ...]
+    facets: tuple[Facet, ...] = ()
+    suggestion: str = ""
+    relaxed: bool = False
 
 
 class Library:
@@ -55,12 +62,35 @@ class Library:
         """
         return Filling(self._parts, sources, home).run(jobs)
 
-    def search(self, query: str, *, field: str = "", limit: int = 10, offset: int = 0) -> FoundPage:
-        """The best works for a query."""
-        page = self._parts.index.search(query, field=field, limit=limit, offset=offset)
-        with self._parts.store.reading() as shelves:
-            works = [(shelves.works.get(hit.work_id), hit) for hit in page.hits]
-        return FoundPage(page.total, tuple(FoundWork(work, hit) for work, hit in works if work is not None))
+    def harvest(self, address: str, wish: HarvestWish = EVERYTHING) -> Iterator[Shelved | Failure]:
+        """Take the records of an OAI archive as wanted papers; the next run asks only for what is new since.
+
+        Nothing happens until the answers are taken: iterate, or make a list.
+        """
+        return Harvesting(self._parts, address, wish).run()
+
+    def search(
+        self,
+        query: str,
+        *,
+        field: str = "",
+        limit: int = 10,
+        offset: int = 0,
+        filters: Filters = NO_FILTERS,
+        like: Iterable[str] = (),
+        unlike: Iterable[str] = (),
+        facets: bool = False,
+    ) -> FoundPage:
+        """The best works for a query, narrowed by filters; `like` and `unlike` are works that a reader judged."""
+        feedback = Feedback(self._judged(like), self._judged(unlike))
+        page = self._parts.index.search(
+            query, field=field, limit=limit, offset=offset, filters=filters, feedback=feedback, facets=facets
+        )
+        return self._found(page)
+
+    def similar(self, work_id: str, *, limit: int = 5) -> FoundPage:
+        """The works whose words are most like a work's."""
+        return self.search("", like=[work_id], limit=limit)
 
     def show(self, work_id: str) -> WorkRecord:
         """A work with its references and what cites it."""
@@ -76,6 +106,14 @@ class Library:
     def work_ids(self) -> tuple[str, ...]:
         """The ids of all works, in order of arrival."""
         return tuple(self._parts.store.survey().work_ids())
+
+    def wanted(self) -> tuple[str, ...]:
+        """The ids of works that are known by records alone: no copy of them is here yet."""
+        return tuple(self._parts.store.survey().wanted())
+
+    def ledger(self) -> Ledger:
+        """When works came, changed and went."""
+        return self._parts.store.ledger()
 
     def holdings(self) -> Holdings:
         """How many works, copies, references and citations there are."""
@@ -102,11 +140,34 @@ class Library:
         """Take a work off the shelves; references to it in other works stay, open again."""
         with self._parts.store.writing() as shelves:
             work = _held(work_id, shelves)
+            cited = [citation.cited for citation in shelves.citations.of(work.id)]
             shelves.works.remove(work.id)
         for copy in work.copies:
             self._parts.blobs.remove(copy.sha256)
-        catch_up_index(self._parts)
+        catch_up_index(self._parts, cited)
         return work
+
+    def merge(self, kept_id: str, other_id: str, reason: str = "") -> Work:
+        """Make two works one under the first one's id; `split` parts them again."""
+        joined = merge(self._parts, kept_id, other_id, reason)
+        catch_up_index(self._parts)
+        return joined
+
+    def split(self, work_id: str, reason: str = "") -> tuple[Work, Work]:
+        """Part what was last merged into a work."""
+        parted = split(self._parts, work_id, reason)
+        catch_up_index(self._parts)
+        return parted
+
+    def decisions(self, work_id: str) -> tuple[Decision, ...]:
+        """What was decided about a work, the oldest first."""
+        with self._parts.store.reading() as shelves:
+            return shelves.decisions.about(work_id)
+
+    def graph(self, work_id: str, *, depth: int = 2, most: int = MOST_WORKS) -> CitationGraph:
+        """The works within so many reference steps of a work, at most so many, and how they are tied."""
+        with self._parts.store.reading() as shelves:
+            return citation_graph(_held(work_id, shelves), shelves, depth, most)
 
     def catch_up_index(self) -> None:
         """Bring the index up to the store, also after a crash or the loss of the index."""
@@ -115,6 +176,17 @@ class Library:
     def check(self) -> CheckReport:
         """Prove the library whole: database, files against their hashes, index against store."""
         return check(self._parts)
+
+    def _judged(self, work_ids: Iterable[str]) -> tuple[IndexEntry, ...]:
+        with self._parts.store.reading() as shelves:
+            works = [_held(work_id, shelves) for work_id in work_ids]
+        return tuple(judged_entry(self._parts, work) for work in works)
+
+    def _found(self, page: HitPage) -> FoundPage:
+        with self._parts.store.reading() as shelves:
+            works = [(shelves.works.get(hit.work_id), hit) for hit in page.hits]
+        found = tuple(FoundWork(work, hit) for work, hit in works if work is not None)
+        return FoundPage(page.total, found, page.facets, page.suggestion, page.relaxed)
 
     def _records(self, work_ids: Iterable[str]) -> Iterator[WorkRecord]:
         for work_id in work_ids:

@@ -1,12 +1,14 @@
-"""Search: what the index holds of a work, and what a query brings back."""
+"""Search: what the index holds of a work, what narrows a query, and what it brings back."""
 
+import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
 
 @dataclass(frozen=True, slots=True)
 class IndexEntry:
-    """A work as the index sees it."""
+    """A work as the index sees it; `cited_by` is the number of works held that cite it."""
 
     work_id: str
     language: str | None
@@ -16,6 +18,84 @@ class IndexEntry:
     description: str
     year: str
     body: str
+    kind: str = ""
+    source: str = ""
+    collections: tuple[str, ...] = ()
+    cited_by: int = 0
+
+
+class YearSpan(NamedTuple):
+    """Years from the first to the last; None leaves an end open."""
+
+    first: int | None = None
+    last: int | None = None
+
+    def __str__(self) -> str:
+        if self.first == self.last and self.first is not None:
+            return str(self.first)
+        return f"{self.first or ''}..{self.last or ''}"
+
+
+_SPAN = re.compile(r"(?P<first>\d{4})?\s*(?P<dots>\.\.+|…|-|–|—)?\s*(?P<last>\d{4})?", re.ASCII)
+
+
+def year_span(text: str) -> YearSpan | None:
+    """Years as people write them: 2001, 2001..2005, 2001.., ..2005; None where that is no year."""
+    span = _SPAN.fullmatch(text.strip())
+    if span is None or not (span["first"] or span["last"]):
+        return None
+    first = int(span["first"]) if span["first"] else None
+    last = int(span["last"]) if span["last"] else None
+    if not span["dots"]:
+        return YearSpan(first, first) if last is None else None
+    if first and last and first > last:
+        first, last = last, first
+    return YearSpan(first, last)
+
+
+@dataclass(frozen=True, slots=True)
+class Filters:
+    """What works must be, beside matching the words: one of the values of every kind of value that is given."""
+
+    years: YearSpan | None = None
+    author: tuple[str, ...] = ()
+    language: tuple[str, ...] = ()
+    kind: tuple[str, ...] = ()
+    source: tuple[str, ...] = ()
+    subject: tuple[str, ...] = ()
+    collection: tuple[str, ...] = ()
+
+
+NO_FILTERS = Filters()
+
+
+class FacetCount(NamedTuple):
+    """How many of the found works have a value."""
+
+    value: str
+    works: int
+
+
+class Facet(NamedTuple):
+    """One kind of value, and how many of the found works have each, the most frequent first."""
+
+    name: str
+    counts: tuple[FacetCount, ...]
+
+
+def facets_shape(facets: Iterable[Facet]) -> dict[str, list[dict[str, str | int]]]:
+    """Facets as plain values for JSON."""
+    return {facet.name: [{"value": count.value, "works": count.works} for count in facet.counts] for facet in facets}
+
+
+class Feedback(NamedTuple):
+    """Works that a reader called good or bad answers to the query."""
+
+    like: tuple[IndexEntry, ...] = ()
+    unlike: tuple[IndexEntry, ...] = ()
+
+
+NO_FEEDBACK = Feedback()
 
 
 class Passage(NamedTuple):
@@ -26,15 +106,23 @@ class Passage(NamedTuple):
 
 
 class Hit(NamedTuple):
-    """One work found: its score and the passages around the query's words."""
+    """One work found: its score, the passages around the query's words, and its title with those words marked."""
 
     work_id: str
     score: float
     snippet: tuple[Passage, ...]
+    title: tuple[Passage, ...] = ()
 
 
 class HitPage(NamedTuple):
-    """A page of hits out of all that matched."""
+    """A page of hits out of all that matched.
+
+    `suggestion` is the query with misprints put right, if there are any; `relaxed` says that no work has all the words,
+    so that these have most of them.
+    """
 
     total: int
     hits: tuple[Hit, ...]
+    facets: tuple[Facet, ...] = ()
+    suggestion: str = ""
+    relaxed: bool = False

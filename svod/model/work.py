@@ -47,6 +47,47 @@ class Citation(NamedTuple):
     reason: str
 
 
+class Change(NamedTuple):
+    """The latest change of a work: when it was shelved or changed last, or when it was taken away (`removed`)."""
+
+    work_id: str
+    language: str | None
+    stamp: str
+    removed: bool
+
+
+class ChangeRange(NamedTuple):
+    """Which changes are meant: from one time to another (both inside), in one language, after a place in the list."""
+
+    since: str = ""
+    until: str = ""
+    language: str | None = None
+    after: tuple[str, str] = ("", "")
+
+
+class HarvestState(NamedTuple):
+    """How far an archive has been gathered: from when to ask next, and the list that was broken off, if one was.
+
+    `begun` is when that list was begun by the archive's clock, `token` where it goes on.
+    """
+
+    since: str = ""
+    begun: str = ""
+    token: str = ""
+
+
+class Decision(NamedTuple):
+    """What was decided about two works: to be one from now on (merge), or two again (split); how sure, and why."""
+
+    number: int
+    kind: str
+    kept: str
+    other: str
+    weight: float
+    reason: str
+    made: str
+
+
 class Holdings(NamedTuple):
     """How much a library holds."""
 

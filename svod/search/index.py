@@ -1,38 +1,56 @@
-"""The embedded full-text index: works by their words, in three languages' stems."""
+"""The embedded full-text index: works by their words, in three languages' forms."""
 
 import os
-import re
 import shutil
 import tempfile
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 import tantivy
 
-from svod.errors import DiskFullError, QueryError
-from svod.model.retrieval import Hit, HitPage, IndexEntry, Passage
+from svod.errors import DiskFullError, ReadOnlyLibraryError
+from svod.model.retrieval import NO_FEEDBACK, NO_FILTERS, Feedback, Filters, Hit, HitPage, IndexEntry
+from svod.search.facets import count_facets, filter_queries
+from svod.search.feedback import feedback_query
+from svod.search.marks import Marks
+from svod.search.meaning import Meaning, field_names
+from svod.search.query import ParsedQuery, parse_query
+from svod.search.schema import (
+    FORMAT,
+    SEARCH_FIELDS,
+    SHOWN_TITLE,
+    STANDING,
+    STEM_FIELDS,
+    STEMMERS,
+    WORK_ID,
+    analyzer,
+    document_of,
+    make_schema,
+    sound,
+)
+from svod.search.spelling import suggestion
 
-# A new number makes every library rebuild its index; the folder name carries it.
-FORMAT = 1
-SEARCH_FIELDS = ("title", "creator", "subject", "description", "text")
+__all__ = ["FORMAT", "SEARCH_FIELDS", "TantivyIndex"]
 
 _WRITER_BYTES = 64_000_000
-_LONGEST_WORD = 80
-_SNIPPET_LENGTH = 240
+_BODY_FIELDS = tuple(place.name for place in STEM_FIELDS["text"])
 
-# One Latin stemmer after the Russian one: each leaves the other alphabet alone.
-_STEMMERS = {"en": ("russian", "english"), "de": ("russian", "german")}
-# User's field -> (index fields, how much a word found there counts).
-_INDEX_FIELDS: dict[str, tuple[tuple[str, ...], float]] = {
-    "title": (("title_en", "title_de"), 4.0),
-    "creator": (("creator",), 3.0),
-    "subject": (("subject_en", "subject_de"), 2.0),
-    "description": (("description_en", "description_de"), 1.5),
-    "text": (("text_en", "text_de"), 1.0),
-}
-# The query language is words, "phrases" and -exclusions; everything else a user types is just a separator.
-_NOT_QUERY = re.compile(r"[^\w\s\"'\-.]|(?<=\S)-|-(?=\s|$)|(?<!\w)[.'](?!\w)")
+
+class _Bounds(NamedTuple):
+    """What narrows a query, whatever its words: works must match all of the first and none of the second."""
+
+    within: tuple[tantivy.Query, ...]
+    without: tuple[tantivy.Query, ...]
+
+    def around(self, words: tantivy.Query | None) -> tantivy.Query | None:
+        """The whole query; None where there is nothing to look for."""
+        if words is None and not self.within:
+            return None
+        musts = [tantivy.Query.all_query() if words is None else words, *self.within]
+        clauses = [(tantivy.Occur.Must, query) for query in musts]
+        clauses += [(tantivy.Occur.MustNot, query) for query in self.without]
+        return tantivy.Query.boolean_query(clauses) if len(clauses) > 1 else musts[0]
 
 
 class TantivyIndex:
@@ -41,10 +59,14 @@ class TantivyIndex:
     def __init__(self, folder: Path) -> None:
         self._folder = folder / f"v{FORMAT}"
         self._shadow: tempfile.TemporaryDirectory[str] | None = None
-        if self._folder.is_dir() and not os.access(self._folder, os.W_OK):
+        self._is_lost = not _made(self._folder)
+        if self._is_lost or not os.access(self._folder, os.W_OK):
             self._shadow = _shadow_of(self._folder)
             self._folder = Path(self._shadow.name)
+        else:
+            _remove_older(folder)
         self._index = self._open()
+        self._meaning = Meaning(self._index.schema)
 
     def update(self, entries: Iterable[IndexEntry], removed: Iterable[str] = ()) -> bool:
         """Put works in and take works out; False when another process is writing and nothing was done."""
@@ -64,32 +86,55 @@ class TantivyIndex:
         self._index.reload()
         return True
 
-    def search(self, query: str, *, field: str = "", limit: int = 10, offset: int = 0) -> HitPage:
-        """The best works for a query, in one field or in all; an empty query finds nothing."""
-        parsed = self._parse(query, field)
-        if parsed is None or limit < 1:
-            return HitPage(0, ())
+    def search(
+        self,
+        query: str,
+        *,
+        field: str = "",
+        limit: int = 10,
+        offset: int = 0,
+        filters: Filters = NO_FILTERS,
+        feedback: Feedback = NO_FEEDBACK,
+        facets: bool = False,
+    ) -> HitPage:
+        """The best works for a query, in one field or in all; nothing to look for finds nothing."""
+        if self._is_lost:
+            raise ReadOnlyLibraryError(
+                "The library has no search index of this svod, and none can be made in its folder.",
+                way_out="Open it once where it can be written.",
+            )
+        field_names(field)
+        query = sound(query)
+        parsed = parse_query(query)
         self._index.reload()
         searcher = self._index.searcher()
-        found = searcher.search(parsed, limit=limit, offset=offset)
-        markers = [
-            tantivy.SnippetGenerator.create(searcher, parsed, self._index.schema, name)
-            for name in _INDEX_FIELDS["text"][0]
-        ]
-        for marker in markers:
-            marker.set_max_num_chars(_SNIPPET_LENGTH)
-        hits = []
-        for score, address in found.hits:
-            document = searcher.doc(address)
-            hits.append(Hit(str(document.get_first("work_id")), float(score), _snippet(document, markers)))
-        return HitPage(int(cast(Any, found).count or 0), tuple(hits))
+        bounds = self._bounds(parsed, field, filters, feedback)
+        words = self._meaning.words(parsed, field)
+        if feedback != NO_FEEDBACK:
+            words = feedback_query(searcher, self._meaning, words, feedback)
+        whole = bounds.around(words)
+        if whole is None or limit < 1:
+            return HitPage(0, ())
+        found = searcher.search(whole, limit=limit, offset=offset, weight_by_field=STANDING)
+        most = self._meaning.most_words(parsed, field) if not _total(found) and feedback == NO_FEEDBACK else None
+        if most is not None:
+            whole = bounds.around(most) or most
+            found = searcher.search(whole, limit=limit, offset=offset, weight_by_field=STANDING)
+        total = _total(found)
+        return HitPage(
+            total,
+            self._hits(searcher, found, parsed),
+            count_facets(searcher, whole) if facets and total else (),
+            self._suggestion(query, field, searcher, bounds) if most is not None or not total else "",
+            most is not None and total > 0,
+        )
 
     def work_ids(self) -> frozenset[str]:
         """The ids of all works it holds."""
         self._index.reload()
         searcher = self._index.searcher()
         found = searcher.search(tantivy.Query.all_query(), limit=max(1, searcher.num_docs))
-        return frozenset(str(searcher.doc(address).get_first("work_id")) for _, address in found.hits)
+        return frozenset(str(searcher.doc(address).get_first(WORK_ID)) for _, address in found.hits)
 
     def __len__(self) -> int:
         self._index.reload()
@@ -98,25 +143,38 @@ class TantivyIndex:
     def _write(self, writer: tantivy.IndexWriter, entries: Iterable[IndexEntry], removed: Iterable[str]) -> None:
         with writer:
             for work_id in removed:
-                writer.delete_documents_by_term("work_id", work_id)
+                writer.delete_documents_by_term(WORK_ID, work_id)
             for entry in entries:
-                writer.delete_documents_by_term("work_id", entry.work_id)
-                writer.add_document(tantivy.Document.from_dict(_fields_of(entry), self._index.schema))
+                writer.delete_documents_by_term(WORK_ID, entry.work_id)
+                writer.add_document(document_of(entry, self._index.schema))
             writer.commit()
 
-    def _parse(self, query: str, field: str) -> tantivy.Query | None:
-        if field and field not in _INDEX_FIELDS:
-            raise QueryError(f"There is no search field «{field}».", way_out=f"Known: {', '.join(SEARCH_FIELDS)}.")
-        words = _NOT_QUERY.sub(" ", _unified(query)).strip()
-        if not any(character.isalnum() for character in words):
-            return None
-        rows = [_INDEX_FIELDS[field]] if field else list(_INDEX_FIELDS.values())
-        names = [name for group, _ in rows for name in group]
-        boosts = {name: boost for group, boost in rows for name in group}
-        parsed, _errors = self._index.parse_query_lenient(
-            words, names, field_boosts=boosts, conjunction_by_default=True
-        )
-        return parsed
+    def _bounds(self, parsed: ParsedQuery, field: str, filters: Filters, feedback: Feedback) -> _Bounds:
+        within = list(filter_queries(filters, self._index.schema))
+        if parsed.years:
+            within.extend(filter_queries(Filters(parsed.years), self._index.schema))
+        without = self._meaning.excluded(parsed, field)
+        judged = [entry.work_id for entry in (*feedback.like, *feedback.unlike)]
+        if judged:
+            without.append(tantivy.Query.term_set_query(self._index.schema, WORK_ID, judged))
+        return _Bounds(tuple(within), tuple(without))
+
+    def _suggestion(self, query: str, field: str, searcher: tantivy.Searcher, bounds: _Bounds) -> str:
+        """The query put right, if that finds something."""
+        right = suggestion(query, searcher)
+        whole = bounds.around(self._meaning.words(parse_query(right), field)) if right else None
+        return right if whole is not None and searcher.search(whole, limit=1, count=False).hits else ""
+
+    def _hits(self, searcher: tantivy.Searcher, found: tantivy.SearchResult, parsed: ParsedQuery) -> tuple[Hit, ...]:
+        marks = Marks(parsed)
+        hits = []
+        for score, address in found.hits:
+            document = searcher.doc(address)
+            title = bytes(document.get_first(SHOWN_TITLE) or b"").decode()
+            body = next((str(text) for name in _BODY_FIELDS if (text := document.get_first(name))), "")
+            work_id = str(document.get_first(WORK_ID))
+            hits.append(Hit(work_id, float(score), marks.in_text(body), marks.in_title(title)))
+        return tuple(hits)
 
     def _open(self) -> tantivy.Index:
         try:
@@ -126,82 +184,37 @@ class TantivyIndex:
             return self._prepared()
 
     def _prepared(self) -> tantivy.Index:
-        self._folder.mkdir(parents=True, exist_ok=True)
-        index = tantivy.Index(_schema(), path=str(self._folder), reuse=True)
-        for name, stemmers in _STEMMERS.items():
-            index.register_tokenizer(name, _analyzer(stemmers))
-        # Stemmed twice, a name in an oblique case meets its nominative: Ляпунова > ляпунов > ляпун < Ляпунов.
-        index.register_tokenizer("name", _analyzer(("russian", "russian")))
+        _made(self._folder)
+        index = tantivy.Index(make_schema(), path=str(self._folder), reuse=True)
+        for name in STEMMERS:
+            index.register_tokenizer(name, analyzer(name))
         index.config_reader("manual")
         return index
+
+
+def _total(found: tantivy.SearchResult) -> int:
+    return int(cast(Any, found).count or 0)
+
+
+def _made(folder: Path) -> bool:
+    """Whether there is a folder now."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return False
+    return True
+
+
+def _remove_older(folder: Path) -> None:
+    """What an older svod kept is of no use any more."""
+    for number in range(1, FORMAT):
+        shutil.rmtree(folder / f"v{number}", ignore_errors=True)
 
 
 def _shadow_of(folder: Path) -> "tempfile.TemporaryDirectory[str]":
     """Links to an index on a read-only disk, in a folder where the engine can put the locks it insists on."""
     shadow = tempfile.TemporaryDirectory(prefix="svod-index-")
-    for path in folder.iterdir():
+    for path in folder.iterdir() if folder.is_dir() else ():
         if not path.name.startswith("."):
             (Path(shadow.name) / path.name).symlink_to(path.absolute())
     return shadow
-
-
-def _schema() -> tantivy.Schema:
-    builder = tantivy.SchemaBuilder()
-    builder.add_text_field("work_id", stored=True, tokenizer_name="raw", index_option="basic")
-    builder.add_text_field("creator", tokenizer_name="name")
-    for language in _STEMMERS:
-        for name in ("title", "subject", "description"):
-            builder.add_text_field(f"{name}_{language}", tokenizer_name=language)
-        builder.add_text_field(f"text_{language}", stored=True, tokenizer_name=language)
-    builder.add_text_field("year", tokenizer_name="raw", index_option="basic")
-    return builder.build()
-
-
-def _analyzer(stemmers: Sequence[str]) -> tantivy.TextAnalyzer:
-    builder = tantivy.TextAnalyzerBuilder(tantivy.Tokenizer.simple())
-    builder = builder.filter(tantivy.Filter.remove_long(_LONGEST_WORD)).filter(tantivy.Filter.lowercase())
-    for stemmer in stemmers:
-        builder = builder.filter(tantivy.Filter.stemmer(stemmer))
-    return builder.filter(tantivy.Filter.ascii_fold()).build()
-
-
-def _fields_of(entry: IndexEntry) -> dict[str, list[str]]:
-    fields = {"work_id": [entry.work_id], "creator": _all_unified(entry.creators), "year": [entry.year]}
-    for language in _STEMMERS:
-        fields[f"title_{language}"] = _all_unified(entry.titles)
-        fields[f"subject_{language}"] = _all_unified(entry.subjects)
-        fields[f"description_{language}"] = [_unified(entry.description)]
-    body_language = "de" if entry.language == "de" else "en"
-    fields[f"text_{body_language}"] = [_unified(entry.body)]
-    return fields
-
-
-def _unified(text: str) -> str:
-    """Russian prints ё and е for the same letter; the index keeps one."""
-    return text.replace("ё", "е").replace("Ё", "Е")
-
-
-def _all_unified(texts: Iterable[str]) -> list[str]:
-    return [_unified(text) for text in texts]
-
-
-def _snippet(document: tantivy.Document, markers: Sequence[tantivy.SnippetGenerator]) -> tuple[Passage, ...]:
-    for marker in markers:
-        snippet = marker.snippet_from_doc(document)
-        marked = [(span.start, span.end) for span in snippet.highlighted()]
-        if marked:
-            return _passages(snippet.fragment(), marked)
-    return ()
-
-
-def _passages(fragment: str, marked: Sequence[tuple[int, int]]) -> tuple[Passage, ...]:
-    # The engine counts bytes of UTF-8, not characters.
-    content = fragment.encode()
-    passages = []
-    position = 0
-    for start, end in sorted(marked):
-        passages.append(Passage(content[position:start].decode(errors="ignore"), False))
-        passages.append(Passage(content[start:end].decode(errors="ignore"), True))
-        position = end
-    passages.append(Passage(content[position:].decode(errors="ignore"), False))
-    return tuple(passage for passage in passages if passage.text)

@@ -15,7 +15,7 @@ from sqlalchemy import (
 )
 
 # Every schema this svod can open, oldest first; the last is the one it writes.
-REVISIONS = ("0001",)
+REVISIONS = ("0001", "0002", "0003")
 
 tables = MetaData()
 
@@ -26,6 +26,43 @@ works = Table(
     Column("id", String(32), nullable=False, unique=True),
     Column("language", String(16)),
     Column("metadata", LargeBinary, nullable=False),
+    Column("changed", String(20), nullable=False, server_default=""),
+    Index("ix_works_changed", "changed", "id"),
+    sqlite_autoincrement=True,
+)
+
+# Works that are no longer here, so that whoever took a list of them before can be told.
+departures = Table(
+    "departures",
+    tables,
+    Column("id", String(32), primary_key=True),
+    Column("language", String(16)),
+    Column("changed", String(20), nullable=False),
+    Index("ix_departures_changed", "changed", "id"),
+)
+
+# How far each archive has been gathered: from when to ask next, and the token of a list that was broken off.
+harvests = Table(
+    "harvests",
+    tables,
+    Column("archive", String(64), primary_key=True),
+    Column("since", String(20), nullable=False),
+    Column("begun", String(20), nullable=False),
+    Column("token", Text, nullable=False),
+)
+
+# Which works were made one, or parted again, and what they were before.
+decisions = Table(
+    "decisions",
+    tables,
+    Column("number", Integer, primary_key=True, autoincrement=True),
+    Column("kind", String(16), nullable=False),
+    Column("kept", String(32), nullable=False, index=True),
+    Column("other", String(32), nullable=False, index=True),
+    Column("weight", Float, nullable=False),
+    Column("reason", Text, nullable=False),
+    Column("made", String(32), nullable=False),
+    Column("before", LargeBinary, nullable=False),
     sqlite_autoincrement=True,
 )
 

@@ -1,6 +1,7 @@
 """The shelves inside one transaction: works, references, citations, results, each a small room."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from hashlib import sha256
 from itertools import islice
 from typing import Any
 
@@ -9,9 +10,10 @@ from sqlalchemy.dialects import sqlite
 
 from svod.model.reference import Reference
 from svod.model.shape import metadata_from_shape, metadata_shape, reference_from_shape, reference_shape
-from svod.model.work import Citation, Copy, Work
+from svod.model.work import Citation, Copy, HarvestState, Work
 from svod.packing import pack, unpack
 from svod.store import schema
+from svod.store.decisions import SqlDecisions
 
 # SQLite takes at most 32 766 variables a statement; a few hundred keep statements short.
 _KEYS_A_QUERY = 500
@@ -40,8 +42,9 @@ class SqlResults:
 class SqlWorks:
     """The works on the shelves and their copies."""
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: Connection, now: Callable[[], str]) -> None:
         self._connection = connection
+        self._now = now
 
     def get(self, work_id: str) -> Work | None:
         """A work by its id."""
@@ -53,9 +56,15 @@ class SqlWorks:
         _put(
             self._connection,
             schema.works,
-            {"id": work.id, "language": work.language, "metadata": pack(metadata_shape(work.metadata))},
+            {
+                "id": work.id,
+                "language": work.language,
+                "metadata": pack(metadata_shape(work.metadata)),
+                "changed": self._now(),
+            },
             index=["id"],
         )
+        execute(delete(schema.departures).where(schema.departures.c.id == work.id))
         for copy in work.copies:
             row = {name: getattr(copy, name) for name in Copy.__dataclass_fields__}
             _put(self._connection, schema.copies, {**row, "work_id": work.id})
@@ -65,6 +74,10 @@ class SqlWorks:
 
     def remove(self, work_id: str) -> None:
         """Take a work off the shelves; what hangs on it goes with it, citations to it become open references."""
+        language = select(schema.works.c.language).where(schema.works.c.id == work_id)
+        row = self._connection.execute(language).first()
+        if row is not None:
+            _put(self._connection, schema.departures, {"id": work_id, "language": row.language, "changed": self._now()})
         self._connection.execute(delete(schema.works).where(schema.works.c.id == work_id))
         self._connection.execute(insert(schema.index_queue).values(work_id=work_id))
 
@@ -182,14 +195,38 @@ class SqlCitations:
         return tuple(_citation(row) for row in rows)
 
 
+class SqlHarvests:
+    """How far other archives have been gathered; an archive's name may be longer than a key."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def get(self, archive: str) -> HarvestState:
+        """Where the gathering of an archive stands; from its beginning where it was never gathered."""
+        table = schema.harvests
+        query = select(table.c.since, table.c.begun, table.c.token).where(table.c.archive == _digest(archive))
+        row = self._connection.execute(query).first()
+        return HarvestState(*row) if row else HarvestState()
+
+    def put(self, archive: str, state: HarvestState) -> None:
+        """Note where the gathering of an archive stands."""
+        _put(self._connection, schema.harvests, {"archive": _digest(archive), **state._asdict()})
+
+
 class SqlShelves:
     """One consistent view of the store, inside one transaction."""
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: Connection, now: Callable[[], str]) -> None:
         self.results = SqlResults(connection)
-        self.works = SqlWorks(connection)
+        self.works = SqlWorks(connection, now)
         self.references = SqlReferences(connection)
         self.citations = SqlCitations(connection)
+        self.harvests = SqlHarvests(connection)
+        self.decisions = SqlDecisions(connection)
+
+
+def _digest(text: str) -> str:
+    return sha256(text.encode()).hexdigest()
 
 
 def _citation(row: Row[Any]) -> Citation:

@@ -1,7 +1,8 @@
 """The library's memory as one part: transactions, questions about the whole, and its faults."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 
 from sqlalchemy import Connection, and_, delete, func, select
@@ -10,30 +11,41 @@ from svod.model.work import Holdings
 from svod.packing import unpack
 from svod.store import schema
 from svod.store.database import SqliteDatabase
+from svod.store.ledger import SqlLedger
 from svod.store.shelves import SqlShelves
+
+
+def utc_now() -> str:
+    """The present second, in the form that works are stamped with: 2026-03-01T12:00:00Z."""
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 class SqliteStore:
     """The store on one SQLite file in the library's folder."""
 
-    def __init__(self, folder: Path, *, create: bool = False) -> None:
+    def __init__(self, folder: Path, *, create: bool = False, now: Callable[[], str] = utc_now) -> None:
         self._database = SqliteDatabase(folder, create=create)
+        self._now = now
 
     @contextmanager
     def reading(self) -> Iterator[SqlShelves]:
         """A view that nothing written meanwhile disturbs."""
         with self._database.transaction(write=False) as connection:
-            yield SqlShelves(connection)
+            yield SqlShelves(connection, self._now)
 
     @contextmanager
     def writing(self) -> Iterator[SqlShelves]:
         """A view whose changes are kept all together when it ends well, and none of them otherwise."""
         with self._database.transaction(write=True) as connection:
-            yield SqlShelves(connection)
+            yield SqlShelves(connection, self._now)
 
     def survey(self) -> "SqlSurvey":
         """Questions about the whole store."""
         return SqlSurvey(self._database)
+
+    def ledger(self) -> SqlLedger:
+        """When works came, changed and went."""
+        return SqlLedger(self._database)
 
     def close(self) -> None:
         """Let go of files and locks."""
@@ -79,11 +91,21 @@ class SqlSurvey:
             for work_id, change in seen:
                 connection.execute(delete(queue).where(and_(queue.c.work_id == work_id, queue.c.change <= change)))
 
+    def wanted(self) -> tuple[str, ...]:
+        """The ids of works of which there is no copy, in order of arrival."""
+        without = (
+            select(schema.works.c.id)
+            .outerjoin(schema.copies, schema.copies.c.work_id == schema.works.c.id)
+            .where(schema.copies.c.sha256.is_(None))
+            .order_by(schema.works.c.arrival)
+        )
+        with self._database.transaction(write=False) as connection:
+            return tuple(connection.execute(without).scalars())
+
     def faults(self) -> Iterator[str]:
         """Everything in the store that contradicts itself, one sentence each."""
         with self._database.transaction(write=False) as connection:
             yield from _file_faults(connection)
-            yield from _works_without_copies(connection)
             yield from _unreadable_results(connection)
 
 
@@ -93,16 +115,6 @@ def _file_faults(connection: Connection) -> Iterator[str]:
             yield f"The database file is damaged: {saying}."
     for table, _row, parent, _key in connection.exec_driver_sql("PRAGMA foreign_key_check"):
         yield f"A row of {table} points to nothing in {parent}."
-
-
-def _works_without_copies(connection: Connection) -> Iterator[str]:
-    lonely = (
-        select(schema.works.c.id)
-        .outerjoin(schema.copies, schema.copies.c.work_id == schema.works.c.id)
-        .where(schema.copies.c.sha256.is_(None))
-    )
-    for work_id in connection.execute(lonely).scalars():
-        yield f"The work {work_id} has no copy."
 
 
 def _unreadable_results(connection: Connection) -> Iterator[str]:

@@ -8,34 +8,25 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, UploadFile
 from starlette.responses import JSONResponse, StreamingResponse
 
-from svod.library import FoundWork, Library
+from svod.library import FoundPage, FoundWork, Library, read_filters
+from svod.model.retrieval import facets_shape
 from svod.model.shape import Shape, failure_shape, record_shape, work_shape
 from svod.model.work import Work
+from svod.web.exports import export_format
 from svod.web.files import source_name
 from svod.web.intake import Intake
 from svod.web.view import DEEPEST_RESULT, LONGEST_QUERY, ReceivedView
 
 MOST_WORKS = 100
-
-# How exports are sent: media type and file name ending.
-_EXPORT_TYPES = {"bibtex": ("application/x-bibtex", "bib"), "json": ("application/x-ndjson", "jsonl")}
-_OTHER_EXPORT = ("text/plain", "txt")
+_MOST_VALUES = 20
+Values = Annotated[list[str] | None, Query(max_length=_MOST_VALUES)]
 
 
 def make_api(library: Library, intake: Intake) -> APIRouter:
     """The routes of the JSON interface over one library."""
     router = APIRouter(prefix="/api/v1", tags=["library"])
 
-    @router.get("/search", summary="Search the library")
-    def search(
-        q: Annotated[str, Query(max_length=LONGEST_QUERY)],
-        field: str = "",
-        limit: Annotated[int, Query(ge=1, le=MOST_WORKS)] = 10,
-        offset: Annotated[int, Query(ge=0, le=DEEPEST_RESULT)] = 0,
-    ) -> dict[str, Any]:
-        found = library.search(q, field=field, limit=limit, offset=offset)
-        asked = {"query": q, "field": field, "limit": limit, "offset": offset}
-        return asked | {"total": found.total, "works": [_found_shape(work) for work in found.works]}
+    _add_searching(router, library)
 
     @router.get("/works/{work_id}", summary="A work with its references and what cites it")
     def work(work_id: str) -> dict[str, Any]:
@@ -62,9 +53,53 @@ def make_api(library: Library, intake: Intake) -> APIRouter:
     return router
 
 
+def _add_searching(router: APIRouter, library: Library) -> None:
+    @router.get("/search", summary="Search the library")
+    def search(
+        q: Annotated[str, Query(max_length=LONGEST_QUERY, description="Words, phrases, -exclusions, field:word, OR.")],
+        field: str = "",
+        limit: Annotated[int, Query(ge=1, le=MOST_WORKS)] = 10,
+        offset: Annotated[int, Query(ge=0, le=DEEPEST_RESULT)] = 0,
+        year: Annotated[str, Query(description="2001, 2001..2005, 2001.. or ..2005.")] = "",
+        author: Values = None,
+        language: Values = None,
+        kind: Values = None,
+        source: Values = None,
+        subject: Values = None,
+        collection: Values = None,
+        like: Values = None,
+        unlike: Values = None,
+    ) -> dict[str, Any]:
+        filters = read_filters(
+            year=year, author=author or (), language=language or (), kind=kind or (), source=source or (),
+            subject=subject or (), collection=collection or (),
+        )  # fmt: skip
+        found = library.search(
+            q, field=field, limit=limit, offset=offset, filters=filters, like=like or (), unlike=unlike or (),
+            facets=True,
+        )  # fmt: skip
+        return {"query": q, "field": field, "limit": limit, "offset": offset} | _page_shape(found)
+
+    @router.get("/works/{work_id}/similar", summary="The works most like a work")
+    def similar(work_id: str, limit: Annotated[int, Query(ge=1, le=MOST_WORKS)] = 10) -> dict[str, Any]:
+        return _page_shape(library.similar(work_id, limit=limit))
+
+
+def _page_shape(found: FoundPage) -> Shape:
+    return {
+        "total": found.total,
+        "works": [_found_shape(work) for work in found.works],
+        "facets": facets_shape(found.facets),
+        "suggestion": found.suggestion,
+        "relaxed": found.relaxed,
+    }
+
+
 def _found_shape(found: FoundWork) -> Shape:
     snippet = [passage._asdict() for passage in found.hit.snippet]
-    return work_shape(_public(found.work)) | {"score": round(found.hit.score, 4), "snippet": snippet}
+    title = [passage._asdict() for passage in found.hit.title]
+    told = {"score": round(found.hit.score, 4), "snippet": snippet, "marked_title": title}
+    return work_shape(_public(found.work)) | told
 
 
 def _public(work: Work) -> Work:
@@ -87,6 +122,6 @@ def _added_status(received: ReceivedView) -> int:
 def _exported(pieces: Iterator[str], format_name: str, name: str) -> StreamingResponse:
     """The export as a download; its first piece is made at once, so that errors still have a status."""
     first = next(pieces, "")
-    media_type, ending = _EXPORT_TYPES.get(format_name, _OTHER_EXPORT)
-    headers = {"Content-Disposition": f'attachment; filename="svod-{name}.{ending}"'}
-    return StreamingResponse(chain([first], pieces), media_type=f"{media_type}; charset=utf-8", headers=headers)
+    sent = export_format(format_name)
+    headers = {"Content-Disposition": f'attachment; filename="svod-{name}.{sent.ending}"'}
+    return StreamingResponse(chain([first], pieces), media_type=f"{sent.media_type}; charset=utf-8", headers=headers)

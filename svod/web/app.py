@@ -18,6 +18,7 @@ from svod.web.api import make_api
 from svod.web.faults import fault_of
 from svod.web.guard import Guard
 from svod.web.intake import Intake
+from svod.web.oai import make_oai
 from svod.web.pages import make_pages
 from svod.web.render import Renderer
 
@@ -26,13 +27,19 @@ MOST_UPLOAD_BYTES = 200 * MEBIBYTE
 _STATIC = Path(__file__).parent / "static"
 
 
-def make_app(library: Library, *, hosts: Iterable[str] = (), most_upload_bytes: int = MOST_UPLOAD_BYTES) -> FastAPI:
-    """The pages and the JSON interface of a library; `hosts` are names it answers to beside addresses and localhost."""
+def make_app(
+    library: Library, *, hosts: Iterable[str] = (), most_upload_bytes: int = MOST_UPLOAD_BYTES, contact: str = ""
+) -> FastAPI:
+    """The pages, the JSON interface and the OAI archive of a library.
+
+    `hosts` are names it answers to beside addresses and localhost, `contact` is whom harvesters may write to.
+    """
     app = FastAPI(title="svod", version=__version__, docs_url=None, redoc_url=None, openapi_url="/api/v1/openapi.json")
     renderer = Renderer(most_upload_bytes)
     intake = Intake(library)
     app.include_router(make_pages(library, intake, renderer))
     app.include_router(make_api(library, intake))
+    app.include_router(make_oai(library, contact=contact))
     app.mount("/static", StaticFiles(directory=_STATIC), name="static")
     app.add_middleware(
         Guard,

@@ -33,8 +33,13 @@ class Intake:
             sources = [_written(file, Path(folder) / str(number)) for number, file in enumerate(files)]
             with self._turn:
                 ends = list(self._library.add(sources))
-        order = {source.source: number for number, source in enumerate(sources)}
-        return tuple(sorted(ends, key=lambda end: order[end.source]))
+        names = [source.source for source in sources]
+        return tuple(sorted(ends, key=lambda end: _place(end.source, names)))
+
+
+def _place(source: str, names: Sequence[str]) -> int:
+    """Which of the files an end belongs to: also the members of an archive and the records of a file have ends."""
+    return next((place for place, name in enumerate(names) if f"{source}:".startswith((f"{name}:", f"{name}/"))), -1)
 
 
 def safe_name(name: str) -> str:

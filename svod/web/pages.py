@@ -7,22 +7,22 @@ from svod.library import FoundPage, Library
 from svod.web.files import file_response, held_copy
 from svod.web.intake import Intake
 from svod.web.render import Renderer
+from svod.web.search_view import NOTHING_FOUND, SearchWish, read_wish, search_view
 from svod.web.view import (
     DEEPEST_RESULT,
-    LONGEST_QUERY,
     WORKS_A_PAGE,
     BrowseView,
     HomeView,
     ReceivedView,
-    SearchView,
     make_paging,
     page_count,
-    search_view,
+    work_line,
     work_lines,
 )
 from svod.web.work_view import neighbours, work_view
 
 _NEWEST = 8
+_SIMILAR = 5
 
 
 def make_pages(library: Library, intake: Intake, renderer: Renderer) -> APIRouter:
@@ -37,27 +37,28 @@ def make_pages(library: Library, intake: Intake, renderer: Renderer) -> APIRoute
         return renderer.page(request, "home.html", view)
 
     @router.get("/search")
-    def search(request: Request, q: str = "", field: str = "", page: str = "1") -> Response:
-        query = q.strip()
-        if len(query) > LONGEST_QUERY:
-            view = SearchView(query[:LONGEST_QUERY], "", too_long=True)
-            return renderer.page(request, "search.html", view, status=400)
-        number, found = _found(library, query, field, _page_number(page, DEEPEST_RESULT))
-        return renderer.page(request, "search.html", search_view(query, field, number, found))
+    def search(request: Request) -> Response:
+        wish = read_wish(request.query_params)
+        if wish.too_long:
+            return renderer.page(request, "search.html", search_view(wish, 1, NOTHING_FOUND), status=400)
+        number, found = _found(library, wish, _page_number(wish.page, DEEPEST_RESULT))
+        return renderer.page(request, "search.html", search_view(wish, number, found))
 
     @router.get("/browse")
     def browse(request: Request, page: str = "1") -> Response:
         work_ids = library.work_ids()[::-1]
         number = _page_number(page, len(work_ids))
         shown = work_ids[(number - 1) * WORKS_A_PAGE : number * WORKS_A_PAGE]
-        paging = make_paging("/browse", {}, number, len(work_ids))
+        paging = make_paging("/browse", (), number, len(work_ids))
         lines = work_lines(shown, library.works(shown))
         return renderer.page(request, "browse.html", BrowseView(len(work_ids), lines, paging))
 
     @router.get("/works/{work_id}")
     def work(request: Request, work_id: str) -> Response:
         record = library.show(work_id)
-        return renderer.page(request, "work.html", work_view(record, library.works(neighbours(record))))
+        similar = tuple(work_line(found.work) for found in library.similar(work_id, limit=_SIMILAR).works)
+        view = work_view(record, library.works(neighbours(record)), similar)
+        return renderer.page(request, "work.html", view)
 
     @router.get("/files/{sha256}")
     def file(sha256: str) -> Response:
@@ -80,9 +81,14 @@ def _page_number(page: str, total: int) -> int:
     return min(max(1, number), page_count(total))
 
 
-def _found(library: Library, query: str, field: str, page: int) -> tuple[int, FoundPage]:
-    found = library.search(query, field=field, limit=WORKS_A_PAGE, offset=(page - 1) * WORKS_A_PAGE)
+def _found(library: Library, wish: SearchWish, page: int) -> tuple[int, FoundPage]:
+    found = _results(library, wish, page)
     last = page_count(min(found.total, DEEPEST_RESULT))
-    if page <= last:
-        return page, found
-    return last, library.search(query, field=field, limit=WORKS_A_PAGE, offset=(last - 1) * WORKS_A_PAGE)
+    return (page, found) if page <= last else (last, _results(library, wish, last))
+
+
+def _results(library: Library, wish: SearchWish, page: int) -> FoundPage:
+    offset = (page - 1) * WORKS_A_PAGE
+    return library.search(
+        wish.query, field=wish.field, limit=WORKS_A_PAGE, offset=offset, filters=wish.filters(), facets=True
+    )

@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from svod import __version__
+from svod.web.exports import export_formats
 from svod.web.faults import Fault
 from svod.web.guard import SAFE_HEADERS
 from svod.web.speech import STRANGERS_LANGUAGE, Speech, language_for
@@ -73,6 +74,7 @@ class Renderer:
             "most_bytes": self._most_bytes,
             "search_fields": SEARCH_FIELDS,
             "longest_query": LONGEST_QUERY,
+            "export_formats": export_formats(),
         }
 
 

@@ -21,12 +21,13 @@ def serve(
     port: int,
     announce: Callable[[str], None],
     most_upload_bytes: int = MOST_UPLOAD_BYTES,
+    contact: str = "",
 ) -> None:
     """Serve until Ctrl-C or SIGTERM; port 0 takes any free one; `announce` hears the address once it answers."""
     with _listening(host, port) as listener:
         names = {socket.gethostname()} if host in _EVERYWHERE else {host}
         config = uvicorn.Config(
-            make_app(library, hosts=names, most_upload_bytes=most_upload_bytes),
+            make_app(library, hosts=names, most_upload_bytes=most_upload_bytes, contact=contact),
             log_level="error",
             access_log=False,
             server_header=False,

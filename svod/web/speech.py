@@ -56,6 +56,11 @@ class Speech:
         phrase = PHRASES.get(f"language_{code}")
         return self._chosen(phrase) if phrase else code
 
+    def kind_name(self, kind: str) -> str:
+        """The name of a kind of document; kinds we do not know stay as they are."""
+        phrase = PHRASES.get(f"kind_{kind}")
+        return self._chosen(phrase) if phrase else kind
+
     def scheme_name(self, scheme: str) -> str:
         """How an identifier's scheme is written."""
         phrase = PHRASES.get(f"scheme_{scheme}")

@@ -4,10 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
-from svod.library import FoundPage, FoundWork
 from svod.model.metadata import Field, Value
 from svod.model.outcome import Failure
-from svod.model.retrieval import Passage
 from svod.model.work import Holdings, Work
 from svod.pipeline import Shelved
 
@@ -20,8 +18,6 @@ SEARCH_FIELDS = ("", "title", "creator", "subject", "description", "text")
 
 _SNIPPET_LENGTH = 240
 _AUTHORS_A_LINE = 4
-# A snippet is cut out of running text.
-_GAP = Passage(" … ", False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +36,6 @@ class WorkLine:
     def address(self) -> str:
         """Where its page is."""
         return f"/works/{self.id}"
-
-
-@dataclass(frozen=True, slots=True)
-class FoundLine:
-    """A found work with the passages around the query's words."""
-
-    line: WorkLine
-    snippet: tuple[Passage, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,18 +63,6 @@ class BrowseView:
     total: int
     lines: tuple[WorkLine, ...]
     paging: Paging
-
-
-@dataclass(frozen=True, slots=True)
-class SearchView:
-    """A page of found works, or the reason why there is none."""
-
-    query: str
-    field: str
-    total: int = 0
-    found: tuple[FoundLine, ...] = ()
-    paging: Paging | None = None
-    too_long: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,20 +109,13 @@ def own_spelling(values: Sequence[Value], language: str) -> tuple[Value, ...]:
     return tuple(value for value in values if value.language in (None, language)) or tuple(values)
 
 
-def search_view(query: str, field: str, page: int, found: FoundPage) -> SearchView:
-    """A page of search results."""
-    lines = tuple(FoundLine(work_line(work.work), _snippet(work)) for work in found.works)
-    paging = make_paging("/search", {"q": query, "field": field}, page, found.total)
-    return SearchView(query, field, found.total, lines, paging)
-
-
-def make_paging(path: str, parameters: Mapping[str, str], page: int, total: int) -> Paging:
+def make_paging(path: str, parameters: Iterable[tuple[str, str]], page: int, total: int) -> Paging:
     """The neighbours of a page of a list."""
     pages = page_count(total)
-    kept = {name: text for name, text in parameters.items() if text}
+    kept = [(name, text) for name, text in parameters if text]
 
     def address(number: int) -> str:
-        return f"{path}?{urlencode({**kept, 'page': number})}" if 1 <= number <= pages else ""
+        return f"{path}?{urlencode([*kept, ('page', str(number))])}" if 1 <= number <= pages else ""
 
     return Paging(page, pages, address(page - 1), address(page + 1))
 
@@ -161,10 +130,3 @@ def shorter(text: str, length: int = _SNIPPET_LENGTH) -> str:
     if len(text) <= length:
         return text
     return text[:length].rsplit(" ", 1)[0].rstrip(" ,;:.") + " …"
-
-
-def _snippet(found: FoundWork) -> tuple[Passage, ...]:
-    if found.hit.snippet:
-        return (_GAP, *found.hit.snippet, _GAP)
-    abstract = shorter(found.work.metadata.text(Field.DESCRIPTION))
-    return (Passage(abstract, False),) if abstract else ()

@@ -107,6 +107,7 @@ class WorkView:
     references: tuple[ReferenceLine, ...]
     cited_by: tuple[CitingLine, ...]
     copies: tuple[CopyLine, ...]
+    similar: tuple[WorkLine, ...] = ()
 
 
 def neighbours(record: WorkRecord) -> frozenset[str]:
@@ -115,8 +116,8 @@ def neighbours(record: WorkRecord) -> frozenset[str]:
     return frozenset(cited | {citation.citing for citation in record.cited_by})
 
 
-def work_view(record: WorkRecord, near: Mapping[str, Work]) -> WorkView:
-    """The page of a work, with the works it cites and is cited by at hand."""
+def work_view(record: WorkRecord, near: Mapping[str, Work], similar: tuple[WorkLine, ...] = ()) -> WorkView:
+    """The page of a work, with the works it cites and is cited by at hand, and those that are like it."""
     work = record.work
     line = work_line(work)
     titles = one_a_language(work.metadata.all(Field.TITLE))
@@ -136,6 +137,7 @@ def work_view(record: WorkRecord, near: Mapping[str, Work]) -> WorkView:
         references=tuple(_reference_line(place, row, near) for place, row in enumerate(record.references)),
         cited_by=tuple(_citing_line(row, near[row.citing]) for row in record.cited_by if row.citing in near),
         copies=tuple(_copy_line(copy) for copy in work.copies),
+        similar=similar,
     )
 
 

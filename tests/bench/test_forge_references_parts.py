@@ -7,7 +7,6 @@ from random import Random
 import pytest
 
 from svod.bench.corpora.complaints import Complaints, Fault
-from svod.bench.forge.bibtex import letters
 from svod.bench.forge.cited import CitedWork, Kind
 from svod.bench.forge.csl_marks import NameSlot, PagesSlot, TextSlot, UnreadableMarksError, marked_record, template_of
 from svod.bench.forge.grammar import lot
@@ -22,6 +21,7 @@ from svod.bench.forge.templates import decided, filled, template
 from svod.bench.forge.user_records import read_records
 from svod.errors import SettingsError
 from svod.model.person import PersonName
+from svod.text.bibtex import letters
 
 CSL = """<style xmlns="http://purl.org/net/xbiblio/csl" class="in-text" version="1.0" {locale}>
   <info><title>Own</title><id>own</id></info>

@@ -77,3 +77,9 @@ def test_a_body_is_known_by_the_end_of_its_name() -> None:
     held = make_work("w1", "Consensus on the epidemics of old journals", "World Reading Organization", "2003")
     cited = make_reference("Consensus on the epidemics of old journals", "Organization", "2003")
     assert MATCHER.match(cited, [held]) is not None
+
+
+def test_a_file_belongs_to_the_work_that_has_its_bytes_though_another_looks_alike() -> None:
+    arrived = make_work("w3", TITLE, "Громов", "2001", sha256="w2")
+    own = make_work("w2", "Another title altogether", "Громов", "2001")
+    assert RESOLVER.same_work(arrived, [WORK, own]) == "w2"

@@ -23,6 +23,8 @@ VERBS = {
     "link": "link",
     "resolve": "same_work",
     "match": "match",
+    "import": "read",
+    "harvest": "page",
     "export": "export",
 }
 

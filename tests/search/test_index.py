@@ -1,12 +1,13 @@
 """The index: works found by words in any of the three languages' forms."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from svod.errors import QueryError
+from svod.errors import QueryError, ReadOnlyLibraryError
 from svod.model.retrieval import IndexEntry
-from svod.search.index import TantivyIndex
+from svod.search.index import FORMAT, TantivyIndex
 
 LYAPUNOV = IndexEntry(
     work_id="w1",
@@ -93,6 +94,37 @@ def test_a_damaged_index_is_made_anew_and_empty(index: TantivyIndex, tmp_path: P
     for path in tmp_path.rglob("meta.json"):
         path.write_text("nonsense")
     assert len(TantivyIndex(tmp_path)) == 0
+
+
+def test_a_reader_sees_the_works_as_they_were_until_a_writer_is_done(index: TantivyIndex, tmp_path: Path) -> None:
+    reader = TantivyIndex(tmp_path)
+    seen: list[int] = []
+
+    def entries() -> Iterator[IndexEntry]:
+        for number in range(3):
+            yield IndexEntry(f"n{number}", "en", ("Reeds",), (), (), "", "", "")
+            seen.append(reader.search("reeds").total)
+
+    assert index.update(entries(), removed=["w1"])
+    assert seen == [0, 0, 0]
+    assert reader.search("reeds").total == 3
+    assert reader.search("устойчивость").total == 0
+
+
+def test_an_index_of_an_older_svod_is_taken_away(tmp_path: Path) -> None:
+    (tmp_path / "v1").mkdir()
+    (tmp_path / "v1" / "meta.json").write_text("{}")
+    TantivyIndex(tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == [f"v{FORMAT}"]
+
+
+def test_where_no_index_can_be_made_searching_says_so_and_nothing_else_fails(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    index = TantivyIndex(tmp_path / "file" / "index")
+    assert index.update([LYAPUNOV]) is False
+    assert index.work_ids() == frozenset()
+    with pytest.raises(ReadOnlyLibraryError, match="no search index"):
+        index.search("устойчивость")
 
 
 def test_a_second_writer_is_told_to_come_later(index: TantivyIndex, tmp_path: Path) -> None:

@@ -2,15 +2,22 @@
 
 from pathlib import Path
 
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import create_engine
+from sqlalchemy import create_engine, text
 
 import svod.store
+from svod.model.metadata import Field
+from svod.model.shape import metadata_shape
+from svod.model.work import ChangeRange
+from svod.packing import pack
 from svod.store.database import DATABASE_NAME
 from svod.store.schema import REVISIONS, tables
 from svod.store.store import SqliteStore
+from tests.shelf_values import make_metadata
 
 MIGRATIONS = Path(svod.store.__file__).with_name("migrations")
 
@@ -24,3 +31,26 @@ def test_a_migrated_library_has_the_schema_of_the_code(tmp_path: Path) -> None:
     SqliteStore(tmp_path, create=True).close()
     with create_engine(f"sqlite:///{tmp_path / DATABASE_NAME}").connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), tables) == []
+
+
+def test_a_library_of_the_first_schema_keeps_its_works_and_dates_them_by_their_copies(tmp_path: Path) -> None:
+    with create_engine(f"sqlite:///{tmp_path / DATABASE_NAME}").begin() as connection:
+        configuration = Config()
+        configuration.set_main_option("script_location", str(MIGRATIONS))
+        configuration.attributes["connection"] = connection
+        command.upgrade(configuration, "0001")
+        metadata = pack(metadata_shape(make_metadata("Старая работа")))
+        for work_id in ("w1", "w2"):
+            row = {"id": work_id, "metadata": metadata}
+            connection.execute(text("INSERT INTO works (id, language, metadata) VALUES (:id, 'ru', :metadata)"), row)
+        connection.execute(
+            text("INSERT INTO copies VALUES ('ab', 'w1', 'text/plain', 1, 1, 'a.txt', '2025-06-07T08:09:10+00:00')")
+        )
+    store = SqliteStore(tmp_path)
+    old = store.ledger().of("w1")
+    assert (old.stamp, old.removed) == ("2025-06-07T08:09:10Z", False)  # type: ignore[union-attr]
+    assert store.ledger().count(ChangeRange(since="2026-01-01T00:00:00Z")) == 1
+    assert store.survey().wanted() == ("w2",)
+    with store.reading() as shelves:
+        assert shelves.works.get("w1").metadata.text(Field.TITLE) == "Старая работа"  # type: ignore[union-attr]
+    store.close()

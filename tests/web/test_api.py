@@ -1,13 +1,16 @@
 """The JSON interface: its shapes, its uploads, its exports, its refusals."""
 
 import json
+from collections.abc import Callable
 
 import pytest
 from fastapi.testclient import TestClient
 
+from svod.library import Library
+from svod.model.metadata import Field, Metadata
 from svod.model.shape import work_from_shape
 from tests.web.conftest import HandReader
-from tests.web.papers import ENGLISH, GERMAN, PAPERS, RUSSIAN
+from tests.web.papers import ENGLISH, GERMAN, PAPERS, RUSSIAN, paper, reference, value
 
 
 def test_a_search_tells_what_was_asked_and_what_was_found(filled: TestClient) -> None:
@@ -24,6 +27,47 @@ def test_a_search_tells_what_was_asked_and_what_was_found(filled: TestClient) ->
     assert found["score"] > 0
     assert {"text": "Störungen", "marked": True} in found["snippet"]
     assert work_from_shape({name: found[name] for name in ("id", "language", "metadata", "copies")}).language == "de"
+
+
+def test_a_search_tells_facets_and_is_narrowed_by_them(filled: TestClient) -> None:
+    answer = filled.get("/api/v1/search", params={"q": "pendulums OR Pendel OR oscillators"}).json()
+    assert {row["value"]: row["works"] for row in answer["facets"]["language"]} == {"ru": 1, "de": 1, "en": 1}
+    narrowed = filled.get(
+        "/api/v1/search", params={"q": "pendulums OR Pendel OR oscillators", "year": "1930..1960", "language": "de"}
+    ).json()
+    assert [work["id"] for work in narrowed["works"]] == [GERMAN.work_id]
+    assert {"text": "Pendel", "marked": True} in narrowed["works"][0]["marked_title"]
+
+
+def test_a_work_stands_higher_as_long_as_another_work_cites_it(
+    client: TestClient, library: Library, shelve: Callable[..., None]
+) -> None:
+    first = paper("one.txt", "reeds one", Metadata({Field.TITLE: (value("Common reeds of the north"),)}))
+    second = paper("two.txt", "reeds two", Metadata({Field.TITLE: (value("Common reeds of the south"),)}))
+    shelve(first, second)
+
+    def scores() -> dict[str, float]:
+        works = client.get("/api/v1/search", params={"q": "common reeds"}).json()["works"]
+        return {work["id"]: work["score"] for work in works}
+
+    assert scores()[first.work_id] == scores()[second.work_id]
+    cited = reference(1, "Common reeds of the south. 1950.", "Common reeds of the south", "Hill", "1950")
+    citing = paper("three.txt", "herons", Metadata({Field.TITLE: (value("Herons at the pond"),)}), cited)
+    shelve(citing)
+    assert scores()[second.work_id] > scores()[first.work_id]
+    library.remove(citing.work_id)
+    assert scores()[second.work_id] == scores()[first.work_id]
+
+
+def test_a_misprint_gets_a_suggestion(filled: TestClient) -> None:
+    answer = filled.get("/api/v1/search", params={"q": "synchronysation"}).json()
+    assert (answer["total"], answer["suggestion"]) == (0, "synchronisation")
+
+
+def test_works_like_a_work_are_told(filled: TestClient) -> None:
+    answer = filled.get(f"/api/v1/works/{ENGLISH.work_id}/similar").json()
+    assert [work["id"] for work in answer["works"]] == [RUSSIAN.work_id]
+    assert filled.get("/api/v1/search", params={"q": "", "like": ENGLISH.work_id}).json()["total"] == 1
 
 
 def test_a_work_comes_with_references_citations_and_no_folders_of_the_server(filled: TestClient) -> None:
@@ -47,6 +91,9 @@ def test_a_work_comes_with_references_citations_and_no_folders_of_the_server(fil
         ("/api/v1/search?q=a&limit=x", 422),
         (f"/api/v1/search?q={'a' * 60_000}", 422),
         ("/api/v1/search?q=a&field=colour", 400),
+        ("/api/v1/search?q=a&year=soon", 400),
+        ("/api/v1/search?q=year:soon", 400),
+        ("/api/v1/search?q=a&like=w000000000000", 404),
         ("/api/v1/works/w000000000000", 404),
         ("/api/v1/works/w000000000000/export", 404),
         ("/api/v1/export?format=papyrus", 400),
@@ -110,6 +157,7 @@ def test_the_interface_describes_itself(client: TestClient) -> None:
         "/api/v1/search",
         "/api/v1/works",
         "/api/v1/works/{work_id}",
+        "/api/v1/works/{work_id}/similar",
         "/api/v1/works/{work_id}/export",
         "/api/v1/export",
     }

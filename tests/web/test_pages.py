@@ -47,6 +47,64 @@ def test_a_search_in_a_field_looks_only_there(filled: TestClient) -> None:
     assert "Nothing was found." in filled.get("/search", params={"q": "Weber", "field": "title"}).text
 
 
+def test_the_words_are_marked_in_titles_and_texts(filled: TestClient) -> None:
+    text = filled.get("/search", params={"q": "маятник"}).text
+    assert "Устойчивость связанных <mark>маятников</mark></a>" in text
+
+
+def test_facets_narrow_the_search_and_can_be_taken_back(filled: TestClient) -> None:
+    query = "Pendel OR pendulums"
+    text = filled.get("/search", params={"q": query}).text
+    link = '<a href="/search?q=Pendel+OR+pendulums&amp;language=de" rel="nofollow">German</a>'
+    assert link in text
+    narrowed = filled.get("/search", params={"q": query, "language": "de"}).text
+    assert "1 work found" in narrowed
+    assert '<input type="hidden" name="language" value="de">' in narrowed
+    assert '<a href="/search?q=Pendel+OR+pendulums" aria-label="Remove de">×</a>' in narrowed
+
+
+def test_facets_speak_the_readers_language_and_name_journals_without_numbers(
+    client: TestClient, shelve: Callable[..., None]
+) -> None:
+    for number, kind in enumerate(("article", "thesis", "opus")):
+        told = {
+            Field.TITLE: (value(f"Reeds of pond number {number}"),),
+            Field.TYPE: (value(kind),),
+            Field.SOURCE: (value(f"Hefte der Teiche. 19{number}1. Bd. {number}. S. 3–9"), value("7", scheme="volume")),
+        }
+        shelve(paper(f"{number}.txt", f"reeds {number}", Metadata(told)))
+    shelve(paper("other.txt", "reeds", Metadata({Field.TITLE: (value("Reeds elsewhere"),)})))
+    text = client.get("/search", params={"q": "reeds"}, headers={"Accept-Language": "ru"}).text
+    facets = text[text.index('class="facets"') :]
+    assert "диссертация</a>" in facets
+    assert "opus</a>" in facets
+    assert ">Hefte der Teiche</a>" in facets
+
+
+def test_filters_alone_list_works(filled: TestClient) -> None:
+    text = filled.get("/search", params={"year": "1950..1960"}).text
+    assert "1 work found" in text
+    assert ENGLISH.work_id in text
+
+
+def test_years_that_are_none_are_refused_by_name(filled: TestClient) -> None:
+    answer = filled.get("/search", params={"q": "pendel", "year": "soon"})
+    assert answer.status_code == 400
+    assert "«soon» is no year." in answer.text
+
+
+def test_a_misprint_is_answered_with_a_suggestion(filled: TestClient) -> None:
+    text = filled.get("/search", params={"q": "synchronysation"}).text
+    assert 'Did you mean <a href="/search?q=synchronisation">synchronisation</a>' in text
+
+
+def test_a_works_page_names_works_like_it(filled: TestClient) -> None:
+    text = filled.get(f"/works/{ENGLISH.work_id}").text
+    similar = text[text.index('id="similar"') : text.index('id="export"')]
+    assert RUSSIAN.work_id in similar
+    assert ENGLISH.work_id not in similar
+
+
 def test_the_form_offers_every_field_of_the_index(client: TestClient) -> None:
     assert SEARCH_FIELDS[1:] == INDEX_FIELDS
     text = client.get("/search").text

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from svod.catalog.exports.card import tidy
 from svod.model.extraction import Extraction
 from svod.model.metadata import Field, Metadata
 from svod.model.work import WorkRecord
@@ -34,9 +35,10 @@ class SoifExporter:
             source = work.copies[0].source if work.copies else work.id
             yield written(_address(source), _attributes(work.metadata, work.language))
 
-    def export_extraction(self, extraction: Extraction) -> str:
-        """One document that lies in no library."""
-        return written(_address(extraction.source), _attributes(extraction.metadata, extraction.language))
+    def export_documents(self, extractions: Iterable[Extraction]) -> Iterator[str]:
+        """Documents that lie in no library."""
+        for extraction in extractions:
+            yield written(_address(extraction.source), _attributes(extraction.metadata, extraction.language))
 
 
 def _address(source: str) -> str:
@@ -47,6 +49,6 @@ def _address(source: str) -> str:
 def _attributes(metadata: Metadata, language: str | None) -> Iterator[tuple[str, str]]:
     for name, field in _ATTRIBUTES:
         between = _LISTED.get(field)
-        values = [value.text for value in metadata.all(field) if between is None or value.scheme is None]
+        values = [tidy(value.text) for value in metadata.all(field) if between is None or value.scheme is None]
         yield name, between.join(values) if between else next(iter(values), "")
     yield _LANGUAGE, language or ""

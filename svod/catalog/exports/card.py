@@ -1,0 +1,305 @@
+"""A work as citation formats see it: of competing claims the heaviest, clean of what no format can hold."""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import NamedTuple
+
+from svod.model.extraction import Extraction
+from svod.model.metadata import Creator, Field, Metadata, Value
+from svod.model.person import PersonName
+from svod.model.reference import Reference, ReferenceFields
+from svod.model.work import WorkRecord
+from svod.text.claims import claim_key
+from svod.text.normalize import clean
+
+# What a claim's scheme may be where the date of publication is meant.
+_ISSUED = (None, "published", "issued")
+_CONTAINERS = ("journal", "conference", "book", "series", None)
+_DATE = re.compile(r"\d{4}(?:-\d\d){0,2}", re.ASCII)
+_SURROGATE = re.compile("[\ud800-\udfff]")
+_PAGES = re.compile(r"\s*([^\s–—-]+)\s*(?:[-–—]{1,3}\s*([^\s–—-]+)\s*)?")
+
+
+class Kind(StrEnum):
+    """What a work is, as far as citation formats care."""
+
+    ARTICLE = "article"
+    CONFERENCE = "conference"
+    CHAPTER = "chapter"
+    BOOK = "book"
+    THESIS = "thesis"
+    REPORT = "report"
+    PREPRINT = "preprint"
+    WEB = "web"
+    OTHER = "other"
+
+
+# Words of claims about the type, and what is meant.
+_KIND_WORDS = {kind.value: kind for kind in Kind} | {
+    "thesis-abstract": Kind.THESIS, "dissertation": Kind.THESIS, "conference-paper": Kind.CONFERENCE,
+    "journal-article": Kind.ARTICLE, "monograph": Kind.BOOK, "textbook": Kind.BOOK,
+}  # fmt: skip
+
+
+class Words(NamedTuple):
+    """A text and the language it is in, where that is known."""
+
+    text: str
+    language: str | None
+
+
+class Code(NamedTuple):
+    """A code of a classification: `udc`, «531.3»."""
+
+    scheme: str
+    text: str
+
+
+class PageRange(NamedTuple):
+    """First and last page; the last is empty where there is one page only."""
+
+    first: str
+    last: str
+
+
+@dataclass(frozen=True, slots=True)
+class Author:
+    """A person with what belongs to that person alone, and the name's spellings in other languages."""
+
+    name: PersonName
+    language: str | None
+    affiliations: tuple[str, ...] = ()
+    email: str = ""
+    orcid: str = ""
+    spellings: tuple[tuple[PersonName, str | None], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Cited:
+    """A reference of the work: as printed, its fields, and the id of the work it was recognised as."""
+
+    number: int
+    raw: str
+    fields: ReferenceFields
+    language: str | None
+    work_id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """All that citation formats tell of a work; what is not known is empty.
+
+    `key` is the work's id, or the name of a document that has none, made of its bytes.
+    """
+
+    id: str
+    key: str
+    language: str
+    kind: Kind
+    titles: tuple[Words, ...]
+    authors: tuple[Author, ...]
+    editors: tuple[PersonName, ...]
+    date: str
+    container: str
+    is_meeting: bool
+    volume: str
+    issue: str
+    pages: str
+    publisher: str
+    place: str
+    dois: tuple[str, ...]
+    isbns: tuple[str, ...]
+    issns: tuple[str, ...]
+    arxivs: tuple[str, ...]
+    addresses: tuple[str, ...]
+    abstracts: tuple[Words, ...]
+    key_words: tuple[Words, ...]
+    codes: tuple[Code, ...]
+    notes: tuple[str, ...]
+    references: tuple[Cited, ...]
+    claims: Metadata = field(default_factory=lambda: Metadata({}))
+
+    @property
+    def title(self) -> str:
+        """The heaviest title."""
+        return self.titles[0].text if self.titles else ""
+
+    @property
+    def year(self) -> str:
+        """The year of publication."""
+        return self.date[:4]
+
+    @property
+    def page_range(self) -> PageRange:
+        """The pages as first and last."""
+        return page_range(self.pages)
+
+
+def record_card(record: WorkRecord) -> Card:
+    """A work of a library."""
+    references = tuple(_cited(row.reference, row.citation.cited if row.citation else "") for row in record.references)
+    return _card(record.work.id, record.work.id, record.work.language, record.work.metadata, references)
+
+
+def extraction_card(extraction: Extraction) -> Card:
+    """A document that lies in no library."""
+    references = tuple(_cited(reference, "") for reference in extraction.references)
+    return _card("", f"d{extraction.sha256[:12]}", extraction.language, extraction.metadata, references)
+
+
+def tidy(text: str) -> str:
+    """A text on one line, without characters that files in Unicode cannot hold."""
+    return clean(_SURROGATE.sub("", text))
+
+
+def page_range(pages: str) -> PageRange:
+    """Pages as first and last: «37–45»."""
+    found = _PAGES.fullmatch(pages)
+    return PageRange(found[1], found[2] or "") if found else PageRange(pages, "")
+
+
+def machine_date(text: str | None) -> str | None:
+    """A date that programs may read as one: «2007», «2007-05», «2007-05-14»; None for all else."""
+    return text if text and _DATE.fullmatch(text) else None
+
+
+def address_of(scheme: str, text: str) -> str:
+    """Where an identifier leads on the Web."""
+    return {"doi": "https://doi.org/", "arxiv": "https://arxiv.org/abs/"}[scheme] + text
+
+
+def _card(work_id: str, key: str, language: str | None, claims: Metadata, references: tuple[Cited, ...]) -> Card:
+    titles = _one_a_language(claims.all(Field.TITLE))
+    own = (titles[0].language if titles else None) or language
+    sources, notes = claims.all(Field.SOURCE), claims.all(Field.NOTE)
+    identifiers = claims.all(Field.IDENTIFIER)
+    container = _container(sources)
+    return Card(
+        id=work_id,
+        key=key,
+        language=language or "",
+        kind=_kind(claims, container, _texts(identifiers, "isbn"), _texts(identifiers, "arxiv")),
+        titles=titles,
+        authors=_authors(claims.creators(), own),
+        editors=tuple(_name(text) for text in _texts(notes, "editor")),
+        date=_date(claims.all(Field.DATE)),
+        container=tidy(container.text) if container else "",
+        is_meeting=container is not None and container.scheme == "conference",
+        volume=_first(sources, "volume"),
+        issue=_first(sources, "issue"),
+        pages=_first(sources, "pages"),
+        publisher=_first(claims.all(Field.PUBLISHER), None),
+        place=_first(claims.all(Field.PUBLISHER), "place"),
+        dois=_texts(identifiers, "doi"),
+        isbns=_texts(identifiers, "isbn"),
+        issns=_texts((*identifiers, *sources), "issn"),
+        arxivs=_texts(identifiers, "arxiv"),
+        addresses=tuple(dict.fromkeys((*_texts(identifiers, "url"), *_texts(identifiers, "pdf")))),
+        abstracts=_one_a_language(claims.all(Field.DESCRIPTION)),
+        key_words=tuple(_words(value) for value in claims.all(Field.SUBJECT) if value.scheme is None),
+        codes=tuple(Code(value.scheme, tidy(value.text)) for value in claims.all(Field.SUBJECT) if value.scheme),
+        notes=tuple(tidy(value.text) for value in notes if value.scheme != "editor"),
+        references=references,
+        claims=claims,
+    )
+
+
+def _words(value: Value) -> Words:
+    return Words(tidy(value.text), value.language)
+
+
+def _one_a_language(values: Iterable[Value]) -> tuple[Words, ...]:
+    """The heaviest text of each language, the heaviest of all first."""
+    chosen: dict[str | None, Words] = {}
+    for value in values:
+        words = _words(value)
+        if words.text:
+            chosen.setdefault(value.language, words)
+    return tuple(chosen.values())
+
+
+def _authors(creators: tuple[Creator, ...], own: str | None) -> tuple[Author, ...]:
+    """The authors as the work's own language spells them; each with the other spellings, where these can be paired."""
+    main = _once([creator for creator in creators if creator.language in (None, own)] or creators)
+    chosen = {id(creator) for creator in main}
+    others: dict[str | None, list[Creator]] = {}
+    for creator in creators:
+        if id(creator) not in chosen:
+            others.setdefault(creator.language, []).append(creator)
+    paired = [spelled for spelled in others.values() if len(spelled) == len(main)]
+    return tuple(
+        Author(
+            name=_person(creator.name, creator.text),
+            language=creator.language,
+            affiliations=tuple(tidy(text) for text in creator.affiliations),
+            email=tidy(creator.email or ""),
+            orcid=tidy(creator.orcid or ""),
+            spellings=tuple((_person(row[place].name, row[place].text), row[place].language) for row in paired),
+        )
+        for place, creator in enumerate(main)
+    )
+
+
+def _once(creators: Sequence[Creator]) -> list[Creator]:
+    """Each person once, where several witnesses name the authors: the list of the first, then whom only others name."""
+    first = [creator for creator in creators if creator.origin == creators[0].origin]
+    known = {claim_key(creator) for creator in first}
+    return first + [creator for creator in creators if claim_key(creator) not in known]
+
+
+def _person(name: PersonName, text: str) -> PersonName:
+    family, given = tidy(name.family), tidy(name.given)
+    return PersonName(family, given) if family else PersonName(given or tidy(text))
+
+
+def _name(text: str) -> PersonName:
+    """A name written «Family, Given»."""
+    family, _, given = tidy(text).partition(", ")
+    return PersonName(family, given)
+
+
+def _date(values: Iterable[Value]) -> str:
+    dates = list(values)
+    issued = [value for value in dates if value.scheme in _ISSUED]
+    return next((tidy(value.text) for value in (*issued, *dates)), "")
+
+
+def _container(values: Iterable[Value]) -> Value | None:
+    """Journal, meeting or book in which the work appeared, the most particular claim first."""
+    sources = list(values)
+    return next((value for scheme in _CONTAINERS for value in sources if value.scheme == scheme), None)
+
+
+def _kind(claims: Metadata, container: Value | None, isbns: tuple[str, ...], arxivs: tuple[str, ...]) -> Kind:
+    for value in claims.all(Field.TYPE):
+        known = _KIND_WORDS.get(value.text.strip().lower())
+        # «article» is what headers say of every paper; where it appeared tells more.
+        if known and known is not Kind.ARTICLE:
+            return known
+    if container is not None:
+        return {"conference": Kind.CONFERENCE, "book": Kind.CHAPTER}.get(container.scheme or "", Kind.ARTICLE)
+    if isbns:
+        return Kind.BOOK
+    return Kind.PREPRINT if arxivs else Kind.OTHER
+
+
+def _first(values: Iterable[Value], scheme: str | None) -> str:
+    return next((tidy(value.text) for value in values if value.scheme == scheme), "")
+
+
+def _texts(values: Iterable[Value], scheme: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(tidy(value.text) for value in values if value.scheme == scheme))
+
+
+def _cited(reference: Reference, work_id: str) -> Cited:
+    fields = reference.fields
+    texts = {
+        name: tidy(text)
+        for name in ReferenceFields.__dataclass_fields__
+        if isinstance(text := getattr(fields, name), str)
+    }
+    people = {role: tuple(_person(name, name.full) for name in getattr(fields, role)) for role in ("author", "editor")}
+    told = ReferenceFields(**people, **texts)  # type: ignore[arg-type]
+    return Cited(reference.number, tidy(reference.raw), told, reference.language, work_id)

@@ -1,0 +1,82 @@
+"""Lists written piece by piece: what stands before, between and after the entries; XML made in few words."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain, islice
+from typing import Any
+
+from lxml import etree
+
+XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+_XML = "{http://www.w3.org/XML/1998/namespace}"
+# Attributes that every vocabulary of XML shares, by the words that stand for them here.
+_SHARED = {"lang": f"{_XML}lang", "xml_id": f"{_XML}id"}
+
+
+class Twig:
+    """An XML element under construction; what has no value is left out."""
+
+    def __init__(self, element: etree._Element, namespace: str) -> None:
+        self.element = element
+        self._namespace = namespace
+
+    @classmethod
+    def root(cls, name: str, namespace: str, prefixes: Mapping[str, str], **attributes: str | None) -> "Twig":
+        """An element that stands in no other; the empty prefix names what needs none."""
+        spaces: Any = {prefix or None: space for prefix, space in prefixes.items()}
+        element = etree.Element(_named(name, namespace), _known(attributes), nsmap=spaces)
+        return cls(element, namespace)
+
+    def branch(self, name: str, namespace: str | None = None, **attributes: str | None) -> "Twig":
+        """A new element inside this one."""
+        space = self._namespace if namespace is None else namespace
+        return Twig(etree.SubElement(self.element, _named(name, space), _known(attributes)), space)
+
+    def leaf(self, name: str, text: str | None, namespace: str | None = None, **attributes: str | None) -> None:
+        """A new element with a text; none where there is no text."""
+        if text:
+            self.branch(name, namespace, **attributes).element.text = text
+
+    def prune(self) -> None:
+        """Take out the elements that tell nothing."""
+        for element in reversed(list(self.element.iterdescendants())):
+            parent = element.getparent()
+            if parent is not None and not len(element) and not element.text and not element.attrib:
+                parent.remove(element)
+
+
+def between(head: str, entries: Iterable[str], foot: str, joint: str = "") -> Iterator[str]:
+    """The entries as one file, each as soon as it is made; nothing is written before the first can be."""
+    coming = iter(entries)
+    yield head + next(coming, "")
+    yield from (joint + entry for entry in coming)
+    yield foot
+
+
+def enclosed(opening: str, twigs: Iterable[Twig], closing: str) -> Iterator[str]:
+    """XML elements as one document."""
+    return between(f"{XML_HEAD}{opening}\n", map(written, twigs), f"{closing}\n")
+
+
+def alone_or_enclosed(opening: str, twigs: Iterable[Twig], closing: str) -> Iterator[str]:
+    """XML elements as one document; where there is only one, it is the document."""
+    coming = iter(twigs)
+    first = tuple(islice(coming, 2))
+    if len(first) == 1:
+        yield XML_HEAD + written(first[0])
+    else:
+        yield from enclosed(opening, chain(first, coming), closing)
+
+
+def written(twig: Twig) -> str:
+    """An XML element as indented text."""
+    etree.indent(twig.element)
+    return str(etree.tostring(twig.element, encoding="unicode")) + "\n"
+
+
+def _named(name: str, namespace: str) -> str:
+    return f"{{{namespace}}}{name}" if namespace else name
+
+
+def _known(attributes: Mapping[str, str | None]) -> dict[str, str]:
+    return {_SHARED.get(name, name): text for name, text in attributes.items() if text}

@@ -1,0 +1,138 @@
+"""Works as TEI, in the shape that GROBID writes: header, abstract, references."""
+
+from collections.abc import Iterable, Iterator
+
+from svod.catalog.exports.card import Author, Card, Cited, Kind, machine_date, page_range
+from svod.catalog.exports.exporter import CardExporter
+from svod.catalog.exports.frames import Twig, alone_or_enclosed
+from svod.model.person import PersonName
+
+_TEI = "http://www.tei-c.org/ns/1.0"
+_OPENING = (
+    f'<teiCorpus xmlns="{_TEI}">\n<teiHeader><fileDesc><titleStmt><title>Works of a svod library</title></titleStmt>'
+    "<publicationStmt><p>Exported by svod.</p></publicationStmt>"
+    "<sourceDesc><p>Read from the works' files.</p></sourceDesc></fileDesc></teiHeader>"
+)
+# The level of a title by what it is the title of.
+_LEVELS = {Kind.ARTICLE: "j", Kind.CONFERENCE: "m", Kind.CHAPTER: "m"}
+
+
+class TeiExporter(CardExporter):
+    """One TEI element a work; several stand in a teiCorpus."""
+
+    def written(self, cards: Iterable[Card]) -> Iterator[str]:
+        """One element a card."""
+        return alone_or_enclosed(_OPENING, map(_text, cards), "</teiCorpus>")
+
+
+def _text(card: Card) -> Twig:
+    tei = Twig.root("TEI", _TEI, {"": _TEI}, xml_id=card.id)
+    header = tei.branch("teiHeader", lang=card.language)
+    file = header.branch("fileDesc")
+    file.branch("titleStmt").branch("title", level="a", type="main").element.text = card.title
+    publication = file.branch("publicationStmt")
+    publication.branch("publisher").element.text = card.publisher
+    publication.leaf("date", card.date, type="published", when=machine_date(card.date))
+    _source(file.branch("sourceDesc"), card)
+    _profile(header.branch("profileDesc"), card)
+    text = tei.branch("text", lang=card.language)
+    text.branch("body").branch("p")
+    if card.references:
+        references = text.branch("back").branch("div", type="references").branch("listBibl")
+        for place, cited in enumerate(card.references):
+            _cited(references, cited, f"{card.key}-b{place}")
+    return tei
+
+
+def _source(parent: Twig, card: Card) -> None:
+    entry = parent.branch("biblStruct", type=str(card.kind))
+    analytic = entry.branch("analytic")
+    for author in card.authors:
+        _author(analytic, author)
+    for place, words in enumerate(card.titles):
+        analytic.leaf("title", words.text, level="a", type="translated" if place else "main", lang=words.language)
+    for scheme, numbers in (("DOI", card.dois), ("arXiv", card.arxivs)):
+        for number in numbers:
+            analytic.leaf("idno", number, type=scheme)
+    monograph = entry.branch("monogr")
+    monograph.leaf("title", card.container, level=_LEVELS.get(card.kind, "m"))
+    for name in card.editors:
+        _name(monograph.branch("editor"), name)
+    for scheme, numbers in (("ISSN", card.issns), ("ISBN", card.isbns)):
+        for number in numbers:
+            monograph.leaf("idno", number, type=scheme)
+    imprint = monograph.branch("imprint")
+    imprint.leaf("publisher", card.publisher)
+    imprint.leaf("pubPlace", card.place)
+    _scopes(imprint, card.volume, card.issue, card.pages)
+    imprint.leaf("date", card.date, type="published", when=machine_date(card.date))
+    for note in card.notes:
+        entry.leaf("note", note)
+    for address in card.addresses:
+        entry.branch("ptr", target=address)
+
+
+def _author(parent: Twig, author: Author) -> None:
+    person = parent.branch("author")
+    _name(person, author.name, author.language)
+    for name, language in author.spellings:
+        _name(person, name, language)
+    person.leaf("email", author.email)
+    person.leaf("idno", author.orcid, type="ORCID")
+    for text in author.affiliations:
+        person.branch("affiliation").leaf("orgName", text, type="institution")
+
+
+def _name(parent: Twig, name: PersonName, language: str | None = None) -> None:
+    written = parent.branch("persName", lang=language)
+    written.leaf("forename", name.given, type="first")
+    written.leaf("surname", name.family)
+
+
+def _scopes(imprint: Twig, volume: str | None, issue: str | None, pages: str | None) -> None:
+    imprint.leaf("biblScope", volume, unit="volume")
+    imprint.leaf("biblScope", issue, unit="issue")
+    first, last = page_range(pages or "")
+    if last:
+        imprint.leaf("biblScope", pages, unit="page", **{"from": first, "to": last})
+    else:
+        imprint.leaf("biblScope", pages, unit="page")
+
+
+def _profile(profile: Twig, card: Card) -> None:
+    if card.language:
+        profile.branch("langUsage").leaf("language", card.language, ident=card.language)
+    if card.key_words or card.codes:
+        classes = profile.branch("textClass")
+        for language in dict.fromkeys(words.language for words in card.key_words):
+            words_of_it = classes.branch("keywords", lang=language)
+            for words in card.key_words:
+                if words.language == language:
+                    words_of_it.leaf("term", words.text)
+        for code in card.codes:
+            classes.leaf("classCode", code.text, scheme=code.scheme)
+    for words in card.abstracts:
+        profile.branch("abstract", lang=words.language).leaf("p", words.text)
+
+
+def _cited(parent: Twig, cited: Cited, identity: str) -> None:
+    fields = cited.fields
+    entry = parent.branch("biblStruct", xml_id=identity, corresp=f"#{cited.work_id}" if cited.work_id else None)
+    is_part = bool(fields.container)
+    within = entry.branch("analytic") if is_part else entry.branch("monogr")
+    for name in fields.author:
+        _name(within.branch("author"), name)
+    within.leaf("title", fields.title, level="a" if is_part else "m", type="main", lang=cited.language)
+    within.leaf("idno", fields.doi, type="DOI")
+    monograph = entry.branch("monogr") if is_part else within
+    monograph.leaf("title", fields.container, level="j" if fields.type == "article" else "m")
+    for name in fields.editor:
+        _name(monograph.branch("editor"), name)
+    imprint = monograph.branch("imprint")
+    imprint.leaf("publisher", fields.publisher)
+    imprint.leaf("pubPlace", fields.place)
+    _scopes(imprint, fields.volume, fields.issue, fields.pages)
+    imprint.leaf("date", fields.year, type="published", when=machine_date(fields.year))
+    if fields.url:
+        entry.branch("ptr", target=fields.url)
+    entry.leaf("note", cited.raw, type="raw_reference")

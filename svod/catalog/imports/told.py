@@ -1,0 +1,157 @@
+"""What a record tells of a work, made claims: one form for all formats of records."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+import chardet
+
+from svod.model.metadata import Creator, Field, Metadata, Value
+from svod.model.person import PersonName
+from svod.model.record import BrokenRecord, WorkTold
+from svod.text.claims import Claim, gathered
+from svod.text.dates import iso_date
+from svod.text.identifiers import find_identifiers
+from svod.text.languages import language_of
+from svod.text.normalize import clean
+
+# People wrote these records, or programs that people looked after: surer than what is read from a page.
+_WEIGHT = 0.85
+_LONGEST = 20_000
+_MOST_PEOPLE = 20_000
+_ISO_DATE = re.compile(r"[12]\d{3}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?", re.ASCII)
+_SURROGATE = re.compile("[\ud800-\udfff]")
+_LANGUAGES = {
+    "russian": "ru", "rus": "ru", "русский": "ru", "german": "de", "ngerman": "de", "ger": "de", "deu": "de",
+    "deutsch": "de", "english": "en", "eng": "en", "american": "en", "british": "en", "ukrainian": "uk", "ukr": "uk",
+    "french": "fr", "fre": "fr", "fra": "fr",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The fields of a record as its format has them; what it does not say is empty."""
+
+    titles: tuple[str, ...] = ()
+    authors: tuple[PersonName, ...] = ()
+    editors: tuple[PersonName, ...] = ()
+    date: str = ""
+    kind: str = ""
+    container: str = ""
+    container_scheme: str | None = None
+    volume: str = ""
+    issue: str = ""
+    pages: str = ""
+    publisher: str = ""
+    place: str = ""
+    identifiers: tuple[tuple[str, str], ...] = ()
+    abstracts: tuple[str, ...] = ()
+    key_words: tuple[str, ...] = ()
+    codes: tuple[tuple[str, str], ...] = ()
+    language: str = ""
+    notes: tuple[str, ...] = ()
+    files: tuple[str, ...] = ()
+
+
+def work_told(told: Told, line: int, origin: str) -> WorkTold | BrokenRecord:
+    """The work that a record tells of; a record without a title tells of none."""
+    titles = tuple(filter(None, map(_tidy, told.titles)))
+    if not titles:
+        return BrokenRecord(line, "The record has no title.")
+    language = language_code(told.language) or language_of(" ".join((*titles[:1], *told.abstracts[:1])))
+    metadata = gathered((field, value) for field, value in _claims(told, titles, language, origin) if value.text)
+    # Whom a record names apart are different people, however alike their names.
+    people = {value.text: value for value in _authors(told, origin) if value.text}
+    values = {**metadata.values, **({Field.CREATOR: tuple(people.values())} if people else {})}
+    return WorkTold(line, language, Metadata(values), told.files)
+
+
+def language_code(text: str) -> str | None:
+    """A language by its two letters: «ru-RU», «russian» and «rus» are «ru»."""
+    word = text.strip().lower()
+    return _LANGUAGES.get(word) or (word[:2] if re.match(r"[a-z]{2}(?:$|[-_])", word) else None)
+
+
+def decoded(content: bytes) -> str:
+    """A file of records as text; the old encodings are guessed."""
+    for encoding in ("utf-8-sig", "utf-16" if content[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8"):
+        try:
+            return content.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+    guess = chardet.detect(content[:100_000]).get("encoding") or "latin-1"
+    try:
+        return content.decode(guess, errors="replace")
+    except LookupError:
+        return content.decode("latin-1")
+
+
+def _claims(told: Told, titles: tuple[str, ...], language: str | None, origin: str) -> Iterator[Claim]:
+    def value(text: str, *, tongue: str | None = None, scheme: str | None = None, weight: float = _WEIGHT) -> Value:
+        return Value(_tidy(text), weight, origin, tongue, scheme)
+
+    for place, title in enumerate(titles):
+        # The first is the work's own; a hair's breadth keeps it so where claims are sorted by weight.
+        tongue = language if place == 0 else language_of(title)
+        yield Field.TITLE, value(title, tongue=tongue, weight=_WEIGHT - 0.01 * min(place, 10))
+    yield from ((Field.NOTE, value(_inverted(name), scheme="editor")) for name in told.editors[:_MOST_PEOPLE])
+    yield from ((Field.DESCRIPTION, value(text, tongue=language_of(text))) for text in told.abstracts)
+    yield from ((Field.SUBJECT, value(text, tongue=language_of(text))) for text in told.key_words)
+    yield from ((Field.SUBJECT, value(text, scheme=scheme)) for scheme, text in told.codes)
+    yield Field.DATE, value(_date(told.date))
+    yield Field.TYPE, value(told.kind)
+    yield Field.SOURCE, value(told.container, scheme=told.container_scheme)
+    for scheme, text in (("volume", told.volume), ("issue", told.issue), ("pages", told.pages)):
+        yield Field.SOURCE, value(text, scheme=scheme)
+    yield Field.PUBLISHER, value(told.publisher)
+    yield Field.PUBLISHER, value(told.place, scheme="place")
+    for scheme, text in told.identifiers:
+        yield Field.IDENTIFIER, value(_normal(scheme, text), scheme=scheme)
+    yield Field.LANGUAGE, value(language_code(told.language) or "")
+    yield from ((Field.NOTE, value(text)) for text in told.notes)
+
+
+def _authors(told: Told, origin: str) -> Iterator[Creator]:
+    for name in told.authors[:_MOST_PEOPLE]:
+        author = PersonName(_tidy(name.family), _tidy(name.given))
+        yield Creator(author.full, _WEIGHT, origin, name=author)
+
+
+def _inverted(name: PersonName) -> str:
+    return ", ".join(filter(None, name))
+
+
+def _date(text: str) -> str:
+    """A date in ISO form, or the date that a text holds."""
+    return text.strip() if _ISO_DATE.fullmatch(text.strip()) else iso_date(text) or ""
+
+
+def _tidy(text: str) -> str:
+    return clean(_SURROGATE.sub("", text))[:_LONGEST]
+
+
+def _normal(scheme: str, text: str) -> str:
+    """An identifier in its normal form, where it has one: «https://doi.org/10.1000/X» is «10.1000/x»."""
+    marked = {"isbn": f"ISBN {text}", "issn": f"ISSN {text}", "arxiv": f"arXiv:{text}"}.get(scheme, text)
+    return next((found.text for found in find_identifiers(marked) if found.scheme == scheme), text.strip())
+
+
+def person(text: str) -> PersonName:
+    """A name as records write it: «Family, Given», «Family, Jr, Given» or «Given von Family»."""
+    parts = [part.strip() for part in text.split(",")]
+    if len(parts) > 1:
+        return PersonName(parts[0], parts[-1])
+    words = text.split()
+    # «Johann von der Aue»: the family name begins with the first small word.
+    small = next((place for place, word in enumerate(words[1:-1], start=1) if word[:1].islower()), len(words) - 1)
+    return PersonName(" ".join(words[small:]), " ".join(words[:small])) if words else PersonName("")
+
+
+def split_words(text: str) -> tuple[str, ...]:
+    """Key words out of one line."""
+    return tuple(word for word in map(str.strip, re.split(r"[;\n]" if ";" in text else r"[,\n]", text)) if word)
+
+
+def known(pairs: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+    """The pairs that say something."""
+    return tuple((scheme, text.strip()) for scheme, text in pairs if text.strip())

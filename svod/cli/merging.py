@@ -1,0 +1,63 @@
+"""The verbs merge and split: what two works are one, said by people."""
+
+from typing import Annotated
+
+import typer
+
+from svod.cli.context import JsonOption, LibraryOption, library_of, output, print_json
+
+MERGE_HELP = """Make two works one: the first keeps its id and gets copies, claims and citations of the other.
+
+Nothing is lost: `svod split` parts them again.
+
+Example:
+
+  svod merge w0123456789ab wba9876543210 --reason "the preprint of it"
+"""
+SPLIT_HELP = """Part what was last merged into a work; copies that came since stay with it.
+
+Example:
+
+  svod split w0123456789ab
+"""
+
+ReasonOption = Annotated[str, typer.Option("--reason", metavar="TEXT", help="Why; kept with the decision.")]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the verbs of this file."""
+    app.command(help=MERGE_HELP)(merge)
+    app.command(help=SPLIT_HELP)(split)
+
+
+def merge(
+    context: typer.Context,
+    kept: Annotated[str, typer.Argument(metavar="WORK", help="The work that stays.")],
+    other: Annotated[str, typer.Argument(metavar="OTHER", help="The work that becomes part of it.")],
+    reason: ReasonOption = "",
+    library: LibraryOption = None,
+    json_lines: JsonOption = False,
+) -> None:
+    """Merge two works."""
+    with library_of(context, library) as shelves:
+        joined = shelves.merge(kept, other, reason)
+    if json_lines:
+        print_json({"merged": joined.id, "other": other, "copies": len(joined.copies)})
+    else:
+        output().print(f"{joined.id} has {len(joined.copies)} copies now; {other} is part of it", highlight=False)
+
+
+def split(
+    context: typer.Context,
+    work: Annotated[str, typer.Argument(metavar="WORK", help="The work that another was merged into.")],
+    reason: ReasonOption = "",
+    library: LibraryOption = None,
+    json_lines: JsonOption = False,
+) -> None:
+    """Split a merged work."""
+    with library_of(context, library) as shelves:
+        kept, other = shelves.split(work, reason)
+    if json_lines:
+        print_json({"split": kept.id, "other": other.id})
+    else:
+        output().print(f"{kept.id} and {other.id} are two works again", highlight=False)

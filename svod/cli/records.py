@@ -1,0 +1,77 @@
+"""Verbs about papers that are known by records: wanted, harvest."""
+
+from typing import Annotated
+
+import typer
+
+from svod.cli.context import JsonOption, LibraryOption, library_of, messages, output, print_json
+
+WANTED_HELP = """The papers that records told of and no copy of which is here yet.
+
+Examples:
+
+  svod wanted
+
+  svod wanted --json --library /srv/library
+"""
+HARVEST_HELP = """Take the records of an OAI-PMH archive as wanted papers; the next run asks only for what is new.
+
+Examples:
+
+  svod harvest http://example.org/oai
+
+  svod harvest http://example.org/oai --set language-ru --from 2026-01-01 --files
+"""
+
+
+def register(app: typer.Typer) -> None:
+    """Add the verbs of this file."""
+    app.command(help=WANTED_HELP)(wanted)
+    app.command(help=HARVEST_HELP)(harvest)
+
+
+def wanted(context: typer.Context, library: LibraryOption = None, json_lines: JsonOption = False) -> None:
+    """Print the works without copies."""
+    from rich.markup import escape
+    from rich.table import Table
+
+    from svod.cli.show import authors_line
+    from svod.model.metadata import Field
+    from svod.model.shape import work_shape
+
+    table = Table("work", "title", "authors", "year", box=None, pad_edge=False)
+    with library_of(context, library) as shelves:
+        for work in shelves.works(shelves.wanted()).values():
+            if json_lines:
+                print_json(work_shape(work))
+            else:
+                year = work.metadata.text(Field.DATE)[:4]
+                title, authors = work.metadata.text(Field.TITLE), authors_line(work.metadata)
+                table.add_row(work.id, escape(title), escape(authors), year)
+    if table.row_count:
+        output().print(table)
+    if not json_lines:
+        messages().print(f"{table.row_count} wanted", style="dim")
+
+
+def harvest(
+    context: typer.Context,
+    address: Annotated[str, typer.Argument(metavar="URL", help="The archive's base address.")],
+    set_spec: Annotated[str, typer.Option("--set", metavar="NAME", help="Only records of one set.")] = "",
+    since: Annotated[
+        str, typer.Option("--from", metavar="DAY", help="Only what changed since; otherwise since the last run.")
+    ] = "",
+    prefix: Annotated[str, typer.Option("--prefix", metavar="NAME", help="The format of the records.")] = "oai_dc",
+    files: Annotated[bool, typer.Option("--files", help="Fetch the full texts that records lead to, too.")] = False,
+    limit: Annotated[int, typer.Option("--limit", "-n", min=1, help="How many records at most.")] = 1_000_000,
+    library: LibraryOption = None,
+    json_lines: JsonOption = False,
+) -> None:
+    """Shelve the records and tell what became of each."""
+    from svod.cli.fill import tell_ends
+    from svod.library import HarvestWish
+
+    wish = HarvestWish(prefix, set_spec, since, files, limit)
+    with library_of(context, library, create=True) as shelves:
+        failed = tell_ends(shelves.harvest(address, wish), json_lines, "harvesting")
+    raise typer.Exit(1 if failed else 0)

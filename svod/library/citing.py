@@ -1,0 +1,130 @@
+"""The works around a work: gathered step by step, measured, and told as a graph."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import combinations
+
+from svod.model.graph import CitationGraph, GraphTie, GraphWork, Tie
+from svod.model.metadata import Field
+from svod.model.work import Citation, Work
+from svod.ports import Shelves
+
+MOST_WORKS = 400
+# PageRank: how often a reader follows a reference instead of taking another paper; how long is long enough.
+_FOLLOWS, _ROUNDS = 0.85, 60
+# A paper that cites thousands couples everything with everything, and says nothing by it.
+_MOST_SHARED = 200
+_PEOPLE_SHOWN = 10
+
+
+def citation_graph(start: Work, shelves: Shelves, depth: int, most: int = MOST_WORKS) -> CitationGraph:
+    """The works within so many reference steps in either direction, at most so many, and how they are tied."""
+    steps, citations, is_cut = _walked(start.id, shelves, depth, most)
+    cites = _pairs(citations, steps)
+    importance = _importance(steps, cites)
+    communities = _communities(steps, cites)
+    works = [
+        _told(work, steps[work_id], importance[work_id], communities[work_id])
+        for work_id in sorted(steps, key=lambda one: (steps[one], -importance[one], one))
+        if (work := shelves.works.get(work_id)) is not None
+    ]
+    ties = [GraphTie(citing, cited, Tie.CITES, weight) for (citing, cited), weight in sorted(cites.items())]
+    ties += _together(((citing, cited) for citing, cited in cites), Tie.CO_CITED)
+    ties += _together(((cited, citing) for citing, cited in cites), Tie.COUPLED)
+    return CitationGraph(start.id, tuple(works), tuple(ties), is_cut)
+
+
+def _walked(start: str, shelves: Shelves, depth: int, most: int) -> tuple[dict[str, int], list[Citation], bool]:
+    """How many steps each work is away, all citations met, and whether some works were left out."""
+    steps = {start: 0}
+    citations: list[Citation] = []
+    edge = [start]
+    is_cut = False
+    for step in range(1, depth + 1):
+        met = [
+            citation
+            for work_id in edge
+            for citation in (*shelves.citations.of(work_id), *shelves.citations.to(work_id))
+        ]
+        citations += met
+        near = Counter(work_id for citation in met for work_id in (citation.citing, citation.cited))
+        # Works that several of the nearer ones are tied to come first, should there be too many.
+        fresh = sorted((work_id for work_id in near if work_id not in steps), key=lambda one: (-near[one], one))
+        edge = fresh[: most - len(steps)]
+        steps |= dict.fromkeys(edge, step)
+        is_cut = is_cut or len(edge) < len(fresh)
+        if not edge:
+            break
+    # What the farthest works cite among themselves was not met on the way.
+    citations += [citation for work_id in edge for citation in shelves.citations.of(work_id)]
+    return steps, citations, is_cut
+
+
+def _pairs(citations: Iterable[Citation], known: Mapping[str, int]) -> dict[tuple[str, str], float]:
+    """Who cites whom, each pair once, by the surest reference; nobody cites himself."""
+    pairs: dict[tuple[str, str], float] = {}
+    for citation in citations:
+        pair = citation.citing, citation.cited
+        if pair[0] != pair[1] and pair[0] in known and pair[1] in known:
+            pairs[pair] = max(pairs.get(pair, 0.0), round(citation.weight, 4))
+    return pairs
+
+
+def _importance(works: Iterable[str], cites: Iterable[tuple[str, str]]) -> dict[str, float]:
+    """The share of readers who end up with each work, following references or taking another paper (PageRank)."""
+    names = sorted(works)
+    cited_by: dict[str, list[str]] = defaultdict(list)
+    out: Counter[str] = Counter()
+    for citing, cited in cites:
+        cited_by[cited].append(citing)
+        out[citing] += 1
+    share = dict.fromkeys(names, 1 / len(names))
+    for _ in range(_ROUNDS):
+        lost = sum(share[name] for name in names if not out[name])
+        base = (1 - _FOLLOWS + _FOLLOWS * lost) / len(names)
+        share = {name: base + _FOLLOWS * sum(share[one] / out[one] for one in cited_by[name]) for name in names}
+    return share
+
+
+def _communities(works: Iterable[str], cites: Iterable[tuple[str, str]]) -> dict[str, int]:
+    """Groups of works that cite one another more than others: each joins what most of its neighbours are in."""
+    neighbours: dict[str, list[str]] = {name: [] for name in sorted(works)}
+    for citing, cited in cites:
+        neighbours[citing].append(cited)
+        neighbours[cited].append(citing)
+    label = {name: name for name in neighbours}
+    for _ in range(_ROUNDS):
+        moved = False
+        for name, near in neighbours.items():
+            votes = Counter(label[one] for one in near)
+            best = min(votes, key=lambda one: (-votes[one], one), default=label[name])
+            if votes[best] > votes[label[name]]:
+                label[name], moved = best, True
+        if not moved:
+            break
+    numbers = {name: number for number, name in enumerate(dict.fromkeys(label.values()))}
+    return {name: numbers[of] for name, of in label.items()}
+
+
+def _together(pairs: Iterable[tuple[str, str]], tie: Tie) -> list[GraphTie]:
+    """Pairs of works that the same works are tied to, and how many of these there are."""
+    sharing: dict[str, list[str]] = defaultdict(list)
+    for by, work_id in pairs:
+        sharing[by].append(work_id)
+    counted = Counter(
+        pair for works in sharing.values() if len(works) <= _MOST_SHARED for pair in combinations(sorted(works), 2)
+    )
+    return [GraphTie(one, other, tie, float(count)) for (one, other), count in sorted(counted.items())]
+
+
+def _told(work: Work, steps: int, importance: float, community: int) -> GraphWork:
+    names: Sequence[str] = [creator.name.full or creator.text for creator in work.metadata.creators()]
+    return GraphWork(
+        work.id,
+        work.metadata.text(Field.TITLE),
+        tuple(names[:_PEOPLE_SHOWN]),
+        work.metadata.text(Field.DATE)[:4],
+        steps,
+        round(importance, 6),
+        community,
+    )

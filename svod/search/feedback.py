@@ -1,0 +1,76 @@
+"""Relevance feedback after Rocchio: a query moved towards works called good and away from those called bad."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from heapq import nlargest
+from math import log, sqrt
+from operator import itemgetter
+from typing import NamedTuple
+
+import tantivy
+
+from svod.model.retrieval import Feedback, IndexEntry
+from svod.search.meaning import Meaning, any_of, best_of
+from svod.search.schema import STEM_FIELDS, FieldWeight, stems
+
+# Rocchio's weights as usually taken: the query itself, the good works, the bad works.
+QUERY_WEIGHT, LIKE_WEIGHT, UNLIKE_WEIGHT = 1.0, 0.75, 0.25
+MOST_TERMS = 25
+# How much a word counts where it stands; of the full text only the beginning is asked.
+_TITLE, _SUBJECT, _DESCRIPTION, _TEXT = 3.0, 2.0, 1.0, 0.3
+_BODY_LENGTH = 20_000
+_CANDIDATES = 300
+_SHORTEST_STEM = 3
+_FIELDS = ("title", "subject", "description", "text")
+
+
+class _Stem(NamedTuple):
+    """A stem as one of the two Latin stemmers makes it."""
+
+    analyzer: str
+    text: str
+
+
+def feedback_query(
+    searcher: tantivy.Searcher, meaning: Meaning, words: tantivy.Query | None, feedback: Feedback
+) -> tantivy.Query | None:
+    """The query moved; None where neither it nor the works say anything."""
+    moved: defaultdict[_Stem, float] = defaultdict(float)
+    for entries, weight in ((feedback.like, LIKE_WEIGHT), (feedback.unlike, -UNLIKE_WEIGHT)):
+        for entry in entries:
+            for term, value in term_vector(entry, searcher).items():
+                moved[term] += weight * value / len(entries)
+    queries = [] if words is None else [tantivy.Query.boost_query(words, QUERY_WEIGHT)]
+    for term, value in nlargest(MOST_TERMS, moved.items(), key=itemgetter(1)):
+        if value > 0:
+            found = [meaning.stem_query(place, term.text, value) for place in _places(term.analyzer)]
+            queries.append(best_of(found))
+    return any_of(queries) if queries else None
+
+
+def term_vector(entry: IndexEntry, searcher: tantivy.Searcher) -> Mapping[_Stem, float]:
+    """The stems that tell a work from others (TF×IDF), as a vector of length one."""
+    analyzer = "de" if entry.language == "de" else "en"
+    counts: defaultdict[str, float] = defaultdict(float)
+    parts: tuple[tuple[float, Iterable[str]], ...] = (
+        (_TITLE, entry.titles), (_SUBJECT, entry.subjects), (_DESCRIPTION, (entry.description,)),
+        (_TEXT, (entry.body[:_BODY_LENGTH],)),
+    )  # fmt: skip
+    for weight, texts in parts:
+        for text in texts:
+            for stem in stems(text, analyzer):
+                if len(stem) >= _SHORTEST_STEM and not stem.isdigit():
+                    counts[stem] += weight
+    works = max(1, searcher.num_docs)
+    vector: dict[_Stem, float] = {}
+    for stem, count in nlargest(_CANDIDATES, counts.items(), key=itemgetter(1)):
+        frequency = max(searcher.doc_freq(place.name, stem) for place in _places(analyzer))
+        # What no other work has finds nothing; what half of them have tells nothing.
+        if frequency > 1 and 2 * frequency <= works + 2:
+            vector[_Stem(analyzer, stem)] = log(1 + count) * log((1 + works) / frequency)
+    length = sqrt(sum(value * value for value in vector.values())) or 1.0
+    return {term: value / length for term, value in vector.items()}
+
+
+def _places(analyzer: str) -> list[FieldWeight]:
+    return [place for name in _FIELDS for place in STEM_FIELDS[name] if place.analyzer == analyzer]

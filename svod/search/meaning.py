@@ -1,0 +1,136 @@
+"""What the words of a query mean to the engine: each may be found in any field, as a stem or by its loose key."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from math import ceil
+
+import tantivy
+
+from svod.errors import QueryError
+from svod.search.keys import query_keys
+from svod.search.query import ParsedQuery, Term
+from svod.search.schema import LOOSE_FIELDS, SEARCH_FIELDS, STEM_FIELDS, FieldWeight, facet_field, folded_value, stems
+from svod.text.compounds import compound_parts
+
+# A word found in several fields counts as in the best one, and a little for the others.
+_OTHER_FIELDS = 0.3
+# «Wissensorganisation» also finds works with both words apart, but counts less there.
+_APART = 0.5
+# A query of so many words is answered by works with most of them where none has all.
+FEWEST_TO_RELAX = 4
+MOST_WORDS_SHARE = 0.7
+_VALUE_FIELDS = frozenset({"language", "kind", "collection"})
+_WORD = re.compile(r"\w+")
+_NOT_LATIN = re.compile(r"[\u0400-\u04ff\d]+")
+
+
+class Meaning:
+    """Turns parsed queries into the engine's, over one schema."""
+
+    def __init__(self, schema: tantivy.Schema) -> None:
+        self._schema = schema
+
+    def words(self, parsed: ParsedQuery, field: str) -> tantivy.Query | None:
+        """What finds works with all the words; None where there are none."""
+        groups = self._groups(parsed, field)
+        return all_of(groups) if groups else None
+
+    def most_words(self, parsed: ParsedQuery, field: str) -> tantivy.Query | None:
+        """What finds works with most of the words; None where all of so few are wanted."""
+        groups = self._groups(parsed, field)
+        if len(groups) < FEWEST_TO_RELAX:
+            return None
+        wanted = ceil(MOST_WORDS_SHARE * len(groups))
+        return tantivy.Query.boolean_query([(tantivy.Occur.Should, group) for group in groups], wanted)
+
+    def excluded(self, parsed: ParsedQuery, field: str) -> list[tantivy.Query]:
+        """What works must not match."""
+        return [query for query in (self._term(term, field) for term in parsed.excluded) if query]
+
+    def stem_query(self, place: FieldWeight, stem: str, weight: float = 1.0) -> tantivy.Query:
+        """A stem in one field of the index."""
+        query = tantivy.Query.term_query(self._schema, place.name, stem, "freq")
+        return tantivy.Query.boost_query(query, weight * place.weight)
+
+    def _groups(self, parsed: ParsedQuery, field: str) -> list[tantivy.Query]:
+        groups = []
+        for terms in parsed.groups:
+            queries = [query for query in (self._term(term, field) for term in terms) if query]
+            if queries:
+                groups.append(any_of(queries))
+        return groups
+
+    def _term(self, term: Term, field: str) -> tantivy.Query | None:
+        name = term.field or field
+        if name in _VALUE_FIELDS:
+            value = folded_value(term.text)
+            return tantivy.Query.term_query(self._schema, facet_field(name), value, "basic")
+        names = field_names(name)
+        if term.is_phrase:
+            return self._phrase(term.text, names)
+        words = _WORD.findall(term.text)
+        queries = [query for query in (self._word(word, names) for word in words) if query]
+        return all_of(queries) if queries else None
+
+    def _phrase(self, text: str, names: Sequence[str]) -> tantivy.Query | None:
+        queries = []
+        for place in places(text, names):
+            found = stems(text, place.analyzer)
+            if len(found) == 1:
+                queries.append(self.stem_query(place, found[0]))
+            elif found:
+                phrase = tantivy.Query.phrase_query(self._schema, place.name, list(found))
+                queries.append(tantivy.Query.boost_query(phrase, place.weight))
+        return best_of(queries) if queries else None
+
+    def _word(self, word: str, names: Sequence[str]) -> tantivy.Query | None:
+        queries = list(self._simple_word(word, names))
+        parts = compound_parts(word) if word.isalpha() else ()
+        apart = [best_of(found) for part in parts if (found := list(self._simple_word(part, names)))]
+        if len(apart) > 1:
+            queries.append(tantivy.Query.boost_query(all_of(apart), _APART))
+        return best_of(queries) if queries else None
+
+    def _simple_word(self, word: str, names: Sequence[str]) -> Iterator[tantivy.Query]:
+        for place in places(word, names):
+            yield from (self.stem_query(place, stem) for stem in stems(word, place.analyzer))
+        keys = query_keys(word)
+        for name in names:
+            if name in LOOSE_FIELDS:
+                for key in keys:
+                    query = tantivy.Query.term_query(self._schema, LOOSE_FIELDS[name].name, key, "basic")
+                    yield tantivy.Query.boost_query(query, LOOSE_FIELDS[name].weight)
+
+
+def field_names(name: str) -> tuple[str, ...]:
+    """The reader's fields that a search in one, or in all, looks at."""
+    if name and name not in STEM_FIELDS:
+        raise QueryError(f"There is no search field «{name}».", way_out=f"Known: {', '.join(SEARCH_FIELDS)}.")
+    return (name,) if name else SEARCH_FIELDS
+
+
+def places(text: str, names: Iterable[str]) -> Iterator[FieldWeight]:
+    """Where stems of a text are looked for; one of two twin fields where both have the same stems."""
+    same_stems = all(_NOT_LATIN.fullmatch(word) for word in _WORD.findall(text))
+    for name in names:
+        # The full text lies in one of its two fields only.
+        yield from STEM_FIELDS[name][:1] if same_stems and name != "text" else STEM_FIELDS[name]
+
+
+def all_of(queries: Sequence[tantivy.Query]) -> tantivy.Query:
+    """What every one of the queries finds."""
+    return queries[0] if len(queries) == 1 else _joined(queries, tantivy.Occur.Must)
+
+
+def any_of(queries: Sequence[tantivy.Query]) -> tantivy.Query:
+    """What at least one of the queries finds."""
+    return queries[0] if len(queries) == 1 else _joined(queries, tantivy.Occur.Should)
+
+
+def best_of(queries: Sequence[tantivy.Query]) -> tantivy.Query:
+    """What at least one finds, by the best of its scores."""
+    return queries[0] if len(queries) == 1 else tantivy.Query.disjunction_max_query(queries, _OTHER_FIELDS)
+
+
+def _joined(queries: Sequence[tantivy.Query], occur: tantivy.Occur) -> tantivy.Query:
+    return tantivy.Query.boolean_query([(occur, query) for query in queries])

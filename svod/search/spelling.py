@@ -1,0 +1,76 @@
+"""«Did you mean»: misprinted words of a query put right by the words that the works have."""
+
+import re
+from collections.abc import Iterator
+
+import tantivy
+from rapidfuzz.distance import OSA
+from rapidfuzz.process import extract
+
+from svod.search.keys import query_keys
+from svod.search.meaning import places
+from svod.search.query import FIELD_NAMES
+from svod.search.schema import LOOSE_FIELDS, SEARCH_FIELDS, WORDS, stems, unified
+
+SHORTEST_WORD = 4
+MOST_WORDS = 8
+# Words of this length may have two misprints, shorter ones one.
+TWO_MISPRINTS = 7
+# The letters of one keyboard under those of the other: «ecnjqxbdjcnm» is «устойчивость».
+_LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,."
+_RUSSIAN_KEYS = "йцукенгшщзхъфывапролджэячсмитьбю"
+_OTHER_KEYBOARD = str.maketrans(_LATIN_KEYS + _RUSSIAN_KEYS, _RUSSIAN_KEYS + _LATIN_KEYS)
+_CANDIDATES = 60_000
+_BEST = 20
+_WORD = re.compile(r"[^\W\d_]+(?![\w:])")
+
+
+def suggestion(query: str, searcher: tantivy.Searcher) -> str:
+    """The query with its unknown words replaced by the nearest known ones; nothing where there is no such word.
+
+    A query typed on the wrong keyboard, Latin for Russian or the other way round, is typed again on the right one.
+    """
+    retyped = query.lower().translate(_OTHER_KEYBOARD)
+    words = _WORD.findall(retyped)[:MOST_WORDS]
+    if words and all(is_known(word, searcher) for word in words):
+        return retyped
+    pieces: list[str] = []
+    position = 0
+    changed = False
+    for word in list(_WORD.finditer(query))[:MOST_WORDS]:
+        right = _put_right(word[0], searcher)
+        if right:
+            pieces.append(query[position : word.start()] + right)
+            position = word.end()
+            changed = True
+    return "".join(pieces) + query[position:] if changed else ""
+
+
+def is_known(word: str, searcher: tantivy.Searcher) -> bool:
+    """Whether a work has the word in any of its forms."""
+    for place in places(word, SEARCH_FIELDS):
+        if any(searcher.doc_freq(place.name, stem) for stem in stems(word, place.analyzer)):
+            return True
+    return any(searcher.doc_freq(place.name, key) for place in LOOSE_FIELDS.values() for key in query_keys(word))
+
+
+def _put_right(word: str, searcher: tantivy.Searcher) -> str:
+    lower = unified(word.lower())
+    if len(lower) < SHORTEST_WORD or lower in FIELD_NAMES or is_known(lower, searcher):
+        return ""
+    misprints = 2 if len(lower) >= TWO_MISPRINTS else 1
+    best: list[tuple[int, int, str]] = []
+    for words in _candidates(lower, searcher):
+        near = extract(lower, list(words), scorer=OSA.distance, score_cutoff=misprints, limit=_BEST)
+        best.extend((int(distance), -words[known], known) for known, distance, _ in near)
+        if best:
+            break
+    right = min(best)[2] if best else ""
+    return right.capitalize() if word[:1].isupper() else right
+
+
+def _candidates(word: str, searcher: tantivy.Searcher) -> Iterator[dict[str, int]]:
+    """Words of the works, with how many have them: first those that begin alike, then those that begin otherwise."""
+    for letter in dict.fromkeys(word[:2]):
+        found = dict(searcher.terms_with_prefix(WORDS, letter, limit=_CANDIDATES))
+        yield {known: works for known, works in found.items() if abs(len(known) - len(word)) <= 2}

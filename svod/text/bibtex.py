@@ -1,0 +1,164 @@
+"""BibTeX as its users write it: entries with their lines, strings resolved, TeX's accents and signs as letters."""
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+_ENTRY = re.compile(r"@\s*(\w{1,60})\s*([{(])")
+_FIELD = re.compile(r"\s*,?\s*([\w:.+-]+)\s*=\s*")
+_WORD = re.compile(r"[\w:.+/-]+")
+_BLANKS = re.compile(r"\s+")
+_JOINT = re.compile(r"\s*#\s*")
+# What counts on the way to the end of a value: braces, quotes, what is escaped, a new entry at the start of a line.
+_SIGN = re.compile(r"\\.|[{}\"]|(?<=\n)@\s*\w{1,60}\s*[{(]", re.DOTALL)
+_NOT_ENTRIES = frozenset({"comment", "preamble"})
+_LONGEST_KEY, _LONGEST_VALUE = 1000, 200_000
+# Whoever breaks more entries than this did not write BibTeX.
+_MOST_FAULTS = 200
+_MONTHS = {month: str(number) for number, month in enumerate(
+    ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"), start=1)}  # fmt: skip
+_ACCENT = re.compile(r"\\(?:([`'^\"~=.])\s*|([cvuHkrdb])(?=[\s{]))\s*(?:\{\s*(\\?[^\W\d_])\s*\}|(\\[ij]|[^\W\d_]))")
+_ACCENTS = dict(zip("`'^\"~=.cvuHkrdb", map(chr, (
+    0x300, 0x301, 0x302, 0x308, 0x303, 0x304, 0x307, 0x327, 0x30C, 0x306, 0x30B, 0x328, 0x30A, 0x323, 0x331,
+)), strict=True))  # fmt: skip
+_LETTERS = {
+    "ss": "ß", "ae": "æ", "AE": "Æ", "oe": "œ", "OE": "Œ", "o": "ø", "O": "Ø", "l": "ł", "L": "Ł", "aa": "å", "AA": "Å",
+}  # fmt: skip
+_LETTER = re.compile(r"\\(ss|ae|AE|oe|OE|aa|AA|o|O|l|L)(?![A-Za-z])\s?")
+# Signs that TeX knows under a name; what stands for braces and backslashes comes back at the very end.
+_NAMED = {
+    "textbackslash": "\0", "textbraceleft": "\1", "textbraceright": "\2", "lbrace": "\1", "rbrace": "\2",
+    "textasciitilde": "\3", "textasciicircum": "^", "textless": "<", "textgreater": ">", "textbar": "|",
+    "textendash": "–", "textemdash": "—", "textquotedblleft": "“", "textquotedblright": "”", "textquoteright": "’",
+    "guillemotleft": "«", "guillemotright": "»", "glqq": "„", "grqq": "“", "flqq": "«", "frqq": "»", "No": "№",
+    "textnumero": "№", "ldots": "…", "dots": "…", "S": "§",
+}  # fmt: skip
+_NAME = re.compile(rf"\\({'|'.join(sorted(_NAMED, key=len, reverse=True))})(?![A-Za-z])(?:\{{\}}|\s+)?")
+_ESCAPED = re.compile(r"\\([%&#$_ {}])")
+_COMMAND = re.compile(r"\\[A-Za-z]+\*?\s*|\\(?=[,;:!/\-])[,;:!/\-]")
+_LAST_SIGNS = {"\0": "\\", "\1": "{", "\2": "}", "\3": "~"}
+
+
+class BibtexEntry(NamedTuple):
+    """One entry: the line it begins on, its kind and its fields, names in lower case, values as written."""
+
+    line: int
+    kind: str
+    fields: Mapping[str, str]
+
+
+class BibtexFault(NamedTuple):
+    """An entry that cannot be read: the line it begins on, and why."""
+
+    line: int
+    reason: str
+
+
+class BrokenEntryError(ValueError):
+    """An entry whose braces or quotes do not close."""
+
+
+def read_bibtex(text: str) -> Iterator[BibtexEntry | BibtexFault]:
+    """The entries of a file in order; one that is broken is told as such and does not cost the next."""
+    strings = dict(_MONTHS)
+    position, counted, line, faults = 0, 0, 1, 0
+    while (start := _ENTRY.search(text, position)) and faults < _MOST_FAULTS:
+        line += text.count("\n", counted, start.start())
+        counted = start.start()
+        kind, position = start[1].lower(), start.end()
+        if kind in _NOT_ENTRIES:
+            continue
+        try:
+            fields, position = _fields(text, start.end(), strings, keyed=kind != "string")
+        except BrokenEntryError as error:
+            faults += 1
+            yield BibtexFault(line, str(error))
+            continue
+        if kind == "string":
+            strings.update(fields)
+        else:
+            yield BibtexEntry(line, kind, fields)
+    if faults >= _MOST_FAULTS:
+        yield BibtexFault(line, "too many broken entries: the rest is not read")
+
+
+def letters(text: str) -> str:
+    r"""TeX accents as letters: M{\"u}ller is M{ü}ller."""
+    if "\\" not in text:
+        return text
+
+    def accented(found: re.Match[str]) -> str:
+        letter = (found[3] or found[4]).lstrip("\\")
+        return unicodedata.normalize("NFC", letter + _ACCENTS[found[1] or found[2]])
+
+    return _LETTER.sub(lambda found: _LETTERS[found[1]], _ACCENT.sub(accented, text))
+
+
+def plain_text(value: str) -> str:
+    r"""A value as print would show it: «{\"U}ber \textit{Eis}~\& Schnee» is «Über Eis & Schnee»."""
+    named = _NAME.sub(lambda found: _NAMED[found[1]], letters(value))
+    bare = _COMMAND.sub("", _ESCAPED.sub(_bare, named)).replace("{", "").replace("}", "").replace("~", " ")
+    for sign, shown in _LAST_SIGNS.items():
+        bare = bare.replace(sign, shown)
+    return " ".join(bare.replace("---", "—").replace("--", "–").split())
+
+
+def _bare(found: re.Match[str]) -> str:
+    return {"{": "\1", "}": "\2"}.get(found[1], found[1])
+
+
+def _fields(text: str, position: int, strings: Mapping[str, str], *, keyed: bool) -> tuple[dict[str, str], int]:
+    """The fields of an entry, and where it ends."""
+    if keyed:
+        comma = text.find(",", position, position + _LONGEST_KEY)
+        closing = text.find("}", position, position + _LONGEST_KEY)
+        position = comma if comma >= 0 else closing if closing >= 0 else len(text)
+    fields: dict[str, str] = {}
+    while found := _FIELD.match(text, position):
+        value, position = _value(text, found.end(), strings)
+        fields.setdefault(found[1].lower(), value)
+    rest = text[position : position + 200].lstrip(" \t\r\n,")
+    if not rest.startswith(("}", ")")):
+        raise BrokenEntryError(f"not closed before: {rest[:40]}")
+    return fields, position
+
+
+def _value(text: str, position: int, strings: Mapping[str, str]) -> tuple[str, int]:
+    """A value of one or more parts joined by #, and where it ends."""
+    parts = []
+    while True:
+        part, position = _part(text, position, strings)
+        parts.append(part)
+        joint = _JOINT.match(text, position)
+        if not joint:
+            return "".join(parts).strip(), position
+        position = joint.end()
+
+
+def _part(text: str, position: int, strings: Mapping[str, str]) -> tuple[str, int]:
+    opening = text[position : position + 1]
+    if opening in {"{", '"'}:
+        end = _closing(text, position)
+        return _BLANKS.sub(" ", text[position + 1 : end]), end + 1
+    word = _WORD.match(text, position)
+    if not word:
+        raise BrokenEntryError(f"no value at: {text[position : position + 40]}")
+    return strings.get(word[0].lower(), word[0]), word.end()
+
+
+def _closing(text: str, position: int) -> int:
+    """Where the brace or quote at this position closes."""
+    quoted = text[position] == '"'
+    depth = 0
+    for found in _SIGN.finditer(text, position + 1, position + _LONGEST_VALUE):
+        sign = found[0]
+        if sign == "{":
+            depth += 1
+        elif sign == "}" and depth:
+            depth -= 1
+        elif depth == 0 and sign == ('"' if quoted else "}"):
+            return found.start()
+        elif sign.startswith("@"):
+            break
+    raise BrokenEntryError(f"not closed: {text[position : position + 40]}")

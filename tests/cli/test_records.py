@@ -1,0 +1,62 @@
+"""Records on the command line: wanted papers, exports in every format, an archive harvested."""
+
+import json
+from pathlib import Path
+
+from lxml import etree
+
+from svod import registry
+from tests.cli.test_commands import json_lines, svod
+from tests.crawl.archives import archive, listed, record
+from tests.papers import write_papers
+
+BIB = """@article{a, title={О плавании льдов}, author={Ветлугин, Пров}, year={2007}}
+@article{b, author={Nobody}}
+"""
+
+
+def test_records_are_added_listed_shown_and_exported(tmp_path: Path) -> None:
+    (tmp_path / "wanted.bib").write_text(BIB, encoding="utf-8")
+    library = ("--library", tmp_path / "library")
+    added = svod("add", tmp_path / "wanted.bib", "--json", *library)
+    assert added.returncode == 1
+    told, broken = json_lines(added)
+    assert (told["wanted"], broken["outcome"], str(broken["source"])[-13:]) == (True, "corrupt", "/wanted.bib:2")
+    listed_works = json_lines(svod("wanted", "--json", *library))
+    assert [work["id"] for work in listed_works] == [told["work"]]
+    assert "О плавании льдов" in svod("wanted", *library).stdout
+    assert "wanted: known by a record alone" in svod("show", told["work"], *library).stdout
+    assert "(wanted)" in svod("search", "плавании", *library).stdout
+    assert svod("check", *library).returncode == 0
+
+
+def test_every_format_is_exported_and_the_unknown_one_refused(tmp_path: Path) -> None:
+    (tmp_path / "wanted.bib").write_text(BIB, encoding="utf-8")
+    library = ("--library", tmp_path / "library")
+    svod("add", tmp_path / "wanted.bib", *library)
+    for name in registry.names("export"):
+        result = svod("export", "--format", name, *library)
+        assert (result.returncode, "плавании" in result.stdout) == (0, True), name
+    refused = svod("export", "--format", "papyrus", *library)
+    assert refused.returncode == 2
+    assert "biblatex" in refused.stderr
+
+
+def test_several_documents_make_one_valid_file(tmp_path: Path) -> None:
+    papers = write_papers(tmp_path, 2)
+    result = svod("extract", *papers, tmp_path / "absent.pdf", "--format", "csl-json")
+    assert (result.returncode, "absent.pdf" in result.stderr) == (1, True)
+    assert len(json.loads(result.stdout)) == 2
+    tei = etree.fromstring(svod("extract", *papers, "--format", "tei").stdout.encode())
+    assert len(tei.findall("{http://www.tei-c.org/ns/1.0}TEI")) == 2
+
+
+def test_an_archive_is_harvested(tmp_path: Path) -> None:
+    settings = tmp_path / "svod.toml"
+    settings.write_text("fetch_private = true\n", encoding="utf-8")
+    with archive(lambda call, number: listed(record(1), record(2))) as (address, calls):
+        result = svod(
+            "--config", settings, "harvest", address, "--set", "ice", "--json", "--library", tmp_path / "library"
+        )
+    assert (result.returncode, [json.loads(line)["wanted"] for line in result.stdout.splitlines()]) == (0, [True, True])
+    assert calls[0]["set"] == "ice"

@@ -1,0 +1,64 @@
+"""Archives on this machine: sound ones, and every vice that a server of OAI-PMH can have."""
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from urllib.parse import parse_qs, urlsplit
+
+HEAD = (
+    '<?xml version="1.0" encoding="UTF-8"?><OAI-PMH xmlns="http://www.openarchives.org/OAI/2.0/">'
+    "<responseDate>2026-03-01T12:00:00Z</responseDate><request>x</request>"
+)
+# What an archive answers to a call: the body, given the arguments and how many calls there were before.
+Answer = Callable[[dict[str, str], int], bytes]
+
+
+def record(number: int, title: str = "", extra: str = "") -> str:
+    """A record in Dublin Core; without a title one of ice."""
+    return (
+        f"<record><header><identifier>oai:x:{number}</identifier><datestamp>2026-03-01T00:00:00Z</datestamp></header>"
+        '<metadata><dc xmlns="http://www.openarchives.org/OAI/2.0/oai_dc/" xmlns:dc="http://purl.org/dc/elements/1.1/">'
+        f"<dc:title>{title or f'О льдах и водах северных, часть {number}'}</dc:title>"
+        f"<dc:creator>Ветлугин, Пров</dc:creator><dc:date>2007</dc:date>{extra}</dc></metadata></record>"
+    )
+
+
+def listed(*records: str, token: str = "") -> bytes:
+    """An answer with records."""
+    more = f"<resumptionToken>{token}</resumptionToken>" if token else ""
+    return f"{HEAD}<ListRecords>{''.join(records)}{more}</ListRecords></OAI-PMH>".encode()
+
+
+def fault(code: str) -> bytes:
+    """An answer with a fault."""
+    return f'{HEAD}<error code="{code}">No.</error></OAI-PMH>'.encode()
+
+
+@contextmanager
+def archive(answer: Answer) -> Iterator[tuple[str, list[dict[str, str]]]]:
+    """The address of an archive that answers so, and the calls that it has heard."""
+    calls: list[dict[str, str]] = []
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            call = {name: texts[0] for name, texts in parse_qs(urlsplit(self.path).query).items()}
+            calls.append(call)
+            body = answer(call, len(calls) - 1)
+            self.send_response(200 if body else 500)
+            self.send_header("Content-Length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the base class's name
+            """Say nothing."""
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}/oai", calls
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()

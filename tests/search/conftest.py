@@ -1,0 +1,15 @@
+"""A real index with the made-up works in it."""
+
+from pathlib import Path
+
+import pytest
+
+from svod.search.index import TantivyIndex
+from tests.search.entries import LIBRARY
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> TantivyIndex:
+    made = TantivyIndex(tmp_path / "works")
+    assert made.update(LIBRARY)
+    return made

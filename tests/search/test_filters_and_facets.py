@@ -1,0 +1,60 @@
+"""Works narrowed to values, and counted by them."""
+
+import pytest
+
+from svod.model.retrieval import FacetCount, Filters, HitPage, YearSpan
+from svod.search.index import TantivyIndex
+from tests.search.entries import entry
+
+
+def found(page: HitPage) -> set[str]:
+    return {hit.work_id for hit in page.hits}
+
+
+@pytest.mark.parametrize(
+    ("filters", "expected"),
+    [
+        (Filters(years=YearSpan(2005, 2005)), {"order", "pendulum"}),
+        (Filters(years=YearSpan(2005, None)), {"order", "pendulum", "step"}),
+        (Filters(years=YearSpan(None, 2001)), {"markets", "bread"}),
+        (Filters(author=("Oakhill B.",)), {"pendulum", "step"}),
+        (Filters(language=("de",)), {"knowledge", "order"}),
+        (Filters(language=("de", "ru")), {"knowledge", "order", "markets"}),
+        (Filters(kind=("thesis",)), {"order"}),
+        (Filters(source=("Garden Letters",), years=YearSpan(2009, 2009)), {"step"}),
+        (Filters(subject=("РЫНОК",)), {"markets"}),
+        (Filters(collection=("nobody's",)), set()),
+    ],
+)
+def test_filters_alone_list_the_works_that_have_the_values(
+    library: TantivyIndex, filters: Filters, expected: set[str]
+) -> None:
+    assert found(library.search("", filters=filters)) == expected
+
+
+def test_filters_narrow_a_query_without_changing_its_scores(library: TantivyIndex) -> None:
+    free = {hit.work_id: hit.score for hit in library.search("pendulums step").hits}
+    narrowed = library.search("pendulums step", filters=Filters(years=YearSpan(2009, 2010))).hits
+    assert [(hit.work_id, hit.score) for hit in narrowed] == [("step", free["step"])]
+
+
+def test_facets_count_the_found_works_by_value_with_the_newest_year_first(library: TantivyIndex) -> None:
+    page = library.search("pendulum", facets=True)
+    counts = {facet.name: facet.counts for facet in page.facets}
+    assert counts["year"] == (FacetCount("2009", 1), FacetCount("2005", 1))
+    assert counts["author"] == (FacetCount("Oakhill B.", 2),)
+    assert counts["subject"] == (FacetCount("coupling", 2), FacetCount("pendulum", 1))
+    assert counts["source"] == (FacetCount("Garden Letters", 2),)
+    assert "collection" not in counts
+
+
+def test_facets_come_only_when_asked_for(library: TantivyIndex) -> None:
+    assert library.search("pendulum").facets == ()
+    assert library.search("nowhere", facets=True).facets == ()
+
+
+def test_a_collection_is_a_filter_and_a_facet_like_any_other(library: TantivyIndex) -> None:
+    library.update([entry("held", "A held work", collections=("physics",))])
+    page = library.search("", filters=Filters(collection=("physics",)), facets=True)
+    assert found(page) == {"held"}
+    assert {facet.name: facet.counts for facet in page.facets}["collection"] == (FacetCount("physics", 1),)
