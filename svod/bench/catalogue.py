@@ -9,6 +9,7 @@ from svod.bench.corpora.forms import BibliographicRecord
 from svod.bench.corpora.table import corpora, open_corpus
 from svod.bench.doubles import CitingString, Double, citing_strings, doubles, telling, work_of
 from svod.bench.figures import Figure, Goal, Workshop
+from svod.bench.runs.scoring import LANGUAGES
 from svod.bench.scores.tally import Tally
 from svod.errors import SettingsError
 from svod.model.reference import ParsedReference, Reference
@@ -17,7 +18,6 @@ from svod.ports import CitationMatcher, Resolver
 
 # The corpora of records, and at most so many of each: enough for a precision of one in a thousand.
 CORPORA: Mapping[str, int] = {"acl": 2400, "zotero": 2600, "bibtex_ru": 1000}
-LANGUAGES = ("ru", "de", "en")
 SEED = 1
 # A share of all works is not held; references to them must find nothing.
 _HELD = 0.75
@@ -29,7 +29,6 @@ GOALS: Mapping[str, tuple[Goal, Goal]] = {
 }  # fmt: skip
 LEAST_SPEED = Goal(5000)
 METHOD = "title-key"
-_GROUPS = {"ru": "Russian: catalogue", "de": "German: catalogue", "en": "English: catalogue"}
 
 
 class Shelf:
@@ -67,7 +66,7 @@ def measure(workshop: Workshop) -> Iterator[Figure]:
                 yield from _told(name, tally, language)
         speed = len(cited) / (time.process_time() - start)
         yield Figure("references matched a second", speed, goal=str(LEAST_SPEED),
-                     reached=LEAST_SPEED.reached(speed), group=_GROUPS[language], method=METHOD)  # fmt: skip
+                     reached=LEAST_SPEED.reached(speed), group=_group(language), method=METHOD)  # fmt: skip
 
 
 def copy_tally(arriving: Iterable[Double], shelf: Shelf, resolver: Resolver) -> Tally:
@@ -101,8 +100,12 @@ def _told(name: str, tally: Tally, language: str) -> Iterator[Figure]:
     for figure, value, goal in zip(("precision", "recall"), (tally.precision, tally.recall), GOALS[name], strict=True):
         yield Figure(
             f"{name}, {figure}", value, goal=str(goal), reached=None if value is None else goal.reached(value),
-            group=_GROUPS[language], method=METHOD, support=tally.expected,
+            group=_group(language), method=METHOD, support=tally.expected,
         )  # fmt: skip
+
+
+def _group(language: str) -> str:
+    return f"{LANGUAGES[language]}: catalogue"
 
 
 def _parsed(strings: Sequence[CitingString], workshop: Workshop) -> Iterator[ParsedReference]:

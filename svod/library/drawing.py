@@ -8,7 +8,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 from svod.errors import SettingsError
 from svod.model.graph import CitationGraph, GraphWork, Tie
-from svod.text.normalize import shortened
+from svod.text.normalize import clean, shortened
 
 _GRAPHML = "http://graphml.graphdrawing.org/xmlns"
 _KEYS = (
@@ -67,7 +67,7 @@ def _data(name: str, value: object) -> str:
 
 def _printable(text: str) -> str:
     """Text without what XML does not allow, escaped."""
-    return escape("".join(sign for sign in text if sign in "\t\n" or (sign >= " " and sign not in "\ufffe\uffff")))
+    return escape(clean(text))
 
 
 def _svg(graph: CitationGraph) -> str:

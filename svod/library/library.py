@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from svod.errors import UnknownWorkError
 from svod.library.checking import CheckReport, check
 from svod.library.citing import MOST_WORKS, citation_graph
 from svod.library.filling import Filling
 from svod.library.harvesting import EVERYTHING, Harvesting, HarvestWish
+from svod.library.holding import held
 from svod.library.indexing import catch_up_index, judged_entry
 from svod.library.merging import merge, split
 from svod.library.parts import LibraryParts
@@ -139,7 +139,7 @@ class Library:
     def remove(self, work_id: str) -> Work:
         """Take a work off the shelves; references to it in other works stay, open again."""
         with self._parts.store.writing() as shelves:
-            work = _held(work_id, shelves)
+            work = held(work_id, shelves)
             cited = [citation.cited for citation in shelves.citations.of(work.id)]
             shelves.works.remove(work.id)
         for copy in work.copies:
@@ -167,7 +167,7 @@ class Library:
     def graph(self, work_id: str, *, depth: int = 2, most: int = MOST_WORKS) -> CitationGraph:
         """The works within so many reference steps of a work, at most so many, and how they are tied."""
         with self._parts.store.reading() as shelves:
-            return citation_graph(_held(work_id, shelves), shelves, depth, most)
+            return citation_graph(held(work_id, shelves), shelves, depth, most)
 
     def catch_up_index(self) -> None:
         """Bring the index up to the store, also after a crash or the loss of the index."""
@@ -179,7 +179,7 @@ class Library:
 
     def _judged(self, work_ids: Iterable[str]) -> tuple[IndexEntry, ...]:
         with self._parts.store.reading() as shelves:
-            works = [_held(work_id, shelves) for work_id in work_ids]
+            works = [held(work_id, shelves) for work_id in work_ids]
         return tuple(judged_entry(self._parts, work) for work in works)
 
     def _found(self, page: HitPage) -> FoundPage:
@@ -193,15 +193,8 @@ class Library:
             yield self.show(work_id)
 
 
-def _held(work_id: str, shelves: Shelves) -> Work:
-    work = shelves.works.get(work_id)
-    if work is None:
-        raise UnknownWorkError(f"The library holds no work «{work_id}».", way_out="`svod search` finds works by words.")
-    return work
-
-
 def _record(work_id: str, shelves: Shelves) -> WorkRecord:
-    work = _held(work_id, shelves)
+    work = held(work_id, shelves)
     cited = {citation.position: citation for citation in shelves.citations.of(work_id)}
     references = tuple(
         CitedReference(reference, cited.get(position))

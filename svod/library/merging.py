@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from svod.errors import SettingsError, UnknownWorkError
+from svod.errors import SettingsError
+from svod.library.holding import held
 from svod.library.parts import LibraryParts
 from svod.model.reference import Reference
 from svod.model.shape import reference_from_shape, reference_shape, work_from_shape, work_shape
@@ -22,7 +23,7 @@ def merge(parts: LibraryParts, kept_id: str, other_id: str, reason: str = "") ->
     if kept_id == other_id:
         raise SettingsError("A work cannot be merged with itself.", way_out="Name two works.")
     with parts.store.writing() as shelves:
-        kept, other = _held(kept_id, shelves), _held(other_id, shelves)
+        kept, other = held(kept_id, shelves), held(other_id, shelves)
         lists = {work.id: shelves.references.of(work.id) for work in (kept, other)}
         before = pack({
             "works": [work_shape(work) for work in (kept, other)],
@@ -38,7 +39,7 @@ def merge(parts: LibraryParts, kept_id: str, other_id: str, reason: str = "") ->
 def split(parts: LibraryParts, work_id: str, reason: str = "") -> tuple[Work, Work]:
     """The two works that were last made one, as they were; copies that came since stay with the first."""
     with parts.store.writing() as shelves:
-        merged = _held(work_id, shelves)
+        merged = held(work_id, shelves)
         last = _last_merge(work_id, shelves)
         before = unpack(shelves.decisions.before(last.number))
         kept, other = (work_from_shape(shape) for shape in before["works"])
@@ -103,10 +104,3 @@ def _last_merge(work_id: str, shelves: Shelves) -> Decision:
             f"Nothing was ever merged into the work «{work_id}».", way_out="`svod merge` makes two works one."
         )
     return standing[-1]
-
-
-def _held(work_id: str, shelves: Shelves) -> Work:
-    work = shelves.works.get(work_id)
-    if work is None:
-        raise UnknownWorkError(f"The library holds no work «{work_id}».", way_out="`svod search` finds works by words.")
-    return work

@@ -1,7 +1,7 @@
 """What is run: the methods of a task, side by side, and the items of its corpora that may be scored."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple, cast
 
 from svod import registry
@@ -9,6 +9,7 @@ from svod.bench.corpora.forms import Item, Trust
 from svod.bench.corpora.splits import Part, part_of, split
 from svod.bench.corpora.table import corpora, open_corpus
 from svod.bench.figures import ALL_PARTS, Workshop
+from svod.bench.runs.answers import Answer
 from svod.errors import SettingsError, SvodError, UnknownMethodError
 
 # Not a corpus in a file, but made when asked for.
@@ -40,6 +41,20 @@ def methods_of(task: str, workshop: Workshop) -> tuple[Asked, ...]:
     if not asked:
         raise SettingsError(f"No method of {task} can be run.", way_out="Train one by `svod train`, or name another.")
     return tuple(asked)
+
+
+def asked_all(
+    methods: Sequence[Asked],
+    corpus: str,
+    items: Sequence[Any],
+    ask: Callable[[Asked, Sequence[Any]], Iterator[Answer]],
+    workshop: Workshop,
+) -> Iterator[Answer]:
+    """Every method over the items of a corpus, one method after another; each answer is kept."""
+    for method in methods:
+        for answer in workshop.follow(ask(method, items), f"{corpus}: {method.origin}", len(items)):
+            workshop.keep(answer)
+            yield answer
 
 
 def corpora_of(task: str, names: Sequence[str], workshop: Workshop) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from svod.bench.corpora.forms import LabeledDocument, LabeledHeader, Truth
 from svod.bench.figures import Workshop
 from svod.bench.runs import forged
 from svod.bench.runs.answers import Answer
-from svod.bench.runs.choosing import FORGE, Asked, corpora_of, items_of, methods_of
+from svod.bench.runs.choosing import FORGE, Asked, asked_all, corpora_of, items_of, methods_of
 from svod.bench.runs.documents import converted, document_of_text, unread
 from svod.bench.runs.names import aligned_names, is_name, listed_names, stretches
 from svod.bench.scores.forms import soft
@@ -60,11 +60,7 @@ def answers(workshop: Workshop) -> Iterator[Answer]:
     methods = methods_of(TASK, workshop)
     for corpus in corpora_of(TASK, CORPORA, workshop):
         items = list(items_in(corpus, workshop))
-        for method in methods:
-            doing = f"{corpus}: {method.origin}"
-            for answer in workshop.follow(asked(method, items), doing, len(items)):
-                workshop.keep(answer)
-                yield answer
+        yield from asked_all(methods, corpus, items, asked, workshop)
 
 
 def asked(method: Asked, items: Iterable[HeaderItem]) -> Iterator[Answer]:

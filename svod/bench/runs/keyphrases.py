@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from svod.bench.corpora.forms import LabeledDocument, LabeledKeyphrases, Trust, Truth
 from svod.bench.figures import Workshop
 from svod.bench.runs.answers import Answer
-from svod.bench.runs.choosing import Asked, corpora_of, items_of, methods_of
+from svod.bench.runs.choosing import Asked, asked_all, corpora_of, items_of, methods_of
 from svod.model.metadata import Value
 
 TASK = "keyphrases"
@@ -50,11 +50,7 @@ def answers(workshop: Workshop) -> Iterator[Answer]:
         extractors = (*extractors, Asked(f"{TASK}.{YAKE}@peer", YakePeer()))
     for corpus in corpora_of(TASK, CORPORA, workshop):
         items = [item for labelled in items_of(corpus, workshop) for item in phrase_items(labelled)]
-        for extractor in extractors:
-            doing = f"{corpus}: {extractor.origin}"
-            for answer in workshop.follow(asked(extractor, items), doing, len(items)):
-                workshop.keep(answer)
-                yield answer
+        yield from asked_all(extractors, corpus, items, asked, workshop)
 
 
 def asked(extractor: Asked, items: Iterable[PhraseItem]) -> Iterator[Answer]:

@@ -9,7 +9,7 @@ from svod.bench.figures import Workshop
 from svod.bench.reading_order import column_jumps
 from svod.bench.runs import forged
 from svod.bench.runs.answers import Answer
-from svod.bench.runs.choosing import FORGE, UNSCORED, Asked, corpora_of, items_of, methods_of
+from svod.bench.runs.choosing import FORGE, UNSCORED, Asked, asked_all, corpora_of, items_of, methods_of
 from svod.bench.runs.documents import converted, document_of_lines, unread
 from svod.bench.runs.printed import printed_lines
 from svod.model.document import Document
@@ -43,11 +43,7 @@ def answers(workshop: Workshop) -> Iterator[Answer]:
     finders = methods_of(TASK, workshop)
     for corpus in corpora_of("lines", CORPORA, workshop):
         items = list(_items(corpus, workshop))
-        for finder in finders:
-            doing = f"{corpus}: {finder.origin}"
-            for answer in workshop.follow(asked(finder, items), doing, len(items)):
-                workshop.keep(answer)
-                yield answer
+        yield from asked_all(finders, corpus, items, asked, workshop)
 
 
 def asked(finder: Asked, items: Iterable[LineItem]) -> Iterator[Answer]:

@@ -11,7 +11,7 @@ from svod.bench.corpora.forms import LabeledDocument, LabeledHeader
 from svod.bench.corpora.table import corpora
 from svod.bench.figures import Workshop
 from svod.bench.runs.answers import Answer
-from svod.bench.runs.choosing import FORGE, Asked, items_of, methods_of
+from svod.bench.runs.choosing import FORGE, Asked, asked_all, items_of, methods_of
 from svod.bench.runs.documents import converted, unread
 from svod.bench.runs.forged import LANGUAGES
 from svod.bench.runs.headers import header_item, in_script_of, one_of_them
@@ -60,11 +60,7 @@ def answers(workshop: Workshop) -> Iterator[Answer]:
         methods = (*methods, *methods_of(HEADER_TASK, headers))
     for corpus in chosen_corpora(workshop):
         items = list(_items(corpus, workshop))
-        for method in methods:
-            doing = f"{corpus}: {method.origin}"
-            for answer in workshop.follow(asked(method, items), doing, len(items)):
-                workshop.keep(answer)
-                yield answer
+        yield from asked_all(methods, corpus, items, asked, workshop)
 
 
 def asked(method: Asked, items: Iterable[MathItem]) -> Iterator[Answer]:

@@ -10,7 +10,7 @@ from svod.bench.corpora.forms import LabeledReference
 from svod.bench.figures import Workshop
 from svod.bench.runs import forged
 from svod.bench.runs.answers import Answer
-from svod.bench.runs.choosing import FORGE, Asked, corpora_of, items_of, methods_of
+from svod.bench.runs.choosing import FORGE, Asked, asked_all, corpora_of, items_of, methods_of
 from svod.bench.runs.names import divided_names
 from svod.model.metadata import Value
 from svod.model.reference import LabeledSpan, ParsedReference
@@ -28,11 +28,7 @@ def answers(workshop: Workshop) -> Iterator[Answer]:
     parsers = methods_of(TASK, workshop)
     for corpus in corpora_of(TASK, CORPORA, workshop):
         items = forged.references(workshop) if corpus == FORGE else items_of(corpus, workshop)
-        for parser in parsers:
-            doing = f"{corpus}: {parser.origin}"
-            for answer in workshop.follow(asked(parser, items), doing, len(items)):
-                workshop.keep(answer)
-                yield answer
+        yield from asked_all(parsers, corpus, items, asked, workshop)
 
 
 def asked(parser: Asked, items: Iterable[LabeledReference]) -> Iterator[Answer]:
