@@ -1,0 +1,55 @@
+"""Trained models, whatever they are trained for, and what measures them."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+
+from svod.model.labeling import Guess, Manifest, Observation
+
+if TYPE_CHECKING:
+    # Whoever works by rules alone shall not wait for it.
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+class SequenceLabeler(Protocol):
+    """A trained model that labels sequences, whatever they are."""
+
+    @property
+    def manifest(self) -> Manifest:
+        """What the model is for and how far its probabilities are to be believed."""
+
+    def label(self, observations: Sequence[Observation]) -> tuple[Guess, ...]:
+        """One label an observation, with its probability."""
+
+
+@runtime_checkable
+class ManyLabeler(Protocol):
+    """A labeller that is faster with many sequences at a time."""
+
+    def label_all(self, sequences: Sequence[Sequence[Observation]]) -> Sequence[tuple[Guess, ...]]:
+        """The labels of each sequence, as `label` gives them."""
+
+
+class RowClassifier(Protocol):
+    """A trained model that judges rows of numbers one by one."""
+
+    @property
+    def manifest(self) -> Manifest:
+        """What the model is for, and what was tuned for it."""
+
+    @property
+    def arrays(self) -> "Mapping[str, NDArray[Any]]":
+        """All that the model keeps, by name: tables of what was counted beside what it runs on."""
+
+    def classify(self, rows: "NDArray[np.float32]") -> "NDArray[np.float32]":
+        """One row of shares for each row of numbers, one column a label."""
+
+    def importances(self) -> Sequence[float]:
+        """How much each column of a row decides, adding up to 1."""
+
+
+class Scorer(Protocol):
+    """Measures what a method found against what is right (the bench's verb)."""
+
+    def score(self, expected: Sequence[str], found: Sequence[str]) -> Mapping[str, float]:
+        """Named figures, such as precision and recall; a figure without a base is absent."""

@@ -1,0 +1,32 @@
+"""Finding works by their words."""
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from svod.model.retrieval import NO_FEEDBACK, NO_FILTERS, Feedback, Filters, HitPage, IndexEntry
+
+
+class SearchIndex(Protocol):
+    """Finds works by their words; always rebuildable from the store."""
+
+    def update(self, entries: Iterable[IndexEntry], removed: Iterable[str] = ()) -> bool:
+        """Put works in and take works out; False when another process is writing and nothing was done."""
+
+    def search(
+        self,
+        query: str,
+        *,
+        field: str = "",
+        limit: int = 10,
+        offset: int = 0,
+        filters: Filters = NO_FILTERS,
+        feedback: Feedback = NO_FEEDBACK,
+        facets: bool = False,
+    ) -> HitPage:
+        """The best works for a query, in one field or in all, narrowed by filters, moved by feedback."""
+
+    def work_ids(self) -> frozenset[str]:
+        """The ids of all works it holds."""
+
+    def __len__(self) -> int:
+        """How many works it holds."""

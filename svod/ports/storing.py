@@ -1,0 +1,196 @@
+"""The library's memory: files, results, works, references, citations, and the questions about them."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
+from typing import Protocol
+
+from svod.model.reference import Reference
+from svod.model.work import Change, ChangeRange, Citation, Decision, HarvestState, Holdings, Work
+
+
+class Blobs(Protocol):
+    """Files by the hash of their bytes."""
+
+    def put(self, content: bytes) -> str:
+        """Keep the bytes and return their SHA-256; keeping the same bytes twice is keeping them once."""
+
+    def read(self, sha256: str) -> bytes:
+        """The bytes of that name."""
+
+    def remove(self, sha256: str) -> None:
+        """Forget the bytes of that name, if they are there."""
+
+    def names(self) -> Iterator[str]:
+        """The names of all that is kept."""
+
+    def sweep(self) -> int:
+        """Clear away what interrupted writes left behind, and tell how much that was."""
+
+
+class Results(Protocol):
+    """What each method@version said about each file."""
+
+    def get(self, sha256: str) -> Mapping[str, bytes]:
+        """Everything said about a file, by method@version."""
+
+    def put(self, sha256: str, results: Mapping[str, bytes]) -> None:
+        """Keep what methods said, replacing what the same method@version said before."""
+
+
+class Works(Protocol):
+    """The works on the shelves and their copies."""
+
+    def get(self, work_id: str) -> Work | None:
+        """A work by its id."""
+
+    def put(self, work: Work, keys: Iterable[str]) -> None:
+        """Shelve a work, or put a newer form of it in its place; `keys` are what look-alikes share with it."""
+
+    def remove(self, work_id: str) -> None:
+        """Take a work with its copies, references and citations off the shelves."""
+
+    def sharing(self, keys: Iterable[str]) -> tuple[Work, ...]:
+        """The works that share at least one key."""
+
+    def holding(self, sha256: str) -> str | None:
+        """The id of the work that a file is a copy of, if it is held."""
+
+
+class References(Protocol):
+    """The references of works and the citations found in them."""
+
+    def put(self, work_id: str, references: Sequence[tuple[Reference, Iterable[str]]]) -> None:
+        """Keep a work's references, each with its keys, in place of the ones it had."""
+
+    def of(self, work_id: str) -> tuple[Reference, ...]:
+        """A work's references in printed order."""
+
+    def sharing(self, keys: Iterable[str]) -> tuple[tuple[str, int, Reference], ...]:
+        """References without a citation that share a key, each with the work it stands in and its place there."""
+
+
+class Citations(Protocol):
+    """Which reference means which work."""
+
+    def put(self, citations: Iterable[Citation]) -> None:
+        """Keep citations."""
+
+    def of(self, work_id: str) -> tuple[Citation, ...]:
+        """What a work cites."""
+
+    def to(self, work_id: str) -> tuple[Citation, ...]:
+        """What cites a work."""
+
+
+class Decisions(Protocol):
+    """What was decided about which works are one."""
+
+    def put(self, decision: Decision, before: bytes) -> None:
+        """Note a decision, and what the works were before it."""
+
+    def about(self, work_id: str) -> tuple[Decision, ...]:
+        """All decisions that touched a work, the oldest first."""
+
+    def before(self, number: int) -> bytes:
+        """What the works were before a decision."""
+
+
+class Harvests(Protocol):
+    """How far other archives have been gathered."""
+
+    def get(self, archive: str) -> HarvestState:
+        """Where the gathering of an archive stands; from its beginning where it was never gathered."""
+
+    def put(self, archive: str, state: HarvestState) -> None:
+        """Note where the gathering of an archive stands."""
+
+
+class Shelves(Protocol):
+    """One consistent view of the store, inside one transaction."""
+
+    @property
+    def results(self) -> Results:
+        """What methods said."""
+
+    @property
+    def works(self) -> Works:
+        """The works."""
+
+    @property
+    def references(self) -> References:
+        """Their references."""
+
+    @property
+    def citations(self) -> Citations:
+        """Their citations."""
+
+    @property
+    def harvests(self) -> Harvests:
+        """How far other archives have been gathered."""
+
+    @property
+    def decisions(self) -> Decisions:
+        """Which works were made one, or parted again."""
+
+
+class Ledger(Protocol):
+    """When works came, changed and went; by it others keep up with a library."""
+
+    def changes(self, asked: ChangeRange, limit: int) -> tuple[Change, ...]:
+        """The latest change of each work, the oldest first, at most so many."""
+
+    def count(self, asked: ChangeRange) -> int:
+        """How many there are in a range."""
+
+    def of(self, work_id: str) -> Change | None:
+        """The latest change of one work, also of one that was taken away; None if it was never here."""
+
+    def earliest(self) -> str:
+        """The time of the oldest change; nothing where there is none."""
+
+    def languages(self) -> tuple[str, ...]:
+        """The languages of all works, also of those taken away."""
+
+
+class Survey(Protocol):
+    """Questions about the whole store, for care and for catching up the index."""
+
+    def work_ids(self) -> Sequence[str]:
+        """The ids of all works, in order of arrival."""
+
+    def holdings(self) -> Holdings:
+        """How many works, copies, references and citations there are."""
+
+    def blob_names(self) -> frozenset[str]:
+        """The hashes of all copies."""
+
+    def unindexed(self) -> tuple[tuple[str, int], ...]:
+        """Works (id, change number) whose latest change the index has not seen yet."""
+
+    def indexed(self, seen: Iterable[tuple[str, int]]) -> None:
+        """Note that the index now holds these works as of these change numbers."""
+
+    def wanted(self) -> Sequence[str]:
+        """The ids of works of which there is no copy, in order of arrival."""
+
+    def faults(self) -> Iterator[str]:
+        """Everything in the store that contradicts itself, one sentence each."""
+
+
+class Store(Protocol):
+    """The library's memory."""
+
+    def reading(self) -> AbstractContextManager[Shelves]:
+        """A view that nothing written meanwhile disturbs."""
+
+    def writing(self) -> AbstractContextManager[Shelves]:
+        """A view whose changes are kept all together when it ends well, and none of them otherwise."""
+
+    def survey(self) -> Survey:
+        """Questions about the whole store."""
+
+    def ledger(self) -> Ledger:
+        """When works came, changed and went."""
+
+    def close(self) -> None:
+        """Let go of files and locks."""
