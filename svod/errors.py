@@ -52,6 +52,10 @@ class HarvestError(SvodError):
         self.code = code
 
 
+class EngineError(SvodError):
+    """A search engine on the Web gave no answer that can be used."""
+
+
 class QueryError(SvodError):
     """A search query that cannot be understood."""
 

@@ -1,6 +1,7 @@
 """Every exchangeable part of svod, as the verbs the walks call; one to five methods each."""
 
 from svod.ports.cataloguing import CitationMatcher, Exporter, Importer, Resolver
+from svod.ports.finding import Crawler, Focus, SearchEngine
 from svod.ports.learning import ManyLabeler, RowClassifier, Scorer, SequenceLabeler
 from svod.ports.reading import (
     BibliographyFinder,
@@ -36,10 +37,12 @@ __all__ = [
     "CitationMatcher",
     "Citations",
     "Converter",
+    "Crawler",
     "Decisions",
     "Engine",
     "Exporter",
     "Fetcher",
+    "Focus",
     "Harvests",
     "HeaderExtractor",
     "Importer",
@@ -56,6 +59,7 @@ __all__ = [
     "Results",
     "RowClassifier",
     "Scorer",
+    "SearchEngine",
     "SearchIndex",
     "SequenceLabeler",
     "Shelves",

@@ -1,0 +1,31 @@
+"""Going about the Web: asking search engines, following links."""
+
+from collections.abc import Iterable, Iterator
+from typing import Protocol
+
+from svod.model.crawl import CrawlBudget, CrawlTask, Link, Visit, WebHit, WebQuery
+
+
+class SearchEngine(Protocol):
+    """Answers questions about the Web."""
+
+    @property
+    def name(self) -> str:
+        """How hits name the engine that told of them."""
+
+    def search(self, query: WebQuery) -> tuple[WebHit, ...]:
+        """The hits, the best first, or raise the EngineError that names why there are none to be had."""
+
+
+class Focus(Protocol):
+    """Says where a crawl goes first."""
+
+    def priority(self, link: Link, origin: Visit | None, inherited: int) -> int | None:
+        """0 goes first, 1 after all of 0, and so on; None goes nowhere. `inherited` is the origin's own."""
+
+
+class Crawler(Protocol):
+    """Walks from page to page."""
+
+    def crawl(self, seeds: Iterable[CrawlTask], focus: Focus, budget: CrawlBudget) -> Iterator[Visit]:
+        """Each address as it comes back, failures included; stop iterating to stop the crawl."""
