@@ -37,8 +37,8 @@ class Method(NamedTuple):
 
 
 METHODS: tuple[Method, ...] = (
-    Method("convert", "pdf", 3, "svod.convert.pdf.converter:PdfConverter", "PDF, by PDFium"),
-    Method("convert", "postscript", 4, "svod.convert.postscript.converter:PostScriptConverter",
+    Method("convert", "pdf", 4, "svod.convert.pdf.converter:PdfConverter", "PDF, by PDFium"),
+    Method("convert", "postscript", 5, "svod.convert.postscript.converter:PostScriptConverter",
            "PostScript, by Ghostscript and the PDF converter"),
     Method("convert", "docx", 2, "svod.convert.office.docx:DocxConverter", "Word (DOCX), by lxml on the zip"),
     Method("convert", "doc", 1, "svod.convert.office.doc:DocConverter", "Word 6 to 2003 (DOC), by its own streams"),

@@ -138,6 +138,14 @@ def test_the_rest_of_the_document_says_which_hyphens_stay() -> None:
     ]
 
 
+def test_a_word_parted_at_the_foot_of_a_page_does_not_swallow_the_note_below() -> None:
+    first = paragraph(50, 100, ["the proof needs several obser-"]) + at(50, 140, "AMS classification: none", size=7)
+    assert lines(pdf([first, at(50, 100, "vations of the second kind")])) == [
+        "the proof needs several observations",
+        "AMS classification: none\fof the second kind",
+    ]
+
+
 def test_ligatures_are_taken_apart() -> None:
     fonts = "/F9 <</Type/Font/Subtype/Type1/BaseFont/Times-Roman/Encoding<</Differences[65/fi/fl]>>>> "
     assert lines(pdf([at(50, 100, "Ane Bower", font="F9")], fonts=fonts)) == ["fine flower"]

@@ -12,6 +12,9 @@ from svod.convert.pages.reading_order import in_reading_order, picked
 from svod.convert.pages.words import PageWords
 from svod.model.document import Box, Document, LineRole
 
+# No half of a word is printed so much smaller than the other.
+_NOTE = 0.8
+
 
 def built(media_type: str, pages: Sequence[PageWords], information: Mapping[str, str]) -> Document:
     """The document that the pages make."""
@@ -19,7 +22,8 @@ def built(media_type: str, pages: Sequence[PageWords], information: Mapping[str,
     find_roles(printed, _body_size(pages))
     lines = [[segment.words for segment in page.segments] for page in printed]
     roles = [page.roles for page in printed]
-    parted = join_parted_words([page.texts for page in pages], lines, roles)
+    sizes = [[page.font_table[number].size for number in page.fonts] for page in pages]
+    parted = join_parted_words([page.texts for page in pages], lines, roles, sizes)
     builder = DocumentBuilder(media_type)
     for page, page_lines, page_roles, page_parted in zip(pages, lines, roles, parted, strict=True):
         _add_page(builder, page, page_lines, page_roles, page.printed | page_parted)
@@ -48,7 +52,10 @@ def _body_size(pages: Sequence[PageWords]) -> float:
 
 
 def join_parted_words(
-    texts: Sequence[list[str]], lines: Sequence[list[range]], roles: Sequence[Mapping[int, LineRole]]
+    texts: Sequence[list[str]],
+    lines: Sequence[list[range]],
+    roles: Sequence[Mapping[int, LineRole]],
+    sizes: Sequence[Sequence[float]],
 ) -> list[dict[int, str]]:
     """Put each word that a line break parts wholly onto the line where it begins, and tell how such are printed.
 
@@ -63,7 +70,7 @@ def join_parted_words(
                 continue
             first = words[line[-1]]
             words[line[-1]] = printed_hyphen(first)
-            next_page, next_position = _next_line(page, position, lines, roles)
+            next_page, next_position = _next_line(page, position, lines, roles, sizes)
             following = lines[next_page][next_position] if next_page < len(lines) else range(0)
             second = texts[next_page][following[0]] if following else ""
             is_near = next_page == page and next_position == position + 1
@@ -76,17 +83,23 @@ def join_parted_words(
 
 
 def _next_line(
-    page: int, position: int, lines: Sequence[Sequence[range]], roles: Sequence[Mapping[int, LineRole]]
+    page: int,
+    position: int,
+    lines: Sequence[Sequence[range]],
+    roles: Sequence[Mapping[int, LineRole]],
+    sizes: Sequence[Sequence[float]],
 ) -> tuple[int, int]:
-    """Where the text of a line goes on: the next line of its role on this page, or the first one of the next."""
+    """Where the text of a line goes on: the next line of its role, but no smaller one, here or on the next page."""
     role = roles[page].get(position, LineRole.BODY)
-    for following in range(position + 1, len(lines[page])):
-        if roles[page].get(following, LineRole.BODY) is role:
-            return page, following
-    page += 1
-    for following in range(len(lines[page]) if page < len(lines) else 0):
-        if roles[page].get(following, LineRole.BODY) is role:
-            return page, following
+    size = sizes[page][lines[page][position][-1]]
+    here = ((page, following) for following in range(position + 1, len(lines[page])))
+    beyond = ((page + 1, following) for following in range(len(lines[page + 1]) if page + 1 < len(lines) else 0))
+    for next_page, following in chain(here, beyond):
+        line = lines[next_page][following]
+        # A note without a mark has no role of its own, but is smaller.
+        is_note = line and sizes[next_page][line[0]] < _NOTE * size
+        if not is_note and roles[next_page].get(following, LineRole.BODY) is role:
+            return next_page, following
     return len(lines), 0
 
 
