@@ -1,0 +1,115 @@
+"""Documents and reference strings read without a library, many at a time."""
+
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from svod.assemble.methods import named, page_reader, phrase_extractor
+from svod.config import MEBIBYTE, Settings, load
+from svod.model.document import Document
+from svod.model.extraction import Extraction, Keyphrases
+from svod.model.outcome import Failure
+from svod.model.reference import MarkedLines, ParsedReference
+from svod.model.shape import document_from_shape, extraction_from_shape, keyphrases_from_shape
+from svod.scale.local import LocalPool, PoolLimits
+from svod.scale.order import in_order
+
+READING_ENTRY = "svod.assemble.workers:reading_worker"
+_CONVERTING_ENTRY = "svod.assemble.workers:converting_worker"
+_MARKING_ENTRY = "svod.assemble.workers:marking_worker"
+_PHRASING_ENTRY = "svod.assemble.workers:phrasing_worker"
+
+
+def extract_file(path: str | os.PathLike[str], *, settings: Settings | None = None) -> Extraction | Failure:
+    """Metadata, references and bibliography of one document; needs no library."""
+    return next(extract_files([path], settings=settings))
+
+
+def extract_files(
+    paths: Iterable[str | os.PathLike[str]], *, settings: Settings | None = None, jobs: int = 0
+) -> Iterator[Extraction | Failure]:
+    """The same for many documents, several at a time, answered in the order asked; archives as their documents."""
+    chosen = settings or load()
+    workers = pool(READING_ENTRY, chosen, jobs)
+    return in_order(workers, _file_tasks(paths, chosen), lambda answer: extraction_from_shape(answer["extraction"]))
+
+
+def convert_files(
+    paths: Iterable[str | os.PathLike[str]], *, settings: Settings | None = None, jobs: int = 0
+) -> Iterator[Document | Failure]:
+    """Pages, lines and tokens of many documents, in the order asked; archives as their documents."""
+    chosen = settings or load()
+    workers = pool(_CONVERTING_ENTRY, chosen, jobs)
+    return in_order(workers, _file_tasks(paths, chosen), lambda answer: document_from_shape(answer["document"]))
+
+
+def mark_files(
+    paths: Iterable[str | os.PathLike[str]], *, settings: Settings | None = None, jobs: int = 0
+) -> Iterator[MarkedLines | Failure]:
+    """Which lines of documents are of a bibliography, in the order asked; a text's lines are those of its file."""
+    chosen = settings or load()
+    return in_order(pool(_MARKING_ENTRY, chosen, jobs), _file_tasks(paths, chosen), _marked_from_answer)
+
+
+def mark_content(content: bytes, source: str, *, settings: Settings | None = None) -> Iterator[MarkedLines | Failure]:
+    """The same for bytes that lie in no file; several answers where they are an archive."""
+    chosen = settings or load()
+    return in_order(
+        pool(_MARKING_ENTRY, chosen, 1), [{"source": source, "content": content, "is_text": True}], _marked_from_answer
+    )
+
+
+def keyphrases_of_files(
+    paths: Iterable[str | os.PathLike[str]], *, most: int = 10, settings: Settings | None = None, jobs: int = 0
+) -> Iterator[Keyphrases | Failure]:
+    """What documents are about, in few words, in the order asked; archives as their documents."""
+    chosen = settings or load()
+    tasks = ({**task, "most": most} for task in _file_tasks(paths, chosen))
+    return in_order(
+        pool(_PHRASING_ENTRY, chosen, jobs), tasks, lambda answer: keyphrases_from_shape(answer["keyphrases"])
+    )
+
+
+def parse_reference(raw: str, *, settings: Settings | None = None) -> ParsedReference:
+    """The fields of one reference string."""
+    return reference_parser(settings or load())(raw)
+
+
+def reference_parser(settings: Settings) -> Callable[[str], ParsedReference]:
+    """A parser for many strings, made once."""
+    parser: Callable[[str], ParsedReference] = named("references", settings.references, settings.models).part.parse
+    return parser
+
+
+def references_parser(settings: Settings) -> Callable[[Sequence[str]], Iterable[ParsedReference]]:
+    """A parser of many strings at a time, in their order: faster where the method has a way for it."""
+    part = named("references", settings.references, settings.models).part
+    many: Callable[[Sequence[str]], Iterable[ParsedReference]] | None = getattr(part, "parse_all", None)
+    return many or (lambda raws: map(part.parse, raws))
+
+
+def pool(entry: str, settings: Settings, jobs: int) -> LocalPool:
+    """Processes on this machine that run an entry, as many as asked, or as the settings say."""
+    if settings.web_rules:
+        # Rules that are wrong are told here; a reading process could only die of them.
+        page_reader("html-carmen", settings.web_rules)
+    if settings.vocabulary and entry == _PHRASING_ENTRY:
+        phrase_extractor(settings)
+    limits = PoolLimits(
+        jobs=jobs or settings.jobs or os.cpu_count() or 1,
+        document_seconds=settings.document_seconds,
+        worker_megabytes=settings.worker_megabytes,
+        documents_a_worker=max(1, settings.documents_a_worker),
+    )
+    return LocalPool(entry, asdict(settings), limits)
+
+
+def _file_tasks(paths: Iterable[str | os.PathLike[str]], settings: Settings) -> Iterator[dict[str, Any]]:
+    most_bytes = settings.document_megabytes * MEBIBYTE
+    return ({"source": os.fspath(path), "most_bytes": most_bytes} for path in paths)
+
+
+def _marked_from_answer(answer: Mapping[str, Any]) -> MarkedLines:
+    source, method_name, marks, text = answer["marked"]
+    return MarkedLines(source, method_name, tuple(mark == "1" for mark in marks), text)

@@ -1,0 +1,54 @@
+"""A library in its folder, with the parts that the settings choose."""
+
+import os
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+from svod import registry
+from svod.assemble.documents import READING_ENTRY, pool
+from svod.assemble.methods import exporter
+from svod.config import MEBIBYTE, Settings, library_folder, load
+from svod.library import Library, LibraryParts
+from svod.pipeline import Cataloguers
+
+
+def open_library(
+    folder: str | os.PathLike[str] | None = None, *, settings: Settings | None = None, create: bool = True
+) -> Library:
+    """The library in a folder (or in the settings' folder), made if it is not there and `create` says so."""
+    # The store and the index bring heavy libraries; whoever only extracts shall not wait for them.
+    from svod.crawl.fetch import HttpFetcher
+    from svod.search.index import TantivyIndex
+    from svod.store.blobs import FolderBlobs
+    from svod.store.store import SqliteStore
+
+    chosen = settings or load()
+    place = Path(folder) if folder is not None else library_folder(chosen)
+    store = SqliteStore(place, create=create)
+    most_bytes = chosen.document_megabytes * MEBIBYTE
+    library = Library(
+        LibraryParts(
+            store=store,
+            blobs=FolderBlobs(place / "blobs"),
+            index=TantivyIndex(place / "index"),
+            fetcher=HttpFetcher(
+                seconds=chosen.fetch_seconds, most_bytes=most_bytes, allow_private=chosen.fetch_private
+            ),
+            cataloguers=Cataloguers(
+                registry.find("resolve", chosen.resolve).make(), registry.find("match", chosen.match).make()
+            ),
+            exporter=exporter,
+            engine=lambda jobs: pool(READING_ENTRY, chosen, jobs),
+            most_bytes=most_bytes,
+            clock=lambda: datetime.now(UTC).isoformat(timespec="seconds"),
+        )
+    )
+    # A run that was killed may have shelved works that the index has not seen.
+    library.catch_up_index()
+    return library
+
+
+def with_library(settings: Settings, folder: Path | None) -> Settings:
+    """The settings with another library folder, if one is named."""
+    return replace(settings, library=str(folder)) if folder is not None else settings

@@ -1,0 +1,133 @@
+"""Methods by name, each with the parts it needs: models, the repairer of HTML, text recognition."""
+
+from functools import partial
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from svod import registry
+from svod.config import MEBIBYTE, Settings
+from svod.pipeline import Named, Readers
+from svod.ports import Converter, Exporter, KeyphraseExtractor, PageReader, Renderer
+
+_ARCHIVE_BYTES = 400 * MEBIBYTE
+_ARCHIVE_MEMBERS = 10_000
+# The converters that meet scans, and the settings that decide what they make of them.
+_READERS_OF_SCANS = frozenset({"pdf", "postscript", "djvu", "picture"})
+_OCR_SETTINGS = ("ocr", "ocr_languages", "ocr_seconds")
+# Of a document's time: recognition must leave some for the rest of the walk.
+_MOST_OCR_TIME = 0.75
+_READERS_BY_RULES = frozenset({"html-carmen", "combine"})
+_SHIPPED_MODELS = Path(__file__).parent.parent / "extract" / "models"
+
+
+def method(task: str, name: str) -> Any:
+    """A working method by name, for measuring it."""
+    return (page_reader(name) if task == "web" else named(task, name)).part
+
+
+def exporter(format_name: str) -> Exporter:
+    """The writer of a citation format."""
+    writer: Exporter = registry.find("export", format_name).make()
+    return writer
+
+
+def renderer(name: str) -> Renderer:
+    """The writer of documents for looking at."""
+    writer: Renderer = registry.find("render", name).make()
+    return writer
+
+
+def readers(settings: Settings) -> Readers:
+    """The reading stations that the settings choose."""
+    from svod.convert.containers.archive import is_archive, members
+    from svod.convert.sniff import converter_for, sniff
+
+    made: dict[str, Named[Converter]] = {}
+
+    def converter(media_type: str) -> Named[Converter]:
+        name = converter_for(media_type)
+        if name not in made:
+            made[name] = _chosen_converter(name, settings)
+        return made[name]
+
+    return Readers(
+        media_type=sniff,
+        is_archive=lambda content: is_archive(sniff(content)),
+        members=lambda content: members(
+            content, sniff(content), most_bytes=_ARCHIVE_BYTES, most_members=_ARCHIVE_MEMBERS
+        ),
+        converter=converter,
+        header=named("header", settings.header, settings.models),
+        page=page_reader(settings.web, settings.web_rules),
+        finder=named("bibliography", settings.bibliography, settings.models),
+        splitter=named("split", settings.split, settings.models),
+        parser=named("references", settings.references, settings.models),
+        linker=named("link", settings.link),
+        preprints=named("math", settings.math) if settings.math else None,
+    )
+
+
+def phrase_extractor(settings: Settings) -> Named[KeyphraseExtractor]:
+    """Whoever says what a text is about: in its own words, or in those of a vocabulary."""
+    if not settings.vocabulary:
+        return named("keyphrases", settings.keyphrases, settings.models)
+    from svod.vocabulary.skos import read_vocabulary
+
+    vocabulary = read_vocabulary(Path(settings.vocabulary).expanduser())
+    common = named("keyphrases", "kea", settings.models).part.tables
+    return named("thesaurus", "maui", settings.models, vocabulary=vocabulary, common=common)
+
+
+def _chosen_converter(name: str, settings: Settings) -> Named[Converter]:
+    method = registry.find("convert", name)
+    if name not in _READERS_OF_SCANS:
+        return Named(method.origin, method.make())
+    from svod.convert.ocr.recogniser import TesseractRecogniser
+
+    recogniser = TesseractRecogniser(
+        languages=settings.ocr_languages,
+        seconds=min(settings.ocr_seconds, _MOST_OCR_TIME * settings.document_seconds),
+        pages_at_once=settings.ocr_jobs,
+    )
+    converter: Converter = method.make(ocr=settings.ocr, recogniser=recogniser)
+    return Named(method.origin + _changed_ocr(settings), converter)
+
+
+def _changed_ocr(settings: Settings) -> str:
+    """What sets results apart from those of the usual settings: `[ocr=always]`."""
+    usual = Settings()
+    changed = [
+        f"{name}={getattr(settings, name)}" for name in _OCR_SETTINGS if getattr(settings, name) != getattr(usual, name)
+    ]
+    return f"[{','.join(changed)}]" if changed else ""
+
+
+def page_reader(name: str, rules: str = "") -> Named[PageReader]:
+    """A reader of web pages, given the repairer of HTML and, where it works by rules, those of the user's file."""
+    from svod.convert.markup.html_tree import html_tree
+
+    method = registry.find("web", name)
+    tree = partial(html_tree, offsets=False)
+    if not rules or name not in _READERS_BY_RULES:
+        return Named(method.origin, method.make(tree=tree))
+    reader: PageReader = method.make(tree=tree, rules=rules)
+    # What other rules say is kept apart from what the shipped ones say.
+    digest = sha256(Path(rules).expanduser().read_bytes()).hexdigest()[:8]
+    return Named(f"{method.origin}[rules={digest}]", reader)
+
+
+def named(task: str, name: str, models: str = "", **parts: Any) -> Named[Any]:
+    """A method with its name, opened with the user's model where there is one."""
+    method = registry.find(task, name)
+    if not method.model:
+        return Named(method.origin, method.make(**parts))
+    # Models bring numpy; whoever works by rules alone shall not wait for it.
+    from svod.learn.engines import open_model
+
+    own = Path(models).expanduser() / method.model if models else None
+    if own is None or not own.is_file():
+        return Named(method.origin, method.make(labeler=open_model(_SHIPPED_MODELS / method.model), **parts))
+    # What another model says is kept apart from what the shipped one says.
+    digest = sha256(own.read_bytes()).hexdigest()[:8]
+    return Named(f"{method.origin}[model={digest}]", method.make(labeler=open_model(own), **parts))
