@@ -9,6 +9,7 @@ from svod.model.outcome import Outcome
 DOCUMENT_ERRORS = [
     kind for kind in vars(errors).values() if isinstance(kind, type) and issubclass(kind, errors.DocumentError)
 ]
+NO_FAILURES = (FetchStatus.FETCHED, FetchStatus.UNCHANGED)
 
 
 @pytest.mark.parametrize("kind", DOCUMENT_ERRORS, ids=lambda kind: kind.__name__)
@@ -16,7 +17,7 @@ def test_every_document_error_has_an_outcome(kind: type[errors.DocumentError]) -
     assert Outcome(kind.reason) is not Outcome.OK
 
 
-@pytest.mark.parametrize("status", [status for status in FetchStatus if status is not FetchStatus.FETCHED])
+@pytest.mark.parametrize("status", [status for status in FetchStatus if status not in NO_FAILURES])
 def test_every_failed_fetch_has_an_outcome(status: FetchStatus) -> None:
     assert Outcome(status) is not Outcome.OK
 
