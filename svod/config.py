@@ -17,6 +17,11 @@ def _setting(default: Any, help_text: str) -> Any:
     return field(default=default, metadata={"help": help_text})
 
 
+def _secret(help_text: str) -> Any:
+    """A setting that nothing prints, logs or hands on."""
+    return field(default="", repr=False, metadata={"help": help_text, "secret": True})
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """Everything a user can set; `docs/settings.md` lists them with the same words."""
@@ -35,7 +40,9 @@ class Settings:
     link: str = _setting("marks", "method that ties references to the text and to one another")
     keyphrases: str = _setting("forest", "method that says in few words what a text is about")
     vocabulary: str = _setting("", "file of a SKOS vocabulary whose terms are told as key phrases; empty: free ones")
+    fingerprint: str = _setting("minhash", "method that makes texts comparable")
     resolve: str = _setting("title-key", "method that recognises copies of one work")
+    authors: str = _setting("name-context", "method that finds the persons behind authors' names")
     match: str = _setting("title-key", "method that recognises works in references")
     ocr: str = _setting("auto", "which pages text recognition reads: never, auto (those without usable text), always")
     ocr_languages: str = _setting("rus+deu+eng", "languages of text recognition, by tesseract's names, joined by +")
@@ -47,6 +54,33 @@ class Settings:
     documents_a_worker: int = _setting(500, "documents after which a reading process is replaced by a fresh one")
     fetch_seconds: float = _setting(30.0, "time one download may take")
     fetch_private: bool = _setting(False, "whether addresses on this machine or a private network may be fetched")
+    hosts: str = _setting("", "hosts looked for elsewhere, as host=address:port joined by commas; * is all others")
+    crawl_delay: float = _setting(1.0, "seconds between two requests to one host, at least")
+    crawl_jobs: int = _setting(16, "pages that a crawl fetches at the same time")
+    crawl_host_jobs: int = _setting(2, "of these, from one host")
+    crawl_host_pages: int = _setting(0, "pages that a crawl takes from one host at most; 0 means any number")
+    crawl_megabytes: int = _setting(32, "size of a file above which a crawl leaves it")
+    crawl_archive: str = _setting("", "folder in which crawls keep what they fetch as WARC files; empty means none")
+    crawl_robots: bool = _setting(True, "whether a crawl obeys robots.txt")
+    listing: str = _setting("forest", "method that finds the references on a page of publications")
+    homepage: str = _setting("forest", "method that ranks the pages that may be somebody's home page")
+    find: str = _setting("ours", "method that walks the Web for one paper")
+    find_pages: int = _setting(60, "pages that a search for one paper visits at most")
+    find_seconds: float = _setting(90.0, "time that the walk of such a search may take")
+    engines: str = _setting("", "search engines asked, joined by commas; empty means our own over the pages seen")
+    engine_addresses: str = _setting("", "other addresses of engines, as name=address joined by commas")
+    engine_quotas: str = _setting("", "other quotas of engines, as name=calls a day/calls a second joined by commas")
+    engine_hours: float = _setting(168.0, "hours that answers of engines are kept; 0 means that all is asked again")
+    engine_email: str = _setting("", "e-mail address told to the scholarly services that ask for one")
+    searxng_address: str = _setting("", "address of a SearXNG server that answers in JSON")
+    yandex_key: str = _secret("API key of Yandex Search API")
+    yandex_folder: str = _setting("", "folder in Yandex Cloud that the key belongs to")
+    google_key: str = _secret("API key of Google Programmable Search")
+    google_engine: str = _setting("", "search engine ID (cx) of Google Programmable Search")
+    brave_key: str = _secret("key of Brave Search API")
+    openalex_key: str = _secret("key of OpenAlex")
+    semantic_scholar_key: str = _secret("key of Semantic Scholar; without one it answers seldom")
+    core_key: str = _secret("key of CORE")
     host: str = _setting("127.0.0.1", "address the web server listens on")
     contact: str = _setting("", "e-mail address that harvesters of the library's OAI archive may write to")
     port: int = _setting(8756, "port the web server listens on; 0 means any free one")
@@ -61,6 +95,12 @@ class Settings:
 def setting_fields() -> tuple[Field[Any], ...]:
     """The settings with their defaults and help, for documentation and for the loader."""
     return fields(Settings)
+
+
+def without_secrets(settings: Settings) -> Settings:
+    """The settings for those who need no keys."""
+    empty: dict[str, Any] = {row.name: "" for row in setting_fields() if row.metadata.get("secret")}
+    return replace(settings, **empty)
 
 
 def load(file: Path | None = None, environment: Mapping[str, str] = os.environ) -> Settings:

@@ -27,6 +27,10 @@ class UnknownWorkError(SvodError):
     """A work was asked for that the library does not hold."""
 
 
+class UnknownPersonError(SvodError):
+    """A person was asked for that no work of the library names."""
+
+
 class ModelFileError(SvodError):
     """A trained model cannot be used: its file is not there, damaged, foreign, or made for other features."""
 
@@ -54,6 +58,18 @@ class HarvestError(SvodError):
 
 class EngineError(SvodError):
     """A search engine on the Web gave no answer that can be used."""
+
+
+class GatherError(SvodError):
+    """There is nowhere to gather from: nobody's pages were found, or no engine knows of any."""
+
+
+class UnknownSourceError(SvodError):
+    """A watched source was asked for that nobody watches."""
+
+
+class BusyError(SvodError):
+    """Everybody who could do it is busy; later it can be done."""
 
 
 class QueryError(SvodError):

@@ -1,5 +1,6 @@
 """Settings into working parts: the only place that joins the stations."""
 
+from svod.assemble.crawling import web_crawler, web_fetcher
 from svod.assemble.documents import (
     convert_files,
     extract_file,
@@ -11,23 +12,38 @@ from svod.assemble.documents import (
     reference_parser,
     references_parser,
 )
-from svod.assemble.library import open_library, with_library
+from svod.assemble.engines import ask_engines, engine_states, pages_folder, search_engine, seeing_crawler
+from svod.assemble.finding import PaperOpener, homepage_finder, paper_finder
+from svod.assemble.library import cataloguers_of, open_library, with_library
 from svod.assemble.methods import exporter, method, readers, renderer
+from svod.assemble.standing import StandingReader
 
 __all__ = [
+    "PaperOpener",
+    "StandingReader",
+    "ask_engines",
+    "cataloguers_of",
     "convert_files",
+    "engine_states",
     "exporter",
     "extract_file",
     "extract_files",
+    "homepage_finder",
     "keyphrases_of_files",
     "mark_content",
     "mark_files",
     "method",
     "open_library",
+    "pages_folder",
+    "paper_finder",
     "parse_reference",
     "readers",
     "reference_parser",
     "references_parser",
     "renderer",
+    "search_engine",
+    "seeing_crawler",
+    "web_crawler",
+    "web_fetcher",
     "with_library",
 ]

@@ -6,7 +6,7 @@ from dataclasses import asdict
 from typing import Any
 
 from svod.assemble.methods import named, page_reader, phrase_extractor
-from svod.config import MEBIBYTE, Settings, load
+from svod.config import MEBIBYTE, Settings, load, without_secrets
 from svod.model.document import Document
 from svod.model.extraction import Extraction, Keyphrases
 from svod.model.outcome import Failure
@@ -96,13 +96,18 @@ def pool(entry: str, settings: Settings, jobs: int) -> LocalPool:
         page_reader("html-carmen", settings.web_rules)
     if settings.vocabulary and entry == _PHRASING_ENTRY:
         phrase_extractor(settings)
-    limits = PoolLimits(
+    return LocalPool(entry, asdict(without_secrets(settings)), limits_of(settings, jobs))
+
+
+def limits_of(settings: Settings, jobs: int) -> PoolLimits:
+    """What the settings grant to reading processes."""
+    return PoolLimits(
         jobs=jobs or settings.jobs or os.cpu_count() or 1,
         document_seconds=settings.document_seconds,
         worker_megabytes=settings.worker_megabytes,
         documents_a_worker=max(1, settings.documents_a_worker),
     )
-    return LocalPool(entry, asdict(settings), limits)
+    # Reading a stranger's file takes no keys.
 
 
 def _file_tasks(paths: Iterable[str | os.PathLike[str]], settings: Settings) -> Iterator[dict[str, Any]]:

@@ -1,24 +1,35 @@
 """A library in its folder, with the parts that the settings choose."""
 
 import os
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
 from svod import registry
+from svod.assemble.crawling import web_fetcher
 from svod.assemble.documents import READING_ENTRY, pool
+from svod.assemble.gathering import web_gatherer
 from svod.assemble.methods import exporter
 from svod.config import MEBIBYTE, Settings, library_folder, load
 from svod.library import Library, LibraryParts
 from svod.pipeline import Cataloguers
 
 
+def utc_now() -> str:
+    """The present second."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
 def open_library(
-    folder: str | os.PathLike[str] | None = None, *, settings: Settings | None = None, create: bool = True
+    folder: str | os.PathLike[str] | None = None,
+    *,
+    settings: Settings | None = None,
+    create: bool = True,
+    clock: Callable[[], str] = utc_now,
 ) -> Library:
     """The library in a folder (or in the settings' folder), made if it is not there and `create` says so."""
     # The store and the index bring heavy libraries; whoever only extracts shall not wait for them.
-    from svod.crawl.fetch import HttpFetcher
     from svod.search.index import TantivyIndex
     from svod.store.blobs import FolderBlobs
     from svod.store.store import SqliteStore
@@ -32,21 +43,27 @@ def open_library(
             store=store,
             blobs=FolderBlobs(place / "blobs"),
             index=TantivyIndex(place / "index"),
-            fetcher=HttpFetcher(
-                seconds=chosen.fetch_seconds, most_bytes=most_bytes, allow_private=chosen.fetch_private
-            ),
-            cataloguers=Cataloguers(
-                registry.find("resolve", chosen.resolve).make(), registry.find("match", chosen.match).make()
-            ),
+            fetcher=web_fetcher(chosen),
+            cataloguers=cataloguers_of(chosen),
             exporter=exporter,
             engine=lambda jobs: pool(READING_ENTRY, chosen, jobs),
             most_bytes=most_bytes,
-            clock=lambda: datetime.now(UTC).isoformat(timespec="seconds"),
+            clock=clock,
+            gatherer=lambda: web_gatherer(with_library(chosen, place)),
         )
     )
     # A run that was killed may have shelved works that the index has not seen.
     library.catch_up_index()
     return library
+
+
+def cataloguers_of(settings: Settings) -> Cataloguers:
+    """The stations that make works and citations out of readings."""
+    return Cataloguers(
+        registry.find("resolve", settings.resolve).make(),
+        registry.find("match", settings.match).make(),
+        registry.find("authors", settings.authors).make(),
+    )
 
 
 def with_library(settings: Settings, folder: Path | None) -> Settings:

@@ -64,6 +64,7 @@ def readers(settings: Settings) -> Readers:
         splitter=named("split", settings.split, settings.models),
         parser=named("references", settings.references, settings.models),
         linker=named("link", settings.link),
+        fingerprinter=named("fingerprint", settings.fingerprint),
         preprints=named("math", settings.math) if settings.math else None,
     )
 

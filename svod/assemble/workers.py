@@ -34,9 +34,30 @@ def reading_worker(settings: Mapping[str, Any]) -> Callable[[Mapping[str, Any]],
         extraction = reading.extraction
         if home := task.get("home"):
             extraction = with_context(extraction, home["url"], home["content"], stations.page)
-        return {"extraction": extraction_shape(extraction), "results": dict(reading.results)}
+        return {
+            "extraction": extraction_shape(extraction),
+            "results": dict(reading.results),
+            "fingerprint": reading.fingerprint,
+        }
 
-    return lambda task: _opened(task, stations, read_task)
+    return lambda task: opened(task, stations, read_task)
+
+
+def full_text_worker(settings: Mapping[str, Any]) -> Callable[[Mapping[str, Any]], dict[str, Any]]:
+    """What a process runs that reads documents whole: bytes in; metadata, references and sections of text out."""
+    from svod.extract.body import body_sections
+
+    stations = readers(Settings(**settings))
+
+    def read_task(task: Mapping[str, Any], content: bytes) -> dict[str, Any]:
+        reading = read(content, task["source"], stations)
+        if isinstance(reading, Failure):
+            return {"failure": [str(reading.outcome), reading.message]}
+        told = reading.extraction
+        sections = body_sections(reading.document, told.metadata, told.bibliography)
+        return {"extraction": extraction_shape(told), "body": [[head, list(text)] for head, text in sections]}
+
+    return lambda task: opened(task, stations, read_task)
 
 
 def converting_worker(settings: Mapping[str, Any]) -> Callable[[Mapping[str, Any]], dict[str, Any]]:
@@ -47,7 +68,7 @@ def converting_worker(settings: Mapping[str, Any]) -> Callable[[Mapping[str, Any
         converter = stations.converter(stations.media_type(content))
         return {"document": document_shape(converter.part.convert(content))}
 
-    return lambda task: _opened(task, stations, convert_task)
+    return lambda task: opened(task, stations, convert_task)
 
 
 def marking_worker(settings: Mapping[str, Any]) -> Callable[[Mapping[str, Any]], dict[str, Any]]:
@@ -72,7 +93,7 @@ def marking_worker(settings: Mapping[str, Any]) -> Callable[[Mapping[str, Any]],
         text = "".join(f"{line}\n" for line in text_without(lines, marks))
         return {"marked": [task["source"], finder.origin, "".join("01"[mark] for mark in marks), text]}
 
-    return lambda task: _opened(task, of_texts if _is_named_text(task) else stations, mark_task)
+    return lambda task: opened(task, of_texts if _is_named_text(task) else stations, mark_task)
 
 
 def phrasing_worker(settings: Mapping[str, Any]) -> Callable[[Mapping[str, Any]], dict[str, Any]]:
@@ -91,7 +112,7 @@ def phrasing_worker(settings: Mapping[str, Any]) -> Callable[[Mapping[str, Any]]
         phrases = tuple(replace(value, origin=extractor.origin) for value in found)
         return {"keyphrases": keyphrases_shape(Keyphrases(task["source"], language, phrases))}
 
-    return lambda task: _opened(task, stations, phrase_task)
+    return lambda task: opened(task, stations, phrase_task)
 
 
 def _is_named_text(task: Mapping[str, Any]) -> bool:
@@ -106,7 +127,7 @@ def _media_type_of_text(content: bytes) -> str:
     return media_type if CONVERTERS.get(media_type, "text") not in _WORD_CONVERTERS else _PLAIN_TEXT
 
 
-def _opened(
+def opened(
     task: Mapping[str, Any],
     stations: Readers,
     perform: Callable[[Mapping[str, Any], bytes], dict[str, Any]],

@@ -11,6 +11,9 @@ from svod.bench.runs.answers import Answer
 from svod.bench.scores.score import Score
 from svod.model.document import Document
 from svod.model.outcome import Failure
+from svod.model.reference import Reference
+from svod.model.work import Work
+from svod.ports import Shelves
 
 if TYPE_CHECKING:
     from svod.bench.training.plan import Tell
@@ -73,6 +76,9 @@ class Choice(NamedTuple):
     part: str = "development"
     limit: int = 0
     folds: int = 0
+    # For what is measured as it grows: the sizes, and where its picture is drawn.
+    sizes: tuple[int, ...] = ()
+    out: Path | None = None
 
 
 EVERYTHING = Choice()
@@ -83,7 +89,7 @@ class Workshop:
     """What a suite measures with: labelled data, the reading of files, working methods, and where to tell things.
 
     Converted documents, and what else is costly to make, are remembered in the folder `memory`, if there is one;
-    `show` opens what shows how far a training is.
+    `show` opens what shows how far a training is; `peer_python` is a Python that has what we are measured against.
     """
 
     data: Path
@@ -97,6 +103,8 @@ class Workshop:
     warn: Callable[[str], None] = lambda message: None
     memory: Path | None = None
     show: Callable[[], AbstractContextManager["Tell"]] = lambda: nullcontext(lambda stage: None)
+    shelve: Callable[[Work, Sequence[Reference], Shelves], None] = lambda work, references, shelves: None
+    peer_python: Path | None = None
 
 
 # A suite yields its figures as it measures them, so that a person can watch.

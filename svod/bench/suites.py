@@ -17,6 +17,10 @@ SUITES = {
     "web": "svod.bench.web:measure",
     "search": "svod.bench.runs.search:measure",
     "catalog": "svod.bench.catalogue:measure",
+    "authors": "svod.bench.authors:measure",
+    "transfer": "svod.bench.transfer:measure",
+    "crawl": "svod.bench.crawl:measure",
+    "growth": "svod.bench.growth:measure",
     "lexicon": "svod.bench.lexicon:measure",
     "forge": "svod.bench.forge.measure:measure",
 }

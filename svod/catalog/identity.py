@@ -1,38 +1,57 @@
 """One work out of many copies: when two readings are the same paper, and what they make together."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
-from svod.catalog.keys import copy_key, doi_key, title_keys, writer_key
+from svod.catalog.fingerprints import fingerprint_keys, text_likeness
+from svod.catalog.identifiers import book_identifiers, own_identifiers, same_identifier
+from svod.catalog.keys import copy_key, title_keys, writer_key
 from svod.catalog.likeness import Agreement, likest, people_agree, titles, work_families, years, years_agree
 from svod.model.metadata import Field, Metadata, Value
-from svod.model.work import Work
-from svod.text.normalize import fold
+from svod.model.work import Copy, Match, Work
+from svod.text.normalize import fold, squeezed
 
 _SAME_TITLE = 0.85
-# A title so long is nobody else's, though nobody is named.
-_TELLING_TITLE = 40
+# A title so long is nobody else's, though nobody is named; one so short may be anybody's, or a letter read astray.
+_TELLING_TITLE, _SHORTEST_TITLE = 40, 4
+# A translation comes out later than a second print.
+_TRANSLATED_WITHIN = 3
+_BYTES_WEIGHT, _IDENTIFIER_WEIGHT, _BOOK_WEIGHT = 1.0, 0.99, 0.97
+# Title likeness is multiplied by how well the other witnesses agree.
+_BOTH_AGREE, _ONE_AGREES, _NONE_SPEAKS = 0.98, 0.9, 0.8
+# So much of two texts must be the same: where the authors are, where nobody is named, where other names were read.
+_SAME_TEXT = {Agreement.AGREES: 0.45, Agreement.SILENT: 0.6, Agreement.DENIES: 0.85}
+_WEB_TYPES = frozenset({"text/html", "application/xhtml+xml"})
+# Papers are translated into English, seldom out of it.
+_LATER_LANGUAGE = "en"
 
 
 class TitleResolver:
-    """Same bytes, same DOI, or the same title by the same people in the same year."""
+    """Same bytes, same identifier, the same title by the same people in the same year, or the same text."""
 
     def keys(self, work: Work) -> frozenset[str]:
-        """The work's files, identifiers and titles as keys."""
+        """The work's files, identifiers, titles and texts as keys."""
         copies = frozenset(copy_key(copy.sha256) for copy in work.copies)
-        return copies | frozenset(map(doi_key, _dois(work))) | title_keys(titles(work)) | _writers(work)
+        texts = frozenset(key for copy in work.copies for key in fingerprint_keys(copy.fingerprint))
+        return (
+            copies | own_identifiers(work) | book_identifiers(work) | title_keys(titles(work)) | _writers(work) | texts
+        )
 
-    def same_work(self, work: Work, candidates: Sequence[Work]) -> str | None:
-        """The candidate that is this work: by its bytes, else by an identifier, else by title, people and year."""
-        for is_same in (_shares_bytes, _shares_doi, _looks_the_same):
-            found = next((candidate.id for candidate in candidates if is_same(work, candidate)), None)
+    def same_work(self, work: Work, candidates: Sequence[Work]) -> Match | None:
+        """The candidate that is this work: by its bytes, an identifier, title, people and year, or by its text."""
+        for judge in (_by_bytes, _by_identifier, _by_title, _by_text):
+            found = [match for candidate in candidates if (match := judge(work, candidate))]
             if found:
-                return found
+                return max(found, key=lambda match: match.weight)
         return None
 
     def joined(self, held: Work, arrived: Work) -> Work:
         """The held work with the claims and copies of the arrived one; no claim is ever overwritten."""
+        language = _original_language(held, arrived)
+        own = (_in_language(copy, held.language) for copy in held.copies)
         known = {copy.sha256 for copy in held.copies}
-        copies = held.copies + tuple(copy for copy in arrived.copies if copy.sha256 not in known)
+        fresh = (_in_language(copy, arrived.language) for copy in arrived.copies if copy.sha256 not in known)
+        copies = tuple(_marked(copy, language) for copy in (*own, *fresh))
         metadata = Metadata(
             {
                 field: _merged(field, held.metadata.all(field), arrived.metadata.all(field))
@@ -40,32 +59,91 @@ class TitleResolver:
                 if held.metadata.all(field) or arrived.metadata.all(field)
             }
         )
-        return Work(held.id, held.language or arrived.language, metadata, copies)
+        return Work(held.id, language, metadata, copies)
 
 
-def _shares_bytes(work: Work, candidate: Work) -> bool:
-    return bool({copy.sha256 for copy in work.copies} & {copy.sha256 for copy in candidate.copies})
+def _by_bytes(work: Work, candidate: Work) -> Match | None:
+    shared = {copy.sha256 for copy in work.copies} & {copy.sha256 for copy in candidate.copies}
+    return Match(candidate.id, _BYTES_WEIGHT, "same bytes") if shared else None
 
 
-def _shares_doi(work: Work, candidate: Work) -> bool:
-    return bool(_dois(work) & _dois(candidate))
+def _by_identifier(work: Work, candidate: Work) -> Match | None:
+    scheme = same_identifier(own_identifiers(work), own_identifiers(candidate))
+    return Match(candidate.id, _IDENTIFIER_WEIGHT, f"same {scheme}") if scheme else None
 
 
-def _looks_the_same(work: Work, candidate: Work) -> bool:
+def _by_title(work: Work, candidate: Work) -> Match | None:
     people = people_agree(work_families(work), work_families(candidate))
-    dated = years_agree(years(work), years(candidate))
-    if Agreement.DENIES in (people, dated):
-        return False
+    dated = years_agree(years(work), years(candidate), _years_apart(work, candidate, people))
+    is_book = bool(book_identifiers(work) & book_identifiers(candidate))
+    if people is Agreement.DENIES or (dated is Agreement.DENIES and not is_book):
+        return None
     # Part of a title is enough only where everything else agrees.
     both = people is Agreement.AGREES and dated is Agreement.AGREES
-    likeness, _ = likest(titles(work), titles(candidate), heads=both)
-    if people is Agreement.SILENT and dated is not Agreement.AGREES:
-        return likeness >= _SAME_TITLE and max(map(len, titles(work))) >= _TELLING_TITLE
-    return likeness >= _SAME_TITLE
+    likeness, _ = likest(_telling_titles(work), _telling_titles(candidate), heads=both)
+    if likeness < _SAME_TITLE:
+        return None
+    if people is Agreement.SILENT and dated is not Agreement.AGREES and not _has_telling_title(work):
+        return None
+    if is_book:
+        return Match(candidate.id, _BOOK_WEIGHT * likeness, "same ISBN and title alike")
+    agreeing = [name for name, said in (("authors", people), ("year", dated)) if said is Agreement.AGREES]
+    weight = likeness * (_NONE_SPEAKS, _ONE_AGREES, _BOTH_AGREE)[len(agreeing)]
+    alike = "title alike in another language" if _are_translations(work, candidate) else "title alike"
+    return Match(candidate.id, weight, " and ".join([alike, *(f"{name} agree" for name in agreeing)]))
 
 
-def _dois(work: Work) -> frozenset[str]:
-    return frozenset(value.text.lower() for value in work.metadata.all(Field.IDENTIFIER) if value.scheme == "doi")
+def _by_text(work: Work, candidate: Work) -> Match | None:
+    people = people_agree(work_families(work), work_families(candidate))
+    likeness = max((text_likeness(*pair) for pair in _comparable_texts(work, candidate, people)), default=0.0)
+    if likeness < _SAME_TEXT[people]:
+        return None
+    agreeing = " and authors agree" if people is Agreement.AGREES else ""
+    return Match(candidate.id, likeness, f"{likeness:.0%} of the text alike{agreeing}")
+
+
+def _comparable_texts(work: Work, candidate: Work, people: Agreement) -> Iterable[tuple[str, str]]:
+    """The fingerprints of copies two by two; pages of one site share so much that only authors tell them apart."""
+    for one in work.copies:
+        for other in candidate.copies:
+            is_page = one.media_type in _WEB_TYPES or other.media_type in _WEB_TYPES
+            if people is Agreement.AGREES or not is_page:
+                yield one.fingerprint, other.fingerprint
+
+
+def _telling_titles(work: Work) -> list[str]:
+    return [title for title in titles(work) if len(squeezed(title)) >= _SHORTEST_TITLE]
+
+
+def _has_telling_title(work: Work) -> bool:
+    return max(map(len, titles(work))) >= _TELLING_TITLE
+
+
+def _are_translations(work: Work, candidate: Work) -> bool:
+    return None not in (work.language, candidate.language) and work.language != candidate.language
+
+
+def _years_apart(work: Work, candidate: Work, people: Agreement) -> int:
+    return _TRANSLATED_WITHIN if people is Agreement.AGREES and _are_translations(work, candidate) else 1
+
+
+def _original_language(held: Work, arrived: Work) -> str | None:
+    """The language that a work was written in: that of the earlier one, and of two of one year not English."""
+    if not _are_translations(held, arrived):
+        return held.language or arrived.language
+    ages = [min(years(work), default="") for work in (held, arrived)]
+    if all(ages) and ages[0] != ages[1]:
+        return held.language if ages[0] < ages[1] else arrived.language
+    return arrived.language if held.language == _LATER_LANGUAGE else held.language
+
+
+def _in_language(copy: Copy, language: str | None) -> Copy:
+    return copy if copy.language else replace(copy, language=language or "")
+
+
+def _marked(copy: Copy, original: str | None) -> Copy:
+    """A copy, marked as a translation where it is one."""
+    return replace(copy, translation=bool(copy.language and original and copy.language != original))
 
 
 def _writers(work: Work) -> frozenset[str]:

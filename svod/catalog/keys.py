@@ -3,15 +3,17 @@
 import re
 from collections.abc import Iterable
 
-from svod.text.normalize import squeezed
-from svod.text.transliterate import name_key, sounds
+from svod.catalog.likeness import family_key
+from svod.text.similarity import comparable
+from svod.text.transliterate import sounds
 
 # Long enough that unrelated titles rarely share one, short enough that a misprint spares the other end.
 _END_LENGTH = 14
 _SHORTEST_TITLE = 6
 # Consonants alone tell less than letters do.
 _SOUND_LENGTH, _SHORTEST_SOUND = 12, 6
-
+# Enough of a title to hear so many consonants.
+_HEARD = 80
 
 _SUBTITLE = re.compile(r"(?<=\w{3})\s?[.:]\s")
 
@@ -31,17 +33,32 @@ def title_keys(titles: Iterable[str]) -> frozenset[str]:
 
     A third tells how the title sounds, for references in another alphabet. A title without its subtitle has keys, too.
     """
-    keys = set()
-    for title in (form for told in titles for form in {told, _SUBTITLE.split(told, 1)[0]}):
-        letters = squeezed(title)
-        if len(letters) >= _SHORTEST_TITLE:
-            keys |= {f"begin:{letters[:_END_LENGTH]}", f"end:{letters[-_END_LENGTH:]}"}
-        heard = sounds(title).replace(" ", "")
-        if len(heard) >= _SHORTEST_SOUND:
-            keys.add(f"sound:{heard[:_SOUND_LENGTH]}")
+    keys: set[str] = set()
+    for title in titles:
+        keys |= _title_keys(title)
+        head = _SUBTITLE.split(title, 1)[0]
+        if len(head) < len(title):
+            # A long head begins and sounds like the whole; only its end is its own.
+            is_long = len(head) >= 2 * (_END_LENGTH + _SOUND_LENGTH)
+            keys |= _end_key(comparable(head).replace(" ", "")) if is_long else _title_keys(head)
     return frozenset(keys)
+
+
+def _title_keys(title: str) -> set[str]:
+    letters = comparable(title).replace(" ", "")
+    keys = _end_key(letters)
+    if keys:
+        keys.add(f"begin:{letters[:_END_LENGTH]}")
+    heard = sounds(title[:_HEARD]).replace(" ", "")
+    if len(heard) >= _SHORTEST_SOUND:
+        keys.add(f"sound:{heard[:_SOUND_LENGTH]}")
+    return keys
+
+
+def _end_key(letters: str) -> set[str]:
+    return {f"end:{letters[-_END_LENGTH:]}"} if len(letters) >= _SHORTEST_TITLE else set()
 
 
 def writer_key(family: str, year: str) -> str | None:
     """The key of who wrote in which year, for references that tell no title; None where that is not known."""
-    return f"writer:{name_key(family)}:{year[:4]}"[:128] if family and year else None
+    return f"writer:{family_key(family)}:{year[:4]}"[:128] if family and year else None

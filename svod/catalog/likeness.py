@@ -15,6 +15,8 @@ from svod.text.transliterate import name_key
 TRUSTED_TITLE = 0.3
 # «V S Gromov», where somebody took all of it for the family name.
 _INITIALS = re.compile(r"\b[^\W\d_]\b[\s.]*|(?<=[^\W\d_]{3})\s[A-ZА-ЯЁ]{2,3}$")
+# «DE, Weber», where initials were taken for the family name.
+_MOST_INITIALS = 3
 # The shortest end of a body's name that tells it: «Organization» of «World Health Organization».
 _TELLING_END = 4
 # A preprint is a year or two older than the article.
@@ -42,11 +44,18 @@ def years(work: Work) -> frozenset[str]:
 
 def families(names: Iterable[PersonName]) -> frozenset[str]:
     """Family names in the form that all alphabets share."""
-    return frozenset([key for name in names if (key := _family_key(name.family))])
+    return frozenset([key for name in names if (key := family_key(family_name(name)))])
+
+
+def family_name(name: PersonName) -> str:
+    """The family name, also where it was taken for the given name."""
+    swapped = name.family.isupper() and len(name.family) <= _MOST_INITIALS < len(name.given)
+    return name.given if swapped else name.family
 
 
 @lru_cache(maxsize=1 << 15)
-def _family_key(family: str) -> str:
+def family_key(family: str) -> str:
+    """A family name in the form that all alphabets share, without initials that were taken for a part of it."""
     return name_key(_INITIALS.sub("", family))
 
 
@@ -69,8 +78,15 @@ def people_agree(one: frozenset[str], other: frozenset[str]) -> Agreement:
     """Whether people are the same: of the shorter list most must be in the longer one."""
     if not one or not other:
         return Agreement.SILENT
-    shared = len(one & other) or sum(_ends_alike(first, second) for first in one for second in other)
+    shared = len(one & other) or _ending_alike(one, other)
     return Agreement.AGREES if 2 * shared >= min(len(one), len(other)) else Agreement.DENIES
+
+
+def _ending_alike(one: frozenset[str], other: frozenset[str]) -> int:
+    """How many pairs of names end alike; asked only where some names have the same last letters."""
+    if {name[-_TELLING_END:] for name in one}.isdisjoint([name[-_TELLING_END:] for name in other]):
+        return 0
+    return sum(_ends_alike(first, second) for first in one for second in other)
 
 
 def _ends_alike(one: str, other: str) -> bool:
@@ -81,12 +97,12 @@ def _ends_alike(one: str, other: str) -> bool:
     return len(ending) >= _TELLING_END and longer.endswith(ending)
 
 
-def years_agree(one: frozenset[str], other: frozenset[str]) -> Agreement:
+def years_agree(one: frozenset[str], other: frozenset[str], apart: int = _MOST_YEARS_APART) -> Agreement:
     """Whether works may be of one year; a preprint comes a year before."""
     if not one or not other:
         return Agreement.SILENT
     if one & other:
         return Agreement.AGREES
     numbers = [(int(first), int(second)) for first in one for second in other if first.isdigit() and second.isdigit()]
-    near = any(abs(first - second) <= _MOST_YEARS_APART for first, second in numbers)
+    near = any(abs(first - second) <= apart for first, second in numbers)
     return Agreement.NEARLY if near else Agreement.DENIES

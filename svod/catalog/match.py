@@ -1,84 +1,229 @@
-"""Citations: which work a reference means, also across alphabets and where the reference tells no title."""
+"""Citations: which work a reference means, also across alphabets and where the reference was read wrongly."""
 
+import re
 from collections.abc import Sequence
+from functools import cached_property
+from typing import NamedTuple
 
-from svod.catalog.keys import doi_key, title_keys, writer_key
-from svod.catalog.likeness import Agreement, families, likest, people_agree, titles, work_families, years, years_agree
+from svod.catalog.identifiers import (
+    book_identifiers,
+    cited_books,
+    cited_identifiers,
+    own_identifiers,
+    same_identifier,
+)
+from svod.catalog.keys import title_keys, writer_key
+from svod.catalog.likeness import (
+    Agreement,
+    families,
+    family_name,
+    likest,
+    people_agree,
+    titles,
+    work_families,
+    years,
+    years_agree,
+)
 from svod.model.metadata import Field
 from svod.model.reference import Reference
 from svod.model.work import Match, Work
-from svod.text.similarity import contained_likeness, with_sequel
+from svod.text.similarity import contained_likeness, goes_on_alike, head_likeness, title_likeness, with_sequel
+from svod.text.transliterate import name_key
 
 _SAME_TITLE = 0.85
-_DOI_WEIGHT = 0.99
+_IDENTIFIER_WEIGHT, _BOOK_WEIGHT = 0.99, 0.97
 # Title likeness is multiplied by how well the other witnesses agree.
-_BOTH_AGREE, _ONE_AGREES, _NONE_SPEAKS = 0.98, 0.9, 0.7
+_SEVERAL_AGREE, _ONE_AGREES, _NONE_SPEAKS = 0.98, 0.9, 0.7
+# A title that only begins alike, or that was found somewhere in print, says less than a title that was read.
+_BEGUN, _CONTAINED = 0.9, 0.92
 _PLACE_WEIGHT, _IN_PLACE = 0.85, "authors, year and place agree"
 _LEAST_WEIGHT = 0.6
+_WORD = re.compile(r"[^\W\d_]{2,}(?:[-'’][^\W\d_]+)*")
+_RANGE = re.compile(r"^\D{0,4}(\d+)\s*[-–—]+\s*(\d+)")
+_IN = re.compile(r"^in[:\s]\s*", re.IGNORECASE)
+
+
+class Witnesses(NamedTuple):
+    """What people, years and pages say of a reference and a work."""
+
+    people: Agreement
+    year: Agreement
+    pages: Agreement
+
+    @property
+    def agreeing(self) -> list[str]:
+        """Who agrees, by name."""
+        return [name for name, said in zip(("authors", "year", "pages"), self, strict=True) if said is Agreement.AGREES]
+
+    @property
+    def may_be_same(self) -> bool:
+        """Whether nobody speaks against it; a year is doubted where the people agree."""
+        if self.people is Agreement.DENIES:
+            return False
+        return self.year is not Agreement.DENIES or self.people is Agreement.AGREES
 
 
 class TitleMatcher:
-    """Same DOI, a title alike while neither authors nor year speak against it, or the same place in the same year."""
+    """Same identifier, a title alike that neither authors nor year deny, or the same place in the same year."""
 
     def keys(self, reference: Reference) -> frozenset[str]:
         """The reference's identifier, title, and first author with the year, as keys."""
         fields = reference.fields
-        keys = {doi_key(fields.doi)} if fields.doi else set()
-        writer = writer_key(next((person.family for person in fields.author), ""), fields.year or "")
-        return frozenset(keys | ({writer} if writer else set())) | title_keys([fields.title] if fields.title else [])
+        keys = cited_identifiers(reference) | cited_books(reference)
+        writer = writer_key(family_name(fields.author[0]) if fields.author else "", fields.year or "")
+        return keys | frozenset({writer} if writer else ()) | title_keys([fields.title] if fields.title else [])
 
     def match(self, reference: Reference, candidates: Sequence[Work]) -> Match | None:
         """The most likely candidate, if any is likely enough and no other is just as likely."""
-        matches = [match for candidate in candidates if (match := _judged(reference, candidate))]
-        matches.sort(key=lambda match: -match.weight)
-        if len(matches) > 1 and matches[0].weight == matches[1].weight and matches[0].reason == _IN_PLACE:
+        if not candidates:
             return None
-        return matches[0] if matches else None
-
-
-def _judged(reference: Reference, work: Work) -> Match | None:
-    fields = reference.fields
-    identifiers = {value.text.lower() for value in work.metadata.all(Field.IDENTIFIER) if value.scheme == "doi"}
-    if fields.doi and fields.doi.lower() in identifiers:
-        return Match(work.id, _DOI_WEIGHT, "same DOI")
-    named = families(fields.author)
-    people = people_agree(named, work_families(work))
-    dated = years_agree(frozenset([fields.year[:4]] if fields.year else []), years(work))
-    if people is Agreement.DENIES or (dated is Agreement.DENIES and people is not Agreement.AGREES):
+        read = _Reading(reference)
+        for judged in (_as_read, _otherwise):
+            matches = [match for candidate in candidates if (match := judged(read, candidate))]
+            matches.sort(key=lambda match: -match.weight)
+            if len(matches) > 1 and matches[0].weight == matches[1].weight and matches[0].reason == _IN_PLACE:
+                return None
+            if matches:
+                return matches[0]
         return None
-    agreeing = [name for name, said in (("authors", people), ("year", dated)) if said is Agreement.AGREES]
-    do_both = people is dated is Agreement.AGREES
-    told = [with_sequel(fields.title, reference.raw)] if fields.title else []
-    likeness, is_head = likest(told, titles(work), heads=do_both)
-    weight = likeness * (_NONE_SPEAKS, _ONE_AGREES, _BOTH_AGREE)[len(agreeing)]
-    if likeness < _SAME_TITLE or weight < _LEAST_WEIGHT:
-        return _otherwise(reference, named, work) if do_both else None
-    alike = "title begins alike" if is_head else "title alike"
-    return Match(work.id, weight, " and ".join([alike, *(f"{name} agree" for name in agreeing)]))
 
 
-def _otherwise(reference: Reference, named: frozenset[str], work: Work) -> Match | None:
-    """Where authors and year agree, but not the title as it was read: it may stand elsewhere in print, or nowhere."""
-    contained = max((contained_likeness(reference.raw, title) for title in titles(work)), default=0.0)
-    if contained >= _SAME_TITLE:
-        return Match(work.id, contained * _ONE_AGREES, "title stands in the reference and authors and year agree")
-    return Match(work.id, _PLACE_WEIGHT, _IN_PLACE) if _stands_there(reference, named, work) else None
+class _Reading:
+    """A reference, and what is asked of it for every candidate."""
+
+    def __init__(self, reference: Reference) -> None:
+        self.fields = reference.fields
+        self.raw = reference.raw
+        self.named = families(reference.fields.author)
+        self.years = frozenset([reference.fields.year[:4]] if reference.fields.year else [])
+        self.identifiers = cited_identifiers(reference)
+        self.books = cited_books(reference)
+
+    @cached_property
+    def title(self) -> str:
+        """The title, with what makes another work of it in print."""
+        return with_sequel(self.fields.title or "", self.raw)
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """All words in the form that names have in all alphabets."""
+        return frozenset(map(name_key, _WORD.findall(self.raw)))
+
+    def witnesses(self, work: Work) -> Witnesses:
+        """What people, years and pages say, as they were read."""
+        return Witnesses(
+            people_agree(self.named, work_families(work)), years_agree(self.years, years(work)), self._pages(work)
+        )
+
+    def printed_witnesses(self, work: Work) -> Witnesses:
+        """The same where somebody's name or the year stand anywhere in print."""
+        people, dates = work_families(work), years(work)
+        stands = bool(people) and 2 * len(people & self.words) >= min(len(people), max(1, len(self.named)))
+        dated = years_agree(self.years, dates) is not Agreement.DENIES and any(year in self.raw for year in dates)
+        by_name, by_year = (Agreement.AGREES if agrees else Agreement.SILENT for agrees in (stands, dated))
+        return Witnesses(by_name, by_year, self._pages(work))
+
+    def _pages(self, work: Work) -> Agreement:
+        """Whether a work stands on the pages that were read; a number of pages only denies a part of a book."""
+        if not self.fields.pages:
+            return Agreement.SILENT
+        told = [value.text for value in work.metadata.all(Field.SOURCE) if value.scheme == "pages"]
+        return max(
+            (_pages_agree(self.fields.pages, pages) for pages in told), default=Agreement.SILENT, key=_RANK.index
+        )
 
 
-def _stands_there(reference: Reference, named: frozenset[str], work: Work) -> bool:
-    """Whether a reference without a title of its own names all authors and where the work stands."""
-    fields = reference.fields
-    if (fields.title and fields.container) or not named <= work_families(work):
-        return False
+_RANK = (Agreement.DENIES, Agreement.SILENT, Agreement.AGREES)
+
+
+def _pages_agree(one: str, other: str) -> Agreement:
+    first, second = _RANGE.match(one), _RANGE.match(other)
+    if first and second:
+        return Agreement.AGREES if first.groups() == second.groups() else Agreement.SILENT
+    # «494 с.» is a book, «3–132» a part of one.
+    return Agreement.DENIES if (first or second) and _first_page(one) != _first_page(other) else Agreement.SILENT
+
+
+def _as_read(read: _Reading, work: Work) -> Match | None:
+    """By the identifier, or by the title that the parser told."""
+    if read.identifiers and (scheme := same_identifier(read.identifiers, own_identifiers(work))):
+        return Match(work.id, _IDENTIFIER_WEIGHT, f"same {scheme}")
+    likeness, _ = likest([read.title], titles(work), heads=False) if read.title else (0.0, False)
+    if likeness < _SAME_TITLE:
+        return None
+    if read.books and read.books & book_identifiers(work):
+        return Match(work.id, _BOOK_WEIGHT * likeness, "same ISBN and title alike")
+    witnesses = read.witnesses(work)
+    agreeing = witnesses.agreeing
+    weight = likeness * (_NONE_SPEAKS, _ONE_AGREES, _SEVERAL_AGREE, _SEVERAL_AGREE)[len(agreeing)]
+    if weight < _LEAST_WEIGHT or not witnesses.may_be_same:
+        return None
+    return Match(work.id, weight, _reason("title alike", agreeing))
+
+
+def _otherwise(read: _Reading, work: Work) -> Match | None:
+    """By half of a title, by what stands in print, whatever the parser took it for, or by the place alone."""
+    witnesses = read.witnesses(work)
+    if witnesses.may_be_same and witnesses.year is not Agreement.DENIES and len(witnesses.agreeing) > 1:
+        return _contained(read, work, witnesses) or _begun(read, work, witnesses) or _in_place(read, work)
+    witnesses = read.printed_witnesses(work)
+    return _contained(read, work, witnesses) if len(witnesses.agreeing) > 1 else None
+
+
+def _begun(read: _Reading, work: Work, witnesses: Witnesses) -> Match | None:
+    """A title that is the beginning of the other, where nothing in print speaks against it."""
+    if not read.title or witnesses.pages is Agreement.DENIES:
+        return None
+    likeness = max((_begins(read, title) for title in titles(work)), default=0.0)
+    if likeness < _SAME_TITLE:
+        return None
+    return Match(work.id, likeness * _SEVERAL_AGREE * _BEGUN, _reason("title begins alike", witnesses.agreeing))
+
+
+def _begins(read: _Reading, title: str) -> float:
+    # What goes on as the title does must go on so to its end.
+    if goes_on_alike(read.raw, read.fields.title or "", title):
+        return 0.0
+    return _begin_alike(read.title, title)
+
+
+def _contained(read: _Reading, work: Work, witnesses: Witnesses) -> Match | None:
+    """A title that stands in print, though it was not read, or not as the title."""
+    likeness = max((contained_likeness(read.raw, title) for title in titles(work)), default=0.0)
+    if likeness < _SAME_TITLE or witnesses.pages is Agreement.DENIES:
+        return None
+    return Match(work.id, likeness * _CONTAINED, _reason("title stands in the reference", witnesses.agreeing))
+
+
+def _in_place(read: _Reading, work: Work) -> Match | None:
+    """A reference without a title of its own that names all authors and where the work stands."""
+    fields = read.fields
+    has_title = bool(fields.title and fields.container and not _IN.match(fields.title))
+    if has_title or not read.named <= work_families(work):
+        return None
     sources = work.metadata.all(Field.SOURCE)
     pages = {_first_page(value.text) for value in sources if value.scheme == "pages"}
-    if fields.pages and pages and _first_page(fields.pages) not in pages:
-        return False
+    stands_on = bool(fields.pages) and _first_page(fields.pages or "") in pages
+    if fields.pages and pages and not stands_on:
+        return None
+    if stands_on and not fields.title:
+        return Match(work.id, _PLACE_WEIGHT, _IN_PLACE)
+    told = [_IN.sub("", text) for text in (fields.title, fields.container) if text]
     containers = [value.text for value in sources if value.scheme is None]
-    told = [text.removeprefix("in ").removeprefix("In ") for text in (fields.title, fields.container) if text]
-    stands, _ = likest(told, containers, heads=True)
-    return stands >= _SAME_TITLE or bool(fields.pages and pages and not fields.title)
+    stands_in = max((_begin_alike(one, other) for one in told for other in containers), default=0.0) >= _SAME_TITLE
+    # A title that is the container's is that of the whole book, unless pages are told.
+    if stands_in and (stands_on or not fields.title):
+        return Match(work.id, _PLACE_WEIGHT, _IN_PLACE)
+    return None
+
+
+def _begin_alike(one: str, other: str) -> float:
+    return title_likeness(one, other) or max(head_likeness(one, other), head_likeness(other, one))
 
 
 def _first_page(pages: str) -> str:
-    return pages.replace("–", "-").split("-")[0].strip()
+    return re.split(r"[-–—]", pages, maxsplit=1)[0].strip()
+
+
+def _reason(title: str, agreeing: Sequence[str]) -> str:
+    return " and ".join([title, *(f"{name} agree" for name in agreeing)])

@@ -9,11 +9,16 @@ import typer
 
 from svod import __version__
 from svod.cli import (
+    authors,
     bench,
     care,
+    collections,
     convert,
     demo,
+    engines,
     fill,
+    find,
+    gather,
     graph,
     keywords,
     lines,
@@ -23,6 +28,8 @@ from svod.cli import (
     search,
     serve,
     train,
+    vocab,
+    watch,
 )
 from svod.cli.context import Context
 from svod.errors import (
@@ -52,7 +59,29 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-for group in (read, convert, lines, keywords, fill, records, search, care, merging, graph, serve, demo, bench, train):
+for group in (
+    read,
+    convert,
+    lines,
+    keywords,
+    fill,
+    find,
+    gather,
+    watch,
+    records,
+    search,
+    authors,
+    care,
+    merging,
+    graph,
+    vocab,
+    collections,
+    engines,
+    serve,
+    demo,
+    bench,
+    train,
+):
     group.register(app)
 
 

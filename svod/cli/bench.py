@@ -1,12 +1,13 @@
 """Verbs that measure: bench run; the other verbs of the bench live beside it."""
 
 from contextlib import nullcontext
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from svod.cli import bench_floors, bench_views, forge
+from svod.cli import bench_floors, bench_views, bench_web, forge
 from svod.cli.bench_context import (
     CorpusOption,
     DataOption,
@@ -50,11 +51,15 @@ Examples:
 
   svod bench run convert --json
 
+  svod bench run crawl --peer-python /tmp/with-scrapy/bin/python
+
 With --folds N the documents of the training and development parts are dealt into N folds; for each, the models that the
 methods need are trained anew without its documents, as the shipped ones are, and measured on them. So every document is
 measured once, by a model that never saw it; the test part stays untouched. Three folds of combine take about 15 minutes
 the first time; fits are kept in the user's cache folder, so that asking again takes two minutes.
 """
+# Suites that make what they measure themselves.
+_WITHOUT_DATA = frozenset({"crawl", "growth"})
 
 
 def register(app: typer.Typer) -> None:
@@ -64,6 +69,7 @@ def register(app: typer.Typer) -> None:
     bench_views.register(bench)
     bench_floors.register(bench)
     forge.register(bench)
+    bench_web.register(bench)
     app.add_typer(bench, name="bench")
 
 
@@ -74,7 +80,7 @@ def run(
         typer.Argument(
             metavar="SUITE",
             help="convert, references, header, non-papers, lines, bibliography, web, math, keyphrases, search,"
-            " catalog, lexicon or forge.",
+            " catalog, transfer, growth, crawl, lexicon or forge.",
         ),
     ],
     method: MethodOption = None,
@@ -84,6 +90,19 @@ def run(
     folds: FoldsOption = 0,
     save: Annotated[
         Path | None, typer.Option("--save", metavar="RUN.jsonl", help="Keep every answer, for compare and plot.")
+    ] = None,
+    peer_python: Annotated[
+        Path | None,
+        typer.Option(
+            "--peer-python", metavar="FILE", help="Only for crawl: a Python that has Scrapy, to measure it too."
+        ),
+    ] = None,
+    size: Annotated[
+        list[int] | None,
+        typer.Option("--size", metavar="N", min=10, help="Only for growth: a number of works; may be repeated."),
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", help="Only for growth: draw the figures, .png or .svg.")
     ] = None,
     all_figures: Annotated[bool, typer.Option("--all", help="Every figure, the details too.")] = False,
     data: DataOption = None,
@@ -97,7 +116,9 @@ def run(
         raise SettingsError(f"The suite «{suite_name}» has no folds.", way_out="Only header has: leave out --folds.")
     reached: dict[tuple[str, str], bool] = {}
     with save.open("w", encoding="utf-8") if save else nullcontext() as stream:
-        workshop = workshop_of(context, data, choice_of(method, corpus, part, limit, folds), kept=stream)
+        choice = choice_of(method, corpus, part, limit, folds)._replace(sizes=tuple(size or ()), out=out)
+        workshop = workshop_of(context, data, choice, kept=stream, needs_data=suite_name not in _WITHOUT_DATA)
+        workshop = replace(workshop, peer_python=peer_python)
         figures = _noted(measure(workshop), reached)
         if json_lines:
             for figure in figures:

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from svod.bench.figures import Choice, Workshop
     from svod.model.document import Document
     from svod.model.outcome import Failure
+    from svod.model.reference import Reference
+    from svod.model.work import Work
+    from svod.ports import Shelves
 
 DataOption = Annotated[
     Path | None, typer.Option("--data", metavar="DIR", help="Folder of the labelled data (also SVOD_DATA).")
@@ -63,12 +66,13 @@ def workshop_of(
     # The bench brings heavy libraries; whoever asks for help shall not wait for them.
     from platformdirs import user_cache_path
 
-    from svod.assemble import convert_files, extract_files, method
+    from svod.assemble import cataloguers_of, convert_files, extract_files, method
     from svod.bench.corpora.complaints import Complaints
     from svod.bench.figures import Workshop
     from svod.bench.runs.answers import Answer, write_answer
     from svod.bench.runs.choosing import FORGE
     from svod.cli.progress import followed, stages_shown
+    from svod.pipeline import shelve_work
 
     settings = settings_of(context)
 
@@ -86,6 +90,11 @@ def workshop_of(
     def follow(items: Iterable[Any], doing: str, total: int | None = None) -> Iterator[Any]:
         return followed(items, doing, total)
 
+    cataloguers = cataloguers_of(settings)
+
+    def shelve(work: "Work", references: "Sequence[Reference]", shelves: "Shelves") -> None:
+        shelve_work(work, references, work.id, shelves, cataloguers)
+
     return Workshop(
         data_folder(data, settings) if needs_data and set(choice.corpora) != {FORGE} else Path(),
         read_files,
@@ -98,6 +107,7 @@ def workshop_of(
         tell,
         user_cache_path("svod") / "documents",
         stages_shown,
+        shelve,
     )
 
 

@@ -60,17 +60,22 @@ def show(
     json_lines: JsonOption = False,
 ) -> None:
     """Print one work."""
-    from svod.model.shape import record_shape
+    from svod.cli.show import cited_card, work_card
+    from svod.model.shape import cited_record_shape, record_shape
 
     with library_of(context, library) as shelves:
-        record = shelves.show(work)
-        others = shelves.works(citation.citing for citation in record.cited_by)
+        cited = shelves.show_cited(work)
+        if cited:
+            others = shelves.works(citing for citing, _ in cited.references)
+        else:
+            record = shelves.show(work)
+            others = shelves.works(citation.citing for citation in record.cited_by)
+            decisions = shelves.decisions(record.work.id)
     if json_lines:
-        print_json(record_shape(record))
-        return
-    from svod.cli.show import work_card
-
-    output().print(work_card(record, others))
+        told = [decision._asdict() for decision in decisions] if not cited else []
+        print_json(cited_record_shape(cited) if cited else record_shape(record) | {"decisions": told})
+    else:
+        output().print(cited_card(cited, others) if cited else work_card(record, others, decisions))
 
 
 def export(

@@ -3,6 +3,7 @@
 import platform
 import shutil
 from collections.abc import Iterator
+from dataclasses import Field
 from typing import Any, NamedTuple
 
 from rich.table import Table
@@ -36,10 +37,15 @@ def diagnose(settings: Settings) -> dict[str, Any]:
         "programs": [helper._asdict() | {"found": shutil.which(helper.program)} for helper in HELPERS],
         "methods": [{"method": method.origin, "summary": method.summary} for method in registry.methods()],
         "settings": [
-            {"name": row.name, "value": getattr(settings, row.name), "help": row.metadata["help"]}
-            for row in setting_fields()
+            {"name": row.name, "value": _shown(row, settings), "help": row.metadata["help"]} for row in setting_fields()
         ],
     }
+
+
+def _shown(row: Field[Any], settings: Settings) -> Any:
+    """The value of a setting; of a key only whether there is one."""
+    value = getattr(settings, row.name)
+    return "set" if value and row.metadata.get("secret") else value
 
 
 def diagnosis_tables(diagnosis: dict[str, Any]) -> Iterator[Table]:

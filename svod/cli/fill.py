@@ -65,23 +65,31 @@ def add(
 def tell_ends(ends: "Iterator[Shelved | Failure]", json_lines: bool, doing: str) -> int:
     """Tell what became of each source, and how many failed."""
     from svod.cli.progress import followed
-    from svod.model.outcome import Failure
-    from svod.model.shape import failure_shape
 
     shelved = failed = 0
     for answer in followed(ends, doing):
-        if isinstance(answer, Failure):
-            failed += 1
-            if json_lines:
-                print_json(failure_shape(answer))
-            else:
-                tell_failure(answer)
-        else:
+        if tell_end(answer, json_lines):
             shelved += 1
-            _tell(answer, json_lines)
+        else:
+            failed += 1
     if not json_lines:
         messages().print(f"{shelved} shelved, {failed} failed", style="dim")
     return failed
+
+
+def tell_end(end: "Shelved | Failure", json_lines: bool) -> bool:
+    """Tell what became of one source, and whether it was shelved."""
+    from svod.model.outcome import Failure
+    from svod.model.shape import failure_shape
+
+    if not isinstance(end, Failure):
+        _tell(end, json_lines)
+        return True
+    if json_lines:
+        print_json(failure_shape(end))
+    else:
+        tell_failure(end)
+    return False
 
 
 def _tell(shelved: "Shelved", json_lines: bool) -> None:

@@ -10,7 +10,8 @@ from svod.cli.context import LibraryOption, library_of, messages
 GRAPH_HELP = """The works around a work: what it cites, what cites it, what is cited together with it or cites the same.
 
 Every work is told with its reference steps from the first one, its importance (PageRank among the works told) and its
-community. --depth 1 tells neighbours, 2 their neighbours, too.
+community. --depth 1 tells neighbours, 2 their neighbours, too. Works that are known by references alone are told where
+two works or more cite them; --cited 1 tells all of them.
 
 Examples:
 
@@ -32,6 +33,10 @@ def graph(
     work: Annotated[str, typer.Argument(metavar="WORK", help="The work's id.")],
     depth: Annotated[int, typer.Option("--depth", metavar="N", min=1, max=6, help="Reference steps at most.")] = 2,
     most: Annotated[int, typer.Option("--most", metavar="N", min=2, max=5000, help="Works at most.")] = 400,
+    cited: Annotated[
+        int,
+        typer.Option("--cited", metavar="N", min=0, help="Works not held that so many works cite, too; 0 for none."),
+    ] = 2,
     format_name: Annotated[str, typer.Option("--format", metavar="NAME", help="json, graphml or svg.")] = "json",
     library: LibraryOption = None,
 ) -> None:
@@ -39,7 +44,7 @@ def graph(
     from svod.library.drawing import drawn
 
     with library_of(context, library) as shelves:
-        found = shelves.graph(work, depth=depth, most=most)
+        found = shelves.graph(work, depth=depth, most=most, cited=cited)
     sys.stdout.write(drawn(found, format_name))
     if found.is_cut:
         messages().print(f"There are more works than {most}; --most takes more of them.")

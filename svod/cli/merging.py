@@ -14,7 +14,7 @@ Example:
 
   svod merge w0123456789ab wba9876543210 --reason "the preprint of it"
 """
-SPLIT_HELP = """Part what was last merged into a work; copies that came since stay with it.
+SPLIT_HELP = """Part what was last made one with a work, by people or by the machine; what came since stays with it.
 
 Example:
 

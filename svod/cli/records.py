@@ -1,5 +1,6 @@
 """Verbs about papers that are known by records: wanted, harvest."""
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -8,9 +9,14 @@ from svod.cli.context import JsonOption, LibraryOption, library_of, messages, ou
 
 WANTED_HELP = """The papers that records told of and no copy of which is here yet.
 
+--cited lists those that references tell of instead: the works that most papers of the library cite and that it does not
+hold, the most cited first.
+
 Examples:
 
   svod wanted
+
+  svod wanted --cited --limit 20
 
   svod wanted --json --library /srv/library
 """
@@ -30,8 +36,19 @@ def register(app: typer.Typer) -> None:
     app.command(help=HARVEST_HELP)(harvest)
 
 
-def wanted(context: typer.Context, library: LibraryOption = None, json_lines: JsonOption = False) -> None:
+def wanted(
+    context: typer.Context,
+    cited: Annotated[
+        bool, typer.Option("--cited", help="Works known by references alone, the most cited first.")
+    ] = False,
+    limit: Annotated[int, typer.Option("--limit", "-n", min=1, help="How many of the cited at most.")] = 50,
+    library: LibraryOption = None,
+    json_lines: JsonOption = False,
+) -> None:
     """Print the works without copies."""
+    if cited:
+        _print_cited(context, limit, library, json_lines)
+        return
     from rich.markup import escape
     from rich.table import Table
 
@@ -46,12 +63,34 @@ def wanted(context: typer.Context, library: LibraryOption = None, json_lines: Js
                 print_json(work_shape(work))
             else:
                 year = work.metadata.text(Field.DATE)[:4]
-                title, authors = work.metadata.text(Field.TITLE), authors_line(work.metadata)
+                title, authors = work.metadata.text(Field.TITLE), authors_line(work)
                 table.add_row(work.id, escape(title), escape(authors), year)
     if table.row_count:
         output().print(table)
     if not json_lines:
         messages().print(f"{table.row_count} wanted", style="dim")
+
+
+def _print_cited(context: typer.Context, limit: int, library: Path | None, json_lines: bool) -> None:
+    from rich.markup import escape
+    from rich.table import Table
+
+    from svod.cli.show import authors_line
+    from svod.model.metadata import Field
+    from svod.model.shape import cited_work_shape
+
+    table = Table("work", "cited by", "title", "authors", "year", box=None, pad_edge=False)
+    with library_of(context, library) as shelves:
+        for found in shelves.cited(limit):
+            work, cited_by = found
+            if json_lines:
+                print_json(cited_work_shape(found))
+            else:
+                title, authors = work.metadata.text(Field.TITLE), authors_line(work)
+                year = work.metadata.text(Field.DATE)[:4]
+                table.add_row(work.id, str(cited_by), escape(title), escape(authors), year)
+    if not json_lines:
+        output().print(table if table.row_count else "No references are left open.")
 
 
 def harvest(

@@ -1,5 +1,6 @@
 """The verb that serves a library to browsers: serve."""
 
+from contextlib import closing
 from typing import Annotated
 
 import typer
@@ -31,10 +32,11 @@ def serve(
     library: LibraryOption = None,
 ) -> None:
     """Serve until interrupted."""
+    from svod.assemble import StandingReader
     from svod.web.serve import serve as serve_library
 
     settings = settings_of(context, library)
-    with library_of(context, library, create=True) as shelves:
+    with library_of(context, library, create=True) as shelves, closing(StandingReader(settings)) as reader:
         serve_library(
             shelves,
             host=host or settings.host,
@@ -42,6 +44,7 @@ def serve(
             announce=announce,
             most_upload_bytes=settings.document_megabytes * MEBIBYTE,
             contact=settings.contact,
+            reader=reader,
         )
 
 

@@ -25,7 +25,7 @@ def shelved_table(shelved: Sequence[Shelved], library: Library) -> RenderableTyp
         table.add_row(
             work.id,
             escape(work.metadata.text(Field.TITLE)),
-            escape(authors_line(work.metadata)),
+            escape(authors_line(work)),
             work.language or "",
             str(len(work.copies)),
             str(cites),

@@ -1,6 +1,6 @@
 """Values as tables and cards for people at a terminal."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from rich.console import Group, RenderableType
 from rich.markup import escape
@@ -11,8 +11,9 @@ from rich.text import Text
 from svod.model.extraction import Extraction
 from svod.model.metadata import Field, Metadata, Value
 from svod.model.reference import Reference
-from svod.model.work import Work, WorkRecord
+from svod.model.work import CitedRecord, Decision, Work, WorkRecord
 from svod.text.normalize import shortened
+from svod.text.people import each_person_once, one_claim_each
 
 _LONG_TEXT = 400
 _REFERENCES_SHOWN = 200
@@ -25,47 +26,81 @@ def extraction_card(extraction: Extraction) -> RenderableType:
     return _card(extraction.source, facts, extraction.metadata, references)
 
 
-def work_card(record: WorkRecord, others: Mapping[str, Work]) -> RenderableType:
-    """A work with its references, what cites it, and its copies."""
+def work_card(record: WorkRecord, others: Mapping[str, Work], decisions: Sequence[Decision] = ()) -> RenderableType:
+    """A work with its references, what cites it, what was decided about it, and its copies."""
     work = record.work
     references = []
     for cited in record.references:
         line = _reference_line(cited.reference)
         if cited.citation:
             line.append(f"  → {cited.citation.cited}", style="green")
+        elif cited.known_as:
+            line.append(f"  → {cited.known_as}", style="dim")
         references.append(line)
-    parts: list[RenderableType] = [_card(work.id, f"language {work.language or 'unknown'}", work.metadata, references)]
+    facts = f"language {work.language or 'unknown'}, importance {record.importance:.2f} (mean 1)"
+    parts: list[RenderableType] = [_card(work.id, facts, work.metadata, references, len(work.copies))]
     if record.cited_by:
         citing = Table("cited by", "title", box=None, title_justify="left")
         for work_id in dict.fromkeys(citation.citing for citation in record.cited_by):
             citing.add_row(work_id, _title(others.get(work_id)))
         parts.append(citing)
+    if decisions:
+        parts.append(_decisions_table(decisions))
     if not work.copies:
         parts.append(Text("wanted: known by a record alone, no copy of it is here yet", style="magenta"))
         return Group(*parts)
-    copies = Table("copy", "type", "pages", "bytes", "source", box=None)
+    copies = Table("copy", "type", "language", "pages", "bytes", "source", box=None)
     for copy in work.copies:
-        copies.add_row(copy.sha256[:12], copy.media_type, str(copy.pages), str(copy.size), escape(copy.source))
+        language = f"{copy.language}, a translation" if copy.translation else copy.language
+        size, source = str(copy.size), escape(copy.source)
+        copies.add_row(copy.sha256[:12], copy.media_type, language, str(copy.pages), size, source)
     parts.append(copies)
     return Group(*parts)
 
 
-def authors_line(metadata: Metadata) -> str:
-    """The authors, separated by semicolons."""
-    return "; ".join(value.text for value in metadata.all(Field.CREATOR))
+def cited_card(record: CitedRecord, others: Mapping[str, Work]) -> RenderableType:
+    """A work that is known by references alone, with these."""
+    citing = Table("cited by", "title", "as", box=None, title_justify="left")
+    for work_id, reference in record.references:
+        citing.add_row(work_id, _title(others.get(work_id)), escape(shortened(reference.raw, _LONG_TEXT)))
+    known = Text("known by references alone, no copy of it is here", style="magenta")
+    return Group(_card(record.work.id, "known by references", record.work.metadata, ()), citing, known)
 
 
-def _card(name: str, facts: str, metadata: Metadata, references: Iterable[Text]) -> RenderableType:
+def _decisions_table(decisions: Sequence[Decision]) -> Table:
+    table = Table("decided", "with", "weight", "why", "when", box=None)
+    for decision in decisions:
+        weight, reason = f"{decision.weight:.2f}", escape(decision.reason)
+        table.add_row(decision.kind, decision.other, weight, reason, decision.made)
+    return table
+
+
+def authors_line(work: Work) -> str:
+    """The authors, each once, separated by semicolons."""
+    return "; ".join(claim.text for claim in one_claim_each(work.metadata.creators(), work.language, len(work.copies)))
+
+
+def _card(name: str, facts: str, metadata: Metadata, references: Iterable[Text], copies: int = 1) -> RenderableType:
     table = Table.grid(padding=(0, 2))
     for field in Field:
-        for number, value in enumerate(metadata.all(field)):
-            table.add_row(Text(str(field) if number == 0 else "", style="cyan"), _value_text(value), _weight(value))
+        for number, (value, text) in enumerate(_told(field, metadata, copies)):
+            table.add_row(Text(str(field) if number == 0 else "", style="cyan"), text, _weight(value))
     parts: list[RenderableType] = [table]
     lines = list(references)
     if lines:
         parts.append(Text(f"\n{len(lines)} references", style="cyan"))
         parts.extend(lines[:_REFERENCES_SHOWN])
     return Panel(Group(*parts), title=escape(name), subtitle=facts, title_align="left", subtitle_align="left")
+
+
+def _told(field: Field, metadata: Metadata, copies: int) -> Iterator[tuple[Value, Text]]:
+    """The claims for a field; of an author one, with the other spellings behind it."""
+    if field is not Field.CREATOR:
+        yield from ((value, _value_text(value)) for value in metadata.all(field))
+        return
+    for first, *others in each_person_once(metadata.creators(), copies):
+        spelled = dict.fromkeys(claim.text for claim in others if claim.text != first.text)
+        yield first, _value_text(first).append(f"  also {'; '.join(spelled)}" if spelled else "", style="dim")
 
 
 def _value_text(value: Value) -> Text:

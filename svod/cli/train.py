@@ -28,7 +28,10 @@ Examples:
 """
 
 TaskArgument = Annotated[
-    str, typer.Argument(metavar="TASK", help="What to train for: references, lines, header, keyphrases or thesaurus.")
+    str,
+    typer.Argument(
+        metavar="TASK", help="What to train for: references, lines, header, keyphrases, thesaurus or listing."
+    ),
 ]
 EngineOption = Annotated[
     str,
@@ -44,7 +47,14 @@ CorpusOption = Annotated[
     typer.Option("--corpus", metavar="NAME", help="Only this corpus, or a folder of your own; may be repeated."),
 ]
 # The engine of a task if nobody names one; all others have the first.
-_ENGINES = {"": "crf", "keyphrases": "forest", "thesaurus": "forest"}
+_ENGINES = {
+    "": "crf",
+    "keyphrases": "forest",
+    "thesaurus": "forest",
+    "listing": "forest",
+    "homepage": "forest",
+    "homepage-xi-fox": "forest",
+}
 
 
 def register(app: typer.Typer) -> None:

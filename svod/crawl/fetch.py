@@ -1,94 +1,59 @@
 """Fetches one address over HTTP: limits on time and size, no private addresses unless allowed."""
 
-import http.client
-import ipaddress
-import socket
-import time
-import urllib.error
-import urllib.request
-from typing import IO, Any
-from urllib.parse import urlsplit
+import asyncio
+import os
+import threading
 
-from svod.model.crawl import CrawlTask, Fetched, FetchStatus
-
-USER_AGENT = "svod/0.1 (digital library; fetches single documents on request)"
-_PIECE = 64 * 1024
-
-
-class RefusedError(Exception):
-    """The address is not one we go to."""
+from svod.config import MEBIBYTE, Settings
+from svod.crawl.client import Answer, WebClient
+from svod.crawl.manners import Manners, manners_of
+from svod.crawl.names import NO_NAMES, Borders, NameTable
+from svod.model.crawl import CrawlTask, Fetched
 
 
 class HttpFetcher:
-    """One polite GET at a time; every redirect is judged like the first address."""
+    """One request at a time a caller; every redirect is judged like the first address."""
 
-    def __init__(self, *, seconds: float, most_bytes: int, allow_private: bool) -> None:
-        self._seconds = seconds
-        self._most_bytes = most_bytes
-        self._allow_private = allow_private
+    def __init__(
+        self, *, seconds: float, most_bytes: int, allow_private: bool, names: NameTable = NO_NAMES, user_agent: str = ""
+    ) -> None:
+        self._manners = Manners(
+            borders=Borders(allow_private, names),
+            seconds=seconds,
+            most_bytes=most_bytes,
+            user_agent=user_agent or Manners().user_agent,
+        )
 
     def fetch(self, task: CrawlTask) -> Fetched:
         """Fetch one address; whatever goes wrong is a status, not an exception."""
-        try:
-            return self._fetch(task)
-        except RefusedError as error:
-            return Fetched(task, FetchStatus.REFUSED, message=str(error))
-        except TimeoutError:
-            return Fetched(task, FetchStatus.TIMEOUT, message=f"No full answer within {self._seconds:g} seconds.")
-        except urllib.error.HTTPError as error:
-            return Fetched(task, FetchStatus.UNREACHABLE, message=f"The server answered {error.code}.")
-        except (urllib.error.URLError, http.client.HTTPException, OSError, ValueError) as error:
-            cause = getattr(error, "reason", error)
-            if isinstance(cause, TimeoutError):
-                return Fetched(task, FetchStatus.TIMEOUT, message="The server did not answer in time.")
-            return Fetched(task, FetchStatus.UNREACHABLE, message=f"The server cannot be reached: {cause}.")
+        return asyncio.run_coroutine_threadsafe(self._get(task), _loop()).result().fetched
 
-    def _fetch(self, task: CrawlTask) -> Fetched:
-        self._judge(task.url)
-        opener = urllib.request.build_opener(urllib.request.ProxyHandler({}), _JudgedRedirects(self))
-        request = urllib.request.Request(task.url, headers={"User-Agent": USER_AGENT})  # noqa: S310 - judged above
-        deadline = time.monotonic() + self._seconds
-        with opener.open(request, timeout=self._seconds) as answer:
-            content = bytearray()
-            # read1 returns what has come; read would wait for a full piece and let a dripping server hold us.
-            while piece := answer.read1(_PIECE):
-                content += piece
-                if len(content) > self._most_bytes:
-                    message = f"It is larger than {self._most_bytes // 1024 // 1024} MB."
-                    return Fetched(task, FetchStatus.TOO_LARGE, message=message)
-                if time.monotonic() > deadline:
-                    raise TimeoutError
-            if answer.length:
-                return Fetched(task, FetchStatus.UNREACHABLE, message="The server broke off in the middle.")
-            return Fetched(
-                task,
-                FetchStatus.FETCHED,
-                content=bytes(content),
-                final_url=answer.geturl(),
-                declared_type=answer.headers.get_content_type(),
-            )
-
-    def _judge(self, url: str) -> None:
-        """Raise unless the address is http(s) and, unless allowed, outside this machine and its networks."""
-        parts = urlsplit(url)
-        if parts.scheme not in ("http", "https") or not parts.hostname:
-            raise RefusedError("Only http and https addresses are fetched.")
-        if self._allow_private:
-            return
-        for *_, place in socket.getaddrinfo(parts.hostname, parts.port or 80, type=socket.SOCK_STREAM):
-            if not ipaddress.ip_address(place[0]).is_global:
-                raise RefusedError(
-                    f"{parts.hostname} is on this machine or a private network; the setting fetch_private allows that."
-                )
+    async def _get(self, task: CrawlTask) -> Answer:
+        async with WebClient(self._manners) as client:
+            return await client.get(task)
 
 
-class _JudgedRedirects(urllib.request.HTTPRedirectHandler):
-    def __init__(self, fetcher: HttpFetcher) -> None:
-        self._fetcher = fetcher
+def fetcher_of(settings: Settings) -> HttpFetcher:
+    """The fetcher that the settings ask for."""
+    manners = manners_of(settings)
+    return HttpFetcher(
+        seconds=settings.fetch_seconds,
+        most_bytes=settings.document_megabytes * MEBIBYTE,
+        allow_private=settings.fetch_private,
+        names=manners.borders.names,
+        user_agent=manners.user_agent,
+    )
 
-    def redirect_request(
-        self, req: urllib.request.Request, fp: IO[bytes], code: int, msg: str, headers: Any, newurl: str
-    ) -> urllib.request.Request | None:
-        """Follow a redirect only where we would have gone ourselves."""
-        self._fetcher._judge(newurl)
-        return super().redirect_request(req, fp, code, msg, headers, newurl)
+
+_lock = threading.Lock()
+_loops: dict[int, asyncio.AbstractEventLoop] = {}
+
+
+def _loop() -> asyncio.AbstractEventLoop:
+    """The event loop of all fetchers of this process, in a thread of its own; a forked process gets its own."""
+    with _lock:
+        loop = _loops.get(os.getpid())
+        if loop is None:
+            loop = _loops[os.getpid()] = asyncio.new_event_loop()
+            threading.Thread(target=loop.run_forever, name="svod-fetch", daemon=True).start()
+        return loop

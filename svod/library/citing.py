@@ -4,29 +4,38 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 
-from svod.model.graph import CitationGraph, GraphTie, GraphWork, Tie
+from svod.library.weighing import reading_shares
+from svod.model.graph import CitationGraph, GraphTie, GraphWork, Known, Tie
 from svod.model.metadata import Field
 from svod.model.work import Citation, Work
 from svod.ports import Shelves
 
 MOST_WORKS = 400
-# PageRank: how often a reader follows a reference instead of taking another paper; how long is long enough.
-_FOLLOWS, _ROUNDS = 0.85, 60
+# Works that are known by references alone are told where so many works cite them.
+CITED_BY = 2
+# How sure it is that gathered references mean one work.
+_GATHERED = 0.9
+_ROUNDS = 60
 # A paper that cites thousands couples everything with everything, and says nothing by it.
 _MOST_SHARED = 200
 _PEOPLE_SHOWN = 10
 
 
-def citation_graph(start: Work, shelves: Shelves, depth: int, most: int = MOST_WORKS) -> CitationGraph:
-    """The works within so many reference steps in either direction, at most so many, and how they are tied."""
-    steps, citations, is_cut = _walked(start.id, shelves, depth, most)
+def citation_graph(
+    start: Work, shelves: Shelves, depth: int, most: int = MOST_WORKS, cited: int = CITED_BY
+) -> CitationGraph:
+    """The works within so many reference steps in either direction, at most so many, and how they are tied.
+
+    Works that are known by references alone are told where at least so many works cite them; 0 leaves them out.
+    """
+    steps, citations, is_cut = _walked(start.id, _Surroundings(shelves, cited), depth, most)
     cites = _pairs(citations, steps)
-    importance = _importance(steps, cites)
+    shares = dict(zip(steps, reading_shares(list(steps), cites), strict=True))
     communities = _communities(steps, cites)
     works = [
-        _told(work, steps[work_id], importance[work_id], communities[work_id])
-        for work_id in sorted(steps, key=lambda one: (steps[one], -importance[one], one))
-        if (work := shelves.works.get(work_id)) is not None
+        told._replace(community=communities[told.id])
+        for work_id in sorted(steps, key=lambda one: (steps[one], -shares[one], one))
+        if (told := _told(work_id, steps[work_id], shares[work_id], shelves)) is not None
     ]
     ties = [GraphTie(citing, cited, Tie.CITES, weight) for (citing, cited), weight in sorted(cites.items())]
     ties += _together(((citing, cited) for citing, cited in cites), Tie.CO_CITED)
@@ -34,18 +43,40 @@ def citation_graph(start: Work, shelves: Shelves, depth: int, most: int = MOST_W
     return CitationGraph(start.id, tuple(works), tuple(ties), is_cut)
 
 
-def _walked(start: str, shelves: Shelves, depth: int, most: int) -> tuple[dict[str, int], list[Citation], bool]:
+class _Surroundings:
+    """What works cite and what cites them, held or known by references alone."""
+
+    def __init__(self, shelves: Shelves, cited: int) -> None:
+        self._shelves = shelves
+        self._cited = cited
+
+    def cited_by(self, work_id: str) -> list[Citation]:
+        """What a work cites."""
+        held = list(self._shelves.citations.of(work_id))
+        if not self._cited:
+            return held
+        known = self._shelves.cited.of(work_id)
+        return held + [
+            Citation(work_id, position, cited_id, _GATHERED, "")
+            for position, cited_id in known.items()
+            if (found := self._shelves.cited.get(cited_id)) and found.cited_by >= self._cited
+        ]
+
+    def citing(self, work_id: str) -> list[Citation]:
+        """What cites a work."""
+        if self._shelves.cited.get(work_id) is None:
+            return list(self._shelves.citations.to(work_id))
+        return [Citation(citing, 0, work_id, _GATHERED, "") for citing in self._shelves.cited.citing(work_id)]
+
+
+def _walked(start: str, around: _Surroundings, depth: int, most: int) -> tuple[dict[str, int], list[Citation], bool]:
     """How many steps each work is away, all citations met, and whether some works were left out."""
     steps = {start: 0}
     citations: list[Citation] = []
     edge = [start]
     is_cut = False
     for step in range(1, depth + 1):
-        met = [
-            citation
-            for work_id in edge
-            for citation in (*shelves.citations.of(work_id), *shelves.citations.to(work_id))
-        ]
+        met = [citation for work_id in edge for citation in (*around.cited_by(work_id), *around.citing(work_id))]
         citations += met
         near = Counter(work_id for citation in met for work_id in (citation.citing, citation.cited))
         # Works that several of the nearer ones are tied to come first, should there be too many.
@@ -56,7 +87,7 @@ def _walked(start: str, shelves: Shelves, depth: int, most: int) -> tuple[dict[s
         if not edge:
             break
     # What the farthest works cite among themselves was not met on the way.
-    citations += [citation for work_id in edge for citation in shelves.citations.of(work_id)]
+    citations += [citation for work_id in edge for citation in around.cited_by(work_id)]
     return steps, citations, is_cut
 
 
@@ -68,22 +99,6 @@ def _pairs(citations: Iterable[Citation], known: Mapping[str, int]) -> dict[tupl
         if pair[0] != pair[1] and pair[0] in known and pair[1] in known:
             pairs[pair] = max(pairs.get(pair, 0.0), round(citation.weight, 4))
     return pairs
-
-
-def _importance(works: Iterable[str], cites: Iterable[tuple[str, str]]) -> dict[str, float]:
-    """The share of readers who end up with each work, following references or taking another paper (PageRank)."""
-    names = sorted(works)
-    cited_by: dict[str, list[str]] = defaultdict(list)
-    out: Counter[str] = Counter()
-    for citing, cited in cites:
-        cited_by[cited].append(citing)
-        out[citing] += 1
-    share = dict.fromkeys(names, 1 / len(names))
-    for _ in range(_ROUNDS):
-        lost = sum(share[name] for name in names if not out[name])
-        base = (1 - _FOLLOWS + _FOLLOWS * lost) / len(names)
-        share = {name: base + _FOLLOWS * sum(share[one] / out[one] for one in cited_by[name]) for name in names}
-    return share
 
 
 def _communities(works: Iterable[str], cites: Iterable[tuple[str, str]]) -> dict[str, int]:
@@ -117,7 +132,12 @@ def _together(pairs: Iterable[tuple[str, str]], tie: Tie) -> list[GraphTie]:
     return [GraphTie(one, other, tie, float(count)) for (one, other), count in sorted(counted.items())]
 
 
-def _told(work: Work, steps: int, importance: float, community: int) -> GraphWork:
+def _told(work_id: str, steps: int, share: float, shelves: Shelves) -> GraphWork | None:
+    cited = shelves.cited.get(work_id)
+    work = cited.work if cited else shelves.works.get(work_id)
+    if work is None:
+        return None
+    known = Known.CITED if cited else Known.HELD if work.copies else Known.WANTED
     names: Sequence[str] = [creator.name.full or creator.text for creator in work.metadata.creators()]
     return GraphWork(
         work.id,
@@ -125,6 +145,8 @@ def _told(work: Work, steps: int, importance: float, community: int) -> GraphWor
         tuple(names[:_PEOPLE_SHOWN]),
         work.metadata.text(Field.DATE)[:4],
         steps,
-        round(importance, 6),
-        community,
+        round(share, 6),
+        0,
+        known,
+        round(shelves.works.importance(work_id), 4),
     )

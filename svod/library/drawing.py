@@ -7,13 +7,14 @@ from collections.abc import Callable, Mapping
 from xml.sax.saxutils import escape, quoteattr
 
 from svod.errors import SettingsError
-from svod.model.graph import CitationGraph, GraphWork, Tie
+from svod.model.graph import CitationGraph, GraphWork, Known, Tie
 from svod.text.normalize import clean, shortened
 
 _GRAPHML = "http://graphml.graphdrawing.org/xmlns"
 _KEYS = (
     ("title", "node", "string"), ("authors", "node", "string"), ("year", "node", "string"), ("steps", "node", "int"),
-    ("importance", "node", "double"), ("community", "node", "int"), ("tie", "edge", "string"),
+    ("importance", "node", "double"), ("community", "node", "int"), ("known", "node", "string"),
+    ("standing", "node", "double"), ("tie", "edge", "string"),
     ("weight", "edge", "double"),
 )  # fmt: skip
 # The picture: a ring for each step, and room for labels around it.
@@ -123,7 +124,9 @@ def _dot(work: GraphWork, place: tuple[float, float], size: float, *, has_label:
     label = _printable(shortened(work.title or work.id, _LABEL))
     text = f'<text x="{x:.1f}" y="{y + radius + 12:.1f}" text-anchor="middle">{label}</text>' if has_label else ""
     colour = _COLOURS[work.community % len(_COLOURS)]
-    circle = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}" fill="{colour}"/>'
+    # What is not held is hollow.
+    fill = f'fill="{colour}"' if work.known is Known.HELD else f'fill="#ffffff" stroke="{colour}" stroke-width="2"'
+    circle = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}" {fill}/>'
     return f"<g><title>{_printable(f'{work.title} ({told})')}</title>{circle}{text}</g>"
 
 

@@ -2,13 +2,14 @@
 
 import hashlib
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
 from svod.library.indexing import catch_up_index
 from svod.library.parts import LibraryParts
 from svod.library.records import record_metadata, unfetched
+from svod.library.renewing import renew
 from svod.library.sources import Source, content_of, is_url, located
 from svod.library.wanting import importer_of, shelve_records
 from svod.model.extraction import Extraction
@@ -29,9 +30,16 @@ class Filling:
     """One run of adding sources."""
 
     def __init__(
-        self, parts: LibraryParts, sources: Iterable[Source], home: str = "", told: Mapping[str, Metadata] | None = None
+        self,
+        parts: LibraryParts,
+        sources: Iterable[Source],
+        home: str = "",
+        told: Mapping[str, Metadata] | None = None,
+        refusal: Callable[[Extraction], str] = lambda read: "",
     ) -> None:
         self._parts = parts
+        # Why a document that was read is not shelved; empty where it is.
+        self._refusal = refusal
         self._told_of = told or {}
         self._home = home
         self._unopened: deque[Failure] = deque()
@@ -54,7 +62,7 @@ class Filling:
             if ended is not None:
                 yield ended
         yield from self._told()
-        catch_up_index(self._parts)
+        renew(self._parts)
 
     def _told(self) -> Iterator[Shelved | Failure]:
         while self._unopened:
@@ -118,8 +126,11 @@ class Filling:
             return Failure(task["source"], Outcome(outcome), message)
         return self._shelve(task, answer) if "extraction" in answer else None
 
-    def _shelve(self, task: Mapping[str, Any], answer: Mapping[str, Any]) -> Shelved:
-        extraction: Extraction = _with_told(extraction_from_shape(answer["extraction"]), task)
+    def _shelve(self, task: Mapping[str, Any], answer: Mapping[str, Any]) -> Shelved | Failure:
+        read: Extraction = extraction_from_shape(answer["extraction"])
+        if refusal := self._refusal(read):
+            return Failure(read.source, Outcome.REFUSED, refusal)
+        extraction = _with_told(read, task)
         if answer["results"].keys() <= task["known"].keys() and (held := self._holding(extraction)):
             return held
         # Bytes first: a crash from here on leaves at most a file that nobody names.
@@ -130,6 +141,8 @@ class Filling:
             pages=extraction.pages,
             source=extraction.source,
             added=self._parts.clock(),
+            language=extraction.language or "",
+            fingerprint=answer.get("fingerprint", ""),
         )
         with self._parts.store.writing() as shelves:
             shelved = shelve(extraction, copy, shelves, self._parts.cataloguers)

@@ -7,7 +7,19 @@ from svod.ports import Shelves
 
 def held(work_id: str, shelves: Shelves) -> Work:
     """The work of that id, which must be held."""
-    work = shelves.works.get(work_id)
+    work = shelves.works.get(work_id) or _successor(work_id, shelves)
     if work is None:
         raise UnknownWorkError(f"The library holds no work «{work_id}».", way_out="`svod search` finds works by words.")
     return work
+
+
+def held_or_cited(work_id: str, shelves: Shelves) -> Work:
+    """The work of that id, which must be held, or known by references."""
+    cited = shelves.cited.get(work_id)
+    return cited.work if cited else held(work_id, shelves)
+
+
+def _successor(cited_id: str, shelves: Shelves) -> Work | None:
+    """What a work that was known by references alone has become."""
+    work_id = shelves.cited.successor(cited_id)
+    return shelves.works.get(work_id) if work_id else None

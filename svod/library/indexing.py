@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from svod.library.authorship import renew_authors
 from svod.library.parts import LibraryParts
 from svod.model.document import Document
 from svod.model.metadata import Field, Metadata
@@ -22,14 +23,16 @@ def catch_up_index(parts: LibraryParts, touched: Iterable[str] = ()) -> None:
     pending = dict(survey.unindexed())
     if not pending and len(parts.index) != len(survey.work_ids()):
         pending = dict.fromkeys(set(survey.work_ids()) | parts.index.work_ids(), 0)
-    if not pending:
+    touched = set(touched)
+    if not pending and not touched:
         return
+    signed = renew_authors(parts, pending)
     with parts.store.reading() as shelves:
-        held = {work_id for work_id in pending if shelves.works.get(work_id) is not None}
+        held = shelves.works.held(pending)
         # A work that is cited anew stands higher.
         cited = {citation.cited for work_id in held for citation in shelves.citations.of(work_id)}
     if parts.index.update(
-        _entries(parts, held | cited | set(touched)), [work_id for work_id in pending if work_id not in held]
+        _entries(parts, held | cited | signed | touched), [work_id for work_id in pending if work_id not in held]
     ):
         survey.indexed(pending.items())
 
@@ -40,13 +43,24 @@ def judged_entry(parts: LibraryParts, work: Work) -> IndexEntry:
     return entry if entry.description else replace(entry, body=_body(parts, work))
 
 
-def _entries(parts: LibraryParts, work_ids: set[str]) -> Iterator[IndexEntry]:
+def _entries(parts: LibraryParts, work_ids: Iterable[str]) -> Iterator[IndexEntry]:
     for work_id in sorted(work_ids):
         with parts.store.reading() as shelves:
             work = shelves.works.get(work_id)
             citing = {citation.citing for citation in shelves.citations.to(work_id)}
+            collections = shelves.collections.of(work_id)
+            importance = shelves.works.importance(work_id)
+            signed = shelves.persons.of(work_id)
         if work is not None:
-            yield replace(_described(work), body=_body(parts, work), cited_by=len(citing - {work_id}))
+            yield replace(
+                _described(work),
+                body=_body(parts, work),
+                cited_by=len(citing - {work_id}),
+                importance=importance,
+                persons=tuple(dict.fromkeys(row.person_id for row in signed)),
+                authors=tuple(dict.fromkeys(row.name for row in signed)),
+                collections=collections,
+            )
 
 
 def _described(work: Work) -> IndexEntry:

@@ -1,21 +1,30 @@
 """The verbs of a library: add, search, show, remove, export, check."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
 from svod.library.checking import CheckReport, check
-from svod.library.citing import MOST_WORKS, citation_graph
+from svod.library.citing import CITED_BY, MOST_WORKS, citation_graph
+from svod.library.collecting import CollectionDesk
 from svod.library.filling import Filling
+from svod.library.gathering import USUAL_TERMS, Gathering, GatherTerms
 from svod.library.harvesting import EVERYTHING, Harvesting, HarvestWish
-from svod.library.holding import held
+from svod.library.holding import held, held_or_cited
 from svod.library.indexing import catch_up_index, judged_entry
 from svod.library.merging import merge, split
 from svod.library.parts import LibraryParts
+from svod.library.persons import PersonDesk
+from svod.library.renewing import renew, tie_all_loose
+from svod.library.seeding import seeded
 from svod.library.sources import Source
+from svod.library.vocabularies import VocabularyDesk
+from svod.library.watching import WatchDesk
+from svod.model.gathering import GatherWish
 from svod.model.graph import CitationGraph
 from svod.model.outcome import Failure
-from svod.model.retrieval import NO_FILTERS, Facet, Feedback, Filters, Hit, HitPage, IndexEntry
-from svod.model.work import CitedReference, Copy, Decision, Holdings, Work, WorkRecord
+from svod.model.retrieval import NO_FILTERS, Expansion, Facet, Feedback, Filters, Hit, HitPage, IndexEntry
+from svod.model.work import Citation, CitedRecord, CitedReference, CitedWork, Copy, Decision, Holdings, Work, WorkRecord
 from svod.pipeline import Shelved
 from svod.ports import Ledger, Shelves
 
@@ -35,6 +44,7 @@ class FoundPage(NamedTuple):
     facets: tuple[Facet, ...] = ()
     suggestion: str = ""
     relaxed: bool = False
+    expansions: tuple[Expansion, ...] = ()
 
 
 class Library:
@@ -69,6 +79,21 @@ class Library:
         """
         return Harvesting(self._parts, address, wish).run()
 
+    def gathering(self, wish: GatherWish, terms: GatherTerms = USUAL_TERMS, name: str = "") -> Gathering:
+        """A gathering of papers from the Web; its `run`, in its `turn`, shelves what it meets, its `look` only tells.
+
+        One of the same name goes on where the last was left, or asks for what is new.
+        """
+        return Gathering(self._parts, wish, f"gather {name or wish.name}", terms)
+
+    def seeded(self, place: str, topic: str = "", most: int = 10) -> tuple[GatherWish, ...]:
+        """A wish for each of the most active authors that a bibliography (file or address) names."""
+        return seeded(self._parts, place, topic, most)
+
+    def watching(self) -> WatchDesk:
+        """The sources that are visited again and again."""
+        return WatchDesk(self._parts)
+
     def search(
         self,
         query: str,
@@ -80,13 +105,33 @@ class Library:
         like: Iterable[str] = (),
         unlike: Iterable[str] = (),
         facets: bool = False,
+        expand: bool = False,
     ) -> FoundPage:
-        """The best works for a query, narrowed by filters; `like` and `unlike` are works that a reader judged."""
+        """The best works for a query, narrowed by filters; `like` and `unlike` are works that a reader judged.
+
+        With `expand` the query is rewritten for each collection; the answer tells how.
+        """
         feedback = Feedback(self._judged(like), self._judged(unlike))
+        meant = [person_id for named in filters.author for person_id in self.persons().called(named)]
+        filters = replace(filters, person=tuple(meant))
+        expansions = self.vocabularies().expansions(query, filters.collection) if expand else ()
         page = self._parts.index.search(
-            query, field=field, limit=limit, offset=offset, filters=filters, feedback=feedback, facets=facets
-        )
-        return self._found(page)
+            query, field=field, limit=limit, offset=offset, filters=filters, feedback=feedback, facets=facets,
+            expansions=expansions,
+        )  # fmt: skip
+        return self._found(page)._replace(expansions=expansions)
+
+    def vocabularies(self) -> VocabularyDesk:
+        """Vocabularies and the ways between them."""
+        return VocabularyDesk(self._parts)
+
+    def collections(self) -> CollectionDesk:
+        """Parts of the library with a vocabulary and a language of their own."""
+        return CollectionDesk(self._parts)
+
+    def persons(self) -> PersonDesk:
+        """The people behind the names of authors."""
+        return PersonDesk(self._parts)
 
     def similar(self, work_id: str, *, limit: int = 5) -> FoundPage:
         """The works whose words are most like a work's."""
@@ -96,6 +141,17 @@ class Library:
         """A work with its references and what cites it."""
         with self._parts.store.reading() as shelves:
             return _record(work_id, shelves)
+
+    def contexts(self, citations: Iterable[Citation]) -> Mapping[Citation, tuple[str, ...]]:
+        """The sentences that cite, of each citation whose places in the text are known."""
+        found: dict[Citation, tuple[str, ...]] = {}
+        with self._parts.store.reading() as shelves:
+            for citation in citations:
+                references = shelves.references.of(citation.citing)
+                if citation.position < len(references):
+                    mentions = references[citation.position].mentions
+                    found[citation] = tuple(dict.fromkeys(mention.sentence for mention in mentions if mention.sentence))
+        return found
 
     def works(self, work_ids: Iterable[str]) -> Mapping[str, Work]:
         """Several works at once, for lists; the ones not held are left out."""
@@ -110,6 +166,18 @@ class Library:
     def wanted(self) -> tuple[str, ...]:
         """The ids of works that are known by records alone: no copy of them is here yet."""
         return tuple(self._parts.store.survey().wanted())
+
+    def cited(self, limit: int = 50, offset: int = 0) -> tuple[CitedWork, ...]:
+        """The works that are known by references alone, the most cited first."""
+        with self._parts.store.reading() as shelves:
+            return tuple(shelves.cited.most_cited(limit, offset))
+
+    def show_cited(self, cited_id: str) -> CitedRecord | None:
+        """A work that is known by references alone, with these; None where there is none of that id."""
+        with self._parts.store.reading() as shelves:
+            found = shelves.cited.get(cited_id)
+            references = shelves.cited.references(cited_id) if found else ()
+        return CitedRecord(found.work, tuple((citing, told) for citing, _, told in references)) if found else None
 
     def ledger(self) -> Ledger:
         """When works came, changed and went."""
@@ -144,19 +212,19 @@ class Library:
             shelves.works.remove(work.id)
         for copy in work.copies:
             self._parts.blobs.remove(copy.sha256)
-        catch_up_index(self._parts, cited)
+        renew(self._parts, cited)
         return work
 
     def merge(self, kept_id: str, other_id: str, reason: str = "") -> Work:
         """Make two works one under the first one's id; `split` parts them again."""
         joined = merge(self._parts, kept_id, other_id, reason)
-        catch_up_index(self._parts)
+        renew(self._parts)
         return joined
 
     def split(self, work_id: str, reason: str = "") -> tuple[Work, Work]:
         """Part what was last merged into a work."""
         parted = split(self._parts, work_id, reason)
-        catch_up_index(self._parts)
+        renew(self._parts)
         return parted
 
     def decisions(self, work_id: str) -> tuple[Decision, ...]:
@@ -164,13 +232,18 @@ class Library:
         with self._parts.store.reading() as shelves:
             return shelves.decisions.about(work_id)
 
-    def graph(self, work_id: str, *, depth: int = 2, most: int = MOST_WORKS) -> CitationGraph:
-        """The works within so many reference steps of a work, at most so many, and how they are tied."""
+    def graph(self, work_id: str, *, depth: int = 2, most: int = MOST_WORKS, cited: int = CITED_BY) -> CitationGraph:
+        """The works within so many reference steps of a work, at most so many, and how they are tied.
+
+        Works known by references alone are among them where at least `cited` works cite them; 0 leaves them out.
+        """
         with self._parts.store.reading() as shelves:
-            return citation_graph(held(work_id, shelves), shelves, depth, most)
+            start = held_or_cited(work_id, shelves)
+            return citation_graph(start, shelves, depth, most, cited)
 
     def catch_up_index(self) -> None:
         """Bring the index up to the store, also after a crash or the loss of the index."""
+        tie_all_loose(self._parts)
         catch_up_index(self._parts)
 
     def check(self) -> CheckReport:
@@ -195,9 +268,15 @@ class Library:
 
 def _record(work_id: str, shelves: Shelves) -> WorkRecord:
     work = held(work_id, shelves)
-    cited = {citation.position: citation for citation in shelves.citations.of(work_id)}
+    cited = {citation.position: citation for citation in shelves.citations.of(work.id)}
+    known_as = shelves.cited.of(work.id)
     references = tuple(
-        CitedReference(reference, cited.get(position))
-        for position, reference in enumerate(shelves.references.of(work_id))
+        CitedReference(reference, cited.get(position), known_as.get(position))
+        for position, reference in enumerate(shelves.references.of(work.id))
     )
-    return WorkRecord(work, references, shelves.citations.to(work_id))
+    return WorkRecord(
+        work,
+        references,
+        shelves.citations.to(work.id),
+        shelves.works.importance(work.id),
+    )

@@ -6,10 +6,10 @@ from svod.errors import SettingsError
 from svod.library.holding import held
 from svod.library.parts import LibraryParts
 from svod.model.reference import Reference
-from svod.model.shape import reference_from_shape, reference_shape, work_from_shape, work_shape
+from svod.model.shape import listed_works_from_shape, listed_works_shape
 from svod.model.work import Citation, Decision, Work
 from svod.packing import pack, unpack
-from svod.pipeline import tie_citations
+from svod.pipeline import JOIN, tie_citations
 from svod.ports import CitationMatcher, Shelves
 
 MERGE, SPLIT = "merge", "split"
@@ -25,10 +25,7 @@ def merge(parts: LibraryParts, kept_id: str, other_id: str, reason: str = "") ->
     with parts.store.writing() as shelves:
         kept, other = held(kept_id, shelves), held(other_id, shelves)
         lists = {work.id: shelves.references.of(work.id) for work in (kept, other)}
-        before = pack({
-            "works": [work_shape(work) for work in (kept, other)],
-            "references": {name: [reference_shape(one) for one in listed] for name, listed in lists.items()},
-        })  # fmt: skip
+        before = pack(listed_works_shape([(work, lists[work.id]) for work in (kept, other)]))
         joined = parts.cataloguers.resolver.joined(kept, other)
         _replaced(shelves, parts, gone=(other,), works=((joined, max(lists.values(), key=len)),))
         decision = Decision(0, MERGE, kept.id, other.id, _BY_HAND, reason or _TOLD, parts.clock())
@@ -41,16 +38,11 @@ def split(parts: LibraryParts, work_id: str, reason: str = "") -> tuple[Work, Wo
     with parts.store.writing() as shelves:
         merged = held(work_id, shelves)
         last = _last_merge(work_id, shelves)
-        before = unpack(shelves.decisions.before(last.number))
-        kept, other = (work_from_shape(shape) for shape in before["works"])
+        (kept, listed), (other, other_listed) = listed_works_from_shape(unpack(shelves.decisions.before(last.number)))
         known = {copy.sha256 for copy in (*kept.copies, *other.copies)}
         later = tuple(copy for copy in merged.copies if copy.sha256 not in known)
         kept = Work(kept.id, kept.language, kept.metadata, kept.copies + later)
-        lists = {
-            name: tuple(reference_from_shape(shape) for shape in shapes)
-            for name, shapes in before["references"].items()
-        }
-        _replaced(shelves, parts, gone=(merged,), works=((kept, lists[kept.id]), (other, lists[other.id])))
+        _replaced(shelves, parts, gone=(merged,), works=((kept, listed), (other, other_listed)))
         decision = Decision(0, SPLIT, kept.id, other.id, _BY_HAND, reason or _TOLD, parts.clock())
         shelves.decisions.put(decision, b"")
     return kept, other
@@ -90,12 +82,12 @@ def _inherited(citation: Citation, heirs: Sequence[Work], shelves: Shelves, matc
 
 
 def _last_merge(work_id: str, shelves: Shelves) -> Decision:
-    """The last time that something was merged into the work and not parted again."""
+    """The last time that something was made one with the work, by people or by the resolver, and not parted again."""
     standing: list[Decision] = []
     for decision in shelves.decisions.about(work_id):
         if decision.kept != work_id:
             continue
-        if decision.kind == MERGE:
+        if decision.kind in (MERGE, JOIN):
             standing.append(decision)
         elif standing:
             standing.pop()

@@ -3,8 +3,14 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from svod.errors import GatherError
 from svod.pipeline import Cataloguers
-from svod.ports import Blobs, Engine, Exporter, Fetcher, SearchIndex, Store
+from svod.ports import Blobs, Engine, Exporter, Fetcher, Gatherer, SearchIndex, Store
+
+
+def nobody() -> Gatherer:
+    """The gatherer of a library that keeps to itself."""
+    raise GatherError("This library has nobody who gathers.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,3 +26,4 @@ class LibraryParts:
     engine: Callable[[int], Engine]
     most_bytes: int
     clock: Callable[[], str]
+    gatherer: Callable[[], Gatherer] = nobody

@@ -1,6 +1,6 @@
 """The Web side: what shall be fetched, and what came back."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 
@@ -17,15 +17,23 @@ class FetchStatus(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CrawlTask:
-    """One address to be fetched, and the home page of the body it was reached from, if that is known."""
+    """One address to be fetched, and the home page of the body it was reached from, if that is known.
+
+    What the server said of the version we have (its mark, its date) asks for the content only if there is a newer one.
+    A body makes it a POST. Headers often hold a key: they are shown nowhere and follow no redirect to another host.
+    """
 
     url: str
     home: str = ""
+    headers: tuple[tuple[str, str], ...] = field(default=(), repr=False)
+    body: bytes = field(default=b"", repr=False)
+    etag: str = ""
+    last_modified: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Fetched:
-    """What came back for a task; `message` says why nothing did."""
+    """What came back for a task; `message` says why nothing did, `code` is the server's, 0 where it said none."""
 
     task: CrawlTask
     status: FetchStatus
@@ -33,6 +41,10 @@ class Fetched:
     final_url: str = ""
     declared_type: str = ""
     message: str = ""
+    code: int = 0
+    etag: str = ""
+    last_modified: str = ""
+    headers: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +67,48 @@ class CrawlBudget:
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """One address that a crawl has been to: what came back, how many links from a seed, the ways that lead on."""
+    """One address that a crawl has been to: what came back, how many links from a seed, the ways that lead on.
+
+    `origin` is the page that led here; `same_as` an address visited before that has the same content, whose links
+    are then not followed again.
+    """
 
     fetched: Fetched
     depth: int
     links: tuple[Link, ...] = ()
+    priority: int = 0
+    origin: str = ""
+    same_as: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class QueuedVisit:
+    """One address that a crawl will go to: how far from a seed, how urgent, from where, and how often it was tried."""
+
+    task: CrawlTask
+    depth: int
+    priority: int
+    origin: str = ""
+    tries: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PageVersion:
+    """What is known of an address since it was last fetched: the server's marks of the version, and its links."""
+
+    etag: str
+    last_modified: str
+    links: tuple[Link, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CrawlStep:
+    """What happened in a crawl since it was last noted, by the keys of addresses: met, queued, done, fetched."""
+
+    met: tuple[str, ...] = ()
+    queued: tuple[tuple[str, QueuedVisit], ...] = ()
+    done: tuple[str, ...] = ()
+    versions: tuple[tuple[str, PageVersion], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,19 @@ class Tie(StrEnum):
     COUPLED = "coupled"
 
 
+class Known(StrEnum):
+    """How a work is known: by a copy, by a record, or by references alone."""
+
+    HELD = "held"
+    WANTED = "wanted"
+    CITED = "cited"
+
+
 class GraphWork(NamedTuple):
-    """A work of a graph: how many reference steps it is from the first one, how important it is, its community."""
+    """A work of a graph: how many reference steps it is from the first one, how important it is, its community.
+
+    `importance` is its share among the works told, `standing` its importance in the whole library, where the mean is 1.
+    """
 
     id: str
     title: str
@@ -23,6 +34,8 @@ class GraphWork(NamedTuple):
     steps: int
     importance: float
     community: int
+    known: Known = Known.HELD
+    standing: float = 0.0
 
 
 class GraphTie(NamedTuple):

@@ -3,12 +3,16 @@
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 
 @dataclass(frozen=True, slots=True)
 class IndexEntry:
-    """A work as the index sees it; `cited_by` is the number of works held that cite it."""
+    """A work as the index sees it.
+
+    `cited_by` is the number of works held that cite it, `importance` how important it is among all; 1 is the mean.
+    `creators` are its authors in all spellings, `authors` the names that the `persons` behind them are known by.
+    """
 
     work_id: str
     language: str | None
@@ -22,6 +26,9 @@ class IndexEntry:
     source: str = ""
     collections: tuple[str, ...] = ()
     cited_by: int = 0
+    importance: float = 0.0
+    persons: tuple[str, ...] = ()
+    authors: tuple[str, ...] = ()
 
 
 class YearSpan(NamedTuple):
@@ -64,6 +71,8 @@ class Filters:
     source: tuple[str, ...] = ()
     subject: tuple[str, ...] = ()
     collection: tuple[str, ...] = ()
+    # The persons that the authors asked for are, by their ids; filled by the library.
+    person: tuple[str, ...] = ()
 
 
 NO_FILTERS = Filters()
@@ -96,6 +105,28 @@ class Feedback(NamedTuple):
 
 
 NO_FEEDBACK = Feedback()
+
+
+class AddedTerm(NamedTuple):
+    """What stands beside words of a query from now on: the words as typed, what was added, how much it counts, why."""
+
+    words: str
+    text: str
+    weight: float
+    reason: str
+    is_code: bool = False
+
+
+class Expansion(NamedTuple):
+    """A query rewritten for one collection; without a name for all works."""
+
+    collection: str
+    terms: tuple[AddedTerm, ...]
+
+
+def expansions_shape(expansions: Iterable[Expansion]) -> list[dict[str, Any]]:
+    """What was added to a query, and why, as plain values for JSON."""
+    return [{"collection": one.collection, "terms": [term._asdict() for term in one.terms]} for one in expansions]
 
 
 class Passage(NamedTuple):

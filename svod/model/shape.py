@@ -18,7 +18,7 @@ from svod.model.reference import (
     Reference,
     ReferenceFields,
 )
-from svod.model.work import Citation, Copy, Work, WorkRecord
+from svod.model.work import Citation, CitedRecord, CitedWork, Copy, Work, WorkRecord
 
 Shape = dict[str, Any]
 
@@ -258,14 +258,52 @@ def work_from_shape(shape: Mapping[str, Any]) -> Work:
     return Work(shape["id"], shape["language"], metadata_from_shape(shape["metadata"]), copies)
 
 
+def listed_works_shape(works: Iterable[tuple[Work, Iterable[Reference]]]) -> Shape:
+    """Works with their references, as they are kept before they are changed."""
+    told = list(works)
+    return {
+        "works": [work_shape(work) for work, _ in told],
+        "references": {work.id: [reference_shape(one) for one in listed] for work, listed in told},
+    }
+
+
+def listed_works_from_shape(shape: Mapping[str, Any]) -> tuple[tuple[Work, tuple[Reference, ...]], ...]:
+    """The inverse of `listed_works_shape`."""
+    works = [work_from_shape(work) for work in shape["works"]]
+    return tuple((work, tuple(map(reference_from_shape, shape["references"][work.id]))) for work in works)
+
+
 def record_shape(record: WorkRecord) -> Shape:
     """A work with its references, the works they mean, and what cites it."""
     references = [
-        reference_shape(cited.reference) | ({"citation": citation_shape(cited.citation)} if cited.citation else {})
+        reference_shape(cited.reference)
+        | _known(citation=citation_shape(cited.citation) if cited.citation else None, known_as=cited.known_as)
         for cited in record.references
     ]
     cited_by = [citation_shape(citation) for citation in record.cited_by]
-    return work_shape(record.work) | {"references": references, "cited_by": cited_by}
+    told = {"importance": round(record.importance, 4), "references": references, "cited_by": cited_by}
+    return work_shape(record.work) | told
+
+
+def cited_record_shape(record: CitedRecord) -> Shape:
+    """A work that is known by references alone, as `svod show --json` prints it."""
+    references = [{"citing": citing, "raw": reference.raw} for citing, reference in record.references]
+    return _cited_shape(record.work, len({citing for citing, _ in record.references})) | {"references": references}
+
+
+def cited_work_shape(cited: CitedWork) -> Shape:
+    """A line of `svod wanted --cited --json`."""
+    return _cited_shape(cited.work, cited.cited_by)
+
+
+def _cited_shape(work: Work, cited_by: int) -> Shape:
+    return {
+        "id": work.id,
+        "known": "cited",
+        "cited_by": cited_by,
+        "language": work.language,
+        "metadata": metadata_shape(work.metadata),
+    }
 
 
 def citation_shape(citation: Citation) -> Shape:
@@ -275,7 +313,9 @@ def citation_shape(citation: Citation) -> Shape:
 
 def copy_shape(copy: Copy) -> Shape:
     """One file of a work."""
-    return {name: getattr(copy, name) for name in ("sha256", "media_type", "size", "pages", "source", "added")}
+    told = {name: getattr(copy, name) for name in ("sha256", "media_type", "size", "pages", "source", "added")}
+    more = {"language": copy.language, "translation": copy.translation, "fingerprint": copy.fingerprint}
+    return told | {name: value for name, value in more.items() if value}
 
 
 def document_shape(document: Document) -> Shape:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import NamedTuple
 
 
@@ -22,6 +23,8 @@ class Concept:
     broader: frozenset[str] = frozenset()
     narrower: frozenset[str] = frozenset()
     related: frozenset[str] = frozenset()
+    # What a classification writes for it: «68T50», «004.89».
+    code: str = ""
 
     @property
     def neighbours(self) -> frozenset[str]:
@@ -39,9 +42,10 @@ class Concept:
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """A thesaurus or another list of concepts, by their addresses."""
+    """A thesaurus or another list of concepts, by their addresses; remarks tell what is odd about it."""
 
     concepts: Mapping[str, Concept]
+    remarks: tuple[str, ...] = ()
 
     def labels(self, language: str | None) -> Iterator[tuple[Label, Concept, bool]]:
         """Every label that a text in a language may use, with its concept and whether it is the preferred one."""
@@ -50,3 +54,85 @@ class Vocabulary:
                 for label in labels:
                     if label.language in ("", language):
                         yield label, concept, is_preferred
+
+
+class Relation(StrEnum):
+    """What ties a term or concept to a concept of another vocabulary: SKOS's five, and standing in the same works."""
+
+    EXACT = "exact"
+    CLOSE = "close"
+    BROAD = "broad"
+    NARROW = "narrow"
+    RELATED = "related"
+    TOGETHER = "together"
+
+
+# The source of rules that lead from words, not from concepts of a vocabulary.
+FREE_TERMS = "free"
+
+
+class Rule(NamedTuple):
+    """A way from one indexing language into another: from a concept's address or a free term's key to an address.
+
+    `works` is in how many works both were seen, 0 where somebody said so; `method` is who found it.
+    """
+
+    source: str
+    target: str
+    relation: Relation
+    weight: float
+    works: int = 0
+    method: str = ""
+
+
+class Occurrence(NamedTuple):
+    """What one work shows of two indexing languages: terms, or concepts, of each."""
+
+    sources: frozenset[str]
+    targets: frozenset[str]
+
+
+class Named(NamedTuple):
+    """A concept that some words name: the key of the words, the label that they are, whether it is the preferred."""
+
+    key: str
+    uri: str
+    label: Label
+    is_preferred: bool
+
+
+class VocabularyCard(NamedTuple):
+    """A vocabulary as lists show it; built-in ones that nobody imported have no time."""
+
+    name: str
+    title: str
+    concepts: int
+    languages: tuple[str, ...]
+    source: str
+    added: str = ""
+
+
+class RuleCard(NamedTuple):
+    """The rules from one vocabulary (or free terms) to another that one method found."""
+
+    source: str
+    target: str
+    method: str
+    rules: int
+
+
+class Suggestion(NamedTuple):
+    """A controlled term for a text: how sure, and why; `is_assigned` where the authors gave it themselves."""
+
+    vocabulary: str
+    uri: str
+    code: str
+    name: str
+    weight: float
+    reason: str
+    is_assigned: bool = False
+
+
+def coded_address(vocabulary: str, code: str) -> str:
+    """The address of a class that has none but its code: «udc:004.89»."""
+    return f"{vocabulary}:{code}"

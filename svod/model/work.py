@@ -9,7 +9,11 @@ from svod.model.reference import Reference
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """One file of a work, named by the hash of its bytes; `source` is where it was first seen."""
+    """One file of a work, named by the hash of its bytes; `source` is where it was first seen.
+
+    `translation` is whether it carries the work in another language than the work was written in; `fingerprint` tells
+    its text from others.
+    """
 
     sha256: str
     media_type: str
@@ -17,6 +21,9 @@ class Copy:
     pages: int
     source: str
     added: str
+    language: str = ""
+    translation: bool = False
+    fingerprint: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +37,7 @@ class Work:
 
 
 class Match(NamedTuple):
-    """A work recognised in a reference, with how sure that is and why."""
+    """A work recognised in a reference or in a newly read copy, with how sure that is and why."""
 
     work_id: str
     weight: float
@@ -47,6 +54,13 @@ class Citation(NamedTuple):
     reason: str
 
 
+class CitedWork(NamedTuple):
+    """A work that is known by references alone, as these tell of it, and how many works cite it."""
+
+    work: Work
+    cited_by: int
+
+
 class Change(NamedTuple):
     """The latest change of a work: when it was shelved or changed last, or when it was taken away (`removed`)."""
 
@@ -57,12 +71,16 @@ class Change(NamedTuple):
 
 
 class ChangeRange(NamedTuple):
-    """Which changes are meant: from one time to another (both inside), in one language, after a place in the list."""
+    """Which changes are meant: from one time to another (both inside), in one language, after a place in the list.
+
+    With `collection` only those of works that lie, or lay, in one collection.
+    """
 
     since: str = ""
     until: str = ""
     language: str | None = None
     after: tuple[str, str] = ("", "")
+    collection: str = ""
 
 
 class HarvestState(NamedTuple):
@@ -77,7 +95,10 @@ class HarvestState(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """What was decided about two works: to be one from now on (merge), or two again (split); how sure, and why."""
+    """What was decided about two works, how sure, and why.
+
+    They are one from now on because a person said so (merge) or the resolver did (join), or two again (split).
+    """
 
     number: int
     kind: str
@@ -99,10 +120,14 @@ class Holdings(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CitedReference:
-    """A reference of a work together with the work it was matched to, if any."""
+    """A reference of a work together with the work it was matched to, if any.
+
+    `known_as` is the id of the work that is meant where it is known by references alone.
+    """
 
     reference: Reference
     citation: Citation | None
+    known_as: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,3 +137,13 @@ class WorkRecord:
     work: Work
     references: tuple[CitedReference, ...]
     cited_by: tuple[Citation, ...]
+    # Among all works of the library, where the mean is 1; 0 where that was not reckoned yet.
+    importance: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class CitedRecord:
+    """A work that is known by references alone, and these, each with the work that it stands in."""
+
+    work: Work
+    references: tuple[tuple[str, Reference], ...]

@@ -1,8 +1,10 @@
 """Every exchangeable part of svod, as the verbs the walks call; one to five methods each."""
 
-from svod.ports.cataloguing import CitationMatcher, Exporter, Importer, Resolver
-from svod.ports.finding import Crawler, Focus, SearchEngine
+from svod.ports.cataloguing import AuthorResolver, CitationMatcher, Exporter, Fingerprinter, Importer, Resolver
+from svod.ports.finding import Crawler, CrawlMemory, Focus, SearchEngine
+from svod.ports.gathering import Gatherer, GatherLog, HomepageFinder, WatchRoom
 from svod.ports.learning import ManyLabeler, RowClassifier, Scorer, SequenceLabeler
+from svod.ports.persons import Persons
 from svod.ports.reading import (
     BibliographyFinder,
     Converter,
@@ -30,26 +32,48 @@ from svod.ports.storing import (
     Survey,
     Works,
 )
+from svod.ports.vocabularies import (
+    Collections,
+    ConcordanceReader,
+    Expander,
+    Lookup,
+    RuleMaker,
+    Suggester,
+    TermReader,
+    Vocabularies,
+    VocabularyReader,
+)
 
 __all__ = [
+    "AuthorResolver",
     "BibliographyFinder",
     "Blobs",
     "CitationMatcher",
     "Citations",
+    "Collections",
+    "ConcordanceReader",
     "Converter",
+    "CrawlMemory",
     "Crawler",
     "Decisions",
     "Engine",
+    "Expander",
     "Exporter",
     "Fetcher",
+    "Fingerprinter",
     "Focus",
+    "GatherLog",
+    "Gatherer",
     "Harvests",
     "HeaderExtractor",
+    "HomepageFinder",
     "Importer",
     "KeyphraseExtractor",
     "Ledger",
+    "Lookup",
     "ManyLabeler",
     "PageReader",
+    "Persons",
     "ReferenceLinker",
     "ReferenceParser",
     "ReferenceSplitter",
@@ -58,12 +82,18 @@ __all__ = [
     "Resolver",
     "Results",
     "RowClassifier",
+    "RuleMaker",
     "Scorer",
     "SearchEngine",
     "SearchIndex",
     "SequenceLabeler",
     "Shelves",
     "Store",
+    "Suggester",
     "Survey",
+    "TermReader",
+    "Vocabularies",
+    "VocabularyReader",
+    "WatchRoom",
     "Works",
 ]

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 
 from svod.model.extraction import Extraction
+from svod.model.person import Attribution, AuthorMention, Ruling
 from svod.model.record import BrokenRecord, WorkTold
 from svod.model.reference import Reference
 from svod.model.work import Match, Work, WorkRecord
@@ -15,11 +16,39 @@ class Resolver(Protocol):
     def keys(self, work: Work) -> frozenset[str]:
         """What look-alikes of this work, and references to it, share with it."""
 
-    def same_work(self, work: Work, candidates: Sequence[Work]) -> str | None:
-        """The id of the work already held that a newly read one is a copy of, if any."""
+    def same_work(self, work: Work, candidates: Sequence[Work]) -> Match | None:
+        """The work already held that a newly read one is a copy of, if any, how sure, and why."""
 
     def joined(self, held: Work, arrived: Work) -> Work:
         """The work already held with the claims and copies of the newly read one added."""
+
+
+class Fingerprinter(Protocol):
+    """Makes texts comparable without keeping them."""
+
+    def fingerprint(self, text: str) -> str:
+        """A short string, alike for texts that are; empty where the text tells too little."""
+
+
+class AuthorResolver(Protocol):
+    """Finds the people behind authors' names."""
+
+    def mentions(self, work: Work) -> tuple[AuthorMention, ...]:
+        """The authors that a work names, each once, with what tells them from namesakes."""
+
+    def block(self, mention: AuthorMention) -> str:
+        """What all mentions share that could be one person's."""
+
+    def persons(
+        self,
+        mentions: Sequence[AuthorMention],
+        rulings: Sequence[Ruling] = (),
+        settled: Sequence[Sequence[Attribution]] = (),
+    ) -> tuple[tuple[Attribution, ...], ...]:
+        """The mentions of one block by person, each with how sure and why; what people ruled is kept to.
+
+        Persons that are `settled` stay as they are, and may get more mentions.
+        """
 
 
 class CitationMatcher(Protocol):

@@ -3,7 +3,17 @@
 from collections.abc import Iterable, Iterator
 from typing import Protocol
 
-from svod.model.crawl import CrawlBudget, CrawlTask, Link, Visit, WebHit, WebQuery
+from svod.model.crawl import (
+    CrawlBudget,
+    CrawlStep,
+    CrawlTask,
+    Link,
+    PageVersion,
+    QueuedVisit,
+    Visit,
+    WebHit,
+    WebQuery,
+)
 
 
 class SearchEngine(Protocol):
@@ -29,3 +39,22 @@ class Crawler(Protocol):
 
     def crawl(self, seeds: Iterable[CrawlTask], focus: Focus, budget: CrawlBudget) -> Iterator[Visit]:
         """Each address as it comes back, failures included; stop iterating to stop the crawl."""
+
+
+class CrawlMemory(Protocol):
+    """What one crawl keeps, so that it goes on after its process was killed, and asks only for what changed."""
+
+    def met(self) -> frozenset[str]:
+        """The keys of all addresses that the present round has met."""
+
+    def queued(self) -> tuple[QueuedVisit, ...]:
+        """What the present round still has to visit, in order of arrival."""
+
+    def version(self, key: str) -> PageVersion | None:
+        """What is known of an address from this round or an earlier one."""
+
+    def note(self, step: CrawlStep) -> None:
+        """Keep what happened, all of it or nothing."""
+
+    def finish(self) -> None:
+        """Nothing is left to visit: what comes next is a round of its own."""

@@ -1,9 +1,9 @@
 """Finding works by their words."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Protocol
 
-from svod.model.retrieval import NO_FEEDBACK, NO_FILTERS, Feedback, Filters, HitPage, IndexEntry
+from svod.model.retrieval import NO_FEEDBACK, NO_FILTERS, Expansion, Feedback, Filters, HitPage, IndexEntry
 
 
 class SearchIndex(Protocol):
@@ -22,8 +22,9 @@ class SearchIndex(Protocol):
         filters: Filters = NO_FILTERS,
         feedback: Feedback = NO_FEEDBACK,
         facets: bool = False,
+        expansions: Sequence[Expansion] = (),
     ) -> HitPage:
-        """The best works for a query, in one field or in all, narrowed by filters, moved by feedback."""
+        """The best works for a query, in one field or in all, narrowed by filters, moved by feedback, expanded."""
 
     def work_ids(self) -> frozenset[str]:
         """The ids of all works it holds."""

@@ -5,7 +5,11 @@ from contextlib import AbstractContextManager
 from typing import Protocol
 
 from svod.model.reference import Reference
-from svod.model.work import Change, ChangeRange, Citation, Decision, HarvestState, Holdings, Work
+from svod.model.work import Change, ChangeRange, Citation, CitedWork, Decision, HarvestState, Holdings, Work
+from svod.ports.finding import CrawlMemory
+from svod.ports.gathering import GatherLog, WatchRoom
+from svod.ports.persons import Persons
+from svod.ports.vocabularies import Collections, Vocabularies
 
 
 class Blobs(Protocol):
@@ -43,6 +47,9 @@ class Works(Protocol):
     def get(self, work_id: str) -> Work | None:
         """A work by its id."""
 
+    def held(self, work_ids: Iterable[str]) -> frozenset[str]:
+        """Those of some works that are on the shelves."""
+
     def put(self, work: Work, keys: Iterable[str]) -> None:
         """Shelve a work, or put a newer form of it in its place; `keys` are what look-alikes share with it."""
 
@@ -52,6 +59,12 @@ class Works(Protocol):
     def sharing(self, keys: Iterable[str]) -> tuple[Work, ...]:
         """The works that share at least one key."""
 
+    def sharing_each(self, keysets: Sequence[Iterable[str]]) -> Sequence[tuple[Work, ...]]:
+        """For each set of keys the works, without copies, that share one; a key that very many share tells nothing."""
+
+    def importance(self, work_id: str) -> float:
+        """How important a work is in the whole library, where the mean is 1; 0 where that was not reckoned yet."""
+
     def holding(self, sha256: str) -> str | None:
         """The id of the work that a file is a copy of, if it is held."""
 
@@ -59,14 +72,17 @@ class Works(Protocol):
 class References(Protocol):
     """The references of works and the citations found in them."""
 
-    def put(self, work_id: str, references: Sequence[tuple[Reference, Iterable[str]]]) -> None:
-        """Keep a work's references, each with its keys, in place of the ones it had."""
+    def put(self, work_id: str, references: Sequence[Reference]) -> None:
+        """Keep a work's references in place of the ones it had; whatever these meant is forgotten."""
 
     def of(self, work_id: str) -> tuple[Reference, ...]:
         """A work's references in printed order."""
 
-    def sharing(self, keys: Iterable[str]) -> tuple[tuple[str, int, Reference], ...]:
-        """References without a citation that share a key, each with the work it stands in and its place there."""
+    def loose(self, limit: int) -> Sequence[str]:
+        """Works some of whose references are tied to nothing yet, at most so many."""
+
+    def tied(self, work_id: str) -> None:
+        """Note that all references of a work are tied to whatever they mean."""
 
 
 class Citations(Protocol):
@@ -82,11 +98,48 @@ class Citations(Protocol):
         """What cites a work."""
 
 
+class CitedWorks(Protocol):
+    """Works that are known by references alone: one row for all the references that mean the same work."""
+
+    def get(self, cited_id: str) -> CitedWork | None:
+        """A work by its id."""
+
+    def sharing_each(self, keysets: Sequence[Iterable[str]]) -> Sequence[tuple[Work, ...]]:
+        """For each set of keys the works that share one of them; a key that very many share tells nothing."""
+
+    def add(self, works: Sequence[tuple[str, Work]]) -> Mapping[str, str]:
+        """Take works in, each named by what its reference says; the ids that they get, by these names."""
+
+    def tie(self, work_id: str, meant: Mapping[int, tuple[str, Iterable[str]]]) -> None:
+        """Note which cited work each reference of a work means, by its place, and the keys by which that is found."""
+
+    def untie(self, cited_id: str, references: Iterable[tuple[str, int]]) -> int:
+        """Let references mean a work no longer, and tell how many works cite it still; at none it is forgotten."""
+
+    def of(self, work_id: str) -> Mapping[int, str]:
+        """The cited works that the references of a work mean, by their places."""
+
+    def references(self, cited_id: str, most: int | None = None) -> Sequence[tuple[str, int, Reference]]:
+        """The references that mean a work, each with the work it stands in and its place there."""
+
+    def citing(self, cited_id: str) -> Sequence[str]:
+        """The works whose references mean a work."""
+
+    def most_cited(self, limit: int, offset: int = 0) -> Sequence[CitedWork]:
+        """The works that most works cite, the most cited first."""
+
+    def succeed(self, cited_id: str, work_id: str) -> None:
+        """Note that a work that was known by references alone is held now."""
+
+    def successor(self, cited_id: str) -> str | None:
+        """The held work that a cited one has become, if any."""
+
+
 class Decisions(Protocol):
     """What was decided about which works are one."""
 
     def put(self, decision: Decision, before: bytes) -> None:
-        """Note a decision, and what the works were before it."""
+        """Note a decision, and what the works were before it; one that tells no time is made now."""
 
     def about(self, work_id: str) -> tuple[Decision, ...]:
         """All decisions that touched a work, the oldest first."""
@@ -125,12 +178,28 @@ class Shelves(Protocol):
         """Their citations."""
 
     @property
+    def cited(self) -> CitedWorks:
+        """Works that are known by their references alone."""
+
+    @property
     def harvests(self) -> Harvests:
         """How far other archives have been gathered."""
 
     @property
     def decisions(self) -> Decisions:
         """Which works were made one, or parted again."""
+
+    @property
+    def vocabularies(self) -> Vocabularies:
+        """The vocabularies and the ways between them."""
+
+    @property
+    def collections(self) -> Collections:
+        """The collections and what lies in them."""
+
+    @property
+    def persons(self) -> Persons:
+        """The people behind the names of authors."""
 
 
 class Ledger(Protocol):
@@ -177,6 +246,19 @@ class Survey(Protocol):
         """Everything in the store that contradicts itself, one sentence each."""
 
 
+class Importance(Protocol):
+    """The importance of all works, and how much there was when it was reckoned; the mean is 1."""
+
+    def citing_pairs(self) -> Iterator[tuple[str, str]]:
+        """Who cites whom among all works, each pair once."""
+
+    def reckoned_of(self) -> float:
+        """How much there was when importance was reckoned last; 0 where it never was."""
+
+    def keep(self, values: Mapping[str, float], reckoned_of: float) -> None:
+        """Keep the importance of all works; those whose place among others changed most are queued for the index."""
+
+
 class Store(Protocol):
     """The library's memory."""
 
@@ -191,6 +273,21 @@ class Store(Protocol):
 
     def ledger(self) -> Ledger:
         """When works came, changed and went."""
+
+    def crawl(self, name: str) -> CrawlMemory:
+        """What the crawl of that name keeps."""
+
+    def gathered(self, name: str) -> GatherLog:
+        """What the gathering of that name has dealt with."""
+
+    def turn(self, name: str) -> AbstractContextManager[None]:
+        """The sole turn at what bears that name, given back when the context ends or the process dies."""
+
+    def watching(self) -> WatchRoom:
+        """The sources that are watched, and the works that they brought."""
+
+    def importance(self) -> Importance:
+        """How important works are in the whole library."""
 
     def close(self) -> None:
         """Let go of files and locks."""

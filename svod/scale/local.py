@@ -3,15 +3,18 @@
 import contextlib
 import io
 import os
+import queue
 import selectors
 import signal
 import subprocess
 import sys
 import time
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
 from typing import Any, BinaryIO, cast
 
+from svod.errors import BusyError
 from svod.model.outcome import Failure, Outcome
 from svod.scale.frames import read_frame, write_frame
 
@@ -49,6 +52,55 @@ class LocalPool:
             while crew.busy:
                 yield from crew.collect()
                 crew.feed(remaining)
+
+
+class StandingPool:
+    """The same processes kept up between tasks, for a server; each serves one asker at a time."""
+
+    def __init__(self, entry: str, settings: dict[str, Any], limits: PoolLimits) -> None:
+        opening = {"entry": entry, "settings": settings, "megabytes": limits.worker_megabytes}
+        self.jobs = limits.jobs
+        # The last one used is the first asked again: the others need not even be started.
+        self._free: queue.LifoQueue[_Desk] = queue.LifoQueue()
+        for _ in range(limits.jobs):
+            self._free.put(_Desk(_Crew(opening, replace(limits, jobs=1))))
+
+    def ask(self, task: Task, patience: float) -> Any | Failure:
+        """What becomes of a task; BusyError where no process gets free in so many seconds."""
+        try:
+            desk = self._free.get(timeout=patience)
+        except queue.Empty as error:
+            raise BusyError("All reading processes are busy.", way_out="Ask again a little later.") from error
+        try:
+            return desk.ask(task)
+        finally:
+            self._free.put(desk)
+
+    def close(self) -> None:
+        """End the processes, each once it has no task."""
+        for _ in range(self.jobs):
+            self._free.get().close()
+
+
+class _Desk:
+    """One process and the thread that starts it: a reading process dies with the thread that started it."""
+
+    def __init__(self, crew: "_Crew") -> None:
+        self._crew = crew
+        self._thread = ThreadPoolExecutor(max_workers=1)
+
+    def ask(self, task: Task) -> Any | Failure:
+        return self._thread.submit(self._performed, task).result()
+
+    def close(self) -> None:
+        self._thread.submit(self._crew.__exit__).result()
+        self._thread.shutdown()
+
+    def _performed(self, task: Task) -> Any | Failure:
+        self._crew.feed(iter([task]))
+        while True:
+            for _, answer in self._crew.collect():
+                return answer
 
 
 class _Crew:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import tantivy
 
 from svod.model.retrieval import Facet, FacetCount, Filters
-from svod.search.schema import FACET_FIELDS, YEAR, facet_field, folded_value
+from svod.search.schema import FACET_FIELDS, PERSON, YEAR, facet_field, folded_value
 
 MOST_VALUES = 12
 MOST_YEARS = 400
@@ -22,7 +22,8 @@ def filter_queries(filters: Filters, schema: tantivy.Schema) -> Iterator[tantivy
         if name == "subject":
             values = [folded_value(value) for value in values]
         if values:
-            yield _unscored(tantivy.Query.term_set_query(schema, facet_field(name), values))
+            whole = tantivy.Query.term_set_query(schema, facet_field(name), values)
+            yield _unscored(_or_by(filters.person, whole, schema) if name == "author" else whole)
 
 
 def count_facets(searcher: tantivy.Searcher, query: tantivy.Query) -> tuple[Facet, ...]:
@@ -37,6 +38,14 @@ def count_facets(searcher: tantivy.Searcher, query: tantivy.Query) -> tuple[Face
 
 def _counts(told: dict[str, list[dict[str, str | int]]]) -> tuple[FacetCount, ...]:
     return tuple(FacetCount(str(bucket["key"]), int(bucket["doc_count"])) for bucket in told["buckets"])
+
+
+def _or_by(persons: tuple[str, ...], named: tantivy.Query, schema: tantivy.Schema) -> tantivy.Query:
+    """Works with an author of that name, or by one of these persons, however spelled."""
+    if not persons:
+        return named
+    theirs = tantivy.Query.term_set_query(schema, PERSON, list(persons))
+    return tantivy.Query.boolean_query([(tantivy.Occur.Should, query) for query in (named, theirs)])
 
 
 def _unscored(query: tantivy.Query) -> tantivy.Query:

@@ -3,14 +3,14 @@
 import os
 import shutil
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, cast
 
 import tantivy
 
 from svod.errors import DiskFullError, ReadOnlyLibraryError
-from svod.model.retrieval import NO_FEEDBACK, NO_FILTERS, Feedback, Filters, Hit, HitPage, IndexEntry
+from svod.model.retrieval import NO_FEEDBACK, NO_FILTERS, Expansion, Feedback, Filters, Hit, HitPage, IndexEntry
 from svod.search.facets import count_facets, filter_queries
 from svod.search.feedback import feedback_query
 from svod.search.marks import Marks
@@ -96,6 +96,7 @@ class TantivyIndex:
         filters: Filters = NO_FILTERS,
         feedback: Feedback = NO_FEEDBACK,
         facets: bool = False,
+        expansions: Sequence[Expansion] = (),
     ) -> HitPage:
         """The best works for a query, in one field or in all; nothing to look for finds nothing."""
         if self._is_lost:
@@ -109,14 +110,15 @@ class TantivyIndex:
         self._index.reload()
         searcher = self._index.searcher()
         bounds = self._bounds(parsed, field, filters, feedback)
-        words = self._meaning.words(parsed, field)
+        words = self._meaning.words(parsed, field, expansions)
         if feedback != NO_FEEDBACK:
             words = feedback_query(searcher, self._meaning, words, feedback)
         whole = bounds.around(words)
         if whole is None or limit < 1:
             return HitPage(0, ())
         found = searcher.search(whole, limit=limit, offset=offset, weight_by_field=STANDING)
-        most = self._meaning.most_words(parsed, field) if not _total(found) and feedback == NO_FEEDBACK else None
+        is_lacking = not _total(found) and feedback == NO_FEEDBACK
+        most = self._meaning.most_words(parsed, field, expansions) if is_lacking else None
         if most is not None:
             whole = bounds.around(most) or most
             found = searcher.search(whole, limit=limit, offset=offset, weight_by_field=STANDING)

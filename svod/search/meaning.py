@@ -7,6 +7,8 @@ from math import ceil
 import tantivy
 
 from svod.errors import QueryError
+from svod.model.retrieval import AddedTerm, Expansion
+from svod.search.expansion import segments
 from svod.search.keys import query_keys
 from svod.search.query import ParsedQuery, Term
 from svod.search.schema import LOOSE_FIELDS, SEARCH_FIELDS, STEM_FIELDS, FieldWeight, facet_field, folded_value, stems
@@ -19,6 +21,9 @@ _APART = 0.5
 # A query of so many words is answered by works with most of them where none has all.
 FEWEST_TO_RELAX = 4
 MOST_WORDS_SHARE = 0.7
+# What was added to a query counts so much of what was typed.
+ADDED_WEIGHT = 0.4
+_CODE_FIELD = "subject"
 _VALUE_FIELDS = frozenset({"language", "kind", "collection"})
 _WORD = re.compile(r"\w+")
 _NOT_LATIN = re.compile(r"[\u0400-\u04ff\d]+")
@@ -30,14 +35,14 @@ class Meaning:
     def __init__(self, schema: tantivy.Schema) -> None:
         self._schema = schema
 
-    def words(self, parsed: ParsedQuery, field: str) -> tantivy.Query | None:
-        """What finds works with all the words; None where there are none."""
-        groups = self._groups(parsed, field)
+    def words(self, parsed: ParsedQuery, field: str, expansions: Sequence[Expansion] = ()) -> tantivy.Query | None:
+        """What finds works with all the words, or with what stands for them; None where there are none."""
+        groups = self._groups(parsed, field, expansions)
         return all_of(groups) if groups else None
 
-    def most_words(self, parsed: ParsedQuery, field: str) -> tantivy.Query | None:
+    def most_words(self, parsed: ParsedQuery, field: str, expansions: Sequence[Expansion] = ()) -> tantivy.Query | None:
         """What finds works with most of the words; None where all of so few are wanted."""
-        groups = self._groups(parsed, field)
+        groups = self._groups(parsed, field, expansions)
         if len(groups) < FEWEST_TO_RELAX:
             return None
         wanted = ceil(MOST_WORDS_SHARE * len(groups))
@@ -52,13 +57,30 @@ class Meaning:
         query = tantivy.Query.term_query(self._schema, place.name, stem, "freq")
         return tantivy.Query.boost_query(query, weight * place.weight)
 
-    def _groups(self, parsed: ParsedQuery, field: str) -> list[tantivy.Query]:
+    def _groups(self, parsed: ParsedQuery, field: str, expansions: Sequence[Expansion]) -> list[tantivy.Query]:
         groups = []
-        for terms in parsed.groups:
-            queries = [query for query in (self._term(term, field) for term in terms) if query]
+        for segment in segments(parsed.groups, expansions):
+            queries = [query for terms in segment.groups if (query := self._any_term(terms, field))]
             if queries:
-                groups.append(any_of(queries))
+                groups.append(any_of([all_of(queries), *self._added(segment.added, field)]))
         return groups
+
+    def _any_term(self, terms: Sequence[Term], field: str) -> tantivy.Query | None:
+        queries = [query for query in (self._term(term, field) for term in terms) if query]
+        return any_of(queries) if queries else None
+
+    def _added(self, added: Sequence[tuple[str, AddedTerm]], field: str) -> Iterator[tantivy.Query]:
+        """What stands for words, each inside its collection; it counts less than the words themselves."""
+        for collection, term in added:
+            names = field_names(field or (_CODE_FIELD if term.is_code else ""))
+            query = self._phrase(term.text, names)
+            if query is None:
+                continue
+            query = tantivy.Query.boost_query(query, ADDED_WEIGHT * term.weight)
+            if collection:
+                inside = tantivy.Query.term_query(self._schema, facet_field("collection"), collection, "basic")
+                query = all_of([query, tantivy.Query.const_score_query(inside, 0.0)])
+            yield query
 
     def _term(self, term: Term, field: str) -> tantivy.Query | None:
         name = term.field or field

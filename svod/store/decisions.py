@@ -1,5 +1,7 @@
 """What was decided about which works are one; nothing is ever taken off this list."""
 
+from collections.abc import Callable
+
 from sqlalchemy import Connection, insert, or_, select
 
 from svod.model.work import Decision
@@ -9,12 +11,14 @@ from svod.store import schema
 class SqlDecisions:
     """Decisions in the order in which they were made."""
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: Connection, now: Callable[[], str]) -> None:
         self._connection = connection
+        self._now = now
 
     def put(self, decision: Decision, before: bytes) -> None:
-        """Note a decision, and what the works were before it."""
-        row = {name: value for name, value in decision._asdict().items() if name != "number"}
+        """Note a decision, and what the works were before it; one that tells no time is made now."""
+        row = decision._replace(made=decision.made or self._now())._asdict()
+        del row["number"]
         self._connection.execute(insert(schema.decisions).values(**row, before=before))
 
     def about(self, work_id: str) -> tuple[Decision, ...]:

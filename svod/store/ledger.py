@@ -59,6 +59,10 @@ def _narrowed(table: Table, removed: bool, asked: ChangeRange) -> Select[tuple[s
         conditions.append(table.c.changed <= asked.until)
     if asked.language is not None:
         conditions.append(table.c.language == asked.language)
+    if asked.collection:
+        members = schema.collection_works
+        inside = select(members.c.work_id).where(members.c.collection == asked.collection)
+        conditions.append(table.c.id.in_(inside))
     if any(asked.after):
         conditions.append(tuple_(table.c.changed, table.c.id) > tuple_(*map(literal, asked.after)))
     columns = (table.c.id, table.c.language, table.c.changed, literal(removed, Boolean).label("removed"))

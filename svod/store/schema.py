@@ -1,6 +1,8 @@
 """The tables, the same on every database; the migrations lead from any older form to this one."""
 
 from sqlalchemy import (
+    BigInteger,
+    Boolean,
     Column,
     Float,
     ForeignKey,
@@ -12,10 +14,12 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
+    text,
 )
 
 # Every schema this svod can open, oldest first; the last is the one it writes.
-REVISIONS = ("0001", "0002", "0003")
+REVISIONS = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0009")
 
 tables = MetaData()
 
@@ -76,6 +80,9 @@ copies = Table(
     Column("pages", Integer, nullable=False),
     Column("source", Text, nullable=False),
     Column("added", String(32), nullable=False),
+    Column("language", String(16), nullable=False, server_default=""),
+    Column("translation", Boolean, nullable=False, server_default=false()),
+    Column("fingerprint", Text, nullable=False, server_default=""),
 )
 
 work_keys = Table(
@@ -93,18 +100,6 @@ references = Table(
     Column("reference", LargeBinary, nullable=False),
 )
 
-reference_keys = Table(
-    "reference_keys",
-    tables,
-    Column("key", String(128), primary_key=True),
-    Column("work_id", String(32), primary_key=True),
-    Column("position", Integer, primary_key=True),
-    ForeignKeyConstraint(
-        ["work_id", "position"], ["work_references.work_id", "work_references.position"], ondelete="CASCADE"
-    ),
-    Index("ix_reference_keys_reference", "work_id", "position"),
-)
-
 citations = Table(
     "citations",
     tables,
@@ -116,6 +111,103 @@ citations = Table(
     ForeignKeyConstraint(
         ["citing", "position"], ["work_references.work_id", "work_references.position"], ondelete="CASCADE"
     ),
+)
+
+# Works that are known by references alone, numbered by what these say; `found_by` are its rows of `cited_keys`.
+cited_works = Table(
+    "cited_works",
+    tables,
+    Column("number", BigInteger, primary_key=True, autoincrement=False),
+    Column("language", String(16)),
+    Column("metadata", LargeBinary, nullable=False),
+    Column("found_by", LargeBinary, nullable=False),
+    Column("cited_by", Integer, nullable=False),
+    Index("ix_cited_works_cited_by", "cited_by", sqlite_where=text("cited_by > 1")),
+)
+
+# What look-alikes share, as numbers; millions of rows, so each is as small as can be.
+cited_keys = Table(
+    "cited_keys",
+    tables,
+    Column("key", BigInteger, primary_key=True, autoincrement=False),
+    Column("number", BigInteger, primary_key=True, autoincrement=False),
+    sqlite_with_rowid=False,
+)
+
+# Which reference means which of them.
+cited_references = Table(
+    "cited_references",
+    tables,
+    Column("work_id", String(32), primary_key=True),
+    Column("position", Integer, primary_key=True),
+    Column("number", ForeignKey("cited_works.number", ondelete="CASCADE"), nullable=False, index=True),
+    ForeignKeyConstraint(
+        ["work_id", "position"], ["work_references.work_id", "work_references.position"], ondelete="CASCADE"
+    ),
+    sqlite_with_rowid=False,
+)
+
+# What a work was called while it was known by references alone.
+successors = Table(
+    "successors",
+    tables,
+    Column("id", String(32), primary_key=True),
+    Column("work_id", ForeignKey("works.id", ondelete="CASCADE"), nullable=False, index=True),
+)
+
+# Works some of whose references are tied to nothing yet.
+loose_works = Table("loose_works", tables, Column("work_id", String(32), primary_key=True))
+
+# How important works are among all (1 is the mean), and what the search index was told of it.
+importance = Table(
+    "importance",
+    tables,
+    Column("work_id", ForeignKey("works.id", ondelete="CASCADE"), primary_key=True),
+    Column("value", Float, nullable=False),
+    Column("told", Float, nullable=False),
+)
+
+# How much there was when something costly was reckoned last.
+measures = Table(
+    "measures",
+    tables,
+    Column("name", String(32), primary_key=True),
+    Column("value", Float, nullable=False),
+)
+
+# The people behind the names: each known by one spelling.
+persons = Table(
+    "persons",
+    tables,
+    Column("id", String(32), primary_key=True),
+    Column("name", Text, nullable=False),
+)
+
+# Who is named as an author of a work, at which place, and which person that is; `block` is what namesakes share.
+authorships = Table(
+    "authorships",
+    tables,
+    Column("work_id", ForeignKey("works.id", ondelete="CASCADE"), primary_key=True),
+    Column("position", Integer, primary_key=True),
+    Column("block", String(128), nullable=False, index=True),
+    Column("person_id", String(32), nullable=False, index=True),
+    Column("weight", Float, nullable=False),
+    Column("reason", Text, nullable=False),
+    Column("mention", LargeBinary, nullable=False),
+)
+
+# What people said about two authorships: that they are one person's, or not.
+person_rulings = Table(
+    "person_rulings",
+    tables,
+    Column("number", Integer, primary_key=True, autoincrement=True),
+    Column("block", String(128), nullable=False, index=True),
+    Column("one", String(64), nullable=False),
+    Column("other", String(64), nullable=False),
+    Column("is_same", Boolean, nullable=False),
+    Column("reason", Text, nullable=False),
+    Column("made", String(32), nullable=False),
+    sqlite_autoincrement=True,
 )
 
 results = Table(
@@ -132,5 +224,137 @@ index_queue = Table(
     tables,
     Column("change", Integer, primary_key=True, autoincrement=True),
     Column("work_id", String(32), nullable=False, index=True),
+    sqlite_autoincrement=True,
+)
+
+vocabularies = Table(
+    "vocabularies",
+    tables,
+    Column("name", String(64), primary_key=True),
+    Column("title", Text, nullable=False),
+    Column("concepts", Integer, nullable=False),
+    Column("languages", Text, nullable=False),
+    Column("source", Text, nullable=False),
+    Column("added", String(32), nullable=False),
+)
+
+concepts = Table(
+    "concepts",
+    tables,
+    Column("vocabulary", ForeignKey("vocabularies.name", ondelete="CASCADE"), primary_key=True),
+    Column("uri", String(512), primary_key=True),
+    Column("code", String(128), nullable=False),
+    Column("concept", LargeBinary, nullable=False),
+    Index("ix_concepts_code", "vocabulary", "code"),
+)
+
+# What words name which concepts: the key of the words, and the label that it was made of.
+concept_names = Table(
+    "concept_names",
+    tables,
+    Column("vocabulary", String(64), primary_key=True),
+    Column("key", String(256), primary_key=True),
+    Column("uri", String(512), primary_key=True),
+    Column("label", Text, nullable=False),
+    Column("language", String(16), nullable=False),
+    Column("is_preferred", Boolean, nullable=False),
+    ForeignKeyConstraint(["vocabulary", "uri"], ["concepts.vocabulary", "concepts.uri"], ondelete="CASCADE"),
+    Index("ix_concept_names_concept", "vocabulary", "uri"),
+)
+
+# Ways from terms or concepts of one vocabulary to concepts of another; neither need be there yet.
+transfer_rules = Table(
+    "transfer_rules",
+    tables,
+    Column("source_vocabulary", String(64), primary_key=True),
+    Column("target_vocabulary", String(64), primary_key=True),
+    Column("source", String(512), primary_key=True),
+    Column("target", String(512), primary_key=True),
+    Column("method", String(64), primary_key=True),
+    Column("relation", String(16), nullable=False),
+    Column("weight", Float, nullable=False),
+    Column("works", Integer, nullable=False),
+)
+
+collections = Table(
+    "collections",
+    tables,
+    Column("name", String(64), primary_key=True),
+    Column("title", Text, nullable=False),
+    Column("vocabulary", String(64), nullable=False),
+    Column("language", String(16), nullable=False),
+    Column("source", Text, nullable=False),
+    Column("added", String(32), nullable=False),
+)
+
+# A row outlives its work, so that whoever took a list of the collection can be told that the work is gone.
+collection_works = Table(
+    "collection_works",
+    tables,
+    Column("collection", ForeignKey("collections.name", ondelete="CASCADE"), primary_key=True),
+    Column("work_id", String(32), primary_key=True, index=True),
+    Column("is_by_hand", Boolean, nullable=False),
+)
+
+# Every address that the present round of a crawl has met; those with a visit are still to be done, in their order.
+crawl_addresses = Table(
+    "crawl_addresses",
+    tables,
+    Column("crawl", String(128), primary_key=True),
+    Column("key", Text, primary_key=True),
+    Column("arrival", Integer, nullable=False),
+    Column("visit", LargeBinary),
+)
+
+# What servers said of the versions of pages that were fetched, and where these lead.
+page_versions = Table(
+    "page_versions",
+    tables,
+    Column("crawl", String(128), primary_key=True),
+    Column("key", Text, primary_key=True),
+    Column("etag", Text, nullable=False),
+    Column("last_modified", Text, nullable=False),
+    Column("links", LargeBinary, nullable=False),
+)
+
+# What became of the addresses that a gathering came to; only these are asked for changes alone the next time.
+dealt_addresses = Table(
+    "dealt_addresses",
+    tables,
+    Column("crawl", String(128), primary_key=True),
+    Column("key", Text, primary_key=True),
+    Column("sha256", String(64), nullable=False),
+    Column("outcome", String(32), nullable=False),
+    Column("work_id", String(32), nullable=False),
+    Column("made", String(32), nullable=False),
+)
+
+# Sources that are visited again and again, and how it stands with each.
+watched_sources = Table(
+    "watched_sources",
+    tables,
+    Column("number", Integer, primary_key=True, autoincrement=True),
+    Column("name", Text, nullable=False, unique=True),
+    Column("wish", LargeBinary, nullable=False),
+    Column("seconds", Float, nullable=False),
+    Column("added", String(32), nullable=False),
+    Column("due", String(32), nullable=False),
+    Column("begun", String(32), nullable=False),
+    Column("visited", String(32), nullable=False),
+    Column("failures", Integer, nullable=False),
+    Column("message", Text, nullable=False),
+    Column("found", Integer, nullable=False),
+    sqlite_autoincrement=True,
+)
+
+# New works that watched sources brought, each announced once.
+announcements = Table(
+    "announcements",
+    tables,
+    Column("number", Integer, primary_key=True, autoincrement=True),
+    Column("work_id", String(32), nullable=False, unique=True),
+    Column("source", Text, nullable=False),
+    Column("url", Text, nullable=False),
+    Column("made", String(32), nullable=False),
     sqlite_autoincrement=True,
 )

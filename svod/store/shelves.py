@@ -2,21 +2,21 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
-from itertools import islice
 from typing import Any
 
 from sqlalchemy import Connection, Row, delete, insert, select
-from sqlalchemy.dialects import sqlite
 
 from svod.model.reference import Reference
-from svod.model.shape import metadata_from_shape, metadata_shape, reference_from_shape, reference_shape
+from svod.model.shape import metadata_shape, reference_from_shape, reference_shape
 from svod.model.work import Citation, Copy, HarvestState, Work
 from svod.packing import pack, unpack
 from svod.store import schema
+from svod.store.cited import SqlCitedWorks
+from svod.store.collections import SqlCollections
 from svod.store.decisions import SqlDecisions
-
-# SQLite takes at most 32 766 variables a statement; a few hundred keep statements short.
-_KEYS_A_QUERY = 500
+from svod.store.persons import SqlPersons
+from svod.store.rows import batches, insert_rows, put_row, put_rows, sharers, unpacked_metadata
+from svod.store.vocabularies import SqlVocabularies
 
 
 class SqlResults:
@@ -36,7 +36,7 @@ class SqlResults:
         """Keep what methods said, replacing what the same method@version said before."""
         for method, result in results.items():
             row = {"sha256": sha256, "method": method, "result": result}
-            _put(self._connection, schema.results, row)
+            put_row(self._connection, schema.results, row)
 
 
 class SqlWorks:
@@ -50,10 +50,19 @@ class SqlWorks:
         """A work by its id."""
         return next(iter(self._load([work_id])), None)
 
+    def held(self, work_ids: Iterable[str]) -> frozenset[str]:
+        """Those of some works that are on the shelves."""
+        table = schema.works
+        return frozenset(
+            work_id
+            for some in batches(work_ids)
+            for work_id in self._connection.execute(select(table.c.id).where(table.c.id.in_(some))).scalars()
+        )
+
     def put(self, work: Work, keys: Iterable[str]) -> None:
         """Shelve a work, or put a newer form of it in its place, and queue it for the index."""
         execute = self._connection.execute
-        _put(
+        put_row(
             self._connection,
             schema.works,
             {
@@ -67,29 +76,53 @@ class SqlWorks:
         execute(delete(schema.departures).where(schema.departures.c.id == work.id))
         for copy in work.copies:
             row = {name: getattr(copy, name) for name in Copy.__dataclass_fields__}
-            _put(self._connection, schema.copies, {**row, "work_id": work.id})
+            put_row(self._connection, schema.copies, {**row, "work_id": work.id})
         execute(delete(schema.work_keys).where(schema.work_keys.c.work_id == work.id))
-        _insert_all(self._connection, schema.work_keys, [{"key": key, "work_id": work.id} for key in sorted(set(keys))])
+        insert_rows(self._connection, schema.work_keys, [{"key": key, "work_id": work.id} for key in sorted(set(keys))])
         execute(insert(schema.index_queue).values(work_id=work.id))
+        SqlCollections(self._connection).place(work)
 
     def remove(self, work_id: str) -> None:
         """Take a work off the shelves; what hangs on it goes with it, citations to it become open references."""
         language = select(schema.works.c.language).where(schema.works.c.id == work_id)
         row = self._connection.execute(language).first()
         if row is not None:
-            _put(self._connection, schema.departures, {"id": work_id, "language": row.language, "changed": self._now()})
+            put_row(
+                self._connection, schema.departures, {"id": work_id, "language": row.language, "changed": self._now()}
+            )
+        SqlCitedWorks(self._connection).untie_work(work_id)
+        self._loosen(work_id)
         self._connection.execute(delete(schema.works).where(schema.works.c.id == work_id))
         self._connection.execute(insert(schema.index_queue).values(work_id=work_id))
 
     def sharing(self, keys: Iterable[str]) -> tuple[Work, ...]:
         """The works that share at least one key."""
         found: dict[str, None] = {}
-        for some in _batches(keys):
+        for some in batches(keys):
             rows = self._connection.execute(
                 select(schema.work_keys.c.work_id).where(schema.work_keys.c.key.in_(some)).distinct()
             )
             found.update(dict.fromkeys(row.work_id for row in rows))
         return tuple(self._load(found))
+
+    def sharing_each(self, keysets: Sequence[Iterable[str]]) -> list[tuple[Work, ...]]:
+        """For each set of keys the works, without their copies, that share one of them.
+
+        A key that very many works share tells nothing.
+        """
+        asked = [sorted(keys) for keys in keysets]
+        table = schema.work_keys
+        found = sharers(self._connection, table.c.key, table.c.work_id, {key for keys in asked for key in keys})
+        works = self._bare({work_id for shared in found.values() for work_id in shared})
+        return [
+            tuple(works[one] for one in dict.fromkeys(work_id for key in keys for work_id in found.get(key, ())))
+            for keys in asked
+        ]
+
+    def importance(self, work_id: str) -> float:
+        """How important a work is in the whole library, where the mean is 1; 0 where that was not reckoned yet."""
+        table = schema.importance
+        return self._connection.execute(select(table.c.value).where(table.c.work_id == work_id)).scalar() or 0.0
 
     def holding(self, sha256: str) -> str | None:
         """The id of the work that a file is a copy of, if it is held."""
@@ -97,14 +130,31 @@ class SqlWorks:
         return self._connection.execute(query).scalar()
 
     def _load(self, work_ids: Iterable[str]) -> Iterator[Work]:
-        for some in _batches(work_ids):
+        for some in batches(work_ids):
             rows = self._connection.execute(
                 select(schema.works).where(schema.works.c.id.in_(some)).order_by(schema.works.c.arrival)
             ).all()
             copies = self._copies(some)
             for row in rows:
-                metadata = metadata_from_shape(unpack(row.metadata))
+                metadata = unpacked_metadata(row.metadata)
                 yield Work(row.id, row.language, metadata, tuple(copies.get(row.id, ())))
+
+    def _bare(self, work_ids: Iterable[str]) -> dict[str, Work]:
+        """Works without their copies, by id."""
+        table = schema.works
+        return {
+            row.id: Work(row.id, row.language, unpacked_metadata(row.metadata), ())
+            for some in batches(sorted(work_ids))
+            for row in self._connection.execute(
+                select(table.c.id, table.c.language, table.c.metadata).where(table.c.id.in_(some))
+            )
+        }
+
+    def _loosen(self, work_id: str) -> None:
+        """Note which works' references will mean nothing when a work is gone."""
+        citing = select(schema.citations.c.citing).where(schema.citations.c.cited == work_id).distinct()
+        rows = [{"work_id": other} for other in self._connection.execute(citing).scalars() if other != work_id]
+        put_rows(self._connection, schema.loose_works, rows)
 
     def _copies(self, work_ids: Sequence[str]) -> dict[str, list[Copy]]:
         rows = self._connection.execute(
@@ -114,7 +164,7 @@ class SqlWorks:
         )
         copies: dict[str, list[Copy]] = {}
         for row in rows:
-            copy = Copy(row.sha256, row.media_type, row.size, row.pages, row.source, row.added)
+            copy = Copy(**{name: row._mapping[name] for name in Copy.__dataclass_fields__})
             copies.setdefault(row.work_id, []).append(copy)
         return copies
 
@@ -125,27 +175,20 @@ class SqlReferences:
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
-    def put(self, work_id: str, references: Sequence[tuple[Reference, Iterable[str]]]) -> None:
-        """Keep a work's references, each with its keys, in place of the ones it had."""
+    def put(self, work_id: str, references: Sequence[Reference]) -> None:
+        """Keep a work's references in place of the ones it had; whatever these meant is forgotten."""
         table = schema.references
+        SqlCitedWorks(self._connection).untie_work(work_id)
         self._connection.execute(delete(table).where(table.c.work_id == work_id))
-        _insert_all(
+        insert_rows(
             self._connection,
             table,
             [
                 {"work_id": work_id, "position": position, "reference": pack(reference_shape(reference))}
-                for position, (reference, _) in enumerate(references)
+                for position, reference in enumerate(references)
             ],
         )
-        _insert_all(
-            self._connection,
-            schema.reference_keys,
-            [
-                {"key": key, "work_id": work_id, "position": position}
-                for position, (_, keys) in enumerate(references)
-                for key in sorted(set(keys))
-            ],
-        )
+        self._connection.execute(delete(schema.loose_works).where(schema.loose_works.c.work_id == work_id))
 
     def of(self, work_id: str) -> tuple[Reference, ...]:
         """A work's references in printed order."""
@@ -155,19 +198,13 @@ class SqlReferences:
         )
         return tuple(reference_from_shape(unpack(row.reference)) for row in rows)
 
-    def sharing(self, keys: Iterable[str]) -> tuple[tuple[str, int, Reference], ...]:
-        """References without a citation that share a key, each with the work it stands in and its place there."""
-        table, key_table, cited = schema.references, schema.reference_keys, schema.citations
-        found: dict[tuple[str, int], Reference] = {}
-        for some in _batches(keys):
-            rows = self._connection.execute(
-                select(table)
-                .join(key_table, (key_table.c.work_id == table.c.work_id) & (key_table.c.position == table.c.position))
-                .outerjoin(cited, (cited.c.citing == table.c.work_id) & (cited.c.position == table.c.position))
-                .where(key_table.c.key.in_(some), cited.c.cited.is_(None))
-            )
-            found.update({(row.work_id, row.position): reference_from_shape(unpack(row.reference)) for row in rows})
-        return tuple((work_id, position, reference) for (work_id, position), reference in sorted(found.items()))
+    def loose(self, limit: int) -> tuple[str, ...]:
+        """Works some of whose references are tied to nothing yet, at most so many."""
+        return tuple(self._connection.execute(select(schema.loose_works.c.work_id).limit(limit)).scalars())
+
+    def tied(self, work_id: str) -> None:
+        """Note that all references of a work are tied to whatever they mean."""
+        self._connection.execute(delete(schema.loose_works).where(schema.loose_works.c.work_id == work_id))
 
 
 class SqlCitations:
@@ -178,8 +215,7 @@ class SqlCitations:
 
     def put(self, citations: Iterable[Citation]) -> None:
         """Keep citations."""
-        for citation in citations:
-            _put(self._connection, schema.citations, citation._asdict())
+        put_rows(self._connection, schema.citations, [citation._asdict() for citation in citations])
 
     def of(self, work_id: str) -> tuple[Citation, ...]:
         """What a work cites."""
@@ -210,7 +246,7 @@ class SqlHarvests:
 
     def put(self, archive: str, state: HarvestState) -> None:
         """Note where the gathering of an archive stands."""
-        _put(self._connection, schema.harvests, {"archive": _digest(archive), **state._asdict()})
+        put_row(self._connection, schema.harvests, {"archive": _digest(archive), **state._asdict()})
 
 
 class SqlShelves:
@@ -221,8 +257,12 @@ class SqlShelves:
         self.works = SqlWorks(connection, now)
         self.references = SqlReferences(connection)
         self.citations = SqlCitations(connection)
+        self.cited = SqlCitedWorks(connection)
         self.harvests = SqlHarvests(connection)
-        self.decisions = SqlDecisions(connection)
+        self.decisions = SqlDecisions(connection, now)
+        self.vocabularies = SqlVocabularies(connection)
+        self.collections = SqlCollections(connection)
+        self.persons = SqlPersons(connection, now)
 
 
 def _digest(text: str) -> str:
@@ -231,22 +271,3 @@ def _digest(text: str) -> str:
 
 def _citation(row: Row[Any]) -> Citation:
     return Citation(row.citing, row.position, row.cited, row.weight, row.reason)
-
-
-def _put(connection: Connection, table: Any, row: Mapping[str, Any], index: Sequence[str] = ()) -> None:
-    """Insert a row, or give the row of the same key these values."""
-    keys = list(index) or [column.name for column in table.primary_key]
-    statement = sqlite.insert(table).values(**row)
-    changed = {name: statement.excluded[name] for name in row if name not in keys}
-    connection.execute(statement.on_conflict_do_update(index_elements=keys, set_=changed))
-
-
-def _insert_all(connection: Connection, table: Any, rows: Sequence[Mapping[str, Any]]) -> None:
-    if rows:
-        connection.execute(insert(table), list(rows))
-
-
-def _batches(keys: Iterable[str]) -> Iterator[list[str]]:
-    remaining = iter(keys)
-    while some := list(islice(remaining, _KEYS_A_QUERY)):
-        yield some

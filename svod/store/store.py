@@ -1,7 +1,7 @@
 """The library's memory as one part: transactions, questions about the whole, and its faults."""
 
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -10,9 +10,13 @@ from sqlalchemy import Connection, and_, delete, func, select
 from svod.model.work import Holdings
 from svod.packing import unpack
 from svod.store import schema
+from svod.store.crawls import SqlCrawlMemory
 from svod.store.database import SqliteDatabase
+from svod.store.importance import SqlImportance
 from svod.store.ledger import SqlLedger
 from svod.store.shelves import SqlShelves
+from svod.store.turns import sole_turn
+from svod.store.watching import SqlGatherLog, SqlWatchRoom
 
 
 def utc_now() -> str:
@@ -25,6 +29,7 @@ class SqliteStore:
 
     def __init__(self, folder: Path, *, create: bool = False, now: Callable[[], str] = utc_now) -> None:
         self._database = SqliteDatabase(folder, create=create)
+        self._folder = folder
         self._now = now
 
     @contextmanager
@@ -46,6 +51,26 @@ class SqliteStore:
     def ledger(self) -> SqlLedger:
         """When works came, changed and went."""
         return SqlLedger(self._database)
+
+    def crawl(self, name: str) -> SqlCrawlMemory:
+        """What the crawl of that name keeps."""
+        return SqlCrawlMemory(self._database, name)
+
+    def gathered(self, name: str) -> SqlGatherLog:
+        """What the gathering of that name has dealt with."""
+        return SqlGatherLog(self._database, name)
+
+    def turn(self, name: str) -> AbstractContextManager[None]:
+        """The sole turn at what bears that name, given back when the context ends or the process dies."""
+        return sole_turn(self._folder, name)
+
+    def watching(self) -> SqlWatchRoom:
+        """The sources that are watched, and the works that they brought."""
+        return SqlWatchRoom(self._database)
+
+    def importance(self) -> SqlImportance:
+        """How important works are in the whole library."""
+        return SqlImportance(self._database)
 
     def close(self) -> None:
         """Let go of files and locks."""

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from svod.model.metadata import Creator, Field, Metadata, Value
+from svod.model.reference import Reference
 from svod.text.normalize import squeezed
 from svod.text.transliterate import name_key
 
@@ -21,6 +22,24 @@ def gathered(claims: Iterable[Claim], most: int | None = None) -> Metadata:
         known = said.get(key)
         said[key] = joined(known, value) if known else value
     return Metadata({field: _ordered(field, said.values())[:most] for field, said in once.items() if said})
+
+
+def told_by(reference: Reference) -> Metadata:
+    """What a reference says of the work that it means."""
+    fields, weight, origin = reference.fields, reference.weight, reference.method
+    told: list[Claim] = [(Field.CREATOR, Creator(name.full, weight, origin, name=name)) for name in fields.author]
+    for field, scheme, text in (
+        (Field.TITLE, None, fields.title), (Field.DATE, None, fields.year), (Field.IDENTIFIER, "doi", fields.doi),
+        (Field.SOURCE, None, fields.container), (Field.SOURCE, "volume", fields.volume),
+        (Field.SOURCE, "issue", fields.issue), (Field.SOURCE, "pages", fields.pages),
+        (Field.PUBLISHER, None, fields.publisher), (Field.TYPE, None, fields.type),
+    ):  # fmt: skip
+        if text:
+            told.append((field, Value(text, weight, origin, scheme=scheme)))
+    values: dict[Field, tuple[Value, ...]] = {}
+    for field, value in told:
+        values[field] = (*values.get(field, ()), value)
+    return Metadata(values)
 
 
 def claim_key(value: Value) -> tuple[str, str]:

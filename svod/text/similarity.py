@@ -4,12 +4,13 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import accumulate
+from typing import NamedTuple
 
 from rapidfuzz.distance import Editops, Levenshtein
 from rapidfuzz.fuzz import partial_ratio_alignment
 
 from svod.text.normalize import fold
-from svod.text.transliterate import sounds
+from svod.text.transliterate import in_one_alphabet, sounds
 
 # «Часть 1» and «Часть 2», “Part II” and “Part III” are two works however alike the rest is.
 _NUMERAL = re.compile(r"\d+|\b(?:i{2,3}|i[vx]|vi{0,3}|xi{0,3})\b")
@@ -23,20 +24,50 @@ _MOST_FAULTS = 0.15
 _BORDER = re.compile(r"\s?[.:;?!–—»”“\"]{1,2},?\s+|,\s+|\s+[(\[/]\s?|\s+-\s+")
 # What makes another work of a title it follows: «: обзор», “: Erratum”, «. Teil 2».
 _SEQUEL_WORDS = (
-    r"(?:an?\s|the\s|eine?\s)?(?:(?:part|teil|часть|ч|chast['ʹ]?|čast['ʹ]?|том|band|vol)\b\.?\s*(?:\d+|[ivx]+)|i{2,3}|iv"
+    r"(?:an?\s|the\s|eine?\s)?(?:(?:part|teil|часть|ч|chast|čast|том|band|vol)\b['’ʹ]?\.?\s*(?:\d+|[ivx]+)|i{2,3}|iv"
     r"|errat\w+|corrig\w+|correction\w*|addend\w+|reply|survey|revisited|reconsidered|übersicht|überblick"
     r"|исправлен\w*|обзор|дополнен\w*|продолжен\w*|окончан\w*|замечан\w*|ispravlen\w*|obzor|dopolnen\w*|supplement)\b"
 )
 _SEQUEL = re.compile(rf"{_SEQUEL_WORDS}|(?:and|und|и|im|for|für|для|в|на|with|mit|bei|of)\s", re.IGNORECASE)
-_GOES_ON = re.compile(rf"[\s.,:;?!»”“\"'(\[–—-]{{1,6}}({_SEQUEL_WORDS})", re.IGNORECASE)
+_GOES_ON = re.compile(rf"[\s.,:;?!«»”“\"'()\[\]–—-]{{1,6}}({_SEQUEL_WORDS})", re.IGNORECASE)
+_ENDS_AS_SEQUEL = re.compile(rf"[\s.,:;]{_SEQUEL_WORDS}\W*$", re.IGNORECASE)
 _WORD = re.compile(r"[\w'’ʹ]+")
 _CYRILLIC = re.compile(r"[\u0400-\u04ff]")
 _END_OF_TITLE = re.compile(r"\s*(?:[.,:;?!»”“\"()\[\]/–—]|-\s|$|(?:in|In|IN)\b)")
 # Whatever stands behind this is where a work stands, not what it is called.
 _STANDS_IN = re.compile(r"(?:in\b:?|//)", re.IGNORECASE)
-_SHORTEST_HEAD = 12
+# Signs that are of the word before them: «C++», «12+».
+_SIGNS = re.compile(r"[+#*®™]*")
+# What closes a title as it closes it in print: a bracket of its own, its last quotation mark.
+_CLOSING = re.compile(r"[)\]»”“\"'’?!.…]+")
+_CLOSERS = tuple(")]»”“\"'’")
+_SHORTEST_HEAD, _SHORTEST_FRAME = 12, 8
+# In the other alphabet a title is longer or shorter by up to this share of its letters.
+_SLACK, _SLACK_ACROSS = 6, 0.4
+# What catalogues put behind a title: of what kind the thing is.
+_MATERIAL = re.compile(
+    r"\[\s*(?:текст|электронн\w+ ресурс|text|electronic resource|elektronische ressource)[^\]]*\]", re.IGNORECASE
+)
+# «Rebe1len»: a scanner's figures inside words.
+_FIGURE_IN_WORD = re.compile(r"(?<=[^\W\d_]{2})[01](?=[^\W\d_]{2})")
+_LETTER_OF_FIGURE = {"0": "o", "1": "l"}
 # A subtitle says something; one word behind a title makes another title of it.
 _LEAST_WORDS_LEFT_OUT = 3
+# So many letters of its end tell where a title ends in print; so many words tell that it goes on.
+_LAST_LETTERS, _WORDS_TO_GO_ON, _FAR_ENOUGH = 20, 2, 60
+
+
+class _Form(NamedTuple):
+    """A title as it is compared: its words, the same without blanks, its alphabet."""
+
+    words: str
+    letters: str
+    is_cyrillic: bool
+
+
+def comparable(title: str) -> str:
+    """What is left of a title for comparing: folded words of one alphabet each, without «[Текст]»."""
+    return _form(title).words
 
 
 def title_likeness(one: str, other: str) -> float:
@@ -44,21 +75,35 @@ def title_likeness(one: str, other: str) -> float:
 
     Titles in different alphabets are compared by how they sound.
     """
-    first, second = _folded(one), _folded(other)
-    is_across = _is_cyrillic(first) != _is_cyrillic(second)
-    numerals = _NUMERAL_ACROSS if is_across else _NUMERAL
-    if numerals.findall(first) != numerals.findall(second):
+    first, second = _form(one), _form(other)
+    if first.is_cyrillic != second.is_cyrillic:
+        if _numerals(first.words, is_across=True) != _numerals(second.words, is_across=True):
+            return 0.0
+        first_frames, second_frames = _frames(first.words), _frames(second.words)
+        return _likeness(first_frames, second_frames, first_frames.replace(" ", ""), second_frames.replace(" ", ""))
+    if _numerals(first.words) != _numerals(second.words):
         return 0.0
-    if is_across:
-        first, second = sounds(first), sounds(second)
-    return _likeness(first, second)
+    return _likeness(first.words, second.words, first.letters, second.letters)
 
 
 def head_likeness(whole: str, head: str) -> float:
     """How alike a title is to the beginning of another that ends at a border, as subtitles begin there; else 0."""
-    if len(_folded(head).replace(" ", "")) < _SHORTEST_HEAD:
+    form = _form(head)
+    if len(form.letters) < _SHORTEST_HEAD:
         return 0.0
-    return max((title_likeness(beginning, head) for beginning in _heads(whole, len(head))), default=0.0)
+    is_across = form.is_cyrillic != _form(whole).is_cyrillic
+    slack = int(_SLACK_ACROSS * len(head)) if is_across else _SLACK
+    return max((title_likeness(beginning, head) for beginning in _heads(whole, len(head), slack)), default=0.0)
+
+
+def goes_on_alike(printed: str, head: str, whole: str) -> bool:
+    """Whether a printed string, of which a title's head was read, goes on with the words that follow in the title."""
+    place = _place(head, printed)
+    left_out = _form(whole).words.split()[len(_form(head).words.split()) :][:_WORDS_TO_GO_ON]
+    if place < 0 or not left_out:
+        return False
+    follows = comparable(printed[place : place + _FAR_ENOUGH]).split()[: len(left_out)]
+    return follows == left_out or list(map(sounds, follows)) == list(map(sounds, left_out))
 
 
 def contained_likeness(printed: str, title: str) -> float:
@@ -66,67 +111,111 @@ def contained_likeness(printed: str, title: str) -> float:
 
     For strings whose parts are not known, or were told wrongly.
     """
-    first, second = _folded(title), _folded(printed)
-    is_across = _is_cyrillic(first) != _is_cyrillic(second)
-    numerals = _NUMERAL_ACROSS if is_across else _NUMERAL
-    if not set(numerals.findall(first)) <= set(numerals.findall(second)):
+    form, of_print = _form(title), _form(printed)
+    is_across = form.is_cyrillic != of_print.is_cyrillic
+    if not set(_numerals(form.words, is_across=is_across)) <= set(_numerals(of_print.words, is_across=is_across)):
         return 0.0
-    first = sounds(first) if is_across else first
-    one = first.replace(" ", "")
-    forms = [(sounds(word[0]) if is_across else fold(word[0]), word.end()) for word in _WORD.finditer(printed)]
-    other = "".join(form for form, _ in forms).replace(" ", "")
-    if len(one) < _SHORTEST_HEAD or len(other) < len(one):
+    words = _frames(form.words) if is_across else form.words
+    one = words.replace(" ", "")
+    if len(one) < (_SHORTEST_FRAME if is_across else _SHORTEST_HEAD):
+        return 0.0
+    if not _shares_words(words, _frames(of_print.words) if is_across else of_print.words):
+        return 0.0
+    forms = _word_forms(printed, is_across)
+    other = "".join(word for word, _ in forms).replace(" ", "")
+    if len(other) < len(one):
         return 0.0
     found = partial_ratio_alignment(one, other, score_cutoff=100 * (1 - _MOST_FAULTS))
-    return _stretch_likeness(first, printed, forms, (found.dest_start, found.dest_end)) if found else 0.0
+    stretch = _stretch(forms, (found.dest_start, found.dest_end)) if found else None
+    if stretch is None or not _ends_there(printed, forms[stretch.stop - 1][1], title):
+        return 0.0
+    told = " ".join(word for word, _ in forms[stretch.start : stretch.stop] if word)
+    return _likeness(words, told, one, told.replace(" ", ""))
 
 
-def _stretch_likeness(title: str, printed: str, forms: list[tuple[str, int]], reach: tuple[int, int]) -> float:
-    """How alike a folded title is to the whole words nearest to a reach of letters, where these end at a border."""
-    letters = [form.replace(" ", "") for form, _ in forms]
-    borders = list(accumulate(map(len, letters), initial=0))
+def _shares_words(words: str, printed: str) -> bool:
+    """Whether a third of a title's words stand in print as they are: a look that costs nothing before a close one."""
+    told = set(words.split())
+    return 3 * len(told.intersection(printed.split())) >= len(told)
+
+
+@lru_cache(maxsize=64)
+def _word_forms(printed: str, is_across: bool) -> list[tuple[str, int]]:
+    """The words of a string as they are compared, each with where it ends; one string is asked about many titles."""
+    compared = sounds if is_across else _compared_word
+    return [(compared(word[0]), word.end()) for word in _WORD.finditer(printed)]
+
+
+def _compared_word(word: str) -> str:
+    return in_one_alphabet(fold(word))
+
+
+def _stretch(forms: list[tuple[str, int]], reach: tuple[int, int]) -> slice | None:
+    """The whole words nearest to a reach of letters; None where it begins or ends in the middle of one."""
+    borders = list(accumulate((len(form.replace(" ", "")) for form, _ in forms), initial=0))
     start, stop = (min(range(len(borders)), key=lambda place: abs(borders[place] - edge)) for edge in reach)
-    if start >= stop or any(
-        abs(borders[place] - edge) > _FAULTS_OF_LONG for place, edge in zip((start, stop), reach, strict=True)
-    ):
-        return 0.0
-    end = forms[stop - 1][1]
-    if _GOES_ON.match(printed, end) or not _END_OF_TITLE.match(printed, end):
-        return 0.0
-    return _likeness(title, " ".join(word for word in letters[start:stop] if word))
+    off = max(abs(borders[start] - reach[0]), abs(borders[stop] - reach[1]))
+    return slice(start, stop) if start < stop and off <= _FAULTS_OF_LONG else None
+
+
+def _ends_there(printed: str, end: int, title: str) -> bool:
+    """Whether a title that was found in print ends where its last word does, and nothing makes another work of it."""
+    signs = _SIGNS.match(printed, end)
+    end = signs.end() if signs else end
+    if _GOES_ON.match(printed, end):
+        return False
+    closes = _CLOSING.match(printed, end) if title[-1:] in _CLOSERS else None
+    return bool(_END_OF_TITLE.match(printed, closes.end() if closes else end))
 
 
 def with_sequel(title: str, printed: str) -> str:
     """A title with what follows it in print, where that makes another work of it: «, Part 2», «. Исправление»."""
-    start = printed.find(title) if title else -1
-    follows = _GOES_ON.match(printed, start + len(title)) if start >= 0 else None
+    place = _place(title, printed)
+    follows = _GOES_ON.match(printed, place) if place >= 0 else None
     return f"{title}: {follows[1]}" if follows else title
 
 
-def _heads(whole: str, length: int) -> Iterator[str]:
+def _place(title: str, printed: str) -> int:
+    """Where a title ends in print; its beginning may have lost the hyphen of a line end. -1 where it is not there."""
+    for told in (title, title[-_LAST_LETTERS:]):
+        start = printed.find(told) if told else -1
+        if start >= 0:
+            return start + len(told)
+    return -1
+
+
+def _heads(whole: str, length: int, slack: int) -> Iterator[str]:
     """The beginnings of a title, about so long, behind which no other work begins."""
-    for border in _BORDER.finditer(whole, max(0, length - 6)):
-        if border.start() > length + 6:
+    for border in _BORDER.finditer(whole, max(0, length - slack)):
+        if border.start() > length + slack:
             return
         rest = whole[border.end() :]
         is_told = len(rest.split()) >= _LEAST_WORDS_LEFT_OUT or _STANDS_IN.match(rest)
-        if is_told and not _SEQUEL.match(rest):
+        if is_told and not _SEQUEL.match(rest) and not _ENDS_AS_SEQUEL.search(rest):
             yield whole[: border.start()]
 
 
-def _is_cyrillic(folded: str) -> bool:
-    return not folded.isascii() and 3 * len(_CYRILLIC.findall(folded)) > len(folded)
-
-
-@lru_cache(maxsize=1 << 14)
-def _folded(title: str) -> str:
+@lru_cache(maxsize=1 << 15)
+def _form(title: str) -> _Form:
     """A title is compared with many."""
-    return fold(title)
+    words = in_one_alphabet(fold(_MATERIAL.sub("", title) if "[" in title else title))
+    words = _FIGURE_IN_WORD.sub(lambda figure: _LETTER_OF_FIGURE[figure[0]], words)
+    is_cyrillic = not words.isascii() and 3 * len(_CYRILLIC.findall(words)) > len(words)
+    return _Form(words, words.replace(" ", ""), is_cyrillic)
 
 
-def _likeness(first: str, second: str) -> float:
-    """Of two folded texts; blanks do not count."""
-    one, other = first.replace(" ", ""), second.replace(" ", "")
+@lru_cache(maxsize=1 << 15)
+def _numerals(words: str, *, is_across: bool = False) -> tuple[str, ...]:
+    return tuple((_NUMERAL_ACROSS if is_across else _NUMERAL).findall(words))
+
+
+@lru_cache(maxsize=1 << 15)
+def _frames(words: str) -> str:
+    return sounds(words)
+
+
+def _likeness(first: str, second: str, one: str, other: str) -> float:
+    """Of two folded texts, and the same without blanks, which do not count."""
     longest = max(len(one), len(other))
     if not one or not other:
         return 0.0

@@ -42,6 +42,7 @@ _SPELLINGS: tuple[tuple[str, str], ...] = (
     ("ei", "ai"),  # Einstein, Эйнштейн
     ("ey", "ai"),
 )
+_ANY_SPELLING = re.compile("|".join(spelling for spelling, _ in _SPELLINGS))
 # Scholars write x for х, which others take for кс.
 _LETTER_CLASSES = str.maketrans({"w": "v", "j": "i", "y": "i", "q": "k", "c": "s", "z": "s", "x": "h"})
 _ENDINGS = re.compile(r"(?:ff|v)$")
@@ -49,22 +50,42 @@ _DOUBLED = re.compile(r"(.)\1+")
 _VOWELS_AFTER_FIRST = re.compile(r"(?<=.)[aeiou]+")
 
 
+# Letters of folded words that look like those of the other alphabet: «cтpyктypa» with a Latin с, р, у.
+_LOOK_ALIKES = str.maketrans("aceopxykmtbh", "асеорхукмтвн")
+_MIXED_WORD = re.compile(r"\b(?=\w*[а-я])(?=\w*[a-z])\w+")
+_ONLY_LATIN = re.compile(r"[a-z](?<![aceopxykmtbh])")
+
+
+def in_one_alphabet(folded: str) -> str:
+    """Folded words, those of mixed alphabets in Cyrillic letters where all others only look Latin."""
+    if folded.isascii():
+        return folded
+    return _MIXED_WORD.sub(
+        lambda word: word[0] if _ONLY_LATIN.search(word[0]) else word[0].translate(_LOOK_ALIKES), folded
+    )
+
+
 @lru_cache(maxsize=4096)
 def latin(text: str) -> str:
     """A text in Latin letters, lower case."""
-    return fold(text).translate(_LETTERS)
+    return fold(text).translate(_LETTERS).lower()
 
 
-@lru_cache(maxsize=4096)
 def name_key(family: str) -> str:
     """The consonant frame of a family name, the same in every alphabet and scheme."""
-    spelled = latin(family).replace(" ", "")
-    for spelling, sound in _SPELLINGS:
-        spelled = spelled.replace(spelling, sound)
-    spelled = _ENDINGS.sub("f", spelled.translate(_LETTER_CLASSES))
-    return _VOWELS_AFTER_FIRST.sub("", _DOUBLED.sub(r"\1", spelled))
+    return _frame(latin(family).replace(" ", ""))
 
 
 def sounds(text: str) -> str:
     """A text word by word as it sounds in any alphabet: the consonant frames of its words, shortest ones left out."""
-    return " ".join(frame for word in latin(text.replace("'", "")).split() if len(frame := name_key(word)) > 1)
+    return " ".join([frame for word in latin(text.replace("'", "")).split() if len(frame := _frame(word)) > 1])
+
+
+@lru_cache(maxsize=1 << 16)
+def _frame(spelled: str) -> str:
+    """The consonant frame of a word in Latin letters; texts have few different words."""
+    if _ANY_SPELLING.search(spelled):
+        for spelling, sound in _SPELLINGS:
+            spelled = spelled.replace(spelling, sound)
+    spelled = _ENDINGS.sub("f", spelled.translate(_LETTER_CLASSES))
+    return _VOWELS_AFTER_FIRST.sub("", _DOUBLED.sub(r"\1", spelled))

@@ -1,11 +1,13 @@
 """Reads SKOS vocabularies out of RDF files: Turtle, RDF/XML, JSON-LD, N-Triples, whatever their order."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path, PurePath
 
 from svod.errors import MissingExtraError, VocabularyError
 from svod.model.vocabulary import Concept, Label, Vocabulary
+from svod.vocabulary.circles import in_circles
 
 MOST_BYTES = 1 << 30
 MOST_TRIPLES = 20_000_000
@@ -24,6 +26,8 @@ _LABELS = {
 }  # fmt: skip
 _XL_LABELS = {f"{_XL}prefLabel": XL_PREFERRED, f"{_XL}altLabel": XL_OTHER, f"{_XL}hiddenLabel": XL_OTHER}
 _XL_FORM = f"{_XL}literalForm"
+_NOTATION = f"{_SKOS}notation"
+_TYPE, _CONCEPT = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type", f"{_SKOS}Concept"
 # Each way with the way back, so that either may be told alone.
 _WAYS = {
     f"{_SKOS}broader": ("broader", "narrower"), f"{_SKOS}narrower": ("narrower", "broader"),
@@ -44,17 +48,25 @@ def read_vocabulary(path: Path) -> Vocabulary:
 
 
 def skos_vocabulary(content: bytes, name: str) -> Vocabulary:
-    """The concepts of an RDF file that have a name; those without one are left out."""
+    """The concepts of an RDF file; those without a preferred label go by another one, a code, or their address."""
     told = _Told()
-    for subject, predicate, thing in _triples(content, name):
+    for subject, predicate, thing in triples(content, name):
         told.hear(subject, predicate, thing)
     vocabulary = told.vocabulary()
     if not vocabulary.concepts:
         raise VocabularyError(
-            f"The file {name} holds no SKOS concept with a preferred label.",
+            f"The file {name} holds no SKOS concept.",
             way_out="Give a thesaurus in SKOS: Turtle, RDF/XML or JSON-LD.",
         )
     return vocabulary
+
+
+class SkosReader:
+    """Reads RDF files that tell of concepts in SKOS."""
+
+    def read(self, content: bytes, name: str) -> Vocabulary:
+        """The concepts of a file, the nameless ones by what else they have."""
+        return skos_vocabulary(content, name)
 
 
 class _Told:
@@ -64,6 +76,8 @@ class _Told:
         self._labels: dict[str, dict[str, list[Label]]] = {PREFERRED: defaultdict(list), OTHER: defaultdict(list)}
         self._forms: dict[str, list[Label]] = defaultdict(list)
         self._told_by: list[tuple[str, str, str]] = []
+        self._codes: dict[str, str] = {}
+        self._declared: dict[str, None] = {}
         self._ways: dict[str, dict[str, set[str]]] = {
             way: defaultdict(set) for way in ("broader", "narrower", "related")
         }
@@ -75,6 +89,11 @@ class _Told:
                 self._labels[_LABELS[predicate]][subject].append(thing)
             elif predicate == _XL_FORM:
                 self._forms[subject].append(thing)
+            elif predicate == _NOTATION:
+                self._codes.setdefault(subject, thing.text)
+        elif predicate == _TYPE:
+            if thing == _CONCEPT:
+                self._declared[subject] = None
         elif predicate in _WAYS and subject != thing:
             there, back = _WAYS[predicate]
             self._ways[there][subject].add(thing)
@@ -84,22 +103,40 @@ class _Told:
             self._told_by.append((kind, subject, thing))
 
     def vocabulary(self) -> Vocabulary:
-        """The concepts that have a name; ways to others that have none are left out."""
+        """All concepts that have a label or are said to be some; ways to what is none are left out."""
         for kind, subject, form in self._told_by:
             self._labels[kind][subject] += self._forms.get(form, ())
-        names = self._labels[PREFERRED]
-        concepts = {
-            uri: Concept(
-                uri, _once(labels), _once(self._labels[OTHER].get(uri, [])),
-                *(frozenset(self._ways[way].get(uri, set()) & names.keys()) for way in self._ways),
-            )
-            for uri, labels in names.items()
-            if labels
-        }  # fmt: skip
-        return Vocabulary(concepts)
+        names = {uri: _once(labels) for uri, labels in self._labels[PREFERRED].items() if labels}
+        nameless = [uri for uri in (*self._declared, *self._labels[OTHER]) if uri not in names]
+        names |= {uri: (self._other_name(uri),) for uri in nameless}
+        known = frozenset(names)
+        concepts = {uri: self._concept(uri, labels, known) for uri, labels in names.items()}
+        return Vocabulary(concepts, tuple(_remarks(concepts, len(set(nameless)))))
+
+    def _concept(self, uri: str, labels: tuple[Label, ...], known: frozenset[str]) -> Concept:
+        broader, narrower, related = (known.intersection(ways.get(uri, ())) for ways in self._ways.values())
+        others = _once(self._labels[OTHER].get(uri, []))
+        return Concept(uri, labels, others, broader, narrower, related, self._codes.get(uri, ""))
+
+    def _other_name(self, uri: str) -> Label:
+        others = self._labels[OTHER].get(uri)
+        return others[0] if others else Label(self._codes.get(uri) or _address_end(uri))
 
 
-def _triples(content: bytes, name: str) -> Iterator[tuple[str, str, "str | Label"]]:
+def _remarks(concepts: dict[str, Concept], nameless: int) -> Iterator[str]:
+    if nameless:
+        yield f"{nameless} concepts have no preferred label and go by another one, their code or their address."
+    circles = in_circles(concepts.values())
+    if circles:
+        yield f"{len(circles)} concepts lead back to themselves by what is above them."
+
+
+def _address_end(uri: str) -> str:
+    return (re.split(r"[/#:]", uri.rstrip("/#:"))[-1] or uri)[:LONGEST_LABEL]
+
+
+def triples(content: bytes, name: str) -> Iterator[tuple[str, str, "str | Label"]]:
+    """What an RDF file says, one statement at a time: about what, what, and an address or a text."""
     try:
         # A large library that only readers of vocabularies need.
         import pyoxigraph as rdf

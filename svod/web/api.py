@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query, UploadFile
 from starlette.responses import JSONResponse, StreamingResponse
 
 from svod.library import FoundPage, FoundWork, Library, read_filters
-from svod.model.retrieval import facets_shape
+from svod.model.retrieval import expansions_shape, facets_shape
 from svod.model.shape import Shape, failure_shape, record_shape, work_shape
 from svod.model.work import Work
 from svod.web.exports import export_format
@@ -69,6 +69,7 @@ def _add_searching(router: APIRouter, library: Library) -> None:
         collection: Values = None,
         like: Values = None,
         unlike: Values = None,
+        expand: Annotated[bool, Query(description="Rewrite the query for each collection.")] = False,
     ) -> dict[str, Any]:
         filters = read_filters(
             year=year, author=author or (), language=language or (), kind=kind or (), source=source or (),
@@ -76,7 +77,7 @@ def _add_searching(router: APIRouter, library: Library) -> None:
         )  # fmt: skip
         found = library.search(
             q, field=field, limit=limit, offset=offset, filters=filters, like=like or (), unlike=unlike or (),
-            facets=True,
+            facets=True, expand=expand,
         )  # fmt: skip
         return {"query": q, "field": field, "limit": limit, "offset": offset} | _page_shape(found)
 
@@ -92,6 +93,7 @@ def _page_shape(found: FoundPage) -> Shape:
         "facets": facets_shape(found.facets),
         "suggestion": found.suggestion,
         "relaxed": found.relaxed,
+        "expansions": expansions_shape(found.expansions),
     }
 
 

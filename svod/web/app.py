@@ -11,15 +11,19 @@ from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 
 from svod import __version__
+from svod.assemble import StandingReader
 from svod.config import MEBIBYTE
 from svod.errors import SvodError
 from svod.library import Library
 from svod.web.api import make_api
 from svod.web.faults import fault_of
+from svod.web.feed import make_feed
+from svod.web.grobid import make_grobid
 from svod.web.guard import Guard
 from svod.web.intake import Intake
 from svod.web.oai import make_oai
 from svod.web.pages import make_pages
+from svod.web.people_pages import make_people
 from svod.web.render import Renderer
 
 MOST_UPLOAD_BYTES = 200 * MEBIBYTE
@@ -28,9 +32,14 @@ _STATIC = Path(__file__).parent / "static"
 
 
 def make_app(
-    library: Library, *, hosts: Iterable[str] = (), most_upload_bytes: int = MOST_UPLOAD_BYTES, contact: str = ""
+    library: Library,
+    *,
+    hosts: Iterable[str] = (),
+    most_upload_bytes: int = MOST_UPLOAD_BYTES,
+    contact: str = "",
+    reader: StandingReader | None = None,
 ) -> FastAPI:
-    """The pages, the JSON interface and the OAI archive of a library.
+    """The pages, JSON interface, OAI archive and feed of a library; with a reader also the services of GROBID.
 
     `hosts` are names it answers to beside addresses and localhost, `contact` is whom harvesters may write to.
     """
@@ -38,8 +47,12 @@ def make_app(
     renderer = Renderer(most_upload_bytes)
     intake = Intake(library)
     app.include_router(make_pages(library, intake, renderer))
+    app.include_router(make_people(library, renderer))
     app.include_router(make_api(library, intake))
     app.include_router(make_oai(library, contact=contact))
+    app.include_router(make_feed(library))
+    if reader is not None:
+        app.include_router(make_grobid(reader))
     app.mount("/static", StaticFiles(directory=_STATIC), name="static")
     app.add_middleware(
         Guard,

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
-from svod.errors import LibraryError, SvodError, UnknownWorkError
+from svod.errors import BusyError, LibraryError, SvodError, UnknownPersonError, UnknownWorkError
 
 
 class Fault(NamedTuple):
@@ -27,10 +27,10 @@ _PHRASES = {403: "fault_refused", 404: "fault_missing", 413: "fault_size", 421: 
 
 def fault_of(error: Exception) -> Fault:
     """The fault that an error means for the visitor."""
-    if isinstance(error, UnknownWorkError):
+    if isinstance(error, (UnknownWorkError, UnknownPersonError)):
         # The error's way out is a command line; a visitor has the search box.
         return Fault(404, error.message)
-    if isinstance(error, LibraryError):
+    if isinstance(error, (LibraryError, BusyError)):
         return Fault(503, str(error))
     if isinstance(error, SvodError):
         return Fault(400, str(error))

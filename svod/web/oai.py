@@ -14,7 +14,7 @@ from svod.errors import UnknownWorkError
 from svod.library import Library
 from svod.model.work import Change, ChangeRange
 from svod.web.oai_request import ListPlace, OaiFault, asked_list, read_call, read_token, written_token
-from svod.web.oai_sets import LanguageSets, SetSource
+from svod.web.oai_sets import SetSource, library_sets
 from svod.web.oai_xml import Branch, Header, answer, header, record
 
 PATH = "/oai"
@@ -67,7 +67,7 @@ def make_oai(
 ) -> APIRouter:
     """The route of the archive over one library; `contact` is the address that harvesters may write to."""
     router = APIRouter(include_in_schema=False)
-    provider = Provider(library, sets or LanguageSets(library), contact, now, page)
+    provider = Provider(library, sets or library_sets(library), contact, now, page)
 
     @router.api_route(PATH, methods=["GET", "POST"])
     async def oai(request: Request) -> Response:

@@ -8,6 +8,7 @@ from svod.model.work import Change, ChangeRange
 from svod.web.words import LANGUAGES
 
 _LANGUAGE = "language-"
+_COLLECTION = "collection-"
 
 
 class RecordSet(NamedTuple):
@@ -50,3 +51,50 @@ class LanguageSets:
     def specs_of(self, change: Change) -> tuple[str, ...]:
         """The set of the work's language, if that is known."""
         return (_LANGUAGE + change.language,) if change.language else ()
+
+
+class CollectionSets:
+    """One set a collection."""
+
+    def __init__(self, library: Library) -> None:
+        self._library = library
+
+    def sets(self) -> tuple[RecordSet, ...]:
+        """The collections of the library."""
+        collections = [card.collection for card in self._library.collections().cards()]
+        return tuple(RecordSet(_COLLECTION + one.name, one.title or one.name) for one in collections)
+
+    def narrowed(self, spec: str, asked: ChangeRange) -> ChangeRange | None:
+        """The same range in one collection."""
+        if spec not in {known.spec for known in self.sets()}:
+            return None
+        return asked._replace(collection=spec.removeprefix(_COLLECTION))
+
+    def specs_of(self, change: Change) -> tuple[str, ...]:
+        """The sets of the work's collections."""
+        return tuple(_COLLECTION + name for name in self._library.collections().of(change.work_id))
+
+
+class AllSets:
+    """The sets of several sources."""
+
+    def __init__(self, sources: Sequence[SetSource]) -> None:
+        self._sources = sources
+
+    def sets(self) -> tuple[RecordSet, ...]:
+        """Those of all sources, in their order."""
+        return tuple(known for source in self._sources for known in source.sets())
+
+    def narrowed(self, spec: str, asked: ChangeRange) -> ChangeRange | None:
+        """The same range inside the set of whichever source knows it."""
+        ranges = (source.narrowed(spec, asked) for source in self._sources)
+        return next((inside for inside in ranges if inside is not None), None)
+
+    def specs_of(self, change: Change) -> tuple[str, ...]:
+        """The sets of all sources that a work lies in, or lay in."""
+        return tuple(spec for source in self._sources for spec in source.specs_of(change))
+
+
+def library_sets(library: Library) -> SetSource:
+    """The sets of a library: its languages, then its collections."""
+    return AllSets((LanguageSets(library), CollectionSets(library)))

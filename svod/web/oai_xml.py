@@ -9,7 +9,7 @@ _OAI = "http://www.openarchives.org/OAI/2.0/"
 _XSI = "http://www.w3.org/2001/XMLSchema-instance"
 _PLACE = f"{_OAI} http://www.openarchives.org/OAI/2.0/OAI-PMH.xsd"
 # Signs that XML cannot hold may stand in what a caller sent.
-_SIGNS = {
+UNWRITABLE = {
     code: None for code in (*range(0x20), 0x7F, 0xFFFE, 0xFFFF, *range(0xD800, 0xE000)) if code not in (9, 10, 13)
 }
 
@@ -35,7 +35,7 @@ def answer(now: str, address: str, call: Mapping[str, str], content: Branch) -> 
     """A whole answer: when, to which call, what."""
     spaces: Any = {None: _OAI, "xsi": _XSI}
     root = etree.Element(f"{{{_OAI}}}OAI-PMH", {f"{{{_XSI}}}schemaLocation": _PLACE}, nsmap=spaces)
-    asked = {name: text.translate(_SIGNS) for name, text in call.items()}
+    asked = {name: text.translate(UNWRITABLE) for name, text in call.items()}
     for branch in (Branch("responseDate", now), Branch("request", address, asked), content):
         _grow(root, branch)
     return bytes(etree.tostring(root, encoding="UTF-8", xml_declaration=True))
@@ -57,7 +57,7 @@ def record(told: Header, metadata: etree._Element | None) -> Branch:
 def _grow(parent: etree._Element, branch: Branch) -> None:
     element = etree.SubElement(parent, f"{{{_OAI}}}{branch.name}", dict(branch.attributes))
     if isinstance(branch.content, str):
-        element.text = branch.content.translate(_SIGNS)
+        element.text = branch.content.translate(UNWRITABLE)
         return
     for child in branch.content:
         if isinstance(child, Branch):

@@ -4,6 +4,7 @@ from fastapi import APIRouter, Request, UploadFile
 from starlette.responses import Response
 
 from svod.library import FoundPage, Library
+from svod.web import opensearch
 from svod.web.files import file_response, held_copy
 from svod.web.intake import Intake
 from svod.web.render import Renderer
@@ -16,13 +17,16 @@ from svod.web.view import (
     ReceivedView,
     make_paging,
     page_count,
+    page_number,
     work_line,
     work_lines,
 )
-from svod.web.work_view import neighbours, work_view
+from svod.web.work_view import Surroundings, neighbours, work_view
 
 _NEWEST = 8
 _SIMILAR = 5
+# The sentences of so many citations are looked up; a classic has thousands.
+_MOST_CONTEXTS = 100
 
 
 def make_pages(library: Library, intake: Intake, renderer: Renderer) -> APIRouter:
@@ -41,13 +45,13 @@ def make_pages(library: Library, intake: Intake, renderer: Renderer) -> APIRoute
         wish = read_wish(request.query_params)
         if wish.too_long:
             return renderer.page(request, "search.html", search_view(wish, 1, NOTHING_FOUND), status=400)
-        number, found = _found(library, wish, _page_number(wish.page, DEEPEST_RESULT))
+        number, found = _found(library, wish, page_number(wish.page, DEEPEST_RESULT))
         return renderer.page(request, "search.html", search_view(wish, number, found))
 
     @router.get("/browse")
     def browse(request: Request, page: str = "1") -> Response:
         work_ids = library.work_ids()[::-1]
-        number = _page_number(page, len(work_ids))
+        number = page_number(page, len(work_ids))
         shown = work_ids[(number - 1) * WORKS_A_PAGE : number * WORKS_A_PAGE]
         paging = make_paging("/browse", (), number, len(work_ids))
         lines = work_lines(shown, library.works(shown))
@@ -57,8 +61,12 @@ def make_pages(library: Library, intake: Intake, renderer: Renderer) -> APIRoute
     def work(request: Request, work_id: str) -> Response:
         record = library.show(work_id)
         similar = tuple(work_line(found.work) for found in library.similar(work_id, limit=_SIMILAR).works)
-        view = work_view(record, library.works(neighbours(record)), similar)
+        address = str(request.url.replace(query=""))
+        sentences = library.contexts(record.cited_by[:_MOST_CONTEXTS])
+        view = work_view(record, Surroundings(library.works(neighbours(record)), sentences, similar), address)
         return renderer.page(request, "work.html", view)
+
+    router.add_api_route(opensearch.PATH, opensearch.description)
 
     @router.get("/files/{sha256}")
     def file(sha256: str) -> Response:
@@ -75,12 +83,6 @@ def make_pages(library: Library, intake: Intake, renderer: Renderer) -> APIRoute
     return router
 
 
-def _page_number(page: str, total: int) -> int:
-    """The page meant: what is no page number is the first, what lies beyond the end is the last."""
-    number = int(page) if page.isascii() and page.isdecimal() and len(page) < 10 else 1
-    return min(max(1, number), page_count(total))
-
-
 def _found(library: Library, wish: SearchWish, page: int) -> tuple[int, FoundPage]:
     found = _results(library, wish, page)
     last = page_count(min(found.total, DEEPEST_RESULT))
@@ -90,5 +92,6 @@ def _found(library: Library, wish: SearchWish, page: int) -> tuple[int, FoundPag
 def _results(library: Library, wish: SearchWish, page: int) -> FoundPage:
     offset = (page - 1) * WORKS_A_PAGE
     return library.search(
-        wish.query, field=wish.field, limit=WORKS_A_PAGE, offset=offset, filters=wish.filters(), facets=True
-    )
+        wish.query, field=wish.field, limit=WORKS_A_PAGE, offset=offset, filters=wish.filters(), facets=True,
+        expand=wish.expand,
+    )  # fmt: skip

@@ -8,7 +8,7 @@ from starlette.datastructures import QueryParams
 
 from svod.library import FoundPage, FoundWork, read_filters
 from svod.model.metadata import Field
-from svod.model.retrieval import Facet, Filters, Passage
+from svod.model.retrieval import Expansion, Facet, Filters, Passage
 from svod.web.view import LONGEST_QUERY, Paging, WorkLine, make_paging, shorter, work_line
 
 PATH = "/search"
@@ -29,6 +29,7 @@ class SearchWish:
     field: str = ""
     page: str = "1"
     narrowed: tuple[tuple[str, str], ...] = ()
+    expand: bool = False
 
     @property
     def too_long(self) -> bool:
@@ -48,6 +49,7 @@ class SearchWish:
         """The parts of its address."""
         yield "q", self.query
         yield "field", self.field
+        yield "expand", "1" if self.expand else ""
         yield from self.narrowed
 
     @property
@@ -94,7 +96,10 @@ class FacetList:
 
 @dataclass(frozen=True, slots=True)
 class SearchView:
-    """A page of found works, or the reason why there is none."""
+    """A page of found works, or the reason why there is none.
+
+    `other_address` is the same search with its words rewritten, or as they are again.
+    """
 
     query: str
     field: str
@@ -107,6 +112,9 @@ class SearchView:
     suggestion_address: str
     facets: tuple[FacetList, ...]
     chosen: tuple[FacetLine, ...]
+    is_expanded: bool
+    expansions: tuple[Expansion, ...]
+    other_address: str
 
 
 def read_wish(parameters: QueryParams) -> SearchWish:
@@ -119,6 +127,7 @@ def read_wish(parameters: QueryParams) -> SearchWish:
         parameters.get("field", ""),
         parameters.get("page", "1"),
         tuple(dict.fromkeys(narrowed))[:_MOST_VALUES],
+        parameters.get("expand", "") == "1",
     )
 
 
@@ -137,6 +146,9 @@ def search_view(wish: SearchWish, page: int, found: FoundPage) -> SearchView:
         suggested.address,
         tuple(_facet_lists(wish, found)),
         tuple(FacetLine(name, value, 0, wish.without_value(name, value).address) for name, value in wish.narrowed),
+        wish.expand,
+        tuple(one for one in found.expansions if one.terms),
+        replace(wish, expand=not wish.expand).address,
     )
 
 

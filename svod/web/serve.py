@@ -6,6 +6,7 @@ from types import FrameType
 
 import uvicorn
 
+from svod.assemble import StandingReader
 from svod.errors import SettingsError
 from svod.library import Library
 from svod.web.app import MOST_UPLOAD_BYTES, make_app
@@ -22,12 +23,13 @@ def serve(
     announce: Callable[[str], None],
     most_upload_bytes: int = MOST_UPLOAD_BYTES,
     contact: str = "",
+    reader: StandingReader | None = None,
 ) -> None:
     """Serve until Ctrl-C or SIGTERM; port 0 takes any free one; `announce` hears the address once it answers."""
     with _listening(host, port) as listener:
         names = {socket.gethostname()} if host in _EVERYWHERE else {host}
         config = uvicorn.Config(
-            make_app(library, hosts=names, most_upload_bytes=most_upload_bytes, contact=contact),
+            make_app(library, hosts=names, most_upload_bytes=most_upload_bytes, contact=contact, reader=reader),
             log_level="error",
             access_log=False,
             server_header=False,

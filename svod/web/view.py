@@ -1,13 +1,14 @@
 """Works as lists show them: lines, snippets, paging; what templates get is plain and frozen."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
-from svod.model.metadata import Field, Value
+from svod.model.metadata import Field
 from svod.model.outcome import Failure
 from svod.model.work import Holdings, Work
 from svod.pipeline import Shelved
+from svod.text.people import one_claim_each
 
 WORKS_A_PAGE = 20
 LONGEST_QUERY = 1000
@@ -87,7 +88,7 @@ def work_line(work: Work) -> WorkLine:
     metadata = work.metadata
     title = metadata.best(Field.TITLE)
     language = (title.language if title else None) or work.language or ""
-    authors = tuple(value.text for value in own_spelling(metadata.all(Field.CREATOR), language))
+    authors = tuple(claim.text for claim in one_claim_each(metadata.creators(), language, len(work.copies)))
     return WorkLine(
         id=work.id,
         title=title.text if title else "",
@@ -102,11 +103,6 @@ def work_line(work: Work) -> WorkLine:
 def work_lines(work_ids: Iterable[str], works: Mapping[str, Work]) -> tuple[WorkLine, ...]:
     """Works for a list, in the order of their ids."""
     return tuple(work_line(works[work_id]) for work_id in work_ids if work_id in works)
-
-
-def own_spelling(values: Sequence[Value], language: str) -> tuple[Value, ...]:
-    """The values printed in the work's own language; all of them where none is marked so."""
-    return tuple(value for value in values if value.language in (None, language)) or tuple(values)
 
 
 def make_paging(path: str, parameters: Iterable[tuple[str, str]], page: int, total: int) -> Paging:
@@ -130,3 +126,9 @@ def shorter(text: str, length: int = _SNIPPET_LENGTH) -> str:
     if len(text) <= length:
         return text
     return text[:length].rsplit(" ", 1)[0].rstrip(" ,;:.") + " …"
+
+
+def page_number(page: str, total: int) -> int:
+    """The page meant: what is no page number is the first, what lies beyond the end is the last."""
+    number = int(page) if page.isascii() and page.isdecimal() and len(page) < 10 else 1
+    return min(max(1, number), page_count(total))

@@ -49,6 +49,11 @@ PHRASES: Mapping[str, Phrase] = {
         "Jede Wortform findet die anderen, und Zusammensetzungen findet man durch ihre Teile. Anführungszeichen halten "
         "Wörter zusammen, ein Minus schließt ein Wort aus; auch ODER, titel:Wort und jahr:2001..2005 gelten.",
     ),
+    "also_searched": Phrase("Searched as well", "Искали также", "Auch gesucht"),
+    "search_as_it_is": Phrase("Search these words alone", "Искать только эти слова", "Nur diese Wörter suchen"),
+    "search_more_terms": Phrase(
+        "Search related terms as well", "Искать и родственные термины", "Auch verwandte Begriffe suchen"
+    ),
     "did_you_mean": Phrase("Did you mean", "Возможно, вы искали", "Meinten Sie"),
     "most_words": Phrase(
         "No work has all the words; these have most of them.",
@@ -111,6 +116,7 @@ PHRASES: Mapping[str, Phrase] = {
     # A work's page
     "translated_titles": Phrase("Titles in other languages", "Заглавия на других языках", "Titel in anderen Sprachen"),
     "authors": Phrase("Authors", "Авторы", "Autoren"),
+    "wrote_with": Phrase("Wrote with", "Соавторы", "Schrieb mit"),
     "also_printed": Phrase("Also printed as", "Также напечатано", "Auch gedruckt als"),
     "abstract": Phrase("Abstract", "Аннотация", "Zusammenfassung"),
     "key_words": Phrase("Key words", "Ключевые слова", "Schlagwörter"),
@@ -185,6 +191,7 @@ PHRASES: Mapping[str, Phrase] = {
     "add_more": Phrase("Add more", "Добавить ещё", "Weitere hinzufügen"),
     "new_work": Phrase("new work", "новая работа", "neue Arbeit"),
     "new_copy": Phrase("another copy of a work held", "ещё один экземпляр", "weiteres Exemplar"),
+    "translation": Phrase("translation", "перевод", "Übersetzung"),
     "known_copy": Phrase("already in the library", "уже есть в библиотеке", "schon in der Bibliothek"),
     "failed": Phrase("not added", "не добавлен", "nicht hinzugefügt"),
     "outcome_empty": Phrase("the file is empty", "файл пуст", "die Datei ist leer"),
@@ -236,6 +243,9 @@ PHRASES: Mapping[str, Phrase] = {
 }
 
 COUNTED: Mapping[str, Forms] = {
+    "people": Forms(
+        ("{n} author", "{n} authors"), ("{n} автор", "{n} автора", "{n} авторов"), ("{n} Autor", "{n} Autoren")
+    ),
     "works": Forms(
         ("{n} work", "{n} works"), ("{n} работа", "{n} работы", "{n} работ"), ("{n} Arbeit", "{n} Arbeiten")
     ),
@@ -272,6 +282,8 @@ COUNTED: Mapping[str, Forms] = {
 # What catalogues give as the reason of a match.
 REASONS: Mapping[str, Phrase] = {
     "same DOI": Phrase("same DOI", "тот же DOI", "gleiche DOI"),
+    "same arXiv number": Phrase("same arXiv number", "тот же номер arXiv", "gleiche arXiv-Nummer"),
+    "same ISBN": Phrase("same ISBN", "тот же ISBN", "gleiche ISBN"),
     "title alike": Phrase("title alike", "сходное заглавие", "ähnlicher Titel"),
     "authors agree": Phrase("authors agree", "авторы совпадают", "Autoren stimmen überein"),
     "year agree": Phrase("year agrees", "год совпадает", "Jahr stimmt überein"),

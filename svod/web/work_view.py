@@ -6,8 +6,10 @@ from urllib.parse import quote, urlencode, urlsplit
 
 from svod.model.metadata import Creator, Field, Value
 from svod.model.work import Citation, CitedReference, Copy, Work, WorkRecord
+from svod.text.people import one_claim_each
 from svod.web.files import SHOWN_TYPES, source_name
-from svod.web.view import WorkLine, own_spelling, work_line
+from svod.web.head_marks import HeadMarks, head_marks
+from svod.web.view import WorkLine, work_line
 
 # Where identifiers lead; the identifier itself is put at the end.
 _IDENTIFIER_ADDRESSES = {
@@ -18,6 +20,7 @@ _IDENTIFIER_ADDRESSES = {
 }
 # What stands in the short table of facts, in this order.
 _FACTS = (Field.DATE, Field.SOURCE, Field.PUBLISHER, Field.IDENTIFIER, Field.AFFILIATION, Field.NOTE)
+_MOST_SENTENCES = 3
 _MEDIA_NAMES = {
     "application/pdf": "PDF",
     "application/postscript": "PostScript",
@@ -74,6 +77,7 @@ class CitingLine:
     position: int
     weight: float
     reason: str
+    sentences: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +92,7 @@ class CopyLine:
     size: int
     pages: int
     added: str
+    translation: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +112,7 @@ class WorkView:
     references: tuple[ReferenceLine, ...]
     cited_by: tuple[CitingLine, ...]
     copies: tuple[CopyLine, ...]
+    marks: HeadMarks
     similar: tuple[WorkLine, ...] = ()
 
 
@@ -116,13 +122,23 @@ def neighbours(record: WorkRecord) -> frozenset[str]:
     return frozenset(cited | {citation.citing for citation in record.cited_by})
 
 
-def work_view(record: WorkRecord, near: Mapping[str, Work], similar: tuple[WorkLine, ...] = ()) -> WorkView:
-    """The page of a work, with the works it cites and is cited by at hand, and those that are like it."""
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What a work's page needs beside the work: those it cites and is cited by, in which sentences, and the like."""
+
+    near: Mapping[str, Work]
+    sentences: Mapping[Citation, tuple[str, ...]]
+    similar: tuple[WorkLine, ...] = ()
+
+
+def work_view(record: WorkRecord, around: Surroundings, address: str) -> WorkView:
+    """The page of a work at an address."""
+    near = around.near
     work = record.work
     line = work_line(work)
     titles = one_a_language(work.metadata.all(Field.TITLE))
-    creators = work.metadata.all(Field.CREATOR)
-    own = own_spelling(creators, line.language)
+    creators = work.metadata.creators()
+    own = one_claim_each(creators, line.language, len(work.copies))
     return WorkView(
         line=line,
         work_language=work.language or "",
@@ -135,9 +151,10 @@ def work_view(record: WorkRecord, near: Mapping[str, Work], similar: tuple[WorkL
         facts=_fields(work, _FACTS),
         evidence=_fields(work, Field),
         references=tuple(_reference_line(place, row, near) for place, row in enumerate(record.references)),
-        cited_by=tuple(_citing_line(row, near[row.citing]) for row in record.cited_by if row.citing in near),
+        cited_by=tuple(_citing_line(row, around) for row in record.cited_by if row.citing in near),
         copies=tuple(_copy_line(copy) for copy in work.copies),
-        similar=similar,
+        marks=head_marks(record, address),
+        similar=around.similar,
     )
 
 
@@ -221,8 +238,10 @@ def _reference_line(position: int, row: CitedReference, near: Mapping[str, Work]
     )
 
 
-def _citing_line(citation: Citation, work: Work) -> CitingLine:
-    return CitingLine(work_line(work), citation.position, citation.weight, citation.reason)
+def _citing_line(citation: Citation, around: Surroundings) -> CitingLine:
+    line = work_line(around.near[citation.citing])
+    sentences = around.sentences.get(citation, ())[:_MOST_SENTENCES]
+    return CitingLine(line, citation.position, citation.weight, citation.reason, sentences)
 
 
 def _copy_line(copy: Copy) -> CopyLine:
@@ -236,4 +255,5 @@ def _copy_line(copy: Copy) -> CopyLine:
         size=copy.size,
         pages=copy.pages,
         added=copy.added,
+        translation=copy.translation,
     )

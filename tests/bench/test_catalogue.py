@@ -1,9 +1,11 @@
 """The suite of the catalogue: copies, traps and references are what they claim to be, and scores count them rightly."""
 
-from svod.bench.catalogue import Shelf, citation_tally, copy_tally
-from svod.bench.corpora.forms import BibliographicRecord
+from svod.bench.catalogue import Shelf, citation_tally, copy_tally, hard_tally
+from svod.bench.copies import misread_copies, translations
+from svod.bench.corpora.forms import BibliographicRecord, LabeledDocument, TrueAuthor, Trust, Truth
 from svod.bench.doubles import Double, citing_strings, doubles, telling, work_of
 from svod.bench.scores.tally import Tally
+from svod.catalog.fingerprints import MinHashFingerprinter
 from svod.catalog.identity import TitleResolver
 from svod.catalog.match import TitleMatcher
 from svod.extract.references.regex import RegexReferenceParser
@@ -61,3 +63,26 @@ def test_references_to_held_works_and_to_traps_are_printed_and_matched() -> None
     )
     assert tally.expected == sum(string.means is not None for string in strings)
     assert 0 < tally.matched <= tally.found
+
+
+def test_copies_with_misread_titles_keep_their_text_and_traps_have_another() -> None:
+    shelved = misread_copies(RECORDS, MinHashFingerprinter(), 1)
+    assert [double.is_copy_of for double in shelved.arriving] == ["held-0", None, "held-1", None, "held-2", None]
+    titles = {work.metadata.text(Field.TITLE) for work in shelved.held}
+    assert not titles & {double.work.metadata.text(Field.TITLE) for double in shelved.arriving if double.is_copy_of}
+    assert all(copy.fingerprint for work in shelved.held for copy in work.copies)
+    assert hard_tally(shelved, TitleResolver()) == Tally(3, 3, 3)
+
+
+def test_translations_are_papers_in_english_whose_titles_the_russian_ones_print() -> None:
+    russian = Truth(title="О листьях, плывущих по осенним прудам", authors=(TrueAuthor("Д.О. Листьев"),))
+    english = Truth(title="On leaves that drift across autumn ponds", authors=(TrueAuthor("D.O. Listyev"),))
+    paper = LabeledDocument("x:2004/1", None, russian, "ru", "x", Trust.EXACT, translation=english)
+    alone = LabeledDocument("x:2004/2", None, russian, "ru", "x", Trust.EXACT)
+    shelved = translations([paper, alone], 1)
+    assert [work.language for work in shelved.held] == ["ru"]
+    assert [(double.work.language, double.is_copy_of) for double in shelved.arriving] == [
+        ("en", "held-0"),
+        ("en", None),
+    ]
+    assert hard_tally(shelved, TitleResolver()) == Tally(1, 1, 1)

@@ -102,6 +102,6 @@ def test_the_baseline_says_how_far_forged_and_real_lie_apart() -> None:
 
 
 def test_every_table_can_be_loaded_and_others_are_refused() -> None:
-    assert set(TABLES) == {"P1", "P2", "P3", "P4-2", "P4-3", "P4-4", "P4-5", "P4-6", "baseline"}
-    with pytest.raises(SettingsError, match="Known: P1, P2"):
+    assert set(TABLES) == {"P1", "P1-1", "P1-2", "P2", "P3", "P4-2", "P4-3", "P4-4", "P4-5", "P4-6", "baseline"}
+    with pytest.raises(SettingsError, match="Known: P1, P1-1"):
         named_table("P9")

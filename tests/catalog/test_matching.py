@@ -6,7 +6,7 @@ from svod.catalog.identity import TitleResolver
 from svod.catalog.match import TitleMatcher
 from svod.model.metadata import Field, Metadata, Value
 from svod.model.person import PersonName
-from svod.model.reference import Reference, ReferenceFields
+from svod.model.reference import CitedIdentifier, Reference, ReferenceFields
 from svod.model.work import Work
 from tests.shelf_values import make_reference, make_work
 
@@ -62,13 +62,13 @@ def test_a_reference_without_a_title_means_the_work_on_its_page() -> None:
 
 
 def test_a_preprint_of_the_year_before_is_the_same_work_but_not_one_of_ten_years_before() -> None:
-    assert RESOLVER.same_work(make_work("w2", TITLE, "Громов", "2000"), [WORK]) == "w1"
+    assert RESOLVER.same_work(make_work("w2", TITLE, "Громов", "2000"), [WORK]).work_id == "w1"  # type: ignore[union-attr]
     assert RESOLVER.same_work(make_work("w2", TITLE, "Громов", "1991"), [WORK]) is None
 
 
 def test_a_title_without_its_subtitle_is_the_same_work_only_where_all_else_agrees() -> None:
     whole = make_work("w1", "Networks of citations: how scholars read one another", "Beck", "2001")
-    assert RESOLVER.same_work(make_work("w2", "Networks of citations", "Beck", "2001"), [whole]) == "w1"
+    assert RESOLVER.same_work(make_work("w2", "Networks of citations", "Beck", "2001"), [whole]).work_id == "w1"  # type: ignore[union-attr]
     assert RESOLVER.same_work(make_work("w2", "Networks of citations", "Beck", "2002"), [whole]) is None
     assert RESOLVER.keys(make_work("w2", "Networks of citations", "Beck", "2001")) & RESOLVER.keys(whole)
 
@@ -82,4 +82,87 @@ def test_a_body_is_known_by_the_end_of_its_name() -> None:
 def test_a_file_belongs_to_the_work_that_has_its_bytes_though_another_looks_alike() -> None:
     arrived = make_work("w3", TITLE, "Громов", "2001", sha256="w2")
     own = make_work("w2", "Another title altogether", "Громов", "2001")
-    assert RESOLVER.same_work(arrived, [WORK, own]) == "w2"
+    assert RESOLVER.same_work(arrived, [WORK, own]).work_id == "w2"  # type: ignore[union-attr]
+
+
+def identified(work: Work, scheme: str, text: str) -> Work:
+    claims = {**work.metadata.values, Field.IDENTIFIER: (Value(text, 0.9, scheme=scheme),)}
+    return replace(work, metadata=Metadata(claims))
+
+
+def test_a_reference_with_the_arxiv_number_is_matched_whatever_its_title() -> None:
+    work = identified(make_work("w3", TITLE, "Громов", "2001"), "arxiv", "0401.01234")
+    reference = replace(make_reference("Something else", "Roth"), identifiers=(CitedIdentifier("arxiv", "0401.01234"),))
+    match = MATCHER.match(reference, [work])
+    assert match is not None
+    assert (match.work_id, match.reason) == ("w3", "same arXiv number")
+    assert MATCHER.keys(reference) & RESOLVER.keys(work)
+
+
+def test_an_isbn_alone_means_no_work_and_with_the_title_it_does() -> None:
+    work = identified(make_work("w3", TITLE, "Громов", "2001"), "isbn", "9785922102667")
+    isbn = (CitedIdentifier("isbn", "5922102664"),)
+    chapter = replace(make_reference("Quite another chapter of it", "Roth"), identifiers=isbn)
+    assert MATCHER.match(chapter, [work]) is None
+    reprint = replace(make_reference(TITLE, "Громов", "1975"), identifiers=isbn)
+    match = MATCHER.match(reprint, [work])
+    assert match is not None
+    assert match.reason == "same ISBN and title alike"
+    assert MATCHER.keys(reprint) & RESOLVER.keys(work)
+
+
+def test_a_reference_by_the_parallel_title_means_the_russian_work() -> None:
+    english = "Networks of citations in old journals"
+    values = {**WORK.metadata.values, Field.TITLE: (Value(TITLE, 0.9), Value(english, 0.8, language="en"))}
+    held = replace(WORK, metadata=Metadata(values))
+    cited = make_reference(english, "Gromov", "2001")
+    match = MATCHER.match(cited, [held])
+    assert match is not None
+    assert match.reason == "title alike and authors agree and year agree"
+    assert MATCHER.keys(cited) & RESOLVER.keys(held)
+    assert MATCHER.match(make_reference(english, "Lindner", "2001"), [held]) is None
+
+
+def test_a_name_is_known_though_initials_were_taken_for_the_family_name() -> None:
+    cited = reference(f"Громов АМ. {TITLE}, 2001", title=TITLE, author=(PersonName("АМ", "Громов"),), year="2001")
+    match = MATCHER.match(cited, [WORK])
+    assert match is not None
+    assert "authors agree" in match.reason
+    assert any(key.startswith("writer:") for key in MATCHER.keys(cited) & RESOLVER.keys(WORK))
+
+
+def test_names_and_year_are_found_in_print_where_they_were_not_read() -> None:
+    raw = f"Громов {TITLE}, Журнал старых форм 2001."
+    cited = reference(raw, title=f"Громов {TITLE}, Журнал старых форм 2001")
+    match = MATCHER.match(cited, [WORK])
+    assert match is not None
+    assert match.reason == "title stands in the reference and authors agree and year agree"
+    assert MATCHER.match(reference(raw.replace("Громов", "Лесной"), title="Лесной"), [WORK]) is None
+
+
+def test_a_part_of_a_book_is_not_the_book_though_its_title_begins_alike() -> None:
+    part = placed(make_work("w1", "Письма о формах", "Громов", "2001"), "Собрание", "3-132")
+    whole = "Письма о формах. Записки о сетях и узлах"
+    cited = reference(f"Громов А. {whole}. – М., 2001. – 494 с.", title=whole, author=(PersonName("Громов", "А."),),
+                      year="2001", pages="494")  # fmt: skip
+    assert MATCHER.match(cited, [part]) is None
+    assert MATCHER.match(
+        replace(cited, fields=replace(cited.fields, pages=None), raw=f"Громов А. {whole}. 2001"), [part]
+    )
+
+
+def test_a_title_that_goes_on_in_print_as_the_work_does_must_go_on_so_to_its_end() -> None:
+    held = make_work("w1", "Fundamente der Tafeln. Bd. 1: Ordnungen und ihre Formen", "Weber", "2008")
+    raw = "Weber, A.: Fundamente der Tafeln. Bd. 1: Ordnungen und ihre Formen: Erratum. 2008."
+    cited = reference(raw, title="Fundamente der Tafeln", author=(PersonName("Weber", "A."),), year="2008")
+    assert MATCHER.match(cited, [held]) is None
+    assert MATCHER.match(replace(cited, raw=raw.replace(": Erratum", "")), [held]) is not None
+
+
+def test_a_whole_book_is_not_a_chapter_of_it_by_the_same_people() -> None:
+    chapter = placed(make_work("w1", "Tafeln der Ordnung", "Weber", "2008"), "Fundamente der Formen", "12-30")
+    book = reference("Weber, A.: Fundamente der Formen. 2008.", title="Fundamente der Formen",
+                     author=(PersonName("Weber", "A."),), year="2008")  # fmt: skip
+    assert MATCHER.match(book, [chapter]) is None
+    there = replace(book, raw=book.raw + " S. 12-30", fields=replace(book.fields, pages="12-30"))
+    assert MATCHER.match(there, [chapter]) is not None

@@ -30,6 +30,21 @@ def test_records_are_added_listed_shown_and_exported(tmp_path: Path) -> None:
     assert svod("check", *library).returncode == 0
 
 
+def test_what_is_cited_and_not_held_is_listed_and_shown(tmp_path: Path) -> None:
+    library = ("--library", tmp_path / "library")
+    papers = write_papers(tmp_path / "papers", 4)
+    svod("add", papers[2], papers[3], *library)
+    cited = json_lines(svod("wanted", "--cited", "--json", *library))
+    assert [work["cited_by"] for work in cited] == [2, 1]
+    assert cited[0]["known"] == "cited"
+    assert "cited by" in svod("wanted", "--cited", *library).stdout
+    (shown,) = json_lines(svod("show", cited[0]["id"], "--json", *library))
+    assert len(shown["references"]) == 2
+    assert "known by references alone" in svod("show", cited[0]["id"], *library).stdout
+    graph = json.loads(svod("graph", cited[0]["id"], "--depth", "1", *library).stdout)
+    assert {work["known"] for work in graph["works"]} == {"cited", "held"}
+
+
 def test_every_format_is_exported_and_the_unknown_one_refused(tmp_path: Path) -> None:
     (tmp_path / "wanted.bib").write_text(BIB, encoding="utf-8")
     library = ("--library", tmp_path / "library")

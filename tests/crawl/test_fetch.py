@@ -80,7 +80,7 @@ def test_a_paper_is_fetched_also_through_a_redirect(site: str) -> None:
         ("/absent", FetchStatus.UNREACHABLE),
         ("/loop", FetchStatus.UNREACHABLE),
         ("/short", FetchStatus.UNREACHABLE),
-        ("/to-a-file", FetchStatus.UNREACHABLE),
+        ("/to-a-file", FetchStatus.REFUSED),
         ("/to-ftp", FetchStatus.REFUSED),
         ("/large", FetchStatus.TOO_LARGE),
         ("/drip", FetchStatus.TIMEOUT),

@@ -21,11 +21,23 @@ VERBS = {
     "keyphrases": "extract",
     "thesaurus": "extract",
     "link": "link",
+    "fingerprint": "fingerprint",
     "resolve": "same_work",
+    "authors": "persons",
     "match": "match",
     "import": "read",
     "harvest": "page",
+    "listing": "read",
+    "homepage": "rank",
+    "find": "of",
+    "engine": "search",
     "export": "export",
+    "vocabulary": "read",
+    "concordance": "read",
+    "terms": "terms",
+    "transfer": "rules",
+    "suggest": "suggest",
+    "expand": "expand",
 }
 
 

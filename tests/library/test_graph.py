@@ -33,7 +33,7 @@ def fill(store: SqliteStore, cited: dict[str, Iterable[str]] | dict[str, str]) -
             shelves.works.put(make_work(name, f"The <b>work</b> & {name}\x0b", "Ким", "2001"), [])
         for name, others in cited.items():
             listed = list(others)
-            shelves.references.put(name, [(make_reference(other), ()) for other in listed])
+            shelves.references.put(name, [make_reference(other) for other in listed])
             shelves.citations.put(Citation(name, place, other, 0.9, "said") for place, other in enumerate(listed))
 
 

@@ -95,3 +95,30 @@ def test_a_work_cannot_be_merged_with_itself_or_with_nothing(library: Library) -
     with pytest.raises(UnknownWorkError):
         library.merge(kept, "w000000000000")
     assert everything(library) == before
+
+
+def test_what_the_resolver_joined_is_noted_with_weight_and_reason_and_can_be_parted(
+    library: Library, tmp_path: Path
+) -> None:
+    held = library.work_ids()[0]
+    first = library.show(held)
+    again = tmp_path / "again.html"
+    again.write_bytes(library.file(first.work.copies[0].sha256).replace(b"</h2>", b" </h2>"))
+    (answer,) = library.add([again])
+    assert isinstance(answer, Shelved)
+    assert (answer.work_id, answer.new_work, answer.new_copy) == (held, False, True)
+    (decision,) = library.decisions(held)
+    assert (decision.kind, decision.kept) == ("join", held)
+    assert decision.reason.startswith("title alike and authors agree")
+    assert decision.weight > 0.8
+    assert decision.made
+    kept, other = library.split(held, "no, another paper")
+    assert (len(kept.copies), len(other.copies)) == (1, 1)
+    assert library.show(held).work == first.work
+    assert [row.kind for row in library.decisions(held)] == ["join", "split"]
+    assert library.check().whole
+
+
+def test_adding_what_is_held_already_is_no_decision(library: Library, tmp_path: Path) -> None:
+    list(library.add(write_papers(tmp_path / "papers", 5)))
+    assert [library.decisions(work_id) for work_id in library.work_ids()] == [()] * 5

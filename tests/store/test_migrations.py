@@ -10,14 +10,16 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine, text
 
 import svod.store
+from svod.catalog.match import TitleMatcher
 from svod.model.metadata import Field
-from svod.model.shape import metadata_shape
+from svod.model.shape import metadata_shape, reference_shape
 from svod.model.work import ChangeRange
 from svod.packing import pack
+from svod.pipeline import tie_loose
 from svod.store.database import DATABASE_NAME
 from svod.store.schema import REVISIONS, tables
 from svod.store.store import SqliteStore
-from tests.shelf_values import make_metadata
+from tests.shelf_values import make_metadata, make_reference
 
 MIGRATIONS = Path(svod.store.__file__).with_name("migrations")
 
@@ -53,4 +55,25 @@ def test_a_library_of_the_first_schema_keeps_its_works_and_dates_them_by_their_c
     assert store.survey().wanted() == ("w2",)
     with store.reading() as shelves:
         assert shelves.works.get("w1").metadata.text(Field.TITLE) == "Старая работа"  # type: ignore[union-attr]
+    store.close()
+
+
+def test_the_open_references_of_an_older_library_wait_to_be_gathered(tmp_path: Path) -> None:
+    with create_engine(f"sqlite:///{tmp_path / DATABASE_NAME}").begin() as connection:
+        configuration = Config()
+        configuration.set_main_option("script_location", str(MIGRATIONS))
+        configuration.attributes["connection"] = connection
+        command.upgrade(configuration, "0005")
+        row = {"metadata": pack(metadata_shape(make_metadata("Старая работа")))}
+        connection.execute(text("INSERT INTO works (id, language, metadata) VALUES ('w1', 'ru', :metadata)"), row)
+        told = {"reference": pack(reference_shape(make_reference("Письма о формах", "Ким", "2001")))}
+        connection.execute(text("INSERT INTO work_references VALUES ('w1', 0, :reference)"), told)
+        connection.execute(text("INSERT INTO reference_keys VALUES ('k', 'w1', 0)"))
+    store = SqliteStore(tmp_path)
+    with store.writing() as shelves:
+        assert shelves.references.loose(5) == ("w1",)
+        assert tie_loose(shelves, TitleMatcher(), 5) == 1
+        assert shelves.references.loose(5) == ()
+        (cited,) = shelves.cited.most_cited(5)
+        assert cited.work.metadata.text(Field.TITLE) == "Письма о формах"
     store.close()

@@ -59,30 +59,31 @@ def test_nothing_is_kept_of_a_transaction_that_fails(store: SqliteStore) -> None
     assert store.survey().work_ids() == ()
 
 
-def test_open_references_are_found_by_key_until_a_citation_closes_them(store: SqliteStore) -> None:
+def test_citations_are_told_from_both_ends(store: SqliteStore) -> None:
     reference = make_reference(EINSTEIN, "Einstein", "1905")
     with store.writing() as shelves:
         shelves.works.put(make_work("w1", LYAPUNOV), [])
-        shelves.references.put("w1", [(make_reference("x"), ["other"]), (reference, ["begin:zur", "end:er"])])
-        assert shelves.references.sharing(["begin:zur", "end:er"]) == (("w1", 1, reference),)
+        shelves.references.put("w1", [make_reference("x"), reference])
+        assert shelves.references.of("w1")[1] == reference
         shelves.works.put(make_work("w2", EINSTEIN), [])
         shelves.citations.put([Citation("w1", 1, "w2", 0.9, "title alike")])
-        assert shelves.references.sharing(["begin:zur"]) == ()
         assert (
             shelves.citations.of("w1") == shelves.citations.to("w2") == (Citation("w1", 1, "w2", 0.9, "title alike"),)
         )
 
 
-def test_removing_a_cited_work_opens_the_references_to_it_again(store: SqliteStore) -> None:
+def test_removing_a_cited_work_loosens_the_references_to_it(store: SqliteStore) -> None:
     reference = make_reference(EINSTEIN)
     with store.writing() as shelves:
         shelves.works.put(make_work("w1", LYAPUNOV), [])
         shelves.works.put(make_work("w2", EINSTEIN), [])
-        shelves.references.put("w1", [(reference, ["k"])])
+        shelves.references.put("w1", [reference])
         shelves.citations.put([Citation("w1", 0, "w2", 0.9, "")])
         shelves.results.put(make_work("w2", EINSTEIN).copies[0].sha256, {"header.regex@1": b"x"})
         shelves.works.remove("w2")
-        assert shelves.references.sharing(["k"]) == (("w1", 0, reference),)
+        assert shelves.references.loose(10) == ("w1",)
+        shelves.references.tied("w1")
+        assert shelves.references.loose(10) == ()
         assert shelves.results.get(make_work("w2", EINSTEIN).copies[0].sha256) == {}
     assert list(store.survey().faults()) == []
 

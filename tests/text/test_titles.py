@@ -2,7 +2,7 @@
 
 import pytest
 
-from svod.text.similarity import contained_likeness, head_likeness, title_likeness, with_sequel
+from svod.text.similarity import contained_likeness, goes_on_alike, head_likeness, title_likeness, with_sequel
 from svod.text.transliterate import sounds
 
 
@@ -14,8 +14,10 @@ from svod.text.transliterate import sounds
         ("On the convergence of series", "On the con- vergence ofseries"),
         ("О сходимости рядов в банаховых пространствах", "O skhodimosti riadov v banakhovykh prostranstvakh"),
         ("Методы исследования устойчивости", "Metody issledovanija ustojčivosti"),
+        ("Структура старых форм", "Стpyктypa старых форм [Текст]"),
+        ("Die Rebellen der Tafelrunde", "Die Rebe1len der Tafelrunde"),
     ],
-    ids=["capitals", "misprint", "blanks", "transliterated", "scholarly"],
+    ids=["capitals", "misprint", "blanks", "transliterated", "scholarly", "look-alikes", "figures of a scanner"],
 )
 def test_the_same_title_in_other_letters_is_the_same(one: str, other: str) -> None:
     assert title_likeness(one, other) > 0.9
@@ -53,6 +55,8 @@ def test_a_title_with_what_follows_it_in_print_is_another_title() -> None:
         "Networks of citations"
     )
     assert with_sequel("", "Beck A.") == ""
+    assert with_sequel("Seti citirovanija", "Bek A. Seti citirovanija. Čast' 2. 2001") == "Seti citirovanija: Čast' 2"
+    assert with_sequel("A net", "Beck A. »A net«, Part 2. 2001") == "A net: Part 2"
 
 
 def test_a_title_is_found_in_a_string_whose_parts_are_not_known() -> None:
@@ -65,6 +69,15 @@ def test_a_title_is_found_in_a_string_whose_parts_are_not_known() -> None:
         > 0.9
     )
     assert contained_likeness("Beck A. Letters 5", title) == 0
+    assert contained_likeness("Beck A. The language of forms C++: Sagner, 1999", "The language of forms C++") == 1
+    assert contained_likeness("Beck A. The nets (of 1954) and others. 1999", "The nets (of 1954)") == 0
+
+
+def test_print_that_goes_on_as_a_title_does_is_seen_to() -> None:
+    whole = "Fundamente der Tafeln. Bd. 1: Ordnungen"
+    assert goes_on_alike("Weber: Fundamente der Tafeln. Bd. 1: Formen. 2008", "Fundamente der Tafeln", whole)
+    assert not goes_on_alike("Weber: Fundamente der Tafeln. Sagner, 2008", "Fundamente der Tafeln", whole)
+    assert not goes_on_alike("Weber: Fundamente der Tafeln", "Fundamente der Tafeln", "Fundamente der Tafeln")
 
 
 def test_words_sound_alike_in_every_table_of_letters() -> None:

@@ -68,10 +68,27 @@ def test_concepts_that_lead_in_a_circle_or_to_themselves_are_read() -> None:
     assert found["http://garden.example/a"].neighbours == {"http://garden.example/b"}
 
 
-def test_a_concept_without_a_name_is_left_out_and_so_are_the_ways_to_it() -> None:
-    found = concepts(':a skos:prefLabel "a" ; skos:related :nameless . :nameless skos:altLabel "x" .')
-    assert list(found) == ["http://garden.example/a"]
-    assert not found["http://garden.example/a"].neighbours
+def test_concepts_that_lead_in_a_circle_are_told_and_those_beside_it_are_not() -> None:
+    links = ":a skos:broader :b . :b skos:broader :a . :below skos:broader :a . :above skos:narrower :b ."
+    names = " ".join(f':{name} skos:prefLabel "{name}" .' for name in ("a", "b", "below", "above"))
+    assert skos_vocabulary((HEAD + links + names).encode(), "garden.ttl").remarks == (
+        "2 concepts lead back to themselves by what is above them.",
+    )
+
+
+def test_a_concept_without_a_preferred_label_is_kept_by_what_else_it_has_and_told() -> None:
+    found = skos_vocabulary(
+        (
+            HEAD + ':a skos:prefLabel "a" ; skos:related :nameless, :nothing . :nameless skos:altLabel "x" .'
+            ' :coded a skos:Concept ; skos:notation "K12" . :bare a skos:Concept .'
+        ).encode(),
+        "garden.ttl",
+    )
+    names = {uri.rpartition("/")[2]: concept.name(None).text for uri, concept in found.concepts.items()}
+    assert names == {"a": "a", "nameless": "x", "coded": "K12", "bare": "bare"}
+    assert found.concepts["http://garden.example/a"].neighbours == {"http://garden.example/nameless"}
+    assert found.concepts["http://garden.example/coded"].code == "K12"
+    assert "3 concepts have no preferred label" in found.remarks[0]
 
 
 def test_a_label_without_end_is_cut() -> None:

@@ -10,6 +10,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from svod.assemble import exporter
+from svod.catalog.authors import NameAndContextResolver
 from svod.catalog.identity import TitleResolver
 from svod.catalog.match import TitleMatcher
 from svod.convert.plain import PlainTextConverter
@@ -61,7 +62,7 @@ def library(tmp_path: Path, reader: HandReader) -> Iterator[Library]:
         blobs=FolderBlobs(folder / "blobs"),
         index=TantivyIndex(folder / "index"),
         fetcher=HttpFetcher(seconds=1, most_bytes=1, allow_private=False),
-        cataloguers=Cataloguers(TitleResolver(), TitleMatcher()),
+        cataloguers=Cataloguers(TitleResolver(), TitleMatcher(), NameAndContextResolver()),
         exporter=exporter,
         engine=lambda jobs: reader,
         most_bytes=MOST_BYTES,

@@ -116,4 +116,4 @@ def test_numbers_sizes_and_days_are_written_as_each_language_writes_them() -> No
 def test_reasons_are_translated_where_they_are_known() -> None:
     assert Speech("de").reason("title alike and authors agree") == "ähnlicher Titel, Autoren stimmen überein"
     assert Speech("de").reason("a hunch") == "a hunch"
-    assert set(REASONS) == {"same DOI", "title alike", "authors agree", "year agree"}
+    assert set(REASONS) == {"same DOI", "same ISBN", "same arXiv number", "title alike", "authors agree", "year agree"}

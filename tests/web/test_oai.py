@@ -17,6 +17,7 @@ from sickle.oaiexceptions import (
 )
 
 from svod.assemble import exporter
+from svod.catalog.authors import NameAndContextResolver
 from svod.catalog.identity import TitleResolver
 from svod.catalog.match import TitleMatcher
 from svod.crawl.fetch import HttpFetcher
@@ -63,7 +64,7 @@ def library(store: SqliteStore, tmp_path: Path) -> Iterator[Library]:
         blobs=FolderBlobs(tmp_path / "blobs"),
         index=TantivyIndex(tmp_path / "index"),
         fetcher=HttpFetcher(seconds=1, most_bytes=1, allow_private=False),
-        cataloguers=Cataloguers(TitleResolver(), TitleMatcher()),
+        cataloguers=Cataloguers(TitleResolver(), TitleMatcher(), NameAndContextResolver()),
         exporter=exporter,
         engine=lambda jobs: pytest.fail("Nothing is read here."),
         most_bytes=1,

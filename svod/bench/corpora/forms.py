@@ -1,5 +1,6 @@
 """The common forms of labelled material: reference strings, headers, lines, documents, key phrases, records."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -224,6 +225,32 @@ class LabeledKeyphrases:
 
 
 @dataclass(frozen=True, slots=True)
+class ClassifiedText:
+    """What a catalogue says of a work in each language, title and whole text, and the controlled terms it was given.
+
+    `language` is the one that it was told in first.
+    """
+
+    document_id: str
+    titles: Mapping[str, str]
+    texts: Mapping[str, str]
+    subjects: frozenset[str]
+    language: str | None
+    corpus: str
+    trust: Trust
+
+    @property
+    def split_key(self) -> str:
+        """What decides the part that this item falls into."""
+        return self.document_id
+
+    @property
+    def likeness_text(self) -> str:
+        """The text by which near-duplicates are found: the beginning of its first language's."""
+        return next(iter(self.texts.values()), "")[:2000]
+
+
+@dataclass(frozen=True, slots=True)
 class BibliographicRecord:
     """A catalogue record, not yet printed: what the forge makes references and papers from."""
 
@@ -248,4 +275,12 @@ class BibliographicRecord:
         return " ".join((self.fields.title or "", *(name.full for name in self.fields.author))).strip()
 
 
-Item = LabeledReference | LabeledLines | LabeledHeader | LabeledDocument | LabeledKeyphrases | BibliographicRecord
+Item = (
+    LabeledReference
+    | LabeledLines
+    | LabeledHeader
+    | LabeledDocument
+    | LabeledKeyphrases
+    | ClassifiedText
+    | BibliographicRecord
+)

@@ -116,23 +116,23 @@ def growth(workshop: Workshop) -> Iterator[Figure]:
     rng = random.Random(SEED)  # noqa: S311 - the same queries every time
     with tempfile.TemporaryDirectory() as folder:
         index = TantivyIndex(Path(folder))
-        held, text_bytes, seconds = 0, 0, 0.0
+        held, told, seconds = 0, 0, 0.0
         words: list[str] = []
         for size in sizes:
             while held < size:
-                batch = [_forged(number) for number in range(held, min(size, held + _BATCH))]
+                batch = [forged_entry(number) for number in range(held, min(size, held + _BATCH))]
                 start = time.perf_counter()
                 index.update(batch)
                 seconds += time.perf_counter() - start
                 held += len(batch)
-                text_bytes += sum(map(_text_bytes, batch))
+                told += sum(map(text_bytes, batch))
                 words.extend(" ".join(rng.choice(batch).titles) for _ in range(_TIMED // 3))
                 next(workshop.follow([held], f"{held} works", size), None)
-            yield from _told_at(size, index, _asked(words, rng), Path(folder), text_bytes, seconds)
+            yield from _told_at(size, index, asked_of(words, rng), Path(folder), told, seconds)
 
 
 def _told_at(
-    size: int, index: TantivyIndex, queries: Sequence[str], folder: Path, text_bytes: int, seconds: float
+    size: int, index: TantivyIndex, queries: Sequence[str], folder: Path, told: int, seconds: float
 ) -> Iterator[Figure]:
     times = sorted(timed(index, queries))
     ninety_fifth = times[int(0.95 * len(times))]
@@ -142,7 +142,7 @@ def _told_at(
     figures = (
         at_most("95 of 100 queries with facets, at most", ninety_fifth, "ms", MOST_MILLISECONDS),
         Figure("half of the queries, at most", statistics.median(times), "ms"),
-        at_most("index to text", disk / text_bytes, "", MOST_SIZE),
+        at_most("index to text", disk / told, "", MOST_SIZE),
         Figure("works put in", size / seconds if seconds else None, "/s"),
     )
     for figure in figures:
@@ -162,7 +162,7 @@ def _milliseconds(index: TantivyIndex, query: str) -> float:
     return 1000 * (time.perf_counter() - start)
 
 
-def _asked(titles: Sequence[str], rng: random.Random) -> list[str]:
+def asked_of(titles: Sequence[str], rng: random.Random) -> list[str]:
     """One to three words of a title, as readers ask; every sixth with years."""
     queries = []
     for number in range(_TIMED):
@@ -182,7 +182,8 @@ def _filled(folder: Path, entries: Iterable[IndexEntry]) -> TantivyIndex:
     return index
 
 
-def _forged(number: int) -> IndexEntry:
+def forged_entry(number: int) -> IndexEntry:
+    """A work that the forge makes up, always the same one for a number."""
     # The forge brings its tables with it; other suites shall not wait for them.
     from svod.bench.forge.invention.records import invented_record
 
@@ -200,6 +201,7 @@ def _forged(number: int) -> IndexEntry:
     )  # fmt: skip
 
 
-def _text_bytes(entry: IndexEntry) -> int:
+def text_bytes(entry: IndexEntry) -> int:
+    """How many bytes of text the index is given of a work."""
     texts = (*entry.titles, *entry.creators, *entry.subjects, entry.description, entry.source, entry.body)
     return sum(len(text.encode()) for text in texts)

@@ -27,9 +27,12 @@ class NamedTable(NamedTuple):
 
 
 _SEARCHES, _OUTCOMES = "svod.bench.tables.searches", "svod.bench.tables.outcomes"
+_FINDING = "svod.bench.tables.finding"
 
 TABLES: Mapping[str, NamedTable] = {
     "P1": NamedTable(f"{_SEARCHES}:searches", "papers, home pages and publication pages found", measured=False),
+    "P1-1": NamedTable(f"{_FINDING}:papers_found", "papers found by title and authors, measured"),
+    "P1-2": NamedTable(f"{_FINDING}:pages_found", "home pages, publication pages and their references, measured"),
     "P2": NamedTable("svod.bench.tables.lines:bibliography_lines", "bibliography lines", style=SHARE),
     "P3": NamedTable(f"{_SEARCHES}:weighted_metadata", "metadata of web pages and preprints"),
     "P4-2": NamedTable(f"{_OUTCOMES}:russian_training_headers", "Russian headers, training data"),

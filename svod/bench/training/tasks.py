@@ -27,6 +27,9 @@ TRAININGS: Mapping[str, str] = {
     "header": "svod.bench.training.header:HeaderTraining",
     "keyphrases": "svod.bench.training.keyphrases:KeyphraseTraining",
     "thesaurus": "svod.bench.training.thesaurus:ThesaurusTraining",
+    "listing": "svod.bench.training.listing:ListingTraining",
+    "homepage": "svod.bench.training.homepage:HomepageTraining",
+    "homepage-xi-fox": "svod.bench.training.homepage:HomepageTraining",
 }
 # What the engines that learn slowly, or keep much, are given at most; 0 means all.
 MOST_ITEMS: Mapping[str, int] = {"svm": 6000, "memm": 12000}

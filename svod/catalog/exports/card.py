@@ -1,7 +1,7 @@
 """A work as citation formats see it: of competing claims the heaviest, clean of what no format can hold."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
@@ -11,8 +11,8 @@ from svod.model.metadata import Creator, Field, Metadata, Value
 from svod.model.person import PersonName
 from svod.model.reference import Reference, ReferenceFields
 from svod.model.work import WorkRecord
-from svod.text.claims import claim_key
 from svod.text.normalize import clean
+from svod.text.people import one_claim_each
 
 # What a claim's scheme may be where the date of publication is meant.
 _ISSUED = (None, "published", "issued")
@@ -139,14 +139,54 @@ class Card:
 
 def record_card(record: WorkRecord) -> Card:
     """A work of a library."""
-    references = tuple(_cited(row.reference, row.citation.cited if row.citation else "") for row in record.references)
-    return _card(record.work.id, record.work.id, record.work.language, record.work.metadata, references)
+    references = tuple(cited_as(row.reference, row.citation.cited if row.citation else "") for row in record.references)
+    work = record.work
+    return _card(work.id, work.id, work.language, work.metadata, references, len(work.copies))
 
 
 def extraction_card(extraction: Extraction) -> Card:
     """A document that lies in no library."""
-    references = tuple(_cited(reference, "") for reference in extraction.references)
+    references = tuple(cited_as(reference) for reference in extraction.references)
     return _card("", f"d{extraction.sha256[:12]}", extraction.language, extraction.metadata, references)
+
+
+def reference_card(reference: Reference) -> Card:
+    """A reference as if it were the work that it means."""
+    cited = cited_as(reference)
+    fields = cited.fields
+    container, title = fields.container or "", fields.title or ""
+    kind = _KIND_WORDS.get(fields.type or "", Kind.ARTICLE if container else Kind.OTHER)
+    return Card(
+        id="",
+        key=f"b{reference.number - 1}",
+        language=cited.language or "",
+        kind=kind,
+        titles=(Words(title, cited.language),) if title else (),
+        authors=tuple(Author(name, cited.language) for name in fields.author),
+        editors=fields.editor,
+        date=fields.year or "",
+        container=container,
+        is_meeting=kind is Kind.CONFERENCE,
+        volume=fields.volume or "",
+        issue=fields.issue or "",
+        pages=fields.pages or "",
+        publisher=fields.publisher or "",
+        place=fields.place or "",
+        dois=(fields.doi,) if fields.doi else (),
+        isbns=_identified(reference, "isbn"),
+        issns=_identified(reference, "issn"),
+        arxivs=_identified(reference, "arxiv"),
+        addresses=(fields.url,) if fields.url else (),
+        abstracts=(),
+        key_words=(),
+        codes=(),
+        notes=(),
+        references=(),
+    )
+
+
+def _identified(reference: Reference, scheme: str) -> tuple[str, ...]:
+    return tuple(one.text for one in reference.identifiers if one.scheme == scheme)
 
 
 def tidy(text: str) -> str:
@@ -170,7 +210,9 @@ def address_of(scheme: str, text: str) -> str:
     return {"doi": "https://doi.org/", "arxiv": "https://arxiv.org/abs/"}[scheme] + text
 
 
-def _card(work_id: str, key: str, language: str | None, claims: Metadata, references: tuple[Cited, ...]) -> Card:
+def _card(
+    work_id: str, key: str, language: str | None, claims: Metadata, references: tuple[Cited, ...], copies: int = 1
+) -> Card:
     titles = _one_a_language(claims.all(Field.TITLE))
     own = (titles[0].language if titles else None) or language
     sources, notes = claims.all(Field.SOURCE), claims.all(Field.NOTE)
@@ -182,7 +224,7 @@ def _card(work_id: str, key: str, language: str | None, claims: Metadata, refere
         language=language or "",
         kind=_kind(claims, container, _texts(identifiers, "isbn"), _texts(identifiers, "arxiv")),
         titles=titles,
-        authors=_authors(claims.creators(), own),
+        authors=_authors(claims.creators(), own, copies),
         editors=tuple(_name(text) for text in _texts(notes, "editor")),
         date=_date(claims.all(Field.DATE)),
         container=tidy(container.text) if container else "",
@@ -220,9 +262,9 @@ def _one_a_language(values: Iterable[Value]) -> tuple[Words, ...]:
     return tuple(chosen.values())
 
 
-def _authors(creators: tuple[Creator, ...], own: str | None) -> tuple[Author, ...]:
+def _authors(creators: tuple[Creator, ...], own: str | None, copies: int) -> tuple[Author, ...]:
     """The authors as the work's own language spells them; each with the other spellings, where these can be paired."""
-    main = _once([creator for creator in creators if creator.language in (None, own)] or creators)
+    main = one_claim_each(creators, own, copies)
     chosen = {id(creator) for creator in main}
     others: dict[str | None, list[Creator]] = {}
     for creator in creators:
@@ -240,13 +282,6 @@ def _authors(creators: tuple[Creator, ...], own: str | None) -> tuple[Author, ..
         )
         for place, creator in enumerate(main)
     )
-
-
-def _once(creators: Sequence[Creator]) -> list[Creator]:
-    """Each person once, where several witnesses name the authors: the list of the first, then whom only others name."""
-    first = [creator for creator in creators if creator.origin == creators[0].origin]
-    known = {claim_key(creator) for creator in first}
-    return first + [creator for creator in creators if claim_key(creator) not in known]
 
 
 def _person(name: PersonName, text: str) -> PersonName:
@@ -293,7 +328,8 @@ def _texts(values: Iterable[Value], scheme: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(tidy(value.text) for value in values if value.scheme == scheme))
 
 
-def _cited(reference: Reference, work_id: str) -> Cited:
+def cited_as(reference: Reference, work_id: str = "") -> Cited:
+    """A reference as formats tell it, and the work it was recognised as."""
     fields = reference.fields
     texts = {
         name: tidy(text)

@@ -1,15 +1,16 @@
 """Works as TEI, in the shape that GROBID writes: header, abstract, references."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
-from svod.catalog.exports.card import Author, Card, Cited, Kind, machine_date, page_range
+from svod.catalog.exports.card import Author, Card, Cited, Kind, machine_date, page_range, tidy
 from svod.catalog.exports.exporter import CardExporter
 from svod.catalog.exports.frames import Twig, alone_or_enclosed
+from svod.model.body import BodySection
 from svod.model.person import PersonName
 
-_TEI = "http://www.tei-c.org/ns/1.0"
+TEI = "http://www.tei-c.org/ns/1.0"
 _OPENING = (
-    f'<teiCorpus xmlns="{_TEI}">\n<teiHeader><fileDesc><titleStmt><title>Works of a svod library</title></titleStmt>'
+    f'<teiCorpus xmlns="{TEI}">\n<teiHeader><fileDesc><titleStmt><title>Works of a svod library</title></titleStmt>'
     "<publicationStmt><p>Exported by svod.</p></publicationStmt>"
     "<sourceDesc><p>Read from the works' files.</p></sourceDesc></fileDesc></teiHeader>"
 )
@@ -22,11 +23,12 @@ class TeiExporter(CardExporter):
 
     def written(self, cards: Iterable[Card]) -> Iterator[str]:
         """One element a card."""
-        return alone_or_enclosed(_OPENING, map(_text, cards), "</teiCorpus>")
+        return alone_or_enclosed(_OPENING, map(tei_text, cards), "</teiCorpus>")
 
 
-def _text(card: Card) -> Twig:
-    tei = Twig.root("TEI", _TEI, {"": _TEI}, xml_id=card.id)
+def tei_text(card: Card, body: Sequence[BodySection] = (), *, is_raw_told: bool = True) -> Twig:
+    """A work as one element, with its text where that is given; references as printed only on request."""
+    tei = Twig.root("TEI", TEI, {"": TEI}, xml_id=card.id)
     header = tei.branch("teiHeader", lang=card.language)
     file = header.branch("fileDesc")
     file.branch("titleStmt").branch("title", level="a", type="main").element.text = card.title
@@ -36,12 +38,27 @@ def _text(card: Card) -> Twig:
     _source(file.branch("sourceDesc"), card)
     _profile(header.branch("profileDesc"), card)
     text = tei.branch("text", lang=card.language)
-    text.branch("body").branch("p")
+    _body(text.branch("body"), body)
     if card.references:
-        references = text.branch("back").branch("div", type="references").branch("listBibl")
-        for place, cited in enumerate(card.references):
-            _cited(references, cited, f"{card.key}-b{place}")
+        list_of_references(text, card.references, card.key, is_raw_told=is_raw_told)
     return tei
+
+
+def list_of_references(text: Twig, references: Sequence[Cited], key: str, *, is_raw_told: bool) -> None:
+    """The references as a list at the back of a text."""
+    entries = text.branch("back").branch("div", type="references").branch("listBibl")
+    for place, cited in enumerate(references):
+        cited_entry(entries, cited, f"{key}-b{place}", is_raw_told=is_raw_told)
+
+
+def _body(parent: Twig, sections: Sequence[BodySection]) -> None:
+    for section in sections:
+        part = parent.branch("div")
+        part.leaf("head", tidy(section.head))
+        for paragraph in section.paragraphs:
+            part.leaf("p", tidy(paragraph))
+    if not sections:
+        parent.branch("p")
 
 
 def _source(parent: Twig, card: Card) -> None:
@@ -115,7 +132,8 @@ def _profile(profile: Twig, card: Card) -> None:
         profile.branch("abstract", lang=words.language).leaf("p", words.text)
 
 
-def _cited(parent: Twig, cited: Cited, identity: str) -> None:
+def cited_entry(parent: Twig, cited: Cited, identity: str, *, is_raw_told: bool = True) -> None:
+    """One reference."""
     fields = cited.fields
     entry = parent.branch("biblStruct", xml_id=identity, corresp=f"#{cited.work_id}" if cited.work_id else None)
     is_part = bool(fields.container)
@@ -135,4 +153,5 @@ def _cited(parent: Twig, cited: Cited, identity: str) -> None:
     imprint.leaf("date", fields.year, type="published", when=machine_date(fields.year))
     if fields.url:
         entry.branch("ptr", target=fields.url)
-    entry.leaf("note", cited.raw, type="raw_reference")
+    if is_raw_told:
+        entry.leaf("note", cited.raw, type="raw_reference")

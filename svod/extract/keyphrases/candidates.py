@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import NamedTuple
 
-from svod.extract.keyphrases.stop_words import stop_words
 from svod.text.stems import stem
+from svod.text.stop_words import stop_words
 
 LONGEST = 5
 # A text is read so far: what a paper is about, it has said by then.

@@ -1,4 +1,4 @@
-"""The walk of one paper, written in ports alone: bytes to Document to metadata and references to a shelf."""
+"""The reading half of a paper's walk: bytes to Document to metadata and references, asking only who has not spoken."""
 
 import hashlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from svod.errors import DocumentError
-from svod.model.document import Document
+from svod.model.document import Document, LineRole
 from svod.model.extraction import Extraction
 from svod.model.metadata import Field, Metadata, Value
 from svod.model.outcome import Failure, Outcome
@@ -21,19 +21,16 @@ from svod.model.shape import (
     reference_from_shape,
     reference_shape,
 )
-from svod.model.work import Citation, Copy, Work
 from svod.packing import pack, unpack
 from svod.ports import (
     BibliographyFinder,
-    CitationMatcher,
     Converter,
+    Fingerprinter,
     HeaderExtractor,
     PageReader,
     ReferenceLinker,
     ReferenceParser,
     ReferenceSplitter,
-    Resolver,
-    Shelves,
 )
 from svod.text.claims import gathered
 from svod.text.languages import language_of
@@ -85,16 +82,18 @@ class Readers:
     splitter: Named[ReferenceSplitter]
     parser: Named[ReferenceParser]
     linker: Named[ReferenceLinker]
+    fingerprinter: Named[Fingerprinter]
     # Whoever knows mathematical preprints is asked only on request.
     preprints: Named[HeaderExtractor] | None = None
 
 
 class Reading(NamedTuple):
-    """A file understood: what is told outside, the document, and what each method said, to be kept."""
+    """A file understood: what is told outside, the document, what each method said, to be kept, and a fingerprint."""
 
     extraction: Extraction
     document: Document
     results: Mapping[str, bytes]
+    fingerprint: str = ""
 
 
 class _Results:
@@ -150,7 +149,19 @@ def read(
         references=references,
         parts=document.parts,
     )
-    return Reading(extraction, document, results.all)
+    fingerprint = results.get(
+        _lineage(readers.fingerprinter, _lineage(readers.finder, converter.origin)),
+        lambda: readers.fingerprinter.part.fingerprint(_own_text(document, blocks)),
+        str,
+        str,
+    )
+    return Reading(extraction, document, results.all, fingerprint)
+
+
+def _own_text(document: Document, blocks: Sequence[BibliographyBlock]) -> str:
+    """What a paper says itself: its running text without the lists of what others said."""
+    listed = {line for block in blocks for line in range(block.first_line, block.last_line + 1)}
+    return " ".join(line.text for line in document.lines if line.role == LineRole.BODY and line.index not in listed)
 
 
 def _read_bibliography(
@@ -276,83 +287,3 @@ def _sample(document: Document) -> str:
     # The middle of a paper is its own language; header and bibliography may be another's.
     middle = len(words) // 4
     return " ".join(words[middle : middle + _LANGUAGE_SAMPLE // 6])
-
-
-class Shelved(NamedTuple):
-    """What became of a file that went into the library."""
-
-    source: str
-    work_id: str
-    title: str
-    new_work: bool
-    new_copy: bool
-    cites: int
-    cited_by: int
-    # Known by a record alone: no copy of it is here yet.
-    wanted: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Cataloguers:
-    """The stations that turn readings into works and citations."""
-
-    resolver: Resolver
-    matcher: CitationMatcher
-
-
-def shelve(extraction: Extraction, copy: Copy, shelves: Shelves, cataloguers: Cataloguers) -> Shelved:
-    """Make the reading a work, or a copy of one already held, and tie it to what it cites and what cites it."""
-    arrived = Work(f"w{extraction.sha256[:12]}", extraction.language, extraction.metadata, (copy,))
-    return shelve_work(arrived, extraction.references, extraction.source, shelves, cataloguers)
-
-
-def shelve_work(
-    arrived: Work, references: Sequence[Reference], source: str, shelves: Shelves, cataloguers: Cataloguers
-) -> Shelved:
-    """Shelve a work with its references, or join it to the work already held that it is; it may have no copy yet."""
-    resolver = cataloguers.resolver
-    held_id = resolver.same_work(arrived, shelves.works.sharing(resolver.keys(arrived)))
-    held = shelves.works.get(held_id or arrived.id)
-    work = resolver.joined(held, arrived) if held else arrived
-    shelves.works.put(work, resolver.keys(work))
-    _shelve_references(work, references, shelves, cataloguers.matcher)
-    _recognise_citations_to(work, shelves, cataloguers)
-    return Shelved(
-        source=source,
-        work_id=work.id,
-        title=work.metadata.text(Field.TITLE),
-        new_work=held is None,
-        new_copy=len(work.copies) > (len(held.copies) if held else 0),
-        cites=len(shelves.citations.of(work.id)),
-        cited_by=len(shelves.citations.to(work.id)),
-        wanted=not work.copies,
-    )
-
-
-def _shelve_references(work: Work, references: Sequence[Reference], shelves: Shelves, matcher: CitationMatcher) -> None:
-    """The longest list that any copy carries is the work's list."""
-    if len(references) >= len(shelves.references.of(work.id)):
-        _put_references(work, references, shelves, matcher)
-
-
-def tie_citations(work: Work, references: Sequence[Reference], shelves: Shelves, cataloguers: Cataloguers) -> None:
-    """Give a shelved work these references in place of those it had, and tie it to what it cites and what cites it."""
-    _put_references(work, references, shelves, cataloguers.matcher)
-    _recognise_citations_to(work, shelves, cataloguers)
-
-
-def _put_references(work: Work, references: Sequence[Reference], shelves: Shelves, matcher: CitationMatcher) -> None:
-    keyed = [(reference, matcher.keys(reference)) for reference in references]
-    shelves.references.put(work.id, keyed)
-    for position, (reference, keys) in enumerate(keyed):
-        candidates = [other for other in shelves.works.sharing(keys) if other.id != work.id]
-        match = matcher.match(reference, candidates)
-        if match:
-            shelves.citations.put([Citation(work.id, position, match.work_id, match.weight, match.reason)])
-
-
-def _recognise_citations_to(work: Work, shelves: Shelves, cataloguers: Cataloguers) -> None:
-    for citing, position, reference in shelves.references.sharing(cataloguers.resolver.keys(work)):
-        match = cataloguers.matcher.match(reference, [work]) if citing != work.id else None
-        if match:
-            shelves.citations.put([Citation(citing, position, work.id, match.weight, match.reason)])

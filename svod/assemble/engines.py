@@ -1,0 +1,60 @@
+"""Search engines as the settings choose them, for a library or for none."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from svod.config import Settings, library_folder
+from svod.model.crawl import WebQuery
+from svod.ports import Crawler, CrawlMemory, SearchEngine
+
+if TYPE_CHECKING:
+    from svod.crawl.engines.choice import EngineRooms, EngineState
+    from svod.crawl.engines.metasearch import Merged
+
+
+def search_engine(settings: Settings) -> SearchEngine:
+    """The engine that the settings ask for: one, several merged, or our own over the pages that were seen."""
+    # Engines bring tantivy and aiohttp; whoever only extracts shall not wait for them.
+    from svod.crawl.engines.choice import chosen_engine
+
+    return chosen_engine(settings, _rooms(settings))
+
+
+def ask_engines(settings: Settings, query: WebQuery, names: tuple[str, ...] = ()) -> "Merged":
+    """What the named engines answer, or those of the settings; several are merged, with those that failed."""
+    from svod.crawl.engines.choice import chosen_engines, made_engine
+    from svod.crawl.engines.metasearch import Merged, MetaSearch
+
+    rooms = _rooms(settings)
+    engines = tuple(made_engine(name, settings, rooms) for name in names) or chosen_engines(settings, rooms)
+    return MetaSearch(engines).ask(query) if len(engines) > 1 else Merged(engines[0].search(query))
+
+
+def engine_states(settings: Settings) -> tuple["EngineState", ...]:
+    """All engines: which the settings choose, what each lacks, how many calls are left today."""
+    from svod.crawl.engines import choice
+
+    return choice.engine_states(settings, _rooms(settings))
+
+
+def seeing_crawler(settings: Settings, memory: CrawlMemory | None = None) -> Crawler:
+    """Whoever walks from page to page, with a memory or none, and lets our own engine see every page."""
+    from svod.crawl.crawler import crawler_of
+    from svod.crawl.engines.own import OwnEngine
+    from svod.crawl.engines.seeing import SeeingCrawler
+
+    return SeeingCrawler(crawler_of(settings, memory), OwnEngine(pages_folder(settings)).see)
+
+
+def pages_folder(settings: Settings) -> Path:
+    """Where the pages that the crawler has seen are kept."""
+    return library_folder(settings) / "pages"
+
+
+def _rooms(settings: Settings) -> "EngineRooms":
+    # platformdirs is needed only here.
+    from platformdirs import user_cache_path
+
+    from svod.crawl.engines.choice import EngineRooms
+
+    return EngineRooms(pages=pages_folder(settings), cache=user_cache_path("svod") / "engines")

@@ -1,0 +1,44 @@
+"""Whoever gathers papers from the Web, with the crawler, engines and finders that the settings choose."""
+
+from typing import TYPE_CHECKING
+
+from svod.assemble.documents import reference_parser
+from svod.assemble.engines import search_engine, seeing_crawler
+from svod.config import Settings
+
+if TYPE_CHECKING:
+    from svod.discover.pages.listing import Listing
+    from svod.ports import Gatherer, HomepageFinder
+
+
+def web_gatherer(settings: Settings) -> "Gatherer":
+    """A gatherer; what it needs beside the crawler is made when it first needs it."""
+    # The stations of the Web bring lxml and aiohttp; whoever only searches shall not wait for them.
+    from svod.convert.markup.html_tree import html_tree
+    from svod.crawl.addresses import address_key
+    from svod.discover.gathering import GatherTools, WebGatherer
+
+    return WebGatherer(
+        GatherTools(
+            crawler=lambda memory: seeing_crawler(settings, memory),
+            engine=lambda: search_engine(settings),
+            homepages=lambda: _homepages(settings),
+            listing=lambda: _listing(settings),
+            parser=lambda: reference_parser(settings),
+            tree=html_tree,
+            key=address_key,
+        )
+    )
+
+
+def _homepages(settings: Settings) -> "HomepageFinder":
+    from svod.assemble.finding import homepage_finder
+
+    return homepage_finder(settings)
+
+
+def _listing(settings: Settings) -> "Listing":
+    from svod.assemble.methods import named
+
+    listing: Listing = named("listing", settings.listing, settings.models).part
+    return listing

@@ -1,0 +1,68 @@
+"""P1's tables measured: papers by title and authors; home pages, publication pages, references and files."""
+
+from collections.abc import Sequence
+
+from svod import registry
+from svod.bench.discover_pages import (
+    HOMEPAGE,
+    homepage_shares,
+    homepages,
+    listing_halves,
+    methods,
+    publications_share,
+)
+from svod.bench.discover_papers import FIND, labelled_papers, measured, walked
+from svod.bench.figures import Workshop
+from svod.bench.scores.table import Cell, Table
+from svod.bench.tables.papers import P1_PAGES, P1_PAPERS
+
+
+def papers_found(workshop: Workshop | None) -> tuple[Table, ...]:
+    """P1-1: precision, accuracy, recall, and addresses visited until found; a row a way to walk."""
+    if workshop is None:
+        return ()
+    chosen = [name.removeprefix(f"{FIND}.") for name in workshop.choice.methods]
+    ways = [name for name in registry.names(FIND) if not chosen or name in chosen]
+    rows: list[tuple[Cell, ...]] = [("P1, as printed", *P1_PAPERS["all"], None)]
+    for name, outcomes in measured(workshop, ways):
+        visited = f"{outcomes.pages:.1f}" if outcomes.pages is not None else None
+        rows.append((name, *outcomes.shares, visited))
+    count = len(labelled_papers(workshop.data, workshop.choice.limit))
+    caption = f"P1 table 1: full texts found by title and authors; {count} papers, those that are absent among them"
+    found = Table(caption, ("method", "precision", "accuracy", "recall", "visited until found"), tuple(rows))
+    return found, _walks(workshop, ways)
+
+
+def _walks(workshop: Workshop, ways: Sequence[str]) -> Table:
+    """How soon each way gets from the root of a site to the page that lists a paper, without any engine."""
+    means = [(name, walked(workshop, name)) for name in ways]
+    rows = tuple((name, f"{mean:.1f}" if mean is not None else None) for name, mean in means)
+    return Table("Pages visited from the root of a site to the page that lists the paper", ("method", "pages"), rows)
+
+
+def pages_found(workshop: Workshop | None) -> tuple[Table, ...]:
+    """P1-2: home pages by every ranker; publication pages; references on them and their files, by halves of sites."""
+    if workshop is None:
+        return ()
+    rows: list[tuple[Cell, ...]] = [("P1, as printed", P1_PAGES["home pages"].precision, None, None)]
+    rows += [(name, *homepage_shares(homepages(workshop, name))) for name in methods(workshop)]
+    caption = "P1 table 2: home pages; what learns never saw the site it is measured on"
+    homes = Table(caption, ("method", "right among returned", "first", "in the first ten"), tuple(rows))
+    if workshop.choice.methods:
+        return (homes,)
+    return homes, _publications(workshop), _references(workshop)
+
+
+def _publications(workshop: Workshop) -> Table:
+    rows: tuple[tuple[Cell, ...], ...] = (
+        ("P1, as printed", P1_PAGES["publication pages"].precision),
+        ("p1", publications_share(workshop, by_points=True)),
+        ("ours", publications_share(workshop, by_points=False)),
+    )
+    return Table(f"P1 table 2: publication pages, from the {HOMEPAGE}", ("method", "right"), rows)
+
+
+def _references(workshop: Workshop) -> Table:
+    halves = listing_halves(workshop)
+    rows = tuple((f"half {number} of the sites, unseen", half.f1, half.files) for number, half in enumerate(halves, 1))
+    return Table("References on publication pages", ("sites", "references, F1", "file right"), rows)

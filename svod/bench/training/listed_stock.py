@@ -1,0 +1,76 @@
+"""What stands on researchers' pages beside their papers: headings, news, teaching, words of buttons; ru, de, en."""
+
+from collections.abc import Mapping
+
+# Headings over papers.
+PAPER_HEADINGS: Mapping[str, tuple[str, ...]] = {
+    "ru": ("Публикации", "Статьи", "Избранные труды", "Тезисы докладов", "Книги и главы"),
+    "de": ("Publikationen", "Veröffentlichungen", "Aufsätze", "Beiträge in Sammelbänden", "Monographien"),
+    "en": ("Publications", "Journal papers", "Conference proceedings", "Selected articles", "Books and chapters"),
+}
+# Lists of anything else: a heading, then items.
+OTHER_LISTS: Mapping[str, tuple[tuple[str, tuple[str, ...]], ...]] = {
+    "ru": (
+        ("Новости", ("12 мая 2019: наша группа переехала в новый корпус.", "Сентябрь 2021: открыт набор аспирантов.",
+            "3 марта 2017 г. прошёл семинар кафедры, спасибо всем гостям!", "Обновлена страница курса, 2020.")),
+        ("Преподавание", ("Линейная алгебра, осень 2018, 2 курс", "Теория вероятностей, весна 2019",
+            "Спецкурс «Случайные блуждания», 2016–2020", "Практикум на ЭВМ")),
+        ("Образование", ("1998–2003: студент, факультет прикладной математики", "2003–2006: аспирантура",
+            "2007: кандидат наук")),
+        ("Выступления", ("«Пределы блужданий», семинар кафедры, Пермь, 14 марта 2018",
+            "«О смесях распределений», школа молодых учёных, июль 2019", "Интервью радио, 5 мая 2020",
+            "Приглашённый доклад «Ветвления», Казань, 2016", "«Что такое случай?», лекторий, 2021")),
+        ("Студенты", ("Ольга Ветрова (2018)", "Павел Лугин, магистр 2019", "Ирина Заречная, аспирантка с 2020")),
+    ),
+    "de": (
+        ("Aktuelles", ("12. Mai 2019: Wir sind umgezogen.", "Seit Oktober 2021 suchen wir eine Hilfskraft.",
+            "Das Kolloquium am 3. März 2017 fällt aus.", "Neue Fassung des Skripts, Stand 2020")),
+        ("Lehre", ("Lineare Algebra I, Wintersemester 2018/19", "Seminar Zufallsprozesse, Sommer 2019",
+            "Übung zur Statistik, 2016", "Sprechstunde nach Vereinbarung")),
+        ("Lebenslauf", ("1998–2003: Studium der Mathematik", "2003–2006: wissenschaftlicher Mitarbeiter",
+            "2007: Promotion")),
+        ("Vorträge", ("„Grenzen der Irrfahrt“, Kolloquium, Bremen, 14. März 2018",
+            "„Gemischte Verteilungen“, Sommerschule, Juli 2019", "Interview im Stadtradio, 5. Mai 2020",
+            "Eingeladener Vortrag: „Verzweigungen“, Graz, 2016", "„Was ist Zufall?“, Volkshochschule, 2021")),
+        ("Mitglieder", ("Olga Birkner (seit 2018)", "Paul Ahrend, Masterarbeit 2019", "Irene Waldau, Sekretariat")),
+    ),
+    "en": (
+        ("News", ("May 12, 2019: our group has moved.", "We are looking for students, September 2021.",
+            "The workshop on March 3, 2017 was great fun, thanks to all!", "Course page updated, 2020.")),
+        ("Teaching", ("Linear Algebra, Fall 2018", "Probability Theory, Spring 2019, with exercises",
+            "Topics in Random Walks, 2016-2020", "Office hours by appointment")),
+        ("Education", ("1998-2003: studies of mathematics", "2003-2006: PhD student and teaching assistant",
+            "2007: PhD in applied mathematics")),
+        ("Talks", ("\"Limits of random walks\", departmental seminar, Leeds, March 14, 2018",
+            "Mixtures of distributions. Summer school, July 2019. Slides", "Guest. A. Field. City Radio, May 5, 2020.",
+            "Invited talk: Branching. With B. Lang. Graz, 2016.", "What is chance? Public lecture, 2021")),
+        ("Students", ("Olga Vetter (2018, now in industry)", "Paul Lang, MSc 2019", "Irene Field, PhD since 2020")),
+    ),
+}  # fmt: skip
+PROSE: Mapping[str, tuple[str, ...]] = {
+    "ru": ("Я работаю на кафедре с 2005 года и занимаюсь случайными процессами. Пишите мне, если нужен текст статьи.",
+        "Ниже приведён полный список работ. Многие тексты доступны только для личного использования.",
+        "К концу 2015 года вышло 60 работ, в том числе 20 статей в журналах.", "См. также мой профиль в указателях."),
+    "de": ("Seit 2005 arbeite ich am Institut über Zufallsprozesse. Schreiben Sie mir, wenn Sie einen Text brauchen.",
+        "Hier finden Sie alle Arbeiten. Die Texte sind nur für den persönlichen Gebrauch bestimmt.",
+        "Bis Ende 2015 sind 60 Arbeiten erschienen.", "Siehe auch mein Profil in den Verzeichnissen."),
+    "en": ("I have been working on random processes since 2005. Please send me a note if you need a copy of a paper.",
+        "This is a complete list of my work. The files are for personal use only, all rights reserved.",
+        "Some drafts below are not final; for the printed versions follow the links to the publishers.",
+        "All files are in PDF format. Comments are welcome.", "See also my profiles for citation counts."),
+}  # fmt: skip
+MENU: Mapping[str, tuple[str, ...]] = {
+    "ru": ("Главная", "Публикации", "Преподавание", "Проекты", "Контакты"),
+    "de": ("Startseite", "Publikationen", "Lehre", "Projekte", "Kontakt"),
+    "en": ("Home", "Publications", "Teaching", "Projects", "Contact"),
+}
+BUTTONS: Mapping[str, tuple[str, ...]] = {
+    "ru": ("Аннотация", "Bibtex", "Ссылка", "Слайды"),
+    "de": ("Abs", "Bibtex", "Verlag", "Folien"),
+    "en": ("Abs", "HTML", "Bib", "Slides"),
+}
+FILE_LABELS: Mapping[str, tuple[str, ...]] = {
+    "ru": ("[pdf]", "скачать", "PDF", "(текст)"),
+    "de": ("[PDF]", "Volltext", "(download)", "pdf"),
+    "en": ("[pdf]", "(PDF)", "download", "pdf", "preprint"),
+}

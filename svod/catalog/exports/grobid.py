@@ -1,0 +1,60 @@
+"""Answers in the shapes that clients of GROBID expect: TEI of headers, references and full texts, and BibTeX."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from svod.catalog.exports.bibtex import BibtexExporter
+from svod.catalog.exports.card import cited_as, extraction_card, reference_card
+from svod.catalog.exports.frames import XML_HEAD, Twig, written
+from svod.catalog.exports.tei import TEI, cited_entry, list_of_references, tei_text
+from svod.model.body import FullText
+from svod.model.extraction import Extraction
+from svod.model.reference import ParsedReference, Reference
+
+
+def header_tei(extraction: Extraction) -> str:
+    """What a document says of itself."""
+    return XML_HEAD + written(tei_text(extraction_card(replace(extraction, references=()))))
+
+
+def header_bibtex(extraction: Extraction) -> str:
+    """The same as one BibTeX entry."""
+    return "".join(BibtexExporter().export_documents([replace(extraction, references=())]))
+
+
+def full_tei(read: FullText, *, is_raw_told: bool) -> str:
+    """A document with its text and references."""
+    return XML_HEAD + written(tei_text(extraction_card(read.extraction), read.body, is_raw_told=is_raw_told))
+
+
+def references_tei(references: Sequence[Reference], *, is_raw_told: bool) -> str:
+    """References alone, in a text that has nothing else."""
+    tei = Twig.root("TEI", TEI, {"": TEI})
+    tei.branch("teiHeader").branch("fileDesc")
+    text = tei.branch("text")
+    text.branch("front")
+    text.branch("body")
+    list_of_references(text, [cited_as(reference) for reference in references], "svod", is_raw_told=is_raw_told)
+    return XML_HEAD + written(tei)
+
+
+def reference_tei(reference: Reference, *, is_raw_told: bool) -> str:
+    """One reference, as an element by itself."""
+    holder = Twig.root("listBibl", TEI, {"": TEI})
+    cited_entry(holder, cited_as(reference), "b0", is_raw_told=is_raw_told)
+    return written(Twig(holder.element[0], TEI))
+
+
+def references_bibtex(references: Sequence[Reference]) -> str:
+    """References as BibTeX entries."""
+    return "".join(BibtexExporter().written(map(reference_card, references)))
+
+
+def numbered(parsed: Sequence[ParsedReference]) -> tuple[Reference, ...]:
+    """Parsed strings as the references of a list."""
+    return tuple(
+        Reference(
+            number, one.raw, 0, one.weight, one.fields, language=one.language, identifiers=one.identifiers
+        )
+        for number, one in enumerate(parsed, start=1)
+    )  # fmt: skip

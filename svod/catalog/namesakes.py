@@ -1,0 +1,180 @@
+"""What speaks for and against two mentions being one person's: each witness with its points, known from a table."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from math import log2
+from typing import NamedTuple
+
+from svod.model.person import AuthorMention, PersonName
+from svod.text.normalize import fold
+from svod.text.people import NamesAgree, name_form, names_agree, namesake_frame
+
+
+class Witness(NamedTuple):
+    """What one kind of evidence is worth, and what it says."""
+
+    points: float
+    saying: str
+
+
+# Three points and more make one person of two mentions.
+_NAMES = {
+    NamesAgree.RULED: Witness(12.0, "somebody said so"),
+    NamesAgree.FULL: Witness(3.0, "full names agree"),
+    NamesAgree.INITIALS: Witness(2.5, "initials agree"),
+    NamesAgree.INITIAL: Witness(1.2, "first initial agrees"),
+    NamesAgree.FAMILY_ALONE: Witness(-0.5, "family name agrees"),
+}
+_MORE_GIVEN = Witness(1.0, "second names agree")
+_ORCID = Witness(8.0, "same ORCID")
+_EMAIL = Witness(6.0, "same e-mail")
+_CO_AUTHORS = Witness(2.5, "co-authors shared")
+_MORE_CO_AUTHORS, _MOST_FOR_CO_AUTHORS = 1.0, 5.5
+_AFFILIATION = Witness(1.5, "same affiliation")
+_SUBJECTS = Witness(0.6, "same subjects")
+_SOME_SUBJECTS = Witness(0.2, "similar subjects")
+_NEAR = Witness(0.5, "near in time")
+_FAR = Witness(-1.0, "far apart in time")
+_TOO_FAR = Witness(-3.0, "too far apart in time")
+# A name that nobody else in the library has, and one that many have.
+_RARE = Witness(1.8, "nobody else is called so")
+_COMMON = Witness(-0.9, "others are called so")
+
+# How much a name tells by the number of sounds in it: «Li» has one, «Wang» three.
+_TELLING = (0.2, 0.25, 0.4, 0.7, 1.0)
+_NEAR_YEARS, _FAR_YEARS, _LIFETIME = 5, 25, 60
+_SOME, _MANY = 2, 4
+_SHARED_WORDS = 0.5
+_SHORTEST_WORD = 4
+# Words that most affiliations have; German, English and Russian ones by how they sound.
+_COMMON_WORDS = frozenset(
+    namesake_frame(word)
+    for word in (
+        "universität", "university", "университет", "institut", "institute", "институт", "department", "кафедра",
+        "fakultät", "faculty", "факультет", "state", "государственный", "national", "национальный", "research",
+        "исследовательский", "academy", "академия", "sciences", "science", "наук", "russia", "россия", "russian",
+        "российский", "российская", "center", "centre", "центр", "laboratory", "лаборатория", "school", "hochschule",
+        "technische", "technical", "технический", "technology", "college", "usa", "germany", "deutschland", "china",
+        "federal", "федеральный", "named", "имени", "scientific", "научный", "lehrstuhl", "abteilung",
+    )
+)  # fmt: skip
+
+
+# What a person's mentions tell together.
+_GATHERED = ("works", "names", "initials", "orcids", "emails", "co_authors", "subjects", "affiliations", "years")
+
+
+class Namesake:
+    """A mention, or several that were taken for one person's, as they are compared."""
+
+    def __init__(self, mention: AuthorMention) -> None:
+        self.mentions = [mention]
+        self.works = {mention.work_id}
+        self.has_two_names = False
+        self.names = set(mention.names)
+        # Nobody's initial is nobody's.
+        self.initials = {letter for name in mention.names for letter in _initials(name)} or {""}
+        self.is_full = any(name_form(name).is_full for name in mention.names)
+        self.orcids, self.emails = set(mention.orcids), set(mention.emails)
+        self.co_authors, self.subjects = set(mention.co_authors), set(mention.subjects)
+        self.affiliations = {words for text in mention.affiliations if (words := affiliation_words(text))}
+        self.years = {int(mention.year)} if mention.year.isascii() and mention.year.isdecimal() else set[int]()
+
+    def take(self, other: "Namesake") -> None:
+        """Become one with another."""
+        self.has_two_names = self.has_two_names or not self.agreement(other).may_be_one
+        self.mentions += other.mentions
+        self.is_full = self.is_full or other.is_full
+        for name in _GATHERED:
+            getattr(self, name).update(getattr(other, name))
+
+    def agreement(self, other: "Namesake") -> NamesAgree:
+        """What the names of two say; one spelling that denies is enough, unless people gave somebody two names."""
+        sayings = {_said(one, another) for one in self.names for another in other.names}
+        if self.has_two_names or other.has_two_names:
+            return max(sayings)
+        return max(sayings) if min(sayings).may_be_one else min(sayings)
+
+
+def testimony(one: Namesake, other: Namesake, agreement: NamesAgree, namesakes: int) -> list[Witness]:
+    """All that speaks for and against two being one person whose names agree; nothing where that cannot be.
+
+    `namesakes` is how many others there are who share the family name and the initial.
+    """
+    if one.orcids and other.orcids and not one.orcids & other.orcids:
+        return []
+    heard = [_NAMES[agreement]]
+    if agreement is NamesAgree.FULL and _have_second_names(one) and _have_second_names(other):
+        heard.append(_MORE_GIVEN)
+    heard += _of_context(one, other)
+    if NamesAgree.FAMILY_ALONE < agreement < NamesAgree.FULL:
+        heard.append(_of_rarity(one, namesakes))
+    return heard
+
+
+@lru_cache(maxsize=1 << 14)
+def affiliation_words(text: str) -> frozenset[str]:
+    """The telling words of an affiliation by how they begin to sound, so that they meet across alphabets."""
+    frames = (namesake_frame(word) for word in fold(text).split() if len(word) >= _SHORTEST_WORD)
+    return frozenset(frame[:_SHORTEST_WORD] for frame in frames if frame not in _COMMON_WORDS)
+
+
+def _of_context(one: Namesake, other: Namesake) -> Iterable[Witness]:
+    if one.orcids & other.orcids:
+        yield _ORCID
+    if one.emails & other.emails:
+        yield _EMAIL
+    if shared := one.co_authors & other.co_authors:
+        yield _of_co_authors(shared)
+    if any(_same_affiliation(here, there) for here in one.affiliations for there in other.affiliations):
+        yield _AFFILIATION
+    subjects = len(one.subjects & other.subjects)
+    if subjects >= _SOME:
+        yield _SUBJECTS if subjects >= _MANY else _SOME_SUBJECTS
+    yield from _of_time(one.years, other.years)
+
+
+def _of_rarity(one: Namesake, namesakes: int) -> Witness:
+    """How much it tells that nobody else, or many, have the name; of short names there are many out in the world."""
+    if namesakes:
+        return Witness(_COMMON.points * log2(1 + namesakes), _COMMON.saying)
+    sounds = max(len(name_form(name).frame) for name in one.names)
+    return Witness(_RARE.points * _TELLING[min(sounds, len(_TELLING) - 1)], _RARE.saying)
+
+
+def _of_co_authors(shared: Iterable[str]) -> Witness:
+    """What co-authors are worth: short names are anybody's, the first tells most."""
+    telling = sorted((_TELLING[min(len(key.partition(":")[0]), len(_TELLING) - 1)] for key in shared), reverse=True)
+    points = telling[0] * _CO_AUTHORS.points + sum(telling[1:]) * _MORE_CO_AUTHORS
+    return Witness(min(points, _MOST_FOR_CO_AUTHORS), _CO_AUTHORS.saying)
+
+
+def _of_time(ones: set[int], others: set[int]) -> Iterable[Witness]:
+    if not ones or not others:
+        return
+    gap = max(0, min(others) - max(ones), min(ones) - max(others))
+    if gap <= _NEAR_YEARS:
+        yield _NEAR
+    elif gap > _LIFETIME:
+        yield _TOO_FAR
+    elif gap > _FAR_YEARS:
+        yield _FAR
+
+
+def _same_affiliation(one: frozenset[str], other: frozenset[str]) -> bool:
+    return len(one & other) >= _SHARED_WORDS * min(len(one), len(other))
+
+
+def _have_second_names(namesake: Namesake) -> bool:
+    return any(len(name_form(name).given) > 1 for name in namesake.names)
+
+
+def _initials(name: PersonName) -> frozenset[str]:
+    given = name_form(name).given
+    return given[0].initials if given else frozenset()
+
+
+@lru_cache(maxsize=1 << 16)
+def _said(one: PersonName, other: PersonName) -> NamesAgree:
+    """Namesakes are compared again and again."""
+    return names_agree(name_form(one), name_form(other))

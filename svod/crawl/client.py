@@ -1,0 +1,192 @@
+"""The one HTTP client of the house: a request within limits, every redirect judged like the first address."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from types import TracebackType
+from typing import Self
+
+import aiohttp
+from yarl import URL
+
+from svod.crawl.addresses import host_of, joined, origin_of, safe_address
+from svod.crawl.coding import ACCEPTED, BrokenCodingError, TooLargeError, decoder
+from svod.crawl.manners import Manners
+from svod.crawl.names import JudgingResolver, RefusedError, judged_socket
+from svod.model.crawl import CrawlTask, Fetched, FetchStatus
+
+_MOST_REDIRECTS = 10
+_REDIRECTS = frozenset({301, 302, 303, 307, 308})
+_KEEPING_METHOD = frozenset({307, 308})
+_NOT_MODIFIED = 304
+_FIRST_FAILURE = 400
+_MOST_HEADER_LINES = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What came back, how long the first byte took, and whether the failure was on the way rather than said."""
+
+    fetched: Fetched
+    latency: float = 0.0
+    is_lost: bool = False
+
+
+# What to answer for an address that may not be fetched; none for one that may.
+Refusal = Callable[[CrawlTask], Awaitable[Answer | None]]
+
+
+class WebClient:
+    """Requests over connections that are kept; open it with `async with`."""
+
+    def __init__(self, manners: Manners) -> None:
+        self._manners = manners
+        self._session: aiohttp.ClientSession | None = None
+
+    async def __aenter__(self) -> Self:
+        connector = aiohttp.TCPConnector(
+            resolver=JudgingResolver(self._manners.borders),
+            socket_factory=judged_socket(self._manners.borders),
+            limit=0,
+            ttl_dns_cache=60,
+        )
+        self._session = aiohttp.ClientSession(
+            connector=connector,
+            auto_decompress=False,
+            cookie_jar=aiohttp.DummyCookieJar(),
+            timeout=aiohttp.ClientTimeout(total=None),
+            headers={"User-Agent": self._manners.user_agent, "Accept-Encoding": ACCEPTED},
+        )
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._session is not None:
+            await self._session.close()
+
+    async def get(
+        self, task: CrawlTask, most_bytes: int = 0, *, cuts: bool = False, refusal: Refusal | None = None
+    ) -> Answer:
+        """Ask for one address; whatever goes wrong is a status.
+
+        With `cuts`, what is too large is cut off instead; `refusal` is asked before a redirect is followed.
+        """
+        started = time.monotonic()
+        try:
+            async with asyncio.timeout(self._manners.seconds):
+                return await self._follow(task, most_bytes or self._manners.most_bytes, cuts, refusal)
+        except RefusedError as error:
+            return Answer(Fetched(task, FetchStatus.REFUSED, message=str(error)))
+        except TimeoutError:
+            message = f"No full answer within {self._manners.seconds:g} seconds."
+            latency = time.monotonic() - started
+            return Answer(Fetched(task, FetchStatus.TIMEOUT, message=message), latency, is_lost=True)
+        except aiohttp.ClientPayloadError:
+            return _lost(task, "The server broke off in the middle.")
+        except (aiohttp.ClientError, OSError, ValueError) as error:
+            return _lost(task, f"The server cannot be reached: {str(error) or type(error).__name__}.")
+
+    async def _follow(self, task: CrawlTask, most_bytes: int, cuts: bool, refusal: Refusal | None) -> Answer:
+        url, method, headers = safe_address(task.url), "POST" if task.body else "GET", _headers(task)
+        if not url:
+            raise RefusedError("Only http and https addresses are fetched.")
+        for _ in range(_MOST_REDIRECTS + 1):
+            self._manners.borders.judge_url(url)
+            started = time.monotonic()
+            async with self._opened(method, url, headers, task.body if method == "POST" else b"") as response:
+                latency = time.monotonic() - started
+                place = response.headers.get("Location", "")
+                if response.status not in _REDIRECTS or not place:
+                    return Answer(await _received(task, url, response, most_bytes, cuts), latency)
+                # A body that nobody reads would be read to its end before the connection is used again.
+                response.close()
+            target = joined(url, _sent(place))
+            if not target:
+                raise RefusedError("A redirect leads to where only http and https addresses are fetched.")
+            if refusal is not None and (refused := await refusal(CrawlTask(target))) is not None:
+                return replace(refused, fetched=replace(refused.fetched, task=task, final_url=target))
+            if origin_of(target) != origin_of(url):
+                headers = {}
+            if response.status not in _KEEPING_METHOD:
+                method = "GET"
+            url = target
+        return Answer(Fetched(task, FetchStatus.UNREACHABLE, message="The server sends us round in circles."))
+
+    def _opened(
+        self, method: str, url: str, headers: dict[str, str], body: bytes
+    ) -> "aiohttp.client._RequestContextManager":
+        if self._session is None:
+            raise RuntimeError("The client is not open.")
+        # A host of one's own table speaks in clear, whatever the page's links say.
+        if url.startswith("https:") and self._manners.borders.names.place(host_of(url)) is not None:
+            url = "http:" + url.removeprefix("https:")
+        return self._session.request(
+            method, URL(url, encoded=True), headers=headers, data=body or None, allow_redirects=False
+        )
+
+
+async def _received(
+    task: CrawlTask, url: str, response: aiohttp.ClientResponse, most_bytes: int, cuts: bool
+) -> Fetched:
+    """The answer with its content, as far as there is room for it."""
+    headers = tuple(response.headers.items())[:_MOST_HEADER_LINES]
+    etag, modified = response.headers.get("ETag", ""), response.headers.get("Last-Modified", "")
+    declared = response.headers.get("Content-Type", "").partition(";")[0].strip().lower()
+    code = response.status
+    if code == _NOT_MODIFIED:
+        return Fetched(task, FetchStatus.UNCHANGED, b"", url, declared, "", code, etag or task.etag, modified, headers)
+    if code >= _FIRST_FAILURE:
+        response.close()
+        message = f"The server answered {code}."
+        return Fetched(task, FetchStatus.UNREACHABLE, message=message, final_url=url, code=code, headers=headers)
+    try:
+        content = await _body(response, most_bytes, cuts)
+    except TooLargeError:
+        response.close()
+        message = f"It is larger than {most_bytes // 1024 // 1024} MB."
+        return Fetched(task, FetchStatus.TOO_LARGE, message=message, final_url=url, code=code, headers=headers)
+    except BrokenCodingError as error:
+        response.close()
+        message = f"The server's packing cannot be undone: {error}."
+        return Fetched(task, FetchStatus.UNREACHABLE, message=message, final_url=url, code=code, headers=headers)
+    return Fetched(task, FetchStatus.FETCHED, content, url, declared, "", code, etag, modified, headers)
+
+
+async def _body(response: aiohttp.ClientResponse, most_bytes: int, cuts: bool) -> bytes:
+    unpacking = decoder(response.headers.get("Content-Encoding", ""))
+    content = bytearray()
+    async for piece in response.content.iter_any():
+        try:
+            content += unpacking.feed(piece, most_bytes - len(content))
+        except TooLargeError:
+            if not cuts:
+                raise
+            response.close()
+            return bytes(content + piece[: most_bytes - len(content)])
+    if not unpacking.is_complete():
+        raise BrokenCodingError("it ends too early")
+    return bytes(content)
+
+
+def _headers(task: CrawlTask) -> dict[str, str]:
+    headers = dict(task.headers)
+    if task.etag:
+        headers["If-None-Match"] = task.etag
+    if task.last_modified:
+        headers["If-Modified-Since"] = task.last_modified
+    return headers
+
+
+def _sent(place: str) -> str:
+    """A Location as the server meant it: its bytes are UTF-8, or of one of the old Cyrillic code pages."""
+    content = place.encode("utf-8", "surrogateescape")
+    try:
+        return content.decode("utf-8")
+    except UnicodeDecodeError:
+        return content.decode("cp1251", "replace")
+
+
+def _lost(task: CrawlTask, message: str) -> Answer:
+    return Answer(Fetched(task, FetchStatus.UNREACHABLE, message=message), is_lost=True)

@@ -1,0 +1,154 @@
+"""From a host's name to the addresses that may be connected to: a table of one's own, then the system, all judged."""
+
+import asyncio
+import ipaddress
+import socket
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from aiohttp.abc import AbstractResolver, ResolveResult
+
+from svod.crawl.addresses import host_of, is_web_address
+from svod.errors import SettingsError
+
+EVERY_HOST = "*"
+_NAT64 = ipaddress.IPv6Network("64:ff9b::/96")
+
+
+class RefusedError(Exception):
+    """The address is not one we go to."""
+
+
+@dataclass(frozen=True, slots=True)
+class NameTable:
+    """Which hosts are to be looked for elsewhere: host name to address and port; `*` stands for all others."""
+
+    places: Mapping[str, tuple[str, int]] = field(default_factory=dict)
+
+    def place(self, host: str) -> tuple[str, int] | None:
+        """Where a host is, if the table says so; the row `*.name` serves all hosts below that name."""
+        if not self.places:
+            return None
+        host = host.lower().rstrip(".")
+        if host in self.places:
+            return self.places[host]
+        above = host
+        while above := above.partition(".")[2]:
+            if f"*.{above}" in self.places:
+                return self.places[f"*.{above}"]
+        return self.places.get(EVERY_HOST)
+
+    def holds(self, address: str, port: int) -> bool:
+        """Whether some host is said to be at this very address and port."""
+        return (address, port) in self.places.values()
+
+
+NO_NAMES = NameTable()
+
+
+def name_table(text: str) -> NameTable:
+    """The table that a setting writes as `host=address:port`, several joined by commas: `*=127.0.0.1:8080`."""
+    places: dict[str, tuple[str, int]] = {}
+    for row in filter(None, (part.strip() for part in text.split(","))):
+        host, _, place = row.partition("=")
+        address, _, port = place.strip().rpartition(":")
+        try:
+            written = str(ipaddress.ip_address(address.strip("[]")))
+            places[host.strip().lower()] = (written, int(port))
+        except ValueError as error:
+            raise SettingsError(
+                f"«{row}» says of no host where it is.", way_out="A row looks like this: *=127.0.0.1:8080"
+            ) from error
+    return NameTable(places)
+
+
+@dataclass(frozen=True, slots=True)
+class Borders:
+    """Which addresses may be connected to: those of the open Internet, and what is allowed besides."""
+
+    allow_private: bool = False
+    names: NameTable = NO_NAMES
+
+    def judge_url(self, url: str) -> None:
+        """Raise unless an address is http(s); a bare number as host is judged here as well."""
+        if not is_web_address(url):
+            raise RefusedError("Only http and https addresses are fetched.")
+        host = host_of(url)
+        if self.names.place(host) is None and _is_number(host):
+            self.judge_address(host, host)
+
+    def judge_address(self, address: str, host: str, port: int = 0) -> None:
+        """Raise if an address is on this machine or a private network and that is not allowed."""
+        try:
+            if is_open(address) or self.allow_private or self.names.holds(address, port):
+                return
+        except ValueError as error:
+            raise RefusedError(f"{host} is a number that is no address.") from error
+        raise RefusedError(f"{host} is on this machine or a private network; the setting fetch_private allows that.")
+
+
+OPEN_INTERNET = Borders()
+
+
+def is_open(address: str) -> bool:
+    """Whether an address belongs to the open Internet, also by what is hidden inside it."""
+    place = ipaddress.ip_address(address.partition("%")[0])
+    if isinstance(place, ipaddress.IPv6Address):
+        inner = place.ipv4_mapped or place.sixtofour
+        if place in _NAT64:
+            inner = ipaddress.IPv4Address(int(place) & 0xFFFFFFFF)
+        if inner is not None:
+            place = inner
+    return place.is_global and not place.is_multicast
+
+
+def _is_number(host: str) -> bool:
+    """Whether a host is written as a number, be it in one of the old forms that nobody means well by (127.1)."""
+    return ":" in host or host.replace(".", "").isdigit()
+
+
+class JudgingResolver(AbstractResolver):
+    """Resolves the names of hosts; one closed address among those of a host closes the host."""
+
+    def __init__(self, borders: Borders) -> None:
+        self._borders = borders
+
+    async def resolve(
+        self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_INET
+    ) -> list[ResolveResult]:
+        """The addresses that may be connected to for a host."""
+        place = self._borders.names.place(host)
+        if place is not None:
+            return [_resolved(host, *place)]
+        loop = asyncio.get_running_loop()
+        found = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM, family=family)
+        addresses = list(dict.fromkeys(str(row[4][0]) for row in found))
+        for address in addresses:
+            self._borders.judge_address(address, host, port)
+        return [_resolved(host, address, port) for address in addresses]
+
+    async def close(self) -> None:
+        """Nothing is held open."""
+
+
+def judged_socket(borders: Borders) -> Any:
+    """What opens sockets for a connector: the very address connected to is judged once more."""
+
+    def opened(place: tuple[Any, Any, int, str, tuple[Any, ...]]) -> socket.socket:
+        family, kind, protocol, _, where = place
+        borders.judge_address(where[0], where[0], where[1])
+        return socket.socket(family, kind, protocol)
+
+    return opened
+
+
+def _resolved(host: str, address: str, port: int) -> ResolveResult:
+    return ResolveResult(
+        hostname=host,
+        host=address,
+        port=port,
+        family=socket.AF_INET6 if ":" in address else socket.AF_INET,
+        proto=0,
+        flags=socket.AI_NUMERICHOST,
+    )

@@ -1,0 +1,72 @@
+"""What a crawl notes of itself as it goes, a second's worth at a time, so that it can be taken up again."""
+
+from svod.model.crawl import CrawlStep, Fetched, Link, PageVersion, QueuedVisit
+from svod.ports import CrawlMemory
+
+_SECONDS_A_STEP = 1.0
+
+
+class NoMemory:
+    """The memory of a crawl that shall leave no trace."""
+
+    def met(self) -> frozenset[str]:
+        """Nothing."""
+        return frozenset()
+
+    def queued(self) -> tuple[QueuedVisit, ...]:
+        """Nothing."""
+        return ()
+
+    def version(self, key: str) -> PageVersion | None:
+        """Nothing."""
+        return None
+
+    def note(self, step: CrawlStep) -> None:
+        """Forget it."""
+
+    def finish(self) -> None:
+        """Nothing to finish."""
+
+
+class Notes:
+    """Gathers what happened and hands it to the memory; what a kill takes away is visited again."""
+
+    def __init__(self, memory: CrawlMemory, now: float) -> None:
+        self._memory = memory
+        self._is_kept = not isinstance(memory, NoMemory)
+        self._noted = now
+        self._met: list[str] = []
+        self._queued: list[tuple[str, QueuedVisit]] = []
+        self._done: list[str] = []
+        self._versions: list[tuple[str, PageVersion]] = []
+
+    def meet(self, key: str) -> None:
+        """An address was met that need not be visited any more."""
+        if self._is_kept:
+            self._met.append(key)
+
+    def queue(self, key: str, visit: QueuedVisit) -> None:
+        """An address was queued."""
+        if self._is_kept:
+            self._queued.append((key, visit))
+
+    def read(self, key: str, fetched: Fetched, links: tuple[Link, ...]) -> None:
+        """An address was fetched in a version that its server can tell from others."""
+        if self._is_kept and (fetched.etag or fetched.last_modified):
+            self._versions.append((key, PageVersion(fetched.etag, fetched.last_modified, links)))
+
+    def finish(self, key: str) -> None:
+        """Whoever asked for the crawl has dealt with an address."""
+        if self._is_kept:
+            self._done.append(key)
+
+    def write(self, now: float, *, at_once: bool = False) -> None:
+        """Hand over what was gathered, if it is time."""
+        if not self._is_kept or (now - self._noted < _SECONDS_A_STEP and not at_once):
+            return
+        self._noted = now
+        step = CrawlStep(tuple(self._met), tuple(self._queued), tuple(self._done), tuple(self._versions))
+        if step != CrawlStep():
+            self._memory.note(step)
+        for gathered in (self._met, self._queued, self._done, self._versions):
+            gathered.clear()

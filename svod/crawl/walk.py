@@ -1,0 +1,186 @@
+"""One crawl: workers take from the frontier, ask, read links, and queue where the focus sends them."""
+
+import asyncio
+import time
+from collections.abc import AsyncGenerator, Iterable, Iterator, Sequence
+from contextlib import aclosing
+from dataclasses import replace
+from functools import partial
+from hashlib import blake2b
+
+from svod.crawl.addresses import host_of
+from svod.crawl.client import Answer, WebClient
+from svod.crawl.itinerary import Itinerary, visited
+from svod.crawl.links import ways_on
+from svod.crawl.manners import Manners
+from svod.crawl.politeness import Politeness
+from svod.crawl.robots import Robots
+from svod.model.crawl import CrawlTask, Fetched, FetchStatus, Link, QueuedVisit, Visit
+
+_RETRIED_CODES = frozenset({429, 500, 502, 503, 504})
+_LONGEST_IDLE = 5.0
+
+
+class Walk:
+    """The state of one crawl; all of it lives in one event loop."""
+
+    def __init__(self, client: WebClient, manners: Manners, itinerary: Itinerary, pages: int, seconds: float) -> None:
+        self._client = client
+        self._manners = manners
+        self._itinerary = itinerary
+        self._frontier = itinerary.frontier
+        self._pages = pages
+        self._seconds = seconds
+        self._robots = Robots(client)
+        self._politeness = Politeness(manners)
+        self._contents: dict[bytes, tuple[str, int]] = {}
+        self._taken = 0
+        self._running = 0
+        self._changed = asyncio.Event()
+        self._unread = 0
+        self._is_done = False
+        # One place: workers go on only when what they brought was taken, so that nobody runs far ahead of the reader.
+        self._out: asyncio.Queue[Visit | None] = asyncio.Queue(1)
+
+    async def visits(self, seeds: Iterable[CrawlTask]) -> AsyncGenerator[Visit, None]:
+        """Each address as it comes back, until a budget is used up or nothing is left."""
+        self._itinerary.begin(seeds)
+        workers = [asyncio.create_task(self._work()) for _ in range(self._manners.jobs)]
+        ending = asyncio.create_task(self._end(workers))
+        try:
+            async with aclosing(self._brought(ending)) as brought:
+                async for visit in brought:
+                    self._unread += 1
+                    yield visit
+                    self._itinerary.note()
+            while self._unread:
+                await self._idle(_LONGEST_IDLE)
+        finally:
+            for task in (ending, *workers):
+                task.cancel()
+            await asyncio.gather(ending, *workers, return_exceptions=True)
+            self._itinerary.end(is_done=self._is_done and not self._frontier and not self._unread)
+
+    def acknowledge(self, visit: Visit) -> None:
+        """The reader has dealt with a visit."""
+        self._itinerary.finish(visit)
+        self._unread -= 1
+        self._wake()
+
+    async def _brought(self, ending: asyncio.Task[None]) -> AsyncGenerator[Visit, None]:
+        """What the workers bring, until the last of them has ended or the time is over."""
+        deadline = asyncio.get_running_loop().time() + self._seconds
+        try:
+            while True:
+                async with asyncio.timeout_at(deadline):
+                    visit = await self._out.get()
+                if visit is None:
+                    # Raises what ended the workers, if that was an error.
+                    await ending
+                    self._is_done = True
+                    return
+                yield visit
+        except TimeoutError:
+            return
+
+    async def _end(self, workers: Sequence[asyncio.Task[None]]) -> None:
+        """Tell the reader that nothing more comes, be it for an error, which is then raised."""
+        await asyncio.wait(workers, return_when=asyncio.FIRST_EXCEPTION)
+        await self._out.put(None)
+        for worker in workers:
+            if worker.done():
+                worker.result()
+
+    async def _work(self) -> None:
+        while (entry := await self._next()) is not None:
+            try:
+                visit = await self._visit(entry)
+            finally:
+                self._running -= 1
+                self._wake()
+            if visit is not None:
+                await self._out.put(visit)
+            while self._itinerary.refused:
+                await self._out.put(self._itinerary.refused.pop())
+
+    async def _next(self) -> QueuedVisit | None:
+        """The next entry that may be visited, as soon as there is one; none when the crawl is at its end."""
+        while self._taken < self._pages:
+            now = time.monotonic()
+            entry, wait = self._itinerary.take(partial(self._politeness.wait, now=now))
+            if entry is not None:
+                self._taken += 1
+                self._running += 1
+                self._politeness.begin(host_of(entry.task.url), now)
+                return entry
+            if not self._frontier and not self._running:
+                break
+            await self._idle(wait)
+        self._wake()
+        return None
+
+    async def _idle(self, seconds: float) -> None:
+        try:
+            async with asyncio.timeout(min(seconds, _LONGEST_IDLE)):
+                await self._changed.wait()
+        except TimeoutError:
+            return
+
+    def _wake(self) -> None:
+        """Let all who wait look again."""
+        self._changed.set()
+        self._changed = asyncio.Event()
+
+    async def _visit(self, queued: QueuedVisit) -> Visit | None:
+        """What came back; none where it is to be tried again."""
+        host = host_of(queued.task.url)
+        if self._politeness.is_given_up(host):
+            self._politeness.end(host, time.monotonic(), None)
+            self._taken -= 1
+            fetched = Fetched(queued.task, FetchStatus.UNREACHABLE, message="The host has stopped answering.")
+            return visited(queued, fetched)
+        answer = await self._asked(self._itinerary.conditional(queued.task), host)
+        if queued.tries < self._manners.retries and (answer.is_lost or answer.fetched.code in _RETRIED_CODES):
+            self._taken -= 1
+            self._frontier.put(replace(queued, tries=queued.tries + 1))
+            return None
+        visit = self._read(queued, answer.fetched)
+        self._itinerary.forget(queued.task.url)
+        return visit
+
+    async def _asked(self, task: CrawlTask, host: str) -> Answer:
+        answer = None
+        try:
+            refusal = self._robots.refusal if self._manners.obeys_robots else None
+            if refusal is not None:
+                answer = await refusal(task)
+                self._politeness.ask_delay(host, self._robots.delay(task.url))
+            answer = answer or await self._client.get(task, refusal=refusal)
+        finally:
+            self._politeness.end(host, time.monotonic(), answer)
+        return answer
+
+    def _read(self, queued: QueuedVisit, fetched: Fetched) -> Visit:
+        """The visit with its links, each of which is offered to the focus."""
+        if fetched.status is FetchStatus.UNCHANGED:
+            links = self._itinerary.known_links(queued.task.url)
+            return self._followed(replace(visited(queued, fetched), links=links))
+        if fetched.status is not FetchStatus.FETCHED:
+            return visited(queued, fetched)
+        digest = blake2b(fetched.content, digest_size=16).digest()
+        is_again = digest in self._contents and bool(fetched.content)
+        first, depth = self._contents.setdefault(digest, (fetched.final_url, queued.depth))
+        links = ways_on(fetched, self._manners.most_links)
+        self._itinerary.read(fetched, links)
+        visit = replace(visited(queued, fetched), links=links, same_as=first if is_again else "")
+        return visit if is_again and queued.depth >= depth else self._followed(visit)
+
+    def _followed(self, visit: Visit) -> Visit:
+        for link in (*visit.links, *self._sitemaps(visit)):
+            self._itinerary.offer(CrawlTask(link.url, visit.fetched.task.home), link, visit)
+        return visit
+
+    def _sitemaps(self, visit: Visit) -> Iterator[Link]:
+        """The sitemaps that the host of a seed names."""
+        if visit.depth == 0 and self._manners.reads_sitemaps:
+            yield from (Link(url, "sitemap") for url in self._robots.sitemaps(visit.fetched.final_url))

@@ -1,0 +1,133 @@
+"""`find-publications`: the page on which somebody lists papers, from the home page on (P1 §5.2, and our own)."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import log1p
+
+from svod.discover.addresses import folders, host, same_form, split
+from svod.discover.homepage.candidates import asked
+from svod.discover.pages.files import is_file
+from svod.discover.pages.listing import Listing
+from svod.discover.pages.outline import Outline
+from svod.discover.pages.pieces import HEADINGS, pieces
+from svod.discover.reading import PageShelf
+from svod.discover.words import (
+    NOT_PUBLICATION_WORDS,
+    PUBLICATION_LINK_WORDS,
+    PUBLICATION_WORDS,
+    has_word,
+    words_in,
+)
+from svod.model.crawl import Link, WebQuery
+from svod.model.finding import ListedReference, Step
+from svod.ports import SearchEngine
+
+_MOST_CANDIDATES = 14
+_QUERY, _MOST_HITS = "publications papers публикации статьи Publikationen Veröffentlichungen", 5
+# P1: over this share of the links lead to files; over this many points it is a page of publications.
+_FILE_SHARE, LEAST_POINTS = 0.3, 3
+_LEAST_REFERENCES = 3
+_LANGUAGE = re.compile(r"(?:^|[/_.-])(?:en|de|ru|fr)(?=[/_.-]|$)", re.IGNORECASE)
+_FILE_POINTS, _LANGUAGE_POINTS = 0.3, 1.5
+_WORD_POINTS, _ADDRESS_POINTS, _TITLE_POINTS, _OTHER_POINTS = 2.0, 2.0, 1.0, 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class PublicationsFinder:
+    """Looks at the home page and at what it links to; `by_points` counts as P1 does."""
+
+    shelf: PageShelf
+    listing: Listing
+    by_points: bool = False
+    # Asked for pages of the same site that no link leads to.
+    engine: SearchEngine | None = None
+
+    def find(self, home: str, steps: list[Step]) -> tuple[str, tuple[ListedReference, ...]]:
+        """The address of the page of publications and the references on it; empty where there is none."""
+        best: tuple[float, str, tuple[ListedReference, ...]] = (0.0, "", ())
+        for url, anchor in self._candidates(home, steps):
+            page = self.shelf.page(url)
+            if page is None:
+                continue
+            references = () if self.by_points else self.listing.read(page)
+            score = points(page) if self.by_points else self._score(page, anchor, references)
+            score -= _LANGUAGE_POINTS * (not self.by_points and _is_other_language(page.url, home))
+            if not best[1] and references and not self.by_points:
+                # Whoever links to no list may have it at home.
+                best = (0.0, page.url, references)
+            steps.append(Step("publications", "page", page.url, f"{len(references)} references", score))
+            if score > best[0]:
+                best = (score, page.url, references)
+        score, url, references = best
+        if self.by_points and score < LEAST_POINTS:
+            return "", ()
+        if self.by_points and (page := self.shelf.page(url)) is not None:
+            references = self.listing.read(page)
+        return url, references
+
+    def _candidates(self, home: str, steps: list[Step]) -> Iterator[tuple[str, str]]:
+        """The home page, then the pages it links to that say publications; then what an engine knows of the site."""
+        page = self.shelf.page(home)
+        if page is None:
+            return
+        yield page.url, ""
+        seen = {same_form(page.url)}
+        links = sorted(self._telling(page), key=lambda link: host(link.url) != host(page.url))
+        for link in links[:_MOST_CANDIDATES]:
+            if same_form(link.url) not in seen:
+                seen.add(same_form(link.url))
+                yield link.url, link.anchor
+        for url in self._known(page.url, steps):
+            if same_form(url) not in seen:
+                seen.add(same_form(url))
+                yield url, ""
+
+    def _known(self, home: str, steps: list[Step]) -> list[str]:
+        """What an engine knows of publications below the home page's folder."""
+        if self.engine is None or self.by_points:
+            return []
+        site = split(home).hostname or ""
+        query = WebQuery(_QUERY, file_types=("html",), site=site, limit=_MOST_HITS)
+        hits = asked(self.engine, query, steps, "publications")
+        below = same_form(folders(home)[-1])
+        return [hit.url for hit in hits if same_form(hit.url).startswith(below)]
+
+    def _telling(self, page: Outline) -> list[Link]:
+        return [
+            placed.link
+            for placed in page.links
+            if not is_file(placed.link)
+            and has_word(f"{placed.link.anchor} {split(placed.link.url).path}", PUBLICATION_LINK_WORDS)
+        ]
+
+    def _score(self, page: Outline, anchor: str, references: tuple[ListedReference, ...]) -> float:
+        """More references and telling words are better; pages of talks and the like are worse."""
+        path = split(page.url).path
+        # Some pages fetch their lists only in a browser: then words alone must tell.
+        return (
+            (log1p(len(references)) if len(references) >= _LEAST_REFERENCES else 0.0)
+            + _FILE_POINTS * log1p(sum(bool(reference.files) for reference in references))
+            + _WORD_POINTS * has_word(anchor, PUBLICATION_LINK_WORDS)
+            + _ADDRESS_POINTS * has_word(path, PUBLICATION_LINK_WORDS)
+            + _TITLE_POINTS * has_word(page.title, PUBLICATION_LINK_WORDS)
+            - _OTHER_POINTS * has_word(f"{anchor} {path}", NOT_PUBLICATION_WORDS)
+        )
+
+
+def _is_other_language(url: str, home: str) -> bool:
+    """Whether an address says a language that the home page's does not: «papers_en.html»."""
+    told = _LANGUAGE.search(split(url).path)
+    return told is not None and told.group() not in split(home).path
+
+
+def points(page: Outline) -> float:
+    """P1's points: one for each word in address or headings, one for many files, one for each key word."""
+    headings = " ".join(page.text_of(piece) for piece in pieces(page.root) if piece.kind in HEADINGS)
+    links = [placed.link for placed in page.links]
+    files = sum(map(is_file, links))
+    return float(
+        words_in(f"{split(page.url).path} {headings}", PUBLICATION_LINK_WORDS)
+        + (bool(links) and files > _FILE_SHARE * len(links))
+        + words_in(page.text, PUBLICATION_WORDS)
+    )

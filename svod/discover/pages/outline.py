@@ -1,0 +1,207 @@
+"""A page as one text with links in it, and the tree of its pieces: blocks, sections, runs between breaks.
+
+Every way in which pages keep references apart (li, p, tr, dd, div, headings, rules, single and double breaks, blank
+lines, printed numbers) makes a piece; whoever asks decides which pieces are references.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urljoin
+
+from lxml import etree
+
+from svod.discover.pages.pieces import Piece, arrange, name_headings
+from svod.model.crawl import Link
+from svod.text.keywords import word_set
+from svod.text.normalize import clean
+
+# Makes the repaired tree of a page's bytes, or raises the DocumentError that names why not.
+TreeMaker = Callable[[bytes], Any]
+
+# The attribute that tells where in the file's bytes a link's tag begins, where the tree maker knows.
+OFFSET = "data-svod-offset"
+UNREAD = frozenset(["head", "script", "style", "noscript", "template", "svg", "iframe", "object", "select", "textarea"])
+# What stands inside a line; everything else makes a piece of its own.
+INLINE = word_set(
+    "a abbr acronym b bdi bdo big cite code data del dfn em font i img input ins kbd label mark math nobr o q s samp",
+    "small span strike strong sub sup time tt u var wbr button",
+)
+# Parts that pages show on request only: the source of a citation, an abstract.
+_FOLDED = re.compile(r"(?:^|\s)(?:bibtex|abstract|hidden|bibtex-content|bib-content)(?:\s|$)", re.IGNORECASE)
+_BIBTEX = re.compile(r"\s*@\s?[A-Za-z]{3,20}\s?\{")
+_STRONG = frozenset(["b", "strong", "u", "big"])
+# Closes nothing, and browsers take it for a break; as long as what it is replaced by, so that places stay.
+_CLOSED_BREAK = re.compile(rb"</br(\s*)/?>", re.IGNORECASE)
+_LINE_ENDS = re.compile(r"[\t\r\n]+")
+_BREAK = "\n"
+_MOST_ELEMENTS = 60_000
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedLink:
+    """A link and the characters of the page's text that it covers; pictures cover none."""
+
+    link: Link
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """One page: its address, title, text, links and the tree of its pieces."""
+
+    url: str
+    title: str
+    text: str
+    links: tuple[PlacedLink, ...]
+    root: Piece
+    metas: tuple[tuple[str, str], ...] = ()
+
+    def text_of(self, piece: Piece) -> str:
+        """The words of a piece on one line."""
+        return clean(self.text[piece.start : piece.end])
+
+
+def outline(content: bytes, url: str, tree: TreeMaker) -> Outline:
+    """The outline of a page, or the DocumentError that names why there is none."""
+    root = tree(_CLOSED_BREAK.sub(rb"<br\1 >", content))
+    walker = _Walker(_base(root, url))
+    walker.walk(root)
+    text = "".join(walker.texts)
+    page = arrange(walker.piece, text)
+    name_headings(page, text)
+    return Outline(url, _title(root), text, tuple(walker.links), page, tuple(_metas(root)))
+
+
+def _base(root: Any, url: str) -> str:
+    base = next((element.get("href") for element in root.iter("base") if element.get("href")), "")
+    return joined(url, base) or url
+
+
+def _title(root: Any) -> str:
+    return next((clean(element.text_content()) for element in root.iter("title") if element.text_content().strip()), "")
+
+
+def _metas(root: Any) -> Iterator[tuple[str, str]]:
+    for meta in root.iter("meta"):
+        name = meta.get("name") or meta.get("property")
+        if name and meta.get("content"):
+            yield name.strip().lower(), clean(meta.get("content"))
+
+
+def joined(base: str, target: str) -> str:
+    """The whole address of a link's target, or nothing where it leads nowhere that can be fetched."""
+    try:
+        # Browsers leave out line ends inside of addresses.
+        whole = urljoin(base, _LINE_ENDS.sub("", target).strip())
+    except ValueError:
+        return ""
+    return whole.partition("#")[0].replace(" ", "%20") if whole.startswith(("http://", "https://")) else ""
+
+
+class _Walker:
+    """Goes through a tree once, without recursion, and writes down text, links and pieces."""
+
+    def __init__(self, base: str) -> None:
+        self._base = base
+        self.texts: list[str] = []
+        self._length = 0
+        self.links: list[PlacedLink] = []
+        self.piece = Piece("page", "", 0)
+        self._open = [self.piece]
+        self._run: Piece | None = None
+        # Links that are not closed yet: the element, and where its words begin in the text and in the list of texts.
+        self._anchors: list[tuple[Any, int, int]] = []
+        self._skipped: Any = None
+        self._strong = 0
+
+    def walk(self, root: Any) -> None:
+        """Write down everything under an element."""
+        walk = etree.iterwalk(root, events=("start", "end"))
+        for number, (event, element) in enumerate(walk):
+            tag = element.tag if isinstance(element.tag, str) else ""
+            if event == "end":
+                self._end(element, tag)
+            elif number > _MOST_ELEMENTS or _is_unread(element, tag):
+                walk.skip_subtree()
+                self._skipped = element
+            else:
+                self._start(element, tag)
+        self._end_run()
+        self.piece.end = self._length
+
+    def _start(self, element: Any, tag: str) -> None:
+        if tag == "br":
+            self._add(_BREAK)
+        elif tag not in INLINE:
+            self._end_run()
+            self._line_end()
+            piece = Piece(tag, element.get("class", "").strip().lower(), self._length)
+            self._open[-1].parts.append(piece)
+            self._open.append(piece)
+        self._strong += tag in _STRONG
+        if tag in ("a", "area", "frame"):
+            self._anchors.append((element, self._length, len(self.texts)))
+        if element.text:
+            self._add(element.text if tag == "pre" else _flat(element.text))
+
+    def _end(self, element: Any, tag: str) -> None:
+        if self._skipped is element:
+            self._skipped = None
+        else:
+            if self._anchors and self._anchors[-1][0] is element:
+                self._end_link(element)
+            self._strong -= tag in _STRONG
+            if tag not in INLINE and tag != "br":
+                self._end_run()
+                self._open.pop().end = self._length
+                self._line_end()
+        if element.tail:
+            self._add(element.tail if self._open[-1].kind == "pre" else _flat(element.tail))
+
+    def _end_link(self, element: Any) -> None:
+        _, start, first = self._anchors.pop()
+        url = joined(self._base, element.get("href") or element.get("src") or "")
+        if not url:
+            return
+        words = clean("".join(self.texts[first:])) or _words_of_picture(element)
+        offset = element.get(OFFSET, "")
+        place = int(offset) if offset.isascii() and offset.isdecimal() else 0
+        self.links.append(PlacedLink(Link(url, clean(words), place), start, self._length))
+
+    def _add(self, text: str) -> None:
+        if self._run is None and text.strip():
+            self._run = Piece("run", "", self._length)
+            self._open[-1].parts.append(self._run)
+        if self._strong:
+            self._open[-1].strong += len(text.strip())
+        self.texts.append(text)
+        self._length += len(text)
+
+    def _end_run(self) -> None:
+        if self._run is not None:
+            self._run.end = self._length
+            self._run = None
+
+    def _line_end(self) -> None:
+        if self.texts and not self.texts[-1].endswith(_BREAK):
+            self.texts.append(_BREAK)
+            self._length += 1
+
+
+def _is_unread(element: Any, tag: str) -> bool:
+    if tag in UNREAD or not tag or (tag == "pre" and _BIBTEX.match(element.text or "")):
+        return True
+    return tag in ("div", "span", "pre", "p") and bool(_FOLDED.search(element.get("class", "")))
+
+
+def _words_of_picture(element: Any) -> str:
+    """What a link without words is called: by its picture, or by itself."""
+    said = [picture.get("alt") or picture.get("title") or "" for picture in element.iter("img")]
+    return next(filter(None, [*said, element.get("title", ""), element.get("aria-label", "")]), "")
+
+
+def _flat(text: str) -> str:
+    return re.sub(r"\s+", " ", text)

@@ -1,0 +1,184 @@
+"""The pieces of a page in a tree: what pages keep apart by headings, rules, breaks, blank lines, printed numbers."""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from svod.text.normalize import clean
+
+HEADINGS = {"h1": 1, "h2": 2, "h3": 3, "h4": 4, "h5": 5, "h6": 6}
+# A list of one item is that item.
+_COVERS = frozenset(["ul", "ol", "dl", "menu", "dir", "table", "tbody", "body", "html", "center"])
+_DOUBLE_BREAK = re.compile(r"\n[^\S\n]*\n\s*")
+_SINGLE_BREAK = re.compile(r"\n\s*")
+# «[3] …», «12. …», «A7. …»: an entry of a list that is numbered by hand.
+_NUMBERED = re.compile(r"\s*(?:\[\w{1,12}\]|\(?\d{1,4}[.)](?!\d)|[A-Z]{1,2}\d{1,3}\.)\s?\S")
+_LEAST_NUMBERED = 3
+_BOLD_LEVEL, _BOLD_SHARE, _LONGEST_HEADING, _MOST_WORDS = 7, 0.9, 200, 6
+# Parts that follow one another in the same order again and again: title, authors, title, authors.
+_PERIODS = (2, 3, 4)
+_LEAST_PERIODS = 3
+
+
+@dataclass(slots=True)
+class Piece:
+    """A stretch of the page's text: what made it (a tag, or `line`, `run`, `section`, `group`), and its parts."""
+
+    kind: str
+    style: str
+    start: int
+    end: int = 0
+    parts: list["Piece"] = field(default_factory=list)
+    # So many of its letters stand in bold type.
+    strong: int = 0
+    # The words of the headings it stands under, the nearest first.
+    under: tuple[str, ...] = ()
+
+    @property
+    def signature(self) -> str:
+        """What pieces of one list have in common."""
+        return f"{self.kind}.{self.style}"
+
+
+def pieces(root: Piece) -> Iterator[Piece]:
+    """All pieces of a tree, each before its parts."""
+    waiting = [root]
+    while waiting:
+        piece = waiting.pop()
+        yield piece
+        waiting.extend(reversed(piece.parts))
+
+
+def arrange(root: Piece, text: str) -> Piece:
+    """The tree with empty pieces left out, needless covers taken off, and parts grouped in every way that pages do."""
+    for piece in reversed(list(pieces(root))):
+        if piece.kind in ("run", "pre") and not piece.parts:
+            piece.parts = _lines(piece, text)
+        piece.parts = _grouped([_uncovered(part) for part in piece.parts], text)
+    return root
+
+
+def name_headings(root: Piece, text: str) -> None:
+    """Tell each piece under which headings it stands."""
+    standing: dict[int, str] = {}
+    for piece in pieces(root):
+        piece.under = tuple(standing[level] for level in sorted(standing, reverse=True))
+        level = HEADINGS.get(piece.kind) or (_BOLD_LEVEL if _is_bold_heading(piece, text) else 0)
+        if level:
+            standing = {other: words for other, words in standing.items() if other < level}
+            standing[level] = clean(text[piece.start : piece.end])
+
+
+def _is_bold_heading(piece: Piece, text: str) -> bool:
+    """Whether a block is short and all of it bold, as headings are where nobody marks them."""
+    if not piece.strong or piece.end - piece.start > _LONGEST_HEADING:
+        return False
+    words = text[piece.start : piece.end].split()
+    return piece.strong >= _BOLD_SHARE * len(" ".join(words)) and len(words) <= _MOST_WORDS
+
+
+def _uncovered(piece: Piece) -> Piece:
+    """A piece that only covers another takes its parts; headings and items stay what they are."""
+    if len(piece.parts) != 1:
+        return piece
+    (inner,) = piece.parts
+    if inner.kind in HEADINGS or piece.kind in _COVERS:
+        return inner
+    piece.parts = inner.parts
+    piece.strong += inner.strong
+    return piece
+
+
+def _lines(run: Piece, text: str) -> list[Piece]:
+    """The parts of a run: stretches between double breaks, then lines, numbered ones with what follows them."""
+    stretches = _cut(run, text, _DOUBLE_BREAK, "run")
+    if len(stretches) < 2:
+        return _by_numbers(_cut(run, text, _SINGLE_BREAK, "line"), text)
+    for stretch in stretches:
+        stretch.parts = _by_numbers(_cut(stretch, text, _SINGLE_BREAK, "line"), text)
+    return _by_numbers(stretches, text)
+
+
+def _cut(piece: Piece, text: str, border: re.Pattern[str], kind: str) -> list[Piece]:
+    found: list[Piece] = []
+    start = piece.start
+    for match in border.finditer(text, piece.start, piece.end):
+        found.append(Piece(kind, "", start, match.start()))
+        start = match.end()
+    found.append(Piece(kind, "", start, piece.end))
+    kept = [part for part in found if text[part.start : part.end].strip()]
+    return kept if len(found) > 1 else []
+
+
+def _by_numbers(parts: list[Piece], text: str) -> list[Piece]:
+    """Parts that begin with a printed number, each with those that follow without one."""
+    numbered = [place for place, part in enumerate(parts) if _NUMBERED.match(text, part.start, part.end)]
+    if len(numbered) < _LEAST_NUMBERED or len(numbered) == len(parts):
+        return parts
+    return _sliced(parts, numbered, "group")
+
+
+def _sliced(parts: Sequence[Piece], starts: Sequence[int], kind: str) -> list[Piece]:
+    """The parts before the first start as they are, then a group from each start to the next."""
+    found = list(parts[: starts[0]])
+    for start, stop in zip(starts, [*starts[1:], len(parts)], strict=True):
+        found.append(_group(parts[start:stop], kind))
+    return found
+
+
+def _group(parts: Sequence[Piece], kind: str) -> Piece:
+    if len(parts) == 1:
+        return parts[0]
+    return Piece(kind, parts[0].signature, parts[0].start, parts[-1].end, list(parts))
+
+
+def _grouped(parts: list[Piece], text: str) -> list[Piece]:
+    """The parts of a piece under their headings, between rules, terms with what they mean."""
+    steps: tuple[Callable[[list[Piece]], list[Piece]], ...] = (_under_headings, _between_rules, _with_terms)
+    for step in steps:
+        parts = step(parts)
+    shown = [part for part in parts if text[part.start : part.end].strip()]
+    return _repeating(shown)
+
+
+def _under_headings(parts: list[Piece]) -> list[Piece]:
+    levels = sorted({HEADINGS[part.kind] for part in parts if part.kind in HEADINGS})
+    return _sections(parts, levels) if levels and len(parts) > 1 else parts
+
+
+def _sections(parts: list[Piece], levels: Sequence[int]) -> list[Piece]:
+    """A section for each heading of the highest level, with those of the lower ones inside."""
+    starts = [place for place, part in enumerate(parts) if HEADINGS.get(part.kind) == levels[0]] if levels else []
+    if not starts:
+        return _sections(parts, levels[1:]) if levels else parts
+    found = _sections(parts[: starts[0]], levels[1:])
+    for start, stop in zip(starts, [*starts[1:], len(parts)], strict=True):
+        inner = _sections(parts[start + 1 : stop], levels[1:])
+        found.append(_group([parts[start], *inner], "section"))
+    return found
+
+
+def _between_rules(parts: list[Piece]) -> list[Piece]:
+    rules = [place for place, part in enumerate(parts) if part.kind == "hr"]
+    if not rules:
+        return parts
+    edges = [-1, *rules, len(parts)]
+    stretches = [parts[start + 1 : stop] for start, stop in pairwise(edges)]
+    return [_group(stretch, "group") for stretch in stretches if stretch]
+
+
+def _with_terms(parts: list[Piece]) -> list[Piece]:
+    terms = [place for place, part in enumerate(parts) if part.kind == "dt"]
+    return _sliced(parts, terms, "group") if terms and any(part.kind == "dd" for part in parts) else parts
+
+
+def _repeating(parts: list[Piece]) -> list[Piece]:
+    """Groups of parts where two to four kinds follow one another in turn."""
+    signatures = [part.signature for part in parts]
+    for period in _PERIODS:
+        rounds, rest = divmod(len(parts), period)
+        is_turn = rest == 0 and rounds >= _LEAST_PERIODS and len(set(signatures[:period])) > 1
+        if is_turn and signatures == signatures[:period] * rounds:
+            return _sliced(parts, range(0, len(parts), period), "group")
+    return parts

@@ -1,0 +1,217 @@
+"""Signs of a piece of a page, as a row of numbers: what tells one reference from a part of it, many, or none."""
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from math import log1p
+from typing import NamedTuple
+
+from svod.discover.pages.files import is_file, label_of
+from svod.discover.pages.outline import Outline
+from svod.discover.pages.pieces import HEADINGS, Piece, pieces
+from svod.discover.pages.wording import Wording
+from svod.discover.words import NOT_PUBLICATION_WORDS, PUBLICATION_WORDS, has_word
+from svod.text.names import find_names
+
+FEATURES_VERSION = "reference-pieces@1"
+# Longer pieces are no reference.
+LONGEST, SHORTEST = 4000, 12
+_KINDS = ("li", "p", "tr", "td", "dd", "div", "line", "run", "group", "section", "ul", "h")
+_YEAR = re.compile(r"(?<![\d./-])(?:19[3-9]\d|20[0-4]\d)(?![\d/]|-\d\d\d)")
+# «pp. 12–18», «С. 37–45», «S. 216-253», «12:34-56», «91–98»
+_PAGES = re.compile(r"\b(?:pp?|pages?|[Сс]|[Сс]тр|S)\.?\s?\d+|\d+\s?[-–—]{1,2}\s?\d+")
+# «vol. 3», «Т. 9», «Bd. 4», «№ 2», «12(3)», «no. 5»
+_VOLUME = re.compile(
+    r"\b(?:[Vv]ol(?:ume)?|V|[Тт](?:ом)?|B(?:an)?d|[Вв]ып|[Nn]o|[Nn]r|H(?:eft)?)\b\.?\s?\d+|№\s?\d+|\d+\s?\(\d+\)"
+)
+# Words of what papers appear in; ru, de, en side by side.
+_VENUE = re.compile(
+    r"журнал|вестник|известия|труды|сборник|конференц|материалы|доклады|тезисы|диссертаци|изд-во|наука|ученые записки"
+    r"|zeitschrift|tagungsband|jahrbuch|verlag|hrsg|hg\. von|\bin:|dissertation|handbuch|erscheint"
+    r"|journal|proceedings|proc\.|conference|conf\.|symposium|workshop|transactions|trans\.|letters|review|press\b"
+    r"|university|springer|elsevier|ieee|acm\b|arxiv|preprint|submitted|to appear|accepted|thesis|report|lecture notes",
+    re.IGNORECASE,
+)
+_IDENTIFIER = re.compile(r"\bdoi\b|10\.\d{4,9}/|arxiv|isbn|issn|\bMR\s?\d{5}|\bZbl\b", re.IGNORECASE)
+_QUOTED = re.compile(r"[«„“”\"‘'].{12,250}?[»“”\"’']")
+# What people say of themselves, where no reference is.
+_TOLD = re.compile(
+    r"\b(?:I|my|we|our|me|your|you|ich|mein\w*|wir|unser\w*|я|мой|мои|мы|наш\w*|вы)\b|@|click|copyright|©|updated"
+    r"|обновлен|aktualisiert|e-?mail|phone|tel\.|fax",
+    re.IGNORECASE,
+)
+_SENTENCE = re.compile(r"[a-zа-яёß)»”\"]{2}[.!?]\s+[A-ZА-ЯЁÄÖÜ«„“]")
+_START = re.compile(r"\W*(?:\[\w{1,12}\]|\(?\d{1,4}[.)]|[A-Z]{1,2}\d{1,3}\.)?\W*")
+_NAME_START = re.compile(
+    r"(?:[A-ZА-ЯЁÄÖÜ]\.[\s-]?){1,3}[A-ZА-ЯЁÄÖÜ]\w+|[A-ZА-ЯЁÄÖÜ][\w’'-]+,?\s(?:[A-ZА-ЯЁÄÖÜ]{1,3}\b|[A-ZА-ЯЁÄÖÜ]\.)"
+    r"|[A-ZА-ЯЁÄÖÜ][\w’'-]+,?\s[A-ZА-ЯЁÄÖÜ][\w’'-]+(?:,|\s(?:and|und|и|&)\s)"
+)
+# What begins so is the rest of a reference whose title stands elsewhere.
+_GOES_ON = re.compile(
+    r"\W*(?:in\b|in:|hg\.|hrsg\.|ed(?:ited|s?\.)|//|[вВ] (?:сб|кн)\.|под ред|mit\b|with\b|by\b|[a-zа-яёäöü])"
+)
+_CAPITALISED = re.compile(r"\b[A-ZА-ЯЁÄÖÜ]\w+")
+_WORD = re.compile(r"\w+")
+# Columns whose means over fellows are told: years, names, begins with a name, told, pages, volumes, venues,
+# identifiers, quoted, links, files.
+_SHARED = (2, 5, 7, 15, 17, 18, 19, 20, 21, 26, 27)
+
+
+class Fellows(NamedTuple):
+    """The parts of one piece, counted once for all of them: the first, how many, of which look, their middle length."""
+
+    first: Piece
+    number: int
+    alike: Mapping[str, int]
+    middle: int
+
+
+def fellows_of(parts: Sequence[Piece]) -> Fellows:
+    """The fellows that the parts of a piece are to one another."""
+    lengths = sorted(part.end - part.start for part in parts)
+    return Fellows(parts[0], len(parts), Counter(part.signature for part in parts), lengths[len(lengths) // 2])
+
+
+class Signs:
+    """Reads the signs of the pieces of one page."""
+
+    def __init__(self, page: Outline) -> None:
+        self._page = page
+        self._wording = Wording(page)
+
+    def row(self, piece: Piece, fellows: Fellows) -> list[float]:
+        """The numbers of one piece among its fellows: the parts of the piece that it is a part of."""
+        text = self._wording.of(piece)
+        return [
+            *_of_words(text),
+            *_of_venue(text),
+            *self._of_links(piece, text),
+            *_of_form(piece, fellows),
+            *_of_headings(piece),
+        ]
+
+    def rows(self) -> tuple[list[Piece], list[list[float]]]:
+        """All pieces of the page that may be a reference, and the numbers of each; its fellows' means among them."""
+        judged: list[Piece] = []
+        numbers: list[list[float]] = []
+        families: list[tuple[int, str]] = []
+        for parent in pieces(self._page.root):
+            fellows = fellows_of(parent.parts) if parent.parts else None
+            for piece in parent.parts:
+                if fellows and SHORTEST <= piece.end - piece.start <= LONGEST:
+                    judged.append(piece)
+                    numbers.append(self.row(piece, fellows))
+                    families.append((id(parent), piece.signature))
+        near = _means(numbers, families)
+        wide = _means(numbers, [(0, signature) for _, signature in families])
+        return judged, [[*row, *one, *other] for row, one, other in zip(numbers, near, wide, strict=True)]
+
+    def _of_links(self, piece: Piece, text: str) -> list[float]:
+        links = self._wording.links(piece)
+        files = [placed for placed in links if is_file(placed.link)]
+        covered = sum(placed.end - placed.start for placed in links)
+        first = links[0] if links else None
+        return [
+            len(links),
+            len(files),
+            len({placed.link.url for placed in files}),
+            covered / max(1, len(text)),
+            (first.start - piece.start) / max(1, piece.end - piece.start) if first else -1.0,
+            (first.end - first.start) if first else 0.0,
+            sum(bool(label_of(placed.link.anchor)) for placed in links),
+            sum(placed.end - placed.start > SHORTEST for placed in files),
+        ]
+
+
+def _means(rows: Sequence[Sequence[float]], families: Sequence[tuple[int, str]]) -> list[list[float]]:
+    """For each row what its family tells on the average: of years, names, venues, pages, files."""
+    gathered: dict[tuple[int, str], list[Sequence[float]]] = {}
+    for row, family in zip(rows, families, strict=True):
+        gathered.setdefault(family, []).append(row)
+    means = {
+        family: [sum(min(row[column], 1.0) for row in members) / len(members) for column in _SHARED]
+        for family, members in gathered.items()
+    }
+    return [means[family] for family in families]
+
+
+def _of_words(text: str) -> list[float]:
+    words = _WORD.findall(text)
+    count = max(1, len(words))
+    beginning = _START.match(text)
+    names = list(find_names(text[:LONGEST]))
+    years = list(_YEAR.finditer(text))
+    return [
+        log1p(len(text)),
+        len(words),
+        len(years),
+        years[0].start() / len(text) if years else -1.0,
+        years[-1].end() / len(text) if years else -1.0,
+        len(names),
+        sum(match.end - match.start for match in names) / max(1, len(text)),
+        float(bool(_NAME_START.match(text, beginning.end() if beginning else 0))),
+        float(bool(beginning and beginning.end() > 1)),
+        len(_CAPITALISED.findall(text)) / count,
+        sum(word.isdigit() for word in words) / count,
+        text.count(",") / count,
+        text.count(".") / count,
+        text.count(";") / count,
+        len(_SENTENCE.findall(text)),
+        len(_TOLD.findall(text)),
+        sum(word.islower() for word in words) / count,
+    ]
+
+
+def _of_venue(text: str) -> list[float]:
+    return [
+        len(_PAGES.findall(text)),
+        len(_VOLUME.findall(text)),
+        len(_VENUE.findall(text)),
+        len(_IDENTIFIER.findall(text)),
+        len(_QUOTED.findall(text)),
+        float("//" in text.replace("://", "")),
+        float(text.endswith((".", ")"))),
+        float(text.endswith((":", "…"))),
+        float(bool(_GOES_ON.match(text))),
+    ]
+
+
+def _of_form(piece: Piece, fellows: Fellows) -> list[float]:
+    kind = "h" if piece.kind in HEADINGS else piece.kind
+    alike = fellows.alike[piece.signature]
+    return [
+        *(float(kind == known) for known in _KINDS),
+        len(piece.parts),
+        fellows.number,
+        alike,
+        alike / fellows.number,
+        (piece.end - piece.start) / max(1, fellows.middle),
+        float(any(part.kind in ("li", "tr", "p") for part in piece.parts)),
+        *_of_titles(piece, fellows),
+    ]
+
+
+def _of_titles(piece: Piece, fellows: Fellows) -> list[float]:
+    """Whether a heading right before a piece, or at its beginning, may be the title of one work."""
+    first = fellows.first
+    leads = first.kind in HEADINGS and first is not piece
+    led = piece.parts[0].kind in HEADINGS if piece.parts else False
+    return [
+        float(leads),
+        float(led),
+        (first.end - first.start) if leads else 0.0,
+        (piece.parts[0].end - piece.parts[0].start) if led else 0.0,
+        float(sum(part.kind in HEADINGS for part in piece.parts)),
+    ]
+
+
+def _of_headings(piece: Piece) -> list[float]:
+    near = piece.under[0] if piece.under else ""
+    return [
+        float(has_word(near, PUBLICATION_WORDS)),
+        float(any(has_word(words, PUBLICATION_WORDS) for words in piece.under)),
+        float(has_word(near, NOT_PUBLICATION_WORDS)),
+        float(any(has_word(words, NOT_PUBLICATION_WORDS) for words in piece.under)),
+        float(bool(_YEAR.search(near))),
+        len(piece.under),
+    ]

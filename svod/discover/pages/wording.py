@@ -1,0 +1,73 @@
+"""The words of a reference as a librarian would copy them: without labels of links, without what describes it."""
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+
+from svod.discover.pages.files import label_of
+from svod.discover.pages.outline import Outline, PlacedLink
+from svod.discover.pages.pieces import HEADINGS, Piece
+from svod.text.normalize import clean
+
+_SENTENCE_END = re.compile(r"[^\W\d_]{3}[.!?](?:\s|$)")
+# A paragraph as long as this, of at least so many sentences, describes a work; it is no part of its reference.
+_LONG, _SENTENCES = 240, 2
+_LEAST_BEFORE = 20
+_EMPTY_BRACKETS = re.compile(r"[\[(<{]\s*[,;/|•·\s]*[\])>}]|\s[|•·]+(?=\s|$)")
+_EDGE = re.compile(r"^[\s|•·,;:*]+|[\s|•·,;]+$")
+
+
+class Wording:
+    """Reads the words of the pieces of one page."""
+
+    def __init__(self, page: Outline) -> None:
+        self._page = page
+        self._starts = [placed.start for placed in page.links]
+
+    def links(self, piece: Piece) -> Sequence[PlacedLink]:
+        """The links that begin inside a piece."""
+        first = bisect_left(self._starts, piece.start)
+        # A picture at the very end of a piece covers no character of it.
+        last = bisect_left(self._starts, max(piece.end, piece.start + 1))
+        return self._page.links[first:last]
+
+    def of(self, piece: Piece) -> str:
+        """The words of a piece as a reference."""
+        told = " ".join(self._told(piece))
+        while (shorter := _EMPTY_BRACKETS.sub(" ", told)) != told:
+            told = shorter
+        return clean(_EDGE.sub("", told))
+
+    def _told(self, piece: Piece) -> Iterator[str]:
+        length = 0
+        for leaf in leaves(piece):
+            text = self._without_labels(leaf)
+            if length >= _LEAST_BEFORE and leaf.kind not in HEADINGS and _is_description(text):
+                continue
+            length += len(text)
+            yield text
+
+    def _without_labels(self, piece: Piece) -> str:
+        parts: list[str] = []
+        done = piece.start
+        for placed in self.links(piece):
+            if placed.start >= done and placed.end > placed.start and label_of(placed.link.anchor):
+                parts.append(self._page.text[done : placed.start])
+                done = placed.end
+        parts.append(self._page.text[done : max(done, piece.end)])
+        return clean(" ".join(parts))
+
+
+def leaves(piece: Piece) -> Iterator[Piece]:
+    """The smallest blocks of a piece: lines between breaks belong to one block."""
+    waiting = [piece]
+    while waiting:
+        part = waiting.pop()
+        if part.parts and not all(inner.kind in ("line", "run") for inner in part.parts):
+            waiting.extend(reversed(part.parts))
+        else:
+            yield part
+
+
+def _is_description(text: str) -> bool:
+    return len(text) >= _LONG and len(_SENTENCE_END.findall(text)) >= _SENTENCES

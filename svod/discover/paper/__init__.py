@@ -1,0 +1,1 @@
+"""One paper by title and authors: where engines and pages say it lies, and whether a document is it."""

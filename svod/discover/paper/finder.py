@@ -1,0 +1,169 @@
+"""`find-paper`: engines asked for files, then a focused crawl over pages that may name the paper (P1 §4)."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+from svod.discover.addresses import same_form
+from svod.discover.homepage.candidates import asked
+from svod.discover.landing import files_of_page
+from svod.discover.pages.listing import Listing
+from svod.discover.pages.outline import TreeMaker
+from svod.discover.paper.match import matched
+from svod.discover.paper.verify import verify
+from svod.discover.reading import is_page, page_of
+from svod.model.crawl import CrawlBudget, CrawlTask, Fetched, FetchStatus, Visit, WebQuery
+from svod.model.finding import OpenedPaper, PaperFound, PaperWanted, Step, Verdict
+from svod.ports import Crawler, Fetcher, Focus, SearchEngine
+
+HITS = 10
+FILE_TYPES = ("pdf", "ps", "doc", "docx", "djvu")
+_SEARCH, _CRAWL = "search for files", "focused crawl"
+_FIRST_WORDS = 24
+_MOST_LINKS = 4
+
+# Opens a document, or the documents of an archive; what cannot be read is the reason why, in words.
+Opener = Callable[[bytes, str], tuple[OpenedPaper, ...] | str]
+
+
+@dataclass(frozen=True, slots=True)
+class FinderParts:
+    """What a search for papers is made of; without a listing links are matched as P1 does."""
+
+    engine: SearchEngine
+    fetcher: Fetcher
+    crawler: Crawler
+    tree: TreeMaker
+    open: Opener
+    focus: Callable[[PaperWanted], Focus]
+    listing: Listing | None = None
+    budget: CrawlBudget = field(default_factory=CrawlBudget)
+    asks_for_files: bool = True
+
+
+class PaperFinder:
+    """Finds the full text of papers."""
+
+    def __init__(self, parts: FinderParts) -> None:
+        self._parts = parts
+
+    def find(self, wanted: PaperWanted) -> PaperFound:
+        """Where the paper lies, or that it was not found, with every step."""
+        search = _Search(self._parts, wanted)
+        by_files = search.by_files() if self._parts.asks_for_files else None
+        return by_files or search.by_pages() or search.ended("", "", "")
+
+
+class _Search:
+    """One search on its way."""
+
+    def __init__(self, parts: FinderParts, wanted: PaperWanted) -> None:
+        self._parts, self._wanted = parts, wanted
+        self._steps: list[Step] = []
+        self._judged: dict[str, Verdict | None] = {}
+        self._documents: dict[str, tuple[OpenedPaper, ...]] = {}
+        self._fetched = 0
+        families = " ".join(author for author in wanted.authors)
+        words = " ".join(wanted.title.split()[:_FIRST_WORDS])
+        self._words = f"{words} {families}".strip()
+
+    def by_files(self) -> PaperFound | None:
+        """Stage 1 and 2: engines asked for files, each hit verified."""
+        query = WebQuery(self._words, file_types=FILE_TYPES, limit=HITS)
+        for hit in asked(self._parts.engine, query, self._steps, _SEARCH):
+            for url in hit.file_urls or (hit.url,):
+                verdict = self._verified(url, _SEARCH)
+                if verdict is not None:
+                    return self.ended(url, "", _SEARCH, verdict)
+        return None
+
+    def by_pages(self) -> PaperFound | None:
+        """Stage 3 and 4: pages of the same query walked by focus; where one names the paper its links are verified."""
+        seeds = asked(self._parts.engine, WebQuery(self._words, file_types=("html",), limit=HITS), self._steps, _CRAWL)
+        tasks = [CrawlTask(hit.url) for hit in seeds]
+        if not tasks:
+            return None
+        for visit in self._parts.crawler.crawl(tasks, self._parts.focus(self._wanted), self._parts.budget):
+            self._fetched += 1
+            found = self._at(visit)
+            if found is not None:
+                return found
+        return None
+
+    def _at(self, visit: Visit) -> PaperFound | None:
+        """What a visited page gives."""
+        url = visit.fetched.final_url or visit.fetched.task.url
+        page = page_of(visit.fetched, self._parts.tree)
+        if page is None:
+            return None
+        place = matched(page, self._wanted, self._parts.listing)
+        if place is None:
+            self._steps.append(Step(_CRAWL, "page", url, "does not name the paper"))
+            return None
+        told = f"names the paper, {len(place.files)} links" if place.files else "names the paper, without a file"
+        self._steps.append(Step(_CRAWL, "page", url, told))
+        for link in place.files[:_MOST_LINKS]:
+            verdict = self._verified(link, _CRAWL) or self._linked(link)
+            if verdict is not None:
+                return self.ended(link, url, _CRAWL, verdict)
+        # An HTML full text names its paper first of all by its own title.
+        verdict = self._judged_content(visit.fetched, url, _CRAWL) if not place.files else None
+        return self.ended(url, "", _CRAWL, verdict) if verdict else None
+
+    def _verified(self, url: str, stage: str) -> Verdict | None:
+        """The verdict on the document behind an address, if it is the paper; landing pages are followed once."""
+        if same_form(url) in self._judged:
+            return self._judged[same_form(url)]
+        self._judged[same_form(url)] = None
+        answer = self._fetch(url)
+        if answer.status is not FetchStatus.FETCHED:
+            self._steps.append(Step(stage, "file", url, f"refused: {answer.message or answer.status}"))
+            return None
+        verdict = self._landed(answer, stage) if is_page(answer) else self._judged_content(answer, url, stage)
+        self._judged[same_form(url)] = verdict
+        return verdict
+
+    def _linked(self, url: str) -> Verdict | None:
+        """A second look at a refused document that the paper's own reference leads to."""
+        for document in self._documents.get(same_form(url), ()) if self._parts.listing else ():
+            verdict = verify(self._wanted, document, is_linked=True)
+            if verdict.found:
+                self._steps.append(Step(_CRAWL, "file", url, "verified: its own reference leads here", verdict.score))
+                return verdict
+        return None
+
+    def _landed(self, answer: Fetched, stage: str) -> Verdict | None:
+        page = page_of(answer, self._parts.tree)
+        for url in files_of_page(page)[:2] if page else ():
+            if same_form(url) in self._judged:
+                continue
+            self._judged[same_form(url)] = None
+            inner = self._fetch(url)
+            if inner.status is FetchStatus.FETCHED and not is_page(inner):
+                verdict = self._judged_content(inner, url, stage)
+                if verdict is not None:
+                    return verdict
+        return None
+
+    def _judged_content(self, answer: Fetched, url: str, stage: str) -> Verdict | None:
+        opened = self._parts.open(answer.content, url)
+        if isinstance(opened, str):
+            self._steps.append(Step(stage, "file", url, f"refused: {opened}"))
+            return None
+        self._documents[same_form(url)] = opened
+        for verdict in self._verdicts(opened):
+            result = "verified" if verdict.found else f"refused: {verdict.reason}"
+            self._steps.append(Step(stage, "file", url, result, verdict.score))
+            if verdict.found:
+                return verdict
+        return None
+
+    def _verdicts(self, opened: tuple[OpenedPaper, ...]) -> Iterator[Verdict]:
+        return (verify(self._wanted, document) for document in opened)
+
+    def _fetch(self, url: str) -> Fetched:
+        self._fetched += 1
+        return self._parts.fetcher.fetch(CrawlTask(url))
+
+    def ended(self, url: str, page_url: str, stage: str, verdict: Verdict | None = None) -> PaperFound:
+        """The end of the search."""
+        return PaperFound(self._wanted, url, page_url, stage, verdict, self._fetched, tuple(self._steps))

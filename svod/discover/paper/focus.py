@@ -1,0 +1,135 @@
+"""Where a crawl for one paper goes first: P1's two queues, Zhuang's three, ours, and none at all."""
+
+from collections.abc import Sequence
+
+from svod.discover.addresses import host, split
+from svod.discover.pages.files import is_file
+from svod.discover.paper.verify import family_keys
+from svod.discover.words import HOME_WORDS, NOT_PUBLICATION_WORDS, PUBLICATION_LINK_WORDS, has_word, words_in
+from svod.model.crawl import Link, Visit
+from svod.model.finding import PaperWanted
+from svod.text.normalize import fold
+from svod.text.transliterate import latin, name_key
+
+# P1 §4.3: two lists of key words; an address or title with one of them goes first.
+KEY_WORDS = (
+    "статьи", "публикации", "конференция", "труды", "доклады", "исследования", "журнал", "сборник", "наука", "отдел",
+    "publikationen", "veröffentlichungen", "forschung", "tagung", "aufsätze", "schriften",
+    "research", "publication", "publications", "paper", "papers", "article", "articles", "conference", "proceedings",
+    "journal", "bibliography", "preprints", "publ",
+)  # fmt: skip
+# Zhuang et al.: words of links.
+ANCHOR_WORDS = (*KEY_WORDS, "volume", "том", "band", "abstract", "pdf", "download")
+
+
+class BreadthFirst:
+    """Takes pages in the order in which they are met."""
+
+    def priority(self, link: Link, origin: Visit | None, inherited: int) -> int | None:
+        """All alike; files are not walked to."""
+        return None if is_file(link) else 0
+
+
+class TwoQueues:
+    """P1: high where address or words hold a key word or an author's family name, else low; HTML only."""
+
+    def __init__(self, authors: Sequence[str]) -> None:
+        self._families = frozenset(family_keys(authors))
+
+    def priority(self, link: Link, origin: Visit | None, inherited: int) -> int | None:
+        """0 for high, 1 for low."""
+        if is_file(link):
+            return None
+        told = f"{link.anchor} {split(link.url).path}"
+        return 0 if has_word(told, KEY_WORDS) or _names(told, self._families) else 1
+
+
+class ThreeQueues:
+    """`focused-3`: high, middle or low by key words of the link and by where it was found; allowed domains only."""
+
+    def __init__(self, authors: Sequence[str], domains: frozenset[str] = frozenset()) -> None:
+        self._families = frozenset(family_keys(authors))
+        self._domains = domains
+
+    def priority(self, link: Link, origin: Visit | None, inherited: int) -> int | None:
+        """0 with a key word on a good page, 1 with one of both, else 2."""
+        if is_file(link) or (self._domains and host(link.url) not in self._domains):
+            return None
+        if origin is None:
+            return 0 if _names(link.url, self._families) else 1
+        has_words = has_word(link.anchor, ANCHOR_WORDS)
+        return 0 if has_words and inherited <= 1 else 1 if has_words or inherited == 0 else 2
+
+
+class NearestFirst:
+    """Ours: pages of publications on sites that name an author, then their home pages, then the rest of these sites."""
+
+    def __init__(self, authors: Sequence[str]) -> None:
+        self._families = frozenset(family_keys(authors))
+        self._own: set[str] = set()
+
+    def priority(self, link: Link, origin: Visit | None, inherited: int) -> int | None:
+        """From 0 for publications of an author to 5 for pages elsewhere that say nothing."""
+        if is_file(link):
+            return None
+        told = f"{link.anchor} {split(link.url).path}"
+        names = _names(f"{told} {host(link.url)}", self._families)
+        if origin is None or names:
+            self._own.add(host(link.url))
+        is_own = host(link.url) in self._own
+        if words_in(told, PUBLICATION_LINK_WORDS):
+            return 0 if is_own else 3
+        if names or has_word(link.anchor, HOME_WORDS):
+            return 1 if is_own else 3
+        if has_word(told, NOT_PUBLICATION_WORDS):
+            return 4 if is_own else 5
+        return 2 if is_own else 5
+
+
+def _names(text: str, families: frozenset[str]) -> bool:
+    """Whether a text or address holds a family name, in whatever alphabet."""
+    words = fold(text).split()
+    if any(name_key(word) in families for word in words if len(word) > 2):
+        return True
+    # «petrov.github.io» is one word with the given name as often as not.
+    return any(len(family) > 3 and family in name_key(latin(word)) for word in words for family in families)
+
+
+class OurWay:
+    """`ours`: links by own segments, nearest pages first."""
+
+    by_segments, asks_for_files = True, True
+
+    def of(self, wanted: PaperWanted) -> NearestFirst:
+        """The focus for a paper."""
+        return NearestFirst(wanted.authors)
+
+
+class P1Way:
+    """`p1`: links by block and distance, two queues."""
+
+    by_segments, asks_for_files = False, True
+
+    def of(self, wanted: PaperWanted) -> TwoQueues:
+        """The focus for a paper."""
+        return TwoQueues(wanted.authors)
+
+
+class ZhuangWay:
+    """`focused-3`: links by block and distance, three queues."""
+
+    by_segments, asks_for_files = False, True
+
+    def of(self, wanted: PaperWanted) -> ThreeQueues:
+        """The focus for a paper."""
+        return ThreeQueues(wanted.authors)
+
+
+class PlainWay:
+    """`breadth-first`: pages alone, our links, no focus; to be measured against."""
+
+    by_segments, asks_for_files = True, False
+
+    def of(self, wanted: PaperWanted) -> BreadthFirst:
+        """The focus for a paper."""
+        return BreadthFirst()

@@ -1,0 +1,115 @@
+"""A paper's reference on a page, and the links that it leads to: P1's block and nearest links, and our own segment."""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from svod.discover.landing import file_of_address
+from svod.discover.pages.files import is_file, says_file
+from svod.discover.pages.listing import Listing
+from svod.discover.pages.outline import Outline, PlacedLink
+from svod.discover.pages.pieces import Piece, pieces
+from svod.discover.pages.segments import nearest_files
+from svod.discover.paper.verify import family_keys
+from svod.model.finding import PaperWanted
+from svod.text.normalize import fold
+from svod.text.similarity import contained_likeness, title_likeness
+from svod.text.transliterate import name_key
+
+_LETTER = re.compile(r"\w")
+_SAME = 0.9
+# A page that lacks so many words of a title does not hold it.
+_MOST_WORDS_MISSING = 0.25
+_AROUND = 300
+_LONGEST_BLOCK = 2000
+
+
+class Matched(NamedTuple):
+    """A place of a page that names the paper, and the addresses it leads to, the likeliest first."""
+
+    text: str
+    files: tuple[str, ...]
+
+
+def matched(page: Outline, wanted: PaperWanted, listing: Listing | None) -> Matched | None:
+    """Where a page names the paper; with a listing by its own segment, without by P1's nearest links."""
+    place = title_place(page, wanted.title)
+    if place is None:
+        return None
+    if listing is None:
+        start, end = _block(page, wanted, place)
+        return Matched(page.text[start:end], nearest_files(page.links, start, end))
+    covering = [
+        reference for reference in listing.read(page) if reference.start < place[1] and reference.end > place[0]
+    ]
+    if covering:
+        best = min(covering, key=lambda reference: reference.end - reference.start)
+        others = _landings(page.links, best.start, best.end)
+        return Matched(best.text, tuple(dict.fromkeys((*best.files, *others))))
+    start, end = _segment(page.root, place)
+    inside = tuple(placed.link.url for placed in page.links if start <= placed.start <= end and is_file(placed.link))
+    return Matched(page.text[start:end], tuple(dict.fromkeys((*inside, *_landings(page.links, start, end)))))
+
+
+def title_place(page: Outline, title: str) -> tuple[int, int] | None:
+    """The stretch of the page's text that is the title, punctuation, case and misprints aside."""
+    letters = [(letter.group().casefold(), letter.start()) for letter in _LETTER.finditer(page.text)]
+    squeezed = "".join(letter[:1] for letter, _ in letters)
+    sought = "".join(letter.group().casefold()[:1] for letter in _LETTER.finditer(title))
+    start = squeezed.find(sought) if len(sought) > 8 else -1
+    if start >= 0:
+        first, last = letters[start][1], letters[start + len(sought) - 1][1] + 1
+        # What goes on in the middle of a word is another title.
+        if not page.text[last : last + 1].isalnum():
+            return first, last
+    return _misprinted(page, title)
+
+
+def _misprinted(page: Outline, title: str) -> tuple[int, int] | None:
+    words = set(fold(title).split())
+    missing = words - set(fold(page.text).split())
+    if not words or len(missing) > max(1, _MOST_WORDS_MISSING * len(words)):
+        return None
+    for piece in _smallest(page.root):
+        text = page.text_of(piece)
+        is_long = len(title) - 4 <= len(text) <= _LONGEST_BLOCK
+        if not is_long or len(words - set(fold(text).split())) > len(missing):
+            continue
+        if max(contained_likeness(text, title), title_likeness(text, title)) >= _SAME:
+            return piece.start, piece.end
+    return None
+
+
+def _smallest(root: Piece) -> Iterator[Piece]:
+    return (piece for piece in pieces(root) if not piece.parts)
+
+
+def _block(page: Outline, wanted: PaperWanted, place: tuple[int, int]) -> tuple[int, int]:
+    """P1: title and authors around it are one block; without authors the title alone is."""
+    start, end = max(0, place[0] - _AROUND), min(len(page.text), place[1] + _AROUND)
+    families = set(family_keys(wanted.authors))
+    found = [
+        (match.start() + start, match.end() + start)
+        for match in re.finditer(r"[^\W\d_]+", page.text[start:end])
+        if name_key(match.group()) in families
+    ]
+    edges = [place, *found]
+    return min(first for first, _ in edges), max(last for _, last in edges)
+
+
+def _segment(root: Piece, place: tuple[int, int]) -> tuple[int, int]:
+    """The smallest block around a title that holds more than it."""
+    around = [
+        piece
+        for piece in pieces(root)
+        if piece.start <= place[0] and piece.end >= place[1] and piece.end - piece.start <= _LONGEST_BLOCK
+    ]
+    best = min(around, key=lambda piece: piece.end - piece.start, default=None)
+    return (best.start, best.end) if best else place
+
+
+def _landings(links: tuple[PlacedLink, ...], start: int, end: int) -> tuple[str, ...]:
+    """Links that are no files by their address, but promise one, or lead to pages of known sites."""
+    inside = [placed.link for placed in links if start <= placed.start <= end and not is_file(placed.link)]
+    known = [file for link in inside if (file := file_of_address(link.url))]
+    return tuple(dict.fromkeys([*known, *(link.url for link in inside if says_file(link))]))

@@ -1,0 +1,119 @@
+"""What speaks for a document being a scientific paper, and for a page being one in full (P1 §4.2, and our own)."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+from urllib.parse import unquote
+
+from svod.discover.pages.files import FileKind, kind_of
+from svod.discover.pages.outline import Outline
+from svod.model.extraction import Extraction
+from svod.model.metadata import Field, Metadata
+from svod.text.keywords import Section, section_start
+from svod.text.normalize import fold
+
+# A weight that a reader would take for a yes.
+_SURE = 0.5
+# P1 asks for more than two pages and fewer than thirty; journals print notes of two, archives longer papers.
+_FEWEST_PAGES, _MOST_PAGES = 2, 80
+LEAST_POINTS = 4
+_WORKS = frozenset({"article", "proceedings", "thesis", "thesis-abstract", "report", "preprint", "chapter"})
+_SHORTEST_PAPER = 1500
+# Lists of papers lead to files; a paper leads to few.
+_MOST_FILES = 6
+_HTML = "text/html"
+
+
+class Sign(NamedTuple):
+    """What a reader looks for in a paper, and how many points it is worth."""
+
+    name: str
+    points: int
+    stands_in: Callable[[Extraction], bool]
+
+
+SIGNS = (
+    Sign("a list of references", 2, lambda read: bool(read.references)),
+    Sign("a title", 1, lambda read: _is_sure(read, Field.TITLE)),
+    Sign("authors", 1, lambda read: bool(read.metadata.creators())),
+    Sign("an abstract", 1, lambda read: _is_sure(read, Field.DESCRIPTION)),
+    Sign("two pages or more", 1, lambda read: _FEWEST_PAGES <= read.pages <= _MOST_PAGES),
+    Sign("an identifier or the codes of a field", 1, lambda read: _has_code(read)),
+    Sign("the form of an article", 1, lambda read: _has_form(read)),
+)
+
+
+# A list of publications that names a file by the title that stands in it, or that at least leads to it.
+_LISTED_AND_SO_CALLED, _LISTED = 3, 1
+_SAME_WORDS = 0.7
+# What people put on their pages beside papers, by the beginning of its title or in the name of its file; ru, de, en.
+_NO_PAPERS = re.compile(
+    r"(?:резюме|автобиография|список (?:публикаций|трудов|работ|научных)|расписание|программа курса|экзамен"
+    r"|lebenslauf|publikationsliste|publikationsverzeichnis|schriftenverzeichnis|stundenplan|übungs?blatt|klausur"
+    r"|(?:short ?)?cv|curriculum ?vitae|r[eé]sum[eé]|list of publications|publications? ?list|publist|syllabus|homework"
+    r"|exam|supplementary|program(?:me)? of|call for papers|flyer)(?![^\W\d_])",
+    re.IGNORECASE,
+)
+_NAME_BREAKS = re.compile(r"[_\-.\d]+")
+
+
+def paper_refusal(read: Extraction, told: Metadata | None = None) -> str:
+    """Why a document does not look like a paper; empty where it does. `told` is what a list of publications says."""
+    if said := _says_other(read):
+        return f"It is called «{said}», which is no paper."
+    lacking = [sign for sign in SIGNS if not sign.stands_in(read)]
+    points = sum(sign.points for sign in SIGNS) - sum(sign.points for sign in lacking) + _listed_points(read, told)
+    # What pages say beside the paper is not read apart: only a page with everything counts.
+    is_bare_page = read.media_type == _HTML and not (read.references and read.metadata.creators())
+    if points >= LEAST_POINTS and not is_bare_page:
+        return ""
+    return f"It does not look like a paper: it lacks {', '.join(sign.name for sign in lacking)}."
+
+
+def _says_other(read: Extraction) -> str:
+    """The words by which a document says that it is something else."""
+    name = _NAME_BREAKS.sub(" ", unquote(read.source.partition("?")[0].rstrip("/").rpartition("/")[2]))
+    said = _NO_PAPERS.match(read.metadata.text(Field.TITLE).strip()) or re.search(
+        rf"(?<![^\W\d_]){_NO_PAPERS.pattern}", name, re.IGNORECASE
+    )
+    return said[0] if said else ""
+
+
+def _listed_points(read: Extraction, told: Metadata | None) -> int:
+    listed = set(fold(told.text(Field.TITLE)).split()) if told else set()
+    if not listed:
+        return 0
+    own = [set(fold(value.text).split()) for value in read.metadata.all(Field.TITLE)]
+    # Titles run on into authors, lose a second line, or keep what a list leaves out.
+    agrees = any(len(listed & words) >= _SAME_WORDS * min(len(listed), len(words)) for words in own if words)
+    return _LISTED_AND_SO_CALLED if agrees else _LISTED
+
+
+def is_paper_page(page: Outline) -> bool:
+    """Whether a page may be a paper in full: long, with a list of references in its second half, and few files."""
+    if len(page.text) < _SHORTEST_PAPER:
+        return False
+    files = {placed.link.url for placed in page.links if kind_of(placed.link) is FileKind.PAPER}
+    return len(files) <= _MOST_FILES and any(place > len(page.text) / 2 for place in _reference_headings(page.text))
+
+
+def _reference_headings(text: str) -> Iterator[int]:
+    place = 0
+    for line in text.splitlines(keepends=True):
+        start = section_start(line.strip())
+        if start is not None and start.alone and start.section is Section.REFERENCES:
+            yield place
+        place += len(line)
+
+
+def _is_sure(read: Extraction, field: Field) -> bool:
+    return any(value.weight >= _SURE for value in read.metadata.all(field))
+
+
+def _has_code(read: Extraction) -> bool:
+    codes = (*read.metadata.all(Field.IDENTIFIER), *read.metadata.all(Field.SUBJECT))
+    return any(value.scheme for value in codes)
+
+
+def _has_form(read: Extraction) -> bool:
+    return any(value.text in _WORKS and value.weight >= _SURE for value in read.metadata.all(Field.TYPE))

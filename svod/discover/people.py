@@ -1,0 +1,100 @@
+"""A person as pages may write the name: in any order, with initials, in another alphabet."""
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+
+from svod.model.person import PersonName
+from svod.text.names import parse_name, strip_marks
+from svod.text.normalize import fold
+from svod.text.transliterate import latin, name_key
+
+# Frames of fewer consonants than this are shared by many names.
+_TELLING_FRAME = 3
+_CYRILLIC = re.compile(r"[\u0400-\u04ff]")
+_PATRONYMIC = re.compile(r"(?:вич|вна|ична|ьич)$", re.IGNORECASE)
+# How people write their own names in Latin letters, where that is not what libraries write: Юлия Шахова, Yuliya.
+_OWN_SPELLINGS = str.maketrans(
+    {"ю": "yu", "я": "ya", "й": "y", "ё": "yo", "х": "kh", "ц": "ts", "щ": "shch", "ы": "y", "ж": "zh", "э": "e"}
+)
+_OWN_ENDINGS = (("ий", "y"), ("ый", "y"), ("ья", "ya"), ("ие", "ie"), ("ей", "ey"))
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody who is looked for, by the name that somebody wrote."""
+
+    written: str
+    name: PersonName
+
+    @cached_property
+    def family(self) -> str:
+        """The family name, folded."""
+        return fold(self.name.family)
+
+    @cached_property
+    def given(self) -> tuple[str, ...]:
+        """The given names, folded, without patronymics, which few pages tell; initials are single letters."""
+        words = [word for word in re.split(r"[\s.]+", self.name.given) if word]
+        kept = [word for word in words if not _PATRONYMIC.search(word)] or words
+        return tuple(fold(word) for word in kept if fold(word))
+
+    @cached_property
+    def spellings(self) -> tuple[str, ...]:
+        """The name, given name first, in other spellings: those in Latin letters where it is Russian."""
+        first = self.name.given.split()[0] if self.name.given else ""
+        plain = f"{first} {self.name.family}".strip()
+        if not _CYRILLIC.search(plain):
+            return (plain,)
+        own = " ".join(_own_spelling(word) for word in plain.lower().split())
+        return tuple(dict.fromkeys((plain, own, latin(plain))))
+
+    def stands_in(self, text: str) -> float:
+        """How surely a text names the person: 1 with the given name, 0.5 with an initial, 0.25 the family name only."""
+        words = fold(text).split()
+        places = [place for place, word in enumerate(words) if self._is_family(words, place, word)]
+        if not places:
+            return 0.0
+        return max(self._with_given(words, place) for place in places)
+
+    def _is_family(self, words: list[str], place: int, word: str) -> bool:
+        own = self.family.split()
+        if words[place : place + len(own)] == own:
+            return True
+        return _same_name(own[-1] if own else "", word)
+
+    def _with_given(self, words: list[str], place: int) -> float:
+        near = words[max(0, place - 4) : place + 4 + len(self.family.split())]
+        if not self.given:
+            return 0.5
+        longest = max(self.given, key=len)
+        if len(longest) > 1 and any(word == longest or _same_name(longest, word) for word in near):
+            return 1.0
+        if any(word == longest[:1] or latin(word) == latin(longest)[:1] for word in near):
+            return 0.5
+        return 0.25
+
+
+def person_of(written: str) -> Person:
+    """The person of a name; where no form is known the last word is the family name."""
+    name = parse_name(written)
+    if name is None:
+        *given, family = strip_marks(written).split() or [written]
+        name = PersonName(family, " ".join(given))
+    return Person(written, name)
+
+
+def _same_name(one: str, other: str) -> bool:
+    """Whether two words are one name in different alphabets."""
+    if bool(_CYRILLIC.search(one)) == bool(_CYRILLIC.search(other)):
+        return one == other
+    key = name_key(one)
+    return len(key) >= _TELLING_FRAME and key == name_key(other)
+
+
+def _own_spelling(word: str) -> str:
+    for ending, spelled in _OWN_ENDINGS:
+        if word.endswith(ending):
+            word = word.removesuffix(ending) + spelled
+            break
+    return latin(word.translate(_OWN_SPELLINGS))

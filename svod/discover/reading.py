@@ -1,0 +1,78 @@
+"""Pages fetched and outlined once each, and the budget that is spent on them."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from svod.discover.addresses import same_form
+from svod.discover.pages.outline import Outline, TreeMaker, outline
+from svod.errors import DocumentError
+from svod.model.crawl import CrawlTask, Fetched, FetchStatus
+from svod.ports import Fetcher
+
+_LOOKS_LIKE_PAGE = (b"<html", b"<!doctype html", b"<head", b"<body", b"<frameset")
+_BEGINNING = 2048
+_FEW_LETTERS = 80
+_MOST_FRAMES = 4
+
+
+@dataclass(slots=True)
+class PageShelf:
+    """Brings pages by address; each is fetched once, and no more than the budget allows."""
+
+    fetcher: Fetcher
+    tree: TreeMaker
+    most: int = 60
+    fetched: int = 0
+    _pages: dict[str, Outline | None] = field(default_factory=dict)
+
+    def page(self, url: str) -> Outline | None:
+        """The outline of a page; None where there is none to be had."""
+        form = same_form(url)
+        if form not in self._pages:
+            self._pages[form] = self._read(url) if self.fetched < self.most else None
+        return self._pages[form]
+
+    def _read(self, url: str) -> Outline | None:
+        self.fetched += 1
+        answer = self.fetcher.fetch(CrawlTask(url))
+        page = page_of(answer, self.tree)
+        if page is not None and len(page.text.strip()) < _FEW_LETTERS:
+            return self._with_frames(page)
+        return page
+
+    def _with_frames(self, page: Outline) -> Outline:
+        """A page that only frames others, or sends on, is what these say."""
+        inner = [placed.link.url for placed in page.links][:_MOST_FRAMES]
+        found = [one for url in inner if same_form(url) != same_form(page.url) and (one := self._plain(url))]
+        best = max(found, key=lambda one: len(one.text), default=None)
+        if best is None:
+            return page
+        links = page.links + tuple(placed for one in found for placed in one.links)
+        return Outline(page.url, page.title or best.title, best.text, links, best.root, page.metas + best.metas)
+
+    def _plain(self, url: str) -> Outline | None:
+        if self.fetched >= self.most:
+            return None
+        self.fetched += 1
+        return page_of(self.fetcher.fetch(CrawlTask(url)), self.tree)
+
+
+def page_of(answer: Fetched, tree: TreeMaker) -> Outline | None:
+    """The outline of what was fetched, if that is a page."""
+    if answer.status is not FetchStatus.FETCHED or not is_page(answer):
+        return None
+    try:
+        return outline(answer.content, answer.final_url or answer.task.url, tree)
+    except DocumentError:
+        return None
+
+
+def is_page(answer: Fetched) -> bool:
+    """Whether what came back is HTML, whatever the server calls it."""
+    beginning = answer.content[:_BEGINNING].replace(b"\0", b"").lower()
+    if beginning.startswith((b"%pdf", b"%!ps", b"pk\x03\x04", b"\xd0\xcf\x11")):
+        return False
+    return "html" in answer.declared_type or any(sign in beginning for sign in _LOOKS_LIKE_PAGE)
+
+
+Score = Callable[[Outline], float]

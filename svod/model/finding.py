@@ -1,0 +1,97 @@
+"""What is found on the Web: references on pages with their files, home pages, papers, and how it was gone about."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from svod.model.person import PersonName
+
+
+class ListedReference(NamedTuple):
+    """A reference on a page: its words, how sure it is one, the stretch of the page's text, the files it leads to."""
+
+    text: str
+    weight: float
+    start: int
+    end: int
+    files: tuple[str, ...] = ()
+
+
+class Step(NamedTuple):
+    """One step of a search: its stage, what was done, with what (a query, an address), what came of it, a score."""
+
+    stage: str
+    deed: str
+    subject: str
+    result: str = ""
+    score: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HomepageCandidate:
+    """An address that may be somebody's home page; `reasons` say what speaks for it."""
+
+    url: str
+    score: float
+    title: str = ""
+    reasons: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class HomepageFound:
+    """What is known of a person's pages: candidates, best first, the page of publications, what stands on it."""
+
+    person: str
+    method: str
+    candidates: tuple[HomepageCandidate, ...]
+    publications_url: str = ""
+    references: tuple[ListedReference, ...] = ()
+    steps: tuple[Step, ...] = ()
+
+
+class PaperWanted(NamedTuple):
+    """The paper that is looked for: its title and its authors, as somebody wrote them."""
+
+    title: str
+    authors: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Whether a document is the paper: points by witness, their sum, and why it was refused if it was.
+
+    `first_page` and `last_page`, from 1, tell where in a volume the paper stands.
+    """
+
+    found: bool
+    points: tuple[tuple[str, float], ...]
+    reason: str = ""
+    first_page: int | None = None
+    last_page: int | None = None
+
+    @property
+    def score(self) -> float:
+        """The sum of the points."""
+        return sum(point for _, point in self.points)
+
+
+@dataclass(frozen=True, slots=True)
+class PaperFound:
+    """The end of a search for a paper: where its full text lies, if anywhere, and every step that led there."""
+
+    wanted: PaperWanted
+    url: str = ""
+    page_url: str = ""
+    stage: str = ""
+    verdict: Verdict | None = None
+    pages_fetched: int = 0
+    steps: tuple[Step, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedPaper:
+    """A document as verifying needs it: the lines of each page, what it says of itself, whether it cites."""
+
+    pages: tuple[tuple[str, ...], ...]
+    titles: tuple[str, ...] = ()
+    authors: tuple[PersonName, ...] = ()
+    has_references: bool = False

@@ -1,0 +1,72 @@
+"""Gathering papers from the Web, and the memory of what was gathered, watched and announced."""
+
+from collections.abc import Iterator, Sequence
+from typing import Protocol
+
+from svod.model.crawl import CrawlBudget
+from svod.model.extraction import Extraction
+from svod.model.finding import HomepageFound
+from svod.model.gathering import Announcement, DealtWith, GatherWish, Met, WatchedSource
+from svod.model.metadata import Metadata
+from svod.ports.finding import CrawlMemory
+
+
+class HomepageFinder(Protocol):
+    """Finds people's pages."""
+
+    def find(self, name: str, topic: str = "") -> HomepageFound:
+        """Candidates, best first, then what the best one leads to."""
+
+
+class Gatherer(Protocol):
+    """Goes about the Web for papers."""
+
+    def gather(
+        self,
+        wish: GatherWish,
+        budget: CrawlBudget,
+        memory: CrawlMemory | None = None,
+        gone: frozenset[str] = frozenset(),
+    ) -> Iterator[Met]:
+        """What is met, as it comes; with a memory the walk is taken up where it was left.
+
+        Links to what is `gone`, by the keys of addresses, are not followed.
+        """
+
+    def refusal(self, read: Extraction, wish: GatherWish, told: Metadata | None = None) -> str:
+        """Why a document is not the kind of paper that was wished for; empty where it is.
+
+        `told` is what the page that led to it says of it.
+        """
+
+
+class GatherLog(Protocol):
+    """What one gathering has dealt with."""
+
+    def of(self, key: str) -> DealtWith | None:
+        """What became of an address, if it was dealt with."""
+
+    def ended_so(self, outcome: str, since: str) -> frozenset[str]:
+        """The keys of all addresses that have come to an outcome since a time."""
+
+    def note(self, dealt: Sequence[DealtWith], news: Sequence[Announcement] = ()) -> int:
+        """Keep what became of addresses, and announce works, all of it or nothing; how many nobody had announced."""
+
+
+class WatchRoom(Protocol):
+    """The sources that are watched, and the works that they brought."""
+
+    def sources(self) -> tuple[WatchedSource, ...]:
+        """All sources, in the order in which they were added."""
+
+    def add(self, source: WatchedSource) -> int:
+        """Take in a source, or the schedule of one that is watched already; its number."""
+
+    def put(self, source: WatchedSource) -> None:
+        """Keep a newer form of a source; one that was removed meanwhile stays so."""
+
+    def remove(self, number: int, crawl: str) -> None:
+        """Forget a source and what its crawl has kept; its works and their announcements stay."""
+
+    def news(self, limit: int, since: str = "") -> tuple[Announcement, ...]:
+        """The latest announcements, the newest first; with a time only those since."""

@@ -1,0 +1,121 @@
+"""Vocabularies and collections: reading them, the ways between them, what they say of texts and queries."""
+
+from collections.abc import Collection as Several
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+from svod.model.collection import Collection, CollectionCard
+from svod.model.retrieval import Expansion
+from svod.model.vocabulary import (
+    Concept,
+    Named,
+    Occurrence,
+    Rule,
+    RuleCard,
+    Suggestion,
+    Vocabulary,
+    VocabularyCard,
+)
+from svod.model.work import Work
+
+
+class VocabularyReader(Protocol):
+    """Reads vocabularies of one form."""
+
+    def read(self, content: bytes, name: str) -> Vocabulary:
+        """The concepts of a file, or raise the VocabularyError that names why there are none."""
+
+
+class ConcordanceReader(Protocol):
+    """Reads what people said of two vocabularies."""
+
+    def read(self, content: bytes, name: str) -> tuple[Rule, ...]:
+        """The rules of a file, their ends as addresses or codes, or raise the VocabularyError that names why not."""
+
+
+class TermReader(Protocol):
+    """Makes words comparable with labels, and with other words."""
+
+    def names(self, vocabulary: Vocabulary) -> Iterable[Named]:
+        """Every way to name the concepts of a vocabulary, each with the key of its words."""
+
+    def terms(self, text: str, language: str | None) -> frozenset[str]:
+        """The free terms of a text, as keys."""
+
+    def keys(self, label: str, language: str | None) -> frozenset[str]:
+        """The keys by which a label is found."""
+
+
+class RuleMaker(Protocol):
+    """Learns from works which terms lead to which controlled ones."""
+
+    def rules(self, occurrences: Iterable[Occurrence]) -> tuple[Rule, ...]:
+        """The rules that hold often enough, each with a weight from 0 to 1."""
+
+
+class Lookup(Protocol):
+    """Answers questions about vocabularies, wherever they lie."""
+
+    def named(self, vocabulary: str, keys: Several[str]) -> tuple[Named, ...]:
+        """The concepts of a vocabulary that keys of words name."""
+
+    def concepts(self, vocabulary: str, uris: Several[str]) -> tuple[Concept, ...]:
+        """Concepts by their addresses; those that are not there are left out."""
+
+    def rules(self, source: str, target: str, terms: Several[str]) -> tuple[Rule, ...]:
+        """The rules of all methods from terms, or addresses, of one vocabulary to another."""
+
+
+class Suggester(Protocol):
+    """Says which controlled terms a text is to have."""
+
+    def suggest(self, text: str, language: str | None, vocabulary: str, lookup: Lookup) -> Sequence[Suggestion]:
+        """Concepts of a vocabulary, the surest first, each with its reason."""
+
+
+class Expander(Protocol):
+    """Rewrites queries for collections."""
+
+    def expand(self, query: str, collection: Collection, known: Sequence[str], lookup: Lookup) -> Expansion:
+        """What to add to a query for one collection; `known` are the vocabularies that there are."""
+
+
+class Vocabularies(Lookup, Protocol):
+    """The vocabularies that a library keeps, and the ways between them."""
+
+    def put(self, card: VocabularyCard, concepts: Iterable[Concept], names: Iterable[Named]) -> None:
+        """Keep a vocabulary in place of the one of that name; rules to and from it stay."""
+
+    def remove(self, name: str) -> None:
+        """Forget a vocabulary and all rules to and from it."""
+
+    def cards(self) -> tuple[VocabularyCard, ...]:
+        """All vocabularies, by name."""
+
+    def coded(self, vocabulary: str, codes: Several[str]) -> tuple[Concept, ...]:
+        """Concepts by their codes."""
+
+    def put_rules(self, source: str, target: str, method: str, rules: Iterable[Rule]) -> int:
+        """Keep what a method found in place of what it found before; how many rules these are."""
+
+    def rule_cards(self) -> tuple[RuleCard, ...]:
+        """Which rules there are."""
+
+
+class Collections(Protocol):
+    """The collections of a library and what lies in them."""
+
+    def put(self, collection: Collection, added: str, works: Iterable[str] = ()) -> None:
+        """Keep a collection, or another form of it; `works` are put in beside those that its rule takes."""
+
+    def remove(self, name: str) -> None:
+        """Forget a collection; its works stay where they are."""
+
+    def cards(self) -> tuple[CollectionCard, ...]:
+        """All collections, by name."""
+
+    def of(self, work_id: str) -> tuple[str, ...]:
+        """The collections that a work lies in, or lay in."""
+
+    def place(self, work: Work) -> None:
+        """Put a work into the collections whose rules take it, and out of those whose rules do not."""

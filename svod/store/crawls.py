@@ -1,0 +1,106 @@
+"""What crawls keep: the addresses met, those still to be visited, and the versions of pages that were fetched."""
+
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
+
+from svod.model.crawl import CrawlStep, CrawlTask, Link, PageVersion, QueuedVisit
+from svod.packing import pack, unpack
+from svod.store import schema
+from svod.store.database import SqliteDatabase
+
+
+class SqlCrawlMemory:
+    """The memory of one crawl, each question in a transaction of its own."""
+
+    def __init__(self, database: SqliteDatabase, crawl: str) -> None:
+        self._database = database
+        self._crawl = crawl
+        self._arrivals: int | None = None
+
+    def met(self) -> frozenset[str]:
+        """The keys of all addresses that the present round has met."""
+        table = schema.crawl_addresses
+        with self._database.transaction(write=False) as connection:
+            return frozenset(connection.execute(select(table.c.key).where(table.c.crawl == self._crawl)).scalars())
+
+    def queued(self) -> tuple[QueuedVisit, ...]:
+        """What the present round still has to visit, in order of arrival."""
+        table = schema.crawl_addresses
+        waiting = select(table.c.visit).where(table.c.crawl == self._crawl, table.c.visit.is_not(None))
+        with self._database.transaction(write=False) as connection:
+            return tuple(_visit(content) for content in connection.execute(waiting.order_by(table.c.arrival)).scalars())
+
+    def version(self, key: str) -> PageVersion | None:
+        """What is known of an address from this round or an earlier one."""
+        table = schema.page_versions
+        query = select(table).where(table.c.crawl == self._crawl, table.c.key == key)
+        with self._database.transaction(write=False) as connection:
+            row = connection.execute(query).first()
+        if row is None:
+            return None
+        return PageVersion(row.etag, row.last_modified, tuple(Link(*link) for link in unpack(row.links)))
+
+    def note(self, step: CrawlStep) -> None:
+        """Keep what happened, all of it or nothing."""
+        with self._database.transaction(write=True) as connection:
+            self._add_addresses(connection, step)
+            self._clear_done(connection, step)
+            self._put_versions(connection, step)
+
+    def finish(self) -> None:
+        """Nothing is left to visit: what comes next is a round of its own."""
+        table = schema.crawl_addresses
+        with self._database.transaction(write=True) as connection:
+            connection.execute(delete(table).where(table.c.crawl == self._crawl))
+
+    def _add_addresses(self, connection: Connection, step: CrawlStep) -> None:
+        table = schema.crawl_addresses
+        if self._arrivals is None:
+            latest = select(func.max(table.c.arrival)).where(table.c.crawl == self._crawl)
+            self._arrivals = connection.execute(latest).scalar() or 0
+        first = self._arrivals + 1
+        found: list[tuple[str, bytes | None]] = [(key, pack(_visit_shape(visit))) for key, visit in step.queued]
+        found += [(key, None) for key in step.met]
+        rows = [
+            {"crawl": self._crawl, "key": key, "arrival": first + place, "visit": visit}
+            for place, (key, visit) in enumerate(found)
+        ]
+        self._arrivals += len(rows)
+        if rows:
+            connection.execute(insert(table), rows)
+
+    def _clear_done(self, connection: Connection, step: CrawlStep) -> None:
+        table = schema.crawl_addresses
+        clearing = (
+            update(table).where(table.c.crawl == self._crawl, table.c.key == bindparam("done")).values(visit=None)
+        )
+        if step.done:
+            connection.execute(clearing, [{"done": key} for key in step.done])
+
+    def _put_versions(self, connection: Connection, step: CrawlStep) -> None:
+        table = schema.page_versions
+        rows = [
+            {
+                "crawl": self._crawl,
+                "key": key,
+                "etag": version.etag,
+                "last_modified": version.last_modified,
+                "links": pack([[link.url, link.anchor, link.place] for link in version.links]),
+            }
+            for key, version in dict(step.versions).items()
+        ]
+        if rows:
+            replaced = delete(table).where(table.c.crawl == self._crawl, table.c.key == bindparam("replaced"))
+            connection.execute(replaced, [{"replaced": row["key"]} for row in rows])
+            connection.execute(insert(table), rows)
+
+
+def _visit_shape(visit: QueuedVisit) -> list[Any]:
+    # Headers stay out: they may hold a key, and only search engines are asked with them.
+    return [visit.task.url, visit.task.home, visit.depth, visit.priority, visit.origin]
+
+
+def _visit(content: bytes) -> QueuedVisit:
+    url, home, depth, priority, origin = unpack(content)
+    return QueuedVisit(CrawlTask(url, home), depth, priority, origin)

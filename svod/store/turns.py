@@ -1,0 +1,27 @@
+"""Turns: what only one process may do at a time; whoever is killed has given its turn back."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from hashlib import sha256
+from pathlib import Path
+
+from svod.errors import LibraryBusyError, ReadOnlyLibraryError
+
+
+@contextmanager
+def sole_turn(folder: Path, name: str) -> Iterator[None]:
+    """Nobody else has the turn of that name meanwhile, or a LibraryBusyError says that somebody has."""
+    path = folder / "turns" / f"{sha256(name.encode()).hexdigest()[:16]}.lock"
+    try:
+        path.parent.mkdir(exist_ok=True)
+        # A lock of SQLite's own works on every system, and goes with the process that holds it.
+        connection = sqlite3.connect(path, timeout=0.0, isolation_level=None)
+    except (OSError, sqlite3.OperationalError) as error:
+        raise ReadOnlyLibraryError(f"The library {folder} cannot be written to: {error}.") from error
+    with closing(connection):
+        try:
+            connection.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as error:
+            raise LibraryBusyError(f"Another process is at «{name}».", way_out="Repeat when it has ended.") from error
+        yield

@@ -1,0 +1,50 @@
+"""Vocabularies and rules held in memory: names by their keys, for reading a file in and for measuring."""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping
+
+from svod.model.vocabulary import Concept, Label, Named, Rule, Vocabulary
+from svod.vocabulary.terms import names_of
+
+_Way = tuple[str, str]
+
+
+class HeldVocabularies:
+    """Answers like the store does, out of memory."""
+
+    def __init__(self, vocabularies: Mapping[str, Vocabulary], rules: Mapping[_Way, Iterable[Rule]]) -> None:
+        self._concepts = {name: vocabulary.concepts for name, vocabulary in vocabularies.items()}
+        self._names: dict[str, defaultdict[str, list[Named]]] = {}
+        for name, vocabulary in vocabularies.items():
+            names = self._names[name] = defaultdict(list)
+            for named in names_of(vocabulary):
+                names[named.key].append(named)
+        self._rules: dict[_Way, defaultdict[str, list[Rule]]] = {}
+        for way, some in rules.items():
+            by_source = self._rules[way] = defaultdict(list)
+            for rule in some:
+                by_source[rule.source].append(rule)
+
+    def named(self, vocabulary: str, keys: Collection[str]) -> tuple[Named, ...]:
+        """The concepts of a vocabulary that keys of words name."""
+        names: Mapping[str, list[Named]] = self._names.get(vocabulary, {})
+        return tuple(named for key in sorted(keys) for named in names.get(key, ()))
+
+    def concepts(self, vocabulary: str, uris: Collection[str]) -> tuple[Concept, ...]:
+        """Concepts by their addresses."""
+        concepts = self._concepts.get(vocabulary, {})
+        return tuple(concepts[uri] for uri in uris if uri in concepts)
+
+    def rules(self, source: str, target: str, terms: Collection[str]) -> tuple[Rule, ...]:
+        """The rules from terms of one vocabulary to another."""
+        rules: Mapping[str, list[Rule]] = self._rules.get((source, target), {})
+        return tuple(rule for term in sorted(terms) for rule in rules.get(term, ()))
+
+
+def concept_or_code(uri: str, concepts: Mapping[str, Concept]) -> Concept:
+    """A concept by its address; where the vocabulary lacks it, what its address says itself: a code."""
+    if uri in concepts:
+        return concepts[uri]
+    # «udc:531/534» is a name of ours, «https://vocabulary.example/a#12» somebody's address.
+    code = uri.rstrip("/#").replace("#", "/").rpartition("/")[2] if "//" in uri else uri.partition(":")[2]
+    return Concept(uri, (Label(code or uri),), code=code or uri)

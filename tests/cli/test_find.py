@@ -1,0 +1,60 @@
+"""The verbs find and homepage on a small Web of this machine: what they print, and how they end."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from svod.bench.miniweb import MiniWeb
+from svod.cli.app import app
+from tests.discover.pages import REFERENCES, html_page
+from tests.papers import paper_family, paper_html, paper_title
+
+TITLE, FAMILY = paper_title(3), paper_family(3)
+
+
+@pytest.fixture
+def web(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MiniWeb]:
+    site = tmp_path / "sites" / "snezhin.example"
+    site.mkdir(parents=True)
+    listed = "".join(f"<li>{text}</li>" for text in REFERENCES)
+    listed += f"<li>{FAMILY} А. М. {TITLE} // Журнал зимы. 2015. Т. 8. С. 3–12. <a href='paper.html'>текст</a></li>"
+    (site / "index.html").write_bytes(
+        html_page("<h1>Павел Снежин</h1><p><a href='papers.html'>Публикации</a></p>", "Павел Петрович Снежин")
+    )
+    (site / "papers.html").write_bytes(html_page(f"<h1>Публикации</h1><ul>{listed}</ul>", "Снежин: публикации"))
+    (site / "paper.html").write_bytes(paper_html(3))
+    with MiniWeb(tmp_path / "sites") as served:
+        settings = {
+            "HOSTS": served.hosts, "FETCH_PRIVATE": "true", "ENGINES": "searxng", "CRAWL_DELAY": "0",
+            "SEARXNG_ADDRESS": "http://search.mini", "ENGINE_HOURS": "0", "LIBRARY": str(tmp_path / "library"),
+        }  # fmt: skip
+        for name, value in settings.items():
+            monkeypatch.setenv(f"SVOD_{name}", value)
+        yield served
+
+
+def test_homepage_prints_candidates_publications_and_references(web: MiniWeb) -> None:
+    result = CliRunner().invoke(app, ["homepage", "Павел Петрович Снежин", "--json", "--trace"])
+    told = json.loads(result.stdout)
+    assert result.exit_code == 0
+    assert told["candidates"][0]["url"] == "http://snezhin.example/"
+    assert told["publications_url"] == "http://snezhin.example/papers.html"
+    assert len(told["references"]) == len(REFERENCES) + 1
+    assert {step["stage"] for step in told["trace"]} == {"homepage", "publications"}
+
+
+def test_find_finds_a_full_text_in_html_and_shelves_it(web: MiniWeb) -> None:
+    result = CliRunner().invoke(app, ["find", "--title", TITLE, "--author", FAMILY, "--json", "--add"])
+    told = json.loads(result.stdout)
+    assert result.exit_code == 0
+    assert told["url"] == "http://snezhin.example/paper.html"
+    assert told["work"]
+
+
+def test_find_ends_with_status_1_and_reasons_where_a_paper_is_absent(web: MiniWeb) -> None:
+    result = CliRunner().invoke(app, ["find", "--title", "Сугробы на равнине", "--author", "Снежин П. П.", "--trace"])
+    assert result.exit_code == 1
+    assert "names the paper, without a file" in result.stdout

@@ -1,0 +1,107 @@
+"""Home pages: names in any alphabet, P1's points, every ranker by name, the page of publications."""
+
+from pathlib import Path
+
+import pytest
+
+import svod.extract
+from svod import registry
+from svod.convert.markup.html_tree import html_tree
+from svod.discover.homepage.finder import NOT_ASKED, HomepageFinder
+from svod.discover.homepage.p1 import P1Ranker, address_points
+from svod.discover.pages.listing import ForestListing
+from svod.discover.people import person_of
+from svod.learn.engines import open_model
+from tests.discover.pages import REFERENCES, MemoryWeb, html_page
+
+MODELS = Path(svod.extract.__file__).parent / "models"
+LISTING = ForestListing(open_model(MODELS / "listing.forest.svodmodel"))  # type: ignore[arg-type]
+HOME = html_page(
+    "<h1>Павел Снежин</h1><p>Научные интересы: снег, лёд. Домашняя страница."
+    " Павел Петрович Снежин работает с 2004 года.</p>"
+    "<p><a href='papers.html'>Публикации</a> <a href='talks.html'>Доклады</a> pavel@snezhin.example</p>",
+    "Павел Петрович Снежин",
+)
+PAPERS = html_page(
+    "<h1>Публикации</h1><ul>" + "".join(f"<li>{text}</li>" for text in REFERENCES) + "</ul><a href='/'>Главная</a>",
+    "Павел Снежин — публикации",
+)
+CATALOGUE = html_page(
+    "<h1>Сотрудники кафедры</h1><ul><li><a href='snezhin.html'>Снежин Павел Петрович</a></li><li>Вьюгин О. О.</li>"
+    "<li>Морозов И. И.</li><li>Градов К. К.</li></ul>",
+    "Кафедра стужи: сотрудники",
+)
+WEB = {
+    "http://snezhin.example/": HOME,
+    "http://snezhin.example/papers.html": PAPERS,
+    "http://institute.example/people/": CATALOGUE,
+    "http://institute.example/people/snezhin.html": html_page("<p>Снежин П. П., доцент</p>", "Снежин П. П. | Кафедра"),
+    "http://other.example/": html_page("<h1>Пётр Вьюгин</h1><p>Домашняя страница</p>", "Пётр Вьюгин"),
+}
+
+
+def made_finder(method: str, web: MemoryWeb) -> HomepageFinder:
+    row = registry.find("homepage", method)
+    ranker = row.make(labeler=open_model(MODELS / row.model)) if row.model else row.make()
+    ours = method == "forest"
+    return HomepageFinder(
+        web,
+        web,
+        html_tree,
+        ranker,
+        LISTING,
+        method,
+        is_plain=not ours,
+        least=0.1 if ours else NOT_ASKED,
+        by_points=not ours,
+    )
+
+
+def test_our_ranker_finds_the_home_page_the_publications_and_their_references() -> None:
+    found = made_finder("forest", MemoryWeb(WEB)).find("Павел Петрович Снежин")
+    assert found.candidates[0].url == "http://snezhin.example/"
+    assert found.publications_url == "http://snezhin.example/papers.html"
+    assert len(found.references) == len(REFERENCES)
+    assert {step.deed for step in found.steps} == {"query", "page"}
+
+
+@pytest.mark.parametrize("method", registry.names("homepage"))
+def test_every_ranker_runs_on_the_same_pages(method: str) -> None:
+    found = made_finder(method, MemoryWeb(WEB)).find("Снежин Павел Петрович")
+    assert "http://snezhin.example/" in [candidate.url for candidate in found.candidates]
+    assert [one.score for one in found.candidates] == sorted((one.score for one in found.candidates), reverse=True)
+
+
+def test_nobody_is_found_where_nobody_is() -> None:
+    found = made_finder("forest", MemoryWeb({})).find("Павел Снежин")
+    assert found.candidates == ()
+    assert found.publications_url == ""
+
+
+def test_the_points_of_an_address_are_those_of_p1() -> None:
+    person = person_of("Anna Lund")
+    assert address_points("http://uni.example/~lund/", person) == (
+        "ends with a slash", "personal folder", "at most three slashes", "word of the name",
+    )  # fmt: skip
+    assert address_points("http://uni.example/a/b/c/d/index.html", person) == ("ends with .html", "index or home")
+    assert P1Ranker().rank(person, []) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "surety"),
+    [
+        ("Павел Петрович Снежин", "Снежин Павел", 1.0),
+        ("Павел Петрович Снежин", "P. Snezhin, glaciology", 0.5),
+        ("Павел Петрович Снежин", "Pavel Snezhin", 1.0),
+        ("Павел Петрович Снежин", "Oleg Snezhin", 0.25),
+        ("Anna van der Lund", "Anna van der Lund's page", 1.0),
+        ("Anna Lund", "Anna Berg", 0.0),
+        ("Anna Lund", "", 0.0),
+    ],
+)
+def test_a_name_is_known_in_any_order_and_alphabet(name: str, text: str, surety: float) -> None:
+    assert person_of(name).stands_in(text) == surety
+
+
+def test_a_russian_name_is_asked_for_as_its_bearer_may_write_it() -> None:
+    assert person_of("Юлия Рюхина").spellings == ("Юлия Рюхина", "yuliya ryukhina", "iuliia riukhina")

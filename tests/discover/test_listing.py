@@ -1,0 +1,121 @@
+"""References on pages: cut out however they are marked up, with the files of their own segments."""
+
+from pathlib import Path
+
+import pytest
+
+import svod.extract
+from svod.bench.training.listed_pages import forged_pages
+from svod.convert.markup.html_tree import html_tree
+from svod.discover.pages.lines import SvmListing
+from svod.discover.pages.listing import ForestListing
+from svod.discover.pages.outline import outline
+from svod.discover.pages.segments import nearest_files
+from svod.errors import ModelFileError
+from svod.learn.engines import open_model
+from svod.text.normalize import squeezed
+from tests.discover.pages import REFERENCES, page
+
+MODEL = Path(svod.extract.__file__).parent / "models" / "listing.forest.svodmodel"
+HEADING = "<h1>Публикации</h1>"
+FORMS = {
+    "list items": "<ul>" + "".join(f"<li>{text}</li>" for text in REFERENCES) + "</ul>",
+    "unclosed items": "<ol>" + "".join(f"<li>{text}" for text in REFERENCES) + "</ol>",
+    "paragraphs": "".join(f"<p>{text}</p>" for text in REFERENCES),
+    "double breaks": "<div>" + "<br><br>".join(REFERENCES) + "</div>",
+    "breaks that close nothing": "<div>" + "</br> </br>".join(REFERENCES) + "</div>",
+    "rows": "<table>" + "".join(f"<tr><td>{n}</td><td>{t}</td></tr>" for n, t in enumerate(REFERENCES)) + "</table>",
+    "divisions": "".join(f'<div class="paper">{text}</div>' for text in REFERENCES),
+    "definitions": "<dl>" + "".join(f"<dt>*</dt><dd>{text}</dd>" for text in REFERENCES) + "</dl>",
+    "rules": "<hr>".join(REFERENCES),
+    "numbered text": "<pre>" + "\n".join(f"[{n}] {text}" for n, text in enumerate(REFERENCES, start=1)) + "</pre>",
+    "Word": "".join(f'<p class="MsoNormal"><span>{text}</span></p><p>&nbsp;</p>' for text in REFERENCES),
+}
+
+
+@pytest.fixture(scope="module")
+def listing() -> ForestListing:
+    return ForestListing(open_model(MODEL))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_references_are_cut_out_in_whatever_form_they_stand(form: str, listing: ForestListing) -> None:
+    found = listing.read(page(HEADING + FORMS[form]))
+    assert [squeezed(reference.text).lstrip("01234") for reference in found] == list(map(squeezed, REFERENCES))
+
+
+def test_a_title_over_its_authors_is_one_reference_without_the_words_of_its_buttons(listing: ForestListing) -> None:
+    entries = "".join(
+        f"<li><div class='title'>Сугробы на равнине, часть {number}</div><div class='author'>П. П. Снежин</div>"
+        f"<div class='venue'>Вестник стужи, {number}(2), 44–61, 2016</div>"
+        f"<div class='links'><a class='btn' href='{number}.pdf'>PDF</a> <a class='btn' href='#'>Bibtex</a></div></li>"
+        for number in range(3, 8)
+    )
+    found = listing.read(page(f"<h1>Публикации</h1><ol>{entries}</ol>"))
+    assert [reference.text for reference in found] == [
+        f"Сугробы на равнине, часть {number} П. П. Снежин Вестник стужи, {number}(2), 44–61, 2016"
+        for number in range(3, 8)
+    ]
+    assert [reference.files for reference in found] == [(f"http://snezhin.example/{n}.pdf",) for n in range(3, 8)]
+
+
+def test_a_reference_without_a_file_does_not_take_its_neighbours(listing: ForestListing) -> None:
+    first, second, *rest = REFERENCES
+    body = f"<ul><li>{first} <a href='a.pdf'>pdf</a></li><li>{second}</li>"
+    body += "".join(f"<li>{text}</li>" for text in rest) + "</ul>"
+    files = [reference.files for reference in listing.read(page(HEADING + body))]
+    assert files == [("http://snezhin.example/a.pdf",), (), (), ()]
+
+
+def test_a_picture_before_or_behind_a_reference_leads_to_its_file(listing: ForestListing) -> None:
+    icon = "<img src='pdf.gif' alt='pdf'>"
+    before = "".join(f"<hr><a href='{n}.pdf'>{icon}</a> {text}" for n, text in enumerate(REFERENCES))
+    behind = "<ul>" + "".join(f"<li>{t} <a href='{n}.pdf'>{icon}</a></li>" for n, t in enumerate(REFERENCES)) + "</ul>"
+    wanted = [(f"http://snezhin.example/{number}.pdf",) for number in range(4)]
+    assert [reference.files for reference in listing.read(page(HEADING + before))] == wanted
+    assert [reference.files for reference in listing.read(page(HEADING + behind))] == wanted
+
+
+def test_slides_and_posters_are_not_the_paper(listing: ForestListing) -> None:
+    body = "".join(
+        f"<li>{text} <a href='{n}_slides.pdf'>slides</a> <a href='{n}.pdf'>PDF</a></li>"
+        for n, text in enumerate(REFERENCES)
+    )
+    found = listing.read(page(f"{HEADING}<ul>{body}</ul>"))
+    assert [reference.files for reference in found] == [(f"http://snezhin.example/{n}.pdf",) for n in range(4)]
+
+
+def test_a_page_without_references_gives_none(listing: ForestListing) -> None:
+    body = "<h1>Контакты</h1><p>Пишите на почту.</p><ul><li>Главная</li><li>Проекты</li><li>Контакты</li></ul>"
+    assert listing.read(page(body)) == ()
+
+
+def test_the_nearest_links_of_p1_are_those_inside_then_one_on_each_side() -> None:
+    read = page("<p><a href='a.pdf'>one</a> far away and long Title of the work here <a href='b.pdf'>two</a></p>")
+    start = read.text.index("Title")
+    end = read.text.index("here") + 4
+    assert nearest_files(read.links, start, end) == ("http://snezhin.example/b.pdf", "http://snezhin.example/a.pdf")
+    assert nearest_files(read.links, 0, end) == ("http://snezhin.example/a.pdf",)
+
+
+def test_the_lines_of_p1_are_judged_one_by_one_and_headings_dropped() -> None:
+    model = open_model(MODEL.with_name("listing.svm.svodmodel"))
+    found = SvmListing(model).read(
+        page(HEADING + FORMS["list items"] + "<p>Пишите мне на почту, если нужен текст.</p>")
+    )  # type: ignore[arg-type]
+    assert [reference.text for reference in found] == list(REFERENCES)
+
+
+def test_a_model_of_other_features_is_refused() -> None:
+    with pytest.raises(ModelFileError, match="features"):
+        ForestListing(open_model(MODEL.with_name("homepage.forest.svodmodel")))  # type: ignore[arg-type]
+    with pytest.raises(ModelFileError, match="no model"):
+        ForestListing().read(page(HEADING + FORMS["list items"]))
+
+
+def test_forged_pages_are_the_same_for_the_same_seed_and_hold_their_references() -> None:
+    first, again = (list(forged_pages(3, seed)) for seed in (5, 5))
+    assert first == again
+    for forged in first:
+        text = squeezed(outline(forged.content, "http://a.example/", html_tree).text)
+        assert all(squeezed(reference)[:12] in text for reference in forged.references)

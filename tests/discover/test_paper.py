@@ -1,0 +1,167 @@
+"""One paper by title and authors: verified field by field, found by engines or by walking, every step told."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import svod.extract
+from svod.convert.markup.html_tree import html_tree
+from svod.discover.pages.listing import ForestListing
+from svod.discover.paper.finder import FinderParts, PaperFinder
+from svod.discover.paper.focus import BreadthFirst, NearestFirst, OurWay, ThreeQueues, TwoQueues
+from svod.discover.paper.match import matched, title_place
+from svod.discover.paper.verify import verify
+from svod.learn.engines import open_model
+from svod.model.crawl import Link
+from svod.model.finding import OpenedPaper, PaperFound, PaperWanted
+from svod.model.person import PersonName
+from tests.discover.pages import REFERENCES, MemoryWeb, html_page, page
+
+WANTED = PaperWanted("Ползучесть мокрого снега", ("Снежин П. П.", "Ледова А. А."))
+BODY = ("Введение", "Снег ползёт.") * 3
+PAPER = OpenedPaper(
+    (("Вестник стужи", "Ползучесть мокрого", "снега", "П. П. Снежин, А. А. Ледова", *BODY), BODY, BODY, BODY),
+    ("Ползучесть мокрого снега",),
+    (PersonName("Снежин", "П. П."), PersonName("Ледова", "А. А.")),
+    has_references=True,
+)
+LISTING = ForestListing(
+    open_model(Path(svod.extract.__file__).parent / "models" / "listing.forest.svodmodel")  # type: ignore[arg-type]
+)
+
+
+def test_a_paper_with_its_title_authors_and_looks_is_found() -> None:
+    verdict = verify(WANTED, PAPER)
+    assert verdict.found
+    assert dict(verdict.points) == {"title": 2.0, "authors": 2.0, "reference list": 0.5, "pages": 0.5}
+
+
+@pytest.mark.parametrize(
+    "title", ["Ползучесть сухого снега", "Ползучесть мокрого снега: обзор", "Ползучесть мокрого снега. Часть 2"]
+)
+def test_a_title_that_is_nearly_the_same_is_another_paper(title: str) -> None:
+    verdict = verify(PaperWanted(title, WANTED.authors), PAPER)
+    assert not verdict.found
+    assert verdict.reason == "another title"
+
+
+def test_a_misprint_leaves_a_paper_itself() -> None:
+    assert verify(PaperWanted("Ползучесть мокрого снгеа", ("Снежын П. П.",)), PAPER).found
+
+
+def test_the_same_title_by_others_is_refused() -> None:
+    assert verify(PaperWanted(WANTED.title, ("Градов К. К.",)), PAPER).reason == "other authors"
+
+
+def test_a_title_that_no_header_tells_is_read_line_by_line() -> None:
+    verdict = verify(WANTED, replace(PAPER, titles=(), authors=()))
+    assert verdict.found
+    assert dict(verdict.points)["title"] == 1.5
+
+
+def test_names_in_latin_letters_are_the_same_people() -> None:
+    assert verify(PaperWanted(WANTED.title, ("P. Snezhin",)), PAPER).found
+
+
+def test_a_paper_inside_a_volume_is_found_with_its_pages() -> None:
+    filler = ("Сборник трудов", "Оглавление")
+    volume = OpenedPaper(
+        (filler, ("О настах", "И. И. Морозов", "Введение"), *PAPER.pages[:1], ("дальше",), ("О граде", "Аннотация"))
+        * 1,
+        ("Сборник трудов",),
+    )
+    verdict = verify(WANTED, volume)
+    assert verdict.found
+    assert (verdict.first_page, verdict.last_page) == (3, 4)
+
+
+def test_a_title_in_other_words_passes_only_where_its_own_reference_leads_there() -> None:
+    wanted = PaperWanted("Ползучесть очень мокрого снега", WANTED.authors)
+    assert not verify(wanted, PAPER).found
+    assert verify(wanted, PAPER, is_linked=True).found
+
+
+def opened(content: bytes, _source: str) -> tuple[OpenedPaper, ...] | str:
+    return (PAPER,) if content == b"%PDF snow" else (replace(PAPER, titles=("Град",), pages=(BODY,) * 3),)
+
+
+def found_in(files: dict[str, bytes], wanted: PaperWanted = WANTED) -> tuple[PaperFound, MemoryWeb]:
+    web = MemoryWeb(files)
+    return PaperFinder(FinderParts(web, web, web, html_tree, opened, OurWay().of, LISTING)).find(wanted), web
+
+
+PAGES = {
+    "http://snezhin.example/": html_page(
+        "<p>Ползучесть — моя тема. <a href='papers.html'>Публикации</a></p>", "П. П. Снежин"
+    ),
+    "http://snezhin.example/papers.html": html_page(
+        "<h1>Публикации</h1><ul>"
+        + "".join(f"<li>{text} <a href='{number}.pdf'>[pdf]</a></li>" for number, text in enumerate(REFERENCES))
+        + "</ul>"
+    ),
+}
+
+
+def test_a_paper_is_found_by_an_engine_that_knows_its_file() -> None:
+    found, _ = found_in({"http://a.example/polzuchest-snega-снега.pdf": b"%PDF snow"})
+    assert found.url == "http://a.example/polzuchest-snega-снега.pdf"
+    assert found.stage == "search for files"
+
+
+def test_a_paper_is_found_by_walking_to_the_page_that_names_it() -> None:
+    found, web = found_in({**PAGES, "http://snezhin.example/0.pdf": b"%PDF snow"})
+    assert found.url == "http://snezhin.example/0.pdf"
+    assert found.page_url == "http://snezhin.example/papers.html"
+    assert "http://snezhin.example/1.pdf" not in web.asked
+
+
+def test_a_file_that_is_gone_and_one_that_is_another_are_refused_with_reasons() -> None:
+    gone, _ = found_in(PAGES)
+    other, _ = found_in({**PAGES, "http://snezhin.example/0.pdf": b"%PDF hail"})
+    assert not gone.url
+    assert not other.url
+    assert "refused: The server answered 404." in [step.result for step in gone.steps]
+    assert "refused: another title" in [step.result for step in other.steps]
+
+
+def test_a_title_on_a_page_is_found_whatever_its_punctuation_and_case() -> None:
+    read = page("<p>ПОЛЗУЧЕСТЬ, мокрого — снега</p>")
+    place = title_place(read, WANTED.title)
+    assert place is not None
+    assert read.text[slice(*place)] == "ПОЛЗУЧЕСТЬ, мокрого — снега"
+    assert title_place(page("<p>Ползучесть мокрого снегаря</p>"), WANTED.title) is None
+
+
+def test_without_a_listing_links_are_matched_by_distance_as_p1_does() -> None:
+    first, second, *rest = (f"<li>{text}</li>" for text in REFERENCES)
+    linked = second.replace("</li>", " <a href='x.pdf'>pdf</a></li>")
+    read = page(f"<h1>Публикации</h1><ul>{first}{linked}{''.join(rest)}</ul>")
+    match = matched(read, WANTED, None)
+    assert match is not None
+    assert match.files == ("http://snezhin.example/x.pdf",)
+    own = matched(read, WANTED, LISTING)
+    assert own is not None
+    assert own.files == ()
+
+
+@pytest.mark.parametrize(
+    ("make", "told", "silent"),
+    [(lambda: TwoQueues(("Снежин П.",)), 0, 1), (lambda: ThreeQueues(("Снежин П.",)), 1, 2), (BreadthFirst, 0, 0)],
+)
+def test_each_focus_sends_telling_links_first(make: Callable[[], TwoQueues], told: int, silent: int) -> None:
+    from svod.model.crawl import CrawlTask, Fetched, FetchStatus, Visit
+
+    origin = Visit(Fetched(CrawlTask("http://a.example/"), FetchStatus.FETCHED), 0)
+    focus = make()
+    assert focus.priority(Link("http://a.example/x.html", "Публикации"), origin, 2) == told
+    assert focus.priority(Link("http://a.example/y.html", "Погода"), origin, 2) == silent
+    assert focus.priority(Link("http://a.example/y.pdf", "Публикации"), origin, 2) is None
+
+
+def test_our_focus_knows_the_sites_of_the_authors() -> None:
+    focus = NearestFirst(("Снежин П. П.",))
+    assert focus.priority(Link("http://snezhin.example/"), None, 0) == 1
+    assert focus.priority(Link("http://snezhin.example/papers.html", "Публикации"), None, 0) == 0
+    assert focus.priority(Link("http://shop.example/papers.html", "papers"), None, 0) == 0

@@ -1,0 +1,63 @@
+"""Expanded queries in the index: what was added stands beside its words, inside its collection, and counts less."""
+
+from pathlib import Path
+
+import pytest
+
+from svod.model.retrieval import AddedTerm, Expansion, IndexEntry
+from svod.search.expansion import segments
+from svod.search.index import TantivyIndex
+from svod.search.query import parse_query
+
+
+def entry(work_id: str, title: str, collection: str = "", subject: str = "") -> IndexEntry:
+    return IndexEntry(work_id, "en", (title,), (), (subject,), "", "", "", collections=(collection,))
+
+
+@pytest.fixture
+def index(tmp_path: Path) -> TantivyIndex:
+    made = TantivyIndex(tmp_path)
+    made.update([
+        entry("words", "Early clocks of the harbour"),
+        entry("other-words", "Timepieces of the harbour", "museum"),
+        entry("outside", "Timepieces of the harbour", "attic"),
+        entry("code", "Brass and springs of the harbour", "museum", "K 17.4"),
+        entry("longer-code", "Sand and glass", "museum", "K 17.45"),
+    ])  # fmt: skip
+    return made
+
+
+def expansion(words: str, *texts: str, collection: str = "museum") -> Expansion:
+    terms = [AddedTerm(words, text, 0.9, "told", any(map(str.isdigit, text))) for text in texts]
+    return Expansion(collection, tuple(terms))
+
+
+def found(index: TantivyIndex, query: str, *expansions: Expansion, field: str = "") -> list[str]:
+    return [hit.work_id for hit in index.search(query, field=field, expansions=expansions).hits]
+
+
+def test_what_was_added_is_found_inside_its_collection_after_the_words_themselves(index: TantivyIndex) -> None:
+    assert found(index, "clocks") == ["words"]
+    first, *others = found(index, "clocks", expansion("clocks", "timepieces", "K 17.4"))
+    assert (first, set(others)) == ("words", {"other-words", "code"})
+    everywhere = found(index, "clocks", expansion("clocks", "timepieces", collection=""))
+    assert set(everywhere) == {"words", "other-words", "outside"}
+
+
+def test_all_other_words_of_the_query_must_still_occur(index: TantivyIndex) -> None:
+    added = expansion("early clocks", "timepieces")
+    assert set(found(index, "early clocks harbour", added)) == {"words", "other-words"}
+    assert found(index, "early clocks glass", added) == []
+    assert found(index, "early clocks -timepieces", added) == ["words"]
+    assert found(index, "clocks", added) == ["words"]
+
+
+def test_a_phrase_is_one_name_and_words_of_other_fields_or_choices_are_none() -> None:
+    added = [expansion("early clocks", "timepieces")]
+    assert [len(segment.added) for segment in segments(parse_query('"early clocks" harbour').groups, added)] == [1, 0]
+    assert [len(one.added) for one in segments(parse_query("title:early clocks").groups, added)] == [0, 0]
+    assert [len(one.added) for one in segments(parse_query("early OR clocks").groups, added)] == [0]
+
+
+def test_a_search_in_one_field_looks_for_what_was_added_there_alone(index: TantivyIndex) -> None:
+    assert found(index, "clocks", expansion("clocks", "K 17.4"), field="title") == ["words"]

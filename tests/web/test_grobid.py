@@ -1,0 +1,148 @@
+"""GROBID's own client, unchanged, and plain requests, at svod's door."""
+
+import shutil
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from grobid_client.grobid_client import GrobidClient
+from lxml import etree
+
+from svod.assemble import StandingReader, extract_file
+from svod.config import Settings
+from svod.errors import BusyError
+from svod.model.metadata import Field
+from svod.model.outcome import Failure
+
+SITES = Path(__file__).parents[2] / "svod" / "demo" / "sites"
+PAPERS = [
+    SITES / "doklady.example/98/4/kolmogorov.pdf",
+    SITES / "kazan.example/izvestiya/15/markov.pdf",
+    SITES / "doklady.example/110/1/optimal.pdf",
+]
+NAMES = {"t": "http://www.tei-c.org/ns/1.0"}
+REFERENCE = "Лосев А. А. Теория сетей // Вестник связи. 1999. Т. 5, № 2. С. 15–19."
+SERVE = """
+import sys
+from contextlib import closing
+from svod.assemble import StandingReader, open_library
+from svod.config import Settings
+from svod.web.serve import serve
+with open_library(sys.argv[1]) as library, closing(StandingReader(Settings(), jobs=2)) as reader:
+    serve(library, "127.0.0.1", 0, lambda address: print(address, flush=True), reader=reader)
+"""
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    folder = tmp_path_factory.mktemp("library")
+    server = subprocess.Popen([sys.executable, "-c", SERVE, str(folder)], stdout=subprocess.PIPE, text=True)
+    try:
+        assert server.stdout is not None
+        yield server.stdout.readline().strip().rstrip("/")
+    finally:
+        server.terminate()
+        server.communicate(timeout=60)
+
+
+def found(tree: Any, path: str) -> Any:
+    return tree.xpath(path, namespaces=NAMES)
+
+
+def sent(address: str, service: str, content: bytes, **options: str) -> httpx.Response:
+    accept = options.pop("accept", "application/xml")
+    files = {"input": ("paper.pdf", content, "application/pdf")}
+    url = f"{address}/api/{service}"
+    return httpx.post(url, files=files, data=options, headers={"Accept": accept}, timeout=120, trust_env=False)
+
+
+def asked(address: str, service: str, citations: str | list[str], accept: str = "application/xml") -> httpx.Response:
+    url = f"{address}/api/{service}"
+    return httpx.post(url, data={"citations": citations}, headers={"Accept": accept}, timeout=120, trust_env=False)
+
+
+@pytest.mark.parametrize("service", ["processFulltextDocument", "processHeaderDocument", "processReferences"])
+def test_the_unchanged_client_of_grobid_gets_what_svod_extracts(address: str, service: str, tmp_path: Path) -> None:
+    papers, answers = tmp_path / "papers", tmp_path / "answers"
+    papers.mkdir()
+    for number, paper in enumerate(PAPERS):
+        shutil.copy(paper, papers / f"{number}.pdf")
+    client = GrobidClient(grobid_server=address, timeout=120)
+    client.process(service, str(papers), output=str(answers), n=3, include_raw_citations=True)
+    for number, paper in enumerate(PAPERS):
+        tei = etree.parse(answers / f"{number}.grobid.tei.xml")
+        extraction = extract_file(paper)
+        assert not isinstance(extraction, Failure)
+        told = found(tei, "string(//t:titleStmt/t:title)")
+        entries = found(tei, "//t:listBibl/t:biblStruct/t:note[@type='raw_reference']/text()")
+        if service != "processReferences":
+            assert told == extraction.metadata.all(Field.TITLE)[0].text
+        if service != "processHeaderDocument":
+            assert len(entries) == len(extraction.references) > 0
+
+
+def test_a_full_text_has_sections_with_paragraphs_and_no_reference_in_them(address: str) -> None:
+    answer = sent(address, "processFulltextDocument", PAPERS[0].read_bytes())
+    tei = etree.fromstring(answer.content)
+    paragraphs = found(tei, "//t:body/t:div/t:p/text()")
+    extraction = extract_file(PAPERS[0])
+    assert not isinstance(extraction, Failure)
+    assert sum(map(len, paragraphs)) > 400
+    assert not any(reference.raw in paragraph for reference in extraction.references for paragraph in paragraphs)
+    assert not found(tei, "//t:note[@type='raw_reference']")
+
+
+def test_headers_and_references_come_as_bibtex_on_request(address: str) -> None:
+    header = sent(address, "processHeaderDocument", PAPERS[1].read_bytes(), accept="application/x-bibtex")
+    references = sent(address, "processReferences", PAPERS[1].read_bytes(), accept="application/x-bibtex")
+    assert header.headers["content-type"].startswith("application/x-bibtex")
+    assert header.text.count("\n@") + header.text.startswith("@") == 1
+    assert references.text.count("@") >= 1
+
+
+def test_a_reference_string_becomes_one_element_and_many_become_a_list(address: str) -> None:
+    one = etree.fromstring(asked(address, "processCitation", REFERENCE).content)
+    assert etree.QName(one).localname == "biblStruct"
+    assert found(one, "string(.//t:title[@level='a'])") == "Теория сетей"
+    many = etree.fromstring(asked(address, "processCitationList", [REFERENCE] * 3).content)
+    assert len(found(many, "//t:listBibl/t:biblStruct")) == 3
+    bibtex = asked(address, "processCitation", REFERENCE, accept="application/x-bibtex").text
+    assert "Теория сетей" in bibtex
+    assert "1999" in bibtex
+
+
+@pytest.mark.parametrize(
+    ("content", "status"), [(b"", 400), (b"%PDF-1.4 broken", 400), (b"\x7fELF\x02\x01\x01\x00" * 9, 400)]
+)
+def test_what_is_no_paper_is_refused_by_name(address: str, content: bytes, status: int) -> None:
+    answer = sent(address, "processFulltextDocument", content)
+    assert answer.status_code == status
+    assert answer.text.startswith("[")
+
+
+def test_the_service_tells_that_it_lives_and_how_many_it_reads_at_once(address: str) -> None:
+    assert httpx.get(f"{address}/api/isalive", trust_env=False).text == "true"
+    assert httpx.get(f"{address}/api/version", trust_env=False).json()["version"]
+    assert httpx.get(f"{address}/api/health", trust_env=False).json()["pool"] == {"maxActive": 2}
+
+
+def test_whoever_comes_while_all_processes_read_is_told_to_come_later() -> None:
+    with closing(StandingReader(Settings(), jobs=1, patience=0.01)) as reader:
+        content = PAPERS[0].read_bytes()
+        begun = threading.Thread(target=reader.read, args=(content, "first.pdf"))
+        begun.start()
+        with pytest.raises(BusyError, match="busy"):
+            _read_while(begun, reader, content)
+        begun.join()
+        assert not isinstance(reader.read(content, "third.pdf"), Failure)
+
+
+def _read_while(begun: threading.Thread, reader: StandingReader, content: bytes) -> None:
+    while begun.is_alive():
+        reader.read(content, "second.pdf")
