@@ -8,7 +8,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from svod import __version__
 from svod.assemble import StandingReader
-from svod.catalog.exports.grobid import (
+from svod.assemble.wording import (
     full_tei,
     header_bibtex,
     header_tei,

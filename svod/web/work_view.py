@@ -4,11 +4,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from urllib.parse import quote, urlencode, urlsplit
 
+from svod.assemble.wording import PageMarks, page_marks
 from svod.model.metadata import Creator, Field, Value
 from svod.model.work import Citation, CitedReference, Copy, Work, WorkRecord
 from svod.text.people import one_claim_each
 from svod.web.files import SHOWN_TYPES, source_name
-from svod.web.head_marks import HeadMarks, head_marks
 from svod.web.view import WorkLine, work_line
 
 # Where identifiers lead; the identifier itself is put at the end.
@@ -112,7 +112,7 @@ class WorkView:
     references: tuple[ReferenceLine, ...]
     cited_by: tuple[CitingLine, ...]
     copies: tuple[CopyLine, ...]
-    marks: HeadMarks
+    marks: PageMarks
     similar: tuple[WorkLine, ...] = ()
 
 
@@ -153,7 +153,7 @@ def work_view(record: WorkRecord, around: Surroundings, address: str) -> WorkVie
         references=tuple(_reference_line(place, row, near) for place, row in enumerate(record.references)),
         cited_by=tuple(_citing_line(row, around) for row in record.cited_by if row.citing in near),
         copies=tuple(_copy_line(copy) for copy in work.copies),
-        marks=head_marks(record, address),
+        marks=page_marks(record, address),
         similar=around.similar,
     )
 

@@ -1,21 +1,16 @@
 """A search whose words are rewritten by a vocabulary: what was added is shown, and can be switched off and on."""
 
 from pathlib import Path
-from typing import Any
 
 from fastapi.testclient import TestClient
-from lxml import html
 
 from svod.library import Library
+from tests.web.looking import found
 
 VOCABULARY = """@prefix skos: <http://www.w3.org/2004/02/skos/core#> .
 <http://vocabulary.example/1> a skos:Concept ;
   skos:prefLabel "clock weights"@en , "Pendel"@de ; skos:altLabel "hanging weights"@en .
 """
-
-
-def found(content: str, path: str) -> Any:
-    return html.fromstring(content).xpath(path)
 
 
 def test_related_terms_are_offered_shown_and_switched_off(filled: TestClient, library: Library, tmp_path: Path) -> None:

@@ -5,12 +5,13 @@ from typing import Any
 from urllib.parse import parse_qs
 
 from fastapi.testclient import TestClient
-from lxml import etree, html
+from lxml import etree
 
+from svod.catalog.exports.page_marks import page_marks
 from svod.model.metadata import Creator, Field, Metadata, Value
 from svod.model.person import PersonName
 from svod.model.work import Copy, Work, WorkRecord
-from svod.web.head_marks import head_marks
+from tests.web.looking import found
 
 ADDRESS = "http://127.0.0.1:8756/works/w1"
 NASTY = "</script><script>alert(1)</script>\"'><img src=x onerror=alert(2)>"
@@ -32,7 +33,7 @@ def record(title: str) -> WorkRecord:
 
 
 def test_tags_description_and_context_tell_the_same_work() -> None:
-    marks = head_marks(record("On nets"), ADDRESS)
+    marks = page_marks(record("On nets"), ADDRESS)
     tags = dict(marks.tags)
     assert tags["citation_title"] == "On nets"
     assert tags["citation_author"] == "Lindqvist, A. B."
@@ -50,13 +51,9 @@ def test_tags_description_and_context_tell_the_same_work() -> None:
 
 
 def test_no_title_can_break_out_of_the_description() -> None:
-    description = head_marks(record(NASTY), ADDRESS).description
+    description = page_marks(record(NASTY), ADDRESS).description
     assert "<" not in description
     assert json.loads(description)["name"] == NASTY
-
-
-def found(content: str | bytes, path: str) -> Any:
-    return html.fromstring(content).xpath(path)
 
 
 def test_a_work_page_carries_the_marks(filled: TestClient) -> None:

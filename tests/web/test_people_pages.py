@@ -1,13 +1,8 @@
 """The pages of people: everybody, and one with works, spellings and companions."""
 
-from typing import Any
-
 from fastapi.testclient import TestClient
-from lxml import html
 
-
-def found(content: str, path: str) -> Any:
-    return html.fromstring(content).xpath(path)
+from tests.web.looking import found
 
 
 def test_everybody_who_signed_a_work_is_listed_and_has_a_page_with_it(filled: TestClient) -> None:

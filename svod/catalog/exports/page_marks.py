@@ -5,8 +5,6 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
-from markupsafe import Markup
-
 from svod.catalog.exports.card import Card, Kind, record_card
 from svod.model.work import WorkRecord
 
@@ -32,20 +30,23 @@ class MetaTag(NamedTuple):
     content: str
 
 
-class HeadMarks(NamedTuple):
-    """The marks of one page: tags for its head, a description as JSON-LD, and an OpenURL context for its text."""
+class PageMarks(NamedTuple):
+    """The marks of one page: tags for its head, a description as JSON-LD, and an OpenURL context for its text.
+
+    The description may stand in a script element as it is.
+    """
 
     tags: tuple[MetaTag, ...]
-    description: Markup
+    description: str
     coins: str
 
 
-def head_marks(record: WorkRecord, address: str) -> HeadMarks:
+def page_marks(record: WorkRecord, address: str) -> PageMarks:
     """The marks of a work whose page is at an address; its files lie on the same server."""
     card = record_card(record)
     server = address.partition("/works/")[0]
     files = tuple(f"{server}/files/{copy.sha256}" for copy in record.work.copies if copy.media_type == _PDF)
-    return HeadMarks(tuple(_tags(card, address, files)), _description(card, address), urlencode(list(_context(card))))
+    return PageMarks(tuple(_tags(card, address, files)), _description(card, address), urlencode(list(_context(card))))
 
 
 def _tags(card: Card, address: str, files: tuple[str, ...]) -> Iterator[MetaTag]:
@@ -73,7 +74,7 @@ def _tags(card: Card, address: str, files: tuple[str, ...]) -> Iterator[MetaTag]
     return (MetaTag(name, content) for name, content in told if content)
 
 
-def _description(card: Card, address: str) -> Markup:
+def _description(card: Card, address: str) -> str:
     told: dict[str, Any] = {
         "@context": "https://schema.org",
         "@type": _SCHEMA_TYPES.get(card.kind, "CreativeWork"),
@@ -93,7 +94,7 @@ def _description(card: Card, address: str) -> Markup:
         "sameAs": [f"https://doi.org/{doi}" for doi in card.dois],
     }
     text = json.dumps({name: value for name, value in told.items() if value}, ensure_ascii=False)
-    return Markup(text.translate(_ESCAPES))  # noqa: S704 - what could end the script is escaped above
+    return text.translate(_ESCAPES)
 
 
 def _context(card: Card) -> Iterator[tuple[str, str]]:
