@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from svod.web.words import COUNTED, DAY, DECIMAL_MARK, LANGUAGES, PERCENT, PHRASES, REASONS, SIZES, Phrase
+from svod.web.words import COUNTED, DAY, DECIMAL_MARK, LANGUAGES, PERCENT, PHRASES, REASONS, SIZES
+from svod.web.words.shape import Phrase
 
 STRANGERS_LANGUAGE = next(iter(LANGUAGES))
 
