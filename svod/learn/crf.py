@@ -1,17 +1,17 @@
 """Conditional random field over a chain: fitted a batch at a time, kept as plain arrays and run by numpy."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
-from itertools import accumulate, chain, islice
+from itertools import accumulate, islice
 
 import numpy as np
 
 from svod.learn.chain import Chain
 from svod.learn.descent import Fitting, Progress, chain_slope, fit
 from svod.learn.halfway import NOWHERE, Halfway
-from svod.learn.linear import GroupSums, LinearWeights, Matrix
+from svod.learn.linear import GroupSums, LinearWeights, Matrix, NumberedSums
 from svod.learn.model_file import Model, Trained, array_of
-from svod.model.labeling import Guess, LabeledSequence, Observation
+from svod.model.labeling import Guess, LabeledSequence, NumberedSequences, Observation
 
 
 class CrfLabeler:
@@ -19,7 +19,9 @@ class CrfLabeler:
 
     def __init__(self, model: Model) -> None:
         self.manifest = model.manifest
-        self._sums = GroupSums(LinearWeights.from_arrays(model.arrays))
+        self._weights = LinearWeights.from_arrays(model.arrays)
+        self._sums = GroupSums(self._weights)
+        self._numbered = NumberedSums(self._weights)
         width = len(model.manifest.labels)
         # The last row stands for the label before the first: none.
         after = array_of(model, "after", (width + 1, width)).astype(np.float32)
@@ -36,19 +38,22 @@ class CrfLabeler:
         labels = self.manifest.labels
         return tuple(Guess(labels[place], share) for place, share in zip(path.tolist(), shares.tolist(), strict=True))
 
-    def label_all(self, sequences: Sequence[Sequence[Observation]]) -> list[tuple[Guess, ...]]:
+    @property
+    def features(self) -> Collection[str]:
+        """All features that have a weight."""
+        return self._weights.places.keys()
+
+    def label_numbered(self, sequences: NumberedSequences) -> list[tuple[Guess, ...]]:
         """The best labels of many sequences, found together: much faster than one by one."""
-        lengths = [len(sequence) for sequence in sequences if sequence]
-        if not lengths:
-            return [() for _ in sequences]
-        scores = self._sums.scores(list(chain.from_iterable(sequences)))
+        lengths = sequences.lengths
+        scores = self._numbered.scores(sequences)
         scores[[0, *accumulate(lengths[:-1])]] += self._start
         path, shares = self._chain.surest_paths(scores, lengths)
         labels = self.manifest.labels
         pairs = zip([labels[place] for place in path.tolist()], shares.tolist(), strict=True)
         # Made by the thousand: as plain tuples they need no call of our own.
         guesses = map(partial(tuple.__new__, Guess), pairs)
-        return [tuple(islice(guesses, len(sequence))) for sequence in sequences]
+        return [tuple(islice(guesses, length)) for length in lengths]
 
 
 class CrfTrainer:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from svod.errors import ModelFileError
 from svod.learn.model_file import Arrays
-from svod.model.labeling import Observation
+from svod.model.labeling import NumberedSequences, Observation
 
 Matrix: TypeAlias = NDArray[np.float32]
 
@@ -73,6 +73,13 @@ class LinearWeights:
         total: Matrix = self.rows[[self.places.get(feature, -1) for feature in features]].sum(axis=0)
         return total
 
+    def sums_of(self, groups: Sequence[tuple[str, ...]]) -> Matrix:
+        """The same for groups of features, a row a group; none may be empty."""
+        places = list(map(self.places.get, chain.from_iterable(groups), repeat(-1)))
+        starts = [0, *accumulate(map(len, groups[:-1]))]
+        sums: Matrix = np.add.reduceat(self.rows[places], starts, axis=0)
+        return sums
+
 
 def _fill(rows: Matrix, counts: NDArray[Any], labels: NDArray[Any], weights: NDArray[Any]) -> None:
     places = np.repeat(np.arange(len(counts)), counts)
@@ -123,9 +130,36 @@ class GroupSums:
         known = len(self._held)
         self._places.update(zip(groups, range(known, known + len(groups)), strict=True))
         self._held += groups.values()
-        filled = [group or _NOTHING for group in groups.values()]
-        features = list(map(self._weights.places.get, chain.from_iterable(filled), repeat(-1)))
-        starts = [0, *accumulate(map(len, filled[:-1]))]
         while len(self._held) > len(self._sums):
             self._sums = np.concatenate([self._sums, np.zeros_like(self._sums)])
-        self._sums[known : len(self._held)] = np.add.reduceat(self._weights.rows[features], starts, axis=0)
+        filled = [group or _NOTHING for group in groups.values()]
+        self._sums[known : len(self._held)] = self._weights.sums_of(filled)
+
+
+class NumberedSums:
+    """What observations say for each label, their groups told by numbers; each group is summed once."""
+
+    def __init__(self, weights: LinearWeights) -> None:
+        self._weights = weights
+        self._groups: Sequence[tuple[str, ...]] = ()
+        self._count = 0
+        self._sums = np.zeros((1024, weights.width), dtype=np.float32)
+
+    def scores(self, sequences: NumberedSequences) -> Matrix:
+        """One row an observation, one column a label."""
+        if sequences.groups is not self._groups:
+            self._groups, self._count = sequences.groups, 0
+        if len(self._groups) > self._count:
+            self._sum_new()
+        total: Matrix = self._sums.take(sequences.columns[0], axis=0)
+        for column in sequences.columns[1:]:
+            total += self._sums.take(column, axis=0)
+        return total
+
+    def _sum_new(self) -> None:
+        filled = [group or _NOTHING for group in self._groups[self._count :]]
+        end = self._count + len(filled)
+        while end > len(self._sums):
+            self._sums = np.concatenate([self._sums, np.zeros_like(self._sums)])
+        self._sums[self._count : end] = self._weights.sums_of(filled)
+        self._count = end

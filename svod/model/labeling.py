@@ -1,9 +1,15 @@
 """Sequences for learning: observations and the labels they carry; nothing here knows about papers."""
 
 from bisect import bisect_right
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from itertools import islice
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    # Whoever works by rules alone shall not wait for it.
+    import numpy as np
+    from numpy.typing import NDArray
 
 
 class Observation(NamedTuple):
@@ -19,6 +25,24 @@ class Observation(NamedTuple):
     def features(self) -> tuple[str, ...]:
         """All features, of one group after another."""
         return tuple(feature for group in self.groups for feature in group)
+
+
+@dataclass(frozen=True, slots=True)
+class NumberedSequences:
+    """The observations of many sequences one after another, their groups told by numbers, one column for each kind.
+
+    `groups` says what the numbers stand for; it is the same list, only longer, as long as numbers keep their meaning.
+    """
+
+    lengths: Sequence[int]
+    columns: "Sequence[NDArray[np.int64]]"
+    groups: Sequence[tuple[str, ...]]
+
+    def observations(self) -> list[tuple[Observation, ...]]:
+        """The same in words."""
+        rows = zip(*([self.groups[number] for number in column.tolist()] for column in self.columns), strict=True)
+        observed = map(Observation, rows)
+        return [tuple(islice(observed, length)) for length in self.lengths]
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,9 @@ from enum import StrEnum
 from svod.model.document import Box, Span
 from svod.model.person import NAMELESS, PersonName
 
+# The origin of what people said; it outweighs all machines.
+PERSON = "person"
+
 
 class Field(StrEnum):
     """The Dublin Core elements, and the refinements of them, that svod knows."""
@@ -63,13 +66,20 @@ class Affiliation(Value):
 
 @dataclass(frozen=True, slots=True)
 class Metadata:
-    """All claims about one document, by field: the heaviest first, but authors in printed order."""
+    """All claims about one document, by field: people's before machines', the heaviest first, but authors in order."""
 
     values: Mapping[Field, tuple[Value, ...]]
 
     def all(self, field: Field) -> tuple[Value, ...]:
-        """Every claim for a field."""
-        return self.values.get(field, ())
+        """Every claim for a field that counts: where a person spoke, what that person said and nothing else."""
+        told = self.values.get(field, ())
+        if told and told[0].origin == PERSON:
+            return tuple(value for value in told if value.origin == PERSON and value.text)
+        return told
+
+    def told(self, field: Field) -> tuple[Value, ...]:
+        """Every claim for a field, also those that a person's outweigh."""
+        return tuple(value for value in self.values.get(field, ()) if value.text)
 
     def claims(self) -> Iterator[tuple[Field, Value]]:
         """Every claim with its field."""

@@ -95,7 +95,8 @@ class Mention(NamedTuple):
 class Reference:
     """One entry of a bibliography with its parsed fields.
 
-    `twin` is the place, from 0, of the same work's entry in the paper's other list, in the other alphabet.
+    `twin` is the place, from 0, of the same work's entry in the paper's other list, in the other alphabet. `means` is
+    the id of the work that is meant where a person said so, empty where that person said that none is.
     """
 
     number: int
@@ -109,3 +110,4 @@ class Reference:
     twin: int | None = None
     language: str | None = None
     identifiers: tuple[CitedIdentifier, ...] = ()
+    means: str | None = None

@@ -82,7 +82,7 @@ def failure_from_shape(shape: Mapping[str, Any]) -> Failure:
 
 def metadata_shape(metadata: Metadata) -> Shape:
     """All fields in Dublin Core order, the empty ones as empty lists."""
-    return {str(field): [value_shape(value) for value in metadata.all(field)] for field in Field}
+    return {str(field): [value_shape(value) for value in metadata.values.get(field, ())] for field in Field}
 
 
 def metadata_from_shape(shape: Mapping[str, Any]) -> Metadata:
@@ -177,6 +177,7 @@ def reference_shape(reference: Reference) -> Shape:
         language=reference.language,
         identifiers=_identifiers_shape(reference.identifiers),
         mentions=[mention_shape(mention) for mention in reference.mentions] or None,
+        means=reference.means,
     )
 
 
@@ -210,6 +211,7 @@ def reference_from_shape(shape: Mapping[str, Any]) -> Reference:
         twin=shape.get("twin"),
         language=shape.get("language"),
         identifiers=_identifiers_from_shape(shape),
+        means=shape.get("means"),
     )
 
 

@@ -107,6 +107,8 @@ class Decision(NamedTuple):
     weight: float
     reason: str
     made: str
+    # Who decided it, where that was a person.
+    who: str = ""
 
 
 class Holdings(NamedTuple):

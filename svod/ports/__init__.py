@@ -1,9 +1,11 @@
 """Every exchangeable part of svod, as the verbs the walks call; one to five methods each."""
 
 from svod.ports.cataloguing import AuthorResolver, CitationMatcher, Exporter, Fingerprinter, Importer, Resolver
+from svod.ports.daybook import DayBook
+from svod.ports.desk import Accounts, DeedLog, Jobs
 from svod.ports.finding import Crawler, CrawlMemory, Focus, SearchEngine
 from svod.ports.gathering import Gatherer, GatherLog, HomepageFinder, WatchRoom
-from svod.ports.learning import ManyLabeler, RowClassifier, Scorer, SequenceLabeler
+from svod.ports.learning import NumberLabeler, RowClassifier, Scorer, SequenceLabeler
 from svod.ports.persons import Persons
 from svod.ports.reading import (
     BibliographyFinder,
@@ -22,6 +24,7 @@ from svod.ports.searching import SearchIndex
 from svod.ports.storing import (
     Blobs,
     Citations,
+    Corrections,
     Decisions,
     Harvests,
     Ledger,
@@ -45,6 +48,7 @@ from svod.ports.vocabularies import (
 )
 
 __all__ = [
+    "Accounts",
     "AuthorResolver",
     "BibliographyFinder",
     "Blobs",
@@ -53,9 +57,12 @@ __all__ = [
     "Collections",
     "ConcordanceReader",
     "Converter",
+    "Corrections",
     "CrawlMemory",
     "Crawler",
+    "DayBook",
     "Decisions",
+    "DeedLog",
     "Engine",
     "Expander",
     "Exporter",
@@ -68,10 +75,11 @@ __all__ = [
     "HeaderExtractor",
     "HomepageFinder",
     "Importer",
+    "Jobs",
     "KeyphraseExtractor",
     "Ledger",
     "Lookup",
-    "ManyLabeler",
+    "NumberLabeler",
     "PageReader",
     "Persons",
     "ReferenceLinker",

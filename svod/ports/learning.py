@@ -1,9 +1,9 @@
 """Trained models, whatever they are trained for, and what measures them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
-from svod.model.labeling import Guess, Manifest, Observation
+from svod.model.labeling import Guess, Manifest, NumberedSequences, Observation
 
 if TYPE_CHECKING:
     # Whoever works by rules alone shall not wait for it.
@@ -23,10 +23,14 @@ class SequenceLabeler(Protocol):
 
 
 @runtime_checkable
-class ManyLabeler(Protocol):
-    """A labeller that is faster with many sequences at a time."""
+class NumberLabeler(Protocol):
+    """A labeller that takes many sequences at a time, their features told by numbers."""
 
-    def label_all(self, sequences: Sequence[Sequence[Observation]]) -> Sequence[tuple[Guess, ...]]:
+    @property
+    def features(self) -> Collection[str]:
+        """All features that say anything to it."""
+
+    def label_numbered(self, sequences: NumberedSequences) -> Sequence[tuple[Guess, ...]]:
         """The labels of each sequence, as `label` gives them."""
 
 

@@ -1,8 +1,12 @@
 """Words, gaps, labels and features of a reference string: what a labeller is given, and what is made of its answer."""
 
+import pytest
+
+from svod.extract.references.columns import ReferenceColumns
 from svod.extract.references.features import class_observations, observations
 from svod.extract.references.labels import OUTSIDE, labels_of, spans_of
 from svod.extract.references.tokens import LONGEST_REFERENCE, tokenized
+from svod.extract.references.word_features import known_words
 from svod.model.reference import LabeledSpan
 
 RAW = "Лосев А.А., Kim B. O’Neil-Bauer: Теория сетей (2-е изд.) // J. Nets. 1999a. Т. 5, № 2. С. 15–19."
@@ -101,3 +105,34 @@ def test_a_word_as_one_symbol_is_its_class_with_the_gap_before() -> None:
 def test_a_string_without_words_has_nothing_to_see() -> None:
     assert observations(tokenized(" …")) == ()
     assert class_observations(tokenized("")) == ()
+
+
+def test_references_seen_together_are_seen_as_each_alone() -> None:
+    raws = (RAW, "Ким Б. Теория. М., 1999.", "In: Kim (Hg.): «Nets» 1999, 2001, 2003 end", "a")
+    together = ReferenceColumns().observed([tokenized(raw) for raw in raws]).observations()
+    assert [[set(one.features) for one in sequence] for sequence in together] == [
+        [set(one.features) for one in observations(tokenized(raw))] for raw in raws
+    ]
+
+
+def test_letters_of_words_that_a_model_does_not_know_are_left_out_and_nothing_else() -> None:
+    reference = tokenized(RAW)
+    known = known_words(["w=kim", "-2:w=nets", "s=Lx", "+1:c=city"])
+    assert known == {"kim", "nets"}
+    (seen,) = ReferenceColumns(known).observed([reference]).observations()
+    for less, all_there_is in zip(seen, observations(reference), strict=True):
+        left_out = {feature.partition("w=")[2] for feature in set(all_there_is.features) - set(less.features)}
+        assert "kim" not in left_out
+        assert "nets" not in left_out
+        assert len(all_there_is.features) - len(less.features) == sum(
+            "w=" in feature and feature.partition("w=")[2] not in known for feature in all_there_is.features
+        )
+
+
+def test_what_is_remembered_is_forgotten_when_it_is_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("svod.extract.references.columns.MOST_WORDS", 3)
+    columns = ReferenceColumns()
+    first = columns.observed([tokenized(RAW)])
+    second = columns.observed([tokenized(RAW)])
+    assert second.groups is not first.groups
+    assert [one.features for one in second.observations()[0]] == [one.features for one in first.observations()[0]]

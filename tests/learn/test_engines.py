@@ -10,7 +10,7 @@ from svod.learn.crf import CrfLabeler
 from svod.learn.engines import ENGINES, engine, labeler, trainer
 from svod.learn.halfway import HalfwayFiles
 from svod.learn.model_file import Model, Trained
-from svod.model.labeling import LabeledSequence
+from svod.model.labeling import LabeledSequence, NumberedSequences, Observation
 from svod.ports import SequenceLabeler
 from tests.learn.sequences import appointments, manifest, observation, sentence
 
@@ -142,13 +142,38 @@ def test_a_model_of_an_unknown_engine_or_without_its_arrays_is_refused() -> None
         labeler(Model(manifest("crf", (*labels, "z")), {**arrays, "after": np.zeros((2, 2))}))
 
 
-def test_many_sequences_together_are_labelled_as_each_alone_empty_ones_among_them() -> None:
+def test_many_sequences_told_by_numbers_are_labelled_as_each_alone_also_when_more_groups_are_met() -> None:
     labels, arrays = trained("crf", appointments(60))
     model = CrfLabeler(Model(manifest("crf", labels), arrays))
-    sequences = [(), *[sequence.observations for sequence in appointments(20, seed=4)], ()]
-    together = model.label_all(sequences)
-    assert [[guess.label for guess in one] for one in together] == [
-        [guess.label for guess in model.label(sequence)] for sequence in sequences
-    ]
-    assert model.label_all([]) == []
-    assert model.label_all([()]) == [()]
+    groups: list[tuple[str, ...]] = []
+    for seed in (4, 5):
+        sequences = [sequence.observations for sequence in appointments(20, seed=seed)]
+        numbered = told_by_numbers(sequences, groups)
+        assert numbered.observations() == sequences
+        assert [[guess.label for guess in one] for one in model.label_numbered(numbered)] == [
+            [guess.label for guess in model.label(sequence)] for sequence in sequences
+        ]
+    # Numbers that mean something else now are not taken for what they were.
+    turned = [sequence.observations for sequence in appointments(3, seed=6)][::-1]
+    anew = told_by_numbers(turned, [("nobody",)])
+    assert [len(one) for one in model.label_numbered(anew)] == [len(one) for one in turned]
+    assert model.label_numbered(anew)[0][0].label == model.label(turned[0])[0].label
+
+
+def told_by_numbers(sequences: list[tuple[Observation, ...]], groups: list[tuple[str, ...]]) -> NumberedSequences:
+    rows = [[_number(group, groups) for group in one.groups] for sequence in sequences for one in sequence]
+    return NumberedSequences([len(one) for one in sequences], list(np.array(rows).T), groups)
+
+
+def _number(group: tuple[str, ...], groups: list[tuple[str, ...]]) -> int:
+    if group not in groups:
+        groups.append(group)
+    return groups.index(group)
+
+
+def test_only_features_with_a_weight_are_told_as_known() -> None:
+    labels, arrays = trained("crf", [sentence(("a", "x"), ("b", "y"))] * 3)
+    model = CrfLabeler(Model(manifest("crf", labels), arrays))
+    known = [feature for one in sentence(("a", "x")).observations for feature in one.features]
+    assert set(known) & set(model.features)
+    assert "never met" not in model.features

@@ -1,8 +1,10 @@
 """Reads a reference string by a trained labeller: words are labelled, then cleaned up as rules do."""
 
 from collections.abc import Callable, Mapping, Sequence
+from threading import Lock
 
 from svod.errors import ModelFileError
+from svod.extract.references.columns import ReferenceColumns
 from svod.extract.references.draft import Draft
 from svod.extract.references.features import (
     CLASSES_VERSION,
@@ -17,9 +19,10 @@ from svod.extract.references.labels import spans_of
 from svod.extract.references.mending import mended
 from svod.extract.references.people import people_of
 from svod.extract.references.tokens import TokenizedReference, tokenized
+from svod.extract.references.word_features import known_words
 from svod.model.labeling import Guess, Observation, calibrated
 from svod.model.reference import LabeledSpan, ParsedReference, ReferenceFields
-from svod.ports import ManyLabeler, SequenceLabeler
+from svod.ports import NumberLabeler, SequenceLabeler
 
 FEATURE_SETS: Mapping[str, Callable[[TokenizedReference], tuple[Observation, ...]]] = {
     **dict.fromkeys((FEATURES_VERSION, *FORMER_VERSIONS), observations),
@@ -38,6 +41,8 @@ class LearnedReferenceParser:
 
     def __init__(self, labeler: SequenceLabeler | None = None) -> None:
         self._labeler = labeler
+        self._columns: ReferenceColumns | None = None
+        self._turn = Lock()
         if labeler is not None and labeler.manifest.features not in FEATURE_SETS:
             raise ModelFileError(
                 f"The model was trained on features «{labeler.manifest.features}», which this svod does not make.",
@@ -46,26 +51,35 @@ class LearnedReferenceParser:
 
     def parse(self, raw: str) -> ParsedReference:
         """The fields of a reference string, where each was read, and how sure."""
-        labeler = self._given()
-        reference = tokenized(raw)
-        guesses = labeler.label(self._observed(reference)) if _has_letters(reference) else ()
-        return self._parsed(raw, reference, guesses)
+        return self.parse_all([raw])[0]
 
     def parse_all(self, raws: Sequence[str]) -> list[ParsedReference]:
         """The same for many strings; faster where the labeller takes many at a time."""
-        labeler = self._given()
         references = [tokenized(raw) for raw in raws]
-        observed = [self._observed(one) if _has_letters(one) else () for one in references]
-        found = labeler.label_all(observed) if isinstance(labeler, ManyLabeler) else map(labeler.label, observed)
-        return list(map(self._parsed, raws, references, found))
+        worded = [reference for reference in references if _has_letters(reference)]
+        found = iter(self._labelled(worded))
+        return [
+            self._parsed(raw, reference, next(found) if _has_letters(reference) else ())
+            for raw, reference in zip(raws, references, strict=True)
+        ]
+
+    def _labelled(self, references: Sequence[TokenizedReference]) -> Sequence[tuple[Guess, ...]]:
+        labeler = self._given()
+        features = FEATURE_SETS[labeler.manifest.features]
+        if features is not observations or not isinstance(labeler, NumberLabeler):
+            return [labeler.label(features(reference)) for reference in references]
+        if not references:
+            return ()
+        # What was met is remembered by numbers, which two threads must not give at once.
+        with self._turn:
+            if self._columns is None:
+                self._columns = ReferenceColumns(known_words(labeler.features))
+            return labeler.label_numbered(self._columns.observed(references))
 
     def _given(self) -> SequenceLabeler:
         if self._labeler is None:
             raise ModelFileError("The parser was given no model.", way_out="Make it with `svod.assemble`.")
         return self._labeler
-
-    def _observed(self, reference: TokenizedReference) -> tuple[Observation, ...]:
-        return FEATURE_SETS[self._given().manifest.features](reference)
 
     def _parsed(self, raw: str, reference: TokenizedReference, guesses: Sequence[Guess]) -> ParsedReference:
         spans = mended(reference.raw, spans_of(reference, [guess.label for guess in guesses]))

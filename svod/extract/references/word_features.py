@@ -1,8 +1,7 @@
-"""What a word says of itself and to its neighbours, and what a gap says: made once and remembered, bounded."""
+"""What a word says of itself and to its neighbours, and what a gap says: the names of features."""
 
 import re
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from svod.extract.references.segments import ADDRESS, CAPITAL, INITIAL, LEXICAL, NUMBER, RANGE, SMALL, YEAR
@@ -10,9 +9,9 @@ from svod.text.keywords import word_set
 from svod.text.languages import FUNCTION_WORDS
 from svod.text.lexicon import WordClass, class_name, classes_of
 
-# A word's features take some two thousand bytes.
-REMEMBERED = 1 << 14
 YEAR_FORM = re.compile(r"(?:1[5-9]|20)\d\d")
+# The languages in which a reference may be worded; of two as probable the first is taken. None comes before them all.
+LANGUAGES = ("none", "ru", "fr", "en", "de")
 _CLASS_BITS = tuple((int(bit), bit.name.lower()) for bit in WordClass if bit.name)
 _ROMAN = re.compile(r"[IVXLC]{1,7}")
 _RANGE = re.compile(r"(\d+)\D+(\d+)")
@@ -20,6 +19,7 @@ _BLANKS = re.compile(r"\s+")
 _LONGEST_GAP = 6
 _AFFIXES = (1, 2, 3, 4)
 _SHORT_NUMBER = 2
+_LONGEST_TOLD = 12
 _MARKS_OF_SHAPES = {"year": YEAR, "range": RANGE, "doi": ADDRESS, "url": ADDRESS}
 # Words that tell in which language a reference is worded, whatever the language of its title.
 _WORDED: tuple[tuple[str, frozenset[str]], ...] = (
@@ -27,33 +27,103 @@ _WORDED: tuple[tuple[str, frozenset[str]], ...] = (
     ("en", FUNCTION_WORDS["en"] | word_set("eds editors press university proceedings journal vol pp accessed")),
     ("fr", FUNCTION_WORDS["fr"] | word_set("éd éditions tome thèse presses")),
 )
+_LANGUAGE_OF_WORD = {
+    word: LANGUAGES.index(language) for language, words in reversed(_WORDED) for word in words
+}  # fmt: skip
+_RUSSIAN = LANGUAGES.index("ru")
+
+# How features of a word's letters begin, and of what the four words around it say.
+_LETTERS = "w="
+_NEIGHBOURS = ("-1:", "+1:", "-2:", "+2:")
+_OF_LETTERS = tuple(f"{sign}{_LETTERS}" for sign in ("", *_NEIGHBOURS))
+
+Group = tuple[str, ...]
 
 
-class WordGroups(NamedTuple):
-    """Features of a word for itself and for the words one and two away; its shape, kind, both, bits and language."""
+class WordForm(NamedTuple):
+    """What words of one shape and the same classes have in common."""
 
-    here: tuple[str, ...]
-    before: tuple[str, ...]
-    after: tuple[str, ...]
-    further_before: tuple[str, ...]
-    further_after: tuple[str, ...]
     shape: str
-    kind: str
-    form: str
-    marks: int
-    language: str
+    classes: int
+
+    @property
+    def kind(self) -> str:
+        """The most specific of the classes."""
+        return class_name(self.classes)
+
+    @property
+    def marks(self) -> int:
+        """The bits that the classes bring to a stretch."""
+        return sum(bit for of_lexicon, bit, _ in LEXICAL if self.classes & of_lexicon)
+
+    def groups(self) -> tuple[Group, ...]:
+        """What the form says to the word itself, the words after and before it, those two after and two before it."""
+        names = tuple(f"c={name}" for bit, name in _CLASS_BITS if self.classes & bit)
+        near = (f"s={self.shape}", *names)
+        far = (f"s={self.shape}", f"k={self.kind}")
+        return (("bias", f"s={self.shape}", f"k={self.kind}|{self.shape}", *names), *_spoken(near, far))
 
 
-def word_groups(word: str) -> WordGroups:
-    """What a word says; long numbers are alike when they begin alike."""
-    return _groups(_number_form(word) if word[0].isdigit() and len(word) > _SHORT_NUMBER else word)
+def letters_groups(lower: str) -> tuple[Group, ...]:
+    """What the word as it is says to itself and to the same four neighbours."""
+    here = (f"{_LETTERS}{lower}",)
+    return (here, *_spoken(here, here))
 
 
-def _number_form(number: str) -> str:
-    """One number for all that look the same: «1987» is «1900», «345» is «300», «345–367» is «100-999»."""
-    span = _RANGE.fullmatch(number)
+def known_words(features: Iterable[str]) -> frozenset[str]:
+    """The words that some of these features are about."""
+    return frozenset(name.partition(_LETTERS)[2] for name in features if name.startswith(_OF_LETTERS))
+
+
+def _spoken(near: Group, far: Group) -> Iterator[Group]:
+    """What is said to the word after, the word before, the one two after and the one two before."""
+    for sign, features in zip(_NEIGHBOURS, (near, near, far, far), strict=True):
+        yield tuple([f"{sign}{feature}" for feature in features])
+
+
+def start_group(start: str) -> Group:
+    """What the first letters of a word say; a word that is no longer than them all is given with a blank behind it."""
+    return tuple([f"p{size}={start[:size]}" for size in _AFFIXES if len(start) >= size and start[size - 1] != " "])
+
+
+def end_group(end: str) -> Group:
+    """The same for the last letters."""
+    return tuple([f"e{size}={end[-size:]}" for size in _AFFIXES if len(end) >= size and end[-size] != " "])
+
+
+def near_end_groups(end: str) -> tuple[Group, Group]:
+    """What the last three letters say to the words after and before."""
+    return ((f"-1:e={end}",), (f"+1:e={end}",))
+
+
+def affixes(lower: str) -> tuple[str, str]:
+    """The first and the last letters of a word of letters, as far as they are less than the word."""
+    longest = _AFFIXES[-1]
+    if len(lower) > longest:
+        return lower[:longest], lower[-longest:]
+    return f"{lower[:-1]} ", f" {lower[1:]}"
+
+
+def length_group(length: int) -> Group:
+    """What the length of a word says."""
+    return (f"l={length}",)
+
+
+def told_length(word: str) -> int:
+    """The length of a word as far as it matters."""
+    return min(len(word), _LONGEST_TOLD)
+
+
+def number_form(word: str) -> str:
+    """A word as it is; a longer number as the one for all that look the same.
+
+    «1987» is «1900», «345» is «300», «345–367» is «100-999».
+    """
+    if not word[0].isdigit() or len(word) <= _SHORT_NUMBER:
+        return word
+    span = _RANGE.fullmatch(word)
     if not span:
-        return number[: 2 if len(number) == 4 else 1].ljust(len(number), "0")
+        return word[: 2 if len(word) == 4 else 1].ljust(len(word), "0")
     first, last = span.groups()
     if YEAR_FORM.fullmatch(first):
         return f"{first[:2]}00-{'9' * len(last)}"
@@ -63,57 +133,48 @@ def _number_form(number: str) -> str:
     )
 
 
-@lru_cache(maxsize=REMEMBERED)
-def _groups(word: str) -> WordGroups:
-    lower = word.lower()
-    shape = _shape(word)
-    classes = classes_of(word)
-    names, kind, marks = _named(classes)
-    here = ["bias", f"w={lower}", f"s={shape}", f"k={kind}|{shape}", *names]
-    if word[0].isalpha():
-        for size in _AFFIXES:
-            if len(lower) > size:
-                here += (f"p{size}={lower[:size]}", f"e{size}={lower[-size:]}")
-        here.append(f"l={min(len(word), 12)}")
-    else:
-        here += [f"d={feature}" for feature in _digit_features(word)]
-    near = (f"w={lower}", f"s={shape}", f"e={lower[-3:]}", *names)
-    return WordGroups(
-        tuple(here),
-        tuple([f"-1:{feature}" for feature in near]),
-        tuple([f"+1:{feature}" for feature in near]),
-        (f"-2:w={lower}", f"-2:s={shape}", f"-2:k={kind}"),
-        (f"+2:w={lower}", f"+2:s={shape}", f"+2:k={kind}"),
-        shape,
-        kind,
-        f"{kind}|{shape}",
-        _marks(word, shape, marks),
-        _language(word, lower),
-    )
+def digits_group(number: str) -> Group:
+    """What the digits of a number or a range say."""
+    span = _RANGE.fullmatch(number)
+    if not span:
+        return (f"d={len(number)}:{number[:2] if len(number) == 4 else number[0]}",)
+    first, last = span.groups()
+    from_year = ("d=from-year",) if YEAR_FORM.fullmatch(first) else ()
+    direction = "d=rising" if int(last[:9]) > int(first[:9]) else "d=falling"
+    return (f"d={len(first)}-{len(last)}", *from_year, direction)
 
 
-@lru_cache(maxsize=REMEMBERED)
+def word_form(word: str) -> WordForm:
+    """The shape and the classes of a word."""
+    return WordForm(_shape(word), classes_of(word))
+
+
+def word_marks(word: str, form: WordForm, marks: int) -> int:
+    """The bits that a word brings to its stretch, those of its classes given."""
+    if word[0].isdigit() or form.shape in _MARKS_OF_SHAPES:
+        return _MARKS_OF_SHAPES.get(form.shape, NUMBER)
+    if len(word) == 1 and word.isupper():
+        return marks | INITIAL
+    return marks | (CAPITAL if word[0].isupper() else SMALL)
+
+
+def worded_language(word: str, lower: str) -> int:
+    """Which of the languages a word speaks for."""
+    if "\u0400" <= word[0] <= "\u04ff":
+        return _RUSSIAN
+    return _LANGUAGE_OF_WORD.get(lower, 0)
+
+
 def gap_form(gap: str) -> str:
     """A gap with single blanks, and a long one by its ends."""
     form = _BLANKS.sub(" ", gap)
     return form if len(form) <= _LONGEST_GAP else form[:3] + "…" + form[-3:]
 
 
-@lru_cache(maxsize=REMEMBERED)
-def gap_features(form: str) -> tuple[str, ...]:
+def gap_features(form: str) -> Group:
     """What the form of a gap says."""
     signs = "".join(sign for sign in dict.fromkeys(form) if sign != " ")
     return (f"g={form}", f"gs={signs}", *[f"g1={sign}" for sign in signs])
-
-
-@lru_cache(maxsize=REMEMBERED)
-def _named(classes: int) -> tuple[tuple[str, ...], str, int]:
-    """The features of a word's classes, its most specific class, the bits they bring to its stretch."""
-    return (
-        tuple(f"c={name}" for bit, name in _CLASS_BITS if classes & bit),
-        class_name(classes),
-        sum(bit for of_lexicon, bit, _ in LEXICAL if classes & of_lexicon),
-    )
 
 
 def _shape(word: str) -> str:
@@ -132,33 +193,3 @@ def _shape(word: str) -> str:
     if first.isupper():
         return script + ("Xx" if word[1:].islower() else "XxX")
     return script + ("x" if len(word) < 4 else "xx")
-
-
-def _digit_features(word: str) -> Iterator[str]:
-    span = _RANGE.fullmatch(word)
-    if not span:
-        yield f"{len(word)}:{word[:2] if len(word) == 4 else word[0]}"
-        return
-    first, last = span.groups()
-    yield f"{len(first)}-{len(last)}"
-    if YEAR_FORM.fullmatch(first):
-        yield "from-year"
-    yield "rising" if int(last[:9]) > int(first[:9]) else "falling"
-
-
-def _marks(word: str, shape: str, marks: int) -> int:
-    """The bits that a word brings to its stretch, those of its classes given."""
-    if word[0].isdigit() or shape in _MARKS_OF_SHAPES:
-        return _MARKS_OF_SHAPES.get(shape, NUMBER)
-    if len(word) == 1 and word.isupper():
-        return marks | INITIAL
-    return marks | (CAPITAL if word[0].isupper() else SMALL)
-
-
-def _language(word: str, lower: str) -> str:
-    if "\u0400" <= word[0] <= "\u04ff":
-        return "ru"
-    for language, words in _WORDED:
-        if lower in words:
-            return language
-    return ""

@@ -1,0 +1,103 @@
+"""Things met again and again, known by numbers: groups of features, facts, and where words of references stand."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeAlias, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+Integers: TypeAlias = NDArray[np.int64]
+Group: TypeAlias = tuple[str, ...]
+Key = TypeVar("Key")
+Thing = TypeVar("Thing")
+
+
+class Groups(list[Group]):
+    """Groups of features by number; the first few are empty, for whatever says nothing."""
+
+    def __init__(self) -> None:
+        super().__init__([()] * 5)
+
+    def add(self, *groups: Group) -> int:
+        """The number of the first of new groups; the others follow it."""
+        number = len(self)
+        self.extend(groups)
+        return number
+
+
+class Numbers(dict[Key, int]):
+    """Numbers by key; of what is met for the first time somebody is asked for the number."""
+
+    def __init__(self, ask: Callable[[Key], int]) -> None:
+        super().__init__()
+        self._ask = ask
+
+    def __missing__(self, key: Key) -> int:
+        number = self[key] = self._ask(key)
+        return number
+
+    def of(self, keys: Iterable[Key], count: int) -> Integers:
+        """The numbers of so many keys."""
+        return np.fromiter(map(self.__getitem__, keys), dtype=np.int64, count=count)
+
+
+def of_packed(numbers: Numbers[int], keys: Integers) -> Integers:
+    """The numbers of keys that are numbers themselves."""
+    return numbers.of(keys.tolist(), len(keys))
+
+
+class Things(list[Thing]):
+    """Things by number, and numbers by thing."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._numbers: dict[Thing, int] = {}
+
+    def number(self, thing: Thing) -> int:
+        """The number of a thing, a new one the first time."""
+        number = self._numbers.setdefault(thing, len(self))
+        if number == len(self):
+            self.append(thing)
+        return number
+
+
+class Facts:
+    """Rows of numbers, added one by one and read by the thousand."""
+
+    def __init__(self, width: int) -> None:
+        self._rows = np.zeros((256, width), dtype=np.int64)
+        self._count = 0
+
+    def add(self, *row: int) -> int:
+        """The number of a new row."""
+        if self._count == len(self._rows):
+            self._rows = np.concatenate([self._rows, np.zeros_like(self._rows)])
+        self._rows[self._count] = row
+        self._count += 1
+        return self._count - 1
+
+    def of(self, numbers: Integers) -> Integers:
+        """The rows of these numbers as columns, one a fact."""
+        return self._rows.take(numbers, axis=0).T
+
+
+class Layout:
+    """Where the words of references stand: in which, and at what place from both ends."""
+
+    def __init__(self, lengths: Sequence[int]) -> None:
+        counts = np.array(lengths, dtype=np.int64)
+        self.firsts: Integers = np.cumsum(counts) - counts
+        self.reference: Integers = np.repeat(np.arange(len(counts)), counts)
+        self.every: Integers = np.arange(len(self.reference))
+        self.count: Integers = counts[self.reference]
+        self.place: Integers = self.every - self.firsts[self.reference]
+        self.from_end: Integers = self.count - 1 - self.place
+
+    def beside(self, values: Integers, offset: int, otherwise: int) -> Integers:
+        """For each word the value of the word so far before (-) or after (+) it in its reference."""
+        there = np.full(len(values), otherwise, dtype=np.int64)
+        if offset < 0:
+            there[-offset:] = np.where(self.place[-offset:] >= -offset, values[:offset], otherwise)
+        else:
+            there[:-offset] = np.where(self.from_end[:-offset] >= offset, values[offset:], otherwise)
+        return there

@@ -1,0 +1,50 @@
+"""Accounts: who may do what in a library that is served to others, and the record of what was done."""
+
+from enum import StrEnum
+from typing import NamedTuple
+
+
+class Role(StrEnum):
+    """What an account may do: read; change works and fill the library; also manage accounts."""
+
+    READER = "reader"
+    LIBRARIAN = "librarian"
+    ADMIN = "admin"
+
+    @property
+    def rank(self) -> int:
+        """How much the role may do; whoever has more may do everything of those with less."""
+        return tuple(Role).index(self)
+
+    def covers(self, needed: "Role") -> bool:
+        """Whether whoever has this role may do what the other one is needed for."""
+        return self.rank >= needed.rank
+
+
+class Account(NamedTuple):
+    """Somebody with a name, a role and a password that nobody can read."""
+
+    name: str
+    role: Role
+    made: str = ""
+
+
+class Token(NamedTuple):
+    """A key by which programs act for an account: what it is for, when it was made and last used."""
+
+    number: int
+    account: str
+    label: str
+    made: str
+    used: str = ""
+
+
+class Deed(NamedTuple):
+    """Something that was done: when, by whom, from which address of the network, what, and of what."""
+
+    number: int
+    made: str
+    who: str
+    address: str
+    deed: str
+    subject: str

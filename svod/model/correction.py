@@ -1,0 +1,104 @@
+"""What people put right in a work: its fields and its references, with who said so and when, and how to lay it over."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from svod.model.metadata import PERSON, Field, Metadata, Value
+from svod.model.reference import Reference
+from svod.model.shape import metadata_from_shape, metadata_shape, reference_from_shape, reference_shape
+
+# What the subject of a correction is called that is no field.
+REFERENCE = "reference"
+# A person's claim of nothing, so that a field can be emptied as well.
+NOTHING = Value("", 1.0, PERSON)
+
+
+@dataclass(frozen=True, slots=True)
+class FieldCorrection:
+    """What a field of a work shall say, and what it said before; the language of a work is a field here."""
+
+    field: Field
+    said: tuple[Value, ...]
+    before: tuple[Value, ...]
+
+    @property
+    def subject(self) -> str:
+        """What it is about: later corrections of the same subject take the place of earlier ones."""
+        return str(self.field)
+
+
+@dataclass(frozen=True, slots=True)
+class ReferenceCorrection:
+    """How a reference shall read, and how the machine read it."""
+
+    said: Reference
+    before: Reference
+
+    @property
+    def subject(self) -> str:
+        """What it is about."""
+        return REFERENCE
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """One thing that a person put right in a work; `undone` is when, and by whom, it was taken back."""
+
+    number: int
+    work_id: str
+    what: FieldCorrection | ReferenceCorrection
+    who: str
+    made: str
+    undone: str = ""
+    undone_by: str = ""
+
+
+def laid_over(metadata: Metadata, corrections: Iterable[FieldCorrection]) -> Metadata:
+    """Machines' claims with people's before them; the last correction of a field counts."""
+    values = dict(metadata.values)
+    for correction in corrections:
+        said = tuple(replace(value, weight=1.0, origin=PERSON) for value in correction.said)
+        values[correction.field] = (said or (NOTHING,)) + machines_claims(metadata, correction.field)
+    return Metadata(values)
+
+
+def without_people(metadata: Metadata, field: Field) -> Metadata:
+    """The claims without what people said for a field."""
+    values = {**metadata.values, field: machines_claims(metadata, field)}
+    return Metadata({name: told for name, told in values.items() if told})
+
+
+def machines_claims(metadata: Metadata, field: Field) -> tuple[Value, ...]:
+    """What machines said for a field."""
+    return tuple(value for value in metadata.values.get(field, ()) if value.origin != PERSON)
+
+
+def correction_shape(correction: Correction) -> dict[str, Any]:
+    """A correction as `svod corrections list --json` prints it."""
+    what = correction.what
+    said, before = said_shapes(what)
+    told: dict[str, Any] = {"number": correction.number, "work": correction.work_id, "subject": what.subject}
+    told |= {"said": said, "before": before, "who": correction.who, "made": correction.made}
+    undone = {"undone": correction.undone, "undone_by": correction.undone_by} if correction.undone else {}
+    return told | undone
+
+
+def said_shapes(what: FieldCorrection | ReferenceCorrection) -> tuple[Any, Any]:
+    """What is said and what was before, as plain values."""
+    if isinstance(what, ReferenceCorrection):
+        return reference_shape(what.said), reference_shape(what.before)
+    said, before = (metadata_shape(Metadata({what.field: values}))[what.field] for values in (what.said, what.before))
+    return said, before
+
+
+def what_from_shapes(subject: str, said: Any, before: Any) -> FieldCorrection | ReferenceCorrection:
+    """The inverse of `said_shapes`."""
+    if subject == REFERENCE:
+        return ReferenceCorrection(reference_from_shape(said), reference_from_shape(before))
+    field = Field(subject)
+    return FieldCorrection(field, _values(field, said), _values(field, before))
+
+
+def _values(field: Field, shapes: Iterable[Mapping[str, Any]]) -> tuple[Value, ...]:
+    return metadata_from_shape({str(field): list(shapes)}).values.get(field, ())
