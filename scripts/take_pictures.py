@@ -1,45 +1,117 @@
-"""Takes the documentation's pictures: the demo library in a headless browser."""
+"""Takes the documentation's pictures: every page of the demo library in a headless browser, as small WebP files."""
 
+import io
 import shutil
 import sys
 import tempfile
 import threading
+from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from queue import Queue
 
-from playwright.sync_api import sync_playwright
+from PIL import Image
+from playwright.sync_api import Page, sync_playwright
 
 from svod.assemble import open_library
+from svod.assemble.running import Workbench, choices_told, extract_held, open_workbench, run_lines
+from svod.bench.workbench.shelf import RunNote
+from svod.config import load
 from svod.demo.world import sample_files
 from svod.library import Library, SourceFile
+from svod.model.collection import Collection
 from svod.web.serve import serve
 
 SIZE = {"width": 1180, "height": 760}
+PHONE = {"width": 390, "height": 760}
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+WIDTH, QUALITY = 860, 62
+# Milliseconds for a page; the workbench reads a document first.
+PATIENCE = 180_000
+
+
+def addresses(library: Library) -> dict[str, str]:
+    """Every page that is pictured, by the picture's name."""
+    work = library.search("Invariante Variationsprobleme", field="title").works[0].work
+    source = library.overview().values("source")[0].value
+    subject = library.overview().values("subject")[0].value
+    return {
+        "home": "",
+        "search": "search?q=движения",
+        "work": f"works/{work.id}",
+        "reader": f"works/{work.id}/read/{work.copies[0].sha256}",
+        "correct": f"works/{work.id}/correct",
+        "corrections": "corrections",
+        "graph": f"works/{work.id}/graph",
+        "map": "graph",
+        "cited": f"works/{library.cited()[0].work.id}",
+        "wanted": "wanted",
+        "authors": "authors",
+        "author": f"authors/{library.persons().listed()[0].id}",
+        "sources": "sources",
+        "source": f"sources/{source}",
+        "subjects": "subjects",
+        "subject": f"subjects/{subject}",
+        "collections": "collections",
+        "collection": "collections/classics",
+        "statistics": "statistics",
+        "upload": "upload",
+        "jobs": "jobs",
+        "accounts": "accounts",
+        "workbench": "workbench/record?old=rules&new=usual&record=3&state=all",
+    }
 
 
 def take(address: str, library: Library, folder: Path) -> None:
-    """One picture a page."""
-    found = library.search("Invariante Variationsprobleme", field="title").works[0].work.id
-    pages = {"search.png": "search?q=движения", "work.png": f"works/{found}"}
+    """One picture a page, and some in other lights."""
+    pages = addresses(library)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
-        page = browser.new_page(viewport=SIZE, locale="en")
         for name, path in pages.items():
-            page.goto(address + path)
-            page.screenshot(path=folder / name)
+            page = browser.new_context(viewport=SIZE, locale="en").new_page()
+            keep(page, address + path, folder / f"{name}.webp")
+        night = browser.new_context(viewport=SIZE, locale="de", color_scheme="dark").new_page()
+        keep(night, address + pages["work"], folder / "work-dark.webp")
+        phone = browser.new_context(viewport=PHONE, locale="ru").new_page()
+        keep(phone, address + pages["search"], folder / "search-phone.webp")
         browser.close()
+
+
+def keep(page: Page, address: str, path: Path) -> None:
+    """The picture of a page as a small file."""
+    answer = page.goto(address, wait_until="networkidle", timeout=PATIENCE)
+    if answer is None or not answer.ok:
+        sys.stderr.write(f"No picture of {address}: {answer.status if answer else 'no answer'}\n")
+        return
+    taken = Image.open(io.BytesIO(page.screenshot()))
+    taken.thumbnail((WIDTH, WIDTH), Image.Resampling.LANCZOS)
+    taken.save(path, quality=QUALITY, method=6)
+
+
+def keep_runs(library: Library, workbench: Workbench) -> None:
+    """Two runs over the library, one by rules and one by the usual methods, for the workbench to compare."""
+    for name, settings in (("rules", replace(load(), header="regex", references="regex")), ("usual", load())):
+        lines = run_lines(extract_held(library, settings=settings))
+        workbench.runs.keep(name, lines, RunNote("2026-03-01", choices_told(settings)))
 
 
 def main() -> None:
     """Fill a library from the sample world, serve it, take the pictures."""
     folder = Path(sys.argv[1])
-    addresses: Queue[str] = Queue()
-    with tempfile.TemporaryDirectory() as place, open_library(place) as library:
+    told: Queue[str] = Queue()
+    with (
+        tempfile.TemporaryDirectory() as place,
+        open_library(place) as library,
+        closing(open_workbench(load(), Path(place) / "workbench")) as workbench,
+    ):
         list(library.add([SourceFile(sample.path, sample.url) for sample in sample_files()]))
-        server = threading.Thread(target=serve, args=(library, "127.0.0.1", 0, addresses.put), daemon=True)
+        library.collections().add(Collection("classics", title="Classics in German", language="de"))
+        keep_runs(library, workbench)
+        server = threading.Thread(
+            target=serve, args=(library, "127.0.0.1", 0, told.put), kwargs={"workbench": workbench}, daemon=True
+        )
         server.start()
-        take(addresses.get(timeout=30), library, folder)
+        take(told.get(timeout=60), library, folder)
 
 
 if __name__ == "__main__":

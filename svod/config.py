@@ -11,6 +11,9 @@ from svod.errors import SettingsError
 
 MEBIBYTE = 1024 * 1024
 OCR_POLICIES = ("never", "auto", "always")
+ENGINES = ("local", "ray")
+# Settings that only some words can stand in.
+_CHOICES = {"ocr": OCR_POLICIES, "runner": ENGINES, "log": ("", "json", "plain")}
 
 
 def _setting(default: Any, help_text: str) -> Any:
@@ -27,7 +30,15 @@ class Settings:
     """Everything a user can set; `docs/settings.md` lists them with the same words."""
 
     library: str = _setting("", "folder of the library; empty means the user's data folder")
+    store: str = _secret("address of a PostgreSQL database, postgresql://…; empty means a file in the library's folder")
+    blobs: str = _setting("", "folder or s3://bucket/prefix of the works' files; empty means the library's folder")
+    s3_endpoint: str = _setting("", "address of an S3-compatible server; empty means Amazon's")
+    s3_region: str = _setting("us-east-1", "region of the bucket")
+    s3_key: str = _setting("", "access key of the bucket; empty means what the machine's environment grants")
+    s3_secret: str = _secret("secret that belongs to the access key")
+    s3_seconds: float = _setting(180.0, "time that one file may take to and from the bucket, with all repeats")
     data: str = _setting("", "folder of labelled corpora, for measuring and training; nothing else needs it")
+    workbench: str = _setting("", "folder of the workbench's runs and corpora; empty means one in the library's folder")
     jobs: int = _setting(0, "documents read at the same time; 0 means one a processor core")
     header: str = _setting("combine", "method that reads title, authors and the rest of a header")
     math: str = _setting("", "method for mathematical preprints, asked beside that for headers; empty means none")
@@ -52,6 +63,9 @@ class Settings:
     document_megabytes: int = _setting(200, "size of a file above which it is not read")
     worker_megabytes: int = _setting(3072, "memory one reading process may use")
     documents_a_worker: int = _setting(500, "documents after which a reading process is replaced by a fresh one")
+    document_attempts: int = _setting(2, "times a document is begun whose process dies, before it is given up")
+    runner: str = _setting("local", "who runs the reading: local (processes on this machine) or ray (a cluster)")
+    cluster: str = _setting("", "address of the Ray cluster; empty means one that is started on this machine")
     fetch_seconds: float = _setting(30.0, "time one download may take")
     fetch_private: bool = _setting(False, "whether addresses on this machine or a private network may be fetched")
     hosts: str = _setting("", "hosts looked for elsewhere, as host=address:port joined by commas; * is all others")
@@ -82,14 +96,24 @@ class Settings:
     semantic_scholar_key: str = _secret("key of Semantic Scholar; without one it answers seldom")
     core_key: str = _secret("key of CORE")
     host: str = _setting("127.0.0.1", "address the web server listens on")
+    log: str = _setting("", "logs of documents and requests: json (an object a line) or plain; empty means none")
+    log_file: str = _setting("", "file that logs are added to; empty means stderr")
     contact: str = _setting("", "e-mail address that harvesters of the library's OAI archive may write to")
+    public_reading: bool = _setting(True, "whether a library that is served to others can be read without an account")
+    server_names: str = _setting("", "names that the web server answers to beside its address, joined by commas")
+    proxy: str = _setting("", "address of the proxy before the web server that may say who asks; empty means none")
+    sign_ins_a_minute: int = _setting(10, "tries to sign in that one visitor has a minute; 0 means any number")
+    uploads_a_minute: int = _setting(60, "uploads and jobs that one visitor may send a minute; 0 means any number")
+    calls_a_minute: int = _setting(1200, "calls of the HTTP API that one visitor has a minute; 0 means any number")
     port: int = _setting(8756, "port the web server listens on; 0 means any free one")
 
     def __post_init__(self) -> None:
-        if self.ocr not in OCR_POLICIES:
-            raise SettingsError(
-                f"The setting «ocr» cannot be «{self.ocr}».", way_out=f"It is one of: {', '.join(OCR_POLICIES)}."
-            )
+        for name, allowed in _CHOICES.items():
+            if getattr(self, name) not in allowed:
+                raise SettingsError(
+                    f"The setting «{name}» cannot be «{getattr(self, name)}».",
+                    way_out=f"It is one of: {', '.join(filter(None, allowed))}.",
+                )
 
 
 def setting_fields() -> tuple[Field[Any], ...]:
@@ -125,6 +149,11 @@ def library_folder(settings: Settings) -> Path:
     from platformdirs import user_data_path
 
     return user_data_path("svod") / "library"
+
+
+def workbench_folder(settings: Settings) -> Path:
+    """Where the workbench keeps runs, corpora labelled by hand, and pictures of pages."""
+    return Path(settings.workbench).expanduser() if settings.workbench else library_folder(settings) / "workbench"
 
 
 def _configured_file(environment: Mapping[str, str]) -> Path | None:

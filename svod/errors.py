@@ -68,8 +68,24 @@ class UnknownSourceError(SvodError):
     """A watched source was asked for that nobody watches."""
 
 
+class CorrectionError(SvodError):
+    """A correction cannot be made or taken back: it says nothing that its field can hold, or is not there."""
+
+
+class AccountError(SvodError):
+    """An account or token cannot be made, changed or used as asked."""
+
+
+class UnknownJobError(SvodError):
+    """A job was asked for that nobody gave."""
+
+
 class BusyError(SvodError):
     """Everybody who could do it is busy; later it can be done."""
+
+
+class WorkbenchError(SvodError):
+    """The workbench cannot do what was asked: no such run or corpus, a name that is taken, a file that is no run."""
 
 
 class QueryError(SvodError):
@@ -154,5 +170,13 @@ class LibraryBusyError(LibraryError):
     """Another process held the library's write lock for longer than we wait."""
 
 
+class LibraryAwayError(LibraryError):
+    """The server that keeps the library's database or files does not answer; what was under way can be repeated."""
+
+
 class DamagedLibraryError(LibraryError):
     """The library's database cannot be opened as one."""
+
+
+class BackupError(LibraryError):
+    """A backup cannot be made or used: something is in its place, or it is damaged or not whole."""

@@ -12,6 +12,8 @@ from svod.model.extraction import Extraction, Keyphrases
 from svod.model.outcome import Failure
 from svod.model.reference import MarkedLines, ParsedReference
 from svod.model.shape import document_from_shape, extraction_from_shape, keyphrases_from_shape
+from svod.ports import Engine
+from svod.scale.attempts import Repeating
 from svod.scale.local import LocalPool, PoolLimits
 from svod.scale.order import in_order
 
@@ -49,14 +51,14 @@ def mark_files(
 ) -> Iterator[MarkedLines | Failure]:
     """Which lines of documents are of a bibliography, in the order asked; a text's lines are those of its file."""
     chosen = settings or load()
-    return in_order(pool(_MARKING_ENTRY, chosen, jobs), _file_tasks(paths, chosen), _marked_from_answer)
+    return in_order(pool(_MARKING_ENTRY, chosen, jobs), _file_tasks(paths, chosen), marked_lines)
 
 
 def mark_content(content: bytes, source: str, *, settings: Settings | None = None) -> Iterator[MarkedLines | Failure]:
     """The same for bytes that lie in no file; several answers where they are an archive."""
     chosen = settings or load()
     return in_order(
-        pool(_MARKING_ENTRY, chosen, 1), [{"source": source, "content": content, "is_text": True}], _marked_from_answer
+        pool(_MARKING_ENTRY, chosen, 1), [{"source": source, "content": content, "is_text": True}], marked_lines
     )
 
 
@@ -89,14 +91,22 @@ def references_parser(settings: Settings) -> Callable[[Sequence[str]], Iterable[
     return many or (lambda raws: map(part.parse, raws))
 
 
-def pool(entry: str, settings: Settings, jobs: int) -> LocalPool:
-    """Processes on this machine that run an entry, as many as asked, or as the settings say."""
+def pool(entry: str, settings: Settings, jobs: int) -> Engine:
+    """Whoever runs an entry over many documents, as many at a time as asked, or as the settings say."""
     if settings.web_rules:
         # Rules that are wrong are told here; a reading process could only die of them.
         page_reader("html-carmen", settings.web_rules)
     if settings.vocabulary and entry == _PHRASING_ENTRY:
         phrase_extractor(settings)
-    return LocalPool(entry, asdict(without_secrets(settings)), limits_of(settings, jobs))
+    # Reading a stranger's file takes no keys.
+    told, limits = asdict(without_secrets(settings)), limits_of(settings, jobs)
+    engine: Engine = LocalPool(entry, told, limits)
+    if settings.runner == "ray":
+        # Ray is heavy; the local pool needs nothing of it.
+        from svod.scale.cluster import RayEngine
+
+        engine = RayEngine(entry, told, limits, settings.cluster)
+    return Repeating(engine, max(1, settings.document_attempts))
 
 
 def limits_of(settings: Settings, jobs: int) -> PoolLimits:
@@ -107,7 +117,6 @@ def limits_of(settings: Settings, jobs: int) -> PoolLimits:
         worker_megabytes=settings.worker_megabytes,
         documents_a_worker=max(1, settings.documents_a_worker),
     )
-    # Reading a stranger's file takes no keys.
 
 
 def _file_tasks(paths: Iterable[str | os.PathLike[str]], settings: Settings) -> Iterator[dict[str, Any]]:
@@ -115,6 +124,7 @@ def _file_tasks(paths: Iterable[str | os.PathLike[str]], settings: Settings) -> 
     return ({"source": os.fspath(path), "most_bytes": most_bytes} for path in paths)
 
 
-def _marked_from_answer(answer: Mapping[str, Any]) -> MarkedLines:
+def marked_lines(answer: Mapping[str, Any]) -> MarkedLines:
+    """What a marking process tells."""
     source, method_name, marks, text = answer["marked"]
     return MarkedLines(source, method_name, tuple(mark == "1" for mark in marks), text)

@@ -1,5 +1,6 @@
 """Search engines as the settings choose them, for a library or for none."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -44,6 +45,13 @@ def seeing_crawler(settings: Settings, memory: CrawlMemory | None = None) -> Cra
     from svod.crawl.engines.seeing import SeeingCrawler
 
     return SeeingCrawler(crawler_of(settings, memory), OwnEngine(pages_folder(settings)).see)
+
+
+def seen_teller(settings: Settings) -> Callable[[str, str], None]:
+    """Whoever lets our own engine know what was read out of a file that it has seen."""
+    from svod.crawl.engines.own import OwnEngine
+
+    return OwnEngine(pages_folder(settings)).tell
 
 
 def pages_folder(settings: Settings) -> Path:

@@ -126,6 +126,7 @@ def paper_finder(settings: Settings, opener: PaperOpener, method: str = "") -> "
     """Whoever finds papers, by one of the ways to walk."""
     from svod import registry
     from svod.discover.paper.finder import FinderParts, PaperFinder
+    from svod.discover.reading import page_of
 
     row = registry.find("find", method or settings.find)
     focus = row.make()
@@ -135,7 +136,7 @@ def paper_finder(settings: Settings, opener: PaperOpener, method: str = "") -> "
             engine=search_engine(settings),
             fetcher=web_fetcher(settings),
             crawler=seeing_crawler(settings),
-            tree=page_tree(),
+            read=partial(page_of, tree=page_tree()),
             open=opener,
             focus=focus.of,
             listing=listing,

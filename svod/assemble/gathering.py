@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from svod.assemble.documents import reference_parser
-from svod.assemble.engines import search_engine, seeing_crawler
+from svod.assemble.engines import search_engine, seeing_crawler, seen_teller
 from svod.config import Settings
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ def web_gatherer(settings: Settings) -> "Gatherer":
             parser=lambda: reference_parser(settings),
             tree=html_tree,
             key=address_key,
+            tell=seen_teller(settings),
         )
     )
 

@@ -30,18 +30,17 @@ def open_library(
 ) -> Library:
     """The library in a folder (or in the settings' folder), made if it is not there and `create` says so."""
     # The store and the index bring heavy libraries; whoever only extracts shall not wait for them.
+    from svod.assemble.storing import library_blobs, library_store
     from svod.search.index import TantivyIndex
-    from svod.store.blobs import FolderBlobs
-    from svod.store.store import SqliteStore
 
     chosen = settings or load()
     place = Path(folder) if folder is not None else library_folder(chosen)
-    store = SqliteStore(place, create=create)
+    store = library_store(chosen, place, create=create)
     most_bytes = chosen.document_megabytes * MEBIBYTE
     library = Library(
         LibraryParts(
             store=store,
-            blobs=FolderBlobs(place / "blobs"),
+            blobs=library_blobs(chosen, place),
             index=TantivyIndex(place / "index"),
             fetcher=web_fetcher(chosen),
             cataloguers=cataloguers_of(chosen),

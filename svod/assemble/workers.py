@@ -38,6 +38,7 @@ def reading_worker(settings: Mapping[str, Any]) -> Callable[[Mapping[str, Any]],
             "extraction": extraction_shape(extraction),
             "results": dict(reading.results),
             "fingerprint": reading.fingerprint,
+            "seconds": dict(reading.seconds),
         }
 
     return lambda task: opened(task, stations, read_task)

@@ -6,10 +6,11 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from svod.bench.copies import Shelved, misread_copies, translations
-from svod.bench.corpora.forms import BibliographicRecord, LabeledDocument
+from svod.bench.corpora.forms import BibliographicRecord, LabeledDocument, LabeledReference
 from svod.bench.corpora.table import corpora, open_corpus
 from svod.bench.doubles import CitingString, Double, citing_strings, doubles, telling, work_of
 from svod.bench.figures import Figure, Goal, Workshop
+from svod.bench.printed_records import printed_records
 from svod.bench.runs.scoring import LANGUAGES
 from svod.bench.scores.tally import Tally
 from svod.errors import SettingsError
@@ -19,6 +20,8 @@ from svod.ports import CitationMatcher, Fingerprinter, Resolver
 
 # The corpora of records, and at most so many of each: enough for a precision of one in a thousand.
 CORPORA: Mapping[str, int] = {"acl": 2400, "zotero": 2600, "bibtex_ru": 1000}
+# Of German records there are few; printed lists tell of more works.
+PRINTED: Mapping[str, str] = {"excite_de_end": "de", "excite_de_both": "de"}
 SEED = 1
 # A share of all works is not held; references to them must find nothing.
 _HELD = 0.75
@@ -134,6 +137,7 @@ def _parsed(strings: Sequence[CitingString], workshop: Workshop) -> Iterator[Par
 
 def _by_language(workshop: Workshop) -> Iterator[tuple[str, list[BibliographicRecord]]]:
     records = [record for name in CORPORA for record in _records(name, workshop)]
+    records += [record for name, language in PRINTED.items() for record in _printed(name, language, workshop)]
     if not records:
         raise SettingsError(
             f"There are no catalogue records in {workshop.data}.", way_out=f"Looked for: {', '.join(CORPORA)}."
@@ -149,6 +153,11 @@ def _records(name: str, workshop: Workshop) -> list[BibliographicRecord]:
     # Drawn for measuring, not for secrets.
     random.Random(SEED).shuffle(records)  # noqa: S311
     return records[: CORPORA[name]]
+
+
+def _printed(name: str, language: str, workshop: Workshop) -> Iterator[BibliographicRecord]:
+    strings = (item for item in _items(name, workshop) if isinstance(item, LabeledReference))
+    return printed_records(strings, language)
 
 
 def _items(name: str, workshop: Workshop) -> Iterable[object]:

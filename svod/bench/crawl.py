@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from svod.bench.figures import Figure, Workshop, at_least, at_most
+from svod.bench.miniweb import MiniWeb
 from svod.crawl.crawler import WebCrawler
 from svod.crawl.manners import Manners
 from svod.crawl.names import Borders
@@ -71,6 +72,7 @@ def measure(workshop: Workshop) -> Iterator[Figure]:
             yield Figure("Scrapy's pages per CPU second", peer)
             yield at_least("speed beside Scrapy", best / peer if peer else 0.0, "×", 1.0)
         yield from second_round(seed, Path(folder) / "library")
+        yield unconditional(Path(folder) / "sites", Path(folder) / "other library")
 
 
 def second_round(seed: str, library: Path) -> Iterator[Figure]:
@@ -86,6 +88,21 @@ def second_round(seed: str, library: Path) -> Iterator[Figure]:
     documents = sum(fetched.status is FetchStatus.FETCHED for fetched in again)
     yield at_most("documents fetched again", float(documents), f"of {len(first)}", 0.0)
     yield Figure("unchanged pages per CPU second", CrawlTime(len(again), seconds).speed)
+
+
+def unconditional(folder: Path, library: Path) -> Figure:
+    """How many requests of a second round, robots.txt among them, ask for more than what has changed."""
+    store = SqliteStore(library, create=True)
+    try:
+        with MiniWeb(folder) as world:
+            seed = f"http://{world.address}/index.html"
+            for _ in range(2):
+                world.asked_plainly.clear()
+                visits = sum(1 for _ in _crawled(seed, store.crawl("conditions")))
+            asked = len(world.asked_plainly)
+    finally:
+        store.close()
+    return at_most("requests without a condition", float(asked), f"of {visits}", 0.0)
 
 
 def own_time(seed: str) -> CrawlTime:

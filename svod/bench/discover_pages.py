@@ -11,9 +11,11 @@ from svod import registry
 from svod.bench.discover_world import World, world_of
 from svod.bench.figures import Workshop
 from svod.bench.training.homepage import (
+    FOREST,
     MOST_PAGES,
     SETTINGS,
     TREE,
+    TREE_LOGISTIC,
     XI_FOX,
     LabelledPerson,
     candidates_of,
@@ -83,19 +85,20 @@ def homepages(workshop: Workshop, method: str) -> list[Ranked]:
 
 def _by_folds(workshop: Workshop, world: World, method: str) -> Iterator[Ranked]:
     is_tree, settings = _LEARNED[method]
+    engine = TREE_LOGISTIC if is_tree else FOREST
     with workshop.show() as tell:
         rows = labelled_rows(workshop.data, _memory(workshop), tell, is_tree=is_tree)
     sites = sorted({person.site for person in rows})
     folds = {site: number % FOLDS for number, site in enumerate(sites)}
     for fold in range(FOLDS):
         seen = [told for person, told in rows.items() if folds[person.site] != fold]
-        trained = engines.row_trainer("forest", settings).train(
+        trained = engines.row_trainer(engine, settings).train(
             [row for made, _ in seen for row in made],
             [label for _, labels in seen for label in labels],
             0,
             lambda _: None,
         )
-        judge = engines.classifier(Model(Manifest(HOMEPAGE, "forest", "", trained.labels, 0), trained.arrays))
+        judge = engines.classifier(Model(Manifest(HOMEPAGE, engine, "", trained.labels, 0), trained.arrays))
         column = list(trained.labels).index(HOME)
         for person, (made, _) in rows.items():
             if folds[person.site] == fold and person.right:
@@ -130,7 +133,7 @@ def publications_share(workshop: Workshop, *, by_points: bool) -> float:
     for person in workshop.follow(people, "publication pages", len(people)):
         shelf = PageShelf(world.fetcher, html_tree, MOST_PAGES)
         finder = PublicationsFinder(shelf, listing, by_points=by_points, engine=world.engine)
-        url, _ = finder.find(f"http://{sorted(person.right, key=len)[0]}", [])
+        url, _ = finder.find(person.home, [])
         right += same_form(url) == same_form(person.publications)
     return right / len(people)
 

@@ -1,21 +1,21 @@
 """Papers looked for by title and authors on the labelled sites: found rightly, wrongly, missed, rightly not found."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 from hashlib import sha256
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from svod import registry
-from svod.bench.corpora.sites import read_sites, site_file
+from svod.bench.corpora.sites import site_file
 from svod.bench.discover_world import SiteCrawler, SiteFetcher, World, world_of
 from svod.bench.figures import Workshop
-from svod.bench.miniweb import sites_folder
+from svod.bench.near_titles import made_traps, nearness
 from svod.bench.runs.documents import converted
-from svod.convert.markup.html_tree import html_tree
-from svod.discover.addresses import same_form
+from svod.discover.addresses import host, same_form
 from svod.discover.paper.finder import FinderParts, Opener, PaperFinder
 from svod.errors import SettingsError
 from svod.model.crawl import CrawlBudget, CrawlTask
@@ -26,11 +26,21 @@ from svod.model.outcome import Failure
 
 FIND = "find"
 PAPERS, ABSENT = Path("web") / "papers.jsonl", Path("web") / "papers_negative.jsonl"
-# Of the papers that are absent, so many, drawn evenly.
-ABSENT_PAPERS = 60
+# Of the papers that are listed without a file, so many, drawn evenly; and so many of those whose titles are nearest to
+# one of a paper that is there, on the same site.
+ABSENT_PAPERS, NEAREST_ABSENT = 60, 30
 BUDGET = CrawlBudget(pages=60, depth=3)
 WALK = CrawlBudget(pages=400, depth=3)
 _DOCUMENTS = (".pdf", ".ps", ".ps.gz", ".doc", ".docx", ".djvu")
+
+
+class PaperKind(StrEnum):
+    """Why a paper is looked for: it is there, it is absent, its title is a trap."""
+
+    THERE = "there"
+    ABSENT = "absent"
+    NEAR = "absent, title near to one that is there"
+    MADE = "does not exist, title near to one that is there"
 
 
 class LabelledPaper(NamedTuple):
@@ -38,6 +48,7 @@ class LabelledPaper(NamedTuple):
 
     wanted: PaperWanted
     url: str
+    kind: PaperKind = PaperKind.THERE
 
 
 @dataclass(slots=True)
@@ -49,6 +60,8 @@ class Outcomes:
     missed: int = 0
     absent: int = 0
     fetched: list[int] = field(default_factory=list)
+    # Of each kind, how many were looked for and how many of these ended as they should.
+    kinds: dict[PaperKind, tuple[int, int]] = field(default_factory=dict)
 
     def add(self, paper: LabelledPaper, found: PaperFound) -> None:
         """Count one search."""
@@ -57,6 +70,8 @@ class Outcomes:
         self.wrong += bool(found.url) and not is_right
         self.missed += not found.url and bool(paper.url)
         self.absent += not found.url and not paper.url
+        asked, well = self.kinds.get(paper.kind, (0, 0))
+        self.kinds[paper.kind] = (asked + 1, well + (is_right or (not found.url and not paper.url)))
         if is_right:
             self.fetched.append(found.pages_fetched)
 
@@ -81,31 +96,48 @@ def _share(part: int, whole: int) -> float | None:
 
 
 def labelled_papers(data: Path, limit: int = 0) -> list[LabelledPaper]:
-    """The papers that are there, then some that are not; a limit holds for each kind."""
-    there = list(_rows(data / PAPERS, "pdf_url"))
-    absent = list(_rows(data / ABSENT, ""))
-    absent = absent[:: max(1, len(absent) // (limit or ABSENT_PAPERS))]
-    return there[: limit or None] + absent[: limit or ABSENT_PAPERS]
+    """The papers that are there, some that are listed without a file, and near-title traps; a limit for each kind."""
+    there, listed = _rows(data / PAPERS), _rows(data / ABSENT)
+    absent = listed[:: max(1, len(listed) // (limit or ABSENT_PAPERS))][: limit or ABSENT_PAPERS]
+    near = sorted((row for row in listed if row not in absent), key=lambda row: -_nearness(row, there))
+    near = near[: min(limit or NEAREST_ABSENT, NEAREST_ABSENT)]
+    made = made_traps([(_wanted(row), row["lang"]) for row in there])
+    found = [LabelledPaper(_wanted(row), row["pdf_url"]) for row in there][: limit or None]
+    found += [LabelledPaper(_wanted(row), "", PaperKind.ABSENT) for row in absent]
+    found += [LabelledPaper(_wanted(row), "", PaperKind.NEAR) for row in near]
+    return found + [LabelledPaper(wanted, "", PaperKind.MADE) for wanted in made][: limit or None]
 
 
-def _rows(path: Path, key: str) -> Iterator[LabelledPaper]:
-    for line in path.read_text(encoding="utf-8").splitlines():
-        row = json.loads(line)
-        yield LabelledPaper(PaperWanted(row["title"], tuple(row["authors"])), row[key] if key else "")
+def _rows(path: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def _wanted(row: Mapping[str, Any]) -> PaperWanted:
+    return PaperWanted(row["title"], tuple(row["authors"]))
+
+
+def _nearness(row: Mapping[str, Any], there: Sequence[Mapping[str, Any]]) -> float:
+    """How near a title is to that of a paper on the same site."""
+    own = host(row["page_url"])
+    return nearness(row["title"], [other["title"] for other in there if host(other["page_url"]) == own])
 
 
 def measured(workshop: Workshop, ways: Sequence[str]) -> Iterator[tuple[str, Outcomes]]:
     """Each way to walk with what came of it."""
-    if workshop.memory is None:
-        raise SettingsError("Searches are measured with a cache folder for the index of pages.")
-    world = world_of(workshop.data, workshop.memory)
-    opener = _Documents(workshop, sites_folder(workshop.data, workshop.memory))
+    world = _world(workshop)
+    opener = _Documents(workshop, world.folder)
     papers = labelled_papers(workshop.data, workshop.choice.limit)
     for name in ways:
         outcomes = Outcomes()
         for paper in workshop.follow(papers, f"looking for papers: {name}", len(papers)):
             outcomes.add(paper, finder(world, opener, name, workshop).find(paper.wanted))
         yield name, outcomes
+
+
+def _world(workshop: Workshop) -> World:
+    if workshop.memory is None:
+        raise SettingsError("Searches are measured with a cache folder for the index of pages.")
+    return world_of(workshop.data, workshop.memory)
 
 
 def finder(world: World, opener: Opener, way: str, workshop: Workshop) -> PaperFinder:
@@ -117,8 +149,8 @@ def finder(world: World, opener: Opener, way: str, workshop: Workshop) -> PaperF
         FinderParts(
             world.engine,
             fetcher,
-            SiteCrawler(fetcher),
-            html_tree,
+            SiteCrawler(fetcher, world.read),
+            world.read,
             opener,
             chosen.of,
             listing,
@@ -128,28 +160,42 @@ def finder(world: World, opener: Opener, way: str, workshop: Workshop) -> PaperF
     )
 
 
-def walked(workshop: Workshop, way: str) -> float | None:
-    """How many pages are visited from the root of a site until the page that lists a paper, on the average."""
-    sites = read_sites(workshop.data)
-    visits: list[int] = []
-    for page_url, authors in sorted(_listing_pages(workshop.data).items()):
-        parts = urlsplit(page_url)
-        root = f"{parts.scheme}://{parts.netloc}/"
-        if site_file(sites, root) is None:
-            root = page_url.rpartition("/")[0] + "/"
+class Walk(NamedTuple):
+    """How one way got from the root of a site to the page that lists a paper: pages fetched, whether it was reached."""
+
+    fetched: int
+    is_reached: bool
+
+
+def walked(workshop: Workshop, way: str) -> dict[str, Walk]:
+    """Walks from the root of each site until the page that lists a paper, without any engine; by that page.
+
+    All ways start from the same roots; what is not reached costs all that was fetched for it.
+    """
+    world = _world(workshop)
+    wanted = sorted(_listing_pages(workshop.data).items())
+    found: dict[str, Walk] = {}
+    for page_url, authors in workshop.follow(wanted, f"walking from roots: {way}", len(wanted)):
         focus = registry.find(FIND, way).make().of(PaperWanted("", authors))
-        crawl = SiteCrawler(SiteFetcher(sites)).crawl([CrawlTask(root)], focus, WALK)
-        for count, visit in enumerate(crawl, start=1):
-            if same_form(visit.fetched.task.url) == same_form(page_url):
-                visits.append(count)
-                break
-    return sum(visits) / len(visits) if visits else None
+        root, form = CrawlTask(_root(page_url, world.sites)), same_form(page_url)
+        visits = SiteCrawler(world.fetcher, world.read).crawl([root], focus, WALK)
+        fetched, is_reached = 0, False
+        while not is_reached and (visit := next(visits, None)) is not None:
+            fetched, is_reached = fetched + 1, same_form(visit.fetched.task.url) == form
+        found[page_url] = Walk(fetched, is_reached)
+    return found
+
+
+def _root(page_url: str, sites: Mapping[str, bytes]) -> str:
+    """The root of a page's site; where the server has none, the page's folder."""
+    parts = urlsplit(page_url)
+    root = f"{parts.scheme}://{parts.netloc}/"
+    return root if site_file(sites, root) is not None else page_url.rpartition("/")[0] + "/"
 
 
 def _listing_pages(data: Path) -> dict[str, tuple[str, ...]]:
     """The pages that list papers, with the authors of one of these."""
-    rows = (json.loads(line) for line in (data / PAPERS).read_text(encoding="utf-8").splitlines())
-    return {row["page_url"]: tuple(row["authors"]) for row in rows}
+    return {row["page_url"]: tuple(row["authors"]) for row in _rows(data / PAPERS)}
 
 
 class _Documents:

@@ -1,8 +1,9 @@
 """The sites of the labelled data as a small Web in memory: a fetcher, a search engine and a crawler over them."""
 
 import heapq
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache, lru_cache
 from itertools import count
 from pathlib import Path
 
@@ -12,9 +13,12 @@ from svod.bench.miniweb_search import MiniSearch
 from svod.convert.markup.html_tree import html_tree
 from svod.crawl.engines.restrict import with_operators
 from svod.discover.addresses import same_form
+from svod.discover.pages.outline import Outline
 from svod.discover.reading import page_of
 from svod.model.crawl import CrawlBudget, CrawlTask, Fetched, FetchStatus, Link, Visit, WebHit, WebQuery
 from svod.ports import Focus
+
+_MOST_OUTLINES = 2000
 
 
 @dataclass(slots=True)
@@ -52,6 +56,7 @@ class SiteCrawler:
     """Walks the sites by priority, then in the order in which links were met."""
 
     fetcher: SiteFetcher
+    read: Callable[[Fetched], Outline | None]
 
     def crawl(self, seeds: Iterable[CrawlTask], focus: Focus, budget: CrawlBudget) -> Iterator[Visit]:
         """Each address as it comes back."""
@@ -79,7 +84,7 @@ class SiteCrawler:
 
     def _visit(self, url: str, depth: int, priority: int) -> Visit:
         answer = self.fetcher.fetch(CrawlTask(url))
-        page = page_of(answer, html_tree)
+        page = self.read(answer)
         links = tuple(placed.link for placed in page.links) if page else ()
         return Visit(answer, depth, links, priority)
 
@@ -90,13 +95,19 @@ class World:
 
     sites: Mapping[str, bytes]
     engine: SiteEngine
+    folder: Path
     fetcher: SiteFetcher = field(init=False)
+    # Many searches meet the same pages.
+    read: Callable[[Fetched], Outline | None] = field(init=False)
 
     def __post_init__(self) -> None:
         self.fetcher = SiteFetcher(self.sites)
+        outlined = lru_cache(_MOST_OUTLINES)(lambda answer: page_of(answer, html_tree))
+        self.read = outlined
 
 
+@cache
 def world_of(data: Path, memory: Path) -> World:
     """The sites of a folder of data; the index is made once and kept in a folder."""
     folder = sites_folder(data, memory)
-    return World(read_sites(data), SiteEngine(MiniSearch(folder, memory / "discover-index")))
+    return World(read_sites(data), SiteEngine(MiniSearch(folder, memory / "discover-index")), folder)

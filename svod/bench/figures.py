@@ -79,6 +79,8 @@ class Choice(NamedTuple):
     # For what is measured as it grows: the sizes, and where its picture is drawn.
     sizes: tuple[int, ...] = ()
     out: Path | None = None
+    # For what is killed on the way: how often.
+    kills: int = 0
 
 
 EVERYTHING = Choice()

@@ -1,12 +1,16 @@
 """The suite `growth`: one library that grows to 1 000, 10 000, 100 000 works with twenty references each."""
 
+import json
 import random
+import shutil
 import statistics
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
+from typing import Any
 
 from svod.bench.figures import Figure, Goal, Workshop
 from svod.bench.made_up import made_up_entry, made_up_list, made_up_work
@@ -35,16 +39,27 @@ class _RolledBack(Exception):  # noqa: N818 - no fault: what was tried is not to
     """Ends a transaction that must leave nothing behind."""
 
 
-def measure(workshop: Workshop) -> Iterator[Figure]:
-    """Fill one library in a folder that is gone afterwards, and measure it at every size."""
+@dataclass
+class _Progress:
+    """How far a library has grown, what was counted on the way, and what was measured; kept beside the library."""
+
+    held: int = 0
+    references: int = 0
+    text: int = 0
+    seconds: float = 0.0
+    titles: list[str] = field(default_factory=list)
+    figures: list[list[Any]] = field(default_factory=list)
+
+
+def measure(workshop: Workshop) -> Generator[Figure]:
+    """Fill one library and measure it at every size; what was broken off goes on, what is done is taken away."""
     sizes = sorted(workshop.choice.sizes) or list(SIZES)
     figures: list[Figure] = []
-    with tempfile.TemporaryDirectory(prefix="svod-growth-") as folder:
-        growing = _Growing(Path(folder), workshop)
+    with _growing_place(workshop.memory, sizes) as folder:
+        growing = _Growing(folder, workshop)
         try:
             for size in sizes:
-                growing.grow_to(size)
-                for figure in growing.figures(has_goals=size == sizes[-1]):
+                for figure in growing.figures_at(size, has_goals=size == sizes[-1]):
                     figures.append(figure)
                     yield figure
         finally:
@@ -55,6 +70,19 @@ def measure(workshop: Workshop) -> Iterator[Figure]:
         draw_growth(workshop.choice.out, sizes, figures)
 
 
+@contextmanager
+def _growing_place(memory: Path | None, sizes: Sequence[int]) -> Iterator[Path]:
+    """A folder that is gone when all is measured; one that outlives a run that was broken off, where there is one."""
+    if memory is None:
+        with tempfile.TemporaryDirectory(prefix="svod-growth-") as folder:
+            yield Path(folder)
+        return
+    kept = memory / f"growth-{'-'.join(map(str, sizes))}"
+    kept.mkdir(parents=True, exist_ok=True)
+    yield kept
+    shutil.rmtree(kept)
+
+
 class _Growing:
     """A library of made-up works, its index, and the clock."""
 
@@ -63,63 +91,86 @@ class _Growing:
         self._workshop = workshop
         self._store = SqliteStore(folder, create=True)
         self._index = TantivyIndex(folder / "index")
-        self._rng = random.Random(_SEED)  # noqa: S311 - the same library every time
-        self._held = self._references = self._text = 0
-        self._seconds = 0.0
-        self._titles: list[str] = []
+        self._kept = folder / "progress.json"
+        told = json.loads(self._kept.read_text(encoding="utf-8")) if self._kept.is_file() else {}
+        self._progress = _Progress(**told)
 
     def close(self) -> None:
         """Let go of the files."""
         self._store.close()
 
-    def grow_to(self, size: int) -> None:
+    def figures_at(self, size: int, *, has_goals: bool) -> Iterator[Figure]:
+        """Everything that grows, measured when there are so many works, or told again where it was measured before."""
+        measured = [Figure(*told) for told in self._progress.figures]
+        known = [figure for figure in measured if figure.method == _sized(size)]
+        if not known:
+            self._grow_to(size)
+            known = list(self._figures(has_goals=has_goals))
+            self._progress.figures += [list(figure) for figure in known]
+            self._keep()
+        yield from known
+
+    def _grow_to(self, size: int) -> None:
         """Shelve more works until there are so many."""
-        starts = range(self._held, size, _WORKS_A_TRANSACTION)
-        for start in self._workshop.follow(starts, f"{size} works", len(starts)):
+        progress = self._progress
+        starts = range(progress.held, size, _WORKS_A_TRANSACTION)
+        for start in self._workshop.follow(starts, _sized(size), len(starts)):
             numbers = range(start, min(size, start + _WORKS_A_TRANSACTION))
             entries = [made_up_entry(number) for number in numbers]
             lists = [made_up_list(number, size, _REFERENCES) for number in numbers]
             self._shelve(entries, lists)
             self._index.update(entries)
-            self._text += sum(map(text_bytes, entries))
-            self._titles += [" ".join(self._rng.choice(entries).titles) for _ in range(10)]
-        self._held = max(size, self._held)
+            progress.text += sum(map(text_bytes, entries))
+            rng = _lot(start)
+            progress.titles += [" ".join(rng.choice(entries).titles) for _ in range(10)]
+            progress.held = numbers.stop
+            self._keep()
+
+    def _keep(self) -> None:
+        """Note how far it is; a batch that was shelved and not noted is shelved again, which changes nothing."""
+        aside = self._kept.with_suffix(".part")
+        aside.write_text(json.dumps(asdict(self._progress)), encoding="utf-8")
+        aside.replace(self._kept)
 
     def _shelve(self, entries: Sequence[IndexEntry], lists: Sequence[Sequence[Reference]]) -> None:
         begun = time.process_time()
         with self._store.writing() as shelves:
             for entry, references in zip(entries, lists, strict=True):
                 self._workshop.shelve(made_up_work(entry), references, shelves)
-        self._seconds += time.process_time() - begun
-        self._references += sum(map(len, lists))
+        self._progress.seconds += time.process_time() - begun
+        self._progress.references += sum(map(len, lists))
 
-    def figures(self, *, has_goals: bool) -> Iterator[Figure]:
-        """Everything that grows, measured now."""
-        queries = asked_of(self._titles, self._rng)
-        times = sorted(timed(self._index, queries))
+    def _figures(self, *, has_goals: bool) -> Iterator[Figure]:
+        progress = self._progress
+        queries = asked_of(progress.titles, _lot(progress.held))
+        # What else runs on the machine must not count; a query is answered in the thread that asks.
+        times = sorted(timed(self._index, queries, time.thread_time))
         index_bytes = sum(path.stat().st_size for path in (self._folder / "index").rglob("*") if path.is_file())
         database = sum(path.stat().st_size for path in self._folder.glob("library.db*"))
         told: tuple[tuple[str, float, str, Goal | None], ...] = (
             (NEW_PAPER, self._new_paper(), "ms", MOST_NEW_PAPER),
             (BULK, self._bulk(), "/s", LEAST_BULK),
-            (SHELVED, self._references / max(1e-9, self._seconds), "/s", None),
+            (SHELVED, progress.references / max(1e-9, progress.seconds), "/s", None),
             (SEARCH, times[int(0.95 * len(times))], "ms", MOST_SEARCH),
-            (INDEX, index_bytes / self._text, "", MOST_INDEX),
-            (DATABASE, database / self._held / 1024, "KB", None),
+            (INDEX, index_bytes / progress.text, "", MOST_INDEX),
+            (DATABASE, database / progress.held / 1024, "KB", None),
         )
         for name, value, unit, goal in told:
             judged = goal if has_goals else None
             yield Figure(
                 name, value, unit, str(judged or ""), judged.reached(value) if judged else None,
-                group=GROUP, method=f"{self._held} works",
+                group=GROUP, method=_sized(progress.held),
             )  # fmt: skip
 
     def _new_paper(self) -> float:
         """Milliseconds of CPU in which half of some papers are shelved and tied, both ways."""
-        return 1000 * statistics.median(self._seconds_of(self._held + number) for number in range(_NEW_PAPERS))
+        return 1000 * statistics.median(self._seconds_of(self._progress.held + number) for number in range(_NEW_PAPERS))
 
     def _seconds_of(self, number: int) -> float:
-        work, references = made_up_work(made_up_entry(number)), made_up_list(number, self._held, _REFERENCES_OF_NEW)
+        work, references = (
+            made_up_work(made_up_entry(number)),
+            made_up_list(number, self._progress.held, _REFERENCES_OF_NEW),
+        )
         seconds: list[float] = []
         with suppress(_RolledBack), self._store.writing() as shelves:
             begun = time.process_time()
@@ -131,7 +182,8 @@ class _Growing:
     def _bulk(self) -> float:
         """References a second of CPU whose works are looked for among all that are held."""
         matcher: CitationMatcher = self._workshop.make("match", "title-key")
-        lists = [made_up_list(self._held + number, self._held, _AT_A_TIME) for number in range(_BULK // _AT_A_TIME)]
+        held = self._progress.held
+        lists = [made_up_list(held + number, held, _AT_A_TIME) for number in range(_BULK // _AT_A_TIME)]
         with self._store.reading() as shelves:
             begun = time.process_time()
             for references in lists:
@@ -139,3 +191,12 @@ class _Growing:
                 for reference, candidates in zip(references, shelves.works.sharing_each(keys), strict=True):
                     matcher.match(reference, candidates)
             return _BULK / max(1e-9, time.process_time() - begun)
+
+
+def _sized(size: int) -> str:
+    return f"{size} works"
+
+
+def _lot(place: int) -> random.Random:
+    """The same choice every time, wherever a run goes on."""
+    return random.Random(f"{_SEED}/{place}")  # noqa: S311 - for measuring, not for secrets

@@ -25,6 +25,7 @@ SEARCH_URL = f"http://{SEARCH_HOST}/search"
 _INDEX_NAMES = ("index.html", "index.htm", "index.HTM", "default.htm")
 _PAGE_SUFFIXES = (".html", ".htm")
 _PAGE, _PDF, _UNKNOWN = "text/html", "application/pdf", "application/octet-stream"
+_CONDITIONS = frozenset({"If-None-Match", "If-Modified-Since"})
 _HITS_A_PAGE = 10
 _MOST_PAGES = 20
 
@@ -32,7 +33,8 @@ _MOST_PAGES = 20
 class MiniWeb:
     """Serves a folder of sites, one folder a host, in a thread of its own while the context is open.
 
-    `asked` holds every address that was asked for, in order; `hosts` is the setting that leads all names here.
+    `asked` holds every address that was asked for, in order, `asked_plainly` those asked for without the condition that
+    they have changed; `hosts` is the setting that leads all names here.
     """
 
     def __init__(self, folder: Path, *, port: int = 0, memory: Path | None = None) -> None:
@@ -45,6 +47,7 @@ class MiniWeb:
         self._is_ready = threading.Event()
         self._failure: OSError | None = None
         self.asked: list[str] = []
+        self.asked_plainly: list[str] = []
 
     def __enter__(self) -> Self:
         self._thread = threading.Thread(target=lambda: asyncio.run(self._serve()), name="svod-mini-web", daemon=True)
@@ -91,6 +94,8 @@ class MiniWeb:
     async def _answer(self, request: web.BaseRequest) -> web.StreamResponse:
         host = request.host.partition(":")[0].lower()
         self.asked.append(f"http://{host}{request.raw_path}")
+        if not _CONDITIONS.intersection(request.headers):
+            self.asked_plainly.append(self.asked[-1])
         if request.method not in ("GET", "HEAD"):
             return web.Response(status=405)
         if host == SEARCH_HOST:

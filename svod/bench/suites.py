@@ -21,6 +21,9 @@ SUITES = {
     "transfer": "svod.bench.transfer:measure",
     "crawl": "svod.bench.crawl:measure",
     "growth": "svod.bench.growth:measure",
+    "face": "svod.bench.face:measure",
+    "trust": "svod.bench.trust.measure:measure",
+    "peers": "svod.bench.peers.measure:measure",
     "lexicon": "svod.bench.lexicon:measure",
     "forge": "svod.bench.forge.measure:measure",
 }

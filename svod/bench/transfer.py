@@ -2,7 +2,7 @@
 
 import gzip
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from hashlib import blake2b
 from pathlib import Path
@@ -17,6 +17,7 @@ from svod.bench.figures import Figure, Workshop, scored
 from svod.bench.runs.choosing import items_of
 from svod.bench.runs.expansion import beyond, expansion_figures
 from svod.bench.runs.scoring import LANGUAGES
+from svod.bench.scores.calibration import Claim, calibration_scores
 from svod.bench.scores.retrieval import Ranking, ranking_scores
 from svod.errors import SettingsError
 from svod.model.vocabulary import FREE_TERMS, Label, Occurrence, Rule, Vocabulary, coded_address
@@ -29,6 +30,7 @@ FOLDS = 5
 CUT = 5
 GND = "gnd"
 HIT_RATE = f"hit rate@{CUT}"
+CALIBRATION = "calibration error"
 LABELS, COMMONEST, BOTH = "labels", "commonest", "combine"
 CAPTIONS, CONCORDANCE = "vocab/udc_summary_en_de_ru.tsv.gz", "vocab/grnti_udc_vak.tsv.gz"
 _UDC_MARK = "УДК"
@@ -110,17 +112,24 @@ def hit_rates(
 ) -> Iterator[Figure]:
     """How often one of the first five suggested terms is one that the record was given, method by method."""
     rankings: dict[str, list[Ranking]] = {}
+    claims: dict[str, list[list[Claim]]] = {}
     for fold in folds:
         commonest = [uri for uri, _ in Counter(uri for item in fold.learned for uri in item.subjects).most_common(CUT)]
         rankings.setdefault(COMMONEST, []).extend(Ranking(commonest, item.subjects) for item in fold.held_out)
         for name, suggester, lookup in _asked(one, fold, vocabularies, workshop):
-            rankings.setdefault(name, []).extend(_ranked(fold.held_out, one, suggester, lookup))
+            for item in fold.held_out:
+                found = suggester.suggest(item.texts[one.language], one.language, one.vocabulary, lookup)[:CUT]
+                rankings.setdefault(name, []).append(Ranking([told.uri for told in found], item.subjects))
+                claims.setdefault(name, []).append([Claim(told.weight, told.uri in item.subjects) for told in found])
     base = ranking_scores(rankings[LABELS], (CUT,))[0].value if LABELS in rankings else None
     for name, ranked in rankings.items():
         success, reciprocal = ranking_scores(ranked, (CUT,))
         told = scored(success._replace(name=HIT_RATE), group=one.group, method=name)
         yield told if name in (LABELS, COMMONEST) else beyond(told, base, strictly=True)
         yield scored(reciprocal, group=one.group, method=name, detail=True)
+        if name in claims:
+            error, _ = calibration_scores(claims[name])
+            yield scored(error._replace(name=CALIBRATION), group=one.group, method=name)
 
 
 def _asked(
@@ -134,14 +143,6 @@ def _asked(
         yield name, workshop.make("suggest", "transfer"), lookup
         if has_labels:
             yield f"{name} + {LABELS}", workshop.make("suggest", BOTH), lookup
-
-
-def _ranked(
-    records: Iterable[ClassifiedText], one: TransferSet, suggester: Suggester, lookup: HeldVocabularies
-) -> Iterator[Ranking]:
-    for item in records:
-        found = suggester.suggest(item.texts[one.language], one.language, one.vocabulary, lookup)
-        yield Ranking([suggestion.uri for suggestion in found[:CUT]], item.subjects)
 
 
 def _vocabularies(workshop: Workshop) -> dict[str, Vocabulary]:

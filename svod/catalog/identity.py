@@ -7,7 +7,7 @@ from svod.catalog.fingerprints import fingerprint_keys, text_likeness
 from svod.catalog.identifiers import book_identifiers, own_identifiers, same_identifier
 from svod.catalog.keys import copy_key, title_keys, writer_key
 from svod.catalog.likeness import Agreement, likest, people_agree, titles, work_families, years, years_agree
-from svod.model.metadata import Field, Metadata, Value
+from svod.model.metadata import PERSON, Field, Metadata, Value
 from svod.model.work import Copy, Match, Work
 from svod.text.normalize import fold, squeezed
 
@@ -54,9 +54,9 @@ class TitleResolver:
         copies = tuple(_marked(copy, language) for copy in (*own, *fresh))
         metadata = Metadata(
             {
-                field: _merged(field, held.metadata.all(field), arrived.metadata.all(field))
+                field: _merged(field, held.metadata.values.get(field, ()), arrived.metadata.values.get(field, ()))
                 for field in Field
-                if held.metadata.all(field) or arrived.metadata.all(field)
+                if field in held.metadata.values or field in arrived.metadata.values
             }
         )
         return Work(held.id, language, metadata, copies)
@@ -153,11 +153,16 @@ def _writers(work: Work) -> frozenset[str]:
 
 
 def _merged(field: Field, held: Iterable[Value], arrived: Iterable[Value]) -> tuple[Value, ...]:
-    claims: dict[tuple[str, str | None], Value] = {}
+    claims: dict[tuple[str, str | None, bool], Value] = {}
     for value in (*held, *arrived):
-        identity = (fold(value.text), value.scheme)
+        # What a person said is another claim than the same words of a machine, and stands before it.
+        identity = (fold(value.text), value.scheme, _is_machines(value))
         if identity not in claims or claims[identity].weight < value.weight:
             claims[identity] = value
     if field is Field.CREATOR:
-        return tuple(claims.values())  # authors stay in printed order
-    return tuple(sorted(claims.values(), key=lambda value: -value.weight))
+        return tuple(sorted(claims.values(), key=_is_machines))  # authors stay in printed order
+    return tuple(sorted(claims.values(), key=lambda value: (_is_machines(value), -value.weight)))
+
+
+def _is_machines(value: Value) -> bool:
+    return value.origin != PERSON

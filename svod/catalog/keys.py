@@ -16,6 +16,8 @@ _SOUND_LENGTH, _SHORTEST_SOUND = 12, 6
 _HEARD = 80
 
 _SUBTITLE = re.compile(r"(?<=\w{3})\s?[.:]\s")
+# A quick look before a close one.
+_PARTED = re.compile(r"[.:]\s")
 
 
 def copy_key(sha256: str) -> str:
@@ -36,7 +38,7 @@ def title_keys(titles: Iterable[str]) -> frozenset[str]:
     keys: set[str] = set()
     for title in titles:
         keys |= _title_keys(title)
-        head = _SUBTITLE.split(title, 1)[0]
+        head = _SUBTITLE.split(title, 1)[0] if _PARTED.search(title) else title
         if len(head) < len(title):
             # A long head begins and sounds like the whole; only its end is its own.
             is_long = len(head) >= 2 * (_END_LENGTH + _SOUND_LENGTH)

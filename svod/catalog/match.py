@@ -17,7 +17,6 @@ from svod.catalog.likeness import (
     Agreement,
     families,
     family_name,
-    likest,
     people_agree,
     titles,
     work_families,
@@ -78,14 +77,62 @@ class TitleMatcher:
         if not candidates:
             return None
         read = _Reading(reference)
+        told = [_told(candidate) for candidate in candidates]
         for judged in (_as_read, _otherwise):
-            matches = [match for candidate in candidates if (match := judged(read, candidate))]
+            matches = [match for held in told if (match := judged(read, held))]
             matches.sort(key=lambda match: -match.weight)
             if len(matches) > 1 and matches[0].weight == matches[1].weight and matches[0].reason == _IN_PLACE:
                 return None
             if matches:
                 return matches[0]
         return None
+
+
+class _Told:
+    """A work, and what is asked of it for every reference."""
+
+    def __init__(self, work: Work) -> None:
+        self.work = work
+        self.titles = titles(work)
+
+    @cached_property
+    def families(self) -> frozenset[str]:
+        """The authors' family names, in the form that all alphabets share."""
+        return work_families(self.work)
+
+    @cached_property
+    def years(self) -> frozenset[str]:
+        """The years that the work is dated by."""
+        return years(self.work)
+
+    @cached_property
+    def identifiers(self) -> frozenset[str]:
+        """The keys of identifiers that no other work has."""
+        return own_identifiers(self.work)
+
+    @cached_property
+    def books(self) -> frozenset[str]:
+        """The keys of the ISBNs of a book."""
+        return book_identifiers(self.work)
+
+    @cached_property
+    def pages(self) -> list[str]:
+        """The pages that the work stands on."""
+        return [value.text for value in self.work.metadata.all(Field.SOURCE) if value.scheme == "pages"]
+
+
+# Works that are cited often are asked often; the store hands out the same claims each time.
+_remembered: dict[str, _Told] = {}
+_MOST_REMEMBERED = 1 << 14
+
+
+def _told(work: Work) -> _Told:
+    known = _remembered.get(work.id)
+    if known is None or known.work.metadata is not work.metadata:
+        if len(_remembered) >= _MOST_REMEMBERED:
+            _remembered.clear()
+        known = _remembered[work.id] = _Told(work)
+    return known
 
 
 class _Reading:
@@ -109,28 +156,32 @@ class _Reading:
         """All words in the form that names have in all alphabets."""
         return frozenset(map(name_key, _WORD.findall(self.raw)))
 
-    def witnesses(self, work: Work) -> Witnesses:
+    def witnesses(self, held: _Told) -> Witnesses:
         """What people, years and pages say, as they were read."""
         return Witnesses(
-            people_agree(self.named, work_families(work)), years_agree(self.years, years(work)), self._pages(work)
+            people_agree(self.named, held.families), years_agree(self.years, held.years), self._pages(held)
         )
 
-    def printed_witnesses(self, work: Work) -> Witnesses:
-        """The same where somebody's name or the year stand anywhere in print."""
-        people, dates = work_families(work), years(work)
-        stands = bool(people) and 2 * len(people & self.words) >= min(len(people), max(1, len(self.named)))
-        dated = years_agree(self.years, dates) is not Agreement.DENIES and any(year in self.raw for year in dates)
+    def printed_witnesses(self, held: _Told) -> Witnesses:
+        """The same where somebody's name or the year stand anywhere in print; names are not asked if nobody agrees."""
+        dated = years_agree(self.years, held.years) is not Agreement.DENIES and self._prints_year(held)
+        pages = self._pages(held)
+        stands = (dated or pages is Agreement.AGREES) and self._prints_people(held)
         by_name, by_year = (Agreement.AGREES if agrees else Agreement.SILENT for agrees in (stands, dated))
-        return Witnesses(by_name, by_year, self._pages(work))
+        return Witnesses(by_name, by_year, pages)
 
-    def _pages(self, work: Work) -> Agreement:
+    def _prints_year(self, held: _Told) -> bool:
+        return any(year in self.raw for year in held.years)
+
+    def _prints_people(self, held: _Told) -> bool:
+        people = held.families
+        return bool(people) and 2 * len(people & self.words) >= min(len(people), max(1, len(self.named)))
+
+    def _pages(self, held: _Told) -> Agreement:
         """Whether a work stands on the pages that were read; a number of pages only denies a part of a book."""
-        if not self.fields.pages:
+        if not self.fields.pages or not held.pages:
             return Agreement.SILENT
-        told = [value.text for value in work.metadata.all(Field.SOURCE) if value.scheme == "pages"]
-        return max(
-            (_pages_agree(self.fields.pages, pages) for pages in told), default=Agreement.SILENT, key=_RANK.index
-        )
+        return max((_pages_agree(self.fields.pages, pages) for pages in held.pages), key=_RANK.index)
 
 
 _RANK = (Agreement.DENIES, Agreement.SILENT, Agreement.AGREES)
@@ -144,40 +195,40 @@ def _pages_agree(one: str, other: str) -> Agreement:
     return Agreement.DENIES if (first or second) and _first_page(one) != _first_page(other) else Agreement.SILENT
 
 
-def _as_read(read: _Reading, work: Work) -> Match | None:
+def _as_read(read: _Reading, held: _Told) -> Match | None:
     """By the identifier, or by the title that the parser told."""
-    if read.identifiers and (scheme := same_identifier(read.identifiers, own_identifiers(work))):
-        return Match(work.id, _IDENTIFIER_WEIGHT, f"same {scheme}")
-    likeness, _ = likest([read.title], titles(work), heads=False) if read.title else (0.0, False)
+    if read.identifiers and (scheme := same_identifier(read.identifiers, held.identifiers)):
+        return Match(held.work.id, _IDENTIFIER_WEIGHT, f"same {scheme}")
+    likeness = max([title_likeness(read.title, title) for title in held.titles], default=0.0) if read.title else 0.0
     if likeness < _SAME_TITLE:
         return None
-    if read.books and read.books & book_identifiers(work):
-        return Match(work.id, _BOOK_WEIGHT * likeness, "same ISBN and title alike")
-    witnesses = read.witnesses(work)
+    if read.books and read.books & held.books:
+        return Match(held.work.id, _BOOK_WEIGHT * likeness, "same ISBN and title alike")
+    witnesses = read.witnesses(held)
     agreeing = witnesses.agreeing
     weight = likeness * (_NONE_SPEAKS, _ONE_AGREES, _SEVERAL_AGREE, _SEVERAL_AGREE)[len(agreeing)]
     if weight < _LEAST_WEIGHT or not witnesses.may_be_same:
         return None
-    return Match(work.id, weight, _reason("title alike", agreeing))
+    return Match(held.work.id, weight, _reason("title alike", agreeing))
 
 
-def _otherwise(read: _Reading, work: Work) -> Match | None:
+def _otherwise(read: _Reading, held: _Told) -> Match | None:
     """By half of a title, by what stands in print, whatever the parser took it for, or by the place alone."""
-    witnesses = read.witnesses(work)
+    witnesses = read.witnesses(held)
     if witnesses.may_be_same and witnesses.year is not Agreement.DENIES and len(witnesses.agreeing) > 1:
-        return _contained(read, work, witnesses) or _begun(read, work, witnesses) or _in_place(read, work)
-    witnesses = read.printed_witnesses(work)
-    return _contained(read, work, witnesses) if len(witnesses.agreeing) > 1 else None
+        return _contained(read, held, witnesses) or _begun(read, held, witnesses) or _in_place(read, held)
+    witnesses = read.printed_witnesses(held)
+    return _contained(read, held, witnesses) if len(witnesses.agreeing) > 1 else None
 
 
-def _begun(read: _Reading, work: Work, witnesses: Witnesses) -> Match | None:
+def _begun(read: _Reading, held: _Told, witnesses: Witnesses) -> Match | None:
     """A title that is the beginning of the other, where nothing in print speaks against it."""
     if not read.title or witnesses.pages is Agreement.DENIES:
         return None
-    likeness = max((_begins(read, title) for title in titles(work)), default=0.0)
+    likeness = max((_begins(read, title) for title in held.titles), default=0.0)
     if likeness < _SAME_TITLE:
         return None
-    return Match(work.id, likeness * _SEVERAL_AGREE * _BEGUN, _reason("title begins alike", witnesses.agreeing))
+    return Match(held.work.id, likeness * _SEVERAL_AGREE * _BEGUN, _reason("title begins alike", witnesses.agreeing))
 
 
 def _begins(read: _Reading, title: str) -> float:
@@ -187,33 +238,33 @@ def _begins(read: _Reading, title: str) -> float:
     return _begin_alike(read.title, title)
 
 
-def _contained(read: _Reading, work: Work, witnesses: Witnesses) -> Match | None:
+def _contained(read: _Reading, held: _Told, witnesses: Witnesses) -> Match | None:
     """A title that stands in print, though it was not read, or not as the title."""
-    likeness = max((contained_likeness(read.raw, title) for title in titles(work)), default=0.0)
+    likeness = max((contained_likeness(read.raw, title) for title in held.titles), default=0.0)
     if likeness < _SAME_TITLE or witnesses.pages is Agreement.DENIES:
         return None
-    return Match(work.id, likeness * _CONTAINED, _reason("title stands in the reference", witnesses.agreeing))
+    return Match(held.work.id, likeness * _CONTAINED, _reason("title stands in the reference", witnesses.agreeing))
 
 
-def _in_place(read: _Reading, work: Work) -> Match | None:
+def _in_place(read: _Reading, held: _Told) -> Match | None:
     """A reference without a title of its own that names all authors and where the work stands."""
     fields = read.fields
     has_title = bool(fields.title and fields.container and not _IN.match(fields.title))
-    if has_title or not read.named <= work_families(work):
+    if has_title or not read.named <= held.families:
         return None
-    sources = work.metadata.all(Field.SOURCE)
+    sources = held.work.metadata.all(Field.SOURCE)
     pages = {_first_page(value.text) for value in sources if value.scheme == "pages"}
     stands_on = bool(fields.pages) and _first_page(fields.pages or "") in pages
     if fields.pages and pages and not stands_on:
         return None
     if stands_on and not fields.title:
-        return Match(work.id, _PLACE_WEIGHT, _IN_PLACE)
+        return Match(held.work.id, _PLACE_WEIGHT, _IN_PLACE)
     told = [_IN.sub("", text) for text in (fields.title, fields.container) if text]
     containers = [value.text for value in sources if value.scheme is None]
     stands_in = max((_begin_alike(one, other) for one in told for other in containers), default=0.0) >= _SAME_TITLE
     # A title that is the container's is that of the whole book, unless pages are told.
     if stands_in and (stands_on or not fields.title):
-        return Match(work.id, _PLACE_WEIGHT, _IN_PLACE)
+        return Match(held.work.id, _PLACE_WEIGHT, _IN_PLACE)
     return None
 
 

@@ -9,11 +9,15 @@ import typer
 
 from svod import __version__
 from svod.cli import (
+    account,
     authors,
+    backup,
     bench,
     care,
     collections,
+    compare,
     convert,
+    correct,
     demo,
     engines,
     fill,
@@ -23,22 +27,27 @@ from svod.cli import (
     keywords,
     lines,
     merging,
+    moving,
     read,
     records,
     search,
     serve,
+    status,
     train,
     vocab,
     watch,
+    workbench,
 )
 from svod.cli.context import Context
 from svod.errors import (
+    AccountError,
     NoLibraryError,
     QueryError,
     SettingsError,
     SvodError,
     UnknownMethodError,
     VocabularyError,
+    WorkbenchError,
 )
 
 _EPILOG = (
@@ -47,7 +56,15 @@ _EPILOG = (
 )
 
 # Errors that another way of calling would mend; all others end with status 1.
-_WRONG_CALLS = (NoLibraryError, QueryError, SettingsError, UnknownMethodError, VocabularyError)
+_WRONG_CALLS = (
+    AccountError,
+    NoLibraryError,
+    QueryError,
+    SettingsError,
+    UnknownMethodError,
+    VocabularyError,
+    WorkbenchError,
+)
 
 app = typer.Typer(
     name="svod",
@@ -72,14 +89,21 @@ for group in (
     search,
     authors,
     care,
+    status,
+    backup,
+    moving,
     merging,
+    correct,
     graph,
     vocab,
     collections,
     engines,
+    account,
     serve,
     demo,
     bench,
+    compare,
+    workbench,
     train,
 ):
     group.register(app)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from svod.cli import bench_floors, bench_views, bench_web, forge
+from svod.cli import bench_floors, bench_fuzz, bench_views, bench_web, forge
 from svod.cli.bench_context import (
     CorpusOption,
     DataOption,
@@ -59,7 +59,30 @@ measured once, by a model that never saw it; the test part stays untouched. Thre
 the first time; fits are kept in the user's cache folder, so that asking again takes two minutes.
 """
 # Suites that make what they measure themselves.
-_WITHOUT_DATA = frozenset({"crawl", "growth"})
+_WITHOUT_DATA = frozenset({"crawl", "face", "growth", "trust"})
+SaveOption = Annotated[
+    Path | None, typer.Option("--save", metavar="RUN.jsonl", help="Keep every answer, for compare and plot.")
+]
+PeerPythonOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--peer-python",
+        metavar="FILE",
+        help="Only for crawl and peers: a Python that has what we are measured against.",
+    ),
+]
+SizeOption = Annotated[
+    list[int] | None,
+    typer.Option(
+        "--size", metavar="N", min=10, help="Only for growth and face: a number of works; growth takes several."
+    ),
+]
+OutOption = Annotated[
+    Path | None, typer.Option("--out", metavar="FILE", help="Only for growth and peers: draw them, .png or .svg.")
+]
+KillsOption = Annotated[
+    int, typer.Option("--kills", metavar="N", min=0, help="Only for trust: how often a fill is killed.")
+]
 
 
 def register(app: typer.Typer) -> None:
@@ -70,6 +93,7 @@ def register(app: typer.Typer) -> None:
     bench_floors.register(bench)
     forge.register(bench)
     bench_web.register(bench)
+    bench_fuzz.register(bench)
     app.add_typer(bench, name="bench")
 
 
@@ -80,7 +104,7 @@ def run(
         typer.Argument(
             metavar="SUITE",
             help="convert, references, header, non-papers, lines, bibliography, web, math, keyphrases, search,"
-            " catalog, transfer, growth, crawl, lexicon or forge.",
+            " catalog, transfer, growth, face, crawl, trust, peers, lexicon or forge.",
         ),
     ],
     method: MethodOption = None,
@@ -88,22 +112,11 @@ def run(
     part: PartOption = "development",
     limit: LimitOption = 0,
     folds: FoldsOption = 0,
-    save: Annotated[
-        Path | None, typer.Option("--save", metavar="RUN.jsonl", help="Keep every answer, for compare and plot.")
-    ] = None,
-    peer_python: Annotated[
-        Path | None,
-        typer.Option(
-            "--peer-python", metavar="FILE", help="Only for crawl: a Python that has Scrapy, to measure it too."
-        ),
-    ] = None,
-    size: Annotated[
-        list[int] | None,
-        typer.Option("--size", metavar="N", min=10, help="Only for growth: a number of works; may be repeated."),
-    ] = None,
-    out: Annotated[
-        Path | None, typer.Option("--out", metavar="FILE", help="Only for growth: draw the figures, .png or .svg.")
-    ] = None,
+    save: SaveOption = None,
+    peer_python: PeerPythonOption = None,
+    size: SizeOption = None,
+    out: OutOption = None,
+    kills: KillsOption = 0,
     all_figures: Annotated[bool, typer.Option("--all", help="Every figure, the details too.")] = False,
     data: DataOption = None,
     json_lines: JsonOption = False,
@@ -116,7 +129,7 @@ def run(
         raise SettingsError(f"The suite «{suite_name}» has no folds.", way_out="Only header has: leave out --folds.")
     reached: dict[tuple[str, str], bool] = {}
     with save.open("w", encoding="utf-8") if save else nullcontext() as stream:
-        choice = choice_of(method, corpus, part, limit, folds)._replace(sizes=tuple(size or ()), out=out)
+        choice = choice_of(method, corpus, part, limit, folds)._replace(sizes=tuple(size or ()), out=out, kills=kills)
         workshop = workshop_of(context, data, choice, kept=stream, needs_data=suite_name not in _WITHOUT_DATA)
         workshop = replace(workshop, peer_python=peer_python)
         figures = _noted(measure(workshop), reached)

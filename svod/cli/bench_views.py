@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 TABLE_HELP = """Print a table of the source papers with our columns beside theirs, or the baseline.
 
-Tables: P1, P2, P3, P4-2 to P4-6, baseline. A cell without a base says n/a.
+Tables: P1 (as printed), P1-1 and P1-2 (measured), P2, P3, P4-2 to P4-6, baseline. A cell without a base says n/a.
 
 Examples:
 
@@ -67,7 +67,7 @@ def register(bench: typer.Typer) -> None:
 
 def table(
     context: typer.Context,
-    name: Annotated[str, typer.Argument(metavar="TABLE", help="P1, P2, P3, P4-2 … P4-6 or baseline.")],
+    name: Annotated[str, typer.Argument(metavar="TABLE", help="P1, P1-1, P1-2, P2, P3, P4-2 … P4-6 or baseline.")],
     format_name: Annotated[str, typer.Option("--format", metavar="NAME", help="markdown, json or latex.")] = "markdown",
     intervals: Annotated[bool, typer.Option("--intervals", help="Every figure with its interval.")] = False,
     method: MethodOption = None,

@@ -30,11 +30,13 @@ Example:
 
   svod remove w0123456789ab
 """
-CHECK_HELP = """Prove the library whole: database, files against their hashes, search index against the database.
+CHECK_HELP = """Prove the library whole: database, files against their hashes, references, index against database.
 
-Example:
+Examples:
 
   svod check --library /srv/library
+
+  svod check --repair
 """
 DOCTOR_HELP = """Which converters and helper programs are present, what each adds, and which settings are in force.
 
@@ -117,19 +119,18 @@ def remove(
     raise typer.Exit(1 if failed else 0)
 
 
-def check(context: typer.Context, library: LibraryOption = None, json_lines: JsonOption = False) -> None:
+def check(
+    context: typer.Context,
+    repair: Annotated[bool, typer.Option("--repair", help="Make the search index anew.")] = False,
+    library: LibraryOption = None,
+    json_lines: JsonOption = False,
+) -> None:
     """Tell whether the library is whole; exit status 1 if it is not."""
+    from svod.cli.backup import tell_report
+
     with library_of(context, library) as shelves:
-        report = shelves.check()
-    if json_lines:
-        print_json({"whole": report.whole, **report._asdict()})
-    else:
-        for fault in report.faults:
-            output().print(f"fault: {fault}", style="red", markup=False, highlight=False)
-        for note in report.notes:
-            output().print(f"note: {note}", style="dim", markup=False, highlight=False)
-        verdict = "whole" if report.whole else "DAMAGED"
-        output().print(f"{report.works} works, {report.copies} copies: {verdict}", highlight=False)
+        report = shelves.check(repair=repair)
+    tell_report(report, json_lines)
     raise typer.Exit(0 if report.whole else 1)
 
 

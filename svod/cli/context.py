@@ -29,6 +29,12 @@ JobsOption = Annotated[
 OcrOption = Annotated[
     str, typer.Option("--ocr", metavar="WHEN", help="Text recognition: never, auto (pages without text) or always.")
 ]
+EngineOption = Annotated[
+    str, typer.Option("--engine", metavar="NAME", help="Who runs the reading: local (this machine) or ray (a cluster).")
+]
+
+# The signs that terminals take for orders; line ends and tabs are none.
+_STEERING: dict[int, None] = dict.fromkeys([*range(9), *range(11, 32), *range(127, 160)])
 
 # Wide enough for whole titles where there is no terminal to fit into.
 _WIDTH_WITHOUT_TERMINAL = 140
@@ -41,12 +47,16 @@ class Context(NamedTuple):
     config: Path | None
 
 
-def settings_of(context: typer.Context, library: Path | None = None, *, ocr: str = "") -> Settings:
+def settings_of(context: typer.Context, library: Path | None = None, *, ocr: str = "", runner: str = "") -> Settings:
     """The settings file, the environment, then the options, the nearest to the verb last."""
     options: Context = context.obj
     settings = load(options.config)
     chosen = library or options.library
-    given: dict[str, Any] = {"library": str(chosen or ""), "ocr": ocr}
+    given: dict[str, Any] = {"library": str(chosen or ""), "ocr": ocr, "runner": runner}
+    if settings.log:
+        from svod.cli.logs import start_logging
+
+        start_logging(settings)
     return replace(settings, **{name: value for name, value in given.items() if value})
 
 
@@ -68,12 +78,12 @@ def with_methods(settings: Settings, methods: list[str]) -> Settings:
 
 @contextmanager
 def library_of(
-    context: typer.Context, folder: Path | None, *, create: bool = False, ocr: str = ""
+    context: typer.Context, folder: Path | None, *, create: bool = False, ocr: str = "", runner: str = ""
 ) -> Iterator["Library"]:
     """The library that the options name, closed when done."""
     from svod.assemble import open_library
 
-    with open_library(settings=settings_of(context, folder, ocr=ocr), create=create) as library:
+    with open_library(settings=settings_of(context, folder, ocr=ocr, runner=runner), create=create) as library:
         yield library
 
 
@@ -102,7 +112,10 @@ def tell_failure(failure: "Failure") -> None:
 
 
 def _console(*, stderr: bool) -> "Console":
+    from rich import control
     from rich.console import Console
 
+    # Names of strangers' files must not steer the terminal; rich itself lets escapes through.
+    control._CONTROL_STRIP_TRANSLATE.update(_STEERING)
     console = Console(stderr=stderr)
     return console if console.is_terminal else Console(stderr=stderr, width=_WIDTH_WITHOUT_TERMINAL)

@@ -1,10 +1,11 @@
-"""Verbs that fill a library: add."""
+"""Verbs that fill a library: add, reprocess."""
 
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from svod.cli.context import (
+    EngineOption,
     JobsOption,
     JsonOption,
     LibraryOption,
@@ -13,7 +14,9 @@ from svod.cli.context import (
     messages,
     output,
     print_json,
+    settings_of,
     tell_failure,
+    with_methods,
 )
 
 if TYPE_CHECKING:
@@ -39,10 +42,20 @@ Examples:
   svod add wanted.bib library.ris zotero.json
 """
 
+REPROCESS_HELP = """Read what the library holds again, by methods that have not spoken about it yet; safe to interrupt.
+
+Examples:
+
+  svod reprocess --method header.crf
+
+  svod reprocess --method references.crf@4 --engine ray
+"""
+
 
 def register(app: typer.Typer) -> None:
     """Add the verbs of this file."""
     app.command(help=ADD_HELP)(add)
+    app.command(help=REPROCESS_HELP)(reprocess)
 
 
 def add(
@@ -52,14 +65,51 @@ def add(
     jobs: JobsOption = 0,
     json_lines: JsonOption = False,
     ocr: OcrOption = "",
+    engine: EngineOption = "",
     home: Annotated[
         str, typer.Option("--home", metavar="URL", help="Home page of the institute they were reached from.")
     ] = "",
 ) -> None:
     """Shelve the sources and tell what became of each."""
-    with library_of(context, library, create=True, ocr=ocr) as shelves:
+    with library_of(context, library, create=True, ocr=ocr, runner=engine) as shelves:
         failed = tell_ends(shelves.add(sources, jobs=jobs, home=home), json_lines, "shelving")
     raise typer.Exit(1 if failed else 0)
+
+
+def reprocess(
+    context: typer.Context,
+    method: Annotated[
+        list[str] | None,
+        typer.Option("--method", metavar="TASK.NAME[@VERSION]", help="Methods to ask, e.g. header.crf@4."),
+    ] = None,
+    library: LibraryOption = None,
+    jobs: JobsOption = 0,
+    json_lines: JsonOption = False,
+    ocr: OcrOption = "",
+    engine: EngineOption = "",
+) -> None:
+    """Read copies again and tell what became of each."""
+    from svod.assemble import open_library
+
+    origins = [_origin(named) for named in method or ()]
+    names = [origin.partition("@")[0] for origin in origins]
+    settings = with_methods(settings_of(context, library, ocr=ocr, runner=engine), names)
+    with open_library(settings=settings, create=False) as shelves:
+        failed = tell_ends(shelves.reprocess(origins, jobs=jobs), json_lines, "reading again")
+    raise typer.Exit(1 if failed else 0)
+
+
+def _origin(named: str) -> str:
+    """A method with its version, which must be the one that this svod has."""
+    from svod import registry
+    from svod.errors import UnknownMethodError
+
+    name, _, version = named.partition("@")
+    task, _, short = name.partition(".")
+    origin = registry.find(task, short).origin
+    if version and origin != named:
+        raise UnknownMethodError(f"This svod has no {named}.", way_out=f"It has {origin}.")
+    return origin
 
 
 def tell_ends(ends: "Iterator[Shelved | Failure]", json_lines: bool, doing: str) -> int:

@@ -123,6 +123,7 @@ def _print_paper(found: "PaperFound", *, trace: bool, shelved: str) -> None:
         _print_steps(found.steps)
     if not found.url or found.verdict is None:
         messages().print(f"Not found; {found.pages_fetched} addresses were visited.", highlight=False)
+        _tell_silence(found.steps)
         return
     output().print(f"[bold]{escape(found.url)}[/]", highlight=False)
     if found.verdict.first_page:
@@ -142,6 +143,7 @@ def _print_homepage(found: "HomepageFound", *, trace: bool) -> None:
         _print_steps(found.steps)
     if not found.candidates:
         messages().print("No home page found.", highlight=False)
+        _tell_silence(found.steps)
     for candidate in found.candidates:
         line = f"[cyan]{candidate.score:.2f}[/]  {escape(candidate.url)}  [dim]{escape(candidate.title)}[/]"
         output().print(line, highlight=False)
@@ -153,6 +155,19 @@ def _print_homepage(found: "HomepageFound", *, trace: bool) -> None:
             output().print(f"    [blue]{escape(file)}[/]", highlight=False)
     if len(found.references) > _MOST_SHOWN:
         output().print(f"  … {len(found.references) - _MOST_SHOWN} more; --json prints all", highlight=False)
+
+
+def _tell_silence(steps: "tuple[Step, ...]") -> None:
+    """Say where no engine answered, or none knew anything, for then the search says nothing of what is looked for."""
+    from rich.markup import escape
+
+    answers = [step.result for step in steps if step.deed == "query"]
+    failures = [answer for answer in answers if answer.startswith("failed")]
+    if failures and len(failures) == len(answers):
+        messages().print(f"No engine answered; {escape(failures[0])}", highlight=False)
+    elif answers and all(answer == "0 hits" for answer in answers):
+        way_out = "Choose engines (`svod engines`), or let our own see pages: `svod gather --site ADDRESS`."
+        messages().print(f"No engine knows anything of it. {way_out}", highlight=False)
 
 
 def _print_steps(steps: "tuple[Step, ...]") -> None:

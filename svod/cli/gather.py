@@ -59,6 +59,9 @@ def gather(
     most: Annotated[int, typer.Option("--most", min=1, help="Of these authors so many.")] = 10,
     wanted: Annotated[bool, typer.Option("--wanted", help="References without a file become wanted papers.")] = False,
     name: Annotated[str, typer.Option("--name", metavar="NAME", help="What to go on with, if not the same wish.")] = "",
+    shared: Annotated[
+        bool, typer.Option("--shared", help="Several machines or processes do this gathering together.")
+    ] = False,
     pages: PagesOption = PAGES,
     depth: DepthOption = DEPTH,
     minutes: MinutesOption = MINUTES,
@@ -73,7 +76,7 @@ def gather(
 
     if seeds and (site or person or author):
         raise SettingsError("--seeds names the people itself.", way_out="Leave out --site, --person and --author.")
-    terms = GatherTerms(CrawlBudget(pages, depth, minutes * 60), jobs, wanted)
+    terms = GatherTerms(CrawlBudget(pages, depth, minutes * 60), jobs, wanted, shared)
     with library_of(context, library, create=True) as shelves:
         wishes = shelves.seeded(seeds, topic, most) if seeds else (wish_of(site, person, topic, author),)
         has_failed = False
@@ -86,6 +89,7 @@ def gather(
 
 def wish_of(site: str, person: str, topic: str, authors: list[str] | None) -> "GatherWish":
     """What the options ask for, if that makes sense."""
+    from svod.library.jobs import web_address
     from svod.model.gathering import GatherWish
 
     if bool(site) + bool(person) + bool((topic or authors) and not person) != 1:
@@ -96,15 +100,6 @@ def wish_of(site: str, person: str, topic: str, authors: list[str] | None) -> "G
     if person and authors:
         raise SettingsError("--person names the author already.", way_out="Leave out --author.")
     return GatherWish(web_address(site), person.strip(), topic.strip(), tuple(authors or ()))
-
-
-def web_address(site: str) -> str:
-    """The address of a site, also of one that was written without http://."""
-    if not site or site.startswith(("http://", "https://")):
-        return site
-    if "://" in site or site.startswith((".", "/", "-")):
-        raise SettingsError(f"«{site}» is no address of the Web.", way_out="Write http://HOST/ or https://HOST/.")
-    return f"http://{site}"
 
 
 def _run(gathering: "Gathering", wish: "GatherWish", json_lines: bool) -> bool:

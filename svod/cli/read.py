@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, cast
 import typer
 
 from svod.cli.context import (
+    EngineOption,
     JobsOption,
     JsonOption,
     OcrOption,
@@ -72,6 +73,7 @@ def extract(
         bool, typer.Option("--text", help="The documents' text instead, as `svod convert` gives it.")
     ] = False,
     jobs: JobsOption = 0,
+    engine: EngineOption = "",
     ocr: OcrOption = "",
 ) -> None:
     """Print what each document says; failures are named on stderr (with --json on stdout)."""
@@ -81,7 +83,7 @@ def extract(
     from svod.cli.progress import followed
 
     writer = exporter(format_name) if format_name else None
-    settings = with_methods(settings_of(context, ocr=ocr), method or [])
+    settings = with_methods(settings_of(context, ocr=ocr, runner=engine), method or [])
     failures: list[Failure] = []  # filled while the documents are read
     answers = followed(extract_files(files, settings=settings, jobs=jobs), "reading", len(files))
     documents = _read_ones(answers, failures, json_lines)

@@ -1,12 +1,16 @@
 """The verb that serves a library to browsers: serve."""
 
 from contextlib import closing
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from svod.cli.context import LibraryOption, library_of, messages, settings_of
 from svod.config import MEBIBYTE
+
+if TYPE_CHECKING:
+    from svod.config import Settings
+    from svod.web.serve import Doors
 
 SERVE_HELP = """Web pages and HTTP API of the library, on this machine only unless --host says otherwise.
 
@@ -15,6 +19,10 @@ Examples:
   svod serve
 
   svod serve --port 8080 --library /srv/library
+
+  svod serve --host 0.0.0.0
+
+An address that other machines reach needs an account that may manage others: `svod account add NAME --role admin`.
 """
 
 
@@ -33,10 +41,16 @@ def serve(
 ) -> None:
     """Serve until interrupted."""
     from svod.assemble import StandingReader
+    from svod.assemble.running import open_workbench
+    from svod.assemble.seeking import PaperSeeker
     from svod.web.serve import serve as serve_library
 
     settings = settings_of(context, library)
-    with library_of(context, library, create=True) as shelves, closing(StandingReader(settings)) as reader:
+    with (
+        library_of(context, library, create=True) as shelves,
+        closing(StandingReader(settings)) as reader,
+        closing(open_workbench(settings)) as workbench,
+    ):
         serve_library(
             shelves,
             host=host or settings.host,
@@ -45,7 +59,20 @@ def serve(
             most_upload_bytes=settings.document_megabytes * MEBIBYTE,
             contact=settings.contact,
             reader=reader,
+            workbench=workbench,
+            seeker=PaperSeeker(settings),
+            doors=doors_of(settings),
         )
+
+
+def doors_of(settings: "Settings") -> "Doors":
+    """How others come in, by the settings."""
+    from svod.web.limits import Rates
+    from svod.web.serve import Doors
+
+    names = tuple(filter(None, (name.strip().lower() for name in settings.server_names.split(","))))
+    rates = Rates(settings.sign_ins_a_minute, settings.uploads_a_minute, settings.calls_a_minute)
+    return Doors(settings.public_reading, names, settings.proxy, rates)
 
 
 def announce(address: str) -> None:

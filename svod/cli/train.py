@@ -5,12 +5,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from svod.cli.context import JsonOption, output, print_json, settings_of
+from svod.cli.context import JsonOption, LibraryOption, library_of, output, print_json, settings_of
 from svod.errors import SettingsError
 
 if TYPE_CHECKING:
     from svod.bench.training.plan import Plan
     from svod.model.labeling import Manifest
+    from svod.model.lesson import Lessons
 
 TRAIN_HELP = """Train a method on labelled data, test it on the development part, write one model file.
 
@@ -23,6 +24,8 @@ Examples:
   svod train references --engine hmm --set rounds=2 --corpus ru_silver --out ru.svodmodel
 
   svod train header --engine crf --forged 900 --out header.crf.svodmodel
+
+  svod train header --from-corrections --library my-library --out header.crf.svodmodel
 
   svod train keyphrases --engine forest --corpus my-texts --out keyphrases.forest.svodmodel
 """
@@ -53,8 +56,10 @@ _ENGINES = {
     "thesaurus": "forest",
     "listing": "forest",
     "homepage": "forest",
-    "homepage-xi-fox": "forest",
+    "homepage-xi-fox": "tree-logistic",
 }
+# What of the corrections a task learns from.
+_TAUGHT = {"references": "references", "header": "headers"}
 
 
 def register(app: typer.Typer) -> None:
@@ -86,6 +91,11 @@ def train(
     setting: Annotated[
         list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="A setting of the engine; may be repeated.")
     ] = None,
+    from_corrections: Annotated[
+        bool,
+        typer.Option("--from-corrections", help="Learn also from what people corrected in the library."),
+    ] = False,
+    library: LibraryOption = None,
     force: Annotated[bool, typer.Option("--force", help="Train even if the file already holds this model.")] = False,
     json_lines: JsonOption = False,
 ) -> None:
@@ -94,6 +104,7 @@ def train(
     from svod.bench.runs.documents import converted
     from svod.bench.training.plan import Plan
     from svod.cli.bench_context import choice_of, workshop_of
+    from svod.model.lesson import NO_LESSONS
 
     named = engine or _ENGINES.get(task, _ENGINES[""])
     labelled = _labelled(context, data, corpus or [])
@@ -111,8 +122,23 @@ def train(
         dict(_setting(text) for text in setting or ()),
         lambda paths: converted(paths, workshop),
         workshop.memory,
+        _taught(context, library, task) if from_corrections else NO_LESSONS,
     )
     _carry_out(plan, force=force, json_lines=json_lines)
+
+
+def _taught(context: typer.Context, library: Path | None, task: str) -> "Lessons":
+    """What people corrected in the library; which must be something that the task can learn from."""
+    if task not in _TAUGHT:
+        raise SettingsError(f"Corrections teach nothing for «{task}».", way_out=f"Try: {', '.join(_TAUGHT)}.")
+    with library_of(context, library) as shelves:
+        taught = shelves.corrections().lessons()
+    if not getattr(taught, _TAUGHT[task]):
+        raise SettingsError(
+            "Nobody has corrected anything yet that could be learned from.",
+            way_out="`svod correct` or the page of a work puts it right.",
+        )
+    return taught
 
 
 def _carry_out(plan: "Plan", *, force: bool, json_lines: bool) -> None:

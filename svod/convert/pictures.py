@@ -45,7 +45,7 @@ class PictureConverter:
         """The document, or the DocumentError that names why not."""
         if not content:
             raise EmptyDocumentError("The file is empty.")
-        with _opened(content) as image:
+        with opened_picture(content) as image:
             pages = [_page(image, number) for number in range(_frame_count(image))]
             told = self._scans.fill(pages, lambda number: _picture(image, number, pages[number]))
             media_type = MEDIA_TYPES[image.format or ""]
@@ -56,7 +56,8 @@ class PictureConverter:
 
 
 @contextmanager
-def _opened(content: bytes) -> Iterator[Image.Image]:
+def opened_picture(content: bytes) -> Iterator[Image.Image]:
+    """A picture of a kind that papers come in; what cannot be opened is corrupt."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         try:

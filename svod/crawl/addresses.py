@@ -55,7 +55,9 @@ def safe_address(url: str, encoding: str = "utf-8") -> str:
     host = _written_host(parts.hostname or "")
     if not host:
         return ""
-    return parts._replace(netloc=host + port, path=_folded_dots(parts.path) or "/").geturl()
+    address = parts._replace(netloc=host + port, path=_folded_dots(parts.path) or "/").geturl()
+    # Escaping makes it longer.
+    return address if len(address) <= LONGEST_ADDRESS else ""
 
 
 def address_key(url: str) -> str:
@@ -63,6 +65,14 @@ def address_key(url: str) -> str:
     if not _PLAIN.fullmatch(url):
         url = canonicalize_url(url)
     return url.partition("://")[2].removesuffix("/")
+
+
+def secure_twin(url: str) -> str:
+    """The same address over https; empty where it is no http address at its usual port."""
+    parts = _parts(url)
+    if parts is None or parts.scheme != "http" or parts.port not in (None, _DEFAULT_PORTS["http"]):
+        return ""
+    return parts._replace(scheme="https", netloc=parts.hostname or "").geturl() if parts.hostname else ""
 
 
 def joined(base: str, reference: str, encoding: str = "utf-8") -> str:

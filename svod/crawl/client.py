@@ -10,7 +10,7 @@ from typing import Self
 import aiohttp
 from yarl import URL
 
-from svod.crawl.addresses import host_of, joined, origin_of, safe_address
+from svod.crawl.addresses import host_of, joined, origin_of, safe_address, secure_twin
 from svod.crawl.coding import ACCEPTED, BrokenCodingError, TooLargeError, decoder
 from svod.crawl.manners import Manners
 from svod.crawl.names import JudgingResolver, RefusedError, judged_socket
@@ -71,8 +71,20 @@ class WebClient:
     ) -> Answer:
         """Ask for one address; whatever goes wrong is a status.
 
-        With `cuts`, what is too large is cut off instead; `refusal` is asked before a redirect is followed.
+        With `cuts`, what is too large is cut off instead; `refusal` is asked before a redirect is followed. A host
+        that nobody can connect to in clear is tried once more at its secure door.
         """
+        answer = await self._got(task, most_bytes, cuts, refusal)
+        secure = secure_twin(task.url) if answer.is_lost and answer.fetched.status is FetchStatus.UNREACHABLE else ""
+        if not secure or self._manners.borders.names.place(host_of(secure)) is not None:
+            return answer
+        other = replace(task, url=secure)
+        refused = await refusal(other) if refusal is not None else None
+        second = refused or await self._got(other, most_bytes, cuts, refusal)
+        return answer if second.is_lost else replace(second, fetched=replace(second.fetched, task=task))
+
+    async def _got(self, task: CrawlTask, most_bytes: int, cuts: bool, refusal: Refusal | None) -> Answer:
+        """What one address answers."""
         started = time.monotonic()
         try:
             async with asyncio.timeout(self._manners.seconds):

@@ -9,10 +9,11 @@ from svod.crawl.handover import HandOver
 from svod.crawl.itinerary import Itinerary
 from svod.crawl.manners import Manners, manners_of
 from svod.crawl.remembering import NoMemory
+from svod.crawl.sharing import SharedItinerary
 from svod.crawl.walk import Walk
 from svod.crawl.warc import WarcFolder
 from svod.model.crawl import CrawlBudget, CrawlTask, Visit
-from svod.ports import CrawlMemory, Focus
+from svod.ports import CrawlMemory, Focus, SharedFrontier
 
 # Visits that wait for the caller at most: pages may be large.
 _ROOM = 16
@@ -22,7 +23,8 @@ class WebCrawler:
     """Crawls in a thread of its own; the focus is asked in that thread, the caller iterates in its own.
 
     With a memory, a crawl that was killed, stopped or out of budget is taken up where it was left; one that had
-    nothing left to visit begins a new round, which asks only for what changed.
+    nothing left to visit begins a new round, which asks only for what changed. With a shared frontier it is one of
+    several that part the hosts of one crawl among them.
     """
 
     def __init__(self, manners: Manners, memory: CrawlMemory | None = None) -> None:
@@ -31,8 +33,13 @@ class WebCrawler:
 
     def crawl(self, seeds: Iterable[CrawlTask], focus: Focus, budget: CrawlBudget) -> Iterator[Visit]:
         """Each address as it comes back, failures included; stop iterating to stop the crawl."""
-        run = _Run(self._manners, Itinerary(focus, budget, self._manners, self._memory), tuple(seeds), budget)
+        run = _Run(self._manners, self._itinerary(focus, budget), tuple(seeds), budget)
         return iter(HandOver(run.visits, _ROOM, run.acknowledge))
+
+    def _itinerary(self, focus: Focus, budget: CrawlBudget) -> Itinerary:
+        if isinstance(self._memory, SharedFrontier):
+            return SharedItinerary(focus, budget, self._manners, self._memory)
+        return Itinerary(focus, budget, self._manners, self._memory)
 
 
 class _Run:

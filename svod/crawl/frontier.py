@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable
-from heapq import heappop, heappush
+from heapq import heapify, heappop, heappush
 
 from svod.crawl.addresses import host_of
 from svod.model.crawl import QueuedVisit
@@ -44,6 +44,13 @@ class _Queue:
             heappush(self._firsts, first)
         return taken, shortest
 
+    def drop(self, host: str) -> int:
+        """Forget the visits to a host; how many these are."""
+        dropped = self._lines.pop(host, ())
+        self._firsts = [first for first in self._firsts if first[1] != host]
+        heapify(self._firsts)
+        return len(dropped)
+
     def _taken(self, host: str) -> QueuedVisit:
         line = self._lines[host]
         _, visit = line.popleft()
@@ -70,6 +77,13 @@ class Frontier:
         self._queues.setdefault(visit.priority, _Queue()).put(self._arrivals, visit)
         self._arrivals += 1
         self._count += 1
+
+    def drop(self, host: str) -> None:
+        """Forget the visits to a host."""
+        for priority, queue in list(self._queues.items()):
+            self._count -= queue.drop(host)
+            if not queue:
+                del self._queues[priority]
 
     def take(self, wait: Callable[[str], float]) -> tuple[QueuedVisit | None, float]:
         """The visit that comes first among those whose host may be asked, or none and how long to wait for one."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from svod.crawl.addresses import address_key, safe_address
 from svod.crawl.frontier import Frontier
 from svod.crawl.manners import Manners
-from svod.crawl.remembering import Notes
+from svod.crawl.remembering import Notes, SeenContents
 from svod.crawl.traps import Traps, without_session
 from svod.model.crawl import CrawlBudget, CrawlTask, Fetched, FetchStatus, Link, PageVersion, QueuedVisit, Visit
 from svod.ports import CrawlMemory, Focus
@@ -24,6 +24,7 @@ class Itinerary:
         self._memory = memory
         self._notes = Notes(memory, time.monotonic())
         self._traps = Traps(manners.pages_a_host)
+        self.contents = SeenContents(self._notes)
         self._met: set[str] = set()
         self._waiting: dict[str, tuple[int, int]] = {}
         self._asked_for: dict[str, PageVersion] = {}
@@ -34,7 +35,7 @@ class Itinerary:
         """Take up what was left of the present round, then the seeds that it does not know."""
         queued = self._memory.queued()
         if queued:
-            self._met.update(self._memory.met())
+            self._take_up(self._memory.met())
         else:
             # Killed on its last page, a round has nothing left but was never told so.
             self._memory.finish()
@@ -43,6 +44,12 @@ class Itinerary:
             self.frontier.put(visit)
         for seed in seeds:
             self.offer(seed, Link(seed.url), None)
+
+    def _take_up(self, met: Iterable[str]) -> None:
+        """Remember what the round has met: addresses, which count for traps, and contents."""
+        for key in self.contents.take_up(met):
+            self._met.add(key)
+            self._traps.refusal(f"http://{key}")
 
     def offer(self, task: CrawlTask, link: Link, origin: Visit | None) -> None:
         """Queue an address where the focus wants it and no rule is against it; one that waits may be put forward."""
@@ -94,6 +101,14 @@ class Itinerary:
         self._asked_for[task.url] = version
         return replace(task, etag=version.etag, last_modified=version.last_modified)
 
+    def known_rules(self, url: str) -> PageVersion | None:
+        """What a host's robots.txt said when it was last asked for."""
+        return self._memory.version(address_key(url))
+
+    def keep_rules(self, url: str, version: PageVersion) -> None:
+        """What a host's robots.txt says now."""
+        self._notes.keep(address_key(url), version)
+
     def known_links(self, url: str) -> tuple[Link, ...]:
         """Where a page leads that has not changed since it was known."""
         version = self._asked_for.get(url)
@@ -114,6 +129,13 @@ class Itinerary:
     def finish(self, visit: Visit) -> None:
         """Whoever asked for the crawl has dealt with a visit."""
         self._notes.finish(address_key(visit.fetched.task.url))
+
+    def is_over(self) -> bool:
+        """Whether nothing is left to visit."""
+        return not self.frontier
+
+    def beat(self) -> None:
+        """The crawl is alive."""
 
     def note(self) -> None:
         """Keep what happened, if a second has passed since it was last kept."""

@@ -46,6 +46,10 @@ _REFRESH = re.compile(r"\s*[\d.]*\s*(?:[;,]\s*(?:url\s*=)?|url\s*=)\s*[\"']?([^\
 _TARGETS = {b"a": b"href", b"area": b"href", b"link": b"href", b"base": b"href", b"frame": b"src", b"iframe": b"src"}
 _LINK_RELATIONS = frozenset({"alternate", "canonical", "next", "prev"})
 _NO_PAGES = ("rss", "atom", "json", "css", "opensearch")
+# Marks by which landing pages name the file of their paper.
+_FILE_MARKS = frozenset(
+    {b"citation_pdf_url", b"bepress_citation_pdf_url", b"eprints.document_url", b"wkhealth_pdf_url"}
+)
 _WIDE = {"utf-16-le": 2, "utf-16-be": 2, "utf-32-le": 4, "utf-32-be": 4}
 _SAMPLE = 65_536
 _LITTLE_PAGE = 4096
@@ -143,7 +147,9 @@ class _Reading:
             elif tag == b"base":
                 self._rebase(attributes.get(b"href", b""))
             elif target := self._other_target(tag, attributes):
-                words = self._text(attributes.get(b"title") or attributes.get(b"alt") or attributes.get(b"name") or b"")
+                # The mark of a landing page says what it leads to, be the address as it may.
+                named = b"pdf" if tag == b"meta" and b"name" in attributes else attributes.get(b"name")
+                words = self._text(attributes.get(b"title") or attributes.get(b"alt") or named or b"")
                 yield target, words, mark.start()
         if opened is not None:
             yield self._anchor(opened, end)
@@ -171,6 +177,8 @@ class _Reading:
 
     def _other_target(self, tag: bytes, attributes: dict[bytes, bytes]) -> bytes:
         if tag == b"meta":
+            if attributes.get(b"name", b"").strip().lower() in _FILE_MARKS:
+                return attributes.get(b"content", b"").strip()
             if attributes.get(b"http-equiv", b"").strip().lower() != b"refresh":
                 return b""
             refresh = _REFRESH.fullmatch(self._text(attributes.get(b"content", b"")))

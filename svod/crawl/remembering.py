@@ -1,5 +1,8 @@
 """What a crawl notes of itself as it goes, a second's worth at a time, so that it can be taken up again."""
 
+from collections.abc import Iterable
+from hashlib import blake2b
+
 from svod.model.crawl import CrawlStep, Fetched, Link, PageVersion, QueuedVisit
 from svod.ports import CrawlMemory
 
@@ -55,6 +58,11 @@ class Notes:
         if self._is_kept and (fetched.etag or fetched.last_modified):
             self._versions.append((key, PageVersion(fetched.etag, fetched.last_modified, links)))
 
+    def keep(self, key: str, version: PageVersion) -> None:
+        """What a host says of itself is known in this version."""
+        if self._is_kept:
+            self._versions.append((key, version))
+
     def finish(self, key: str) -> None:
         """Whoever asked for the crawl has dealt with an address."""
         if self._is_kept:
@@ -70,3 +78,33 @@ class Notes:
             self._memory.note(step)
         for gathered in (self._met, self._queued, self._done, self._versions):
             gathered.clear()
+
+
+class SeenContents:
+    """Where each content of a round was met first, and how far from a seed; kept as keys beside those of addresses."""
+
+    _MARK = "content "
+
+    def __init__(self, notes: Notes) -> None:
+        self._notes = notes
+        self._firsts: dict[str, tuple[str, int]] = {}
+
+    def take_up(self, keys: Iterable[str]) -> list[str]:
+        """Remember what a round had noted of contents; the other keys, which are those of addresses."""
+        others: list[str] = []
+        for key in keys:
+            if not key.startswith(self._MARK):
+                others.append(key)
+                continue
+            digest, depth, url = key.removeprefix(self._MARK).split(" ", 2)
+            self._firsts[digest] = (url, int(depth))
+        return others
+
+    def first(self, content: bytes, url: str, depth: int) -> tuple[str, int] | None:
+        """Where a content was met before; none where this is the first time, or the same address once more."""
+        digest = blake2b(content, digest_size=16).hexdigest()
+        known = self._firsts.get(digest)
+        if known is None:
+            self._firsts[digest] = (url, depth)
+            self._notes.meet(f"{self._MARK}{digest} {depth} {url}")
+        return known if known and known[0] != url else None

@@ -1,7 +1,8 @@
-"""What hosts say in robots.txt: asked once a host, bounded, obeyed."""
+"""What hosts say in robots.txt: asked once a host, bounded, obeyed; asked again only whether it changed."""
 
 import asyncio
 import re
+from collections.abc import Callable
 from dataclasses import replace
 
 from protego import Protego
@@ -9,7 +10,7 @@ from protego import Protego
 from svod.crawl.addresses import origin_of
 from svod.crawl.client import Answer, WebClient
 from svod.crawl.manners import PRODUCT
-from svod.model.crawl import CrawlTask, Fetched, FetchStatus
+from svod.model.crawl import CrawlTask, Fetched, FetchStatus, PageVersion
 
 # As much as the large search engines read.
 _MOST_BYTES = 500 * 1024
@@ -20,13 +21,21 @@ _FIRST_SERVER_FAULT = 500
 _MOST_SITEMAPS = 20
 _LINE_ENDS = re.compile(r"[\r\n]+")
 _EVERYTHING = Protego.parse("")
+# Kept of a robots.txt that is there and empty; nothing is kept of one that is not there.
+_EMPTY = "#"
+
+# What was known of a robots.txt by its address, and where to keep what it says now.
+KnownRules = Callable[[str], PageVersion | None]
+KeepRules = Callable[[str, PageVersion], None]
 
 
 class Robots:
     """The rules of the hosts that a crawl meets."""
 
-    def __init__(self, client: WebClient, user_agent: str = PRODUCT) -> None:
+    def __init__(self, client: WebClient, known: KnownRules, keep: KeepRules, user_agent: str = PRODUCT) -> None:
         self._client = client
+        self._known_version = known
+        self._keep_version = keep
         self._user_agent = user_agent
         self._rules: dict[str, asyncio.Task[Protego | Answer]] = {}
 
@@ -65,9 +74,20 @@ class Robots:
 
     async def _asked(self, origin: str) -> Protego | Answer:
         """The rules of a host, or why it is closed to us for want of them."""
-        answer = await self._client.get(CrawlTask(f"{origin}/robots.txt"), _MOST_BYTES, cuts=True)
+        url = f"{origin}/robots.txt"
+        known = self._known_version(url) or PageVersion("", "")
+        task = CrawlTask(url, etag=known.etag, last_modified=known.last_modified)
+        answer = await self._client.get(task, _MOST_BYTES, cuts=True)
         fetched = answer.fetched
+        if fetched.status is FetchStatus.UNCHANGED and not known.text:
+            # There was none, and now there is one that is older than our question.
+            answer = await self._client.get(CrawlTask(url), _MOST_BYTES, cuts=True)
+            fetched = answer.fetched
+        if fetched.status is FetchStatus.UNCHANGED:
+            return rules_of(known.text.encode())
         if fetched.status is FetchStatus.FETCHED:
+            text = fetched.content.decode("utf-8-sig", "replace").replace("\0", "") or _EMPTY
+            self._keep_version(url, PageVersion(fetched.etag, fetched.last_modified or told_date(fetched), text=text))
             return rules_of(fetched.content)
         if answer.is_lost:
             return answer
@@ -75,7 +95,13 @@ class Robots:
         if fetched.code >= _FIRST_SERVER_FAULT:
             message = f"The host's robots.txt cannot be had: {fetched.message}"
             return replace(answer, fetched=replace(fetched, status=FetchStatus.REFUSED, message=message))
+        self._keep_version(url, PageVersion("", told_date(fetched)))
         return _EVERYTHING
+
+
+def told_date(fetched: Fetched) -> str:
+    """When an answer was given, as its server tells: what has no date of its own is asked for since then (RFC 9110)."""
+    return next((value for name, value in fetched.headers if name.lower() == "date"), "")
 
 
 def rules_of(content: bytes) -> Protego:

@@ -6,7 +6,6 @@ from collections.abc import AsyncGenerator, Iterable, Iterator, Sequence
 from contextlib import aclosing
 from dataclasses import replace
 from functools import partial
-from hashlib import blake2b
 
 from svod.crawl.addresses import host_of
 from svod.crawl.client import Answer, WebClient
@@ -19,6 +18,7 @@ from svod.model.crawl import CrawlTask, Fetched, FetchStatus, Link, QueuedVisit,
 
 _RETRIED_CODES = frozenset({429, 500, 502, 503, 504})
 _LONGEST_IDLE = 5.0
+_SECONDS_A_BEAT = 1.0
 
 
 class Walk:
@@ -31,9 +31,8 @@ class Walk:
         self._frontier = itinerary.frontier
         self._pages = pages
         self._seconds = seconds
-        self._robots = Robots(client)
+        self._robots = Robots(client, itinerary.known_rules, itinerary.keep_rules)
         self._politeness = Politeness(manners)
-        self._contents: dict[bytes, tuple[str, int]] = {}
         self._taken = 0
         self._running = 0
         self._changed = asyncio.Event()
@@ -47,6 +46,7 @@ class Walk:
         self._itinerary.begin(seeds)
         workers = [asyncio.create_task(self._work()) for _ in range(self._manners.jobs)]
         ending = asyncio.create_task(self._end(workers))
+        beating = asyncio.create_task(self._beat())
         try:
             async with aclosing(self._brought(ending)) as brought:
                 async for visit in brought:
@@ -56,9 +56,9 @@ class Walk:
             while self._unread:
                 await self._idle(_LONGEST_IDLE)
         finally:
-            for task in (ending, *workers):
+            for task in (ending, beating, *workers):
                 task.cancel()
-            await asyncio.gather(ending, *workers, return_exceptions=True)
+            await asyncio.gather(ending, beating, *workers, return_exceptions=True)
             self._itinerary.end(is_done=self._is_done and not self._frontier and not self._unread)
 
     def acknowledge(self, visit: Visit) -> None:
@@ -91,6 +91,12 @@ class Walk:
             if worker.done():
                 worker.result()
 
+    async def _beat(self) -> None:
+        """Let the itinerary know that the crawl is alive, however long its workers wait for answers."""
+        while True:
+            await asyncio.sleep(_SECONDS_A_BEAT)
+            self._itinerary.beat()
+
     async def _work(self) -> None:
         while (entry := await self._next()) is not None:
             try:
@@ -113,7 +119,7 @@ class Walk:
                 self._running += 1
                 self._politeness.begin(host_of(entry.task.url), now)
                 return entry
-            if not self._frontier and not self._running:
+            if not self._running and self._itinerary.is_over():
                 break
             await self._idle(wait)
         self._wake()
@@ -167,13 +173,12 @@ class Walk:
             return self._followed(replace(visited(queued, fetched), links=links))
         if fetched.status is not FetchStatus.FETCHED:
             return visited(queued, fetched)
-        digest = blake2b(fetched.content, digest_size=16).digest()
-        is_again = digest in self._contents and bool(fetched.content)
-        first, depth = self._contents.setdefault(digest, (fetched.final_url, queued.depth))
+        contents = self._itinerary.contents
+        first = contents.first(fetched.content, fetched.final_url, queued.depth) if fetched.content else None
         links = ways_on(fetched, self._manners.most_links)
         self._itinerary.read(fetched, links)
-        visit = replace(visited(queued, fetched), links=links, same_as=first if is_again else "")
-        return visit if is_again and queued.depth >= depth else self._followed(visit)
+        visit = replace(visited(queued, fetched), links=links, same_as=first[0] if first else "")
+        return visit if first and queued.depth >= first[1] else self._followed(visit)
 
     def _followed(self, visit: Visit) -> Visit:
         for link in (*visit.links, *self._sitemaps(visit)):

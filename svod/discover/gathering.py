@@ -22,6 +22,7 @@ from svod.ports import Crawler, CrawlMemory, Focus, HomepageFinder, SearchEngine
 from svod.text.claims import told_by
 
 ORIGIN = "page"
+_TELLING_FIELDS = (Field.TITLE, Field.CREATOR, Field.DESCRIPTION, Field.SUBJECT)
 # What files begin with, whatever servers call them: PDF, PostScript, zip and OOXML, DOC, DjVu, RTF, gz, Z, bz2, xz, 7z.
 _FILE_BEGINNINGS = (
     b"%PDF", b"%!PS", b"\x04%!PS", b"PK\x03\x04", b"\xd0\xcf\x11\xe0", b"AT&TFORM", b"{\\rtf", b"\x1f\x8b", b"\x1f\x9d",
@@ -47,6 +48,8 @@ class GatherTools:
     tree: TreeMaker
     # One name for all spellings of an address, as the crawler has it.
     key: Callable[[str], str]
+    # Told by address what documents say of themselves, so that they can be searched for.
+    tell: Callable[[str, str], None] = lambda url, text: None
 
 
 class WebGatherer:
@@ -72,6 +75,12 @@ class WebGatherer:
         focus = _FocusOnLiving(ground, gone, self._tools.key)
         for visit in self._tools.crawler(memory).crawl(seeds, focus, budget):
             yield from reader.read(visit)
+
+    def hear(self, read: Extraction) -> None:
+        """Pass on what a document says of itself: its title, people, abstract and key words."""
+        told = (value.text for field in _TELLING_FIELDS for value in read.metadata.all(field))
+        if text := "\n".join(told):
+            self._tools.tell(read.source, text)
 
     def refusal(self, read: Extraction, wish: GatherWish, told: Metadata | None = None) -> str:
         """Why a document is not the kind of paper that was wished for; empty where it is."""

@@ -22,6 +22,28 @@ NOT_PUBLICATION_WORDS = (
     "members", "people", "positions", "employment", "activities", "editor*",
 )  # fmt: skip
 
+# Of lists that look like lists of papers and are none: talks, the work of students, what media bring, what is beside.
+TALK_WORDS = (
+    "выступлени*", "доклад*", "лекции", "семинар*", "постер*", "презентации",
+    "vorträge", "vortrag*", "vorlesung*", "seminar*", "gastvorträge",
+    "talk", "talks", "presentation*", "poster*", "keynote*", "lecture*", "seminar*", "panel*", "speaker",
+)  # fmt: skip
+STUDENT_WORDS = (
+    "студент*", "аспирант*", "диплом*", "выпускник*", "руководство", "научное руководство", "квалификационные работы",
+    "studierende*", "abschlussarbeiten", "betreute*", "betreuung", "masterarbeit*", "bachelorarbeit*",
+    "student*", "supervis*", "advis*", "alumni", "master theses", "bachelor theses", "msc theses",
+)  # fmt: skip
+MEDIA_WORDS = (
+    "сми", "блог*", "интервью", "научно-популярн*", "публицистика", "пресса", "видео", "подкаст*",
+    "medien", "presse*", "interview*", "blog*", "rundfunk", "fernsehen", "zeitungsartikel", "podcast*",
+    "media", "press", "interview*", "blog*", "podcast*", "popular", "outreach", "video*", "news*", "radio", "tv",
+)  # fmt: skip
+BESIDE_WORDS = (
+    "датасет*", "данные", "наборы данных", "программ*", "патент*", "свидетельств*", "прочее", "другое", "материалы",
+    "daten*", "software", "patente*", "sonstige*", "weitere*", "materialien",
+    "dataset*", "data", "software", "patent*", "other", "misc*", "supplement*", "materials", "code", "projects",
+)  # fmt: skip
+
 # P1 §5.1: words of home pages.
 HOME_PAGE_WORDS = (
     "домашняя страница", "личная страница", "персональная страница", "обо мне", "биография", "научные интересы",

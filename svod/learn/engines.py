@@ -71,6 +71,8 @@ CLASSIFIERS: tuple[Engine, ...] = (
            "random forest over rows of numbers"),
     Engine("bayes", "svod.learn.bayes:BayesClassifier", "svod.learn.bayes:BayesTrainer",
            "naive Bayes over rows of numbers cut into ranges"),
+    Engine("tree-logistic", "svod.learn.tree_logistic:TreeLogisticClassifier",
+           "svod.learn.tree_logistic:TreeLogisticTrainer", "a decision tree, then logistic regression"),
 )  # fmt: skip
 
 

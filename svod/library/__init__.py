@@ -7,10 +7,12 @@ from svod.library.library import FoundPage, FoundWork, Library
 from svod.library.narrowing import read_filters
 from svod.library.parts import LibraryParts
 from svod.library.sources import Source, SourceFile, file_content
+from svod.library.standing import DeadLetterDesk, Standing
 from svod.library.watching import WatchDesk
 
 __all__ = [
     "CheckReport",
+    "DeadLetterDesk",
     "FoundPage",
     "FoundWork",
     "GatherTerms",
@@ -20,6 +22,7 @@ __all__ = [
     "LibraryParts",
     "Source",
     "SourceFile",
+    "Standing",
     "WatchDesk",
     "file_content",
     "read_filters",

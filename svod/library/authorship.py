@@ -31,17 +31,12 @@ def renew_authors(parts: LibraryParts, work_ids: Iterable[str]) -> frozenset[str
 
 
 def _renew(work_ids: Sequence[str], shelves: Shelves, resolver: AuthorResolver) -> set[str]:
-    blocks: set[str] = set()
-    is_sweeping = False
-    for work_id in work_ids:
-        work = shelves.works.get(work_id)
-        if work is None:
-            is_sweeping = True
-            continue
-        mentions = [(mention, resolver.block(mention)) for mention in resolver.mentions(work)]
-        blocks |= shelves.persons.put_mentions(work_id, mentions)
-    touched = renew_blocks(blocks, shelves, resolver)
-    if is_sweeping:
+    works = shelves.works.get_each(work_ids)
+    named = {
+        work.id: [(mention, resolver.block(mention)) for mention in resolver.mentions(work)] for work in works.values()
+    }
+    touched = renew_blocks(shelves.persons.put_mentions(named), shelves, resolver)
+    if len(works) < len(work_ids):
         shelves.persons.sweep()
     return touched
 

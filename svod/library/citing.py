@@ -43,6 +43,23 @@ def citation_graph(
     return CitationGraph(start.id, tuple(works), tuple(ties), is_cut)
 
 
+def citation_map(work_ids: Sequence[str], shelves: Shelves) -> CitationGraph:
+    """Some works and how they cite one another; all of them are no steps away."""
+    steps = dict.fromkeys(work_ids, 0)
+    cites = _pairs((citation for work_id in work_ids for citation in shelves.citations.of(work_id)), steps)
+    shares = dict(zip(steps, reading_shares(list(steps), cites), strict=True))
+    communities = _communities(steps, cites)
+    told = [_told(work_id, 0, shares[work_id], shelves) for work_id in work_ids]
+    works = tuple(work._replace(community=communities[work.id]) for work in told if work is not None)
+    known = {work.id for work in works}
+    ties = [
+        GraphTie(citing, cited, Tie.CITES, weight)
+        for (citing, cited), weight in sorted(cites.items())
+        if citing in known and cited in known
+    ]
+    return CitationGraph(work_ids[0] if work_ids else "", works, tuple(ties), is_cut=False)
+
+
 class _Surroundings:
     """What works cite and what cites them, held or known by references alone."""
 

@@ -1,13 +1,16 @@
 """Filling a library: sources become reading tasks, readings become works, one transaction each."""
 
 import hashlib
+import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from svod.library.daybook import KeptRun
 from svod.library.indexing import catch_up_index
 from svod.library.parts import LibraryParts
+from svod.library.patience import again
 from svod.library.records import record_metadata, unfetched
 from svod.library.renewing import renew
 from svod.library.sources import Source, content_of, is_url, located
@@ -36,39 +39,52 @@ class Filling:
         home: str = "",
         told: Mapping[str, Metadata] | None = None,
         refusal: Callable[[Extraction], str] = lambda read: "",
+        verb: str = "",
     ) -> None:
         self._parts = parts
+        self._book = KeptRun(parts, verb)
         # Why a document that was read is not shelved; empty where it is.
         self._refusal = refusal
         self._told_of = told or {}
         self._home = home
-        self._unopened: deque[Failure] = deque()
+        self._unopened: deque[tuple[Failure, str]] = deque()
         self._unfetched: deque[tuple[SoifRecord, Failure]] = deque()
         self._records: deque[Iterator[Shelved | Failure]] = deque()
         self._queue = TaskQueue(self._tasks(sources))
 
     def run(self, jobs: int) -> Iterator[Shelved | Failure]:
         """What became of each source, as it is known; the index is caught up in between and at the end."""
-        unindexed = 0
-        for task, answer in self._parts.engine(jobs).run(self._queue):
+        with self._book:
+            unindexed = 0
+            for task, answer in self._parts.engine(jobs).run(self._queue):
+                yield from self._told()
+                for source, content in _members(task, answer):
+                    self._queue.put({**self._task(source, content), "is_member": True, "root": task.get("root", "")})
+                ended = self._ended(task, answer)
+                unindexed += isinstance(ended, Shelved)
+                if unindexed >= _WORKS_AN_INDEX_COMMIT:
+                    self._timed("index", lambda: catch_up_index(self._parts))
+                    again(self._book.flush)
+                    unindexed = 0
+                if ended is not None:
+                    yield ended
             yield from self._told()
-            for source, content in _members(task, answer):
-                self._queue.put({**self._task(source, content), "is_member": True})
-            ended = self._ended(task, answer)
-            unindexed += isinstance(ended, Shelved)
-            if unindexed >= _WORKS_AN_INDEX_COMMIT:
-                catch_up_index(self._parts)
-                unindexed = 0
-            if ended is not None:
-                yield ended
-        yield from self._told()
-        renew(self._parts)
+            self._timed("renew", lambda: renew(self._parts))
+
+    def _timed(self, stage: str, perform: Callable[[], None]) -> None:
+        begun = time.perf_counter()
+        again(perform)
+        self._book.took({stage: time.perf_counter() - begun})
 
     def _told(self) -> Iterator[Shelved | Failure]:
         while self._unopened:
-            yield self._unopened.popleft()
+            failure, root = self._unopened.popleft()
+            self._book.note(failure, root)
+            yield failure
         while self._unfetched:
-            yield self._shelve_record(*self._unfetched.popleft())
+            end = self._shelve_record(*self._unfetched.popleft())
+            self._book.note(end)
+            yield end
         while self._records:
             yield from self._records.popleft()
 
@@ -77,14 +93,16 @@ class Filling:
         context = self._context()
         for place, source in located(sources):
             content = self._content(place)
+            # A file that is known under another name may be gone tomorrow.
+            root = place if place == source else ""
             if isinstance(content, Failure):
-                self._unopened.append(Failure(source, content.outcome, content.message))
+                self._unopened.append((Failure(source, content.outcome, content.message), root))
             elif is_soif(content):
                 yield from (task | context for task in self._record_tasks(content))
             elif importer := importer_of(source):
                 self._records.append(shelve_records(self._parts, importer, content, source))
             else:
-                yield self._task(source, content) | context | self._told_before(source)
+                yield self._task(source, content) | context | self._told_before(source) | {"root": root}
 
     def _told_before(self, source: str) -> dict[str, Any]:
         """What a record said of the document that it led to."""
@@ -99,7 +117,7 @@ class Filling:
             return {}
         content = self._content(self._home)
         if isinstance(content, Failure):
-            self._unopened.append(content)
+            self._unopened.append((content, ""))
         return {"home": {"url": self._home, "content": b"" if isinstance(content, Failure) else content}}
 
     def _record_tasks(self, content: bytes) -> Iterator[dict[str, Any]]:
@@ -110,28 +128,40 @@ class Filling:
             if isinstance(original, Failure):
                 self._unfetched.append((record, original))
             else:
-                yield self._task(record.url, original) | {"told": metadata_shape(record_metadata(record))}
+                told = metadata_shape(record_metadata(record))
+                yield self._task(record.url, original) | {"told": told, "root": record.url}
 
     def _task(self, source: str, content: bytes) -> dict[str, Any]:
-        with self._parts.store.reading() as shelves:
-            known = shelves.results.get(hashlib.sha256(content).hexdigest())
+        known = again(lambda: self._known(hashlib.sha256(content).hexdigest()))
         return {"source": source, "content": content, "known": dict(known)}
+
+    def _known(self, sha256: str) -> Mapping[str, bytes]:
+        with self._parts.store.reading() as shelves:
+            return shelves.results.get(sha256)
 
     def _ended(self, task: Mapping[str, Any], answer: Mapping[str, Any] | Failure) -> Shelved | Failure | None:
         """What became of a file; None for an archive, whose papers have become tasks of their own."""
+        seconds = {} if isinstance(answer, Failure) else dict(answer.get("seconds", {}))
+        ended: Shelved | Failure | None = None
         if isinstance(answer, Failure):
-            return answer
-        if "failure" in answer:
+            ended = answer
+        elif "failure" in answer:
             outcome, message = answer["failure"]
-            return Failure(task["source"], Outcome(outcome), message)
-        return self._shelve(task, answer) if "extraction" in answer else None
+            ended = Failure(task["source"], Outcome(outcome), message)
+        elif "extraction" in answer:
+            begun = time.perf_counter()
+            ended = self._shelve(task, answer)
+            seconds["shelve"] = time.perf_counter() - begun
+        if ended is not None:
+            self._book.note(ended, task.get("root", ""), seconds)
+        return ended
 
     def _shelve(self, task: Mapping[str, Any], answer: Mapping[str, Any]) -> Shelved | Failure:
         read: Extraction = extraction_from_shape(answer["extraction"])
         if refusal := self._refusal(read):
             return Failure(read.source, Outcome.REFUSED, refusal)
         extraction = _with_told(read, task)
-        if answer["results"].keys() <= task["known"].keys() and (held := self._holding(extraction)):
+        if answer["results"].keys() <= task["known"].keys() and (held := again(lambda: self._holding(extraction))):
             return held
         # Bytes first: a crash from here on leaves at most a file that nobody names.
         copy = Copy(
@@ -144,9 +174,13 @@ class Filling:
             language=extraction.language or "",
             fingerprint=answer.get("fingerprint", ""),
         )
+        return again(lambda: self._kept(extraction, copy, answer["results"]))
+
+    def _kept(self, extraction: Extraction, copy: Copy, results: Mapping[str, bytes]) -> Shelved:
+        """A reading on its shelf; done twice, it lies there once."""
         with self._parts.store.writing() as shelves:
             shelved = shelve(extraction, copy, shelves, self._parts.cataloguers)
-            shelves.results.put(extraction.sha256, answer["results"])
+            shelves.results.put(extraction.sha256, results)
         return shelved
 
     def _shelve_record(self, record: SoifRecord, failure: Failure) -> Shelved | Failure:
@@ -158,8 +192,7 @@ class Filling:
             sha256=self._parts.blobs.put(record.content), media_type=extraction.media_type, size=len(record.content),
             pages=0, source=record.url, added=self._parts.clock(),
         )  # fmt: skip
-        with self._parts.store.writing() as shelves:
-            return shelve(extraction, copy, shelves, self._parts.cataloguers)
+        return again(lambda: self._kept(extraction, copy, {}))
 
     def _holding(self, extraction: Extraction) -> Shelved | None:
         """Where a file already lies about which no method has anything new to say."""

@@ -1,21 +1,22 @@
 """Gathering into the library: papers met on a walk over the Web go through the same walls as files that are added."""
 
 from collections.abc import Iterator, Mapping
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from hashlib import sha256
 from typing import NamedTuple
 
+from svod.library.dealt import DealtFrontier, DealtMemory
 from svod.library.filling import Filling
 from svod.library.parts import LibraryParts
 from svod.library.wanting import want
-from svod.model.crawl import CrawlBudget, CrawlStep, CrawlTask, Fetched, FetchStatus, PageVersion, QueuedVisit
+from svod.model.crawl import CrawlBudget, CrawlTask, Fetched, FetchStatus
+from svod.model.extraction import Extraction
 from svod.model.gathering import Announcement, DealtWith, FileMet, GatherWish, Met, PageMet, ReferenceMet
 from svod.model.outcome import Failure, Outcome
 from svod.model.record import WorkTold
 from svod.pipeline import Shelved
-from svod.ports import CrawlMemory, GatherLog
 
 # Papers wait for company: starting the reading processes takes longer than reading one.
 _FILES_A_BATCH = 24
@@ -42,11 +43,15 @@ GatherEnd = PageMet | Shelved | Failure | Announced
 
 @dataclass(frozen=True, slots=True)
 class GatherTerms:
-    """How far a gathering goes, how many documents are read at a time, whether references without files are wanted."""
+    """How far a gathering goes, how many documents are read at a time, whether references without files are wanted.
+
+    A shared gathering is one that several processes, also of several machines, do together.
+    """
 
     budget: CrawlBudget
     jobs: int = 0
     wanted: bool = False
+    shared: bool = False
 
 
 USUAL_TERMS = GatherTerms(CrawlBudget(pages=500, depth=4, seconds=600.0))
@@ -73,34 +78,6 @@ class Tally:
         return bool(self.message) and not self.reached
 
 
-class DealtMemory:
-    """A crawl's memory that asks for changes only where the last version was dealt with, whatever was killed since."""
-
-    def __init__(self, memory: CrawlMemory, log: GatherLog) -> None:
-        self._memory = memory
-        self._log = log
-
-    def met(self) -> frozenset[str]:
-        """The keys of all addresses that the present round has met."""
-        return self._memory.met()
-
-    def queued(self) -> tuple[QueuedVisit, ...]:
-        """What the present round still has to visit, in order of arrival."""
-        return self._memory.queued()
-
-    def version(self, key: str) -> PageVersion | None:
-        """What is known of an address that was dealt with."""
-        return self._memory.version(key) if self._log.of(key) else None
-
-    def note(self, step: CrawlStep) -> None:
-        """Keep what happened, all of it or nothing."""
-        self._memory.note(step)
-
-    def finish(self) -> None:
-        """Nothing is left to visit: what comes next is a round of its own."""
-        self._memory.finish()
-
-
 class Gathering:
     """One run; the next of the same name goes on where it was left, or asks for what is new.
 
@@ -118,7 +95,11 @@ class Gathering:
         self._begun = begun
         self._gatherer = parts.gatherer()
         self._log = parts.store.gathered(name)
-        self._memory = DealtMemory(parts.store.crawl(name), self._log)
+        self._memory = (
+            DealtFrontier(parts.store.frontier(name), self._log)
+            if terms.shared
+            else DealtMemory(parts.store.crawl(name), self._log)
+        )
         self._pages: list[DealtWith] = []
         self.tally = Tally()
 
@@ -133,8 +114,8 @@ class Gathering:
             self._note_pages()
 
     def turn(self) -> AbstractContextManager[None]:
-        """The sole turn at this gathering."""
-        return self._parts.store.turn(self._name)
+        """The sole turn at this gathering; where several machines share it, nobody needs one."""
+        return nullcontext() if self._terms.shared else self._parts.store.turn(self._name)
 
     def look(self) -> Iterator[Met]:
         """What would be met, without adding it; the next run begins as if nobody had looked."""
@@ -205,7 +186,7 @@ class Gathering:
             replace(self._parts, fetcher=_Brought(batch)),
             list(batch),
             told=told,
-            refusal=lambda read: self._gatherer.refusal(read, self._wish, _met_of(read.source, batch).told),
+            refusal=lambda read: self._refusal(read, _met_of(read.source, batch)),
         )
         silent = dict(batch)
         for end in filling.run(self._terms.jobs):
@@ -217,6 +198,11 @@ class Gathering:
                 yield Announced(self._source, end.work_id, end.title, met.url)
         # An archive with no paper in it comes to no end of its own.
         self._log.note([self._dealt(met, Outcome.EMPTY) for met in silent.values()])
+
+    def _refusal(self, read: Extraction, met: FileMet) -> str:
+        """Why a document is not what was wished for; whoever gathers hears of it in any case."""
+        self._gatherer.hear(read)
+        return self._gatherer.refusal(read, self._wish, met.told)
 
     def _note(self, end: Shelved | Failure, met: FileMet) -> int:
         """Note what became of a document; how many works that announced."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import islice
 
 from svod.library.authorship import renew_authors
 from svod.library.parts import LibraryParts
@@ -9,10 +10,12 @@ from svod.model.document import Document
 from svod.model.metadata import Field, Metadata
 from svod.model.retrieval import IndexEntry
 from svod.model.shape import document_from_shape
-from svod.model.work import Work
+from svod.model.work import Repute, Work
 from svod.packing import unpack
 from svod.text.issues import read_issue
 
+# What is asked of works is asked of so many at once.
+_WORKS_A_TRANSACTION = 200
 # Other schemes are numbers of a source: its volume, issue, pages, ISSN.
 _NAMED_SOURCES = frozenset({None, "journal", "conference"})
 
@@ -37,6 +40,12 @@ def catch_up_index(parts: LibraryParts, touched: Iterable[str] = ()) -> None:
         survey.indexed(pending.items())
 
 
+def rebuild_index(parts: LibraryParts) -> bool:
+    """Put every work into the index again and take out what the store does not hold; whether that could be done."""
+    work_ids = frozenset(parts.store.survey().work_ids())
+    return parts.index.update(_entries(parts, work_ids), sorted(parts.index.work_ids() - work_ids))
+
+
 def judged_entry(parts: LibraryParts, work: Work) -> IndexEntry:
     """A work that a reader judged, as the index compares it: by its description, or else by its text."""
     entry = _described(work)
@@ -44,23 +53,23 @@ def judged_entry(parts: LibraryParts, work: Work) -> IndexEntry:
 
 
 def _entries(parts: LibraryParts, work_ids: Iterable[str]) -> Iterator[IndexEntry]:
-    for work_id in sorted(work_ids):
+    remaining = iter(sorted(work_ids))
+    while some := list(islice(remaining, _WORKS_A_TRANSACTION)):
         with parts.store.reading() as shelves:
-            work = shelves.works.get(work_id)
-            citing = {citation.citing for citation in shelves.citations.to(work_id)}
-            collections = shelves.collections.of(work_id)
-            importance = shelves.works.importance(work_id)
-            signed = shelves.persons.of(work_id)
-        if work is not None:
-            yield replace(
-                _described(work),
-                body=_body(parts, work),
-                cited_by=len(citing - {work_id}),
-                importance=importance,
-                persons=tuple(dict.fromkeys(row.person_id for row in signed)),
-                authors=tuple(dict.fromkeys(row.name for row in signed)),
-                collections=collections,
-            )
+            works, reputes = shelves.works.get_each(some), shelves.works.reputes(some)
+        yield from (_entry(parts, work, reputes[work.id]) for work in works.values())
+
+
+def _entry(parts: LibraryParts, work: Work, repute: Repute) -> IndexEntry:
+    return replace(
+        _described(work),
+        body=_body(parts, work) if work.copies else "",
+        cited_by=repute.cited_by,
+        importance=repute.importance,
+        persons=tuple(dict.fromkeys(row.person_id for row in repute.signed)),
+        authors=tuple(dict.fromkeys(row.name for row in repute.signed)),
+        collections=repute.collections,
+    )
 
 
 def _described(work: Work) -> IndexEntry:

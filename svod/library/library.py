@@ -4,25 +4,35 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
+from svod.library.accounts import AccountDesk
 from svod.library.checking import CheckReport, check
-from svod.library.citing import CITED_BY, MOST_WORKS, citation_graph
+from svod.library.citing import CITED_BY, MOST_WORKS, citation_graph, citation_map
 from svod.library.collecting import CollectionDesk
+from svod.library.completing import Completion, completions
+from svod.library.correcting import CorrectionDesk
 from svod.library.filling import Filling
 from svod.library.gathering import USUAL_TERMS, Gathering, GatherTerms
 from svod.library.harvesting import EVERYTHING, Harvesting, HarvestWish
 from svod.library.holding import held, held_or_cited
 from svod.library.indexing import catch_up_index, judged_entry
+from svod.library.jobs import JobDesk
 from svod.library.merging import merge, split
+from svod.library.overview import Overview
 from svod.library.parts import LibraryParts
 from svod.library.persons import PersonDesk
+from svod.library.placing import copy_reading
 from svod.library.renewing import renew, tie_all_loose
+from svod.library.reprocessing import Reprocessing
 from svod.library.seeding import seeded
 from svod.library.sources import Source
+from svod.library.standing import DeadLetterDesk, Standing, standing
+from svod.library.subjects import SubjectDesk
 from svod.library.vocabularies import VocabularyDesk
 from svod.library.watching import WatchDesk
 from svod.model.gathering import GatherWish
 from svod.model.graph import CitationGraph
 from svod.model.outcome import Failure
+from svod.model.placement import CopyReading
 from svod.model.retrieval import NO_FILTERS, Expansion, Facet, Feedback, Filters, Hit, HitPage, IndexEntry
 from svod.model.work import Citation, CitedRecord, CitedReference, CitedWork, Copy, Decision, Holdings, Work, WorkRecord
 from svod.pipeline import Shelved
@@ -70,7 +80,22 @@ class Library:
         sources were reached from; each keeps it as context.
         Nothing happens until the answers are taken: iterate, or make a list.
         """
-        return Filling(self._parts, sources, home).run(jobs)
+        return Filling(self._parts, sources, home, verb="add").run(jobs)
+
+    def reprocess(self, origins: Iterable[str] = (), *, jobs: int = 0) -> Iterator[Shelved | Failure]:
+        """Read the library's copies again, by methods that have not spoken about them; with `origins` only for these.
+
+        Nothing happens until the answers are taken: iterate, or make a list.
+        """
+        return Reprocessing(self._parts, origins).run(jobs)
+
+    def dead_letters(self) -> DeadLetterDesk:
+        """The documents that could not be shelved, to be tried again or forgotten."""
+        return DeadLetterDesk(self._parts)
+
+    def standing(self) -> Standing:
+        """What the library holds, what waits, what failed, how long the stages take."""
+        return standing(self._parts)
 
     def harvest(self, address: str, wish: HarvestWish = EVERYTHING) -> Iterator[Shelved | Failure]:
         """Take the records of an OAI archive as wanted papers; the next run asks only for what is new since.
@@ -129,9 +154,33 @@ class Library:
         """Parts of the library with a vocabulary and a language of their own."""
         return CollectionDesk(self._parts)
 
+    def corrections(self) -> CorrectionDesk:
+        """What people put right in works."""
+        return CorrectionDesk(self._parts)
+
     def persons(self) -> PersonDesk:
         """The people behind the names of authors."""
         return PersonDesk(self._parts)
+
+    def overview(self) -> Overview:
+        """Questions about all works at once."""
+        return Overview(self._parts)
+
+    def subjects(self) -> SubjectDesk:
+        """What key words and codes mean in the vocabularies."""
+        return SubjectDesk(self._parts)
+
+    def accounts(self) -> AccountDesk:
+        """Who may do what, and who did what."""
+        return AccountDesk(self._parts)
+
+    def jobs(self) -> JobDesk:
+        """The jobs of filling the library from elsewhere."""
+        return JobDesk(self._parts)
+
+    def completions(self, query: str) -> tuple[Completion, ...]:
+        """What somebody who types a query may mean: words, key words, people, sources, works."""
+        return completions(self, query)
 
     def similar(self, work_id: str, *, limit: int = 5) -> FoundPage:
         """The works whose words are most like a work's."""
@@ -156,8 +205,7 @@ class Library:
     def works(self, work_ids: Iterable[str]) -> Mapping[str, Work]:
         """Several works at once, for lists; the ones not held are left out."""
         with self._parts.store.reading() as shelves:
-            found = {work_id: shelves.works.get(work_id) for work_id in work_ids}
-        return {work_id: work for work_id, work in found.items() if work is not None}
+            return shelves.works.get_each(work_ids)
 
     def work_ids(self) -> tuple[str, ...]:
         """The ids of all works, in order of arrival."""
@@ -194,6 +242,10 @@ class Library:
             work = shelves.works.get(work_id) if work_id else None
         return next((copy for copy in work.copies if copy.sha256 == sha256), None) if work else None
 
+    def reading(self, sha256: str) -> CopyReading:
+        """A copy as it was read, and where in it the values and references of its work stand."""
+        return copy_reading(self._parts, sha256)
+
     def file(self, sha256: str) -> bytes:
         """The bytes of a copy."""
         return self._parts.blobs.read(sha256)
@@ -215,15 +267,15 @@ class Library:
         renew(self._parts, cited)
         return work
 
-    def merge(self, kept_id: str, other_id: str, reason: str = "") -> Work:
+    def merge(self, kept_id: str, other_id: str, reason: str = "", who: str = "") -> Work:
         """Make two works one under the first one's id; `split` parts them again."""
-        joined = merge(self._parts, kept_id, other_id, reason)
+        joined = merge(self._parts, kept_id, other_id, reason, who)
         renew(self._parts)
         return joined
 
-    def split(self, work_id: str, reason: str = "") -> tuple[Work, Work]:
+    def split(self, work_id: str, reason: str = "", who: str = "") -> tuple[Work, Work]:
         """Part what was last merged into a work."""
-        parted = split(self._parts, work_id, reason)
+        parted = split(self._parts, work_id, reason, who)
         renew(self._parts)
         return parted
 
@@ -241,24 +293,33 @@ class Library:
             start = held_or_cited(work_id, shelves)
             return citation_graph(start, shelves, depth, most, cited)
 
+    def map(self, most: int) -> CitationGraph:
+        """The most important works of the library, so many at most, and how they cite one another."""
+        work_ids = self._parts.store.importance().greatest(most) or self.overview().newest(most)
+        with self._parts.store.reading() as shelves:
+            return citation_map(work_ids, shelves)
+
     def catch_up_index(self) -> None:
         """Bring the index up to the store, also after a crash or the loss of the index."""
         tie_all_loose(self._parts)
         catch_up_index(self._parts)
 
-    def check(self) -> CheckReport:
-        """Prove the library whole: database, files against their hashes, index against store."""
-        return check(self._parts)
+    def check(self, *, repair: bool = False) -> CheckReport:
+        """Prove the library whole: database, files, references, index; with `repair` the index is made anew."""
+        return check(self._parts, repair=repair)
 
     def _judged(self, work_ids: Iterable[str]) -> tuple[IndexEntry, ...]:
+        wanted = tuple(work_ids)
+        if not wanted:
+            return ()
         with self._parts.store.reading() as shelves:
-            works = [held(work_id, shelves) for work_id in work_ids]
+            works = [held(work_id, shelves) for work_id in wanted]
         return tuple(judged_entry(self._parts, work) for work in works)
 
     def _found(self, page: HitPage) -> FoundPage:
         with self._parts.store.reading() as shelves:
-            works = [(shelves.works.get(hit.work_id), hit) for hit in page.hits]
-        found = tuple(FoundWork(work, hit) for work, hit in works if work is not None)
+            works = shelves.works.get_each([hit.work_id for hit in page.hits])
+        found = tuple(FoundWork(works[hit.work_id], hit) for hit in page.hits if hit.work_id in works)
         return FoundPage(page.total, found, page.facets, page.suggestion, page.relaxed)
 
     def _records(self, work_ids: Iterable[str]) -> Iterator[WorkRecord]:

@@ -9,16 +9,15 @@ from svod.model.reference import Reference
 from svod.model.shape import listed_works_from_shape, listed_works_shape
 from svod.model.work import Citation, Decision, Work
 from svod.packing import pack, unpack
-from svod.pipeline import JOIN, tie_citations
+from svod.pipeline import JOIN, SOMEBODY_SAID_SO, tie_citations
 from svod.ports import CitationMatcher, Shelves
 
 MERGE, SPLIT = "merge", "split"
 # What a person decides outweighs all machines.
 _BY_HAND = 1.0
-_TOLD = "somebody said so"
 
 
-def merge(parts: LibraryParts, kept_id: str, other_id: str, reason: str = "") -> Work:
+def merge(parts: LibraryParts, kept_id: str, other_id: str, reason: str = "", who: str = "") -> Work:
     """One work out of two: the first one's id, the claims and copies of both, citations to either."""
     if kept_id == other_id:
         raise SettingsError("A work cannot be merged with itself.", way_out="Name two works.")
@@ -28,12 +27,12 @@ def merge(parts: LibraryParts, kept_id: str, other_id: str, reason: str = "") ->
         before = pack(listed_works_shape([(work, lists[work.id]) for work in (kept, other)]))
         joined = parts.cataloguers.resolver.joined(kept, other)
         _replaced(shelves, parts, gone=(other,), works=((joined, max(lists.values(), key=len)),))
-        decision = Decision(0, MERGE, kept.id, other.id, _BY_HAND, reason or _TOLD, parts.clock())
+        decision = Decision(0, MERGE, kept.id, other.id, _BY_HAND, reason or SOMEBODY_SAID_SO, parts.clock(), who)
         shelves.decisions.put(decision, before)
     return joined
 
 
-def split(parts: LibraryParts, work_id: str, reason: str = "") -> tuple[Work, Work]:
+def split(parts: LibraryParts, work_id: str, reason: str = "", who: str = "") -> tuple[Work, Work]:
     """The two works that were last made one, as they were; copies that came since stay with the first."""
     with parts.store.writing() as shelves:
         merged = held(work_id, shelves)
@@ -43,7 +42,7 @@ def split(parts: LibraryParts, work_id: str, reason: str = "") -> tuple[Work, Wo
         later = tuple(copy for copy in merged.copies if copy.sha256 not in known)
         kept = Work(kept.id, kept.language, kept.metadata, kept.copies + later)
         _replaced(shelves, parts, gone=(merged,), works=((kept, listed), (other, other_listed)))
-        decision = Decision(0, SPLIT, kept.id, other.id, _BY_HAND, reason or _TOLD, parts.clock())
+        decision = Decision(0, SPLIT, kept.id, other.id, _BY_HAND, reason or SOMEBODY_SAID_SO, parts.clock(), who)
         shelves.decisions.put(decision, b"")
     return kept, other
 
@@ -75,6 +74,8 @@ def _replaced(
 
 def _inherited(citation: Citation, heirs: Sequence[Work], shelves: Shelves, matcher: CitationMatcher) -> Citation:
     reference = shelves.references.of(citation.citing)[citation.position]
+    if reference.means in {work.id for work in heirs}:
+        return citation._replace(cited=str(reference.means))
     match = matcher.match(reference, heirs)
     if match is None:
         return citation._replace(cited=heirs[0].id)

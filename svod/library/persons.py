@@ -7,7 +7,7 @@ from svod.errors import SettingsError, UnknownPersonError
 from svod.library.authorship import names_of, renew_blocks
 from svod.library.indexing import catch_up_index
 from svod.library.parts import LibraryParts
-from svod.model.person import Attribution, AuthorMention, Person, PersonLine, PersonName, Ruling
+from svod.model.person import Attribution, AuthorMention, Person, PersonLine, PersonName, Ruling, SignedBy
 from svod.ports import Shelves
 from svod.text.names import parse_name
 from svod.text.people import name_form, names_agree, namesake_frame
@@ -45,6 +45,11 @@ class PersonDesk:
         """The ids of the persons of whom that is one of the spellings, or the id."""
         asked = named.strip()
         return tuple(person.id for person in self.find(named) if asked in (person.id, person.name, *person.variants))
+
+    def of(self, work_id: str) -> tuple[SignedBy, ...]:
+        """The people behind the authors of a work."""
+        with self._parts.store.reading() as shelves:
+            return shelves.persons.of(work_id)
 
     def listed(self, limit: int = 50, offset: int = 0) -> tuple[PersonLine, ...]:
         """Persons, those of most works first."""

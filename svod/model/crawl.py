@@ -94,11 +94,15 @@ class QueuedVisit:
 
 @dataclass(frozen=True, slots=True)
 class PageVersion:
-    """What is known of an address since it was last fetched: the server's marks of the version, and its links."""
+    """What is known of an address since it was last fetched: the server's marks of the version, and its links.
+
+    Of a robots.txt, which no crawl hands on, the `text` is kept, too.
+    """
 
     etag: str
     last_modified: str
     links: tuple[Link, ...] = ()
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +113,17 @@ class CrawlStep:
     queued: tuple[tuple[str, QueuedVisit], ...] = ()
     done: tuple[str, ...] = ()
     versions: tuple[tuple[str, PageVersion], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What one of several crawlers may visit: the hosts that are its alone for now, and the visits new to it.
+
+    Each host comes with the seconds that it shall still rest from requests.
+    """
+
+    hosts: tuple[tuple[str, float], ...] = ()
+    visits: tuple[QueuedVisit, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

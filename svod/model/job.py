@@ -13,6 +13,7 @@ class JobKind(StrEnum):
     FIND = "find"
     GATHER = "gather"
     WATCH = "watch"
+    HARVEST = "harvest"
 
 
 class JobState(StrEnum):

@@ -87,13 +87,8 @@ def metadata_shape(metadata: Metadata) -> Shape:
 
 def metadata_from_shape(shape: Mapping[str, Any]) -> Metadata:
     """The inverse of `metadata_shape`; fields without values are left out."""
-    return Metadata(
-        {
-            Field(name): tuple(_value_from_shape(Field(name), value) for value in values)
-            for name, values in shape.items()
-            if values
-        }
-    )
+    told = ((Field(name), values) for name, values in shape.items() if values)
+    return Metadata({field: tuple([_value_from_shape(field, value) for value in values]) for field, values in told})
 
 
 def value_shape(value: Value) -> Shape:

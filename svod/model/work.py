@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from svod.model.metadata import Metadata
+from svod.model.person import SignedBy
 from svod.model.reference import Reference
 
 
@@ -34,6 +35,18 @@ class Work:
     language: str | None
     metadata: Metadata
     copies: tuple[Copy, ...]
+
+
+class Repute(NamedTuple):
+    """What a library knows of a work beside what the work says itself: who cites it, who is behind its names.
+
+    `importance` is its share of readers, where the mean is 1; 0 where that was not reckoned yet.
+    """
+
+    cited_by: int = 0
+    importance: float = 0.0
+    signed: tuple[SignedBy, ...] = ()
+    collections: tuple[str, ...] = ()
 
 
 class Match(NamedTuple):

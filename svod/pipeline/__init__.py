@@ -2,10 +2,11 @@
 
 from svod.pipeline.reading import Named, NamedContent, Readers, Reading, read, with_context
 from svod.pipeline.shelving import JOIN, Cataloguers, Shelved, shelve, shelve_work, tie_citations
-from svod.pipeline.tying import tie_loose
+from svod.pipeline.tying import SOMEBODY_SAID_SO, recognise_citations_to, tie_loose, tie_references
 
 __all__ = [
     "JOIN",
+    "SOMEBODY_SAID_SO",
     "Cataloguers",
     "Named",
     "NamedContent",
@@ -13,9 +14,11 @@ __all__ = [
     "Reading",
     "Shelved",
     "read",
+    "recognise_citations_to",
     "shelve",
     "shelve_work",
     "tie_citations",
     "tie_loose",
+    "tie_references",
     "with_context",
 ]

@@ -1,6 +1,7 @@
 """The reading half of a paper's walk: bytes to Document to metadata and references, asking only who has not spoken."""
 
 import hashlib
+import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
@@ -46,6 +47,7 @@ _HEADER_OF_A_PAGE = 0.5
 # A page reached from an institute's home page is not always the institute's.
 _CONTEXT = 0.3
 _NOTHING_KNOWN: Mapping[str, bytes] = {}
+_NO_TIMES: Mapping[str, float] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,20 +90,26 @@ class Readers:
 
 
 class Reading(NamedTuple):
-    """A file understood: what is told outside, the document, what each method said, to be kept, and a fingerprint."""
+    """A file understood: what is told outside, the document, what each method said, to be kept, and a fingerprint.
+
+    `seconds` are how long each stage took that was asked.
+    """
 
     extraction: Extraction
     document: Document
     results: Mapping[str, bytes]
     fingerprint: str = ""
+    seconds: Mapping[str, float] = _NO_TIMES
 
 
 class _Results:
     """What methods said about one file: known from before, or said now; a lineage names method and inputs."""
 
-    def __init__(self, known: Mapping[str, bytes]) -> None:
+    def __init__(self, known: Mapping[str, bytes], clock: Callable[[], float]) -> None:
         self._known = known
+        self._clock = clock
         self.all: dict[str, bytes] = {}
+        self.seconds: dict[str, float] = {}
 
     def get(
         self, lineage: str, ask: Callable[[], Any], shape: Callable[[Any], Any], value: Callable[[Any], Any]
@@ -109,16 +117,23 @@ class _Results:
         if lineage in self._known:
             self.all[lineage] = self._known[lineage]
             return value(unpack(self._known[lineage]))
+        begun = self._clock()
         said = ask()
+        stage = lineage.partition(".")[0]
+        self.seconds[stage] = self.seconds.get(stage, 0.0) + self._clock() - begun
         self.all[lineage] = pack(shape(said))
         return said
 
 
 def read(
-    content: bytes, source: str, readers: Readers, known: Mapping[str, bytes] = _NOTHING_KNOWN
+    content: bytes,
+    source: str,
+    readers: Readers,
+    known: Mapping[str, bytes] = _NOTHING_KNOWN,
+    clock: Callable[[], float] = time.perf_counter,
 ) -> Reading | Failure:
     """Walk one file through the reading stations, asking only methods that have not spoken about it yet."""
-    results = _Results(known)
+    results = _Results(known, clock)
     try:
         media_type = readers.media_type(content)
         converter = readers.converter(media_type)
@@ -155,7 +170,7 @@ def read(
         str,
         str,
     )
-    return Reading(extraction, document, results.all, fingerprint)
+    return Reading(extraction, document, results.all, fingerprint, results.seconds)
 
 
 def _own_text(document: Document, blocks: Sequence[BibliographyBlock]) -> str:

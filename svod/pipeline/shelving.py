@@ -51,16 +51,18 @@ def shelve_work(
 ) -> Shelved:
     """Shelve a work with its references, or join it to the work already held that it is; it may have no copy yet."""
     resolver = cataloguers.resolver
-    same = resolver.same_work(arrived, shelves.works.sharing(resolver.keys(arrived)))
+    keys = resolver.keys(arrived)
+    same = resolver.same_work(arrived, shelves.works.sharing(keys))
     held = shelves.works.get(same.work_id if same else arrived.id)
     work = resolver.joined(held, arrived) if held else arrived
+    keys = resolver.keys(work) if held else keys
     if same and held and held.id != arrived.id and work != held:
         _note_join(same, held, (arrived, references), shelves)
-    shelves.works.put(work, resolver.keys(work))
+    shelves.works.put(work, keys)
     # The longest list that any copy carries is the work's list; a new work without one has nothing to tie.
     if (held or references) and len(references) >= len(shelves.references.of(work.id)):
         tie_references(work, references, shelves, cataloguers.matcher)
-    recognise_citations_to(work, resolver.keys(work), shelves, cataloguers.matcher)
+    recognise_citations_to(work, keys, shelves, cataloguers.matcher)
     return Shelved(
         source=source,
         work_id=work.id,

@@ -5,11 +5,15 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from svod.model.reference import Reference
-from svod.model.work import Citation, Work
+from svod.model.work import Citation, Match, Work
 from svod.ports import CitationMatcher, Shelves
 from svod.text.claims import told_by
 from svod.text.normalize import squeezed
 
+# The reason of what a person decided.
+SOMEBODY_SAID_SO = "somebody said so"
+# What a person says of a reference that means nothing a library could hold.
+_NO_WORK = ""
 # Of the references that mean one work, so many are asked first whether they mean a work that arrives.
 _ASKED_FIRST = 3
 
@@ -24,8 +28,8 @@ class OpenReference(NamedTuple):
 
 def tie_references(work: Work, references: Sequence[Reference], shelves: Shelves, matcher: CitationMatcher) -> None:
     """Give a shelved work these references in place of those it had, and tie each to the work it means."""
-    shelves.references.put(work.id, references)
-    _tie(work.id, list(enumerate(references)), shelves, matcher)
+    kept = shelves.references.put(work.id, references)
+    _tie(work.id, list(enumerate(kept)), shelves, matcher)
 
 
 def tie_loose(shelves: Shelves, matcher: CitationMatcher, limit: int) -> int:
@@ -58,17 +62,31 @@ def recognise_citations_to(work: Work, keys: Iterable[str], shelves: Shelves, ma
 
 
 def _tie(work_id: str, references: Sequence[tuple[int, Reference]], shelves: Shelves, matcher: CitationMatcher) -> None:
-    keyed = [OpenReference(position, reference, matcher.keys(reference)) for position, reference in references]
+    keyed = [
+        OpenReference(position, reference, matcher.keys(reference))
+        for position, reference in references
+        if reference.means != _NO_WORK
+    ]
     citations: list[Citation] = []
     still_open: list[OpenReference] = []
     for one, candidates in zip(keyed, shelves.works.sharing_each([one.keys for one in keyed]), strict=True):
-        match = matcher.match(one.reference, candidates)
+        match = _told(one.reference, shelves) or matcher.match(one.reference, candidates)
         if match is None:
             still_open.append(one)
         elif match.work_id != work_id:
             citations.append(Citation(work_id, one.position, match.work_id, match.weight, match.reason))
     shelves.citations.put(citations)
     _gather(work_id, [one for one in still_open if one.keys], shelves, matcher)
+
+
+def _told(reference: Reference, shelves: Shelves) -> Match | None:
+    """The work that a person says is meant, or what it has become part of, if that is held."""
+    if not reference.means:
+        return None
+    become = [one.kept for one in shelves.decisions.about(reference.means) if one.other == reference.means]
+    here = shelves.works.held([reference.means, *become])
+    meant = next((one for one in (reference.means, *reversed(become)) if one in here), None)
+    return Match(meant, 1.0, SOMEBODY_SAID_SO) if meant else None
 
 
 def _gather(work_id: str, references: Sequence[OpenReference], shelves: Shelves, matcher: CitationMatcher) -> None:

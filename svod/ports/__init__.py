@@ -3,7 +3,7 @@
 from svod.ports.cataloguing import AuthorResolver, CitationMatcher, Exporter, Fingerprinter, Importer, Resolver
 from svod.ports.daybook import DayBook
 from svod.ports.desk import Accounts, DeedLog, Jobs
-from svod.ports.finding import Crawler, CrawlMemory, Focus, SearchEngine
+from svod.ports.finding import Crawler, CrawlMemory, Focus, SearchEngine, SharedFrontier
 from svod.ports.gathering import Gatherer, GatherLog, HomepageFinder, WatchRoom
 from svod.ports.learning import NumberLabeler, RowClassifier, Scorer, SequenceLabeler
 from svod.ports.persons import Persons
@@ -95,6 +95,7 @@ __all__ = [
     "SearchEngine",
     "SearchIndex",
     "SequenceLabeler",
+    "SharedFrontier",
     "Shelves",
     "Store",
     "Suggester",

@@ -1,9 +1,10 @@
 """Going about the Web: asking search engines, following links."""
 
-from collections.abc import Iterable, Iterator
-from typing import Protocol
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Protocol, runtime_checkable
 
 from svod.model.crawl import (
+    Claim,
     CrawlBudget,
     CrawlStep,
     CrawlTask,
@@ -58,3 +59,30 @@ class CrawlMemory(Protocol):
 
     def finish(self) -> None:
         """Nothing is left to visit: what comes next is a round of its own."""
+
+
+@runtime_checkable
+class SharedFrontier(CrawlMemory, Protocol):
+    """The frontier of a crawl that several crawlers share: each host is visited by one of them at a time.
+
+    A crawler that dies loses its hosts when its leases run out; what it had not dealt with is visited again.
+    """
+
+    @property
+    def lease_seconds(self) -> float:
+        """How long hosts stay with a crawler that does not claim again."""
+
+    def join(self) -> None:
+        """Take part in the present round, or begin one where the last has ended a while ago."""
+
+    def claim(self, rests: Mapping[str, float], most_hosts: int, most_visits: int) -> Claim:
+        """Keep the hosts that one has as far as they have work, take more, and get what is new to visit.
+
+        `rests` are the seconds that hosts shall rest from requests, whoever has them next.
+        """
+
+    def is_over(self) -> bool:
+        """Whether nothing is left to visit, for nobody."""
+
+    def leave(self, rests: Mapping[str, float]) -> None:
+        """Give all hosts back."""

@@ -33,6 +33,9 @@ class Gatherer(Protocol):
         Links to what is `gone`, by the keys of addresses, are not followed.
         """
 
+    def hear(self, read: Extraction) -> None:
+        """Take note of what a document that was met says of itself."""
+
     def refusal(self, read: Extraction, wish: GatherWish, told: Metadata | None = None) -> str:
         """Why a document is not the kind of paper that was wished for; empty where it is.
 

@@ -9,8 +9,8 @@ from svod.model.person import Attribution, AuthorMention, Person, PersonLine, Ru
 class Persons(Protocol):
     """Persons and the mentions that were taken for theirs."""
 
-    def put_mentions(self, work_id: str, mentions: Sequence[tuple[AuthorMention, str]]) -> frozenset[str]:
-        """Keep the authors that a work names, each with its block; the blocks in which something changed by it."""
+    def put_mentions(self, named: Mapping[str, Sequence[tuple[AuthorMention, str]]]) -> frozenset[str]:
+        """Keep the authors that some works name, each with its block; the blocks in which something changed by it."""
 
     def in_blocks(self, blocks: Iterable[str]) -> Mapping[str, Sequence[tuple[Attribution, str]]]:
         """All mentions of some blocks, each with the person it was taken for; nobody's yet where that is empty."""

@@ -3,7 +3,17 @@
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
-from svod.model.retrieval import NO_FEEDBACK, NO_FILTERS, Expansion, Feedback, Filters, HitPage, IndexEntry
+from svod.model.retrieval import (
+    NO_FEEDBACK,
+    NO_FILTERS,
+    Expansion,
+    Facet,
+    FacetCount,
+    Feedback,
+    Filters,
+    HitPage,
+    IndexEntry,
+)
 
 
 class SearchIndex(Protocol):
@@ -25,6 +35,12 @@ class SearchIndex(Protocol):
         expansions: Sequence[Expansion] = (),
     ) -> HitPage:
         """The best works for a query, in one field or in all, narrowed by filters, moved by feedback, expanded."""
+
+    def counts(self, filters: Filters = NO_FILTERS, most: int = 12) -> tuple[Facet, ...]:
+        """How many of all works, or of those that filters leave, have each value; at most so many values of a kind."""
+
+    def beginning(self, kind: str, letters: str, most: int = 10) -> tuple[FacetCount, ...]:
+        """Values of one kind, or words, that begin with some letters, the most frequent first."""
 
     def work_ids(self) -> frozenset[str]:
         """The ids of all works it holds."""

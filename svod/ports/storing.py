@@ -4,9 +4,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from typing import Protocol
 
+from svod.model.correction import Correction, FieldCorrection, ReferenceCorrection
 from svod.model.reference import Reference
-from svod.model.work import Change, ChangeRange, Citation, CitedWork, Decision, HarvestState, Holdings, Work
-from svod.ports.finding import CrawlMemory
+from svod.model.work import Change, ChangeRange, Citation, CitedWork, Decision, HarvestState, Holdings, Repute, Work
+from svod.ports.daybook import DayBook
+from svod.ports.desk import Accounts, DeedLog, Jobs
+from svod.ports.finding import CrawlMemory, SharedFrontier
 from svod.ports.gathering import GatherLog, WatchRoom
 from svod.ports.persons import Persons
 from svod.ports.vocabularies import Collections, Vocabularies
@@ -47,20 +50,32 @@ class Works(Protocol):
     def get(self, work_id: str) -> Work | None:
         """A work by its id."""
 
+    def get_each(self, work_ids: Iterable[str]) -> Mapping[str, Work]:
+        """Those of some works that are on the shelves, by id."""
+
+    def reputes(self, work_ids: Iterable[str]) -> Mapping[str, Repute]:
+        """What the library knows of some works beside what they say themselves."""
+
     def held(self, work_ids: Iterable[str]) -> frozenset[str]:
         """Those of some works that are on the shelves."""
 
     def put(self, work: Work, keys: Iterable[str]) -> None:
-        """Shelve a work, or put a newer form of it in its place; `keys` are what look-alikes share with it."""
+        """Shelve a work, or put a newer form of it in its place; `keys` are what look-alikes share with it.
+
+        What people said of the work before stays laid over it.
+        """
 
     def remove(self, work_id: str) -> None:
         """Take a work with its copies, references and citations off the shelves."""
 
     def sharing(self, keys: Iterable[str]) -> tuple[Work, ...]:
-        """The works that share at least one key."""
+        """The works that share a key; keys that very many share tell something only together."""
 
     def sharing_each(self, keysets: Sequence[Iterable[str]]) -> Sequence[tuple[Work, ...]]:
-        """For each set of keys the works, without copies, that share one; a key that very many share tells nothing."""
+        """For each set of keys the works, without copies, that share one.
+
+        Keys that very many share tell something only together.
+        """
 
     def importance(self, work_id: str) -> float:
         """How important a work is in the whole library, where the mean is 1; 0 where that was not reckoned yet."""
@@ -72,8 +87,11 @@ class Works(Protocol):
 class References(Protocol):
     """The references of works and the citations found in them."""
 
-    def put(self, work_id: str, references: Sequence[Reference]) -> None:
-        """Keep a work's references in place of the ones it had; whatever these meant is forgotten."""
+    def put(self, work_id: str, references: Sequence[Reference]) -> Sequence[Reference]:
+        """Keep a work's references in place of the ones it had, as people put them right, and tell them.
+
+        Whatever the ones before meant is forgotten.
+        """
 
     def of(self, work_id: str) -> tuple[Reference, ...]:
         """A work's references in printed order."""
@@ -105,7 +123,7 @@ class CitedWorks(Protocol):
         """A work by its id."""
 
     def sharing_each(self, keysets: Sequence[Iterable[str]]) -> Sequence[tuple[Work, ...]]:
-        """For each set of keys the works that share one of them; a key that very many share tells nothing."""
+        """For each set of keys the works that share one; keys that very many share tell something only together."""
 
     def add(self, works: Sequence[tuple[str, Work]]) -> Mapping[str, str]:
         """Take works in, each named by what its reference says; the ids that they get, by these names."""
@@ -148,6 +166,34 @@ class Decisions(Protocol):
         """What the works were before a decision."""
 
 
+class Corrections(Protocol):
+    """What people put right in works; what is taken back stays on the list."""
+
+    def put(self, correction: Correction) -> int:
+        """Note a correction, and tell its number; one that tells no time is made now."""
+
+    def get(self, number: int) -> Correction | None:
+        """A correction by its number."""
+
+    def about(self, work_id: str) -> tuple[Correction, ...]:
+        """All corrections of a work, also those taken back, the oldest first."""
+
+    def latest(self, limit: int, offset: int = 0) -> tuple[Correction, ...]:
+        """The corrections of all works, the newest first."""
+
+    def count(self) -> int:
+        """How many corrections there are, also those taken back."""
+
+    def take_back(self, number: int, who: str) -> None:
+        """Note that a correction counts no longer."""
+
+    def standing(self, work_id: str) -> tuple[FieldCorrection | ReferenceCorrection, ...]:
+        """What counts of all that was said of a work, the oldest first."""
+
+    def corrected(self, work: Work) -> Work:
+        """A work with what people said of it laid over what machines did."""
+
+
 class Harvests(Protocol):
     """How far other archives have been gathered."""
 
@@ -188,6 +234,10 @@ class Shelves(Protocol):
     @property
     def decisions(self) -> Decisions:
         """Which works were made one, or parted again."""
+
+    @property
+    def corrections(self) -> Corrections:
+        """What people put right in works."""
 
     @property
     def vocabularies(self) -> Vocabularies:
@@ -239,6 +289,18 @@ class Survey(Protocol):
     def indexed(self, seen: Iterable[tuple[str, int]]) -> None:
         """Note that the index now holds these works as of these change numbers."""
 
+    def newest(self, limit: int, offset: int = 0) -> Sequence[str]:
+        """The ids of some works, the latest arrivals first."""
+
+    def sites(self) -> Mapping[str, int]:
+        """How many works have copies from each host of the Web, the most frequent first."""
+
+    def from_site(self, host: str) -> Sequence[str]:
+        """The ids of the works that have copies from a host, in order of arrival."""
+
+    def cited_count(self) -> int:
+        """How many works are known by references alone."""
+
     def wanted(self) -> Sequence[str]:
         """The ids of works of which there is no copy, in order of arrival."""
 
@@ -251,6 +313,9 @@ class Importance(Protocol):
 
     def citing_pairs(self) -> Iterator[tuple[str, str]]:
         """Who cites whom among all works, each pair once."""
+
+    def greatest(self, limit: int) -> Sequence[str]:
+        """The ids of the most important works, the most important first."""
 
     def reckoned_of(self) -> float:
         """How much there was when importance was reckoned last; 0 where it never was."""
@@ -277,6 +342,9 @@ class Store(Protocol):
     def crawl(self, name: str) -> CrawlMemory:
         """What the crawl of that name keeps."""
 
+    def frontier(self, name: str) -> SharedFrontier:
+        """The part of a new crawler in the shared crawl of that name."""
+
     def gathered(self, name: str) -> GatherLog:
         """What the gathering of that name has dealt with."""
 
@@ -288,6 +356,18 @@ class Store(Protocol):
 
     def importance(self) -> Importance:
         """How important works are in the whole library."""
+
+    def accounts(self) -> Accounts:
+        """Who may do what."""
+
+    def deeds(self) -> DeedLog:
+        """Who did what."""
+
+    def jobs(self) -> Jobs:
+        """The jobs of filling."""
+
+    def daybook(self) -> DayBook:
+        """What became of documents, over all runs."""
 
     def close(self) -> None:
         """Let go of files and locks."""

@@ -16,11 +16,22 @@ class MessageTooLargeError(Exception):
     """A message that the other side shall not have to swallow."""
 
 
-def write_frame(pipe: BinaryIO, message: Any) -> None:
-    """Send one message."""
-    content = msgpack.packb(message)
+def message_bytes(message: Any) -> bytes:
+    """A message as bytes, unless it is too large."""
+    content: bytes = msgpack.packb(message)
     if len(content) > _LARGEST_MESSAGE:
         raise MessageTooLargeError(f"What was read of it is larger than {_LARGEST_MESSAGE // 1024 // 1024} MB.")
+    return content
+
+
+def message_of(content: bytes) -> Any:
+    """The message that bytes are of."""
+    return msgpack.unpackb(content, strict_map_key=False)
+
+
+def write_frame(pipe: BinaryIO, message: Any) -> None:
+    """Send one message."""
+    content = message_bytes(message)
     pipe.write(_LENGTH.pack(len(content)) + content)
     pipe.flush()
 
@@ -32,7 +43,7 @@ def read_frame(pipe: BinaryIO) -> Any:
         return None
     (length,) = _LENGTH.unpack(header)
     content = _read_exactly(pipe, length)
-    return None if content is None else msgpack.unpackb(content, strict_map_key=False)
+    return None if content is None else message_of(content)
 
 
 def _read_exactly(pipe: BinaryIO, length: int) -> bytes | None:

@@ -16,6 +16,7 @@ from typing import Any, BinaryIO, cast
 
 from svod.errors import BusyError
 from svod.model.outcome import Failure, Outcome
+from svod.scale.attempts import DIED
 from svod.scale.frames import read_frame, write_frame
 
 # What a process may take to load its libraries on a busy machine before its first document's clock starts.
@@ -148,7 +149,7 @@ class _Crew:
         if message is None:
             self._dismiss(worker)
             if task is not None:
-                yield task, Failure(task["source"], Outcome.CRASHED, "The process that read it died.")
+                yield task, Failure(task["source"], Outcome.CRASHED, DIED)
         elif "ready" in message:
             worker.start_clock()
         elif task is not None:

@@ -1,6 +1,7 @@
 """Filters and facets: works narrowed to whole values, and how many of the found ones have each value."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import tantivy
 
@@ -9,6 +10,7 @@ from svod.search.schema import FACET_FIELDS, PERSON, YEAR, facet_field, folded_v
 
 MOST_VALUES = 12
 MOST_YEARS = 400
+KINDS = (YEAR, *FACET_FIELDS)
 
 
 def filter_queries(filters: Filters, schema: tantivy.Schema) -> Iterator[tantivy.Query]:
@@ -26,14 +28,29 @@ def filter_queries(filters: Filters, schema: tantivy.Schema) -> Iterator[tantivy
             yield _unscored(_or_by(filters.person, whole, schema) if name == "author" else whole)
 
 
-def count_facets(searcher: tantivy.Searcher, query: tantivy.Query) -> tuple[Facet, ...]:
+def count_facets(
+    searcher: tantivy.Searcher, query: tantivy.Query, kinds: Sequence[str] = KINDS, most: int = MOST_VALUES
+) -> tuple[Facet, ...]:
     """How many of the found works have each value; years newest first, all others the most frequent first."""
-    asked = {name: {"terms": {"field": facet_field(name), "size": MOST_VALUES}} for name in FACET_FIELDS}
-    asked[YEAR] = {"terms": {"field": YEAR, "size": MOST_YEARS}}
+    asked = {kind: {"terms": {"field": facet_field(kind), "size": most}} for kind in kinds if kind != YEAR}
+    if YEAR in kinds:
+        asked[YEAR] = {"terms": {"field": YEAR, "size": MOST_YEARS}}
     told = searcher.aggregate(query, asked)
-    facets = [Facet(YEAR, tuple(sorted(_counts(told[YEAR]), reverse=True)))]
-    facets.extend(Facet(name, _counts(told[name])) for name in FACET_FIELDS)
-    return tuple(facet for facet in facets if facet.counts)
+    counted = {kind: _counts(told[kind]) for kind in kinds}
+    if YEAR in counted:
+        counted[YEAR] = tuple(sorted(counted[YEAR], reverse=True))
+    return tuple(Facet(kind, counts) for kind, counts in counted.items() if counts)
+
+
+def widened(filters: Filters) -> Iterator[tuple[str, Filters]]:
+    """Every kind of value that filters name, and the filters without it."""
+    if filters.years:
+        yield YEAR, replace(filters, years=None)
+    for kind in FACET_FIELDS:
+        if getattr(filters, kind):
+            freed: Filters = replace(filters, **{kind: ()})  # type: ignore[arg-type]
+            # The persons are those whom the authors asked for are.
+            yield kind, replace(freed, person=()) if kind == "author" else freed
 
 
 def _counts(told: dict[str, list[dict[str, str | int]]]) -> tuple[FacetCount, ...]:

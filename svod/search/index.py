@@ -10,8 +10,19 @@ from typing import Any, NamedTuple, cast
 import tantivy
 
 from svod.errors import DiskFullError, ReadOnlyLibraryError
-from svod.model.retrieval import NO_FEEDBACK, NO_FILTERS, Expansion, Feedback, Filters, Hit, HitPage, IndexEntry
-from svod.search.facets import count_facets, filter_queries
+from svod.model.retrieval import (
+    NO_FEEDBACK,
+    NO_FILTERS,
+    Expansion,
+    Facet,
+    FacetCount,
+    Feedback,
+    Filters,
+    Hit,
+    HitPage,
+    IndexEntry,
+)
+from svod.search.facets import KINDS, MOST_VALUES, count_facets, filter_queries, widened
 from svod.search.feedback import feedback_query
 from svod.search.marks import Marks
 from svod.search.meaning import Meaning, field_names
@@ -23,9 +34,11 @@ from svod.search.schema import (
     STANDING,
     STEM_FIELDS,
     STEMMERS,
+    WORDS,
     WORK_ID,
     analyzer,
     document_of,
+    facet_field,
     make_schema,
     sound,
 )
@@ -51,6 +64,15 @@ class _Bounds(NamedTuple):
         clauses = [(tantivy.Occur.Must, query) for query in musts]
         clauses += [(tantivy.Occur.MustNot, query) for query in self.without]
         return tantivy.Query.boolean_query(clauses) if len(clauses) > 1 else musts[0]
+
+
+class _Asked(NamedTuple):
+    """A question, read."""
+
+    parsed: ParsedQuery
+    field: str
+    filters: Filters
+    feedback: Feedback
 
 
 class TantivyIndex:
@@ -99,17 +121,12 @@ class TantivyIndex:
         expansions: Sequence[Expansion] = (),
     ) -> HitPage:
         """The best works for a query, in one field or in all; nothing to look for finds nothing."""
-        if self._is_lost:
-            raise ReadOnlyLibraryError(
-                "The library has no search index of this svod, and none can be made in its folder.",
-                way_out="Open it once where it can be written.",
-            )
         field_names(field)
         query = sound(query)
         parsed = parse_query(query)
-        self._index.reload()
-        searcher = self._index.searcher()
-        bounds = self._bounds(parsed, field, filters, feedback)
+        searcher = self._searcher()
+        asked = _Asked(parsed, field, filters, feedback)
+        bounds = self._bounds(asked)
         words = self._meaning.words(parsed, field, expansions)
         if feedback != NO_FEEDBACK:
             words = feedback_query(searcher, self._meaning, words, feedback)
@@ -126,10 +143,21 @@ class TantivyIndex:
         return HitPage(
             total,
             self._hits(searcher, found, parsed),
-            count_facets(searcher, whole) if facets and total else (),
+            self._facets(searcher, words if most is None else most, asked) if facets and total else (),
             self._suggestion(query, field, searcher, bounds) if most is not None or not total else "",
             most is not None and total > 0,
         )
+
+    def counts(self, filters: Filters = NO_FILTERS, most: int = MOST_VALUES) -> tuple[Facet, ...]:
+        """How many of all works, or of those that filters leave, have each value; at most so many values of a kind."""
+        whole = _Bounds(tuple(filter_queries(filters, self._index.schema)), ()).around(None)
+        return count_facets(self._searcher(), whole or tantivy.Query.all_query(), most=most)
+
+    def beginning(self, kind: str, letters: str, most: int = 10) -> tuple[FacetCount, ...]:
+        """Values of one kind, or words, that begin with some letters, the most frequent first."""
+        field = WORDS if kind == "word" else facet_field(kind)
+        found = self._searcher().terms_with_prefix(field, sound(letters), limit=most)
+        return tuple(FacetCount(value, works) for value, works in found)
 
     def work_ids(self) -> frozenset[str]:
         """The ids of all works it holds."""
@@ -151,7 +179,27 @@ class TantivyIndex:
                 writer.add_document(document_of(entry, self._index.schema))
             writer.commit()
 
-    def _bounds(self, parsed: ParsedQuery, field: str, filters: Filters, feedback: Feedback) -> _Bounds:
+    def _searcher(self) -> tantivy.Searcher:
+        """The index as it is now."""
+        if self._is_lost:
+            raise ReadOnlyLibraryError(
+                "The library has no search index of this svod, and none can be made in its folder.",
+                way_out="Open it once where it can be written.",
+            )
+        self._index.reload()
+        return self._index.searcher()
+
+    def _facets(self, searcher: tantivy.Searcher, words: tantivy.Query | None, asked: _Asked) -> tuple[Facet, ...]:
+        """The values of the found works; of a kind that they are narrowed by, also the values to be had instead."""
+        whole = self._bounds(asked).around(words) or tantivy.Query.all_query()
+        counted = {facet.name: facet for facet in count_facets(searcher, whole)}
+        for kind, freed in widened(asked.filters):
+            wider = self._bounds(asked._replace(filters=freed)).around(words) or tantivy.Query.all_query()
+            counted |= {facet.name: facet for facet in count_facets(searcher, wider, (kind,))}
+        return tuple(counted[kind] for kind in KINDS if kind in counted)
+
+    def _bounds(self, asked: _Asked) -> _Bounds:
+        parsed, field, filters, feedback = asked
         within = list(filter_queries(filters, self._index.schema))
         if parsed.years:
             within.extend(filter_queries(Filters(parsed.years), self._index.schema))

@@ -1,23 +1,46 @@
 """Works that are known by references alone: one row for all the references that mean the same work."""
 
 from array import array
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from hashlib import blake2b
 
 from sqlalchemy import Connection, Row, bindparam, delete, func, select, update
-from sqlalchemy.sql.expression import ColumnElement
 
 from svod.model.reference import Reference
 from svod.model.shape import metadata_shape, reference_from_shape
 from svod.model.work import CitedWork, Work
 from svod.packing import pack, unpack
 from svod.store import schema
-from svod.store.rows import batches, insert_rows, put_row, put_rows, sharers, unpacked_metadata
+from svod.store.rows import batches, chosen, insert_rows, put_row, put_rows, run_each, sharers_each, unpacked_metadata
 
 # Numbers of works fit into twelve hexadecimal digits, as those of held works do.
 _NUMBER_BYTES = 6
 # What is misprinted in many ways needs no more ways to be found.
 _MOST_KEYS = 40
+
+# Asked for every paper: made once, for making a statement costs more than answering it.
+_WORKS, _KEYS, _TIES, _TOLD = schema.cited_works, schema.cited_keys, schema.cited_references, schema.references
+_TIES_OF_WORK = select(_TIES.c.position, _TIES.c.number).where(_TIES.c.work_id == bindparam("citing"))
+_CITED_BY_WORK = select(_TIES.c.number).where(_TIES.c.work_id == bindparam("citing")).distinct()
+_UNTIE = delete(_TIES).where(_TIES.c.work_id == bindparam("citing"), _TIES.c.position == bindparam("place"))
+_UNTIE_WORK = delete(_TIES).where(_TIES.c.work_id == bindparam("citing"))
+_REFERENCES = (
+    select(_TOLD)
+    .join(_TIES, (_TIES.c.work_id == _TOLD.c.work_id) & (_TIES.c.position == _TOLD.c.position))
+    .where(_TIES.c.number == bindparam("of"))
+    .order_by(_TOLD.c.work_id, _TOLD.c.position)
+)
+_FIRST_REFERENCES = _REFERENCES.limit(bindparam("most"))
+_COUNT = (
+    select(_TIES.c.number, func.count(_TIES.c.work_id.distinct()))
+    .where(_TIES.c.number.in_(bindparam("some", expanding=True)))
+    .group_by(_TIES.c.number)
+)
+_UPDATE = update(_WORKS).where(_WORKS.c.number == bindparam("of"))
+_FORGET = delete(_WORKS).where(_WORKS.c.number == bindparam("of"))
+_TOLD_OF_WORK = ("number", "language", "metadata", "cited_by")
+_FORGET_KEY = delete(_KEYS).where(_KEYS.c.key == bindparam("shared"), _KEYS.c.number == bindparam("of"))
 
 
 class SqlCitedWorks:
@@ -29,23 +52,15 @@ class SqlCitedWorks:
     def get(self, cited_id: str) -> CitedWork | None:
         """A work by its id."""
         number = _number(cited_id)
-        return next(iter(self._load(schema.cited_works.c.number == number)), None) if number is not None else None
+        return next(self._load([number]), None) if number is not None else None
 
     def sharing_each(self, keysets: Sequence[Iterable[str]]) -> list[tuple[Work, ...]]:
-        """For each set of keys the works that share one of them; a key that very many share tells nothing."""
-        numbered = [sorted(map(_key_number, keys)) for keys in keysets]
-        table = schema.cited_keys
-        found = sharers(self._connection, table.c.key, table.c.number, {key for keys in numbered for key in keys})
-        numbers = {number for shared in found.values() for number in shared}
-        works = {
-            _number(cited.work.id): cited.work
-            for some in batches(sorted(numbers))
-            for cited in self._load(schema.cited_works.c.number.in_(some))
-        }
-        return [
-            tuple(works[number] for number in dict.fromkeys(one for key in keys for one in found.get(key, ())))
-            for keys in numbered
-        ]
+        """For each set of keys the works that share one; keys that very many share tell something only together."""
+        asked = [sorted(set(map(_key_number, keys))) for keys in keysets]
+        found = sharers_each(self._connection, _KEYS.c.key, _KEYS.c.number, asked)
+        numbers = sorted({number for shared in found for number in shared})
+        works = {_number(cited.work.id): cited.work for cited in self._load(numbers)}
+        return [tuple(works[number] for number in shared) for shared in found]
 
     def add(self, works: Sequence[tuple[str, Work]]) -> dict[str, str]:
         """Take works in, each named by what its reference says; the ids that they get, by these names."""
@@ -64,7 +79,7 @@ class SqlCitedWorks:
              "found_by": b"", "cited_by": 0}
             for name, work in works
         ]  # fmt: skip
-        insert_rows(self._connection, schema.cited_works, rows)
+        insert_rows(self._connection, _WORKS, rows)
         return {name: _id(number) for name, number in numbers.items()}
 
     def tie(self, work_id: str, meant: Mapping[int, tuple[str, Iterable[str]]]) -> None:
@@ -76,47 +91,35 @@ class SqlCitedWorks:
             if number is not None:
                 keys.setdefault(number, set()).update(map(_key_number, found_by))
                 rows.append({"work_id": work_id, "position": position, "number": number})
-        put_rows(self._connection, schema.cited_references, rows)
-        self._widen(keys)
-        self._count(keys)
+        before = set(self._connection.execute(_CITED_BY_WORK, {"citing": work_id}).scalars())
+        put_rows(self._connection, _TIES, rows)
+        self._widen(keys, before)
 
     def untie(self, cited_id: str, references: Iterable[tuple[str, int]]) -> int:
         """Let references mean a work no longer, and tell how many works cite it still; at none it is forgotten."""
-        table = schema.cited_references
-        is_it = (table.c.work_id == bindparam("citing")) & (table.c.position == bindparam("place"))
         rows = [{"citing": work_id, "place": position} for work_id, position in references]
         number = _number(cited_id)
-        if rows and number is not None:
-            self._connection.execute(delete(table).where(is_it), rows)
-            self._count([number])
-        found = self.get(cited_id)
-        return found.cited_by if found else 0
+        if number is None:
+            return 0
+        run_each(self._connection, _UNTIE, rows)
+        return self._count([number]).get(number, 0)
 
     def untie_work(self, work_id: str) -> None:
         """Forget what all references of a work mean."""
-        table = schema.cited_references
-        query = select(table.c.number).where(table.c.work_id == work_id).distinct()
-        touched = self._connection.execute(query).scalars().all()
+        touched = self._connection.execute(_CITED_BY_WORK, {"citing": work_id}).scalars().all()
         if touched:
-            self._connection.execute(delete(table).where(table.c.work_id == work_id))
+            self._connection.execute(_UNTIE_WORK, {"citing": work_id})
             self._count(touched)
 
     def of(self, work_id: str) -> Mapping[int, str]:
         """The cited works that the references of a work mean, by their places."""
-        table = schema.cited_references
-        rows = self._connection.execute(select(table.c.position, table.c.number).where(table.c.work_id == work_id))
+        rows = self._connection.execute(_TIES_OF_WORK, {"citing": work_id})
         return {position: _id(number) for position, number in rows}
 
     def references(self, cited_id: str, most: int | None = None) -> tuple[tuple[str, int, Reference], ...]:
         """The references that mean a work, each with the work it stands in and its place there."""
-        ties, told = schema.cited_references, schema.references
-        rows = self._connection.execute(
-            select(told)
-            .join(ties, (ties.c.work_id == told.c.work_id) & (ties.c.position == told.c.position))
-            .where(ties.c.number == _number(cited_id))
-            .order_by(told.c.work_id, told.c.position)
-            .limit(most)
-        )
+        of = {"of": _number(cited_id)}
+        rows = self._connection.execute(*((_FIRST_REFERENCES, of | {"most": most}) if most else (_REFERENCES, of)))
         return tuple((row.work_id, row.position, reference_from_shape(unpack(row.reference))) for row in rows)
 
     def citing(self, cited_id: str) -> tuple[str, ...]:
@@ -151,55 +154,41 @@ class SqlCitedWorks:
         table = schema.successors
         return self._connection.execute(select(table.c.work_id).where(table.c.id == cited_id)).scalar()
 
-    def _load(self, condition: ColumnElement[bool]) -> list[CitedWork]:
-        return list(map(_cited, self._connection.execute(select(schema.cited_works).where(condition))))
+    def _load(self, numbers: Iterable[int]) -> Iterator[CitedWork]:
+        return map(_cited, chosen(self._connection, _WORKS.c.number, _TOLD_OF_WORK, numbers))
 
     def _taken(self, numbers: Sequence[int]) -> set[int]:
-        table = schema.cited_works
-        return {
-            number
-            for some in batches(numbers)
-            for number in self._connection.execute(select(table.c.number).where(table.c.number.in_(some))).scalars()
-        }
+        return {number for (number,) in chosen(self._connection, _WORKS.c.number, ["number"], numbers)}
 
-    def _widen(self, found_by: Mapping[int, set[int]]) -> None:
-        """Let works be found under more keys."""
-        table = schema.cited_works
-        for some in batches(sorted(found_by)):
-            known = self._connection.execute(
-                select(table.c.number, table.c.found_by).where(table.c.number.in_(some))
-            ).all()
-            keys, wider = [], []
-            for number, packed in known:
-                held = array("q", packed)
-                new = sorted(found_by[number].difference(held))[: _MOST_KEYS - len(held)]
-                keys += [{"key": key, "number": number} for key in new]
-                if new:
-                    wider.append({"of": number, "found_by": array("q", [*held, *new]).tobytes()})
-            insert_rows(self._connection, schema.cited_keys, keys)
-            if wider:
-                self._connection.execute(update(table).where(table.c.number == bindparam("of")), wider)
+    def _widen(self, found_by: Mapping[int, set[int]], before: Container[int]) -> None:
+        """Let works be found under more keys; one work more cites them, but for those that it cited before."""
+        keys, wider = [], []
+        asked = ["number", "found_by", "cited_by"]
+        for number, packed, count in chosen(self._connection, _WORKS.c.number, asked, sorted(found_by)):
+            held = array("q", packed)
+            new = sorted(found_by[number].difference(held))[: _MOST_KEYS - len(held)]
+            keys += [{"key": key, "number": number} for key in new]
+            told = array("q", [*held, *new]).tobytes() if new else packed
+            wider.append({"of": number, "found_by": told, "cited_by": count + (number not in before)})
+        insert_rows(self._connection, _KEYS, keys)
+        run_each(self._connection, _UPDATE, wider)
 
-    def _count(self, numbers: Iterable[int]) -> None:
+    def _count(self, numbers: Iterable[int]) -> dict[int, int]:
         """Count again how many works cite these; what nobody cites is forgotten."""
-        table, ties = schema.cited_works, schema.cited_references
+        counts: dict[int, int] = {}
         for some in batches(sorted(numbers)):
-            citing = func.count(ties.c.work_id.distinct())
-            query = select(ties.c.number, citing).where(ties.c.number.in_(some)).group_by(ties.c.number)
-            counted = [{"of": number, "cited_by": count} for number, count in self._connection.execute(query)]
-            if counted:
-                self._connection.execute(update(table).where(table.c.number == bindparam("of")), counted)
-            self._forget(set(some) - {row["of"] for row in counted})
+            counted: dict[int, int] = dict(self._connection.execute(_COUNT, {"some": some}).all())
+            rows = [{"of": number, "cited_by": count} for number, count in counted.items()]
+            run_each(self._connection, _UPDATE, rows)
+            self._forget(set(some) - counted.keys())
+            counts |= counted
+        return counts
 
     def _forget(self, numbers: Iterable[int]) -> None:
-        table, keys = schema.cited_works, schema.cited_keys
-        for number in numbers:
-            packed = self._connection.execute(select(table.c.found_by).where(table.c.number == number)).scalar() or b""
+        for number, packed in list(chosen(self._connection, _WORKS.c.number, ["number", "found_by"], numbers)):
             rows = [{"shared": key, "of": number} for key in array("q", packed)]
-            is_it = (keys.c.key == bindparam("shared")) & (keys.c.number == bindparam("of"))
-            if rows:
-                self._connection.execute(delete(keys).where(is_it), rows)
-            self._connection.execute(delete(table).where(table.c.number == number))
+            run_each(self._connection, _FORGET_KEY, rows)
+            self._connection.execute(_FORGET, {"of": number})
 
 
 def _cited(row: Row[tuple[object, ...]]) -> CitedWork:
@@ -219,5 +208,6 @@ def _number(cited_id: str) -> int | None:
         return None
 
 
+@lru_cache(maxsize=1 << 14)
 def _key_number(key: str) -> int:
     return int.from_bytes(blake2b(key.encode(errors="replace"), digest_size=8).digest(), signed=True)

@@ -3,9 +3,9 @@
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.exc import DatabaseError, OperationalError
@@ -22,9 +22,16 @@ from svod.errors import (
 )
 from svod.store.blobs import library_error
 from svod.store.schema import REVISIONS
+from svod.store.turns import sole_turn
 
 DATABASE_NAME = "library.db"
 _BUSY_SECONDS = 60
+# Keys of references lie all over the file; what a batch of works touches should stay in memory.
+_CACHE_KILOBYTES = 1 << 16
+# What most transactions write to: works and all that hangs on them.
+SHELVES = "shelves"
+
+_SECONDS = "SELECT (julianday('now') - 2440587.5) * 86400.0"
 
 _CHECK_RIGHTS = "Check the rights of the folder and its disk."
 _FREE_SPACE = "Free some space and repeat; nothing is lost."
@@ -52,11 +59,35 @@ _SAYINGS = (
 )
 
 
+class Database(Protocol):
+    """Where the tables lie: an SQLite file or a PostgreSQL server."""
+
+    @property
+    def name(self) -> str:
+        """What people may be told it is called."""
+
+    def transaction(self, *, write: bool, of: str = SHELVES) -> AbstractContextManager[Connection]:
+        """All of it or nothing; one at a time writes to what `of` names, any number where it names nothing."""
+
+    def turn(self, name: str) -> AbstractContextManager[None]:
+        """Nobody else has the turn of that name meanwhile, or a LibraryBusyError says that somebody has."""
+
+    def seconds(self, connection: Connection) -> float:
+        """The time by the database's own clock, the same for all who ask it."""
+
+    def faults(self, connection: Connection) -> Iterator[str]:
+        """What the database finds wrong with itself, one sentence each."""
+
+    def close(self) -> None:
+        """Close every connection."""
+
+
 class SqliteDatabase:
     """An SQLite file in write-ahead mode: many readers beside one writer, whole after a crash."""
 
     def __init__(self, folder: Path, *, create: bool) -> None:
         self._folder = folder
+        self.name = str(folder)
         self._path = folder / DATABASE_NAME
         if not create and not self._path.is_file():
             raise NoLibraryError(
@@ -69,10 +100,10 @@ class SqliteDatabase:
         except OSError as error:
             raise library_error(error, folder) from error
         self._engine = self._make_engine()
-        self._bring_up_to_date()
+        bring_up_to_date(self)
 
     @contextmanager
-    def transaction(self, *, write: bool) -> Iterator[Connection]:
+    def transaction(self, *, write: bool, of: str = SHELVES) -> Iterator[Connection]:
         """All of it or nothing; a writer takes the lock at the start, so it never fails half way."""
         with self._named_errors():
             connection = self._engine.connect().execution_options(svod_write=write)
@@ -84,6 +115,22 @@ class SqliteDatabase:
                         f"The library {self._folder} cannot be written to.",
                         way_out="Check the rights of the folder and its disk.",
                     )
+
+    def turn(self, name: str) -> AbstractContextManager[None]:
+        """Nobody else has the turn of that name meanwhile, or a LibraryBusyError says that somebody has."""
+        return sole_turn(self._folder, name)
+
+    def seconds(self, connection: Connection) -> float:
+        """The time by the clock of this machine."""
+        return float(connection.exec_driver_sql(_SECONDS).scalar_one())
+
+    def faults(self, connection: Connection) -> Iterator[str]:
+        """What SQLite finds wrong with the file and between its tables."""
+        for saying in connection.exec_driver_sql("PRAGMA integrity_check").scalars():
+            if saying != "ok":
+                yield f"The database file is damaged: {saying}."
+        for table, _row, parent, _key in connection.exec_driver_sql("PRAGMA foreign_key_check"):
+            yield f"A row of {table} points to nothing in {parent}."
 
     def close(self) -> None:
         """Close every connection; the write-ahead log is folded into the database file."""
@@ -104,6 +151,7 @@ class SqliteDatabase:
         def _prepare(connection: Any, _record: object) -> None:
             connection.isolation_level = None  # transactions are begun below, DDL included
             connection.execute("PRAGMA foreign_keys = ON")
+            connection.execute(f"PRAGMA cache_size = -{_CACHE_KILOBYTES}")
             if writable:
                 connection.execute("PRAGMA journal_mode = WAL")
                 connection.execute("PRAGMA synchronous = NORMAL")
@@ -114,20 +162,6 @@ class SqliteDatabase:
             connection.exec_driver_sql("BEGIN IMMEDIATE" if write else "BEGIN")
 
         return engine
-
-    def _bring_up_to_date(self) -> None:
-        with self.transaction(write=False) as connection:
-            revision = _revision(connection)
-        if revision == REVISIONS[-1]:
-            return
-        if revision is not None and revision not in REVISIONS:
-            raise NewerLibraryError(
-                f"The library {self._folder} was written by a newer svod (schema {revision}; this one knows "
-                f"{REVISIONS[-1]}).",
-                way_out="Install that svod or a newer one.",
-            )
-        with self.transaction(write=True) as connection:
-            _migrate(connection)
 
     @contextmanager
     def _named_errors(self) -> Iterator[None]:
@@ -144,7 +178,24 @@ class SqliteDatabase:
         return LibraryError(f"The library {self._folder} cannot be used: {error.orig}.")
 
 
-def _revision(connection: Connection) -> str | None:
+def bring_up_to_date(database: Database) -> None:
+    """Make the tables, or lead them to the form that this svod writes; a library of a newer svod is left alone."""
+    with database.transaction(write=False) as connection:
+        revision = revision_of(connection)
+    if revision == REVISIONS[-1]:
+        return
+    if revision is not None and revision not in REVISIONS:
+        raise NewerLibraryError(
+            f"The library {database.name} was written by a newer svod (schema {revision}; this one knows "
+            f"{REVISIONS[-1]}).",
+            way_out="Install that svod or a newer one.",
+        )
+    with database.transaction(write=True) as connection:
+        _migrate(connection)
+
+
+def revision_of(connection: Connection) -> str | None:
+    """The schema that a database has; None where it is empty."""
     if not inspect(connection).has_table("alembic_version"):
         return None
     return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()

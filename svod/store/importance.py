@@ -7,7 +7,7 @@ from math import log2
 from sqlalchemy import select
 
 from svod.store import schema
-from svod.store.database import SqliteDatabase
+from svod.store.database import Database
 from svod.store.rows import insert_rows, put_row, put_rows
 
 _MEASURE = "importance"
@@ -19,7 +19,7 @@ _MOST_TOLD = 2000
 class SqlImportance:
     """The importance of all works, and how much there was when it was reckoned; the mean is 1."""
 
-    def __init__(self, database: SqliteDatabase) -> None:
+    def __init__(self, database: Database) -> None:
         self._database = database
 
     def citing_pairs(self) -> Iterator[tuple[str, str]]:
@@ -27,6 +27,13 @@ class SqlImportance:
         table = schema.citations
         with self._database.transaction(write=False) as connection:
             yield from map(tuple, connection.execute(select(table.c.citing, table.c.cited).distinct()))
+
+    def greatest(self, limit: int) -> tuple[str, ...]:
+        """The ids of the most important works, the most important first."""
+        table = schema.importance
+        chosen = select(table.c.work_id).order_by(table.c.value.desc(), table.c.work_id).limit(limit)
+        with self._database.transaction(write=False) as connection:
+            return tuple(connection.execute(chosen).scalars())
 
     def reckoned_of(self) -> float:
         """How much there was when importance was reckoned last; 0 where it never was."""

@@ -5,7 +5,7 @@ from sqlalchemy.sql.expression import ColumnElement
 
 from svod.model.work import Change, ChangeRange
 from svod.store import schema
-from svod.store.database import SqliteDatabase
+from svod.store.database import Database
 
 _TABLES = ((schema.works, False), (schema.departures, True))
 
@@ -13,7 +13,7 @@ _TABLES = ((schema.works, False), (schema.departures, True))
 class SqlLedger:
     """The changes of all works, each question in a transaction of its own."""
 
-    def __init__(self, database: SqliteDatabase) -> None:
+    def __init__(self, database: Database) -> None:
         self._database = database
 
     def changes(self, asked: ChangeRange, limit: int) -> tuple[Change, ...]:

@@ -1,6 +1,6 @@
 """The people of a library: mentions of authors, and the persons they were taken for."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import Connection, Row, bindparam, delete, exists, func, insert, select
@@ -29,29 +29,22 @@ class SqlPersons:
         self._connection = connection
         self._now = now
 
-    def put_mentions(self, work_id: str, mentions: Sequence[tuple[AuthorMention, str]]) -> frozenset[str]:
-        """Keep the authors that a work names; what is told as before stays whose it is."""
+    def put_mentions(self, named: Mapping[str, Sequence[tuple[AuthorMention, str]]]) -> frozenset[str]:
+        """Keep the authors that some works name; what is told as before stays whose it is."""
         table = schema.authorships
-        rows = self._connection.execute(select(table).where(table.c.work_id == work_id)).all()
-        known = {row.position: (row.block, _mention(row)) for row in rows}
-        told = {mention.position: (block, mention) for mention, block in mentions}
-        if known == told:
-            return frozenset()
-        # A person lies in one block alone.
-        whose = {(row.position, row.block): row.person_id for row in rows}
-        self._connection.execute(delete(table).where(table.c.work_id == work_id))
-        unsure = {"work_id": work_id, "weight": 0.0, "reason": ""}
-        insert_rows(
-            self._connection,
-            table,
-            [
-                unsure | {"position": position, "block": block, "person_id": person_id, "mention": _packed(mention)}
-                for position, (block, mention) in told.items()
-                for person_id in [whose.get((position, block), "")]
-            ],
-        )
-        self.sweep(whose.values())
-        return frozenset(block for block, _ in (*known.values(), *told.values()))
+        known: dict[str, dict[int, Row[Any]]] = {work_id: {} for work_id in named}
+        for some in batches(named):
+            for row in self._connection.execute(select(table).where(table.c.work_id.in_(some))):
+                known[row.work_id][row.position] = row
+        changed = {work_id: rows for work_id, rows in known.items() if _told_of(rows) != _told(named[work_id])}
+        for some in batches(changed):
+            self._connection.execute(delete(table).where(table.c.work_id.in_(some)))
+        rows = [row for work_id, before in changed.items() for row in _rows(work_id, named[work_id], before)]
+        insert_rows(self._connection, table, rows)
+        gone = {row.person_id for before in changed.values() for row in before.values()}
+        self.sweep(gone - {row["person_id"] for row in rows})
+        before_blocks = {row.block for before in changed.values() for row in before.values()}
+        return frozenset(before_blocks | {row["block"] for row in rows})
 
     def in_blocks(self, blocks: Iterable[str]) -> dict[str, list[tuple[Attribution, str]]]:
         """All mentions of some blocks, each with the person it was taken for."""
@@ -174,6 +167,25 @@ class SqlPersons:
                 works.setdefault(row.id, set()).add(row.work_id)
         told = (CoAuthor(other, names[other], len(common)) for other, common in works.items())
         return tuple(sorted(told, key=lambda one: (-one.works, one.name, one.person_id)))
+
+
+def _told(mentions: Sequence[tuple[AuthorMention, str]]) -> dict[int, tuple[str, AuthorMention]]:
+    return {mention.position: (block, mention) for mention, block in mentions}
+
+
+def _told_of(rows: Mapping[int, Row[Any]]) -> dict[int, tuple[str, AuthorMention]]:
+    return {position: (row.block, _mention(row)) for position, row in rows.items()}
+
+
+def _rows(
+    work_id: str, mentions: Sequence[tuple[AuthorMention, str]], before: Mapping[int, Row[Any]]
+) -> Iterator[dict[str, Any]]:
+    """The mentions of a work as rows; a person lies in one block alone, so another block is another person's."""
+    for mention, block in mentions:
+        held = before.get(mention.position)
+        person_id = held.person_id if held is not None and held.block == block else ""
+        yield {"work_id": work_id, "position": mention.position, "block": block, "person_id": person_id,
+               "weight": 0.0, "reason": "", "mention": _packed(mention)}  # fmt: skip
 
 
 def _packed(mention: AuthorMention) -> bytes:

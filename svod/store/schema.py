@@ -19,7 +19,7 @@ from sqlalchemy import (
 )
 
 # Every schema this svod can open, oldest first; the last is the one it writes.
-REVISIONS = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0009")
+REVISIONS = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0009", "0010", "0011", "0012", "0013")
 
 tables = MetaData()
 
@@ -67,6 +67,23 @@ decisions = Table(
     Column("reason", Text, nullable=False),
     Column("made", String(32), nullable=False),
     Column("before", LargeBinary, nullable=False),
+    Column("who", Text, nullable=False, server_default=""),
+    sqlite_autoincrement=True,
+)
+
+# What people put right in works; a row outlives its work, which may come back.
+corrections = Table(
+    "corrections",
+    tables,
+    Column("number", Integer, primary_key=True, autoincrement=True),
+    Column("work_id", String(32), nullable=False, index=True),
+    Column("subject", String(32), nullable=False),
+    Column("said", LargeBinary, nullable=False),
+    Column("before", LargeBinary, nullable=False),
+    Column("who", Text, nullable=False),
+    Column("made", String(32), nullable=False),
+    Column("undone", String(32), nullable=False),
+    Column("undone_by", Text, nullable=False),
     sqlite_autoincrement=True,
 )
 
@@ -296,6 +313,8 @@ collection_works = Table(
     Column("is_by_hand", Boolean, nullable=False),
 )
 
+_WAITING = text("visit IS NOT NULL")
+
 # Every address that the present round of a crawl has met; those with a visit are still to be done, in their order.
 crawl_addresses = Table(
     "crawl_addresses",
@@ -304,6 +323,9 @@ crawl_addresses = Table(
     Column("key", Text, primary_key=True),
     Column("arrival", Integer, nullable=False),
     Column("visit", LargeBinary),
+    Column("host", Text, nullable=False, server_default=""),
+    Column("crawler", String(32), nullable=False, server_default=""),
+    Index("ix_crawl_addresses_waiting", "crawl", "host", sqlite_where=_WAITING, postgresql_where=_WAITING),
 )
 
 # What servers said of the versions of pages that were fetched, and where these lead.

@@ -4,19 +4,42 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import Any
 
-from sqlalchemy import Connection, Row, delete, insert, select
+from sqlalchemy import Connection, Row, bindparam, delete, insert, select
 
 from svod.model.reference import Reference
 from svod.model.shape import metadata_shape, reference_from_shape, reference_shape
-from svod.model.work import Citation, Copy, HarvestState, Work
+from svod.model.work import Citation, Copy, HarvestState, Repute, Work
 from svod.packing import pack, unpack
 from svod.store import schema
 from svod.store.cited import SqlCitedWorks
 from svod.store.collections import SqlCollections
+from svod.store.corrections import SqlCorrections
 from svod.store.decisions import SqlDecisions
 from svod.store.persons import SqlPersons
-from svod.store.rows import batches, insert_rows, put_row, put_rows, sharers, unpacked_metadata
+from svod.store.reputes import reputes_of
+from svod.store.rows import batches, chosen, insert_rows, put_row, put_rows, sharers_each, unpacked_metadata
 from svod.store.vocabularies import SqlVocabularies
+
+# Asked for every paper: made once, for making a statement costs more than answering it.
+_RETURNED = delete(schema.departures).where(schema.departures.c.id == bindparam("of"))
+_WITHOUT_KEYS = delete(schema.work_keys).where(schema.work_keys.c.work_id == bindparam("of"))
+_QUEUED = insert(schema.index_queue)
+_LISTED = (
+    select(schema.references.c.reference)
+    .where(schema.references.c.work_id == bindparam("of"))
+    .order_by(schema.references.c.position)
+)
+_WITHOUT_LIST = delete(schema.references).where(schema.references.c.work_id == bindparam("of"))
+_TIED = delete(schema.loose_works).where(schema.loose_works.c.work_id == bindparam("of"))
+_IN_ORDER = schema.citations.c.citing, schema.citations.c.position
+_CITES = select(schema.citations).where(schema.citations.c.citing == bindparam("of")).order_by(*_IN_ORDER)
+_CITED_BY = select(schema.citations).where(schema.citations.c.cited == bindparam("of")).order_by(*_IN_ORDER)
+_TOLD_OF_WORK = ("id", "language", "metadata", "arrival")
+_COPIES = (
+    select(schema.copies.c.work_id, *(schema.copies.c[name] for name in Copy.__dataclass_fields__))
+    .where(schema.copies.c.work_id.in_(bindparam("some", expanding=True)))
+    .order_by(schema.copies.c.added, schema.copies.c.sha256)
+)
 
 
 class SqlResults:
@@ -50,6 +73,14 @@ class SqlWorks:
         """A work by its id."""
         return next(iter(self._load([work_id])), None)
 
+    def get_each(self, work_ids: Iterable[str]) -> dict[str, Work]:
+        """Those of some works that are on the shelves, by id."""
+        return {work.id: work for work in self._load(work_ids)}
+
+    def reputes(self, work_ids: Iterable[str]) -> dict[str, Repute]:
+        """What the library knows of some works beside what they say themselves."""
+        return reputes_of(self._connection, work_ids)
+
     def held(self, work_ids: Iterable[str]) -> frozenset[str]:
         """Those of some works that are on the shelves."""
         table = schema.works
@@ -60,8 +91,9 @@ class SqlWorks:
         )
 
     def put(self, work: Work, keys: Iterable[str]) -> None:
-        """Shelve a work, or put a newer form of it in its place, and queue it for the index."""
+        """Shelve a work, or put a newer form of it in its place, and queue it for the index; people's word stands."""
         execute = self._connection.execute
+        work = SqlCorrections(self._connection, self._now).corrected(work)
         put_row(
             self._connection,
             schema.works,
@@ -73,13 +105,13 @@ class SqlWorks:
             },
             index=["id"],
         )
-        execute(delete(schema.departures).where(schema.departures.c.id == work.id))
+        execute(_RETURNED, {"of": work.id})
         for copy in work.copies:
             row = {name: getattr(copy, name) for name in Copy.__dataclass_fields__}
             put_row(self._connection, schema.copies, {**row, "work_id": work.id})
-        execute(delete(schema.work_keys).where(schema.work_keys.c.work_id == work.id))
+        execute(_WITHOUT_KEYS, {"of": work.id})
         insert_rows(self._connection, schema.work_keys, [{"key": key, "work_id": work.id} for key in sorted(set(keys))])
-        execute(insert(schema.index_queue).values(work_id=work.id))
+        execute(_QUEUED, {"work_id": work.id})
         SqlCollections(self._connection).place(work)
 
     def remove(self, work_id: str) -> None:
@@ -97,27 +129,16 @@ class SqlWorks:
 
     def sharing(self, keys: Iterable[str]) -> tuple[Work, ...]:
         """The works that share at least one key."""
-        found: dict[str, None] = {}
-        for some in batches(keys):
-            rows = self._connection.execute(
-                select(schema.work_keys.c.work_id).where(schema.work_keys.c.key.in_(some)).distinct()
-            )
-            found.update(dict.fromkeys(row.work_id for row in rows))
-        return tuple(self._load(found))
+        return tuple(self._load(self._sharers([keys])[0]))
 
     def sharing_each(self, keysets: Sequence[Iterable[str]]) -> list[tuple[Work, ...]]:
         """For each set of keys the works, without their copies, that share one of them.
 
-        A key that very many works share tells nothing.
+        Keys that very many works share tell something only together.
         """
-        asked = [sorted(keys) for keys in keysets]
-        table = schema.work_keys
-        found = sharers(self._connection, table.c.key, table.c.work_id, {key for keys in asked for key in keys})
-        works = self._bare({work_id for shared in found.values() for work_id in shared})
-        return [
-            tuple(works[one] for one in dict.fromkeys(work_id for key in keys for work_id in found.get(key, ())))
-            for keys in asked
-        ]
+        found = self._sharers(keysets)
+        works = self._bare({work_id for shared in found for work_id in shared})
+        return [tuple(works[work_id] for work_id in shared) for shared in found]
 
     def importance(self, work_id: str) -> float:
         """How important a work is in the whole library, where the mean is 1; 0 where that was not reckoned yet."""
@@ -129,25 +150,23 @@ class SqlWorks:
         query = select(schema.copies.c.work_id).where(schema.copies.c.sha256 == sha256)
         return self._connection.execute(query).scalar()
 
+    def _sharers(self, keysets: Sequence[Iterable[str]]) -> list[list[str]]:
+        table = schema.work_keys
+        asked = [sorted(set(keys)) for keys in keysets]
+        return sharers_each(self._connection, table.c.key, table.c.work_id, asked)
+
     def _load(self, work_ids: Iterable[str]) -> Iterator[Work]:
-        for some in batches(work_ids):
-            rows = self._connection.execute(
-                select(schema.works).where(schema.works.c.id.in_(some)).order_by(schema.works.c.arrival)
-            ).all()
-            copies = self._copies(some)
-            for row in rows:
-                metadata = unpacked_metadata(row.metadata)
-                yield Work(row.id, row.language, metadata, tuple(copies.get(row.id, ())))
+        """Works with their copies, in order of arrival."""
+        rows = sorted(chosen(self._connection, schema.works.c.id, _TOLD_OF_WORK, work_ids), key=lambda row: row.arrival)
+        copies = self._copies([row.id for row in rows])
+        for row in rows:
+            yield Work(row.id, row.language, unpacked_metadata(row.metadata), tuple(copies.get(row.id, ())))
 
     def _bare(self, work_ids: Iterable[str]) -> dict[str, Work]:
         """Works without their copies, by id."""
-        table = schema.works
         return {
             row.id: Work(row.id, row.language, unpacked_metadata(row.metadata), ())
-            for some in batches(sorted(work_ids))
-            for row in self._connection.execute(
-                select(table.c.id, table.c.language, table.c.metadata).where(table.c.id.in_(some))
-            )
+            for row in chosen(self._connection, schema.works.c.id, _TOLD_OF_WORK, sorted(work_ids))
         }
 
     def _loosen(self, work_id: str) -> None:
@@ -157,29 +176,30 @@ class SqlWorks:
         put_rows(self._connection, schema.loose_works, rows)
 
     def _copies(self, work_ids: Sequence[str]) -> dict[str, list[Copy]]:
-        rows = self._connection.execute(
-            select(schema.copies)
-            .where(schema.copies.c.work_id.in_(work_ids))
-            .order_by(schema.copies.c.added, schema.copies.c.sha256)
-        )
+        """The copies of works, the oldest first."""
         copies: dict[str, list[Copy]] = {}
-        for row in rows:
-            copy = Copy(**{name: row._mapping[name] for name in Copy.__dataclass_fields__})
-            copies.setdefault(row.work_id, []).append(copy)
+        for some in batches(work_ids):
+            for work_id, *told in self._connection.execute(_COPIES, {"some": some}):
+                copies.setdefault(work_id, []).append(Copy(*told))
         return copies
 
 
 class SqlReferences:
     """The references of works."""
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: Connection, now: Callable[[], str]) -> None:
         self._connection = connection
+        self._now = now
 
-    def put(self, work_id: str, references: Sequence[Reference]) -> None:
-        """Keep a work's references in place of the ones it had; whatever these meant is forgotten."""
+    def put(self, work_id: str, references: Sequence[Reference]) -> Sequence[Reference]:
+        """Keep a work's references in place of the ones it had, as people put them right, and tell them.
+
+        Whatever the ones before meant is forgotten.
+        """
         table = schema.references
+        references = SqlCorrections(self._connection, self._now).fixed(work_id, references)
         SqlCitedWorks(self._connection).untie_work(work_id)
-        self._connection.execute(delete(table).where(table.c.work_id == work_id))
+        self._connection.execute(_WITHOUT_LIST, {"of": work_id})
         insert_rows(
             self._connection,
             table,
@@ -188,14 +208,12 @@ class SqlReferences:
                 for position, reference in enumerate(references)
             ],
         )
-        self._connection.execute(delete(schema.loose_works).where(schema.loose_works.c.work_id == work_id))
+        self.tied(work_id)
+        return references
 
     def of(self, work_id: str) -> tuple[Reference, ...]:
         """A work's references in printed order."""
-        table = schema.references
-        rows = self._connection.execute(
-            select(table.c.reference).where(table.c.work_id == work_id).order_by(table.c.position)
-        )
+        rows = self._connection.execute(_LISTED, {"of": work_id})
         return tuple(reference_from_shape(unpack(row.reference)) for row in rows)
 
     def loose(self, limit: int) -> tuple[str, ...]:
@@ -204,7 +222,7 @@ class SqlReferences:
 
     def tied(self, work_id: str) -> None:
         """Note that all references of a work are tied to whatever they mean."""
-        self._connection.execute(delete(schema.loose_works).where(schema.loose_works.c.work_id == work_id))
+        self._connection.execute(_TIED, {"of": work_id})
 
 
 class SqlCitations:
@@ -219,16 +237,11 @@ class SqlCitations:
 
     def of(self, work_id: str) -> tuple[Citation, ...]:
         """What a work cites."""
-        return self._where(schema.citations.c.citing == work_id)
+        return tuple(map(_citation, self._connection.execute(_CITES, {"of": work_id})))
 
     def to(self, work_id: str) -> tuple[Citation, ...]:
         """What cites a work."""
-        return self._where(schema.citations.c.cited == work_id)
-
-    def _where(self, condition: Any) -> tuple[Citation, ...]:
-        table = schema.citations
-        rows = self._connection.execute(select(table).where(condition).order_by(table.c.citing, table.c.position))
-        return tuple(_citation(row) for row in rows)
+        return tuple(map(_citation, self._connection.execute(_CITED_BY, {"of": work_id})))
 
 
 class SqlHarvests:
@@ -255,11 +268,12 @@ class SqlShelves:
     def __init__(self, connection: Connection, now: Callable[[], str]) -> None:
         self.results = SqlResults(connection)
         self.works = SqlWorks(connection, now)
-        self.references = SqlReferences(connection)
+        self.references = SqlReferences(connection, now)
         self.citations = SqlCitations(connection)
         self.cited = SqlCitedWorks(connection)
         self.harvests = SqlHarvests(connection)
         self.decisions = SqlDecisions(connection, now)
+        self.corrections = SqlCorrections(connection, now)
         self.vocabularies = SqlVocabularies(connection)
         self.collections = SqlCollections(connection)
         self.persons = SqlPersons(connection, now)

@@ -1,21 +1,27 @@
 """The library's memory as one part: transactions, questions about the whole, and its faults."""
 
+import secrets
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
-from sqlalchemy import Connection, and_, delete, func, select
+from sqlalchemy import Connection, func, select
 
 from svod.model.work import Holdings
 from svod.packing import unpack
 from svod.store import schema
+from svod.store.accounts import SqlAccounts, SqlDeedLog
 from svod.store.crawls import SqlCrawlMemory
-from svod.store.database import SqliteDatabase
+from svod.store.database import Database, SqliteDatabase
+from svod.store.daybook import SqlDayBook
+from svod.store.frontiers import SqlSharedFrontier
 from svod.store.importance import SqlImportance
+from svod.store.index_queue import IndexQueue
+from svod.store.jobs import SqlJobs
 from svod.store.ledger import SqlLedger
 from svod.store.shelves import SqlShelves
-from svod.store.turns import sole_turn
+from svod.store.sites import from_site, sites
 from svod.store.watching import SqlGatherLog, SqlWatchRoom
 
 
@@ -24,13 +30,13 @@ def utc_now() -> str:
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-class SqliteStore:
-    """The store on one SQLite file in the library's folder."""
+class SqlStore:
+    """The store on any database; `node` names the search index that lies beside it, where there are several."""
 
-    def __init__(self, folder: Path, *, create: bool = False, now: Callable[[], str] = utc_now) -> None:
-        self._database = SqliteDatabase(folder, create=create)
-        self._folder = folder
+    def __init__(self, database: Database, now: Callable[[], str] = utc_now, node: str = "") -> None:
+        self._database = database
         self._now = now
+        self._node = node
 
     @contextmanager
     def reading(self) -> Iterator[SqlShelves]:
@@ -46,7 +52,7 @@ class SqliteStore:
 
     def survey(self) -> "SqlSurvey":
         """Questions about the whole store."""
-        return SqlSurvey(self._database)
+        return SqlSurvey(self._database, self._node)
 
     def ledger(self) -> SqlLedger:
         """When works came, changed and went."""
@@ -56,13 +62,17 @@ class SqliteStore:
         """What the crawl of that name keeps."""
         return SqlCrawlMemory(self._database, name)
 
+    def frontier(self, name: str) -> SqlSharedFrontier:
+        """The part of a new crawler in the shared crawl of that name."""
+        return SqlSharedFrontier(self._database, name, secrets.token_hex(8))
+
     def gathered(self, name: str) -> SqlGatherLog:
         """What the gathering of that name has dealt with."""
         return SqlGatherLog(self._database, name)
 
     def turn(self, name: str) -> AbstractContextManager[None]:
         """The sole turn at what bears that name, given back when the context ends or the process dies."""
-        return sole_turn(self._folder, name)
+        return self._database.turn(name)
 
     def watching(self) -> SqlWatchRoom:
         """The sources that are watched, and the works that they brought."""
@@ -72,16 +82,40 @@ class SqliteStore:
         """How important works are in the whole library."""
         return SqlImportance(self._database)
 
+    def accounts(self) -> SqlAccounts:
+        """Who may do what."""
+        return SqlAccounts(self._database)
+
+    def deeds(self) -> SqlDeedLog:
+        """Who did what."""
+        return SqlDeedLog(self._database)
+
+    def jobs(self) -> SqlJobs:
+        """The jobs of filling."""
+        return SqlJobs(self._database)
+
+    def daybook(self) -> SqlDayBook:
+        """What became of documents, over all runs."""
+        return SqlDayBook(self._database)
+
     def close(self) -> None:
         """Let go of files and locks."""
         self._database.close()
 
 
+class SqliteStore(SqlStore):
+    """The store on one SQLite file in the library's folder."""
+
+    def __init__(self, folder: Path, *, create: bool = False, now: Callable[[], str] = utc_now) -> None:
+        super().__init__(SqliteDatabase(folder, create=create), now)
+
+
 class SqlSurvey:
     """Questions about the whole store, each in a transaction of its own."""
 
-    def __init__(self, database: SqliteDatabase) -> None:
+    def __init__(self, database: Database, node: str = "") -> None:
         self._database = database
+        self._queue = IndexQueue(database, node)
 
     def work_ids(self) -> tuple[str, ...]:
         """The ids of all works, in order of arrival."""
@@ -103,18 +137,33 @@ class SqlSurvey:
 
     def unindexed(self) -> tuple[tuple[str, int], ...]:
         """Works (id, change number) whose latest change the index has not seen yet."""
-        queue = schema.index_queue
-        latest = func.max(queue.c.change)
-        with self._database.transaction(write=False) as connection:
-            rows = connection.execute(select(queue.c.work_id, latest).group_by(queue.c.work_id).order_by(latest))
-            return tuple((work_id, change) for work_id, change in rows)
+        return self._queue.unindexed()
 
     def indexed(self, seen: Iterable[tuple[str, int]]) -> None:
         """Note that the index now holds these works as of these change numbers."""
-        queue = schema.index_queue
-        with self._database.transaction(write=True) as connection:
-            for work_id, change in seen:
-                connection.execute(delete(queue).where(and_(queue.c.work_id == work_id, queue.c.change <= change)))
+        self._queue.indexed(seen)
+
+    def newest(self, limit: int, offset: int = 0) -> tuple[str, ...]:
+        """The ids of some works, the latest arrivals first."""
+        table = schema.works
+        latest = select(table.c.id).order_by(table.c.arrival.desc()).limit(limit).offset(offset)
+        with self._database.transaction(write=False) as connection:
+            return tuple(connection.execute(latest).scalars())
+
+    def sites(self) -> dict[str, int]:
+        """How many works have copies from each host of the Web, the most frequent first."""
+        with self._database.transaction(write=False) as connection:
+            return sites(connection)
+
+    def from_site(self, host: str) -> tuple[str, ...]:
+        """The ids of the works that have copies from a host, in order of arrival."""
+        with self._database.transaction(write=False) as connection:
+            return from_site(connection, host)
+
+    def cited_count(self) -> int:
+        """How many works are known by references alone."""
+        with self._database.transaction(write=False) as connection:
+            return connection.execute(select(func.count()).select_from(schema.cited_works)).scalar_one()
 
     def wanted(self) -> tuple[str, ...]:
         """The ids of works of which there is no copy, in order of arrival."""
@@ -130,16 +179,8 @@ class SqlSurvey:
     def faults(self) -> Iterator[str]:
         """Everything in the store that contradicts itself, one sentence each."""
         with self._database.transaction(write=False) as connection:
-            yield from _file_faults(connection)
+            yield from self._database.faults(connection)
             yield from _unreadable_results(connection)
-
-
-def _file_faults(connection: Connection) -> Iterator[str]:
-    for saying in connection.exec_driver_sql("PRAGMA integrity_check").scalars():
-        if saying != "ok":
-            yield f"The database file is damaged: {saying}."
-    for table, _row, parent, _key in connection.exec_driver_sql("PRAGMA foreign_key_check"):
-        yield f"A row of {table} points to nothing in {parent}."
 
 
 def _unreadable_results(connection: Connection) -> Iterator[str]:

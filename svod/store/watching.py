@@ -4,21 +4,22 @@ from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import Row, delete, select, update
-from sqlalchemy.dialects import sqlite
 
 from svod.model.gathering import Announcement, DealtWith, GatherWish, WatchedSource
 from svod.packing import pack, unpack
 from svod.store import schema
-from svod.store.database import SqliteDatabase
-from svod.store.rows import put_rows
+from svod.store.database import Database
+from svod.store.rows import insert_of, put_rows
 
+# What several gatherings write to at once: the announcements are common to all.
+_GATHERING = "gathering"
 _COLUMNS = ("seconds", "added", "due", "begun", "visited", "failures", "message", "found")
 
 
 class SqlGatherLog:
     """What one gathering has dealt with, each question in a transaction of its own."""
 
-    def __init__(self, database: SqliteDatabase, crawl: str) -> None:
+    def __init__(self, database: Database, crawl: str) -> None:
         self._database = database
         self._crawl = crawl
 
@@ -41,11 +42,11 @@ class SqlGatherLog:
         """Keep what became of addresses, and announce works, all of it or nothing; how many nobody had announced."""
         announced = 0
         rows = [{"crawl": self._crawl, **one._asdict()} for one in {one.key: one for one in dealt}.values()]
-        with self._database.transaction(write=True) as connection:
+        with self._database.transaction(write=True, of=_GATHERING) as connection:
             put_rows(connection, schema.dealt_addresses, rows)
             for told in news:
                 row = {name: value for name, value in told._asdict().items() if name != "number"}
-                statement = sqlite.insert(schema.announcements).values(**row).on_conflict_do_nothing()
+                statement = insert_of(connection, schema.announcements).values(**row).on_conflict_do_nothing()
                 announced += connection.execute(statement).rowcount
         return announced
 
@@ -53,7 +54,7 @@ class SqlGatherLog:
 class SqlWatchRoom:
     """The sources that are watched, and the works that they brought."""
 
-    def __init__(self, database: SqliteDatabase) -> None:
+    def __init__(self, database: Database) -> None:
         self._database = database
 
     def sources(self) -> tuple[WatchedSource, ...]:
@@ -66,9 +67,9 @@ class SqlWatchRoom:
         """Take in a source, or the schedule of one that is watched already; its number."""
         table = schema.watched_sources
         row = {"name": source.wish.name, "wish": pack(_wish_shape(source.wish)), **_row(source)}
-        statement = sqlite.insert(table).values(**row)
-        changed = {name: statement.excluded[name] for name in ("wish", "seconds", "due")}
-        with self._database.transaction(write=True) as connection:
+        with self._database.transaction(write=True, of=_GATHERING) as connection:
+            statement = insert_of(connection, table).values(**row)
+            changed = {name: statement.excluded[name] for name in ("wish", "seconds", "due")}
             connection.execute(statement.on_conflict_do_update(index_elements=["name"], set_=changed))
             number = select(table.c.number).where(table.c.name == source.wish.name)
             return int(connection.execute(number).scalar_one())
@@ -76,14 +77,14 @@ class SqlWatchRoom:
     def put(self, source: WatchedSource) -> None:
         """Keep a newer form of a source; one that was removed meanwhile stays so."""
         table = schema.watched_sources
-        with self._database.transaction(write=True) as connection:
+        with self._database.transaction(write=True, of=_GATHERING) as connection:
             row = {"wish": pack(_wish_shape(source.wish)), **_row(source)}
             connection.execute(update(table).where(table.c.number == source.number).values(**row))
 
     def remove(self, number: int, crawl: str) -> None:
         """Forget a source and what its crawl has kept; its works and their announcements stay."""
         table = schema.watched_sources
-        with self._database.transaction(write=True) as connection:
+        with self._database.transaction(write=True, of=_GATHERING) as connection:
             connection.execute(delete(table).where(table.c.number == number))
             for kept in (schema.dealt_addresses, schema.crawl_addresses, schema.page_versions):
                 connection.execute(delete(kept).where(kept.c.crawl == crawl))

@@ -5,7 +5,6 @@ import unicodedata
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2060\ufeff\ufffe\uffff]")
 _BLANKS = re.compile(r"\s+")
-_NOT_WORD = re.compile(r"[^\w]+|_+")
 
 
 def clean(text: str) -> str:
@@ -14,22 +13,21 @@ def clean(text: str) -> str:
     return _BLANKS.sub(" ", _CONTROL.sub("", composed)).strip()
 
 
-class _Unmarked(dict[int, int | None]):
-    """What becomes of each character: marks over and under letters go; asked for once."""
+class _Folded(dict[int, int | None]):
+    """What becomes of each character: marks over and under letters go, what is no letter or digit parts words."""
 
     def __missing__(self, code: int) -> int | None:
-        kept = self[code] = None if unicodedata.combining(chr(code)) else code
+        sign = chr(code)
+        kept = self[code] = code if sign.isalnum() else None if unicodedata.combining(sign) else ord(" ")
         return kept
 
 
-_WITHOUT_MARKS = _Unmarked()
+_FOLDED = _Folded()
 
 
 def fold(text: str) -> str:
     """What is left of a text for comparing: lower-case letters and digits without accents, single blanks."""
-    decomposed = unicodedata.normalize("NFKD", text.casefold())
-    bare = decomposed if decomposed.isascii() else decomposed.translate(_WITHOUT_MARKS)
-    return _NOT_WORD.sub(" ", bare).strip()
+    return " ".join(unicodedata.normalize("NFKD", text.casefold()).translate(_FOLDED).split())
 
 
 def squeezed(text: str) -> str:

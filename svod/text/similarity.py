@@ -10,7 +10,7 @@ from rapidfuzz.distance import Editops, Levenshtein
 from rapidfuzz.fuzz import partial_ratio_alignment
 
 from svod.text.normalize import fold
-from svod.text.transliterate import in_one_alphabet, sounds
+from svod.text.transliterate import folded_sounds, in_one_alphabet, sounds
 
 # «Часть 1» and «Часть 2», “Part II” and “Part III” are two works however alike the rest is.
 _NUMERAL = re.compile(r"\d+|\b(?:i{2,3}|i[vx]|vi{0,3}|xi{0,3})\b")
@@ -32,7 +32,7 @@ _SEQUEL = re.compile(rf"{_SEQUEL_WORDS}|(?:and|und|и|im|for|für|для|в|на
 _GOES_ON = re.compile(rf"[\s.,:;?!«»”“\"'()\[\]–—-]{{1,6}}({_SEQUEL_WORDS})", re.IGNORECASE)
 _ENDS_AS_SEQUEL = re.compile(rf"[\s.,:;]{_SEQUEL_WORDS}\W*$", re.IGNORECASE)
 _WORD = re.compile(r"[\w'’ʹ]+")
-_CYRILLIC = re.compile(r"[\u0400-\u04ff]")
+_CYRILLIC = re.compile(r"[\u0400-\u04ff]+")
 _END_OF_TITLE = re.compile(r"\s*(?:[.,:;?!»”“\"()\[\]/–—]|-\s|$|(?:in|In|IN)\b)")
 # Whatever stands behind this is where a work stands, not what it is called.
 _STANDS_IN = re.compile(r"(?:in\b:?|//)", re.IGNORECASE)
@@ -81,9 +81,10 @@ def title_likeness(one: str, other: str) -> float:
             return 0.0
         first_frames, second_frames = _frames(first.words), _frames(second.words)
         return _likeness(first_frames, second_frames, first_frames.replace(" ", ""), second_frames.replace(" ", ""))
-    if _numerals(first.words) != _numerals(second.words):
-        return 0.0
-    return _likeness(first.words, second.words, first.letters, second.letters)
+    if first.words == second.words:
+        return 1.0 if first.letters else 0.0
+    likeness = _likeness(first.words, second.words, first.letters, second.letters)
+    return likeness if likeness and _numerals(first.words) == _numerals(second.words) else 0.0
 
 
 def head_likeness(whole: str, head: str) -> float:
@@ -142,12 +143,18 @@ def _shares_words(words: str, printed: str) -> bool:
 @lru_cache(maxsize=64)
 def _word_forms(printed: str, is_across: bool) -> list[tuple[str, int]]:
     """The words of a string as they are compared, each with where it ends; one string is asked about many titles."""
-    compared = sounds if is_across else _compared_word
+    compared = _heard_word if is_across else _compared_word
     return [(compared(word[0]), word.end()) for word in _WORD.finditer(printed)]
 
 
+@lru_cache(maxsize=1 << 16)
 def _compared_word(word: str) -> str:
     return in_one_alphabet(fold(word))
+
+
+@lru_cache(maxsize=1 << 16)
+def _heard_word(word: str) -> str:
+    return sounds(word)
 
 
 def _stretch(forms: list[tuple[str, int]], reach: tuple[int, int]) -> slice | None:
@@ -199,8 +206,9 @@ def _heads(whole: str, length: int, slack: int) -> Iterator[str]:
 def _form(title: str) -> _Form:
     """A title is compared with many."""
     words = in_one_alphabet(fold(_MATERIAL.sub("", title) if "[" in title else title))
-    words = _FIGURE_IN_WORD.sub(lambda figure: _LETTER_OF_FIGURE[figure[0]], words)
-    is_cyrillic = not words.isascii() and 3 * len(_CYRILLIC.findall(words)) > len(words)
+    if "0" in words or "1" in words:
+        words = _FIGURE_IN_WORD.sub(lambda figure: _LETTER_OF_FIGURE[figure[0]], words)
+    is_cyrillic = not words.isascii() and 3 * sum(map(len, _CYRILLIC.findall(words))) > len(words)
     return _Form(words, words.replace(" ", ""), is_cyrillic)
 
 
@@ -211,7 +219,7 @@ def _numerals(words: str, *, is_across: bool = False) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1 << 15)
 def _frames(words: str) -> str:
-    return sounds(words)
+    return folded_sounds(words)
 
 
 def _likeness(first: str, second: str, one: str, other: str) -> float:

@@ -2,6 +2,7 @@
 
 import re
 from functools import lru_cache
+from itertools import groupby
 
 from svod.text.normalize import fold
 
@@ -45,47 +46,63 @@ _SPELLINGS: tuple[tuple[str, str], ...] = (
 _ANY_SPELLING = re.compile("|".join(spelling for spelling, _ in _SPELLINGS))
 # Scholars write x for х, which others take for кс.
 _LETTER_CLASSES = str.maketrans({"w": "v", "j": "i", "y": "i", "q": "k", "c": "s", "z": "s", "x": "h"})
-_ENDINGS = re.compile(r"(?:ff|v)$")
-_DOUBLED = re.compile(r"(.)\1+")
-_VOWELS_AFTER_FIRST = re.compile(r"(?<=.)[aeiou]+")
+_WITHOUT_VOWELS = str.maketrans(dict.fromkeys("aeiou"))
 
 
 # Letters of folded words that look like those of the other alphabet: «cтpyктypa» with a Latin с, р, у.
 _LOOK_ALIKES = str.maketrans("aceopxykmtbh", "асеорхукмтвн")
-_MIXED_WORD = re.compile(r"\b(?=\w*[а-я])(?=\w*[a-z])\w+")
+_LATIN, _CYRILLIC = re.compile(r"[a-z]"), re.compile(r"[а-я]")
 _ONLY_LATIN = re.compile(r"[a-z](?<![aceopxykmtbh])")
 
 
 def in_one_alphabet(folded: str) -> str:
     """Folded words, those of mixed alphabets in Cyrillic letters where all others only look Latin."""
-    if folded.isascii():
+    if folded.isascii() or not _LATIN.search(folded):
         return folded
-    return _MIXED_WORD.sub(
-        lambda word: word[0] if _ONLY_LATIN.search(word[0]) else word[0].translate(_LOOK_ALIKES), folded
-    )
+    return " ".join([word if word.isascii() else _in_one_alphabet(word) for word in folded.split(" ")])
+
+
+def _in_one_alphabet(word: str) -> str:
+    is_mixed = _LATIN.search(word) and _CYRILLIC.search(word) and not _ONLY_LATIN.search(word)
+    return word.translate(_LOOK_ALIKES) if is_mixed else word
 
 
 @lru_cache(maxsize=4096)
 def latin(text: str) -> str:
     """A text in Latin letters, lower case."""
-    return fold(text).translate(_LETTERS).lower()
+    return _spelled(fold(text))
 
 
+@lru_cache(maxsize=1 << 16)
 def name_key(family: str) -> str:
     """The consonant frame of a family name, the same in every alphabet and scheme."""
-    return _frame(latin(family).replace(" ", ""))
+    return _sound(fold(family).replace(" ", ""))
 
 
 def sounds(text: str) -> str:
     """A text word by word as it sounds in any alphabet: the consonant frames of its words, shortest ones left out."""
-    return " ".join([frame for word in latin(text.replace("'", "")).split() if len(frame := _frame(word)) > 1])
+    return folded_sounds(fold(text.replace("'", "")))
 
 
-@lru_cache(maxsize=1 << 16)
-def _frame(spelled: str) -> str:
-    """The consonant frame of a word in Latin letters; texts have few different words."""
+def folded_sounds(words: str) -> str:
+    """The same of folded words."""
+    return " ".join([sound for word in words.split() if len(sound := _sound(word)) > 1])
+
+
+@lru_cache(maxsize=1 << 17)
+def _sound(folded: str) -> str:
+    """The consonant frame of a folded word; texts have few different words."""
+    spelled = _spelled(folded)
     if _ANY_SPELLING.search(spelled):
         for spelling, sound in _SPELLINGS:
             spelled = spelled.replace(spelling, sound)
-    spelled = _ENDINGS.sub("f", spelled.translate(_LETTER_CLASSES))
-    return _VOWELS_AFTER_FIRST.sub("", _DOUBLED.sub(r"\1", spelled))
+    spelled = spelled.translate(_LETTER_CLASSES)
+    if spelled.endswith("v"):
+        spelled = f"{spelled[:-1]}f"
+    spelled = "".join([letter for letter, _ in groupby(spelled)])
+    return spelled[:1] + spelled[1:].translate(_WITHOUT_VOWELS)
+
+
+def _spelled(folded: str) -> str:
+    # Lower case, for «№» is folded to «No».
+    return (folded if folded.isascii() else folded.translate(_LETTERS)).lower()

@@ -9,13 +9,15 @@ from fastapi import APIRouter, Query, UploadFile
 from starlette.responses import JSONResponse, StreamingResponse
 
 from svod.library import FoundPage, FoundWork, Library, read_filters
+from svod.model.account import Role
 from svod.model.retrieval import expansions_shape, facets_shape
 from svod.model.shape import Shape, failure_shape, record_shape, work_shape
-from svod.model.work import Work
+from svod.model.work import Work, WorkRecord
 from svod.web.exports import export_format
 from svod.web.files import source_name
 from svod.web.intake import Intake
 from svod.web.view import DEEPEST_RESULT, LONGEST_QUERY, ReceivedView
+from svod.web.who import needs
 
 MOST_WORKS = 100
 _MOST_VALUES = 20
@@ -30,10 +32,13 @@ def make_api(library: Library, intake: Intake) -> APIRouter:
 
     @router.get("/works/{work_id}", summary="A work with its references and what cites it")
     def work(work_id: str) -> dict[str, Any]:
-        record = library.show(work_id)
-        return record_shape(replace(record, work=_public(record.work)))
+        return record_shape(public_record(library.show(work_id)))
 
-    @router.post("/works", summary="Shelve files; 201 when a work is new, 422 when nothing could be shelved")
+    @router.post(
+        "/works",
+        summary="Shelve files; 201 when a work is new, 422 when nothing could be shelved",
+        dependencies=[needs(Role.LIBRARIAN)],
+    )
     def add(files: list[UploadFile]) -> JSONResponse:
         received = ReceivedView(intake.take(files))
         told = {
@@ -79,14 +84,15 @@ def _add_searching(router: APIRouter, library: Library) -> None:
             q, field=field, limit=limit, offset=offset, filters=filters, like=like or (), unlike=unlike or (),
             facets=True, expand=expand,
         )  # fmt: skip
-        return {"query": q, "field": field, "limit": limit, "offset": offset} | _page_shape(found)
+        return {"query": q, "field": field, "limit": limit, "offset": offset} | page_shape(found)
 
     @router.get("/works/{work_id}/similar", summary="The works most like a work")
     def similar(work_id: str, limit: Annotated[int, Query(ge=1, le=MOST_WORKS)] = 10) -> dict[str, Any]:
-        return _page_shape(library.similar(work_id, limit=limit))
+        return page_shape(library.similar(work_id, limit=limit))
 
 
-def _page_shape(found: FoundPage) -> Shape:
+def page_shape(found: FoundPage) -> Shape:
+    """A page of search results as plain values."""
     return {
         "total": found.total,
         "works": [_found_shape(work) for work in found.works],
@@ -101,10 +107,15 @@ def _found_shape(found: FoundWork) -> Shape:
     snippet = [passage._asdict() for passage in found.hit.snippet]
     title = [passage._asdict() for passage in found.hit.title]
     told = {"score": round(found.hit.score, 4), "snippet": snippet, "marked_title": title}
-    return work_shape(_public(found.work)) | told
+    return work_shape(public_work(found.work)) | told
 
 
-def _public(work: Work) -> Work:
+def public_record(record: WorkRecord) -> WorkRecord:
+    """The record of a work without the server's folders."""
+    return replace(record, work=public_work(record.work))
+
+
+def public_work(work: Work) -> Work:
     """The work without the server's folders."""
     copies = tuple(replace(copy, source=_public_source(copy.source)) for copy in work.copies)
     return replace(work, copies=copies)

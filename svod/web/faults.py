@@ -5,7 +5,15 @@ from typing import NamedTuple
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
-from svod.errors import BusyError, LibraryError, SvodError, UnknownPersonError, UnknownWorkError
+from svod.errors import (
+    BusyError,
+    LibraryError,
+    SvodError,
+    UnknownJobError,
+    UnknownPersonError,
+    UnknownSourceError,
+    UnknownWorkError,
+)
 
 
 class Fault(NamedTuple):
@@ -13,21 +21,38 @@ class Fault(NamedTuple):
 
     status: int
     detail: str = ""
+    name: str = ""
+    headers: tuple[tuple[str, str], ...] = ()
 
     @property
     def phrase(self) -> str:
         """The name of the heading in the table of words; `_text` after it names the sentence."""
+        if self.name:
+            return self.name
         if self.status in _PHRASES:
             return _PHRASES[self.status]
         return "fault_request" if self.status < 500 else "fault_ours"
 
 
-_PHRASES = {403: "fault_refused", 404: "fault_missing", 413: "fault_size", 421: "fault_refused", 503: "fault_library"}
+# Faults that share a status with others; whoever raises them names them.
+_NAMED = frozenset({"fault_sign_in", "fault_role", "fault_token", "fault_token_unknown", "fault_often"})
+_PHRASES = {
+    401: "fault_sign_in",
+    403: "fault_refused",
+    404: "fault_missing",
+    413: "fault_size",
+    421: "fault_refused",
+    429: "fault_often",
+    503: "fault_library",
+}
+
+
+_UNKNOWN = (UnknownWorkError, UnknownPersonError, UnknownJobError, UnknownSourceError)
 
 
 def fault_of(error: Exception) -> Fault:
     """The fault that an error means for the visitor."""
-    if isinstance(error, (UnknownWorkError, UnknownPersonError)):
+    if isinstance(error, _UNKNOWN):
         # The error's way out is a command line; a visitor has the search box.
         return Fault(404, error.message)
     if isinstance(error, (LibraryError, BusyError)):
@@ -37,5 +62,6 @@ def fault_of(error: Exception) -> Fault:
     if isinstance(error, RequestValidationError):
         return Fault(422, "; ".join(f"{row['loc'][-1]}: {row['msg']}" for row in error.errors()))
     if isinstance(error, HTTPException):
-        return Fault(error.status_code)
+        name = str(error.detail) if error.detail in _NAMED else ""
+        return Fault(error.status_code, name=name, headers=tuple((error.headers or {}).items()))
     return Fault(500)

@@ -1,4 +1,4 @@
-"""The new works of watched sources as an Atom feed (RFC 4287)."""
+"""Atom feeds (RFC 4287): the new works of watched sources, and all new arrivals."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -9,11 +9,13 @@ from starlette.responses import Response
 
 from svod.library import Library
 from svod.library.watching import News
+from svod.model.gathering import Announcement
 from svod.model.metadata import Field
+from svod.model.work import Work
 from svod.text.normalize import shortened
 from svod.web.oai_xml import UNWRITABLE
 
-PATH = "/feed.atom"
+PATH, ARRIVALS = "/feed.atom", "/arrivals.atom"
 MEDIA_TYPE = "application/atom+xml"
 _ATOM = "http://www.w3.org/2005/Atom"
 _ENTRIES = 50
@@ -30,25 +32,47 @@ def make_feed(library: Library) -> APIRouter:
 
     @router.get(PATH)
     def feed(request: Request) -> Response:
-        news = library.watching().news(_ENTRIES)
-        mark = f'"{news[0].announcement.number if news else 0}-{len(news)}"'
-        headers = {"ETag": mark, "Cache-Control": "no-cache"}
-        if mark in request.headers.get("if-none-match", ""):
-            return Response(status_code=304, headers=headers)
-        content = atom(news, str(request.base_url).rstrip("/"))
-        return Response(content, media_type=f"{MEDIA_TYPE}; charset=utf-8", headers=headers)
+        return _answer(request, library.watching().news(_ENTRIES), PATH)
+
+    @router.get(ARRIVALS)
+    def arrivals(request: Request) -> Response:
+        return _answer(request, _arrived(library), ARRIVALS)
 
     return router
 
 
-def atom(news: Sequence[News], base: str) -> bytes:
-    """The feed as XML; `base` is the address under which the library is served."""
+def _answer(request: Request, news: Sequence[News], path: str) -> Response:
+    """The feed, unless whoever asks has it."""
+    newest = news[0].announcement if news else None
+    mark = f'"{newest.number or newest.work_id if newest else 0}-{len(news)}"'
+    headers = {"ETag": mark, "Cache-Control": "no-cache"}
+    if mark in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    content = atom(news, str(request.base_url).rstrip("/"), path)
+    return Response(content, media_type=f"{MEDIA_TYPE}; charset=utf-8", headers=headers)
+
+
+def _arrived(library: Library) -> tuple[News, ...]:
+    """The works that came last, each as news."""
+    work_ids = library.overview().newest(_ENTRIES)
+    works = library.works(work_ids)
+    return tuple(News(_arrival(works[one]), works[one]) for one in work_ids if one in works)
+
+
+def _arrival(work: Work) -> Announcement:
+    copy = next(iter(work.copies), None)
+    url = copy.source if copy and copy.source.startswith(("http://", "https://")) else ""
+    return Announcement(0, "", work.id, url, copy.added if copy else _NEVER)
+
+
+def atom(news: Sequence[News], base: str, path: str = PATH) -> bytes:
+    """The feed as XML; `base` is the address under which the library is served, `path` where the feed is."""
     root = etree.Element(f"{{{_ATOM}}}feed", nsmap={None: _ATOM})  # type: ignore[dict-item]
-    _add(root, "id", f"{base}{PATH}")
+    _add(root, "id", f"{base}{path}")
     _add(root, "title", _TITLE)
     _add(root, "updated", _time(news[0].announcement.made if news else _NEVER))
     _add(_add(root, "author"), "name", _NAME)
-    _link(root, "self", f"{base}{PATH}", MEDIA_TYPE)
+    _link(root, "self", f"{base}{path}", MEDIA_TYPE)
     _link(root, "alternate", f"{base}/", "text/html")
     for one in news:
         _entry(root, one, base)
@@ -64,7 +88,8 @@ def _entry(root: etree._Element, one: News, base: str) -> None:
     for creator in work.metadata.creators():
         _add(_add(entry, "author"), "name", creator.text)
     _link(entry, "alternate", f"{base}/works/{work.id}", "text/html")
-    _link(entry, "via", announcement.url)
+    if announcement.url:
+        _link(entry, "via", announcement.url)
     if abstract := work.metadata.text(Field.DESCRIPTION):
         _add(entry, "summary", shortened(abstract, _SUMMARY))
 

@@ -17,10 +17,12 @@ from svod.assemble.wording import (
     references_bibtex,
     references_tei,
 )
+from svod.model.account import Role
 from svod.model.body import FullText
 from svod.model.metadata import Field
 from svod.model.outcome import Failure, Outcome
 from svod.web.intake import safe_name
+from svod.web.who import needs
 
 _BIBTEX = "application/x-bibtex"
 _XML = "application/xml"
@@ -93,13 +95,16 @@ def _add_document_service(router: APIRouter, reader: StandingReader, name: str, 
         return _told(answer.tei(read, includeRawCitations == _ON), _XML)
 
     for method in ("post", "put"):
-        getattr(router, method)(f"/{name}", name=f"{name} by {method}", summary="As GROBID's service of that name")(
-            process
-        )
+        getattr(router, method)(
+            f"/{name}",
+            name=f"{name} by {method}",
+            summary="As GROBID's service of that name",
+            dependencies=[needs(Role.READER)],
+        )(process)
 
 
 def _add_citation_services(router: APIRouter, reader: StandingReader) -> None:
-    @router.post("/processCitation", summary="One reference string into fields")
+    @router.post("/processCitation", summary="One reference string into fields", dependencies=[needs(Role.READER)])
     def process_citation(
         citations: Annotated[str, Form()],
         includeRawCitations: Switch = "0",  # noqa: N803 - the name that clients send
@@ -107,7 +112,7 @@ def _add_citation_services(router: APIRouter, reader: StandingReader) -> None:
     ) -> Response:
         return _cited(reader, [citations], accept, includeRawCitations == _ON, is_list=False)
 
-    @router.post("/processCitationList", summary="Reference strings into fields")
+    @router.post("/processCitationList", summary="Reference strings into fields", dependencies=[needs(Role.READER)])
     def process_citation_list(
         citations: Strings,
         includeRawCitations: Switch = "0",  # noqa: N803 - the name that clients send

@@ -13,8 +13,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from svod.web.faults import Fault
 
 CONTENT_POLICY = (
-    "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; "
-    "base-uri 'none'; frame-ancestors 'none'"
+    "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self'; "
+    "font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 SAFE_HEADERS: Mapping[str, str] = {
     "Content-Security-Policy": CONTENT_POLICY,
@@ -26,7 +26,7 @@ SAFE_HEADERS: Mapping[str, str] = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 
-_READING = frozenset({"GET", "HEAD", "OPTIONS"})
+READING = frozenset({"GET", "HEAD", "OPTIONS"})
 _OWN_SITES = frozenset({"same-origin", "none"})
 # A browser shows our answer only when it could send everything, so a refused upload is read and dropped, up to here.
 _MOST_DROPPED = 2 << 30
@@ -50,7 +50,7 @@ class Guard:
         request = Request(scope)
         fault = self._fault(request)
         if fault is None:
-            await self._app(scope, _counted(receive, self._most_bytes), _with_headers(send))
+            await self._app(scope, counted(receive, self._most_bytes, HTTPException(413)), _with_headers(send))
             return
         if fault.status == 413:
             await _dropped(receive)
@@ -59,7 +59,7 @@ class Guard:
     def _fault(self, request: Request) -> Fault | None:
         if not is_own_host(request.headers.get("host", ""), self._hosts):
             return Fault(421)
-        if request.method not in _READING and not _is_same_origin(request):
+        if request.method not in READING and not _is_same_origin(request):
             return Fault(403)
         declared = request.headers.get("content-length", "0")
         if not declared.isdecimal():
@@ -113,7 +113,7 @@ def _with_headers(send: Send) -> Send:
     return sending
 
 
-def _counted(receive: Receive, most_bytes: int) -> Receive:
+def counted(receive: Receive, most_bytes: int, refusal: HTTPException) -> Receive:
     """The same body, but an undeclared one that grows too large ends in a refusal."""
     taken = 0
 
@@ -122,7 +122,7 @@ def _counted(receive: Receive, most_bytes: int) -> Receive:
         message = await receive()
         taken += len(message.get("body", b""))
         if taken > most_bytes:
-            raise HTTPException(413)
+            raise refusal
         return message
 
     return receiving

@@ -16,6 +16,7 @@ from svod.model.work import Change, ChangeRange
 from svod.web.oai_request import ListPlace, OaiFault, asked_list, read_call, read_token, written_token
 from svod.web.oai_sets import SetSource, library_sets
 from svod.web.oai_xml import Branch, Header, answer, header, record
+from svod.web.who import harmless
 
 PATH = "/oai"
 RECORDS_AN_ANSWER = 100
@@ -69,7 +70,7 @@ def make_oai(
     router = APIRouter(include_in_schema=False)
     provider = Provider(library, sets or library_sets(library), contact, now, page)
 
-    @router.api_route(PATH, methods=["GET", "POST"])
+    @router.api_route(PATH, methods=["GET", "POST"], dependencies=[harmless()])
     async def oai(request: Request) -> Response:
         pairs = parse_qsl(request.url.query, keep_blank_values=True)
         if request.method == "POST":

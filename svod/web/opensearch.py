@@ -4,6 +4,8 @@ from lxml import etree
 from starlette.requests import Request
 from starlette.responses import Response
 
+from svod.web import suggest
+
 PATH = "/opensearch.xml"
 MEDIA_TYPE = "application/opensearchdescription+xml"
 _SPACE = "http://a9.com/-/spec/opensearch/1.1/"
@@ -21,6 +23,7 @@ def description(request: Request) -> Response:
     for kind, template in (
         ("text/html", f"{server}/search?q={{searchTerms}}"),
         ("application/json", f"{server}/api/v1/search?q={{searchTerms}}"),
+        (suggest.BROWSERS_TYPE, f"{server}{suggest.BROWSERS_PATH}?q={{searchTerms}}"),
     ):
         etree.SubElement(root, f"{{{_SPACE}}}Url", type=kind, template=template)
     return Response(etree.tostring(root, xml_declaration=True, encoding="UTF-8"), media_type=MEDIA_TYPE)

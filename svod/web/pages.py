@@ -4,7 +4,9 @@ from fastapi import APIRouter, Request, UploadFile
 from starlette.responses import Response
 
 from svod.library import FoundPage, Library
+from svod.model.account import Role
 from svod.web import opensearch
+from svod.web.cited_pages import cited_page, is_cited
 from svod.web.files import file_response, held_copy
 from svod.web.intake import Intake
 from svod.web.render import Renderer
@@ -21,6 +23,7 @@ from svod.web.view import (
     work_line,
     work_lines,
 )
+from svod.web.who import needs
 from svod.web.work_view import Surroundings, neighbours, work_view
 
 _NEWEST = 8
@@ -35,8 +38,7 @@ def make_pages(library: Library, intake: Intake, renderer: Renderer) -> APIRoute
 
     @router.get("/")
     def home(request: Request) -> Response:
-        work_ids = library.work_ids()
-        newest = work_ids[: -_NEWEST - 1 : -1]
+        newest = library.overview().newest(_NEWEST)
         view = HomeView(library.holdings(), work_lines(newest, library.works(newest)))
         return renderer.page(request, "home.html", view)
 
@@ -50,20 +52,26 @@ def make_pages(library: Library, intake: Intake, renderer: Renderer) -> APIRoute
 
     @router.get("/browse")
     def browse(request: Request, page: str = "1") -> Response:
-        work_ids = library.work_ids()[::-1]
-        number = page_number(page, len(work_ids))
-        shown = work_ids[(number - 1) * WORKS_A_PAGE : number * WORKS_A_PAGE]
-        paging = make_paging("/browse", (), number, len(work_ids))
+        total = library.overview().count()
+        number = page_number(page, total)
+        shown = library.overview().newest(WORKS_A_PAGE, (number - 1) * WORKS_A_PAGE)
         lines = work_lines(shown, library.works(shown))
-        return renderer.page(request, "browse.html", BrowseView(len(work_ids), lines, paging))
+        return renderer.page(
+            request, "browse.html", BrowseView(total, lines, make_paging("/browse", (), number, total))
+        )
 
     @router.get("/works/{work_id}")
     def work(request: Request, work_id: str) -> Response:
+        if is_cited(work_id):
+            return cited_page(library, renderer, request, work_id)
         record = library.show(work_id)
         similar = tuple(work_line(found.work) for found in library.similar(work_id, limit=_SIMILAR).works)
         address = str(request.url.replace(query=""))
         sentences = library.contexts(record.cited_by[:_MOST_CONTEXTS])
-        view = work_view(record, Surroundings(library.works(neighbours(record)), sentences, similar), address)
+        around = Surroundings(
+            library.works(neighbours(record)), sentences, similar, library.persons().of(record.work.id)
+        )
+        view = work_view(record, around, address)
         return renderer.page(request, "work.html", view)
 
     router.add_api_route(opensearch.PATH, opensearch.description)
@@ -72,11 +80,11 @@ def make_pages(library: Library, intake: Intake, renderer: Renderer) -> APIRoute
     def file(sha256: str) -> Response:
         return file_response(held_copy(library, sha256), library.file(sha256))
 
-    @router.get("/upload")
+    @router.get("/upload", dependencies=[needs(Role.LIBRARIAN)])
     def upload_form(request: Request) -> Response:
         return renderer.page(request, "upload.html")
 
-    @router.post("/upload")
+    @router.post("/upload", dependencies=[needs(Role.LIBRARIAN)])
     def upload(request: Request, files: list[UploadFile]) -> Response:
         return renderer.page(request, "received.html", ReceivedView(intake.take(files)))
 

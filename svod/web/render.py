@@ -1,21 +1,28 @@
 """Templates into pages, in the visitor's language."""
 
+from functools import partial
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from svod import __version__
 from svod.web.exports import export_formats
 from svod.web.faults import Fault
+from svod.web.form_tokens import FIELD, form_token, keep_secret
 from svod.web.guard import SAFE_HEADERS
 from svod.web.speech import STRANGERS_LANGUAGE, Speech, language_for
 from svod.web.view import LONGEST_QUERY, SEARCH_FIELDS
+from svod.web.who import visitor_of
 from svod.web.words import LANGUAGES
 
 LANGUAGE_COOKIE = "svod_language"
+# How pages are coloured; the first leaves that to the device.
+THEMES = ("auto", "light", "dark")
+THEME_COOKIE = "svod_theme"
 API_PREFIX = "/api/"
 
 _YEAR_SECONDS = 365 * 24 * 3600
@@ -32,11 +39,20 @@ class LanguageChoice(NamedTuple):
     current: bool
 
 
+class ThemeChoice(NamedTuple):
+    """Colours the visitor can change to, and the address of this page in them."""
+
+    name: str
+    address: str
+    current: bool
+
+
 class Renderer:
     """Makes pages; one for the whole app."""
 
     def __init__(self, most_bytes: int) -> None:
         self._most_bytes = most_bytes
+        self._offered: set[str] = set()
         self._templates = Environment(
             loader=PackageLoader("svod.web"),
             autoescape=True,
@@ -45,31 +61,45 @@ class Renderer:
             lstrip_blocks=True,
         )
 
+    def offer(self, room: str) -> None:
+        """Let pages link to a part of the house that is not always there."""
+        self._offered.add(room)
+
     def page(self, request: Request, template: str, view: object = None, *, status: int = 200) -> HTMLResponse:
-        """One page; a language asked for in the address is remembered."""
-        wish = request.query_params.get("lang")
-        wishes = (wish, request.cookies.get(LANGUAGE_COOKIE))
-        language = language_for(wishes, request.headers.get("accept-language", ""))
+        """One page; a language and colours asked for in the address are remembered."""
+        language = language_of(request)
         text = self._templates.get_template(template).render(self._frame(request, language) | {"view": view})
         headers = {"Cache-Control": "no-cache", "Vary": "Accept-Language, Cookie"}
         response = HTMLResponse(text, status, headers | dict(SAFE_HEADERS))
-        if wish == language:
-            response.set_cookie(LANGUAGE_COOKIE, wish, max_age=_YEAR_SECONDS, httponly=True, samesite="lax")
+        for name, cookie, chosen in (("lang", LANGUAGE_COOKIE, language), ("theme", THEME_COOKIE, theme_of(request))):
+            if request.query_params.get(name) == chosen:
+                response.set_cookie(cookie, chosen, max_age=_YEAR_SECONDS, httponly=True, samesite="lax")
+        keep_secret(request, response)
         return response
 
     def fault(self, request: Request, fault: Fault) -> Response:
         """The answer to a request that went wrong: a page for people, an object for programs."""
         if not request.url.path.startswith(API_PREFIX):
-            return self.page(request, "fault.html", fault, status=fault.status)
+            if fault.status == 401 and request.method == "GET":
+                return RedirectResponse(sign_in_address(request), 303, dict(SAFE_HEADERS))
+            page = self.page(request, "fault.html", fault, status=fault.status)
+            page.headers.update(dict(fault.headers))
+            return page
         say = Speech(STRANGERS_LANGUAGE)
         message = fault.detail or say(f"{fault.phrase}_text", size=say.size(self._most_bytes))
-        return JSONResponse({"status": fault.status, "message": message}, fault.status, dict(SAFE_HEADERS))
+        headers = dict(SAFE_HEADERS) | dict(fault.headers)
+        return JSONResponse({"status": fault.status, "message": message}, fault.status, headers)
 
     def _frame(self, request: Request, language: str) -> dict[str, Any]:
         return {
             "say": Speech(language),
             "languages": _choices(request, language),
+            "theme": theme_of(request),
+            "themes": _themes(request),
             "path": request.url.path,
+            "visitor": visitor_of(request),
+            "offered": frozenset(self._offered),
+            "form_token": partial(_token_field, request),
             "version": __version__,
             "most_bytes": self._most_bytes,
             "search_fields": SEARCH_FIELDS,
@@ -78,11 +108,44 @@ class Renderer:
         }
 
 
+def sign_in_address(request: Request) -> str:
+    """Where to sign in, and come back from."""
+    place = request.url.path + (f"?{request.url.query}" if request.url.query else "")
+    return f"/sign-in?{urlencode({'next': place[:_LONGEST_QUERY]})}"
+
+
+def _token_field(request: Request) -> Markup:
+    """The hidden field that every form of the method post holds."""
+    return Markup('<input type="hidden" name="{}" value="{}">').format(FIELD, form_token(request))
+
+
+def language_of(request: Request) -> str:
+    """The language that a visitor hears: as asked for in the address, remembered, or preferred by the browser."""
+    wishes = (request.query_params.get("lang"), request.cookies.get(LANGUAGE_COOKIE))
+    return language_for(wishes, request.headers.get("accept-language", ""))
+
+
+def theme_of(request: Request) -> str:
+    """The colours that a visitor sees: as asked for in the address, or remembered."""
+    wishes = (request.query_params.get("theme"), request.cookies.get(THEME_COOKIE))
+    return next((wish for wish in wishes if wish in THEMES), THEMES[0])
+
+
 def _choices(request: Request, language: str) -> tuple[LanguageChoice, ...]:
-    kept = [(name, text) for name, text in request.query_params.multi_items() if name != "lang"]
-    if len(request.url.query) > _LONGEST_QUERY:
-        kept = []
     return tuple(
-        LanguageChoice(code, name, f"?{urlencode([*kept, ('lang', code)])}", code == language)
+        LanguageChoice(code, name, _changed(request, "lang", code), code == language)
         for code, name in LANGUAGES.items()
     )
+
+
+def _themes(request: Request) -> tuple[ThemeChoice, ...]:
+    current = theme_of(request)
+    return tuple(ThemeChoice(name, _changed(request, "theme", name), name == current) for name in THEMES)
+
+
+def _changed(request: Request, parameter: str, value: str) -> str:
+    """The address of this page with another value of a parameter."""
+    kept = [(name, text) for name, text in request.query_params.multi_items() if name != parameter]
+    if len(request.url.query) > _LONGEST_QUERY:
+        kept = []
+    return f"?{urlencode([*kept, (parameter, value)])}"

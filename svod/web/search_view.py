@@ -84,6 +84,7 @@ class FacetLine:
     value: str
     works: int
     address: str
+    is_chosen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,10 +161,16 @@ def _facet_lists(wish: SearchWish, found: FoundPage) -> Iterator[FacetList]:
         lines = [
             FacetLine(name, count.value, count.works, wish.with_value(name, count.value).address)
             for count in counts
-            if count.value not in chosen and count.works < found.total
+            # A value that all found works have narrows nothing; beside a chosen one it is a way out.
+            if count.value not in chosen and (chosen or count.works < found.total)
+        ]
+        taken = [
+            FacetLine(name, count.value, count.works, wish.without_value(name, count.value).address, is_chosen=True)
+            for count in counts
+            if count.value in chosen
         ]
         if lines:
-            yield FacetList(name, tuple(lines[:_COUNTS_SHOWN]))
+            yield FacetList(name, (*taken, *lines)[:_COUNTS_SHOWN])
 
 
 def _snippet(found: FoundWork) -> tuple[Passage, ...]:

@@ -1,19 +1,39 @@
 """Serving a library to browsers until somebody says stop."""
 
+import ipaddress
 import socket
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from types import FrameType
 
 import uvicorn
 
 from svod.assemble import StandingReader
+from svod.assemble.running import Workbench
 from svod.errors import SettingsError
 from svod.library import Library
 from svod.web.app import MOST_UPLOAD_BYTES, make_app
+from svod.web.entrance import Terms
+from svod.web.jobs.doing import Seeker
+from svod.web.jobs.runner import JobRunner
+from svod.web.limits import Rates
 
 # How long open requests may take to finish after a stop was asked for.
 _STOP_SECONDS = 10
 _EVERYWHERE = frozenset({"0.0.0.0", "::", ""})  # noqa: S104 - compared with, not listened on
+
+
+@dataclass(frozen=True, slots=True)
+class Doors:
+    """How others come in: whether to read without an account, by which names, through which proxy, how often."""
+
+    is_public: bool = True
+    names: tuple[str, ...] = ()
+    proxy: str = ""
+    rates: Rates = field(default_factory=Rates)
+
+
+OWN_DOOR = Doors()
 
 
 def serve(
@@ -24,19 +44,57 @@ def serve(
     most_upload_bytes: int = MOST_UPLOAD_BYTES,
     contact: str = "",
     reader: StandingReader | None = None,
+    workbench: Workbench | None = None,
+    seeker: Seeker | None = None,
+    doors: Doors = OWN_DOOR,
 ) -> None:
-    """Serve until Ctrl-C or SIGTERM; port 0 takes any free one; `announce` hears the address once it answers."""
+    """Serve until Ctrl-C or SIGTERM; port 0 takes any free one; `announce` hears the address once it answers.
+
+    To other machines it is served only where somebody has an account that may manage the others.
+    """
+    terms = terms_of(library, host, doors)
     with _listening(host, port) as listener:
         names = {socket.gethostname()} if host in _EVERYWHERE else {host}
         config = uvicorn.Config(
-            make_app(library, hosts=names, most_upload_bytes=most_upload_bytes, contact=contact, reader=reader),
+            make_app(
+                library,
+                hosts=names | set(doors.names),
+                most_upload_bytes=most_upload_bytes,
+                contact=contact,
+                reader=reader,
+                workbench=workbench,
+                seeker=seeker,
+                terms=terms,
+            ),
             log_level="error",
             access_log=False,
             server_header=False,
-            proxy_headers=False,
+            proxy_headers=bool(doors.proxy),
+            forwarded_allow_ips=doors.proxy or None,
             timeout_graceful_shutdown=_STOP_SECONDS,
         )
         _Server(config, lambda: announce(_address(host, listener))).run(sockets=[listener])
+
+
+def terms_of(library: Library, host: str, doors: Doors) -> Terms:
+    """On which terms a library is served at an address; others than this machine need somebody who lets them in."""
+    is_local = is_loopback(host) and not doors.proxy
+    if not is_local and not library.accounts().has_admin():
+        raise SettingsError(
+            "A library that is served to others needs somebody who manages accounts.",
+            way_out="`svod account add NAME --role admin` makes one.",
+        )
+    return Terms(is_local=is_local, is_public=doors.is_public, rates=doors.rates)
+
+
+def is_loopback(host: str) -> bool:
+    """Whether only this machine reaches what listens on a host."""
+    if host == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
 
 
 class _Server(uvicorn.Server):
@@ -54,6 +112,10 @@ class _Server(uvicorn.Server):
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         self.force_exit = self.should_exit
         self.should_exit = True
+        # Streams of jobs end by themselves once nobody goes on with these.
+        jobs: JobRunner | None = getattr(self.config.app.state, "jobs", None)  # type: ignore[union-attr]
+        if jobs is not None:
+            jobs.is_stopping = True
 
 
 def _listening(host: str, port: int) -> socket.socket:

@@ -72,6 +72,11 @@ class Speech:
         phrase = PHRASES.get(f"outcome_{outcome}")
         return self._chosen(phrase) if phrase else outcome
 
+    def deed(self, deed: str) -> str:
+        """What somebody did; deeds we have no words for are named as the program names them."""
+        phrase = PHRASES.get(f"deed_{deed}")
+        return self._chosen(phrase) if phrase else deed.replace("_", " ")
+
     def reason(self, reason: str) -> str:
         """Why a reference was recognised; reasons we do not know stay as they are."""
         parts = reason.split(_REASON_JOINT)

@@ -105,9 +105,11 @@ def work_lines(work_ids: Iterable[str], works: Mapping[str, Work]) -> tuple[Work
     return tuple(work_line(works[work_id]) for work_id in work_ids if work_id in works)
 
 
-def make_paging(path: str, parameters: Iterable[tuple[str, str]], page: int, total: int) -> Paging:
+def make_paging(
+    path: str, parameters: Iterable[tuple[str, str]], page: int, total: int, size: int = WORKS_A_PAGE
+) -> Paging:
     """The neighbours of a page of a list."""
-    pages = page_count(total)
+    pages = page_count(total, size)
     kept = [(name, text) for name, text in parameters if text]
 
     def address(number: int) -> str:
@@ -116,9 +118,9 @@ def make_paging(path: str, parameters: Iterable[tuple[str, str]], page: int, tot
     return Paging(page, pages, address(page - 1), address(page + 1))
 
 
-def page_count(total: int) -> int:
+def page_count(total: int, size: int = WORKS_A_PAGE) -> int:
     """How many pages a list has; an empty one has one, empty."""
-    return max(1, -(-total // WORKS_A_PAGE))
+    return max(1, -(-total // size))
 
 
 def shorter(text: str, length: int = _SNIPPET_LENGTH) -> str:

@@ -1,13 +1,15 @@
 """A work as its own page shows it: every claim with its weight and origin, references, citations, copies."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from urllib.parse import quote, urlencode, urlsplit
 
 from svod.assemble.wording import PageMarks, page_marks
 from svod.model.metadata import Creator, Field, Value
+from svod.model.person import SignedBy
 from svod.model.work import Citation, CitedReference, Copy, Work, WorkRecord
-from svod.text.people import one_claim_each
+from svod.text.issues import read_issue
+from svod.text.people import each_person_once, one_claim_each
 from svod.web.files import SHOWN_TYPES, source_name
 from svod.web.view import WorkLine, work_line
 
@@ -20,6 +22,8 @@ _IDENTIFIER_ADDRESSES = {
 }
 # What stands in the short table of facts, in this order.
 _FACTS = (Field.DATE, Field.SOURCE, Field.PUBLISHER, Field.IDENTIFIER, Field.AFFILIATION, Field.NOTE)
+# Other schemes are numbers of a source: its volume, issue, pages.
+_NAMED_SOURCES = frozenset({None, "journal", "conference"})
 _MOST_SENTENCES = 3
 _MEDIA_NAMES = {
     "application/pdf": "PDF",
@@ -67,6 +71,7 @@ class ReferenceLine:
     cited: WorkLine | None
     match_weight: float
     reason: str
+    known_address: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +134,7 @@ class Surroundings:
     near: Mapping[str, Work]
     sentences: Mapping[Citation, tuple[str, ...]]
     similar: tuple[WorkLine, ...] = ()
+    signed: tuple[SignedBy, ...] = ()
 
 
 def work_view(record: WorkRecord, around: Surroundings, address: str) -> WorkView:
@@ -144,12 +150,12 @@ def work_view(record: WorkRecord, around: Surroundings, address: str) -> WorkVie
         work_language=work.language or "",
         title=_claim(Field.TITLE, titles[0]) if titles else None,
         translated_titles=_claims(Field.TITLE, titles[1:]),
-        authors=_claims(Field.CREATOR, own),
+        authors=tuple(_authors(own, each_person_once(creators, len(work.copies)), around.signed)),
         other_spellings=_claims(Field.CREATOR, [value for value in creators if value not in own]),
         abstracts=_claims(Field.DESCRIPTION, one_a_language(work.metadata.all(Field.DESCRIPTION))),
         key_words=_claims(Field.SUBJECT, work.metadata.all(Field.SUBJECT)),
         facts=_fields(work, _FACTS),
-        evidence=_fields(work, Field),
+        evidence=tuple(_evidence(work)),
         references=tuple(_reference_line(place, row, near) for place, row in enumerate(record.references)),
         cited_by=tuple(_citing_line(row, around) for row in record.cited_by if row.citing in near),
         copies=tuple(_copy_line(copy) for copy in work.copies),
@@ -190,8 +196,20 @@ def _fields(work: Work, fields: Iterable[Field]) -> tuple[FieldClaims, ...]:
     )
 
 
+def _evidence(work: Work) -> Iterator[FieldClaims]:
+    """Every claim for every field, also those that a person's outweigh."""
+    for field in Field:
+        if told := work.metadata.told(field):
+            yield FieldClaims(str(field), _claims(field, told))
+
+
 def _claims(field: Field, values: Sequence[Value]) -> tuple[Claim, ...]:
-    return tuple(_claim(field, value) for value in values)
+    claims = [_claim(field, value) for value in values]
+    if field is not Field.SOURCE:
+        return tuple(claims)
+    # A work stands among the works of one source: the one that is told first.
+    own = next((claim.address for claim in claims if claim.address), "")
+    return tuple(claim if claim.address == own else replace(claim, address="") for claim in claims)
 
 
 def _claim(field: Field, value: Value) -> Claim:
@@ -210,14 +228,27 @@ def _claim(field: Field, value: Value) -> Claim:
 
 
 def _claim_address(field: Field, value: Value) -> str:
-    """Where a click on the claim leads: to the identifier's home, or to more of the same author or key word."""
+    """Where a click on the claim leads: to the identifier's home, or to more of the same author, subject, source."""
     if field is Field.IDENTIFIER:
         return identifier_address(value.scheme, value.text)
     if isinstance(value, Creator):
         return f"/search?{urlencode({'q': value.name.family or value.text, 'field': 'creator'})}"
-    if field is Field.SUBJECT and value.scheme is None:
-        return f"/search?{urlencode({'q': value.text, 'field': 'subject'})}"
+    if field is Field.SUBJECT:
+        return f"/subjects/{quote(value.text, safe='')}"
+    if field is Field.SOURCE and value.scheme in _NAMED_SOURCES:
+        return f"/sources/{quote(read_issue(value.text).container or value.text, safe='')}"
     return ""
+
+
+def _authors(
+    own: Iterable[Creator], people: Iterable[Iterable[Creator]], signed: Iterable[SignedBy]
+) -> Iterator[Claim]:
+    """The authors; a click leads to the person behind the name, where that is known."""
+    known = {row.position: f"/authors/{row.person_id}" for row in signed if row.person_id}
+    pages = {claim: known[place] for place, claims in enumerate(people) if place in known for claim in claims}
+    for creator in own:
+        claim = _claim(Field.CREATOR, creator)
+        yield replace(claim, address=pages.get(creator, claim.address))
 
 
 def _reference_line(position: int, row: CitedReference, near: Mapping[str, Work]) -> ReferenceLine:
@@ -235,6 +266,7 @@ def _reference_line(position: int, row: CitedReference, near: Mapping[str, Work]
         cited=work_line(cited) if cited else None,
         match_weight=citation.weight if citation else 0.0,
         reason=citation.reason if citation else "",
+        known_address=f"/works/{row.known_as}" if row.known_as and not cited else "",
     )
 
 

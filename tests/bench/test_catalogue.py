@@ -2,8 +2,16 @@
 
 from svod.bench.catalogue import Shelf, citation_tally, copy_tally, hard_tally
 from svod.bench.copies import misread_copies, translations
-from svod.bench.corpora.forms import BibliographicRecord, LabeledDocument, TrueAuthor, Trust, Truth
+from svod.bench.corpora.forms import (
+    BibliographicRecord,
+    LabeledDocument,
+    LabeledReference,
+    TrueAuthor,
+    Trust,
+    Truth,
+)
 from svod.bench.doubles import Double, citing_strings, doubles, telling, work_of
+from svod.bench.printed_records import printed_records
 from svod.bench.scores.tally import Tally
 from svod.catalog.fingerprints import MinHashFingerprinter
 from svod.catalog.identity import TitleResolver
@@ -11,7 +19,7 @@ from svod.catalog.match import TitleMatcher
 from svod.extract.references.regex import RegexReferenceParser
 from svod.model.metadata import Field
 from svod.model.person import PersonName
-from svod.model.reference import ReferenceFields
+from svod.model.reference import LabeledSpan, ReferenceFields
 from svod.text.normalize import squeezed
 
 
@@ -86,3 +94,23 @@ def test_translations_are_papers_in_english_whose_titles_the_russian_ones_print(
         ("en", None),
     ]
     assert hard_tally(shelved, TitleResolver()) == Tally(1, 1, 1)
+
+
+def labelled(parts: list[tuple[str, str]], document: str = "list-1") -> LabeledReference:
+    """A German reference of these labelled parts, with a full stop after each."""
+    spans, raw = [], ""
+    for label, text in parts:
+        spans.append(LabeledSpan(len(raw), len(raw) + len(text), label))
+        raw += f"{text}. "
+    return LabeledReference(raw, tuple(spans), "de", document, "lists", Trust.HAND)
+
+
+def test_a_printed_reference_becomes_a_record_only_where_nobody_can_doubt_it() -> None:
+    title = ("title", "Vom Wandern der Mühlsteine im Vorland")
+    sure = labelled([("author", "Hagedorn, B., Sperling, T."), title, ("year", "1987"), ("container", "Mühlenkunde")])
+    unsure = labelled([("author", "Bertha Hagedorn geb. Sperling"), title, ("year", "1987")])
+    doubled = labelled([("author", "Hagedorn, B."), title, ("title", "Die zweite Fahrt"), ("year", "1987")])
+    (found,) = printed_records([sure, unsure, doubled], "de")
+    assert [name.family for name in found.fields.author] == ["Hagedorn", "Sperling"]
+    assert (found.fields.title, found.fields.year, found.fields.type) == (title[1], "1987", "article")
+    assert list(printed_records([sure], "ru")) == []

@@ -16,6 +16,7 @@ def test_a_made_up_site_is_crawled_whole_and_its_second_round_fetches_nothing(tm
     assert figures["pages crawled"].value == 25
     assert (figures["pages per CPU second"].value or 0) > 0
     assert (figures["documents fetched again"].value, figures["documents fetched again"].reached) == (0, True)
+    assert figures["requests without a condition"].value == 0
 
 
 def test_a_made_up_site_is_the_same_every_time(tmp_path: Path) -> None:

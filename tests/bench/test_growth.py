@@ -1,5 +1,6 @@
 """The suite of growth: a small library grows, is measured at every size and drawn."""
 
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -31,6 +32,29 @@ def test_a_library_is_measured_at_every_size_and_drawn(tmp_path: Path, monkeypat
     # Goals are those of the largest size.
     assert {figure.method for figure in figures if figure.goal} == {"20 works"}
     assert growth.NEW_PAPER in out.read_text(encoding="utf-8")
+
+
+def test_a_run_that_was_broken_off_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(growth, "_BULK", 40)
+    monkeypatch.setattr(growth, "_AT_A_TIME", 20)
+    monkeypatch.setattr(growth, "_NEW_PAPERS", 2)
+    shelved: list[str] = []
+
+    def counted(work: Work, references: list[Reference], shelves: Shelves) -> None:
+        shelved.append(work.id)
+        shelve(work, references, shelves)
+
+    place = workshop(tmp_path, choice=Choice(sizes=(10, 20)), shelve=counted, memory=tmp_path / "memory")
+    broken_off = growth.measure(place)
+    first = list(islice(broken_off, 6))
+    broken_off.close()
+    shelved.clear()
+    again = list(growth.measure(place))
+    assert again[:6] == first
+    # The ten works of the first size are there; the second brings ten more, and the papers that are tried.
+    assert len(set(shelved)) == 10 + 2
+    assert {figure.method for figure in again} == {"10 works", "20 works"}
+    assert list((tmp_path / "memory").iterdir()) == []
 
 
 def test_made_up_works_are_many_and_always_the_same() -> None:

@@ -10,7 +10,7 @@ from svod.bench.corpora.complaints import Complaints
 from svod.bench.corpora.table import open_corpus
 from svod.bench.figures import Choice, Figure
 from svod.bench.runs.expansion import RECALL, WORDS, beyond
-from svod.bench.transfer import CAPTIONS, CONCORDANCE, HIT_RATE, fold_of, measure
+from svod.bench.transfer import CALIBRATION, CAPTIONS, CONCORDANCE, HIT_RATE, fold_of, measure
 from svod.errors import SettingsError
 from tests.bench.workshops import workshop
 
@@ -86,6 +86,9 @@ def test_terms_learned_from_other_records_are_hit_and_expansion_finds_more(tmp_p
     hits = {(figure.group, figure.method): figure.value for figure in figures if figure.name == HIT_RATE}
     assert hits["tibkat_gnd: German text to gnd", "commonest"] < 0.9  # type: ignore[operator]
     assert hits["tibkat_gnd: German text to gnd", "conditional"] > 0.9  # type: ignore[operator]
+    errors = [figure.value for figure in figures if figure.name == CALIBRATION]
+    assert len(errors) == 2
+    assert all(0 <= error <= 1 for error in errors)  # type: ignore[operator]
     recalls = {figure.method: figure for figure in figures if figure.name == RECALL and "English" in figure.group}
     assert recalls["conditional"].value > recalls[WORDS].value == 0.0  # type: ignore[operator]
     assert recalls["conditional"].reached is True

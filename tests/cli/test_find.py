@@ -58,3 +58,20 @@ def test_find_ends_with_status_1_and_reasons_where_a_paper_is_absent(web: MiniWe
     result = CliRunner().invoke(app, ["find", "--title", "Сугробы на равнине", "--author", "Снежин П. П.", "--trace"])
     assert result.exit_code == 1
     assert "names the paper, without a file" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("settings", "said"),
+    [
+        ({"SVOD_ENGINES": ""}, "svod gather --site"),
+        ({"SVOD_ENGINES": "searxng", "SVOD_SEARXNG_ADDRESS": ""}, "searxng_address"),
+    ],
+)
+def test_a_search_that_no_engine_could_serve_says_so(
+    settings: dict[str, str], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in {**settings, "SVOD_LIBRARY": str(tmp_path / "library")}.items():
+        monkeypatch.setenv(name, value)
+    result = CliRunner().invoke(app, ["homepage", "Павел Петрович Снежин"])
+    assert result.exit_code == 1
+    assert said in result.stderr.replace("\n", " ")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from svod.crawl.addresses import address_key, joined, safe_address
+from svod.crawl.addresses import address_key, joined, safe_address, secure_twin
 from svod.crawl.names import Borders, RefusedError, is_open, name_table
 from svod.errors import SettingsError
 
@@ -79,3 +79,18 @@ def test_a_name_table_leads_names_elsewhere_and_opens_that_place_only() -> None:
 def test_a_name_table_that_says_nothing_is_an_error_of_the_settings(text: str) -> None:
     with pytest.raises(SettingsError, match="no host"):
         name_table(text)
+
+
+@pytest.mark.parametrize(
+    ("url", "secure"),
+    [
+        ("http://tower.example/a?b=1", "https://tower.example/a?b=1"),
+        ("http://tower.example:80/", "https://tower.example/"),
+        ("http://tower.example:8080/", ""),
+        ("https://tower.example/", ""),
+        ("ftp://tower.example/", ""),
+        ("http://[", ""),
+    ],
+)
+def test_only_an_address_in_clear_at_its_usual_port_has_a_secure_twin(url: str, secure: str) -> None:
+    assert secure_twin(url) == secure

@@ -1,14 +1,20 @@
 """Fetching one address: limits hold, private networks stay closed, lies are harmless."""
 
+import asyncio
 import threading
 import time
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any
 
 import pytest
+from aiohttp import ClientConnectionError
 
+from svod.crawl.client import WebClient
 from svod.crawl.fetch import HttpFetcher
-from svod.model.crawl import CrawlTask, FetchStatus
+from svod.crawl.manners import Manners
+from svod.crawl.names import Borders
+from svod.model.crawl import CrawlTask, Fetched, FetchStatus
 
 
 class Site(BaseHTTPRequestHandler):
@@ -102,3 +108,26 @@ def test_only_web_addresses_are_fetched(url: str) -> None:
 def test_this_machine_and_private_networks_are_closed_unless_allowed(host: str) -> None:
     fetcher = HttpFetcher(seconds=2.0, most_bytes=1000, allow_private=False)
     assert fetcher.fetch(CrawlTask(f"http://{host}/paper.pdf")).status is FetchStatus.REFUSED
+
+
+def test_a_host_that_is_dead_in_clear_is_tried_at_its_secure_door(site: str) -> None:
+    asked: list[str] = []
+
+    class Door(WebClient):
+        """A Web of one host, which answers over https alone."""
+
+        def _opened(self, method: str, url: str, headers: dict[str, str], body: bytes) -> Any:
+            asked.append(url)
+            if url.startswith("http:"):
+                raise ClientConnectionError("refused")
+            return super()._opened(method, url.replace("https://tower.example", site), headers, body)
+
+    async def fetched(url: str) -> Fetched:
+        async with Door(Manners(Borders(allow_private=True))) as client:
+            return (await client.get(CrawlTask(url))).fetched
+
+    found = asyncio.run(fetched("http://tower.example/paper.pdf"))
+    assert (found.status, found.content) == (FetchStatus.FETCHED, b"%PDF-1.7 paper")
+    assert (found.task.url, found.final_url) == ("http://tower.example/paper.pdf", "https://tower.example/paper.pdf")
+    assert asked == ["http://tower.example/paper.pdf", "https://tower.example/paper.pdf"]
+    assert asyncio.run(fetched("http://tower.example:8080/")).status is FetchStatus.UNREACHABLE

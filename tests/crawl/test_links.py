@@ -32,6 +32,7 @@ def found(html: str | bytes, most: int = 100) -> list[tuple[str, str]]:
         ('<frameset><frame src="left.htm" name="left"></frameset>', [("http://tower.example/a/left.htm", "left")]),
         ('<iframe src="//garden.example/in"></iframe>', [("http://garden.example/in", "")]),
         ('<meta http-equiv="Refresh" content="0; URL=ru/index.html">', [("http://tower.example/a/ru/index.html", "")]),
+        ('<meta name="citation_pdf_url" content="/get/7">', [("http://tower.example/get/7", "pdf")]),
         ('<link rel="alternate" hreflang="de" href="/de/">', [("http://tower.example/de/", "")]),
         ('<base href="http://garden.example/x/"><a href="y">y</a>', [("http://garden.example/x/y", "y")]),
     ],

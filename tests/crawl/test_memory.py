@@ -18,6 +18,7 @@ from svod.errors import DiskFullError
 from svod.model.crawl import CrawlBudget, CrawlStep, CrawlTask, FetchStatus, Link, PageVersion, QueuedVisit, Visit
 from svod.store.crawls import SqlCrawlMemory
 from svod.store.store import SqliteStore
+from tests.crawl.hostile import Writer, answer, hostile_server
 
 PAGES = 40
 SEED = CrawlTask("http://tower.example/", home="http://tower.example/")
@@ -87,6 +88,54 @@ def test_a_second_round_asks_only_for_what_changed(world: MiniWeb, store: Sqlite
     assert changed == [f"{SEED.url}page7.html"]
 
 
+def test_a_second_round_asks_for_robots_txt_only_if_it_changed(store: SqliteStore) -> None:
+    def asked_twice(robots: Writer | None) -> list[bytes]:
+        heard: list[bytes] = []
+        page = answer(b"<html>one</html>", "Last-Modified: Sun, 01 Mar 2026 12:00:00 GMT")
+        with hostile_server(robots, heard, {"/one": page}) as server:
+            for _ in range(2):
+                walker = WebCrawler(Manners(Borders(allow_private=True), delay=0.0), store.crawl(server))
+                list(walker.crawl([CrawlTask(f"{server}/one")], Everywhere(), EVERYTHING))
+        return heard[2:]
+
+    marked = answer(b"User-agent: *\nDisallow: /secret\n", 'ETag: "rules"')
+    gone = answer(b"", "Date: Mon, 02 Mar 2026 08:00:00 GMT", status="404 Not Found")
+    (robots, page), (missing, _) = asked_twice(marked), asked_twice(gone)
+    assert b'If-None-Match: "rules"' in robots
+    assert b"If-Modified-Since: Sun, 01 Mar 2026" in page
+    assert b"If-Modified-Since: Mon, 02 Mar 2026" in missing
+
+
+def test_rules_that_have_not_changed_are_obeyed_in_a_second_round(
+    world: MiniWeb, store: SqliteStore, tmp_path: Path
+) -> None:
+    rules = "User-agent: *\nDisallow: /page3.html\n"
+    (tmp_path / "sites" / "tower.example" / "robots.txt").write_text(rules, encoding="utf-8")
+    for _ in range(2):
+        visits = list(crawler(world, store).crawl([SEED], Everywhere(), EVERYTHING))
+        refused = [visit.fetched.task.url for visit in visits if visit.fetched.status is FetchStatus.REFUSED]
+        assert refused == [f"{SEED.url}page3.html"]
+
+
+def test_a_crawl_that_goes_on_still_knows_contents_and_traps(store: SqliteStore, tmp_path: Path) -> None:
+    site = tmp_path / "calendars" / "tower.example"
+    site.mkdir(parents=True)
+    (site / "index.html").write_text('<html><a href="one.html">1</a><a href="two.html">2</a></html>', encoding="utf-8")
+    for name, days in (("one", range(20)), ("two", range(20, 40))):
+        links = "".join(f'<a href="calendar/{day}.html">{day}</a>' for day in days)
+        (site / f"{name}.html").write_text(f"<html>{links}<a href='copy-{name}.html'>c</a></html>", encoding="utf-8")
+        (site / f"copy-{name}.html").write_text("<html>the same words</html>", encoding="utf-8")
+    with MiniWeb(tmp_path / "calendars") as served:
+        first = list(crawler(served, store).crawl([SEED], Everywhere(), CrawlBudget(pages=2, depth=2)))
+        second = list(crawler(served, store).crawl([SEED], Everywhere(), CrawlBudget(pages=22, depth=2)))
+        third = list(crawler(served, store).crawl([SEED], Everywhere(), EVERYTHING))
+    asked = [url for url in urls([*first, *second, *third]) if "calendar" in url]
+    assert len([url for url in asked if int(url.rpartition("/")[2].partition(".")[0]) < 20]) == 20
+    assert len(asked) == 21, "the first address that is one too many is told, the others are left"
+    copies = {visit.fetched.task.url: visit.same_as for visit in (*first, *second, *third) if "copy" in str(visit)}
+    assert copies[f"{SEED.url}copy-two.html"] == f"{SEED.url}copy-one.html"
+
+
 def test_a_round_that_was_killed_on_its_last_page_is_followed_by_another(world: MiniWeb, store: SqliteStore) -> None:
     store.crawl("tower").note(CrawlStep(met=("tower.example", "tower.example/page1.html")))
     assert len(list(crawler(world, store).crawl([SEED], Everywhere(), EVERYTHING))) == PAGES + 1
@@ -152,10 +201,11 @@ def test_a_memory_keeps_what_was_noted(store: SqliteStore) -> None:
     memory.note(CrawlStep(met=("m",), queued=tuple((str(n), visit) for n, visit in enumerate(visits))))
     version = PageVersion('"mark"', "Sun, 01 Mar 2026 12:00:00 GMT", (Link("http://tower.example/x", "слова", 7),))
     memory.note(CrawlStep(done=("1",), versions=(("1", PageVersion("old", "")), ("1", version))))
-    memory.note(CrawlStep(versions=(("1", version),)))
+    memory.note(CrawlStep(versions=(("1", version), ("rules", PageVersion("", "", text="Disallow: /x")))))
     assert memory.met() == {"m", "0", "1", "2"}
     assert memory.queued() == (visits[0], visits[2])
     assert memory.version("1") == version
+    assert memory.version("rules") == PageVersion("", "", text="Disallow: /x")
     memory.finish()
     assert (memory.met(), memory.queued(), memory.version("1")) == (frozenset(), (), version)
 

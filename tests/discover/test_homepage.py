@@ -9,9 +9,13 @@ from svod import registry
 from svod.convert.markup.html_tree import html_tree
 from svod.discover.homepage.finder import NOT_ASKED, HomepageFinder
 from svod.discover.homepage.p1 import P1Ranker, address_points
+from svod.discover.homepage.publications import PublicationsFinder
 from svod.discover.pages.listing import ForestListing
+from svod.discover.pages.outline import Outline
 from svod.discover.people import person_of
+from svod.discover.reading import PageShelf
 from svod.learn.engines import open_model
+from svod.model.finding import ListedReference
 from tests.discover.pages import REFERENCES, MemoryWeb, html_page
 
 MODELS = Path(svod.extract.__file__).parent / "models"
@@ -105,3 +109,20 @@ def test_a_name_is_known_in_any_order_and_alphabet(name: str, text: str, surety:
 
 def test_a_russian_name_is_asked_for_as_its_bearer_may_write_it() -> None:
     assert person_of("Юлия Рюхина").spellings == ("Юлия Рюхина", "yuliya ryukhina", "iuliia riukhina")
+
+
+def test_who_links_to_no_list_of_publications_has_them_at_home() -> None:
+    home = html_page("<h1>Анна Ледова</h1><p>Мои публикации раздаю по просьбе.</p>", "Анна Ледова")
+    web = MemoryWeb({"http://ledova.example/": home})
+    shelf = PageShelf(web, html_tree)
+    assert PublicationsFinder(shelf, NoReferences()).find("http://ledova.example/", []) == (
+        "http://ledova.example/",
+        (),
+    )
+
+
+class NoReferences:
+    """Finds none."""
+
+    def read(self, page: Outline) -> tuple[ListedReference, ...]:
+        return ()

@@ -10,6 +10,7 @@ from svod.convert.markup.html_tree import html_tree
 from svod.discover.pages.lines import SvmListing
 from svod.discover.pages.listing import ForestListing
 from svod.discover.pages.outline import outline
+from svod.discover.pages.pieces import pieces
 from svod.discover.pages.segments import nearest_files
 from svod.errors import ModelFileError
 from svod.learn.engines import open_model
@@ -94,15 +95,22 @@ def test_the_nearest_links_of_p1_are_those_inside_then_one_on_each_side() -> Non
     read = page("<p><a href='a.pdf'>one</a> far away and long Title of the work here <a href='b.pdf'>two</a></p>")
     start = read.text.index("Title")
     end = read.text.index("here") + 4
-    assert nearest_files(read.links, start, end) == ("http://snezhin.example/b.pdf", "http://snezhin.example/a.pdf")
-    assert nearest_files(read.links, 0, end) == ("http://snezhin.example/a.pdf",)
+    assert nearest_files(read, start, end) == ("http://snezhin.example/b.pdf", "http://snezhin.example/a.pdf")
+    assert nearest_files(read, 0, end) == ("http://snezhin.example/a.pdf",)
+
+
+def test_the_distance_to_a_link_is_counted_in_bytes() -> None:
+    read = page("<p><a href='a.pdf'>one</a> abcdefghi Title <a href='b.pdf'>два</a></p>")
+    wide = page("<p><a href='a.pdf'>one</a> абвгде Title abcdefghi <a href='b.pdf'>два</a></p>")
+    for found, nearest in ((read, "b.pdf"), (wide, "b.pdf")):
+        start = found.text.index("Title")
+        assert nearest_files(found, start, start + 5)[0].endswith(nearest)
 
 
 def test_the_lines_of_p1_are_judged_one_by_one_and_headings_dropped() -> None:
     model = open_model(MODEL.with_name("listing.svm.svodmodel"))
-    found = SvmListing(model).read(
-        page(HEADING + FORMS["list items"] + "<p>Пишите мне на почту, если нужен текст.</p>")
-    )  # type: ignore[arg-type]
+    listing = SvmListing(model)  # type: ignore[arg-type]
+    found = listing.read(page(HEADING + FORMS["list items"] + "<p>Пишите мне на почту, если нужен текст.</p>"))
     assert [reference.text for reference in found] == list(REFERENCES)
 
 
@@ -119,3 +127,33 @@ def test_forged_pages_are_the_same_for_the_same_seed_and_hold_their_references()
     for forged in first:
         text = squeezed(outline(forged.content, "http://a.example/", html_tree).text)
         assert all(squeezed(reference)[:12] in text for reference in forged.references)
+
+
+TALKS = (
+    "«Скрип наста под ногой». Приглашённый доклад, семинар, Томск (4/2017).",
+    "«Иней и его двойники». Пленарный доклад, Пермь (5/2018). Докладчик: Снежин П. П.",
+    "Снежин П. П., Ледова А. А. Капель до срока. Постер, зимняя школа, Казань (2/2019).",
+)
+
+
+@pytest.mark.parametrize("year", ["", "<h2>2019</h2>"])
+def test_talks_under_their_own_heading_are_no_references(year: str, listing: ForestListing) -> None:
+    talks = "".join(f"<li>{talk}</li>" for talk in TALKS)
+    papers = f"<h1>Публикации</h1><h2>Статьи</h2>{year}{FORMS['list items']}"
+    found = listing.read(page(f"{papers}<h2>Выступления</h2>{year}<ul>{talks}</ul>"))
+    assert [reference.text for reference in found] == list(REFERENCES)
+
+
+def test_a_reference_that_stands_on_a_page_twice_is_one(listing: ForestListing) -> None:
+    found = listing.read(page(HEADING + FORMS["list items"] + "<h2>Избранные статьи</h2>" + FORMS["list items"]))
+    assert [reference.text for reference in found] == list(REFERENCES)
+
+
+@pytest.mark.parametrize("heading", ["2019", "2001–2004", "2017 год", "до 1999", "1998 - present"])
+def test_years_stand_under_the_words_of_the_same_level(heading: str) -> None:
+    read = page(
+        f"<h1>Труды</h1><h2>Доклады</h2><h2>{heading}</h2><p>Снежин П. П. О снеге.</p><h2>Статьи</h2><p>Конец.</p>"
+    )
+    under = {read.text_of(piece): piece.under for piece in pieces(read.root)}
+    assert under["Снежин П. П. О снеге."] == (heading, "Доклады", "Труды")
+    assert under["Конец."] == ("Статьи", "Труды")

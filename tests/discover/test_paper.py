@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from svod.discover.paper.finder import FinderParts, PaperFinder
 from svod.discover.paper.focus import BreadthFirst, NearestFirst, OurWay, ThreeQueues, TwoQueues
 from svod.discover.paper.match import matched, title_place
 from svod.discover.paper.verify import verify
+from svod.discover.reading import page_of
 from svod.learn.engines import open_model
 from svod.model.crawl import Link
 from svod.model.finding import OpenedPaper, PaperFound, PaperWanted
@@ -89,7 +91,9 @@ def opened(content: bytes, _source: str) -> tuple[OpenedPaper, ...] | str:
 
 def found_in(files: dict[str, bytes], wanted: PaperWanted = WANTED) -> tuple[PaperFound, MemoryWeb]:
     web = MemoryWeb(files)
-    return PaperFinder(FinderParts(web, web, web, html_tree, opened, OurWay().of, LISTING)).find(wanted), web
+    return PaperFinder(FinderParts(web, web, web, partial(page_of, tree=html_tree), opened, OurWay().of, LISTING)).find(
+        wanted
+    ), web
 
 
 PAGES = {

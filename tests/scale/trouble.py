@@ -33,6 +33,8 @@ def _raise() -> None:
 DEEDS: dict[str, Callable[[], Any]] = {
     "work": lambda: None,
     "die": lambda: os.kill(os.getpid(), signal.SIGKILL),
+    "die once": lambda: os.kill(os.getpid(), signal.SIGKILL),
+    "end the parent once": lambda: os.kill(os.getppid(), signal.SIGKILL) or time.sleep(60),
     "hang": lambda: time.sleep(3600),
     "raise": _raise,
     "start a program": lambda: subprocess.run(["sleep", PROGRAM_SECONDS], check=False),
@@ -46,10 +48,16 @@ DEEDS: dict[str, Callable[[], Any]] = {
 }
 
 
+# Deeds that go well when they are tried again.
+FIRST_TIME_DEEDS = frozenset({"die once", "end the parent once"})
+
+
 def trouble_maker(settings: Mapping[str, Any]) -> Callable[[Mapping[str, Any]], Any]:
     """Each task does its deed and answers what came of it, or who did it."""
 
     def perform(task: Mapping[str, Any]) -> Any:
+        if task["do"] in FIRST_TIME_DEEDS and task.get("attempt", 1) > 1:
+            return {"pid": os.getpid(), "greeting": settings["greeting"]}
         return DEEDS[task["do"]]() or {"pid": os.getpid(), "greeting": settings["greeting"]}
 
     return perform

@@ -58,3 +58,25 @@ def test_a_collection_is_a_filter_and_a_facet_like_any_other(library: TantivyInd
     page = library.search("", filters=Filters(collection=("physics",)), facets=True)
     assert found(page) == {"held"}
     assert {facet.name: facet.counts for facet in page.facets}["collection"] == (FacetCount("physics", 1),)
+
+
+def test_beside_a_chosen_value_the_others_of_its_kind_are_counted_too(library: TantivyIndex) -> None:
+    page = library.search("pendulum", filters=Filters(years=YearSpan(2009, 2009)), facets=True)
+    counts = {facet.name: facet.counts for facet in page.facets}
+    assert page.total == 1
+    assert counts["year"] == (FacetCount("2009", 1), FacetCount("2005", 1))
+    assert counts["source"] == (FacetCount("Garden Letters", 1),)
+
+
+def test_the_values_of_all_works_are_counted_without_a_query(library: TantivyIndex) -> None:
+    everything = {facet.name: facet.counts for facet in library.counts(most=1)}
+    assert len(everything["author"]) == 1
+    assert sum(count.works for count in everything["year"]) == len(library)
+    narrowed = {facet.name: facet.counts for facet in library.counts(Filters(source=("Garden Letters",)))}
+    assert narrowed["source"] == (FacetCount("Garden Letters", 2),)
+
+
+def test_values_and_words_are_found_by_their_first_letters(library: TantivyIndex) -> None:
+    assert library.beginning("source", "Garden") == (FacetCount("Garden Letters", 2),)
+    assert "pendulum" in {count.value for count in library.beginning("word", "pend")}
+    assert library.beginning("word", "zzz") == ()

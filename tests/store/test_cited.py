@@ -1,30 +1,28 @@
 """Works that are known by references alone: gathered, counted, found by keys, and forgotten with their references."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from svod.model.work import Work
+from svod.store import rows
 from svod.store.rows import MOST_SHARING
-from svod.store.store import SqliteStore
+from svod.store.store import SqlStore
 from tests.shelf_values import make_metadata, make_reference, make_work
+from tests.store.conftest import OpenStore
 
 TITLE = "О днях недели в старых письмах"
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[SqliteStore]:
-    opened = SqliteStore(tmp_path, create=True)
+def store(open_store: OpenStore) -> SqlStore:
+    opened = open_store()
     with opened.writing() as shelves:
         for name in ("w1", "w2", "w3"):
             shelves.works.put(make_work(name, f"Работа {name}"), [])
             shelves.references.put(name, [make_reference(TITLE), make_reference("Другая работа")])
-    yield opened
-    opened.close()
+    return opened
 
 
-def gathered(store: SqliteStore, *works: str) -> str:
+def gathered(store: SqlStore, *works: str) -> str:
     """One cited work that the first references of these works mean; its id."""
     with store.writing() as shelves:
         cited_id = shelves.cited.add([(TITLE, Work("", "ru", make_metadata(TITLE), ()))])[TITLE]
@@ -33,7 +31,7 @@ def gathered(store: SqliteStore, *works: str) -> str:
     return cited_id
 
 
-def test_a_cited_work_is_found_by_the_keys_of_all_its_references(store: SqliteStore) -> None:
+def test_a_cited_work_is_found_by_the_keys_of_all_its_references(store: SqlStore) -> None:
     cited_id = gathered(store, "w1", "w2")
     with store.reading() as shelves:
         found = shelves.cited.sharing_each([["begin:w2"], ["end:письмах", "begin:w1"], ["begin:w3"]])
@@ -46,13 +44,13 @@ def test_a_cited_work_is_found_by_the_keys_of_all_its_references(store: SqliteSt
         assert shelves.cited.of("w1") == {0: cited_id}
 
 
-def test_the_same_words_have_the_same_id_and_others_of_that_id_the_next(store: SqliteStore) -> None:
+def test_the_same_words_have_the_same_id_and_others_of_that_id_the_next(store: SqlStore) -> None:
     first = gathered(store, "w1")
     second = gathered(store, "w2")
     assert int(second[1:], 16) == int(first[1:], 16) + 1
 
 
-def test_a_cited_work_goes_with_the_last_reference_to_it(store: SqliteStore) -> None:
+def test_a_cited_work_goes_with_the_last_reference_to_it(store: SqlStore) -> None:
     cited_id = gathered(store, "w1", "w2")
     with store.writing() as shelves:
         shelves.works.remove("w1")
@@ -63,7 +61,7 @@ def test_a_cited_work_goes_with_the_last_reference_to_it(store: SqliteStore) -> 
     assert list(store.survey().faults()) == []
 
 
-def test_the_most_cited_come_first_and_those_cited_once_after_them(store: SqliteStore) -> None:
+def test_the_most_cited_come_first_and_those_cited_once_after_them(store: SqlStore) -> None:
     often = gathered(store, "w1", "w2", "w3")
     with store.writing() as shelves:
         once = shelves.cited.add([("once", Work("", None, make_metadata("Другая работа"), ()))])["once"]
@@ -73,7 +71,7 @@ def test_the_most_cited_come_first_and_those_cited_once_after_them(store: Sqlite
         assert [cited.work.id for cited in shelves.cited.most_cited(5, offset=1)] == [once]
 
 
-def test_what_a_cited_work_has_become_is_remembered_while_that_is_held(store: SqliteStore) -> None:
+def test_what_a_cited_work_has_become_is_remembered_while_that_is_held(store: SqlStore) -> None:
     with store.writing() as shelves:
         shelves.cited.succeed("c000000000001", "w1")
         assert shelves.cited.successor("c000000000001") == "w1"
@@ -82,14 +80,30 @@ def test_what_a_cited_work_has_become_is_remembered_while_that_is_held(store: Sq
 
 
 @pytest.mark.parametrize("cited_id", ["", "c", "w00000000001", "czzzzzzzzzzzz", "c0000000000010"])
-def test_what_is_no_id_of_a_cited_work_is_none(store: SqliteStore, cited_id: str) -> None:
+def test_what_is_no_id_of_a_cited_work_is_none(store: SqlStore, cited_id: str) -> None:
     with store.reading() as shelves:
         assert shelves.cited.get(cited_id) is None
 
 
-def test_a_key_that_too_many_share_tells_nothing(store: SqliteStore) -> None:
+def test_a_key_that_too_many_share_tells_nothing(store: SqlStore) -> None:
     with store.writing() as shelves:
         for number in range(MOST_SHARING + 1):
             shelves.works.put(make_work(f"many{number}", "Работа"), ["common", f"own{number}"])
         assert shelves.works.sharing_each([["common"], ["own7", "common"]])[0] == ()
         assert [work.id for work in shelves.works.sharing_each([["own7", "common"]])[0]] == ["many7"]
+
+
+@pytest.mark.parametrize("most_rows", [rows.MOST_ROWS, 10])
+def test_keys_that_too_many_share_tell_something_together(
+    store: SqlStore, most_rows: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rows, "MOST_ROWS", most_rows)
+    with store.writing() as shelves:
+        for number in range(MOST_SHARING + 1):
+            shelves.works.put(make_work(f"alike{number}", "Введение"), ["begin:введение", f"writer:{number}"])
+            shelves.works.put(make_work(f"same{number}", f"Работа {number}"), [f"begin:{number}", "writer:ivnf:2003"])
+        shelves.works.put(make_work("meant", "Введение"), ["begin:введение", "writer:ivnf:2003"])
+        asked = ["begin:введение", "writer:ivnf:2003"]
+        assert [[work.id for work in works] for works in shelves.works.sharing_each([asked])] == [["meant"]]
+        assert [work.id for work in shelves.works.sharing(asked)] == ["meant"]
+        assert shelves.works.sharing(["begin:введение"]) == ()

@@ -1,7 +1,6 @@
 """The store: what is put in comes out, whole or not at all."""
 
 import sqlite3
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -9,18 +8,12 @@ import pytest
 from svod.errors import DamagedLibraryError, NewerLibraryError, NoLibraryError
 from svod.model.work import Citation
 from svod.store.database import DATABASE_NAME
-from svod.store.store import SqliteStore
+from svod.store.store import SqliteStore, SqlStore
 from tests.shelf_values import EINSTEIN, LYAPUNOV, make_reference, make_work
+from tests.store.conftest import OpenStore
 
 
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[SqliteStore]:
-    opened = SqliteStore(tmp_path, create=True)
-    yield opened
-    opened.close()
-
-
-def test_a_work_comes_back_as_it_was_put(store: SqliteStore) -> None:
+def test_a_work_comes_back_as_it_was_put(store: SqlStore) -> None:
     work = make_work("w1", LYAPUNOV, "Ляпунов", "1892")
     with store.writing() as shelves:
         shelves.works.put(work, ["begin:a"])
@@ -29,7 +22,7 @@ def test_a_work_comes_back_as_it_was_put(store: SqliteStore) -> None:
         assert shelves.works.get("w2") is None
 
 
-def test_works_are_found_by_any_key_they_share(store: SqliteStore) -> None:
+def test_works_are_found_by_any_key_they_share(store: SqlStore) -> None:
     with store.writing() as shelves:
         shelves.works.put(make_work("w1", LYAPUNOV), ["begin:a", "end:b"])
         shelves.works.put(make_work("w2", EINSTEIN), ["begin:c"])
@@ -38,7 +31,7 @@ def test_works_are_found_by_any_key_they_share(store: SqliteStore) -> None:
         assert shelves.works.sharing(f"begin:{number}" for number in range(2000)) == ()
 
 
-def test_a_work_put_again_is_replaced_with_its_keys(store: SqliteStore) -> None:
+def test_a_work_put_again_is_replaced_with_its_keys(store: SqlStore) -> None:
     with store.writing() as shelves:
         shelves.works.put(make_work("w1", LYAPUNOV), ["old"])
         shelves.works.put(make_work("w1", EINSTEIN), ["new"])
@@ -48,7 +41,7 @@ def test_a_work_put_again_is_replaced_with_its_keys(store: SqliteStore) -> None:
     assert store.survey().work_ids() == ("w1",)
 
 
-def test_nothing_is_kept_of_a_transaction_that_fails(store: SqliteStore) -> None:
+def test_nothing_is_kept_of_a_transaction_that_fails(store: SqlStore) -> None:
     def put_and_fail() -> None:
         with store.writing() as shelves:
             shelves.works.put(make_work("w1", LYAPUNOV), [])
@@ -59,7 +52,7 @@ def test_nothing_is_kept_of_a_transaction_that_fails(store: SqliteStore) -> None
     assert store.survey().work_ids() == ()
 
 
-def test_citations_are_told_from_both_ends(store: SqliteStore) -> None:
+def test_citations_are_told_from_both_ends(store: SqlStore) -> None:
     reference = make_reference(EINSTEIN, "Einstein", "1905")
     with store.writing() as shelves:
         shelves.works.put(make_work("w1", LYAPUNOV), [])
@@ -72,7 +65,7 @@ def test_citations_are_told_from_both_ends(store: SqliteStore) -> None:
         )
 
 
-def test_removing_a_cited_work_loosens_the_references_to_it(store: SqliteStore) -> None:
+def test_removing_a_cited_work_loosens_the_references_to_it(store: SqlStore) -> None:
     reference = make_reference(EINSTEIN)
     with store.writing() as shelves:
         shelves.works.put(make_work("w1", LYAPUNOV), [])
@@ -88,7 +81,7 @@ def test_removing_a_cited_work_loosens_the_references_to_it(store: SqliteStore) 
     assert list(store.survey().faults()) == []
 
 
-def test_the_index_queue_forgets_only_the_change_that_was_seen(store: SqliteStore) -> None:
+def test_the_index_queue_forgets_only_the_change_that_was_seen(store: SqlStore) -> None:
     survey = store.survey()
     with store.writing() as shelves:
         shelves.works.put(make_work("w1", LYAPUNOV), [])
@@ -101,7 +94,7 @@ def test_the_index_queue_forgets_only_the_change_that_was_seen(store: SqliteStor
     assert survey.unindexed() == ()
 
 
-def test_results_are_kept_by_file_and_method(store: SqliteStore) -> None:
+def test_results_are_kept_by_file_and_method(store: SqlStore) -> None:
     work = make_work("w1", LYAPUNOV)
     sha256 = work.copies[0].sha256
     with store.writing() as shelves:
@@ -112,7 +105,7 @@ def test_results_are_kept_by_file_and_method(store: SqliteStore) -> None:
         assert shelves.results.get(sha256) == {"header.regex@1": b"three", "convert.pdf@1": b"two"}
 
 
-def test_a_result_that_cannot_be_read_is_a_fault(store: SqliteStore) -> None:
+def test_a_result_that_cannot_be_read_is_a_fault(store: SqlStore) -> None:
     work = make_work("w1", LYAPUNOV)
     with store.writing() as shelves:
         shelves.works.put(work, [])
@@ -125,8 +118,8 @@ def test_a_folder_without_a_library_is_named(tmp_path: Path) -> None:
         SqliteStore(tmp_path)
 
 
-def test_a_library_of_a_newer_schema_is_refused_and_left_alone(store: SqliteStore, tmp_path: Path) -> None:
-    store.close()
+def test_a_library_of_a_newer_schema_is_refused_and_left_alone(tmp_path: Path) -> None:
+    SqliteStore(tmp_path, create=True).close()
     with sqlite3.connect(tmp_path / DATABASE_NAME) as connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     with pytest.raises(NewerLibraryError, match="schema 9999"):
@@ -145,8 +138,8 @@ def test_a_folder_name_with_odd_characters_is_a_folder_name(tmp_path: Path) -> N
     assert (folder / DATABASE_NAME).is_file()
 
 
-def test_a_reader_is_not_disturbed_by_a_writer(store: SqliteStore, tmp_path: Path) -> None:
-    other = SqliteStore(tmp_path)
+def test_a_reader_is_not_disturbed_by_a_writer(open_store: OpenStore) -> None:
+    store, other = open_store(), open_store()
     with store.reading() as before:
         assert before.works.get("w1") is None
         with other.writing() as shelves:
@@ -154,4 +147,3 @@ def test_a_reader_is_not_disturbed_by_a_writer(store: SqliteStore, tmp_path: Pat
         assert before.works.get("w1") is None
     with store.reading() as after:
         assert after.works.get("w1") is not None
-    other.close()

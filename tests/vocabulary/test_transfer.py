@@ -81,6 +81,14 @@ def test_a_text_gets_the_concepts_it_names_and_those_its_words_lead_to() -> None
     assert CombinedSuggester().suggest("", None, "crafts", LOOKUP) == ()
 
 
+def test_a_suggestion_among_many_is_less_sure_than_one_alone() -> None:
+    (alone,) = LabelSuggester().suggest("Rye", "en", "crafts", LOOKUP)
+    among = LabelSuggester().suggest("Rye, and the baking of bread", "en", "crafts", LOOKUP)
+    assert among[-1].uri == alone.uri
+    assert among[-1].weight < alone.weight < 0.9
+    assert [one.weight for one in among] == sorted((one.weight for one in among), reverse=True)
+
+
 def test_a_concept_that_the_vocabulary_lacks_goes_by_its_code() -> None:
     (led,) = TransferSuggester().suggest("A mill", "en", "crafts", LOOKUP)
     assert (led.code, led.name) == ("7", "7")

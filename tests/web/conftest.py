@@ -56,8 +56,13 @@ def reader() -> HandReader:
 
 @pytest.fixture
 def library(tmp_path: Path, reader: HandReader) -> Iterator[Library]:
-    folder = tmp_path / "library"
-    parts = LibraryParts(
+    with Library(hand_parts(tmp_path / "library", reader)) as opened:
+        yield opened
+
+
+def hand_parts(folder: Path, reader: HandReader) -> LibraryParts:
+    """The parts of a library in a folder, whose papers are read by hand."""
+    return LibraryParts(
         store=SqliteStore(folder, create=True),
         blobs=FolderBlobs(folder / "blobs"),
         index=TantivyIndex(folder / "index"),
@@ -68,8 +73,6 @@ def library(tmp_path: Path, reader: HandReader) -> Iterator[Library]:
         most_bytes=MOST_BYTES,
         clock=lambda: "2026-03-01T12:00:00+00:00",
     )
-    with Library(parts) as opened:
-        yield opened
 
 
 @pytest.fixture

@@ -80,7 +80,7 @@ def test_a_visitor_uploads_finds_opens_and_follows_citations(address: str, page:
     expect(page.get_by_role("link", name=CITED_TITLE)).to_be_visible(timeout=60_000)
     expect(page.get_by_text("оболочки.html")).to_be_visible()
 
-    page.get_by_role("searchbox").fill("оболочками")
+    page.locator("input[name=q]").fill("оболочками")
     page.get_by_role("button", name="Найти").click()
     expect(page.get_by_text("Найдена 1 работа")).to_be_visible()
     page.get_by_role("link", name=CITING_TITLE).click()

@@ -100,3 +100,16 @@ def test_signs_that_xml_cannot_hold_do_not_break_the_feed(library: Library) -> N
         for one in library.watching().news()
     ]
     SCHEMA.assertValid(etree.fromstring(atom(news, "http://127.0.0.1:8756")))
+
+
+def test_all_new_arrivals_have_a_feed_of_their_own_the_latest_first(
+    client: TestClient, shelve: Callable[..., None], library: Library
+) -> None:
+    shelve(*PAPERS)
+    answer = client.get("/arrivals.atom")
+    root = etree.fromstring(answer.content)
+    SCHEMA.assertValid(root)
+    told = [entry.findtext(f"{ATOM}id") for entry in root.iter(f"{ATOM}entry")]
+    assert told == [f"oai:svod:{work_id}" for work_id in reversed(library.work_ids())]
+    assert client.get("/arrivals.atom", headers={"If-None-Match": answer.headers["etag"]}).status_code == 304
+    assert 'href="/arrivals.atom"' in client.get("/").text

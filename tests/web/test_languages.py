@@ -48,7 +48,7 @@ def test_an_unknown_language_changes_nothing(client: TestClient) -> None:
     answer = client.get('/?lang="><script>')
     assert '<html lang="en">' in answer.text
     assert "set-cookie" not in answer.headers
-    assert "<script" not in answer.text
+    assert '"><script>' not in answer.text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -116,4 +116,5 @@ def test_numbers_sizes_and_days_are_written_as_each_language_writes_them() -> No
 def test_reasons_are_translated_where_they_are_known() -> None:
     assert Speech("de").reason("title alike and authors agree") == "ähnlicher Titel, Autoren stimmen überein"
     assert Speech("de").reason("a hunch") == "a hunch"
-    assert set(REASONS) == {"same DOI", "same ISBN", "same arXiv number", "title alike", "authors agree", "year agree"}
+    identifiers = {"same DOI", "same ISBN", "same arXiv number"}
+    assert set(REASONS) == identifiers | {"title alike", "authors agree", "year agree", "somebody said so"}

@@ -16,8 +16,11 @@ from svod.web.serve import serve
 SERVE = """
 import sys
 from svod.assemble import open_library
+from svod.model.account import Role
 from svod.web.serve import serve
 with open_library(sys.argv[1]) as library:
+    if sys.argv[2] != "127.0.0.1":
+        library.accounts().add("Vera", "correct horse battery", Role.ADMIN)
     serve(library, sys.argv[2], 0, lambda address: print(address, flush=True))
 print("ended", flush=True)
 """

@@ -1,6 +1,7 @@
 """Documents for methods that read them: made of labelled lines or of a text, or converted and remembered."""
 
 import hashlib
+import os
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -68,16 +69,20 @@ def unread(document: Document) -> Document:
 def converted(paths: Sequence[Path], workshop: Workshop) -> Iterator[Document | Failure]:
     """Documents read by worker processes, in order; what was read before by the same converters is remembered."""
     kept = [_kept_at(path, workshop.memory) for path in paths]
-    unread = [path for path, place in zip(paths, kept, strict=True) if place is None or not place.is_file()]
+    # Asked once: a file that comes twice, or is kept by somebody else meanwhile, must not shift those after it.
+    is_kept = [place is not None and place.is_file() for place in kept]
+    unread = [path for path, known in zip(paths, is_kept, strict=True) if not known]
     fresh = iter(workshop.follow(workshop.convert_files(unread), "reading documents", len(unread)))
-    for place in kept:
-        if place is not None and place.is_file():
+    for place, known in zip(kept, is_kept, strict=True):
+        if place is not None and known:
             yield document_from_shape(unpack(place.read_bytes()))
             continue
         document = next(fresh)
         if place is not None and isinstance(document, Document):
             place.parent.mkdir(parents=True, exist_ok=True)
-            place.write_bytes(pack(document_shape(document)))
+            half = place.with_suffix(f".{os.getpid()}")
+            half.write_bytes(pack(document_shape(document)))
+            half.replace(place)
         yield document
 
 

@@ -75,7 +75,7 @@ def asked(method: Asked, items: Iterable[HeaderItem]) -> Iterator[Answer]:
         start = time.process_time()
         metadata: Metadata = method.part.extract(document) if document else NO_HEADER
         seconds = time.process_time() - start
-        found = {label: values for label, values in _found(metadata, item).items() if label in item.expected}
+        found = {label: values for label, values in found_values(metadata, item).items() if label in item.expected}
         yield Answer(
             TASK, method.origin, item.corpus, item.identity, item.identity, item.language, item.expected, found,
             kinds=item.kinds, seconds=seconds,
@@ -150,7 +150,7 @@ def _files(paper: "ForgedPaper") -> Iterator[tuple[LabeledDocument, Document]]:
     return zip(paper.labeled_documents(), documents, strict=True)
 
 
-def _found(metadata: Metadata, item: HeaderItem) -> dict[str, tuple[Value, ...]]:
+def found_values(metadata: Metadata, item: HeaderItem) -> dict[str, tuple[Value, ...]]:
     """The claims of each label as the corpora would put them."""
     found = {FIELD_LABELS.get(field, str(field)): values for field, values in metadata.values.items()}
     found["author"] = _authors(metadata.creators(), item.expected.get("author", ()))

@@ -1,15 +1,18 @@
 """Two runs side by side, record by record: what stayed, changed, came and went, with the weights (P3's test suite)."""
 
 import math
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from itertools import zip_longest
 from typing import NamedTuple
 
+from svod.bench.scores.alignment import greedy_pairs
 from svod.bench.scores.forms import plain
 from svod.model.metadata import Value
 
+# The share of words (token-F1) that makes two values of a list forms of one.
+LEAST_ALIKE = 0.3
 # record -> field -> values
 Run = Mapping[str, Mapping[str, Sequence[Value]]]
 
@@ -81,15 +84,26 @@ def _summary(field: str, changes: Sequence[Change]) -> Summary:
 
 
 def _paired(before: Sequence[Value], after: Sequence[Value]) -> Iterator[tuple[Value | None, Value | None]]:
-    """Equal texts together, the rest in order."""
-    left, right = list(before), list(after)
+    """Equal texts together, then those that are alike, the rest in order."""
+    by_text: dict[str, deque[int]] = {}
+    for place, value in enumerate(after):
+        by_text.setdefault(plain(value.text), deque()).append(place)
+    left, taken = [], set()
     for value in before:
-        twin = next((other for other in right if plain(other.text) == plain(value.text)), None)
-        if twin is not None:
-            left.remove(value)
-            right.remove(twin)
-            yield value, twin
-    yield from zip_longest(left, right)
+        twins = by_text.get(plain(value.text))
+        if twins:
+            taken.add(twins[0])
+            yield value, after[twins.popleft()]
+        else:
+            left.append(value)
+    right = [value for place, value in enumerate(after) if place not in taken]
+    alike = greedy_pairs([value.text for value in left], [value.text for value in right], LEAST_ALIKE)
+    yield from ((left[pair.expected], right[pair.found]) for pair in alike)
+    paired_left, paired_right = {pair.expected for pair in alike}, {pair.found for pair in alike}
+    yield from zip_longest(
+        (value for place, value in enumerate(left) if place not in paired_left),
+        (value for place, value in enumerate(right) if place not in paired_right),
+    )
 
 
 def _kind(old: Value | None, new: Value | None) -> Kind:

@@ -1,6 +1,6 @@
 """The tables of `svod bench table`, by name: a table of strings, loaded when asked for."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from svod.bench.figures import Workshop
 from svod.bench.scores.table import PERCENT, SHARE, Style, Table
 from svod.errors import SettingsError
 
-Maker = Callable[[Workshop | None], tuple[Table, ...]]
+Maker = Callable[[Workshop | None], Iterable[Table]]
 
 
 class NamedTable(NamedTuple):
@@ -19,8 +19,8 @@ class NamedTable(NamedTuple):
     measured: bool = True
     style: Style = PERCENT
 
-    def make(self, workshop: Workshop | None) -> tuple[Table, ...]:
-        """The tables, measured with the workshop."""
+    def make(self, workshop: Workshop | None) -> Iterable[Table]:
+        """The tables, measured with the workshop; some come one after the other, as they are measured."""
         module_name, _, function_name = self.target.partition(":")
         maker: Maker = getattr(import_module(module_name), function_name)
         return maker(workshop)

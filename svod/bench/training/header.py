@@ -17,6 +17,7 @@ from svod.bench.training.calibrate import calibration, crossed_error
 from svod.bench.training.fits import KeptFits, Seen
 from svod.bench.training.header_material import LabeledOpening, LearnedPaper, Material, filled, material
 from svod.bench.training.plan import Plan, Stage, Tell, holds_recipe, written
+from svod.errors import SettingsError
 from svod.extract.header.learned import FEATURE_SETS, OF_TEXT, LearnedHeaderExtractor
 from svod.extract.header.token_features import CLASSES_VERSION, FEATURES_VERSION
 from svod.learn import engines
@@ -90,6 +91,11 @@ class HeaderTraining:
 
     def carry_out(self) -> Manifest:
         """Train, test, write; the manifest as written."""
+        if not self._complete():
+            raise SettingsError(
+                "Headers of which only some words are labelled teach nothing alone.",
+                way_out="Add forged ones by --forged 300, or a corpus of whole headers.",
+            )
         papers = self._drawn(self._guessed_papers())
         common = [*self._drawn(self._complete()), *self._material.bare]
         answers: list[Answer] = []

@@ -14,6 +14,7 @@ from svod.bench.corpora.table import corpora, open_corpus
 from svod.bench.runs.choosing import UNSCORED
 from svod.bench.runs.documents import document_of_text
 from svod.bench.scores.forms import soft
+from svod.bench.training.corrections import CORRECTIONS, taught_document
 from svod.bench.training.header_forged import ForgedFront, forged_fronts
 from svod.bench.training.header_labels import of_header, piece_labels
 from svod.bench.training.header_truth import of_truth
@@ -113,15 +114,17 @@ def gathered(plan: Plan, complaints: Complaints) -> Gathered:
     headers = [header for name in chosen if name in TEXTS for header in _headers(name, plan.data, complaints)]
     papers = _papers(plan.data, plan.convert, complaints) if PAPERS in chosen else []
     fronts = forged_fronts(plan, complaints)
+    taught = [(taught_document(lesson), lesson.document) for lesson in plan.taught.headers]
     return Gathered(
         tuple(
             (header, _text_opening(header) if part_of(header.split_key) == "train" else None)
             for header in headers
             if part_of(header.split_key) != "test"
         ),
-        tuple(LearnedPaper(paper, document, paper_opening(paper, document)) for paper, document in papers),
+        tuple(LearnedPaper(paper, document, paper_opening(paper, document)) for paper, document in (*papers, *taught)),
         tuple(_forged_openings(fronts, Random(plan.seed))),  # noqa: S311  # drawn for training, not for secrets
-        {FORGED: digest(front.document.plain_text() for front in fronts)} if fronts else {},
+        ({FORGED: digest(front.document.plain_text() for front in fronts)} if fronts else {})
+        | ({CORRECTIONS: digest(repr(paper.truth) for paper, _ in taught)} if taught else {}),
         frozenset(_title_key(header) for header in headers if part_of(header.split_key) == "test"),
     )
 
@@ -146,7 +149,7 @@ def material_of(read: Gathered, is_left_out: LeftOut = none_left_out) -> Materia
         tuple(_bare_pages(paper.document for paper in learned[::_BARE_EVERY])),
         tuple(learned),
         tuple(header for header in told if part_of(header.split_key) == "development"),
-        tuple(paper for paper in papers if part_of(paper.labelled.split_key) == "development"),
+        tuple(paper for paper in papers if _is_for_testing(paper)),
         digests | read.digests,
     )
 
@@ -163,7 +166,13 @@ def _held_titles(read: Gathered, is_left_out: LeftOut) -> frozenset[str]:
 
 
 def _is_learned(paper: LearnedPaper, is_left_out: LeftOut) -> bool:
-    return part_of(paper.labelled.split_key) == "train" and not is_left_out(paper.labelled.split_key)
+    """What people corrected is all learned from; of corpora the part that is for it."""
+    is_for_it = paper.labelled.corpus == CORRECTIONS or part_of(paper.labelled.split_key) == "train"
+    return is_for_it and not is_left_out(paper.labelled.split_key)
+
+
+def _is_for_testing(paper: LearnedPaper) -> bool:
+    return paper.labelled.corpus != CORRECTIONS and part_of(paper.labelled.split_key) == "development"
 
 
 def digest(texts: Iterable[str]) -> str:

@@ -26,7 +26,8 @@ from svod.model.labeling import Manifest
 HOMEPAGES, CATALOGUES = Path("web") / "homepages.jsonl", Path("web") / "catalogue_pages.jsonl"
 XI_FOX = "xi-fox"
 SETTINGS = {"trees": 80.0, "leaf": 2.0, "depth": 16.0}
-TREE = {"trees": 1.0, "leaf": 4.0, "depth": 6.0}
+TREE = {"leaf": 4.0, "depth": 6.0}
+FOREST, TREE_LOGISTIC = "forest", "tree-logistic"
 MOST_PAGES = 80
 # So many persons of catalogues who have no home page here.
 _STRANGERS = 30
@@ -39,6 +40,8 @@ class LabelledPerson(NamedTuple):
     site: str
     right: frozenset[str]
     publications: str
+    # The best of the right ones, as its server knows it.
+    home: str = ""
 
 
 def labelled_people(data: Path) -> list[LabelledPerson]:
@@ -50,6 +53,7 @@ def labelled_people(data: Path) -> list[LabelledPerson]:
             row["site"],
             frozenset(map(same_form, [row["homepage_url"], *row["also_accept"]])),
             row["publications_page_url"] or "",
+            row["homepage_url"],
         )
         for row in told
     ]
@@ -74,7 +78,7 @@ def candidates_of(person: Person, world: World) -> list[Candidate]:
 
 
 class HomepageTraining:
-    """The training of `homepage.forest`, and of the decision tree of `homepage.xi-fox`."""
+    """The training of `homepage.forest`, and of the tree with logistic regression of `homepage.xi-fox`."""
 
     def __init__(self, plan: Plan, complaints: Complaints, tell: Tell) -> None:
         if plan.memory is None:
@@ -84,7 +88,7 @@ class HomepageTraining:
         digest = sha256((plan.data / HOMEPAGES).read_bytes()).hexdigest()[:16]
         self.manifest = Manifest(
             plan.task,
-            "forest",
+            TREE_LOGISTIC if self._is_tree else FOREST,
             XI_FOX_VERSION if self._is_tree else FEATURES_VERSION,
             labels=(),
             seed=plan.seed,
@@ -103,7 +107,7 @@ class HomepageTraining:
         for found, told in labelled_rows(self._plan.data, self._memory, self._tell, is_tree=self._is_tree).values():
             numbers += found
             labels += told
-        trained = engines.row_trainer("forest", self.manifest.settings).train(
+        trained = engines.row_trainer(self.manifest.engine, self.manifest.settings).train(
             numbers, labels, self._plan.seed, lambda step: self._tell(Stage("training", step, 1))
         )
         sizes = {"pages": len(labels), "home pages": labels.count(HOME)}

@@ -66,9 +66,11 @@ def words_of(text: str) -> Counter[str]:
 
 
 def likeness(one: Counter[str], other: Counter[str]) -> float:
-    """The share of words that two texts have in common."""
-    total = one.total() + other.total()
-    return 2 * (one & other).total() / total if total else 0.0
+    """The share of words that two texts have in common; 0 where one is too long to be the same as the other."""
+    first, second = one.total(), other.total()
+    if 2 * min(first, second) < SAME * (first + second) or not first + second:
+        return 0.0
+    return 2 * (one & other).total() / (first + second)
 
 
 def labelled(page: Outline, references: Sequence[str]) -> tuple[list[list[float]], list[str]]:

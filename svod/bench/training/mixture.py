@@ -23,6 +23,7 @@ CORPORA = (
 # machine are many and less sure, forged ones are never quite like life.
 WEIGHTS: Mapping[str, float] = {
     "excite_de_end": 2.0, "excite_de_foot": 2.0, "excite_de_both": 2.0, "excite_en": 2.0, "cermine": 0.3, "forge": 0.5,
+    "corrections": 2.0,
 }  # fmt: skip
 
 

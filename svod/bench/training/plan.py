@@ -9,6 +9,7 @@ from svod.errors import ModelFileError
 from svod.learn.model_file import Model, read_manifest, write_model
 from svod.model.document import Document
 from svod.model.labeling import Manifest
+from svod.model.lesson import NO_LESSONS, Lessons
 from svod.model.outcome import Failure
 
 MOST_MEGABYTES = 8
@@ -36,6 +37,8 @@ class Plan:
     settings: Mapping[str, float] = field(default_factory=dict)
     convert: Convert | None = None
     memory: Path | None = None
+    # What people corrected in a library, beside the corpora.
+    taught: Lessons = NO_LESSONS
 
 
 class Stage(NamedTuple):

@@ -7,7 +7,9 @@ from typing import Protocol
 
 from svod.bench.corpora.complaints import Complaints
 from svod.bench.corpora.forms import LabeledReference
+from svod.bench.corpora.splits import without_leaks
 from svod.bench.training import references
+from svod.bench.training.corrections import CORRECTIONS, taught_references
 from svod.bench.training.forged import FORGED, forged
 from svod.bench.training.mixture import Mixture, mixture, shuffled, with_more
 from svod.bench.training.plan import Plan, Stage, Tell, holds_recipe, written
@@ -113,4 +115,7 @@ def _mixed(plan: Plan, complaints: Complaints) -> Mixture:
         mixed = with_more(mixed, PROSE, prose(plan.data, plan.prose, plan.seed, complaints))
     if plan.forged:
         mixed = with_more(mixed, FORGED, forged(plan.data, plan.forged, plan.seed, complaints))
+    if plan.taught.references:
+        taught = without_leaks(taught_references(plan.taught.references), mixed.development)
+        mixed = with_more(mixed, CORRECTIONS, taught)
     return mixed

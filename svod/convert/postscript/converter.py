@@ -42,14 +42,18 @@ class PostScriptConverter:
 
     def convert(self, content: bytes) -> Document:
         """The document, or the DocumentError that names why not."""
-        if not content:
-            raise EmptyDocumentError("The file is empty.")
-        postscript = unwrapped(content, UNWRAPPED_LIMIT) if is_wrapped(content) else content
-        document = self._pdf.convert(self._as_pdf(with_character_names(_without_dos_header(postscript))))
+        document = self._pdf.convert(self.as_pdf(content))
         told = {name: text for name, text in document.information.items() if name not in _SAID_BY_GHOSTSCRIPT}
         return dataclasses.replace(document, media_type=MEDIA_TYPE, information=told)
 
-    def _as_pdf(self, postscript: bytes) -> bytes:
+    def as_pdf(self, content: bytes) -> bytes:
+        """The PDF on the way."""
+        if not content:
+            raise EmptyDocumentError("The file is empty.")
+        postscript = unwrapped(content, UNWRAPPED_LIMIT) if is_wrapped(content) else content
+        return self._made_pdf(with_character_names(_without_dos_header(postscript)))
+
+    def _made_pdf(self, postscript: bytes) -> bytes:
         program = shutil.which(self._program)
         if program is None:
             raise MissingProgramError(

@@ -7,7 +7,7 @@ from pathlib import Path
 from svod.crawl.engines.restrict import PAGE
 from svod.crawl.engines.seen_graph import KnownPage, SeenGraph
 from svod.crawl.engines.seen_index import SeenIndex
-from svod.crawl.engines.seen_pages import seen_page
+from svod.crawl.engines.seen_pages import SeenPage, seen_page
 from svod.errors import EngineError
 from svod.model.crawl import FetchStatus, Visit, WebHit, WebQuery
 from svod.text.normalize import clean, shortened
@@ -43,6 +43,11 @@ class OwnEngine:
             return
         page = seen_page(fetched, visit.links)
         graph.put(page.with_text(text) if text else page, aliases=(fetched.task.url,))
+
+    def tell(self, url: str, text: str) -> None:
+        """Take in what somebody has read out of a file that was seen; of one that was not, nothing is kept."""
+        page = SeenPage(url, "").with_text(text)
+        self._opened()[0].put_text(url, page.text, page.language)
 
     def search(self, query: WebQuery) -> tuple[WebHit, ...]:
         """The pages and files that match, the best first."""

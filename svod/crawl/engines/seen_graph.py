@@ -116,6 +116,15 @@ class SeenGraph:
             )
             store.executemany(_CHANGE, [(key,), (other,)])
 
+    def put_text(self, url: str, text: str, language: str) -> None:
+        """What a file says that was seen without its text."""
+        key = address_key(url)
+        with self._writing() as store:
+            known = store.execute("SELECT same_as FROM pages WHERE key = ?", (key,)).fetchone()
+            key = known[0] if known and known[0] else key
+            store.execute("UPDATE pages SET text = ?, language = ? WHERE key = ?", (text, language, key))
+            store.execute(_CHANGE, (key,))
+
     def put_gone(self, url: str) -> None:
         """An address where there is nothing any more."""
         key = address_key(url)

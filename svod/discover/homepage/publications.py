@@ -60,6 +60,9 @@ class PublicationsFinder:
             if score > best[0]:
                 best = (score, page.url, references)
         score, url, references = best
+        if not url and not self.by_points and (page := self.shelf.page(home)) is not None:
+            # Who speaks of publications and links to no list of them has it at home, in whatever form.
+            url = page.url if has_word(page.text, PUBLICATION_LINK_WORDS) else ""
         if self.by_points and score < LEAST_POINTS:
             return "", ()
         if self.by_points and (page := self.shelf.page(url)) is not None:

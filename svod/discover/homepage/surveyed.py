@@ -141,13 +141,13 @@ class LanguageModelRanker:
 
 
 class XiFoxRanker:
-    """`xi-fox`: a decision tree over slashes, links in and out, the end of the address, and the retrieval scores."""
+    """`xi-fox`: a decision tree over slashes, links in and out and the end of the address, then logistic regression."""
 
     def __init__(self, labeler: RowClassifier | None = None) -> None:
         self._judge = Judge(labeler, XI_FOX_VERSION, HOME)
 
     def rank(self, person: Person, candidates: Sequence[Candidate]) -> Ranked:
-        """The share of the leaf; the retrieval by title decides among equals."""
+        """The share that tree and regression give; the retrieval by title decides among equals."""
         rows = xi_fox_rows(person, candidates)
         shares = self._judge.shares(rows)
         return [(share + row[-3] / 1000, ()) for share, row in zip(shares, rows, strict=True)]

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from svod.discover.pages.pieces import Piece, pieces
 
 # Where even the surest pieces of a page are not very sure, less is asked of all: its lists are told in few words.
-MOST_ASKED, LEAST_ASKED, _OF_THE_SUREST = 0.5, 0.15, 0.65
+MOST_ASKED, LEAST_ASKED, _OF_THE_SUREST = 0.45, 0.15, 0.65
 # The surest of a page: one piece in so many, but not fewer than so many.
 _SUREST, _FEWEST = 8, 5
 

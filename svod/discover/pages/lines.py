@@ -51,7 +51,7 @@ class SvmListing:
                 guess.probability,
                 line.start,
                 line.end,
-                nearest_files(page.links, line.start, line.end),
+                nearest_files(page, line.start, line.end),
             )
             for line, guess in zip(lines, guesses, strict=True)
             if guess.label == REFERENCE

@@ -15,6 +15,12 @@ _SINGLE_BREAK = re.compile(r"\n\s*")
 # «[3] …», «12. …», «A7. …»: an entry of a list that is numbered by hand.
 _NUMBERED = re.compile(r"\s*(?:\[\w{1,12}\]|\(?\d{1,4}[.)](?!\d)|[A-Z]{1,2}\d{1,3}\.)\s?\S")
 _LEAST_NUMBERED = 3
+# «2019», «2001–2004», «2017 год», «before 1999»
+_YEAR_HEADING = re.compile(
+    r"\W*(?:until|before|bis|vor|до)?\s*(?:19|20)\d\d"
+    r"(?:\W{1,3}(?:(?:19|20)?\d\d|present|heute|н\. ?в\.?))?\W*(?:гг?|годы?)?\W*",
+    re.IGNORECASE,
+)
 _BOLD_LEVEL, _BOLD_SHARE, _LONGEST_HEADING, _MOST_WORDS = 7, 0.9, 200, 6
 # Parts that follow one another in the same order again and again: title, authors, title, authors.
 _PERIODS = (2, 3, 4)
@@ -60,14 +66,21 @@ def arrange(root: Piece, text: str) -> Piece:
 
 
 def name_headings(root: Piece, text: str) -> None:
-    """Tell each piece under which headings it stands."""
-    standing: dict[int, str] = {}
+    """Tell each piece under which headings it stands; a year stands under the words of the same level."""
+    standing: dict[tuple[int, bool], str] = {}
     for piece in pieces(root):
-        piece.under = tuple(standing[level] for level in sorted(standing, reverse=True))
+        piece.under = tuple(standing[place] for place in sorted(standing, reverse=True))
         level = HEADINGS.get(piece.kind) or (_BOLD_LEVEL if _is_bold_heading(piece, text) else 0)
         if level:
-            standing = {other: words for other, words in standing.items() if other < level}
-            standing[level] = clean(text[piece.start : piece.end])
+            words = clean(text[piece.start : piece.end])
+            place = (level, is_year(words))
+            standing = {other: told for other, told in standing.items() if other < place}
+            standing[place] = words
+
+
+def is_year(heading: str) -> bool:
+    """Whether a heading says nothing but a year, or years: «2019», «2001–2004», «2017 год»."""
+    return _YEAR_HEADING.fullmatch(heading) is not None
 
 
 def _is_bold_heading(piece: Piece, text: str) -> bool:
@@ -135,7 +148,11 @@ def _group(parts: Sequence[Piece], kind: str) -> Piece:
 
 def _grouped(parts: list[Piece], text: str) -> list[Piece]:
     """The parts of a piece under their headings, between rules, terms with what they mean."""
-    steps: tuple[Callable[[list[Piece]], list[Piece]], ...] = (_under_headings, _between_rules, _with_terms)
+    steps: tuple[Callable[[list[Piece]], list[Piece]], ...] = (
+        _under_headings,
+        _between_rules,
+        _with_terms,
+    )
     for step in steps:
         parts = step(parts)
     shown = [part for part in parts if text[part.start : part.end].strip()]

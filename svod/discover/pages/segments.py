@@ -26,16 +26,19 @@ def segment_files(page: Outline, references: Sequence[Piece]) -> Iterator[tuple[
         yield files
 
 
-def nearest_files(links: Sequence[PlacedLink], start: int, end: int) -> tuple[str, ...]:
-    """P1's way: links to files inside a block win; else the nearest file link on each side, the nearer first."""
-    files = [placed for placed in links if kind_of(placed.link) is not FileKind.PAGE]
+def nearest_files(page: Outline, start: int, end: int) -> tuple[str, ...]:
+    """P1's way: links to files inside a block win; else the nearest file link on each side, the nearer first.
+
+    Distances are counted in bytes of the page's text as UTF-8: letters of other alphabets count more.
+    """
+    files = [placed for placed in page.links if kind_of(placed.link) is not FileKind.PAGE]
     inside = [placed for placed in files if placed.start < end and placed.end > start]
     if inside:
         return _distinct(placed.link.url for placed in inside)
     before = max((placed for placed in files if placed.end <= start), key=lambda placed: placed.end, default=None)
     after = min((placed for placed in files if placed.start >= end), key=lambda placed: placed.start, default=None)
-    sides = [(start - before.end, before)] if before else []
-    sides += [(after.start - end, after)] if after else []
+    sides = [(len(page.text[before.end : start].encode()), before)] if before else []
+    sides += [(len(page.text[end : after.start].encode()), after)] if after else []
     return _distinct(placed.link.url for _, placed in sorted(sides, key=lambda side: side[0]))
 
 

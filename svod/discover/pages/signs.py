@@ -8,15 +8,36 @@ from typing import NamedTuple
 
 from svod.discover.pages.files import is_file, label_of
 from svod.discover.pages.outline import Outline
-from svod.discover.pages.pieces import HEADINGS, Piece, pieces
+from svod.discover.pages.pieces import HEADINGS, Piece, is_year, pieces
 from svod.discover.pages.wording import Wording
-from svod.discover.words import NOT_PUBLICATION_WORDS, PUBLICATION_WORDS, has_word
+from svod.discover.words import (
+    BESIDE_WORDS,
+    MEDIA_WORDS,
+    NOT_PUBLICATION_WORDS,
+    PUBLICATION_WORDS,
+    STUDENT_WORDS,
+    TALK_WORDS,
+    has_word,
+)
 from svod.text.names import find_names
 
-FEATURES_VERSION = "reference-pieces@1"
+FEATURES_VERSION = "reference-pieces@2"
 # Longer pieces are no reference.
 LONGEST, SHORTEST = 4000, 12
-_KINDS = ("li", "p", "tr", "td", "dd", "div", "line", "run", "group", "section", "ul", "h")
+_KINDS = (
+    "li",
+    "p",
+    "tr",
+    "td",
+    "dd",
+    "div",
+    "line",
+    "run",
+    "group",
+    "section",
+    "ul",
+    "h",
+)
 _YEAR = re.compile(r"(?<![\d./-])(?:19[3-9]\d|20[0-4]\d)(?![\d/]|-\d\d\d)")
 # «pp. 12–18», «С. 37–45», «S. 216-253», «12:34-56», «91–98»
 _PAGES = re.compile(r"\b(?:pp?|pages?|[Сс]|[Сс]тр|S)\.?\s?\d+|\d+\s?[-–—]{1,2}\s?\d+")
@@ -40,6 +61,33 @@ _TOLD = re.compile(
     r"|обновлен|aktualisiert|e-?mail|phone|tel\.|fax",
     re.IGNORECASE,
 )
+# What no paper is, as its own words tell; ru, de, en in each: a talk, work of a student, something in the media, what
+# is beside a paper or came before it.
+_OTHER_KINDS = tuple(
+    re.compile(pattern, re.IGNORECASE)
+    for pattern in (
+        (
+            r"докладчик|выступлени|пленарн|приглаш[её]нный|постер|семинар|vortrag|eingeladen|kolloquium|ringvorlesung"
+            r"|\btalk\b|keynote|invited|presented (?:at|by)|speaker|poster|seminar|colloquium|panel|lecture at"
+            r"|\((?:0?[1-9]|1[0-2])/(?:19|20)\d\d\)"  # (4/2017)
+        ),
+        (
+            r"научный (?:руководитель|консультант)|\bрук\.|дипломн|диплом (?:бакалавра|магистра)|бакалаврск|магистерск"
+            r"|betreuer|betreut von|masterarbeit|bachelorarbeit|diplomarbeit|supervis|advis[eo]r|teaching assistant"
+            r"|\b(?:master|bachelor|msc|bsc)(?:['’]s)?\b(?:.{0,12}\bthesis)?|student project"
+        ),
+        (
+            r"подкаст|блог|хабр|интервью|радио|телевид|газета|podcast|blog|interview|radio|rundfunk|fernseh|zeitung\b"
+            r"|\btv\b|newspaper|youtube|guest\b|episode"
+        ),
+        (
+            r"датасет|набор данных|свидетельство о регистрации|\bпат(?:ент)?\b|дополнительные материалы"
+            r"|страница проекта|datensatz|\bpatent|anhang|ergänzung|dataset|supplement|appendix|project page|\bdemo\b"
+            r"|software|superseded|(?:earlier|early|extended|preprint|working paper|long|short) version|slides"
+            r"|copyright|©"
+        ),
+    )
+)
 _SENTENCE = re.compile(r"[a-zа-яёß)»”\"]{2}[.!?]\s+[A-ZА-ЯЁÄÖÜ«„“]")
 _START = re.compile(r"\W*(?:\[\w{1,12}\]|\(?\d{1,4}[.)]|[A-Z]{1,2}\d{1,3}\.)?\W*")
 _NAME_START = re.compile(
@@ -50,11 +98,18 @@ _NAME_START = re.compile(
 _GOES_ON = re.compile(
     r"\W*(?:in\b|in:|hg\.|hrsg\.|ed(?:ited|s?\.)|//|[вВ] (?:сб|кн)\.|под ред|mit\b|with\b|by\b|[a-zа-яёäöü])"
 )
+# Kinds of lists that are no lists of papers, by their headings.
+_HEADED = (TALK_WORDS, STUDENT_WORDS, MEDIA_WORDS, BESIDE_WORDS)
 _CAPITALISED = re.compile(r"\b[A-ZА-ЯЁÄÖÜ]\w+")
 _WORD = re.compile(r"\w+")
 # Columns whose means over fellows are told: years, names, begins with a name, told, pages, volumes, venues,
-# identifiers, quoted, links, files.
-_SHARED = (2, 5, 7, 15, 17, 18, 19, 20, 21, 26, 27)
+# identifiers, quoted, other kinds, links, files.
+_SHARED = (2, 5, 7, 15, 17, 18, 19, 20, 21, 26, 27, 28, 29, 30, 31)
+
+
+def is_of_other_kind(text: str) -> bool:
+    """Whether a text says that it is no paper: a talk, work of a student, something in the media, beside a paper."""
+    return any(kind.search(text) for kind in _OTHER_KINDS)
 
 
 class Fellows(NamedTuple):
@@ -69,7 +124,12 @@ class Fellows(NamedTuple):
 def fellows_of(parts: Sequence[Piece]) -> Fellows:
     """The fellows that the parts of a piece are to one another."""
     lengths = sorted(part.end - part.start for part in parts)
-    return Fellows(parts[0], len(parts), Counter(part.signature for part in parts), lengths[len(lengths) // 2])
+    return Fellows(
+        parts[0],
+        len(parts),
+        Counter(part.signature for part in parts),
+        lengths[len(lengths) // 2],
+    )
 
 
 class Signs:
@@ -173,6 +233,7 @@ def _of_venue(text: str) -> list[float]:
         float(text.endswith((".", ")"))),
         float(text.endswith((":", "…"))),
         float(bool(_GOES_ON.match(text))),
+        *(float(len(kind.findall(text))) for kind in _OTHER_KINDS),
     ]
 
 
@@ -206,12 +267,16 @@ def _of_titles(piece: Piece, fellows: Fellows) -> list[float]:
 
 
 def _of_headings(piece: Piece) -> list[float]:
-    near = piece.under[0] if piece.under else ""
+    nearest = piece.under[0] if piece.under else ""
+    worded = [words for words in piece.under if not is_year(words)]
+    near = worded[0] if worded else ""
     return [
         float(has_word(near, PUBLICATION_WORDS)),
         float(any(has_word(words, PUBLICATION_WORDS) for words in piece.under)),
         float(has_word(near, NOT_PUBLICATION_WORDS)),
         float(any(has_word(words, NOT_PUBLICATION_WORDS) for words in piece.under)),
-        float(bool(_YEAR.search(near))),
+        float(bool(_YEAR.search(nearest))),
         len(piece.under),
+        *(float(has_word(near, kind)) for kind in _HEADED),
+        *(float(any(has_word(words, kind) for words in worded)) for kind in _HEADED),
     ]

@@ -7,10 +7,10 @@ from svod.discover.addresses import same_form
 from svod.discover.homepage.candidates import asked
 from svod.discover.landing import files_of_page
 from svod.discover.pages.listing import Listing
-from svod.discover.pages.outline import TreeMaker
+from svod.discover.pages.outline import Outline
 from svod.discover.paper.match import matched
 from svod.discover.paper.verify import verify
-from svod.discover.reading import is_page, page_of
+from svod.discover.reading import is_page
 from svod.model.crawl import CrawlBudget, CrawlTask, Fetched, FetchStatus, Visit, WebQuery
 from svod.model.finding import OpenedPaper, PaperFound, PaperWanted, Step, Verdict
 from svod.ports import Crawler, Fetcher, Focus, SearchEngine
@@ -32,7 +32,8 @@ class FinderParts:
     engine: SearchEngine
     fetcher: Fetcher
     crawler: Crawler
-    tree: TreeMaker
+    # The outline of what was fetched, if that is a page.
+    read: Callable[[Fetched], Outline | None]
     open: Opener
     focus: Callable[[PaperWanted], Focus]
     listing: Listing | None = None
@@ -92,7 +93,7 @@ class _Search:
     def _at(self, visit: Visit) -> PaperFound | None:
         """What a visited page gives."""
         url = visit.fetched.final_url or visit.fetched.task.url
-        page = page_of(visit.fetched, self._parts.tree)
+        page = self._parts.read(visit.fetched)
         if page is None:
             return None
         place = matched(page, self._wanted, self._parts.listing)
@@ -132,7 +133,7 @@ class _Search:
         return None
 
     def _landed(self, answer: Fetched, stage: str) -> Verdict | None:
-        page = page_of(answer, self._parts.tree)
+        page = self._parts.read(answer)
         for url in files_of_page(page)[:2] if page else ():
             if same_form(url) in self._judged:
                 continue

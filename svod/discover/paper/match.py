@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from svod.discover.landing import file_of_address
@@ -12,7 +13,7 @@ from svod.discover.pages.pieces import Piece, pieces
 from svod.discover.pages.segments import nearest_files
 from svod.discover.paper.verify import family_keys
 from svod.model.finding import PaperWanted
-from svod.text.normalize import fold
+from svod.text.normalize import fold, squeezed
 from svod.text.similarity import contained_likeness, title_likeness
 from svod.text.transliterate import name_key
 
@@ -38,7 +39,7 @@ def matched(page: Outline, wanted: PaperWanted, listing: Listing | None) -> Matc
         return None
     if listing is None:
         start, end = _block(page, wanted, place)
-        return Matched(page.text[start:end], nearest_files(page.links, start, end))
+        return Matched(page.text[start:end], nearest_files(page, start, end))
     covering = [
         reference for reference in listing.read(page) if reference.start < place[1] and reference.end > place[0]
     ]
@@ -53,6 +54,8 @@ def matched(page: Outline, wanted: PaperWanted, listing: Listing | None) -> Matc
 
 def title_place(page: Outline, title: str) -> tuple[int, int] | None:
     """The stretch of the page's text that is the title, punctuation, case and misprints aside."""
+    if not _may_hold(page.text, title):
+        return None
     letters = [(letter.group().casefold(), letter.start()) for letter in _LETTER.finditer(page.text)]
     squeezed = "".join(letter[:1] for letter, _ in letters)
     sought = "".join(letter.group().casefold()[:1] for letter in _LETTER.finditer(title))
@@ -65,9 +68,25 @@ def title_place(page: Outline, title: str) -> tuple[int, int] | None:
     return _misprinted(page, title)
 
 
+def _may_hold(text: str, title: str) -> bool:
+    """Whether a text has about all words of a title, or all of its letters in one piece: most pages have neither."""
+    words = set(fold(title).split())
+    told, letters = _folded(text)
+    if words and len(words - told) <= max(1, _MOST_WORDS_MISSING * len(words)):
+        return True
+    return squeezed(title) in letters
+
+
+@lru_cache(maxsize=1 << 11)
+def _folded(text: str) -> tuple[frozenset[str], str]:
+    """The words of a text, and all its letters in one piece."""
+    words = fold(text).split()
+    return frozenset(words), "".join(words)
+
+
 def _misprinted(page: Outline, title: str) -> tuple[int, int] | None:
     words = set(fold(title).split())
-    missing = words - set(fold(page.text).split())
+    missing = words - _folded(page.text)[0]
     if not words or len(missing) > max(1, _MOST_WORDS_MISSING * len(words)):
         return None
     for piece in _smallest(page.root):

@@ -3,7 +3,20 @@
 from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
-from svod.web.words import adding, faults, frame, searching, work
+from svod.web.words import (
+    accounts,
+    adding,
+    correcting,
+    faults,
+    frame,
+    graph,
+    groups,
+    jobs,
+    reader,
+    searching,
+    work,
+    workbench,
+)
 from svod.web.words.shape import Forms, Phrase
 
 # The interface's languages by their own names; the first is the one for strangers.
@@ -24,8 +37,11 @@ def _joined(rooms: Iterable[Mapping[str, Saying]]) -> Mapping[str, Saying]:
     return joined
 
 
-PHRASES: Mapping[str, Phrase] = _joined(room.PHRASES for room in (frame, searching, work, adding, faults))
-COUNTED: Mapping[str, Forms] = _joined((frame.COUNTED,))
+PHRASES: Mapping[str, Phrase] = _joined(
+    room.PHRASES
+    for room in (frame, searching, work, groups, graph, reader, correcting, adding, faults, accounts, jobs, workbench)
+)
+COUNTED: Mapping[str, Forms] = _joined((frame.COUNTED, groups.COUNTED, graph.COUNTED, workbench.COUNTED))
 
 # What catalogues give as the reason of a match.
 REASONS: Mapping[str, Phrase] = {
@@ -34,6 +50,7 @@ REASONS: Mapping[str, Phrase] = {
     "same ISBN": Phrase("same ISBN", "тот же ISBN", "gleiche ISBN"),
     "title alike": Phrase("title alike", "сходное заглавие", "ähnlicher Titel"),
     "authors agree": Phrase("authors agree", "авторы совпадают", "Autoren stimmen überein"),
+    "somebody said so": Phrase("somebody said so", "так сказал человек", "von einem Menschen gesagt"),
     "year agree": Phrase("year agrees", "год совпадает", "Jahr stimmt überein"),
 }
 

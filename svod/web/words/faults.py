@@ -37,5 +37,35 @@ PHRASES: Mapping[str, Phrase] = {
         "svod встретил то, к чему не был готов. Всё сохранённое цело.",
         "svod ist auf etwas Unerwartetes gestoßen. Nichts Aufgenommenes ist verloren.",
     ),
+    "fault_sign_in": Phrase("Sign in first", "Сначала войдите", "Bitte erst anmelden"),
+    "fault_sign_in_text": Phrase(
+        "This is only for those who have signed in; programs send a token.",
+        "Это доступно только после входа; программы присылают ключ доступа.",
+        "Das ist nur nach der Anmeldung möglich; Programme senden einen Zugangsschlüssel.",
+    ),
+    "fault_role": Phrase("Not for this account", "Не для этой учётной записи", "Nicht für dieses Konto"),
+    "fault_role_text": Phrase(
+        "Your account may not do that. An administrator can give it another role.",
+        "Вашей учётной записи это не разрешено. Администратор может дать ей другую роль.",
+        "Ihr Konto darf das nicht. Ein Verwalter kann ihm eine andere Rolle geben.",
+    ),
+    "fault_token": Phrase("The form is out of date", "Форма устарела", "Das Formular ist veraltet"),
+    "fault_token_text": Phrase(
+        "Go back, load the page again and send the form once more.",
+        "Вернитесь, обновите страницу и отправьте форму ещё раз.",
+        "Gehen Sie zurück, laden Sie die Seite neu und senden Sie das Formular noch einmal.",
+    ),
+    "fault_token_unknown": Phrase("Nobody's token", "Неизвестный ключ доступа", "Unbekannter Zugangsschlüssel"),
+    "fault_token_unknown_text": Phrase(
+        "The token is unknown or was revoked.",
+        "Ключ доступа неизвестен или отозван.",
+        "Der Zugangsschlüssel ist unbekannt oder widerrufen.",
+    ),
+    "fault_often": Phrase("Too often", "Слишком часто", "Zu oft"),
+    "fault_often_text": Phrase(
+        "So many requests in so short a time are not served. Wait a little and try again.",
+        "Столько запросов за такое короткое время не обслуживается. Подождите немного и повторите.",
+        "So viele Anfragen in so kurzer Zeit werden nicht beantwortet. Warten Sie etwas und versuchen Sie es erneut.",
+    ),
     "to_home": Phrase("To the start page", "На главную", "Zur Startseite"),
 }

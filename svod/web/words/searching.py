@@ -22,6 +22,11 @@ PHRASES: Mapping[str, Phrase] = {
     "search_more_terms": Phrase(
         "Search related terms as well", "Искать и родственные термины", "Auch verwandte Begriffe suchen"
     ),
+    "suggestions": Phrase("Suggestions", "Подсказки", "Vorschläge"),
+    "suggested_work": Phrase("work", "работа", "Arbeit"),
+    "suggested_author": Phrase("author", "автор", "Autor"),
+    "suggested_subject": Phrase("subject", "тема", "Thema"),
+    "suggested_source": Phrase("journal or conference", "журнал или конференция", "Zeitschrift oder Tagung"),
     "did_you_mean": Phrase("Did you mean", "Возможно, вы искали", "Meinten Sie"),
     "most_words": Phrase(
         "No work has all the words; these have most of them.",

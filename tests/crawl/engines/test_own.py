@@ -141,6 +141,13 @@ def test_a_file_is_found_by_the_text_that_was_read_out_of_it(own: OwnEngine) -> 
     assert urls(own, "creeping snow", file_types=("pdf",)) == ["http://north.example.org/7.pdf"]
 
 
+def test_a_file_that_was_seen_is_found_by_what_is_told_of_it_later(own: OwnEngine) -> None:
+    own.see(visit("http://north.example.org/7.pdf", b"%PDF-1.4", declared="application/pdf"))
+    own.tell("http://north.example.org/7.pdf", "Скольжение нарт по насту")
+    own.tell("http://north.example.org/never-seen.pdf", "Скольжение лыж по насту")
+    assert urls(own, "скольжение нарт", file_types=("pdf",)) == ["http://north.example.org/7.pdf"]
+
+
 def test_a_query_in_one_alphabet_finds_a_name_in_the_other(own: OwnEngine) -> None:
     own.see(visit("http://north.example.org/~vetlugin/", "<title>Prov Vetlugin</title><p>Welcome to my page."))
     assert urls(own, "Пров Ветлугин домашняя страница") == ["http://north.example.org/~vetlugin/"]

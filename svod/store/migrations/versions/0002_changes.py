@@ -1,5 +1,7 @@
 """When works changed, which were taken away, how far other archives have been gathered."""
 
+from datetime import UTC, datetime
+
 import sqlalchemy as sa
 from alembic import op
 
@@ -12,7 +14,7 @@ depends_on = None
 _OLD_STAMPS = """
 UPDATE works SET changed = COALESCE(
     (SELECT substr(max(added), 1, 19) || 'Z' FROM copies WHERE copies.work_id = works.id),
-    strftime('%Y-%m-%dT%H:%M:%SZ', 'now')
+    :now
 )
 """
 
@@ -20,7 +22,8 @@ UPDATE works SET changed = COALESCE(
 def upgrade() -> None:
     """Give works a time of change; make the tables of departed works and of harvests."""
     op.add_column("works", sa.Column("changed", sa.String(20), nullable=False, server_default=""))
-    op.execute(_OLD_STAMPS)
+    now = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    op.execute(sa.text(_OLD_STAMPS).bindparams(sa.bindparam("now", now, sa.String)))
     op.create_index("ix_works_changed", "works", ["changed", "id"])
     op.create_table(
         "departures",

@@ -1,0 +1,118 @@
+"""Looks at what svod stands on: every licence must be one that we allow, no version may have a known hole."""
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[1]
+LOCK = ROOT / "requirements" / "test.lock"
+SECONDS = 240
+
+# How packages name licences that we allow; whatever is not here fails the check.
+ALLOWED = frozenset(
+    {
+        "0bsd", "3-clause bsd license", "apache 2.0", "apache license 2.0", "apache software license", "apache-2.0",
+        "bsd", "bsd license", "bsd-2-clause", "bsd-2-clause-views", "bsd-3-clause", "cc0-1.0", "cnri-python",
+        "dfsg approved", "isc", "isc license (iscl)", "mit", "mit license", "mit-0", "mit-cmu",
+        "mozilla public license 2.0 (mpl 2.0)", "mpl-2.0", "psf-2.0", "python software foundation license",
+        "the unlicense (unlicense)", "unlicense", "zlib",
+    }
+)  # fmt: skip
+# Packages whose licence is not in the table, and why they are allowed.
+EXCEPTIONS = {
+    "psycopg": "LGPL: imported, not copied, and only where somebody wants PostgreSQL",
+    "psycopg-binary": "LGPL: as psycopg",
+    "svod": "ourselves: Apache-2.0, the word lists CC-BY-SA-4.0",
+    "axe-playwright-python": "says nothing in its metadata; MIT in its repository; only for tests",
+    "pypdfium2": "BSD-3-Clause or Apache-2.0; PDFium in it, and what that stands on, are as free",
+}
+# Licences whose whole text stands where their name belongs.
+TEXTS = (("Apache License", "apache-2.0"), ("Permission is hereby granted, free of charge", "mit"))
+
+
+def is_allowed(licence: str) -> bool:
+    """Whether a licence may be accepted: all of what AND, semicolons and commas join, one of what OR joins."""
+    named = next((name for start, name in TEXTS if len(licence) > 200 and start in licence), licence)
+    for sign, judge in ((r"\s+AND\s+|;|,", all), (r"\s+OR\s+", any)):
+        pieces = _split(named, sign)
+        if len(pieces) > 1:
+            return judge(map(is_allowed, pieces))
+    bare = named.strip()
+    if bare.startswith("(") and bare.endswith(")"):
+        return is_allowed(bare[1:-1])
+    return bare.lower() in ALLOWED
+
+
+def _split(text: str, sign: str) -> list[str]:
+    """The pieces between signs that stand outside brackets."""
+    pieces, depth, start = [], 0, 0
+    marks = re.finditer(rf"(?P<open>\()|(?P<close>\))|(?P<sign>{sign})", text)
+    for mark in marks:
+        depth += (mark["open"] is not None) - (mark["close"] is not None)
+        if mark["sign"] is not None and depth == 0:
+            pieces.append(text[start : mark.start()])
+            start = mark.end()
+    return [*pieces, text[start:]]
+
+
+def refused(packages: Iterable[Mapping[str, str]]) -> Iterator[str]:
+    """The packages whose licences we do not allow, a sentence each."""
+    for package in packages:
+        name, licence = package["Name"], package["License"]
+        if name.lower() not in EXCEPTIONS and not is_allowed(licence):
+            yield f"{name} {package['Version']}: the licence «{licence[:80]}» is not one that we allow."
+
+
+def holes(audit: Mapping[str, Any]) -> Iterator[str]:
+    """The known holes of an audit, a sentence each."""
+    for package in audit["dependencies"]:
+        for hole in package.get("vulns", ()):
+            mended = ", ".join(hole.get("fix_versions", ())) or "no version yet"
+            yield f"{package['name']} {package['version']}: {hole['id']}, mended in {mended}."
+
+
+def main() -> int:
+    """Both checks; an audit that nobody answers is told, and fails nothing."""
+    tools = Path(sys.executable).parent
+    told = _output([str(tools / "pip-licenses"), "--format=json", "--from=mixed"])
+    packages = json.loads(told)
+    faults = list(refused(packages))
+    say(f"licences: {len(packages)} packages, {len(faults)} not allowed")
+    audit = _output(
+        [str(tools / "pip-audit"), "--requirement", str(LOCK), "--require-hashes", "--disable-pip", "--format=json",
+         "--progress-spinner=off", "--timeout=10"]
+    )  # fmt: skip
+    try:
+        answered = json.loads(audit)
+    except ValueError:
+        answered = {"dependencies": []}
+    audited = [package for package in answered["dependencies"] if "skip_reason" not in package]
+    if audited:
+        faults += list(holes(answered))
+        say(f"known holes: {len(audited)} packages audited")
+    else:
+        say("known holes: not audited, for the list of advisories cannot be reached from here")
+    for fault in faults:
+        say(fault)
+    return 1 if faults else 0
+
+
+def say(sentence: str) -> None:
+    """One line on stdout."""
+    sys.stdout.write(sentence + "\n")
+
+
+def _output(command: list[str]) -> str:
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=SECONDS)  # noqa: S603
+    except subprocess.TimeoutExpired:
+        return ""
+    return done.stdout
+
+
+if __name__ == "__main__":
+    sys.exit(main())

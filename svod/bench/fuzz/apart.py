@@ -1,0 +1,90 @@
+"""A hunt in a process of its own: native libraries may die there, hang or eat memory, and the hunt goes on."""
+
+import mmap
+import multiprocessing
+import resource
+import struct
+import time
+from collections.abc import Sequence
+from multiprocessing.connection import Connection
+
+from svod.bench.fuzz.hunt import MOST_SECONDS, Find, Hunt, hunt
+from svod.bench.fuzz.mutations import LARGEST
+from svod.bench.fuzz.readers import Read
+from svod.bench.fuzz.targets import Target
+
+_MOST_MEMORY = 4 << 30
+_MOST_DEATHS = 50
+# Native code does not hear the alarm; after so long it is ended from outside.
+_MOST_SILENCE = 3 * MOST_SECONDS
+
+
+class _Note:
+    """The input being read, and since when: written by the hunting process, read by the one that waits for it."""
+
+    _HEAD = struct.Struct("dQ")
+
+    def __init__(self) -> None:
+        self._memory = mmap.mmap(-1, self._HEAD.size + LARGEST)
+        self.write(b"")
+
+    def write(self, content: bytes) -> None:
+        """Note an input."""
+        self._memory[self._HEAD.size : self._HEAD.size + len(content)] = content
+        self._HEAD.pack_into(self._memory, 0, time.monotonic(), len(content))
+
+    @property
+    def seconds(self) -> float:
+        """For how long the input is being read."""
+        return time.monotonic() - float(self._HEAD.unpack_from(self._memory)[0])
+
+    @property
+    def content(self) -> bytes:
+        """The input."""
+        return self._memory[self._HEAD.size : self._HEAD.size + int(self._HEAD.unpack_from(self._memory)[1])]
+
+
+def hunt_apart(target: Target, read: Read, seeds: Sequence[bytes], seconds: float, seed: int) -> Hunt:
+    """Hunt for so long in all, in a new process after each death."""
+    until = time.monotonic() + seconds
+    parts: list[Hunt] = []
+    while (left := until - time.monotonic()) > 0 and len(parts) < _MOST_DEATHS:
+        parts.append(_one_process(target, read, seeds, left, seed + len(parts)))
+    return Hunt(
+        target.name,
+        sum(part.seconds for part in parts),
+        sum(part.inputs for part in parts),
+        max((part.kept for part in parts), default=0),
+        max((part.lines for part in parts), default=0),
+        tuple({find.how: find for part in parts for find in part.finds}.values()),
+    )
+
+
+def _one_process(target: Target, read: Read, seeds: Sequence[bytes], seconds: float, seed: int) -> Hunt:
+    fork = multiprocessing.get_context("fork")
+    ours, theirs = fork.Pipe(duplex=False)
+    note = _Note()
+    started = time.monotonic()
+    process = fork.Process(target=_child, args=(theirs, target, read, seeds, seconds, seed, note))
+    process.start()
+    theirs.close()
+    while not ours.poll(1.0) and process.is_alive():
+        if note.seconds > _MOST_SILENCE:
+            process.kill()
+    try:
+        # What comes through the pipe was sent by our own child.
+        found: Hunt = ours.recv()
+    except EOFError:
+        process.join()
+        how = "hangs in native code" if process.exitcode == -9 else f"ends the process with {process.exitcode}"
+        lasted = time.monotonic() - started
+        found = Hunt(target.name, lasted, 1, 0, 0, (Find(target.name, how, note.content),))
+    process.join()
+    return found
+
+
+def _child(
+    answer: Connection, target: Target, read: Read, seeds: Sequence[bytes], seconds: float, seed: int, note: _Note
+) -> None:
+    resource.setrlimit(resource.RLIMIT_AS, (_MOST_MEMORY, resource.getrlimit(resource.RLIMIT_AS)[1]))
+    answer.send(hunt(target, read, seeds, seconds, seed, note.write))

@@ -1,0 +1,147 @@
+"""Kills in the middle of a fill: of workers, the driver, all at once; in the end each document lies there once."""
+
+import hashlib
+import os
+import random
+import signal
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from svod.bench.figures import Figure, Workshop, at_least, at_most
+from svod.bench.trust.papers import write_papers
+from svod.bench.trust.runs import FillingProcess, answer
+from svod.bench.trust.server import KilledServer, program
+from svod.store.opening import opened_store
+
+GROUP = "kills"
+_TARGETS = ("driver", "worker", "all at once")
+_DATABASE = "database"
+_JOBS = 2
+_SEED = 11
+# What one kill may cost a document, so that a run of kills costs it no more.
+_PATIENT = {"SVOD_DOCUMENT_ATTEMPTS": "10"}
+
+
+def measure_kills(workshop: Workshop, folder: Path, documents: int, kills: int) -> Iterator[Figure]:
+    """Fill a library in a folder under kills of workers and drivers."""
+    yield from _measured(workshop, _Killing(folder, documents, kills, _TARGETS, None))
+
+
+def measure_database_kills(workshop: Workshop, folder: Path, documents: int, kills: int) -> Iterator[Figure]:
+    """Fill a library on a PostgreSQL server under kills of the server, and of all else."""
+    if program("initdb") is None:
+        workshop.warn("PostgreSQL is absent: `apt-get install postgresql`; kills of a database are not measured.")
+        return
+    server = KilledServer()
+    try:
+        yield from _measured(workshop, _Killing(folder, documents, kills, (_DATABASE, *_TARGETS), server))
+    finally:
+        server.stop()
+
+
+def _measured(workshop: Workshop, killing: "_Killing") -> Iterator[Figure]:
+    """Kill, then let the fill end in peace, and look at every document."""
+    documents = len(killing.files)
+    for _ in workshop.follow(killing.kills(), "kills", killing.wanted):
+        pass
+    ended = killing.begun().end()
+    report = answer(killing.library, "check", killing.surroundings)
+    held = killing.copies()
+    expected = {hashlib.sha256(path.read_bytes()).hexdigest() for path in killing.files}
+    yield Figure("documents", documents, group=GROUP)
+    for target, count in killing.done.items():
+        yield Figure(f"kills of {target}", count, group=GROUP)
+    yield Figure("runs that were begun", killing.runs, group=GROUP)
+    yield at_least("libraries whole after a kill", killing.whole / max(1, killing.looked), "", 1.0)
+    yield at_most("works lost by a kill", killing.lost, "", 0)
+    yield at_least("documents shelved in the end", len(held & expected) / documents, "", 1.0)
+    strange = report["works"] - documents + len(held - expected)
+    yield at_most("documents shelved twice, or that nobody added", strange, "", 0)
+    yield at_most("faults of the library in the end", len(report["faults"]), "", 0)
+    yield at_most("exit status of the last run", ended, "", 0)
+
+
+class _Killing:
+    """Runs that are killed and begun again."""
+
+    def __init__(
+        self, folder: Path, documents: int, kills: int, targets: Sequence[str], server: KilledServer | None
+    ) -> None:
+        self.library, self._papers = folder / "library", folder / "papers"
+        self.files = write_papers(self._papers, documents)
+        self._server = server
+        self.surroundings = {"SVOD_STORE": server.address} if server else {}
+        # So many new works lie between two kills, so that the last comes before the end.
+        self._between = max(1, documents // (kills + 1))
+        self.wanted = kills
+        self._chance = random.Random(_SEED)  # noqa: S311 - the same kills every time
+        self._held: frozenset[str] = frozenset()
+        self.done = dict.fromkeys(targets, 0)
+        self.runs = self.whole = self.looked = self.lost = 0
+
+    def begun(self) -> FillingProcess:
+        """A run that goes on where the last was left."""
+        self.runs += 1
+        return FillingProcess(self.library, self._papers, _JOBS, {**_PATIENT, **self.surroundings})
+
+    def kills(self) -> Iterator[str]:
+        """One kill after the other, each told by its target."""
+        targets = tuple(self.done)
+        plan = [targets[number % len(targets)] for number in range(self.wanted)]
+        while plan:
+            before = len(plan)
+            yield from self._during(self.begun(), plan)
+            if len(plan) == before:
+                # It came to its end before there was anything to kill.
+                return
+            self._look()
+
+    def _during(self, run: FillingProcess, plan: list[str]) -> Iterator[str]:
+        new = 0
+        for told in run.told():
+            new += bool(told.get("new_work"))
+            if new < self._between or not plan:
+                continue
+            new = 0
+            target = plan.pop(0)
+            time.sleep(self._chance.uniform(0.0, 0.2))
+            self._kill(run, target)
+            self.done[target] += 1
+            yield target
+            if target in ("driver", "all at once"):
+                break
+        run.end()
+
+    def _kill(self, run: FillingProcess, target: str) -> None:
+        with suppress(ProcessLookupError):
+            if target == _DATABASE and self._server:
+                self._server.kill()
+                self._server.start()
+            elif target == "worker":
+                workers = run.workers()
+                if workers:
+                    os.kill(self._chance.choice(workers), signal.SIGKILL)
+            elif target == "driver":
+                os.kill(run.process.pid, signal.SIGKILL)
+            else:
+                for pid in (*run.workers(), run.process.pid):
+                    os.kill(pid, signal.SIGKILL)
+
+    def _look(self) -> None:
+        """Whether the library is whole, and holds all that it held."""
+        report = answer(self.library, "check", self.surroundings)
+        held = self.copies()
+        self.looked += 1
+        self.whole += report["whole"]
+        self.lost += len(self._held - held)
+        self._held = held
+
+    def copies(self) -> frozenset[str]:
+        """The hashes of all files that the library holds."""
+        store = opened_store(self.surroundings.get("SVOD_STORE", ""), self.library, create=False)
+        try:
+            return store.survey().blob_names()
+        finally:
+            store.close()

@@ -1,0 +1,60 @@
+"""Logs of what happens to documents and requests: an object or a line each, to stderr or a file."""
+
+import json
+import logging
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+
+from svod.config import Settings
+from svod.errors import SettingsError
+
+LOGGER = "svod"
+
+
+class JsonLines(logging.Formatter):
+    """One JSON object a line: time, level, logger, message, and whatever was told beside."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line of a record."""
+        told = getattr(record, "told", {})
+        line = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
+            **told,
+        }
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False, default=str)
+
+
+class PlainLines(logging.Formatter):
+    """One line for people: time, message, and whatever was told beside as name=value."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line of a record."""
+        moment = datetime.fromtimestamp(record.created, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        told = " ".join(f"{name}={value}" for name, value in getattr(record, "told", {}).items())
+        return f"{moment} {record.getMessage()} {told}".rstrip().replace("\n", " ")
+
+
+_FORMATS: dict[str, type[logging.Formatter]] = {"json": JsonLines, "plain": PlainLines}
+
+
+def start_logging(settings: Settings) -> None:
+    """Write logs as the settings say; they say nothing where nobody asked for logs."""
+    if not settings.log:
+        return
+    handler: logging.Handler = logging.StreamHandler(sys.stderr)
+    if settings.log_file:
+        try:
+            handler = logging.FileHandler(Path(settings.log_file).expanduser(), encoding="utf-8")
+        except OSError as error:
+            raise SettingsError(f"The log {settings.log_file} cannot be written: {error.strerror}.") from error
+    handler.setFormatter(_FORMATS[settings.log]())
+    logger = logging.getLogger(LOGGER)
+    logger.handlers = [handler]
+    logger.setLevel(logging.INFO)
+    logger.propagate = False

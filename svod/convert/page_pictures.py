@@ -1,0 +1,71 @@
+"""A page as people see it: PDF by PDFium, PostScript by Ghostscript and PDFium, pictures by Pillow; always a PNG."""
+
+import io
+from typing import NamedTuple
+
+import pypdfium2
+from PIL import Image
+
+from svod.convert.pdf import pdfium
+from svod.convert.pictures import MEDIA_TYPES, opened_picture
+from svod.convert.postscript.converter import MEDIA_TYPE as POSTSCRIPT
+from svod.convert.postscript.converter import PostScriptConverter
+from svod.errors import CorruptDocumentError, EncryptedDocumentError, UnsupportedDocumentError
+
+_PDF = "application/pdf"
+# Pixels: as wide as half a desktop screen of double density; higher pages are scaled down.
+_WIDTH = 1_200
+_MOST_HEIGHT = 3_000
+_LOCKED = "password"
+
+
+class PagePicture(NamedTuple):
+    """A page as a PNG file; width and height are the page's own, in points, as boxes are."""
+
+    content: bytes
+    width: float
+    height: float
+
+
+def page_picture(content: bytes, media_type: str, number: int) -> PagePicture:
+    """The page of that number, from 1; a kind without pages, or a number beyond the last, is unsupported."""
+    if media_type == POSTSCRIPT:
+        return _of_pdf(PostScriptConverter().as_pdf(content), number)
+    if media_type == _PDF:
+        return _of_pdf(content, number)
+    if media_type in MEDIA_TYPES.values():
+        return _of_picture(content, number)
+    raise UnsupportedDocumentError("This kind of file has no pages to show.")
+
+
+def _of_pdf(content: bytes, number: int) -> PagePicture:
+    with pdfium.ONE_AT_A_TIME:
+        try:
+            document = pypdfium2.PdfDocument(content)
+            if not 1 <= number <= len(document):
+                raise UnsupportedDocumentError(f"The document has no page {number}.")
+            page = document[number - 1]
+            width, height = page.get_size()
+            scale = min(_WIDTH / max(width, 1), _MOST_HEIGHT / max(height, 1))
+            return PagePicture(_png(page.render(scale=scale).to_pil()), width, height)
+        except pypdfium2.PdfiumError as error:
+            kind = EncryptedDocumentError if _LOCKED in str(error).lower() else CorruptDocumentError
+            raise kind("The page cannot be drawn.") from error
+
+
+def _of_picture(content: bytes, number: int) -> PagePicture:
+    with opened_picture(content) as image:
+        try:
+            image.seek(number - 1)
+            page = image.convert("RGB")
+        except (EOFError, OSError, ValueError) as error:
+            raise UnsupportedDocumentError(f"The document has no page {number}.") from error
+        width, height = page.size
+        page.thumbnail((_WIDTH, _MOST_HEIGHT))
+        return PagePicture(_png(page), float(width), float(height))
+
+
+def _png(image: Image.Image) -> bytes:
+    kept = io.BytesIO()
+    image.convert("RGB").save(kept, "PNG", compress_level=3)
+    return kept.getvalue()

@@ -1,0 +1,72 @@
+"""What a query that is still being typed may become: words, key words, people, sources, works."""
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from svod.model.metadata import Field
+
+if TYPE_CHECKING:
+    from svod.library.library import Library
+
+SHORTEST = 2
+LONGEST = 100
+_WORDS, _VALUES, _WORKS = 4, 2, 3
+# More words than are shown, for some may not stand beside the words before.
+_WORDS_TRIED = 6
+_LAST_WORD = re.compile(r"[^\W\d_]{2,}$")
+
+
+class Completion(NamedTuple):
+    """One thing that may be meant: a whole query (`word`), or a value of a kind, or a work by its title and id."""
+
+    kind: str
+    text: str
+    work_id: str = ""
+
+
+def completions(library: "Library", query: str) -> tuple[Completion, ...]:
+    """What may be meant, queries first."""
+    query = " ".join(query.split())
+    if not SHORTEST <= len(query) <= LONGEST:
+        return ()
+    words = list(_queries(library, query))
+    found = [*words, *_values(library, query), *_works(library, words[0].text if words else query)]
+    return tuple(dict.fromkeys(found))
+
+
+def _queries(library: "Library", query: str) -> Iterator[Completion]:
+    """The query with its last word whole, where some work has all its words."""
+    last = _LAST_WORD.search(query)
+    if last is None:
+        return
+    before = query[: last.start()]
+    begun = last[0].lower().replace("ё", "е")
+    shown = 0
+    for count in library.overview().beginning("word", begun, _WORDS_TRIED):
+        text = before + count.value
+        if shown < _WORDS and (not before.strip() or library.search(text, limit=1).total):
+            shown += 1
+            yield Completion("word", text)
+
+
+def _values(library: "Library", query: str) -> Iterator[Completion]:
+    for kind, forms in (
+        ("subject", [query.lower().replace("ё", "е")]),
+        ("author", _capitalised(query)),
+        ("source", _capitalised(query)),
+    ):
+        found = {count.value: None for form in forms for count in library.overview().beginning(kind, form, _VALUES)}
+        yield from (Completion(kind, value) for value in list(found)[:_VALUES])
+
+
+def _capitalised(query: str) -> Iterable[str]:
+    """Names as they may be printed: as typed, and with a capital."""
+    return dict.fromkeys((query, query[:1].upper() + query[1:]))
+
+
+def _works(library: "Library", query: str) -> Iterator[Completion]:
+    for found in library.search(query, field="title", limit=_WORKS).works:
+        title = found.work.metadata.text(Field.TITLE)
+        if title:
+            yield Completion("work", title, found.work.id)

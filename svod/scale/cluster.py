@@ -1,0 +1,127 @@
+"""The cluster engine: the same supervised processes on many machines, with Ray handing out the documents."""
+
+import os
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, replace
+from functools import lru_cache
+from typing import Any
+
+from svod.errors import MissingExtraError, SettingsError
+from svod.model.outcome import Failure, Outcome
+from svod.scale.attempts import DIED
+from svod.scale.frames import message_bytes, message_of
+from svod.scale.local import PoolLimits, StandingPool, Task
+
+# Documents that are out at the same time, for each processor: one is read, the next is on its way.
+_OUT_A_PROCESSOR = 2
+_OBJECT_STORE_BYTES = 256 << 20
+# How long a machine may take to come up when all are busy; nothing is told to anybody outside.
+_SURROUNDINGS = {
+    "RAY_agent_register_timeout_ms": "120000",
+    "RAY_raylet_start_wait_time_s": "120",
+    "RAY_USAGE_STATS_ENABLED": "0",
+    "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",
+}
+_FOREVER = 1e9
+
+
+class RayEngine:
+    """Runs `entry` on a Ray cluster; time-outs, limits and isolation are those of the local pool, on every machine.
+
+    `address` is that of a running cluster; without one, a cluster of `limits.jobs` processors starts on this machine
+    and ends with the run.
+    """
+
+    def __init__(self, entry: str, settings: dict[str, Any], limits: PoolLimits, address: str = "") -> None:
+        self._opening = message_bytes({"entry": entry, "settings": settings, "limits": asdict(replace(limits, jobs=1))})
+        self._jobs = limits.jobs
+        self._address = address
+
+    def run(self, tasks: Iterable[Task]) -> Iterator[tuple[Task, Any | Failure]]:
+        """Each task with its answer as it finishes; tasks are taken only as the cluster becomes free."""
+        ray = _ray()
+        with _connected(ray, self._address, self._jobs):
+            perform = ray.remote(num_cpus=1, max_retries=0)(perform_document)
+            opening = ray.put(self._opening)
+            window = _OUT_A_PROCESSOR * (self._processors(ray) if self._address else self._jobs)
+            remaining = iter(tasks)
+            out: dict[Any, Task] = {}
+            try:
+                while True:
+                    while len(out) < window and (task := next(remaining, None)) is not None:
+                        out[perform.remote(opening, message_bytes(task))] = task
+                    if not out:
+                        return
+                    for ended in ray.wait(list(out), num_returns=1)[0]:
+                        task = out.pop(ended)
+                        yield task, _answer(ray, ended, task)
+            finally:
+                for left in out:
+                    ray.cancel(left, force=True)
+
+    @staticmethod
+    def _processors(ray: Any) -> int:
+        return max(1, int(ray.cluster_resources().get("CPU", 1)))
+
+
+def perform_document(opening: bytes, task: bytes) -> bytes:
+    """What a machine of the cluster runs: one task, in a supervised process that stays up for the next."""
+    answer = _desk(opening).ask(message_of(task), _FOREVER)
+    if isinstance(answer, Failure):
+        return message_bytes({"failure": [str(answer.outcome), answer.message]})
+    return message_bytes({"answer": answer})
+
+
+@lru_cache(maxsize=4)
+def _desk(opening: bytes) -> StandingPool:
+    """The supervised process of this machine's worker; it ends when the worker does."""
+    told = message_of(opening)
+    return StandingPool(told["entry"], told["settings"], PoolLimits(**told["limits"]))
+
+
+def _answer(ray: Any, ended: Any, task: Task) -> Any | Failure:
+    try:
+        answer = message_of(ray.get(ended))
+    except ray.exceptions.RayTaskError as error:
+        return Failure(task["source"], Outcome.CRASHED, f"{type(error.cause).__name__}: {error.cause}")
+    except ray.exceptions.RayError:
+        # The machine, or the worker on it, has gone; the document may well be innocent.
+        return Failure(task["source"], Outcome.CRASHED, DIED)
+    if "failure" in answer:
+        outcome, message = answer["failure"]
+        return Failure(task["source"], Outcome(outcome), message)
+    return answer["answer"]
+
+
+@contextmanager
+def _connected(ray: Any, address: str, jobs: int) -> Iterator[None]:
+    if ray.is_initialized():
+        yield
+        return
+    quiet = {"include_dashboard": False, "num_cpus": jobs, "object_store_memory": _OBJECT_STORE_BYTES}
+    try:
+        ray.init(address=address or "local", configure_logging=False, log_to_driver=False, **({} if address else quiet))
+    except (ConnectionError, RuntimeError, ValueError) as error:
+        raise SettingsError(
+            f"The Ray cluster {address or 'on this machine'} does not answer: {error}.",
+            way_out="Check the setting «cluster», or leave out --engine ray.",
+        ) from error
+    try:
+        yield
+    finally:
+        ray.shutdown()
+
+
+def _ray() -> Any:
+    """Ray, which is heavy and only wanted here; its surroundings must be set before it is loaded."""
+    for name, value in _SURROUNDINGS.items():
+        os.environ.setdefault(name, value)
+    try:
+        import ray
+    except ImportError as error:
+        raise MissingExtraError(
+            "The engine «ray» stands on Ray, which is not installed.",
+            way_out='`pip install "svod[cluster]"` brings it.',
+        ) from error
+    return ray

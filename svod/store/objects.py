@@ -1,0 +1,133 @@
+"""Files by the hash of their bytes in a bucket of an S3-compatible server; what fails in passing is tried again."""
+
+import hashlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import timedelta
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+from svod.errors import LibraryAwayError, LibraryError, MissingExtraError, ReadOnlyLibraryError, SettingsError
+
+if TYPE_CHECKING:
+    from obstore.store import S3Store
+
+_NAME_LENGTH = 64
+_FIRST_PAUSE, _LONGEST_PAUSE = timedelta(milliseconds=100), timedelta(seconds=15)
+_MOST_REPEATS = 20
+_LOOK = "Look at the settings «blobs», «s3_endpoint», «s3_region», «s3_key» and «s3_secret»."
+
+
+@dataclass(frozen=True, slots=True)
+class BucketAccess:
+    """Where a bucket's server is, who asks it, and how long one file may take with all repeats."""
+
+    endpoint: str = ""
+    region: str = "us-east-1"
+    key: str = ""
+    secret: str = field(default="", repr=False)
+    seconds: float = 180.0
+
+
+class ObjectBlobs:
+    """Blobs as objects named by their SHA-256 under a prefix of a bucket.
+
+    An object is there whole or not at all, so nothing half-written is ever left.
+    """
+
+    def __init__(self, address: str, access: BucketAccess) -> None:
+        try:
+            import obstore
+            from obstore import exceptions
+        except ImportError as error:
+            raise MissingExtraError("Buckets need obstore.", way_out="pip install svod[s3]") from error
+        self._obstore: Any = obstore
+        self._errors: Any = exceptions
+        self._address = address.rstrip("/")
+        self._bucket = _bucket(address, access)
+
+    def put(self, content: bytes) -> str:
+        """Keep the bytes, unless they are there already."""
+        sha256 = hashlib.sha256(content).hexdigest()
+        with self._named_errors():
+            try:
+                self._obstore.put(self._bucket, _path(sha256), content, mode="create", use_multipart=False)
+            except (self._errors.AlreadyExistsError, self._errors.PreconditionError):
+                return sha256
+        return sha256
+
+    def read(self, sha256: str) -> bytes:
+        """The bytes of that name."""
+        with self._named_errors():
+            try:
+                return bytes(self._obstore.get(self._bucket, _path(sha256)).bytes())
+            except (self._errors.NotFoundError, FileNotFoundError) as error:
+                raise LibraryError(f"The file {sha256} of the library is not in {self._address}.") from error
+
+    def remove(self, sha256: str) -> None:
+        """Forget the bytes of that name, if they are there."""
+        with self._named_errors():
+            try:
+                self._obstore.delete(self._bucket, _path(sha256))
+            except (self._errors.NotFoundError, FileNotFoundError):
+                return
+
+    def names(self) -> Iterator[str]:
+        """The names of all that is kept."""
+        with self._named_errors():
+            for some in self._obstore.list(self._bucket):
+                for told in some:
+                    name = told["path"].rpartition("/")[2]
+                    if len(name) == _NAME_LENGTH:
+                        yield name
+
+    def sweep(self) -> int:
+        """Nothing half-written is ever left."""
+        return 0
+
+    @contextmanager
+    def _named_errors(self) -> Iterator[None]:
+        try:
+            yield
+        except (self._errors.PermissionDeniedError, self._errors.UnauthenticatedError, PermissionError) as error:
+            raise ReadOnlyLibraryError(f"The bucket {self._address} refuses us.", way_out=_LOOK) from error
+        except (self._errors.NotFoundError, FileNotFoundError) as error:
+            raise LibraryError(f"There is no bucket {self._address}.", way_out=_LOOK) from error
+        except (self._errors.BaseError, OSError) as error:
+            raise LibraryAwayError(
+                f"The bucket {self._address} does not answer: {_first_line(error)}.",
+                way_out="Repeat when it is back; nothing is lost.",
+            ) from error
+
+
+def _bucket(address: str, access: BucketAccess) -> "S3Store":
+    from obstore.store import S3Store
+
+    parts = urlsplit(address)
+    if parts.scheme != "s3" or not parts.netloc:
+        raise SettingsError("The setting «blobs» names no bucket.", way_out="For example s3://papers/library.")
+    given: dict[str, Any] = {"region": access.region}
+    if access.key:
+        given |= {"access_key_id": access.key, "secret_access_key": access.secret}
+    if access.endpoint:
+        given |= {"endpoint": access.endpoint, "virtual_hosted_style_request": False}
+    return S3Store(
+        parts.netloc,
+        prefix=parts.path.strip("/") or None,
+        **given,
+        client_options={"allow_http": access.endpoint.startswith("http://")},
+        retry_config={
+            "max_retries": _MOST_REPEATS,
+            "retry_timeout": timedelta(seconds=access.seconds),
+            "backoff": {"init_backoff": _FIRST_PAUSE, "max_backoff": _LONGEST_PAUSE, "base": 2},
+        },
+    )
+
+
+def _path(sha256: str) -> str:
+    return f"{sha256[:2]}/{sha256}"
+
+
+def _first_line(error: BaseException) -> str:
+    return str(error).strip().partition("\n")[0].rstrip(".")

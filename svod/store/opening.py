@@ -1,0 +1,52 @@
+"""The store and the files of a library, wherever the settings say that they lie."""
+
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+
+from svod.store.blobs import library_error
+from svod.store.database import Database, SqliteDatabase
+from svod.store.store import SqliteStore, SqlStore, utc_now
+
+_NODE_NAME = "node"
+
+
+def opened_store(address: str, folder: Path, *, create: bool, now: Callable[[], str] = utc_now) -> SqlStore:
+    """The store in the library's folder, or in the database of that address; the search index lies in the folder."""
+    if not address:
+        return SqliteStore(folder, create=create, now=now)
+    return SqlStore(opened_database(address, folder, create=create), now, _node(folder))
+
+
+def opened_database(address: str, folder: Path, *, create: bool) -> Database:
+    """The database in the library's folder, or that of an address."""
+    if not address:
+        return SqliteDatabase(folder, create=create)
+    # Whoever keeps to SQLite needs no PostgreSQL.
+    from svod.store.postgres import PostgresDatabase
+
+    return PostgresDatabase(address, create=create)
+
+
+def _node(folder: Path) -> str:
+    """The name of the index in this folder, made when it is first asked for."""
+    path = folder / _NODE_NAME
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if not path.is_file():
+            _write_once(path, secrets.token_hex(8))
+        return path.read_text(encoding="ascii")
+    except OSError as error:
+        raise library_error(error, folder) from error
+
+
+def _write_once(path: Path, text: str) -> None:
+    """Make a file whole, unless somebody was faster."""
+    aside = path.with_name(f"{path.name}-{text}")
+    aside.write_text(text, encoding="ascii")
+    try:
+        path.hardlink_to(aside)
+    except FileExistsError:
+        return
+    finally:
+        aside.unlink()

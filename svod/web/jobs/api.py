@@ -1,0 +1,107 @@
+"""Jobs over HTTP: give, list, show, follow, cancel, resume, forget."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Body, Header, Path, Query, Request
+from pydantic import BaseModel, ConfigDict
+from pydantic import Field as Told
+from starlette.responses import JSONResponse, StreamingResponse
+
+from svod.library import Library
+from svod.model.account import Role
+from svod.model.job import JobKind, JobWish
+from svod.web.jobs.events import MEDIA_TYPE, job_events, job_shape, line_shape
+from svod.web.jobs.runner import JobRunner
+from svod.web.who import needs, tell, who
+
+MOST_JOBS = 100
+# What the store's numbers can be.
+MOST_NUMBER = 2**31 - 1
+_ADDRESS = "Of `add`: an address of the Web, or a DOI; of `harvest`: an OAI archive."
+
+Number = Annotated[int, Path(ge=1, le=MOST_NUMBER)]
+Name = Annotated[str, Told(max_length=1000)]
+
+
+class WishSent(BaseModel):
+    """A job as a program wishes for it."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    kind: JobKind
+    address: Annotated[
+        str,
+        Told(max_length=2000, description="Of `add`: an address of the Web, or a DOI; of `harvest`: an OAI archive."),
+    ] = ""
+    title: Annotated[str, Told(max_length=1000, description="Of `find`: the title of a paper.")] = ""
+    authors: Annotated[list[Name], Told(max_length=20)] = []
+    site: Annotated[str, Told(max_length=2000, description="Of `gather` and `watch`: a site or a folder of one.")] = ""
+    person: Name = ""
+    topic: Name = ""
+    every_hours: Annotated[float, Told(ge=0, le=2160, description="Of `watch`: how often it is visited.")] = 0
+
+    def wish(self) -> JobWish:
+        """The wish itself."""
+        return JobWish(
+            self.address.strip(), self.title.strip(), tuple(filter(None, map(str.strip, self.authors))),
+            self.site.strip(), self.person.strip(), self.topic.strip(), self.every_hours * 3600,
+        )  # fmt: skip
+
+
+def make_jobs_api(library: Library, runner: JobRunner) -> APIRouter:
+    """The routes over one library."""
+    router = APIRouter(prefix="/api/v1/jobs", tags=["jobs"])
+    desk = library.jobs()
+
+    @router.get("", summary="The latest jobs", dependencies=[needs(Role.LIBRARIAN)])
+    def jobs(
+        limit: Annotated[int, Query(ge=1, le=MOST_JOBS)] = 20,
+        offset: Annotated[int, Query(ge=0, le=MOST_NUMBER)] = 0,
+    ) -> dict[str, Any]:
+        return {"jobs": [job_shape(job) for job in desk.latest(limit, offset)]}
+
+    @router.post("", summary="Give a job", status_code=202, dependencies=[needs(Role.LIBRARIAN)])
+    def give_job(request: Request, sent: Annotated[WishSent, Body()]) -> JSONResponse:
+        job = desk.give(sent.kind, sent.wish(), who(request))
+        tell(request, f"{job.kind} {job.wish.name}")
+        runner.wake()
+        return JSONResponse(job_shape(job), 202, {"Location": f"/api/v1/jobs/{job.number}"})
+
+    @router.get("/{number}", summary="A job and what became of what it met", dependencies=[needs(Role.LIBRARIAN)])
+    def job(number: Number, after: Annotated[int, Query(ge=0, le=MOST_NUMBER)] = 0) -> dict[str, Any]:
+        return job_shape(desk.job(number)) | {"lines": [line_shape(line) for line in desk.lines(number, after)]}
+
+    @router.get(
+        "/{number}/events",
+        summary="The same as server-sent events, as it happens",
+        response_class=StreamingResponse,
+        responses={200: {"content": {MEDIA_TYPE: {}}}},
+        dependencies=[needs(Role.LIBRARIAN)],
+    )
+    def events(
+        number: Number,
+        after: Annotated[int, Query(ge=0, le=MOST_NUMBER)] = 0,
+        last_event_id: Annotated[str, Header()] = "",
+    ) -> StreamingResponse:
+        desk.job(number)
+        last = last_event_id if last_event_id.isascii() and last_event_id.isdecimal() else ""
+        begin = min(int(last[:10] or after), MOST_NUMBER)
+        stream = job_events(desk, number, begin, lambda: runner.is_stopping)
+        headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+        return StreamingResponse(stream, media_type=MEDIA_TYPE, headers=headers)
+
+    @router.post("/{number}/cancel", summary="End a job", dependencies=[needs(Role.LIBRARIAN)])
+    def cancel_job(number: Number) -> dict[str, Any]:
+        return job_shape(desk.cancel(number))
+
+    @router.post("/{number}/resume", summary="Take up a job again that has ended", dependencies=[needs(Role.LIBRARIAN)])
+    def resume_job(number: Number) -> dict[str, Any]:
+        job = desk.resume(number)
+        runner.wake()
+        return job_shape(job)
+
+    @router.delete("/{number}", summary="Forget a job that has ended", dependencies=[needs(Role.LIBRARIAN)])
+    def forget_job(number: Number) -> dict[str, Any]:
+        return job_shape(desk.forget(number))
+
+    return router

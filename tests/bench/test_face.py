@@ -1,0 +1,72 @@
+"""Readers at the web pages of a library: what they meet, and what is told of it."""
+
+import asyncio
+import os
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+
+from svod.bench.face import Served, Visit, figures, visit, write_papers
+
+
+class Desk(BaseHTTPRequestHandler):
+    """Answers searches with a page, and has nothing else."""
+
+    protocol_version = "HTTP/1.1"
+
+    def do_GET(self) -> None:
+        is_search = self.path.startswith("/search")
+        page = b"<html>found</html>" if is_search else b"gone"
+        self.send_response(200 if is_search else 404)
+        self.send_header("Content-Length", str(len(page)))
+        self.end_headers()
+        self.wfile.write(page)
+
+    def log_message(self, *_: object) -> None:
+        """Say nothing."""
+
+
+@pytest.fixture
+def address() -> Iterator[str]:
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Desk)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_address[1]}"
+    server.shutdown()
+    server.server_close()
+
+
+def test_the_slowest_search_pages_and_all_errors_are_told() -> None:
+    pages = [Served("/search?q=a", float(number), True) for number in range(1, 101)]
+    pages += [Served("/browse", 9000.0, False)]
+    told = {figure.name: figure for figure in figures(Visit(tuple(pages), 1.01, 10.0), "readers", has_goals=True)}
+    assert told["95 of 100 search pages, at most"].value == 96.0
+    assert told["95 of 100 search pages, at most"].reached is True
+    assert told["the server's CPU a page"].value == pytest.approx(10.0)
+    assert told["pages"].value == pytest.approx(10.1)
+    assert told["errors"].value == 1.0
+    assert told["errors"].reached is False
+
+
+def test_figures_without_goals_judge_nothing() -> None:
+    assert all(figure.reached is None for figure in figures(Visit((), 0.0, 1.0), "readers", has_goals=False))
+
+
+def test_readers_ask_for_pages_until_their_time_is_over(address: str) -> None:
+    met = asyncio.run(visit(address, os.getpid(), ["reeds", "Schilf"], readers=3, seconds=0.3, looks=0.0))
+    searches = [page for page in met.pages if page.path.startswith("/search")]
+    assert searches
+    assert all(page.is_good for page in searches)
+    assert not any(page.is_good for page in met.pages if page.path == "/browse")
+    assert len(met.search_times) == len(searches)
+
+
+def test_papers_for_a_fill_are_pages_with_a_title_and_references(tmp_path: Path) -> None:
+    write_papers(tmp_path / "papers", 2)
+    one, other = (path.read_text(encoding="utf-8") for path in sorted((tmp_path / "papers").iterdir()))
+    assert one != other
+    assert "<h1>" in one
+    assert one.count("<p>8. ") == 1

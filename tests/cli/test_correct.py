@@ -1,0 +1,103 @@
+"""Corrections on the command line: made, listed, taken back, and learned from."""
+
+import json
+import sys
+from contextlib import redirect_stderr, redirect_stdout
+from io import StringIO
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from svod.cli.app import main
+from tests.learn.references import write_corpus
+from tests.papers import write_papers
+
+
+class Ended(NamedTuple):
+    """What a command said, and its exit status."""
+
+    status: int
+    said: str
+    complaint: str
+
+
+def svod(*arguments: object) -> Ended:
+    """A command in this process: many short ones are called here."""
+    said, complaint = StringIO(), StringIO()
+    status = 0
+    with pytest.MonkeyPatch.context() as patch, redirect_stdout(said), redirect_stderr(complaint):
+        patch.setattr(sys, "argv", ["svod", *map(str, arguments)])
+        try:
+            main()
+        except SystemExit as end:
+            status = int(end.code or 0)
+    return Ended(status, said.getvalue(), complaint.getvalue())
+
+
+class Shelved(NamedTuple):
+    """A library of two papers, and the one that cites the other."""
+
+    library: tuple[str, Path]
+    work: str
+
+
+@pytest.fixture(scope="module")
+def shelved(tmp_path_factory: pytest.TempPathFactory) -> Shelved:
+    folder = tmp_path_factory.mktemp("corrections")
+    library = ("--library", folder / "library")
+    added = svod("add", *write_papers(folder / "papers", 2), *library, "--json")
+    assert added.status == 0, added.complaint
+    told = [json.loads(line) for line in added.said.splitlines()]
+    return Shelved(library, next(one["work"] for one in told if one["cites"]))
+
+
+def test_a_field_is_corrected_listed_and_taken_back(shelved: Shelved) -> None:
+    library, work = shelved
+    made = svod("correct", work, "title", "О новой задаче", "--who", "anna", *library, "--json")
+    assert made.status == 0, made.complaint
+    number = json.loads(made.said)["number"]
+    assert "О новой задаче" in svod("export", work, *library).said
+    assert "says so already" in svod("correct", work, "title", "О новой задаче", *library).said
+    assert f"{number}  {work}  title  anna" in svod("corrections", "list", work, *library).said
+    assert "undone by boris" in svod("corrections", "undo", number, "--who", "boris", *library).said
+    assert "О новой задаче" not in svod("export", work, *library).said
+
+
+def test_a_corrected_reference_becomes_training_data(shelved: Shelved, tmp_path: Path) -> None:
+    library, work = shelved
+    data, model = tmp_path / "data", tmp_path / "references.hmm.svodmodel"
+    write_corpus(data, documents=20)
+    train = ("train", "references", "--engine", "hmm", "--data", data, "--out", model, "--json")
+    plain = json.loads(svod(*train).said)
+    untaught = svod(*train, "--from-corrections", *library)
+    assert (untaught.status, "Nobody has corrected" in untaught.complaint) == (2, True)
+    fixed = svod(
+        "correct", work, "--reference", 1, "--raw", "Лузин Н. Н. Лекции о рядах. М.: Заря, 1931.",
+        "--set", "author=Лузин, Н. Н.", "--set", "title=Лекции о рядах", "--set", "container=", "--set", "volume=",
+        "--set", "pages=", "--set", "year=1931", "--set", "publisher=Заря", "--set", "place=М.", "--means", "none",
+        *library,
+    )  # fmt: skip
+    assert fixed.status == 0, fixed.complaint
+    taught = svod(*train, "--from-corrections", *library)
+    assert taught.status == 0, taught.complaint
+    told = json.loads(taught.said)
+    assert told["sizes"]["train"] == plain["sizes"]["train"] + 1
+    assert "corrections" in told["data"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (("weather", "fine"), "is no field"),
+        (("--reference", 1, "--set", "colour=red"), "sets no field"),
+        (("--reference", 77, "--raw", "x"), "no reference at place 77"),
+        (("date", "never"), "is no date"),
+    ],
+)
+def test_a_wrong_correction_is_told_with_the_way_out(
+    shelved: Shelved, arguments: tuple[object, ...], complaint: str
+) -> None:
+    refused = svod("correct", shelved.work, *arguments, *shelved.library)
+    assert refused.status in (1, 2)
+    assert complaint in refused.complaint

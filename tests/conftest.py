@@ -1,0 +1,28 @@
+"""What tests of several rooms need: a PostgreSQL server, started once by whoever needs it first."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from svod.store.postgres import PostgresDatabase
+from tests.postgres_server import PostgresServer
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[PostgresServer]:
+    """A server of this test process's own."""
+    with PostgresServer() as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def made_library(postgres: PostgresServer) -> str:
+    """The name of a database with the tables of an empty library, to make others after."""
+    PostgresDatabase(postgres.address("made_library"), create=True).close()
+    return "made_library"
+
+
+@pytest.fixture
+def postgres_address(postgres: PostgresServer, made_library: str) -> str:
+    """The address of an empty library in a database of its own."""
+    return postgres.new_database(made_library)

@@ -1,0 +1,89 @@
+"""What was ever found by the hunt for input that breaks readers stays harmless; and the hunt itself finds and cuts."""
+
+import os
+import random
+from pathlib import Path
+
+import pytest
+
+from svod.assemble import method
+from svod.bench.fuzz.apart import hunt_apart
+from svod.bench.fuzz.hunt import broken_by, hunt
+from svod.bench.fuzz.mutations import LARGEST, mutated
+from svod.bench.fuzz.reached import ReachedLines
+from svod.bench.fuzz.readers import Method, Read
+from svod.bench.fuzz.targets import TARGETS, Target
+from svod.demo.world import sample_files
+from svod.errors import CorruptDocumentError
+from svod.text.soif import read_soif
+
+FINDS = sorted((Path(__file__).parent / "finds").iterdir())
+BY_NAME = {target.name: target for target in TARGETS}
+
+
+@pytest.mark.parametrize("find", FINDS, ids=lambda path: path.name)
+def test_what_broke_a_reader_once_does_so_no_more(find: Path) -> None:
+    target = BY_NAME[find.name.rpartition("-")[0]]
+    assert broken_by(target.made(method), find.read_bytes()) == ""
+
+
+@pytest.mark.parametrize("target", TARGETS, ids=lambda target: target.name)
+def test_every_reader_has_something_to_begin_with(target: Target) -> None:
+    files = [sample.path for sample in sample_files()]
+    golden = Path(__file__).parents[1] / "golden"
+    assert target.seeds([*files, *(path for path in sorted(golden.rglob("*")) if path.is_file())])
+
+
+def fragile(_: Method) -> Read:
+    """A reader that breaks on an angle bracket behind a letter, and refuses whatever has a hash in it."""
+
+    def read(content: bytes) -> None:
+        if b"#" in content:
+            raise CorruptDocumentError("A hash.")
+        if b"e<" in content:
+            raise KeyError(content)
+
+    return read
+
+
+FRAGILE = Target("fragile", fragile)
+
+
+def test_an_input_that_breaks_a_reader_is_found_and_cut_to_what_breaks_it() -> None:
+    found = hunt(FRAGILE, fragile(method), [b"one < two", b"three"], 20.0, 0, lambda _: None, most_finds=1)
+    (find,) = found.finds
+    assert find.content == b"e<"
+    assert find.how.startswith("KeyError")
+    assert found.inputs > 2
+
+
+def test_a_named_refusal_is_no_find() -> None:
+    assert broken_by(fragile(method), b"# e<") == ""
+    assert broken_by(fragile(method), b"e<").startswith("KeyError")
+
+
+def test_a_process_that_dies_is_a_find_and_the_hunt_goes_on() -> None:
+    def dying(content: bytes) -> None:
+        if content == b"die":
+            os._exit(9)
+
+    found = hunt_apart(Target("dying", lambda _: dying), dying, [b"die"], 0.5, 0)
+    assert [(find.how, find.content) for find in found.finds] == [("ends the process with 9", b"die")]
+
+
+def test_what_reaches_new_lines_is_told_from_what_does_not() -> None:
+    reached = ReachedLines()
+    record = b"@FILE { http://a.example/\nTitle{4}:\tNets\n}\n"
+    assert reached.during(lambda: [*read_soif(b"")] and None)
+    assert reached.during(lambda: [*read_soif(record)] and None)
+    assert not reached.during(lambda: [*read_soif(record)] and None)
+
+
+def test_the_same_seed_makes_the_same_changes_and_nothing_grows_too_large() -> None:
+    one, other = (
+        [mutated(b"a 12 b" * 20_000, [b"xyz"], [b"<w>"], chance) for _ in range(50)]
+        for chance in (random.Random(1), random.Random(1))
+    )
+    assert one == other
+    assert len(set(one)) > 40
+    assert max(map(len, one)) <= LARGEST

@@ -1,0 +1,229 @@
+"""Works put right by people: it outweighs machines, is kept with who and when, survives renewal, is taken back."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from svod.errors import CorrectionError, UnknownWorkError
+from svod.library import Library
+from svod.library.sayings import Said, SaidReference
+from svod.model.metadata import PERSON, Field, Metadata
+from svod.model.reference import ReferenceFields
+from svod.pipeline import SOMEBODY_SAID_SO
+from tests.web.conftest import HandReader, library, reader, shelve  # noqa: F401
+from tests.web.papers import ENGLISH, GERMAN, PAPERS, RUSSIAN, Paper, value
+
+Shelve = Callable[..., None]
+
+
+@pytest.fixture
+def filled(library: Library, shelve: Shelve) -> Library:  # noqa: F811
+    shelve(*PAPERS)
+    return library
+
+
+def title_of(library: Library, paper: Paper) -> str:  # noqa: F811
+    return library.show(paper.work_id).work.metadata.text(Field.TITLE)
+
+
+def read_anew(paper: Paper, metadata: Metadata) -> Paper:
+    """The same bytes as a newer method reads them."""
+    return Paper(paper.name, paper.content, replace(paper.extraction, metadata=metadata))
+
+
+def test_a_person_outweighs_machines_and_their_claims_stay(filled: Library) -> None:
+    correction = filled.corrections().correct(GERMAN.work_id, Field.TITLE, [Said("Gekoppelte Pendel")], "anna")
+    assert correction is not None
+    metadata = filled.show(GERMAN.work_id).work.metadata
+    assert [claim.text for claim in metadata.all(Field.TITLE)] == ["Gekoppelte Pendel"]
+    assert (metadata.best(Field.TITLE).origin, metadata.best(Field.TITLE).weight) == (PERSON, 1.0)  # type: ignore[union-attr]
+    assert [claim.origin for claim in metadata.told(Field.TITLE)] == [PERSON, "header.regex@1"]
+    assert [(one.who, one.made) for one in filled.corrections().about(GERMAN.work_id)] == [
+        ("anna", "2026-03-01T12:00:00+00:00")
+    ]
+
+
+def test_what_is_said_already_is_no_correction(filled: Library) -> None:
+    desk = filled.corrections()
+    told = filled.show(RUSSIAN.work_id).work.metadata
+    authors = [
+        Said(family=one.name.family, given=one.name.given, affiliations=one.affiliations, email=one.email or "")
+        for one in told.creators()
+    ]
+    assert desk.correct(RUSSIAN.work_id, Field.CREATOR, authors, "anna") is None
+    assert desk.correct(GERMAN.work_id, Field.TITLE, [Said(GERMAN.extraction.metadata.text(Field.TITLE))], "a") is None
+    assert desk.count() == 0
+
+
+def test_authors_keep_the_order_they_are_given(filled: Library) -> None:
+    said = [Said("Abbott, J."), Said("Hill, M.", affiliations=("Institute of Clocks",)), Said("New, N.")]
+    filled.corrections().correct(ENGLISH.work_id, Field.CREATOR, said, "anna")
+    creators = filled.show(ENGLISH.work_id).work.metadata.creators()
+    assert [one.name.family for one in creators] == ["Abbott", "Hill", "New"]
+    assert creators[1].affiliations == ("Institute of Clocks",)
+    assert "New N." in [line.name for line in filled.persons().listed()]
+
+
+def test_a_field_can_be_emptied(filled: Library) -> None:
+    filled.corrections().correct(RUSSIAN.work_id, Field.SUBJECT, [], "anna")
+    metadata = filled.show(RUSSIAN.work_id).work.metadata
+    assert metadata.all(Field.SUBJECT) == ()
+    assert len(metadata.told(Field.SUBJECT)) == 3
+
+
+def test_search_and_exports_follow(filled: Library) -> None:
+    filled.corrections().correct(GERMAN.work_id, Field.TITLE, [Said("Zwei Zwillingspendel")], "anna")
+    filled.corrections().correct(GERMAN.work_id, Field.DATE, [Said("1932")], "anna")
+    assert [found.work.id for found in filled.search("Zwillingspendel").works] == [GERMAN.work_id]
+    exported = "".join(filled.export("bibtex", [GERMAN.work_id]))
+    assert "Zwillingspendel" in exported
+    assert "1932" in exported
+    assert "Schwingungen" not in exported
+    assert "year = {1931}" not in exported
+
+
+def test_a_correction_survives_a_new_reading_of_the_same_bytes(filled: Library, shelve: Shelve) -> None:  # noqa: F811
+    filled.corrections().correct(GERMAN.work_id, Field.TITLE, [Said("Gekoppelte Pendel")], "anna")
+    surer = Metadata({Field.TITLE: (value("Uber die Schwinqungen", 1.0, "de"),)})
+    filled.remove(GERMAN.work_id)
+    shelve(read_anew(GERMAN, surer))
+    metadata = filled.show(GERMAN.work_id).work.metadata
+    assert metadata.text(Field.TITLE) == "Gekoppelte Pendel"
+    assert [claim.text for claim in metadata.told(Field.TITLE)] == ["Gekoppelte Pendel", "Uber die Schwinqungen"]
+
+
+def test_what_is_taken_back_counts_no_longer_and_stays_on_the_list(filled: Library) -> None:
+    desk = filled.corrections()
+    before = filled.show(GERMAN.work_id).work
+    first = desk.correct(GERMAN.work_id, Field.TITLE, [Said("Eins")], "anna")
+    second = desk.correct(GERMAN.work_id, Field.TITLE, [Said("Zwei")], "boris")
+    assert first
+    assert second
+    desk.undo(second.number, "anna")
+    assert title_of(filled, GERMAN) == "Eins"
+    desk.undo(first.number, "boris")
+    assert filled.show(GERMAN.work_id).work == before
+    assert [(one.who, one.undone_by) for one in desk.about(GERMAN.work_id)] == [("anna", "boris"), ("boris", "anna")]
+    with pytest.raises(CorrectionError):
+        desk.undo(first.number, "anna")
+    for number in (0, 99, 10**30):
+        with pytest.raises(CorrectionError):
+            desk.undo(number, "anna")
+
+
+def test_the_language_of_a_work_is_put_right_and_back(filled: Library) -> None:
+    desk = filled.corrections()
+    one = desk.correct(GERMAN.work_id, Field.LANGUAGE, [Said("en")], "anna")
+    other = desk.correct(GERMAN.work_id, Field.LANGUAGE, [Said("ru")], "anna")
+    assert one
+    assert other
+    assert filled.show(GERMAN.work_id).work.language == "ru"
+    desk.undo(one.number, "anna")
+    assert filled.show(GERMAN.work_id).work.language == "ru"
+    desk.undo(other.number, "anna")
+    assert filled.show(GERMAN.work_id).work.language == "de"
+
+
+@pytest.mark.parametrize(
+    ("field", "said"),
+    [
+        (Field.DATE, Said("the day before")),
+        (Field.LANGUAGE, Said("gibberish of the sea")),
+        (Field.IDENTIFIER, Said("javascript:alert(1)", scheme="url")),
+        (Field.CREATOR, Said("Weber, K.", email="nowhere")),
+        (Field.CREATOR, Said("Weber, K.", orcid="12")),
+        (Field.TITLE, Said("x" * 20_001)),
+        (Field.TITLE, Said("Titel", language="<b>")),
+    ],
+)
+def test_what_a_field_cannot_hold_is_refused(filled: Library, field: Field, said: Said) -> None:
+    with pytest.raises(CorrectionError):
+        filled.corrections().correct(GERMAN.work_id, field, [said], "anna")
+    assert filled.corrections().count() == 0
+
+
+def test_an_unknown_work_cannot_be_put_right(filled: Library) -> None:
+    with pytest.raises(UnknownWorkError):
+        filled.corrections().correct("w000000000000", Field.TITLE, [Said("Nichts")], "anna")
+
+
+def test_a_reference_is_put_right_and_means_what_the_person_says(filled: Library) -> None:
+    desk = filled.corrections()
+    fields = ReferenceFields(title="Stability of pendulums", year="1975", doi="https://doi.org/10.1000/XYZ")
+    said = SaidReference("A. Orlova. Stability of pendulums. 1975.", fields, RUSSIAN.work_id)
+    fixed = desk.fix_reference(ENGLISH.work_id, 0, said, "anna")
+    assert fixed is not None
+    (row,) = filled.show(ENGLISH.work_id).references
+    assert (row.reference.raw, row.reference.method) == (said.raw, PERSON)
+    assert row.reference.fields.doi == "10.1000/xyz"
+    assert row.citation
+    assert (row.citation.cited, row.citation.reason) == (RUSSIAN.work_id, SOMEBODY_SAID_SO)
+    assert ENGLISH.work_id not in [one.citing for one in filled.show(GERMAN.work_id).cited_by]
+    desk.undo(fixed.number, "anna")
+    (row,) = filled.show(ENGLISH.work_id).references
+    assert row.reference == ENGLISH.extraction.references[0]
+    assert row.citation
+    assert row.citation.cited == GERMAN.work_id
+
+
+def test_a_reference_follows_the_work_it_means_into_another(filled: Library, shelve: Shelve) -> None:  # noqa: F811
+    filled.corrections().fix_reference(ENGLISH.work_id, 0, SaidReference(means=RUSSIAN.work_id), "anna")
+    filled.merge(GERMAN.work_id, RUSSIAN.work_id)
+    filled.remove(ENGLISH.work_id)
+    shelve(ENGLISH)
+    (row,) = filled.show(ENGLISH.work_id).references
+    assert row.citation is not None
+    assert (row.citation.cited, row.citation.reason) == (GERMAN.work_id, SOMEBODY_SAID_SO)
+
+
+def test_a_reference_can_mean_nothing(filled: Library) -> None:
+    filled.corrections().fix_reference(ENGLISH.work_id, 0, SaidReference(means=""), "anna")
+    (row,) = filled.show(ENGLISH.work_id).references
+    assert row.citation is None
+    assert row.known_as is None
+
+
+def test_a_fixed_reference_survives_a_new_reading_that_finds_it_elsewhere(
+    filled: Library,
+    shelve: Shelve,  # noqa: F811
+) -> None:
+    said = SaidReference("K. Weber, Pendel, 1931.", ReferenceFields(title="Pendel", year="1931"), GERMAN.work_id)
+    filled.corrections().fix_reference(ENGLISH.work_id, 0, said, "anna")
+    filled.corrections().fix_reference(ENGLISH.work_id, 0, replace(said, raw="K. Weber, Pendel I, 1931."), "anna")
+    (printed,) = ENGLISH.extraction.references
+    other = replace(printed, number=1, raw="Something else, 1900.", fields=ReferenceFields(title="Else", year="1900"))
+    again = replace(ENGLISH.extraction, references=(other, replace(printed, number=2)))
+    filled.remove(ENGLISH.work_id)
+    shelve(replace(ENGLISH, extraction=again))
+    first, second = filled.show(ENGLISH.work_id).references
+    assert (first.reference.raw, first.citation) == ("Something else, 1900.", None)
+    assert (second.reference.raw, second.reference.number) == ("K. Weber, Pendel I, 1931.", 2)
+    assert second.citation
+    assert second.citation.cited == GERMAN.work_id
+
+
+def test_a_reference_cannot_mean_what_is_not_there(filled: Library) -> None:
+    desk = filled.corrections()
+    with pytest.raises(UnknownWorkError):
+        desk.fix_reference(ENGLISH.work_id, 0, SaidReference(means="w000000000000"), "anna")
+    with pytest.raises(CorrectionError):
+        desk.fix_reference(ENGLISH.work_id, 0, SaidReference(means=ENGLISH.work_id), "anna")
+    with pytest.raises(CorrectionError):
+        desk.fix_reference(ENGLISH.work_id, 7, SaidReference(means=""), "anna")
+    with pytest.raises(CorrectionError):
+        desk.fix_reference(ENGLISH.work_id, 0, SaidReference(raw=" \u200b"), "anna")
+
+
+def test_corrections_go_with_a_merge_and_come_back_with_a_split(filled: Library) -> None:
+    desk = filled.corrections()
+    desk.correct(GERMAN.work_id, Field.TITLE, [Said("Gekoppelte Pendel")], "anna")
+    desk.correct(ENGLISH.work_id, Field.SUBJECT, [Said("step")], "anna")
+    desk.correct(ENGLISH.work_id, Field.TITLE, [Said("In Step")], "anna")
+    filled.merge(GERMAN.work_id, ENGLISH.work_id, who="boris")
+    merged = filled.show(GERMAN.work_id).work.metadata
+    assert [claim.text for claim in merged.all(Field.TITLE)] == ["Gekoppelte Pendel"]
+    assert [claim.text for claim in merged.all(Field.SUBJECT)] == ["step"]
+    filled.split(GERMAN.work_id, who="boris")
+    assert (title_of(filled, GERMAN), title_of(filled, ENGLISH)) == ("Gekoppelte Pendel", "In Step")
+    assert [one.who for one in filled.decisions(GERMAN.work_id)] == ["boris", "boris"]

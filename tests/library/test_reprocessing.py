@@ -1,0 +1,72 @@
+"""Reading again: only what a method has not spoken about, and what it said before gives way."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from svod.assemble import open_library
+from svod.config import Settings
+from svod.library import Library
+from svod.library.reprocessing import without_older
+from svod.model.metadata import Field, Metadata, Value
+from svod.model.work import Work
+from svod.registry import find
+from tests.papers import write_papers
+
+RULES = Settings(jobs=1, header="regex")
+REGEX, CRF = find("header", "regex").origin, find("header", "crf").origin
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Path:
+    """A library of three papers, read by rules."""
+    with open_library(tmp_path / "library", settings=RULES) as library:
+        list(library.add(write_papers(tmp_path / "papers", 3)))
+    return tmp_path / "library"
+
+
+def origins(library: Library) -> set[str]:
+    works = [library.show(work_id).work for work_id in library.work_ids()]
+    return {value.origin for work in works for _, value in work.metadata.claims()}
+
+
+def test_another_method_is_asked_about_every_copy_once(place: Path) -> None:
+    with open_library(place, settings=replace(RULES, header="crf")) as library:
+        before = library.holdings()
+        assert len(list(library.reprocess([CRF]))) == 3
+        assert {REGEX, CRF} <= origins(library)
+        assert list(library.reprocess([CRF])) == []
+        assert library.holdings() == before
+        assert library.check().whole
+        assert library.standing().runs[0].verb == "reprocess"
+
+
+def test_a_run_that_was_broken_off_goes_on_where_it_was(place: Path) -> None:
+    with open_library(place, settings=replace(RULES, header="crf")) as library:
+        broken_off = library.reprocess([CRF])
+        next(broken_off)
+        broken_off.close()  # type: ignore[attr-defined]
+        assert len(list(library.reprocess([CRF]))) == 2
+
+
+def test_without_a_method_everything_is_looked_at_and_nothing_changes(place: Path) -> None:
+    with open_library(place, settings=RULES) as library:
+        before = [library.show(work_id) for work_id in library.work_ids()]
+        assert [end.new_work for end in library.reprocess()] == [False] * 3  # type: ignore[union-attr]
+        assert [library.show(work_id) for work_id in library.work_ids()] == before
+
+
+def test_what_an_older_version_said_gives_way_and_what_others_said_stays() -> None:
+    said = {
+        Field.TITLE: (Value("Neuer Titel", 0.9, "header.crf@4"),),
+    }
+    held = Metadata(
+        {
+            Field.TITLE: (Value("Alter Titel", 0.8, "header.crf@3"), Value("Titel", 0.7, "header.regex@1")),
+            Field.DATE: (Value("1931", 0.8, "header.crf@3"),),
+        }
+    )
+    left = without_older(Work("w1", "de", held, ()), Metadata(said)).metadata
+    assert [value.origin for value in left.all(Field.TITLE)] == ["header.regex@1"]
+    assert left.all(Field.DATE) == ()

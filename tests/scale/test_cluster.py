@@ -1,0 +1,74 @@
+"""The cluster engine on a tiny cluster of this machine: one start for all, for starting is slow."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from svod.assemble import open_library
+from svod.config import Settings
+from svod.errors import MissingExtraError
+from svod.model.outcome import Failure, Outcome
+from svod.scale.attempts import DIED, Repeating
+from svod.scale.cluster import RayEngine
+from svod.scale.local import PoolLimits
+from tests.papers import write_papers
+from tests.scale.trouble import ENTRY
+
+LIMITS = PoolLimits(jobs=1, document_seconds=20.0, worker_megabytes=1024, documents_a_worker=100)
+ROOT = str(Path(__file__).parents[2])
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[None]:
+    """One small machine."""
+    import ray
+
+    from svod.scale import cluster
+
+    cluster._ray()
+    ray.init(
+        num_cpus=1, include_dashboard=False, object_store_memory=80 << 20, configure_logging=False,
+        log_to_driver=False, runtime_env={"env_vars": {"PYTHONPATH": ROOT}},
+    )  # fmt: skip
+    yield
+    ray.shutdown()
+
+
+@pytest.mark.usefixtures("cluster")
+def test_a_cluster_answers_shields_repeats_and_takes_no_more_than_it_can_hold(tmp_path: Path) -> None:
+    deeds = ["work", "raise", "die once", "end the parent once", "die", "work", "work", "work", "work"]
+    taken = 0
+
+    def tasks() -> Iterator[dict[str, Any]]:
+        nonlocal taken
+        for number, deed in enumerate(deeds):
+            taken += 1
+            yield {"source": str(number), "do": deed}
+
+    engine = Repeating(RayEngine(ENTRY, {"greeting": "привет"}, LIMITS), 2)
+    answers = {}
+    for task, answer in engine.run(tasks()):
+        assert taken <= len(answers) + 4, "more documents are out than the cluster can read"
+        answers[task["source"]] = answer
+    assert answers["1"] == Failure("1", Outcome.CRASHED, "RuntimeError: broken")
+    assert answers["4"] == Failure("4", Outcome.CRASHED, DIED)
+    well = [answers[str(number)] for number in (0, 2, 3, 5, 6, 7, 8)]
+    assert {answer["greeting"] for answer in well} == {"привет"}
+
+    # The same walk: a library filled by the cluster is the library that the local pool fills.
+    papers = write_papers(tmp_path / "papers", 3)
+    with open_library(tmp_path / "library", settings=Settings(runner="ray", jobs=1)) as library:
+        ended = [*library.add([*papers, papers[0]]), *library.add(papers)]
+        assert [end for end in ended if isinstance(end, Failure)] == []
+        assert sum(end.new_copy for end in ended) == 3  # type: ignore[union-attr]
+        assert library.check().whole
+        assert len(library.work_ids()) == 3
+
+
+def test_without_ray_the_way_out_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    with pytest.raises(MissingExtraError, match=r'pip install "svod\[cluster\]"'):
+        next(RayEngine(ENTRY, {}, LIMITS).run([]))

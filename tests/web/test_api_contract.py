@@ -1,0 +1,189 @@
+"""The interface keeps what its own document promises: whatever is sent as described, no answer is a mistake of ours."""
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+import schemathesis
+from fastapi import FastAPI
+from fastapi.testclient import TestClient
+from hypothesis import HealthCheck, Phase, given, seed, settings
+
+from svod.assemble import parse_reference
+from svod.assemble.running import open_workbench
+from svod.config import Settings
+from svod.library import Library
+from svod.model.body import FullText
+from svod.model.document import Document
+from svod.model.extraction import Keyphrases
+from svod.model.outcome import Failure, Outcome
+from svod.model.reference import MarkedLines, ParsedReference
+from svod.web.app import make_app
+from tests.web.conftest import ADDRESS, MOST_BYTES
+from tests.web.papers import ENGLISH, GERMAN, PAPERS, RUSSIAN
+
+EXAMPLES = 3
+REFERENCE = "Лосев А. А. Теория сетей // Вестник связи. 1999. Т. 5, № 2. С. 15–19."
+# Streams without end are followed in tests of their own.
+ENDLESS = "/api/v1/jobs/{number}/events"
+PROMISED = (
+    *("/search", "/search/batch", "/works", "/works/batch", "/works/{work_id}", "/works/{work_id}/graph", "/jobs"),
+    *("/parse", "/lines", "/strip", "/keywords", "/extract", "/convert", "/vocabularies/suggest", "/wanted", "/cited"),
+    *("/authors", "/authors/{named}", "/export", "/collections", "/watched", "/news", "/log", "/holdings"),
+)
+
+
+class HandDocuments:
+    """Reads one document, and says of every other that it is damaged."""
+
+    jobs = 1
+
+    def read(self, content: bytes, source: str) -> FullText | Failure:
+        return FullText(GERMAN.extraction, ()) if content == GERMAN.content else self._failure(source)
+
+    def document(self, content: bytes, source: str) -> Document | Failure:
+        return self._failure(source)
+
+    def lines(self, content: bytes, source: str) -> MarkedLines | Failure:
+        known = content == GERMAN.content
+        return MarkedLines(source, "by hand", (False, True), "text\n") if known else self._failure(source)
+
+    def keyphrases(self, content: bytes, source: str, most: int = 10) -> Keyphrases | Failure:
+        return Keyphrases(source, "de", ()) if content == GERMAN.content else self._failure(source)
+
+    def parse(self, raws: Sequence[str]) -> list[ParsedReference]:
+        rules = Settings(references="regex")
+        return [parse_reference(raw, settings=rules) for raw in raws]
+
+    def _failure(self, source: str) -> Failure:
+        return Failure(source, Outcome.CORRUPT, "It is damaged.")
+
+
+@pytest.fixture
+def app(library: Library, shelve: Callable[..., None], tmp_path: Path) -> Iterator[FastAPI]:
+    shelve(*PAPERS)
+    with closing(open_workbench(Settings(library=str(tmp_path / "library")))) as workbench:
+        reader = HandDocuments()
+        yield make_app(library, most_upload_bytes=MOST_BYTES, reader=reader, workbench=workbench)  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def caller(app: FastAPI) -> TestClient:
+    return TestClient(app, base_url=ADDRESS, raise_server_exceptions=False)
+
+
+@schemathesis.serializer("application/x-ndjson")
+def lines_as_they_are(context: object, value: object) -> bytes:
+    """A batch is sent as the text it is, or as one value."""
+    return (value if isinstance(value, str) else json.dumps(value)).encode("utf-8", "replace")
+
+
+def test_no_call_that_is_described_ends_in_a_mistake_of_ours(app: FastAPI, caller: TestClient) -> None:
+    document = schemathesis.openapi.from_dict(app.openapi())
+    broken: list[str] = []
+    called = 0
+    for result in document.exclude(path=ENDLESS).get_all_operations():
+        operation = result.ok()
+
+        @seed(1)
+        @settings(
+            max_examples=EXAMPLES,
+            derandomize=True,
+            database=None,
+            deadline=None,
+            phases=[Phase.explicit, Phase.generate],
+            suppress_health_check=list(HealthCheck),
+        )
+        @given(case=operation.as_strategy())
+        def call(case: schemathesis.Case) -> None:
+            nonlocal called
+            called += 1
+            sent = case.as_transport_kwargs(base_url=ADDRESS)
+            sent.pop("cookies", None)
+            answer = caller.request(**sent)
+            if answer.status_code >= 500:
+                broken.append(f"{sent['method']} {sent['url']} {answer.status_code} {answer.text[:200]}")
+
+        call()
+    assert broken == []
+    assert called > 100
+
+
+def test_the_document_describes_every_route_of_the_interface(app: FastAPI) -> None:
+    described = app.openapi()["paths"]
+    for path in PROMISED:
+        assert f"/api/v1{path}" in described
+    assert all("summary" in told for rows in described.values() for told in rows.values())
+
+
+def test_references_are_parsed_line_by_line(caller: TestClient) -> None:
+    lines = [json.dumps(REFERENCE), json.dumps({"raw": REFERENCE}), "{", '""', "17"]
+    answer = caller.post("/api/v1/parse", content="\n".join(lines), headers={"Content-Type": "application/x-ndjson"})
+    assert answer.headers["content-type"] == "application/x-ndjson"
+    first, second, *faults = [json.loads(line) for line in answer.text.splitlines()]
+    assert first == second
+    assert first["fields"]["title"] == "Теория сетей"
+    assert [fault["error"] for fault in faults] == ["The line is no JSON.", *["There is no reference string."] * 2]
+
+
+def test_a_line_may_come_in_pieces(caller: TestClient) -> None:
+    line = json.dumps(REFERENCE).encode()
+    pieces = iter([line[:7], line[7:] + b"\n\n" + line])
+    answer = caller.post("/api/v1/parse", content=pieces)
+    assert len(answer.text.splitlines()) == 2
+
+
+def test_works_and_searches_come_in_batches(caller: TestClient) -> None:
+    answer = caller.post("/api/v1/works/batch", content=f'"{GERMAN.work_id}"\n"nobody"\n7\n')
+    work, unknown, odd = [json.loads(line) for line in answer.text.splitlines()]
+    assert work["id"] == GERMAN.work_id
+    assert "nobody" in unknown["error"]
+    assert "JSON string" in odd["error"]
+    queries = [json.dumps("Störungen"), json.dumps({"q": "pendulum", "limit": 0}), json.dumps({"q": "колебания"})]
+    answer = caller.post("/api/v1/search/batch", content="\n".join(queries))
+    first, wrong, third = [json.loads(line) for line in answer.text.splitlines()]
+    assert [found["id"] for found in first["works"]] == [GERMAN.work_id]
+    assert "`limit`" in wrong["error"]
+    assert third["query"] == "колебания"
+
+
+def test_documents_are_read_without_being_shelved(caller: TestClient, library: Library) -> None:
+    held = library.work_ids()
+    good = {"file": (GERMAN.name, GERMAN.content)}
+    assert caller.post("/api/v1/extract", files=good).json()["sha256"] == GERMAN.extraction.sha256
+    assert "@" in caller.post("/api/v1/extract?format=bibtex", files=good).text
+    assert caller.post("/api/v1/extract?format=none", files=good).status_code == 400
+    assert caller.post("/api/v1/lines", files=good).json()["lines"] == [0, 1]
+    assert caller.post("/api/v1/strip", files=good).text == "text\n"
+    assert caller.post("/api/v1/keywords?top=3", files=good).json()["language"] == "de"
+    for service in ("extract", "convert", "lines", "strip", "keywords"):
+        refused = caller.post(f"/api/v1/{service}", files={"file": ("a.pdf", b"nonsense")})
+        assert (refused.status_code, refused.json()["outcome"]) == (422, "corrupt")
+    assert library.work_ids() == held
+
+
+def test_the_catalogue_is_told(caller: TestClient) -> None:
+    works = caller.get("/api/v1/works?limit=2").json()
+    assert (works["total"], len(works["works"])) == (3, 2)
+    assert "/home/somebody" not in caller.get("/api/v1/works").text
+    graph = caller.get(f"/api/v1/works/{RUSSIAN.work_id}/graph").json()
+    assert graph["start"] == RUSSIAN.work_id
+    drawn = caller.get(f"/api/v1/works/{RUSSIAN.work_id}/graph?format=svg")
+    assert drawn.headers["content-type"] == "image/svg+xml"
+    authors = caller.get("/api/v1/authors").json()
+    person = authors["authors"][0]
+    assert caller.get(f"/api/v1/authors/{person['id']}").json()["authors"][0]["name"] == person["name"]
+    assert caller.get("/api/v1/authors/Nobody Atall").status_code == 404
+    assert caller.get("/api/v1/holdings").json()["works"] == 3
+    for name in ("wanted", "cited", "vocabularies", "collections", "watched", "news", "log"):
+        assert caller.get(f"/api/v1/{name}").status_code == 200
+    assert caller.post("/api/v1/vocabularies/suggest", json={"text": "stability of motion"}).status_code == 200
+    assert caller.delete("/api/v1/watched/7").status_code == 404
+
+
+def test_a_work_is_removed_by_a_program(caller: TestClient) -> None:
+    assert caller.delete(f"/api/v1/works/{ENGLISH.work_id}").json()["removed"] == ENGLISH.work_id
+    assert caller.get(f"/api/v1/works/{ENGLISH.work_id}").status_code == 404
+    assert caller.delete(f"/api/v1/works/{ENGLISH.work_id}").status_code == 404

@@ -1,0 +1,240 @@
+"""Every page of the library in a real browser: for all eyes and hands, on a phone, and what small scripts add."""
+
+import re
+import shutil
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from fastapi import FastAPI
+from fastapi.routing import APIRoute
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from svod.library import Library, SourceFile
+from svod.model.collection import Collection
+from svod.web.app import make_app
+from tests.web.conftest import HandReader, hand_parts
+from tests.web.loopback import served
+from tests.web.papers import ENGLISH, ENGLISH_TITLE, GERMAN, PAPERS, RUSSIAN
+from tests.web.test_browser import CHROMIUM_OPTIONS
+
+pytestmark = pytest.mark.browser
+CONTRAST_ALONE = {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
+GRAVE = frozenset({"serious", "critical"})
+# Every page by its route, and where an example of it is; {cited} and {person} are found in the library.
+PAGES = {
+    "/": "/",
+    "/search": "/search?q=Pendel+OR+pendulums&language=de&expand=1",
+    "/browse": "/browse",
+    "/works/{work_id}": f"/works/{RUSSIAN.work_id}",
+    "a work known by references": "/works/{cited}",
+    "/works/{work_id}/graph": f"/works/{RUSSIAN.work_id}/graph",
+    "/graph": "/graph",
+    "/authors": "/authors",
+    "/authors/{person_id}": "/authors/{person}",
+    "/sources": "/sources",
+    "/sources/{name:path}": "/sources/Jahrbuch%20f%C3%BCr%20Mechanik",
+    "/sites/{host:path}": "/sites/reeds.example",
+    "/subjects": "/subjects",
+    "/subjects/{name:path}": "/subjects/531.3",
+    "/collections": "/collections",
+    "/collections/{name}": "/collections/swings",
+    "/wanted": "/wanted",
+    "/statistics": "/statistics",
+    "/upload": "/upload",
+    "/works/{work_id}/read/{sha256}": f"/works/{RUSSIAN.work_id}/read/{RUSSIAN.extraction.sha256}",
+    "/works/{work_id}/correct": f"/works/{RUSSIAN.work_id}/correct",
+    "/works/{work_id}/references/{position}/correct": f"/works/{RUSSIAN.work_id}/references/0/correct",
+    "/works/{work_id}/corrections": f"/works/{RUSSIAN.work_id}/corrections",
+    "/corrections": "/corrections",
+    "/sign-in": "/sign-in",
+    "/accounts": "/accounts",
+    "/log": "/log",
+    "/jobs": "/jobs",
+    "what is not there": "/nowhere",
+}
+# Routes that answer with no page, only lead to one, or need what their own tests make.
+NO_PAGES = re.compile(
+    r"^/(api|files|suggest|oai)\b|\.(json|xml|atom)$|^/works/{work_id}/read$|^/account$|^/jobs/{number}$"
+)
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
+    place, reader = tmp_path_factory.mktemp("face"), HandReader()
+    with Library(hand_parts(place / "library", reader)) as opened:
+        sources = []
+        for paper in PAPERS:
+            reader.learn(paper)
+            path = place / paper.extraction.sha256
+            path.write_bytes(paper.content)
+            sources.append(SourceFile(path, f"https://reeds.example/{paper.name}"))
+        list(opened.add(sources))
+        opened.collections().add(Collection("swings", title="Everything that swings", language="de"))
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def app(library: Library) -> FastAPI:
+    return make_app(library)
+
+
+@pytest.fixture(scope="module")
+def address(app: FastAPI) -> Iterator[str]:
+    with served(app) as told:
+        yield told
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=list(CHROMIUM_OPTIONS))
+        yield opened
+        opened.close()
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    context = browser.new_context(locale="en-GB", viewport={"width": 1100, "height": 800})
+    opened = context.new_page()
+    faults: list[str] = []
+    opened.on("pageerror", lambda error: faults.append(str(error)))
+    opened.on("console", lambda said: faults.append(said.text) if "Content Security Policy" in said.text else None)
+    yield opened
+    context.close()
+    assert faults == []
+
+
+def example(library: Library, name: str) -> str:
+    found = {"cited": library.cited()[0].work.id, "person": library.persons().listed()[0].id}
+    return PAGES[name].format(**found) if "{" in PAGES[name] else PAGES[name]
+
+
+def grave(results: Any) -> list[str]:
+    return [
+        f"{one['id']}: {one['nodes'][0]['html'][:200]}"
+        for one in results.response["violations"]
+        if one["impact"] in GRAVE
+    ]
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_is_there_for_everybody_by_day_and_by_night(
+    address: str, library: Library, page: Page, name: str
+) -> None:
+    page.emulate_media(color_scheme="light")
+    page.goto(address + example(library, name))
+    axe = Axe()
+    assert grave(axe.run(page)) == []
+    page.emulate_media(color_scheme="dark")
+    assert grave(axe.run(page, options=CONTRAST_ALONE)) == []
+    page.set_viewport_size({"width": 360, "height": 700})
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_every_page_is_looked_at(app: FastAPI) -> None:
+    routers = [route.original_router for route in app.routes if hasattr(route, "original_router")]
+    routes = [route for router in routers for route in router.routes if isinstance(route, APIRoute)]
+    pages = {route.path for route in routes if "GET" in (route.methods or ()) and not NO_PAGES.search(route.path)}
+    assert len(pages) > 20
+    assert pages <= set(PAGES)
+
+
+def test_typing_suggests_and_the_keyboard_chooses(address: str, page: Page) -> None:
+    page.goto(address)
+    box = page.get_by_role("combobox", name="Search the library")
+    box.press_sequentially("маят")
+    options = page.locator(".suggestions [role=option]")
+    expect(options.first).to_be_visible()
+    expect(box).to_have_attribute("aria-expanded", "true")
+    box.press("ArrowDown")
+    expect(options.first).to_have_attribute("aria-selected", "true")
+    box.press("Escape")
+    expect(options).to_have_count(0)
+    box.press_sequentially("н")
+    expect(options.first).to_be_visible()
+    box.press("ArrowDown")
+    box.press("Enter")
+    expect(page.get_by_role("heading", name="Устойчивость связанных маятников")).to_be_visible()
+
+
+def test_a_suggested_work_is_opened_by_a_click(address: str, page: Page) -> None:
+    page.goto(f"{address}/browse")
+    page.get_by_role("combobox", name="Search the library").press_sequentially("synchro")
+    page.get_by_role("option", name=ENGLISH_TITLE).click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text(ENGLISH_TITLE)
+
+
+def test_the_graph_is_zoomed_dragged_sifted_and_walked_in(address: str, page: Page) -> None:
+    page.goto(f"{address}/works/{RUSSIAN.work_id}/graph")
+    picture = page.locator(".graph > svg")
+    whole = picture.get_attribute("viewBox")
+    page.get_by_role("button", name="Zoom in").click()
+    nearer = picture.get_attribute("viewBox")
+    assert nearer is not None
+    assert whole is not None
+    assert float(nearer.split()[2]) < float(whole.split()[2])
+    page.get_by_role("button", name="Show all").click()
+    assert [float(one) for one in (picture.get_attribute("viewBox") or "").split()] == [
+        float(one) for one in whole.split()
+    ]
+    picture.hover(position={"x": 20, "y": 20})
+    page.mouse.wheel(0, -200)
+    page.mouse.down()
+    page.mouse.move(200, 400)
+    page.mouse.up()
+    assert picture.get_attribute("viewBox") != whole
+
+    page.locator(f"#dot-{RUSSIAN.work_id}").focus()
+    page.keyboard.press("0")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("[data-told]")).to_be_visible()
+    assert page.evaluate("document.activeElement.dataset.id") != RUSSIAN.work_id
+
+    page.get_by_label("From year").fill("1950")
+    expect(page.locator(f"#dot-{GERMAN.work_id}")).to_be_hidden()
+    expect(page.locator(f"#dot-{ENGLISH.work_id}")).to_be_visible()
+    page.locator(f"#dot-{ENGLISH.work_id}").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text(ENGLISH_TITLE)
+
+
+def test_without_scripts_the_graph_is_a_picture_a_form_and_a_list(address: str, browser: Browser) -> None:
+    context = browser.new_context(locale="en-GB", java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{address}/works/{RUSSIAN.work_id}/graph")
+    page.get_by_label("From year").fill("1950")
+    page.get_by_role("button", name="Apply").click()
+    expect(page.locator(f"#dot-{GERMAN.work_id}")).to_have_count(0)
+    page.locator("details li").filter(has_text=ENGLISH_TITLE).get_by_role("link", name="Walk on").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text(ENGLISH_TITLE)
+    context.close()
+
+
+def test_colours_are_switched_and_stay(address: str, page: Page) -> None:
+    page.emulate_media(color_scheme="light")
+    page.goto(address)
+    paper = "getComputedStyle(document.body).backgroundColor"
+    by_day = page.evaluate(paper)
+    page.get_by_role("navigation", name="Colours").get_by_role("link", name="Dark").click()
+    assert page.evaluate(paper) != by_day
+    page.goto(f"{address}/browse")
+    assert page.evaluate(paper) != by_day
+
+
+def test_a_reader_walks_by_sources_subjects_figures_and_wanted_works(address: str, page: Page) -> None:
+    page.goto(address)
+    ways = page.get_by_role("navigation", name="Ways through the library")
+    ways.get_by_role("link", name="Sources").click()
+    page.get_by_role("link", name="Jahrbuch für Mechanik").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Jahrbuch für Mechanik")
+    ways.get_by_role("link", name="Subjects").click()
+    page.get_by_role("link", name="531.3").click()
+    page.get_by_role("link", name="Устойчивость связанных маятников").click()
+    page.get_by_role("link", name="who cites it 3").click()
+    expect(page.get_by_text("Known by references alone")).to_be_visible()
+    page.get_by_role("link", name="Cited, but not held").click()
+    ways.get_by_role("link", name="Figures").click()
+    page.get_by_text("As a table").click()
+    page.get_by_role("link", name="1931").click()
+    expect(page.get_by_text("1 work found")).to_be_visible()
