@@ -7,7 +7,7 @@ from typing import Any
 
 from svod import registry
 from svod.config import MEBIBYTE, Settings
-from svod.pipeline import Named, Readers
+from svod.pipeline import Named, Origins, Readers
 from svod.ports import Converter, Exporter, KeyphraseExtractor, PageReader, Renderer
 
 _ARCHIVE_BYTES = 400 * MEBIBYTE
@@ -21,9 +21,9 @@ _READERS_BY_RULES = frozenset({"html-carmen", "combine"})
 _SHIPPED_MODELS = Path(__file__).parent.parent / "extract" / "models"
 
 
-def method(task: str, name: str) -> Any:
+def method(task: str, name: str, **parts: Any) -> Any:
     """A working method by name, for measuring it."""
-    return (page_reader(name) if task == "web" else named(task, name)).part
+    return (page_reader(name) if task == "web" else named(task, name, **parts)).part
 
 
 def exporter(format_name: str) -> Exporter:
@@ -69,6 +69,23 @@ def readers(settings: Settings) -> Readers:
     )
 
 
+def origins(settings: Settings) -> Origins:
+    """The names that the results of these stations carry, told without making them."""
+    from svod.convert.sniff import converter_for
+
+    return Origins(
+        converter=lambda media_type: _converter_origin(converter_for(media_type), settings),
+        header=_origin("header", settings.header, settings.models),
+        page=_page_origin(settings.web, settings.web_rules),
+        finder=_origin("bibliography", settings.bibliography, settings.models),
+        splitter=_origin("split", settings.split, settings.models),
+        parser=_origin("references", settings.references, settings.models),
+        linker=_origin("link", settings.link),
+        fingerprinter=_origin("fingerprint", settings.fingerprint),
+        preprints=_origin("math", settings.math) if settings.math else "",
+    )
+
+
 def phrase_extractor(settings: Settings) -> Named[KeyphraseExtractor]:
     """Whoever says what a text is about: in its own words, or in those of a vocabulary."""
     if not settings.vocabulary:
@@ -83,7 +100,7 @@ def phrase_extractor(settings: Settings) -> Named[KeyphraseExtractor]:
 def _chosen_converter(name: str, settings: Settings) -> Named[Converter]:
     method = registry.find("convert", name)
     if name not in _READERS_OF_SCANS:
-        return Named(method.origin, method.make())
+        return Named(_converter_origin(name, settings), method.make())
     from svod.convert.ocr.recogniser import TesseractRecogniser
 
     recogniser = TesseractRecogniser(
@@ -92,7 +109,11 @@ def _chosen_converter(name: str, settings: Settings) -> Named[Converter]:
         pages_at_once=settings.ocr_jobs,
     )
     converter: Converter = method.make(ocr=settings.ocr, recogniser=recogniser)
-    return Named(method.origin + _changed_ocr(settings), converter)
+    return Named(_converter_origin(name, settings), converter)
+
+
+def _converter_origin(name: str, settings: Settings) -> str:
+    return registry.find("convert", name).origin + (_changed_ocr(settings) if name in _READERS_OF_SCANS else "")
 
 
 def _changed_ocr(settings: Settings) -> str:
@@ -111,11 +132,19 @@ def page_reader(name: str, rules: str = "") -> Named[PageReader]:
     method = registry.find("web", name)
     tree = partial(html_tree, offsets=False)
     if not rules or name not in _READERS_BY_RULES:
-        return Named(method.origin, method.make(tree=tree))
+        return Named(_page_origin(name, rules), method.make(tree=tree))
+    # Made first: rules that cannot be read are told by whoever reads them.
     reader: PageReader = method.make(tree=tree, rules=rules)
-    # What other rules say is kept apart from what the shipped ones say.
+    return Named(_page_origin(name, rules), reader)
+
+
+def _page_origin(name: str, rules: str) -> str:
+    """What other rules say is kept apart from what the shipped ones say."""
+    origin = registry.find("web", name).origin
+    if not rules or name not in _READERS_BY_RULES:
+        return origin
     digest = sha256(Path(rules).expanduser().read_bytes()).hexdigest()[:8]
-    return Named(f"{method.origin}[rules={digest}]", reader)
+    return f"{origin}[rules={digest}]"
 
 
 def named(task: str, name: str, models: str = "", **parts: Any) -> Named[Any]:
@@ -126,9 +155,18 @@ def named(task: str, name: str, models: str = "", **parts: Any) -> Named[Any]:
     # Models bring numpy; whoever works by rules alone shall not wait for it.
     from svod.learn.engines import open_model
 
-    own = Path(models).expanduser() / method.model if models else None
-    if own is None or not own.is_file():
-        return Named(method.origin, method.make(labeler=open_model(_SHIPPED_MODELS / method.model), **parts))
-    # What another model says is kept apart from what the shipped one says.
-    digest = sha256(own.read_bytes()).hexdigest()[:8]
-    return Named(f"{method.origin}[model={digest}]", method.make(labeler=open_model(own), **parts))
+    model = _own_model(method, models) or _SHIPPED_MODELS / method.model
+    return Named(_origin(task, name, models), method.make(labeler=open_model(model), **parts))
+
+
+def _origin(task: str, name: str, models: str = "") -> str:
+    """What another model says is kept apart from what the shipped one says."""
+    method = registry.find(task, name)
+    own = _own_model(method, models)
+    return f"{method.origin}[model={sha256(own.read_bytes()).hexdigest()[:8]}]" if own else method.origin
+
+
+def _own_model(method: registry.Method, models: str) -> Path | None:
+    """The user's model for a method, if there is one."""
+    own = Path(models).expanduser() / method.model if models and method.model else None
+    return own if own and own.is_file() else None

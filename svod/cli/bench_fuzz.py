@@ -36,7 +36,7 @@ def fuzz(
     names: Annotated[
         list[str] | None, typer.Argument(metavar="[READER…]", help="Which readers; none means all.")
     ] = None,
-    seconds: Annotated[float, typer.Option("--seconds", min=0.1, help="Time for each of them.")] = 60.0,
+    seconds: Annotated[float, typer.Option("--seconds", min=0.1, help="CPU time for each of them.")] = 60.0,
     seed: Annotated[int, typer.Option("--seed", help="Another seed makes other inputs.")] = 0,
     seeds: Annotated[
         list[Path] | None, typer.Option("--seeds", help="Folder of files to begin with, beside the bundled world.")

@@ -98,6 +98,8 @@ def _balanced(text: str) -> str:
 
 class _Pattern(NamedTuple):
     scheme: str
+    # One of these is in every such identifier, in small letters; asked first, for patterns cost more.
+    parts: tuple[str, ...]
     pattern: re.Pattern[str]
     normal: Callable[[re.Match[str]], str | None]
 
@@ -105,23 +107,27 @@ class _Pattern(NamedTuple):
 # The most particular first: a DOI link is a DOI, not a URL.
 _PATTERNS: tuple[_Pattern, ...] = (
     # https://doi.org/10.1000/XYZ · DOI: 10.1000/xyz
-    _Pattern("doi", re.compile(r"(?:(?:https?://)?(?:dx\.)?doi\.(?:org|acm\.org)/{1,2}"
+    _Pattern("doi", ("10.",), re.compile(r"(?:(?:https?://)?(?:dx\.)?doi\.(?:org|acm\.org)/{1,2}"
         r"|\bdoi\s?[:=]?\s{0,2})?(?<![\w.])(10\.\d{4,9}/[^\s\"<>«»]{2,200})", re.IGNORECASE), _doi),
     # arXiv:1707.01007v2 [cs.DB] · arXiv:math/0211159
-    _Pattern("arxiv", re.compile(r"\barxiv(?:\.org/(?:abs|pdf)/|\s?:\s?"
+    _Pattern("arxiv", ("arxiv",), re.compile(r"\barxiv(?:\.org/(?:abs|pdf)/|\s?:\s?"
         r"|\s(?:preprint\s)?(?:arxiv:\s?)?)(\d{4}\.\d{4,5}(?:v\d{1,2})?|[a-z-]{2,10}(?:\.[A-Z]{2})?/\d{7})",
             re.IGNORECASE), _arxiv),
     # https://orcid.org/0000-0002-1825-0097
-    _Pattern("orcid", re.compile(r"(?:(?:https?://)?(?:www\.)?orcid\.org/)?(?<![\d-])(0000-000\d-\d{4}-\d{3}[\dXx])"
+    _Pattern("orcid", ("0000-",), re.compile(
+        r"(?:(?:https?://)?(?:www\.)?orcid\.org/)?(?<![\d-])(0000-000\d-\d{4}-\d{3}[\dXx])"
         r"(?![\d-])"), _orcid),
     # ISBN 978-5-9221-0266-7
-    _Pattern("isbn", re.compile(r"\bISBN(?:-1[03])?\s{0,2}:?\s{0,2}((?:97[89][\s‐-–-]?)?\d[\d\s‐-–-]{7,15}[\dXxХ])"
+    _Pattern("isbn", ("isbn",), re.compile(
+        r"\bISBN(?:-1[03])?\s{0,2}:?\s{0,2}((?:97[89][\s‐-–-]?)?\d[\d\s‐-–-]{7,15}[\dXxХ])"
         r"(?!\d)"), _isbn),
     # ISSN 0373-2703
-    _Pattern("issn", re.compile(r"\be?-?ISSN(?:\s?\([^)]{2,8}\))?\s{0,2}:?\s{0,2}(\d{4})\s?[‐-–-]\s?(\d{3}[\dXxХ])"
+    _Pattern("issn", ("issn",), re.compile(
+        r"\be?-?ISSN(?:\s?\([^)]{2,8}\))?\s{0,2}:?\s{0,2}(\d{4})\s?[‐-–-]\s?(\d{3}[\dXxХ])"
         r"(?!\d)", re.IGNORECASE), _issn),
     # http://example.org/paper.pdf · www.example.org
-    _Pattern("url", re.compile(r"\b(?:https?://|ftp://|www\.(?=[\w-]{1,63}\.))[^\s<>\"«»]{3,500}", re.IGNORECASE),
+    _Pattern("url", ("://", "www."), re.compile(
+        r"\b(?:https?://|ftp://|www\.(?=[\w-]{1,63}\.))[^\s<>\"«»]{3,500}", re.IGNORECASE),
         _url),
 )  # fmt: skip
 
@@ -130,8 +136,9 @@ def find_identifiers(text: str) -> Iterator[Identifier]:
     """Every identifier in a text but classification codes, in printed order; a stretch is read once."""
     found: list[Identifier] = []
     taken = bytearray(len(text))
-    for scheme, pattern, normal in _PATTERNS:
-        for match in pattern.finditer(text):
+    low = text.lower()
+    for scheme, parts, pattern, normal in _PATTERNS:
+        for match in pattern.finditer(text) if any(part in low for part in parts) else ():
             value = normal(match)
             if value and not any(taken[match.start() : match.end()]):
                 found.append(Identifier(match.start(), _end(match, scheme), scheme, value))

@@ -40,6 +40,8 @@ _ONLY_FRENCH = re.compile(r"[éèêëçàâîïôûœ]", re.IGNORECASE)
 _LONGEST_SAMPLE = 20_000
 _SURE_MARGIN = 0.6
 _LONGEST_PHRASE = 300
+# An ending speaks for a language so much less than a word of it, in words longer than this.
+_OF_ENDING, _SHORTEST_ENDED = 0.35, 5
 
 
 def language_of(text: str) -> str | None:
@@ -60,13 +62,16 @@ def _language_of_passage(text: str) -> str | None:
 
 def _language(text: str) -> str | None:
     words = [word.lower() for word in _LETTERS.findall(text[:_LONGEST_SAMPLE])]
-    cyrillic = sum(len(word) for word in words if "\u0400" <= word[0] <= "\u052f")
-    latin = sum(len(word) for word in words if word[0] < "\u0250")
+    latin_words = [word for word in words if word[0] < "\u0250"]
+    # Most texts are of one script.
+    others = [word for word in words if word[0] >= "\u0250"] if len(latin_words) < len(words) else []
+    cyrillic = sum([len(word) for word in others if "\u0400" <= word[0] <= "\u052f"])
+    latin = sum(map(len, latin_words))
     if cyrillic + latin < 3:
         return None
     if cyrillic >= latin * 0.6:
         return _cyrillic_language(" ".join(words))
-    return _latin_language([word for word in words if word[0] < "\u0250"])
+    return _latin_language(latin_words)
 
 
 def _cyrillic_language(text: str) -> str | None:
@@ -81,16 +86,17 @@ def _cyrillic_language(text: str) -> str | None:
 
 
 @lru_cache(maxsize=1 << 14)
-def _ends_like(word: str) -> tuple[str, ...]:
-    """The languages that have such an ending."""
-    return tuple(language for language, ending in ENDINGS if ending.search(word))
+def _speaks_for(word: str) -> tuple[tuple[str, float], ...]:
+    """The languages that a word speaks for, and how much: those that have it, and those that have such an ending."""
+    known = [(language, 1.0) for language, words in FUNCTION_WORDS.items() if word in words]
+    endings = ENDINGS if len(word) > _SHORTEST_ENDED else ()
+    return (*known, *((language, _OF_ENDING) for language, ending in endings if ending.search(word)))
 
 
 def _latin_language(words: list[str]) -> str | None:
-    scores = {language: float(sum(map(known.__contains__, words))) for language, known in FUNCTION_WORDS.items()}
-    endings = Counter(chain.from_iterable([_ends_like(word) for word in words if len(word) > 5]))
-    for language, count in endings.items():
-        scores[language] += 0.35 * count
+    scores = dict.fromkeys(FUNCTION_WORDS, 0.0)
+    for (language, share), count in Counter(chain.from_iterable(map(_speaks_for, words))).items():
+        scores[language] += share * count
     text = " ".join(words)
     scores["de"] += 0.8 * min(len(_ONLY_GERMAN.findall(text)), 1 + len(words) // 4)
     scores["fr"] += 0.5 * min(len(_ONLY_FRENCH.findall(text)), 1 + len(words) // 4)

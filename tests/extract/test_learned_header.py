@@ -89,8 +89,23 @@ def test_an_opening_ends_soon_after_the_heading_of_the_introduction() -> None:
 
 
 def test_an_opening_without_an_introduction_is_bounded() -> None:
-    pages = [[Set(BODY_LINE, size=4.0)] * 150, [Set(BODY_LINE)]]
-    assert len(opening_of(typeset(*pages)).lines) == LONGEST_OPENING
+    assert len(opening_of(typeset([Set("Сетка", size=4.0)] * 150)).lines) == LONGEST_OPENING
+    assert len(opening_of(plain(*[BODY_LINE] * 150)).lines) == LONGEST_OPENING
+
+
+def test_behind_much_running_text_only_what_is_set_otherwise_is_looked_at() -> None:
+    note = Set("¹ Томский университет, кафедра вычислительной математики", size=8.0)
+    opening = opening_of(typeset([Set("О сетках", size=16.0), *[Set(BODY_LINE, size=6.0)] * 60, note]))
+    read = [line.line.text for line in opening.lines]
+    assert read[0] == "О сетках"
+    assert read[-1] == note.text
+    assert 10 < read.count(BODY_LINE) < 30
+
+
+def test_a_long_abstract_is_read_to_its_end_where_it_is_announced() -> None:
+    abstract = [Set(f"{BODY_LINE} {number}", size=6.0) for number in range(45)]
+    opening = opening_of(typeset([Set("О сетках", size=16.0), Set("Аннотация", size=6.0), *abstract]))
+    assert opening.lines[-1].line.text == abstract[-1].text
 
 
 def test_a_document_without_lines_has_no_claims() -> None:

@@ -8,7 +8,7 @@ import time
 from collections.abc import Sequence
 from multiprocessing.connection import Connection
 
-from svod.bench.fuzz.hunt import MOST_SECONDS, Find, Hunt, hunt
+from svod.bench.fuzz.hunt import MOST_SECONDS, Find, Hunt, cpu_seconds, hunt
 from svod.bench.fuzz.mutations import LARGEST
 from svod.bench.fuzz.readers import Read
 from svod.bench.fuzz.targets import Target
@@ -45,10 +45,9 @@ class _Note:
 
 
 def hunt_apart(target: Target, read: Read, seeds: Sequence[bytes], seconds: float, seed: int) -> Hunt:
-    """Hunt for so long in all, in a new process after each death."""
-    until = time.monotonic() + seconds
+    """Hunt for so many CPU seconds in all, in a new process after each death."""
     parts: list[Hunt] = []
-    while (left := until - time.monotonic()) > 0 and len(parts) < _MOST_DEATHS:
+    while (left := seconds - sum(part.seconds for part in parts)) > 0 and len(parts) < _MOST_DEATHS:
         parts.append(_one_process(target, read, seeds, left, seed + len(parts)))
     return Hunt(
         target.name,
@@ -64,7 +63,7 @@ def _one_process(target: Target, read: Read, seeds: Sequence[bytes], seconds: fl
     fork = multiprocessing.get_context("fork")
     ours, theirs = fork.Pipe(duplex=False)
     note = _Note()
-    started = time.monotonic()
+    started = cpu_seconds()
     process = fork.Process(target=_child, args=(theirs, target, read, seeds, seconds, seed, note))
     process.start()
     theirs.close()
@@ -77,7 +76,8 @@ def _one_process(target: Target, read: Read, seeds: Sequence[bytes], seconds: fl
     except EOFError:
         process.join()
         how = "hangs in native code" if process.exitcode == -9 else f"ends the process with {process.exitcode}"
-        lasted = time.monotonic() - started
+        # Waited for, it counts among ours.
+        lasted = cpu_seconds() - started
         found = Hunt(target.name, lasted, 1, 0, 0, (Find(target.name, how, note.content),))
     process.join()
     return found

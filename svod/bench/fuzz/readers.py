@@ -19,10 +19,12 @@ from svod.vocabulary.skos import skos_vocabulary
 
 Read: TypeAlias = Callable[[bytes], None]
 # A working method by task and name, as `svod.assemble` makes them.
-Method: TypeAlias = Callable[[str, str], Any]
+Method: TypeAlias = Callable[..., Any]
 
 _ADDRESS = "http://paper.example/list/"
 _PAGES_PER_LIST = 1000
+# Recognition of text takes seconds a page, and is hunted where pictures are.
+_WITHOUT_RECOGNITION = frozenset({"pdf", "postscript", "djvu"})
 
 
 def _exhausted(made: Any) -> None:
@@ -45,7 +47,7 @@ def converted(name: str) -> Callable[[Method], Read]:
     """A converter, and every line of what it makes."""
 
     def made(method: Method) -> Read:
-        converter = method("convert", name)
+        converter = method("convert", name, **({"ocr": "never"} if name in _WITHOUT_RECOGNITION else {}))
 
         def read(content: bytes) -> None:
             document = converter.convert(content)

@@ -43,12 +43,25 @@ class Passage(NamedTuple):
 
 
 def header_lines(pages: Pages) -> tuple[Line, ...]:
-    """The lines of the first pages, and of the last ones where a second header has its abstract or key words there."""
+    """The lines of the first pages, and of the last ones where a second header has its abstract or key words there.
+
+    Nothing is told of pages out of reach of the last abstract and key words: nobody need make their lines.
+    """
     count = pages.document.page_count
     first = range(pages.front.page, min(pages.front.page + FIRST_PAGES, count + 1))
     last = range(max(first.stop, count - LAST_PAGES + 1), count + 1)
-    is_second = any(_names_passage(text) for number in last for text in pages.texts(number))
-    return tuple(line for number in (*first, *(last if is_second else ())) for line in pages.lines(number))
+    is_second = any(pages.places(number, _names_passage) for number in last)
+    lines: list[Line] = []
+    waiting: list[int] = []
+    reach = 0
+    for number in (*first, *(last if is_second else ())):
+        named = pages.places(number, _names_passage)
+        waiting.append(number)
+        if named or reach > 0:
+            lines += (line for page in waiting for line in pages.lines(page))
+            waiting.clear()
+        reach = (named[-1] + 1 + LONGEST_ABSTRACT if named else reach) - len(pages.texts(number))
+    return tuple(lines)
 
 
 def _names_passage(text: str) -> bool:

@@ -36,6 +36,7 @@ _MEETING = re.compile(
 _PLACE_AND_YEAR = re.compile(r"^[^\W\d_.\s–-]*(?:[\s.–-]{1,3}[^\W\d_]+)?[\s,–—-]*((?:19|20)\d\d)\s?(?:г(?:од)?\.?)?$")
 _COPYRIGHT = re.compile(r"©.{0,60}?((?:19|20)\d\d)|((?:19|20)\d\d)\s?©|[Cc]opyright\s.{0,20}?((?:19|20)\d\d)")
 _LAST_LINES, _LAST_PAGES, _MSC_PAGES = 4, 2, 3
+_LONGEST_INTRODUCTION = 60
 _PARTS = ("volume", "issue", "pages")
 
 
@@ -114,8 +115,10 @@ def find_stages(pages: Pages) -> tuple[Fact, ...]:
     facts = [
         Fact(stage.iso, stage.stage, line, weights.DATE_STAGE)
         for number in numbers
-        if number == pages.front.page or may_tell_milestone("\n".join(pages.texts(number)))
-        for line in (*pages.lines(number), *(pages.front.edges if number == pages.front.page else ()))
+        for line in (
+            *(pages.lines(number) if may_tell_milestone("\n".join(pages.texts(number))) else ()),
+            *(pages.front.edges if number == pages.front.page else ()),
+        )
         if len(line.text) < 300 and _DIGIT.search(line.text)
         for stage in find_milestones(line.text)
     ]
@@ -148,10 +151,14 @@ def is_source_line(text: str) -> bool:
 def find_introduction(pages: Pages) -> Fact | None:
     """The heading at which the introduction starts."""
     for number in range(pages.front.page, min(pages.front.page + 3, pages.document.page_count + 1)):
-        for line in pages.lines(number):
-            if len(line.text) < 60 and is_heading(line.text, Section.INTRODUCTION):
+        for line in pages.lines(number) if pages.places(number, _is_introduction) else ():
+            if _is_introduction(line.text):
                 return Fact(line.text.strip(), "introduction", line, weights.INTRODUCTION)
     return None
+
+
+def _is_introduction(text: str) -> bool:
+    return len(text) < _LONGEST_INTRODUCTION and is_heading(text, Section.INTRODUCTION)
 
 
 def _parts(source: Fact) -> Iterator[Fact]:

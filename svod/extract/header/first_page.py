@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -21,6 +22,7 @@ _MOST_COVERS, _BLANK_PAGE = 4, 20
 _SAMPLE_WORDS = 30_000
 # Lines of one group may stand so far apart sideways, in points.
 _SIDE_STEP = 30.0
+_MARGIN_NUMBER = "0123456789 "
 # What parts a heading from the text that runs on after it: «Abstract. We», «Аннотация (на русском языке)».
 _RUNS_IN = re.compile(r"\s?[.:—–\-]|\s{0,2}\(")
 # By number: an enumeration that is asked takes longer than a table.
@@ -111,6 +113,17 @@ class Pages:
                 if index not in self._furniture
             )
         return self._texts[number]
+
+    def places(self, number: int, is_asked: Callable[[str], bool]) -> list[int]:
+        """Where on a page, its furniture not counted, lines are what is asked for: a page without any need not be made.
+
+        A number at the margin may still stand before a line here; it is asked about with the number and without.
+        """
+        return [
+            place
+            for place, text in enumerate(self.texts(number))
+            if is_asked(text) or (text[:1].isdigit() and is_asked(text.lstrip(_MARGIN_NUMBER)))
+        ]
 
     def short_texts(self, number: int, most_words: int) -> list[str]:
         """The texts of a page's lines of so few words, without its furniture: all that is asked of far pages."""

@@ -14,13 +14,24 @@ from svod.text.languages import language_of
 ARTICLE, THESIS, THESIS_ABSTRACT, REPORT = "article", "thesis", "thesis-abstract", "report"
 SLIDES, PROCEEDINGS, BOOK, LETTER, NOT_A_PAPER = "slides", "proceedings", "book", "letter", "not-a-paper"
 
-# Kind, weight, words of the first page, ru, de, en side by side; the surest first.
-KIND_SIGNS: tuple[tuple[str, float, re.Pattern[str]], ...] = (
+
+class KindSign(NamedTuple):
+    """Words that name a kind of document, how sure that is, and what every such line has a part of, asked first."""
+
+    name: str
+    weight: float
+    parts: tuple[str, ...]
+    pattern: re.Pattern[str]
+
+
+# Words of the first page, ru, de, en side by side; the surest first.
+KIND_SIGNS: tuple[KindSign, ...] = (
     # АВТОРЕФЕРАТ диссертации на соискание учёной степени
-    (THESIS_ABSTRACT, 0.97, re.compile(r"^\W*автореферат\b|(?:thesis|dissertation)\sabstract\b"
-                                       r"|Autoreferat", re.IGNORECASE)),
+    KindSign(THESIS_ABSTRACT, 0.97, ("автореферат", "abstract", "autoreferat"), re.compile(
+        r"^\W*автореферат\b|(?:thesis|dissertation)\sabstract\b|Autoreferat", re.IGNORECASE)),
     # Выпускная квалификационная работа · Dissertation zur Erlangung · in partial fulfillment
-    (THESIS, 0.95, re.compile(
+    KindSign(THESIS, 0.95, ("квалификац", "работа", "диссертация", "соискание", "dissertation", "erlangung", "arbeit",
+                            "habilitation", "partial", "thesis"), re.compile(
         r"выпускная\sквалификационная|(?:дипломная|курсовая|бакалаврская)\sработа|магистерская\sдиссертация"
         r"|^\W*диссертация\b|на\sсоискание\s(?:уч[её]ной\s)?степени|^\W*(?:inaugural-?)?dissertation\b"
         r"|zur\serlangung\sdes"
@@ -28,30 +39,30 @@ KIND_SIGNS: tuple[tuple[str, float, re.Pattern[str]], ...] = (
         r"|in\spartial\sful?fill?ment|(?:master|bachelor|ph\.?\s?d\.?|doctoral|diploma|graduation)(?:['’]?s)?\sthesis"
         r"|a\s(?:thesis|dissertation)\s(?:submitted|presented)", re.IGNORECASE)),
     # Отчёт о научно-исследовательской работе · Abschlussbericht · Technical Report TR-97-007
-    (REPORT, 0.85, re.compile(
+    KindSign(REPORT, 0.85, ("отч", "bericht", "report", "arbeitspapier", "discussion", "working", "tr-"), re.compile(
         r"^\W*(?:промежуточный\s|итоговый\s|технический\s)?отч[её]т\b|(?:abschluss|zwischen|forschungs|sach"
         r"|tätigkeits)bericht\b"
         r"|technischer\sbericht|technical\sreport|research\sreport|final\sreport|progress\sreport|arbeitspapier"
         r"|discussion\spaper"
         r"|working\spaper|\bTR-\d\d", re.IGNORECASE)),
     # Сборник трудов конференции · Tagungsband · Proceedings of the …
-    (PROCEEDINGS, 0.8, re.compile(
+    KindSign(PROCEEDINGS, 0.8, ("сборник", "материалы", "труды", "tagungsband", "konferenzband",
+                                "proceedings"), re.compile(
         r"^\W*(?:сборник\s(?:научных\s)?(?:трудов|статей|материалов|тезисов)|материалы\s.{0,60}конференции"
         r"|труды\s.{0,40}конференции)"
         r"|^\W*tagungsband|konferenzband|^\W*proceedings\sof", re.IGNORECASE)),
     # Учебное пособие · Lehrbuch · Textbook
-    (BOOK, 0.8, re.compile(
+    KindSign(BOOK, 0.8, ("учебн", "монография", "методическ", "lehrbuch", "skript", "textbook", "monograph",
+                         "lecture"), re.compile(
         r"учебное\sпособие|^\W*учебник\b|монография|методическ(?:ие|ое)\s(?:указания|пособие)|^\W*lehrbuch"
         r"|skriptum|vorlesungsskript"
         r"|^\W*(?:textbook|monograph|lecture\snotes\b(?!\sin))", re.IGNORECASE)),
     # Уважаемый Иван Иванович! · Sehr geehrte Damen und Herren · Dear Sir
-    (LETTER, 0.9, re.compile(
+    KindSign(LETTER, 0.9, ("уважаем", "geehrte", "liebe", "dear"), re.compile(
         r"^\W*(?:уважаем(?:ый|ая|ые)\b.{0,60}[!,]|глубокоуважаем|sehr\sgeehrte|liebe[rs]?\s.{0,40},$"
         r"|dear\s(?:sir|madam|dr|prof|mr|ms|colleague"
         r"|editor|all|friends?)\b)", re.IGNORECASE)),
 )  # fmt: skip
-# One of these is in every line that names a report; asked first, for patterns cost more.
-_REPORT_PARTS = ("отч", "bericht", "report", "arbeitspapier", "discussion", "working", "tr-")
 _SECTIONS = (Section.INTRODUCTION, Section.REFERENCES, Section.ABSTRACT, Section.KEYWORDS, Section.BODY)
 _THESIS_PAGE_LINES, _BOOK_PAGES, _SLIDE_LINES = 45, 80, 16
 _LETTER_LINES, _LONGEST_KIND = 25, 120
@@ -79,12 +90,12 @@ class Language(NamedTuple):
 def find_kind(pages: Pages) -> Kind:
     """The kind of a document by the words of its front and its shape."""
     low = "\n".join(line.text for line in pages.front.lines).lower()
-    for name, weight, pattern in KIND_SIGNS:
-        if name == REPORT and not any(part in low for part in _REPORT_PARTS):
+    for sign in KIND_SIGNS:
+        if not any(part in low for part in sign.parts):
             continue
-        line = next((line for line in _told_by(name, pages) if pattern.search(line.text)), None)
+        line = next((line for line in _told_by(sign.name, pages) if sign.pattern.search(line.text)), None)
         if line is not None:
-            return Kind(name, weight, line)
+            return Kind(sign.name, sign.weight, line)
     if _is_slides(pages):
         return Kind(SLIDES, 0.8)
     if pages.document.page_count > _BOOK_PAGES:
@@ -99,7 +110,7 @@ def find_language(pages: Pages, passages: Iterable[str] = ()) -> Language | None
     """The language of the body, surer where the abstract is in the same one."""
     document = pages.document
     number = min(pages.front.page + (document.page_count > pages.front.page), document.page_count)
-    body = " ".join(line.text for line in pages.lines(number))[:_LANGUAGE_SAMPLE]
+    body = " ".join(pages.texts(number))[:_LANGUAGE_SAMPLE]
     code = language_of(body) or language_of(" ".join(line.text for line in pages.front.lines))
     if code is None:
         return None

@@ -1,7 +1,8 @@
 """Notes that belong to the header but stand elsewhere: footnotes of the first page, notes on the authors at the end."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from svod.extract.header.affiliations import LEADING_MARKS, is_told
@@ -70,17 +71,18 @@ def funding_notes(pages: Pages) -> tuple[FundingNote, ...]:
     for number in numbers:
         low = "\n".join(pages.texts(number)).lower()
         parts = [part for part in _FUNDING_PARTS if part in low]
-        lines = pages.lines(number) if parts else ()
+        told = partial(_tells_funding, parts=parts)
+        lines = pages.lines(number) if parts and pages.places(number, told) else ()
         for order, line in enumerate(lines):
-            if _may_fund(line.text, parts) and FUNDING.search(line.text) and not _inside(found, line):
+            if told(line.text) and not _inside(found, line):
                 note = tuple(_whole_note(lines, order))
                 found.append(FundingNote(LEADING_MARKS.sub("", joined_lines(note)), note))
     return tuple(found[:2])
 
 
-def _may_fund(text: str, parts: list[str]) -> bool:
+def _tells_funding(text: str, parts: Sequence[str]) -> bool:
     low = text.lower() if len(text) < _LONGEST_READ else ""
-    return any(part in low for part in parts)
+    return any(part in low for part in parts) and FUNDING.search(text) is not None
 
 
 def _inside(found: list[FundingNote], line: Line) -> bool:
@@ -133,19 +135,35 @@ def _at_the_end(pages: Pages, names: tuple[PersonName, ...]) -> Iterator[Line]:
     count = pages.document.page_count
     families = [name.family.lower() for name in names if len(name.family) > 2]
     for number in range(max(pages.front.page, count - _LAST_PAGES + 1), count + 1):
-        left, told = 0, False
         low_page = "\n".join(pages.texts(number)).lower()
-        if not any(part in low_page for part in (*_ABOUT_PARTS, *families)):
-            continue
-        for line in pages.lines(number):
-            text = line.text
-            left = _AFTER_HEADING if ABOUT_AUTHORS.match(text) else left - 1
-            low = text[:60].lower()
-            begins = len(text) < _LONGEST_NOTE and any(family in low for family in families)
-            goes_on = told and not begins and len(text) < 80 and not section_start(text)
-            told = (begins and _is_biography(text)) or (left >= 0 and len(text) < _LONGEST_NOTE and is_told(text))
-            if told or goes_on or (begins and "@" in text):
-                yield line
+        if any(part in low_page for part in (*_ABOUT_PARTS, *families)) and pages.places(
+            number, lambda text: _opens_note(text, families)
+        ):
+            yield from _notes_among(pages.lines(number), families)
+
+
+def _opens_note(text: str, families: Sequence[str]) -> bool:
+    """Whether notes on authors may begin with a line: nothing on a page without one is such a note."""
+    if ABOUT_AUTHORS.match(text):
+        return True
+    return _names_one(text, families) and ("@" in text or _is_biography(text))
+
+
+def _names_one(text: str, families: Sequence[str]) -> bool:
+    low = text[:60].lower()
+    return len(text) < _LONGEST_NOTE and any(family in low for family in families)
+
+
+def _notes_among(lines: Sequence[Line], families: Sequence[str]) -> Iterator[Line]:
+    left, told = 0, False
+    for line in lines:
+        text = line.text
+        left = _AFTER_HEADING if ABOUT_AUTHORS.match(text) else left - 1
+        begins = _names_one(text, families)
+        goes_on = told and not begins and len(text) < 80 and not section_start(text)
+        told = (begins and _is_biography(text)) or (left >= 0 and len(text) < _LONGEST_NOTE and is_told(text))
+        if told or goes_on or (begins and "@" in text):
+            yield line
 
 
 def _is_biography(text: str) -> bool:

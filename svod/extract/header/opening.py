@@ -2,11 +2,12 @@
 
 import re
 from array import array
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from svod.extract.header.first_page import Pages
-from svod.extract.header.word_signs import SMALL_WORD, WordSigns, word_signs
+from svod.extract.header.first_page import Pages, opens_section
+from svod.extract.header.word_signs import INITIAL, SMALL_WORD, WordSigns, word_signs
 from svod.model.document import Document, Font, Line, LineRole, Span
 from svod.text.keywords import Section, SectionStart, section_start
 from svod.text.lexicon import WordClass
@@ -19,6 +20,9 @@ _TITLE_PAGE = 25
 _FEWEST_PROSE_WORDS = 6
 _PARAGRAPH_WORDS = 30
 _PROSE_SHARE = 0.5
+# Of running text so many lines are looked at, and so many behind the heading of an abstract: the longest have as many.
+_MOST_PROSE, _LONGEST_ANNOUNCED = 20, 60
+_SAME_SIZE = 0.3
 _BEFORE_PROSE = (Section.ABSTRACT, Section.KEYWORDS)
 _ORGANISATION = int(WordClass.ORGANISATION)
 _INITIAL = re.compile(r"^(?:[A-ZА-ЯЁ]\.){1,3}$")
@@ -73,7 +77,26 @@ def _chosen(pages: Pages) -> list[Line]:
     lines = [line for line in pages.all_lines(front.page) if line.index >= first or line in front.edges]
     if len(lines) < _TITLE_PAGE:
         lines += pages.all_lines(front.page + 1)
-    return [line for line in lines if line.text.strip()][:LONGEST_OPENING]
+    chosen = [line for line in lines if line.text.strip()][:LONGEST_OPENING]
+    return list(_without_body(chosen, pages.body_size)) if pages.body_size else chosen
+
+
+def _without_body(lines: list[Line], body_size: float) -> Iterator[Line]:
+    """The lines of an opening; behind much running text only those that are set otherwise, such as footnotes."""
+    read, most = 0, _MOST_PROSE
+    for line in lines:
+        if line.role is LineRole.BODY and opens_section(line, *_BEFORE_PROSE):
+            most = max(most, read + _LONGEST_ANNOUNCED)
+        in_body_face = not line.font.bold and abs(line.font.size - body_size) < _SAME_SIZE
+        if read < most or not in_body_face or line.role is not LineRole.BODY or "@" in line.text:
+            yield line
+        read += in_body_face and _looks_like_prose(line.text)
+
+
+def _looks_like_prose(text: str) -> bool:
+    """Whether a line is running text as far as its letters tell: nobody looks up words for that."""
+    words = text.split(" ")
+    return len(words) >= _FEWEST_PROSE_WORDS and 2 * sum([word[:1].islower() for word in words]) >= len(words)
 
 
 def _before_body(lines: list[OpeningLine]) -> tuple[OpeningLine, ...]:
@@ -97,14 +120,16 @@ def _prose(line: Line, words: tuple[WordSigns, ...], section: SectionStart | Non
     rest = words[first:]
     if len(rest) < _FEWEST_PROSE_WORDS or line.role in _MARGINS:
         return None
-    small = sum(bool(word.bits & SMALL_WORD) for word in rest)
+    small = sum([bool(word.bits & SMALL_WORD) for word in rest])
     if small < _PROSE_SHARE * len(rest):
         return None
-    if any("@" in word.text for word in rest):
+    if "@" in line.text and any("@" in word.text for word in rest):
         return None
     # Formats without lines give whole paragraphs, in which a body or a person may be named.
-    named = any(word.classes & _ORGANISATION or _INITIAL.match(word.text) for word in rest)
-    return None if named and len(rest) < _PARAGRAPH_WORDS else first
+    if len(rest) >= _PARAGRAPH_WORDS:
+        return first
+    named = any(word.classes & _ORGANISATION or (word.bits & INITIAL and _INITIAL.match(word.text)) for word in rest)
+    return None if named else first
 
 
 def _pieces(read: OpeningLine, place: int) -> list[Piece]:

@@ -32,7 +32,7 @@ from svod.extract.header.kind import LETTER, Kind, find_kind, find_language
 from svod.extract.header.notes import author_notes, funding_notes
 from svod.extract.header.title import TitleChoice, find_subtitle, find_title
 from svod.extract.header.translated import translated_titles
-from svod.model.document import Document, Span
+from svod.model.document import Document, Line, Span
 from svod.model.metadata import Affiliation, Creator, Field, Metadata, Value
 from svod.text.languages import language_of
 from svod.text.normalize import clean, squeezed
@@ -54,9 +54,10 @@ class RegexHeaderExtractor:
             title = _of_kind(find_title(pages.front), kind)
             group = title.group if title else None
             people = find_people(document, pages.front, group, partial(author_notes, pages))
-            claims.extend(_title_claims(pages, title))
+            lines = header_lines(pages)
+            claims.extend(_title_claims(pages, lines, title))
             claims.extend(_people_claims(document, people))
-            claims.extend(_passage_claims(pages, title, people))
+            claims.extend(_passage_claims(pages, lines, title, people))
             claims.extend(_fact_claims(pages))
             claims.extend(_kind_claims(pages, kind, claims))
             told.extend(_cover_claims(pages, people))
@@ -78,8 +79,8 @@ def _value(
     )
 
 
-def _title_claims(pages: Pages, title: TitleChoice | None) -> Iterator[Claim]:
-    for choice in (*((title,) if title else ()), *translated_titles(pages, title)):
+def _title_claims(pages: Pages, lines: tuple[Line, ...], title: TitleChoice | None) -> Iterator[Claim]:
+    for choice in (*((title,) if title else ()), *translated_titles(pages, lines, title)):
         language = language_of(choice.text)
         yield Field.TITLE, _value(pages.document, choice.text, choice.weight, choice.group.span, language=language)
     subtitle = find_subtitle(pages.front, title) if title else None
@@ -120,9 +121,10 @@ def _creator(document: Document, author: FoundAuthor) -> Creator:
     )
 
 
-def _passage_claims(pages: Pages, title: TitleChoice | None, people: People) -> Iterator[Claim]:
+def _passage_claims(
+    pages: Pages, lines: tuple[Line, ...], title: TitleChoice | None, people: People
+) -> Iterator[Claim]:
     document = pages.document
-    lines = header_lines(pages)
     abstracts = find_abstracts(lines)
     front = {line.index for line in pages.front.lines}
     if title is not None and not any(passage.first_line in front for passage in abstracts):

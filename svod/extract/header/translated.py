@@ -1,7 +1,6 @@
 """The title in a second language: on a thesis's second title page, or in a header block above a second abstract."""
 
 from svod.extract.header import weights
-from svod.extract.header.abstract import header_lines
 from svod.extract.header.first_page import Front, Pages, groups_of, opens_section
 from svod.extract.header.title import TitleChoice, beside_authors, find_title, is_candidate, score_of, tidy_title
 from svod.model.document import Line
@@ -12,12 +11,12 @@ from svod.text.languages import language_of
 REACH = 14
 
 
-def translated_titles(pages: Pages, title: TitleChoice | None) -> tuple[TitleChoice, ...]:
-    """Titles in other languages than the first one's."""
+def translated_titles(pages: Pages, lines: tuple[Line, ...], title: TitleChoice | None) -> tuple[TitleChoice, ...]:
+    """Titles in other languages than the first one's; `lines` are those that second headers stand among."""
     if title is None:
         return ()
     language = language_of(title.text)
-    found = [*_second_title_page(pages, title), *_above_second_abstracts(pages, title)]
+    found = [*_second_title_page(pages, title), *_above_second_abstracts(pages.front, lines, title)]
     others: dict[str, TitleChoice] = {}
     for choice in found:
         other = language_of(choice.text)
@@ -39,10 +38,8 @@ def _second_title_page(pages: Pages, title: TitleChoice) -> list[TitleChoice]:
     return [choice._replace(weight=weights.TITLE_SECOND_LANGUAGE)] if choice and alike else []
 
 
-def _above_second_abstracts(pages: Pages, title: TitleChoice) -> list[TitleChoice]:
+def _above_second_abstracts(front: Front, lines: tuple[Line, ...], title: TitleChoice) -> list[TitleChoice]:
     found: list[TitleChoice] = []
-    front = pages.front
-    lines = header_lines(pages)
     for order, line in enumerate(lines):
         if opens_section(line, Section.ABSTRACT) and order > 0:
             choice = _title_in(_window(lines, order, title), front)

@@ -6,7 +6,9 @@ from typing import NamedTuple
 
 from svod.text.lexicon import WordClass, class_name, classes_of
 
-_REMEMBERED = 1 << 16
+_REMEMBERED = 1 << 14
+# Features of a word take ten times as much room as its signs.
+_FEATURES_REMEMBERED = 1 << 12
 
 # What a word brings to its line, as bits.
 (NAME, MAY_NAME, INITIAL, ORGANISATION, PLACE, STREET, DEGREE, NUMBER, YEAR, ADDRESS, SMALL_WORD, CAPITAL, UPPER, MONTH,
@@ -83,7 +85,7 @@ def word_signs(text: str) -> WordSigns:
     )
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@lru_cache(maxsize=_FEATURES_REMEMBERED)
 def word_features(text: str) -> WordFeatures:
     """The features of a printed word; only words that are labelled one by one need them."""
     _, bare, classes, bits, shape, begin, sign, kind = word_signs(text)
