@@ -105,6 +105,8 @@ class Settings:
     sign_ins_a_minute: int = _setting(10, "tries to sign in that one visitor has a minute; 0 means any number")
     uploads_a_minute: int = _setting(60, "uploads and jobs that one visitor may send a minute; 0 means any number")
     calls_a_minute: int = _setting(1200, "calls of the HTTP API that one visitor has a minute; 0 means any number")
+    record_days: int = _setting(0, "days that a server keeps the record of who changed what; 0 means for ever")
+    page_makers: int = _setting(0, "processes that make pages beside the one that serves; 0 means that it makes them")
     port: int = _setting(8756, "port the web server listens on; 0 means any free one")
 
     def __post_init__(self) -> None:

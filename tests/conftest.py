@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from svod.bench.trust.server import PostgresServer
 from svod.store.postgres import PostgresDatabase
-from tests.postgres_server import PostgresServer
 
 
 @pytest.fixture(scope="session")

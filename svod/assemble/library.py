@@ -10,7 +10,7 @@ from svod import registry
 from svod.assemble.crawling import web_fetcher
 from svod.assemble.documents import READING_ENTRY, pool
 from svod.assemble.gathering import web_gatherer
-from svod.assemble.methods import exporter
+from svod.assemble.methods import exporter, origins
 from svod.config import MEBIBYTE, Settings, library_folder, load
 from svod.library import Library, LibraryParts
 from svod.pipeline import Cataloguers
@@ -49,6 +49,7 @@ def open_library(
             most_bytes=most_bytes,
             clock=clock,
             gatherer=lambda: web_gatherer(with_library(chosen, place)),
+            origins=lambda: origins(chosen),
         )
     )
     # A run that was killed may have shelved works that the index has not seen.

@@ -36,8 +36,8 @@ def told(number: int) -> Told:
     """The work of that number, always the same."""
     mixed = (number * 2_654_435_761 + 12_345) & 0xFFFFFFFFFFFF
     opening, noun = _OPENINGS[mixed % 6], _NOUNS[mixed // 7 % 11]
-    title = f"{opening} {_coined(mixed // 5, 4)} {noun} {_coined(number, 4)} {_coined(mixed // 3, 2)}"
-    family = _coined(mixed // 11 % 30_000, 4).capitalize()
+    title = f"{opening} {coined(mixed // 5, 4)} {noun} {coined(number, 4)} {coined(mixed // 3, 2)}"
+    family = coined(mixed // 11 % 30_000, 4).capitalize()
     first = mixed // 13 % 400 + 1
     author = PersonName(family, _INITIALS[mixed // 17 % 6])
     year = str(1970 + mixed // 19 % 55)
@@ -81,6 +81,6 @@ def made_up_list(number: int, held: int, count: int) -> list[Reference]:
     return references
 
 
-def _coined(number: int, syllables: int) -> str:
+def coined(number: int, syllables: int) -> str:
     """A word of so many syllables, another for every number as far as they reach."""
     return "".join(_SYLLABLES[number >> 4 * place & 15] for place in range(syllables))

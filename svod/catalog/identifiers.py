@@ -33,13 +33,15 @@ def book_identifiers(work: Work) -> frozenset[str]:
 
 def cited_identifiers(reference: Reference) -> frozenset[str]:
     """The keys of the identifiers that a reference tells and no other work has."""
-    told = [(scheme, text) for scheme, text in reference.identifiers]
-    return _own([*told, ("doi", reference.fields.doi or "")])
+    doi = reference.fields.doi
+    if not doi and not reference.identifiers:
+        return frozenset()
+    return _own([*((scheme, text) for scheme, text in reference.identifiers), ("doi", doi or "")])
 
 
 def cited_books(reference: Reference) -> frozenset[str]:
     """The keys of the ISBNs that a reference tells: of the work, or of the volume it stands in."""
-    return _books((scheme, text) for scheme, text in reference.identifiers)
+    return _books(reference.identifiers) if reference.identifiers else frozenset()
 
 
 def same_identifier(one: frozenset[str], other: frozenset[str]) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from svod.catalog.likeness import family_key
 from svod.text.similarity import comparable
-from svod.text.transliterate import sounds
+from svod.text.transliterate import first_sounds
 
 # Long enough that unrelated titles rarely share one, short enough that a misprint spares the other end.
 _END_LENGTH = 14
@@ -51,9 +51,9 @@ def _title_keys(title: str) -> set[str]:
     keys = _end_key(letters)
     if keys:
         keys.add(f"begin:{letters[:_END_LENGTH]}")
-    heard = sounds(title[:_HEARD]).replace(" ", "")
+    heard = first_sounds(title[:_HEARD], _SOUND_LENGTH)
     if len(heard) >= _SHORTEST_SOUND:
-        keys.add(f"sound:{heard[:_SOUND_LENGTH]}")
+        keys.add(f"sound:{heard}")
     return keys
 
 

@@ -56,7 +56,8 @@ def family_name(name: PersonName) -> str:
 @lru_cache(maxsize=1 << 15)
 def family_key(family: str) -> str:
     """A family name in the form that all alphabets share, without initials that were taken for a part of it."""
-    return name_key(_INITIALS.sub("", family))
+    # Within one word of letters there is nothing to find.
+    return name_key(family if family.isalpha() and len(family) > 1 else _INITIALS.sub("", family))
 
 
 def work_families(work: Work) -> frozenset[str]:

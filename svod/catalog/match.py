@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from svod.catalog.identifiers import (
@@ -39,6 +39,7 @@ _PLACE_WEIGHT, _IN_PLACE = 0.85, "authors, year and place agree"
 _LEAST_WEIGHT = 0.6
 _WORD = re.compile(r"[^\W\d_]{2,}(?:[-'’][^\W\d_]+)*")
 _RANGE = re.compile(r"^\D{0,4}(\d+)\s*[-–—]+\s*(\d+)")
+_DASH = re.compile(r"[-–—]")
 _IN = re.compile(r"^in[:\s]\s*", re.IGNORECASE)
 
 
@@ -50,9 +51,9 @@ class Witnesses(NamedTuple):
     pages: Agreement
 
     @property
-    def agreeing(self) -> list[str]:
+    def agreeing(self) -> tuple[str, ...]:
         """Who agrees, by name."""
-        return [name for name, said in zip(("authors", "year", "pages"), self, strict=True) if said is Agreement.AGREES]
+        return _agreeing(self)
 
     @property
     def may_be_same(self) -> bool:
@@ -62,15 +63,22 @@ class Witnesses(NamedTuple):
         return self.year is not Agreement.DENIES or self.people is Agreement.AGREES
 
 
+@lru_cache(maxsize=64)
+def _agreeing(witnesses: Witnesses) -> tuple[str, ...]:
+    """There are only so many answers, and they are asked for with every candidate."""
+    named = zip(("authors", "year", "pages"), witnesses, strict=True)
+    return tuple(name for name, said in named if said is Agreement.AGREES)
+
+
 class TitleMatcher:
     """Same identifier, a title alike that neither authors nor year deny, or the same place in the same year."""
 
     def keys(self, reference: Reference) -> frozenset[str]:
         """The reference's identifier, title, and first author with the year, as keys."""
         fields = reference.fields
-        keys = cited_identifiers(reference) | cited_books(reference)
         writer = writer_key(family_name(fields.author[0]) if fields.author else "", fields.year or "")
-        return keys | frozenset({writer} if writer else ()) | title_keys([fields.title] if fields.title else [])
+        keys = title_keys([fields.title] if fields.title else [])
+        return keys.union(cited_identifiers(reference), cited_books(reference), [writer] if writer else [])
 
     def match(self, reference: Reference, candidates: Sequence[Work]) -> Match | None:
         """The most likely candidate, if any is likely enough and no other is just as likely."""
@@ -94,16 +102,13 @@ class _Told:
     def __init__(self, work: Work) -> None:
         self.work = work
         self.titles = titles(work)
+        self.years = years(work)
+        self.pages = [_pages(value.text) for value in work.metadata.all(Field.SOURCE) if value.scheme == "pages"]
 
     @cached_property
     def families(self) -> frozenset[str]:
         """The authors' family names, in the form that all alphabets share."""
         return work_families(self.work)
-
-    @cached_property
-    def years(self) -> frozenset[str]:
-        """The years that the work is dated by."""
-        return years(self.work)
 
     @cached_property
     def identifiers(self) -> frozenset[str]:
@@ -115,15 +120,10 @@ class _Told:
         """The keys of the ISBNs of a book."""
         return book_identifiers(self.work)
 
-    @cached_property
-    def pages(self) -> list[str]:
-        """The pages that the work stands on."""
-        return [value.text for value in self.work.metadata.all(Field.SOURCE) if value.scheme == "pages"]
-
 
 # Works that are cited often are asked often; the store hands out the same claims each time.
 _remembered: dict[str, _Told] = {}
-_MOST_REMEMBERED = 1 << 14
+_MOST_REMEMBERED = 1 << 12
 
 
 def _told(work: Work) -> _Told:
@@ -145,6 +145,7 @@ class _Reading:
         self.years = frozenset([reference.fields.year[:4]] if reference.fields.year else [])
         self.identifiers = cited_identifiers(reference)
         self.books = cited_books(reference)
+        self.pages = _pages(reference.fields.pages) if reference.fields.pages else None
 
     @cached_property
     def title(self) -> str:
@@ -158,14 +159,20 @@ class _Reading:
 
     def witnesses(self, held: _Told) -> Witnesses:
         """What people, years and pages say, as they were read."""
-        return Witnesses(
-            people_agree(self.named, held.families), years_agree(self.years, held.years), self._pages(held)
-        )
+        people, year = people_agree(self.named, held.families), years_agree(self.years, held.years)
+        return Witnesses(people, year, self._on_pages(held))
+
+    def may_have_witnesses(self, held: _Told) -> bool:
+        """Whether two witnesses may agree; names, which take longest to compare, are not asked yet."""
+        year = years_agree(self.years, held.years)
+        if year is Agreement.AGREES or (year is not Agreement.DENIES and self._prints_year(held)):
+            return True
+        return self._on_pages(held) is Agreement.AGREES
 
     def printed_witnesses(self, held: _Told) -> Witnesses:
         """The same where somebody's name or the year stand anywhere in print; names are not asked if nobody agrees."""
         dated = years_agree(self.years, held.years) is not Agreement.DENIES and self._prints_year(held)
-        pages = self._pages(held)
+        pages = self._on_pages(held)
         stands = (dated or pages is Agreement.AGREES) and self._prints_people(held)
         by_name, by_year = (Agreement.AGREES if agrees else Agreement.SILENT for agrees in (stands, dated))
         return Witnesses(by_name, by_year, pages)
@@ -177,29 +184,42 @@ class _Reading:
         people = held.families
         return bool(people) and 2 * len(people & self.words) >= min(len(people), max(1, len(self.named)))
 
-    def _pages(self, held: _Told) -> Agreement:
+    def _on_pages(self, held: _Told) -> Agreement:
         """Whether a work stands on the pages that were read; a number of pages only denies a part of a book."""
-        if not self.fields.pages or not held.pages:
+        if not self.pages or not held.pages:
             return Agreement.SILENT
-        return max((_pages_agree(self.fields.pages, pages) for pages in held.pages), key=_RANK.index)
+        said = [_pages_agree(self.pages, pages) for pages in held.pages]
+        return max(said, key=_RANK.index) if len(said) > 1 else said[0]
 
 
 _RANK = (Agreement.DENIES, Agreement.SILENT, Agreement.AGREES)
 
 
-def _pages_agree(one: str, other: str) -> Agreement:
-    first, second = _RANGE.match(one), _RANGE.match(other)
-    if first and second:
-        return Agreement.AGREES if first.groups() == second.groups() else Agreement.SILENT
+class _Pages(NamedTuple):
+    """Where something begins, as it is printed, and from where to where it goes, if that is told."""
+
+    first: str
+    reach: tuple[str, ...] | None
+
+
+def _pages(told: str) -> _Pages:
+    found = _RANGE.match(told)
+    return _Pages(_DASH.split(told, 1)[0].strip(), found.groups() if found else None)
+
+
+def _pages_agree(one: _Pages, other: _Pages) -> Agreement:
+    if one.reach and other.reach:
+        return Agreement.AGREES if one.reach == other.reach else Agreement.SILENT
     # «494 с.» is a book, «3–132» a part of one.
-    return Agreement.DENIES if (first or second) and _first_page(one) != _first_page(other) else Agreement.SILENT
+    return Agreement.DENIES if (one.reach or other.reach) and one.first != other.first else Agreement.SILENT
 
 
 def _as_read(read: _Reading, held: _Told) -> Match | None:
     """By the identifier, or by the title that the parser told."""
     if read.identifiers and (scheme := same_identifier(read.identifiers, held.identifiers)):
         return Match(held.work.id, _IDENTIFIER_WEIGHT, f"same {scheme}")
-    likeness = max([title_likeness(read.title, title) for title in held.titles], default=0.0) if read.title else 0.0
+    title = read.title
+    likeness = max([title_likeness(title, other) for other in held.titles], default=0.0) if title else 0.0
     if likeness < _SAME_TITLE:
         return None
     if read.books and read.books & held.books:
@@ -214,6 +234,8 @@ def _as_read(read: _Reading, held: _Told) -> Match | None:
 
 def _otherwise(read: _Reading, held: _Told) -> Match | None:
     """By half of a title, by what stands in print, whatever the parser took it for, or by the place alone."""
+    if not read.may_have_witnesses(held):
+        return None
     witnesses = read.witnesses(held)
     if witnesses.may_be_same and witnesses.year is not Agreement.DENIES and len(witnesses.agreeing) > 1:
         return _contained(read, held, witnesses) or _begun(read, held, witnesses) or _in_place(read, held)
@@ -252,15 +274,13 @@ def _in_place(read: _Reading, held: _Told) -> Match | None:
     has_title = bool(fields.title and fields.container and not _IN.match(fields.title))
     if has_title or not read.named <= held.families:
         return None
-    sources = held.work.metadata.all(Field.SOURCE)
-    pages = {_first_page(value.text) for value in sources if value.scheme == "pages"}
-    stands_on = bool(fields.pages) and _first_page(fields.pages or "") in pages
-    if fields.pages and pages and not stands_on:
+    stands_on = read.pages is not None and read.pages.first in [pages.first for pages in held.pages]
+    if read.pages and held.pages and not stands_on:
         return None
     if stands_on and not fields.title:
         return Match(held.work.id, _PLACE_WEIGHT, _IN_PLACE)
     told = [_IN.sub("", text) for text in (fields.title, fields.container) if text]
-    containers = [value.text for value in sources if value.scheme is None]
+    containers = [value.text for value in held.work.metadata.all(Field.SOURCE) if value.scheme is None]
     stands_in = max((_begin_alike(one, other) for one in told for other in containers), default=0.0) >= _SAME_TITLE
     # A title that is the container's is that of the whole book, unless pages are told.
     if stands_in and (stands_on or not fields.title):
@@ -272,9 +292,6 @@ def _begin_alike(one: str, other: str) -> float:
     return title_likeness(one, other) or max(head_likeness(one, other), head_likeness(other, one))
 
 
-def _first_page(pages: str) -> str:
-    return re.split(r"[-–—]", pages, maxsplit=1)[0].strip()
-
-
-def _reason(title: str, agreeing: Sequence[str]) -> str:
+@lru_cache(maxsize=64)
+def _reason(title: str, agreeing: tuple[str, ...]) -> str:
     return " and ".join([title, *(f"{name} agree" for name in agreeing)])

@@ -67,11 +67,13 @@ Examples:
 
   svod account token vera --revoke 3
 """
-LOG_HELP = """Who did what, of what and when, the latest first.
+LOG_HELP = """Who did what, of what and when, the latest first. --keep forgets what is older than so many days.
 
-Example:
+Examples:
 
   svod account log --limit 20 --json
+
+  svod account log --keep 365
 """
 _WHO = "command line"
 
@@ -182,11 +184,16 @@ def token(
 def log(
     context: typer.Context,
     limit: Annotated[int, typer.Option("--limit", "-n", min=1, max=100_000, help="How many at most.")] = 50,
+    keep: Annotated[
+        int | None, typer.Option("--keep", metavar="DAYS", min=1, max=100_000, help="Forget what is older, first.")
+    ] = None,
     library: LibraryOption = None,
     json_lines: JsonOption = False,
 ) -> None:
     """Print what was done."""
     with library_of(context, library) as shelves:
+        if keep is not None:
+            messages().print(f"{shelves.accounts().forget_deeds(keep)} forgotten", style="dim")
         deeds = shelves.accounts().deeds(limit)
     for deed in deeds:
         if json_lines:

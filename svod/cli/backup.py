@@ -29,6 +29,10 @@ Examples:
 
   svod restore library.tar
 """
+_WAYS_OUT = (
+    "A missing file comes back when it is added again (`svod add`), the index by `svod check --repair`; for all else "
+    "there is `svod restore BACKUP`."
+)
 
 
 def register(app: typer.Typer) -> None:
@@ -96,3 +100,5 @@ def tell_report(report: "CheckReport", json_lines: bool) -> None:
         output().print(f"note: {note}", style="dim", markup=False, highlight=False)
     verdict = "whole" if report.whole else "DAMAGED"
     output().print(f"{report.works} works, {report.copies} copies: {verdict}", highlight=False)
+    if not report.whole:
+        output().print(_WAYS_OUT, style="dim", markup=False, highlight=False)

@@ -19,7 +19,7 @@ from svod.cli.bench_context import (
     tell_complaints,
     workshop_of,
 )
-from svod.cli.context import JsonOption, output, print_json
+from svod.cli.context import JsonOption, output, print_json, search_circles_seldom
 from svod.errors import SettingsError
 
 if TYPE_CHECKING:
@@ -60,6 +60,8 @@ the first time; fits are kept in the user's cache folder, so that asking again t
 """
 # Suites that make what they measure themselves.
 _WITHOUT_DATA = frozenset({"crawl", "face", "growth", "trust"})
+# Suites that measure what `svod add` does, and under which circumstances.
+_AS_ADD_DOES = frozenset({"catalog", "growth"})
 SaveOption = Annotated[
     Path | None, typer.Option("--save", metavar="RUN.jsonl", help="Keep every answer, for compare and plot.")
 ]
@@ -128,6 +130,8 @@ def run(
     if folds and suite_name != "header":
         raise SettingsError(f"The suite «{suite_name}» has no folds.", way_out="Only header has: leave out --folds.")
     reached: dict[tuple[str, str], bool] = {}
+    if suite_name in _AS_ADD_DOES:
+        search_circles_seldom()
     with save.open("w", encoding="utf-8") if save else nullcontext() as stream:
         choice = choice_of(method, corpus, part, limit, folds)._replace(sizes=tuple(size or ()), out=out, kills=kills)
         workshop = workshop_of(context, data, choice, kept=stream, needs_data=suite_name not in _WITHOUT_DATA)

@@ -136,7 +136,8 @@ def check(
 
 def doctor(context: typer.Context, json_lines: JsonOption = False) -> None:
     """Print programs, methods and settings."""
-    from svod.cli.diagnosis import diagnose, diagnosis_tables
+    from svod.assemble.diagnosis import diagnose
+    from svod.cli.diagnosis import diagnosis_tables
 
     diagnosis = diagnose(settings_of(context))
     if json_lines:

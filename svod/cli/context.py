@@ -1,5 +1,6 @@
 """What every verb needs: the settings behind the options, and where to write."""
 
+import gc
 import json
 import sys
 from collections.abc import Iterator
@@ -35,6 +36,9 @@ EngineOption = Annotated[
 
 # The signs that terminals take for orders; line ends and tabs are none.
 _STEERING: dict[int, None] = dict.fromkeys([*range(9), *range(11, 32), *range(127, 160)])
+
+# So many new objects between two searches for circles of them, where much is remembered; Python's own number is 700.
+_ALLOCATIONS = 20_000
 
 # Wide enough for whole titles where there is no terminal to fit into.
 _WIDTH_WITHOUT_TERMINAL = 140
@@ -119,3 +123,8 @@ def _console(*, stderr: bool) -> "Console":
     control._CONTROL_STRIP_TRANSLATE.update(_STEERING)
     console = Console(stderr=stderr)
     return console if console.is_terminal else Console(stderr=stderr, width=_WIDTH_WITHOUT_TERMINAL)
+
+
+def search_circles_seldom() -> None:
+    """For long work: what it remembers lives long, and to look through all of it for circles so often is in vain."""
+    gc.set_threshold(_ALLOCATIONS)

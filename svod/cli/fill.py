@@ -14,6 +14,7 @@ from svod.cli.context import (
     messages,
     output,
     print_json,
+    search_circles_seldom,
     settings_of,
     tell_failure,
     with_methods,
@@ -116,6 +117,7 @@ def tell_ends(ends: "Iterator[Shelved | Failure]", json_lines: bool, doing: str)
     """Tell what became of each source, and how many failed."""
     from svod.cli.progress import followed
 
+    search_circles_seldom()
     shelved = failed = 0
     for answer in followed(ends, doing):
         if tell_end(answer, json_lines):

@@ -20,7 +20,7 @@ Examples:
 
   svod serve --port 8080 --library /srv/library
 
-  svod serve --host 0.0.0.0
+  svod serve --host 0.0.0.0 --page-makers 4
 
 An address that other machines reach needs an account that may manage others: `svod account add NAME --role admin`.
 """
@@ -37,15 +37,21 @@ def serve(
         int | None, typer.Option("--port", "-p", min=0, max=65535, help="Port; 0 means any free one.")
     ] = None,
     host: Annotated[str | None, typer.Option("--host", help="Address to listen on.")] = None,
+    makers: Annotated[
+        int | None,
+        typer.Option("--page-makers", min=0, max=64, help="Processes that make pages beside the one that serves."),
+    ] = None,
     library: LibraryOption = None,
 ) -> None:
     """Serve until interrupted."""
     from svod.assemble import StandingReader
     from svod.assemble.running import open_workbench
     from svod.assemble.seeking import PaperSeeker
+    from svod.web.frame.makers import PageMakers
     from svod.web.serve import serve as serve_library
 
     settings = settings_of(context, library)
+    count = settings.page_makers if makers is None else makers
     with (
         library_of(context, library, create=True) as shelves,
         closing(StandingReader(settings)) as reader,
@@ -62,12 +68,14 @@ def serve(
             workbench=workbench,
             seeker=PaperSeeker(settings),
             doors=doors_of(settings),
+            makers=PageMakers(settings, count) if count else None,
+            settings=settings,
         )
 
 
 def doors_of(settings: "Settings") -> "Doors":
     """How others come in, by the settings."""
-    from svod.web.limits import Rates
+    from svod.web.door.limits import Rates
     from svod.web.serve import Doors
 
     names = tuple(filter(None, (name.strip().lower() for name in settings.server_names.split(","))))

@@ -141,6 +141,10 @@ class AccountDesk:
         told = Deed(0, self._clock(), who[:LONGEST_NAME], address[:64], deed[:64], subject[:_LONGEST_SUBJECT])
         self._deeds.note(told)
 
+    def forget_deeds(self, days: int) -> int:
+        """Forget what was done so many days ago and earlier; how much that was."""
+        return self._deeds.forget(later(self._clock(), -days * DAY))
+
     def deeds(self, limit: int = 50, offset: int = 0) -> tuple[Deed, ...]:
         """What was done last, the latest first."""
         return self._deeds.latest(limit, offset)

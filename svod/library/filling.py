@@ -3,10 +3,12 @@
 import hashlib
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from dataclasses import replace
+from functools import cached_property
 from typing import Any
 
+from svod.errors import UnsupportedDocumentError
 from svod.library.daybook import KeptRun
 from svod.library.indexing import catch_up_index
 from svod.library.parts import LibraryParts
@@ -19,14 +21,16 @@ from svod.model.extraction import Extraction
 from svod.model.metadata import Field, Metadata
 from svod.model.outcome import Failure, Outcome
 from svod.model.shape import extraction_from_shape, metadata_from_shape, metadata_shape
-from svod.model.work import Copy
-from svod.pipeline import Shelved, shelve
+from svod.model.work import Copy, Work
+from svod.pipeline import Origins, Shelved, lineages, shelve
 from svod.scale.queue import TaskQueue
 from svod.text.claims import gathered
 from svod.text.soif import SoifRecord, is_soif, read_soif
 
 # Committing the index costs a tenth of a second or more, so works wait for company.
 _WORKS_AN_INDEX_COMMIT = 200
+# Files of which nothing new is to be said are told between answers; were more waiting, the next is read all the same.
+_MOST_WAITING = 100
 
 
 class Filling:
@@ -38,16 +42,17 @@ class Filling:
         sources: Iterable[Source],
         home: str = "",
         told: Mapping[str, Metadata] | None = None,
-        refusal: Callable[[Extraction], str] = lambda read: "",
+        refusal: Callable[[Extraction], str] | None = None,
         verb: str = "",
     ) -> None:
         self._parts = parts
         self._book = KeptRun(parts, verb)
-        # Why a document that was read is not shelved; empty where it is.
+        # Tells why a document that was read is not shelved; nothing where it is.
         self._refusal = refusal
         self._told_of = told or {}
         self._home = home
-        self._unopened: deque[tuple[Failure, str]] = deque()
+        # What is known without reading, with the file that it is told of.
+        self._untold: deque[tuple[Shelved | Failure, str]] = deque()
         self._unfetched: deque[tuple[SoifRecord, Failure]] = deque()
         self._records: deque[Iterator[Shelved | Failure]] = deque()
         self._queue = TaskQueue(self._tasks(sources))
@@ -77,10 +82,10 @@ class Filling:
         self._book.took({stage: time.perf_counter() - begun})
 
     def _told(self) -> Iterator[Shelved | Failure]:
-        while self._unopened:
-            failure, root = self._unopened.popleft()
-            self._book.note(failure, root)
-            yield failure
+        while self._untold:
+            end, root = self._untold.popleft()
+            self._book.note(end, root)
+            yield end
         while self._unfetched:
             end = self._shelve_record(*self._unfetched.popleft())
             self._book.note(end)
@@ -96,13 +101,45 @@ class Filling:
             # A file that is known under another name may be gone tomorrow.
             root = place if place == source else ""
             if isinstance(content, Failure):
-                self._unopened.append((Failure(source, content.outcome, content.message), root))
+                self._untold.append((Failure(source, content.outcome, content.message), root))
             elif is_soif(content):
                 yield from (task | context for task in self._record_tasks(content))
             elif importer := importer_of(source):
                 self._records.append(shelve_records(self._parts, importer, content, source))
             else:
-                yield self._task(source, content) | context | self._told_before(source) | {"root": root}
+                yield from self._unread(
+                    self._task(source, content) | {"root": root}, context | self._told_before(source)
+                )
+
+    def _unread(self, task: dict[str, Any], context: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+        """A task, unless its file is held and all has been said of it: then that waits to be told."""
+        held = None if self._refusal or len(self._untold) >= _MOST_WAITING else self._held(task)
+        if held is None:
+            yield {**task, **context}
+        else:
+            # Its bytes may have been lost; whoever adds it again brings them back.
+            self._parts.blobs.put(task["content"])
+            self._untold.append((held, task.get("root", "")))
+
+    def _held(self, task: Mapping[str, Any]) -> Shelved | None:
+        """Where a file lies that no method has anything new to say about, seen from what they said alone."""
+        if not task["known"]:
+            return None
+        sha256, source, known = task["sha256"], task["source"], task["known"].keys()
+        return again(lambda: self._holding(sha256, source, lambda work: self._is_all_said(work, sha256, source, known)))
+
+    def _is_all_said(self, work: Work, sha256: str, source: str, known: Set[str]) -> bool:
+        copy = next((copy for copy in work.copies if copy.sha256 == sha256), None)
+        if copy is None or self._readers is None:
+            return False
+        try:
+            return lineages(self._readers, copy.media_type, source).all() <= known
+        except UnsupportedDocumentError:
+            return False
+
+    @cached_property
+    def _readers(self) -> Origins | None:
+        return self._parts.origins()
 
     def _told_before(self, source: str) -> dict[str, Any]:
         """What a record said of the document that it led to."""
@@ -117,7 +154,7 @@ class Filling:
             return {}
         content = self._content(self._home)
         if isinstance(content, Failure):
-            self._unopened.append((content, ""))
+            self._untold.append((content, ""))
         return {"home": {"url": self._home, "content": b"" if isinstance(content, Failure) else content}}
 
     def _record_tasks(self, content: bytes) -> Iterator[dict[str, Any]]:
@@ -132,8 +169,9 @@ class Filling:
                 yield self._task(record.url, original) | {"told": told, "root": record.url}
 
     def _task(self, source: str, content: bytes) -> dict[str, Any]:
-        known = again(lambda: self._known(hashlib.sha256(content).hexdigest()))
-        return {"source": source, "content": content, "known": dict(known)}
+        sha256 = hashlib.sha256(content).hexdigest()
+        known = again(lambda: self._known(sha256))
+        return {"source": source, "content": content, "known": dict(known), "sha256": sha256}
 
     def _known(self, sha256: str) -> Mapping[str, bytes]:
         with self._parts.store.reading() as shelves:
@@ -158,10 +196,12 @@ class Filling:
 
     def _shelve(self, task: Mapping[str, Any], answer: Mapping[str, Any]) -> Shelved | Failure:
         read: Extraction = extraction_from_shape(answer["extraction"])
-        if refusal := self._refusal(read):
+        if self._refusal and (refusal := self._refusal(read)):
             return Failure(read.source, Outcome.REFUSED, refusal)
         extraction = _with_told(read, task)
-        if answer["results"].keys() <= task["known"].keys() and (held := again(lambda: self._holding(extraction))):
+        if answer["results"].keys() <= task["known"].keys() and (
+            held := again(lambda: self._holding(extraction.sha256, extraction.source))
+        ):
             return held
         # Bytes first: a crash from here on leaves at most a file that nobody names.
         copy = Copy(
@@ -194,15 +234,15 @@ class Filling:
         )  # fmt: skip
         return again(lambda: self._kept(extraction, copy, {}))
 
-    def _holding(self, extraction: Extraction) -> Shelved | None:
+    def _holding(self, sha256: str, source: str, is_asked: Callable[[Work], bool] | None = None) -> Shelved | None:
         """Where a file already lies about which no method has anything new to say."""
         with self._parts.store.reading() as shelves:
-            work_id = shelves.works.holding(extraction.sha256)
+            work_id = shelves.works.holding(sha256)
             work = shelves.works.get(work_id) if work_id else None
-            if work is None:
+            if work is None or (is_asked and not is_asked(work)):
                 return None
             return Shelved(
-                source=extraction.source,
+                source=source,
                 work_id=work.id,
                 title=work.metadata.text(Field.TITLE),
                 new_work=False,

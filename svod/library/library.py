@@ -1,6 +1,6 @@
 """The verbs of a library: add, search, show, remove, export, check."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -182,6 +182,10 @@ class Library:
         """What somebody who types a query may mean: words, key words, people, sources, works."""
         return completions(self, query)
 
+    def edition(self) -> str:
+        """A mark that is another one as soon as anything else can be found."""
+        return self._parts.index.edition()
+
     def similar(self, work_id: str, *, limit: int = 5) -> FoundPage:
         """The works whose words are most like a work's."""
         return self.search("", like=[work_id], limit=limit)
@@ -250,11 +254,14 @@ class Library:
         """The bytes of a copy."""
         return self._parts.blobs.read(sha256)
 
-    def export(self, format_name: str, work_ids: Iterable[str] = ()) -> Iterator[str]:
-        """Pieces of text that, joined, are the given works (or all) in a citation format."""
+    def export(
+        self, format_name: str, work_ids: Iterable[str] = (), shown: Callable[[WorkRecord], WorkRecord] | None = None
+    ) -> Iterator[str]:
+        """Pieces of text that, joined, are the given works (or all) in a citation format, each as it is `shown`."""
         exporter = self._parts.exporter(format_name)
         chosen = tuple(work_ids) or self.work_ids()
-        yield from exporter.export(self._records(chosen))
+        records = self._records(chosen)
+        yield from exporter.export(map(shown, records) if shown else records)
 
     def remove(self, work_id: str) -> Work:
         """Take a work off the shelves; references to it in other works stay, open again."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from svod.errors import GatherError
-from svod.pipeline import Cataloguers
+from svod.pipeline import Cataloguers, Origins
 from svod.ports import Blobs, Engine, Exporter, Fetcher, Gatherer, SearchIndex, Store
 
 
@@ -27,3 +27,5 @@ class LibraryParts:
     most_bytes: int
     clock: Callable[[], str]
     gatherer: Callable[[], Gatherer] = nobody
+    # The names of the methods that read; who does not know them has every file read.
+    origins: Callable[[], Origins | None] = lambda: None

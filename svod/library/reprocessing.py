@@ -32,7 +32,7 @@ class Reprocessing(Filling):
                 continue
             task = self._task(copy.source, self._parts.blobs.read(sha256))
             if not self._is_done(task["known"]):
-                yield task
+                yield from self._unread(task, {})
 
     def _is_done(self, known: Mapping[str, bytes]) -> bool:
         spoken = {lineage.partition(" <")[0] for lineage in known}
@@ -47,7 +47,9 @@ class Reprocessing(Filling):
     def _shelve(self, task: Mapping[str, Any], answer: Mapping[str, Any]) -> Shelved | Failure:
         """Put what is said now in place of what older versions of the same methods said."""
         extraction: Extraction = extraction_from_shape(answer["extraction"])
-        if answer["results"].keys() <= task["known"].keys() and (held := self._holding(extraction)):
+        if answer["results"].keys() <= task["known"].keys() and (
+            held := self._holding(extraction.sha256, extraction.source)
+        ):
             return held
         resolver = self._parts.cataloguers.resolver
         with self._parts.store.writing() as shelves:

@@ -53,8 +53,17 @@ class VocabularyDesk:
         self._parts = parts
         self._terms: TermReader = registry.find("terms", "stems").make()
 
-    def take_in(self, source: str, *, name: str = "", format_name: str = "") -> Imported:
-        """Keep the vocabulary of a file, or a built-in one by its name, in place of the one of that name."""
+    def take_built_in(self, name: str) -> Imported:
+        """Keep a vocabulary that svod brings along."""
+        if name not in BUILT_IN:
+            raise _unknown(name)
+        return self.take_in(name)
+
+    def take_in(self, source: str, *, name: str = "", format_name: str = "", told: str = "") -> Imported:
+        """Keep the vocabulary of a file, or a built-in one by its name, in place of the one of that name.
+
+        `told` is what the file is said to be called.
+        """
         called = vocabulary_name(name or Path(source).name.partition(".")[0])
         path = Path(source)
         if source in BUILT_IN and not path.exists():
@@ -62,7 +71,7 @@ class VocabularyDesk:
         else:
             reader: VocabularyReader = registry.find("vocabulary", format_name or _format(path)).make()
             # Classes without an address get one by the vocabulary's name.
-            vocabulary, told = reader.read(file_bytes(path), f"{called}{_suffix(path)}"), str(path)
+            vocabulary, told = reader.read(file_bytes(path), f"{called}{_suffix(path)}"), told or str(path)
             if called in BUILT_IN:
                 vocabulary = replace(vocabulary, concepts={**built_in(called).concepts, **vocabulary.concepts})
         card = VocabularyCard(

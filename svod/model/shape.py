@@ -23,6 +23,8 @@ from svod.model.work import Citation, CitedRecord, CitedWork, Copy, Work, WorkRe
 Shape = dict[str, Any]
 
 _PEOPLE_FIELDS = ("author", "editor")
+# Asking an enumeration by value takes as long as making the value.
+_FIELDS = {str(field): field for field in Field}
 _TEXT_FIELDS = ("title", "container", "year", "volume", "issue", "pages", "publisher", "place", "doi", "url", "type")
 
 
@@ -87,8 +89,12 @@ def metadata_shape(metadata: Metadata) -> Shape:
 
 def metadata_from_shape(shape: Mapping[str, Any]) -> Metadata:
     """The inverse of `metadata_shape`; fields without values are left out."""
-    told = ((Field(name), values) for name, values in shape.items() if values)
-    return Metadata({field: tuple([_value_from_shape(field, value) for value in values]) for field, values in told})
+    told: dict[Field, tuple[Value, ...]] = {}
+    for name, values in shape.items():
+        if values:
+            field = _FIELDS.get(name) or Field(name)
+            told[field] = tuple([_value_from_shape(field, value) for value in values])
+    return Metadata(told)
 
 
 def value_shape(value: Value) -> Shape:
@@ -109,29 +115,26 @@ def value_shape(value: Value) -> Shape:
 
 
 def _value_from_shape(field: Field, shape: Mapping[str, Any]) -> Value:
-    common: Shape = {
-        "text": shape["text"],
-        "weight": shape["weight"],
-        "origin": shape["method"],
-        "language": shape.get("language"),
-        "scheme": shape.get("scheme"),
-        "uri": shape.get("uri"),
-        "page": shape.get("page"),
-        "box": Box(*shape["box"]) if shape.get("box") else None,
-        "span": Span(*shape["span"]) if shape.get("span") else None,
-    }
-    if field is Field.AFFILIATION:
-        return Affiliation(**common, city=shape.get("city"), country=shape.get("country"), address=shape.get("address"))
-    if field is not Field.CREATOR:
-        return Value(**common)
-    return Creator(
-        **common,
-        name=PersonName(shape["family"], shape["given"]),
-        affiliations=tuple(shape["affiliations"]),
-        email=shape.get("email"),
-        orcid=shape.get("orcid"),
-        phone=shape.get("phone"),
+    asked = shape.get
+    span, box = asked("span"), asked("box")
+    # In the order of the class: by their names they would take twice as long, and libraries are read value by value.
+    common = (
+        shape["text"],
+        shape["weight"],
+        shape["method"],
+        asked("language"),
+        asked("scheme"),
+        Span(*span) if span else None,
+        asked("page"),
+        Box(*box) if box else None,
+        asked("uri"),
     )
+    if field is Field.CREATOR:
+        name, affiliations = PersonName(shape["family"], shape["given"]), tuple(shape["affiliations"])
+        return Creator(*common, name, affiliations, asked("email"), asked("orcid"), asked("phone"))
+    if field is Field.AFFILIATION:
+        return Affiliation(*common, asked("city"), asked("country"), asked("address"))
+    return Value(*common)
 
 
 def blocks_shape(blocks: Iterable[BibliographyBlock]) -> list[Shape]:

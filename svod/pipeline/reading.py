@@ -23,6 +23,7 @@ from svod.model.shape import (
     reference_shape,
 )
 from svod.packing import pack, unpack
+from svod.pipeline.lineage import Lineages, Origins, address_of, lineages
 from svod.ports import (
     BibliographyFinder,
     Converter,
@@ -40,7 +41,6 @@ Part = TypeVar("Part", covariant=True)
 
 # Enough text to tell the language by, little enough to cost nothing.
 _LANGUAGE_SAMPLE = 4000
-_WEB_TYPES = frozenset({"text/html", "application/xhtml+xml"})
 # Of a page that is no paper, methods for the headers of papers are right about authors and bodies half as often as they
 # say; what they say of titles is honest.
 _HEADER_OF_A_PAGE = 0.5
@@ -87,6 +87,20 @@ class Readers:
     fingerprinter: Named[Fingerprinter]
     # Whoever knows mathematical preprints is asked only on request.
     preprints: Named[HeaderExtractor] | None = None
+
+    def origins(self) -> Origins:
+        """The names that their results carry."""
+        return Origins(
+            converter=lambda media_type: self.converter(media_type).origin,
+            header=self.header.origin,
+            page=self.page.origin,
+            finder=self.finder.origin,
+            splitter=self.splitter.origin,
+            parser=self.parser.origin,
+            linker=self.linker.origin,
+            fingerprinter=self.fingerprinter.origin,
+            preprints=self.preprints.origin if self.preprints else "",
+        )
 
 
 class Reading(NamedTuple):
@@ -136,23 +150,25 @@ def read(
     results = _Results(known, clock)
     try:
         media_type = readers.media_type(content)
-        converter = readers.converter(media_type)
+        kept_as = lineages(readers.origins(), media_type, source)
+        converter = readers.converter(media_type).part
         document: Document = results.get(
-            converter.origin, lambda: converter.part.convert(content), document_shape, document_from_shape
+            kept_as.document, lambda: converter.convert(content), document_shape, document_from_shape
         )
     except DocumentError as error:
         return Failure(source, Outcome(error.reason), str(error))
     metadata: Metadata = results.get(
-        _lineage(readers.header, converter.origin),
+        kept_as.header,
         lambda: _signed(readers.header.part.extract(document), readers.header.origin),
         metadata_shape,
         metadata_from_shape,
     )
     if readers.preprints:
-        metadata = _with_preprint(metadata, document, readers.preprints, results, converter.origin)
-    blocks, references = _read_bibliography(document, readers, results, converter.origin)
-    if media_type in _WEB_TYPES:
-        metadata = _with_page(metadata, _read_page(content, source, readers.page, results), is_paper=bool(references))
+        metadata = _with_preprint(metadata, document, readers.preprints, results, kept_as.preprint)
+    blocks, references = _read_bibliography(document, readers, results, kept_as)
+    if kept_as.page:
+        page = _read_page(content, source, readers.page, results, kept_as.page)
+        metadata = _with_page(metadata, page, is_paper=bool(references))
     extraction = Extraction(
         source=source,
         sha256=hashlib.sha256(content).hexdigest(),
@@ -165,7 +181,7 @@ def read(
         parts=document.parts,
     )
     fingerprint = results.get(
-        _lineage(readers.fingerprinter, _lineage(readers.finder, converter.origin)),
+        kept_as.fingerprint,
         lambda: readers.fingerprinter.part.fingerprint(_own_text(document, blocks)),
         str,
         str,
@@ -180,19 +196,17 @@ def _own_text(document: Document, blocks: Sequence[BibliographyBlock]) -> str:
 
 
 def _read_bibliography(
-    document: Document, readers: Readers, results: _Results, converted_by: str
+    document: Document, readers: Readers, results: _Results, kept_as: Lineages
 ) -> tuple[tuple[BibliographyBlock, ...], tuple[Reference, ...]]:
-    found_by = _lineage(readers.finder, converted_by)
-    blocks = results.get(found_by, lambda: readers.finder.part.find(document), blocks_shape, blocks_from_shape)
-    parsed_by = _lineage(readers.parser, _lineage(readers.splitter, found_by))
+    blocks = results.get(kept_as.blocks, lambda: readers.finder.part.find(document), blocks_shape, blocks_from_shape)
     parsed = results.get(
-        parsed_by,
+        kept_as.parsed,
         lambda: tuple(_parsed(entry, readers.parser) for entry in readers.splitter.part.split(document, blocks)),
         _references_shape,
         _references_from_shape,
     )
     references = results.get(
-        _lineage(readers.linker, parsed_by),
+        kept_as.references,
         lambda: readers.linker.part.link(document, blocks, parsed),
         _references_shape,
         _references_from_shape,
@@ -208,10 +222,6 @@ def _references_from_shape(shapes: Iterable[Any]) -> tuple[Reference, ...]:
     return tuple(reference_from_shape(shape) for shape in shapes)
 
 
-def _lineage(method: Named[Any], inputs: str) -> str:
-    return f"{method.origin} < {inputs}"
-
-
 def _signed(claims: Metadata, origin: str) -> Metadata:
     """Claims, each with the name of the method that makes it."""
     return Metadata(
@@ -223,11 +233,11 @@ def _signed(claims: Metadata, origin: str) -> Metadata:
 
 
 def _with_preprint(
-    header: Metadata, document: Document, reader: Named[HeaderExtractor], results: _Results, converted_by: str
+    header: Metadata, document: Document, reader: Named[HeaderExtractor], results: _Results, lineage: str
 ) -> Metadata:
     """The claims about a header, and those about it as that of a mathematical preprint."""
     claims: Metadata = results.get(
-        _lineage(reader, converted_by),
+        lineage,
         lambda: _signed(reader.part.extract(document), reader.origin),
         metadata_shape,
         metadata_from_shape,
@@ -235,12 +245,11 @@ def _with_preprint(
     return gathered((*header.claims(), *claims.claims()))
 
 
-def _read_page(content: bytes, source: str, page: Named[PageReader], results: _Results) -> Metadata:
+def _read_page(content: bytes, source: str, page: Named[PageReader], results: _Results, lineage: str) -> Metadata:
     """What a web page says of itself; its address is told where it has one."""
-    url = source if source.startswith(("http://", "https://")) else ""
     claims: Metadata = results.get(
-        _lineage(page, url or "page"),
-        lambda: _signed(page.part.read(content, url), page.origin),
+        lineage,
+        lambda: _signed(page.part.read(content, address_of(source)), page.origin),
         metadata_shape,
         metadata_from_shape,
     )

@@ -56,6 +56,9 @@ class DeedLog(Protocol):
     def note(self, deed: Deed) -> None:
         """Keep what was done; the number is given here."""
 
+    def forget(self, before: str) -> int:
+        """Forget what was done before a moment; how much that was."""
+
     def latest(self, limit: int, offset: int = 0) -> tuple[Deed, ...]:
         """What was done last, the latest first."""
 

@@ -42,6 +42,9 @@ class SearchIndex(Protocol):
     def beginning(self, kind: str, letters: str, most: int = 10) -> tuple[FacetCount, ...]:
         """Values of one kind, or words, that begin with some letters, the most frequent first."""
 
+    def edition(self) -> str:
+        """A mark that is another one as soon as anything else can be found."""
+
     def work_ids(self) -> frozenset[str]:
         """The ids of all works it holds."""
 

@@ -182,7 +182,8 @@ class _Worker:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
-            start_new_session=True,  # so that stopping it also stops the programs it has started
+            # So that stopping it also stops the programs it has started; a session of its own would be scheduled apart.
+            process_group=0,
             bufsize=0,  # a buffer would swallow a second message that the selector then never reports
         )
         self._requests = io.BufferedWriter(cast(io.RawIOBase, self._process.stdin))

@@ -1,6 +1,8 @@
 """The embedded full-text index: works by their words, in three languages' forms."""
 
+import ctypes
 import os
+import platform
 import shutil
 import tempfile
 from collections.abc import Iterable, Sequence
@@ -47,6 +49,8 @@ from svod.search.spelling import suggestion
 __all__ = ["FORMAT", "SEARCH_FIELDS", "TantivyIndex"]
 
 _WRITER_BYTES = 64_000_000
+# The file that the engine puts a new one in the place of at every commit.
+_EDITION = "meta.json"
 _BODY_FIELDS = tuple(place.name for place in STEM_FIELDS["text"])
 
 
@@ -88,6 +92,7 @@ class TantivyIndex:
         else:
             _remove_older(folder)
         self._index = self._open()
+        self._seen = ""
         self._meaning = Meaning(self._index.schema)
 
     def update(self, entries: Iterable[IndexEntry], removed: Iterable[str] = ()) -> bool:
@@ -106,6 +111,7 @@ class TantivyIndex:
                 way_out="If the disk is full, free some space and run `svod check`; no work is lost.",
             ) from error
         self._index.reload()
+        _give_back_memory()
         return True
 
     def search(
@@ -159,16 +165,22 @@ class TantivyIndex:
         found = self._searcher().terms_with_prefix(field, sound(letters), limit=most)
         return tuple(FacetCount(value, works) for value, works in found)
 
+    def edition(self) -> str:
+        """A mark that is another one as soon as anything else can be found."""
+        try:
+            told = (self._folder / _EDITION).stat()
+        except OSError:
+            return ""
+        return f"{told.st_ino:x}-{told.st_mtime_ns:x}"
+
     def work_ids(self) -> frozenset[str]:
         """The ids of all works it holds."""
-        self._index.reload()
-        searcher = self._index.searcher()
+        searcher = self._latest()
         found = searcher.search(tantivy.Query.all_query(), limit=max(1, searcher.num_docs))
         return frozenset(str(searcher.doc(address).get_first(WORK_ID)) for _, address in found.hits)
 
     def __len__(self) -> int:
-        self._index.reload()
-        return self._index.searcher().num_docs
+        return self._latest().num_docs
 
     def _write(self, writer: tantivy.IndexWriter, entries: Iterable[IndexEntry], removed: Iterable[str]) -> None:
         with writer:
@@ -186,7 +198,14 @@ class TantivyIndex:
                 "The library has no search index of this svod, and none can be made in its folder.",
                 way_out="Open it once where it can be written.",
             )
-        self._index.reload()
+        return self._latest()
+
+    def _latest(self) -> tantivy.Searcher:
+        edition = self.edition()
+        # To look for a newer state takes as long as a search does.
+        if not edition or edition != self._seen:
+            self._index.reload()
+            self._seen = edition
         return self._index.searcher()
 
     def _facets(self, searcher: tantivy.Searcher, words: tantivy.Query | None, asked: _Asked) -> tuple[Facet, ...]:
@@ -240,6 +259,12 @@ class TantivyIndex:
             index.register_tokenizer(name, analyzer(name))
         index.config_reader("manual")
         return index
+
+
+def _give_back_memory() -> None:
+    """Have the allocator return what is free: threads that wrote and merged the index leave much of it behind."""
+    if platform.libc_ver()[0] == "glibc":
+        ctypes.CDLL(None).malloc_trim(0)
 
 
 def _total(found: tantivy.SearchResult) -> int:

@@ -115,7 +115,7 @@ def _occurrences(lower: str, beginning: str) -> Iterator[int]:
 
 def _word_around(text: str, place: int) -> tuple[int, int]:
     start = place
-    while start and place - start < _LONGEST_WORD and _WORD.match(text[start - 1]):
+    while start and place - start < _LONGEST_WORD and (text[start - 1].isalnum() or text[start - 1] == "_"):
         start -= 1
     found = _WORD.match(text, start)
     return start, found.end() if found else place + 1

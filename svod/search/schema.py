@@ -1,7 +1,7 @@
 """What the index keeps of a work: fields of stems, of loose keys and of whole values; how words become stems."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from math import log2
 from typing import Any, NamedTuple
 
@@ -94,7 +94,17 @@ def analyzer(name: str) -> tantivy.TextAnalyzer:
 
 def stems(text: str, analyzer_name: str) -> list[str]:
     """The stems of a text, in order."""
+    return list(_stems_of_word(text, analyzer_name)) if len(text) <= LONGEST_WORD else _stems(text, analyzer_name)
+
+
+def _stems(text: str, analyzer_name: str) -> list[str]:
     return analyzer(analyzer_name).analyze(unified(text))
+
+
+@lru_cache(maxsize=1 << 14)
+def _stems_of_word(word: str, analyzer_name: str) -> tuple[str, ...]:
+    """The same for a word: of those that people look for, many come again, in every field."""
+    return tuple(_stems(word, analyzer_name))
 
 
 def document_of(entry: IndexEntry, schema: tantivy.Schema) -> tantivy.Document:

@@ -140,6 +140,12 @@ class SqlDeedLog:
         with self._database.transaction(write=True, of="accounts") as connection:
             connection.execute(insert(desk.deeds).values(**row))
 
+    def forget(self, before: str) -> int:
+        """Forget what was done before a moment; how much that was."""
+        old = delete(desk.deeds).where(desk.deeds.c.made < before)
+        with self._database.transaction(write=True, of="accounts") as connection:
+            return int(connection.execute(old).rowcount)
+
     def latest(self, limit: int, offset: int = 0) -> tuple[Deed, ...]:
         """What was done last, the latest first."""
         query = select(*_DEED_COLUMNS).order_by(desk.deeds.c.number.desc()).limit(limit).offset(offset)

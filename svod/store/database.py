@@ -144,7 +144,8 @@ class SqliteDatabase:
         def connect() -> sqlite3.Connection:
             return sqlite3.connect(address, uri=True, timeout=_BUSY_SECONDS, check_same_thread=False)
 
-        engine = create_engine("sqlite://", creator=connect, poolclass=QueuePool)
+        # The connection given back last is taken first: its memory of pages is warm, and others need not fill theirs.
+        engine = create_engine("sqlite://", creator=connect, poolclass=QueuePool, pool_use_lifo=True)
         writable = self._writable
 
         @event.listens_for(engine, "connect")

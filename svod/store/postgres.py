@@ -28,6 +28,14 @@ SCHEMES = ("postgresql", "postgres")
 _PATIENCE, _FIRST_PATIENCE = 120.0, 3.0
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 5.0
 _CONNECTIONS, _MORE_CONNECTIONS = 8, 32
+# A server whose machine or network has gone says nothing: whoever waits for its answer finds out in a minute.
+_CONNECTING = {
+    "connect_timeout": 10,
+    "keepalives_idle": 30,
+    "keepalives_interval": 10,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 60_000,
+}
 # A machine that vanished gives back its locks when the server has asked for it in vain.
 _SESSION = (
     "SET lock_timeout = '60s'; SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; "
@@ -235,7 +243,7 @@ def _engine(url: URL) -> Engine:
         pool_size=_CONNECTIONS,
         max_overflow=_MORE_CONNECTIONS,
         pool_pre_ping=True,
-        connect_args={"connect_timeout": 10},
+        connect_args=_CONNECTING,
     )
 
     @event.listens_for(engine, "connect")

@@ -35,11 +35,7 @@ _IN_ORDER = schema.citations.c.citing, schema.citations.c.position
 _CITES = select(schema.citations).where(schema.citations.c.citing == bindparam("of")).order_by(*_IN_ORDER)
 _CITED_BY = select(schema.citations).where(schema.citations.c.cited == bindparam("of")).order_by(*_IN_ORDER)
 _TOLD_OF_WORK = ("id", "language", "metadata", "arrival")
-_COPIES = (
-    select(schema.copies.c.work_id, *(schema.copies.c[name] for name in Copy.__dataclass_fields__))
-    .where(schema.copies.c.work_id.in_(bindparam("some", expanding=True)))
-    .order_by(schema.copies.c.added, schema.copies.c.sha256)
-)
+_TOLD_OF_COPY = ("work_id", *Copy.__dataclass_fields__)
 
 
 class SqlResults:
@@ -165,8 +161,10 @@ class SqlWorks:
     def _bare(self, work_ids: Iterable[str]) -> dict[str, Work]:
         """Works without their copies, by id."""
         return {
-            row.id: Work(row.id, row.language, unpacked_metadata(row.metadata), ())
-            for row in chosen(self._connection, schema.works.c.id, _TOLD_OF_WORK, sorted(work_ids))
+            work_id: Work(work_id, language, unpacked_metadata(packed), ())
+            for work_id, language, packed, _ in chosen(
+                self._connection, schema.works.c.id, _TOLD_OF_WORK, sorted(work_ids)
+            )
         }
 
     def _loosen(self, work_id: str) -> None:
@@ -178,9 +176,9 @@ class SqlWorks:
     def _copies(self, work_ids: Sequence[str]) -> dict[str, list[Copy]]:
         """The copies of works, the oldest first."""
         copies: dict[str, list[Copy]] = {}
-        for some in batches(work_ids):
-            for work_id, *told in self._connection.execute(_COPIES, {"some": some}):
-                copies.setdefault(work_id, []).append(Copy(*told))
+        rows = chosen(self._connection, schema.copies.c.work_id, _TOLD_OF_COPY, work_ids)
+        for work_id, *told in sorted(rows, key=lambda row: (row.added, row.sha256)):
+            copies.setdefault(work_id, []).append(Copy(*told))
         return copies
 
 

@@ -25,9 +25,37 @@ class _Folded(dict[int, int | None]):
 _FOLDED = _Folded()
 
 
+def _parted(text: str) -> str:
+    """Folded, with a blank for whatever parts words."""
+    return unicodedata.normalize("NFKD", text.casefold()).translate(_FOLDED)
+
+
+# Texts of one alphabet are folded byte by byte: three times as fast, and catalogues fold little else.
+_LATIN, _CYRILLIC = "latin-1", "cp1251"
+_ANY_CYRILLIC = re.compile("[а-яА-Я]")
+# What no single byte can stand for: «№» is folded to «No».
+_UNTOLD = b"\0"
+
+
+def _byte_table(alphabet: str) -> bytes:
+    """What becomes of each byte of an alphabet."""
+    folded = [_parted(bytes([code]).decode(alphabet, errors="ignore")) for code in range(256)]
+    told = [(" " if text.isspace() else text).encode(alphabet, errors="ignore") for text in folded]
+    return b"".join([byte if len(byte) == len(text.strip() or " ") == 1 else _UNTOLD
+                     for byte, text in zip(told, folded, strict=True)])  # fmt: skip
+
+
+_BYTES = {alphabet: _byte_table(alphabet) for alphabet in (_LATIN, _CYRILLIC)}
+
+
 def fold(text: str) -> str:
     """What is left of a text for comparing: lower-case letters and digits without accents, single blanks."""
-    return " ".join(unicodedata.normalize("NFKD", text.casefold()).translate(_FOLDED).split())
+    alphabet = _CYRILLIC if not text.isascii() and _ANY_CYRILLIC.search(text) else _LATIN
+    try:
+        folded = text.replace("ß", "ss").encode(alphabet).translate(_BYTES[alphabet])
+    except UnicodeEncodeError:
+        return " ".join(_parted(text).split())
+    return " ".join(_parted(text).split()) if _UNTOLD in folded else b" ".join(folded.split()).decode(alphabet)
 
 
 def squeezed(text: str) -> str:

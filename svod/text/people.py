@@ -79,7 +79,7 @@ class NameForm(NamedTuple):
         return bool(self.given and self.given[0].spellings)
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 12)
 def name_form(name: PersonName) -> NameForm:
     """A name prepared for comparing."""
     parts = tuple(_part(word, is_initial) for word, is_initial in _given_words(name.given))

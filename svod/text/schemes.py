@@ -67,7 +67,7 @@ _CLASSES = str.maketrans({"w": "v", "j": "i", "y": "i", "z": "s", "q": "k"})
 _DOUBLED = re.compile(r"(.)\1+")
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 12)
 def spellings(word: str) -> frozenset[str]:
     """The loose Latin spellings of a word: one of a Latin word, one a scheme of a Cyrillic one."""
     folded = fold(word).replace(" ", "")

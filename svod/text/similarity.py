@@ -1,6 +1,7 @@
 """How alike two titles are, from 0 to 1, to a librarian: a misprint leaves a work itself, another word does not."""
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import accumulate
@@ -160,9 +161,17 @@ def _heard_word(word: str) -> str:
 def _stretch(forms: list[tuple[str, int]], reach: tuple[int, int]) -> slice | None:
     """The whole words nearest to a reach of letters; None where it begins or ends in the middle of one."""
     borders = list(accumulate((len(form.replace(" ", "")) for form, _ in forms), initial=0))
-    start, stop = (min(range(len(borders)), key=lambda place: abs(borders[place] - edge)) for edge in reach)
+    start, stop = (_nearest(borders, edge) for edge in reach)
     off = max(abs(borders[start] - reach[0]), abs(borders[stop] - reach[1]))
     return slice(start, stop) if start < stop and off <= _FAULTS_OF_LONG else None
+
+
+def _nearest(borders: list[int], edge: int) -> int:
+    """The first of the borders that are nearest to an edge."""
+    after = min(bisect_left(borders, edge), len(borders) - 1)
+    if after and edge - borders[after - 1] <= abs(borders[after] - edge):
+        return bisect_left(borders, borders[after - 1])
+    return bisect_left(borders, borders[after])
 
 
 def _ends_there(printed: str, end: int, title: str) -> bool:
@@ -202,7 +211,7 @@ def _heads(whole: str, length: int, slack: int) -> Iterator[str]:
             yield whole[: border.start()]
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 13)
 def _form(title: str) -> _Form:
     """A title is compared with many."""
     words = in_one_alphabet(fold(_MATERIAL.sub("", title) if "[" in title else title))
@@ -212,7 +221,7 @@ def _form(title: str) -> _Form:
     return _Form(words, words.replace(" ", ""), is_cyrillic)
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 13)
 def _numerals(words: str, *, is_across: bool = False) -> tuple[str, ...]:
     return tuple((_NUMERAL_ACROSS if is_across else _NUMERAL).findall(words))
 
@@ -230,6 +239,8 @@ def _likeness(first: str, second: str, one: str, other: str) -> float:
     if one == other:
         return 1.0
     most = max(1, int(_MOST_FAULTS * longest))
+    if longest - min(len(one), len(other)) > most:
+        return 0.0
     distance = Levenshtein.distance(one, other, score_cutoff=most)
     if distance > most or _has_another_word(first, second, one, other):
         return 0.0

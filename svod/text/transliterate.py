@@ -2,7 +2,6 @@
 
 import re
 from functools import lru_cache
-from itertools import groupby
 
 from svod.text.normalize import fold
 
@@ -45,8 +44,8 @@ _SPELLINGS: tuple[tuple[str, str], ...] = (
 )
 _ANY_SPELLING = re.compile("|".join(spelling for spelling, _ in _SPELLINGS))
 # Scholars write x for х, which others take for кс.
-_LETTER_CLASSES = str.maketrans({"w": "v", "j": "i", "y": "i", "q": "k", "c": "s", "z": "s", "x": "h"})
-_WITHOUT_VOWELS = str.maketrans(dict.fromkeys("aeiou"))
+_LETTER_CLASSES = (("w", "v"), ("j", "i"), ("y", "i"), ("q", "k"), ("c", "s"), ("z", "s"), ("x", "h"))
+_VOWELS = frozenset("aeiou")
 
 
 # Letters of folded words that look like those of the other alphabet: «cтpyктypa» with a Latin с, р, у.
@@ -73,7 +72,7 @@ def latin(text: str) -> str:
     return _spelled(fold(text))
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 14)
 def name_key(family: str) -> str:
     """The consonant frame of a family name, the same in every alphabet and scheme."""
     return _sound(fold(family).replace(" ", ""))
@@ -84,23 +83,36 @@ def sounds(text: str) -> str:
     return folded_sounds(fold(text.replace("'", "")))
 
 
+def first_sounds(text: str, length: int) -> str:
+    """The first so many letters of how a text sounds, without blanks; what follows is not listened to."""
+    heard = ""
+    for word in fold(text.replace("'", "")).split():
+        sound = _sound(word)
+        if len(sound) > 1:
+            heard += sound
+            if len(heard) >= length:
+                return heard[:length]
+    return heard
+
+
 def folded_sounds(words: str) -> str:
     """The same of folded words."""
     return " ".join([sound for word in words.split() if len(sound := _sound(word)) > 1])
 
 
-@lru_cache(maxsize=1 << 17)
+@lru_cache(maxsize=1 << 15)
 def _sound(folded: str) -> str:
     """The consonant frame of a folded word; texts have few different words."""
     spelled = _spelled(folded)
     if _ANY_SPELLING.search(spelled):
         for spelling, sound in _SPELLINGS:
             spelled = spelled.replace(spelling, sound)
-    spelled = spelled.translate(_LETTER_CLASSES)
+    for letter, like in _LETTER_CLASSES:
+        spelled = spelled.replace(letter, like)
     if spelled.endswith("v"):
         spelled = f"{spelled[:-1]}f"
-    spelled = "".join([letter for letter, _ in groupby(spelled)])
-    return spelled[:1] + spelled[1:].translate(_WITHOUT_VOWELS)
+    told = [one for before, one in zip(f" {spelled}", spelled, strict=False) if one != before and one not in _VOWELS]
+    return spelled[:1] + "".join(told if spelled[:1] in _VOWELS else told[1:])
 
 
 def _spelled(folded: str) -> str:

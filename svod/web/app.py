@@ -1,10 +1,13 @@
 """The web face as one application over one library."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import wraps
 from pathlib import Path
+from typing import Any
 
-from fastapi import FastAPI
+from fastapi import APIRouter, FastAPI
 from fastapi.exceptions import RequestValidationError
+from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
@@ -13,33 +16,37 @@ from starlette.staticfiles import StaticFiles
 from svod import __version__
 from svod.assemble import StandingReader
 from svod.assemble.running import Workbench
-from svod.config import MEBIBYTE
+from svod.config import MEBIBYTE, Settings
 from svod.errors import SvodError
 from svod.library import Library
-from svod.web.api import make_api
-from svod.web.cited_pages import make_cited
-from svod.web.correct_api import make_corrections_api
-from svod.web.correct_pages import make_corrections
-from svod.web.desk import doing_jobs, make_desk
-from svod.web.entrance import OWN_MACHINE, Entrance, Terms
-from svod.web.faults import fault_of
-from svod.web.feed import make_feed
-from svod.web.graph_pages import make_graphs
-from svod.web.grobid import make_grobid
-from svod.web.group_pages import make_groups
-from svod.web.guard import Guard
-from svod.web.intake import Intake
+from svod.web.api.corrections import make_corrections_api
+from svod.web.api.grobid import make_grobid
+from svod.web.api.keeping import make_keeping_api
+from svod.web.api.works import make_api
+from svod.web.counter.intake import Intake
+from svod.web.desk.collections import make_collections
+from svod.web.desk.corrections import make_corrections
+from svod.web.desk.routes import living, make_desk
+from svod.web.door.entrance import OWN_MACHINE, Entrance, Terms
+from svod.web.door.faults import fault_of
+from svod.web.door.guard import Guard
+from svod.web.door.limits import Limiter
+from svod.web.frame.kept_pages import KeptPages, PageShelf
+from svod.web.frame.makers import PageMakers
+from svod.web.frame.render import Renderer, tongue_of
 from svod.web.jobs.doing import Seeker
 from svod.web.jobs.runner import JobRunner
-from svod.web.limits import Limiter
 from svod.web.metrics import add_metrics
-from svod.web.oai import make_oai
-from svod.web.pages import make_pages
-from svod.web.people_pages import make_people
-from svod.web.reader_pages import make_reader
-from svod.web.render import Renderer
-from svod.web.statistics_page import make_statistics
-from svod.web.suggest import make_suggest
+from svod.web.oai.archive import make_oai
+from svod.web.pages.cited import make_cited
+from svod.web.pages.feed import make_feed
+from svod.web.pages.graph import make_graphs
+from svod.web.pages.groups import make_groups
+from svod.web.pages.library import make_pages
+from svod.web.pages.people import make_people
+from svod.web.pages.reader import make_reader
+from svod.web.pages.statistics import make_statistics
+from svod.web.pages.suggest import make_suggest
 from svod.web.workbench import make_workbench, make_workbench_api
 
 MOST_UPLOAD_BYTES = 200 * MEBIBYTE
@@ -57,32 +64,31 @@ def make_app(
     workbench: Workbench | None = None,
     terms: Terms = OWN_MACHINE,
     seeker: Seeker | None = None,
+    makers: PageMakers | None = None,
+    settings: Settings | None = None,
 ) -> FastAPI:
     """The pages, JSON interface, OAI archive and feed of a library; with a reader also the services of GROBID.
 
     `hosts` are names it answers to beside addresses and localhost, `contact` is whom harvesters may write to,
-    `terms` say who may do what without signing in, `seeker` looks for papers that readers wish for.
+    `terms` say who may do what without signing in, `seeker` looks for papers that readers wish for, `makers` make
+    pages in processes of their own; with `settings` it tells what svod itself has and lacks.
     """
-    runner = JobRunner(library, seeker)
+    runner = JobRunner(library, seeker, settings.record_days if settings else 0)
     app = FastAPI(
         title="svod", version=__version__, docs_url=None, redoc_url=None, openapi_url="/api/v1/openapi.json",
-        lifespan=doing_jobs(runner),
+        lifespan=living(runner, makers),
     )  # fmt: skip
     renderer = Renderer(most_upload_bytes)
     intake = Intake(library)
-    app.include_router(make_pages(library, intake, renderer))
-    app.include_router(make_people(library, renderer))
-    app.include_router(make_reader(library, renderer))
+    for router in make_reading_pages(library, intake, renderer):
+        app.include_router(router)
     app.include_router(make_corrections(library, renderer))
     app.include_router(make_corrections_api(library))
-    app.include_router(make_groups(library, renderer))
-    app.include_router(make_cited(library, renderer))
-    app.include_router(make_statistics(library, renderer))
-    app.include_router(make_graphs(library, renderer))
-    app.include_router(make_suggest(library))
+    app.include_router(make_collections(library, renderer))
     for router in make_desk(library, renderer, runner, Limiter(terms.rates.sign_ins), reader):
         app.include_router(router)
     app.include_router(make_api(library, intake))
+    app.include_router(make_keeping_api(library, settings))
     app.include_router(make_oai(library, contact=contact))
     app.include_router(make_feed(library))
     if reader is not None:
@@ -90,8 +96,12 @@ def make_app(
     if workbench is not None:
         app.include_router(make_workbench(library, renderer, workbench))
         app.include_router(make_workbench_api(library, workbench))
+        if makers is not None:
+            makers.offer(("workbench",))
     app.mount("/static", StaticFiles(directory=_STATIC), name="static")
-    app.add_middleware(Entrance, library=library, terms=terms, refuse=renderer.fault)
+    shelf = PageShelf(library.edition)
+    app.add_middleware(KeptPages, shelf=shelf, tongue=tongue_of, makers=makers)
+    app.add_middleware(Entrance, library=library, terms=terms, changed=shelf.empty, refuse=renderer.fault)
     add_metrics(app, library)
     app.add_middleware(
         Guard,
@@ -100,9 +110,51 @@ def make_app(
         refuse=renderer.fault,
     )
 
+    add_faults(app, renderer)
+    return app
+
+
+def make_pages_app(library: Library, most_upload_bytes: int, offered: Iterable[str]) -> FastAPI:
+    """The readers' pages alone, for a process that only makes them: whoever asks it has looked at the visitor."""
+    app = FastAPI(openapi_url=None)
+    renderer = Renderer(most_upload_bytes)
+    for room in offered:
+        renderer.offer(room)
+    for router in make_reading_pages(library, Intake(library), renderer):
+        for route in router.routes:
+            if isinstance(route, APIRoute):
+                app.add_api_route(route.path, at_once(route.endpoint), dependencies=route.dependencies)
+    add_faults(app, renderer)
+    return app
+
+
+def at_once(answer: Callable[..., Any]) -> Callable[..., Any]:
+    """The same answer without a thread of its own, where one is made at a time."""
+
+    @wraps(answer)
+    async def answered(*values: Any, **named: Any) -> Any:
+        return answer(*values, **named)
+
+    return answered
+
+
+def make_reading_pages(library: Library, intake: Intake, renderer: Renderer) -> Iterable[APIRouter]:
+    """The routes of all pages that readers walk through."""
+    yield make_pages(library, intake, renderer)
+    yield make_people(library, renderer)
+    yield make_reader(library, renderer)
+    yield make_groups(library, renderer)
+    yield make_cited(library, renderer)
+    yield make_statistics(library, renderer)
+    yield make_graphs(library, renderer)
+    yield make_suggest(library)
+
+
+def add_faults(app: FastAPI, renderer: Renderer) -> None:
+    """Have whatever goes wrong answered by a page, or an object."""
+
     def answer_fault(request: Request, error: Exception) -> Response:
         return renderer.fault(request, fault_of(error))
 
     for kind in (SvodError, HTTPException, RequestValidationError, Exception):
         app.add_exception_handler(kind, answer_fault)
-    return app

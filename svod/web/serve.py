@@ -10,13 +10,15 @@ import uvicorn
 
 from svod.assemble import StandingReader
 from svod.assemble.running import Workbench
+from svod.config import Settings
 from svod.errors import SettingsError
 from svod.library import Library
 from svod.web.app import MOST_UPLOAD_BYTES, make_app
-from svod.web.entrance import Terms
+from svod.web.door.entrance import Terms
+from svod.web.door.limits import Rates
+from svod.web.frame.makers import PageMakers
 from svod.web.jobs.doing import Seeker
 from svod.web.jobs.runner import JobRunner
-from svod.web.limits import Rates
 
 # How long open requests may take to finish after a stop was asked for.
 _STOP_SECONDS = 10
@@ -47,6 +49,8 @@ def serve(
     workbench: Workbench | None = None,
     seeker: Seeker | None = None,
     doors: Doors = OWN_DOOR,
+    makers: PageMakers | None = None,
+    settings: Settings | None = None,
 ) -> None:
     """Serve until Ctrl-C or SIGTERM; port 0 takes any free one; `announce` hears the address once it answers.
 
@@ -65,6 +69,8 @@ def serve(
                 workbench=workbench,
                 seeker=seeker,
                 terms=terms,
+                makers=makers,
+                settings=settings,
             ),
             log_level="error",
             access_log=False,

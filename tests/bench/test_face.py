@@ -2,14 +2,16 @@
 
 import asyncio
 import os
+import random
 import threading
+from collections import Counter
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
 
-from svod.bench.face import Served, Visit, figures, visit, write_papers
+from svod.bench.face import Queries, Served, Visit, figures, visit, write_papers
 
 
 class Desk(BaseHTTPRequestHandler):
@@ -56,7 +58,7 @@ def test_figures_without_goals_judge_nothing() -> None:
 
 
 def test_readers_ask_for_pages_until_their_time_is_over(address: str) -> None:
-    met = asyncio.run(visit(address, os.getpid(), ["reeds", "Schilf"], readers=3, seconds=0.3, looks=0.0))
+    met = asyncio.run(visit(address, os.getpid(), Queries(["reeds", "Schilf"]), readers=3, seconds=0.3, looks=0.0))
     searches = [page for page in met.pages if page.path.startswith("/search")]
     assert searches
     assert all(page.is_good for page in searches)
@@ -70,3 +72,27 @@ def test_papers_for_a_fill_are_pages_with_a_title_and_references(tmp_path: Path)
     assert one != other
     assert "<h1>" in one
     assert one.count("<p>8. ") == 1
+
+
+def test_some_queries_are_asked_again_and_again_and_most_are_rare() -> None:
+    rng = random.Random(4)
+    queries = Queries([f"word{number}" for number in range(2000)])
+    drawn = Counter(queries.draw(rng) for _ in range(3000))
+    assert drawn["/search?q=word0"] > drawn["/search?q=word1999"]
+    assert sum(count == 1 for count in drawn.values()) > 500
+
+
+def test_a_reader_leafs_on_where_there_is_more() -> None:
+    rng = random.Random(4)
+    paths = {Queries(["reeds"]).draw(rng, "/search?q=reeds&page=2") for _ in range(50)}
+    assert "/search?q=reeds&page=2" in paths
+
+
+def test_pages_that_somebody_asked_for_before_are_told_apart() -> None:
+    queries = Queries(["reeds"])
+    assert [queries.is_first("/a"), queries.is_first("/a")] == [True, False]
+    pages = (Served("/search?q=a", 5.0, True), Served("/search?q=a", 1.0, True, is_first=False))
+    told = {figure.name: figure.value for figure in figures(Visit(pages, 0.1, 1.0, works=3), "readers", has_goals=True)}
+    assert told["of these, 95 of 100 that nobody had asked for before"] == 5.0
+    assert told["of these, 95 of 100 that somebody had"] == 1.0
+    assert told["works that the fill shelved meanwhile"] == 3.0

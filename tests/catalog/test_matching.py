@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from svod.catalog.identity import TitleResolver
 from svod.catalog.match import TitleMatcher
-from svod.model.metadata import Field, Metadata, Value
+from svod.model.metadata import Creator, Field, Metadata, Value
 from svod.model.person import PersonName
 from svod.model.reference import CitedIdentifier, Reference, ReferenceFields
 from svod.model.work import Work
@@ -166,3 +166,34 @@ def test_a_whole_book_is_not_a_chapter_of_it_by_the_same_people() -> None:
     assert MATCHER.match(book, [chapter]) is None
     there = replace(book, raw=book.raw + " S. 12-30", fields=replace(book.fields, pages="12-30"))
     assert MATCHER.match(there, [chapter]) is not None
+
+
+def test_a_title_of_one_character_is_matched_by_who_wrote_it_when_and_where() -> None:
+    held = placed(make_work("w1", "Ж", "Громов", "2001"), "Письма о формах", "15-19")
+    cited = make_reference("Ж", "Громов", "2001")
+    match = MATCHER.match(cited, [held])
+    assert match is not None
+    assert MATCHER.keys(cited) & RESOLVER.keys(held)
+    assert MATCHER.match(make_reference("Щ", "Громов", "2001"), [held]) is None
+    assert MATCHER.match(make_reference("Ж", "Ким", "2001"), [held]) is None
+
+
+def test_a_reference_of_five_thousand_authors_means_the_work_that_all_of_them_wrote() -> None:
+    people = tuple(PersonName(f"Gromov{chr(97 + number % 26)}{number}", "A.") for number in range(5000))
+    creators = tuple(Creator(name.full, 0.9, name=name) for name in people)
+    held = replace(WORK, metadata=Metadata({**WORK.metadata.values, Field.CREATOR: creators}))
+    match = MATCHER.match(reference(TITLE, title=TITLE, author=people, year="2001"), [held])
+    assert match is not None
+    assert match.reason == "title alike and authors agree and year agree"
+
+
+def test_whoever_is_dated_otherwise_is_known_by_the_pages() -> None:
+    held = placed(WORK, "Письма о формах", "15-19")
+    gromov = (PersonName("Громов", "А."),)
+    raw = f"Громов А. {TITLE} // Письма о формах. 1981. С. 15–19."
+    cited = reference(raw, author=gromov, year="1981", title="Письма о формах", pages="15–19")
+    match = MATCHER.match(cited, [held])
+    assert match is not None
+    assert match.reason == "title stands in the reference and authors agree and pages agree"
+    elsewhere = replace(cited, fields=replace(cited.fields, pages="33–39"))
+    assert MATCHER.match(elsewhere, [held]) is None

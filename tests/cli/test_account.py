@@ -40,6 +40,7 @@ def test_accounts_are_made_changed_listed_and_removed(library: Path) -> None:
     deeds = [json.loads(line)["deed"] for line in said("log", "--json").splitlines()]
     assert deeds == ["remove_account", "set_password", "change_role", "add_account", "add_account"]
     assert "command line: add_account vera: admin" in said("log")
+    assert "command line: add_account vera: admin" in said("log", "--keep", "1")
 
 
 def test_a_token_is_printed_once(library: Path) -> None:

@@ -112,6 +112,20 @@ def test_a_work_that_cites_itself_is_not_wanted(store: SqliteStore) -> None:
         assert shelves.cited.most_cited(5) == ()
 
 
+def test_two_works_that_cite_one_another_are_tied_both_ways_whichever_comes_first(store: SqliteStore) -> None:
+    resolver, matcher = TitleResolver(), TitleMatcher()
+    one, other = make_work("w1", TITLE, "Громов", "2001"), make_work("w2", "Совсем иная работа", "Ким", "2001")
+    cites = {"w1": make_reference("Совсем иная работа", "Ким", "2001"), "w2": make_reference(TITLE, "Громов", "2001")}
+    with store.writing() as shelves:
+        for work in (one, other):
+            shelves.works.put(work, resolver.keys(work))
+            tie_references(work, [cites[work.id]], shelves, matcher)
+            recognise_citations_to(work, resolver.keys(work), shelves, matcher)
+        assert [citation.cited for citation in shelves.citations.of("w1")] == ["w2"]
+        assert [citation.cited for citation in shelves.citations.of("w2")] == ["w1"]
+        assert shelves.cited.most_cited(5) == ()
+
+
 def test_both_lists_of_a_paper_mean_one_work(store: SqliteStore) -> None:
     matcher = TitleMatcher()
     lists = [

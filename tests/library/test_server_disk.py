@@ -7,8 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from svod.bench.trust.server import server_user
 from tests.papers import write_papers
-from tests.postgres_server import server_user
 
 FILLED = """
 import sys
@@ -16,7 +16,7 @@ from pathlib import Path
 from svod.assemble import open_library
 from svod.config import Settings
 from svod.errors import DiskFullError
-from tests.postgres_server import PostgresServer
+from svod.bench.trust.server import PostgresServer
 
 def main():
     disk, papers = Path(sys.argv[1]), sys.argv[2]

@@ -14,11 +14,11 @@ import pytest
 
 from svod.assemble import open_library
 from svod.assemble.care import back_up_library, restore_library
+from svod.bench.trust.server import PostgresServer
 from svod.config import Settings
 from svod.errors import LibraryAwayError, NoLibraryError, ReadOnlyLibraryError
 from tests.bucket_server import BUCKET, BucketServer, running_bucket
 from tests.papers import write_papers
-from tests.postgres_server import PostgresServer
 
 FILES = 12
 

@@ -33,6 +33,11 @@ def test_a_worker_is_used_again() -> None:
     assert len({answer["pid"] for answer in run(["work"] * 20).values()}) <= 2
 
 
+def test_a_worker_gives_way_to_whoever_waits_for_a_page() -> None:
+    answers = run(["tell its priority"])
+    assert answers["0-tell its priority"]["nice"] == min(19, os.nice(0) + 10)
+
+
 def test_a_worker_is_replaced_after_its_share_of_documents() -> None:
     answers = run(["work"] * 6, PoolLimits(1, 20.0, 1024, documents_a_worker=2))
     assert len({answer["pid"] for answer in answers.values()}) == 3

@@ -32,6 +32,7 @@ def _raise() -> None:
 
 DEEDS: dict[str, Callable[[], Any]] = {
     "work": lambda: None,
+    "tell its priority": lambda: {"nice": os.nice(0)},
     "die": lambda: os.kill(os.getpid(), signal.SIGKILL),
     "die once": lambda: os.kill(os.getpid(), signal.SIGKILL),
     "end the parent once": lambda: os.kill(os.getppid(), signal.SIGKILL) or time.sleep(60),

@@ -131,3 +131,10 @@ def test_a_second_writer_is_told_to_come_later(index: TantivyIndex, tmp_path: Pa
     writer = index._index.writer(64_000_000, 1)
     assert TantivyIndex(tmp_path).update([LYAPUNOV]) is False
     del writer
+
+
+def test_an_index_tells_another_edition_when_something_else_can_be_found(index: TantivyIndex) -> None:
+    before = index.edition()
+    assert index.edition() == before
+    index.update([], ["w1"])
+    assert index.edition() != before

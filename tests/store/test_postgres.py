@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
+from svod.bench.trust.server import PostgresServer
 from svod.errors import LibraryAwayError, LibraryBusyError, LibraryError, MissingExtraError, SettingsError
 from svod.store import schema
 from svod.store.objects import BucketAccess, ObjectBlobs
 from svod.store.opening import opened_store
 from svod.store.postgres import PostgresDatabase
 from svod.store.store import SqlStore
-from tests.postgres_server import PostgresServer
 from tests.shelf_values import EINSTEIN, LYAPUNOV, make_work
 
 HOLDING = """

@@ -16,6 +16,22 @@ def test_folding_forgets_case_accents_and_punctuation() -> None:
     assert squeezed("Не-прерывность") == "непрерывность"
 
 
+@pytest.mark.parametrize(
+    ("text", "folded"),
+    [
+        ("Ярмарка в Öls № 7", "ярмарка в ols No 7"),
+        ("Ярмарка № 7…", "ярмарка No 7"),
+        ("Straße, ¼ Meile²", "strasse 1 4 meile2"),
+        ("Fête à l’ﬁn", "fete a l fin"),
+        ("й и\u0306 ё е\u0308", "и и е е"),
+        ("\x00a_b\xa0c\xad", "a b c"),
+        ("", ""),
+    ],
+)
+def test_folding_is_the_same_in_any_mixture_of_alphabets(text: str, folded: str) -> None:
+    assert fold(text) == folded
+
+
 def test_a_shortened_text_ends_between_words() -> None:
     assert shortened("one two three four", 12) == "one two…"
     assert shortened("short", 12) == "short"

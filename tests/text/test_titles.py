@@ -3,7 +3,7 @@
 import pytest
 
 from svod.text.similarity import contained_likeness, goes_on_alike, head_likeness, title_likeness, with_sequel
-from svod.text.transliterate import sounds
+from svod.text.transliterate import first_sounds, sounds
 
 
 @pytest.mark.parametrize(
@@ -83,3 +83,10 @@ def test_print_that_goes_on_as_a_title_does_is_seen_to() -> None:
 def test_words_sound_alike_in_every_table_of_letters() -> None:
     spellings = ("Функциональные эпохи", "Funktsionalnye epokhi", "Funkcional'nye èpoxi", "Funktcionalnye epokhi")
     assert len({sounds(spelling) for spelling in spellings}) == 1
+
+
+def test_only_so_much_of_a_title_is_listened_to() -> None:
+    title = "Функциональные эпохи и их соседи"
+    assert first_sounds(title, 9) == sounds(title).replace(" ", "")[:9]
+    assert first_sounds(title, 99) == sounds(title).replace(" ", "")
+    assert first_sounds("А я?", 9) == ""

@@ -17,7 +17,7 @@ from svod.model.metadata import Field, Metadata, Value
 from svod.model.work import Work
 from svod.store.store import SqliteStore
 from svod.web.app import make_app
-from svod.web.oai import make_oai
+from svod.web.oai.archive import make_oai
 
 # Made-up records: words of titles stand with classes, in two languages.
 RECORDS = """

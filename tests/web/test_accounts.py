@@ -15,12 +15,12 @@ from svod.errors import AccountError, SettingsError
 from svod.library import Library, accounts
 from svod.model.account import Role
 from svod.web.app import make_app
-from svod.web.entrance import Terms
-from svod.web.guard import READING
-from svod.web.limits import Limiter, Rates
+from svod.web.door.entrance import Terms
+from svod.web.door.guard import READING
+from svod.web.door.limits import Limiter, Rates
+from svod.web.door.who import Needs
+from svod.web.frame.speech import Speech
 from svod.web.serve import Doors, is_loopback, terms_of
-from svod.web.speech import Speech
-from svod.web.who import Needs
 from svod.web.words import LANGUAGES
 from tests.web.accounts import ADMIN, BROWSER, LIBRARIAN, PASSWORD, READER, form_token, signed_in, staffed, visitor
 from tests.web.looking import found

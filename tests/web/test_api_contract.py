@@ -32,6 +32,14 @@ PROMISED = (
     *("/search", "/search/batch", "/works", "/works/batch", "/works/{work_id}", "/works/{work_id}/graph", "/jobs"),
     *("/parse", "/lines", "/strip", "/keywords", "/extract", "/convert", "/vocabularies/suggest", "/wanted", "/cited"),
     *("/authors", "/authors/{named}", "/export", "/collections", "/watched", "/news", "/log", "/holdings"),
+    *(
+        "/collections/{name}",
+        "/vocabularies",
+        "/vocabularies/{name}",
+        "/vocabularies/rules",
+        "/vocabularies/concordance",
+    ),
+    *("/authors/{person_id}/same-as", "/authors/{person_id}/not", "/engines", "/doctor"),
 )
 
 
@@ -66,7 +74,7 @@ def app(library: Library, shelve: Callable[..., None], tmp_path: Path) -> Iterat
     shelve(*PAPERS)
     with closing(open_workbench(Settings(library=str(tmp_path / "library")))) as workbench:
         reader = HandDocuments()
-        yield make_app(library, most_upload_bytes=MOST_BYTES, reader=reader, workbench=workbench)  # type: ignore[arg-type]
+        yield make_app(library, most_upload_bytes=MOST_BYTES, reader=reader, workbench=workbench, settings=Settings())  # type: ignore[arg-type]
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from svod.library import Library
 from svod.web.app import make_app
-from svod.web.entrance import Terms
+from svod.web.door.entrance import Terms
 from tests.web.accounts import ADMIN, LIBRARIAN, PASSWORD, staffed
 from tests.web.conftest import HandReader, hand_parts
 from tests.web.loopback import served

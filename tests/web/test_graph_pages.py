@@ -4,7 +4,7 @@ from fastapi.testclient import TestClient
 from starlette.datastructures import QueryParams
 
 from svod.model.graph import CitationGraph, GraphTie, GraphWork, Known, Tie
-from svod.web.graph_view import graph_view, read_graph_wish
+from svod.web.pages.graph_view import graph_view, read_graph_wish
 from tests.web.looking import found
 from tests.web.papers import ENGLISH, GERMAN, RUSSIAN
 

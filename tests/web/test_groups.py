@@ -13,10 +13,11 @@ from svod.model.metadata import Field, Metadata
 from svod.model.person import PersonName
 from svod.model.reference import Mention, Reference, ReferenceFields
 from svod.model.retrieval import FacetCount
-from svod.web.charts import timeline
+from svod.web.frame.charts import timeline
+from tests.web.accounts import BROWSER, LIBRARIAN, form_token, signed_in, staffed, visitor
 from tests.web.conftest import HandReader
 from tests.web.looking import found
-from tests.web.papers import ENGLISH, GERMAN, RUSSIAN, paper, value
+from tests.web.papers import ENGLISH, GERMAN, PAPERS, RUSSIAN, paper, value
 
 SENTENCE = "Curves of this kind were met before [1]."
 CORE = "http://www.w3.org/2004/02/skos/core#"
@@ -221,3 +222,22 @@ def test_colours_asked_for_are_remembered(filled: TestClient) -> None:
     assert 'data-theme="dark"' in filled.get("/browse").text
     assert "data-theme" not in filled.get("/?theme=auto").text
     assert "data-theme" not in filled.get("/browse?theme=pink").text
+
+
+def test_librarians_make_and_give_up_collections_on_the_page(library: Library, shelve: Callable[..., None]) -> None:
+    shelve(*PAPERS)
+    librarian = signed_in(visitor(staffed(library)), LIBRARIAN)
+    form = {"name": "deutsch", "title": "Deutsche Arbeiten", "language": "DE"}
+    form["form_token"] = form_token(librarian, "/collections")
+    made = librarian.post("/collections", data=form, headers=BROWSER)
+    assert (made.status_code, made.headers["location"]) == (303, "/collections/deutsch")
+    assert "Deutsche Arbeiten" in librarian.get("/collections/deutsch").text
+    wrong = librarian.post("/collections", data=form | {"name": "kein Name!"}, headers=BROWSER)
+    assert (wrong.status_code, len(found(wrong.text, '//*[@role="alert"]'))) == (400, 1)
+    gone = librarian.post("/collections/deutsch/remove", data={"form_token": form["form_token"]}, headers=BROWSER)
+    assert gone.status_code == 303
+    assert library.collections().cards() == ()
+
+
+def test_readers_are_offered_no_forms_for_collections(library: Library) -> None:
+    assert not found(visitor(staffed(library)).get("/collections").text, "//main//form")

@@ -9,7 +9,7 @@ from fastapi.testclient import TestClient
 import svod.web
 from svod.model.metadata import Field
 from svod.model.outcome import Outcome
-from svod.web.speech import Speech, language_for
+from svod.web.frame.speech import Speech, language_for
 from svod.web.words import COUNTED, LANGUAGES, PHRASES, REASONS
 from tests.web.papers import RUSSIAN
 

@@ -28,7 +28,7 @@ from svod.search.index import TantivyIndex
 from svod.store.blobs import FolderBlobs
 from svod.store.store import SqliteStore
 from svod.web.app import make_app
-from svod.web.oai import make_oai
+from svod.web.oai.archive import make_oai
 from tests.catalog.cards import TITLE_RU, rich_record
 from tests.shelf_values import make_work
 from tests.web.loopback import served

@@ -9,19 +9,23 @@ from pathlib import Path
 
 import pytest
 from fastapi.testclient import TestClient
+from starlette.datastructures import QueryParams
 
 import svod.web
 from svod.assemble import open_library
 from svod.assemble.running import Workbench
 from svod.bench.corpora.complaints import Complaints
 from svod.bench.corpora.table import open_corpus
+from svod.bench.workbench.shelf import RunNote, RunShelf
 from svod.config import Settings
 from svod.demo.world import sample_files
 from svod.library import Library
 from svod.web.app import make_app
-from svod.web.entrance import Terms
-from svod.web.limits import NO_LIMITS
+from svod.web.door.entrance import Terms
+from svod.web.door.limits import NO_LIMITS
 from svod.web.words import LANGUAGES, PHRASES
+from svod.web.workbench.first_look import FirstLooks, LookUnderWay
+from svod.web.workbench.wishes import read_asked
 from tests.bench.run_lines import claim, record, run_bytes
 from tests.web.accounts import BROWSER, LIBRARIAN, READER, form_token, signed_in, staffed
 from tests.web.bench_room import SCRIPT, make_room, sha256_of
@@ -328,7 +332,24 @@ def test_a_run_of_ten_thousand_documents_is_paged(client: TestClient, room: Work
     fewer = [record(f"{number}.pdf", title=[claim(f"Clock {number}")]) for number in range(10_000)]
     room.runs.keep("many", [run_bytes(many)], room.runs.run("old").note)
     room.runs.keep("other", [run_bytes(fewer)], room.runs.run("old").note)
-    page = client.get("/workbench/compare?old=many&new=other&page=500").text
+    answer = client.get("/workbench/compare?old=many&new=other&page=500")
+    while "refresh" in answer.headers:
+        assert found(answer.text, "//progress")
+        answer = client.get("/workbench/compare?old=many&new=other&page=500")
+    page = answer.text
     assert found(page, "//article//h2/a/text()")[-1] == "9999.pdf"
     assert len(page) < 200_000
     assert len(client.get("/workbench/compare?old=many&new=other&page=499&file=99").text) < 200_000
+
+
+def test_a_first_look_that_takes_long_tells_how_far_it_is(tmp_path: Path) -> None:
+    shelf = RunShelf(tmp_path)
+    for name in ("old", "new"):
+        shelf.keep(name, [run_bytes([record(f"{number}.pdf") for number in range(50)])], RunNote("2026-03-01"))
+    looks = FirstLooks(shelf)
+    asked = read_asked(QueryParams("old=old&new=new"))
+    assert looks.look(asked, patience=60.0) is None
+    under_way = LookUnderWay(("old", "new"))
+    old, new = shelf.opened("old"), shelf.opened("new")
+    RunShelf(tmp_path).compared(old, new, under_way.tell)
+    assert (under_way.done, under_way.total) == (50, 50)

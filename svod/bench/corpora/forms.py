@@ -42,8 +42,34 @@ class Zone(StrEnum):
     BLANK = "blank"
 
 
+class _OfDocument:
+    """Whatever is of one document, and falls into the same part as all else that is."""
+
+    __slots__ = ()
+
+    document_id: str
+
+    @property
+    def split_key(self) -> str:
+        """What decides the part that this item falls into."""
+        return self.document_id
+
+
+class _LabeledText(_OfDocument):
+    """A text of which it is known what its characters are."""
+
+    __slots__ = ()
+
+    raw: str
+    spans: tuple[LabeledSpan, ...]
+
+    def values(self, label: str) -> tuple[str, ...]:
+        """The printed values of one label, in order."""
+        return tuple(self.raw[span.start : span.end] for span in self.spans if span.label == label)
+
+
 @dataclass(frozen=True, slots=True)
-class LabeledReference:
+class LabeledReference(_LabeledText):
     """A reference string and what its characters are; spans are in order, apart, and without punctuation around."""
 
     raw: str
@@ -54,18 +80,9 @@ class LabeledReference:
     trust: Trust
 
     @property
-    def split_key(self) -> str:
-        """What decides the part that this item falls into."""
-        return self.document_id
-
-    @property
     def likeness_text(self) -> str:
         """The text by which near-duplicates are found."""
         return self.raw
-
-    def values(self, label: str) -> tuple[str, ...]:
-        """The printed values of one label, in order."""
-        return tuple(self.raw[span.start : span.end] for span in self.spans if span.label == label)
 
 
 class LayoutLine(NamedTuple):
@@ -77,7 +94,7 @@ class LayoutLine(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class LabeledLines:
+class LabeledLines(_OfDocument):
     """The lines of a document and the zone of each.
 
     `entry_starts` are the lines where a reference begins (twice where two begin on it), None where nobody marked them.
@@ -90,11 +107,6 @@ class LabeledLines:
     corpus: str
     language: str | None
     trust: Trust
-
-    @property
-    def split_key(self) -> str:
-        """What decides the part that this item falls into."""
-        return self.document_id
 
     @property
     def likeness_text(self) -> str:
@@ -121,7 +133,7 @@ class HeaderToken(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class LabeledHeader:
+class LabeledHeader(_LabeledText):
     """The first lines of a paper, or a part of them, with labels; lines are parted by line feeds in `raw`."""
 
     document_id: str
@@ -133,18 +145,9 @@ class LabeledHeader:
     tokens: tuple[HeaderToken, ...] = ()
 
     @property
-    def split_key(self) -> str:
-        """What decides the part that this item falls into."""
-        return self.document_id
-
-    @property
     def likeness_text(self) -> str:
         """The text by which near-duplicates are found."""
         return self.raw[:2000]
-
-    def values(self, label: str) -> tuple[str, ...]:
-        """The printed values of one label, in order."""
-        return tuple(self.raw[span.start : span.end] for span in self.spans if span.label == label)
 
 
 class TrueAuthor(NamedTuple):
@@ -203,7 +206,7 @@ class LabeledDocument:
 
 
 @dataclass(frozen=True, slots=True)
-class LabeledKeyphrases:
+class LabeledKeyphrases(_OfDocument):
     """A text and the key phrases that people gave it."""
 
     document_id: str
@@ -214,18 +217,13 @@ class LabeledKeyphrases:
     trust: Trust
 
     @property
-    def split_key(self) -> str:
-        """What decides the part that this item falls into."""
-        return self.document_id
-
-    @property
     def likeness_text(self) -> str:
         """The text by which near-duplicates are found: its beginning."""
         return self.text[:2000]
 
 
 @dataclass(frozen=True, slots=True)
-class ClassifiedText:
+class ClassifiedText(_OfDocument):
     """What a catalogue says of a work in each language, title and whole text, and the controlled terms it was given.
 
     `language` is the one that it was told in first.
@@ -240,18 +238,13 @@ class ClassifiedText:
     trust: Trust
 
     @property
-    def split_key(self) -> str:
-        """What decides the part that this item falls into."""
-        return self.document_id
-
-    @property
     def likeness_text(self) -> str:
         """The text by which near-duplicates are found: the beginning of its first language's."""
         return next(iter(self.texts.values()), "")[:2000]
 
 
 @dataclass(frozen=True, slots=True)
-class BibliographicRecord:
+class BibliographicRecord(_OfDocument):
     """A catalogue record, not yet printed: what the forge makes references and papers from."""
 
     document_id: str
@@ -263,11 +256,6 @@ class BibliographicRecord:
     series: str | None = None
     isbn: str | None = None
     month: str | None = None
-
-    @property
-    def split_key(self) -> str:
-        """What decides the part that this item falls into."""
-        return self.document_id
 
     @property
     def likeness_text(self) -> str:

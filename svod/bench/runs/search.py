@@ -164,10 +164,10 @@ def _milliseconds(index: TantivyIndex, query: str, clock: Callable[[], float]) -
     return 1000 * (clock() - start)
 
 
-def asked_of(titles: Sequence[str], rng: random.Random) -> list[str]:
-    """One to three words of a title, as readers ask; every sixth with years."""
+def asked_of(titles: Sequence[str], rng: random.Random, count: int = _TIMED) -> list[str]:
+    """So many times one to three words of a title, as readers ask; every sixth with years."""
     queries = []
-    for number in range(_TIMED):
+    for number in range(count):
         words = _WORD.findall(rng.choice(titles)) or ["nothing"]
         text = " ".join(rng.sample(words, min(len(words), rng.randint(1, 3))))
         queries.append(f"{text} year:1990..2010" if number % 6 == 0 else text)

@@ -1,4 +1,4 @@
-"""Kills in the middle of a fill: of workers, the driver, all at once; in the end each document lies there once."""
+"""Kills in the middle of a fill: of workers, driver, database, network; in the end each document lies there once."""
 
 import hashlib
 import os
@@ -6,18 +6,24 @@ import random
 import signal
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
+from typing import NamedTuple
 
 from svod.bench.figures import Figure, Workshop, at_least, at_most
+from svod.bench.trust.network import Wire, can_wire
 from svod.bench.trust.papers import write_papers
 from svod.bench.trust.runs import FillingProcess, answer
-from svod.bench.trust.server import KilledServer, program
+from svod.bench.trust.server import PostgresServer, program
 from svod.store.opening import opened_store
 
 GROUP = "kills"
 _TARGETS = ("driver", "worker", "all at once")
 _DATABASE = "database"
+# The wire is cut for some seconds; the second time the server dies meanwhile, and nobody hears of it.
+_NETWORK, _BOTH = "network", "network and database"
+_ENDING = frozenset({"driver", "all at once"})
+_CUT_SECONDS = 3.0
 _JOBS = 2
 _SEED = 11
 # What one kill may cost a document, so that a run of kills costs it no more.
@@ -26,19 +32,22 @@ _PATIENT = {"SVOD_DOCUMENT_ATTEMPTS": "10"}
 
 def measure_kills(workshop: Workshop, folder: Path, documents: int, kills: int) -> Iterator[Figure]:
     """Fill a library in a folder under kills of workers and drivers."""
-    yield from _measured(workshop, _Killing(folder, documents, kills, _TARGETS, None))
+    yield from _measured(workshop, _Killing(folder, documents, kills, _TARGETS))
 
 
 def measure_database_kills(workshop: Workshop, folder: Path, documents: int, kills: int) -> Iterator[Figure]:
-    """Fill a library on a PostgreSQL server under kills of the server, and of all else."""
+    """Fill a library on a PostgreSQL server under kills of the server, of the network before it, and of all else."""
     if program("initdb") is None:
         workshop.warn("PostgreSQL is absent: `apt-get install postgresql`; kills of a database are not measured.")
         return
-    server = KilledServer()
-    try:
-        yield from _measured(workshop, _Killing(folder, documents, kills, (_DATABASE, *_TARGETS), server))
-    finally:
-        server.stop()
+    with ExitStack() as stack:
+        wire = stack.enter_context(Wire()) if can_wire() else None
+        if wire is None:
+            workshop.warn("The network is not cut: this machine gives us no namespaces (`ip netns`, as root).")
+        server = stack.enter_context(PostgresServer(wire.here) if wire else PostgresServer())
+        targets = (_DATABASE, *((_NETWORK, _BOTH) if wire else ()), *_TARGETS)
+        far = _FarAway(server, server.new_database(), wire)
+        yield from _measured(workshop, _Killing(folder, documents, kills, targets, far))
 
 
 def _measured(workshop: Workshop, killing: "_Killing") -> Iterator[Figure]:
@@ -63,16 +72,24 @@ def _measured(workshop: Workshop, killing: "_Killing") -> Iterator[Figure]:
     yield at_most("exit status of the last run", ended, "", 0)
 
 
+class _FarAway(NamedTuple):
+    """The server of a library, the address of its database, and the wire to it, if it has one of its own."""
+
+    server: PostgresServer
+    address: str
+    wire: Wire | None
+
+
 class _Killing:
     """Runs that are killed and begun again."""
 
     def __init__(
-        self, folder: Path, documents: int, kills: int, targets: Sequence[str], server: KilledServer | None
+        self, folder: Path, documents: int, kills: int, targets: Sequence[str], far: _FarAway | None = None
     ) -> None:
         self.library, self._papers = folder / "library", folder / "papers"
         self.files = write_papers(self._papers, documents)
-        self._server = server
-        self.surroundings = {"SVOD_STORE": server.address} if server else {}
+        self._far = far
+        self.surroundings = {"SVOD_STORE": far.address} if far else {}
         # So many new works lie between two kills, so that the last comes before the end.
         self._between = max(1, documents // (kills + 1))
         self.wanted = kills
@@ -84,7 +101,8 @@ class _Killing:
     def begun(self) -> FillingProcess:
         """A run that goes on where the last was left."""
         self.runs += 1
-        return FillingProcess(self.library, self._papers, _JOBS, {**_PATIENT, **self.surroundings})
+        within = self._far.wire.within() if self._far and self._far.wire else ()
+        return FillingProcess(self.library, self._papers, _JOBS, {**_PATIENT, **self.surroundings}, within)
 
     def kills(self) -> Iterator[str]:
         """One kill after the other, each told by its target."""
@@ -110,15 +128,14 @@ class _Killing:
             self._kill(run, target)
             self.done[target] += 1
             yield target
-            if target in ("driver", "all at once"):
+            if target in _ENDING:
                 break
         run.end()
 
     def _kill(self, run: FillingProcess, target: str) -> None:
         with suppress(ProcessLookupError):
-            if target == _DATABASE and self._server:
-                self._server.kill()
-                self._server.start()
+            if target in (_DATABASE, _NETWORK, _BOTH) and self._far:
+                self._cut_off(self._far, target)
             elif target == "worker":
                 workers = run.workers()
                 if workers:
@@ -128,6 +145,16 @@ class _Killing:
             else:
                 for pid in (*run.workers(), run.process.pid):
                     os.kill(pid, signal.SIGKILL)
+
+    def _cut_off(self, far: _FarAway, target: str) -> None:
+        """Take the server away, or the network before it, or both, and give back what was taken."""
+        if target != _DATABASE and far.wire:
+            far.wire.cut()
+            time.sleep(self._chance.uniform(0.5, _CUT_SECONDS))
+        if target != _NETWORK:
+            far.server.restart(signal.SIGKILL)
+        if target != _DATABASE and far.wire:
+            far.wire.mend()
 
     def _look(self) -> None:
         """Whether the library is whole, and holds all that it held."""

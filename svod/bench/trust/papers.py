@@ -3,9 +3,12 @@
 from html import escape
 from pathlib import Path
 
-from svod.bench.made_up import made_up_entry, made_up_list
+from svod.bench.made_up import coined, made_up_entry, made_up_list
 
 _REFERENCES = 8
+# A rich paper fills what is remembered of words and works: so many references, so many words that stand nowhere else.
+_RICH_REFERENCES, _RICH_WORDS = 60, 250
+_BRIEF_LINES = 3
 _PAGE = """<!DOCTYPE html>
 <html lang="{language}"><head><meta charset="utf-8"><title>{title}</title></head>
 <body>
@@ -19,23 +22,29 @@ _PAGE = """<!DOCTYPE html>
 """
 
 
-def write_papers(folder: Path, count: int) -> list[Path]:
-    """So many papers as files, the same for the same count; none is a copy of another."""
+def write_papers(folder: Path, count: int, rich: int | None = None) -> list[Path]:
+    """So many papers as files, the same for the same count, none a copy of another.
+
+    With `rich` the first so many have more words and references than others, and all that follow have little text.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     paths = [folder / f"{number:06}.html" for number in range(count)]
     for number, path in enumerate(paths):
-        path.write_text(_page(number, count), encoding="utf-8")
+        path.write_text(_page(number, count, is_brief=rich is not None, is_rich=number < (rich or 0)), encoding="utf-8")
     return paths
 
 
-def _page(number: int, count: int) -> str:
+def _page(number: int, count: int, *, is_brief: bool, is_rich: bool) -> str:
     entry = made_up_entry(number)
-    listed = made_up_list(number, count, _REFERENCES)
+    listed = made_up_list(number, count, _RICH_REFERENCES if is_rich else _REFERENCES)
+    new_words = [coined(_RICH_WORDS * number + place, 5) for place in range(_RICH_WORDS if is_rich else 0)]
     return _PAGE.format(
         language=entry.language or "en",
         title=escape(entry.titles[0]),
         authors=escape(", ".join(entry.creators)),
-        abstract=escape(entry.description),
-        body="\n".join(f"<p>{escape(line)}</p>" for line in entry.body.split("\n")),
+        abstract=escape(" ".join((entry.description, *new_words))),
+        body="\n".join(
+            f"<p>{escape(line)}</p>" for line in entry.body.split("\n")[: _BRIEF_LINES if is_brief else None]
+        ),
         references="\n".join(f"<p>{place}. {escape(one.raw)}</p>" for place, one in enumerate(listed, start=1)),
     )

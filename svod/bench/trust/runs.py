@@ -4,7 +4,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +14,11 @@ _COMMAND = (sys.executable, "-m", "svod")
 class FillingProcess:
     """One `svod add`, in a session of its own so that it can be killed with all it started."""
 
-    def __init__(self, library: Path, papers: Path, jobs: int, surroundings: Mapping[str, str]) -> None:
+    def __init__(
+        self, library: Path, papers: Path, jobs: int, surroundings: Mapping[str, str], within: Sequence[str] = ()
+    ) -> None:
         self.process = subprocess.Popen(  # noqa: S603 - our own interpreter
-            [*_COMMAND, "--library", str(library), "add", str(papers), "--json", "--jobs", str(jobs)],
+            [*within, *_COMMAND, "--library", str(library), "add", str(papers), "--json", "--jobs", str(jobs)],
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,
@@ -68,10 +70,22 @@ def command(pid: int) -> str:
         return ""
 
 
+def tree_seconds(pid: int) -> float:
+    """The CPU time of a process and of all that it started, those that have ended among them."""
+    try:
+        # The name may hold blanks and brackets; what is counted stands behind it: user and system time, own and ended.
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11:15]
+    except OSError:
+        return 0.0
+    own = sum(map(int, fields)) / os.sysconf("SC_CLK_TCK")
+    return own + sum(tree_seconds(child) for child in children(pid))
+
+
 def resident_megabytes(pid: int) -> float:
-    """The memory that a process has in hand; 0 where it is gone."""
+    """The memory that a process has in hand, without the files it maps, which are the system's; 0 where it is gone."""
     try:
         fields = Path(f"/proc/{pid}/statm").read_text().split()
     except OSError:
         return 0.0
-    return int(fields[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+    resident, mapped = int(fields[1]), int(fields[2])
+    return (resident - mapped) * os.sysconf("SC_PAGE_SIZE") / 1e6

@@ -13,6 +13,9 @@ from svod.bench.workbench.records import REFERENCE, RunRecord, Twin, known_field
 from svod.bench.workbench.run_files import RunFile
 from svod.model.metadata import Value
 
+# Hears how many of how many are done.
+Tell = Callable[[int, int], None]
+
 
 class Trace(NamedTuple):
     """What became of one value: all that filters and counts need, the texts stay in the files."""
@@ -76,10 +79,20 @@ class Comparison:
         return tuple(sorted({record.language for record in self.records if record.language}))
 
 
-def compare_runs(old: RunFile, new: RunFile) -> Comparison:
-    """Every document of either run, in the order of the older, then what only the newer has."""
+def silently(_done: int, _total: int) -> None:
+    """Tell nobody."""
+
+
+def compare_runs(old: RunFile, new: RunFile, *, tell: Tell = silently) -> Comparison:
+    """Every document of either run, in the order of the older, then what only the newer has.
+
+    `tell` hears how many of how many are compared.
+    """
     pairings = pair_records(old, new)
-    records = (_compared(number, pairing, old, new) for number, pairing in enumerate(pairings))
+    records = []
+    for number, pairing in enumerate(pairings):
+        records.append(_compared(number, pairing, old, new))
+        tell(number + 1, len(pairings))
     return Comparison(old, new, tuple(records))
 
 

@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from svod.bench.workbench.comparison import Comparison, compare_runs
+from svod.bench.workbench.comparison import Comparison, Tell, compare_runs, silently
 from svod.bench.workbench.run_files import RunFile, open_run
 from svod.errors import WorkbenchError
 
@@ -125,13 +125,13 @@ class RunShelf:
                 self._opened[key] = open_run(path)
             return self._opened[key]
 
-    def compared(self, old: RunFile, new: RunFile) -> Comparison:
-        """Two runs side by side."""
+    def compared(self, old: RunFile, new: RunFile, tell: Tell = silently) -> Comparison:
+        """Two runs side by side; `tell` hears how far that is."""
         with self._turn:
             # A run file is opened once: another content is another object.
             found = next((told for told in self._compared if told.old is old and told.new is new), None)
             if found is None:
-                found = compare_runs(old, new)
+                found = compare_runs(old, new, tell=tell)
                 self._compared = [*self._compared[1 - _MOST_REMEMBERED :], found]
             return found
 

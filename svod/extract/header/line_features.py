@@ -31,7 +31,7 @@ from svod.extract.header.word_signs import (
 from svod.model.document import Box, Line
 from svod.text.keywords import Section
 
-_REMEMBERED = 1 << 12
+_REMEMBERED = 1 << 13
 # What is told of a line as a share of its words, in quarters.
 _SHARES = (NAME, MAY_NAME, INITIAL, ORGANISATION, PLACE, NUMBER, SMALL_WORD, CAPITAL, UPPER)
 _SHARE_NAMES = tuple(name for bit, name in BITS if bit in _SHARES)

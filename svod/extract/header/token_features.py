@@ -21,7 +21,7 @@ from svod.text.lexicon import word_class
 FEATURES_VERSION = "header.pieces@1"
 CLASSES_VERSION = "header.classes@1"
 
-_REMEMBERED = 1 << 12
+_REMEMBERED = 1 << 13
 _TOLD = NAME | INITIAL | ORGANISATION | PLACE | STREET | NUMBER | ADDRESS
 _TOLD_NAMES = (
     (NAME | INITIAL, "n"),

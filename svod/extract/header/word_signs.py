@@ -8,7 +8,7 @@ from svod.text.lexicon import WordClass, class_name, classes_of
 
 _REMEMBERED = 1 << 14
 # Features of a word take ten times as much room as its signs.
-_FEATURES_REMEMBERED = 1 << 12
+_FEATURES_REMEMBERED = 1 << 13
 
 # What a word brings to its line, as bits.
 (NAME, MAY_NAME, INITIAL, ORGANISATION, PLACE, STREET, DEGREE, NUMBER, YEAR, ADDRESS, SMALL_WORD, CAPITAL, UPPER, MONTH,

@@ -10,9 +10,9 @@ from starlette.responses import JSONResponse, StreamingResponse
 from svod.library import Library
 from svod.model.account import Role
 from svod.model.job import JobKind, JobWish
+from svod.web.door.who import needs, tell, who
 from svod.web.jobs.events import MEDIA_TYPE, job_events, job_shape, line_shape
 from svod.web.jobs.runner import JobRunner
-from svod.web.who import needs, tell, who
 
 MOST_JOBS = 100
 # What the store's numbers can be.

@@ -10,11 +10,11 @@ from svod.errors import SettingsError
 from svod.library import Library
 from svod.model.account import Role
 from svod.model.job import Job, JobKind, JobLine, JobState, JobWish
+from svod.web.door.who import needs, tell, who
+from svod.web.frame.render import Renderer
+from svod.web.frame.view import page_number
 from svod.web.jobs.api import MOST_NUMBER
 from svod.web.jobs.runner import JobRunner
-from svod.web.render import Renderer
-from svod.web.view import page_number
-from svod.web.who import needs, tell, who
 
 PATH = "/jobs"
 _JOBS_A_PAGE = 20

@@ -2,6 +2,7 @@
 
 import logging
 import threading
+import time
 from concurrent.futures import Future, ThreadPoolExecutor
 
 from svod.errors import LibraryBusyError, LibraryError, SvodError
@@ -11,20 +12,23 @@ from svod.web.jobs.doing import STEP, LeftOffError, Seeker, Tools, done
 
 JOBS_AT_A_TIME = 2
 # Jobs may also be given by other processes, which cannot wake us.
-_LOOK_SECONDS = 5.0
+_LOOK_SECONDS = 1.0
 _STOP_SECONDS = 8.0
+_CUT_SECONDS = 3600.0
 _OUR_MISTAKE = "svod met something it was not prepared for."
 
 _log = logging.getLogger(__name__)
 
 
 class JobRunner:
-    """Does the jobs of one library; of several servers over one library only one does."""
+    """Does the jobs of one library, and cuts its record; of several servers over one library only one does."""
 
-    def __init__(self, library: Library, seeker: Seeker | None = None) -> None:
+    def __init__(self, library: Library, seeker: Seeker | None = None, record_days: int = 0) -> None:
         self._library = library
         self._desk = library.jobs()
         self._seeker = seeker
+        self._record_days = record_days
+        self._cut_at = float("-inf")
         self._changed = threading.Condition()
         self._thread: threading.Thread | None = None
         self.is_stopping = False
@@ -62,6 +66,7 @@ class JobRunner:
         under_way: set[Future[None]] = set()
         with ThreadPoolExecutor(JOBS_AT_A_TIME, "svod-job") as pool:
             while not self.is_stopping:
+                self._cut_record()
                 under_way = {future for future in under_way if not future.done()}
                 job = self._desk.claim() if len(under_way) < JOBS_AT_A_TIME else None
                 if job is None:
@@ -70,6 +75,13 @@ class JobRunner:
                 future = pool.submit(self._do, job)
                 future.add_done_callback(self._ended)
                 under_way.add(future)
+
+    def _cut_record(self) -> None:
+        """Forget, once an hour, who did what long ago, where that is not kept for ever."""
+        now = time.monotonic()
+        if self._record_days > 0 and now - self._cut_at >= _CUT_SECONDS:
+            self._cut_at = now
+            self._library.accounts().forget_deeds(self._record_days)
 
     def _wait(self) -> None:
         with self._changed:

@@ -95,5 +95,13 @@ PHRASES: Mapping[str, Phrase] = {
     "deed_cancel_job": Phrase("cancelled a job", "отменено задание", "Auftrag abgebrochen"),
     "deed_resume_job": Phrase("resumed a job", "возобновлено задание", "Auftrag wieder aufgenommen"),
     "deed_forget_job": Phrase("forgot a job", "удалено задание", "Auftrag gelöscht"),
+    "deed_keep_collection": Phrase("changed a collection", "изменено собрание", "Sammlung geändert"),
+    "deed_remove_collection": Phrase("gave up a collection", "удалено собрание", "Sammlung aufgegeben"),
+    "deed_take_vocabulary": Phrase("took in a vocabulary", "принят словарь", "Vokabular aufgenommen"),
+    "deed_remove_vocabulary": Phrase("forgot a vocabulary", "удалён словарь", "Vokabular entfernt"),
+    "deed_learn_rules": Phrase("learned rules", "выведены правила", "Regeln gelernt"),
+    "deed_take_concordance": Phrase("took in a concordance", "принято соответствие", "Konkordanz aufgenommen"),
+    "deed_join_authors": Phrase("joined authors", "объединены авторы", "Autoren zusammengelegt"),
+    "deed_part_authors": Phrase("parted authors", "разделены авторы", "Autoren getrennt"),
     "deed_remove_work": Phrase("removed a work", "удалена работа", "Arbeit entfernt"),
 }  # fmt: skip

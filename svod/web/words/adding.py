@@ -7,11 +7,14 @@ from svod.web.words.shape import Phrase
 PHRASES: Mapping[str, Phrase] = {
     "add_heading": Phrase("Add papers to the library", "Добавить работы в библиотеку", "Arbeiten hinzufügen"),
     "add_hint": Phrase(
-        "PDF, PostScript, Word (DOCX), HTML or plain text; several at once, together at most {size}. "
+        "PDF, PostScript, DjVu, Word, LaTeX, HTML, e-books, scans, archives of these; "
+        "several at once, together at most {size}. "
         "svod reads title, authors, abstract and references by itself.",
-        "PDF, PostScript, Word (DOCX), HTML или простой текст; можно несколько сразу, вместе не больше {size}. "
+        "PDF, PostScript, DjVu, Word, LaTeX, HTML, электронные книги, сканы, архивы; "
+        "можно несколько сразу, вместе не больше {size}. "
         "Заглавие, авторов, аннотацию и список литературы svod прочтёт сам.",
-        "PDF, PostScript, Word (DOCX), HTML oder reiner Text; auch mehrere, zusammen höchstens {size}. "
+        "PDF, PostScript, DjVu, Word, LaTeX, HTML, E-Books, Scans, Archive davon; "
+        "auch mehrere, zusammen höchstens {size}. "
         "Titel, Autoren, Zusammenfassung und Literatur liest svod selbst.",
     ),
     "files": Phrase("Files", "Файлы", "Dateien"),

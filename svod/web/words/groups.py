@@ -26,10 +26,32 @@ PHRASES: Mapping[str, Phrase] = {
     "show": Phrase("Show", "Показать", "Zeigen"),
     "no_names": Phrase("There is none like that.", "Таких нет.", "Solche gibt es nicht."),
     "no_collections": Phrase(
-        "There are no collections yet; `svod collection add` makes one.",
-        "Собраний пока нет; их создаёт команда `svod collection add`.",
-        "Noch gibt es keine Sammlungen; `svod collection add` legt eine an.",
+        "There are no collections yet.",
+        "Собраний пока нет.",
+        "Noch gibt es keine Sammlungen.",
     ),
+    "collection_new": Phrase(
+        "Make or change a collection", "Создать или изменить собрание", "Sammlung anlegen oder ändern"
+    ),
+    "collection_name": Phrase(
+        "Name (Latin letters, figures, - and _)",
+        "Имя (латинские буквы, цифры, - и _)",
+        "Name (lateinische Buchstaben, Ziffern, - und _)",
+    ),
+    "collection_title": Phrase("Title", "Название", "Titel"),
+    "collection_language": Phrase("Works in this language", "Работы на этом языке", "Arbeiten in dieser Sprache"),
+    "collection_source": Phrase(
+        "Works whose journal, archive or address has these words",
+        "Работы, в журнале, архиве или адресе которых есть эти слова",
+        "Arbeiten, deren Zeitschrift, Archiv oder Adresse diese Wörter hat",
+    ),
+    "collection_hint": Phrase(
+        "With a language and words, works must have both.",
+        "Если указаны и язык, и слова, нужно и то и другое.",
+        "Sind Sprache und Wörter angegeben, muss beides zutreffen.",
+    ),
+    "collection_make": Phrase("Keep", "Сохранить", "Speichern"),
+    "collection_remove": Phrase("Give up this collection", "Удалить собрание", "Sammlung aufgeben"),
     "vocabulary": Phrase("Vocabulary", "Словарь", "Vokabular"),
     "by_year": Phrase("Works by year", "Работы по годам", "Arbeiten nach Jahren"),
     "as_table": Phrase("As a table", "Таблицей", "Als Tabelle"),

@@ -48,6 +48,16 @@ PHRASES: Mapping[str, Phrase] = {
     "wb_task_bibliography": Phrase("Bibliography lines", "Строки списка литературы", "Zeilen der Bibliographie"),
     "wb_task_split": Phrase("Cutting into entries", "Деление на записи", "Teilen in Einträge"),
     "wb_task_web": Phrase("Web pages", "Веб-страницы", "Webseiten"),
+    "wb_comparing_head": Phrase("Comparing", "Сравнение", "Vergleich"),
+    "wb_comparing": Phrase(
+        "{done} of {total} documents are compared.",
+        "Сравнено документов: {done} из {total}.",
+        "{done} von {total} Dokumenten sind verglichen.",
+    ),
+    "wb_opening": Phrase("The runs are being opened.", "Прогоны открываются.", "Die Läufe werden geöffnet."),
+    "wb_comes_again": Phrase(
+        "The page loads again by itself.", "Страница обновляется сама.", "Die Seite lädt sich selbst neu."
+    ),
     "wb_running": Phrase(
         "«{name}» is running: {done} of {total} documents.",
         "«{name}» выполняется: {done} из {total} документов.",

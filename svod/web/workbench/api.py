@@ -15,8 +15,8 @@ from svod.bench.workbench.statistics import statistics
 from svod.library import Library
 from svod.model.account import Role
 from svod.model.document import Span
-from svod.web.view import WORKS_A_PAGE
-from svod.web.who import needs, tell, who
+from svod.web.door.who import needs, tell, who
+from svod.web.frame.view import WORKS_A_PAGE
 from svod.web.workbench.beside import Documents
 from svod.web.workbench.labelling import USUAL_CORPUS, Labelling
 

@@ -14,7 +14,7 @@ from svod.errors import WorkbenchError
 from svod.library import Library, file_content
 from svod.model.document import Document
 from svod.model.outcome import Failure, Outcome
-from svod.web.files import source_name
+from svod.web.counter.files import source_name
 
 _HASH = re.compile(r"[0-9a-f]{64}")
 _NOT_HERE = Failure("", Outcome.UNREADABLE, "")

@@ -21,10 +21,11 @@ from svod.bench.workbench.statistics import TruthChange, TruthCounts, statistics
 from svod.library import Library
 from svod.model.account import Role
 from svod.model.outcome import Failure
-from svod.web.render import Renderer
-from svod.web.view import WORKS_A_PAGE, make_paging, page_number
-from svod.web.who import needs, tell
+from svod.web.door.who import needs, tell
+from svod.web.frame.render import Renderer
+from svod.web.frame.view import WORKS_A_PAGE, make_paging, page_number
 from svod.web.workbench.beside import Documents
+from svod.web.workbench.first_look import FirstLooks
 from svod.web.workbench.labelling import Labelling
 from svod.web.workbench.making import RunMaker
 from svod.web.workbench.sheets import SheetMaker
@@ -57,6 +58,7 @@ class WorkbenchDesk:
         self.workbench = workbench
         self.documents = Documents(library, workbench)
         self.maker = RunMaker(library, workbench)
+        self.looks = FirstLooks(workbench.runs)
         self.labelling = Labelling(self.documents, workbench.corpora)
 
     def home(self) -> HomeView:
@@ -193,8 +195,12 @@ def _add_runs(router: APIRouter, renderer: Renderer, desk: WorkbenchDesk) -> Non
 def _add_comparison(router: APIRouter, renderer: Renderer, desk: WorkbenchDesk) -> None:
     @router.get("/compare", dependencies=_READERS)
     def compare(request: Request, page: str = "1") -> Response:
-        view = desk.compare_view(read_asked(request.query_params), page)
-        return renderer.page(request, "workbench/compare.html", view)
+        asked = read_asked(request.query_params)
+        if look := desk.looks.look(asked):
+            waiting = renderer.page(request, "workbench/comparing.html", look)
+            waiting.headers["Refresh"] = "1"
+            return waiting
+        return renderer.page(request, "workbench/compare.html", desk.compare_view(asked, page))
 
     @router.get("/record", dependencies=_READERS)
     def record(request: Request, record: str = "0", view: str = "page", sheet: str = "1") -> Response:

@@ -13,7 +13,7 @@ from svod.bench.workbench.shelf import KeptRun
 from svod.bench.workbench.statistics import Statistics, TruthCounts
 from svod.model.document import Box
 from svod.model.metadata import Value
-from svod.web.view import Paging
+from svod.web.frame.view import Paging
 from svod.web.workbench.making import RunUnderWay
 from svod.web.workbench.wishes import Asked
 

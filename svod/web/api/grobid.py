@@ -1,0 +1,142 @@
+"""The services of GROBID under their own addresses, so that its clients need not be changed."""
+
+from collections.abc import Callable, Sequence
+from typing import Annotated, NamedTuple
+
+from fastapi import APIRouter, File, Form, Header, UploadFile
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+
+from svod import __version__
+from svod.assemble import StandingReader
+from svod.assemble.wording import (
+    full_tei,
+    header_bibtex,
+    header_tei,
+    numbered,
+    reference_tei,
+    references_bibtex,
+    references_tei,
+)
+from svod.model.account import Role
+from svod.model.body import FullText
+from svod.model.metadata import Field
+from svod.model.outcome import Failure, Outcome
+from svod.web.counter.intake import safe_name
+from svod.web.door.who import needs
+
+_BIBTEX = "application/x-bibtex"
+_XML = "application/xml"
+_ON = "1"
+# More strings than this are a file, and files have a command of their own.
+MOST_CITATIONS = 10_000
+# Failures that lie in the document; the rest lies in the server.
+_OF_DOCUMENT = frozenset(Outcome) - {Outcome.CRASHED, Outcome.TIMEOUT}
+
+Accept = Annotated[str, Header()]
+Document = Annotated[UploadFile, File()]
+Switch = Annotated[str, Form()]
+Strings = Annotated[list[str], Form(max_length=MOST_CITATIONS)]
+
+
+class _Answer(NamedTuple):
+    """How one service words its answer, in TEI and in BibTeX."""
+
+    tei: Callable[[FullText, bool], str]
+    bibtex: Callable[[FullText], str] | None
+
+
+_DOCUMENT_SERVICES: dict[str, _Answer] = {
+    "processHeaderDocument": _Answer(
+        lambda read, _: header_tei(read.extraction), lambda read: header_bibtex(read.extraction)
+    ),
+    "processFulltextDocument": _Answer(lambda read, raw: full_tei(read, is_raw_told=raw), None),
+    "processReferences": _Answer(
+        lambda read, raw: references_tei(read.extraction.references, is_raw_told=raw),
+        lambda read: references_bibtex(read.extraction.references),
+    ),
+}
+
+
+def make_grobid(reader: StandingReader) -> APIRouter:
+    """The routes; consolidation, page ranges and coordinates of the original are accepted and left undone."""
+    router = APIRouter(prefix="/api", tags=["GROBID"])
+
+    @router.get("/isalive", summary="Whether the service answers")
+    def is_alive() -> PlainTextResponse:
+        return PlainTextResponse("true")
+
+    @router.get("/version", summary="Which version answers")
+    def version() -> JSONResponse:
+        return JSONResponse({"version": __version__, "revision": f"svod {__version__}"})
+
+    @router.get("/health", summary="Whether documents can be read, and how many at a time")
+    def health() -> JSONResponse:
+        return JSONResponse({"status": "UP", "ready": True, "pool": {"maxActive": reader.jobs}})
+
+    for name, answer in _DOCUMENT_SERVICES.items():
+        _add_document_service(router, reader, name, answer)
+    _add_citation_services(router, reader)
+    return router
+
+
+def _add_document_service(router: APIRouter, reader: StandingReader, name: str, answer: _Answer) -> None:
+    def process(
+        input: Document,  # noqa: A002 - the name that clients send
+        includeRawCitations: Switch = "0",  # noqa: N803 - the name that clients send
+        accept: Accept = _XML,
+    ) -> Response:
+        read = reader.read(input.file.read(), safe_name(input.filename or ""))
+        if isinstance(read, Failure):
+            return _refusal(read)
+        if answer.bibtex and _BIBTEX in accept:
+            return _told(answer.bibtex(read), _BIBTEX)
+        if name == "processHeaderDocument" and not read.extraction.metadata.all(Field.TITLE):
+            return Response(status_code=204)
+        return _told(answer.tei(read, includeRawCitations == _ON), _XML)
+
+    for method in ("post", "put"):
+        getattr(router, method)(
+            f"/{name}",
+            name=f"{name} by {method}",
+            summary="As GROBID's service of that name",
+            dependencies=[needs(Role.READER)],
+        )(process)
+
+
+def _add_citation_services(router: APIRouter, reader: StandingReader) -> None:
+    @router.post("/processCitation", summary="One reference string into fields", dependencies=[needs(Role.READER)])
+    def process_citation(
+        citations: Annotated[str, Form()],
+        includeRawCitations: Switch = "0",  # noqa: N803 - the name that clients send
+        accept: Accept = _XML,
+    ) -> Response:
+        return _cited(reader, [citations], accept, includeRawCitations == _ON, is_list=False)
+
+    @router.post("/processCitationList", summary="Reference strings into fields", dependencies=[needs(Role.READER)])
+    def process_citation_list(
+        citations: Strings,
+        includeRawCitations: Switch = "0",  # noqa: N803 - the name that clients send
+        accept: Accept = _XML,
+    ) -> Response:
+        return _cited(reader, citations, accept, includeRawCitations == _ON, is_list=True)
+
+
+def _cited(reader: StandingReader, raws: Sequence[str], accept: str, is_raw_told: bool, *, is_list: bool) -> Response:
+    references = numbered(reader.parse(raws))
+    if _BIBTEX in accept:
+        return _told(references_bibtex(references), _BIBTEX)
+    if is_list:
+        return _told(references_tei(references, is_raw_told=is_raw_told), _XML)
+    return _told(reference_tei(references[0], is_raw_told=is_raw_told), _XML)
+
+
+def _told(text: str, media_type: str) -> Response:
+    return Response(text, media_type=f"{media_type}; charset=utf-8")
+
+
+def _refusal(failure: Failure) -> Response:
+    """GROBID's statuses: 204 where there is no text to read, 400 for other documents, 500 for our own faults."""
+    if failure.outcome is Outcome.NO_TEXT:
+        return Response(status_code=204)
+    status = 400 if failure.outcome in _OF_DOCUMENT else 500
+    return PlainTextResponse(f"[{failure.outcome.upper()}] {failure.message}", status)

@@ -1,0 +1,109 @@
+"""The interface to reading without a library: documents and reference strings in, what they say out."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Annotated, Any, TypeVar
+
+from fastapi import APIRouter, File, Query, Request, UploadFile
+from starlette.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
+
+from svod.assemble import StandingReader, exporter
+from svod.model.account import Role
+from svod.model.outcome import Failure
+from svod.model.shape import document_shape, extraction_shape, failure_shape, keyphrases_shape, parsed_shape
+from svod.web.counter.batches import answered, batch_of, fault
+from svod.web.counter.exports import export_format
+from svod.web.counter.intake import safe_name
+from svod.web.door.who import needs
+
+_LONGEST_REFERENCE = 20_000
+_MOST_PHRASES = 100
+_READERS = [needs(Role.READER)]
+_UNREAD: dict[int | str, dict[str, Any]] = {422: {"description": "The document cannot be read; the answer says why."}}
+
+Sent = Annotated[UploadFile, File(description="A document of any format.")]
+Read = TypeVar("Read")
+
+
+def make_reading_api(reader: StandingReader) -> APIRouter:
+    """The routes over processes that read."""
+    router = APIRouter(prefix="/api/v1", tags=["reading"], responses=_UNREAD)
+    _add_documents(router, reader)
+    _add_lines(router, reader)
+    return router
+
+
+def _add_documents(router: APIRouter, reader: StandingReader) -> None:
+    @router.post("/extract", summary="Metadata, references and bibliography of a document", dependencies=_READERS)
+    def extract(
+        file: Sent,
+        format: Annotated[str, Query(description="A citation format instead.")] = "",  # noqa: A002
+    ) -> Response:
+        writer = exporter(format) if format else None
+        read = reader.read(*_content(file))
+        if isinstance(read, Failure):
+            return _refusal(read)
+        if writer is None:
+            return JSONResponse(extraction_shape(read.extraction))
+        media_type = f"{export_format(format).media_type}; charset=utf-8"
+        return Response("".join(writer.export_documents([read.extraction])), media_type=media_type)
+
+    @router.post("/convert", summary="Pages, lines and tokens of a document, or its text", dependencies=_READERS)
+    def convert(file: Sent, text: Annotated[bool, Query(description="The text alone.")] = False) -> Response:
+        document = reader.document(*_content(file))
+        if isinstance(document, Failure):
+            return _refusal(document)
+        if text:
+            return PlainTextResponse("".join(f"{line.text}\n" for line in document.lines))
+        return JSONResponse(document_shape(document))
+
+
+def _add_lines(router: APIRouter, reader: StandingReader) -> None:
+    @router.post("/lines", summary="Which lines of a document are of a bibliography", dependencies=_READERS)
+    def lines(file: Sent) -> Response:
+        return _told(
+            reader.lines(*_content(file)),
+            lambda marked: {"method": marked.method, "lines": [int(mark) for mark in marked.marks]},
+        )
+
+    @router.post("/strip", summary="A document's text without its bibliography", dependencies=_READERS)
+    def strip(file: Sent) -> Response:
+        marked = reader.lines(*_content(file))
+        return _refusal(marked) if isinstance(marked, Failure) else PlainTextResponse(marked.text)
+
+    @router.post("/keywords", summary="What a document is about, in few words", dependencies=_READERS)
+    def keywords(file: Sent, top: Annotated[int, Query(ge=1, le=_MOST_PHRASES)] = 10) -> Response:
+        return _told(reader.keyphrases(*_content(file), most=top), keyphrases_shape)
+
+    @router.post(
+        "/parse",
+        summary="Reference strings into fields: a JSON string, or an object with `raw`, a line in",
+        response_class=StreamingResponse,
+        openapi_extra=batch_of("Лосев А. А. Теория сетей // Вестник связи. 1999. Т. 5.", "One object a line."),
+        dependencies=_READERS,
+    )
+    async def parse(request: Request) -> StreamingResponse:
+        return answered(request, lambda values: _parsed(values, reader))
+
+
+def _content(file: UploadFile) -> tuple[bytes, str]:
+    return file.file.read(), safe_name(file.filename or "")
+
+
+def _told(answer: Read | Failure, shape: Callable[[Read], Mapping[str, Any]]) -> Response:
+    return _refusal(answer) if isinstance(answer, Failure) else JSONResponse(dict(shape(answer)))
+
+
+def _refusal(failure: Failure) -> Response:
+    return JSONResponse(failure_shape(failure), 422)
+
+
+def _parsed(values: Sequence[Any], reader: StandingReader) -> Iterable[Mapping[str, Any]]:
+    """The fields of strings, all at once; what is none is told so in its place."""
+    raws = [_raw(value) for value in values]
+    parsed = iter(reader.parse([raw for raw in raws if raw]))
+    return [parsed_shape(next(parsed)) if raw else fault("There is no reference string.") for raw in raws]
+
+
+def _raw(value: Any) -> str:
+    raw = value.get("raw") if isinstance(value, dict) else value
+    return raw if isinstance(raw, str) and raw.strip() and len(raw) <= _LONGEST_REFERENCE else ""

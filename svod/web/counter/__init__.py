@@ -1,0 +1,1 @@
+"""The counter: files and lines that come in, files and records that go out."""

@@ -1,0 +1,1 @@
+"""The frame of all pages: templates, the visitor's language, lines of works, charts."""

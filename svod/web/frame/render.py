@@ -1,0 +1,191 @@
+"""Templates into pages, in the visitor's language."""
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache, partial
+from typing import Any, NamedTuple
+from urllib.parse import urlencode
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup, escape
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+
+from svod import __version__
+from svod.model.retrieval import Passage
+from svod.web.counter.exports import export_formats
+from svod.web.door.faults import Fault
+from svod.web.door.form_tokens import FIELD, form_token, keep_secret
+from svod.web.door.guard import SAFE_HEADERS
+from svod.web.door.who import visitor_of
+from svod.web.frame.speech import STRANGERS_LANGUAGE, Speech, language_for
+from svod.web.frame.view import LONGEST_QUERY, SEARCH_FIELDS
+from svod.web.words import LANGUAGES
+
+LANGUAGE_COOKIE = "svod_language"
+# How pages are coloured; the first leaves that to the device.
+THEMES = ("auto", "light", "dark")
+THEME_COOKIE = "svod_theme"
+API_PREFIX = "/api/"
+_NOTHING = Markup()
+
+_YEAR_SECONDS = 365 * 24 * 3600
+# A longer query is not carried over when the language changes.
+_LONGEST_QUERY = 2000
+
+
+class LanguageChoice(NamedTuple):
+    """A language the visitor can change to, and the address of this page in it."""
+
+    code: str
+    name: str
+    address: str
+    current: bool
+
+
+class ThemeChoice(NamedTuple):
+    """Colours the visitor can change to, and the address of this page in them."""
+
+    name: str
+    address: str
+    current: bool
+
+
+class Renderer:
+    """Makes pages; one for the whole app."""
+
+    def __init__(self, most_bytes: int) -> None:
+        self._most_bytes = most_bytes
+        self._offered: set[str] = set()
+        said: dict[str, Any] = {
+            "version": __version__,
+            "most_bytes": most_bytes,
+            "search_fields": SEARCH_FIELDS,
+            "longest_query": LONGEST_QUERY,
+            "export_formats": export_formats(),
+            "marked": _marked,
+        }
+        # One set of templates a language, so that what is the same on all pages is said once.
+        self._templates = {code: _templates(said, Speech(code)) for code in LANGUAGES}
+
+    def offer(self, room: str) -> None:
+        """Let pages link to a part of the house that is not always there."""
+        self._offered.add(room)
+
+    def page(self, request: Request, template: str, view: object = None, *, status: int = 200) -> HTMLResponse:
+        """One page; a language and colours asked for in the address are remembered."""
+        language = language_of(request)
+        text = self._templates[language].get_template(template).render(self._frame(request, language), view=view)
+        headers = {"Cache-Control": "no-cache", "Vary": "Accept-Language, Cookie"}
+        response = HTMLResponse(text, status, headers | dict(SAFE_HEADERS))
+        for name, cookie, chosen in (("lang", LANGUAGE_COOKIE, language), ("theme", THEME_COOKIE, theme_of(request))):
+            if request.query_params.get(name) == chosen:
+                response.set_cookie(cookie, chosen, max_age=_YEAR_SECONDS, httponly=True, samesite="lax")
+        keep_secret(request, response)
+        return response
+
+    def fault(self, request: Request, fault: Fault) -> Response:
+        """The answer to a request that went wrong: a page for people, an object for programs."""
+        if not request.url.path.startswith(API_PREFIX):
+            if fault.status == 401 and request.method == "GET":
+                return RedirectResponse(sign_in_address(request), 303, dict(SAFE_HEADERS))
+            page = self.page(request, "fault.html", fault, status=fault.status)
+            page.headers.update(dict(fault.headers))
+            return page
+        say = Speech(STRANGERS_LANGUAGE)
+        message = fault.detail or say(f"{fault.phrase}_text", size=say.size(self._most_bytes))
+        headers = dict(SAFE_HEADERS) | dict(fault.headers)
+        return JSONResponse({"status": fault.status, "message": message}, fault.status, headers)
+
+    def _frame(self, request: Request, language: str) -> dict[str, Any]:
+        return {
+            "languages": _choices(request, language),
+            "theme": theme_of(request),
+            "themes": _themes(request),
+            "path": request.url.path,
+            "visitor": visitor_of(request),
+            "offered": frozenset(self._offered),
+            "form_token": partial(_token_field, request),
+        }
+
+
+def _templates(said: Mapping[str, Any], say: Speech) -> Environment:
+    templates = Environment(
+        loader=PackageLoader("svod.web"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        # Nobody changes an installed template, so nobody looks whether it has changed.
+        auto_reload=False,
+    )
+    templates.globals.update(said, say=say, lang=partial(_lang, say), value_name=partial(_value_name, say))
+    return templates
+
+
+def _lang(say: Speech, code: str | None) -> Markup:
+    """The attribute that tells in which language something is, where that is not the page's."""
+    return _language_mark(code) if code and code != say.language else _NOTHING
+
+
+@lru_cache(maxsize=256)
+def _language_mark(code: str) -> Markup:
+    return Markup(' lang="{}"').format(code)
+
+
+def _value_name(say: Speech, kind: str, value: str) -> str:
+    """What a value that works are narrowed to is called."""
+    return say.language_name(value) if kind == "language" else say.kind_name(value) if kind == "kind" else value
+
+
+def _marked(passages: Iterable[Passage]) -> Markup:
+    """Stretches of text, those that a query asked for marked."""
+    stretches = (
+        f"<mark>{escape(passage.text)}</mark>" if passage.marked else escape(passage.text) for passage in passages
+    )
+    return Markup("".join(stretches))  # noqa: S704 - every stretch is escaped
+
+
+def sign_in_address(request: Request) -> str:
+    """Where to sign in, and come back from."""
+    place = request.url.path + (f"?{request.url.query}" if request.url.query else "")
+    return f"/sign-in?{urlencode({'next': place[:_LONGEST_QUERY]})}"
+
+
+def _token_field(request: Request) -> Markup:
+    """The hidden field that every form of the method post holds."""
+    return Markup('<input type="hidden" name="{}" value="{}">').format(FIELD, form_token(request))
+
+
+def language_of(request: Request) -> str:
+    """The language that a visitor hears: as asked for in the address, remembered, or preferred by the browser."""
+    wishes = (request.query_params.get("lang"), request.cookies.get(LANGUAGE_COOKIE))
+    return language_for(wishes, request.headers.get("accept-language", ""))
+
+
+def theme_of(request: Request) -> str:
+    """The colours that a visitor sees: as asked for in the address, or remembered."""
+    wishes = (request.query_params.get("theme"), request.cookies.get(THEME_COOKIE))
+    return next((wish for wish in wishes if wish in THEMES), THEMES[0])
+
+
+def tongue_of(request: Request) -> tuple[str, str]:
+    """Language and colours together."""
+    return language_of(request), theme_of(request)
+
+
+def _choices(request: Request, language: str) -> tuple[LanguageChoice, ...]:
+    address = _but_for(request, "lang")
+    return tuple(LanguageChoice(code, name, f"{address}{code}", code == language) for code, name in LANGUAGES.items())
+
+
+def _themes(request: Request) -> tuple[ThemeChoice, ...]:
+    address, current = _but_for(request, "theme"), theme_of(request)
+    return tuple(ThemeChoice(name, f"{address}{name}", name == current) for name in THEMES)
+
+
+def _but_for(request: Request, parameter: str) -> str:
+    """The address of this page with another value of a parameter, but for that value."""
+    kept = [(name, text) for name, text in request.query_params.multi_items() if name != parameter]
+    if len(request.url.query) > _LONGEST_QUERY:
+        kept = []
+    return f"?{urlencode([*kept, (parameter, '')])}"

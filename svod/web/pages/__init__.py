@@ -1,0 +1,1 @@
+"""The pages that readers walk through."""

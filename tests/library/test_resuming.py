@@ -1,0 +1,97 @@
+"""A fill that is repeated: files about which all has been said are told, and no reading process sees them."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from svod.assemble import open_library
+from svod.assemble.methods import origins, readers
+from svod.config import Settings
+from svod.convert.sniff import CONVERTERS
+from svod.library import Library, filling
+from svod.model.outcome import Failure
+from svod.ports import Engine
+from tests.papers import write_papers
+
+RULES = Settings(jobs=1, header="regex", references="regex")
+
+
+class Counting:
+    """An engine that notes what it is given before another reads it."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self.sent: list[str] = []
+
+    def run(self, tasks: Iterable[Any]) -> Iterator[tuple[Any, Any | Failure]]:
+        return self._engine.run(self._noted(tasks))
+
+    def _noted(self, tasks: Iterable[Any]) -> Iterator[Any]:
+        for task in tasks:
+            self.sent.append(Path(task["source"]).name)
+            yield task
+
+
+def counted(library: Library) -> tuple[Library, Counting]:
+    engine = Counting(library._parts.engine(1))
+    return Library(replace(library._parts, engine=lambda jobs: engine)), engine
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A library of three of four papers."""
+    folder = tmp_path_factory.mktemp("resuming")
+    papers = write_papers(folder / "papers", 4)
+    with open_library(folder / "library", settings=RULES) as library:
+        list(library.add(papers[:3]))
+    return folder
+
+
+def test_only_what_is_new_is_sent_to_be_read(place: Path) -> None:
+    with open_library(place / "library", settings=RULES) as library:
+        watched, engine = counted(library)
+        ended = list(watched.add([place / "papers"]))
+        assert len(engine.sent) == 1
+        assert sorted(end.new_copy for end in ended) == [False, False, False, True]  # type: ignore[union-attr]
+        assert len({end.source for end in ended}) == 4
+        # Repeated, there is nothing to send at all.
+        engine.sent.clear()
+        assert [end.new_copy for end in watched.add([place / "papers"])] == [False] * 4  # type: ignore[union-attr]
+        assert len(list(watched.reprocess())) == 4
+        assert engine.sent == []
+
+
+def test_a_method_that_has_not_spoken_is_asked_about_every_file(place: Path) -> None:
+    with open_library(place / "library", settings=replace(RULES, bibliography="bib-rules")) as library:
+        watched, engine = counted(library)
+        before = len(library.work_ids())
+        ended = list(watched.add([place / "papers"]))
+        assert len(engine.sent) == len(ended) >= before
+
+
+def test_many_that_are_known_do_not_pile_up(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(filling, "_MOST_WAITING", 1)
+    with open_library(place / "library", settings=RULES) as library:
+        watched, engine = counted(library)
+        ended = list(watched.add([place / "papers"]))
+        assert 0 < len(engine.sent) < len(ended)
+
+
+@pytest.mark.parametrize("settings", [Settings(), replace(RULES, ocr="always", math="rules")])
+def test_methods_are_named_without_being_made_as_they_are_named_when_made(settings: Settings) -> None:
+    told, made = origins(settings), readers(settings).origins()
+    names = [field.name for field in fields(told) if field.name != "converter"]
+    assert [getattr(told, name) for name in names] == [getattr(made, name) for name in names]
+    assert [told.converter(kind) for kind in CONVERTERS] == [made.converter(kind) for kind in CONVERTERS]
+
+
+def test_a_file_that_was_lost_comes_back_when_it_is_added_again(place: Path) -> None:
+    with open_library(place / "library", settings=RULES) as library:
+        (lost, *_) = library.works(library.work_ids()).values()
+        library._parts.blobs.remove(lost.copies[0].sha256)
+        assert not library.check().whole
+        list(library.add([place / "papers"]))
+        assert library.check().whole
