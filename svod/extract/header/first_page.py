@@ -139,7 +139,7 @@ class Pages:
     def cover(self) -> tuple[Line, ...]:
         """The lines of the repository's cover sheet, where there is one."""
         number = self.front.page - 1
-        return self.all_lines(number) if number and is_cover(_text_of(self.all_lines(number))) else ()
+        return self.all_lines(number) if number and is_cover(self._words(number)) else ()
 
     @cached_property
     def body_size(self) -> float:
@@ -157,9 +157,14 @@ class Pages:
         ended = stop < min(len(kept), LONGEST_FRONT)
         return Front(number, kept[:stop], edges, self.body_size, ended)
 
+    def _words(self, number: int) -> str:
+        columns = self.document.columns
+        first, last = columns.page_starts[number - 1], columns.page_starts[number]
+        return " ".join(columns.texts[columns.line_starts[first] : columns.line_starts[last]])
+
     def _first_own_page(self) -> int:
         for number in range(1, min(self.document.page_count, _MOST_COVERS) + 1):
-            text = _text_of(self.all_lines(number))
+            text = self._words(number)
             if len(text) > _BLANK_PAGE and not is_cover(text):
                 return number
         return 1
@@ -242,10 +247,6 @@ def _belongs(before: Line, line: Line) -> bool:
 
 def _overlap(one: Box, other: Box) -> bool:
     return one.x0 < other.x1 + _SIDE_STEP and other.x0 < one.x1 + _SIDE_STEP
-
-
-def _text_of(lines: tuple[Line, ...]) -> str:
-    return " ".join(line.text for line in lines)
 
 
 def _start_below_another(lines: tuple[Line, ...], body_size: float) -> int:

@@ -23,6 +23,8 @@ _PROSE_SHARE = 0.5
 # Of running text so many lines are looked at, and so many behind the heading of an abstract: the longest have as many.
 _MOST_PROSE, _LONGEST_ANNOUNCED = 20, 60
 _SAME_SIZE = 0.3
+# Narrow columns have short lines.
+_FEWEST_RUNNING_WORDS = 4
 _BEFORE_PROSE = (Section.ABSTRACT, Section.KEYWORDS)
 _ORGANISATION = int(WordClass.ORGANISATION)
 _INITIAL = re.compile(r"^(?:[A-ZА-ЯЁ]\.){1,3}$")
@@ -96,7 +98,7 @@ def _without_body(lines: list[Line], body_size: float) -> Iterator[Line]:
 def _looks_like_prose(text: str) -> bool:
     """Whether a line is running text as far as its letters tell: nobody looks up words for that."""
     words = text.split(" ")
-    return len(words) >= _FEWEST_PROSE_WORDS and 2 * sum([word[:1].islower() for word in words]) >= len(words)
+    return len(words) >= _FEWEST_RUNNING_WORDS and 2 * sum([word[:1].islower() for word in words]) >= len(words)
 
 
 def _before_body(lines: list[OpeningLine]) -> tuple[OpeningLine, ...]:
