@@ -20,10 +20,11 @@ from svod.model.metadata import Field
 
 NAMES = {"t": "http://www.tei-c.org/ns/1.0"}
 SERVICE = "processFulltextDocument"
+SCHEMA = Path(__file__).parents[1] / "tests/catalog/tei.rng"
 
 
 def main() -> None:
-    """Print one line a paper, then how many were parsed and how many titles are the same."""
+    """Print one line a paper, then how many were valid and how many titles are the same."""
     folder, count = Path(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 20
     found = sorted(folder.rglob("*.pdf"))
     with tempfile.TemporaryDirectory(prefix="svod-grobid-") as place:
@@ -36,16 +37,17 @@ def main() -> None:
             client.process(SERVICE, str(papers), output=str(answers), n=2)
         told = [compared(extraction, answers) for extraction in extract_files(sorted(papers.iterdir()))
                 if isinstance(extraction, Extraction)]  # fmt: skip
-    sys.stdout.write(f"{len(told)} papers, {sum(parsed for parsed, _ in told)} TEI documents parsed, ")
+    sys.stdout.write(f"{len(told)} papers, {sum(parsed for parsed, _ in told)} TEI documents valid, ")
     sys.stdout.write(f"{sum(same for _, same in told)} with the title of svod extract\n")
 
 
 def compared(extraction: Extraction, answers: Path) -> tuple[bool, bool]:
-    """Whether a paper's TEI can be parsed and has a header, and whether its title is what svod reads."""
+    """Whether a paper's TEI is valid and has a header, and whether its title is what svod reads."""
     name = Path(extraction.source).stem
     try:
         tei = etree.parse(answers / f"{name}.grobid.tei.xml")
-    except (OSError, etree.XMLSyntaxError) as error:
+        etree.RelaxNG(etree.parse(SCHEMA)).assertValid(tei)
+    except (OSError, etree.XMLSyntaxError, etree.DocumentInvalid) as error:
         sys.stdout.write(f"- {name}: {error}\n")
         return False, False
     title = str(tei.xpath("string(//t:titleStmt/t:title)", namespaces=NAMES))

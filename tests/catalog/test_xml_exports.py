@@ -1,14 +1,19 @@
 """Exports in XML and RDF, read back by their paths: nothing lost, nothing broken by hostile values."""
 
+from pathlib import Path
+
 import pytest
 from lxml import etree
 from pyoxigraph import BlankNode, Literal, NamedNode, RdfFormat, Store, parse
 
 from svod.catalog.exports.dublin_core import DublinCoreExporter, QualifiedDublinCoreExporter
+from svod.catalog.exports.grobid import header_tei, references_tei
 from svod.catalog.exports.jats import JatsExporter
 from svod.catalog.exports.mods import ModsExporter
 from svod.catalog.exports.rdf import TurtleExporter
 from svod.catalog.exports.tei import TeiExporter
+from svod.model.person import PersonName
+from svod.model.reference import Reference, ReferenceFields
 from svod.model.work import WorkRecord
 from svod.ports import Exporter
 from tests.catalog.cards import (
@@ -61,6 +66,33 @@ def test_every_xml_format_is_well_formed_for_one_work_for_all_and_for_none(expor
         )
         is not None
     )
+
+
+@pytest.fixture(scope="module")
+def tei_schema() -> etree.RelaxNG:
+    return etree.RelaxNG(etree.parse(Path(__file__).with_name("tei.rng")))
+
+
+def test_tei_stands_in_the_order_that_tei_asks_for(tei_schema: etree.RelaxNG) -> None:
+    for records in ([record] for record in all_records()):
+        tei_schema.assertValid(Read(TeiExporter(), *records).root)
+    tei_schema.assertValid(Read(TeiExporter(), *all_records()).root)
+    tei_schema.assertValid(etree.fromstring(header_tei(make_extraction("", "", "")).encode()))
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        ReferenceFields(),
+        ReferenceFields(author=(PersonName("Grau", "E."),)),
+        ReferenceFields(editor=(PersonName("Grau", "E."),), url="http://ice.example/a"),
+        ReferenceFields(title="Eis", editor=(PersonName("Grau", "E."),), doi="10.1000/eis"),
+        ReferenceFields(title="Eis", container="Archiv", editor=(PersonName("Grau", "E."),), year="1907", pages="1-9"),
+    ],
+)
+def test_references_of_which_little_is_known_are_still_tei(tei_schema: etree.RelaxNG, fields: ReferenceFields) -> None:
+    reference = Reference(1, "Grau, E. (Hrsg.): Eis", 0, 0.5, fields)
+    tei_schema.assertValid(etree.fromstring(references_tei([reference], is_raw_told=True).encode()))
 
 
 def test_tei_has_grobids_shape_and_loses_nothing() -> None:

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
+from urllib.parse import quote
 
 from svod.model.extraction import Extraction
 from svod.model.metadata import Creator, Field, Metadata, Value
@@ -18,6 +19,9 @@ from svod.text.people import one_claim_each
 _ISSUED = (None, "published", "issued")
 _CONTAINERS = ("journal", "conference", "book", "series", None)
 _DATE = re.compile(r"\d{4}(?:-\d\d){0,2}", re.ASCII)
+# What an address may hold unquoted beside letters and digits.
+_OF_ADDRESSES = "/:?#@!$&'()*+,;=%-._~"
+_LONE_PERCENT = re.compile(r"%(?![0-9A-Fa-f]{2})")
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _PAGES = re.compile(r"\s*([^\s–—-]+)\s*(?:[-–—]{1,3}\s*([^\s–—-]+)\s*)?")
 
@@ -203,6 +207,11 @@ def page_range(pages: str) -> PageRange:
 def machine_date(text: str | None) -> str | None:
     """A date that programs may read as one: «2007», «2007-05», «2007-05-14»; None for all else."""
     return text if text and _DATE.fullmatch(text) else None
+
+
+def quoted_address(text: str) -> str:
+    """A printed address with all quoted that no address may hold, such as blanks and halves of brackets."""
+    return _LONE_PERCENT.sub("%25", quote(text, safe=_OF_ADDRESSES))
 
 
 def address_of(scheme: str, text: str) -> str:

@@ -30,10 +30,12 @@ def full_tei(read: FullText, *, is_raw_told: bool) -> str:
 def references_tei(references: Sequence[Reference], *, is_raw_told: bool) -> str:
     """References alone, in a text that has nothing else."""
     tei = Twig.root("TEI", TEI, {"": TEI})
-    tei.branch("teiHeader").branch("fileDesc")
+    file = tei.branch("teiHeader").branch("fileDesc")
+    file.branch("titleStmt").branch("title")
+    file.branch("publicationStmt").branch("publisher")
+    file.branch("sourceDesc").branch("p")
     text = tei.branch("text")
-    text.branch("front")
-    text.branch("body")
+    text.branch("body").branch("p")
     list_of_references(text, [cited_as(reference) for reference in references], "svod", is_raw_told=is_raw_told)
     return XML_HEAD + written(tei)
 

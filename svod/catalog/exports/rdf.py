@@ -1,6 +1,5 @@
 """Works as RDF in Turtle: Dublin Core terms and the Bibliographic Ontology, claims with their weights beside."""
 
-import re
 from collections.abc import Iterable, Iterator
 from urllib.parse import quote
 
@@ -14,6 +13,7 @@ from svod.catalog.exports.card import (
     Words,
     address_of,
     machine_date,
+    quoted_address,
     tidy,
 )
 from svod.catalog.exports.exporter import CardExporter
@@ -35,10 +35,6 @@ _CLASSES = {
 _CONTAINER_CLASSES = {Kind.CONFERENCE: "Proceedings", Kind.CHAPTER: "Book"}
 # The lengths of a date by its W3C type.
 _DATE_TYPES = {4: "gYear", 7: "gYearMonth", 10: "date"}
-# What an IRI may hold unquoted beside letters and digits.
-_IRI_SIGNS = "/:?#@!$&'()*+,;=%-._~"
-
-_LONE_PERCENT = re.compile(r"%(?![0-9A-Fa-f]{2})")
 
 Node = NamedNode | BlankNode | Literal
 
@@ -189,8 +185,7 @@ def _work_node(work_id: str) -> NamedNode:
 
 def _address(text: str) -> NamedNode | Literal:
     """An address as a node; as a text where it is none."""
-    quoted = _LONE_PERCENT.sub("%25", quote(text, safe=_IRI_SIGNS))
     try:
-        return NamedNode(quoted)
+        return NamedNode(quoted_address(text))
     except ValueError:
         return Literal(text)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from svod.catalog.exports.card import Author, Card, Cited, Kind, machine_date, page_range, tidy
+from svod.catalog.exports.card import Author, Card, Cited, Kind, machine_date, page_range, quoted_address, tidy
 from svod.catalog.exports.exporter import CardExporter
 from svod.catalog.exports.frames import Twig, alone_or_enclosed
 from svod.model.body import BodySection
@@ -72,21 +72,21 @@ def _source(parent: Twig, card: Card) -> None:
         for number in numbers:
             analytic.leaf("idno", number, type=scheme)
     monograph = entry.branch("monogr")
-    monograph.leaf("title", card.container, level=_LEVELS.get(card.kind, "m"))
-    for name in card.editors:
-        _name(monograph.branch("editor"), name)
+    _titled(monograph, card.container, level=_LEVELS.get(card.kind, "m"), is_needed=bool(card.editors))
     for scheme, numbers in (("ISSN", card.issns), ("ISBN", card.isbns)):
         for number in numbers:
             monograph.leaf("idno", number, type=scheme)
+    for name in card.editors:
+        _name(monograph.branch("editor"), name)
     imprint = monograph.branch("imprint")
     imprint.leaf("publisher", card.publisher)
     imprint.leaf("pubPlace", card.place)
     _scopes(imprint, card.volume, card.issue, card.pages)
-    imprint.leaf("date", card.date, type="published", when=machine_date(card.date))
+    _dated(imprint, card.date)
     for note in card.notes:
         entry.leaf("note", note)
     for address in card.addresses:
-        entry.branch("ptr", target=address)
+        entry.branch("ptr", target=quoted_address(address))
 
 
 def _author(parent: Twig, author: Author) -> None:
@@ -116,6 +116,18 @@ def _scopes(imprint: Twig, volume: str | None, issue: str | None, pages: str | N
         imprint.leaf("biblScope", pages, unit="page")
 
 
+def _titled(parent: Twig, title: str | None, *, is_needed: bool, **attributes: str | None) -> None:
+    """A title; an empty one where TEI wants one beside those who made the thing."""
+    if title or is_needed:
+        parent.branch("title", **attributes).element.text = title
+
+
+def _dated(imprint: Twig, date: str | None) -> None:
+    """The date of an imprint, which stands even where nothing is known: TEI has no empty imprint."""
+    if date or not len(imprint.element):
+        imprint.branch("date", type="published", when=machine_date(date)).element.text = date
+
+
 def _profile(profile: Twig, card: Card) -> None:
     if card.language:
         profile.branch("langUsage").leaf("language", card.language, ident=card.language)
@@ -140,7 +152,11 @@ def cited_entry(parent: Twig, cited: Cited, identity: str, *, is_raw_told: bool 
     within = entry.branch("analytic") if is_part else entry.branch("monogr")
     for name in fields.author:
         _name(within.branch("author"), name)
-    within.leaf("title", fields.title, level="a" if is_part else "m", type="main", lang=cited.language)
+    if is_part:
+        within.leaf("title", fields.title, level="a", type="main", lang=cited.language)
+    else:
+        is_made = bool(fields.author or fields.editor)
+        _titled(within, fields.title, level="m", type="main", lang=cited.language, is_needed=is_made)
     within.leaf("idno", fields.doi, type="DOI")
     monograph = entry.branch("monogr") if is_part else within
     monograph.leaf("title", fields.container, level="j" if fields.type == "article" else "m")
@@ -150,8 +166,8 @@ def cited_entry(parent: Twig, cited: Cited, identity: str, *, is_raw_told: bool 
     imprint.leaf("publisher", fields.publisher)
     imprint.leaf("pubPlace", fields.place)
     _scopes(imprint, fields.volume, fields.issue, fields.pages)
-    imprint.leaf("date", fields.year, type="published", when=machine_date(fields.year))
+    _dated(imprint, fields.year)
     if fields.url:
-        entry.branch("ptr", target=fields.url)
+        entry.branch("ptr", target=quoted_address(fields.url))
     if is_raw_told:
         entry.leaf("note", cited.raw, type="raw_reference")
