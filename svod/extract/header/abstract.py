@@ -29,6 +29,7 @@ _LEAD = re.compile(r"^[\s.:;,—–\-]+")
 _SEPARATORS = (";", ",", " · ", " • ", " – ", " — ", ". ")
 _LONGEST_KEYWORD, _MOST_KEYWORDS = 90, 40
 _SHORTEST_UNHEADED = 120
+_PASSAGES = (Section.ABSTRACT, Section.KEYWORDS)
 
 
 class Passage(NamedTuple):
@@ -50,12 +51,12 @@ def header_lines(pages: Pages) -> tuple[Line, ...]:
     count = pages.document.page_count
     first = range(pages.front.page, min(pages.front.page + FIRST_PAGES, count + 1))
     last = range(max(first.stop, count - LAST_PAGES + 1), count + 1)
-    is_second = any(pages.places(number, _names_passage) for number in last)
+    is_second = any(_named_passages(pages, number) for number in last)
     lines: list[Line] = []
     waiting: list[int] = []
     reach = 0
     for number in (*first, *(last if is_second else ())):
-        named = pages.places(number, _names_passage)
+        named = _named_passages(pages, number)
         waiting.append(number)
         if named or reach > 0:
             lines += (line for page in waiting for line in pages.lines(page))
@@ -64,9 +65,10 @@ def header_lines(pages: Pages) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-def _names_passage(text: str) -> bool:
-    start = section_start(text)
-    return start is not None and start.section in (Section.ABSTRACT, Section.KEYWORDS)
+def _named_passages(pages: Pages, number: int) -> list[int]:
+    """Where on a page abstracts and key words begin."""
+    starts = pages.starts(number)
+    return [place for place, start in enumerate(starts) if start and start.section in _PASSAGES]
 
 
 def find_abstracts(lines: tuple[Line, ...]) -> tuple[Passage, ...]:

@@ -151,14 +151,12 @@ def is_source_line(text: str) -> bool:
 def find_introduction(pages: Pages) -> Fact | None:
     """The heading at which the introduction starts."""
     for number in range(pages.front.page, min(pages.front.page + 3, pages.document.page_count + 1)):
-        for line in pages.lines(number) if pages.places(number, _is_introduction) else ():
-            if _is_introduction(line.text):
+        if not any(start and start.section is Section.INTRODUCTION for start in pages.starts(number)):
+            continue
+        for line in pages.lines(number):
+            if len(line.text) < _LONGEST_INTRODUCTION and is_heading(line.text, Section.INTRODUCTION):
                 return Fact(line.text.strip(), "introduction", line, weights.INTRODUCTION)
     return None
-
-
-def _is_introduction(text: str) -> bool:
-    return len(text) < _LONGEST_INTRODUCTION and is_heading(text, Section.INTRODUCTION)
 
 
 def _parts(source: Fact) -> Iterator[Fact]:

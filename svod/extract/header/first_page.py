@@ -84,6 +84,7 @@ class Pages:
         self._made: dict[int, tuple[Line, ...]] = {}
         self._kept: dict[int, tuple[Line, ...]] = {}
         self._texts: dict[int, tuple[str, ...]] = {}
+        self._starts: dict[int, tuple[SectionStart | None, ...]] = {}
 
     def all_lines(self, number: int) -> tuple[Line, ...]:
         """Every line of a page."""
@@ -113,6 +114,15 @@ class Pages:
                 if index not in self._furniture
             )
         return self._texts[number]
+
+    def starts(self, number: int) -> tuple[SectionStart | None, ...]:
+        """The section that each line of a page begins, its furniture not counted; numbers at the margin aside."""
+        if number not in self._starts:
+            self._starts[number] = tuple(
+                section_start(text) or (section_start(text.lstrip(_MARGIN_NUMBER)) if text[:1].isdigit() else None)
+                for text in self.texts(number)
+            )
+        return self._starts[number]
 
     def places(self, number: int, is_asked: Callable[[str], bool]) -> list[int]:
         """Where on a page, its furniture not counted, lines are what is asked for: a page without any need not be made.
