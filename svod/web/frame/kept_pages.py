@@ -23,7 +23,7 @@ MADE_APART = re.compile(
     r"/(?:search|browse|works/[^/]+(?:/graph(?:\.json)?)?|graph(?:\.json)?|wanted|suggest(?:/browser)?"
     r"|(?:authors|sources|subjects|sites)(?:/.*)?)?"
 )
-MOST_BYTES = 96 << 20
+MOST_BYTES = 32 << 20
 # What other programs change is shown with the next state of the index, at the latest after so many seconds.
 MOST_SECONDS = 60.0
 # While so many pages wait to be made, what other programs changed may be seen so many seconds late.
