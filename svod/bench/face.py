@@ -11,7 +11,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from html import unescape
 from itertools import accumulate
 from pathlib import Path
@@ -19,6 +19,7 @@ from typing import NamedTuple
 from urllib.parse import quote_plus
 
 import aiohttp
+from yarl import URL
 
 from svod.bench.figures import Figure, Goal, Workshop
 from svod.bench.made_up import made_up_entry, made_up_list, made_up_work, told
@@ -48,8 +49,6 @@ _LEAF = "leaf"
 _WAYS = ("/search?q={}", "/search?q={}", "/search?q={}&language=de", _LEAF, "/browse")
 _NEXT = re.compile(rb'rel="next" href="([^"]+)"')
 _SEARCH = "/search"
-_LENGTH = re.compile(rb"\r\ncontent-length: (\d+)")
-_LARGEST_PAGE = 1 << 22
 
 
 class Served(NamedTuple):
@@ -95,10 +94,10 @@ def measure(workshop: Workshop) -> Iterator[Figure]:
             asyncio.run(visit(address, server, queries, readers=4, seconds=3.0, looks=0.0))
             for method, looks in (("readers who read", _LOOKS), ("readers who never pause", 0.0)):
                 met = asyncio.run(visit(address, server, queries, readers=READERS, seconds=_SECONDS, looks=looks))
-                yield from figures(met, method, has_goals=bool(looks))
+                yield from figures(met, method)
 
 
-def figures(met: Visit, method: str, *, has_goals: bool) -> Iterator[Figure]:
+def figures(met: Visit, method: str) -> Iterator[Figure]:
     """What a visit shows."""
     times = met.search_times
     first = [page.milliseconds for page in met.searches if page.is_first]
@@ -116,9 +115,8 @@ def figures(met: Visit, method: str, *, has_goals: bool) -> Iterator[Figure]:
         ("errors", errors, f"of {len(met.pages)}", MOST_ERRORS),
     )
     for name, value, unit, goal in told_figures:
-        judged = goal if has_goals else None
-        reached = judged.reached(value) if judged else None
-        yield Figure(name, value, unit, str(judged or ""), reached, group=GROUP, method=method, support=len(met.pages))
+        reached = goal.reached(value) if goal else None
+        yield Figure(name, value, unit, str(goal or ""), reached, group=GROUP, method=method, support=len(met.pages))
 
 
 def _most(times: Sequence[float]) -> float:
@@ -144,41 +142,6 @@ class Queries:
         is_new = path not in self._seen
         self._seen.add(path)
         return is_new
-
-
-class Connection:
-    """A reader's connection, as bare as can be: fifty readers share the machine with the server that they measure."""
-
-    def __init__(self, address: str) -> None:
-        self._host = address.removeprefix("http://")
-        self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
-
-    async def asked(self, path: str) -> tuple[int, bytes]:
-        """The status and the body of a page."""
-        if self._streams is not None:
-            # A server ends what lay idle; nobody knows before asking.
-            with suppress(OSError, EOFError):
-                return await self._answered(path)
-            self.close()
-        return await self._answered(path)
-
-    async def _answered(self, path: str) -> tuple[int, bytes]:
-        if self._streams is None:
-            name, _, port = self._host.partition(":")
-            self._streams = await asyncio.open_connection(name, int(port), limit=_LARGEST_PAGE)
-        reader, writer = self._streams
-        writer.write(f"GET {path} HTTP/1.1\r\nHost: {self._host}\r\n\r\n".encode())
-        head = (await reader.readuntil(b"\r\n\r\n")).lower()
-        length = _LENGTH.search(head)
-        if length is None:
-            raise ValueError(f"no length is told of {path}")
-        return int(head.split(b" ", 2)[1]), await reader.readexactly(int(length[1]))
-
-    def close(self) -> None:
-        """Give the connection back."""
-        if self._streams is not None:
-            self._streams[1].close()
-            self._streams = None
 
 
 def asked(titles: Sequence[str]) -> list[str]:
@@ -259,11 +222,10 @@ def filled(library: Path, papers: Path) -> Iterator[None]:
 async def visit(address: str, server: int, queries: Queries, *, readers: int, seconds: float, looks: float) -> Visit:
     """Let readers in for so many seconds, each looking at a page for so long on the mean."""
     began, cpu = time.perf_counter(), _cpu_seconds(server)
-    async with aiohttp.ClientSession(address) as session:
-        walks = [
-            _walk(Connection(address), queries, random.Random(number), began + seconds, looks)  # noqa: S311 - the same walks every time
-            for number in range(readers)
-        ]
+    async with aiohttp.ClientSession(
+        address, timeout=aiohttp.ClientTimeout(total=_TIMEOUT), connector=aiohttp.TCPConnector(limit=readers)
+    ) as session:
+        walks = [_walk(session, queries, random.Random(number), began + seconds, looks) for number in range(readers)]  # noqa: S311 - the same walks every time
         held = await _held(session)
         pages = [page for walk in await asyncio.gather(*walks) for page in walk]
         ended, spent = time.perf_counter() - began, _cpu_seconds(server) - cpu
@@ -287,7 +249,9 @@ async def _held(session: aiohttp.ClientSession) -> int:
         return 0
 
 
-async def _walk(connection: Connection, queries: Queries, rng: random.Random, end: float, looks: float) -> list[Served]:
+async def _walk(
+    session: aiohttp.ClientSession, queries: Queries, rng: random.Random, end: float, looks: float
+) -> list[Served]:
     pages: list[Served] = []
     # Readers do not come through the door all at once.
     await asyncio.sleep(rng.random() * looks)
@@ -295,22 +259,21 @@ async def _walk(connection: Connection, queries: Queries, rng: random.Random, en
     while time.perf_counter() < end:
         path = queries.draw(rng, following)
         is_first = queries.is_first(path)
-        page, following = await _page(connection, path)
+        page, following = await _page(session, path)
         pages.append(page._replace(is_first=is_first))
         await asyncio.sleep(rng.expovariate(1 / looks) if looks else 0.0)
-    connection.close()
     return pages
 
 
-async def _page(connection: Connection, path: str) -> tuple[Served, str]:
+async def _page(session: aiohttp.ClientSession, path: str) -> tuple[Served, str]:
     """A page, and the path of the one that follows it."""
     began, page, is_good = time.perf_counter(), b"", False
     try:
-        async with asyncio.timeout(_TIMEOUT):
-            status, page = await connection.asked(path)
-        is_good = status == 200 and b"</html>" in page
-    except (OSError, ValueError, EOFError, TimeoutError):
-        connection.close()
+        async with session.get(URL(path, encoded=True)) as answer:
+            page = await answer.read()
+            is_good = answer.status == 200 and b"</html>" in page
+    except (aiohttp.ClientError, TimeoutError):
+        is_good = False
     found = _NEXT.search(page)
     return Served(path, 1000 * (time.perf_counter() - began), is_good), unescape(found[1].decode()) if found else ""
 

@@ -44,7 +44,7 @@ def address() -> Iterator[str]:
 def test_the_slowest_search_pages_and_all_errors_are_told() -> None:
     pages = [Served("/search?q=a", float(number), True) for number in range(1, 101)]
     pages += [Served("/browse", 9000.0, False)]
-    told = {figure.name: figure for figure in figures(Visit(tuple(pages), 1.01, 10.0), "readers", has_goals=True)}
+    told = {figure.name: figure for figure in figures(Visit(tuple(pages), 1.01, 10.0), "readers")}
     assert told["95 of 100 search pages, at most"].value == 96.0
     assert told["95 of 100 search pages, at most"].reached is True
     assert told["the server's CPU a page"].value == pytest.approx(10.0)
@@ -53,8 +53,11 @@ def test_the_slowest_search_pages_and_all_errors_are_told() -> None:
     assert told["errors"].reached is False
 
 
-def test_figures_without_goals_judge_nothing() -> None:
-    assert all(figure.reached is None for figure in figures(Visit((), 0.0, 1.0), "readers", has_goals=False))
+def test_readers_who_never_pause_are_judged_by_the_same_goals() -> None:
+    pages = tuple(Served("/search?q=reeds", 350.0, is_good=True) for _ in range(20))
+    told = {figure.name: figure.reached for figure in figures(Visit(pages, 0.1, 1.0), "readers who never pause")}
+    assert told["95 of 100 search pages, at most"] is False
+    assert told["errors"] is True
 
 
 def test_readers_ask_for_pages_until_their_time_is_over(address: str) -> None:
@@ -92,7 +95,7 @@ def test_pages_that_somebody_asked_for_before_are_told_apart() -> None:
     queries = Queries(["reeds"])
     assert [queries.is_first("/a"), queries.is_first("/a")] == [True, False]
     pages = (Served("/search?q=a", 5.0, True), Served("/search?q=a", 1.0, True, is_first=False))
-    told = {figure.name: figure.value for figure in figures(Visit(pages, 0.1, 1.0, works=3), "readers", has_goals=True)}
+    told = {figure.name: figure.value for figure in figures(Visit(pages, 0.1, 1.0, works=3), "readers")}
     assert told["of these, 95 of 100 that nobody had asked for before"] == 5.0
     assert told["of these, 95 of 100 that somebody had"] == 1.0
     assert told["works that the fill shelved meanwhile"] == 3.0

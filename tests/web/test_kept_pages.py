@@ -65,19 +65,6 @@ def test_a_page_is_kept_until_the_library_changes_or_time_has_passed() -> None:
     assert shelf.get(("/",)) is None
 
 
-def test_a_page_of_a_moment_ago_is_good_enough_while_many_wait_unless_this_server_changed_something() -> None:
-    standing = Standing()
-    shelf = standing.shelf()
-    shelf.put(("/",), made("one"), shelf.stamp())
-    standing.edition = "second"
-    assert body(shelf.get(("/",), may_be_late=True)) == "one"
-    standing.now = 31.0
-    assert shelf.get(("/",), may_be_late=True) is None
-    standing.now = 0.0
-    shelf.empty()
-    assert shelf.get(("/",), may_be_late=True) is None
-
-
 def test_a_page_that_was_begun_before_a_change_is_not_given_out_after_it() -> None:
     shelf = Standing().shelf()
     begun = shelf.stamp()

@@ -26,8 +26,6 @@ MADE_APART = re.compile(
 MOST_BYTES = 32 << 20
 # What other programs change is shown with the next state of the index, at the latest after so many seconds.
 MOST_SECONDS = 60.0
-# While so many pages wait to be made, what other programs changed may be seen so many seconds late.
-MANY_WAITING, MOST_LATE = 8, 30.0
 # More threads than these stand in each other's way, and all pages come late instead of few.
 _MADE_AT_A_TIME = 4
 _GOOD = 200
@@ -77,15 +75,12 @@ class PageShelf:
             self._pages.clear()
             self._size = 0
 
-    def get(self, key: Key, *, may_be_late: bool = False) -> KeptPage | None:
-        """The page, if it is young and the library still stands as it did, or may be late and did so a moment ago."""
+    def get(self, key: Key) -> KeptPage | None:
+        """The page, if it is young and the library still stands as it did."""
         stamp, now = self.stamp(), self._clock()
         with self._turn:
             page = self._pages.get(key)
-            if page is None or page.stamp.changes != stamp.changes:
-                return None
-            is_late = page.stamp != stamp
-            if (is_late and not may_be_late) or now - page.at > (MOST_LATE if is_late else MOST_SECONDS):
+            if page is None or page.stamp != stamp or now - page.at > MOST_SECONDS:
                 return None
             self._pages.move_to_end(key)
             return page
@@ -137,7 +132,7 @@ class KeptPages:
         if under_way is not None:
             # Somebody waits for the same page already; should that one be nobody else's, another is made below.
             await asyncio.wait([under_way])
-        page = self._shelf.get(key, may_be_late=len(self._under_way) >= MANY_WAITING)
+        page = self._shelf.get(key)
         if page is None:
             made = await self._made_once((key, stamp), self._made(request, receive))
             if not _is_everybodys(made):
