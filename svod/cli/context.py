@@ -125,6 +125,6 @@ def _console(*, stderr: bool) -> "Console":
     return console if console.is_terminal else Console(stderr=stderr, width=_WIDTH_WITHOUT_TERMINAL)
 
 
-def search_circles_seldom() -> None:
+def search_circles_seldom(allocations: int = _ALLOCATIONS) -> None:
     """For long work: what it remembers lives long, and to look through all of it for circles so often is in vain."""
-    gc.set_threshold(_ALLOCATIONS)
+    gc.set_threshold(allocations)

@@ -1,6 +1,5 @@
 """Verbs that need no library: extract, parse."""
 
-import gc
 import json
 import sys
 from collections.abc import Iterable, Iterator
@@ -16,6 +15,7 @@ from svod.cli.context import (
     OcrOption,
     output,
     print_json,
+    search_circles_seldom,
     settings_of,
     tell_failure,
     with_methods,
@@ -138,8 +138,7 @@ def parse(
     chosen = [f"references.{method.removeprefix('references.')}"] if method else []
     parser = references_parser(with_methods(settings_of(context), chosen))
     show = _print_shapes if json_lines else _print_fields
-    # What is remembered of words lives as long as the stream; to look through it for circles so often is in vain.
-    gc.set_threshold(_ALLOCATIONS)
+    search_circles_seldom(_ALLOCATIONS)
     for lines in _arriving():
         show(parser(lines))
 
