@@ -37,6 +37,8 @@ class Chain:
 
     def surest_paths(self, scores: Scores, lengths: Sequence[int]) -> tuple[Places, Scores]:
         """The same for sequences that stand one after another, so many rows each; none may be empty."""
+        if len(lengths) == 1:
+            return self.surest_path(scores)
         return self._surest(scores, self._probabilities_of_many(scores, np.asarray(lengths)), lengths)
 
     def _surest(self, scores: Scores, shares: Scores, lengths: Sequence[int]) -> tuple[Places, Scores]:

@@ -28,11 +28,17 @@ FUNCTION_WORDS: dict[str, frozenset[str]] = {
     ),
 }  # fmt: skip
 # Word endings that speak for a language where no function word does: «Bildungsforschung», «Learning».
-ENDINGS: tuple[tuple[str, re.Pattern[str]], ...] = (
-    ("de", re.compile(r"(?:ung|ungen|keit|keiten|heit|heiten|schaft|schaften|lich\w{0,2}|isch\w{0,2}|tät|ierung"
-        r"|chen|ik|nis|ieren|eln)$")),
-    ("en", re.compile(r"(?:ing|tions?|ness|ity|ies|ed|ment|ments|ics|ally|ers|ship|ous|ful|ble|ical|cy|phy|gy|ory)$")),
-    ("fr", re.compile(r"(?:eaux|euse|ement|ique|iques|été|ées|aire|oire)$")),
+ENDINGS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("de", (
+        "ung", "ungen", "keit", "keiten", "heit", "heiten", "schaft", "schaften", "lich", "liche", "lichen", "licher",
+        "liches", "lichem", "isch", "ische", "ischen", "ischer", "isches", "ischem", "tät", "ierung", "chen", "ik",
+        "nis", "ieren", "eln",
+    )),
+    ("en", (
+        "ing", "tion", "tions", "ness", "ity", "ies", "ed", "ment", "ments", "ics", "ally", "ers", "ship", "ous", "ful",
+        "ble", "ical", "cy", "phy", "gy", "ory",
+    )),
+    ("fr", ("eaux", "euse", "ement", "ique", "iques", "été", "ées", "aire", "oire")),
 )  # fmt: skip
 _LETTERS = re.compile(r"[^\W\d_]+")
 _ONLY_GERMAN = re.compile(r"[äöüß]", re.IGNORECASE)
@@ -42,6 +48,10 @@ _SURE_MARGIN = 0.6
 _LONGEST_PHRASE = 300
 # An ending speaks for a language so much less than a word of it, in words longer than this.
 _OF_ENDING, _SHORTEST_ENDED = 0.35, 5
+_SPEAKING: dict[str, tuple[tuple[str, float], ...]] = {
+    word: tuple((language, 1.0) for language, words in FUNCTION_WORDS.items() if word in words)
+    for word in frozenset().union(*FUNCTION_WORDS.values())
+}
 
 
 def language_of(text: str) -> str | None:
@@ -88,9 +98,10 @@ def _cyrillic_language(text: str) -> str | None:
 @lru_cache(maxsize=1 << 14)
 def _speaks_for(word: str) -> tuple[tuple[str, float], ...]:
     """The languages that a word speaks for, and how much: those that have it, and those that have such an ending."""
-    known = [(language, 1.0) for language, words in FUNCTION_WORDS.items() if word in words]
-    endings = ENDINGS if len(word) > _SHORTEST_ENDED else ()
-    return (*known, *((language, _OF_ENDING) for language, ending in endings if ending.search(word)))
+    known = _SPEAKING.get(word, ())
+    if len(word) <= _SHORTEST_ENDED:
+        return known
+    return (*known, *[(language, _OF_ENDING) for language, endings in ENDINGS if word.endswith(endings)])
 
 
 def _latin_language(words: list[str]) -> str | None:

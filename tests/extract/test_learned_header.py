@@ -7,6 +7,7 @@ import pytest
 from svod.errors import ModelFileError
 from svod.extract.header.belongings import Placed, PlacedName, bodies_of, emails_of, without_mark
 from svod.extract.header.combine import CombinedHeaderExtractor
+from svod.extract.header.features import CLASSES_VERSION, FEATURES_VERSION, class_observations, observations
 from svod.extract.header.labels import (
     ABSTRACT,
     AFFILIATION,
@@ -22,7 +23,6 @@ from svod.extract.header.labels import (
 from svod.extract.header.learned import LearnedHeaderExtractor
 from svod.extract.header.name_runs import names_of_run, same_person
 from svod.extract.header.opening import LONGEST_OPENING, opening_of, without_layout
-from svod.extract.header.token_features import CLASSES_VERSION, FEATURES_VERSION, class_observations, observations
 from svod.model.document import Document
 from svod.model.labeling import Guess, Manifest, Observation
 from svod.model.metadata import Field, Metadata

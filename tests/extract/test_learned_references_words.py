@@ -2,11 +2,11 @@
 
 import pytest
 
+from svod.extract.neighbours import known_words
 from svod.extract.references.columns import ReferenceColumns
 from svod.extract.references.features import class_observations, observations
 from svod.extract.references.labels import OUTSIDE, labels_of, spans_of
 from svod.extract.references.tokens import LONGEST_REFERENCE, tokenized
-from svod.extract.references.word_features import known_words
 from svod.model.reference import LabeledSpan
 
 RAW = "Лосев А.А., Kim B. O’Neil-Bauer: Теория сетей (2-е изд.) // J. Nets. 1999a. Т. 5, № 2. С. 15–19."

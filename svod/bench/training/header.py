@@ -18,8 +18,8 @@ from svod.bench.training.fits import KeptFits, Seen
 from svod.bench.training.header_material import LabeledOpening, LearnedPaper, Material, filled, material
 from svod.bench.training.plan import Plan, Stage, Tell, holds_recipe, written
 from svod.errors import SettingsError
+from svod.extract.header.features import CLASSES_VERSION, FEATURES_VERSION
 from svod.extract.header.learned import FEATURE_SETS, OF_TEXT, LearnedHeaderExtractor
-from svod.extract.header.token_features import CLASSES_VERSION, FEATURES_VERSION
 from svod.learn import engines
 from svod.learn.halfway import HalfwayFiles
 from svod.learn.model_file import Model

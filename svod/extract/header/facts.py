@@ -37,6 +37,7 @@ _PLACE_AND_YEAR = re.compile(r"^[^\W\d_.\s–-]*(?:[\s.–-]{1,3}[^\W\d_]+)?[\s,
 _COPYRIGHT = re.compile(r"©.{0,60}?((?:19|20)\d\d)|((?:19|20)\d\d)\s?©|[Cc]opyright\s.{0,20}?((?:19|20)\d\d)")
 _LAST_LINES, _LAST_PAGES, _MSC_PAGES = 4, 2, 3
 _LONGEST_INTRODUCTION = 60
+_LONGEST_STAGE = 300
 _PARTS = ("volume", "issue", "pages")
 
 
@@ -116,16 +117,20 @@ def find_stages(pages: Pages) -> tuple[Fact, ...]:
         Fact(stage.iso, stage.stage, line, weights.DATE_STAGE)
         for number in numbers
         for line in (
-            *(pages.lines(number) if may_tell_milestone("\n".join(pages.texts(number))) else ()),
+            *(pages.lines(number) if pages.places(number, _tells_stage) else ()),
             *(pages.front.edges if number == pages.front.page else ()),
         )
-        if len(line.text) < 300 and _DIGIT.search(line.text)
+        if _tells_stage(line.text)
         for stage in find_milestones(line.text)
     ]
     first: dict[str | None, Fact] = {}
     for fact in facts:
         first.setdefault(fact.scheme, fact)
     return tuple(first.values())
+
+
+def _tells_stage(text: str) -> bool:
+    return len(text) < _LONGEST_STAGE and bool(_DIGIT.search(text)) and may_tell_milestone(text)
 
 
 def find_source(front: Front) -> tuple[Fact, ...]:

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from typing import NamedTuple
 
 from svod.extract.header.covers import is_cover
@@ -18,8 +19,8 @@ from svod.text.keywords import Section, SectionStart, is_heading, section_start
 LONGEST_FRONT = 90
 # So many pages at most are covers; a page of so few letters is blank.
 _MOST_COVERS, _BLANK_PAGE = 4, 20
-# The size of body text is told by so many words.
-_SAMPLE_WORDS = 30_000
+# The size of body text is told by so many of the first words, taken at even distances.
+_FIRST_WORDS, _SAMPLE_WORDS = 30_000, 5_000
 # Lines of one group may stand so far apart sideways, in points.
 _SIDE_STEP = 30.0
 _MARGIN_NUMBER = "0123456789 "
@@ -184,21 +185,22 @@ def _lines_of_page(document: Document, number: int) -> tuple[Line, ...]:
     """The lines of one page, as `Document.line` makes them one by one, but quicker."""
     columns = document.columns
     first, last = columns.page_starts[number - 1], columns.page_starts[number]
-    offset, end = columns.line_starts[first], columns.line_starts[last]
+    starts = columns.line_starts[first : last + 1].tolist()
+    offset, end = starts[0], starts[-1]
     lefts, tops, rights, feet = (columns.boxes[4 * offset + side : 4 * end : 4].tolist() for side in range(4))
+    texts, fonts = columns.texts[offset:end], columns.fonts[offset:end].tolist()
+    roles = columns.roles[first:last].tolist() if columns.roles else [int(LineRole.BODY)] * (last - first)
     lines = []
-    for index in range(first, last):
-        start, stop = columns.line_starts[index], columns.line_starts[index + 1]
+    for index, (start, stop), role in zip(range(first, last), pairwise(starts), roles, strict=True):
         span = Span(start, stop)
         here = slice(start - offset, stop - offset)
-        box = (
-            Box(min(lefts[here]), min(tops[here]), max(rights[here]), max(feet[here]))
-            if lefts and stop > start
-            else None
-        )
-        role = _ROLES[columns.roles[index]] if columns.roles else LineRole.BODY
-        text = " ".join(columns.texts[start:stop])
-        lines.append(Line(index, text, span, number, box, document.main_font(span), role))
+        box = None
+        if lefts and stop > start:
+            box = Box(min(lefts[here]), min(tops[here]), max(rights[here]), max(feet[here]))
+        faces = fonts[here]
+        of_one_face = faces and faces.count(faces[0]) == len(faces)
+        font = document.font_table[faces[0]] if of_one_face else document.main_font(span)
+        lines.append(Line(index, " ".join(texts[here]), span, number, box, font, _ROLES[role]))
     return tuple(lines)
 
 
@@ -283,6 +285,7 @@ def _body_start(lines: tuple[Line, ...]) -> int:
 
 def _body_size(document: Document) -> float:
     sizes: Counter[float] = Counter()
-    for number, count in Counter(document.columns.fonts[:_SAMPLE_WORDS]).items():
+    fonts = document.columns.fonts[:_FIRST_WORDS]
+    for number, count in Counter(fonts[:: 1 + len(fonts) // _SAMPLE_WORDS]).items():
         sizes[round(document.font_table[number].size, 1)] += count
     return sizes.most_common(1)[0][0] if sizes else 0.0

@@ -1,13 +1,16 @@
 """Reads a header by a trained labeller: pieces of the opening are labelled, runs of labels become claims."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from threading import Lock
 
 from svod.errors import ModelFileError
 from svod.extract.header import weights
 from svod.extract.header.abstract import split_keywords, without_reference_marks
 from svod.extract.header.belongings import Placed, PlacedName, bodies_of, emails_of, without_mark
+from svod.extract.header.columns import OpeningColumns
 from svod.extract.header.evidence import weighed_by_evidence
 from svod.extract.header.facts import Fact, find_codes, find_dates_of_issue, find_front_identifiers, find_source
+from svod.extract.header.features import CLASSES_VERSION, FEATURES_VERSION, class_observations, observations
 from svod.extract.header.first_page import Pages
 from svod.extract.header.information import witnesses
 from svod.extract.header.labels import ABSTRACT, ADDRESS, AFFILIATION, AUTHOR, BODY, EMAIL, KEYWORDS, TITLE
@@ -16,12 +19,12 @@ from svod.extract.header.opening import Opening, opening_of
 from svod.extract.header.runs import Run, is_footnote, joined_runs, runs_of, span_of, spread_text, text_of
 from svod.extract.header.scripts import is_cyrillic
 from svod.extract.header.title import tidy_title
-from svod.extract.header.token_features import CLASSES_VERSION, FEATURES_VERSION, class_observations, observations
+from svod.extract.neighbours import known_words
 from svod.model.document import Document, Span
 from svod.model.labeling import Calibration, Guess, Observation, calibrated
 from svod.model.metadata import Affiliation, Creator, Field, Metadata, Value
 from svod.model.person import PersonName
-from svod.ports import SequenceLabeler
+from svod.ports import NumberLabeler, SequenceLabeler
 from svod.text.identifiers import find_emails
 from svod.text.keywords import Section, section_start
 from svod.text.languages import language_of
@@ -49,6 +52,8 @@ class LearnedHeaderExtractor:
 
     def __init__(self, labeler: SequenceLabeler | None = None) -> None:
         self._labeler = labeler
+        self._columns: OpeningColumns | None = None
+        self._turn = Lock()
         if labeler is not None and labeler.manifest.features not in FEATURE_SETS:
             raise ModelFileError(
                 f"The model was trained on features «{labeler.manifest.features}», which this svod does not make.",
@@ -70,9 +75,17 @@ class LearnedHeaderExtractor:
         if self._labeler is None:
             raise ModelFileError("The extractor was given no model.", way_out="Make it with `svod.assemble`.")
         opening = opening_of(document, pages)
-        manifest = self._labeler.manifest
-        guesses = self._labeler.label(FEATURE_SETS[manifest.features](opening))
-        return _Reading(opening, guesses, manifest.calibration)
+        return _Reading(opening, self._guesses(opening, self._labeler), self._labeler.manifest.calibration)
+
+    def _guesses(self, opening: Opening, labeler: SequenceLabeler) -> Sequence[Guess]:
+        features = FEATURE_SETS[labeler.manifest.features]
+        if not opening.pieces or features is not observations or not isinstance(labeler, NumberLabeler):
+            return labeler.label(features(opening))
+        # What was met is remembered by numbers, which two threads must not give at once.
+        with self._turn:
+            if self._columns is None:
+                self._columns = OpeningColumns(known_words(labeler.features))
+            return labeler.label_numbered(self._columns.observed(opening))[0]
 
 
 class _Reading:

@@ -7,8 +7,6 @@ from typing import NamedTuple
 from svod.text.lexicon import WordClass, class_name, classes_of
 
 _REMEMBERED = 1 << 14
-# Features of a word take ten times as much room as its signs.
-_FEATURES_REMEMBERED = 1 << 13
 
 # What a word brings to its line, as bits.
 (NAME, MAY_NAME, INITIAL, ORGANISATION, PLACE, STREET, DEGREE, NUMBER, YEAR, ADDRESS, SMALL_WORD, CAPITAL, UPPER, MONTH,
@@ -25,7 +23,6 @@ _MARKS = re.compile(r"[¹²³⁴⁵⁶⁷⁸⁹⁰*∗†‡§¶⋆✉]")
 _SUPERSCRIPTS = "¹²³⁴⁵⁶⁷⁸⁹⁰ᵃᵇᶜᵈ"
 _YEAR = re.compile(r"(?:1[5-9]|20)\d\d")
 _INITIALS = re.compile(r"(?:[A-ZА-ЯЁÄÖÜ][a-zа-яё]?\.-?){1,4}|[A-ZА-ЯЁÄÖÜ]")
-_DIGIT_RUN = re.compile(r"\d+")
 
 _OF_CLASSES: tuple[tuple[WordClass, int], ...] = (
     (WordClass.ORGANISATION, ORGANISATION),
@@ -43,11 +40,6 @@ _CLASS_BITS = tuple((int(classes), bit) for classes, bit in _OF_CLASSES)
 _PERSON = int(WordClass.GIVEN_NAME | WordClass.SURNAME | WordClass.PATRONYMIC | WordClass.SURNAME_ENDING)
 _SURE_PERSON = int(WordClass.GIVEN_NAME | WordClass.PATRONYMIC)
 _DICTIONARY = int(WordClass.DICTIONARY)
-_NAMED_CLASSES = tuple(
-    (int(bit), bit.name.lower())
-    for bit in WordClass
-    if bit.name and bit not in (WordClass.RUSSIAN, WordClass.GERMAN, WordClass.ENGLISH)
-)
 
 
 class WordSigns(NamedTuple):
@@ -63,16 +55,6 @@ class WordSigns(NamedTuple):
     kind: str
 
 
-class WordFeatures(NamedTuple):
-    """Features of a word itself, and for its neighbours."""
-
-    here: tuple[str, ...]
-    before: tuple[str, ...]
-    after: tuple[str, ...]
-    two_before: tuple[str, ...]
-    two_after: tuple[str, ...]
-
-
 @lru_cache(maxsize=_REMEMBERED)
 def word_signs(text: str) -> WordSigns:
     """What a printed word tells."""
@@ -85,38 +67,8 @@ def word_signs(text: str) -> WordSigns:
     )
 
 
-@lru_cache(maxsize=_FEATURES_REMEMBERED)
-def word_features(text: str) -> WordFeatures:
-    """The features of a printed word; only words that are labelled one by one need them."""
-    _, bare, classes, bits, shape, begin, sign, kind = word_signs(text)
-    lower = bare.lower()
-    named = _names_of(classes)
-    here = ["bias", f"w={lower}", f"s={shape}", f"k={kind}|{shape}", f"<{begin}", f">{sign}", f"{shape}>{sign}"]
-    here += [f"c={name}" for name in named]
-    here += [f"b={name}" for bit, name in BITS if bits & bit]
-    if bare[:1].isalpha():
-        here += [f"e{size}={lower[-size:]}" for size in (2, 3, 4) if len(lower) > size]
-        here += [f"p{size}={lower[:size]}" for size in (2, 4) if len(lower) > size]
-    else:
-        here.append(f"d={_DIGIT_RUN.sub(lambda run: str(min(len(run.group()), 5)), bare[:12])}")
-    near = (f"w={lower}", f"s={shape}", f"k={kind}", f">{sign}", *(f"c={name}" for name in named))
-    far = (f"w={lower}", f"s={shape}", f"k={kind}")
-    return WordFeatures(
-        tuple(here),
-        tuple(f"-1:{feature}" for feature in near),
-        tuple(f"+1:{feature}" for feature in near),
-        tuple(f"-2:{feature}" for feature in far),
-        tuple(f"+2:{feature}" for feature in far),
-    )  # fmt: skip
-
-
 # Words are many, the masks of their classes few.
 _kind_of = lru_cache(maxsize=_REMEMBERED)(class_name)
-
-
-@lru_cache(maxsize=_REMEMBERED)
-def _names_of(classes: int) -> tuple[str, ...]:
-    return tuple(name for bit, name in _NAMED_CLASSES if classes & bit)
 
 
 @lru_cache(maxsize=_REMEMBERED)

@@ -9,14 +9,13 @@ from itertools import chain
 
 import numpy as np
 
+from svod.extract.neighbours import NOTHING, heard
+from svod.extract.number_tables import Groups, Integers, Layout, Numbers, of_packed
 from svod.extract.references.contexts import ContextTable, signs_of, ways
-from svod.extract.references.number_tables import Groups, Integers, Layout, Numbers, of_packed
 from svod.extract.references.segments import INITIAL, Stretches, company_group, own_group
 from svod.extract.references.tokens import TokenizedReference
 from svod.extract.references.word_features import LANGUAGES, gap_features
 from svod.extract.references.word_table import (
-    AFTER_IT,
-    BEFORE_IT,
     END,
     FORM,
     GAP_FORM,
@@ -30,12 +29,9 @@ from svod.extract.references.word_table import (
     LONE_STOP,
     MARKS,
     NEAR_END,
-    NOTHING,
     PARTS,
     SHAPE,
     START,
-    TWO_AFTER,
-    TWO_BEFORE,
     GapTable,
     WordTable,
 )
@@ -84,13 +80,13 @@ class ReferenceColumns:
         word = self._words.facts(chain.from_iterable([one.words for one in references]), count)
         # Each reference has one gap more than words.
         gaps = self._gaps.numbers(chain.from_iterable([one.gaps for one in references]), count + len(references))
-        before = layout.every + layout.reference
+        before = layout.every + layout.sequence
         gap = self._gaps.facts(gaps)
         languages = _languages(word[LANGUAGE], layout)
         left, right = gap[GAP_FORM][before], gap[GAP_FORM][before + 1]
         columns = (
             *self._lettered(word, layout),
-            *self._punctuated(word, left, right, languages[layout.reference], layout),
+            *self._punctuated(word, left, right, languages[layout.sequence], layout),
             *self._stretched(word, gap[:, before], languages, layout),
             self._held(references, languages, word, gaps[before], gap[IS_BLANK][before], layout),
         )
@@ -99,11 +95,7 @@ class ReferenceColumns:
     def _lettered(self, word: Integers, layout: Layout) -> Iterator[Integers]:
         """What the forms and letters of each word, and of the two on both sides of it, say."""
         for fact, first, last in ((FORM, self._first, self._last), (LETTERS, NOTHING, NOTHING)):
-            yield word[fact]
-            yield layout.beside(word[fact] + AFTER_IT, -1, first)
-            yield layout.beside(word[fact] + BEFORE_IT, 1, last)
-            yield layout.beside(word[fact] + TWO_AFTER, -2, NOTHING)
-            yield layout.beside(word[fact] + TWO_BEFORE, 2, NOTHING)
+            yield from heard(word[fact], layout, first, last)
         yield from (word[START], word[END], word[LENGTH])
         yield layout.beside(word[NEAR_END], -1, NOTHING)
         yield layout.beside(word[NEAR_END] + 1, 1, NOTHING)
@@ -135,7 +127,7 @@ class ReferenceColumns:
         after_initial = layout.beside(word[MARKS], -1, 0) & INITIAL
         begins = (gap[PARTS] != 0) & ~((gap[LONE_STOP] != 0) & (after_initial != 0))
         begins[layout.firsts] = True
-        stretches = Stretches(begins, word[MARKS], layout.reference)
+        stretches = Stretches(begins, word[MARKS], layout.sequence)
         around = of_packed(self._own, stretches.own_keys(languages))
         company = of_packed(self._company, stretches.company_keys())
         return np.repeat(around, stretches.lengths), np.repeat(company, stretches.lengths)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from svod.extract.references.number_tables import Groups, Integers, Numbers, Things
+from svod.extract.number_tables import Groups, Integers, Numbers, Things
 
 # What closes a quotation, by what opens it; »German« books open with what closes elsewhere, and people mix them.
 _CLOSES = {"«": "»", "„": "“”\"", "“": "”»\"", "»": "«", "‚": "‘’", "‘": "’'", '"': '"”', "'": "'’"}  # fmt: skip

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from threading import Lock
 
 from svod.errors import ModelFileError
+from svod.extract.neighbours import known_words
 from svod.extract.references.columns import ReferenceColumns
 from svod.extract.references.draft import Draft
 from svod.extract.references.features import (
@@ -19,7 +20,6 @@ from svod.extract.references.labels import spans_of
 from svod.extract.references.mending import mended
 from svod.extract.references.people import people_of
 from svod.extract.references.tokens import TokenizedReference, tokenized
-from svod.extract.references.word_features import known_words
 from svod.model.labeling import Guess, Observation, calibrated
 from svod.model.reference import LabeledSpan, ParsedReference, ReferenceFields
 from svod.ports import NumberLabeler, SequenceLabeler

@@ -1,9 +1,10 @@
 """What a word says of itself and to its neighbours, and what a gap says: the names of features."""
 
 import re
-from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from svod.extract.neighbours import spoken
+from svod.extract.number_tables import Group
 from svod.extract.references.segments import ADDRESS, CAPITAL, INITIAL, LEXICAL, NUMBER, RANGE, SMALL, YEAR
 from svod.text.keywords import word_set
 from svod.text.languages import FUNCTION_WORDS
@@ -17,7 +18,7 @@ _ROMAN = re.compile(r"[IVXLC]{1,7}")
 _RANGE = re.compile(r"(\d+)\D+(\d+)")
 _BLANKS = re.compile(r"\s+")
 _LONGEST_GAP = 6
-_AFFIXES = (1, 2, 3, 4)
+AFFIXES = (1, 2, 3, 4)
 _SHORT_NUMBER = 2
 _LONGEST_TOLD = 12
 _MARKS_OF_SHAPES = {"year": YEAR, "range": RANGE, "doi": ADDRESS, "url": ADDRESS}
@@ -31,13 +32,6 @@ _LANGUAGE_OF_WORD = {
     word: LANGUAGES.index(language) for language, words in reversed(_WORDED) for word in words
 }  # fmt: skip
 _RUSSIAN = LANGUAGES.index("ru")
-
-# How features of a word's letters begin, and of what the four words around it say.
-_LETTERS = "w="
-_NEIGHBOURS = ("-1:", "+1:", "-2:", "+2:")
-_OF_LETTERS = tuple(f"{sign}{_LETTERS}" for sign in ("", *_NEIGHBOURS))
-
-Group = tuple[str, ...]
 
 
 class WordForm(NamedTuple):
@@ -61,47 +55,12 @@ class WordForm(NamedTuple):
         names = tuple(f"c={name}" for bit, name in _CLASS_BITS if self.classes & bit)
         near = (f"s={self.shape}", *names)
         far = (f"s={self.shape}", f"k={self.kind}")
-        return (("bias", f"s={self.shape}", f"k={self.kind}|{self.shape}", *names), *_spoken(near, far))
-
-
-def letters_groups(lower: str) -> tuple[Group, ...]:
-    """What the word as it is says to itself and to the same four neighbours."""
-    here = (f"{_LETTERS}{lower}",)
-    return (here, *_spoken(here, here))
-
-
-def known_words(features: Iterable[str]) -> frozenset[str]:
-    """The words that some of these features are about."""
-    return frozenset(name.partition(_LETTERS)[2] for name in features if name.startswith(_OF_LETTERS))
-
-
-def _spoken(near: Group, far: Group) -> Iterator[Group]:
-    """What is said to the word after, the word before, the one two after and the one two before."""
-    for sign, features in zip(_NEIGHBOURS, (near, near, far, far), strict=True):
-        yield tuple([f"{sign}{feature}" for feature in features])
-
-
-def start_group(start: str) -> Group:
-    """What the first letters of a word say; a word that is no longer than them all is given with a blank behind it."""
-    return tuple([f"p{size}={start[:size]}" for size in _AFFIXES if len(start) >= size and start[size - 1] != " "])
-
-
-def end_group(end: str) -> Group:
-    """The same for the last letters."""
-    return tuple([f"e{size}={end[-size:]}" for size in _AFFIXES if len(end) >= size and end[-size] != " "])
+        return (("bias", f"s={self.shape}", f"k={self.kind}|{self.shape}", *names), *spoken(near, far))
 
 
 def near_end_groups(end: str) -> tuple[Group, Group]:
     """What the last three letters say to the words after and before."""
     return ((f"-1:e={end}",), (f"+1:e={end}",))
-
-
-def affixes(lower: str) -> tuple[str, str]:
-    """The first and the last letters of a word of letters, as far as they are less than the word."""
-    longest = _AFFIXES[-1]
-    if len(lower) > longest:
-        return lower[:longest], lower[-longest:]
-    return f"{lower[:-1]} ", f" {lower[1:]}"
 
 
 def length_group(length: int) -> Group:

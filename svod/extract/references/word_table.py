@@ -2,14 +2,13 @@
 
 from collections.abc import Collection, Iterable
 
+from svod.extract.affixes import affixes, end_group, start_group
+from svod.extract.neighbours import NOTHING, letters_groups
+from svod.extract.number_tables import Facts, Groups, Integers, Numbers, Things
 from svod.extract.references import word_features as features
 from svod.extract.references.contexts import IN_WORDS
-from svod.extract.references.number_tables import Facts, Groups, Integers, Numbers, Things
 from svod.extract.references.segments import is_lone_stop, parts
 
-# What a word says to whom: the place of a group among those of a form, or of letters.
-SELF, AFTER_IT, BEFORE_IT, TWO_AFTER, TWO_BEFORE = range(5)
-NOTHING = 0
 # The facts of a word, one column each.
 FORM, LETTERS, START, END, NEAR_END, LENGTH, SHAPE, KIND, MARKS, LANGUAGE, IS_IN, IS_YEAR = range(12)
 # The facts of a gap.
@@ -31,8 +30,8 @@ class WordTable:
         self._alike: Numbers[str] = Numbers(self._new)
         self._forms: Numbers[features.WordForm] = Numbers(lambda form: groups.add(*form.groups()))
         self._form_facts: dict[features.WordForm, tuple[int, int, int, int]] = {}
-        self._starts: Numbers[str] = Numbers(lambda start: groups.add(features.start_group(start)))
-        self._ends: Numbers[str] = Numbers(lambda end: groups.add(features.end_group(end)))
+        self._starts: Numbers[str] = Numbers(lambda start: groups.add(start_group(start, features.AFFIXES)))
+        self._ends: Numbers[str] = Numbers(lambda end: groups.add(end_group(end, features.AFFIXES)))
         self._near_ends: Numbers[str] = Numbers(lambda end: groups.add(*features.near_end_groups(end)))
         self._lengths: Numbers[int] = Numbers(lambda length: groups.add(features.length_group(length)))
 
@@ -48,7 +47,7 @@ class WordTable:
         form = features.word_form(word)
         number, shape, kind, marks = self._form_facts.get(form) or self._new_form(form)
         if word[0].isalpha():
-            first, last = features.affixes(lower)
+            first, last = affixes(lower)
             start, end, length = self._starts[first], self._ends[last], self._lengths[features.told_length(word)]
         else:
             start, end, length = self._groups.add(features.digits_group(word)), NOTHING, NOTHING
@@ -80,7 +79,7 @@ class WordTable:
     def _letters(self, lower: str) -> int:
         if self._known is not None and lower not in self._known:
             return NOTHING
-        return self._groups.add(*features.letters_groups(lower))
+        return self._groups.add(*letters_groups(lower))
 
 
 class GapTable:

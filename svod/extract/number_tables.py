@@ -1,4 +1,4 @@
-"""Things met again and again, known by numbers: groups of features, facts, and where words of references stand."""
+"""Things met again and again, known by numbers: groups of features, facts, and where words of sequences stand."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias, TypeVar
@@ -82,19 +82,19 @@ class Facts:
 
 
 class Layout:
-    """Where the words of references stand: in which, and at what place from both ends."""
+    """Where the words of sequences stand: in which, and at what place from both ends."""
 
     def __init__(self, lengths: Sequence[int]) -> None:
         counts = np.array(lengths, dtype=np.int64)
         self.firsts: Integers = np.cumsum(counts) - counts
-        self.reference: Integers = np.repeat(np.arange(len(counts)), counts)
-        self.every: Integers = np.arange(len(self.reference))
-        self.count: Integers = counts[self.reference]
-        self.place: Integers = self.every - self.firsts[self.reference]
+        self.sequence: Integers = np.repeat(np.arange(len(counts)), counts)
+        self.every: Integers = np.arange(len(self.sequence))
+        self.count: Integers = counts[self.sequence]
+        self.place: Integers = self.every - self.firsts[self.sequence]
         self.from_end: Integers = self.count - 1 - self.place
 
     def beside(self, values: Integers, offset: int, otherwise: int) -> Integers:
-        """For each word the value of the word so far before (-) or after (+) it in its reference."""
+        """For each word the value of the word so far before (-) or after (+) it in its sequence."""
         there = np.full(len(values), otherwise, dtype=np.int64)
         if offset < 0:
             there[-offset:] = np.where(self.place[-offset:] >= -offset, values[:offset], otherwise)
