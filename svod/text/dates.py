@@ -124,15 +124,15 @@ _MILESTONE_PARTS = (
 _FARTHEST_DATE, _LONGEST_DATE = 2, 45
 
 
-def may_tell_milestone(text: str) -> bool:
-    """Whether a text has a word that every note on a manuscript's stages has one of: asked first, for it is quick."""
+def milestone_parts(text: str) -> tuple[str, ...]:
+    """The parts of words in a text of which every note on a manuscript's stages has one; quickly asked."""
     low = text.lower()
-    return any(part in low for part in _MILESTONE_PARTS)
+    return tuple([part for part in _MILESTONE_PARTS if part in low])
 
 
 def find_milestones(text: str) -> Iterator[Milestone]:
     """When a manuscript was received, revised, accepted or published, as a note of the paper says."""
-    if not may_tell_milestone(text):
+    if not milestone_parts(text):
         return
     for stage, words in _MILESTONES:
         for match in words.finditer(text):

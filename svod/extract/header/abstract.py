@@ -62,7 +62,16 @@ def header_lines(pages: Pages) -> tuple[Line, ...]:
             lines += (line for page in waiting for line in pages.lines(page))
             waiting.clear()
         reach = (named[-1] + 1 + LONGEST_ABSTRACT if named else reach) - len(pages.texts(number))
+        if named and _is_closed_behind(pages, number, named[-1]):
+            reach = 0
     return tuple(lines)
+
+
+def _is_closed_behind(pages: Pages, number: int, place: int) -> bool:
+    """Whether a heading behind that place of a page ends what is read there, for sure."""
+    behind = zip(pages.starts(number)[place + 1 :], pages.texts(number)[place + 1 :], strict=True)
+    # Such headings never go on with a sentence.
+    return any(start and start.alone and text[:1].isupper() and text[-1:].isalpha() for start, text in behind)
 
 
 def _named_passages(pages: Pages, number: int) -> list[int]:

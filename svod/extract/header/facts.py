@@ -8,7 +8,7 @@ from svod.extract.header import weights
 from svod.extract.header.first_page import Front, Pages
 from svod.model.document import Document, Line, Span
 from svod.text.codes import find_codes as codes_of
-from svod.text.dates import find_dates, find_milestones, may_tell_milestone
+from svod.text.dates import find_dates, find_milestones, milestone_parts
 from svod.text.identifiers import find_identifiers, find_msc
 from svod.text.issues import read_issue
 from svod.text.keywords import Section, is_heading, names_other_role, names_venue, section_start
@@ -116,11 +116,8 @@ def find_stages(pages: Pages) -> tuple[Fact, ...]:
     facts = [
         Fact(stage.iso, stage.stage, line, weights.DATE_STAGE)
         for number in numbers
-        for line in (
-            *(pages.lines(number) if pages.places(number, _tells_stage) else ()),
-            *(pages.front.edges if number == pages.front.page else ()),
-        )
-        if _tells_stage(line.text)
+        for line in (*_telling_stages(pages, number), *(pages.front.edges if number == pages.front.page else ()))
+        if len(line.text) < _LONGEST_STAGE and _DIGIT.search(line.text)
         for stage in find_milestones(line.text)
     ]
     first: dict[str | None, Fact] = {}
@@ -129,8 +126,15 @@ def find_stages(pages: Pages) -> tuple[Fact, ...]:
     return tuple(first.values())
 
 
-def _tells_stage(text: str) -> bool:
-    return len(text) < _LONGEST_STAGE and bool(_DIGIT.search(text)) and may_tell_milestone(text)
+def _telling_stages(pages: Pages, number: int) -> tuple[Line, ...]:
+    """The lines of a page if any of them may tell a stage: most pages need not be made for it."""
+    parts = milestone_parts("\n".join(pages.texts(number)))
+
+    def may_tell(text: str) -> bool:
+        low = text.lower() if len(text) < _LONGEST_STAGE else ""
+        return any(part in low for part in parts) and bool(_DIGIT.search(text))
+
+    return pages.lines(number) if parts and pages.places(number, may_tell) else ()
 
 
 def find_source(front: Front) -> tuple[Fact, ...]:

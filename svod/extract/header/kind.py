@@ -67,7 +67,7 @@ _SECTIONS = (Section.INTRODUCTION, Section.REFERENCES, Section.ABSTRACT, Section
 _THESIS_PAGE_LINES, _BOOK_PAGES, _SLIDE_LINES = 45, 80, 16
 _LETTER_LINES, _LONGEST_KIND = 25, 120
 _FEWEST_PAGES, _MOST_PAGES = 2, 30
-_LANGUAGE_SAMPLE = 1500
+_LANGUAGE_SAMPLE = 800
 # Words of a section's heading at most, its number and letters that are set apart among them.
 _LONGEST_HEADING = 12
 

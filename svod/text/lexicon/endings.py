@@ -12,16 +12,20 @@ _PATRONYMIC = re.compile(
     r"[а-я]{2,}(?:[ое]вич(?:а|у|ем|е)?|[ое]вн(?:а|ы|е|у|ой)|иничн(?:а|ы|е|у|ой)|[ьм]ич(?:а|у|ем|е)?)"
     r"|(?:лук|никит|савв|фок)ич(?:а|у|ем|е)?"
 )
-_SURNAME = re.compile(
+_RUSSIAN_SURNAME = re.compile(
     r"[а-я]{2,}(?:[ое]в|[ое]ва|[иы]н|[иы]на|(?<!че)ск(?:ий|ая)|цк(?:ий|ая)|енко|чук|щук|люк|ян|янц|дзе|швили|[ое]вич)"
-    r"|[a-zäöüß]{3,}(?:mann|meyer|meier|maier|mayer|müller|berger|bauer|huber|hofer|wicz|[eo]wski|ovi[cć]"
+)
+_SURNAME = re.compile(
+    r"[a-zäöüß]{3,}(?:mann|meyer|meier|maier|mayer|müller|berger|bauer|huber|hofer|wicz|[eo]wski|ovi[cć]"
     r"|[eo]va?|off|enko|chuk|sk(?:ii|y|iy|aya|aia)|dze|shvili|yan|sson|ssen)"
 )
 
 
-def ending_classes(key: str, classes: int) -> int:
+def ending_classes(key: str, classes: int, is_cyrillic: bool) -> int:
     """The classes that an ending adds to those known; a known word of a dictionary gets none."""
     if classes & DICTIONARY:
         return 0
+    if not is_cyrillic:
+        return SURNAME_ENDING if _SURNAME.fullmatch(key) else 0
     found = PATRONYMIC if _PATRONYMIC.fullmatch(key) else 0
-    return found | SURNAME_ENDING if _SURNAME.fullmatch(key) else found
+    return found | SURNAME_ENDING if _RUSSIAN_SURNAME.fullmatch(key) else found

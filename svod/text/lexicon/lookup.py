@@ -51,7 +51,8 @@ def word_key(word: str) -> str:
 
     A token of nothing but punctuation («//») keeps it.
     """
-    return (word.strip(EDGES) or word.strip()).lower().translate(_SAME_LETTERS)
+    key = (word.strip(EDGES) or word.strip()).lower()
+    return key if key.isascii() else key.translate(_SAME_LETTERS)
 
 
 def folded(key: str) -> str:
@@ -81,14 +82,15 @@ def _looked_up(word: str) -> int:
 def _whole(key: str) -> int:
     classes = written_words().get(key, 0)
     shelf = _shelf()
-    for trie, bits in shelf.cyrillic if _is_cyrillic(key) else shelf.latin:
+    is_cyrillic = _is_cyrillic(key)
+    for trie, bits in shelf.cyrillic if is_cyrillic else shelf.latin:
         if key in trie:
             classes |= bits
-    bare = folded(key)
+    bare = key if is_cyrillic else folded(key)
     for trie, bits in shelf.folded:
         if bare in trie:
             classes |= bits
-    return classes | ending_classes(key, classes)
+    return classes | ending_classes(key, classes, is_cyrillic)
 
 
 def _of_parts(key: str) -> int:
