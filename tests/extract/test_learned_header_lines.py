@@ -67,6 +67,8 @@ def test_names_run_together_part_where_a_given_name_follows_a_family_name(run: s
     [
         ("Parameter Estimates 1", "Parameter Estimates"),
         ("Drug Review: Part 1", "Drug Review: Part 1"),
+        ("О кривых рода 1", "О кривых рода 1"),
+        ("Задача номер 1", "Задача номер 1"),
         ("Обзор методов. Часть 1", "Обзор методов. Часть 1"),
         ("Windows 3.1", "Windows 3.1"),
     ],

@@ -14,15 +14,20 @@ from svod.text.keywords import (
     names_other_role,
     names_venue,
     section_start,
+    word_set,
 )
 from svod.text.names import are_strict, split_names
 
 SHORTEST_TITLE, LONGEST_TITLE = 8, 300
 _BLANKS = re.compile(r"\s+")
 _MARKS_AT_END = re.compile(r"(?:\s?[*∗†‡§¶⋆¹²³]|(?<=[a-zа-яёäöüß])\d)+$")
-# The mark of the first note, set apart by formats without raised letters: «… Estimates 1», but «Part 1».
-_FIRST_NOTE = re.compile(
-    r"(?<!part)(?<!часть)(?<!teil)(?<!phase)(?<!volume)(?<!version)(?<=[^\W\d_])\s1$", re.IGNORECASE
+# The mark of the first note, set apart by formats without raised letters: «… Estimates 1», but «Part 1», «of genus 1».
+_FIRST_NOTE = re.compile(r"([^\W\d_]+)\s1$")
+_COUNTED = word_set(
+    "часть номер том книга выпуск тип типа класс класса группа модель уровень уровня рода ранга порядка размерности",
+    "teil nummer band heft phase version typ klasse stufe modell grad ordnung rang geschlecht dimension",
+    "part number volume book phase version type class group model level genus rank order dimension codimension",
+    "degree index step stage case problem",
 )
 _QUOTED = re.compile(r"[«„“\"]([^«»„“”\"]+)[»“”\"]")
 # What stands in brackets below a title and is no part of it.
@@ -146,7 +151,9 @@ def beside_authors(group: Group, groups: tuple[Group, ...]) -> bool:
 def tidy_title(text: str) -> str:
     """A title without footnote marks and blanks at its ends; capitals stay as printed."""
     text = _BLANKS.sub(" ", _MARKS_AT_END.sub("", text.strip())).strip(" *∗†")
-    text = _FIRST_NOTE.sub("", text)
+    noted = _FIRST_NOTE.search(text)
+    if noted and noted.group(1).lower() not in _COUNTED:
+        text = text[: noted.end(1)]
     # A title that is one quotation is quoted by the page, not by its author.
     quoted = _QUOTED.fullmatch(text)
     return quoted.group(1) if quoted else text
