@@ -2,10 +2,9 @@
 
 import json
 from pathlib import Path
-from subprocess import CompletedProcess
 from typing import Any
 
-from tests.cli.test_commands import svod
+from tests.cli.calling import Ended, svod
 
 BIB = """@article{a, title={О плавании льдов}, author={Ветлугин, Пров Ильич and Снегирёва, Ольга}, year={2007}}
 @article{b, title={О таянии снегов}, author={Ветлугин, П. И. and Снегирёва, О.}, year={2008}}
@@ -14,7 +13,7 @@ BIB = """@article{a, title={О плавании льдов}, author={Ветлу�
 """
 
 
-def json_lines(result: CompletedProcess[str]) -> list[Any]:
+def json_lines(result: Ended) -> list[Any]:
     """The values that a command printed, a line each."""
     return [json.loads(line) for line in result.stdout.splitlines()]
 

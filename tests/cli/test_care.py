@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.cli.test_commands import json_lines, svod
+from tests.cli.calling import json_lines, svod
 from tests.papers import write_papers
 
 

@@ -1,38 +1,14 @@
 """Corrections on the command line: made, listed, taken back, and learned from."""
 
 import json
-import sys
-from contextlib import redirect_stderr, redirect_stdout
-from io import StringIO
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
-from svod.cli.app import main
+from tests.cli.calling import svod
 from tests.learn.references import write_corpus
 from tests.papers import write_papers
-
-
-class Ended(NamedTuple):
-    """What a command said, and its exit status."""
-
-    status: int
-    said: str
-    complaint: str
-
-
-def svod(*arguments: object) -> Ended:
-    """A command in this process: many short ones are called here."""
-    said, complaint = StringIO(), StringIO()
-    status = 0
-    with pytest.MonkeyPatch.context() as patch, redirect_stdout(said), redirect_stderr(complaint):
-        patch.setattr(sys, "argv", ["svod", *map(str, arguments)])
-        try:
-            main()
-        except SystemExit as end:
-            status = int(end.code or 0)
-    return Ended(status, said.getvalue(), complaint.getvalue())
 
 
 class Shelved(NamedTuple):
@@ -48,8 +24,8 @@ def shelved(tmp_path_factory: pytest.TempPathFactory) -> Shelved:
     library = ("--library", folder / "library")
     cited, citing = write_papers(folder / "papers", 2)
     added = svod("add", cited, citing, *library, "--json")
-    assert added.status == 0, added.complaint
-    told = [json.loads(line) for line in added.said.splitlines()]
+    assert added.returncode == 0, added.stderr
+    told = [json.loads(line) for line in added.stdout.splitlines()]
     # Two readers may shelve the papers in either order, and the one that comes first cites nothing held as yet.
     return Shelved(library, next(one["work"] for one in told if one["source"] == str(citing)))
 
@@ -57,13 +33,13 @@ def shelved(tmp_path_factory: pytest.TempPathFactory) -> Shelved:
 def test_a_field_is_corrected_listed_and_taken_back(shelved: Shelved) -> None:
     library, work = shelved
     made = svod("correct", work, "title", "О новой задаче", "--who", "anna", *library, "--json")
-    assert made.status == 0, made.complaint
-    number = json.loads(made.said)["number"]
-    assert "О новой задаче" in svod("export", work, *library).said
-    assert "says so already" in svod("correct", work, "title", "О новой задаче", *library).said
-    assert f"{number}  {work}  title  anna" in svod("corrections", "list", work, *library).said
-    assert "undone by boris" in svod("corrections", "undo", number, "--who", "boris", *library).said
-    assert "О новой задаче" not in svod("export", work, *library).said
+    assert made.returncode == 0, made.stderr
+    number = json.loads(made.stdout)["number"]
+    assert "О новой задаче" in svod("export", work, *library).stdout
+    assert "says so already" in svod("correct", work, "title", "О новой задаче", *library).stdout
+    assert f"{number}  {work}  title  anna" in svod("corrections", "list", work, *library).stdout
+    assert "undone by boris" in svod("corrections", "undo", number, "--who", "boris", *library).stdout
+    assert "О новой задаче" not in svod("export", work, *library).stdout
 
 
 def test_a_corrected_reference_becomes_training_data(shelved: Shelved, tmp_path: Path) -> None:
@@ -71,19 +47,19 @@ def test_a_corrected_reference_becomes_training_data(shelved: Shelved, tmp_path:
     data, model = tmp_path / "data", tmp_path / "references.hmm.svodmodel"
     write_corpus(data, documents=20)
     train = ("train", "references", "--engine", "hmm", "--data", data, "--out", model, "--json")
-    plain = json.loads(svod(*train).said)
+    plain = json.loads(svod(*train).stdout)
     untaught = svod(*train, "--from-corrections", *library)
-    assert (untaught.status, "Nobody has corrected" in untaught.complaint) == (2, True)
+    assert (untaught.returncode, "Nobody has corrected" in untaught.stderr) == (2, True)
     fixed = svod(
         "correct", work, "--reference", 1, "--raw", "Лузин Н. Н. Лекции о рядах. М.: Заря, 1931.",
         "--set", "author=Лузин, Н. Н.", "--set", "title=Лекции о рядах", "--set", "container=", "--set", "volume=",
         "--set", "pages=", "--set", "year=1931", "--set", "publisher=Заря", "--set", "place=М.", "--means", "none",
         *library,
     )  # fmt: skip
-    assert fixed.status == 0, fixed.complaint
+    assert fixed.returncode == 0, fixed.stderr
     taught = svod(*train, "--from-corrections", *library)
-    assert taught.status == 0, taught.complaint
-    told = json.loads(taught.said)
+    assert taught.returncode == 0, taught.stderr
+    told = json.loads(taught.stdout)
     assert told["sizes"]["train"] == plain["sizes"]["train"] + 1
     assert "corrections" in told["data"]
 
@@ -101,5 +77,5 @@ def test_a_wrong_correction_is_told_with_the_way_out(
     shelved: Shelved, arguments: tuple[object, ...], complaint: str
 ) -> None:
     refused = svod("correct", shelved.work, *arguments, *shelved.library)
-    assert refused.status in (1, 2)
-    assert complaint in refused.complaint
+    assert refused.returncode in (1, 2)
+    assert complaint in refused.stderr

@@ -6,7 +6,7 @@ from pathlib import Path
 from lxml import etree
 
 from svod import registry
-from tests.cli.test_commands import json_lines, svod
+from tests.cli.calling import json_lines, svod
 from tests.crawl.archives import archive, listed, record
 from tests.papers import write_papers
 

@@ -1,18 +1,12 @@
 """The verb search as users call it."""
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
+from tests.cli.calling import svod
 from tests.papers import paper_title, write_papers
-
-
-def svod(*arguments: object) -> "subprocess.CompletedProcess[str]":
-    command = [sys.executable, "-m", "svod", *map(str, arguments)]
-    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
 
 
 @pytest.fixture(scope="module")

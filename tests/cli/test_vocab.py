@@ -1,18 +1,13 @@
 """The verbs vocab and collection as users call them."""
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
+from tests.cli.calling import svod
+
 TABLE = "code\ten\tde\n3\tlace making\tSpitzenklöppeln\n3.1\tbobbins\tKlöppel\n"
-
-
-def svod(*arguments: object) -> "subprocess.CompletedProcess[str]":
-    command = [sys.executable, "-m", "svod", *map(str, arguments)]
-    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
 
 
 def lines(*arguments: object) -> list[dict[str, object]]:

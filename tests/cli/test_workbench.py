@@ -6,7 +6,7 @@ from pathlib import Path
 
 from svod.bench.workbench.labels import LabelCorpus, Mark, PaperSource
 from tests.bench.run_lines import author, claim, record, write_run
-from tests.cli.test_commands import json_lines, svod
+from tests.cli.calling import json_lines, svod
 
 SOURCE = "papers/pendulums.pdf"
 
