@@ -1,5 +1,6 @@
 """Things met again and again, known by numbers: groups of features, facts, and where words of sequences stand."""
 
+from array import array
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias, TypeVar
 
@@ -65,20 +66,18 @@ class Facts:
     """Rows of numbers, added one by one and read by the thousand."""
 
     def __init__(self, width: int) -> None:
-        self._rows = np.zeros((256, width), dtype=np.int64)
-        self._count = 0
+        self._width = width
+        self._numbers = array("q")
 
     def add(self, *row: int) -> int:
         """The number of a new row."""
-        if self._count == len(self._rows):
-            self._rows = np.concatenate([self._rows, np.zeros_like(self._rows)])
-        self._rows[self._count] = row
-        self._count += 1
-        return self._count - 1
+        self._numbers.extend(row)
+        return len(self._numbers) // self._width - 1
 
     def of(self, numbers: Integers) -> Integers:
         """The rows of these numbers as columns, one a fact."""
-        return self._rows.take(numbers, axis=0).T
+        rows: Integers = np.frombuffer(self._numbers, dtype=np.int64).reshape(-1, self._width)
+        return rows.take(numbers, axis=0).T
 
 
 class Layout:

@@ -129,6 +129,8 @@ _MARKS = re.compile(
     r"[\u00b9\u00b2\u00b3\u02b0-\u02b8\u02e1-\u02e3\u1d2c-\u1d6a\u1d9c\u1da0\u1dbb\u2070-\u209c*∗†‡§¶♯#✉✝⋆★☆]|\[\d{1,2}\]|\(\d{1,2}\)"
     r"|(?<=[^\W\d_.)])\d{1,2}(?:\s?,\s?\d{1,2}){0,4}(?!\d)|\s\d(?:\s?,\s?\d){0,4}(?=\s|,|;|$)|(?<=\.)\d{1,2}(?!\d)"
 )
+_BEFORE_COMMA = re.compile(r"\s{1,99}(?=[,;])")
+_COMMAS = re.compile(r"([,;])(?:\s?[,;]){1,9}")
 # What stands before names on their line: «© 2021 г.», «by», «Выполнил:», «Студент 126 гр.».
 _LEADING = re.compile(
     r"^\s*(?:©\s*(?:\d{4}\s*(?:г(?:ода?)?\.?)?)?[\s,:]*|[Bb]y\s+|BY\s+|[Аа]втор(?:ы|ов|а)?\s*:?\s+|[Aa]uthors?\s*:\s*"
@@ -179,9 +181,10 @@ def strip_marks(text: str) -> str:
     cleaned = _LEADING.sub("", text[:_LONGEST_LIST])
     cleaned = _TITLES.sub(" ", cleaned)
     cleaned = _MARKS.sub(" ", cleaned)
-    cleaned = re.sub(r"\s{1,99}(?=[,;])", "", cleaned)
-    cleaned = re.sub(r"([,;])(?:\s?[,;]){1,9}", r"\1", cleaned)
-    return re.sub(r"\s+", " ", cleaned).strip(" ,;:")
+    if "," in cleaned or ";" in cleaned:
+        cleaned = _BEFORE_COMMA.sub("", cleaned)
+        cleaned = _COMMAS.sub(r"\1", cleaned)
+    return " ".join(cleaned.split()).strip(" ,;:")
 
 
 def are_strict(names: tuple[PersonName, ...]) -> bool:

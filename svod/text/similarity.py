@@ -148,12 +148,12 @@ def _word_forms(printed: str, is_across: bool) -> list[tuple[str, int]]:
     return [(compared(word[0]), word.end()) for word in _WORD.finditer(printed)]
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 14)
 def _compared_word(word: str) -> str:
     return in_one_alphabet(fold(word))
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 14)
 def _heard_word(word: str) -> str:
     return sounds(word)
 
@@ -221,7 +221,7 @@ def _form(title: str) -> _Form:
     return _Form(words, words.replace(" ", ""), is_cyrillic)
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 11)
 def _numerals(words: str, *, is_across: bool = False) -> tuple[str, ...]:
     return tuple((_NUMERAL_ACROSS if is_across else _NUMERAL).findall(words))
 

@@ -66,13 +66,13 @@ def _in_one_alphabet(word: str) -> str:
     return word.translate(_LOOK_ALIKES) if is_mixed else word
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1 << 10)
 def latin(text: str) -> str:
     """A text in Latin letters, lower case."""
     return _spelled(fold(text))
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def name_key(family: str) -> str:
     """The consonant frame of a family name, the same in every alphabet and scheme."""
     return _sound(fold(family).replace(" ", ""))
@@ -100,7 +100,7 @@ def folded_sounds(words: str) -> str:
     return " ".join([sound for word in words.split() if len(sound := _sound(word)) > 1])
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 14)
 def _sound(folded: str) -> str:
     """The consonant frame of a folded word; texts have few different words."""
     spelled = _spelled(folded)

@@ -2,11 +2,13 @@
 
 import re
 
-_CYRILLIC = re.compile(r"[\u0400-\u04ff]")
-_LETTER = re.compile(r"[^\W\d_]")
+_CYRILLIC = re.compile(r"[\u0400-\u04ff]+")
+_LETTERS = re.compile(r"[^\W\d_]+")
 
 
 def is_cyrillic(text: str) -> bool:
     """Whether most letters are."""
-    cyrillic = len(_CYRILLIC.findall(text))
-    return cyrillic > 0 and 2 * cyrillic > len(_LETTER.findall(text))
+    if text.isascii():
+        return False
+    cyrillic = sum(map(len, _CYRILLIC.findall(text)))
+    return cyrillic > 0 and 2 * cyrillic > sum(map(len, _LETTERS.findall(text)))
