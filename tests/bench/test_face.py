@@ -3,42 +3,31 @@
 import asyncio
 import os
 import random
-import threading
 from collections import Counter
 from collections.abc import Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
 
 from svod.bench.face import Queries, Served, Visit, figures, visit, write_papers
+from svod.bench.face_reader import Answer, Reader
+from tests.serving import QuietHandler, served
 
 
-class Desk(BaseHTTPRequestHandler):
+class Desk(QuietHandler):
     """Answers searches with a page, and has nothing else."""
 
     protocol_version = "HTTP/1.1"
 
-    def do_GET(self) -> None:
+    def respond(self, _sent: bytes) -> None:
         is_search = self.path.startswith("/search")
-        page = b"<html>found</html>" if is_search else b"gone"
-        self.send_response(200 if is_search else 404)
-        self.send_header("Content-Length", str(len(page)))
-        self.end_headers()
-        self.wfile.write(page)
-
-    def log_message(self, *_: object) -> None:
-        """Say nothing."""
+        self.answer(b"<html>found</html>" if is_search else b"gone", 200 if is_search else 404)
 
 
 @pytest.fixture
 def address() -> Iterator[str]:
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Desk)
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_address[1]}"
-    server.shutdown()
-    server.server_close()
+    with served(Desk) as place:
+        yield place
 
 
 def test_the_slowest_search_pages_and_all_errors_are_told() -> None:
@@ -67,6 +56,32 @@ def test_readers_ask_for_pages_until_their_time_is_over(address: str) -> None:
     assert all(page.is_good for page in searches)
     assert not any(page.is_good for page in met.pages if page.path == "/browse")
     assert len(met.search_times) == len(searches)
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        b"",
+        b"nonsense\r\n\r\n",
+        b"HTTP/1.1 200 OK\r\n\r\nwithout length",
+        b"HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf",
+    ],
+)
+def test_what_a_server_does_not_send_to_the_end_is_no_page(sent: bytes) -> None:
+    async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readuntil(b"\r\n\r\n")
+        writer.write(sent)
+        writer.close()
+
+    async def asked() -> list[Answer]:
+        server = await asyncio.start_server(answer, "127.0.0.1", 0)
+        reader = Reader(f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}")
+        answers = [await reader.get("/a"), await reader.get("/b")]
+        reader.close()
+        server.close()
+        return answers
+
+    assert asyncio.run(asked()) == [Answer(), Answer()]
 
 
 def test_papers_for_a_fill_are_pages_with_a_title_and_references(tmp_path: Path) -> None:

@@ -1,10 +1,10 @@
 """Archives on this machine: sound ones, and every vice that a server of OAI-PMH can have."""
 
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qs, urlsplit
+
+from tests.serving import QuietHandler, served
 
 HEAD = (
     '<?xml version="1.0" encoding="UTF-8"?><OAI-PMH xmlns="http://www.openarchives.org/OAI/2.0/">'
@@ -40,25 +40,12 @@ def archive(answer: Answer) -> Iterator[tuple[str, list[dict[str, str]]]]:
     """The address of an archive that answers so, and the calls that it has heard."""
     calls: list[dict[str, str]] = []
 
-    class Handler(BaseHTTPRequestHandler):
-        def do_GET(self) -> None:
+    class Handler(QuietHandler):
+        def respond(self, _sent: bytes) -> None:
             call = {name: texts[0] for name, texts in parse_qs(urlsplit(self.path).query).items()}
             calls.append(call)
             body = answer(call, len(calls) - 1)
-            self.send_response(200 if body else 500)
-            self.send_header("Content-Length", str(len(body)))
-            self.end_headers()
-            self.wfile.write(body)
+            self.answer(body, 200 if body else 500)
 
-        def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the base class's name
-            """Say nothing."""
-
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}/oai", calls
-    finally:
-        server.shutdown()
-        server.server_close()
-        thread.join()
+    with served(Handler) as address:
+        yield f"{address}/oai", calls

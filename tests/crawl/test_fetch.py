@@ -1,10 +1,8 @@
 """Fetching one address: limits hold, private networks stay closed, lies are harmless."""
 
 import asyncio
-import threading
 import time
 from collections.abc import Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
 import pytest
@@ -15,12 +13,13 @@ from svod.crawl.fetch import HttpFetcher
 from svod.crawl.manners import Manners
 from svod.crawl.names import Borders
 from svod.model.crawl import CrawlTask, Fetched, FetchStatus
+from tests.serving import QuietHandler, served
 
 
-class Site(BaseHTTPRequestHandler):
+class Site(QuietHandler):
     """A small site with every vice a path can name."""
 
-    def do_GET(self) -> None:
+    def respond(self, _sent: bytes) -> None:
         match self.path:
             case "/paper.pdf":
                 self._answer(200, b"%PDF-1.7 paper")
@@ -46,28 +45,13 @@ class Site(BaseHTTPRequestHandler):
                 self._answer(404, b"")
 
     def _answer(self, code: int, content: bytes, **headers: str) -> None:
-        self.send_response(code)
-        for name, value in headers.items():
-            self.send_header(name.replace("_", "-"), value)
-        if "Content_Length" not in headers:
-            self.send_header("Content-Length", str(len(content)))
-        self.end_headers()
-        self.wfile.write(content)
-
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the base class's name
-        """Say nothing."""
+        self.answer(content, code, [(name.replace("_", "-"), value) for name, value in headers.items()])
 
 
 @pytest.fixture
 def site() -> Iterator[str]:
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Site)
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}"
-    finally:
-        server.shutdown()
-        server.server_close()
+    with served(Site) as address:
+        yield address
 
 
 FETCHER = HttpFetcher(seconds=2.0, most_bytes=1_000_000, allow_private=True)

@@ -1,13 +1,13 @@
 """A site on this machine that can be changed, broken and made forgetful, and that counts how it is asked."""
 
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from hashlib import sha256
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler
 from typing import NamedTuple
 
 from svod.demo.world import sites_folder
+from tests.serving import QuietHandler, served
 
 HOST = "tower.example"
 ADDRESS = f"http://{HOST}/"
@@ -56,26 +56,15 @@ def counted_site() -> Iterator[CountedSite]:
     """A site of its own, served while the context lasts."""
     site = CountedSite()
 
-    class Handler(BaseHTTPRequestHandler):
+    class Handler(QuietHandler):
         protocol_version = "HTTP/1.1"
 
-        def do_GET(self) -> None:
+        def respond(self, _sent: bytes) -> None:
             _answer(self, site)
 
-        def log_message(self, format: str, *arguments: object) -> None:  # noqa: A002 - the name is the library's
-            return
-
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    server.daemon_threads = True
-    site.hosts = f"*=127.0.0.1:{server.server_address[1]}"
-    thread = threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True)
-    thread.start()
-    try:
+    with served(Handler) as address:
+        site.hosts = address.replace("http://", "*=")
         yield site
-    finally:
-        server.shutdown()
-        thread.join()
-        server.server_close()
 
 
 def _answer(handler: BaseHTTPRequestHandler, site: CountedSite) -> None:

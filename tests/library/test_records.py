@@ -1,8 +1,6 @@
 """Records and home pages as ways to documents: SOIF fetched or kept, the institute's page as context."""
 
-import threading
 from collections.abc import Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
@@ -14,6 +12,7 @@ from svod.model.metadata import Field
 from svod.model.outcome import Failure, Outcome
 from svod.pipeline import Shelved
 from svod.text.soif import read_soif, written
+from tests.serving import QuietHandler, served
 
 PAGES = {
     "/": b"<title>Institut f\xc3\xbcr Soziologie</title><p>Universit\xc3\xa4t Leipzig</p>",
@@ -21,27 +20,18 @@ PAGES = {
 }
 
 
-class Site(BaseHTTPRequestHandler):
+class Site(QuietHandler):
     """A home page, another page, and nothing else."""
 
-    def do_GET(self) -> None:
+    def respond(self, _sent: bytes) -> None:
         content = PAGES.get(self.path)
-        self.send_response(200 if content else 404)
-        self.send_header("Content-Type", "text/html; charset=utf-8")
-        self.end_headers()
-        self.wfile.write(content or b"")
-
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the base class's name
-        """Tell nobody."""
+        self.answer(content or b"", 200 if content else 404, [("Content-Type", "text/html; charset=utf-8")])
 
 
 @pytest.fixture
 def site() -> Iterator[str]:
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Site)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    server.server_close()
+    with served(Site) as address:
+        yield address
 
 
 @pytest.fixture

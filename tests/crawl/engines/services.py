@@ -1,11 +1,9 @@
 """Search services on this machine: each answers as told and remembers what it was asked."""
 
 import json
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import parse_qs, urlsplit
@@ -14,6 +12,7 @@ from svod.config import Settings
 from svod.crawl.engines.choice import EngineRooms, made_engine
 from svod.crawl.engines.quota import Clock
 from svod.ports import SearchEngine
+from tests.serving import QuietHandler, served
 
 # 12 March 2026, 10:00 UTC.
 MORNING = 1_773_309_600.0
@@ -54,38 +53,17 @@ def service(behaviour: Behaviour) -> Iterator[tuple[str, list[Heard]]]:
     """The address of a service that behaves so, and the calls that it has heard."""
     calls: list[Heard] = []
 
-    class Handler(BaseHTTPRequestHandler):
-        def do_GET(self) -> None:
-            self._answer(b"")
-
-        def do_POST(self) -> None:
-            self._answer(self.rfile.read(int(self.headers.get("Content-Length") or 0)))
-
-        def _answer(self, body: bytes) -> None:
+    class Handler(QuietHandler):
+        def respond(self, sent: bytes) -> None:
             parts = urlsplit(self.path)
             parameters = {name: texts[0] for name, texts in parse_qs(parts.query).items()}
-            heard = Heard(parts.path, parameters, {name.lower(): text for name, text in self.headers.items()}, body)
+            heard = Heard(parts.path, parameters, {name.lower(): text for name, text in self.headers.items()}, sent)
             calls.append(heard)
             reply = behaviour(heard, len(calls) - 1)
-            self.send_response(reply.code)
-            for name, value in reply.headers:
-                self.send_header(name, value)
-            self.send_header("Content-Length", str(len(reply.body)))
-            self.end_headers()
-            self.wfile.write(reply.body)
+            self.answer(reply.body, reply.code, reply.headers)
 
-        def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the base class's name
-            """Say nothing."""
-
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}", calls
-    finally:
-        server.shutdown()
-        server.server_close()
-        thread.join()
+    with served(Handler) as address:
+        yield address, calls
 
 
 @dataclass
