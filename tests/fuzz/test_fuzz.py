@@ -2,11 +2,15 @@
 
 import os
 import random
+import signal
+import time
 from pathlib import Path
 
 import pytest
 
 from svod.assemble import method
+from svod.bench.fuzz import apart
+from svod.bench.fuzz import hunt as hunting
 from svod.bench.fuzz.apart import hunt_apart
 from svod.bench.fuzz.hunt import broken_by, hunt
 from svod.bench.fuzz.mutations import LARGEST, mutated
@@ -69,6 +73,28 @@ def test_a_process_that_dies_is_a_find_and_the_hunt_goes_on() -> None:
 
     found = hunt_apart(Target("dying", lambda _: dying), dying, [b"die"], 0.5, 0)
     assert [(find.how, find.content) for find in found.finds] == [("ends the process with 9", b"die")]
+
+
+def test_only_cpu_time_makes_an_input_too_slow(monkeypatch: pytest.MonkeyPatch) -> None:
+    def read(content: bytes) -> None:
+        while content == b"spin":
+            pass
+        time.sleep(0.4)
+
+    monkeypatch.setattr(hunting, "MOST_SECONDS", 0.2)
+    assert broken_by(read, b"spin").startswith("takes more than")
+    assert broken_by(read, b"wait") == ""
+
+
+def test_code_that_hears_no_alarm_is_ended_from_outside(monkeypatch: pytest.MonkeyPatch) -> None:
+    def deaf(content: bytes) -> None:
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGPROF})
+        while content == b"spin":
+            pass
+
+    monkeypatch.setattr(apart, "_MOST_SILENCE", 0.3)
+    found = hunt_apart(Target("deaf", lambda _: deaf), deaf, [b"spin"], 0.2, 0)
+    assert [(find.how, find.content) for find in found.finds] == [("hangs in native code", b"spin")]
 
 
 def test_what_reaches_new_lines_is_told_from_what_does_not() -> None:

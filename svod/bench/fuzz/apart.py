@@ -2,11 +2,13 @@
 
 import mmap
 import multiprocessing
+import os
 import resource
 import struct
 import time
 from collections.abc import Sequence
 from multiprocessing.connection import Connection
+from pathlib import Path
 
 from svod.bench.fuzz.hunt import MOST_SECONDS, Find, Hunt, cpu_seconds, hunt
 from svod.bench.fuzz.mutations import LARGEST
@@ -15,14 +17,16 @@ from svod.bench.fuzz.targets import Target
 
 _MOST_MEMORY = 4 << 30
 _MOST_DEATHS = 50
-# Native code does not hear the alarm; after so long it is ended from outside.
+# Native code does not hear the alarm; after so much CPU time it is ended from outside.
 _MOST_SILENCE = 3 * MOST_SECONDS
+# Whoever takes no CPU time either waits for something that never comes.
+_LONGEST_WAIT = 60 * MOST_SECONDS
 
 
 class _Note:
     """The input being read, and since when: written by the hunting process, read by the one that waits for it."""
 
-    _HEAD = struct.Struct("dQ")
+    _HEAD = struct.Struct("ddQ")
 
     def __init__(self) -> None:
         self._memory = mmap.mmap(-1, self._HEAD.size + LARGEST)
@@ -31,17 +35,17 @@ class _Note:
     def write(self, content: bytes) -> None:
         """Note an input."""
         self._memory[self._HEAD.size : self._HEAD.size + len(content)] = content
-        self._HEAD.pack_into(self._memory, 0, time.monotonic(), len(content))
+        self._HEAD.pack_into(self._memory, 0, time.monotonic(), time.process_time(), len(content))
 
-    @property
-    def seconds(self) -> float:
-        """For how long the input is being read."""
-        return time.monotonic() - float(self._HEAD.unpack_from(self._memory)[0])
+    def lasts_too_long(self, process_id: int) -> bool:
+        """Whether the process has been reading the input for too much CPU time, or waits for ever."""
+        began, began_cpu = map(float, self._HEAD.unpack_from(self._memory)[:2])
+        return _cpu_of(process_id) - began_cpu > _MOST_SILENCE or time.monotonic() - began > _LONGEST_WAIT
 
     @property
     def content(self) -> bytes:
         """The input."""
-        return self._memory[self._HEAD.size : self._HEAD.size + int(self._HEAD.unpack_from(self._memory)[1])]
+        return self._memory[self._HEAD.size : self._HEAD.size + int(self._HEAD.unpack_from(self._memory)[2])]
 
 
 def hunt_apart(target: Target, read: Read, seeds: Sequence[bytes], seconds: float, seed: int) -> Hunt:
@@ -68,7 +72,7 @@ def _one_process(target: Target, read: Read, seeds: Sequence[bytes], seconds: fl
     process.start()
     theirs.close()
     while not ours.poll(1.0) and process.is_alive():
-        if note.seconds > _MOST_SILENCE:
+        if process.pid is not None and note.lasts_too_long(process.pid):
             process.kill()
     try:
         # What comes through the pipe was sent by our own child.
@@ -81,6 +85,17 @@ def _one_process(target: Target, read: Read, seeds: Sequence[bytes], seconds: fl
         found = Hunt(target.name, lasted, 1, 0, 0, (Find(target.name, how, note.content),))
     process.join()
     return found
+
+
+def _cpu_of(process_id: int) -> float:
+    """The CPU time of another process so far; nothing of one that has just ended."""
+    try:
+        told = Path(f"/proc/{process_id}/stat").read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return 0.0
+    # Behind the name in brackets, which may hold anything.
+    user, system = told.rpartition(")")[2].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
 def _child(

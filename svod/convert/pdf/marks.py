@@ -94,7 +94,8 @@ def _marks_beside(
 
 def level_of(mark: Lettering, beside: Lettering) -> int:
     """Whether something small is raised or lowered beside a text."""
-    if not SMALLEST_MARK * beside.size <= mark.size <= LARGEST_MARK * beside.size:
+    # Damaged fonts have letters of no size.
+    if beside.size <= 0 or not SMALLEST_MARK * beside.size <= mark.size <= LARGEST_MARK * beside.size:
         return 0
     rise = (beside.base - mark.base) / beside.size
     if _LEAST_RISE < rise < _MOST_RISE:
