@@ -1,6 +1,7 @@
 """The suite `face`: fifty readers at a library of ten thousand works while it is being filled."""
 
 import asyncio
+import json
 import os
 import random
 import re
@@ -11,16 +12,14 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from html import unescape
 from itertools import accumulate
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import quote_plus
 
-import aiohttp
-from yarl import URL
-
+from svod.bench.face_reader import MOST_SECONDS, Reader, run
 from svod.bench.figures import Figure, Goal, Workshop
 from svod.bench.made_up import made_up_entry, made_up_list, made_up_work, told
 from svod.bench.runs.search import asked_of
@@ -34,7 +33,8 @@ MOST_SEARCH, MOST_ERRORS = Goal(200, upward=False), Goal(0, upward=False)
 GROUP = "face"
 # How long readers read, and how long each looks at a page on the mean.
 _SECONDS, _LOOKS = 40.0, 2.0
-_TIMEOUT, _LOOK_SECONDS = 60.0, 0.5
+_LOOK_SECONDS = 0.5
+_GOOD = 200
 _WORKS_AT_A_TIME, _REFERENCES = 500, 20
 # Words that many titles have are asked for often: they are every so manieth query from the most frequent one on.
 _COMMON_WORDS, _COMMON_EVERY = 30, 7
@@ -90,10 +90,10 @@ def measure(workshop: Workshop) -> Iterator[Figure]:
         write_papers(folder / "papers", _NEW_PAPERS)
         queries = Queries(asked(titles))
         with served(folder / "library") as (address, server), filled(folder / "library", folder / "papers"):
-            asyncio.run(_filling(address, size))
-            asyncio.run(visit(address, server, queries, readers=4, seconds=3.0, looks=0.0))
+            run(_filling(address, size))
+            run(visit(address, server, queries, readers=4, seconds=3.0, looks=0.0))
             for method, looks in (("readers who read", _LOOKS), ("readers who never pause", 0.0)):
-                met = asyncio.run(visit(address, server, queries, readers=READERS, seconds=_SECONDS, looks=looks))
+                met = run(visit(address, server, queries, readers=READERS, seconds=_SECONDS, looks=looks))
                 yield from figures(met, method)
 
 
@@ -222,60 +222,51 @@ def filled(library: Path, papers: Path) -> Iterator[None]:
 async def visit(address: str, server: int, queries: Queries, *, readers: int, seconds: float, looks: float) -> Visit:
     """Let readers in for so many seconds, each looking at a page for so long on the mean."""
     began, cpu = time.perf_counter(), _cpu_seconds(server)
-    async with aiohttp.ClientSession(
-        address, timeout=aiohttp.ClientTimeout(total=_TIMEOUT), connector=aiohttp.TCPConnector(limit=readers)
-    ) as session:
-        walks = [_walk(session, queries, random.Random(number), began + seconds, looks) for number in range(readers)]  # noqa: S311 - the same walks every time
-        held = await _held(session)
-        pages = [page for walk in await asyncio.gather(*walks) for page in walk]
-        ended, spent = time.perf_counter() - began, _cpu_seconds(server) - cpu
-        return Visit(tuple(pages), spent, ended, await _held(session) - held)
+    held = await _held(address)
+    walks = [_walk(address, queries, random.Random(number), began + seconds, looks) for number in range(readers)]  # noqa: S311 - the same walks every time
+    pages = [page for walk in await asyncio.gather(*walks) for page in walk]
+    ended, spent = time.perf_counter() - began, _cpu_seconds(server) - cpu
+    return Visit(tuple(pages), spent, ended, await _held(address) - held)
 
 
 async def _filling(address: str, size: int) -> None:
     """Wait until a fill has begun: it takes a while to start."""
-    deadline = time.perf_counter() + _TIMEOUT
-    async with aiohttp.ClientSession(address) as session:
-        while await _held(session) <= size and time.perf_counter() < deadline:
-            await asyncio.sleep(_LOOK_SECONDS)
+    deadline = time.perf_counter() + MOST_SECONDS
+    while await _held(address) <= size and time.perf_counter() < deadline:
+        await asyncio.sleep(_LOOK_SECONDS)
 
 
-async def _held(session: aiohttp.ClientSession) -> int:
+async def _held(address: str) -> int:
     """How many works the library holds; 0 where nobody tells."""
-    try:
-        async with session.get("/api/v1/holdings") as answer:
-            return int((await answer.json())["works"]) if answer.status == 200 else 0
-    except (aiohttp.ClientError, TimeoutError):
-        return 0
+    with closing(Reader(address)) as reader:
+        answer = await reader.get("/api/v1/holdings")
+    return int(json.loads(answer.body)["works"]) if answer.status == _GOOD else 0
 
 
-async def _walk(
-    session: aiohttp.ClientSession, queries: Queries, rng: random.Random, end: float, looks: float
-) -> list[Served]:
+async def _walk(address: str, queries: Queries, rng: random.Random, end: float, looks: float) -> list[Served]:
     pages: list[Served] = []
+    reader = Reader(address)
     # Readers do not come through the door all at once.
     await asyncio.sleep(rng.random() * looks)
     following = ""
     while time.perf_counter() < end:
         path = queries.draw(rng, following)
         is_first = queries.is_first(path)
-        page, following = await _page(session, path)
+        page, following = await _page(reader, path)
         pages.append(page._replace(is_first=is_first))
         await asyncio.sleep(rng.expovariate(1 / looks) if looks else 0.0)
+    reader.close()
     return pages
 
 
-async def _page(session: aiohttp.ClientSession, path: str) -> tuple[Served, str]:
+async def _page(reader: Reader, path: str) -> tuple[Served, str]:
     """A page, and the path of the one that follows it."""
-    began, page, is_good = time.perf_counter(), b"", False
-    try:
-        async with session.get(URL(path, encoded=True)) as answer:
-            page = await answer.read()
-            is_good = answer.status == 200 and b"</html>" in page
-    except (aiohttp.ClientError, TimeoutError):
-        is_good = False
-    found = _NEXT.search(page)
-    return Served(path, 1000 * (time.perf_counter() - began), is_good), unescape(found[1].decode()) if found else ""
+    began = time.perf_counter()
+    answer = await reader.get(path)
+    took = 1000 * (time.perf_counter() - began)
+    is_good = answer.status == _GOOD and answer.body.rstrip().endswith(b"</html>")
+    found = _NEXT.search(answer.body)
+    return Served(path, took, is_good), unescape(found[1].decode()) if found else ""
 
 
 def _cpu_seconds(process: int) -> float:

@@ -20,6 +20,7 @@ from svod.bench.corpora.pages import ARCHIVE
 from svod.bench.miniweb_search import MiniSearch
 from svod.errors import SettingsError
 
+_LOOPBACK = "127.0.0.1"
 SEARCH_HOST = "search.mini"
 SEARCH_URL = f"http://{SEARCH_HOST}/search"
 _INDEX_NAMES = ("index.html", "index.htm", "index.HTM", "default.htm")
@@ -37,9 +38,10 @@ class MiniWeb:
     they have changed; `hosts` is the setting that leads all names here.
     """
 
-    def __init__(self, folder: Path, *, port: int = 0, memory: Path | None = None) -> None:
+    def __init__(self, folder: Path, *, port: int = 0, memory: Path | None = None, host: str = _LOOPBACK) -> None:
         self._folder = folder
         self._port = port
+        self._host = host
         self._search = MiniSearch(folder, memory)
         self._thread: threading.Thread | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -68,7 +70,7 @@ class MiniWeb:
     @property
     def address(self) -> str:
         """Where it listens."""
-        return f"127.0.0.1:{self._port}"
+        return f"{self._host}:{self._port}"
 
     @property
     def hosts(self) -> str:
@@ -79,7 +81,7 @@ class MiniWeb:
         self._loop, self._stop = asyncio.get_running_loop(), asyncio.Event()
         runner = web.ServerRunner(web.Server(self._answer), shutdown_timeout=1.0)
         await runner.setup()
-        site = web.TCPSite(runner, "127.0.0.1", self._port)
+        site = web.TCPSite(runner, self._host, self._port)
         try:
             await site.start()
         except OSError as error:

@@ -53,7 +53,7 @@ def family_name(name: PersonName) -> str:
     return name.given if swapped else name.family
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 13)
 def family_key(family: str) -> str:
     """A family name in the form that all alphabets share, without initials that were taken for a part of it."""
     # Within one word of letters there is nothing to find.

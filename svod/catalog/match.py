@@ -1,6 +1,7 @@
 """Citations: which work a reference means, also across alphabets and where the reference was read wrongly."""
 
 import re
+from collections import OrderedDict
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from typing import NamedTuple
@@ -122,16 +123,17 @@ class _Told:
 
 
 # Works that are cited often are asked often; the store hands out the same claims each time.
-_remembered: dict[str, _Told] = {}
-_MOST_REMEMBERED = 1 << 12
+_remembered: OrderedDict[str, _Told] = OrderedDict()
+_MOST_REMEMBERED = 1 << 11
 
 
 def _told(work: Work) -> _Told:
     known = _remembered.get(work.id)
     if known is None or known.work.metadata is not work.metadata:
-        if len(_remembered) >= _MOST_REMEMBERED:
-            _remembered.clear()
         known = _remembered[work.id] = _Told(work)
+        # The oldest goes: were all forgotten at once, memory would rise and fall for ever.
+        if len(_remembered) > _MOST_REMEMBERED:
+            _remembered.popitem(last=False)
     return known
 
 

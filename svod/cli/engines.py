@@ -1,6 +1,6 @@
 """The verb engines: which search engines there are, what they lack, what is left of their quotas; asking them."""
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -77,6 +77,7 @@ def ask(
 ) -> None:
     """Print the hits, the best first; engines that failed are named on stderr (with --json on stdout)."""
     from svod.assemble import ask_engines
+    from svod.library.finding import hit_shape
     from svod.model.crawl import WebQuery
 
     query = WebQuery(" ".join(words), tuple(file_type or ()), site, language, limit, offset)
@@ -88,17 +89,11 @@ def ask(
             messages().print(f"{failure.engine}: {failure.reason}", style="red", markup=False, highlight=False)
     for number, hit in enumerate(merged.hits, start=offset + 1):
         if json_lines:
-            print_json(_shape(hit))
+            print_json(hit_shape(hit))
         else:
             _print(number, hit)
     if not merged.hits and not json_lines:
         output().print("Nothing found.")
-
-
-def _shape(hit: "WebHit") -> dict[str, Any]:
-    told = {name: getattr(hit, name) for name in hit.__slots__}
-    told["score"] = round(hit.score, 6)
-    return {name: value for name, value in told.items() if value not in ("", ())}
 
 
 def _print(number: int, hit: "WebHit") -> None:

@@ -116,8 +116,10 @@ def _origin(named: str) -> str:
 def tell_ends(ends: "Iterator[Shelved | Failure]", json_lines: bool, doing: str) -> int:
     """Tell what became of each source, and how many failed."""
     from svod.cli.progress import followed
+    from svod.scale.allocator import take_memory_sparingly
 
     search_circles_seldom()
+    take_memory_sparingly()
     shelved = failed = 0
     for answer in followed(ends, doing):
         if tell_end(answer, json_lines):

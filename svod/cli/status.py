@@ -65,31 +65,16 @@ def register(app: typer.Typer) -> None:
 def status(context: typer.Context, library: LibraryOption = None, json_lines: JsonOption = False) -> None:
     """Print how the library stands."""
     from svod.assemble.care import library_sizes
+    from svod.library.standing import standing_shape
 
     with library_of(context, library) as shelves:
         standing = shelves.standing()
     sizes = library_sizes(settings_of(context, library))
     if json_lines:
-        print_json(_shape(standing) | {"sizes": sizes._asdict()})
+        print_json(standing_shape(standing) | {"sizes": sizes._asdict()})
         return
     for table in _tables(standing, sizes):
         output().print(table)
-
-
-def _shape(standing: "Standing") -> dict[str, object]:
-    return {
-        **standing.holdings._asdict(),
-        "wanted": standing.wanted,
-        "unindexed": standing.unindexed,
-        "dead_letters": dict(standing.dead),
-        "outcomes": dict(standing.outcomes),
-        "stages": [
-            {"stage": times.stage, "documents": times.documents, "seconds": round(times.seconds, 3),
-             "mean_seconds": round(times.mean, 6), "nine_in_ten_below": times.at_most(0.9)}
-            for times in standing.stages
-        ],
-        "runs": [run._asdict() for run in standing.runs],
-    }  # fmt: skip
 
 
 def _tables(standing: "Standing", sizes: "LibrarySizes") -> Iterator["Table"]:

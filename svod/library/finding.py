@@ -1,7 +1,8 @@
-"""What was found on the Web as plain values: the shapes that `svod find`, `svod homepage` and others print."""
+"""What was found on the Web as plain values: the shapes that `svod find`, `svod engines ask` and others print."""
 
 from typing import Any
 
+from svod.model.crawl import WebHit
 from svod.model.finding import HomepageFound, ListedReference, PaperFound, Step
 
 
@@ -45,6 +46,13 @@ def homepage_shape(found: HomepageFound, *, trace: bool = False) -> dict[str, An
 def reference_shape(reference: ListedReference) -> dict[str, Any]:
     """A reference on a page with the files it leads to."""
     return {"text": reference.text, "weight": round(reference.weight, 3), "files": list(reference.files)}
+
+
+def hit_shape(hit: WebHit) -> dict[str, Any]:
+    """An answer of a search engine, without what it does not tell."""
+    told = {name: getattr(hit, name) for name in hit.__slots__}
+    told["score"] = round(hit.score, 6)
+    return {name: value for name, value in told.items() if value not in ("", ())}
 
 
 def step_shape(step: Step) -> dict[str, Any]:

@@ -107,6 +107,9 @@ _TOLD: dict[JobKind, tuple[Sequence[str], Sequence[str]]] = {
     JobKind.GATHER: ((), ("site", "person", "topic", "authors")),
     JobKind.WATCH: ((), ("site", "person", "topic", "authors", "every")),
     JobKind.HARVEST: (("address",), ()),
+    JobKind.VISIT: ((), ()),
+    JobKind.RETRY: ((), ()),
+    JobKind.REPROCESS: ((), ()),
 }
 
 
@@ -115,10 +118,10 @@ def judged(kind: JobKind, wish: JobWish) -> JobWish:
     needed, allowed = _TOLD[kind]
     told = {name for name in wish.__slots__ if getattr(wish, name)}
     missing, odd = sorted(set(needed) - told), sorted(told - set(needed) - set(allowed))
-    if missing or odd or not wish.name.strip():
+    if missing or odd or (allowed and not wish.name.strip()):
         raise SettingsError(
             f"A job «{kind}» cannot be wished for so.",
-            way_out=f"It is told {', '.join((*needed, *allowed))}.",
+            way_out=f"It is told {', '.join((*needed, *allowed)) or 'nothing'}.",
         )
     if len(wish.name) > _LONGEST:
         raise SettingsError("The wish is too long.", way_out=f"At most {_LONGEST} characters are taken.")

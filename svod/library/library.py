@@ -16,6 +16,7 @@ from svod.library.harvesting import EVERYTHING, Harvesting, HarvestWish
 from svod.library.holding import held, held_or_cited
 from svod.library.indexing import catch_up_index, judged_entry
 from svod.library.jobs import JobDesk
+from svod.library.mappings import MappingDesk
 from svod.library.merging import merge, split
 from svod.library.overview import Overview
 from svod.library.parts import LibraryParts
@@ -129,11 +130,13 @@ class Library:
         filters: Filters = NO_FILTERS,
         like: Iterable[str] = (),
         unlike: Iterable[str] = (),
-        facets: bool = False,
+        facets: int = 0,
         expand: bool = False,
     ) -> FoundPage:
         """The best works for a query, narrowed by filters; `like` and `unlike` are works that a reader judged.
 
+        With `facets` values are counted where at least so many works are found; the values to be had instead of those
+        that filters name are counted in any case.
         With `expand` the query is rewritten for each collection; the answer tells how.
         """
         feedback = Feedback(self._judged(like), self._judged(unlike))
@@ -149,6 +152,10 @@ class Library:
     def vocabularies(self) -> VocabularyDesk:
         """Vocabularies and the ways between them."""
         return VocabularyDesk(self._parts)
+
+    def mappings(self) -> MappingDesk:
+        """Vocabularies to be looked at, and the rules between them to be ruled on."""
+        return MappingDesk(self._parts)
 
     def collections(self) -> CollectionDesk:
         """Parts of the library with a vocabulary and a language of their own."""
@@ -208,8 +215,7 @@ class Library:
 
     def works(self, work_ids: Iterable[str]) -> Mapping[str, Work]:
         """Several works at once, for lists; the ones not held are left out."""
-        with self._parts.store.reading() as shelves:
-            return shelves.works.get_each(work_ids)
+        return self._parts.store.works(work_ids)
 
     def work_ids(self) -> tuple[str, ...]:
         """The ids of all works, in order of arrival."""
@@ -324,8 +330,7 @@ class Library:
         return tuple(judged_entry(self._parts, work) for work in works)
 
     def _found(self, page: HitPage) -> FoundPage:
-        with self._parts.store.reading() as shelves:
-            works = shelves.works.get_each([hit.work_id for hit in page.hits])
+        works = self._parts.store.works([hit.work_id for hit in page.hits])
         found = tuple(FoundWork(works[hit.work_id], hit) for hit in page.hits if hit.work_id in works)
         return FoundPage(page.total, found, page.facets, page.suggestion, page.relaxed)
 

@@ -38,16 +38,27 @@ def located(sources: Iterable[Source]) -> Iterator[tuple[str, str]]:
 
 
 def _files_under(folder: Path) -> Iterator[Path]:
-    files = [
-        path
-        for path in sorted(folder.rglob("*"))
-        if path.is_file() and not any(part.startswith(".") for part in path.relative_to(folder).parts)
-    ]
-    with_documents = {path.parent for path in files if path.suffix.lower() not in _PICTURES}
-    for path in files:
+    """The files of a folder and of those in it, in order; only the names of folders that are open are held."""
+    try:
+        with os.scandir(folder) as entries:
+            held = sorted(
+                (entry.name, entry.is_dir(follow_symlinks=False), entry.is_file())
+                for entry in entries
+                if not entry.name.startswith(".")
+            )
+    except (PermissionError, FileNotFoundError):
+        return
+    has_documents = any(is_file and not _is_picture(name) for name, _, is_file in held)
+    for name, is_folder, is_file in held:
+        if is_folder:
+            yield from _files_under(folder / name)
         # Pictures beside other files are their figures; alone they are the pages of a scan.
-        if path.suffix.lower() not in _PICTURES or path.parent not in with_documents:
-            yield path
+        elif is_file and not (has_documents and _is_picture(name)):
+            yield folder / name
+
+
+def _is_picture(name: str) -> bool:
+    return Path(name).suffix.lower() in _PICTURES
 
 
 def content_of(place: str, fetcher: Fetcher, most_bytes: int) -> bytes | Failure:

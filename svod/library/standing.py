@@ -1,7 +1,7 @@
 """How a library stands: what it holds, what waits, what failed, how long the stages take, the last runs."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from svod.library.filling import Filling
 from svod.library.parts import LibraryParts
@@ -46,6 +46,23 @@ def standing(parts: LibraryParts) -> Standing:
         book.stages(),
         book.runs(LAST_RUNS),
     )
+
+
+def standing_shape(standing: Standing) -> dict[str, Any]:
+    """The same as plain values."""
+    return {
+        **standing.holdings._asdict(),
+        "wanted": standing.wanted,
+        "unindexed": standing.unindexed,
+        "dead_letters": dict(standing.dead),
+        "outcomes": dict(standing.outcomes),
+        "stages": [
+            {"stage": times.stage, "documents": times.documents, "seconds": round(times.seconds, 3),
+             "mean_seconds": round(times.mean, 6), "nine_in_ten_below": times.at_most(0.9)}
+            for times in standing.stages
+        ],
+        "runs": [run._asdict() for run in standing.runs],
+    }  # fmt: skip
 
 
 class DeadLetterDesk:

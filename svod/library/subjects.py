@@ -50,7 +50,7 @@ class SubjectDesk:
         with self._parts.store.reading() as shelves:
             for card in shelves.vocabularies.cards():
                 for concept in shelves.vocabularies.coded(card.name, asked):
-                    found.setdefault(concept.code.lower(), _term(card.name, concept, language))
+                    found.setdefault(concept.code.lower(), subject_term(card.name, concept, language))
         return found
 
     def meanings(self, subject: str, language: str) -> tuple[SubjectConcept, ...]:
@@ -80,11 +80,11 @@ def _written(code: str) -> tuple[str, ...]:
 def _around(vocabulary: str, concept: Concept, language: str, shelves: Shelves) -> SubjectConcept:
     def told(uris: Iterable[str]) -> tuple[SubjectTerm, ...]:
         near = shelves.vocabularies.concepts(vocabulary, sorted(uris)[:_MOST_NEIGHBOURS])
-        return tuple(sorted((_term(vocabulary, one, language) for one in near), key=lambda term: term[2:]))
+        return tuple(sorted((subject_term(vocabulary, one, language) for one in near), key=lambda term: term[2:]))
 
     names = dict.fromkeys(label.text for label in (*concept.preferred, *concept.alternative))
     return SubjectConcept(
-        _term(vocabulary, concept, language),
+        subject_term(vocabulary, concept, language),
         tuple(names),
         told(concept.broader),
         told(concept.narrower),
@@ -92,6 +92,7 @@ def _around(vocabulary: str, concept: Concept, language: str, shelves: Shelves) 
     )
 
 
-def _term(vocabulary: str, concept: Concept, language: str) -> SubjectTerm:
+def subject_term(vocabulary: str, concept: Concept, language: str) -> SubjectTerm:
+    """A concept as pages name it."""
     caption = concept.name(language).text
     return SubjectTerm(vocabulary, concept.uri, "" if caption == concept.code else caption, concept.code)

@@ -91,7 +91,7 @@ class VocabularyDesk:
     def remove(self, name: str) -> None:
         """Forget a vocabulary and the rules to and from it."""
         with self._parts.store.writing() as shelves:
-            _known(name, shelves)
+            known_vocabulary(name, shelves)
             shelves.vocabularies.remove(name)
 
     def rule_cards(self) -> tuple[RuleCard, ...]:
@@ -122,7 +122,7 @@ class VocabularyDesk:
         self._built_in_taken(source, target)
         told = reader.read(file_bytes(path), path.name.removesuffix(".gz"))
         with self._parts.store.writing() as shelves:
-            rules = (rule._replace(method=method.origin) for rule in _addressed(told, source, target, shelves))
+            rules = (rule._replace(method=method.origin) for rule in addressed(told, source, target, shelves))
             count = shelves.vocabularies.put_rules(source, target, method.origin, rules)
         return RuleCard(source, target, method.origin, count)
 
@@ -166,7 +166,7 @@ class VocabularyDesk:
 
     def _chosen(self, vocabularies: Sequence[str], shelves: Shelves) -> list[str]:
         for name in vocabularies:
-            _known(name, shelves)
+            known_vocabulary(name, shelves)
         return list(vocabularies) or [card.name for card in shelves.vocabularies.cards()]
 
     def _built_in_taken(self, *names: str) -> None:
@@ -253,7 +253,8 @@ def _languages(vocabulary: Vocabulary) -> tuple[str, ...]:
     return tuple(sorted(found - {""}))
 
 
-def _known(name: str, shelves: Shelves) -> None:
+def known_vocabulary(name: str, shelves: Shelves) -> None:
+    """Raise the VocabularyError that says so where the library keeps no vocabulary of a name."""
     if name not in {card.name for card in shelves.vocabularies.cards()}:
         raise _unknown(name)
 
@@ -265,7 +266,7 @@ def _unknown(name: str) -> VocabularyError:
     )
 
 
-def _addressed(rules: Sequence[Rule], source: str, target: str, shelves: Shelves) -> Iterator[Rule]:
+def addressed(rules: Sequence[Rule], source: str, target: str, shelves: Shelves) -> Iterator[Rule]:
     """The same rules between addresses, whichever of their ends were told by code."""
     ends = {
         vocabulary: {

@@ -14,6 +14,9 @@ class JobKind(StrEnum):
     GATHER = "gather"
     WATCH = "watch"
     HARVEST = "harvest"
+    VISIT = "visit"
+    RETRY = "retry"
+    REPROCESS = "reprocess"
 
 
 class JobState(StrEnum):

@@ -67,14 +67,24 @@ class Relation(StrEnum):
     TOGETHER = "together"
 
 
+# How much a step from one concept to the other is worth: what is broader says more than was asked.
+WEIGHTS: Mapping[Relation, float] = {
+    Relation.EXACT: 1.0, Relation.CLOSE: 0.8, Relation.NARROW: 0.6, Relation.BROAD: 0.5, Relation.RELATED: 0.3,
+}  # fmt: skip
+
 # The source of rules that lead from words, not from concepts of a vocabulary.
 FREE_TERMS = "free"
+
+
+# Who says a rule that somebody ruled on; it outweighs what methods say of the same pair.
+RULING = "ruling"
 
 
 class Rule(NamedTuple):
     """A way from one indexing language into another: from a concept's address or a free term's key to an address.
 
-    `works` is in how many works both were seen, 0 where somebody said so; `method` is who found it.
+    `works` is in how many works both were seen, 0 where somebody said so; `method` is who found it. A ruling of no
+    weight says that the way leads astray.
     """
 
     source: str

@@ -31,7 +31,7 @@ class SearchIndex(Protocol):
         offset: int = 0,
         filters: Filters = NO_FILTERS,
         feedback: Feedback = NO_FEEDBACK,
-        facets: bool = False,
+        facets: int = 0,
         expansions: Sequence[Expansion] = (),
     ) -> HitPage:
         """The best works for a query, in one field or in all, narrowed by filters, moved by feedback, expanded."""

@@ -333,6 +333,9 @@ class Store(Protocol):
     def writing(self) -> AbstractContextManager[Shelves]:
         """A view whose changes are kept all together when it ends well, and none of them otherwise."""
 
+    def works(self, work_ids: Iterable[str]) -> Mapping[str, Work]:
+        """Those of some works that are on the shelves, by id, where nothing else is asked with them."""
+
     def survey(self) -> Survey:
         """Questions about the whole store."""
 

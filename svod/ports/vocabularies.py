@@ -63,7 +63,7 @@ class Lookup(Protocol):
         """Concepts by their addresses; those that are not there are left out."""
 
     def rules(self, source: str, target: str, terms: Several[str]) -> tuple[Rule, ...]:
-        """The rules of all methods from terms, or addresses, of one vocabulary to another."""
+        """The rules of all methods from terms, or addresses, of one vocabulary to another, as people ruled on them."""
 
 
 class Suggester(Protocol):
@@ -94,6 +94,21 @@ class Vocabularies(Lookup, Protocol):
 
     def coded(self, vocabulary: str, codes: Several[str]) -> tuple[Concept, ...]:
         """Concepts by their codes."""
+
+    def listed(self, vocabulary: str, begin: str, limit: int, offset: int) -> tuple[Concept, ...]:
+        """So many concepts of a vocabulary in the order of their codes and addresses; those whose code begins so."""
+
+    def strongest(self, source: str, target: str, limit: int, offset: int) -> tuple[Rule, ...]:
+        """So many rules that methods and files gave, the strongest first, whatever people said of them."""
+
+    def rulings(self, source: str, target: str) -> tuple[Rule, ...]:
+        """What people said of single rules."""
+
+    def rule_on(self, source: str, target: str, rule: Rule) -> None:
+        """Keep what somebody says of a pair in place of what was said of it before."""
+
+    def unrule(self, source: str, target: str, pair: tuple[str, str]) -> bool:
+        """Forget what somebody said of a pair; whether anything was said."""
 
     def put_rules(self, source: str, target: str, method: str, rules: Iterable[Rule]) -> int:
         """Keep what a method found in place of what it found before; how many rules these are."""

@@ -1,7 +1,8 @@
 """The cluster engine: the same supervised processes on many machines, with Ray handing out the documents."""
 
 import os
-from collections.abc import Iterable, Iterator
+import time
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, replace
 from functools import lru_cache
@@ -10,10 +11,11 @@ from typing import Any
 from svod.errors import MissingExtraError, SettingsError
 from svod.model.outcome import Failure, Outcome
 from svod.scale.attempts import DIED
+from svod.scale.bundles import Bundles
 from svod.scale.frames import message_bytes, message_of
 from svod.scale.local import PoolLimits, StandingPool, Task
 
-# Documents that are out at the same time, for each processor: one is read, the next is on its way.
+# Bundles of documents that are out at the same time, for each processor: one is read, the next is on its way.
 _OUT_A_PROCESSOR = 2
 _OBJECT_STORE_BYTES = 256 << 20
 # How long a machine may take to come up when all are busy; nothing is told to anybody outside.
@@ -42,20 +44,20 @@ class RayEngine:
         """Each task with its answer as it finishes; tasks are taken only as the cluster becomes free."""
         ray = _ray()
         with _connected(ray, self._address, self._jobs):
-            perform = ray.remote(num_cpus=1, max_retries=0)(perform_document)
+            perform = ray.remote(num_cpus=1, max_retries=0)(perform_documents)
             opening = ray.put(self._opening)
             window = _OUT_A_PROCESSOR * (self._processors(ray) if self._address else self._jobs)
-            remaining = iter(tasks)
-            out: dict[Any, Task] = {}
+            bundles = Bundles(tasks)
+            out: dict[Any, list[Task]] = {}
             try:
                 while True:
-                    while len(out) < window and (task := next(remaining, None)) is not None:
-                        out[perform.remote(opening, message_bytes(task))] = task
+                    while len(out) < window and (bundle := bundles.take()):
+                        out[perform.remote(opening, [message_bytes(task) for task in bundle])] = bundle
                     if not out:
                         return
                     for ended in ray.wait(list(out), num_returns=1)[0]:
-                        task = out.pop(ended)
-                        yield task, _answer(ray, ended, task)
+                        bundle = out.pop(ended)
+                        yield from zip(bundle, _answers(ray, ended, bundle, bundles), strict=True)
             finally:
                 for left in out:
                     ray.cancel(left, force=True)
@@ -65,33 +67,51 @@ class RayEngine:
         return max(1, int(ray.cluster_resources().get("CPU", 1)))
 
 
-def perform_document(opening: bytes, task: bytes) -> bytes:
-    """What a machine of the cluster runs: one task, in a supervised process that stays up for the next."""
-    answer = _desk(opening).ask(message_of(task), _FOREVER)
+def perform_documents(opening: bytes, tasks: Sequence[bytes]) -> tuple[float, list[bytes]]:
+    """What a machine of the cluster runs: some tasks, one after the other, in a supervised process that stays up.
+
+    How long they took is told beside the answers.
+    """
+    begun = time.monotonic()
+    desk = _desk(opening)
+    answers = [_performed(desk, message_of(task)) for task in tasks]
+    return time.monotonic() - begun, answers
+
+
+def _performed(desk: StandingPool, task: Task) -> bytes:
+    """One task; whatever becomes of it is no affair of the others of its bundle."""
+    answer: bytes | Failure = desk.ask(task, _FOREVER)
     if isinstance(answer, Failure):
         return message_bytes({"failure": [str(answer.outcome), answer.message]})
-    return message_bytes({"answer": answer})
+    return answer
 
 
 @lru_cache(maxsize=4)
 def _desk(opening: bytes) -> StandingPool:
     """The supervised process of this machine's worker; it ends when the worker does."""
     told = message_of(opening)
-    return StandingPool(told["entry"], told["settings"], PoolLimits(**told["limits"]))
+    return StandingPool(told["entry"], told["settings"], PoolLimits(**told["limits"]), sealed=True)
 
 
-def _answer(ray: Any, ended: Any, task: Task) -> Any | Failure:
+def _answers(ray: Any, ended: Any, bundle: Sequence[Task], bundles: Bundles) -> list[Any | Failure]:
+    """What became of each task of a bundle."""
     try:
-        answer = message_of(ray.get(ended))
+        seconds, answers = ray.get(ended)
     except ray.exceptions.RayTaskError as error:
-        return Failure(task["source"], Outcome.CRASHED, f"{type(error.cause).__name__}: {error.cause}")
+        message = f"{type(error.cause).__name__}: {error.cause}"
+        return [Failure(task["source"], Outcome.CRASHED, message) for task in bundle]
     except ray.exceptions.RayError:
-        # The machine, or the worker on it, has gone; the document may well be innocent.
-        return Failure(task["source"], Outcome.CRASHED, DIED)
-    if "failure" in answer:
-        outcome, message = answer["failure"]
+        # The machine, or the worker on it, has gone; the documents may well be innocent.
+        return [Failure(task["source"], Outcome.CRASHED, DIED) for task in bundle]
+    bundles.took(len(bundle), seconds)
+    return [_answer(task, message_of(answer)) for task, answer in zip(bundle, answers, strict=True)]
+
+
+def _answer(task: Task, told: Mapping[str, Any]) -> Any | Failure:
+    if "failure" in told:
+        outcome, message = told["failure"]
         return Failure(task["source"], Outcome(outcome), message)
-    return answer["answer"]
+    return told["answer"]
 
 
 @contextmanager

@@ -12,6 +12,10 @@ _LENGTH = struct.Struct("!Q")
 _LARGEST_MESSAGE = 512 * 1024 * 1024
 
 
+# What a process says once it is up.
+READY: dict[str, Any] = {"ready": True}
+
+
 class MessageTooLargeError(Exception):
     """A message that the other side shall not have to swallow."""
 
@@ -38,12 +42,17 @@ def write_frame(pipe: BinaryIO, message: Any) -> None:
 
 def read_frame(pipe: BinaryIO) -> Any:
     """The next message, or None when the other side has gone."""
+    content = read_sealed(pipe)
+    return None if content is None else message_of(content)
+
+
+def read_sealed(pipe: BinaryIO) -> bytes | None:
+    """The next message unopened, or None when the other side has gone."""
     header = _read_exactly(pipe, _LENGTH.size)
     if header is None:
         return None
     (length,) = _LENGTH.unpack(header)
-    content = _read_exactly(pipe, length)
-    return None if content is None else message_of(content)
+    return _read_exactly(pipe, length)
 
 
 def _read_exactly(pipe: BinaryIO, length: int) -> bytes | None:

@@ -17,10 +17,11 @@ from typing import Any, BinaryIO, cast
 from svod.errors import BusyError
 from svod.model.outcome import Failure, Outcome
 from svod.scale.attempts import DIED
-from svod.scale.frames import read_frame, write_frame
+from svod.scale.frames import READY, message_bytes, message_of, read_sealed, write_frame
 
 # What a process may take to load its libraries on a busy machine before its first document's clock starts.
 _START_SECONDS = 120.0
+_READY = message_bytes(READY)
 
 Task = dict[str, Any]
 
@@ -56,15 +57,18 @@ class LocalPool:
 
 
 class StandingPool:
-    """The same processes kept up between tasks, for a server; each serves one asker at a time."""
+    """The same processes kept up between tasks, for a server; each serves one asker at a time.
 
-    def __init__(self, entry: str, settings: dict[str, Any], limits: PoolLimits) -> None:
+    Where answers are to be passed on, they are `sealed`: the bytes of the message that the process sent, unopened.
+    """
+
+    def __init__(self, entry: str, settings: dict[str, Any], limits: PoolLimits, *, sealed: bool = False) -> None:
         opening = {"entry": entry, "settings": settings, "megabytes": limits.worker_megabytes}
         self.jobs = limits.jobs
         # The last one used is the first asked again: the others need not even be started.
         self._free: queue.LifoQueue[_Desk] = queue.LifoQueue()
         for _ in range(limits.jobs):
-            self._free.put(_Desk(_Crew(opening, replace(limits, jobs=1))))
+            self._free.put(_Desk(_Crew(opening, replace(limits, jobs=1), sealed=sealed)))
 
     def ask(self, task: Task, patience: float) -> Any | Failure:
         """What becomes of a task; BusyError where no process gets free in so many seconds."""
@@ -107,8 +111,9 @@ class _Desk:
 class _Crew:
     """The workers of one run and who of them is busy."""
 
-    def __init__(self, opening: dict[str, Any], limits: PoolLimits) -> None:
+    def __init__(self, opening: dict[str, Any], limits: PoolLimits, *, sealed: bool = False) -> None:
         self._opening = opening
+        self._sealed = sealed
         self._limits = limits
         self._workers: list[_Worker] = []
         self._selector = selectors.DefaultSelector()
@@ -150,11 +155,11 @@ class _Crew:
             self._dismiss(worker)
             if task is not None:
                 yield task, Failure(task["source"], Outcome.CRASHED, DIED)
-        elif "ready" in message:
+        elif message == _READY:
             worker.start_clock()
         elif task is not None:
             worker.task = None
-            yield task, _answer(task, message)
+            yield task, message if self._sealed else _answer(task, message_of(message))
 
     def _free_worker(self) -> "_Worker":
         for worker in self._workers:
@@ -208,9 +213,9 @@ class _Worker:
         self._ready = True
         self.deadline = time.monotonic() + self._seconds
 
-    def receive(self) -> Any:
-        """The next message, or None when the process has gone."""
-        return read_frame(self.answers)
+    def receive(self) -> bytes | None:
+        """The next message, unopened, or None when the process has gone."""
+        return read_sealed(self.answers)
 
     def stop(self) -> None:
         """End the process at once, whatever it is doing."""

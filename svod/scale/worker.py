@@ -1,13 +1,19 @@
 """A reading process: takes tasks from one pipe, answers on another, within the limits it was given."""
 
 import contextlib
+import gc
 import os
 import sys
 from importlib import import_module
+from itertools import count
 from typing import Any, BinaryIO, NoReturn
 
-from svod.scale.frames import MessageTooLargeError, read_frame, write_frame
+from svod.scale.frames import READY, MessageTooLargeError, read_frame, write_frame
 from svod.scale.limits import confine
+
+# Python looks through all that lives long for circles only once there is a quarter more of it; until then large tables
+# of words that were given up would stay.
+_DOCUMENTS_BETWEEN_SEARCHES = 500
 
 
 def main() -> None:
@@ -19,12 +25,17 @@ def main() -> None:
     confine(opening["megabytes"])
     module_name, _, function_name = opening["entry"].partition(":")
     perform = getattr(import_module(module_name), function_name)(opening["settings"])
-    write_frame(answers, {"ready": True})
-    while (task := read_frame(requests)) is not None:
+    write_frame(answers, READY)
+    for served in count(1):
+        task = read_frame(requests)
+        if task is None:
+            return
         try:
             write_frame(answers, _answer(perform, task))
         except MessageTooLargeError as error:
             write_frame(answers, {"failure": ["too-large", str(error)]})
+        if served % _DOCUMENTS_BETWEEN_SEARCHES == 0:
+            gc.collect()
 
 
 def _answer(perform: Any, task: Any) -> dict[str, Any]:

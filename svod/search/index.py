@@ -91,6 +91,7 @@ class TantivyIndex:
             self._folder = Path(self._shadow.name)
         else:
             _remove_older(folder)
+        self._edition = self._folder / _EDITION
         self._index = self._open()
         self._seen = ""
         self._meaning = Meaning(self._index.schema)
@@ -123,10 +124,13 @@ class TantivyIndex:
         offset: int = 0,
         filters: Filters = NO_FILTERS,
         feedback: Feedback = NO_FEEDBACK,
-        facets: bool = False,
+        facets: int = 0,
         expansions: Sequence[Expansion] = (),
     ) -> HitPage:
-        """The best works for a query, in one field or in all; nothing to look for finds nothing."""
+        """The best works for a query, in one field or in all; nothing to look for finds nothing.
+
+        With `facets` values are counted where at least so many works are found.
+        """
         field_names(field)
         query = sound(query)
         parsed = parse_query(query)
@@ -149,7 +153,7 @@ class TantivyIndex:
         return HitPage(
             total,
             self._hits(searcher, found, parsed),
-            self._facets(searcher, words if most is None else most, asked) if facets and total else (),
+            self._facets(searcher, words if most is None else most, asked, total >= facets) if facets and total else (),
             self._suggestion(query, field, searcher, bounds) if most is not None or not total else "",
             most is not None and total > 0,
         )
@@ -168,7 +172,7 @@ class TantivyIndex:
     def edition(self) -> str:
         """A mark that is another one as soon as anything else can be found."""
         try:
-            told = (self._folder / _EDITION).stat()
+            told = self._edition.stat()
         except OSError:
             return ""
         return f"{told.st_ino:x}-{told.st_mtime_ns:x}"
@@ -208,10 +212,14 @@ class TantivyIndex:
             self._seen = edition
         return self._index.searcher()
 
-    def _facets(self, searcher: tantivy.Searcher, words: tantivy.Query | None, asked: _Asked) -> tuple[Facet, ...]:
-        """The values of the found works; of a kind that they are narrowed by, also the values to be had instead."""
-        whole = self._bounds(asked).around(words) or tantivy.Query.all_query()
-        counted = {facet.name: facet for facet in count_facets(searcher, whole)}
+    def _facets(
+        self, searcher: tantivy.Searcher, words: tantivy.Query | None, asked: _Asked, of_found: bool
+    ) -> tuple[Facet, ...]:
+        """The values of the found works; of a kind that they are narrowed by, the values to be had instead, too."""
+        counted: dict[str, Facet] = {}
+        if of_found:
+            whole = self._bounds(asked).around(words) or tantivy.Query.all_query()
+            counted = {facet.name: facet for facet in count_facets(searcher, whole)}
         for kind, freed in widened(asked.filters):
             wider = self._bounds(asked._replace(filters=freed)).around(words) or tantivy.Query.all_query()
             counted |= {facet.name: facet for facet in count_facets(searcher, wider, (kind,))}

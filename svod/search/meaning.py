@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from math import ceil
 
 import tantivy
@@ -25,6 +26,7 @@ MOST_WORDS_SHARE = 0.7
 ADDED_WEIGHT = 0.4
 _CODE_FIELD = "subject"
 _VALUE_FIELDS = frozenset({"language", "kind", "collection"})
+_WORDS_REMEMBERED = 1 << 11
 _WORD = re.compile(r"\w+")
 _NOT_LATIN = re.compile(r"[\u0400-\u04ff\d]+")
 
@@ -34,6 +36,8 @@ class Meaning:
 
     def __init__(self, schema: tantivy.Schema) -> None:
         self._schema = schema
+        # People look for the same words again and again, and what one means hangs on nothing else.
+        self._word = lru_cache(maxsize=_WORDS_REMEMBERED)(self._read_word)
 
     def words(self, parsed: ParsedQuery, field: str, expansions: Sequence[Expansion] = ()) -> tantivy.Query | None:
         """What finds works with all the words, or with what stands for them; None where there are none."""
@@ -105,7 +109,7 @@ class Meaning:
                 queries.append(tantivy.Query.boost_query(phrase, place.weight))
         return best_of(queries) if queries else None
 
-    def _word(self, word: str, names: Sequence[str]) -> tantivy.Query | None:
+    def _read_word(self, word: str, names: tuple[str, ...]) -> tantivy.Query | None:
         queries = list(self._simple_word(word, names))
         parts = compound_parts(word) if word.isalpha() else ()
         apart = [best_of(found) for part in parts if (found := list(self._simple_word(part, names)))]

@@ -12,7 +12,8 @@ from svod.model.shape import metadata_shape, reference_from_shape
 from svod.model.work import CitedWork, Work
 from svod.packing import pack, unpack
 from svod.store import schema
-from svod.store.rows import batches, chosen, insert_rows, put_row, put_rows, run_each, sharers_each, unpacked_metadata
+from svod.store.rows import batches, chosen, insert_rows, put_row, put_rows, run_each, sharers_each
+from svod.store.unpacked import unpacked_metadata
 
 # Numbers of works fit into twelve hexadecimal digits, as those of held works do.
 _NUMBER_BYTES = 6

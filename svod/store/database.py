@@ -2,8 +2,8 @@
 
 import os
 import sqlite3
-from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
@@ -27,7 +27,7 @@ from svod.store.turns import sole_turn
 DATABASE_NAME = "library.db"
 _BUSY_SECONDS = 60
 # Keys of references lie all over the file; what a batch of works touches should stay in memory.
-_CACHE_KILOBYTES = 1 << 16
+_CACHE_KILOBYTES = 1 << 15
 # What most transactions write to: works and all that hangs on them.
 SHELVES = "shelves"
 
@@ -66,8 +66,15 @@ class Database(Protocol):
     def name(self) -> str:
         """What people may be told it is called."""
 
+    @property
+    def mark(self) -> str:
+        """How a value's place is marked in what the driver takes."""
+
     def transaction(self, *, write: bool, of: str = SHELVES) -> AbstractContextManager[Connection]:
         """All of it or nothing; one at a time writes to what `of` names, any number where it names nothing."""
+
+    def answer(self, question: str, values: tuple[Any, ...]) -> Sequence[Any]:
+        """The rows that answer one question, as the driver takes it: quicker than a transaction, and one moment's."""
 
     def turn(self, name: str) -> AbstractContextManager[None]:
         """Nobody else has the turn of that name meanwhile, or a LibraryBusyError says that somebody has."""
@@ -84,6 +91,8 @@ class Database(Protocol):
 
 class SqliteDatabase:
     """An SQLite file in write-ahead mode: many readers beside one writer, whole after a crash."""
+
+    mark = "?"
 
     def __init__(self, folder: Path, *, create: bool) -> None:
         self._folder = folder
@@ -106,8 +115,8 @@ class SqliteDatabase:
     def transaction(self, *, write: bool, of: str = SHELVES) -> Iterator[Connection]:
         """All of it or nothing; a writer takes the lock at the start, so it never fails half way."""
         with self._named_errors():
-            connection = self._engine.connect().execution_options(svod_write=write)
-            with connection, connection.begin():
+            connection = self._engine.connect()
+            with connection.execution_options(svod_write=True) if write else connection, connection.begin():
                 if not write or self._writable:
                     yield connection
                 else:
@@ -115,6 +124,13 @@ class SqliteDatabase:
                         f"The library {self._folder} cannot be written to.",
                         way_out="Check the rights of the folder and its disk.",
                     )
+
+    def answer(self, question: str, values: tuple[Any, ...]) -> Sequence[Any]:
+        """The rows that answer one question."""
+        with self._named_errors(), closing(self._engine.raw_connection()) as connection:
+            cursor = connection.cursor()
+            cursor.execute(question, values)
+            return cursor.fetchall()
 
     def turn(self, name: str) -> AbstractContextManager[None]:
         """Nobody else has the turn of that name meanwhile, or a LibraryBusyError says that somebody has."""
@@ -159,8 +175,11 @@ class SqliteDatabase:
 
         @event.listens_for(engine, "begin")
         def _begin(connection: Connection) -> None:
-            write = connection.get_execution_options().get("svod_write", False) and writable
-            connection.exec_driver_sql("BEGIN IMMEDIATE" if write else "BEGIN")
+            if writable and connection.get_execution_options().get("svod_write", False):
+                connection.exec_driver_sql("BEGIN IMMEDIATE")
+            else:
+                # Nothing waits for a reader and nothing can be refused to one, so the driver is told without ado.
+                connection.connection.cursor().execute("BEGIN")
 
         return engine
 
@@ -169,14 +188,15 @@ class SqliteDatabase:
         try:
             yield
         except (OperationalError, DatabaseError) as error:
-            raise self._named(error) from error
+            raise self._named(str(error.orig)) from error
+        except sqlite3.Error as error:
+            raise self._named(str(error)) from error
 
-    def _named(self, error: DatabaseError) -> LibraryError:
-        said = str(error.orig).lower()
+    def _named(self, said: str) -> LibraryError:
         for saying in _SAYINGS:
-            if saying.word in said:
+            if saying.word in said.lower():
                 return saying.error(saying.message.format(folder=self._folder), way_out=saying.way_out)
-        return LibraryError(f"The library {self._folder} cannot be used: {error.orig}.")
+        return LibraryError(f"The library {self._folder} cannot be used: {said}.")
 
 
 def bring_up_to_date(database: Database) -> None:

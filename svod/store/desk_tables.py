@@ -2,7 +2,7 @@
 
 from sqlalchemy import Column, ForeignKey, Index, Integer, LargeBinary, String, Table, Text
 
-from svod.store.schema import tables
+from svod.store.schema import WIDE, tables
 
 accounts = Table(
     "accounts",
@@ -39,7 +39,7 @@ tokens = Table(
 deeds = Table(
     "deeds",
     tables,
-    Column("number", Integer, primary_key=True, autoincrement=True),
+    Column("number", WIDE, primary_key=True, autoincrement=True),
     Column("made", String(32), nullable=False),
     Column("who", String(64), nullable=False),
     Column("address", String(64), nullable=False),
@@ -68,7 +68,7 @@ jobs = Table(
 job_lines = Table(
     "job_lines",
     tables,
-    Column("number", Integer, primary_key=True, autoincrement=True),
+    Column("number", WIDE, primary_key=True, autoincrement=True),
     Column("job", ForeignKey("jobs.number", ondelete="CASCADE"), nullable=False),
     Column("made", String(32), nullable=False),
     Column("outcome", String(32), nullable=False),

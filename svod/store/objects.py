@@ -1,11 +1,12 @@
 """Files by the hash of their bytes in a bucket of an S3-compatible server; what fails in passing is tried again."""
 
 import hashlib
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import timedelta
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import urlsplit
 
 from svod.errors import LibraryAwayError, LibraryError, MissingExtraError, ReadOnlyLibraryError, SettingsError
@@ -13,9 +14,14 @@ from svod.errors import LibraryAwayError, LibraryError, MissingExtraError, ReadO
 if TYPE_CHECKING:
     from obstore.store import S3Store
 
+Result = TypeVar("Result")
+
 _NAME_LENGTH = 64
 _FIRST_PAUSE, _LONGEST_PAUSE = timedelta(milliseconds=100), timedelta(seconds=15)
 _MOST_REPEATS = 20
+# One request may take so much of the time that a file has; what got no answer at all is left to us to ask again.
+_SHARE_OF_A_REQUEST = 1 / 3
+_MOST_UNANSWERED = 5
 _LOOK = "Look at the settings «blobs», «s3_endpoint», «s3_region», «s3_key» and «s3_secret»."
 
 
@@ -46,22 +52,20 @@ class ObjectBlobs:
         self._errors: Any = exceptions
         self._address = address.rstrip("/")
         self._bucket = _bucket(address, access)
+        self._seconds = access.seconds
 
     def put(self, content: bytes) -> str:
         """Keep the bytes, unless they are there already."""
         sha256 = hashlib.sha256(content).hexdigest()
         with self._named_errors():
-            try:
-                self._obstore.put(self._bucket, _path(sha256), content, mode="create", use_multipart=False)
-            except (self._errors.AlreadyExistsError, self._errors.PreconditionError):
-                return sha256
+            self._repeated(lambda: self._create(sha256, content))
         return sha256
 
     def read(self, sha256: str) -> bytes:
         """The bytes of that name."""
         with self._named_errors():
             try:
-                return bytes(self._obstore.get(self._bucket, _path(sha256)).bytes())
+                return self._repeated(lambda: bytes(self._obstore.get(self._bucket, _path(sha256)).bytes()))
             except (self._errors.NotFoundError, FileNotFoundError) as error:
                 raise LibraryError(f"The file {sha256} of the library is not in {self._address}.") from error
 
@@ -85,6 +89,25 @@ class ObjectBlobs:
     def sweep(self) -> int:
         """Nothing half-written is ever left."""
         return 0
+
+    def _create(self, sha256: str, content: bytes) -> None:
+        try:
+            self._obstore.put(self._bucket, _path(sha256), content, mode="create", use_multipart=False)
+        except (self._errors.AlreadyExistsError, self._errors.PreconditionError):
+            # Somebody was here before, perhaps we ourselves, and only the answer was lost.
+            return
+
+    def _repeated(self, act: Callable[[], Result]) -> Result:
+        """What an act brings that may be done twice, though no answer came."""
+        give_up = time.monotonic() + self._seconds
+        for number in range(_MOST_UNANSWERED):
+            try:
+                return act()
+            except self._errors.GenericError:
+                if time.monotonic() >= give_up:
+                    raise
+                time.sleep(_FIRST_PAUSE.total_seconds() * 2**number)
+        return act()
 
     @contextmanager
     def _named_errors(self) -> Iterator[None]:
@@ -116,7 +139,10 @@ def _bucket(address: str, access: BucketAccess) -> "S3Store":
         parts.netloc,
         prefix=parts.path.strip("/") or None,
         **given,
-        client_options={"allow_http": access.endpoint.startswith("http://")},
+        client_options={
+            "allow_http": access.endpoint.startswith("http://"),
+            "timeout": timedelta(seconds=_SHARE_OF_A_REQUEST * access.seconds),
+        },
         retry_config={
             "max_retries": _MOST_REPEATS,
             "retry_timeout": timedelta(seconds=access.seconds),

@@ -1,7 +1,7 @@
 """A PostgreSQL server as the database behind the shelves: many processes on many machines write to one library."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from hashlib import blake2b
 from typing import Any, NamedTuple
@@ -86,6 +86,8 @@ class PostgresDatabase:
     written side by side.
     """
 
+    mark = "%s"
+
     def __init__(self, address: str, *, create: bool) -> None:
         self._url = _url(address)
         self.name = self._url.set(drivername="postgresql").render_as_string(hide_password=True)
@@ -107,6 +109,11 @@ class PostgresDatabase:
                 if write and of:
                     connection.exec_driver_sql("SELECT pg_advisory_xact_lock(%s)", (_lock(of),))
                 yield connection
+
+    def answer(self, question: str, values: tuple[Any, ...]) -> Sequence[Any]:
+        """The rows that answer one question."""
+        with self.transaction(write=False) as connection:
+            return connection.exec_driver_sql(question, values).all()
 
     @contextmanager
     def turn(self, name: str) -> Iterator[None]:

@@ -9,9 +9,8 @@ from sqlalchemy import Connection, Dialect, Insert, Table, UpdateBase, bindparam
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql.compiler import SQLCompiler
 
-from svod.model.metadata import Metadata
-from svod.model.shape import metadata_from_shape
-from svod.packing import unpack
+from svod.model.work import Copy, Work
+from svod.store.unpacked import unpacked_metadata
 
 # SQLite takes at most 32 766 variables a statement; a few hundred keep statements short.
 KEYS_A_QUERY = 500
@@ -92,6 +91,11 @@ def batches(keys: Iterable[Item]) -> Iterator[list[Item]]:
 
 # Asked for every paper, so they are written out: making statements anew would cost more than answering them.
 _CHOSEN = "SELECT {names} FROM {table} WHERE {key} IN ({marks})"
+_WORKS_AND_COPIES = (
+    "SELECT works.id, works.language, works.metadata, works.arrival, {names} FROM works "
+    "LEFT JOIN copies ON copies.work_id = works.id WHERE works.id IN ({marks})"
+)
+_TOLD_OF_COPY = ", ".join(f"copies.{name}" for name in Copy.__dataclass_fields__)
 _ALL_SHARERS = "SELECT {key}, {of} FROM {table} WHERE {key} IN ({marks}) LIMIT {limit}"
 _SHARERS = (
     "SELECT {key}, {of} FROM (SELECT {key}, {of}, row_number() OVER (PARTITION BY {key}) AS place FROM {table} "
@@ -107,6 +111,24 @@ def chosen(connection: Connection, key: Any, names: Sequence[str], keys: Iterabl
             names=", ".join(names), table=key.table.name, key=key.name, marks=_marks(connection, len(some))
         )
         yield from connection.exec_driver_sql(asked, tuple(some)).all()
+
+
+Ask = Callable[[str, tuple[Any, ...]], Iterable[Any]]
+
+
+def read_works(ask: Ask, mark: str, work_ids: Iterable[str]) -> Iterator[Work]:
+    """Works with their copies, in order of arrival; `mark` is a value's place in what is asked."""
+    told: dict[str, tuple[int, str | None, bytes]] = {}
+    copies: dict[str, list[Copy]] = {}
+    for some in batches(work_ids):
+        asked = _WORKS_AND_COPIES.format(names=_TOLD_OF_COPY, marks=",".join((mark,) * len(some)))
+        for work_id, language, packed, arrival, *copy in ask(asked, tuple(some)):
+            told[work_id] = (arrival, language, packed)
+            if copy[0] is not None:
+                copies.setdefault(work_id, []).append(Copy(*copy))
+    for work_id, (_, language, packed) in sorted(told.items(), key=lambda row: row[1][0]):
+        held = sorted(copies.get(work_id, ()), key=lambda copy: (copy.added, copy.sha256))
+        yield Work(work_id, language, unpacked_metadata(packed), tuple(held))
 
 
 def sharers_each(connection: Connection, key: Any, of: Any, keysets: Sequence[Sequence[Any]]) -> list[list[Any]]:
@@ -152,11 +174,9 @@ def _sharing_all(connection: Connection, key: Any, of: Any, keys: Sequence[Any])
 
 def _marks(connection: Connection, count: int) -> str:
     """So many places for values in a statement, as the database's driver marks them."""
-    return ",".join(("%s" if connection.dialect.paramstyle in _MARKED_BY_PERCENT else "?",) * count)
+    return ",".join((value_mark(connection.dialect.paramstyle),) * count)
 
 
-# Four times as many would spare one work in nine from being unpacked, and take four times the memory.
-@lru_cache(maxsize=1 << 12)
-def unpacked_metadata(packed: bytes) -> Metadata:
-    """What a row tells of a work; those that are cited often are asked for often."""
-    return metadata_from_shape(unpack(packed))
+def value_mark(paramstyle: str) -> str:
+    """A place for a value in a statement, as a driver of that style marks it."""
+    return "%s" if paramstyle in _MARKED_BY_PERCENT else "?"

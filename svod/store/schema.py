@@ -19,14 +19,17 @@ from sqlalchemy import (
 )
 
 # Every schema this svod can open, oldest first; the last is the one it writes.
-REVISIONS = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0009", "0010", "0011", "0012", "0013")
+REVISIONS = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0009", "0010", "0011", "0012", "0013", "0014")
 
 tables = MetaData()
+
+# Numbers that outgrow 32 bits; SQLite's are wide in any case, and counted up only under this name.
+WIDE = BigInteger().with_variant(Integer, "sqlite")
 
 works = Table(
     "works",
     tables,
-    Column("arrival", Integer, primary_key=True, autoincrement=True),
+    Column("arrival", WIDE, primary_key=True, autoincrement=True),
     Column("id", String(32), nullable=False, unique=True),
     Column("language", String(16)),
     Column("metadata", LargeBinary, nullable=False),
@@ -239,7 +242,7 @@ results = Table(
 index_queue = Table(
     "index_queue",
     tables,
-    Column("change", Integer, primary_key=True, autoincrement=True),
+    Column("change", WIDE, primary_key=True, autoincrement=True),
     Column("work_id", String(32), nullable=False, index=True),
     sqlite_autoincrement=True,
 )
@@ -321,7 +324,7 @@ crawl_addresses = Table(
     tables,
     Column("crawl", String(128), primary_key=True),
     Column("key", Text, primary_key=True),
-    Column("arrival", Integer, nullable=False),
+    Column("arrival", WIDE, nullable=False),
     Column("visit", LargeBinary),
     Column("host", Text, nullable=False, server_default=""),
     Column("crawler", String(32), nullable=False, server_default=""),

@@ -1,15 +1,15 @@
 """The tables by which several machines share one library: indexes beside it, crawlers that part hosts among them."""
 
-from sqlalchemy import Boolean, Column, Float, Integer, String, Table, Text
+from sqlalchemy import Boolean, Column, Float, String, Table, Text
 
-from svod.store.schema import tables
+from svod.store.schema import WIDE, tables
 
 # The search indexes that lie beside a shared database, one a machine: up to which change each has seen, and when.
 index_nodes = Table(
     "index_nodes",
     tables,
     Column("node", String(32), primary_key=True),
-    Column("seen", Integer, nullable=False),
+    Column("seen", WIDE, nullable=False),
     Column("looked", Float, nullable=False),
 )
 

@@ -17,7 +17,17 @@ from svod.store.corrections import SqlCorrections
 from svod.store.decisions import SqlDecisions
 from svod.store.persons import SqlPersons
 from svod.store.reputes import reputes_of
-from svod.store.rows import batches, chosen, insert_rows, put_row, put_rows, sharers_each, unpacked_metadata
+from svod.store.rows import (
+    batches,
+    chosen,
+    insert_rows,
+    put_row,
+    put_rows,
+    read_works,
+    sharers_each,
+    value_mark,
+)
+from svod.store.unpacked import unpacked_metadata
 from svod.store.vocabularies import SqlVocabularies
 
 # Asked for every paper: made once, for making a statement costs more than answering it.
@@ -35,7 +45,6 @@ _IN_ORDER = schema.citations.c.citing, schema.citations.c.position
 _CITES = select(schema.citations).where(schema.citations.c.citing == bindparam("of")).order_by(*_IN_ORDER)
 _CITED_BY = select(schema.citations).where(schema.citations.c.cited == bindparam("of")).order_by(*_IN_ORDER)
 _TOLD_OF_WORK = ("id", "language", "metadata", "arrival")
-_TOLD_OF_COPY = ("work_id", *Copy.__dataclass_fields__)
 
 
 class SqlResults:
@@ -153,10 +162,8 @@ class SqlWorks:
 
     def _load(self, work_ids: Iterable[str]) -> Iterator[Work]:
         """Works with their copies, in order of arrival."""
-        rows = sorted(chosen(self._connection, schema.works.c.id, _TOLD_OF_WORK, work_ids), key=lambda row: row.arrival)
-        copies = self._copies([row.id for row in rows])
-        for row in rows:
-            yield Work(row.id, row.language, unpacked_metadata(row.metadata), tuple(copies.get(row.id, ())))
+        mark = value_mark(self._connection.dialect.paramstyle)
+        return read_works(lambda asked, values: self._connection.exec_driver_sql(asked, values), mark, work_ids)
 
     def _bare(self, work_ids: Iterable[str]) -> dict[str, Work]:
         """Works without their copies, by id."""
@@ -172,14 +179,6 @@ class SqlWorks:
         citing = select(schema.citations.c.citing).where(schema.citations.c.cited == work_id).distinct()
         rows = [{"work_id": other} for other in self._connection.execute(citing).scalars() if other != work_id]
         put_rows(self._connection, schema.loose_works, rows)
-
-    def _copies(self, work_ids: Sequence[str]) -> dict[str, list[Copy]]:
-        """The copies of works, the oldest first."""
-        copies: dict[str, list[Copy]] = {}
-        rows = chosen(self._connection, schema.copies.c.work_id, _TOLD_OF_COPY, work_ids)
-        for work_id, *told in sorted(rows, key=lambda row: (row.added, row.sha256)):
-            copies.setdefault(work_id, []).append(Copy(*told))
-        return copies
 
 
 class SqlReferences:

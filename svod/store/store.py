@@ -8,7 +8,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, func, select
 
-from svod.model.work import Holdings
+from svod.model.work import Holdings, Work
 from svod.packing import unpack
 from svod.store import schema
 from svod.store.accounts import SqlAccounts, SqlDeedLog
@@ -20,6 +20,7 @@ from svod.store.importance import SqlImportance
 from svod.store.index_queue import IndexQueue
 from svod.store.jobs import SqlJobs
 from svod.store.ledger import SqlLedger
+from svod.store.rows import read_works
 from svod.store.shelves import SqlShelves
 from svod.store.sites import from_site, sites
 from svod.store.watching import SqlGatherLog, SqlWatchRoom
@@ -49,6 +50,10 @@ class SqlStore:
         """A view whose changes are kept all together when it ends well, and none of them otherwise."""
         with self._database.transaction(write=True) as connection:
             yield SqlShelves(connection, self._now)
+
+    def works(self, work_ids: Iterable[str]) -> dict[str, Work]:
+        """Those of some works that are on the shelves, by id, where nothing else is asked with them."""
+        return {work.id: work for work in read_works(self._database.answer, self._database.mark, work_ids)}
 
     def survey(self) -> "SqlSurvey":
         """Questions about the whole store."""

@@ -1,12 +1,12 @@
 """The vocabularies that a library keeps: concepts, the words that name them, the rules between vocabularies."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any
 
 from sqlalchemy import Connection, delete, func, or_, select
 
-from svod.model.vocabulary import Concept, Label, Named, Relation, Rule, RuleCard, VocabularyCard
+from svod.model.vocabulary import RULING, Concept, Label, Named, Relation, Rule, RuleCard, VocabularyCard
 from svod.packing import pack, unpack
 from svod.store import schema
 from svod.store.rows import batches, insert_rows, put_row
@@ -67,11 +67,41 @@ class SqlVocabularies:
     def rules(self, source: str, target: str, terms: Collection[str]) -> tuple[Rule, ...]:
         """The rules of all methods from terms of one vocabulary to another."""
         table = schema.transfer_rules
-        way = (table.c.source_vocabulary == source) & (table.c.target_vocabulary == target)
-        return tuple(
-            Rule(row.source, row.target, Relation(row.relation), row.weight, row.works, row.method)
-            for row in self._rows(table, way, table.c.source, terms)
-        )
+        return _ruled([_rule(row) for row in self._rows(table, _way(source, target), table.c.source, terms)])
+
+    def listed(self, vocabulary: str, begin: str, limit: int, offset: int) -> tuple[Concept, ...]:
+        """So many concepts of a vocabulary in the order of their codes and addresses; those whose code begins so."""
+        table = schema.concepts
+        query = select(table.c.concept).where(table.c.vocabulary == vocabulary)
+        if begin:
+            query = query.where(table.c.code.startswith(begin, autoescape=True))
+        rows = self._connection.execute(query.order_by(table.c.code, table.c.uri).limit(limit).offset(offset))
+        return tuple(_concept(unpack(row.concept)) for row in rows)
+
+    def strongest(self, source: str, target: str, limit: int, offset: int) -> tuple[Rule, ...]:
+        """So many rules that methods and files gave, the strongest first, whatever people said of them."""
+        table = schema.transfer_rules
+        order = (table.c.weight.desc(), table.c.source, table.c.target, table.c.method)
+        query = select(table).where(_way(source, target), table.c.method != RULING).order_by(*order)
+        return tuple(map(_rule, self._connection.execute(query.limit(limit).offset(offset))))
+
+    def rulings(self, source: str, target: str) -> tuple[Rule, ...]:
+        """What people said of single rules."""
+        table = schema.transfer_rules
+        query = select(table).where(_way(source, target), table.c.method == RULING)
+        return tuple(map(_rule, self._connection.execute(query.order_by(table.c.source, table.c.target))))
+
+    def rule_on(self, source: str, target: str, rule: Rule) -> None:
+        """Keep what somebody says of a pair in place of what was said of it before."""
+        told = rule._replace(method=RULING)._asdict() | {"relation": str(rule.relation)}
+        way = {"source_vocabulary": source, "target_vocabulary": target}
+        put_row(self._connection, schema.transfer_rules, {**way, **told})
+
+    def unrule(self, source: str, target: str, pair: tuple[str, str]) -> bool:
+        """Forget what somebody said of a pair; whether anything was said."""
+        table = schema.transfer_rules
+        said = (table.c.source == pair[0], table.c.target == pair[1], table.c.method == RULING)
+        return bool(self._connection.execute(delete(table).where(_way(source, target), *said)).rowcount)
 
     def put_rules(self, source: str, target: str, method: str, rules: Iterable[Rule]) -> int:
         """Keep what a method found in place of what methods of its kind found before; how many rules these are."""
@@ -113,6 +143,22 @@ class SqlVocabularies:
         remaining = iter(rows)
         while some := list(islice(remaining, _ROWS_AT_A_TIME)):
             insert_rows(self._connection, table, some)
+
+
+def _way(source: str, target: str) -> Any:
+    table = schema.transfer_rules
+    return (table.c.source_vocabulary == source) & (table.c.target_vocabulary == target)
+
+
+def _rule(row: Any) -> Rule:
+    return Rule(row.source, row.target, Relation(row.relation), row.weight, row.works, row.method)
+
+
+def _ruled(rules: Sequence[Rule]) -> tuple[Rule, ...]:
+    """Rules of which people's word stands alone where there is one, and none where it says that there is no way."""
+    said = {(rule.source, rule.target): rule for rule in rules if rule.method == RULING}
+    kept = (rule for rule in rules if said.get((rule.source, rule.target), rule) is rule)
+    return tuple(rule for rule in kept if rule.weight > 0)
 
 
 def _name_row(vocabulary: str, named: Named) -> dict[str, Any]:

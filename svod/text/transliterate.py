@@ -75,7 +75,7 @@ def latin(text: str) -> str:
 @lru_cache(maxsize=1 << 12)
 def name_key(family: str) -> str:
     """The consonant frame of a family name, the same in every alphabet and scheme."""
-    return _sound(fold(family).replace(" ", ""))
+    return _frame(fold(family).replace(" ", ""))
 
 
 def sounds(text: str) -> str:
@@ -103,6 +103,10 @@ def folded_sounds(words: str) -> str:
 @lru_cache(maxsize=1 << 14)
 def _sound(folded: str) -> str:
     """The consonant frame of a folded word; texts have few different words."""
+    return _frame(folded)
+
+
+def _frame(folded: str) -> str:
     spelled = _spelled(folded)
     if _ANY_SPELLING.search(spelled):
         for spelling, sound in _SPELLINGS:

@@ -3,15 +3,11 @@
 from collections.abc import Iterator, Mapping
 
 from svod.errors import VocabularyError
-from svod.model.vocabulary import Label, Relation, Rule
+from svod.model.vocabulary import WEIGHTS, Label, Relation, Rule
 from svod.vocabulary.skos import triples
 from svod.vocabulary.tables import table_rows
 
 CONCORDANCE = "concordance"
-# How much a step from one concept to the other is worth: what is broader says more than was asked.
-WEIGHTS: Mapping[Relation, float] = {
-    Relation.EXACT: 1.0, Relation.CLOSE: 0.8, Relation.NARROW: 0.6, Relation.BROAD: 0.5, Relation.RELATED: 0.3,
-}  # fmt: skip
 # As tables write them, beside SKOS's own names.
 _WRITTEN: Mapping[str, Relation] = {
     **{str(relation): relation for relation in WEIGHTS},

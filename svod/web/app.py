@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from functools import wraps
+from inspect import signature
 from pathlib import Path
 from typing import Any
 
@@ -19,14 +20,13 @@ from svod.assemble.running import Workbench
 from svod.config import MEBIBYTE, Settings
 from svod.errors import SvodError
 from svod.library import Library
-from svod.web.api.corrections import make_corrections_api
 from svod.web.api.grobid import make_grobid
-from svod.web.api.keeping import make_keeping_api
-from svod.web.api.works import make_api
+from svod.web.api.routes import make_interface
 from svod.web.counter.intake import Intake
 from svod.web.desk.collections import make_collections
 from svod.web.desk.corrections import make_corrections
 from svod.web.desk.routes import living, make_desk
+from svod.web.desk.vocabularies import make_vocabularies
 from svod.web.door.entrance import OWN_MACHINE, Entrance, Terms
 from svod.web.door.faults import fault_of
 from svod.web.door.guard import Guard
@@ -47,7 +47,7 @@ from svod.web.pages.people import make_people
 from svod.web.pages.reader import make_reader
 from svod.web.pages.statistics import make_statistics
 from svod.web.pages.suggest import make_suggest
-from svod.web.workbench import make_workbench, make_workbench_api
+from svod.web.workbench import RunMaker, make_workbench, make_workbench_api
 
 MOST_UPLOAD_BYTES = 200 * MEBIBYTE
 
@@ -83,19 +83,20 @@ def make_app(
     for router in make_reading_pages(library, intake, renderer):
         app.include_router(router)
     app.include_router(make_corrections(library, renderer))
-    app.include_router(make_corrections_api(library))
     app.include_router(make_collections(library, renderer))
+    app.include_router(make_vocabularies(library, renderer))
     for router in make_desk(library, renderer, runner, Limiter(terms.rates.sign_ins), reader):
         app.include_router(router)
-    app.include_router(make_api(library, intake))
-    app.include_router(make_keeping_api(library, settings))
+    for router in make_interface(library, intake, settings):
+        app.include_router(router)
     app.include_router(make_oai(library, contact=contact))
     app.include_router(make_feed(library))
     if reader is not None:
         app.include_router(make_grobid(reader))
     if workbench is not None:
-        app.include_router(make_workbench(library, renderer, workbench))
-        app.include_router(make_workbench_api(library, workbench))
+        runs = RunMaker(library, workbench)
+        app.include_router(make_workbench(library, renderer, workbench, runs))
+        app.include_router(make_workbench_api(library, workbench, runs))
         if makers is not None:
             makers.offer(("workbench",))
     app.mount("/static", StaticFiles(directory=_STATIC), name="static")
@@ -122,7 +123,12 @@ def make_pages_app(library: Library, most_upload_bytes: int, offered: Iterable[s
         renderer.offer(room)
     for router in make_reading_pages(library, Intake(library), renderer):
         for route in router.routes:
-            if isinstance(route, APIRoute):
+            if not isinstance(route, APIRoute):
+                continue
+            if tuple(signature(route.endpoint).parameters) == ("request",) and not route.dependencies:
+                # What needs nothing but the request need not have it taken to pieces.
+                app.add_route(route.path, at_once(route.endpoint))
+            else:
                 app.add_api_route(route.path, at_once(route.endpoint), dependencies=route.dependencies)
     add_faults(app, renderer)
     return app

@@ -1,12 +1,13 @@
 """A process that makes pages: takes what is asked for from one pipe and answers on another."""
 
 import asyncio
+import gc
 import logging
 import os
 import signal
 import sys
-from contextlib import closing, suppress
-from typing import Any
+from contextlib import suppress
+from typing import Any, BinaryIO
 
 from starlette.types import ASGIApp, Message
 
@@ -16,6 +17,9 @@ from svod.model.account import Account, Role
 from svod.scale.frames import read_frame, write_frame
 from svod.web.app import make_pages_app
 from svod.web.door.who import Visitor
+
+# So many things may be made anew before somebody looks which of them are needed no more: a few pages' worth.
+_GARBAGE = 20_000
 
 _log = logging.getLogger(__name__)
 
@@ -30,11 +34,20 @@ def main() -> None:
     opening = read_frame(requests)
     if opening is None:
         return
-    with open_library(settings=Settings(**opening["settings"])) as library, closing(asyncio.new_event_loop()) as loop:
+    with open_library(settings=Settings(**opening["settings"])) as library:
         app = make_pages_app(library, opening["most_upload_bytes"], opening["offered"])
-        write_frame(answers, "ready")
-        while (asked := read_frame(requests)) is not None:
-            write_frame(answers, loop.run_until_complete(_made(app, asked)))
+        # Whatever is there now stays: to look through it for garbage again and again would keep readers waiting.
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(_GARBAGE)
+        asyncio.run(_make_all(app, requests, answers))
+
+
+async def _make_all(app: ASGIApp, requests: BinaryIO, answers: BinaryIO) -> None:
+    """Make one page after the other; nobody else uses the loop, so it may stand still until the next is asked for."""
+    write_frame(answers, "ready")
+    while (asked := read_frame(requests)) is not None:
+        write_frame(answers, await _made(app, asked))
 
 
 async def _made(app: ASGIApp, asked: dict[str, Any]) -> list[Any]:

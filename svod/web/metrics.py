@@ -3,6 +3,7 @@
 import logging
 import time
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 from fastapi import FastAPI
 from prometheus_client import CollectorRegistry, Counter, Histogram
@@ -72,6 +73,7 @@ class RequestMeter:
         self._counted = Counter(
             "svod_requests", "Requests answered by this server.", ["method", "status"], registry=registry
         )
+        self._counter = cache(lambda method, status: self._counted.labels(method, str(status)))
         self._took = Histogram("svod_request_seconds", "Seconds that answering took.", registry=registry)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -93,10 +95,11 @@ class RequestMeter:
         finally:
             seconds = time.perf_counter() - begun
             method = scope["method"] if scope["method"] in _METHODS else "other"
-            self._counted.labels(method, str(status)).inc()
+            self._counter(method, status).inc()
             self._took.observe(seconds)
-            told = {"method": method, "path": scope["path"], "status": status, "seconds": round(seconds, 6)}
-            LOG.info("request answered", extra={"told": told})
+            if LOG.isEnabledFor(logging.INFO):
+                told = {"method": method, "path": scope["path"], "status": status, "seconds": round(seconds, 6)}
+                LOG.info("request answered", extra={"told": told})
 
 
 def add_metrics(app: FastAPI, library: Library) -> None:

@@ -1,5 +1,6 @@
 """Serving a library to browsers until somebody says stop."""
 
+import gc
 import ipaddress
 import socket
 from collections.abc import Callable
@@ -112,6 +113,9 @@ class _Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        # Whatever is there now stays; looking through it for garbage would keep all readers waiting for a moment.
+        gc.collect()
+        gc.freeze()
         if self.started:
             self._announce()
 

@@ -14,10 +14,10 @@ import pytest
 
 from svod.assemble import open_library
 from svod.assemble.care import back_up_library, restore_library
+from svod.bench.trust.bucket import BUCKET, BucketServer, running_bucket
 from svod.bench.trust.server import PostgresServer
 from svod.config import Settings
 from svod.errors import LibraryAwayError, NoLibraryError, ReadOnlyLibraryError
-from tests.bucket_server import BUCKET, BucketServer, running_bucket
 from tests.papers import write_papers
 
 FILES = 12

@@ -11,6 +11,7 @@ from svod.assemble import open_library
 from svod.config import Settings
 from svod.errors import MissingExtraError
 from svod.model.outcome import Failure, Outcome
+from svod.scale import bundles
 from svod.scale.attempts import DIED, Repeating
 from svod.scale.cluster import RayEngine
 from svod.scale.local import PoolLimits
@@ -38,8 +39,12 @@ def cluster() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("cluster")
-def test_a_cluster_answers_shields_repeats_and_takes_no_more_than_it_can_hold(tmp_path: Path) -> None:
-    deeds = ["work", "raise", "die once", "end the parent once", "die", "work", "work", "work", "work"]
+def test_a_cluster_answers_shields_repeats_and_takes_no_more_than_it_can_hold(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Time enough for bundles to grow: one document, two, four, twelve at most.
+    monkeypatch.setattr(bundles, "_SECONDS_A_BUNDLE", 1e6)
+    deeds = ["work", "raise", "die once", "end the parent once", "die", *["work"] * 55]
     taken = 0
 
     def tasks() -> Iterator[dict[str, Any]]:
@@ -49,13 +54,15 @@ def test_a_cluster_answers_shields_repeats_and_takes_no_more_than_it_can_hold(tm
             yield {"source": str(number), "do": deed}
 
     engine = Repeating(RayEngine(ENTRY, {"greeting": "привет"}, LIMITS), 2)
-    answers = {}
+    answers: dict[str, Any] = {}
     for task, answer in engine.run(tasks()):
-        assert taken <= len(answers) + 4, "more documents are out than the cluster can read"
+        assert taken <= len(answers) + 2 * 12, "more documents are out than the cluster can read"
+        assert task["source"] not in answers
         answers[task["source"]] = answer
+    assert len(answers) == len(deeds)
     assert answers["1"] == Failure("1", Outcome.CRASHED, "RuntimeError: broken")
     assert answers["4"] == Failure("4", Outcome.CRASHED, DIED)
-    well = [answers[str(number)] for number in (0, 2, 3, 5, 6, 7, 8)]
+    well = [answers[str(number)] for number in range(len(deeds)) if number not in (1, 4)]
     assert {answer["greeting"] for answer in well} == {"привет"}
 
     # The same walk: a library filled by the cluster is the library that the local pool fills.

@@ -53,6 +53,15 @@ def test_facets_come_only_when_asked_for(library: TantivyIndex) -> None:
     assert library.search("nowhere", facets=True).facets == ()
 
 
+def test_where_too_few_works_are_found_only_the_values_beside_chosen_ones_are_counted(library: TantivyIndex) -> None:
+    assert library.search("pendulum", facets=2).facets == library.search("pendulum", facets=True).facets
+    assert library.search("pendulum", facets=3).facets == ()
+    alone = library.search("pendulum", filters=Filters(years=YearSpan(2009, 2009)), facets=2)
+    assert [(facet.name, facet.counts) for facet in alone.facets] == [
+        ("year", (FacetCount("2009", 1), FacetCount("2005", 1)))
+    ]
+
+
 def test_a_collection_is_a_filter_and_a_facet_like_any_other(library: TantivyIndex) -> None:
     library.update([entry("held", "A held work", collections=("physics",))])
     page = library.search("", filters=Filters(collection=("physics",)), facets=True)

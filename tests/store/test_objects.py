@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from svod.bench.trust.bucket import BUCKET, BucketServer, running_bucket
 from svod.errors import LibraryAwayError, LibraryError, SettingsError
 from svod.store.objects import ObjectBlobs
-from tests.bucket_server import BUCKET, BucketServer, running_bucket
 
 ADDRESS = f"s3://{BUCKET}/library"
 
@@ -54,6 +54,14 @@ def test_nothing_is_lost_when_one_answer_in_twenty_is_an_error(blobs: ObjectBlob
     assert [blobs.read(name) for name in names] == contents
     assert set(blobs.names()) == set(names)
     assert server.failed > 0
+
+
+def test_what_gets_no_answer_is_asked_again(server: BucketServer) -> None:
+    blobs = ObjectBlobs(f"s3://{BUCKET}/unanswered", server.access(seconds=3.0))
+    server.silent = 1
+    name = blobs.put(b"one")
+    assert server.silent == 0
+    assert blobs.read(name) == b"one"
 
 
 def test_a_server_that_never_recovers_is_named_at_the_end(server: BucketServer) -> None:

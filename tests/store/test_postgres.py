@@ -82,6 +82,20 @@ def test_a_turn_is_one_process_s_and_free_again_when_it_is_killed(
         pass
 
 
+def test_works_and_changes_are_counted_beyond_thirty_two_bits(database: PostgresDatabase) -> None:
+    many = 1 << 40
+    with database.transaction(write=True) as connection:
+        for table, column in (("works", "arrival"), ("index_queue", "change")):
+            connection.exec_driver_sql(f"SELECT setval(pg_get_serial_sequence('{table}', '{column}'), {many})")
+    store = SqlStore(database, node="machine")
+    with store.writing() as shelves:
+        shelves.works.put(make_work("w1", LYAPUNOV), [])
+    changes = dict(store.survey().unindexed())
+    assert changes == {"w1": many + 1}
+    store.survey().indexed(changes.items())
+    assert store.survey().unindexed() == ()
+
+
 def test_texts_are_kept_however_long_they_are_and_without_nul(database: PostgresDatabase) -> None:
     work = make_work("w1", LYAPUNOV)
     with SqlStore(database).writing() as shelves:

@@ -28,6 +28,10 @@ def test_works_are_told_at_once_those_that_are_held(store: SqlStore) -> None:
         shelves.works.put(make_work("w2", "Вторая"), [])
         assert shelves.works.get_each(["w2", "lost", "w1"]).keys() == {"w1", "w2"}
         assert shelves.works.get_each(["w1"])["w1"] == shelves.works.get("w1")
+        held = shelves.works.get_each(["w2", "w1"])
+    assert store.works(["w2", "lost", "w1"]) == held
+    assert list(store.works(["w2", "w1"])) == ["w1", "w2"], "in the order of arrival"
+    assert store.works([]) == {}
 
 
 def test_only_works_that_name_others_than_before_touch_their_blocks(store: SqlStore) -> None:

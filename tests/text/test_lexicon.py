@@ -134,6 +134,7 @@ def test_answers_are_kept_in_bounds() -> None:
     for number in range(100):
         assert memory[f"{number:04}"] == 4
         assert len(memory) <= 3
+    assert list(memory) == ["0097", "0098", "0099"]
 
 
 def test_the_most_specific_class_gives_its_name() -> None:

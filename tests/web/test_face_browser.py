@@ -40,6 +40,9 @@ PAGES = {
     "/subjects/{name:path}": "/subjects/531.3",
     "/collections": "/collections",
     "/collections/{name}": "/collections/swings",
+    "/vocabularies": "/vocabularies",
+    "/vocabularies/{name}": "/vocabularies/reeds",
+    "/vocabularies/{source}/to/{target}": "/vocabularies/reeds/to/msc",
     "/wanted": "/wanted",
     "/statistics": "/statistics",
     "/upload": "/upload",
@@ -72,6 +75,14 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
             sources.append(SourceFile(path, f"https://reeds.example/{paper.name}"))
         list(opened.add(sources))
         opened.collections().add(Collection("swings", title="Everything that swings", language="de"))
+        table = place / "reeds.tsv"
+        table.write_text("code\ten\tbroader\nA\tReeds\t\nA1\tTall reeds\tA\n", encoding="utf-8")
+        opened.vocabularies().take_in(str(table))
+        opened.vocabularies().take_built_in("msc")
+        pairs = place / "pairs.tsv"
+        pairs.write_text("A\t00A05\texact\nA1\t01A99\tbroad\n", encoding="utf-8")
+        opened.vocabularies().take_rules(pairs, "reeds", "msc")
+        opened.mappings().judge("reeds", "msc", ("reeds:A", "msc:00A05"), is_right=True)
         yield opened
 
 

@@ -39,6 +39,7 @@ SENSELESS = [
     {"kind": "gather", "site": PAGE, "person": "Huygens"},
     {"kind": "watch"},
     {"kind": "harvest", "address": "an archive"},
+    {"kind": "retry", "address": PAGE},
 ]
 PRIVATE = [
     "http://127.0.0.1:1/a.pdf",
@@ -166,6 +167,19 @@ def test_a_source_that_cannot_be_gathered_fails_with_its_reason(served: TestClie
 def test_an_archive_that_does_not_answer_fails_with_its_reason(served: TestClient) -> None:
     job = ended(served, given(served, kind="harvest", address="http://archive.example/oai"))
     assert [line["outcome"] for line in job["lines"]] == ["unreachable"]
+
+
+def test_failed_documents_are_tried_again_without_telling_folders(
+    served: TestClient, library: Library, tmp_path: Path
+) -> None:
+    paper = tmp_path / "late.txt"
+    list(library.add([str(paper)]))
+    paper.write_bytes(GERMAN.content)
+    job = ended(served, given(served, kind="retry"))
+    assert [(line["outcome"], line["subject"]) for line in job["lines"]] == [("ok", "late.txt")]
+    assert ended(served, given(served, kind="reprocess"))["state"] == "done"
+    assert ended(served, given(served, kind="visit"))["lines"] == []
+    assert "Try failed documents again" in served.get(f"/jobs/{job['number']}").text
 
 
 def test_a_running_job_is_followed_cancelled_and_resumed(served: TestClient, seeker: HandSeeker) -> None:

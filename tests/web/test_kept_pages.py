@@ -57,12 +57,12 @@ def test_a_page_is_kept_until_the_library_changes_or_time_has_passed() -> None:
     standing = Standing()
     shelf = standing.shelf()
     shelf.put(("/",), made("one"), shelf.stamp())
-    assert body(shelf.get(("/",))) == "one"
+    assert body(shelf.get(("/",), shelf.stamp())) == "one"
     standing.now = 61.0
-    assert shelf.get(("/",)) is None
+    assert shelf.get(("/",), shelf.stamp()) is None
     standing.now = 0.0
     standing.edition = "second"
-    assert shelf.get(("/",)) is None
+    assert shelf.get(("/",), shelf.stamp()) is None
 
 
 def test_a_page_that_was_begun_before_a_change_is_not_given_out_after_it() -> None:
@@ -70,16 +70,16 @@ def test_a_page_that_was_begun_before_a_change_is_not_given_out_after_it() -> No
     begun = shelf.stamp()
     shelf.empty()
     shelf.put(("/",), made("old"), begun)
-    assert shelf.get(("/",)) is None
+    assert shelf.get(("/",), shelf.stamp()) is None
 
 
 def test_the_pages_that_nobody_asks_for_go_first_when_there_is_no_room() -> None:
     shelf = Standing().shelf(most_bytes=20)
     for name in ("a", "b"):
         shelf.put((name,), made(name * 8), shelf.stamp())
-    assert shelf.get(("a",))
+    assert shelf.get(("a",), shelf.stamp())
     shelf.put(("c",), made("c" * 8), shelf.stamp())
-    assert [bool(shelf.get((name,))) for name in ("a", "b", "c")] == [True, False, True]
+    assert [bool(shelf.get((name,), shelf.stamp())) for name in ("a", "b", "c")] == [True, False, True]
 
 
 def test_a_browser_that_has_the_page_is_told_so(filled: TestClient) -> None:
@@ -165,6 +165,35 @@ def test_a_process_makes_a_page_for_its_visitor_and_another_takes_its_place_when
     assert dead is None
     assert again is not None
     assert again.body == page.body
+
+
+def test_many_who_ask_at_once_get_each_their_own_page_in_turn_and_one_who_leaves_costs_nobody_theirs(
+    tmp_path: Path,
+) -> None:
+    served: list[int] = []
+
+    async def one(makers: PageMakers, number: int) -> MadePage | None:
+        made = await makers.make(PAGE._replace(query=f"q=reed{number}".encode()))
+        served.append(number)
+        return made
+
+    async def asked() -> list[MadePage | None]:
+        makers = PageMakers(Settings(library=str(tmp_path / "library")), 1)
+        await makers.start()
+        try:
+            await asyncio.wait_for(ready(makers), 120)
+            tasks = [asyncio.ensure_future(one(makers, number)) for number in range(8)]
+            await asyncio.sleep(0)
+            tasks[3].cancel()
+            return [await task for number, task in enumerate(tasks) if number != 3]
+        finally:
+            await makers.stop()
+
+    pages = asyncio.run(asked())
+    assert served == [0, 1, 2, 4, 5, 6, 7]
+    for number, page in zip(served, pages, strict=True):
+        assert page is not None
+        assert f'value="reed{number}"'.encode() in page.body
 
 
 def test_a_server_with_processes_beside_answers_and_ends_with_them(tmp_path: Path) -> None:

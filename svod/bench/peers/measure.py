@@ -95,7 +95,7 @@ def sized_times(paths: Sequence[Path], folder: Path) -> list[SizedTime]:
     for number, path in enumerate(paths):
         (shelf / f"{number:04}.pdf").symlink_to(path)
     FillingProcess(
-        folder / "library", shelf, 1, {"SVOD_LOG": "json", "SVOD_LOG_FILE": str(log), "SVOD_OCR": "never"}
+        folder / "library", ("add", str(shelf)), 1, {"SVOD_LOG": "json", "SVOD_LOG_FILE": str(log), "SVOD_OCR": "never"}
     ).end()
     told = [json.loads(line) for line in log.read_text(encoding="utf-8").splitlines()]
     return [

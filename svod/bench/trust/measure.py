@@ -7,6 +7,8 @@ from pathlib import Path
 
 from svod.bench.figures import Figure, Workshop
 from svod.bench.trust.bad_days import measure_bad_days
+from svod.bench.trust.bucket_errors import measure_bucket
+from svod.bench.trust.gathering import measure_gathering
 from svod.bench.trust.kills import measure_database_kills, measure_kills
 from svod.bench.trust.memory import measure_memory
 from svod.bench.trust.workers import measure_cluster, measure_workers
@@ -23,6 +25,8 @@ def parts_of(kills: int) -> dict[str, Part]:
     return {
         "kills": partial(measure_kills, kills=kills),
         "database": partial(measure_database_kills, kills=kills),
+        "gathering": partial(measure_gathering, kills=kills),
+        "bucket": measure_bucket,
         "bad-days": measure_bad_days,
         "memory": measure_memory,
         "workers": measure_workers,

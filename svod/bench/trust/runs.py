@@ -12,13 +12,18 @@ _COMMAND = (sys.executable, "-m", "svod")
 
 
 class FillingProcess:
-    """One `svod add`, in a session of its own so that it can be killed with all it started."""
+    """One `svod add` or `svod gather`, in a session of its own so that it can be killed with all it started."""
 
     def __init__(
-        self, library: Path, papers: Path, jobs: int, surroundings: Mapping[str, str], within: Sequence[str] = ()
+        self,
+        library: Path,
+        verb: Sequence[str],
+        jobs: int,
+        surroundings: Mapping[str, str],
+        within: Sequence[str] = (),
     ) -> None:
         self.process = subprocess.Popen(  # noqa: S603 - our own interpreter
-            [*within, *_COMMAND, "--library", str(library), "add", str(papers), "--json", "--jobs", str(jobs)],
+            [*within, *_COMMAND, "--library", str(library), *verb, "--json", "--jobs", str(jobs)],
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,

@@ -1,10 +1,6 @@
-"""The interface to what librarians keep beside works: collections, vocabularies, rules, who is who; how svod stands."""
+"""The interface to what librarians keep beside works: collections, vocabularies, rules, who is who."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import asdict
-from pathlib import Path as FilePath
-from tempfile import TemporaryDirectory
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, File, Form, Path, Request, UploadFile
@@ -12,15 +8,12 @@ from pydantic import BaseModel, ConfigDict
 from pydantic import Field as Told
 from starlette.responses import JSONResponse
 
-from svod.assemble import engine_states
-from svod.assemble.diagnosis import diagnose
-from svod.config import Settings
 from svod.library import Library
 from svod.library.vocabularies import MEASURE
 from svod.model.account import Role
 from svod.model.collection import Collection, CollectionCard
 from svod.model.person import person_shape
-from svod.web.counter.intake import written
+from svod.web.counter.intake import uploaded
 from svod.web.door.who import needs, tell
 
 Name = Annotated[str, Told(max_length=64)]
@@ -69,28 +62,19 @@ class NotBy(BaseModel):
     reason: Text = ""
 
 
-def make_keeping_api(library: Library, settings: Settings | None) -> APIRouter:
-    """The routes over one library; with the settings also what svod itself has and lacks."""
+def make_keeping_api(library: Library) -> APIRouter:
+    """The routes over one library."""
     router = APIRouter(prefix="/api/v1", tags=["keeping"])
     _add_collections(router, library)
     _add_vocabularies(router, library)
     _add_rules(router, library)
     _add_rulings(router, library)
-    if settings is not None:
-        _add_standing(router, settings)
     return router
 
 
 def collection_shape(card: CollectionCard) -> dict[str, Any]:
     """A collection as plain values."""
     return asdict(card.collection) | {"works": card.works, "added": card.added}
-
-
-@contextmanager
-def uploaded(file: UploadFile) -> Iterator[FilePath]:
-    """An upload as a file under its own name, for as long as it is read."""
-    with TemporaryDirectory(prefix="svod-upload-") as folder:
-        yield written(file, FilePath(folder) / "0").path
 
 
 def _add_collections(router: APIRouter, library: Library) -> None:
@@ -170,13 +154,3 @@ def _add_rulings(router: APIRouter, library: Library) -> None:
     def part_authors(request: Request, person_id: PathName, sent: Annotated[NotBy, Body()]) -> dict[str, Any]:
         tell(request, " ".join(sent.works))
         return {"authors": [person_shape(one) for one in library.persons().split(person_id, sent.works, sent.reason)]}
-
-
-def _add_standing(router: APIRouter, settings: Settings) -> None:
-    @router.get("/engines", summary="Search engines and what they lack", dependencies=[needs(Role.LIBRARIAN)])
-    def engines() -> dict[str, Any]:
-        return {"engines": [state._asdict() for state in engine_states(settings)]}
-
-    @router.get("/doctor", summary="Programs, methods and settings of this svod", dependencies=[needs(Role.ADMIN)])
-    def doctor() -> dict[str, Any]:
-        return diagnose(settings)

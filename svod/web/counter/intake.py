@@ -3,7 +3,8 @@
 import shutil
 import threading
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -35,6 +36,13 @@ class Intake:
                 ends = list(self._library.add(sources))
         names = [source.source for source in sources]
         return tuple(sorted(ends, key=lambda end: _place(end.source, names)))
+
+
+@contextmanager
+def uploaded(file: UploadFile) -> Iterator[Path]:
+    """An upload as a file under its own name, for as long as it is read."""
+    with TemporaryDirectory(prefix="svod-upload-") as folder:
+        yield written(file, Path(folder) / "0").path
 
 
 def _place(source: str, names: Sequence[str]) -> int:

@@ -129,7 +129,7 @@ class Entrance:
         return self._known.has_accounts
 
     def _fault(self, request: Request, visitor: Visitor) -> Fault | None:
-        path = request.url.path
+        path: str = request.scope["path"]
         is_stranger = visitor.role is None
         if is_stranger and _has_key(request):
             return _unknown("fault_token_unknown")
@@ -143,7 +143,7 @@ class Entrance:
         return Fault(429, name="fault_often", headers=(("Retry-After", str(wait)),)) if wait else None
 
     def _wait(self, request: Request, visitor: str) -> int:
-        path = request.url.path
+        path: str = request.scope["path"]
         if request.method not in READING and path.startswith(_UPLOADS):
             return self._uploads.wait(visitor)
         return self._calls.wait(visitor) if path.startswith(_API) else 0

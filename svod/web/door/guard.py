@@ -2,10 +2,10 @@
 
 import ipaddress
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 from fastapi import HTTPException
-from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -26,7 +26,11 @@ SAFE_HEADERS: Mapping[str, str] = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 
+_SAFE_ROWS = tuple((name.lower().encode(), text.encode()) for name, text in SAFE_HEADERS.items())
+
 READING = frozenset({"GET", "HEAD", "OPTIONS"})
+# Names have 253 letters at most; the rest is a port.
+_LONGEST_HOST = 260
 _OWN_SITES = frozenset({"same-origin", "none"})
 # A browser shows our answer only when it could send everything, so a refused upload is read and dropped, up to here.
 _MOST_DROPPED = 2 << 30
@@ -57,7 +61,8 @@ class Guard:
         await self._refuse(request, fault)(scope, receive, _with_headers(send))
 
     def _fault(self, request: Request) -> Fault | None:
-        if not is_own_host(request.headers.get("host", ""), self._hosts):
+        host = request.headers.get("host", "")
+        if len(host) > _LONGEST_HOST or not is_own_host(host, self._hosts):
             return Fault(421)
         if request.method not in READING and not _is_same_origin(request):
             return Fault(403)
@@ -67,6 +72,7 @@ class Guard:
         return Fault(413) if int(declared) > self._most_bytes else None
 
 
+@lru_cache(maxsize=256)
 def is_own_host(host: str, hosts: frozenset[str]) -> bool:
     """Whether a Host header names this server: otherwise a foreign page may have bent its own name to our address."""
     name = _host_name(host)
@@ -105,9 +111,10 @@ def _host_name(host: str) -> str:
 def _with_headers(send: Send) -> Send:
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
-            headers = MutableHeaders(scope=message)
-            for name, text in SAFE_HEADERS.items():
-                headers.setdefault(name, text)
+            known = {name.lower() for name, _ in message["headers"]}
+            lacking = [row for row in _SAFE_ROWS if row[0] not in known]
+            if lacking:
+                message = {**message, "headers": [*message["headers"], *lacking]}
         await send(message)
 
     return sending

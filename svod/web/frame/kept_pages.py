@@ -75,9 +75,9 @@ class PageShelf:
             self._pages.clear()
             self._size = 0
 
-    def get(self, key: Key) -> KeptPage | None:
-        """The page, if it is young and the library still stands as it did."""
-        stamp, now = self.stamp(), self._clock()
+    def get(self, key: Key, stamp: Stamp) -> KeptPage | None:
+        """The page, if it is young and the library, which stands so now, still stands as it did."""
+        now = self._clock()
         with self._turn:
             page = self._pages.get(key)
             if page is None or page.stamp != stamp or now - page.at > MOST_SECONDS:
@@ -132,7 +132,8 @@ class KeptPages:
         if under_way is not None:
             # Somebody waits for the same page already; should that one be nobody else's, another is made below.
             await asyncio.wait([under_way])
-        page = self._shelf.get(key)
+            stamp = self._shelf.stamp()
+        page = self._shelf.get(key, stamp)
         if page is None:
             made = await self._made_once((key, stamp), self._made(request, receive))
             if not _is_everybodys(made):

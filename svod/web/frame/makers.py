@@ -2,24 +2,18 @@
 
 import asyncio
 import logging
-import struct
-import sys
-from asyncio.subprocess import PIPE, Process
+from collections import deque
 from dataclasses import asdict
 from typing import Any, NamedTuple
 
 from svod.config import MEBIBYTE, Settings
-from svod.scale.frames import message_bytes, message_of
 from svod.web.door.who import Visitor
+from svod.web.frame.maker import BROKEN, Answer, Maker
 
-LENGTH = struct.Struct("!Q")
-# A page that takes longer is made by the server itself, by another process next time.
-_MOST_SECONDS = 60.0
+# How many pages a process is asked for at a time where many wait.
+_AHEAD = 2
 # After so many in a row that could not even make one page, the server goes on alone.
 _MOST_FAILURES = 5
-
-_MAKER = (sys.executable, "-m", "svod.web.making")
-_BROKEN = (OSError, asyncio.IncompleteReadError, TimeoutError)
 
 _log = logging.getLogger(__name__)
 
@@ -46,16 +40,16 @@ class MadePage(NamedTuple):
 
 
 class PageMakers:
-    """So many processes, each with the library open, each making one page at a time."""
+    """So many processes, each with the library open; who waits longest is served first."""
 
     def __init__(self, settings: Settings, count: int) -> None:
         self._settings = settings
         self._count = count
-        self._free: asyncio.Queue[Process] = asyncio.Queue()
-        self._processes: set[Process] = set()
+        self._makers: list[Maker] = []
+        self._waiting: deque[tuple[AskedPage, Answer]] = deque()
         self._beginnings: set[asyncio.Task[None]] = set()
-        self._ready = 0
         self._failures = 0
+        self._is_over = False
         self._offered: tuple[str, ...] = ()
 
     def offer(self, rooms: tuple[str, ...]) -> None:
@@ -65,7 +59,7 @@ class PageMakers:
     @property
     def is_ready(self) -> bool:
         """Whether any of them can be asked."""
-        return self._ready > 0
+        return bool(self._makers)
 
     async def start(self) -> None:
         """Start the processes; each is asked as soon as it has opened the library."""
@@ -74,33 +68,51 @@ class PageMakers:
 
     async def stop(self) -> None:
         """End them; whatever they make is given up."""
+        self._is_over = True
         for beginning in self._beginnings:
             beginning.cancel()
-        for process in tuple(self._processes):
-            await self._dismiss(process)
+        for maker in tuple(self._makers):
+            await maker.dismiss()
 
     async def make(self, asked: AskedPage) -> MadePage | None:
         """A page by the first process that is free; None where none is ready, or could make it."""
         if not self.is_ready:
             return None
-        process = await self._free.get()
-        is_done = False
+        answer: Answer = asyncio.get_running_loop().create_future()
+        self._waiting.append((asked, answer))
+        self._go_on()
         try:
-            made = await asyncio.wait_for(_answer(process, asked), _MOST_SECONDS)
-            is_done = True
-        except _BROKEN as error:
+            status, headers, body = await answer
+        except BROKEN as error:
             _log.error("a process that makes pages is given up: %r", error)
             return None
-        finally:
-            # What a process says after a visitor has gone would be taken for another page, so it goes, too.
-            if is_done:
-                self._failures = 0
-                self._free.put_nowait(process)
-            else:
-                self._ready -= 1
-                await asyncio.shield(self._dismiss(process))
-                self._begin()
-        return made
+        self._failures = 0
+        return MadePage(status, tuple((name, value) for name, value in headers), body)
+
+    def _go_on(self) -> None:
+        """Hand pages to processes that are free; where many wait, each has its next page before the last is done.
+
+        So none stands idle until this process, which has much else to do, comes round to it.
+        """
+        while self._waiting and self._makers:
+            maker = min(self._makers, key=lambda one: one.asked)
+            if maker.asked >= (_AHEAD if len(self._waiting) > len(self._makers) else 1):
+                return
+            asked, answer = self._waiting.popleft()
+            if not answer.done():
+                maker.ask(asked_shape(asked), answer)
+
+    def _gone(self, maker: Maker) -> None:
+        """Start another in the place of one that has ended; whom nobody is left to serve is told so."""
+        if maker not in self._makers:
+            return
+        self._makers.remove(maker)
+        while self._waiting and not self._makers:
+            _, answer = self._waiting.popleft()
+            if not answer.done():
+                answer.set_exception(ConnectionError("No process is left."))
+        if not self._is_over:
+            self._begin()
 
     def _begin(self) -> None:
         beginning = asyncio.ensure_future(self._begun())
@@ -110,25 +122,15 @@ class PageMakers:
     async def _begun(self) -> None:
         """Start one, unless too many have failed in a row."""
         while self._failures < _MOST_FAILURES:
-            process = await asyncio.create_subprocess_exec(*_MAKER, stdin=PIPE, stdout=PIPE)
-            self._processes.add(process)
             try:
-                await _send(process, self._opening())
-                await asyncio.wait_for(_heard(process), _MOST_SECONDS)
-            except _BROKEN as error:
+                maker = await Maker.started(self._opening(), self._go_on, self._gone)
+            except BROKEN as error:
                 _log.error("a process that makes pages does not start: %r", error)
                 self._failures += 1
-                await self._dismiss(process)
                 continue
-            self._ready += 1
-            self._free.put_nowait(process)
+            self._makers.append(maker)
+            self._go_on()
             return
-
-    async def _dismiss(self, process: Process) -> None:
-        if process.returncode is None:
-            process.kill()
-        await process.wait()
-        self._processes.discard(process)
 
     def _opening(self) -> dict[str, Any]:
         return {
@@ -136,27 +138,6 @@ class PageMakers:
             "most_upload_bytes": self._settings.document_megabytes * MEBIBYTE,
             "offered": self._offered,
         }
-
-
-async def _answer(process: Process, asked: AskedPage) -> MadePage:
-    await _send(process, asked_shape(asked))
-    status, headers, body = await _heard(process)
-    return MadePage(status, tuple((name, value) for name, value in headers), body)
-
-
-async def _heard(process: Process) -> Any:
-    if process.stdout is None:
-        raise ConnectionError("The process has no pipe.")
-    (length,) = LENGTH.unpack(await process.stdout.readexactly(LENGTH.size))
-    return message_of(await process.stdout.readexactly(length))
-
-
-async def _send(process: Process, message: Any) -> None:
-    if process.stdin is None:
-        raise ConnectionError("The process has no pipe.")
-    content = message_bytes(message)
-    process.stdin.write(LENGTH.pack(len(content)) + content)
-    await process.stdin.drain()
 
 
 def asked_shape(asked: AskedPage) -> dict[str, Any]:

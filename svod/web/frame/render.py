@@ -1,11 +1,13 @@
 """Templates into pages, in the visitor's language."""
 
+import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache, partial
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 from urllib.parse import urlencode
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2.ext import Extension
 from markupsafe import Markup, escape
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
@@ -27,6 +29,8 @@ THEMES = ("auto", "light", "dark")
 THEME_COOKIE = "svod_theme"
 API_PREFIX = "/api/"
 _NOTHING = Markup()
+# {{ say("search_words") }}
+_PHRASE = re.compile(r"""\{\{ say\("(\w+)"\) \}\}""")
 
 _YEAR_SECONDS = 365 * 24 * 3600
 # A longer query is not carried over when the language changes.
@@ -62,7 +66,6 @@ class Renderer:
             "search_fields": SEARCH_FIELDS,
             "longest_query": LONGEST_QUERY,
             "export_formats": export_formats(),
-            "marked": _marked,
         }
         # One set of templates a language, so that what is the same on all pages is said once.
         self._templates = {code: _templates(said, Speech(code)) for code in LANGUAGES}
@@ -78,7 +81,7 @@ class Renderer:
         headers = {"Cache-Control": "no-cache", "Vary": "Accept-Language, Cookie"}
         response = HTMLResponse(text, status, headers | dict(SAFE_HEADERS))
         for name, cookie, chosen in (("lang", LANGUAGE_COOKIE, language), ("theme", THEME_COOKIE, theme_of(request))):
-            if request.query_params.get(name) == chosen:
+            if _asked(request, name) == chosen:
                 response.set_cookie(cookie, chosen, max_age=_YEAR_SECONDS, httponly=True, samesite="lax")
         keep_secret(request, response)
         return response
@@ -101,11 +104,20 @@ class Renderer:
             "languages": _choices(request, language),
             "theme": theme_of(request),
             "themes": _themes(request),
-            "path": request.url.path,
+            "path": request.scope["path"],
             "visitor": visitor_of(request),
             "offered": frozenset(self._offered),
             "form_token": partial(_token_field, request),
         }
+
+
+class SaidOnce(Extension):
+    """Writes into a template what it says on every page, when it is read: to say it anew would cost half a page."""
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
+        """The source with its phrases that have no gaps in their places."""
+        say = cast("Speech", self.environment.globals["say"])
+        return _PHRASE.sub(lambda found: str(escape(say(found[1]))), source)
 
 
 def _templates(said: Mapping[str, Any], say: Speech) -> Environment:
@@ -117,8 +129,13 @@ def _templates(said: Mapping[str, Any], say: Speech) -> Environment:
         lstrip_blocks=True,
         # Nobody changes an installed template, so nobody looks whether it has changed.
         auto_reload=False,
+        extensions=[SaidOnce],
     )
-    templates.globals.update(said, say=say, lang=partial(_lang, say), value_name=partial(_value_name, say))
+    templates.globals.update(said, say=say)
+    # Whatever stands in every line is a filter: templates call these without ado.
+    templates.filters.update(
+        lang=partial(_lang, say), marked=_marked, number=say.number, value_name=partial(_value_name, say)
+    )
     return templates
 
 
@@ -132,7 +149,7 @@ def _language_mark(code: str) -> Markup:
     return Markup(' lang="{}"').format(code)
 
 
-def _value_name(say: Speech, kind: str, value: str) -> str:
+def _value_name(say: Speech, value: str, kind: str) -> str:
     """What a value that works are narrowed to is called."""
     return say.language_name(value) if kind == "language" else say.kind_name(value) if kind == "kind" else value
 
@@ -158,13 +175,18 @@ def _token_field(request: Request) -> Markup:
 
 def language_of(request: Request) -> str:
     """The language that a visitor hears: as asked for in the address, remembered, or preferred by the browser."""
-    wishes = (request.query_params.get("lang"), request.cookies.get(LANGUAGE_COOKIE))
+    wishes = (_asked(request, "lang"), request.cookies.get(LANGUAGE_COOKIE))
     return language_for(wishes, request.headers.get("accept-language", ""))
+
+
+def _asked(request: Request, name: str) -> str | None:
+    """A value in the address; hardly any has one, and to take addresses to pieces costs."""
+    return request.query_params.get(name) if name.encode() in request.scope["query_string"] else None
 
 
 def theme_of(request: Request) -> str:
     """The colours that a visitor sees: as asked for in the address, or remembered."""
-    wishes = (request.query_params.get("theme"), request.cookies.get(THEME_COOKIE))
+    wishes = (_asked(request, "theme"), request.cookies.get(THEME_COOKIE))
     return next((wish for wish in wishes if wish in THEMES), THEMES[0])
 
 
@@ -185,7 +207,10 @@ def _themes(request: Request) -> tuple[ThemeChoice, ...]:
 
 def _but_for(request: Request, parameter: str) -> str:
     """The address of this page with another value of a parameter, but for that value."""
-    kept = [(name, text) for name, text in request.query_params.multi_items() if name != parameter]
-    if len(request.url.query) > _LONGEST_QUERY:
-        kept = []
-    return f"?{urlencode([*kept, (parameter, '')])}"
+    query = str(request.scope["query_string"], "latin-1")
+    if len(query) > _LONGEST_QUERY:
+        query = ""
+    elif not query.isascii() or parameter in query:
+        kept = [(name, text) for name, text in request.query_params.multi_items() if name != parameter]
+        query = urlencode(kept)
+    return f"?{query}{'&' if query else ''}{parameter}="

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from svod.web.words import COUNTED, DAY, DECIMAL_MARK, LANGUAGES, PERCENT, PHRASES, REASONS, SIZES
 from svod.web.words.shape import Phrase
@@ -102,10 +103,13 @@ def language_for(wishes: Iterable[str | None], accept_language: str) -> str:
     for wish in wishes:
         if wish in LANGUAGES:
             return str(wish)
-    for code in _preferred(accept_language[:_LONGEST_ACCEPT]):
-        if code in LANGUAGES:
-            return code
-    return STRANGERS_LANGUAGE
+    return _preferred_language(accept_language[:_LONGEST_ACCEPT])
+
+
+@lru_cache(maxsize=256)
+def _preferred_language(accept_language: str) -> str:
+    spoken = (code for code in _preferred(accept_language) if code in LANGUAGES)
+    return next(spoken, STRANGERS_LANGUAGE)
 
 
 def _preferred(accept_language: str) -> list[str]:

@@ -28,11 +28,8 @@ class WishSent(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    kind: JobKind
-    address: Annotated[
-        str,
-        Told(max_length=2000, description="Of `add`: an address of the Web, or a DOI; of `harvest`: an OAI archive."),
-    ] = ""
+    kind: Annotated[JobKind, Told(description="`visit`, `retry` and `reprocess` are told nothing more.")]
+    address: Annotated[str, Told(max_length=2000, description=_ADDRESS)] = ""
     title: Annotated[str, Told(max_length=1000, description="Of `find`: the title of a paper.")] = ""
     authors: Annotated[list[Name], Told(max_length=20)] = []
     site: Annotated[str, Told(max_length=2000, description="Of `gather` and `watch`: a site or a folder of one.")] = ""

@@ -14,6 +14,7 @@ from svod.model.gathering import GatherWish, PageMet
 from svod.model.job import Job, JobKind, JobWish
 from svod.model.outcome import Failure, Outcome
 from svod.pipeline import Shelved
+from svod.web.counter.files import source_name
 
 STEP, PAGE, NEW = "step", "page", "new"
 _DOI_RESOLVER = "https://doi.org/"
@@ -113,7 +114,7 @@ def _watch(wish: JobWish, tools: Tools) -> Iterator[Told]:
     for end in desk.visit([source], _TERMS):
         if isinstance(end, SourceVisited):
             _judge(end.tally)
-            yield _sum(end.tally, f"next visit {end.source.due[:16].replace('T', ' ')}")
+            yield _sum(end.tally, f"next visit {_minute(end.source.due)}")
         else:
             yield _end(end)
 
@@ -122,12 +123,34 @@ def _harvest(wish: JobWish, tools: Tools) -> Iterator[Told]:
     return map(_end, tools.library.harvest(wish.address))
 
 
+def _visit(_: JobWish, tools: Tools) -> Iterator[Told]:
+    """Visit all watched sources now; one that fails is told, and the others are visited all the same."""
+    desk = tools.library.watching()
+    for end in desk.visit(desk.sources(), _TERMS):
+        if isinstance(end, SourceVisited):
+            message = end.tally.message if end.tally.has_failed else f"next visit {_minute(end.source.due)}"
+            yield _sum(end.tally, f"{end.source.wish.name}: {message}")
+        else:
+            yield _end(end)
+
+
+def _retry(_: JobWish, tools: Tools) -> Iterator[Told]:
+    return map(_own_end, tools.library.dead_letters().retry(jobs=1))
+
+
+def _reprocess(_: JobWish, tools: Tools) -> Iterator[Told]:
+    return map(_own_end, tools.library.reprocess(jobs=1))
+
+
 _KINDS: dict[JobKind, Callable[[JobWish, Tools], Iterator[Told]]] = {
     JobKind.ADD: _add,
     JobKind.FIND: _find,
     JobKind.GATHER: _gather,
     JobKind.WATCH: _watch,
     JobKind.HARVEST: _harvest,
+    JobKind.VISIT: _visit,
+    JobKind.RETRY: _retry,
+    JobKind.REPROCESS: _reprocess,
 }
 
 
@@ -138,6 +161,10 @@ def _wished(wish: JobWish) -> GatherWish:
 def _judge(tally: Tally) -> None:
     if tally.has_failed:
         raise GatherError(tally.message)
+
+
+def _minute(moment: str) -> str:
+    return moment[:16].replace("T", " ")
 
 
 def _sum(tally: Tally, more: str) -> Told:
@@ -153,6 +180,12 @@ def _end(end: GatherEnd) -> Told:
     if isinstance(end, Announced):
         return Told(NEW, end.url, end.title, end.work_id)
     return _page(end)
+
+
+def _own_end(end: Shelved | Failure) -> Told:
+    """What became of a document of this machine, without its folder."""
+    name, address = source_name(end.source)
+    return _end(end)._replace(subject=address or name)
 
 
 def _page(met: PageMet) -> Told:

@@ -23,7 +23,7 @@ from svod.web.frame.view import (
 )
 from svod.web.pages import opensearch
 from svod.web.pages.cited import cited_page, is_cited
-from svod.web.pages.search_view import NOTHING_FOUND, SearchWish, read_wish, search_view
+from svod.web.pages.search_view import FEWEST_NARROWED, NOTHING_FOUND, SearchWish, read_wish, search_view
 from svod.web.pages.work_view import Surroundings, neighbours, work_view
 
 _NEWEST = 8
@@ -96,10 +96,10 @@ def _found(library: Library, wish: SearchWish, page: int) -> tuple[int, FoundPag
     last = page_count(min(found.total, DEEPEST_RESULT))
     if page <= last:
         return page, found
-    return last, found._replace(works=_results(library, wish, last, facets=False).works)
+    return last, found._replace(works=_results(library, wish, last, facets=0).works)
 
 
-def _results(library: Library, wish: SearchWish, page: int, *, facets: bool = True) -> FoundPage:
+def _results(library: Library, wish: SearchWish, page: int, facets: int = FEWEST_NARROWED) -> FoundPage:
     offset = (page - 1) * WORKS_A_PAGE
     return library.search(
         wish.query, field=wish.field, limit=WORKS_A_PAGE, offset=offset, filters=wish.filters(), facets=facets,

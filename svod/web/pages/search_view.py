@@ -15,6 +15,8 @@ PATH = "/search"
 # Kinds of values that works are narrowed to, in the order of the page.
 NARROWED_BY = ("year", "language", "kind", "author", "subject", "source", "collection")
 NOTHING_FOUND = FoundPage(0, ())
+# One work that is found is narrowed by nothing.
+FEWEST_NARROWED = 2
 _MOST_VALUES = 20
 _COUNTS_SHOWN = 8
 # A snippet is cut out of running text.

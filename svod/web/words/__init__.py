@@ -14,6 +14,7 @@ from svod.web.words import (
     jobs,
     reader,
     searching,
+    vocabularies,
     work,
     workbench,
 )
@@ -39,9 +40,25 @@ def _joined(rooms: Iterable[Mapping[str, Saying]]) -> Mapping[str, Saying]:
 
 PHRASES: Mapping[str, Phrase] = _joined(
     room.PHRASES
-    for room in (frame, searching, work, groups, graph, reader, correcting, adding, faults, accounts, jobs, workbench)
+    for room in (
+        frame,
+        searching,
+        work,
+        groups,
+        vocabularies,
+        graph,
+        reader,
+        correcting,
+        adding,
+        faults,
+        accounts,
+        jobs,
+        workbench,
+    )
 )
-COUNTED: Mapping[str, Forms] = _joined((frame.COUNTED, groups.COUNTED, graph.COUNTED, workbench.COUNTED))
+COUNTED: Mapping[str, Forms] = _joined(
+    (frame.COUNTED, groups.COUNTED, vocabularies.COUNTED, graph.COUNTED, workbench.COUNTED)
+)
 
 # What catalogues give as the reason of a match.
 REASONS: Mapping[str, Phrase] = {

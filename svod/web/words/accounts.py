@@ -103,5 +103,10 @@ PHRASES: Mapping[str, Phrase] = {
     "deed_take_concordance": Phrase("took in a concordance", "принято соответствие", "Konkordanz aufgenommen"),
     "deed_join_authors": Phrase("joined authors", "объединены авторы", "Autoren zusammengelegt"),
     "deed_part_authors": Phrase("parted authors", "разделены авторы", "Autoren getrennt"),
+    "deed_ask_web": Phrase("asked search engines", "запрос к поисковым системам", "Suchmaschinen befragt"),
+    "deed_find_homepage": Phrase("looked for a home page", "поиск личной страницы", "Homepage gesucht"),
+    "deed_forget_failed": Phrase("forgot failed documents", "забыты неудавшиеся документы",
+                                 "gescheiterte Dokumente vergessen"),
+    "deed_change_account": Phrase("changed an account", "изменена учётная запись", "Konto geändert"),
     "deed_remove_work": Phrase("removed a work", "удалена работа", "Arbeit entfernt"),
 }  # fmt: skip

@@ -3,15 +3,18 @@
 from enum import StrEnum
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query, Request
-from pydantic import BaseModel, Field
+from fastapi import APIRouter, Body, Form, Path, Query, Request, UploadFile
+from pydantic import BaseModel, ConfigDict, Field
+from starlette.responses import JSONResponse
 
-from svod.assemble.running import Workbench
+from svod.assemble.running import CHOICES, Workbench
 from svod.bench.workbench.comparison import change_shape
 from svod.bench.workbench.labelled import LABELS
 from svod.bench.workbench.labels import LabelledPaper
 from svod.bench.workbench.narrowing import Wish, wanted_records
+from svod.bench.workbench.shelf import KeptRun
 from svod.bench.workbench.statistics import statistics
+from svod.errors import SettingsError
 from svod.library import Library
 from svod.model.account import Role
 from svod.model.document import Span
@@ -19,6 +22,7 @@ from svod.web.door.who import needs, tell, who
 from svod.web.frame.view import WORKS_A_PAGE
 from svod.web.workbench.beside import Documents
 from svod.web.workbench.labelling import USUAL_CORPUS, Labelling
+from svod.web.workbench.making import RunMaker, taken_run
 
 _MOST_TOKENS = 10_000_000
 _NAME = Query(min_length=1, max_length=80)
@@ -46,17 +50,20 @@ class LabelWish(BaseModel):
     place: int = Field(0, ge=0, le=_MOST_TOKENS)
 
 
-def make_workbench_api(library: Library, workbench: Workbench) -> APIRouter:
+class RunWish(BaseModel):
+    """Another run over the library: what to call it, and other methods for some steps than the settings have."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    name: str = Field("", max_length=200)
+    methods: dict[str, str] = Field({}, max_length=len(CHOICES), description=f"By step: {', '.join(CHOICES)}.")
+
+
+def make_workbench_api(library: Library, workbench: Workbench, maker: RunMaker) -> APIRouter:
     """The routes of the workbench's JSON interface."""
     router = APIRouter(prefix="/api/v1/workbench", tags=["workbench"])
     labelling = Labelling(Documents(library, workbench), workbench.corpora)
-
-    @router.get("/runs", summary="The runs kept", dependencies=[needs(Role.READER)])
-    def runs() -> list[dict[str, Any]]:
-        return [
-            {"name": run.name, "made": run.note.made, "methods": run.note.methods, "records": run.note.records}
-            for run in workbench.runs.runs()
-        ]
+    _add_runs(router, workbench, maker)
 
     @router.get("/compare", summary="Two runs, document by document", dependencies=[needs(Role.READER)])
     def compare(
@@ -96,6 +103,42 @@ def make_workbench_api(library: Library, workbench: Workbench) -> APIRouter:
         return labels_shape(_labelled(labelling, wish, who(request)))
 
     return router
+
+
+def _add_runs(router: APIRouter, workbench: Workbench, maker: RunMaker) -> None:
+    @router.get("/runs", summary="The runs kept", dependencies=[needs(Role.READER)])
+    def runs() -> list[dict[str, Any]]:
+        return [run_shape(run) for run in workbench.runs.runs()]
+
+    @router.post(
+        "/runs", summary="Keep a file of `svod extract --json` as a run", status_code=201,
+        dependencies=[needs(Role.LIBRARIAN)],
+    )  # fmt: skip
+    def load_run(request: Request, file: UploadFile, name: Annotated[str, Form(max_length=200)] = "") -> JSONResponse:
+        kept = taken_run(workbench.runs, file, name)
+        tell(request, kept.name)
+        return JSONResponse(run_shape(kept), 201)
+
+    @router.post(
+        "/runs/now", summary="Read the whole library by some methods and keep that as a run", status_code=202,
+        dependencies=[needs(Role.LIBRARIAN)],
+    )  # fmt: skip
+    def make_run(request: Request, wish: Annotated[RunWish, Body()]) -> JSONResponse:
+        if odd := sorted(wish.methods.keys() - set(CHOICES)):
+            raise SettingsError(f"A run has no step «{odd[0]}».", way_out=f"Its steps are: {', '.join(CHOICES)}.")
+        begun = maker.begin(wish.name or "-".join(wish.methods.values()) or "run", wish.methods.items())
+        tell(request, begun.name)
+        return JSONResponse({"name": begun.name, "documents": begun.total}, 202)
+
+    @router.delete("/runs/{name}", summary="Give up a run", dependencies=[needs(Role.LIBRARIAN)])
+    def remove_run(name: Annotated[str, Path(max_length=200)]) -> dict[str, Any]:
+        workbench.runs.remove(name)
+        return {"removed": name}
+
+
+def run_shape(run: KeptRun) -> dict[str, Any]:
+    """A run as plain values."""
+    return {"name": run.name, "made": run.note.made, "methods": run.note.methods, "records": run.note.records}
 
 
 def _labelled(labelling: Labelling, wish: LabelWish, by: str) -> LabelledPaper:

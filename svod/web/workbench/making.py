@@ -1,16 +1,20 @@
-"""Runs made over the library while the server serves: one at a time, in the background."""
+"""Runs made over the library while the server serves, one at a time, in the background; runs made elsewhere."""
 
 import threading
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from fastapi import UploadFile
+
 from svod.assemble.library import utc_now
 from svod.assemble.running import Workbench, choices_told, extract_held, run_lines, with_choices
-from svod.bench.workbench.shelf import RunNote
+from svod.bench.workbench.shelf import KeptRun, RunNote, RunShelf
 from svod.errors import BusyError, SvodError
 from svod.library import Library
 from svod.model.extraction import Extraction
 from svod.model.outcome import Failure
+
+_PIECE = 1 << 20
 
 
 @dataclass(slots=True)
@@ -60,6 +64,12 @@ class RunMaker:
         # A reading process dies with the thread that started it, so the run has one of its own.
         threading.Thread(target=make, name="workbench run", daemon=True).start()
         return under_way
+
+
+def taken_run(shelf: RunShelf, file: UploadFile, name: str = "") -> KeptRun:
+    """A run that was made elsewhere, kept under a name that no other has."""
+    chosen = shelf.free_name(name or (file.filename or "run").rpartition("/")[2].removesuffix(".jsonl"))
+    return shelf.keep(chosen, iter(lambda: file.file.read(_PIECE), b""), RunNote(utc_now()))
 
 
 def _counted(answers: Iterable[Extraction | Failure], under_way: RunUnderWay) -> Iterator[Extraction | Failure]:

@@ -10,13 +10,11 @@ from starlette.exceptions import HTTPException
 from starlette.responses import RedirectResponse, Response
 
 from svod import registry
-from svod.assemble.library import utc_now
 from svod.assemble.running import CHOICES, Workbench
 from svod.bench.scores.compare import Change
 from svod.bench.workbench.comparison import Comparison
 from svod.bench.workbench.labels import truth_items
 from svod.bench.workbench.narrowing import STATES, neighbours, wanted_records
-from svod.bench.workbench.shelf import RunNote
 from svod.bench.workbench.statistics import TruthChange, TruthCounts, statistics, truth_counts
 from svod.library import Library
 from svod.model.account import Role
@@ -27,7 +25,7 @@ from svod.web.frame.view import WORKS_A_PAGE, make_paging, page_number
 from svod.web.workbench.beside import Documents
 from svod.web.workbench.first_look import FirstLooks
 from svod.web.workbench.labelling import Labelling
-from svod.web.workbench.making import RunMaker
+from svod.web.workbench.making import RunMaker, taken_run
 from svod.web.workbench.sheets import SheetMaker
 from svod.web.workbench.views import CompareView, HomeView, RecordPageView, RecordView, record_view
 from svod.web.workbench.wishes import Asked, read_asked, whole
@@ -35,14 +33,13 @@ from svod.web.workbench.wishes import Asked, read_asked, whole
 PATH = "/workbench"
 _READERS = [needs(Role.READER)]
 _LIBRARIANS = [needs(Role.LIBRARIAN)]
-_PIECE = 1 << 20
 _EVERY_VALUE = 10_000
 
 
-def make_workbench(library: Library, renderer: Renderer, workbench: Workbench) -> APIRouter:
+def make_workbench(library: Library, renderer: Renderer, workbench: Workbench, maker: RunMaker) -> APIRouter:
     """The routes of the workbench's pages."""
     router = APIRouter(prefix=PATH, include_in_schema=False)
-    desk = WorkbenchDesk(library, workbench)
+    desk = WorkbenchDesk(library, workbench, maker)
     renderer.offer("workbench")
     _add_runs(router, renderer, desk)
     _add_comparison(router, renderer, desk)
@@ -53,11 +50,11 @@ def make_workbench(library: Library, renderer: Renderer, workbench: Workbench) -
 class WorkbenchDesk:
     """What the pages ask: the comparison of two runs, its truth, views of its records."""
 
-    def __init__(self, library: Library, workbench: Workbench) -> None:
+    def __init__(self, library: Library, workbench: Workbench, maker: RunMaker) -> None:
         self.library = library
         self.workbench = workbench
         self.documents = Documents(library, workbench)
-        self.maker = RunMaker(library, workbench)
+        self.maker = maker
         self.looks = FirstLooks(workbench.runs)
         self.labelling = Labelling(self.documents, workbench.corpora)
 
@@ -165,10 +162,7 @@ def _add_runs(router: APIRouter, renderer: Renderer, desk: WorkbenchDesk) -> Non
 
     @router.post("/runs", dependencies=_LIBRARIANS)
     def load_run(request: Request, file: UploadFile, name: str = Form("", max_length=200)) -> Response:
-        shelf = desk.workbench.runs
-        chosen = shelf.free_name(name or (file.filename or "run").rpartition("/")[2].removesuffix(".jsonl"))
-        tell(request, chosen)
-        shelf.keep(chosen, iter(lambda: file.file.read(_PIECE), b""), RunNote(utc_now()))
+        tell(request, taken_run(desk.workbench.runs, file, name).name)
         return RedirectResponse(PATH, 303)
 
     @router.post("/runs/now", dependencies=_LIBRARIANS)

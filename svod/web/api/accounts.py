@@ -1,0 +1,121 @@
+"""The interface to accounts: made, changed, removed by whoever manages them; the tokens by which programs act."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Body, HTTPException, Path, Request
+from pydantic import BaseModel, ConfigDict
+from pydantic import Field as Told
+from starlette.responses import JSONResponse
+
+from svod.library import Library
+from svod.library.accounts import LONGEST_LABEL, LONGEST_NAME, LONGEST_PASSWORD, SHORTEST_PASSWORD, AccountDesk
+from svod.model.account import Account, Role, Token
+from svod.web.door.who import needs, tell
+
+# What the store's numbers can be.
+MOST_NUMBER = 2**31 - 1
+_ADMIN = [needs(Role.ADMIN)]
+
+Password = Annotated[str, Told(min_length=SHORTEST_PASSWORD, max_length=LONGEST_PASSWORD)]
+PathName = Annotated[str, Path(max_length=LONGEST_NAME)]
+
+
+class AccountSent(BaseModel):
+    """A new account."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    name: Annotated[str, Told(min_length=1, max_length=LONGEST_NAME)]
+    password: Password
+    role: Role = Role.READER
+
+
+class AccountChange(BaseModel):
+    """What becomes different: the role, the password, or both; another password ends all sessions."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    role: Role | None = None
+    password: Password | None = None
+
+
+class TokenWish(BaseModel):
+    """What a new token is for."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    label: Annotated[str, Told(max_length=LONGEST_LABEL)] = ""
+
+
+def make_accounts_api(library: Library) -> APIRouter:
+    """The routes over one library."""
+    router = APIRouter(prefix="/api/v1/accounts", tags=["accounts"])
+    desk = library.accounts()
+    _add_accounts(router, desk)
+    _add_tokens(router, desk)
+    return router
+
+
+def account_shape(account: Account) -> dict[str, Any]:
+    """An account as plain values; nothing tells its password."""
+    return {"name": account.name, "role": str(account.role), "made": account.made}
+
+
+def token_shape(token: Token) -> dict[str, Any]:
+    """A token as plain values, without its secret, which nobody keeps."""
+    return token._asdict()
+
+
+def _add_accounts(router: APIRouter, desk: AccountDesk) -> None:
+    @router.get("", summary="All accounts with their roles", dependencies=_ADMIN)
+    def accounts() -> dict[str, Any]:
+        return {"accounts": [account_shape(account) for account in desk.listed()]}
+
+    @router.post("", summary="Make an account", status_code=201, dependencies=_ADMIN)
+    def add_account(request: Request, sent: Annotated[AccountSent, Body()]) -> JSONResponse:
+        tell(request, sent.name)
+        return JSONResponse(account_shape(desk.add(sent.name, sent.password, sent.role)), 201)
+
+    @router.patch("/{name}", summary="Give an account another role or password", dependencies=_ADMIN)
+    def change_account(request: Request, name: PathName, sent: Annotated[AccountChange, Body()]) -> dict[str, Any]:
+        account = _known(desk, name)
+        if sent.role is not None:
+            tell(request, str(sent.role))
+            account = desk.set_role(name, sent.role)
+        if sent.password is not None:
+            account = desk.set_password(name, sent.password)
+        return account_shape(account)
+
+    @router.delete("/{name}", summary="Remove an account with its sessions and tokens", dependencies=_ADMIN)
+    def remove_account(name: PathName) -> dict[str, Any]:
+        _known(desk, name)
+        return {"removed": desk.remove(name).name}
+
+
+def _add_tokens(router: APIRouter, desk: AccountDesk) -> None:
+    @router.get("/{name}/tokens", summary="The tokens of an account", dependencies=_ADMIN)
+    def tokens(name: PathName) -> dict[str, Any]:
+        return {"tokens": [token_shape(token) for token in desk.tokens(_known(desk, name).name)]}
+
+    @router.post("/{name}/tokens", summary="Make a token; it is told this once", status_code=201, dependencies=_ADMIN)
+    def issue_token(request: Request, name: PathName, sent: Annotated[TokenWish, Body()]) -> JSONResponse:
+        issued = desk.issue_token(_known(desk, name).name, sent.label)
+        tell(request, str(issued.token.number))
+        shape = token_shape(issued.token) | {"secret": issued.secret}
+        return JSONResponse(shape, 201, {"Cache-Control": "no-store"})
+
+    @router.delete("/{name}/tokens/{number}", summary="Let a token open nothing any more", dependencies=_ADMIN)
+    def revoke_token(name: PathName, number: Annotated[int, Path(ge=1, le=MOST_NUMBER)]) -> dict[str, Any]:
+        owner = _known(desk, name).name
+        if number not in {token.number for token in desk.tokens(owner)}:
+            raise HTTPException(404)
+        desk.revoke_token(number, owner)
+        return {"revoked": number}
+
+
+def _known(desk: AccountDesk, name: str) -> Account:
+    """The account of that name, or an answer that there is none."""
+    found = next((account for account in desk.listed() if account.name == name), None)
+    if found is None:
+        raise HTTPException(404)
+    return found

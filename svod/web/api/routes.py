@@ -1,0 +1,28 @@
+"""Everything that programs can ask for over one library, but for jobs, the workbench and reading documents."""
+
+from collections.abc import Iterable
+
+from fastapi import APIRouter
+
+from svod.config import Settings
+from svod.library import Library
+from svod.web.api.accounts import make_accounts_api
+from svod.web.api.asking import make_asking_api
+from svod.web.api.corrections import make_corrections_api
+from svod.web.api.keeping import make_keeping_api
+from svod.web.api.mappings import make_mappings_api
+from svod.web.api.standing import make_standing_api
+from svod.web.api.works import make_api
+from svod.web.counter.intake import Intake
+
+
+def make_interface(library: Library, intake: Intake, settings: Settings | None) -> Iterable[APIRouter]:
+    """The routes; with the settings also what svod itself has and lacks, and the Web beyond the library."""
+    yield make_corrections_api(library)
+    yield make_api(library, intake)
+    yield make_keeping_api(library)
+    yield make_mappings_api(library)
+    yield make_standing_api(library, settings)
+    yield make_accounts_api(library)
+    if settings is not None:
+        yield make_asking_api(settings)

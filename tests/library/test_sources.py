@@ -1,0 +1,35 @@
+"""Where what is added lies: folders are walked in order, one at a time."""
+
+from pathlib import Path
+
+from svod.library.sources import located
+
+
+def test_files_and_folders_come_in_one_order_of_names(tmp_path: Path) -> None:
+    names = ["b.txt", "a/z.txt", "a/b/c.txt", "c/d.txt", "a.txt"]
+    for name in names:
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(name)
+    found = [place for place, _ in located([tmp_path])]
+    assert found == [str(path) for path in sorted(tmp_path / name for name in names)]
+
+
+def test_a_folder_is_opened_when_its_turn_comes(tmp_path: Path) -> None:
+    for name in ("a", "b"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "one.txt").write_text(name)
+    walk = located([tmp_path])
+    assert next(walk)[0] == str(tmp_path / "a" / "one.txt")
+    (tmp_path / "b" / "two.txt").write_text("late")
+    assert [Path(place).name for place, _ in walk] == ["one.txt", "two.txt"]
+
+
+def test_links_lead_to_files_but_into_no_folder(tmp_path: Path) -> None:
+    (tmp_path / "far").mkdir()
+    (tmp_path / "far" / "one.txt").write_text("one")
+    near = tmp_path / "near"
+    near.mkdir()
+    (near / "file.txt").symlink_to(tmp_path / "far" / "one.txt")
+    (near / "folder").symlink_to(tmp_path / "far")
+    (near / "nowhere.txt").symlink_to(tmp_path / "gone")
+    assert [Path(place).name for place, _ in located([near])] == ["file.txt"]
