@@ -52,6 +52,7 @@ def addresses(library: Library) -> dict[str, str]:
         "source": f"sources/{source}",
         "subjects": "subjects",
         "subject": f"subjects/{subject}",
+        "vocabularies": "vocabularies",
         "collections": "collections",
         "collection": "collections/classics",
         "statistics": "statistics",
