@@ -3,10 +3,13 @@
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict
+from pathlib import Path
 from typing import Any
 
 from svod.assemble.methods import named, page_reader, phrase_extractor
 from svod.config import MEBIBYTE, Settings, load, without_secrets
+from svod.errors import DocumentError
+from svod.library import file_content
 from svod.model.document import Document
 from svod.model.extraction import Extraction, Keyphrases
 from svod.model.outcome import Failure
@@ -121,7 +124,22 @@ def limits_of(settings: Settings, jobs: int) -> PoolLimits:
 
 def _file_tasks(paths: Iterable[str | os.PathLike[str]], settings: Settings) -> Iterator[dict[str, Any]]:
     most_bytes = settings.document_megabytes * MEBIBYTE
-    return ({"source": os.fspath(path), "most_bytes": most_bytes} for path in paths)
+    # The machines of a cluster have other disks than this one.
+    told = _sent if settings.runner == "ray" else _named
+    return (told(os.fspath(path), most_bytes) for path in paths)
+
+
+def _named(source: str, most_bytes: int) -> dict[str, Any]:
+    """A task for a file that the worker opens."""
+    return {"source": source, "most_bytes": most_bytes}
+
+
+def _sent(source: str, most_bytes: int) -> dict[str, Any]:
+    """A task that brings the bytes along, or the reason why there are none."""
+    try:
+        return {"source": source, "content": file_content(Path(source), most_bytes)}
+    except DocumentError as error:
+        return {"source": source, "failure": [error.reason, str(error)]}
 
 
 def marked_lines(answer: Mapping[str, Any]) -> MarkedLines:

@@ -134,6 +134,8 @@ def opened(
     perform: Callable[[Mapping[str, Any], bytes], dict[str, Any]],
 ) -> dict[str, Any]:
     """The task performed on its bytes; an archive answers with its members instead, to become tasks themselves."""
+    if "failure" in task:
+        return {"failure": task["failure"]}
     members: list[list[Any]] = []
     try:
         content = task["content"] if "content" in task else file_content(Path(task["source"]), task["most_bytes"])

@@ -1,15 +1,17 @@
 """The cluster engine on a tiny cluster of this machine: one start for all, for starting is slow."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from svod.assemble import open_library
+from svod.assemble import extract_files, open_library
+from svod.assemble.workers import reading_worker
 from svod.config import Settings
 from svod.errors import MissingExtraError
+from svod.model.metadata import Field
 from svod.model.outcome import Failure, Outcome
 from svod.scale import bundles
 from svod.scale.attempts import DIED, Repeating
@@ -73,6 +75,30 @@ def test_a_cluster_answers_shields_repeats_and_takes_no_more_than_it_can_hold(
         assert sum(end.new_copy for end in ended) == 3  # type: ignore[union-attr]
         assert library.check().whole
         assert len(library.work_ids()) == 3
+
+
+class FarAway:
+    """A cluster whose machines see nothing of this one's disk."""
+
+    def __init__(self, _entry: str, settings: dict[str, Any], _limits: PoolLimits, _address: str) -> None:
+        self._perform = reading_worker(settings)
+
+    def run(self, tasks: Iterable[dict[str, Any]]) -> Iterator[tuple[dict[str, Any], Any]]:
+        for task in tasks:
+            Path(task["source"]).unlink(missing_ok=True)
+            answer = self._perform(task)
+            failed = answer.get("failure")
+            yield task, Failure(task["source"], Outcome(failed[0]), failed[1]) if failed else answer
+
+
+def test_the_bytes_of_documents_go_to_the_cluster_with_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("svod.scale.cluster.RayEngine", FarAway)
+    paper = write_papers(tmp_path / "papers", 1)[0]
+    read, absent = extract_files([paper, tmp_path / "absent.pdf"], settings=Settings(runner="ray", jobs=1))
+    assert not isinstance(read, Failure)
+    assert read.metadata.text(Field.TITLE)
+    assert isinstance(absent, Failure)
+    assert (absent.outcome, absent.message) == (Outcome.UNREADABLE, "It cannot be read: No such file or directory.")
 
 
 def test_without_ray_the_way_out_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
