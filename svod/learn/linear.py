@@ -15,7 +15,7 @@ from svod.model.labeling import NumberedSequences, Observation
 Matrix: TypeAlias = NDArray[np.float32]
 
 # Groups of features whose sums are remembered; then all is forgotten, so that memory stays bounded.
-MOST_GROUPS = 1 << 15
+MOST_GROUPS = 1 << 13
 _PARTING = "\n"
 # A feature that no model knows, for groups without any.
 _NOTHING = ("",)

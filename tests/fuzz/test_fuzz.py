@@ -14,6 +14,7 @@ from svod.bench.fuzz import hunt as hunting
 from svod.bench.fuzz.apart import hunt_apart
 from svod.bench.fuzz.hunt import broken_by, hunt
 from svod.bench.fuzz.mutations import LARGEST, mutated
+from svod.bench.fuzz.packing import laid_open, packed, unpacked
 from svod.bench.fuzz.reached import ReachedLines
 from svod.bench.fuzz.readers import Method, Read
 from svod.bench.fuzz.targets import TARGETS, Target
@@ -113,3 +114,30 @@ def test_the_same_seed_makes_the_same_changes_and_nothing_grows_too_large() -> N
     assert one == other
     assert len(set(one)) > 40
     assert max(map(len, one)) <= LARGEST
+
+
+def test_what_is_packed_is_changed_inside() -> None:
+    chance = random.Random(2)
+    archive = packed({"a.xml": b"<a>one</a>" * 50, "b.xml": b"<b/>"})
+    changed = [mutated(archive, [archive], [b"<w>"], chance) for _ in range(100)]
+    opened = [members for content in changed if (members := unpacked(content))]
+    assert len(opened) > 80
+    assert {frozenset(members) for members in opened} == {frozenset({"a.xml", "b.xml"})}
+    assert any(members["a.xml"] != b"<a>one</a>" * 50 for members in opened)
+    assert any(members["b.xml"] != b"<b/>" for members in opened)
+
+
+def test_what_does_not_open_is_changed_from_outside() -> None:
+    broken = packed({"a.xml": bytes(range(256))})[:60]
+    assert unpacked(broken) == {}
+    assert unpacked(b"plain") == {}
+    assert mutated(broken, [], [], random.Random(0)) != broken
+
+
+def test_a_pdf_among_the_seeds_is_there_with_nothing_packed_too() -> None:
+    (packed_one,) = [sample.path for sample in sample_files() if sample.path.suffix == ".pdf"][:1]
+    seeds = BY_NAME["pdf"].seeds([packed_one])
+    assert len(seeds) == 2
+    assert b"/FlateDecode" in seeds[0]
+    assert b"/FlateDecode" not in seeds[1]
+    assert laid_open(b"%PDF-1.4 broken") == b"%PDF-1.4 broken"

@@ -3,8 +3,12 @@
 import random
 from collections.abc import Callable, Sequence
 
+from svod.bench.fuzz.packing import packed, unpacked
+
 LARGEST = 1 << 17
 _MOST_CHANGES = 5
+# How often an archive is changed in one of its members, and not as a heap of bytes.
+_INSIDE = 0.9
 _NUMBERS = (b"0", b"-1", b"65535", b"65536", b"2147483647", b"4294967296", b"18446744073709551616", b"1e999", b"NaN")
 _BYTES = (b"\x00", b"\xff", b"\x7f", b"\xef\xbb\xbf", b"\xff\xfe", b"\xc3\x28", b"\xed\xa0\x80", "\u202e".encode())
 _DIGITS = frozenset(b"0123456789")
@@ -14,6 +18,16 @@ Change = Callable[[bytearray, random.Random], None]
 
 def mutated(content: bytes, others: Sequence[bytes], words: Sequence[bytes], chance: random.Random) -> bytes:
     """A changed copy; pieces may come from other inputs and from words that the format gives a meaning."""
+    members = unpacked(content) if chance.random() < _INSIDE else {}
+    if not members:
+        return _changed(content, others, words, chance)[:LARGEST]
+    # The larger a member, the more there is to be misread in it.
+    (name,) = chance.choices(list(members), [1 + len(member) for member in members.values()])
+    beside = list(unpacked(chance.choice(others)).values()) if others else []
+    return packed({**members, name: _changed(members[name], beside, words, chance)})[:LARGEST]
+
+
+def _changed(content: bytes, others: Sequence[bytes], words: Sequence[bytes], chance: random.Random) -> bytes:
     changed = bytearray(content)
     for _ in range(chance.randint(1, _MOST_CHANGES)):
         kind = chance.random()
@@ -23,7 +37,7 @@ def mutated(content: bytes, others: Sequence[bytes], words: Sequence[bytes], cha
             _put(changed, chance.choice(words), chance)
         else:
             chance.choice(_CHANGES)(changed, chance)
-    return bytes(changed[:LARGEST])
+    return bytes(changed)
 
 
 def _stretch(content: bytearray, chance: random.Random) -> tuple[int, int]:

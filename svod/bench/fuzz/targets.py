@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from svod.bench.fuzz import readers
+from svod.bench.fuzz.packing import laid_open
 from svod.bench.fuzz.readers import Method, Read
 from svod.catalog.imports.bibtex import BibtexImporter
 from svod.catalog.imports.csl import CslJsonImporter
@@ -31,9 +32,13 @@ class Target(NamedTuple):
         return _WORDS.get(self.name, _MARKUP if self.name in _MARKED_UP else ())
 
     def seeds(self, files: Iterable[Path]) -> list[bytes]:
-        """The contents to begin with: its own, and those of the files that it reads; none too large to be changed."""
+        """The contents to begin with: its own, and those of the files that it reads; none too large to be changed.
+
+        Of a PDF also the same with nothing packed: there a change reaches what is read.
+        """
         own = sorted(_SEEDS.glob(f"{self.name}/*"))
-        contents = [path.read_bytes() for path in (*own, *(files if self.files else ()))]
+        read = [path.read_bytes() for path in (*own, *(files if self.files else ()))]
+        contents = list(dict.fromkeys([*read, *map(laid_open, read)]))
         return [
             content
             for place, content in enumerate(contents)

@@ -22,7 +22,7 @@ FEATURES_VERSION = "lines.words@2"
 
 # Lines of so few words, headings most of them, are read in full.
 SHORT_LINE = 4
-_REMEMBERED = 1 << 13
+_REMEMBERED = 1 << 11
 _SIGN_NAMES = tuple((int(sign), str(sign.name).lower()) for sign in Sign)
 # What is seen of the lines right beside a line, and of those one further.
 _BESIDE = TELLING | int(

@@ -184,7 +184,7 @@ def _heading(words: Sequence[str], length: float, place: int) -> _HeadingPlace |
 _MAY_OPEN_HEADING, _MAY_NUMBER, _ASK_NEXT, _LETTER = 1, 2, 4, 8
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def _opening(word: str) -> int:
     """What a line may be by its first word; after a number, or a letter by itself, the next word tells."""
     letters = _LETTERS.search(word[:_LONGEST_FIRST_WORD].lower())

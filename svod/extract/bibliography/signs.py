@@ -17,7 +17,7 @@ Counts = NDArray[np.float32]
 
 # Longer words say nothing more by their tails.
 LONGEST_WORD = 40
-MOST_WORDS_KNOWN = 1 << 17
+MOST_WORDS_KNOWN = 1 << 16
 
 
 class Sign(IntFlag):

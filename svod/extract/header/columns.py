@@ -13,7 +13,7 @@ from svod.model.labeling import NumberedSequences
 
 # When so many groups or words are remembered all is forgotten, so that memory stays bounded.
 MOST_GROUPS = 1 << 16
-MOST_WORDS = 1 << 15
+MOST_WORDS = 1 << 14
 # How numbers are packed into keys: so many bits for a kind or a shape of words, a sign, a place, what is told around.
 _KIND, _SHAPE, _SIGN, _PLACE = 7, 8, 20, 2
 _TOLD = len(TOLD_NAMES)

@@ -65,7 +65,7 @@ class Page:
                 said = meta.get(name)
                 if said and not said.islower():
                     # Rules may then ask for @name='keywords', however the page spells it.
-                    meta.set(name, said.strip().lower())
+                    meta.set(name, clean(said).lower())
 
     @cached_property
     def metas(self) -> Mapping[str, tuple[str, ...]]:
