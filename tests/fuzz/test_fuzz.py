@@ -39,6 +39,13 @@ def test_every_reader_has_something_to_begin_with(target: Target) -> None:
     assert target.seeds([*files, *(path for path in sorted(golden.rglob("*")) if path.is_file())])
 
 
+@pytest.mark.parametrize("target", TARGETS, ids=lambda target: target.name)
+def test_what_a_reader_begins_with_it_reads(target: Target) -> None:
+    read = target.made(method)
+    for seed in target.seeds([]):
+        read(seed)
+
+
 def fragile(_: Method) -> Read:
     """A reader that breaks on an angle bracket behind a letter, and refuses whatever has a hash in it."""
 

@@ -11,7 +11,6 @@ from svod.crawl.links import links_of
 from svod.crawl.oai import OaiArchive
 from svod.crawl.robots import rules_of
 from svod.crawl.sitemaps import is_sitemap, sitemap_links
-from svod.errors import UnsupportedDocumentError
 from svod.model.crawl import CrawlTask, Fetched, FetchStatus
 from svod.search.query import parse_query
 from svod.text.soif import is_soif, read_soif
@@ -122,16 +121,8 @@ def soif(_: Method) -> Read:
 
 
 def skos(_: Method) -> Read:
-    """Vocabularies in three notations."""
-
-    def read(content: bytes) -> None:
-        for name in ("words.ttl", "words.rdf", "words.jsonld"):
-            try:
-                skos_vocabulary(content, name)
-            except UnsupportedDocumentError:
-                continue
-
-    return read
+    """Vocabularies in three notations, told by how they begin."""
+    return lambda content: _exhausted(skos_vocabulary(content, "words").concepts)
 
 
 class _Answering:
