@@ -1,11 +1,16 @@
-"""What tests of several rooms need: a PostgreSQL server, started once by whoever needs it first."""
+"""What tests of several rooms need: a PostgreSQL server, started by whoever needs it first; properties without clocks."""
 
 from collections.abc import Iterator
 
+import hypothesis
 import pytest
 
 from svod.bench.trust.server import PostgresServer
 from svod.store.postgres import PostgresDatabase
+
+# A busy machine makes no property false.
+hypothesis.settings.register_profile("svod", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow])
+hypothesis.settings.load_profile("svod")
 
 
 @pytest.fixture(scope="session")

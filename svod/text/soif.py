@@ -4,15 +4,19 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+# Names and gaps have bounds: without them every place of a long run would be read to the end of the run.
+_NAME, _GAP = rb"[A-Za-z][\w.-]{0,99}", rb"\s{0,999}"
 # @FILE { http://example.org/paper.html
-_OPENING = re.compile(rb"@([A-Za-z][\w-]*)\s*\{\s*(\S+)[ \t]*\r?\n?")
+_OPENING = re.compile(rb"@([A-Za-z][\w-]{0,99})\s*\{\s*(\S+)[ \t]*\r?\n?")
 # Title{12}:<tab>Arbeit heute
-_ATTRIBUTE = re.compile(rb"\s*([A-Za-z][\w.-]*)\{(\d{1,9})\}:[\t ]?")
-_CLOSING = re.compile(rb"\s*\}")
-_NOTHING_MORE = re.compile(rb"\s*\Z")
+_HEAD = rb"(%b)\{(\d{1,9})\}:[\t ]?" % _NAME
+_HEAD_ANYWHERE = re.compile(_HEAD)
+_ATTRIBUTE = re.compile(_GAP + _HEAD)
+_CLOSING = re.compile(_GAP + rb"\}")
+_NOTHING_MORE = re.compile(_GAP + rb"\Z")
 # Where a value ends whose length is wrong: before the next attribute, or before the end of the record.
-_NEXT = re.compile(rb"\r?\n(?=[A-Za-z][\w.-]*\{\d{1,9}\}:|\}[ \t]*(?:\r?\n|\Z))")
-_NEXT_RECORD = re.compile(rb"(?:\A|\n)(?=@[A-Za-z][\w-]*\s*\{)")
+_NEXT = re.compile(rb"\r?\n(?=%b\{\d{1,9}\}:|\}[ \t]*(?:\r?\n|\Z))" % _NAME)
+_NEXT_RECORD = re.compile(rb"(?:\A|\n)(?=@[A-Za-z][\w-]{0,99}\s*\{)")
 _TEMPLATE = "FILE"
 
 
@@ -33,7 +37,7 @@ class SoifRecord(NamedTuple):
 
 def is_soif(content: bytes) -> bool:
     """Whether bytes begin with a record."""
-    return bool(_OPENING.match(content[:4096].lstrip())) and bool(_ATTRIBUTE.search(content[:65_536]))
+    return bool(_OPENING.match(content[:4096].lstrip())) and bool(_HEAD_ANYWHERE.search(content[:65_536]))
 
 
 def read_soif(content: bytes) -> Iterator[SoifRecord]:

@@ -32,6 +32,12 @@ def test_what_broke_a_reader_once_does_so_no_more(find: Path) -> None:
     assert broken_by(target.made(method), find.read_bytes()) == ""
 
 
+# The hunt came upon the first of these; each is too long to be kept as a file.
+@pytest.mark.parametrize("run", [b"r" * 100_000, b"\n" * 100_000, b"a{90000}:\n" * 5_000 + b" " * 90_000 + b"x"])
+def test_long_runs_in_soif_are_read_once_and_not_from_every_place_of_them(run: bytes) -> None:
+    assert broken_by(BY_NAME["soif"].made(method), b"@FILE { http://a.example/\n" + run) == ""
+
+
 @pytest.mark.parametrize("target", TARGETS, ids=lambda target: target.name)
 def test_every_reader_has_something_to_begin_with(target: Target) -> None:
     files = [sample.path for sample in sample_files()]
