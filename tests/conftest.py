@@ -1,4 +1,4 @@
-"""What tests of several rooms need: a PostgreSQL server, started by whoever needs it first; properties without clocks."""
+"""What tests of several rooms need: a PostgreSQL server, begun by whoever needs it first; properties without clocks."""
 
 from collections.abc import Iterator
 

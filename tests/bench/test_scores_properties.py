@@ -18,7 +18,7 @@ from svod.bench.scores.tally import LabelScores, Tally, label_scores
 from svod.model.reference import LabeledSpan
 
 # A busy machine is no fault.
-untimed = settings(deadline=None, max_examples=40)
+untimed = settings(max_examples=40)
 
 LETTERS = st.text("абaAB .,-", max_size=12)
 TEXTS = st.lists(LETTERS, max_size=6)

@@ -90,7 +90,7 @@ _PIECES = st.sampled_from(
 )  # fmt: skip
 
 
-@settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=200, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     query=st.one_of(st.text(max_size=60), st.lists(_PIECES, max_size=12).map(" ".join), st.lists(_PIECES).map("".join))
 )
