@@ -154,3 +154,15 @@ def test_a_pdf_among_the_seeds_is_there_with_nothing_packed_too() -> None:
     assert b"/FlateDecode" in seeds[0]
     assert b"/FlateDecode" not in seeds[1]
     assert laid_open(b"%PDF-1.4 broken") == b"%PDF-1.4 broken"
+
+
+def test_a_note_that_is_being_written_says_nothing_of_how_long_it_lasts() -> None:
+    note = apart._Note()
+    head = note._HEAD
+    assert not note.lasts_too_long(os.getpid())
+    head.pack_into(note._memory, 0, time.monotonic(), -1000.0, 0)
+    assert note.lasts_too_long(os.getpid())
+    head.pack_into(note._memory, 0, time.monotonic() - 1e6, time.process_time(), 0)
+    assert note.lasts_too_long(os.getpid())
+    head.pack_into(note._memory, 0, 0.0, 0.0, 0)
+    assert not note.lasts_too_long(os.getpid())

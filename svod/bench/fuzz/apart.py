@@ -40,6 +40,9 @@ class _Note:
     def lasts_too_long(self, process_id: int) -> bool:
         """Whether the process has been reading the input for too much CPU time, or waits for ever."""
         began, began_cpu = map(float, self._HEAD.unpack_from(self._memory)[:2])
+        if not (began and began_cpu):
+            # Whoever writes a note empties it first: this one is being written.
+            return False
         return _cpu_of(process_id) - began_cpu > _MOST_SILENCE or time.monotonic() - began > _LONGEST_WAIT
 
     @property
