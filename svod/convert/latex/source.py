@@ -24,6 +24,7 @@ _PARAMETER = re.compile(r"#([1-9])")
 _LONGEST_BODY = 4000
 LONGEST_OPTION = 2000
 _MOST_EXPANSIONS = 20_000
+_MOST_WRITTEN_OUT = 1 << 20
 _DEEPEST = 40
 _MOST_CHARACTERS = 8 << 20
 
@@ -78,27 +79,37 @@ def commands(text: str) -> tuple[dict[str, Command], str]:
     return found, "".join(kept)
 
 
+class _Spent:
+    """What has been used of the bounds, by a source and all that are nested in it together."""
+
+    def __init__(self) -> None:
+        self.expansions = 0
+        self.written_out = 0
+        self.characters = 0
+
+    def may_expand(self) -> bool:
+        return self.expansions < _MOST_EXPANSIONS and self.written_out < _MOST_WRITTEN_OUT
+
+
 class Source:
     """Hands out tokens; a command of the author's own is replaced by what it stands for, within bounds."""
 
-    def __init__(self, own: dict[str, Command]) -> None:
+    def __init__(self, own: dict[str, Command], spent: _Spent | None = None) -> None:
         self._own = own
         self._frames: list[_Frame] = []
         self._positions: list[int] = []
-        self._expansions = 0
-        self._characters = 0
+        self._spent = spent or _Spent()
 
     def nested(self, text: str) -> "Source":
-        """Another source for a text inside this one, with the same commands and what is left of the same bounds."""
-        inner = Source(self._own)
-        inner._expansions, inner._characters = self._expansions, self._characters
+        """Another source for a text inside this one, with the same commands and the same bounds, which both use up."""
+        inner = Source(self._own, self._spent)
         inner.push(text)
         return inner
 
     def push(self, text: str, ended: Callable[[], None] | None = None) -> None:
         """Read another text first; `ended` is called when it has been read."""
-        self._characters += len(text)
-        if len(self._frames) >= _DEEPEST or self._characters > _MOST_CHARACTERS:
+        self._spent.characters += len(text)
+        if len(self._frames) >= _DEEPEST or self._spent.characters > _MOST_CHARACTERS:
             text = ""
         self._frames.append(_Frame(text, ended))
         self._positions.append(0)
@@ -115,9 +126,11 @@ class Source:
                 continue
             self._positions[-1] = found.end()
             command = self._own.get(found["word"] or "")
-            if command and self._expansions < _MOST_EXPANSIONS:
-                self._expansions += 1
-                self.push(self._written_out(command))
+            if command and self._spent.may_expand():
+                text = self._body(command)
+                self._spent.expansions += 1
+                self._spent.written_out += len(text)
+                self.push(text)
                 continue
             return found
         return None
@@ -168,7 +181,8 @@ class Source:
         blanks = _BLANKS.match(text, position)
         return text, blanks.end() if blanks else position
 
-    def _written_out(self, command: Command) -> str:
+    def _body(self, command: Command) -> str:
+        """What a command stands for, with its arguments in their places."""
         arguments: list[str] = []
         if command.default is not None and command.arguments:
             given = self.optional()
