@@ -1,6 +1,7 @@
 """Pictures of pages (JPEG, PNG, TIFF and others) by Pillow: photographed and scanned papers, read by recognition."""
 
 import io
+import struct
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -32,7 +33,11 @@ _LEAST_WORDS = 40
 # What pictures say of their resolution is often a default; a page is taken to be about as high as A4.
 _CREDIBLE_RESOLUTIONS = range(100, 1201)
 _A4_HEIGHT_INCHES = 11.7
-_DAMAGE = (OSError, ValueError, SyntaxError, EOFError, MemoryError, OverflowError, Image.DecompressionBombError)
+# Pillow lets through whatever its readers stumble over.
+_DAMAGE = (
+    OSError, ValueError, SyntaxError, EOFError, MemoryError, ArithmeticError, TypeError, LookupError, struct.error,
+    Image.DecompressionBombError,
+)  # fmt: skip
 
 
 class PictureConverter:

@@ -17,6 +17,7 @@ _SNIFFED = 65_536
 _HEAD = re.compile(r"\A---[ \t]*\n(.*?)\n(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL)
 _ENTRY = re.compile(r"^(title|author|date|doi)[ \t]*:[ \t]*(.*)((?:\n[ \t]+-?[^\n]*|\n-[^\n]*)*)", re.MULTILINE)
 _LIST_ENTRY = re.compile(r"^[ \t]*-[ \t]*(?:name[ \t]*:)?[ \t]*(.+)$", re.MULTILINE)
+_TAG = re.compile(r"</?[A-Za-z][^<>]{0,2000}>|<!\[?")
 
 
 class MarkdownConverter:
@@ -66,7 +67,11 @@ class _Text(HTMLParser):
     def __init__(self, markup: str) -> None:
         super().__init__()
         self.text = ""
-        self.feed(markup)
+        try:
+            self.feed(markup)
+        except AssertionError:
+            # Declarations that are none end the parser so; everything but the tags is text then.
+            self.text = _TAG.sub(" ", markup)
 
     def handle_data(self, data: str) -> None:
         self.text += data
