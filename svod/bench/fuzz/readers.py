@@ -71,7 +71,7 @@ def walked(method: Method) -> Read:
         document = converter.convert(content)
         header.extract(document)
         for entry in splitter.split(document, finder.find(document)):
-            parser.parse(entry.text)
+            parser.parse(entry.raw)
 
     return read
 

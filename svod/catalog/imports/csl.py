@@ -42,7 +42,7 @@ class CslJsonImporter:
                 yield BrokenRecord(line, "The item is neither one of CSL-JSON nor one of Zotero.")
             elif "itemType" not in fields:
                 yield work_told(_csl_told(fields), line, "csl-json")
-            elif fields["itemType"] not in _NOT_WORKS:
+            elif _text(fields, "itemType") not in _NOT_WORKS:
                 yield work_told(_zotero_told(fields), line, "zotero")
 
 
