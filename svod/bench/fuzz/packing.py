@@ -6,7 +6,8 @@ import zipfile
 import zlib
 from collections.abc import Mapping
 
-import pikepdf
+from svod.convert.pdf.rescue import rewritten
+from svod.errors import CorruptDocumentError
 
 _ZIP, _PDF = b"PK\x03\x04", b"%PDF-"
 # An input that was kept may itself be a bomb; what is in it is looked at only so far.
@@ -44,16 +45,7 @@ def laid_open(content: bytes) -> bytes:
     """A PDF with its streams as they are before packing; whatever is none, or is broken, as it stands."""
     if not content.startswith(_PDF):
         return content
-    target = io.BytesIO()
     try:
-        with pikepdf.open(io.BytesIO(content)) as document:
-            document.save(
-                target,
-                compress_streams=False,
-                stream_decode_level=pikepdf.StreamDecodeLevel.generalized,
-                object_stream_mode=pikepdf.ObjectStreamMode.disable,
-                deterministic_id=True,
-            )
-    except (pikepdf.PdfError, ValueError, RuntimeError, OverflowError):
+        return rewritten(content, packed=False)
+    except CorruptDocumentError:
         return content
-    return target.getvalue()

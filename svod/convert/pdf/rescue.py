@@ -9,8 +9,11 @@ from svod.errors import CorruptDocumentError
 LARGEST_RESCUE = 64 << 20
 
 
-def rewritten(content: bytes) -> bytes:
-    """The file with its cross-references and page tree mended, or CorruptDocumentError if nothing helps."""
+def rewritten(content: bytes, *, packed: bool = True) -> bytes:
+    """The file with its cross-references and page tree mended, or CorruptDocumentError if nothing helps.
+
+    Not `packed`, it has its streams as they were before packing, and is the same for the same file.
+    """
     # Only the few damaged files should pay for loading this library.
     import pikepdf
 
@@ -21,7 +24,16 @@ def rewritten(content: bytes) -> bytes:
     target = io.BytesIO()
     try:
         with pikepdf.open(io.BytesIO(content)) as document:
-            document.save(target)
+            if packed:
+                document.save(target)
+            else:
+                document.save(
+                    target,
+                    compress_streams=False,
+                    stream_decode_level=pikepdf.StreamDecodeLevel.generalized,
+                    object_stream_mode=pikepdf.ObjectStreamMode.disable,
+                    deterministic_id=True,
+                )
     except (pikepdf.PdfError, ValueError, RuntimeError, OverflowError) as fault:
         raise CorruptDocumentError("The PDF is damaged beyond mending.") from fault
     return target.getvalue()
