@@ -13,8 +13,8 @@ from svod.bench.fuzz import apart
 from svod.bench.fuzz import hunt as hunting
 from svod.bench.fuzz.apart import hunt_apart
 from svod.bench.fuzz.hunt import broken_by, hunt
+from svod.bench.fuzz.insides import laid_open, packed, unpacked
 from svod.bench.fuzz.mutations import LARGEST, mutated
-from svod.bench.fuzz.packing import laid_open, packed, unpacked
 from svod.bench.fuzz.reached import ReachedLines
 from svod.bench.fuzz.readers import Method, Read
 from svod.bench.fuzz.targets import TARGETS, Target

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable, Sequence
 
-from svod.bench.fuzz.packing import packed, unpacked
+from svod.bench.fuzz.insides import packed, unpacked
 
 LARGEST = 1 << 17
 _MOST_CHANGES = 5

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from svod.bench.fuzz import readers
-from svod.bench.fuzz.packing import laid_open
+from svod.bench.fuzz.insides import laid_open
 from svod.bench.fuzz.readers import Method, Read
 from svod.catalog.imports.bibtex import BibtexImporter
 from svod.catalog.imports.csl import CslJsonImporter
