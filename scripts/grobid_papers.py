@@ -14,9 +14,9 @@ from grobid_client.grobid_client import GrobidClient
 from lxml import etree
 
 from svod.assemble import extract_files
-from svod.bench.face import served
 from svod.model.extraction import Extraction
 from svod.model.metadata import Field
+from svod_lab.suites.pages.web_load import served
 
 NAMES = {"t": "http://www.tei-c.org/ns/1.0"}
 SERVICE = "processFulltextDocument"

@@ -14,13 +14,13 @@ from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
 from svod.assemble import open_library
-from svod.assemble.running import Workbench, choices_told, extract_held, open_workbench, run_lines
-from svod.bench.workbench.shelf import RunNote
 from svod.config import load
 from svod.demo.world import sample_files
 from svod.library import Library, SourceFile
 from svod.model.collection import Collection
 from svod.web.serve import serve
+from svod_lab.workbench.kept_runs import RunNote
+from svod_lab.workbench.service import Workbench, choices_told, extract_held, open_workbench, run_lines
 
 SIZE = {"width": 1180, "height": 760}
 PHONE = {"width": 390, "height": 760}

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from svod.assemble import extract_file, extract_files, mark_files, open_library, parse_reference
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 __all__ = ["__version__", "extract_file", "extract_files", "mark_files", "open_library", "parse_reference"]
 
 

@@ -84,6 +84,10 @@ class BusyError(SvodError):
     """Everybody who could do it is busy; later it can be done."""
 
 
+class LabMissingError(SvodError):
+    """What was asked for is in the laboratory, which is not installed."""
+
+
 class WorkbenchError(SvodError):
     """The workbench cannot do what was asked: no such run or corpus, a name that is taken, a file that is no run."""
 

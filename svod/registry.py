@@ -1,20 +1,42 @@
 """Every method by name: a table of strings, read at one glance; nothing is imported until it is asked for."""
 
-from collections.abc import Callable
+import logging
+from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
+from importlib.resources import files
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from svod.errors import UnknownMethodError
 
-ENTRY_POINT_GROUP = "svod.methods"
+LOG = logging.getLogger("svod")
+
+# The entry point groups by which other packages, svod-lab among them, add to svod.
+METHODS_GROUP = "svod.methods"
+ALGORITHMS_GROUP = "svod.algorithms"
+VERBS_GROUP = "svod.verbs"
+WEB_GROUP = "svod.web"
+
+_SHIPPED_MODELS = "svod.extract.models"
+
+
+def plugins(group: str) -> Iterator[tuple[str, Any]]:
+    """What installed packages add to a group, by name; one that cannot be loaded is named and left out."""
+    for point in entry_points(group=group):
+        try:
+            yield point.name, point.load()
+        except Exception as error:  # noqa: BLE001 - whatever a stranger's module raises costs that module only
+            package = point.dist.name if point.dist else point.value
+            LOG.warning("The plug-in «%s» of %s cannot be loaded: %s.", point.name, package, error)
 
 
 class Method(NamedTuple):
     """A row of the table: task, name within the task, version, where the class lives, what it does.
 
-    `model` is the file of the trained model that the class is made with, where it needs one.
+    `model` is the file of the trained model that the class is made with, where it needs one: a name among the shipped
+    models, or `package:name` where another package brings it.
     """
 
     task: str
@@ -28,6 +50,17 @@ class Method(NamedTuple):
     def origin(self) -> str:
         """How results name their maker: `header.regex@1`."""
         return f"{self.task}.{self.name}@{self.version}"
+
+    @property
+    def model_name(self) -> str:
+        """The name of the model's file, wherever it lies."""
+        return self.model.rpartition(":")[2]
+
+    @property
+    def shipped_model(self) -> Path:
+        """The file of the model that came with the method."""
+        package, _, name = self.model.rpartition(":")
+        return Path(str(files(package or _SHIPPED_MODELS).joinpath(name)))
 
     def make(self, **parts: Any) -> Any:
         """Import the class and make one of it."""
@@ -63,8 +96,6 @@ METHODS: tuple[Method, ...] = (
            "a hidden Markov model over word classes (P4 §5)", "header.hmm.svodmodel"),
     Method("header", "svm", 1, "svod.extract.header.learned:LearnedHeaderExtractor",
            "support vector machines over words, lines and layout, in two passes (P4 §5)", "header.svm.svodmodel"),
-    Method("header", "memm", 1, "svod.extract.header.learned:LearnedHeaderExtractor",
-           "a maximum entropy Markov model over words, lines and layout", "header.memm.svodmodel"),
     Method("header", "crf", 1, "svod.extract.header.learned:LearnedHeaderExtractor",
            "a conditional random field over words, lines and layout", "header.crf.svodmodel"),
     Method("header", "combine", 1, "svod.extract.header.combine:CombinedHeaderExtractor",
@@ -96,8 +127,6 @@ METHODS: tuple[Method, ...] = (
     Method("references", "svm", 1, "svod.extract.references.learned:LearnedReferenceParser",
            "support vector machines over words alone, then again with their neighbours' classes (P4 §5)",
            "references.svm.svodmodel"),
-    Method("references", "memm", 1, "svod.extract.references.learned:LearnedReferenceParser",
-           "a maximum entropy Markov model over words, gaps and stretches", "references.memm.svodmodel"),
     Method("references", "crf", 1, "svod.extract.references.learned:LearnedReferenceParser",
            "a conditional random field over words, gaps and stretches", "references.crf.svodmodel"),
     Method("keyphrases", "tfidf", 1, "svod.extract.keyphrases.extractors:TfIdfKeyphraseExtractor",
@@ -135,46 +164,29 @@ METHODS: tuple[Method, ...] = (
            "home pages by a forest over address, content, links and name", "homepage.forest.svodmodel"),
     Method("homepage", "p1", 1, "svod.discover.homepage.p1:P1Ranker",
            "points for the address, then for the content (P1 §5.1)"),
-    Method("homepage", "citeseer", 1, "svod.discover.homepage.surveyed:CiteseerRanker",
-           "the engine's order, pages with PostScript files first"),
-    Method("homepage", "hpsearch-mops", 1, "svod.discover.homepage.surveyed:MopsRanker",
-           "name and words in address and title, then files"),
-    Method("homepage", "focused-3", 1, "svod.discover.homepage.surveyed:FocusedRanker",
-           "libraries and seen domains left out; high, middle, low by the title (Zhuang)"),
-    Method("homepage", "pase", 1, "svod.discover.homepage.surveyed:EngineRanker", "the engine's order (On, Lee)"),
-    Method("homepage", "xi-fox", 2, "svod.discover.homepage.surveyed:XiFoxRanker",
-           "a decision tree, then logistic regression, over address, links in and out, retrieval by parts",
-           "homepage-xi-fox.tree-logistic.svodmodel"),
-    Method("homepage", "impact", 1, "svod.discover.homepage.surveyed:ImpactRanker",
-           "impacts of words by where they stand (Anh, Moffat)"),
-    Method("homepage", "langmodel", 1, "svod.discover.homepage.surveyed:LanguageModelRanker",
-           "language models of parts of pages, a prior by the type of address (Ogilvie, Callan)"),
-    Method("homepage", "metasearch", 1, "svod.discover.homepage.surveyed:EngineRanker",
-           "the merged order of several engines (Inquirus)"),
     Method("find", "ours", 1, "svod.discover.paper.focus:OurWay",
            "links of own segments; pages of publications on sites that name an author first"),
     Method("find", "p1", 1, "svod.discover.paper.focus:P1Way", "nearest links, two queues by key words (P1 §4)"),
-    Method("find", "focused-3", 1, "svod.discover.paper.focus:ZhuangWay", "nearest links, three queues (Zhuang)"),
-    Method("find", "breadth-first", 1, "svod.discover.paper.focus:PlainWay", "pages in the order they are met"),
     Method("harvest", "oai-pmh", 1, "svod.crawl.oai:OaiArchive", "archives that answer OAI-PMH 2.0"),
-    Method("engine", "own", 1, "svod.crawl.engines.own:OwnEngine",
+    Method("engine", "own", 1, "svod.crawl.search_engines.own:OwnEngine",
            "our own, over the pages that the crawler has seen: titles, anchors, text, addresses, links"),
-    Method("engine", "metasearch", 1, "svod.crawl.engines.metasearch:MetaSearch",
+    Method("engine", "metasearch", 1, "svod.crawl.search_engines.metasearch:MetaSearch",
            "several engines asked at once, merged by reciprocal rank fusion"),
-    Method("engine", "searxng", 1, "svod.crawl.engines.searxng:searxng", "SearXNG, a server of one's own, in JSON"),
-    Method("engine", "yandex", 1, "svod.crawl.engines.yandex:yandex", "Yandex Search API v2"),
-    Method("engine", "brave", 1, "svod.crawl.engines.brave:brave", "Brave Search API"),
-    Method("engine", "google", 1, "svod.crawl.engines.google:google",
+    Method("engine", "searxng", 1, "svod.crawl.search_engines.searxng:searxng",
+           "SearXNG, a server of one's own, in JSON"),
+    Method("engine", "yandex", 1, "svod.crawl.search_engines.yandex:yandex", "Yandex Search API v2"),
+    Method("engine", "brave", 1, "svod.crawl.search_engines.brave:brave", "Brave Search API"),
+    Method("engine", "google", 1, "svod.crawl.search_engines.google:google",
            "Google Programmable Search, which ends with 2026"),
-    Method("engine", "openalex", 1, "svod.crawl.engines.openalex:openalex", "OpenAlex: works of all fields"),
-    Method("engine", "crossref", 1, "svod.crawl.engines.crossref:crossref", "Crossref: works with a DOI"),
-    Method("engine", "semantic-scholar", 1, "svod.crawl.engines.semantic_scholar:semantic_scholar",
+    Method("engine", "openalex", 1, "svod.crawl.search_engines.openalex:openalex", "OpenAlex: works of all fields"),
+    Method("engine", "crossref", 1, "svod.crawl.search_engines.crossref:crossref", "Crossref: works with a DOI"),
+    Method("engine", "semantic-scholar", 1, "svod.crawl.search_engines.semantic_scholar:semantic_scholar",
            "Semantic Scholar: works of all fields"),
-    Method("engine", "dblp", 1, "svod.crawl.engines.dblp:dblp", "DBLP: computer science"),
-    Method("engine", "arxiv", 1, "svod.crawl.engines.arxiv:arxiv", "arXiv: preprints"),
-    Method("engine", "unpaywall", 1, "svod.crawl.engines.unpaywall:unpaywall", "Unpaywall: open copies by DOI"),
-    Method("engine", "core", 1, "svod.crawl.engines.core:core", "CORE: full texts of open repositories"),
-    Method("engine", "cyberleninka", 1, "svod.crawl.engines.cyberleninka:cyberleninka",
+    Method("engine", "dblp", 1, "svod.crawl.search_engines.dblp:dblp", "DBLP: computer science"),
+    Method("engine", "arxiv", 1, "svod.crawl.search_engines.arxiv:arxiv", "arXiv: preprints"),
+    Method("engine", "unpaywall", 1, "svod.crawl.search_engines.unpaywall:unpaywall", "Unpaywall: open copies by DOI"),
+    Method("engine", "core", 1, "svod.crawl.search_engines.core:core", "CORE: full texts of open repositories"),
+    Method("engine", "cyberleninka", 1, "svod.crawl.search_engines.cyberleninka:cyberleninka",
            "CyberLeninka: the newest records of its OAI-PMH archive"),
     Method("export", "bibtex", 2, "svod.catalog.exports.bibtex:BibtexExporter", "BibTeX"),
     Method("export", "biblatex", 1, "svod.catalog.exports.bibtex:BiblatexExporter", "BibLaTeX, for Biber"),
@@ -226,7 +238,7 @@ METHODS: tuple[Method, ...] = (
 @cache
 def methods() -> tuple[Method, ...]:
     """The built-in table, then what installed packages add through the entry point group `svod.methods`."""
-    added = [row for point in entry_points(group=ENTRY_POINT_GROUP) for row in point.load()]
+    added = [row for _, rows in plugins(METHODS_GROUP) for row in rows]
     return (*METHODS, *(Method(*row) for row in added))
 
 

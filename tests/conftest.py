@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import hypothesis
 import pytest
 
-from svod.bench.trust.server import PostgresServer
-from svod.store.postgres import PostgresDatabase
+from svod.store.database.postgres import PostgresDatabase
+from svod_lab.soak.server import PostgresServer
 
 # A busy machine makes no property false.
 hypothesis.settings.register_profile("svod", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow])

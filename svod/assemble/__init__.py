@@ -16,11 +16,11 @@ from svod.assemble.engines import ask_engines, engine_states, pages_folder, sear
 from svod.assemble.finding import PaperOpener, homepage_finder, paper_finder
 from svod.assemble.library import cataloguers_of, open_library, with_library
 from svod.assemble.methods import exporter, method, readers, renderer
-from svod.assemble.standing import StandingReader
+from svod.assemble.persistent import PersistentReader
 
 __all__ = [
     "PaperOpener",
-    "StandingReader",
+    "PersistentReader",
     "ask_engines",
     "cataloguers_of",
     "convert_files",

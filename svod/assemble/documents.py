@@ -15,10 +15,10 @@ from svod.model.extraction import Extraction, Keyphrases
 from svod.model.outcome import Failure
 from svod.model.reference import MarkedLines, ParsedReference
 from svod.model.shape import document_from_shape, extraction_from_shape, keyphrases_from_shape
-from svod.ports import Engine
-from svod.scale.attempts import Repeating
-from svod.scale.local import LocalPool, PoolLimits
-from svod.scale.order import in_order
+from svod.ports import Runner
+from svod.reading.attempts import Repeating
+from svod.reading.order import in_order
+from svod.reading.pool import LocalPool, PoolLimits
 
 READING_ENTRY = "svod.assemble.workers:reading_worker"
 _CONVERTING_ENTRY = "svod.assemble.workers:converting_worker"
@@ -94,7 +94,7 @@ def references_parser(settings: Settings) -> Callable[[Sequence[str]], Iterable[
     return many or (lambda raws: map(part.parse, raws))
 
 
-def pool(entry: str, settings: Settings, jobs: int) -> Engine:
+def pool(entry: str, settings: Settings, jobs: int) -> Runner:
     """Whoever runs an entry over many documents, as many at a time as asked, or as the settings say."""
     if settings.web_rules:
         # Rules that are wrong are told here; a reading process could only die of them.
@@ -103,12 +103,12 @@ def pool(entry: str, settings: Settings, jobs: int) -> Engine:
         phrase_extractor(settings)
     # Reading a stranger's file takes no keys.
     told, limits = asdict(without_secrets(settings)), limits_of(settings, jobs)
-    engine: Engine = LocalPool(entry, told, limits)
+    engine: Runner = LocalPool(entry, told, limits)
     if settings.runner == "ray":
         # Ray is heavy; the local pool needs nothing of it.
-        from svod.scale.cluster import RayEngine
+        from svod.reading.cluster import RayRunner
 
-        engine = RayEngine(entry, told, limits, settings.cluster)
+        engine = RayRunner(entry, told, limits, settings.cluster)
     return Repeating(engine, max(1, settings.document_attempts))
 
 

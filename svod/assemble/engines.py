@@ -9,22 +9,22 @@ from svod.model.crawl import WebQuery
 from svod.ports import Crawler, CrawlMemory, SearchEngine
 
 if TYPE_CHECKING:
-    from svod.crawl.engines.choice import EngineRooms, EngineState
-    from svod.crawl.engines.metasearch import Merged
+    from svod.crawl.search_engines.choice import EngineRooms, EngineState
+    from svod.crawl.search_engines.metasearch import Merged
 
 
 def search_engine(settings: Settings) -> SearchEngine:
     """The engine that the settings ask for: one, several merged, or our own over the pages that were seen."""
     # Engines bring tantivy and aiohttp; whoever only extracts shall not wait for them.
-    from svod.crawl.engines.choice import chosen_engine
+    from svod.crawl.search_engines.choice import chosen_engine
 
     return chosen_engine(settings, _rooms(settings))
 
 
 def ask_engines(settings: Settings, query: WebQuery, names: tuple[str, ...] = ()) -> "Merged":
     """What the named engines answer, or those of the settings; several are merged, with those that failed."""
-    from svod.crawl.engines.choice import chosen_engines, made_engine
-    from svod.crawl.engines.metasearch import Merged, MetaSearch
+    from svod.crawl.search_engines.choice import chosen_engines, made_engine
+    from svod.crawl.search_engines.metasearch import Merged, MetaSearch
 
     rooms = _rooms(settings)
     engines = tuple(made_engine(name, settings, rooms) for name in names) or chosen_engines(settings, rooms)
@@ -33,7 +33,7 @@ def ask_engines(settings: Settings, query: WebQuery, names: tuple[str, ...] = ()
 
 def engine_states(settings: Settings) -> tuple["EngineState", ...]:
     """All engines: which the settings choose, what each lacks, how many calls are left today."""
-    from svod.crawl.engines import choice
+    from svod.crawl.search_engines import choice
 
     return choice.engine_states(settings, _rooms(settings))
 
@@ -41,15 +41,15 @@ def engine_states(settings: Settings) -> tuple["EngineState", ...]:
 def seeing_crawler(settings: Settings, memory: CrawlMemory | None = None) -> Crawler:
     """Whoever walks from page to page, with a memory or none, and lets our own engine see every page."""
     from svod.crawl.crawler import crawler_of
-    from svod.crawl.engines.own import OwnEngine
-    from svod.crawl.engines.seeing import SeeingCrawler
+    from svod.crawl.search_engines.own import OwnEngine
+    from svod.crawl.search_engines.seeing import SeeingCrawler
 
     return SeeingCrawler(crawler_of(settings, memory), OwnEngine(pages_folder(settings)).see)
 
 
 def seen_teller(settings: Settings) -> Callable[[str, str], None]:
     """Whoever lets our own engine know what was read out of a file that it has seen."""
-    from svod.crawl.engines.own import OwnEngine
+    from svod.crawl.search_engines.own import OwnEngine
 
     return OwnEngine(pages_folder(settings)).tell
 
@@ -63,6 +63,6 @@ def _rooms(settings: Settings) -> "EngineRooms":
     # platformdirs is needed only here.
     from platformdirs import user_cache_path
 
-    from svod.crawl.engines.choice import EngineRooms
+    from svod.crawl.search_engines.choice import EngineRooms
 
     return EngineRooms(pages=pages_folder(settings), cache=user_cache_path("svod") / "engines")

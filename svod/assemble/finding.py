@@ -16,7 +16,7 @@ from svod.model.finding import OpenedPaper
 from svod.model.metadata import Field
 from svod.model.outcome import Failure
 from svod.model.person import PersonName
-from svod.scale.local import StandingPool
+from svod.reading.pool import PersistentPool
 
 if TYPE_CHECKING:
     from svod.discover.homepage.finder import HomepageFinder
@@ -36,7 +36,7 @@ class PaperOpener:
     """Opens documents by a process that stays up; archives as their documents."""
 
     def __init__(self, settings: Settings) -> None:
-        self._pool = StandingPool(_ENTRY, asdict(without_secrets(settings)), limits_of(settings, 1))
+        self._pool = PersistentPool(_ENTRY, asdict(without_secrets(settings)), limits_of(settings, 1))
 
     def __call__(self, content: bytes, source: str) -> tuple[OpenedPaper, ...] | str:
         """The document, or the documents in it; a reason in words where it cannot be read."""

@@ -13,7 +13,7 @@ from svod.assemble.gathering import web_gatherer
 from svod.assemble.methods import exporter, origins
 from svod.config import MEBIBYTE, Settings, library_folder, load
 from svod.library import Library, LibraryParts
-from svod.pipeline import Cataloguers
+from svod.library.ingest.shelving import Cataloguers
 
 
 def utc_now() -> str:
@@ -30,7 +30,7 @@ def open_library(
 ) -> Library:
     """The library in a folder (or in the settings' folder), made if it is not there and `create` says so."""
     # The store and the index bring heavy libraries; whoever only extracts shall not wait for them.
-    from svod.assemble.storing import library_blobs, library_store
+    from svod.assemble.storage import library_blobs, library_store
     from svod.search.index import TantivyIndex
 
     chosen = settings or load()

@@ -7,8 +7,9 @@ from typing import Any
 
 from svod import registry
 from svod.config import MEBIBYTE, Settings
-from svod.pipeline import Named, Origins, Readers
 from svod.ports import Converter, Exporter, KeyphraseExtractor, PageReader, Renderer
+from svod.reading.lineage import Origins
+from svod.reading.pipeline import Named, Readers
 
 _ARCHIVE_BYTES = 400 * MEBIBYTE
 _ARCHIVE_MEMBERS = 10_000
@@ -18,7 +19,6 @@ _OCR_SETTINGS = ("ocr", "ocr_languages", "ocr_seconds")
 # Of a document's time: recognition must leave some for the rest of the walk.
 _MOST_OCR_TIME = 0.75
 _READERS_BY_RULES = frozenset({"html-carmen", "combine"})
-_SHIPPED_MODELS = Path(__file__).parent.parent / "extract" / "models"
 
 
 def method(task: str, name: str, **parts: Any) -> Any:
@@ -153,9 +153,9 @@ def named(task: str, name: str, models: str = "", **parts: Any) -> Named[Any]:
     if not method.model:
         return Named(method.origin, method.make(**parts))
     # Models bring numpy; whoever works by rules alone shall not wait for it.
-    from svod.learn.engines import open_model
+    from svod.learn.algorithms import open_model
 
-    model = _own_model(method, models) or _SHIPPED_MODELS / method.model
+    model = _own_model(method, models) or method.shipped_model
     return Named(_origin(task, name, models), method.make(labeler=open_model(model), **parts))
 
 
@@ -168,5 +168,5 @@ def _origin(task: str, name: str, models: str = "") -> str:
 
 def _own_model(method: registry.Method, models: str) -> Path | None:
     """The user's model for a method, if there is one."""
-    own = Path(models).expanduser() / method.model if models and method.model else None
+    own = Path(models).expanduser() / method.model_name if models and method.model else None
     return own if own and own.is_file() else None

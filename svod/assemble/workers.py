@@ -12,7 +12,7 @@ from svod.library import file_content
 from svod.model.extraction import Keyphrases
 from svod.model.outcome import Failure
 from svod.model.shape import document_shape, extraction_shape, keyphrases_shape
-from svod.pipeline import Readers, read, with_context
+from svod.reading.pipeline import Readers, read, with_context
 from svod.text.languages import language_of
 
 _PLAIN_TEXT = "text/plain"

@@ -8,39 +8,21 @@ from typing import Annotated
 import typer
 
 from svod import __version__
-from svod.cli import (
-    account,
-    authors,
-    backup,
-    bench,
-    care,
-    collections,
-    compare,
-    convert,
-    correct,
-    demo,
-    engines,
-    fill,
-    find,
-    gather,
-    graph,
-    keywords,
-    lines,
-    merging,
-    moving,
-    read,
-    records,
-    search,
-    serve,
-    status,
-    train,
-    vocab,
-    watch,
-    workbench,
-)
+from svod.cli import lab_verbs
+from svod.cli.admin import account, backup, demo, serve, status
+from svod.cli.admin import migrate as moving
 from svod.cli.context import Context
+from svod.cli.discovery import engines, find, gather, watch
+from svod.cli.documents import convert, keywords, lines
+from svod.cli.documents import extract as read
+from svod.cli.library import add as fill
+from svod.cli.library import authors, collections, correct, graph, search, vocab
+from svod.cli.library import merge as merging
+from svod.cli.library import wanted as records
+from svod.cli.library import works as care
 from svod.errors import (
     AccountError,
+    LabMissingError,
     NoLibraryError,
     QueryError,
     SettingsError,
@@ -58,6 +40,7 @@ _EPILOG = (
 # Errors that another way of calling would mend; all others end with status 1.
 _WRONG_CALLS = (
     AccountError,
+    LabMissingError,
     NoLibraryError,
     QueryError,
     SettingsError,
@@ -101,10 +84,7 @@ for group in (
     account,
     serve,
     demo,
-    bench,
-    compare,
-    workbench,
-    train,
+    lab_verbs,
 ):
     group.register(app)
 

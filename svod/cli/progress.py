@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 from svod.cli.context import messages
 
 if TYPE_CHECKING:
-    from svod.bench.training.plan import Stage, Tell
+    from svod.model.progress import Report, Stage
 
 Item = TypeVar("Item")
 
@@ -39,7 +39,7 @@ def followed(items: Iterable[Item], doing: str, total: int | None = None) -> Ite
 
 
 @contextmanager
-def stages_shown() -> Iterator["Tell"]:
+def stages_shown() -> Iterator["Report"]:
     """Stages as progress bars on a terminal's stderr; nothing where nobody looks."""
     console = messages()
     if not console.is_terminal:

@@ -12,8 +12,8 @@ from yarl import URL
 
 from svod.crawl.addresses import host_of, joined, origin_of, safe_address, secure_twin
 from svod.crawl.coding import ACCEPTED, BrokenCodingError, TooLargeError, decoder
-from svod.crawl.manners import Manners
-from svod.crawl.names import JudgingResolver, RefusedError, judged_socket
+from svod.crawl.crawl_policy import CrawlPolicy
+from svod.crawl.host_names import JudgingResolver, RefusedError, judged_socket
 from svod.model.crawl import CrawlTask, Fetched, FetchStatus
 
 _MOST_REDIRECTS = 10
@@ -40,14 +40,14 @@ Refusal = Callable[[CrawlTask], Awaitable[Answer | None]]
 class WebClient:
     """Requests over connections that are kept; open it with `async with`."""
 
-    def __init__(self, manners: Manners) -> None:
-        self._manners = manners
+    def __init__(self, policy: CrawlPolicy) -> None:
+        self._policy = policy
         self._session: aiohttp.ClientSession | None = None
 
     async def __aenter__(self) -> Self:
         connector = aiohttp.TCPConnector(
-            resolver=JudgingResolver(self._manners.borders),
-            socket_factory=judged_socket(self._manners.borders),
+            resolver=JudgingResolver(self._policy.borders),
+            socket_factory=judged_socket(self._policy.borders),
             limit=0,
             ttl_dns_cache=60,
         )
@@ -56,7 +56,7 @@ class WebClient:
             auto_decompress=False,
             cookie_jar=aiohttp.DummyCookieJar(),
             timeout=aiohttp.ClientTimeout(total=None),
-            headers={"User-Agent": self._manners.user_agent, "Accept-Encoding": ACCEPTED},
+            headers={"User-Agent": self._policy.user_agent, "Accept-Encoding": ACCEPTED},
         )
         return self
 
@@ -76,7 +76,7 @@ class WebClient:
         """
         answer = await self._got(task, most_bytes, cuts, refusal)
         secure = secure_twin(task.url) if answer.is_lost and answer.fetched.status is FetchStatus.UNREACHABLE else ""
-        if not secure or self._manners.borders.names.place(host_of(secure)) is not None:
+        if not secure or self._policy.borders.names.place(host_of(secure)) is not None:
             return answer
         other = replace(task, url=secure)
         refused = await refusal(other) if refusal is not None else None
@@ -87,12 +87,12 @@ class WebClient:
         """What one address answers."""
         started = time.monotonic()
         try:
-            async with asyncio.timeout(self._manners.seconds):
-                return await self._follow(task, most_bytes or self._manners.most_bytes, cuts, refusal)
+            async with asyncio.timeout(self._policy.seconds):
+                return await self._follow(task, most_bytes or self._policy.most_bytes, cuts, refusal)
         except RefusedError as error:
             return Answer(Fetched(task, FetchStatus.REFUSED, message=str(error)))
         except TimeoutError:
-            message = f"No full answer within {self._manners.seconds:g} seconds."
+            message = f"No full answer within {self._policy.seconds:g} seconds."
             latency = time.monotonic() - started
             return Answer(Fetched(task, FetchStatus.TIMEOUT, message=message), latency, is_lost=True)
         except aiohttp.ClientPayloadError:
@@ -105,7 +105,7 @@ class WebClient:
         if not url:
             raise RefusedError("Only http and https addresses are fetched.")
         for _ in range(_MOST_REDIRECTS + 1):
-            self._manners.borders.judge_url(url)
+            self._policy.borders.judge_url(url)
             started = time.monotonic()
             async with self._opened(method, url, headers, task.body if method == "POST" else b"") as response:
                 latency = time.monotonic() - started
@@ -132,7 +132,7 @@ class WebClient:
         if self._session is None:
             raise RuntimeError("The client is not open.")
         # A host of one's own table speaks in clear, whatever the page's links say.
-        if url.startswith("https:") and self._manners.borders.names.place(host_of(url)) is not None:
+        if url.startswith("https:") and self._policy.borders.names.place(host_of(url)) is not None:
             url = "http:" + url.removeprefix("https:")
         return self._session.request(
             method, URL(url, encoded=True), headers=headers, data=body or None, allow_redirects=False

@@ -5,11 +5,11 @@ from contextlib import AbstractContextManager, aclosing, nullcontext
 
 from svod.config import Settings
 from svod.crawl.client import WebClient
+from svod.crawl.crawl_policy import CrawlPolicy, policy_of
 from svod.crawl.handover import HandOver
-from svod.crawl.itinerary import Itinerary
-from svod.crawl.manners import Manners, manners_of
 from svod.crawl.remembering import NoMemory
-from svod.crawl.sharing import SharedItinerary
+from svod.crawl.scheduler import Scheduler
+from svod.crawl.sharing import SharedScheduler
 from svod.crawl.walk import Walk
 from svod.crawl.warc import WarcFolder
 from svod.model.crawl import CrawlBudget, CrawlTask, Visit
@@ -27,36 +27,36 @@ class WebCrawler:
     several that part the hosts of one crawl among them.
     """
 
-    def __init__(self, manners: Manners, memory: CrawlMemory | None = None) -> None:
-        self._manners = manners
+    def __init__(self, policy: CrawlPolicy, memory: CrawlMemory | None = None) -> None:
+        self._policy = policy
         self._memory = memory or NoMemory()
 
     def crawl(self, seeds: Iterable[CrawlTask], focus: Focus, budget: CrawlBudget) -> Iterator[Visit]:
         """Each address as it comes back, failures included; stop iterating to stop the crawl."""
-        run = _Run(self._manners, self._itinerary(focus, budget), tuple(seeds), budget)
+        run = _Run(self._policy, self._scheduler(focus, budget), tuple(seeds), budget)
         return iter(HandOver(run.visits, _ROOM, run.acknowledge))
 
-    def _itinerary(self, focus: Focus, budget: CrawlBudget) -> Itinerary:
+    def _scheduler(self, focus: Focus, budget: CrawlBudget) -> Scheduler:
         if isinstance(self._memory, SharedFrontier):
-            return SharedItinerary(focus, budget, self._manners, self._memory)
-        return Itinerary(focus, budget, self._manners, self._memory)
+            return SharedScheduler(focus, budget, self._policy, self._memory)
+        return Scheduler(focus, budget, self._policy, self._memory)
 
 
 class _Run:
     """One crawl in its thread."""
 
     def __init__(
-        self, manners: Manners, itinerary: Itinerary, seeds: tuple[CrawlTask, ...], budget: CrawlBudget
+        self, policy: CrawlPolicy, scheduler: Scheduler, seeds: tuple[CrawlTask, ...], budget: CrawlBudget
     ) -> None:
-        self._manners = manners
-        self._itinerary = itinerary
+        self._policy = policy
+        self._scheduler = scheduler
         self._seeds = seeds
         self._budget = budget
         self._walk: Walk | None = None
 
     async def visits(self) -> AsyncGenerator[Visit, None]:
-        async with WebClient(self._manners) as client:
-            self._walk = Walk(client, self._manners, self._itinerary, self._budget.pages, self._budget.seconds)
+        async with WebClient(self._policy) as client:
+            self._walk = Walk(client, self._policy, self._scheduler, self._budget.pages, self._budget.seconds)
             with self._archive() as archive:
                 async with aclosing(self._walk.visits(self._seeds)) as visits:
                     async for visit in visits:
@@ -65,8 +65,8 @@ class _Run:
                         yield visit
 
     def _archive(self) -> AbstractContextManager[WarcFolder | None]:
-        folder = self._manners.archive
-        return nullcontext() if folder is None else WarcFolder(folder, self._manners.user_agent)
+        folder = self._policy.archive
+        return nullcontext() if folder is None else WarcFolder(folder, self._policy.user_agent)
 
     def acknowledge(self, visit: Visit) -> None:
         if self._walk is not None:
@@ -75,4 +75,4 @@ class _Run:
 
 def crawler_of(settings: Settings, memory: CrawlMemory | None = None) -> WebCrawler:
     """The crawler that the settings ask for."""
-    return WebCrawler(manners_of(settings), memory)
+    return WebCrawler(policy_of(settings), memory)

@@ -6,8 +6,8 @@ import threading
 
 from svod.config import MEBIBYTE, Settings
 from svod.crawl.client import Answer, WebClient
-from svod.crawl.manners import Manners, manners_of
-from svod.crawl.names import NO_NAMES, Borders, NameTable
+from svod.crawl.crawl_policy import CrawlPolicy, policy_of
+from svod.crawl.host_names import NO_NAMES, Borders, NameTable
 from svod.model.crawl import CrawlTask, Fetched
 
 
@@ -17,11 +17,11 @@ class HttpFetcher:
     def __init__(
         self, *, seconds: float, most_bytes: int, allow_private: bool, names: NameTable = NO_NAMES, user_agent: str = ""
     ) -> None:
-        self._manners = Manners(
+        self._policy = CrawlPolicy(
             borders=Borders(allow_private, names),
             seconds=seconds,
             most_bytes=most_bytes,
-            user_agent=user_agent or Manners().user_agent,
+            user_agent=user_agent or CrawlPolicy().user_agent,
         )
 
     def fetch(self, task: CrawlTask) -> Fetched:
@@ -29,19 +29,19 @@ class HttpFetcher:
         return asyncio.run_coroutine_threadsafe(self._get(task), _loop()).result().fetched
 
     async def _get(self, task: CrawlTask) -> Answer:
-        async with WebClient(self._manners) as client:
+        async with WebClient(self._policy) as client:
             return await client.get(task)
 
 
 def fetcher_of(settings: Settings) -> HttpFetcher:
     """The fetcher that the settings ask for."""
-    manners = manners_of(settings)
+    policy = policy_of(settings)
     return HttpFetcher(
         seconds=settings.fetch_seconds,
         most_bytes=settings.document_megabytes * MEBIBYTE,
         allow_private=settings.fetch_private,
-        names=manners.borders.names,
-        user_agent=manners.user_agent,
+        names=policy.borders.names,
+        user_agent=policy.user_agent,
     )
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from svod.crawl.client import Answer
-from svod.crawl.manners import Manners
+from svod.crawl.crawl_policy import CrawlPolicy
 from svod.model.crawl import Fetched
 
 _BUSY = frozenset({429, 503})
@@ -20,7 +20,7 @@ INFINITE = float("inf")
 
 
 @dataclass(slots=True)
-class _Standing:
+class _Status:
     """How things are with one host."""
 
     delay: float
@@ -35,16 +35,16 @@ class _Standing:
 class Politeness:
     """Says when a host may be asked again; all times are of one clock, given by the caller."""
 
-    def __init__(self, manners: Manners) -> None:
-        self._manners = manners
-        self._hosts: dict[str, _Standing] = {}
+    def __init__(self, policy: CrawlPolicy) -> None:
+        self._policy = policy
+        self._hosts: dict[str, _Status] = {}
 
     def wait(self, host: str, now: float) -> float:
         """Seconds until a request may begin; a guess for one that is being asked, infinite where it fails."""
         standing = self._hosts.get(host)
         if standing is None:
             return 0.0
-        if standing.running >= self._manners.jobs_a_host:
+        if standing.running >= self._policy.jobs_a_host:
             return standing.last_start + _USUAL_ANSWER - now if now < standing.last_start + _USUAL_ANSWER else INFINITE
         return max(0.0, standing.next_start - now)
 
@@ -64,7 +64,7 @@ class Politeness:
         standing.lost = standing.lost + 1 if answer.is_lost else 0
         if answer.fetched.code in _BUSY:
             asked = retry_after(_header(answer.fetched, "retry-after"))
-            back_off = _FIRST_BACK_OFF * 2.0**standing.busy if self._manners.delay else 0.0
+            back_off = _FIRST_BACK_OFF * 2.0**standing.busy if self._policy.delay else 0.0
             standing.next_start = max(standing.next_start, now + min(_LONGEST_WAIT, asked or back_off))
             standing.busy += 1
             return
@@ -76,7 +76,7 @@ class Politeness:
         standing = self._standing(host)
         if seconds <= standing.least_delay:
             return
-        standing.least_delay = max(standing.least_delay, min(seconds, self._manners.longest_delay))
+        standing.least_delay = max(standing.least_delay, min(seconds, self._policy.longest_delay))
         standing.delay = max(standing.delay, standing.least_delay)
         standing.next_start += standing.delay
 
@@ -85,19 +85,19 @@ class Politeness:
         standing = self._hosts.get(host)
         return standing is not None and standing.lost >= _LOST_IN_A_ROW
 
-    def _throttle(self, standing: _Standing, answer: Answer) -> None:
+    def _throttle(self, standing: _Status, answer: Answer) -> None:
         """AutoThrottle's rule: the mean of the old delay and what the latency asks for; failures make it no shorter."""
-        if not self._manners.delay:
+        if not self._policy.delay:
             return
         wanted = max((standing.delay + answer.latency) / 2.0, answer.latency)
-        wanted = min(max(wanted, standing.least_delay), self._manners.longest_delay)
+        wanted = min(max(wanted, standing.least_delay), self._policy.longest_delay)
         if wanted > standing.delay or (answer.fetched.code < _FIRST_FAILURE and not answer.is_lost):
             standing.delay = wanted
 
-    def _standing(self, host: str) -> _Standing:
+    def _standing(self, host: str) -> _Status:
         standing = self._hosts.get(host)
         if standing is None:
-            standing = self._hosts[host] = _Standing(self._manners.delay, self._manners.delay)
+            standing = self._hosts[host] = _Status(self._policy.delay, self._policy.delay)
         return standing
 
 

@@ -9,7 +9,7 @@ from protego import Protego
 
 from svod.crawl.addresses import origin_of
 from svod.crawl.client import Answer, WebClient
-from svod.crawl.manners import PRODUCT
+from svod.crawl.crawl_policy import PRODUCT
 from svod.model.crawl import CrawlTask, Fetched, FetchStatus, PageVersion
 
 # As much as the large search engines read.

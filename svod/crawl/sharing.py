@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from svod.crawl.addresses import address_key, host_of
-from svod.crawl.itinerary import Itinerary, visited
-from svod.crawl.manners import Manners
+from svod.crawl.crawl_policy import CrawlPolicy
 from svod.crawl.politeness import INFINITE
+from svod.crawl.scheduler import Scheduler, visited
 from svod.errors import LibraryAwayError
 from svod.model.crawl import CrawlBudget, CrawlTask, Fetched, FetchStatus, Link, QueuedVisit, Visit
 from svod.ports import Focus, SharedFrontier
@@ -22,17 +22,17 @@ _MOST_VISITS = 2000
 _USED_OF_LEASE = 0.7
 
 
-class SharedItinerary(Itinerary):
+class SharedScheduler(Scheduler):
     """All that is offered goes to the common frontier; what is visited comes from there, host by host.
 
     Traps are counted by whoever has the host.
     """
 
-    def __init__(self, focus: Focus, budget: CrawlBudget, manners: Manners, shared: SharedFrontier) -> None:
-        super().__init__(focus, budget, manners, shared)
+    def __init__(self, focus: Focus, budget: CrawlBudget, policy: CrawlPolicy, shared: SharedFrontier) -> None:
+        super().__init__(focus, budget, policy, shared)
         self._shared = shared
-        self._delay = manners.delay
-        self._most_hosts = max(1, manners.jobs * _HOSTS_A_JOB)
+        self._delay = policy.delay
+        self._most_hosts = max(1, policy.jobs * _HOSTS_A_JOB)
         self._wait: Callable[[str], float] = lambda host: 0.0
         self._rests: dict[str, float] = {}
         self._claimed = -INFINITE

@@ -9,11 +9,11 @@ from functools import partial
 
 from svod.crawl.addresses import host_of
 from svod.crawl.client import Answer, WebClient
-from svod.crawl.itinerary import Itinerary, visited
+from svod.crawl.crawl_policy import CrawlPolicy
 from svod.crawl.links import ways_on
-from svod.crawl.manners import Manners
 from svod.crawl.politeness import Politeness
 from svod.crawl.robots import Robots
+from svod.crawl.scheduler import Scheduler, visited
 from svod.model.crawl import CrawlTask, Fetched, FetchStatus, Link, QueuedVisit, Visit
 
 _RETRIED_CODES = frozenset({429, 500, 502, 503, 504})
@@ -24,15 +24,17 @@ _SECONDS_A_BEAT = 1.0
 class Walk:
     """The state of one crawl; all of it lives in one event loop."""
 
-    def __init__(self, client: WebClient, manners: Manners, itinerary: Itinerary, pages: int, seconds: float) -> None:
+    def __init__(
+        self, client: WebClient, policy: CrawlPolicy, scheduler: Scheduler, pages: int, seconds: float
+    ) -> None:
         self._client = client
-        self._manners = manners
-        self._itinerary = itinerary
-        self._frontier = itinerary.frontier
+        self._policy = policy
+        self._scheduler = scheduler
+        self._frontier = scheduler.frontier
         self._pages = pages
         self._seconds = seconds
-        self._robots = Robots(client, itinerary.known_rules, itinerary.keep_rules)
-        self._politeness = Politeness(manners)
+        self._robots = Robots(client, scheduler.known_rules, scheduler.keep_rules)
+        self._politeness = Politeness(policy)
         self._taken = 0
         self._running = 0
         self._changed = asyncio.Event()
@@ -43,8 +45,8 @@ class Walk:
 
     async def visits(self, seeds: Iterable[CrawlTask]) -> AsyncGenerator[Visit, None]:
         """Each address as it comes back, until a budget is used up or nothing is left."""
-        self._itinerary.begin(seeds)
-        workers = [asyncio.create_task(self._work()) for _ in range(self._manners.jobs)]
+        self._scheduler.begin(seeds)
+        workers = [asyncio.create_task(self._work()) for _ in range(self._policy.jobs)]
         ending = asyncio.create_task(self._end(workers))
         beating = asyncio.create_task(self._beat())
         try:
@@ -52,18 +54,18 @@ class Walk:
                 async for visit in brought:
                     self._unread += 1
                     yield visit
-                    self._itinerary.note()
+                    self._scheduler.note()
             while self._unread:
                 await self._idle(_LONGEST_IDLE)
         finally:
             for task in (ending, beating, *workers):
                 task.cancel()
             await asyncio.gather(ending, beating, *workers, return_exceptions=True)
-            self._itinerary.end(is_done=self._is_done and not self._frontier and not self._unread)
+            self._scheduler.end(is_done=self._is_done and not self._frontier and not self._unread)
 
     def acknowledge(self, visit: Visit) -> None:
         """The reader has dealt with a visit."""
-        self._itinerary.finish(visit)
+        self._scheduler.finish(visit)
         self._unread -= 1
         self._wake()
 
@@ -95,7 +97,7 @@ class Walk:
         """Let the itinerary know that the crawl is alive, however long its workers wait for answers."""
         while True:
             await asyncio.sleep(_SECONDS_A_BEAT)
-            self._itinerary.beat()
+            self._scheduler.beat()
 
     async def _work(self) -> None:
         while (entry := await self._next()) is not None:
@@ -106,20 +108,20 @@ class Walk:
                 self._wake()
             if visit is not None:
                 await self._out.put(visit)
-            while self._itinerary.refused:
-                await self._out.put(self._itinerary.refused.pop())
+            while self._scheduler.refused:
+                await self._out.put(self._scheduler.refused.pop())
 
     async def _next(self) -> QueuedVisit | None:
         """The next entry that may be visited, as soon as there is one; none when the crawl is at its end."""
         while self._taken < self._pages:
             now = time.monotonic()
-            entry, wait = self._itinerary.take(partial(self._politeness.wait, now=now))
+            entry, wait = self._scheduler.take(partial(self._politeness.wait, now=now))
             if entry is not None:
                 self._taken += 1
                 self._running += 1
                 self._politeness.begin(host_of(entry.task.url), now)
                 return entry
-            if not self._running and self._itinerary.is_over():
+            if not self._running and self._scheduler.is_over():
                 break
             await self._idle(wait)
         self._wake()
@@ -145,19 +147,19 @@ class Walk:
             self._taken -= 1
             fetched = Fetched(queued.task, FetchStatus.UNREACHABLE, message="The host has stopped answering.")
             return visited(queued, fetched)
-        answer = await self._asked(self._itinerary.conditional(queued.task), host)
-        if queued.tries < self._manners.retries and (answer.is_lost or answer.fetched.code in _RETRIED_CODES):
+        answer = await self._asked(self._scheduler.conditional(queued.task), host)
+        if queued.tries < self._policy.retries and (answer.is_lost or answer.fetched.code in _RETRIED_CODES):
             self._taken -= 1
             self._frontier.put(replace(queued, tries=queued.tries + 1))
             return None
         visit = self._read(queued, answer.fetched)
-        self._itinerary.forget(queued.task.url)
+        self._scheduler.forget(queued.task.url)
         return visit
 
     async def _asked(self, task: CrawlTask, host: str) -> Answer:
         answer = None
         try:
-            refusal = self._robots.refusal if self._manners.obeys_robots else None
+            refusal = self._robots.refusal if self._policy.obeys_robots else None
             if refusal is not None:
                 answer = await refusal(task)
                 self._politeness.ask_delay(host, self._robots.delay(task.url))
@@ -169,23 +171,23 @@ class Walk:
     def _read(self, queued: QueuedVisit, fetched: Fetched) -> Visit:
         """The visit with its links, each of which is offered to the focus."""
         if fetched.status is FetchStatus.UNCHANGED:
-            links = self._itinerary.known_links(queued.task.url)
+            links = self._scheduler.known_links(queued.task.url)
             return self._followed(replace(visited(queued, fetched), links=links))
         if fetched.status is not FetchStatus.FETCHED:
             return visited(queued, fetched)
-        contents = self._itinerary.contents
+        contents = self._scheduler.contents
         first = contents.first(fetched.content, fetched.final_url, queued.depth) if fetched.content else None
-        links = ways_on(fetched, self._manners.most_links)
-        self._itinerary.read(fetched, links)
+        links = ways_on(fetched, self._policy.most_links)
+        self._scheduler.read(fetched, links)
         visit = replace(visited(queued, fetched), links=links, same_as=first[0] if first else "")
         return visit if first and queued.depth >= first[1] else self._followed(visit)
 
     def _followed(self, visit: Visit) -> Visit:
         for link in (*visit.links, *self._sitemaps(visit)):
-            self._itinerary.offer(CrawlTask(link.url, visit.fetched.task.home), link, visit)
+            self._scheduler.offer(CrawlTask(link.url, visit.fetched.task.home), link, visit)
         return visit
 
     def _sitemaps(self, visit: Visit) -> Iterator[Link]:
         """The sitemaps that the host of a seed names."""
-        if visit.depth == 0 and self._manners.reads_sitemaps:
+        if visit.depth == 0 and self._policy.reads_sitemaps:
             yield from (Link(url, "sitemap") for url in self._robots.sitemaps(visit.fetched.final_url))

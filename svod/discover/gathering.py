@@ -15,7 +15,7 @@ from svod.discover.words import PUBLICATION_LINK_WORDS, has_word
 from svod.model.crawl import CrawlBudget, CrawlTask, Fetched, FetchStatus, Link, Visit
 from svod.model.extraction import Extraction
 from svod.model.finding import ListedReference
-from svod.model.gathering import FileMet, GatherWish, Met, PageMet, ReferenceMet
+from svod.model.gathering import FileMet, GatherRequest, Met, PageMet, ReferenceMet
 from svod.model.metadata import Field, Metadata
 from svod.model.reference import ParsedReference, Reference
 from svod.ports import Crawler, CrawlMemory, Focus, HomepageFinder, SearchEngine
@@ -60,7 +60,7 @@ class WebGatherer:
 
     def gather(
         self,
-        wish: GatherWish,
+        wish: GatherRequest,
         budget: CrawlBudget,
         memory: CrawlMemory | None = None,
         gone: frozenset[str] = frozenset(),
@@ -82,7 +82,7 @@ class WebGatherer:
         if text := "\n".join(told):
             self._tools.tell(read.source, text)
 
-    def refusal(self, read: Extraction, wish: GatherWish, told: Metadata | None = None) -> str:
+    def refusal(self, read: Extraction, wish: GatherRequest, told: Metadata | None = None) -> str:
         """Why a document is not the kind of paper that was wished for; empty where it is."""
         return paper_refusal(read, told) or topic_refusal(read, wish, told or NOTHING_TOLD)
 

@@ -10,7 +10,7 @@ from svod.discover.topics import topic_queries
 from svod.discover.words import NOT_PUBLICATION_WORDS, PUBLICATION_LINK_WORDS, PUBLICATION_WORDS, has_word
 from svod.errors import EngineError, GatherError
 from svod.model.crawl import Link, Visit, WebHit
-from svod.model.gathering import GatherWish
+from svod.model.gathering import GatherRequest
 from svod.ports import HomepageFinder, SearchEngine
 
 _FILES, _TELLING, _BELOW_TELLING, _PLAIN, _OTHER = 0, 1, 2, 3, 4
@@ -81,7 +81,9 @@ class Ground:
         return _BELOW_TELLING if inherited in (_TELLING, _BELOW_TELLING) else _PLAIN
 
 
-def ground_of(wish: GatherWish, engine: Callable[[], SearchEngine], homepages: Callable[[], HomepageFinder]) -> Ground:
+def ground_of(
+    wish: GatherRequest, engine: Callable[[], SearchEngine], homepages: Callable[[], HomepageFinder]
+) -> Ground:
     """Where a wish leads, or the GatherError that says why nowhere."""
     if wish.site or wish.pages:
         seeds = (wish.site,) if wish.site else wish.pages
@@ -98,7 +100,7 @@ def place_of(url: str) -> Place:
     return Place(host(url), path[: len(path) - len(last)] if "." in last else f"{path.rstrip('/')}/")
 
 
-def _ground_of_person(wish: GatherWish, homepages: HomepageFinder) -> Ground:
+def _ground_of_person(wish: GatherRequest, homepages: HomepageFinder) -> Ground:
     found = homepages.find(wish.person, wish.topic)
     if not found.candidates:
         raise GatherError(
@@ -108,7 +110,7 @@ def _ground_of_person(wish: GatherWish, homepages: HomepageFinder) -> Ground:
     return Ground(seeds, tuple(map(place_of, seeds)))
 
 
-def _ground_of_topic(wish: GatherWish, engine: SearchEngine) -> Ground:
+def _ground_of_topic(wish: GatherRequest, engine: SearchEngine) -> Ground:
     seeds = tuple(dict.fromkeys(_addresses(_hits(wish, engine))))[:_MOST_SEEDS]
     if not seeds:
         raise GatherError(
@@ -117,7 +119,7 @@ def _ground_of_topic(wish: GatherWish, engine: SearchEngine) -> Ground:
     return Ground(seeds, tuple(map(place_of, seeds)), only_telling=True)
 
 
-def _hits(wish: GatherWish, engine: SearchEngine) -> Iterator[WebHit]:
+def _hits(wish: GatherRequest, engine: SearchEngine) -> Iterator[WebHit]:
     """What the engine answers; one query may fail, not all."""
     failure: EngineError | None = None
     answered = False

@@ -16,7 +16,7 @@ _MOST_FRAMES = 4
 
 
 @dataclass(slots=True)
-class PageShelf:
+class PageStore:
     """Brings pages by address; each is fetched once, and no more than the budget allows."""
 
     fetcher: Fetcher

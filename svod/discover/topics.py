@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from svod.discover.people import person_of
 from svod.model.crawl import WebQuery
 from svod.model.extraction import Extraction
-from svod.model.gathering import GatherWish
+from svod.model.gathering import GatherRequest
 from svod.model.metadata import Field, Metadata
 from svod.text.languages import language_of
 from svod.text.stems import stem
@@ -24,7 +24,7 @@ NOTHING_TOLD = Metadata({})
 _FIELDS = (Field.TITLE, Field.DESCRIPTION, Field.SUBJECT, Field.SOURCE)
 
 
-def topic_queries(wish: GatherWish) -> Iterator[WebQuery]:
+def topic_queries(wish: GatherRequest) -> Iterator[WebQuery]:
     """What engines are asked: for files, then for pages that list or share such files."""
     words = " ".join((wish.topic, *wish.authors)).strip()
     yield WebQuery(words, _FILE_TYPES, limit=_HITS)
@@ -33,7 +33,7 @@ def topic_queries(wish: GatherWish) -> Iterator[WebQuery]:
     yield WebQuery(words, limit=_HITS)
 
 
-def topic_refusal(read: Extraction, wish: GatherWish, told: Metadata = NOTHING_TOLD) -> str:
+def topic_refusal(read: Extraction, wish: GatherRequest, told: Metadata = NOTHING_TOLD) -> str:
     """Why a paper is not about the topic, or by none of the authors, of a wish; empty where it is.
 
     What the list that led to it has told counts as much as what it says itself.

@@ -1,29 +1,29 @@
 """A library in one folder: filled, searched, cared for, all in ports alone."""
 
-from svod.library.checking import CheckReport
-from svod.library.gathering import Gathering, GatherTerms
-from svod.library.harvesting import HarvestWish
+from svod.library.discovery.gathering import Gathering, GatherTerms
+from svod.library.discovery.harvesting import HarvestRequest
+from svod.library.discovery.watching import WatchService
+from svod.library.filters import read_filters
+from svod.library.ingest.sources import Source, SourceFile, file_content
 from svod.library.library import FoundPage, FoundWork, Library
-from svod.library.narrowing import read_filters
+from svod.library.maintenance.checking import CheckReport
+from svod.library.maintenance.status import DeadLetterService, Status
 from svod.library.parts import LibraryParts
-from svod.library.sources import Source, SourceFile, file_content
-from svod.library.standing import DeadLetterDesk, Standing
-from svod.library.watching import WatchDesk
 
 __all__ = [
     "CheckReport",
-    "DeadLetterDesk",
+    "DeadLetterService",
     "FoundPage",
     "FoundWork",
     "GatherTerms",
     "Gathering",
-    "HarvestWish",
+    "HarvestRequest",
     "Library",
     "LibraryParts",
     "Source",
     "SourceFile",
-    "Standing",
-    "WatchDesk",
+    "Status",
+    "WatchService",
     "file_content",
     "read_filters",
 ]

@@ -4,40 +4,40 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from svod.library.accounts import AccountDesk
-from svod.library.checking import CheckReport, check
-from svod.library.citing import CITED_BY, MOST_WORKS, citation_graph, citation_map
-from svod.library.collecting import CollectionDesk
-from svod.library.completing import Completion, completions
-from svod.library.correcting import CorrectionDesk
-from svod.library.filling import Filling
-from svod.library.gathering import USUAL_TERMS, Gathering, GatherTerms
-from svod.library.harvesting import EVERYTHING, Harvesting, HarvestWish
-from svod.library.holding import held, held_or_cited
-from svod.library.indexing import catch_up_index, judged_entry
-from svod.library.jobs import JobDesk
-from svod.library.mappings import MappingDesk
-from svod.library.merging import merge, split
-from svod.library.overview import Overview
+from svod.library.completion import Completion, completions
+from svod.library.curation.collections import CollectionService
+from svod.library.curation.corrections import CorrectionService
+from svod.library.curation.merging import merge, split
+from svod.library.curation.persons import PersonService
+from svod.library.discovery.gathering import USUAL_TERMS, Gathering, GatherTerms
+from svod.library.discovery.harvesting import EVERYTHING, Harvesting, HarvestRequest
+from svod.library.discovery.seeding import seeded
+from svod.library.discovery.watching import WatchService
+from svod.library.graph.neighbourhood import CITED_BY, MOST_WORKS, citation_graph, citation_map
+from svod.library.ingest.indexing import catch_up_index, judged_entry
+from svod.library.ingest.ingest import Ingest
+from svod.library.ingest.refresh import renew, tie_all_loose
+from svod.library.ingest.reprocessing import Reprocessing
+from svod.library.ingest.shelving import Shelved
+from svod.library.ingest.sources import Source
+from svod.library.lookup import held, held_or_cited
+from svod.library.maintenance.accounts import AccountService
+from svod.library.maintenance.checking import CheckReport, check
+from svod.library.maintenance.jobs import JobService
+from svod.library.maintenance.overview import Overview
+from svod.library.maintenance.status import DeadLetterService, Status, standing
 from svod.library.parts import LibraryParts
-from svod.library.persons import PersonDesk
-from svod.library.placing import copy_reading
-from svod.library.renewing import renew, tie_all_loose
-from svod.library.reprocessing import Reprocessing
-from svod.library.seeding import seeded
-from svod.library.sources import Source
-from svod.library.standing import DeadLetterDesk, Standing, standing
-from svod.library.subjects import SubjectDesk
-from svod.library.vocabularies import VocabularyDesk
-from svod.library.watching import WatchDesk
-from svod.model.gathering import GatherWish
+from svod.library.placement import copy_reading
+from svod.library.subjects.mappings import MappingService
+from svod.library.subjects.meanings import SubjectService
+from svod.library.subjects.vocabularies import VocabularyService
+from svod.model.gathering import GatherRequest
 from svod.model.graph import CitationGraph
 from svod.model.outcome import Failure
 from svod.model.placement import CopyReading
 from svod.model.retrieval import NO_FILTERS, Expansion, Facet, Feedback, Filters, Hit, HitPage, IndexEntry
 from svod.model.work import Citation, CitedRecord, CitedReference, CitedWork, Copy, Decision, Holdings, Work, WorkRecord
-from svod.pipeline import Shelved
-from svod.ports import Ledger, Shelves
+from svod.ports import Ledger, Session
 
 
 class FoundWork(NamedTuple):
@@ -81,7 +81,7 @@ class Library:
         sources were reached from; each keeps it as context.
         Nothing happens until the answers are taken: iterate, or make a list.
         """
-        return Filling(self._parts, sources, home, verb="add").run(jobs)
+        return Ingest(self._parts, sources, home, verb="add").run(jobs)
 
     def reprocess(self, origins: Iterable[str] = (), *, jobs: int = 0) -> Iterator[Shelved | Failure]:
         """Read the library's copies again, by methods that have not spoken about them; with `origins` only for these.
@@ -90,35 +90,35 @@ class Library:
         """
         return Reprocessing(self._parts, origins).run(jobs)
 
-    def dead_letters(self) -> DeadLetterDesk:
+    def dead_letters(self) -> DeadLetterService:
         """The documents that could not be shelved, to be tried again or forgotten."""
-        return DeadLetterDesk(self._parts)
+        return DeadLetterService(self._parts)
 
-    def standing(self) -> Standing:
+    def standing(self) -> Status:
         """What the library holds, what waits, what failed, how long the stages take."""
         return standing(self._parts)
 
-    def harvest(self, address: str, wish: HarvestWish = EVERYTHING) -> Iterator[Shelved | Failure]:
+    def harvest(self, address: str, wish: HarvestRequest = EVERYTHING) -> Iterator[Shelved | Failure]:
         """Take the records of an OAI archive as wanted papers; the next run asks only for what is new since.
 
         Nothing happens until the answers are taken: iterate, or make a list.
         """
         return Harvesting(self._parts, address, wish).run()
 
-    def gathering(self, wish: GatherWish, terms: GatherTerms = USUAL_TERMS, name: str = "") -> Gathering:
+    def gathering(self, wish: GatherRequest, terms: GatherTerms = USUAL_TERMS, name: str = "") -> Gathering:
         """A gathering of papers from the Web; its `run`, in its `turn`, shelves what it meets, its `look` only tells.
 
         One of the same name goes on where the last was left, or asks for what is new.
         """
         return Gathering(self._parts, wish, f"gather {name or wish.name}", terms)
 
-    def seeded(self, place: str, topic: str = "", most: int = 10) -> tuple[GatherWish, ...]:
+    def seeded(self, place: str, topic: str = "", most: int = 10) -> tuple[GatherRequest, ...]:
         """A wish for each of the most active authors that a bibliography (file or address) names."""
         return seeded(self._parts, place, topic, most)
 
-    def watching(self) -> WatchDesk:
+    def watching(self) -> WatchService:
         """The sources that are visited again and again."""
-        return WatchDesk(self._parts)
+        return WatchService(self._parts)
 
     def search(
         self,
@@ -149,41 +149,41 @@ class Library:
         )  # fmt: skip
         return self._found(page)._replace(expansions=expansions)
 
-    def vocabularies(self) -> VocabularyDesk:
+    def vocabularies(self) -> VocabularyService:
         """Vocabularies and the ways between them."""
-        return VocabularyDesk(self._parts)
+        return VocabularyService(self._parts)
 
-    def mappings(self) -> MappingDesk:
+    def mappings(self) -> MappingService:
         """Vocabularies to be looked at, and the rules between them to be ruled on."""
-        return MappingDesk(self._parts)
+        return MappingService(self._parts)
 
-    def collections(self) -> CollectionDesk:
+    def collections(self) -> CollectionService:
         """Parts of the library with a vocabulary and a language of their own."""
-        return CollectionDesk(self._parts)
+        return CollectionService(self._parts)
 
-    def corrections(self) -> CorrectionDesk:
+    def corrections(self) -> CorrectionService:
         """What people put right in works."""
-        return CorrectionDesk(self._parts)
+        return CorrectionService(self._parts)
 
-    def persons(self) -> PersonDesk:
+    def persons(self) -> PersonService:
         """The people behind the names of authors."""
-        return PersonDesk(self._parts)
+        return PersonService(self._parts)
 
     def overview(self) -> Overview:
         """Questions about all works at once."""
         return Overview(self._parts)
 
-    def subjects(self) -> SubjectDesk:
+    def subjects(self) -> SubjectService:
         """What key words and codes mean in the vocabularies."""
-        return SubjectDesk(self._parts)
+        return SubjectService(self._parts)
 
-    def accounts(self) -> AccountDesk:
+    def accounts(self) -> AccountService:
         """Who may do what, and who did what."""
-        return AccountDesk(self._parts)
+        return AccountService(self._parts)
 
-    def jobs(self) -> JobDesk:
+    def jobs(self) -> JobService:
         """The jobs of filling the library from elsewhere."""
-        return JobDesk(self._parts)
+        return JobService(self._parts)
 
     def completions(self, query: str) -> tuple[Completion, ...]:
         """What somebody who types a query may mean: words, key words, people, sources, works."""
@@ -339,7 +339,7 @@ class Library:
             yield self.show(work_id)
 
 
-def _record(work_id: str, shelves: Shelves) -> WorkRecord:
+def _record(work_id: str, shelves: Session) -> WorkRecord:
     work = held(work_id, shelves)
     cited = {citation.position: citation for citation in shelves.citations.of(work.id)}
     known_as = shelves.cited.of(work.id)

@@ -4,8 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from svod.errors import GatherError
-from svod.pipeline import Cataloguers, Origins
-from svod.ports import Blobs, Engine, Exporter, Fetcher, Gatherer, SearchIndex, Store
+from svod.library.ingest.shelving import Cataloguers
+from svod.ports import Blobs, Exporter, Fetcher, Gatherer, Runner, SearchIndex, Store
+from svod.reading.lineage import Origins
 
 
 def nobody() -> Gatherer:
@@ -23,7 +24,7 @@ class LibraryParts:
     fetcher: Fetcher
     cataloguers: Cataloguers
     exporter: Callable[[str], Exporter]
-    engine: Callable[[int], Engine]
+    engine: Callable[[int], Runner]
     most_bytes: int
     clock: Callable[[], str]
     gatherer: Callable[[], Gatherer] = nobody

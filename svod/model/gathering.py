@@ -8,7 +8,7 @@ from svod.model.metadata import Metadata
 
 
 @dataclass(frozen=True, slots=True)
-class GatherWish:
+class GatherRequest:
     """Where papers are gathered: a site, somebody's pages, or what the Web has about a topic.
 
     A topic beside a person tells namesakes apart; authors beside a topic narrow it; `pages` are those of the person,
@@ -65,7 +65,7 @@ class ReferenceMet(NamedTuple):
 Met = PageMet | FileMet | ReferenceMet
 
 
-class DealtWith(NamedTuple):
+class Processed(NamedTuple):
     """An address that a gathering has dealt with: its content then, what became of it, its work if any, and when."""
 
     key: str
@@ -84,7 +84,7 @@ class WatchedSource:
     """
 
     number: int
-    wish: GatherWish
+    wish: GatherRequest
     seconds: float
     added: str
     due: str

@@ -40,7 +40,7 @@ _OVER = frozenset({JobState.DONE, JobState.FAILED, JobState.CANCELLED, JobState.
 
 
 @dataclass(frozen=True, slots=True)
-class JobWish:
+class JobRequest:
     """What a job is to bring: an address or DOI, a paper by its title, or a source by site, person or topic.
 
     `every` are the seconds between two visits of a source that is watched.
@@ -67,7 +67,7 @@ class Job:
 
     number: int
     kind: JobKind
-    wish: JobWish
+    wish: JobRequest
     who: str
     state: JobState
     made: str

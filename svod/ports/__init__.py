@@ -1,10 +1,9 @@
 """Every exchangeable part of svod, as the verbs the walks call; one to five methods each."""
 
+from svod.ports.accounts import Accounts, DeedLog, Jobs
 from svod.ports.cataloguing import AuthorResolver, CitationMatcher, Exporter, Fingerprinter, Importer, Resolver
-from svod.ports.daybook import DayBook
-from svod.ports.desk import Accounts, DeedLog, Jobs
 from svod.ports.finding import Crawler, CrawlMemory, Focus, SearchEngine, SharedFrontier
-from svod.ports.gathering import Gatherer, GatherLog, HomepageFinder, WatchRoom
+from svod.ports.gathering import Gatherer, GatherLog, HomepageFinder, WatchStore
 from svod.ports.learning import NumberLabeler, RowClassifier, Scorer, SequenceLabeler
 from svod.ports.persons import Persons
 from svod.ports.reading import (
@@ -19,7 +18,8 @@ from svod.ports.reading import (
     ReferenceSplitter,
     Renderer,
 )
-from svod.ports.running import Engine
+from svod.ports.run_log import RunLog
+from svod.ports.running import Runner
 from svod.ports.searching import SearchIndex
 from svod.ports.storing import (
     Blobs,
@@ -30,7 +30,7 @@ from svod.ports.storing import (
     Ledger,
     References,
     Results,
-    Shelves,
+    Session,
     Store,
     Survey,
     Works,
@@ -60,10 +60,8 @@ __all__ = [
     "Corrections",
     "CrawlMemory",
     "Crawler",
-    "DayBook",
     "Decisions",
     "DeedLog",
-    "Engine",
     "Expander",
     "Exporter",
     "Fetcher",
@@ -91,18 +89,20 @@ __all__ = [
     "Results",
     "RowClassifier",
     "RuleMaker",
+    "RunLog",
+    "Runner",
     "Scorer",
     "SearchEngine",
     "SearchIndex",
     "SequenceLabeler",
+    "Session",
     "SharedFrontier",
-    "Shelves",
     "Store",
     "Suggester",
     "Survey",
     "TermReader",
     "Vocabularies",
     "VocabularyReader",
-    "WatchRoom",
+    "WatchStore",
     "Works",
 ]

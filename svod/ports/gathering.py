@@ -6,7 +6,7 @@ from typing import Protocol
 from svod.model.crawl import CrawlBudget
 from svod.model.extraction import Extraction
 from svod.model.finding import HomepageFound
-from svod.model.gathering import Announcement, DealtWith, GatherWish, Met, WatchedSource
+from svod.model.gathering import Announcement, GatherRequest, Met, Processed, WatchedSource
 from svod.model.metadata import Metadata
 from svod.ports.finding import CrawlMemory
 
@@ -23,7 +23,7 @@ class Gatherer(Protocol):
 
     def gather(
         self,
-        wish: GatherWish,
+        wish: GatherRequest,
         budget: CrawlBudget,
         memory: CrawlMemory | None = None,
         gone: frozenset[str] = frozenset(),
@@ -36,7 +36,7 @@ class Gatherer(Protocol):
     def hear(self, read: Extraction) -> None:
         """Take note of what a document that was met says of itself."""
 
-    def refusal(self, read: Extraction, wish: GatherWish, told: Metadata | None = None) -> str:
+    def refusal(self, read: Extraction, wish: GatherRequest, told: Metadata | None = None) -> str:
         """Why a document is not the kind of paper that was wished for; empty where it is.
 
         `told` is what the page that led to it says of it.
@@ -46,17 +46,17 @@ class Gatherer(Protocol):
 class GatherLog(Protocol):
     """What one gathering has dealt with."""
 
-    def of(self, key: str) -> DealtWith | None:
+    def of(self, key: str) -> Processed | None:
         """What became of an address, if it was dealt with."""
 
     def ended_so(self, outcome: str, since: str) -> frozenset[str]:
         """The keys of all addresses that have come to an outcome since a time."""
 
-    def note(self, dealt: Sequence[DealtWith], news: Sequence[Announcement] = ()) -> int:
+    def note(self, dealt: Sequence[Processed], news: Sequence[Announcement] = ()) -> int:
         """Keep what became of addresses, and announce works, all of it or nothing; how many nobody had announced."""
 
 
-class WatchRoom(Protocol):
+class WatchStore(Protocol):
     """The sources that are watched, and the works that they brought."""
 
     def sources(self) -> tuple[WatchedSource, ...]:

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 from svod.model.outcome import Failure
 
 
-class Engine(Protocol):
+class Runner(Protocol):
     """Runs one function over many papers, each shielded from the others."""
 
     def run(self, tasks: Iterable[Any]) -> Iterator[tuple[Any, "Any | Failure"]]:

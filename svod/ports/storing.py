@@ -7,11 +7,11 @@ from typing import Protocol
 from svod.model.correction import Correction, FieldCorrection, ReferenceCorrection
 from svod.model.reference import Reference
 from svod.model.work import Change, ChangeRange, Citation, CitedWork, Decision, HarvestState, Holdings, Repute, Work
-from svod.ports.daybook import DayBook
-from svod.ports.desk import Accounts, DeedLog, Jobs
+from svod.ports.accounts import Accounts, DeedLog, Jobs
 from svod.ports.finding import CrawlMemory, SharedFrontier
-from svod.ports.gathering import GatherLog, WatchRoom
+from svod.ports.gathering import GatherLog, WatchStore
 from svod.ports.persons import Persons
+from svod.ports.run_log import RunLog
 from svod.ports.vocabularies import Collections, Vocabularies
 
 
@@ -204,7 +204,7 @@ class Harvests(Protocol):
         """Note where the gathering of an archive stands."""
 
 
-class Shelves(Protocol):
+class Session(Protocol):
     """One consistent view of the store, inside one transaction."""
 
     @property
@@ -327,10 +327,10 @@ class Importance(Protocol):
 class Store(Protocol):
     """The library's memory."""
 
-    def reading(self) -> AbstractContextManager[Shelves]:
+    def reading(self) -> AbstractContextManager[Session]:
         """A view that nothing written meanwhile disturbs."""
 
-    def writing(self) -> AbstractContextManager[Shelves]:
+    def writing(self) -> AbstractContextManager[Session]:
         """A view whose changes are kept all together when it ends well, and none of them otherwise."""
 
     def works(self, work_ids: Iterable[str]) -> Mapping[str, Work]:
@@ -354,7 +354,7 @@ class Store(Protocol):
     def turn(self, name: str) -> AbstractContextManager[None]:
         """The sole turn at what bears that name, given back when the context ends or the process dies."""
 
-    def watching(self) -> WatchRoom:
+    def watching(self) -> WatchStore:
         """The sources that are watched, and the works that they brought."""
 
     def importance(self) -> Importance:
@@ -369,7 +369,7 @@ class Store(Protocol):
     def jobs(self) -> Jobs:
         """The jobs of filling."""
 
-    def daybook(self) -> DayBook:
+    def run_log(self) -> RunLog:
         """What became of documents, over all runs."""
 
     def close(self) -> None:

@@ -4,8 +4,8 @@ import secrets
 from collections.abc import Callable
 from pathlib import Path
 
-from svod.store.blobs import library_error
-from svod.store.database import Database, SqliteDatabase
+from svod.store.blobs.folder import library_error
+from svod.store.database.database import Database, SqliteDatabase
 from svod.store.store import SqliteStore, SqlStore, utc_now
 
 _NODE_NAME = "node"
@@ -23,7 +23,7 @@ def opened_database(address: str, folder: Path, *, create: bool) -> Database:
     if not address:
         return SqliteDatabase(folder, create=create)
     # Whoever keeps to SQLite needs no PostgreSQL.
-    from svod.store.postgres import PostgresDatabase
+    from svod.store.database.postgres import PostgresDatabase
 
     return PostgresDatabase(address, create=create)
 

@@ -8,22 +8,22 @@ from pathlib import Path
 
 from sqlalchemy import Connection, func, select
 
+from svod.model.packing import unpack
 from svod.model.work import Holdings, Work
-from svod.packing import unpack
-from svod.store import schema
-from svod.store.accounts import SqlAccounts, SqlDeedLog
-from svod.store.crawls import SqlCrawlMemory
-from svod.store.database import Database, SqliteDatabase
-from svod.store.daybook import SqlDayBook
-from svod.store.frontiers import SqlSharedFrontier
-from svod.store.importance import SqlImportance
-from svod.store.index_queue import IndexQueue
-from svod.store.jobs import SqlJobs
-from svod.store.ledger import SqlLedger
-from svod.store.rows import read_works
-from svod.store.shelves import SqlShelves
-from svod.store.sites import from_site, sites
-from svod.store.watching import SqlGatherLog, SqlWatchRoom
+from svod.store.admin.accounts import SqlAccounts, SqlDeedLog
+from svod.store.admin.jobs import SqlJobs
+from svod.store.admin.run_log import SqlRunLog
+from svod.store.crawls.crawls import SqlCrawlMemory
+from svod.store.crawls.frontiers import SqlSharedFrontier
+from svod.store.crawls.watching import SqlGatherLog, SqlWatchStore
+from svod.store.database import schema
+from svod.store.database.database import Database, SqliteDatabase
+from svod.store.database.rows import read_works
+from svod.store.works.change_log import SqlLedger
+from svod.store.works.hosts import from_site, sites
+from svod.store.works.importance import SqlImportance
+from svod.store.works.index_queue import IndexQueue
+from svod.store.works.session import SqlSession
 
 
 def utc_now() -> str:
@@ -40,16 +40,16 @@ class SqlStore:
         self._node = node
 
     @contextmanager
-    def reading(self) -> Iterator[SqlShelves]:
+    def reading(self) -> Iterator[SqlSession]:
         """A view that nothing written meanwhile disturbs."""
         with self._database.transaction(write=False) as connection:
-            yield SqlShelves(connection, self._now)
+            yield SqlSession(connection, self._now)
 
     @contextmanager
-    def writing(self) -> Iterator[SqlShelves]:
+    def writing(self) -> Iterator[SqlSession]:
         """A view whose changes are kept all together when it ends well, and none of them otherwise."""
         with self._database.transaction(write=True) as connection:
-            yield SqlShelves(connection, self._now)
+            yield SqlSession(connection, self._now)
 
     def works(self, work_ids: Iterable[str]) -> dict[str, Work]:
         """Those of some works that are on the shelves, by id, where nothing else is asked with them."""
@@ -79,9 +79,9 @@ class SqlStore:
         """The sole turn at what bears that name, given back when the context ends or the process dies."""
         return self._database.turn(name)
 
-    def watching(self) -> SqlWatchRoom:
+    def watching(self) -> SqlWatchStore:
         """The sources that are watched, and the works that they brought."""
-        return SqlWatchRoom(self._database)
+        return SqlWatchStore(self._database)
 
     def importance(self) -> SqlImportance:
         """How important works are in the whole library."""
@@ -99,9 +99,9 @@ class SqlStore:
         """The jobs of filling."""
         return SqlJobs(self._database)
 
-    def daybook(self) -> SqlDayBook:
+    def run_log(self) -> SqlRunLog:
         """What became of documents, over all runs."""
-        return SqlDayBook(self._database)
+        return SqlRunLog(self._database)
 
     def close(self) -> None:
         """Let go of files and locks."""

@@ -1,6 +1,6 @@
 """The web face as one application over one library."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import wraps
 from inspect import signature
 from pathlib import Path
@@ -15,39 +15,38 @@ from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 
 from svod import __version__
-from svod.assemble import StandingReader
-from svod.assemble.running import Workbench
+from svod.assemble import PersistentReader
 from svod.config import MEBIBYTE, Settings
 from svod.errors import SvodError
 from svod.library import Library
 from svod.web.api.grobid import make_grobid
 from svod.web.api.routes import make_interface
-from svod.web.counter.intake import Intake
-from svod.web.desk.collections import make_collections
-from svod.web.desk.corrections import make_corrections
-from svod.web.desk.routes import living, make_desk
-from svod.web.desk.vocabularies import make_vocabularies
-from svod.web.door.entrance import OWN_MACHINE, Entrance, Terms
-from svod.web.door.faults import fault_of
-from svod.web.door.guard import Guard
-from svod.web.door.limits import Limiter
-from svod.web.frame.kept_pages import KeptPages, PageShelf
-from svod.web.frame.makers import PageMakers
-from svod.web.frame.render import Renderer, tongue_of
-from svod.web.jobs.doing import Seeker
+from svod.web.auth.faults import fault_of
+from svod.web.auth.guard import Guard
+from svod.web.auth.limits import Limiter
+from svod.web.auth.sign_in import OWN_MACHINE, Entrance, Terms
+from svod.web.extensions import WebExtension
+from svod.web.jobs.kinds import Seeker
 from svod.web.jobs.runner import JobRunner
+from svod.web.layout.render import Renderer, appearance_of
 from svod.web.metrics import add_metrics
 from svod.web.oai.archive import make_oai
-from svod.web.pages.cited import make_cited
-from svod.web.pages.feed import make_feed
-from svod.web.pages.graph import make_graphs
-from svod.web.pages.groups import make_groups
-from svod.web.pages.library import make_pages
-from svod.web.pages.people import make_people
-from svod.web.pages.reader import make_reader
-from svod.web.pages.statistics import make_statistics
-from svod.web.pages.suggest import make_suggest
-from svod.web.workbench import RunMaker, make_workbench, make_workbench_api
+from svod.web.page_cache.cache import PageCache, PageStore
+from svod.web.page_cache.render_pool import RenderPool
+from svod.web.pages.browse.graph import make_graphs
+from svod.web.pages.browse.groups import make_groups
+from svod.web.pages.browse.people import make_people
+from svod.web.pages.browse.statistics import make_statistics
+from svod.web.pages.curation.collections import make_collections
+from svod.web.pages.curation.corrections import make_corrections
+from svod.web.pages.curation.vocabularies import make_vocabularies
+from svod.web.pages.search.suggest import make_suggest
+from svod.web.pages.works.cited import make_cited
+from svod.web.pages.works.feed import make_feed
+from svod.web.pages.works.pages import make_pages
+from svod.web.pages.works.reader import make_reader
+from svod.web.signed_in_routes import living, make_desk
+from svod.web.transfers.intake import Intake
 
 MOST_UPLOAD_BYTES = 200 * MEBIBYTE
 
@@ -60,18 +59,19 @@ def make_app(
     hosts: Iterable[str] = (),
     most_upload_bytes: int = MOST_UPLOAD_BYTES,
     contact: str = "",
-    reader: StandingReader | None = None,
-    workbench: Workbench | None = None,
+    reader: PersistentReader | None = None,
+    extensions: Sequence[WebExtension] = (),
     terms: Terms = OWN_MACHINE,
     seeker: Seeker | None = None,
-    makers: PageMakers | None = None,
+    makers: RenderPool | None = None,
     settings: Settings | None = None,
 ) -> FastAPI:
     """The pages, JSON interface, OAI archive and feed of a library; with a reader also the services of GROBID.
 
     `hosts` are names it answers to beside addresses and localhost, `contact` is whom harvesters may write to,
     `terms` say who may do what without signing in, `seeker` looks for papers that readers wish for, `makers` make
-    pages in processes of their own; with `settings` it tells what svod itself has and lacks.
+    pages in processes of their own, `extensions` are parts of the site that other packages add; with `settings` it
+    tells what svod itself has and lacks.
     """
     runner = JobRunner(library, seeker, settings.record_days if settings else 0)
     app = FastAPI(
@@ -93,15 +93,16 @@ def make_app(
     app.include_router(make_feed(library))
     if reader is not None:
         app.include_router(make_grobid(reader))
-    if workbench is not None:
-        runs = RunMaker(library, workbench)
-        app.include_router(make_workbench(library, renderer, workbench, runs))
-        app.include_router(make_workbench_api(library, workbench, runs))
-        if makers is not None:
-            makers.offer(("workbench",))
-    app.mount("/static", StaticFiles(directory=_STATIC), name="static")
-    shelf = PageShelf(library.edition)
-    app.add_middleware(KeptPages, shelf=shelf, tongue=tongue_of, makers=makers)
+    for extension in extensions:
+        renderer.offer(extension.name, extension.package)
+        for router in extension.routers(library, renderer):
+            app.include_router(router)
+    if makers is not None:
+        makers.offer(tuple(extension.name for extension in extensions))
+    added: list[str | tuple[str, str]] = [(extension.package, "static") for extension in extensions]
+    app.mount("/static", StaticFiles(directory=_STATIC, packages=added), name="static")
+    shelf = PageStore(library.edition)
+    app.add_middleware(PageCache, shelf=shelf, tongue=appearance_of, makers=makers)
     app.add_middleware(Entrance, library=library, terms=terms, changed=shelf.empty, refuse=renderer.fault)
     add_metrics(app, library)
     app.add_middleware(

@@ -14,8 +14,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from svod.library import Library, Standing
-from svod.model.daybook import BORDERS, StageTimes
+from svod.library import Library, Status
+from svod.model.run_log import BORDERS, StageTimes
 
 LOG = logging.getLogger("svod.web")
 
@@ -42,7 +42,7 @@ class LibraryCollector(Collector):
         yield _stage_seconds(standing.stages)
 
 
-def _fates(standing: Standing) -> Iterator[Metric]:
+def _fates(standing: Status) -> Iterator[Metric]:
     dead = GaugeMetricFamily("svod_dead_letters", "Failed documents, by how they ended.", labels=["outcome"])
     for outcome, count in standing.dead.items():
         dead.add_metric([outcome], count)

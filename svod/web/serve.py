@@ -3,23 +3,23 @@
 import gc
 import ipaddress
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from types import FrameType
 
 import uvicorn
 
-from svod.assemble import StandingReader
-from svod.assemble.running import Workbench
+from svod.assemble import PersistentReader
 from svod.config import Settings
 from svod.errors import SettingsError
 from svod.library import Library
 from svod.web.app import MOST_UPLOAD_BYTES, make_app
-from svod.web.door.entrance import Terms
-from svod.web.door.limits import Rates
-from svod.web.frame.makers import PageMakers
-from svod.web.jobs.doing import Seeker
+from svod.web.auth.limits import Rates
+from svod.web.auth.sign_in import Terms
+from svod.web.extensions import WebExtension
+from svod.web.jobs.kinds import Seeker
 from svod.web.jobs.runner import JobRunner
+from svod.web.page_cache.render_pool import RenderPool
 
 # How long open requests may take to finish after a stop was asked for.
 _STOP_SECONDS = 10
@@ -27,7 +27,7 @@ _EVERYWHERE = frozenset({"0.0.0.0", "::", ""})  # noqa: S104 - compared with, no
 
 
 @dataclass(frozen=True, slots=True)
-class Doors:
+class Access:
     """How others come in: whether to read without an account, by which names, through which proxy, how often."""
 
     is_public: bool = True
@@ -36,7 +36,7 @@ class Doors:
     rates: Rates = field(default_factory=Rates)
 
 
-OWN_DOOR = Doors()
+LOCAL_ACCESS = Access()
 
 
 def serve(
@@ -46,11 +46,11 @@ def serve(
     announce: Callable[[str], None],
     most_upload_bytes: int = MOST_UPLOAD_BYTES,
     contact: str = "",
-    reader: StandingReader | None = None,
-    workbench: Workbench | None = None,
+    reader: PersistentReader | None = None,
+    extensions: Sequence[WebExtension] = (),
     seeker: Seeker | None = None,
-    doors: Doors = OWN_DOOR,
-    makers: PageMakers | None = None,
+    doors: Access = LOCAL_ACCESS,
+    makers: RenderPool | None = None,
     settings: Settings | None = None,
 ) -> None:
     """Serve until Ctrl-C or SIGTERM; port 0 takes any free one; `announce` hears the address once it answers.
@@ -67,7 +67,7 @@ def serve(
                 most_upload_bytes=most_upload_bytes,
                 contact=contact,
                 reader=reader,
-                workbench=workbench,
+                extensions=extensions,
                 seeker=seeker,
                 terms=terms,
                 makers=makers,
@@ -83,7 +83,7 @@ def serve(
         _Server(config, lambda: announce(_address(host, listener))).run(sockets=[listener])
 
 
-def terms_of(library: Library, host: str, doors: Doors) -> Terms:
+def terms_of(library: Library, host: str, doors: Access) -> Terms:
     """On which terms a library is served at an address; others than this machine need somebody who lets them in."""
     is_local = is_loopback(host) and not doors.proxy
     if not is_local and not library.accounts().has_admin():

@@ -9,7 +9,7 @@ from svod.catalog.identity import TitleResolver
 from svod.model.metadata import Field, Metadata, Value
 from svod.model.work import Work
 from tests.catalog.test_fingerprints import made_text, misread
-from tests.shelf_values import make_work
+from tests.stored_values import make_work
 
 RESOLVER, FINGERPRINTER = TitleResolver(), MinHashFingerprinter()
 TITLE, MISREAD = "О плавании листьев по осенним прудам", "ТРУДЫ КРУЖКА ПРУДОВЕДЕНИЯ"

@@ -16,7 +16,7 @@ from svod.catalog.exports.gost import FullGostExporter, ShortGostExporter
 from svod.catalog.exports.json_lines import JsonExporter
 from svod.catalog.exports.ris import RisExporter
 from svod.catalog.exports.table import CsvExporter
-from svod.cli.care import EXPORT_HELP
+from svod.cli.library.works import EXPORT_HELP
 from svod.model.metadata import Field, Metadata
 from svod.model.work import Work, WorkRecord
 from svod.ports import Exporter
@@ -35,7 +35,7 @@ from tests.catalog.cards import (
     rich_record,
     terse_record,
 )
-from tests.shelf_values import LYAPUNOV, make_extraction, make_work
+from tests.stored_values import LYAPUNOV, make_extraction, make_work
 
 # What TeX prints for its commands.
 TEX_SIGNS = (

@@ -5,7 +5,7 @@ import pytest
 from svod.catalog.identity import TitleResolver
 from svod.catalog.match import TitleMatcher
 from svod.model.metadata import Field
-from tests.shelf_values import EINSTEIN, LYAPUNOV, make_reference, make_work
+from tests.stored_values import EINSTEIN, LYAPUNOV, make_reference, make_work
 
 RESOLVER, MATCHER = TitleResolver(), TitleMatcher()
 HELD = make_work("w1", LYAPUNOV, "Ляпунов", "1892")

@@ -8,7 +8,7 @@ from svod.model.metadata import Creator, Field, Metadata, Value
 from svod.model.person import PersonName
 from svod.model.reference import CitedIdentifier, Reference, ReferenceFields
 from svod.model.work import Work
-from tests.shelf_values import make_reference, make_work
+from tests.stored_values import make_reference, make_work
 
 RESOLVER, MATCHER = TitleResolver(), TitleMatcher()
 TITLE = "Сети цитирования в старых журналах"

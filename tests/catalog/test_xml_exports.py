@@ -29,7 +29,7 @@ from tests.catalog.cards import (
     rich_record,
     terse_record,
 )
-from tests.shelf_values import make_extraction
+from tests.stored_values import make_extraction
 
 SPACES = {
     "tei": "http://www.tei-c.org/ns/1.0",

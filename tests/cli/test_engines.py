@@ -9,10 +9,10 @@ from typer.testing import CliRunner
 from svod.assemble import pages_folder
 from svod.cli.app import app
 from svod.config import Settings
-from svod.crawl.engines.own import OwnEngine
+from svod.crawl.search_engines.own import OwnEngine
 from svod.model.crawl import CrawlTask, Fetched, FetchStatus, Visit
-from tests.crawl.engines.services import Reply, service
-from tests.crawl.engines.test_searxng import page, result
+from tests.crawl.search_engines.services import Reply, service
+from tests.crawl.search_engines.test_searxng import page, result
 
 RUNNER = CliRunner()
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from svod.bench.miniweb import MiniWeb
 from svod.cli.app import app
+from svod_lab.miniweb.server import MiniWeb
 from tests.discover.pages import REFERENCES, html_page
 from tests.papers import paper_family, paper_html, paper_title
 

@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from svod.bench.miniweb import SEARCH_URL, MiniWeb
 from svod.cli.app import app
-from svod.cli.watch import interval, spoken
+from svod.cli.discovery.watch import interval, spoken
 from svod.demo.world import sites_folder
 from svod.errors import GatherError, SettingsError
+from svod_lab.miniweb.server import SEARCH_URL, MiniWeb
 
 RUNNER = CliRunner()
 CONFERENCE = "http://conference.example/"

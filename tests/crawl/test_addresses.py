@@ -3,7 +3,7 @@
 import pytest
 
 from svod.crawl.addresses import address_key, joined, safe_address, secure_twin
-from svod.crawl.names import Borders, RefusedError, is_open, name_table
+from svod.crawl.host_names import Borders, RefusedError, is_open, name_table
 from svod.errors import SettingsError
 
 

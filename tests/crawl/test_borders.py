@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from svod.bench.miniweb import MiniWeb
 from svod.crawl.fetch import HttpFetcher
-from svod.crawl.names import Borders, JudgingResolver, RefusedError, judged_socket, name_table
+from svod.crawl.host_names import Borders, JudgingResolver, RefusedError, judged_socket, name_table
 from svod.model.crawl import CrawlTask, FetchStatus
+from svod_lab.miniweb.server import MiniWeb
 from tests.crawl.hostile import Writer, answer, hostile_server
 
 

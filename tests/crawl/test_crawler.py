@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from svod.bench.miniweb import MiniWeb
+from svod.crawl.crawl_policy import CrawlPolicy
 from svod.crawl.crawler import WebCrawler
-from svod.crawl.manners import Manners
-from svod.crawl.names import Borders, name_table
+from svod.crawl.host_names import Borders, name_table
 from svod.model.crawl import CrawlBudget, CrawlTask, FetchStatus, Link, Visit
+from svod_lab.miniweb.server import MiniWeb
 
 PAGES = {
     "tower.example/index.html": '<a href="left.html">left</a><a href="/right.html">right</a><a href="left.html#">b</a>',
@@ -57,8 +57,8 @@ def world(tmp_path: Path) -> Iterator[MiniWeb]:
 
 
 def crawler(world: MiniWeb, **changes: object) -> WebCrawler:
-    manners = Manners(borders=Borders(names=name_table(world.hosts)), delay=0.0, jobs=1, retries=0)
-    return WebCrawler(replace(manners, **changes))  # type: ignore[arg-type]
+    policy = CrawlPolicy(borders=Borders(names=name_table(world.hosts)), delay=0.0, jobs=1, retries=0)
+    return WebCrawler(replace(policy, **changes))  # type: ignore[arg-type]
 
 
 SEED = CrawlTask("http://tower.example/", home="http://tower.example/")
@@ -206,7 +206,7 @@ def test_hosts_and_paths_in_cyrillic_are_found_however_they_are_written(tmp_path
 
 def test_private_addresses_are_refused_without_leave(world: MiniWeb) -> None:
     seeds = [CrawlTask(f"http://{world.address}/"), CrawlTask("http://localhost/"), CrawlTask("ftp://tower.example/")]
-    closed = WebCrawler(Manners(delay=0.0, retries=0))
+    closed = WebCrawler(CrawlPolicy(delay=0.0, retries=0))
     visits = list(closed.crawl(seeds, Everywhere(), CrawlBudget()))
     assert [visit.fetched.status for visit in visits] == [FetchStatus.REFUSED] * 3
     assert world.asked == []

@@ -9,9 +9,9 @@ import pytest
 from aiohttp import ClientConnectionError
 
 from svod.crawl.client import WebClient
+from svod.crawl.crawl_policy import CrawlPolicy
 from svod.crawl.fetch import HttpFetcher
-from svod.crawl.manners import Manners
-from svod.crawl.names import Borders
+from svod.crawl.host_names import Borders
 from svod.model.crawl import CrawlTask, Fetched, FetchStatus
 from tests.serving import QuietHandler, served
 
@@ -107,7 +107,7 @@ def test_a_host_that_is_dead_in_clear_is_tried_at_its_secure_door(site: str) -> 
             return super()._opened(method, url.replace("https://tower.example", site), headers, body)
 
     async def fetched(url: str) -> Fetched:
-        async with Door(Manners(Borders(allow_private=True))) as client:
+        async with Door(CrawlPolicy(Borders(allow_private=True))) as client:
             return (await client.get(CrawlTask(url))).fetched
 
     found = asyncio.run(fetched("http://tower.example/paper.pdf"))

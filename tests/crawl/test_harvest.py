@@ -7,11 +7,11 @@ import pytest
 
 from svod.assemble import open_library
 from svod.config import Settings
-from svod.library import HarvestWish, Library
-from svod.library.harvesting import EVERYTHING, Harvesting
+from svod.library import HarvestRequest, Library
+from svod.library.discovery.harvesting import EVERYTHING, Harvesting
+from svod.library.ingest.shelving import Shelved
 from svod.model.metadata import Field
 from svod.model.outcome import Failure, Outcome
-from svod.pipeline import Shelved
 from svod.web.app import make_app
 from tests.crawl.archives import HEAD, Answer, archive, fault, listed, record
 from tests.papers import paper_html, paper_title, write_papers
@@ -26,7 +26,7 @@ def library(tmp_path: Path) -> Iterator[Library]:
         yield opened
 
 
-def harvested(library: Library, address: str, wish: HarvestWish = EVERYTHING) -> list[Shelved | Failure]:
+def harvested(library: Library, address: str, wish: HarvestRequest = EVERYTHING) -> list[Shelved | Failure]:
     """The ends of a run that never waits."""
     return list(Harvesting(library._parts, address, wish, pause=lambda seconds: None).run())
 
@@ -62,8 +62,8 @@ def test_the_next_run_asks_for_what_is_new_since_the_last(library: Library) -> N
         return fault("noRecordsMatch") if "from" in call else listed(record(1))
 
     with archive(answer) as (address, calls):
-        assert len(harvested(library, address, HarvestWish(set_spec="ice"))) == 1
-        assert harvested(library, address, HarvestWish(set_spec="ice")) == []
+        assert len(harvested(library, address, HarvestRequest(set_spec="ice"))) == 1
+        assert harvested(library, address, HarvestRequest(set_spec="ice")) == []
     assert calls[0] == {"verb": "ListRecords", "metadataPrefix": "oai_dc", "set": "ice"}
     assert calls[-1] == {"verb": "ListRecords", "metadataPrefix": "oai_dc", "set": "ice", "from": "2026-03-01"}
 
@@ -140,8 +140,8 @@ def test_an_endless_list_stops_at_the_limit_and_goes_on_the_next_time(library: L
         return listed(record(number), token=f"t{number}")
 
     with archive(answer) as (address, _):
-        assert len(harvested(library, address, HarvestWish(limit=5))) == 5
-        assert len(harvested(library, address, HarvestWish(limit=5))) == 5
+        assert len(harvested(library, address, HarvestRequest(limit=5))) == 5
+        assert len(harvested(library, address, HarvestRequest(limit=5))) == 5
     assert len(library.wanted()) == 10
 
 
@@ -164,7 +164,7 @@ def test_full_texts_are_fetched_where_they_are_asked_for_and_join_their_records(
         host = address.split("/")[2]
         assert len(harvested(library, address)) == 1
         assert len(library.wanted()) == 1
-        ends = harvested(library, address, HarvestWish(since="2026-01-01", files=True))
+        ends = harvested(library, address, HarvestRequest(since="2026-01-01", files=True))
     assert failures(ends) == []
     assert library.wanted() == ()
     assert len(library.work_ids()) == 1

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from svod.crawl.crawl_policy import CrawlPolicy
 from svod.crawl.crawler import WebCrawler
 from svod.crawl.fetch import HttpFetcher
-from svod.crawl.manners import Manners
-from svod.crawl.names import Borders
+from svod.crawl.host_names import Borders
 from svod.model.crawl import CrawlBudget, CrawlTask, Fetched, FetchStatus, Link, Visit
 from tests.crawl.hostile import PATHS, Writer, answer, drip, hang, hostile_server, pour, slam
 
@@ -64,7 +64,7 @@ def server() -> Iterator[str]:
 def crawler(seconds: float = 1.5, most_bytes: int = MOST_BYTES, retries: int = 0) -> WebCrawler:
     borders = Borders(allow_private=True)
     return WebCrawler(
-        Manners(borders, seconds=seconds, most_bytes=most_bytes, delay=0.0, jobs=8, jobs_a_host=8, retries=retries)
+        CrawlPolicy(borders, seconds=seconds, most_bytes=most_bytes, delay=0.0, jobs=8, jobs_a_host=8, retries=retries)
     )
 
 
@@ -116,7 +116,7 @@ def test_of_a_page_with_endless_links_so_many_are_followed_as_the_budget_says(se
     visits = list(
         crawler(most_bytes=50_000_000, seconds=20.0).crawl(seeds, SeedsAnd("/many-links"), CrawlBudget(pages=20))
     )
-    assert len(visits[0].links) == Manners().most_links
+    assert len(visits[0].links) == CrawlPolicy().most_links
     assert len([visit for visit in visits if visit.fetched.status is FetchStatus.FETCHED]) == 20
 
 
@@ -154,7 +154,7 @@ def test_a_host_that_stopped_answering_is_given_up(server: str) -> None:
 
 def test_a_busy_host_is_not_asked_again_before_it_wishes(server: str) -> None:
     seeds = [CrawlTask(f"{server}/busy"), CrawlTask(f"{server}/fine")]
-    slow = WebCrawler(Manners(Borders(allow_private=True), delay=0.0, jobs=1, retries=0))
+    slow = WebCrawler(CrawlPolicy(Borders(allow_private=True), delay=0.0, jobs=1, retries=0))
     (visit,) = slow.crawl(seeds, SeedsAnd(), CrawlBudget(seconds=1.0))
     assert (visit.fetched.status, visit.fetched.code) == (FetchStatus.UNREACHABLE, 503)
 

@@ -10,14 +10,14 @@ from typing import NamedTuple
 import pytest
 from warcio.archiveiterator import ArchiveIterator  # type: ignore[import-untyped]
 
-from svod.bench.miniweb import MiniWeb
+from svod.crawl.crawl_policy import CrawlPolicy
 from svod.crawl.crawler import WebCrawler
-from svod.crawl.manners import Manners
-from svod.crawl.names import Borders, name_table
+from svod.crawl.host_names import Borders, name_table
 from svod.errors import DiskFullError
 from svod.model.crawl import CrawlBudget, CrawlStep, CrawlTask, FetchStatus, Link, PageVersion, QueuedVisit, Visit
-from svod.store.crawls import SqlCrawlMemory
+from svod.store.crawls.crawls import SqlCrawlMemory
 from svod.store.store import SqliteStore
+from svod_lab.miniweb.server import MiniWeb
 from tests.crawl.hostile import Writer, answer, hostile_server
 
 PAGES = 40
@@ -52,8 +52,8 @@ def world(tmp_path: Path) -> Iterator[MiniWeb]:
 
 
 def crawler(world: MiniWeb, store: SqliteStore, name: str = "tower") -> WebCrawler:
-    manners = Manners(borders=Borders(names=name_table(world.hosts)), delay=0.0, retries=0)
-    return WebCrawler(manners, store.crawl(name))
+    policy = CrawlPolicy(borders=Borders(names=name_table(world.hosts)), delay=0.0, retries=0)
+    return WebCrawler(policy, store.crawl(name))
 
 
 def urls(visits: Iterator[Visit] | list[Visit]) -> list[str]:
@@ -94,7 +94,7 @@ def test_a_second_round_asks_for_robots_txt_only_if_it_changed(store: SqliteStor
         page = answer(b"<html>one</html>", "Last-Modified: Sun, 01 Mar 2026 12:00:00 GMT")
         with hostile_server(robots, heard, {"/one": page}) as server:
             for _ in range(2):
-                walker = WebCrawler(Manners(Borders(allow_private=True), delay=0.0), store.crawl(server))
+                walker = WebCrawler(CrawlPolicy(Borders(allow_private=True), delay=0.0), store.crawl(server))
                 list(walker.crawl([CrawlTask(f"{server}/one")], Everywhere(), EVERYTHING))
         return heard[2:]
 
@@ -146,9 +146,9 @@ def test_a_library_that_cannot_be_written_ends_the_crawl_with_its_name(world: Mi
         def note(self, step: CrawlStep) -> None:
             raise DiskFullError("The disk is full.")
 
-    manners = Manners(borders=Borders(names=name_table(world.hosts)), delay=0.0)
+    policy = CrawlPolicy(borders=Borders(names=name_table(world.hosts)), delay=0.0)
     with pytest.raises(DiskFullError):
-        list(WebCrawler(manners, FullMemory(store._database, "tower")).crawl([SEED], Everywhere(), EVERYTHING))
+        list(WebCrawler(policy, FullMemory(store._database, "tower")).crawl([SEED], Everywhere(), EVERYTHING))
 
 
 def test_crawls_of_other_names_know_nothing_of_one_another(world: MiniWeb, store: SqliteStore) -> None:
@@ -162,8 +162,8 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 from svod.crawl.crawler import WebCrawler
-from svod.crawl.manners import Manners
-from svod.crawl.names import Borders, name_table
+from svod.crawl.crawl_policy import Manners
+from svod.crawl.host_names import Borders, name_table
 from svod.model.crawl import CrawlBudget, CrawlTask
 from svod.store.store import SqliteStore
 
@@ -211,9 +211,9 @@ def test_a_memory_keeps_what_was_noted(store: SqliteStore) -> None:
 
 
 def test_a_crawl_keeps_an_archive_where_it_is_asked_to(world: MiniWeb, store: SqliteStore, tmp_path: Path) -> None:
-    manners = Manners(Borders(names=name_table(world.hosts)), delay=0.0, retries=0, archive=tmp_path / "archive")
+    policy = CrawlPolicy(Borders(names=name_table(world.hosts)), delay=0.0, retries=0, archive=tmp_path / "archive")
     for _ in range(2):
-        list(WebCrawler(manners, store.crawl("tower")).crawl([SEED], Everywhere(), CrawlBudget(depth=1)))
+        list(WebCrawler(policy, store.crawl("tower")).crawl([SEED], Everywhere(), CrawlBudget(depth=1)))
     first, second = sorted((tmp_path / "archive").iterdir(), key=lambda path: path.stat().st_mtime_ns)
     records = {record.uri: record for record in _records(first) if record.kind == "response"}
     assert len(records) == PAGES + 1

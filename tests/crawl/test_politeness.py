@@ -5,8 +5,8 @@ from datetime import UTC, datetime
 import pytest
 
 from svod.crawl.client import Answer
+from svod.crawl.crawl_policy import CrawlPolicy
 from svod.crawl.frontier import Frontier
-from svod.crawl.manners import Manners
 from svod.crawl.politeness import Politeness, retry_after
 from svod.crawl.robots import rules_of
 from svod.model.crawl import CrawlTask, Fetched, FetchStatus, QueuedVisit
@@ -26,7 +26,7 @@ def asked(politeness: Politeness, now: float, answer: Answer) -> None:
 
 
 def test_a_host_is_asked_again_after_its_delay() -> None:
-    politeness = Politeness(Manners(delay=2.0))
+    politeness = Politeness(CrawlPolicy(delay=2.0))
     assert politeness.wait(HOST, 10.0) == 0.0
     asked(politeness, 10.0, answered())
     assert politeness.wait(HOST, 10.5) == 1.5
@@ -34,7 +34,7 @@ def test_a_host_is_asked_again_after_its_delay() -> None:
 
 
 def test_so_many_requests_run_at_a_host_as_its_manners_allow() -> None:
-    politeness = Politeness(Manners(delay=0.0, jobs_a_host=2))
+    politeness = Politeness(CrawlPolicy(delay=0.0, jobs_a_host=2))
     politeness.begin(HOST, 0.0)
     assert politeness.wait(HOST, 0.0) == 0.0
     politeness.begin(HOST, 0.0)
@@ -45,7 +45,7 @@ def test_so_many_requests_run_at_a_host_as_its_manners_allow() -> None:
 
 
 def test_a_slow_host_is_asked_more_rarely_and_a_failing_one_never_more_often() -> None:
-    politeness = Politeness(Manners(delay=1.0))
+    politeness = Politeness(CrawlPolicy(delay=1.0))
     for now in (0.0, 100.0, 200.0):
         asked(politeness, now, answered(latency=8.0))
     assert 4.0 < politeness.wait(HOST, 200.0) <= 8.0
@@ -59,20 +59,20 @@ def test_a_slow_host_is_asked_more_rarely_and_a_failing_one_never_more_often() -
 
 @pytest.mark.parametrize(("code", "retry", "wait"), [(503, "7", 7.0), (429, "99999999999", 120.0), (429, "soon", 5.0)])
 def test_a_busy_host_is_given_the_time_it_asks_for(code: int, retry: str, wait: float) -> None:
-    politeness = Politeness(Manners(delay=1.0))
+    politeness = Politeness(CrawlPolicy(delay=1.0))
     asked(politeness, 0.0, answered(code=code, retry=retry))
     assert politeness.wait(HOST, 0.0) == wait
 
 
 def test_a_host_that_stays_busy_is_left_alone_twice_as_long_each_time() -> None:
-    politeness = Politeness(Manners(delay=1.0))
+    politeness = Politeness(CrawlPolicy(delay=1.0))
     for now, wait in ((0.0, 5.0), (100.0, 10.0), (200.0, 20.0)):
         asked(politeness, now, answered(code=503))
         assert politeness.wait(HOST, now) == wait
 
 
 def test_a_delay_of_robots_txt_is_kept_up_to_a_bound() -> None:
-    politeness = Politeness(Manners(delay=1.0, longest_delay=30.0))
+    politeness = Politeness(CrawlPolicy(delay=1.0, longest_delay=30.0))
     politeness.begin(HOST, 0.0)
     politeness.ask_delay(HOST, 9.0)
     politeness.end(HOST, 0.0, answered())

@@ -12,18 +12,18 @@ from pathlib import Path
 import pytest
 from aiohttp import web
 
-from svod.bench.miniweb import MiniWeb
+from svod_lab.miniweb.server import MiniWeb
 
 HOSTS, PAGES = 9, 10
 CRAWLERS = ("killed", "one", "two")
 CRAWLER = """
 import sys
 from svod.crawl.crawler import WebCrawler
-from svod.crawl.manners import Manners
-from svod.crawl.names import Borders, name_table
+from svod.crawl.crawl_policy import Manners
+from svod.crawl.host_names import Borders, name_table
 from svod.model.crawl import CrawlBudget, CrawlTask
-from svod.store.frontiers import SqlSharedFrontier
-from svod.store.postgres import PostgresDatabase
+from svod.store.crawls.frontiers import SqlSharedFrontier
+from svod.store.database.postgres import PostgresDatabase
 
 class Everywhere:
     def priority(self, link, origin, inherited):

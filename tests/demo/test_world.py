@@ -5,9 +5,9 @@ from collections import Counter
 import pytest
 
 from svod.demo.records import read_records
-from svod.demo.typeset import LAYOUTS_FOLDER
-from svod.demo.words import FIXED_WORDS
 from svod.demo.world import SampleFile, SamplePaper, sample_files, sample_papers, sites_folder
+from svod_lab.sample_world.fixed_words import FIXED_WORDS
+from svod_lab.sample_world.typeset import LAYOUTS_FOLDER
 
 from .reading import folded, main_words, text_of
 

@@ -15,7 +15,7 @@ from svod.errors import EngineError, GatherError
 from svod.model.crawl import CrawlBudget, CrawlTask, Fetched, FetchStatus, Link, Visit, WebHit, WebQuery
 from svod.model.extraction import Extraction
 from svod.model.finding import HomepageCandidate, HomepageFound, ListedReference
-from svod.model.gathering import FileMet, GatherWish, PageMet, ReferenceMet
+from svod.model.gathering import FileMet, GatherRequest, PageMet, ReferenceMet
 from svod.model.metadata import Creator, Field, Metadata, Value
 from svod.model.person import PersonName
 from svod.model.reference import ParsedReference, Reference, ReferenceFields
@@ -103,7 +103,7 @@ def gatherer(crawler: Walked, engine: Answers | None = None) -> WebGatherer:
 
 
 def ground(url: str = SITE) -> Ground:
-    return ground_of(GatherWish(site=url), lambda: Answers({}), Finder)
+    return ground_of(GatherRequest(site=url), lambda: Answers({}), Finder)
 
 
 @pytest.mark.parametrize(
@@ -165,7 +165,7 @@ def test_what_a_reference_says_comes_with_its_file_and_one_without_a_file_comes_
     walked = Walked(
         [visit(f"{SITE}papers.html", listed, 0), visit(f"{SITE}tides.pdf", PDF, origin=f"{SITE}papers.html")]
     )
-    reference, page, file = gatherer(walked).gather(GatherWish(site=SITE), CrawlBudget())
+    reference, page, file = gatherer(walked).gather(GatherRequest(site=SITE), CrawlBudget())
     assert isinstance(reference, ReferenceMet)
     assert reference.told.text(Field.TITLE) == "Ebb"
     assert isinstance(page, PageMet)
@@ -179,14 +179,14 @@ def test_what_a_reference_says_comes_with_its_file_and_one_without_a_file_comes_
 
 def test_a_list_without_end_is_not_read_for_references() -> None:
     endless = b"<title>Papers</title>" + b"<p>Berg. Ebb. 1991.</p>" * 20_000
-    met = list(gatherer(Walked([visit(SITE, endless)])).gather(GatherWish(site=SITE), CrawlBudget()))
+    met = list(gatherer(Walked([visit(SITE, endless)])).gather(GatherRequest(site=SITE), CrawlBudget()))
     assert [type(one) for one in met] == [PageMet]
 
 
 def test_what_could_not_be_had_and_what_was_seen_before_are_pages_without_content() -> None:
     dead = Visit(Fetched(CrawlTask(f"{SITE}a.pdf"), FetchStatus.UNREACHABLE, message="Gone."), 1)
     again = Visit(visit(f"{SITE}b.pdf", PDF).fetched, 1, same_as=f"{SITE}tides.pdf")
-    met = list(gatherer(Walked([dead, again])).gather(GatherWish(site=SITE), CrawlBudget()))
+    met = list(gatherer(Walked([dead, again])).gather(GatherRequest(site=SITE), CrawlBudget()))
     assert [(type(one), one.url) for one in met if isinstance(one, PageMet)] == [
         (PageMet, f"{SITE}a.pdf"),
         (PageMet, f"{SITE}b.pdf"),
@@ -196,7 +196,7 @@ def test_what_could_not_be_had_and_what_was_seen_before_are_pages_without_conten
 def test_a_file_is_known_by_its_bytes_whatever_the_server_calls_it() -> None:
     lied = Visit(Fetched(CrawlTask(f"{SITE}get?7"), FetchStatus.FETCHED, PDF, f"{SITE}get?7", "text/html"), 1)
     packed = Visit(Fetched(CrawlTask(f"{SITE}sitemap.xml.gz"), FetchStatus.FETCHED, b"\x1f\x8b1", f"{SITE}s"), 1)
-    met = list(gatherer(Walked([lied, packed])).gather(GatherWish(site=SITE), CrawlBudget()))
+    met = list(gatherer(Walked([lied, packed])).gather(GatherRequest(site=SITE), CrawlBudget()))
     assert [type(one) for one in met] == [FileMet, PageMet]
 
 
@@ -268,13 +268,13 @@ def test_a_page_is_a_paper_only_with_authors_and_references() -> None:
 
 def test_papers_of_others_and_about_other_things_are_refused() -> None:
     tides = read("The tides of shallow bays", ("Anna Berg",))
-    assert topic_refusal(tides, GatherWish(topic="tide bay")) == ""
-    assert topic_refusal(tides, GatherWish(topic="glacier creep")) == "It says nothing of glacier creep."
-    assert topic_refusal(tides, GatherWish(topic="tides", authors=("B. Stone", "A. Berg"))) == ""
-    assert "other authors" in topic_refusal(tides, GatherWish(person="Boris Stone"))
+    assert topic_refusal(tides, GatherRequest(topic="tide bay")) == ""
+    assert topic_refusal(tides, GatherRequest(topic="glacier creep")) == "It says nothing of glacier creep."
+    assert topic_refusal(tides, GatherRequest(topic="tides", authors=("B. Stone", "A. Berg"))) == ""
+    assert "other authors" in topic_refusal(tides, GatherRequest(person="Boris Stone"))
     # The topic tells which Anna Berg is meant, not what of hers is wanted.
-    assert topic_refusal(tides, GatherWish(person="Anna Berg", topic="glaciers")) == ""
-    assert topic_refusal(tides, GatherWish(site=SITE)) == ""
+    assert topic_refusal(tides, GatherRequest(person="Anna Berg", topic="glaciers")) == ""
+    assert topic_refusal(tides, GatherRequest(site=SITE)) == ""
 
 
 def test_what_a_list_says_of_authors_and_topic_counts_as_well() -> None:
@@ -285,33 +285,33 @@ def test_what_a_list_says_of_authors_and_topic_counts_as_well() -> None:
             Field.CREATOR: (Creator("Anna Berg", 0.8, name=PersonName("Berg", "Anna")),),
         }
     )
-    assert topic_refusal(misread, GatherWish(person="Anna Berg")) != ""
-    assert topic_refusal(misread, GatherWish(person="Anna Berg"), told) == ""
-    assert topic_refusal(misread, GatherWish(topic="tides")) != ""
-    assert topic_refusal(misread, GatherWish(topic="tides"), told) == ""
+    assert topic_refusal(misread, GatherRequest(person="Anna Berg")) != ""
+    assert topic_refusal(misread, GatherRequest(person="Anna Berg"), told) == ""
+    assert topic_refusal(misread, GatherRequest(topic="tides")) != ""
+    assert topic_refusal(misread, GatherRequest(topic="tides"), told) == ""
 
 
 def test_cyrillic_words_meet_in_all_their_cases() -> None:
     glaciers = read("О ледниках в горных долинах", ("Анна Горская",))
-    assert topic_refusal(glaciers, GatherWish(topic="ледники долина")) == ""
+    assert topic_refusal(glaciers, GatherRequest(topic="ледники долина")) == ""
 
 
 def test_a_person_is_gathered_from_home_page_and_publications() -> None:
-    found = ground_of(GatherWish(person="Anna Berg"), lambda: Answers({}), Finder)
+    found = ground_of(GatherRequest(person="Anna Berg"), lambda: Answers({}), Finder)
     assert found.seeds == (f"{SITE}~berg/papers.html", f"{SITE}~berg/")
     assert found.holds(f"{SITE}~berg/old/")
     assert not found.holds(SITE)
     with pytest.raises(GatherError, match="No home page of «Boris Stone»"):
-        ground_of(GatherWish(person="Boris Stone"), lambda: Answers({}), Finder)
+        ground_of(GatherRequest(person="Boris Stone"), lambda: Answers({}), Finder)
 
 
 def test_pages_of_a_person_that_are_known_are_not_looked_for() -> None:
-    wish = GatherWish(person="Boris Stone", pages=(f"{SITE}~stone/",))
+    wish = GatherRequest(person="Boris Stone", pages=(f"{SITE}~stone/",))
     assert ground_of(wish, lambda: Answers({}), Finder).seeds == (f"{SITE}~stone/",)
 
 
 def test_a_topic_is_asked_for_as_files_and_as_pages_that_share_them() -> None:
-    files, *pages = topic_queries(GatherWish(topic="приливы в заливах", authors=("Горская",)))
+    files, *pages = topic_queries(GatherRequest(topic="приливы в заливах", authors=("Горская",)))
     assert (files.words, "pdf" in files.file_types) == ("приливы в заливах Горская", True)
     assert pages[0].words.endswith(" публикации")
     assert all(query.file_types == () for query in pages)
@@ -320,7 +320,7 @@ def test_a_topic_is_asked_for_as_files_and_as_pages_that_share_them() -> None:
 def test_a_topic_begins_at_what_engines_answer_and_survives_one_answer_that_fails() -> None:
     hits = (WebHit(f"{SITE}forum.html"), WebHit("http://doi.example/1", file_urls=(f"{SITE}tides.pdf",)))
     engine = Answers({"tides publications": hits})
-    found = ground_of(GatherWish(topic="tides"), lambda: engine, Finder)
+    found = ground_of(GatherRequest(topic="tides"), lambda: engine, Finder)
     assert found.seeds == (f"{SITE}forum.html", f"{SITE}tides.pdf")
     assert found.priority(Link(f"{SITE}about.html", "About"), visit(f"{SITE}forum.html"), 0) is None
     assert len(engine.asked) > 1
@@ -328,7 +328,7 @@ def test_a_topic_begins_at_what_engines_answer_and_survives_one_answer_that_fail
 
 def test_a_topic_that_no_engine_answers_is_named_with_the_reason() -> None:
     with pytest.raises(GatherError, match="It is deaf"):
-        ground_of(GatherWish(topic="tides"), lambda: Answers({}), Finder)
-    silent = Answers(dict.fromkeys((query.words for query in topic_queries(GatherWish(topic="tides"))), ()))
+        ground_of(GatherRequest(topic="tides"), lambda: Answers({}), Finder)
+    silent = Answers(dict.fromkeys((query.words for query in topic_queries(GatherRequest(topic="tides"))), ()))
     with pytest.raises(GatherError, match="No engine knows"):
-        ground_of(GatherWish(topic="tides"), lambda: silent, Finder)
+        ground_of(GatherRequest(topic="tides"), lambda: silent, Finder)

@@ -13,8 +13,8 @@ from svod.discover.homepage.publications import PublicationsFinder
 from svod.discover.pages.listing import ForestListing
 from svod.discover.pages.outline import Outline
 from svod.discover.people import person_of
-from svod.discover.reading import PageShelf
-from svod.learn.engines import open_model
+from svod.discover.reading import PageStore
+from svod.learn.algorithms import open_model
 from svod.model.finding import ListedReference
 from tests.discover.pages import REFERENCES, MemoryWeb, html_page
 
@@ -114,7 +114,7 @@ def test_a_russian_name_is_asked_for_as_its_bearer_may_write_it() -> None:
 def test_who_links_to_no_list_of_publications_has_them_at_home() -> None:
     home = html_page("<h1>Анна Ледова</h1><p>Мои публикации раздаю по просьбе.</p>", "Анна Ледова")
     web = MemoryWeb({"http://ledova.example/": home})
-    shelf = PageShelf(web, html_tree)
+    shelf = PageStore(web, html_tree)
     assert PublicationsFinder(shelf, NoReferences()).find("http://ledova.example/", []) == (
         "http://ledova.example/",
         (),

@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 import svod.extract
-from svod.bench.training.listed_pages import forged_pages
 from svod.convert.markup.html_tree import html_tree
 from svod.discover.pages.lines import SvmListing
 from svod.discover.pages.listing import ForestListing
@@ -13,8 +12,9 @@ from svod.discover.pages.outline import outline
 from svod.discover.pages.pieces import pieces
 from svod.discover.pages.segments import nearest_files
 from svod.errors import ModelFileError
-from svod.learn.engines import open_model
+from svod.learn.algorithms import open_model
 from svod.text.normalize import squeezed
+from svod_lab.training.pages.synthetic_pages import forged_pages
 from tests.discover.pages import REFERENCES, page
 
 MODEL = Path(svod.extract.__file__).parent / "models" / "listing.forest.svodmodel"

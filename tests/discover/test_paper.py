@@ -11,14 +11,15 @@ import svod.extract
 from svod.convert.markup.html_tree import html_tree
 from svod.discover.pages.listing import ForestListing
 from svod.discover.paper.finder import FinderParts, PaperFinder
-from svod.discover.paper.focus import BreadthFirst, NearestFirst, OurWay, ThreeQueues, TwoQueues
+from svod.discover.paper.focus import NearestFirst, OurWay, TwoQueues
 from svod.discover.paper.match import matched, title_place
 from svod.discover.paper.verify import verify
 from svod.discover.reading import page_of
-from svod.learn.engines import open_model
+from svod.learn.algorithms import open_model
 from svod.model.crawl import Link
 from svod.model.finding import OpenedPaper, PaperFound, PaperWanted
 from svod.model.person import PersonName
+from svod_lab.baselines.find import BreadthFirst, ThreeQueues
 from tests.discover.pages import REFERENCES, MemoryWeb, html_page, page
 
 WANTED = PaperWanted("Ползучесть мокрого снега", ("Снежин П. П.", "Ледова А. А."))

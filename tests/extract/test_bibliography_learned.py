@@ -5,7 +5,6 @@ from collections.abc import Sequence
 import pytest
 
 from svod.assemble import method
-from svod.bench.plots.forest import ExplainedFinder
 from svod.errors import ModelFileError
 from svod.extract.bibliography.forest import ForestBibliographyFinder
 from svod.extract.bibliography.learned import LearnedBibliographyFinder
@@ -13,6 +12,7 @@ from svod.extract.bibliography.marks import marked_lines, marks_of_document, mar
 from svod.extract.bibliography.observations import FEATURES_VERSION
 from svod.model.document import Document
 from svod.model.labeling import Guess, Manifest, Observation
+from svod_lab.plots.forest import ExplainedFinder
 from tests.extract.typeset import Set, plain, typeset
 
 LEARNED = ("bib-forest", "bib-union", "bib-crf")

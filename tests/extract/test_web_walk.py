@@ -10,7 +10,7 @@ from svod.config import Settings
 from svod.errors import SettingsError
 from svod.model.extraction import Extraction
 from svod.model.metadata import Field
-from svod.pipeline import Reading, read
+from svod.reading.pipeline import Reading, read
 
 PAGE = """<html lang="de"><head><title>Frauenforschung | Institut für Soziologie</title>
 <meta name="citation_author" content="Klein, Eva"></head><body><h1>Frauenforschung</h1>

@@ -3,7 +3,7 @@
 import random
 from pathlib import Path
 
-from tests.bench.corpus_files import row, write_rows
+from tests_lab.corpora.corpus_files import row, write_rows
 
 FAMILIES = ("Beck", "Klein", "Roth", "Albers", "Brandt", "Weiser")
 WORDS = ("Netze", "Knoten", "Ordnung", "Formen", "Dinge", "Grenzen")

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from svod.assemble import open_library
-from svod.assemble.care import back_up_library, restore_library
+from svod.assemble.backups import back_up_library, restore_library
 from svod.config import Settings
 from svod.errors import BackupError, NoLibraryError
-from svod.store.backups import MANIFEST, BackupStep
+from svod.store.transfer.backups import MANIFEST, BackupStep
 from tests.papers import write_papers
 
 MORNING, EVENING = "2026-03-01T08:00:00+00:00", "2026-03-01T20:00:00+00:00"

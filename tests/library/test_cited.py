@@ -11,15 +11,15 @@ from svod.catalog.identity import TitleResolver
 from svod.catalog.match import TitleMatcher
 from svod.config import Settings
 from svod.library import Library
-from svod.library.drawing import drawn
-from svod.library.weighing import reading_shares
+from svod.library.graph.drawing import drawn
+from svod.library.graph.pagerank import reading_shares
+from svod.library.ingest.citation_links import recognise_citations_to, tie_references
+from svod.library.ingest.shelving import Shelved
 from svod.model.graph import Known
 from svod.model.metadata import Field
-from svod.pipeline import Shelved
-from svod.pipeline.tying import recognise_citations_to, tie_references
 from svod.store.store import SqliteStore
 from tests.papers import paper_title, write_papers
-from tests.shelf_values import make_reference, make_work
+from tests.stored_values import make_reference, make_work
 
 TITLE = "О днях недели в старых письмах"
 

@@ -7,10 +7,10 @@ import pytest
 
 from svod.errors import CorrectionError, UnknownWorkError
 from svod.library import Library
-from svod.library.sayings import Said, SaidReference
+from svod.library.curation.input_parsing import Said, SaidReference
+from svod.library.ingest.citation_links import SOMEBODY_SAID_SO
 from svod.model.metadata import PERSON, Field, Metadata
 from svod.model.reference import ReferenceFields
-from svod.pipeline import SOMEBODY_SAID_SO
 from tests.web.conftest import HandReader, library, reader, shelve  # noqa: F401
 from tests.web.papers import ENGLISH, GERMAN, PAPERS, RUSSIAN, Paper, value
 

@@ -8,12 +8,12 @@ import pytest
 from lxml import etree
 
 from svod.errors import SettingsError
-from svod.library.citing import citation_graph
-from svod.library.drawing import drawn
+from svod.library.graph.drawing import drawn
+from svod.library.graph.neighbourhood import citation_graph
 from svod.model.graph import CitationGraph, Tie
 from svod.model.work import Citation
 from svod.store.store import SqliteStore
-from tests.shelf_values import make_reference, make_work
+from tests.stored_values import make_reference, make_work
 
 # «b» and «c» are cited by «a»; «d» cites «c», too; «e» is far away; «a» cites itself, and «b» cites it back.
 CITED = {"a": "bca", "b": "a", "d": "ce", "c": "", "e": "f", "f": ""}

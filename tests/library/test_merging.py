@@ -9,8 +9,8 @@ from svod.assemble import open_library
 from svod.config import Settings
 from svod.errors import SettingsError, UnknownWorkError
 from svod.library import Library
+from svod.library.ingest.shelving import Shelved
 from svod.model.work import WorkRecord
-from svod.pipeline import Shelved
 from tests.papers import write_papers
 
 

@@ -8,9 +8,9 @@ import pytest
 from svod.assemble import open_library
 from svod.config import Settings
 from svod.library import Library
+from svod.library.ingest.shelving import Shelved
 from svod.model.metadata import Field
 from svod.model.outcome import Failure, Outcome
-from svod.pipeline import Shelved
 from svod.text.soif import read_soif, written
 from tests.serving import QuietHandler, served
 

@@ -8,7 +8,7 @@ import pytest
 from svod.assemble import open_library
 from svod.config import Settings
 from svod.library import Library
-from svod.library.reprocessing import without_older
+from svod.library.ingest.reprocessing import without_older
 from svod.model.metadata import Field, Metadata, Value
 from svod.model.work import Work
 from svod.registry import find

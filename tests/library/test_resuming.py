@@ -11,9 +11,10 @@ from svod.assemble import open_library
 from svod.assemble.methods import origins, readers
 from svod.config import Settings
 from svod.convert.sniff import CONVERTERS
-from svod.library import Library, filling
+from svod.library import Library
+from svod.library.ingest import ingest as filling
 from svod.model.outcome import Failure
-from svod.ports import Engine
+from svod.ports import Runner
 from tests.papers import write_papers
 
 RULES = Settings(jobs=1, header="regex", references="regex")
@@ -22,7 +23,7 @@ RULES = Settings(jobs=1, header="regex", references="regex")
 class Counting:
     """An engine that notes what it is given before another reads it."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Runner) -> None:
         self._engine = engine
         self.sent: list[str] = []
 

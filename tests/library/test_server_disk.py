@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from svod.bench.trust.server import server_user
+from svod_lab.soak.server import server_user
 from tests.papers import write_papers
 
 FILLED = """
@@ -16,7 +16,7 @@ from pathlib import Path
 from svod.assemble import open_library
 from svod.config import Settings
 from svod.errors import DiskFullError
-from svod.bench.trust.server import PostgresServer
+from svod_lab.soak.server import PostgresServer
 
 def main():
     disk, papers = Path(sys.argv[1]), sys.argv[2]

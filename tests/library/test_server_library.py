@@ -13,11 +13,11 @@ from threading import Thread
 import pytest
 
 from svod.assemble import open_library
-from svod.assemble.care import back_up_library, restore_library
-from svod.bench.trust.bucket import BUCKET, BucketServer, running_bucket
-from svod.bench.trust.server import PostgresServer
+from svod.assemble.backups import back_up_library, restore_library
 from svod.config import Settings
 from svod.errors import LibraryAwayError, NoLibraryError, ReadOnlyLibraryError
+from svod_lab.soak.bucket import BUCKET, BucketServer, running_bucket
+from svod_lab.soak.server import PostgresServer
 from tests.papers import write_papers
 
 FILES = 12

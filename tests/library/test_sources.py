@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from svod.library.sources import located
+from svod.library.ingest.sources import located
 
 
 def test_files_and_folders_come_in_one_order_of_names(tmp_path: Path) -> None:

@@ -12,10 +12,10 @@ import pytest
 from svod.demo.world import sites_folder
 from svod.errors import LibraryBusyError, UnknownSourceError
 from svod.library import GatherTerms, SourceFile
-from svod.library.watching import DAY, HOUR, LONGEST, SHORTEST, failed, visited
+from svod.library.discovery.watching import DAY, HOUR, LONGEST, SHORTEST, failed, visited
+from svod.library.ingest.shelving import Shelved
 from svod.model.crawl import CrawlBudget
-from svod.model.gathering import GatherWish, WatchedSource
-from svod.pipeline import Shelved
+from svod.model.gathering import GatherRequest, WatchedSource
 from tests.crawl.hostile import answer, hostile_server
 from tests.library.counted_site import ADDRESS, CountedSite, counted_site
 from tests.library.watched import TERMS, WISH, Watched
@@ -200,7 +200,7 @@ def test_a_source_that_another_process_visits_is_left_to_it(watched: Watched) ->
 
 def test_the_turn_of_a_killed_process_is_free_again(tmp_path: Path) -> None:
     script = (
-        "import sys, pathlib, time; from svod.store.turns import sole_turn\n"
+        "import sys, pathlib, time; from svod.store.database.locks import sole_turn\n"
         "with sole_turn(pathlib.Path(sys.argv[1]), 'watch 1'): print('held', flush=True); time.sleep(60)"
     )
     with (
@@ -288,7 +288,7 @@ def test_watching_forever_waits_until_the_next_source_is_due(watched: Watched) -
 
 def test_the_pages_of_a_person_are_looked_for_once_and_anew_when_they_are_gone(watched: Watched) -> None:
     watched.desk.remove(ADDRESS)
-    wish = GatherWish(person="Edward Lorenz", pages=(ADDRESS,))
+    wish = GatherRequest(person="Edward Lorenz", pages=(ADDRESS,))
     watched.desk.add(wish, DAY)
     announced, end = watched.visit()
     assert announced == [paper("lorenz")]
@@ -302,6 +302,6 @@ def test_the_pages_of_a_person_are_looked_for_once_and_anew_when_they_are_gone(w
 
 
 def test_a_wish_for_a_person_or_a_topic_is_kept_whole(watched: Watched) -> None:
-    wish = GatherWish(topic="snow creep", authors=("Anna Berg", "Б. Чижов"))
+    wish = GatherRequest(topic="snow creep", authors=("Anna Berg", "Б. Чижов"))
     watched.desk.add(wish, DAY)
     assert watched.desk.source("snow creep, Anna Berg, Б. Чижов").wish == wish

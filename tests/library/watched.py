@@ -15,17 +15,17 @@ from svod.catalog.match import TitleMatcher
 from svod.config import Settings
 from svod.crawl.fetch import HttpFetcher
 from svod.library import GatherTerms, Library, LibraryParts
-from svod.library.gathering import Announced
-from svod.library.watching import HOUR, SourceVisited
+from svod.library.discovery.gathering import Announced
+from svod.library.discovery.watching import HOUR, SourceVisited
+from svod.library.ingest.shelving import Cataloguers
 from svod.model.crawl import CrawlBudget
-from svod.model.gathering import GatherWish
-from svod.pipeline import Cataloguers
+from svod.model.gathering import GatherRequest
 from svod.search.index import TantivyIndex
-from svod.store.blobs import FolderBlobs
+from svod.store.blobs.folder import FolderBlobs
 from svod.store.store import SqliteStore
 from tests.library.counted_site import ADDRESS, CountedSite
 
-WISH = GatherWish(site=ADDRESS)
+WISH = GatherRequest(site=ADDRESS)
 TERMS = GatherTerms(CrawlBudget(pages=100, depth=4, seconds=120.0))
 
 

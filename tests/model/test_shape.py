@@ -26,7 +26,7 @@ from svod.model.shape import (
     work_from_shape,
     work_shape,
 )
-from tests.shelf_values import LYAPUNOV, make_work
+from tests.stored_values import LYAPUNOV, make_work
 
 FIELDS = ReferenceFields(author=(PersonName("Ляпунов", "А. М."),), title=LYAPUNOV, year="1892", type="book")
 EXTRACTION = Extraction(

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from svod.errors import LibraryError
-from svod.store.blobs import FolderBlobs
+from svod.store.blobs.folder import FolderBlobs
 
 
 def test_the_same_bytes_are_kept_once(tmp_path: Path) -> None:

@@ -3,11 +3,11 @@
 import pytest
 
 from svod.model.work import Work
-from svod.store import rows
-from svod.store.rows import MOST_SHARING
+from svod.store.database.database import rows
+from svod.store.database.rows import MOST_SHARING
 from svod.store.store import SqlStore
-from tests.shelf_values import make_metadata, make_reference, make_work
 from tests.store.conftest import OpenStore
+from tests.stored_values import make_metadata, make_reference, make_work
 
 TITLE = "О днях недели в старых письмах"
 

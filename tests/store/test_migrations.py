@@ -12,17 +12,17 @@ from sqlalchemy import String, create_engine, text
 
 import svod.store
 from svod.catalog.match import TitleMatcher
+from svod.library.ingest.citation_links import tie_loose
 from svod.model.metadata import Field
+from svod.model.packing import pack
 from svod.model.shape import metadata_shape, reference_shape
 from svod.model.work import ChangeRange
-from svod.packing import pack
-from svod.pipeline import tie_loose
-from svod.store.database import DATABASE_NAME
-from svod.store.schema import REVISIONS, tables
+from svod.store.database.database import DATABASE_NAME
+from svod.store.database.schema import REVISIONS, tables
 from svod.store.store import SqliteStore
-from tests.shelf_values import make_metadata, make_reference
+from tests.stored_values import make_metadata, make_reference
 
-MIGRATIONS = Path(svod.store.__file__).with_name("migrations")
+MIGRATIONS = Path(svod.store.__file__).with_name("database") / "migrations"
 
 
 def test_the_known_revisions_are_the_migrations_in_order() -> None:

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from svod.bench.trust.bucket import BUCKET, BucketServer, running_bucket
 from svod.errors import LibraryAwayError, LibraryError, SettingsError
-from svod.store.objects import ObjectBlobs
+from svod.store.blobs.bucket import ObjectBlobs
+from svod_lab.soak.bucket import BUCKET, BucketServer, running_bucket
 
 ADDRESS = f"s3://{BUCKET}/library"
 

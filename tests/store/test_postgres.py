@@ -11,18 +11,18 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from svod.bench.trust.server import PostgresServer
 from svod.errors import LibraryAwayError, LibraryBusyError, LibraryError, MissingExtraError, SettingsError
-from svod.store import schema
-from svod.store.objects import BucketAccess, ObjectBlobs
+from svod.store.blobs.bucket import BucketAccess, ObjectBlobs
+from svod.store.database import schema
+from svod.store.database.postgres import PostgresDatabase
 from svod.store.opening import opened_store
-from svod.store.postgres import PostgresDatabase
 from svod.store.store import SqlStore
-from tests.shelf_values import EINSTEIN, LYAPUNOV, make_work
+from svod_lab.soak.server import PostgresServer
+from tests.stored_values import EINSTEIN, LYAPUNOV, make_work
 
 HOLDING = """
 import sys, time
-from svod.store.postgres import PostgresDatabase
+from svod.store.database.postgres import PostgresDatabase
 with PostgresDatabase(sys.argv[1], create=False).turn("gathering"):
     print("held", flush=True)
     time.sleep(600)

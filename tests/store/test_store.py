@@ -7,10 +7,10 @@ import pytest
 
 from svod.errors import DamagedLibraryError, NewerLibraryError, NoLibraryError
 from svod.model.work import Citation
-from svod.store.database import DATABASE_NAME
+from svod.store.database.database import DATABASE_NAME
 from svod.store.store import SqliteStore, SqlStore
-from tests.shelf_values import EINSTEIN, LYAPUNOV, make_reference, make_work
 from tests.store.conftest import OpenStore
+from tests.stored_values import EINSTEIN, LYAPUNOV, make_reference, make_work
 
 
 def test_a_work_comes_back_as_it_was_put(store: SqlStore) -> None:

@@ -5,8 +5,8 @@ from fastapi.testclient import TestClient
 from svod.library import Library
 from svod.model.account import Role
 from svod.web.app import make_app
-from svod.web.door.entrance import Terms
-from svod.web.door.limits import NO_LIMITS, Rates
+from svod.web.auth.limits import NO_LIMITS, Rates
+from svod.web.auth.sign_in import Terms
 from tests.web.conftest import ADDRESS, MOST_BYTES
 from tests.web.looking import found
 

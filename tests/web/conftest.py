@@ -16,11 +16,11 @@ from svod.catalog.match import TitleMatcher
 from svod.convert.plain import PlainTextConverter
 from svod.crawl.fetch import HttpFetcher
 from svod.library import Library, LibraryParts, SourceFile
+from svod.library.ingest.shelving import Cataloguers
+from svod.model.packing import pack
 from svod.model.shape import document_shape, extraction_shape
-from svod.packing import pack
-from svod.pipeline import Cataloguers
 from svod.search.index import TantivyIndex
-from svod.store.blobs import FolderBlobs
+from svod.store.blobs.folder import FolderBlobs
 from svod.store.store import SqliteStore
 from svod.web.app import make_app
 from tests.web.papers import PAPERS, Paper

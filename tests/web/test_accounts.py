@@ -9,19 +9,21 @@ from argon2 import PasswordHasher
 from fastapi.routing import APIRoute
 from fastapi.testclient import TestClient
 
-from svod.assemble.running import open_workbench
 from svod.config import Settings
 from svod.errors import AccountError, SettingsError
-from svod.library import Library, accounts
+from svod.library import Library
+from svod.library.maintenance import accounts
 from svod.model.account import Role
 from svod.web.app import make_app
-from svod.web.door.entrance import Terms
-from svod.web.door.guard import READING
-from svod.web.door.limits import Limiter, Rates
-from svod.web.door.who import Needs
-from svod.web.frame.speech import Speech
-from svod.web.serve import Doors, is_loopback, terms_of
-from svod.web.words import LANGUAGES
+from svod.web.auth.guard import READING
+from svod.web.auth.limits import Limiter, Rates
+from svod.web.auth.permissions import Needs
+from svod.web.auth.sign_in import Terms
+from svod.web.i18n import LANGUAGES
+from svod.web.i18n.speech import Speech
+from svod.web.serve import Access, is_loopback, terms_of
+from svod_lab.workbench.service import open_workbench
+from svod_lab.workbench.web.extension import WorkbenchExtension
 from tests.web.accounts import ADMIN, BROWSER, LIBRARIAN, PASSWORD, READER, form_token, signed_in, staffed, visitor
 from tests.web.looking import found
 
@@ -37,7 +39,7 @@ def _quick_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def routes_of(library: Library, folder: Path) -> list[APIRoute]:
     with closing(open_workbench(Settings(library=str(folder)))) as workbench:
-        app = make_app(library, reader=object(), workbench=workbench)  # type: ignore[arg-type]
+        app = make_app(library, reader=object(), extensions=[WorkbenchExtension(workbench)])  # type: ignore[arg-type]
         return list(walked(app.routes))
 
 
@@ -334,12 +336,12 @@ def test_only_loopback_addresses_are_this_machine(host: str, is_own: bool) -> No
 
 
 def test_a_library_is_served_to_others_only_where_somebody_manages_accounts(library: Library) -> None:
-    for host, doors in (("0.0.0.0", Doors()), ("127.0.0.1", Doors(proxy="127.0.0.1"))):
+    for host, doors in (("0.0.0.0", Access()), ("127.0.0.1", Access(proxy="127.0.0.1"))):
         with pytest.raises(SettingsError, match="svod account add NAME --role admin"):
             terms_of(library, host, doors)
     staffed(library)
-    assert terms_of(library, "0.0.0.0", Doors()) == Terms(is_local=False)
-    assert terms_of(library, "127.0.0.1", Doors()).is_local
+    assert terms_of(library, "0.0.0.0", Access()) == Terms(is_local=False)
+    assert terms_of(library, "127.0.0.1", Access()).is_local
 
 
 def test_the_pages_of_the_desk_speak_three_languages(client: TestClient) -> None:

@@ -12,7 +12,6 @@ from fastapi.testclient import TestClient
 from hypothesis import HealthCheck, Phase, given, seed, settings
 
 from svod.assemble import parse_reference
-from svod.assemble.running import open_workbench
 from svod.config import Settings
 from svod.library import Library
 from svod.model.account import Role
@@ -22,8 +21,10 @@ from svod.model.extraction import Keyphrases
 from svod.model.outcome import Failure, Outcome
 from svod.model.reference import MarkedLines, ParsedReference
 from svod.web.app import make_app
-from svod.web.door.entrance import Terms
-from svod.web.door.limits import NO_LIMITS
+from svod.web.auth.limits import NO_LIMITS
+from svod.web.auth.sign_in import Terms
+from svod_lab.workbench.service import open_workbench
+from svod_lab.workbench.web.extension import WorkbenchExtension
 from tests.web.accounts import ADMIN, PASSWORD
 from tests.web.conftest import ADDRESS, MOST_BYTES
 from tests.web.papers import ENGLISH, GERMAN, PAPERS, RUSSIAN
@@ -81,7 +82,8 @@ def app(library: Library, shelve: Callable[..., None], tmp_path: Path) -> Iterat
     with closing(open_workbench(Settings(library=str(tmp_path / "library")))) as workbench:
         reader = HandDocuments()
         yield make_app(
-            library, most_upload_bytes=MOST_BYTES, reader=reader, workbench=workbench, settings=Settings(),  # type: ignore[arg-type]
+            library, most_upload_bytes=MOST_BYTES, reader=reader,  # type: ignore[arg-type]
+            extensions=[WorkbenchExtension(workbench)], settings=Settings(),
             terms=Terms(rates=NO_LIMITS),
         )  # fmt: skip
 

@@ -6,7 +6,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from svod.library import Library
-from svod.web.counter.exports import export_formats
+from svod.web.transfers.exports import export_formats
 from tests.web.papers import GERMAN
 
 RECORD = "@article{a, title={О плавании льдов по северным морям}, author={Ветлугин, Пров}, year={2007}}"

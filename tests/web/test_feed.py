@@ -10,7 +10,7 @@ from lxml import etree
 from svod.library import Library
 from svod.model.gathering import Announcement
 from svod.store.store import SqliteStore
-from svod.web.pages.feed import atom
+from svod.web.pages.works.feed import atom
 from tests.web.papers import PAPERS
 
 ATOM = "{http://www.w3.org/2005/Atom}"

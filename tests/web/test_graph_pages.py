@@ -4,7 +4,7 @@ from fastapi.testclient import TestClient
 from starlette.datastructures import QueryParams
 
 from svod.model.graph import CitationGraph, GraphTie, GraphWork, Known, Tie
-from svod.web.pages.graph_view import graph_view, read_graph_wish
+from svod.web.pages.browse.graph_view import graph_view, read_graph_request
 from tests.web.looking import found
 from tests.web.papers import ENGLISH, GERMAN, RUSSIAN
 
@@ -31,7 +31,7 @@ GRAPH = CitationGraph(
 
 
 def shown(work_id: str = "middle", **wish: str) -> set[str]:
-    view = graph_view(GRAPH, read_graph_wish(work_id, QueryParams(wish)))
+    view = graph_view(GRAPH, read_graph_request(work_id, QueryParams(wish)))
     return {dot.work.id for dot in view.dots}
 
 
@@ -75,12 +75,12 @@ def test_filters_leave_works_of_some_years_and_kinds_and_always_the_middle() -> 
 
 
 def test_wishes_that_make_no_sense_are_left_out() -> None:
-    wish = read_graph_wish("middle", QueryParams("steps=99&layout=spiral&first=soon&last=²²²²&kind=odd"))
-    assert wish == read_graph_wish("middle", QueryParams(""))
+    wish = read_graph_request("middle", QueryParams("steps=99&layout=spiral&first=soon&last=²²²²&kind=odd"))
+    assert wish == read_graph_request("middle", QueryParams(""))
 
 
 def test_along_the_years_earlier_works_stand_to_the_left() -> None:
-    view = graph_view(GRAPH, read_graph_wish("middle", QueryParams("layout=years")))
+    view = graph_view(GRAPH, read_graph_request("middle", QueryParams("layout=years")))
     places = {dot.work.id: dot.x for dot in view.dots}
     assert places["early"] < places["lost"] < places["middle"] < places["late"]
     assert [one.label for one in view.grid] == ["1910", "1950", "1960", "1990"]
@@ -88,7 +88,7 @@ def test_along_the_years_earlier_works_stand_to_the_left() -> None:
 
 def test_dots_lie_inside_the_picture_and_never_on_one_another() -> None:
     for layout in ("rings", "years"):
-        view = graph_view(GRAPH, read_graph_wish("middle", QueryParams({"layout": layout})))
+        view = graph_view(GRAPH, read_graph_request("middle", QueryParams({"layout": layout})))
         left, top, width, height = view.box
         places = {(dot.x, dot.y) for dot in view.dots}
         assert len(places) == len(view.dots)

@@ -14,7 +14,7 @@ import pytest
 from grobid_client.grobid_client import GrobidClient
 from lxml import etree
 
-from svod.assemble import StandingReader, extract_file
+from svod.assemble import PersistentReader, extract_file
 from svod.config import Settings
 from svod.errors import BusyError
 from svod.model.metadata import Field
@@ -31,7 +31,7 @@ REFERENCE = "Лосев А. А. Теория сетей // Вестник свя
 SERVE = """
 import sys
 from contextlib import closing
-from svod.assemble import StandingReader, open_library
+from svod.assemble import PersistentReader, open_library
 from svod.config import Settings
 from svod.web.serve import serve
 with open_library(sys.argv[1]) as library, closing(StandingReader(Settings(), jobs=2)) as reader:
@@ -133,7 +133,7 @@ def test_the_service_tells_that_it_lives_and_how_many_it_reads_at_once(address: 
 
 
 def test_whoever_comes_while_all_processes_read_is_told_to_come_later() -> None:
-    with closing(StandingReader(Settings(), jobs=1, patience=0.01)) as reader:
+    with closing(PersistentReader(Settings(), jobs=1, patience=0.01)) as reader:
         content = PAPERS[0].read_bytes()
         begun = threading.Thread(target=reader.read, args=(content, "first.pdf"))
         begun.start()
@@ -143,6 +143,6 @@ def test_whoever_comes_while_all_processes_read_is_told_to_come_later() -> None:
         assert not isinstance(reader.read(content, "third.pdf"), Failure)
 
 
-def _read_while(begun: threading.Thread, reader: StandingReader, content: bytes) -> None:
+def _read_while(begun: threading.Thread, reader: PersistentReader, content: bytes) -> None:
     while begun.is_alive():
         reader.read(content, "second.pdf")

@@ -13,7 +13,7 @@ from svod.model.metadata import Field, Metadata
 from svod.model.person import PersonName
 from svod.model.reference import Mention, Reference, ReferenceFields
 from svod.model.retrieval import FacetCount
-from svod.web.frame.charts import timeline
+from svod.web.layout.charts import timeline
 from tests.web.accounts import BROWSER, LIBRARIAN, form_token, signed_in, staffed, visitor
 from tests.web.conftest import HandReader
 from tests.web.looking import found

@@ -1,4 +1,4 @@
-"""Filling from the browser: jobs are given, done in the background, followed, cancelled and taken up again."""
+"""Ingest from the browser: jobs are given, done in the background, followed, cancelled and taken up again."""
 
 import json
 import time
@@ -12,12 +12,12 @@ from fastapi.testclient import TestClient
 from starlette.responses import RedirectResponse
 
 from svod.crawl.fetch import HttpFetcher
-from svod.crawl.names import name_table
+from svod.crawl.host_names import name_table
 from svod.errors import EngineError, SettingsError, UnknownJobError
 from svod.library import Library, LibraryParts
 from svod.model.crawl import CrawlTask, Fetched, FetchStatus
 from svod.model.finding import PaperFound, PaperWanted, Verdict
-from svod.model.job import JobKind, JobState, JobWish
+from svod.model.job import JobKind, JobRequest, JobState
 from svod.web.app import make_app
 from svod.web.jobs.runner import JobRunner
 from tests.web import loopback
@@ -219,7 +219,7 @@ def events(
 
 def test_what_a_server_left_behind_is_interrupted_and_can_be_taken_up(library: Library, seeker: HandSeeker) -> None:
     desk = library.jobs()
-    job = desk.give(JobKind.ADD, JobWish(PAGE), "local")
+    job = desk.give(JobKind.ADD, JobRequest(PAGE), "local")
     claimed = desk.claim()
     assert claimed is not None
     assert claimed.state is JobState.RUNNING
@@ -234,7 +234,7 @@ def test_what_a_server_left_behind_is_interrupted_and_can_be_taken_up(library: L
 def test_a_server_that_stops_leaves_its_jobs_to_be_taken_up(library: Library, seeker: HandSeeker) -> None:
     seeker.is_endless = True
     runner = JobRunner(library, seeker)
-    job = library.jobs().give(JobKind.FIND, JobWish(title="Pendel"), "local")
+    job = library.jobs().give(JobKind.FIND, JobRequest(title="Pendel"), "local")
     runner.start()
     while not library.jobs().lines(job.number):
         time.sleep(0.02)
@@ -270,7 +270,7 @@ def test_jobs_that_nobody_gave_are_missing(client: TestClient, library: Library)
     with pytest.raises(UnknownJobError):
         library.jobs().cancel(7)
     with pytest.raises(SettingsError):
-        library.jobs().give(JobKind.ADD, JobWish("no address at all"), "local")
+        library.jobs().give(JobKind.ADD, JobRequest("no address at all"), "local")
 
 
 def test_a_job_never_goes_to_this_machine_or_a_private_network(tmp_path: Path, reader: HandReader) -> None:

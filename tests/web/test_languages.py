@@ -9,8 +9,8 @@ from fastapi.testclient import TestClient
 import svod.web
 from svod.model.metadata import Field
 from svod.model.outcome import Outcome
-from svod.web.frame.speech import Speech, language_for
-from svod.web.words import COUNTED, LANGUAGES, PHRASES, REASONS
+from svod.web.i18n import COUNTED, LANGUAGES, PHRASES, REASONS
+from svod.web.i18n.speech import Speech, language_for
 from tests.web.papers import RUSSIAN
 
 TEMPLATES = Path(svod.web.__file__).parent / "templates"

@@ -22,15 +22,15 @@ from svod.catalog.identity import TitleResolver
 from svod.catalog.match import TitleMatcher
 from svod.crawl.fetch import HttpFetcher
 from svod.library import Library, LibraryParts
+from svod.library.ingest.shelving import Cataloguers
 from svod.model.work import Work
-from svod.pipeline import Cataloguers
 from svod.search.index import TantivyIndex
-from svod.store.blobs import FolderBlobs
+from svod.store.blobs.folder import FolderBlobs
 from svod.store.store import SqliteStore
 from svod.web.app import make_app
 from svod.web.oai.archive import make_oai
 from tests.catalog.cards import TITLE_RU, rich_record
-from tests.shelf_values import make_work
+from tests.stored_values import make_work
 from tests.web.loopback import served
 
 OAI = "{http://www.openarchives.org/OAI/2.0/}"

@@ -8,8 +8,8 @@ from fastapi.testclient import TestClient
 
 from svod.model.metadata import Field, Metadata
 from svod.search.index import SEARCH_FIELDS as INDEX_FIELDS
-from svod.web.frame.view import SEARCH_FIELDS, shorter
-from svod.web.pages.work_view import identifier_address
+from svod.web.layout.view import SEARCH_FIELDS, shorter
+from svod.web.pages.works.work_view import identifier_address
 from tests.web.papers import ENGLISH, GERMAN, RUSSIAN, Paper, author, paper, value
 
 

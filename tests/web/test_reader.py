@@ -6,7 +6,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from svod.library import Library
-from svod.library.sayings import Said
+from svod.library.curation.input_parsing import Said
 from svod.model.metadata import Field
 from tests.web.looking import found
 from tests.web.papers import ENGLISH, GERMAN, PAPERS, RUSSIAN

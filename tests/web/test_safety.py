@@ -11,8 +11,8 @@ from fastapi.testclient import TestClient
 from svod.library import Library
 from svod.model.metadata import Field, Metadata
 from svod.web.app import make_app
-from svod.web.counter.intake import safe_name
-from svod.web.door.guard import is_own_host
+from svod.web.auth.guard import is_own_host
+from svod.web.transfers.intake import safe_name
 from tests.web.conftest import ADDRESS, MOST_BYTES
 from tests.web.looking import found
 from tests.web.papers import ENGLISH, GERMAN, RUSSIAN, Paper, author, paper, reference, value

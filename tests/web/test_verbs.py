@@ -9,11 +9,12 @@ import typer
 from fastapi import FastAPI
 from typer.core import TyperGroup
 
-from svod.assemble.running import open_workbench
 from svod.cli.app import app as command_line
 from svod.config import Settings
 from svod.library import Library
 from svod.web.app import make_app
+from svod_lab.workbench.service import open_workbench
+from svod_lab.workbench.web.extension import WorkbenchExtension
 from tests.web.test_api_contract import HandDocuments
 
 # Each verb, and the route that does the same.
@@ -93,7 +94,7 @@ WITHOUT = {
 def app(library: Library, tmp_path: Path) -> Iterator[FastAPI]:
     settings = Settings(library=str(tmp_path / "library"))
     with closing(open_workbench(settings)) as workbench:
-        yield make_app(library, reader=HandDocuments(), workbench=workbench, settings=settings)  # type: ignore[arg-type]
+        yield make_app(library, reader=HandDocuments(), extensions=[WorkbenchExtension(workbench)], settings=settings)  # type: ignore[arg-type]
 
 
 def verbs(command: object, path: tuple[str, ...] = ()) -> Iterator[str]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from svod.discover.addresses import folders, host, same_form
 from svod.discover.pages.outline import Outline
 from svod.discover.people import Person
-from svod.discover.reading import PageShelf
+from svod.discover.reading import PageStore
 from svod.discover.words import HOME_WORDS, has_word
 from svod.errors import EngineError
 from svod.model.crawl import WebHit, WebQuery
@@ -58,7 +58,7 @@ def asked(engine: SearchEngine, wanted: WebQuery, steps: list[Step], stage: str)
 
 
 def gathered(
-    person: Person, engine: SearchEngine, shelf: PageShelf, topic: str, steps: list[Step], *, plain: bool
+    person: Person, engine: SearchEngine, shelf: PageStore, topic: str, steps: list[Step], *, plain: bool
 ) -> list[Candidate]:
     """All candidates, in the order in which they were told."""
     hits: dict[str, list[tuple[int, str]]] = {}

@@ -8,7 +8,7 @@ from svod.discover.homepage.ranking import Ranker
 from svod.discover.pages.listing import Listing
 from svod.discover.pages.outline import TreeMaker
 from svod.discover.people import Person, person_of
-from svod.discover.reading import PageShelf
+from svod.discover.reading import PageStore
 from svod.model.finding import HomepageCandidate, HomepageFound, Step
 from svod.ports import Fetcher, SearchEngine
 
@@ -36,7 +36,7 @@ class HomepageFinder:
     def find(self, name: str, topic: str = "") -> HomepageFound:
         """Candidates, best first, then what the best one leads to."""
         person, steps = person_of(name), list[Step]()
-        shelf = PageShelf(self.fetcher, self.tree, MOST_PAGES)
+        shelf = PageStore(self.fetcher, self.tree, MOST_PAGES)
         candidates = self.candidates(person, topic, shelf, steps)
         if not candidates:
             return HomepageFound(name, self.method, (), steps=tuple(steps))
@@ -44,7 +44,7 @@ class HomepageFinder:
         page, references = finder.find(candidates[0].url, steps)
         return HomepageFound(name, self.method, tuple(candidates), page, references, tuple(steps))
 
-    def candidates(self, person: Person, topic: str, shelf: PageShelf, steps: list[Step]) -> list[HomepageCandidate]:
+    def candidates(self, person: Person, topic: str, shelf: PageStore, steps: list[Step]) -> list[HomepageCandidate]:
         """The candidates that are worth telling, best first."""
         found = gathered(person, self.engine, shelf, topic, steps, plain=self.is_plain)
         scores = self.ranker.rank(person, found)

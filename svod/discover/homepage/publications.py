@@ -11,7 +11,7 @@ from svod.discover.pages.files import is_file
 from svod.discover.pages.listing import Listing
 from svod.discover.pages.outline import Outline
 from svod.discover.pages.pieces import HEADINGS, pieces
-from svod.discover.reading import PageShelf
+from svod.discover.reading import PageStore
 from svod.discover.words import (
     NOT_PUBLICATION_WORDS,
     PUBLICATION_LINK_WORDS,
@@ -37,7 +37,7 @@ _WORD_POINTS, _ADDRESS_POINTS, _TITLE_POINTS, _OTHER_POINTS = 2.0, 2.0, 1.0, 2.0
 class PublicationsFinder:
     """Looks at the home page and at what it links to; `by_points` counts as P1 does."""
 
-    shelf: PageShelf
+    shelf: PageStore
     listing: Listing
     by_points: bool = False
     # Asked for pages of the same site that no link leads to.

@@ -1,4 +1,4 @@
-"""Where a crawl for one paper goes first: P1's two queues, Zhuang's three, ours, and none at all."""
+"""Where a crawl for one paper goes first: P1's two queues, and ours."""
 
 from collections.abc import Sequence
 
@@ -18,16 +18,6 @@ KEY_WORDS = (
     "research", "publication", "publications", "paper", "papers", "article", "articles", "conference", "proceedings",
     "journal", "bibliography", "preprints", "publ",
 )  # fmt: skip
-# Zhuang et al.: words of links.
-ANCHOR_WORDS = (*KEY_WORDS, "volume", "том", "band", "abstract", "pdf", "download")
-
-
-class BreadthFirst:
-    """Takes pages in the order in which they are met."""
-
-    def priority(self, link: Link, origin: Visit | None, inherited: int) -> int | None:
-        """All alike; files are not walked to."""
-        return None if is_file(link) else 0
 
 
 class TwoQueues:
@@ -41,24 +31,7 @@ class TwoQueues:
         if is_file(link):
             return None
         told = f"{link.anchor} {split(link.url).path}"
-        return 0 if has_word(told, KEY_WORDS) or _names(told, self._families) else 1
-
-
-class ThreeQueues:
-    """`focused-3`: high, middle or low by key words of the link and by where it was found; allowed domains only."""
-
-    def __init__(self, authors: Sequence[str], domains: frozenset[str] = frozenset()) -> None:
-        self._families = frozenset(family_keys(authors))
-        self._domains = domains
-
-    def priority(self, link: Link, origin: Visit | None, inherited: int) -> int | None:
-        """0 with a key word on a good page, 1 with one of both, else 2."""
-        if is_file(link) or (self._domains and host(link.url) not in self._domains):
-            return None
-        if origin is None:
-            return 0 if _names(link.url, self._families) else 1
-        has_words = has_word(link.anchor, ANCHOR_WORDS)
-        return 0 if has_words and inherited <= 1 else 1 if has_words or inherited == 0 else 2
+        return 0 if has_word(told, KEY_WORDS) or names_family(told, self._families) else 1
 
 
 class NearestFirst:
@@ -73,7 +46,7 @@ class NearestFirst:
         if is_file(link):
             return None
         told = f"{link.anchor} {split(link.url).path}"
-        names = _names(f"{told} {host(link.url)}", self._families)
+        names = names_family(f"{told} {host(link.url)}", self._families)
         if origin is None or names:
             self._own.add(host(link.url))
         is_own = host(link.url) in self._own
@@ -86,7 +59,7 @@ class NearestFirst:
         return 2 if is_own else 5
 
 
-def _names(text: str, families: frozenset[str]) -> bool:
+def names_family(text: str, families: frozenset[str]) -> bool:
     """Whether a text or address holds a family name, in whatever alphabet."""
     words = fold(text).split()
     if any(name_key(word) in families for word in words if len(word) > 2):
@@ -113,23 +86,3 @@ class P1Way:
     def of(self, wanted: PaperWanted) -> TwoQueues:
         """The focus for a paper."""
         return TwoQueues(wanted.authors)
-
-
-class ZhuangWay:
-    """`focused-3`: links by block and distance, three queues."""
-
-    by_segments, asks_for_files = False, True
-
-    def of(self, wanted: PaperWanted) -> ThreeQueues:
-        """The focus for a paper."""
-        return ThreeQueues(wanted.authors)
-
-
-class PlainWay:
-    """`breadth-first`: pages alone, our links, no focus; to be measured against."""
-
-    by_segments, asks_for_files = True, False
-
-    def of(self, wanted: PaperWanted) -> BreadthFirst:
-        """The focus for a paper."""
-        return BreadthFirst()

@@ -17,7 +17,7 @@ from svod.extract.references.features import (
 from svod.extract.references.fields import fields_of
 from svod.extract.references.identity import identifiers_of, reference_language
 from svod.extract.references.labels import spans_of
-from svod.extract.references.mending import mended
+from svod.extract.references.normalizers import mended
 from svod.extract.references.people import people_of
 from svod.extract.references.tokens import TokenizedReference, tokenized
 from svod.model.labeling import Guess, Observation, calibrated

@@ -8,9 +8,15 @@ from pydantic import Field as Told
 from starlette.responses import JSONResponse
 
 from svod.library import Library
-from svod.library.accounts import LONGEST_LABEL, LONGEST_NAME, LONGEST_PASSWORD, SHORTEST_PASSWORD, AccountDesk
+from svod.library.maintenance.accounts import (
+    LONGEST_LABEL,
+    LONGEST_NAME,
+    LONGEST_PASSWORD,
+    SHORTEST_PASSWORD,
+    AccountService,
+)
 from svod.model.account import Account, Role, Token
-from svod.web.door.who import needs, tell
+from svod.web.auth.permissions import needs, tell
 
 # What the store's numbers can be.
 MOST_NUMBER = 2**31 - 1
@@ -39,7 +45,7 @@ class AccountChange(BaseModel):
     password: Password | None = None
 
 
-class TokenWish(BaseModel):
+class TokenRequest(BaseModel):
     """What a new token is for."""
 
     model_config = ConfigDict(extra="forbid")
@@ -66,7 +72,7 @@ def token_shape(token: Token) -> dict[str, Any]:
     return token._asdict()
 
 
-def _add_accounts(router: APIRouter, desk: AccountDesk) -> None:
+def _add_accounts(router: APIRouter, desk: AccountService) -> None:
     @router.get("", summary="All accounts with their roles", dependencies=_ADMIN)
     def accounts() -> dict[str, Any]:
         return {"accounts": [account_shape(account) for account in desk.listed()]}
@@ -92,13 +98,13 @@ def _add_accounts(router: APIRouter, desk: AccountDesk) -> None:
         return {"removed": desk.remove(name).name}
 
 
-def _add_tokens(router: APIRouter, desk: AccountDesk) -> None:
+def _add_tokens(router: APIRouter, desk: AccountService) -> None:
     @router.get("/{name}/tokens", summary="The tokens of an account", dependencies=_ADMIN)
     def tokens(name: PathName) -> dict[str, Any]:
         return {"tokens": [token_shape(token) for token in desk.tokens(_known(desk, name).name)]}
 
     @router.post("/{name}/tokens", summary="Make a token; it is told this once", status_code=201, dependencies=_ADMIN)
-    def issue_token(request: Request, name: PathName, sent: Annotated[TokenWish, Body()]) -> JSONResponse:
+    def issue_token(request: Request, name: PathName, sent: Annotated[TokenRequest, Body()]) -> JSONResponse:
         issued = desk.issue_token(_known(desk, name).name, sent.label)
         tell(request, str(issued.token.number))
         shape = token_shape(issued.token) | {"secret": issued.secret}
@@ -113,7 +119,7 @@ def _add_tokens(router: APIRouter, desk: AccountDesk) -> None:
         return {"revoked": number}
 
 
-def _known(desk: AccountDesk, name: str) -> Account:
+def _known(desk: AccountService, name: str) -> Account:
     """The account of that name, or an answer that there is none."""
     found = next((account for account in desk.listed() if account.name == name), None)
     if found is None:

@@ -10,7 +10,7 @@ from starlette.responses import Response, StreamingResponse
 
 from svod.errors import UnknownPersonError, UnknownWorkError
 from svod.library import Library, read_filters
-from svod.library.drawing import drawn
+from svod.library.graph.drawing import drawn
 from svod.model.account import Role
 from svod.model.gathering import WatchedSource
 from svod.model.metadata import Field
@@ -18,9 +18,9 @@ from svod.model.person import person_shape
 from svod.model.shape import cited_record_shape, cited_work_shape, record_shape, work_shape
 from svod.text.languages import language_of
 from svod.web.api.works import MOST_WORKS, page_shape, public_record, public_work
-from svod.web.counter.batches import answered, batch_of, fault, told_one_by_one
-from svod.web.door.who import needs, tell
-from svod.web.frame.view import LONGEST_QUERY
+from svod.web.auth.permissions import needs, tell
+from svod.web.layout.view import LONGEST_QUERY
+from svod.web.transfers.batches import answered, batch_of, fault, told_one_by_one
 
 _MOST_NUMBER = 2**31 - 1
 _GRAPH_TYPES = {"json": "application/json", "graphml": "application/graphml+xml", "svg": "image/svg+xml"}
@@ -30,7 +30,7 @@ Offset = Annotated[int, Query(ge=0, le=_MOST_NUMBER)]
 Number = Annotated[int, Path(ge=1, le=_MOST_NUMBER)]
 
 
-class SuggestWish(BaseModel):
+class SuggestRequest(BaseModel):
     """What shall be classified: a text, or a work of the library."""
 
     model_config = ConfigDict(extra="forbid")
@@ -162,7 +162,7 @@ def _add_vocabularies(router: APIRouter, library: Library) -> None:
     @router.post(
         "/vocabularies/suggest", summary="Controlled terms for a text or a work", dependencies=[needs(Role.READER)]
     )
-    def suggest_terms(wish: Annotated[SuggestWish, Body()]) -> dict[str, Any]:
+    def suggest_terms(wish: Annotated[SuggestRequest, Body()]) -> dict[str, Any]:
         desk = library.vocabularies()
         if wish.work:
             found = desk.for_work(library.show(wish.work).work.id, wish.vocabularies, wish.top)

@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict
 from pydantic import Field as Limited
 
 from svod.library import Library
-from svod.library.sayings import LONGEST_TEXT, MOST_VALUES, Said, SaidReference, said_name, written
+from svod.library.curation.input_parsing import LONGEST_TEXT, MOST_VALUES, Said, SaidReference, said_name, written
 from svod.model.account import Role
 from svod.model.correction import correction_shape
 from svod.model.metadata import Field
@@ -16,7 +16,7 @@ from svod.model.person import PersonName
 from svod.model.reference import ReferenceFields
 from svod.model.shape import work_shape
 from svod.web.api.works import public_work
-from svod.web.door.who import needs, tell, who
+from svod.web.auth.permissions import needs, tell, who
 
 _LIBRARIAN = [needs(Role.LIBRARIAN)]
 _GREATEST = 2**31 - 1
@@ -123,14 +123,14 @@ class ReferencePatch(_Strict):
     by_machine: bool = False
 
 
-class MergeWish(_Strict):
+class MergeRequest(_Strict):
     """The work that becomes part of another, and why."""
 
     other: Text
     reason: Text = ""
 
 
-class SplitWish(_Strict):
+class SplitRequest(_Strict):
     """Why a work is parted."""
 
     reason: Text = ""
@@ -179,13 +179,13 @@ def _add_changing(router: APIRouter, library: Library) -> None:
 
 def _add_joining(router: APIRouter, library: Library) -> None:
     @router.post("/works/{work_id}/merge", summary="Make two works one", dependencies=_LIBRARIAN)
-    def merge(request: Request, work_id: str, said: MergeWish) -> dict[str, Any]:
+    def merge(request: Request, work_id: str, said: MergeRequest) -> dict[str, Any]:
         other = written(said.other)
         tell(request, other)
         return work_shape(public_work(library.merge(work_id, other, written(said.reason), who(request))))
 
     @router.post("/works/{work_id}/split", summary="Part what was last made one", dependencies=_LIBRARIAN)
-    def split(request: Request, work_id: str, said: SplitWish) -> dict[str, Any]:
+    def split(request: Request, work_id: str, said: SplitRequest) -> dict[str, Any]:
         kept, other = library.split(work_id, written(said.reason), who(request))
         tell(request, other.id)
         return {"works": [work_shape(public_work(kept)), work_shape(public_work(other))]}

@@ -7,8 +7,8 @@ from fastapi import APIRouter, File, Form, Header, UploadFile
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from svod import __version__
-from svod.assemble import StandingReader
-from svod.assemble.wording import (
+from svod.assemble import PersistentReader
+from svod.assemble.answers import (
     full_tei,
     header_bibtex,
     header_tei,
@@ -21,8 +21,8 @@ from svod.model.account import Role
 from svod.model.body import FullText
 from svod.model.metadata import Field
 from svod.model.outcome import Failure, Outcome
-from svod.web.counter.intake import safe_name
-from svod.web.door.who import needs
+from svod.web.auth.permissions import needs
+from svod.web.transfers.intake import safe_name
 
 _BIBTEX = "application/x-bibtex"
 _XML = "application/xml"
@@ -57,7 +57,7 @@ _DOCUMENT_SERVICES: dict[str, _Answer] = {
 }
 
 
-def make_grobid(reader: StandingReader) -> APIRouter:
+def make_grobid(reader: PersistentReader) -> APIRouter:
     """The routes; consolidation, page ranges and coordinates of the original are accepted and left undone."""
     router = APIRouter(prefix="/api", tags=["GROBID"])
 
@@ -79,7 +79,7 @@ def make_grobid(reader: StandingReader) -> APIRouter:
     return router
 
 
-def _add_document_service(router: APIRouter, reader: StandingReader, name: str, answer: _Answer) -> None:
+def _add_document_service(router: APIRouter, reader: PersistentReader, name: str, answer: _Answer) -> None:
     def process(
         input: Document,  # noqa: A002 - the name that clients send
         includeRawCitations: Switch = "0",  # noqa: N803 - the name that clients send
@@ -103,7 +103,7 @@ def _add_document_service(router: APIRouter, reader: StandingReader, name: str, 
         )(process)
 
 
-def _add_citation_services(router: APIRouter, reader: StandingReader) -> None:
+def _add_citation_services(router: APIRouter, reader: PersistentReader) -> None:
     @router.post("/processCitation", summary="One reference string into fields", dependencies=[needs(Role.READER)])
     def process_citation(
         citations: Annotated[str, Form()],
@@ -121,7 +121,7 @@ def _add_citation_services(router: APIRouter, reader: StandingReader) -> None:
         return _cited(reader, citations, accept, includeRawCitations == _ON, is_list=True)
 
 
-def _cited(reader: StandingReader, raws: Sequence[str], accept: str, is_raw_told: bool, *, is_list: bool) -> Response:
+def _cited(reader: PersistentReader, raws: Sequence[str], accept: str, is_raw_told: bool, *, is_list: bool) -> Response:
     references = numbered(reader.parse(raws))
     if _BIBTEX in accept:
         return _told(references_bibtex(references), _BIBTEX)

@@ -7,10 +7,10 @@ from pydantic import BaseModel, ConfigDict
 from pydantic import Field as Told
 
 from svod.library import Library
-from svod.library.mappings import ListedConcept, ListedRule
+from svod.library.subjects.mappings import ListedConcept, ListedRule
 from svod.model.account import Role
 from svod.model.vocabulary import Relation, Rule
-from svod.web.door.who import needs, tell
+from svod.web.auth.permissions import needs, tell
 
 MOST_ROWS = 500
 _LIBRARIAN = [needs(Role.LIBRARIAN)]

@@ -6,14 +6,14 @@ from typing import Annotated, Any, TypeVar
 from fastapi import APIRouter, File, Query, Request, UploadFile
 from starlette.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
 
-from svod.assemble import StandingReader, exporter
+from svod.assemble import PersistentReader, exporter
 from svod.model.account import Role
 from svod.model.outcome import Failure
 from svod.model.shape import document_shape, extraction_shape, failure_shape, keyphrases_shape, parsed_shape
-from svod.web.counter.batches import answered, batch_of, fault
-from svod.web.counter.exports import export_format
-from svod.web.counter.intake import safe_name
-from svod.web.door.who import needs
+from svod.web.auth.permissions import needs
+from svod.web.transfers.batches import answered, batch_of, fault
+from svod.web.transfers.exports import export_format
+from svod.web.transfers.intake import safe_name
 
 _LONGEST_REFERENCE = 20_000
 _MOST_PHRASES = 100
@@ -24,7 +24,7 @@ Sent = Annotated[UploadFile, File(description="A document of any format.")]
 Read = TypeVar("Read")
 
 
-def make_reading_api(reader: StandingReader) -> APIRouter:
+def make_reading_api(reader: PersistentReader) -> APIRouter:
     """The routes over processes that read."""
     router = APIRouter(prefix="/api/v1", tags=["reading"], responses=_UNREAD)
     _add_documents(router, reader)
@@ -32,7 +32,7 @@ def make_reading_api(reader: StandingReader) -> APIRouter:
     return router
 
 
-def _add_documents(router: APIRouter, reader: StandingReader) -> None:
+def _add_documents(router: APIRouter, reader: PersistentReader) -> None:
     @router.post("/extract", summary="Metadata, references and bibliography of a document", dependencies=_READERS)
     def extract(
         file: Sent,
@@ -57,7 +57,7 @@ def _add_documents(router: APIRouter, reader: StandingReader) -> None:
         return JSONResponse(document_shape(document))
 
 
-def _add_lines(router: APIRouter, reader: StandingReader) -> None:
+def _add_lines(router: APIRouter, reader: PersistentReader) -> None:
     @router.post("/lines", summary="Which lines of a document are of a bibliography", dependencies=_READERS)
     def lines(file: Sent) -> Response:
         return _told(
@@ -97,7 +97,7 @@ def _refusal(failure: Failure) -> Response:
     return JSONResponse(failure_shape(failure), 422)
 
 
-def _parsed(values: Sequence[Any], reader: StandingReader) -> Iterable[Mapping[str, Any]]:
+def _parsed(values: Sequence[Any], reader: PersistentReader) -> Iterable[Mapping[str, Any]]:
     """The fields of strings, all at once; what is none is told so in its place."""
     raws = [_raw(value) for value in values]
     parsed = iter(reader.parse([raw for raw in raws if raw]))

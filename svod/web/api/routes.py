@@ -7,13 +7,13 @@ from fastapi import APIRouter
 from svod.config import Settings
 from svod.library import Library
 from svod.web.api.accounts import make_accounts_api
-from svod.web.api.asking import make_asking_api
+from svod.web.api.collections import make_keeping_api
 from svod.web.api.corrections import make_corrections_api
-from svod.web.api.keeping import make_keeping_api
+from svod.web.api.engines import make_asking_api
 from svod.web.api.mappings import make_mappings_api
-from svod.web.api.standing import make_standing_api
+from svod.web.api.status import make_status_api
 from svod.web.api.works import make_api
-from svod.web.counter.intake import Intake
+from svod.web.transfers.intake import Intake
 
 
 def make_interface(library: Library, intake: Intake, settings: Settings | None) -> Iterable[APIRouter]:
@@ -22,7 +22,7 @@ def make_interface(library: Library, intake: Intake, settings: Settings | None) 
     yield make_api(library, intake)
     yield make_keeping_api(library)
     yield make_mappings_api(library)
-    yield make_standing_api(library, settings)
+    yield make_status_api(library, settings)
     yield make_accounts_api(library)
     if settings is not None:
         yield make_asking_api(settings)

@@ -13,11 +13,11 @@ from svod.model.account import Role
 from svod.model.retrieval import expansions_shape, facets_shape
 from svod.model.shape import Shape, failure_shape, record_shape, work_shape
 from svod.model.work import Work, WorkRecord
-from svod.web.counter.exports import export_format
-from svod.web.counter.files import source_name
-from svod.web.counter.intake import Intake
-from svod.web.door.who import needs
-from svod.web.frame.view import DEEPEST_RESULT, LONGEST_QUERY, ReceivedView
+from svod.web.auth.permissions import needs
+from svod.web.layout.view import DEEPEST_RESULT, LONGEST_QUERY, ReceivedView
+from svod.web.transfers.exports import export_format
+from svod.web.transfers.files import source_name
+from svod.web.transfers.intake import Intake
 
 MOST_WORKS = 100
 _MOST_VALUES = 20

@@ -1,1 +1,1 @@
-"""Filling the library from the browser: jobs that are given, done in the background, watched, cancelled and resumed."""
+"""Ingest the library from the browser: jobs that are given, done in the background, watched, cancelled and resumed."""

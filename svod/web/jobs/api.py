@@ -9,8 +9,8 @@ from starlette.responses import JSONResponse, StreamingResponse
 
 from svod.library import Library
 from svod.model.account import Role
-from svod.model.job import JobKind, JobWish
-from svod.web.door.who import needs, tell, who
+from svod.model.job import JobKind, JobRequest
+from svod.web.auth.permissions import needs, tell, who
 from svod.web.jobs.events import MEDIA_TYPE, job_events, job_shape, line_shape
 from svod.web.jobs.runner import JobRunner
 
@@ -23,7 +23,7 @@ Number = Annotated[int, Path(ge=1, le=MOST_NUMBER)]
 Name = Annotated[str, Told(max_length=1000)]
 
 
-class WishSent(BaseModel):
+class RequestSent(BaseModel):
     """A job as a program wishes for it."""
 
     model_config = ConfigDict(extra="forbid")
@@ -37,9 +37,9 @@ class WishSent(BaseModel):
     topic: Name = ""
     every_hours: Annotated[float, Told(ge=0, le=2160, description="Of `watch`: how often it is visited.")] = 0
 
-    def wish(self) -> JobWish:
+    def wish(self) -> JobRequest:
         """The wish itself."""
-        return JobWish(
+        return JobRequest(
             self.address.strip(), self.title.strip(), tuple(filter(None, map(str.strip, self.authors))),
             self.site.strip(), self.person.strip(), self.topic.strip(), self.every_hours * 3600,
         )  # fmt: skip
@@ -58,7 +58,7 @@ def make_jobs_api(library: Library, runner: JobRunner) -> APIRouter:
         return {"jobs": [job_shape(job) for job in desk.latest(limit, offset)]}
 
     @router.post("", summary="Give a job", status_code=202, dependencies=[needs(Role.LIBRARIAN)])
-    def give_job(request: Request, sent: Annotated[WishSent, Body()]) -> JSONResponse:
+    def give_job(request: Request, sent: Annotated[RequestSent, Body()]) -> JSONResponse:
         job = desk.give(sent.kind, sent.wish(), who(request))
         tell(request, f"{job.kind} {job.wish.name}")
         runner.wake()

@@ -7,7 +7,7 @@ from typing import Any
 
 from starlette.concurrency import run_in_threadpool
 
-from svod.library.jobs import JobDesk
+from svod.library.maintenance.jobs import JobService
 from svod.model.job import Job, JobLine
 
 MEDIA_TYPE = "text/event-stream"
@@ -32,7 +32,7 @@ def line_shape(line: JobLine) -> dict[str, Any]:
     return line._asdict()
 
 
-async def job_events(desk: JobDesk, number: int, after: int, is_over: Callable[[], bool]) -> AsyncIterator[str]:
+async def job_events(desk: JobService, number: int, after: int, is_over: Callable[[], bool]) -> AsyncIterator[str]:
     """The events after a line, until the job ends, the server stops, or it has taken long."""
     state = ""
     for _ in range(int(_LONGEST_SECONDS / _LOOK_SECONDS)):

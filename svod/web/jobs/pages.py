@@ -9,12 +9,12 @@ from starlette.responses import RedirectResponse, Response
 from svod.errors import SettingsError
 from svod.library import Library
 from svod.model.account import Role
-from svod.model.job import Job, JobKind, JobLine, JobState, JobWish
-from svod.web.door.who import needs, tell, who
-from svod.web.frame.render import Renderer
-from svod.web.frame.view import page_number
+from svod.model.job import Job, JobKind, JobLine, JobRequest, JobState
+from svod.web.auth.permissions import needs, tell, who
 from svod.web.jobs.api import MOST_NUMBER
 from svod.web.jobs.runner import JobRunner
+from svod.web.layout.render import Renderer
+from svod.web.layout.view import page_number
 
 PATH = "/jobs"
 _JOBS_A_PAGE = 20
@@ -80,7 +80,7 @@ def make_jobs(library: Library, renderer: Renderer, runner: JobRunner) -> APIRou
         person: Text = "",
         topic: Text = "",
     ) -> Response:
-        wish = JobWish(address.strip(), title.strip(), _names(authors), site.strip(), person.strip(), topic.strip())
+        wish = JobRequest(address.strip(), title.strip(), _names(authors), site.strip(), person.strip(), topic.strip())
         try:
             job = desk.give(kind, wish, who(request))
         except SettingsError as error:

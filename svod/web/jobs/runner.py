@@ -8,7 +8,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from svod.errors import LibraryBusyError, LibraryError, SvodError
 from svod.library import Library
 from svod.model.job import Job, JobState
-from svod.web.jobs.doing import STEP, LeftOffError, Seeker, Tools, done
+from svod.web.jobs.kinds import STEP, LeftOffError, Seeker, Tools, done
 
 JOBS_AT_A_TIME = 2
 # Jobs may also be given by other processes, which cannot wake us.

@@ -13,7 +13,7 @@ from starlette.responses import Response
 from svod.errors import UnknownWorkError
 from svod.library import Library
 from svod.model.work import Change, ChangeRange
-from svod.web.door.who import harmless
+from svod.web.auth.permissions import harmless
 from svod.web.oai.answers import Branch, Header, answer, header, record
 from svod.web.oai.requests import ListPlace, OaiFault, asked_list, read_call, read_token, written_token
 from svod.web.oai.sets import SetSource, library_sets

@@ -1,0 +1,1 @@
+"""Verbs for whoever runs a library: accounts, backups, migration, status, serving."""

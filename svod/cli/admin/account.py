@@ -1,0 +1,237 @@
+"""The verbs of accounts: account add, list, role, password, remove, token, log."""
+
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from svod.cli.context import JsonOption, LibraryOption, library_of, messages, output, print_json
+from svod.errors import AccountError, SettingsError
+from svod.model.account import Role
+
+if TYPE_CHECKING:
+    from svod.library.maintenance.accounts import AccountService
+
+ACCOUNT_HELP = """Accounts: who may change and fill a library that `svod serve` shows to others.
+
+A reader reads, a librarian also changes and fills, an admin also manages accounts. Without any account, a library that
+is served on this machine alone is everybody's.
+
+Examples:
+
+  svod account add vera --role admin
+
+  svod account token vera --label "nightly import"
+
+  svod account log
+"""
+ADD_HELP = """Make an account; the password is asked for, or read from the first line of stdin.
+
+Examples:
+
+  svod account add vera --role admin
+
+  svod account add anton --role librarian < password.txt
+"""
+LIST_HELP = """List the accounts with their roles.
+
+Example:
+
+  svod account list --json
+"""
+ROLE_HELP = """Give an account another role: reader, librarian or admin.
+
+Example:
+
+  svod account role anton admin
+"""
+RENEW_HELP = """Give an account another password; all its sessions end.
+
+Example:
+
+  svod account password anton
+"""
+REMOVE_HELP = """Remove an account with its sessions and tokens; what it did stays on record.
+
+Example:
+
+  svod account remove anton
+"""
+KEY_HELP = """Make a token by which programs act for an account; it is shown this once. --revoke ends one.
+
+Examples:
+
+  svod account token vera --label "nightly import"
+
+  svod account token vera --list
+
+  svod account token vera --revoke 3
+"""
+LOG_HELP = """Who did what, of what and when, the latest first. --keep forgets what is older than so many days.
+
+Examples:
+
+  svod account log --limit 20 --json
+
+  svod account log --keep 365
+"""
+_WHO = "command line"
+
+NameArgument = Annotated[str, typer.Argument(metavar="NAME", help="The account's name.")]
+RoleOption = Annotated[str, typer.Option("--role", metavar="ROLE", help="reader, librarian or admin.")]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the verbs of this file."""
+    account = typer.Typer(help=ACCOUNT_HELP, no_args_is_help=True)
+    account.command("add", help=ADD_HELP)(add)
+    account.command("list", help=LIST_HELP)(list_accounts)
+    account.command("role", help=ROLE_HELP)(role)
+    account.command("password", help=RENEW_HELP)(password)
+    account.command("remove", help=REMOVE_HELP)(remove)
+    account.command("token", help=KEY_HELP)(token)
+    account.command("log", help=LOG_HELP)(log)
+    app.add_typer(account, name="account")
+
+
+def add(
+    context: typer.Context,
+    name: NameArgument,
+    role_name: RoleOption = "reader",
+    library: LibraryOption = None,
+) -> None:
+    """Make an account."""
+    chosen, secret = _role(role_name), _password()
+    with library_of(context, library, create=True) as shelves:
+        desk = shelves.accounts()
+        made = desk.add(name, secret, chosen)
+        desk.note(_WHO, "add_account", f"{made.name}: {made.role}")
+    _tell(f"{made.name}: {made.role}")
+
+
+def list_accounts(context: typer.Context, library: LibraryOption = None, json_lines: JsonOption = False) -> None:
+    """Print the accounts."""
+    with library_of(context, library) as shelves:
+        accounts = shelves.accounts().listed()
+    for account in accounts:
+        if json_lines:
+            print_json(account._asdict())
+        else:
+            _tell(f"{account.name}: {account.role}, since {account.made[:10]}")
+    if not accounts and not json_lines:
+        _tell("Nobody has an account.")
+
+
+def role(
+    context: typer.Context,
+    name: NameArgument,
+    role_name: Annotated[str, typer.Argument(metavar="ROLE", help="reader, librarian or admin.")],
+    library: LibraryOption = None,
+) -> None:
+    """Change a role."""
+    chosen = _role(role_name)
+    with library_of(context, library) as shelves:
+        desk = shelves.accounts()
+        changed = desk.set_role(name, chosen)
+        desk.note(_WHO, "change_role", f"{changed.name}: {changed.role}")
+    _tell(f"{changed.name}: {changed.role}")
+
+
+def password(context: typer.Context, name: NameArgument, library: LibraryOption = None) -> None:
+    """Change a password."""
+    with library_of(context, library) as shelves:
+        desk = shelves.accounts()
+        desk.account(name)
+        desk.set_password(name, _password())
+        desk.note(_WHO, "set_password", name)
+    _tell(f"{name} has another password; all sessions have ended")
+
+
+def remove(context: typer.Context, name: NameArgument, library: LibraryOption = None) -> None:
+    """Remove an account."""
+    with library_of(context, library) as shelves:
+        desk = shelves.accounts()
+        desk.remove(name)
+        desk.note(_WHO, "remove_account", name)
+    _tell(f"{name} is removed")
+
+
+def token(
+    context: typer.Context,
+    name: NameArgument,
+    label: Annotated[str, typer.Option("--label", metavar="TEXT", help="What the token is for.")] = "",
+    listing: Annotated[bool, typer.Option("--list", help="List the tokens instead.")] = False,
+    revoke: Annotated[int, typer.Option("--revoke", metavar="N", min=0, help="End a token by its number.")] = 0,
+    library: LibraryOption = None,
+    json_lines: JsonOption = False,
+) -> None:
+    """Make, list or end tokens."""
+    with library_of(context, library) as shelves:
+        desk = shelves.accounts()
+        if listing:
+            _tell_tokens(desk, name, json_lines)
+        elif revoke:
+            desk.revoke_token(revoke, desk.account(name).name)
+            desk.note(_WHO, "revoke_token", f"{name}: {revoke}")
+            _tell(f"token {revoke} is revoked")
+        else:
+            issued = desk.issue_token(name, label)
+            desk.note(_WHO, "issue_token", f"{name}: {issued.token.number}")
+            print(issued.secret)
+            messages().print("This token is shown only now; keep it well.", style="dim")
+
+
+def log(
+    context: typer.Context,
+    limit: Annotated[int, typer.Option("--limit", "-n", min=1, max=100_000, help="How many at most.")] = 50,
+    keep: Annotated[
+        int | None, typer.Option("--keep", metavar="DAYS", min=1, max=100_000, help="Forget what is older, first.")
+    ] = None,
+    library: LibraryOption = None,
+    json_lines: JsonOption = False,
+) -> None:
+    """Print what was done."""
+    with library_of(context, library) as shelves:
+        if keep is not None:
+            messages().print(f"{shelves.accounts().forget_deeds(keep)} forgotten", style="dim")
+        deeds = shelves.accounts().deeds(limit)
+    for deed in deeds:
+        if json_lines:
+            print_json(deed._asdict())
+        else:
+            when = deed.made[:16].replace("T", " ")
+            where = f" from {deed.address}" if deed.address else ""
+            _tell(f"{when}  {deed.who}{where}: {deed.deed} {deed.subject}".rstrip())
+
+
+def _tell_tokens(desk: "AccountService", name: str, json_lines: bool) -> None:
+    for one in desk.tokens(desk.account(name).name):
+        if json_lines:
+            print_json(one._asdict())
+        else:
+            used = f"last used {one.used[:10]}" if one.used else "never used"
+            _tell(f"{one.number}: {one.label or '(no label)'}, since {one.made[:10]}, {used}")
+
+
+def _role(name: str) -> Role:
+    try:
+        return Role(name)
+    except ValueError as error:
+        roles = ", ".join(Role)
+        raise SettingsError(f"There is no role «{name}».", way_out=f"It is one of: {roles}.") from error
+
+
+def _password() -> str:
+    """The password that somebody types twice, or the first line of stdin."""
+    if not sys.stdin.isatty():
+        return sys.stdin.readline().rstrip("\r\n")
+    from getpass import getpass
+
+    typed = getpass("Password: ")
+    if getpass("Once more: ") != typed:
+        raise AccountError("The passwords differ.", way_out="Type the same one twice.")
+    return typed
+
+
+def _tell(text: str) -> None:
+    output().print(text, markup=False, highlight=False, soft_wrap=True)

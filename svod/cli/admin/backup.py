@@ -1,0 +1,104 @@
+"""Verbs that keep a library safe: backup, restore."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from svod.cli.context import JsonOption, LibraryOption, output, print_json, settings_of
+
+if TYPE_CHECKING:
+    from svod.library import CheckReport
+    from svod.store.transfer.backups import BackupStep
+
+BACKUP_HELP = """Copy the library as it is now to a folder, or into one .tar or .tar.gz file; others may go on using it.
+
+A folder that holds a backup already gets only the files that are new.
+
+Examples:
+
+  svod backup /mnt/disk/library-backup
+
+  svod backup library.tar --library /srv/library
+"""
+RESTORE_HELP = """Make a library of a backup, in a folder that is not there yet; everything is verified.
+
+Examples:
+
+  svod restore /mnt/disk/library-backup --library /srv/library
+
+  svod restore library.tar
+"""
+_WAYS_OUT = (
+    "A missing file comes back when it is added again (`svod add`), the index by `svod check --repair`; for all else "
+    "there is `svod restore BACKUP`."
+)
+
+
+def register(app: typer.Typer) -> None:
+    """Add the verbs of this file."""
+    app.command(help=BACKUP_HELP)(backup)
+    app.command(help=RESTORE_HELP)(restore)
+
+
+def backup(
+    context: typer.Context,
+    target: Annotated[Path, typer.Argument(metavar="FOLDER|FILE", help="Where the backup goes.")],
+    prune: Annotated[
+        bool, typer.Option("--prune", help="Take files out of the folder that no work of the library has any more.")
+    ] = False,
+    library: LibraryOption = None,
+    json_lines: JsonOption = False,
+) -> None:
+    """Copy database and files."""
+    from svod.assemble.backups import back_up_library
+    from svod.cli.progress import stages_shown
+    from svod.model.progress import Stage
+
+    with stages_shown() as show:
+
+        def tell(step: "BackupStep") -> None:
+            show(Stage(*step))
+
+        report = back_up_library(settings_of(context, library), target, prune=prune, tell=tell)
+    if json_lines:
+        print_json({"backup": str(target), **report._asdict()})
+    else:
+        told = f"{report.works} works, {report.copies} copies, {report.new_files} files new: {target}"
+        output().print(told, highlight=False, markup=False)
+
+
+def restore(
+    context: typer.Context,
+    source: Annotated[Path, typer.Argument(metavar="FOLDER|FILE", help="The backup.")],
+    library: LibraryOption = None,
+    json_lines: JsonOption = False,
+) -> None:
+    """Make the library, then check it; exit status 1 if it is not whole."""
+    from svod.assemble.backups import restore_library
+    from svod.cli.progress import stages_shown
+    from svod.model.progress import Stage
+
+    with stages_shown() as show:
+
+        def tell(step: "BackupStep") -> None:
+            show(Stage(*step))
+
+        report = restore_library(settings_of(context, library), source, tell=tell)
+    tell_report(report, json_lines)
+    raise typer.Exit(0 if report.whole else 1)
+
+
+def tell_report(report: "CheckReport", json_lines: bool) -> None:
+    """What a check of the whole library found."""
+    if json_lines:
+        print_json({"whole": report.whole, **report._asdict()})
+        return
+    for fault in report.faults:
+        output().print(f"fault: {fault}", style="red", markup=False, highlight=False)
+    for note in report.notes:
+        output().print(f"note: {note}", style="dim", markup=False, highlight=False)
+    verdict = "whole" if report.whole else "DAMAGED"
+    output().print(f"{report.works} works, {report.copies} copies: {verdict}", highlight=False)
+    if not report.whole:
+        output().print(_WAYS_OUT, style="dim", markup=False, highlight=False)

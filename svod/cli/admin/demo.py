@@ -1,0 +1,58 @@
+"""The verb that shows everything on a small bundled world: demo."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from svod.cli.admin.serve import announce
+from svod.cli.context import JobsOption, library_of, output, settings_of, tell_failure
+
+DEMO_HELP = """The whole walk on a small bundled world: fills a library and serves it.
+
+Examples:
+
+  svod demo
+
+  svod demo --once --library /tmp/demo-library
+"""
+
+
+def register(app: typer.Typer) -> None:
+    """Add the verbs of this file."""
+    app.command(help=DEMO_HELP)(demo)
+
+
+def demo(
+    context: typer.Context,
+    once: Annotated[bool, typer.Option("--once", help="Fill, print what was shelved, and stop.")] = False,
+    port: Annotated[
+        int | None, typer.Option("--port", "-p", min=0, max=65535, help="Port; 0 means any free one.")
+    ] = None,
+    library: Annotated[Path, typer.Option("--library", metavar="DIR", help="Folder of the demo library.")] = Path(
+        "svod-demo-library"
+    ),
+    jobs: JobsOption = 0,
+) -> None:
+    """Shelve the sample world, then serve it unless told to stop."""
+    from svod.cli.library.ingest_table import shelved_table
+    from svod.cli.progress import followed
+    from svod.demo.world import sample_files
+    from svod.library import SourceFile
+    from svod.model.outcome import Failure
+
+    sources = [SourceFile(sample.path, sample.url) for sample in sample_files()]
+    with library_of(context, library, create=True) as shelves:
+        answers = list(followed(shelves.add(sources, jobs=jobs), "shelving", len(sources)))
+        failures = [answer for answer in answers if isinstance(answer, Failure)]
+        output().print(shelved_table([answer for answer in answers if not isinstance(answer, Failure)], shelves))
+        for failure in failures:
+            tell_failure(failure)
+        if failures:
+            raise typer.Exit(1)
+        if once:
+            return
+        from svod.web.serve import serve
+
+        settings = settings_of(context)
+        serve(shelves, host=settings.host, port=settings.port if port is None else port, announce=announce)

@@ -1,0 +1,89 @@
+"""The verb that serves a library to browsers: serve."""
+
+from contextlib import ExitStack, closing
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from svod.cli.context import LibraryOption, library_of, messages, settings_of
+from svod.config import MEBIBYTE
+
+if TYPE_CHECKING:
+    from svod.config import Settings
+    from svod.web.serve import Access
+
+SERVE_HELP = """Web pages and HTTP API of the library, on this machine only unless --host says otherwise.
+
+Examples:
+
+  svod serve
+
+  svod serve --port 8080 --library /srv/library
+
+  svod serve --host 0.0.0.0 --page-makers 4
+
+An address that other machines reach needs an account that may manage others: `svod account add NAME --role admin`.
+"""
+
+
+def register(app: typer.Typer) -> None:
+    """Add the verbs of this file."""
+    app.command(help=SERVE_HELP)(serve)
+
+
+def serve(
+    context: typer.Context,
+    port: Annotated[
+        int | None, typer.Option("--port", "-p", min=0, max=65535, help="Port; 0 means any free one.")
+    ] = None,
+    host: Annotated[str | None, typer.Option("--host", help="Address to listen on.")] = None,
+    makers: Annotated[
+        int | None,
+        typer.Option("--page-makers", min=0, max=64, help="Processes that make pages beside the one that serves."),
+    ] = None,
+    library: LibraryOption = None,
+) -> None:
+    """Serve until interrupted."""
+    from svod.assemble import PersistentReader
+    from svod.assemble.paper_search import PaperSeeker
+    from svod.web.extensions import open_extensions
+    from svod.web.page_cache.render_pool import RenderPool
+    from svod.web.serve import serve as serve_library
+
+    settings = settings_of(context, library)
+    count = settings.page_makers if makers is None else makers
+    with (
+        library_of(context, library, create=True) as shelves,
+        closing(PersistentReader(settings)) as reader,
+        ExitStack() as opened,
+    ):
+        extensions = [opened.enter_context(closing(extension)) for extension in open_extensions(settings)]
+        serve_library(
+            shelves,
+            host=host or settings.host,
+            port=settings.port if port is None else port,
+            announce=announce,
+            most_upload_bytes=settings.document_megabytes * MEBIBYTE,
+            contact=settings.contact,
+            reader=reader,
+            extensions=extensions,
+            seeker=PaperSeeker(settings),
+            doors=access_of(settings),
+            makers=RenderPool(settings, count) if count else None,
+            settings=settings,
+        )
+
+
+def access_of(settings: "Settings") -> "Access":
+    """How others come in, by the settings."""
+    from svod.web.auth.limits import Rates
+    from svod.web.serve import Access
+
+    names = tuple(filter(None, (name.strip().lower() for name in settings.server_names.split(","))))
+    rates = Rates(settings.sign_ins_a_minute, settings.uploads_a_minute, settings.calls_a_minute)
+    return Access(settings.public_reading, names, settings.proxy, rates)
+
+
+def announce(address: str) -> None:
+    """Report where the library can be seen."""
+    messages().print(f"The library is served on [bold]{address}[/] (Ctrl-C stops).", highlight=False)

@@ -1,0 +1,169 @@
+"""Verbs that tell how a library stands: status, dead list, dead retry, dead forget."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from svod.cli.context import JobsOption, JsonOption, LibraryOption, library_of, output, print_json, settings_of
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from svod.assemble.backups import LibrarySizes
+    from svod.library import Status
+
+STATUS_HELP = """How the library stands: works, copies, queue, failed documents, sizes, last runs, times of the stages.
+
+Example:
+
+  svod status --library /srv/library
+"""
+DEAD_HELP = """Documents that could not be shelved: told, tried again, or forgotten.
+
+Examples:
+
+  svod dead list
+
+  svod dead retry --outcome timeout
+"""
+LIST_HELP = """The documents that failed and were neither shelved nor forgotten since, the latest first.
+
+Example:
+
+  svod dead list --outcome corrupt --json
+"""
+RETRY_HELP = """Add failed documents again: the named ones, those of an outcome, or all that may go better this time.
+
+Example:
+
+  svod dead retry
+"""
+FORGET_HELP = """Forget failed documents: the named ones, those of an outcome, or all of them.
+
+Example:
+
+  svod dead forget --outcome unsupported
+"""
+
+OutcomeOption = Annotated[
+    list[str] | None, typer.Option("--outcome", metavar="NAME", help="Only those that ended so; may be repeated.")
+]
+SourcesArgument = Annotated[list[str] | None, typer.Argument(metavar="[SOURCE…]", help="Documents, as listed.")]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the verbs of this file."""
+    app.command(help=STATUS_HELP)(status)
+    dead = typer.Typer(help=DEAD_HELP, no_args_is_help=True)
+    dead.command("list", help=LIST_HELP)(list_dead)
+    dead.command(help=RETRY_HELP)(retry)
+    dead.command(help=FORGET_HELP)(forget)
+    app.add_typer(dead, name="dead")
+
+
+def status(context: typer.Context, library: LibraryOption = None, json_lines: JsonOption = False) -> None:
+    """Print how the library stands."""
+    from svod.assemble.backups import library_sizes
+    from svod.library.maintenance.status import status_shape
+
+    with library_of(context, library) as shelves:
+        standing = shelves.standing()
+    sizes = library_sizes(settings_of(context, library))
+    if json_lines:
+        print_json(status_shape(standing) | {"sizes": sizes._asdict()})
+        return
+    for table in _tables(standing, sizes):
+        output().print(table)
+
+
+def _tables(standing: "Status", sizes: "LibrarySizes") -> Iterator["Table"]:
+    from rich.table import Table
+
+    facts = Table("library", "", box=None, show_header=False)
+    for name, count in standing.holdings._asdict().items():
+        facts.add_row(name, str(count))
+    facts.add_row("wanted", str(standing.wanted))
+    facts.add_row("not yet in the index", str(standing.unindexed))
+    for name, size in sizes._asdict().items():
+        facts.add_row(f"{name}, MB", f"{size / 1e6:.1f}")
+    yield facts
+    if standing.dead:
+        dead = Table("outcome", "documents", title="Failed documents (svod dead list)", title_justify="left")
+        for outcome, count in standing.dead.items():
+            dead.add_row(outcome, str(count))
+        yield dead
+    if standing.stages:
+        stages = Table("stage", "documents", "mean, ms", "9 in 10 below, ms", title="Stages", title_justify="left")
+        for times in standing.stages:
+            border = times.at_most(0.9) * 1000
+            told = f"{border:g}" if border < 1e9 else "more"
+            stages.add_row(times.stage, str(times.documents), f"{times.mean * 1000:.1f}", told)
+        yield stages
+    if standing.runs:
+        runs = Table("run", "verb", "begun", "ended", "shelved", "failed", title="Last runs", title_justify="left")
+        for run in standing.runs:
+            ended = run.ended or "under way, or killed"
+            runs.add_row(str(run.number), run.verb, run.begun, ended, str(run.shelved), str(run.failed))
+        yield runs
+
+
+def list_dead(
+    context: typer.Context,
+    outcome: OutcomeOption = None,
+    limit: Annotated[int, typer.Option("--limit", min=1, metavar="N", help="So many at most.")] = 1000,
+    library: LibraryOption = None,
+    json_lines: JsonOption = False,
+) -> None:
+    """Print failed documents with their reasons."""
+    from rich.markup import escape
+
+    with library_of(context, library) as shelves:
+        letters = shelves.dead_letters().letters(outcome or (), limit)
+    for letter in letters:
+        if json_lines:
+            print_json(letter._asdict())
+            continue
+        tried = f"{letter.attempts} time{'s' if letter.attempts > 1 else ''}, last {letter.last}"
+        line = f"[red]{escape(letter.source)}[/]: [bold]{letter.outcome}[/]: {escape(letter.message)} [dim]{tried}[/]"
+        output().print(line, highlight=False, soft_wrap=True)
+
+
+def retry(
+    context: typer.Context,
+    sources: SourcesArgument = None,
+    outcome: OutcomeOption = None,
+    jobs: JobsOption = 0,
+    library: LibraryOption = None,
+    json_lines: JsonOption = False,
+) -> None:
+    """Add them again; exit status 1 if some fail again."""
+    from svod.cli.library.add import tell_ends
+
+    with library_of(context, library) as shelves:
+        answers = shelves.dead_letters().retry(sources or (), outcome or (), jobs=jobs)
+        failed = tell_ends(answers, json_lines, "retrying")
+    raise typer.Exit(1 if failed else 0)
+
+
+def forget(
+    context: typer.Context,
+    sources: SourcesArgument = None,
+    outcome: OutcomeOption = None,
+    everything: Annotated[bool, typer.Option("--all", help="All failed documents.")] = False,
+    library: LibraryOption = None,
+    json_lines: JsonOption = False,
+) -> None:
+    """Forget them and tell how many there were."""
+    from svod.errors import SettingsError
+
+    if not (sources or outcome or everything):
+        raise SettingsError("Nothing says which documents to forget.", way_out="Name them, --outcome NAME or --all.")
+    with library_of(context, library) as shelves:
+        desk = shelves.dead_letters()
+        named = [letter.source for letter in desk.letters()] if everything else sources or ()
+        forgotten = desk.forget(named, outcome or ())
+    if json_lines:
+        print_json({"forgotten": forgotten})
+    else:
+        output().print(f"{forgotten} forgotten", highlight=False)

@@ -1,0 +1,1 @@
+"""Verbs that look on the Web: find, homepage, gather, watch, engines."""

@@ -1,0 +1,182 @@
+"""Verbs that look on the Web: find (one paper), homepage (one person)."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from svod.cli.context import JsonOption, LibraryOption, library_of, messages, output, print_json, settings_of
+from svod.errors import SettingsError
+
+if TYPE_CHECKING:
+    from svod.model.finding import HomepageFound, PaperFound, Step
+
+FIND_HELP = """The full text of one paper on the Web, by title and authors.
+
+Search engines are asked for files, then pages are walked that may name the paper; every document is opened and compared
+field by field. Without engines in the settings our own is asked, which knows the pages that were seen before.
+
+Examples:
+
+  svod find --title "Creep of snow" --author "A. Berg" --author "C. Lund"
+
+  svod find --title "О ползучести снега" --author "Берг А. А." --add
+
+  svod find --title "Creep of snow" --trace --json
+"""
+HOMEPAGE_HELP = """Home pages that may be somebody's, with scores; the page of publications, its references and files.
+
+Examples:
+
+  svod homepage "Anna Berg" --topic glaciology
+
+  svod homepage "Берг Анна Андреевна" --method p1 --json
+"""
+TraceOption = Annotated[
+    bool, typer.Option("--trace", help="Also every step: stages, queries, pages, scores, why something was refused.")
+]
+_MOST_SHOWN = 20
+
+
+def register(app: typer.Typer) -> None:
+    """Add the verbs of this file."""
+    app.command(help=FIND_HELP)(find)
+    app.command(help=HOMEPAGE_HELP)(homepage)
+
+
+def find(
+    context: typer.Context,
+    title: Annotated[str, typer.Option("--title", "-t", metavar="TITLE", help="The title, whole.")],
+    author: Annotated[
+        list[str] | None, typer.Option("--author", "-a", metavar="NAME", help="An author; may be repeated.")
+    ] = None,
+    add: Annotated[bool, typer.Option("--add", help="Shelve what was found in the library.")] = False,
+    trace: TraceOption = False,
+    method: Annotated[
+        str, typer.Option("--method", metavar="NAME", help="Another way to walk: p1, focused-3, breadth-first.")
+    ] = "",
+    library: LibraryOption = None,
+    json_lines: JsonOption = False,
+) -> None:
+    """Print where the paper lies; exit status 1 where it was not found."""
+    from svod.assemble import PaperOpener, paper_finder
+    from svod.library.discovery.finding import paper_shape
+    from svod.model.finding import PaperWanted
+
+    if not title.strip():
+        raise SettingsError("A paper is looked for by its title.", way_out="Give --title.")
+    settings = settings_of(context, library)
+    opener = PaperOpener(settings)
+    try:
+        found = paper_finder(settings, opener, method).find(PaperWanted(title.strip(), tuple(author or ())))
+    finally:
+        opener.close()
+    shelved = _shelved(context, library, found) if add and found.url else ""
+    if json_lines:
+        print_json({**paper_shape(found, trace=trace), **({"work": shelved} if shelved else {})})
+    else:
+        _print_paper(found, trace=trace, shelved=shelved)
+    raise typer.Exit(0 if found.url else 1)
+
+
+def homepage(
+    context: typer.Context,
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The person, given name first or last.")],
+    topic: Annotated[str, typer.Option("--topic", metavar="WORDS", help="Words of the field, against namesakes.")] = "",
+    method: Annotated[
+        str, typer.Option("--method", metavar="NAME", help="Another ranker: p1, xi-fox, impact, langmodel …")
+    ] = "",
+    trace: TraceOption = False,
+    library: LibraryOption = None,
+    json_lines: JsonOption = False,
+) -> None:
+    """Print candidates, publications page and references; exit status 1 where nothing was found."""
+    from svod.assemble import homepage_finder
+    from svod.library.discovery.finding import homepage_shape
+
+    if not name.strip():
+        raise SettingsError("A home page is looked for by a name.", way_out="Give the name.")
+    found = homepage_finder(settings_of(context, library), method).find(name.strip(), topic)
+    if json_lines:
+        print_json(homepage_shape(found, trace=trace))
+    else:
+        _print_homepage(found, trace=trace)
+    raise typer.Exit(0 if found.candidates else 1)
+
+
+def _shelved(context: typer.Context, library: Any, found: "PaperFound") -> str:
+    """The work that a found paper became in the library; failures are named on stderr."""
+    from svod.cli.context import tell_failure
+    from svod.model.outcome import Failure
+
+    with library_of(context, library, create=True) as opened:
+        for ended in opened.add([found.url], home=found.page_url):
+            if not isinstance(ended, Failure):
+                return ended.work_id
+            tell_failure(ended)
+    return ""
+
+
+def _print_paper(found: "PaperFound", *, trace: bool, shelved: str) -> None:
+    from rich.markup import escape
+
+    if trace:
+        _print_steps(found.steps)
+    if not found.url or found.verdict is None:
+        messages().print(f"Not found; {found.pages_fetched} addresses were visited.", highlight=False)
+        _tell_silence(found.steps)
+        return
+    output().print(f"[bold]{escape(found.url)}[/]", highlight=False)
+    if found.verdict.first_page:
+        output().print(f"  pages {found.verdict.first_page}–{found.verdict.last_page} of it", highlight=False)
+    if found.page_url:
+        output().print(f"  told of by {escape(found.page_url)}", highlight=False)
+    points = ", ".join(f"{name} {point:.1f}" for name, point in found.verdict.points)
+    output().print(f"  {points}; {found.pages_fetched} addresses visited", highlight=False)
+    if shelved:
+        output().print(f"  shelved as {shelved}", highlight=False)
+
+
+def _print_homepage(found: "HomepageFound", *, trace: bool) -> None:
+    from rich.markup import escape
+
+    if trace:
+        _print_steps(found.steps)
+    if not found.candidates:
+        messages().print("No home page found.", highlight=False)
+        _tell_silence(found.steps)
+    for candidate in found.candidates:
+        line = f"[cyan]{candidate.score:.2f}[/]  {escape(candidate.url)}  [dim]{escape(candidate.title)}[/]"
+        output().print(line, highlight=False)
+    if found.publications_url:
+        output().print(f"publications: [bold]{escape(found.publications_url)}[/]", highlight=False)
+    for reference in found.references[:_MOST_SHOWN]:
+        output().print(f"  {escape(reference.text)}", highlight=False)
+        for file in reference.files:
+            output().print(f"    [blue]{escape(file)}[/]", highlight=False)
+    if len(found.references) > _MOST_SHOWN:
+        output().print(f"  … {len(found.references) - _MOST_SHOWN} more; --json prints all", highlight=False)
+
+
+def _tell_silence(steps: "tuple[Step, ...]") -> None:
+    """Say where no engine answered, or none knew anything, for then the search says nothing of what is looked for."""
+    from rich.markup import escape
+
+    answers = [step.result for step in steps if step.deed == "query"]
+    failures = [answer for answer in answers if answer.startswith("failed")]
+    if failures and len(failures) == len(answers):
+        messages().print(f"No engine answered; {escape(failures[0])}", highlight=False)
+    elif answers and all(answer == "0 hits" for answer in answers):
+        way_out = "Choose engines (`svod engines`), or let our own see pages: `svod gather --site ADDRESS`."
+        messages().print(f"No engine knows anything of it. {way_out}", highlight=False)
+
+
+def _print_steps(steps: "tuple[Step, ...]") -> None:
+    from rich.markup import escape
+
+    stage = ""
+    for step in steps:
+        if step.stage != stage:
+            stage = step.stage
+            output().print(f"[bold]{escape(stage)}[/]", highlight=False)
+        score = f" [cyan]{step.score:.2f}[/]" if step.score is not None else ""
+        output().print(f"  {step.deed} {escape(step.subject)}: {escape(step.result)}{score}", highlight=False)

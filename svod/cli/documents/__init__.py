@@ -1,0 +1,1 @@
+"""Verbs on documents, without a library: extract, parse, convert, lines, strip, keywords."""

@@ -1,0 +1,186 @@
+"""Verbs that need no library: extract, parse."""
+
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, cast
+
+import typer
+
+from svod.cli.context import (
+    EngineOption,
+    JobsOption,
+    JsonOption,
+    OcrOption,
+    output,
+    print_json,
+    search_circles_seldom,
+    settings_of,
+    tell_failure,
+    with_methods,
+)
+from svod.cli.documents.convert import convert
+
+if TYPE_CHECKING:
+    from io import BufferedReader
+
+    from svod.model.extraction import Extraction
+    from svod.model.outcome import Failure
+    from svod.model.reference import ParsedReference
+
+# Taken from stdin at once: some hundred references.
+_MOST_BYTES = 1 << 16
+# So many new objects between two searches for circles of them.
+_ALLOCATIONS = 100_000
+EXTRACT_HELP = """Metadata, references and bibliography block of documents.
+
+Examples:
+
+  svod extract paper.pdf
+
+  svod extract *.pdf --json --jobs 4 > papers.jsonl
+
+  svod extract paper.pdf --format bibtex
+"""
+PARSE_HELP = """Reference strings, one a line on stdin, into fields.
+
+Examples:
+
+  svod parse --json < references.txt
+
+  echo "Козлов Д. Д. О поиске статей // Программирование. 2007. № 3. С. 37–45." | svod parse
+"""
+
+
+def register(app: typer.Typer) -> None:
+    """Add the verbs of this file."""
+    app.command(help=EXTRACT_HELP)(extract)
+    app.command(help=PARSE_HELP)(parse)
+
+
+def extract(
+    context: typer.Context,
+    files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Documents to read.")],
+    json_lines: JsonOption = False,
+    format_name: Annotated[
+        str, typer.Option("--format", metavar="NAME", help="A citation format instead, as of svod export.")
+    ] = "",
+    method: Annotated[
+        list[str] | None, typer.Option("--method", metavar="TASK.NAME", help="Another method, e.g. header.regex.")
+    ] = None,
+    text: Annotated[
+        bool, typer.Option("--text", help="The documents' text instead, as `svod convert` gives it.")
+    ] = False,
+    jobs: JobsOption = 0,
+    engine: EngineOption = "",
+    ocr: OcrOption = "",
+) -> None:
+    """Print what each document says; failures are named on stderr (with --json on stdout)."""
+    if text:
+        convert(context, files, to="text", jobs=jobs, ocr=ocr)
+    from svod.assemble import exporter, extract_files
+    from svod.cli.progress import followed
+
+    writer = exporter(format_name) if format_name else None
+    settings = with_methods(settings_of(context, ocr=ocr, runner=engine), method or [])
+    failures: list[Failure] = []  # filled while the documents are read
+    answers = followed(extract_files(files, settings=settings, jobs=jobs), "reading", len(files))
+    documents = _read_ones(answers, failures, json_lines)
+    if writer:
+        for piece in writer.export_documents(documents):
+            sys.stdout.write(piece)
+    else:
+        _print_documents(documents, json_lines)
+    raise typer.Exit(1 if failures else 0)
+
+
+def _read_ones(
+    answers: "Iterable[Extraction | Failure]", failures: "list[Failure]", json_lines: bool
+) -> "Iterator[Extraction]":
+    """The documents that were read; the others are told and gathered."""
+    from svod.model.outcome import Failure
+    from svod.model.shape import failure_shape
+
+    for answer in answers:
+        if not isinstance(answer, Failure):
+            yield answer
+            continue
+        failures.append(answer)
+        if json_lines:
+            print_json(failure_shape(answer))
+        else:
+            tell_failure(answer)
+
+
+def _print_documents(documents: "Iterable[Extraction]", json_lines: bool) -> None:
+    from svod.model.shape import extraction_shape
+
+    for document in documents:
+        if json_lines:
+            print_json(extraction_shape(document))
+        else:
+            from svod.cli.tables import extraction_card
+
+            output().print(extraction_card(document))
+
+
+def parse(
+    context: typer.Context,
+    json_lines: JsonOption = False,
+    method: Annotated[
+        str, typer.Option("--method", metavar="NAME", help="Another method: regex, hmm, svm, memm, crf.")
+    ] = "",
+) -> None:
+    """Print the fields of each string as it comes."""
+    from svod.assemble import references_parser
+
+    chosen = [f"references.{method.removeprefix('references.')}"] if method else []
+    parser = references_parser(with_methods(settings_of(context), chosen))
+    show = _print_shapes if json_lines else _print_fields
+    search_circles_seldom(_ALLOCATIONS)
+    for lines in _arriving():
+        show(parser(lines))
+
+
+def _print_shapes(references: Iterable["ParsedReference"]) -> None:
+    from svod.model.shape import parsed_shape
+
+    # One write for all that came together: a flush a line would cost more than the reading.
+    sys.stdout.write("".join([json.dumps(parsed_shape(one), ensure_ascii=False) + "\n" for one in references]))
+    sys.stdout.flush()
+
+
+def _print_fields(references: Iterable["ParsedReference"]) -> None:
+    from svod.model.shape import fields_shape
+
+    for parsed in references:
+        output().print(parsed.raw, style="bold", highlight=False, markup=False)
+        for name, value in fields_shape(parsed.fields).items():
+            if value:
+                output().print(f"  {name}: {_worded(value)}", highlight=False, markup=False)
+
+
+def _worded(value: "str | list[dict[str, str]]") -> str:
+    if isinstance(value, str):
+        return value
+    return "; ".join(f"{person['family']} {person['given']}".strip() for person in value)
+
+
+def _arriving() -> Iterator[list[str]]:
+    """The lines of stdin, as many at a time as are there: nobody who waits for an answer has to write more first."""
+    stdin = cast("BufferedReader", sys.stdin.buffer)
+    begun: list[bytes] = []
+    while piece := stdin.read1(_MOST_BYTES):
+        whole, end, rest = piece.rpartition(b"\n")
+        if end:
+            yield _lines(b"".join([*begun, whole]))
+            begun = []
+        begun.append(rest)
+    if last := b"".join(begun):
+        yield _lines(last)
+
+
+def _lines(content: bytes) -> list[str]:
+    text = content.decode(sys.stdin.encoding, sys.stdin.errors or "strict")
+    return [line.rstrip("\r") for line in text.split("\n")]

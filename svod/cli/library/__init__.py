@@ -1,0 +1,1 @@
+"""Verbs on a library: add, search, show, export, correct, merge and others."""

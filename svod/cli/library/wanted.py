@@ -1,0 +1,116 @@
+"""Verbs about papers that are known by records: wanted, harvest."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from svod.cli.context import JsonOption, LibraryOption, library_of, messages, output, print_json
+
+WANTED_HELP = """The papers that records told of and no copy of which is here yet.
+
+--cited lists those that references tell of instead: the works that most papers of the library cite and that it does not
+hold, the most cited first.
+
+Examples:
+
+  svod wanted
+
+  svod wanted --cited --limit 20
+
+  svod wanted --json --library /srv/library
+"""
+HARVEST_HELP = """Take the records of an OAI-PMH archive as wanted papers; the next run asks only for what is new.
+
+Examples:
+
+  svod harvest http://example.org/oai
+
+  svod harvest http://example.org/oai --set language-ru --from 2026-01-01 --files
+"""
+
+
+def register(app: typer.Typer) -> None:
+    """Add the verbs of this file."""
+    app.command(help=WANTED_HELP)(wanted)
+    app.command(help=HARVEST_HELP)(harvest)
+
+
+def wanted(
+    context: typer.Context,
+    cited: Annotated[
+        bool, typer.Option("--cited", help="Works known by references alone, the most cited first.")
+    ] = False,
+    limit: Annotated[int, typer.Option("--limit", "-n", min=1, help="How many of the cited at most.")] = 50,
+    library: LibraryOption = None,
+    json_lines: JsonOption = False,
+) -> None:
+    """Print the works without copies."""
+    if cited:
+        _print_cited(context, limit, library, json_lines)
+        return
+    from rich.markup import escape
+    from rich.table import Table
+
+    from svod.cli.tables import authors_line
+    from svod.model.metadata import Field
+    from svod.model.shape import work_shape
+
+    table = Table("work", "title", "authors", "year", box=None, pad_edge=False)
+    with library_of(context, library) as shelves:
+        for work in shelves.works(shelves.wanted()).values():
+            if json_lines:
+                print_json(work_shape(work))
+            else:
+                year = work.metadata.text(Field.DATE)[:4]
+                title, authors = work.metadata.text(Field.TITLE), authors_line(work)
+                table.add_row(work.id, escape(title), escape(authors), year)
+    if table.row_count:
+        output().print(table)
+    if not json_lines:
+        messages().print(f"{table.row_count} wanted", style="dim")
+
+
+def _print_cited(context: typer.Context, limit: int, library: Path | None, json_lines: bool) -> None:
+    from rich.markup import escape
+    from rich.table import Table
+
+    from svod.cli.tables import authors_line
+    from svod.model.metadata import Field
+    from svod.model.shape import cited_work_shape
+
+    table = Table("work", "cited by", "title", "authors", "year", box=None, pad_edge=False)
+    with library_of(context, library) as shelves:
+        for found in shelves.cited(limit):
+            work, cited_by = found
+            if json_lines:
+                print_json(cited_work_shape(found))
+            else:
+                title, authors = work.metadata.text(Field.TITLE), authors_line(work)
+                year = work.metadata.text(Field.DATE)[:4]
+                table.add_row(work.id, str(cited_by), escape(title), escape(authors), year)
+    if not json_lines:
+        output().print(table if table.row_count else "No references are left open.")
+
+
+def harvest(
+    context: typer.Context,
+    address: Annotated[str, typer.Argument(metavar="URL", help="The archive's base address.")],
+    set_spec: Annotated[str, typer.Option("--set", metavar="NAME", help="Only records of one set.")] = "",
+    since: Annotated[
+        str, typer.Option("--from", metavar="DAY", help="Only what changed since; otherwise since the last run.")
+    ] = "",
+    prefix: Annotated[str, typer.Option("--prefix", metavar="NAME", help="The format of the records.")] = "oai_dc",
+    files: Annotated[bool, typer.Option("--files", help="Fetch the full texts that records lead to, too.")] = False,
+    limit: Annotated[int, typer.Option("--limit", "-n", min=1, help="How many records at most.")] = 1_000_000,
+    library: LibraryOption = None,
+    json_lines: JsonOption = False,
+) -> None:
+    """Shelve the records and tell what became of each."""
+    from svod.cli.library.add import tell_ends
+    from svod.library import HarvestRequest
+
+    wish = HarvestRequest(prefix, set_spec, since, files, limit)
+    with library_of(context, library, create=True) as shelves:
+        failed = tell_ends(shelves.harvest(address, wish), json_lines, "harvesting")
+    raise typer.Exit(1 if failed else 0)

@@ -1,0 +1,147 @@
+"""Verbs for using and caring for a library: show, export, remove, check, doctor."""
+
+import sys
+from typing import Annotated
+
+import typer
+
+from svod.cli.context import JsonOption, LibraryOption, library_of, messages, output, print_json, settings_of
+
+SHOW_HELP = """One work with all that is known of it.
+
+Example:
+
+  svod show w0123456789ab --json
+"""
+EXPORT_HELP = """Works in a citation format, all of them or the named ones.
+
+Examples:
+
+  svod export --format bibtex > library.bib
+
+  svod export w0123456789ab --format ris
+
+Formats: bibtex, biblatex, ris, csl-json, tei, jats, dc, dc-qualified, mods, rdf, csv, gost-7.0.5, gost-7.0.100, soif,
+json.
+"""
+REMOVE_HELP = """Take works, with their files, out of the library; references to them in other works stay.
+
+Example:
+
+  svod remove w0123456789ab
+"""
+CHECK_HELP = """Prove the library whole: database, files against their hashes, references, index against database.
+
+Examples:
+
+  svod check --library /srv/library
+
+  svod check --repair
+"""
+DOCTOR_HELP = """Which converters and helper programs are present, what each adds, and which settings are in force.
+
+Example:
+
+  svod doctor
+"""
+
+
+def register(app: typer.Typer) -> None:
+    """Add the verbs of this file."""
+    app.command(help=SHOW_HELP)(show)
+    app.command(help=EXPORT_HELP)(export)
+    app.command(help=REMOVE_HELP)(remove)
+    app.command(help=CHECK_HELP)(check)
+    app.command(help=DOCTOR_HELP)(doctor)
+
+
+def show(
+    context: typer.Context,
+    work: Annotated[str, typer.Argument(metavar="WORK", help="The work's id.")],
+    library: LibraryOption = None,
+    json_lines: JsonOption = False,
+) -> None:
+    """Print one work."""
+    from svod.cli.tables import cited_card, work_card
+    from svod.model.shape import cited_record_shape, record_shape
+
+    with library_of(context, library) as shelves:
+        cited = shelves.show_cited(work)
+        if cited:
+            others = shelves.works(citing for citing, _ in cited.references)
+        else:
+            record = shelves.show(work)
+            others = shelves.works(citation.citing for citation in record.cited_by)
+            decisions = shelves.decisions(record.work.id)
+    if json_lines:
+        told = [decision._asdict() for decision in decisions] if not cited else []
+        print_json(cited_record_shape(cited) if cited else record_shape(record) | {"decisions": told})
+    else:
+        output().print(cited_card(cited, others) if cited else work_card(record, others, decisions))
+
+
+def export(
+    context: typer.Context,
+    works: Annotated[list[str] | None, typer.Argument(metavar="[WORK…]", help="Works; none means all.")] = None,
+    format_name: Annotated[str, typer.Option("--format", metavar="NAME", help="The format, by its name.")] = "bibtex",
+    library: LibraryOption = None,
+) -> None:
+    """Write works to stdout."""
+    with library_of(context, library) as shelves:
+        for piece in shelves.export(format_name, works or ()):
+            sys.stdout.write(piece)
+
+
+def remove(
+    context: typer.Context,
+    works: Annotated[list[str], typer.Argument(metavar="WORK…", help="The works' ids.")],
+    library: LibraryOption = None,
+    json_lines: JsonOption = False,
+) -> None:
+    """Remove works one by one; an unknown one is named and the rest still go."""
+    from svod.errors import UnknownWorkError
+    from svod.model.metadata import Field
+
+    failed = False
+    with library_of(context, library) as shelves:
+        for work_id in works:
+            try:
+                removed = shelves.remove(work_id)
+            except UnknownWorkError as error:
+                failed = True
+                messages().print(f"[red]{error}[/]", highlight=False)
+                continue
+            title = removed.metadata.text(Field.TITLE)
+            if json_lines:
+                print_json({"removed": removed.id, "title": title})
+            else:
+                output().print(f"removed {removed.id} {title}", markup=False, highlight=False)
+    raise typer.Exit(1 if failed else 0)
+
+
+def check(
+    context: typer.Context,
+    repair: Annotated[bool, typer.Option("--repair", help="Make the search index anew.")] = False,
+    library: LibraryOption = None,
+    json_lines: JsonOption = False,
+) -> None:
+    """Report whether the library is whole; exit status 1 if it is not."""
+    from svod.cli.admin.backup import tell_report
+
+    with library_of(context, library) as shelves:
+        report = shelves.check(repair=repair)
+    tell_report(report, json_lines)
+    raise typer.Exit(0 if report.whole else 1)
+
+
+def doctor(context: typer.Context, json_lines: JsonOption = False) -> None:
+    """Print programs, methods and settings."""
+    from svod.assemble.diagnosis import diagnose
+    from svod.cli.admin.doctor import diagnosis_tables
+
+    diagnosis = diagnose(settings_of(context))
+    if json_lines:
+        print_json(diagnosis)
+        return
+    for table in diagnosis_tables(diagnosis):
+        output().print(table)

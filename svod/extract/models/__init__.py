@@ -1,0 +1,1 @@
+"""The trained models of the product's own methods."""

@@ -1,0 +1,1 @@
+"""What people correct, merge, split and collect."""

@@ -1,0 +1,196 @@
+"""What people put right: fields and references of works, kept with who and when, laid over what machines said."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+from svod.errors import CorrectionError
+from svod.library.curation.input_parsing import (
+    Said,
+    SaidReference,
+    are_same,
+    placed_like,
+    said_reference,
+    said_values,
+    with_languages,
+)
+from svod.library.curation.training_examples import lessons
+from svod.library.ingest.citation_links import recognise_citations_to, tie_references
+from svod.library.ingest.refresh import renew
+from svod.library.lookup import held
+from svod.library.parts import LibraryParts
+from svod.model.correction import Correction, FieldCorrection, ReferenceCorrection, without_people
+from svod.model.metadata import PERSON, Field, Value
+from svod.model.reference import Reference
+from svod.model.training_example import Lessons
+from svod.model.work import Work
+from svod.ports import Session
+from svod.text.fixes import in_place_of, place_of
+
+# Databases count so far.
+_NUMBERS = 1 << 31
+
+What = TypeVar("What", FieldCorrection, ReferenceCorrection)
+
+
+class CorrectionService:
+    """Where people put works right, and take it back."""
+
+    def __init__(self, parts: LibraryParts) -> None:
+        self._parts = parts
+
+    def correct(self, work_id: str, field: Field, said: Iterable[Said], who: str) -> Correction | None:
+        """Let a field of a work say this and nothing else; None where it says so already."""
+        return next(iter(self.correct_all(work_id, [(field, said)], who)), None)
+
+    def correct_all(
+        self, work_id: str, changes: Iterable[tuple[Field, Iterable[Said]]], who: str
+    ) -> tuple[Correction, ...]:
+        """Let fields of a work say this and nothing else, all of them or none; what says so already is left alone."""
+        wanted = [(field, said_values(field, said)) for field, said in changes]
+        made: list[Correction] = []
+        with self._parts.store.writing() as shelves:
+            work = held(work_id, shelves)
+            for field, values in wanted:
+                what = self._corrected(work, field, values, shelves)
+                if what is not None:
+                    made.append(self._noted(work, what, shelves, who))
+            if made:
+                self._shelve(shelves.corrections.corrected(work), shelves)
+        if made:
+            renew(self._parts)
+        return tuple(made)
+
+    def fix_reference(self, work_id: str, position: int, said: SaidReference, who: str) -> Correction | None:
+        """Let a reference of a work, by its place from 0, read this; None where it does already."""
+        with self._parts.store.writing() as shelves:
+            work = held(work_id, shelves)
+            references = shelves.references.of(work.id)
+            if not 0 <= position < len(references):
+                raise CorrectionError(f"The work «{work.id}» has no reference at place {position + 1}.")
+            found = references[position]
+            wanted = said_reference(found, said)
+            if _reading(wanted) == _reading(found):
+                return None
+            self._check_meant(work, wanted, shelves)
+            before = _first_reading(position, references, shelves.corrections.standing(work.id))
+            correction = self._noted(work, ReferenceCorrection(wanted, before), shelves, who)
+            touched = self._list_anew(work, references, shelves)
+        renew(self._parts, touched)
+        return correction
+
+    def undo(self, number: int, who: str) -> Correction:
+        """Take a correction back: what was said before it counts again, by people or else by machines."""
+        with self._parts.store.writing() as shelves:
+            correction = shelves.corrections.get(number) if 0 < number < _NUMBERS else None
+            if correction is None:
+                raise CorrectionError(f"There is no correction {number}.", way_out="`svod corrections list` shows all.")
+            if correction.undone:
+                raise CorrectionError(f"The correction {number} was taken back already.")
+            work = held(correction.work_id, shelves)
+            shelves.corrections.take_back(number, who)
+            touched: frozenset[str] = frozenset()
+            if isinstance(correction.what, FieldCorrection):
+                self._shelve(shelves.corrections.corrected(_without(work, correction.what)), shelves)
+            else:
+                references = _unfixed(correction.what, shelves.references.of(work.id))
+                touched = self._list_anew(work, references, shelves)
+            undone = shelves.corrections.get(number)
+        renew(self._parts, touched)
+        return undone or correction
+
+    def about(self, work_id: str) -> tuple[Correction, ...]:
+        """All corrections of a work, also those taken back, the oldest first."""
+        with self._parts.store.reading() as shelves:
+            return shelves.corrections.about(held(work_id, shelves).id)
+
+    def latest(self, limit: int = 50, offset: int = 0) -> tuple[Correction, ...]:
+        """The corrections of all works, the newest first."""
+        with self._parts.store.reading() as shelves:
+            return shelves.corrections.latest(limit, offset)
+
+    def count(self) -> int:
+        """How many corrections there are, also those taken back."""
+        with self._parts.store.reading() as shelves:
+            return shelves.corrections.count()
+
+    def lessons(self) -> Lessons:
+        """What stands of all corrections, for whoever learns from them."""
+        return lessons(self._parts)
+
+    def _noted(self, work: Work, what: What, shelves: Session, who: str) -> Correction:
+        correction = Correction(0, work.id, what, who, self._parts.clock())
+        return replace(correction, number=shelves.corrections.put(correction))
+
+    def _corrected(
+        self, work: Work, field: Field, values: tuple[Value, ...], shelves: Session
+    ) -> FieldCorrection | None:
+        before = counted(work, field)
+        values = with_languages(field, values, before)
+        if are_same(values, before):
+            return None
+        return FieldCorrection(field, placed_like(values, work.metadata.told(field)), self._first(work, field, shelves))
+
+    def _first(self, work: Work, field: Field, shelves: Session) -> tuple[Value, ...]:
+        """What machines said of a field, for a language is kept once."""
+        if field is not Field.LANGUAGE:
+            return counted(work, field)
+        standing = shelves.corrections.standing(work.id)
+        spoken = [what for what in standing if isinstance(what, FieldCorrection) and what.field is field]
+        return spoken[0].before if spoken else counted(work, field)
+
+    def _shelve(self, work: Work, shelves: Session) -> None:
+        keys = self._parts.cataloguers.resolver.keys(work)
+        shelves.works.put(work, keys)
+        recognise_citations_to(work, keys, shelves, self._parts.cataloguers.matcher)
+
+    def _list_anew(self, work: Work, references: Sequence[Reference], shelves: Session) -> frozenset[str]:
+        """Give a work its list again, as it stands corrected; the works that it cited or cites now."""
+        before = {citation.cited for citation in shelves.citations.of(work.id)}
+        shelves.works.put(work, self._parts.cataloguers.resolver.keys(work))
+        tie_references(work, references, shelves, self._parts.cataloguers.matcher)
+        return frozenset(before | {citation.cited for citation in shelves.citations.of(work.id)})
+
+    def _check_meant(self, work: Work, wanted: Reference, shelves: Session) -> None:
+        if wanted.means == work.id:
+            raise CorrectionError("A work does not cite itself.")
+        if wanted.means:
+            held(wanted.means, shelves)
+
+
+def counted(work: Work, field: Field) -> tuple[Value, ...]:
+    """What counts for a field of a work; its language is a field here."""
+    if field is not Field.LANGUAGE:
+        return work.metadata.all(field)
+    return (Value(work.language, 1.0, ""),) if work.language else ()
+
+
+def _without(work: Work, what: FieldCorrection) -> Work:
+    """A work as it was before anybody spoke of a field."""
+    language = work.language
+    if what.field is Field.LANGUAGE:
+        language = next((value.text for value in what.before), None)
+    return replace(work, language=language, metadata=without_people(work.metadata, what.field))
+
+
+def _reading(reference: Reference) -> tuple[object, ...]:
+    return reference.raw, reference.fields, reference.means
+
+
+def _first_reading(
+    position: int, references: tuple[Reference, ...], standing: Iterable[FieldCorrection | ReferenceCorrection]
+) -> Reference:
+    """How the machine read a reference that people may have put right before."""
+    for what in standing:
+        if isinstance(what, ReferenceCorrection) and place_of(what, references) == position:
+            return what.before
+    found = references[position]
+    return found if found.method != PERSON else replace(found, method="")
+
+
+def _unfixed(what: ReferenceCorrection, references: tuple[Reference, ...]) -> list[Reference]:
+    place = place_of(ReferenceCorrection(what.before, what.said), references)
+    kept = list(references)
+    if place is not None:
+        kept[place] = in_place_of(references[place], what.before)
+    return kept

@@ -1,0 +1,59 @@
+"""Corrections as lessons: references and headers that people put right, with the documents that they stand in."""
+
+from collections.abc import Iterator
+
+from svod.library.parts import LibraryParts
+from svod.model.correction import FieldCorrection, ReferenceCorrection
+from svod.model.document import Document
+from svod.model.metadata import PERSON, Field
+from svod.model.packing import unpack
+from svod.model.shape import document_from_shape
+from svod.model.training_example import Lessons, TaughtHeader, TaughtReference
+from svod.model.work import Work
+from svod.ports import Session
+
+# What stands in the header of a paper.
+_PRINTED = frozenset({Field.TITLE, Field.CREATOR, Field.AFFILIATION, Field.DESCRIPTION, Field.SUBJECT})
+_CORRECTIONS_A_PAGE = 500
+
+
+def lessons(parts: LibraryParts) -> Lessons:
+    """What stands of all corrections, the works in order of their ids."""
+    with parts.store.reading() as shelves:
+        works = [work for work_id in sorted(_corrected(shelves)) if (work := shelves.works.get(work_id))]
+        references = tuple(taught for work in works for taught in _references(work, shelves))
+        headers = tuple(taught for work in works if (taught := _header(work, shelves)))
+    return Lessons(references, headers)
+
+
+def _corrected(shelves: Session) -> set[str]:
+    """The works of which anybody ever said anything."""
+    found: set[str] = set()
+    for offset in range(0, shelves.corrections.count(), _CORRECTIONS_A_PAGE):
+        found |= {one.work_id for one in shelves.corrections.latest(_CORRECTIONS_A_PAGE, offset)}
+    return found
+
+
+def _references(work: Work, shelves: Session) -> Iterator[TaughtReference]:
+    """References whose words or fields were put right; the work that one means teaches nothing about reading it."""
+    fixes = [what for what in shelves.corrections.standing(work.id) if isinstance(what, ReferenceCorrection)]
+    retold = {fix.said.raw for fix in fixes if (fix.said.raw, fix.said.fields) != (fix.before.raw, fix.before.fields)}
+    for reference in shelves.references.of(work.id):
+        if reference.method == PERSON and reference.raw in retold:
+            yield TaughtReference(work.id, reference)
+
+
+def _header(work: Work, shelves: Session) -> TaughtHeader | None:
+    standing = shelves.corrections.standing(work.id)
+    spoken = frozenset(what.field for what in standing if isinstance(what, FieldCorrection)) & _PRINTED
+    document = _document(work, shelves) if spoken else None
+    return TaughtHeader(work.id, work.language, document, work.metadata, spoken) if document else None
+
+
+def _document(work: Work, shelves: Session) -> Document | None:
+    """The first copy in the work's own language that a converter has read."""
+    for copy in sorted(work.copies, key=lambda copy: copy.translation):
+        for method, result in shelves.results.get(copy.sha256).items():
+            if method.startswith("convert.") and "<" not in method:
+                return document_from_shape(unpack(result))
+    return None

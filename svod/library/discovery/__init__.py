@@ -1,0 +1,1 @@
+"""Papers from the Web and from archives into a library, once or again and again."""

@@ -1,0 +1,63 @@
+"""The memory of a gathering's crawl: it asks for changes only where the last version was dealt with."""
+
+from collections.abc import Mapping
+
+from svod.model.crawl import Claim, CrawlStep, PageVersion, QueuedVisit
+from svod.ports import CrawlMemory, GatherLog, SharedFrontier
+
+
+class ProcessedMemory:
+    """A crawl's memory that asks for changes only where the last version was dealt with, whatever was killed since."""
+
+    def __init__(self, memory: CrawlMemory, log: GatherLog) -> None:
+        self._memory = memory
+        self._log = log
+
+    def met(self) -> frozenset[str]:
+        """The keys of all addresses that the present round has met."""
+        return self._memory.met()
+
+    def queued(self) -> tuple[QueuedVisit, ...]:
+        """What the present round still has to visit, in order of arrival."""
+        return self._memory.queued()
+
+    def version(self, key: str) -> PageVersion | None:
+        """What is known of an address that was dealt with, as a robots.txt always is."""
+        return self._memory.version(key) if key.endswith("/robots.txt") or self._log.of(key) else None
+
+    def note(self, step: CrawlStep) -> None:
+        """Keep what happened, all of it or nothing."""
+        self._memory.note(step)
+
+    def finish(self) -> None:
+        """Nothing is left to visit: what comes next is a round of its own."""
+        self._memory.finish()
+
+
+class ProcessedFrontier(ProcessedMemory):
+    """The same for a gathering that several share."""
+
+    def __init__(self, shared: SharedFrontier, log: GatherLog) -> None:
+        super().__init__(shared, log)
+        self._shared = shared
+
+    @property
+    def lease_seconds(self) -> float:
+        """How long hosts stay with a crawler that does not claim again."""
+        return self._shared.lease_seconds
+
+    def join(self) -> None:
+        """Take part in the present round, or begin one where the last has ended a while ago."""
+        self._shared.join()
+
+    def claim(self, rests: Mapping[str, float], most_hosts: int, most_visits: int) -> Claim:
+        """Keep the hosts that one has as far as they have work, take more, and get what is new to visit."""
+        return self._shared.claim(rests, most_hosts, most_visits)
+
+    def is_over(self) -> bool:
+        """Whether nothing is left to visit, for nobody."""
+        return self._shared.is_over()
+
+    def leave(self, rests: Mapping[str, float]) -> None:
+        """Give all hosts back."""
+        self._shared.leave(rests)

@@ -1,0 +1,170 @@
+"""Watched sources: visited when they are due, the oftener the more they bring; only new works are announced."""
+
+from collections.abc import Callable, Generator, Iterable
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+from svod.errors import GatherError, LibraryBusyError, UnknownSourceError
+from svod.library.discovery.gathering import USUAL_TERMS, GatherEnd, Gathering, GatherTerms, Tally
+from svod.library.parts import LibraryParts
+from svod.model.gathering import Announcement, GatherRequest, WatchedSource
+from svod.model.work import Work
+
+HOUR, DAY = 3600.0, 86400.0
+SHORTEST, LONGEST = HOUR, 90 * DAY
+WEEK = 7 * DAY
+_LESS_WITH_NEWS, _MORE_WITHOUT = 0.5, 1.5
+# Somebody may add a source, or run one by hand, while we wait for the next.
+_LONGEST_WAIT = HOUR
+
+
+class SourceVisited(NamedTuple):
+    """The end of a visit: the source as it stands now, and what the visit came to."""
+
+    source: WatchedSource
+    tally: Tally
+
+
+# A generator, so that whoever has seen enough can close it; the visit is then taken up by the next run.
+VisitEnds = Generator[GatherEnd | SourceVisited, None, None]
+
+
+class News(NamedTuple):
+    """A new work with its announcement."""
+
+    announcement: Announcement
+    work: Work
+
+
+class WatchService:
+    """The sources that a library watches."""
+
+    def __init__(self, parts: LibraryParts) -> None:
+        self._parts = parts
+        self._room = parts.store.watching()
+
+    def add(self, wish: GatherRequest, seconds: float = WEEK) -> WatchedSource:
+        """Watch a source from now on; one that is watched already gets the new schedule."""
+        now = self._parts.clock()
+        number = self._room.add(WatchedSource(0, wish, within_bounds(seconds), added=now, due=now))
+        return self.source(str(number))
+
+    def sources(self) -> tuple[WatchedSource, ...]:
+        """All sources, in the order in which they were added."""
+        return self._room.sources()
+
+    def source(self, named: str) -> WatchedSource:
+        """The source of a number or a name."""
+        for source in self._room.sources():
+            if named in (str(source.number), source.wish.name):
+                return source
+        raise UnknownSourceError(f"Nobody watches «{named}».", way_out="`svod watch list` shows what is watched.")
+
+    def remove(self, named: str) -> WatchedSource:
+        """Watch a source no more; its works stay."""
+        source = self.source(named)
+        self._room.remove(source.number, crawl_name(source))
+        return source
+
+    def due(self) -> tuple[WatchedSource, ...]:
+        """The sources that are to be visited now, the longest due first; a visit that was broken off goes first."""
+        now = self._parts.clock()
+        waiting = [source for source in self.sources() if source.begun or source.due <= now]
+        return tuple(sorted(waiting, key=lambda source: (not source.begun, source.due)))
+
+    def news(self, limit: int = 50, since: str = "") -> tuple[News, ...]:
+        """The latest new works that are still here, the newest first."""
+        told = self._room.news(limit, since)
+        with self._parts.store.reading() as shelves:
+            works = [(one, shelves.works.get(one.work_id)) for one in told]
+        return tuple(News(one, work) for one, work in works if work is not None)
+
+    def visit(self, sources: Iterable[WatchedSource], terms: GatherTerms = USUAL_TERMS) -> VisitEnds:
+        """Visit sources one after the other: what became of each page and document, then of the source."""
+        for source in sources:
+            try:
+                with self._parts.store.turn(crawl_name(source)):
+                    # Read again: whoever had the turn before may have visited it, or somebody removed it.
+                    yield from self._visit(self.source(str(source.number)), terms)
+            except (LibraryBusyError, UnknownSourceError) as error:
+                yield SourceVisited(source, Tally(message=str(error)))
+
+    def keep_visiting(self, pause: Callable[[float], None], terms: GatherTerms = USUAL_TERMS) -> VisitEnds:
+        """Visit whatever is due, again and again, without end."""
+        while True:
+            yield from self.visit(self.due(), terms)
+            pause(self._seconds_to_wait())
+
+    def _visit(self, source: WatchedSource, terms: GatherTerms) -> VisitEnds:
+        begun = source.begun or self._parts.clock()
+        source = replace(source, begun=begun)
+        self._room.put(source)
+        gathering = Gathering(self._parts, source.wish, crawl_name(source), terms, source=source.wish.name, begun=begun)
+        tally = gathering.tally
+        try:
+            yield from gathering.run()
+        except GatherError as error:
+            tally.message, tally.reached = str(error), 0
+        now = self._parts.clock()
+        ended = failed(source, tally.message, now) if tally.has_failed else visited(source, tally.new, now)
+        ended = replace(ended, wish=_with_pages(source.wish, tally))
+        if gathering.is_unfinished and not tally.has_failed:
+            # What the budget left over shall not wait as long as news.
+            ended = replace(ended, due=later(now, SHORTEST))
+        self._room.put(ended)
+        yield SourceVisited(ended, tally)
+
+    def _seconds_to_wait(self) -> float:
+        now = self._parts.clock()
+        waits = [(_time(source.due) - _time(now)).total_seconds() for source in self.sources()]
+        return max(1.0, min([_LONGEST_WAIT, *waits]))
+
+
+def _with_pages(wish: GatherRequest, tally: Tally) -> GatherRequest:
+    """Somebody's pages are looked for once, and anew when they can be reached no more; topics are asked every time."""
+    if not wish.person:
+        return wish
+    return replace(wish, pages=() if tally.has_failed else wish.pages or tally.seeds)
+
+
+def crawl_name(source: WatchedSource) -> str:
+    """What the crawl of a source is called; numbers are never given twice."""
+    return f"watch {source.number}"
+
+
+def visited(source: WatchedSource, new: int, now: str) -> WatchedSource:
+    """A source after a visit: it is due sooner the next time if it brought something, else later."""
+    seconds = within_bounds(source.seconds * (_LESS_WITH_NEWS if new else _MORE_WITHOUT))
+    return replace(
+        source,
+        seconds=seconds,
+        due=later(now, seconds),
+        begun="",
+        visited=now,
+        failures=0,
+        message="",
+        found=source.found + new,
+    )
+
+
+def failed(source: WatchedSource, message: str, now: str) -> WatchedSource:
+    """A source that could not be visited: tried again in an hour, then in two, in four and so on."""
+    failures = source.failures + 1
+    # Capped before it is doubled away: after forty failures the number would be no time any more.
+    wait = within_bounds(SHORTEST * 2.0 ** min(failures - 1, 20))
+    return replace(source, due=later(now, wait), begun="", failures=failures, message=message)
+
+
+def within_bounds(seconds: float) -> float:
+    """An interval that is neither rude nor forgetful."""
+    return min(LONGEST, max(SHORTEST, seconds))
+
+
+def later(now: str, seconds: float) -> str:
+    """A time so many seconds after another, in the same form."""
+    return (_time(now) + timedelta(seconds=round(seconds))).isoformat(timespec="seconds")
+
+
+def _time(text: str) -> datetime:
+    return datetime.fromisoformat(text)

@@ -1,0 +1,1 @@
+"""The citation graph: the works around a work, importance, pictures."""

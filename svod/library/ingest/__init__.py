@@ -1,0 +1,1 @@
+"""From sources to works: documents and records read, stored and indexed."""

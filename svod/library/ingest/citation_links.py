@@ -1,0 +1,118 @@
+"""Citations tied: what a work's references mean, held or not, and which references of others mean it."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from svod.model.reference import Reference
+from svod.model.work import Citation, Match, Work
+from svod.ports import CitationMatcher, Session
+from svod.text.claims import told_by
+from svod.text.normalize import squeezed
+
+# The reason of what a person decided.
+SOMEBODY_SAID_SO = "somebody said so"
+# What a person says of a reference that means nothing a library could hold.
+_NO_WORK = ""
+# Of the references that mean one work, so many are asked first whether they mean a work that arrives.
+_ASKED_FIRST = 3
+
+
+class OpenReference(NamedTuple):
+    """A reference that means no work that is held: its place in its list, and its keys."""
+
+    position: int
+    reference: Reference
+    keys: frozenset[str]
+
+
+def tie_references(work: Work, references: Sequence[Reference], shelves: Session, matcher: CitationMatcher) -> None:
+    """Give a shelved work these references in place of those it had, and tie each to the work it means."""
+    kept = shelves.references.put(work.id, references)
+    _tie(work.id, list(enumerate(kept)), shelves, matcher)
+
+
+def tie_loose(shelves: Session, matcher: CitationMatcher, limit: int) -> int:
+    """Tie what means nothing yet, as where the work that was meant is gone, of so many works; how many there were."""
+    works = shelves.references.loose(limit)
+    for work_id in works:
+        tied = {citation.position for citation in shelves.citations.of(work_id)} | shelves.cited.of(work_id).keys()
+        told = enumerate(shelves.references.of(work_id))
+        _tie(work_id, [(position, one) for position, one in told if position not in tied], shelves, matcher)
+        shelves.references.tied(work_id)
+    return len(works)
+
+
+def recognise_citations_to(work: Work, keys: Iterable[str], shelves: Session, matcher: CitationMatcher) -> None:
+    """Tie the references of others that mean a work; one that was known by them alone has become it."""
+    (alike,) = shelves.cited.sharing_each([frozenset(keys)])
+    for cited in alike:
+        first = shelves.cited.references(cited.id, _ASKED_FIRST)
+        if not any(matcher.match(reference, [work]) for _, _, reference in first):
+            continue
+        all_of_it = first if len(first) < _ASKED_FIRST else shelves.cited.references(cited.id)
+        meant = [
+            Citation(citing, position, work.id, match.weight, match.reason)
+            for citing, position, reference in all_of_it
+            if citing != work.id and (match := matcher.match(reference, [work]))
+        ]
+        shelves.citations.put(meant)
+        if not shelves.cited.untie(cited.id, [(citation.citing, citation.position) for citation in meant]):
+            shelves.cited.succeed(cited.id, work.id)
+
+
+def _tie(work_id: str, references: Sequence[tuple[int, Reference]], shelves: Session, matcher: CitationMatcher) -> None:
+    keyed = [
+        OpenReference(position, reference, matcher.keys(reference))
+        for position, reference in references
+        if reference.means != _NO_WORK
+    ]
+    citations: list[Citation] = []
+    still_open: list[OpenReference] = []
+    for one, candidates in zip(keyed, shelves.works.sharing_each([one.keys for one in keyed]), strict=True):
+        match = _told(one.reference, shelves) or matcher.match(one.reference, candidates)
+        if match is None:
+            still_open.append(one)
+        elif match.work_id != work_id:
+            citations.append(Citation(work_id, one.position, match.work_id, match.weight, match.reason))
+    shelves.citations.put(citations)
+    _gather(work_id, [one for one in still_open if one.keys], shelves, matcher)
+
+
+def _told(reference: Reference, shelves: Session) -> Match | None:
+    """The work that a person says is meant, or what it has become part of, if that is held."""
+    if not reference.means:
+        return None
+    become = [one.kept for one in shelves.decisions.about(reference.means) if one.other == reference.means]
+    here = shelves.works.held([reference.means, *become])
+    meant = next((one for one in (reference.means, *reversed(become)) if one in here), None)
+    return Match(meant, 1.0, SOMEBODY_SAID_SO) if meant else None
+
+
+def _gather(work_id: str, references: Sequence[OpenReference], shelves: Session, matcher: CitationMatcher) -> None:
+    """Tie references to the works that other references tell of, or to new ones that are known by them alone."""
+    known = shelves.cited.sharing_each([one.keys for one in references])
+    fresh: dict[str, Work] = {}
+    # The same work may stand in a list twice, in two alphabets.
+    by_key: defaultdict[str, list[str]] = defaultdict(list)
+    meant: dict[int, str] = {}
+    for one, candidates in zip(references, known, strict=True):
+        new = [fresh[name] for name in dict.fromkeys(name for key in one.keys for name in by_key.get(key, ()))]
+        match = matcher.match(one.reference, [*candidates, *new])
+        name = match.work_id if match else _name(one.reference)
+        if match is None:
+            fresh.setdefault(name, Work(name, one.reference.language, told_by(one.reference), ()))
+            for key in one.keys:
+                by_key[key].append(name)
+        meant[one.position] = name
+    ids = shelves.cited.add(list(fresh.items()))
+    shelves.cited.tie(
+        work_id, {one.position: (ids.get(meant[one.position], meant[one.position]), one.keys) for one in references}
+    )
+
+
+def _name(reference: Reference) -> str:
+    """What a reference says, so that the same words always make the same work."""
+    fields = reference.fields
+    told = (fields.title or "", fields.author[0].family if fields.author else "", fields.year or "")
+    return chr(0).join(map(squeezed, told)) if fields.title else squeezed(reference.raw)

@@ -1,0 +1,107 @@
+"""The search index kept up with the store: what changed is put in, what is gone is taken out."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import islice
+
+from svod.library.ingest.author_mentions import renew_authors
+from svod.library.parts import LibraryParts
+from svod.model.document import Document
+from svod.model.metadata import Field, Metadata
+from svod.model.packing import unpack
+from svod.model.retrieval import IndexEntry
+from svod.model.shape import document_from_shape
+from svod.model.work import Repute, Work
+from svod.text.issues import read_issue
+
+# What is asked of works is asked of so many at once.
+_WORKS_A_TRANSACTION = 200
+# Other schemes are numbers of a source: its volume, issue, pages, ISSN.
+_NAMED_SOURCES = frozenset({None, "journal", "conference"})
+
+
+def catch_up_index(parts: LibraryParts, touched: Iterable[str] = ()) -> None:
+    """Bring the index up to the store, also after a crash or its loss; `touched` works are put in again, too."""
+    survey = parts.store.survey()
+    pending = dict(survey.unindexed())
+    if not pending and len(parts.index) != len(survey.work_ids()):
+        pending = dict.fromkeys(set(survey.work_ids()) | parts.index.work_ids(), 0)
+    touched = set(touched)
+    if not pending and not touched:
+        return
+    signed = renew_authors(parts, pending)
+    with parts.store.reading() as shelves:
+        held = shelves.works.held(pending)
+        # A work that is cited anew stands higher.
+        cited = {citation.cited for work_id in held for citation in shelves.citations.of(work_id)}
+    if parts.index.update(
+        _entries(parts, held | cited | signed | touched), [work_id for work_id in pending if work_id not in held]
+    ):
+        survey.indexed(pending.items())
+
+
+def rebuild_index(parts: LibraryParts) -> bool:
+    """Put every work into the index again and take out what the store does not hold; whether that could be done."""
+    work_ids = frozenset(parts.store.survey().work_ids())
+    return parts.index.update(_entries(parts, work_ids), sorted(parts.index.work_ids() - work_ids))
+
+
+def judged_entry(parts: LibraryParts, work: Work) -> IndexEntry:
+    """A work that a reader judged, as the index compares it: by its description, or else by its text."""
+    entry = _described(work)
+    return entry if entry.description else replace(entry, body=_body(parts, work))
+
+
+def _entries(parts: LibraryParts, work_ids: Iterable[str]) -> Iterator[IndexEntry]:
+    remaining = iter(sorted(work_ids))
+    while some := list(islice(remaining, _WORKS_A_TRANSACTION)):
+        with parts.store.reading() as shelves:
+            works, reputes = shelves.works.get_each(some), shelves.works.reputes(some)
+        yield from (_entry(parts, work, reputes[work.id]) for work in works.values())
+
+
+def _entry(parts: LibraryParts, work: Work, repute: Repute) -> IndexEntry:
+    return replace(
+        _described(work),
+        body=_body(parts, work) if work.copies else "",
+        cited_by=repute.cited_by,
+        importance=repute.importance,
+        persons=tuple(dict.fromkeys(row.person_id for row in repute.signed)),
+        authors=tuple(dict.fromkeys(row.name for row in repute.signed)),
+        collections=repute.collections,
+    )
+
+
+def _described(work: Work) -> IndexEntry:
+    metadata = work.metadata
+    return IndexEntry(
+        work_id=work.id,
+        language=work.language,
+        titles=tuple(value.text for value in metadata.all(Field.TITLE)),
+        creators=tuple(value.text for value in metadata.all(Field.CREATOR)),
+        subjects=tuple(value.text for value in metadata.all(Field.SUBJECT)),
+        description=" ".join(value.text for value in metadata.all(Field.DESCRIPTION)),
+        year=metadata.text(Field.DATE)[:4],
+        body="",
+        kind=metadata.text(Field.TYPE),
+        source=_published_in(metadata),
+    )
+
+
+def _published_in(metadata: Metadata) -> str:
+    """The name of the journal or meeting, without volume, year and pages."""
+    for value in metadata.all(Field.SOURCE):
+        if value.scheme in _NAMED_SOURCES:
+            return read_issue(value.text).container or value.text
+    return ""
+
+
+def _body(parts: LibraryParts, work: Work) -> str:
+    """The text of the first copy that a converter has read."""
+    with parts.store.reading() as shelves:
+        for copy in work.copies:
+            for method, result in shelves.results.get(copy.sha256).items():
+                if method.startswith("convert.") and "<" not in method:
+                    document: Document = document_from_shape(unpack(result))
+                    return document.plain_text()
+    return ""

@@ -1,0 +1,272 @@
+"""Ingest a library: sources become reading tasks, readings become works, one transaction each."""
+
+import hashlib
+import time
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
+from dataclasses import replace
+from functools import cached_property
+from typing import Any
+
+from svod.errors import UnsupportedDocumentError
+from svod.library.ingest.indexing import catch_up_index
+from svod.library.ingest.refresh import renew
+from svod.library.ingest.retry import again
+from svod.library.ingest.run_log import KeptRun
+from svod.library.ingest.shelving import Shelved, shelve
+from svod.library.ingest.soif_records import record_metadata, unfetched
+from svod.library.ingest.sources import Source, content_of, is_url, located
+from svod.library.ingest.wanted import importer_of, shelve_records
+from svod.library.parts import LibraryParts
+from svod.model.extraction import Extraction
+from svod.model.metadata import Field, Metadata
+from svod.model.outcome import Failure, Outcome
+from svod.model.shape import extraction_from_shape, metadata_from_shape, metadata_shape
+from svod.model.work import Copy, Work
+from svod.reading.lineage import Origins, lineages
+from svod.reading.queue import TaskQueue
+from svod.text.claims import gathered
+from svod.text.soif import SoifRecord, is_soif, read_soif
+
+# Committing the index costs a tenth of a second or more, so works wait for company.
+_WORKS_AN_INDEX_COMMIT = 200
+# Files of which nothing new is to be said are told between answers; were more waiting, the next is read all the same.
+_MOST_WAITING = 100
+
+
+class Ingest:
+    """One run of adding sources."""
+
+    def __init__(
+        self,
+        parts: LibraryParts,
+        sources: Iterable[Source],
+        home: str = "",
+        told: Mapping[str, Metadata] | None = None,
+        refusal: Callable[[Extraction], str] | None = None,
+        verb: str = "",
+    ) -> None:
+        self._parts = parts
+        self._book = KeptRun(parts, verb)
+        # Tells why a document that was read is not shelved; nothing where it is.
+        self._refusal = refusal
+        self._told_of = told or {}
+        self._home = home
+        # What is known without reading, with the file that it is told of.
+        self._untold: deque[tuple[Shelved | Failure, str]] = deque()
+        self._unfetched: deque[tuple[SoifRecord, Failure]] = deque()
+        self._records: deque[Iterator[Shelved | Failure]] = deque()
+        self._queue = TaskQueue(self._tasks(sources))
+
+    def run(self, jobs: int) -> Iterator[Shelved | Failure]:
+        """What became of each source, as it is known; the index is caught up in between and at the end."""
+        with self._book:
+            unindexed = 0
+            for task, answer in self._parts.engine(jobs).run(self._queue):
+                yield from self._told()
+                for source, content in _members(task, answer):
+                    self._queue.put({**self._task(source, content), "is_member": True, "root": task.get("root", "")})
+                ended = self._ended(task, answer)
+                unindexed += isinstance(ended, Shelved)
+                if unindexed >= _WORKS_AN_INDEX_COMMIT:
+                    self._timed("index", lambda: catch_up_index(self._parts))
+                    again(self._book.flush)
+                    unindexed = 0
+                if ended is not None:
+                    yield ended
+            yield from self._told()
+            self._timed("renew", lambda: renew(self._parts))
+
+    def _timed(self, stage: str, perform: Callable[[], None]) -> None:
+        begun = time.perf_counter()
+        again(perform)
+        self._book.took({stage: time.perf_counter() - begun})
+
+    def _told(self) -> Iterator[Shelved | Failure]:
+        while self._untold:
+            end, root = self._untold.popleft()
+            self._book.note(end, root)
+            yield end
+        while self._unfetched:
+            end = self._shelve_record(*self._unfetched.popleft())
+            self._book.note(end)
+            yield end
+        while self._records:
+            yield from self._records.popleft()
+
+    def _tasks(self, sources: Iterable[Source]) -> Iterator[dict[str, Any]]:
+        """One reading task a file; what cannot even be opened waits to be told."""
+        context = self._context()
+        for place, source in located(sources):
+            content = self._content(place)
+            # A file that is known under another name may be gone tomorrow.
+            root = place if place == source else ""
+            if isinstance(content, Failure):
+                self._untold.append((Failure(source, content.outcome, content.message), root))
+            elif is_soif(content):
+                yield from (task | context for task in self._record_tasks(content))
+            elif importer := importer_of(source):
+                self._records.append(shelve_records(self._parts, importer, content, source))
+            else:
+                yield from self._unread(
+                    self._task(source, content) | {"root": root}, context | self._told_before(source)
+                )
+
+    def _unread(self, task: dict[str, Any], context: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+        """A task, unless its file is held and all has been said of it: then that waits to be told."""
+        held = None if self._refusal or len(self._untold) >= _MOST_WAITING else self._held(task)
+        if held is None:
+            yield {**task, **context}
+        else:
+            # Its bytes may have been lost; whoever adds it again brings them back.
+            self._parts.blobs.put(task["content"])
+            self._untold.append((held, task.get("root", "")))
+
+    def _held(self, task: Mapping[str, Any]) -> Shelved | None:
+        """Where a file lies that no method has anything new to say about, seen from what they said alone."""
+        if not task["known"]:
+            return None
+        sha256, source, known = task["sha256"], task["source"], task["known"].keys()
+        return again(lambda: self._holding(sha256, source, lambda work: self._is_all_said(work, sha256, source, known)))
+
+    def _is_all_said(self, work: Work, sha256: str, source: str, known: Set[str]) -> bool:
+        copy = next((copy for copy in work.copies if copy.sha256 == sha256), None)
+        if copy is None or self._readers is None:
+            return False
+        try:
+            return lineages(self._readers, copy.media_type, source).all() <= known
+        except UnsupportedDocumentError:
+            return False
+
+    @cached_property
+    def _readers(self) -> Origins | None:
+        return self._parts.origins()
+
+    def _told_before(self, source: str) -> dict[str, Any]:
+        """What a record said of the document that it led to."""
+        return {"told": metadata_shape(self._told_of[source])} if source in self._told_of else {}
+
+    def _content(self, place: str) -> bytes | Failure:
+        return content_of(place, self._parts.fetcher, self._parts.most_bytes)
+
+    def _context(self) -> dict[str, Any]:
+        """The home page that all sources were reached from, if one is named; unfetched, its address is known still."""
+        if not self._home:
+            return {}
+        content = self._content(self._home)
+        if isinstance(content, Failure):
+            self._untold.append((content, ""))
+        return {"home": {"url": self._home, "content": b"" if isinstance(content, Failure) else content}}
+
+    def _record_tasks(self, content: bytes) -> Iterator[dict[str, Any]]:
+        """The documents that the records of a file lead to; records whose documents cannot be got wait to be told."""
+        for record in read_soif(content):
+            # A record comes from others: it must not make us read what lies on this machine.
+            original = self._content(record.url) if is_url(record.url) else _unsupported(record.url)
+            if isinstance(original, Failure):
+                self._unfetched.append((record, original))
+            else:
+                told = metadata_shape(record_metadata(record))
+                yield self._task(record.url, original) | {"told": told, "root": record.url}
+
+    def _task(self, source: str, content: bytes) -> dict[str, Any]:
+        sha256 = hashlib.sha256(content).hexdigest()
+        known = again(lambda: self._known(sha256))
+        return {"source": source, "content": content, "known": dict(known), "sha256": sha256}
+
+    def _known(self, sha256: str) -> Mapping[str, bytes]:
+        with self._parts.store.reading() as shelves:
+            return shelves.results.get(sha256)
+
+    def _ended(self, task: Mapping[str, Any], answer: Mapping[str, Any] | Failure) -> Shelved | Failure | None:
+        """What became of a file; None for an archive, whose papers have become tasks of their own."""
+        seconds = {} if isinstance(answer, Failure) else dict(answer.get("seconds", {}))
+        ended: Shelved | Failure | None = None
+        if isinstance(answer, Failure):
+            ended = answer
+        elif "failure" in answer:
+            outcome, message = answer["failure"]
+            ended = Failure(task["source"], Outcome(outcome), message)
+        elif "extraction" in answer:
+            begun = time.perf_counter()
+            ended = self._shelve(task, answer)
+            seconds["shelve"] = time.perf_counter() - begun
+        if ended is not None:
+            self._book.note(ended, task.get("root", ""), seconds)
+        return ended
+
+    def _shelve(self, task: Mapping[str, Any], answer: Mapping[str, Any]) -> Shelved | Failure:
+        read: Extraction = extraction_from_shape(answer["extraction"])
+        if self._refusal and (refusal := self._refusal(read)):
+            return Failure(read.source, Outcome.REFUSED, refusal)
+        extraction = _with_told(read, task)
+        if answer["results"].keys() <= task["known"].keys() and (
+            held := again(lambda: self._holding(extraction.sha256, extraction.source))
+        ):
+            return held
+        # Bytes first: a crash from here on leaves at most a file that nobody names.
+        copy = Copy(
+            sha256=self._parts.blobs.put(task["content"]),
+            media_type=extraction.media_type,
+            size=len(task["content"]),
+            pages=extraction.pages,
+            source=extraction.source,
+            added=self._parts.clock(),
+            language=extraction.language or "",
+            fingerprint=answer.get("fingerprint", ""),
+        )
+        return again(lambda: self._kept(extraction, copy, answer["results"]))
+
+    def _kept(self, extraction: Extraction, copy: Copy, results: Mapping[str, bytes]) -> Shelved:
+        """A reading on its shelf; done twice, it lies there once."""
+        with self._parts.store.writing() as shelves:
+            shelved = shelve(extraction, copy, shelves, self._parts.cataloguers)
+            shelves.results.put(extraction.sha256, results)
+        return shelved
+
+    def _shelve_record(self, record: SoifRecord, failure: Failure) -> Shelved | Failure:
+        """A record whose document cannot be got stands for it, unless it is broken itself."""
+        if record.fault:
+            return Failure(record.url, Outcome.CORRUPT, f"{record.fault} {failure.message}")
+        extraction = unfetched(record, failure)
+        copy = Copy(
+            sha256=self._parts.blobs.put(record.content), media_type=extraction.media_type, size=len(record.content),
+            pages=0, source=record.url, added=self._parts.clock(),
+        )  # fmt: skip
+        return again(lambda: self._kept(extraction, copy, {}))
+
+    def _holding(self, sha256: str, source: str, is_asked: Callable[[Work], bool] | None = None) -> Shelved | None:
+        """Where a file already lies about which no method has anything new to say."""
+        with self._parts.store.reading() as shelves:
+            work_id = shelves.works.holding(sha256)
+            work = shelves.works.get(work_id) if work_id else None
+            if work is None or (is_asked and not is_asked(work)):
+                return None
+            return Shelved(
+                source=source,
+                work_id=work.id,
+                title=work.metadata.text(Field.TITLE),
+                new_work=False,
+                new_copy=False,
+                cites=len(shelves.citations.of(work.id)),
+                cited_by=len(shelves.citations.to(work.id)),
+            )
+
+
+def _unsupported(url: str) -> Failure:
+    return Failure(url, Outcome.UNSUPPORTED, "The record leads to no address of the Web.")
+
+
+def _with_told(extraction: Extraction, task: Mapping[str, Any]) -> Extraction:
+    """What was read, and beside it what the record said that led to the document."""
+    if "told" not in task:
+        return extraction
+    told = metadata_from_shape(task["told"])
+    return replace(extraction, metadata=gathered((*extraction.metadata.claims(), *told.claims())))
+
+
+def _members(task: Mapping[str, Any], answer: Mapping[str, Any] | Failure) -> Iterator[tuple[str, bytes]]:
+    """The papers that a reading process found in an archive, named after it."""
+    if not isinstance(answer, Failure):
+        for name, content in answer.get("members", ()):
+            yield f"{task['source']}/{name}", content

@@ -1,0 +1,33 @@
+"""What follows from a change: loose references tied, importance reckoned, the index caught up."""
+
+from collections.abc import Iterable
+
+from svod.errors import ReadOnlyLibraryError
+from svod.library.graph.pagerank import renew_importance
+from svod.library.ingest.citation_links import tie_loose
+from svod.library.ingest.indexing import catch_up_index
+from svod.library.parts import LibraryParts
+
+# Few enough that others may write in between.
+_WORKS_A_TRANSACTION = 200
+
+
+def renew(parts: LibraryParts, touched: Iterable[str] = ()) -> None:
+    """Bring everything that rests on works and references up to them; `touched` works are put into the index again."""
+    tie_all_loose(parts)
+    renew_importance(parts)
+    catch_up_index(parts, touched)
+
+
+def tie_all_loose(parts: LibraryParts) -> None:
+    """Tie the references that lost the work they meant, or that an older svod left open; what is broken off goes on."""
+    with parts.store.reading() as shelves:
+        if not shelves.references.loose(1):
+            return
+    try:
+        tied = _WORKS_A_TRANSACTION
+        while tied == _WORKS_A_TRANSACTION:
+            with parts.store.writing() as shelves:
+                tied = tie_loose(shelves, parts.cataloguers.matcher, _WORKS_A_TRANSACTION)
+    except ReadOnlyLibraryError:
+        return

@@ -1,0 +1,82 @@
+"""Reading again what the library holds, by methods that have not spoken about it yet, or in a newer version."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from svod.library.ingest.ingest import Ingest
+from svod.library.ingest.shelving import Shelved, shelve, tie_citations
+from svod.library.parts import LibraryParts
+from svod.model.extraction import Extraction
+from svod.model.metadata import Metadata
+from svod.model.outcome import Failure, Outcome
+from svod.model.shape import extraction_from_shape
+from svod.model.work import Copy, Work
+
+
+class Reprocessing(Ingest):
+    """One run over the copies of a library; a method that has spoken about a copy is not asked again.
+
+    With `origins` (header.crf@4) only copies about which one of these methods has not spoken are read. Killed, it goes
+    on where it was when it is repeated.
+    """
+
+    def __init__(self, parts: LibraryParts, origins: Iterable[str] = ()) -> None:
+        self._origins = tuple(origins)
+        super().__init__(parts, (), verb="reprocess")
+
+    def _tasks(self, _sources: object) -> Iterator[dict[str, Any]]:
+        """One reading task a copy that is to be read."""
+        for sha256 in sorted(self._parts.store.survey().blob_names()):
+            copy = self._copy(sha256)
+            if copy is None:
+                continue
+            task = self._task(copy.source, self._parts.blobs.read(sha256))
+            if not self._is_done(task["known"]):
+                yield from self._unread(task, {})
+
+    def _is_done(self, known: Mapping[str, bytes]) -> bool:
+        spoken = {lineage.partition(" <")[0] for lineage in known}
+        return bool(self._origins) and spoken.issuperset(self._origins)
+
+    def _copy(self, sha256: str) -> Copy | None:
+        with self._parts.store.reading() as shelves:
+            work_id = shelves.works.holding(sha256)
+            work = shelves.works.get(work_id) if work_id else None
+        return next((copy for copy in work.copies if copy.sha256 == sha256), None) if work else None
+
+    def _shelve(self, task: Mapping[str, Any], answer: Mapping[str, Any]) -> Shelved | Failure:
+        """Put what is said now in place of what older versions of the same methods said."""
+        extraction: Extraction = extraction_from_shape(answer["extraction"])
+        if answer["results"].keys() <= task["known"].keys() and (
+            held := self._holding(extraction.sha256, extraction.source)
+        ):
+            return held
+        resolver = self._parts.cataloguers.resolver
+        with self._parts.store.writing() as shelves:
+            work_id = shelves.works.holding(extraction.sha256)
+            work = shelves.works.get(work_id) if work_id else None
+            if work is None:
+                return Failure(extraction.source, Outcome.REFUSED, "It was removed meanwhile.")
+            work = without_older(work, extraction.metadata)
+            shelves.works.put(work, resolver.keys(work))
+            (copy,) = (one for one in work.copies if one.sha256 == extraction.sha256)
+            shelved = shelve(extraction, copy, shelves, self._parts.cataloguers)
+            # A shorter list of its only copy is the better list; of several copies the longest counts.
+            if len(work.copies) == 1 and shelved.work_id == work.id:
+                tie_citations(
+                    shelves.works.get(work.id) or work, extraction.references, shelves, self._parts.cataloguers
+                )
+            shelves.results.put(extraction.sha256, answer["results"])
+        return shelved
+
+
+def without_older(work: Work, said: Metadata) -> Work:
+    """A work without the claims that other versions of the methods made which speak now."""
+    spoken = {value.origin for _, value in said.claims() if value.origin}
+    names = {origin.partition("@")[0] for origin in spoken}
+    kept = {
+        field: tuple(value for value in values if value.origin in spoken or value.origin.partition("@")[0] not in names)
+        for field, values in work.metadata.values.items()
+    }
+    metadata = Metadata({field: values for field, values in kept.items() if values})
+    return Work(work.id, work.language, metadata, work.copies)

@@ -1,0 +1,105 @@
+"""Keeping the day book: what became of each document of a run, how long its stages took, what failed and why."""
+
+import logging
+from collections import Counter, defaultdict
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+
+from svod.errors import LibraryError
+from svod.library.ingest.shelving import Shelved
+from svod.library.ingest.sources import is_url
+from svod.library.parts import LibraryParts
+from svod.model.outcome import Failure, Outcome
+from svod.model.run_log import DeadLetter, Run, Tally, border_of
+
+LOG = logging.getLogger("svod.library")
+
+# A sentence, not a book.
+_LONGEST_MESSAGE = 1000
+_NO_TIMES: Mapping[str, float] = {}
+
+
+class KeptRun:
+    """One run on its way into the day book; what is tallied is written now and then, failures at once.
+
+    A run without a verb is part of another: it is tallied, but not told of itself, and keeps no failed documents.
+    """
+
+    def __init__(self, parts: LibraryParts, verb: str = "") -> None:
+        self._book = parts.store.run_log()
+        self._clock = parts.clock
+        self._run = Run(0, verb, "", "", 0, 0)
+        self._outcomes: Counter[str] = Counter()
+        self._stages: defaultdict[tuple[str, float], tuple[int, float]] = defaultdict(lambda: (0, 0.0))
+        self._dead: set[str] = set()
+
+    def __enter__(self) -> "KeptRun":
+        if self._run.verb:
+            self._dead = {letter.source for letter in self._book.letters()}
+            begun = self._clock()
+            self._run = self._run._replace(number=self._book.begin(self._run.verb, begun), begun=begun)
+            self._log("run begun", {})
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._run = self._run._replace(ended=self._clock())
+        # Whatever ended the run is told already; a full disk needs not be told twice.
+        with suppress(LibraryError):
+            self.flush()
+        if self._run.verb:
+            self._log("run ended", {"shelved": self._run.shelved, "failed": self._run.failed})
+
+    def note(self, end: Shelved | Failure, root: str = "", seconds: Mapping[str, float] = _NO_TIMES) -> None:
+        """What became of a document; `root` is what to add again to try it once more, `seconds` what stages took."""
+        outcome = str(end.outcome) if isinstance(end, Failure) else str(Outcome.OK)
+        self._outcomes[outcome] += 1
+        self.took(seconds)
+        times = {name: round(one, 6) for name, one in seconds.items()}
+        told = {"source": end.source, "outcome": outcome, "seconds": times}
+        if isinstance(end, Failure):
+            self._run = self._run._replace(failed=self._run.failed + 1)
+            self._fail(end, root)
+            self._log("document failed", {**told, "reason": end.message})
+            return
+        self._run = self._run._replace(shelved=self._run.shelved + 1)
+        if end.source in self._dead:
+            self._book.forget([end.source])
+            self._dead.discard(end.source)
+        self._log("document shelved", {**told, "work": end.work_id, "new_work": end.new_work})
+
+    def took(self, seconds: Mapping[str, float]) -> None:
+        """Count what stages took."""
+        for stage, one in seconds.items():
+            place = (stage[:32], border_of(one))
+            documents, so_far = self._stages[place]
+            self._stages[place] = (documents + 1, so_far + one)
+
+    def flush(self) -> None:
+        """Write what was tallied."""
+        if self._outcomes or self._stages:
+            self._book.note(Tally(dict(self._outcomes), dict(self._stages)))
+            self._outcomes.clear()
+            self._stages.clear()
+        if self._run.number:
+            self._book.end(self._run)
+
+    def _fail(self, failure: Failure, root: str) -> None:
+        """Keep what can be tried again; what was refused was not wanted."""
+        place = _lasting(root)
+        if not self._run.verb or not place or failure.outcome is Outcome.REFUSED:
+            return
+        now = self._clock()
+        message = failure.message[:_LONGEST_MESSAGE]
+        self._book.fail(DeadLetter(failure.source, place, str(failure.outcome), message, 1, now, now))
+        self._dead.add(failure.source)
+
+    def _log(self, message: str, told: Mapping[str, object]) -> None:
+        LOG.info(message, extra={"told": {"run": self._run.number, "verb": self._run.verb, **told}})
+
+
+def _lasting(root: str) -> str:
+    """The same place, wherever svod will be started from; empty where there is none."""
+    if not root or is_url(root):
+        return root
+    return str(Path(root).absolute())

@@ -1,0 +1,71 @@
+"""Papers that are wanted: records of others become works without copies, and join what is held or comes later."""
+
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from itertools import islice
+from pathlib import PurePath
+
+from svod import registry
+from svod.library.ingest.shelving import Cataloguers, Shelved, shelve_work
+from svod.library.parts import LibraryParts
+from svod.model.metadata import Field
+from svod.model.outcome import Failure, Outcome
+from svod.model.record import BrokenRecord, WorkTold
+from svod.model.work import Work
+from svod.ports import Importer, Session
+
+# Many records are one transaction; few enough that others may write in between.
+_RECORDS_A_TRANSACTION = 200
+# The format of a file of records, by how its name ends.
+_FORMATS = {".bib": "bibtex", ".bibtex": "bibtex", ".ris": "ris", ".nbib": "nbib", ".json": "csl-json"}
+
+
+def importer_of(name: str) -> Importer | None:
+    """The reader of a file of records; None for every other file."""
+    format_name = _FORMATS.get(PurePath(name).suffix.lower())
+    if format_name is None:
+        return None
+    importer: Importer = registry.find("import", format_name).make()
+    return importer
+
+
+def shelve_records(parts: LibraryParts, importer: Importer, content: bytes, source: str) -> Iterator[Shelved | Failure]:
+    """What became of each record of a file, named by the file and the line."""
+    records = importer.read(content)
+    found = False
+    while some := list(islice(records, _RECORDS_A_TRANSACTION)):
+        found = True
+        yield from _wanted(parts, [(told, f"{source}:{told.line}") for told in some])
+    if not found:
+        yield Failure(source, Outcome.EMPTY, "The file holds no record.")
+
+
+def want(parts: LibraryParts, told: WorkTold | BrokenRecord, source: str) -> Shelved | Failure:
+    """Shelve the work that a record tells of, or join its claims to the work that is held already."""
+    (ended,) = _wanted(parts, [(told, source)])
+    return ended
+
+
+def _wanted(
+    parts: LibraryParts, records: Sequence[tuple[WorkTold | BrokenRecord, str]]
+) -> tuple[Shelved | Failure, ...]:
+    """What became of some records, told when all of them are kept."""
+    with parts.store.writing() as shelves:
+        return tuple(_shelved(told, source, shelves, parts.cataloguers) for told, source in records)
+
+
+def _shelved(
+    told: WorkTold | BrokenRecord, source: str, shelves: Session, cataloguers: Cataloguers
+) -> Shelved | Failure:
+    if isinstance(told, BrokenRecord):
+        return Failure(source, Outcome.CORRUPT, told.reason)
+    arrived = Work(_identity(told), told.language, told.metadata, ())
+    return shelve_work(arrived, (), source, shelves, cataloguers)
+
+
+def _identity(told: WorkTold) -> str:
+    """An id that the same record always has: who wrote what when."""
+    metadata = told.metadata
+    names = [creator.text for creator in metadata.creators()]
+    parts = (metadata.text(Field.TITLE), *names, metadata.text(Field.DATE)[:4], metadata.text(Field.IDENTIFIER))
+    return f"w{sha256(chr(0).join(parts).encode()).hexdigest()[:12]}"

@@ -1,0 +1,1 @@
+"""A library looked after: checks, status, accounts, jobs."""

@@ -1,0 +1,209 @@
+"""The desk of accounts: who may do what, by which password, session or token, and the record of what was done."""
+
+import secrets
+import threading
+import unicodedata
+from functools import cache
+from hashlib import sha256
+from typing import TYPE_CHECKING, NamedTuple
+
+from svod.errors import AccountError
+from svod.library.discovery.watching import DAY, later
+from svod.library.parts import LibraryParts
+from svod.model.account import Account, Deed, Role, Token
+
+if TYPE_CHECKING:
+    from argon2 import PasswordHasher
+
+SHORTEST_PASSWORD, LONGEST_PASSWORD = 10, 1024
+LONGEST_NAME, LONGEST_LABEL = 64, 100
+SESSION_SECONDS = 7 * DAY
+# By this beginning people, and programs that look for lost secrets, know what they have before them.
+TOKEN_MARK = "svod_"  # noqa: S105 - the beginning of secrets is none
+# Every trial takes 64 MB of memory, so few are made at the same time.
+_TRIALS = threading.BoundedSemaphore(4)
+_LONGEST_SUBJECT = 500
+
+
+class IssuedToken(NamedTuple):
+    """A new token; the secret is told this once and kept nowhere."""
+
+    token: Token
+    secret: str
+
+
+class AccountService:
+    """The accounts of a library."""
+
+    def __init__(self, parts: LibraryParts) -> None:
+        self._accounts = parts.store.accounts()
+        self._deeds = parts.store.deeds()
+        self._clock = parts.clock
+
+    def listed(self) -> tuple[Account, ...]:
+        """All accounts by name."""
+        return self._accounts.all()
+
+    def is_empty(self) -> bool:
+        """Whether nobody has an account."""
+        return self._accounts.count() == 0
+
+    def has_admin(self) -> bool:
+        """Whether somebody may manage accounts."""
+        return self._accounts.count(Role.ADMIN) > 0
+
+    def account(self, name: str) -> Account:
+        """The account of that name, which must be there."""
+        found = self._accounts.get(name)
+        if found is None:
+            raise AccountError(f"There is no account «{name}».", way_out="`svod account list` shows all.")
+        return found
+
+    def add(self, name: str, password: str, role: Role = Role.READER) -> Account:
+        """Make an account."""
+        called = proper_name(name)
+        if self._accounts.get(called) is not None:
+            raise AccountError(f"There is an account «{called}» already.", way_out="Choose another name.")
+        if role is not Role.ADMIN and not self.has_admin():
+            raise AccountError(
+                "Whoever comes first must be able to let others in.", way_out="Give the first account the role admin."
+            )
+        account = Account(called, role, self._clock())
+        self._accounts.put(account, _hashed(password))
+        return account
+
+    def set_role(self, name: str, role: Role) -> Account:
+        """Give an account another role."""
+        account = self.account(name)
+        if not role.covers(account.role):
+            self._keep_an_admin(account)
+        self._accounts.put(account._replace(role=role))
+        return account._replace(role=role)
+
+    def set_password(self, name: str, password: str) -> Account:
+        """Give an account another password; all its sessions end."""
+        account = self.account(name)
+        self._accounts.put(account, _hashed(password))
+        self._accounts.close_sessions(account.name)
+        return account
+
+    def remove(self, name: str) -> Account:
+        """Forget an account with its sessions and tokens; what it did stays on record."""
+        account = self.account(name)
+        if self._accounts.count() > 1:
+            self._keep_an_admin(account)
+        self._accounts.remove(account.name)
+        return account
+
+    def trial(self, name: str, password: str) -> Account | None:
+        """The account, if the password is its own; a name that is not there takes as long as a wrong password."""
+        with _TRIALS:
+            known = self._accounts.password(name)
+            is_right = _is_right(known or _nobodys_hash(), password[:LONGEST_PASSWORD])
+        return self._accounts.get(name) if known and is_right else None
+
+    def sign_in(self, account: Account) -> str:
+        """Begin a session; its secret is the caller's to keep."""
+        secret, now = secrets.token_urlsafe(32), self._clock()
+        self._accounts.open_session(_sealed(secret), account.name, now, later(now, SESSION_SECONDS))
+        return secret
+
+    def of_session(self, secret: str) -> Account | None:
+        """Whose session it is."""
+        return self._accounts.of_session(_sealed(secret), self._clock())
+
+    def sign_out(self, account: Account, secret: str) -> None:
+        """End a session."""
+        self._accounts.close_sessions(account.name, _sealed(secret))
+
+    def issue_token(self, name: str, label: str = "") -> IssuedToken:
+        """A new token for an account."""
+        account = self.account(name)
+        secret = TOKEN_MARK + secrets.token_urlsafe(32)
+        token = Token(0, account.name, label.strip()[:LONGEST_LABEL], self._clock())
+        return IssuedToken(token._replace(number=self._accounts.add_token(_sealed(secret), token)), secret)
+
+    def tokens(self, name: str = "") -> tuple[Token, ...]:
+        """The tokens of an account, or of all."""
+        return self._accounts.tokens(name)
+
+    def revoke_token(self, number: int, name: str = "") -> None:
+        """Let a token open nothing any more; with a name only one of that account."""
+        if not self._accounts.remove_token(number, name):
+            raise AccountError(f"There is no token {number}.", way_out="`svod account token` lists them.")
+
+    def of_token(self, secret: str) -> Account | None:
+        """Whose token it is."""
+        return self._accounts.of_token(_sealed(secret), self._clock()) if secret.startswith(TOKEN_MARK) else None
+
+    def note(self, who: str, deed: str, subject: str = "", address: str = "") -> None:
+        """Put on record what somebody did."""
+        told = Deed(0, self._clock(), who[:LONGEST_NAME], address[:64], deed[:64], subject[:_LONGEST_SUBJECT])
+        self._deeds.note(told)
+
+    def forget_deeds(self, days: int) -> int:
+        """Forget what was done so many days ago and earlier; how much that was."""
+        return self._deeds.forget(later(self._clock(), -days * DAY))
+
+    def deeds(self, limit: int = 50, offset: int = 0) -> tuple[Deed, ...]:
+        """What was done last, the latest first."""
+        return self._deeds.latest(limit, offset)
+
+    def _keep_an_admin(self, account: Account) -> None:
+        if account.role is Role.ADMIN and self._accounts.count(Role.ADMIN) == 1:
+            raise AccountError(
+                f"«{account.name}» is the only one who may manage accounts.",
+                way_out="Give somebody else the role admin first.",
+            )
+
+
+def proper_name(name: str) -> str:
+    """A name in one form; an empty, long or unprintable one is refused."""
+    called = unicodedata.normalize("NFC", name).strip()
+    if not called or len(called) > LONGEST_NAME or not called.isprintable():
+        raise AccountError(
+            "An account's name cannot be that.", way_out=f"Choose 1 to {LONGEST_NAME} printable characters."
+        )
+    return called
+
+
+def _hashed(password: str) -> str:
+    if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
+        raise AccountError(
+            "The password is too short or too long.",
+            way_out=f"Choose {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters.",
+        )
+    with _TRIALS:
+        return _hasher().hash(_as_bytes(password))
+
+
+def _is_right(hashed: str, password: str) -> bool:
+    from argon2.exceptions import InvalidHashError, VerificationError
+
+    try:
+        return _hasher().verify(hashed, _as_bytes(password))
+    except (VerificationError, InvalidHashError):
+        return False
+
+
+def _as_bytes(password: str) -> bytes:
+    """The same password, however its letters were composed; what no encoding writes is written somehow."""
+    return unicodedata.normalize("NFKC", password).encode("utf-8", "surrogatepass")
+
+
+@cache
+def _hasher() -> "PasswordHasher":
+    # argon2 is needed only where people sign in.
+    from argon2 import PasswordHasher
+
+    return PasswordHasher()
+
+
+@cache
+def _nobodys_hash() -> str:
+    return _hasher().hash(secrets.token_bytes(16))
+
+
+def _sealed(secret: str) -> str:
+    """What is kept of a secret that is long and random itself."""
+    return sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()

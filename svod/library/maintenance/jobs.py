@@ -1,0 +1,150 @@
+"""The desk of jobs: filling the library from elsewhere, given by readers, done one after the other, all on record."""
+
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import replace
+
+from svod.errors import SettingsError, UnknownJobError
+from svod.library.parts import LibraryParts
+from svod.model.job import Job, JobKind, JobLine, JobRequest, JobState
+
+_TURN = "jobs"
+_UNDER_WAY = (JobState.RUNNING, JobState.CANCELLING)
+_LONGEST = 2000
+_LINES_AT_A_TIME = 500
+# 10.1234/abc, doi:10.1234/abc, https://doi.org/10.1234/abc
+_DOI = re.compile(r"(?:doi:\s*|https?://(?:dx\.)?doi\.org/)?(10\.\d{4,9}/\S{1,200})", re.IGNORECASE)
+
+
+class JobService:
+    """The jobs of a library; all their memory is in its store, so that any process can ask how they stand."""
+
+    def __init__(self, parts: LibraryParts) -> None:
+        self._parts = parts
+        self._jobs = parts.store.jobs()
+        self._clock = parts.clock
+
+    def give(self, kind: JobKind, wish: JobRequest, who: str) -> Job:
+        """Give a job, to be done when its turn comes."""
+        return self.job(self._jobs.add(kind, judged(kind, wish), who, self._clock()))
+
+    def job(self, number: int) -> Job:
+        """A job by its number."""
+        found = self._jobs.get(number)
+        if found is None:
+            raise UnknownJobError(f"There is no job {number}.")
+        return found
+
+    def latest(self, limit: int = 20, offset: int = 0) -> tuple[Job, ...]:
+        """The latest jobs, the newest first."""
+        return self._jobs.latest(limit, offset)
+
+    def lines(self, number: int, after: int = 0, limit: int = _LINES_AT_A_TIME) -> tuple[JobLine, ...]:
+        """What became of what a job met, after a line."""
+        return self._jobs.lines(number, after, limit)
+
+    def all_lines(self, number: int) -> Iterator[JobLine]:
+        """Everything that became of what a job met."""
+        after = 0
+        while some := self._jobs.lines(number, after, _LINES_AT_A_TIME):
+            yield from some
+            after = some[-1].number
+
+    def cancel(self, number: int) -> Job:
+        """End a job: one that waits at once, one that runs as soon as it can be left."""
+        self.job(number)
+        now = self._clock()
+        if not self._jobs.turn(number, [JobState.WAITING], JobState.CANCELLED, now):
+            self._jobs.turn(number, [JobState.RUNNING], JobState.CANCELLING, now)
+        return self.job(number)
+
+    def resume(self, number: int) -> Job:
+        """Take a job up again that has ended; what it brought is not brought again."""
+        self.job(number)
+        over = [state for state in JobState if state.is_over]
+        self._jobs.turn(number, over, JobState.WAITING, self._clock())
+        return self.job(number)
+
+    def forget(self, number: int) -> Job:
+        """Forget a job that has ended."""
+        job = self.job(number)
+        if not job.state.is_over:
+            raise UnknownJobError(f"Job {number} has not ended.", way_out="Cancel it first.")
+        self._jobs.remove(number)
+        return job
+
+    def claim(self) -> Job | None:
+        """The job to be done next, which runs from now on."""
+        return self._jobs.claim(self._clock())
+
+    def is_wanted(self, number: int) -> bool:
+        """Whether a job that runs is still to be gone on with."""
+        return self._jobs.state(number) is JobState.RUNNING
+
+    def note(self, number: int, outcome: str, subject: str, message: str = "", work_id: str = "") -> None:
+        """Keep what became of something that a job met."""
+        line = JobLine(0, self._clock(), outcome[:32], subject[:_LONGEST], message[:_LONGEST], work_id[:32])
+        self._jobs.note(number, line)
+
+    def end(self, number: int, state: JobState, message: str = "") -> None:
+        """Note how a job that ran has ended."""
+        self._jobs.turn(number, _UNDER_WAY, state, self._clock(), message[:_LONGEST])
+
+    def interrupt_all(self) -> int:
+        """Note of jobs under way that whoever did them is gone; how many these are."""
+        return self._jobs.turn_all(_UNDER_WAY, JobState.INTERRUPTED, self._clock())
+
+    def turn(self) -> AbstractContextManager[None]:
+        """The sole turn at doing the jobs of this library."""
+        return self._parts.store.turn(_TURN)
+
+
+# What each kind of job must be told, and what it may be told besides.
+_TOLD: dict[JobKind, tuple[Sequence[str], Sequence[str]]] = {
+    JobKind.ADD: (("address",), ()),
+    JobKind.FIND: (("title",), ("authors",)),
+    JobKind.GATHER: ((), ("site", "person", "topic", "authors")),
+    JobKind.WATCH: ((), ("site", "person", "topic", "authors", "every")),
+    JobKind.HARVEST: (("address",), ()),
+    JobKind.VISIT: ((), ()),
+    JobKind.RETRY: ((), ()),
+    JobKind.REPROCESS: ((), ()),
+}
+
+
+def judged(kind: JobKind, wish: JobRequest) -> JobRequest:
+    """The wish with its addresses written out; one that makes no sense for its kind of job is refused."""
+    needed, allowed = _TOLD[kind]
+    told = {name for name in wish.__slots__ if getattr(wish, name)}
+    missing, odd = sorted(set(needed) - told), sorted(told - set(needed) - set(allowed))
+    if missing or odd or (allowed and not wish.name.strip()):
+        raise SettingsError(
+            f"A job «{kind}» cannot be wished for so.",
+            way_out=f"It is told {', '.join((*needed, *allowed)) or 'nothing'}.",
+        )
+    if len(wish.name) > _LONGEST:
+        raise SettingsError("The wish is too long.", way_out=f"At most {_LONGEST} characters are taken.")
+    if kind in (JobKind.GATHER, JobKind.WATCH) and bool(wish.site) == bool(wish.person or wish.topic or wish.authors):
+        raise SettingsError(
+            "One source is gathered at a time.", way_out="Name a site, or a person, or a topic with or without authors."
+        )
+    # What is no address might be a file of this machine.
+    is_doi = kind is JobKind.ADD and doi_of(wish.address)
+    address = wish.address if is_doi else web_address(wish.address)
+    return replace(wish, address=address, site=web_address(wish.site))
+
+
+def doi_of(text: str) -> str:
+    """The DOI that somebody wrote, plain, with `doi:` or as an address; empty where it is none."""
+    told = _DOI.fullmatch(text.strip())
+    return told[1] if told else ""
+
+
+def web_address(site: str) -> str:
+    """The address of a site, also of one that was written without http://."""
+    if not site or site.startswith(("http://", "https://")):
+        return site
+    if "://" in site or site.startswith((".", "/", "-")) or "." not in site or " " in site:
+        raise SettingsError(f"«{site[:100]}» is no address of the Web.", way_out="Write http://HOST/ or https://HOST/.")
+    return f"http://{site}"

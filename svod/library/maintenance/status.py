@@ -1,0 +1,96 @@
+"""How a library stands: what it holds, what waits, what failed, how long the stages take, the last runs."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from svod.library.ingest.ingest import Ingest
+from svod.library.ingest.shelving import Shelved
+from svod.library.parts import LibraryParts
+from svod.model.outcome import Failure, Outcome
+from svod.model.run_log import DeadLetter, Run, StageTimes
+from svod.model.work import Holdings
+
+LAST_RUNS = 5
+# What may go better another time; other documents would only fail again, unless svod has learned to read them.
+WORTH_REPEATING = (
+    Outcome.TIMEOUT,
+    Outcome.CRASHED,
+    Outcome.UNREACHABLE,
+    Outcome.UNREADABLE,
+    Outcome.MISSING_PROGRAM,
+    Outcome.TOO_LARGE,
+)
+
+
+class Status(NamedTuple):
+    """How a library stands: holdings, works without a copy, works that the index has not seen, documents by fate."""
+
+    holdings: Holdings
+    wanted: int
+    unindexed: int
+    dead: Mapping[str, int]
+    outcomes: Mapping[str, int]
+    stages: tuple[StageTimes, ...]
+    runs: tuple[Run, ...]
+
+
+def standing(parts: LibraryParts) -> Status:
+    """How a library stands now."""
+    survey, book = parts.store.survey(), parts.store.run_log()
+    return Status(
+        survey.holdings(),
+        len(survey.wanted()),
+        len(survey.unindexed()),
+        book.dead(),
+        book.outcomes(),
+        book.stages(),
+        book.runs(LAST_RUNS),
+    )
+
+
+def status_shape(standing: Status) -> dict[str, Any]:
+    """The same as plain values."""
+    return {
+        **standing.holdings._asdict(),
+        "wanted": standing.wanted,
+        "unindexed": standing.unindexed,
+        "dead_letters": dict(standing.dead),
+        "outcomes": dict(standing.outcomes),
+        "stages": [
+            {"stage": times.stage, "documents": times.documents, "seconds": round(times.seconds, 3),
+             "mean_seconds": round(times.mean, 6), "nine_in_ten_below": times.at_most(0.9)}
+            for times in standing.stages
+        ],
+        "runs": [run._asdict() for run in standing.runs],
+    }  # fmt: skip
+
+
+class DeadLetterService:
+    """The documents that failed, until they are shelved or forgotten."""
+
+    def __init__(self, parts: LibraryParts) -> None:
+        self._parts = parts
+        self._book = parts.store.run_log()
+
+    def letters(self, outcomes: Iterable[str] = (), limit: int | None = None) -> tuple[DeadLetter, ...]:
+        """The documents that failed, the latest first; with outcomes only those that ended so."""
+        return self._book.letters(limit, outcomes)
+
+    def retry(
+        self, sources: Iterable[str] = (), outcomes: Iterable[str] = (), *, jobs: int = 0
+    ) -> Iterator[Shelved | Failure]:
+        """Add failed documents again: named ones, those that ended so, or those that may go better this time.
+
+        What is shelved is no failed document any more. Nothing happens until the answers are taken.
+        """
+        named = frozenset(sources)
+        ends = tuple(outcomes) or (() if named else WORTH_REPEATING)
+        chosen = [letter for letter in self._book.letters(outcomes=ends) if not named or letter.source in named]
+        roots = tuple(dict.fromkeys(letter.root for letter in reversed(chosen)))
+        return Ingest(self._parts, roots, verb="retry").run(jobs)
+
+    def forget(self, sources: Iterable[str] = (), outcomes: Iterable[str] = ()) -> int:
+        """Forget named failed documents, or those that ended so; how many there were."""
+        ends = tuple(outcomes)
+        ended = [letter.source for letter in self._book.letters(outcomes=ends)] if ends else []
+        return self._book.forget({*sources, *ended})

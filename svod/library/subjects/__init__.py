@@ -1,0 +1,1 @@
+"""Vocabularies in a library, and what its works are about."""

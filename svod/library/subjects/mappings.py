@@ -1,0 +1,143 @@
+"""Vocabularies looked at and ruled on by people: their concepts, the rules between them, which of these are right."""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from svod.errors import VocabularyError
+from svod.library.parts import LibraryParts
+from svod.library.subjects.meanings import SubjectTerm, subject_term
+from svod.library.subjects.vocabularies import addressed, known_vocabulary
+from svod.model.vocabulary import FREE_TERMS, WEIGHTS, Concept, Relation, Rule
+from svod.ports import Session
+
+# A way that somebody says there is, however it was found, and one that leads astray.
+_RIGHT, _WRONG = 1.0, 0.0
+
+
+class ListedConcept(NamedTuple):
+    """A concept on a page of its vocabulary: its term, other names, and what stands above it."""
+
+    term: SubjectTerm
+    names: tuple[str, ...]
+    broader: tuple[SubjectTerm, ...]
+
+
+class ListedRule(NamedTuple):
+    """A rule between two vocabularies as pages show it, and what somebody said of it (None: nothing yet)."""
+
+    rule: Rule
+    source: SubjectTerm
+    target: SubjectTerm
+    is_right: bool | None = None
+
+
+class MappingService:
+    """What librarians look at, accept and reject in vocabularies."""
+
+    def __init__(self, parts: LibraryParts) -> None:
+        self._parts = parts
+
+    def concepts(
+        self, vocabulary: str, language: str, begin: str = "", limit: int = 50, offset: int = 0
+    ) -> tuple[ListedConcept, ...]:
+        """So many concepts of a vocabulary in the order of their codes; those whose code begins so."""
+        with self._parts.store.reading() as shelves:
+            known_vocabulary(vocabulary, shelves)
+            found = shelves.vocabularies.listed(vocabulary, begin, limit, offset)
+            above = _terms(vocabulary, {uri for one in found for uri in one.broader}, language, shelves)
+        return tuple(_listed(vocabulary, concept, above, language) for concept in found)
+
+    def rules(
+        self, source: str, target: str, language: str, limit: int = 50, offset: int = 0
+    ) -> tuple[ListedRule, ...]:
+        """So many rules that methods and files gave, the strongest first, with what people said of them."""
+        with self._parts.store.reading() as shelves:
+            _known_way(source, target, shelves)
+            found = shelves.vocabularies.strongest(source, target, limit, offset)
+            said = {
+                (rule.source, rule.target): rule.weight > 0 for rule in shelves.vocabularies.rulings(source, target)
+            }
+            return _rules(source, target, found, said, language, shelves)
+
+    def rulings(self, source: str, target: str, language: str) -> tuple[ListedRule, ...]:
+        """What people said of single rules, and the rules that they made."""
+        with self._parts.store.reading() as shelves:
+            _known_way(source, target, shelves)
+            found = shelves.vocabularies.rulings(source, target)
+            said = {(rule.source, rule.target): rule.weight > 0 for rule in found}
+            return _rules(source, target, found, said, language, shelves)
+
+    def judge(self, source: str, target: str, pair: tuple[str, str], *, is_right: bool) -> Rule:
+        """Accept or reject the rule from one term to another, as it was told, whoever found it."""
+        with self._parts.store.writing() as shelves:
+            _known_way(source, target, shelves)
+            relation = Relation.CLOSE
+            known = [one for one in shelves.vocabularies.rules(source, target, [pair[0]]) if one.target == pair[1]]
+            if known:
+                relation = known[0].relation
+            rule = Rule(*pair, relation, _RIGHT if is_right else _WRONG)
+            shelves.vocabularies.rule_on(source, target, rule)
+        return rule
+
+    def tie(self, source: str, target: str, pair: tuple[str, str], relation: Relation) -> Rule:
+        """Make a rule between two concepts, told by code or address, that the vocabularies have."""
+        if relation not in WEIGHTS or FREE_TERMS in (source, target):
+            raise VocabularyError(
+                "Concepts are tied so only by people.",
+                way_out=f"Name two vocabularies, and one of: {', '.join(WEIGHTS)}.",
+            )
+        with self._parts.store.writing() as shelves:
+            _known_way(source, target, shelves)
+            told = Rule(pair[0].strip(), pair[1].strip(), relation, WEIGHTS[relation])
+            (rule,) = addressed([told], source, target, shelves)
+            for vocabulary, uri in ((source, rule.source), (target, rule.target)):
+                if not shelves.vocabularies.concepts(vocabulary, [uri]):
+                    raise VocabularyError(f"The vocabulary «{vocabulary}» has no concept «{uri[:100]}».")
+            shelves.vocabularies.rule_on(source, target, rule)
+        return rule
+
+    def take_back(self, source: str, target: str, pair: tuple[str, str]) -> None:
+        """Forget what somebody said of a rule: what methods and files say counts again."""
+        with self._parts.store.writing() as shelves:
+            if not shelves.vocabularies.unrule(source, target, pair):
+                raise VocabularyError("Nobody has said anything of this rule.")
+
+
+def _known_way(source: str, target: str, shelves: Session) -> None:
+    known_vocabulary(target, shelves)
+    if source != FREE_TERMS:
+        known_vocabulary(source, shelves)
+
+
+def _listed(vocabulary: str, concept: Concept, above: Mapping[str, SubjectTerm], language: str) -> ListedConcept:
+    term = subject_term(vocabulary, concept, language)
+    labels = dict.fromkeys(label.text for label in (*concept.preferred, *concept.alternative))
+    names = tuple(label for label in labels if label not in (term.caption, term.code))
+    return ListedConcept(term, names, tuple(above[uri] for uri in sorted(concept.broader) if uri in above))
+
+
+def _rules(
+    source: str,
+    target: str,
+    found: Iterable[Rule],
+    said: Mapping[tuple[str, str], bool],
+    language: str,
+    shelves: Session,
+) -> tuple[ListedRule, ...]:
+    found = tuple(found)
+    sources = {} if source == FREE_TERMS else _terms(source, {rule.source for rule in found}, language, shelves)
+    targets = _terms(target, {rule.target for rule in found}, language, shelves)
+    return tuple(
+        ListedRule(
+            rule,
+            sources.get(rule.source) or SubjectTerm(source, rule.source, rule.source, ""),
+            targets.get(rule.target) or SubjectTerm(target, rule.target, rule.target, ""),
+            said.get((rule.source, rule.target)),
+        )
+        for rule in found
+    )
+
+
+def _terms(vocabulary: str, uris: Iterable[str], language: str, shelves: Session) -> dict[str, SubjectTerm]:
+    found = shelves.vocabularies.concepts(vocabulary, sorted(uris))
+    return {concept.uri: subject_term(vocabulary, concept, language) for concept in found}

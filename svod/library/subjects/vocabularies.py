@@ -1,0 +1,287 @@
+"""Vocabularies at work in a library: taken in, learned from its works, asked for terms and for other words."""
+
+import gzip
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import NamedTuple
+
+from svod import registry
+from svod.errors import VocabularyError
+from svod.library.lookup import held
+from svod.library.parts import LibraryParts
+from svod.library.subjects.classifying import assigned, batched, classified_text
+from svod.model.collection import Collection
+from svod.model.retrieval import Expansion
+from svod.model.vocabulary import (
+    FREE_TERMS,
+    Occurrence,
+    Rule,
+    RuleCard,
+    Suggestion,
+    Vocabulary,
+    VocabularyCard,
+    coded_address,
+)
+from svod.model.work import Work
+from svod.ports import ConcordanceReader, Expander, RuleMaker, Session, Suggester, TermReader, VocabularyReader
+
+MOST_BYTES = 1 << 30
+# Rules are learned from so many works at most, the latest.
+MOST_WORKS = 100_000
+MEASURE = "loglikelihood"
+# What svod brings along; everything else comes out of files.
+BUILT_IN = ("msc", "udc")
+_TABLE_NAMES = frozenset({".tsv", ".tab", ".txt"})
+_NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,62}")
+_EVERYTHING = Collection("")
+_WORKS_AT_A_TIME = 500
+
+
+class Imported(NamedTuple):
+    """A vocabulary as it was taken in, and what is odd about it."""
+
+    card: VocabularyCard
+    remarks: tuple[str, ...]
+
+
+class VocabularyService:
+    """What a library can do with vocabularies."""
+
+    def __init__(self, parts: LibraryParts) -> None:
+        self._parts = parts
+        self._terms: TermReader = registry.find("terms", "stems").make()
+
+    def take_built_in(self, name: str) -> Imported:
+        """Keep a vocabulary that svod brings along."""
+        if name not in BUILT_IN:
+            raise _unknown(name)
+        return self.take_in(name)
+
+    def take_in(self, source: str, *, name: str = "", format_name: str = "", told: str = "") -> Imported:
+        """Keep the vocabulary of a file, or a built-in one by its name, in place of the one of that name.
+
+        `told` is what the file is said to be called.
+        """
+        called = vocabulary_name(name or Path(source).name.partition(".")[0])
+        path = Path(source)
+        if source in BUILT_IN and not path.exists():
+            vocabulary, told = built_in(source), "built in"
+        else:
+            reader: VocabularyReader = registry.find("vocabulary", format_name or _format(path)).make()
+            # Classes without an address get one by the vocabulary's name.
+            vocabulary, told = reader.read(file_bytes(path), f"{called}{_suffix(path)}"), told or str(path)
+            if called in BUILT_IN:
+                vocabulary = replace(vocabulary, concepts={**built_in(called).concepts, **vocabulary.concepts})
+        card = VocabularyCard(
+            called, _title(called, path), len(vocabulary.concepts), _languages(vocabulary), told, self._parts.clock()
+        )
+        with self._parts.store.writing() as shelves:
+            shelves.vocabularies.put(card, vocabulary.concepts.values(), self._terms.names(vocabulary))
+        return Imported(card, vocabulary.remarks)
+
+    def cards(self) -> tuple[VocabularyCard, ...]:
+        """The vocabularies that are kept, then the built-in ones that nobody took in."""
+        with self._parts.store.reading() as shelves:
+            kept = shelves.vocabularies.cards()
+        missing = [name for name in BUILT_IN if name not in {card.name for card in kept}]
+        return (*kept, *(_built_in_card(name) for name in missing))
+
+    def remove(self, name: str) -> None:
+        """Forget a vocabulary and the rules to and from it."""
+        with self._parts.store.writing() as shelves:
+            known_vocabulary(name, shelves)
+            shelves.vocabularies.remove(name)
+
+    def rule_cards(self) -> tuple[RuleCard, ...]:
+        """Which rules there are."""
+        with self._parts.store.reading() as shelves:
+            return shelves.vocabularies.rule_cards()
+
+    def learn(self, source: str, target: str, measure: str = MEASURE) -> RuleCard:
+        """Rules from free terms, or from a vocabulary, to another, out of the works that have both."""
+        method = registry.find("transfer", measure)
+        maker: RuleMaker = method.make()
+        self._built_in_taken(source, target)
+        rules = maker.rules(self._occurrences(source, target))
+        if not rules:
+            raise VocabularyError(
+                f"No work of the library gives a rule from {source} to {target}.",
+                way_out=f"Rules are learned from works that have terms of {target}: at least two that share a word.",
+            )
+        with self._parts.store.writing() as shelves:
+            count = shelves.vocabularies.put_rules(source, target, method.origin, rules)
+        return RuleCard(source, target, method.origin, count)
+
+    def take_rules(self, path: Path, source: str, target: str, *, format_name: str = "") -> RuleCard:
+        """Keep a cross-concordance: what people said of two vocabularies."""
+        name = format_name or _format(path)
+        method = registry.find("concordance", name)
+        reader: ConcordanceReader = method.make()
+        self._built_in_taken(source, target)
+        told = reader.read(file_bytes(path), path.name.removesuffix(".gz"))
+        with self._parts.store.writing() as shelves:
+            rules = (rule._replace(method=method.origin) for rule in addressed(told, source, target, shelves))
+            count = shelves.vocabularies.put_rules(source, target, method.origin, rules)
+        return RuleCard(source, target, method.origin, count)
+
+    def for_work(self, work_id: str, vocabularies: Sequence[str] = (), most: int = 10) -> tuple[Suggestion, ...]:
+        """The controlled terms of a work: those its authors gave, then those that its words suggest."""
+        with self._parts.store.reading() as shelves:
+            work = held(work_id, shelves)
+            given = [
+                one
+                for name in self._chosen(vocabularies, shelves)
+                for one in assigned(work, name, shelves, self._terms)
+            ]
+        told = {one.uri for one in given}
+        suggested = self.for_text(classified_text(work), work.language, vocabularies, most + len(told))
+        return (*given, *(one for one in suggested if one.uri not in told))[:most]
+
+    def for_text(
+        self, text: str, language: str | None, vocabularies: Sequence[str] = (), most: int = 10
+    ) -> tuple[Suggestion, ...]:
+        """The controlled terms that a text suggests, the surest first."""
+        suggester: Suggester = registry.find("suggest", "combine").make()
+        text = _encodable(text)
+        with self._parts.store.reading() as shelves:
+            found = [
+                one
+                for name in self._chosen(vocabularies, shelves)
+                for one in suggester.suggest(text, language, name, shelves.vocabularies)
+            ]
+        return tuple(sorted(found, key=lambda one: -one.weight)[:most])
+
+    def expansions(self, query: str, collections: Sequence[str] = ()) -> tuple[Expansion, ...]:
+        """A query rewritten for the named collections, or all; for the whole library where there is none."""
+        expander: Expander = registry.find("expand", "concepts").make()
+        query = _encodable(query)
+        with self._parts.store.reading() as shelves:
+            known = [card.name for card in shelves.vocabularies.cards()]
+            held_ones = [card.collection for card in shelves.collections.cards()]
+            chosen = [one for one in held_ones if not collections or one.name in collections] or [_EVERYTHING]
+            told = [expander.expand(query, one, known, shelves.vocabularies) for one in chosen]
+        return tuple(one for one in told if one.terms)
+
+    def _chosen(self, vocabularies: Sequence[str], shelves: Session) -> list[str]:
+        for name in vocabularies:
+            known_vocabulary(name, shelves)
+        return list(vocabularies) or [card.name for card in shelves.vocabularies.cards()]
+
+    def _built_in_taken(self, *names: str) -> None:
+        """Take in what svod brings along where it is asked for; all else must be there."""
+        with self._parts.store.reading() as shelves:
+            kept = {card.name for card in shelves.vocabularies.cards()}
+        for name in names:
+            if name in BUILT_IN and name not in kept:
+                self.take_in(name)
+            elif name != FREE_TERMS and name not in kept:
+                raise _unknown(name)
+
+    def _occurrences(self, source: str, target: str) -> Iterator[Occurrence]:
+        for some in batched(self._parts.store.survey().work_ids()[-MOST_WORKS:], _WORKS_AT_A_TIME):
+            with self._parts.store.reading() as shelves:
+                works = [work for work_id in some if (work := shelves.works.get(work_id)) is not None]
+                for work in works:
+                    targets = frozenset(one.uri for one in assigned(work, target, shelves, self._terms))
+                    if targets:
+                        yield Occurrence(self._sources(work, source, shelves), targets)
+
+    def _sources(self, work: Work, source: str, shelves: Session) -> frozenset[str]:
+        if source == FREE_TERMS:
+            return self._terms.terms(classified_text(work), work.language)
+        return frozenset(one.uri for one in assigned(work, source, shelves, self._terms))
+
+
+def built_in(name: str) -> Vocabulary:
+    """A classification that svod brings along."""
+    reader: VocabularyReader = registry.find("vocabulary", name).make()
+    return reader.read(b"", name)
+
+
+def vocabulary_name(text: str) -> str:
+    """A name for a vocabulary or collection, or raise the VocabularyError that says what one looks like."""
+    name = text.strip().lower()
+    if not _NAME.fullmatch(name) or name == FREE_TERMS:
+        raise VocabularyError(
+            f"«{text[:60]}» cannot be a name.",
+            way_out=f"Give one of Latin letters, figures, - and _; «{FREE_TERMS}» stands for free terms.",
+        )
+    return name
+
+
+def file_bytes(path: Path) -> bytes:
+    """The bytes of a file, unpacked if it is packed by gzip, within the limit."""
+    try:
+        with gzip.open(path) if path.suffix == ".gz" else path.open("rb") as stream:
+            content = stream.read(MOST_BYTES + 1)
+    except (OSError, EOFError) as error:
+        told = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise VocabularyError(
+            f"The file {path} cannot be read: {told}.", way_out=f"Built in are: {', '.join(BUILT_IN)}."
+        ) from error
+    if len(content) > MOST_BYTES:
+        raise VocabularyError(f"The file {path} is larger than {MOST_BYTES >> 20} MB.")
+    return content
+
+
+def _encodable(text: str) -> str:
+    """A text that the store can be asked with: halves of characters become question marks."""
+    return text if text.isascii() else text.encode(errors="replace").decode()
+
+
+def _format(path: Path) -> str:
+    return "tsv" if _suffix(path) in _TABLE_NAMES else "skos"
+
+
+def _suffix(path: Path) -> str:
+    return Path(path.name.removesuffix(".gz")).suffix.lower()
+
+
+def _title(name: str, path: Path) -> str:
+    method = next((method for method in registry.methods() if (method.task, method.name) == ("vocabulary", name)), None)
+    return method.summary.removesuffix(", built in") if method and name in BUILT_IN else path.name
+
+
+def _built_in_card(name: str) -> VocabularyCard:
+    return VocabularyCard(name, _title(name, Path(name)), len(built_in(name).concepts), (), "built in")
+
+
+def _languages(vocabulary: Vocabulary) -> tuple[str, ...]:
+    found = {label.language for concept in vocabulary.concepts.values() for label in concept.preferred}
+    return tuple(sorted(found - {""}))
+
+
+def known_vocabulary(name: str, shelves: Session) -> None:
+    """Raise the VocabularyError that says so where the library keeps no vocabulary of a name."""
+    if name not in {card.name for card in shelves.vocabularies.cards()}:
+        raise _unknown(name)
+
+
+def _unknown(name: str) -> VocabularyError:
+    return VocabularyError(
+        f"The library has no vocabulary «{name}».",
+        way_out="`svod vocab list` tells which there are, `svod vocab import` takes one in.",
+    )
+
+
+def addressed(rules: Sequence[Rule], source: str, target: str, shelves: Session) -> Iterator[Rule]:
+    """The same rules between addresses, whichever of their ends were told by code."""
+    ends = {
+        vocabulary: {
+            concept.code: concept.uri
+            for concept in shelves.vocabularies.coded(vocabulary, {getattr(rule, side) for rule in rules})
+        }
+        for vocabulary, side in ((source, "source"), (target, "target"))
+    }
+    for rule in rules:
+        yield rule._replace(
+            source=_address(rule.source, source, ends[source]), target=_address(rule.target, target, ends[target])
+        )
+
+
+def _address(told: str, vocabulary: str, by_code: dict[str, str]) -> str:
+    if told in by_code:
+        return by_code[told]
+    return told if "://" in told or told.startswith(("urn:", f"{vocabulary}:")) else coded_address(vocabulary, told)

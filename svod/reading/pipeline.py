@@ -1,0 +1,313 @@
+"""The reading half of a paper's walk: bytes to Document to metadata and references, asking only who has not spoken."""
+
+import hashlib
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+from svod.errors import DocumentError
+from svod.model.document import Document, LineRole
+from svod.model.extraction import Extraction
+from svod.model.metadata import Field, Metadata, Value
+from svod.model.outcome import Failure, Outcome
+from svod.model.packing import pack, unpack
+from svod.model.reference import BibliographyBlock, Entry, Reference
+from svod.model.shape import (
+    blocks_from_shape,
+    blocks_shape,
+    document_from_shape,
+    document_shape,
+    metadata_from_shape,
+    metadata_shape,
+    reference_from_shape,
+    reference_shape,
+)
+from svod.ports import (
+    BibliographyFinder,
+    Converter,
+    Fingerprinter,
+    HeaderExtractor,
+    PageReader,
+    ReferenceLinker,
+    ReferenceParser,
+    ReferenceSplitter,
+)
+from svod.reading.lineage import Lineages, Origins, address_of, lineages
+from svod.text.claims import gathered
+from svod.text.languages import language_of
+
+Part = TypeVar("Part", covariant=True)
+
+# Enough text to tell the language by, little enough to cost nothing.
+_LANGUAGE_SAMPLE = 4000
+# Of a page that is no paper, methods for the headers of papers are right about authors and bodies half as often as they
+# say; what they say of titles is honest.
+_HEADER_OF_A_PAGE = 0.5
+# A page reached from an institute's home page is not always the institute's.
+_CONTEXT = 0.3
+_NOTHING_KNOWN: Mapping[str, bytes] = {}
+_NO_TIMES: Mapping[str, float] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Named(Generic[Part]):
+    """A part together with the name its results carry: `header.regex@1`."""
+
+    origin: str
+    part: Part
+
+
+class NamedContent(Protocol):
+    """A file out of an archive."""
+
+    @property
+    def name(self) -> str:
+        """Its name inside the archive."""
+
+    @property
+    def content(self) -> bytes:
+        """Its bytes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Readers:
+    """The stations a file walks through until it is understood."""
+
+    media_type: Callable[[bytes], str]
+    is_archive: Callable[[bytes], bool]
+    members: Callable[[bytes], Iterable[NamedContent]]
+    converter: Callable[[str], Named[Converter]]
+    header: Named[HeaderExtractor]
+    page: Named[PageReader]
+    finder: Named[BibliographyFinder]
+    splitter: Named[ReferenceSplitter]
+    parser: Named[ReferenceParser]
+    linker: Named[ReferenceLinker]
+    fingerprinter: Named[Fingerprinter]
+    # Whoever knows mathematical preprints is asked only on request.
+    preprints: Named[HeaderExtractor] | None = None
+
+    def origins(self) -> Origins:
+        """The names that their results carry."""
+        return Origins(
+            converter=lambda media_type: self.converter(media_type).origin,
+            header=self.header.origin,
+            page=self.page.origin,
+            finder=self.finder.origin,
+            splitter=self.splitter.origin,
+            parser=self.parser.origin,
+            linker=self.linker.origin,
+            fingerprinter=self.fingerprinter.origin,
+            preprints=self.preprints.origin if self.preprints else "",
+        )
+
+
+class Reading(NamedTuple):
+    """A file understood: what is told outside, the document, what each method said, to be kept, and a fingerprint.
+
+    `seconds` are how long each stage took that was asked.
+    """
+
+    extraction: Extraction
+    document: Document
+    results: Mapping[str, bytes]
+    fingerprint: str = ""
+    seconds: Mapping[str, float] = _NO_TIMES
+
+
+class _Results:
+    """What methods said about one file: known from before, or said now; a lineage names method and inputs."""
+
+    def __init__(self, known: Mapping[str, bytes], clock: Callable[[], float]) -> None:
+        self._known = known
+        self._clock = clock
+        self.all: dict[str, bytes] = {}
+        self.seconds: dict[str, float] = {}
+
+    def get(
+        self, lineage: str, ask: Callable[[], Any], shape: Callable[[Any], Any], value: Callable[[Any], Any]
+    ) -> Any:
+        if lineage in self._known:
+            self.all[lineage] = self._known[lineage]
+            return value(unpack(self._known[lineage]))
+        begun = self._clock()
+        said = ask()
+        stage = lineage.partition(".")[0]
+        self.seconds[stage] = self.seconds.get(stage, 0.0) + self._clock() - begun
+        self.all[lineage] = pack(shape(said))
+        return said
+
+
+def read(
+    content: bytes,
+    source: str,
+    readers: Readers,
+    known: Mapping[str, bytes] = _NOTHING_KNOWN,
+    clock: Callable[[], float] = time.perf_counter,
+) -> Reading | Failure:
+    """Walk one file through the reading stations, asking only methods that have not spoken about it yet."""
+    results = _Results(known, clock)
+    try:
+        media_type = readers.media_type(content)
+        kept_as = lineages(readers.origins(), media_type, source)
+        converter = readers.converter(media_type).part
+        document: Document = results.get(
+            kept_as.document, lambda: converter.convert(content), document_shape, document_from_shape
+        )
+    except DocumentError as error:
+        return Failure(source, Outcome(error.reason), str(error))
+    metadata: Metadata = results.get(
+        kept_as.header,
+        lambda: _signed(readers.header.part.extract(document), readers.header.origin),
+        metadata_shape,
+        metadata_from_shape,
+    )
+    if readers.preprints:
+        metadata = _with_preprint(metadata, document, readers.preprints, results, kept_as.preprint)
+    blocks, references = _read_bibliography(document, readers, results, kept_as)
+    if kept_as.page:
+        page = _read_page(content, source, readers.page, results, kept_as.page)
+        metadata = _with_page(metadata, page, is_paper=bool(references))
+    extraction = Extraction(
+        source=source,
+        sha256=hashlib.sha256(content).hexdigest(),
+        media_type=media_type,
+        pages=document.page_count,
+        language=language_of(_sample(document)),
+        metadata=metadata,
+        bibliography=blocks,
+        references=references,
+        parts=document.parts,
+    )
+    fingerprint = results.get(
+        kept_as.fingerprint,
+        lambda: readers.fingerprinter.part.fingerprint(_own_text(document, blocks)),
+        str,
+        str,
+    )
+    return Reading(extraction, document, results.all, fingerprint, results.seconds)
+
+
+def _own_text(document: Document, blocks: Sequence[BibliographyBlock]) -> str:
+    """What a paper says itself: its running text without the lists of what others said."""
+    listed = {line for block in blocks for line in range(block.first_line, block.last_line + 1)}
+    return " ".join(line.text for line in document.lines if line.role == LineRole.BODY and line.index not in listed)
+
+
+def _read_bibliography(
+    document: Document, readers: Readers, results: _Results, kept_as: Lineages
+) -> tuple[tuple[BibliographyBlock, ...], tuple[Reference, ...]]:
+    blocks = results.get(kept_as.blocks, lambda: readers.finder.part.find(document), blocks_shape, blocks_from_shape)
+    parsed = results.get(
+        kept_as.parsed,
+        lambda: tuple(_parsed(entry, readers.parser) for entry in readers.splitter.part.split(document, blocks)),
+        _references_shape,
+        _references_from_shape,
+    )
+    references = results.get(
+        kept_as.references,
+        lambda: readers.linker.part.link(document, blocks, parsed),
+        _references_shape,
+        _references_from_shape,
+    )
+    return blocks, references
+
+
+def _references_shape(references: Iterable[Reference]) -> list[Any]:
+    return [reference_shape(reference) for reference in references]
+
+
+def _references_from_shape(shapes: Iterable[Any]) -> tuple[Reference, ...]:
+    return tuple(reference_from_shape(shape) for shape in shapes)
+
+
+def _signed(claims: Metadata, origin: str) -> Metadata:
+    """Claims, each with the name of the method that makes it."""
+    return Metadata(
+        {
+            field: tuple(value if value.origin else replace(value, origin=origin) for value in values)
+            for field, values in claims.values.items()
+        }
+    )
+
+
+def _with_preprint(
+    header: Metadata, document: Document, reader: Named[HeaderExtractor], results: _Results, lineage: str
+) -> Metadata:
+    """The claims about a header, and those about it as that of a mathematical preprint."""
+    claims: Metadata = results.get(
+        lineage,
+        lambda: _signed(reader.part.extract(document), reader.origin),
+        metadata_shape,
+        metadata_from_shape,
+    )
+    return gathered((*header.claims(), *claims.claims()))
+
+
+def _read_page(content: bytes, source: str, page: Named[PageReader], results: _Results, lineage: str) -> Metadata:
+    """What a web page says of itself; its address is told where it has one."""
+    claims: Metadata = results.get(
+        lineage,
+        lambda: _signed(page.part.read(content, address_of(source)), page.origin),
+        metadata_shape,
+        metadata_from_shape,
+    )
+    return claims
+
+
+def _with_page(header: Metadata, page: Metadata, *, is_paper: bool) -> Metadata:
+    """The claims about a web page and those about it as a document, in one.
+
+    A page with a bibliography is a paper, and its header is read as one; of any other page the reader of pages knows
+    better.
+    """
+    doubt = 1.0 if is_paper else _HEADER_OF_A_PAGE
+    doubted = [
+        (field, value if field is Field.TITLE else replace(value, weight=doubt * value.weight))
+        for field, value in header.claims()
+    ]
+    # Authors stay in the order of the surer side; everything else is ordered by weight.
+    if _heaviest(page.creators()) >= doubt * _heaviest(header.creators()):
+        return gathered((*page.claims(), *doubted))
+    return gathered((*doubted, *page.claims()))
+
+
+def with_context(extraction: Extraction, url: str, content: bytes, page: Named[PageReader]) -> Extraction:
+    """A document with the home page that it was reached from: its address, and its name where it tells one."""
+    origin = f"{page.origin} < {url}"
+    claims: list[tuple[Field, Value]] = [(Field.SOURCE, Value(url, _CONTEXT, origin, scheme="context"))]
+    try:
+        home = page.part.read(content, url)
+    except DocumentError:
+        home = Metadata({})
+    name = home.text(Field.AFFILIATION) or home.text(Field.TITLE)
+    if name:
+        claims.append((Field.PUBLISHER, Value(name, _CONTEXT, origin, scheme="context")))
+    return replace(extraction, metadata=gathered((*extraction.metadata.claims(), *claims)))
+
+
+def _heaviest(values: Iterable[Value]) -> float:
+    return max((value.weight for value in values), default=0.0)
+
+
+def _parsed(entry: Entry, parser: Named[ReferenceParser]) -> Reference:
+    parsed = parser.part.parse(entry.raw)
+    return Reference(
+        number=entry.number,
+        raw=entry.raw,
+        page=entry.page,
+        weight=parsed.weight,
+        fields=parsed.fields,
+        method=parser.origin,
+        span=entry.span,
+        language=parsed.language,
+        identifiers=parsed.identifiers,
+    )
+
+
+def _sample(document: Document) -> str:
+    words = document.columns.texts
+    # The middle of a paper is its own language; header and bibliography may be another's.
+    middle = len(words) // 4
+    return " ".join(words[middle : middle + _LANGUAGE_SAMPLE // 6])

@@ -1,0 +1,1 @@
+"""Accounts, jobs and the run log."""

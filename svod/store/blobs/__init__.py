@@ -1,0 +1,1 @@
+"""Files by the hash of their bytes, in a folder or a bucket."""

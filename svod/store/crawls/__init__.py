@@ -1,0 +1,1 @@
+"""What crawls and watched sources keep."""

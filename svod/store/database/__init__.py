@@ -1,0 +1,1 @@
+"""The database: opening, transactions, tables, migrations."""

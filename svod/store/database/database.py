@@ -1,0 +1,233 @@
+"""The database behind the shelves: opening it, its transactions, its migrations, its errors by name."""
+
+import os
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, closing, contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
+from sqlalchemy.exc import DatabaseError, OperationalError
+from sqlalchemy.pool import QueuePool
+
+from svod.errors import (
+    DamagedLibraryError,
+    DiskFullError,
+    LibraryBusyError,
+    LibraryError,
+    NewerLibraryError,
+    NoLibraryError,
+    ReadOnlyLibraryError,
+)
+from svod.store.blobs.folder import library_error
+from svod.store.database.locks import sole_turn
+from svod.store.database.schema import REVISIONS
+
+DATABASE_NAME = "library.db"
+_BUSY_SECONDS = 60
+# Keys of references lie all over the file; what a batch of works touches should stay in memory.
+_CACHE_KILOBYTES = 1 << 15
+# What most transactions write to: works and all that hangs on them.
+SHELVES = "shelves"
+
+_SECONDS = "SELECT (julianday('now') - 2440587.5) * 86400.0"
+
+_CHECK_RIGHTS = "Check the rights of the folder and its disk."
+_FREE_SPACE = "Free some space and repeat; nothing is lost."
+_RESTORE = "Restore it from a backup, or add the files in its folder `blobs` to a new library."
+
+
+class _Saying(NamedTuple):
+    """A word in what SQLite says, and what that means for the person at the terminal."""
+
+    word: str
+    error: type[LibraryError]
+    message: str
+    way_out: str
+
+
+# The first that matches is meant.
+_SAYINGS = (
+    _Saying("full", DiskFullError, "The disk of {folder} is full.", _FREE_SPACE),
+    _Saying("readonly", ReadOnlyLibraryError, "The library {folder} cannot be written to.", _CHECK_RIGHTS),
+    _Saying("locked", LibraryBusyError, "Another process keeps writing to the library {folder}.", "Repeat later."),
+    _Saying("unable to open", ReadOnlyLibraryError, "The library {folder} cannot be opened.", _CHECK_RIGHTS),
+    _Saying("disk i/o error", DiskFullError, "The disk of {folder} refuses to write; it may be full.", _FREE_SPACE),
+    _Saying("not a database", DamagedLibraryError, "The file library.db in {folder} is no library.", _RESTORE),
+    _Saying("malformed", DamagedLibraryError, "The library {folder} is damaged.", _RESTORE),
+)
+
+
+class Database(Protocol):
+    """Where the tables lie: an SQLite file or a PostgreSQL server."""
+
+    @property
+    def name(self) -> str:
+        """What people may be told it is called."""
+
+    @property
+    def mark(self) -> str:
+        """How a value's place is marked in what the driver takes."""
+
+    def transaction(self, *, write: bool, of: str = SHELVES) -> AbstractContextManager[Connection]:
+        """All of it or nothing; one at a time writes to what `of` names, any number where it names nothing."""
+
+    def answer(self, question: str, values: tuple[Any, ...]) -> Sequence[Any]:
+        """The rows that answer one question, as the driver takes it: quicker than a transaction, and one moment's."""
+
+    def turn(self, name: str) -> AbstractContextManager[None]:
+        """Nobody else has the turn of that name meanwhile, or a LibraryBusyError says that somebody has."""
+
+    def seconds(self, connection: Connection) -> float:
+        """The time by the database's own clock, the same for all who ask it."""
+
+    def faults(self, connection: Connection) -> Iterator[str]:
+        """What the database finds wrong with itself, one sentence each."""
+
+    def close(self) -> None:
+        """Close every connection."""
+
+
+class SqliteDatabase:
+    """An SQLite file in write-ahead mode: many readers beside one writer, whole after a crash."""
+
+    mark = "?"
+
+    def __init__(self, folder: Path, *, create: bool) -> None:
+        self._folder = folder
+        self.name = str(folder)
+        self._path = folder / DATABASE_NAME
+        if not create and not self._path.is_file():
+            raise NoLibraryError(
+                f"There is no library in {folder}.",
+                way_out="`svod add FILE…` starts one, `--library DIR` names another.",
+            )
+        self._writable = not self._path.is_file() or os.access(folder, os.W_OK)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise library_error(error, folder) from error
+        self._engine = self._make_engine()
+        bring_up_to_date(self)
+
+    @contextmanager
+    def transaction(self, *, write: bool, of: str = SHELVES) -> Iterator[Connection]:
+        """All of it or nothing; a writer takes the lock at the start, so it never fails half way."""
+        with self._named_errors():
+            connection = self._engine.connect()
+            with connection.execution_options(svod_write=True) if write else connection, connection.begin():
+                if not write or self._writable:
+                    yield connection
+                else:
+                    raise ReadOnlyLibraryError(
+                        f"The library {self._folder} cannot be written to.",
+                        way_out="Check the rights of the folder and its disk.",
+                    )
+
+    def answer(self, question: str, values: tuple[Any, ...]) -> Sequence[Any]:
+        """The rows that answer one question."""
+        with self._named_errors(), closing(self._engine.raw_connection()) as connection:
+            cursor = connection.cursor()
+            cursor.execute(question, values)
+            return cursor.fetchall()
+
+    def turn(self, name: str) -> AbstractContextManager[None]:
+        """Nobody else has the turn of that name meanwhile, or a LibraryBusyError says that somebody has."""
+        return sole_turn(self._folder, name)
+
+    def seconds(self, connection: Connection) -> float:
+        """The time by the clock of this machine."""
+        return float(connection.exec_driver_sql(_SECONDS).scalar_one())
+
+    def faults(self, connection: Connection) -> Iterator[str]:
+        """What SQLite finds wrong with the file and between its tables."""
+        for saying in connection.exec_driver_sql("PRAGMA integrity_check").scalars():
+            if saying != "ok":
+                yield f"The database file is damaged: {saying}."
+        for table, _row, parent, _key in connection.exec_driver_sql("PRAGMA foreign_key_check"):
+            yield f"A row of {table} points to nothing in {parent}."
+
+    def close(self) -> None:
+        """Close every connection; the write-ahead log is folded into the database file."""
+        self._engine.dispose()
+
+    def _make_engine(self) -> Engine:
+        # An immutable opening needs no side files, so a library on a read-only disk can still be read.
+        mode = "mode=rwc" if self._writable else "mode=ro&immutable=1"
+        address = f"{self._path.absolute().as_uri()}?{mode}"
+
+        def connect() -> sqlite3.Connection:
+            return sqlite3.connect(address, uri=True, timeout=_BUSY_SECONDS, check_same_thread=False)
+
+        # The connection given back last is taken first: its memory of pages is warm, and others need not fill theirs.
+        engine = create_engine("sqlite://", creator=connect, poolclass=QueuePool, pool_use_lifo=True)
+        writable = self._writable
+
+        @event.listens_for(engine, "connect")
+        def _prepare(connection: Any, _record: object) -> None:
+            connection.isolation_level = None  # transactions are begun below, DDL included
+            connection.execute("PRAGMA foreign_keys = ON")
+            connection.execute(f"PRAGMA cache_size = -{_CACHE_KILOBYTES}")
+            if writable:
+                connection.execute("PRAGMA journal_mode = WAL")
+                connection.execute("PRAGMA synchronous = NORMAL")
+
+        @event.listens_for(engine, "begin")
+        def _begin(connection: Connection) -> None:
+            if writable and connection.get_execution_options().get("svod_write", False):
+                connection.exec_driver_sql("BEGIN IMMEDIATE")
+            else:
+                # Nothing waits for a reader and nothing can be refused to one, so the driver is told without ado.
+                connection.connection.cursor().execute("BEGIN")
+
+        return engine
+
+    @contextmanager
+    def _named_errors(self) -> Iterator[None]:
+        try:
+            yield
+        except (OperationalError, DatabaseError) as error:
+            raise self._named(str(error.orig)) from error
+        except sqlite3.Error as error:
+            raise self._named(str(error)) from error
+
+    def _named(self, said: str) -> LibraryError:
+        for saying in _SAYINGS:
+            if saying.word in said.lower():
+                return saying.error(saying.message.format(folder=self._folder), way_out=saying.way_out)
+        return LibraryError(f"The library {self._folder} cannot be used: {said}.")
+
+
+def bring_up_to_date(database: Database) -> None:
+    """Make the tables, or lead them to the form that this svod writes; a library of a newer svod is left alone."""
+    with database.transaction(write=False) as connection:
+        revision = revision_of(connection)
+    if revision == REVISIONS[-1]:
+        return
+    if revision is not None and revision not in REVISIONS:
+        raise NewerLibraryError(
+            f"The library {database.name} was written by a newer svod (schema {revision}; this one knows "
+            f"{REVISIONS[-1]}).",
+            way_out="Install that svod or a newer one.",
+        )
+    with database.transaction(write=True) as connection:
+        _migrate(connection)
+
+
+def revision_of(connection: Connection) -> str | None:
+    """The schema that a database has; None where it is empty."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+
+
+def _migrate(connection: Connection) -> None:
+    # Alembic is needed only when a library is made or its schema grows.
+    from alembic import command
+    from alembic.config import Config
+
+    configuration = Config()
+    configuration.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    configuration.attributes["connection"] = connection
+    command.upgrade(configuration, "head")

@@ -1,0 +1,267 @@
+"""A PostgreSQL server as the database behind the shelves: many processes on many machines write to one library."""
+
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from hashlib import blake2b
+from typing import Any, NamedTuple
+
+from sqlalchemy import URL, Connection, Engine, String, create_engine, event, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
+from sqlalchemy.ext.compiler import compiles
+
+from svod.errors import (
+    DamagedLibraryError,
+    DiskFullError,
+    LibraryAwayError,
+    LibraryBusyError,
+    LibraryError,
+    MissingExtraError,
+    NoLibraryError,
+    ReadOnlyLibraryError,
+    SettingsError,
+)
+from svod.store.database.database import SHELVES, bring_up_to_date, revision_of
+
+SCHEMES = ("postgresql", "postgres")
+# A server that is being restarted is waited for so long; one that never answered, only a moment.
+_PATIENCE, _FIRST_PATIENCE = 120.0, 3.0
+_FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 5.0
+_CONNECTIONS, _MORE_CONNECTIONS = 8, 32
+# A server whose machine or network has gone says nothing: whoever waits for its answer finds out in a minute.
+_CONNECTING = {
+    "connect_timeout": 10,
+    "keepalives_idle": 30,
+    "keepalives_interval": 10,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 60_000,
+}
+# A machine that vanished gives back its locks when the server has asked for it in vain.
+_SESSION = (
+    "SET lock_timeout = '60s'; SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; "
+    "SET tcp_keepalives_count = 3; SET client_min_messages = error"
+)
+_SORTS_BY_BYTES = "SELECT 'B' < 'a' AND 'a;' < 'aa'"
+_CREATE = "CREATE DATABASE {name} ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0"
+# Whoever is refused at the door is told so in words alone.
+_REFUSALS = ("authentication failed", "no password supplied", 'role "', "pg_hba.conf")
+_REPEAT = "Repeat when it is back; nothing is lost."
+
+
+class _Saying(NamedTuple):
+    """How PostgreSQL's code of an error begins, and what that means for the person at the terminal."""
+
+    code: str
+    error: type[LibraryError]
+    message: str
+    way_out: str
+
+
+# The first that matches is meant.
+_SAYINGS = (
+    _Saying("53100", DiskFullError, "The disk of the server of {name} is full.", "Free some space there and repeat; "
+            "nothing is lost."),
+    _Saying("53300", LibraryBusyError, "The server of {name} has no connection left.", "Repeat later."),
+    _Saying("25006", ReadOnlyLibraryError, "The library {name} cannot be written to.", "Is the server a replica?"),
+    _Saying("42501", ReadOnlyLibraryError, "The account of {name} lacks rights in it.", "GRANT them, or name another."),
+    _Saying("55P03", LibraryBusyError, "Another process keeps writing to the library {name}.", "Repeat later."),
+    _Saying("40", LibraryBusyError, "Another process wrote to the same rows of {name}.", "Repeat."),
+    _Saying("57P", LibraryAwayError, "The server of {name} is shutting down or starting.", _REPEAT),
+    _Saying("08", LibraryAwayError, "The connection to the server of {name} was lost.", _REPEAT),
+    _Saying("58", DamagedLibraryError, "The server of {name} cannot use its disk.", "Look at the server's log."),
+    _Saying("XX00", DamagedLibraryError, "The library {name} is damaged.", "Restore it from a backup."),
+)  # fmt: skip
+
+
+@compiles(String, "postgresql")
+def _text(*_: object, **__: object) -> str:
+    """Texts have no length: SQLite never minded, so that libraries may hold longer ones than the schema says."""
+    return "TEXT"
+
+
+class PostgresDatabase:
+    """One database of a PostgreSQL server.
+
+    Those who write to the shelves do so one after another, by a lock that goes with the transaction; all else is
+    written side by side.
+    """
+
+    mark = "%s"
+
+    def __init__(self, address: str, *, create: bool) -> None:
+        self._url = _url(address)
+        self.name = self._url.set(drivername="postgresql").render_as_string(hide_password=True)
+        self._patience = _FIRST_PATIENCE
+        self._engine = _engine(self._url)
+        self._make(create=create)
+        self._patience = _PATIENCE
+
+    @contextmanager
+    def transaction(self, *, write: bool, of: str = SHELVES) -> Iterator[Connection]:
+        """All of it or nothing; a reader sees one moment, a writer waits for others that write to the same."""
+        with self._named_errors(), self._connected() as connection:
+            # A writer sees what was written while it waited for its turn, so its view is not one moment's.
+            seeing: dict[str, Any] = (
+                {} if write else {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
+            )
+            connection.execution_options(**seeing)
+            with connection.begin():
+                if write and of:
+                    connection.exec_driver_sql("SELECT pg_advisory_xact_lock(%s)", (_lock(of),))
+                yield connection
+
+    def answer(self, question: str, values: tuple[Any, ...]) -> Sequence[Any]:
+        """The rows that answer one question."""
+        with self.transaction(write=False) as connection:
+            return connection.exec_driver_sql(question, values).all()
+
+    @contextmanager
+    def turn(self, name: str) -> Iterator[None]:
+        """Nobody else has the turn of that name meanwhile, or a LibraryBusyError says that somebody has."""
+        with self._named_errors(), self._connected() as connection:
+            connection.execution_options(isolation_level="AUTOCOMMIT")
+            key = (_lock(f"turn {name}"),)
+            if not connection.exec_driver_sql("SELECT pg_try_advisory_lock(%s)", key).scalar_one():
+                raise LibraryBusyError(f"Another process is at «{name}».", way_out="Repeat when it has ended.")
+            try:
+                yield
+            finally:
+                # A lost connection has given its turn back by itself.
+                with suppress(DBAPIError):
+                    connection.exec_driver_sql("SELECT pg_advisory_unlock(%s)", key)
+
+    def seconds(self, connection: Connection) -> float:
+        """The time by the server's clock."""
+        return float(connection.exec_driver_sql("SELECT extract(epoch FROM clock_timestamp())").scalar_one())
+
+    def faults(self, connection: Connection) -> Iterator[str]:
+        """What the server knows to be wrong; that every row points to something it sees to itself."""
+        invalid = "SELECT indexrelid::regclass::text FROM pg_index WHERE NOT indisvalid"
+        for index in connection.exec_driver_sql(invalid).scalars():
+            yield f"The database's index {index} is damaged."
+        failures = "SELECT checksum_failures FROM pg_stat_database WHERE datname = current_database()"
+        if failed := connection.exec_driver_sql(failures).scalar():
+            yield f"The server has met {failed} damaged page(s) of the database."
+
+    def close(self) -> None:
+        """Close every connection."""
+        self._engine.dispose()
+
+    def _make(self, *, create: bool) -> None:
+        try:
+            with self.transaction(write=False) as connection:
+                is_new = revision_of(connection) is None
+                self._check_order(connection)
+        except NoLibraryError:
+            if not create:
+                raise
+            self._create()
+            is_new = True
+        if is_new and not create:
+            raise NoLibraryError(
+                f"There is no library in {self.name}.", way_out="`svod add FILE…` starts one, `svod migrate` moves one."
+            )
+        bring_up_to_date(self)
+
+    def _create(self) -> None:
+        """Make the database on its server."""
+        engine = _engine(self._url.set(database="postgres"))
+        name = engine.dialect.identifier_preparer.quote(self._url.database or "")
+        try:
+            with self._named_errors(), engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+                connection.exec_driver_sql(_CREATE.format(name=name))
+        finally:
+            engine.dispose()
+
+    def _check_order(self, connection: Connection) -> None:
+        is_ordered = connection.exec_driver_sql(_SORTS_BY_BYTES).scalar_one()
+        if not is_ordered or connection.exec_driver_sql("SHOW server_encoding").scalar_one() != "UTF8":
+            raise SettingsError(
+                f"The database {self.name} sorts or codes texts by the rules of one country.",
+                way_out="Make it with: createdb --encoding=UTF8 --locale=C --template=template0 NAME.",
+            )
+
+    @contextmanager
+    def _connected(self) -> Iterator[Connection]:
+        """A connection; a server that is just not there is waited for."""
+        give_up = time.monotonic() + self._patience
+        pause = _FIRST_PAUSE
+        while True:
+            try:
+                connection = self._engine.connect()
+                break
+            except OperationalError as error:
+                if time.monotonic() + pause > give_up or not isinstance(self._named(error), LibraryAwayError):
+                    raise
+            time.sleep(pause)
+            pause = min(2 * pause, _LONGEST_PAUSE)
+        with connection:
+            yield connection
+
+    @contextmanager
+    def _named_errors(self) -> Iterator[None]:
+        try:
+            yield
+        except DBAPIError as error:
+            raise self._named(error) from error
+
+    def _named(self, error: DBAPIError) -> LibraryError:
+        code = getattr(error.orig, "sqlstate", None) or ""
+        for saying in _SAYINGS:
+            if code.startswith(saying.code):
+                return saying.error(saying.message.format(name=self.name), way_out=saying.way_out)
+        said = " ".join(str(error.orig).split())
+        if code == "3D000" or (not code and f'database "{self._url.database}" does not exist' in said):
+            return NoLibraryError(f"There is no database {self.name}.", way_out="`svod add` or `svod migrate` make it.")
+        if code.startswith("28") or (not code and any(words in said for words in _REFUSALS)):
+            return LibraryError(f"The server of {self.name} refuses the account or its password.")
+        if error.connection_invalidated or not code:
+            return LibraryAwayError(f"The server of {self.name} does not answer: {said}.", way_out=_REPEAT)
+        return LibraryError(f"The library {self.name} cannot be used: {said}.")
+
+
+def _url(address: str) -> URL:
+    try:
+        url = make_url(address)
+    except ArgumentError as error:
+        raise SettingsError("The setting «store» is no address of a database.") from error
+    if url.get_backend_name() not in SCHEMES or not url.database:
+        raise SettingsError(
+            "The setting «store» must name a database of a PostgreSQL server.",
+            way_out="For example postgresql://librarian@db.example.org/svod.",
+        )
+    return url.set(drivername="postgresql+psycopg")
+
+
+def _engine(url: URL) -> Engine:
+    try:
+        from psycopg.types.string import StrDumper
+    except ImportError as error:
+        raise MissingExtraError("PostgreSQL needs psycopg.", way_out="pip install svod[pg]") from error
+
+    class _CleanText(StrDumper):
+        """PostgreSQL takes no NUL in a text, and no text needs one."""
+
+        def dump(self, obj: str) -> Any:
+            return super().dump(obj.replace("\0", ""))
+
+    engine = create_engine(
+        url,
+        pool_size=_CONNECTIONS,
+        max_overflow=_MORE_CONNECTIONS,
+        pool_pre_ping=True,
+        connect_args=_CONNECTING,
+    )
+
+    @event.listens_for(engine, "connect")
+    def _prepare(connection: Any, _record: object) -> None:
+        connection.adapters.register_dumper(str, _CleanText)
+        connection.execute(_SESSION)
+        connection.commit()
+
+    return engine
+
+
+def _lock(name: str) -> int:
+    """The number of the lock of that name."""
+    return int.from_bytes(blake2b(f"svod {name}".encode(), digest_size=8).digest(), signed=True)

@@ -1,0 +1,182 @@
+"""Rows of the tables: many put in at once, one put in the place of another, long lists asked for in pieces."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import islice
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Dialect, Insert, Table, UpdateBase, bindparam, insert
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.sql.compiler import SQLCompiler
+
+from svod.model.work import Copy, Work
+from svod.store.database.decoded_rows import unpacked_metadata
+
+# SQLite takes at most 32 766 variables a statement; a few hundred keep statements short.
+KEYS_A_QUERY = 500
+# What so many share tells nobody from another.
+MOST_SHARING = 50
+# Few enough to be read at once.
+MOST_ROWS = 5000
+
+Item = TypeVar("Item")
+
+# The databases that know rows of the same key, each by an insert of its own.
+_INSERT: Mapping[str, Callable[[Table], sqlite.Insert | postgresql.Insert]] = {
+    "sqlite": sqlite.insert,
+    "postgresql": postgresql.insert,
+}
+_MARKED_BY_PERCENT = frozenset({"format", "pyformat"})
+
+
+def insert_of(connection: Connection, table: Table) -> sqlite.Insert | postgresql.Insert:
+    """An insert that can say what becomes of a row of the same key."""
+    return _INSERT[connection.dialect.name](table)
+
+
+def put_row(connection: Connection, table: Table, row: Mapping[str, Any], index: Sequence[str] = ()) -> None:
+    """Insert a row, or give the row of the same key these values."""
+    connection.execute(_upsert(connection.dialect.name, table, tuple(row), tuple(index)), dict(row))
+
+
+def put_rows(connection: Connection, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
+    """Insert rows of the same columns, or give the rows of the same keys these values."""
+    if rows:
+        run_each(connection, _upsert(connection.dialect.name, table, tuple(rows[0]), ()), rows)
+
+
+@lru_cache(maxsize=256)
+def _upsert(dialect: str, table: Table, columns: tuple[str, ...], index: tuple[str, ...]) -> Insert:
+    """The statement that puts rows in; making it costs more than running it."""
+    keys = list(index) or [column.name for column in table.primary_key]
+    statement = _INSERT[dialect](table).values({name: bindparam(name) for name in columns})
+    changed = {name: statement.excluded[name] for name in columns if name not in keys}
+    if not changed:
+        return statement.on_conflict_do_nothing(index_elements=keys)
+    return statement.on_conflict_do_update(index_elements=keys, set_=changed)
+
+
+def insert_rows(connection: Connection, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
+    """Insert rows of the same columns, if there are any."""
+    run_each(connection, _insert(table), rows)
+
+
+@lru_cache(maxsize=64)
+def _insert(table: Table) -> Insert:
+    return insert(table)
+
+
+def run_each(connection: Connection, statement: UpdateBase, rows: Sequence[Mapping[str, Any]]) -> None:
+    """Run a statement that is made once for each of some rows, which all have the same columns."""
+    if rows:
+        written, names = _written(connection.dialect, statement, tuple(rows[0]))
+        # Some drivers take values by place, others by name.
+        values = list(rows) if names is None else [tuple([row[name] for name in names]) for row in rows]
+        connection.exec_driver_sql(written, values)
+
+
+@lru_cache(maxsize=256)
+def _written(dialect: Dialect, statement: UpdateBase, columns: tuple[str, ...]) -> tuple[str, list[str] | None]:
+    """A statement as the driver takes it, and the names of its values in their order, if it asks for an order."""
+    compiled = statement.compile(dialect=dialect, column_keys=list(columns), for_executemany=True)
+    return str(compiled), compiled.positiontup if isinstance(compiled, SQLCompiler) else None
+
+
+def batches(keys: Iterable[Item]) -> Iterator[list[Item]]:
+    """Keys in lists that one statement can take."""
+    remaining = iter(keys)
+    while some := list(islice(remaining, KEYS_A_QUERY)):
+        yield some
+
+
+# Asked for every paper, so they are written out: making statements anew would cost more than answering them.
+_CHOSEN = "SELECT {names} FROM {table} WHERE {key} IN ({marks})"
+_WORKS_AND_COPIES = (
+    "SELECT works.id, works.language, works.metadata, works.arrival, {names} FROM works "
+    "LEFT JOIN copies ON copies.work_id = works.id WHERE works.id IN ({marks})"
+)
+_TOLD_OF_COPY = ", ".join(f"copies.{name}" for name in Copy.__dataclass_fields__)
+_ALL_SHARERS = "SELECT {key}, {of} FROM {table} WHERE {key} IN ({marks}) LIMIT {limit}"
+_SHARERS = (
+    "SELECT {key}, {of} FROM (SELECT {key}, {of}, row_number() OVER (PARTITION BY {key}) AS place FROM {table} "
+    "WHERE {key} IN ({marks})) AS placed WHERE place <= {most}"
+)
+_SHARING_ALL = "SELECT {of} FROM {table} WHERE {key} IN ({marks}) GROUP BY {of} HAVING count(*) = {count} LIMIT {most}"
+
+
+def chosen(connection: Connection, key: Any, names: Sequence[str], keys: Iterable[Any]) -> Iterator[Any]:
+    """The rows of a table that have one of some keys: their columns of these names."""
+    for some in batches(keys):
+        asked = _CHOSEN.format(
+            names=", ".join(names), table=key.table.name, key=key.name, marks=_marks(connection, len(some))
+        )
+        yield from connection.exec_driver_sql(asked, tuple(some)).all()
+
+
+Ask = Callable[[str, tuple[Any, ...]], Iterable[Any]]
+
+
+def read_works(ask: Ask, mark: str, work_ids: Iterable[str]) -> Iterator[Work]:
+    """Works with their copies, in order of arrival; `mark` is a value's place in what is asked."""
+    told: dict[str, tuple[int, str | None, bytes]] = {}
+    copies: dict[str, list[Copy]] = {}
+    for some in batches(work_ids):
+        asked = _WORKS_AND_COPIES.format(names=_TOLD_OF_COPY, marks=",".join((mark,) * len(some)))
+        for work_id, language, packed, arrival, *copy in ask(asked, tuple(some)):
+            told[work_id] = (arrival, language, packed)
+            if copy[0] is not None:
+                copies.setdefault(work_id, []).append(Copy(*copy))
+    for work_id, (_, language, packed) in sorted(told.items(), key=lambda row: row[1][0]):
+        held = sorted(copies.get(work_id, ()), key=lambda copy: (copy.added, copy.sha256))
+        yield Work(work_id, language, unpacked_metadata(packed), tuple(held))
+
+
+def sharers_each(connection: Connection, key: Any, of: Any, keysets: Sequence[Sequence[Any]]) -> list[list[Any]]:
+    """For each set of keys what stands under one of them in a table of keys.
+
+    A key that too many share tells nothing by itself; such keys tell something together, if few share all of them.
+    """
+    found = _sharers(connection, key, of, {one for keys in keysets for one in keys})
+    crowded = {shared for shared, by in found.items() if len(by) > MOST_SHARING}
+    answers = []
+    for keys in keysets:
+        near = dict.fromkeys(one for shared in keys if shared not in crowded for one in found.get(shared, ()))
+        together = [shared for shared in keys if shared in crowded]
+        if len(together) > 1:
+            near |= dict.fromkeys(_sharing_all(connection, key, of, together))
+        answers.append(list(near))
+    return answers
+
+
+def _sharers(connection: Connection, key: Any, of: Any, keys: Iterable[Any]) -> dict[Any, list[Any]]:
+    """What stands under each key; of a key that too many share, at least one more than is few."""
+    found: dict[Any, list[Any]] = {}
+    names = {"key": key.name, "of": of.name, "table": key.table.name, "most": MOST_SHARING + 1}
+    for some in batches(keys):
+        marks = _marks(connection, len(some))
+        # Counting within keys costs as much again, so it is left to where there are very many.
+        asked = _ALL_SHARERS.format(**names, marks=marks, limit=MOST_ROWS + 1)
+        rows = connection.exec_driver_sql(asked, tuple(some)).all()
+        if len(rows) > MOST_ROWS:
+            rows = connection.exec_driver_sql(_SHARERS.format(**names, marks=marks), tuple(some)).all()
+        for shared, sharer in rows:
+            found.setdefault(shared, []).append(sharer)
+    return found
+
+
+def _sharing_all(connection: Connection, key: Any, of: Any, keys: Sequence[Any]) -> list[Any]:
+    """What stands under all of some keys; nothing where too many do."""
+    names = {"key": key.name, "of": of.name, "table": key.table.name, "count": len(keys), "most": MOST_SHARING + 1}
+    asked = _SHARING_ALL.format(**names, marks=_marks(connection, len(keys)))
+    found = [sharer for (sharer,) in connection.exec_driver_sql(asked, tuple(keys))]
+    return sorted(found) if len(found) <= MOST_SHARING else []
+
+
+def _marks(connection: Connection, count: int) -> str:
+    """So many places for values in a statement, as the database's driver marks them."""
+    return ",".join((value_mark(connection.dialect.paramstyle),) * count)
+
+
+def value_mark(paramstyle: str) -> str:
+    """A place for a value in a statement, as a driver of that style marks it."""
+    return "%s" if paramstyle in _MARKED_BY_PERCENT else "?"

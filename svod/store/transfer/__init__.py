@@ -1,0 +1,1 @@
+"""Backups, restoring, moving from one database to another."""

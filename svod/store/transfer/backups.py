@@ -1,0 +1,240 @@
+"""Backups: a snapshot of the database and every file it names, in a folder that grows or in one archive."""
+
+import hashlib
+import io
+import json
+import shutil
+import tarfile
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+
+from svod.errors import BackupError, LibraryError
+from svod.ports import Blobs
+from svod.store.blobs.folder import FolderBlobs, library_error
+from svod.store.transfer.snapshots import SnapshotFacts, TellPages, snapshot_facts
+
+MANIFEST = "svod-backup.json"
+BLOBS = "blobs"
+ARCHIVES = (".tar", ".tar.gz", ".tgz")
+# How often a copy is begun anew because files that it names were removed meanwhile.
+_ROUNDS = 4
+
+
+class BackupStep(NamedTuple):
+    """How far a backup or a restoring is: what is done, how much of how much."""
+
+    doing: str
+    done: int
+    total: int
+
+
+class BackupReport(NamedTuple):
+    """What a backup holds, and how many of its files were new to it."""
+
+    works: int
+    copies: int
+    new_files: int
+
+
+Tell = Callable[[BackupStep], None]
+# Writes a database, as it is at one moment, into a file of its own.
+Snapshot = Callable[[Path, TellPages], None]
+
+
+class _Room(Protocol):
+    """Where a backup is put; nothing of it counts before `finish`."""
+
+    def names(self) -> set[str]:
+        """The files that lie there already."""
+
+    def put(self, sha256: str, content: bytes) -> None:
+        """Take in a file by its hash."""
+
+    def put_database(self, database: Path, name: str) -> None:
+        """Take in a snapshot."""
+
+    def finish(self, manifest: dict[str, Any]) -> None:
+        """Everything is there: from now on this is the backup."""
+
+    def abandon(self) -> None:
+        """Leave nothing behind that looks like a backup."""
+
+
+def back_up(
+    snapshot: Snapshot, blobs: Blobs, target: Path, *, made: str, prune: bool = False, tell: Tell = lambda step: None
+) -> BackupReport:
+    """Copy a library as it is now to a folder or an archive; others may go on filling it.
+
+    A folder that holds a backup already gets only the files that are new; what an earlier backup holds stays usable
+    until the new one is whole. `made` is the present time.
+    """
+    room: _Room = _ArchiveRoom(target) if is_archive(target) else _FolderRoom(target)
+    aside = target.with_name(f".{target.name}.{made.replace(':', '')}.db")
+    try:
+        report, manifest = _copied(snapshot, blobs, room, aside, made, tell)
+        room.finish(manifest)
+        if prune and isinstance(room, _FolderRoom):
+            room.prune(snapshot_facts(target / manifest["database"]).copies)
+    except OSError as error:
+        room.abandon()
+        raise library_error(error, target) from error
+    except BaseException:
+        room.abandon()
+        raise
+    finally:
+        with suppress(OSError):
+            aside.unlink(missing_ok=True)
+    return report
+
+
+def is_archive(target: Path) -> bool:
+    """Whether a backup of that name is one file."""
+    return target.name.lower().endswith(ARCHIVES)
+
+
+def file_digest(path: Path) -> str:
+    """The SHA-256 of a file."""
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def _copied(
+    snapshot: Snapshot, blobs: Blobs, room: _Room, aside: Path, made: str, tell: Tell
+) -> tuple[BackupReport, dict[str, Any]]:
+    """Put snapshot and files into the room; a file that was removed meanwhile asks for a younger snapshot."""
+    lying = room.names()
+    fresh = 0
+    for _ in range(_ROUNDS):
+        aside.unlink(missing_ok=True)
+        snapshot(aside, lambda done, total: tell(BackupStep("copying the database", done, total)))
+        facts = snapshot_facts(aside)
+        gone = ""
+        for number, sha256 in enumerate(sorted(facts.copies - lying), start=1):
+            content = _content(blobs, sha256)
+            if content is None:
+                gone = sha256
+                break
+            room.put(sha256, content)
+            lying.add(sha256)
+            fresh += 1
+            tell(BackupStep("copying files", number, len(facts.copies)))
+        if not gone:
+            name = f"library-{made.replace(':', '').replace('+0000', 'Z')}.db"
+            room.put_database(aside, name)
+            return BackupReport(facts.works, len(facts.copies), fresh), _manifest(facts, aside, name, made)
+    raise BackupError(f"The file {gone} of the library is missing or damaged.", way_out="`svod check` tells more.")
+
+
+def _content(blobs: Blobs, sha256: str) -> bytes | None:
+    """The bytes of that name; None where they are gone or not what they were."""
+    try:
+        content = blobs.read(sha256)
+    except LibraryError:
+        return None
+    return content if hashlib.sha256(content).hexdigest() == sha256 else None
+
+
+def _manifest(facts: SnapshotFacts, database: Path, name: str, made: str) -> dict[str, Any]:
+    return {
+        "made": made, "schema": facts.schema, "works": facts.works, "copies": len(facts.copies),
+        "database": name, "sha256": file_digest(database),
+    }  # fmt: skip
+
+
+class _FolderRoom:
+    """A backup in a folder: files by hash, as in a library, so that the next backup need not copy them again."""
+
+    def __init__(self, folder: Path) -> None:
+        strange = [path.name for path in folder.iterdir() if not _is_ours(path)] if folder.is_dir() else []
+        if strange or (folder.exists() and not folder.is_dir()):
+            raise BackupError(
+                f"The folder {folder} holds something that is no backup ({', '.join(strange[:3]) or 'it is a file'}).",
+                way_out="Name a new folder, or one that holds a backup.",
+            )
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise library_error(error, folder) from error
+        self._folder = folder
+        self._blobs = FolderBlobs(folder / BLOBS)
+
+    def names(self) -> set[str]:
+        """The files that lie there already."""
+        return set(self._blobs.names())
+
+    def put(self, sha256: str, content: bytes) -> None:
+        """Take in a file by its hash."""
+        self._blobs.put(content)
+
+    def put_database(self, database: Path, name: str) -> None:
+        """Take in a snapshot beside the one of the last backup."""
+        shutil.copyfile(database, self._folder / name)
+
+    def finish(self, manifest: dict[str, Any]) -> None:
+        """Name the new snapshot in place of the last; that is forgotten."""
+        aside = self._folder / f"{MANIFEST}.new"
+        aside.write_text(json.dumps(manifest, indent=1) + "\n", encoding="utf-8")
+        aside.replace(self._folder / MANIFEST)
+        for path in self._folder.glob("library-*.db"):
+            if path.name != manifest["database"]:
+                path.unlink()
+
+    def abandon(self) -> None:
+        """The backup before stays what it was; files that were copied already serve the next one."""
+
+    def prune(self, named: frozenset[str]) -> None:
+        """Take out the files that no work of the library has any more."""
+        for sha256 in self.names() - named:
+            self._blobs.remove(sha256)
+
+
+class _ArchiveRoom:
+    """A backup as one tar file, written aside and renamed when it is whole."""
+
+    def __init__(self, target: Path) -> None:
+        if target.exists():
+            raise BackupError(f"The file {target} is there already.", way_out="Name a new file.")
+        self._target = target
+        self._aside = target.with_name(f".{target.name}.partial")
+        try:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            self._tar = tarfile.open(self._aside, "w:gz" if target.name.endswith("gz") else "w")  # noqa: SIM115
+        except OSError as error:
+            raise library_error(error, target) from error
+
+    def names(self) -> set[str]:
+        """A new archive is empty."""
+        return set()
+
+    def put(self, sha256: str, content: bytes) -> None:
+        """Take in a file by its hash."""
+        self._add(f"{BLOBS}/{sha256[:2]}/{sha256}", content)
+
+    def put_database(self, database: Path, name: str) -> None:
+        """Take in the snapshot."""
+        self._tar.add(database, arcname=name)
+
+    def finish(self, manifest: dict[str, Any]) -> None:
+        """The manifest comes last: an archive without one was broken off."""
+        self._add(MANIFEST, json.dumps(manifest, indent=1).encode() + b"\n")
+        self._tar.close()
+        self._aside.replace(self._target)
+
+    def abandon(self) -> None:
+        """Leave nothing behind."""
+        with suppress(OSError):
+            self._tar.close()
+        self._aside.unlink(missing_ok=True)
+
+    def _add(self, name: str, content: bytes) -> None:
+        member = tarfile.TarInfo(name)
+        member.size = len(content)
+        self._tar.addfile(member, io.BytesIO(content))
+
+
+def _is_ours(path: Path) -> bool:
+    return path.name in {MANIFEST, f"{MANIFEST}.new", BLOBS} or (
+        path.name.startswith("library-") and path.suffix == ".db"
+    )

@@ -1,0 +1,1 @@
+"""Works, references, citations and all that belongs to them."""

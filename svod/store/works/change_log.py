@@ -1,0 +1,69 @@
+"""When works came, changed and went: one list of works on the shelves and of works taken away."""
+
+from sqlalchemy import Boolean, CompoundSelect, Select, Table, func, literal, select, tuple_, union_all
+from sqlalchemy.sql.expression import ColumnElement
+
+from svod.model.work import Change, ChangeRange
+from svod.store.database import schema
+from svod.store.database.database import Database
+
+_TABLES = ((schema.works, False), (schema.departures, True))
+
+
+class SqlLedger:
+    """The changes of all works, each question in a transaction of its own."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def changes(self, asked: ChangeRange, limit: int) -> tuple[Change, ...]:
+        """The latest change of each work, the oldest first, at most so many."""
+        rows = _rows(asked).subquery()
+        query = select(rows).order_by(rows.c.changed, rows.c.id).limit(limit)
+        with self._database.transaction(write=False) as connection:
+            return tuple(Change(*row) for row in connection.execute(query))
+
+    def count(self, asked: ChangeRange) -> int:
+        """How many there are in a range."""
+        with self._database.transaction(write=False) as connection:
+            return connection.execute(select(func.count()).select_from(_rows(asked).subquery())).scalar_one()
+
+    def of(self, work_id: str) -> Change | None:
+        """The latest change of one work, also of one that was taken away; None if it was never here."""
+        rows = _rows(ChangeRange()).subquery()
+        with self._database.transaction(write=False) as connection:
+            row = connection.execute(select(rows).where(rows.c.id == work_id)).first()
+        return Change(*row) if row else None
+
+    def earliest(self) -> str:
+        """The time of the oldest change; nothing where there is none."""
+        return next((change.stamp for change in self.changes(ChangeRange(), 1)), "")
+
+    def languages(self) -> tuple[str, ...]:
+        """The languages of all works, also of those taken away."""
+        rows = _rows(ChangeRange()).subquery()
+        query = select(rows.c.language).where(rows.c.language.is_not(None)).distinct().order_by(rows.c.language)
+        with self._database.transaction(write=False) as connection:
+            return tuple(connection.execute(query).scalars())
+
+
+def _rows(asked: ChangeRange) -> CompoundSelect[tuple[str, str | None, str, bool]]:
+    return union_all(*(_narrowed(table, removed, asked) for table, removed in _TABLES))
+
+
+def _narrowed(table: Table, removed: bool, asked: ChangeRange) -> Select[tuple[str, str | None, str, bool]]:
+    conditions: list[ColumnElement[bool]] = []
+    if asked.since:
+        conditions.append(table.c.changed >= asked.since)
+    if asked.until:
+        conditions.append(table.c.changed <= asked.until)
+    if asked.language is not None:
+        conditions.append(table.c.language == asked.language)
+    if asked.collection:
+        members = schema.collection_works
+        inside = select(members.c.work_id).where(members.c.collection == asked.collection)
+        conditions.append(table.c.id.in_(inside))
+    if any(asked.after):
+        conditions.append(tuple_(table.c.changed, table.c.id) > tuple_(*map(literal, asked.after)))
+    columns = (table.c.id, table.c.language, table.c.changed, literal(removed, Boolean).label("removed"))
+    return select(*columns).where(*conditions)

@@ -1,0 +1,214 @@
+"""Works that are known by references alone: one row for all the references that mean the same work."""
+
+from array import array
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from hashlib import blake2b
+
+from sqlalchemy import Connection, Row, bindparam, delete, func, select, update
+
+from svod.model.packing import pack, unpack
+from svod.model.reference import Reference
+from svod.model.shape import metadata_shape, reference_from_shape
+from svod.model.work import CitedWork, Work
+from svod.store.database import schema
+from svod.store.database.decoded_rows import unpacked_metadata
+from svod.store.database.rows import batches, chosen, insert_rows, put_row, put_rows, run_each, sharers_each
+
+# Numbers of works fit into twelve hexadecimal digits, as those of held works do.
+_NUMBER_BYTES = 6
+# What is misprinted in many ways needs no more ways to be found.
+_MOST_KEYS = 40
+
+# Asked for every paper: made once, for making a statement costs more than answering it.
+_WORKS, _KEYS, _TIES, _TOLD = schema.cited_works, schema.cited_keys, schema.cited_references, schema.references
+_TIES_OF_WORK = select(_TIES.c.position, _TIES.c.number).where(_TIES.c.work_id == bindparam("citing"))
+_CITED_BY_WORK = select(_TIES.c.number).where(_TIES.c.work_id == bindparam("citing")).distinct()
+_UNTIE = delete(_TIES).where(_TIES.c.work_id == bindparam("citing"), _TIES.c.position == bindparam("place"))
+_UNTIE_WORK = delete(_TIES).where(_TIES.c.work_id == bindparam("citing"))
+_REFERENCES = (
+    select(_TOLD)
+    .join(_TIES, (_TIES.c.work_id == _TOLD.c.work_id) & (_TIES.c.position == _TOLD.c.position))
+    .where(_TIES.c.number == bindparam("of"))
+    .order_by(_TOLD.c.work_id, _TOLD.c.position)
+)
+_FIRST_REFERENCES = _REFERENCES.limit(bindparam("most"))
+_COUNT = (
+    select(_TIES.c.number, func.count(_TIES.c.work_id.distinct()))
+    .where(_TIES.c.number.in_(bindparam("some", expanding=True)))
+    .group_by(_TIES.c.number)
+)
+_UPDATE = update(_WORKS).where(_WORKS.c.number == bindparam("of"))
+_FORGET = delete(_WORKS).where(_WORKS.c.number == bindparam("of"))
+_TOLD_OF_WORK = ("number", "language", "metadata", "cited_by")
+_FORGET_KEY = delete(_KEYS).where(_KEYS.c.key == bindparam("shared"), _KEYS.c.number == bindparam("of"))
+
+
+class SqlCitedWorks:
+    """Works that are known by references alone."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def get(self, cited_id: str) -> CitedWork | None:
+        """A work by its id."""
+        number = _number(cited_id)
+        return next(self._load([number]), None) if number is not None else None
+
+    def sharing_each(self, keysets: Sequence[Iterable[str]]) -> list[tuple[Work, ...]]:
+        """For each set of keys the works that share one; keys that very many share tell something only together."""
+        asked = [sorted(set(map(_key_number, keys))) for keys in keysets]
+        found = sharers_each(self._connection, _KEYS.c.key, _KEYS.c.number, asked)
+        numbers = sorted({number for shared in found for number in shared})
+        works = {_number(cited.work.id): cited.work for cited in self._load(numbers)}
+        return [tuple(works[number] for number in shared) for shared in found]
+
+    def add(self, works: Sequence[tuple[str, Work]]) -> dict[str, str]:
+        """Take works in, each named by what its reference says; the ids that they get, by these names."""
+        numbers: dict[str, int] = {}
+        hashes = [int.from_bytes(blake2b(name.encode(errors="replace"), digest_size=_NUMBER_BYTES).digest())
+                  for name, _ in works]  # fmt: skip
+        taken = self._taken(hashes)
+        for (name, _), number in zip(works, hashes, strict=True):
+            while number in taken:
+                number = (number + 1) % (1 << 8 * _NUMBER_BYTES)
+                taken |= self._taken([number])
+            numbers[name] = number
+            taken.add(number)
+        rows = [
+            {"number": numbers[name], "language": work.language, "metadata": pack(metadata_shape(work.metadata)),
+             "found_by": b"", "cited_by": 0}
+            for name, work in works
+        ]  # fmt: skip
+        insert_rows(self._connection, _WORKS, rows)
+        return {name: _id(number) for name, number in numbers.items()}
+
+    def tie(self, work_id: str, meant: Mapping[int, tuple[str, Iterable[str]]]) -> None:
+        """Note which cited work each reference of a work means, by its place, and the keys by which that is found."""
+        keys: dict[int, set[int]] = {}
+        rows = []
+        for position, (cited_id, found_by) in meant.items():
+            number = _number(cited_id)
+            if number is not None:
+                keys.setdefault(number, set()).update(map(_key_number, found_by))
+                rows.append({"work_id": work_id, "position": position, "number": number})
+        before = set(self._connection.execute(_CITED_BY_WORK, {"citing": work_id}).scalars())
+        put_rows(self._connection, _TIES, rows)
+        self._widen(keys, before)
+
+    def untie(self, cited_id: str, references: Iterable[tuple[str, int]]) -> int:
+        """Let references mean a work no longer, and tell how many works cite it still; at none it is forgotten."""
+        rows = [{"citing": work_id, "place": position} for work_id, position in references]
+        number = _number(cited_id)
+        if number is None:
+            return 0
+        run_each(self._connection, _UNTIE, rows)
+        return self._count([number]).get(number, 0)
+
+    def untie_work(self, work_id: str) -> None:
+        """Forget what all references of a work mean."""
+        touched = self._connection.execute(_CITED_BY_WORK, {"citing": work_id}).scalars().all()
+        if touched:
+            self._connection.execute(_UNTIE_WORK, {"citing": work_id})
+            self._count(touched)
+
+    def of(self, work_id: str) -> Mapping[int, str]:
+        """The cited works that the references of a work mean, by their places."""
+        rows = self._connection.execute(_TIES_OF_WORK, {"citing": work_id})
+        return {position: _id(number) for position, number in rows}
+
+    def references(self, cited_id: str, most: int | None = None) -> tuple[tuple[str, int, Reference], ...]:
+        """The references that mean a work, each with the work it stands in and its place there."""
+        of = {"of": _number(cited_id)}
+        rows = self._connection.execute(*((_FIRST_REFERENCES, of | {"most": most}) if most else (_REFERENCES, of)))
+        return tuple((row.work_id, row.position, reference_from_shape(unpack(row.reference))) for row in rows)
+
+    def citing(self, cited_id: str) -> tuple[str, ...]:
+        """The works whose references mean a work."""
+        table = schema.cited_references
+        query = select(table.c.work_id).where(table.c.number == _number(cited_id)).distinct().order_by(table.c.work_id)
+        return tuple(self._connection.execute(query).scalars())
+
+    def most_cited(self, limit: int, offset: int = 0) -> tuple[CitedWork, ...]:
+        """The works that most works cite, the most cited first."""
+        table = schema.cited_works
+        rows = self._connection.execute(
+            select(table)
+            .where(table.c.cited_by > 1)
+            .order_by(table.c.cited_by.desc(), table.c.number)
+            .limit(limit)
+            .offset(offset)
+        ).all()
+        if len(rows) < limit:
+            several = select(func.count()).select_from(table).where(table.c.cited_by > 1)
+            skipped = max(0, offset - self._connection.execute(several).scalar_one())
+            once = select(table).where(table.c.cited_by == 1).order_by(table.c.number)
+            rows = [*rows, *self._connection.execute(once.limit(limit - len(rows)).offset(skipped))]
+        return tuple(map(_cited, rows))
+
+    def succeed(self, cited_id: str, work_id: str) -> None:
+        """Note that a work that was known by references alone is held now."""
+        put_row(self._connection, schema.successors, {"id": cited_id, "work_id": work_id})
+
+    def successor(self, cited_id: str) -> str | None:
+        """The held work that a cited one has become, if any."""
+        table = schema.successors
+        return self._connection.execute(select(table.c.work_id).where(table.c.id == cited_id)).scalar()
+
+    def _load(self, numbers: Iterable[int]) -> Iterator[CitedWork]:
+        return map(_cited, chosen(self._connection, _WORKS.c.number, _TOLD_OF_WORK, numbers))
+
+    def _taken(self, numbers: Sequence[int]) -> set[int]:
+        return {number for (number,) in chosen(self._connection, _WORKS.c.number, ["number"], numbers)}
+
+    def _widen(self, found_by: Mapping[int, set[int]], before: Container[int]) -> None:
+        """Let works be found under more keys; one work more cites them, but for those that it cited before."""
+        keys, wider = [], []
+        asked = ["number", "found_by", "cited_by"]
+        for number, packed, count in chosen(self._connection, _WORKS.c.number, asked, sorted(found_by)):
+            held = array("q", packed)
+            new = sorted(found_by[number].difference(held))[: _MOST_KEYS - len(held)]
+            keys += [{"key": key, "number": number} for key in new]
+            told = array("q", [*held, *new]).tobytes() if new else packed
+            wider.append({"of": number, "found_by": told, "cited_by": count + (number not in before)})
+        insert_rows(self._connection, _KEYS, keys)
+        run_each(self._connection, _UPDATE, wider)
+
+    def _count(self, numbers: Iterable[int]) -> dict[int, int]:
+        """Count again how many works cite these; what nobody cites is forgotten."""
+        counts: dict[int, int] = {}
+        for some in batches(sorted(numbers)):
+            counted: dict[int, int] = dict(self._connection.execute(_COUNT, {"some": some}).all())
+            rows = [{"of": number, "cited_by": count} for number, count in counted.items()]
+            run_each(self._connection, _UPDATE, rows)
+            self._forget(set(some) - counted.keys())
+            counts |= counted
+        return counts
+
+    def _forget(self, numbers: Iterable[int]) -> None:
+        for number, packed in list(chosen(self._connection, _WORKS.c.number, ["number", "found_by"], numbers)):
+            rows = [{"shared": key, "of": number} for key in array("q", packed)]
+            run_each(self._connection, _FORGET_KEY, rows)
+            self._connection.execute(_FORGET, {"of": number})
+
+
+def _cited(row: Row[tuple[object, ...]]) -> CitedWork:
+    metadata = unpacked_metadata(row.metadata)
+    return CitedWork(Work(_id(row.number), row.language, metadata, ()), row.cited_by)
+
+
+def _id(number: int) -> str:
+    return f"c{number:012x}"
+
+
+def _number(cited_id: str) -> int | None:
+    """The number behind an id; None where it is no id of a cited work."""
+    try:
+        return int(cited_id[1:], 16) if len(cited_id) == 1 + 2 * _NUMBER_BYTES and cited_id[0] == "c" else None
+    except ValueError:
+        return None
+
+
+@lru_cache(maxsize=1 << 14)
+def _key_number(key: str) -> int:
+    return int.from_bytes(blake2b(key.encode(errors="replace"), digest_size=8).digest(), signed=True)

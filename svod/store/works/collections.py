@@ -1,0 +1,82 @@
+"""The collections of a library, and which works lie in them: by rule, or because somebody put them in."""
+
+from collections.abc import Iterable
+
+from sqlalchemy import Connection, delete, func, insert, select
+
+from svod.model.collection import Collection, CollectionCard
+from svod.model.work import Work
+from svod.store.database import schema
+from svod.store.database.rows import put_row
+
+_FIELDS = ("name", "title", "vocabulary", "language", "source")
+
+
+class SqlCollections:
+    """Collections by their names."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def put(self, collection: Collection, added: str, works: Iterable[str] = ()) -> None:
+        """Keep a collection, or another form of it; what was put in by hand stays in."""
+        row = {name: getattr(collection, name) for name in _FIELDS}
+        put_row(self._connection, schema.collections, {**row, "added": added})
+        for work_id in works:
+            self._add(collection.name, work_id, is_by_hand=True)
+
+    def remove(self, name: str) -> None:
+        """Forget a collection; its works are put into the index anew."""
+        table = schema.collection_works
+        held = select(table.c.work_id).where(table.c.collection == name)
+        works = select(schema.works.c.id).where(schema.works.c.id.in_(held))
+        self._connection.execute(insert(schema.index_queue).from_select(["work_id"], works))
+        self._connection.execute(delete(schema.collections).where(schema.collections.c.name == name))
+
+    def cards(self) -> tuple[CollectionCard, ...]:
+        """All collections, by name, each with how many works on the shelves it has."""
+        table, works = schema.collection_works, schema.works
+        counted = (
+            select(table.c.collection, func.count())
+            .join(works, works.c.id == table.c.work_id)
+            .group_by(table.c.collection)
+        )
+        counts = {row[0]: row[1] for row in self._connection.execute(counted)}
+        rows = self._connection.execute(select(schema.collections).order_by(schema.collections.c.name))
+        return tuple(
+            CollectionCard(Collection(*(getattr(row, name) for name in _FIELDS)), counts.get(row.name, 0), row.added)
+            for row in rows
+        )
+
+    def of(self, work_id: str) -> tuple[str, ...]:
+        """The collections that a work lies in, or lay in."""
+        table = schema.collection_works
+        query = select(table.c.collection).where(table.c.work_id == work_id).order_by(table.c.collection)
+        return tuple(self._connection.execute(query).scalars())
+
+    def place(self, work: Work) -> None:
+        """Put a work into the collections whose rules take it, and queue it for the index where that changed."""
+        table = schema.collection_works
+        collections = self._all()
+        if not collections:
+            return
+        before = self.of(work.id)
+        self._connection.execute(delete(table).where(table.c.work_id == work.id, table.c.is_by_hand.is_(False)))
+        for collection in collections:
+            if collection.takes(work):
+                self._add(collection.name, work.id, is_by_hand=False)
+        if self.of(work.id) != before:
+            self._connection.execute(insert(schema.index_queue).values(work_id=work.id))
+
+    def _all(self) -> list[Collection]:
+        rows = self._connection.execute(select(*(schema.collections.c[name] for name in _FIELDS)))
+        return [Collection(*row) for row in rows]
+
+    def _add(self, name: str, work_id: str, *, is_by_hand: bool) -> None:
+        table = schema.collection_works
+        known = select(table.c.is_by_hand).where(table.c.collection == name, table.c.work_id == work_id)
+        held = self._connection.execute(known).scalar()
+        row = {"collection": name, "work_id": work_id, "is_by_hand": bool(held) or is_by_hand}
+        put_row(self._connection, table, row)
+        if held is None:
+            self._connection.execute(insert(schema.index_queue).values(work_id=work_id))

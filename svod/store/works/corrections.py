@@ -1,0 +1,103 @@
+"""What people put right in works, in the order in which they said it; what is taken back stays on the list."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from sqlalchemy import Connection, Row, bindparam, func, insert, select, update
+
+from svod.model.correction import (
+    Correction,
+    FieldCorrection,
+    ReferenceCorrection,
+    laid_over,
+    said_shapes,
+    what_from_shapes,
+)
+from svod.model.metadata import Field
+from svod.model.packing import pack, unpack
+from svod.model.reference import Reference
+from svod.model.work import Work
+from svod.store.database import schema
+from svod.text.fixes import with_fixes
+
+_TABLE = schema.corrections
+# Asked for every paper: made once, for making a statement costs more than answering it.
+_STANDING = (
+    select(_TABLE.c.subject, _TABLE.c.said, _TABLE.c.before)
+    .where(_TABLE.c.work_id == bindparam("of"), _TABLE.c.undone == "")
+    .order_by(_TABLE.c.number)
+)
+
+
+class SqlCorrections:
+    """The corrections of works."""
+
+    def __init__(self, connection: Connection, now: Callable[[], str]) -> None:
+        self._connection = connection
+        self._now = now
+
+    def put(self, correction: Correction) -> int:
+        """Note a correction, and tell its number; one that tells no time is made now."""
+        said, before = said_shapes(correction.what)
+        row = {
+            "work_id": correction.work_id,
+            "subject": correction.what.subject,
+            "said": pack(said),
+            "before": pack(before),
+            "who": correction.who,
+            "made": correction.made or self._now(),
+            "undone": "",
+            "undone_by": "",
+        }
+        number: int = self._connection.execute(insert(_TABLE).returning(_TABLE.c.number), row).scalar_one()
+        return number
+
+    def get(self, number: int) -> Correction | None:
+        """A correction by its number."""
+        row = self._connection.execute(select(_TABLE).where(_TABLE.c.number == number)).first()
+        return _correction(row) if row else None
+
+    def about(self, work_id: str) -> tuple[Correction, ...]:
+        """All corrections of a work, also those taken back, the oldest first."""
+        rows = self._connection.execute(select(_TABLE).where(_TABLE.c.work_id == work_id).order_by(_TABLE.c.number))
+        return tuple(map(_correction, rows))
+
+    def latest(self, limit: int, offset: int = 0) -> tuple[Correction, ...]:
+        """The corrections of all works, the newest first."""
+        rows = self._connection.execute(select(_TABLE).order_by(_TABLE.c.number.desc()).limit(limit).offset(offset))
+        return tuple(map(_correction, rows))
+
+    def count(self) -> int:
+        """How many corrections there are, also those taken back."""
+        return self._connection.execute(select(func.count()).select_from(_TABLE)).scalar_one()
+
+    def take_back(self, number: int, who: str) -> None:
+        """Note that a correction counts no longer."""
+        self._connection.execute(
+            update(_TABLE).where(_TABLE.c.number == number).values(undone=self._now(), undone_by=who)
+        )
+
+    def standing(self, work_id: str) -> tuple[FieldCorrection | ReferenceCorrection, ...]:
+        """What counts of all that was said of a work, the oldest first."""
+        rows = self._connection.execute(_STANDING, {"of": work_id})
+        return tuple(what_from_shapes(row.subject, unpack(row.said), unpack(row.before)) for row in rows)
+
+    def corrected(self, work: Work) -> Work:
+        """A work with what people said of it laid over what machines did."""
+        fields = [what for what in self.standing(work.id) if isinstance(what, FieldCorrection)]
+        if not fields:
+            return work
+        spoken = next((what for what in reversed(fields) if what.field is Field.LANGUAGE and what.said), None)
+        language = spoken.said[0].text if spoken else work.language
+        return replace(work, language=language, metadata=laid_over(work.metadata, fields))
+
+    def fixed(self, work_id: str, references: Sequence[Reference]) -> Sequence[Reference]:
+        """A work's references with those put right that people put right, wherever they stand now."""
+        fixes = [what for what in self.standing(work_id) if isinstance(what, ReferenceCorrection)]
+        return with_fixes(references, fixes) if fixes else references
+
+
+def _correction(row: Row[Any]) -> Correction:
+    what = what_from_shapes(row.subject, unpack(row.said), unpack(row.before))
+    return Correction(row.number, row.work_id, what, row.who, row.made, row.undone, row.undone_by)

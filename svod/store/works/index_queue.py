@@ -1,0 +1,66 @@
+"""What the search index has not seen yet: one queue where there is one index, a place in it for each where many are."""
+
+from collections.abc import Iterable
+from contextlib import suppress
+
+from sqlalchemy import Connection, bindparam, delete, func, select
+
+from svod.errors import ReadOnlyLibraryError
+from svod.store.database import schema
+from svod.store.database.database import Database
+from svod.store.database.rows import put_row, run_each
+from svod.store.database.sharing_tables import index_nodes
+
+# An index that has not looked for so long is made anew when it comes back; nobody keeps changes for it.
+_DAYS_OF_WAITING = 30
+_SECONDS_OF_WAITING = _DAYS_OF_WAITING * 86400.0
+_SEEN = delete(schema.index_queue).where(
+    schema.index_queue.c.work_id == bindparam("of"), schema.index_queue.c.change <= bindparam("up_to")
+)
+
+
+class IndexQueue:
+    """The changes of works that an index has still to see; a nameless index is the only one."""
+
+    def __init__(self, database: Database, node: str = "") -> None:
+        self._database = database
+        self._node = node
+
+    def unindexed(self) -> tuple[tuple[str, int], ...]:
+        """Works (id, change number) whose latest change the index has not seen yet; all of them for a new index."""
+        queue = schema.index_queue
+        latest = func.max(queue.c.change)
+        with self._database.transaction(write=False) as connection:
+            seen = self._seen(connection)
+            if seen is None:
+                newest = connection.execute(select(latest)).scalar() or 0
+                return tuple((work_id, newest) for work_id in connection.execute(select(schema.works.c.id)).scalars())
+            changes = select(queue.c.work_id, latest).where(queue.c.change > seen).group_by(queue.c.work_id)
+            return tuple((work_id, change) for work_id, change in connection.execute(changes.order_by(latest)))
+
+    def indexed(self, seen: Iterable[tuple[str, int]]) -> None:
+        """Note that the index now holds these works as of these change numbers."""
+        if self._node:
+            # Whoever may only read takes in everything once more the next time.
+            with suppress(ReadOnlyLibraryError):
+                self._step_on(max((change for _, change in seen), default=0))
+            return
+        with self._database.transaction(write=True, of="") as connection:
+            run_each(connection, _SEEN, [{"of": work_id, "up_to": change} for work_id, change in seen])
+
+    def _seen(self, connection: Connection) -> int | None:
+        """Up to which change the index has seen everything; None where it is not known here."""
+        if not self._node:
+            return 0
+        known = select(index_nodes.c.seen).where(index_nodes.c.node == self._node)
+        return connection.execute(known).scalar()
+
+    def _step_on(self, change: int) -> None:
+        """Note how far the index has come, and forget what all have seen."""
+        with self._database.transaction(write=True, of="") as connection:
+            now = self._database.seconds(connection)
+            seen = max(change, self._seen(connection) or 0)
+            put_row(connection, index_nodes, {"node": self._node, "seen": seen, "looked": now})
+            connection.execute(delete(index_nodes).where(index_nodes.c.looked < now - _SECONDS_OF_WAITING))
+            slowest = connection.execute(select(func.min(index_nodes.c.seen))).scalar_one()
+            connection.execute(delete(schema.index_queue).where(schema.index_queue.c.change <= slowest))

@@ -1,0 +1,77 @@
+"""The interface to the Web beyond the library: search engines asked, somebody's home page looked for."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Body, Request
+from pydantic import BaseModel, ConfigDict
+from pydantic import Field as Told
+
+from svod.assemble import ask_engines, engine_states, homepage_finder
+from svod.config import Settings
+from svod.library.discovery.finding import hit_shape, homepage_shape
+from svod.model.account import Role
+from svod.model.crawl import WebQuery
+from svod.web.auth.permissions import needs, tell
+
+MOST_HITS, DEEPEST_HIT = 200, 1000
+_LIBRARIAN = [needs(Role.LIBRARIAN)]
+
+Name = Annotated[str, Told(max_length=64)]
+Words = Annotated[str, Told(min_length=1, max_length=1000, pattern=r"\S")]
+
+
+class EnginesRequest(BaseModel):
+    """What engines are asked, those of the settings or the named ones."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    words: Words
+    engines: Annotated[list[Name], Told(max_length=20, description="Ask these instead of those of the settings.")] = []
+    types: Annotated[list[Name], Told(max_length=10, description="Only such files: pdf, ps, html.")] = []
+    site: Annotated[str, Told(max_length=255, description="Only on this host and those below it.")] = ""
+    language: Annotated[str, Told(max_length=16, description="Such as ru, de, en.")] = ""
+    limit: Annotated[int, Told(ge=1, le=MOST_HITS)] = 10
+    offset: Annotated[int, Told(ge=0, le=DEEPEST_HIT)] = 0
+
+    def query(self) -> WebQuery:
+        """The question itself."""
+        return WebQuery(
+            self.words.strip(), tuple(self.types), self.site.strip(), self.language.strip(), self.limit, self.offset
+        )
+
+
+class HomepageRequest(BaseModel):
+    """Whose home page is looked for, and words of the field, against namesakes."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    name: Words
+    topic: Annotated[str, Told(max_length=1000)] = ""
+    method: Annotated[str, Told(max_length=64, description="Another ranker than that of the settings.")] = ""
+
+
+def make_asking_api(settings: Settings) -> APIRouter:
+    """The routes; what they may ask is in the settings."""
+    router = APIRouter(prefix="/api/v1", tags=["asking"])
+
+    @router.get("/engines", summary="Search engines and what they lack", dependencies=_LIBRARIAN)
+    def engines() -> dict[str, Any]:
+        return {"engines": [state._asdict() for state in engine_states(settings)]}
+
+    @router.post("/engines/ask", summary="Ask search engines; one that fails is named", dependencies=_LIBRARIAN)
+    def ask_web(request: Request, wish: Annotated[EnginesRequest, Body()]) -> dict[str, Any]:
+        tell(request, wish.words)
+        merged = ask_engines(settings, wish.query(), tuple(dict.fromkeys(wish.engines)))
+        return {
+            "hits": [hit_shape(hit) for hit in merged.hits],
+            "failures": [{"engine": failure.engine, "failure": failure.reason} for failure in merged.failures],
+        }
+
+    @router.post(
+        "/homepage", summary="Pages that may be somebody's, with what is listed there", dependencies=_LIBRARIAN
+    )
+    def find_homepage(request: Request, wish: Annotated[HomepageRequest, Body()]) -> dict[str, Any]:
+        tell(request, wish.name)
+        return homepage_shape(homepage_finder(settings, wish.method).find(wish.name.strip(), wish.topic.strip()))
+
+    return router

@@ -1,0 +1,219 @@
+"""Templates into pages, in the visitor's language."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache, partial
+from typing import Any, NamedTuple, cast
+from urllib.parse import urlencode
+
+from jinja2 import BaseLoader, ChoiceLoader, Environment, PackageLoader, StrictUndefined
+from jinja2.ext import Extension
+from markupsafe import Markup, escape
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+
+from svod import __version__
+from svod.model.retrieval import Passage
+from svod.web.auth.faults import Fault
+from svod.web.auth.form_tokens import FIELD, form_token, keep_secret
+from svod.web.auth.guard import SAFE_HEADERS
+from svod.web.auth.permissions import visitor_of
+from svod.web.i18n import LANGUAGES
+from svod.web.i18n.speech import STRANGERS_LANGUAGE, Speech, language_for
+from svod.web.layout.view import LONGEST_QUERY, SEARCH_FIELDS
+from svod.web.transfers.exports import export_formats
+
+LANGUAGE_COOKIE = "svod_language"
+# How pages are coloured; the first leaves that to the device.
+THEMES = ("auto", "light", "dark")
+THEME_COOKIE = "svod_theme"
+API_PREFIX = "/api/"
+_NOTHING = Markup()
+# {{ say("search_words") }}
+_PHRASE = re.compile(r"""\{\{ say\("(\w+)"\) \}\}""")
+
+_YEAR_SECONDS = 365 * 24 * 3600
+# A longer query is not carried over when the language changes.
+_LONGEST_QUERY = 2000
+
+
+class LanguageChoice(NamedTuple):
+    """A language the visitor can change to, and the address of this page in it."""
+
+    code: str
+    name: str
+    address: str
+    current: bool
+
+
+class ThemeChoice(NamedTuple):
+    """Colours the visitor can change to, and the address of this page in them."""
+
+    name: str
+    address: str
+    current: bool
+
+
+class Renderer:
+    """Makes pages; one for the whole app."""
+
+    def __init__(self, most_bytes: int) -> None:
+        self._most_bytes = most_bytes
+        self._offered: list[str] = []
+        self._added_templates: list[BaseLoader] = []
+        said: dict[str, Any] = {
+            "version": __version__,
+            "most_bytes": most_bytes,
+            "search_fields": SEARCH_FIELDS,
+            "longest_query": LONGEST_QUERY,
+            "export_formats": export_formats(),
+        }
+        # One set of templates a language, so that what is the same on all pages is said once.
+        self._templates = {code: _templates(said, Speech(code), self._added_templates) for code in LANGUAGES}
+
+    def offer(self, name: str, package: str = "") -> None:
+        """Let the menu link to a part of the site that is not always there; its package may bring templates."""
+        self._offered.append(name)
+        if package:
+            self._added_templates.append(PackageLoader(package))
+
+    def page(self, request: Request, template: str, view: object = None, *, status: int = 200) -> HTMLResponse:
+        """One page; a language and colours asked for in the address are remembered."""
+        language = language_of(request)
+        text = self._templates[language].get_template(template).render(self._frame(request, language), view=view)
+        headers = {"Cache-Control": "no-cache", "Vary": "Accept-Language, Cookie"}
+        response = HTMLResponse(text, status, headers | dict(SAFE_HEADERS))
+        for name, cookie, chosen in (("lang", LANGUAGE_COOKIE, language), ("theme", THEME_COOKIE, theme_of(request))):
+            if _asked(request, name) == chosen:
+                response.set_cookie(cookie, chosen, max_age=_YEAR_SECONDS, httponly=True, samesite="lax")
+        keep_secret(request, response)
+        return response
+
+    def fault(self, request: Request, fault: Fault) -> Response:
+        """The answer to a request that went wrong: a page for people, an object for programs."""
+        if not request.url.path.startswith(API_PREFIX):
+            if fault.status == 401 and request.method == "GET":
+                return RedirectResponse(sign_in_address(request), 303, dict(SAFE_HEADERS))
+            page = self.page(request, "fault.html", fault, status=fault.status)
+            page.headers.update(dict(fault.headers))
+            return page
+        say = Speech(STRANGERS_LANGUAGE)
+        message = fault.detail or say(f"{fault.phrase}_text", size=say.size(self._most_bytes))
+        headers = dict(SAFE_HEADERS) | dict(fault.headers)
+        return JSONResponse({"status": fault.status, "message": message}, fault.status, headers)
+
+    def _frame(self, request: Request, language: str) -> dict[str, Any]:
+        return {
+            "languages": _choices(request, language),
+            "theme": theme_of(request),
+            "themes": _themes(request),
+            "path": request.scope["path"],
+            "visitor": visitor_of(request),
+            "offered": tuple(self._offered),
+            "form_token": partial(_token_field, request),
+        }
+
+
+class SaidOnce(Extension):
+    """Writes into a template what it says on every page, when it is read: to say it anew would cost half a page."""
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
+        """The source with its phrases that have no gaps in their places."""
+        say = cast("Speech", self.environment.globals["say"])
+        return _PHRASE.sub(lambda found: str(escape(say(found[1]))), source)
+
+
+def _templates(said: Mapping[str, Any], say: Speech, added: Sequence[BaseLoader]) -> Environment:
+    templates = Environment(
+        loader=ChoiceLoader([PackageLoader("svod.web"), ChoiceLoader(added)]),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        # Nobody changes an installed template, so nobody looks whether it has changed.
+        auto_reload=False,
+        extensions=[SaidOnce],
+    )
+    templates.globals.update(said, say=say)
+    # Whatever stands in every line is a filter: templates call these without ado.
+    templates.filters.update(
+        lang=partial(_lang, say), marked=_marked, number=say.number, value_name=partial(_value_name, say)
+    )
+    return templates
+
+
+def _lang(say: Speech, code: str | None) -> Markup:
+    """The attribute that tells in which language something is, where that is not the page's."""
+    return _language_mark(code) if code and code != say.language else _NOTHING
+
+
+@lru_cache(maxsize=256)
+def _language_mark(code: str) -> Markup:
+    return Markup(' lang="{}"').format(code)
+
+
+def _value_name(say: Speech, value: str, kind: str) -> str:
+    """What a value that works are narrowed to is called."""
+    return say.language_name(value) if kind == "language" else say.kind_name(value) if kind == "kind" else value
+
+
+def _marked(passages: Iterable[Passage]) -> Markup:
+    """Stretches of text, those that a query asked for marked."""
+    stretches = (
+        f"<mark>{escape(passage.text)}</mark>" if passage.marked else escape(passage.text) for passage in passages
+    )
+    return Markup("".join(stretches))  # noqa: S704 - every stretch is escaped
+
+
+def sign_in_address(request: Request) -> str:
+    """Where to sign in, and come back from."""
+    place = request.url.path + (f"?{request.url.query}" if request.url.query else "")
+    return f"/sign-in?{urlencode({'next': place[:_LONGEST_QUERY]})}"
+
+
+def _token_field(request: Request) -> Markup:
+    """The hidden field that every form of the method post holds."""
+    return Markup('<input type="hidden" name="{}" value="{}">').format(FIELD, form_token(request))
+
+
+def language_of(request: Request) -> str:
+    """The language that a visitor hears: as asked for in the address, remembered, or preferred by the browser."""
+    wishes = (_asked(request, "lang"), request.cookies.get(LANGUAGE_COOKIE))
+    return language_for(wishes, request.headers.get("accept-language", ""))
+
+
+def _asked(request: Request, name: str) -> str | None:
+    """A value in the address; hardly any has one, and to take addresses to pieces costs."""
+    return request.query_params.get(name) if name.encode() in request.scope["query_string"] else None
+
+
+def theme_of(request: Request) -> str:
+    """The colours that a visitor sees: as asked for in the address, or remembered."""
+    wishes = (_asked(request, "theme"), request.cookies.get(THEME_COOKIE))
+    return next((wish for wish in wishes if wish in THEMES), THEMES[0])
+
+
+def appearance_of(request: Request) -> tuple[str, str]:
+    """Language and colours together."""
+    return language_of(request), theme_of(request)
+
+
+def _choices(request: Request, language: str) -> tuple[LanguageChoice, ...]:
+    address = _but_for(request, "lang")
+    return tuple(LanguageChoice(code, name, f"{address}{code}", code == language) for code, name in LANGUAGES.items())
+
+
+def _themes(request: Request) -> tuple[ThemeChoice, ...]:
+    address, current = _but_for(request, "theme"), theme_of(request)
+    return tuple(ThemeChoice(name, f"{address}{name}", name == current) for name in THEMES)
+
+
+def _but_for(request: Request, parameter: str) -> str:
+    """The address of this page with another value of a parameter, but for that value."""
+    query = str(request.scope["query_string"], "latin-1")
+    if len(query) > _LONGEST_QUERY:
+        query = ""
+    elif not query.isascii() or parameter in query:
+        kept = [(name, text) for name, text in request.query_params.multi_items() if name != parameter]
+        query = urlencode(kept)
+    return f"?{query}{'&' if query else ''}{parameter}="

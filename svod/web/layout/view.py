@@ -1,0 +1,136 @@
+"""Works as lists show them: lines, snippets, paging; what templates get is plain and frozen."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from svod.library.ingest.shelving import Shelved
+from svod.model.metadata import Field
+from svod.model.outcome import Failure
+from svod.model.work import Holdings, Work
+from svod.text.people import one_claim_each
+
+WORKS_A_PAGE = 20
+LONGEST_QUERY = 1000
+# The index walks past everything before a page, so nobody leafs deeper than this.
+DEEPEST_RESULT = 10_000
+# The same names as the index gives its fields; the empty one is all of them.
+SEARCH_FIELDS = ("", "title", "creator", "subject", "description", "text")
+
+_SNIPPET_LENGTH = 240
+_AUTHORS_A_LINE = 4
+
+
+@dataclass(frozen=True, slots=True)
+class WorkLine:
+    """A work in a list: the least that tells it from others."""
+
+    id: str
+    title: str
+    language: str
+    authors: tuple[str, ...]
+    more_authors: bool
+    year: str
+    published_in: str
+
+    @property
+    def address(self) -> str:
+        """Where its page is."""
+        return f"/works/{self.id}"
+
+
+@dataclass(frozen=True, slots=True)
+class Paging:
+    """Which page of a list this is, and where its neighbours are."""
+
+    page: int
+    pages: int
+    previous: str
+    following: str
+
+
+@dataclass(frozen=True, slots=True)
+class HomeView:
+    """The start page: how much there is, and the newest of it."""
+
+    holdings: Holdings
+    newest: tuple[WorkLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BrowseView:
+    """A page of all works."""
+
+    total: int
+    lines: tuple[WorkLine, ...]
+    paging: Paging
+
+
+@dataclass(frozen=True, slots=True)
+class ReceivedView:
+    """What became of uploaded files."""
+
+    ends: tuple[Shelved | Failure, ...]
+
+    @property
+    def shelved(self) -> tuple[Shelved, ...]:
+        """Those that are in the library now."""
+        return tuple(end for end in self.ends if isinstance(end, Shelved))
+
+    @property
+    def failures(self) -> tuple[Failure, ...]:
+        """Those that are not, each with its reason."""
+        return tuple(end for end in self.ends if isinstance(end, Failure))
+
+
+def work_line(work: Work) -> WorkLine:
+    """A work for a list."""
+    metadata = work.metadata
+    title = metadata.best(Field.TITLE)
+    language = (title.language if title else None) or work.language or ""
+    authors = tuple(claim.text for claim in one_claim_each(metadata.creators(), language, len(work.copies)))
+    return WorkLine(
+        id=work.id,
+        title=title.text if title else "",
+        language=language,
+        authors=authors[:_AUTHORS_A_LINE],
+        more_authors=len(authors) > _AUTHORS_A_LINE,
+        year=metadata.text(Field.DATE)[:4],
+        published_in=metadata.text(Field.SOURCE),
+    )
+
+
+def work_lines(work_ids: Iterable[str], works: Mapping[str, Work]) -> tuple[WorkLine, ...]:
+    """Works for a list, in the order of their ids."""
+    return tuple(work_line(works[work_id]) for work_id in work_ids if work_id in works)
+
+
+def make_paging(
+    path: str, parameters: Iterable[tuple[str, str]], page: int, total: int, size: int = WORKS_A_PAGE
+) -> Paging:
+    """The neighbours of a page of a list."""
+    pages = page_count(total, size)
+    kept = [(name, text) for name, text in parameters if text]
+
+    def address(number: int) -> str:
+        return f"{path}?{urlencode([*kept, ('page', str(number))])}" if 1 <= number <= pages else ""
+
+    return Paging(page, pages, address(page - 1), address(page + 1))
+
+
+def page_count(total: int, size: int = WORKS_A_PAGE) -> int:
+    """How many pages a list has; an empty one has one, empty."""
+    return max(1, -(-total // size))
+
+
+def shorter(text: str, length: int = _SNIPPET_LENGTH) -> str:
+    """The beginning of a text, cut between words."""
+    if len(text) <= length:
+        return text
+    return text[:length].rsplit(" ", 1)[0].rstrip(" ,;:.") + " …"
+
+
+def page_number(page: str, total: int) -> int:
+    """The page meant: what is no page number is the first, what lies beyond the end is the last."""
+    number = int(page) if page.isascii() and page.isdecimal() and len(page) < 10 else 1
+    return min(max(1, number), page_count(total))

@@ -1,0 +1,102 @@
+"""One process that makes pages: asked through a pipe, it answers in the order of asking."""
+
+import asyncio
+import struct
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections import deque
+from collections.abc import Callable
+from typing import Any
+
+from svod.reading.messages import message_bytes, message_of
+
+LENGTH = struct.Struct("!Q")
+# A process that takes longer for one page is given up.
+_MOST_SECONDS = 60.0
+_COMMAND = (sys.executable, "-m", "svod.web.page_cache.render_worker")
+
+BROKEN = (OSError, asyncio.IncompleteReadError, TimeoutError)
+Answer = asyncio.Future[Any]
+
+
+class Maker:
+    """A process with the library open.
+
+    `heard` is told whenever a page is done; `gone` when the process is at an end, whoever ended it.
+    """
+
+    def __init__(self, process: Process, heard: Callable[[], None], gone: Callable[["Maker"], None]) -> None:
+        self._process = process
+        self._heard = heard
+        self._pending: deque[Answer] = deque()
+        self._patience: asyncio.TimerHandle | None = None
+        self._hearing = asyncio.ensure_future(self._hear())
+        self._hearing.add_done_callback(lambda _: self._end(gone))
+
+    @classmethod
+    async def started(
+        cls, opening: dict[str, Any], heard: Callable[[], None], gone: Callable[["Maker"], None]
+    ) -> "Maker":
+        """A process that has opened the library, or an error of those that break a pipe."""
+        maker = cls(await asyncio.create_subprocess_exec(*_COMMAND, stdin=PIPE, stdout=PIPE), heard, gone)
+        answer: Answer = asyncio.get_running_loop().create_future()
+        try:
+            maker.ask(opening, answer)
+            await answer
+        except BaseException:
+            await maker.dismiss()
+            raise
+        return maker
+
+    @property
+    def asked(self) -> int:
+        """How many pages it has been asked for that are not done."""
+        return len(self._pending)
+
+    def ask(self, message: Any, answer: Answer) -> None:
+        """Have it make a page after those that it was asked for before."""
+        if self._process.stdin is None or self._hearing.done():
+            answer.set_exception(ConnectionError("The process has gone."))
+            return
+        content = message_bytes(message)
+        self._process.stdin.write(LENGTH.pack(len(content)) + content)
+        self._pending.append(answer)
+        if len(self._pending) == 1:
+            self._be_patient()
+
+    async def dismiss(self) -> None:
+        """End the process; whoever waits for it is told."""
+        if self._process.returncode is None:
+            self._process.kill()
+        await self._process.wait()
+
+    async def _hear(self) -> None:
+        """Hand over every answer in the order of asking, until the process ends."""
+        stdout = self._process.stdout
+        while stdout is not None:
+            (length,) = LENGTH.unpack(await stdout.readexactly(LENGTH.size))
+            told, answer = message_of(await stdout.readexactly(length)), self._pending.popleft()
+            # A visitor who has gone wants no answer any more.
+            if not answer.done():
+                answer.set_result(told)
+            self._be_patient()
+            self._heard()
+
+    def _be_patient(self) -> None:
+        """Begin anew to wait for the next page, if there is one to be made."""
+        if self._patience is not None:
+            self._patience.cancel()
+        is_busy = bool(self._pending)
+        self._patience = asyncio.get_running_loop().call_later(_MOST_SECONDS, self._process.kill) if is_busy else None
+
+    def _end(self, gone: Callable[["Maker"], None]) -> None:
+        if self._patience is not None:
+            self._patience.cancel()
+        while self._pending:
+            answer = self._pending.popleft()
+            if not answer.done():
+                answer.set_exception(ConnectionError("The process has gone."))
+        if not self._hearing.cancelled():
+            # Why a pipe broke tells nobody more than that it did.
+            self._hearing.exception()
+        gone(self)

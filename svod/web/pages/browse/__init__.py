@@ -1,0 +1,1 @@
+"""Pages to browse by: graph, sources, subjects, people, statistics."""

@@ -1,0 +1,36 @@
+"""The citation graph to walk in: around a work, and the most important works of the whole library."""
+
+from fastapi import APIRouter, Request
+from starlette.responses import JSONResponse, Response
+
+from svod.library import Library
+from svod.library.graph.drawing import graph_shape
+from svod.model.graph import CitationGraph
+from svod.web.layout.render import Renderer
+from svod.web.pages.browse.graph_view import GraphRequest, graph_view, read_graph_request
+
+_MOST_AROUND, _MOST_ON_MAP = 120, 140
+
+
+def make_graphs(library: Library, renderer: Renderer) -> APIRouter:
+    """The routes of the graphs over one library: pages for people, objects for programs."""
+    router = APIRouter(include_in_schema=False)
+
+    def shown(request: Request, work_id: str = "") -> Response:
+        wish = read_graph_request(work_id, request.query_params)
+        return renderer.page(request, "graph.html", graph_view(_graph(library, wish), wish))
+
+    def told(request: Request, work_id: str = "") -> Response:
+        wish = read_graph_request(work_id, request.query_params)
+        return JSONResponse(graph_shape(_graph(library, wish)))
+
+    for path in ("/graph", "/works/{work_id}/graph"):
+        router.add_api_route(path, shown, methods=["GET"])
+        router.add_api_route(f"{path}.json", told, methods=["GET"])
+    return router
+
+
+def _graph(library: Library, wish: GraphRequest) -> CitationGraph:
+    if not wish.work_id:
+        return library.map(_MOST_ON_MAP)
+    return library.graph(wish.work_id, depth=wish.steps, most=_MOST_AROUND)

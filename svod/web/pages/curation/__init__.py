@@ -1,0 +1,1 @@
+"""Pages to correct works, keep collections and vocabularies."""

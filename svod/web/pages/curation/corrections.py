@@ -1,0 +1,143 @@
+"""The pages of correction: a work's fields, its references, works made one or two, and what was put right before."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request
+from starlette.datastructures import FormData
+from starlette.exceptions import HTTPException
+from starlette.responses import RedirectResponse, Response
+
+from svod.errors import CorrectionError, UnknownWorkError
+from svod.library import Library
+from svod.model.account import Role
+from svod.web.auth.permissions import needs, tell, who
+from svod.web.layout.render import Renderer
+from svod.web.layout.view import WORKS_A_PAGE, make_paging, page_number, work_line
+from svod.web.pages.curation.correction_view import (
+    CorrectionsView,
+    correct_view,
+    correction_line,
+    reference_view,
+    sent_changes,
+    sent_reference,
+    sent_reference_view,
+    sent_view,
+    work_id_in,
+)
+
+_MOST_FIELDS = 30_000
+
+
+async def _sent(request: Request) -> FormData:
+    return await request.form(max_fields=_MOST_FIELDS)
+
+
+# A form whose fields are rows; read apart, so that the routes themselves may wait for the library.
+SentForm = Annotated[FormData, Depends(_sent)]
+
+_LIBRARIAN = [needs(Role.LIBRARIAN)]
+# The form is read before its token is looked for, which would take no form of so many rows.
+_LONG_FORM = [Depends(_sent), *_LIBRARIAN]
+_LONGEST_REASON = 500
+
+
+def make_corrections(library: Library, renderer: Renderer) -> APIRouter:
+    """The routes of correction."""
+    router = APIRouter(include_in_schema=False)
+    _add_fields(router, library, renderer)
+    _add_references(router, library, renderer)
+    _add_joining(router, library)
+    _add_history(router, library, renderer)
+    return router
+
+
+def _add_fields(router: APIRouter, library: Library, renderer: Renderer) -> None:
+    @router.get("/works/{work_id}/correct", dependencies=_LIBRARIAN)
+    def correct_form(request: Request, work_id: str) -> Response:
+        work = library.show(work_id).work
+        view = correct_view(work, library.decisions(work.id))
+        return renderer.page(request, "correct.html", view)
+
+    @router.post("/works/{work_id}/correct", dependencies=_LONG_FORM)
+    def correct_work(request: Request, work_id: str, form: SentForm) -> Response:
+        work = library.show(work_id).work
+        try:
+            library.corrections().correct_all(work.id, sent_changes(form, work), who(request))
+        except CorrectionError as error:
+            view = sent_view(form, work, library.decisions(work.id), str(error))
+            return renderer.page(request, "correct.html", view, status=400)
+        return _to_work(work.id)
+
+
+def _add_references(router: APIRouter, library: Library, renderer: Renderer) -> None:
+    def reference_page(
+        request: Request, work_id: str, position: int, form: FormData | None = None, error: str = ""
+    ) -> Response:
+        record = library.show(work_id)
+        if not 0 <= position < len(record.references):
+            raise HTTPException(404)
+        row = record.references[position]
+        cited = library.works([row.citation.cited]).get(row.citation.cited) if row.citation else None
+        view = reference_view(record.work, position, row.reference, cited)
+        view = sent_reference_view(view, form, error) if form is not None else view
+        return renderer.page(request, "correct_reference.html", view, status=400 if error else 200)
+
+    @router.get("/works/{work_id}/references/{position}/correct", dependencies=_LIBRARIAN)
+    def reference_form(request: Request, work_id: str, position: int) -> Response:
+        return reference_page(request, work_id, position)
+
+    @router.post("/works/{work_id}/references/{position}/correct", dependencies=_LIBRARIAN)
+    def correct_reference(request: Request, work_id: str, position: int, form: SentForm) -> Response:
+        try:
+            said = sent_reference(form)
+            library.corrections().fix_reference(work_id, position, said, who(request))
+        except (CorrectionError, UnknownWorkError) as error:
+            return reference_page(request, work_id, position, form, error.message)
+        return _to_work(work_id, f"#r{position + 1}")
+
+
+def _add_joining(router: APIRouter, library: Library) -> None:
+    @router.post("/works/{work_id}/merge", dependencies=_LIBRARIAN)
+    def merge_works(request: Request, work_id: str, form: SentForm) -> Response:
+        other = work_id_in(str(form.get("other", "")))
+        tell(request, other)
+        joined = library.merge(work_id, other, str(form.get("reason", ""))[:_LONGEST_REASON].strip(), who(request))
+        return _to_work(joined.id)
+
+    @router.post("/works/{work_id}/split", dependencies=_LIBRARIAN)
+    def split_work(request: Request, work_id: str, form: SentForm) -> Response:
+        kept, other = library.split(work_id, str(form.get("reason", ""))[:_LONGEST_REASON].strip(), who(request))
+        tell(request, other.id)
+        return _to_work(kept.id)
+
+
+def _add_history(router: APIRouter, library: Library, renderer: Renderer) -> None:
+    @router.get("/works/{work_id}/corrections")
+    def work_corrections(request: Request, work_id: str) -> Response:
+        work = library.show(work_id).work
+        told = library.corrections().about(work.id)[::-1]
+        lines = tuple(correction_line(one, {work.id: work}) for one in told)
+        view = CorrectionsView(work_line(work), lines, library.decisions(work.id)[::-1], len(lines))
+        return renderer.page(request, "corrections.html", view)
+
+    @router.get("/corrections")
+    def all_corrections(request: Request, page: str = "1") -> Response:
+        desk = library.corrections()
+        total = desk.count()
+        number = page_number(page, total)
+        told = desk.latest(WORKS_A_PAGE, (number - 1) * WORKS_A_PAGE)
+        works = library.works({one.work_id for one in told})
+        paging = make_paging("/corrections", (), number, total)
+        lines = tuple(correction_line(one, works) for one in told)
+        view = CorrectionsView(None, lines, (), total, paging.previous, paging.following)
+        return renderer.page(request, "corrections.html", view)
+
+    @router.post("/corrections/{number}/undo", dependencies=_LIBRARIAN)
+    def undo_correction(request: Request, number: int) -> Response:
+        undone = library.corrections().undo(number, who(request))
+        tell(request, undone.work_id)
+        return RedirectResponse(f"/works/{undone.work_id}/corrections", 303)
+
+
+def _to_work(work_id: str, place: str = "") -> Response:
+    return RedirectResponse(f"/works/{work_id}{place}", 303)

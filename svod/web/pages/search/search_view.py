@@ -1,0 +1,184 @@
+"""The search page: what the address asks for, found works with marked words, facets that narrow, suggestions."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from urllib.parse import quote_plus, urlencode
+
+from starlette.datastructures import QueryParams
+
+from svod.library import FoundPage, FoundWork, read_filters
+from svod.model.metadata import Field
+from svod.model.retrieval import Expansion, Facet, Filters, Passage
+from svod.web.layout.view import LONGEST_QUERY, Paging, WorkLine, make_paging, shorter, work_line
+
+PATH = "/search"
+# Kinds of values that works are narrowed to, in the order of the page.
+NARROWED_BY = ("year", "language", "kind", "author", "subject", "source", "collection")
+NOTHING_FOUND = FoundPage(0, ())
+# One work that is found is narrowed by nothing.
+FEWEST_NARROWED = 2
+_MOST_VALUES = 20
+_COUNTS_SHOWN = 8
+# A snippet is cut out of running text.
+_GAP = Passage(" … ", False)
+
+
+@dataclass(frozen=True, slots=True)
+class SearchRequest:
+    """What the address of a search page asks for."""
+
+    query: str = ""
+    field: str = ""
+    page: str = "1"
+    narrowed: tuple[tuple[str, str], ...] = ()
+    expand: bool = False
+
+    @property
+    def too_long(self) -> bool:
+        """Whether nobody would type so much."""
+        return len(self.query) > LONGEST_QUERY
+
+    def values(self, name: str) -> tuple[str, ...]:
+        """The values of one kind that works are narrowed to."""
+        return tuple(value for narrowed, value in self.narrowed if narrowed == name)
+
+    def filters(self) -> Filters:
+        """The same for the library."""
+        several: Mapping[str, tuple[str, ...]] = {name: self.values(name) for name in NARROWED_BY if name != "year"}
+        return read_filters(year="".join(self.values("year")[:1]), **several)
+
+    def parameters(self) -> Iterator[tuple[str, str]]:
+        """The parts of its address."""
+        yield "q", self.query
+        yield "field", self.field
+        yield "expand", "1" if self.expand else ""
+        yield from self.narrowed
+
+    @property
+    def address(self) -> str:
+        """Where the first page of its answers is."""
+        return f"{PATH}?{urlencode([(name, value) for name, value in self.parameters() if value])}"
+
+    def without_years(self) -> "SearchRequest":
+        """Not narrowed to years any more, of which there can be only one span."""
+        return replace(self, narrowed=tuple(pair for pair in self.narrowed if pair[0] != "year"))
+
+    def without_value(self, name: str, value: str) -> "SearchRequest":
+        """Not narrowed to a value any more."""
+        return replace(self, narrowed=tuple(pair for pair in self.narrowed if pair != (name, value)))
+
+
+@dataclass(frozen=True, slots=True)
+class FoundLine:
+    """A found work with the query's words marked in its title and text."""
+
+    line: WorkLine
+    title: tuple[Passage, ...]
+    snippet: tuple[Passage, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FacetLine:
+    """One value that found works have: how many, and where it leads."""
+
+    name: str
+    value: str
+    works: int
+    address: str
+    is_chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FacetList:
+    """The values of one kind."""
+
+    name: str
+    lines: tuple[FacetLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SearchView:
+    """A page of found works, or the reason why there is none.
+
+    `other_address` is the same search with its words rewritten, or as they are again.
+    """
+
+    query: str
+    field: str
+    total: int
+    found: tuple[FoundLine, ...]
+    paging: Paging
+    too_long: bool
+    relaxed: bool
+    suggestion: str
+    suggestion_address: str
+    facets: tuple[FacetList, ...]
+    chosen: tuple[FacetLine, ...]
+    is_expanded: bool
+    expansions: tuple[Expansion, ...]
+    other_address: str
+
+
+def read_request(parameters: QueryParams) -> SearchRequest:
+    """What an address asks for; what makes no sense in it is left out."""
+    narrowed = [
+        (name, value.strip()) for name, value in parameters.multi_items() if name in NARROWED_BY and value.strip()
+    ]
+    return SearchRequest(
+        parameters.get("q", "").strip(),
+        parameters.get("field", ""),
+        parameters.get("page", "1"),
+        tuple(dict.fromkeys(narrowed))[:_MOST_VALUES],
+        parameters.get("expand", "") == "1",
+    )
+
+
+def search_view(wish: SearchRequest, page: int, found: FoundPage) -> SearchView:
+    """A page of search results."""
+    suggested = replace(wish, query=found.suggestion) if found.suggestion else wish
+    return SearchView(
+        wish.query[:LONGEST_QUERY],
+        wish.field,
+        found.total,
+        tuple(FoundLine(work_line(work.work), work.hit.title, _snippet(work)) for work in found.works),
+        make_paging(PATH, wish.parameters(), page, found.total),
+        wish.too_long,
+        found.relaxed,
+        found.suggestion,
+        suggested.address,
+        tuple(_facet_lists(wish, found)),
+        tuple(FacetLine(name, value, 0, wish.without_value(name, value).address) for name, value in wish.narrowed),
+        wish.expand,
+        tuple(one for one in found.expansions if one.terms),
+        replace(wish, expand=not wish.expand).address,
+    )
+
+
+def _facet_lists(wish: SearchRequest, found: FoundPage) -> Iterator[FacetList]:
+    facets: dict[str, Facet] = {facet.name: facet for facet in found.facets}
+    wider = wish.address
+    without_years = wish.without_years().address if wish.values("year") else wider
+    for name in NARROWED_BY:
+        counts = facets[name].counts if name in facets else ()
+        chosen = wish.values(name)
+        # A value that all found works have narrows nothing; beside a chosen one it is a way out.
+        others = [count for count in counts if count.value not in chosen and (chosen or count.works < found.total)]
+        kept = without_years if name == "year" else wider
+        lines = [
+            FacetLine(name, count.value, count.works, f"{kept}&{name}={quote_plus(count.value)}")
+            for count in others[:_COUNTS_SHOWN]
+        ]
+        taken = [
+            FacetLine(name, count.value, count.works, wish.without_value(name, count.value).address, is_chosen=True)
+            for count in counts
+            if count.value in chosen
+        ]
+        if lines:
+            yield FacetList(name, (*taken, *lines)[:_COUNTS_SHOWN])
+
+
+def _snippet(found: FoundWork) -> tuple[Passage, ...]:
+    if found.hit.snippet:
+        return (_GAP, *found.hit.snippet, _GAP)
+    abstract = shorter(found.work.metadata.text(Field.DESCRIPTION))
+    return (Passage(abstract, False),) if abstract else ()

@@ -1,0 +1,1 @@
+"""Pages of works: start page, work, reader, cited works, feed."""

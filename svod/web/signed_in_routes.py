@@ -1,0 +1,52 @@
+"""The desk of the web face: accounts, jobs, and the interface to everything that has no page of its own."""
+
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+
+from fastapi import APIRouter, FastAPI
+from starlette.concurrency import run_in_threadpool
+
+from svod.assemble import PersistentReader
+from svod.library import Library
+from svod.web.api.catalogue import make_catalogue_api
+from svod.web.api.reading import make_reading_api
+from svod.web.auth.limits import Limiter
+from svod.web.jobs.api import make_jobs_api
+from svod.web.jobs.pages import make_jobs
+from svod.web.jobs.runner import JobRunner
+from svod.web.layout.render import Renderer
+from svod.web.page_cache.render_pool import RenderPool
+from svod.web.pages.admin.accounts import make_accounts
+
+Lifespan = Callable[[FastAPI], AbstractAsyncContextManager[None]]
+
+
+def make_desk(
+    library: Library, renderer: Renderer, runner: JobRunner, sign_ins: Limiter, reader: PersistentReader | None
+) -> Iterable[APIRouter]:
+    """The routes of accounts and jobs over one library, and of what else the command line can do."""
+    yield make_accounts(library, renderer, sign_ins)
+    yield make_jobs(library, renderer, runner)
+    yield make_jobs_api(library, runner)
+    yield make_catalogue_api(library)
+    if reader is not None:
+        yield make_reading_api(reader)
+
+
+def living(runner: JobRunner, makers: RenderPool | None) -> Lifespan:
+    """Jobs are done, and pages made, as long as the application lives."""
+
+    @asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        app.state.jobs = runner
+        runner.start()
+        if makers is not None:
+            await makers.start()
+        try:
+            yield
+        finally:
+            if makers is not None:
+                await makers.stop()
+            await run_in_threadpool(runner.stop)
+
+    return life

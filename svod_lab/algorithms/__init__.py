@@ -1,0 +1,1 @@
+"""Learning algorithms that only serve comparison."""

@@ -1,0 +1,1 @@
+"""Methods and programs that svod is compared with."""

@@ -1,0 +1,59 @@
+"""Where a crawl for one paper goes first by methods that only serve comparison: Zhuang's three queues, none at all."""
+
+from collections.abc import Sequence
+
+from svod.discover.addresses import host
+from svod.discover.pages.files import is_file
+from svod.discover.paper.focus import KEY_WORDS, names_family
+from svod.discover.paper.verify import family_keys
+from svod.discover.words import has_word
+from svod.model.crawl import Link, Visit
+from svod.model.finding import PaperWanted
+
+# Zhuang et al.: words of links.
+ANCHOR_WORDS = (*KEY_WORDS, "volume", "том", "band", "abstract", "pdf", "download")
+
+
+class BreadthFirst:
+    """Takes pages in the order in which they are met."""
+
+    def priority(self, link: Link, origin: Visit | None, inherited: int) -> int | None:
+        """All alike; files are not walked to."""
+        return None if is_file(link) else 0
+
+
+class ThreeQueues:
+    """`focused-3`: high, middle or low by key words of the link and by where it was found; allowed domains only."""
+
+    def __init__(self, authors: Sequence[str], domains: frozenset[str] = frozenset()) -> None:
+        self._families = frozenset(family_keys(authors))
+        self._domains = domains
+
+    def priority(self, link: Link, origin: Visit | None, inherited: int) -> int | None:
+        """0 with a key word on a good page, 1 with one of both, else 2."""
+        if is_file(link) or (self._domains and host(link.url) not in self._domains):
+            return None
+        if origin is None:
+            return 0 if names_family(link.url, self._families) else 1
+        has_words = has_word(link.anchor, ANCHOR_WORDS)
+        return 0 if has_words and inherited <= 1 else 1 if has_words or inherited == 0 else 2
+
+
+class ZhuangWay:
+    """`focused-3`: links by block and distance, three queues."""
+
+    by_segments, asks_for_files = False, True
+
+    def of(self, wanted: PaperWanted) -> ThreeQueues:
+        """The focus for a paper."""
+        return ThreeQueues(wanted.authors)
+
+
+class PlainWay:
+    """`breadth-first`: pages alone, our links, no focus; to be measured against."""
+
+    by_segments, asks_for_files = True, False
+
+    def of(self, wanted: PaperWanted) -> BreadthFirst:
+        """The focus for a paper."""
+        return BreadthFirst()

@@ -1,0 +1,1 @@
+"""The verbs of the laboratory: bench, train, compare, workbench."""

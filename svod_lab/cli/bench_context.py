@@ -1,0 +1,136 @@
+"""What the verbs of the bench share: their options, the workshop behind them, and what is told at the end."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, TextIO
+
+import typer
+
+from svod.cli.context import messages, settings_of
+from svod.config import Settings
+from svod.errors import SettingsError
+
+if TYPE_CHECKING:
+    from svod.model.document import Document
+    from svod.model.outcome import Failure
+    from svod.model.reference import Reference
+    from svod.model.work import Work
+    from svod.ports import Session
+    from svod_lab.corpora.complaints import Complaints
+    from svod_lab.suites.figures import Choice, Workshop
+
+DataOption = Annotated[
+    Path | None, typer.Option("--data", metavar="DIR", help="Folder of the labelled data (also SVOD_DATA).")
+]
+MethodOption = Annotated[
+    list[str] | None, typer.Option("--method", metavar="NAME", help="Only this method of the task; may be repeated.")
+]
+CorpusOption = Annotated[
+    list[str] | None, typer.Option("--corpus", metavar="NAME", help="Only this corpus; may be repeated.")
+]
+PartOption = Annotated[
+    str, typer.Option("--part", metavar="PART", help="Part of the corpora: development, train or all.")
+]
+LimitOption = Annotated[
+    int, typer.Option("--limit", min=0, metavar="N", help="Items of each corpus at most; 0: all of them.")
+]
+FoldsOption = Annotated[
+    int,
+    typer.Option(
+        "--folds",
+        min=0,
+        metavar="N",
+        help="Only for header: train anew N times, each time without an Nth of the documents, and measure on these.",
+    ),
+]
+
+_EXAMPLES_A_KIND = 3
+
+
+def choice_of(methods: list[str] | None, corpora: list[str] | None, part: str, limit: int, folds: int = 0) -> "Choice":
+    """What the options choose."""
+    from svod_lab.suites.figures import Choice
+
+    return Choice(tuple(methods or ()), tuple(corpora or ()), part, limit, folds)
+
+
+def workshop_of(
+    context: typer.Context,
+    data: Path | None,
+    choice: "Choice",
+    *,
+    kept: TextIO | None = None,
+    needs_data: bool = True,
+) -> "Workshop":
+    """The workshop of the settings and options; answers are written to `kept`, if there is one."""
+    # The bench brings heavy libraries; whoever asks for help shall not wait for them.
+    from platformdirs import user_cache_path
+
+    from svod.assemble import cataloguers_of, convert_files, extract_files, method
+    from svod.cli.progress import followed, stages_shown
+    from svod.library.ingest.shelving import shelve_work
+    from svod_lab.corpora.complaints import Complaints
+    from svod_lab.runs.answers import Answer, write_answer
+    from svod_lab.runs.choosing import FORGE
+    from svod_lab.suites.figures import Workshop
+
+    settings = settings_of(context)
+
+    def read_files(paths: list[Path], jobs: int) -> None:
+        for _ in extract_files(paths, settings=settings, jobs=jobs):
+            pass
+
+    def convert(paths: Sequence[Path]) -> "Iterable[Document | Failure]":
+        return convert_files(paths, settings=settings)
+
+    def keep(answer: Answer) -> None:
+        if kept is not None:
+            write_answer(answer, kept)
+
+    def follow(items: Iterable[Any], doing: str, total: int | None = None) -> Iterator[Any]:
+        return followed(items, doing, total)
+
+    cataloguers = cataloguers_of(settings)
+
+    def shelve(work: "Work", references: "Sequence[Reference]", shelves: "Session") -> None:
+        shelve_work(work, references, work.id, shelves, cataloguers)
+
+    return Workshop(
+        data_folder(data, settings) if needs_data and set(choice.corpora) != {FORGE} else Path(),
+        read_files,
+        convert,
+        method,
+        follow,
+        Complaints(),
+        choice,
+        keep,
+        tell,
+        user_cache_path("svod") / "documents",
+        stages_shown,
+        shelve,
+    )
+
+
+def data_folder(named: Path | None, settings: Settings) -> Path:
+    """The folder of the labelled data, which must be there."""
+    folder = named or (Path(settings.data).expanduser() if settings.data else None)
+    if folder is None or not folder.is_dir():
+        told = (
+            f"The folder of labelled data {folder} is not there." if folder else "No folder of labelled data is named."
+        )
+        raise SettingsError(told, way_out="Name it by --data DIR, SVOD_DATA or the setting data.")
+    return folder
+
+
+def tell(message: str) -> None:
+    """One message on stderr."""
+    messages().print(message, highlight=False, markup=False, soft_wrap=True)
+
+
+def tell_complaints(complaints: "Complaints") -> None:
+    """What was left out of the corpora, counted by kind, with the first few places of each."""
+    for kind, count in sorted(complaints.counts.items()):
+        tell(f"{kind}: {count} left out")
+        of_kind = [complaint for complaint in complaints.kept if complaint.kind == kind]
+        for complaint in of_kind[:_EXAMPLES_A_KIND]:
+            tell(f"  {complaint.file}:{complaint.line}: {complaint.example}")

@@ -1,0 +1,88 @@
+"""The verb that hunts for input which breaks a reader: bench fuzz."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from svod.cli.context import messages, output, print_json
+from svod.errors import SettingsError
+
+if TYPE_CHECKING:
+    from svod_lab.fuzz.fuzzer import FuzzRun
+
+FUZZ_HELP = """FuzzRun for input that breaks a reader: converters, references, web pages, citation formats, addresses.
+
+Seeds are changed by chance, and those that reach new lines of svod are changed further. A named refusal is a good end;
+any other error, a read of over 20 seconds or a process that dies is a find, cut small and kept in a folder. Exit
+status 1 if there are finds.
+
+Examples:
+
+  svod bench fuzz --list
+
+  svod bench fuzz bibtex ris soif --seconds 600
+
+  svod bench fuzz pdf --seeds tests/golden --seconds 600 --finds found
+"""
+
+
+def register(bench: typer.Typer) -> None:
+    """Add the verb of this file."""
+    bench.command(help=FUZZ_HELP)(fuzz)
+
+
+def fuzz(
+    names: Annotated[
+        list[str] | None, typer.Argument(metavar="[READER…]", help="Which readers; none means all.")
+    ] = None,
+    seconds: Annotated[float, typer.Option("--seconds", min=0.1, help="CPU time for each of them.")] = 60.0,
+    seed: Annotated[int, typer.Option("--seed", help="Another seed makes other inputs.")] = 0,
+    seeds: Annotated[
+        list[Path] | None, typer.Option("--seeds", help="Folder of files to begin with, beside the bundled world.")
+    ] = None,
+    finds: Annotated[Path, typer.Option("--finds", help="Folder in which finds are kept.")] = Path("finds"),
+    listing: Annotated[bool, typer.Option("--list", help="Only list the readers.")] = False,
+    json_lines: Annotated[bool, typer.Option("--json", help="One JSON object a reader.")] = False,
+) -> None:
+    """FuzzRun through each reader in turn."""
+    # What reads is heavy; whoever asks for help shall not wait for it.
+    from svod.assemble import method
+    from svod.demo.world import sample_files
+    from svod_lab.fuzz.subprocess_fuzzer import fuzz_in_subprocess
+    from svod_lab.fuzz.targets import TARGETS
+
+    known = {target.name: target for target in TARGETS}
+    if listing:
+        print("\n".join(known))
+        return
+    for name in names or ():
+        if name not in known:
+            raise SettingsError(f"There is no reader «{name}».", way_out=f"Known: {', '.join(known)}.")
+    files = [sample.path for sample in sample_files()]
+    files += [path for folder in seeds or () for path in sorted(folder.rglob("*")) if path.is_file()]
+    finds.mkdir(parents=True, exist_ok=True)
+    found = 0
+    for name in names or known:
+        target = known[name]
+        messages().print(f"{name}: {seconds:.0f} seconds …", style="dim")
+        fuzz = fuzz_in_subprocess(target, target.made(method), target.seeds(files), seconds, seed)
+        for find in fuzz.finds:
+            (finds / find.name).write_bytes(find.content)
+        found += len(fuzz.finds)
+        _tell(fuzz, finds, json_lines)
+    raise typer.Exit(1 if found else 0)
+
+
+def _tell(fuzz: "FuzzRun", folder: Path, json_lines: bool) -> None:
+    if json_lines:
+        told = [{"how": find.how, "file": str(folder / find.name)} for find in fuzz.finds]
+        print_json({**fuzz._asdict(), "finds": told})
+        return
+    speed = fuzz.inputs / max(fuzz.seconds, 1e-9)
+    output().print(
+        f"{fuzz.target}: {fuzz.inputs:,} inputs, {speed:,.0f} a second, {fuzz.kept:,} kept,"
+        f" {fuzz.lines:,} lines reached, {len(fuzz.finds)} finds"
+    )
+    for find in fuzz.finds:
+        output().print(f"  {find.how}: {folder / find.name} ({len(find.content):,} bytes)")

@@ -1,0 +1,86 @@
+"""Verbs of the mini-web: bench web serve."""
+
+import threading
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from svod.cli.context import messages, settings_of
+from svod.errors import SettingsError
+from svod_lab.cli.bench_context import DataOption, data_folder
+
+if TYPE_CHECKING:
+    from svod_lab.miniweb.server import MiniWeb
+
+WEB_HELP = """A small Web on this machine, for trying and measuring what goes about the Web.
+
+Examples:
+
+  svod bench web serve --demo
+
+  svod bench web serve --data ../corpora --port 8080
+"""
+SERVE_HELP = """Serve real sites on 127.0.0.1 under their own host names, with a search engine over them.
+
+The sites are those of the labelled data (web/sites.tar.xz, unpacked once into the user's cache folder), of any folder
+that holds one folder a host, or of the bundled world. The setting hosts leads svod there, and nothing else on this
+machine changes. The engine at http://search.mini/search answers as SearXNG does, also to site: and filetype:.
+
+Examples:
+
+  svod bench web serve --demo --port 8080
+
+  SVOD_HOSTS='*=127.0.0.1:8080' svod add http://kolmogorov.example/works/grundbegriffe.pdf
+"""
+
+
+def register(bench: typer.Typer) -> None:
+    """Add the verbs of this file."""
+    web = typer.Typer(help=WEB_HELP, no_args_is_help=True)
+    web.command(help=SERVE_HELP)(serve)
+    web.callback()(_nothing)
+    bench.add_typer(web, name="web")
+
+
+def serve(
+    context: typer.Context,
+    data: DataOption = None,
+    port: Annotated[int, typer.Option("--port", "-p", min=0, max=65535, help="Port; 0 means any free one.")] = 0,
+    demo: Annotated[bool, typer.Option("--demo", help="The bundled world instead of labelled data.")] = False,
+) -> None:
+    """Serve until interrupted."""
+    # What serves is heavy; whoever asks for help shall not wait for it.
+    from platformdirs import user_cache_path
+
+    from svod.demo.world import sites_folder as demo_folder
+    from svod_lab.miniweb.server import MiniWeb, sites_folder
+
+    if demo and data is not None:
+        raise SettingsError("Either --demo or --data.", way_out="Leave one of them out.")
+    cache = user_cache_path("svod") / "mini-web"
+    if demo:
+        world = MiniWeb(demo_folder(), port=port)
+    else:
+        folder = sites_folder(data_folder(data, settings_of(context)), cache)
+        world = MiniWeb(folder, port=port, memory=_memory(folder, cache))
+    with world:
+        _announce(world)
+        threading.Event().wait()
+
+
+def _memory(folder: Path, cache: Path) -> Path | None:
+    """Where the index of an unpacked archive is kept; other folders may change, and have none."""
+    return cache / f"{folder.name}-index" if folder.parent == cache else None
+
+
+def _announce(world: "MiniWeb") -> None:
+    messages().print(
+        f"The mini-web is served on [bold]{world.address}[/] (Ctrl-C stops); SVOD_HOSTS='{world.hosts}' leads there.",
+        highlight=False,
+        soft_wrap=True,
+    )
+
+
+def _nothing() -> None:
+    """A callback keeps `serve` a verb of its own though it is the only one."""

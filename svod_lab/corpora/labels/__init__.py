@@ -1,0 +1,1 @@
+"""The labels of every corpus brought to ours."""

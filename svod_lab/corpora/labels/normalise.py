@@ -1,0 +1,309 @@
+"""The labels of any corpus brought to ours: mapped, put right, taken apart, trimmed, merged."""
+
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from typing import NamedTuple
+
+from svod.model.reference import LabeledSpan
+from svod.text.keywords import names_organisation
+from svod_lab.corpora.complaints import Fault
+from svod_lab.corpora.labels.conventions import (
+    ALWAYS_BARED,
+    AREAS,
+    BETWEEN_PARTS,
+    BETWEEN_PEOPLE,
+    DATE_AT_END,
+    DOI,
+    EDITION_WORD,
+    EDITOR_ROLE,
+    HIDDEN,
+    ISSUE_WORD_BEFORE,
+    MERGED,
+    NAMES_AT_START,
+    PEOPLE,
+    PLACE_NAME,
+    ROLE_BEHIND,
+    VOLUME_AT_END,
+    WEB,
+    YEAR,
+    YEAR_WITHIN,
+    Convention,
+    Rule,
+)
+from svod_lab.corpora.labels.numbering import split_volume
+from svod_lab.corpora.labels.trimming import bare, value
+
+Spans = list[LabeledSpan]
+
+
+class Normalised(NamedTuple):
+    """Spans in our convention, and those that held no value."""
+
+    spans: tuple[LabeledSpan, ...]
+    empty: tuple[LabeledSpan, ...]
+
+
+class BadSpansError(ValueError):
+    """Spans that cannot be used, with the fault that makes them so."""
+
+    def __init__(self, fault: Fault, example: str) -> None:
+        super().__init__(example)
+        self.fault = fault
+        self.example = example
+
+
+def normalised(raw: str, spans: Spans, convention: Convention) -> Normalised:
+    """A reference's spans in our convention; raises when they lie outside the text, overlap or are unknown."""
+    ordered = sorted(spans)
+    _check(raw, ordered, convention)
+    for rule in convention.rules:
+        ordered = _RULES[rule](raw, ordered)
+    mapped = [
+        LabeledSpan(span.start, span.end, label)
+        for span in ordered
+        if (label := convention.labels[span.label]) is not None
+    ]
+    found: Spans = []
+    empty: Spans = []
+    for span in _merged(raw, [_with_role(raw, span) for span in mapped], people=convention.people_apart):
+        values = [piece for piece in _values(raw, span, affixes=convention.affixes_inside) if piece.start < piece.end]
+        found.extend(values)
+        if not values:
+            empty.append(span)
+    return Normalised(tuple(_once(raw, _apart(found))), tuple(empty))
+
+
+def _check(raw: str, spans: Spans, convention: Convention) -> None:
+    if not spans:
+        raise BadSpansError(Fault.UNLABELLED, raw)
+    for span in spans:
+        if not 0 <= span.start < span.end <= len(raw):
+            raise BadSpansError(Fault.MISALIGNED, f"{span.start}-{span.end} {span.label} in: {raw}")
+        if span.label not in convention.labels:
+            raise BadSpansError(Fault.UNKNOWN_LABEL, span.label)
+        if span.label in PEOPLE and YEAR_WITHIN.search(raw, span.start, span.end):
+            raise BadSpansError(Fault.MISALIGNED, f"{raw[span.start : span.end]} {span.label} in: {raw}")
+        if _inside_word(raw, span.start) or _inside_word(raw, span.end):
+            raise BadSpansError(Fault.MISALIGNED, f"{raw[span.start : span.end]} {span.label} in: {raw}")
+    for one, other in pairwise(spans):
+        if other.start < one.end:
+            raise BadSpansError(Fault.OVERLAPPING, f"{one.label} and {other.label} in: {raw}")
+
+
+def _inside_word(raw: str, position: int) -> bool:
+    """Whether a border cuts a word: a small letter goes on after it; glued words («Verlag1999») are another thing."""
+    return 0 < position < len(raw) and raw[position - 1].isalpha() and raw[position].islower()
+
+
+def _second_title_is_container(_raw: str, spans: Spans) -> Spans:
+    first = next((span for span in spans if span.label == "title"), None)
+    return [span._replace(label="booktitle") if span.label == "title" and span is not first else span for span in spans]
+
+
+def _title_after_editor_is_container(_raw: str, spans: Spans) -> Spans:
+    put_right: Spans = []
+    seen: list[str] = []
+    for span in spans:
+        container = span.label == "title" and "title" in seen and "editor" in seen[seen.index("title") :]
+        put_right.append(span._replace(label="booktitle") if container else span)
+        seen.append(span.label)
+    return put_right
+
+
+def _issue_is_edition(raw: str, spans: Spans) -> Spans:
+    put_right = []
+    for span in spans:
+        word = EDITION_WORD.match(raw, span.end) if span.label in {"issue", "volume"} else None
+        put_right.append(LabeledSpan(span.start, word.end(), "edition") if word else span)
+    return put_right
+
+
+def _other_hides(raw: str, spans: Spans) -> Spans:
+    return [
+        LabeledSpan(span.start, span.end, _hidden(raw, span, spans[index + 1 :])) if span.label == "other" else span
+        for index, span in enumerate(spans)
+    ]
+
+
+_LONGEST_PLACE = 60
+_AFTER_PLACE = frozenset({"publisher", "date", "other"})
+
+
+def _hidden(raw: str, span: LabeledSpan, following: Spans) -> str:
+    """What a span called «other» is: an edition, a kind of writing, a place, an institution, or nothing we name."""
+    start, end = bare(raw, span.start, span.end)
+    text = raw[start:end]
+    for label, pattern in HIDDEN:
+        if pattern.search(text):
+            return label
+    if names_organisation(text):
+        return "institution"
+    is_name = len(text) <= _LONGEST_PLACE and PLACE_NAME.fullmatch(text)
+    return "place" if is_name and _where_places_stand(raw, end, following) else "other"
+
+
+def _where_places_stand(raw: str, end: int, following: Spans) -> bool:
+    """Before a colon, by the publisher or the year, or at the end but for pages."""
+    if not following or following[0].label == "pages":
+        return True
+    between = raw[end : following[0].start]
+    return between.strip() == ":" or (following[0].label in _AFTER_PLACE and len(between) <= 12)
+
+
+def _cut_at_areas(raw: str, spans: Spans) -> Spans:
+    cut = []
+    for span in spans:
+        border = AREAS.get(span.label)
+        area = border.search(raw, span.start + 1, span.end) if border else None
+        cut.append(span._replace(end=area.start()) if area else span)
+    return cut
+
+
+# A word before a number is looked for within so many characters.
+_NEAR = 12
+
+
+def _number_of_issue_is_issue(raw: str, spans: Spans) -> Spans:
+    return [
+        span._replace(label="issue")
+        if span.label == "volume" and ISSUE_WORD_BEFORE.search(raw, max(0, span.start - _NEAR), span.start)
+        else span
+        for span in spans
+    ]
+
+
+def _role_behind_names(raw: str, spans: Spans) -> Spans:
+    """The last name of a list, and those joined to it, are editors where the word for it stands behind them."""
+    put_right = list(spans)
+    for place, span in enumerate(spans):
+        if span.label != "author" or not ROLE_BEHIND.match(raw, span.end):
+            continue
+        first = place
+        while first and spans[first - 1].label == "author":
+            if not BETWEEN_PEOPLE.fullmatch(raw, spans[first - 1].end, spans[first].start):
+                break
+            first -= 1
+        put_right[first : place + 1] = [name._replace(label="editor") for name in spans[first : place + 1]]
+    return put_right
+
+
+def _source_alone_is_title(_raw: str, spans: Spans) -> Spans:
+    labels = [span.label for span in spans]
+    in_a_journal = {"title", "volume", "issue", "pages"}.intersection(labels)
+    if in_a_journal or labels.count("source") != 1 or PEOPLE.isdisjoint(labels):
+        return spans
+    return [span._replace(label="title") if span.label == "source" else span for span in spans]
+
+
+def _source_with_numbers(raw: str, spans: Spans) -> Spans:
+    put_right: Spans = []
+    for span in spans:
+        put_right.append(span)
+        if span.label != "source":
+            continue
+        for pattern, label in ((VOLUME_AT_END, "volume"), (DATE_AT_END, "date")):
+            number = pattern.search(raw, span.start + 1, span.end)
+            if number:
+                put_right[-1:] = [span._replace(end=number.start()), LabeledSpan(*number.span(1), label)]
+    return put_right
+
+
+def _names_before_title(raw: str, spans: Spans) -> Spans:
+    put_right: Spans = []
+    for span in spans:
+        names = NAMES_AT_START.match(raw, span.start, span.end) if span.label == "title" else None
+        if names and put_right and put_right[-1].label == "author":
+            put_right[-1] = put_right[-1]._replace(end=names.end())
+            put_right.append(span._replace(start=names.end()))
+        else:
+            put_right.append(span)
+    return put_right
+
+
+_RULES: dict[Rule, Callable[[str, Spans], Spans]] = {
+    Rule.SECOND_TITLE_IS_CONTAINER: _second_title_is_container,
+    Rule.TITLE_AFTER_EDITOR_IS_CONTAINER: _title_after_editor_is_container,
+    Rule.OTHER_HIDES: _other_hides,
+    Rule.ISSUE_IS_EDITION: _issue_is_edition,
+    Rule.NUMBER_OF_ISSUE_IS_ISSUE: _number_of_issue_is_issue,
+    Rule.ROLE_BEHIND_NAMES: _role_behind_names,
+    Rule.SOURCE_ALONE_IS_TITLE: _source_alone_is_title,
+    Rule.SOURCE_WITH_NUMBERS: _source_with_numbers,
+    Rule.CUT_AT_AREAS: _cut_at_areas,
+    Rule.NAMES_BEFORE_TITLE: _names_before_title,
+}
+
+
+def _with_role(raw: str, span: LabeledSpan) -> LabeledSpan:
+    if span.label == "author" and EDITOR_ROLE.search(raw[span.start : span.end]):
+        return span._replace(label="editor")
+    return span
+
+
+def _merged(raw: str, spans: Spans, *, people: bool) -> Spans:
+    """Names of one list, and parts of one value, as one span."""
+    merged: Spans = []
+    for span in spans:
+        last = merged[-1] if merged else None
+        if last and last.label == span.label and _belong(raw[last.end : span.start], span.label, people=people):
+            merged[-1] = last._replace(end=span.end)
+        else:
+            merged.append(span)
+    return merged
+
+
+def _belong(between: str, label: str, *, people: bool) -> bool:
+    if label in PEOPLE:
+        return people and BETWEEN_PEOPLE.fullmatch(between) is not None
+    return label in MERGED and BETWEEN_PARTS.fullmatch(between) is not None
+
+
+def _values(raw: str, span: LabeledSpan, *, affixes: bool) -> Iterator[LabeledSpan]:
+    label = _true_label(raw[span.start : span.end], span.label)
+    if label == "year":
+        yield from _years(raw, span)
+        return
+    if label == "volume" and (parts := split_volume(raw, *bare(raw, span.start, span.end))):
+        yield from parts
+        return
+    start, end = value(raw, span.start, span.end, label, affixes=affixes or label in ALWAYS_BARED)
+    yield LabeledSpan(start, end, label)
+
+
+def _true_label(text: str, label: str) -> str:
+    """Addresses by what they hold: a DOI under any of the three names, a note where there is no address."""
+    if label in {"url", "doi", "other"} and DOI.search(text):
+        return "doi" if label != "url" or "doi.org" in text.casefold() else "url"
+    if label == "doi":
+        return "url" if WEB.search(text) else "other"
+    if label == "url" and not WEB.search(text):
+        return "note"
+    return label
+
+
+def _years(raw: str, span: LabeledSpan) -> Iterator[LabeledSpan]:
+    found = YEAR.search(raw, span.start, span.end)
+    if found:
+        yield LabeledSpan(found.start(), found.end(), "year")
+    else:
+        yield LabeledSpan(*value(raw, span.start, span.end, "other", affixes=False), "other")
+
+
+def _apart(spans: Spans) -> Iterator[LabeledSpan]:
+    """In order; what a full stop's return made touch stays as the earlier span has it."""
+    end = 0
+    for span in sorted(spans):
+        if span.start >= end:
+            yield span
+            end = span.end
+
+
+def _once(raw: str, spans: Iterator[LabeledSpan]) -> Iterator[LabeledSpan]:
+    """A year that is printed again is told once."""
+    years: set[str] = set()
+    for span in spans:
+        told = raw[span.start : span.end]
+        if span.label != "year" or told not in years:
+            yield span
+        if span.label == "year":
+            years.add(told)

@@ -1,0 +1,1 @@
+"""The trained models of methods that only serve comparison."""

@@ -1,0 +1,36 @@
+"""How a library grows: what matching and searching cost at each size."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from svod_lab.plots.canvas import COLOURS, MARKS, canvas
+from svod_lab.suites.figures import Figure
+
+_TICKS = [step * 10**power for power in range(-1, 6) for step in (1, 2, 5)]
+# Two panels: milliseconds that must stay low, references a second that must stay high.
+_PANELS = (("ms", "milliseconds"), ("/s", "references a second"))
+
+
+def draw_growth(out: Path, sizes: Sequence[int], figures: Sequence[Figure]) -> None:
+    """Time and speed against the number of works, both axes logarithmic; goals are dotted."""
+    names = list(dict.fromkeys(figure.name for figure in figures))
+    with canvas(out, columns=len(_PANELS)) as panels:
+        for axes, (unit, label) in zip(panels, _PANELS, strict=True):
+            shown = [name for name in names if any(one.name == name and one.unit == unit for one in figures)]
+            for place, name in enumerate(shown):
+                of_name = [one for one in figures if one.name == name]
+                values = [one.value or 0.0 for one in of_name]
+                axes.plot(sizes, values, color=COLOURS[place], marker=MARKS[place], label=name)
+                goal = next((one.goal for one in of_name if one.goal), "")
+                if goal:
+                    axes.axhline(float(goal.split()[-1]), color=COLOURS[place], linestyle=":", label=f"goal: {goal}")
+            axes.set_xscale("log")
+            axes.set_yscale("log")
+            axes.set_xticks(list(sizes), [f"{size:,}".replace(",", " ") for size in sizes])
+            low, high = axes.get_ylim()
+            axes.set_yticks([tick for tick in _TICKS if low <= tick <= high])
+            axes.yaxis.set_major_formatter("{x:g}")
+            axes.minorticks_off()
+            axes.set(xlabel="works, twenty references each", ylabel=label)
+            axes.legend()
+        panels[0].set_title("What a library of that size costs")

@@ -1,0 +1,152 @@
+"""Documents for methods that read them: made of labelled lines or of a text, or converted and remembered."""
+
+import hashlib
+import os
+from array import array
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import NamedTuple
+
+from svod import registry
+from svod.errors import DocumentError
+from svod.model.document import Box, Columns, Document, Font
+from svod.model.outcome import Failure
+from svod.model.packing import pack, unpack
+from svod.model.shape import document_from_shape, document_shape
+from svod_lab.corpora.forms import LayoutLine
+from svod_lab.suites.figures import Workshop
+
+_FONT = Font("", 0.0)
+_PLAIN_TEXT = "text/plain"
+# In points: lines go down a page, and to the right into its next column; whatever else goes up begins a page.
+_UP = 60.0
+_COLUMN_STEP = 80.0
+_MARGIN = 36.0
+
+
+class LineDocument(NamedTuple):
+    """A document, and for each of its lines the place of the labelled line it was made of; blank ones are left out."""
+
+    document: Document
+    places: tuple[int, ...]
+
+
+def document_of_lines(lines: Sequence[LayoutLine]) -> LineDocument:
+    """A document of labelled lines; with boxes where the corpus has them, and pages where lines begin at the top."""
+    places = tuple(place for place, line in enumerate(lines) if line.text.split())
+    kept = _placed([lines[place] for place in places])
+    with_boxes = bool(kept) and all(line.box is not None for line in kept)
+    words = [line.text.split() for line in kept]
+    page_starts = [*_page_starts(kept if with_boxes else kept[:1]), len(kept)]
+    columns = Columns(
+        texts=tuple(word for line in words for word in line),
+        fonts=array("H", bytes(2 * sum(map(len, words)))),
+        boxes=array("f", (edge for line in kept for edge in _word_boxes(line)) if with_boxes else ()),
+        line_starts=array("I", _running_total(map(len, words))),
+        page_starts=array("I", page_starts),
+    )
+    size = _page_size(kept) if with_boxes else (0.0, 0.0)
+    return LineDocument(Document(_PLAIN_TEXT, columns, (_FONT,), (size,) * (len(page_starts) - 1)), places)
+
+
+def document_of_text(text: str) -> Document | None:
+    """A text as svod reads a plain text file; None where there is nothing in it."""
+    try:
+        document: Document = registry.find("convert", "text").make().convert(text.encode())
+    except DocumentError:
+        return None
+    return document
+
+
+def unread(document: Document) -> Document:
+    """The same document as if nobody had looked into it: what one method has made the next shall make itself."""
+    return replace(document)
+
+
+def converted(paths: Sequence[Path], workshop: Workshop) -> Iterator[Document | Failure]:
+    """Documents read by worker processes, in order; what was read before by the same converters is remembered."""
+    kept = [_kept_at(path, workshop.memory) for path in paths]
+    # Asked once: a file that comes twice, or is kept by somebody else meanwhile, must not shift those after it.
+    is_kept = [place is not None and place.is_file() for place in kept]
+    unread = [path for path, known in zip(paths, is_kept, strict=True) if not known]
+    fresh = iter(workshop.follow(workshop.convert_files(unread), "reading documents", len(unread)))
+    for place, known in zip(kept, is_kept, strict=True):
+        if place is not None and known:
+            yield document_from_shape(unpack(place.read_bytes()))
+            continue
+        document = next(fresh)
+        if place is not None and isinstance(document, Document):
+            place.parent.mkdir(parents=True, exist_ok=True)
+            half = place.with_suffix(f".{os.getpid()}")
+            half.write_bytes(pack(document_shape(document)))
+            half.replace(place)
+        yield document
+
+
+def _kept_at(path: Path, memory: Path | None) -> Path | None:
+    if memory is None:
+        return None
+    content = hashlib.sha256(path.read_bytes()).hexdigest()
+    return memory / _converters_digest() / f"{content}.packed"
+
+
+@cache
+def _converters_digest() -> str:
+    """Changes whenever the code that reads documents does."""
+    folder = Path(str(import_module("svod.convert").__file__)).parent
+    digest = hashlib.sha256()
+    for source in sorted(folder.rglob("*.py")):
+        digest.update(source.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _placed(lines: Sequence[LayoutLine]) -> list[LayoutLine]:
+    """Lines that lost their place stand where the one before them stands, or the first that has one."""
+    box = next((line.box for line in lines if line.box), None)
+    placed = []
+    for line in lines:
+        box = line.box or box
+        placed.append(line._replace(box=box))
+    return placed
+
+
+def _page_starts(lines: Sequence[LayoutLine]) -> list[int]:
+    starts = [0]
+    for place in range(1, len(lines)):
+        before, after = lines[place - 1].box, lines[place].box
+        if before and after and _goes_to_next_page(before, after):
+            starts.append(place)
+    return starts
+
+
+def _goes_to_next_page(before: Box, after: Box) -> bool:
+    up, right = before.y0 - after.y0, after.x0 - before.x0
+    return right < _COLUMN_STEP and (up > _UP or (up > 0 and right < -_COLUMN_STEP))
+
+
+def _page_size(lines: Iterable[LayoutLine]) -> tuple[float, float]:
+    boxes = [line.box for line in lines if line.box is not None]
+    return max(box.x1 for box in boxes) + _MARGIN, max(box.y1 for box in boxes) + _MARGIN
+
+
+def _word_boxes(line: LayoutLine) -> Iterator[float]:
+    """Boxes of the words of a line: its own, shared out by letters."""
+    if line.box is None:
+        return
+    text = " ".join(line.text.split())
+    step = (line.box.x1 - line.box.x0) / len(text)
+    at = 0
+    for word in text.split(" "):
+        yield from (line.box.x0 + at * step, line.box.y0, line.box.x0 + (at + len(word)) * step, line.box.y1)
+        at += len(word) + 1
+
+
+def _running_total(counts: Iterable[int]) -> Iterator[int]:
+    total = 0
+    yield total
+    for count in counts:
+        total += count
+        yield total

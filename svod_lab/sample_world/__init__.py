@@ -1,0 +1,1 @@
+"""Builds the files of the bundled sample world from its records."""

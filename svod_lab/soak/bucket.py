@@ -1,0 +1,128 @@
+"""An S3-compatible server of our own: it can answer some questions with errors, or break connections off."""
+
+import http.client
+import socket
+import struct
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from importlib.util import find_spec
+from random import Random
+from threading import Thread
+from typing import Any
+
+from svod.store.blobs.bucket import BucketAccess
+
+BUCKET = "papers"
+_LOOPBACK = "127.0.0.1"
+_KEY, _SECRET = "reader", "word"
+_SEED = 7
+# What a server says that is in trouble; nothing where the connection breaks off.
+_FAULTS = ("500 Internal Server Error", "503 Slow Down", "")
+# Half of what fails was carried out before its answer was lost.
+_CARRIED_OUT = 0.5
+_AT_ONCE = struct.pack("ii", 1, 0)
+
+
+class BucketServer:
+    """Answers as S3 does, but for a share of errors."""
+
+    def __init__(self) -> None:
+        # Moto is for tests and measurements only.
+        from moto.moto_server.werkzeug_app import DomainDispatcherApplication, create_backend_app
+
+        self._inner: Any = DomainDispatcherApplication(create_backend_app)
+        self._chance = Random(_SEED)  # noqa: S311 - the same errors every time
+        self.faulty = 0.0
+        # So many of the next questions get no answer at all.
+        self.silent = 0
+        self.asked = self.failed = 0
+        self.port = 0
+
+    def __call__(self, environment: dict[str, Any], start: Any) -> Iterable[bytes]:
+        """Answer one question, or fail to."""
+        self.asked += 1
+        if self.silent:
+            self.silent -= 1
+            _take_in(environment)
+            # Until whoever asks has waited long enough.
+            environment["werkzeug.socket"].recv(1)
+            raise ConnectionResetError
+        if self._chance.random() >= self.faulty:
+            answer: Iterable[bytes] = self._inner(environment, start)
+            return answer
+        self.failed += 1
+        if self._chance.random() < _CARRIED_OUT:
+            list(self._inner(environment, lambda *_: None))
+        else:
+            _take_in(environment)
+        return _failed(self._chance.choice(_FAULTS), environment, start)
+
+    @property
+    def address(self) -> str:
+        """Where it listens."""
+        return f"http://{_LOOPBACK}:{self.port}"
+
+    def access(self, seconds: float = 60.0) -> BucketAccess:
+        """How to get at its buckets."""
+        return BucketAccess(self.address, key=_KEY, secret=_SECRET, seconds=seconds)
+
+    def surroundings(self, prefix: str) -> Mapping[str, str]:
+        """The environment of a svod whose files lie under a prefix of the bucket."""
+        return {
+            "SVOD_BLOBS": f"s3://{BUCKET}/{prefix}",
+            "SVOD_S3_ENDPOINT": self.address,
+            "SVOD_S3_KEY": _KEY,
+            "SVOD_S3_SECRET": _SECRET,
+        }
+
+
+def _take_in(environment: Mapping[str, Any]) -> None:
+    """Take what is sent: whoever is still sending would not hear the answer."""
+    environment["wsgi.input"].read(int(environment.get("CONTENT_LENGTH") or 0))
+
+
+def _failed(status: str, environment: Mapping[str, Any], start: Any) -> Iterable[bytes]:
+    if not status:
+        connection: socket.socket = environment["werkzeug.socket"]
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, _AT_ONCE)
+        connection.shutdown(socket.SHUT_RDWR)
+        raise ConnectionResetError
+    start(status, [("Content-Type", "text/plain"), ("Content-Length", "7")])
+    return [b"Trouble"]
+
+
+def can_serve_buckets() -> bool:
+    """Whether this Python has what a server of buckets, and whoever asks it, needs."""
+    return all(find_spec(name) is not None for name in ("moto", "werkzeug", "obstore"))
+
+
+@contextmanager
+def running_bucket() -> Iterator[BucketServer]:
+    """A server with one empty bucket."""
+    from werkzeug.serving import WSGIRequestHandler, make_server
+
+    class Quiet(WSGIRequestHandler):
+        """Tells nobody of what was asked."""
+
+        def log(self, *_: Any) -> None:
+            """Nothing."""
+
+    application = BucketServer()
+    server = make_server(_LOOPBACK, 0, application, threaded=True, request_handler=Quiet)
+    application.port = server.server_port
+    thread = Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    try:
+        _make_bucket(application.port)
+        yield application
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
+
+
+def _make_bucket(port: int) -> None:
+    connection = http.client.HTTPConnection(_LOOPBACK, port)
+    connection.request("PUT", f"/{BUCKET}")
+    connection.getresponse().read()
+    connection.close()

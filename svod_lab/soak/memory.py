@@ -1,0 +1,54 @@
+"""Memory over many documents: one worker that is never replaced, and the process that shelves, looked at as they go."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from svod_lab.soak.papers import write_papers
+from svod_lab.soak.runs import IngestProcess, resident_megabytes
+from svod_lab.suites.figures import Figure, Workshop, at_most
+
+GROUP = "memory"
+# Issue «Beyond one machine, and trust».
+MOST_MEGABYTES_A_THOUSAND = 1.0
+_LOOKS = 200
+# What is remembered of words and works fills up first, by papers that are rich in both; leaks show afterwards.
+_RICH, _WARM = 0.03, 0.4
+# Of so many looks the least counts: what is taken for a moment, as when parts of the index are merged, is no growth.
+_WINDOW = 10
+
+
+def measure_memory(workshop: Workshop, folder: Path, documents: int) -> Iterator[Figure]:
+    """Fill a library by one worker and tell how its memory and the driver's grow, once they are warm."""
+    write_papers(folder / "papers", documents, rich=int(_RICH * documents))
+    run = IngestProcess(folder / "library", ("add", str(folder / "papers")), 1, {"SVOD_DOCUMENTS_A_WORKER": str(10**9)})
+    every = max(1, documents // _LOOKS)
+    looks: list[tuple[int, float, float]] = []
+    for number, _ in enumerate(workshop.follow(run.told(), "documents", documents), start=1):
+        workers = run.workers()
+        if number % every == 0 and workers:
+            looks.append((number, resident_megabytes(workers[0]), resident_megabytes(run.process.pid)))
+    run.end()
+    if not looks:
+        return
+    read = looks[-1][0]
+    yield Figure("documents", read, group=GROUP)
+    yield Figure("memory of the worker at the end", looks[-1][1], "MB", group=GROUP)
+    yield Figure("memory of the driver at the end", looks[-1][2], "MB", group=GROUP)
+    warm = [look for look in looks if look[0] >= _WARM * read]
+    for name, column in (("worker", 1), ("driver", 2)):
+        windows = [warm[start : start + _WINDOW] for start in range(0, len(warm), _WINDOW)]
+        least = [min(look[column] for look in some) for some in windows]
+        slope = 1000 * slope_of([some[-1][0] for some in windows], least)
+        told = f"growth of the {name} over the last {len(warm) * every} documents"
+        yield at_most(told, slope, "MB per 1 000", MOST_MEGABYTES_A_THOUSAND)
+
+
+def slope_of(places: Sequence[float], values: Sequence[float]) -> float:
+    """How much values grow from place to place, by least squares; 0 where there are too few."""
+    count = len(places)
+    if count < 2:
+        return 0.0
+    middle, mean = sum(places) / count, sum(values) / count
+    spread = sum((place - middle) ** 2 for place in places)
+    pairs = zip(places, values, strict=True)
+    return sum((place - middle) * (value - mean) for place, value in pairs) / max(1e-12, spread)

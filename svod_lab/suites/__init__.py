@@ -1,0 +1,1 @@
+"""The suites of `svod bench run`: what is measured, and against which goals."""

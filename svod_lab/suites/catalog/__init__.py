@@ -1,0 +1,1 @@
+"""Suites about copies, citations, authors, subjects and growth."""

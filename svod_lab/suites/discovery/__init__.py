@@ -1,0 +1,1 @@
+"""Suites about crawling and finding."""

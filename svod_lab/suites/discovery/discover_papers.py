@@ -1,0 +1,238 @@
+"""Papers looked for by title and authors on the labelled sites: found rightly, wrongly, missed, rightly not found."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, NamedTuple
+from urllib.parse import urlsplit
+
+from svod import registry
+from svod.discover.addresses import host, same_form
+from svod.discover.paper.finder import FinderParts, Opener, PaperFinder
+from svod.errors import SettingsError
+from svod.model.crawl import CrawlBudget, CrawlTask
+from svod.model.document import Document
+from svod.model.finding import OpenedPaper, PaperFound, PaperWanted
+from svod.model.metadata import Field
+from svod.model.outcome import Failure
+from svod_lab.corpora.readers.sites import site_file
+from svod_lab.runs.documents import converted
+from svod_lab.suites.discovery.labelled_sites import SiteCrawler, SiteFetcher, World, world_of
+from svod_lab.suites.discovery.near_titles import made_traps, nearness
+from svod_lab.suites.figures import Workshop
+
+FIND = "find"
+PAPERS, ABSENT = Path("web") / "papers.jsonl", Path("web") / "papers_negative.jsonl"
+# Of the papers that are listed without a file, so many, drawn evenly; and so many of those whose titles are nearest to
+# one of a paper that is there, on the same site.
+ABSENT_PAPERS, NEAREST_ABSENT = 60, 30
+BUDGET = CrawlBudget(pages=60, depth=3)
+WALK = CrawlBudget(pages=400, depth=3)
+_DOCUMENTS = (".pdf", ".ps", ".ps.gz", ".doc", ".docx", ".djvu")
+
+
+class PaperKind(StrEnum):
+    """Why a paper is looked for: it is there, it is absent, its title is a trap."""
+
+    THERE = "there"
+    ABSENT = "absent"
+    NEAR = "absent, title near to one that is there"
+    MADE = "does not exist, title near to one that is there"
+
+
+class LabelledPaper(NamedTuple):
+    """A paper that is looked for, and where it lies; nowhere if nothing is told."""
+
+    wanted: PaperWanted
+    url: str
+    kind: PaperKind = PaperKind.THERE
+
+
+@dataclass(slots=True)
+class Outcomes:
+    """P1's classes: A found rightly, B wrongly, C missed, D rightly not found; and the pages fetched for those of A."""
+
+    right: int = 0
+    wrong: int = 0
+    missed: int = 0
+    absent: int = 0
+    fetched: list[int] = field(default_factory=list)
+    # Of each kind, how many were looked for and how many of these ended as they should.
+    kinds: dict[PaperKind, tuple[int, int]] = field(default_factory=dict)
+
+    def add(self, paper: LabelledPaper, found: PaperFound) -> None:
+        """Count one search."""
+        is_right = bool(found.url) and bool(paper.url) and same_form(found.url) == same_form(paper.url)
+        self.right += is_right
+        self.wrong += bool(found.url) and not is_right
+        self.missed += not found.url and bool(paper.url)
+        self.absent += not found.url and not paper.url
+        asked, well = self.kinds.get(paper.kind, (0, 0))
+        self.kinds[paper.kind] = (asked + 1, well + (is_right or (not found.url and not paper.url)))
+        if is_right:
+            self.fetched.append(found.pages_fetched)
+
+    @property
+    def shares(self) -> tuple[float | None, float | None, float | None]:
+        """Precision, accuracy, recall."""
+        every = self.right + self.wrong + self.missed + self.absent
+        return (
+            _share(self.right, self.right + self.wrong),
+            _share(self.right + self.absent, every),
+            _share(self.right, self.right + self.missed),
+        )
+
+    @property
+    def pages(self) -> float | None:
+        """How many addresses were visited until a paper was found, on the average."""
+        return sum(self.fetched) / len(self.fetched) if self.fetched else None
+
+
+def _share(part: int, whole: int) -> float | None:
+    return part / whole if whole else None
+
+
+def labelled_papers(data: Path, limit: int = 0) -> list[LabelledPaper]:
+    """The papers that are there, some that are listed without a file, and near-title traps; a limit for each kind."""
+    there, listed = _rows(data / PAPERS), _rows(data / ABSENT)
+    absent = listed[:: max(1, len(listed) // (limit or ABSENT_PAPERS))][: limit or ABSENT_PAPERS]
+    near = sorted((row for row in listed if row not in absent), key=lambda row: -_nearness(row, there))
+    near = near[: min(limit or NEAREST_ABSENT, NEAREST_ABSENT)]
+    made = made_traps([(_wanted(row), row["lang"]) for row in there])
+    found = [LabelledPaper(_wanted(row), row["pdf_url"]) for row in there][: limit or None]
+    found += [LabelledPaper(_wanted(row), "", PaperKind.ABSENT) for row in absent]
+    found += [LabelledPaper(_wanted(row), "", PaperKind.NEAR) for row in near]
+    return found + [LabelledPaper(wanted, "", PaperKind.MADE) for wanted in made][: limit or None]
+
+
+def _rows(path: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def _wanted(row: Mapping[str, Any]) -> PaperWanted:
+    return PaperWanted(row["title"], tuple(row["authors"]))
+
+
+def _nearness(row: Mapping[str, Any], there: Sequence[Mapping[str, Any]]) -> float:
+    """How near a title is to that of a paper on the same site."""
+    own = host(row["page_url"])
+    return nearness(row["title"], [other["title"] for other in there if host(other["page_url"]) == own])
+
+
+def measured(workshop: Workshop, ways: Sequence[str]) -> Iterator[tuple[str, Outcomes]]:
+    """Each way to walk with what came of it."""
+    world = _world(workshop)
+    opener = _Documents(workshop, world.folder)
+    papers = labelled_papers(workshop.data, workshop.choice.limit)
+    for name in ways:
+        outcomes = Outcomes()
+        for paper in workshop.follow(papers, f"looking for papers: {name}", len(papers)):
+            outcomes.add(paper, finder(world, opener, name, workshop).find(paper.wanted))
+        yield name, outcomes
+
+
+def _world(workshop: Workshop) -> World:
+    if workshop.memory is None:
+        raise SettingsError("Searches are measured with a cache folder for the index of pages.")
+    return world_of(workshop.data, workshop.memory)
+
+
+def finder(world: World, opener: Opener, way: str, workshop: Workshop) -> PaperFinder:
+    """A finder over the labelled sites that goes one of the ways."""
+    chosen = registry.find(FIND, way).make()
+    fetcher = SiteFetcher(world.sites)
+    listing = workshop.make("listing", "forest") if chosen.by_segments else None
+    return PaperFinder(
+        FinderParts(
+            world.engine,
+            fetcher,
+            SiteCrawler(fetcher, world.read),
+            world.read,
+            opener,
+            chosen.of,
+            listing,
+            BUDGET,
+            chosen.asks_for_files,
+        )
+    )
+
+
+class Walk(NamedTuple):
+    """How one way got from the root of a site to the page that lists a paper: pages fetched, whether it was reached."""
+
+    fetched: int
+    is_reached: bool
+
+
+def walked(workshop: Workshop, way: str) -> dict[str, Walk]:
+    """Walks from the root of each site until the page that lists a paper, without any engine; by that page.
+
+    All ways start from the same roots; what is not reached costs all that was fetched for it.
+    """
+    world = _world(workshop)
+    wanted = sorted(_listing_pages(workshop.data).items())
+    found: dict[str, Walk] = {}
+    for page_url, authors in workshop.follow(wanted, f"walking from roots: {way}", len(wanted)):
+        focus = registry.find(FIND, way).make().of(PaperWanted("", authors))
+        root, form = CrawlTask(_root(page_url, world.sites)), same_form(page_url)
+        visits = SiteCrawler(world.fetcher, world.read).crawl([root], focus, WALK)
+        fetched, is_reached = 0, False
+        while not is_reached and (visit := next(visits, None)) is not None:
+            fetched, is_reached = fetched + 1, same_form(visit.fetched.task.url) == form
+        found[page_url] = Walk(fetched, is_reached)
+    return found
+
+
+def _root(page_url: str, sites: Mapping[str, bytes]) -> str:
+    """The root of a page's site; where the server has none, the page's folder."""
+    parts = urlsplit(page_url)
+    root = f"{parts.scheme}://{parts.netloc}/"
+    return root if site_file(sites, root) is not None else page_url.rpartition("/")[0] + "/"
+
+
+def _listing_pages(data: Path) -> dict[str, tuple[str, ...]]:
+    """The pages that list papers, with the authors of one of these."""
+    return {row["page_url"]: tuple(row["authors"]) for row in _rows(data / PAPERS)}
+
+
+class _Documents:
+    """The documents of the sites, opened all at once when the first is asked for."""
+
+    def __init__(self, workshop: Workshop, folder: Path) -> None:
+        self._workshop, self._folder = workshop, folder
+        self._opened: dict[str, tuple[OpenedPaper, ...] | str] | None = None
+
+    def __call__(self, content: bytes, _source: str) -> tuple[OpenedPaper, ...] | str:
+        """The document of some bytes."""
+        if self._opened is None:
+            self._opened = self._all()
+        return self._opened.get(sha256(content).hexdigest(), "no document")
+
+    def _all(self) -> dict[str, tuple[OpenedPaper, ...] | str]:
+        paths = [path for path in sorted(self._folder.rglob("*")) if path.name.lower().endswith(_DOCUMENTS)]
+        header, finds = self._workshop.make("header", "combine"), self._workshop.make("bibliography", "bib-rules")
+        opened: dict[str, tuple[OpenedPaper, ...] | str] = {}
+        read = self._workshop.follow(converted(paths, self._workshop), "reading documents", len(paths))
+        for path, document in zip(paths, read, strict=True):
+            digest = sha256(path.read_bytes()).hexdigest()
+            if isinstance(document, Failure):
+                opened[digest] = str(document.outcome)
+                continue
+            metadata = header.extract(document)
+            opened[digest] = (
+                OpenedPaper(
+                    _pages(document),
+                    tuple(value.text for value in metadata.all(Field.TITLE)),
+                    tuple(creator.name for creator in metadata.creators()),
+                    bool(finds.find(document)),
+                ),
+            )
+        return opened
+
+
+def _pages(document: Document) -> tuple[tuple[str, ...], ...]:
+    lines = document.lines
+    return tuple(tuple(line.text for line in lines[page.first_line : page.last_line + 1]) for page in document.pages())

@@ -1,0 +1,1 @@
+"""Suites about web pages: their metadata, and the speed of our own."""

@@ -1,0 +1,1 @@
+"""Suites about reading documents."""

@@ -1,0 +1,40 @@
+"""The suite `bibliography`: references found in real papers, one to one, and entries split exactly."""
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+
+from svod_lab.runs import bibliographies
+from svod_lab.runs.answers import Answer
+from svod_lab.runs.bibliographies import REFERENCE
+from svod_lab.runs.scoring import Judged, figures
+from svod_lab.scores.bibliographies import list_counts, right_score
+from svod_lab.scores.score import Score
+from svod_lab.scores.tally import tally_scores
+from svod_lab.suites.figures import Figure, Goal, Workshop
+
+FOUND, SPLIT = "references found", "entries split exactly"
+SPEED = "documents a minute"
+
+# Issue «Bibliographies»; entries split exactly are asked of the EXCITE papers, which are the German ones.
+GOALS: Mapping[tuple[str, str], Goal] = {
+    (f"{FOUND}, F1", "de"): Goal(0.95),
+    (f"{FOUND}, F1", "en"): Goal(0.98),
+    (SPLIT, "de"): Goal(0.92),
+}
+
+
+def measure(workshop: Workshop) -> Iterator[Figure]:
+    """Every finder with the usual splitter, every other splitter with the usual finder, then by language."""
+    return figures(bibliographies.answers(workshop), judge, "references in papers", workshop, f"{FOUND}, F1")
+
+
+def judge(answers: Sequence[Answer], language: str) -> Iterator[Judged]:
+    """The scores of one way of reading."""
+    counts = [list_counts(answer.expected[REFERENCE], answer.texts(REFERENCE)) for answer in answers]
+    row = tally_scores(FOUND, [count.references for count in counts])
+    for score in (row.precision, row.recall, row.f1):
+        name = f"{FOUND}, {score.name}"
+        yield score._replace(name=name), GOALS.get((name, language)), False
+    yield right_score(SPLIT, [count.entries for count in counts]), GOALS.get((SPLIT, language)), False
+    seconds = math.fsum(answer.seconds for answer in answers)
+    yield Score(SPEED, 60 * len(answers) / seconds if seconds else None, support=len(answers)), None, False

@@ -1,0 +1,53 @@
+"""The suite `lines`: how well every finder tells bibliography lines from text, and how fast."""
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+
+from svod_lab.runs import lines
+from svod_lab.runs.answers import Answer
+from svod_lab.runs.scoring import Judged, figures
+from svod_lab.scores.score import Score
+from svod_lab.scores.tally import LabelScores, Tally, mean_scores, tally_scores
+from svod_lab.suites.figures import Figure, Goal, Workshop
+
+LINES, MEANS = "lines", "means over documents"
+STRESS = "two-column PDFs"
+SPEED = "lines a second"
+
+# Issue «Bibliographies»: P2's stress test, two-column papers.
+GOALS: Mapping[tuple[str, str], Goal] = {
+    (f"{STRESS}, precision", "ru"): Goal(0.97),
+    (f"{STRESS}, recall", "ru"): Goal(0.96),
+}
+# 6 000 documents of 500 lines a minute, on two cores.
+LEAST_SPEED = Goal(25_000)
+
+
+def measure(workshop: Workshop) -> Iterator[Figure]:
+    """Every finder on every corpus, then by language."""
+    return figures(lines.answers(workshop), judge, "bibliography lines", workshop, f"{LINES}, F1")
+
+
+def judge(answers: Sequence[Answer], language: str) -> Iterator[Judged]:
+    """The scores of one finder."""
+    tallies = [line_counts(answer) for answer in answers]
+    yield from _rows(LINES, tally_scores(LINES, tallies), language, detail=False)
+    yield from _rows(MEANS, mean_scores(MEANS, tallies), language, detail=True)
+    stressed = [line_counts(answer) for answer in answers if lines.TWO_COLUMNS in answer.kinds]
+    if stressed:
+        yield from _rows(STRESS, tally_scores(STRESS, stressed), language, detail=False)
+    seconds = math.fsum(answer.seconds for answer in answers)
+    size = sum(answer.size for answer in answers)
+    yield Score(SPEED, size / seconds if seconds else None, support=size), LEAST_SPEED if language else None, False
+
+
+def line_counts(answer: Answer) -> Tally:
+    """The bibliography lines of one document."""
+    expected, found = set(answer.expected[lines.LINE]), set(answer.texts(lines.LINE))
+    return Tally(len(expected & found), len(found), len(expected))
+
+
+def _rows(name: str, scores: LabelScores, language: str, *, detail: bool) -> Iterator[Judged]:
+    for score in (scores.precision, scores.recall, scores.f1):
+        full_name = f"{name}, {score.name}"
+        yield score._replace(name=full_name), GOALS.get((full_name, language)), detail

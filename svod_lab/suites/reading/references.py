@@ -1,0 +1,129 @@
+"""The suite `references`: how well every parser reads the fields of reference strings, and how fast."""
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+
+from svod_lab.runs import references
+from svod_lab.runs.answers import Answer
+from svod_lab.runs.scoring import Judged, by_document, figures
+from svod_lab.scores.bibliographies import WHOLE_REFERENCE, Right, right_score, whole_references
+from svod_lab.scores.calibration import Claim, calibration_scores
+from svod_lab.scores.names import name_counts
+from svod_lab.scores.score import Score
+from svod_lab.scores.strengths import Strength, agree, field_tallies
+from svod_lab.scores.tally import MICRO, LabelScores, Tally, label_scores, pooled_by_label
+from svod_lab.suites.figures import Figure, Goal, Workshop
+
+SIX_FIELDS = "six fields"
+SIX_SOFT = f"{SIX_FIELDS}, soft F1"
+WHOLE = "whole reference right"
+TOLD_APART = "family and given names told apart"
+CALIBRATION = "calibration error"
+SPEED = "references a second"
+
+# Issue «Bibliographies»: what the development split shall reach, by language.
+GOALS: Mapping[tuple[str, str], Goal] = {
+    (SIX_SOFT, "en"): Goal(0.965),
+    (SIX_SOFT, "de"): Goal(0.94),
+    (SIX_SOFT, "ru"): Goal(0.96),
+    (WHOLE, "en"): Goal(0.85),
+    (WHOLE, "de"): Goal(0.80),
+    (WHOLE, "ru"): Goal(0.85),
+    (TOLD_APART, "ru"): Goal(0.98),
+}
+MOST_CALIBRATION_ERROR = Goal(0.05, upward=False)
+LEAST_SPEED = Goal(1000)
+
+
+def measure(workshop: Workshop) -> Iterator[Figure]:
+    """Every parser on every corpus, then by language."""
+    return figures(references.answers(workshop), judge, "reference strings", workshop, SIX_SOFT)
+
+
+def judge(answers: Sequence[Answer], language: str) -> Iterator[Judged]:
+    """The scores of one parser."""
+    documents = by_document(answers)
+    # The one that peers are compared by comes first.
+    for strength in sorted(Strength, key=lambda strength: strength is not Strength.SOFT):
+        rows = {row.label: row for row in field_rows(documents, strength)}
+        yield _named(f"{SIX_FIELDS}, {strength} F1", rows[MICRO].f1, language, detail=False)
+        for field in WHOLE_REFERENCE:
+            yield _named(f"{field}, {strength} F1", rows[field].f1, language, detail=strength is not Strength.SOFT)
+    whole = [
+        whole_references([record_of(answer.expected) for answer in group], [found_record(answer) for answer in group])
+        for group in documents
+    ]
+    yield _named(WHOLE, right_score(WHOLE, whole), language, detail=False)
+    yield _named(TOLD_APART, names_score(documents), language, detail=False)
+    yield from _calibration(documents, language)
+    yield _speed(answers, language)
+
+
+def field_rows(documents: Sequence[Sequence[Answer]], strength: Strength) -> tuple[LabelScores, ...]:
+    """The six main fields, then micro and macro, pooled over documents."""
+    return label_scores([_document_tallies(group, strength) for group in documents], count_unexpected=False)
+
+
+def record_of(values: Mapping[str, Sequence[str]]) -> Mapping[str, str]:
+    """Values joined by blanks, a text a field; one that is printed again is told once."""
+    return {field: " ".join(dict.fromkeys(texts)) for field, texts in values.items()}
+
+
+def found_record(answer: Answer) -> Mapping[str, str]:
+    """What was found in a reference, a text a field."""
+    return record_of({field: answer.texts(field) for field in answer.found})
+
+
+def names_score(documents: Sequence[Sequence[Answer]]) -> Score:
+    """Of the names found whose division is beyond doubt, the share divided rightly."""
+    return right_score(TOLD_APART, [_told_apart(group) for group in documents])
+
+
+def field_claims(answer: Answer, field: str) -> list[Claim]:
+    """What was claimed of a field, with its weight, and whether it is right; nothing where nothing was found."""
+    values = answer.found.get(field, ())
+    if not values:
+        return []
+    expected, found = record_of(answer.expected).get(field, ""), found_record(answer).get(field, "")
+    return [Claim(values[0].weight, agree(expected, found, Strength.SOFT))]
+
+
+def _document_tallies(group: Sequence[Answer], strength: Strength) -> Mapping[str, Tally]:
+    return pooled_by_label(
+        field_tallies(record_of(answer.expected), found_record(answer), strength, WHOLE_REFERENCE) for answer in group
+    )
+
+
+def _told_apart(group: Sequence[Answer]) -> Right:
+    counts = [
+        name_counts(answer.expected_names, answer.found_names).told_apart
+        for answer in group
+        if answer.expected_names is not None
+    ]
+    return Right(sum(count.right for count in counts), sum(count.of for count in counts))
+
+
+def _calibration(documents: Sequence[Sequence[Answer]], language: str) -> Iterator[Judged]:
+    errors = []
+    for field in WHOLE_REFERENCE:
+        claims = [[claim for answer in group for claim in field_claims(answer, field)] for group in documents]
+        error, _ = calibration_scores(claims)
+        errors.append(error)
+        yield _calibrated(f"{field}, {CALIBRATION}", error, language, detail=True)
+    known = [error for error in errors if error.value is not None]
+    worst = max(known, key=lambda error: error.value or 0.0) if known else errors[0]
+    yield _calibrated(f"{CALIBRATION}, the worst field", worst, language, detail=False)
+
+
+def _calibrated(name: str, score: Score, language: str, *, detail: bool) -> Judged:
+    return score._replace(name=name), MOST_CALIBRATION_ERROR if language else None, detail
+
+
+def _speed(answers: Sequence[Answer], language: str) -> Judged:
+    seconds = math.fsum(answer.seconds for answer in answers)
+    value = len(answers) / seconds if seconds else None
+    return Score(SPEED, value, support=len(answers)), LEAST_SPEED if language else None, False
+
+
+def _named(name: str, score: Score, language: str, *, detail: bool) -> Judged:
+    return score._replace(name=name), GOALS.get((name, language)), detail

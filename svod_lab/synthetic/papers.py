@@ -1,0 +1,122 @@
+"""Forges whole labelled papers: records, real or invented, printed in many layouts and read by the real converter."""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
+from pathlib import Path
+from typing import Any, TextIO
+
+from svod.errors import SettingsError, TypesettingError
+from svod_lab.corpora.complaints import Complaints, Fault
+from svod_lab.synthetic.drafts import Draft, draft
+from svod_lab.synthetic.forged import TYPST, LabelledFile, SyntheticPaper, labels_row
+from svod_lab.synthetic.labels import labelled, labelled_in_part
+from svod_lab.synthetic.truth import truth_row
+from svod_lab.synthetic.typesetting.formats import export, read_back, typesetters_of
+from svod_lab.synthetic.typesetting.own_templates import own_templates
+from svod_lab.synthetic.volumes import draft_volume, part_rows
+from svod_lab.synthetic.works.grammar import lot
+from svod_lab.synthetic.works.paper_records import PaperRecord
+
+TRUTH_FILE = "truth.jsonl"
+LABELS_FILE = "labels.jsonl"
+FILES_FOLDER = "files"
+# One file in so many is a volume of several papers.
+_VOLUME_EVERY = 25
+# What a user's own template can be made into.
+_PRINTED = frozenset({"pdf", "ps"})
+
+
+def make_papers(
+    language: str,
+    count: int,
+    seed: int,
+    out: Path,
+    formats: Sequence[str] = ("pdf",),
+    records: Iterable[PaperRecord] | None = None,
+    templates: Path | None = None,
+    plan: str = "",
+    *,
+    typesetter: str = TYPST,
+    complaints: Complaints | None = None,
+) -> Iterator[SyntheticPaper]:
+    """So many papers, written below `out` as they are made: files, `truth.jsonl`, `labels.jsonl`.
+
+    The same arguments make the same bytes. `records` are printed one after another, again from the first when they
+    are used up; without them papers are invented. `templates` is a folder of the user's own Typst layouts. What a
+    typesetter cannot print is told to `complaints` and left out.
+    """
+    able = {name: typesetters_of(name, typesetter) for name in formats}
+    own = own_templates(templates) if templates is not None else ()
+    if own and (set(formats) - _PRINTED or typesetter != TYPST):
+        raise SettingsError("Own templates make PDF and PostScript only, by Typst.")
+    known = [record for record in records if record.language == language] if records is not None else []
+    if records is not None and not known:
+        raise SettingsError(f"There is no record in «{language}» to make papers of.")
+    (out / FILES_FOLDER).mkdir(parents=True, exist_ok=True)
+    drafts = (
+        draft_volume(language, number, seed)
+        if not (known or own or plan) and number % _VOLUME_EVERY == _VOLUME_EVERY - 1
+        else draft(language, number, seed, known, own, plan)
+        for number in range(count)
+    )
+    with (
+        (out / TRUTH_FILE).open("w", encoding="utf-8") as truths,
+        (out / LABELS_FILE).open("w", encoding="utf-8") as labels,
+    ):
+        for paper in _forged(drafts, out, able, complaints if complaints is not None else Complaints()):
+            _write_rows(paper, truths, labels)
+            yield paper
+
+
+def _forged(
+    drafts: Iterator[Draft], out: Path, able: Mapping[str, Sequence[str]], complaints: Complaints
+) -> Iterator[SyntheticPaper]:
+    """The papers of the drafts, as many at once as is best for those that typeset them."""
+    at_once = max(export(name, by).at_once for name, typesetters in able.items() for by in typesetters)
+    while batch := tuple(islice(drafts, at_once)):
+        files: dict[str, list[LabelledFile]] = {made.identity: [] for made in batch}
+        for name, typesetters in able.items():
+            for by, chosen in _shared_out(batch, typesetters).items():
+                contents = export(name, by).write(chosen)
+                for made, content in zip(chosen, contents, strict=True):
+                    path = out / FILES_FOLDER / f"{made.identity}.{name}"
+                    if isinstance(content, TypesettingError):
+                        complaints.add(Fault.UNPRINTED, path.name, 0, str(content))
+                    else:
+                        path.write_bytes(content)
+                        files[made.identity].append(_labelled_file(made, path, content, by))
+        yield from (SyntheticPaper(made, tuple(files[made.identity])) for made in batch if files[made.identity])
+
+
+def _shared_out(batch: Sequence[Draft], typesetters: Sequence[str]) -> Mapping[str, Sequence[Draft]]:
+    """Which typesetter prints which papers: a lot that depends on the paper alone."""
+    drawn = [lot(f"typesetter:{made.identity}").choice(typesetters) for made in batch]
+    shares = {by: [made for made, its in zip(batch, drawn, strict=True) if its == by] for by in typesetters}
+    return {by: share for by, share in shares.items() if share}
+
+
+def _labelled_file(made: Draft, path: Path, content: bytes, typesetter: str) -> LabelledFile:
+    form = export(path.suffix[1:], typesetter)
+    document = read_back(path.suffix[1:], content, typesetter)
+    labels = (
+        labelled_in_part(made.sheet, document)
+        if made.template
+        else labelled(made.sheet, document, has_furniture=form.has_furniture)
+    )
+    return LabelledFile(path, document, labels, typesetter)
+
+
+def _write_rows(paper: SyntheticPaper, truths: TextIO, labels: TextIO) -> None:
+    for file in paper.files:
+        made = paper.draft
+        place = f"{FILES_FOLDER}/{file.path.name}"
+        row = truth_row(file.path.name, place, made.truth, made.record, made.layout, file.document.page_count)
+        if made.parts:
+            row["parts"] = part_rows(made, file.document, file.labelling)
+        _write(truths, row)
+        _write(labels, labels_row(file, made))
+
+
+def _write(stream: TextIO, row: dict[str, Any]) -> None:
+    stream.write(json.dumps(row, ensure_ascii=False) + "\n")

@@ -1,0 +1,129 @@
+"""Forges labelled references: works, real or made up, written in many styles with the noise of real life."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import accumulate
+from random import Random
+from typing import Any, NamedTuple, Protocol
+
+from svod_lab.corpora.complaints import Complaints
+from svod_lab.corpora.forms import BibliographicRecord, LabeledReference, Trust
+from svod_lab.synthetic.noise import NOISES, OMISSIONS, Noise, Noises
+from svod_lab.synthetic.styles import din as styles_din
+from svod_lab.synthetic.styles import english as styles_en
+from svod_lab.synthetic.styles import gost as styles_gost
+from svod_lab.synthetic.styles.csl import CslFile, CslStyles
+from svod_lab.synthetic.styles.pieces import Piece, printed, settled
+from svod_lab.synthetic.styles.style import Plan, Style
+from svod_lab.synthetic.works.cited import CitedWork, cited_work
+from svod_lab.synthetic.works.grammar import lot
+from svod_lab.synthetic.works.invented import LANGUAGES, habitat, made_up_work
+
+CORPUS = "forge"
+# So many references stand in one bibliography: same style, same habits.
+ENTRIES = 20
+# Where there are CSL styles, this share of the bibliographies is written by them.
+CSL_SHARE = 0.4
+STYLES: Mapping[str, tuple[Style, ...]] = {
+    "ru": styles_gost.STYLES, "de": styles_din.STYLES, "en": styles_en.STYLES,
+}  # fmt: skip
+_NOTHING: dict[str, Any] = {
+    field: () if field == "author" else None if field == "accessed" else "" for field in OMISSIONS
+}
+
+
+class SyntheticReference(NamedTuple):
+    """A labelled reference, and what it was made of."""
+
+    reference: LabeledReference
+    style: str
+    kind: str
+
+
+class Writer(Protocol):
+    """Whatever writes the works of one bibliography."""
+
+    def style_of(self, work: CitedWork) -> str:
+        """The name of the style that writes the work."""
+        ...
+
+    def write(self, work: CitedWork) -> list[Piece]:
+        """The work as labelled pieces."""
+        ...
+
+
+class PaperMaker:
+    """What is the same for all references of a run: the language, the records, the styles, the noise."""
+
+    def __init__(
+        self,
+        language: str,
+        seed: int = 0,
+        *,
+        records: Sequence[BibliographicRecord] = (),
+        styles: Sequence[CslFile] = (),
+        noises: tuple[Noise, ...] = NOISES,
+        complaints: Complaints | None = None,
+    ) -> None:
+        habitat(language)
+        self._language = language
+        self._seed = seed
+        self._works = [cited_work(_in_known_language(record, language)) for record in records]
+        self._noises = noises
+        self._styles = STYLES[language]
+        self._shares = tuple(accumulate(style.share for style in self._styles))
+        draw = lot(f"{CORPUS}:{language}:{seed}:styles")
+        self._shelf = CslStyles(styles, language, draw, complaints or Complaints()) if styles else None
+
+    def references(self, count: int) -> Iterator[SyntheticReference]:
+        """So many references, bibliography by bibliography."""
+        for first in range(0, count, ENTRIES):
+            name = f"{CORPUS}:{self._language}:{self._seed}:{first // ENTRIES}"
+            rng = lot(name)
+            writer = self._writer(name, rng)
+            noises = Noises(rng, self._language, self._noises)
+            yield from self._bibliography(name, writer, noises, rng, min(ENTRIES, count - first))
+
+    def _writer(self, name: str, rng: Random) -> Writer:
+        plan = Plan(rng.choices(self._styles, cum_weights=self._shares)[0], lot(f"{name}:habits"))
+        return self._shelf.plan(rng, plan) if self._shelf and rng.random() < CSL_SHARE else plan
+
+    def _bibliography(
+        self, name: str, writer: Writer, noises: Noises, rng: Random, count: int
+    ) -> Iterator[SyntheticReference]:
+        for whole in self._cited(rng, count):
+            work = _with_omissions(whole, rng)
+            raw, spans = printed(noises.spoiled(settled(writer.write(work)), rng))
+            reference = LabeledReference(raw, spans, work.language, work.document_id or name, CORPUS, Trust.EXACT)
+            yield SyntheticReference(reference, writer.style_of(work), work.kind)
+
+    def _cited(self, rng: Random, count: int) -> Iterable[CitedWork]:
+        for _ in range(count):
+            yield rng.choice(self._works) if self._works else made_up_work(self._language, rng)
+
+
+def make_references(
+    language: str,
+    count: int,
+    seed: int = 0,
+    *,
+    records: Sequence[BibliographicRecord] = (),
+    styles: Sequence[CslFile] = (),
+    noises: tuple[Noise, ...] = NOISES,
+    complaints: Complaints | None = None,
+) -> Iterator[LabeledReference]:
+    """So many labelled references in a language, the same for the same seed.
+
+    They are of the given records, or of works made up where there are none, by our own styles and by the CSL styles.
+    """
+    forge = PaperMaker(language, seed, records=records, styles=styles, noises=noises, complaints=complaints)
+    return (forged.reference for forged in forge.references(count))
+
+
+def _in_known_language(record: BibliographicRecord, language: str) -> BibliographicRecord:
+    return record if record.language in LANGUAGES else replace(record, language=language)
+
+
+def _with_omissions(work: CitedWork, rng: Random) -> CitedWork:
+    left_out = {field: _NOTHING[field] for field, share in OMISSIONS.items() if rng.random() < share}
+    return replace(work, **left_out) if left_out else work

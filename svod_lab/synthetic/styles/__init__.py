@@ -1,0 +1,1 @@
+"""Citation styles, and references written in them."""

@@ -1,0 +1,1 @@
+"""Papers as files: PDF, PostScript, LaTeX, Word, HTML."""

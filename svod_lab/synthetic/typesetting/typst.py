@@ -1,0 +1,87 @@
+"""Sheets as PDF by Typst: the composed sheet goes to a template as JSON and comes back as bytes."""
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from svod.errors import MissingProgramError, SettingsError
+from svod_lab.synthetic.sheets import Block, Run, Sheet
+
+TEMPLATE = Path(__file__).parents[1] / "layouts" / "sheet.typ"
+# Papers made twice shall be the same bytes, so they carry no moment.
+_FIXED_MOMENT = 0
+
+
+def typeset(sheet: Sheet) -> bytes:
+    """The sheet as PDF; the same sheet gives the same bytes."""
+    return compiled(TEMPLATE, {"sheet": json.dumps(sheet_table(sheet), ensure_ascii=False)})
+
+
+def compiled(template: Path, inputs: dict[str, str]) -> bytes:
+    """What a Typst template makes of its inputs, as PDF."""
+    compiler, typst_error = _compiler(template)
+    try:
+        content: bytes = compiler.compile(format="pdf", sys_inputs=inputs, timestamp=_FIXED_MOMENT)
+    except typst_error as error:
+        raise SettingsError(f"The template {template} cannot be typeset: {error}.") from error
+    return content
+
+
+@cache
+def _compiler(template: Path) -> tuple[Any, type[Exception]]:
+    # The Typst compiler is a large wheel that only the forge needs.
+    try:
+        import typst
+    except ImportError as error:
+        raise MissingProgramError(
+            "Typesetting papers needs the package typst.", way_out='Install it by: pip install "svod[bench]".'
+        ) from error
+    if not template.is_file():
+        raise SettingsError(f"There is no template {template}.")
+    # The machine's own fonts would make other bytes on other machines.
+    compiler = typst.Compiler(str(template), root=str(template.parent), ignore_system_fonts=True)
+    return compiler, typst.TypstError
+
+
+def sheet_table(sheet: Sheet) -> dict[str, Any]:
+    """A sheet as the plain table that the template reads: looks only, no labels."""
+    return {
+        "language": sheet.language,
+        "page": sheet.page._asdict(),
+        "font": sheet.font,
+        "size": sheet.size,
+        "columns": sheet.columns,
+        "leading": sheet.leading,
+        "first_number": sheet.first_number,
+        "head": sheet.head._asdict(),
+        "foot": sheet.foot._asdict(),
+        "cover_pages": 1 if sheet.cover else 0,
+        "cover": [_block_table(block, sheet.language) for block in sheet.cover],
+        "front": [_block_table(block, sheet.language) for block in sheet.front],
+        "blocks": [_block_table(block, sheet.language) for block in sheet.blocks],
+    }
+
+
+def _block_table(block: Block, language: str) -> dict[str, Any]:
+    table = {
+        name: getattr(block, name)
+        for name in ("align", "size", "first_line", "hanging", "inset", "above", "below", "sticky", "kind")
+    }
+    return table | {
+        "language": block.language or language,
+        "runs": [_run_table(run) for run in block.runs],
+        "cells": [[_run_table(run) for run in cell] for cell in block.cells],
+    }
+
+
+def _run_table(run: Run) -> dict[str, Any]:
+    return {
+        "text": run.text,
+        "bold": run.bold,
+        "italic": run.italic,
+        "raised": run.raised,
+        "kept": run.kept,
+        "note": [_run_table(inner) for inner in run.note],
+        "note_mark": run.note_mark,
+    }

@@ -1,0 +1,1 @@
+"""Where the records of synthetic papers and references come from."""

@@ -1,0 +1,102 @@
+"""The baseline: what the rules make of forged material and of real, side by side, and how far the two lie apart.
+
+A forge that is as hard as life gives the same method the same score; every difference says what it does not yet do.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from svod_lab.runs.answers import Answer, short_name
+from svod_lab.runs.by_suite import answers_of
+from svod_lab.runs.choosing import FORGE
+from svod_lab.runs.scoring import LANGUAGES, by_document, by_method
+from svod_lab.scores.bibliographies import WHOLE_REFERENCE, right_score, whole_references
+from svod_lab.scores.score import Score
+from svod_lab.scores.strengths import Strength
+from svod_lab.scores.table import Cell, Table
+from svod_lab.scores.tally import MICRO
+from svod_lab.suites.figures import Workshop
+from svod_lab.suites.reading import header, references
+
+BASELINE = "regex"
+NOTHING = Score("", None)
+
+
+class Baseline(NamedTuple):
+    """What is measured: the suite, the real corpora, the scores of some answers by name."""
+
+    suite: str
+    corpora: tuple[str, ...]
+    scores: Callable[[Sequence[Answer]], Mapping[str, Score]]
+
+
+def reference_scores(answers: Sequence[Answer]) -> Mapping[str, Score]:
+    """Soft F1 of the six fields, one by one and pooled, and whole references right."""
+    documents = by_document(answers)
+    rows = {row.label: row.f1 for row in references.field_rows(documents, Strength.SOFT)}
+    whole = [
+        whole_references(
+            [references.record_of(answer.expected) for answer in group],
+            [references.found_record(answer) for answer in group],
+        )
+        for group in documents
+    ]
+    fields = {field: rows.get(field, NOTHING) for field in WHOLE_REFERENCE}
+    return fields | {
+        references.SIX_SOFT: rows.get(MICRO, NOTHING),
+        references.WHOLE: right_score(references.WHOLE, whole),
+    }
+
+
+def header_scores(answers: Sequence[Answer]) -> Mapping[str, Score]:
+    """The share of values read exactly, field by field, and whole headers right."""
+    rows = {row.label: row.exact for row in header.outcome_rows(answers)}
+    exact = {f"{field}, exact": rows.get(field, NOTHING) for field in header.FIELDS}
+    return exact | {header.WHOLE: right_score(header.WHOLE, [header.whole_header(answer) for answer in answers])}
+
+
+BASELINES = (
+    Baseline("references", (), reference_scores),
+    Baseline("header", ("papers",), header_scores),
+)
+
+
+def baseline(workshop: Workshop) -> tuple[Table, ...]:
+    """One table a task, method and language: the rules', or those of the methods that were asked for."""
+    methods = workshop.choice.methods or (BASELINE,)
+    tables: list[Table] = []
+    for measured in BASELINES:
+        choice = workshop.choice._replace(methods=methods)
+        real = _answers(measured, replace(workshop, choice=choice._replace(corpora=measured.corpora)))
+        forged = _answers(measured, replace(workshop, choice=choice._replace(corpora=(FORGE,))))
+        for method, of_method in real.items():
+            for code, language in LANGUAGES.items():
+                caption = f"{language}, {measured.suite} by {short_name(method)}: forged and real"
+                sides = [measured.scores(_spoken(side, code)) for side in (forged.get(method, ()), of_method)]
+                tables.append(_table(caption, *sides))
+    return tuple(tables)
+
+
+def _answers(measured: Baseline, workshop: Workshop) -> Mapping[str, list[Answer]]:
+    return by_method(answers_of(measured.suite, workshop))
+
+
+def _spoken(answers: Iterable[Answer], language: str) -> list[Answer]:
+    return [answer for answer in answers if answer.language == language]
+
+
+def _table(caption: str, forged: Mapping[str, Score], real: Mapping[str, Score]) -> Table:
+    return Table(
+        caption,
+        ("field", "forged", "real", "difference", "forged values", "real values"),
+        tuple(
+            (name, forged[name], real[name], _difference(forged[name], real[name]), forged[name].support,
+             real[name].support)
+            for name in forged
+        ),
+    )  # fmt: skip
+
+
+def _difference(one: Score, other: Score) -> Cell:
+    return None if one.value is None or other.value is None else one.value - other.value

@@ -1,0 +1,120 @@
+"""Forged papers for models of headers: in the proportions that help most, made once and kept where there is a place."""
+
+import tempfile
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from svod.errors import MissingExtraError
+from svod.model.document import Document, pages_of
+from svod.model.packing import pack, unpack
+from svod.model.shape import document_from_shape, document_shape
+from svod_lab.corpora.complaints import Complaints
+from svod_lab.corpora.forms import LabeledDocument
+from svod_lab.corpora.splits import part_of
+from svod_lab.corpora.table import corpora, open_corpus
+from svod_lab.training.headers.piece_labels import TokenLabels, ValueLabel, of_forged
+from svod_lab.training.plan import Plan
+
+# A header ends on one of the first pages.
+_FIRST_PAGES = 4
+# The code that decides what a forged paper looks like, and how it is read and labelled.
+_MAKERS = ("svod_lab.synthetic", "svod.convert", "svod_lab.training.headers.piece_labels")
+
+
+class Share(NamedTuple):
+    """So much of all that is forged: in a language, a format, of a corpus of records or made up."""
+
+    language: str
+    format_name: str
+    records: str
+    share: float
+
+
+SHARES: tuple[Share, ...] = (
+    Share("ru", "pdf", "", 0.28),
+    Share("ru", "pdf", "ru_nuclear", 0.14),
+    Share("ru", "docx", "", 0.08),
+    Share("de", "pdf", "", 0.21),
+    Share("de", "docx", "", 0.03),
+    Share("en", "pdf", "", 0.23),
+    Share("en", "docx", "", 0.03),
+)
+
+
+class SyntheticFront(NamedTuple):
+    """The first pages of a forged paper, and what their tokens are."""
+
+    document: Document
+    labels: TokenLabels
+
+
+def forged_fronts(plan: Plan, complaints: Complaints) -> list[SyntheticFront]:
+    """As many forged papers as the plan says; kept, where there is a place, until the code that makes them changes."""
+    if not plan.forged:
+        return []
+    records = {row.records: list(_records(row.records, plan.data, complaints)) for row in SHARES if row.records}
+    kept = _kept_at(plan, records)
+    if kept is None:
+        return list(_made(plan, records))
+    if not kept.is_file():
+        _keep(kept, list(_made(plan, records)))
+    return [
+        SyntheticFront(document_from_shape(shape), [None if label is None else ValueLabel(*label) for label in labels])
+        for shape, labels in unpack(kept.read_bytes())
+    ]
+
+
+def _made(plan: Plan, records: dict[str, list[LabeledDocument]]) -> Iterator[SyntheticFront]:
+    try:
+        # The forge brings the typesetters with it.
+        from svod_lab.synthetic.papers import make_papers
+        from svod_lab.synthetic.works.paper_records import records_of_documents
+    except ImportError as error:
+        raise MissingExtraError(
+            f"Forging papers needs {error.name}.", way_out='Run: pip install "svod[bench]".'
+        ) from error
+    for number, (language, format_name, corpus, share) in enumerate(SHARES):
+        known = list(records_of_documents(records[corpus])) if corpus else None
+        seed = plan.seed * len(SHARES) + number + 1
+        with tempfile.TemporaryDirectory(prefix="svod-forge-") as folder:
+            made = make_papers(language, round(share * plan.forged), seed, Path(folder), (format_name,), known or None)
+            for paper in made:
+                file = paper.files[0]
+                document = pages_of(file.document, 1, min(_FIRST_PAGES, file.document.page_count))
+                labels = file.labelling.labels[: document.token_count]
+                yield SyntheticFront(document, of_forged(labels, document.columns.texts, join_places=True))
+
+
+def _records(corpus: str, folder: Path, complaints: Complaints) -> Iterator[LabeledDocument]:
+    if any(row.is_present for row in corpora(folder) if row.corpus.name == corpus):
+        for item in open_corpus(corpus, folder, complaints).read():
+            if isinstance(item, LabeledDocument) and part_of(item.split_key) == "train":
+                yield item
+
+
+def _kept_at(plan: Plan, records: object) -> Path | None:
+    if plan.memory is None:
+        return None
+    digest = sha256(f"{plan.forged} {plan.seed} {SHARES} {records}".encode())
+    for name in _MAKERS:
+        for source in _sources(Path(str(import_module(name).__file__))):
+            digest.update(source.read_bytes())
+    return plan.memory / "forged" / f"{digest.hexdigest()[:16]}.packed"
+
+
+def _sources(file: Path) -> Sequence[Path]:
+    """A module's file, or all files of a package: its layouts decide as much as its code."""
+    if file.name != "__init__.py":
+        return (file,)
+    return sorted(path for path in file.parent.rglob("*") if path.is_file() and path.suffix != ".pyc")
+
+
+def _keep(path: Path, fronts: Sequence[SyntheticFront]) -> None:
+    shapes: list[Any] = [[document_shape(front.document), list(front.labels)] for front in fronts]
+    path.parent.mkdir(parents=True, exist_ok=True)
+    aside = path.with_name(f"{path.name}.part")
+    aside.write_bytes(pack(shapes))
+    aside.replace(path)

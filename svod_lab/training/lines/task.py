@@ -1,0 +1,119 @@
+"""The task `lines`: documents with labelled lines into a model that finds bibliographies, by forest or by CRF."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Protocol
+
+from svod.errors import SettingsError
+from svod.extract.bibliography.learned import FOUND
+from svod.learn.halfway import Halfway, HalfwayFiles
+from svod.learn.model_file import Model, Trained
+from svod.model.document import Document
+from svod.model.labeling import Manifest
+from svod.model.progress import Report, Stage
+from svod_lab.corpora.complaints import Complaints
+from svod_lab.scores.tally import Tally, pooled
+from svod_lab.training.lines.examples import FORGED, LineExample, digest, forged_examples, line_mixture
+from svod_lab.training.lines.forest import ForestLines
+from svod_lab.training.lines.sequences import SequenceLines
+from svod_lab.training.plan import Plan, holds_recipe, written
+
+TASK = "lines"
+# Documents of a corpus at most, where nobody says otherwise.
+MOST_DOCUMENTS = 300
+
+
+class LineEngine(Protocol):
+    """How one kind of engine learns lines and finds them."""
+
+    @property
+    def features(self) -> str:
+        """The name of the features it is trained on."""
+
+    @property
+    def settings(self) -> Mapping[str, float]:
+        """All that can be set, as it is."""
+
+    @property
+    def steps(self) -> int:
+        """How many steps of progress training tells at most."""
+
+    def train(
+        self, examples: Sequence[LineExample], seed: int, progress: Callable[[int], None], halfway: Halfway
+    ) -> Trained:
+        """Labels and arrays of a model."""
+
+    def tuned(self, model: Model, examples: Sequence[LineExample]) -> Model:
+        """The model with what is chosen on documents it has not seen."""
+
+    def marks(self, model: Model) -> Mapping[str, Callable[[Document], Sequence[bool]]]:
+        """Ways to find the lines of a document with the model, by name."""
+
+
+ENGINES: Mapping[str, Callable[[Mapping[str, float]], LineEngine]] = {
+    "forest": ForestLines,
+    "crf": SequenceLines,
+}
+
+
+class LineTraining:
+    """A plan whose documents are read: it knows its recipe, and can be carried out."""
+
+    def __init__(self, plan: Plan, complaints: Complaints, tell: Report) -> None:
+        if plan.engine not in ENGINES:
+            raise SettingsError(
+                f"Lines cannot be learned by the engine «{plan.engine}».", way_out=f"Known: {', '.join(ENGINES)}."
+            )
+        if plan.convert is None:
+            raise SettingsError("Nothing is given that reads papers.", way_out="Train by the command `svod train`.")
+        self._plan, self._tell = plan, tell
+        self._engine = ENGINES[plan.engine](plan.settings)
+        tell(Stage("reading documents", 0, 1))
+        most = MOST_DOCUMENTS if plan.most is None else plan.most
+        mixed = line_mixture(plan.data, plan.corpora, plan.convert, most, plan.seed, complaints)
+        made = tuple(forged_examples(plan.forged, plan.seed)) if plan.forged else ()
+        self._train, self._development = (*mixed.train, *made), mixed.development
+        self.manifest = Manifest(
+            TASK,
+            plan.engine,
+            self._engine.features,
+            labels=(),
+            seed=plan.seed,
+            data={**mixed.digests, FORGED: digest(made)} if made else mixed.digests,
+            settings={**self._engine.settings, "most": most},
+            sizes={"train": len(self._train), "development": len(self._development)},
+        )
+
+    def is_done(self) -> bool:
+        """Whether the file already holds the model that this training would give."""
+        return holds_recipe(self._plan.out, self.manifest)
+
+    def carry_out(self) -> Manifest:
+        """Train, tune, test, write; the manifest as written."""
+        steps = self._engine.steps
+        halfway = HalfwayFiles(self._plan.out, self.manifest.recipe)
+        trained = self._engine.train(
+            self._train, self._plan.seed, lambda step: self._tell(Stage("training", step, steps)), halfway
+        )
+        model = Model(replace(self.manifest, labels=trained.labels), trained.arrays)
+        tuned = self._engine.tuned(model, self._development)
+        scores = {
+            f"{corpus}{way}: F1": round(score, 4)
+            for way, mark in self._engine.marks(tuned).items()
+            for corpus, score in line_scores(self._development, mark).items()
+        }
+        manifest = written(Model(replace(tuned.manifest, scores=scores), tuned.arrays), self._plan.out)
+        halfway.forget()
+        return manifest
+
+
+def line_scores(examples: Iterable[LineExample], mark: Callable[[Document], Sequence[bool]]) -> Mapping[str, float]:
+    """The F1 of bibliography lines in each corpus."""
+    tallies: dict[str, list[Tally]] = defaultdict(list)
+    for example in examples:
+        expected = [label in FOUND for label in example.labels]
+        found = mark(example.document)
+        both = sum(one and other for one, other in zip(expected, found, strict=True))
+        tallies[example.corpus].append(Tally(both, sum(found), sum(expected)))
+    return {corpus: pooled(of_corpus).f1 or 0.0 for corpus, of_corpus in tallies.items()}

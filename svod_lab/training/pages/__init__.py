@@ -1,0 +1,1 @@
+"""Training on web pages: references listed there, home pages."""

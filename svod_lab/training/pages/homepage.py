@@ -1,0 +1,133 @@
+"""The training of the rankers of home pages: candidates of labelled persons, and of persons who have none."""
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from hashlib import sha256
+from pathlib import Path
+from typing import NamedTuple
+
+from svod.convert.markup.html_tree import html_tree
+from svod.discover.addresses import same_form
+from svod.discover.homepage.candidates import Candidate, gathered
+from svod.discover.homepage.ranking import HOME, OTHER
+from svod.discover.homepage.signs import FEATURES_VERSION, rows
+from svod.discover.people import Person, person_of
+from svod.discover.reading import PageStore
+from svod.errors import SettingsError
+from svod.learn import algorithms as engines
+from svod.learn.model_file import Model
+from svod.model.labeling import Manifest
+from svod.model.progress import Report, Stage
+from svod_lab.baselines.homepage import XI_FOX_VERSION, xi_fox_rows
+from svod_lab.corpora.complaints import Complaints
+from svod_lab.suites.discovery.labelled_sites import World, world_of
+from svod_lab.training.plan import Plan, holds_recipe, written
+
+HOMEPAGES, CATALOGUES = Path("web") / "homepages.jsonl", Path("web") / "catalogue_pages.jsonl"
+XI_FOX = "xi-fox"
+SETTINGS = {"trees": 80.0, "leaf": 2.0, "depth": 16.0}
+TREE = {"leaf": 4.0, "depth": 6.0}
+FOREST, TREE_LOGISTIC = "forest", "tree-logistic"
+MOST_PAGES = 80
+# So many persons of catalogues who have no home page here.
+_STRANGERS = 30
+
+
+class LabelledPerson(NamedTuple):
+    """A person with the pages that are right, none if there are none; all of one site stand or fall together."""
+
+    name: str
+    site: str
+    right: frozenset[str]
+    publications: str
+    # The best of the right ones, as its server knows it.
+    home: str = ""
+
+
+def labelled_people(data: Path) -> list[LabelledPerson]:
+    """The persons of the labelled data."""
+    told = [json.loads(line) for line in (data / HOMEPAGES).read_text(encoding="utf-8").splitlines()]
+    return [
+        LabelledPerson(
+            row["person"],
+            row["site"],
+            frozenset(map(same_form, [row["homepage_url"], *row["also_accept"]])),
+            row["publications_page_url"] or "",
+            row["homepage_url"],
+        )
+        for row in told
+    ]
+
+
+def strangers(data: Path, known: Sequence[LabelledPerson]) -> Iterator[LabelledPerson]:
+    """Persons whom only catalogues tell of."""
+    families = {person_of(person.name).family for person in known}
+    count = 0
+    for line in (data / CATALOGUES).read_text(encoding="utf-8").splitlines():
+        row = json.loads(line)
+        name = row["title"].partition("|")[0].strip()
+        if name and row["kind"].startswith("person") and person_of(name).family not in families and count < _STRANGERS:
+            count += 1
+            yield LabelledPerson(name, f"stranger {count % 5}", frozenset(), "")
+
+
+def candidates_of(person: Person, world: World) -> list[Candidate]:
+    """What our method looks at."""
+    shelf = PageStore(world.fetcher, html_tree, MOST_PAGES)
+    return gathered(person, world.engine, shelf, "", [], plain=False)
+
+
+class HomepageTraining:
+    """The training of `homepage.forest`, and of the tree with logistic regression of `homepage.xi-fox`."""
+
+    def __init__(self, plan: Plan, complaints: Complaints, tell: Report) -> None:
+        if plan.memory is None:
+            raise SettingsError("Training for home pages needs a cache folder for its index of pages.")
+        self._plan, self._tell, self._memory = plan, tell, plan.memory
+        self._is_tree = plan.task == f"homepage-{XI_FOX}"
+        digest = sha256((plan.data / HOMEPAGES).read_bytes()).hexdigest()[:16]
+        self.manifest = Manifest(
+            plan.task,
+            TREE_LOGISTIC if self._is_tree else FOREST,
+            XI_FOX_VERSION if self._is_tree else FEATURES_VERSION,
+            labels=(),
+            seed=plan.seed,
+            data={"homepages": digest},
+            settings={**(TREE if self._is_tree else SETTINGS), **plan.settings},
+        )
+
+    def is_done(self) -> bool:
+        """Whether the file already holds the model that this training would give."""
+        return holds_recipe(self._plan.out, self.manifest)
+
+    def carry_out(self) -> Manifest:
+        """Train on all persons; write."""
+        numbers: list[list[float]] = []
+        labels: list[str] = []
+        for found, told in labelled_rows(self._plan.data, self._memory, self._tell, is_tree=self._is_tree).values():
+            numbers += found
+            labels += told
+        trained = engines.row_trainer(self.manifest.engine, self.manifest.settings).train(
+            numbers, labels, self._plan.seed, lambda step: self._tell(Stage("training", step, 1))
+        )
+        sizes = {"pages": len(labels), "home pages": labels.count(HOME)}
+        manifest = replace(self.manifest, labels=trained.labels, sizes=sizes)
+        return written(Model(manifest, trained.arrays), self._plan.out)
+
+
+def labelled_rows(
+    data: Path, memory: Path, tell: Report, *, is_tree: bool
+) -> dict[LabelledPerson, tuple[list[list[float]], list[str]]]:
+    """For each person the numbers of all candidates and what they are."""
+    world = world_of(data, memory)
+    known = labelled_people(data)
+    people = [*known, *strangers(data, known)]
+    found: dict[LabelledPerson, tuple[list[list[float]], list[str]]] = {}
+    for number, person in enumerate(people, start=1):
+        looked_for = person_of(person.name)
+        candidates = candidates_of(looked_for, world)
+        made = xi_fox_rows(looked_for, candidates) if is_tree else rows(looked_for, candidates)
+        found[person] = (made, [HOME if same_form(one.url) in person.right else OTHER for one in candidates])
+        tell(Stage("reading pages", number, len(people)))
+    return found

@@ -1,0 +1,166 @@
+"""The training of the judge of references on pages: real publication pages, and forged ones beside them."""
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from hashlib import sha256
+from math import sqrt
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+import numpy as np
+
+from svod.convert.markup.html_tree import html_tree
+from svod.discover.pages.lines import LINES_VERSION, observations, text_lines
+from svod.discover.pages.listing import OTHER, REFERENCE
+from svod.discover.pages.outline import Outline, outline
+from svod.discover.pages.signs import FEATURES_VERSION, Signs
+from svod.discover.pages.wording import Wording
+from svod.learn import algorithms as engines
+from svod.learn.model_file import Model
+from svod.model.labeling import LabeledSequence, Manifest
+from svod.model.progress import Report, Stage
+from svod_lab.corpora.complaints import Complaints
+from svod_lab.corpora.readers.sites import read_sites, site_file
+from svod_lab.training.pages.synthetic_pages import forged_pages
+from svod_lab.training.plan import Plan, holds_recipe, written
+
+PUBLICATIONS = Path("web") / "publications.jsonl"
+# As many rows of a forged page count as so many of a real one.
+FORGED_SHARE = 0.3
+FORGED_PAGES = 250
+# Texts that share so many of their words are the same reference.
+SAME = 0.75
+_WORD = re.compile(r"\w+")
+SETTINGS = {"trees": 60.0, "leaf": 4.0, "depth": 18.0}
+_ROWS = 60_000
+
+
+class ListingPage(NamedTuple):
+    """A page and the references that stand on it."""
+
+    host: str
+    page: Outline
+    references: tuple[str, ...]
+    files: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = ()
+
+
+def real_pages(data: Path) -> Iterator[ListingPage]:
+    """The labelled publication pages of a folder of data."""
+    sites = read_sites(data)
+    for line in (data / PUBLICATIONS).read_text(encoding="utf-8").splitlines():
+        told = json.loads(line)
+        content = site_file(sites, told["page_url"])
+        if content:
+            files = tuple((tuple(row["file_urls"]), tuple(row.get("other_files", ()))) for row in told["references"])
+            texts = tuple(row["text"] for row in told["references"])
+            page = outline(content, told["page_url"], html_tree)
+            yield ListingPage(urlsplit(told["page_url"]).hostname or "", page, texts, files)
+
+
+def words_of(text: str) -> Counter[str]:
+    """The words of a reference, for comparing."""
+    return Counter(_WORD.findall(text.lower()))
+
+
+def likeness(one: Counter[str], other: Counter[str]) -> float:
+    """The share of words that two texts have in common; 0 where one is too long to be the same as the other."""
+    first, second = one.total(), other.total()
+    if 2 * min(first, second) < SAME * (first + second) or not first + second:
+        return 0.0
+    return 2 * (one & other).total() / (first + second)
+
+
+def labelled(page: Outline, references: Sequence[str]) -> tuple[list[list[float]], list[str]]:
+    """The rows of a page's pieces with their labels; pieces that are nearly a reference are left out."""
+    judged, rows = Signs(page).rows()
+    wording = Wording(page)
+    words = [words_of(wording.of(piece)) for piece in judged]
+    labels = [OTHER] * len(judged)
+    for reference in references:
+        own = words_of(reference)
+        alike = [likeness(own, other) for other in words]
+        best = max(alike, default=0.0)
+        for place, value in enumerate(alike):
+            if best > SAME and value >= best:
+                labels[place] = REFERENCE
+            elif value > SAME and labels[place] == OTHER:
+                labels[place] = ""
+    kept = [place for place, label in enumerate(labels) if label]
+    return [rows[place] for place in kept], [labels[place] for place in kept]
+
+
+def labelled_lines(item: ListingPage) -> LabeledSequence:
+    """P1's lines of a page with their labels."""
+    lines = text_lines(item.page)
+    known = [words_of(text) for text in item.references]
+    labels = []
+    for line in lines:
+        own = words_of(item.page.text_of(line))
+        labels.append(REFERENCE if any(likeness(own, other) > SAME for other in known) else OTHER)
+    return LabeledSequence(observations(item.page, lines), tuple(labels))
+
+
+class ListingTraining:
+    """The training of `listing.forest`, and of `listing.svm` as P1 has it."""
+
+    def __init__(self, plan: Plan, complaints: Complaints, tell: Report) -> None:
+        self._plan, self._tell = plan, tell
+        digest = sha256((plan.data / PUBLICATIONS).read_bytes()).hexdigest()[:16]
+        self._is_svm = plan.engine == "svm"
+        self._forged = 0 if self._is_svm else plan.forged or FORGED_PAGES
+        self.manifest = Manifest(
+            plan.task,
+            plan.engine,
+            LINES_VERSION if self._is_svm else FEATURES_VERSION,
+            labels=(),
+            seed=plan.seed,
+            data={"publications": digest, "forged pages": str(self._forged)},
+            settings={**({} if self._is_svm else SETTINGS), **plan.settings},
+        )
+
+    def is_done(self) -> bool:
+        """Whether the file already holds the model that this training would give."""
+        return holds_recipe(self._plan.out, self.manifest)
+
+    def carry_out(self) -> Manifest:
+        """Train on all pages; write."""
+        return self._lines() if self._is_svm else self._pieces()
+
+    def _lines(self) -> Manifest:
+        """P1's support vector machines over the lines of real pages."""
+        sequences = [labelled_lines(item) for item in real_pages(self._plan.data)]
+        trainer = engines.trainer("svm", self._plan.settings)
+        steps = trainer.steps
+        trained = trainer.train(sequences, self._plan.seed, lambda step: self._tell(Stage("training", step, steps)))
+        sizes = {"pages": len(sequences), "lines": sum(len(sequence.labels) for sequence in sequences)}
+        manifest = replace(self.manifest, labels=trained.labels, sizes=sizes)
+        return written(Model(manifest, trained.arrays), self._plan.out)
+
+    def _pieces(self) -> Manifest:
+        """Our forest over pieces of real pages, and of forged ones, which count less."""
+        real = [labelled(item.page, item.references) for item in real_pages(self._plan.data)]
+        forged = []
+        for number, page in enumerate(forged_pages(self._forged, self._plan.seed), start=1):
+            forged.append(labelled(outline(page.content, "http://localhost/", html_tree), page.references))
+            self._tell(Stage("forging pages", number, self._forged))
+        rows, labels = drawn([(item, 1.0) for item in real] + [(item, FORGED_SHARE) for item in forged])
+        trainer = engines.row_trainer("forest", self.manifest.settings)
+        trained = trainer.train(rows, labels, self._plan.seed, lambda step: self._tell(Stage("training", step, 1)))
+        sizes = {"rows": len(labels), "references": labels.count(REFERENCE), "real pages": len(real)}
+        manifest = replace(self.manifest, labels=trained.labels, sizes=sizes)
+        return written(Model(manifest, trained.arrays), self._plan.out)
+
+
+def drawn(pages: Sequence[tuple[tuple[list[list[float]], list[str]], float]]) -> tuple[np.ndarray, list[str]]:
+    """Rows drawn again and again, so that a page of many rows counts as the root of their number."""
+    chance = np.random.default_rng(0)
+    weights = [share / sqrt(max(1, len(labels))) for (_, labels), share in pages for _ in labels]
+    rows = np.array([row for (found, _), _ in pages for row in found], dtype=np.float32)
+    labels = [label for (_, found), _ in pages for label in found]
+    total = np.array(weights)
+    places = chance.choice(len(labels), size=_ROWS, p=total / total.sum())
+    return rows[places], [labels[place] for place in places]

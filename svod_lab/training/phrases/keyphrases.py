@@ -1,0 +1,218 @@
+"""Training of key phrase extractors: what texts tell of words and phrases, then candidates judged by a classifier."""
+
+import random
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from hashlib import sha256
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from svod.errors import SettingsError
+from svod.extract.keyphrases.candidates import LONGEST, Reading, read, stems_of
+from svod.extract.keyphrases.extractors import (
+    CALIBRATED,
+    KEA_LONGEST,
+    KEY,
+    TrainedKeyphraseExtractor,
+    calibration_name,
+)
+from svod.extract.keyphrases.features import FEATURES_VERSION, KEA_VERSION, Seen
+from svod.extract.keyphrases.tables import PhraseTables, arrays_of, key_of
+from svod.learn import algorithms as engines
+from svod.learn.model_file import Model
+from svod.model.labeling import Calibration, Manifest
+from svod.model.progress import Report, Stage
+from svod_lab.corpora.complaints import Complaints
+from svod_lab.corpora.forms import LabeledDocument, LabeledKeyphrases
+from svod_lab.corpora.splits import part_of
+from svod_lab.corpora.table import corpora, open_corpus
+from svod_lab.runs.answers import Answer
+from svod_lab.runs.choosing import Asked
+from svod_lab.runs.keyphrases import CORPORA, PhraseItem, asked, phrase_items
+from svod_lab.scores.calibration import Claim
+from svod_lab.suites.reading.keyphrases import claims, judge
+from svod_lab.training.calibrate import calibration
+from svod_lab.training.phrases.own_phrases import own_items
+from svod_lab.training.plan import Plan, holds_recipe, written
+
+TASK = "keyphrases"
+# German texts, of which nobody gave the key phrases.
+BY_TITLE = "tibkat"
+# Each engine with its features, its longest candidates, its own settings.
+ENGINES: Mapping[str, tuple[str, int, Mapping[str, float]]] = {
+    "bayes": (KEA_VERSION, KEA_LONGEST, {"ranges": 10}),
+    "forest": (FEATURES_VERSION, LONGEST, {"trees": 40, "leaf": 8, "depth": 13}),
+}
+OTHER = "other"
+# Of a text's candidates that are no key phrases so many are learned.
+MOST_OTHERS = 120
+# So many weights told in a language make a table of its own.
+ENOUGH_CLAIMS = 300
+# The odds of beginnings and endings are counted on one half and learned on the other, and the other way round.
+_HALVES = 2
+
+
+class _Text(NamedTuple):
+    """A text read, its key phrases, its language, and whether these are only its title's."""
+
+    reading: Reading
+    keys: frozenset[str]
+    language: str
+    by_title: bool
+
+
+class KeyphraseTraining:
+    """The training of one extractor on texts with key phrases."""
+
+    def __init__(self, plan: Plan, complaints: Complaints, tell: Report) -> None:
+        if plan.engine not in ENGINES:
+            raise SettingsError(
+                f"Key phrases cannot be learned by the engine «{plan.engine}».", way_out=f"Known: {', '.join(ENGINES)}."
+            )
+        self._plan, self._tell = plan, tell
+        self._features, self._longest, settings = ENGINES[plan.engine]
+        tell(Stage("reading texts", 0, 1))
+        items = phrase_texts(plan, complaints)
+        self._train = [item for item in items if part_of(item.identity) == "train"]
+        self._development = [item for item in items if part_of(item.identity) == "development" and not item.by_title]
+        self.manifest = Manifest(
+            TASK,
+            plan.engine,
+            self._features,
+            labels=(),
+            seed=plan.seed,
+            data=text_digests(items),
+            settings={**settings, **plan.settings},
+            sizes={"train": len(self._train), "development": len(self._development)},
+        )
+
+    def is_done(self) -> bool:
+        """Whether the file already holds the model that this training would give."""
+        return holds_recipe(self._plan.out, self.manifest)
+
+    def carry_out(self) -> Manifest:
+        """Count, train, calibrate, test, write; the manifest as written."""
+        texts = [self._read(item, place) for place, item in enumerate(self._train)]
+        tables = _counted(texts)
+        rows, labels = self._examples(texts, tables)
+        trained = engines.row_trainer(self._plan.engine, self.manifest.settings).train(
+            rows, labels, self._plan.seed, lambda step: self._tell(Stage("training", step, 1))
+        )
+        arrays = {**trained.arrays, **arrays_of(tables)}
+        model = Model(replace(self.manifest, labels=trained.labels), arrays)
+        return written(self._tested(model), self._plan.out)
+
+    def _read(self, item: PhraseItem, place: int) -> _Text:
+        reading = read(item.text, item.language, self._longest)
+        self._tell(Stage("reading texts", place + 1, len(self._train)))
+        return _Text(reading, _keys(item), item.language or "", item.by_title)
+
+    def _examples(
+        self, texts: Sequence[_Text], tables: Mapping[str, PhraseTables]
+    ) -> tuple[NDArray[np.float32], list[str]]:
+        # Drawn for training, not for secrets.
+        chance = random.Random(self._plan.seed)  # noqa: S311
+        ends = [_ends(texts[half::_HALVES]) for half in range(_HALVES)]
+        parts: list[NDArray[np.float32]] = []
+        labels: list[str] = []
+        for place, text in enumerate(texts):
+            if text.by_title:
+                # A title tells what words of a language key phrases are made of, not which of a text's are any.
+                continue
+            other = ends[(place + 1) % _HALVES].get(text.language, PhraseTables())
+            seen = Seen(text.reading, replace(tables[text.language], ends=other.ends), text.keys)
+            rows = seen.kea_rows() if self._features == KEA_VERSION else seen.rows()
+            right = [key_of(candidate.stems) in text.keys for candidate in text.reading.candidates]
+            wrong = [number for number, is_key in enumerate(right) if not is_key]
+            chosen = [number for number, is_key in enumerate(right) if is_key]
+            chosen += sorted(chance.sample(wrong, min(len(wrong), MOST_OTHERS)))
+            parts.append(rows[chosen])
+            labels += [KEY if right[number] else OTHER for number in chosen]
+            self._tell(Stage("making features", place + 1, len(texts)))
+        if KEY not in labels:
+            raise SettingsError(
+                "None of the key phrases stands in its text.", way_out="Give texts together with their key phrases."
+            )
+        return np.concatenate(parts), labels
+
+    def _tested(self, model: Model) -> Model:
+        """The model with honest weights, and what it reaches on the development part."""
+        raw = TrainedKeyphraseExtractor(engines.classifier(model))
+        answers = list(asked(Asked(TASK, raw), self._development or self._train))
+        calibrated = replace(model.manifest, calibration=_calibrations(answers))
+        honest = TrainedKeyphraseExtractor(engines.classifier(Model(calibrated, model.arrays)))
+        by_corpus = defaultdict(list)
+        for answer in asked(Asked(TASK, honest), self._development):
+            by_corpus[f"{answer.corpus}, {answer.language}"].append(answer)
+        scores = {
+            f"{corpus}: {score.name}": round(score.value, 4)
+            for corpus, group in by_corpus.items()
+            for score, _, is_detail in judge(group, "")
+            if not is_detail and score.value is not None and "second" not in score.name
+        }
+        return Model(replace(calibrated, scores=scores), model.arrays)
+
+
+def _calibrations(answers: Sequence[Answer]) -> dict[str, Calibration]:
+    """One table for all, and one for each language in which enough was said."""
+    said: dict[str, list[Claim]] = defaultdict(list)
+    for answer in answers:
+        for name in (CALIBRATED, calibration_name(answer.language)):
+            said[name] += claims(answer)
+    return {name: calibration(told) for name, told in said.items() if name == CALIBRATED or len(told) >= ENOUGH_CLAIMS}
+
+
+def phrase_texts(plan: Plan, complaints: Complaints) -> list[PhraseItem]:
+    """The texts of the corpora asked for, by name or as folders of one's own, or of all that are there."""
+    known = {row.corpus.name for row in corpora(plan.data) if row.is_present}
+    items: list[PhraseItem] = []
+    for name in plan.corpora or (*CORPORA, BY_TITLE):
+        if name in known:
+            listed = open_corpus(name, plan.data, complaints).read()
+            items += [
+                item
+                for labelled in listed
+                if isinstance(labelled, LabeledKeyphrases | LabeledDocument)
+                for item in phrase_items(labelled)
+            ]
+        elif name in plan.corpora:
+            items += own_items(name)
+    if not items:
+        raise SettingsError(
+            f"There are no texts with key phrases in {plan.data}.",
+            way_out="Name a folder of your own with --corpus: NAME.txt beside NAME.key, one phrase a line.",
+        )
+    return items
+
+
+def _keys(item: PhraseItem) -> frozenset[str]:
+    if not item.by_title:
+        return frozenset(key_of(stems_of(phrase, item.language)) for phrase in item.keyphrases)
+    title = read(item.keyphrases[0], item.language)
+    return frozenset(key_of(candidate.stems) for candidate in title.candidates if candidate.set_off)
+
+
+def _counted(texts: Iterable[_Text]) -> dict[str, PhraseTables]:
+    tables: dict[str, PhraseTables] = defaultdict(PhraseTables)
+    for text in texts:
+        tables[text.language].count(text.reading, text.keys)
+        tables[text.language].count_ends(text.reading, text.keys)
+    return dict(tables)
+
+
+def _ends(texts: Iterable[_Text]) -> dict[str, PhraseTables]:
+    tables: dict[str, PhraseTables] = defaultdict(PhraseTables)
+    for text in texts:
+        tables[text.language].count_ends(text.reading, text.keys)
+    return dict(tables)
+
+
+def text_digests(items: Iterable[PhraseItem]) -> dict[str, str]:
+    """What the texts of each corpus are, in few signs."""
+    told: dict[str, list[str]] = defaultdict(list)
+    for item in items:
+        told[item.corpus].append(f"{item.identity}\0{item.text}\0{item.keyphrases}")
+    return {corpus: sha256("\n".join(rows).encode()).hexdigest()[:16] for corpus, rows in told.items()}

@@ -1,0 +1,59 @@
+"""What is asked of a training: a plan, told stages on the way, and a model file in the end."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from svod.errors import ModelFileError
+from svod.learn.model_file import Model, read_manifest, write_model
+from svod.model.document import Document
+from svod.model.labeling import Manifest
+from svod.model.outcome import Failure
+from svod.model.training_example import NO_LESSONS, Lessons
+
+MOST_MEGABYTES = 8
+
+# Documents read by worker processes, in order, remembered where there is a place for it.
+Convert = Callable[[Sequence[Path]], Iterable[Document | Failure]]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What to train, on what, and where to put it; `convert` reads papers for the tasks that learn from them.
+
+    What is costly to make is kept in the folder `memory`, if there is one.
+    """
+
+    task: str
+    engine: str
+    data: Path
+    out: Path
+    corpora: tuple[str, ...] = ()
+    seed: int = 0
+    forged: int = 0
+    prose: int = 2000
+    most: int | None = None
+    settings: Mapping[str, float] = field(default_factory=dict)
+    convert: Convert | None = None
+    memory: Path | None = None
+    # What people corrected in a library, beside the corpora.
+    taught: Lessons = NO_LESSONS
+
+
+def holds_recipe(out: Path, manifest: Manifest) -> bool:
+    """Whether a file already holds the model that training by this manifest would give."""
+    try:
+        return read_manifest(out).recipe == manifest.recipe
+    except ModelFileError:
+        return False
+
+
+def written(model: Model, out: Path) -> Manifest:
+    """Write a model, which must not be too large to be shipped; its manifest."""
+    size = write_model(model, out)
+    if size > MOST_MEGABYTES * 1024 * 1024:
+        raise ModelFileError(
+            f"The model takes {size / 1024 / 1024:.1f} MB, more than {MOST_MEGABYTES}.",
+            way_out="Train with a larger l1, a larger rarest, or fewer items.",
+        )
+    return model.manifest

@@ -1,0 +1,95 @@
+"""What models of references are trained on: which corpora, split by document, without leaks, with digests."""
+
+import random
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+
+from svod.errors import SettingsError
+from svod_lab.corpora.complaints import Complaints
+from svod_lab.corpora.forms import LabeledReference, Trust
+from svod_lab.corpora.splits import part_of, without_leaks
+from svod_lab.corpora.table import corpora, corpus, open_corpus
+from svod_lab.runs.choosing import UNSCORED
+
+TASK = "references"
+# Left out: what its own makers call ugly and bad, and Italian books read by OCR (doubtful throughout).
+CORPORA = (
+    "anystyle_core", "anystyle_gold", "anystyle_good", "cermine", "excite_de_end", "excite_de_foot", "excite_de_both",
+    "excite_en", "grobid", "law", "parscit", "ru_silver",
+)  # fmt: skip
+# How much a reference of a corpus counts beside one of another: German ones of papers are few, those labelled by
+# machine are many and less sure, forged ones are never quite like life.
+WEIGHTS: Mapping[str, float] = {
+    "excite_de_end": 2.0, "excite_de_foot": 2.0, "excite_de_both": 2.0, "excite_en": 2.0, "cermine": 0.3, "forge": 0.5,
+    "corrections": 2.0,
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Mixture:
+    """References to train on and to measure on, and what tells this mixture from another."""
+
+    train: tuple[LabeledReference, ...]
+    development: tuple[LabeledReference, ...]
+    digests: Mapping[str, str]
+
+
+def mixture(folder: Path, names: Sequence[str], complaints: Complaints) -> Mixture:
+    """The references of the named corpora, or of all that are there and sure enough."""
+    train: list[LabeledReference] = []
+    development: list[LabeledReference] = []
+    digests = {}
+    for name in _chosen(folder, names):
+        kept = list(_kept(name, folder, complaints, named=bool(names)))
+        digests[name] = digest(kept)
+        train += [item for item in kept if part_of(item.split_key) == "train"]
+        development += [item for item in kept if part_of(item.split_key) == "development"]
+    scored = tuple(item for item in development if item.trust not in UNSCORED)
+    return Mixture(tuple(without_leaks(train, scored)), scored, digests)
+
+
+def with_more(mixed: Mixture, name: str, items: Iterable[LabeledReference]) -> Mixture:
+    """The mixture with more to train on, from whatever source."""
+    more = tuple(items)
+    return Mixture((*mixed.train, *more), mixed.development, {**mixed.digests, name: digest(more)})
+
+
+def shuffled(items: Sequence[LabeledReference], most: int, seed: int) -> list[LabeledReference]:
+    """The items in an order that the seed decides, at most so many of them; 0 means all."""
+    drawn = list(items)
+    # Drawn for training, not for secrets.
+    random.Random(seed).shuffle(drawn)  # noqa: S311
+    return drawn[:most] if most else drawn
+
+
+def digest(items: Iterable[LabeledReference]) -> str:
+    """What tells one set of labelled references from another."""
+    told = sha256()
+    for item in items:
+        told.update(f"{item.raw}\0{item.spans}\n".encode())
+    return told.hexdigest()[:16]
+
+
+def _chosen(folder: Path, names: Sequence[str]) -> list[str]:
+    for name in names:
+        if corpus(name).task != TASK:
+            raise SettingsError(
+                f"The corpus «{name}» holds no reference strings.", way_out=f"Try: {', '.join(CORPORA)}."
+            )
+    there = {row.corpus.name for row in corpora(folder, TASK) if row.is_present}
+    chosen = [name for name in names or CORPORA if name in there]
+    if not chosen:
+        raise SettingsError(
+            f"There is no corpus of reference strings in {folder}.",
+            way_out=f"Looked for: {', '.join(names or CORPORA)}.",
+        )
+    return chosen
+
+
+def _kept(name: str, folder: Path, complaints: Complaints, *, named: bool) -> Iterator[LabeledReference]:
+    """The references of a corpus; doubtful ones only where somebody asked for the corpus by name."""
+    for item in open_corpus(name, folder, complaints).read():
+        if isinstance(item, LabeledReference) and (named or item.trust is not Trust.DOUBTFUL):
+            yield item

@@ -1,0 +1,143 @@
+"""Given names and surnames of the world, without words and places that hardly anybody is called."""
+
+import re
+from collections.abc import Iterator, Set
+from typing import Any
+
+from svod.text.keywords import word_set
+from svod.text.languages import FUNCTION_WORDS
+from svod.text.lexicon.lookup import folded, word_key
+from svod.text.lexicon.words import PLAIN_WORDS
+from svod_lab.wordlists import sources
+
+# The places in a country's count down to which a name is kept; higher up for what is also a common word or a town.
+LOWEST_SURNAME_THAT_IS_A_WORD = 3_000
+LOWEST_SURNAME_THAT_IS_A_PLACE = 2_000
+HIGHEST_SURNAMES = 300
+NOWHERE = 1_000_000
+# From here on a word is too common to be meant as a name.
+COMMON_WORD = 4.0
+LOWEST_GIVEN_NAME = 6_000
+LOWEST_GIVEN_NAME_OF_A_WORD = 600
+LOWEST_SHORT_NAME = 3_000
+# How many times better a name must stand among surnames to be no given name at all, and the reverse.
+CLEARLY_THE_OTHER = 25
+FEWEST_RUSSIAN_BEARERS_OF_A_WORD = 20
+FEWEST_RUSSIAN_GIVEN = 30
+# Rarer Russian surnames are not met in Latin letters.
+FEWEST_RUSSIAN_BEARERS_ABROAD = 4
+_LATIN = re.compile(r"[a-z]{2,}(?:['-][a-z]{2,}){0,2}|[od]'[a-z]{3,}")
+_CYRILLIC = re.compile(r"[а-я]{2,}(?:-[а-я]{2,}){0,2}")
+_ROMAN_NUMBER = re.compile(r"(?!xi$)[ivx]{2,}")
+# Small words and the particles of double names.
+NEVER_NAMES = frozenset().union(
+    word_set("van von der den de del della di da dos la le el al bin ibn abu ben zu ter ten mac st the is was who"),
+    *FUNCTION_WORDS.values(),
+    *(word_set(*words) for _, *words in PLAIN_WORDS),
+)
+_COMMON = {"а": "a", "б": "b", "в": "v", "г": "g", "д": "d", "е": "e", "ж": "zh", "з": "z", "и": "i", "к": "k",
+    "л": "l", "м": "m", "н": "n", "о": "o", "п": "p", "р": "r", "с": "s", "т": "t", "у": "u", "ф": "f", "х": "kh",
+    "ц": "ts", "ч": "ch", "ш": "sh", "щ": "shch", "ъ": "", "ы": "y", "ь": "", "э": "e"}  # fmt: skip
+ROMANISATIONS = (
+    str.maketrans({**_COMMON, "й": "y", "ю": "yu", "я": "ya"}),  # journals in English: Zaytsev, Yurova
+    str.maketrans({**_COMMON, "й": "i", "ю": "iu", "я": "ia"}),  # passports and libraries: Zaitsev, Iurova
+)
+_CASES = ("gent", "datv", "accs", "ablt", "loct")
+
+
+def surnames(words: Set[str], places: Set[str]) -> set[str]:
+    """Surnames, without accents: Latin and Cyrillic ones of the world, Russian ones in both alphabets."""
+    given = _keys(sources.given_name_ranks())
+    near = _keys(sources.near_surname_ranks())
+
+    def is_kept(name: str, rank: int) -> bool:
+        if rank >= CLEARLY_THE_OTHER * given.get(name, rank):
+            return False
+        if name in words:
+            return near.get(name, NOWHERE) <= LOWEST_SURNAME_THAT_IS_A_WORD
+        if name in places:
+            return near.get(name, NOWHERE) <= LOWEST_SURNAME_THAT_IS_A_PLACE or rank <= HIGHEST_SURNAMES
+        return len(name) > 3 or rank <= LOWEST_SHORT_NAME
+
+    kept = {name for name, rank in _keys(sources.surname_ranks()).items() if is_kept(name, rank)}
+    kept |= {name for name in sources.census_surnames() if _is_believed(name, words, places)}
+    return kept | set(_russian_surnames(words)) | set(_russian_surnames_abroad(words))
+
+
+def _is_believed(census_name: str, words: Set[str], places: Set[str]) -> bool:
+    """Whether a surname of the census is one on paper too: «Hawking» is, «People» is not."""
+    if census_name in places or len(census_name) < 4 or not _is_name(census_name):
+        return False
+    frequency = max(sources.frequencies(language).get(census_name, 0) for language in ("en", "de"))
+    return census_name not in words or frequency < COMMON_WORD
+
+
+def given_names(words: Set[str], places: Set[str]) -> set[str]:
+    """Given names, without accents; Russian ones in all cases."""
+    family = _keys(sources.surname_ranks())
+    near = _keys(sources.near_given_name_ranks())
+
+    def is_kept(name: str, rank: int) -> bool:
+        if rank >= CLEARLY_THE_OTHER * family.get(name, rank):
+            return False
+        if name in words or name in places:
+            return name in near and near[name] <= LOWEST_GIVEN_NAME_OF_A_WORD
+        return rank <= (LOWEST_GIVEN_NAME if len(name) > 3 else LOWEST_SHORT_NAME)
+
+    kept = {name for name, rank in _keys(sources.given_name_ranks()).items() if is_kept(name, rank)}
+    return kept | set(_russian_given_names(words))
+
+
+def _keys(ranks: dict[str, int]) -> dict[str, int]:
+    """Ranks by single folded words; the words of a double name count as names too, particles do not."""
+    best: dict[str, int] = {}
+    for name, rank in ranks.items():
+        for part in name.split():
+            key = folded(word_key(part)) if part else ""
+            if _is_name(key):
+                best[key] = min(rank, best.get(key, rank))
+    return best
+
+
+def _is_name(key: str) -> bool:
+    if key in NEVER_NAMES or _ROMAN_NUMBER.fullmatch(key):
+        return False
+    return bool(_LATIN.fullmatch(key) or _CYRILLIC.fullmatch(key))
+
+
+def _russian_surnames(words: Set[str]) -> Iterator[str]:
+    for key, bearers in sources.russian_names("surnames").items():
+        if (bearers >= FEWEST_RUSSIAN_BEARERS_OF_A_WORD or key not in words) and _CYRILLIC.fullmatch(key):
+            yield key
+
+
+def _russian_surnames_abroad(words: Set[str]) -> Iterator[str]:
+    for key, bearers in sources.russian_names("surnames").items():
+        if bearers >= FEWEST_RUSSIAN_BEARERS_ABROAD and _CYRILLIC.fullmatch(key):
+            yield from (name for name in set(romanised(key)) if name not in words)
+
+
+def romanised(key: str) -> Iterator[str]:
+    """The spellings that journals use: «Юрьевский» is Yur'evskii, Yurievskiy, Iurevskii, Yurievsky."""
+    for table in ROMANISATIONS:
+        spelled = key.translate(table)
+        yield spelled
+        if key.endswith(("ий", "ый")):
+            yield key[:-2].translate(table) + "y"
+
+
+def _russian_given_names(words: Set[str]) -> Iterator[str]:
+    analyser = sources.russian_analyser()
+    for key, bearers in sources.russian_names("names").items():
+        if bearers < FEWEST_RUSSIAN_GIVEN or key in words or not _CYRILLIC.fullmatch(key):
+            continue
+        yield key
+        for parse in analyser.parse(key):
+            if "Name" in parse.tag and parse.is_known:
+                yield from (form for form in inflected(parse) if form not in words)
+
+
+def inflected(parse: Any) -> Iterator[str]:
+    """The forms of a parsed Russian word in the other cases."""
+    found = (parse.inflect({case}) for case in _CASES)
+    return (word_key(form.word) for form in found if form is not None)

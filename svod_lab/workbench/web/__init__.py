@@ -1,0 +1,1 @@
+"""The workbench's pages: runs, their comparison, the documents beside, labelling by hand."""

@@ -1,0 +1,156 @@
+"""The workbench for programs, and for the script of its own pages: runs, their comparison, labels."""
+
+from enum import StrEnum
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Body, Form, Path, Query, Request, UploadFile
+from pydantic import BaseModel, ConfigDict, Field
+from starlette.responses import JSONResponse
+
+from svod.errors import SettingsError
+from svod.library import Library
+from svod.model.account import Role
+from svod.model.document import Span
+from svod.web.auth.permissions import needs, tell, who
+from svod.web.layout.view import WORKS_A_PAGE
+from svod_lab.workbench.comparison import change_shape
+from svod_lab.workbench.kept_runs import KeptRun
+from svod_lab.workbench.labelled import LABELS
+from svod_lab.workbench.labels import LabelledPaper
+from svod_lab.workbench.narrowing import RecordFilter, wanted_records
+from svod_lab.workbench.service import CHOICES, Workbench
+from svod_lab.workbench.statistics import statistics
+from svod_lab.workbench.web.beside import Documents
+from svod_lab.workbench.web.labelling import USUAL_CORPUS, Labelling
+from svod_lab.workbench.web.making import RunMaker, taken_run
+
+_MOST_TOKENS = 10_000_000
+_NAME = Query(min_length=1, max_length=80)
+
+
+class Deed(StrEnum):
+    """What can be done to the labels of a document."""
+
+    MARK = "mark"
+    UNDO = "undo"
+    REDO = "redo"
+    REMOVE = "remove"
+
+
+class LabelRequest(BaseModel):
+    """What to do to the labels of a document: mark tokens as a field, or take labels back and put them again."""
+
+    deed: Deed
+    sha256: str = Field(pattern="^[0-9a-f]{64}$")
+    run: str = Field("", max_length=80)
+    corpus: str = Field(USUAL_CORPUS, max_length=60)
+    field: str = Field("", max_length=40, description=f"One of: {', '.join(LABELS)}.")
+    start: int = Field(0, ge=0, le=_MOST_TOKENS)
+    stop: int = Field(0, ge=0, le=_MOST_TOKENS)
+    place: int = Field(0, ge=0, le=_MOST_TOKENS)
+
+
+class RunRequest(BaseModel):
+    """Another run over the library: what to call it, and other methods for some steps than the settings have."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    name: str = Field("", max_length=200)
+    methods: dict[str, str] = Field({}, max_length=len(CHOICES), description=f"By step: {', '.join(CHOICES)}.")
+
+
+def make_workbench_api(library: Library, workbench: Workbench, maker: RunMaker) -> APIRouter:
+    """The routes of the workbench's JSON interface."""
+    router = APIRouter(prefix="/api/v1/workbench", tags=["workbench"])
+    labelling = Labelling(Documents(library, workbench), workbench.corpora)
+    _add_runs(router, workbench, maker)
+
+    @router.get("/compare", summary="Two runs, document by document", dependencies=[needs(Role.READER)])
+    def compare(
+        old: Annotated[str, _NAME],
+        new: Annotated[str, _NAME],
+        field: str = "",
+        state: str = "changed",
+        offset: Annotated[int, Query(ge=0, le=_MOST_TOKENS)] = 0,
+    ) -> dict[str, Any]:
+        comparison = workbench.runs.compared(workbench.runs.opened(old), workbench.runs.opened(new))
+        wish = RecordFilter(field, state)
+        chosen = list(wanted_records(comparison, wish))
+        told = statistics(comparison)
+        return {
+            "records": told.records._asdict(),
+            "fields": [row._asdict() for row in told.by_field],
+            "total": len(chosen),
+            "documents": [
+                {
+                    "name": record.name,
+                    "language": record.language,
+                    "changes": [
+                        change_shape(change)
+                        for change in comparison.changes(record.number)
+                        if wish.wants_change(change)
+                    ],
+                }
+                for record in chosen[offset : offset + WORKS_A_PAGE]
+            ],
+        }
+
+    @router.post(
+        "/labels", summary="Label words of a document, or take labels back", dependencies=[needs(Role.LIBRARIAN)]
+    )
+    def change_labels(request: Request, wish: LabelRequest) -> dict[str, Any]:
+        tell(request, f"{wish.corpus}/{wish.sha256[:16]}")
+        return labels_shape(_labelled(labelling, wish, who(request)))
+
+    return router
+
+
+def _add_runs(router: APIRouter, workbench: Workbench, maker: RunMaker) -> None:
+    @router.get("/runs", summary="The runs kept", dependencies=[needs(Role.READER)])
+    def runs() -> list[dict[str, Any]]:
+        return [run_shape(run) for run in workbench.runs.runs()]
+
+    @router.post(
+        "/runs", summary="Keep a file of `svod extract --json` as a run", status_code=201,
+        dependencies=[needs(Role.LIBRARIAN)],
+    )  # fmt: skip
+    def load_run(request: Request, file: UploadFile, name: Annotated[str, Form(max_length=200)] = "") -> JSONResponse:
+        kept = taken_run(workbench.runs, file, name)
+        tell(request, kept.name)
+        return JSONResponse(run_shape(kept), 201)
+
+    @router.post(
+        "/runs/now", summary="Read the whole library by some methods and keep that as a run", status_code=202,
+        dependencies=[needs(Role.LIBRARIAN)],
+    )  # fmt: skip
+    def make_run(request: Request, wish: Annotated[RunRequest, Body()]) -> JSONResponse:
+        if odd := sorted(wish.methods.keys() - set(CHOICES)):
+            raise SettingsError(f"A run has no step «{odd[0]}».", way_out=f"Its steps are: {', '.join(CHOICES)}.")
+        begun = maker.begin(wish.name or "-".join(wish.methods.values()) or "run", wish.methods.items())
+        tell(request, begun.name)
+        return JSONResponse({"name": begun.name, "documents": begun.total}, 202)
+
+    @router.delete("/runs/{name}", summary="Give up a run", dependencies=[needs(Role.LIBRARIAN)])
+    def remove_run(name: Annotated[str, Path(max_length=200)]) -> dict[str, Any]:
+        workbench.runs.remove(name)
+        return {"removed": name}
+
+
+def run_shape(run: KeptRun) -> dict[str, Any]:
+    """A run as plain values."""
+    return {"name": run.name, "made": run.note.made, "methods": run.note.methods, "records": run.note.records}
+
+
+def _labelled(labelling: Labelling, wish: LabelRequest, by: str) -> LabelledPaper:
+    if wish.deed is Deed.MARK:
+        place = (wish.sha256, wish.run, wish.corpus)
+        return labelling.mark(place, wish.field, Span(wish.start, wish.stop), by)
+    if wish.deed is Deed.REMOVE:
+        return labelling.remove(wish.sha256, wish.corpus, wish.place)
+    take = labelling.undo if wish.deed is Deed.UNDO else labelling.redo
+    return take(wish.sha256, wish.corpus)
+
+
+def labels_shape(paper: LabelledPaper) -> dict[str, Any]:
+    """The labels of a document as plain values."""
+    return {"marks": [mark._asdict() for mark in paper.marks], "can_redo": bool(paper.undone)}

@@ -1,0 +1,33 @@
+"""A file is a room, a function is a step: neither grows past what one reads at a glance."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+LINES_A_FILE = 400
+LINES_A_FUNCTION = 60
+SOURCES = sorted(
+    path for folder in ("svod", "svod_lab", "tests", "tests_lab") for path in (ROOT / folder).rglob("*.py")
+)
+
+
+def test_there_are_sources_to_measure() -> None:
+    assert len(SOURCES) > 50
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_a_file_is_a_room_and_a_function_a_step(path: Path) -> None:
+    source = path.read_text(encoding="utf-8")
+    assert source.count("\n") <= LINES_A_FILE
+    functions = [
+        node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    ]
+    long = {node.name: node.end_lineno - node.lineno + 1 for node in functions if node.end_lineno is not None}
+    assert {name: lines for name, lines in long.items() if lines > LINES_A_FUNCTION} == {}
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "svod").rglob("*.py")), ids=lambda path: str(path.relative_to(ROOT)))
+def test_a_file_says_in_its_first_line_what_lives_there(path: Path) -> None:
+    assert path.read_text(encoding="utf-8").startswith('"""')

@@ -1,0 +1,34 @@
+"""Another attempt: a document whose process was killed is read again, but never without end."""
+
+from svod.model.outcome import Failure, Outcome
+from svod.reading.attempts import DIED, Repeating
+from svod.reading.pool import LocalPool, PoolLimits
+from tests.reading.trouble import ENTRY
+
+LIMITS = PoolLimits(jobs=2, document_seconds=20.0, worker_megabytes=1024, documents_a_worker=100)
+
+
+def run(deeds: list[str], attempts: int) -> dict[str, object]:
+    engine = Repeating(LocalPool(ENTRY, {"greeting": "привет"}, LIMITS), attempts)
+    tasks = [{"source": f"{number}-{deed}", "do": deed} for number, deed in enumerate(deeds)]
+    answers = [(task["source"], answer) for task, answer in engine.run(tasks)]
+    assert len(answers) == len(deeds)
+    return dict(answers)
+
+
+def test_a_document_whose_process_was_killed_is_read_again_even_if_it_is_the_last() -> None:
+    answers = run(["work", "die once", "work", "die once"], attempts=2)
+    assert {answer["greeting"] for answer in answers.values()} == {"привет"}  # type: ignore[index]
+
+
+def test_a_document_that_kills_every_process_is_given_up() -> None:
+    answers = run(["die", "work"], attempts=3)
+    assert answers["0-die"] == Failure("0-die", Outcome.CRASHED, DIED)
+
+
+def test_what_breaks_inside_its_process_is_not_tried_again() -> None:
+    assert run(["raise"], attempts=5)["0-raise"] == Failure("0-raise", Outcome.CRASHED, "RuntimeError: broken")
+
+
+def test_one_attempt_means_none_more() -> None:
+    assert run(["die once"], attempts=1)["0-die once"] == Failure("0-die once", Outcome.CRASHED, DIED)

@@ -1,0 +1,107 @@
+"""The cluster engine on a tiny cluster of this machine: one start for all, for starting is slow."""
+
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from svod.assemble import extract_files, open_library
+from svod.assemble.workers import reading_worker
+from svod.config import Settings
+from svod.errors import MissingExtraError
+from svod.model.metadata import Field
+from svod.model.outcome import Failure, Outcome
+from svod.reading import bundles
+from svod.reading.attempts import DIED, Repeating
+from svod.reading.cluster import RayRunner
+from svod.reading.pool import PoolLimits
+from tests.papers import write_papers
+from tests.reading.trouble import ENTRY
+
+LIMITS = PoolLimits(jobs=1, document_seconds=20.0, worker_megabytes=1024, documents_a_worker=100)
+ROOT = str(Path(__file__).parents[2])
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[None]:
+    """One small machine."""
+    import ray
+
+    from svod.reading import cluster
+
+    cluster._ray()
+    ray.init(
+        num_cpus=1, include_dashboard=False, object_store_memory=80 << 20, configure_logging=False,
+        log_to_driver=False, runtime_env={"env_vars": {"PYTHONPATH": ROOT}},
+    )  # fmt: skip
+    yield
+    ray.shutdown()
+
+
+@pytest.mark.usefixtures("cluster")
+def test_a_cluster_answers_shields_repeats_and_takes_no_more_than_it_can_hold(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Time enough for bundles to grow: one document, two, four, twelve at most.
+    monkeypatch.setattr(bundles, "_SECONDS_A_BUNDLE", 1e6)
+    deeds = ["work", "raise", "die once", "end the parent once", "die", *["work"] * 55]
+    taken = 0
+
+    def tasks() -> Iterator[dict[str, Any]]:
+        nonlocal taken
+        for number, deed in enumerate(deeds):
+            taken += 1
+            yield {"source": str(number), "do": deed}
+
+    engine = Repeating(RayRunner(ENTRY, {"greeting": "привет"}, LIMITS), 2)
+    answers: dict[str, Any] = {}
+    for task, answer in engine.run(tasks()):
+        assert taken <= len(answers) + 2 * 12, "more documents are out than the cluster can read"
+        assert task["source"] not in answers
+        answers[task["source"]] = answer
+    assert len(answers) == len(deeds)
+    assert answers["1"] == Failure("1", Outcome.CRASHED, "RuntimeError: broken")
+    assert answers["4"] == Failure("4", Outcome.CRASHED, DIED)
+    well = [answers[str(number)] for number in range(len(deeds)) if number not in (1, 4)]
+    assert {answer["greeting"] for answer in well} == {"привет"}
+
+    # The same walk: a library filled by the cluster is the library that the local pool fills.
+    papers = write_papers(tmp_path / "papers", 3)
+    with open_library(tmp_path / "library", settings=Settings(runner="ray", jobs=1)) as library:
+        ended = [*library.add([*papers, papers[0]]), *library.add(papers)]
+        assert [end for end in ended if isinstance(end, Failure)] == []
+        assert sum(end.new_copy for end in ended) == 3  # type: ignore[union-attr]
+        assert library.check().whole
+        assert len(library.work_ids()) == 3
+
+
+class FarAway:
+    """A cluster whose machines see nothing of this one's disk."""
+
+    def __init__(self, _entry: str, settings: dict[str, Any], _limits: PoolLimits, _address: str) -> None:
+        self._perform = reading_worker(settings)
+
+    def run(self, tasks: Iterable[dict[str, Any]]) -> Iterator[tuple[dict[str, Any], Any]]:
+        for task in tasks:
+            Path(task["source"]).unlink(missing_ok=True)
+            answer = self._perform(task)
+            failed = answer.get("failure")
+            yield task, Failure(task["source"], Outcome(failed[0]), failed[1]) if failed else answer
+
+
+def test_the_bytes_of_documents_go_to_the_cluster_with_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("svod.reading.cluster.RayEngine", FarAway)
+    paper = write_papers(tmp_path / "papers", 1)[0]
+    read, absent = extract_files([paper, tmp_path / "absent.pdf"], settings=Settings(runner="ray", jobs=1))
+    assert not isinstance(read, Failure)
+    assert read.metadata.text(Field.TITLE)
+    assert isinstance(absent, Failure)
+    assert (absent.outcome, absent.message) == (Outcome.UNREADABLE, "It cannot be read: No such file or directory.")
+
+
+def test_without_ray_the_way_out_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    with pytest.raises(MissingExtraError, match=r'pip install "svod\[cluster\]"'):
+        next(RayRunner(ENTRY, {}, LIMITS).run([]))

@@ -1,0 +1,146 @@
+"""A library moved between databases: every row arrives, broken moves go on, and nobody's works are overwritten."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing
+from itertools import islice
+from pathlib import Path
+
+import pytest
+from sqlalchemy import update
+
+from svod.errors import LibraryBusyError, LibraryError
+from svod.model.packing import pack
+from svod.model.work import Citation
+from svod.store.database.database import Database, SqliteDatabase, schema
+from svod.store.database.postgres import PostgresDatabase
+from svod.store.store import SqlStore
+from svod.store.transfer.migrate import move, table_digest
+from tests.stored_values import EINSTEIN, LYAPUNOV, make_metadata, make_reference, make_work
+
+WORKS = 450
+Open = Callable[[str], Database]
+
+
+@pytest.fixture
+def opened(tmp_path: Path, postgres_address: str) -> Iterator[Open]:
+    """Opens the library of a kind, made where it is not there."""
+    with ExitStack() as closings:
+
+        def open_it(kind: str) -> Database:
+            database: Database = (
+                PostgresDatabase(postgres_address, create=True)
+                if kind == "postgresql"
+                else SqliteDatabase(tmp_path / kind, create=True)
+            )
+            return closings.enter_context(closing(database))
+
+        yield open_it
+
+
+def fill(database: Database) -> None:
+    with SqlStore(database).writing() as shelves:
+        for number in range(WORKS):
+            shelves.works.put(make_work(f"w{number}", f"{LYAPUNOV} {number}"), [f"begin:{number}", "end:всех"])
+        shelves.references.put("w1", [make_reference(EINSTEIN), make_reference("Ü\0ber Reihen")])
+        shelves.citations.put([Citation("w1", 0, "w2", 0.1 + 0.2, "ти\0тул")])
+        cited = shelves.cited.add([("x", make_work("", EINSTEIN)), ("y", make_work("", "Ряды"))])
+        shelves.cited.tie("w1", {1: (cited["x"], ["k1", "k2"])})
+        shelves.results.put(make_work("w3", "").copies[0].sha256, {"convert.text@1": pack(list(range(256)))})
+        shelves.works.remove("w7")
+
+
+def moved(source: Database, target: Database) -> dict[str, int]:
+    return {step.doing: step.total for step in move(source, target)}
+
+
+def digests(database: Database) -> dict[str, tuple[int, str]]:
+    left_out = {"index_queue", "index_nodes"}
+    with database.transaction(write=False) as connection:
+        return {
+            table.name: table_digest(connection, table)
+            for table in schema.tables.sorted_tables
+            if table.name not in left_out
+        }
+
+
+def test_a_library_goes_to_a_server_and_back_and_is_the_same(opened: Open) -> None:
+    first, server, last = opened("first"), opened("postgresql"), opened("last")
+    fill(first)
+    assert moved(first, server)["works"] == WORKS - 1
+    assert moved(server, last)["cited_keys"] == 2
+    assert digests(first) == digests(server) == digests(last)
+    for database in (server, last):
+        store = SqlStore(database)
+        assert len(store.survey().unindexed()) == WORKS - 1
+        assert list(store.survey().faults()) == []
+        with store.writing() as shelves:
+            # Numbers go on where the old library was.
+            shelves.works.put(make_work("new", EINSTEIN), [])
+        assert store.survey().newest(1) == ("new",)
+
+
+def test_nobody_writes_to_a_server_while_its_library_moves(opened: Open) -> None:
+    server, last = opened("postgresql"), opened("last")
+    with SqlStore(server).writing() as shelves:
+        shelves.works.put(make_work("w0", EINSTEIN), [])
+
+    def write() -> None:
+        with server.transaction(write=True, of="") as connection:
+            connection.exec_driver_sql("SET LOCAL lock_timeout = '100ms'")
+            connection.execute(update(schema.works).values(language="de"))
+
+    steps = move(server, last)
+    next(steps)
+    with pytest.raises(LibraryBusyError):
+        write()
+    list(steps)
+    write()
+
+
+def test_a_broken_move_goes_on_and_brings_what_changed_since(opened: Open) -> None:
+    source, server = opened("first"), opened("postgresql")
+    fill(source)
+    assert len(list(islice(move(source, server), 3))) == 3
+    with SqlStore(source).writing() as shelves:
+        shelves.works.put(make_work("w0", EINSTEIN), ["begin:new"])
+        shelves.works.remove("w9")
+    moved(source, server)
+    assert digests(source) == digests(server)
+    with SqlStore(server).reading() as shelves:
+        work = shelves.works.get("w0")
+        assert work is not None
+        assert work.metadata == make_metadata(EINSTEIN)
+
+
+def test_a_place_with_works_of_its_own_is_refused_and_left_alone(opened: Open) -> None:
+    source, server = opened("first"), opened("postgresql")
+    fill(source)
+    with SqlStore(server).writing() as shelves:
+        shelves.works.put(make_work("other", EINSTEIN), [])
+    before = digests(server)
+    with pytest.raises(LibraryError, match="works of its own"):
+        moved(source, server)
+    assert digests(server) == before
+
+
+def test_a_place_that_was_used_since_it_was_moved_to_is_refused(opened: Open) -> None:
+    source, server = opened("first"), opened("postgresql")
+    fill(source)
+    moved(source, server)
+    with SqlStore(server, now=lambda: "2099-01-01T00:00:00Z").writing() as shelves:
+        shelves.works.put(make_work("w0", EINSTEIN), [])
+    with pytest.raises(LibraryError, match="works of its own"):
+        moved(source, server)
+
+
+def test_what_somebody_wrote_in_between_is_found_by_the_comparison(opened: Open) -> None:
+    source, server = opened("first"), opened("postgresql")
+    fill(source)
+    steps = move(source, server)
+    assert any(step.doing == "citations" for step in steps)
+    with server.transaction(write=True) as connection:
+        connection.execute(update(schema.works).where(schema.works.c.id == "w5").values(language="de"))
+    with pytest.raises(LibraryError, match=r"table works of .* differs"):
+        list(steps)
+    moved(source, server)
+    assert digests(source) == digests(server)

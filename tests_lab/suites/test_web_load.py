@@ -1,0 +1,116 @@
+"""Readers at the web pages of a library: what they meet, and what is told of it."""
+
+import asyncio
+import os
+import random
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from svod_lab.suites.pages.web_client import Answer, Reader
+from svod_lab.suites.pages.web_load import Queries, Served, Visit, figures, visit, write_papers
+from tests.serving import QuietHandler, served
+
+
+class Desk(QuietHandler):
+    """Answers searches with a page, and has nothing else."""
+
+    protocol_version = "HTTP/1.1"
+
+    def respond(self, _sent: bytes) -> None:
+        is_search = self.path.startswith("/search")
+        self.answer(b"<html>found</html>" if is_search else b"gone", 200 if is_search else 404)
+
+
+@pytest.fixture
+def address() -> Iterator[str]:
+    with served(Desk) as place:
+        yield place
+
+
+def test_the_slowest_search_pages_and_all_errors_are_told() -> None:
+    pages = [Served("/search?q=a", float(number), True) for number in range(1, 101)]
+    pages += [Served("/browse", 9000.0, False)]
+    told = {figure.name: figure for figure in figures(Visit(tuple(pages), 1.01, 10.0), "readers")}
+    assert told["95 of 100 search pages, at most"].value == 96.0
+    assert told["95 of 100 search pages, at most"].reached is True
+    assert told["the server's CPU a page"].value == pytest.approx(10.0)
+    assert told["pages"].value == pytest.approx(10.1)
+    assert told["errors"].value == 1.0
+    assert told["errors"].reached is False
+
+
+def test_readers_who_never_pause_are_judged_by_the_same_goals() -> None:
+    pages = tuple(Served("/search?q=reeds", 350.0, is_good=True) for _ in range(20))
+    told = {figure.name: figure.reached for figure in figures(Visit(pages, 0.1, 1.0), "readers who never pause")}
+    assert told["95 of 100 search pages, at most"] is False
+    assert told["errors"] is True
+
+
+def test_readers_ask_for_pages_until_their_time_is_over(address: str) -> None:
+    met = asyncio.run(visit(address, os.getpid(), Queries(["reeds", "Schilf"]), readers=3, seconds=0.3, looks=0.0))
+    searches = [page for page in met.pages if page.path.startswith("/search")]
+    assert searches
+    assert all(page.is_good for page in searches)
+    assert not any(page.is_good for page in met.pages if page.path == "/browse")
+    assert len(met.search_times) == len(searches)
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        b"",
+        b"nonsense\r\n\r\n",
+        b"HTTP/1.1 200 OK\r\n\r\nwithout length",
+        b"HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf",
+    ],
+)
+def test_what_a_server_does_not_send_to_the_end_is_no_page(sent: bytes) -> None:
+    async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readuntil(b"\r\n\r\n")
+        writer.write(sent)
+        writer.close()
+
+    async def asked() -> list[Answer]:
+        server = await asyncio.start_server(answer, "127.0.0.1", 0)
+        reader = Reader(f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}")
+        answers = [await reader.get("/a"), await reader.get("/b")]
+        reader.close()
+        server.close()
+        return answers
+
+    assert asyncio.run(asked()) == [Answer(), Answer()]
+
+
+def test_papers_for_a_fill_are_pages_with_a_title_and_references(tmp_path: Path) -> None:
+    write_papers(tmp_path / "papers", 2)
+    one, other = (path.read_text(encoding="utf-8") for path in sorted((tmp_path / "papers").iterdir()))
+    assert one != other
+    assert "<h1>" in one
+    assert one.count("<p>8. ") == 1
+
+
+def test_some_queries_are_asked_again_and_again_and_most_are_rare() -> None:
+    rng = random.Random(4)
+    queries = Queries([f"word{number}" for number in range(2000)])
+    drawn = Counter(queries.draw(rng) for _ in range(3000))
+    assert drawn["/search?q=word0"] > drawn["/search?q=word1999"]
+    assert sum(count == 1 for count in drawn.values()) > 500
+
+
+def test_a_reader_leafs_on_where_there_is_more() -> None:
+    rng = random.Random(4)
+    paths = {Queries(["reeds"]).draw(rng, "/search?q=reeds&page=2") for _ in range(50)}
+    assert "/search?q=reeds&page=2" in paths
+
+
+def test_pages_that_somebody_asked_for_before_are_told_apart() -> None:
+    queries = Queries(["reeds"])
+    assert [queries.is_first("/a"), queries.is_first("/a")] == [True, False]
+    pages = (Served("/search?q=a", 5.0, True), Served("/search?q=a", 1.0, True, is_first=False))
+    told = {figure.name: figure.value for figure in figures(Visit(pages, 0.1, 1.0, works=3), "readers")}
+    assert told["of these, 95 of 100 that nobody had asked for before"] == 5.0
+    assert told["of these, 95 of 100 that somebody had"] == 1.0
+    assert told["works that the fill shelved meanwhile"] == 3.0

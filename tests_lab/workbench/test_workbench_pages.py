@@ -1,0 +1,356 @@
+"""The workbench's pages: runs loaded, compared, narrowed; documents beside; labels; and whoever means harm."""
+
+import io
+import json
+import re
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from fastapi.testclient import TestClient
+from starlette.datastructures import QueryParams
+
+import svod_lab.workbench.web
+from svod.assemble import open_library
+from svod.config import Settings
+from svod.demo.world import sample_files
+from svod.library import Library
+from svod.web.app import make_app
+from svod.web.auth.limits import NO_LIMITS
+from svod.web.auth.sign_in import Terms
+from svod.web.i18n import LANGUAGES, PHRASES
+from svod_lab.corpora.complaints import Complaints
+from svod_lab.corpora.table import open_corpus
+from svod_lab.workbench.kept_runs import RunNote, RunStore
+from svod_lab.workbench.service import Workbench
+from svod_lab.workbench.web.extension import WorkbenchExtension
+from svod_lab.workbench.web.first_look import FirstLooks, LookUnderWay
+from svod_lab.workbench.web.requests import read_asked
+from tests.web.accounts import BROWSER, LIBRARIAN, READER, form_token, signed_in, staffed
+from tests.web.conftest import ADDRESS
+from tests.web.looking import found
+from tests_lab.workbench.run_lines import claim, record, run_bytes
+from tests_lab.workbench.workbench_library import SCRIPT, make_room, sha256_of
+
+COMPARED = "/workbench/compare?old=old&new=new"
+RECORD = "/workbench/record?old=old&new=new"
+TEMPLATES = Path(svod_lab.workbench.web.__file__).parent / "templates" / "workbench"
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("workbench")
+
+
+@pytest.fixture(scope="module")
+def room(place: Path) -> Iterator[Workbench]:
+    workbench = make_room(place)
+    yield workbench
+    workbench.close()
+
+
+@pytest.fixture(scope="module")
+def shelves(place: Path) -> Iterator[Library]:
+    with open_library(place / "library", settings=Settings(ocr="never")) as library:
+        yield library
+
+
+@pytest.fixture(scope="module")
+def client(room: Workbench, shelves: Library) -> TestClient:
+    app = make_app(shelves, extensions=[WorkbenchExtension(room)])
+    return TestClient(app, base_url=ADDRESS, headers={"Accept-Language": "en"}, raise_server_exceptions=False)
+
+
+def hash_of(place: Path, name: str) -> str:
+    return sha256_of(place / "papers" / name)
+
+
+def test_the_first_page_lists_runs_and_offers_to_compare_load_and_make_them(client: TestClient) -> None:
+    answer = client.get("/workbench")
+    assert answer.status_code == 200
+    assert found(answer.text, "//tbody/tr/th/text()") == ["new", "old"]
+    assert found(answer.text, "//form[@action='/workbench/compare']//select/@name") == ["old", "new"]
+    assert "header.crf" in answer.text
+    assert '<a href="/workbench"' in client.get("/").text
+
+
+def test_two_runs_are_a_tree_of_documents_fields_and_values(client: TestClient) -> None:
+    page = client.get(COMPARED).text
+    assert found(page, "//article//h2/a/text()") == ["pendulums.txt", "oscillators.html", "lost.pdf"]
+    first = found(page, "(//article)[1]")[0]
+    assert [told.strip() for told in first.xpath(".//summary/text()[1]")] == ["Title", "Author", "Reference"]
+    assert first.xpath(".//li[@data-difference]//*[@class='wb-state']/text()") == [
+        "different",
+        "new found",
+        "new found",
+    ]
+    assert first.xpath(".//ins/text()")[0] == "связанных"
+    assert "header.crf@3" in page
+    assert "0.60" in page
+
+
+def test_a_wish_narrows_the_tree_and_is_kept_in_every_address(client: TestClient) -> None:
+    page = client.get(f"{COMPARED}&field=title&state=different&least=0.96&file=PEND&language=ru").text
+    assert found(page, "//article//h2/a/text()") == ["pendulums.txt"]
+    (address,) = found(page, "//article//h2/a/@href")
+    assert "field=title" in address
+    assert "least=0.96" in address
+    assert found(page, "//select[@name='field']/option[@selected]/@value") == ["title"]
+    nothing = client.get(f"{COMPARED}&field=publisher")
+    assert "Nothing here is as wished" in nothing.text
+
+
+def test_counts_stand_in_tables(client: TestClient) -> None:
+    page = client.get(COMPARED).text
+    rows = found(page, "//caption[text()='By field']/../tbody/tr[th='Title']/td/text()")
+    assert rows[:4] == ["1", "2", "0", "0"]
+    assert found(page, "//caption[text()='By language']/../tbody/tr/th/text()")
+
+
+def test_lines_that_are_no_records_are_named(client: TestClient) -> None:
+    (told,) = found(client.get(COMPARED).text, "//details[@class='wb-faults']")
+    assert "line 4: broken JSON" in " ".join(told.text_content().split())
+
+
+def test_markup_in_runs_stays_words(client: TestClient) -> None:
+    for address in (COMPARED, f"{RECORD}&record=1", f"{RECORD}&record=1&view=source", f"{RECORD}&record=1&view=lines"):
+        text = client.get(address).text
+        assert all(source.startswith("/static/") for source in found(text, "//script/@src"))
+        assert found(text, "//script[not(@src)]") == []
+        assert "<img src=x" not in text
+        assert " style=" not in text
+    assert "&lt;script&gt;" in client.get(f"{RECORD}&record=1&view=source").text
+
+
+def test_a_document_is_shown_beside_as_lines_with_fonts(client: TestClient) -> None:
+    page = client.get(f"{RECORD}&record=0&view=lines").text
+    lines = found(page, "//table[@class='wb-lines']/tbody/tr/td[1]/text()")
+    assert lines[:2] == ["Устойчивость связанных маятников", "А. В. Орлова, К. Зимин"]
+
+
+def test_a_kind_without_pages_says_so(client: TestClient) -> None:
+    assert "unknown kind of file" in client.get(f"{RECORD}&record=0").text
+
+
+def test_a_document_outside_the_runs_folder_is_not_shown(client: TestClient, place: Path) -> None:
+    secret = sha256_of(place / "secret.txt")
+    for address in (f"{RECORD}&record=2&view=source", f"{RECORD}&record=2&view=lines", f"{RECORD}&record=2"):
+        page = client.get(address).text
+        assert "Not to be shown" not in page
+        assert "The document itself is not here" in page
+    for run in ("old", "new", "", "../old"):
+        answer = client.get("/workbench/label", params={"sha256": secret, "run": run})
+        assert answer.status_code == 400
+        assert "Not to be shown" not in answer.text
+
+
+def test_a_page_of_a_pdf_is_drawn_with_its_values_outlined(client: TestClient, room: Workbench, place: Path) -> None:
+    paper = next(sample.path for sample in sample_files() if sample.path.suffix == ".pdf")
+    (place / "papers" / "paper.pdf").write_bytes(paper.read_bytes())
+    told = record("paper.pdf", sha256=sha256_of(paper), title=[claim("One", page=1, box=[100, 100, 200, 120])])
+    room.runs.keep("pictured", [run_bytes([{**told, "pages": 2}])], room.runs.run("old").note)
+    page = client.get("/workbench/record?old=pictured&new=pictured&record=0").text
+    assert found(page, "//*[local-name()='rect']/@x") == ["100.0", "100.0"]
+    (picture,) = found(page, "//*[local-name()='image']/@href")
+    answer = client.get(picture)
+    assert (answer.headers["Content-Type"], answer.content[:4]) == ("image/png", b"\x89PNG")
+    assert room.looker.kept_picture(sha256_of(paper), 1) is not None
+    assert client.get(picture.replace("page=1", "page=900")).status_code == 404
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/workbench/compare?old=old&new=nothing",
+        "/workbench/compare?old=../old&new=new",
+        "/workbench/compare",
+        "/workbench/compare?old=old&new=new&truth=nothing",
+        "/workbench/label?sha256=abc",
+        "/api/v1/workbench/compare?old=old&new=nothing",
+    ],
+)
+def test_what_is_not_there_is_told(client: TestClient, address: str) -> None:
+    assert client.get(address).status_code == 400
+
+
+def test_a_record_beyond_the_last_is_not_there(client: TestClient) -> None:
+    assert client.get(f"{RECORD}&record=99999999").status_code == 404
+    assert client.get(f"{RECORD}&record=-1&sheet=x&view=none").status_code == 200
+
+
+def test_a_run_is_loaded_under_a_harmless_name_and_removed_again(client: TestClient, room: Workbench) -> None:
+    content = run_bytes([record("a.pdf", title=[claim(SCRIPT)])])
+    files = {"file": ("../../my run.jsonl", io.BytesIO(content))}
+    answer = client.post("/workbench/runs", files=files, follow_redirects=False)
+    assert (answer.status_code, answer.headers["Location"]) == (303, "/workbench")
+    assert room.runs.run("my-run").note.records == 1
+    assert client.post("/workbench/runs/remove", data={"name": "my-run"}).status_code == 200
+    assert "my-run" not in {run.name for run in room.runs.runs()}
+    assert client.post("/workbench/runs/remove", data={"name": "../old"}).status_code == 400
+
+
+@pytest.mark.parametrize("content", [b"", b"nonsense\n", b"\x00\xff" * 50])
+def test_a_file_that_is_no_run_is_refused(client: TestClient, room: Workbench, content: bytes) -> None:
+    before = {run.name for run in room.runs.runs()}
+    answer = client.post("/workbench/runs", files={"file": ("x.jsonl", content)})
+    assert answer.status_code == 400
+    assert "no record" in answer.text
+    assert {run.name for run in room.runs.runs()} == before
+
+
+def test_a_run_over_the_library_is_made_in_the_background(
+    client: TestClient, room: Workbench, shelves: Library, place: Path
+) -> None:
+    list(shelves.add([place / "papers" / "pendulums.txt"]))
+    answer = client.post("/workbench/runs/now", data={"name": "made now", "header": "regex"}, follow_redirects=False)
+    assert answer.status_code == 303
+    for _ in range(3_000):
+        if "made-now" in {run.name for run in room.runs.runs()}:
+            break
+        time.sleep(0.1)
+    assert "header.regex" in room.runs.run("made-now").note.methods
+    (told,) = room.runs.opened("made-now").records()
+    assert told.values["title"][0].text == "Устойчивость связанных маятников"
+    assert client.post("/workbench/runs/now", data={"header": "magic"}).status_code == 400
+
+
+def mark(client: TestClient, paper: str, words: tuple[str, int, int], **more: object) -> dict[str, object]:
+    field, start, stop = words
+    wish = {"deed": "mark", "sha256": paper, "run": "new", "corpus": "mine", "field": field}
+    answer = client.post("/api/v1/workbench/labels", json={**wish, "start": start, "stop": stop, **more})
+    return {**answer.json(), "status": answer.status_code}
+
+
+def test_words_are_labelled_and_the_bench_reads_them(client: TestClient, room: Workbench, place: Path) -> None:
+    paper = hash_of(place, "pendulums.txt")
+    mark(client, paper, ("title", 0, 3))
+    mark(client, paper, ("author", 3, 6))
+    told = mark(client, paper, ("keywords", 12, 15))
+    assert [row["text"] for row in told["marks"]] == [  # type: ignore[attr-defined]
+        "Устойчивость связанных маятников", "А. В. Орлова,", "устойчивость, маятник; связь",
+    ]  # fmt: skip
+    (labelled,) = open_corpus("papers", room.corpora.corpus("mine").folder, Complaints()).read()
+    assert labelled.truth.title == "Устойчивость связанных маятников"  # type: ignore[union-attr]
+    assert labelled.truth.keywords == ("устойчивость", "маятник", "связь")  # type: ignore[union-attr]
+    undo = {"deed": "undo", "sha256": paper, "corpus": "mine"}
+    assert len(client.post("/api/v1/workbench/labels", json=undo).json()["marks"]) == 2
+    again = client.post("/api/v1/workbench/labels", json={**undo, "deed": "redo"}).json()
+    assert (len(again["marks"]), again["can_redo"]) == (3, False)
+    removed = client.post("/api/v1/workbench/labels", json={**undo, "deed": "remove", "place": 1}).json()
+    assert [row["field"] for row in removed["marks"]] == ["title", "keywords"]
+    page = client.get("/workbench/label", params={"sha256": paper, "run": "new", "corpus": "mine"}).text
+    assert found(page, "//*[@data-token='0']/@data-label") == ["title"]
+    against = client.get(f"{COMPARED}&truth=mine").text
+    assert found(against, "//h2[@id='wb-against']/..//tr[th='Title']/td/text()") == ["1", "0", "1", "1", "0"]
+    assert "Title: became right" in " ".join(against.split())
+
+
+def test_a_labelled_document_stays_at_hand_in_its_corpus(client: TestClient, room: Workbench, place: Path) -> None:
+    paper = place / "papers" / "passing.txt"
+    paper.write_text("Ein Pendel kommt selten allein\nK. Weber\n", encoding="utf-8")
+    told = record("passing.txt", "de", sha256=sha256_of(paper), title=[claim("Ein Pendel")])
+    room.runs.keep("passing", [run_bytes([told])], room.runs.run("old").note)
+    mark(client, sha256_of(paper), ("title", 0, 5), run="passing", corpus="held")
+    room.runs.remove("passing")
+    listed = client.get("/workbench/corpus?name=held").text
+    (address,) = found(listed, "//ul[@class='list']//a/@href")
+    paper.unlink()
+    page = client.get(address)
+    assert page.status_code == 200
+    assert found(page.text, "//*[@data-label='title' and @data-token]/text()")[:2] == ["Ein", "Pendel"]
+    assert "corpus?name=held" in client.get("/workbench").text
+
+
+def test_readers_look_librarians_change_and_strangers_do_neither(room: Workbench, tmp_path: Path) -> None:
+    with open_library(tmp_path / "library", settings=Settings(ocr="never")) as library:
+        staffed(library)
+        app = make_app(library, extensions=[WorkbenchExtension(room)], terms=Terms(is_local=False, rates=NO_LIMITS))
+
+        def visitor(name: str) -> TestClient:
+            client = TestClient(app, base_url=ADDRESS, headers={"Accept-Language": "en"}, follow_redirects=False)
+            return signed_in(client, name) if name else client
+
+        stranger, reader, librarian = visitor(""), visitor(READER), visitor(LIBRARIAN)
+        assert stranger.get("/workbench").headers["Location"].startswith("/sign-in")
+        assert "/workbench" not in stranger.get("/").text
+        assert reader.get(COMPARED).status_code == 200
+        form = {"name": "nothing-there", "form_token": form_token(librarian, "/workbench")}
+        assert librarian.post("/workbench/runs/remove", data=form, headers=BROWSER).status_code == 400
+        assert librarian.post("/workbench/runs/remove", data={"name": "old"}, headers=BROWSER).status_code == 403
+        wish = {"deed": "undo", "sha256": "0" * 64}
+        statuses = [told.post("/api/v1/workbench/labels", json=wish).status_code for told in (stranger, reader)]
+        assert statuses == [401, 403]
+        assert "old" in {run.name for run in room.runs.runs()}
+
+
+@pytest.mark.parametrize(
+    ("more", "status"),
+    [
+        ({"start": 5, "stop": 5}, 400),
+        ({"start": 0, "stop": 9_999_999}, 400),
+        ({"field": "colour"}, 400),
+        ({"corpus": "../mine"}, 400),
+        ({"sha256": "0" * 64}, 400),
+        ({"sha256": "x"}, 422),
+        ({"start": -1}, 422),
+        ({"deed": "burn"}, 422),
+    ],
+)
+def test_a_label_that_means_nothing_is_refused(
+    client: TestClient, place: Path, more: dict[str, object], status: int
+) -> None:
+    assert mark(client, hash_of(place, "pendulums.txt"), ("title", 0, 2), **more)["status"] == status
+
+
+def test_programs_see_runs_and_comparisons(client: TestClient) -> None:
+    names = {run["name"] for run in client.get("/api/v1/workbench/runs").json()}
+    assert {"old", "new"} <= names
+    told = client.get("/api/v1/workbench/compare?old=old&new=new&field=title").json()
+    assert told["total"] == 2
+    assert told["documents"][0]["changes"][0]["kind"] == "different"
+    assert "/papers/" not in json.dumps(told)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_of_the_workbench_speaks_every_language(client: TestClient, place: Path, language: str) -> None:
+    label = f"/workbench/label?run=new&sha256={hash_of(place, 'pendulums.txt')}"
+    for address in ("/workbench?", COMPARED, f"{RECORD}&record=0", f"{RECORD}&record=0&view=lines", label):
+        answer = client.get(f"{address}&lang={language}")
+        assert answer.status_code == 200
+        assert f'<html lang="{language}"' in answer.text
+
+
+def test_every_word_that_the_workbenchs_templates_say_is_in_the_table() -> None:
+    texts = [template.read_text(encoding="utf-8") for template in TEMPLATES.glob("*.html")]
+    said = {key for text in texts for key in re.findall(r'say\("(\w+)"[,)]', text)}
+    assert len(said) > 40
+    assert said <= set(PHRASES)
+
+
+def test_a_run_of_ten_thousand_documents_is_paged(client: TestClient, room: Workbench) -> None:
+    many = [record(f"{number}.pdf", title=[claim(f"Pendulum {number}")]) for number in range(10_000)]
+    fewer = [record(f"{number}.pdf", title=[claim(f"Clock {number}")]) for number in range(10_000)]
+    room.runs.keep("many", [run_bytes(many)], room.runs.run("old").note)
+    room.runs.keep("other", [run_bytes(fewer)], room.runs.run("old").note)
+    answer = client.get("/workbench/compare?old=many&new=other&page=500")
+    while "refresh" in answer.headers:
+        assert found(answer.text, "//progress")
+        answer = client.get("/workbench/compare?old=many&new=other&page=500")
+    page = answer.text
+    assert found(page, "//article//h2/a/text()")[-1] == "9999.pdf"
+    assert len(page) < 200_000
+    assert len(client.get("/workbench/compare?old=many&new=other&page=499&file=99").text) < 200_000
+
+
+def test_a_first_look_that_takes_long_tells_how_far_it_is(tmp_path: Path) -> None:
+    shelf = RunStore(tmp_path)
+    for name in ("old", "new"):
+        shelf.keep(name, [run_bytes([record(f"{number}.pdf") for number in range(50)])], RunNote("2026-03-01"))
+    looks = FirstLooks(shelf)
+    asked = read_asked(QueryParams("old=old&new=new"))
+    assert looks.look(asked, patience=60.0) is None
+    under_way = LookUnderWay(("old", "new"))
+    old, new = shelf.opened("old"), shelf.opened("new")
+    RunStore(tmp_path).compared(old, new, under_way.tell)
+    assert (under_way.done, under_way.total) == (50, 50)
