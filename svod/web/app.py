@@ -93,14 +93,9 @@ def make_app(
     app.include_router(make_feed(library))
     if reader is not None:
         app.include_router(make_grobid(reader))
-    for extension in extensions:
-        renderer.offer(extension.name, extension.package)
-        for router in extension.routers(library, renderer):
-            app.include_router(router)
+    add_extensions(app, extensions, library, renderer)
     if makers is not None:
         makers.offer(tuple(extension.name for extension in extensions))
-    added: list[str | tuple[str, str]] = [(extension.package, "static") for extension in extensions]
-    app.mount("/static", StaticFiles(directory=_STATIC, packages=added), name="static")
     shelf = PageStore(library.edition)
     app.add_middleware(PageCache, shelf=shelf, tongue=appearance_of, makers=makers)
     app.add_middleware(Entrance, library=library, terms=terms, changed=shelf.empty, refuse=renderer.fault)
@@ -155,6 +150,16 @@ def make_reading_pages(library: Library, intake: Intake, renderer: Renderer) -> 
     yield make_statistics(library, renderer)
     yield make_graphs(library, renderer)
     yield make_suggest(library)
+
+
+def add_extensions(app: FastAPI, extensions: Sequence[WebExtension], library: Library, renderer: Renderer) -> None:
+    """Add the routes of extensions, and static files, ours and theirs."""
+    for extension in extensions:
+        renderer.offer(extension.name, extension.package)
+        for router in extension.routers(library, renderer):
+            app.include_router(router)
+    added: list[str | tuple[str, str]] = [(extension.package, "static") for extension in extensions]
+    app.mount("/static", StaticFiles(directory=_STATIC, packages=added), name="static")
 
 
 def add_faults(app: FastAPI, renderer: Renderer) -> None:
