@@ -9,7 +9,7 @@ import typer
 
 from svod import __version__
 from svod.cli import lab_verbs
-from svod.cli.admin import account, backup, demo, serve, status
+from svod.cli.admin import account, backup, check, demo, doctor, serve, status
 from svod.cli.admin import migrate as moving
 from svod.cli.context import Context
 from svod.cli.discovery import engines, find, gather, watch
@@ -72,6 +72,8 @@ for group in (
     search,
     authors,
     care,
+    check,
+    doctor,
     status,
     backup,
     moving,

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from svod.cli.admin.check import print_report
 from svod.cli.context import JsonOption, LibraryOption, output, print_json, settings_of
 
 if TYPE_CHECKING:
-    from svod.library import CheckReport
     from svod.store.transfer.backups import BackupStep
 
 BACKUP_HELP = """Copy the library as it is now to a folder, or into one .tar or .tar.gz file; others may go on using it.
@@ -29,10 +29,6 @@ Examples:
 
   svod restore library.tar
 """
-_WAYS_OUT = (
-    "A missing file comes back when it is added again (`svod add`), the index by `svod check --repair`; for all else "
-    "there is `svod restore BACKUP`."
-)
 
 
 def register(app: typer.Typer) -> None:
@@ -85,20 +81,5 @@ def restore(
             show(Stage(*step))
 
         report = restore_library(settings_of(context, library), source, tell=tell)
-    tell_report(report, json_lines)
+    print_report(report, json_lines)
     raise typer.Exit(0 if report.whole else 1)
-
-
-def tell_report(report: "CheckReport", json_lines: bool) -> None:
-    """What a check of the whole library found."""
-    if json_lines:
-        print_json({"whole": report.whole, **report._asdict()})
-        return
-    for fault in report.faults:
-        output().print(f"fault: {fault}", style="red", markup=False, highlight=False)
-    for note in report.notes:
-        output().print(f"note: {note}", style="dim", markup=False, highlight=False)
-    verdict = "whole" if report.whole else "DAMAGED"
-    output().print(f"{report.works} works, {report.copies} copies: {verdict}", highlight=False)
-    if not report.whole:
-        output().print(_WAYS_OUT, style="dim", markup=False, highlight=False)

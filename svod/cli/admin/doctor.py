@@ -1,13 +1,45 @@
-"""What `svod doctor` tells, as tables."""
+"""The verb that shows what is installed: doctor."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from rich.table import Table
+import typer
+
+from svod.cli.context import JsonOption, output, print_json, settings_of
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+DOCTOR_HELP = """Which converters and helper programs are present, what each adds, and which settings are in force.
+
+Example:
+
+  svod doctor
+"""
 
 
-def diagnosis_tables(diagnosis: dict[str, Any]) -> Iterator[Table]:
+def register(app: typer.Typer) -> None:
+    """Add the verb of this file."""
+    app.command(help=DOCTOR_HELP)(doctor)
+
+
+def doctor(context: typer.Context, json_lines: JsonOption = False) -> None:
+    """Print programs, methods and settings."""
+    from svod.assemble.diagnosis import diagnose
+
+    diagnosis = diagnose(settings_of(context))
+    if json_lines:
+        print_json(diagnosis)
+        return
+    for table in diagnosis_tables(diagnosis):
+        output().print(table)
+
+
+def diagnosis_tables(diagnosis: dict[str, Any]) -> Iterator["Table"]:
     """The same for people."""
+    # Other verbs start without it.
+    from rich.table import Table
+
     facts = Table("svod", diagnosis["svod"], box=None)
     for name in ("python", "system", "library"):
         facts.add_row(name, diagnosis[name])

@@ -1,11 +1,11 @@
-"""Verbs for using and caring for a library: show, export, remove, check, doctor."""
+"""Verbs on the works of a library: show, export, remove."""
 
 import sys
 from typing import Annotated
 
 import typer
 
-from svod.cli.context import JsonOption, LibraryOption, library_of, messages, output, print_json, settings_of
+from svod.cli.context import JsonOption, LibraryOption, library_of, messages, output, print_json
 
 SHOW_HELP = """One work with all that is known of it.
 
@@ -30,20 +30,6 @@ Example:
 
   svod remove w0123456789ab
 """
-CHECK_HELP = """Prove the library whole: database, files against their hashes, references, index against database.
-
-Examples:
-
-  svod check --library /srv/library
-
-  svod check --repair
-"""
-DOCTOR_HELP = """Which converters and helper programs are present, what each adds, and which settings are in force.
-
-Example:
-
-  svod doctor
-"""
 
 
 def register(app: typer.Typer) -> None:
@@ -51,8 +37,6 @@ def register(app: typer.Typer) -> None:
     app.command(help=SHOW_HELP)(show)
     app.command(help=EXPORT_HELP)(export)
     app.command(help=REMOVE_HELP)(remove)
-    app.command(help=CHECK_HELP)(check)
-    app.command(help=DOCTOR_HELP)(doctor)
 
 
 def show(
@@ -117,31 +101,3 @@ def remove(
             else:
                 output().print(f"removed {removed.id} {title}", markup=False, highlight=False)
     raise typer.Exit(1 if failed else 0)
-
-
-def check(
-    context: typer.Context,
-    repair: Annotated[bool, typer.Option("--repair", help="Make the search index anew.")] = False,
-    library: LibraryOption = None,
-    json_lines: JsonOption = False,
-) -> None:
-    """Report whether the library is whole; exit status 1 if it is not."""
-    from svod.cli.admin.backup import tell_report
-
-    with library_of(context, library) as shelves:
-        report = shelves.check(repair=repair)
-    tell_report(report, json_lines)
-    raise typer.Exit(0 if report.whole else 1)
-
-
-def doctor(context: typer.Context, json_lines: JsonOption = False) -> None:
-    """Print programs, methods and settings."""
-    from svod.assemble.diagnosis import diagnose
-    from svod.cli.admin.doctor import diagnosis_tables
-
-    diagnosis = diagnose(settings_of(context))
-    if json_lines:
-        print_json(diagnosis)
-        return
-    for table in diagnosis_tables(diagnosis):
-        output().print(table)
