@@ -40,7 +40,7 @@ def renderer(name: str) -> Renderer:
 
 def readers(settings: Settings) -> Readers:
     """The reading stations that the settings choose."""
-    from svod.convert.containers.archive import is_archive, members
+    from svod.convert.archive import is_archive, members
     from svod.convert.sniff import converter_for, sniff
 
     made: dict[str, Named[Converter]] = {}

@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from svod.convert.containers.archive import is_archive, members
+from svod.convert.archive import is_archive, members
 from svod.convert.sniff import converter_for, sniff
 from svod.crawl.addresses import address_key, host_of, is_web_address, joined, origin_of, safe_address
 from svod.crawl.links import links_of

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from svod.convert.archive import Member, is_archive, members
 from svod.convert.containers import seven_zip
-from svod.convert.containers.archive import Member, is_archive, members
 from svod.convert.sniff import ARCHIVES, converter_for, sniff
 from svod.errors import (
     CorruptDocumentError,

@@ -6,7 +6,7 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from svod.convert.containers.archive import members
+from svod.convert.archive import members
 from svod.convert.ocr.recogniser import TesseractRecogniser
 from svod.convert.pictures import PictureConverter
 from svod.convert.sniff import converter_for, sniff

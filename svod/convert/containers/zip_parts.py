@@ -5,7 +5,7 @@ import zipfile
 import zlib
 from typing import Any
 
-from svod.convert.markup.xml_tree import parsed_xml
+from svod.convert.xml_tree import parsed_xml
 from svod.errors import CorruptDocumentError, EmptyDocumentError, EncryptedDocumentError, TooLargeError
 
 PART_LIMIT = 64 << 20

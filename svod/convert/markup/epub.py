@@ -9,7 +9,7 @@ from svod.convert.flow import Flow
 from svod.convert.markup.front import Author, Front
 from svod.convert.markup.html import add_page
 from svod.convert.markup.html_tree import html_tree
-from svod.convert.markup.xml_tree import child, children, descendants, words_of
+from svod.convert.xml_tree import child, children, descendants, words_of
 from svod.errors import CorruptDocumentError, DocumentError, EncryptedDocumentError, TooLargeError
 from svod.model.document import Document
 

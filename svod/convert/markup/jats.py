@@ -7,7 +7,7 @@ from svod.convert.markup.cited import numbered
 from svod.convert.markup.front import Author, Front, Passage
 from svod.convert.markup.jats_citation import printed_citation
 from svod.convert.markup.prose import XLINK, Prose, Vocabulary, named
-from svod.convert.markup.xml_tree import child, children, descendants, local_name, words_of, xml_tree
+from svod.convert.xml_tree import child, children, descendants, local_name, words_of, xml_tree
 from svod.errors import CorruptDocumentError
 from svod.model.document import Document
 

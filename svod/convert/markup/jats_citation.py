@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 from svod.convert.markup.cited import CitedWork, page_range
-from svod.convert.markup.xml_tree import child, children, descendants, local_name, words_of
+from svod.convert.xml_tree import child, children, descendants, local_name, words_of
 
 _CITATIONS = ("mixed-citation", "citation", "element-citation", "nlm-citation")
 _PUNCTUATION = re.compile(r"[.,;:/()\-–—]")

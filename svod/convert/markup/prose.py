@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from svod.convert.flow import BODY, RAISED_SIZE, Anchor, Flow, heading, superscript
-from svod.convert.markup.xml_tree import local_name
+from svod.convert.xml_tree import local_name
 from svod.model.document import Font
 
 XLINK = "{http://www.w3.org/1999/xlink}href"

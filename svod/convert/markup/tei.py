@@ -6,7 +6,7 @@ from svod.convert.flow import BODY, Flow, heading
 from svod.convert.markup.cited import CitedWork, numbered, page_range
 from svod.convert.markup.front import Author, Front, Passage
 from svod.convert.markup.prose import Prose, Vocabulary, named
-from svod.convert.markup.xml_tree import child, children, descendants, local_name, words_of, xml_tree
+from svod.convert.xml_tree import child, children, descendants, local_name, words_of, xml_tree
 from svod.errors import CorruptDocumentError
 from svod.model.document import Document
 

@@ -5,10 +5,10 @@ from typing import Any, NamedTuple
 
 from svod.convert.containers.zip_parts import ZipParts
 from svod.convert.flow import Anchor, Flow, superscript
-from svod.convert.markup.xml_tree import child, children, descendants, local_name, words_of
 from svod.convert.office.font_change import FontChange
 from svod.convert.office.list_numbers import ListNumbers
 from svod.convert.office.odt_styles import TEXT, OdtStyles
+from svod.convert.xml_tree import child, children, descendants, local_name, words_of
 from svod.errors import CorruptDocumentError, EncryptedDocumentError
 from svod.model.document import Document
 

@@ -3,9 +3,9 @@
 import re
 from typing import Any
 
-from svod.convert.markup.xml_tree import child, descendants, local_name
 from svod.convert.office.font_change import FontChange
 from svod.convert.office.list_numbers import Level
+from svod.convert.xml_tree import child, descendants, local_name
 
 STYLE = "{urn:oasis:names:tc:opendocument:xmlns:style:1.0}"
 TEXT = "{urn:oasis:names:tc:opendocument:xmlns:text:1.0}"
