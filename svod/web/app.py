@@ -1,27 +1,17 @@
 """The web face as one application over one library."""
 
-from collections.abc import Callable, Iterable, Sequence
-from functools import wraps
-from inspect import signature
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any
 
-from fastapi import APIRouter, FastAPI
-from fastapi.exceptions import RequestValidationError
-from fastapi.routing import APIRoute
-from starlette.exceptions import HTTPException
-from starlette.requests import Request
-from starlette.responses import Response
+from fastapi import FastAPI
 from starlette.staticfiles import StaticFiles
 
 from svod import __version__
 from svod.assemble import PersistentReader
 from svod.config import MEBIBYTE, Settings
-from svod.errors import SvodError
 from svod.library import Library
 from svod.web.api.grobid import make_grobid
 from svod.web.api.routes import make_interface
-from svod.web.auth.faults import fault_of
 from svod.web.auth.guard import Guard
 from svod.web.auth.limits import Limiter
 from svod.web.auth.sign_in import OWN_MACHINE, Entrance, Terms
@@ -33,18 +23,11 @@ from svod.web.metrics import add_metrics
 from svod.web.oai.archive import make_oai
 from svod.web.page_cache.cache import PageCache, PageStore
 from svod.web.page_cache.render_pool import RenderPool
-from svod.web.pages.browse.graph import make_graphs
-from svod.web.pages.browse.groups import make_groups
-from svod.web.pages.browse.people import make_people
-from svod.web.pages.browse.statistics import make_statistics
 from svod.web.pages.curation.collections import make_collections
 from svod.web.pages.curation.corrections import make_corrections
 from svod.web.pages.curation.vocabularies import make_vocabularies
-from svod.web.pages.search.suggest import make_suggest
-from svod.web.pages.works.cited import make_cited
 from svod.web.pages.works.feed import make_feed
-from svod.web.pages.works.pages import make_pages
-from svod.web.pages.works.reader import make_reader
+from svod.web.reading_pages import add_faults, make_reading_pages
 from svod.web.signed_in_routes import living, make_desk
 from svod.web.transfers.intake import Intake
 
@@ -111,47 +94,6 @@ def make_app(
     return app
 
 
-def make_pages_app(library: Library, most_upload_bytes: int, offered: Iterable[str]) -> FastAPI:
-    """The readers' pages alone, for a process that only makes them: whoever asks it has looked at the visitor."""
-    app = FastAPI(openapi_url=None)
-    renderer = Renderer(most_upload_bytes)
-    for room in offered:
-        renderer.offer(room)
-    for router in make_reading_pages(library, Intake(library), renderer):
-        for route in router.routes:
-            if not isinstance(route, APIRoute):
-                continue
-            if tuple(signature(route.endpoint).parameters) == ("request",) and not route.dependencies:
-                # What needs nothing but the request need not have it taken to pieces.
-                app.add_route(route.path, at_once(route.endpoint))
-            else:
-                app.add_api_route(route.path, at_once(route.endpoint), dependencies=route.dependencies)
-    add_faults(app, renderer)
-    return app
-
-
-def at_once(answer: Callable[..., Any]) -> Callable[..., Any]:
-    """The same answer without a thread of its own, where one is made at a time."""
-
-    @wraps(answer)
-    async def answered(*values: Any, **named: Any) -> Any:
-        return answer(*values, **named)
-
-    return answered
-
-
-def make_reading_pages(library: Library, intake: Intake, renderer: Renderer) -> Iterable[APIRouter]:
-    """The routes of all pages that readers walk through."""
-    yield make_pages(library, intake, renderer)
-    yield make_people(library, renderer)
-    yield make_reader(library, renderer)
-    yield make_groups(library, renderer)
-    yield make_cited(library, renderer)
-    yield make_statistics(library, renderer)
-    yield make_graphs(library, renderer)
-    yield make_suggest(library)
-
-
 def add_extensions(app: FastAPI, extensions: Sequence[WebExtension], library: Library, renderer: Renderer) -> None:
     """Add the routes of extensions, and static files, ours and theirs."""
     for extension in extensions:
@@ -160,13 +102,3 @@ def add_extensions(app: FastAPI, extensions: Sequence[WebExtension], library: Li
             app.include_router(router)
     added: list[str | tuple[str, str]] = [(extension.package, "static") for extension in extensions]
     app.mount("/static", StaticFiles(directory=_STATIC, packages=added), name="static")
-
-
-def add_faults(app: FastAPI, renderer: Renderer) -> None:
-    """Have whatever goes wrong answered by a page, or an object."""
-
-    def answer_fault(request: Request, error: Exception) -> Response:
-        return renderer.fault(request, fault_of(error))
-
-    for kind in (SvodError, HTTPException, RequestValidationError, Exception):
-        app.add_exception_handler(kind, answer_fault)

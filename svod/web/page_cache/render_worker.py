@@ -15,8 +15,8 @@ from svod.assemble import open_library
 from svod.config import Settings
 from svod.model.account import Account, Role
 from svod.reading.messages import read_frame, write_frame
-from svod.web.app import make_pages_app
 from svod.web.auth.permissions import Visitor
+from svod.web.reading_pages import make_pages_app
 
 # So many things may be made anew before somebody looks which of them are needed no more: a few pages' worth.
 _GARBAGE = 20_000
