@@ -13,7 +13,7 @@ from svod.assemble.gathering import web_gatherer
 from svod.assemble.methods import exporter, origins
 from svod.config import MEBIBYTE, Settings, library_folder, load
 from svod.library import Library, LibraryParts
-from svod.library.ingest.shelving import Cataloguers
+from svod.library.parts import Cataloguers
 
 
 def utc_now() -> str:

@@ -2,12 +2,10 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from svod.library.parts import LibraryParts
 from svod.model.metadata import Field
-
-if TYPE_CHECKING:
-    from svod.library.library import Library
 
 SHORTEST = 2
 LONGEST = 100
@@ -25,17 +23,17 @@ class Completion(NamedTuple):
     work_id: str = ""
 
 
-def completions(library: "Library", query: str) -> tuple[Completion, ...]:
+def completions(parts: LibraryParts, query: str) -> tuple[Completion, ...]:
     """What may be meant, queries first."""
     query = " ".join(query.split())
     if not SHORTEST <= len(query) <= LONGEST:
         return ()
-    words = list(_queries(library, query))
-    found = [*words, *_values(library, query), *_works(library, words[0].text if words else query)]
+    words = list(_queries(parts, query))
+    found = [*words, *_values(parts, query), *_works(parts, words[0].text if words else query)]
     return tuple(dict.fromkeys(found))
 
 
-def _queries(library: "Library", query: str) -> Iterator[Completion]:
+def _queries(parts: LibraryParts, query: str) -> Iterator[Completion]:
     """The query with its last word whole, where some work has all its words."""
     last = _LAST_WORD.search(query)
     if last is None:
@@ -43,20 +41,20 @@ def _queries(library: "Library", query: str) -> Iterator[Completion]:
     before = query[: last.start()]
     begun = last[0].lower().replace("ё", "е")
     shown = 0
-    for count in library.overview().beginning("word", begun, _WORDS_TRIED):
+    for count in parts.index.beginning("word", begun, _WORDS_TRIED):
         text = before + count.value
-        if shown < _WORDS and (not before.strip() or library.search(text, limit=1).total):
+        if shown < _WORDS and (not before.strip() or parts.index.search(text, limit=1).total):
             shown += 1
             yield Completion("word", text)
 
 
-def _values(library: "Library", query: str) -> Iterator[Completion]:
+def _values(parts: LibraryParts, query: str) -> Iterator[Completion]:
     for kind, forms in (
         ("subject", [query.lower().replace("ё", "е")]),
         ("author", _capitalised(query)),
         ("source", _capitalised(query)),
     ):
-        found = {count.value: None for form in forms for count in library.overview().beginning(kind, form, _VALUES)}
+        found = {count.value: None for form in forms for count in parts.index.beginning(kind, form, _VALUES)}
         yield from (Completion(kind, value) for value in list(found)[:_VALUES])
 
 
@@ -65,8 +63,10 @@ def _capitalised(query: str) -> Iterable[str]:
     return dict.fromkeys((query, query[:1].upper() + query[1:]))
 
 
-def _works(library: "Library", query: str) -> Iterator[Completion]:
-    for found in library.search(query, field="title", limit=_WORKS).works:
-        title = found.work.metadata.text(Field.TITLE)
+def _works(parts: LibraryParts, query: str) -> Iterator[Completion]:
+    hits = parts.index.search(query, field="title", limit=_WORKS).hits
+    works = parts.store.works(hit.work_id for hit in hits)
+    for work in (works[hit.work_id] for hit in hits if hit.work_id in works):
+        title = work.metadata.text(Field.TITLE)
         if title:
-            yield Completion("work", title, found.work.id)
+            yield Completion("work", title, work.id)

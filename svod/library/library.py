@@ -187,7 +187,7 @@ class Library:
 
     def completions(self, query: str) -> tuple[Completion, ...]:
         """What somebody who types a query may mean: words, key words, people, sources, works."""
-        return completions(self, query)
+        return completions(self._parts, query)
 
     def edition(self) -> str:
         """A mark that is another one as soon as anything else can be found."""

@@ -4,14 +4,33 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from svod.errors import GatherError
-from svod.library.ingest.shelving import Cataloguers
-from svod.ports import Blobs, Exporter, Fetcher, Gatherer, Runner, SearchIndex, Store
+from svod.ports import (
+    AuthorResolver,
+    Blobs,
+    CitationMatcher,
+    Exporter,
+    Fetcher,
+    Gatherer,
+    Resolver,
+    Runner,
+    SearchIndex,
+    Store,
+)
 from svod.reading.lineage import Origins
 
 
 def nobody() -> Gatherer:
     """The gatherer of a library that keeps to itself."""
     raise GatherError("This library has nobody who gathers.")
+
+
+@dataclass(frozen=True, slots=True)
+class Cataloguers:
+    """The stations that turn readings into works and citations."""
+
+    resolver: Resolver
+    matcher: CitationMatcher
+    authors: AuthorResolver
 
 
 @dataclass(frozen=True, slots=True)

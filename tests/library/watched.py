@@ -17,7 +17,7 @@ from svod.crawl.fetch import HttpFetcher
 from svod.library import GatherTerms, Library, LibraryParts
 from svod.library.discovery.gathering import Announced
 from svod.library.discovery.watching import HOUR, SourceVisited
-from svod.library.ingest.shelving import Cataloguers
+from svod.library.parts import Cataloguers
 from svod.model.crawl import CrawlBudget
 from svod.model.gathering import GatherRequest
 from svod.search.index import TantivyIndex

@@ -16,7 +16,7 @@ from svod.catalog.match import TitleMatcher
 from svod.convert.plain import PlainTextConverter
 from svod.crawl.fetch import HttpFetcher
 from svod.library import Library, LibraryParts, SourceFile
-from svod.library.ingest.shelving import Cataloguers
+from svod.library.parts import Cataloguers
 from svod.model.packing import pack
 from svod.model.shape import document_shape, extraction_shape
 from svod.search.index import TantivyIndex

@@ -22,7 +22,7 @@ from svod.catalog.identity import TitleResolver
 from svod.catalog.match import TitleMatcher
 from svod.crawl.fetch import HttpFetcher
 from svod.library import Library, LibraryParts
-from svod.library.ingest.shelving import Cataloguers
+from svod.library.parts import Cataloguers
 from svod.model.work import Work
 from svod.search.index import TantivyIndex
 from svod.store.blobs.folder import FolderBlobs

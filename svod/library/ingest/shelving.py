@@ -1,17 +1,17 @@
 """The shelving half of a paper's walk: a reading becomes a work, or a copy of one, tied to what it cites."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from svod.library.ingest.citation_links import recognise_citations_to, tie_references
+from svod.library.parts import Cataloguers
 from svod.model.extraction import Extraction
 from svod.model.metadata import Field
 from svod.model.packing import pack
 from svod.model.reference import Reference
 from svod.model.shape import listed_works_shape
 from svod.model.work import Copy, Decision, Match, Work
-from svod.ports import AuthorResolver, CitationMatcher, Resolver, Session
+from svod.ports import Session
 
 # What the resolver decides is called so among decisions.
 JOIN = "join"
@@ -29,15 +29,6 @@ class Shelved(NamedTuple):
     cited_by: int
     # Known by a record alone: no copy of it is here yet.
     wanted: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Cataloguers:
-    """The stations that turn readings into works and citations."""
-
-    resolver: Resolver
-    matcher: CitationMatcher
-    authors: AuthorResolver
 
 
 def shelve(extraction: Extraction, copy: Copy, shelves: Session, cataloguers: Cataloguers) -> Shelved:

@@ -6,8 +6,8 @@ from itertools import islice
 from pathlib import PurePath
 
 from svod import registry
-from svod.library.ingest.shelving import Cataloguers, Shelved, shelve_work
-from svod.library.parts import LibraryParts
+from svod.library.ingest.shelving import Shelved, shelve_work
+from svod.library.parts import Cataloguers, LibraryParts
 from svod.model.metadata import Field
 from svod.model.outcome import Failure, Outcome
 from svod.model.record import BrokenRecord, WorkTold
