@@ -10,7 +10,8 @@ from svod import registry
 from svod.assemble.crawling import web_fetcher
 from svod.assemble.documents import READING_ENTRY, pool
 from svod.assemble.gathering import web_gatherer
-from svod.assemble.methods import exporter, origins
+from svod.assemble.methods import exporter, importer, oai_archive, origins
+from svod.assemble.vocabularies import vocabulary_tools
 from svod.config import MEBIBYTE, Settings, library_folder, load
 from svod.library import Library, LibraryParts
 from svod.library.parts import Cataloguers
@@ -44,8 +45,11 @@ def open_library(
             index=TantivyIndex(place / "index"),
             fetcher=web_fetcher(chosen),
             cataloguers=cataloguers_of(chosen),
+            vocabulary=vocabulary_tools(),
+            importer=importer,
             exporter=exporter,
-            engine=lambda jobs: pool(READING_ENTRY, chosen, jobs),
+            archive=oai_archive,
+            runner=lambda jobs: pool(READING_ENTRY, chosen, jobs),
             most_bytes=most_bytes,
             clock=clock,
             gatherer=lambda: web_gatherer(with_library(chosen, place)),

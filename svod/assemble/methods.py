@@ -7,7 +7,7 @@ from typing import Any
 
 from svod import registry
 from svod.config import MEBIBYTE, Settings
-from svod.ports import Converter, Exporter, KeyphraseExtractor, PageReader, Renderer
+from svod.ports import Archive, Converter, Exporter, Importer, KeyphraseExtractor, PageReader, Renderer
 from svod.reading.lineage import Origins
 from svod.reading.pipeline import Named, Readers
 
@@ -30,6 +30,18 @@ def exporter(format_name: str) -> Exporter:
     """The writer of a citation format."""
     writer: Exporter = registry.find("export", format_name).make()
     return writer
+
+
+def importer(format_name: str) -> Importer:
+    """The reader of a format of records."""
+    reader: Importer = registry.find("import", format_name).make()
+    return reader
+
+
+def oai_archive() -> Archive:
+    """What gets records of archives that support OAI-PMH."""
+    harvester: Archive = registry.find("harvest", "oai-pmh").make()
+    return harvester
 
 
 def renderer(name: str) -> Renderer:

@@ -1,27 +1,36 @@
 """Everything a library is made of, each exchangeable behind its port."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from svod.errors import GatherError
 from svod.ports import (
+    Archive,
     AuthorResolver,
     Blobs,
     CitationMatcher,
+    ConcordanceReader,
+    Expander,
     Exporter,
     Fetcher,
     Gatherer,
+    Importer,
     Resolver,
+    RuleMaker,
     Runner,
     SearchIndex,
     Store,
+    Suggester,
+    TermReader,
+    VocabularyReader,
 )
 from svod.reading.lineage import Origins
+from svod.reading.pipeline import Named
 
 
-def nobody() -> Gatherer:
-    """The gatherer of a library that keeps to itself."""
-    raise GatherError("This library has nobody who gathers.")
+def no_gatherer() -> Gatherer:
+    """The gatherer of a library that is not connected to the Web."""
+    raise GatherError("This library cannot gather from the Web.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +43,22 @@ class Cataloguers:
 
 
 @dataclass(frozen=True, slots=True)
+class VocabularyTools:
+    """The methods for vocabularies, each made when it is needed; those of several kinds are found by name.
+
+    `built_in` are the titles of the vocabularies that come with the program, by name.
+    """
+
+    built_in: Mapping[str, str]
+    reader: Callable[[str], VocabularyReader]
+    concordance: Callable[[str], Named[ConcordanceReader]]
+    rule_maker: Callable[[str], Named[RuleMaker]]
+    terms: Callable[[], TermReader]
+    suggester: Callable[[], Suggester]
+    expander: Callable[[], Expander]
+
+
+@dataclass(frozen=True, slots=True)
 class LibraryParts:
     """Everything a library is made of."""
 
@@ -42,10 +67,13 @@ class LibraryParts:
     index: SearchIndex
     fetcher: Fetcher
     cataloguers: Cataloguers
+    vocabulary: VocabularyTools
+    importer: Callable[[str], Importer]
     exporter: Callable[[str], Exporter]
-    engine: Callable[[int], Runner]
+    runner: Callable[[int], Runner]
     most_bytes: int
     clock: Callable[[], str]
-    gatherer: Callable[[], Gatherer] = nobody
-    # The names of the methods that read; who does not know them has every file read.
+    archive: Callable[[], Archive]
+    gatherer: Callable[[], Gatherer] = no_gatherer
+    # The names of the methods that read; without them every file is read.
     origins: Callable[[], Origins | None] = lambda: None

@@ -3,7 +3,7 @@
 from svod.ports.accounts import Accounts, DeedLog, Jobs
 from svod.ports.cataloguing import AuthorResolver, CitationMatcher, Exporter, Fingerprinter, Importer, Resolver
 from svod.ports.finding import Crawler, CrawlMemory, Focus, SearchEngine, SharedFrontier
-from svod.ports.gathering import Gatherer, GatherLog, HomepageFinder, WatchStore
+from svod.ports.gathering import Archive, Gatherer, GatherLog, HomepageFinder, WatchStore
 from svod.ports.learning import NumberLabeler, RowClassifier, Scorer, SequenceLabeler
 from svod.ports.persons import Persons
 from svod.ports.reading import (
@@ -49,6 +49,7 @@ from svod.ports.vocabularies import (
 
 __all__ = [
     "Accounts",
+    "Archive",
     "AuthorResolver",
     "BibliographyFinder",
     "Blobs",

@@ -1,6 +1,6 @@
 """Gathering papers from the Web, and the memory of what was gathered, watched and announced."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Protocol
 
 from svod.model.crawl import CrawlBudget
@@ -8,7 +8,9 @@ from svod.model.extraction import Extraction
 from svod.model.finding import HomepageFound
 from svod.model.gathering import Announcement, GatherRequest, Met, Processed, WatchedSource
 from svod.model.metadata import Metadata
+from svod.model.record import ArchivePage
 from svod.ports.finding import CrawlMemory
+from svod.ports.reading import Fetcher
 
 
 class HomepageFinder(Protocol):
@@ -41,6 +43,16 @@ class Gatherer(Protocol):
 
         `told` is what the page that led to it says of it.
         """
+
+
+class Archive(Protocol):
+    """Gets the records of an archive by the protocol that it supports."""
+
+    def page(self, fetcher: Fetcher, address: str, arguments: Mapping[str, str]) -> ArchivePage:
+        """A part of the archive's list of records, or raise the HarvestError that names why not."""
+
+    def granularity(self, fetcher: Fetcher, address: str) -> int:
+        """How many characters of a time the archive understands."""
 
 
 class GatherLog(Protocol):

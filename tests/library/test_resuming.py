@@ -21,14 +21,14 @@ RULES = Settings(jobs=1, header="regex", references="regex")
 
 
 class Counting:
-    """An engine that notes what it is given before another reads it."""
+    """A runner that notes what it is given before another reads it."""
 
-    def __init__(self, engine: Runner) -> None:
-        self._engine = engine
+    def __init__(self, runner: Runner) -> None:
+        self._runner = runner
         self.sent: list[str] = []
 
     def run(self, tasks: Iterable[Any]) -> Iterator[tuple[Any, Any | Failure]]:
-        return self._engine.run(self._noted(tasks))
+        return self._runner.run(self._noted(tasks))
 
     def _noted(self, tasks: Iterable[Any]) -> Iterator[Any]:
         for task in tasks:
@@ -37,8 +37,8 @@ class Counting:
 
 
 def counted(library: Library) -> tuple[Library, Counting]:
-    engine = Counting(library._parts.engine(1))
-    return Library(replace(library._parts, engine=lambda jobs: engine)), engine
+    runner = Counting(library._parts.runner(1))
+    return Library(replace(library._parts, runner=lambda jobs: runner)), runner
 
 
 @pytest.fixture(scope="module")
@@ -53,32 +53,32 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_only_what_is_new_is_sent_to_be_read(place: Path) -> None:
     with open_library(place / "library", settings=RULES) as library:
-        watched, engine = counted(library)
+        watched, runner = counted(library)
         ended = list(watched.add([place / "papers"]))
-        assert len(engine.sent) == 1
+        assert len(runner.sent) == 1
         assert sorted(end.new_copy for end in ended) == [False, False, False, True]  # type: ignore[union-attr]
         assert len({end.source for end in ended}) == 4
         # Repeated, there is nothing to send at all.
-        engine.sent.clear()
+        runner.sent.clear()
         assert [end.new_copy for end in watched.add([place / "papers"])] == [False] * 4  # type: ignore[union-attr]
         assert len(list(watched.reprocess())) == 4
-        assert engine.sent == []
+        assert runner.sent == []
 
 
 def test_a_method_that_has_not_spoken_is_asked_about_every_file(place: Path) -> None:
     with open_library(place / "library", settings=replace(RULES, bibliography="bib-rules")) as library:
-        watched, engine = counted(library)
+        watched, runner = counted(library)
         before = len(library.work_ids())
         ended = list(watched.add([place / "papers"]))
-        assert len(engine.sent) == len(ended) >= before
+        assert len(runner.sent) == len(ended) >= before
 
 
 def test_many_that_are_known_do_not_pile_up(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(filling, "_MOST_WAITING", 1)
     with open_library(place / "library", settings=RULES) as library:
-        watched, engine = counted(library)
+        watched, runner = counted(library)
         ended = list(watched.add([place / "papers"]))
-        assert 0 < len(engine.sent) < len(ended)
+        assert 0 < len(runner.sent) < len(ended)
 
 
 @pytest.mark.parametrize("settings", [Settings(), replace(RULES, ocr="always", math="rules")])

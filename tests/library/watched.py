@@ -6,8 +6,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from svod.assemble import exporter
 from svod.assemble.gathering import web_gatherer
+from svod.assemble.methods import exporter, importer, oai_archive
+from svod.assemble.vocabularies import vocabulary_tools
 from svod.assemble.workers import reading_worker
 from svod.catalog.authors import NameAndContextResolver
 from svod.catalog.identity import TitleResolver
@@ -76,8 +77,11 @@ class Watched:
                 index=TantivyIndex(folder / "index"),
                 fetcher=HttpFetcher(seconds=1, most_bytes=1, allow_private=False),
                 cataloguers=Cataloguers(TitleResolver(), TitleMatcher(), NameAndContextResolver()),
+                vocabulary=vocabulary_tools(),
+                importer=importer,
                 exporter=exporter,
-                engine=lambda jobs: self.reader,
+                archive=oai_archive,
+                runner=lambda jobs: self.reader,
                 most_bytes=1 << 24,
                 clock=self.clock,
                 gatherer=lambda: web_gatherer(settings),

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from svod.assemble import exporter
+from svod.assemble.methods import exporter, importer, oai_archive
+from svod.assemble.vocabularies import vocabulary_tools
 from svod.catalog.authors import NameAndContextResolver
 from svod.catalog.identity import TitleResolver
 from svod.catalog.match import TitleMatcher
@@ -68,8 +69,11 @@ def hand_parts(folder: Path, reader: HandReader) -> LibraryParts:
         index=TantivyIndex(folder / "index"),
         fetcher=HttpFetcher(seconds=1, most_bytes=1, allow_private=False),
         cataloguers=Cataloguers(TitleResolver(), TitleMatcher(), NameAndContextResolver()),
+        vocabulary=vocabulary_tools(),
+        importer=importer,
         exporter=exporter,
-        engine=lambda jobs: reader,
+        archive=oai_archive,
+        runner=lambda jobs: reader,
         most_bytes=MOST_BYTES,
         clock=lambda: "2026-03-01T12:00:00+00:00",
     )

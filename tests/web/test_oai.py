@@ -16,7 +16,8 @@ from sickle.oaiexceptions import (
     NoRecordsMatch,
 )
 
-from svod.assemble import exporter
+from svod.assemble.methods import exporter, importer, oai_archive
+from svod.assemble.vocabularies import vocabulary_tools
 from svod.catalog.authors import NameAndContextResolver
 from svod.catalog.identity import TitleResolver
 from svod.catalog.match import TitleMatcher
@@ -65,8 +66,11 @@ def library(store: SqliteStore, tmp_path: Path) -> Iterator[Library]:
         index=TantivyIndex(tmp_path / "index"),
         fetcher=HttpFetcher(seconds=1, most_bytes=1, allow_private=False),
         cataloguers=Cataloguers(TitleResolver(), TitleMatcher(), NameAndContextResolver()),
+        vocabulary=vocabulary_tools(),
+        importer=importer,
         exporter=exporter,
-        engine=lambda jobs: pytest.fail("Nothing is read here."),
+        archive=oai_archive,
+        runner=lambda jobs: pytest.fail("Nothing is read here."),
         most_bytes=1,
         clock=lambda: "2026-03-01T00:00:00+00:00",
     )

@@ -8,7 +8,7 @@ from svod.library.ingest.indexing import catch_up_index
 from svod.library.lookup import held
 from svod.library.parts import LibraryParts
 from svod.library.subjects.classifying import batched
-from svod.library.subjects.vocabularies import BUILT_IN, VocabularyService, vocabulary_name
+from svod.library.subjects.vocabularies import VocabularyService, vocabulary_name
 from svod.model.collection import Collection, CollectionCard
 
 _WORKS_AT_A_TIME = 500
@@ -23,7 +23,7 @@ class CollectionService:
     def add(self, collection: Collection, works: Iterable[str] = ()) -> CollectionCard:
         """Keep a collection, or another form of it; works put in before stay in."""
         collection = replace(collection, name=vocabulary_name(collection.name))
-        known = {card.name for card in VocabularyService(self._parts).cards()} | set(BUILT_IN)
+        known = {card.name for card in VocabularyService(self._parts).cards()}
         if collection.vocabulary and collection.vocabulary not in known:
             raise VocabularyError(
                 f"The library has no vocabulary «{collection.vocabulary}».",

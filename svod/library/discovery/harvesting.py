@@ -1,11 +1,10 @@
 """Gathering an archive: its records become wanted papers, page by page, so that a run can be broken off anywhere."""
 
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
-from svod import registry
 from svod.errors import HarvestError
 from svod.library.ingest.indexing import catch_up_index
 from svod.library.ingest.ingest import Ingest
@@ -16,24 +15,12 @@ from svod.model.metadata import Field, Metadata, Value
 from svod.model.outcome import Failure, Outcome
 from svod.model.record import ArchivePage, ArchiveRecord, BrokenRecord, WorkTold
 from svod.model.work import HarvestState
-from svod.ports import Fetcher, Importer
 
-_ARCHIVES = "oai-pmh"
 # How long to wait before asking again an archive that does not answer.
 _PAUSES = (1.0, 5.0)
 _PASSING = frozenset({"unreachable", "timeout"})
 # So many parts of a list may bring nothing new before the archive is taken to lead us in circles.
 _MOST_EMPTY_PAGES = 10
-
-
-class Archive(Protocol):
-    """Asks an archive for its records, whatever protocol it speaks."""
-
-    def page(self, fetcher: Fetcher, address: str, arguments: Mapping[str, str]) -> ArchivePage:
-        """A part of the archive's list of records, or raise the HarvestError that names why not."""
-
-    def granularity(self, fetcher: Fetcher, address: str) -> int:
-        """How many characters of a time the archive understands."""
 
 
 class HarvestRequest(NamedTuple):
@@ -59,8 +46,8 @@ class Harvesting:
         self._address = address
         self._wish = wish
         self._pause = pause
-        self._archive: Archive = registry.find("harvest", _ARCHIVES).make()
-        self._importer: Importer = registry.find("import", wish.prefix).make()
+        self._archive = parts.archive()
+        self._importer = parts.importer(wish.prefix)
         self._name = f"{address} {wish.prefix} {wish.set_spec}"
         self._tokens: set[str] = set()
         self._seen: set[int] = set()

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from svod import registry
 from svod.errors import GatherError
 from svod.library.ingest.sources import content_of
 from svod.library.ingest.wanted import importer_of
@@ -11,7 +10,6 @@ from svod.library.parts import LibraryParts
 from svod.model.gathering import GatherRequest
 from svod.model.outcome import Failure
 from svod.model.record import BrokenRecord, WorkTold
-from svod.ports import Importer
 from svod.text.transliterate import latin, name_key
 
 # What addresses of bibliographies without a telling end hold.
@@ -23,7 +21,7 @@ def seeded(parts: LibraryParts, place: str, topic: str, most: int) -> tuple[Gath
     content = content_of(place, parts.fetcher, parts.most_bytes)
     if isinstance(content, Failure):
         raise GatherError(f"The bibliography {place} cannot be had: {content.message}")
-    importer: Importer = importer_of(place.partition("?")[0]) or registry.find("import", _USUAL).make()
+    importer = importer_of(parts, place.partition("?")[0]) or parts.importer(_USUAL)
     people = active_authors(importer.read(content))[:most]
     if not people:
         raise GatherError(f"The bibliography {place} names no authors.", way_out="BibTeX, RIS and CSL-JSON are read.")

@@ -62,7 +62,7 @@ class Ingest:
         """What became of each source, as it is known; the index is caught up in between and at the end."""
         with self._book:
             unindexed = 0
-            for task, answer in self._parts.engine(jobs).run(self._queue):
+            for task, answer in self._parts.runner(jobs).run(self._queue):
                 yield from self._told()
                 for source, content in _members(task, answer):
                     self._queue.put({**self._task(source, content), "is_member": True, "root": task.get("root", "")})
@@ -105,7 +105,7 @@ class Ingest:
                 self._untold.append((Failure(source, content.outcome, content.message), root))
             elif is_soif(content):
                 yield from (task | context for task in self._record_tasks(content))
-            elif importer := importer_of(source):
+            elif importer := importer_of(self._parts, source):
                 self._records.append(shelve_records(self._parts, importer, content, source))
             else:
                 yield from self._unread(

@@ -5,7 +5,6 @@ from hashlib import sha256
 from itertools import islice
 from pathlib import PurePath
 
-from svod import registry
 from svod.library.ingest.shelving import Shelved, shelve_work
 from svod.library.parts import Cataloguers, LibraryParts
 from svod.model.metadata import Field
@@ -20,13 +19,10 @@ _RECORDS_A_TRANSACTION = 200
 _FORMATS = {".bib": "bibtex", ".bibtex": "bibtex", ".ris": "ris", ".nbib": "nbib", ".json": "csl-json"}
 
 
-def importer_of(name: str) -> Importer | None:
+def importer_of(parts: LibraryParts, name: str) -> Importer | None:
     """The reader of a file of records; None for every other file."""
     format_name = _FORMATS.get(PurePath(name).suffix.lower())
-    if format_name is None:
-        return None
-    importer: Importer = registry.find("import", format_name).make()
-    return importer
+    return parts.importer(format_name) if format_name else None
 
 
 def shelve_records(parts: LibraryParts, importer: Importer, content: bytes, source: str) -> Iterator[Shelved | Failure]:

@@ -3,10 +3,9 @@
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from svod import registry
 from svod.library.parts import LibraryParts
 from svod.model.vocabulary import Concept
-from svod.ports import Session, TermReader
+from svod.ports import Session
 
 _MOST_NEIGHBOURS = 60
 _LANGUAGES = ("ru", "de", "en")
@@ -41,7 +40,7 @@ class SubjectService:
 
     def __init__(self, parts: LibraryParts) -> None:
         self._parts = parts
-        self._terms: TermReader = registry.find("terms", "stems").make()
+        self._terms = parts.vocabulary.terms()
 
     def captions(self, subjects: Iterable[str], language: str) -> Mapping[str, SubjectTerm]:
         """The concepts that some key words, in whatever capitals, are the codes of; by the codes in small letters."""

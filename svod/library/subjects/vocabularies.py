@@ -7,7 +7,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
-from svod import registry
 from svod.errors import VocabularyError
 from svod.library.lookup import held
 from svod.library.parts import LibraryParts
@@ -25,14 +24,12 @@ from svod.model.vocabulary import (
     coded_address,
 )
 from svod.model.work import Work
-from svod.ports import ConcordanceReader, Expander, RuleMaker, Session, Suggester, TermReader, VocabularyReader
+from svod.ports import Session
 
 MOST_BYTES = 1 << 30
 # Rules are learned from so many works at most, the latest.
 MOST_WORKS = 100_000
 MEASURE = "loglikelihood"
-# What svod brings along; everything else comes out of files.
-BUILT_IN = ("msc", "udc")
 _TABLE_NAMES = frozenset({".tsv", ".tab", ".txt"})
 _NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,62}")
 _EVERYTHING = Collection("")
@@ -51,11 +48,12 @@ class VocabularyService:
 
     def __init__(self, parts: LibraryParts) -> None:
         self._parts = parts
-        self._terms: TermReader = registry.find("terms", "stems").make()
+        self._tools = parts.vocabulary
+        self._terms = self._tools.terms()
 
     def take_built_in(self, name: str) -> Imported:
         """Keep a vocabulary that svod brings along."""
-        if name not in BUILT_IN:
+        if name not in self._tools.built_in:
             raise _unknown(name)
         return self.take_in(name)
 
@@ -66,16 +64,21 @@ class VocabularyService:
         """
         called = vocabulary_name(name or Path(source).name.partition(".")[0])
         path = Path(source)
-        if source in BUILT_IN and not path.exists():
-            vocabulary, told = built_in(source), "built in"
+        if source in self._tools.built_in and not path.exists():
+            vocabulary, told = self._built_in(source), "built in"
         else:
-            reader: VocabularyReader = registry.find("vocabulary", format_name or _format(path)).make()
+            reader = self._tools.reader(format_name or _format(path))
             # Classes without an address get one by the vocabulary's name.
-            vocabulary, told = reader.read(file_bytes(path), f"{called}{_suffix(path)}"), told or str(path)
-            if called in BUILT_IN:
-                vocabulary = replace(vocabulary, concepts={**built_in(called).concepts, **vocabulary.concepts})
+            vocabulary, told = reader.read(self._file_bytes(path), f"{called}{_suffix(path)}"), told or str(path)
+            if called in self._tools.built_in:
+                vocabulary = replace(vocabulary, concepts={**self._built_in(called).concepts, **vocabulary.concepts})
         card = VocabularyCard(
-            called, _title(called, path), len(vocabulary.concepts), _languages(vocabulary), told, self._parts.clock()
+            called,
+            self._title(called, path),
+            len(vocabulary.concepts),
+            _languages(vocabulary),
+            told,
+            self._parts.clock(),
         )
         with self._parts.store.writing() as shelves:
             shelves.vocabularies.put(card, vocabulary.concepts.values(), self._terms.names(vocabulary))
@@ -85,8 +88,8 @@ class VocabularyService:
         """The vocabularies that are kept, then the built-in ones that nobody took in."""
         with self._parts.store.reading() as shelves:
             kept = shelves.vocabularies.cards()
-        missing = [name for name in BUILT_IN if name not in {card.name for card in kept}]
-        return (*kept, *(_built_in_card(name) for name in missing))
+        missing = [name for name in self._tools.built_in if name not in {card.name for card in kept}]
+        return (*kept, *(self._built_in_card(name) for name in missing))
 
     def remove(self, name: str) -> None:
         """Forget a vocabulary and the rules to and from it."""
@@ -101,10 +104,9 @@ class VocabularyService:
 
     def learn(self, source: str, target: str, measure: str = MEASURE) -> RuleCard:
         """Rules from free terms, or from a vocabulary, to another, out of the works that have both."""
-        method = registry.find("transfer", measure)
-        maker: RuleMaker = method.make()
+        method = self._tools.rule_maker(measure)
         self._built_in_taken(source, target)
-        rules = maker.rules(self._occurrences(source, target))
+        rules = method.part.rules(self._occurrences(source, target))
         if not rules:
             raise VocabularyError(
                 f"No work of the library gives a rule from {source} to {target}.",
@@ -117,10 +119,9 @@ class VocabularyService:
     def take_rules(self, path: Path, source: str, target: str, *, format_name: str = "") -> RuleCard:
         """Keep a cross-concordance: what people said of two vocabularies."""
         name = format_name or _format(path)
-        method = registry.find("concordance", name)
-        reader: ConcordanceReader = method.make()
+        method = self._tools.concordance(name)
         self._built_in_taken(source, target)
-        told = reader.read(file_bytes(path), path.name.removesuffix(".gz"))
+        told = method.part.read(self._file_bytes(path), path.name.removesuffix(".gz"))
         with self._parts.store.writing() as shelves:
             rules = (rule._replace(method=method.origin) for rule in addressed(told, source, target, shelves))
             count = shelves.vocabularies.put_rules(source, target, method.origin, rules)
@@ -143,7 +144,7 @@ class VocabularyService:
         self, text: str, language: str | None, vocabularies: Sequence[str] = (), most: int = 10
     ) -> tuple[Suggestion, ...]:
         """The controlled terms that a text suggests, the surest first."""
-        suggester: Suggester = registry.find("suggest", "combine").make()
+        suggester = self._tools.suggester()
         text = _encodable(text)
         with self._parts.store.reading() as shelves:
             found = [
@@ -155,7 +156,7 @@ class VocabularyService:
 
     def expansions(self, query: str, collections: Sequence[str] = ()) -> tuple[Expansion, ...]:
         """A query rewritten for the named collections, or all; for the whole library where there is none."""
-        expander: Expander = registry.find("expand", "concepts").make()
+        expander = self._tools.expander()
         query = _encodable(query)
         with self._parts.store.reading() as shelves:
             known = [card.name for card in shelves.vocabularies.cards()]
@@ -174,7 +175,7 @@ class VocabularyService:
         with self._parts.store.reading() as shelves:
             kept = {card.name for card in shelves.vocabularies.cards()}
         for name in names:
-            if name in BUILT_IN and name not in kept:
+            if name in self._tools.built_in and name not in kept:
                 self.take_in(name)
             elif name != FREE_TERMS and name not in kept:
                 raise _unknown(name)
@@ -193,11 +194,29 @@ class VocabularyService:
             return self._terms.terms(classified_text(work), work.language)
         return frozenset(one.uri for one in assigned(work, source, shelves, self._terms))
 
+    def _built_in(self, name: str) -> Vocabulary:
+        return self._tools.reader(name).read(b"", name)
 
-def built_in(name: str) -> Vocabulary:
-    """A classification that svod brings along."""
-    reader: VocabularyReader = registry.find("vocabulary", name).make()
-    return reader.read(b"", name)
+    def _built_in_card(self, name: str) -> VocabularyCard:
+        return VocabularyCard(name, self._title(name, Path(name)), len(self._built_in(name).concepts), (), "built in")
+
+    def _title(self, name: str, path: Path) -> str:
+        return self._tools.built_in.get(name, path.name)
+
+    def _file_bytes(self, path: Path) -> bytes:
+        """The bytes of a file, unpacked if it is packed by gzip, within the limit."""
+        try:
+            with gzip.open(path) if path.suffix == ".gz" else path.open("rb") as stream:
+                content = stream.read(MOST_BYTES + 1)
+        except (OSError, EOFError) as error:
+            reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+            raise VocabularyError(
+                f"The file {path} cannot be read: {reason}.",
+                way_out=f"Built in are: {', '.join(self._tools.built_in)}.",
+            ) from error
+        if len(content) > MOST_BYTES:
+            raise VocabularyError(f"The file {path} is larger than {MOST_BYTES >> 20} MB.")
+        return content
 
 
 def vocabulary_name(text: str) -> str:
@@ -211,21 +230,6 @@ def vocabulary_name(text: str) -> str:
     return name
 
 
-def file_bytes(path: Path) -> bytes:
-    """The bytes of a file, unpacked if it is packed by gzip, within the limit."""
-    try:
-        with gzip.open(path) if path.suffix == ".gz" else path.open("rb") as stream:
-            content = stream.read(MOST_BYTES + 1)
-    except (OSError, EOFError) as error:
-        told = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise VocabularyError(
-            f"The file {path} cannot be read: {told}.", way_out=f"Built in are: {', '.join(BUILT_IN)}."
-        ) from error
-    if len(content) > MOST_BYTES:
-        raise VocabularyError(f"The file {path} is larger than {MOST_BYTES >> 20} MB.")
-    return content
-
-
 def _encodable(text: str) -> str:
     """A text that the store can be asked with: halves of characters become question marks."""
     return text if text.isascii() else text.encode(errors="replace").decode()
@@ -237,15 +241,6 @@ def _format(path: Path) -> str:
 
 def _suffix(path: Path) -> str:
     return Path(path.name.removesuffix(".gz")).suffix.lower()
-
-
-def _title(name: str, path: Path) -> str:
-    method = next((method for method in registry.methods() if (method.task, method.name) == ("vocabulary", name)), None)
-    return method.summary.removesuffix(", built in") if method and name in BUILT_IN else path.name
-
-
-def _built_in_card(name: str) -> VocabularyCard:
-    return VocabularyCard(name, _title(name, Path(name)), len(built_in(name).concepts), (), "built in")
 
 
 def _languages(vocabulary: Vocabulary) -> tuple[str, ...]:

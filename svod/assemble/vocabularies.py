@@ -1,0 +1,27 @@
+"""The methods for vocabularies, found in the registry."""
+
+from typing import Any
+
+from svod import registry
+from svod.library.parts import VocabularyTools
+from svod.reading.pipeline import Named
+
+_BUILT_IN = ("msc", "udc")
+
+
+def vocabulary_tools() -> VocabularyTools:
+    """What a library reads, learns and applies vocabularies with."""
+    return VocabularyTools(
+        built_in={name: registry.find("vocabulary", name).summary.removesuffix(", built in") for name in _BUILT_IN},
+        reader=lambda name: registry.find("vocabulary", name).make(),
+        concordance=lambda name: _named("concordance", name),
+        rule_maker=lambda name: _named("transfer", name),
+        terms=lambda: registry.find("terms", "stems").make(),
+        suggester=lambda: registry.find("suggest", "combine").make(),
+        expander=lambda: registry.find("expand", "concepts").make(),
+    )
+
+
+def _named(task: str, name: str) -> Named[Any]:
+    method = registry.find(task, name)
+    return Named(method.origin, method.make())
