@@ -1,13 +1,14 @@
 """Finders of papers and home pages as the settings choose them; documents are opened by processes of their own."""
 
 from collections.abc import Callable, Mapping
+from contextlib import closing
 from dataclasses import asdict, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from svod.assemble.crawling import web_fetcher
 from svod.assemble.documents import limits_of
-from svod.assemble.engines import search_engine, seeing_crawler
+from svod.assemble.engines import ask_engines, search_engine, seeing_crawler
 from svod.assemble.methods import named, readers
 from svod.config import Settings, without_secrets
 from svod.model.crawl import CrawlBudget
@@ -21,7 +22,8 @@ from svod.reading.pool import PersistentPool
 if TYPE_CHECKING:
     from svod.discover.homepage.finder import HomepageFinder
     from svod.discover.pages.outline import TreeMaker
-    from svod.discover.paper.finder import PaperFinder
+    from svod.discover.paper.finder import Opener, PaperFinder
+    from svod.discover.paper.seeker import PaperSeeker
 
 _ENTRY = "svod.assemble.finding:opening_worker"
 _PATIENCE = 60.0
@@ -122,7 +124,7 @@ def homepage_finder(settings: Settings, method: str = "") -> "HomepageFinder":
     )
 
 
-def paper_finder(settings: Settings, opener: PaperOpener, method: str = "") -> "PaperFinder":
+def paper_finder(settings: Settings, opener: "Opener", method: str = "") -> "PaperFinder":
     """Whoever finds papers, by one of the ways to walk."""
     from svod import registry
     from svod.discover.paper.finder import FinderParts, PaperFinder
@@ -143,4 +145,15 @@ def paper_finder(settings: Settings, opener: PaperOpener, method: str = "") -> "
             budget=CrawlBudget(pages=settings.find_pages, depth=3, seconds=settings.find_seconds),
             asks_for_files=focus.asks_for_files,
         )
+    )
+
+
+def paper_seeker(settings: Settings) -> "PaperSeeker":
+    """What looks for papers that readers ask for."""
+    from svod.discover.paper.seeker import PaperSeeker
+
+    return PaperSeeker(
+        opener=lambda: closing(PaperOpener(settings)),
+        finder=lambda opener: paper_finder(settings, opener),
+        search=lambda query: ask_engines(settings, query).hits,
     )

@@ -1,8 +1,6 @@
 """A library moved to where it will live: its database to another, its files to another place."""
 
-import hashlib
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -10,13 +8,12 @@ from typing import NamedTuple
 
 from svod.assemble.storage import library_blobs
 from svod.config import Settings, library_folder
-from svod.errors import DamagedLibraryError, SettingsError
-from svod.ports import Blobs
+from svod.errors import SettingsError
+from svod.model.progress import Stage
 from svod.store.opening import opened_database
-from svod.store.transfer.migrate import MoveStep, move
+from svod.store.transfer.migrate import move, move_files
 
 _SERVER = "postgresql://"
-_FILES_AT_A_TIME = 8
 
 
 class Destination(NamedTuple):
@@ -38,7 +35,7 @@ def destination(settings: Settings, to: str, blobs: str) -> Destination:
     return Destination("", blobs or settings.blobs, Path(to).expanduser())
 
 
-def move_library(settings: Settings, to: Destination) -> Iterator[MoveStep]:
+def move_library(settings: Settings, to: Destination) -> Iterator[Stage]:
     """Move the database, then the files; what is there already is not moved twice. The old library stays as it was."""
     here = library_folder(settings)
     if (to.store, to.folder) != (settings.store, here):
@@ -49,21 +46,4 @@ def move_library(settings: Settings, to: Destination) -> Iterator[MoveStep]:
             yield from move(source, target)
     old, new = library_blobs(settings, here), library_blobs(replace(settings, blobs=to.blobs), to.folder)
     if (to.blobs, to.folder) != (settings.blobs, here):
-        yield from _move_files(old, new)
-
-
-def _move_files(source: Blobs, target: Blobs) -> Iterator[MoveStep]:
-    """Copy the files that are not there yet, several at a time, each against its hash."""
-    missing = sorted(set(source.names()) - set(target.names()))
-
-    def copy(sha256: str) -> None:
-        content = source.read(sha256)
-        if hashlib.sha256(content).hexdigest() != sha256:
-            raise DamagedLibraryError(f"The file {sha256} is not what it was when it was added.")
-        target.put(content)
-
-    with ThreadPoolExecutor(_FILES_AT_A_TIME) as pool:
-        for done, _ in enumerate(pool.map(copy, missing), start=1):
-            yield MoveStep("files", done, len(missing))
-    if strange := set(missing) - set(target.names()):
-        raise DamagedLibraryError(f"{len(strange)} file(s) did not arrive.", way_out="Move again.")
+        yield from move_files(old, new)

@@ -11,7 +11,8 @@ from svod.assemble import open_library
 from svod.assemble.backups import back_up_library, restore_library
 from svod.config import Settings
 from svod.errors import BackupError, NoLibraryError
-from svod.store.transfer.backups import MANIFEST, BackupStep
+from svod.model.progress import Stage
+from svod.store.transfer.backups import MANIFEST
 from tests.papers import write_papers
 
 MORNING, EVENING = "2026-03-01T08:00:00+00:00", "2026-03-01T20:00:00+00:00"
@@ -36,10 +37,10 @@ def shelf(filled: Settings, tmp_path: Path) -> Settings:
 
 @pytest.mark.parametrize("name", ["backup", "backup.tar", "backup.tar.gz"])
 def test_a_library_made_of_a_backup_is_the_same_and_whole(filled: Settings, tmp_path: Path, name: str) -> None:
-    told: list[BackupStep] = []
-    report = back_up_library(filled, tmp_path / name, tell=told.append)
+    stages: list[Stage] = []
+    report = back_up_library(filled, tmp_path / name, report=stages.append)
     assert report == (6, 6, 6)
-    assert told[-1] == BackupStep("copying files", 6, 6)
+    assert stages[-1] == Stage("copying files", 6, 6)
     restored = Settings(library=str(tmp_path / "restored"))
     assert restore_library(restored, tmp_path / name).whole
     with open_library(settings=filled) as old, open_library(settings=restored, create=False) as new:

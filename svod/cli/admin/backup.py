@@ -1,15 +1,12 @@
 """Verbs that keep a library safe: backup, restore."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from svod.cli.admin.check import print_report
 from svod.cli.context import JsonOption, LibraryOption, output, print_json, settings_of
-
-if TYPE_CHECKING:
-    from svod.store.transfer.backups import BackupStep
 
 BACKUP_HELP = """Copy the library as it is now to a folder, or into one .tar or .tar.gz file; others may go on using it.
 
@@ -49,14 +46,9 @@ def backup(
     """Copy database and files."""
     from svod.assemble.backups import back_up_library
     from svod.cli.progress import stages_shown
-    from svod.model.progress import Stage
 
     with stages_shown() as show:
-
-        def tell(step: "BackupStep") -> None:
-            show(Stage(*step))
-
-        report = back_up_library(settings_of(context, library), target, prune=prune, tell=tell)
+        report = back_up_library(settings_of(context, library), target, prune=prune, report=show)
     if json_lines:
         print_json({"backup": str(target), **report._asdict()})
     else:
@@ -73,13 +65,8 @@ def restore(
     """Make the library, then check it; exit status 1 if it is not whole."""
     from svod.assemble.backups import restore_library
     from svod.cli.progress import stages_shown
-    from svod.model.progress import Stage
 
     with stages_shown() as show:
-
-        def tell(step: "BackupStep") -> None:
-            show(Stage(*step))
-
-        report = restore_library(settings_of(context, library), source, tell=tell)
+        report = restore_library(settings_of(context, library), source, report=show)
     print_report(report, json_lines)
     raise typer.Exit(0 if report.whole else 1)

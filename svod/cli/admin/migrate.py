@@ -36,7 +36,6 @@ def migrate(
 ) -> None:
     """Move a library and say which settings lead to it."""
     from svod.assemble.migration import destination, move_library
-    from svod.model.progress import Stage
 
     if not to and not blobs:
         raise typer.BadParameter("say where to: --to, --blobs or both")
@@ -44,9 +43,9 @@ def migrate(
     place = destination(settings, to, blobs)
     moved: dict[str, int] = {}
     with stages_shown() as show:
-        for step in move_library(settings, place):
-            show(Stage(*step))
-            moved[step.doing] = step.total
+        for stage in move_library(settings, place):
+            show(stage)
+            moved[stage.doing] = stage.total
     rows = sum(total for doing, total in moved.items() if doing not in ("files", "comparing"))
     files = moved.get("files", 0)
     if json_lines:

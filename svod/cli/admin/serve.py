@@ -45,7 +45,7 @@ def serve(
 ) -> None:
     """Serve until interrupted."""
     from svod.assemble import PersistentReader
-    from svod.assemble.paper_search import PaperSeeker
+    from svod.assemble.finding import paper_seeker
     from svod.web.extensions import open_extensions
     from svod.web.page_cache.render_pool import RenderPool
     from svod.web.serve import serve as serve_library
@@ -67,7 +67,7 @@ def serve(
             contact=settings.contact,
             reader=reader,
             extensions=extensions,
-            seeker=PaperSeeker(settings),
+            seeker=paper_seeker(settings),
             doors=access_of(settings),
             makers=RenderPool(settings, count) if count else None,
             settings=settings,

@@ -10,8 +10,8 @@ from svod.cli.context import JobsOption, JsonOption, LibraryOption, library_of, 
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from svod.assemble.backups import LibrarySizes
     from svod.library import Status
+    from svod.library.maintenance.status import LibrarySizes
 
 STATUS_HELP = """How the library stands: works, copies, queue, failed documents, sizes, last runs, times of the stages.
 
@@ -64,12 +64,12 @@ def register(app: typer.Typer) -> None:
 
 def status(context: typer.Context, library: LibraryOption = None, json_lines: JsonOption = False) -> None:
     """Print how the library stands."""
-    from svod.assemble.backups import library_sizes
-    from svod.library.maintenance.status import status_shape
+    from svod.config import library_folder
+    from svod.library.maintenance.status import library_sizes, status_shape
 
     with library_of(context, library) as shelves:
         standing = shelves.standing()
-    sizes = library_sizes(settings_of(context, library))
+    sizes = library_sizes(library_folder(settings_of(context, library)))
     if json_lines:
         print_json(status_shape(standing) | {"sizes": sizes._asdict()})
         return

@@ -1,6 +1,7 @@
 """How a library stands: what it holds, what waits, what failed, how long the stages take, the last runs."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from svod.library.ingest.ingest import Ingest
@@ -94,3 +95,25 @@ class DeadLetterService:
         ends = tuple(outcomes)
         ended = [letter.source for letter in self._book.letters(outcomes=ends)] if ends else []
         return self._book.forget({*sources, *ended})
+
+
+class LibrarySizes(NamedTuple):
+    """What the parts of a library take on the disk of its folder, in bytes."""
+
+    database: int
+    files: int
+    search_index: int
+    pages: int
+
+
+def library_sizes(folder: Path) -> LibrarySizes:
+    """What the parts of a library take in its folder."""
+    return LibrarySizes(
+        sum(path.stat().st_size for path in folder.glob("library.db*")),
+        *(_size(folder / name) for name in ("blobs", "index", "pages")),
+    )
+
+
+def _size(folder: Path) -> int:
+    # Other processes may remove files meanwhile.
+    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())

@@ -5,15 +5,15 @@ import io
 import json
 import shutil
 import tarfile
-from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from svod.errors import BackupError, LibraryError
+from svod.model.progress import Report, Stage
 from svod.ports import Blobs
 from svod.store.blobs.folder import FolderBlobs, library_error
-from svod.store.transfer.snapshots import SnapshotFacts, TellPages, snapshot_facts
+from svod.store.transfer.snapshots import Snapshot, SnapshotFacts, snapshot_facts
 
 MANIFEST = "svod-backup.json"
 BLOBS = "blobs"
@@ -22,25 +22,12 @@ ARCHIVES = (".tar", ".tar.gz", ".tgz")
 _ROUNDS = 4
 
 
-class BackupStep(NamedTuple):
-    """How far a backup or a restoring is: what is done, how much of how much."""
-
-    doing: str
-    done: int
-    total: int
-
-
 class BackupReport(NamedTuple):
     """What a backup holds, and how many of its files were new to it."""
 
     works: int
     copies: int
     new_files: int
-
-
-Tell = Callable[[BackupStep], None]
-# Writes a database, as it is at one moment, into a file of its own.
-Snapshot = Callable[[Path, TellPages], None]
 
 
 class _Room(Protocol):
@@ -63,7 +50,13 @@ class _Room(Protocol):
 
 
 def back_up(
-    snapshot: Snapshot, blobs: Blobs, target: Path, *, made: str, prune: bool = False, tell: Tell = lambda step: None
+    snapshot: Snapshot,
+    blobs: Blobs,
+    target: Path,
+    *,
+    made: str,
+    prune: bool = False,
+    report: Report = lambda stage: None,
 ) -> BackupReport:
     """Copy a library as it is now to a folder or an archive; others may go on filling it.
 
@@ -73,7 +66,7 @@ def back_up(
     room: _Room = _ArchiveRoom(target) if is_archive(target) else _FolderRoom(target)
     aside = target.with_name(f".{target.name}.{made.replace(':', '')}.db")
     try:
-        report, manifest = _copied(snapshot, blobs, room, aside, made, tell)
+        counts, manifest = _copied(snapshot, blobs, room, aside, made, report)
         room.finish(manifest)
         if prune and isinstance(room, _FolderRoom):
             room.prune(snapshot_facts(target / manifest["database"]).copies)
@@ -86,7 +79,7 @@ def back_up(
     finally:
         with suppress(OSError):
             aside.unlink(missing_ok=True)
-    return report
+    return counts
 
 
 def is_archive(target: Path) -> bool:
@@ -101,14 +94,14 @@ def file_digest(path: Path) -> str:
 
 
 def _copied(
-    snapshot: Snapshot, blobs: Blobs, room: _Room, aside: Path, made: str, tell: Tell
+    snapshot: Snapshot, blobs: Blobs, room: _Room, aside: Path, made: str, report: Report
 ) -> tuple[BackupReport, dict[str, Any]]:
     """Put snapshot and files into the room; a file that was removed meanwhile asks for a younger snapshot."""
     lying = room.names()
     fresh = 0
     for _ in range(_ROUNDS):
         aside.unlink(missing_ok=True)
-        snapshot(aside, lambda done, total: tell(BackupStep("copying the database", done, total)))
+        snapshot(aside, lambda done, total: report(Stage("copying the database", done, total)))
         facts = snapshot_facts(aside)
         gone = ""
         for number, sha256 in enumerate(sorted(facts.copies - lying), start=1):
@@ -119,7 +112,7 @@ def _copied(
             room.put(sha256, content)
             lying.add(sha256)
             fresh += 1
-            tell(BackupStep("copying files", number, len(facts.copies)))
+            report(Stage("copying files", number, len(facts.copies)))
         if not gone:
             name = f"library-{made.replace(':', '').replace('+0000', 'Z')}.db"
             room.put_database(aside, name)

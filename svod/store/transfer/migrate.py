@@ -1,6 +1,7 @@
 """A library moved from one database to another, row by row: broken off, it goes on; at the end both are compared."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from hashlib import sha256
 from itertools import islice
@@ -9,27 +10,22 @@ from typing import Any, NamedTuple
 import msgpack
 from sqlalchemy import Connection, Table, bindparam, delete, func, insert, literal, select, tuple_
 
-from svod.errors import LibraryError, ReadOnlyLibraryError
+from svod.errors import DamagedLibraryError, LibraryError, ReadOnlyLibraryError
+from svod.model.progress import Stage
+from svod.ports import Blobs
 from svod.store.database import schema
 from svod.store.database.database import Database
 from svod.store.database.rows import put_rows
 from svod.store.database.sharing_tables import index_nodes
 
 _ROWS_AT_A_TIME = 200
+_FILES_AT_A_TIME = 8
 # Every index of the moved library has to see all of it.
 _LEFT_OUT = frozenset({schema.index_queue.name, index_nodes.name})
 _STAMPED = (schema.works, schema.departures)
 
 Key = tuple[Any, ...]
 Row = tuple[Any, ...]
-
-
-class MoveStep(NamedTuple):
-    """How far the move of a table, or the comparison of its two forms, has come."""
-
-    doing: str
-    done: int
-    total: int
 
 
 class TableDigest(NamedTuple):
@@ -39,7 +35,7 @@ class TableDigest(NamedTuple):
     digest: str
 
 
-def move(source: Database, target: Database, *, keep_still: bool = True) -> Iterator[MoveStep]:
+def move(source: Database, target: Database, *, keep_still: bool = True) -> Iterator[Stage]:
     """Make the target what the source is at one moment; raises where both differ at the end.
 
     Nobody writes to the source meanwhile, unless it need not keep still. Nothing happens until the steps are taken.
@@ -58,14 +54,31 @@ def move(source: Database, target: Database, *, keep_still: bool = True) -> Iter
         yield from _compare(seen, target, moved)
 
 
+def move_files(source: Blobs, target: Blobs) -> Iterator[Stage]:
+    """Copy the files that are not there yet, several at a time, each against its hash."""
+    missing = sorted(set(source.names()) - set(target.names()))
+
+    def copy(name: str) -> None:
+        content = source.read(name)
+        if sha256(content).hexdigest() != name:
+            raise DamagedLibraryError(f"The file {name} is not what it was when it was added.")
+        target.put(content)
+
+    with ThreadPoolExecutor(_FILES_AT_A_TIME) as pool:
+        for done, _ in enumerate(pool.map(copy, missing), start=1):
+            yield Stage("files", done, len(missing))
+    if missed := set(missing) - set(target.names()):
+        raise DamagedLibraryError(f"{len(missed)} file(s) did not arrive.", way_out="Move again.")
+
+
 def table_digest(connection: Connection, table: Table) -> TableDigest:
     """The rows of a table as one digest, the same on every database."""
-    told = sha256()
+    digest = sha256()
     count = 0
     for row in _rows(connection, table):
-        told.update(msgpack.packb(row))
+        digest.update(msgpack.packb(row))
         count += 1
-    return TableDigest(count, told.hexdigest())
+    return TableDigest(count, digest.hexdigest())
 
 
 def _keep_still(source: Database, held: ExitStack) -> None:
@@ -95,7 +108,7 @@ def _newest(connection: Connection) -> str:
     return max(stamp or "" for stamp in stamps)
 
 
-def _move_table(seen: Connection, target: Database, table: Table) -> Iterator[MoveStep]:
+def _move_table(seen: Connection, target: Database, table: Table) -> Iterator[Stage]:
     """Bring one table up to the source: what is there already and the same is left alone."""
     total = seen.execute(select(func.count()).select_from(table)).scalar_one()
     done, last = 0, None
@@ -104,7 +117,7 @@ def _move_table(seen: Connection, target: Database, table: Table) -> Iterator[Mo
             _bring_up(connection, table, rows, last)
         last = _key(table, rows[-1])
         done += len(rows)
-        yield MoveStep(table.name, done, total)
+        yield Stage(table.name, done, total)
     with target.transaction(write=True) as connection:
         connection.execute(delete(table).where(*_after(table, last)))
 
@@ -150,7 +163,7 @@ def _set_counters(connection: Connection, moved: Iterable[Table]) -> None:
                 connection.exec_driver_sql("SELECT setval(pg_get_serial_sequence(%s, %s), %s)", place)
 
 
-def _compare(seen: Connection, target: Database, moved: Sequence[Table]) -> Iterator[MoveStep]:
+def _compare(seen: Connection, target: Database, moved: Sequence[Table]) -> Iterator[Stage]:
     """Read both again, all rows of them."""
     with target.transaction(write=False) as connection:
         for done, table in enumerate(moved, start=1):
@@ -161,7 +174,7 @@ def _compare(seen: Connection, target: Database, moved: Sequence[Table]) -> Iter
                     f"({found.rows} rows, {meant.rows} meant).",
                     way_out="Is somebody writing to it? Move again; the old library is untouched.",
                 )
-            yield MoveStep("comparing", done, len(moved))
+            yield Stage("comparing", done, len(moved))
 
 
 def _rows(connection: Connection, table: Table, *conditions: Any) -> Iterator[Row]:

@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
 
 from svod.errors import BackupError
+from svod.model.progress import Report, Stage
 from svod.store.blobs.folder import FolderBlobs, library_error
 from svod.store.database.database import DATABASE_NAME
 from svod.store.database.schema import REVISIONS
-from svod.store.transfer.backups import BLOBS, MANIFEST, BackupReport, BackupStep, Tell, file_digest
+from svod.store.transfer.backups import BLOBS, MANIFEST, BackupReport, file_digest
 from svod.store.transfer.snapshots import snapshot_facts
 
 # A backup comes from elsewhere: only names of these forms are taken out of it.
@@ -30,7 +31,7 @@ class _Member(NamedTuple):
     done: int
 
 
-def restore(backup: Path, folder: Path, tell: Tell = lambda step: None) -> BackupReport:
+def restore(backup: Path, folder: Path, report: Report = lambda stage: None) -> BackupReport:
     """Make the library of a backup in a folder that is not there yet, or empty; nothing is ever overwritten.
 
     Killed half way, it leaves no library; repeated, it starts anew.
@@ -40,7 +41,7 @@ def restore(backup: Path, folder: Path, tell: Tell = lambda step: None) -> Backu
     try:
         shutil.rmtree(aside, ignore_errors=True)
         aside.mkdir(parents=True)
-        report = _taken_out(backup, aside, tell)
+        counts = _taken_out(backup, aside, report)
         if folder.is_dir():
             folder.rmdir()
         aside.rename(folder)
@@ -50,7 +51,7 @@ def restore(backup: Path, folder: Path, tell: Tell = lambda step: None) -> Backu
         raise library_error(error, folder) from error
     finally:
         shutil.rmtree(aside, ignore_errors=True)
-    return report
+    return counts
 
 
 def _demand_room(folder: Path) -> None:
@@ -60,7 +61,7 @@ def _demand_room(folder: Path) -> None:
         )
 
 
-def _taken_out(backup: Path, aside: Path, tell: Tell) -> BackupReport:
+def _taken_out(backup: Path, aside: Path, report: Report) -> BackupReport:
     blobs = FolderBlobs(aside / BLOBS)
     manifest: dict[str, Any] = {}
     total = _size(backup)
@@ -73,7 +74,7 @@ def _taken_out(backup: Path, aside: Path, tell: Tell) -> BackupReport:
                 shutil.copyfileobj(member.content, written)
         elif member.name == MANIFEST:
             manifest = _understood(member.content.read(_LARGEST_MANIFEST), backup)
-        tell(BackupStep("restoring", min(member.done, total), total))
+        report(Stage("restoring", min(member.done, total), total))
     return _proven(manifest, aside, backup, frozenset(blobs.names()))
 
 

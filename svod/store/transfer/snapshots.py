@@ -1,18 +1,24 @@
 """A library's database copied while others read and write: one moment of it, whole, in one file."""
 
+import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from svod.errors import BackupError
+from svod.errors import BackupError, NoLibraryError
+from svod.store.database.database import DATABASE_NAME, SqliteDatabase
+from svod.store.opening import opened_database
+from svod.store.transfer.migrate import move
 
 # So often is told how far it is.
 _PAGES_A_STEP = 2000
 _BUSY_SECONDS = 60
 
-TellPages = Callable[[int, int], None]
+ReportPages = Callable[[int, int], None]
+# Writes a database, as it is at one moment, into a file of its own.
+Snapshot = Callable[[Path, ReportPages], None]
 
 
 class SnapshotFacts(NamedTuple):
@@ -23,14 +29,45 @@ class SnapshotFacts(NamedTuple):
     copies: frozenset[str]
 
 
-def write_snapshot(database: Path, target: Path, tell: TellPages = lambda done, total: None) -> None:
+def library_snapshot(address: str, folder: Path) -> Snapshot:
+    """How to copy the database in a library's folder, or that of an address."""
+    return _server_snapshot(address, folder) if address else _file_snapshot(folder)
+
+
+def _file_snapshot(folder: Path) -> Snapshot:
+    database = folder / DATABASE_NAME
+    if not database.is_file():
+        raise NoLibraryError(f"There is no library in {folder}.", way_out="`--library DIR` names another.")
+    return lambda target, report: write_snapshot(database, target, report)
+
+
+def _server_snapshot(address: str, folder: Path) -> Snapshot:
+    """A database on a server is copied row by row into a file; other writers need not wait."""
+
+    def write(target: Path, report: ReportPages) -> None:
+        aside = target.with_name(f"{target.name}.rows")
+        try:
+            with (
+                closing(opened_database(address, folder, create=False)) as source,
+                closing(SqliteDatabase(aside, create=True)) as copy,
+            ):
+                for stage in move(source, copy, keep_still=False):
+                    report(stage.done, stage.total)
+            (aside / DATABASE_NAME).replace(target)
+        finally:
+            shutil.rmtree(aside, ignore_errors=True)
+
+    return write
+
+
+def write_snapshot(database: Path, target: Path, report: ReportPages = lambda done, total: None) -> None:
     """Copy the database as it is now into a file of its own; whoever writes meanwhile need not wait."""
     with _named_errors(database), closing(_opened(database, "ro")) as source, closing(_opened(target, "rwc")) as copy:
         # A read transaction held all the while makes the copy one moment, however many pages it takes.
         source.execute("BEGIN")
         source.execute("SELECT count(*) FROM sqlite_master").fetchone()
         source.backup(
-            copy, pages=_PAGES_A_STEP, progress=lambda _status, left, total: tell(total - left, total), sleep=0.0
+            copy, pages=_PAGES_A_STEP, progress=lambda _status, left, total: report(total - left, total), sleep=0.0
         )
         # The copy stands alone: it needs no side files.
         copy.execute("PRAGMA journal_mode = DELETE")

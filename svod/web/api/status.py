@@ -6,12 +6,11 @@ from fastapi import APIRouter, Body, Query, Request
 from pydantic import BaseModel, ConfigDict
 from pydantic import Field as Told
 
-from svod.assemble.backups import library_sizes
 from svod.assemble.diagnosis import diagnose
-from svod.config import Settings
+from svod.config import Settings, library_folder
 from svod.errors import SettingsError
 from svod.library import Library
-from svod.library.maintenance.status import status_shape
+from svod.library.maintenance.status import library_sizes, status_shape
 from svod.model.account import Role
 from svod.model.outcome import Outcome
 from svod.web.auth.permissions import needs, tell
@@ -60,7 +59,7 @@ def make_status_api(library: Library, settings: Settings | None) -> APIRouter:
 def _add_settings(router: APIRouter, library: Library, settings: Settings) -> None:
     @router.get("/status", summary="What is held, what waits, what failed, the last runs", dependencies=_ADMIN)
     def status() -> dict[str, Any]:
-        return status_shape(library.standing()) | {"sizes": library_sizes(settings)._asdict()}
+        return status_shape(library.standing()) | {"sizes": library_sizes(library_folder(settings))._asdict()}
 
     @router.get("/doctor", summary="Programs, methods and settings of this svod", dependencies=_ADMIN)
     def doctor() -> dict[str, Any]:
