@@ -14,18 +14,18 @@ from svod.library.discovery.harvesting import EVERYTHING, Harvesting, HarvestReq
 from svod.library.discovery.seeding import seeded
 from svod.library.discovery.watching import WatchService
 from svod.library.graph.neighbourhood import CITED_BY, MOST_WORKS, citation_graph, citation_map
+from svod.library.ingest.cataloguing import Shelved
 from svod.library.ingest.indexing import catch_up_index, judged_entry
 from svod.library.ingest.ingest import Ingest
 from svod.library.ingest.refresh import renew, tie_all_loose
 from svod.library.ingest.reprocessing import Reprocessing
-from svod.library.ingest.shelving import Shelved
 from svod.library.ingest.sources import Source
 from svod.library.lookup import held, held_or_cited
 from svod.library.maintenance.accounts import AccountService
 from svod.library.maintenance.checking import CheckReport, check
 from svod.library.maintenance.jobs import JobService
-from svod.library.maintenance.overview import Overview
 from svod.library.maintenance.status import DeadLetterService, Status, standing
+from svod.library.overview import Overview
 from svod.library.parts import LibraryParts
 from svod.library.placement import copy_reading
 from svod.library.subjects.mappings import MappingService

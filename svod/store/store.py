@@ -13,17 +13,17 @@ from svod.model.work import Holdings, Work
 from svod.store.admin.accounts import SqlAccounts, SqlDeedLog
 from svod.store.admin.jobs import SqlJobs
 from svod.store.admin.run_log import SqlRunLog
-from svod.store.crawls.crawls import SqlCrawlMemory
-from svod.store.crawls.frontiers import SqlSharedFrontier
+from svod.store.crawls.crawl_memory import SqlCrawlMemory
+from svod.store.crawls.shared_frontier import SqlSharedFrontier
 from svod.store.crawls.watching import SqlGatherLog, SqlWatchStore
 from svod.store.database import schema
 from svod.store.database.database import Database, SqliteDatabase
 from svod.store.database.rows import read_works
+from svod.store.session import SqlSession
 from svod.store.works.change_log import SqlLedger
 from svod.store.works.hosts import from_site, sites
 from svod.store.works.importance import SqlImportance
 from svod.store.works.index_queue import IndexQueue
-from svod.store.works.session import SqlSession
 
 
 def utc_now() -> str:

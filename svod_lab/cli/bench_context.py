@@ -68,7 +68,7 @@ def workshop_of(
 
     from svod.assemble import cataloguers_of, convert_files, extract_files, method
     from svod.cli.progress import followed, stages_shown
-    from svod.library.ingest.shelving import shelve_work
+    from svod.library.ingest.cataloguing import shelve_work
     from svod_lab.corpora.complaints import Complaints
     from svod_lab.runs.answers import Answer, write_answer
     from svod_lab.runs.choosing import FORGE

@@ -9,7 +9,7 @@ from svod.assemble import open_library
 from svod.config import Settings
 from svod.library import HarvestRequest, Library
 from svod.library.discovery.harvesting import EVERYTHING, Harvesting
-from svod.library.ingest.shelving import Shelved
+from svod.library.ingest.cataloguing import Shelved
 from svod.model.metadata import Field
 from svod.model.outcome import Failure, Outcome
 from svod.web.app import make_app

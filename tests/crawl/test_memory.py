@@ -15,7 +15,7 @@ from svod.crawl.crawler import WebCrawler
 from svod.crawl.host_names import Borders, name_table
 from svod.errors import DiskFullError
 from svod.model.crawl import CrawlBudget, CrawlStep, CrawlTask, FetchStatus, Link, PageVersion, QueuedVisit, Visit
-from svod.store.crawls.crawls import SqlCrawlMemory
+from svod.store.crawls.crawl_memory import SqlCrawlMemory
 from svod.store.store import SqliteStore
 from svod_lab.miniweb.server import MiniWeb
 from tests.crawl.hostile import Writer, answer, hostile_server

@@ -22,7 +22,7 @@ from svod.crawl.crawler import WebCrawler
 from svod.crawl.crawl_policy import Manners
 from svod.crawl.host_names import Borders, name_table
 from svod.model.crawl import CrawlBudget, CrawlTask
-from svod.store.crawls.frontiers import SqlSharedFrontier
+from svod.store.crawls.shared_frontier import SqlSharedFrontier
 from svod.store.database.postgres import PostgresDatabase
 
 class Everywhere:

@@ -13,8 +13,8 @@ from svod.config import Settings
 from svod.library import Library
 from svod.library.graph.drawing import drawn
 from svod.library.graph.pagerank import reading_shares
+from svod.library.ingest.cataloguing import Shelved
 from svod.library.ingest.citation_links import recognise_citations_to, tie_references
-from svod.library.ingest.shelving import Shelved
 from svod.model.graph import Known
 from svod.model.metadata import Field
 from svod.store.store import SqliteStore

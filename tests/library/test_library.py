@@ -10,7 +10,7 @@ from svod.assemble import open_library
 from svod.config import Settings
 from svod.errors import UnknownMethodError, UnknownWorkError
 from svod.library import Library, SourceFile
-from svod.library.ingest.shelving import Shelved
+from svod.library.ingest.cataloguing import Shelved
 from svod.model.metadata import Field
 from svod.model.outcome import Failure, Outcome
 from tests.papers import paper_family, paper_title, write_papers

@@ -9,7 +9,7 @@ from svod.assemble import open_library
 from svod.config import Settings
 from svod.errors import SettingsError, UnknownWorkError
 from svod.library import Library
-from svod.library.ingest.shelving import Shelved
+from svod.library.ingest.cataloguing import Shelved
 from svod.model.work import WorkRecord
 from tests.papers import write_papers
 

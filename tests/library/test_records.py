@@ -8,7 +8,7 @@ import pytest
 from svod.assemble import open_library
 from svod.config import Settings
 from svod.library import Library
-from svod.library.ingest.shelving import Shelved
+from svod.library.ingest.cataloguing import Shelved
 from svod.model.metadata import Field
 from svod.model.outcome import Failure, Outcome
 from svod.text.soif import read_soif, written

@@ -10,7 +10,7 @@ import pytest
 from svod.assemble import open_library
 from svod.cli.logs import JsonLines, PlainLines
 from svod.config import Settings
-from svod.library.ingest.shelving import Shelved
+from svod.library.ingest.cataloguing import Shelved
 from svod.model.outcome import Failure, Outcome
 from svod.model.run_log import StageTimes, border_of
 from tests.papers import write_papers

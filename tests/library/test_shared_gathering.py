@@ -3,7 +3,7 @@
 from dataclasses import replace
 from pathlib import Path
 
-from svod.library.ingest.shelving import Shelved
+from svod.library.ingest.cataloguing import Shelved
 from tests.library.counted_site import counted_site
 from tests.library.watched import TERMS, WISH, Watched
 

@@ -13,7 +13,7 @@ from svod.demo.world import sites_folder
 from svod.errors import LibraryBusyError, UnknownSourceError
 from svod.library import GatherTerms, SourceFile
 from svod.library.discovery.watching import DAY, HOUR, LONGEST, SHORTEST, failed, visited
-from svod.library.ingest.shelving import Shelved
+from svod.library.ingest.cataloguing import Shelved
 from svod.model.crawl import CrawlBudget
 from svod.model.gathering import GatherRequest, WatchedSource
 from tests.crawl.hostile import answer, hostile_server

@@ -126,7 +126,7 @@ def _run(gathering: "Gathering", wish: "GatherRequest", json_lines: bool) -> boo
 def tell_end_of(end: "GatherEnd", json_lines: bool) -> None:
     """Report what became of a document, or why a page could not be had."""
     from svod.cli.library.add import tell_end
-    from svod.library.ingest.shelving import Shelved
+    from svod.library.ingest.cataloguing import Shelved
     from svod.model.crawl import FetchStatus
     from svod.model.gathering import PageMet
     from svod.model.outcome import Failure, Outcome

@@ -23,7 +23,7 @@ from svod.cli.context import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from svod.library.ingest.shelving import Shelved
+    from svod.library.ingest.cataloguing import Shelved
     from svod.model.outcome import Failure
 
 ADD_HELP = """Put files, folders and URLs into the library; safe to repeat and to interrupt.

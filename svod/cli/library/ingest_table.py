@@ -8,7 +8,7 @@ from rich.table import Table
 
 from svod.cli.tables import authors_line
 from svod.library import Library
-from svod.library.ingest.shelving import Shelved
+from svod.library.ingest.cataloguing import Shelved
 from svod.model.metadata import Field
 
 

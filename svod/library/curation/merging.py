@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from svod.errors import SettingsError
+from svod.library.ingest.cataloguing import JOIN, tie_citations
 from svod.library.ingest.citation_links import SOMEBODY_SAID_SO
-from svod.library.ingest.shelving import JOIN, tie_citations
 from svod.library.lookup import held
 from svod.library.parts import LibraryParts
 from svod.model.packing import pack, unpack

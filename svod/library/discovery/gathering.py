@@ -8,8 +8,8 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from svod.library.discovery.processed import ProcessedFrontier, ProcessedMemory
+from svod.library.ingest.cataloguing import Shelved
 from svod.library.ingest.ingest import Ingest
-from svod.library.ingest.shelving import Shelved
 from svod.library.ingest.wanted import want
 from svod.library.parts import LibraryParts
 from svod.model.crawl import CrawlBudget, CrawlTask, Fetched, FetchStatus

@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from svod.errors import HarvestError
+from svod.library.ingest.cataloguing import Shelved
 from svod.library.ingest.indexing import catch_up_index
 from svod.library.ingest.ingest import Ingest
-from svod.library.ingest.shelving import Shelved
 from svod.library.ingest.wanted import want
 from svod.library.parts import LibraryParts
 from svod.model.metadata import Field, Metadata, Value

@@ -9,11 +9,11 @@ from functools import cached_property
 from typing import Any
 
 from svod.errors import UnsupportedDocumentError
+from svod.library.ingest.cataloguing import Shelved, shelve
 from svod.library.ingest.indexing import catch_up_index
 from svod.library.ingest.refresh import renew
 from svod.library.ingest.retry import again
 from svod.library.ingest.run_log import KeptRun
-from svod.library.ingest.shelving import Shelved, shelve
 from svod.library.ingest.soif_records import record_metadata, unfetched
 from svod.library.ingest.sources import Source, content_of, is_url, located
 from svod.library.ingest.wanted import importer_of, shelve_records

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from svod.library.ingest.cataloguing import Shelved, shelve, tie_citations
 from svod.library.ingest.ingest import Ingest
-from svod.library.ingest.shelving import Shelved, shelve, tie_citations
 from svod.library.parts import LibraryParts
 from svod.model.extraction import Extraction
 from svod.model.metadata import Metadata

@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from svod.errors import LibraryError
-from svod.library.ingest.shelving import Shelved
+from svod.library.ingest.cataloguing import Shelved
 from svod.library.ingest.sources import is_url
 from svod.library.parts import LibraryParts
 from svod.model.outcome import Failure, Outcome

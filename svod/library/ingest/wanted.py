@@ -5,7 +5,7 @@ from hashlib import sha256
 from itertools import islice
 from pathlib import PurePath
 
-from svod.library.ingest.shelving import Shelved, shelve_work
+from svod.library.ingest.cataloguing import Shelved, shelve_work
 from svod.library.parts import Cataloguers, LibraryParts
 from svod.model.metadata import Field
 from svod.model.outcome import Failure, Outcome

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from svod.library.ingest.cataloguing import Shelved
 from svod.library.ingest.ingest import Ingest
-from svod.library.ingest.shelving import Shelved
 from svod.library.parts import LibraryParts
 from svod.model.outcome import Failure, Outcome
 from svod.model.run_log import DeadLetter, Run, StageTimes

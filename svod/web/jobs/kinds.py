@@ -7,7 +7,7 @@ from svod.errors import EngineError, GatherError
 from svod.library import GatherTerms, Library
 from svod.library.discovery.gathering import USUAL_TERMS, Announced, GatherEnd, Tally
 from svod.library.discovery.watching import WEEK, SourceVisited
-from svod.library.ingest.shelving import Shelved
+from svod.library.ingest.cataloguing import Shelved
 from svod.library.maintenance.jobs import doi_of
 from svod.model.crawl import FetchStatus
 from svod.model.finding import PaperFound, PaperWanted

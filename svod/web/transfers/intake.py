@@ -12,7 +12,7 @@ from fastapi import UploadFile
 
 from svod.errors import DiskFullError
 from svod.library import Library, SourceFile
-from svod.library.ingest.shelving import Shelved
+from svod.library.ingest.cataloguing import Shelved
 from svod.model.outcome import Failure
 
 _NAMELESS = "document"

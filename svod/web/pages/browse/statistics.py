@@ -10,7 +10,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from svod.library import Library
-from svod.library.maintenance.overview import BANDS, Certainty, FieldCertainty
+from svod.library.overview import BANDS, Certainty, FieldCertainty
 from svod.model.retrieval import FacetCount
 from svod.model.work import Holdings
 from svod.web.layout.charts import Share, Timeline, shares, timeline

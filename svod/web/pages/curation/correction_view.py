@@ -10,7 +10,7 @@ from starlette.datastructures import FormData
 from svod.errors import CorrectionError
 from svod.library.curation.input_parsing import Said, SaidReference, said_name
 from svod.library.curation.merging import MERGE, SPLIT
-from svod.library.ingest.shelving import JOIN
+from svod.library.ingest.cataloguing import JOIN
 from svod.model.correction import Correction, ReferenceCorrection
 from svod.model.metadata import Creator, Field, Value
 from svod.model.person import PersonName

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import update
 
 from svod.model.crawl import Claim, CrawlStep, CrawlTask, PageVersion, QueuedVisit
-from svod.store.crawls.frontiers import SqlSharedFrontier
+from svod.store.crawls.shared_frontier import SqlSharedFrontier
 from svod.store.database.database import Database
 from svod.store.database.sharing_tables import crawl_hosts, crawl_rounds
 from svod.store.opening import opened_database

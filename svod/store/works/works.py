@@ -1,15 +1,12 @@
-"""The shelves inside one transaction: works, references, citations, results, each a small room."""
+"""The works of a library with their copies, and what methods said about the copies."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from hashlib import sha256
-from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, delete, insert, select
+from sqlalchemy import Connection, bindparam, delete, insert, select
 
-from svod.model.packing import pack, unpack
-from svod.model.reference import Reference
-from svod.model.shape import metadata_shape, reference_from_shape, reference_shape
-from svod.model.work import Citation, Copy, HarvestState, Repute, Work
+from svod.model.packing import pack
+from svod.model.shape import metadata_shape
+from svod.model.work import Copy, Repute, Work
 from svod.store.database import schema
 from svod.store.database.decoded_rows import unpacked_metadata
 from svod.store.database.rows import (
@@ -25,25 +22,12 @@ from svod.store.database.rows import (
 from svod.store.works.cited import SqlCitedWorks
 from svod.store.works.collections import SqlCollections
 from svod.store.works.corrections import SqlCorrections
-from svod.store.works.decisions import SqlDecisions
-from svod.store.works.persons import SqlPersons
 from svod.store.works.reputation import reputes_of
-from svod.store.works.vocabularies import SqlVocabularies
 
-# Asked for every paper: made once, for making a statement costs more than answering it.
+# Used for every paper: built once, for building a statement costs more than running it.
 _RETURNED = delete(schema.departures).where(schema.departures.c.id == bindparam("of"))
 _WITHOUT_KEYS = delete(schema.work_keys).where(schema.work_keys.c.work_id == bindparam("of"))
 _QUEUED = insert(schema.index_queue)
-_LISTED = (
-    select(schema.references.c.reference)
-    .where(schema.references.c.work_id == bindparam("of"))
-    .order_by(schema.references.c.position)
-)
-_WITHOUT_LIST = delete(schema.references).where(schema.references.c.work_id == bindparam("of"))
-_TIED = delete(schema.loose_works).where(schema.loose_works.c.work_id == bindparam("of"))
-_IN_ORDER = schema.citations.c.citing, schema.citations.c.position
-_CITES = select(schema.citations).where(schema.citations.c.citing == bindparam("of")).order_by(*_IN_ORDER)
-_CITED_BY = select(schema.citations).where(schema.citations.c.cited == bindparam("of")).order_by(*_IN_ORDER)
 _TOLD_OF_WORK = ("id", "language", "metadata", "arrival")
 
 
@@ -179,106 +163,3 @@ class SqlWorks:
         citing = select(schema.citations.c.citing).where(schema.citations.c.cited == work_id).distinct()
         rows = [{"work_id": other} for other in self._connection.execute(citing).scalars() if other != work_id]
         put_rows(self._connection, schema.loose_works, rows)
-
-
-class SqlReferences:
-    """The references of works."""
-
-    def __init__(self, connection: Connection, now: Callable[[], str]) -> None:
-        self._connection = connection
-        self._now = now
-
-    def put(self, work_id: str, references: Sequence[Reference]) -> Sequence[Reference]:
-        """Keep a work's references in place of the ones it had, as people put them right, and tell them.
-
-        Whatever the ones before meant is forgotten.
-        """
-        table = schema.references
-        references = SqlCorrections(self._connection, self._now).fixed(work_id, references)
-        SqlCitedWorks(self._connection).untie_work(work_id)
-        self._connection.execute(_WITHOUT_LIST, {"of": work_id})
-        insert_rows(
-            self._connection,
-            table,
-            [
-                {"work_id": work_id, "position": position, "reference": pack(reference_shape(reference))}
-                for position, reference in enumerate(references)
-            ],
-        )
-        self.tied(work_id)
-        return references
-
-    def of(self, work_id: str) -> tuple[Reference, ...]:
-        """A work's references in printed order."""
-        rows = self._connection.execute(_LISTED, {"of": work_id})
-        return tuple(reference_from_shape(unpack(row.reference)) for row in rows)
-
-    def loose(self, limit: int) -> tuple[str, ...]:
-        """Works some of whose references are tied to nothing yet, at most so many."""
-        return tuple(self._connection.execute(select(schema.loose_works.c.work_id).limit(limit)).scalars())
-
-    def tied(self, work_id: str) -> None:
-        """Note that all references of a work are tied to whatever they mean."""
-        self._connection.execute(_TIED, {"of": work_id})
-
-
-class SqlCitations:
-    """Which reference means which work."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
-
-    def put(self, citations: Iterable[Citation]) -> None:
-        """Keep citations."""
-        put_rows(self._connection, schema.citations, [citation._asdict() for citation in citations])
-
-    def of(self, work_id: str) -> tuple[Citation, ...]:
-        """What a work cites."""
-        return tuple(map(_citation, self._connection.execute(_CITES, {"of": work_id})))
-
-    def to(self, work_id: str) -> tuple[Citation, ...]:
-        """What cites a work."""
-        return tuple(map(_citation, self._connection.execute(_CITED_BY, {"of": work_id})))
-
-
-class SqlHarvests:
-    """How far other archives have been gathered; an archive's name may be longer than a key."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
-
-    def get(self, archive: str) -> HarvestState:
-        """Where the gathering of an archive stands; from its beginning where it was never gathered."""
-        table = schema.harvests
-        query = select(table.c.since, table.c.begun, table.c.token).where(table.c.archive == _digest(archive))
-        row = self._connection.execute(query).first()
-        return HarvestState(*row) if row else HarvestState()
-
-    def put(self, archive: str, state: HarvestState) -> None:
-        """Note where the gathering of an archive stands."""
-        put_row(self._connection, schema.harvests, {"archive": _digest(archive), **state._asdict()})
-
-
-class SqlSession:
-    """One consistent view of the store, inside one transaction."""
-
-    def __init__(self, connection: Connection, now: Callable[[], str]) -> None:
-        self.results = SqlResults(connection)
-        self.works = SqlWorks(connection, now)
-        self.references = SqlReferences(connection, now)
-        self.citations = SqlCitations(connection)
-        self.cited = SqlCitedWorks(connection)
-        self.harvests = SqlHarvests(connection)
-        self.decisions = SqlDecisions(connection, now)
-        self.corrections = SqlCorrections(connection, now)
-        self.vocabularies = SqlVocabularies(connection)
-        self.collections = SqlCollections(connection)
-        self.persons = SqlPersons(connection, now)
-
-
-def _digest(text: str) -> str:
-    return sha256(text.encode()).hexdigest()
-
-
-def _citation(row: Row[Any]) -> Citation:
-    return Citation(row.citing, row.position, row.cited, row.weight, row.reason)

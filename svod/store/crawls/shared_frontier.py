@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 from sqlalchemy import Connection, and_, bindparam, delete, exists, select, update
 
 from svod.model.crawl import Claim, CrawlStep, QueuedVisit
-from svod.store.crawls.crawls import SqlCrawlMemory, packed_visit, unpacked_visit, version_rows
+from svod.store.crawls.crawl_memory import SqlCrawlMemory, packed_visit, unpacked_visit, version_rows
 from svod.store.database import schema
 from svod.store.database.database import Database
 from svod.store.database.rows import batches, insert_of, put_row, put_rows

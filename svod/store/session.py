@@ -1,0 +1,32 @@
+"""The store inside one transaction: works, references, citations and the rest, each with methods of its own."""
+
+from collections.abc import Callable
+
+from sqlalchemy import Connection
+
+from svod.store.crawls.harvests import SqlHarvests
+from svod.store.works.cited import SqlCitedWorks
+from svod.store.works.collections import SqlCollections
+from svod.store.works.corrections import SqlCorrections
+from svod.store.works.decisions import SqlDecisions
+from svod.store.works.persons import SqlPersons
+from svod.store.works.references import SqlCitations, SqlReferences
+from svod.store.works.vocabularies import SqlVocabularies
+from svod.store.works.works import SqlResults, SqlWorks
+
+
+class SqlSession:
+    """One consistent view of the store, inside one transaction."""
+
+    def __init__(self, connection: Connection, now: Callable[[], str]) -> None:
+        self.results = SqlResults(connection)
+        self.works = SqlWorks(connection, now)
+        self.references = SqlReferences(connection, now)
+        self.citations = SqlCitations(connection)
+        self.cited = SqlCitedWorks(connection)
+        self.harvests = SqlHarvests(connection)
+        self.decisions = SqlDecisions(connection, now)
+        self.corrections = SqlCorrections(connection, now)
+        self.vocabularies = SqlVocabularies(connection)
+        self.collections = SqlCollections(connection)
+        self.persons = SqlPersons(connection, now)

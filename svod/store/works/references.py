@@ -1,0 +1,91 @@
+"""The references of works, and which of them means which work."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from sqlalchemy import Connection, Row, bindparam, delete, select
+
+from svod.model.packing import pack, unpack
+from svod.model.reference import Reference
+from svod.model.shape import reference_from_shape, reference_shape
+from svod.model.work import Citation
+from svod.store.database import schema
+from svod.store.database.rows import insert_rows, put_rows
+from svod.store.works.cited import SqlCitedWorks
+from svod.store.works.corrections import SqlCorrections
+
+# Used for every paper: built once, for building a statement costs more than running it.
+_LISTED = (
+    select(schema.references.c.reference)
+    .where(schema.references.c.work_id == bindparam("of"))
+    .order_by(schema.references.c.position)
+)
+_WITHOUT_LIST = delete(schema.references).where(schema.references.c.work_id == bindparam("of"))
+_TIED = delete(schema.loose_works).where(schema.loose_works.c.work_id == bindparam("of"))
+_IN_ORDER = schema.citations.c.citing, schema.citations.c.position
+_CITES = select(schema.citations).where(schema.citations.c.citing == bindparam("of")).order_by(*_IN_ORDER)
+_CITED_BY = select(schema.citations).where(schema.citations.c.cited == bindparam("of")).order_by(*_IN_ORDER)
+
+
+class SqlReferences:
+    """The references of works."""
+
+    def __init__(self, connection: Connection, now: Callable[[], str]) -> None:
+        self._connection = connection
+        self._now = now
+
+    def put(self, work_id: str, references: Sequence[Reference]) -> Sequence[Reference]:
+        """Keep a work's references in place of the ones it had, as people put them right, and tell them.
+
+        Whatever the ones before meant is forgotten.
+        """
+        table = schema.references
+        references = SqlCorrections(self._connection, self._now).fixed(work_id, references)
+        SqlCitedWorks(self._connection).untie_work(work_id)
+        self._connection.execute(_WITHOUT_LIST, {"of": work_id})
+        insert_rows(
+            self._connection,
+            table,
+            [
+                {"work_id": work_id, "position": position, "reference": pack(reference_shape(reference))}
+                for position, reference in enumerate(references)
+            ],
+        )
+        self.tied(work_id)
+        return references
+
+    def of(self, work_id: str) -> tuple[Reference, ...]:
+        """A work's references in printed order."""
+        rows = self._connection.execute(_LISTED, {"of": work_id})
+        return tuple(reference_from_shape(unpack(row.reference)) for row in rows)
+
+    def loose(self, limit: int) -> tuple[str, ...]:
+        """Works some of whose references are tied to nothing yet, at most so many."""
+        return tuple(self._connection.execute(select(schema.loose_works.c.work_id).limit(limit)).scalars())
+
+    def tied(self, work_id: str) -> None:
+        """Note that all references of a work are tied to whatever they mean."""
+        self._connection.execute(_TIED, {"of": work_id})
+
+
+class SqlCitations:
+    """Which reference means which work."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def put(self, citations: Iterable[Citation]) -> None:
+        """Keep citations."""
+        put_rows(self._connection, schema.citations, [citation._asdict() for citation in citations])
+
+    def of(self, work_id: str) -> tuple[Citation, ...]:
+        """What a work cites."""
+        return tuple(map(_citation, self._connection.execute(_CITES, {"of": work_id})))
+
+    def to(self, work_id: str) -> tuple[Citation, ...]:
+        """What cites a work."""
+        return tuple(map(_citation, self._connection.execute(_CITED_BY, {"of": work_id})))
+
+
+def _citation(row: Row[Any]) -> Citation:
+    return Citation(row.citing, row.position, row.cited, row.weight, row.reason)
