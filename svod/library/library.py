@@ -14,7 +14,7 @@ from svod.library.discovery.harvesting import EVERYTHING, Harvesting, HarvestReq
 from svod.library.discovery.seeding import seeded
 from svod.library.discovery.watching import WatchService
 from svod.library.graph.neighbourhood import CITED_BY, MOST_WORKS, citation_graph, citation_map
-from svod.library.ingest.cataloguing import Shelved
+from svod.library.ingest.cataloguing import Ingested
 from svod.library.ingest.indexing import catch_up_index, judged_entry
 from svod.library.ingest.ingest import Ingest
 from svod.library.ingest.refresh import renew, tie_all_loose
@@ -24,7 +24,7 @@ from svod.library.lookup import held, held_or_cited
 from svod.library.maintenance.accounts import AccountService
 from svod.library.maintenance.checking import CheckReport, check
 from svod.library.maintenance.jobs import JobService
-from svod.library.maintenance.status import DeadLetterService, Status, standing
+from svod.library.maintenance.status import DeadLetterService, Status, library_status
 from svod.library.overview import Overview
 from svod.library.parts import LibraryParts
 from svod.library.placement import copy_reading
@@ -74,7 +74,7 @@ class Library:
         """Let go of files and locks."""
         self._parts.store.close()
 
-    def add(self, sources: Iterable[Source], *, jobs: int = 0, home: str = "") -> Iterator[Shelved | Failure]:
+    def add(self, sources: Iterable[Source], *, jobs: int = 0, home: str = "") -> Iterator[Ingested | Failure]:
         """Shelve files, folders and URLs; safe to repeat and to interrupt; each source's end is told as it comes.
 
         A file of SOIF records stands for the documents they lead to. `home` is the page of the institute that the
@@ -83,7 +83,7 @@ class Library:
         """
         return Ingest(self._parts, sources, home, verb="add").run(jobs)
 
-    def reprocess(self, origins: Iterable[str] = (), *, jobs: int = 0) -> Iterator[Shelved | Failure]:
+    def reprocess(self, origins: Iterable[str] = (), *, jobs: int = 0) -> Iterator[Ingested | Failure]:
         """Read the library's copies again, by methods that have not spoken about them; with `origins` only for these.
 
         Nothing happens until the answers are taken: iterate, or make a list.
@@ -94,23 +94,23 @@ class Library:
         """The documents that could not be shelved, to be tried again or forgotten."""
         return DeadLetterService(self._parts)
 
-    def standing(self) -> Status:
+    def status(self) -> Status:
         """What the library holds, what waits, what failed, how long the stages take."""
-        return standing(self._parts)
+        return library_status(self._parts)
 
-    def harvest(self, address: str, wish: HarvestRequest = EVERYTHING) -> Iterator[Shelved | Failure]:
+    def harvest(self, address: str, request: HarvestRequest = EVERYTHING) -> Iterator[Ingested | Failure]:
         """Take the records of an OAI archive as wanted papers; the next run asks only for what is new since.
 
         Nothing happens until the answers are taken: iterate, or make a list.
         """
-        return Harvesting(self._parts, address, wish).run()
+        return Harvesting(self._parts, address, request).run()
 
-    def gathering(self, wish: GatherRequest, terms: GatherTerms = USUAL_TERMS, name: str = "") -> Gathering:
+    def gathering(self, request: GatherRequest, terms: GatherTerms = USUAL_TERMS, name: str = "") -> Gathering:
         """A gathering of papers from the Web; its `run`, in its `turn`, shelves what it meets, its `look` only tells.
 
         One of the same name goes on where the last was left, or asks for what is new.
         """
-        return Gathering(self._parts, wish, f"gather {name or wish.name}", terms)
+        return Gathering(self._parts, request, f"gather {name or request.name}", terms)
 
     def seeded(self, place: str, topic: str = "", most: int = 10) -> tuple[GatherRequest, ...]:
         """A wish for each of the most active authors that a bibliography (file or address) names."""
@@ -199,15 +199,15 @@ class Library:
 
     def show(self, work_id: str) -> WorkRecord:
         """A work with its references and what cites it."""
-        with self._parts.store.reading() as shelves:
-            return _record(work_id, shelves)
+        with self._parts.store.reading() as session:
+            return _record(work_id, session)
 
     def contexts(self, citations: Iterable[Citation]) -> Mapping[Citation, tuple[str, ...]]:
         """The sentences that cite, of each citation whose places in the text are known."""
         found: dict[Citation, tuple[str, ...]] = {}
-        with self._parts.store.reading() as shelves:
+        with self._parts.store.reading() as session:
             for citation in citations:
-                references = shelves.references.of(citation.citing)
+                references = session.references.of(citation.citing)
                 if citation.position < len(references):
                     mentions = references[citation.position].mentions
                     found[citation] = tuple(dict.fromkeys(mention.sentence for mention in mentions if mention.sentence))
@@ -227,14 +227,14 @@ class Library:
 
     def cited(self, limit: int = 50, offset: int = 0) -> tuple[CitedWork, ...]:
         """The works that are known by references alone, the most cited first."""
-        with self._parts.store.reading() as shelves:
-            return tuple(shelves.cited.most_cited(limit, offset))
+        with self._parts.store.reading() as session:
+            return tuple(session.cited.most_cited(limit, offset))
 
     def show_cited(self, cited_id: str) -> CitedRecord | None:
         """A work that is known by references alone, with these; None where there is none of that id."""
-        with self._parts.store.reading() as shelves:
-            found = shelves.cited.get(cited_id)
-            references = shelves.cited.references(cited_id) if found else ()
+        with self._parts.store.reading() as session:
+            found = session.cited.get(cited_id)
+            references = session.cited.references(cited_id) if found else ()
         return CitedRecord(found.work, tuple((citing, told) for citing, _, told in references)) if found else None
 
     def ledger(self) -> Ledger:
@@ -247,9 +247,9 @@ class Library:
 
     def copy(self, sha256: str) -> Copy | None:
         """A copy by the hash of its bytes."""
-        with self._parts.store.reading() as shelves:
-            work_id = shelves.works.holding(sha256)
-            work = shelves.works.get(work_id) if work_id else None
+        with self._parts.store.reading() as session:
+            work_id = session.works.holding(sha256)
+            work = session.works.get(work_id) if work_id else None
         return next((copy for copy in work.copies if copy.sha256 == sha256), None) if work else None
 
     def reading(self, sha256: str) -> CopyReading:
@@ -271,10 +271,10 @@ class Library:
 
     def remove(self, work_id: str) -> Work:
         """Take a work off the shelves; references to it in other works stay, open again."""
-        with self._parts.store.writing() as shelves:
-            work = held(work_id, shelves)
-            cited = [citation.cited for citation in shelves.citations.of(work.id)]
-            shelves.works.remove(work.id)
+        with self._parts.store.writing() as session:
+            work = held(work_id, session)
+            cited = [citation.cited for citation in session.citations.of(work.id)]
+            session.works.remove(work.id)
         for copy in work.copies:
             self._parts.blobs.remove(copy.sha256)
         renew(self._parts, cited)
@@ -294,23 +294,23 @@ class Library:
 
     def decisions(self, work_id: str) -> tuple[Decision, ...]:
         """What was decided about a work, the oldest first."""
-        with self._parts.store.reading() as shelves:
-            return shelves.decisions.about(work_id)
+        with self._parts.store.reading() as session:
+            return session.decisions.about(work_id)
 
     def graph(self, work_id: str, *, depth: int = 2, most: int = MOST_WORKS, cited: int = CITED_BY) -> CitationGraph:
         """The works within so many reference steps of a work, at most so many, and how they are tied.
 
         Works known by references alone are among them where at least `cited` works cite them; 0 leaves them out.
         """
-        with self._parts.store.reading() as shelves:
-            start = held_or_cited(work_id, shelves)
-            return citation_graph(start, shelves, depth, most, cited)
+        with self._parts.store.reading() as session:
+            start = held_or_cited(work_id, session)
+            return citation_graph(start, session, depth, most, cited)
 
     def map(self, most: int) -> CitationGraph:
         """The most important works of the library, so many at most, and how they cite one another."""
         work_ids = self._parts.store.importance().greatest(most) or self.overview().newest(most)
-        with self._parts.store.reading() as shelves:
-            return citation_map(work_ids, shelves)
+        with self._parts.store.reading() as session:
+            return citation_map(work_ids, session)
 
     def catch_up_index(self) -> None:
         """Bring the index up to the store, also after a crash or the loss of the index."""
@@ -325,8 +325,8 @@ class Library:
         wanted = tuple(work_ids)
         if not wanted:
             return ()
-        with self._parts.store.reading() as shelves:
-            works = [held(work_id, shelves) for work_id in wanted]
+        with self._parts.store.reading() as session:
+            works = [held(work_id, session) for work_id in wanted]
         return tuple(judged_entry(self._parts, work) for work in works)
 
     def _found(self, page: HitPage) -> FoundPage:
@@ -339,17 +339,17 @@ class Library:
             yield self.show(work_id)
 
 
-def _record(work_id: str, shelves: Session) -> WorkRecord:
-    work = held(work_id, shelves)
-    cited = {citation.position: citation for citation in shelves.citations.of(work.id)}
-    known_as = shelves.cited.of(work.id)
+def _record(work_id: str, session: Session) -> WorkRecord:
+    work = held(work_id, session)
+    cited = {citation.position: citation for citation in session.citations.of(work.id)}
+    known_as = session.cited.of(work.id)
     references = tuple(
         CitedReference(reference, cited.get(position), known_as.get(position))
-        for position, reference in enumerate(shelves.references.of(work.id))
+        for position, reference in enumerate(session.references.of(work.id))
     )
     return WorkRecord(
         work,
         references,
-        shelves.citations.to(work.id),
-        shelves.works.importance(work.id),
+        session.citations.to(work.id),
+        session.works.importance(work.id),
     )

@@ -82,8 +82,8 @@ class Overview:
         work_ids = self._parts.store.survey().work_ids()
         asked = work_ids[:: max(1, -(-len(work_ids) // MOST_ASKED))]
         told: dict[Field, Counter[int]] = {field: Counter() for field in TOLD_FIELDS}
-        with self._parts.store.reading() as shelves:
-            works = shelves.works.get_each(asked)
+        with self._parts.store.reading() as session:
+            works = session.works.get_each(asked)
         for work in works.values():
             for field in TOLD_FIELDS:
                 best = work.metadata.best(field)

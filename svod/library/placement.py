@@ -24,15 +24,15 @@ _NOT_SOUGHT = frozenset({Field.DATE, Field.TYPE, Field.LANGUAGE})
 
 def copy_reading(parts: LibraryParts, sha256: str) -> CopyReading:
     """A copy that is held, with the marks for its pages."""
-    with parts.store.reading() as shelves:
-        work_id = shelves.works.holding(sha256)
-        work = shelves.works.get(work_id) if work_id else None
+    with parts.store.reading() as session:
+        work_id = session.works.holding(sha256)
+        work = session.works.get(work_id) if work_id else None
         copy = next((one for one in work.copies if one.sha256 == sha256), None) if work else None
         if work is None or copy is None:
             raise UnknownWorkError(f"The library holds no copy «{sha256}».")
-        references = shelves.references.of(work.id)
-        means = {citation.position: citation.cited for citation in shelves.citations.of(work.id)}
-        results = shelves.results.get(sha256)
+        references = session.references.of(work.id)
+        means = {citation.position: citation.cited for citation in session.citations.of(work.id)}
+        results = session.results.get(sha256)
     converter = max((name for name in results if name.startswith(_CONVERTED) and "<" not in name), default="")
     document: Document | None = document_from_shape(unpack(results[converter])) if converter else None
     told = _Told(document, results, converter, is_only=len(work.copies) == 1)

@@ -78,13 +78,13 @@ class Jobs(Protocol):
     def claim(self, now: str) -> Job | None:
         """The job that has waited longest, which runs now; None where none waits."""
 
-    def turn(self, number: int, seen: Sequence[JobState], state: JobState, now: str, message: str = "") -> bool:
+    def change_state(self, number: int, seen: Sequence[JobState], state: JobState, now: str, message: str = "") -> bool:
         """Let a job pass from one of the states in which it was seen to another; whether it was in one of them."""
 
     def state(self, number: int) -> JobState | None:
         """How a job stands."""
 
-    def turn_all(self, seen: Sequence[JobState], state: JobState, now: str) -> int:
+    def change_all_states(self, seen: Sequence[JobState], state: JobState, now: str) -> int:
         """Let all jobs in some states pass to another; how many these are."""
 
     def note(self, number: int, line: JobLine) -> None:

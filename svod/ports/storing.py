@@ -187,7 +187,7 @@ class Corrections(Protocol):
     def take_back(self, number: int, who: str) -> None:
         """Note that a correction counts no longer."""
 
-    def standing(self, work_id: str) -> tuple[FieldCorrection | ReferenceCorrection, ...]:
+    def in_force(self, work_id: str) -> tuple[FieldCorrection | ReferenceCorrection, ...]:
         """What counts of all that was said of a work, the oldest first."""
 
     def corrected(self, work: Work) -> Work:
@@ -351,8 +351,8 @@ class Store(Protocol):
     def gathered(self, name: str) -> GatherLog:
         """What the gathering of that name has dealt with."""
 
-    def turn(self, name: str) -> AbstractContextManager[None]:
-        """The sole turn at what bears that name, given back when the context ends or the process dies."""
+    def lock(self, name: str) -> AbstractContextManager[None]:
+        """A lock that one process at a time holds; it is released when the context ends or the process dies."""
 
     def watching(self) -> WatchStore:
         """The sources that are watched, and the works that they brought."""

@@ -75,9 +75,9 @@ class SqlStore:
         """What the gathering of that name has dealt with."""
         return SqlGatherLog(self._database, name)
 
-    def turn(self, name: str) -> AbstractContextManager[None]:
-        """The sole turn at what bears that name, given back when the context ends or the process dies."""
-        return self._database.turn(name)
+    def lock(self, name: str) -> AbstractContextManager[None]:
+        """A lock that one process at a time holds; it is released when the context ends or the process dies."""
+        return self._database.lock(name)
 
     def watching(self) -> SqlWatchStore:
         """The sources that are watched, and the works that they brought."""

@@ -33,22 +33,22 @@ class LibraryCollector(Collector):
 
     def collect(self) -> Iterator[Metric]:
         """All figures of the library as it is now."""
-        standing = self._library.standing()
-        for name, count in standing.holdings._asdict().items():
+        status = self._library.status()
+        for name, count in status.holdings._asdict().items():
             yield GaugeMetricFamily(f"svod_{name}", f"How many {name} the library holds.", value=count)
-        yield GaugeMetricFamily("svod_wanted_works", "Works of which there is no copy.", value=standing.wanted)
-        yield GaugeMetricFamily("svod_index_queue", "Works that the index has not seen yet.", value=standing.unindexed)
-        yield from _fates(standing)
-        yield _stage_seconds(standing.stages)
+        yield GaugeMetricFamily("svod_wanted_works", "Works of which there is no copy.", value=status.wanted)
+        yield GaugeMetricFamily("svod_index_queue", "Works that the index has not seen yet.", value=status.unindexed)
+        yield from _fates(status)
+        yield _stage_seconds(status.stages)
 
 
-def _fates(standing: Status) -> Iterator[Metric]:
+def _fates(status: Status) -> Iterator[Metric]:
     dead = GaugeMetricFamily("svod_dead_letters", "Failed documents, by how they ended.", labels=["outcome"])
-    for outcome, count in standing.dead.items():
+    for outcome, count in status.dead.items():
         dead.add_metric([outcome], count)
     yield dead
     ended = CounterMetricFamily("svod_documents", "Documents read, by how they ended.", labels=["outcome"])
-    for outcome, count in standing.outcomes.items():
+    for outcome, count in status.outcomes.items():
         ended.add_metric([outcome], count)
     yield ended
 

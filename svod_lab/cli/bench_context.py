@@ -68,7 +68,7 @@ def workshop_of(
 
     from svod.assemble import cataloguers_of, convert_files, extract_files, method
     from svod.cli.progress import followed, stages_shown
-    from svod.library.ingest.cataloguing import shelve_work
+    from svod.library.ingest.cataloguing import ingest_work
     from svod_lab.corpora.complaints import Complaints
     from svod_lab.runs.answers import Answer, write_answer
     from svod_lab.runs.choosing import FORGE
@@ -93,7 +93,7 @@ def workshop_of(
     cataloguers = cataloguers_of(settings)
 
     def shelve(work: "Work", references: "Sequence[Reference]", shelves: "Session") -> None:
-        shelve_work(work, references, work.id, shelves, cataloguers)
+        ingest_work(work, references, work.id, shelves, cataloguers)
 
     return Workshop(
         data_folder(data, settings) if needs_data and set(choice.corpora) != {FORGE} else Path(),

@@ -9,7 +9,7 @@ from svod.assemble import open_library
 from svod.config import Settings
 from svod.library import HarvestRequest, Library
 from svod.library.discovery.harvesting import EVERYTHING, Harvesting
-from svod.library.ingest.cataloguing import Shelved
+from svod.library.ingest.cataloguing import Ingested
 from svod.model.metadata import Field
 from svod.model.outcome import Failure, Outcome
 from svod.web.app import make_app
@@ -26,12 +26,12 @@ def library(tmp_path: Path) -> Iterator[Library]:
         yield opened
 
 
-def harvested(library: Library, address: str, wish: HarvestRequest = EVERYTHING) -> list[Shelved | Failure]:
+def harvested(library: Library, address: str, wish: HarvestRequest = EVERYTHING) -> list[Ingested | Failure]:
     """The ends of a run that never waits."""
     return list(Harvesting(library._parts, address, wish, pause=lambda seconds: None).run())
 
 
-def failures(ends: list[Shelved | Failure]) -> list[str]:
+def failures(ends: list[Ingested | Failure]) -> list[str]:
     return [f"{end.outcome}: {end.message}" for end in ends if isinstance(end, Failure)]
 
 
@@ -45,7 +45,7 @@ def test_one_library_harvests_another(library: Library, tmp_path: Path) -> None:
         with served(make_app(other)) as address:
             ends = harvested(library, f"{address}/oai")
             assert failures(ends) == []
-            assert library.wanted() == tuple(end.work_id for end in ends if isinstance(end, Shelved))
+            assert library.wanted() == tuple(end.work_id for end in ends if isinstance(end, Ingested))
             assert titles(library) == titles(other)
             list(other.add([write_papers(tmp_path / "papers", 4)[3]]))
             again = harvested(library, f"{address}/oai")
@@ -150,7 +150,7 @@ def test_records_that_say_nothing_are_told_and_cost_no_other(library: Library) -
     gone = "<record><header status='deleted'><identifier>oai:x:9</identifier></header></record>"
     with archive(lambda call, number: listed(nameless, gone, record(2))) as (address, _):
         ends = harvested(library, address)
-    assert [(type(end), end.source.partition("#")[2]) for end in ends] == [(Failure, "oai:x:1"), (Shelved, "oai:x:2")]
+    assert [(type(end), end.source.partition("#")[2]) for end in ends] == [(Failure, "oai:x:1"), (Ingested, "oai:x:2")]
 
 
 def test_full_texts_are_fetched_where_they_are_asked_for_and_join_their_records(library: Library) -> None:

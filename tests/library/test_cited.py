@@ -13,7 +13,7 @@ from svod.config import Settings
 from svod.library import Library
 from svod.library.graph.drawing import drawn
 from svod.library.graph.pagerank import reading_shares
-from svod.library.ingest.cataloguing import Shelved
+from svod.library.ingest.cataloguing import Ingested
 from svod.library.ingest.citation_links import recognise_citations_to, tie_references
 from svod.model.graph import Known
 from svod.model.metadata import Field
@@ -30,8 +30,8 @@ def library(tmp_path: Path) -> Iterator[Library]:
         yield opened
 
 
-def added(library: Library, *paths: Path) -> list[Shelved]:
-    return [answer for answer in library.add(paths) if isinstance(answer, Shelved)]
+def added(library: Library, *paths: Path) -> list[Ingested]:
+    return [answer for answer in library.add(paths) if isinstance(answer, Ingested)]
 
 
 def test_a_work_that_two_papers_cite_is_known_by_both_and_becomes_the_paper_that_comes(
@@ -104,26 +104,26 @@ def store(tmp_path: Path) -> Iterator[SqliteStore]:
 def test_a_work_that_cites_itself_is_not_wanted(store: SqliteStore) -> None:
     resolver, matcher = TitleResolver(), TitleMatcher()
     work = make_work("w1", TITLE, "Громов", "2001")
-    with store.writing() as shelves:
-        shelves.works.put(work, resolver.keys(work))
-        tie_references(work, [make_reference(TITLE, "Громов", "2001")], shelves, matcher)
-        recognise_citations_to(work, resolver.keys(work), shelves, matcher)
-        assert shelves.citations.of("w1") == ()
-        assert shelves.cited.most_cited(5) == ()
+    with store.writing() as session:
+        session.works.put(work, resolver.keys(work))
+        tie_references(work, [make_reference(TITLE, "Громов", "2001")], session, matcher)
+        recognise_citations_to(work, resolver.keys(work), session, matcher)
+        assert session.citations.of("w1") == ()
+        assert session.cited.most_cited(5) == ()
 
 
 def test_two_works_that_cite_one_another_are_tied_both_ways_whichever_comes_first(store: SqliteStore) -> None:
     resolver, matcher = TitleResolver(), TitleMatcher()
     one, other = make_work("w1", TITLE, "Громов", "2001"), make_work("w2", "Совсем иная работа", "Ким", "2001")
     cites = {"w1": make_reference("Совсем иная работа", "Ким", "2001"), "w2": make_reference(TITLE, "Громов", "2001")}
-    with store.writing() as shelves:
+    with store.writing() as session:
         for work in (one, other):
-            shelves.works.put(work, resolver.keys(work))
-            tie_references(work, [cites[work.id]], shelves, matcher)
-            recognise_citations_to(work, resolver.keys(work), shelves, matcher)
-        assert [citation.cited for citation in shelves.citations.of("w1")] == ["w2"]
-        assert [citation.cited for citation in shelves.citations.of("w2")] == ["w1"]
-        assert shelves.cited.most_cited(5) == ()
+            session.works.put(work, resolver.keys(work))
+            tie_references(work, [cites[work.id]], session, matcher)
+            recognise_citations_to(work, resolver.keys(work), session, matcher)
+        assert [citation.cited for citation in session.citations.of("w1")] == ["w2"]
+        assert [citation.cited for citation in session.citations.of("w2")] == ["w1"]
+        assert session.cited.most_cited(5) == ()
 
 
 def test_both_lists_of_a_paper_mean_one_work(store: SqliteStore) -> None:
@@ -132,8 +132,8 @@ def test_both_lists_of_a_paper_mean_one_work(store: SqliteStore) -> None:
         make_reference(TITLE, "Громов", "2001"),
         make_reference("O dnjax nedeli v staryx pis'max", "Gromov", "2001"),
     ]
-    with store.writing() as shelves:
-        shelves.works.put(make_work("w1", "Совсем иная работа", "Ким", "2011"), [])
-        tie_references(make_work("w1", "Совсем иная работа"), lists, shelves, matcher)
-        (cited,) = shelves.cited.most_cited(5)
-        assert (cited.cited_by, len(shelves.cited.of("w1"))) == (1, 2)
+    with store.writing() as session:
+        session.works.put(make_work("w1", "Совсем иная работа", "Ким", "2011"), [])
+        tie_references(make_work("w1", "Совсем иная работа"), lists, session, matcher)
+        (cited,) = session.cited.most_cited(5)
+        assert (cited.cited_by, len(session.cited.of("w1"))) == (1, 2)

@@ -8,7 +8,7 @@ import pytest
 from svod.errors import CorrectionError, UnknownWorkError
 from svod.library import Library
 from svod.library.curation.input_parsing import Said, SaidReference
-from svod.library.ingest.citation_links import SOMEBODY_SAID_SO
+from svod.library.ingest.citation_links import STATED_BY_A_PERSON
 from svod.model.metadata import PERSON, Field, Metadata
 from svod.model.reference import ReferenceFields
 from tests.web.conftest import HandReader, library, reader, shelve  # noqa: F401
@@ -158,7 +158,7 @@ def test_a_reference_is_put_right_and_means_what_the_person_says(filled: Library
     assert (row.reference.raw, row.reference.method) == (said.raw, PERSON)
     assert row.reference.fields.doi == "10.1000/xyz"
     assert row.citation
-    assert (row.citation.cited, row.citation.reason) == (RUSSIAN.work_id, SOMEBODY_SAID_SO)
+    assert (row.citation.cited, row.citation.reason) == (RUSSIAN.work_id, STATED_BY_A_PERSON)
     assert ENGLISH.work_id not in [one.citing for one in filled.show(GERMAN.work_id).cited_by]
     desk.undo(fixed.number, "anna")
     (row,) = filled.show(ENGLISH.work_id).references
@@ -174,7 +174,7 @@ def test_a_reference_follows_the_work_it_means_into_another(filled: Library, she
     shelve(ENGLISH)
     (row,) = filled.show(ENGLISH.work_id).references
     assert row.citation is not None
-    assert (row.citation.cited, row.citation.reason) == (GERMAN.work_id, SOMEBODY_SAID_SO)
+    assert (row.citation.cited, row.citation.reason) == (GERMAN.work_id, STATED_BY_A_PERSON)
 
 
 def test_a_reference_can_mean_nothing(filled: Library) -> None:

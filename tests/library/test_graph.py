@@ -28,20 +28,20 @@ def store(tmp_path: Path) -> Iterator[SqliteStore]:
 
 
 def fill(store: SqliteStore, cited: dict[str, Iterable[str]] | dict[str, str]) -> None:
-    with store.writing() as shelves:
+    with store.writing() as session:
         for name in cited:
-            shelves.works.put(make_work(name, f"The <b>work</b> & {name}\x0b", "Ким", "2001"), [])
+            session.works.put(make_work(name, f"The <b>work</b> & {name}\x0b", "Ким", "2001"), [])
         for name, others in cited.items():
             listed = list(others)
-            shelves.references.put(name, [make_reference(other) for other in listed])
-            shelves.citations.put(Citation(name, place, other, 0.9, "said") for place, other in enumerate(listed))
+            session.references.put(name, [make_reference(other) for other in listed])
+            session.citations.put(Citation(name, place, other, 0.9, "said") for place, other in enumerate(listed))
 
 
 def graph(store: SqliteStore, depth: int, most: int = 400) -> CitationGraph:
-    with store.reading() as shelves:
-        start = shelves.works.get("a")
+    with store.reading() as session:
+        start = session.works.get("a")
         assert start is not None
-        return citation_graph(start, shelves, depth, most)
+        return citation_graph(start, session, depth, most)
 
 
 def ties(found: CitationGraph, tie: Tie) -> set[tuple[str, str]]:

@@ -10,7 +10,7 @@ from svod.assemble import open_library
 from svod.config import Settings
 from svod.errors import UnknownMethodError, UnknownWorkError
 from svod.library import Library, SourceFile
-from svod.library.ingest.cataloguing import Shelved
+from svod.library.ingest.cataloguing import Ingested
 from svod.model.metadata import Field
 from svod.model.outcome import Failure, Outcome
 from tests.papers import paper_family, paper_title, write_papers
@@ -22,10 +22,10 @@ def library(tmp_path: Path) -> Iterator[Library]:
         yield opened
 
 
-def added(library: Library, *sources: object) -> list[Shelved]:
+def added(library: Library, *sources: object) -> list[Ingested]:
     answers = list(library.add(sources))  # type: ignore[arg-type]
     assert [answer for answer in answers if isinstance(answer, Failure)] == []
-    return [answer for answer in answers if isinstance(answer, Shelved)]
+    return [answer for answer in answers if isinstance(answer, Ingested)]
 
 
 def test_a_paper_walks_from_a_file_to_a_search_result(library: Library, tmp_path: Path) -> None:
@@ -97,7 +97,7 @@ def test_bad_files_are_named_and_the_others_go_through(library: Library, tmp_pat
         "program.bin": Outcome.UNSUPPORTED,
         "absent.pdf": Outcome.UNREADABLE,
     }
-    assert isinstance(answers[good.name], Shelved)
+    assert isinstance(answers[good.name], Ingested)
     assert library.check().whole
 
 

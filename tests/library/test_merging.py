@@ -9,7 +9,7 @@ from svod.assemble import open_library
 from svod.config import Settings
 from svod.errors import SettingsError, UnknownWorkError
 from svod.library import Library
-from svod.library.ingest.cataloguing import Shelved
+from svod.library.ingest.cataloguing import Ingested
 from svod.model.work import WorkRecord
 from tests.papers import write_papers
 
@@ -60,7 +60,7 @@ def test_a_copy_that_came_after_the_merging_stays(library: Library, tmp_path: Pa
     first = library.show(kept).work.copies[0]
     again.write_bytes(library.file(first.sha256) + b"\n% another copy\n")
     (answer,) = library.add([again])
-    assert isinstance(answer, Shelved)
+    assert isinstance(answer, Ingested)
     assert answer.work_id == kept
     one, two = library.split(kept)
     assert (len(one.copies), len(two.copies)) == (2, 1)
@@ -105,7 +105,7 @@ def test_what_the_resolver_joined_is_noted_with_weight_and_reason_and_can_be_par
     again = tmp_path / "again.html"
     again.write_bytes(library.file(first.work.copies[0].sha256).replace(b"</h2>", b" </h2>"))
     (answer,) = library.add([again])
-    assert isinstance(answer, Shelved)
+    assert isinstance(answer, Ingested)
     assert (answer.work_id, answer.new_work, answer.new_copy) == (held, False, True)
     (decision,) = library.decisions(held)
     assert (decision.kind, decision.kept) == ("join", held)

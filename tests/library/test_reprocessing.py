@@ -39,7 +39,7 @@ def test_another_method_is_asked_about_every_copy_once(place: Path) -> None:
         assert list(library.reprocess([CRF])) == []
         assert library.holdings() == before
         assert library.check().whole
-        assert library.standing().runs[0].verb == "reprocess"
+        assert library.status().runs[0].verb == "reprocess"
 
 
 def test_a_run_that_was_broken_off_goes_on_where_it_was(place: Path) -> None:

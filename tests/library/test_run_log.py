@@ -10,7 +10,7 @@ import pytest
 from svod.assemble import open_library
 from svod.cli.logs import JsonLines, PlainLines
 from svod.config import Settings
-from svod.library.ingest.cataloguing import Shelved
+from svod.library.ingest.cataloguing import Ingested
 from svod.model.outcome import Failure, Outcome
 from svod.model.run_log import StageTimes, border_of
 from tests.papers import write_papers
@@ -39,16 +39,16 @@ def place(filled: Path, tmp_path: Path) -> Path:
 
 def test_a_run_is_told_with_its_counts(filled: Path) -> None:
     with open_library(filled / "library", settings=ONE_JOB) as library:
-        standing = library.standing()
-    (run,) = standing.runs
+        status = library.status()
+    (run,) = status.runs
     assert (run.verb, run.shelved, run.failed) == ("add", 2, 2)
     assert run.ended >= run.begun
-    assert standing.outcomes == {"ok": 2, "corrupt": 1, "unreadable": 1}
+    assert status.outcomes == {"ok": 2, "corrupt": 1, "unreadable": 1}
 
 
 def test_stages_are_timed_document_by_document(filled: Path) -> None:
     with open_library(filled / "library", settings=ONE_JOB) as library:
-        stages = {times.stage: times for times in library.standing().stages}
+        stages = {times.stage: times for times in library.status().stages}
     assert {"convert", "header", "bibliography", "references", "fingerprint", "shelve"} <= stages.keys()
     assert stages["shelve"].documents == 2
     assert stages["shelve"].mean > 0
@@ -68,9 +68,9 @@ def test_what_may_go_better_is_tried_again_and_leaves_the_list(filled: Path, pla
     try:
         with open_library(place / "library", settings=ONE_JOB) as library:
             (answer,) = library.dead_letters().retry()
-            assert isinstance(answer, Shelved)
+            assert isinstance(answer, Ingested)
             assert [letter.outcome for letter in library.dead_letters().letters()] == ["corrupt"]
-            assert library.standing().runs[0].verb == "retry"
+            assert library.status().runs[0].verb == "retry"
     finally:
         (filled / "late.html").unlink()
 

@@ -8,7 +8,7 @@ import pytest
 from svod.assemble import open_library
 from svod.config import Settings
 from svod.library import Library
-from svod.library.ingest.cataloguing import Shelved
+from svod.library.ingest.cataloguing import Ingested
 from svod.model.metadata import Field
 from svod.model.outcome import Failure, Outcome
 from tests.papers import paper_family, paper_title, write_papers
@@ -33,10 +33,10 @@ def bib_file(folder: Path, *numbers: int) -> Path:
     return path
 
 
-def added(library: Library, *sources: Path) -> list[Shelved]:
+def added(library: Library, *sources: Path) -> list[Ingested]:
     answers = list(library.add(sources))
     assert [answer for answer in answers if isinstance(answer, Failure)] == []
-    return [answer for answer in answers if isinstance(answer, Shelved)]
+    return [answer for answer in answers if isinstance(answer, Ingested)]
 
 
 def test_records_become_wanted_papers_that_are_found_and_exported(library: Library, tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from svod.demo.world import sites_folder
 from svod.errors import LibraryBusyError, UnknownSourceError
 from svod.library import GatherTerms, SourceFile
 from svod.library.discovery.watching import DAY, HOUR, LONGEST, SHORTEST, failed, visited
-from svod.library.ingest.cataloguing import Shelved
+from svod.library.ingest.cataloguing import Ingested
 from svod.model.crawl import CrawlBudget
 from svod.model.gathering import GatherRequest, WatchedSource
 from tests.crawl.hostile import answer, hostile_server
@@ -104,7 +104,7 @@ def test_what_is_no_paper_is_refused_once_and_not_asked_for_again(watched: Watch
 
 def test_a_visit_that_was_broken_off_goes_on_and_announces_each_work_once(watched: Watched) -> None:
     ends = watched.desk.visit(watched.desk.sources(), TERMS)
-    while not isinstance(next(ends), Shelved):
+    while not isinstance(next(ends), Ingested):
         pass
     ends.close()
     (source,) = watched.desk.due()
@@ -133,7 +133,7 @@ def test_a_work_that_was_shelved_right_before_a_kill_is_announced_by_the_next_vi
 def test_what_a_killed_run_fetched_but_did_not_shelve_is_fetched_again(watched: Watched) -> None:
     ends = watched.desk.visit(watched.desk.sources(), TERMS)
     pages = [next(ends) for _ in range(3)]
-    assert not any(isinstance(end, Shelved) for end in pages)
+    assert not any(isinstance(end, Ingested) for end in pages)
     ends.close()
     announced, _ = watched.visit()
     assert announced == [paper("lorenz"), paper("turing")]
@@ -190,7 +190,7 @@ def test_a_visit_that_its_budget_ended_goes_on_after_an_hour(watched: Watched) -
 
 
 def test_a_source_that_another_process_visits_is_left_to_it(watched: Watched) -> None:
-    with watched.store.turn("watch 1"):
+    with watched.store.lock("watch 1"):
         announced, end = watched.visit()
     assert (announced, watched.site.asked) == ([], [])
     assert "Another process" in end.tally.message
@@ -200,8 +200,8 @@ def test_a_source_that_another_process_visits_is_left_to_it(watched: Watched) ->
 
 def test_the_turn_of_a_killed_process_is_free_again(tmp_path: Path) -> None:
     script = (
-        "import sys, pathlib, time; from svod.store.database.locks import sole_turn\n"
-        "with sole_turn(pathlib.Path(sys.argv[1]), 'watch 1'): print('held', flush=True); time.sleep(60)"
+        "import sys, pathlib, time; from svod.store.database.locks import file_lock\n"
+        "with file_lock(pathlib.Path(sys.argv[1]), 'watch 1'): print('held', flush=True); time.sleep(60)"
     )
     with (
         counted_site() as site,
@@ -210,11 +210,11 @@ def test_the_turn_of_a_killed_process_is_free_again(tmp_path: Path) -> None:
         assert other.stdout is not None
         other.stdout.readline()
         made = Watched(tmp_path, site)
-        with pytest.raises(LibraryBusyError), made.store.turn("watch 1"):
+        with pytest.raises(LibraryBusyError), made.store.lock("watch 1"):
             pass
         os.kill(other.pid, signal.SIGKILL)
         other.wait()
-        with made.store.turn("watch 1"):
+        with made.store.lock("watch 1"):
             pass
         made.library.close()
 

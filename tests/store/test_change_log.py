@@ -26,8 +26,8 @@ def store(open_store: OpenStore) -> SqlStore:
 
 def put(store: SqlStore, *work_ids: str) -> None:
     for work_id in work_ids:
-        with store.writing() as shelves:
-            shelves.works.put(make_work(work_id, "Работа"), ())
+        with store.writing() as session:
+            session.works.put(make_work(work_id, "Работа"), ())
 
 
 def told(store: SqlStore, asked: ChangeRange = ChangeRange(), limit: int = 99) -> list[str]:  # noqa: B008 - frozen
@@ -51,9 +51,9 @@ def test_a_range_is_cut_by_time_language_place_and_number(store: SqlStore) -> No
 
 def test_a_removed_work_is_told_as_gone_until_it_comes_back(store: SqlStore) -> None:
     put(store, "w1", "w2")
-    with store.writing() as shelves:
-        shelves.works.remove("w1")
-        shelves.works.remove("never")
+    with store.writing() as session:
+        session.works.remove("w1")
+        session.works.remove("never")
     assert store.ledger().of("w1") == Change("w1", "ru", "2026-03-01T12:00:02Z", True)
     assert store.ledger().of("never") is None
     assert told(store) == ["w2", "w1"]
@@ -64,8 +64,8 @@ def test_a_removed_work_is_told_as_gone_until_it_comes_back(store: SqlStore) -> 
 
 def test_how_far_an_archive_was_gathered_is_kept_by_its_name(store: SqlStore) -> None:
     state = HarvestState("2026-01-01T00:00:00Z", "2026-02-01T00:00:00Z", "more")
-    with store.writing() as shelves:
-        shelves.harvests.put("http://example.org/oai", state)
-    with store.reading() as shelves:
-        assert shelves.harvests.get("http://example.org/oai") == state
-        assert shelves.harvests.get("http://example.org/other") == HarvestState()
+    with store.writing() as session:
+        session.harvests.put("http://example.org/oai", state)
+    with store.reading() as session:
+        assert session.harvests.get("http://example.org/oai") == state
+        assert session.harvests.get("http://example.org/other") == HarvestState()

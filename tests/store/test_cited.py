@@ -15,33 +15,33 @@ TITLE = "О днях недели в старых письмах"
 @pytest.fixture
 def store(open_store: OpenStore) -> SqlStore:
     opened = open_store()
-    with opened.writing() as shelves:
+    with opened.writing() as session:
         for name in ("w1", "w2", "w3"):
-            shelves.works.put(make_work(name, f"Работа {name}"), [])
-            shelves.references.put(name, [make_reference(TITLE), make_reference("Другая работа")])
+            session.works.put(make_work(name, f"Работа {name}"), [])
+            session.references.put(name, [make_reference(TITLE), make_reference("Другая работа")])
     return opened
 
 
 def gathered(store: SqlStore, *works: str) -> str:
     """One cited work that the first references of these works mean; its id."""
-    with store.writing() as shelves:
-        cited_id = shelves.cited.add([(TITLE, Work("", "ru", make_metadata(TITLE), ()))])[TITLE]
+    with store.writing() as session:
+        cited_id = session.cited.add([(TITLE, Work("", "ru", make_metadata(TITLE), ()))])[TITLE]
         for work_id in works:
-            shelves.cited.tie(work_id, {0: (cited_id, [f"begin:{work_id}", "end:письмах"])})
+            session.cited.tie(work_id, {0: (cited_id, [f"begin:{work_id}", "end:письмах"])})
     return cited_id
 
 
 def test_a_cited_work_is_found_by_the_keys_of_all_its_references(store: SqlStore) -> None:
     cited_id = gathered(store, "w1", "w2")
-    with store.reading() as shelves:
-        found = shelves.cited.sharing_each([["begin:w2"], ["end:письмах", "begin:w1"], ["begin:w3"]])
+    with store.reading() as session:
+        found = session.cited.sharing_each([["begin:w2"], ["end:письмах", "begin:w1"], ["begin:w3"]])
         assert [[work.id for work in works] for works in found] == [[cited_id], [cited_id], []]
-        cited = shelves.cited.get(cited_id)
+        cited = session.cited.get(cited_id)
         assert cited is not None
         assert (cited.cited_by, cited.work.metadata) == (2, make_metadata(TITLE))
-        assert [(citing, place) for citing, place, _ in shelves.cited.references(cited_id)] == [("w1", 0), ("w2", 0)]
-        assert shelves.cited.citing(cited_id) == ("w1", "w2")
-        assert shelves.cited.of("w1") == {0: cited_id}
+        assert [(citing, place) for citing, place, _ in session.cited.references(cited_id)] == [("w1", 0), ("w2", 0)]
+        assert session.cited.citing(cited_id) == ("w1", "w2")
+        assert session.cited.of("w1") == {0: cited_id}
 
 
 def test_the_same_words_have_the_same_id_and_others_of_that_id_the_next(store: SqlStore) -> None:
@@ -52,45 +52,45 @@ def test_the_same_words_have_the_same_id_and_others_of_that_id_the_next(store: S
 
 def test_a_cited_work_goes_with_the_last_reference_to_it(store: SqlStore) -> None:
     cited_id = gathered(store, "w1", "w2")
-    with store.writing() as shelves:
-        shelves.works.remove("w1")
-        assert shelves.cited.citing(cited_id) == ("w2",)
-        assert shelves.cited.untie(cited_id, [("w2", 0)]) == 0
-        assert shelves.cited.get(cited_id) is None
-        assert shelves.cited.sharing_each([["end:письмах", "begin:w1", "begin:w2"]]) == [()]
+    with store.writing() as session:
+        session.works.remove("w1")
+        assert session.cited.citing(cited_id) == ("w2",)
+        assert session.cited.untie(cited_id, [("w2", 0)]) == 0
+        assert session.cited.get(cited_id) is None
+        assert session.cited.sharing_each([["end:письмах", "begin:w1", "begin:w2"]]) == [()]
     assert list(store.survey().faults()) == []
 
 
 def test_the_most_cited_come_first_and_those_cited_once_after_them(store: SqlStore) -> None:
     often = gathered(store, "w1", "w2", "w3")
-    with store.writing() as shelves:
-        once = shelves.cited.add([("once", Work("", None, make_metadata("Другая работа"), ()))])["once"]
-        shelves.cited.tie("w1", {1: (once, ["k"])})
-        assert [(cited.work.id, cited.cited_by) for cited in shelves.cited.most_cited(10)] == [(often, 3), (once, 1)]
-        assert [cited.work.id for cited in shelves.cited.most_cited(1)] == [often]
-        assert [cited.work.id for cited in shelves.cited.most_cited(5, offset=1)] == [once]
+    with store.writing() as session:
+        once = session.cited.add([("once", Work("", None, make_metadata("Другая работа"), ()))])["once"]
+        session.cited.tie("w1", {1: (once, ["k"])})
+        assert [(cited.work.id, cited.cited_by) for cited in session.cited.most_cited(10)] == [(often, 3), (once, 1)]
+        assert [cited.work.id for cited in session.cited.most_cited(1)] == [often]
+        assert [cited.work.id for cited in session.cited.most_cited(5, offset=1)] == [once]
 
 
 def test_what_a_cited_work_has_become_is_remembered_while_that_is_held(store: SqlStore) -> None:
-    with store.writing() as shelves:
-        shelves.cited.succeed("c000000000001", "w1")
-        assert shelves.cited.successor("c000000000001") == "w1"
-        shelves.works.remove("w1")
-        assert shelves.cited.successor("c000000000001") is None
+    with store.writing() as session:
+        session.cited.succeed("c000000000001", "w1")
+        assert session.cited.successor("c000000000001") == "w1"
+        session.works.remove("w1")
+        assert session.cited.successor("c000000000001") is None
 
 
 @pytest.mark.parametrize("cited_id", ["", "c", "w00000000001", "czzzzzzzzzzzz", "c0000000000010"])
 def test_what_is_no_id_of_a_cited_work_is_none(store: SqlStore, cited_id: str) -> None:
-    with store.reading() as shelves:
-        assert shelves.cited.get(cited_id) is None
+    with store.reading() as session:
+        assert session.cited.get(cited_id) is None
 
 
 def test_a_key_that_too_many_share_tells_nothing(store: SqlStore) -> None:
-    with store.writing() as shelves:
+    with store.writing() as session:
         for number in range(MOST_SHARING + 1):
-            shelves.works.put(make_work(f"many{number}", "Работа"), ["common", f"own{number}"])
-        assert shelves.works.sharing_each([["common"], ["own7", "common"]])[0] == ()
-        assert [work.id for work in shelves.works.sharing_each([["own7", "common"]])[0]] == ["many7"]
+            session.works.put(make_work(f"many{number}", "Работа"), ["common", f"own{number}"])
+        assert session.works.sharing_each([["common"], ["own7", "common"]])[0] == ()
+        assert [work.id for work in session.works.sharing_each([["own7", "common"]])[0]] == ["many7"]
 
 
 @pytest.mark.parametrize("most_rows", [rows.MOST_ROWS, 10])
@@ -98,12 +98,12 @@ def test_keys_that_too_many_share_tell_something_together(
     store: SqlStore, most_rows: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rows, "MOST_ROWS", most_rows)
-    with store.writing() as shelves:
+    with store.writing() as session:
         for number in range(MOST_SHARING + 1):
-            shelves.works.put(make_work(f"alike{number}", "Введение"), ["begin:введение", f"writer:{number}"])
-            shelves.works.put(make_work(f"same{number}", f"Работа {number}"), [f"begin:{number}", "writer:ivnf:2003"])
-        shelves.works.put(make_work("meant", "Введение"), ["begin:введение", "writer:ivnf:2003"])
+            session.works.put(make_work(f"alike{number}", "Введение"), ["begin:введение", f"writer:{number}"])
+            session.works.put(make_work(f"same{number}", f"Работа {number}"), [f"begin:{number}", "writer:ivnf:2003"])
+        session.works.put(make_work("meant", "Введение"), ["begin:введение", "writer:ivnf:2003"])
         asked = ["begin:введение", "writer:ivnf:2003"]
-        assert [[work.id for work in works] for works in shelves.works.sharing_each([asked])] == [["meant"]]
-        assert [work.id for work in shelves.works.sharing(asked)] == ["meant"]
-        assert shelves.works.sharing(["begin:введение"]) == ()
+        assert [[work.id for work in works] for works in session.works.sharing_each([asked])] == [["meant"]]
+        assert [work.id for work in session.works.sharing(asked)] == ["meant"]
+        assert session.works.sharing(["begin:введение"]) == ()

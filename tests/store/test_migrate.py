@@ -38,15 +38,15 @@ def opened(tmp_path: Path, postgres_address: str) -> Iterator[Open]:
 
 
 def fill(database: Database) -> None:
-    with SqlStore(database).writing() as shelves:
+    with SqlStore(database).writing() as session:
         for number in range(WORKS):
-            shelves.works.put(make_work(f"w{number}", f"{LYAPUNOV} {number}"), [f"begin:{number}", "end:всех"])
-        shelves.references.put("w1", [make_reference(EINSTEIN), make_reference("Ü\0ber Reihen")])
-        shelves.citations.put([Citation("w1", 0, "w2", 0.1 + 0.2, "ти\0тул")])
-        cited = shelves.cited.add([("x", make_work("", EINSTEIN)), ("y", make_work("", "Ряды"))])
-        shelves.cited.tie("w1", {1: (cited["x"], ["k1", "k2"])})
-        shelves.results.put(make_work("w3", "").copies[0].sha256, {"convert.text@1": pack(list(range(256)))})
-        shelves.works.remove("w7")
+            session.works.put(make_work(f"w{number}", f"{LYAPUNOV} {number}"), [f"begin:{number}", "end:всех"])
+        session.references.put("w1", [make_reference(EINSTEIN), make_reference("Ü\0ber Reihen")])
+        session.citations.put([Citation("w1", 0, "w2", 0.1 + 0.2, "ти\0тул")])
+        cited = session.cited.add([("x", make_work("", EINSTEIN)), ("y", make_work("", "Ряды"))])
+        session.cited.tie("w1", {1: (cited["x"], ["k1", "k2"])})
+        session.results.put(make_work("w3", "").copies[0].sha256, {"convert.text@1": pack(list(range(256)))})
+        session.works.remove("w7")
 
 
 def moved(source: Database, target: Database) -> dict[str, int]:
@@ -73,16 +73,16 @@ def test_a_library_goes_to_a_server_and_back_and_is_the_same(opened: Open) -> No
         store = SqlStore(database)
         assert len(store.survey().unindexed()) == WORKS - 1
         assert list(store.survey().faults()) == []
-        with store.writing() as shelves:
+        with store.writing() as session:
             # Numbers go on where the old library was.
-            shelves.works.put(make_work("new", EINSTEIN), [])
+            session.works.put(make_work("new", EINSTEIN), [])
         assert store.survey().newest(1) == ("new",)
 
 
 def test_nobody_writes_to_a_server_while_its_library_moves(opened: Open) -> None:
     server, last = opened("postgresql"), opened("last")
-    with SqlStore(server).writing() as shelves:
-        shelves.works.put(make_work("w0", EINSTEIN), [])
+    with SqlStore(server).writing() as session:
+        session.works.put(make_work("w0", EINSTEIN), [])
 
     def write() -> None:
         with server.transaction(write=True, of="") as connection:
@@ -101,13 +101,13 @@ def test_a_broken_move_goes_on_and_brings_what_changed_since(opened: Open) -> No
     source, server = opened("first"), opened("postgresql")
     fill(source)
     assert len(list(islice(move(source, server), 3))) == 3
-    with SqlStore(source).writing() as shelves:
-        shelves.works.put(make_work("w0", EINSTEIN), ["begin:new"])
-        shelves.works.remove("w9")
+    with SqlStore(source).writing() as session:
+        session.works.put(make_work("w0", EINSTEIN), ["begin:new"])
+        session.works.remove("w9")
     moved(source, server)
     assert digests(source) == digests(server)
-    with SqlStore(server).reading() as shelves:
-        work = shelves.works.get("w0")
+    with SqlStore(server).reading() as session:
+        work = session.works.get("w0")
         assert work is not None
         assert work.metadata == make_metadata(EINSTEIN)
 
@@ -115,8 +115,8 @@ def test_a_broken_move_goes_on_and_brings_what_changed_since(opened: Open) -> No
 def test_a_place_with_works_of_its_own_is_refused_and_left_alone(opened: Open) -> None:
     source, server = opened("first"), opened("postgresql")
     fill(source)
-    with SqlStore(server).writing() as shelves:
-        shelves.works.put(make_work("other", EINSTEIN), [])
+    with SqlStore(server).writing() as session:
+        session.works.put(make_work("other", EINSTEIN), [])
     before = digests(server)
     with pytest.raises(LibraryError, match="works of its own"):
         moved(source, server)
@@ -127,8 +127,8 @@ def test_a_place_that_was_used_since_it_was_moved_to_is_refused(opened: Open) ->
     source, server = opened("first"), opened("postgresql")
     fill(source)
     moved(source, server)
-    with SqlStore(server, now=lambda: "2099-01-01T00:00:00Z").writing() as shelves:
-        shelves.works.put(make_work("w0", EINSTEIN), [])
+    with SqlStore(server, now=lambda: "2099-01-01T00:00:00Z").writing() as session:
+        session.works.put(make_work("w0", EINSTEIN), [])
     with pytest.raises(LibraryError, match="works of its own"):
         moved(source, server)
 

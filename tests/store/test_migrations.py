@@ -68,8 +68,8 @@ def test_a_library_of_the_first_schema_keeps_its_works_and_dates_them_by_their_c
     assert (old.stamp, old.removed) == ("2025-06-07T08:09:10Z", False)  # type: ignore[union-attr]
     assert store.ledger().count(ChangeRange(since="2026-01-01T00:00:00Z")) == 1
     assert store.survey().wanted() == ("w2",)
-    with store.reading() as shelves:
-        assert shelves.works.get("w1").metadata.text(Field.TITLE) == "Старая работа"  # type: ignore[union-attr]
+    with store.reading() as session:
+        assert session.works.get("w1").metadata.text(Field.TITLE) == "Старая работа"  # type: ignore[union-attr]
     store.close()
 
 
@@ -85,10 +85,10 @@ def test_the_open_references_of_an_older_library_wait_to_be_gathered(tmp_path: P
         connection.execute(text("INSERT INTO work_references VALUES ('w1', 0, :reference)"), told)
         connection.execute(text("INSERT INTO reference_keys VALUES ('k', 'w1', 0)"))
     store = SqliteStore(tmp_path)
-    with store.writing() as shelves:
-        assert shelves.references.loose(5) == ("w1",)
-        assert tie_loose(shelves, TitleMatcher(), 5) == 1
-        assert shelves.references.loose(5) == ()
-        (cited,) = shelves.cited.most_cited(5)
+    with store.writing() as session:
+        assert session.references.loose(5) == ("w1",)
+        assert tie_loose(session, TitleMatcher(), 5) == 1
+        assert session.references.loose(5) == ()
+        (cited,) = session.cited.most_cited(5)
         assert cited.work.metadata.text(Field.TITLE) == "Письма о формах"
     store.close()

@@ -23,7 +23,7 @@ from tests.stored_values import EINSTEIN, LYAPUNOV, make_work
 HOLDING = """
 import sys, time
 from svod.store.database.postgres import PostgresDatabase
-with PostgresDatabase(sys.argv[1], create=False).turn("gathering"):
+with PostgresDatabase(sys.argv[1], create=False).lock("gathering"):
     print("held", flush=True)
     time.sleep(600)
 """
@@ -39,8 +39,8 @@ def test_a_restart_between_two_transactions_is_not_noticed(
     database: PostgresDatabase, postgres: PostgresServer
 ) -> None:
     store = SqlStore(database)
-    with store.writing() as shelves:
-        shelves.works.put(make_work("w1", LYAPUNOV), [])
+    with store.writing() as session:
+        session.works.put(make_work("w1", LYAPUNOV), [])
     postgres.restart(signal.SIGQUIT)
     assert store.survey().work_ids() == ("w1",)
 
@@ -51,10 +51,10 @@ def test_a_transaction_that_a_restart_broke_is_named_and_leaves_nothing(
     store = SqlStore(database)
 
     def broken() -> None:
-        with store.writing() as shelves:
-            shelves.works.put(make_work("w1", LYAPUNOV), [])
+        with store.writing() as session:
+            session.works.put(make_work("w1", LYAPUNOV), [])
             postgres.restart(signal.SIGQUIT)
-            shelves.works.put(make_work("w2", EINSTEIN), [])
+            session.works.put(make_work("w2", EINSTEIN), [])
 
     with pytest.raises(LibraryAwayError, match="nothing is lost"):
         broken()
@@ -67,18 +67,18 @@ def test_a_turn_is_one_process_s_and_free_again_when_it_is_killed(
     holder = subprocess.Popen([sys.executable, "-c", HOLDING, postgres_address], stdout=subprocess.PIPE, text=True)
     assert holder.stdout is not None
     assert holder.stdout.readline() == "held\n"
-    with database.turn("another"), pytest.raises(LibraryBusyError, match="«gathering»"), database.turn("gathering"):
+    with database.lock("another"), pytest.raises(LibraryBusyError, match="«gathering»"), database.lock("gathering"):
         pass
     os.kill(holder.pid, signal.SIGKILL)
     holder.wait()
     # The server notices when it next looks at the connection.
     for _ in range(100):
         try:
-            with database.turn("gathering"):
+            with database.lock("gathering"):
                 break
         except LibraryBusyError:
             continue
-    with database.turn("gathering"):
+    with database.lock("gathering"):
         pass
 
 
@@ -88,8 +88,8 @@ def test_works_and_changes_are_counted_beyond_thirty_two_bits(database: Postgres
         for table, column in (("works", "arrival"), ("index_queue", "change")):
             connection.exec_driver_sql(f"SELECT setval(pg_get_serial_sequence('{table}', '{column}'), {many})")
     store = SqlStore(database, node="machine")
-    with store.writing() as shelves:
-        shelves.works.put(make_work("w1", LYAPUNOV), [])
+    with store.writing() as session:
+        session.works.put(make_work("w1", LYAPUNOV), [])
     changes = dict(store.survey().unindexed())
     assert changes == {"w1": many + 1}
     store.survey().indexed(changes.items())
@@ -98,8 +98,8 @@ def test_works_and_changes_are_counted_beyond_thirty_two_bits(database: Postgres
 
 def test_texts_are_kept_however_long_they_are_and_without_nul(database: PostgresDatabase) -> None:
     work = make_work("w1", LYAPUNOV)
-    with SqlStore(database).writing() as shelves:
-        shelves.works.put(work, ["x" * 1000, "a\0b"])
+    with SqlStore(database).writing() as session:
+        session.works.put(work, ["x" * 1000, "a\0b"])
     with database.transaction(write=False) as connection:
         keys = connection.execute(select(schema.work_keys.c.key).order_by(schema.work_keys.c.key)).scalars().all()
     assert keys == ["ab", "x" * 1000]
@@ -113,13 +113,13 @@ def test_every_index_sees_every_change_and_what_all_have_seen_is_forgotten(
         closing(opened_store(postgres_address, tmp_path / "two", create=False)) as two,
         closing(opened_store(postgres_address, tmp_path / "one", create=False)) as again,
     ):
-        with one.writing() as shelves:
-            shelves.works.put(make_work("w1", LYAPUNOV), [])
+        with one.writing() as session:
+            session.works.put(make_work("w1", LYAPUNOV), [])
         first, second = one.survey(), two.survey()
         assert [work_id for work_id, _ in first.unindexed()] == ["w1"]
         first.indexed(first.unindexed())
-        with two.writing() as shelves:
-            shelves.works.put(make_work("w2", EINSTEIN), [])
+        with two.writing() as session:
+            session.works.put(make_work("w2", EINSTEIN), [])
         assert [work_id for work_id, _ in second.unindexed()] == ["w1", "w2"]
         second.indexed(second.unindexed())
         assert [work_id for work_id, _ in first.unindexed()] == ["w2"]

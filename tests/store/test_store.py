@@ -15,36 +15,36 @@ from tests.stored_values import EINSTEIN, LYAPUNOV, make_reference, make_work
 
 def test_a_work_comes_back_as_it_was_put(store: SqlStore) -> None:
     work = make_work("w1", LYAPUNOV, "Ляпунов", "1892")
-    with store.writing() as shelves:
-        shelves.works.put(work, ["begin:a"])
-    with store.reading() as shelves:
-        assert shelves.works.get("w1") == work
-        assert shelves.works.get("w2") is None
+    with store.writing() as session:
+        session.works.put(work, ["begin:a"])
+    with store.reading() as session:
+        assert session.works.get("w1") == work
+        assert session.works.get("w2") is None
 
 
 def test_works_are_found_by_any_key_they_share(store: SqlStore) -> None:
-    with store.writing() as shelves:
-        shelves.works.put(make_work("w1", LYAPUNOV), ["begin:a", "end:b"])
-        shelves.works.put(make_work("w2", EINSTEIN), ["begin:c"])
-    with store.reading() as shelves:
-        assert [work.id for work in shelves.works.sharing(["end:b", "begin:x"])] == ["w1"]
-        assert shelves.works.sharing(f"begin:{number}" for number in range(2000)) == ()
+    with store.writing() as session:
+        session.works.put(make_work("w1", LYAPUNOV), ["begin:a", "end:b"])
+        session.works.put(make_work("w2", EINSTEIN), ["begin:c"])
+    with store.reading() as session:
+        assert [work.id for work in session.works.sharing(["end:b", "begin:x"])] == ["w1"]
+        assert session.works.sharing(f"begin:{number}" for number in range(2000)) == ()
 
 
 def test_a_work_put_again_is_replaced_with_its_keys(store: SqlStore) -> None:
-    with store.writing() as shelves:
-        shelves.works.put(make_work("w1", LYAPUNOV), ["old"])
-        shelves.works.put(make_work("w1", EINSTEIN), ["new"])
-    with store.reading() as shelves:
-        assert shelves.works.sharing(["old"]) == ()
-        assert shelves.works.sharing(["new"]) == (make_work("w1", EINSTEIN),)
+    with store.writing() as session:
+        session.works.put(make_work("w1", LYAPUNOV), ["old"])
+        session.works.put(make_work("w1", EINSTEIN), ["new"])
+    with store.reading() as session:
+        assert session.works.sharing(["old"]) == ()
+        assert session.works.sharing(["new"]) == (make_work("w1", EINSTEIN),)
     assert store.survey().work_ids() == ("w1",)
 
 
 def test_nothing_is_kept_of_a_transaction_that_fails(store: SqlStore) -> None:
     def put_and_fail() -> None:
-        with store.writing() as shelves:
-            shelves.works.put(make_work("w1", LYAPUNOV), [])
+        with store.writing() as session:
+            session.works.put(make_work("w1", LYAPUNOV), [])
             raise RuntimeError
 
     with pytest.raises(RuntimeError):
@@ -54,40 +54,40 @@ def test_nothing_is_kept_of_a_transaction_that_fails(store: SqlStore) -> None:
 
 def test_citations_are_told_from_both_ends(store: SqlStore) -> None:
     reference = make_reference(EINSTEIN, "Einstein", "1905")
-    with store.writing() as shelves:
-        shelves.works.put(make_work("w1", LYAPUNOV), [])
-        shelves.references.put("w1", [make_reference("x"), reference])
-        assert shelves.references.of("w1")[1] == reference
-        shelves.works.put(make_work("w2", EINSTEIN), [])
-        shelves.citations.put([Citation("w1", 1, "w2", 0.9, "title alike")])
+    with store.writing() as session:
+        session.works.put(make_work("w1", LYAPUNOV), [])
+        session.references.put("w1", [make_reference("x"), reference])
+        assert session.references.of("w1")[1] == reference
+        session.works.put(make_work("w2", EINSTEIN), [])
+        session.citations.put([Citation("w1", 1, "w2", 0.9, "title alike")])
         assert (
-            shelves.citations.of("w1") == shelves.citations.to("w2") == (Citation("w1", 1, "w2", 0.9, "title alike"),)
+            session.citations.of("w1") == session.citations.to("w2") == (Citation("w1", 1, "w2", 0.9, "title alike"),)
         )
 
 
 def test_removing_a_cited_work_loosens_the_references_to_it(store: SqlStore) -> None:
     reference = make_reference(EINSTEIN)
-    with store.writing() as shelves:
-        shelves.works.put(make_work("w1", LYAPUNOV), [])
-        shelves.works.put(make_work("w2", EINSTEIN), [])
-        shelves.references.put("w1", [reference])
-        shelves.citations.put([Citation("w1", 0, "w2", 0.9, "")])
-        shelves.results.put(make_work("w2", EINSTEIN).copies[0].sha256, {"header.regex@1": b"x"})
-        shelves.works.remove("w2")
-        assert shelves.references.loose(10) == ("w1",)
-        shelves.references.tied("w1")
-        assert shelves.references.loose(10) == ()
-        assert shelves.results.get(make_work("w2", EINSTEIN).copies[0].sha256) == {}
+    with store.writing() as session:
+        session.works.put(make_work("w1", LYAPUNOV), [])
+        session.works.put(make_work("w2", EINSTEIN), [])
+        session.references.put("w1", [reference])
+        session.citations.put([Citation("w1", 0, "w2", 0.9, "")])
+        session.results.put(make_work("w2", EINSTEIN).copies[0].sha256, {"header.regex@1": b"x"})
+        session.works.remove("w2")
+        assert session.references.loose(10) == ("w1",)
+        session.references.tied("w1")
+        assert session.references.loose(10) == ()
+        assert session.results.get(make_work("w2", EINSTEIN).copies[0].sha256) == {}
     assert list(store.survey().faults()) == []
 
 
 def test_the_index_queue_forgets_only_the_change_that_was_seen(store: SqlStore) -> None:
     survey = store.survey()
-    with store.writing() as shelves:
-        shelves.works.put(make_work("w1", LYAPUNOV), [])
+    with store.writing() as session:
+        session.works.put(make_work("w1", LYAPUNOV), [])
     seen = survey.unindexed()
-    with store.writing() as shelves:
-        shelves.works.put(make_work("w1", EINSTEIN), [])
+    with store.writing() as session:
+        session.works.put(make_work("w1", EINSTEIN), [])
     survey.indexed(seen)
     assert [work_id for work_id, _ in survey.unindexed()] == ["w1"]
     survey.indexed(survey.unindexed())
@@ -97,19 +97,19 @@ def test_the_index_queue_forgets_only_the_change_that_was_seen(store: SqlStore) 
 def test_results_are_kept_by_file_and_method(store: SqlStore) -> None:
     work = make_work("w1", LYAPUNOV)
     sha256 = work.copies[0].sha256
-    with store.writing() as shelves:
-        shelves.works.put(work, [])
-        shelves.results.put(sha256, {"header.regex@1": b"one", "convert.pdf@1": b"two"})
-        shelves.results.put(sha256, {"header.regex@1": b"three"})
-    with store.reading() as shelves:
-        assert shelves.results.get(sha256) == {"header.regex@1": b"three", "convert.pdf@1": b"two"}
+    with store.writing() as session:
+        session.works.put(work, [])
+        session.results.put(sha256, {"header.regex@1": b"one", "convert.pdf@1": b"two"})
+        session.results.put(sha256, {"header.regex@1": b"three"})
+    with store.reading() as session:
+        assert session.results.get(sha256) == {"header.regex@1": b"three", "convert.pdf@1": b"two"}
 
 
 def test_a_result_that_cannot_be_read_is_a_fault(store: SqlStore) -> None:
     work = make_work("w1", LYAPUNOV)
-    with store.writing() as shelves:
-        shelves.works.put(work, [])
-        shelves.results.put(work.copies[0].sha256, {"header.regex@1": b"no packed values"})
+    with store.writing() as session:
+        session.works.put(work, [])
+        session.results.put(work.copies[0].sha256, {"header.regex@1": b"no packed values"})
     assert len(list(store.survey().faults())) == 1
 
 
@@ -142,8 +142,8 @@ def test_a_reader_is_not_disturbed_by_a_writer(open_store: OpenStore) -> None:
     store, other = open_store(), open_store()
     with store.reading() as before:
         assert before.works.get("w1") is None
-        with other.writing() as shelves:
-            shelves.works.put(make_work("w1", LYAPUNOV), [])
+        with other.writing() as session:
+            session.works.put(make_work("w1", LYAPUNOV), [])
         assert before.works.get("w1") is None
     with store.reading() as after:
         assert after.works.get("w1") is not None

@@ -68,41 +68,41 @@ def status(context: typer.Context, library: LibraryOption = None, json_lines: Js
     from svod.library.maintenance.status import library_sizes, status_shape
 
     with library_of(context, library) as shelves:
-        standing = shelves.standing()
+        status = shelves.status()
     sizes = library_sizes(library_folder(settings_of(context, library)))
     if json_lines:
-        print_json(status_shape(standing) | {"sizes": sizes._asdict()})
+        print_json(status_shape(status) | {"sizes": sizes._asdict()})
         return
-    for table in _tables(standing, sizes):
+    for table in _tables(status, sizes):
         output().print(table)
 
 
-def _tables(standing: "Status", sizes: "LibrarySizes") -> Iterator["Table"]:
+def _tables(status: "Status", sizes: "LibrarySizes") -> Iterator["Table"]:
     from rich.table import Table
 
     facts = Table("library", "", box=None, show_header=False)
-    for name, count in standing.holdings._asdict().items():
+    for name, count in status.holdings._asdict().items():
         facts.add_row(name, str(count))
-    facts.add_row("wanted", str(standing.wanted))
-    facts.add_row("not yet in the index", str(standing.unindexed))
+    facts.add_row("wanted", str(status.wanted))
+    facts.add_row("not yet in the index", str(status.unindexed))
     for name, size in sizes._asdict().items():
         facts.add_row(f"{name}, MB", f"{size / 1e6:.1f}")
     yield facts
-    if standing.dead:
+    if status.dead:
         dead = Table("outcome", "documents", title="Failed documents (svod dead list)", title_justify="left")
-        for outcome, count in standing.dead.items():
+        for outcome, count in status.dead.items():
             dead.add_row(outcome, str(count))
         yield dead
-    if standing.stages:
+    if status.stages:
         stages = Table("stage", "documents", "mean, ms", "9 in 10 below, ms", title="Stages", title_justify="left")
-        for times in standing.stages:
+        for times in status.stages:
             border = times.at_most(0.9) * 1000
             told = f"{border:g}" if border < 1e9 else "more"
             stages.add_row(times.stage, str(times.documents), f"{times.mean * 1000:.1f}", told)
         yield stages
-    if standing.runs:
+    if status.runs:
         runs = Table("run", "verb", "begun", "ended", "shelved", "failed", title="Last runs", title_justify="left")
-        for run in standing.runs:
+        for run in status.runs:
             ended = run.ended or "under way, or killed"
             runs.add_row(str(run.number), run.verb, run.begun, ended, str(run.shelved), str(run.failed))
         yield runs

@@ -108,7 +108,7 @@ def _run(gathering: "Gathering", wish: "GatherRequest", json_lines: bool) -> boo
     from svod.errors import GatherError
 
     try:
-        with gathering.turn():
+        with gathering.lock():
             for end in followed(gathering.run(), f"gathering {wish.name}"):
                 tell_end_of(end, json_lines)
     except GatherError as error:
@@ -126,12 +126,12 @@ def _run(gathering: "Gathering", wish: "GatherRequest", json_lines: bool) -> boo
 def tell_end_of(end: "GatherEnd", json_lines: bool) -> None:
     """Report what became of a document, or why a page could not be had."""
     from svod.cli.library.add import tell_end
-    from svod.library.ingest.cataloguing import Shelved
+    from svod.library.ingest.cataloguing import Ingested
     from svod.model.crawl import FetchStatus
     from svod.model.gathering import PageMet
     from svod.model.outcome import Failure, Outcome
 
-    if isinstance(end, Shelved | Failure):
+    if isinstance(end, Ingested | Failure):
         tell_end(end, json_lines)
     elif isinstance(end, PageMet) and end.status not in (FetchStatus.FETCHED, FetchStatus.UNCHANGED):
         tell_end(Failure(end.url, Outcome(end.status), end.message), json_lines)

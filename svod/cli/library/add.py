@@ -23,7 +23,7 @@ from svod.cli.context import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from svod.library.ingest.cataloguing import Shelved
+    from svod.library.ingest.cataloguing import Ingested
     from svod.model.outcome import Failure
 
 ADD_HELP = """Put files, folders and URLs into the library; safe to repeat and to interrupt.
@@ -113,7 +113,7 @@ def _origin(named: str) -> str:
     return origin
 
 
-def tell_ends(ends: "Iterator[Shelved | Failure]", json_lines: bool, doing: str) -> int:
+def tell_ends(ends: "Iterator[Ingested | Failure]", json_lines: bool, doing: str) -> int:
     """Report what became of each source, and how many failed."""
     from svod.cli.progress import followed
     from svod.reading.allocator import take_memory_sparingly
@@ -131,7 +131,7 @@ def tell_ends(ends: "Iterator[Shelved | Failure]", json_lines: bool, doing: str)
     return failed
 
 
-def tell_end(end: "Shelved | Failure", json_lines: bool) -> bool:
+def tell_end(end: "Ingested | Failure", json_lines: bool) -> bool:
     """Report what became of one source, and whether it was shelved."""
     from svod.model.outcome import Failure
     from svod.model.shape import failure_shape
@@ -146,7 +146,7 @@ def tell_end(end: "Shelved | Failure", json_lines: bool) -> bool:
     return False
 
 
-def _tell(shelved: "Shelved", json_lines: bool) -> None:
+def _tell(shelved: "Ingested", json_lines: bool) -> None:
     from rich.markup import escape
 
     if json_lines:
@@ -158,13 +158,13 @@ def _tell(shelved: "Shelved", json_lines: bool) -> None:
     output().print(line, highlight=False, soft_wrap=True)
 
 
-def _news(shelved: "Shelved") -> str:
+def _news(shelved: "Ingested") -> str:
     if shelved.wanted:
         return "wanted" if shelved.new_work else "already wanted"
     return "new" if shelved.new_work else ("another copy" if shelved.new_copy else "already held")
 
 
-def _facts(shelved: "Shelved") -> dict[str, object]:
+def _facts(shelved: "Ingested") -> dict[str, object]:
     return {
         "title": shelved.title,
         "new_work": shelved.new_work,

@@ -8,11 +8,11 @@ from rich.table import Table
 
 from svod.cli.tables import authors_line
 from svod.library import Library
-from svod.library.ingest.cataloguing import Shelved
+from svod.library.ingest.cataloguing import Ingested
 from svod.model.metadata import Field
 
 
-def shelved_table(shelved: Sequence[Shelved], library: Library) -> RenderableType:
+def shelved_table(shelved: Sequence[Ingested], library: Library) -> RenderableType:
     """One row a work, counted after everything has been tied together."""
     table = Table("work", "title", "authors", "language", "copies", "cites", "cited by", box=None, pad_edge=False)
     citations = 0

@@ -29,12 +29,12 @@ class CollectionService:
                 f"The library has no vocabulary «{collection.vocabulary}».",
                 way_out="`svod vocab import` takes one in.",
             )
-        with self._parts.store.writing() as shelves:
-            named = [held(work_id, shelves).id for work_id in works]
+        with self._parts.store.writing() as session:
+            named = [held(work_id, session).id for work_id in works]
             before = [
-                card.collection for card in shelves.collections.cards() if card.collection.name == collection.name
+                card.collection for card in session.collections.cards() if card.collection.name == collection.name
             ]
-            shelves.collections.put(collection, self._parts.clock(), named)
+            session.collections.put(collection, self._parts.clock(), named)
         if any(one.has_rule for one in (collection, *before)):
             self._place_all()
         catch_up_index(self._parts)
@@ -42,29 +42,29 @@ class CollectionService:
 
     def cards(self) -> tuple[CollectionCard, ...]:
         """All collections, by name."""
-        with self._parts.store.reading() as shelves:
-            return shelves.collections.cards()
+        with self._parts.store.reading() as session:
+            return session.collections.cards()
 
     def remove(self, name: str) -> None:
         """Give up a collection; its works stay in the library."""
-        with self._parts.store.writing() as shelves:
-            if name not in {card.collection.name for card in shelves.collections.cards()}:
+        with self._parts.store.writing() as session:
+            if name not in {card.collection.name for card in session.collections.cards()}:
                 raise VocabularyError(
                     f"The library has no collection «{name}».", way_out="`svod collection list` tells which there are."
                 )
-            shelves.collections.remove(name)
+            session.collections.remove(name)
         catch_up_index(self._parts)
 
     def of(self, work_id: str) -> tuple[str, ...]:
         """The collections that a work lies in, or lay in."""
-        with self._parts.store.reading() as shelves:
-            return shelves.collections.of(work_id)
+        with self._parts.store.reading() as session:
+            return session.collections.of(work_id)
 
     def _place_all(self) -> None:
         """Every work into the collections whose rules take it; other processes may write in between."""
         for some in batched(self._parts.store.survey().work_ids(), _WORKS_AT_A_TIME):
-            with self._parts.store.writing() as shelves:
+            with self._parts.store.writing() as session:
                 for work_id in some:
-                    work = shelves.works.get(work_id)
+                    work = session.works.get(work_id)
                     if work is not None:
-                        shelves.collections.place(work)
+                        session.collections.place(work)

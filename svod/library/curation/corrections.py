@@ -49,113 +49,113 @@ class CorrectionService:
         """Let fields of a work say this and nothing else, all of them or none; what says so already is left alone."""
         wanted = [(field, said_values(field, said)) for field, said in changes]
         made: list[Correction] = []
-        with self._parts.store.writing() as shelves:
-            work = held(work_id, shelves)
+        with self._parts.store.writing() as session:
+            work = held(work_id, session)
             for field, values in wanted:
-                what = self._corrected(work, field, values, shelves)
+                what = self._corrected(work, field, values, session)
                 if what is not None:
-                    made.append(self._noted(work, what, shelves, who))
+                    made.append(self._noted(work, what, session, who))
             if made:
-                self._shelve(shelves.corrections.corrected(work), shelves)
+                self._ingest(session.corrections.corrected(work), session)
         if made:
             renew(self._parts)
         return tuple(made)
 
     def fix_reference(self, work_id: str, position: int, said: SaidReference, who: str) -> Correction | None:
         """Let a reference of a work, by its place from 0, read this; None where it does already."""
-        with self._parts.store.writing() as shelves:
-            work = held(work_id, shelves)
-            references = shelves.references.of(work.id)
+        with self._parts.store.writing() as session:
+            work = held(work_id, session)
+            references = session.references.of(work.id)
             if not 0 <= position < len(references):
                 raise CorrectionError(f"The work «{work.id}» has no reference at place {position + 1}.")
             found = references[position]
             wanted = said_reference(found, said)
             if _reading(wanted) == _reading(found):
                 return None
-            self._check_meant(work, wanted, shelves)
-            before = _first_reading(position, references, shelves.corrections.standing(work.id))
-            correction = self._noted(work, ReferenceCorrection(wanted, before), shelves, who)
-            touched = self._list_anew(work, references, shelves)
+            self._check_meant(work, wanted, session)
+            before = _first_reading(position, references, session.corrections.in_force(work.id))
+            correction = self._noted(work, ReferenceCorrection(wanted, before), session, who)
+            touched = self._list_anew(work, references, session)
         renew(self._parts, touched)
         return correction
 
     def undo(self, number: int, who: str) -> Correction:
         """Take a correction back: what was said before it counts again, by people or else by machines."""
-        with self._parts.store.writing() as shelves:
-            correction = shelves.corrections.get(number) if 0 < number < _NUMBERS else None
+        with self._parts.store.writing() as session:
+            correction = session.corrections.get(number) if 0 < number < _NUMBERS else None
             if correction is None:
                 raise CorrectionError(f"There is no correction {number}.", way_out="`svod corrections list` shows all.")
             if correction.undone:
                 raise CorrectionError(f"The correction {number} was taken back already.")
-            work = held(correction.work_id, shelves)
-            shelves.corrections.take_back(number, who)
+            work = held(correction.work_id, session)
+            session.corrections.take_back(number, who)
             touched: frozenset[str] = frozenset()
             if isinstance(correction.what, FieldCorrection):
-                self._shelve(shelves.corrections.corrected(_without(work, correction.what)), shelves)
+                self._ingest(session.corrections.corrected(_without(work, correction.what)), session)
             else:
-                references = _unfixed(correction.what, shelves.references.of(work.id))
-                touched = self._list_anew(work, references, shelves)
-            undone = shelves.corrections.get(number)
+                references = _unfixed(correction.what, session.references.of(work.id))
+                touched = self._list_anew(work, references, session)
+            undone = session.corrections.get(number)
         renew(self._parts, touched)
         return undone or correction
 
     def about(self, work_id: str) -> tuple[Correction, ...]:
         """All corrections of a work, also those taken back, the oldest first."""
-        with self._parts.store.reading() as shelves:
-            return shelves.corrections.about(held(work_id, shelves).id)
+        with self._parts.store.reading() as session:
+            return session.corrections.about(held(work_id, session).id)
 
     def latest(self, limit: int = 50, offset: int = 0) -> tuple[Correction, ...]:
         """The corrections of all works, the newest first."""
-        with self._parts.store.reading() as shelves:
-            return shelves.corrections.latest(limit, offset)
+        with self._parts.store.reading() as session:
+            return session.corrections.latest(limit, offset)
 
     def count(self) -> int:
         """How many corrections there are, also those taken back."""
-        with self._parts.store.reading() as shelves:
-            return shelves.corrections.count()
+        with self._parts.store.reading() as session:
+            return session.corrections.count()
 
     def lessons(self) -> Lessons:
         """What stands of all corrections, for whoever learns from them."""
         return lessons(self._parts)
 
-    def _noted(self, work: Work, what: What, shelves: Session, who: str) -> Correction:
+    def _noted(self, work: Work, what: What, session: Session, who: str) -> Correction:
         correction = Correction(0, work.id, what, who, self._parts.clock())
-        return replace(correction, number=shelves.corrections.put(correction))
+        return replace(correction, number=session.corrections.put(correction))
 
     def _corrected(
-        self, work: Work, field: Field, values: tuple[Value, ...], shelves: Session
+        self, work: Work, field: Field, values: tuple[Value, ...], session: Session
     ) -> FieldCorrection | None:
         before = counted(work, field)
         values = with_languages(field, values, before)
         if are_same(values, before):
             return None
-        return FieldCorrection(field, placed_like(values, work.metadata.told(field)), self._first(work, field, shelves))
+        return FieldCorrection(field, placed_like(values, work.metadata.told(field)), self._first(work, field, session))
 
-    def _first(self, work: Work, field: Field, shelves: Session) -> tuple[Value, ...]:
+    def _first(self, work: Work, field: Field, session: Session) -> tuple[Value, ...]:
         """What machines said of a field, for a language is kept once."""
         if field is not Field.LANGUAGE:
             return counted(work, field)
-        standing = shelves.corrections.standing(work.id)
-        spoken = [what for what in standing if isinstance(what, FieldCorrection) and what.field is field]
+        in_force = session.corrections.in_force(work.id)
+        spoken = [what for what in in_force if isinstance(what, FieldCorrection) and what.field is field]
         return spoken[0].before if spoken else counted(work, field)
 
-    def _shelve(self, work: Work, shelves: Session) -> None:
+    def _ingest(self, work: Work, session: Session) -> None:
         keys = self._parts.cataloguers.resolver.keys(work)
-        shelves.works.put(work, keys)
-        recognise_citations_to(work, keys, shelves, self._parts.cataloguers.matcher)
+        session.works.put(work, keys)
+        recognise_citations_to(work, keys, session, self._parts.cataloguers.matcher)
 
-    def _list_anew(self, work: Work, references: Sequence[Reference], shelves: Session) -> frozenset[str]:
+    def _list_anew(self, work: Work, references: Sequence[Reference], session: Session) -> frozenset[str]:
         """Give a work its list again, as it stands corrected; the works that it cited or cites now."""
-        before = {citation.cited for citation in shelves.citations.of(work.id)}
-        shelves.works.put(work, self._parts.cataloguers.resolver.keys(work))
-        tie_references(work, references, shelves, self._parts.cataloguers.matcher)
-        return frozenset(before | {citation.cited for citation in shelves.citations.of(work.id)})
+        before = {citation.cited for citation in session.citations.of(work.id)}
+        session.works.put(work, self._parts.cataloguers.resolver.keys(work))
+        tie_references(work, references, session, self._parts.cataloguers.matcher)
+        return frozenset(before | {citation.cited for citation in session.citations.of(work.id)})
 
-    def _check_meant(self, work: Work, wanted: Reference, shelves: Session) -> None:
+    def _check_meant(self, work: Work, wanted: Reference, session: Session) -> None:
         if wanted.means == work.id:
             raise CorrectionError("A work does not cite itself.")
         if wanted.means:
-            held(wanted.means, shelves)
+            held(wanted.means, session)
 
 
 def counted(work: Work, field: Field) -> tuple[Value, ...]:
@@ -178,10 +178,10 @@ def _reading(reference: Reference) -> tuple[object, ...]:
 
 
 def _first_reading(
-    position: int, references: tuple[Reference, ...], standing: Iterable[FieldCorrection | ReferenceCorrection]
+    position: int, references: tuple[Reference, ...], in_force: Iterable[FieldCorrection | ReferenceCorrection]
 ) -> Reference:
     """How the machine read a reference that people may have put right before."""
-    for what in standing:
+    for what in in_force:
         if isinstance(what, ReferenceCorrection) and place_of(what, references) == position:
             return what.before
     found = references[position]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from svod.errors import SettingsError
 from svod.library.ingest.cataloguing import JOIN, tie_citations
-from svod.library.ingest.citation_links import SOMEBODY_SAID_SO
+from svod.library.ingest.citation_links import STATED_BY_A_PERSON
 from svod.library.lookup import held
 from svod.library.parts import LibraryParts
 from svod.model.packing import pack, unpack
@@ -22,34 +22,34 @@ def merge(parts: LibraryParts, kept_id: str, other_id: str, reason: str = "", wh
     """One work out of two: the first one's id, the claims and copies of both, citations to either."""
     if kept_id == other_id:
         raise SettingsError("A work cannot be merged with itself.", way_out="Name two works.")
-    with parts.store.writing() as shelves:
-        kept, other = held(kept_id, shelves), held(other_id, shelves)
-        lists = {work.id: shelves.references.of(work.id) for work in (kept, other)}
+    with parts.store.writing() as session:
+        kept, other = held(kept_id, session), held(other_id, session)
+        lists = {work.id: session.references.of(work.id) for work in (kept, other)}
         before = pack(listed_works_shape([(work, lists[work.id]) for work in (kept, other)]))
         joined = parts.cataloguers.resolver.joined(kept, other)
-        _replaced(shelves, parts, gone=(other,), works=((joined, max(lists.values(), key=len)),))
-        decision = Decision(0, MERGE, kept.id, other.id, _BY_HAND, reason or SOMEBODY_SAID_SO, parts.clock(), who)
-        shelves.decisions.put(decision, before)
+        _replaced(session, parts, gone=(other,), works=((joined, max(lists.values(), key=len)),))
+        decision = Decision(0, MERGE, kept.id, other.id, _BY_HAND, reason or STATED_BY_A_PERSON, parts.clock(), who)
+        session.decisions.put(decision, before)
     return joined
 
 
 def split(parts: LibraryParts, work_id: str, reason: str = "", who: str = "") -> tuple[Work, Work]:
     """The two works that were last made one, as they were; copies that came since stay with the first."""
-    with parts.store.writing() as shelves:
-        merged = held(work_id, shelves)
-        last = _last_merge(work_id, shelves)
-        (kept, listed), (other, other_listed) = listed_works_from_shape(unpack(shelves.decisions.before(last.number)))
+    with parts.store.writing() as session:
+        merged = held(work_id, session)
+        last = _last_merge(work_id, session)
+        (kept, listed), (other, other_listed) = listed_works_from_shape(unpack(session.decisions.before(last.number)))
         known = {copy.sha256 for copy in (*kept.copies, *other.copies)}
         later = tuple(copy for copy in merged.copies if copy.sha256 not in known)
         kept = Work(kept.id, kept.language, kept.metadata, kept.copies + later)
-        _replaced(shelves, parts, gone=(merged,), works=((kept, listed), (other, other_listed)))
-        decision = Decision(0, SPLIT, kept.id, other.id, _BY_HAND, reason or SOMEBODY_SAID_SO, parts.clock(), who)
-        shelves.decisions.put(decision, b"")
+        _replaced(session, parts, gone=(merged,), works=((kept, listed), (other, other_listed)))
+        decision = Decision(0, SPLIT, kept.id, other.id, _BY_HAND, reason or STATED_BY_A_PERSON, parts.clock(), who)
+        session.decisions.put(decision, b"")
     return kept, other
 
 
 def _replaced(
-    shelves: Session,
+    session: Session,
     parts: LibraryParts,
     *,
     gone: Sequence[Work],
@@ -57,24 +57,24 @@ def _replaced(
 ) -> None:
     """Works in the place of others: whatever cited one of these cites the likeliest of the new ones."""
     heirs = [work for work, _ in works]
-    lost = [citation for work in gone for citation in shelves.citations.to(work.id)]
-    said = {copy.sha256: shelves.results.get(copy.sha256) for work in gone for copy in work.copies}
+    lost = [citation for work in gone for citation in session.citations.to(work.id)]
+    said = {copy.sha256: session.results.get(copy.sha256) for work in gone for copy in work.copies}
     for work in gone:
-        shelves.works.remove(work.id)
+        session.works.remove(work.id)
     for work in heirs:
-        shelves.works.put(work, parts.cataloguers.resolver.keys(work))
+        session.works.put(work, parts.cataloguers.resolver.keys(work))
     for sha256, results in said.items():
-        shelves.results.put(sha256, results)
+        session.results.put(sha256, results)
     for work, references in works:
-        tie_citations(work, references, shelves, parts.cataloguers)
+        tie_citations(work, references, session, parts.cataloguers)
     for citation in lost:
         # A work that cited the other half of itself cites nothing now.
-        if citation.citing not in {work.id for work in heirs} and shelves.works.get(citation.citing):
-            shelves.citations.put([_inherited(citation, heirs, shelves, parts.cataloguers.matcher)])
+        if citation.citing not in {work.id for work in heirs} and session.works.get(citation.citing):
+            session.citations.put([_inherited(citation, heirs, session, parts.cataloguers.matcher)])
 
 
-def _inherited(citation: Citation, heirs: Sequence[Work], shelves: Session, matcher: CitationMatcher) -> Citation:
-    reference = shelves.references.of(citation.citing)[citation.position]
+def _inherited(citation: Citation, heirs: Sequence[Work], session: Session, matcher: CitationMatcher) -> Citation:
+    reference = session.references.of(citation.citing)[citation.position]
     if reference.means in {work.id for work in heirs}:
         return citation._replace(cited=str(reference.means))
     match = matcher.match(reference, heirs)
@@ -83,18 +83,18 @@ def _inherited(citation: Citation, heirs: Sequence[Work], shelves: Session, matc
     return Citation(citation.citing, citation.position, match.work_id, match.weight, match.reason)
 
 
-def _last_merge(work_id: str, shelves: Session) -> Decision:
+def _last_merge(work_id: str, session: Session) -> Decision:
     """The last time that something was made one with the work, by people or by the resolver, and not parted again."""
-    standing: list[Decision] = []
-    for decision in shelves.decisions.about(work_id):
+    joins: list[Decision] = []
+    for decision in session.decisions.about(work_id):
         if decision.kept != work_id:
             continue
         if decision.kind in (MERGE, JOIN):
-            standing.append(decision)
-        elif standing:
-            standing.pop()
-    if not standing:
+            joins.append(decision)
+        elif joins:
+            joins.pop()
+    if not joins:
         raise SettingsError(
             f"Nothing was ever merged into the work «{work_id}».", way_out="`svod merge` makes two works one."
         )
-    return standing[-1]
+    return joins[-1]

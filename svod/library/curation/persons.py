@@ -26,13 +26,13 @@ class PersonService:
 
     def find(self, named: str) -> tuple[Person, ...]:
         """The person of that id, or all who may be called so, those of most works first."""
-        with self._parts.store.reading() as shelves:
-            known = shelves.persons.get(named.strip())
+        with self._parts.store.reading() as session:
+            known = session.persons.get(named.strip())
             if known is not None:
                 return (known,)
             name = parse_name(named) or PersonName(named.strip())
             form = name_form(name)
-            sounding = [shelves.persons.get(one) for one in shelves.persons.sounding(namesake_frame(name.family))]
+            sounding = [session.persons.get(one) for one in session.persons.sounding(namesake_frame(name.family))]
         found = [
             person
             for person in sounding
@@ -48,24 +48,24 @@ class PersonService:
 
     def of(self, work_id: str) -> tuple[SignedBy, ...]:
         """The people behind the authors of a work."""
-        with self._parts.store.reading() as shelves:
-            return shelves.persons.of(work_id)
+        with self._parts.store.reading() as session:
+            return session.persons.of(work_id)
 
     def listed(self, limit: int = 50, offset: int = 0) -> tuple[PersonLine, ...]:
         """Persons, those of most works first."""
-        with self._parts.store.reading() as shelves:
-            return shelves.persons.listed(limit, offset)
+        with self._parts.store.reading() as session:
+            return session.persons.listed(limit, offset)
 
     def count(self) -> int:
         """How many there are."""
-        with self._parts.store.reading() as shelves:
-            return shelves.persons.count()
+        with self._parts.store.reading() as session:
+            return session.persons.count()
 
     def merge(self, kept_id: str, other_id: str, reason: str = "") -> Person:
         """One person out of two, whatever the resolver thinks; the id that more mentions have stays."""
         resolver = self._parts.cataloguers.authors
-        with self._parts.store.writing() as shelves:
-            kept, other = _held(kept_id, shelves), _held(other_id, shelves)
+        with self._parts.store.writing() as session:
+            kept, other = _held(kept_id, session), _held(other_id, session)
             blocks = {resolver.block(row.mention) for row in (*kept.attributions, *other.attributions)}
             if kept_id == other_id or len(blocks) > 1:
                 raise SettingsError(
@@ -74,17 +74,17 @@ class PersonService:
                 )
             (block,) = blocks
             first = kept.attributions[0].mention
-            _rule(block, kept.attributions, other.attributions, shelves, Ruling("", "", True, reason or _TOLD))
-            touched = renew_blocks([block], shelves, resolver)
-            merged = _held(_whose(first, block, shelves), shelves)
+            _rule(block, kept.attributions, other.attributions, session, Ruling("", "", True, reason or _TOLD))
+            touched = renew_blocks([block], session, resolver)
+            merged = _held(_whose(first, block, session), session)
         catch_up_index(self._parts, touched)
         return merged
 
     def split(self, person_id: str, work_ids: Sequence[str], reason: str = "") -> tuple[Person, ...]:
         """Two persons out of one: the works that are named are another's."""
         resolver = self._parts.cataloguers.authors
-        with self._parts.store.writing() as shelves:
-            whole = _held(person_id, shelves)
+        with self._parts.store.writing() as session:
+            whole = _held(person_id, session)
             parted = [row for row in whole.attributions if row.mention.work_id in set(work_ids)]
             stays = [row for row in whole.attributions if row not in parted]
             if not parted or not stays:
@@ -92,27 +92,27 @@ class PersonService:
                     f"«{whole.name}» cannot be parted so.", way_out="Name some of the person's works, not all of them."
                 )
             block = resolver.block(whole.attributions[0].mention)
-            _rule(block, stays, parted, shelves, Ruling("", "", False, reason or _TOLD))
-            touched = renew_blocks([block], shelves, resolver)
-            both = dict.fromkeys(_whose(rows[0].mention, block, shelves) for rows in (stays, parted))
-            persons = tuple(_held(one, shelves) for one in both)
+            _rule(block, stays, parted, session, Ruling("", "", False, reason or _TOLD))
+            touched = renew_blocks([block], session, resolver)
+            both = dict.fromkeys(_whose(rows[0].mention, block, session) for rows in (stays, parted))
+            persons = tuple(_held(one, session) for one in both)
         catch_up_index(self._parts, touched)
         return persons
 
 
-def _held(person_id: str, shelves: Session) -> Person:
-    person = shelves.persons.get(person_id)
+def _held(person_id: str, session: Session) -> Person:
+    person = session.persons.get(person_id)
     if person is None:
         raise UnknownPersonError(f"There is no person «{person_id}».", way_out="`svod authors` lists them.")
     return person
 
 
 def _rule(
-    block: str, ones: Sequence[Attribution], others: Sequence[Attribution], shelves: Session, said: Ruling
+    block: str, ones: Sequence[Attribution], others: Sequence[Attribution], session: Session, said: Ruling
 ) -> None:
     for one, other in islice(product(ones, others), _MOST_RULINGS):
-        shelves.persons.rule(block, said._replace(one=one.mention.address, other=other.mention.address))
+        session.persons.rule(block, said._replace(one=one.mention.address, other=other.mention.address))
 
 
-def _whose(mention: AuthorMention, block: str, shelves: Session) -> str:
-    return next(person_id for row, person_id in shelves.persons.in_blocks([block])[block] if row.mention == mention)
+def _whose(mention: AuthorMention, block: str, session: Session) -> str:
+    return next(person_id for row, person_id in session.persons.in_blocks([block])[block] if row.mention == mention)

@@ -19,41 +19,41 @@ _CORRECTIONS_A_PAGE = 500
 
 def lessons(parts: LibraryParts) -> Lessons:
     """What stands of all corrections, the works in order of their ids."""
-    with parts.store.reading() as shelves:
-        works = [work for work_id in sorted(_corrected(shelves)) if (work := shelves.works.get(work_id))]
-        references = tuple(taught for work in works for taught in _references(work, shelves))
-        headers = tuple(taught for work in works if (taught := _header(work, shelves)))
+    with parts.store.reading() as session:
+        works = [work for work_id in sorted(_corrected(session)) if (work := session.works.get(work_id))]
+        references = tuple(taught for work in works for taught in _references(work, session))
+        headers = tuple(taught for work in works if (taught := _header(work, session)))
     return Lessons(references, headers)
 
 
-def _corrected(shelves: Session) -> set[str]:
+def _corrected(session: Session) -> set[str]:
     """The works of which anybody ever said anything."""
     found: set[str] = set()
-    for offset in range(0, shelves.corrections.count(), _CORRECTIONS_A_PAGE):
-        found |= {one.work_id for one in shelves.corrections.latest(_CORRECTIONS_A_PAGE, offset)}
+    for offset in range(0, session.corrections.count(), _CORRECTIONS_A_PAGE):
+        found |= {one.work_id for one in session.corrections.latest(_CORRECTIONS_A_PAGE, offset)}
     return found
 
 
-def _references(work: Work, shelves: Session) -> Iterator[TaughtReference]:
+def _references(work: Work, session: Session) -> Iterator[TaughtReference]:
     """References whose words or fields were put right; the work that one means teaches nothing about reading it."""
-    fixes = [what for what in shelves.corrections.standing(work.id) if isinstance(what, ReferenceCorrection)]
+    fixes = [what for what in session.corrections.in_force(work.id) if isinstance(what, ReferenceCorrection)]
     retold = {fix.said.raw for fix in fixes if (fix.said.raw, fix.said.fields) != (fix.before.raw, fix.before.fields)}
-    for reference in shelves.references.of(work.id):
+    for reference in session.references.of(work.id):
         if reference.method == PERSON and reference.raw in retold:
             yield TaughtReference(work.id, reference)
 
 
-def _header(work: Work, shelves: Session) -> TaughtHeader | None:
-    standing = shelves.corrections.standing(work.id)
-    spoken = frozenset(what.field for what in standing if isinstance(what, FieldCorrection)) & _PRINTED
-    document = _document(work, shelves) if spoken else None
+def _header(work: Work, session: Session) -> TaughtHeader | None:
+    in_force = session.corrections.in_force(work.id)
+    spoken = frozenset(what.field for what in in_force if isinstance(what, FieldCorrection)) & _PRINTED
+    document = _document(work, session) if spoken else None
     return TaughtHeader(work.id, work.language, document, work.metadata, spoken) if document else None
 
 
-def _document(work: Work, shelves: Session) -> Document | None:
+def _document(work: Work, session: Session) -> Document | None:
     """The first copy in the work's own language that a converter has read."""
     for copy in sorted(work.copies, key=lambda copy: copy.translation):
-        for method, result in shelves.results.get(copy.sha256).items():
+        for method, result in session.results.get(copy.sha256).items():
             if method.startswith("convert.") and "<" not in method:
                 return document_from_shape(unpack(result))
     return None

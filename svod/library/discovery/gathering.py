@@ -8,7 +8,7 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from svod.library.discovery.processed import ProcessedFrontier, ProcessedMemory
-from svod.library.ingest.cataloguing import Shelved
+from svod.library.ingest.cataloguing import Ingested
 from svod.library.ingest.ingest import Ingest
 from svod.library.ingest.wanted import want
 from svod.library.parts import LibraryParts
@@ -38,7 +38,7 @@ class Announced(NamedTuple):
     url: str
 
 
-GatherEnd = PageMet | Shelved | Failure | Announced
+GatherEnd = PageMet | Ingested | Failure | Announced
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,10 +85,16 @@ class Gathering:
     """
 
     def __init__(
-        self, parts: LibraryParts, wish: GatherRequest, name: str, terms: GatherTerms, source: str = "", begun: str = ""
+        self,
+        parts: LibraryParts,
+        request: GatherRequest,
+        name: str,
+        terms: GatherTerms,
+        source: str = "",
+        begun: str = "",
     ) -> None:
         self._parts = parts
-        self._wish = wish
+        self._request = request
         self._name = name
         self._terms = terms
         self._source = source
@@ -106,20 +112,20 @@ class Gathering:
     def run(self) -> Iterator[GatherEnd]:
         """What became of each page and document; papers are shelved a few at a time.
 
-        Whoever runs it holds its turn: two runs of one name would do everything twice.
+        The caller holds its lock: two runs of one name would do everything twice.
         """
         try:
             yield from self._ends()
         finally:
             self._note_pages()
 
-    def turn(self) -> AbstractContextManager[None]:
-        """The sole turn at this gathering; where several machines share it, nobody needs one."""
-        return nullcontext() if self._terms.shared else self._parts.store.turn(self._name)
+    def lock(self) -> AbstractContextManager[None]:
+        """The lock of this gathering; where several machines share it, none is needed."""
+        return nullcontext() if self._terms.shared else self._parts.store.lock(self._name)
 
     def look(self) -> Iterator[Met]:
         """What would be met, without adding it; the next run begins as if nobody had looked."""
-        return self._gatherer.gather(self._wish, self._terms.budget)
+        return self._gatherer.gather(self._request, self._terms.budget)
 
     @property
     def is_unfinished(self) -> bool:
@@ -130,7 +136,7 @@ class Gathering:
         batch: dict[str, FileMet] = {}
         lately = (datetime.fromisoformat(self._parts.clock()) - _GONE_FOR).isoformat(timespec="seconds")
         gone = self._log.ended_so(_GONE, lately)
-        for met in self._gatherer.gather(self._wish, self._terms.budget, self._memory, gone):
+        for met in self._gatherer.gather(self._request, self._terms.budget, self._memory, gone):
             if isinstance(met, PageMet):
                 yield self._seen(met)
             elif isinstance(met, ReferenceMet):
@@ -165,7 +171,7 @@ class Gathering:
             self._log.note(self._pages)
             self._pages = []
 
-    def _wanted(self, met: ReferenceMet) -> Iterator[Shelved | Failure]:
+    def _wanted(self, met: ReferenceMet) -> Iterator[Ingested | Failure]:
         if self._terms.wanted:
             yield want(self._parts, WorkTold(0, met.language, met.told), met.page)
 
@@ -176,7 +182,7 @@ class Gathering:
         known = self._log.of(met.key)
         return known is not None and known.sha256 == sha256(met.content).hexdigest()
 
-    def _shelved(self, batch: Mapping[str, FileMet]) -> Iterator[Shelved | Failure | Announced]:
+    def _shelved(self, batch: Mapping[str, FileMet]) -> Iterator[Ingested | Failure | Announced]:
         """What became of each document of a batch, noted one by one."""
         if not batch:
             return
@@ -194,34 +200,34 @@ class Gathering:
             silent.pop(met.url, None)
             announced = self._note(end, met)
             yield end
-            if announced and isinstance(end, Shelved):
+            if announced and isinstance(end, Ingested):
                 yield Announced(self._source, end.work_id, end.title, met.url)
         # An archive with no paper in it comes to no end of its own.
-        self._log.note([self._dealt(met, Outcome.EMPTY) for met in silent.values()])
+        self._log.note([self._processed(met, Outcome.EMPTY) for met in silent.values()])
 
     def _refusal(self, read: Extraction, met: FileMet) -> str:
         """Why a document is not what was wished for; whoever gathers hears of it in any case."""
         self._gatherer.hear(read)
-        return self._gatherer.refusal(read, self._wish, met.told)
+        return self._gatherer.refusal(read, self._request, met.told)
 
-    def _note(self, end: Shelved | Failure, met: FileMet) -> int:
+    def _note(self, end: Ingested | Failure, met: FileMet) -> int:
         """Note what became of a document; how many works that announced."""
         if isinstance(end, Failure):
-            return 0 if end.outcome in _PASSING else self._log.note([self._dealt(met, end.outcome)])
+            return 0 if end.outcome in _PASSING else self._log.note([self._processed(met, end.outcome)])
         news = [Announcement(0, self._source, end.work_id, met.url, self._parts.clock())] if self._is_news(end) else []
-        announced = self._log.note([self._dealt(met, Outcome.OK, end.work_id)], news)
+        announced = self._log.note([self._processed(met, Outcome.OK, end.work_id)], news)
         self.tally.new += announced if self._source else end.new_work
         return announced
 
-    def _dealt(self, met: FileMet, outcome: Outcome, work_id: str = "") -> Processed:
+    def _processed(self, met: FileMet, outcome: Outcome, work_id: str = "") -> Processed:
         return Processed(met.key, sha256(met.content).hexdigest(), str(outcome), work_id, self._parts.clock())
 
-    def _is_news(self, end: Shelved) -> bool:
+    def _is_news(self, end: Ingested) -> bool:
         """Whether a work of a watched source came since the run began, be it in a part of the run that was killed."""
         if not self._source:
             return False
-        with self._parts.store.reading() as shelves:
-            work = shelves.works.get(end.work_id)
+        with self._parts.store.reading() as session:
+            work = session.works.get(end.work_id)
         return work is not None and all(copy.added >= self._begun for copy in work.copies)
 
 

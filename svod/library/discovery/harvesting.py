@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from svod.errors import HarvestError
-from svod.library.ingest.cataloguing import Shelved
+from svod.library.ingest.cataloguing import Ingested
 from svod.library.ingest.indexing import catch_up_index
 from svod.library.ingest.ingest import Ingest
 from svod.library.ingest.wanted import want
@@ -40,29 +40,29 @@ class Harvesting:
     """One run over one archive."""
 
     def __init__(
-        self, parts: LibraryParts, address: str, wish: HarvestRequest, pause: Callable[[float], None] = time.sleep
+        self, parts: LibraryParts, address: str, request: HarvestRequest, pause: Callable[[float], None] = time.sleep
     ) -> None:
         self._parts = parts
         self._address = address
-        self._wish = wish
+        self._request = request
         self._pause = pause
         self._archive = parts.archive()
-        self._importer = parts.importer(wish.prefix)
-        self._name = f"{address} {wish.prefix} {wish.set_spec}"
+        self._importer = parts.importer(request.prefix)
+        self._name = f"{address} {request.prefix} {request.set_spec}"
         self._tokens: set[str] = set()
         self._seen: set[int] = set()
         self._empty_pages = 0
 
-    def run(self) -> Iterator[Shelved | Failure]:
+    def run(self) -> Iterator[Ingested | Failure]:
         """What became of each record; a fault of the archive ends the run, what came before it is kept."""
-        with self._parts.store.reading() as shelves:
-            state = shelves.harvests.get(self._name)
+        with self._parts.store.reading() as session:
+            state = session.harvests.get(self._name)
         try:
             page, state = self._first_page(state)
             while True:
                 yield from self._shelved(page)
                 state = self._noted(page, state)
-                if not state.token or len(self._seen) >= self._wish.limit:
+                if not state.token or len(self._seen) >= self._request.limit:
                     return
                 page = self._page({"resumptionToken": state.token})
         except HarvestError as error:
@@ -70,16 +70,16 @@ class Harvesting:
 
     def _first_page(self, state: HarvestState) -> tuple[ArchivePage, HarvestState]:
         """Where the last run broke off, or the beginning of the list of what is new since the last one."""
-        if state.token and not self._wish.since:
+        if state.token and not self._request.since:
             try:
                 return self._page({"resumptionToken": state.token}), state
             except HarvestError as error:
                 if error.code != "badResumptionToken":
                     raise
-        arguments = {"metadataPrefix": self._wish.prefix}
-        if self._wish.set_spec:
-            arguments["set"] = self._wish.set_spec
-        since = self._wish.since or state.since
+        arguments = {"metadataPrefix": self._request.prefix}
+        if self._request.set_spec:
+            arguments["set"] = self._request.set_spec
+        since = self._request.since or state.since
         if since:
             arguments["from"] = since[: self._archive.granularity(self._parts.fetcher, self._address)]
         page = self._page(arguments)
@@ -95,14 +95,14 @@ class Harvesting:
             self._pause(seconds)
         return self._archive.page(self._parts.fetcher, self._address, arguments)
 
-    def _shelved(self, page: ArchivePage) -> Iterator[Shelved | Failure]:
+    def _shelved(self, page: ArchivePage) -> Iterator[Ingested | Failure]:
         files: dict[str, Metadata] = {}
         for record in page.records:
             if not record.content or hash(record.identifier) in self._seen:
                 continue
             for told in self._importer.read(record.content):
                 yield want(self._parts, _named(told, record), f"{self._address}#{record.identifier}")
-                if isinstance(told, WorkTold) and self._wish.files:
+                if isinstance(told, WorkTold) and self._request.files:
                     files |= dict.fromkeys(told.files[:1], told.metadata)
         catch_up_index(self._parts)
         if files:
@@ -116,8 +116,8 @@ class Harvesting:
         state = state._replace(token=page.token) if page.token else HarvestState(since=state.begun)
         circle = page.token in self._tokens or (page.token and self._empty_pages > _MOST_EMPTY_PAGES)
         self._tokens.add(page.token)
-        with self._parts.store.writing() as shelves:
-            shelves.harvests.put(self._name, state._replace(token="") if circle else state)
+        with self._parts.store.writing() as session:
+            session.harvests.put(self._name, state._replace(token="") if circle else state)
         if circle:
             raise HarvestError("The archive's list goes in circles: it sends what it has sent already.")
         return state

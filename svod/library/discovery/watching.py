@@ -44,10 +44,10 @@ class WatchService:
         self._parts = parts
         self._room = parts.store.watching()
 
-    def add(self, wish: GatherRequest, seconds: float = WEEK) -> WatchedSource:
+    def add(self, request: GatherRequest, seconds: float = WEEK) -> WatchedSource:
         """Watch a source from now on; one that is watched already gets the new schedule."""
         now = self._parts.clock()
-        number = self._room.add(WatchedSource(0, wish, within_bounds(seconds), added=now, due=now))
+        number = self._room.add(WatchedSource(0, request, within_bounds(seconds), added=now, due=now))
         return self.source(str(number))
 
     def sources(self) -> tuple[WatchedSource, ...]:
@@ -76,16 +76,16 @@ class WatchService:
     def news(self, limit: int = 50, since: str = "") -> tuple[News, ...]:
         """The latest new works that are still here, the newest first."""
         told = self._room.news(limit, since)
-        with self._parts.store.reading() as shelves:
-            works = [(one, shelves.works.get(one.work_id)) for one in told]
+        with self._parts.store.reading() as session:
+            works = [(one, session.works.get(one.work_id)) for one in told]
         return tuple(News(one, work) for one, work in works if work is not None)
 
     def visit(self, sources: Iterable[WatchedSource], terms: GatherTerms = USUAL_TERMS) -> VisitEnds:
         """Visit sources one after the other: what became of each page and document, then of the source."""
         for source in sources:
             try:
-                with self._parts.store.turn(crawl_name(source)):
-                    # Read again: whoever had the turn before may have visited it, or somebody removed it.
+                with self._parts.store.lock(crawl_name(source)):
+                    # Read again: the last holder of the lock may have visited it, or it was removed.
                     yield from self._visit(self.source(str(source.number)), terms)
             except (LibraryBusyError, UnknownSourceError) as error:
                 yield SourceVisited(source, Tally(message=str(error)))
@@ -121,11 +121,11 @@ class WatchService:
         return max(1.0, min([_LONGEST_WAIT, *waits]))
 
 
-def _with_pages(wish: GatherRequest, tally: Tally) -> GatherRequest:
+def _with_pages(request: GatherRequest, tally: Tally) -> GatherRequest:
     """Somebody's pages are looked for once, and anew when they can be reached no more; topics are asked every time."""
-    if not wish.person:
-        return wish
-    return replace(wish, pages=() if tally.has_failed else wish.pages or tally.seeds)
+    if not request.person:
+        return request
+    return replace(request, pages=() if tally.has_failed else request.pages or tally.seeds)
 
 
 def crawl_name(source: WatchedSource) -> str:

@@ -22,20 +22,20 @@ _PEOPLE_SHOWN = 10
 
 
 def citation_graph(
-    start: Work, shelves: Session, depth: int, most: int = MOST_WORKS, cited: int = CITED_BY
+    start: Work, session: Session, depth: int, most: int = MOST_WORKS, cited: int = CITED_BY
 ) -> CitationGraph:
     """The works within so many reference steps in either direction, at most so many, and how they are tied.
 
     Works that are known by references alone are told where at least so many works cite them; 0 leaves them out.
     """
-    steps, citations, is_cut = _walked(start.id, _Surroundings(shelves, cited), depth, most)
+    steps, citations, is_cut = _walked(start.id, _Surroundings(session, cited), depth, most)
     cites = _pairs(citations, steps)
     shares = dict(zip(steps, reading_shares(list(steps), cites), strict=True))
     communities = _communities(steps, cites)
     works = [
         told._replace(community=communities[told.id])
         for work_id in sorted(steps, key=lambda one: (steps[one], -shares[one], one))
-        if (told := _told(work_id, steps[work_id], shares[work_id], shelves)) is not None
+        if (told := _told(work_id, steps[work_id], shares[work_id], session)) is not None
     ]
     ties = [GraphTie(citing, cited, Tie.CITES, weight) for (citing, cited), weight in sorted(cites.items())]
     ties += _together(((citing, cited) for citing, cited in cites), Tie.CO_CITED)
@@ -43,13 +43,13 @@ def citation_graph(
     return CitationGraph(start.id, tuple(works), tuple(ties), is_cut)
 
 
-def citation_map(work_ids: Sequence[str], shelves: Session) -> CitationGraph:
+def citation_map(work_ids: Sequence[str], session: Session) -> CitationGraph:
     """Some works and how they cite one another; all of them are no steps away."""
     steps = dict.fromkeys(work_ids, 0)
-    cites = _pairs((citation for work_id in work_ids for citation in shelves.citations.of(work_id)), steps)
+    cites = _pairs((citation for work_id in work_ids for citation in session.citations.of(work_id)), steps)
     shares = dict(zip(steps, reading_shares(list(steps), cites), strict=True))
     communities = _communities(steps, cites)
-    told = [_told(work_id, 0, shares[work_id], shelves) for work_id in work_ids]
+    told = [_told(work_id, 0, shares[work_id], session) for work_id in work_ids]
     works = tuple(work._replace(community=communities[work.id]) for work in told if work is not None)
     known = {work.id for work in works}
     ties = [
@@ -63,27 +63,27 @@ def citation_map(work_ids: Sequence[str], shelves: Session) -> CitationGraph:
 class _Surroundings:
     """What works cite and what cites them, held or known by references alone."""
 
-    def __init__(self, shelves: Session, cited: int) -> None:
-        self._shelves = shelves
+    def __init__(self, session: Session, cited: int) -> None:
+        self._session = session
         self._cited = cited
 
     def cited_by(self, work_id: str) -> list[Citation]:
         """What a work cites."""
-        held = list(self._shelves.citations.of(work_id))
+        held = list(self._session.citations.of(work_id))
         if not self._cited:
             return held
-        known = self._shelves.cited.of(work_id)
+        known = self._session.cited.of(work_id)
         return held + [
             Citation(work_id, position, cited_id, _GATHERED, "")
             for position, cited_id in known.items()
-            if (found := self._shelves.cited.get(cited_id)) and found.cited_by >= self._cited
+            if (found := self._session.cited.get(cited_id)) and found.cited_by >= self._cited
         ]
 
     def citing(self, work_id: str) -> list[Citation]:
         """What cites a work."""
-        if self._shelves.cited.get(work_id) is None:
-            return list(self._shelves.citations.to(work_id))
-        return [Citation(citing, 0, work_id, _GATHERED, "") for citing in self._shelves.cited.citing(work_id)]
+        if self._session.cited.get(work_id) is None:
+            return list(self._session.citations.to(work_id))
+        return [Citation(citing, 0, work_id, _GATHERED, "") for citing in self._session.cited.citing(work_id)]
 
 
 def _walked(start: str, around: _Surroundings, depth: int, most: int) -> tuple[dict[str, int], list[Citation], bool]:
@@ -149,9 +149,9 @@ def _together(pairs: Iterable[tuple[str, str]], tie: Tie) -> list[GraphTie]:
     return [GraphTie(one, other, tie, float(count)) for (one, other), count in sorted(counted.items())]
 
 
-def _told(work_id: str, steps: int, share: float, shelves: Session) -> GraphWork | None:
-    cited = shelves.cited.get(work_id)
-    work = cited.work if cited else shelves.works.get(work_id)
+def _told(work_id: str, steps: int, share: float, session: Session) -> GraphWork | None:
+    cited = session.cited.get(work_id)
+    work = cited.work if cited else session.works.get(work_id)
     if work is None:
         return None
     known = Known.CITED if cited else Known.HELD if work.copies else Known.WANTED
@@ -165,5 +165,5 @@ def _told(work_id: str, steps: int, share: float, shelves: Session) -> GraphWork
         round(share, 6),
         0,
         known,
-        round(shelves.works.importance(work_id), 4),
+        round(session.works.importance(work_id), 4),
     )

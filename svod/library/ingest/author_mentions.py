@@ -23,42 +23,42 @@ def renew_authors(parts: LibraryParts, work_ids: Iterable[str]) -> frozenset[str
     remaining = iter(sorted(work_ids))
     try:
         while some := list(islice(remaining, _WORKS_A_TRANSACTION)):
-            with parts.store.writing() as shelves:
-                touched |= _renew(some, shelves, parts.cataloguers.authors)
+            with parts.store.writing() as session:
+                touched |= _renew(some, session, parts.cataloguers.authors)
     except ReadOnlyLibraryError:
         return frozenset()
     return frozenset(touched)
 
 
-def _renew(work_ids: Sequence[str], shelves: Session, resolver: AuthorResolver) -> set[str]:
-    works = shelves.works.get_each(work_ids)
+def _renew(work_ids: Sequence[str], session: Session, resolver: AuthorResolver) -> set[str]:
+    works = session.works.get_each(work_ids)
     named = {
         work.id: [(mention, resolver.block(mention)) for mention in resolver.mentions(work)] for work in works.values()
     }
-    touched = renew_blocks(shelves.persons.put_mentions(named), shelves, resolver)
+    touched = renew_blocks(session.persons.put_mentions(named), session, resolver)
     if len(works) < len(work_ids):
-        shelves.persons.sweep()
+        session.persons.sweep()
     return touched
 
 
-def renew_blocks(blocks: Iterable[str], shelves: Session, resolver: AuthorResolver) -> set[str]:
+def renew_blocks(blocks: Iterable[str], session: Session, resolver: AuthorResolver) -> set[str]:
     """Gather the mentions of blocks anew, and tell the works touched; whoever keeps most mentions keeps the id."""
-    rulings = shelves.persons.rulings(blocks)
+    rulings = session.persons.rulings(blocks)
     names: dict[str, str] = {}
     changed: list[tuple[str, Attribution]] = []
     gone: set[str] = set()
     works: dict[str, list[str]] = {}
-    for block, rows in shelves.persons.in_blocks(blocks).items():
+    for block, rows in session.persons.in_blocks(blocks).items():
         before = {row.mention.address: (person_id, row) for row, person_id in rows}
         for person_id, attributions in _persons(block, rows, rulings.get(block, ()), resolver).items():
             names[person_id] = fullest_name(names_of(attributions)).full
             works[person_id] = [row.mention.work_id for row in attributions]
             changed += [(person_id, row) for row in attributions if before[row.mention.address] != (person_id, row)]
         gone |= {person_id for person_id, _ in before.values()} - names.keys()
-    known = shelves.persons.names(names)
+    known = session.persons.names(names)
     renamed = {person_id: name for person_id, name in names.items() if known.get(person_id) != name}
-    shelves.persons.attribute(renamed, changed)
-    shelves.persons.sweep(gone - {""})
+    session.persons.attribute(renamed, changed)
+    session.persons.sweep(gone - {""})
     return {row.mention.work_id for _, row in changed} | {work_id for one in renamed for work_id in works[one]}
 
 

@@ -17,7 +17,7 @@ from svod.ports import Session
 JOIN = "join"
 
 
-class Shelved(NamedTuple):
+class Ingested(NamedTuple):
     """What became of a file that went into the library."""
 
     source: str
@@ -31,48 +31,48 @@ class Shelved(NamedTuple):
     wanted: bool = False
 
 
-def shelve(extraction: Extraction, copy: Copy, shelves: Session, cataloguers: Cataloguers) -> Shelved:
+def ingest_extraction(extraction: Extraction, copy: Copy, session: Session, cataloguers: Cataloguers) -> Ingested:
     """Make the reading a work, or a copy of one already held, and tie it to what it cites and what cites it."""
     arrived = Work(f"w{extraction.sha256[:12]}", extraction.language, extraction.metadata, (copy,))
-    return shelve_work(arrived, extraction.references, extraction.source, shelves, cataloguers)
+    return ingest_work(arrived, extraction.references, extraction.source, session, cataloguers)
 
 
-def shelve_work(
-    arrived: Work, references: Sequence[Reference], source: str, shelves: Session, cataloguers: Cataloguers
-) -> Shelved:
+def ingest_work(
+    arrived: Work, references: Sequence[Reference], source: str, session: Session, cataloguers: Cataloguers
+) -> Ingested:
     """Shelve a work with its references, or join it to the work already held that it is; it may have no copy yet."""
     resolver = cataloguers.resolver
     keys = resolver.keys(arrived)
-    same = resolver.same_work(arrived, shelves.works.sharing(keys))
-    held = shelves.works.get(same.work_id if same else arrived.id)
+    same = resolver.same_work(arrived, session.works.sharing(keys))
+    held = session.works.get(same.work_id if same else arrived.id)
     work = resolver.joined(held, arrived) if held else arrived
     keys = resolver.keys(work) if held else keys
     if same and held and held.id != arrived.id and work != held:
-        _note_join(same, held, (arrived, references), shelves)
-    shelves.works.put(work, keys)
+        _note_join(same, held, (arrived, references), session)
+    session.works.put(work, keys)
     # The longest list that any copy carries is the work's list; a new work without one has nothing to tie.
-    if (held or references) and len(references) >= len(shelves.references.of(work.id)):
-        tie_references(work, references, shelves, cataloguers.matcher)
-    recognise_citations_to(work, keys, shelves, cataloguers.matcher)
-    return Shelved(
+    if (held or references) and len(references) >= len(session.references.of(work.id)):
+        tie_references(work, references, session, cataloguers.matcher)
+    recognise_citations_to(work, keys, session, cataloguers.matcher)
+    return Ingested(
         source=source,
         work_id=work.id,
         title=work.metadata.text(Field.TITLE),
         new_work=held is None,
         new_copy=len(work.copies) > (len(held.copies) if held else 0),
-        cites=len(shelves.citations.of(work.id)) if held or references else 0,
-        cited_by=len(shelves.citations.to(work.id)),
+        cites=len(session.citations.of(work.id)) if held or references else 0,
+        cited_by=len(session.citations.to(work.id)),
         wanted=not work.copies,
     )
 
 
-def _note_join(same: Match, held: Work, arrived: tuple[Work, Sequence[Reference]], shelves: Session) -> None:
+def _note_join(same: Match, held: Work, arrived: tuple[Work, Sequence[Reference]], session: Session) -> None:
     """Keep why two works were made one, and what they were before, so that people can part them."""
-    before = pack(listed_works_shape([(held, shelves.references.of(held.id)), arrived]))
-    shelves.decisions.put(Decision(0, JOIN, held.id, arrived[0].id, same.weight, same.reason, ""), before)
+    before = pack(listed_works_shape([(held, session.references.of(held.id)), arrived]))
+    session.decisions.put(Decision(0, JOIN, held.id, arrived[0].id, same.weight, same.reason, ""), before)
 
 
-def tie_citations(work: Work, references: Sequence[Reference], shelves: Session, cataloguers: Cataloguers) -> None:
+def tie_citations(work: Work, references: Sequence[Reference], session: Session, cataloguers: Cataloguers) -> None:
     """Give a shelved work these references in place of those it had, and tie it to what it cites and what cites it."""
-    tie_references(work, references, shelves, cataloguers.matcher)
-    recognise_citations_to(work, cataloguers.resolver.keys(work), shelves, cataloguers.matcher)
+    tie_references(work, references, session, cataloguers.matcher)
+    recognise_citations_to(work, cataloguers.resolver.keys(work), session, cataloguers.matcher)

@@ -11,7 +11,7 @@ from svod.text.claims import told_by
 from svod.text.normalize import squeezed
 
 # The reason of what a person decided.
-SOMEBODY_SAID_SO = "somebody said so"
+STATED_BY_A_PERSON = "somebody said so"
 # What a person says of a reference that means nothing a library could hold.
 _NO_WORK = ""
 # Of the references that mean one work, so many are asked first whether they mean a work that arrives.
@@ -26,42 +26,42 @@ class OpenReference(NamedTuple):
     keys: frozenset[str]
 
 
-def tie_references(work: Work, references: Sequence[Reference], shelves: Session, matcher: CitationMatcher) -> None:
+def tie_references(work: Work, references: Sequence[Reference], session: Session, matcher: CitationMatcher) -> None:
     """Give a shelved work these references in place of those it had, and tie each to the work it means."""
-    kept = shelves.references.put(work.id, references)
-    _tie(work.id, list(enumerate(kept)), shelves, matcher)
+    kept = session.references.put(work.id, references)
+    _tie(work.id, list(enumerate(kept)), session, matcher)
 
 
-def tie_loose(shelves: Session, matcher: CitationMatcher, limit: int) -> int:
+def tie_loose(session: Session, matcher: CitationMatcher, limit: int) -> int:
     """Tie what means nothing yet, as where the work that was meant is gone, of so many works; how many there were."""
-    works = shelves.references.loose(limit)
+    works = session.references.loose(limit)
     for work_id in works:
-        tied = {citation.position for citation in shelves.citations.of(work_id)} | shelves.cited.of(work_id).keys()
-        told = enumerate(shelves.references.of(work_id))
-        _tie(work_id, [(position, one) for position, one in told if position not in tied], shelves, matcher)
-        shelves.references.tied(work_id)
+        tied = {citation.position for citation in session.citations.of(work_id)} | session.cited.of(work_id).keys()
+        told = enumerate(session.references.of(work_id))
+        _tie(work_id, [(position, one) for position, one in told if position not in tied], session, matcher)
+        session.references.tied(work_id)
     return len(works)
 
 
-def recognise_citations_to(work: Work, keys: Iterable[str], shelves: Session, matcher: CitationMatcher) -> None:
+def recognise_citations_to(work: Work, keys: Iterable[str], session: Session, matcher: CitationMatcher) -> None:
     """Tie the references of others that mean a work; one that was known by them alone has become it."""
-    (alike,) = shelves.cited.sharing_each([frozenset(keys)])
+    (alike,) = session.cited.sharing_each([frozenset(keys)])
     for cited in alike:
-        first = shelves.cited.references(cited.id, _ASKED_FIRST)
+        first = session.cited.references(cited.id, _ASKED_FIRST)
         if not any(matcher.match(reference, [work]) for _, _, reference in first):
             continue
-        all_of_it = first if len(first) < _ASKED_FIRST else shelves.cited.references(cited.id)
+        all_of_it = first if len(first) < _ASKED_FIRST else session.cited.references(cited.id)
         meant = [
             Citation(citing, position, work.id, match.weight, match.reason)
             for citing, position, reference in all_of_it
             if citing != work.id and (match := matcher.match(reference, [work]))
         ]
-        shelves.citations.put(meant)
-        if not shelves.cited.untie(cited.id, [(citation.citing, citation.position) for citation in meant]):
-            shelves.cited.succeed(cited.id, work.id)
+        session.citations.put(meant)
+        if not session.cited.untie(cited.id, [(citation.citing, citation.position) for citation in meant]):
+            session.cited.succeed(cited.id, work.id)
 
 
-def _tie(work_id: str, references: Sequence[tuple[int, Reference]], shelves: Session, matcher: CitationMatcher) -> None:
+def _tie(work_id: str, references: Sequence[tuple[int, Reference]], session: Session, matcher: CitationMatcher) -> None:
     keyed = [
         OpenReference(position, reference, matcher.keys(reference))
         for position, reference in references
@@ -69,29 +69,29 @@ def _tie(work_id: str, references: Sequence[tuple[int, Reference]], shelves: Ses
     ]
     citations: list[Citation] = []
     still_open: list[OpenReference] = []
-    for one, candidates in zip(keyed, shelves.works.sharing_each([one.keys for one in keyed]), strict=True):
-        match = _told(one.reference, shelves) or matcher.match(one.reference, candidates)
+    for one, candidates in zip(keyed, session.works.sharing_each([one.keys for one in keyed]), strict=True):
+        match = _told(one.reference, session) or matcher.match(one.reference, candidates)
         if match is None:
             still_open.append(one)
         elif match.work_id != work_id:
             citations.append(Citation(work_id, one.position, match.work_id, match.weight, match.reason))
-    shelves.citations.put(citations)
-    _gather(work_id, [one for one in still_open if one.keys], shelves, matcher)
+    session.citations.put(citations)
+    _gather(work_id, [one for one in still_open if one.keys], session, matcher)
 
 
-def _told(reference: Reference, shelves: Session) -> Match | None:
+def _told(reference: Reference, session: Session) -> Match | None:
     """The work that a person says is meant, or what it has become part of, if that is held."""
     if not reference.means:
         return None
-    become = [one.kept for one in shelves.decisions.about(reference.means) if one.other == reference.means]
-    here = shelves.works.held([reference.means, *become])
+    become = [one.kept for one in session.decisions.about(reference.means) if one.other == reference.means]
+    here = session.works.held([reference.means, *become])
     meant = next((one for one in (reference.means, *reversed(become)) if one in here), None)
-    return Match(meant, 1.0, SOMEBODY_SAID_SO) if meant else None
+    return Match(meant, 1.0, STATED_BY_A_PERSON) if meant else None
 
 
-def _gather(work_id: str, references: Sequence[OpenReference], shelves: Session, matcher: CitationMatcher) -> None:
+def _gather(work_id: str, references: Sequence[OpenReference], session: Session, matcher: CitationMatcher) -> None:
     """Tie references to the works that other references tell of, or to new ones that are known by them alone."""
-    known = shelves.cited.sharing_each([one.keys for one in references])
+    known = session.cited.sharing_each([one.keys for one in references])
     fresh: dict[str, Work] = {}
     # The same work may stand in a list twice, in two alphabets.
     by_key: defaultdict[str, list[str]] = defaultdict(list)
@@ -105,8 +105,8 @@ def _gather(work_id: str, references: Sequence[OpenReference], shelves: Session,
             for key in one.keys:
                 by_key[key].append(name)
         meant[one.position] = name
-    ids = shelves.cited.add(list(fresh.items()))
-    shelves.cited.tie(
+    ids = session.cited.add(list(fresh.items()))
+    session.cited.tie(
         work_id, {one.position: (ids.get(meant[one.position], meant[one.position]), one.keys) for one in references}
     )
 

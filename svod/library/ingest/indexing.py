@@ -30,10 +30,10 @@ def catch_up_index(parts: LibraryParts, touched: Iterable[str] = ()) -> None:
     if not pending and not touched:
         return
     signed = renew_authors(parts, pending)
-    with parts.store.reading() as shelves:
-        held = shelves.works.held(pending)
+    with parts.store.reading() as session:
+        held = session.works.held(pending)
         # A work that is cited anew stands higher.
-        cited = {citation.cited for work_id in held for citation in shelves.citations.of(work_id)}
+        cited = {citation.cited for work_id in held for citation in session.citations.of(work_id)}
     if parts.index.update(
         _entries(parts, held | cited | signed | touched), [work_id for work_id in pending if work_id not in held]
     ):
@@ -55,8 +55,8 @@ def judged_entry(parts: LibraryParts, work: Work) -> IndexEntry:
 def _entries(parts: LibraryParts, work_ids: Iterable[str]) -> Iterator[IndexEntry]:
     remaining = iter(sorted(work_ids))
     while some := list(islice(remaining, _WORKS_A_TRANSACTION)):
-        with parts.store.reading() as shelves:
-            works, reputes = shelves.works.get_each(some), shelves.works.reputes(some)
+        with parts.store.reading() as session:
+            works, reputes = session.works.get_each(some), session.works.reputes(some)
         yield from (_entry(parts, work, reputes[work.id]) for work in works.values())
 
 
@@ -98,9 +98,9 @@ def _published_in(metadata: Metadata) -> str:
 
 def _body(parts: LibraryParts, work: Work) -> str:
     """The text of the first copy that a converter has read."""
-    with parts.store.reading() as shelves:
+    with parts.store.reading() as session:
         for copy in work.copies:
-            for method, result in shelves.results.get(copy.sha256).items():
+            for method, result in session.results.get(copy.sha256).items():
                 if method.startswith("convert.") and "<" not in method:
                     document: Document = document_from_shape(unpack(result))
                     return document.plain_text()

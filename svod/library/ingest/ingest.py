@@ -9,14 +9,14 @@ from functools import cached_property
 from typing import Any
 
 from svod.errors import UnsupportedDocumentError
-from svod.library.ingest.cataloguing import Shelved, shelve
+from svod.library.ingest.cataloguing import Ingested, ingest_extraction
 from svod.library.ingest.indexing import catch_up_index
 from svod.library.ingest.refresh import renew
-from svod.library.ingest.retry import again
-from svod.library.ingest.run_log import KeptRun
+from svod.library.ingest.retry import retry
+from svod.library.ingest.run_log import RunRecorder
 from svod.library.ingest.soif_records import record_metadata, unfetched
 from svod.library.ingest.sources import Source, content_of, is_url, located
-from svod.library.ingest.wanted import importer_of, shelve_records
+from svod.library.ingest.wanted import importer_of, ingest_records
 from svod.library.parts import LibraryParts
 from svod.model.extraction import Extraction
 from svod.model.metadata import Field, Metadata
@@ -47,18 +47,18 @@ class Ingest:
         verb: str = "",
     ) -> None:
         self._parts = parts
-        self._book = KeptRun(parts, verb)
+        self._book = RunRecorder(parts, verb)
         # Tells why a document that was read is not shelved; nothing where it is.
         self._refusal = refusal
         self._told_of = told or {}
         self._home = home
         # What is known without reading, with the file that it is told of.
-        self._untold: deque[tuple[Shelved | Failure, str]] = deque()
+        self._untold: deque[tuple[Ingested | Failure, str]] = deque()
         self._unfetched: deque[tuple[SoifRecord, Failure]] = deque()
-        self._records: deque[Iterator[Shelved | Failure]] = deque()
+        self._records: deque[Iterator[Ingested | Failure]] = deque()
         self._queue = TaskQueue(self._tasks(sources))
 
-    def run(self, jobs: int) -> Iterator[Shelved | Failure]:
+    def run(self, jobs: int) -> Iterator[Ingested | Failure]:
         """What became of each source, as it is known; the index is caught up in between and at the end."""
         with self._book:
             unindexed = 0
@@ -67,10 +67,10 @@ class Ingest:
                 for source, content in _members(task, answer):
                     self._queue.put({**self._task(source, content), "is_member": True, "root": task.get("root", "")})
                 ended = self._ended(task, answer)
-                unindexed += isinstance(ended, Shelved)
+                unindexed += isinstance(ended, Ingested)
                 if unindexed >= _WORKS_AN_INDEX_COMMIT:
                     self._timed("index", lambda: catch_up_index(self._parts))
-                    again(self._book.flush)
+                    retry(self._book.flush)
                     unindexed = 0
                 if ended is not None:
                     yield ended
@@ -79,16 +79,16 @@ class Ingest:
 
     def _timed(self, stage: str, perform: Callable[[], None]) -> None:
         begun = time.perf_counter()
-        again(perform)
+        retry(perform)
         self._book.took({stage: time.perf_counter() - begun})
 
-    def _told(self) -> Iterator[Shelved | Failure]:
+    def _told(self) -> Iterator[Ingested | Failure]:
         while self._untold:
             end, root = self._untold.popleft()
             self._book.note(end, root)
             yield end
         while self._unfetched:
-            end = self._shelve_record(*self._unfetched.popleft())
+            end = self._ingest_record(*self._unfetched.popleft())
             self._book.note(end)
             yield end
         while self._records:
@@ -106,7 +106,7 @@ class Ingest:
             elif is_soif(content):
                 yield from (task | context for task in self._record_tasks(content))
             elif importer := importer_of(self._parts, source):
-                self._records.append(shelve_records(self._parts, importer, content, source))
+                self._records.append(ingest_records(self._parts, importer, content, source))
             else:
                 yield from self._unread(
                     self._task(source, content) | {"root": root}, context | self._told_before(source)
@@ -122,12 +122,12 @@ class Ingest:
             self._parts.blobs.put(task["content"])
             self._untold.append((held, task.get("root", "")))
 
-    def _held(self, task: Mapping[str, Any]) -> Shelved | None:
+    def _held(self, task: Mapping[str, Any]) -> Ingested | None:
         """Where a file lies that no method has anything new to say about, seen from what they said alone."""
         if not task["known"]:
             return None
         sha256, source, known = task["sha256"], task["source"], task["known"].keys()
-        return again(lambda: self._holding(sha256, source, lambda work: self._is_all_said(work, sha256, source, known)))
+        return retry(lambda: self._holding(sha256, source, lambda work: self._is_all_said(work, sha256, source, known)))
 
     def _is_all_said(self, work: Work, sha256: str, source: str, known: Set[str]) -> bool:
         copy = next((copy for copy in work.copies if copy.sha256 == sha256), None)
@@ -171,17 +171,17 @@ class Ingest:
 
     def _task(self, source: str, content: bytes) -> dict[str, Any]:
         sha256 = hashlib.sha256(content).hexdigest()
-        known = again(lambda: self._known(sha256))
+        known = retry(lambda: self._known(sha256))
         return {"source": source, "content": content, "known": dict(known), "sha256": sha256}
 
     def _known(self, sha256: str) -> Mapping[str, bytes]:
-        with self._parts.store.reading() as shelves:
-            return shelves.results.get(sha256)
+        with self._parts.store.reading() as session:
+            return session.results.get(sha256)
 
-    def _ended(self, task: Mapping[str, Any], answer: Mapping[str, Any] | Failure) -> Shelved | Failure | None:
+    def _ended(self, task: Mapping[str, Any], answer: Mapping[str, Any] | Failure) -> Ingested | Failure | None:
         """What became of a file; None for an archive, whose papers have become tasks of their own."""
         seconds = {} if isinstance(answer, Failure) else dict(answer.get("seconds", {}))
-        ended: Shelved | Failure | None = None
+        ended: Ingested | Failure | None = None
         if isinstance(answer, Failure):
             ended = answer
         elif "failure" in answer:
@@ -189,19 +189,19 @@ class Ingest:
             ended = Failure(task["source"], Outcome(outcome), message)
         elif "extraction" in answer:
             begun = time.perf_counter()
-            ended = self._shelve(task, answer)
+            ended = self._ingest(task, answer)
             seconds["shelve"] = time.perf_counter() - begun
         if ended is not None:
             self._book.note(ended, task.get("root", ""), seconds)
         return ended
 
-    def _shelve(self, task: Mapping[str, Any], answer: Mapping[str, Any]) -> Shelved | Failure:
+    def _ingest(self, task: Mapping[str, Any], answer: Mapping[str, Any]) -> Ingested | Failure:
         read: Extraction = extraction_from_shape(answer["extraction"])
         if self._refusal and (refusal := self._refusal(read)):
             return Failure(read.source, Outcome.REFUSED, refusal)
         extraction = _with_told(read, task)
         if answer["results"].keys() <= task["known"].keys() and (
-            held := again(lambda: self._holding(extraction.sha256, extraction.source))
+            held := retry(lambda: self._holding(extraction.sha256, extraction.source))
         ):
             return held
         # Bytes first: a crash from here on leaves at most a file that nobody names.
@@ -215,16 +215,16 @@ class Ingest:
             language=extraction.language or "",
             fingerprint=answer.get("fingerprint", ""),
         )
-        return again(lambda: self._kept(extraction, copy, answer["results"]))
+        return retry(lambda: self._kept(extraction, copy, answer["results"]))
 
-    def _kept(self, extraction: Extraction, copy: Copy, results: Mapping[str, bytes]) -> Shelved:
+    def _kept(self, extraction: Extraction, copy: Copy, results: Mapping[str, bytes]) -> Ingested:
         """A reading on its shelf; done twice, it lies there once."""
-        with self._parts.store.writing() as shelves:
-            shelved = shelve(extraction, copy, shelves, self._parts.cataloguers)
-            shelves.results.put(extraction.sha256, results)
+        with self._parts.store.writing() as session:
+            shelved = ingest_extraction(extraction, copy, session, self._parts.cataloguers)
+            session.results.put(extraction.sha256, results)
         return shelved
 
-    def _shelve_record(self, record: SoifRecord, failure: Failure) -> Shelved | Failure:
+    def _ingest_record(self, record: SoifRecord, failure: Failure) -> Ingested | Failure:
         """A record whose document cannot be got stands for it, unless it is broken itself."""
         if record.fault:
             return Failure(record.url, Outcome.CORRUPT, f"{record.fault} {failure.message}")
@@ -233,23 +233,23 @@ class Ingest:
             sha256=self._parts.blobs.put(record.content), media_type=extraction.media_type, size=len(record.content),
             pages=0, source=record.url, added=self._parts.clock(),
         )  # fmt: skip
-        return again(lambda: self._kept(extraction, copy, {}))
+        return retry(lambda: self._kept(extraction, copy, {}))
 
-    def _holding(self, sha256: str, source: str, is_asked: Callable[[Work], bool] | None = None) -> Shelved | None:
+    def _holding(self, sha256: str, source: str, is_asked: Callable[[Work], bool] | None = None) -> Ingested | None:
         """Where a file already lies about which no method has anything new to say."""
-        with self._parts.store.reading() as shelves:
-            work_id = shelves.works.holding(sha256)
-            work = shelves.works.get(work_id) if work_id else None
+        with self._parts.store.reading() as session:
+            work_id = session.works.holding(sha256)
+            work = session.works.get(work_id) if work_id else None
             if work is None or (is_asked and not is_asked(work)):
                 return None
-            return Shelved(
+            return Ingested(
                 source=source,
                 work_id=work.id,
                 title=work.metadata.text(Field.TITLE),
                 new_work=False,
                 new_copy=False,
-                cites=len(shelves.citations.of(work.id)),
-                cited_by=len(shelves.citations.to(work.id)),
+                cites=len(session.citations.of(work.id)),
+                cited_by=len(session.citations.to(work.id)),
             )
 
 

@@ -21,13 +21,13 @@ def renew(parts: LibraryParts, touched: Iterable[str] = ()) -> None:
 
 def tie_all_loose(parts: LibraryParts) -> None:
     """Tie the references that lost the work they meant, or that an older svod left open; what is broken off goes on."""
-    with parts.store.reading() as shelves:
-        if not shelves.references.loose(1):
+    with parts.store.reading() as session:
+        if not session.references.loose(1):
             return
     try:
         tied = _WORKS_A_TRANSACTION
         while tied == _WORKS_A_TRANSACTION:
-            with parts.store.writing() as shelves:
-                tied = tie_loose(shelves, parts.cataloguers.matcher, _WORKS_A_TRANSACTION)
+            with parts.store.writing() as session:
+                tied = tie_loose(session, parts.cataloguers.matcher, _WORKS_A_TRANSACTION)
     except ReadOnlyLibraryError:
         return

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from svod.library.ingest.cataloguing import Shelved, shelve, tie_citations
+from svod.library.ingest.cataloguing import Ingested, ingest_extraction, tie_citations
 from svod.library.ingest.ingest import Ingest
 from svod.library.parts import LibraryParts
 from svod.model.extraction import Extraction
@@ -39,12 +39,12 @@ class Reprocessing(Ingest):
         return bool(self._origins) and spoken.issuperset(self._origins)
 
     def _copy(self, sha256: str) -> Copy | None:
-        with self._parts.store.reading() as shelves:
-            work_id = shelves.works.holding(sha256)
-            work = shelves.works.get(work_id) if work_id else None
+        with self._parts.store.reading() as session:
+            work_id = session.works.holding(sha256)
+            work = session.works.get(work_id) if work_id else None
         return next((copy for copy in work.copies if copy.sha256 == sha256), None) if work else None
 
-    def _shelve(self, task: Mapping[str, Any], answer: Mapping[str, Any]) -> Shelved | Failure:
+    def _ingest(self, task: Mapping[str, Any], answer: Mapping[str, Any]) -> Ingested | Failure:
         """Put what is said now in place of what older versions of the same methods said."""
         extraction: Extraction = extraction_from_shape(answer["extraction"])
         if answer["results"].keys() <= task["known"].keys() and (
@@ -52,21 +52,21 @@ class Reprocessing(Ingest):
         ):
             return held
         resolver = self._parts.cataloguers.resolver
-        with self._parts.store.writing() as shelves:
-            work_id = shelves.works.holding(extraction.sha256)
-            work = shelves.works.get(work_id) if work_id else None
+        with self._parts.store.writing() as session:
+            work_id = session.works.holding(extraction.sha256)
+            work = session.works.get(work_id) if work_id else None
             if work is None:
                 return Failure(extraction.source, Outcome.REFUSED, "It was removed meanwhile.")
             work = without_older(work, extraction.metadata)
-            shelves.works.put(work, resolver.keys(work))
+            session.works.put(work, resolver.keys(work))
             (copy,) = (one for one in work.copies if one.sha256 == extraction.sha256)
-            shelved = shelve(extraction, copy, shelves, self._parts.cataloguers)
+            shelved = ingest_extraction(extraction, copy, session, self._parts.cataloguers)
             # A shorter list of its only copy is the better list; of several copies the longest counts.
             if len(work.copies) == 1 and shelved.work_id == work.id:
                 tie_citations(
-                    shelves.works.get(work.id) or work, extraction.references, shelves, self._parts.cataloguers
+                    session.works.get(work.id) or work, extraction.references, session, self._parts.cataloguers
                 )
-            shelves.results.put(extraction.sha256, answer["results"])
+            session.results.put(extraction.sha256, answer["results"])
         return shelved
 
 

@@ -12,7 +12,7 @@ _TIMES = 4
 _PAUSE = 0.5
 
 
-def again(act: Callable[[], Result]) -> Result:
+def retry(act: Callable[[], Result]) -> Result:
     """What an act brings that may be done twice: the store waits for its server, but what was under way is lost."""
     for _ in range(_TIMES - 1):
         try:

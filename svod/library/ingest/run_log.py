@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from svod.errors import LibraryError
-from svod.library.ingest.cataloguing import Shelved
+from svod.library.ingest.cataloguing import Ingested
 from svod.library.ingest.sources import is_url
 from svod.library.parts import LibraryParts
 from svod.model.outcome import Failure, Outcome
@@ -20,7 +20,7 @@ _LONGEST_MESSAGE = 1000
 _NO_TIMES: Mapping[str, float] = {}
 
 
-class KeptRun:
+class RunRecorder:
     """One run on its way into the day book; what is tallied is written now and then, failures at once.
 
     A run without a verb is part of another: it is tallied, but not told of itself, and keeps no failed documents.
@@ -34,7 +34,7 @@ class KeptRun:
         self._stages: defaultdict[tuple[str, float], tuple[int, float]] = defaultdict(lambda: (0, 0.0))
         self._dead: set[str] = set()
 
-    def __enter__(self) -> "KeptRun":
+    def __enter__(self) -> "RunRecorder":
         if self._run.verb:
             self._dead = {letter.source for letter in self._book.letters()}
             begun = self._clock()
@@ -50,7 +50,7 @@ class KeptRun:
         if self._run.verb:
             self._log("run ended", {"shelved": self._run.shelved, "failed": self._run.failed})
 
-    def note(self, end: Shelved | Failure, root: str = "", seconds: Mapping[str, float] = _NO_TIMES) -> None:
+    def note(self, end: Ingested | Failure, root: str = "", seconds: Mapping[str, float] = _NO_TIMES) -> None:
         """What became of a document; `root` is what to add again to try it once more, `seconds` what stages took."""
         outcome = str(end.outcome) if isinstance(end, Failure) else str(Outcome.OK)
         self._outcomes[outcome] += 1

@@ -5,7 +5,7 @@ from hashlib import sha256
 from itertools import islice
 from pathlib import PurePath
 
-from svod.library.ingest.cataloguing import Shelved, shelve_work
+from svod.library.ingest.cataloguing import Ingested, ingest_work
 from svod.library.parts import Cataloguers, LibraryParts
 from svod.model.metadata import Field
 from svod.model.outcome import Failure, Outcome
@@ -25,7 +25,9 @@ def importer_of(parts: LibraryParts, name: str) -> Importer | None:
     return parts.importer(format_name) if format_name else None
 
 
-def shelve_records(parts: LibraryParts, importer: Importer, content: bytes, source: str) -> Iterator[Shelved | Failure]:
+def ingest_records(
+    parts: LibraryParts, importer: Importer, content: bytes, source: str
+) -> Iterator[Ingested | Failure]:
     """What became of each record of a file, named by the file and the line."""
     records = importer.read(content)
     found = False
@@ -36,7 +38,7 @@ def shelve_records(parts: LibraryParts, importer: Importer, content: bytes, sour
         yield Failure(source, Outcome.EMPTY, "The file holds no record.")
 
 
-def want(parts: LibraryParts, told: WorkTold | BrokenRecord, source: str) -> Shelved | Failure:
+def want(parts: LibraryParts, told: WorkTold | BrokenRecord, source: str) -> Ingested | Failure:
     """Shelve the work that a record tells of, or join its claims to the work that is held already."""
     (ended,) = _wanted(parts, [(told, source)])
     return ended
@@ -44,19 +46,19 @@ def want(parts: LibraryParts, told: WorkTold | BrokenRecord, source: str) -> She
 
 def _wanted(
     parts: LibraryParts, records: Sequence[tuple[WorkTold | BrokenRecord, str]]
-) -> tuple[Shelved | Failure, ...]:
+) -> tuple[Ingested | Failure, ...]:
     """What became of some records, told when all of them are kept."""
-    with parts.store.writing() as shelves:
-        return tuple(_shelved(told, source, shelves, parts.cataloguers) for told, source in records)
+    with parts.store.writing() as session:
+        return tuple(_shelved(told, source, session, parts.cataloguers) for told, source in records)
 
 
 def _shelved(
-    told: WorkTold | BrokenRecord, source: str, shelves: Session, cataloguers: Cataloguers
-) -> Shelved | Failure:
+    told: WorkTold | BrokenRecord, source: str, session: Session, cataloguers: Cataloguers
+) -> Ingested | Failure:
     if isinstance(told, BrokenRecord):
         return Failure(source, Outcome.CORRUPT, told.reason)
     arrived = Work(_identity(told), told.language, told.metadata, ())
-    return shelve_work(arrived, (), source, shelves, cataloguers)
+    return ingest_work(arrived, (), source, session, cataloguers)
 
 
 def _identity(told: WorkTold) -> str:

@@ -68,30 +68,30 @@ def _reference_faults(parts: LibraryParts) -> Iterator[str]:
     """References that cannot be read, and ties from or to what is not there."""
     work_ids = parts.store.survey().work_ids()
     for start in range(0, len(work_ids), _WORKS_A_VIEW):
-        with parts.store.reading() as shelves:
+        with parts.store.reading() as session:
             # What was removed since is no fault.
-            held = shelves.works.held(work_ids[start : start + _WORKS_A_VIEW])
+            held = session.works.held(work_ids[start : start + _WORKS_A_VIEW])
             for work_id in sorted(held):
-                yield from _faults_of(work_id, shelves)
+                yield from _faults_of(work_id, session)
 
 
-def _faults_of(work_id: str, shelves: Session) -> Iterator[str]:
+def _faults_of(work_id: str, session: Session) -> Iterator[str]:
     try:
-        places = frozenset(range(len(shelves.references.of(work_id))))
+        places = frozenset(range(len(session.references.of(work_id))))
     except (SvodError, ValueError, KeyError, TypeError) as error:
         yield f"The references of {work_id} cannot be read: {error}."
         return
-    citations = shelves.citations.of(work_id)
-    known_as = shelves.cited.of(work_id)
+    citations = session.citations.of(work_id)
+    known_as = session.cited.of(work_id)
     tied = [citation.position for citation in citations]
     if {*tied, *known_as} - places:
         yield f"The work {work_id} cites by a reference that it does not have."
     if twice := frozenset(tied) & known_as.keys():
         yield f"{len(twice)} reference(s) of {work_id} mean both a work that is held and one that is not."
-    if strangers := {one.cited for one in citations} - shelves.works.held({one.cited for one in citations}):
+    if strangers := {one.cited for one in citations} - session.works.held({one.cited for one in citations}):
         yield f"The work {work_id} cites {len(strangers)} work(s) that are not here."
     for cited_id in sorted(set(known_as.values())):
-        if shelves.cited.get(cited_id) is None:
+        if session.cited.get(cited_id) is None:
             yield f"The work {work_id} cites {cited_id}, which nothing tells of."
 
 

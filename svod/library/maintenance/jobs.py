@@ -9,7 +9,7 @@ from svod.errors import SettingsError, UnknownJobError
 from svod.library.parts import LibraryParts
 from svod.model.job import Job, JobKind, JobLine, JobRequest, JobState
 
-_TURN = "jobs"
+_LOCK = "jobs"
 _UNDER_WAY = (JobState.RUNNING, JobState.CANCELLING)
 _LONGEST = 2000
 _LINES_AT_A_TIME = 500
@@ -25,9 +25,9 @@ class JobService:
         self._jobs = parts.store.jobs()
         self._clock = parts.clock
 
-    def give(self, kind: JobKind, wish: JobRequest, who: str) -> Job:
+    def give(self, kind: JobKind, request: JobRequest, who: str) -> Job:
         """Give a job, to be done when its turn comes."""
-        return self.job(self._jobs.add(kind, judged(kind, wish), who, self._clock()))
+        return self.job(self._jobs.add(kind, judged(kind, request), who, self._clock()))
 
     def job(self, number: int) -> Job:
         """A job by its number."""
@@ -55,15 +55,15 @@ class JobService:
         """End a job: one that waits at once, one that runs as soon as it can be left."""
         self.job(number)
         now = self._clock()
-        if not self._jobs.turn(number, [JobState.WAITING], JobState.CANCELLED, now):
-            self._jobs.turn(number, [JobState.RUNNING], JobState.CANCELLING, now)
+        if not self._jobs.change_state(number, [JobState.WAITING], JobState.CANCELLED, now):
+            self._jobs.change_state(number, [JobState.RUNNING], JobState.CANCELLING, now)
         return self.job(number)
 
     def resume(self, number: int) -> Job:
         """Take a job up again that has ended; what it brought is not brought again."""
         self.job(number)
         over = [state for state in JobState if state.is_over]
-        self._jobs.turn(number, over, JobState.WAITING, self._clock())
+        self._jobs.change_state(number, over, JobState.WAITING, self._clock())
         return self.job(number)
 
     def forget(self, number: int) -> Job:
@@ -89,15 +89,15 @@ class JobService:
 
     def end(self, number: int, state: JobState, message: str = "") -> None:
         """Note how a job that ran has ended."""
-        self._jobs.turn(number, _UNDER_WAY, state, self._clock(), message[:_LONGEST])
+        self._jobs.change_state(number, _UNDER_WAY, state, self._clock(), message[:_LONGEST])
 
     def interrupt_all(self) -> int:
         """Note of jobs under way that whoever did them is gone; how many these are."""
-        return self._jobs.turn_all(_UNDER_WAY, JobState.INTERRUPTED, self._clock())
+        return self._jobs.change_all_states(_UNDER_WAY, JobState.INTERRUPTED, self._clock())
 
-    def turn(self) -> AbstractContextManager[None]:
-        """The sole turn at doing the jobs of this library."""
-        return self._parts.store.turn(_TURN)
+    def lock(self) -> AbstractContextManager[None]:
+        """The lock that one process holds while it does the jobs of this library."""
+        return self._parts.store.lock(_LOCK)
 
 
 # What each kind of job must be told, and what it may be told besides.
@@ -113,26 +113,28 @@ _TOLD: dict[JobKind, tuple[Sequence[str], Sequence[str]]] = {
 }
 
 
-def judged(kind: JobKind, wish: JobRequest) -> JobRequest:
+def judged(kind: JobKind, request: JobRequest) -> JobRequest:
     """The wish with its addresses written out; one that makes no sense for its kind of job is refused."""
     needed, allowed = _TOLD[kind]
-    told = {name for name in wish.__slots__ if getattr(wish, name)}
+    told = {name for name in request.__slots__ if getattr(request, name)}
     missing, odd = sorted(set(needed) - told), sorted(told - set(needed) - set(allowed))
-    if missing or odd or (allowed and not wish.name.strip()):
+    if missing or odd or (allowed and not request.name.strip()):
         raise SettingsError(
             f"A job «{kind}» cannot be wished for so.",
             way_out=f"It is told {', '.join((*needed, *allowed)) or 'nothing'}.",
         )
-    if len(wish.name) > _LONGEST:
+    if len(request.name) > _LONGEST:
         raise SettingsError("The wish is too long.", way_out=f"At most {_LONGEST} characters are taken.")
-    if kind in (JobKind.GATHER, JobKind.WATCH) and bool(wish.site) == bool(wish.person or wish.topic or wish.authors):
+    if kind in (JobKind.GATHER, JobKind.WATCH) and bool(request.site) == bool(
+        request.person or request.topic or request.authors
+    ):
         raise SettingsError(
             "One source is gathered at a time.", way_out="Name a site, or a person, or a topic with or without authors."
         )
     # What is no address might be a file of this machine.
-    is_doi = kind is JobKind.ADD and doi_of(wish.address)
-    address = wish.address if is_doi else web_address(wish.address)
-    return replace(wish, address=address, site=web_address(wish.site))
+    is_doi = kind is JobKind.ADD and doi_of(request.address)
+    address = request.address if is_doi else web_address(request.address)
+    return replace(request, address=address, site=web_address(request.site))
 
 
 def doi_of(text: str) -> str:

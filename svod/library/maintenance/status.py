@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from svod.library.ingest.cataloguing import Shelved
+from svod.library.ingest.cataloguing import Ingested
 from svod.library.ingest.ingest import Ingest
 from svod.library.parts import LibraryParts
 from svod.model.outcome import Failure, Outcome
@@ -35,7 +35,7 @@ class Status(NamedTuple):
     runs: tuple[Run, ...]
 
 
-def standing(parts: LibraryParts) -> Status:
+def library_status(parts: LibraryParts) -> Status:
     """How a library stands now."""
     survey, book = parts.store.survey(), parts.store.run_log()
     return Status(
@@ -49,20 +49,20 @@ def standing(parts: LibraryParts) -> Status:
     )
 
 
-def status_shape(standing: Status) -> dict[str, Any]:
+def status_shape(status: Status) -> dict[str, Any]:
     """The same as plain values."""
     return {
-        **standing.holdings._asdict(),
-        "wanted": standing.wanted,
-        "unindexed": standing.unindexed,
-        "dead_letters": dict(standing.dead),
-        "outcomes": dict(standing.outcomes),
+        **status.holdings._asdict(),
+        "wanted": status.wanted,
+        "unindexed": status.unindexed,
+        "dead_letters": dict(status.dead),
+        "outcomes": dict(status.outcomes),
         "stages": [
             {"stage": times.stage, "documents": times.documents, "seconds": round(times.seconds, 3),
              "mean_seconds": round(times.mean, 6), "nine_in_ten_below": times.at_most(0.9)}
-            for times in standing.stages
+            for times in status.stages
         ],
-        "runs": [run._asdict() for run in standing.runs],
+        "runs": [run._asdict() for run in status.runs],
     }  # fmt: skip
 
 
@@ -79,7 +79,7 @@ class DeadLetterService:
 
     def retry(
         self, sources: Iterable[str] = (), outcomes: Iterable[str] = (), *, jobs: int = 0
-    ) -> Iterator[Shelved | Failure]:
+    ) -> Iterator[Ingested | Failure]:
         """Add failed documents again: named ones, those that ended so, or those that may go better this time.
 
         What is shelved is no failed document any more. Nothing happens until the answers are taken.

@@ -23,11 +23,11 @@ def classified_text(work: Work) -> str:
     return "\n\n".join((*titles, *words, *abstracts))[:_LONGEST_TEXT]
 
 
-def assigned(work: Work, vocabulary: str, shelves: Session, terms: TermReader) -> tuple[Suggestion, ...]:
+def assigned(work: Work, vocabulary: str, session: Session, terms: TermReader) -> tuple[Suggestion, ...]:
     """The concepts that a work was given: by their codes or addresses, or by key words that are their names."""
     found: dict[str, Suggestion] = {}
     for value in work.metadata.all(Field.SUBJECT):
-        for concept, reason in _concepts(value, work.language, vocabulary, shelves, terms):
+        for concept, reason in _concepts(value, work.language, vocabulary, session, terms):
             name = concept.name(work.language).text
             suggestion = Suggestion(vocabulary, concept.uri, concept.code, name, value.weight, reason, is_assigned=True)
             found.setdefault(concept.uri, suggestion)
@@ -35,9 +35,9 @@ def assigned(work: Work, vocabulary: str, shelves: Session, terms: TermReader) -
 
 
 def _concepts(
-    value: Value, language: str | None, vocabulary: str, shelves: Session, terms: TermReader
+    value: Value, language: str | None, vocabulary: str, session: Session, terms: TermReader
 ) -> Iterator[tuple[Concept, str]]:
-    kept = shelves.vocabularies
+    kept = session.vocabularies
     if value.uri:
         yield from ((concept, "given by its address") for concept in kept.concepts(vocabulary, [value.uri]))
     elif value.scheme == vocabulary:

@@ -41,42 +41,42 @@ class MappingService:
         self, vocabulary: str, language: str, begin: str = "", limit: int = 50, offset: int = 0
     ) -> tuple[ListedConcept, ...]:
         """So many concepts of a vocabulary in the order of their codes; those whose code begins so."""
-        with self._parts.store.reading() as shelves:
-            known_vocabulary(vocabulary, shelves)
-            found = shelves.vocabularies.listed(vocabulary, begin, limit, offset)
-            above = _terms(vocabulary, {uri for one in found for uri in one.broader}, language, shelves)
+        with self._parts.store.reading() as session:
+            known_vocabulary(vocabulary, session)
+            found = session.vocabularies.listed(vocabulary, begin, limit, offset)
+            above = _terms(vocabulary, {uri for one in found for uri in one.broader}, language, session)
         return tuple(_listed(vocabulary, concept, above, language) for concept in found)
 
     def rules(
         self, source: str, target: str, language: str, limit: int = 50, offset: int = 0
     ) -> tuple[ListedRule, ...]:
         """So many rules that methods and files gave, the strongest first, with what people said of them."""
-        with self._parts.store.reading() as shelves:
-            _known_way(source, target, shelves)
-            found = shelves.vocabularies.strongest(source, target, limit, offset)
+        with self._parts.store.reading() as session:
+            _known_way(source, target, session)
+            found = session.vocabularies.strongest(source, target, limit, offset)
             said = {
-                (rule.source, rule.target): rule.weight > 0 for rule in shelves.vocabularies.rulings(source, target)
+                (rule.source, rule.target): rule.weight > 0 for rule in session.vocabularies.rulings(source, target)
             }
-            return _rules(source, target, found, said, language, shelves)
+            return _rules(source, target, found, said, language, session)
 
     def rulings(self, source: str, target: str, language: str) -> tuple[ListedRule, ...]:
         """What people said of single rules, and the rules that they made."""
-        with self._parts.store.reading() as shelves:
-            _known_way(source, target, shelves)
-            found = shelves.vocabularies.rulings(source, target)
+        with self._parts.store.reading() as session:
+            _known_way(source, target, session)
+            found = session.vocabularies.rulings(source, target)
             said = {(rule.source, rule.target): rule.weight > 0 for rule in found}
-            return _rules(source, target, found, said, language, shelves)
+            return _rules(source, target, found, said, language, session)
 
     def judge(self, source: str, target: str, pair: tuple[str, str], *, is_right: bool) -> Rule:
         """Accept or reject the rule from one term to another, as it was told, whoever found it."""
-        with self._parts.store.writing() as shelves:
-            _known_way(source, target, shelves)
+        with self._parts.store.writing() as session:
+            _known_way(source, target, session)
             relation = Relation.CLOSE
-            known = [one for one in shelves.vocabularies.rules(source, target, [pair[0]]) if one.target == pair[1]]
+            known = [one for one in session.vocabularies.rules(source, target, [pair[0]]) if one.target == pair[1]]
             if known:
                 relation = known[0].relation
             rule = Rule(*pair, relation, _RIGHT if is_right else _WRONG)
-            shelves.vocabularies.rule_on(source, target, rule)
+            session.vocabularies.rule_on(source, target, rule)
         return rule
 
     def tie(self, source: str, target: str, pair: tuple[str, str], relation: Relation) -> Rule:
@@ -86,27 +86,27 @@ class MappingService:
                 "Concepts are tied so only by people.",
                 way_out=f"Name two vocabularies, and one of: {', '.join(WEIGHTS)}.",
             )
-        with self._parts.store.writing() as shelves:
-            _known_way(source, target, shelves)
+        with self._parts.store.writing() as session:
+            _known_way(source, target, session)
             told = Rule(pair[0].strip(), pair[1].strip(), relation, WEIGHTS[relation])
-            (rule,) = addressed([told], source, target, shelves)
+            (rule,) = addressed([told], source, target, session)
             for vocabulary, uri in ((source, rule.source), (target, rule.target)):
-                if not shelves.vocabularies.concepts(vocabulary, [uri]):
+                if not session.vocabularies.concepts(vocabulary, [uri]):
                     raise VocabularyError(f"The vocabulary «{vocabulary}» has no concept «{uri[:100]}».")
-            shelves.vocabularies.rule_on(source, target, rule)
+            session.vocabularies.rule_on(source, target, rule)
         return rule
 
     def take_back(self, source: str, target: str, pair: tuple[str, str]) -> None:
         """Forget what somebody said of a rule: what methods and files say counts again."""
-        with self._parts.store.writing() as shelves:
-            if not shelves.vocabularies.unrule(source, target, pair):
+        with self._parts.store.writing() as session:
+            if not session.vocabularies.unrule(source, target, pair):
                 raise VocabularyError("Nobody has said anything of this rule.")
 
 
-def _known_way(source: str, target: str, shelves: Session) -> None:
-    known_vocabulary(target, shelves)
+def _known_way(source: str, target: str, session: Session) -> None:
+    known_vocabulary(target, session)
     if source != FREE_TERMS:
-        known_vocabulary(source, shelves)
+        known_vocabulary(source, session)
 
 
 def _listed(vocabulary: str, concept: Concept, above: Mapping[str, SubjectTerm], language: str) -> ListedConcept:
@@ -122,11 +122,11 @@ def _rules(
     found: Iterable[Rule],
     said: Mapping[tuple[str, str], bool],
     language: str,
-    shelves: Session,
+    session: Session,
 ) -> tuple[ListedRule, ...]:
     found = tuple(found)
-    sources = {} if source == FREE_TERMS else _terms(source, {rule.source for rule in found}, language, shelves)
-    targets = _terms(target, {rule.target for rule in found}, language, shelves)
+    sources = {} if source == FREE_TERMS else _terms(source, {rule.source for rule in found}, language, session)
+    targets = _terms(target, {rule.target for rule in found}, language, session)
     return tuple(
         ListedRule(
             rule,
@@ -138,6 +138,6 @@ def _rules(
     )
 
 
-def _terms(vocabulary: str, uris: Iterable[str], language: str, shelves: Session) -> dict[str, SubjectTerm]:
-    found = shelves.vocabularies.concepts(vocabulary, sorted(uris))
+def _terms(vocabulary: str, uris: Iterable[str], language: str, session: Session) -> dict[str, SubjectTerm]:
+    found = session.vocabularies.concepts(vocabulary, sorted(uris))
     return {concept.uri: subject_term(vocabulary, concept, language) for concept in found}

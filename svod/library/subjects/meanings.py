@@ -46,23 +46,23 @@ class SubjectService:
         """The concepts that some key words, in whatever capitals, are the codes of; by the codes in small letters."""
         asked = sorted({form for subject in subjects for form in _written(subject)})
         found: dict[str, SubjectTerm] = {}
-        with self._parts.store.reading() as shelves:
-            for card in shelves.vocabularies.cards():
-                for concept in shelves.vocabularies.coded(card.name, asked):
+        with self._parts.store.reading() as session:
+            for card in session.vocabularies.cards():
+                for concept in session.vocabularies.coded(card.name, asked):
                     found.setdefault(concept.code.lower(), subject_term(card.name, concept, language))
         return found
 
     def meanings(self, subject: str, language: str) -> tuple[SubjectConcept, ...]:
         """The concepts that a key word, or a code, is the name of, one of each vocabulary at most."""
         keys = frozenset().union(*(self._terms.keys(subject, told) for told in _LANGUAGES))
-        with self._parts.store.reading() as shelves:
-            names = [card.name for card in shelves.vocabularies.cards()]
-            found = [(name, _found(name, subject, keys, shelves)) for name in names]
-            return tuple(_around(name, concept, language, shelves) for name, concept in found if concept)
+        with self._parts.store.reading() as session:
+            names = [card.name for card in session.vocabularies.cards()]
+            found = [(name, _found(name, subject, keys, session)) for name in names]
+            return tuple(_around(name, concept, language, session) for name, concept in found if concept)
 
 
-def _found(vocabulary: str, subject: str, keys: frozenset[str], shelves: Session) -> Concept | None:
-    kept = shelves.vocabularies
+def _found(vocabulary: str, subject: str, keys: frozenset[str], session: Session) -> Concept | None:
+    kept = session.vocabularies
     coded = kept.coded(vocabulary, _written(subject))
     if coded:
         return coded[0]
@@ -76,9 +76,9 @@ def _written(code: str) -> tuple[str, ...]:
     return code, code.upper(), f"{code[:-2].upper()}{code[-2:].lower()}"
 
 
-def _around(vocabulary: str, concept: Concept, language: str, shelves: Session) -> SubjectConcept:
+def _around(vocabulary: str, concept: Concept, language: str, session: Session) -> SubjectConcept:
     def told(uris: Iterable[str]) -> tuple[SubjectTerm, ...]:
-        near = shelves.vocabularies.concepts(vocabulary, sorted(uris)[:_MOST_NEIGHBOURS])
+        near = session.vocabularies.concepts(vocabulary, sorted(uris)[:_MOST_NEIGHBOURS])
         return tuple(sorted((subject_term(vocabulary, one, language) for one in near), key=lambda term: term[2:]))
 
     names = dict.fromkeys(label.text for label in (*concept.preferred, *concept.alternative))

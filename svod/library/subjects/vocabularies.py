@@ -80,27 +80,27 @@ class VocabularyService:
             told,
             self._parts.clock(),
         )
-        with self._parts.store.writing() as shelves:
-            shelves.vocabularies.put(card, vocabulary.concepts.values(), self._terms.names(vocabulary))
+        with self._parts.store.writing() as session:
+            session.vocabularies.put(card, vocabulary.concepts.values(), self._terms.names(vocabulary))
         return Imported(card, vocabulary.remarks)
 
     def cards(self) -> tuple[VocabularyCard, ...]:
         """The vocabularies that are kept, then the built-in ones that nobody took in."""
-        with self._parts.store.reading() as shelves:
-            kept = shelves.vocabularies.cards()
+        with self._parts.store.reading() as session:
+            kept = session.vocabularies.cards()
         missing = [name for name in self._tools.built_in if name not in {card.name for card in kept}]
         return (*kept, *(self._built_in_card(name) for name in missing))
 
     def remove(self, name: str) -> None:
         """Forget a vocabulary and the rules to and from it."""
-        with self._parts.store.writing() as shelves:
-            known_vocabulary(name, shelves)
-            shelves.vocabularies.remove(name)
+        with self._parts.store.writing() as session:
+            known_vocabulary(name, session)
+            session.vocabularies.remove(name)
 
     def rule_cards(self) -> tuple[RuleCard, ...]:
         """Which rules there are."""
-        with self._parts.store.reading() as shelves:
-            return shelves.vocabularies.rule_cards()
+        with self._parts.store.reading() as session:
+            return session.vocabularies.rule_cards()
 
     def learn(self, source: str, target: str, measure: str = MEASURE) -> RuleCard:
         """Rules from free terms, or from a vocabulary, to another, out of the works that have both."""
@@ -112,8 +112,8 @@ class VocabularyService:
                 f"No work of the library gives a rule from {source} to {target}.",
                 way_out=f"Rules are learned from works that have terms of {target}: at least two that share a word.",
             )
-        with self._parts.store.writing() as shelves:
-            count = shelves.vocabularies.put_rules(source, target, method.origin, rules)
+        with self._parts.store.writing() as session:
+            count = session.vocabularies.put_rules(source, target, method.origin, rules)
         return RuleCard(source, target, method.origin, count)
 
     def take_rules(self, path: Path, source: str, target: str, *, format_name: str = "") -> RuleCard:
@@ -122,19 +122,19 @@ class VocabularyService:
         method = self._tools.concordance(name)
         self._built_in_taken(source, target)
         told = method.part.read(self._file_bytes(path), path.name.removesuffix(".gz"))
-        with self._parts.store.writing() as shelves:
-            rules = (rule._replace(method=method.origin) for rule in addressed(told, source, target, shelves))
-            count = shelves.vocabularies.put_rules(source, target, method.origin, rules)
+        with self._parts.store.writing() as session:
+            rules = (rule._replace(method=method.origin) for rule in addressed(told, source, target, session))
+            count = session.vocabularies.put_rules(source, target, method.origin, rules)
         return RuleCard(source, target, method.origin, count)
 
     def for_work(self, work_id: str, vocabularies: Sequence[str] = (), most: int = 10) -> tuple[Suggestion, ...]:
         """The controlled terms of a work: those its authors gave, then those that its words suggest."""
-        with self._parts.store.reading() as shelves:
-            work = held(work_id, shelves)
+        with self._parts.store.reading() as session:
+            work = held(work_id, session)
             given = [
                 one
-                for name in self._chosen(vocabularies, shelves)
-                for one in assigned(work, name, shelves, self._terms)
+                for name in self._chosen(vocabularies, session)
+                for one in assigned(work, name, session, self._terms)
             ]
         told = {one.uri for one in given}
         suggested = self.for_text(classified_text(work), work.language, vocabularies, most + len(told))
@@ -146,11 +146,11 @@ class VocabularyService:
         """The controlled terms that a text suggests, the surest first."""
         suggester = self._tools.suggester()
         text = _encodable(text)
-        with self._parts.store.reading() as shelves:
+        with self._parts.store.reading() as session:
             found = [
                 one
-                for name in self._chosen(vocabularies, shelves)
-                for one in suggester.suggest(text, language, name, shelves.vocabularies)
+                for name in self._chosen(vocabularies, session)
+                for one in suggester.suggest(text, language, name, session.vocabularies)
             ]
         return tuple(sorted(found, key=lambda one: -one.weight)[:most])
 
@@ -158,22 +158,22 @@ class VocabularyService:
         """A query rewritten for the named collections, or all; for the whole library where there is none."""
         expander = self._tools.expander()
         query = _encodable(query)
-        with self._parts.store.reading() as shelves:
-            known = [card.name for card in shelves.vocabularies.cards()]
-            held_ones = [card.collection for card in shelves.collections.cards()]
+        with self._parts.store.reading() as session:
+            known = [card.name for card in session.vocabularies.cards()]
+            held_ones = [card.collection for card in session.collections.cards()]
             chosen = [one for one in held_ones if not collections or one.name in collections] or [_EVERYTHING]
-            told = [expander.expand(query, one, known, shelves.vocabularies) for one in chosen]
+            told = [expander.expand(query, one, known, session.vocabularies) for one in chosen]
         return tuple(one for one in told if one.terms)
 
-    def _chosen(self, vocabularies: Sequence[str], shelves: Session) -> list[str]:
+    def _chosen(self, vocabularies: Sequence[str], session: Session) -> list[str]:
         for name in vocabularies:
-            known_vocabulary(name, shelves)
-        return list(vocabularies) or [card.name for card in shelves.vocabularies.cards()]
+            known_vocabulary(name, session)
+        return list(vocabularies) or [card.name for card in session.vocabularies.cards()]
 
     def _built_in_taken(self, *names: str) -> None:
         """Take in what svod brings along where it is asked for; all else must be there."""
-        with self._parts.store.reading() as shelves:
-            kept = {card.name for card in shelves.vocabularies.cards()}
+        with self._parts.store.reading() as session:
+            kept = {card.name for card in session.vocabularies.cards()}
         for name in names:
             if name in self._tools.built_in and name not in kept:
                 self.take_in(name)
@@ -182,17 +182,17 @@ class VocabularyService:
 
     def _occurrences(self, source: str, target: str) -> Iterator[Occurrence]:
         for some in batched(self._parts.store.survey().work_ids()[-MOST_WORKS:], _WORKS_AT_A_TIME):
-            with self._parts.store.reading() as shelves:
-                works = [work for work_id in some if (work := shelves.works.get(work_id)) is not None]
+            with self._parts.store.reading() as session:
+                works = [work for work_id in some if (work := session.works.get(work_id)) is not None]
                 for work in works:
-                    targets = frozenset(one.uri for one in assigned(work, target, shelves, self._terms))
+                    targets = frozenset(one.uri for one in assigned(work, target, session, self._terms))
                     if targets:
-                        yield Occurrence(self._sources(work, source, shelves), targets)
+                        yield Occurrence(self._sources(work, source, session), targets)
 
-    def _sources(self, work: Work, source: str, shelves: Session) -> frozenset[str]:
+    def _sources(self, work: Work, source: str, session: Session) -> frozenset[str]:
         if source == FREE_TERMS:
             return self._terms.terms(classified_text(work), work.language)
-        return frozenset(one.uri for one in assigned(work, source, shelves, self._terms))
+        return frozenset(one.uri for one in assigned(work, source, session, self._terms))
 
     def _built_in(self, name: str) -> Vocabulary:
         return self._tools.reader(name).read(b"", name)
@@ -248,9 +248,9 @@ def _languages(vocabulary: Vocabulary) -> tuple[str, ...]:
     return tuple(sorted(found - {""}))
 
 
-def known_vocabulary(name: str, shelves: Session) -> None:
+def known_vocabulary(name: str, session: Session) -> None:
     """Raise the VocabularyError that says so where the library keeps no vocabulary of a name."""
-    if name not in {card.name for card in shelves.vocabularies.cards()}:
+    if name not in {card.name for card in session.vocabularies.cards()}:
         raise _unknown(name)
 
 
@@ -261,12 +261,12 @@ def _unknown(name: str) -> VocabularyError:
     )
 
 
-def addressed(rules: Sequence[Rule], source: str, target: str, shelves: Session) -> Iterator[Rule]:
+def addressed(rules: Sequence[Rule], source: str, target: str, session: Session) -> Iterator[Rule]:
     """The same rules between addresses, whichever of their ends were told by code."""
     ends = {
         vocabulary: {
             concept.code: concept.uri
-            for concept in shelves.vocabularies.coded(vocabulary, {getattr(rule, side) for rule in rules})
+            for concept in session.vocabularies.coded(vocabulary, {getattr(rule, side) for rule in rules})
         }
         for vocabulary, side in ((source, "source"), (target, "target"))
     }

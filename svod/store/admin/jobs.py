@@ -58,12 +58,12 @@ class SqlJobs:
             taken = connection.execute(select(table).where(table.c.number == row.number)).one()
         return _job(taken, counts)
 
-    def turn(self, number: int, seen: Sequence[JobState], state: JobState, now: str, message: str = "") -> bool:
+    def change_state(self, number: int, seen: Sequence[JobState], state: JobState, now: str, message: str = "") -> bool:
         """Let a job pass from one of the states in which it was seen to another; whether it was in one of them."""
         table = desk.jobs
         meant = update(table).where(table.c.number == number, table.c.state.in_([str(one) for one in seen]))
         with self._database.transaction(write=True, of="jobs") as connection:
-            return bool(connection.execute(meant.values(**_turned(state, now), message=message)).rowcount)
+            return bool(connection.execute(meant.values(**_changed(state, now), message=message)).rowcount)
 
     def state(self, number: int) -> JobState | None:
         """How a job stands."""
@@ -71,12 +71,12 @@ class SqlJobs:
             found = connection.execute(select(desk.jobs.c.state).where(desk.jobs.c.number == number)).scalar()
         return None if found is None else JobState(found)
 
-    def turn_all(self, seen: Sequence[JobState], state: JobState, now: str) -> int:
+    def change_all_states(self, seen: Sequence[JobState], state: JobState, now: str) -> int:
         """Let all jobs in some states pass to another; how many these are."""
         table = desk.jobs
         with self._database.transaction(write=True, of="jobs") as connection:
             meant = update(table).where(table.c.state.in_([str(one) for one in seen]))
-            return int(connection.execute(meant.values(**_turned(state, now))).rowcount)
+            return int(connection.execute(meant.values(**_changed(state, now))).rowcount)
 
     def note(self, number: int, line: JobLine) -> None:
         """Keep what became of something; the line's number is given here."""
@@ -97,7 +97,7 @@ class SqlJobs:
             connection.execute(delete(desk.jobs).where(desk.jobs.c.number == number))
 
 
-def _turned(state: JobState, now: str) -> dict[str, str]:
+def _changed(state: JobState, now: str) -> dict[str, str]:
     return {"state": str(state), "ended": now if state.is_over else ""}
 
 

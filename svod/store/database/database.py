@@ -21,7 +21,7 @@ from svod.errors import (
     ReadOnlyLibraryError,
 )
 from svod.store.blobs.folder import library_error
-from svod.store.database.locks import sole_turn
+from svod.store.database.locks import file_lock
 from svod.store.database.schema import REVISIONS
 
 DATABASE_NAME = "library.db"
@@ -76,8 +76,8 @@ class Database(Protocol):
     def answer(self, question: str, values: tuple[Any, ...]) -> Sequence[Any]:
         """The rows that answer one question, as the driver takes it: quicker than a transaction, and one moment's."""
 
-    def turn(self, name: str) -> AbstractContextManager[None]:
-        """Nobody else has the turn of that name meanwhile, or a LibraryBusyError says that somebody has."""
+    def lock(self, name: str) -> AbstractContextManager[None]:
+        """Hold the lock of that name, or raise a LibraryBusyError where another process holds it."""
 
     def seconds(self, connection: Connection) -> float:
         """The time by the database's own clock, the same for all who ask it."""
@@ -132,9 +132,9 @@ class SqliteDatabase:
             cursor.execute(question, values)
             return cursor.fetchall()
 
-    def turn(self, name: str) -> AbstractContextManager[None]:
-        """Nobody else has the turn of that name meanwhile, or a LibraryBusyError says that somebody has."""
-        return sole_turn(self._folder, name)
+    def lock(self, name: str) -> AbstractContextManager[None]:
+        """Hold the lock of that name, or raise a LibraryBusyError where another process holds it."""
+        return file_lock(self._folder, name)
 
     def seconds(self, connection: Connection) -> float:
         """The time by the clock of this machine."""

@@ -10,8 +10,8 @@ from svod.errors import LibraryBusyError, ReadOnlyLibraryError
 
 
 @contextmanager
-def sole_turn(folder: Path, name: str) -> Iterator[None]:
-    """Nobody else has the turn of that name meanwhile, or a LibraryBusyError says that somebody has."""
+def file_lock(folder: Path, name: str) -> Iterator[None]:
+    """Hold the lock of that name, or raise a LibraryBusyError where another process holds it."""
     path = folder / "turns" / f"{sha256(name.encode()).hexdigest()[:16]}.lock"
     try:
         path.parent.mkdir(exist_ok=True)

@@ -116,8 +116,8 @@ class PostgresDatabase:
             return connection.exec_driver_sql(question, values).all()
 
     @contextmanager
-    def turn(self, name: str) -> Iterator[None]:
-        """Nobody else has the turn of that name meanwhile, or a LibraryBusyError says that somebody has."""
+    def lock(self, name: str) -> Iterator[None]:
+        """Hold the lock of that name, or raise a LibraryBusyError where another process holds it."""
         with self._named_errors(), self._connected() as connection:
             connection.execution_options(isolation_level="AUTOCOMMIT")
             key = (_lock(f"turn {name}"),)

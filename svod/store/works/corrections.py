@@ -78,14 +78,14 @@ class SqlCorrections:
             update(_TABLE).where(_TABLE.c.number == number).values(undone=self._now(), undone_by=who)
         )
 
-    def standing(self, work_id: str) -> tuple[FieldCorrection | ReferenceCorrection, ...]:
+    def in_force(self, work_id: str) -> tuple[FieldCorrection | ReferenceCorrection, ...]:
         """What counts of all that was said of a work, the oldest first."""
         rows = self._connection.execute(_STANDING, {"of": work_id})
         return tuple(what_from_shapes(row.subject, unpack(row.said), unpack(row.before)) for row in rows)
 
     def corrected(self, work: Work) -> Work:
         """A work with what people said of it laid over what machines did."""
-        fields = [what for what in self.standing(work.id) if isinstance(what, FieldCorrection)]
+        fields = [what for what in self.in_force(work.id) if isinstance(what, FieldCorrection)]
         if not fields:
             return work
         spoken = next((what for what in reversed(fields) if what.field is Field.LANGUAGE and what.said), None)
@@ -94,7 +94,7 @@ class SqlCorrections:
 
     def fixed(self, work_id: str, references: Sequence[Reference]) -> Sequence[Reference]:
         """A work's references with those put right that people put right, wherever they stand now."""
-        fixes = [what for what in self.standing(work_id) if isinstance(what, ReferenceCorrection)]
+        fixes = [what for what in self.in_force(work_id) if isinstance(what, ReferenceCorrection)]
         return with_fixes(references, fixes) if fixes else references
 
 

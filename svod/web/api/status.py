@@ -59,7 +59,7 @@ def make_status_api(library: Library, settings: Settings | None) -> APIRouter:
 def _add_settings(router: APIRouter, library: Library, settings: Settings) -> None:
     @router.get("/status", summary="What is held, what waits, what failed, the last runs", dependencies=_ADMIN)
     def status() -> dict[str, Any]:
-        return status_shape(library.standing()) | {"sizes": library_sizes(library_folder(settings))._asdict()}
+        return status_shape(library.status()) | {"sizes": library_sizes(library_folder(settings))._asdict()}
 
     @router.get("/doctor", summary="Programs, methods and settings of this svod", dependencies=_ADMIN)
     def doctor() -> dict[str, Any]:

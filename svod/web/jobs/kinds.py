@@ -7,7 +7,7 @@ from svod.errors import EngineError, GatherError
 from svod.library import GatherTerms, Library
 from svod.library.discovery.gathering import USUAL_TERMS, Announced, GatherEnd, Tally
 from svod.library.discovery.watching import WEEK, SourceVisited
-from svod.library.ingest.cataloguing import Shelved
+from svod.library.ingest.cataloguing import Ingested
 from svod.library.maintenance.jobs import doi_of
 from svod.model.crawl import FetchStatus
 from svod.model.finding import PaperFound, PaperWanted
@@ -65,7 +65,7 @@ def _add(wish: JobRequest, tools: Tools) -> Iterator[Told]:
     for address in addresses:
         for end in tools.library.add([address], jobs=1):
             yield _end(end)
-            if isinstance(end, Shelved):
+            if isinstance(end, Ingested):
                 message = ""
                 addresses = ()
             else:
@@ -102,7 +102,7 @@ def _find(wish: JobRequest, tools: Tools) -> Iterator[Told]:
 
 def _gather(wish: JobRequest, tools: Tools) -> Iterator[Told]:
     gathering = tools.library.gathering(_wished(wish), _TERMS)
-    with gathering.turn():
+    with gathering.lock():
         yield from map(_end, gathering.run())
     _judge(gathering.tally)
     yield _sum(gathering.tally, "more is left; resume to go on" if gathering.is_unfinished else "")
@@ -173,7 +173,7 @@ def _sum(tally: Tally, more: str) -> Told:
 
 
 def _end(end: GatherEnd) -> Told:
-    if isinstance(end, Shelved):
+    if isinstance(end, Ingested):
         return Told(str(Outcome.OK), end.source, end.title, end.work_id)
     if isinstance(end, Failure):
         return Told(str(end.outcome), end.source, end.message)
@@ -182,7 +182,7 @@ def _end(end: GatherEnd) -> Told:
     return _page(end)
 
 
-def _own_end(end: Shelved | Failure) -> Told:
+def _own_end(end: Ingested | Failure) -> Told:
     """What became of a document of this machine, without its folder."""
     name, address = source_name(end.source)
     return _end(end)._replace(subject=address or name)

@@ -53,7 +53,7 @@ class JobRunner:
     def _run(self) -> None:
         while not self.is_stopping:
             try:
-                with self._desk.turn():
+                with self._desk.lock():
                     self._desk.interrupt_all()
                     self._serve()
             except LibraryBusyError:

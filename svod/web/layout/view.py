@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
-from svod.library.ingest.cataloguing import Shelved
+from svod.library.ingest.cataloguing import Ingested
 from svod.model.metadata import Field
 from svod.model.outcome import Failure
 from svod.model.work import Holdings, Work
@@ -70,12 +70,12 @@ class BrowseView:
 class ReceivedView:
     """What became of uploaded files."""
 
-    ends: tuple[Shelved | Failure, ...]
+    ends: tuple[Ingested | Failure, ...]
 
     @property
-    def shelved(self) -> tuple[Shelved, ...]:
+    def shelved(self) -> tuple[Ingested, ...]:
         """Those that are in the library now."""
-        return tuple(end for end in self.ends if isinstance(end, Shelved))
+        return tuple(end for end in self.ends if isinstance(end, Ingested))
 
     @property
     def failures(self) -> tuple[Failure, ...]:

@@ -12,7 +12,7 @@ from fastapi import UploadFile
 
 from svod.errors import DiskFullError
 from svod.library import Library, SourceFile
-from svod.library.ingest.cataloguing import Shelved
+from svod.library.ingest.cataloguing import Ingested
 from svod.model.outcome import Failure
 
 _NAMELESS = "document"
@@ -28,7 +28,7 @@ class Intake:
         self._library = library
         self._turn = threading.Lock()
 
-    def take(self, files: Sequence[UploadFile]) -> tuple[Shelved | Failure, ...]:
+    def take(self, files: Sequence[UploadFile]) -> tuple[Ingested | Failure, ...]:
         """Shelve the files; what became of each, in the order they were sent."""
         with TemporaryDirectory(prefix="svod-upload-") as folder:
             sources = [written(file, Path(folder) / str(number)) for number, file in enumerate(files)]
