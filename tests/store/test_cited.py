@@ -3,7 +3,7 @@
 import pytest
 
 from svod.model.work import Work
-from svod.store.database.database import rows
+from svod.store.database import rows
 from svod.store.database.rows import MOST_SHARING
 from svod.store.store import SqlStore
 from tests.store.conftest import OpenStore

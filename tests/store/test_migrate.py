@@ -11,7 +11,8 @@ from sqlalchemy import update
 from svod.errors import LibraryBusyError, LibraryError
 from svod.model.packing import pack
 from svod.model.work import Citation
-from svod.store.database.database import Database, SqliteDatabase, schema
+from svod.store.database import schema
+from svod.store.database.database import Database, SqliteDatabase
 from svod.store.database.postgres import PostgresDatabase
 from svod.store.store import SqlStore
 from svod.store.transfer.migrate import move, table_digest
