@@ -1,1 +1,1 @@
-"""Station: sequence models and classifiers; they know sequences, not papers."""
+"""Station: trained sequence models and classifiers, ready to run; they know sequences, not papers."""

@@ -1,76 +1,36 @@
-"""Every learning algorithm by name: a table of strings, imported when first asked for."""
+"""Every learning algorithm by name: a table of strings, imported when first needed. What trains models is svod-lab."""
 
-import inspect
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from svod.errors import ModelFileError, UnknownMethodError
-from svod.learn.halfway import NOWHERE, Halfway
-from svod.learn.model_file import Model, Trained, read_model
-from svod.model.labeling import LabeledSequence
+from svod.learn.model_file import Model, read_model
 from svod.ports import RowClassifier, SequenceLabeler
 from svod.registry import ALGORITHMS_GROUP, plugins
 
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-
-class SequenceTrainer(Protocol):
-    """Makes models of labelled sequences."""
-
-    @property
-    def steps(self) -> int:
-        """How many steps of progress training tells at most."""
-
-    def train(
-        self,
-        sequences: Sequence[LabeledSequence],
-        seed: int,
-        progress: Callable[[int], None],
-        halfway: Halfway = NOWHERE,
-    ) -> Trained:
-        """Labels and arrays of a model: the same for the same sequences and seed, in one go or broken off."""
-
-
-class RowTrainer(Protocol):
-    """Makes models of labelled rows of numbers."""
-
-    def train(
-        self,
-        rows: "NDArray[np.float32] | Sequence[Sequence[float]]",
-        labels: Sequence[str],
-        seed: int,
-        progress: Callable[[int], None],
-    ) -> Trained:
-        """Labels and arrays of a model: the same for the same rows and seed."""
-
 
 class Algorithm(NamedTuple):
-    """A row of the table: how it is called, where its two halves live, what it is, and what it judges.
+    """A row of the table: a name, the class that runs models, what it is, and what it judges.
 
     One that judges `rows` looks at rows of numbers one by one, the others label sequences.
     """
 
     name: str
-    labeler: str
-    trainer: str
+    target: str
     summary: str
     judges_rows: bool = False
 
 
 BUILT_IN: tuple[Algorithm, ...] = (
-    Algorithm("hmm", "svod.learn.hmm:HmmLabeler", "svod.learn.hmm:HmmTrainer", "hidden Markov model over word classes"),
-    Algorithm("svm", "svod.learn.svm:SvmLabeler", "svod.learn.svm:SvmTrainer",
-           "support vector machines, one against all, in two passes"),
-    Algorithm("crf", "svod.learn.crf:CrfLabeler", "svod.learn.crf:CrfTrainer", "conditional random field"),
-    Algorithm("forest", "svod.learn.forest:ForestClassifier", "svod.learn.forest:ForestTrainer",
-           "random forest over rows of numbers", judges_rows=True),
-    Algorithm("bayes", "svod.learn.bayes:BayesClassifier", "svod.learn.bayes:BayesTrainer",
-           "naive Bayes over rows of numbers cut into ranges", judges_rows=True),
+    Algorithm("hmm", "svod.learn.hmm:HmmLabeler", "hidden Markov model over word classes"),
+    Algorithm("svm", "svod.learn.svm:SvmLabeler", "support vector machines, one against all, in two passes"),
+    Algorithm("crf", "svod.learn.crf:CrfLabeler", "conditional random field"),
+    Algorithm("forest", "svod.learn.forest:ForestClassifier", "random forest over rows of numbers", judges_rows=True),
+    Algorithm("bayes", "svod.learn.bayes:BayesClassifier", "naive Bayes over rows of numbers cut into ranges",
+              judges_rows=True),
 )  # fmt: skip
 
 
@@ -94,44 +54,15 @@ def algorithm(name: str, *, judges_rows: bool = False) -> Algorithm:
     raise UnknownMethodError(f"There is no learning algorithm «{name}».", way_out=f"Known: {known}.")
 
 
-def trainer(name: str, settings: Mapping[str, float]) -> SequenceTrainer:
-    """The trainer of an algorithm with some of its settings changed."""
-    made: SequenceTrainer = _with_settings(algorithm(name), settings)
-    return made
-
-
-def row_trainer(name: str, settings: Mapping[str, float]) -> RowTrainer:
-    """The trainer of an algorithm that judges rows, with some of its settings changed."""
-    made: RowTrainer = _with_settings(algorithm(name, judges_rows=True), settings)
-    return made
-
-
-def _with_settings(row: Algorithm, settings: Mapping[str, float]) -> Any:
-    made = _loaded(row.trainer)
-    known = inspect.signature(made).parameters
-    for setting in settings:
-        if setting not in known:
-            raise UnknownMethodError(
-                f"The learning algorithm {row.name} has no setting «{setting}».", way_out=f"Known: {', '.join(known)}."
-            )
-    return made(**settings)
-
-
-def default_settings(name: str) -> dict[str, float]:
-    """The settings of an algorithm as they are when nobody changes them."""
-    parameters = inspect.signature(_loaded(algorithm(name).trainer)).parameters.values()
-    return {parameter.name: parameter.default for parameter in parameters}
-
-
 def labeler(model: Model) -> SequenceLabeler:
     """A model ready to label."""
-    made: SequenceLabeler = _loaded(_of(model, judges_rows=False).labeler)(model)
+    made: SequenceLabeler = loaded(_of(model, judges_rows=False).target)(model)
     return made
 
 
 def classifier(model: Model) -> RowClassifier:
     """A model ready to judge rows of numbers."""
-    made: RowClassifier = _loaded(_of(model, judges_rows=True).labeler)(model)
+    made: RowClassifier = loaded(_of(model, judges_rows=True).target)(model)
     return made
 
 
@@ -156,7 +87,8 @@ def open_model(path: Path) -> SequenceLabeler | RowClassifier:
     return classifier(model) if model.manifest.engine in names(judges_rows=True) else labeler(model)
 
 
-def _loaded(target: str) -> Callable[..., Any]:
+def loaded(target: str) -> Callable[..., Any]:
+    """The class that a target such as `svod.learn.crf:CrfLabeler` names."""
     module_name, _, class_name = target.partition(":")
-    loaded: Callable[..., Any] = getattr(import_module(module_name), class_name)
-    return loaded
+    made: Callable[..., Any] = getattr(import_module(module_name), class_name)
+    return made

@@ -1,4 +1,4 @@
-"""Conditional random field over a chain: fitted a batch at a time, kept as plain arrays and run by numpy."""
+"""Conditional random field over a chain: plain arrays, run by numpy."""
 
 from collections.abc import Collection, Sequence
 from functools import partial
@@ -7,11 +7,9 @@ from itertools import accumulate, islice
 import numpy as np
 
 from svod.learn.chain import Chain
-from svod.learn.descent import Fitting, Progress, chain_slope, fit
-from svod.learn.halfway import NOWHERE, Halfway
 from svod.learn.linear import GroupSums, LinearWeights, Matrix, NumberedSums
-from svod.learn.model_file import Model, Trained, array_of
-from svod.model.labeling import Guess, LabeledSequence, NumberedSequences, Observation
+from svod.learn.model_file import Model, array_of
+from svod.model.labeling import Guess, NumberedSequences, Observation
 
 
 class CrfLabeler:
@@ -54,19 +52,3 @@ class CrfLabeler:
         # Made by the thousand: as plain tuples they need no call of our own.
         guesses = map(partial(tuple.__new__, Guess), pairs)
         return [tuple(islice(guesses, length)) for length in lengths]
-
-
-class CrfTrainer:
-    """Fits features and transitions together over whole sequences."""
-
-    def __init__(
-        self, rounds: int = 14, step: float = 1.0, l1: float = 0.02, drop: float = 0.4, rarest: int = 2
-    ) -> None:
-        self._fitting = Fitting(int(rounds), step, l1, drop, int(rarest))
-        self.steps = int(rounds)
-
-    def train(
-        self, sequences: Sequence[LabeledSequence], seed: int, progress: Progress, halfway: Halfway = NOWHERE
-    ) -> Trained:
-        """A model's arrays."""
-        return fit(sequences, chain_slope, self._fitting, seed, progress, halfway).trained()

@@ -1,23 +1,22 @@
-"""Random forest over rows of numbers (P2): grown by scikit-learn, kept as compact arrays and asked by numpy."""
+"""Random forest over rows of numbers (P2): compact arrays, run by numpy."""
 
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from svod.errors import MissingExtraError, ModelFileError
-from svod.learn.descent import Progress
-from svod.learn.model_file import Arrays, Model, Trained, array_of
+from svod.errors import ModelFileError
+from svod.learn.model_file import Arrays, Model, array_of
 
-_LEAF = -1
+# The column that marks a leaf in the array `feature`.
+LEAF = -1
 # Rows walked down the trees together: more would need more memory and go no faster.
 _AT_ONCE = 2000
 _ARRAYS = ("feature", "threshold", "left", "right", "shares", "roots", "importances")
 
 
 class ForestClassifier:
-    """Tells for each row how its trees share it out among the labels."""
+    """Says for each row how its trees share it out among the labels."""
 
     def __init__(self, model: Model) -> None:
         self.manifest = model.manifest
@@ -28,15 +27,15 @@ class ForestClassifier:
         feature = model.arrays["feature"].astype(np.intp)
         count = (len(feature),)
         children = [array_of(model, name, count).astype(np.intp) for name in ("right", "left")]
-        is_leaf = feature == _LEAF
+        is_leaf = feature == LEAF
         levels = _levels(model.arrays["roots"].astype(np.intp), np.stack(children, axis=1), is_leaf)
-        # Level by level, brothers side by side: so neighbouring steps of many walks meet in memory.
+        # Level by level, brothers side by side: so neighbouring steps of many paths meet in memory.
         order = np.concatenate(levels)
         places = np.empty(int(order.max(initial=-1)) + 1, dtype=np.intp)
         places[order] = np.arange(len(order))
         self._depth, self._roots = len(levels) - 1, np.arange(len(levels[0]))
         is_end = is_leaf[order]
-        # A leaf leads to itself: so all walks are as long, and nobody has to ask which are at their end.
+        # A leaf leads to itself: so all paths are as long, and none has to be checked for its end.
         self._right = np.where(is_end, np.arange(len(order)), places[np.where(is_end, order, children[0][order])])
         self._feature = np.where(is_end, 0, feature[order])
         thresholds = array_of(model, "threshold", count)[order]
@@ -54,8 +53,8 @@ class ForestClassifier:
 
     def importances(self) -> Sequence[float]:
         """How much each column decides, adding up to 1."""
-        told: list[float] = self._importances.tolist()
-        return told
+        importances: list[float] = self._importances.tolist()
+        return importances
 
     def _shared_out(self, rows: NDArray[np.float32]) -> NDArray[np.float32]:
         """The mean over all trees, which are walked down all at once."""
@@ -85,58 +84,3 @@ def _levels(roots: NDArray[np.intp], children: NDArray[np.intp], is_leaf: NDArra
         if not inner.size:
             return levels
         levels.append(children[inner].ravel())
-
-
-class ForestTrainer:
-    """Grows trees on samples of rows and columns."""
-
-    def __init__(self, trees: int = 60, leaf: int = 3, depth: int = 24) -> None:
-        self._trees, self._leaf, self._depth = int(trees), int(leaf), int(depth)
-        self.steps = 1
-
-    def train(
-        self,
-        rows: NDArray[np.float32] | Sequence[Sequence[float]],
-        labels: Sequence[str],
-        seed: int,
-        progress: Progress,
-    ) -> Trained:
-        """A model's arrays; the same rows and seed give the same trees."""
-        try:
-            # Heavy, and needed only for training.
-            from sklearn.ensemble import RandomForestClassifier
-        except ImportError as error:
-            raise MissingExtraError(
-                "Growing forests needs scikit-learn.", way_out='Run: pip install "svod[bench]".'
-            ) from error
-        forest = RandomForestClassifier(
-            self._trees, min_samples_leaf=self._leaf, max_depth=self._depth, random_state=seed, n_jobs=1
-        )
-        forest.fit(np.asarray(rows, dtype=np.float32), np.array(labels))
-        progress(1)
-        arrays = _arrays([tree.tree_ for tree in forest.estimators_])
-        arrays["importances"] = forest.feature_importances_.astype(np.float32)
-        return Trained(tuple(str(label) for label in forest.classes_), arrays)
-
-
-def _arrays(trees: Sequence[Any]) -> dict[str, NDArray[Any]]:
-    counts = [tree.node_count for tree in trees]
-    roots = np.cumsum([0, *counts[:-1]]).astype(np.int32)
-    rooted = list(zip(trees, roots, strict=True))
-    values = np.concatenate([tree.value[:, 0, :] for tree in trees])
-    return {
-        "feature": np.concatenate([np.maximum(tree.feature, _LEAF) for tree in trees]).astype(np.int16),
-        # Rounded up: a number that equals its threshold must still go left.
-        "threshold": np.concatenate([_rounded_up(tree.threshold) for tree in trees]),
-        "left": np.concatenate([tree.children_left + root for tree, root in rooted]).astype(np.int32),
-        "right": np.concatenate([tree.children_right + root for tree, root in rooted]).astype(np.int32),
-        "shares": (values / values.sum(axis=1, keepdims=True)).astype(np.float16),
-        "roots": roots,
-    }
-
-
-def _rounded_up(thresholds: NDArray[np.float64]) -> NDArray[np.float32]:
-    rounded = thresholds.astype(np.float32)
-    low = rounded < thresholds
-    rounded[low] = np.nextafter(rounded[low], np.float32(np.inf))
-    return rounded

@@ -1,4 +1,4 @@
-"""Linear weights of features: what each says for each label, kept small on disk and summed quickly."""
+"""Linear weights of features: what each says for each label, small on disk, quickly summed."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ _UNKNOWN = -1
 
 @dataclass(frozen=True, slots=True)
 class LinearWeights:
-    """A row of weights, one a label, for every feature; the last row is for features that nobody knows."""
+    """A row of weights, one a label, for every feature; the last row is for unknown features."""
 
     places: Mapping[str, int]
     rows: Matrix
@@ -58,8 +58,8 @@ class LinearWeights:
     def from_arrays(cls, arrays: Arrays, prefix: str = "") -> "LinearWeights":
         """The weights as they were kept."""
         try:
-            told = arrays[f"{prefix}names"].tobytes().decode()
-            names = told.split(_PARTING) if told else []
+            joined = arrays[f"{prefix}names"].tobytes().decode()
+            names = joined.split(_PARTING) if joined else []
             rows = np.zeros((len(names) + 1, int(arrays[f"{prefix}width"][0])), dtype=np.float32)
             _fill(rows, *(arrays[f"{prefix}{part}"] for part in ("counts", "labels", "weights")))
         except (KeyError, ValueError, IndexError) as error:
@@ -137,7 +137,7 @@ class GroupSums:
 
 
 class NumberedSums:
-    """What observations say for each label, their groups told by numbers; each group is summed once."""
+    """What observations say for each label, their groups given by numbers; each group is summed once."""
 
     def __init__(self, weights: LinearWeights) -> None:
         self._weights = weights

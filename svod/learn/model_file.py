@@ -3,10 +3,10 @@
 import json
 import zlib
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,17 +20,10 @@ MARK = b"svod model\n"
 FORMAT_VERSION = 1
 # A file or an unpacked payload larger than this is no model of ours.
 MOST_BYTES = 256 * 1024 * 1024
-_LENGTH_BYTES = 8
-_CHECKSUM_BYTES = sha256().digest_size
+LENGTH_BYTES = 8
+CHECKSUM_BYTES = sha256().digest_size
 _KINDS = "fiub"
 _TRAIN_ANEW = "Train the model anew with `svod train`, or install svod anew if the file came with it."
-
-
-class Trained(NamedTuple):
-    """What training gives: the labels in their order, and whatever arrays the engine runs on."""
-
-    labels: tuple[str, ...]
-    arrays: Arrays
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,23 +32,6 @@ class Model:
 
     manifest: Manifest
     arrays: Arrays
-
-
-def write_model(model: Model, path: Path) -> int:
-    """Write a model aside and put it in its place whole; tells its size in bytes."""
-    described = [[name, array.dtype.str, list(array.shape)] for name, array in model.arrays.items()]
-    payload = zlib.compress(b"".join(np.ascontiguousarray(array).tobytes() for array in model.arrays.values()), 9)
-    head = {"format": FORMAT_VERSION, "manifest": asdict(model.manifest), "arrays": described}
-    told = json.dumps(head, ensure_ascii=False, sort_keys=True).encode()
-    content = MARK + len(told).to_bytes(_LENGTH_BYTES, "big") + told + payload
-    aside = path.with_name(path.name + ".part")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        aside.write_bytes(content + sha256(content).digest())
-        aside.replace(path)
-    except OSError as error:
-        raise ModelFileError(f"The model cannot be written to {path}: {error.strerror}.") from error
-    return len(content) + _CHECKSUM_BYTES
 
 
 def read_model(path: Path) -> Model:
@@ -91,10 +67,10 @@ def _content(path: Path) -> bytes:
 def _parts(content: bytes, path: Path) -> tuple[dict[str, Any], bytes]:
     if not content.startswith(MARK):
         raise ModelFileError(f"{path} is not a model of svod.", way_out=_TRAIN_ANEW)
-    body, checksum = content[:-_CHECKSUM_BYTES], content[-_CHECKSUM_BYTES:]
+    body, checksum = content[:-CHECKSUM_BYTES], content[-CHECKSUM_BYTES:]
     if sha256(body).digest() != checksum:
         raise ModelFileError(f"The model file {path} is damaged: its checksum is wrong.", way_out=_TRAIN_ANEW)
-    start = len(MARK) + _LENGTH_BYTES
+    start = len(MARK) + LENGTH_BYTES
     end = start + int.from_bytes(body[len(MARK) : start], "big")
     try:
         head = json.loads(body[start:end])
@@ -109,12 +85,12 @@ def _parts(content: bytes, path: Path) -> tuple[dict[str, Any], bytes]:
     return head, body[end:]
 
 
-def _manifest(told: Mapping[str, Any]) -> Manifest:
+def _manifest(values: Mapping[str, Any]) -> Manifest:
     calibration = {
         name: tuple((float(weight), float(share)) for weight, share in table)
-        for name, table in told["calibration"].items()
+        for name, table in values["calibration"].items()
     }
-    return Manifest(**{**told, "labels": tuple(told["labels"]), "calibration": calibration})
+    return Manifest(**{**values, "labels": tuple(values["labels"]), "calibration": calibration})
 
 
 def _arrays(described: list[Any], payload: bytes) -> Arrays:

@@ -1,1 +1,1 @@
-"""Learning algorithms that only serve comparison."""
+"""The trainers of all learning algorithms, and the algorithms that only serve comparison."""

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from svod.learn.descent import Fitting, Progress, fit, step_slope
-from svod.learn.halfway import NOWHERE, Halfway
 from svod.learn.linear import GroupSums, LinearWeights, Matrix
-from svod.learn.model_file import Model, Trained, array_of
+from svod.learn.model_file import Model, array_of
 from svod.model.labeling import Guess, LabeledSequence, Observation
+from svod_lab.algorithms.checkpoints import NO_CHECKPOINTS, Checkpoints
+from svod_lab.algorithms.descent import Fitting, fit, step_slope
+from svod_lab.algorithms.trainer import Progress, Trained
 
 
 class MemmLabeler:
@@ -71,7 +72,11 @@ class MemmTrainer:
         self.steps = int(rounds)
 
     def train(
-        self, sequences: Sequence[LabeledSequence], seed: int, progress: Progress, halfway: Halfway = NOWHERE
+        self,
+        sequences: Sequence[LabeledSequence],
+        seed: int,
+        progress: Progress,
+        checkpoints: Checkpoints = NO_CHECKPOINTS,
     ) -> Trained:
         """A model's arrays."""
-        return fit(sequences, step_slope, self._fitting, seed, progress, halfway).trained()
+        return fit(sequences, step_slope, self._fitting, seed, progress, checkpoints).trained()

@@ -1,20 +1,22 @@
-"""A decision tree, then logistic regression over the same rows and what the tree says of them (Xi and Fox)."""
+"""A decision tree, then logistic regression over the same rows and the shares of the tree (Xi and Fox)."""
 
 from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import NDArray
+from sklearn.linear_model import LogisticRegression
 
-from svod.errors import MissingExtraError
-from svod.learn.descent import Progress
-from svod.learn.forest import ForestClassifier, ForestTrainer
-from svod.learn.model_file import Arrays, Model, Trained, array_of
+from svod.learn.forest import ForestClassifier
+from svod.learn.model_file import Arrays, Model, array_of
+from svod.model.labeling import Manifest
+from svod_lab.algorithms.forest_trainer import ForestTrainer
+from svod_lab.algorithms.trainer import Progress, Trained
 
 _MOST_ROUNDS = 1000
 
 
 class TreeLogisticClassifier:
-    """Tells for each row how probable each label is."""
+    """Says for each row how probable each label is."""
 
     def __init__(self, model: Model) -> None:
         self.manifest = model.manifest
@@ -30,8 +32,8 @@ class TreeLogisticClassifier:
     def classify(self, rows: NDArray[np.float32] | Sequence[Sequence[float]]) -> NDArray[np.float32]:
         """One row of shares for each row of numbers, one column a label."""
         numbers = np.asarray(rows, dtype=np.float32).reshape(-1, len(self._centre))
-        told = np.hstack([(numbers - self._centre) / self._spread, self._tree.classify(numbers)])
-        strengths = told @ self._weights + self._bias
+        columns = np.hstack([(numbers - self._centre) / self._spread, self._tree.classify(numbers)])
+        strengths = columns @ self._weights + self._bias
         shares = np.exp(strengths - strengths.max(axis=1, keepdims=True, initial=-np.inf))
         found: NDArray[np.float32] = (shares / shares.sum(axis=1, keepdims=True)).astype(np.float32)
         return found
@@ -58,21 +60,14 @@ class TreeLogisticTrainer:
         progress: Progress,
     ) -> Trained:
         """A model's arrays; the same rows and seed give the same model."""
-        try:
-            # Heavy, and needed only for training.
-            from sklearn.linear_model import LogisticRegression
-        except ImportError as error:
-            raise MissingExtraError(
-                "Logistic regression needs scikit-learn.", way_out='Run: pip install "svod[bench]".'
-            ) from error
         numbers = np.asarray(rows, dtype=np.float32)
         tree = self._tree.train(numbers, labels, seed, lambda _: None)
         spread = numbers.std(axis=0)
         spread[spread == 0] = 1.0
         centre = numbers.mean(axis=0)
         places = [tree.labels.index(label) for label in labels]
-        told = np.hstack([(numbers - centre) / spread, _tree_shares(tree, numbers)])
-        fitted = LogisticRegression(C=self._strength, max_iter=_MOST_ROUNDS).fit(told, places)
+        columns = np.hstack([(numbers - centre) / spread, _tree_shares(tree, numbers)])
+        fitted = LogisticRegression(C=self._strength, max_iter=_MOST_ROUNDS).fit(columns, places)
         weights, bias = fitted.coef_.T, fitted.intercept_
         if len(tree.labels) == 2:
             # Of two labels only the second is weighed.
@@ -80,11 +75,9 @@ class TreeLogisticTrainer:
         progress(1)
         learned = {"centre": centre, "spread": spread, "weights": weights, "bias": bias}
         return Trained(
-            tree.labels, {**tree.arrays, **{name: told.astype(np.float32) for name, told in learned.items()}}
+            tree.labels, {**tree.arrays, **{name: array.astype(np.float32) for name, array in learned.items()}}
         )
 
 
 def _tree_shares(tree: Trained, rows: NDArray[np.float32]) -> NDArray[np.float32]:
-    from svod.model.labeling import Manifest
-
     return ForestClassifier(Model(Manifest("", "forest", "", tree.labels, 0), tree.arrays)).classify(rows)

@@ -6,9 +6,10 @@ from pathlib import Path
 
 from svod.errors import ModelFileError
 from svod.extract.header.opening import Opening
-from svod.learn.halfway import HalfwayFiles
-from svod.learn.model_file import Model, read_model, write_model
+from svod.learn.model_file import Model, read_model
 from svod.model.labeling import Observation
+from svod_lab.algorithms.checkpoints import CheckpointFiles
+from svod_lab.algorithms.model_writing import write_model
 
 _DIGEST_BYTES = 12
 
@@ -43,7 +44,7 @@ class KeptFits:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
-    def fitted(self, recipe: Sequence[object], fit: Callable[[HalfwayFiles], Model]) -> Model:
+    def fitted(self, recipe: Sequence[object], fit: Callable[[CheckpointFiles], Model]) -> Model:
         """The model of a recipe, fitted if it is not there; one that was broken off goes on after its last round."""
         name = _digest(repr(part) for part in recipe).hex()
         path = self._folder / f"{name}.svodmodel"
@@ -51,10 +52,10 @@ class KeptFits:
             return read_model(path)
         except ModelFileError:
             # Not there, or half written: it is fitted.
-            halfway = HalfwayFiles(path, name)
-            model = fit(halfway)
+            checkpoints = CheckpointFiles(path, name)
+            model = fit(checkpoints)
             write_model(model, path)
-            halfway.forget()
+            checkpoints.delete()
             return model
 
 

@@ -5,11 +5,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from svod.errors import ModelFileError
-from svod.learn.model_file import Model, read_manifest, write_model
+from svod.learn.model_file import Model, read_manifest
 from svod.model.document import Document
 from svod.model.labeling import Manifest
 from svod.model.outcome import Failure
 from svod.model.training_example import NO_LESSONS, Lessons
+from svod_lab.algorithms.model_writing import write_model
 
 MOST_MEGABYTES = 8
 

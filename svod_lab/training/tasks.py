@@ -6,11 +6,11 @@ from importlib import import_module
 from typing import Protocol
 
 from svod.errors import SettingsError
-from svod.learn import algorithms as engines
-from svod.learn.halfway import HalfwayFiles
 from svod.learn.model_file import Model
 from svod.model.labeling import Manifest
 from svod.model.progress import Report, Stage
+from svod_lab.algorithms.checkpoints import CheckpointFiles
+from svod_lab.algorithms.table import default_settings, make_trainer
 from svod_lab.corpora.complaints import Complaints
 from svod_lab.corpora.forms import LabeledReference
 from svod_lab.corpora.splits import without_leaks
@@ -67,7 +67,7 @@ class Training:
     def __init__(self, plan: Plan, complaints: Complaints, tell: Report) -> None:
         self._plan = plan
         self._tell = tell
-        self._trainer = engines.trainer(plan.engine, plan.settings)
+        self._trainer = make_trainer(plan.engine, plan.settings)
         tell(Stage("reading corpora", 0, 1))
         mixed = _mixed(plan, complaints)
         most = MOST_ITEMS.get(plan.engine, 0) if plan.most is None else plan.most
@@ -80,7 +80,7 @@ class Training:
             labels=(),
             seed=plan.seed,
             data=mixed.digests,
-            settings={**engines.default_settings(plan.engine), **plan.settings, "most": most},
+            settings={**default_settings(plan.engine), **plan.settings, "most": most},
             sizes={"train": len(self._train), "development": len(self._development)},
         )
 
@@ -93,14 +93,14 @@ class Training:
         items = self._followed(self._train, "making features")
         sequences = list(references.sequences(items, self.manifest.features))
         steps = self._trainer.steps
-        halfway = HalfwayFiles(self._plan.out, self.manifest.recipe)
+        checkpoints = CheckpointFiles(self._plan.out, self.manifest.recipe)
         trained = self._trainer.train(
-            sequences, self._plan.seed, lambda step: self._tell(Stage("training", step, steps)), halfway
+            sequences, self._plan.seed, lambda step: self._tell(Stage("training", step, steps)), checkpoints
         )
         labelled = replace(self.manifest, labels=trained.labels)
         tested = references.tested(Model(labelled, trained.arrays), self._followed(self._development, "testing"))
         manifest = written(tested, self._plan.out)
-        halfway.forget()
+        checkpoints.delete()
         return manifest
 
     def _followed(self, items: Iterable[LabeledReference], doing: str) -> Iterator[LabeledReference]:

@@ -14,7 +14,7 @@ from svod_lab.wordlists import sources
 LOWEST_SURNAME_THAT_IS_A_WORD = 3_000
 LOWEST_SURNAME_THAT_IS_A_PLACE = 2_000
 HIGHEST_SURNAMES = 300
-NOWHERE = 1_000_000
+NO_CHECKPOINTS = 1_000_000
 # From here on a word is too common to be meant as a name.
 COMMON_WORD = 4.0
 LOWEST_GIVEN_NAME = 6_000
@@ -54,9 +54,9 @@ def surnames(words: Set[str], places: Set[str]) -> set[str]:
         if rank >= CLEARLY_THE_OTHER * given.get(name, rank):
             return False
         if name in words:
-            return near.get(name, NOWHERE) <= LOWEST_SURNAME_THAT_IS_A_WORD
+            return near.get(name, NO_CHECKPOINTS) <= LOWEST_SURNAME_THAT_IS_A_WORD
         if name in places:
-            return near.get(name, NOWHERE) <= LOWEST_SURNAME_THAT_IS_A_PLACE or rank <= HIGHEST_SURNAMES
+            return near.get(name, NO_CHECKPOINTS) <= LOWEST_SURNAME_THAT_IS_A_PLACE or rank <= HIGHEST_SURNAMES
         return len(name) > 3 or rank <= LOWEST_SHORT_NAME
 
     kept = {name for name, rank in _keys(sources.surname_ranks()).items() if is_kept(name, rank)}

@@ -7,8 +7,8 @@ from typing import NamedTuple
 import pytest
 
 from tests.cli.calling import svod
-from tests.learn.references import write_corpus
 from tests.papers import write_papers
+from tests_lab.training.reference_corpus import write_corpus
 
 
 class Shelved(NamedTuple):

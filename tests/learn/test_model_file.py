@@ -11,8 +11,9 @@ import pytest
 
 from svod.errors import ModelFileError
 from svod.learn.linear import LinearWeights
-from svod.learn.model_file import MARK, Model, read_manifest, read_model, write_model
-from tests.learn.sequences import manifest
+from svod.learn.model_file import MARK, Model, read_manifest, read_model
+from svod_lab.algorithms.model_writing import write_model
+from tests_lab.algorithms.sequences import manifest
 
 MODEL = Model(
     replace(
@@ -86,8 +87,8 @@ def head_of(content: bytes) -> tuple[dict[str, object], bytes]:
 
 
 def with_head(head: object, payload: bytes) -> bytes:
-    told = json.dumps(head).encode()
-    return resealed(MARK + len(told).to_bytes(8, "big") + told + payload)
+    header = json.dumps(head).encode()
+    return resealed(MARK + len(header).to_bytes(8, "big") + header + payload)
 
 
 @pytest.mark.parametrize(
@@ -107,7 +108,7 @@ def test_a_file_that_contradicts_itself_is_refused(file: Path, change: dict[str,
         read_model(file)
 
 
-def test_a_model_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+def test_a_model_that_cannot_be_written_is_reported(tmp_path: Path) -> None:
     (tmp_path / "taken").write_text("a file, not a folder")
     with pytest.raises(ModelFileError, match="cannot be written"):
         write_model(MODEL, tmp_path / "taken" / "toy.svodmodel")

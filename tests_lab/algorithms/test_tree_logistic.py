@@ -4,9 +4,11 @@ import numpy as np
 import pytest
 
 from svod.errors import ModelFileError
-from svod.learn.algorithms import classifier, row_trainer
-from svod.learn.model_file import Model, Trained
+from svod.learn.algorithms import classifier
+from svod.learn.model_file import Model
 from svod.model.labeling import Manifest
+from svod_lab.algorithms.table import make_row_trainer
+from svod_lab.algorithms.trainer import Trained
 
 
 def made(trained: Trained) -> Model:
@@ -18,7 +20,7 @@ def trained() -> Trained:
     chance = np.random.default_rng(3)
     rows = chance.normal(size=(400, 3)).astype(np.float32)
     labels = ["home" if row[0] + row[1] > 0 else "other" for row in rows]
-    return row_trainer("tree-logistic", {"depth": 1.0}).train(rows, labels, 0, lambda _: None)
+    return make_row_trainer("tree-logistic", {"depth": 1.0}).train(rows, labels, 0, lambda _: None)
 
 
 def test_a_slanted_border_is_learned_through_one_cut_of_the_tree(trained: Trained) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.learn.references import write_corpus
+from tests_lab.training.reference_corpus import write_corpus
 
 
 def svod(*arguments: object, stdin: str = "", **environment: str) -> "subprocess.CompletedProcess[str]":

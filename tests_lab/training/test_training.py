@@ -18,7 +18,7 @@ from svod_lab.scores.calibration import Claim
 from svod_lab.training.calibrate import calibration, crossed_error
 from svod_lab.training.references.mixture import mixture, shuffled, with_more
 from svod_lab.training.tasks import Plan, Training, training
-from tests.learn.references import write_corpus
+from tests_lab.training.reference_corpus import write_corpus
 
 
 @pytest.fixture

@@ -19,10 +19,11 @@ from svod.discover.pages.signs import FEATURES_VERSION
 from svod.discover.people import person_of
 from svod.discover.reading import PageStore
 from svod.errors import SettingsError
-from svod.learn import algorithms as engines
+from svod.learn.algorithms import classifier
 from svod.learn.model_file import Model
 from svod.model.finding import ListedReference
 from svod.model.labeling import Manifest
+from svod_lab.algorithms.table import make_row_trainer
 from svod_lab.suites.discovery.labelled_sites import World, world_of
 from svod_lab.suites.figures import Workshop
 from svod_lab.training.pages.homepage import (
@@ -92,13 +93,13 @@ def _by_folds(workshop: Workshop, world: World, method: str) -> Iterator[Ranked]
     folds = {site: number % FOLDS for number, site in enumerate(sites)}
     for fold in range(FOLDS):
         seen = [told for person, told in rows.items() if folds[person.site] != fold]
-        trained = engines.row_trainer(engine, settings).train(
+        trained = make_row_trainer(engine, settings).train(
             [row for made, _ in seen for row in made],
             [label for _, labels in seen for label in labels],
             0,
             lambda _: None,
         )
-        judge = engines.classifier(Model(Manifest(HOMEPAGE, engine, "", trained.labels, 0), trained.arrays))
+        judge = classifier(Model(Manifest(HOMEPAGE, engine, "", trained.labels, 0), trained.arrays))
         column = list(trained.labels).index(HOME)
         for person, (made, _) in rows.items():
             if folds[person.site] == fold and person.right:
@@ -175,9 +176,9 @@ def _half(
 ) -> ListingTally:
     material = [(labelled(item.page, item.references), 1.0) for item in seen]
     rows, labels = drawn(material + [(item, FORGED_SHARE) for item in forged])
-    trained = engines.row_trainer("forest", LISTING_SETTINGS).train(rows, labels, 0, lambda _: None)
+    trained = make_row_trainer("forest", LISTING_SETTINGS).train(rows, labels, 0, lambda _: None)
     manifest = Manifest("listing", "forest", FEATURES_VERSION, trained.labels, 0)
-    listing = ForestListing(engines.classifier(Model(manifest, trained.arrays)))
+    listing = ForestListing(classifier(Model(manifest, trained.arrays)))
     tally = ListingTally()
     for item in unseen:
         _count(item, listing.read(item.page), tally)

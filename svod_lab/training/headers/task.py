@@ -9,12 +9,13 @@ from typing import TypeVar
 from svod.errors import SettingsError
 from svod.extract.header.features import CLASSES_VERSION, FEATURES_VERSION
 from svod.extract.header.learned import FEATURE_SETS, OF_TEXT, LearnedHeaderExtractor
-from svod.learn import algorithms as engines
-from svod.learn.halfway import HalfwayFiles
+from svod.learn.algorithms import labeler
 from svod.learn.model_file import Model
 from svod.model.labeling import LabeledSequence, Manifest
 from svod.model.metadata import Field
 from svod.model.progress import Report, Stage
+from svod_lab.algorithms.checkpoints import CheckpointFiles
+from svod_lab.algorithms.table import default_settings, make_trainer
 from svod_lab.corpora.complaints import Complaints
 from svod_lab.runs.answers import Answer
 from svod_lab.runs.choosing import Asked
@@ -69,7 +70,7 @@ class HeaderTraining:
         self._rounds_done = 0
         self._most = MOST_OPENINGS.get(plan.engine, 0) if plan.most is None else plan.most
         self._chosen = {**SETTINGS.get(plan.engine, {}), **plan.settings}
-        self._settings = {**engines.default_settings(plan.engine), **self._chosen, "most": self._most}
+        self._settings = {**default_settings(plan.engine), **self._chosen, "most": self._most}
         sizes = {
             name: len(getattr(self._material, name))
             for name in ("texts", "forged", "bare", "papers", "development_texts", "development_papers")
@@ -83,8 +84,8 @@ class HeaderTraining:
     def _rounds(self) -> int:
         """Of all fits together, for telling how far they are."""
         fits = 1 if self._plan.engine in UNFOLDED else 1 + FOLDS
-        guesser = engines.trainer(GUESSER, GUESSER_SETTINGS)
-        return guesser.steps + fits * engines.trainer(self._plan.engine, self._chosen).steps
+        guesser = make_trainer(GUESSER, GUESSER_SETTINGS)
+        return guesser.steps + fits * make_trainer(self._plan.engine, self._chosen).steps
 
     def is_done(self) -> bool:
         """Whether the file already holds the model that this training would give."""
@@ -112,7 +113,7 @@ class HeaderTraining:
         scores |= {f"development: {name}": score for name, score in _scores(on_papers)}
         manifest = replace(model.manifest, scores=scores, calibration=_tables([*answers, *on_papers]))
         told = written(Model(manifest, model.arrays), self._plan.out)
-        HalfwayFiles(self._plan.out, self.manifest.recipe).forget()
+        CheckpointFiles(self._plan.out, self.manifest.recipe).delete()
         return told
 
     def _complete(self) -> list[LabeledOpening]:
@@ -131,13 +132,13 @@ class HeaderTraining:
         parts = [(number, item) for number, item in opened if item is not None]
         parts += [(-1, item) for item in self._material.texts if None in item.labels]
         guesser = self._fitted("guesser-", self._complete(), GUESSER, GUESSER_SETTINGS)
-        labeler = engines.labeler(guesser)
+        guessing = labeler(guesser)
         return [
             (
                 number,
                 filled(
                     item,
-                    [guess.label for guess in labeler.label(self._seen.observations(item.opening, FEATURES_VERSION))],
+                    [guess.label for guess in guessing.label(self._seen.observations(item.opening, FEATURES_VERSION))],
                 ),
             )
             for number, item in parts
@@ -148,18 +149,18 @@ class HeaderTraining:
     ) -> Model:
         name = engine or self._plan.engine
         chosen = self._chosen if settings is None else settings
-        trainer = engines.trainer(name, chosen)
+        trainer = make_trainer(name, chosen)
         features = FEATURES.get(name, FEATURES_VERSION)
 
-        def fit_anew(halfway: HalfwayFiles) -> Model:
+        def fit_anew(checkpoints: CheckpointFiles) -> Model:
             sequences = [self._sequence(item, features) for item in items]
-            trained = trainer.train(sequences, self._plan.seed, self._tell_round, halfway)
+            trained = trainer.train(sequences, self._plan.seed, self._tell_round, checkpoints)
             return Model(replace(self.manifest, engine=name, features=features, labels=trained.labels), trained.arrays)
 
         if self._kept is None:
-            model = fit_anew(HalfwayFiles(self._plan.out, self.manifest.recipe, fit))
+            model = fit_anew(CheckpointFiles(self._plan.out, self.manifest.recipe, fit))
         else:
-            settings_told = sorted({**engines.default_settings(name), **chosen}.items())
+            settings_told = sorted({**default_settings(name), **chosen}.items())
             learned = ((self._seen.digest(item.opening, features), item.labels, item.weight) for item in items)
             model = self._kept.fitted([name, settings_told, self._plan.seed, *learned], fit_anew)
         self._rounds_done += trainer.steps
@@ -182,7 +183,7 @@ def _paper_items(papers: Sequence[LearnedPaper]) -> list[HeaderItem]:
 
 def _answers(model: Model, items: Sequence[HeaderItem]) -> list[Answer]:
     uncalibrated = Model(replace(model.manifest, calibration={}), model.arrays)
-    return list(asked(Asked(TASK, LearnedHeaderExtractor(engines.labeler(uncalibrated))), items))
+    return list(asked(Asked(TASK, LearnedHeaderExtractor(labeler(uncalibrated))), items))
 
 
 def _tables(answers: Sequence[Answer]) -> dict[str, tuple[tuple[float, float], ...]]:

@@ -12,10 +12,12 @@ from svod.extract.bibliography.glue import Glue
 from svod.extract.bibliography.learned import FOUND, TEXT
 from svod.extract.bibliography.marks import marked_lines
 from svod.extract.bibliography.rows import FEATURES_VERSION, line_rows
-from svod.learn.algorithms import classifier, row_trainer
-from svod.learn.halfway import Halfway
-from svod.learn.model_file import Model, Trained
+from svod.learn.algorithms import classifier
+from svod.learn.model_file import Model
 from svod.model.document import Document
+from svod_lab.algorithms.checkpoints import Checkpoints
+from svod_lab.algorithms.table import make_row_trainer
+from svod_lab.algorithms.trainer import Trained
 from svod_lab.scores.tally import Tally, pooled
 from svod_lab.training.lines.examples import LineExample
 
@@ -42,12 +44,12 @@ class ForestLines:
 
     def __init__(self, settings: Mapping[str, float]) -> None:
         self.settings = {**SETTINGS, **settings}
-        self._trainer = row_trainer("forest", self.settings)
+        self._trainer = make_row_trainer("forest", self.settings)
 
     def train(
-        self, examples: Sequence[LineExample], seed: int, progress: Callable[[int], None], halfway: Halfway
+        self, examples: Sequence[LineExample], seed: int, progress: Callable[[int], None], checkpoints: Checkpoints
     ) -> Trained:
-        """Labels and arrays of a model; a forest is grown in one go, so that nothing is kept halfway."""
+        """Labels and arrays of a model; a forest is grown in one go, without checkpoints."""
         rows = np.concatenate([line_rows(example.document) for example in examples])
         labels = np.array([_label(label) for example in examples for label in example.labels])
         wanted = labels == REFERENCE

@@ -7,11 +7,13 @@ from svod.extract.bibliography.learned import TEXT, LearnedBibliographyFinder, b
 from svod.extract.bibliography.marks import marked_lines
 from svod.extract.bibliography.observations import FEATURES_VERSION, observations
 from svod.extract.bibliography.plain import without_layout
-from svod.learn.algorithms import default_settings, labeler, trainer
-from svod.learn.halfway import Halfway
-from svod.learn.model_file import Model, Trained
+from svod.learn.algorithms import labeler
+from svod.learn.model_file import Model
 from svod.model.document import Document
 from svod.model.labeling import LabeledSequence
+from svod_lab.algorithms.checkpoints import Checkpoints
+from svod_lab.algorithms.table import default_settings, make_trainer
+from svod_lab.algorithms.trainer import Trained
 from svod_lab.training.lines.examples import LineExample
 
 # A document is learned in stretches of so many lines; of those with nothing but text, so large a share is kept.
@@ -28,17 +30,17 @@ class SequenceLines:
 
     def __init__(self, settings: Mapping[str, float]) -> None:
         self.settings = {**default_settings("crf"), **SETTINGS, **settings}
-        self._trainer = trainer("crf", self.settings)
+        self._trainer = make_trainer("crf", self.settings)
         self.steps = self._trainer.steps
 
     def train(
-        self, examples: Sequence[LineExample], seed: int, progress: Callable[[int], None], halfway: Halfway
+        self, examples: Sequence[LineExample], seed: int, progress: Callable[[int], None], checkpoints: Checkpoints
     ) -> Trained:
         """Labels and arrays of a model."""
         # Drawn for training, not for secrets.
         chance = random.Random(seed)  # noqa: S311
         sequences = [stretch for example in examples for stretch in _stretches(example, chance)]
-        return self._trainer.train(sequences, seed, progress, halfway)
+        return self._trainer.train(sequences, seed, progress, checkpoints)
 
     def tuned(self, model: Model, examples: Sequence[LineExample]) -> Model:
         """The model as it is: there is nothing to choose after training."""

@@ -7,11 +7,12 @@ from typing import Protocol
 
 from svod.errors import SettingsError
 from svod.extract.bibliography.learned import FOUND
-from svod.learn.halfway import Halfway, HalfwayFiles
-from svod.learn.model_file import Model, Trained
+from svod.learn.model_file import Model
 from svod.model.document import Document
 from svod.model.labeling import Manifest
 from svod.model.progress import Report, Stage
+from svod_lab.algorithms.checkpoints import CheckpointFiles, Checkpoints
+from svod_lab.algorithms.trainer import Trained
 from svod_lab.corpora.complaints import Complaints
 from svod_lab.scores.tally import Tally, pooled
 from svod_lab.training.lines.examples import FORGED, LineExample, digest, forged_examples, line_mixture
@@ -40,7 +41,7 @@ class LineEngine(Protocol):
         """How many steps of progress training tells at most."""
 
     def train(
-        self, examples: Sequence[LineExample], seed: int, progress: Callable[[int], None], halfway: Halfway
+        self, examples: Sequence[LineExample], seed: int, progress: Callable[[int], None], checkpoints: Checkpoints
     ) -> Trained:
         """Labels and arrays of a model."""
 
@@ -92,9 +93,9 @@ class LineTraining:
     def carry_out(self) -> Manifest:
         """Train, tune, test, write; the manifest as written."""
         steps = self._engine.steps
-        halfway = HalfwayFiles(self._plan.out, self.manifest.recipe)
+        checkpoints = CheckpointFiles(self._plan.out, self.manifest.recipe)
         trained = self._engine.train(
-            self._train, self._plan.seed, lambda step: self._tell(Stage("training", step, steps)), halfway
+            self._train, self._plan.seed, lambda step: self._tell(Stage("training", step, steps)), checkpoints
         )
         model = Model(replace(self.manifest, labels=trained.labels), trained.arrays)
         tuned = self._engine.tuned(model, self._development)
@@ -104,7 +105,7 @@ class LineTraining:
             for corpus, score in line_scores(self._development, mark).items()
         }
         manifest = written(Model(replace(tuned.manifest, scores=scores), tuned.arrays), self._plan.out)
-        halfway.forget()
+        checkpoints.delete()
         return manifest
 
 

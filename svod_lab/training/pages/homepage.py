@@ -15,10 +15,10 @@ from svod.discover.homepage.signs import FEATURES_VERSION, rows
 from svod.discover.people import Person, person_of
 from svod.discover.reading import PageStore
 from svod.errors import SettingsError
-from svod.learn import algorithms as engines
 from svod.learn.model_file import Model
 from svod.model.labeling import Manifest
 from svod.model.progress import Report, Stage
+from svod_lab.algorithms.table import make_row_trainer
 from svod_lab.baselines.homepage import XI_FOX_VERSION, xi_fox_rows
 from svod_lab.corpora.complaints import Complaints
 from svod_lab.suites.discovery.labelled_sites import World, world_of
@@ -108,7 +108,7 @@ class HomepageTraining:
         for found, told in labelled_rows(self._plan.data, self._memory, self._tell, is_tree=self._is_tree).values():
             numbers += found
             labels += told
-        trained = engines.row_trainer(self.manifest.engine, self.manifest.settings).train(
+        trained = make_row_trainer(self.manifest.engine, self.manifest.settings).train(
             numbers, labels, self._plan.seed, lambda step: self._tell(Stage("training", step, 1))
         )
         sizes = {"pages": len(labels), "home pages": labels.count(HOME)}

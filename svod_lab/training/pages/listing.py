@@ -19,10 +19,10 @@ from svod.discover.pages.listing import OTHER, REFERENCE
 from svod.discover.pages.outline import Outline, outline
 from svod.discover.pages.signs import FEATURES_VERSION, Signs
 from svod.discover.pages.wording import Wording
-from svod.learn import algorithms as engines
 from svod.learn.model_file import Model
 from svod.model.labeling import LabeledSequence, Manifest
 from svod.model.progress import Report, Stage
+from svod_lab.algorithms.table import make_row_trainer, make_trainer
 from svod_lab.corpora.complaints import Complaints
 from svod_lab.corpora.readers.sites import read_sites, site_file
 from svod_lab.training.pages.synthetic_pages import forged_pages
@@ -133,7 +133,7 @@ class ListingTraining:
     def _lines(self) -> Manifest:
         """P1's support vector machines over the lines of real pages."""
         sequences = [labelled_lines(item) for item in real_pages(self._plan.data)]
-        trainer = engines.trainer("svm", self._plan.settings)
+        trainer = make_trainer("svm", self._plan.settings)
         steps = trainer.steps
         trained = trainer.train(sequences, self._plan.seed, lambda step: self._tell(Stage("training", step, steps)))
         sizes = {"pages": len(sequences), "lines": sum(len(sequence.labels) for sequence in sequences)}
@@ -148,7 +148,7 @@ class ListingTraining:
             forged.append(labelled(outline(page.content, "http://localhost/", html_tree), page.references))
             self._tell(Stage("forging pages", number, self._forged))
         rows, labels = drawn([(item, 1.0) for item in real] + [(item, FORGED_SHARE) for item in forged])
-        trainer = engines.row_trainer("forest", self.manifest.settings)
+        trainer = make_row_trainer("forest", self.manifest.settings)
         trained = trainer.train(rows, labels, self._plan.seed, lambda step: self._tell(Stage("training", step, 1)))
         sizes = {"rows": len(labels), "references": labels.count(REFERENCE), "real pages": len(real)}
         manifest = replace(self.manifest, labels=trained.labels, sizes=sizes)

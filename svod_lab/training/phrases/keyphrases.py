@@ -21,10 +21,11 @@ from svod.extract.keyphrases.extractors import (
 )
 from svod.extract.keyphrases.features import FEATURES_VERSION, KEA_VERSION, Seen
 from svod.extract.keyphrases.tables import PhraseTables, arrays_of, key_of
-from svod.learn import algorithms as engines
+from svod.learn.algorithms import classifier
 from svod.learn.model_file import Model
 from svod.model.labeling import Calibration, Manifest
 from svod.model.progress import Report, Stage
+from svod_lab.algorithms.table import make_row_trainer
 from svod_lab.corpora.complaints import Complaints
 from svod_lab.corpora.forms import LabeledDocument, LabeledKeyphrases
 from svod_lab.corpora.splits import part_of
@@ -98,7 +99,7 @@ class KeyphraseTraining:
         texts = [self._read(item, place) for place, item in enumerate(self._train)]
         tables = _counted(texts)
         rows, labels = self._examples(texts, tables)
-        trained = engines.row_trainer(self._plan.engine, self.manifest.settings).train(
+        trained = make_row_trainer(self._plan.engine, self.manifest.settings).train(
             rows, labels, self._plan.seed, lambda step: self._tell(Stage("training", step, 1))
         )
         arrays = {**trained.arrays, **arrays_of(tables)}
@@ -140,10 +141,10 @@ class KeyphraseTraining:
 
     def _tested(self, model: Model) -> Model:
         """The model with honest weights, and what it reaches on the development part."""
-        raw = TrainedKeyphraseExtractor(engines.classifier(model))
+        raw = TrainedKeyphraseExtractor(classifier(model))
         answers = list(asked(Asked(TASK, raw), self._development or self._train))
         calibrated = replace(model.manifest, calibration=_calibrations(answers))
-        honest = TrainedKeyphraseExtractor(engines.classifier(Model(calibrated, model.arrays)))
+        honest = TrainedKeyphraseExtractor(classifier(Model(calibrated, model.arrays)))
         by_corpus = defaultdict(list)
         for answer in asked(Asked(TASK, honest), self._development):
             by_corpus[f"{answer.corpus}, {answer.language}"].append(answer)

@@ -25,13 +25,14 @@ from svod.extract.keyphrases.thesaurus import (
     term_key,
     term_rows,
 )
-from svod.learn import algorithms as engines
+from svod.learn.algorithms import classifier
 from svod.learn.model_file import Model, read_model
 from svod.model.labeling import Manifest
 from svod.model.progress import Report, Stage
 from svod.model.vocabulary import Concept, Vocabulary
 from svod.ports import RowClassifier
 from svod.vocabulary.skos import skos_vocabulary
+from svod_lab.algorithms.table import make_row_trainer
 from svod_lab.corpora.complaints import Complaints
 from svod_lab.corpora.splits import part_of
 from svod_lab.runs.keyphrases import PhraseItem
@@ -96,7 +97,7 @@ class ThesaurusTraining:
             self._tell(Stage("making features", place + 1, len(self._train)))
         if KEY not in labels:
             raise SettingsError("No key phrase of the texts is a term of the vocabularies.")
-        trained = engines.row_trainer(ENGINE, self.manifest.settings).train(
+        trained = make_row_trainer(ENGINE, self.manifest.settings).train(
             np.concatenate(rows), labels, self._plan.seed, lambda step: self._tell(Stage("training", step, 1))
         )
         model = Model(replace(self.manifest, labels=trained.labels), trained.arrays)
@@ -109,10 +110,10 @@ class ThesaurusTraining:
 
     def _tested(self, model: Model) -> Model:
         """The model with honest weights, and what it reaches on the development part."""
-        told = self._told(engines.classifier(model), self._development or self._train)
+        told = self._told(classifier(model), self._development or self._train)
         table = calibration([claim for claims, _ in told for claim in claims])
         honest = replace(model.manifest, calibration={CALIBRATED: table})
-        told = self._told(engines.classifier(Model(honest, model.arrays)), self._development)
+        told = self._told(classifier(Model(honest, model.arrays)), self._development)
         error, _ = calibration_scores([claims for claims, _ in told])
         found = tally_scores("", [tally for _, tally in told]).f1
         scores = {name: round(score.value, 4) for name, score in ((F1, found), (ERROR, error)) if score.value}

@@ -1,4 +1,4 @@
-"""Every engine learns what it can, tells probabilities, and gives the same model for the same data and seed."""
+"""Every algorithm learns what it can, gives probabilities, and gives the same model for the same data and seed."""
 
 from pathlib import Path
 
@@ -6,13 +6,15 @@ import numpy as np
 import pytest
 
 from svod.errors import ModelFileError, UnknownMethodError
-from svod.learn.algorithms import algorithm, labeler, names, trainer
+from svod.learn.algorithms import algorithm, labeler, names
 from svod.learn.crf import CrfLabeler
-from svod.learn.halfway import HalfwayFiles
-from svod.learn.model_file import Model, Trained
+from svod.learn.model_file import Model
 from svod.model.labeling import LabeledSequence, NumberedSequences, Observation
 from svod.ports import SequenceLabeler
-from tests.learn.sequences import appointments, manifest, observation, sentence
+from svod_lab.algorithms.checkpoints import CheckpointFiles
+from svod_lab.algorithms.table import make_trainer
+from svod_lab.algorithms.trainer import Trained
+from tests_lab.algorithms.sequences import appointments, manifest, observation, sentence
 
 NAMES = names()
 # Toys are few, so they are gone over more often.
@@ -20,7 +22,7 @@ SETTINGS: dict[str, dict[str, float]] = {"svm": {"rarest": 1}, "memm": {"rounds"
 
 
 def trained(name: str, sequences: list[LabeledSequence], seed: int = 0) -> Trained:
-    return trainer(name, SETTINGS.get(name, {})).train(sequences, seed, lambda step: None)
+    return make_trainer(name, SETTINGS.get(name, {})).train(sequences, seed, lambda step: None)
 
 
 def made(name: str, sequences: list[LabeledSequence]) -> SequenceLabeler:
@@ -29,7 +31,7 @@ def made(name: str, sequences: list[LabeledSequence]) -> SequenceLabeler:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_an_engine_tells_by_the_order_what_words_alone_do_not(name: str) -> None:
+def test_an_algorithm_learns_from_the_order_what_words_alone_do_not_say(name: str) -> None:
     model = made(name, appointments(200))
     right = total = 0
     for sequence in appointments(40, seed=2):
@@ -71,46 +73,46 @@ def test_a_labeller_that_has_forgotten_says_the_same_as_before(name: str, monkey
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_training_tells_its_progress_to_the_last_step(name: str) -> None:
-    told: list[int] = []
-    made_trainer = trainer(name, SETTINGS.get(name, {}))
-    made_trainer.train(appointments(20), 0, told.append)
-    assert told == sorted(told)
-    assert told[-1] == made_trainer.steps
+def test_training_reports_its_progress_to_the_last_step(name: str) -> None:
+    steps: list[int] = []
+    made_trainer = make_trainer(name, SETTINGS.get(name, {}))
+    made_trainer.train(appointments(20), 0, steps.append)
+    assert steps == sorted(steps)
+    assert steps[-1] == made_trainer.steps
 
 
-class BrokenOffError(Exception):
-    """Somebody pulled the plug."""
+class InterruptedTrainingError(Exception):
+    """Training was stopped."""
 
 
 @pytest.mark.parametrize("name", ["svm", "memm", "crf"])
-def test_a_training_broken_off_goes_on_where_it_was_and_gives_the_same_model(name: str, tmp_path: Path) -> None:
+def test_an_interrupted_training_resumes_and_gives_the_same_model(name: str, tmp_path: Path) -> None:
     whole = trained(name, appointments(60))
-    made_trainer = trainer(name, SETTINGS[name])
-    kept = HalfwayFiles(tmp_path / "model", "recipe")
+    made_trainer = make_trainer(name, SETTINGS[name])
+    saved = CheckpointFiles(tmp_path / "model", "recipe")
 
-    def pull_the_plug(step: int) -> None:
+    def stop_after_two(step: int) -> None:
         if step == 2:
-            raise BrokenOffError
+            raise InterruptedTrainingError
 
-    with pytest.raises(BrokenOffError):
-        made_trainer.train(appointments(60), 0, pull_the_plug, kept)
-    told: list[int] = []
-    again = made_trainer.train(appointments(60), 0, told.append, kept)
+    with pytest.raises(InterruptedTrainingError):
+        made_trainer.train(appointments(60), 0, stop_after_two, saved)
+    steps: list[int] = []
+    again = made_trainer.train(appointments(60), 0, steps.append, saved)
     assert {key: array.tobytes() for key, array in again.arrays.items()} == {
         key: array.tobytes() for key, array in whole.arrays.items()
     }
-    assert name == "svm" or told[0] == 3
+    assert name == "svm" or steps[0] == 3
 
 
-def test_what_was_kept_of_another_training_or_is_broken_is_not_taken_up(tmp_path: Path) -> None:
-    kept = HalfwayFiles(tmp_path / "model", "one recipe")
-    kept.keep("rounds", {"done": np.array(3)})
-    assert (kept.found("rounds") or {})["done"] == 3
-    assert HalfwayFiles(tmp_path / "model", "another recipe").found("rounds") is None
-    (tmp_path / "model.rounds.halfway").write_bytes(b"half a file")
-    assert kept.found("rounds") is None
-    kept.forget()
+def test_a_checkpoint_of_another_training_or_a_broken_one_is_not_used(tmp_path: Path) -> None:
+    saved = CheckpointFiles(tmp_path / "model", "one recipe")
+    saved.save("rounds", {"done": np.array(3)})
+    assert (saved.load("rounds") or {})["done"] == 3
+    assert CheckpointFiles(tmp_path / "model", "another recipe").load("rounds") is None
+    (tmp_path / "model.rounds.checkpoint").write_bytes(b"half a file")
+    assert saved.load("rounds") is None
+    saved.delete()
     assert list(tmp_path.iterdir()) == []
 
 
@@ -124,14 +126,14 @@ def test_a_sequence_that_counts_more_has_its_way() -> None:
         assert made("crf", sequences * 30).label([observation("w=may")])[0].label == heavier
 
 
-def test_an_unknown_engine_or_setting_is_refused_with_the_known_ones_named() -> None:
+def test_an_unknown_algorithm_or_setting_is_refused_with_the_known_ones_named() -> None:
     with pytest.raises(UnknownMethodError, match="crf"):
         algorithm("oracle")
     with pytest.raises(UnknownMethodError, match="rounds"):
-        trainer("crf", {"magic": 1})
+        make_trainer("crf", {"magic": 1})
 
 
-def test_a_model_of_an_unknown_engine_or_without_its_arrays_is_refused() -> None:
+def test_a_model_of_an_unknown_algorithm_or_without_its_arrays_is_refused() -> None:
     with pytest.raises(ModelFileError, match="oracle"):
         labeler(Model(manifest("oracle", ("a",)), {}))
     labels, arrays = trained("crf", [sentence(("a", "x"), ("b", "y"))])
@@ -142,25 +144,25 @@ def test_a_model_of_an_unknown_engine_or_without_its_arrays_is_refused() -> None
         labeler(Model(manifest("crf", (*labels, "z")), {**arrays, "after": np.zeros((2, 2))}))
 
 
-def test_many_sequences_told_by_numbers_are_labelled_as_each_alone_also_when_more_groups_are_met() -> None:
+def test_many_sequences_given_by_numbers_are_labelled_as_each_alone_also_when_more_groups_are_met() -> None:
     labels, arrays = trained("crf", appointments(60))
     model = CrfLabeler(Model(manifest("crf", labels), arrays))
     groups: list[tuple[str, ...]] = []
     for seed in (4, 5):
         sequences = [sequence.observations for sequence in appointments(20, seed=seed)]
-        numbered = told_by_numbers(sequences, groups)
+        numbered = numbered_sequences(sequences, groups)
         assert numbered.observations() == sequences
         assert [[guess.label for guess in one] for one in model.label_numbered(numbered)] == [
             [guess.label for guess in model.label(sequence)] for sequence in sequences
         ]
     # Numbers that mean something else now are not taken for what they were.
     turned = [sequence.observations for sequence in appointments(3, seed=6)][::-1]
-    anew = told_by_numbers(turned, [("nobody",)])
+    anew = numbered_sequences(turned, [("unused",)])
     assert [len(one) for one in model.label_numbered(anew)] == [len(one) for one in turned]
     assert model.label_numbered(anew)[0][0].label == model.label(turned[0])[0].label
 
 
-def told_by_numbers(sequences: list[tuple[Observation, ...]], groups: list[tuple[str, ...]]) -> NumberedSequences:
+def numbered_sequences(sequences: list[tuple[Observation, ...]], groups: list[tuple[str, ...]]) -> NumberedSequences:
     rows = [[_number(group, groups) for group in one.groups] for sequence in sequences for one in sequence]
     return NumberedSequences([len(one) for one in sequences], list(np.array(rows).T), groups)
 
@@ -171,7 +173,7 @@ def _number(group: tuple[str, ...], groups: list[tuple[str, ...]]) -> int:
     return groups.index(group)
 
 
-def test_only_features_with_a_weight_are_told_as_known() -> None:
+def test_only_features_with_a_weight_are_known() -> None:
     labels, arrays = trained("crf", [sentence(("a", "x"), ("b", "y"))] * 3)
     model = CrfLabeler(Model(manifest("crf", labels), arrays))
     known = [feature for one in sentence(("a", "x")).observations for feature in one.features]

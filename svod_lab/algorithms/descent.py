@@ -1,24 +1,23 @@
 """Log-linear weights fitted a batch at a time (AdaGrad), with features dropped at random and small weights cut off."""
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from svod.learn.batches import Alphabet, Batch, alphabet, batches
-from svod.learn.halfway import NOWHERE, Halfway
 from svod.learn.linear import LinearWeights, Matrix
-from svod.learn.model_file import Arrays, Trained
+from svod.learn.model_file import Arrays
 from svod.model.labeling import LabeledSequence
-
-Progress = Callable[[int], None]
+from svod_lab.algorithms.batches import Alphabet, Batch, alphabet, batches
+from svod_lab.algorithms.checkpoints import NO_CHECKPOINTS, Checkpoints
+from svod_lab.algorithms.trainer import Progress, Trained
 
 _BATCH = 128
 # How steep every weight is taken to have been before the first step: rare features then move little.
 _FLOOR = 1e-2
-# The part of a training under which a fit is kept.
+# The name of the checkpoint of a fit.
 _ROUNDS = "rounds"
 
 
@@ -65,14 +64,14 @@ def fit(
     fitting: Fitting,
     seed: int,
     progress: Progress,
-    halfway: Halfway = NOWHERE,
+    checkpoints: Checkpoints = NO_CHECKPOINTS,
 ) -> Fitted:
     """Weights that make the labels probable; the same sequences and seed give the same weights, in one go or not."""
     known = alphabet(sequences, fitting.rarest)
     prepared = batches(sequences, known, _BATCH, seed)
     descent = _Descent(known, fitting, seed)
-    kept = halfway.found(_ROUNDS)
-    done = descent.go_on(kept) if kept else 0
+    saved = checkpoints.load(_ROUNDS)
+    done = descent.resume(saved) if saved else 0
     total = fitting.rounds * len(prepared)
     for number, order in enumerate(_orders(len(prepared), fitting.rounds, seed)):
         if number < done:
@@ -81,7 +80,7 @@ def fit(
             # Steps grow shorter to nothing, so that the last batches do not have the last word.
             length = fitting.step * (1 - (number * len(prepared) + place) / total)
             descent.step(prepared[which], objective, length)
-        halfway.keep(_ROUNDS, descent.state(number + 1))
+        checkpoints.save(_ROUNDS, descent.state(number + 1))
         progress(number + 1)
     return descent.fitted(known)
 
@@ -106,7 +105,7 @@ class _Descent:
         self._chance = np.random.default_rng(seed)
 
     def state(self, done: int) -> Arrays:
-        """All that going on after so many rounds needs."""
+        """All that is needed to resume after so many rounds."""
         return {
             "done": np.array(done),
             "weights": self._weights,
@@ -116,8 +115,8 @@ class _Descent:
             "chance": np.array(json.dumps(self._chance.bit_generator.state)),
         }
 
-    def go_on(self, state: Arrays) -> int:
-        """Take up what was kept; how many rounds are done."""
+    def resume(self, state: Arrays) -> int:
+        """Go on from a checkpoint; how many rounds are done."""
         self._weights, self._steepness = state["weights"], state["steepness"]
         self._transitions, self._transition_steepness = state["transitions"], state["transition_steepness"]
         self._chance.bit_generator.state = json.loads(str(state["chance"]))

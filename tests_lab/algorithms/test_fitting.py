@@ -1,18 +1,21 @@
-"""What the engines stand on: slopes against differences, counts against counting, forests against their makers."""
+"""What the trainers are built on: slopes against differences, counts against counting, forests against scikit-learn."""
 
 import numpy as np
 import pytest
+from sklearn.ensemble import RandomForestClassifier
 
-from svod.learn.batches import alphabet, batches
-from svod.learn.bayes import BayesClassifier, BayesTrainer
+from svod.learn.bayes import BayesClassifier
 from svod.learn.chain import Chain
-from svod.learn.descent import Objective, chain_slope, labels_before, step_slope
-from svod.learn.forest import ForestClassifier, ForestTrainer
-from svod.learn.hmm import HmmTrainer
+from svod.learn.forest import ForestClassifier
 from svod.learn.linear import LinearWeights
 from svod.learn.model_file import Model
 from svod.model.labeling import LabeledSequence
-from tests.learn.sequences import appointments, manifest, sentence
+from svod_lab.algorithms.batches import alphabet, batches
+from svod_lab.algorithms.bayes_trainer import BayesTrainer
+from svod_lab.algorithms.descent import Objective, chain_slope, labels_before, step_slope
+from svod_lab.algorithms.forest_trainer import ForestTrainer
+from svod_lab.algorithms.hmm_trainer import HmmTrainer
+from tests_lab.algorithms.sequences import appointments, manifest, sentence
 
 
 def chain_likelihood(scores: np.ndarray, labels: list[int], transitions: np.ndarray) -> float:
@@ -105,9 +108,7 @@ def _emitted(trainer: HmmTrainer, sequences: list[LabeledSequence]) -> float:
     return total
 
 
-def test_a_forest_kept_as_arrays_says_what_its_maker_says() -> None:
-    from sklearn.ensemble import RandomForestClassifier
-
+def test_a_forest_in_arrays_classifies_as_scikit_learn_does() -> None:
     chance = np.random.default_rng(0)
     rows = chance.normal(size=(300, 5)).astype(np.float32)
     # Halves of whole numbers, so that rows lie exactly on thresholds.
@@ -125,7 +126,7 @@ def test_probabilities_of_one_place_are_those_of_its_scores_alone() -> None:
     assert np.allclose(shares, [[0.25, 0.75]])
 
 
-def test_naive_bayes_tells_labels_by_ranges_that_lie_apart() -> None:
+def test_naive_bayes_separates_labels_by_ranges_that_lie_apart() -> None:
     chance = np.random.default_rng(0)
     rows = np.concatenate([chance.normal(0, 1, (200, 2)), chance.normal((3, -3), 1, (40, 2))]).astype(np.float32)
     labels = ["other"] * 200 + ["key"] * 40

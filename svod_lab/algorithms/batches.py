@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
+from scipy.sparse import csr_matrix  # type: ignore[import-untyped]
 
-from svod.errors import MissingExtraError
 from svod.model.labeling import LabeledSequence
 
 Integers = NDArray[np.int64]
@@ -27,7 +27,7 @@ class Alphabet(NamedTuple):
 class Batch:
     """Some sequences side by side, the longest first: their elements stand place by place, not one after another.
 
-    `rows` are the numbers of the features met here; `holds` says which element has which of them; `counts` tells for
+    `rows` are the numbers of the features met here; `holds` says which element has which of them; `counts` says for
     each place how many sequences reach it.
     """
 
@@ -90,14 +90,7 @@ def _batch(sequences: Sequence[LabeledSequence], numbers: _GroupNumbers, states:
     ends = np.cumsum([0, *map(len, elements)])
     flat = np.fromiter(chain.from_iterable(elements), dtype=np.int64, count=int(ends[-1]))
     rows, places = np.unique(flat, return_inverse=True)
-    holds = _sparse((np.ones(len(places), dtype=np.float32), places.astype(np.int32), ends), (len(labels), len(rows)))
+    holds = csr_matrix(
+        (np.ones(len(places), dtype=np.float32), places.astype(np.int32), ends), shape=(len(labels), len(rows))
+    )
     return Batch(rows, holds, np.array(labels), counts, np.array(weights, dtype=np.float32))
-
-
-def _sparse(parts: tuple[Any, ...], shape: tuple[int, int]) -> Any:
-    try:
-        # Heavy, and needed only for training.
-        from scipy.sparse import csr_matrix  # type: ignore[import-untyped]
-    except ImportError as error:
-        raise MissingExtraError("Training needs scipy.", way_out='Run: pip install "svod[bench]".') from error
-    return csr_matrix(parts, shape=shape)
