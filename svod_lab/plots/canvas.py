@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from svod.errors import MissingExtraError, SettingsError
+from svod.errors import SettingsError
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -30,15 +30,11 @@ def canvas(out: Path, columns: int = 1, size: tuple[float, float] = (6.4, 4.4)) 
         raise SettingsError(
             f"Pictures cannot be written as «{out.name}».", way_out=f"End it in {' or '.join(ENDINGS)}."
         )
-    try:
-        # A heavy library that only pictures need; it is part of the extra `bench`.
-        import matplotlib as mpl
-        from matplotlib.backends.backend_agg import FigureCanvasAgg
-        from matplotlib.figure import Figure
-    except ImportError as error:
-        raise MissingExtraError(
-            "Pictures need matplotlib, which is not installed.", way_out='Install it: pip install "svod[bench]".'
-        ) from error
+    # Heavy, and needed only for plots.
+    import matplotlib as mpl
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from matplotlib.figure import Figure
+
     with mpl.rc_context(_STYLE):
         figure = Figure(figsize=(size[0] * columns, size[1]), layout="constrained")
         FigureCanvasAgg(figure)

@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from svod.errors import MissingExtraError, SettingsError
+from svod.errors import SettingsError
 from svod.model.person import PersonName
 from svod_lab.corpora.complaints import Complaints, Fault
 from svod_lab.corpora.files import members
@@ -138,13 +138,9 @@ class CslStyle:
 
 
 def _loaded(file: CslFile, language: str) -> object:
-    try:
-        # Heavy, and only of the bench's extra dependencies.
-        from citeproc import CitationStylesStyle
-    except ImportError as error:
-        raise MissingExtraError(
-            "CSL styles need citeproc-py.", way_out='Install it: pip install "svod[bench]".'
-        ) from error
+    # Heavy, and needed only for styles of the user's own.
+    from citeproc import CitationStylesStyle
+
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         try:

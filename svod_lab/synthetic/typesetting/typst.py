@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from svod.errors import MissingProgramError, SettingsError
+from svod.errors import SettingsError
 from svod_lab.synthetic.sheets import Block, Run, Sheet
 
 TEMPLATE = Path(__file__).parents[1] / "layouts" / "sheet.typ"
@@ -30,13 +30,9 @@ def compiled(template: Path, inputs: dict[str, str]) -> bytes:
 
 @cache
 def _compiler(template: Path) -> tuple[Any, type[Exception]]:
-    # The Typst compiler is a large wheel that only the forge needs.
-    try:
-        import typst
-    except ImportError as error:
-        raise MissingProgramError(
-            "Typesetting papers needs the package typst.", way_out='Install it by: pip install "svod[bench]".'
-        ) from error
+    # Heavy, and needed only for PDF.
+    import typst
+
     if not template.is_file():
         raise SettingsError(f"There is no template {template}.")
     # The machine's own fonts would make other bytes on other machines.

@@ -7,7 +7,6 @@ from types import MappingProxyType
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from svod.errors import MissingProgramError
 from svod_lab.synthetic.sheets import Align, Block, Kind, Run, Sheet, marker
 from svod_lab.synthetic.typesetting.word_pages import begin_part
 
@@ -23,13 +22,9 @@ def word_file(sheet: Sheet, *, has_pages: bool = False) -> bytes:
 
     What shall be printed has columns and running heads, too.
     """
-    # python-docx is needed by the forge only.
-    try:
-        from docx import Document
-    except ImportError as error:
-        raise MissingProgramError(
-            "Writing DOCX needs the package python-docx.", way_out='Install it by: pip install "svod[bench]".'
-        ) from error
+    # Heavy, and needed only for DOCX.
+    from docx import Document
+
     document = Document()
     _prepare(document, sheet)
     blocks = (*sheet.cover, *sheet.front, *sheet.blocks)

@@ -7,7 +7,6 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from svod.errors import MissingExtraError
 from svod.model.document import Document, pages_of
 from svod.model.packing import pack, unpack
 from svod.model.shape import document_from_shape, document_shape
@@ -15,6 +14,8 @@ from svod_lab.corpora.complaints import Complaints
 from svod_lab.corpora.forms import LabeledDocument
 from svod_lab.corpora.splits import part_of
 from svod_lab.corpora.table import corpora, open_corpus
+from svod_lab.synthetic.papers import make_papers
+from svod_lab.synthetic.works.paper_records import records_of_documents
 from svod_lab.training.headers.piece_labels import TokenLabels, ValueLabel, of_forged
 from svod_lab.training.plan import Plan
 
@@ -68,14 +69,6 @@ def forged_fronts(plan: Plan, complaints: Complaints) -> list[SyntheticFront]:
 
 
 def _made(plan: Plan, records: dict[str, list[LabeledDocument]]) -> Iterator[SyntheticFront]:
-    try:
-        # The forge brings the typesetters with it.
-        from svod_lab.synthetic.papers import make_papers
-        from svod_lab.synthetic.works.paper_records import records_of_documents
-    except ImportError as error:
-        raise MissingExtraError(
-            f"Forging papers needs {error.name}.", way_out='Run: pip install "svod[bench]".'
-        ) from error
     for number, (language, format_name, corpus, share) in enumerate(SHARES):
         known = list(records_of_documents(records[corpus])) if corpus else None
         seed = plan.seed * len(SHARES) + number + 1

@@ -8,13 +8,14 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from svod.errors import MissingExtraError, SettingsError
+from svod.errors import SettingsError
 from svod.model.document import Document
 from svod_lab.corpora.complaints import Complaints
 from svod_lab.corpora.forms import LabeledDocument, LabeledLines
 from svod_lab.corpora.splits import part_of, without_leaks
 from svod_lab.corpora.table import corpora, open_corpus
 from svod_lab.runs.lines import CORPORA, PAPERS, has_sure_references, line_item
+from svod_lab.synthetic.papers import make_papers
 from svod_lab.training.lines.line_labels import labels_of_marked, labels_of_paper, labels_of_zones
 from svod_lab.training.plan import Convert
 
@@ -69,13 +70,6 @@ def line_mixture(
 
 def forged_examples(count: int, seed: int) -> Iterator[LineExample]:
     """So many forged papers, in three languages."""
-    try:
-        # The forge brings typesetting with it.
-        from svod_lab.synthetic.papers import make_papers
-    except ImportError as error:
-        raise MissingExtraError(
-            f"Forging papers needs {error.name}.", way_out='Run: pip install "svod[bench]".'
-        ) from error
     for language, share in SHARES.items():
         with tempfile.TemporaryDirectory(prefix="svod-forge-") as out:
             for paper in make_papers(language, round(share * count), seed, Path(out)):

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from svod.errors import MissingExtraError
 from svod_lab.corpora.complaints import Complaints
 from svod_lab.corpora.forms import BibliographicRecord, LabeledReference
 from svod_lab.corpora.splits import part_of
 from svod_lab.corpora.table import corpora, open_corpus
+from svod_lab.synthetic.references import make_references
 
 FORGED = "forge"
 
@@ -34,13 +34,6 @@ SHARES: tuple[Share, ...] = (
 
 def forged(folder: Path, count: int, seed: int, complaints: Complaints) -> list[LabeledReference]:
     """So many references; works are made up where the folder has no records of them."""
-    try:
-        # The forge brings the writers of styles with it.
-        from svod_lab.synthetic.references import make_references
-    except ImportError as error:
-        raise MissingExtraError(
-            f"Forging references needs {error.name}.", way_out='Run: pip install "svod[bench]".'
-        ) from error
     made: list[LabeledReference] = []
     for number, (language, corpus, share) in enumerate(SHARES):
         records = _records(folder, corpus, language, complaints) if corpus else ()
