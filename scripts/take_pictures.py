@@ -19,7 +19,7 @@ from svod.demo.world import sample_files
 from svod.library import Library, SourceFile
 from svod.model.collection import Collection
 from svod.web.serve import serve
-from svod_lab.workbench.kept_runs import RunNote
+from svod_lab.workbench.run_store import RunNote
 from svod_lab.workbench.service import Workbench, choices_told, extract_held, open_workbench, run_lines
 
 SIZE = {"width": 1180, "height": 760}

@@ -26,7 +26,7 @@ from svod_lab.cli.bench_context import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from svod_lab.suites.figures import Figure
+    from svod_lab.scores.figure import Figure
 
 BENCH_HELP = """Measure methods and hot paths on labelled data.
 
@@ -125,7 +125,7 @@ def run(
     json_lines: JsonOption = False,
 ) -> None:
     """Print each figure, or table of figures, as it is measured."""
-    from svod_lab.suites.table import suite
+    from svod_lab.suites.suite_table import suite
 
     measure = suite(suite_name)
     if folds and suite_name != "header":

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from svod.model.work import Work
     from svod.ports import Session
     from svod_lab.corpora.complaints import Complaints
-    from svod_lab.suites.figures import Choice, Workshop
+    from svod_lab.runs.context import Choice, Workshop
 
 DataOption = Annotated[
     Path | None, typer.Option("--data", metavar="DIR", help="Folder of the labelled data (also SVOD_DATA).")
@@ -49,7 +49,7 @@ _EXAMPLES_A_KIND = 3
 
 def choice_of(methods: list[str] | None, corpora: list[str] | None, part: str, limit: int, folds: int = 0) -> "Choice":
     """What the options choose."""
-    from svod_lab.suites.figures import Choice
+    from svod_lab.runs.context import Choice
 
     return Choice(tuple(methods or ()), tuple(corpora or ()), part, limit, folds)
 
@@ -71,8 +71,8 @@ def workshop_of(
     from svod.library.ingest.cataloguing import ingest_work
     from svod_lab.corpora.complaints import Complaints
     from svod_lab.runs.answers import Answer, write_answer
-    from svod_lab.runs.choosing import FORGE
-    from svod_lab.suites.figures import Workshop
+    from svod_lab.runs.context import Workshop
+    from svod_lab.runs.selection import FORGE
 
     settings = settings_of(context)
 

@@ -6,7 +6,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from svod_lab.runs.answers import short_name
-from svod_lab.suites.figures import Figure
+from svod_lab.scores.figure import Figure
 
 _LARGEST_SHARE = 1.0
 

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from svod_lab.runs.answers import Answer
+    from svod_lab.runs.context import Choice
     from svod_lab.scores.compare import Change, Run, Summary
-    from svod_lab.suites.figures import Choice
 
 TABLE_HELP = """Print a table of the source papers with our columns beside theirs, or the baseline.
 
@@ -80,7 +80,7 @@ def table(
     from dataclasses import replace
 
     from svod_lab.scores.table import json_text, latex, markdown
-    from svod_lab.tables.named import named_table
+    from svod_lab.tables.table_list import named_table
 
     if format_name not in FORMATS:
         raise SettingsError(f"There is no format «{format_name}».", way_out=f"Known: {', '.join(FORMATS)}.")
@@ -113,9 +113,9 @@ def plot(
     data: DataOption = None,
 ) -> None:
     """Draw one picture."""
-    from svod_lab.plots.named import picture
+    from svod_lab.plots.plot_table import picture
     from svod_lab.runs.answers import kept_run
-    from svod_lab.runs.by_suite import answers_of
+    from svod_lab.runs.run_table import answers_of
 
     row = picture(name)
     choice = choice_of(method, corpus, part, limit)
@@ -160,7 +160,7 @@ def compare(
 
 def _run(context: typer.Context, named: str, data: Path | None, choice: "Choice") -> "list[Answer]":
     from svod_lab.runs.answers import kept_run
-    from svod_lab.runs.by_suite import answers_of, suite_of_method
+    from svod_lab.runs.run_table import answers_of, suite_of_method
 
     if Path(named.partition("#")[0]).is_file():
         return kept_run(named)

@@ -74,7 +74,7 @@ def compare(
 ) -> None:
     """Print how many values became what, then the changes themselves."""
     from svod_lab.workbench.comparison import compare_runs
-    from svod_lab.workbench.narrowing import STATES, RecordFilter, wanted_records
+    from svod_lab.workbench.filters import STATES, RecordFilter, wanted_records
     from svod_lab.workbench.statistics import statistics
 
     if state not in STATES:
@@ -113,7 +113,7 @@ def _run(named: str, over: list[str], aside: Path, settings: "Settings", jobs: i
 
 
 def _against(comparison: "Comparison", truth: Path | None) -> "Sequence[TruthCounts]":
-    from svod_lab.corpora.table import corpus
+    from svod_lab.corpora.corpus_table import corpus
     from svod_lab.workbench.labels import truth_items
     from svod_lab.workbench.statistics import truth_counts
 

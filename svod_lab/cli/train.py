@@ -146,10 +146,10 @@ def _carry_out(plan: "Plan", *, force: bool, json_lines: bool) -> None:
     from svod.learn.model_file import read_manifest
     from svod_lab.cli.bench_context import tell
     from svod_lab.corpora.complaints import Complaints
-    from svod_lab.training.tasks import training
+    from svod_lab.training.trainings import make_training
 
     with stages_shown() as show:
-        planned = training(plan, Complaints(), show)
+        planned = make_training(plan, Complaints(), show)
         done = planned.is_done() and not force
         manifest = read_manifest(plan.out) if done else planned.carry_out()
     if done:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from svod.config import Settings
     from svod.model.extraction import Extraction
     from svod.model.outcome import Failure
-    from svod_lab.workbench.kept_runs import KeptRun
+    from svod_lab.workbench.run_store import KeptRun
 
 WORKBENCH_HELP = """Runs of extraction to compare, corpora labelled by hand; `svod serve` shows them under /workbench.
 
@@ -110,7 +110,7 @@ def _keep(
 ) -> "KeptRun":
     from svod.assemble.library import utc_now
     from svod.cli.progress import followed
-    from svod_lab.workbench.kept_runs import RunNote
+    from svod_lab.workbench.run_store import RunNote
     from svod_lab.workbench.service import choices_told, kept_runs, run_lines
 
     shelf = kept_runs(settings)
@@ -130,7 +130,7 @@ def add(
 ) -> None:
     """Keep a run that was made elsewhere."""
     from svod.assemble.library import utc_now
-    from svod_lab.workbench.kept_runs import RunNote
+    from svod_lab.workbench.run_store import RunNote
     from svod_lab.workbench.service import kept_runs
 
     shelf = kept_runs(settings_of(context, library))

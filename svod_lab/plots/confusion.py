@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 from svod.errors import SettingsError
 from svod_lab.plots.canvas import canvas
-from svod_lab.runs import lines
 from svod_lab.runs.answers import Answer, short_name
-from svod_lab.runs.scoring import by_method
+from svod_lab.runs.context import Workshop
+from svod_lab.runs.grouping import by_method
+from svod_lab.runs.tasks import lines
 from svod_lab.scores.spans import OUTSIDE, word_labels
 from svod_lab.scores.table import NOT_APPLICABLE
-from svod_lab.suites.figures import Workshop
 
 NO_LABEL = "no label"
 BIBLIOGRAPHY, TEXT = "bibliography", "text"

@@ -8,13 +8,13 @@ from random import Random
 from typing import NamedTuple
 
 from svod.model.document import Document
-from svod_lab.corpora.forms import LayoutLine
+from svod_lab.corpora.items import LayoutLine
 from svod_lab.plots.canvas import COLOURS, GREY, MARKS, canvas
 from svod_lab.runs.answers import Answer, short_name
-from svod_lab.runs.choosing import methods_of
+from svod_lab.runs.context import Workshop
 from svod_lab.runs.documents import document_of_lines
-from svod_lab.runs.lines import TASK
-from svod_lab.suites.figures import Workshop
+from svod_lab.runs.selection import methods_of
+from svod_lab.runs.tasks.lines import TASK
 
 LINES = (250, 500, 1000, 2000, 4000, 8000)
 REPETITIONS = 3

@@ -11,10 +11,10 @@ from svod import registry
 from svod.errors import SettingsError, SvodError
 from svod.model.document import Document
 from svod_lab.plots.canvas import COLOURS, canvas
-from svod_lab.runs import lines
 from svod_lab.runs.answers import Answer
-from svod_lab.runs.choosing import items_of
-from svod_lab.suites.figures import Workshop
+from svod_lab.runs.context import Workshop
+from svod_lab.runs.selection import items_of
+from svod_lab.runs.tasks import lines
 
 MOST_LINES = 4000
 _SEED = 1

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from svod_lab.plots.canvas import COLOURS, MARKS, canvas
-from svod_lab.suites.figures import Figure
+from svod_lab.scores.figure import Figure
 
 _TICKS = [step * 10**power for power in range(-1, 6) for step in (1, 2, 5)]
 # Two panels: milliseconds that must stay low, references a second that must stay high.

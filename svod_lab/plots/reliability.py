@@ -6,12 +6,12 @@ from pathlib import Path
 from svod.errors import SettingsError
 from svod_lab.plots.canvas import COLOURS, GREY, MARKS, canvas
 from svod_lab.runs.answers import Answer, short_name
-from svod_lab.runs.scoring import by_method
+from svod_lab.runs.context import Workshop
+from svod_lab.runs.grouping import by_method
+from svod_lab.runs.tasks import header_scores, reference_scores
 from svod_lab.scores.bibliographies import WHOLE_REFERENCE
 from svod_lab.scores.calibration import Claim, expected_calibration_error
 from svod_lab.scores.calibration import reliability as reliability_table
-from svod_lab.suites.figures import Workshop
-from svod_lab.suites.reading import header, references
 
 _LARGEST_MARK = 260
 
@@ -44,7 +44,9 @@ def claims_of(answers: Sequence[Answer]) -> list[Claim]:
     claims: list[Claim] = []
     for answer in answers:
         if answer.task == "references":
-            claims.extend(claim for field in WHOLE_REFERENCE for claim in references.field_claims(answer, field))
+            claims.extend(claim for field in WHOLE_REFERENCE for claim in reference_scores.field_claims(answer, field))
         elif answer.task == "header":
-            claims.extend(claim for field in header.FIELDS for claim in header.field_claims(answer, field))
+            claims.extend(
+                claim for field in header_scores.FIELDS for claim in header_scores.field_claims(answer, field)
+            )
     return claims

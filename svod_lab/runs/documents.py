@@ -16,8 +16,8 @@ from svod.model.document import Box, Columns, Document, Font
 from svod.model.outcome import Failure
 from svod.model.packing import pack, unpack
 from svod.model.shape import document_from_shape, document_shape
-from svod_lab.corpora.forms import LayoutLine
-from svod_lab.suites.figures import Workshop
+from svod_lab.corpora.items import LayoutLine
+from svod_lab.runs.context import Workshop
 
 _FONT = Font("", 0.0)
 _PLAIN_TEXT = "text/plain"

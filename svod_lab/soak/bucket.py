@@ -6,12 +6,21 @@ import struct
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from importlib.util import find_spec
+from pathlib import Path
 from random import Random
 from threading import Thread
 from typing import Any
 
 from svod.store.blobs.bucket import BucketAccess
+from svod_lab.runs.context import Workshop
+from svod_lab.scores.figure import Figure, at_most
+from svod_lab.soak.outcome import came_out
+from svod_lab.soak.paper_files import write_papers
+from svod_lab.soak.processes import IngestProcess
 
+GROUP = "bucket"
+_FAULTY = 0.05
+_JOBS = 2
 BUCKET = "papers"
 _LOOPBACK = "127.0.0.1"
 _KEY, _SECRET = "reader", "word"
@@ -126,3 +135,24 @@ def _make_bucket(port: int) -> None:
     connection.request("PUT", f"/{BUCKET}")
     connection.getresponse().read()
     connection.close()
+
+
+def measure_bucket(workshop: Workshop, folder: Path, documents: int) -> Iterator[Figure]:
+    """Fill a library and look at every document, while the bucket fails now and then."""
+    if not can_serve_buckets():
+        workshop.warn('Buckets are not measured: `pip install "moto[s3,server]" obstore` brings a server of them.')
+        return
+    files = write_papers(folder / "papers", documents)
+    library = folder / "library"
+    with running_bucket() as server:
+        surroundings = server.surroundings("trust")
+        server.asked, server.faulty = 0, _FAULTY
+        run = IngestProcess(library, ("add", str(folder / "papers")), _JOBS, surroundings)
+        shelved = sum(told["outcome"] == "ok" for told in workshop.follow(run.told(), "documents", documents))
+        ended = run.end()
+        yield Figure("documents", documents, group=GROUP)
+        yield Figure("answers of the bucket", server.asked, group=GROUP)
+        yield Figure("answers that failed", server.failed, group=GROUP)
+        yield at_most("documents that were not shelved at once", documents - shelved, "", 0)
+        yield at_most("exit status of the fill", ended, "", 0)
+        yield from came_out(library, files, surroundings)

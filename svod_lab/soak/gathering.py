@@ -7,12 +7,13 @@ from pathlib import Path
 from threading import Event, Lock, Thread
 
 from svod_lab.miniweb.server import MiniWeb
-from svod_lab.soak.ends import came_out
+from svod_lab.runs.context import Workshop
+from svod_lab.scores.figure import Figure, at_most
 from svod_lab.soak.network import Wire, can_wire
-from svod_lab.soak.papers import write_papers
-from svod_lab.soak.runs import IngestProcess
-from svod_lab.suites.catalog.invented_works import coined
-from svod_lab.suites.figures import Figure, Workshop, at_most
+from svod_lab.soak.outcome import came_out
+from svod_lab.soak.paper_files import write_papers
+from svod_lab.soak.processes import IngestProcess
+from svod_lab.synthetic.numbered_works import coined
 
 GROUP = "gathering"
 _HOST = "papers.example"

@@ -9,12 +9,13 @@ from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from svod_lab.soak.ends import came_out, held_files
+from svod_lab.runs.context import Workshop
+from svod_lab.scores.figure import Figure, at_least, at_most
 from svod_lab.soak.network import Wire, can_wire
-from svod_lab.soak.papers import write_papers
-from svod_lab.soak.runs import IngestProcess, answer
+from svod_lab.soak.outcome import came_out, held_files
+from svod_lab.soak.paper_files import write_papers
+from svod_lab.soak.processes import IngestProcess, answer
 from svod_lab.soak.server import PostgresServer, program
-from svod_lab.suites.figures import Figure, Workshop, at_least, at_most
 
 GROUP = "kills"
 _TARGETS = ("driver", "worker", "all at once")

@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from svod_lab.soak.papers import write_papers
-from svod_lab.soak.runs import IngestProcess, resident_megabytes
-from svod_lab.suites.figures import Figure, Workshop, at_most
+from svod_lab.runs.context import Workshop
+from svod_lab.scores.figure import Figure, at_most
+from svod_lab.soak.paper_files import write_papers
+from svod_lab.soak.processes import IngestProcess, resident_megabytes
 
 GROUP = "memory"
 # Issue «Beyond one machine, and trust».

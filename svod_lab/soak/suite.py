@@ -6,13 +6,14 @@ from functools import partial
 from pathlib import Path
 
 from svod.errors import SettingsError
-from svod_lab.soak.bad_days import measure_bad_days
-from svod_lab.soak.bucket_errors import measure_bucket
+from svod_lab.runs.context import Workshop
+from svod_lab.scores.figure import Figure
+from svod_lab.soak.bucket import measure_bucket
 from svod_lab.soak.gathering import measure_gathering
 from svod_lab.soak.kills import measure_database_kills, measure_kills
+from svod_lab.soak.machine_faults import measure_bad_days
 from svod_lab.soak.memory import measure_memory
 from svod_lab.soak.workers import measure_cluster, measure_workers
-from svod_lab.suites.figures import Figure, Workshop
 
 # Enough to see that it works; docs/scale.md tells of the long runs.
 DOCUMENTS, KILLS = 120, 9

@@ -8,9 +8,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from svod_lab.soak.papers import write_papers
-from svod_lab.soak.runs import tree_seconds
-from svod_lab.suites.figures import Figure, Workshop, at_least, at_most
+from svod_lab.runs.context import Workshop
+from svod_lab.scores.figure import Figure, at_least, at_most
+from svod_lab.soak.paper_files import write_papers
+from svod_lab.soak.processes import tree_seconds
 
 GROUP = "workers"
 LEAST_SCALING = 1.8

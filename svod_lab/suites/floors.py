@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from svod import registry
 from svod.errors import SettingsError, SvodError
-from svod_lab.runs.choosing import Asked
+from svod_lab.runs.selection import Asked
 from svod_lab.suites.pinned import PinnedSet, answers, digest, score
 
 FILE = Path("bench") / "floors.json"

@@ -11,12 +11,12 @@ from svod.errors import SettingsError
 from svod.model.packing import pack, unpack
 from svod.model.reference import LabeledSpan
 from svod.model.shape import document_from_shape, document_shape
-from svod_lab.corpora.forms import LabeledReference, Trust
-from svod_lab.runs import headers as header_runs
-from svod_lab.runs import lines as line_runs
-from svod_lab.runs import references as reference_runs
+from svod_lab.corpora.items import LabeledReference, Trust
 from svod_lab.runs.answers import Answer
-from svod_lab.runs.choosing import Asked
+from svod_lab.runs.selection import Asked
+from svod_lab.runs.tasks import headers as header_runs
+from svod_lab.runs.tasks import lines as line_runs
+from svod_lab.runs.tasks import references as reference_runs
 from svod_lab.scores.bibliographies import WHOLE_REFERENCE
 from svod_lab.scores.strengths import Strength, field_tallies
 from svod_lab.scores.tally import Tally, pooled

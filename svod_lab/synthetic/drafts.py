@@ -5,20 +5,20 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 
-from svod_lab.corpora.forms import LabeledReference, Truth
-from svod_lab.synthetic.invention.printing import invented_funding, invented_publication
+from svod_lab.corpora.items import LabeledReference, Truth
 from svod_lab.synthetic.invention.prose import invented_sections
+from svod_lab.synthetic.invention.publications import invented_funding, invented_publication
 from svod_lab.synthetic.invention.records import invented_record, invented_thesis
 from svod_lab.synthetic.invention.titles import invented_topic
 from svod_lab.synthetic.layouts.choices import Layout
 from svod_lab.synthetic.layouts.composing import composed
+from svod_lab.synthetic.layouts.own_layout import own_layout
 from svod_lab.synthetic.layouts.plans import chosen_layout
 from svod_lab.synthetic.layouts.printing import Printing
 from svod_lab.synthetic.noise import NOISES
 from svod_lab.synthetic.references import make_references
 from svod_lab.synthetic.sheets import Sheet
 from svod_lab.synthetic.truth import printed_truth
-from svod_lab.synthetic.typesetting.own_templates import own_layout
 from svod_lab.synthetic.works.grammar import lot
 from svod_lab.synthetic.works.paper_records import NO_THESIS, NOWHERE, PaperRecord
 

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from svod.model.document import Document, Line, Span
-from svod_lab.corpora.forms import Zone
+from svod_lab.corpora.items import Zone
 from svod_lab.synthetic.align import aligned, folded
 from svod_lab.synthetic.sheets import Furniture, Label, Sheet, Strip, strips
 

@@ -9,11 +9,12 @@ from typing import Any, TextIO
 from svod.errors import SettingsError, TypesettingError
 from svod_lab.corpora.complaints import Complaints, Fault
 from svod_lab.synthetic.drafts import Draft, draft
-from svod_lab.synthetic.forged import TYPST, LabelledFile, SyntheticPaper, labels_row
 from svod_lab.synthetic.labels import labelled, labelled_in_part
+from svod_lab.synthetic.synthetic_paper import LabelledFile, SyntheticPaper, labels_row
 from svod_lab.synthetic.truth import truth_row
 from svod_lab.synthetic.typesetting.formats import export, read_back, typesetters_of
 from svod_lab.synthetic.typesetting.own_templates import own_templates
+from svod_lab.synthetic.typesetting.programs import TYPST
 from svod_lab.synthetic.volumes import draft_volume, part_rows
 from svod_lab.synthetic.works.grammar import lot
 from svod_lab.synthetic.works.paper_records import PaperRecord

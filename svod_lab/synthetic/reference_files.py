@@ -9,7 +9,7 @@ from svod.errors import SettingsError
 from svod.model.reference import LabeledSpan
 from svod_lab.corpora.complaints import Complaints, Fault
 from svod_lab.corpora.files import json_rows
-from svod_lab.corpora.forms import REFERENCE_LABELS, LabeledReference, Trust
+from svod_lab.corpora.items import REFERENCE_LABELS, LabeledReference, Trust
 from svod_lab.synthetic.references import CORPUS, SyntheticReference
 
 

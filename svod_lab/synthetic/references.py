@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, NamedTuple, Protocol
 
 from svod_lab.corpora.complaints import Complaints
-from svod_lab.corpora.forms import BibliographicRecord, LabeledReference, Trust
+from svod_lab.corpora.items import BibliographicRecord, LabeledReference, Trust
 from svod_lab.synthetic.noise import NOISES, OMISSIONS, Noise, Noises
 from svod_lab.synthetic.styles import din as styles_din
 from svod_lab.synthetic.styles import english as styles_en

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from svod_lab.corpora.forms import Zone
+from svod_lab.corpora.items import Zone
 
 
 class Label(StrEnum):

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from svod_lab.corpora.forms import TrueAuthor, Trust, Truth, Zone
+from svod_lab.corpora.items import TrueAuthor, Trust, Truth, Zone
 from svod_lab.synthetic.layouts.authors import author_names
 from svod_lab.synthetic.layouts.choices import Citations, Emails, Layout, Second, Shape
 from svod_lab.synthetic.layouts.printing import Printing

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from svod.model.document import Document, Span
-from svod_lab.corpora.forms import Truth, Zone
+from svod_lab.corpora.items import Truth, Zone
 from svod_lab.synthetic.drafts import Draft, draft
 from svod_lab.synthetic.labels import Labelling
 from svod_lab.synthetic.layouts.choices import Shape

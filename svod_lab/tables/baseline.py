@@ -8,15 +8,15 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from svod_lab.runs.answers import Answer, short_name
-from svod_lab.runs.by_suite import answers_of
-from svod_lab.runs.choosing import FORGE
-from svod_lab.runs.scoring import LANGUAGES, by_document, by_method
+from svod_lab.runs.context import Workshop
+from svod_lab.runs.grouping import LANGUAGES, by_document, by_method
+from svod_lab.runs.run_table import answers_of
+from svod_lab.runs.selection import FORGE
 from svod_lab.scores.bibliographies import WHOLE_REFERENCE, right_score, whole_references
 from svod_lab.scores.score import Score
 from svod_lab.scores.strengths import Strength
 from svod_lab.scores.table import Cell, Table
 from svod_lab.scores.tally import MICRO
-from svod_lab.suites.figures import Workshop
 from svod_lab.suites.reading import header, references
 
 BASELINE = "regex"

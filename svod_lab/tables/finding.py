@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from svod import registry
+from svod_lab.runs.context import Workshop
 from svod_lab.scores.table import Cell, Table
 from svod_lab.suites.discovery.discover_pages import (
     HOMEPAGE,
@@ -13,7 +14,6 @@ from svod_lab.suites.discovery.discover_pages import (
     publications_share,
 )
 from svod_lab.suites.discovery.discover_papers import FIND, labelled_papers, measured, walked
-from svod_lab.suites.figures import Workshop
 from svod_lab.tables.papers import P1_PAGES, P1_PAPERS
 
 PLAIN = "breadth-first"

@@ -5,12 +5,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from svod.errors import SettingsError
-from svod_lab.runs import lines
 from svod_lab.runs.answers import Answer, short_name
-from svod_lab.runs.scoring import by_method
+from svod_lab.runs.context import Workshop
+from svod_lab.runs.grouping import by_method
+from svod_lab.runs.tasks import lines
 from svod_lab.scores.table import Cell, Table
 from svod_lab.scores.tally import LabelScores, mean_scores, tally_scores
-from svod_lab.suites.figures import Workshop
 from svod_lab.suites.reading.lines import line_counts
 from svod_lab.tables.papers import P2_STRESS, P2_TEST, LineFigures
 

@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from svod.errors import SettingsError
-from svod_lab.runs import bibliographies, headers, references
 from svod_lab.runs.answers import Answer, short_name
-from svod_lab.runs.scoring import by_document, by_method
+from svod_lab.runs.context import Workshop
+from svod_lab.runs.grouping import by_document, by_method
+from svod_lab.runs.tasks import bibliographies, headers, references
 from svod_lab.scores.outcomes import OutcomeScores, Verdicts, outcome_scores, verdicts
 from svod_lab.scores.table import Cell, Table
-from svod_lab.suites.figures import Workshop
 from svod_lab.tables.papers import P4, OutcomeTable
 
 OUTCOMES = ("extracted exactly", "not extracted", "extracted with extra", "extracted in part")

@@ -5,11 +5,11 @@ from collections.abc import Callable, Mapping, Sequence
 from svod import registry
 from svod_lab.corpora.readers.pages import ARCHIVE
 from svod_lab.runs.answers import Answer, short_name
-from svod_lab.runs.scoring import by_method
-from svod_lab.runs.web import TASK, WORDLESS, answers
+from svod_lab.runs.context import Workshop
+from svod_lab.runs.grouping import by_method
+from svod_lab.runs.tasks.web import TASK, WORDLESS, answers
 from svod_lab.scores.score import Score
 from svod_lab.scores.table import Cell, Table
-from svod_lab.suites.figures import Workshop
 from svod_lab.suites.pages.web import HIGH_WEIGHT, field_share
 from svod_lab.tables.papers import P3_PAGES, P3_PAGES_READ
 

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 from svod import registry
 from svod_lab.runs.answers import Answer
-from svod_lab.runs.mathematics import HEADER_METHODS, HEADER_TASK, TASK, answers
-from svod_lab.runs.scoring import by_method
+from svod_lab.runs.context import Workshop
+from svod_lab.runs.grouping import by_method
+from svod_lab.runs.tasks.mathematics import HEADER_METHODS, HEADER_TASK, TASK, answers
 from svod_lab.scores.table import Cell, Table
-from svod_lab.suites.figures import Workshop
 from svod_lab.suites.reading.mathematics import FIELDS, invalid_codes, right_share
 from svod_lab.tables.papers import P3_INVALID_CODES, P3_PREPRINTS
 

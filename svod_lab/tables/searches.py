@@ -4,8 +4,8 @@ Where a method that would fill our columns is not built yet, its cells say so.
 """
 
 from svod import registry
+from svod_lab.runs.context import Workshop
 from svod_lab.scores.table import Cell, Table
-from svod_lab.suites.figures import Workshop
 from svod_lab.tables.pages import page_fields
 from svod_lab.tables.papers import P1_PAGES, P1_PAPERS
 from svod_lab.tables.preprints import preprint_fields

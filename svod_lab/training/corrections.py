@@ -7,7 +7,7 @@ from svod.model.metadata import Field, Value
 from svod.model.person import PersonName
 from svod.model.reference import LabeledSpan, ReferenceFields
 from svod.model.training_example import TaughtHeader, TaughtReference
-from svod_lab.corpora.forms import LabeledDocument, LabeledReference, TrueAuthor, Trust, Truth
+from svod_lab.corpora.items import LabeledDocument, LabeledReference, TrueAuthor, Trust, Truth
 
 CORRECTIONS = "corrections"
 # The fields of a reference, those first whose words are the longest and tell their place best.

@@ -15,10 +15,10 @@ from typing import Any, NamedTuple
 
 from svod.errors import WorkbenchError
 from svod_lab.corpora.complaints import Complaints
+from svod_lab.corpora.corpus_table import corpus
 from svod_lab.corpora.files import json_rows
-from svod_lab.corpora.table import corpus
-from svod_lab.runs.headers import HeaderItem, expected_of, paper_item
-from svod_lab.workbench.labelled import LABELS, truth_fields
+from svod_lab.runs.tasks.headers import HeaderItem, expected_of, paper_item
+from svod_lab.workbench.truth_fields import LABELS, truth_fields
 
 _FILES = "files"
 _CORPUS_NAME = re.compile(r"\w[\w.-]{0,59}")

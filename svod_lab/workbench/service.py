@@ -16,8 +16,8 @@ from svod.model.extraction import Extraction
 from svod.model.outcome import Failure
 from svod.model.shape import extraction_from_shape, extraction_shape, failure_shape
 from svod.reading.order import in_order
-from svod_lab.workbench.kept_runs import RunStore
 from svod_lab.workbench.labels import CorpusStore
+from svod_lab.workbench.run_store import RunStore
 
 # The steps of a reading for which a run can choose another method.
 CHOICES = ("header", "references", "bibliography", "split", "web")

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from svod.model.metadata import Metadata
-from svod_lab.runs.headers import HeaderItem, found_values
+from svod_lab.runs.tasks.headers import HeaderItem, found_values
 from svod_lab.scores.compare import Kind
 from svod_lab.scores.score import ratio
 from svod_lab.scores.scorer import value_tally

@@ -10,7 +10,7 @@ from svod.cli.app import app
 from svod.errors import SettingsError
 from svod_lab.runs.answers import write_answer
 from tests_lab.corpora.corpus_files import row, write_rows
-from tests_lab.suites.workshops import answer
+from tests_lab.suites.contexts import answer
 
 RAW = "Козлов Д. Д. О саде // Роща. 2007. С. 3–5."
 

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from svod_lab.corpora.complaints import Complaints
-from svod_lab.corpora.forms import Item
-from svod_lab.corpora.table import open_corpus
+from svod_lab.corpora.corpus_table import open_corpus
+from svod_lab.corpora.items import Item
 
 
 def write_rows(path: Path, rows: Iterable[Any]) -> None:

@@ -8,8 +8,8 @@ from svod.model.document import Box
 from svod.model.person import PersonName
 from svod.model.reference import ReferenceFields
 from svod_lab.corpora.complaints import Fault
-from svod_lab.corpora.forms import TrueAuthor, Trust, Zone
-from svod_lab.corpora.table import corpus
+from svod_lab.corpora.corpus_table import corpus
+from svod_lab.corpora.items import TrueAuthor, Trust, Zone
 from tests_lab.corpora.corpus_files import marked, read, write_archive, write_rows
 
 

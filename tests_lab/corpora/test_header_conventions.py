@@ -6,11 +6,11 @@ from svod.model.document import Document
 from svod.model.metadata import Creator, Field, Metadata
 from svod.model.person import PersonName
 from svod.model.reference import LabeledSpan
-from svod_lab.corpora.forms import LabeledHeader, Trust
+from svod_lab.corpora.items import LabeledHeader, Trust
 from svod_lab.corpora.labels.header_labels import bared
-from svod_lab.runs.choosing import Asked
-from svod_lab.runs.headers import asked, header_item
-from svod_lab.runs.names import aligned_names, stretches
+from svod_lab.runs.selection import Asked
+from svod_lab.runs.tasks.headers import asked, header_item
+from svod_lab.runs.tasks.person_names import aligned_names, stretches
 
 
 def told(raw: str, label: str) -> list[tuple[str, str]]:

@@ -7,9 +7,9 @@ import pytest
 
 from svod.errors import SettingsError
 from svod_lab.corpora.complaints import Complaint, Complaints, Fault
-from svod_lab.corpora.forms import REFERENCE_LABELS, Trust
+from svod_lab.corpora.corpus_table import CORPORA, corpora, corpus, open_corpus
+from svod_lab.corpora.items import REFERENCE_LABELS, Trust
 from svod_lab.corpora.labels.conventions import COMMON, CONVENTIONS
-from svod_lab.corpora.table import CORPORA, corpora, corpus, open_corpus
 from tests_lab.corpora.corpus_files import marked, read, row, write_rows
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from svod.errors import SettingsError
-from svod_lab.corpora.forms import LabeledReference, Trust
+from svod_lab.corpora.items import LabeledReference, Trust
 from svod_lab.corpora.splits import leaks, part_of, refuse_leaks, split, without_leaks
 
 BRIDGES = "[12] Beck, A. & Klein, B. (1999). On the building of wooden bridges over small rivers. Works 12(3), 4-9."

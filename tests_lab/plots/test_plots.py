@@ -14,11 +14,11 @@ from svod_lab.plots.canvas import canvas
 from svod_lab.plots.confusion import confusion_of
 from svod_lab.plots.durations import Duration, growth, measured
 from svod_lab.plots.forest import projected
-from svod_lab.plots.named import PICTURES, picture
+from svod_lab.plots.plot_table import PICTURES, picture
 from svod_lab.plots.reliability import claims_of
-from svod_lab.suites.figures import Choice
+from svod_lab.runs.context import Choice
 from tests_lab.corpora.corpus_files import write_archive
-from tests_lab.suites.workshops import answer, workshop
+from tests_lab.suites.contexts import answer, workshop
 
 RAW = "Сад 2007"
 REFERENCE = answer(

@@ -12,16 +12,16 @@ from svod.model.document import Box, Document
 from svod.model.metadata import Creator, Field, Metadata, Value
 from svod.model.person import PersonName
 from svod.model.reference import BibliographyBlock, LabeledSpan
-from svod_lab.corpora.forms import LabeledHeader, LabeledLines, LayoutLine, Trust, Truth, Zone
-from svod_lab.runs import headers, lines, references
+from svod_lab.corpora.items import LabeledHeader, LabeledLines, LayoutLine, Trust, Truth, Zone
 from svod_lab.runs.answers import answer_from_shape, answer_shape, comparable, kept_run, short_name, write_answer
-from svod_lab.runs.choosing import Asked, corpora_of, items_of, methods_of
+from svod_lab.runs.context import Choice
 from svod_lab.runs.documents import converted, document_of_lines, document_of_text
-from svod_lab.runs.printed import printed_lines
-from svod_lab.runs.references import joined_spans
-from svod_lab.suites.figures import Choice
+from svod_lab.runs.selection import Asked, corpora_of, items_of, methods_of
+from svod_lab.runs.tasks import headers, lines, references
+from svod_lab.runs.tasks.printed_lines import printed_lines
+from svod_lab.runs.tasks.references import joined_spans
 from tests_lab.corpora.corpus_files import row, write_rows
-from tests_lab.suites.workshops import ParserByHand, answer, workshop
+from tests_lab.suites.contexts import ParserByHand, answer, workshop
 
 KOZLOV = "Козлов Д. Д. О поиске статей // Программирование. 2007. С. 37–45."
 BECK = "Beck, A. (1999): Der Satz. Bonn."

@@ -9,12 +9,12 @@ import pytest
 
 from svod import registry
 from svod_lab.runs.answers import Answer
-from svod_lab.runs.choosing import Asked
-from svod_lab.runs.references import asked
+from svod_lab.runs.selection import Asked
+from svod_lab.runs.tasks.references import asked
 from svod_lab.suites.reading.header import judge as judge_headers
 from svod_lab.suites.reading.references import SIX_SOFT, WHOLE, judge
 from svod_lab.synthetic.references import make_references
-from tests_lab.suites.workshops import answer
+from tests_lab.suites.contexts import answer
 
 FIELDS = ("author", "title", "container", "year", "volume", "pages")
 

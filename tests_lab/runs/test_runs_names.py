@@ -3,7 +3,7 @@
 import pytest
 
 from svod.model.person import PersonName
-from svod_lab.runs.names import aligned_names, divided_names, is_name, listed_names
+from svod_lab.runs.tasks.person_names import aligned_names, divided_names, is_name, listed_names
 
 
 @pytest.mark.parametrize(

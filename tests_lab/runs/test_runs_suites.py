@@ -7,12 +7,13 @@ import pytest
 from svod.errors import SettingsError
 from svod.model.person import PersonName
 from svod_lab.runs.answers import Answer
-from svod_lab.runs.scoring import Judged, figures
-from svod_lab.suites.figures import Choice, Figure, Goal
+from svod_lab.runs.context import Choice
+from svod_lab.runs.grouping import Judged, figures
+from svod_lab.scores.figure import Figure, Goal
 from svod_lab.suites.reading import bibliography, header, lines, references
-from svod_lab.suites.table import SUITES, suite
+from svod_lab.suites.suite_table import SUITES, suite
 from tests_lab.corpora.corpus_files import row, write_archive, write_rows
-from tests_lab.suites.workshops import ParserByHand, answer, workshop
+from tests_lab.suites.contexts import ParserByHand, answer, workshop
 
 RAW = "Козлов Д. Д. О саде // Роща. 2007."
 

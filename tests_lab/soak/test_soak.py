@@ -7,11 +7,12 @@ import pytest
 
 from svod.errors import SettingsError
 from svod_lab.corpora.complaints import Complaints
+from svod_lab.runs.context import Choice, Workshop
+from svod_lab.scores.figure import Figure
 from svod_lab.soak.gathering import write_site
 from svod_lab.soak.memory import slope_of
-from svod_lab.soak.papers import write_papers
+from svod_lab.soak.paper_files import write_papers
 from svod_lab.soak.suite import measure
-from svod_lab.suites.figures import Choice, Figure, Workshop
 
 
 def workshop(choice: Choice) -> Workshop:

@@ -8,7 +8,7 @@ from svod.model.metadata import Field
 from svod.model.person import PersonName
 from svod.model.reference import LabeledSpan, ReferenceFields
 from svod.text.normalize import squeezed
-from svod_lab.corpora.forms import (
+from svod_lab.corpora.items import (
     BibliographicRecord,
     LabeledDocument,
     LabeledReference,

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from svod.errors import SettingsError
+from svod_lab.runs.context import Choice
 from svod_lab.suites.discovery.crawl import measure, peer_time, write_site
-from svod_lab.suites.figures import Choice
-from tests_lab.suites.workshops import workshop
+from tests_lab.suites.contexts import workshop
 
 
 def test_a_made_up_site_is_crawled_whole_and_its_second_round_fetches_nothing(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from svod.model.document import Document
 from svod_lab.runs.documents import converted, document_of_text
-from tests_lab.suites.workshops import workshop
+from tests_lab.suites.contexts import workshop
 
 
 def test_a_file_that_comes_twice_does_not_shift_the_documents_after_it(tmp_path: Path) -> None:

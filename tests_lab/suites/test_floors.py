@@ -10,7 +10,7 @@ from svod.errors import SettingsError
 from svod_lab.suites import floors
 from svod_lab.suites.floors import FloorBook, Status, faults, raised, read_book, standings, write_book
 from svod_lab.suites.pinned import PinnedSet, digest, score
-from tests_lab.suites.workshops import ParserByHand, answer
+from tests_lab.suites.contexts import ParserByHand, answer
 
 ROOT = Path(__file__).parents[2]
 RAW = "Козлов Д. Д. О саде. 2007."

@@ -10,10 +10,10 @@ from svod.library.ingest.citation_links import tie_references
 from svod.model.reference import Reference
 from svod.model.work import Work
 from svod.ports import Session
+from svod_lab.runs.context import Choice
 from svod_lab.suites.catalog import growth
-from svod_lab.suites.catalog.invented_works import made_up_list, told
-from svod_lab.suites.figures import Choice
-from tests_lab.suites.workshops import workshop
+from svod_lab.synthetic.numbered_works import made_up_list, told
+from tests_lab.suites.contexts import workshop
 
 
 def shelve(work: Work, references: list[Reference], shelves: Session) -> None:

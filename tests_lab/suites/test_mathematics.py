@@ -9,16 +9,16 @@ from svod.errors import SettingsError
 from svod.extract.mathematics.reader import MathPreprintReader
 from svod.model.metadata import Value
 from svod.text.msc import msc_code
-from svod_lab.runs import mathematics as runs
 from svod_lab.runs.answers import Answer
-from svod_lab.runs.choosing import FORGE
-from svod_lab.suites.figures import Choice
+from svod_lab.runs.context import Choice
+from svod_lab.runs.selection import FORGE
+from svod_lab.runs.tasks import mathematics as runs
 from svod_lab.suites.reading import mathematics
 from svod_lab.synthetic.preprints import FORMATS, make_preprints
 from svod_lab.tables.papers import P3_PREPRINTS
 from svod_lab.tables.preprints import INVALID, preprint_fields
 from tests_lab.corpora.corpus_files import write_rows
-from tests_lab.suites.workshops import workshop
+from tests_lab.suites.contexts import workshop
 
 
 def answer(expected: Mapping[str, tuple[str, ...]], found: Mapping[str, tuple[str, ...]]) -> Answer:

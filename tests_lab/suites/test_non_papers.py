@@ -7,10 +7,10 @@ from pathlib import Path
 
 from svod.model.document import Document
 from svod.model.metadata import Field, Metadata, Value
-from svod_lab.suites.figures import Choice
+from svod_lab.runs.context import Choice
 from svod_lab.suites.reading.non_papers import ENDS, MIDDLES, SURE_TITLE, WEB_PAGES, bare_pages, measure
 from tests.extract.typeset import typeset
-from tests_lab.suites.workshops import workshop
+from tests_lab.suites.contexts import workshop
 
 PAPER = typeset(*([f"Page {number} tells of storms and tides"] for number in range(1, 11)), information={"Title": "X"})
 

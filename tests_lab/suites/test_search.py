@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from svod.search.index import TantivyIndex
-from svod_lab.runs import search
-from svod_lab.runs.case_forms import _by_endings
-from svod_lab.runs.search import Query, german_compounds, success
+from svod_lab.suites.search import search
+from svod_lab.suites.search.case_forms import _by_endings
+from svod_lab.suites.search.search import Query, german_compounds, success
 from tests.search.entries import LIBRARY
-from tests_lab.suites.workshops import workshop
+from tests_lab.suites.contexts import workshop
 
 
 def test_endings_put_words_into_cases_and_leave_what_would_be_no_word() -> None:

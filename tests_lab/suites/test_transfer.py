@@ -8,11 +8,12 @@ import pytest
 
 from svod.errors import SettingsError
 from svod_lab.corpora.complaints import Complaints
-from svod_lab.corpora.table import open_corpus
-from svod_lab.runs.expansion import RECALL, WORDS, beyond
-from svod_lab.suites.catalog.transfer import CALIBRATION, CAPTIONS, CONCORDANCE, HIT_RATE, fold_of, measure
-from svod_lab.suites.figures import Choice, Figure
-from tests_lab.suites.workshops import workshop
+from svod_lab.corpora.corpus_table import open_corpus
+from svod_lab.runs.context import Choice
+from svod_lab.scores.figure import Figure
+from svod_lab.suites.search.expansion import RECALL, WORDS, beyond
+from svod_lab.suites.search.transfer import CALIBRATION, CAPTIONS, CONCORDANCE, HIT_RATE, fold_of, measure
+from tests_lab.suites.contexts import workshop
 
 # Crafts with words of their own, each in less than a tenth of the records.
 GERMAN = """Weberei Töpferei Gerberei Köhlerei Brauerei Imkerei Schmiede Gießerei Käserei Kelterei Färberei

@@ -16,13 +16,13 @@ from svod_lab.corpora.readers.pages import (
     read_pages,
     title_digest,
 )
-from svod_lab.runs.choosing import Asked
-from svod_lab.runs.web import asked, has_words
-from svod_lab.suites.figures import Choice
+from svod_lab.runs.context import Choice
+from svod_lab.runs.selection import Asked
+from svod_lab.runs.tasks.web import asked, has_words
 from svod_lab.suites.pages import web
 from svod_lab.suites.pages.boilerplate import EVERYTHING, F1, PRECISION, RECALL, ROLES, frame_figures
 from svod_lab.tables.pages import page_fields
-from tests_lab.suites.workshops import workshop
+from tests_lab.suites.contexts import workshop
 
 TITLED = b"<title>Arbeit | Institut</title><h1>Arbeit</h1><meta name=keywords content='Leben'>"
 
@@ -85,7 +85,7 @@ def test_the_list_of_checked_titles_has_both_parts_and_no_text() -> None:
 
 def test_the_suite_tells_what_was_found_how_right_and_how_fast(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     known = {address_digest("http://a.example/index.html"): CheckedTitles("test", frozenset({title_digest("Arbeit")}))}
-    monkeypatch.setattr("svod_lab.runs.web.checked_titles", lambda: known)
+    monkeypatch.setattr("svod_lab.runs.tasks.web.checked_titles", lambda: known)
     shop = workshop(data, method("web", "combine"), Choice(methods=("combine",), part="test"))
     figures = {figure.name: figure for figure in web.measure(shop)}
     assert figures[web.FOUND].value == 1.0

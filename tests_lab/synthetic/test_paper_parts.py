@@ -2,7 +2,7 @@
 
 from svod import registry
 from svod.model.document import Document
-from svod_lab.corpora.forms import Zone
+from svod_lab.corpora.items import Zone
 from svod_lab.synthetic.align import aligned, folded
 from svod_lab.synthetic.drafts import draft
 from svod_lab.synthetic.invention.people import invented_person
@@ -10,7 +10,7 @@ from svod_lab.synthetic.invention.records import english_name
 from svod_lab.synthetic.labels import labelled
 from svod_lab.synthetic.layouts.choices import Layout, NameForm
 from svod_lab.synthetic.layouts.composing import composed
-from svod_lab.synthetic.layouts.names import printed_name
+from svod_lab.synthetic.layouts.printed_names import printed_name
 from svod_lab.synthetic.sheets import Block, Furniture, Label, Run, Sheet, Size, strips
 from svod_lab.synthetic.typesetting.postscript import glyph_name
 from svod_lab.synthetic.works.grammar import lot

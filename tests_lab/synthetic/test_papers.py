@@ -8,15 +8,15 @@ import pytest
 
 from svod.errors import SettingsError
 from svod_lab.corpora.complaints import Complaints
-from svod_lab.corpora.forms import LabeledDocument, TrueAuthor, Trust, Truth, Zone
+from svod_lab.corpora.items import LabeledDocument, TrueAuthor, Trust, Truth, Zone
 from svod_lab.corpora.readers.documents import TruthDocuments
 from svod_lab.scores.forms import soft
 from svod_lab.synthetic.drafts import draft
-from svod_lab.synthetic.forged import SyntheticPaper
 from svod_lab.synthetic.labels import NO_LOSS
 from svod_lab.synthetic.layouts.plans import plans_of
 from svod_lab.synthetic.papers import make_papers
 from svod_lab.synthetic.sheets import Label
+from svod_lab.synthetic.synthetic_paper import SyntheticPaper
 from svod_lab.synthetic.typesetting.formats import EXPORTS
 from svod_lab.synthetic.works.paper_records import LANGUAGES, records_of_documents, records_of_file
 

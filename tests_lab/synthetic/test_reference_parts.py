@@ -21,7 +21,7 @@ from svod_lab.synthetic.styles.csl_marks import (
     marked_record,
     template_of,
 )
-from svod_lab.synthetic.styles.names import Initials, NameForm, genitive, initials_of, list_of
+from svod_lab.synthetic.styles.name_styles import Initials, NameForm, genitive, initials_of, list_of
 from svod_lab.synthetic.styles.pieces import Piece, printed, settled
 from svod_lab.synthetic.styles.style import Plan
 from svod_lab.synthetic.styles.templates import decided, filled, template

@@ -7,7 +7,7 @@ import pytest
 
 from svod.errors import SettingsError
 from svod.model.person import PersonName
-from svod_lab.corpora.forms import REFERENCE_LABELS, LabeledReference, Trust
+from svod_lab.corpora.items import REFERENCE_LABELS, LabeledReference, Trust
 from svod_lab.corpora.labels.trimming import value
 from svod_lab.synthetic.noise import NOISES, Noise, Noises
 from svod_lab.synthetic.references import ENTRIES, STYLES, PaperMaker, make_references

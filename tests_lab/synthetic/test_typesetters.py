@@ -11,7 +11,7 @@ import pytest
 from svod import registry
 from svod.errors import MissingProgramError, SettingsError, TypesettingError
 from svod_lab.corpora.complaints import Complaints, Fault
-from svod_lab.corpora.forms import Zone
+from svod_lab.corpora.items import Zone
 from svod_lab.synthetic.labels import labelled
 from svod_lab.synthetic.papers import make_papers
 from svod_lab.synthetic.sheets import Align, Block, Furniture, Kind, Label, Run, Sheet, Size

@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from svod.errors import SettingsError
+from svod_lab.runs.context import Choice
 from svod_lab.scores.table import json_text, markdown
-from svod_lab.suites.figures import Choice
 from svod_lab.tables import papers
 from svod_lab.tables.baseline import header_scores, reference_scores
-from svod_lab.tables.named import TABLES, named_table
+from svod_lab.tables.table_list import TABLES, named_table
 from tests_lab.corpora.corpus_files import row, write_archive, write_rows
-from tests_lab.suites.workshops import ParserByHand, answer, workshop
+from tests_lab.suites.contexts import ParserByHand, answer, workshop
 
 RAW = "Козлов Д. Д. О саде // Роща. 2007. С. 3–5."
 

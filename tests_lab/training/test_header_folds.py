@@ -15,14 +15,14 @@ from svod.model.document import Document
 from svod_lab.corpora.complaints import Complaints
 from svod_lab.corpora.splits import part_of
 from svod_lab.runs.answers import Answer
-from svod_lab.suites.figures import Choice, Workshop
+from svod_lab.runs.context import Choice, Workshop
 from svod_lab.suites.reading.header import measure
 from svod_lab.training.headers.folds import FORGED_PAPERS, answers, fold_of
 from svod_lab.training.headers.material import Gathered, gathered, material_of
 from svod_lab.training.headers.synthetic_papers import forged_fronts
 from svod_lab.training.plan import Plan
 from tests.extract.typeset import Set, typeset
-from tests_lab.suites.workshops import workshop
+from tests_lab.suites.contexts import workshop
 
 FOLDS = 3
 TOPICS = ("Willows", "Harbours", "Lanterns", "Orchards", "Ferries", "Meadows", "Bridges")

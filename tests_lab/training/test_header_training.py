@@ -13,11 +13,11 @@ from svod.model.metadata import Field
 from svod.model.progress import Stage
 from svod.model.reference import LabeledSpan
 from svod_lab.corpora.complaints import Complaints
-from svod_lab.corpora.forms import LabeledHeader, TrueAuthor, Trust, Truth
+from svod_lab.corpora.items import LabeledHeader, TrueAuthor, Trust, Truth
 from svod_lab.runs.documents import document_of_text
+from svod_lab.training.headers.header_training import MOST_OPENINGS, SETTINGS, HeaderTraining
 from svod_lab.training.headers.material import LabeledOpening, filled, material
 from svod_lab.training.headers.piece_labels import of_header, piece_labels
-from svod_lab.training.headers.task import MOST_OPENINGS, SETTINGS, HeaderTraining
 from svod_lab.training.headers.truth import of_truth
 from svod_lab.training.plan import Plan
 from tests.extract.typeset import Set, plain, typeset

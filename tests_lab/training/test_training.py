@@ -12,12 +12,14 @@ from svod.model.labeling import calibrated
 from svod.model.person import PersonName
 from svod.model.progress import Stage
 from svod_lab.corpora.complaints import Complaints
-from svod_lab.corpora.forms import LabeledReference, Trust
+from svod_lab.corpora.items import LabeledReference, Trust
 from svod_lab.corpora.splits import part_of
 from svod_lab.scores.calibration import Claim
 from svod_lab.training.calibrate import calibration, crossed_error
+from svod_lab.training.plan import Plan
 from svod_lab.training.references.mixture import mixture, shuffled, with_more
-from svod_lab.training.tasks import Plan, Training, training
+from svod_lab.training.references.reference_training import ReferenceTraining
+from svod_lab.training.trainings import make_training
 from tests_lab.training.reference_corpus import write_corpus
 
 
@@ -68,7 +70,7 @@ def test_a_folder_without_corpora_and_a_corpus_of_another_kind_are_refused(data:
 
 
 def test_a_trained_model_reads_references_of_its_style_and_its_file_tells_all_about_it(data: Path) -> None:
-    training = Training(plan(data), Complaints(), quietly)
+    training = ReferenceTraining(plan(data), Complaints(), quietly)
     manifest = training.carry_out()
     parser = LearnedReferenceParser(open_labeler(data.parent / "model.svodmodel"))
     parsed = parser.parse("Roth, E. (1987): Knoten Grenzen Netze. Bonn: Hafen.")
@@ -81,25 +83,25 @@ def test_a_trained_model_reads_references_of_its_style_and_its_file_tells_all_ab
 
 
 def test_the_same_recipe_is_known_again_and_another_is_not(data: Path) -> None:
-    first = Training(plan(data), Complaints(), quietly)
+    first = ReferenceTraining(plan(data), Complaints(), quietly)
     assert not first.is_done()
     first.carry_out()
-    assert Training(plan(data), Complaints(), quietly).is_done()
-    assert not Training(plan(data, seed=1), Complaints(), quietly).is_done()
-    assert not Training(plan(data, settings={"rounds": 41}), Complaints(), quietly).is_done()
+    assert ReferenceTraining(plan(data), Complaints(), quietly).is_done()
+    assert not ReferenceTraining(plan(data, seed=1), Complaints(), quietly).is_done()
+    assert not ReferenceTraining(plan(data, settings={"rounds": 41}), Complaints(), quietly).is_done()
     write_corpus(data, documents=31)
-    assert not Training(plan(data), Complaints(), quietly).is_done()
+    assert not ReferenceTraining(plan(data), Complaints(), quietly).is_done()
 
 
 def test_forged_references_can_be_added(data: Path) -> None:
-    manifest = Training(plan(data, forged=50), Complaints(), quietly).manifest
+    manifest = ReferenceTraining(plan(data, forged=50), Complaints(), quietly).manifest
     assert "forge" in manifest.data
-    assert manifest.sizes["train"] > Training(plan(data), Complaints(), quietly).manifest.sizes["train"]
+    assert manifest.sizes["train"] > ReferenceTraining(plan(data), Complaints(), quietly).manifest.sizes["train"]
 
 
 def test_an_unknown_task_is_refused(data: Path) -> None:
     with pytest.raises(SettingsError, match="references"):
-        training(plan(data, task="weather"), Complaints(), quietly)
+        make_training(plan(data, task="weather"), Complaints(), quietly)
 
 
 def test_calibrated_weights_are_the_shares_that_were_right() -> None:

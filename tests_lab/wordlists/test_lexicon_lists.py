@@ -4,7 +4,7 @@ import pytest
 
 from svod.errors import SettingsError
 from svod.model.reference import LabeledSpan
-from svod_lab.corpora.forms import LabeledReference, Trust
+from svod_lab.corpora.items import LabeledReference, Trust
 from svod_lab.suites.reading.lexicon import FALSE_NAMES, PLACES, SURNAMES, TITLE_WORDS, coverage
 from svod_lab.wordlists.dictionary import GERMAN_VERB, GERMAN_WORD_ENDING, is_built_like_english
 from svod_lab.wordlists.persons import romanised

@@ -7,15 +7,15 @@ import pytest
 
 from svod.errors import WorkbenchError
 from svod_lab.corpora.complaints import Complaints
-from svod_lab.corpora.table import open_corpus
+from svod_lab.corpora.corpus_table import open_corpus
 from svod_lab.scores.compare import Kind
 from svod_lab.workbench import run_files
 from svod_lab.workbench.comparison import Comparison, compare_runs
-from svod_lab.workbench.differing import MOST_WORDS, Piece, difference
-from svod_lab.workbench.kept_runs import RunNote, RunStore
+from svod_lab.workbench.differences import MOST_WORDS, Piece, difference
+from svod_lab.workbench.filters import RecordFilter, neighbours, wanted_records
 from svod_lab.workbench.labels import CorpusStore, LabelCorpus, Mark, PaperSource, truth_items
-from svod_lab.workbench.narrowing import RecordFilter, neighbours, wanted_records
 from svod_lab.workbench.run_files import FaultKind, open_run
+from svod_lab.workbench.run_store import RunNote, RunStore
 from svod_lab.workbench.statistics import RecordCounts, TruthChange, TruthCounts, statistics, truth_counts
 from tests_lab.workbench.run_lines import author, claim, failure, record, reference, run_bytes, write_run
 

@@ -21,11 +21,11 @@ from svod.web.auth.limits import NO_LIMITS
 from svod.web.auth.sign_in import Terms
 from svod.web.i18n import LANGUAGES, PHRASES
 from svod_lab.corpora.complaints import Complaints
-from svod_lab.corpora.table import open_corpus
-from svod_lab.workbench.kept_runs import RunNote, RunStore
+from svod_lab.corpora.corpus_table import open_corpus
+from svod_lab.workbench.run_store import RunNote, RunStore
 from svod_lab.workbench.service import Workbench
+from svod_lab.workbench.web.comparing import FirstLooks, LookUnderWay
 from svod_lab.workbench.web.extension import WorkbenchExtension
-from svod_lab.workbench.web.first_look import FirstLooks, LookUnderWay
 from svod_lab.workbench.web.requests import read_asked
 from tests.web.accounts import BROWSER, LIBRARIAN, READER, form_token, signed_in, staffed
 from tests.web.conftest import ADDRESS

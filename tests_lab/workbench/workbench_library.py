@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from svod.config import Settings
-from svod_lab.workbench.kept_runs import RunNote
+from svod_lab.workbench.run_store import RunNote
 from svod_lab.workbench.service import Workbench, open_workbench
 from tests_lab.workbench.run_lines import author, claim, failure, record, reference, run_bytes
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum, auto
 
-from svod_lab.corpora.forms import Trust
+from svod_lab.corpora.items import Trust
 
 
 class Rule(StrEnum):

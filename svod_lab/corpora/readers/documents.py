@@ -6,8 +6,8 @@ from typing import Any
 
 from svod_lab.corpora.complaints import Complaints, Fault
 from svod_lab.corpora.files import Row, json_rows, present
-from svod_lab.corpora.forms import LabeledDocument, TrueAuthor, Trust, Truth
 from svod_lab.corpora.identity import document_id
+from svod_lab.corpora.items import LabeledDocument, TrueAuthor, Trust, Truth
 
 
 class _RecordCorpus:

@@ -12,8 +12,8 @@ from svod.text.languages import language_of
 from svod.text.normalize import clean
 from svod_lab.corpora.complaints import Complaints, Fault
 from svod_lab.corpora.files import Member, json_rows, members, present, text_lines
-from svod_lab.corpora.forms import HeaderToken, LabeledHeader, Trust
 from svod_lab.corpora.identity import document_id
+from svod_lab.corpora.items import HeaderToken, LabeledHeader, Trust
 from svod_lab.corpora.labels.header_labels import CORA, GROBID, PARTS, SCIJOURNALS, bared
 from svod_lab.corpora.labels.normalise import BadSpansError
 from svod_lab.corpora.readers.tei import FlatText, flattened, language, local_name, parsed

@@ -6,7 +6,7 @@ from pathlib import Path
 from svod.text.normalize import clean
 from svod_lab.corpora.complaints import Complaints, Fault
 from svod_lab.corpora.files import Member, json_rows, members, present
-from svod_lab.corpora.forms import LabeledKeyphrases, Trust
+from svod_lab.corpora.items import LabeledKeyphrases, Trust
 
 _TEXTS, _KEYS = "/docsutf8/", "/keys/"
 

@@ -12,7 +12,7 @@ from svod.text.languages import language_of
 from svod.text.normalize import clean
 from svod_lab.corpora.complaints import Complaints, Fault
 from svod_lab.corpora.files import Row, json_rows, present
-from svod_lab.corpora.forms import BibliographicRecord
+from svod_lab.corpora.items import BibliographicRecord
 
 _YEAR = re.compile(r"(?<!\d)(?:1[4-9]|20)\d\d(?!\d)")
 _DASHES = re.compile(r"\s*(?:--+|–|—)\s*")

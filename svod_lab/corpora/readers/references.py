@@ -8,8 +8,8 @@ from svod.model.reference import LabeledSpan
 from svod.text.languages import language_of
 from svod_lab.corpora.complaints import Complaints, Fault
 from svod_lab.corpora.files import Row, json_rows, present
-from svod_lab.corpora.forms import LabeledReference, Trust
 from svod_lab.corpora.identity import document_id, run_id
+from svod_lab.corpora.items import LabeledReference, Trust
 from svod_lab.corpora.labels.conventions import CONVENTIONS, Convention
 from svod_lab.corpora.labels.normalise import BadSpansError, normalised
 

@@ -10,8 +10,8 @@ from svod.text.normalize import clean
 from svod.text.udc import udc_code
 from svod_lab.corpora.complaints import Complaints, Fault
 from svod_lab.corpora.files import json_rows, present
-from svod_lab.corpora.forms import ClassifiedText, Trust
 from svod_lab.corpora.identity import document_id
+from svod_lab.corpora.items import ClassifiedText, Trust
 
 UDC = "udc"
 # «621.039.534:541.15», «519.6, 621.039» are of two classes.

@@ -12,8 +12,8 @@ from svod.text.keywords import Section, is_heading
 from svod.text.languages import language_of
 from svod_lab.corpora.complaints import Complaints, Fault
 from svod_lab.corpora.files import Member, members, present
-from svod_lab.corpora.forms import LabeledLines, LayoutLine, Trust, Zone
 from svod_lab.corpora.identity import document_id
+from svod_lab.corpora.items import LabeledLines, LayoutLine, Trust, Zone
 from svod_lab.corpora.readers.tei import flattened, language, local_name, parsed
 
 _REF = re.compile(r"</?ref>")

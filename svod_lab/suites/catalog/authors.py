@@ -8,14 +8,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from svod.errors import SettingsError
 from svod.model.person import AuthorMention
 from svod.ports import AuthorResolver
-from svod_lab.corpora.forms import BibliographicRecord, LabeledDocument
+from svod_lab.corpora.corpus_table import corpora, open_corpus
+from svod_lab.corpora.items import BibliographicRecord, LabeledDocument
 from svod_lab.corpora.splits import part_of
-from svod_lab.corpora.table import corpora, open_corpus
-from svod_lab.runs.scoring import LANGUAGES
+from svod_lab.runs.context import ALL_PARTS, Workshop
+from svod_lab.runs.grouping import LANGUAGES
 from svod_lab.scores.clusters import cluster_row, cluster_scores
+from svod_lab.scores.figure import Figure, scored
 from svod_lab.scores.score import Row
 from svod_lab.suites.catalog.authorship import SignedWork, family_of, signed_papers, signed_records
-from svod_lab.suites.figures import ALL_PARTS, Figure, Workshop, scored
 
 RECORDS, PAPERS, SEED, METHOD = "acl", "ru_nuclear", 1, "name-context"
 # Enough namesakes for a hundredth, few enough for a minute.

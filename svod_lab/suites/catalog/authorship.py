@@ -12,7 +12,7 @@ from svod.model.work import Work
 from svod.text.names import parse_name
 from svod.text.people import name_form, namesake_frame
 from svod.text.transliterate import latin
-from svod_lab.corpora.forms import BibliographicRecord, LabeledDocument, TrueAuthor
+from svod_lab.corpora.items import BibliographicRecord, LabeledDocument, TrueAuthor
 from svod_lab.synthetic.works.grammar import lot
 from svod_lab.synthetic.works.latin_letters import TABLES, transliterated
 

@@ -9,14 +9,15 @@ from svod.errors import SettingsError
 from svod.model.reference import ParsedReference, Reference
 from svod.model.work import Work
 from svod.ports import CitationMatcher, Fingerprinter, Resolver
-from svod_lab.corpora.forms import BibliographicRecord, LabeledDocument, LabeledReference
-from svod_lab.corpora.table import corpora, open_corpus
-from svod_lab.runs.scoring import LANGUAGES
+from svod_lab.corpora.corpus_table import corpora, open_corpus
+from svod_lab.corpora.items import BibliographicRecord, LabeledDocument, LabeledReference
+from svod_lab.runs.context import Workshop
+from svod_lab.runs.grouping import LANGUAGES
+from svod_lab.scores.figure import Figure, Goal
 from svod_lab.scores.tally import Tally
 from svod_lab.suites.catalog.copies import Shelved, misread_copies, translations
 from svod_lab.suites.catalog.near_duplicates import CitingString, Double, citing_strings, doubles, telling, work_of
 from svod_lab.suites.catalog.printed_records import printed_records
-from svod_lab.suites.figures import Figure, Goal, Workshop
 
 # The corpora of records, and at most so many of each: enough for a precision of one in a thousand.
 CORPORA: Mapping[str, int] = {"acl": 2400, "zotero": 2600, "bibtex_ru": 1000}

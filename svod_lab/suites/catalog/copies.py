@@ -11,7 +11,7 @@ from svod.model.reference import ReferenceFields
 from svod.model.work import Copy, Work
 from svod.ports import Fingerprinter
 from svod.text.names import parse_name
-from svod_lab.corpora.forms import BibliographicRecord, LabeledDocument, Truth
+from svod_lab.corpora.items import BibliographicRecord, LabeledDocument, Truth
 from svod_lab.suites.catalog.near_duplicates import Double, nearly, work_of
 from svod_lab.synthetic.works.grammar import lot
 

@@ -17,9 +17,10 @@ from svod.model.retrieval import IndexEntry
 from svod.ports import CitationMatcher
 from svod.search.index import TantivyIndex
 from svod.store.store import SqliteStore
-from svod_lab.runs.search import asked_of, text_bytes, timed
-from svod_lab.suites.catalog.invented_works import made_up_entry, made_up_list, made_up_work
-from svod_lab.suites.figures import Figure, Goal, Workshop
+from svod_lab.runs.context import Workshop
+from svod_lab.scores.figure import Figure, Goal
+from svod_lab.suites.search.search import asked_of, text_bytes, timed
+from svod_lab.synthetic.numbered_works import made_up_entry, made_up_list, made_up_work
 
 SIZES = (1_000, 10_000)
 # Issue «The catalogue», at 100 000 works.

@@ -10,7 +10,7 @@ from svod.model.metadata import Creator, Field, Metadata, Value
 from svod.model.person import PersonName
 from svod.model.work import Work
 from svod.text.normalize import squeezed
-from svod_lab.corpora.forms import BibliographicRecord
+from svod_lab.corpora.items import BibliographicRecord
 from svod_lab.synthetic.references import PaperMaker
 from svod_lab.synthetic.works.cited import cited_work, record_of
 from svod_lab.synthetic.works.grammar import lot

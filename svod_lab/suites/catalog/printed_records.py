@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 
 from svod.model.reference import ReferenceFields
-from svod_lab.corpora.forms import BibliographicRecord, LabeledReference
+from svod_lab.corpora.items import BibliographicRecord, LabeledReference
 from svod_lab.corpora.splits import part_of
-from svod_lab.runs.names import divided_names
+from svod_lab.runs.tasks.person_names import divided_names
 
 # Values that may be printed once; a second one may be another work's.
 _SINGLE = ("title", "container", "year", "volume", "issue", "pages", "publisher", "place")

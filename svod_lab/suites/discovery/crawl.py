@@ -19,7 +19,8 @@ from svod.model.crawl import CrawlBudget, CrawlTask, FetchStatus, Link, Visit
 from svod.ports import CrawlMemory
 from svod.store.store import SqliteStore
 from svod_lab.miniweb.server import MiniWeb
-from svod_lab.suites.figures import Figure, Workshop, at_least, at_most
+from svod_lab.runs.context import Workshop
+from svod_lab.scores.figure import Figure, at_least, at_most
 
 PEER_SCRIPT = Path(__file__).with_name("crawl_peer.txt")
 # Both crawlers are told the same.

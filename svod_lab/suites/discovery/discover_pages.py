@@ -24,8 +24,8 @@ from svod.learn.model_file import Model
 from svod.model.finding import ListedReference
 from svod.model.labeling import Manifest
 from svod_lab.algorithms.table import make_row_trainer
-from svod_lab.suites.discovery.labelled_sites import World, world_of
-from svod_lab.suites.figures import Workshop
+from svod_lab.miniweb.labelled_sites import World, world_of
+from svod_lab.runs.context import Workshop
 from svod_lab.training.pages.homepage import (
     FOREST,
     MOST_PAGES,

@@ -19,10 +19,10 @@ from svod.model.finding import OpenedPaper, PaperFound, PaperWanted
 from svod.model.metadata import Field
 from svod.model.outcome import Failure
 from svod_lab.corpora.readers.sites import site_file
+from svod_lab.miniweb.labelled_sites import SiteCrawler, SiteFetcher, World, world_of
+from svod_lab.runs.context import Workshop
 from svod_lab.runs.documents import converted
-from svod_lab.suites.discovery.labelled_sites import SiteCrawler, SiteFetcher, World, world_of
 from svod_lab.suites.discovery.near_titles import made_traps, nearness
-from svod_lab.suites.figures import Workshop
 
 FIND = "find"
 PAPERS, ABSENT = Path("web") / "papers.jsonl", Path("web") / "papers_negative.jsonl"

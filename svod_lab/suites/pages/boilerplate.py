@@ -13,9 +13,9 @@ from svod.convert.markup.html import HtmlConverter
 from svod.errors import DocumentError
 from svod.model.document import Document, LineRole
 from svod_lab.corpora.readers.pages import WebPage
-from svod_lab.runs.choosing import SAMPLE_SEED
+from svod_lab.runs.selection import SAMPLE_SEED
+from svod_lab.scores.figure import Figure
 from svod_lab.scores.score import mean
-from svod_lab.suites.figures import Figure
 
 GROUP = "running text of web pages, told from what half of a site's pages repeat"
 ROLES, EVERYTHING = "line roles", "all lines"

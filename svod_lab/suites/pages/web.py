@@ -4,14 +4,15 @@ import math
 from collections.abc import Iterator, Sequence
 
 from svod_lab.corpora.readers.pages import read_pages
-from svod_lab.runs import web
 from svod_lab.runs.answers import Answer
-from svod_lab.runs.scoring import Judged, by_document, by_method
-from svod_lab.runs.web import CHECKED, FIELDS, TITLE, WORDLESS
+from svod_lab.runs.context import ALL_PARTS, Workshop
+from svod_lab.runs.grouping import Judged, by_document, by_method
+from svod_lab.runs.tasks import web
+from svod_lab.runs.tasks.web import CHECKED, FIELDS, TITLE, WORDLESS
 from svod_lab.scores.bibliographies import Right, right_score
 from svod_lab.scores.calibration import Claim, calibration_scores
+from svod_lab.scores.figure import Figure, Goal, scored
 from svod_lab.scores.score import Score
-from svod_lab.suites.figures import ALL_PARTS, Figure, Goal, Workshop, scored
 from svod_lab.suites.pages.boilerplate import frame_figures
 
 # From this weight on P3 calls a title's weight high.

@@ -22,10 +22,11 @@ from urllib.parse import quote_plus
 from svod.errors import SettingsError
 from svod.search.index import TantivyIndex
 from svod.store.store import SqliteStore
-from svod_lab.runs.search import asked_of
-from svod_lab.suites.catalog.invented_works import made_up_entry, made_up_list, made_up_work, told
-from svod_lab.suites.figures import Figure, Goal, Workshop
+from svod_lab.runs.context import Workshop
+from svod_lab.scores.figure import Figure, Goal
 from svod_lab.suites.pages.web_client import MOST_SECONDS, Reader, run
+from svod_lab.suites.search.search import asked_of
+from svod_lab.synthetic.numbered_works import made_up_entry, made_up_list, made_up_work, told
 
 SIZE, READERS = 10_000, 50
 # Issue «The face», on two cores.

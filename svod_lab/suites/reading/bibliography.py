@@ -3,14 +3,15 @@
 import math
 from collections.abc import Iterator, Mapping, Sequence
 
-from svod_lab.runs import bibliographies
 from svod_lab.runs.answers import Answer
-from svod_lab.runs.bibliographies import REFERENCE
-from svod_lab.runs.scoring import Judged, figures
+from svod_lab.runs.context import Workshop
+from svod_lab.runs.grouping import Judged, figures
+from svod_lab.runs.tasks import bibliographies
+from svod_lab.runs.tasks.bibliographies import REFERENCE
 from svod_lab.scores.bibliographies import list_counts, right_score
+from svod_lab.scores.figure import Figure, Goal
 from svod_lab.scores.score import Score
 from svod_lab.scores.tally import tally_scores
-from svod_lab.suites.figures import Figure, Goal, Workshop
 
 FOUND, SPLIT = "references found", "entries split exactly"
 SPEED = "documents a minute"

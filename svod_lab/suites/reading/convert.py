@@ -12,8 +12,9 @@ import pypdfium2
 
 from svod.convert.pdf.converter import PdfConverter
 from svod.errors import DocumentError, SettingsError
-from svod_lab.suites.figures import Figure, Workshop, at_least, at_most
-from svod_lab.suites.reading.reading_order import column_jumps
+from svod_lab.runs.context import Workshop
+from svod_lab.scores.figure import Figure, at_least, at_most
+from svod_lab.scores.reading_order import column_jumps
 from svod_lab.suites.reading.speed import compare, convert_seconds
 
 MOST_TIME_AGAINST_PDFIUM = 1.7

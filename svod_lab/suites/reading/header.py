@@ -3,19 +3,20 @@
 import math
 from collections.abc import Iterator, Mapping, Sequence
 
-from svod_lab.runs import headers
 from svod_lab.runs.answers import Answer
-from svod_lab.runs.scoring import Judged, figures
-from svod_lab.scores.bibliographies import Right, right_score
-from svod_lab.scores.calibration import Claim, calibration_scores
+from svod_lab.runs.context import Workshop
+from svod_lab.runs.grouping import Judged, figures
+from svod_lab.runs.tasks import headers
+from svod_lab.runs.tasks.header_scores import FIELDS, field_claims, outcome_rows, whole_header
+from svod_lab.scores.bibliographies import right_score
+from svod_lab.scores.calibration import calibration_scores
+from svod_lab.scores.figure import Figure, Goal
 from svod_lab.scores.forms import soft
-from svod_lab.scores.outcomes import OutcomeScores, Verdict, outcome_scores, verdicts
+from svod_lab.scores.outcomes import Verdict
 from svod_lab.scores.score import Score
-from svod_lab.scores.strengths import Strength, agree, field_tallies
+from svod_lab.scores.strengths import Strength, field_tallies
 from svod_lab.scores.tally import MICRO, label_scores
-from svod_lab.suites.figures import Figure, Goal, Workshop
 
-FIELDS = ("title", "author", "email", "affiliation", "abstract", "keywords")
 # Truths list these in no order that a paper would have to keep.
 UNORDERED = frozenset({"email", "affiliation", "keywords"})
 WHOLE = "whole header right (title and all authors)"
@@ -70,33 +71,6 @@ def judge(answers: Sequence[Answer], language: str) -> Iterator[Judged]:
     yield speed, LEAST_SPEED if language else None, False
 
 
-def outcome_rows(answers: Sequence[Answer]) -> tuple[OutcomeScores, ...]:
-    """P4's four outcomes, class by class."""
-    return outcome_scores(
-        [
-            {field: verdicts(values, answer.texts(field)) for field, values in answer.expected.items()}
-            for answer in answers
-        ]
-    )
-
-
-def whole_header(answer: Answer) -> Right:
-    """Whether title and all authors are right, in printed order; nothing to judge where one of both is unknown."""
-    known = [field for field in ("title", "author") if answer.expected.get(field)]
-    if len(known) < 2:
-        return Right(0, 0)
-    return Right(all(_right(answer, field) for field in known), 1)
-
-
-def field_claims(answer: Answer, field: str) -> list[Claim]:
-    """Each claim of a field with its weight, and whether one of the expected values is the same."""
-    expected = answer.expected.get(field)
-    if expected is None:
-        return []
-    values = answer.found.get(field, ())
-    return [Claim(value.weight, any(agree(text, value.text, Strength.SOFT) for text in expected)) for value in values]
-
-
 def _strengths(answers: Sequence[Answer], language: str) -> Iterator[Judged]:
     for strength in Strength:
         documents = [
@@ -117,12 +91,6 @@ def _calibration(answers: Sequence[Answer], language: str) -> Iterator[Judged]:
     for field in FIELDS:
         error, _ = calibration_scores([field_claims(answer, field) for answer in answers])
         yield error._replace(name=f"{field}, {CALIBRATION}"), None, True
-
-
-def _right(answer: Answer, field: str) -> bool:
-    expected, found = answer.expected[field], answer.texts(field)
-    pairs = zip(expected, found, strict=False)
-    return len(expected) == len(found) and all(agree(one, other, Strength.SOFT) for one, other in pairs)
 
 
 def _texts(answer: Answer) -> Mapping[str, Sequence[str]]:

@@ -9,11 +9,12 @@ from collections.abc import Callable, Iterator, Sequence
 
 from svod.text.lexicon import WordClass, classes_of, word_class
 from svod.text.names import split_names
-from svod_lab.corpora.forms import LabeledReference
-from svod_lab.runs import forged
-from svod_lab.runs.choosing import FORGE, corpora_of, items_of
-from svod_lab.runs.references import CORPORA
-from svod_lab.suites.figures import Figure, Workshop, at_least, at_most
+from svod_lab.corpora.items import LabeledReference
+from svod_lab.runs import synthetic_items as forged
+from svod_lab.runs.context import Workshop
+from svod_lab.runs.selection import FORGE, corpora_of, items_of
+from svod_lab.runs.tasks.references import CORPORA
+from svod_lab.scores.figure import Figure, at_least, at_most
 
 GROUP = "what the word lists know"
 LEAST_LOOKUPS = 2_000_000

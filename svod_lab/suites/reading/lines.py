@@ -3,12 +3,13 @@
 import math
 from collections.abc import Iterator, Mapping, Sequence
 
-from svod_lab.runs import lines
 from svod_lab.runs.answers import Answer
-from svod_lab.runs.scoring import Judged, figures
+from svod_lab.runs.context import Workshop
+from svod_lab.runs.grouping import Judged, figures
+from svod_lab.runs.tasks import lines
+from svod_lab.scores.figure import Figure, Goal
 from svod_lab.scores.score import Score
 from svod_lab.scores.tally import LabelScores, Tally, mean_scores, tally_scores
-from svod_lab.suites.figures import Figure, Goal, Workshop
 
 LINES, MEANS = "lines", "means over documents"
 STRESS = "two-column PDFs"

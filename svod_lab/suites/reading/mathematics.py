@@ -5,14 +5,15 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from svod.text.msc import msc_code
-from svod_lab.runs import mathematics
 from svod_lab.runs.answers import Answer
-from svod_lab.runs.mathematics import ABSTRACT, KEYWORDS, MSC
-from svod_lab.runs.scoring import Judged, figures
+from svod_lab.runs.context import Workshop
+from svod_lab.runs.grouping import Judged, figures
+from svod_lab.runs.tasks import mathematics
+from svod_lab.runs.tasks.mathematics import ABSTRACT, KEYWORDS, MSC
 from svod_lab.scores.bibliographies import Right, right_score
+from svod_lab.scores.figure import Figure, Goal
 from svod_lab.scores.forms import soft
 from svod_lab.scores.score import Score
-from svod_lab.suites.figures import Figure, Goal, Workshop
 
 FIELDS = (ABSTRACT, KEYWORDS, MSC)
 INVALID, SPEED = "invalid MSC codes", "preprints a second"

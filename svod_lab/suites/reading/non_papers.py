@@ -8,11 +8,12 @@ from typing import NamedTuple
 
 from svod.model.document import Document, pages_of
 from svod.model.metadata import Field, Metadata
-from svod_lab.corpora.forms import LabeledDocument
-from svod_lab.runs.choosing import Asked, items_of, methods_of
+from svod_lab.corpora.items import LabeledDocument
+from svod_lab.runs.context import Workshop
 from svod_lab.runs.documents import converted, unread
+from svod_lab.runs.selection import Asked, items_of, methods_of
+from svod_lab.scores.figure import Figure, Goal, scored
 from svod_lab.scores.score import Score
-from svod_lab.suites.figures import Figure, Goal, Workshop, scored
 
 TASK = "header"
 PAPERS, SITES = "papers", "web/sites.tar.xz"

@@ -3,16 +3,18 @@
 import math
 from collections.abc import Iterator, Mapping, Sequence
 
-from svod_lab.runs import references
 from svod_lab.runs.answers import Answer
-from svod_lab.runs.scoring import Judged, by_document, figures
+from svod_lab.runs.context import Workshop
+from svod_lab.runs.grouping import Judged, by_document, figures
+from svod_lab.runs.tasks import references
+from svod_lab.runs.tasks.reference_scores import field_claims, found_record, record_of
 from svod_lab.scores.bibliographies import WHOLE_REFERENCE, Right, right_score, whole_references
-from svod_lab.scores.calibration import Claim, calibration_scores
+from svod_lab.scores.calibration import calibration_scores
+from svod_lab.scores.figure import Figure, Goal
 from svod_lab.scores.names import name_counts
 from svod_lab.scores.score import Score
-from svod_lab.scores.strengths import Strength, agree, field_tallies
+from svod_lab.scores.strengths import Strength, field_tallies
 from svod_lab.scores.tally import MICRO, LabelScores, Tally, label_scores, pooled_by_label
-from svod_lab.suites.figures import Figure, Goal, Workshop
 
 SIX_FIELDS = "six fields"
 SIX_SOFT = f"{SIX_FIELDS}, soft F1"
@@ -64,28 +66,9 @@ def field_rows(documents: Sequence[Sequence[Answer]], strength: Strength) -> tup
     return label_scores([_document_tallies(group, strength) for group in documents], count_unexpected=False)
 
 
-def record_of(values: Mapping[str, Sequence[str]]) -> Mapping[str, str]:
-    """Values joined by blanks, a text a field; one that is printed again is told once."""
-    return {field: " ".join(dict.fromkeys(texts)) for field, texts in values.items()}
-
-
-def found_record(answer: Answer) -> Mapping[str, str]:
-    """What was found in a reference, a text a field."""
-    return record_of({field: answer.texts(field) for field in answer.found})
-
-
 def names_score(documents: Sequence[Sequence[Answer]]) -> Score:
     """Of the names found whose division is beyond doubt, the share divided rightly."""
     return right_score(TOLD_APART, [_told_apart(group) for group in documents])
-
-
-def field_claims(answer: Answer, field: str) -> list[Claim]:
-    """What was claimed of a field, with its weight, and whether it is right; nothing where nothing was found."""
-    values = answer.found.get(field, ())
-    if not values:
-        return []
-    expected, found = record_of(answer.expected).get(field, ""), found_record(answer).get(field, "")
-    return [Claim(values[0].weight, agree(expected, found, Strength.SOFT))]
 
 
 def _document_tallies(group: Sequence[Answer], strength: Strength) -> Mapping[str, Tally]:

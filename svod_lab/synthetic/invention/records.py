@@ -4,8 +4,8 @@ from random import Random
 
 from svod_lab.synthetic.invention.people import InventedPerson, invented_person
 from svod_lab.synthetic.invention.places import InventedPlace, invented_place
-from svod_lab.synthetic.invention.printing import DEGREES, invented_funding, invented_publication
 from svod_lab.synthetic.invention.prose import invented_sections
+from svod_lab.synthetic.invention.publications import DEGREES, invented_funding, invented_publication
 from svod_lab.synthetic.invention.titles import (
     Topic,
     invented_abstracts,

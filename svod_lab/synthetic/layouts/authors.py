@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from svod_lab.corpora.forms import Zone
+from svod_lab.corpora.items import Zone
 from svod_lab.synthetic.layouts.choices import Emails, Homes
-from svod_lab.synthetic.layouts.names import english_form, printed_name
+from svod_lab.synthetic.layouts.printed_names import english_form, printed_name
 from svod_lab.synthetic.layouts.printing import Printing
 from svod_lab.synthetic.sheets import Align, Block, Kind, Label, Run, joined, marker, plain
 from svod_lab.synthetic.works.paper_records import Affiliation, PaperAuthor

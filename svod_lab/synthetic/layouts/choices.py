@@ -1,7 +1,9 @@
-"""Every choice a layout makes, as one frozen value."""
+"""Every choice a layout makes, as one frozen value, and plans: the choices that are usual in a kind of journal."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Any, NamedTuple
 
 
 class NameForm(StrEnum):
@@ -146,3 +148,11 @@ class Layout:
     cover: str = "none"
     contents: bool = False
     tail: bool = False
+
+
+class Plan(NamedTuple):
+    """A kind of publication: how often it is met, and for each choice the ways that are usual, repeated by weight."""
+
+    name: str
+    weight: int
+    ways: Mapping[str, Sequence[Any]]

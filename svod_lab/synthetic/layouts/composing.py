@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
-from svod_lab.corpora.forms import Zone
+from svod_lab.corpora.items import Zone
 from svod_lab.synthetic.layouts.authors import author_names, homes_at_end
 from svod_lab.synthetic.layouts.choices import Layout, Second, Shape
 from svod_lab.synthetic.layouts.covers import cover_blocks, tail_blocks

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from random import Random
 
-from svod_lab.corpora.forms import Zone
+from svod_lab.corpora.items import Zone
 from svod_lab.synthetic.invention.prose import invented_paragraph
 from svod_lab.synthetic.invention.titles import invented_topic
 from svod_lab.synthetic.layouts.choices import Layout, NameForm
-from svod_lab.synthetic.layouts.names import printed_name
+from svod_lab.synthetic.layouts.printed_names import printed_name
 from svod_lab.synthetic.layouts.printing import Printing, source_text
 from svod_lab.synthetic.layouts.running_text import bibliography_blocks
 from svod_lab.synthetic.sheets import Align, Block, Kind, Label, Run

@@ -1,7 +1,6 @@
 """Plans of English publications: lecture notes, two-column proceedings, journals, preprints, covers, theses."""
 
-from svod_lab.synthetic.layouts.choices import Announced, Citations, Emails, Homes, NameForm, Second, Shape
-from svod_lab.synthetic.layouts.plans import Plan
+from svod_lab.synthetic.layouts.choices import Announced, Citations, Emails, Homes, NameForm, Plan, Second, Shape
 
 _SERIF = ("Libertinus Serif", "New Computer Modern", "New Computer Modern")
 _FULL = ("title", "authors", "homes", "emails", "abstract", "keywords")

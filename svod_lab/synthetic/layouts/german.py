@@ -1,7 +1,6 @@
 """Plans of German publications: social science, humanities, proceedings, repository cover sheets, theses."""
 
-from svod_lab.synthetic.layouts.choices import Announced, Citations, Emails, Homes, NameForm, Second, Shape
-from svod_lab.synthetic.layouts.plans import Plan
+from svod_lab.synthetic.layouts.choices import Announced, Citations, Emails, Homes, NameForm, Plan, Second, Shape
 
 _SERIF = ("Libertinus Serif", "Libertinus Serif", "New Computer Modern")
 

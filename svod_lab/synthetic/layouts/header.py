@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from svod_lab.corpora.forms import Zone
+from svod_lab.corpora.items import Zone
 from svod_lab.synthetic.layouts.authors import authors, emails, homes
 from svod_lab.synthetic.layouts.choices import Announced
-from svod_lab.synthetic.layouts.names import printed_name
+from svod_lab.synthetic.layouts.printed_names import printed_name
 from svod_lab.synthetic.layouts.printing import Printing, source_text
 from svod_lab.synthetic.sheets import Align, Block, Kind, Label, Run, plain
 

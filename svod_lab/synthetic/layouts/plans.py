@@ -1,20 +1,10 @@
-"""How a layout is chosen: a plan is a kind of journal, with the choices that are usual in it."""
+"""How a layout is chosen: by one of the plans of its language."""
 
-from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from random import Random
-from typing import Any, NamedTuple
 
 from svod.errors import SettingsError
-from svod_lab.synthetic.layouts.choices import Layout
-
-
-class Plan(NamedTuple):
-    """A kind of publication: how often it is met, and for each choice the ways that are usual, repeated by weight."""
-
-    name: str
-    weight: int
-    ways: Mapping[str, Sequence[Any]]
+from svod_lab.synthetic.layouts.choices import Layout, Plan
 
 
 def plans_of(language: str) -> tuple[Plan, ...]:

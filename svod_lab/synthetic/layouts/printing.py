@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from svod_lab.corpora.forms import Zone
+from svod_lab.corpora.items import Zone
 from svod_lab.synthetic.layouts.choices import Layout
 from svod_lab.synthetic.layouts.fixed_words import WORDS, FixedWords
 from svod_lab.synthetic.sheets import Align, Block, Label, Run

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
 
-from svod_lab.corpora.forms import LabeledReference, Zone
+from svod_lab.corpora.items import LabeledReference, Zone
 from svod_lab.synthetic.layouts.choices import Citations, Layout
 from svod_lab.synthetic.layouts.fixed_words import WORDS
 from svod_lab.synthetic.sheets import Align, Block, Label, Run, marker

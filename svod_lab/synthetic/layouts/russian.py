@@ -1,7 +1,6 @@
 """Plans of Russian publications: journals, proceedings, bilingual headers, theses, автореферат."""
 
-from svod_lab.synthetic.layouts.choices import Announced, Citations, Emails, Homes, NameForm, Second, Shape
-from svod_lab.synthetic.layouts.plans import Plan
+from svod_lab.synthetic.layouts.choices import Announced, Citations, Emails, Homes, NameForm, Plan, Second, Shape
 
 _SERIF = ("Libertinus Serif", "Libertinus Serif", "New Computer Modern")
 _INITIALS = (NameForm.INITIALS_FAMILY, NameForm.TIGHT_INITIALS_FAMILY, NameForm.FAMILY_TIGHT_INITIALS,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from svod_lab.corpora.forms import Zone
+from svod_lab.corpora.items import Zone
 from svod_lab.synthetic.layouts.authors import author_names
 from svod_lab.synthetic.layouts.printing import Printing
 from svod_lab.synthetic.sheets import Align, Block, Kind, Label, Run, plain

@@ -30,7 +30,7 @@ from svod_lab.synthetic.styles.csl_marks import (
     template_of,
 )
 from svod_lab.synthetic.styles.fields import ordinal
-from svod_lab.synthetic.styles.names import initials_of
+from svod_lab.synthetic.styles.name_styles import initials_of
 from svod_lab.synthetic.styles.pieces import Piece
 from svod_lab.synthetic.styles.style import Plan
 from svod_lab.synthetic.works.cited import CitedWork, Kind

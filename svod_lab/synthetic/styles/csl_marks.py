@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Any, NamedTuple
 
 from svod_lab.corpora.labels.conventions import EDITION_WORD
-from svod_lab.synthetic.styles.names import Initials
+from svod_lab.synthetic.styles.name_styles import Initials
 
 
 class Case(StrEnum):

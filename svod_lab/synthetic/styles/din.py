@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from svod_lab.synthetic.styles.names import Initials, NameForm
+from svod_lab.synthetic.styles.name_styles import Initials, NameForm
 from svod_lab.synthetic.styles.style import Style, Words
 from svod_lab.synthetic.works.cited import Kind
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from svod_lab.synthetic.styles.gost import STYLES as GOST_STYLES
-from svod_lab.synthetic.styles.names import Initials, NameForm
+from svod_lab.synthetic.styles.name_styles import Initials, NameForm
 from svod_lab.synthetic.styles.style import Style
 from svod_lab.synthetic.works.cited import Kind
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from svod_lab.synthetic.styles.names import Initials, NameForm, genitive, list_of
+from svod_lab.synthetic.styles.name_styles import Initials, NameForm, genitive, list_of
 from svod_lab.synthetic.styles.pieces import Piece
 from svod_lab.synthetic.styles.templates import Pieces
 from svod_lab.synthetic.works.cited import CitedWork, Day

@@ -6,7 +6,7 @@ from functools import cache
 from random import Random
 
 from svod_lab.synthetic.styles.fields import FieldPrinter, Habits
-from svod_lab.synthetic.styles.names import AND, OTHERS, NameForm
+from svod_lab.synthetic.styles.name_styles import AND, OTHERS, NameForm
 from svod_lab.synthetic.styles.pieces import Piece
 from svod_lab.synthetic.styles.templates import Template, decided, filled, filled_anyhow, template, translated
 from svod_lab.synthetic.works.cited import CitedWork, Kind

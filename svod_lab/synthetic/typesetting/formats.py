@@ -9,11 +9,10 @@ from svod.errors import SettingsError, TypesettingError
 from svod.model.document import Document
 from svod.ports import Converter
 from svod_lab.synthetic.drafts import Draft
-from svod_lab.synthetic.forged import TYPST
 from svod_lab.synthetic.typesetting.office import MOST_AT_ONCE, office_files
 from svod_lab.synthetic.typesetting.own_templates import own_pdf
 from svod_lab.synthetic.typesetting.postscript import postscript
-from svod_lab.synthetic.typesetting.programs import demanded, is_installed
+from svod_lab.synthetic.typesetting.programs import TYPST, demanded, is_installed
 from svod_lab.synthetic.typesetting.tex_run import latex_pdf, latex_postscript
 from svod_lab.synthetic.typesetting.tex_source import tex_source
 from svod_lab.synthetic.typesetting.typst import typeset

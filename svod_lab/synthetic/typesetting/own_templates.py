@@ -10,13 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from svod.errors import SettingsError
-from svod_lab.synthetic.layouts.choices import Announced, Emails, Homes, Layout, NameForm
 from svod_lab.synthetic.layouts.fixed_words import WORDS
-from svod_lab.synthetic.layouts.names import printed_name
+from svod_lab.synthetic.layouts.own_layout import NAMES_BY_LANGUAGE
+from svod_lab.synthetic.layouts.printed_names import printed_name
 from svod_lab.synthetic.typesetting.typst import compiled
 from svod_lab.synthetic.works.paper_records import PaperRecord
-
-_NAMES = {"ru": NameForm.INITIALS_FAMILY, "de": NameForm.GIVEN_FAMILY, "en": NameForm.GIVEN_FAMILY}
 
 
 def own_templates(folder: Path) -> tuple[Path, ...]:
@@ -25,16 +23,6 @@ def own_templates(folder: Path) -> tuple[Path, ...]:
     if not found:
         raise SettingsError(f"There is no Typst template (*.typ) in {folder}.")
     return found
-
-
-def own_layout(template: Path, language: str) -> Layout:
-    """Everything a template may print, in any order: what the labels are looked for by."""
-    return Layout(
-        plan=f"own:{template.stem}", names=_NAMES[language], homes=Homes.BELOW, home_department=True, home_country=True,
-        home_street=True, emails=Emails.LINE, abstract=Announced.OWN_LINE, keywords=Announced.OWN_LINE, numbering="",
-        top=("journal", "conference", "udc", "msc", "jel", "doi", "rubric"), funding="end", dates="end",
-        order=("title", "authors", "homes", "emails", "abstract", "keywords"),
-    )  # fmt: skip
 
 
 def own_pdf(template: Path, record: PaperRecord) -> bytes:
@@ -52,7 +40,8 @@ def paper_table(record: PaperRecord) -> dict[str, Any]:
         "translated_title": translation.title if translation else "",
         # Each with name (as it shall be printed), family, given, patronymic, email, degree, affiliations (numbers).
         "authors": [
-            {"name": printed_name(author, _NAMES[record.language]), **author._asdict()} for author in header.authors
+            {"name": printed_name(author, NAMES_BY_LANGUAGE[record.language]), **author._asdict()}
+            for author in header.authors
         ],
         # Each with name, department, city, country, street.
         "affiliations": [place._asdict() for place in header.affiliations],

@@ -9,7 +9,9 @@ from pathlib import Path
 
 from svod.errors import MissingProgramError, TypesettingError
 
-# Program and the Debian packages that bring it with what the forge's papers need.
+# The typesetter by default.
+TYPST = "typst"
+# Program and the Debian packages that bring it with what synthetic papers need.
 PACKAGES: Mapping[str, str] = {
     "pdflatex": "texlive-latex-base texlive-lang-cyrillic texlive-lang-german cm-super-minimal",
     "latex": "texlive-latex-base texlive-lang-cyrillic texlive-lang-german cm-super-minimal",

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from svod_lab.corpora.forms import Zone
+from svod_lab.corpora.items import Zone
 from svod_lab.synthetic.sheets import Align, Block, Kind, Run, Sheet
 from svod_lab.synthetic.typesetting.tex_letters import in_tex
 from svod_lab.synthetic.typesetting.tex_preamble import BABEL, named_size, preamble

@@ -6,7 +6,7 @@ from pathlib import Path
 from svod.text.bibtex import BibtexFault, letters, read_bibtex
 from svod_lab.corpora.complaints import Complaints, Fault
 from svod_lab.corpora.files import Row
-from svod_lab.corpora.forms import BibliographicRecord
+from svod_lab.corpora.items import BibliographicRecord
 from svod_lab.corpora.readers.records import BibtexRecords
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from svod.model.person import PersonName
 from svod.model.reference import ReferenceFields
-from svod_lab.corpora.forms import BibliographicRecord
+from svod_lab.corpora.items import BibliographicRecord
 from svod_lab.corpora.labels.trimming import value
 
 _ONE_NUMBER = re.compile(r"\d{1,5}")

@@ -7,7 +7,7 @@ from typing import Any
 
 from svod.errors import SettingsError
 from svod.model.person import PersonName
-from svod_lab.corpora.forms import BibliographicRecord
+from svod_lab.corpora.items import BibliographicRecord
 from svod_lab.synthetic.works import stock_de, stock_en, stock_ru
 from svod_lab.synthetic.works.cited import CitedWork, Day, Kind, record_of
 from svod_lab.synthetic.works.grammar import Grammar, lot, said, sentence

@@ -10,7 +10,7 @@ from svod.errors import SettingsError
 from svod.model.person import NAMELESS, PersonName
 from svod.text.names import parse_name
 from svod.text.normalize import clean
-from svod_lab.corpora.forms import LabeledDocument, LabeledReference, TrueAuthor, Truth
+from svod_lab.corpora.items import LabeledDocument, LabeledReference, TrueAuthor, Truth
 
 LANGUAGES = ("ru", "de", "en")
 

@@ -13,7 +13,7 @@ from svod.text.languages import language_of
 from svod.text.normalize import clean
 from svod_lab.corpora.complaints import Complaints, Fault
 from svod_lab.corpora.files import Row, json_rows
-from svod_lab.corpora.forms import BibliographicRecord
+from svod_lab.corpora.items import BibliographicRecord
 from svod_lab.corpora.readers.records import AclRecords, BibtexRecords, ZoteroRecords
 from svod_lab.synthetic.works.bibtex import BibFile
 

@@ -12,13 +12,13 @@ from svod.extract.header.learned import FEATURE_SETS
 from svod.learn.algorithms import names, open_labeler
 from svod.model.progress import Report, Stage
 from svod_lab.runs.answers import Answer
-from svod_lab.runs.choosing import FORGE, Asked, corpora_of
+from svod_lab.runs.context import Workshop
 from svod_lab.runs.documents import converted
-from svod_lab.runs.headers import CORPORA, asked, items_in
-from svod_lab.suites.figures import Workshop
+from svod_lab.runs.selection import FORGE, Asked, corpora_of
+from svod_lab.runs.tasks.headers import CORPORA, asked, items_in
 from svod_lab.training.fits import KeptFits, Seen
+from svod_lab.training.headers.header_training import TASK, HeaderTraining
 from svod_lab.training.headers.material import Gathered, gathered, material_of
-from svod_lab.training.headers.task import TASK, HeaderTraining
 from svod_lab.training.plan import Plan
 
 # As many as the shipped models learn from.

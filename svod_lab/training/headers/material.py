@@ -13,11 +13,11 @@ from svod.extract.header.opening import Opening, opening_of, without_layout
 from svod.extract.header.scripts import is_cyrillic
 from svod.model.document import Document, Span, pages_of
 from svod_lab.corpora.complaints import Complaints
-from svod_lab.corpora.forms import LabeledDocument, LabeledHeader
+from svod_lab.corpora.corpus_table import corpora, open_corpus
+from svod_lab.corpora.items import LabeledDocument, LabeledHeader
 from svod_lab.corpora.splits import part_of
-from svod_lab.corpora.table import corpora, open_corpus
-from svod_lab.runs.choosing import UNSCORED
 from svod_lab.runs.documents import document_of_text
+from svod_lab.runs.selection import UNSCORED
 from svod_lab.scores.forms import soft
 from svod_lab.training.corrections import CORRECTIONS, taught_document
 from svod_lab.training.headers.piece_labels import of_header, piece_labels

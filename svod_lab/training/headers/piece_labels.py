@@ -18,7 +18,7 @@ from svod.extract.header.labels import (
 from svod.extract.header.opening import Opening, Piece
 from svod.model.document import Document
 from svod.text.lexicon import WordClass, classes_of
-from svod_lab.corpora.forms import LabeledHeader
+from svod_lab.corpora.items import LabeledHeader
 
 if TYPE_CHECKING:
     from svod_lab.synthetic.labels import TokenLabel

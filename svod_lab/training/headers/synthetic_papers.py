@@ -11,9 +11,9 @@ from svod.model.document import Document, pages_of
 from svod.model.packing import pack, unpack
 from svod.model.shape import document_from_shape, document_shape
 from svod_lab.corpora.complaints import Complaints
-from svod_lab.corpora.forms import LabeledDocument
+from svod_lab.corpora.corpus_table import corpora, open_corpus
+from svod_lab.corpora.items import LabeledDocument
 from svod_lab.corpora.splits import part_of
-from svod_lab.corpora.table import corpora, open_corpus
 from svod_lab.synthetic.papers import make_papers
 from svod_lab.synthetic.works.paper_records import records_of_documents
 from svod_lab.training.headers.piece_labels import TokenLabels, ValueLabel, of_forged

@@ -8,7 +8,7 @@ from rapidfuzz import fuzz
 
 from svod.extract.header.labels import ABSTRACT, AFFILIATION, AUTHOR, EMAIL, KEYWORDS, TITLE
 from svod.model.document import Document, Span
-from svod_lab.corpora.forms import Truth
+from svod_lab.corpora.items import Truth
 from svod_lab.scores.forms import soft, words
 from svod_lab.training.headers.piece_labels import TokenLabels, ValueLabel
 

@@ -11,10 +11,10 @@ from typing import Any
 from svod.errors import SettingsError
 from svod.model.document import Document
 from svod_lab.corpora.complaints import Complaints
-from svod_lab.corpora.forms import LabeledDocument, LabeledLines
+from svod_lab.corpora.corpus_table import corpora, open_corpus
+from svod_lab.corpora.items import LabeledDocument, LabeledLines
 from svod_lab.corpora.splits import part_of, without_leaks
-from svod_lab.corpora.table import corpora, open_corpus
-from svod_lab.runs.lines import CORPORA, PAPERS, has_sure_references, line_item
+from svod_lab.runs.tasks.lines import CORPORA, PAPERS, has_sure_references, line_item
 from svod_lab.synthetic.papers import make_papers
 from svod_lab.training.lines.line_labels import labels_of_marked, labels_of_paper, labels_of_zones
 from svod_lab.training.plan import Convert

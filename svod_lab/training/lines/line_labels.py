@@ -7,8 +7,8 @@ from svod.extract.bibliography.learned import HEADING, NOTE, REFERENCE, TEXT
 from svod.extract.bibliography.signs import TELLING, line_signs
 from svod.model.document import Document
 from svod.text.keywords import Section, is_heading
-from svod_lab.corpora.forms import Zone
-from svod_lab.runs.printed import printed_lines
+from svod_lab.corpora.items import Zone
+from svod_lab.runs.tasks.printed_lines import printed_lines
 
 # Marked lines fewer than this apart are of one list: page furniture may stand between them.
 LIST_APART = 9

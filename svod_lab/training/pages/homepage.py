@@ -21,7 +21,7 @@ from svod.model.progress import Report, Stage
 from svod_lab.algorithms.table import make_row_trainer
 from svod_lab.baselines.homepage import XI_FOX_VERSION, xi_fox_rows
 from svod_lab.corpora.complaints import Complaints
-from svod_lab.suites.discovery.labelled_sites import World, world_of
+from svod_lab.miniweb.labelled_sites import World, world_of
 from svod_lab.training.plan import Plan, holds_recipe, written
 
 HOMEPAGES, CATALOGUES = Path("web") / "homepages.jsonl", Path("web") / "catalogue_pages.jsonl"

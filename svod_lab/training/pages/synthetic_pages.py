@@ -6,7 +6,7 @@ from random import Random
 from typing import NamedTuple
 
 from svod.text.normalize import clean
-from svod_lab.corpora.forms import LabeledReference
+from svod_lab.corpora.items import LabeledReference
 from svod_lab.synthetic.works.grammar import lot
 from svod_lab.training.pages import page_texts as stock
 

@@ -27,14 +27,14 @@ from svod.model.labeling import Calibration, Manifest
 from svod.model.progress import Report, Stage
 from svod_lab.algorithms.table import make_row_trainer
 from svod_lab.corpora.complaints import Complaints
-from svod_lab.corpora.forms import LabeledDocument, LabeledKeyphrases
+from svod_lab.corpora.corpus_table import corpora, open_corpus
+from svod_lab.corpora.items import LabeledDocument, LabeledKeyphrases
 from svod_lab.corpora.splits import part_of
-from svod_lab.corpora.table import corpora, open_corpus
 from svod_lab.runs.answers import Answer
-from svod_lab.runs.choosing import Asked
-from svod_lab.runs.keyphrases import CORPORA, PhraseItem, asked, phrase_items
+from svod_lab.runs.selection import Asked
+from svod_lab.runs.tasks.keyphrase_scores import claims, judge
+from svod_lab.runs.tasks.keyphrases import CORPORA, PhraseItem, asked, phrase_items
 from svod_lab.scores.calibration import Claim
-from svod_lab.suites.reading.keyphrases import claims, judge
 from svod_lab.training.calibrate import calibration
 from svod_lab.training.phrases.own_phrases import own_items
 from svod_lab.training.plan import Plan, holds_recipe, written

@@ -5,7 +5,7 @@ from pathlib import Path
 from svod.errors import SettingsError
 from svod.text.languages import language_of
 from svod.text.normalize import clean
-from svod_lab.runs.keyphrases import PhraseItem
+from svod_lab.runs.tasks.keyphrases import PhraseItem
 
 _SAMPLE = 4000
 

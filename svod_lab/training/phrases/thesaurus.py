@@ -35,7 +35,7 @@ from svod.vocabulary.skos import skos_vocabulary
 from svod_lab.algorithms.table import make_row_trainer
 from svod_lab.corpora.complaints import Complaints
 from svod_lab.corpora.splits import part_of
-from svod_lab.runs.keyphrases import PhraseItem
+from svod_lab.runs.tasks.keyphrases import PhraseItem
 from svod_lab.scores.calibration import Claim, calibration_scores
 from svod_lab.scores.tally import Tally, tally_scores
 from svod_lab.training.calibrate import calibration

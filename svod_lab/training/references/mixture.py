@@ -8,10 +8,10 @@ from pathlib import Path
 
 from svod.errors import SettingsError
 from svod_lab.corpora.complaints import Complaints
-from svod_lab.corpora.forms import LabeledReference, Trust
+from svod_lab.corpora.corpus_table import corpora, corpus, open_corpus
+from svod_lab.corpora.items import LabeledReference, Trust
 from svod_lab.corpora.splits import part_of, without_leaks
-from svod_lab.corpora.table import corpora, corpus, open_corpus
-from svod_lab.runs.choosing import UNSCORED
+from svod_lab.runs.selection import UNSCORED
 
 TASK = "references"
 # Left out: what its own makers call ugly and bad, and Italian books read by OCR (doubtful throughout).

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from svod_lab.corpora.complaints import Complaints
-from svod_lab.corpora.forms import Item, LabeledDocument, LabeledLines, LabeledReference, Trust, Zone
+from svod_lab.corpora.corpus_table import corpora, open_corpus
+from svod_lab.corpora.items import Item, LabeledDocument, LabeledLines, LabeledReference, Trust, Zone
 from svod_lab.corpora.splits import part_of
-from svod_lab.corpora.table import corpora, open_corpus
 
 # Body text in German and English, abstracts in Russian and English.
 CORPORA = ("excite_layout", "grobid_segments", "ru_nuclear")

@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from svod_lab.corpora.complaints import Complaints
-from svod_lab.corpora.forms import BibliographicRecord, LabeledReference
+from svod_lab.corpora.corpus_table import corpora, open_corpus
+from svod_lab.corpora.items import BibliographicRecord, LabeledReference
 from svod_lab.corpora.splits import part_of
-from svod_lab.corpora.table import corpora, open_corpus
 from svod_lab.synthetic.references import make_references
 
 FORGED = "forge"

@@ -14,15 +14,15 @@ from svod.model.document import Span
 from svod.web.auth.permissions import needs, tell, who
 from svod.web.layout.view import WORKS_A_PAGE
 from svod_lab.workbench.comparison import change_shape
-from svod_lab.workbench.kept_runs import KeptRun
-from svod_lab.workbench.labelled import LABELS
+from svod_lab.workbench.filters import RecordFilter, wanted_records
 from svod_lab.workbench.labels import LabelledPaper
-from svod_lab.workbench.narrowing import RecordFilter, wanted_records
+from svod_lab.workbench.run_store import KeptRun
 from svod_lab.workbench.service import CHOICES, Workbench
 from svod_lab.workbench.statistics import statistics
-from svod_lab.workbench.web.beside import Documents
+from svod_lab.workbench.truth_fields import LABELS
+from svod_lab.workbench.web.document_files import Documents
 from svod_lab.workbench.web.labelling import USUAL_CORPUS, Labelling
-from svod_lab.workbench.web.making import RunMaker, taken_run
+from svod_lab.workbench.web.making_runs import RunMaker, taken_run
 
 _MOST_TOKENS = 10_000_000
 _NAME = Query(min_length=1, max_length=80)

@@ -9,7 +9,7 @@ from svod.library import Library
 from svod.web.layout.render import Renderer
 from svod_lab.workbench.service import Workbench, open_workbench
 from svod_lab.workbench.web.api import make_workbench_api
-from svod_lab.workbench.web.making import RunMaker
+from svod_lab.workbench.web.making_runs import RunMaker
 from svod_lab.workbench.web.pages import make_workbench
 
 

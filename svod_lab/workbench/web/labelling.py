@@ -6,9 +6,9 @@ from urllib.parse import urlencode
 from svod.errors import WorkbenchError
 from svod.model.document import Document, Line, Span
 from svod.model.outcome import Failure
-from svod_lab.workbench.labelled import LABELS
 from svod_lab.workbench.labels import CorpusStore, LabelledPaper, Mark, paper_id
-from svod_lab.workbench.web.beside import Documents, demand
+from svod_lab.workbench.truth_fields import LABELS
+from svod_lab.workbench.web.document_files import Documents, demand
 from svod_lab.workbench.web.page_images import lines_of
 from svod_lab.workbench.web.views import CorpusLine, CorpusView, LabelLineView, LabelView, TokenView
 

@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 from svod.model.document import Document, Line, LineRole, Page
 from svod.model.outcome import Failure
 from svod_lab.workbench.records import RunRecord
-from svod_lab.workbench.web.beside import Documents
+from svod_lab.workbench.web.document_files import Documents
 from svod_lab.workbench.web.requests import VIEWS, Asked
 from svod_lab.workbench.web.views import LineView, Outline, SheetView
 

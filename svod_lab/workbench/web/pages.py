@@ -18,14 +18,14 @@ from svod.web.layout.render import Renderer
 from svod.web.layout.view import WORKS_A_PAGE, make_paging, page_number
 from svod_lab.scores.compare import Change
 from svod_lab.workbench.comparison import Comparison
+from svod_lab.workbench.filters import STATES, neighbours, wanted_records
 from svod_lab.workbench.labels import truth_items
-from svod_lab.workbench.narrowing import STATES, neighbours, wanted_records
 from svod_lab.workbench.service import CHOICES, Workbench
 from svod_lab.workbench.statistics import TruthChange, TruthCounts, statistics, truth_counts
-from svod_lab.workbench.web.beside import Documents
-from svod_lab.workbench.web.first_look import FirstLooks
+from svod_lab.workbench.web.comparing import FirstLooks
+from svod_lab.workbench.web.document_files import Documents
 from svod_lab.workbench.web.labelling import Labelling
-from svod_lab.workbench.web.making import RunMaker, taken_run
+from svod_lab.workbench.web.making_runs import RunMaker, taken_run
 from svod_lab.workbench.web.page_images import SheetMaker
 from svod_lab.workbench.web.requests import Asked, read_asked, whole
 from svod_lab.workbench.web.views import CompareView, HomeView, RecordPageView, RecordView, record_view

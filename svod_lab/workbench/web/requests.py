@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
-from svod_lab.workbench.narrowing import CHANGED, STATES, RecordFilter
+from svod_lab.workbench.filters import CHANGED, STATES, RecordFilter
 
 VIEWS = ("page", "lines", "source")
 _LONGEST = 200

@@ -10,11 +10,11 @@ from svod.model.metadata import Value
 from svod.web.layout.view import Paging
 from svod_lab.scores.compare import Change, Kind
 from svod_lab.workbench.comparison import ComparedRecord
-from svod_lab.workbench.differing import Difference, Piece, difference
-from svod_lab.workbench.kept_runs import KeptRun
+from svod_lab.workbench.differences import Difference, Piece, difference
 from svod_lab.workbench.run_files import RunFile
+from svod_lab.workbench.run_store import KeptRun
 from svod_lab.workbench.statistics import Statistics, TruthCounts
-from svod_lab.workbench.web.making import RunUnderWay
+from svod_lab.workbench.web.making_runs import RunUnderWay
 from svod_lab.workbench.web.requests import Asked
 
 # Of a field's values so many are shown in a list; the document's own page shows all.

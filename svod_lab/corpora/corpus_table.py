@@ -1,0 +1,154 @@
+"""Every corpus by name: a table of strings, read at one glance; readers are imported when first asked for."""
+
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import NamedTuple, Protocol
+
+from svod.errors import SettingsError
+from svod_lab.corpora.complaints import Complaints
+from svod_lab.corpora.items import Item
+
+
+class CorpusReader(Protocol):
+    """What every reader can do."""
+
+    def read(self) -> Iterator[Item]:
+        """The items of the corpus, one after another."""
+        ...
+
+
+class Corpus(NamedTuple):
+    """A row of the table; `size` is the number of items as they were gathered, bad ones among them."""
+
+    name: str
+    task: str
+    language: str
+    size: int
+    files: tuple[str, ...]
+    target: str
+    summary: str
+
+
+class ListedCorpus(NamedTuple):
+    """A row of the table, and whether its files are there."""
+
+    corpus: Corpus
+    is_present: bool
+
+
+_REFERENCES = "svod_lab.corpora.readers.references:ReferenceCorpus"
+_PARTS = ("headers/grobid_affiliation_name_date.tar.gz",)
+
+CORPORA: tuple[Corpus, ...] = (
+    Corpus("anystyle_core", "references", "en", 1019, ("references/anystyle_core.jsonl.gz",), _REFERENCES,
+           "AnyStyle's own training set"),
+    Corpus("anystyle_gold", "references", "en", 1453, ("references/anystyle_gold.jsonl.gz",), _REFERENCES,
+           "AnyStyle's checked set"),
+    Corpus("anystyle_good", "references", "en", 4306, ("references/anystyle_good.jsonl.gz",), _REFERENCES,
+           "what AnyStyle's users sent in, read well"),
+    Corpus("anystyle_ugly", "references", "en fr de", 3732, ("references/anystyle_ugly.jsonl.gz",), _REFERENCES,
+           "what AnyStyle's users sent in, read badly"),
+    Corpus("anystyle_bad", "references", "en fr", 352, ("references/anystyle_bad.jsonl.gz",), _REFERENCES,
+           "what AnyStyle's users sent in, read wrongly"),
+    Corpus("cermine", "references", "en", 5767, ("references/cermine_pmc.jsonl.gz",), _REFERENCES,
+           "PubMed Central articles, labelled by machine"),
+    Corpus("excite_de_end", "references", "de", 3706, ("references/excite_de_end.jsonl.gz",), _REFERENCES,
+           "German social science, bibliographies at the end"),
+    Corpus("excite_de_foot", "references", "de", 273, ("references/excite_de_foot.jsonl.gz",), _REFERENCES,
+           "German social science, references in footnotes"),
+    Corpus("excite_de_both", "references", "de", 444, ("references/excite_de_both.jsonl.gz",), _REFERENCES,
+           "German social science, footnotes and bibliographies"),
+    Corpus("excite_en", "references", "en", 2251, ("references/excite_en.jsonl.gz",), _REFERENCES,
+           "social science in English"),
+    Corpus("grobid", "references", "en", 7649, ("references/grobid_corpus.jsonl.gz",), _REFERENCES,
+           "GROBID's citation model, mostly natural science"),
+    Corpus("linkedbooks_train", "references", "it", 30881, ("references/linkedbooks_train.jsonl.gz",), _REFERENCES,
+           "books on Venice, read by OCR"),
+    Corpus("linkedbooks_valid", "references", "it", 1111, ("references/linkedbooks_valid.jsonl.gz",), _REFERENCES,
+           "books on Venice, read by OCR, the smaller part"),
+    Corpus("law", "references", "de en", 347, ("references/mpilhlt_law.jsonl.gz",), _REFERENCES,
+           "footnotes of legal articles"),
+    Corpus("parscit", "references", "it en", 137,
+           tuple(f"references/parscit_{part}.jsonl.gz" for part in
+                 ("en-humanities", "flux-cim-cs", "iconip", "it-humanities", "mixed-humanities")), _REFERENCES,
+           "ParsCit's additional sets"),
+    Corpus("ru_silver", "references", "ru", 9228, ("references/ru_silver.jsonl.gz",), _REFERENCES,
+           "Russian articles, labelled by rules"),
+    Corpus("cora_header", "header", "en", 500, ("headers/header_en_cora.txt.gz",),
+           "svod_lab.corpora.readers.headers:CoraHeaders", "Cora's tagged headers of computer science"),
+    Corpus("grobid_header", "header", "en", 740,
+           ("headers/grobid_header_tei.tar.gz", "headers/grobid_header_features.tar.gz"),
+           "svod_lab.corpora.readers.headers:GrobidHeaders", "GROBID's header model, with measured layout"),
+    Corpus("ru_scijournals", "header", "ru", 47, ("headers/header_ru_scijournals.jsonl.gz",),
+           "svod_lab.corpora.readers.headers:ZonedArticles", "Russian articles in zones"),
+    Corpus("grobid_affiliation", "affiliation", "en", 2251, _PARTS, "svod_lab.corpora.readers.headers:GrobidParts",
+           "GROBID's affiliations"),
+    Corpus("grobid_name_header", "name", "en", 1423, _PARTS, "svod_lab.corpora.readers.headers:GrobidParts",
+           "GROBID's author lists of headers"),
+    Corpus("grobid_name_citation", "name", "en", 448, _PARTS, "svod_lab.corpora.readers.headers:GrobidParts",
+           "GROBID's author lists of citations"),
+    Corpus("grobid_date", "date", "en", 644, _PARTS, "svod_lab.corpora.readers.headers:GrobidParts", "GROBID's dates"),
+    Corpus("excite_layout", "lines", "de en", 261, ("zones/excite_layout_refs.tar.gz",),
+           "svod_lab.corpora.readers.zones:ExciteLayouts", "social science papers as printed lines, references marked"),
+    Corpus("grobid_segments", "lines", "en", 644, ("zones/grobid_segmentation_tei.tar.gz",),
+           "svod_lab.corpora.readers.zones:GrobidSegments", "GROBID's segmentation of whole papers"),
+    Corpus("grobid_entries", "lines", "en", 128, ("zones/grobid_reference_segmenter_tei.tar.gz",),
+           "svod_lab.corpora.readers.zones:GrobidEntries", "GROBID's bibliographies in entries"),
+    Corpus("anystyle_finder", "lines", "en", 15, ("zones/anystyle_finder.tar.gz",),
+           "svod_lab.corpora.readers.zones:AnystyleFinder", "AnyStyle's theses, line by line"),
+    Corpus("papers", "document", "ru de en", 190, ("pdf/truth.jsonl",),
+           "svod_lab.corpora.readers.documents:TruthDocuments", "whole papers with their truth"),
+    Corpus("ru_nuclear", "document", "ru en", 684, ("headers/header_ru_nuclear.jsonl.gz",),
+           "svod_lab.corpora.readers.documents:JournalRecords",
+           "header records of a Russian journal, in two languages"),
+    Corpus("de_ssoar", "document", "de", 50, ("headers/header_de_ssoar.jsonl.gz",),
+           "svod_lab.corpora.readers.documents:CoverSheets", "cover sheets of a German repository"),
+    Corpus("inspec", "keyphrases", "en", 2000, ("keyphrases/Inspec.tar.gz",),
+           "svod_lab.corpora.readers.keyphrases:KeyphraseCorpus", "abstracts of engineering"),
+    Corpus("semeval2010", "keyphrases", "en", 243, ("keyphrases/SemEval2010.tar.gz",),
+           "svod_lab.corpora.readers.keyphrases:KeyphraseCorpus", "papers of computer science"),
+    Corpus("semeval2017", "keyphrases", "en", 493, ("keyphrases/SemEval2017.tar.gz",),
+           "svod_lab.corpora.readers.keyphrases:KeyphraseCorpus", "paragraphs of three sciences"),
+    Corpus("citeulike180", "keyphrases", "en", 183, ("keyphrases/citeulike180.tar.gz",),
+           "svod_lab.corpora.readers.keyphrases:KeyphraseCorpus", "papers tagged by their readers"),
+    Corpus("tibkat", "keyphrases", "de", 2955, ("vocab/tibkat_dev_de.jsonl.gz",),
+           "svod_lab.corpora.readers.keyphrases:CatalogueTexts", "German books and theses, told by their titles only"),
+    Corpus("tibkat_gnd", "subjects", "de en", 2955, ("vocab/tibkat_dev_de.jsonl.gz",),
+           "svod_lab.corpora.readers.subjects:CatalogueSubjects", "the same, with the GND terms that librarians gave"),
+    Corpus("nuclear_udc", "subjects", "ru en", 684, ("headers/header_ru_nuclear.jsonl.gz",),
+           "svod_lab.corpora.readers.subjects:JournalSubjects",
+           "records of a Russian journal with their classes of УДК"),
+    Corpus("acl", "records", "en", 40000, ("records/acl_40k.jsonl.gz",), "svod_lab.corpora.readers.records:AclRecords",
+           "the ACL anthology"),
+    Corpus("zotero", "records", "en de ru fr", 2945, ("records/zotero_items.jsonl.gz",),
+           "svod_lab.corpora.readers.records:ZoteroRecords", "items of Zotero's own tests"),
+    Corpus("bibtex_ru", "records", "ru", 952, ("records/bibtex_ru.jsonl.gz",),
+           "svod_lab.corpora.readers.records:BibtexRecords", "Russian BibTeX entries"),
+)  # fmt: skip
+
+
+def corpora(folder: Path, task: str = "") -> tuple[ListedCorpus, ...]:
+    """All corpora, or those of one task, each with whether its files are under the folder."""
+    return tuple(
+        ListedCorpus(row, all((folder / file).is_file() for file in row.files))
+        for row in CORPORA
+        if task in {"", row.task}
+    )
+
+
+def corpus(name: str) -> Corpus:
+    """The corpus of that name."""
+    for row in CORPORA:
+        if row.name == name:
+            return row
+    known = ", ".join(row.name for row in CORPORA)
+    raise SettingsError(f"There is no corpus «{name}».", way_out=f"Known: {known}.")
+
+
+def open_corpus(name: str, folder: Path, complaints: Complaints) -> CorpusReader:
+    """A reader of the corpus; what it must leave out it tells to `complaints` while it reads."""
+    row = corpus(name)
+    module_name, _, class_name = row.target.partition(":")
+    reader: CorpusReader = getattr(import_module(module_name), class_name)(row.name, folder, row.files, complaints)
+    return reader

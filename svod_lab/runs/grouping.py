@@ -1,0 +1,71 @@
+"""From answers to figures: grouped by corpus, language and method, with intervals over documents."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+
+from svod_lab.runs.answers import Answer
+from svod_lab.runs.context import ALL_PARTS, Choice, Workshop
+from svod_lab.scores.figure import Figure, Goal, scored
+from svod_lab.scores.score import Score
+
+LANGUAGES: Mapping[str, str] = {"ru": "Russian", "de": "German", "en": "English"}
+OTHER_LANGUAGES = "other languages"
+
+# The scores of some answers of one method, each with its goal, if it has one, and whether it is a detail.
+Judged = tuple[Score, Goal | None, bool]
+Judge = Callable[[Sequence[Answer], str], Iterable[Judged]]
+
+
+def figures(answers: Iterable[Answer], judge: Judge, what: str, workshop: Workshop, headline: str) -> Iterator[Figure]:
+    """The figures of each corpus as it is done, then the headline of all corpora, then the figures of each language.
+
+    Goals stand beside the languages' figures; a corpus alone is a piece of one.
+    """
+    part = _part(workshop.choice)
+    kept: list[Answer] = []
+    headlines: list[Figure] = []
+    for corpus, group in groupby(answers, key=lambda answer: answer.corpus):
+        gathered = list(group)
+        kept.extend(gathered)
+        for figure in _group(gathered, judge, f"{corpus}, {part}", ""):
+            yield figure._replace(detail=True)
+            if figure.name == headline:
+                headlines.append(figure._replace(name=corpus, group=f"corpora, {part}: {headline}"))
+    yield from headlines
+    for language, name in [*LANGUAGES.items(), ("", OTHER_LANGUAGES)]:
+        spoken = [answer for answer in kept if language_group(answer) == language]
+        if spoken:
+            yield from _group(spoken, judge, f"{name}: {what}", language)
+
+
+def by_method(answers: Iterable[Answer]) -> Mapping[str, list[Answer]]:
+    """Answers by the method that gave them, in the order the methods came."""
+    methods: dict[str, list[Answer]] = {}
+    for answer in answers:
+        methods.setdefault(answer.method, []).append(answer)
+    return methods
+
+
+def by_document(answers: Iterable[Answer]) -> list[list[Answer]]:
+    """Answers of one method by the document they belong to: what the intervals draw."""
+    documents: dict[tuple[str, str], list[Answer]] = {}
+    for answer in answers:
+        documents.setdefault((answer.corpus, answer.document), []).append(answer)
+    return list(documents.values())
+
+
+def language_group(answer: Answer) -> str:
+    """The language that an answer counts under: one of the three first-class ones, or none."""
+    return answer.language if answer.language and answer.language in LANGUAGES else ""
+
+
+def _part(choice: Choice) -> str:
+    if choice.folds:
+        return f"{choice.folds} folds"
+    return "all parts" if choice.part == ALL_PARTS else f"{choice.part} part"
+
+
+def _group(answers: Sequence[Answer], judge: Judge, group: str, language: str) -> Iterator[Figure]:
+    for method, of_method in by_method(answers).items():
+        for score, goal, detail in judge(of_method, language):
+            yield scored(score, group=group, method=method, goal=goal, detail=detail)

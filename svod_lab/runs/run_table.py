@@ -1,0 +1,47 @@
+"""Which run answers which suite, and which suite measures which task: a table of strings."""
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+
+from svod.errors import SettingsError
+from svod_lab.runs.answers import Answer
+from svod_lab.runs.context import Workshop
+
+RUNS: Mapping[str, str] = {
+    "references": "svod_lab.runs.tasks.references:answers",
+    "header": "svod_lab.runs.tasks.headers:answers",
+    "lines": "svod_lab.runs.tasks.lines:answers",
+    "bibliography": "svod_lab.runs.tasks.bibliographies:answers",
+    "web": "svod_lab.runs.tasks.web:answers",
+    "keyphrases": "svod_lab.runs.tasks.keyphrases:answers",
+    "math": "svod_lab.runs.tasks.mathematics:answers",
+}
+# The suite that shows most of a task's methods; finders of bibliographies are told by their lines.
+SUITES_OF_TASKS: Mapping[str, str] = {
+    "references": "references",
+    "header": "header",
+    "bibliography": "lines",
+    "web": "web",
+    "keyphrases": "keyphrases",
+    "math": "math",
+}
+
+
+def answers_of(suite_name: str, workshop: Workshop) -> Iterator[Answer]:
+    """The answers that a suite's figures rest on."""
+    if suite_name not in RUNS:
+        raise SettingsError(f"The suite «{suite_name}» keeps no answers.", way_out=f"Known: {', '.join(RUNS)}.")
+    module_name, _, function_name = RUNS[suite_name].partition(":")
+    answers: Iterator[Answer] = getattr(import_module(module_name), function_name)(workshop)
+    return answers
+
+
+def suite_of_method(named: str) -> tuple[str, str]:
+    """The suite and the method that `TASK.NAME` means."""
+    task, _, method = named.partition(".")
+    if task not in SUITES_OF_TASKS or not method:
+        raise SettingsError(
+            f"«{named}» is neither a kept run nor a method.",
+            way_out=f"Give a file, or TASK.NAME with a task of: {', '.join(SUITES_OF_TASKS)}.",
+        )
+    return SUITES_OF_TASKS[task], method

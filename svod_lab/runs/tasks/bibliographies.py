@@ -1,0 +1,89 @@
+"""Reference lists of whole papers: every finder with the usual splitter, and every splitter with the usual finder."""
+
+import time
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from svod import registry
+from svod.config import Settings
+from svod.model.document import Document
+from svod.model.metadata import Value
+from svod.model.reference import Entry
+from svod_lab.corpora.items import LabeledDocument
+from svod_lab.runs import synthetic_items as forged
+from svod_lab.runs.answers import Answer
+from svod_lab.runs.context import Workshop
+from svod_lab.runs.documents import converted, unread
+from svod_lab.runs.selection import FORGE, Asked, corpora_of, items_of, methods_of
+from svod_lab.runs.tasks.lines import PAPERS, has_sure_references
+
+TASK, SPLIT = "bibliography", "split"
+REFERENCE = "reference"
+CORPORA = (PAPERS,)
+
+
+class Reader(NamedTuple):
+    """A finder and a splitter at work together; `origin` names the one that is tried."""
+
+    origin: str
+    finder: Any
+    splitter: Any
+
+    def entries(self, document: Document) -> tuple[Entry, ...]:
+        """The entries of all bibliographies of a document."""
+        entries: tuple[Entry, ...] = self.splitter.split(document, self.finder.find(document))
+        return entries
+
+
+def answers(workshop: Workshop) -> Iterator[Answer]:
+    """Every finder, then every other splitter, over every paper whose references are surely known."""
+    readers = tuple(_readers(workshop))
+    for corpus in corpora_of(TASK, CORPORA, workshop):
+        papers = list(_papers(corpus, workshop))
+        for reader in readers:
+            for paper, document in workshop.follow(papers, f"{corpus}: {reader.origin}", len(papers)):
+                answer = asked(reader, paper, document)
+                workshop.keep(answer)
+                yield answer
+
+
+def asked(reader: Reader, paper: LabeledDocument, document: Document | None) -> Answer:
+    """The references found in a paper; one that could not be read answers none."""
+    fresh = unread(document) if document else None
+    start = time.process_time()
+    entries: Sequence[Entry] = reader.entries(fresh) if fresh else ()
+    seconds = time.process_time() - start
+    return Answer(
+        TASK, reader.origin, paper.corpus, paper.document_id, paper.document_id, paper.language,
+        expected={REFERENCE: paper.truth.references or ()},
+        found={REFERENCE: tuple(Value(entry.raw, 1.0, reader.origin) for entry in entries)},
+        kinds=(paper.kind, *paper.stress), seconds=seconds,
+    )  # fmt: skip
+
+
+def usual_finder() -> str:
+    """The finder that is used where nobody names one."""
+    return Settings().bibliography
+
+
+def _papers(corpus: str, workshop: Workshop) -> Iterator[tuple[LabeledDocument, Document | None]]:
+    """Papers whose references are surely known, with their documents; None for those that could not be read."""
+    if corpus == FORGE:
+        for paper in forged.papers(workshop):
+            yield from zip(paper.labeled_documents(), (file.document for file in paper.files), strict=True)
+        return
+    papers = [item for item in items_of(corpus, workshop) if has_sure_references(item)]
+    for item, document in zip(papers, converted([paper.path for paper in papers], workshop), strict=True):
+        yield item, document if isinstance(document, Document) else None
+
+
+def _readers(workshop: Workshop) -> Iterator[Reader]:
+    usual = Settings()
+    usual_splitter = workshop.make(SPLIT, usual.split)
+    finders: tuple[Asked, ...] = methods_of(TASK, workshop)
+    yield from (Reader(finder.origin, finder.part, usual_splitter) for finder in finders)
+    if not workshop.choice.methods:
+        usual_finder = workshop.make(TASK, usual.bibliography)
+        for name in registry.names(SPLIT):
+            if name != usual.split:
+                yield Reader(registry.find(SPLIT, name).origin, usual_finder, workshop.make(SPLIT, name))

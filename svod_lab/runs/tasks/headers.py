@@ -1,0 +1,237 @@
+"""First pages of whole papers, and headers given as text, through every header method."""
+
+import re
+import time
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import accumulate
+from typing import TYPE_CHECKING, NamedTuple
+
+from svod.model.document import Document, Span
+from svod.model.metadata import Creator, Field, Metadata, Value
+from svod_lab.corpora.items import LabeledDocument, LabeledHeader, Truth
+from svod_lab.runs import synthetic_items as forged
+from svod_lab.runs.answers import Answer
+from svod_lab.runs.context import Workshop
+from svod_lab.runs.documents import converted, document_of_text, unread
+from svod_lab.runs.selection import FORGE, Asked, asked_all, corpora_of, items_of, methods_of
+from svod_lab.runs.tasks.person_names import aligned_names, is_name, listed_names, stretches
+from svod_lab.scores.forms import soft
+from svod_lab.scores.strengths import Strength, agree
+
+if TYPE_CHECKING:
+    from svod_lab.synthetic.synthetic_paper import SyntheticPaper
+
+TASK = "header"
+PAPERS = "papers"
+CORPORA = (PAPERS, "cora_header", "grobid_header", "ru_scijournals")
+# An address as printed, several of one host as one: «{beck,klein}@host.org».
+_ADDRESS = re.compile(r"[^\s,;]+@\s?[^\s,;]+|[{(][^{}()]+[})]\s?@\s?\S+")
+_MARK = re.compile(r"^(?:[\d*†‡§¶∗⁰¹²³⁴⁵⁶⁷⁸⁹\s]|\(\d\))+")
+_YEAR = re.compile(r"(?<!\d)(?:1[6-9]|20)\d\d(?!\d)")
+NO_HEADER: Metadata = Metadata({})
+
+# What the fields of Metadata are called in the corpora; a field without a row goes by its own name.
+FIELD_LABELS: Mapping[Field, str] = {
+    Field.CREATOR: "author",
+    Field.DESCRIPTION: "abstract",
+    Field.SUBJECT: "keywords",
+}
+# The labels of headers given as text that methods can answer; the others are beside the point here.
+TEXT_LABELS = ("title", "author", "affiliation", "email", "abstract", "keywords", "date", "note", "url", "address")
+
+
+class HeaderItem(NamedTuple):
+    """A document, if it could be read, and what its header holds; `other_title` is as right as the title."""
+
+    document: Document | None
+    expected: Mapping[str, tuple[str, ...]]
+    other_title: str
+    corpus: str
+    identity: str
+    language: str | None
+    kinds: tuple[str, ...] = ()
+    # Copies of one work share it.
+    split_key: str = ""
+
+
+def answers(workshop: Workshop) -> Iterator[Answer]:
+    """Every chosen method over every chosen corpus, one corpus after another."""
+    methods = methods_of(TASK, workshop)
+    for corpus in corpora_of(TASK, CORPORA, workshop):
+        items = list(items_in(corpus, workshop))
+        yield from asked_all(methods, corpus, items, asked, workshop)
+
+
+def asked(method: Asked, items: Iterable[HeaderItem]) -> Iterator[Answer]:
+    """What a method finds in headers; a document that could not be read answers nothing."""
+    asked_before = False
+    for item in items:
+        document = unread(item.document) if item.document else None
+        if document and not asked_before:
+            # What a method loads when it is first asked is no part of its speed.
+            method.part.extract(unread(document))
+            asked_before = True
+        start = time.process_time()
+        metadata: Metadata = method.part.extract(document) if document else NO_HEADER
+        seconds = time.process_time() - start
+        found = {label: values for label, values in found_values(metadata, item).items() if label in item.expected}
+        yield Answer(
+            TASK, method.origin, item.corpus, item.identity, item.identity, item.language, item.expected, found,
+            kinds=item.kinds, seconds=seconds,
+        )  # fmt: skip
+
+
+def header_item(labelled: LabeledHeader) -> HeaderItem:
+    """A header given as text; a label that it does not have it has no value of.
+
+    A zone of authors that holds more than names says nobody's name for sure: then authors are not asked.
+    """
+    expected = {label: labelled.values(label) for label in TEXT_LABELS}
+    expected["author"] = listed_names(expected["author"])
+    expected["email"] = tuple(address for stretch in expected["email"] for address in _ADDRESS.findall(stretch))
+    expected["affiliation"] = _once(_MARK.sub("", stretch) for stretch in expected["affiliation"])
+    expected["keywords"] = _phrases(expected["keywords"])
+    expected["date"] = years(expected["date"])
+    title, other_title = by_script(expected["title"])
+    abstract, _ = by_script(expected["abstract"])
+    expected |= {"title": (title,) if title else (), "abstract": (abstract,) if abstract else ()}
+    if not all(map(is_name, expected["author"])):
+        del expected["author"]
+    return HeaderItem(
+        document_of_text(labelled.raw), expected, other_title, labelled.corpus, labelled.document_id, labelled.language,
+        split_key=labelled.split_key,
+    )  # fmt: skip
+
+
+def paper_item(labelled: LabeledDocument, document: Document | None) -> HeaderItem:
+    """A paper with its truth; what nobody knows of it is not asked."""
+    return HeaderItem(
+        document,
+        expected_of(labelled.truth),
+        labelled.truth.other_title or "",
+        labelled.corpus,
+        labelled.document_id,
+        labelled.language,
+        (labelled.kind, *labelled.stress),
+        labelled.split_key,
+    )
+
+
+def expected_of(truth: Truth) -> Mapping[str, tuple[str, ...]]:
+    """What a truth says, field by field; fields that it does not know are absent."""
+    known: dict[str, tuple[str, ...] | None] = {
+        "title": (truth.title,) if truth.title else None,
+        "author": tuple(author.name or author.full_name for author in truth.authors) if truth.authors else None,
+        "affiliation": truth.affiliations,
+        "email": truth.emails,
+        "abstract": (truth.abstract,) if truth.abstract else None,
+        "keywords": truth.keywords,
+    }
+    return {label: values for label, values in known.items() if values is not None}
+
+
+def items_in(corpus: str, workshop: Workshop) -> Iterator[HeaderItem]:
+    """The headers of a corpus, their documents read."""
+    if corpus == FORGE:
+        yield from (paper_item(*pair) for paper in forged.papers(workshop) for pair in _files(paper))
+        return
+    labelled = items_of(corpus, workshop)
+    if corpus != PAPERS:
+        yield from map(header_item, labelled)
+        return
+    papers = [item for item in labelled if item.path is not None and expected_of(item.truth)]
+    for item, document in zip(papers, converted([paper.path for paper in papers], workshop), strict=True):
+        yield paper_item(item, document if isinstance(document, Document) else None)
+
+
+def _files(paper: "SyntheticPaper") -> Iterator[tuple[LabeledDocument, Document]]:
+    documents = (file.document for file in paper.files)
+    return zip(paper.labeled_documents(), documents, strict=True)
+
+
+def found_values(metadata: Metadata, item: HeaderItem) -> dict[str, tuple[Value, ...]]:
+    """The claims of each label as the corpora would put them."""
+    found = {FIELD_LABELS.get(field, str(field)): values for field, values in metadata.values.items()}
+    found["author"] = _authors(metadata.creators(), item.expected.get("author", ()))
+    found["email"] = _emails(metadata)
+    found["title"] = _title(metadata.all(Field.TITLE), item)
+    # One abstract is asked for; a header in two languages has two, and either is one.
+    found["abstract"] = one_of_them(metadata.all(Field.DESCRIPTION), item.expected.get("abstract", ()))
+    found["date"] = tuple(replace(value, text=year) for value in found.get("date", ()) for year in years([value.text]))
+    printed = tuple(value for value in metadata.all(Field.SUBJECT) if value.scheme is None)
+    found["keywords"] = in_script_of(item.expected.get("keywords", ()), printed)
+    return found
+
+
+def _title(claims: Sequence[Value], item: HeaderItem) -> tuple[Value, ...]:
+    """The heaviest title; the title in the paper's other language is as right as the first."""
+    if claims and item.other_title and agree(item.other_title, claims[0].text, Strength.SOFT):
+        (expected,) = item.expected["title"]
+        return (Value(expected, claims[0].weight, claims[0].origin),)
+    return tuple(claims[:1])
+
+
+def in_script_of(expected: Sequence[str], claims: Sequence[Value]) -> tuple[Value, ...]:
+    """The lists of key words in the alphabet of the truth's: a header in two languages has two, one of them known."""
+    lists: dict[Span | None, str] = {}
+    for claim in claims:
+        lists[claim.span] = f"{lists.get(claim.span, '')} {claim.text}"
+    cyrillic = sum(map(is_cyrillic, expected))
+    # A truth that lists both languages asks for both; a name or two in other letters are no second language.
+    if min(cyrillic, len(expected) - cyrillic) * 3 >= len(expected):
+        return tuple(claims)
+    return tuple(claim for claim in claims if is_cyrillic(lists[claim.span]) == (2 * cyrillic > len(expected)))
+
+
+def one_of_them(claims: Sequence[Value], expected: Sequence[str]) -> tuple[Value, ...]:
+    same = next((claim for claim in claims if any(agree(text, claim.text, Strength.SOFT) for text in expected)), None)
+    return (same,) if same else tuple(claims[:1])
+
+
+def _authors(creators: Sequence[Creator], expected: Sequence[str]) -> tuple[Value, ...]:
+    parted = stretches(expected, [creator.name.full or creator.text for creator in creators])
+    firsts = list(accumulate((count for _, count in parted), initial=0))
+    names = aligned_names(expected, [name for name, _ in parted])
+    return tuple(
+        Value(name, creators[first].weight, creators[first].origin) for name, first in zip(names, firsts, strict=False)
+    )
+
+
+def _emails(metadata: Metadata) -> tuple[Value, ...]:
+    """Addresses of authors, and those that nobody's are yet; each once."""
+    told: list[tuple[str, Value]] = [(creator.email, creator) for creator in metadata.creators() if creator.email]
+    told += [(value.text, value) for value in metadata.all(Field.IDENTIFIER) if value.scheme in {"email", "mailto"}]
+    once = {soft(address): Value(address, claim.weight, claim.origin) for address, claim in reversed(told)}
+    return tuple(reversed(once.values()))
+
+
+def _once(texts: Iterable[str]) -> tuple[str, ...]:
+    """Each text once: two authors of one body print it twice."""
+    return tuple({soft(text): text for text in reversed(list(texts))}.values())[::-1]
+
+
+def by_script(stretches: Sequence[str]) -> tuple[str, str]:
+    """What is printed in the alphabet of the first line, and what in another; many headers say all in two languages."""
+    lines = [" ".join(line.split()) for stretch in stretches for line in stretch.splitlines() if line.strip()]
+    first = [line for line in lines if is_cyrillic(line) == is_cyrillic(lines[0])]
+    other = [line for line in lines if is_cyrillic(line) != is_cyrillic(lines[0])]
+    return " ".join(first), " ".join(other)
+
+
+def is_cyrillic(text: str) -> bool:
+    """Whether most letters are."""
+    cyrillic = sum("а" <= letter <= "я" or letter == "ё" for letter in text.lower())
+    return 2 * cyrillic > sum(letter.isalpha() for letter in text)
+
+
+def years(dates: Iterable[str]) -> tuple[str, ...]:
+    """The years of dates: what corpora and methods agree to call one, whatever the day looks like."""
+    return tuple(dict.fromkeys(year for date in dates for year in _YEAR.findall(date)))
+
+
+def _phrases(printed: Sequence[str]) -> tuple[str, ...]:
+    """Key words of a labelled stretch, apart."""
+    stretch = " ".join(" ".join(printed).split())
+    sign = next((sign for sign in (";", ",", "·", "•", ".") if sign in stretch), ";")
+    return tuple(phrase.strip(" .") for phrase in stretch.split(sign) if soft(phrase))

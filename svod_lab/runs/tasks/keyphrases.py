@@ -1,0 +1,84 @@
+"""Texts with key phrases through every extractor, and through YAKE where it is installed."""
+
+import time
+from collections.abc import Iterable, Iterator
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, NamedTuple
+
+from svod.model.metadata import Value
+from svod_lab.corpora.items import LabeledDocument, LabeledKeyphrases, Trust, Truth
+from svod_lab.runs.answers import Answer
+from svod_lab.runs.context import Workshop
+from svod_lab.runs.selection import Asked, asked_all, corpora_of, items_of, methods_of
+
+TASK = "keyphrases"
+PHRASE = "key phrase"
+RECORDS = "ru_nuclear"
+CORPORA = ("inspec", "semeval2010", "semeval2017", "citeulike180", RECORDS)
+MOST = 10
+# A text of at most so many words is an abstract: speed is told of these.
+ABSTRACT = "abstract"
+_LONGEST_ABSTRACT = 400
+YAKE = "yake"
+
+
+class PhraseItem(NamedTuple):
+    """A text and its key phrases, or the title that stands for them where nobody gave any."""
+
+    identity: str
+    text: str
+    keyphrases: tuple[str, ...]
+    language: str | None
+    corpus: str
+    by_title: bool = False
+
+
+class YakePeer:
+    """YAKE, asked as its makers recommend: three words at most, nothing given twice in other words."""
+
+    def extract(self, text: str, language: str | None, most: int) -> tuple[Value, ...]:
+        """At most so many key phrases; YAKE's best have the smallest numbers."""
+        extractor: Any = import_module(YAKE).KeywordExtractor(lan=language or "en", n=3, top=most)
+        return tuple(Value(phrase, 1 / (1 + score), YAKE) for phrase, score in extractor.extract_keywords(text))
+
+
+def answers(workshop: Workshop) -> Iterator[Answer]:
+    """Every chosen extractor over every chosen corpus, one corpus after another."""
+    extractors = methods_of(TASK, workshop)
+    if find_spec(YAKE) and not workshop.choice.methods:
+        extractors = (*extractors, Asked(f"{TASK}.{YAKE}@peer", YakePeer()))
+    for corpus in corpora_of(TASK, CORPORA, workshop):
+        items = [item for labelled in items_of(corpus, workshop) for item in phrase_items(labelled)]
+        yield from asked_all(extractors, corpus, items, asked, workshop)
+
+
+def asked(extractor: Asked, items: Iterable[PhraseItem]) -> Iterator[Answer]:
+    """What an extractor says of labelled texts."""
+    for item in items:
+        start = time.process_time()
+        found: tuple[Value, ...] = extractor.part.extract(item.text, item.language, MOST)
+        seconds = time.process_time() - start
+        is_short = len(item.text.split()) <= _LONGEST_ABSTRACT
+        yield Answer(
+            TASK, extractor.origin, item.corpus, item.identity, item.identity, item.language,
+            expected={PHRASE: item.keyphrases}, found={PHRASE: found},
+            kinds=(ABSTRACT,) if is_short else (), seconds=seconds,
+        )  # fmt: skip
+
+
+def phrase_items(labelled: LabeledKeyphrases | LabeledDocument) -> Iterator[PhraseItem]:
+    """The texts with key phrases that a labelled item holds: a record has one in each of its languages."""
+    if isinstance(labelled, LabeledKeyphrases):
+        yield PhraseItem(
+            labelled.document_id, labelled.text, labelled.keyphrases, labelled.language, labelled.corpus,
+            by_title=labelled.trust is Trust.MACHINE,
+        )  # fmt: skip
+        return
+    for truth, language in ((labelled.truth, labelled.language), (labelled.translation, "en")):
+        if truth and truth.abstract and truth.keywords:
+            yield PhraseItem(labelled.document_id, _told(truth), truth.keywords, language, labelled.corpus)
+
+
+def _told(truth: Truth) -> str:
+    return f"{truth.title or ''}\n\n{truth.abstract}"

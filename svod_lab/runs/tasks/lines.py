@@ -1,0 +1,103 @@
+"""The lines of whole documents through every finder of bibliographies."""
+
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from svod.model.document import Document
+from svod.model.metadata import Value
+from svod.model.reference import BibliographyBlock
+from svod_lab.corpora.items import LabeledDocument, LabeledLines, Zone
+from svod_lab.runs import synthetic_items as forged
+from svod_lab.runs.answers import Answer
+from svod_lab.runs.context import Workshop
+from svod_lab.runs.documents import converted, document_of_lines, unread
+from svod_lab.runs.selection import FORGE, UNSCORED, Asked, asked_all, corpora_of, items_of, methods_of
+from svod_lab.runs.tasks.printed_lines import printed_lines
+from svod_lab.scores.reading_order import column_jumps
+
+if TYPE_CHECKING:
+    from svod_lab.synthetic.synthetic_paper import SyntheticPaper
+
+TASK = "bibliography"
+LINE = "line"
+PAPERS = "papers"
+CORPORA = ("excite_layout", "grobid_segments", "anystyle_finder", PAPERS)
+TWO_COLUMNS = "two columns"
+
+
+class LineItem(NamedTuple):
+    """A document with the places of its bibliography lines; `names` are what its lines are called in the corpus."""
+
+    document: Document
+    names: Sequence[int]
+    bibliography: frozenset[int]
+    corpus: str
+    identity: str
+    language: str | None
+    kinds: tuple[str, ...] = ()
+
+
+def answers(workshop: Workshop) -> Iterator[Answer]:
+    """Every chosen finder over every chosen corpus, one corpus after another."""
+    finders = methods_of(TASK, workshop)
+    for corpus in corpora_of("lines", CORPORA, workshop):
+        items = list(_items(corpus, workshop))
+        yield from asked_all(finders, corpus, items, asked, workshop)
+
+
+def asked(finder: Asked, items: Iterable[LineItem]) -> Iterator[Answer]:
+    """What a finder says of labelled documents; a line is told by its place, from 1."""
+    for item in items:
+        document = unread(item.document)
+        start = time.process_time()
+        blocks: Sequence[BibliographyBlock] = finder.part.find(document)
+        seconds = time.process_time() - start
+        found = sorted({line for block in blocks for line in range(block.first_line, block.last_line + 1)})
+        yield Answer(
+            TASK, finder.origin, item.corpus, item.identity, item.identity, item.language,
+            expected={LINE: tuple(str(line + 1) for line in sorted(item.bibliography))},
+            found={LINE: tuple(Value(str(item.names[line] + 1), 1.0, finder.origin) for line in found)},
+            kinds=item.kinds, seconds=seconds, size=item.document.line_count,
+        )  # fmt: skip
+
+
+def line_item(labelled: LabeledLines) -> LineItem:
+    """A document of labelled lines."""
+    made = document_of_lines(labelled.lines)
+    marked = labelled.bibliography
+    bibliography = frozenset(place for place in made.places if marked[place])
+    return LineItem(made.document, made.places, bibliography, labelled.corpus, labelled.document_id, labelled.language)
+
+
+def _items(corpus: str, workshop: Workshop) -> Iterator[LineItem]:
+    if corpus == FORGE:
+        yield from (item for paper in forged.papers(workshop) for item in forged_items(paper))
+        return
+    if corpus != PAPERS:
+        yield from map(line_item, items_of(corpus, workshop))
+        return
+    papers = [item for item in items_of(corpus, workshop) if has_sure_references(item)]
+    for item, document in zip(papers, converted([paper.path for paper in papers], workshop), strict=True):
+        if isinstance(document, Document):
+            marked = printed_lines(document, item.truth.references)
+            kinds = (TWO_COLUMNS,) if 2 * len(column_jumps(document)) > document.page_count else ()
+            yield LineItem(
+                document, range(document.line_count), marked, item.corpus, item.document_id, item.language, kinds
+            )
+
+
+def forged_items(paper: "SyntheticPaper") -> Iterator[LineItem]:
+    """The documents of a forged paper; what is bibliography in them was typeset as such."""
+    for file, labelled in zip(paper.files, paper.labeled_documents(), strict=True):
+        marked = frozenset(line for line, zone in enumerate(file.labelling.zones) if zone is Zone.BIBLIOGRAPHY)
+        kinds = (TWO_COLUMNS,) if paper.draft.layout.columns == 2 else ()
+        yield LineItem(
+            file.document, range(file.document.line_count), marked, labelled.corpus, labelled.document_id,
+            labelled.language, kinds,
+        )  # fmt: skip
+
+
+def has_sure_references(item: LabeledDocument) -> bool:
+    """Whether the file and its references are known, and not by machine."""
+    return item.path is not None and bool(item.truth.references) and item.truth.references_trust not in UNSCORED

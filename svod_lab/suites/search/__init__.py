@@ -1,0 +1,1 @@
+"""Suites about searching: the index, and the transfer between vocabularies."""

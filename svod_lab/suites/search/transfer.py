@@ -1,0 +1,151 @@
+"""The suite `transfer`: controlled terms suggested for unseen records, and queries expanded by what was learned."""
+
+import gzip
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+from svod import registry
+from svod.errors import SettingsError
+from svod.model.vocabulary import FREE_TERMS, Label, Occurrence, Vocabulary, coded_address
+from svod.ports import RuleMaker, Suggester
+from svod.vocabulary.held import HeldVocabularies
+from svod.vocabulary.tables import TableReader, table_rows
+from svod.vocabulary.terms import free_terms
+from svod_lab.corpora.corpus_table import corpora
+from svod_lab.corpora.items import ClassifiedText
+from svod_lab.corpora.readers.subjects import UDC
+from svod_lab.corpora.splits import part_of
+from svod_lab.runs.context import Workshop
+from svod_lab.runs.selection import items_of
+from svod_lab.scores.calibration import Claim, calibration_scores
+from svod_lab.scores.figure import Figure, scored
+from svod_lab.scores.retrieval import Ranking, ranking_scores
+from svod_lab.suites.search.expansion import beyond, expansion_figures
+from svod_lab.suites.search.transfer_sets import SETS, Fold, TransferSet
+
+FOLDS = 5
+CUT = 5
+HIT_RATE = f"hit rate@{CUT}"
+CALIBRATION = "calibration error"
+LABELS, COMMONEST, BOTH = "labels", "commonest", "combine"
+CAPTIONS, CONCORDANCE = "vocab/udc_summary_en_de_ru.tsv.gz", "vocab/grnti_udc_vak.tsv.gz"
+_UDC_MARK = "УДК"
+
+
+def measure(workshop: Workshop) -> Iterator[Figure]:
+    """Hit rates, then expansion, set by set; what cannot be measured for want of data is told."""
+    present = {row.corpus.name for row in corpora(workshop.data) if row.is_present}
+    chosen = [one for one in SETS if one.corpus in (workshop.choice.corpora or present) and one.corpus in present]
+    if not chosen:
+        wanted = ", ".join(sorted({one.corpus for one in SETS}))
+        raise SettingsError(f"There are no classified records in {workshop.data}.", way_out=f"Looked for: {wanted}.")
+    names = [name.removeprefix("transfer.") for name in workshop.choice.methods] or list(registry.names("transfer"))
+    makers: dict[str, RuleMaker] = {name: workshop.make("transfer", name) for name in names}
+    vocabularies = _vocabularies(workshop)
+    for one in chosen:
+        folds = list(workshop.follow(learned_folds(records_of(one, workshop), one, makers), one.group, FOLDS))
+        yield from hit_rates(one, folds, vocabularies, workshop)
+        yield from expansion_figures(one, folds, vocabularies)
+
+
+def records_of(one: TransferSet, workshop: Workshop) -> list[ClassifiedText]:
+    """The records of a set that say something in its language; the test part stays untouched."""
+    whole = replace(workshop, choice=workshop.choice._replace(part="all", folds=0))
+    return [
+        item
+        for item in items_of(one.corpus, whole)
+        if item.texts.get(one.language) and part_of(item.split_key) != "test"
+    ]
+
+
+def learned_folds(
+    records: Sequence[ClassifiedText], one: TransferSet, makers: Mapping[str, RuleMaker]
+) -> Iterator[Fold]:
+    """The records dealt into folds, each held out once from what rules are learned from."""
+    terms = {item.document_id: free_terms(item.texts[one.language], one.language) for item in records}
+    for number in range(FOLDS):
+        held_out = [item for item in records if fold_of(item.split_key) == number]
+        learned = [item for item in records if fold_of(item.split_key) != number]
+        seen = [Occurrence(terms[item.document_id], item.subjects) for item in learned]
+        yield Fold(number, {name: maker.rules(seen) for name, maker in makers.items()}, learned, held_out)
+
+
+def fold_of(split_key: str) -> int:
+    """The fold that a record falls into, always the same."""
+    return int.from_bytes(blake2b(f"transfer:{split_key}".encode(), digest_size=8).digest(), "big") % FOLDS
+
+
+def hit_rates(
+    one: TransferSet, folds: Sequence[Fold], vocabularies: Mapping[str, Vocabulary], workshop: Workshop
+) -> Iterator[Figure]:
+    """How often one of the first five suggested terms is one that the record was given, method by method."""
+    rankings: dict[str, list[Ranking]] = {}
+    claims: dict[str, list[list[Claim]]] = {}
+    for fold in folds:
+        commonest = [uri for uri, _ in Counter(uri for item in fold.learned for uri in item.subjects).most_common(CUT)]
+        rankings.setdefault(COMMONEST, []).extend(Ranking(commonest, item.subjects) for item in fold.held_out)
+        for name, suggester, lookup in _asked(one, fold, vocabularies, workshop):
+            for item in fold.held_out:
+                found = suggester.suggest(item.texts[one.language], one.language, one.vocabulary, lookup)[:CUT]
+                rankings.setdefault(name, []).append(Ranking([told.uri for told in found], item.subjects))
+                claims.setdefault(name, []).append([Claim(told.weight, told.uri in item.subjects) for told in found])
+    base = ranking_scores(rankings[LABELS], (CUT,))[0].value if LABELS in rankings else None
+    for name, ranked in rankings.items():
+        success, reciprocal = ranking_scores(ranked, (CUT,))
+        told = scored(success._replace(name=HIT_RATE), group=one.group, method=name)
+        yield told if name in (LABELS, COMMONEST) else beyond(told, base, strictly=True)
+        yield scored(reciprocal, group=one.group, method=name, detail=True)
+        if name in claims:
+            error, _ = calibration_scores(claims[name])
+            yield scored(error._replace(name=CALIBRATION), group=one.group, method=name)
+
+
+def _asked(
+    one: TransferSet, fold: Fold, vocabularies: Mapping[str, Vocabulary], workshop: Workshop
+) -> Iterator[tuple[str, Suggester, HeldVocabularies]]:
+    has_labels = one.vocabulary in vocabularies
+    if has_labels:
+        yield LABELS, workshop.make("suggest", LABELS), HeldVocabularies(vocabularies, {})
+    for name, rules in fold.rules.items():
+        lookup = HeldVocabularies(vocabularies, {(FREE_TERMS, one.vocabulary): rules})
+        yield name, workshop.make("suggest", "transfer"), lookup
+        if has_labels:
+            yield f"{name} + {LABELS}", workshop.make("suggest", BOTH), lookup
+
+
+def _vocabularies(workshop: Workshop) -> dict[str, Vocabulary]:
+    """УДК with its captions, and with the captions of the classes of ГРНТИ that mean the same."""
+    path = workshop.data / CAPTIONS
+    if not path.is_file():
+        workshop.warn(f"There are no captions of УДК to match in {path}.")
+        return {}
+    udc = TableReader().read(_unpacked(path), f"{UDC}.tsv")
+    others: dict[str, list[Label]] = {}
+    for row in _concordance(workshop.data / CONCORDANCE):
+        others.setdefault(coded_address(UDC, row["code"]), []).append(Label(row["label"].partition(". ")[0], "ru"))
+    concepts = {uri: replace(concept, alternative=tuple(others.get(uri, ()))) for uri, concept in udc.concepts.items()}
+    missing = [uri for uri in others if uri not in concepts]
+    one = next(iter(udc.concepts.values()))
+    concepts |= {
+        uri: replace(one, uri=uri, preferred=tuple(others[uri]), code=uri.partition(":")[2]) for uri in missing
+    }
+    return {UDC: Vocabulary(concepts)}
+
+
+def _concordance(path: Path) -> Iterator[dict[str, Any]]:
+    if not path.is_file():
+        return
+    rows = table_rows(_unpacked(path), path.name)
+    heads = next(rows, [])
+    for row in rows:
+        told = dict(zip(heads, row, strict=False))
+        if told.get("scheme") == _UDC_MARK:
+            yield told
+
+
+def _unpacked(path: Path) -> bytes:
+    return gzip.decompress(path.read_bytes())

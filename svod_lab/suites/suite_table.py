@@ -1,0 +1,38 @@
+"""The suites of `svod bench run`, by name: a table of strings, loaded when asked for."""
+
+from importlib import import_module
+
+from svod.errors import SettingsError
+from svod_lab.runs.context import Suite
+
+SUITES = {
+    "convert": "svod_lab.suites.reading.convert:measure",
+    "references": "svod_lab.suites.reading.references:measure",
+    "header": "svod_lab.suites.reading.header:measure",
+    "non-papers": "svod_lab.suites.reading.non_papers:measure",
+    "lines": "svod_lab.suites.reading.lines:measure",
+    "bibliography": "svod_lab.suites.reading.bibliography:measure",
+    "keyphrases": "svod_lab.suites.reading.keyphrases:measure",
+    "math": "svod_lab.suites.reading.mathematics:measure",
+    "web": "svod_lab.suites.pages.web:measure",
+    "search": "svod_lab.suites.search.search:measure",
+    "catalog": "svod_lab.suites.catalog.catalogue:measure",
+    "authors": "svod_lab.suites.catalog.authors:measure",
+    "transfer": "svod_lab.suites.search.transfer:measure",
+    "crawl": "svod_lab.suites.discovery.crawl:measure",
+    "growth": "svod_lab.suites.catalog.growth:measure",
+    "face": "svod_lab.suites.pages.web_load:measure",
+    "trust": "svod_lab.soak.suite:measure",
+    "peers": "svod_lab.suites.baselines:measure",
+    "lexicon": "svod_lab.suites.reading.lexicon:measure",
+    "forge": "svod_lab.suites.synthesis:measure",
+}
+
+
+def suite(name: str) -> Suite:
+    """The suite of that name."""
+    if name not in SUITES:
+        raise SettingsError(f"There is no suite «{name}».", way_out=f"Known: {', '.join(SUITES)}.")
+    module_name, _, function_name = SUITES[name].partition(":")
+    measure: Suite = getattr(import_module(module_name), function_name)
+    return measure

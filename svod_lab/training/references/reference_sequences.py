@@ -1,0 +1,108 @@
+"""The task `references`: labelled reference strings into a model that labels the words of any reference."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import NamedTuple
+
+from svod.extract.references.features import CLASSES_VERSION, FEATURES_VERSION
+from svod.extract.references.labels import labels_of
+from svod.extract.references.learned import FEATURE_SETS, WHOLE, LearnedReferenceParser
+from svod.extract.references.tokens import tokenized
+from svod.learn.algorithms import labeler
+from svod.learn.model_file import Model
+from svod.model.labeling import LabeledSequence
+from svod.model.reference import ParsedReference
+from svod_lab.corpora.items import LabeledReference
+from svod_lab.scores.bibliographies import WHOLE_REFERENCE
+from svod_lab.scores.calibration import Claim
+from svod_lab.scores.strengths import Strength, agree, field_tallies, record_of_spans, record_right
+from svod_lab.scores.tally import pooled, pooled_by_label
+from svod_lab.training.calibrate import calibration, crossed_error
+from svod_lab.training.references.mixture import WEIGHTS
+
+TASK = "references"
+# An engine that sees one symbol an element gets word classes; all others get every feature.
+FEATURES: Mapping[str, str] = {"hmm": CLASSES_VERSION}
+LANGUAGES = ("ru", "de", "en")
+
+# Field -> document -> what was claimed there.
+Claims = dict[str, dict[str, list[Claim]]]
+
+
+class Reading(NamedTuple):
+    """A labelled reference, and what a parser made of it, both a text a field."""
+
+    item: LabeledReference
+    parsed: ParsedReference
+    expected: Mapping[str, str]
+    found: Mapping[str, str]
+
+
+def features_of(engine: str) -> str:
+    """The name of the features that an engine is trained on."""
+    return FEATURES.get(engine, FEATURES_VERSION)
+
+
+def sequences(items: Iterable[LabeledReference], features: str) -> Iterator[LabeledSequence]:
+    """References as an engine sees them."""
+    observed = FEATURE_SETS[features]
+    for item in items:
+        reference = tokenized(item.raw)
+        yield LabeledSequence(observed(reference), labels_of(reference, item.spans), WEIGHTS.get(item.corpus, 1.0))
+
+
+def tested(model: Model, items: Iterable[LabeledReference]) -> Model:
+    """The model with its scores and calibration as measured on references it has not seen."""
+    uncalibrated = Model(replace(model.manifest, calibration={}), model.arrays)
+    readings = list(_readings(uncalibrated, items))
+    claims = _claims(readings)
+    tables = {name: calibration([claim for part in by.values() for claim in part]) for name, by in claims.items()}
+    errors = {
+        f"{name}: calibration error": round(error, 4)
+        for name in (*WHOLE_REFERENCE, WHOLE)
+        if (error := crossed_error(claims[name])) is not None
+    }
+    scores = {**_scores(readings), **errors}
+    return Model(replace(model.manifest, scores=scores, calibration=tables), model.arrays)
+
+
+def _readings(model: Model, items: Iterable[LabeledReference]) -> Iterator[Reading]:
+    parser = LearnedReferenceParser(labeler(model))
+    for item in items:
+        parsed = parser.parse(item.raw)
+        yield Reading(item, parsed, record_of_spans(item.raw, item.spans), record_of_spans(item.raw, parsed.spans))
+
+
+def _claims(readings: Iterable[Reading]) -> Claims:
+    claims: Claims = defaultdict(lambda: defaultdict(list))
+    for item, parsed, expected, found in readings:
+        for name, weight in parsed.weights.items():
+            right = agree(expected.get(name, ""), found.get(name, ""), Strength.SOFT)
+            claims[name][item.document_id].append(Claim(weight, right))
+        whole = record_right(expected, found, Strength.SOFT, WHOLE_REFERENCE)
+        if whole is not None and parsed.spans:
+            claims[WHOLE][item.document_id].append(Claim(parsed.weight, whole))
+    return claims
+
+
+def _scores(readings: Iterable[Reading]) -> Mapping[str, float]:
+    """For each language: the six fields pooled, each field, and the share of references right as a whole."""
+    by_language: dict[str, list[Reading]] = defaultdict(list)
+    for reading in readings:
+        by_language[reading.item.language or ""].append(reading)
+    scores: dict[str, float] = {}
+    for language in LANGUAGES:
+        spoken = by_language[language]
+        tallies = pooled_by_label(
+            field_tallies(reading.expected, reading.found, Strength.SOFT, WHOLE_REFERENCE) for reading in spoken
+        )
+        named = {"soft F1": pooled(tallies.values()).f1, **{name: tally.f1 for name, tally in tallies.items()}}
+        verdicts = [
+            verdict
+            for reading in spoken
+            if (verdict := record_right(reading.expected, reading.found, Strength.SOFT, WHOLE_REFERENCE)) is not None
+        ]
+        named["whole"] = sum(verdicts) / len(verdicts) if verdicts else None
+        scores |= {f"{language}: {name}": round(value, 4) for name, value in named.items() if value is not None}
+    return scores
