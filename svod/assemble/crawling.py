@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 def web_fetcher(settings: Settings) -> "Fetcher":
     """Whoever fetches single addresses."""
     # aiohttp is slow to load; whoever only extracts shall not wait for it.
-    from svod.crawl.fetch import fetcher_of
+    from svod.crawl.http.fetcher import fetcher_of
 
     return fetcher_of(settings)
 

@@ -9,7 +9,7 @@ from svod.model.crawl import WebQuery
 from svod.ports import Crawler, CrawlMemory, SearchEngine
 
 if TYPE_CHECKING:
-    from svod.crawl.search_engines.choice import EngineRooms, EngineState
+    from svod.crawl.search_engines.choice import EngineFolders, EngineState
     from svod.crawl.search_engines.metasearch import Merged
 
 
@@ -23,11 +23,11 @@ def search_engine(settings: Settings) -> SearchEngine:
 
 def ask_engines(settings: Settings, query: WebQuery, names: tuple[str, ...] = ()) -> "Merged":
     """What the named engines answer, or those of the settings; several are merged, with those that failed."""
-    from svod.crawl.search_engines.choice import chosen_engines, made_engine
+    from svod.crawl.search_engines.choice import chosen_engines, make_engine
     from svod.crawl.search_engines.metasearch import Merged, MetaSearch
 
-    rooms = _rooms(settings)
-    engines = tuple(made_engine(name, settings, rooms) for name in names) or chosen_engines(settings, rooms)
+    folders = _rooms(settings)
+    engines = tuple(make_engine(name, settings, folders) for name in names) or chosen_engines(settings, folders)
     return MetaSearch(engines).ask(query) if len(engines) > 1 else Merged(engines[0].search(query))
 
 
@@ -41,17 +41,16 @@ def engine_states(settings: Settings) -> tuple["EngineState", ...]:
 def seeing_crawler(settings: Settings, memory: CrawlMemory | None = None) -> Crawler:
     """Whoever walks from page to page, with a memory or none, and lets our own engine see every page."""
     from svod.crawl.crawler import crawler_of
-    from svod.crawl.search_engines.own import OwnEngine
-    from svod.crawl.search_engines.seeing import SeeingCrawler
+    from svod.crawl.search_engines.seen.own_engine import OwnEngine, RecordingCrawler
 
-    return SeeingCrawler(crawler_of(settings, memory), OwnEngine(pages_folder(settings)).see)
+    return RecordingCrawler(crawler_of(settings, memory), OwnEngine(pages_folder(settings)).add_visit)
 
 
 def seen_teller(settings: Settings) -> Callable[[str, str], None]:
     """Whoever lets our own engine know what was read out of a file that it has seen."""
-    from svod.crawl.search_engines.own import OwnEngine
+    from svod.crawl.search_engines.seen.own_engine import OwnEngine
 
-    return OwnEngine(pages_folder(settings)).tell
+    return OwnEngine(pages_folder(settings)).add_text
 
 
 def pages_folder(settings: Settings) -> Path:
@@ -59,10 +58,10 @@ def pages_folder(settings: Settings) -> Path:
     return library_folder(settings) / "pages"
 
 
-def _rooms(settings: Settings) -> "EngineRooms":
+def _rooms(settings: Settings) -> "EngineFolders":
     # platformdirs is needed only here.
     from platformdirs import user_cache_path
 
-    from svod.crawl.search_engines.choice import EngineRooms
+    from svod.crawl.search_engines.choice import EngineFolders
 
-    return EngineRooms(pages=pages_folder(settings), cache=user_cache_path("svod") / "engines")
+    return EngineFolders(pages=pages_folder(settings), cache=user_cache_path("svod") / "engines")

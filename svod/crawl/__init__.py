@@ -1,1 +1,1 @@
-"""Station: from an address to bytes, politely and within limits."""
+"""Station: crawling. From an address to bytes, politely and within limits."""

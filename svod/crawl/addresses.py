@@ -1,4 +1,4 @@
-"""Web addresses: what is one, one form for those that mean the same, and where a link on a page leads."""
+"""Web addresses: validation, canonical form, and resolving the links of a page."""
 
 import ipaddress
 import re
@@ -9,7 +9,7 @@ from w3lib.url import canonicalize_url, safe_url_string
 WEB_SCHEMES = ("http", "https")
 LONGEST_ADDRESS = 2048
 _DEFAULT_PORTS = {"http": 80, "https": 443}
-# What needs no second look: small letters in the host, no query, no dots or slashes to fold, nothing to escape.
+# Fast path: lower-case host, no query, no dots or slashes to fold, nothing to escape.
 _STEP = r"[A-Za-z0-9_~-][A-Za-z0-9_.~-]*"
 _PORT = r":(?!(?:80|443)/)(?:[1-5]\d{4}|[1-9]\d{1,3})"
 _PLAIN = re.compile(rf"https?://[a-z0-9.-]*[a-z0-9](?:{_PORT})?/(?:{_STEP}/)*(?:{_STEP})?", re.ASCII)
@@ -31,13 +31,13 @@ def host_of(url: str) -> str:
 
 
 def origin_of(url: str) -> str:
-    """Scheme, host and port: whoever answers there answers for its robots.txt."""
+    """Scheme, host and port: the scope of one robots.txt."""
     parts = urlsplit(url)
     return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}"
 
 
 def safe_address(url: str, encoding: str = "utf-8") -> str:
-    """The address as it can be asked for: escaped, the host in its ASCII form, without fragment; empty if it is none.
+    """The address as it can be requested: escaped, the host in its ASCII form, no fragment; empty if it is invalid.
 
     As browsers do: the path in UTF-8, the query in the page's own encoding; what is escaped already stays.
     """
@@ -61,14 +61,14 @@ def safe_address(url: str, encoding: str = "utf-8") -> str:
 
 
 def address_key(url: str) -> str:
-    """What addresses have in common that mean the same page: no scheme, arguments in order, the host's bare root."""
+    """One key for all addresses of the same page: no scheme, arguments sorted, no slash after a bare host."""
     if not _PLAIN.fullmatch(url):
         url = canonicalize_url(url)
     return url.partition("://")[2].removesuffix("/")
 
 
 def secure_twin(url: str) -> str:
-    """The same address over https; empty where it is no http address at its usual port."""
+    """The same address over https; empty unless it is an http address at the default port."""
     parts = _parts(url)
     if parts is None or parts.scheme != "http" or parts.port not in (None, _DEFAULT_PORTS["http"]):
         return ""
@@ -91,7 +91,7 @@ def joined(base: str, reference: str, encoding: str = "utf-8") -> str:
 def _parts(url: str) -> SplitResult | None:
     try:
         parts = urlsplit(url)
-        parts.port  # noqa: B018 - an unsound port is told only when asked for
+        parts.port  # noqa: B018 - an invalid port raises only when it is read
     except ValueError:
         return None
     return parts
@@ -101,12 +101,12 @@ def _escaped(url: str, encoding: str) -> str:
     try:
         return safe_url_string(url, encoding)
     except UnicodeEncodeError:
-        # A query may hold letters that its page's encoding lacks, and halves of letters that no encoding has.
+        # A query may hold letters that the page's encoding lacks, and lone surrogates that no encoding has.
         return safe_url_string(url.encode("utf-8", "surrogatepass").decode("utf-8", "replace"), "utf-8")
 
 
 def _without_credentials(url: str) -> str:
-    """Names and passwords in links are no business of ours, and hide the true host from readers."""
+    """User names and passwords in links are dropped: they are not needed, and they hide the true host from readers."""
     parts = urlsplit(url)
     return parts._replace(netloc=parts.netloc.rpartition("@")[2]).geturl()
 

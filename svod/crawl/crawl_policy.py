@@ -1,10 +1,10 @@
-"""How we behave on the Web: who we say we are, how long and how much, how often to one host."""
+"""Crawl policy: user agent, limits of time and size, delays and parallel requests per host."""
 
 from dataclasses import dataclass
 from pathlib import Path
 
 from svod.config import MEBIBYTE, Settings
-from svod.crawl.host_names import OPEN_INTERNET, Borders, name_table
+from svod.crawl.host_names import OPEN_INTERNET, NetworkRules, name_table
 
 PRODUCT = "svod"
 _PURPOSE = "digital library of scientific papers"
@@ -12,9 +12,9 @@ _PURPOSE = "digital library of scientific papers"
 
 @dataclass(frozen=True, slots=True)
 class CrawlPolicy:
-    """The limits of every request, and the consideration shown to every host."""
+    """The limits of every request, and the politeness towards every host."""
 
-    borders: Borders = OPEN_INTERNET
+    network_rules: NetworkRules = OPEN_INTERNET
     user_agent: str = f"{PRODUCT}/0.1 ({_PURPOSE})"
     seconds: float = 30.0
     most_bytes: int = 32 * MEBIBYTE
@@ -31,10 +31,10 @@ class CrawlPolicy:
 
 
 def policy_of(settings: Settings) -> CrawlPolicy:
-    """The manners that the settings ask for."""
+    """The crawl policy of the settings."""
     contact = f"; {settings.contact}" if settings.contact else ""
     return CrawlPolicy(
-        borders=Borders(settings.fetch_private, name_table(settings.hosts)),
+        network_rules=NetworkRules(settings.fetch_private, name_table(settings.hosts)),
         user_agent=f"{PRODUCT}/0.1 ({_PURPOSE}{contact})",
         seconds=settings.fetch_seconds,
         most_bytes=settings.crawl_megabytes * MEBIBYTE,

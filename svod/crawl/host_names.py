@@ -1,4 +1,4 @@
-"""From a host's name to the addresses that may be connected to: a table of one's own, then the system, all judged."""
+"""Host names: resolved by a table of our own or the system, with every address checked before a connection."""
 
 import asyncio
 import ipaddress
@@ -17,17 +17,17 @@ _NAT64 = ipaddress.IPv6Network("64:ff9b::/96")
 
 
 class RefusedError(Exception):
-    """The address is not one we go to."""
+    """The address may not be fetched."""
 
 
 @dataclass(frozen=True, slots=True)
 class NameTable:
-    """Which hosts are to be looked for elsewhere: host name to address and port; `*` stands for all others."""
+    """Host names with a fixed address and port; `*` means all others."""
 
     places: Mapping[str, tuple[str, int]] = field(default_factory=dict)
 
     def place(self, host: str) -> tuple[str, int] | None:
-        """Where a host is, if the table says so; the row `*.name` serves all hosts below that name."""
+        """The address of a host, if the table has it; the row `*.name` serves all hosts below that name."""
         if not self.places:
             return None
         host = host.lower().rstrip(".")
@@ -40,7 +40,7 @@ class NameTable:
         return self.places.get(EVERY_HOST)
 
     def holds(self, address: str, port: int) -> bool:
-        """Whether some host is said to be at this very address and port."""
+        """Whether the table gives this address and port to some host."""
         return (address, port) in self.places.values()
 
 
@@ -58,27 +58,27 @@ def name_table(text: str) -> NameTable:
             places[host.strip().lower()] = (written, int(port))
         except ValueError as error:
             raise SettingsError(
-                f"«{row}» says of no host where it is.", way_out="A row looks like this: *=127.0.0.1:8080"
+                f"«{row}» gives no address of a host.", way_out="A row looks like this: *=127.0.0.1:8080"
             ) from error
     return NameTable(places)
 
 
 @dataclass(frozen=True, slots=True)
-class Borders:
-    """Which addresses may be connected to: those of the open Internet, and what is allowed besides."""
+class NetworkRules:
+    """Which addresses may be connected to: those of the public Internet, and what is allowed besides."""
 
     allow_private: bool = False
     names: NameTable = NO_NAMES
 
-    def judge_url(self, url: str) -> None:
-        """Raise unless an address is http(s); a bare number as host is judged here as well."""
+    def check_url(self, url: str) -> None:
+        """Raise unless an address is http(s); a host written as a number is checked here as well."""
         if not is_web_address(url):
             raise RefusedError("Only http and https addresses are fetched.")
         host = host_of(url)
         if self.names.place(host) is None and _is_number(host):
-            self.judge_address(host, host)
+            self.check_address(host, host)
 
-    def judge_address(self, address: str, host: str, port: int = 0) -> None:
+    def check_address(self, address: str, host: str, port: int = 0) -> None:
         """Raise if an address is on this machine or a private network and that is not allowed."""
         try:
             if is_open(address) or self.allow_private or self.names.holds(address, port):
@@ -88,11 +88,11 @@ class Borders:
         raise RefusedError(f"{host} is on this machine or a private network; the setting fetch_private allows that.")
 
 
-OPEN_INTERNET = Borders()
+OPEN_INTERNET = NetworkRules()
 
 
 def is_open(address: str) -> bool:
-    """Whether an address belongs to the open Internet, also by what is hidden inside it."""
+    """Whether an address belongs to the public Internet; an IPv4 address inside an IPv6 one counts."""
     place = ipaddress.ip_address(address.partition("%")[0])
     if isinstance(place, ipaddress.IPv6Address):
         inner = place.ipv4_mapped or place.sixtofour
@@ -104,40 +104,40 @@ def is_open(address: str) -> bool:
 
 
 def _is_number(host: str) -> bool:
-    """Whether a host is written as a number, be it in one of the old forms that nobody means well by (127.1)."""
+    """Whether a host is written as a number, also in an old form that only attackers use (127.1)."""
     return ":" in host or host.replace(".", "").isdigit()
 
 
-class JudgingResolver(AbstractResolver):
-    """Resolves the names of hosts; one closed address among those of a host closes the host."""
+class CheckingResolver(AbstractResolver):
+    """Resolves host names; one forbidden address of a host forbids the host."""
 
-    def __init__(self, borders: Borders) -> None:
-        self._borders = borders
+    def __init__(self, network_rules: NetworkRules) -> None:
+        self._network_rules = network_rules
 
     async def resolve(
         self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_INET
     ) -> list[ResolveResult]:
         """The addresses that may be connected to for a host."""
-        place = self._borders.names.place(host)
+        place = self._network_rules.names.place(host)
         if place is not None:
             return [_resolved(host, *place)]
         loop = asyncio.get_running_loop()
         found = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM, family=family)
         addresses = list(dict.fromkeys(str(row[4][0]) for row in found))
         for address in addresses:
-            self._borders.judge_address(address, host, port)
+            self._network_rules.check_address(address, host, port)
         return [_resolved(host, address, port) for address in addresses]
 
     async def close(self) -> None:
-        """Nothing is held open."""
+        """Nothing to close."""
 
 
-def judged_socket(borders: Borders) -> Any:
-    """What opens sockets for a connector: the very address connected to is judged once more."""
+def checked_socket(network_rules: NetworkRules) -> Any:
+    """The socket factory of a connector: the address connected to is checked once more."""
 
     def opened(place: tuple[Any, Any, int, str, tuple[Any, ...]]) -> socket.socket:
         family, kind, protocol, _, where = place
-        borders.judge_address(where[0], where[0], where[1])
+        network_rules.check_address(where[0], where[0], where[1])
         return socket.socket(family, kind, protocol)
 
     return opened

@@ -1,4 +1,4 @@
-"""The links of a web page, each with its words and the byte at which it begins."""
+"""Links of a web page, each with its anchor text and its byte offset."""
 
 import re
 from collections.abc import Iterator
@@ -14,9 +14,9 @@ from svod.model.crawl import Fetched, Link
 LONGEST_ANCHOR = 1000
 _PAGE_TYPES = ("text/html", "application/xhtml+xml", "application/xml", "text/xml")
 _HEAD = 2048
-# Links are looked for in so many bytes of a page.
+# Only so many bytes of a page are searched for links.
 _MOST_BYTES = 4 * 1024 * 1024
-# What begins so is no page, whatever the server says of it.
+# Content that begins like this is no web page, whatever the server declares.
 _OTHER_KINDS = (
     b"%PDF-",
     b"%!PS",
@@ -31,7 +31,7 @@ _OTHER_KINDS = (
 _LOOKS_LIKE_PAGE = re.compile(
     rb"<\s*(?:!doctype\s+html|html|head|body|title|meta|frameset|table|a\s+href)\b", re.IGNORECASE
 )
-# Comments and programs hold no links; a tag that is never closed must not be looked for again from every place.
+# Comments and scripts hold no links; an unclosed tag must not be searched for again from every position.
 _MARKS = re.compile(
     rb"<!--.*?(?:-->|\Z)"
     rb"|<(script|style|textarea|noembed)\b[^<>]{0,4000}>.*?(?:</\1|\Z)"
@@ -46,7 +46,7 @@ _REFRESH = re.compile(r"\s*[\d.]*\s*(?:[;,]\s*(?:url\s*=)?|url\s*=)\s*[\"']?([^\
 _TARGETS = {b"a": b"href", b"area": b"href", b"link": b"href", b"base": b"href", b"frame": b"src", b"iframe": b"src"}
 _LINK_RELATIONS = frozenset({"alternate", "canonical", "next", "prev"})
 _NO_PAGES = ("rss", "atom", "json", "css", "opensearch")
-# Marks by which landing pages name the file of their paper.
+# Meta tags by which landing pages name the file of their paper.
 _FILE_MARKS = frozenset(
     {b"citation_pdf_url", b"bepress_citation_pdf_url", b"eprints.document_url", b"wkhealth_pdf_url"}
 )
@@ -57,19 +57,19 @@ _MOVED = re.compile(rb"\blocation(?:\.href)?\s*=\s*[\"']([^\"'<>\s]{1,500})[\"']
 _CYRILLIC_WORD = re.compile(rb"[\xc0-\xff]{4,}")
 
 
-def ways_on(fetched: Fetched, most: int) -> tuple[Link, ...]:
-    """The links of whatever came back: of a page or of a sitemap, none of anything else."""
+def fetched_links(fetched: Fetched, most: int) -> tuple[Link, ...]:
+    """The links of a fetched page or sitemap; none of anything else."""
     if is_sitemap(fetched.content):
         return sitemap_links(fetched.content, fetched.final_url, most)
     if is_page(fetched.content, fetched.declared_type):
-        told = next((value for name, value in fetched.headers if name.lower() == "content-type"), None)
-        encoding = http_content_type_encoding(told)
+        header = next((value for name, value in fetched.headers if name.lower() == "content-type"), None)
+        encoding = http_content_type_encoding(header)
         return links_of(fetched.content[:_MOST_BYTES], fetched.final_url, most, encoding)
     return ()
 
 
 def is_page(content: bytes, declared_type: str) -> bool:
-    """Whether bytes are a page with links: by what they are, then by what the server says."""
+    """Whether bytes are a web page: by their content, then by the declared type."""
     head = content[:_HEAD].lstrip()
     if head.startswith(_OTHER_KINDS):
         return False
@@ -78,34 +78,34 @@ def is_page(content: bytes, declared_type: str) -> bool:
     return declared_type in _PAGE_TYPES or _LOOKS_LIKE_PAGE.search(head) is not None
 
 
-def page_encoding(content: bytes, told: str | None = None) -> str:
-    """The encoding of a page: its mark, what its server or itself says if the bytes agree, then what they look like."""
+def page_encoding(content: bytes, declared: str | None = None) -> str:
+    """The encoding of a page: its byte order mark, what its server or it declares if the bytes agree, then a guess."""
     mark, _ = read_bom(content[:4])
     if mark:
         return mark
     sample = content[:_SAMPLE]
     is_utf8 = _is_utf8(sample)
-    for said in (told, html_body_declared_encoding(content[:4096])):
-        # A page that could be read thus far has one byte a letter here, whatever it says.
-        if said and not said.startswith(("utf-16", "utf-32")) and (is_utf8 or said != "utf-8") and _is_readable(said):
-            return said
+    for name in (declared, html_body_declared_encoding(content[:4096])):
+        # A page that could be parsed so far has one byte per letter here, whatever it declares.
+        if name and not name.startswith(("utf-16", "utf-32")) and (is_utf8 or name != "utf-8") and _is_readable(name):
+            return name
     if is_utf8:
         return "utf-8"
     return "cp1251" if len(_CYRILLIC_WORD.findall(sample)) > len(sample) // 2000 else "cp1252"
 
 
-def links_of(content: bytes, url: str, most: int, told: str | None = None) -> tuple[Link, ...]:
-    """The links of a page in the order of its bytes, at most so many; `told` is the encoding that its server names."""
-    encoding = page_encoding(content, told)
+def links_of(content: bytes, url: str, most: int, declared: str | None = None) -> tuple[Link, ...]:
+    """The links of a page in document order, at most so many; `declared` is the encoding that its server names."""
+    encoding = page_encoding(content, declared)
     width = _WIDE.get(encoding, 1)
     if width > 1:
         content = content.decode(encoding, "replace").encode("utf-8")
         encoding = "utf-8"
-    return _Reading(content, url, encoding, width).links(most)
+    return _LinkParser(content, url, encoding, width).links(most)
 
 
-class _Reading:
-    """One walk over the marks of a page."""
+class _LinkParser:
+    """One pass over the tags of a page."""
 
     def __init__(self, content: bytes, url: str, encoding: str, width: int) -> None:
         self._content = content
@@ -126,7 +126,7 @@ class _Reading:
         return tuple(found)
 
     def _targets(self) -> Iterator[tuple[bytes, str, int]]:
-        """The bytes of each target with the link's words and place; an anchor is told when it ends."""
+        """The bytes of each target with its anchor text and offset; an anchor is yielded at its end."""
         opened: tuple[bytes, int, int, bytes] | None = None
         end = len(self._content)
         for mark in _MARKS.finditer(self._content):
@@ -147,7 +147,7 @@ class _Reading:
             elif tag == b"base":
                 self._rebase(attributes.get(b"href", b""))
             elif target := self._other_target(tag, attributes):
-                # The mark of a landing page says what it leads to, be the address as it may.
+                # The meta tag of a landing page names a file, whatever its address looks like.
                 named = b"pdf" if tag == b"meta" and b"name" in attributes else attributes.get(b"name")
                 words = self._text(attributes.get(b"title") or attributes.get(b"alt") or named or b"")
                 yield target, words, mark.start()
@@ -155,13 +155,13 @@ class _Reading:
             yield self._anchor(opened, end)
 
     def _moved(self, mark: re.Match[bytes]) -> Iterator[tuple[bytes, str, int]]:
-        """Where the program of a page that holds little else sends its reader."""
+        """Where the script of a page that holds little else redirects."""
         if mark[1] is not None and len(self._content) <= _LITTLE_PAGE:
             for moved in _MOVED.finditer(mark[0]):
                 yield moved[1], "", mark.start()
 
     def _rebase(self, target: bytes) -> None:
-        """Links after this lead on from another address; only the first such mark of a page counts."""
+        """A new base address for later links; only the first base tag of a page counts."""
         if not self._is_rebased and (base := self._address(target)):
             self._base, self._is_rebased = base, True
             self._known.clear()
@@ -191,7 +191,7 @@ class _Reading:
         return attributes.get(_TARGETS[tag], b"")
 
     def _address(self, target: bytes) -> str:
-        """The whole address that a target means; the same target means the same all over a page."""
+        """The absolute address of a target; cached, since it is the same all over a page."""
         if target not in self._known:
             written = target.decode(self._encoding, "replace") if not target.isascii() else target.decode("ascii")
             self._known[target] = joined(self._base, unescape(written), self._encoding)
@@ -201,12 +201,12 @@ class _Reading:
         return " ".join(unescape(content.decode(self._encoding, "replace")).split())
 
     def _place(self, place: int) -> int:
-        """The byte of the page as it came: a page of wide letters was read as UTF-8."""
+        """The byte offset in the page as fetched: a UTF-16 or UTF-32 page was parsed as UTF-8."""
         return place if self._width == 1 else len(self._content[:place].decode("utf-8", "replace")) * self._width
 
 
 def _attributes(content: bytes) -> dict[bytes, bytes]:
-    """The attributes of a tag; of those that stand twice the first counts."""
+    """The attributes of a tag; the first of duplicates counts."""
     found: dict[bytes, bytes] = {}
     for attribute in _ATTRIBUTE.finditer(content):
         found.setdefault(attribute[1].lower(), attribute[2] or attribute[3] or attribute[4] or b"")
@@ -215,7 +215,7 @@ def _attributes(content: bytes) -> dict[bytes, bytes]:
 
 @cache
 def _is_readable(encoding: str) -> bool:
-    """Whether any bytes can be read in an encoding: pages also name what is none (hex, zip), to see what happens."""
+    """Whether an encoding can decode any bytes: hostile pages also name codecs that are none (hex, zip)."""
     try:
         bytes(range(256)).decode(encoding, "replace")
     except (LookupError, ValueError):
@@ -229,6 +229,6 @@ def _is_utf8(sample: bytes) -> bool:
     try:
         sample[: max(0, len(sample) - 3)].decode("utf-8")
     except UnicodeDecodeError as error:
-        # The cut may go through a letter.
+        # The cut may split a letter.
         return error.start >= len(sample) - 8
     return True

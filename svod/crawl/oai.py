@@ -1,4 +1,4 @@
-"""Asks archives by OAI-PMH; their answers are strangers' XML: bounded, no entities, every fault named."""
+"""OAI-PMH client: the answers are untrusted XML, so they are bounded, without entities, and every error is named."""
 
 import re
 from collections.abc import Mapping
@@ -23,26 +23,26 @@ _DAY, _SECOND = len("2026-03-01"), len("2026-03-01T12:00:00Z")
 
 
 class OaiArchive:
-    """The six verbs' answers, as far as gathering needs them."""
+    """The verbs of OAI-PMH, as far as harvesting needs them."""
 
     def page(self, fetcher: Fetcher, address: str, arguments: Mapping[str, str]) -> ArchivePage:
-        """A part of the archive's list of records, or raise the HarvestError that names why not."""
+        """One page of the archive's list of records, or raise the HarvestError that says why not."""
         root = _asked(fetcher, address, {"verb": "ListRecords", **arguments})
         date = _text(root, f"{_OAI}responseDate")
         fault = root.find(f"{_OAI}error")
         if fault is not None:
             return _judged(fault, date)
-        told = root.find(f"{_OAI}ListRecords")
-        if told is None:
+        listed = root.find(f"{_OAI}ListRecords")
+        if listed is None:
             raise HarvestError("The archive's answer holds no list of records.")
-        records = tuple(_record(element) for element in told.findall(f"{_OAI}record")[:_MOST_RECORDS])
-        token = _text(told, f"{_OAI}resumptionToken")
+        records = tuple(_record(element) for element in listed.findall(f"{_OAI}record")[:_MOST_RECORDS])
+        token = _text(listed, f"{_OAI}resumptionToken")
         if len(token) > _LONGEST_TOKEN:
-            raise HarvestError("The archive's token is too long to be one.")
+            raise HarvestError("The archive's resumption token is too long.")
         return ArchivePage(date if _MOMENT.fullmatch(date) else "", records, token)
 
     def granularity(self, fetcher: Fetcher, address: str) -> int:
-        """How many characters of a time the archive understands."""
+        """The archive's granularity, as the number of characters of a datestamp."""
         root = _asked(fetcher, address, {"verb": "Identify"})
         return _SECOND if "hh" in _text(root, f"{_OAI}Identify/{_OAI}granularity") else _DAY
 
@@ -58,24 +58,24 @@ def _asked(fetcher: Fetcher, address: str, arguments: Mapping[str, str]) -> etre
 
 
 def _root(content: bytes) -> etree._Element:
-    # No answer of the protocol has one; those that have want us to expand entities.
+    # No answer of the protocol declares a document type; one that does is an entity attack.
     if _DOCTYPE.search(content[:_HEAD_BYTES]):
         raise HarvestError("The archive's answer declares entities.")
     parser = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False, huge_tree=False)
     try:
         root = etree.fromstring(content, parser)
     except (etree.XMLSyntaxError, ValueError) as error:
-        raise HarvestError(f"The archive's answer is no sound XML: {error}.") from error
+        raise HarvestError(f"The archive's answer is no valid XML: {error}.") from error
     information: Any = root.getroottree().docinfo
     if information.doctype:
         raise HarvestError("The archive's answer declares entities.")
     if root.tag != f"{_OAI}OAI-PMH":
-        raise HarvestError("The archive's answer is none of OAI-PMH.")
+        raise HarvestError("The archive's answer is not OAI-PMH.")
     return root
 
 
 def _judged(fault: etree._Element, date: str) -> ArchivePage:
-    """An archive where nothing matches has an empty list; all other faults are ours or its own."""
+    """An empty page where nothing matches; every other error code is raised."""
     code = fault.get("code") or "without a code"
     if code == "noRecordsMatch":
         return ArchivePage(date if _MOMENT.fullmatch(date) else "", (), "")

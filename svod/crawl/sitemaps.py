@@ -1,4 +1,4 @@
-"""Sitemaps: the addresses that a site lists of itself, in XML, packed or not."""
+"""Sitemaps: the addresses that a site lists, in XML, compressed or not."""
 
 import re
 from io import BytesIO
@@ -7,24 +7,24 @@ from typing import Any
 from lxml import etree
 
 from svod.crawl.addresses import joined
-from svod.crawl.coding import BrokenCodingError, TooLargeError, decoder
+from svod.crawl.http.content_coding import BrokenCodingError, TooLargeError, decoder
 from svod.model.crawl import Link
 
 _SITEMAP = re.compile(rb"<(?:\w+:)?(urlset|sitemapindex)\b")
 _GZIP = b"\x1f\x8b"
 _HEAD = 4096
-# As much as the protocol allows one file.
+# The protocol's limit for one file.
 _MOST_BYTES = 50 * 1024 * 1024
 _DECLARES = re.compile(rb"<!\s*(?:DOCTYPE|ENTITY)", re.IGNORECASE)
 
 
 def is_sitemap(content: bytes) -> bool:
-    """Whether bytes are a sitemap or a list of sitemaps."""
-    return _SITEMAP.search(_unpacked(content, _HEAD, cuts=True)) is not None
+    """Whether bytes are a sitemap or a sitemap index."""
+    return _SITEMAP.search(_unpacked(content, _HEAD, truncate=True)) is not None
 
 
 def sitemap_links(content: bytes, url: str, most: int) -> tuple[Link, ...]:
-    """The addresses that a sitemap lists, in its order, at most so many; as far as a broken one can be read."""
+    """The addresses of a sitemap in document order, at most so many; of a broken one, what can be parsed."""
     content = _unpacked(content, _MOST_BYTES)
     if _DECLARES.search(content[:_HEAD]):
         return ()
@@ -40,15 +40,15 @@ def sitemap_links(content: bytes, url: str, most: int) -> tuple[Link, ...]:
             if len(found) >= most:
                 break
     except (etree.LxmlError, ValueError):
-        # What was read before the fault stands.
+        # What was parsed before the error is kept.
         return tuple(found)
     return tuple(found)
 
 
-def _unpacked(content: bytes, most: int, *, cuts: bool = False) -> bytes:
+def _unpacked(content: bytes, most: int, *, truncate: bool = False) -> bytes:
     if not content.startswith(_GZIP):
-        return content[:most] if cuts else content
+        return content[:most] if truncate else content
     try:
-        return decoder("gzip").feed(content[:most] if cuts else content, most * 64 if cuts else most)
+        return decoder("gzip").feed(content[:most] if truncate else content, most * 64 if truncate else most)
     except (TooLargeError, BrokenCodingError):
         return b""

@@ -1,4 +1,4 @@
-"""Keeps what a crawl fetched as WARC files, the form in which web archives exchange pages."""
+"""WARC files: an archive of what a crawl fetched."""
 
 import http.client
 from datetime import UTC, datetime
@@ -14,14 +14,14 @@ from warcio.warcwriter import WARCWriter  # type: ignore[import-untyped]
 from svod.model.crawl import Fetched, FetchStatus
 
 _MOST_BYTES_A_FILE = 1 << 30
-# What no longer holds of a content that was unpacked; its old value is kept under another name.
+# Headers that are no longer true of decoded content; the old value is kept under another name.
 _OF_THE_WIRE = frozenset({"content-encoding", "transfer-encoding", "content-length"})
 _NOT_MODIFIED = "http://netpreserve.org/warc/1.0/revisit/server-not-modified"
 _OLD_NAME = "X-Archive-Orig-"
 
 
 class WarcFolder:
-    """A folder that gets one packed file a crawl, and another whenever that has grown to a gigabyte."""
+    """A folder with one compressed file for each crawl, and another one after each gigabyte."""
 
     def __init__(self, folder: Path, software: str) -> None:
         self._folder = folder
@@ -40,7 +40,7 @@ class WarcFolder:
         self._stream = self._writer = None
 
     def keep(self, fetched: Fetched) -> None:
-        """Write what came back; of a page that did not change, that it did not."""
+        """Write a response record; for an unchanged page, a revisit record."""
         if fetched.status not in (FetchStatus.FETCHED, FetchStatus.UNCHANGED):
             return
         writer = self._opened()

@@ -130,7 +130,7 @@ def _hits(wish: GatherRequest, engine: SearchEngine) -> Iterator[WebHit]:
         except EngineError as error:
             failure = error
     if failure is not None and not answered:
-        raise GatherError(f"No engine answers: {failure}") from failure
+        raise GatherError(f"No search engine answers: {failure}") from failure
 
 
 def _addresses(hits: Iterable[WebHit]) -> Iterator[str]:

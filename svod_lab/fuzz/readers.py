@@ -7,9 +7,9 @@ from typing import Any, TypeAlias
 from svod.convert.archive import is_archive, members
 from svod.convert.sniff import converter_for, sniff
 from svod.crawl.addresses import address_key, host_of, is_web_address, joined, origin_of, safe_address
+from svod.crawl.http.robots import rules_of
 from svod.crawl.links import links_of
 from svod.crawl.oai import OaiArchive
-from svod.crawl.robots import rules_of
 from svod.crawl.sitemaps import is_sitemap, sitemap_links
 from svod.model.crawl import CrawlTask, Fetched, FetchStatus
 from svod.search.query import parse_query

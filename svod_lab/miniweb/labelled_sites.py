@@ -8,7 +8,7 @@ from itertools import count
 from pathlib import Path
 
 from svod.convert.markup.html_tree import html_tree
-from svod.crawl.search_engines.restrict import with_operators
+from svod.crawl.search_engines.restrictions import with_operators
 from svod.discover.addresses import same_form
 from svod.discover.pages.outline import Outline
 from svod.discover.reading import page_of

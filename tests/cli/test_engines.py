@@ -9,7 +9,7 @@ from typer.testing import CliRunner
 from svod.assemble import pages_folder
 from svod.cli.app import app
 from svod.config import Settings
-from svod.crawl.search_engines.own import OwnEngine
+from svod.crawl.search_engines.seen.own_engine import OwnEngine
 from svod.model.crawl import CrawlTask, Fetched, FetchStatus, Visit
 from tests.crawl.search_engines.services import Reply, service
 from tests.crawl.search_engines.test_searxng import page, result
@@ -45,7 +45,9 @@ def test_engines_are_listed_with_what_they_lack_and_what_is_left(library: str) -
 def test_our_own_engine_answers_out_of_the_librarys_pages(library: str) -> None:
     own = OwnEngine(pages_folder(Settings(library=library)))
     content = b"<title>Creep of snow</title><p>On roofs."
-    own.see(Visit(Fetched(CrawlTask("http://snow.example.org/"), FetchStatus.FETCHED, content, "", "text/html"), 0))
+    own.add_visit(
+        Visit(Fetched(CrawlTask("http://snow.example.org/"), FetchStatus.FETCHED, content, "", "text/html"), 0)
+    )
     own.close()
     (hit,) = lines("engines", "ask", "snow", "creep", "--library", library)
     assert (hit["url"], hit["title"], hit["engine"]) == ("http://snow.example.org/", "Creep of snow", "own")

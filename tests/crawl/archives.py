@@ -1,4 +1,4 @@
-"""Archives on this machine: sound ones, and every vice that a server of OAI-PMH can have."""
+"""OAI-PMH archives on the loopback: valid ones, and every fault that a server can have."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -37,7 +37,7 @@ def fault(code: str) -> bytes:
 
 @contextmanager
 def archive(answer: Answer) -> Iterator[tuple[str, list[dict[str, str]]]]:
-    """The address of an archive that answers so, and the calls that it has heard."""
+    """The address of an archive that answers so, and the calls that it received."""
     calls: list[dict[str, str]] = []
 
     class Handler(QuietHandler):

@@ -1,4 +1,4 @@
-"""A server on this machine with every vice that a path can name; it writes bytes, not HTTP as it should be."""
+"""A hostile server on the loopback, a fault for each path; it writes raw bytes, not always valid HTTP."""
 
 import gzip
 import socket
@@ -95,9 +95,9 @@ PATHS: dict[str, Writer] = {
 
 @contextmanager
 def hostile_server(
-    robots: Writer | None = None, heard: list[bytes] | None = None, more: dict[str, Writer] | None = None
+    robots: Writer | None = None, requests: list[bytes] | None = None, more: dict[str, Writer] | None = None
 ) -> Iterator[str]:
-    """The address of a server with all these paths and more, and this robots.txt; `heard` gets what it was asked."""
+    """The address of a server with all these paths and more, and this robots.txt; `requests` receives them."""
     listener = socket.create_server(("127.0.0.1", 0))
     paths = {**PATHS, **(more or {}), "/robots.txt": robots or answer(b"", status="404 Not Found")}
 
@@ -106,7 +106,7 @@ def hostile_server(
             while True:
                 connection, _ = listener.accept()
                 threading.Thread(
-                    target=_answer, args=(connection, paths, [] if heard is None else heard), daemon=True
+                    target=_answer, args=(connection, paths, [] if requests is None else requests), daemon=True
                 ).start()
 
     threading.Thread(target=accept, daemon=True).start()
@@ -116,7 +116,7 @@ def hostile_server(
         listener.close()
 
 
-def _answer(connection: socket.socket, paths: dict[str, Writer], heard: list[bytes]) -> None:
+def _answer(connection: socket.socket, paths: dict[str, Writer], requests: list[bytes]) -> None:
     with connection, suppress(OSError):
         asked = b""
         while b"\r\n\r\n" not in asked:
@@ -124,6 +124,6 @@ def _answer(connection: socket.socket, paths: dict[str, Writer], heard: list[byt
             if not piece:
                 return
             asked += piece
-        heard.append(asked)
+        requests.append(asked)
         path = asked.split(b" ", 2)[1].decode("latin-1").partition("?")[0]
         paths.get(path, answer(b"", status="404 Not Found"))(connection)

@@ -1,9 +1,9 @@
-"""Addresses: one form for what means the same, nothing but the Web, names that lead elsewhere."""
+"""Addresses: one canonical form, http and https only, host names with a fixed address."""
 
 import pytest
 
 from svod.crawl.addresses import address_key, joined, safe_address, secure_twin
-from svod.crawl.host_names import Borders, RefusedError, is_open, name_table
+from svod.crawl.host_names import NetworkRules, RefusedError, is_open, name_table
 from svod.errors import SettingsError
 
 
@@ -55,8 +55,8 @@ def test_a_link_is_joined_to_its_page() -> None:
 def test_closed_addresses_are_known_in_all_their_forms(address: str) -> None:
     assert not is_open(address)
     with pytest.raises(RefusedError):
-        Borders().judge_address(address, address)
-    Borders(allow_private=True).judge_address(address, address)
+        NetworkRules().check_address(address, address)
+    NetworkRules(allow_private=True).check_address(address, address)
 
 
 def test_open_addresses_are_open() -> None:
@@ -69,15 +69,15 @@ def test_a_name_table_leads_names_elsewhere_and_opens_that_place_only() -> None:
     assert names.place("Tower.Example.") == ("127.0.0.1", 8080)
     assert names.place("rose.bed.garden.example") == ("::1", 81)
     assert names.place("other.example") == ("127.0.0.2", 82)
-    borders = Borders(names=names)
-    borders.judge_address("127.0.0.1", "tower.example", 8080)
+    network_rules = NetworkRules(names=names)
+    network_rules.check_address("127.0.0.1", "tower.example", 8080)
     with pytest.raises(RefusedError):
-        borders.judge_address("127.0.0.1", "tower.example", 22)
+        network_rules.check_address("127.0.0.1", "tower.example", 22)
 
 
 @pytest.mark.parametrize("text", ["tower.example", "tower.example=here:80", "*=127.0.0.1", "*=127.0.0.1:http"])
 def test_a_name_table_that_says_nothing_is_an_error_of_the_settings(text: str) -> None:
-    with pytest.raises(SettingsError, match="no host"):
+    with pytest.raises(SettingsError, match="gives no address of a host"):
         name_table(text)
 
 

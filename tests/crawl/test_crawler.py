@@ -1,4 +1,4 @@
-"""Walking from page to page on a small Web of this machine: budgets, order, politeness, doubles."""
+"""Crawling a small web on the loopback: budgets, order, politeness, duplicates."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -8,7 +8,7 @@ import pytest
 
 from svod.crawl.crawl_policy import CrawlPolicy
 from svod.crawl.crawler import WebCrawler
-from svod.crawl.host_names import Borders, name_table
+from svod.crawl.host_names import NetworkRules, name_table
 from svod.model.crawl import CrawlBudget, CrawlTask, FetchStatus, Link, Visit
 from svod_lab.miniweb.server import MiniWeb
 
@@ -57,14 +57,14 @@ def world(tmp_path: Path) -> Iterator[MiniWeb]:
 
 
 def crawler(world: MiniWeb, **changes: object) -> WebCrawler:
-    policy = CrawlPolicy(borders=Borders(names=name_table(world.hosts)), delay=0.0, jobs=1, retries=0)
+    policy = CrawlPolicy(network_rules=NetworkRules(names=name_table(world.hosts)), delay=0.0, jobs=1, retries=0)
     return WebCrawler(replace(policy, **changes))  # type: ignore[arg-type]
 
 
 SEED = CrawlTask("http://tower.example/", home="http://tower.example/")
 
 
-def test_a_crawl_visits_every_page_once_and_tells_failures(world: MiniWeb) -> None:
+def test_a_crawl_visits_every_page_once_and_reports_failures(world: MiniWeb) -> None:
     visits = list(crawler(world, jobs=4).crawl([SEED], Everywhere(), CrawlBudget()))
     found = {visit.fetched.task.url: visit.fetched.status for visit in visits}
     assert len(found) == len(visits)
@@ -76,7 +76,7 @@ def test_a_crawl_visits_every_page_once_and_tells_failures(world: MiniWeb) -> No
     assert {visit.fetched.task.home for visit in visits} == {SEED.url}
 
 
-def test_robots_txt_is_passed_over_only_when_told_to(world: MiniWeb) -> None:
+def test_robots_txt_is_ignored_only_when_the_policy_says_so(world: MiniWeb) -> None:
     visits = crawler(world, obeys_robots=False).crawl([SEED], Everywhere(), CrawlBudget())
     assert "http://tower.example/secret/door.html" in {
         visit.fetched.final_url for visit in visits if visit.fetched.status is FetchStatus.FETCHED
@@ -151,14 +151,14 @@ def test_a_page_with_the_content_of_another_is_marked_and_leads_nowhere_new(worl
     assert "http://tower.example/deep/two.html" in visits
 
 
-def test_visits_tell_from_where_they_were_reached(world: MiniWeb) -> None:
+def test_visits_say_from_where_they_were_reached(world: MiniWeb) -> None:
     visits = {visit.fetched.task.url: visit for visit in crawler(world).crawl([SEED], Everywhere(), CrawlBudget())}
     assert visits["http://garden.example/"].origin == "http://tower.example/left.html"
     assert visits["http://garden.example/"].depth == 2
     assert visits[SEED.url].origin == ""
 
 
-def test_whoever_stops_iterating_stops_the_crawl(world: MiniWeb) -> None:
+def test_stopping_the_iteration_stops_the_crawl(world: MiniWeb) -> None:
     visits = crawler(world).crawl([SEED], Everywhere(), CrawlBudget())
     next(visits)
     visits.close()  # type: ignore[attr-defined]

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from aiohttp import ClientConnectionError
 
-from svod.crawl.client import WebClient
 from svod.crawl.crawl_policy import CrawlPolicy
-from svod.crawl.fetch import HttpFetcher
-from svod.crawl.host_names import Borders
+from svod.crawl.host_names import NetworkRules
+from svod.crawl.http.client import WebClient
+from svod.crawl.http.fetcher import HttpFetcher
 from svod.model.crawl import CrawlTask, Fetched, FetchStatus
 from tests.serving import QuietHandler, served
 
@@ -94,10 +94,10 @@ def test_this_machine_and_private_networks_are_closed_unless_allowed(host: str) 
     assert fetcher.fetch(CrawlTask(f"http://{host}/paper.pdf")).status is FetchStatus.REFUSED
 
 
-def test_a_host_that_is_dead_in_clear_is_tried_at_its_secure_door(site: str) -> None:
+def test_a_host_that_is_dead_over_http_is_tried_over_https(site: str) -> None:
     asked: list[str] = []
 
-    class Door(WebClient):
+    class LoopbackClient(WebClient):
         """A Web of one host, which answers over https alone."""
 
         def _opened(self, method: str, url: str, headers: dict[str, str], body: bytes) -> Any:
@@ -107,7 +107,7 @@ def test_a_host_that_is_dead_in_clear_is_tried_at_its_secure_door(site: str) -> 
             return super()._opened(method, url.replace("https://tower.example", site), headers, body)
 
     async def fetched(url: str) -> Fetched:
-        async with Door(CrawlPolicy(Borders(allow_private=True))) as client:
+        async with LoopbackClient(CrawlPolicy(NetworkRules(allow_private=True))) as client:
             return (await client.get(CrawlTask(url))).fetched
 
     found = asyncio.run(fetched("http://tower.example/paper.pdf"))

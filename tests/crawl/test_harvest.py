@@ -113,11 +113,11 @@ LATE_BOMB = b"<!--" + b" " * 5000 + b"-->" + BOMB.removeprefix(b'<?xml version="
         (lambda call, number: listed(token=f"t{number}"), "corrupt", "in circles", 0),
         (lambda call, number: listed(record(1), token="t" * 5000), "corrupt", "too long", 0),
         (lambda call, number: listed(record(1), token="x")[:-20] if number else listed(record(1), token="x"),
-         "corrupt", "no sound XML", 1),
+         "corrupt", "no valid XML", 1),
         (lambda call, number: BOMB, "corrupt", "entities", 0),
         (lambda call, number: LATE_BOMB, "corrupt", "entities", 0),
-        (lambda call, number: b"<html><body>Not found</body></html>", "corrupt", "none of OAI-PMH", 0),
-        (lambda call, number: b"\x00\x01\x02", "corrupt", "no sound XML", 0),
+        (lambda call, number: b"<html><body>Not found</body></html>", "corrupt", "not OAI-PMH", 0),
+        (lambda call, number: b"\x00\x01\x02", "corrupt", "no valid XML", 0),
         (lambda call, number: f"{HEAD}</OAI-PMH>".encode(), "corrupt", "no list", 0),
         (lambda call, number: fault("badArgument"), "corrupt", "badArgument", 0),
         (lambda call, number: HEAD.encode() + b" " * (33 << 20) + b"</OAI-PMH>", "too-large", "too large", 0),
@@ -145,7 +145,7 @@ def test_an_endless_list_stops_at_the_limit_and_goes_on_the_next_time(library: L
     assert len(library.wanted()) == 10
 
 
-def test_records_that_say_nothing_are_told_and_cost_no_other(library: Library) -> None:
+def test_records_that_say_nothing_are_reported_and_cost_no_other(library: Library) -> None:
     nameless = record(1).replace("<dc:title>О льдах и водах северных, часть 1</dc:title>", "")
     gone = "<record><header status='deleted'><identifier>oai:x:9</identifier></header></record>"
     with archive(lambda call, number: listed(nameless, gone, record(2))) as (address, _):

@@ -6,8 +6,8 @@ import pytest
 
 from svod.crawl.crawl_policy import CrawlPolicy
 from svod.crawl.crawler import WebCrawler
-from svod.crawl.fetch import HttpFetcher
-from svod.crawl.host_names import Borders
+from svod.crawl.host_names import NetworkRules
+from svod.crawl.http.fetcher import HttpFetcher
 from svod.model.crawl import CrawlBudget, CrawlTask, Fetched, FetchStatus, Link, Visit
 from tests.crawl.hostile import PATHS, Writer, answer, drip, hang, hostile_server, pour, slam
 
@@ -62,9 +62,11 @@ def server() -> Iterator[str]:
 
 
 def crawler(seconds: float = 1.5, most_bytes: int = MOST_BYTES, retries: int = 0) -> WebCrawler:
-    borders = Borders(allow_private=True)
+    network_rules = NetworkRules(allow_private=True)
     return WebCrawler(
-        CrawlPolicy(borders, seconds=seconds, most_bytes=most_bytes, delay=0.0, jobs=8, jobs_a_host=8, retries=retries)
+        CrawlPolicy(
+            network_rules, seconds=seconds, most_bytes=most_bytes, delay=0.0, jobs=8, jobs_a_host=8, retries=retries
+        )
     )
 
 
@@ -79,8 +81,8 @@ def test_every_vice_has_a_fate_and_the_crawl_goes_on(server: str) -> None:
         visit.fetched.task.url.removeprefix(server): visit
         for visit in crawler().crawl(seeds, SeedsAnd(), CrawlBudget())
     }
-    told = {path: visits[path].fetched.status for path in FATES}
-    assert told == FATES
+    statuses = {path: visits[path].fetched.status for path in FATES}
+    assert statuses == FATES
     assert all(
         visit.fetched.message for path, visit in visits.items() if visit.fetched.status is not FetchStatus.FETCHED
     )
@@ -154,7 +156,7 @@ def test_a_host_that_stopped_answering_is_given_up(server: str) -> None:
 
 def test_a_busy_host_is_not_asked_again_before_it_wishes(server: str) -> None:
     seeds = [CrawlTask(f"{server}/busy"), CrawlTask(f"{server}/fine")]
-    slow = WebCrawler(CrawlPolicy(Borders(allow_private=True), delay=0.0, jobs=1, retries=0))
+    slow = WebCrawler(CrawlPolicy(NetworkRules(allow_private=True), delay=0.0, jobs=1, retries=0))
     (visit,) = slow.crawl(seeds, SeedsAnd(), CrawlBudget(seconds=1.0))
     assert (visit.fetched.status, visit.fetched.code) == (FetchStatus.UNREACHABLE, 503)
 
@@ -165,10 +167,10 @@ def test_time_ends_a_crawl_whatever_servers_do(server: str) -> None:
 
 
 def test_a_redirect_leads_past_no_robots_txt() -> None:
-    heard: list[bytes] = []
-    with hostile_server(answer(b"User-agent: *\nDisallow: /fine\n"), heard) as inner:
+    requests: list[bytes] = []
+    with hostile_server(answer(b"User-agent: *\nDisallow: /fine\n"), requests) as inner:
         across = {"/across": answer(b"", f"Location: {inner}/fine", status="302 Found")}
         with hostile_server(more=across) as outer:
             (visit,) = crawler().crawl([CrawlTask(f"{outer}/across")], SeedsAnd(), CrawlBudget())
     assert (visit.fetched.status, visit.fetched.final_url) == (FetchStatus.REFUSED, f"{inner}/fine")
-    assert [asked.split()[1] for asked in heard] == [b"/robots.txt"]
+    assert [asked.split()[1] for asked in requests] == [b"/robots.txt"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from svod.crawl.links import is_page, links_of, page_encoding, ways_on
+from svod.crawl.links import fetched_links, is_page, links_of, page_encoding
 from svod.model.crawl import CrawlTask, Fetched, FetchStatus
 
 PAGE = "http://tower.example/a/page.html"
@@ -105,7 +105,7 @@ def test_the_encoding_that_a_server_names_is_used() -> None:
     content = '<html><a href="x.pdf">труды</a></html>'.encode("koi8-r")
     headers = (("content-type", "text/html; charset=KOI8-R"),)
     fetched = Fetched(CrawlTask(PAGE), FetchStatus.FETCHED, content, PAGE, "text/html", headers=headers)
-    assert [link.anchor for link in ways_on(fetched, 10)] == ["труды"]
+    assert [link.anchor for link in fetched_links(fetched, 10)] == ["труды"]
 
 
 def test_a_page_of_a_million_links_gives_so_many_as_are_wanted() -> None:

@@ -1,4 +1,4 @@
-"""A crawl with a memory: taken up after kill -9, out of budget or stopped; a second round asks for changes only."""
+"""A crawl with a memory: resumed after kill -9, out of budget or stopped; a second round requests changes only."""
 
 import signal
 import subprocess
@@ -12,7 +12,7 @@ from warcio.archiveiterator import ArchiveIterator  # type: ignore[import-untype
 
 from svod.crawl.crawl_policy import CrawlPolicy
 from svod.crawl.crawler import WebCrawler
-from svod.crawl.host_names import Borders, name_table
+from svod.crawl.host_names import NetworkRules, name_table
 from svod.errors import DiskFullError
 from svod.model.crawl import CrawlBudget, CrawlStep, CrawlTask, FetchStatus, Link, PageVersion, QueuedVisit, Visit
 from svod.store.crawls.crawl_memory import SqlCrawlMemory
@@ -52,7 +52,7 @@ def world(tmp_path: Path) -> Iterator[MiniWeb]:
 
 
 def crawler(world: MiniWeb, store: SqliteStore, name: str = "tower") -> WebCrawler:
-    policy = CrawlPolicy(borders=Borders(names=name_table(world.hosts)), delay=0.0, retries=0)
+    policy = CrawlPolicy(network_rules=NetworkRules(names=name_table(world.hosts)), delay=0.0, retries=0)
     return WebCrawler(policy, store.crawl(name))
 
 
@@ -90,13 +90,13 @@ def test_a_second_round_asks_only_for_what_changed(world: MiniWeb, store: Sqlite
 
 def test_a_second_round_asks_for_robots_txt_only_if_it_changed(store: SqliteStore) -> None:
     def asked_twice(robots: Writer | None) -> list[bytes]:
-        heard: list[bytes] = []
+        requests: list[bytes] = []
         page = answer(b"<html>one</html>", "Last-Modified: Sun, 01 Mar 2026 12:00:00 GMT")
-        with hostile_server(robots, heard, {"/one": page}) as server:
+        with hostile_server(robots, requests, {"/one": page}) as server:
             for _ in range(2):
-                walker = WebCrawler(CrawlPolicy(Borders(allow_private=True), delay=0.0), store.crawl(server))
-                list(walker.crawl([CrawlTask(f"{server}/one")], Everywhere(), EVERYTHING))
-        return heard[2:]
+                web_crawler = WebCrawler(CrawlPolicy(NetworkRules(allow_private=True), delay=0.0), store.crawl(server))
+                list(web_crawler.crawl([CrawlTask(f"{server}/one")], Everywhere(), EVERYTHING))
+        return requests[2:]
 
     marked = answer(b"User-agent: *\nDisallow: /secret\n", 'ETag: "rules"')
     gone = answer(b"", "Date: Mon, 02 Mar 2026 08:00:00 GMT", status="404 Not Found")
@@ -131,7 +131,7 @@ def test_a_crawl_that_goes_on_still_knows_contents_and_traps(store: SqliteStore,
         third = list(crawler(served, store).crawl([SEED], Everywhere(), EVERYTHING))
     asked = [url for url in urls([*first, *second, *third]) if "calendar" in url]
     assert len([url for url in asked if int(url.rpartition("/")[2].partition(".")[0]) < 20]) == 20
-    assert len(asked) == 21, "the first address that is one too many is told, the others are left"
+    assert len(asked) == 21, "the first address beyond the limit is reported, the others are left out"
     copies = {visit.fetched.task.url: visit.same_as for visit in (*first, *second, *third) if "copy" in str(visit)}
     assert copies[f"{SEED.url}copy-two.html"] == f"{SEED.url}copy-one.html"
 
@@ -146,7 +146,7 @@ def test_a_library_that_cannot_be_written_ends_the_crawl_with_its_name(world: Mi
         def note(self, step: CrawlStep) -> None:
             raise DiskFullError("The disk is full.")
 
-    policy = CrawlPolicy(borders=Borders(names=name_table(world.hosts)), delay=0.0)
+    policy = CrawlPolicy(network_rules=NetworkRules(names=name_table(world.hosts)), delay=0.0)
     with pytest.raises(DiskFullError):
         list(WebCrawler(policy, FullMemory(store._database, "tower")).crawl([SEED], Everywhere(), EVERYTHING))
 
@@ -162,8 +162,8 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 from svod.crawl.crawler import WebCrawler
-from svod.crawl.crawl_policy import Manners
-from svod.crawl.host_names import Borders, name_table
+from svod.crawl.crawl_policy import CrawlPolicy
+from svod.crawl.host_names import NetworkRules, name_table
 from svod.model.crawl import CrawlBudget, CrawlTask
 from svod.store.store import SqliteStore
 
@@ -171,8 +171,8 @@ class Everywhere:
     def priority(self, link, origin, inherited):
         return 0
 
-manners = Manners(borders=Borders(names=name_table(sys.argv[2])), delay=0.05, jobs_a_host=1)
-crawler = WebCrawler(manners, SqliteStore(Path(sys.argv[1]), create=True).crawl("tower"))
+policy = CrawlPolicy(network_rules=NetworkRules(names=name_table(sys.argv[2])), delay=0.05, jobs_a_host=1)
+crawler = WebCrawler(policy, SqliteStore(Path(sys.argv[1]), create=True).crawl("tower"))
 for visit in crawler.crawl([CrawlTask("http://tower.example/")], Everywhere(), CrawlBudget(pages=1000)):
     print(visit.fetched.task.url, flush=True)
 """
@@ -211,7 +211,9 @@ def test_a_memory_keeps_what_was_noted(store: SqliteStore) -> None:
 
 
 def test_a_crawl_keeps_an_archive_where_it_is_asked_to(world: MiniWeb, store: SqliteStore, tmp_path: Path) -> None:
-    policy = CrawlPolicy(Borders(names=name_table(world.hosts)), delay=0.0, retries=0, archive=tmp_path / "archive")
+    policy = CrawlPolicy(
+        NetworkRules(names=name_table(world.hosts)), delay=0.0, retries=0, archive=tmp_path / "archive"
+    )
     for _ in range(2):
         list(WebCrawler(policy, store.crawl("tower")).crawl([SEED], Everywhere(), CrawlBudget(depth=1)))
     first, second = sorted((tmp_path / "archive").iterdir(), key=lambda path: path.stat().st_mtime_ns)

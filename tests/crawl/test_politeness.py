@@ -1,14 +1,14 @@
-"""When a host may be asked again: delays, slow answers, what hosts ask for; and which entry goes first."""
+"""When a host may be requested again: delays, slow answers, crawl delays; and which visit comes first."""
 
 from datetime import UTC, datetime
 
 import pytest
 
-from svod.crawl.client import Answer
 from svod.crawl.crawl_policy import CrawlPolicy
-from svod.crawl.frontier import Frontier
-from svod.crawl.politeness import Politeness, retry_after
-from svod.crawl.robots import rules_of
+from svod.crawl.http.client import Answer
+from svod.crawl.http.robots import rules_of
+from svod.crawl.scheduling.frontier import Frontier
+from svod.crawl.scheduling.politeness import Politeness, retry_after
 from svod.model.crawl import CrawlTask, Fetched, FetchStatus, QueuedVisit
 
 HOST = "tower.example"
@@ -107,7 +107,7 @@ def test_better_priorities_go_first_and_in_one_the_first_come() -> None:
     assert order == ["http://b.example/2", "http://a.example/3", "http://a.example/1", None]
 
 
-def test_a_worse_page_stands_back_for_a_moment_but_not_for_long() -> None:
+def test_a_worse_page_waits_for_a_better_one_for_a_moment_but_not_for_long() -> None:
     frontier = Frontier()
     frontier.put(entry("http://slow.example/", 0))
     frontier.put(entry("http://quick.example/", 1))

@@ -1,11 +1,11 @@
-"""Places without end are left early: calendars, sessions, repeated folders, arguments in every order."""
+"""Crawler traps are left early: calendars, sessions, repeated folders, arguments in every combination."""
 
 import gzip
 
 import pytest
 
+from svod.crawl.scheduling.traps import Traps, endless, without_session
 from svod.crawl.sitemaps import is_sitemap, sitemap_links
-from svod.crawl.traps import Traps, endless, without_session
 
 
 @pytest.mark.parametrize(
@@ -62,9 +62,9 @@ def test_arguments_in_every_combination_are_left_early() -> None:
 
 def test_a_kind_of_refusal_is_news_once() -> None:
     traps = Traps()
-    assert traps.is_news("http://tower.example/a", "The address is too long.")
-    assert not traps.is_news("http://tower.example/b", "The address is too long.")
-    assert traps.is_news("http://garden.example/a", "The address is too long.")
+    assert traps.is_first_refusal("http://tower.example/a", "The address is too long.")
+    assert not traps.is_first_refusal("http://tower.example/b", "The address is too long.")
+    assert traps.is_first_refusal("http://garden.example/a", "The address is too long.")
 
 
 SITEMAP = (

@@ -14,7 +14,7 @@ from svod.catalog.authors import NameAndContextResolver
 from svod.catalog.identity import TitleResolver
 from svod.catalog.match import TitleMatcher
 from svod.config import Settings
-from svod.crawl.fetch import HttpFetcher
+from svod.crawl.http.fetcher import HttpFetcher
 from svod.library import GatherTerms, Library, LibraryParts
 from svod.library.discovery.gathering import Announced
 from svod.library.discovery.watching import HOUR, SourceVisited

@@ -15,7 +15,7 @@ from svod.catalog.authors import NameAndContextResolver
 from svod.catalog.identity import TitleResolver
 from svod.catalog.match import TitleMatcher
 from svod.convert.plain import PlainTextConverter
-from svod.crawl.fetch import HttpFetcher
+from svod.crawl.http.fetcher import HttpFetcher
 from svod.library import Library, LibraryParts, SourceFile
 from svod.library.parts import Cataloguers
 from svod.model.packing import pack

@@ -11,8 +11,8 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 from starlette.responses import RedirectResponse
 
-from svod.crawl.fetch import HttpFetcher
 from svod.crawl.host_names import name_table
+from svod.crawl.http.fetcher import HttpFetcher
 from svod.errors import EngineError, SettingsError, UnknownJobError
 from svod.library import Library, LibraryParts
 from svod.model.crawl import CrawlTask, Fetched, FetchStatus

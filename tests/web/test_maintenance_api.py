@@ -8,7 +8,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from svod.config import Settings
-from svod.crawl.search_engines.own import OwnEngine
+from svod.crawl.search_engines.seen.own_engine import OwnEngine
 from svod.library import Library
 from svod.model.crawl import CrawlTask, Fetched, FetchStatus, Visit
 from svod.web.app import make_app
@@ -35,7 +35,7 @@ def caller(library: Library, tmp_path: Path) -> Iterator[TestClient]:
 def test_engines_are_asked_and_tell_pages(caller: TestClient, tmp_path: Path) -> None:
     with closing(OwnEngine(tmp_path / "library" / "pages")) as engine:
         address = "http://roofs.example.org/moss"
-        engine.see(Visit(Fetched(CrawlTask(address), FetchStatus.FETCHED, PAGE, address, "text/html"), 0, ()))
+        engine.add_visit(Visit(Fetched(CrawlTask(address), FetchStatus.FETCHED, PAGE, address, "text/html"), 0, ()))
     answer = caller.post("/api/v1/engines/ask", json={"words": "moss ladder", "engines": ["own"]})
     (hit,) = answer.json()["hits"]
     assert (hit["url"], hit["title"], hit["engine"]) == (address, "Moss on northern roofs", "own")

@@ -21,7 +21,7 @@ from svod.assemble.vocabularies import vocabulary_tools
 from svod.catalog.authors import NameAndContextResolver
 from svod.catalog.identity import TitleResolver
 from svod.catalog.match import TitleMatcher
-from svod.crawl.fetch import HttpFetcher
+from svod.crawl.http.fetcher import HttpFetcher
 from svod.library import Library, LibraryParts
 from svod.library.parts import Cataloguers
 from svod.model.work import Work

@@ -11,8 +11,8 @@ from urllib.parse import urlencode
 
 import pytest
 
-from svod.crawl.fetch import HttpFetcher
 from svod.crawl.host_names import name_table
+from svod.crawl.http.fetcher import HttpFetcher
 from svod.demo.world import sites_folder as demo_folder
 from svod.errors import SettingsError
 from svod.model.crawl import CrawlTask, Fetched, FetchStatus

@@ -1,1 +1,1 @@
-"""Search engines and scholarly services behind the one port `SearchEngine`, and an engine of our own."""
+"""Search engines and scholarly services behind the port `SearchEngine`, and a search engine of our own."""

@@ -1,4 +1,4 @@
-"""What sets one service apart from another: where it is, what it wants to know, how it is asked, how it answers."""
+"""Dialect of a search service: its address, the settings it needs, how it is called, how its answers are parsed."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -12,11 +12,11 @@ Pairs = tuple[tuple[str, str], ...]
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """What a service is reached with; keys show in no printed form of this."""
+    """Address and credentials of a service; keys are never printed."""
 
     address: str = ""
     key: str = field(default="", repr=False)
-    # What some services want beside the key: Yandex a folder, Google a search engine.
+    # What some services need beside the key: Yandex a folder, Google a search engine.
     account: str = ""
     email: str = ""
 
@@ -33,39 +33,39 @@ class Call:
 
 
 class Answer(NamedTuple):
-    """What a page of a service's answer says, and whether more may follow."""
+    """One page of hits, and whether more may follow."""
 
     hits: tuple[WebHit, ...]
     has_more: bool = True
 
 
 class Need(NamedTuple):
-    """Something that a service must be given: a field of `Access`, and the setting that holds it."""
+    """A field of `Access` that a service uses, and the setting that holds it."""
 
     field: str
     setting: str
 
 
 class Dialect(NamedTuple):
-    """A service: how it is asked for a page (counted from 0), and how its answer is read."""
+    """A service: how a page of hits (counted from 0) is requested, and how the answer is parsed."""
 
     name: str
     address: str
-    # None is the call for what the service cannot be asked at all.
+    # None means that the service cannot answer such a query.
     call: Callable[[WebQuery, int, Access], Call | None]
     read: Callable[[bytes], Answer]
-    # How many hits a page holds; 0 means that the server decides.
+    # Hits per page; 0 means that the server decides.
     page_size: int
     most_pages: int
     quota: Quota
-    # What it cannot be asked without, and what it can be given besides.
+    # Required settings, and optional ones.
     needs: tuple[Need, ...] = ()
     takes: tuple[Need, ...] = ()
-    # Whether its own operators keep to file types and to a site; if not, hits are sifted afterwards.
+    # Whether its own operators restrict file types and the site; if not, hits are filtered afterwards.
     keeps_types: bool = False
     keeps_site: bool = False
     # What a person can do about a refusal, by its HTTP code.
     ways_out: tuple[tuple[int, str], ...] = ()
-    # HTTP codes by which it says that it has found nothing.
+    # HTTP codes that mean "nothing found".
     empty_codes: frozenset[int] = frozenset()
     is_scholarly: bool = False

@@ -1,4 +1,4 @@
-"""Several engines asked at once, their hits merged by reciprocal rank fusion; one that fails costs only its own."""
+"""Metasearch: several search engines at once, merged by reciprocal rank fusion; a failed one costs only its hits."""
 
 import logging
 from collections.abc import Iterable, Sequence
@@ -12,33 +12,33 @@ from svod.model.crawl import WebHit, WebQuery
 from svod.ports import SearchEngine
 from svod.text.normalize import squeezed
 
-# The constant of reciprocal rank fusion: how little the first places outweigh those that follow.
-_EVENNESS = 60
+# The constant of reciprocal rank fusion: the larger, the less the first ranks outweigh the others.
+_RRF_CONSTANT = 60
 _MOST_THREADS = 8
-# Engines are asked for so many hits, or a multiple of it.
+# Search engines are asked for so many hits, or a multiple of it.
 _DEPTH = 10
-# Shorter titles («Публикации», "Introduction") are borne by many pages.
+# Shorter titles («Публикации», "Introduction") are those of many pages.
 _SHORTEST_TITLE = 20
 _LOG = logging.getLogger(__name__)
 _INDEX_NAMES = ("index.html", "index.htm", "index.php", "default.htm", "default.html")
 
 
 class EngineFailure(NamedTuple):
-    """An engine that gave no answer, and why."""
+    """A search engine that failed, and why."""
 
     engine: str
     reason: str
 
 
 class Merged(NamedTuple):
-    """The hits of all engines, the best first, and the engines that gave none because they failed."""
+    """The hits of all search engines, the best first, and the search engines that failed."""
 
     hits: tuple[WebHit, ...]
     failures: tuple[EngineFailure, ...] = ()
 
 
 class MetaSearch:
-    """Many engines as one."""
+    """Several search engines as one."""
 
     name = "metasearch"
 
@@ -46,24 +46,24 @@ class MetaSearch:
         self.engines = tuple(engines)
 
     def search(self, query: WebQuery) -> tuple[WebHit, ...]:
-        """The merged hits, or raise if every engine failed; a single failure is a warning in the log."""
+        """The merged hits, or raise if every search engine failed; a single failure is a warning in the log."""
         merged = self.ask(query)
         for failure in merged.failures:
             _LOG.warning("%s gave no answer: %s", failure.engine, failure.reason)
         return merged.hits
 
     def ask(self, query: WebQuery) -> Merged:
-        """The same, with the engines that failed and why."""
+        """The same, with the search engines that failed and why."""
         if not self.engines:
-            raise EngineError("There is no engine to be asked.", way_out="The setting engines names some.")
-        # Fusing needs each list from its beginning, and equally far for neighbouring pages to fit together.
+            raise EngineError("No search engine is chosen.", way_out="The setting engines names some.")
+        # Fusion needs each list from its beginning, and of the same length for all pages of one result.
         whole = replace(query, limit=-(-(query.offset + query.limit) // _DEPTH) * _DEPTH, offset=0)
         with ThreadPoolExecutor(min(_MOST_THREADS, len(self.engines))) as pool:
             answers = list(pool.map(lambda engine: _asked(engine, whole), self.engines))
         failures = tuple(answer for answer in answers if isinstance(answer, EngineFailure))
         if len(failures) == len(self.engines):
             reasons = " ".join(dict.fromkeys(failure.reason for failure in failures))
-            raise EngineError(f"No engine answers: {reasons}")
+            raise EngineError(f"No search engine answers: {reasons}")
         hits = fused([answer for answer in answers if not isinstance(answer, EngineFailure)])
         return Merged(hits[query.offset : query.offset + query.limit], failures)
 
@@ -90,23 +90,23 @@ def fused(rankings: Sequence[Iterable[WebHit]]) -> tuple[WebHit, ...]:
                 scores.append(0.0)
             groups[group].append(hit)
             group_of.update({key: group for key in keys.left if key not in group_of})
-            # A page that one engine tells twice gains nothing by that.
+            # A page that one search engine returns twice gains nothing.
             if group not in counted:
                 counted.add(group)
-                scores[group] += 1.0 / (_EVENNESS + rank)
+                scores[group] += 1.0 / (_RRF_CONSTANT + rank)
     order = sorted(range(len(groups)), key=lambda group: -scores[group])
     return tuple(_joined(groups[group], scores[group]) for group in order)
 
 
 class _Keys(NamedTuple):
-    """By what a hit looks for the others that are the same, and what it leaves for those to come."""
+    """Keys by which a hit finds earlier equal hits, and keys by which later ones find it."""
 
     sought: tuple[str, ...]
     left: tuple[str, ...]
 
 
 def _keys(hit: WebHit) -> _Keys:
-    """What makes hits the same: a DOI, an address, and for papers the title, with the year where both have one."""
+    """The keys of equal hits: a DOI, an address, and for papers the title, with the year where both have one."""
     keys = (*((f"doi {hit.doi}",) if hit.doi else ()), *(f"url {_page_key(url)}" for url in (hit.url, *hit.file_urls)))
     title = squeezed(hit.title)
     if not (hit.authors or hit.doi) or len(title) < _SHORTEST_TITLE:
@@ -125,7 +125,7 @@ def _page_key(url: str) -> str:
 
 
 def _joined(hits: Sequence[WebHit], score: float) -> WebHit:
-    """One hit out of several: the first one's address, of everything else the richest."""
+    """One hit out of several: the first one's address, of every other field the fullest."""
     first = hits[0]
     files = tuple(dict.fromkeys(url for hit in hits for url in hit.file_urls))
     return replace(

@@ -1,4 +1,4 @@
-"""How often a service may be asked: so many calls a day, so many a second, counted across processes."""
+"""Quotas of services: calls a day and calls a second, counted across processes."""
 
 import os
 import threading
@@ -21,7 +21,7 @@ class Quota(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """The time of day and the art of waiting, for those who must be able to do without."""
+    """The time and the waiting, replaceable in tests."""
 
     now: Callable[[], float] = time.time
     sleep: Callable[[float], None] = time.sleep
@@ -30,8 +30,8 @@ class Clock:
 SYSTEM_CLOCK = Clock()
 
 
-class QuotaBook:
-    """Counts the calls of one service; the count of a day is the length of a file, so that processes share it."""
+class QuotaCounter:
+    """Counts the calls of one service; a day's count is the length of a file, so that processes share it."""
 
     def __init__(self, name: str, quota: Quota, folder: Path | None = None, clock: Clock = SYSTEM_CLOCK) -> None:
         self._name = name
@@ -49,16 +49,16 @@ class QuotaBook:
         return max(0, self._quota.a_day - self._used()) if self._quota.a_day else None
 
     def rest(self, seconds: float) -> None:
-        """Take no call for so long: the service has asked for it."""
+        """Refuse calls for so long: the service has asked for it."""
         with self._lock:
             self._closed_until = self._clock.now() + seconds
 
     def take(self) -> None:
-        """Count a call and wait for its turn, or raise if today's are used up or the service wants to rest."""
+        """Count a call and wait until it may start, or raise if today's are used up or the service asked for a rest."""
         with self._lock:
             closed = self._closed_until - self._clock.now()
             if closed > 0:
-                raise EngineError(f"{self._name} wants to be asked no sooner than in {closed:.0f} seconds.")
+                raise EngineError(f"{self._name} accepts no calls for the next {closed:.0f} seconds.")
             if self.left == 0:
                 raise EngineError(
                     f"The {self._quota.a_day} calls of {self._name} for today are used up.",
@@ -66,10 +66,10 @@ class QuotaBook:
                 )
             self._count()
             now = self._clock.now()
-            turn = max(now, self._next)
-            self._next = turn + (1.0 / self._quota.a_second if self._quota.a_second else 0.0)
-        if turn > now:
-            self._clock.sleep(turn - now)
+            start = max(now, self._next)
+            self._next = start + (1.0 / self._quota.a_second if self._quota.a_second else 0.0)
+        if start > now:
+            self._clock.sleep(start - now)
 
     def _day(self) -> str:
         return datetime.fromtimestamp(self._clock.now(), UTC).date().isoformat()
@@ -89,14 +89,14 @@ class QuotaBook:
             return
         try:
             self._folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-            # Appending one byte is one step for the system: no process can lose another's count.
+            # Appending one byte is atomic: no process can lose another's count.
             place = os.open(self._file(), os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
             try:
                 os.write(place, b".")
             finally:
                 os.close(place)
         except OSError:
-            # A disk that cannot be written to must not keep anybody from asking; this process still counts.
+            # A disk that cannot be written to must not stop the search; this process still counts.
             return
 
     def _file(self) -> Path:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from svod.crawl.crawl_policy import CrawlPolicy
 from svod.crawl.crawler import WebCrawler
-from svod.crawl.host_names import Borders
+from svod.crawl.host_names import NetworkRules
 from svod.errors import SettingsError
 from svod.model.crawl import CrawlBudget, CrawlTask, FetchStatus, Link, Visit
 from svod.ports import CrawlMemory
@@ -172,5 +172,5 @@ def _name(number: int) -> str:
 
 
 def _crawled(seed: str, memory: CrawlMemory | None) -> Iterator[Visit]:
-    policy = CrawlPolicy(Borders(allow_private=True), delay=0.0, jobs=JOBS, jobs_a_host=JOBS)
+    policy = CrawlPolicy(NetworkRules(allow_private=True), delay=0.0, jobs=JOBS, jobs_a_host=JOBS)
     return WebCrawler(policy, memory).crawl([CrawlTask(seed)], Everywhere(), CrawlBudget(10**6, 10**6, _SECONDS))

@@ -1,4 +1,4 @@
-"""Search services on this machine: each answers as told and remembers what it was asked."""
+"""Search services on the loopback: each answers as a test says and records its requests."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from urllib.parse import parse_qs, urlsplit
 
 from svod.config import Settings
-from svod.crawl.search_engines.choice import EngineRooms, made_engine
+from svod.crawl.search_engines.choice import EngineFolders, make_engine
 from svod.crawl.search_engines.quota import Clock
 from svod.ports import SearchEngine
 from tests.serving import QuietHandler, served
@@ -18,8 +18,8 @@ from tests.serving import QuietHandler, served
 MORNING = 1_773_309_600.0
 
 
-class Heard(NamedTuple):
-    """A call as the service heard it."""
+class Request(NamedTuple):
+    """A request as the service received it."""
 
     path: str
     parameters: dict[str, str]
@@ -40,26 +40,26 @@ class Reply(NamedTuple):
     headers: tuple[tuple[str, str], ...] = ()
 
 
-Behaviour = Callable[[Heard, int], Reply]
+Behaviour = Callable[[Request, int], Reply]
 
 
-def told(value: Any) -> Reply:
+def json_reply(value: Any) -> Reply:
     """An answer in JSON."""
     return Reply(json.dumps(value).encode())
 
 
 @contextmanager
-def service(behaviour: Behaviour) -> Iterator[tuple[str, list[Heard]]]:
-    """The address of a service that behaves so, and the calls that it has heard."""
-    calls: list[Heard] = []
+def service(behaviour: Behaviour) -> Iterator[tuple[str, list[Request]]]:
+    """The address of a service that behaves so, and the requests that it received."""
+    calls: list[Request] = []
 
     class Handler(QuietHandler):
         def respond(self, sent: bytes) -> None:
             parts = urlsplit(self.path)
             parameters = {name: texts[0] for name, texts in parse_qs(parts.query).items()}
-            heard = Heard(parts.path, parameters, {name.lower(): text for name, text in self.headers.items()}, sent)
-            calls.append(heard)
-            reply = behaviour(heard, len(calls) - 1)
+            request = Request(parts.path, parameters, {name.lower(): text for name, text in self.headers.items()}, sent)
+            calls.append(request)
+            reply = behaviour(request, len(calls) - 1)
             self.answer(reply.body, reply.code, reply.headers)
 
     with served(Handler) as address:
@@ -68,7 +68,7 @@ def service(behaviour: Behaviour) -> Iterator[tuple[str, list[Heard]]]:
 
 @dataclass
 class Watch:
-    """A clock that goes on only when somebody sleeps, and remembers for how long."""
+    """A clock that goes on only by sleeping, and records for how long."""
 
     now: float = MORNING
     slept: list[float] = field(default_factory=list)
@@ -85,6 +85,6 @@ class Watch:
 def engine(
     name: str, address: str, watch: Watch | None = None, cache: Path | None = None, **settings: Any
 ) -> SearchEngine:
-    """An engine by its name whose service is at the address; its clock stands still unless it sleeps."""
+    """A search engine by its name whose service is at the address; its clock goes on only by sleeping."""
     chosen = Settings(engine_addresses=f"{name}={address}", **settings)
-    return made_engine(name, chosen, EngineRooms(None, cache, (watch or Watch()).clock))
+    return make_engine(name, chosen, EngineFolders(None, cache, (watch or Watch()).clock))

@@ -7,7 +7,7 @@ import pytest
 from svod.errors import EngineError
 from svod.model.crawl import WebQuery
 from tests.crawl.archives import HEAD, fault, listed, record
-from tests.crawl.search_engines.services import Heard, Reply, engine, service
+from tests.crawl.search_engines.services import Reply, Request, engine, service
 
 
 def paper(number: int, title: str) -> str:
@@ -16,14 +16,14 @@ def paper(number: int, title: str) -> str:
     return record(number, title, f"<dc:publisher>Вестник снега</dc:publisher>{place}")
 
 
-def archive(heard: Heard, _: int) -> Reply:
+def archive(request: Request, _: int) -> Reply:
     """Two pages of two records."""
-    if heard.parameters.get("resumptionToken") == "2":
+    if request.parameters.get("resumptionToken") == "2":
         return Reply(listed(paper(3, "О ползучести снега на крышах"), paper(4, "Ремонт крыш")))
     return Reply(listed(paper(1, "Ползучесть снега"), paper(2, "Налоги на воду"), token="2"))
 
 
-def test_the_records_with_most_of_the_words_are_told_the_best_first() -> None:
+def test_the_records_with_most_of_the_words_are_returned_the_best_first() -> None:
     with service(archive) as (address, calls):
         hits = engine("cyberleninka", f"{address}/oai").search(WebQuery("ползучесть снега на крышах"))
     assert [hit.title for hit in hits] == ["О ползучести снега на крышах"]
@@ -46,7 +46,7 @@ def test_another_question_asks_the_archive_nothing_new(tmp_path: Path) -> None:
 
 
 def test_an_archive_without_end_is_read_in_bounds() -> None:
-    def endless(heard: Heard, number: int) -> Reply:
+    def endless(request: Request, number: int) -> Reply:
         return Reply(listed(paper(number, "Ползучесть снега"), token=str(number + 1)))
 
     with service(endless) as (address, calls):
@@ -55,11 +55,11 @@ def test_an_archive_without_end_is_read_in_bounds() -> None:
 
 
 def test_nothing_new_is_no_fault_and_broken_answers_are_named() -> None:
-    with service(lambda heard, number: Reply(fault("noRecordsMatch"))) as (address, _):
+    with service(lambda request, number: Reply(fault("noRecordsMatch"))) as (address, _):
         assert engine("cyberleninka", address).search(WebQuery("снег")) == ()
     for body in (b"<html>", f"{HEAD}</OAI-PMH>".encode(), fault("badArgument")):
         with (
-            service(lambda heard, number, body=body: Reply(body)) as (address, _),  # type: ignore[misc]
+            service(lambda request, number, body=body: Reply(body)) as (address, _),  # type: ignore[misc]
             pytest.raises(EngineError, match="cyberleninka: The archive"),
         ):
             engine("cyberleninka", address).search(WebQuery("снег"))
@@ -67,5 +67,5 @@ def test_nothing_new_is_no_fault_and_broken_answers_are_named() -> None:
 
 def test_records_without_an_address_or_taken_back_are_left_out() -> None:
     gone = '<record><header status="deleted"><identifier>x</identifier></header></record>'
-    with service(lambda heard, number: Reply(listed(gone, record(1, "Ползучесть снега")))) as (address, _):
+    with service(lambda request, number: Reply(listed(gone, record(1, "Ползучесть снега")))) as (address, _):
         assert engine("cyberleninka", address).search(WebQuery("ползучесть снега")) == ()

@@ -1,11 +1,11 @@
-"""Several engines as one: ranks fused, the same page and the same paper told once, failures survived and named."""
+"""Several search engines as one: ranks fused, the same page and paper returned once, failures survived and named."""
 
 import pytest
 
 from svod.config import Settings
-from svod.crawl.search_engines.choice import EngineRooms, chosen_engine
+from svod.crawl.search_engines.choice import EngineFolders, chosen_engine
 from svod.crawl.search_engines.metasearch import MetaSearch, fused
-from svod.crawl.search_engines.own import OwnEngine
+from svod.crawl.search_engines.seen.own_engine import OwnEngine
 from svod.errors import EngineError, SettingsError, UnknownMethodError
 from svod.model.crawl import WebHit, WebQuery
 from tests.crawl.search_engines.services import Reply, engine, service
@@ -13,7 +13,7 @@ from tests.crawl.search_engines.test_searxng import page, result
 
 
 class Shelf:
-    """An engine that knows its answers by heart."""
+    """A search engine with fixed hits."""
 
     def __init__(self, name: str, *hits: WebHit) -> None:
         self.name = name
@@ -24,7 +24,7 @@ class Shelf:
 
 
 class Mute:
-    """An engine that gives no answer."""
+    """A search engine that fails."""
 
     name = "mute"
 
@@ -36,7 +36,7 @@ def hit(path: str, **more: object) -> WebHit:
     return WebHit(f"http://ice.example.org/{path}", **more)  # type: ignore[arg-type]
 
 
-def test_what_several_engines_tell_comes_before_what_one_tells_first() -> None:
+def test_hits_of_several_search_engines_come_before_the_first_hit_of_one() -> None:
     one, other = Shelf("one", hit("a"), hit("b")), Shelf("other", hit("c"), hit("b"))
     merged = MetaSearch((one, other)).search(WebQuery("ice"))
     assert [found.url.rpartition("/")[2] for found in merged] == ["b", "a", "c"]
@@ -55,7 +55,7 @@ def test_two_addresses_of_one_page_are_one_hit(one: str, other: str) -> None:
     assert len(fused([[WebHit(one)], [WebHit(other)]])) == 1
 
 
-def test_a_paper_told_by_several_services_is_one_hit_with_all_they_know() -> None:
+def test_a_paper_of_several_services_is_one_hit_with_all_they_know() -> None:
     title = "Creep of snow on steep roofs"
     crossref = hit("a", title=title, doi="10.5555/ice.1", year="2007", engine="crossref", authors=("P. Vetlugin",))
     openalex = hit("b", title=title, doi="10.5555/ice.1", engine="openalex", file_urls=("http://x.example.org/1.pdf",))
@@ -87,12 +87,12 @@ def test_an_engine_that_fails_is_survived_and_named_with_its_reason() -> None:
     assert merged.failures == (("mute", "mute has lost its voice. Tea helps."),)
 
 
-def test_a_failure_is_told_to_whoever_listens(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_failure_is_a_warning_in_the_log(caplog: pytest.LogCaptureFixture) -> None:
     MetaSearch((Mute(), Shelf("one", hit("a")))).search(WebQuery("ice"))
     assert caplog.messages == ["mute gave no answer: mute has lost its voice. Tea helps."]
 
 
-def test_when_all_fail_the_reasons_are_told() -> None:
+def test_when_all_fail_the_reasons_are_reported() -> None:
     with pytest.raises(EngineError, match="mute has lost its voice"):
         MetaSearch((Mute(), Mute())).search(WebQuery("ice"))
 
@@ -106,10 +106,10 @@ def test_pages_of_merged_hits_fit_together() -> None:
 
 
 def test_a_real_service_that_is_down_is_survived() -> None:
-    def broken(heard: object, number: int) -> Reply:
+    def broken(request: object, number: int) -> Reply:
         return Reply(b"", 500)
 
-    with service(broken) as (down, calls), service(lambda heard, number: page(result(1))) as (up, _):
+    with service(broken) as (down, calls), service(lambda request, number: page(result(1))) as (up, _):
         engines = MetaSearch((engine("searxng", down), engine("searxng", up)))
         merged = engines.ask(WebQuery("ice", limit=1))
     assert [found.url for found in merged.hits] == [result(1)["url"]]
@@ -117,19 +117,19 @@ def test_a_real_service_that_is_down_is_survived() -> None:
     assert len(calls) == 4
 
 
-def test_without_engines_in_the_settings_our_own_is_asked() -> None:
-    assert isinstance(chosen_engine(Settings(), EngineRooms(None, None)), OwnEngine)
+def test_without_engines_in_the_settings_our_own_is_searched() -> None:
+    assert isinstance(chosen_engine(Settings(), EngineFolders(None, None)), OwnEngine)
 
 
 def test_several_engines_in_the_settings_are_merged() -> None:
     settings = Settings(engines="searxng, own", searxng_address="http://searx.example.org")
-    chosen = chosen_engine(settings, EngineRooms(None, None))
+    chosen = chosen_engine(settings, EngineFolders(None, None))
     assert isinstance(chosen, MetaSearch)
     assert [part.name for part in chosen.engines] == ["searxng", "own"]
 
 
 def test_unknown_engines_are_refused_with_the_known_ones_named() -> None:
     with pytest.raises(UnknownMethodError, match="searxng"):
-        chosen_engine(Settings(engines="crystal-ball"), EngineRooms(None, None))
-    with pytest.raises(SettingsError, match="several engines"):
-        chosen_engine(Settings(engines="metasearch"), EngineRooms(None, None))
+        chosen_engine(Settings(engines="crystal-ball"), EngineFolders(None, None))
+    with pytest.raises(SettingsError, match="several search engines"):
+        chosen_engine(Settings(engines="metasearch"), EngineFolders(None, None))

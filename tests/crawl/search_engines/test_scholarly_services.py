@@ -1,4 +1,4 @@
-"""Scholarly services: asked in their own words, their real shapes read: authors, years, DOIs, files."""
+"""Scholarly services: requests in their own parameters, real answers parsed: authors, years, DOIs, files."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ import pytest
 
 from svod.errors import EngineError
 from svod.model.crawl import WebHit, WebQuery
-from tests.crawl.search_engines.services import Behaviour, Heard, Reply, engine, service, told
+from tests.crawl.search_engines.services import Behaviour, Reply, Request, engine, json_reply, service
 
 KEYS: dict[str, dict[str, Any]] = {
     "openalex": {"openalex_key": "alex-s3cret"},
@@ -20,8 +20,8 @@ KEYS: dict[str, dict[str, Any]] = {
 TITLE = "Creep of snow on steep roofs"
 
 
-def asked(name: str, behaviour: Behaviour, query: WebQuery, **more: Any) -> tuple[tuple[WebHit, ...], list[Heard]]:
-    """What a service's engine answers, and what the service heard."""
+def asked(name: str, behaviour: Behaviour, query: WebQuery, **more: Any) -> tuple[tuple[WebHit, ...], list[Request]]:
+    """The hits of a service's search engine, and the requests that the service received."""
     with service(behaviour) as (address, calls):
         hits = engine(name, address, **(KEYS[name] | more)).search(query)
     return hits, calls
@@ -46,12 +46,14 @@ def openalex_work(number: int, **more: Any) -> dict[str, Any]:
 
 
 def openalex_page(*works: Any) -> Reply:
-    return told({"meta": {"count": len(works), "page": 1, "per_page": 50}, "results": list(works), "group_by": []})
+    return json_reply(
+        {"meta": {"count": len(works), "page": 1, "per_page": 50}, "results": list(works), "group_by": []}
+    )
 
 
 def test_openalex_is_asked_with_its_key_and_answers_with_all_it_knows() -> None:
     query = WebQuery("creep of snow?", file_types=("pdf",), language="en")
-    (hit,), calls = asked("openalex", lambda heard, number: openalex_page(openalex_work(1)), query)
+    (hit,), calls = asked("openalex", lambda request, number: openalex_page(openalex_work(1)), query)
     parameters = calls[0].parameters
     assert (calls[0].path, parameters["api_key"]) == ("/works", "alex-s3cret")
     assert (parameters["search"], parameters["filter"]) == ("creep of snow", "language:en,open_access.is_oa:true")
@@ -62,20 +64,20 @@ def test_openalex_is_asked_with_its_key_and_answers_with_all_it_knows() -> None:
 
 
 def test_openalex_is_asked_for_a_doi_as_such() -> None:
-    _, calls = asked("openalex", lambda heard, number: openalex_page(), WebQuery("doi:10.5555/snow.1"))
+    _, calls = asked("openalex", lambda request, number: openalex_page(), WebQuery("doi:10.5555/snow.1"))
     assert calls[0].parameters["filter"] == "doi:10.5555/snow.1"
     assert "search" not in calls[0].parameters
 
 
 def test_openalex_works_without_most_of_their_fields_are_read() -> None:
     bare = {"id": "https://openalex.org/W9", "title": None, "authorships": None, "primary_location": None}
-    (hit,), _ = asked("openalex", lambda heard, number: openalex_page(bare, None, 7), WebQuery("snow"))
+    (hit,), _ = asked("openalex", lambda request, number: openalex_page(bare, None, 7), WebQuery("snow"))
     assert hit == WebHit("https://openalex.org/W9", engine="openalex", score=1.0)
 
 
 def crossref_page(*items: Any) -> Reply:
     message = {"facets": {}, "total-results": len(items), "items": list(items), "items-per-page": 20}
-    return told({"status": "ok", "message-type": "work-list", "message-version": "1.0.0", "message": message})
+    return json_reply({"status": "ok", "message-type": "work-list", "message-version": "1.0.0", "message": message})
 
 
 CROSSREF_WORK: dict[str, Any] = {
@@ -93,7 +95,7 @@ CROSSREF_WORK: dict[str, Any] = {
 
 def test_crossref_answers_with_what_publishers_registered() -> None:
     (hit,), calls = asked(
-        "crossref", lambda heard, number: crossref_page(CROSSREF_WORK), WebQuery(TITLE), engine_email="a@example.org"
+        "crossref", lambda request, number: crossref_page(CROSSREF_WORK), WebQuery(TITLE), engine_email="a@example.org"
     )
     assert (calls[0].path, calls[0].parameters["query.bibliographic"]) == ("/works", TITLE)
     assert (calls[0].parameters["mailto"], calls[0].parameters["offset"]) == ("a@example.org", "0")
@@ -105,7 +107,7 @@ def test_crossref_answers_with_what_publishers_registered() -> None:
 @pytest.mark.parametrize("issued", [None, {}, {"date-parts": [[None]]}, {"date-parts": []}, {"date-parts": [[]]}, 7])
 def test_crossref_works_without_a_year_have_none(issued: Any) -> None:
     work = CROSSREF_WORK | {"issued": issued, "title": [], "author": None}
-    (hit,), _ = asked("crossref", lambda heard, number: crossref_page(work), WebQuery(TITLE))
+    (hit,), _ = asked("crossref", lambda request, number: crossref_page(work), WebQuery(TITLE))
     assert (hit.year, hit.title, hit.authors) == ("", "", ())
 
 
@@ -118,8 +120,10 @@ S2_PAPER: dict[str, Any] = {
 
 
 def test_semantic_scholar_answers_with_open_copies() -> None:
-    answer = told({"total": 1, "offset": 0, "data": [S2_PAPER]})
-    (hit,), calls = asked("semantic-scholar", lambda heard, number: answer, WebQuery("snow-creep", file_types=("pdf",)))
+    answer = json_reply({"total": 1, "offset": 0, "data": [S2_PAPER]})
+    (hit,), calls = asked(
+        "semantic-scholar", lambda request, number: answer, WebQuery("snow-creep", file_types=("pdf",))
+    )
     assert (calls[0].path, calls[0].headers["x-api-key"]) == ("/graph/v1/paper/search", "s2-s3cret")
     assert calls[0].parameters["query"] == "snow creep"
     assert (hit.authors, hit.year, hit.doi) == (("P. Vetlugin",), "2007", "10.5555/snow.1")
@@ -127,7 +131,9 @@ def test_semantic_scholar_answers_with_open_copies() -> None:
 
 
 def test_semantic_scholar_with_nothing_found_has_no_papers() -> None:
-    assert asked("semantic-scholar", lambda heard, number: told({"total": 0, "offset": 0}), WebQuery("x"))[0] == ()
+    assert (
+        asked("semantic-scholar", lambda request, number: json_reply({"total": 0, "offset": 0}), WebQuery("x"))[0] == ()
+    )
 
 
 def dblp_page(*infos: Any) -> Reply:
@@ -135,7 +141,7 @@ def dblp_page(*infos: Any) -> Reply:
     if infos:
         hits["hit"] = [{"@score": "3", "@id": str(number), "info": info} for number, info in enumerate(infos)]
     status = {"@code": "200", "text": "OK"}
-    return told({"result": {"query": "x", "status": status, "completions": {"@total": "1"}, "hits": hits}})
+    return json_reply({"result": {"query": "x", "status": status, "completions": {"@total": "1"}, "hits": hits}})
 
 
 def test_dblp_names_lose_their_numbers_and_titles_their_full_stops() -> None:
@@ -144,7 +150,7 @@ def test_dblp_names_lose_their_numbers_and_titles_their_full_stops() -> None:
         "title": "Snow &amp; ice on roofs.", "venue": "Roofs", "year": "2007", "type": "Journal Articles",
         "doi": "10.5555/SNOW.1", "ee": "https://doi.org/10.5555/SNOW.1", "url": "https://dblp.org/rec/x",
     }  # fmt: skip
-    (hit,), calls = asked("dblp", lambda heard, number: dblp_page(info), WebQuery('"snow" on-roofs:'))
+    (hit,), calls = asked("dblp", lambda request, number: dblp_page(info), WebQuery('"snow" on-roofs:'))
     assert calls[0].parameters == {"q": "snow on roofs", "format": "json", "h": "30", "f": "0", "c": "0"}
     assert (hit.title, hit.authors) == ("Snow & ice on roofs", ("Prov Vetlugin", "Jutta Eisner"))
     assert (hit.url, hit.doi, hit.file_urls) == ("https://doi.org/10.5555/SNOW.1", "10.5555/snow.1", ())
@@ -153,9 +159,9 @@ def test_dblp_names_lose_their_numbers_and_titles_their_full_stops() -> None:
 def test_dblp_with_one_author_several_editions_or_nothing_is_read() -> None:
     editions = ["https://roofs.example.org/7.pdf", "https://roofs.example.org/7"]
     info = {"authors": {"author": {"@pid": "1", "text": "Prov Vetlugin"}}, "title": "Roofs.", "ee": editions}
-    (hit,), _ = asked("dblp", lambda heard, number: dblp_page(info), WebQuery("roofs"))
+    (hit,), _ = asked("dblp", lambda request, number: dblp_page(info), WebQuery("roofs"))
     assert (hit.authors, hit.file_urls) == (("Prov Vetlugin",), ("https://roofs.example.org/7.pdf",))
-    assert asked("dblp", lambda heard, number: dblp_page(), WebQuery("roofs"))[0] == ()
+    assert asked("dblp", lambda request, number: dblp_page(), WebQuery("roofs"))[0] == ()
 
 
 def arxiv_feed(*entries: str) -> Reply:
@@ -177,8 +183,8 @@ ARXIV_ENTRY = (
 )
 
 
-def test_arxiv_is_asked_for_every_telling_word_and_its_feed_is_read() -> None:
-    (hit,), calls = asked("arxiv", lambda heard, number: arxiv_feed(ARXIV_ENTRY), WebQuery("The creep of «snow»"))
+def test_arxiv_is_searched_for_every_content_word_and_its_feed_is_parsed() -> None:
+    (hit,), calls = asked("arxiv", lambda request, number: arxiv_feed(ARXIV_ENTRY), WebQuery("The creep of «snow»"))
     assert calls[0].path == "/api/query"
     assert calls[0].parameters["search_query"] == "all:creep AND all:snow"
     assert (hit.url, hit.title, hit.snippet) == ("http://arxiv.org/abs/0705.00001v2", TITLE, "Snow creeps.")
@@ -187,38 +193,38 @@ def test_arxiv_is_asked_for_every_telling_word_and_its_feed_is_read() -> None:
 
 
 def test_arxiv_is_asked_for_its_own_numbers_as_such() -> None:
-    _, calls = asked("arxiv", lambda heard, number: arxiv_feed(ARXIV_ENTRY), WebQuery("arXiv:0705.00001v2"))
+    _, calls = asked("arxiv", lambda request, number: arxiv_feed(ARXIV_ENTRY), WebQuery("arXiv:0705.00001v2"))
     assert calls[0].parameters["id_list"] == "0705.00001"
 
 
 def test_a_fault_inside_arxivs_feed_is_named() -> None:
     fault = "<id>http://arxiv.org/api/errors#bad</id><title>Error</title><summary>incorrect id format</summary>"
     with pytest.raises(EngineError, match="arxiv: It does not understand: incorrect id format"):
-        asked("arxiv", lambda heard, number: arxiv_feed(fault), WebQuery("snow"))
+        asked("arxiv", lambda request, number: arxiv_feed(fault), WebQuery("snow"))
 
 
-def test_unpaywall_tells_every_open_copy_of_a_doi() -> None:
+def test_unpaywall_returns_every_open_copy_of_a_doi() -> None:
     place = {
         "url": "https://repo.example.org/7",
         "url_for_pdf": "https://repo.example.org/7.pdf",
         "url_for_landing_page": "https://repo.example.org/7",
         "host_type": "repository",
     }
-    answer = told({
+    answer = json_reply({
         "doi": "10.5555/snow.1", "doi_url": "https://doi.org/10.5555/snow.1", "title": TITLE, "year": 2007,
         "best_oa_location": place, "oa_locations": [place, place | {"url_for_pdf": "https://x.example.org/8.pdf"}],
         "z_authors": [{"given": "Prov", "family": "Vetlugin"}, {"raw_author_name": "Jutta Eisner"}],
     })  # fmt: skip
-    (hit,), calls = asked("unpaywall", lambda heard, number: answer, WebQuery("see https://doi.org/10.5555/SNOW.1."))
+    (hit,), calls = asked("unpaywall", lambda request, number: answer, WebQuery("see https://doi.org/10.5555/SNOW.1."))
     assert (calls[0].path, calls[0].parameters) == ("/v2/10.5555/snow.1", {"email": "librarian@example.org"})
     assert hit.file_urls == ("https://repo.example.org/7.pdf", "https://x.example.org/8.pdf")
     assert (hit.title, hit.authors, hit.year) == (TITLE, ("Prov Vetlugin", "Jutta Eisner"), "2007")
 
 
 def test_unpaywall_is_not_asked_for_words_and_an_unknown_doi_is_nothing_found() -> None:
-    hits, calls = asked("unpaywall", lambda heard, number: Reply(code=404), WebQuery(TITLE))
+    hits, calls = asked("unpaywall", lambda request, number: Reply(code=404), WebQuery(TITLE))
     assert (hits, calls) == ((), [])
-    hits, calls = asked("unpaywall", lambda heard, number: Reply(code=404), WebQuery("10.5555/snow.9"))
+    hits, calls = asked("unpaywall", lambda request, number: Reply(code=404), WebQuery("10.5555/snow.9"))
     assert (hits, len(calls)) == ((), 1)
 
 
@@ -232,8 +238,8 @@ CORE_WORK: dict[str, Any] = {
 
 
 def test_core_answers_with_full_texts() -> None:
-    answer = told({"totalHits": 1, "limit": 20, "offset": 0, "results": [CORE_WORK]})
-    (hit,), calls = asked("core", lambda heard, number: answer, WebQuery('snow: "creep" (roofs)'))
+    answer = json_reply({"totalHits": 1, "limit": 20, "offset": 0, "results": [CORE_WORK]})
+    (hit,), calls = asked("core", lambda request, number: answer, WebQuery('snow: "creep" (roofs)'))
     assert (calls[0].path, calls[0].headers["authorization"]) == ("/v3/search/works/", "Bearer core-s3cret")
     assert calls[0].parameters == {"q": "snow creep roofs", "limit": "20", "offset": "0"}
     assert (hit.url, hit.authors) == ("https://core.ac.uk/works/4711", ("Vetlugin, Prov",))
@@ -244,13 +250,14 @@ PAGES: dict[str, tuple[str, int, Any]] = {
     "openalex": ("page", 50, lambda first: openalex_page(*(openalex_work(first + n) for n in range(50)))),
     "crossref": ("offset", 20, lambda first: crossref_page(
         *(CROSSREF_WORK | {"URL": f"https://doi.org/10.5555/snow.{first + n}"} for n in range(20)))),
-    "semantic-scholar": ("offset", 50, lambda first: told({"total": 900, "offset": first, "next": first + 50, "data": [
-        S2_PAPER | {"url": f"https://www.semanticscholar.org/paper/{first + n}"} for n in range(50)]})),
+    "semantic-scholar": ("offset", 50, lambda first: json_reply(
+        {"total": 900, "offset": first, "next": first + 50, "data": [
+            S2_PAPER | {"url": f"https://www.semanticscholar.org/paper/{first + n}"} for n in range(50)]})),
     "dblp": ("f", 30, lambda first: dblp_page(
         *({"title": "Roofs.", "ee": f"https://roofs.example.org/{first + n}"} for n in range(30)))),
     "arxiv": ("start", 25, lambda first: arxiv_feed(
         *(ARXIV_ENTRY.replace("0705.00001v2", f"0705.{first + n:05}") for n in range(25)))),
-    "core": ("offset", 20, lambda first: told({"totalHits": 900, "results": [
+    "core": ("offset", 20, lambda first: json_reply({"totalHits": 900, "results": [
         CORE_WORK | {"id": first + n, "links": []} for n in range(20)]})),
 }  # fmt: skip
 
@@ -259,8 +266,8 @@ PAGES: dict[str, tuple[str, int, Any]] = {
 def test_every_service_is_asked_for_the_page_of_the_offset_and_those_after_it(name: str) -> None:
     parameter, size, page = PAGES[name]
 
-    def behave(heard: Heard, _: int) -> Reply:
-        place = int(heard.parameters[parameter])
+    def behave(request: Request, _: int) -> Reply:
+        place = int(request.parameters[parameter])
         reply: Reply = page((place - 1) * size if parameter == "page" else place)
         return reply
 
@@ -279,7 +286,7 @@ def test_every_service_is_asked_for_the_page_of_the_offset_and_those_after_it(na
 )
 def test_an_answer_of_another_shape_is_named(name: str, body: bytes) -> None:
     with pytest.raises(EngineError, match=f"{name}: The answer"):
-        asked(name, lambda heard, number: Reply(body), WebQuery("10.5555/snow.1"))
+        asked(name, lambda request, number: Reply(body), WebQuery("10.5555/snow.1"))
 
 
 def test_answers_of_hostile_sizes_are_cut_to_what_is_sound() -> None:
@@ -287,7 +294,7 @@ def test_answers_of_hostile_sizes_are_cut_to_what_is_sound() -> None:
     crowd = [{"given": str(number), "family": "Vetlugin"} for number in range(2000)]
     works = [CROSSREF_WORK | {"URL": f"https://doi.org/10.5555/snow.{number}"} for number in range(3000)]
     works[0] |= {"title": ["snow " * 200_000], "author": [author, *crowd], "abstract": "<b>" * 100_000}
-    hits, calls = asked("crossref", lambda heard, number: crossref_page(*works), WebQuery("snow", limit=5000))
+    hits, calls = asked("crossref", lambda request, number: crossref_page(*works), WebQuery("snow", limit=5000))
     assert len(hits) == 1000
     assert len(hits[0].title) <= 1000
     assert len(hits[0].authors) <= 500
@@ -301,14 +308,14 @@ def test_answers_of_hostile_sizes_are_cut_to_what_is_sound() -> None:
 )  # fmt: skip
 def test_feeds_that_declare_entities_or_never_end_are_refused(body: bytes) -> None:
     with pytest.raises(EngineError, match="arxiv: The answer"):
-        asked("arxiv", lambda heard, number: Reply(body), WebQuery("snow"))
+        asked("arxiv", lambda request, number: Reply(body), WebQuery("snow"))
 
 
 @pytest.mark.parametrize("name", ["openalex", "semantic-scholar", "core"])
 def test_keys_are_shown_in_no_refusal(name: str) -> None:
     for code in (401, 403, 418):
         with pytest.raises(EngineError) as refusal:
-            asked(name, lambda heard, number, code=code: Reply(code=code), WebQuery("snow"))  # type: ignore[misc]
+            asked(name, lambda request, number, code=code: Reply(code=code), WebQuery("snow"))  # type: ignore[misc]
         assert "s3cret" not in str(refusal.value)
 
 
@@ -321,8 +328,8 @@ def test_a_service_that_is_not_there_is_named_without_its_key() -> None:
 def test_only_hits_with_a_file_of_the_type_or_on_the_site_are_kept() -> None:
     works = [openalex_work(1), openalex_work(2, primary_location=None, best_oa_location=None, locations=[])]
     query = WebQuery("snow", file_types=("pdf",))
-    hits, _ = asked("openalex", lambda heard, number: openalex_page(*works), query)
+    hits, _ = asked("openalex", lambda request, number: openalex_page(*works), query)
     assert [hit.doi for hit in hits] == ["10.5555/snow.1"]
     query = WebQuery("snow", site="journal.example.org")
-    hits, _ = asked("openalex", lambda heard, number: openalex_page(*works), query)
+    hits, _ = asked("openalex", lambda request, number: openalex_page(*works), query)
     assert [hit.doi for hit in hits] == ["10.5555/snow.1"]

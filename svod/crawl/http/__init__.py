@@ -1,0 +1,1 @@
+"""HTTP: one request within limits, content codings and robots.txt."""

@@ -1,0 +1,1 @@
+"""The search engine over the pages that the crawler has seen."""

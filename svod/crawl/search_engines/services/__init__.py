@@ -1,0 +1,1 @@
+"""Search services, one module for each."""
