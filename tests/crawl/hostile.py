@@ -6,10 +6,12 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import cache
 
 import brotli  # type: ignore[import-untyped]
 
 Writer = Callable[[socket.socket], None]
+_UNPACKED_BYTES = 300_000_000
 HEAD = b"HTTP/1.1 200 OK\r\nConnection: close\r\n"
 
 
@@ -22,6 +24,12 @@ def answer(body: bytes, *lines: str, status: str = "200 OK", kind: str = "text/h
         "" if any(line.lower().startswith("content-length") for line in lines) else f"Content-Length: {len(body)}\r\n"
     )
     return lambda connection: connection.sendall(f"{head}{length}\r\n".encode("latin-1") + body)
+
+
+def bomb(pack: Callable[[bytes], bytes], coding: str) -> Writer:
+    """An answer that unpacks to very much; packed when it is first asked for, as that takes seconds."""
+    packed = cache(lambda: pack(bytes(_UNPACKED_BYTES)))
+    return lambda connection: answer(packed(), f"Content-Encoding: {coding}")(connection)
 
 
 def hang(connection: socket.socket) -> None:
@@ -75,8 +83,8 @@ PATHS: dict[str, Writer] = {
     "/no-number": answer(b"x", "Content-Length: many"),
     "/lying-type": answer(b"%PDF-1.4 not a page <a href='/never'>x</a>"),
     "/hidden-page": answer(b"<html><a href='/fine'>fine</a></html>", kind="application/octet-stream"),
-    "/gzip-bomb": answer(gzip.compress(bytes(300_000_000)), "Content-Encoding: gzip"),
-    "/brotli-bomb": answer(brotli.compress(bytes(300_000_000)), "Content-Encoding: br"),
+    "/gzip-bomb": bomb(lambda content: gzip.compress(content, compresslevel=1), "gzip"),
+    "/brotli-bomb": bomb(lambda content: brotli.compress(content, quality=1), "br"),
     "/gzip-cut": answer(gzip.compress(bytes(range(256)) * 40)[:200], "Content-Encoding: gzip"),
     "/not-gzip": answer(b"plain", "Content-Encoding: gzip"),
     "/twice-packed": answer(b"x", "Content-Encoding: gzip, gzip, gzip"),

@@ -1,6 +1,5 @@
 """The whole walk in a real browser: upload, find by another word form, open, follow a reference and come back."""
 
-import shutil
 import signal
 import subprocess
 import sys
@@ -8,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 pytestmark = pytest.mark.browser
 
@@ -19,14 +18,6 @@ from svod.web.serve import serve
 with open_library(sys.argv[1]) as library:
     serve(library, "127.0.0.1", 0, lambda address: print(address, flush=True))
 """
-CHROMIUM_OPTIONS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-)
 CITED_TITLE = "Колебания упругих стержней"
 CITED = f"""<html lang="ru"><head><meta charset="utf-8"><title>{CITED_TITLE}</title></head><body>
 <h1>{CITED_TITLE}</h1><p>А. Б. Соколов</p><p>1961</p>
@@ -58,14 +49,11 @@ def address(tmp_path: Path) -> Iterator[str]:
 
 
 @pytest.fixture
-def page() -> Iterator[Page]:
-    """A fresh browser that speaks Russian."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=list(CHROMIUM_OPTIONS))
-        try:
-            yield browser.new_context(locale="ru-RU").new_page()
-        finally:
-            browser.close()
+def page(browser: Browser) -> Iterator[Page]:
+    """A window that speaks Russian."""
+    context = browser.new_context(locale="ru-RU")
+    yield context.new_page()
+    context.close()
 
 
 def test_a_visitor_uploads_finds_opens_and_follows_citations(address: str, page: Page, tmp_path: Path) -> None:

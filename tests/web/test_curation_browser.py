@@ -1,12 +1,11 @@
 """The desk in a real browser: signing in, tokens, accounts, and jobs that are followed as they go."""
 
-import shutil
 from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 from svod.library import Library
 from svod.web.app import make_app
@@ -15,7 +14,6 @@ from tests.web.accounts import ADMIN, LIBRARIAN, PASSWORD, staffed
 from tests.web.conftest import HandReader, hand_parts
 from tests.web.loopback import served
 from tests.web.papers import GERMAN
-from tests.web.test_browser import CHROMIUM_OPTIONS
 from tests.web.test_jobs import PAGE, SCRIPT, HandSeeker, PapersExample
 
 pytestmark = pytest.mark.browser
@@ -39,14 +37,6 @@ def address(tmp_path_factory: pytest.TempPathFactory, seeker: HandSeeker) -> Ite
         served(make_app(staffed(library), seeker=seeker, terms=Terms(is_local=False))) as told,
     ):
         yield told
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=list(CHROMIUM_OPTIONS))
-        yield opened
-        opened.close()
 
 
 @pytest.fixture

@@ -34,7 +34,7 @@ from contextlib import closing
 from svod.assemble import PersistentReader, open_library
 from svod.config import Settings
 from svod.web.serve import serve
-with open_library(sys.argv[1]) as library, closing(StandingReader(Settings(), jobs=2)) as reader:
+with open_library(sys.argv[1]) as library, closing(PersistentReader(Settings(), jobs=2)) as reader:
     serve(library, "127.0.0.1", 0, lambda address: print(address, flush=True), reader=reader)
 """
 

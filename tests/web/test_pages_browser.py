@@ -1,7 +1,6 @@
 """Every page of the library in a real browser: for all eyes and hands, on a phone, and what small scripts add."""
 
 import re
-import shutil
 from collections.abc import Iterator
 from typing import Any
 
@@ -9,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from fastapi import FastAPI
 from fastapi.routing import APIRoute
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 from svod.library import Library, SourceFile
 from svod.model.collection import Collection
@@ -17,7 +16,6 @@ from svod.web.app import make_app
 from tests.web.conftest import HandReader, hand_parts
 from tests.web.loopback import served
 from tests.web.papers import ENGLISH, ENGLISH_TITLE, GERMAN, PAPERS, RUSSIAN
-from tests.web.test_browser import CHROMIUM_OPTIONS
 
 pytestmark = pytest.mark.browser
 CONTRAST_ALONE = {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
@@ -95,14 +93,6 @@ def app(library: Library) -> FastAPI:
 def address(app: FastAPI) -> Iterator[str]:
     with served(app) as told:
         yield told
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=list(CHROMIUM_OPTIONS))
-        yield opened
-        opened.close()
 
 
 @pytest.fixture

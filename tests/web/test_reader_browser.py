@@ -1,13 +1,12 @@
 """The reader and the corrections in a real browser: a PDF is drawn and marked, walked by keys, and put right."""
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 from svod.assemble import open_library
 from svod.config import Settings
@@ -16,7 +15,6 @@ from svod.model.metadata import Field
 from svod.web.app import make_app
 from tests.convert.documents import at, paragraph, pdf
 from tests.web.loopback import served
-from tests.web.test_browser import CHROMIUM_OPTIONS
 
 pytestmark = pytest.mark.browser
 
@@ -51,14 +49,6 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
 def address(library: Library) -> Iterator[str]:
     with served(make_app(library)) as address:
         yield address
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=list(CHROMIUM_OPTIONS))
-        yield opened
-        opened.close()
 
 
 @pytest.fixture

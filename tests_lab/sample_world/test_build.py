@@ -11,7 +11,13 @@ from svod.demo.records import Formula, Paragraph, Run, read_records, runs_of
 from svod.demo.world import sites_folder
 from svod_lab.sample_world.build import build, printed, world_files
 
-BUILT = dict(world_files())
+COMMITTED = sorted(path.relative_to(sites_folder()).as_posix() for path in sites_folder().rglob("*") if path.is_file())
+
+
+@pytest.fixture(scope="module")
+def built() -> dict[str, bytes]:
+    """Every file of the world, made anew."""
+    return dict(world_files())
 
 
 def paths_below(folder: Path) -> set[str]:
@@ -23,44 +29,44 @@ def members(document: bytes) -> dict[str, bytes]:
         return {member.filename: archive.read(member) for member in archive.infolist()}
 
 
-def test_the_committed_tree_holds_what_the_records_make_and_nothing_else() -> None:
-    assert paths_below(sites_folder()) == set(BUILT)
+def test_the_committed_tree_holds_what_the_records_make_and_nothing_else(built: dict[str, bytes]) -> None:
+    assert paths_below(sites_folder()) == set(built)
 
 
-@pytest.mark.parametrize("path", [path for path in BUILT if path.endswith((".pdf", ".html", ".ps"))])
-def test_a_rebuilt_file_has_the_committed_bytes(path: str) -> None:
-    assert BUILT[path] == (sites_folder() / path).read_bytes()
+@pytest.mark.parametrize("path", [path for path in COMMITTED if path.endswith((".pdf", ".html", ".ps"))])
+def test_a_rebuilt_file_has_the_committed_bytes(path: str, built: dict[str, bytes]) -> None:
+    assert built[path] == (sites_folder() / path).read_bytes()
 
 
-@pytest.mark.parametrize("path", [path for path in BUILT if path.endswith(".docx")])
-def test_a_rebuilt_word_document_has_the_committed_contents(path: str) -> None:
-    assert members(BUILT[path]) == members((sites_folder() / path).read_bytes())
+@pytest.mark.parametrize("path", [path for path in COMMITTED if path.endswith(".docx")])
+def test_a_rebuilt_word_document_has_the_committed_contents(path: str, built: dict[str, bytes]) -> None:
+    assert members(built[path]) == members((sites_folder() / path).read_bytes())
 
 
-@pytest.mark.parametrize("path", [path for path in BUILT if path.endswith(".gz")])
-def test_a_rebuilt_packed_file_unpacks_to_the_committed_contents(path: str) -> None:
-    assert gzip.decompress(BUILT[path]) == gzip.decompress((sites_folder() / path).read_bytes())
+@pytest.mark.parametrize("path", [path for path in COMMITTED if path.endswith(".gz")])
+def test_a_rebuilt_packed_file_unpacks_to_the_committed_contents(path: str, built: dict[str, bytes]) -> None:
+    assert gzip.decompress(built[path]) == gzip.decompress((sites_folder() / path).read_bytes())
 
 
-def test_printing_twice_gives_the_same_bytes_in_every_format() -> None:
+def test_printing_twice_gives_the_same_bytes_in_every_format(built: dict[str, bytes]) -> None:
     for record in read_records():
         for copy in record.copies:
-            assert printed(record, copy) == BUILT[copy.path], copy.path
+            assert printed(record, copy) == built[copy.path], copy.path
 
 
-def test_a_word_document_carries_no_moment_of_writing() -> None:
-    for path, content in BUILT.items():
+def test_a_word_document_carries_no_moment_of_writing(built: dict[str, bytes]) -> None:
+    for path, content in built.items():
         if path.endswith(".docx"):
             with ZipFile(BytesIO(content)) as archive:
                 assert {member.date_time for member in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
 
 
-def test_building_clears_what_earlier_worlds_left(tmp_path: Path) -> None:
+def test_building_clears_what_earlier_worlds_left(tmp_path: Path, built: dict[str, bytes]) -> None:
     left_over = tmp_path / "old.example" / "paper.pdf"
     left_over.parent.mkdir()
     left_over.write_bytes(b"old")
     build(tmp_path)
-    assert paths_below(tmp_path) == set(BUILT)
+    assert paths_below(tmp_path) == set(built)
     assert not left_over.parent.exists()
 
 

@@ -1,21 +1,19 @@
 """The workbench in a real browser: walking through differences by keys, labelling by mouse and by keyboard."""
 
 import json
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 from svod.assemble import open_library
 from svod.config import Settings
 from svod.web.app import make_app
 from svod_lab.workbench.web.extension import WorkbenchExtension
 from tests.web.loopback import served
-from tests.web.test_browser import CHROMIUM_OPTIONS
 from tests_lab.workbench.workbench_library import make_room, sha256_of
 
 pytestmark = pytest.mark.browser
@@ -38,14 +36,6 @@ def address(place: Path) -> Iterator[str]:
                 yield told
         finally:
             workbench.close()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=list(CHROMIUM_OPTIONS))
-        yield opened
-        opened.close()
 
 
 @pytest.fixture

@@ -1,0 +1,77 @@
+"""What tests of several packages share: a PostgreSQL server, a browser, warm reading processes, compiled modules."""
+
+import os
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import hypothesis
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from svod.store.database.postgres import PostgresDatabase
+from svod_lab.soak.server import PostgresServer
+from tests.warm_workers import warm_workers
+
+# A busy machine makes no property false.
+hypothesis.settings.register_profile("svod", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow])
+hypothesis.settings.load_profile("svod")
+
+CHROMIUM_OPTIONS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+
+
+def pytest_configure() -> None:
+    """Where modules may not be compiled beside their sources, keep them with the environment that runs the tests.
+
+    Otherwise each of the hundreds of programs that tests start would compile svod anew.
+    """
+    if sys.dont_write_bytecode:
+        sys.dont_write_bytecode = False
+        sys.pycache_prefix = sys.pycache_prefix or str(Path(sys.prefix) / "pycache")
+        os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
+        del os.environ["PYTHONDONTWRITEBYTECODE"]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _warm_workers() -> Iterator[None]:
+    """Reading processes go from one test to the next."""
+    with warm_workers():
+        yield
+
+
+# Not for longer: while it is there, nothing else in this process can run an event loop of its own.
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """A headless Chromium; a test opens its own context in it and closes it."""
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=list(CHROMIUM_OPTIONS))
+        yield opened
+        opened.close()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[PostgresServer]:
+    """A server of this test process's own."""
+    with PostgresServer() as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def made_library(postgres: PostgresServer) -> str:
+    """The name of a database with the tables of an empty library, to make others after."""
+    PostgresDatabase(postgres.address("made_library"), create=True).close()
+    return "made_library"
+
+
+@pytest.fixture
+def postgres_address(postgres: PostgresServer, made_library: str) -> str:
+    """The address of an empty library in a database of its own."""
+    return postgres.new_database(made_library)

@@ -1,0 +1,96 @@
+"""Reading processes kept from one test to the next: loading their models takes longer than most tests do."""
+
+import os
+from collections import OrderedDict
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from svod.reading import pool
+
+# What a worker reads from disk once: a test may change these files between two runs of the same settings.
+_FILES = ("models", "web_rules", "vocabulary")
+# Where a library lies, and where it is served, means nothing to the process that reads one document.
+_PLACES = ("library", "blobs", "s3_endpoint", "workbench", "port", "hosts", "crawl_archive", "log_file")
+# pytest writes the name of the running test here.
+_CURRENT_TEST = "PYTEST_CURRENT_TEST"
+_MOST_IDLE = 8
+
+
+class WarmWorker(pool._Worker):
+    """A worker that is put aside instead of stopped, as long as it is up and has nothing in hand."""
+
+    def __init__(self, opening: dict[str, Any], home: "WarmWorkers", key: str) -> None:
+        super().__init__(opening)
+        self._home = home
+        self._key = key
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether the process is up, with its models loaded, and waits for a task."""
+        return self._ready and self.task is None and self._process.poll() is None
+
+    def stop(self) -> None:
+        """Put an idle process aside for the next test; end any other."""
+        if self.is_idle:
+            self.served = 0
+            self._home.put_aside(self._key, self)
+        else:
+            self.end()
+
+    def end(self) -> None:
+        """End the process at once."""
+        super().stop()
+
+
+class WarmWorkers:
+    """The idle reading processes of one test process, by what they were started with."""
+
+    def __init__(self) -> None:
+        # A reading process dies with the thread that started it, so one thread that stays starts them all.
+        self._starter = ThreadPoolExecutor(max_workers=1)
+        self._idle: OrderedDict[WarmWorker, str] = OrderedDict()
+
+    def worker(self, opening: dict[str, Any]) -> pool._Worker:
+        """An idle process that was started the same way, or a new one; tests' own workers are always new."""
+        settings = opening["settings"]
+        if not opening["entry"].startswith("svod.") or any(settings[name] for name in _FILES):
+            return pool._Worker(opening)
+        key = _key(opening)
+        for worker in [idle for idle, its_key in self._idle.items() if its_key == key]:
+            if self._idle.pop(worker, None) and worker.is_idle:
+                return worker
+        return self._starter.submit(WarmWorker, opening, self, key).result()
+
+    def put_aside(self, key: str, worker: WarmWorker) -> None:
+        """Keep an idle process; the one that has waited longest goes where there are too many."""
+        self._idle[worker] = key
+        while len(self._idle) > _MOST_IDLE:
+            self._idle.popitem(last=False)[0].end()
+
+    def close(self) -> None:
+        """End all."""
+        while self._idle:
+            self._idle.popitem()[0].end()
+        self._starter.shutdown()
+
+
+def _key(opening: dict[str, Any]) -> str:
+    """All that a process could behave differently by."""
+    settings = {name: value for name, value in opening["settings"].items() if name not in _PLACES}
+    surroundings = {name: value for name, value in os.environ.items() if name != _CURRENT_TEST}
+    return repr((opening["entry"], opening["megabytes"], settings, surroundings, str(Path.cwd())))
+
+
+@contextmanager
+def warm_workers() -> Iterator[None]:
+    """Let all pools of this process take their workers from those that earlier tests left."""
+    cold, workers = pool._Worker, WarmWorkers()
+    pool._Worker = workers.worker  # type: ignore[assignment, misc]
+    try:
+        yield
+    finally:
+        pool._Worker = cold  # type: ignore[misc]
+        workers.close()
