@@ -1,8 +1,10 @@
-"""500 damaged files and a row of bombs through the real workers: each gets a named end, nothing else happens."""
+"""Damaged files and a row of bombs through the real workers: each gets a named end, nothing else happens."""
 
 import random
 import resource
 from pathlib import Path
+
+import pytest
 
 from svod.assemble import extract_files
 from svod.config import Settings
@@ -11,7 +13,6 @@ from svod.model.extraction import Extraction
 from svod.model.outcome import Failure, Outcome
 from tests.convert.bombs import BOMBS
 
-COUNT = 500
 SEED = 3
 SETTINGS = Settings(document_seconds=20.0, worker_megabytes=1024, ocr="never")
 
@@ -36,11 +37,12 @@ def mutated(content: bytes, chance: random.Random) -> bytes:
     return bytes(content)
 
 
-def test_damaged_files_and_bombs_get_a_named_end(tmp_path: Path) -> None:
+@pytest.mark.parametrize("count", [60, pytest.param(500, marks=pytest.mark.soak)])
+def test_damaged_files_and_bombs_get_a_named_end(tmp_path: Path, count: int) -> None:
     chance = random.Random(SEED)
     originals = [sample.path for sample in sample_files()]
     paths = []
-    for number in range(COUNT):
+    for number in range(count):
         original = chance.choice(originals)
         paths.append(tmp_path / f"{number:03}-{original.name}")
         paths[-1].write_bytes(mutated(original.read_bytes(), chance))
@@ -53,8 +55,8 @@ def test_damaged_files_and_bombs_get_a_named_end(tmp_path: Path) -> None:
     assert grown_megabytes < 300
     read = [answer for answer in answers if isinstance(answer, Extraction)]
     failed = {answer.source: answer for answer in answers if isinstance(answer, Failure)}
-    assert len(read) > COUNT // 4
-    assert len(failed) > COUNT // 10
+    assert len(read) > count // 4
+    assert len(failed) > count // 10
     # A crash of the process is a named end too, but none of our own code may be the cause.
     blunders = [
         failure for failure in failed.values() if failure.outcome is Outcome.CRASHED and "Error" in failure.message
