@@ -1,4 +1,4 @@
-"""The threat model: every line names tests that exist; and the lines that concern the whole house."""
+"""The threat model: every line names tests that exist; and the lines that concern the whole project."""
 
 import ast
 import re
@@ -15,17 +15,17 @@ from tests.papers import paper_family, write_papers
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "security.md").read_text(encoding="utf-8")
-ROWS = [line for line in PAGE.splitlines() if line.startswith("| ") and not line.startswith("| fear")]
+ROWS = [line for line in PAGE.splitlines() if line.startswith("| ") and not line.startswith("| threat")]
 NAMED = sorted(set(re.findall(r"`(tests/[\w/]+\.py)::(test_\w+)`", PAGE)))
 # What could run a stranger's code.
 MODULES, CALLS = {"pickle", "marshal", "shelve", "dill", "cloudpickle", "yaml"}, {"eval", "exec", "compile"}
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.split("|")[1].strip())
-def test_every_fear_names_what_stands_against_it_and_a_test(row: str) -> None:
-    _, fear, wall, tests, _ = (cell.strip() for cell in row.split("|"))
-    assert fear
-    assert wall
+def test_every_threat_names_its_protection_and_a_test(row: str) -> None:
+    _, threat, protection, tests, _ = (cell.strip() for cell in row.split("|"))
+    assert threat
+    assert protection
     assert re.fullmatch(r"`tests/[^`]+`(, `tests/[^`]+`)*", tests)
 
 
