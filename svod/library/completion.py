@@ -10,7 +10,7 @@ from svod.model.metadata import Field
 SHORTEST = 2
 LONGEST = 100
 _WORDS, _VALUES, _WORKS = 4, 2, 3
-# More words than are shown, for some may not stand beside the words before.
+# More words than are shown, for some may not occur with the words before.
 _WORDS_TRIED = 6
 _LAST_WORD = re.compile(r"[^\W\d_]{2,}$")
 

@@ -48,7 +48,7 @@ class FoundWork(NamedTuple):
 
 
 class FoundPage(NamedTuple):
-    """A page of search results out of all that matched, with what the index told beside (see `HitPage`)."""
+    """A page of search results out of all that matched, with what else the index returned (see `HitPage`)."""
 
     total: int
     works: tuple[FoundWork, ...]
@@ -75,23 +75,23 @@ class Library:
         self._parts.store.close()
 
     def add(self, sources: Iterable[Source], *, jobs: int = 0, home: str = "") -> Iterator[Ingested | Failure]:
-        """Shelve files, folders and URLs; safe to repeat and to interrupt; each source's end is told as it comes.
+        """Add files, folders and URLs; safe to repeat and to interrupt; yields the result of each source as it comes.
 
-        A file of SOIF records stands for the documents they lead to. `home` is the page of the institute that the
+        A file of SOIF records means the documents they link to. `home` is the page of the institute that the
         sources were reached from; each keeps it as context.
         Nothing happens until the answers are taken: iterate, or make a list.
         """
         return Ingest(self._parts, sources, home, verb="add").run(jobs)
 
     def reprocess(self, origins: Iterable[str] = (), *, jobs: int = 0) -> Iterator[Ingested | Failure]:
-        """Read the library's copies again, by methods that have not spoken about them; with `origins` only for these.
+        """Read the library's copies again, by methods that have no result for them; with `origins` only for these.
 
         Nothing happens until the answers are taken: iterate, or make a list.
         """
         return Reprocessing(self._parts, origins).run(jobs)
 
     def dead_letters(self) -> DeadLetterService:
-        """The documents that could not be shelved, to be tried again or forgotten."""
+        """The documents that could not be added, to be retried or forgotten."""
         return DeadLetterService(self._parts)
 
     def status(self) -> Status:
@@ -106,14 +106,14 @@ class Library:
         return Harvesting(self._parts, address, request).run()
 
     def gathering(self, request: GatherRequest, terms: GatherTerms = USUAL_TERMS, name: str = "") -> Gathering:
-        """A gathering of papers from the Web; its `run`, in its `turn`, shelves what it meets, its `look` only tells.
+        """A gathering of papers from the Web; its `run`, under its `lock`, adds what it finds, its `look` lists it.
 
         One of the same name goes on where the last was left, or asks for what is new.
         """
         return Gathering(self._parts, request, f"gather {name or request.name}", terms)
 
     def seeded(self, place: str, topic: str = "", most: int = 10) -> tuple[GatherRequest, ...]:
-        """A wish for each of the most active authors that a bibliography (file or address) names."""
+        """A request for each of the most active authors that a bibliography (file or address) names."""
         return seeded(self._parts, place, topic, most)
 
     def watching(self) -> WatchService:
@@ -137,7 +137,7 @@ class Library:
 
         With `facets` values are counted where at least so many works are found; the values to be had instead of those
         that filters name are counted in any case.
-        With `expand` the query is rewritten for each collection; the answer tells how.
+        With `expand` the query is rewritten for each collection; the answer says how.
         """
         feedback = Feedback(self._judged(like), self._judged(unlike))
         meant = [person_id for named in filters.author for person_id in self.persons().called(named)]
@@ -186,7 +186,7 @@ class Library:
         return JobService(self._parts)
 
     def completions(self, query: str) -> tuple[Completion, ...]:
-        """What somebody who types a query may mean: words, key words, people, sources, works."""
+        """What a query that is being typed may mean: words, key words, people, sources, works."""
         return completions(self._parts, query)
 
     def edition(self) -> str:
@@ -235,7 +235,11 @@ class Library:
         with self._parts.store.reading() as session:
             found = session.cited.get(cited_id)
             references = session.cited.references(cited_id) if found else ()
-        return CitedRecord(found.work, tuple((citing, told) for citing, _, told in references)) if found else None
+        return (
+            CitedRecord(found.work, tuple((citing, reference) for citing, _, reference in references))
+            if found
+            else None
+        )
 
     def ledger(self) -> Ledger:
         """When works came, changed and went."""
@@ -253,7 +257,7 @@ class Library:
         return next((copy for copy in work.copies if copy.sha256 == sha256), None) if work else None
 
     def reading(self, sha256: str) -> CopyReading:
-        """A copy as it was read, and where in it the values and references of its work stand."""
+        """A copy as it was read, and where in it the values and references of its work are."""
         return copy_reading(self._parts, sha256)
 
     def file(self, sha256: str) -> bytes:
@@ -270,7 +274,7 @@ class Library:
         yield from exporter.export(map(shown, records) if shown else records)
 
     def remove(self, work_id: str) -> Work:
-        """Take a work off the shelves; references to it in other works stay, open again."""
+        """Remove a work; references to it in other works stay, unresolved."""
         with self._parts.store.writing() as session:
             work = held(work_id, session)
             cited = [citation.cited for citation in session.citations.of(work.id)]

@@ -8,11 +8,11 @@ from svod.library.parts import LibraryParts
 from svod.model.metadata import Field
 from svod.model.retrieval import NO_FILTERS, Facet, FacetCount, Filters
 
-# Certainty is told from so many works at most, taken evenly from all.
+# Certainty is computed from so many works at most, taken evenly from all.
 MOST_ASKED = 2000
 # The borders of certainty: claims at least so sure, and less sure than the one before.
 BANDS = (0.9, 0.7, 0.5, 0.0)
-TOLD_FIELDS = (
+FIELDS = (
     Field.TITLE,
     Field.CREATOR,
     Field.DESCRIPTION,
@@ -81,17 +81,17 @@ class Overview:
         """How sure the readings of the works are."""
         work_ids = self._parts.store.survey().work_ids()
         asked = work_ids[:: max(1, -(-len(work_ids) // MOST_ASKED))]
-        told: dict[Field, Counter[int]] = {field: Counter() for field in TOLD_FIELDS}
+        bands: dict[Field, Counter[int]] = {field: Counter() for field in FIELDS}
         with self._parts.store.reading() as session:
             works = session.works.get_each(asked)
         for work in works.values():
-            for field in TOLD_FIELDS:
+            for field in FIELDS:
                 best = work.metadata.best(field)
                 if best is not None:
-                    told[field][_band(best.weight)] += 1
+                    bands[field][_band(best.weight)] += 1
         fields = [
             FieldCertainty(field, counted.total(), tuple(counted[band] for band in range(len(BANDS))))
-            for field, counted in told.items()
+            for field, counted in bands.items()
         ]
         return Certainty(len(works), tuple(fields))
 

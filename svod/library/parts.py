@@ -35,7 +35,7 @@ def no_gatherer() -> Gatherer:
 
 @dataclass(frozen=True, slots=True)
 class Cataloguers:
-    """The stations that turn readings into works and citations."""
+    """The methods that make works and citations of readings."""
 
     resolver: Resolver
     matcher: CitationMatcher

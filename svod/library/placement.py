@@ -1,4 +1,4 @@
-"""A copy as it was read, and where in it the values and references of its work stand."""
+"""A copy as it was read, and where in it the values and references of its work are."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
@@ -15,9 +15,9 @@ from svod.model.work import Work
 from svod.text.claims import claim_key
 from svod.text.normalize import squeezed
 
-# Who says what a document is, what its header tells, and what its references are, by how their results are called.
+# The results that hold the document, its header and its references, by how their names begin.
 _CONVERTED, _HEADERS, _LISTS = "convert.", ("header.", "preprints."), ("link.", "references.")
-# Shorter words stand everywhere, and so do years and names of languages.
+# Shorter words are everywhere, and so do years and names of languages.
 _SHORTEST = 4
 _NOT_SOUGHT = frozenset({Field.DATE, Field.TYPE, Field.LANGUAGE})
 
@@ -35,13 +35,13 @@ def copy_reading(parts: LibraryParts, sha256: str) -> CopyReading:
         results = session.results.get(sha256)
     converter = max((name for name in results if name.startswith(_CONVERTED) and "<" not in name), default="")
     document: Document | None = document_from_shape(unpack(results[converter])) if converter else None
-    told = _Told(document, results, converter, is_only=len(work.copies) == 1)
-    placed = (*_values(work, told), *_references(references, means, told))
+    spans = _Spans(document, results, converter, is_only=len(work.copies) == 1)
+    placed = (*_values(work, spans), *_references(references, means, spans))
     return CopyReading(work, copy, document, placed)
 
 
-class _Told:
-    """What was read in one copy, by what it says: spans of its own claims, and its words to search in."""
+class _Spans:
+    """What was read in one copy: the spans of its claims, and its words to search in."""
 
     def __init__(
         self, document: Document | None, results: Mapping[str, bytes], converter: str, *, is_only: bool
@@ -75,7 +75,7 @@ class _Told:
         return tuple(_by_line(document, span))
 
     def _sought(self, text: str) -> Span | None:
-        """Where words stand first, whatever blanks and hyphens are between them."""
+        """Where words occur first, whatever blanks and hyphens are between them."""
         wanted = squeezed(text)
         if self._document is None or len(wanted) < _SHORTEST:
             return None
@@ -110,21 +110,21 @@ def _by_line(document: Document, span: Span) -> Iterator[Stretch]:
             yield Stretch(document.page_of_line(line), line, *part, document.box(part))
 
 
-def _values(work: Work, told: _Told) -> Iterator[Placed]:
+def _values(work: Work, spans: _Spans) -> Iterator[Placed]:
     for field in Field:
         for place, value in enumerate(work.metadata.all(field)):
             yield Placed(
                 name=f"{field}-{place}", kind=str(field), text=value.text, weight=value.weight, origin=value.origin,
                 language=value.language or "", scheme=value.scheme or "",
-                stretches=told.stretches_of_value(field, value),
+                stretches=spans.stretches_of_value(field, value),
             )  # fmt: skip
 
 
-def _references(references: Iterable[Reference], means: Mapping[int, str], told: _Told) -> Iterator[Placed]:
+def _references(references: Iterable[Reference], means: Mapping[int, str], spans: _Spans) -> Iterator[Placed]:
     for position, reference in enumerate(references):
         yield Placed(
             name=f"{REFERENCE}-{position}", kind=REFERENCE, text=reference.raw, weight=reference.weight,
             origin=reference.method, language=reference.language or "", scheme="",
-            stretches=told.stretches_of_reference(reference), position=position, number=reference.number,
+            stretches=spans.stretches_of_reference(reference), position=position, number=reference.number,
             means=means.get(position, ""),
         )  # fmt: skip

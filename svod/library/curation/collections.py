@@ -1,4 +1,4 @@
-"""Collections of a library: told, listed, given up; what their rules take lies in them from then on."""
+"""Collections of a library: added, listed, deleted; works that match the rule of a collection belong to it."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -21,13 +21,13 @@ class CollectionService:
         self._parts = parts
 
     def add(self, collection: Collection, works: Iterable[str] = ()) -> CollectionCard:
-        """Keep a collection, or another form of it; works put in before stay in."""
+        """Store a collection, or a new form of it; works added before stay."""
         collection = replace(collection, name=vocabulary_name(collection.name))
         known = {card.name for card in VocabularyService(self._parts).cards()}
         if collection.vocabulary and collection.vocabulary not in known:
             raise VocabularyError(
                 f"The library has no vocabulary «{collection.vocabulary}».",
-                way_out="`svod vocab import` takes one in.",
+                way_out="`svod vocab import` imports one.",
             )
         with self._parts.store.writing() as session:
             named = [held(work_id, session).id for work_id in works]
@@ -46,22 +46,22 @@ class CollectionService:
             return session.collections.cards()
 
     def remove(self, name: str) -> None:
-        """Give up a collection; its works stay in the library."""
+        """Delete a collection; its works stay in the library."""
         with self._parts.store.writing() as session:
             if name not in {card.collection.name for card in session.collections.cards()}:
                 raise VocabularyError(
-                    f"The library has no collection «{name}».", way_out="`svod collection list` tells which there are."
+                    f"The library has no collection «{name}».", way_out="`svod collection list` shows them all."
                 )
             session.collections.remove(name)
         catch_up_index(self._parts)
 
     def of(self, work_id: str) -> tuple[str, ...]:
-        """The collections that a work lies in, or lay in."""
+        """The collections that a work belongs to, or belonged to."""
         with self._parts.store.reading() as session:
             return session.collections.of(work_id)
 
     def _place_all(self) -> None:
-        """Every work into the collections whose rules take it; other processes may write in between."""
+        """Put every work into the collections whose rules it matches; other processes may write in between."""
         for some in batched(self._parts.store.survey().work_ids(), _WORKS_AT_A_TIME):
             with self._parts.store.writing() as session:
                 for work_id in some:

@@ -1,4 +1,4 @@
-"""What people put right: fields and references of works, kept with who and when, laid over what machines said."""
+"""Corrections by people: fields and references of works, stored with user and time, over what machines found."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -34,19 +34,19 @@ What = TypeVar("What", FieldCorrection, ReferenceCorrection)
 
 
 class CorrectionService:
-    """Where people put works right, and take it back."""
+    """Corrects works, and undoes corrections."""
 
     def __init__(self, parts: LibraryParts) -> None:
         self._parts = parts
 
     def correct(self, work_id: str, field: Field, said: Iterable[Said], who: str) -> Correction | None:
-        """Let a field of a work say this and nothing else; None where it says so already."""
+        """Set a field of a work; None where it has these values already."""
         return next(iter(self.correct_all(work_id, [(field, said)], who)), None)
 
     def correct_all(
         self, work_id: str, changes: Iterable[tuple[Field, Iterable[Said]]], who: str
     ) -> tuple[Correction, ...]:
-        """Let fields of a work say this and nothing else, all of them or none; what says so already is left alone."""
+        """Set fields of a work, all of them or none; fields that have these values already are left alone."""
         wanted = [(field, said_values(field, said)) for field, said in changes]
         made: list[Correction] = []
         with self._parts.store.writing() as session:
@@ -62,7 +62,7 @@ class CorrectionService:
         return tuple(made)
 
     def fix_reference(self, work_id: str, position: int, said: SaidReference, who: str) -> Correction | None:
-        """Let a reference of a work, by its place from 0, read this; None where it does already."""
+        """Set a reference of a work, by its position from 0; None where it reads so already."""
         with self._parts.store.writing() as session:
             work = held(work_id, session)
             references = session.references.of(work.id)
@@ -80,13 +80,13 @@ class CorrectionService:
         return correction
 
     def undo(self, number: int, who: str) -> Correction:
-        """Take a correction back: what was said before it counts again, by people or else by machines."""
+        """Undo a correction: the value before it counts again, by people or else by machines."""
         with self._parts.store.writing() as session:
             correction = session.corrections.get(number) if 0 < number < _NUMBERS else None
             if correction is None:
                 raise CorrectionError(f"There is no correction {number}.", way_out="`svod corrections list` shows all.")
             if correction.undone:
-                raise CorrectionError(f"The correction {number} was taken back already.")
+                raise CorrectionError(f"The correction {number} was undone already.")
             work = held(correction.work_id, session)
             session.corrections.take_back(number, who)
             touched: frozenset[str] = frozenset()
@@ -100,7 +100,7 @@ class CorrectionService:
         return undone or correction
 
     def about(self, work_id: str) -> tuple[Correction, ...]:
-        """All corrections of a work, also those taken back, the oldest first."""
+        """All corrections of a work, also undone ones, the oldest first."""
         with self._parts.store.reading() as session:
             return session.corrections.about(held(work_id, session).id)
 
@@ -110,12 +110,12 @@ class CorrectionService:
             return session.corrections.latest(limit, offset)
 
     def count(self) -> int:
-        """How many corrections there are, also those taken back."""
+        """How many corrections there are, also undone ones."""
         with self._parts.store.reading() as session:
             return session.corrections.count()
 
     def lessons(self) -> Lessons:
-        """What stands of all corrections, for whoever learns from them."""
+        """All corrections that are in force, as training data."""
         return lessons(self._parts)
 
     def _noted(self, work: Work, what: What, session: Session, who: str) -> Correction:
@@ -132,12 +132,12 @@ class CorrectionService:
         return FieldCorrection(field, placed_like(values, work.metadata.told(field)), self._first(work, field, session))
 
     def _first(self, work: Work, field: Field, session: Session) -> tuple[Value, ...]:
-        """What machines said of a field, for a language is kept once."""
+        """What machines found for a field; a language is stored once."""
         if field is not Field.LANGUAGE:
             return counted(work, field)
         in_force = session.corrections.in_force(work.id)
-        spoken = [what for what in in_force if isinstance(what, FieldCorrection) and what.field is field]
-        return spoken[0].before if spoken else counted(work, field)
+        corrected = [what for what in in_force if isinstance(what, FieldCorrection) and what.field is field]
+        return corrected[0].before if corrected else counted(work, field)
 
     def _ingest(self, work: Work, session: Session) -> None:
         keys = self._parts.cataloguers.resolver.keys(work)
@@ -145,7 +145,7 @@ class CorrectionService:
         recognise_citations_to(work, keys, session, self._parts.cataloguers.matcher)
 
     def _list_anew(self, work: Work, references: Sequence[Reference], session: Session) -> frozenset[str]:
-        """Give a work its list again, as it stands corrected; the works that it cited or cites now."""
+        """Store the corrected references of a work; returns the works that it cited or cites now."""
         before = {citation.cited for citation in session.citations.of(work.id)}
         session.works.put(work, self._parts.cataloguers.resolver.keys(work))
         tie_references(work, references, session, self._parts.cataloguers.matcher)
@@ -166,7 +166,7 @@ def counted(work: Work, field: Field) -> tuple[Value, ...]:
 
 
 def _without(work: Work, what: FieldCorrection) -> Work:
-    """A work as it was before anybody spoke of a field."""
+    """A work as it was before people corrected a field."""
     language = work.language
     if what.field is Field.LANGUAGE:
         language = next((value.text for value in what.before), None)
@@ -180,7 +180,7 @@ def _reading(reference: Reference) -> tuple[object, ...]:
 def _first_reading(
     position: int, references: tuple[Reference, ...], in_force: Iterable[FieldCorrection | ReferenceCorrection]
 ) -> Reference:
-    """How the machine read a reference that people may have put right before."""
+    """How the machine read a reference that people may have corrected before."""
     for what in in_force:
         if isinstance(what, ReferenceCorrection) and place_of(what, references) == position:
             return what.before

@@ -27,7 +27,7 @@ _SPOKEN = frozenset({Field.TITLE, Field.DESCRIPTION, Field.SUBJECT})
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """One value as somebody writes it; of a person the name may come in two parts."""
+    """One value as a user writes it; of a person the name may come in two parts."""
 
     text: str = ""
     language: str = ""
@@ -41,7 +41,7 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class SaidReference:
-    """A reference as somebody writes it; what is None stays as it was.
+    """A reference as a user writes it; what is None stays as it was.
 
     `means` is the id of the work that is meant, empty where none is.
     """
@@ -53,7 +53,7 @@ class SaidReference:
 
 
 def said_values(field: Field, said: Iterable[Said]) -> tuple[Value, ...]:
-    """The values of a field; what is empty is left out, what cannot stand there is refused."""
+    """The values of a field; what is empty is left out, what does not fit is refused."""
     listed = list(said)
     if len(listed) > MOST_VALUES:
         raise CorrectionError(f"A field holds {MOST_VALUES} values at most.")
@@ -64,9 +64,9 @@ def said_values(field: Field, said: Iterable[Said]) -> tuple[Value, ...]:
     return values
 
 
-def with_languages(field: Field, values: Iterable[Value], told: Iterable[Value]) -> tuple[Value, ...]:
-    """Values whose language nobody named in that of the same words as told before, or else as they look."""
-    known = {value.text: value.language for value in told}
+def with_languages(field: Field, values: Iterable[Value], values_before: Iterable[Value]) -> tuple[Value, ...]:
+    """Values without a language get that of the same words before, or else the one detected."""
+    known = {value.text: value.language for value in values_before}
     return tuple(
         value if value.language else replace(value, language=_language_like(field, value, known)) for value in values
     )
@@ -78,10 +78,10 @@ def _language_like(field: Field, value: Value, known: Mapping[str, str | None]) 
     return language_of(value.text) if field in _SPOKEN else None
 
 
-def placed_like(values: Iterable[Value], told: Iterable[Value]) -> tuple[Value, ...]:
+def placed_like(values: Iterable[Value], values_before: Iterable[Value]) -> tuple[Value, ...]:
     """Values, each where a machine read the same words, if one did."""
     known: dict[tuple[str, str], Value] = {}
-    for value in told:
+    for value in values_before:
         known.setdefault(claim_key(value), value)
     return tuple(_placed(value, known.get(claim_key(value))) for value in values)
 
@@ -91,7 +91,7 @@ def _placed(value: Value, found: Value | None) -> Value:
 
 
 def are_same(ones: Iterable[Value], others: Iterable[Value]) -> bool:
-    """Whether two lists say the same, whoever said it and however surely."""
+    """Whether two lists have the same values, whatever their origin and weight."""
     return list(map(_content, ones)) == list(map(_content, others))
 
 
@@ -111,7 +111,7 @@ def said_reference(reference: Reference, said: SaidReference) -> Reference:
 
 
 def said_name(text: str) -> PersonName:
-    """A name as somebody writes it: «Орлова, А. В.», «А. В. Орлова», «Orlova»."""
+    """A name as a user writes it: «Орлова, А. В.», «А. В. Орлова», «Orlova»."""
     family, comma, given = (part.strip() for part in text.partition(","))
     if comma and family:
         return PersonName(family, given)
@@ -127,10 +127,10 @@ def written(text: str) -> str:
 
 
 def _content(value: Value) -> tuple[object, ...]:
-    told = (value.text, value.language or "", value.scheme or "")
+    parts = (value.text, value.language or "", value.scheme or "")
     if not isinstance(value, Creator):
-        return told
-    return (*told[:1], value.name, value.affiliations, value.email or "", value.orcid or "")
+        return parts
+    return (*parts[:1], value.name, value.affiliations, value.email or "", value.orcid or "")
 
 
 def _plain(field: Field, said: Said) -> Value | None:

@@ -1,4 +1,4 @@
-"""The desk for persons: who is called so, who wrote most, and two made one or one made two by people."""
+"""Persons of a library: found by name, listed by works, merged and split by people."""
 
 from collections.abc import Sequence
 from itertools import islice, product
@@ -13,7 +13,7 @@ from svod.text.names import parse_name
 from svod.text.people import name_form, names_agree, namesake_frame
 
 _MOST_FOUND = 50
-_TOLD = "somebody said so"
+_BY_A_PERSON = "somebody said so"
 # Of very many works of two persons no more pairs are noted one by one.
 _MOST_RULINGS = 10_000
 
@@ -74,7 +74,7 @@ class PersonService:
                 )
             (block,) = blocks
             first = kept.attributions[0].mention
-            _rule(block, kept.attributions, other.attributions, session, Ruling("", "", True, reason or _TOLD))
+            _rule(block, kept.attributions, other.attributions, session, Ruling("", "", True, reason or _BY_A_PERSON))
             touched = renew_blocks([block], session, resolver)
             merged = _held(_whose(first, block, session), session)
         catch_up_index(self._parts, touched)
@@ -92,7 +92,7 @@ class PersonService:
                     f"«{whole.name}» cannot be parted so.", way_out="Name some of the person's works, not all of them."
                 )
             block = resolver.block(whole.attributions[0].mention)
-            _rule(block, stays, parted, session, Ruling("", "", False, reason or _TOLD))
+            _rule(block, stays, parted, session, Ruling("", "", False, reason or _BY_A_PERSON))
             touched = renew_blocks([block], session, resolver)
             both = dict.fromkeys(_whose(rows[0].mention, block, session) for rows in (stays, parted))
             persons = tuple(_held(one, session) for one in both)

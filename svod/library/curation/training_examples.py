@@ -1,4 +1,4 @@
-"""Corrections as lessons: references and headers that people put right, with the documents that they stand in."""
+"""Corrections as training data: references and headers that people corrected, with their documents."""
 
 from collections.abc import Iterator
 
@@ -12,13 +12,13 @@ from svod.model.training_example import Lessons, TaughtHeader, TaughtReference
 from svod.model.work import Work
 from svod.ports import Session
 
-# What stands in the header of a paper.
+# What the header of a paper holds.
 _PRINTED = frozenset({Field.TITLE, Field.CREATOR, Field.AFFILIATION, Field.DESCRIPTION, Field.SUBJECT})
 _CORRECTIONS_A_PAGE = 500
 
 
 def lessons(parts: LibraryParts) -> Lessons:
-    """What stands of all corrections, the works in order of their ids."""
+    """All corrections that are in force, the works in order of their ids."""
     with parts.store.reading() as session:
         works = [work for work_id in sorted(_corrected(session)) if (work := session.works.get(work_id))]
         references = tuple(taught for work in works for taught in _references(work, session))
@@ -45,9 +45,9 @@ def _references(work: Work, session: Session) -> Iterator[TaughtReference]:
 
 def _header(work: Work, session: Session) -> TaughtHeader | None:
     in_force = session.corrections.in_force(work.id)
-    spoken = frozenset(what.field for what in in_force if isinstance(what, FieldCorrection)) & _PRINTED
-    document = _document(work, session) if spoken else None
-    return TaughtHeader(work.id, work.language, document, work.metadata, spoken) if document else None
+    corrected_fields = frozenset(what.field for what in in_force if isinstance(what, FieldCorrection)) & _PRINTED
+    document = _document(work, session) if corrected_fields else None
+    return TaughtHeader(work.id, work.language, document, work.metadata, corrected_fields) if document else None
 
 
 def _document(work: Work, session: Session) -> Document | None:

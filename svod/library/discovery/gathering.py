@@ -1,4 +1,4 @@
-"""Gathering into the library: papers met on a walk over the Web go through the same walls as files that are added."""
+"""Gathering into the library: papers that a crawl finds go through the same pipeline as files that are added."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager, nullcontext
@@ -110,7 +110,7 @@ class Gathering:
         self.tally = Tally()
 
     def run(self) -> Iterator[GatherEnd]:
-        """What became of each page and document; papers are shelved a few at a time.
+        """What became of each page and document; papers are ingested a few at a time.
 
         The caller holds its lock: two runs of one name would do everything twice.
         """
@@ -124,7 +124,7 @@ class Gathering:
         return nullcontext() if self._terms.shared else self._parts.store.lock(self._name)
 
     def look(self) -> Iterator[Met]:
-        """What would be met, without adding it; the next run begins as if nobody had looked."""
+        """What would be met, without adding it; the next run begins as if this had not happened."""
         return self._gatherer.gather(self._request, self._terms.budget)
 
     @property
@@ -146,9 +146,9 @@ class Gathering:
             else:
                 batch[met.url] = met
                 if len(batch) >= _FILES_A_BATCH or sum(len(one.content) for one in batch.values()) >= _BYTES_A_BATCH:
-                    yield from self._shelved(batch)
+                    yield from self._ingested(batch)
                     batch = {}
-        yield from self._shelved(batch)
+        yield from self._ingested(batch)
 
     def _seen(self, met: PageMet) -> PageMet:
         self.tally.pages += 1
@@ -176,26 +176,26 @@ class Gathering:
             yield want(self._parts, WorkTold(0, met.language, met.told), met.page)
 
     def _is_known(self, met: FileMet) -> bool:
-        """Whether a document was dealt with in this very form: its server cannot tell versions."""
+        """Whether a document was processed in this very form: its server does not know versions."""
         self.tally.documents += 1
         self.tally.reached += 1
         known = self._log.of(met.key)
         return known is not None and known.sha256 == sha256(met.content).hexdigest()
 
-    def _shelved(self, batch: Mapping[str, FileMet]) -> Iterator[Ingested | Failure | Announced]:
+    def _ingested(self, batch: Mapping[str, FileMet]) -> Iterator[Ingested | Failure | Announced]:
         """What became of each document of a batch, noted one by one."""
         if not batch:
             return
         self._note_pages()
-        told = {url: met.told for url, met in batch.items() if met.told is not None}
-        filling = Ingest(
+        records = {url: met.told for url, met in batch.items() if met.told is not None}
+        ingest = Ingest(
             replace(self._parts, fetcher=_Brought(batch)),
             list(batch),
-            told=told,
+            records=records,
             refusal=lambda read: self._refusal(read, _met_of(read.source, batch)),
         )
         silent = dict(batch)
-        for end in filling.run(self._terms.jobs):
+        for end in ingest.run(self._terms.jobs):
             met = _met_of(end.source, batch)
             silent.pop(met.url, None)
             announced = self._note(end, met)
@@ -206,7 +206,7 @@ class Gathering:
         self._log.note([self._processed(met, Outcome.EMPTY) for met in silent.values()])
 
     def _refusal(self, read: Extraction, met: FileMet) -> str:
-        """Why a document is not what was wished for; whoever gathers hears of it in any case."""
+        """Why a document is not what was requested; the gatherer gets it in any case."""
         self._gatherer.hear(read)
         return self._gatherer.refusal(read, self._request, met.told)
 

@@ -1,4 +1,4 @@
-"""Gathering an archive: its records become wanted papers, page by page, so that a run can be broken off anywhere."""
+"""Harvesting an archive: its records become wanted papers, page by page, so that a run can be interrupted anywhere."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -60,7 +60,7 @@ class Harvesting:
         try:
             page, state = self._first_page(state)
             while True:
-                yield from self._shelved(page)
+                yield from self._ingested(page)
                 state = self._noted(page, state)
                 if not state.token or len(self._seen) >= self._request.limit:
                     return
@@ -95,18 +95,18 @@ class Harvesting:
             self._pause(seconds)
         return self._archive.page(self._parts.fetcher, self._address, arguments)
 
-    def _shelved(self, page: ArchivePage) -> Iterator[Ingested | Failure]:
+    def _ingested(self, page: ArchivePage) -> Iterator[Ingested | Failure]:
         files: dict[str, Metadata] = {}
         for record in page.records:
             if not record.content or hash(record.identifier) in self._seen:
                 continue
-            for told in self._importer.read(record.content):
-                yield want(self._parts, _named(told, record), f"{self._address}#{record.identifier}")
-                if isinstance(told, WorkTold) and self._request.files:
-                    files |= dict.fromkeys(told.files[:1], told.metadata)
+            for work in self._importer.read(record.content):
+                yield want(self._parts, _named(work, record), f"{self._address}#{record.identifier}")
+                if isinstance(work, WorkTold) and self._request.files:
+                    files |= dict.fromkeys(work.files[:1], work.metadata)
         catch_up_index(self._parts)
         if files:
-            yield from Ingest(self._parts, files, told=files).run(0)
+            yield from Ingest(self._parts, files, records=files).run(0)
 
     def _noted(self, page: ArchivePage, state: HarvestState) -> HarvestState:
         """Note how far we are; an archive that leads us in circles is left, to be asked anew the next time."""
@@ -123,11 +123,11 @@ class Harvesting:
         return state
 
 
-def _named(told: WorkTold | BrokenRecord, record: ArchiveRecord) -> WorkTold | BrokenRecord:
+def _named(work: WorkTold | BrokenRecord, record: ArchiveRecord) -> WorkTold | BrokenRecord:
     """The work with the name that the archive has for its record."""
-    if isinstance(told, BrokenRecord) or not record.identifier:
-        return told
+    if isinstance(work, BrokenRecord) or not record.identifier:
+        return work
     name = Value(record.identifier[:500], 1.0, "oai", scheme="oai")
-    values = dict(told.metadata.values)
+    values = dict(work.metadata.values)
     values[Field.IDENTIFIER] = (*values.get(Field.IDENTIFIER, ()), name)
-    return replace(told, metadata=Metadata(values))
+    return replace(work, metadata=Metadata(values))

@@ -1,4 +1,4 @@
-"""The memory of a gathering's crawl: it asks for changes only where the last version was dealt with."""
+"""The memory of a gathering's crawl: it asks for changes only where the last version was processed."""
 
 from collections.abc import Mapping
 
@@ -7,7 +7,7 @@ from svod.ports import CrawlMemory, GatherLog, SharedFrontier
 
 
 class ProcessedMemory:
-    """A crawl's memory that asks for changes only where the last version was dealt with, whatever was killed since."""
+    """A crawl's memory that asks for changes only where the last version was processed, whatever was killed since."""
 
     def __init__(self, memory: CrawlMemory, log: GatherLog) -> None:
         self._memory = memory
@@ -22,7 +22,7 @@ class ProcessedMemory:
         return self._memory.queued()
 
     def version(self, key: str) -> PageVersion | None:
-        """What is known of an address that was dealt with, as a robots.txt always is."""
+        """What is known of an address that was processed, as a robots.txt always is."""
         return self._memory.version(key) if key.endswith("/robots.txt") or self._log.of(key) else None
 
     def note(self, step: CrawlStep) -> None:
@@ -55,7 +55,7 @@ class ProcessedFrontier(ProcessedMemory):
         return self._shared.claim(rests, most_hosts, most_visits)
 
     def is_over(self) -> bool:
-        """Whether nothing is left to visit, for nobody."""
+        """Whether nothing is left to visit, for any crawler."""
         return self._shared.is_over()
 
     def leave(self, rests: Mapping[str, float]) -> None:

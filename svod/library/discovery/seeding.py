@@ -12,12 +12,12 @@ from svod.model.outcome import Failure
 from svod.model.record import BrokenRecord, WorkTold
 from svod.text.transliterate import latin, name_key
 
-# What addresses of bibliographies without a telling end hold.
+# The format of a bibliography whose address does not show it.
 _USUAL = "bibtex"
 
 
 def seeded(parts: LibraryParts, place: str, topic: str, most: int) -> tuple[GatherRequest, ...]:
-    """A wish for each of the most active authors that a bibliography names, at most so many."""
+    """A request for each of the most active authors that a bibliography names, at most so many."""
     content = content_of(place, parts.fetcher, parts.most_bytes)
     if isinstance(content, Failure):
         raise GatherError(f"The bibliography {place} cannot be had: {content.message}")

@@ -20,13 +20,13 @@ _LONGEST_WAIT = HOUR
 
 
 class SourceVisited(NamedTuple):
-    """The end of a visit: the source as it stands now, and what the visit came to."""
+    """The end of a visit: the source as it is now, and what the visit found."""
 
     source: WatchedSource
     tally: Tally
 
 
-# A generator, so that whoever has seen enough can close it; the visit is then taken up by the next run.
+# A generator, so that a caller who has seen enough can close it; the next run goes on with the visit.
 VisitEnds = Generator[GatherEnd | SourceVisited, None, None]
 
 
@@ -42,21 +42,21 @@ class WatchService:
 
     def __init__(self, parts: LibraryParts) -> None:
         self._parts = parts
-        self._room = parts.store.watching()
+        self._watched = parts.store.watching()
 
     def add(self, request: GatherRequest, seconds: float = WEEK) -> WatchedSource:
         """Watch a source from now on; one that is watched already gets the new schedule."""
         now = self._parts.clock()
-        number = self._room.add(WatchedSource(0, request, within_bounds(seconds), added=now, due=now))
+        number = self._watched.add(WatchedSource(0, request, within_bounds(seconds), added=now, due=now))
         return self.source(str(number))
 
     def sources(self) -> tuple[WatchedSource, ...]:
         """All sources, in the order in which they were added."""
-        return self._room.sources()
+        return self._watched.sources()
 
     def source(self, named: str) -> WatchedSource:
         """The source of a number or a name."""
-        for source in self._room.sources():
+        for source in self._watched.sources():
             if named in (str(source.number), source.wish.name):
                 return source
         raise UnknownSourceError(f"Nobody watches «{named}».", way_out="`svod watch list` shows what is watched.")
@@ -64,7 +64,7 @@ class WatchService:
     def remove(self, named: str) -> WatchedSource:
         """Watch a source no more; its works stay."""
         source = self.source(named)
-        self._room.remove(source.number, crawl_name(source))
+        self._watched.remove(source.number, crawl_name(source))
         return source
 
     def due(self) -> tuple[WatchedSource, ...]:
@@ -75,9 +75,9 @@ class WatchService:
 
     def news(self, limit: int = 50, since: str = "") -> tuple[News, ...]:
         """The latest new works that are still here, the newest first."""
-        told = self._room.news(limit, since)
+        announced = self._watched.news(limit, since)
         with self._parts.store.reading() as session:
-            works = [(one, session.works.get(one.work_id)) for one in told]
+            works = [(one, session.works.get(one.work_id)) for one in announced]
         return tuple(News(one, work) for one, work in works if work is not None)
 
     def visit(self, sources: Iterable[WatchedSource], terms: GatherTerms = USUAL_TERMS) -> VisitEnds:
@@ -99,7 +99,7 @@ class WatchService:
     def _visit(self, source: WatchedSource, terms: GatherTerms) -> VisitEnds:
         begun = source.begun or self._parts.clock()
         source = replace(source, begun=begun)
-        self._room.put(source)
+        self._watched.put(source)
         gathering = Gathering(self._parts, source.wish, crawl_name(source), terms, source=source.wish.name, begun=begun)
         tally = gathering.tally
         try:
@@ -112,7 +112,7 @@ class WatchService:
         if gathering.is_unfinished and not tally.has_failed:
             # What the budget left over shall not wait as long as news.
             ended = replace(ended, due=later(now, SHORTEST))
-        self._room.put(ended)
+        self._watched.put(ended)
         yield SourceVisited(ended, tally)
 
     def _seconds_to_wait(self) -> float:

@@ -20,7 +20,7 @@ _KEYS = (
 # The picture: a ring for each step, and room for labels around it.
 _RING, _MARGIN, _LEAST_RADIUS, _MOST_RADIUS = 170.0, 150.0, 5.0, 16.0
 _LABEL = 34
-# Works without a label are told by their tooltip.
+# Works without a label have a tooltip.
 _MOST_LABELS = 60
 _COLOURS = ("#1b6ca8", "#b5532a", "#3d7f3f", "#7a4fa0", "#a33a5c", "#4f6d7a", "#8a6d1d", "#2b7f86")
 _TIES = {Tie.CITES: "#8a8a8a", Tie.CO_CITED: "#d9a441", Tie.COUPLED: "#7fb2d6"}
@@ -52,8 +52,8 @@ def _graphml(graph: CitationGraph) -> str:
     lines += [f'<key id="{name}" for="{part}" attr.name="{name}" attr.type="{kind}"/>' for name, part, kind in _KEYS]
     lines.append(f'<graph id={quoteattr(graph.start)} edgedefault="directed">')
     for work in graph.works:
-        told = {**work._asdict(), "authors": "; ".join(work.authors)}
-        values = "".join(_data(name, told[name]) for name, part, _ in _KEYS if part == "node")
+        attributes = {**work._asdict(), "authors": "; ".join(work.authors)}
+        values = "".join(_data(name, attributes[name]) for name, part, _ in _KEYS if part == "node")
         lines.append(f"<node id={quoteattr(work.id)}>{values}</node>")
     for tie in graph.ties:
         directed = "" if tie.tie is Tie.CITES else ' directed="false"'
@@ -120,14 +120,14 @@ def _line(places: Mapping[str, tuple[float, float]], source: str, target: str, t
 def _dot(work: GraphWork, place: tuple[float, float], size: float, *, has_label: bool) -> str:
     x, y = place
     radius = _LEAST_RADIUS + (_MOST_RADIUS - _LEAST_RADIUS) * size
-    told = ", ".join([*work.authors[:3], work.year])
+    signed = ", ".join([*work.authors[:3], work.year])
     label = _printable(shortened(work.title or work.id, _LABEL))
     text = f'<text x="{x:.1f}" y="{y + radius + 12:.1f}" text-anchor="middle">{label}</text>' if has_label else ""
     colour = _COLOURS[work.community % len(_COLOURS)]
     # What is not held is hollow.
     fill = f'fill="{colour}"' if work.known is Known.HELD else f'fill="#ffffff" stroke="{colour}" stroke-width="2"'
     circle = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}" {fill}/>'
-    return f"<g><title>{_printable(f'{work.title} ({told})')}</title>{circle}{text}</g>"
+    return f"<g><title>{_printable(f'{work.title} ({signed})')}</title>{circle}{text}</g>"
 
 
 FORMATS: Mapping[str, Callable[[CitationGraph], str]] = {"json": _json, "graphml": _graphml, "svg": _svg}

@@ -1,4 +1,4 @@
-"""The works around a work: gathered step by step, measured, and told as a graph."""
+"""The works around a work: collected step by step, measured, and returned as a graph."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -11,7 +11,7 @@ from svod.model.work import Citation, Work
 from svod.ports import Session
 
 MOST_WORKS = 400
-# Works that are known by references alone are told where so many works cite them.
+# Works that are known by references alone are shown where so many works cite them.
 CITED_BY = 2
 # How sure it is that gathered references mean one work.
 _GATHERED = 0.9
@@ -26,16 +26,16 @@ def citation_graph(
 ) -> CitationGraph:
     """The works within so many reference steps in either direction, at most so many, and how they are tied.
 
-    Works that are known by references alone are told where at least so many works cite them; 0 leaves them out.
+    Works that are known by references alone are shown where at least so many works cite them; 0 leaves them out.
     """
     steps, citations, is_cut = _walked(start.id, _Surroundings(session, cited), depth, most)
     cites = _pairs(citations, steps)
     shares = dict(zip(steps, reading_shares(list(steps), cites), strict=True))
     communities = _communities(steps, cites)
     works = [
-        told._replace(community=communities[told.id])
+        shown._replace(community=communities[shown.id])
         for work_id in sorted(steps, key=lambda one: (steps[one], -shares[one], one))
-        if (told := _told(work_id, steps[work_id], shares[work_id], session)) is not None
+        if (shown := _graph_work(work_id, steps[work_id], shares[work_id], session)) is not None
     ]
     ties = [GraphTie(citing, cited, Tie.CITES, weight) for (citing, cited), weight in sorted(cites.items())]
     ties += _together(((citing, cited) for citing, cited in cites), Tie.CO_CITED)
@@ -49,8 +49,8 @@ def citation_map(work_ids: Sequence[str], session: Session) -> CitationGraph:
     cites = _pairs((citation for work_id in work_ids for citation in session.citations.of(work_id)), steps)
     shares = dict(zip(steps, reading_shares(list(steps), cites), strict=True))
     communities = _communities(steps, cites)
-    told = [_told(work_id, 0, shares[work_id], session) for work_id in work_ids]
-    works = tuple(work._replace(community=communities[work.id]) for work in told if work is not None)
+    shown = [_graph_work(work_id, 0, shares[work_id], session) for work_id in work_ids]
+    works = tuple(work._replace(community=communities[work.id]) for work in shown if work is not None)
     known = {work.id for work in works}
     ties = [
         GraphTie(citing, cited, Tie.CITES, weight)
@@ -109,7 +109,7 @@ def _walked(start: str, around: _Surroundings, depth: int, most: int) -> tuple[d
 
 
 def _pairs(citations: Iterable[Citation], known: Mapping[str, int]) -> dict[tuple[str, str], float]:
-    """Who cites whom, each pair once, by the surest reference; nobody cites himself."""
+    """Who cites whom, each pair once, by the surest reference; no work cites itself."""
     pairs: dict[tuple[str, str], float] = {}
     for citation in citations:
         pair = citation.citing, citation.cited
@@ -149,7 +149,7 @@ def _together(pairs: Iterable[tuple[str, str]], tie: Tie) -> list[GraphTie]:
     return [GraphTie(one, other, tie, float(count)) for (one, other), count in sorted(counted.items())]
 
 
-def _told(work_id: str, steps: int, share: float, session: Session) -> GraphWork | None:
+def _graph_work(work_id: str, steps: int, share: float, session: Session) -> GraphWork | None:
     cited = session.cited.get(work_id)
     work = cited.work if cited else session.works.get(work_id)
     if work is None:

@@ -30,7 +30,7 @@ def renew_importance(parts: LibraryParts) -> bool:
 
 
 def reading_shares(names: Sequence[str], pairs: Iterable[tuple[str, str]]) -> list[float]:
-    """The share of readers who end up with each work; nobody follows a work's reference to itself."""
+    """The share of readers who end up with each work; no reader follows a work's reference to itself."""
     if not names:
         return []
     # A heavy library that only whole graphs need.

@@ -42,7 +42,7 @@ def _renew(work_ids: Sequence[str], session: Session, resolver: AuthorResolver) 
 
 
 def renew_blocks(blocks: Iterable[str], session: Session, resolver: AuthorResolver) -> set[str]:
-    """Gather the mentions of blocks anew, and tell the works touched; whoever keeps most mentions keeps the id."""
+    """Group the mentions of blocks anew; returns the works that changed. Most of the mentions keep the id."""
     rulings = session.persons.rulings(blocks)
     names: dict[str, str] = {}
     changed: list[tuple[str, Attribution]] = []
@@ -65,7 +65,7 @@ def renew_blocks(blocks: Iterable[str], session: Session, resolver: AuthorResolv
 def _persons(
     block: str, rows: Sequence[tuple[Attribution, str]], rulings: Sequence[Ruling], resolver: AuthorResolver
 ) -> dict[str, tuple[Attribution, ...]]:
-    """The mentions of a block by person; of very many namesakes those that were told apart before stay so."""
+    """The mentions of a block by person; of very many namesakes those that were distinguished before stay so."""
     settled = _settled(rows, rulings) if len(rows) > _MOST_ANEW else {}
     kept = {row.mention.address for attributions in settled.values() for row in attributions}
     fresh = [row.mention for row, _ in rows if row.mention.address not in kept]
@@ -77,7 +77,7 @@ def _persons(
 
 
 def _settled(rows: Sequence[tuple[Attribution, str]], rulings: Sequence[Ruling]) -> dict[str, list[Attribution]]:
-    """The persons that were told before and of whom nobody said anything."""
+    """The persons that were known before and that no person ruled on."""
     ruled = {address for ruling in rulings for address in (ruling.one, ruling.other)}
     doubted = {person_id for row, person_id in rows if row.mention.address in ruled}
     settled: dict[str, list[Attribution]] = {}

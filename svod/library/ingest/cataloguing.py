@@ -1,4 +1,4 @@
-"""The shelving half of a paper's walk: a reading becomes a work, or a copy of one, tied to what it cites."""
+"""The second half of the pipeline: a reading becomes a work, or a copy of one, linked to what it cites."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -18,7 +18,7 @@ JOIN = "join"
 
 
 class Ingested(NamedTuple):
-    """What became of a file that went into the library."""
+    """The result of a file that was ingested."""
 
     source: str
     work_id: str
@@ -40,7 +40,7 @@ def ingest_extraction(extraction: Extraction, copy: Copy, session: Session, cata
 def ingest_work(
     arrived: Work, references: Sequence[Reference], source: str, session: Session, cataloguers: Cataloguers
 ) -> Ingested:
-    """Shelve a work with its references, or join it to the work already held that it is; it may have no copy yet."""
+    """Store a work with its references, or join it to the work already held that it is; it may have no copy yet."""
     resolver = cataloguers.resolver
     keys = resolver.keys(arrived)
     same = resolver.same_work(arrived, session.works.sharing(keys))
@@ -67,12 +67,12 @@ def ingest_work(
 
 
 def _note_join(same: Match, held: Work, arrived: tuple[Work, Sequence[Reference]], session: Session) -> None:
-    """Keep why two works were made one, and what they were before, so that people can part them."""
+    """Store why two works were joined, and what they were before, so that people can split them."""
     before = pack(listed_works_shape([(held, session.references.of(held.id)), arrived]))
     session.decisions.put(Decision(0, JOIN, held.id, arrived[0].id, same.weight, same.reason, ""), before)
 
 
 def tie_citations(work: Work, references: Sequence[Reference], session: Session, cataloguers: Cataloguers) -> None:
-    """Give a shelved work these references in place of those it had, and tie it to what it cites and what cites it."""
+    """Replace the references of a work, and link it to what it cites and what cites it."""
     tie_references(work, references, session, cataloguers.matcher)
     recognise_citations_to(work, cataloguers.resolver.keys(work), session, cataloguers.matcher)

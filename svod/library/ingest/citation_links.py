@@ -1,4 +1,4 @@
-"""Citations tied: what a work's references mean, held or not, and which references of others mean it."""
+"""Linking citations: the works that references mean, held or not, and the references of others that mean a work."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -10,7 +10,7 @@ from svod.ports import CitationMatcher, Session
 from svod.text.claims import told_by
 from svod.text.normalize import squeezed
 
-# The reason of what a person decided.
+# The reason of a decision by a person.
 STATED_BY_A_PERSON = "somebody said so"
 # What a person says of a reference that means nothing a library could hold.
 _NO_WORK = ""
@@ -27,7 +27,7 @@ class OpenReference(NamedTuple):
 
 
 def tie_references(work: Work, references: Sequence[Reference], session: Session, matcher: CitationMatcher) -> None:
-    """Give a shelved work these references in place of those it had, and tie each to the work it means."""
+    """Give a work these references in place of those it had, and tie each to the work it means."""
     kept = session.references.put(work.id, references)
     _tie(work.id, list(enumerate(kept)), session, matcher)
 
@@ -37,8 +37,8 @@ def tie_loose(session: Session, matcher: CitationMatcher, limit: int) -> int:
     works = session.references.loose(limit)
     for work_id in works:
         tied = {citation.position for citation in session.citations.of(work_id)} | session.cited.of(work_id).keys()
-        told = enumerate(session.references.of(work_id))
-        _tie(work_id, [(position, one) for position, one in told if position not in tied], session, matcher)
+        listed = enumerate(session.references.of(work_id))
+        _tie(work_id, [(position, one) for position, one in listed if position not in tied], session, matcher)
         session.references.tied(work_id)
     return len(works)
 
@@ -70,7 +70,7 @@ def _tie(work_id: str, references: Sequence[tuple[int, Reference]], session: Ses
     citations: list[Citation] = []
     still_open: list[OpenReference] = []
     for one, candidates in zip(keyed, session.works.sharing_each([one.keys for one in keyed]), strict=True):
-        match = _told(one.reference, session) or matcher.match(one.reference, candidates)
+        match = _stated(one.reference, session) or matcher.match(one.reference, candidates)
         if match is None:
             still_open.append(one)
         elif match.work_id != work_id:
@@ -79,7 +79,7 @@ def _tie(work_id: str, references: Sequence[tuple[int, Reference]], session: Ses
     _gather(work_id, [one for one in still_open if one.keys], session, matcher)
 
 
-def _told(reference: Reference, session: Session) -> Match | None:
+def _stated(reference: Reference, session: Session) -> Match | None:
     """The work that a person says is meant, or what it has become part of, if that is held."""
     if not reference.means:
         return None
@@ -90,10 +90,10 @@ def _told(reference: Reference, session: Session) -> Match | None:
 
 
 def _gather(work_id: str, references: Sequence[OpenReference], session: Session, matcher: CitationMatcher) -> None:
-    """Tie references to the works that other references tell of, or to new ones that are known by them alone."""
+    """Link references to cited works that are known by references, or to new ones."""
     known = session.cited.sharing_each([one.keys for one in references])
     fresh: dict[str, Work] = {}
-    # The same work may stand in a list twice, in two alphabets.
+    # The same work may be in a list twice, in two alphabets.
     by_key: defaultdict[str, list[str]] = defaultdict(list)
     meant: dict[int, str] = {}
     for one, candidates in zip(references, known, strict=True):
@@ -114,5 +114,5 @@ def _gather(work_id: str, references: Sequence[OpenReference], session: Session,
 def _name(reference: Reference) -> str:
     """What a reference says, so that the same words always make the same work."""
     fields = reference.fields
-    told = (fields.title or "", fields.author[0].family if fields.author else "", fields.year or "")
-    return chr(0).join(map(squeezed, told)) if fields.title else squeezed(reference.raw)
+    parts = (fields.title or "", fields.author[0].family if fields.author else "", fields.year or "")
+    return chr(0).join(map(squeezed, parts)) if fields.title else squeezed(reference.raw)

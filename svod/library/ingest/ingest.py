@@ -30,7 +30,7 @@ from svod.text.soif import SoifRecord, is_soif, read_soif
 
 # Committing the index costs a tenth of a second or more, so works wait for company.
 _WORKS_AN_INDEX_COMMIT = 200
-# Files of which nothing new is to be said are told between answers; were more waiting, the next is read all the same.
+# Files without news are reported between answers; were more waiting, the next is read all the same.
 _MOST_WAITING = 100
 
 
@@ -42,25 +42,25 @@ class Ingest:
         parts: LibraryParts,
         sources: Iterable[Source],
         home: str = "",
-        told: Mapping[str, Metadata] | None = None,
+        records: Mapping[str, Metadata] | None = None,
         refusal: Callable[[Extraction], str] | None = None,
         verb: str = "",
     ) -> None:
         self._parts = parts
-        self._book = RunRecorder(parts, verb)
-        # Tells why a document that was read is not shelved; nothing where it is.
+        self._recorder = RunRecorder(parts, verb)
+        # Says why a document that was read is not ingested; empty where it is.
         self._refusal = refusal
-        self._told_of = told or {}
+        self._described = records or {}
         self._home = home
-        # What is known without reading, with the file that it is told of.
-        self._untold: deque[tuple[Ingested | Failure, str]] = deque()
+        # What is known without reading, with the file that it belongs to.
+        self._unreported: deque[tuple[Ingested | Failure, str]] = deque()
         self._unfetched: deque[tuple[SoifRecord, Failure]] = deque()
         self._records: deque[Iterator[Ingested | Failure]] = deque()
         self._queue = TaskQueue(self._tasks(sources))
 
     def run(self, jobs: int) -> Iterator[Ingested | Failure]:
         """What became of each source, as it is known; the index is caught up in between and at the end."""
-        with self._book:
+        with self._recorder:
             unindexed = 0
             for task, answer in self._parts.runner(jobs).run(self._queue):
                 yield from self._told()
@@ -70,7 +70,7 @@ class Ingest:
                 unindexed += isinstance(ended, Ingested)
                 if unindexed >= _WORKS_AN_INDEX_COMMIT:
                     self._timed("index", lambda: catch_up_index(self._parts))
-                    retry(self._book.flush)
+                    retry(self._recorder.flush)
                     unindexed = 0
                 if ended is not None:
                     yield ended
@@ -80,56 +80,56 @@ class Ingest:
     def _timed(self, stage: str, perform: Callable[[], None]) -> None:
         begun = time.perf_counter()
         retry(perform)
-        self._book.took({stage: time.perf_counter() - begun})
+        self._recorder.took({stage: time.perf_counter() - begun})
 
     def _told(self) -> Iterator[Ingested | Failure]:
-        while self._untold:
-            end, root = self._untold.popleft()
-            self._book.note(end, root)
+        while self._unreported:
+            end, root = self._unreported.popleft()
+            self._recorder.note(end, root)
             yield end
         while self._unfetched:
             end = self._ingest_record(*self._unfetched.popleft())
-            self._book.note(end)
+            self._recorder.note(end)
             yield end
         while self._records:
             yield from self._records.popleft()
 
     def _tasks(self, sources: Iterable[Source]) -> Iterator[dict[str, Any]]:
-        """One reading task a file; what cannot even be opened waits to be told."""
+        """One reading task a file; what cannot be opened waits to be reported."""
         context = self._context()
         for place, source in located(sources):
             content = self._content(place)
             # A file that is known under another name may be gone tomorrow.
             root = place if place == source else ""
             if isinstance(content, Failure):
-                self._untold.append((Failure(source, content.outcome, content.message), root))
+                self._unreported.append((Failure(source, content.outcome, content.message), root))
             elif is_soif(content):
                 yield from (task | context for task in self._record_tasks(content))
             elif importer := importer_of(self._parts, source):
                 self._records.append(ingest_records(self._parts, importer, content, source))
             else:
                 yield from self._unread(
-                    self._task(source, content) | {"root": root}, context | self._told_before(source)
+                    self._task(source, content) | {"root": root}, context | self._known_result(source)
                 )
 
     def _unread(self, task: dict[str, Any], context: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-        """A task, unless its file is held and all has been said of it: then that waits to be told."""
-        held = None if self._refusal or len(self._untold) >= _MOST_WAITING else self._held(task)
+        """A task, unless its file is held and all methods have results for it: then that waits to be reported."""
+        held = None if self._refusal or len(self._unreported) >= _MOST_WAITING else self._held(task)
         if held is None:
             yield {**task, **context}
         else:
-            # Its bytes may have been lost; whoever adds it again brings them back.
+            # Its bytes may have been lost; adding it again brings them back.
             self._parts.blobs.put(task["content"])
-            self._untold.append((held, task.get("root", "")))
+            self._unreported.append((held, task.get("root", "")))
 
     def _held(self, task: Mapping[str, Any]) -> Ingested | None:
         """Where a file lies that no method has anything new to say about, seen from what they said alone."""
         if not task["known"]:
             return None
         sha256, source, known = task["sha256"], task["source"], task["known"].keys()
-        return retry(lambda: self._holding(sha256, source, lambda work: self._is_all_said(work, sha256, source, known)))
+        return retry(lambda: self._holding(sha256, source, lambda work: self._is_complete(work, sha256, source, known)))
 
-    def _is_all_said(self, work: Work, sha256: str, source: str, known: Set[str]) -> bool:
+    def _is_complete(self, work: Work, sha256: str, source: str, known: Set[str]) -> bool:
         copy = next((copy for copy in work.copies if copy.sha256 == sha256), None)
         if copy is None or self._readers is None:
             return False
@@ -142,9 +142,9 @@ class Ingest:
     def _readers(self) -> Origins | None:
         return self._parts.origins()
 
-    def _told_before(self, source: str) -> dict[str, Any]:
+    def _known_result(self, source: str) -> dict[str, Any]:
         """What a record said of the document that it led to."""
-        return {"told": metadata_shape(self._told_of[source])} if source in self._told_of else {}
+        return {"told": metadata_shape(self._described[source])} if source in self._described else {}
 
     def _content(self, place: str) -> bytes | Failure:
         return content_of(place, self._parts.fetcher, self._parts.most_bytes)
@@ -155,11 +155,11 @@ class Ingest:
             return {}
         content = self._content(self._home)
         if isinstance(content, Failure):
-            self._untold.append((content, ""))
+            self._unreported.append((content, ""))
         return {"home": {"url": self._home, "content": b"" if isinstance(content, Failure) else content}}
 
     def _record_tasks(self, content: bytes) -> Iterator[dict[str, Any]]:
-        """The documents that the records of a file lead to; records whose documents cannot be got wait to be told."""
+        """The documents that the records of a file link to; records without a document wait to be reported."""
         for record in read_soif(content):
             # A record comes from others: it must not make us read what lies on this machine.
             original = self._content(record.url) if is_url(record.url) else _unsupported(record.url)
@@ -192,19 +192,19 @@ class Ingest:
             ended = self._ingest(task, answer)
             seconds["shelve"] = time.perf_counter() - begun
         if ended is not None:
-            self._book.note(ended, task.get("root", ""), seconds)
+            self._recorder.note(ended, task.get("root", ""), seconds)
         return ended
 
     def _ingest(self, task: Mapping[str, Any], answer: Mapping[str, Any]) -> Ingested | Failure:
         read: Extraction = extraction_from_shape(answer["extraction"])
         if self._refusal and (refusal := self._refusal(read)):
             return Failure(read.source, Outcome.REFUSED, refusal)
-        extraction = _with_told(read, task)
+        extraction = _with_record(read, task)
         if answer["results"].keys() <= task["known"].keys() and (
             held := retry(lambda: self._holding(extraction.sha256, extraction.source))
         ):
             return held
-        # Bytes first: a crash from here on leaves at most a file that nobody names.
+        # Bytes first: a crash from here on leaves at most a file that no work names.
         copy = Copy(
             sha256=self._parts.blobs.put(task["content"]),
             media_type=extraction.media_type,
@@ -215,17 +215,17 @@ class Ingest:
             language=extraction.language or "",
             fingerprint=answer.get("fingerprint", ""),
         )
-        return retry(lambda: self._kept(extraction, copy, answer["results"]))
+        return retry(lambda: self._stored(extraction, copy, answer["results"]))
 
-    def _kept(self, extraction: Extraction, copy: Copy, results: Mapping[str, bytes]) -> Ingested:
-        """A reading on its shelf; done twice, it lies there once."""
+    def _stored(self, extraction: Extraction, copy: Copy, results: Mapping[str, bytes]) -> Ingested:
+        """Store a reading; done twice, it is stored once."""
         with self._parts.store.writing() as session:
-            shelved = ingest_extraction(extraction, copy, session, self._parts.cataloguers)
+            ingested = ingest_extraction(extraction, copy, session, self._parts.cataloguers)
             session.results.put(extraction.sha256, results)
-        return shelved
+        return ingested
 
     def _ingest_record(self, record: SoifRecord, failure: Failure) -> Ingested | Failure:
-        """A record whose document cannot be got stands for it, unless it is broken itself."""
+        """A record stands in for a document that cannot be fetched, unless it is broken itself."""
         if record.fault:
             return Failure(record.url, Outcome.CORRUPT, f"{record.fault} {failure.message}")
         extraction = unfetched(record, failure)
@@ -233,7 +233,7 @@ class Ingest:
             sha256=self._parts.blobs.put(record.content), media_type=extraction.media_type, size=len(record.content),
             pages=0, source=record.url, added=self._parts.clock(),
         )  # fmt: skip
-        return retry(lambda: self._kept(extraction, copy, {}))
+        return retry(lambda: self._stored(extraction, copy, {}))
 
     def _holding(self, sha256: str, source: str, is_asked: Callable[[Work], bool] | None = None) -> Ingested | None:
         """Where a file already lies about which no method has anything new to say."""
@@ -257,7 +257,7 @@ def _unsupported(url: str) -> Failure:
     return Failure(url, Outcome.UNSUPPORTED, "The record leads to no address of the Web.")
 
 
-def _with_told(extraction: Extraction, task: Mapping[str, Any]) -> Extraction:
+def _with_record(extraction: Extraction, task: Mapping[str, Any]) -> Extraction:
     """What was read, and beside it what the record said that led to the document."""
     if "told" not in task:
         return extraction

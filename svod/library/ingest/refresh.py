@@ -1,4 +1,4 @@
-"""What follows from a change: loose references tied, importance reckoned, the index caught up."""
+"""What follows a change: unlinked references linked, importance computed, the index brought up to date."""
 
 from collections.abc import Iterable
 

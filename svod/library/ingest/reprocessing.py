@@ -1,4 +1,4 @@
-"""Reading again what the library holds, by methods that have not spoken about it yet, or in a newer version."""
+"""Reading again what the library holds, by methods that have no result for it yet, or in a newer version."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
@@ -14,9 +14,9 @@ from svod.model.work import Copy, Work
 
 
 class Reprocessing(Ingest):
-    """One run over the copies of a library; a method that has spoken about a copy is not asked again.
+    """One run over the copies of a library; a method that has a result for a copy is not run again.
 
-    With `origins` (header.crf@4) only copies about which one of these methods has not spoken are read. Killed, it goes
+    With `origins` (header.crf@4) only copies for which one of these methods has no result are read. Killed, it goes
     on where it was when it is repeated.
     """
 
@@ -35,8 +35,8 @@ class Reprocessing(Ingest):
                 yield from self._unread(task, {})
 
     def _is_done(self, known: Mapping[str, bytes]) -> bool:
-        spoken = {lineage.partition(" <")[0] for lineage in known}
-        return bool(self._origins) and spoken.issuperset(self._origins)
+        origins = {lineage.partition(" <")[0] for lineage in known}
+        return bool(self._origins) and origins.issuperset(self._origins)
 
     def _copy(self, sha256: str) -> Copy | None:
         with self._parts.store.reading() as session:
@@ -45,7 +45,7 @@ class Reprocessing(Ingest):
         return next((copy for copy in work.copies if copy.sha256 == sha256), None) if work else None
 
     def _ingest(self, task: Mapping[str, Any], answer: Mapping[str, Any]) -> Ingested | Failure:
-        """Put what is said now in place of what older versions of the same methods said."""
+        """Replace what older versions of the same methods found."""
         extraction: Extraction = extraction_from_shape(answer["extraction"])
         if answer["results"].keys() <= task["known"].keys() and (
             held := self._holding(extraction.sha256, extraction.source)
@@ -60,22 +60,24 @@ class Reprocessing(Ingest):
             work = without_older(work, extraction.metadata)
             session.works.put(work, resolver.keys(work))
             (copy,) = (one for one in work.copies if one.sha256 == extraction.sha256)
-            shelved = ingest_extraction(extraction, copy, session, self._parts.cataloguers)
+            ingested = ingest_extraction(extraction, copy, session, self._parts.cataloguers)
             # A shorter list of its only copy is the better list; of several copies the longest counts.
-            if len(work.copies) == 1 and shelved.work_id == work.id:
+            if len(work.copies) == 1 and ingested.work_id == work.id:
                 tie_citations(
                     session.works.get(work.id) or work, extraction.references, session, self._parts.cataloguers
                 )
             session.results.put(extraction.sha256, answer["results"])
-        return shelved
+        return ingested
 
 
 def without_older(work: Work, said: Metadata) -> Work:
-    """A work without the claims that other versions of the methods made which speak now."""
-    spoken = {value.origin for _, value in said.claims() if value.origin}
-    names = {origin.partition("@")[0] for origin in spoken}
+    """A work without the claims that other versions of the same methods made."""
+    origins = {value.origin for _, value in said.claims() if value.origin}
+    names = {origin.partition("@")[0] for origin in origins}
     kept = {
-        field: tuple(value for value in values if value.origin in spoken or value.origin.partition("@")[0] not in names)
+        field: tuple(
+            value for value in values if value.origin in origins or value.origin.partition("@")[0] not in names
+        )
         for field, values in work.metadata.values.items()
     }
     metadata = Metadata({field: values for field, values in kept.items() if values})

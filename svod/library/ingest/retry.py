@@ -1,4 +1,4 @@
-"""What is done again because the server of the library went away in the middle of it."""
+"""Retries after the database server went away."""
 
 import time
 from collections.abc import Callable
@@ -12,11 +12,11 @@ _TIMES = 4
 _PAUSE = 0.5
 
 
-def retry(act: Callable[[], Result]) -> Result:
-    """What an act brings that may be done twice: the store waits for its server, but what was under way is lost."""
+def retry(action: Callable[[], Result]) -> Result:
+    """The result of an action that may be repeated: the store waits for its server, but an open transaction is lost."""
     for _ in range(_TIMES - 1):
         try:
-            return act()
+            return action()
         except LibraryAwayError:
             time.sleep(_PAUSE)
-    return act()
+    return action()

@@ -32,7 +32,7 @@ def record_metadata(record: SoifRecord) -> Metadata:
 
 
 def unfetched(record: SoifRecord, failure: Failure) -> Extraction:
-    """A record whose document could not be got: its own words stand for it, with the reason."""
+    """A record whose document could not be fetched: its own metadata replaces it, with the reason."""
     reason = Value(f"{failure.outcome}: {failure.message}", 1.0, ORIGIN, scheme="original")
     metadata = gathered((*_claims(record), (Field.NOTE, reason)))
     return Extraction(

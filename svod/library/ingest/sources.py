@@ -25,7 +25,7 @@ Source = str | os.PathLike[str] | SourceFile
 
 
 def located(sources: Iterable[Source]) -> Iterator[tuple[str, str]]:
-    """Every file behind the sources, and its name: folders walked in order, hidden files and figures left out."""
+    """Every file behind the sources, and its name: folders in order, hidden files and figures left out."""
     for source in sources:
         if isinstance(source, SourceFile):
             yield str(source.path), source.source

@@ -33,37 +33,37 @@ def ingest_records(
     found = False
     while some := list(islice(records, _RECORDS_A_TRANSACTION)):
         found = True
-        yield from _wanted(parts, [(told, f"{source}:{told.line}") for told in some])
+        yield from _wanted(parts, [(record, f"{source}:{record.line}") for record in some])
     if not found:
         yield Failure(source, Outcome.EMPTY, "The file holds no record.")
 
 
-def want(parts: LibraryParts, told: WorkTold | BrokenRecord, source: str) -> Ingested | Failure:
-    """Shelve the work that a record tells of, or join its claims to the work that is held already."""
-    (ended,) = _wanted(parts, [(told, source)])
+def want(parts: LibraryParts, record: WorkTold | BrokenRecord, source: str) -> Ingested | Failure:
+    """Add the work that a record describes, or join its claims to the work that is held already."""
+    (ended,) = _wanted(parts, [(record, source)])
     return ended
 
 
 def _wanted(
     parts: LibraryParts, records: Sequence[tuple[WorkTold | BrokenRecord, str]]
 ) -> tuple[Ingested | Failure, ...]:
-    """What became of some records, told when all of them are kept."""
+    """The results of some records, returned when all of them are stored."""
     with parts.store.writing() as session:
-        return tuple(_shelved(told, source, session, parts.cataloguers) for told, source in records)
+        return tuple(_ingested(record, source, session, parts.cataloguers) for record, source in records)
 
 
-def _shelved(
-    told: WorkTold | BrokenRecord, source: str, session: Session, cataloguers: Cataloguers
+def _ingested(
+    record: WorkTold | BrokenRecord, source: str, session: Session, cataloguers: Cataloguers
 ) -> Ingested | Failure:
-    if isinstance(told, BrokenRecord):
-        return Failure(source, Outcome.CORRUPT, told.reason)
-    arrived = Work(_identity(told), told.language, told.metadata, ())
+    if isinstance(record, BrokenRecord):
+        return Failure(source, Outcome.CORRUPT, record.reason)
+    arrived = Work(_identity(record), record.language, record.metadata, ())
     return ingest_work(arrived, (), source, session, cataloguers)
 
 
-def _identity(told: WorkTold) -> str:
+def _identity(record: WorkTold) -> str:
     """An id that the same record always has: who wrote what when."""
-    metadata = told.metadata
+    metadata = record.metadata
     names = [creator.text for creator in metadata.creators()]
     parts = (metadata.text(Field.TITLE), *names, metadata.text(Field.DATE)[:4], metadata.text(Field.IDENTIFIER))
     return f"w{sha256(chr(0).join(parts).encode()).hexdigest()[:12]}"

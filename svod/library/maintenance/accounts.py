@@ -1,4 +1,4 @@
-"""The desk of accounts: who may do what, by which password, session or token, and the record of what was done."""
+"""Accounts: who may do what, by which password, session or token, and the log of what was done."""
 
 import secrets
 import threading
@@ -26,7 +26,7 @@ _LONGEST_SUBJECT = 500
 
 
 class IssuedToken(NamedTuple):
-    """A new token; the secret is told this once and kept nowhere."""
+    """A new token; the secret is shown once and not stored."""
 
     token: Token
     secret: str
@@ -45,11 +45,11 @@ class AccountService:
         return self._accounts.all()
 
     def is_empty(self) -> bool:
-        """Whether nobody has an account."""
+        """Whether there is no account."""
         return self._accounts.count() == 0
 
     def has_admin(self) -> bool:
-        """Whether somebody may manage accounts."""
+        """Whether any account may manage accounts."""
         return self._accounts.count(Role.ADMIN) > 0
 
     def account(self, name: str) -> Account:
@@ -137,9 +137,9 @@ class AccountService:
         return self._accounts.of_token(_sealed(secret), self._clock()) if secret.startswith(TOKEN_MARK) else None
 
     def note(self, who: str, deed: str, subject: str = "", address: str = "") -> None:
-        """Put on record what somebody did."""
-        told = Deed(0, self._clock(), who[:LONGEST_NAME], address[:64], deed[:64], subject[:_LONGEST_SUBJECT])
-        self._deeds.note(told)
+        """Log what a user did."""
+        entry = Deed(0, self._clock(), who[:LONGEST_NAME], address[:64], deed[:64], subject[:_LONGEST_SUBJECT])
+        self._deeds.note(entry)
 
     def forget_deeds(self, days: int) -> int:
         """Forget what was done so many days ago and earlier; how much that was."""
@@ -153,7 +153,7 @@ class AccountService:
         if account.role is Role.ADMIN and self._accounts.count(Role.ADMIN) == 1:
             raise AccountError(
                 f"«{account.name}» is the only one who may manage accounts.",
-                way_out="Give somebody else the role admin first.",
+                way_out="Give another account the role admin first.",
             )
 
 

@@ -28,7 +28,7 @@ class CheckReport(NamedTuple):
 
 
 def check(parts: LibraryParts, *, repair: bool = False) -> CheckReport:
-    """Look at everything, mend what is only behind, and tell the rest; with `repair` the index is made anew."""
+    """Check everything, update what is only behind, and report the rest; with `repair` the index is rebuilt."""
     survey = parts.store.survey()
     faults = list(survey.faults())
     notes: list[str] = []
@@ -92,7 +92,7 @@ def _faults_of(work_id: str, session: Session) -> Iterator[str]:
         yield f"The work {work_id} cites {len(strangers)} work(s) that are not here."
     for cited_id in sorted(set(known_as.values())):
         if session.cited.get(cited_id) is None:
-            yield f"The work {work_id} cites {cited_id}, which nothing tells of."
+            yield f"The work {work_id} cites {cited_id}, which is unknown."
 
 
 def _changed_files(blobs: Blobs, names: Iterable[str]) -> Iterator[str]:

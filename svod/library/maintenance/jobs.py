@@ -1,4 +1,4 @@
-"""The desk of jobs: filling the library from elsewhere, given by readers, done one after the other, all on record."""
+"""Jobs: adding to the library from elsewhere, requested by readers, done one after the other, all logged."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -18,7 +18,7 @@ _DOI = re.compile(r"(?:doi:\s*|https?://(?:dx\.)?doi\.org/)?(10\.\d{4,9}/\S{1,20
 
 
 class JobService:
-    """The jobs of a library; all their memory is in its store, so that any process can ask how they stand."""
+    """The jobs of a library; their state is in the store, so that any process can read it."""
 
     def __init__(self, parts: LibraryParts) -> None:
         self._parts = parts
@@ -26,7 +26,7 @@ class JobService:
         self._clock = parts.clock
 
     def give(self, kind: JobKind, request: JobRequest, who: str) -> Job:
-        """Give a job, to be done when its turn comes."""
+        """Queue a job."""
         return self.job(self._jobs.add(kind, judged(kind, request), who, self._clock()))
 
     def job(self, number: int) -> Job:
@@ -41,11 +41,11 @@ class JobService:
         return self._jobs.latest(limit, offset)
 
     def lines(self, number: int, after: int = 0, limit: int = _LINES_AT_A_TIME) -> tuple[JobLine, ...]:
-        """What became of what a job met, after a line."""
+        """The log lines of a job after a line."""
         return self._jobs.lines(number, after, limit)
 
     def all_lines(self, number: int) -> Iterator[JobLine]:
-        """Everything that became of what a job met."""
+        """All log lines of a job."""
         after = 0
         while some := self._jobs.lines(number, after, _LINES_AT_A_TIME):
             yield from some
@@ -60,7 +60,7 @@ class JobService:
         return self.job(number)
 
     def resume(self, number: int) -> Job:
-        """Take a job up again that has ended; what it brought is not brought again."""
+        """Run a job again that has ended; what it brought is not brought again."""
         self.job(number)
         over = [state for state in JobState if state.is_over]
         self._jobs.change_state(number, over, JobState.WAITING, self._clock())
@@ -79,11 +79,11 @@ class JobService:
         return self._jobs.claim(self._clock())
 
     def is_wanted(self, number: int) -> bool:
-        """Whether a job that runs is still to be gone on with."""
+        """Whether a running job is to go on."""
         return self._jobs.state(number) is JobState.RUNNING
 
     def note(self, number: int, outcome: str, subject: str, message: str = "", work_id: str = "") -> None:
-        """Keep what became of something that a job met."""
+        """Log the outcome of something that a job met."""
         line = JobLine(0, self._clock(), outcome[:32], subject[:_LONGEST], message[:_LONGEST], work_id[:32])
         self._jobs.note(number, line)
 
@@ -92,7 +92,7 @@ class JobService:
         self._jobs.change_state(number, _UNDER_WAY, state, self._clock(), message[:_LONGEST])
 
     def interrupt_all(self) -> int:
-        """Note of jobs under way that whoever did them is gone; how many these are."""
+        """Mark running jobs whose process is gone as interrupted; how many these are."""
         return self._jobs.change_all_states(_UNDER_WAY, JobState.INTERRUPTED, self._clock())
 
     def lock(self) -> AbstractContextManager[None]:
@@ -100,8 +100,8 @@ class JobService:
         return self._parts.store.lock(_LOCK)
 
 
-# What each kind of job must be told, and what it may be told besides.
-_TOLD: dict[JobKind, tuple[Sequence[str], Sequence[str]]] = {
+# The fields that each kind of job needs, and those that it may have.
+_FIELDS: dict[JobKind, tuple[Sequence[str], Sequence[str]]] = {
     JobKind.ADD: (("address",), ()),
     JobKind.FIND: (("title",), ("authors",)),
     JobKind.GATHER: ((), ("site", "person", "topic", "authors")),
@@ -114,17 +114,17 @@ _TOLD: dict[JobKind, tuple[Sequence[str], Sequence[str]]] = {
 
 
 def judged(kind: JobKind, request: JobRequest) -> JobRequest:
-    """The wish with its addresses written out; one that makes no sense for its kind of job is refused."""
-    needed, allowed = _TOLD[kind]
-    told = {name for name in request.__slots__ if getattr(request, name)}
-    missing, odd = sorted(set(needed) - told), sorted(told - set(needed) - set(allowed))
+    """The request with complete addresses; one that does not fit its kind of job is refused."""
+    needed, allowed = _FIELDS[kind]
+    given = {name for name in request.__slots__ if getattr(request, name)}
+    missing, odd = sorted(set(needed) - given), sorted(given - set(needed) - set(allowed))
     if missing or odd or (allowed and not request.name.strip()):
         raise SettingsError(
-            f"A job «{kind}» cannot be wished for so.",
-            way_out=f"It is told {', '.join((*needed, *allowed)) or 'nothing'}.",
+            f"A job «{kind}» cannot be requested so.",
+            way_out=f"It takes {', '.join((*needed, *allowed)) or 'nothing'}.",
         )
     if len(request.name) > _LONGEST:
-        raise SettingsError("The wish is too long.", way_out=f"At most {_LONGEST} characters are taken.")
+        raise SettingsError("The request is too long.", way_out=f"At most {_LONGEST} characters are taken.")
     if kind in (JobKind.GATHER, JobKind.WATCH) and bool(request.site) == bool(
         request.person or request.topic or request.authors
     ):
@@ -138,9 +138,9 @@ def judged(kind: JobKind, request: JobRequest) -> JobRequest:
 
 
 def doi_of(text: str) -> str:
-    """The DOI that somebody wrote, plain, with `doi:` or as an address; empty where it is none."""
-    told = _DOI.fullmatch(text.strip())
-    return told[1] if told else ""
+    """A DOI as written: plain, with `doi:` or as an address; empty where it is none."""
+    found = _DOI.fullmatch(text.strip())
+    return found[1] if found else ""
 
 
 def web_address(site: str) -> str:

@@ -1,4 +1,4 @@
-"""How a library stands: what it holds, what waits, what failed, how long the stages take, the last runs."""
+"""The status of a library: what it holds, what waits, what failed, how long the stages take, the last runs."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
@@ -24,7 +24,7 @@ WORTH_REPEATING = (
 
 
 class Status(NamedTuple):
-    """How a library stands: holdings, works without a copy, works that the index has not seen, documents by fate."""
+    """The status of a library: holdings, works without a copy, works that the index has not seen, documents by fate."""
 
     holdings: Holdings
     wanted: int
@@ -36,16 +36,16 @@ class Status(NamedTuple):
 
 
 def library_status(parts: LibraryParts) -> Status:
-    """How a library stands now."""
-    survey, book = parts.store.survey(), parts.store.run_log()
+    """The status of a library now."""
+    survey, run_log = parts.store.survey(), parts.store.run_log()
     return Status(
         survey.holdings(),
         len(survey.wanted()),
         len(survey.unindexed()),
-        book.dead(),
-        book.outcomes(),
-        book.stages(),
-        book.runs(LAST_RUNS),
+        run_log.dead(),
+        run_log.outcomes(),
+        run_log.stages(),
+        run_log.runs(LAST_RUNS),
     )
 
 
@@ -67,34 +67,34 @@ def status_shape(status: Status) -> dict[str, Any]:
 
 
 class DeadLetterService:
-    """The documents that failed, until they are shelved or forgotten."""
+    """The documents that failed, until they are ingested or forgotten."""
 
     def __init__(self, parts: LibraryParts) -> None:
         self._parts = parts
-        self._book = parts.store.run_log()
+        self._run_log = parts.store.run_log()
 
     def letters(self, outcomes: Iterable[str] = (), limit: int | None = None) -> tuple[DeadLetter, ...]:
         """The documents that failed, the latest first; with outcomes only those that ended so."""
-        return self._book.letters(limit, outcomes)
+        return self._run_log.letters(limit, outcomes)
 
     def retry(
         self, sources: Iterable[str] = (), outcomes: Iterable[str] = (), *, jobs: int = 0
     ) -> Iterator[Ingested | Failure]:
         """Add failed documents again: named ones, those that ended so, or those that may go better this time.
 
-        What is shelved is no failed document any more. Nothing happens until the answers are taken.
+        What is ingested is no failed document any more. Nothing happens until the answers are taken.
         """
         named = frozenset(sources)
         ends = tuple(outcomes) or (() if named else WORTH_REPEATING)
-        chosen = [letter for letter in self._book.letters(outcomes=ends) if not named or letter.source in named]
+        chosen = [letter for letter in self._run_log.letters(outcomes=ends) if not named or letter.source in named]
         roots = tuple(dict.fromkeys(letter.root for letter in reversed(chosen)))
         return Ingest(self._parts, roots, verb="retry").run(jobs)
 
     def forget(self, sources: Iterable[str] = (), outcomes: Iterable[str] = ()) -> int:
         """Forget named failed documents, or those that ended so; how many there were."""
         ends = tuple(outcomes)
-        ended = [letter.source for letter in self._book.letters(outcomes=ends)] if ends else []
-        return self._book.forget({*sources, *ended})
+        ended = [letter.source for letter in self._run_log.letters(outcomes=ends)] if ends else []
+        return self._run_log.forget({*sources, *ended})
 
 
 class LibrarySizes(NamedTuple):

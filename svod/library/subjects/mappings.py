@@ -10,12 +10,12 @@ from svod.library.subjects.vocabularies import addressed, known_vocabulary
 from svod.model.vocabulary import FREE_TERMS, WEIGHTS, Concept, Relation, Rule
 from svod.ports import Session
 
-# A way that somebody says there is, however it was found, and one that leads astray.
+# The weight of a rule that a person accepted, and of one that a person rejected.
 _RIGHT, _WRONG = 1.0, 0.0
 
 
 class ListedConcept(NamedTuple):
-    """A concept on a page of its vocabulary: its term, other names, and what stands above it."""
+    """A concept on a page of its vocabulary: its term, other names, and its broader terms."""
 
     term: SubjectTerm
     names: tuple[str, ...]
@@ -23,7 +23,7 @@ class ListedConcept(NamedTuple):
 
 
 class ListedRule(NamedTuple):
-    """A rule between two vocabularies as pages show it, and what somebody said of it (None: nothing yet)."""
+    """A rule between two vocabularies as pages show it, and what a person decided about it (None: nothing yet)."""
 
     rule: Rule
     source: SubjectTerm
@@ -68,7 +68,7 @@ class MappingService:
             return _rules(source, target, found, said, language, session)
 
     def judge(self, source: str, target: str, pair: tuple[str, str], *, is_right: bool) -> Rule:
-        """Accept or reject the rule from one term to another, as it was told, whoever found it."""
+        """Accept or reject the rule from one term to another, as it is given, whatever its origin."""
         with self._parts.store.writing() as session:
             _known_way(source, target, session)
             relation = Relation.CLOSE
@@ -80,7 +80,7 @@ class MappingService:
         return rule
 
     def tie(self, source: str, target: str, pair: tuple[str, str], relation: Relation) -> Rule:
-        """Make a rule between two concepts, told by code or address, that the vocabularies have."""
+        """Make a rule between two concepts, given by code or address, that the vocabularies have."""
         if relation not in WEIGHTS or FREE_TERMS in (source, target):
             raise VocabularyError(
                 "Concepts are tied so only by people.",
@@ -88,8 +88,8 @@ class MappingService:
             )
         with self._parts.store.writing() as session:
             _known_way(source, target, session)
-            told = Rule(pair[0].strip(), pair[1].strip(), relation, WEIGHTS[relation])
-            (rule,) = addressed([told], source, target, session)
+            given = Rule(pair[0].strip(), pair[1].strip(), relation, WEIGHTS[relation])
+            (rule,) = addressed([given], source, target, session)
             for vocabulary, uri in ((source, rule.source), (target, rule.target)):
                 if not session.vocabularies.concepts(vocabulary, [uri]):
                     raise VocabularyError(f"The vocabulary «{vocabulary}» has no concept «{uri[:100]}».")
@@ -97,7 +97,7 @@ class MappingService:
         return rule
 
     def take_back(self, source: str, target: str, pair: tuple[str, str]) -> None:
-        """Forget what somebody said of a rule: what methods and files say counts again."""
+        """Forget the decision about a rule: the results of methods and files count again."""
         with self._parts.store.writing() as session:
             if not session.vocabularies.unrule(source, target, pair):
                 raise VocabularyError("Nobody has said anything of this rule.")

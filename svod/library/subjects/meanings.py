@@ -54,7 +54,7 @@ class SubjectService:
 
     def meanings(self, subject: str, language: str) -> tuple[SubjectConcept, ...]:
         """The concepts that a key word, or a code, is the name of, one of each vocabulary at most."""
-        keys = frozenset().union(*(self._terms.keys(subject, told) for told in _LANGUAGES))
+        keys = frozenset().union(*(self._terms.keys(subject, name) for name in _LANGUAGES))
         with self._parts.store.reading() as session:
             names = [card.name for card in session.vocabularies.cards()]
             found = [(name, _found(name, subject, keys, session)) for name in names]
@@ -77,7 +77,7 @@ def _written(code: str) -> tuple[str, ...]:
 
 
 def _around(vocabulary: str, concept: Concept, language: str, session: Session) -> SubjectConcept:
-    def told(uris: Iterable[str]) -> tuple[SubjectTerm, ...]:
+    def terms(uris: Iterable[str]) -> tuple[SubjectTerm, ...]:
         near = session.vocabularies.concepts(vocabulary, sorted(uris)[:_MOST_NEIGHBOURS])
         return tuple(sorted((subject_term(vocabulary, one, language) for one in near), key=lambda term: term[2:]))
 
@@ -85,9 +85,9 @@ def _around(vocabulary: str, concept: Concept, language: str, session: Session) 
     return SubjectConcept(
         subject_term(vocabulary, concept, language),
         tuple(names),
-        told(concept.broader),
-        told(concept.narrower),
-        told(concept.related),
+        terms(concept.broader),
+        terms(concept.narrower),
+        terms(concept.related),
     )
 
 

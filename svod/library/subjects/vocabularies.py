@@ -1,4 +1,4 @@
-"""Vocabularies at work in a library: taken in, learned from its works, asked for terms and for other words."""
+"""Vocabularies of a library: imported, rules learned from its works, terms suggested, queries expanded."""
 
 import gzip
 import re
@@ -37,7 +37,7 @@ _WORKS_AT_A_TIME = 500
 
 
 class Imported(NamedTuple):
-    """A vocabulary as it was taken in, and what is odd about it."""
+    """A vocabulary as it was imported, with remarks."""
 
     card: VocabularyCard
     remarks: tuple[str, ...]
@@ -52,24 +52,25 @@ class VocabularyService:
         self._terms = self._tools.terms()
 
     def take_built_in(self, name: str) -> Imported:
-        """Keep a vocabulary that svod brings along."""
+        """Import a vocabulary that comes with svod."""
         if name not in self._tools.built_in:
             raise _unknown(name)
         return self.take_in(name)
 
-    def take_in(self, source: str, *, name: str = "", format_name: str = "", told: str = "") -> Imported:
-        """Keep the vocabulary of a file, or a built-in one by its name, in place of the one of that name.
+    def take_in(self, source: str, *, name: str = "", format_name: str = "", shown_as: str = "") -> Imported:
+        """Import the vocabulary of a file, or a built-in one by its name, in place of the one of that name.
 
-        `told` is what the file is said to be called.
+        `shown_as` is the name that is shown for the file.
         """
         called = vocabulary_name(name or Path(source).name.partition(".")[0])
         path = Path(source)
         if source in self._tools.built_in and not path.exists():
-            vocabulary, told = self._built_in(source), "built in"
+            vocabulary, shown_as = self._built_in(source), "built in"
         else:
             reader = self._tools.reader(format_name or _format(path))
             # Classes without an address get one by the vocabulary's name.
-            vocabulary, told = reader.read(self._file_bytes(path), f"{called}{_suffix(path)}"), told or str(path)
+            vocabulary = reader.read(self._file_bytes(path), f"{called}{_suffix(path)}")
+            shown_as = shown_as or str(path)
             if called in self._tools.built_in:
                 vocabulary = replace(vocabulary, concepts={**self._built_in(called).concepts, **vocabulary.concepts})
         card = VocabularyCard(
@@ -77,7 +78,7 @@ class VocabularyService:
             self._title(called, path),
             len(vocabulary.concepts),
             _languages(vocabulary),
-            told,
+            shown_as,
             self._parts.clock(),
         )
         with self._parts.store.writing() as session:
@@ -85,7 +86,7 @@ class VocabularyService:
         return Imported(card, vocabulary.remarks)
 
     def cards(self) -> tuple[VocabularyCard, ...]:
-        """The vocabularies that are kept, then the built-in ones that nobody took in."""
+        """The vocabularies that are kept, then the built-in ones that were not imported."""
         with self._parts.store.reading() as session:
             kept = session.vocabularies.cards()
         missing = [name for name in self._tools.built_in if name not in {card.name for card in kept}]
@@ -117,13 +118,13 @@ class VocabularyService:
         return RuleCard(source, target, method.origin, count)
 
     def take_rules(self, path: Path, source: str, target: str, *, format_name: str = "") -> RuleCard:
-        """Keep a cross-concordance: what people said of two vocabularies."""
+        """Import a cross-concordance: rules between two vocabularies that people made."""
         name = format_name or _format(path)
         method = self._tools.concordance(name)
         self._built_in_taken(source, target)
-        told = method.part.read(self._file_bytes(path), path.name.removesuffix(".gz"))
+        listed = method.part.read(self._file_bytes(path), path.name.removesuffix(".gz"))
         with self._parts.store.writing() as session:
-            rules = (rule._replace(method=method.origin) for rule in addressed(told, source, target, session))
+            rules = (rule._replace(method=method.origin) for rule in addressed(listed, source, target, session))
             count = session.vocabularies.put_rules(source, target, method.origin, rules)
         return RuleCard(source, target, method.origin, count)
 
@@ -136,9 +137,9 @@ class VocabularyService:
                 for name in self._chosen(vocabularies, session)
                 for one in assigned(work, name, session, self._terms)
             ]
-        told = {one.uri for one in given}
-        suggested = self.for_text(classified_text(work), work.language, vocabularies, most + len(told))
-        return (*given, *(one for one in suggested if one.uri not in told))[:most]
+        known = {one.uri for one in given}
+        suggested = self.for_text(classified_text(work), work.language, vocabularies, most + len(known))
+        return (*given, *(one for one in suggested if one.uri not in known))[:most]
 
     def for_text(
         self, text: str, language: str | None, vocabularies: Sequence[str] = (), most: int = 10
@@ -162,8 +163,8 @@ class VocabularyService:
             known = [card.name for card in session.vocabularies.cards()]
             held_ones = [card.collection for card in session.collections.cards()]
             chosen = [one for one in held_ones if not collections or one.name in collections] or [_EVERYTHING]
-            told = [expander.expand(query, one, known, session.vocabularies) for one in chosen]
-        return tuple(one for one in told if one.terms)
+            expanded = [expander.expand(query, one, known, session.vocabularies) for one in chosen]
+        return tuple(one for one in expanded if one.terms)
 
     def _chosen(self, vocabularies: Sequence[str], session: Session) -> list[str]:
         for name in vocabularies:
@@ -171,7 +172,7 @@ class VocabularyService:
         return list(vocabularies) or [card.name for card in session.vocabularies.cards()]
 
     def _built_in_taken(self, *names: str) -> None:
-        """Take in what svod brings along where it is asked for; all else must be there."""
+        """Import built-in vocabularies where they are needed; all others must be there."""
         with self._parts.store.reading() as session:
             kept = {card.name for card in session.vocabularies.cards()}
         for name in names:
@@ -225,7 +226,7 @@ def vocabulary_name(text: str) -> str:
     if not _NAME.fullmatch(name) or name == FREE_TERMS:
         raise VocabularyError(
             f"«{text[:60]}» cannot be a name.",
-            way_out=f"Give one of Latin letters, figures, - and _; «{FREE_TERMS}» stands for free terms.",
+            way_out=f"Give one of Latin letters, figures, - and _; «{FREE_TERMS}» means free terms.",
         )
     return name
 
@@ -257,12 +258,12 @@ def known_vocabulary(name: str, session: Session) -> None:
 def _unknown(name: str) -> VocabularyError:
     return VocabularyError(
         f"The library has no vocabulary «{name}».",
-        way_out="`svod vocab list` tells which there are, `svod vocab import` takes one in.",
+        way_out="`svod vocab list` shows them all, `svod vocab import` imports one.",
     )
 
 
 def addressed(rules: Sequence[Rule], source: str, target: str, session: Session) -> Iterator[Rule]:
-    """The same rules between addresses, whichever of their ends were told by code."""
+    """The same rules between addresses, whichever of their ends are codes."""
     ends = {
         vocabulary: {
             concept.code: concept.uri
@@ -276,7 +277,7 @@ def addressed(rules: Sequence[Rule], source: str, target: str, session: Session)
         )
 
 
-def _address(told: str, vocabulary: str, by_code: dict[str, str]) -> str:
-    if told in by_code:
-        return by_code[told]
-    return told if "://" in told or told.startswith(("urn:", f"{vocabulary}:")) else coded_address(vocabulary, told)
+def _address(end: str, vocabulary: str, by_code: dict[str, str]) -> str:
+    if end in by_code:
+        return by_code[end]
+    return end if "://" in end or end.startswith(("urn:", f"{vocabulary}:")) else coded_address(vocabulary, end)

@@ -105,7 +105,7 @@ def _add_vocabularies(router: APIRouter, library: Library) -> None:
             taken = desk.take_built_in(name)
         else:
             with uploaded(file) as path:
-                taken = desk.take_in(str(path), name=name, format_name=format, told=path.name)
+                taken = desk.take_in(str(path), name=name, format_name=format, shown_as=path.name)
         tell(request, taken.card.name)
         return JSONResponse({"vocabulary": taken.card._asdict(), "remarks": taken.remarks}, 201)
 

@@ -161,7 +161,7 @@ def _add_taking(router: APIRouter, library: Library, renderer: Renderer) -> None
 
 def _taken(library: Library, file: UploadFile, name: str) -> Imported:
     with uploaded(file) as path:
-        return library.vocabularies().take_in(str(path), name=name.strip(), told=path.name)
+        return library.vocabularies().take_in(str(path), name=name.strip(), shown_as=path.name)
 
 
 def _add_ruling(router: APIRouter, library: Library, renderer: Renderer) -> None:
