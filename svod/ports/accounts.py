@@ -1,4 +1,4 @@
-"""The memory of the reading room's desk: accounts with their secrets, what was done, and the jobs of filling."""
+"""Storage of accounts with their secrets, of the log of what users did, and of jobs."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -66,7 +66,7 @@ class DeedLog(Protocol):
 class Jobs(Protocol):
     """The jobs of filling, and what became of what they met."""
 
-    def add(self, kind: JobKind, wish: JobRequest, who: str, made: str) -> int:
+    def add(self, kind: JobKind, request: JobRequest, who: str, made: str) -> int:
         """Take in a job that waits; its number."""
 
     def get(self, number: int) -> Job | None:
@@ -82,7 +82,7 @@ class Jobs(Protocol):
         """Let a job pass from one of the states in which it was seen to another; whether it was in one of them."""
 
     def state(self, number: int) -> JobState | None:
-        """How a job stands."""
+        """The state of a job."""
 
     def change_all_states(self, seen: Sequence[JobState], state: JobState, now: str) -> int:
         """Let all jobs in some states pass to another; how many these are."""

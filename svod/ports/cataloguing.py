@@ -1,4 +1,4 @@
-"""How works are told apart, recognised, written out and read in."""
+"""Identifying, matching, exporting and importing works."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
@@ -27,14 +27,14 @@ class Fingerprinter(Protocol):
     """Makes texts comparable without keeping them."""
 
     def fingerprint(self, text: str) -> str:
-        """A short string, alike for texts that are; empty where the text tells too little."""
+        """A short string, alike for texts that are; empty where the text is too short."""
 
 
 class AuthorResolver(Protocol):
     """Finds the people behind authors' names."""
 
     def mentions(self, work: Work) -> tuple[AuthorMention, ...]:
-        """The authors that a work names, each once, with what tells them from namesakes."""
+        """The authors that a work names, each once, with what distinguishes them from namesakes."""
 
     def block(self, mention: AuthorMention) -> str:
         """What all mentions share that could be one person's."""
@@ -68,11 +68,11 @@ class Exporter(Protocol):
         """Pieces of text that, joined, make one valid file."""
 
     def export_documents(self, extractions: Iterable[Extraction]) -> Iterator[str]:
-        """Documents that lie in no library, in such pieces."""
+        """Documents outside of a library, in such pieces."""
 
 
 class Importer(Protocol):
     """Reads the records of others."""
 
     def read(self, content: bytes) -> Iterator[WorkTold | BrokenRecord]:
-        """The works that a file of records tells of; what cannot be used is told with its line."""
+        """The works that a file of records describes; what cannot be used comes with its line."""

@@ -22,7 +22,7 @@ class SearchEngine(Protocol):
 
     @property
     def name(self) -> str:
-        """How hits name the engine that told of them."""
+        """How hits name the search engine they come from."""
 
     def search(self, query: WebQuery) -> tuple[WebHit, ...]:
         """The hits, the best first, or raise the EngineError that names why there are none to be had."""
@@ -65,7 +65,7 @@ class CrawlMemory(Protocol):
 class SharedFrontier(CrawlMemory, Protocol):
     """The frontier of a crawl that several crawlers share: each host is visited by one of them at a time.
 
-    A crawler that dies loses its hosts when its leases run out; what it had not dealt with is visited again.
+    A crawler that dies loses its hosts when its leases run out; what it had not processed is visited again.
     """
 
     @property
@@ -78,11 +78,11 @@ class SharedFrontier(CrawlMemory, Protocol):
     def claim(self, rests: Mapping[str, float], most_hosts: int, most_visits: int) -> Claim:
         """Keep the hosts that one has as far as they have work, take more, and get what is new to visit.
 
-        `rests` are the seconds that hosts shall rest from requests, whoever has them next.
+        `rests` are the seconds that hosts shall rest from requests, whichever crawler gets them next.
         """
 
     def is_over(self) -> bool:
-        """Whether nothing is left to visit, for nobody."""
+        """Whether nothing is left to visit, for any crawler."""
 
     def leave(self, rests: Mapping[str, float]) -> None:
         """Give all hosts back."""

@@ -30,7 +30,7 @@ class Gatherer(Protocol):
         memory: CrawlMemory | None = None,
         gone: frozenset[str] = frozenset(),
     ) -> Iterator[Met]:
-        """What is met, as it comes; with a memory the walk is taken up where it was left.
+        """What is met, as it comes; with a memory the crawl goes on where it was left.
 
         Links to what is `gone`, by the keys of addresses, are not followed.
         """
@@ -56,16 +56,16 @@ class Archive(Protocol):
 
 
 class GatherLog(Protocol):
-    """What one gathering has dealt with."""
+    """What one gathering has processed."""
 
     def of(self, key: str) -> Processed | None:
-        """What became of an address, if it was dealt with."""
+        """The result of an address, if it was processed."""
 
     def ended_so(self, outcome: str, since: str) -> frozenset[str]:
         """The keys of all addresses that have come to an outcome since a time."""
 
-    def note(self, dealt: Sequence[Processed], news: Sequence[Announcement] = ()) -> int:
-        """Keep what became of addresses, and announce works, all of it or nothing; how many nobody had announced."""
+    def note(self, processed: Sequence[Processed], news: Sequence[Announcement] = ()) -> int:
+        """Store the results of addresses, and announce works, all of it or nothing; how many announcements are new."""
 
 
 class WatchStore(Protocol):

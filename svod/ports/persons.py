@@ -13,7 +13,7 @@ class Persons(Protocol):
         """Keep the authors that some works name, each with its block; the blocks in which something changed by it."""
 
     def in_blocks(self, blocks: Iterable[str]) -> Mapping[str, Sequence[tuple[Attribution, str]]]:
-        """All mentions of some blocks, each with the person it was taken for; nobody's yet where that is empty."""
+        """All mentions of some blocks, each with the person it was assigned to; empty where it is not assigned yet."""
 
     def attribute(self, names: Mapping[str, str], attributions: Iterable[tuple[str, Attribution]]) -> None:
         """Keep persons by the names to be known by, and mentions as theirs."""
@@ -22,7 +22,7 @@ class Persons(Protocol):
         """Forget those of some persons, or of all, of whom there is no mention left."""
 
     def get(self, person_id: str) -> Person | None:
-        """A person with every mention and the people that stand beside them."""
+        """A person with every mention and their co-authors."""
 
     def names(self, person_ids: Iterable[str]) -> Mapping[str, str]:
         """The names that persons are known by."""
@@ -40,7 +40,7 @@ class Persons(Protocol):
         """How many persons there are."""
 
     def rule(self, block: str, ruling: Ruling) -> None:
-        """Note what somebody said about two mentions of a block; the last word counts."""
+        """Store the decision of a person about two mentions of a block; the last word counts."""
 
     def rulings(self, blocks: Iterable[str]) -> Mapping[str, Sequence[Ruling]]:
         """What was said about mentions of some blocks, the oldest first."""

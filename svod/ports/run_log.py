@@ -1,4 +1,4 @@
-"""The day book of a library: what became of documents, over all runs and processes."""
+"""The run log of a library: the outcomes of documents, over all runs and processes."""
 
 from collections.abc import Iterable, Mapping
 from typing import Protocol
@@ -34,7 +34,7 @@ class RunLog(Protocol):
         """The documents that failed, the latest first; with outcomes only those that ended so."""
 
     def dead(self) -> Mapping[str, int]:
-        """How many documents failed how, and are neither shelved nor forgotten since."""
+        """How many documents failed how, and are neither ingested nor forgotten since."""
 
     def forget(self, sources: Iterable[str]) -> int:
         """Forget failed documents; how many there were."""

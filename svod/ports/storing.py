@@ -31,7 +31,7 @@ class Blobs(Protocol):
         """The names of all that is kept."""
 
     def sweep(self) -> int:
-        """Clear away what interrupted writes left behind, and tell how much that was."""
+        """Remove what interrupted writes left behind; how many files that were."""
 
 
 class Results(Protocol):
@@ -45,19 +45,19 @@ class Results(Protocol):
 
 
 class Works(Protocol):
-    """The works on the shelves and their copies."""
+    """The works of the library and their copies."""
 
     def get(self, work_id: str) -> Work | None:
         """A work by its id."""
 
     def get_each(self, work_ids: Iterable[str]) -> Mapping[str, Work]:
-        """Those of some works that are on the shelves, by id."""
+        """Those of some works that are held, by id."""
 
     def reputes(self, work_ids: Iterable[str]) -> Mapping[str, Repute]:
         """What the library knows of some works beside what they say themselves."""
 
     def held(self, work_ids: Iterable[str]) -> frozenset[str]:
-        """Those of some works that are on the shelves."""
+        """Those of some works that are held."""
 
     def put(self, work: Work, keys: Iterable[str]) -> None:
         """Shelve a work, or put a newer form of it in its place; `keys` are what look-alikes share with it.
@@ -66,15 +66,15 @@ class Works(Protocol):
         """
 
     def remove(self, work_id: str) -> None:
-        """Take a work with its copies, references and citations off the shelves."""
+        """Remove a work with its copies, references and citations."""
 
     def sharing(self, keys: Iterable[str]) -> tuple[Work, ...]:
-        """The works that share a key; keys that very many share tell something only together."""
+        """The works that share a key; keys that very many share count only together."""
 
     def sharing_each(self, keysets: Sequence[Iterable[str]]) -> Sequence[tuple[Work, ...]]:
         """For each set of keys the works, without copies, that share one.
 
-        Keys that very many share tell something only together.
+        Keys that very many share count only together.
         """
 
     def importance(self, work_id: str) -> float:
@@ -88,7 +88,7 @@ class References(Protocol):
     """The references of works and the citations found in them."""
 
     def put(self, work_id: str, references: Sequence[Reference]) -> Sequence[Reference]:
-        """Keep a work's references in place of the ones it had, as people put them right, and tell them.
+        """Store a work's references in place of the ones it had, as people corrected them, and return them.
 
         Whatever the ones before meant is forgotten.
         """
@@ -123,7 +123,7 @@ class CitedWorks(Protocol):
         """A work by its id."""
 
     def sharing_each(self, keysets: Sequence[Iterable[str]]) -> Sequence[tuple[Work, ...]]:
-        """For each set of keys the works that share one; keys that very many share tell something only together."""
+        """For each set of keys the works that share one; keys that very many share count only together."""
 
     def add(self, works: Sequence[tuple[str, Work]]) -> Mapping[str, str]:
         """Take works in, each named by what its reference says; the ids that they get, by these names."""
@@ -132,13 +132,13 @@ class CitedWorks(Protocol):
         """Note which cited work each reference of a work means, by its place, and the keys by which that is found."""
 
     def untie(self, cited_id: str, references: Iterable[tuple[str, int]]) -> int:
-        """Let references mean a work no longer, and tell how many works cite it still; at none it is forgotten."""
+        """Unlink references from a work, and return how many works still cite it; at none it is forgotten."""
 
     def of(self, work_id: str) -> Mapping[int, str]:
         """The cited works that the references of a work mean, by their places."""
 
     def references(self, cited_id: str, most: int | None = None) -> Sequence[tuple[str, int, Reference]]:
-        """The references that mean a work, each with the work it stands in and its place there."""
+        """The references that mean a work, each with the citing work and its position there."""
 
     def citing(self, cited_id: str) -> Sequence[str]:
         """The works whose references mean a work."""
@@ -157,7 +157,7 @@ class Decisions(Protocol):
     """What was decided about which works are one."""
 
     def put(self, decision: Decision, before: bytes) -> None:
-        """Note a decision, and what the works were before it; one that tells no time is made now."""
+        """Store a decision, and what the works were before it; one without a time is made now."""
 
     def about(self, work_id: str) -> tuple[Decision, ...]:
         """All decisions that touched a work, the oldest first."""
@@ -170,7 +170,7 @@ class Corrections(Protocol):
     """What people put right in works; what is taken back stays on the list."""
 
     def put(self, correction: Correction) -> int:
-        """Note a correction, and tell its number; one that tells no time is made now."""
+        """Store a correction, and return its number; one without a time is made now."""
 
     def get(self, number: int) -> Correction | None:
         """A correction by its number."""
@@ -198,10 +198,10 @@ class Harvests(Protocol):
     """How far other archives have been gathered."""
 
     def get(self, archive: str) -> HarvestState:
-        """Where the gathering of an archive stands; from its beginning where it was never gathered."""
+        """Where the harvest of an archive stands; at its beginning where it was never harvested."""
 
     def put(self, archive: str, state: HarvestState) -> None:
-        """Note where the gathering of an archive stands."""
+        """Store where the harvest of an archive stands."""
 
 
 class Session(Protocol):
@@ -245,7 +245,7 @@ class Session(Protocol):
 
     @property
     def collections(self) -> Collections:
-        """The collections and what lies in them."""
+        """The collections and their works."""
 
     @property
     def persons(self) -> Persons:
@@ -334,7 +334,7 @@ class Store(Protocol):
         """A view whose changes are kept all together when it ends well, and none of them otherwise."""
 
     def works(self, work_ids: Iterable[str]) -> Mapping[str, Work]:
-        """Those of some works that are on the shelves, by id, where nothing else is asked with them."""
+        """Those of some works that are held, by id, outside of any transaction."""
 
     def survey(self) -> Survey:
         """Questions about the whole store."""
@@ -349,7 +349,7 @@ class Store(Protocol):
         """The part of a new crawler in the shared crawl of that name."""
 
     def gathered(self, name: str) -> GatherLog:
-        """What the gathering of that name has dealt with."""
+        """What the gathering of that name has processed."""
 
     def lock(self, name: str) -> AbstractContextManager[None]:
         """A lock that one process at a time holds; it is released when the context ends or the process dies."""

@@ -54,7 +54,7 @@ class RuleMaker(Protocol):
 
 
 class Lookup(Protocol):
-    """Answers questions about vocabularies, wherever they lie."""
+    """Looks up vocabularies, wherever they are stored."""
 
     def named(self, vocabulary: str, keys: Several[str]) -> tuple[Named, ...]:
         """The concepts of a vocabulary that keys of words name."""
@@ -105,10 +105,10 @@ class Vocabularies(Lookup, Protocol):
         """What people said of single rules."""
 
     def rule_on(self, source: str, target: str, rule: Rule) -> None:
-        """Keep what somebody says of a pair in place of what was said of it before."""
+        """Store the decision of a person about a pair in place of the one before."""
 
     def unrule(self, source: str, target: str, pair: tuple[str, str]) -> bool:
-        """Forget what somebody said of a pair; whether anything was said."""
+        """Forget the decision about a pair; whether there was one."""
 
     def put_rules(self, source: str, target: str, method: str, rules: Iterable[Rule]) -> int:
         """Keep what a method found in place of what it found before; how many rules these are."""
@@ -118,7 +118,7 @@ class Vocabularies(Lookup, Protocol):
 
 
 class Collections(Protocol):
-    """The collections of a library and what lies in them."""
+    """The collections of a library and their works."""
 
     def put(self, collection: Collection, added: str, works: Iterable[str] = ()) -> None:
         """Keep a collection, or another form of it; `works` are put in beside those that its rule takes."""
@@ -130,7 +130,7 @@ class Collections(Protocol):
         """All collections, by name."""
 
     def of(self, work_id: str) -> tuple[str, ...]:
-        """The collections that a work lies in, or lay in."""
+        """The collections that a work belongs to, or belonged to."""
 
     def place(self, work: Work) -> None:
         """Put a work into the collections whose rules take it, and out of those whose rules do not."""

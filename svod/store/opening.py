@@ -1,4 +1,4 @@
-"""The store and the files of a library, wherever the settings say that they lie."""
+"""The store and the files of a library, wherever the settings say that they are."""
 
 import secrets
 from collections.abc import Callable
@@ -12,7 +12,7 @@ _NODE_NAME = "node"
 
 
 def opened_store(address: str, folder: Path, *, create: bool, now: Callable[[], str] = utc_now) -> SqlStore:
-    """The store in the library's folder, or in the database of that address; the search index lies in the folder."""
+    """The store in the library's folder, or in the database of that address; the search index is in the folder."""
     if not address:
         return SqliteStore(folder, create=create, now=now)
     return SqlStore(opened_database(address, folder, create=create), now, _node(folder))
@@ -22,7 +22,7 @@ def opened_database(address: str, folder: Path, *, create: bool) -> Database:
     """The database in the library's folder, or that of an address."""
     if not address:
         return SqliteDatabase(folder, create=create)
-    # Whoever keeps to SQLite needs no PostgreSQL.
+    # SQLite libraries need no PostgreSQL driver.
     from svod.store.database.postgres import PostgresDatabase
 
     return PostgresDatabase(address, create=create)
@@ -41,7 +41,7 @@ def _node(folder: Path) -> str:
 
 
 def _write_once(path: Path, text: str) -> None:
-    """Make a file whole, unless somebody was faster."""
+    """Make a file whole, unless another process was faster."""
     aside = path.with_name(f"{path.name}-{text}")
     aside.write_text(text, encoding="ascii")
     try:

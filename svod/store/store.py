@@ -32,7 +32,7 @@ def utc_now() -> str:
 
 
 class SqlStore:
-    """The store on any database; `node` names the search index that lies beside it, where there are several."""
+    """The store on any database; `node` names the search index beside it, where there are several."""
 
     def __init__(self, database: Database, now: Callable[[], str] = utc_now, node: str = "") -> None:
         self._database = database
@@ -52,7 +52,7 @@ class SqlStore:
             yield SqlSession(connection, self._now)
 
     def works(self, work_ids: Iterable[str]) -> dict[str, Work]:
-        """Those of some works that are on the shelves, by id, where nothing else is asked with them."""
+        """Those of some works that are held, by id, outside of any transaction."""
         return {work.id: work for work in read_works(self._database.answer, self._database.mark, work_ids)}
 
     def survey(self) -> "SqlSurvey":
@@ -72,7 +72,7 @@ class SqlStore:
         return SqlSharedFrontier(self._database, name, secrets.token_hex(8))
 
     def gathered(self, name: str) -> SqlGatherLog:
-        """What the gathering of that name has dealt with."""
+        """What the gathering of that name has processed."""
         return SqlGatherLog(self._database, name)
 
     def lock(self, name: str) -> AbstractContextManager[None]:
@@ -96,7 +96,7 @@ class SqlStore:
         return SqlDeedLog(self._database)
 
     def jobs(self) -> SqlJobs:
-        """The jobs of filling."""
+        """The jobs."""
         return SqlJobs(self._database)
 
     def run_log(self) -> SqlRunLog:

@@ -1,15 +1,15 @@
-"""Accounts, their sessions and tokens, and the record of who did what."""
+"""Accounts, their sessions and tokens, and the log of who did what."""
 
 from typing import Any
 
 from sqlalchemy import delete, func, insert, select, update
 
 from svod.model.account import Account, Deed, Role, Token
-from svod.store.database import account_tables as desk
+from svod.store.database import account_tables as tables
 from svod.store.database.database import Database
 
-_TOKEN_COLUMNS = tuple(desk.tokens.c[name] for name in Token._fields)
-_DEED_COLUMNS = tuple(desk.deeds.c[name] for name in Deed._fields)
+_TOKEN_COLUMNS = tuple(tables.tokens.c[name] for name in Token._fields)
+_DEED_COLUMNS = tuple(tables.deeds.c[name] for name in Deed._fields)
 
 
 class SqlAccounts:
@@ -20,14 +20,14 @@ class SqlAccounts:
 
     def all(self) -> tuple[Account, ...]:
         """All accounts by name."""
-        table = desk.accounts
+        table = tables.accounts
         query = select(table.c.name, table.c.role, table.c.made).order_by(table.c.name)
         with self._database.transaction(write=False) as connection:
             return tuple(_account(row) for row in connection.execute(query))
 
     def get(self, name: str) -> Account | None:
         """An account by its name."""
-        table = desk.accounts
+        table = tables.accounts
         query = select(table.c.name, table.c.role, table.c.made).where(table.c.name == name)
         with self._database.transaction(write=False) as connection:
             row = connection.execute(query).first()
@@ -35,21 +35,21 @@ class SqlAccounts:
 
     def count(self, role: Role | None = None) -> int:
         """How many accounts there are, or how many of a role."""
-        query = select(func.count()).select_from(desk.accounts)
+        query = select(func.count()).select_from(tables.accounts)
         if role is not None:
-            query = query.where(desk.accounts.c.role == str(role))
+            query = query.where(tables.accounts.c.role == str(role))
         with self._database.transaction(write=False) as connection:
             return int(connection.execute(query).scalar_one())
 
     def password(self, name: str) -> str:
         """The hash of a password; empty where there is no such account."""
-        query = select(desk.accounts.c.password).where(desk.accounts.c.name == name)
+        query = select(tables.accounts.c.password).where(tables.accounts.c.name == name)
         with self._database.transaction(write=False) as connection:
             return str(connection.execute(query).scalar() or "")
 
     def put(self, account: Account, password: str = "") -> None:
         """Take in an account, or give the one of that name this role, and this hash unless it is empty."""
-        table = desk.accounts
+        table = tables.accounts
         changed = {"role": str(account.role)} | ({"password": password} if password else {})
         with self._database.transaction(write=True, of="accounts") as connection:
             if not connection.execute(update(table).where(table.c.name == account.name).values(**changed)).rowcount:
@@ -59,22 +59,22 @@ class SqlAccounts:
     def remove(self, name: str) -> None:
         """Forget an account with its sessions and tokens."""
         with self._database.transaction(write=True, of="accounts") as connection:
-            connection.execute(delete(desk.accounts).where(desk.accounts.c.name == name))
+            connection.execute(delete(tables.accounts).where(tables.accounts.c.name == name))
 
     def open_session(self, secret: str, account: str, made: str, ends: str) -> None:
         """Note a session; those that have ended are forgotten."""
-        table = desk.sessions
+        table = tables.sessions
         with self._database.transaction(write=True, of="accounts") as connection:
             connection.execute(delete(table).where(table.c.ends < made))
             connection.execute(insert(table).values(secret=secret, account=account, made=made, ends=ends))
 
     def of_session(self, secret: str, now: str) -> Account | None:
         """Whose session it is, unless it has ended."""
-        table = desk.accounts
+        table = tables.accounts
         query = (
             select(table.c.name, table.c.role, table.c.made)
-            .join(desk.sessions, desk.sessions.c.account == table.c.name)
-            .where(desk.sessions.c.secret == secret, desk.sessions.c.ends >= now)
+            .join(tables.sessions, tables.sessions.c.account == table.c.name)
+            .where(tables.sessions.c.secret == secret, tables.sessions.c.ends >= now)
         )
         with self._database.transaction(write=False) as connection:
             row = connection.execute(query).first()
@@ -82,7 +82,7 @@ class SqlAccounts:
 
     def close_sessions(self, account: str, secret: str = "") -> None:
         """End one session of an account, or all of them."""
-        table = desk.sessions
+        table = tables.sessions
         ended = delete(table).where(table.c.account == account)
         with self._database.transaction(write=True, of="accounts") as connection:
             connection.execute(ended.where(table.c.secret == secret) if secret else ended)
@@ -91,20 +91,20 @@ class SqlAccounts:
         """Note a token; its number."""
         row = {"account": token.account, "label": token.label, "made": token.made, "used": token.used}
         with self._database.transaction(write=True, of="accounts") as connection:
-            made = connection.execute(insert(desk.tokens).values(secret=secret, **row))
+            made = connection.execute(insert(tables.tokens).values(secret=secret, **row))
             return int((made.inserted_primary_key or (0,))[0])
 
     def tokens(self, account: str = "") -> tuple[Token, ...]:
         """The tokens of an account, or of all."""
-        query = select(*_TOKEN_COLUMNS).order_by(desk.tokens.c.number)
+        query = select(*_TOKEN_COLUMNS).order_by(tables.tokens.c.number)
         if account:
-            query = query.where(desk.tokens.c.account == account)
+            query = query.where(tables.tokens.c.account == account)
         with self._database.transaction(write=False) as connection:
             return tuple(Token(*row) for row in connection.execute(query))
 
     def of_token(self, secret: str, now: str) -> Account | None:
         """Whose token it is; that it was used is noted, once a day."""
-        table, tokens = desk.accounts, desk.tokens
+        table, tokens = tables.accounts, tables.tokens
         query = (
             select(table.c.name, table.c.role, table.c.made, tokens.c.number, tokens.c.used)
             .join(tokens, tokens.c.account == table.c.name)
@@ -114,7 +114,7 @@ class SqlAccounts:
             row = connection.execute(query).first()
         if row is None:
             return None
-        # A write for every call would make reading wait for whoever fills the library.
+        # A write for every call would make readers wait for running ingests.
         if row.used[:10] != now[:10]:
             with self._database.transaction(write=True, of="accounts") as connection:
                 connection.execute(update(tokens).where(tokens.c.number == row.number).values(used=now))
@@ -122,7 +122,7 @@ class SqlAccounts:
 
     def remove_token(self, number: int, account: str = "") -> bool:
         """Forget a token, if it is that account's or none is named; whether there was one."""
-        table = desk.tokens
+        table = tables.tokens
         gone = delete(table).where(table.c.number == number)
         with self._database.transaction(write=True, of="accounts") as connection:
             return bool(connection.execute(gone.where(table.c.account == account) if account else gone).rowcount)
@@ -138,17 +138,17 @@ class SqlDeedLog:
         """Keep what was done; the number is given here."""
         row = {name: value for name, value in deed._asdict().items() if name != "number"}
         with self._database.transaction(write=True, of="accounts") as connection:
-            connection.execute(insert(desk.deeds).values(**row))
+            connection.execute(insert(tables.deeds).values(**row))
 
     def forget(self, before: str) -> int:
         """Forget what was done before a moment; how much that was."""
-        old = delete(desk.deeds).where(desk.deeds.c.made < before)
+        old = delete(tables.deeds).where(tables.deeds.c.made < before)
         with self._database.transaction(write=True, of="accounts") as connection:
             return int(connection.execute(old).rowcount)
 
     def latest(self, limit: int, offset: int = 0) -> tuple[Deed, ...]:
         """What was done last, the latest first."""
-        query = select(*_DEED_COLUMNS).order_by(desk.deeds.c.number.desc()).limit(limit).offset(offset)
+        query = select(*_DEED_COLUMNS).order_by(tables.deeds.c.number.desc()).limit(limit).offset(offset)
         with self._database.transaction(write=False) as connection:
             return tuple(Deed(*row) for row in connection.execute(query))
 

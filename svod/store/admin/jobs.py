@@ -1,4 +1,4 @@
-"""The jobs of filling, and what became of what they met."""
+"""Jobs, and their log lines."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import astuple
@@ -8,10 +8,10 @@ from sqlalchemy import Connection, Row, delete, func, insert, select, update
 
 from svod.model.job import Job, JobKind, JobLine, JobRequest, JobState
 from svod.model.packing import pack, unpack
-from svod.store.database import account_tables as desk
+from svod.store.database import account_tables as tables
 from svod.store.database.database import Database
 
-_LINE_COLUMNS = tuple(desk.job_lines.c[name] for name in JobLine._fields)
+_LINE_COLUMNS = tuple(tables.job_lines.c[name] for name in JobLine._fields)
 
 
 class SqlJobs:
@@ -20,22 +20,22 @@ class SqlJobs:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def add(self, kind: JobKind, wish: JobRequest, who: str, made: str) -> int:
+    def add(self, kind: JobKind, request: JobRequest, who: str, made: str) -> int:
         """Take in a job that waits; its number."""
-        row = {"kind": str(kind), "wish": _packed(wish), "who": who, "state": str(JobState.WAITING), "made": made}
+        row = {"kind": str(kind), "wish": _packed(request), "who": who, "state": str(JobState.WAITING), "made": made}
         with self._database.transaction(write=True, of="jobs") as connection:
-            put = connection.execute(insert(desk.jobs).values(**row, begun="", ended="", message=""))
+            put = connection.execute(insert(tables.jobs).values(**row, begun="", ended="", message=""))
             return int((put.inserted_primary_key or (0,))[0])
 
     def get(self, number: int) -> Job | None:
         """A job by its number."""
         with self._database.transaction(write=False) as connection:
-            row = connection.execute(select(desk.jobs).where(desk.jobs.c.number == number)).first()
+            row = connection.execute(select(tables.jobs).where(tables.jobs.c.number == number)).first()
             return None if row is None else _job(row, _counts(connection, [number]))
 
     def latest(self, limit: int, offset: int = 0) -> tuple[Job, ...]:
         """The latest jobs, the newest first."""
-        query = select(desk.jobs).order_by(desk.jobs.c.number.desc()).limit(limit).offset(offset)
+        query = select(tables.jobs).order_by(tables.jobs.c.number.desc()).limit(limit).offset(offset)
         with self._database.transaction(write=False) as connection:
             rows = connection.execute(query).all()
             counts = _counts(connection, [row.number for row in rows])
@@ -43,7 +43,7 @@ class SqlJobs:
 
     def claim(self, now: str) -> Job | None:
         """The job that has waited longest, which runs now; None where none waits."""
-        table = desk.jobs
+        table = tables.jobs
         first = select(table).where(table.c.state == str(JobState.WAITING)).order_by(table.c.number).limit(1)
         with self._database.transaction(write=False) as connection:
             if connection.execute(first).first() is None:
@@ -60,20 +60,20 @@ class SqlJobs:
 
     def change_state(self, number: int, seen: Sequence[JobState], state: JobState, now: str, message: str = "") -> bool:
         """Let a job pass from one of the states in which it was seen to another; whether it was in one of them."""
-        table = desk.jobs
+        table = tables.jobs
         meant = update(table).where(table.c.number == number, table.c.state.in_([str(one) for one in seen]))
         with self._database.transaction(write=True, of="jobs") as connection:
             return bool(connection.execute(meant.values(**_changed(state, now), message=message)).rowcount)
 
     def state(self, number: int) -> JobState | None:
-        """How a job stands."""
+        """The state of a job."""
         with self._database.transaction(write=False) as connection:
-            found = connection.execute(select(desk.jobs.c.state).where(desk.jobs.c.number == number)).scalar()
+            found = connection.execute(select(tables.jobs.c.state).where(tables.jobs.c.number == number)).scalar()
         return None if found is None else JobState(found)
 
     def change_all_states(self, seen: Sequence[JobState], state: JobState, now: str) -> int:
         """Let all jobs in some states pass to another; how many these are."""
-        table = desk.jobs
+        table = tables.jobs
         with self._database.transaction(write=True, of="jobs") as connection:
             meant = update(table).where(table.c.state.in_([str(one) for one in seen]))
             return int(connection.execute(meant.values(**_changed(state, now))).rowcount)
@@ -82,11 +82,11 @@ class SqlJobs:
         """Keep what became of something; the line's number is given here."""
         row = {name: value for name, value in line._asdict().items() if name != "number"}
         with self._database.transaction(write=True, of="jobs") as connection:
-            connection.execute(insert(desk.job_lines).values(job=number, **row))
+            connection.execute(insert(tables.job_lines).values(job=number, **row))
 
     def lines(self, number: int, after: int = 0, limit: int = 500) -> tuple[JobLine, ...]:
         """What became of what a job met, after a line, the oldest first."""
-        table = desk.job_lines
+        table = tables.job_lines
         query = select(*_LINE_COLUMNS).where(table.c.job == number, table.c.number > after)
         with self._database.transaction(write=False) as connection:
             return tuple(JobLine(*row) for row in connection.execute(query.order_by(table.c.number).limit(limit)))
@@ -94,20 +94,20 @@ class SqlJobs:
     def remove(self, number: int) -> None:
         """Forget a job."""
         with self._database.transaction(write=True, of="jobs") as connection:
-            connection.execute(delete(desk.jobs).where(desk.jobs.c.number == number))
+            connection.execute(delete(tables.jobs).where(tables.jobs.c.number == number))
 
 
 def _changed(state: JobState, now: str) -> dict[str, str]:
     return {"state": str(state), "ended": now if state.is_over else ""}
 
 
-def _packed(wish: JobRequest) -> bytes:
-    return pack([list(value) if isinstance(value, tuple) else value for value in astuple(wish)])
+def _packed(request: JobRequest) -> bytes:
+    return pack([list(value) if isinstance(value, tuple) else value for value in astuple(request)])
 
 
 def _counts(connection: Connection, numbers: Iterable[int]) -> dict[int, dict[str, int]]:
     """How many lines of each outcome some jobs have."""
-    table = desk.job_lines
+    table = tables.job_lines
     query = (
         select(table.c.job, table.c.outcome, func.count())
         .where(table.c.job.in_(list(numbers)))

@@ -1,4 +1,4 @@
-"""The day book on any database: runs, outcomes, times of stages, failed documents."""
+"""The run log on any database: runs, outcomes, times of stages, failed documents."""
 
 from collections.abc import Iterable, Mapping
 
@@ -25,9 +25,9 @@ class SqlRunLog:
 
     def end(self, run: Run) -> None:
         """Note how a run ended, or how far it is."""
-        told = {"ended": run.ended, "shelved": run.shelved, "failed": run.failed}
+        values = {"ended": run.ended, "shelved": run.shelved, "failed": run.failed}
         with self._database.transaction(write=True, of="daybook") as connection:
-            connection.execute(update(runs).where(runs.c.number == run.number).values(**told))
+            connection.execute(update(runs).where(runs.c.number == run.number).values(**values))
 
     def runs(self, limit: int) -> tuple[Run, ...]:
         """The latest runs, the newest first."""
@@ -86,7 +86,7 @@ class SqlRunLog:
             return tuple(DeadLetter(*row) for row in rows)
 
     def dead(self) -> Mapping[str, int]:
-        """How many documents failed how, and are neither shelved nor forgotten since."""
+        """How many documents failed how, and are neither ingested nor forgotten since."""
         query = select(dead_letters.c.outcome, func.count()).group_by(dead_letters.c.outcome)
         with self._database.transaction(write=False) as connection:
             return {row[0]: row[1] for row in connection.execute(query.order_by(dead_letters.c.outcome))}

@@ -81,8 +81,8 @@ class ObjectBlobs:
         """The names of all that is kept."""
         with self._named_errors():
             for some in self._obstore.list(self._bucket):
-                for told in some:
-                    name = told["path"].rpartition("/")[2]
+                for item in some:
+                    name = item["path"].rpartition("/")[2]
                     if len(name) == _NAME_LENGTH:
                         yield name
 

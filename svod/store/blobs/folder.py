@@ -73,7 +73,7 @@ class FolderBlobs:
         return len(halves)
 
     def path(self, sha256: str) -> Path:
-        """Where the bytes of that name lie."""
+        """The path of the bytes of that name."""
         return self._folder / sha256[:2] / sha256
 
     def _write(self, path: Path, content: bytes) -> None:

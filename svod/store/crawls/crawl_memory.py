@@ -109,16 +109,16 @@ def version_rows(crawl: str, step: CrawlStep) -> list[dict[str, Any]]:
 
 
 def packed_links(version: PageVersion) -> bytes:
-    """The links of a version as a row keeps them; a text stands behind them, alone in its place."""
+    """The links of a version as a row keeps them; the text follows them, alone in its row."""
     links: list[list[Any]] = [[link.url, link.anchor, link.place] for link in version.links]
     return pack([*links, [version.text]] if version.text else links)
 
 
 def unpacked_version(etag: str, last_modified: str, content: bytes) -> PageVersion:
     """A version as a row kept it."""
-    told = unpack(content)
-    texts = [row[0] for row in told if len(row) == 1]
-    return PageVersion(etag, last_modified, tuple(Link(*row) for row in told if len(row) > 1), "".join(texts))
+    rows = unpack(content)
+    texts = [row[0] for row in rows if len(row) == 1]
+    return PageVersion(etag, last_modified, tuple(Link(*row) for row in rows if len(row) > 1), "".join(texts))
 
 
 def packed_visit(visit: QueuedVisit) -> bytes:

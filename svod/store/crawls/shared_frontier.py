@@ -22,8 +22,8 @@ _SIDE_BY_SIDE = ""
 class SqlSharedFrontier(SqlCrawlMemory):
     """The part of one crawler in a shared crawl; all who take part name the crawl alike and themselves apart.
 
-    Times are those of the database's clock. Rows are locked in the order of hosts and keys, so that nobody waits in a
-    circle.
+    Times are those of the database's clock. Rows are locked in the order of hosts and keys, so that no
+    deadlock arises.
     """
 
     def __init__(self, database: Database, crawl: str, crawler: str, lease_seconds: float = LEASE_SECONDS) -> None:
@@ -40,7 +40,7 @@ class SqlSharedFrontier(SqlCrawlMemory):
             ended = connection.execute(select(crawl_rounds.c.ended).where(crawl_rounds.c.crawl == self._crawl)).scalar()
             is_long_ago = not ended or now - ended > self.lease_seconds
             if is_long_ago and not self._is_at_work(connection, now):
-                # What somebody queues at this very moment stays.
+                # What another crawler queues at this very moment stays.
                 done = addresses.c.visit.is_(None)
                 connection.execute(delete(addresses).where(addresses.c.crawl == self._crawl, done))
                 connection.execute(delete(crawl_rounds).where(crawl_rounds.c.crawl == self._crawl))
@@ -58,7 +58,7 @@ class SqlSharedFrontier(SqlCrawlMemory):
         return Claim(tuple({**kept, **taken}.items()), visits)
 
     def is_over(self) -> bool:
-        """Whether nothing is left to visit, for nobody."""
+        """Whether nothing is left to visit, for any crawler."""
         with self._database.transaction(write=False) as connection:
             return not self._has_waiting(connection)
 
@@ -71,7 +71,7 @@ class SqlSharedFrontier(SqlCrawlMemory):
             put_rows(connection, schema.page_versions, sorted(version_rows(self._crawl, step), key=_by_key))
 
     def finish(self) -> None:
-        """Note the end of the round, if nobody has anything left to visit."""
+        """Note the end of the round, if no crawler has anything left to visit."""
         with self._database.transaction(write=True, of=f"round {self._crawl}") as connection:
             if not self._has_waiting(connection):
                 row = {"crawl": self._crawl, "ended": self._database.seconds(connection)}
@@ -109,7 +109,7 @@ class SqlSharedFrontier(SqlCrawlMemory):
         return kept
 
     def _taken(self, connection: Connection, now: float, most: int) -> dict[str, float]:
-        """Hosts with work that nobody has, or whose crawler is dead; those that rest shortest come first."""
+        """Hosts with work that no crawler has, or whose crawler is dead; those that rest shortest come first."""
         if most <= 0:
             return {}
         free = (
@@ -154,7 +154,7 @@ class SqlSharedFrontier(SqlCrawlMemory):
         return found
 
     def _is_at_work(self, connection: Connection, now: float) -> bool:
-        """Whether anything waits, or somebody has a host."""
+        """Whether anything waits, or a crawler has a host."""
         leased = and_(crawl_hosts.c.crawl == self._crawl, crawl_hosts.c.until > now)
         return self._has_waiting(connection) or bool(connection.execute(select(exists().where(leased))).scalar())
 
@@ -170,7 +170,7 @@ class SqlSharedFrontier(SqlCrawlMemory):
         connection.execute(update(crawl_hosts).where(its).values(**values))
 
     def _note_hosts(self, connection: Connection, hosts: Collection[str]) -> None:
-        """Note that hosts have work; until the end of the transaction nobody can give them back as idle."""
+        """Note that hosts have work; until the end of the transaction no crawler can give them back as idle."""
         idle = {"crawl": self._crawl, "crawler": _NOBODY, "until": 0.0, "rests": 0.0, "has_work": True}
         if hosts:
             statement = insert_of(connection, crawl_hosts).on_conflict_do_update(

@@ -1,4 +1,4 @@
-"""What gatherings have dealt with, the sources that are watched, and the works that they brought."""
+"""What gatherings have processed, the sources that are watched, and the works that they brought."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -17,15 +17,15 @@ _COLUMNS = ("seconds", "added", "due", "begun", "visited", "failures", "message"
 
 
 class SqlGatherLog:
-    """What one gathering has dealt with, each question in a transaction of its own."""
+    """What one gathering has processed, each question in a transaction of its own."""
 
     def __init__(self, database: Database, crawl: str) -> None:
         self._database = database
         self._crawl = crawl
 
     def of(self, key: str) -> Processed | None:
-        """What became of an address, if it was dealt with."""
-        table = schema.dealt_addresses
+        """The result of an address, if it was processed."""
+        table = schema.processed_addresses
         query = select(*(table.c[name] for name in Processed._fields))
         with self._database.transaction(write=False) as connection:
             row = connection.execute(query.where(table.c.crawl == self._crawl, table.c.key == key)).first()
@@ -33,19 +33,19 @@ class SqlGatherLog:
 
     def ended_so(self, outcome: str, since: str) -> frozenset[str]:
         """The keys of all addresses that have come to an outcome since a time."""
-        table = schema.dealt_addresses
+        table = schema.processed_addresses
         query = select(table.c.key).where(table.c.crawl == self._crawl, table.c.outcome == outcome)
         with self._database.transaction(write=False) as connection:
             return frozenset(connection.execute(query.where(table.c.made >= since)).scalars())
 
-    def note(self, dealt: Sequence[Processed], news: Sequence[Announcement] = ()) -> int:
-        """Keep what became of addresses, and announce works, all of it or nothing; how many nobody had announced."""
+    def note(self, processed: Sequence[Processed], news: Sequence[Announcement] = ()) -> int:
+        """Store the results of addresses, and announce works, all of it or nothing; how many announcements are new."""
         announced = 0
-        rows = [{"crawl": self._crawl, **one._asdict()} for one in {one.key: one for one in dealt}.values()]
+        rows = [{"crawl": self._crawl, **one._asdict()} for one in {one.key: one for one in processed}.values()]
         with self._database.transaction(write=True, of=_GATHERING) as connection:
-            put_rows(connection, schema.dealt_addresses, rows)
-            for told in news:
-                row = {name: value for name, value in told._asdict().items() if name != "number"}
+            put_rows(connection, schema.processed_addresses, rows)
+            for announcement in news:
+                row = {name: value for name, value in announcement._asdict().items() if name != "number"}
                 statement = insert_of(connection, schema.announcements).values(**row).on_conflict_do_nothing()
                 announced += connection.execute(statement).rowcount
         return announced
@@ -66,7 +66,7 @@ class SqlWatchStore:
     def add(self, source: WatchedSource) -> int:
         """Take in a source, or the schedule of one that is watched already; its number."""
         table = schema.watched_sources
-        row = {"name": source.wish.name, "wish": pack(_wish_shape(source.wish)), **_row(source)}
+        row = {"name": source.wish.name, "wish": pack(_request_row(source.wish)), **_row(source)}
         with self._database.transaction(write=True, of=_GATHERING) as connection:
             statement = insert_of(connection, table).values(**row)
             changed = {name: statement.excluded[name] for name in ("wish", "seconds", "due")}
@@ -78,7 +78,7 @@ class SqlWatchStore:
         """Keep a newer form of a source; one that was removed meanwhile stays so."""
         table = schema.watched_sources
         with self._database.transaction(write=True, of=_GATHERING) as connection:
-            row = {"wish": pack(_wish_shape(source.wish)), **_row(source)}
+            row = {"wish": pack(_request_row(source.wish)), **_row(source)}
             connection.execute(update(table).where(table.c.number == source.number).values(**row))
 
     def remove(self, number: int, crawl: str) -> None:
@@ -86,7 +86,7 @@ class SqlWatchStore:
         table = schema.watched_sources
         with self._database.transaction(write=True, of=_GATHERING) as connection:
             connection.execute(delete(table).where(table.c.number == number))
-            for kept in (schema.dealt_addresses, schema.crawl_addresses, schema.page_versions):
+            for kept in (schema.processed_addresses, schema.crawl_addresses, schema.page_versions):
                 connection.execute(delete(kept).where(kept.c.crawl == crawl))
 
     def news(self, limit: int, since: str = "") -> tuple[Announcement, ...]:
@@ -102,11 +102,11 @@ def _row(source: WatchedSource) -> dict[str, Any]:
     return {name: getattr(source, name) for name in _COLUMNS}
 
 
-def _wish_shape(wish: GatherRequest) -> list[Any]:
-    return [wish.site, wish.person, wish.topic, list(wish.authors), list(wish.pages)]
+def _request_row(request: GatherRequest) -> list[Any]:
+    return [request.site, request.person, request.topic, list(request.authors), list(request.pages)]
 
 
 def _source(row: Row[Any]) -> WatchedSource:
     site, person, topic, authors, pages = unpack(row.wish)
-    wish = GatherRequest(site, person, topic, tuple(authors), tuple(pages))
-    return WatchedSource(row.number, wish, **{name: getattr(row, name) for name in _COLUMNS})
+    request = GatherRequest(site, person, topic, tuple(authors), tuple(pages))
+    return WatchedSource(row.number, request, **{name: getattr(row, name) for name in _COLUMNS})

@@ -1,4 +1,4 @@
-"""The tables of the reading room's desk: accounts, sessions, tokens, who did what, and the jobs of filling."""
+"""The tables of accounts, sessions, tokens, the log of who did what, and jobs."""
 
 from sqlalchemy import Column, ForeignKey, Index, Integer, LargeBinary, String, Table, Text
 
@@ -13,7 +13,7 @@ accounts = Table(
     Column("made", String(32), nullable=False),
 )
 
-# Secrets of sessions and tokens are kept as hashes, so that whoever reads the database cannot use them.
+# Secrets of sessions and tokens are kept as hashes, so that a reader of the database cannot use them.
 sessions = Table(
     "sessions",
     tables,

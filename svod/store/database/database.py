@@ -1,4 +1,4 @@
-"""The database behind the shelves: opening it, its transactions, its migrations, its errors by name."""
+"""The database: opening it, its transactions, its migrations, its errors by name."""
 
 import os
 import sqlite3
@@ -26,10 +26,10 @@ from svod.store.database.schema import REVISIONS
 
 DATABASE_NAME = "library.db"
 _BUSY_SECONDS = 60
-# Keys of references lie all over the file; what a batch of works touches should stay in memory.
+# Keys of references are spread over the file; what a batch of works touches should stay in memory.
 _CACHE_KILOBYTES = 1 << 15
 # What most transactions write to: works and all that hangs on them.
-SHELVES = "shelves"
+LIBRARY = "shelves"
 
 _SECONDS = "SELECT (julianday('now') - 2440587.5) * 86400.0"
 
@@ -60,17 +60,17 @@ _SAYINGS = (
 
 
 class Database(Protocol):
-    """Where the tables lie: an SQLite file or a PostgreSQL server."""
+    """Where the tables are: an SQLite file or a PostgreSQL server."""
 
     @property
     def name(self) -> str:
-        """What people may be told it is called."""
+        """Its name in messages."""
 
     @property
     def mark(self) -> str:
         """How a value's place is marked in what the driver takes."""
 
-    def transaction(self, *, write: bool, of: str = SHELVES) -> AbstractContextManager[Connection]:
+    def transaction(self, *, write: bool, of: str = LIBRARY) -> AbstractContextManager[Connection]:
         """All of it or nothing; one at a time writes to what `of` names, any number where it names nothing."""
 
     def answer(self, question: str, values: tuple[Any, ...]) -> Sequence[Any]:
@@ -112,7 +112,7 @@ class SqliteDatabase:
         bring_up_to_date(self)
 
     @contextmanager
-    def transaction(self, *, write: bool, of: str = SHELVES) -> Iterator[Connection]:
+    def transaction(self, *, write: bool, of: str = LIBRARY) -> Iterator[Connection]:
         """All of it or nothing; a writer takes the lock at the start, so it never fails half way."""
         with self._named_errors():
             connection = self._engine.connect()
@@ -178,7 +178,7 @@ class SqliteDatabase:
             if writable and connection.get_execution_options().get("svod_write", False):
                 connection.exec_driver_sql("BEGIN IMMEDIATE")
             else:
-                # Nothing waits for a reader and nothing can be refused to one, so the driver is told without ado.
+                # Nothing waits for a reader and nothing can be refused to one, so the driver is called directly.
                 connection.connection.cursor().execute("BEGIN")
 
         return engine

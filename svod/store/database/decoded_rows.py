@@ -1,4 +1,4 @@
-"""What rows tell of works, unpacked; the latest are remembered, within a bound of bytes."""
+"""The metadata in rows of works, unpacked; the latest are cached, within a bound of bytes."""
 
 from collections import OrderedDict
 from threading import Lock
@@ -13,7 +13,7 @@ _MOST_BYTES = 2 << 20
 
 
 class _Unpacked:
-    """The metadata of rows by their bytes; whoever is asked for last stays longest."""
+    """The metadata of rows by their bytes; the one used last stays longest."""
 
     def __init__(self, most_bytes: int) -> None:
         self._most_bytes = most_bytes
@@ -22,7 +22,7 @@ class _Unpacked:
         self._lock = Lock()
 
     def of(self, packed: bytes) -> Metadata:
-        """What a row tells: the very same object as long as it is remembered."""
+        """The metadata of a row: the very same object as long as it is cached."""
         with self._lock:
             known = self._held.get(packed)
             if known is not None:
@@ -43,5 +43,5 @@ _UNPACKED = _Unpacked(_MOST_BYTES)
 
 
 def unpacked_metadata(packed: bytes) -> Metadata:
-    """What a row tells of a work; those that are cited often are asked for often."""
+    """The metadata of a work from its row; works that are cited often are needed often."""
     return _UNPACKED.of(packed)

@@ -1,4 +1,4 @@
-"""Turns: what only one process may do at a time; whoever is killed has given its turn back."""
+"""Locks by files: what only one process may do at a time; a killed process has released its lock."""
 
 import sqlite3
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""A PostgreSQL server as the database behind the shelves: many processes on many machines write to one library."""
+"""A PostgreSQL server as the database: many processes on many machines write to one library."""
 
 import time
 from collections.abc import Iterator, Sequence
@@ -21,14 +21,14 @@ from svod.errors import (
     ReadOnlyLibraryError,
     SettingsError,
 )
-from svod.store.database.database import SHELVES, bring_up_to_date, revision_of
+from svod.store.database.database import LIBRARY, bring_up_to_date, revision_of
 
 SCHEMES = ("postgresql", "postgres")
 # A server that is being restarted is waited for so long; one that never answered, only a moment.
-_PATIENCE, _FIRST_PATIENCE = 120.0, 3.0
+_LONGEST_WAIT, _FIRST_WAIT = 120.0, 3.0
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 5.0
 _CONNECTIONS, _MORE_CONNECTIONS = 8, 32
-# A server whose machine or network has gone says nothing: whoever waits for its answer finds out in a minute.
+# A server whose machine or network has gone says nothing: a client that waits for its answer finds out in a minute.
 _CONNECTING = {
     "connect_timeout": 10,
     "keepalives_idle": 30,
@@ -36,14 +36,14 @@ _CONNECTING = {
     "keepalives_count": 3,
     "tcp_user_timeout": 60_000,
 }
-# A machine that vanished gives back its locks when the server has asked for it in vain.
+# A machine that vanished loses its locks when it does not answer the server.
 _SESSION = (
     "SET lock_timeout = '60s'; SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; "
     "SET tcp_keepalives_count = 3; SET client_min_messages = error"
 )
 _SORTS_BY_BYTES = "SELECT 'B' < 'a' AND 'a;' < 'aa'"
 _CREATE = "CREATE DATABASE {name} ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0"
-# Whoever is refused at the door is told so in words alone.
+# A refused connection is recognised by its message alone.
 _REFUSALS = ("authentication failed", "no password supplied", 'role "', "pg_hba.conf")
 _REPEAT = "Repeat when it is back; nothing is lost."
 
@@ -82,7 +82,7 @@ def _text(*_: object, **__: object) -> str:
 class PostgresDatabase:
     """One database of a PostgreSQL server.
 
-    Those who write to the shelves do so one after another, by a lock that goes with the transaction; all else is
+    Writers to the library write one after another, by a lock that goes with the transaction; all else is
     written side by side.
     """
 
@@ -91,16 +91,16 @@ class PostgresDatabase:
     def __init__(self, address: str, *, create: bool) -> None:
         self._url = _url(address)
         self.name = self._url.set(drivername="postgresql").render_as_string(hide_password=True)
-        self._patience = _FIRST_PATIENCE
+        self._longest_wait = _FIRST_WAIT
         self._engine = _engine(self._url)
         self._make(create=create)
-        self._patience = _PATIENCE
+        self._longest_wait = _LONGEST_WAIT
 
     @contextmanager
-    def transaction(self, *, write: bool, of: str = SHELVES) -> Iterator[Connection]:
+    def transaction(self, *, write: bool, of: str = LIBRARY) -> Iterator[Connection]:
         """All of it or nothing; a reader sees one moment, a writer waits for others that write to the same."""
         with self._named_errors(), self._connected() as connection:
-            # A writer sees what was written while it waited for its turn, so its view is not one moment's.
+            # A writer sees what was written while it waited for the lock, so its view is not one moment's.
             seeing: dict[str, Any] = (
                 {} if write else {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
             )
@@ -126,7 +126,7 @@ class PostgresDatabase:
             try:
                 yield
             finally:
-                # A lost connection has given its turn back by itself.
+                # A lost connection has released its lock.
                 with suppress(DBAPIError):
                     connection.exec_driver_sql("SELECT pg_advisory_unlock(%s)", key)
 
@@ -184,7 +184,7 @@ class PostgresDatabase:
     @contextmanager
     def _connected(self) -> Iterator[Connection]:
         """A connection; a server that is just not there is waited for."""
-        give_up = time.monotonic() + self._patience
+        give_up = time.monotonic() + self._longest_wait
         pause = _FIRST_PAUSE
         while True:
             try:

@@ -1,4 +1,4 @@
-"""Rows of the tables: many put in at once, one put in the place of another, long lists asked for in pieces."""
+"""Rows of the tables: many inserted at once, one replaced by another, long lists read in batches."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -14,7 +14,7 @@ from svod.store.database.decoded_rows import unpacked_metadata
 
 # SQLite takes at most 32 766 variables a statement; a few hundred keep statements short.
 KEYS_A_QUERY = 500
-# What so many share tells nobody from another.
+# What so many share distinguishes nothing.
 MOST_SHARING = 50
 # Few enough to be read at once.
 MOST_ROWS = 5000
@@ -89,13 +89,13 @@ def batches(keys: Iterable[Item]) -> Iterator[list[Item]]:
         yield some
 
 
-# Asked for every paper, so they are written out: making statements anew would cost more than answering them.
+# Used for every paper, so they are written out: building statements would cost more than running them.
 _CHOSEN = "SELECT {names} FROM {table} WHERE {key} IN ({marks})"
 _WORKS_AND_COPIES = (
     "SELECT works.id, works.language, works.metadata, works.arrival, {names} FROM works "
     "LEFT JOIN copies ON copies.work_id = works.id WHERE works.id IN ({marks})"
 )
-_TOLD_OF_COPY = ", ".join(f"copies.{name}" for name in Copy.__dataclass_fields__)
+_COPY_COLUMNS = ", ".join(f"copies.{name}" for name in Copy.__dataclass_fields__)
 _ALL_SHARERS = "SELECT {key}, {of} FROM {table} WHERE {key} IN ({marks}) LIMIT {limit}"
 _SHARERS = (
     "SELECT {key}, {of} FROM (SELECT {key}, {of}, row_number() OVER (PARTITION BY {key}) AS place FROM {table} "
@@ -117,24 +117,24 @@ Ask = Callable[[str, tuple[Any, ...]], Iterable[Any]]
 
 
 def read_works(ask: Ask, mark: str, work_ids: Iterable[str]) -> Iterator[Work]:
-    """Works with their copies, in order of arrival; `mark` is a value's place in what is asked."""
-    told: dict[str, tuple[int, str | None, bytes]] = {}
+    """Works with their copies, in order of arrival; `mark` is the placeholder of a value in the statement."""
+    found: dict[str, tuple[int, str | None, bytes]] = {}
     copies: dict[str, list[Copy]] = {}
     for some in batches(work_ids):
-        asked = _WORKS_AND_COPIES.format(names=_TOLD_OF_COPY, marks=",".join((mark,) * len(some)))
+        asked = _WORKS_AND_COPIES.format(names=_COPY_COLUMNS, marks=",".join((mark,) * len(some)))
         for work_id, language, packed, arrival, *copy in ask(asked, tuple(some)):
-            told[work_id] = (arrival, language, packed)
+            found[work_id] = (arrival, language, packed)
             if copy[0] is not None:
                 copies.setdefault(work_id, []).append(Copy(*copy))
-    for work_id, (_, language, packed) in sorted(told.items(), key=lambda row: row[1][0]):
+    for work_id, (_, language, packed) in sorted(found.items(), key=lambda row: row[1][0]):
         held = sorted(copies.get(work_id, ()), key=lambda copy: (copy.added, copy.sha256))
         yield Work(work_id, language, unpacked_metadata(packed), tuple(held))
 
 
 def sharers_each(connection: Connection, key: Any, of: Any, keysets: Sequence[Sequence[Any]]) -> list[list[Any]]:
-    """For each set of keys what stands under one of them in a table of keys.
+    """For each set of keys what has one of them in a table of keys.
 
-    A key that too many share tells nothing by itself; such keys tell something together, if few share all of them.
+    A key that too many share does not count by itself; such keys count together, if few share all of them.
     """
     found = _sharers(connection, key, of, {one for keys in keysets for one in keys})
     crowded = {shared for shared, by in found.items() if len(by) > MOST_SHARING}
@@ -149,7 +149,7 @@ def sharers_each(connection: Connection, key: Any, of: Any, keysets: Sequence[Se
 
 
 def _sharers(connection: Connection, key: Any, of: Any, keys: Iterable[Any]) -> dict[Any, list[Any]]:
-    """What stands under each key; of a key that too many share, at least one more than is few."""
+    """What has each key; of a key that too many share, at least one more than is few."""
     found: dict[Any, list[Any]] = {}
     names = {"key": key.name, "of": of.name, "table": key.table.name, "most": MOST_SHARING + 1}
     for some in batches(keys):
@@ -165,7 +165,7 @@ def _sharers(connection: Connection, key: Any, of: Any, keys: Iterable[Any]) -> 
 
 
 def _sharing_all(connection: Connection, key: Any, of: Any, keys: Sequence[Any]) -> list[Any]:
-    """What stands under all of some keys; nothing where too many do."""
+    """What has all of some keys; nothing where too many do."""
     names = {"key": key.name, "of": of.name, "table": key.table.name, "count": len(keys), "most": MOST_SHARING + 1}
     asked = _SHARING_ALL.format(**names, marks=_marks(connection, len(keys)))
     found = [sharer for (sharer,) in connection.exec_driver_sql(asked, tuple(keys))]

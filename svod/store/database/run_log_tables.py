@@ -1,10 +1,10 @@
-"""The tables that tell what became of documents: failed ones, outcomes, times of stages, runs."""
+"""The tables of the run log: failed documents, outcomes, times of stages, runs."""
 
 from sqlalchemy import BigInteger, Column, Float, Integer, String, Table, Text
 
 from svod.store.database.schema import tables
 
-# Documents that failed, each once, until they are shelved or forgotten; `root` is what to add again.
+# Documents that failed, each once, until they are ingested or forgotten; `root` is what to add again.
 dead_letters = Table(
     "dead_letters",
     tables,

@@ -38,7 +38,7 @@ works = Table(
     sqlite_autoincrement=True,
 )
 
-# Works that are no longer here, so that whoever took a list of them before can be told.
+# Works that were removed, so that harvesters can be informed.
 departures = Table(
     "departures",
     tables,
@@ -178,7 +178,7 @@ successors = Table(
 # Works some of whose references are tied to nothing yet.
 loose_works = Table("loose_works", tables, Column("work_id", String(32), primary_key=True))
 
-# How important works are among all (1 is the mean), and what the search index was told of it.
+# How important works are among all (1 is the mean), and the value that the search index got last.
 importance = Table(
     "importance",
     tables,
@@ -307,7 +307,7 @@ collections = Table(
     Column("added", String(32), nullable=False),
 )
 
-# A row outlives its work, so that whoever took a list of the collection can be told that the work is gone.
+# A row outlives its work, so that harvesters of the collection can be informed that the work is gone.
 collection_works = Table(
     "collection_works",
     tables,
@@ -342,8 +342,8 @@ page_versions = Table(
     Column("links", LargeBinary, nullable=False),
 )
 
-# What became of the addresses that a gathering came to; only these are asked for changes alone the next time.
-dealt_addresses = Table(
+# The results of the addresses that a gathering visited; only these are requested conditionally the next time.
+processed_addresses = Table(
     "dealt_addresses",
     tables,
     Column("crawl", String(128), primary_key=True),
@@ -354,7 +354,7 @@ dealt_addresses = Table(
     Column("made", String(32), nullable=False),
 )
 
-# Sources that are visited again and again, and how it stands with each.
+# Sources that are visited again and again, and the state of each.
 watched_sources = Table(
     "watched_sources",
     tables,

@@ -1,10 +1,10 @@
-"""The tables by which several machines share one library: indexes beside it, crawlers that part hosts among them."""
+"""The tables by which several machines share one library: indexes beside it, crawlers that divide hosts among them."""
 
 from sqlalchemy import Boolean, Column, Float, String, Table, Text
 
 from svod.store.database.schema import WIDE, tables
 
-# The search indexes that lie beside a shared database, one a machine: up to which change each has seen, and when.
+# The search indexes beside a shared database, one a machine: up to which change each has seen, and when.
 index_nodes = Table(
     "index_nodes",
     tables,

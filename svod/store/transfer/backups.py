@@ -18,7 +18,7 @@ from svod.store.transfer.snapshots import Snapshot, SnapshotFacts, snapshot_fact
 MANIFEST = "svod-backup.json"
 BLOBS = "blobs"
 ARCHIVES = (".tar", ".tar.gz", ".tgz")
-# How often a copy is begun anew because files that it names were removed meanwhile.
+# How often a copy is restarted because files that it names were removed meanwhile.
 _ROUNDS = 4
 
 
@@ -30,11 +30,11 @@ class BackupReport(NamedTuple):
     new_files: int
 
 
-class _Room(Protocol):
+class _BackupTarget(Protocol):
     """Where a backup is put; nothing of it counts before `finish`."""
 
     def names(self) -> set[str]:
-        """The files that lie there already."""
+        """The files that are there already."""
 
     def put(self, sha256: str, content: bytes) -> None:
         """Take in a file by its hash."""
@@ -63,18 +63,18 @@ def back_up(
     A folder that holds a backup already gets only the files that are new; what an earlier backup holds stays usable
     until the new one is whole. `made` is the present time.
     """
-    room: _Room = _ArchiveRoom(target) if is_archive(target) else _FolderRoom(target)
+    backup: _BackupTarget = _ArchiveBackup(target) if is_archive(target) else _FolderBackup(target)
     aside = target.with_name(f".{target.name}.{made.replace(':', '')}.db")
     try:
-        counts, manifest = _copied(snapshot, blobs, room, aside, made, report)
-        room.finish(manifest)
-        if prune and isinstance(room, _FolderRoom):
-            room.prune(snapshot_facts(target / manifest["database"]).copies)
+        counts, manifest = _copied(snapshot, blobs, backup, aside, made, report)
+        backup.finish(manifest)
+        if prune and isinstance(backup, _FolderBackup):
+            backup.prune(snapshot_facts(target / manifest["database"]).copies)
     except OSError as error:
-        room.abandon()
+        backup.abandon()
         raise library_error(error, target) from error
     except BaseException:
-        room.abandon()
+        backup.abandon()
         raise
     finally:
         with suppress(OSError):
@@ -94,30 +94,30 @@ def file_digest(path: Path) -> str:
 
 
 def _copied(
-    snapshot: Snapshot, blobs: Blobs, room: _Room, aside: Path, made: str, report: Report
+    snapshot: Snapshot, blobs: Blobs, backup: _BackupTarget, aside: Path, made: str, report: Report
 ) -> tuple[BackupReport, dict[str, Any]]:
-    """Put snapshot and files into the room; a file that was removed meanwhile asks for a younger snapshot."""
-    lying = room.names()
+    """Put snapshot and files into the backup; a file that was removed meanwhile needs a newer snapshot."""
+    present = backup.names()
     fresh = 0
     for _ in range(_ROUNDS):
         aside.unlink(missing_ok=True)
         snapshot(aside, lambda done, total: report(Stage("copying the database", done, total)))
         facts = snapshot_facts(aside)
         gone = ""
-        for number, sha256 in enumerate(sorted(facts.copies - lying), start=1):
+        for number, sha256 in enumerate(sorted(facts.copies - present), start=1):
             content = _content(blobs, sha256)
             if content is None:
                 gone = sha256
                 break
-            room.put(sha256, content)
-            lying.add(sha256)
+            backup.put(sha256, content)
+            present.add(sha256)
             fresh += 1
             report(Stage("copying files", number, len(facts.copies)))
         if not gone:
             name = f"library-{made.replace(':', '').replace('+0000', 'Z')}.db"
-            room.put_database(aside, name)
+            backup.put_database(aside, name)
             return BackupReport(facts.works, len(facts.copies), fresh), _manifest(facts, aside, name, made)
-    raise BackupError(f"The file {gone} of the library is missing or damaged.", way_out="`svod check` tells more.")
+    raise BackupError(f"The file {gone} of the library is missing or damaged.", way_out="`svod check` shows more.")
 
 
 def _content(blobs: Blobs, sha256: str) -> bytes | None:
@@ -136,14 +136,14 @@ def _manifest(facts: SnapshotFacts, database: Path, name: str, made: str) -> dic
     }  # fmt: skip
 
 
-class _FolderRoom:
+class _FolderBackup:
     """A backup in a folder: files by hash, as in a library, so that the next backup need not copy them again."""
 
     def __init__(self, folder: Path) -> None:
-        strange = [path.name for path in folder.iterdir() if not _is_ours(path)] if folder.is_dir() else []
-        if strange or (folder.exists() and not folder.is_dir()):
+        foreign = [path.name for path in folder.iterdir() if not _is_ours(path)] if folder.is_dir() else []
+        if foreign or (folder.exists() and not folder.is_dir()):
             raise BackupError(
-                f"The folder {folder} holds something that is no backup ({', '.join(strange[:3]) or 'it is a file'}).",
+                f"The folder {folder} holds something that is no backup ({', '.join(foreign[:3]) or 'it is a file'}).",
                 way_out="Name a new folder, or one that holds a backup.",
             )
         try:
@@ -154,7 +154,7 @@ class _FolderRoom:
         self._blobs = FolderBlobs(folder / BLOBS)
 
     def names(self) -> set[str]:
-        """The files that lie there already."""
+        """The files that are there already."""
         return set(self._blobs.names())
 
     def put(self, sha256: str, content: bytes) -> None:
@@ -183,7 +183,7 @@ class _FolderRoom:
             self._blobs.remove(sha256)
 
 
-class _ArchiveRoom:
+class _ArchiveBackup:
     """A backup as one tar file, written aside and renamed when it is whole."""
 
     def __init__(self, target: Path) -> None:

@@ -82,7 +82,7 @@ def table_digest(connection: Connection, table: Table) -> TableDigest:
 
 
 def _keep_still(source: Database, held: ExitStack) -> None:
-    """Let nobody write to the source; what cannot be written to is still already."""
+    """Lock the source against writing; what is read-only needs no lock."""
     try:
         connection = held.enter_context(source.transaction(write=True))
     except ReadOnlyLibraryError:
@@ -172,7 +172,7 @@ def _compare(seen: Connection, target: Database, moved: Sequence[Table]) -> Iter
                 raise LibraryError(
                     f"The table {table.name} of {target.name} differs from its source "
                     f"({found.rows} rows, {meant.rows} meant).",
-                    way_out="Is somebody writing to it? Move again; the old library is untouched.",
+                    way_out="Is another process writing to it? Move again; the old library is untouched.",
                 )
             yield Stage("comparing", done, len(moved))
 

@@ -24,7 +24,7 @@ _LARGEST_MANIFEST = 1 << 20
 
 
 class _Member(NamedTuple):
-    """A file of a backup: its name, its bytes, and how far in the backup it lies."""
+    """A file of a backup: its name, its bytes, and its position in the backup."""
 
     name: str
     content: BinaryIO
@@ -34,9 +34,9 @@ class _Member(NamedTuple):
 def restore(backup: Path, folder: Path, report: Report = lambda stage: None) -> BackupReport:
     """Make the library of a backup in a folder that is not there yet, or empty; nothing is ever overwritten.
 
-    Killed half way, it leaves no library; repeated, it starts anew.
+    Killed half way, it leaves no library; repeated, it starts again.
     """
-    _demand_room(folder)
+    _require_empty(folder)
     aside = folder.with_name(f".{folder.name}.restoring")
     try:
         shutil.rmtree(aside, ignore_errors=True)
@@ -54,7 +54,7 @@ def restore(backup: Path, folder: Path, report: Report = lambda stage: None) -> 
     return counts
 
 
-def _demand_room(folder: Path) -> None:
+def _require_empty(folder: Path) -> None:
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise BackupError(
             f"The folder {folder} is not empty.", way_out="Name a new one by --library; nothing is overwritten."
@@ -78,7 +78,7 @@ def _taken_out(backup: Path, aside: Path, report: Report) -> BackupReport:
     return _proven(manifest, aside, backup, frozenset(blobs.names()))
 
 
-def _proven(manifest: dict[str, Any], aside: Path, backup: Path, lying: frozenset[str]) -> BackupReport:
+def _proven(manifest: dict[str, Any], aside: Path, backup: Path, present: frozenset[str]) -> BackupReport:
     """The library, whole: its database is the manifest's, and every file that this names is there."""
     if not manifest:
         raise BackupError(f"The backup {backup} was broken off: it has no {MANIFEST}.", way_out="Make a new one.")
@@ -90,10 +90,10 @@ def _proven(manifest: dict[str, Any], aside: Path, backup: Path, lying: frozense
         raise BackupError(
             f"The backup was made by a newer svod (schema {facts.schema}).", way_out="Install that svod or a newer one."
         )
-    if missing := facts.copies - lying:
+    if missing := facts.copies - present:
         raise BackupError(f"The backup {backup} lacks {len(missing)} file(s) of its works.", way_out="Make a new one.")
     # An older backup in the same folder may have left files that no work of this one has.
-    for sha256 in lying - facts.copies:
+    for sha256 in present - facts.copies:
         FolderBlobs(aside / BLOBS).remove(sha256)
     database.rename(aside / DATABASE_NAME)
     for other in aside.glob("library-*.db"):

@@ -12,7 +12,7 @@ from svod.store.database.database import DATABASE_NAME, SqliteDatabase
 from svod.store.opening import opened_database
 from svod.store.transfer.migrate import move
 
-# So often is told how far it is.
+# Pages between two progress reports.
 _PAGES_A_STEP = 2000
 _BUSY_SECONDS = 60
 
@@ -61,7 +61,7 @@ def _server_snapshot(address: str, folder: Path) -> Snapshot:
 
 
 def write_snapshot(database: Path, target: Path, report: ReportPages = lambda done, total: None) -> None:
-    """Copy the database as it is now into a file of its own; whoever writes meanwhile need not wait."""
+    """Copy the database as it is now into a file of its own; other writers need not wait."""
     with _named_errors(database), closing(_opened(database, "ro")) as source, closing(_opened(target, "rwc")) as copy:
         # A read transaction held all the while makes the copy one moment, however many pages it takes.
         source.execute("BEGIN")
@@ -69,7 +69,7 @@ def write_snapshot(database: Path, target: Path, report: ReportPages = lambda do
         source.backup(
             copy, pages=_PAGES_A_STEP, progress=lambda _status, left, total: report(total - left, total), sleep=0.0
         )
-        # The copy stands alone: it needs no side files.
+        # The copy needs no side files.
         copy.execute("PRAGMA journal_mode = DELETE")
 
 

@@ -1,4 +1,4 @@
-"""When works came, changed and went: one list of works on the shelves and of works taken away."""
+"""When works came, changed and went: one list of works held and of works removed."""
 
 from sqlalchemy import Boolean, CompoundSelect, Select, Table, func, literal, select, tuple_, union_all
 from sqlalchemy.sql.expression import ColumnElement

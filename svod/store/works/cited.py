@@ -40,7 +40,7 @@ _COUNT = (
 )
 _UPDATE = update(_WORKS).where(_WORKS.c.number == bindparam("of"))
 _FORGET = delete(_WORKS).where(_WORKS.c.number == bindparam("of"))
-_TOLD_OF_WORK = ("number", "language", "metadata", "cited_by")
+_WORK_COLUMNS = ("number", "language", "metadata", "cited_by")
 _FORGET_KEY = delete(_KEYS).where(_KEYS.c.key == bindparam("shared"), _KEYS.c.number == bindparam("of"))
 
 
@@ -56,7 +56,7 @@ class SqlCitedWorks:
         return next(self._load([number]), None) if number is not None else None
 
     def sharing_each(self, keysets: Sequence[Iterable[str]]) -> list[tuple[Work, ...]]:
-        """For each set of keys the works that share one; keys that very many share tell something only together."""
+        """For each set of keys the works that share one; keys that very many share count only together."""
         asked = [sorted(set(map(_key_number, keys))) for keys in keysets]
         found = sharers_each(self._connection, _KEYS.c.key, _KEYS.c.number, asked)
         numbers = sorted({number for shared in found for number in shared})
@@ -97,7 +97,7 @@ class SqlCitedWorks:
         self._widen(keys, before)
 
     def untie(self, cited_id: str, references: Iterable[tuple[str, int]]) -> int:
-        """Let references mean a work no longer, and tell how many works cite it still; at none it is forgotten."""
+        """Unlink references from a work, and return how many works still cite it; at none it is forgotten."""
         rows = [{"citing": work_id, "place": position} for work_id, position in references]
         number = _number(cited_id)
         if number is None:
@@ -118,7 +118,7 @@ class SqlCitedWorks:
         return {position: _id(number) for position, number in rows}
 
     def references(self, cited_id: str, most: int | None = None) -> tuple[tuple[str, int, Reference], ...]:
-        """The references that mean a work, each with the work it stands in and its place there."""
+        """The references that mean a work, each with the citing work and its position there."""
         of = {"of": _number(cited_id)}
         rows = self._connection.execute(*((_FIRST_REFERENCES, of | {"most": most}) if most else (_REFERENCES, of)))
         return tuple((row.work_id, row.position, reference_from_shape(unpack(row.reference))) for row in rows)
@@ -156,7 +156,7 @@ class SqlCitedWorks:
         return self._connection.execute(select(table.c.work_id).where(table.c.id == cited_id)).scalar()
 
     def _load(self, numbers: Iterable[int]) -> Iterator[CitedWork]:
-        return map(_cited, chosen(self._connection, _WORKS.c.number, _TOLD_OF_WORK, numbers))
+        return map(_cited, chosen(self._connection, _WORKS.c.number, _WORK_COLUMNS, numbers))
 
     def _taken(self, numbers: Sequence[int]) -> set[int]:
         return {number for (number,) in chosen(self._connection, _WORKS.c.number, ["number"], numbers)}
@@ -169,13 +169,13 @@ class SqlCitedWorks:
             held = array("q", packed)
             new = sorted(found_by[number].difference(held))[: _MOST_KEYS - len(held)]
             keys += [{"key": key, "number": number} for key in new]
-            told = array("q", [*held, *new]).tobytes() if new else packed
-            wider.append({"of": number, "found_by": told, "cited_by": count + (number not in before)})
+            all_keys = array("q", [*held, *new]).tobytes() if new else packed
+            wider.append({"of": number, "found_by": all_keys, "cited_by": count + (number not in before)})
         insert_rows(self._connection, _KEYS, keys)
         run_each(self._connection, _UPDATE, wider)
 
     def _count(self, numbers: Iterable[int]) -> dict[int, int]:
-        """Count again how many works cite these; what nobody cites is forgotten."""
+        """Count again how many works cite these; what no work cites is forgotten."""
         counts: dict[int, int] = {}
         for some in batches(sorted(numbers)):
             counted: dict[int, int] = dict(self._connection.execute(_COUNT, {"some": some}).all())

@@ -1,4 +1,4 @@
-"""The collections of a library, and which works lie in them: by rule, or because somebody put them in."""
+"""The collections of a library, and which works belong to them: by rule, or because a person added them."""
 
 from collections.abc import Iterable
 
@@ -26,7 +26,7 @@ class SqlCollections:
             self._add(collection.name, work_id, is_by_hand=True)
 
     def remove(self, name: str) -> None:
-        """Forget a collection; its works are put into the index anew."""
+        """Forget a collection; its works are indexed again."""
         table = schema.collection_works
         held = select(table.c.work_id).where(table.c.collection == name)
         works = select(schema.works.c.id).where(schema.works.c.id.in_(held))
@@ -34,7 +34,7 @@ class SqlCollections:
         self._connection.execute(delete(schema.collections).where(schema.collections.c.name == name))
 
     def cards(self) -> tuple[CollectionCard, ...]:
-        """All collections, by name, each with how many works on the shelves it has."""
+        """All collections, by name, each with how many works it has."""
         table, works = schema.collection_works, schema.works
         counted = (
             select(table.c.collection, func.count())
@@ -49,7 +49,7 @@ class SqlCollections:
         )
 
     def of(self, work_id: str) -> tuple[str, ...]:
-        """The collections that a work lies in, or lay in."""
+        """The collections that a work belongs to, or belonged to."""
         table = schema.collection_works
         query = select(table.c.collection).where(table.c.work_id == work_id).order_by(table.c.collection)
         return tuple(self._connection.execute(query).scalars())

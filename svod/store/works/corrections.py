@@ -1,4 +1,4 @@
-"""What people put right in works, in the order in which they said it; what is taken back stays on the list."""
+"""Corrections by people, in the order in which they were made; undone ones stay on the list."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -38,7 +38,7 @@ class SqlCorrections:
         self._now = now
 
     def put(self, correction: Correction) -> int:
-        """Note a correction, and tell its number; one that tells no time is made now."""
+        """Store a correction, and return its number; one without a time is made now."""
         said, before = said_shapes(correction.what)
         row = {
             "work_id": correction.work_id,
@@ -88,12 +88,12 @@ class SqlCorrections:
         fields = [what for what in self.in_force(work.id) if isinstance(what, FieldCorrection)]
         if not fields:
             return work
-        spoken = next((what for what in reversed(fields) if what.field is Field.LANGUAGE and what.said), None)
-        language = spoken.said[0].text if spoken else work.language
+        corrected = next((what for what in reversed(fields) if what.field is Field.LANGUAGE and what.said), None)
+        language = corrected.said[0].text if corrected else work.language
         return replace(work, language=language, metadata=laid_over(work.metadata, fields))
 
     def fixed(self, work_id: str, references: Sequence[Reference]) -> Sequence[Reference]:
-        """A work's references with those put right that people put right, wherever they stand now."""
+        """A work's references as people corrected them, wherever they are now."""
         fixes = [what for what in self.in_force(work_id) if isinstance(what, ReferenceCorrection)]
         return with_fixes(references, fixes) if fixes else references
 

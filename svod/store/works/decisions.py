@@ -16,7 +16,7 @@ class SqlDecisions:
         self._now = now
 
     def put(self, decision: Decision, before: bytes) -> None:
-        """Note a decision, and what the works were before it; one that tells no time is made now."""
+        """Store a decision, and what the works were before it; one without a time is made now."""
         row = decision._replace(made=decision.made or self._now())._asdict()
         del row["number"]
         self._connection.execute(insert(schema.decisions).values(**row, before=before))

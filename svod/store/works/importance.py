@@ -1,4 +1,4 @@
-"""How important works are in the whole library: kept for all of them, and told to the search index as it changes."""
+"""How important works are in the whole library: stored for each, and passed to the search index as it changes."""
 
 from collections.abc import Iterator, Mapping
 from heapq import nlargest
@@ -13,7 +13,7 @@ from svod.store.database.rows import insert_rows, put_row, put_rows
 _MEASURE = "importance"
 # Twice or half as important is worth another look by the index; so many works at a time, the most changed first.
 _LEAST_CHANGE = 1.0
-_MOST_TOLD = 2000
+_MOST_CHANGES = 2000
 
 
 class SqlImportance:
@@ -47,18 +47,20 @@ class SqlImportance:
         table = schema.importance
         with self._database.transaction(write=True) as connection:
             held = set(connection.execute(select(schema.works.c.id)).scalars())
-            told: dict[str, float] = dict(connection.execute(select(table.c.work_id, table.c.told)).all())
+            indexed: dict[str, float] = dict(connection.execute(select(table.c.work_id, table.c.told)).all())
             changes = {
-                work_id: abs(_height(value) - _height(told.get(work_id, 0.0)))
+                work_id: abs(_height(value) - _height(indexed.get(work_id, 0.0)))
                 for work_id, value in values.items()
                 if work_id in held
             }
             moved = [
-                one for one in nlargest(_MOST_TOLD, changes, key=changes.__getitem__) if changes[one] >= _LEAST_CHANGE
+                one
+                for one in nlargest(_MOST_CHANGES, changes, key=changes.__getitem__)
+                if changes[one] >= _LEAST_CHANGE
             ]
             anew = {work_id: values[work_id] for work_id in moved}
             rows = [
-                {"work_id": work_id, "value": values[work_id], "told": anew.get(work_id, told.get(work_id, 0.0))}
+                {"work_id": work_id, "value": values[work_id], "told": anew.get(work_id, indexed.get(work_id, 0.0))}
                 for work_id in changes
             ]
             put_rows(connection, table, rows)
@@ -67,5 +69,5 @@ class SqlImportance:
 
 
 def _height(value: float) -> float:
-    """How high a work stands by its importance: nothing below the mean."""
+    """How much a work is raised by its importance: nothing below the mean."""
     return log2(max(1.0, value))

@@ -11,7 +11,7 @@ from svod.store.database.database import Database
 from svod.store.database.rows import put_row, run_each
 from svod.store.database.sharing_tables import index_nodes
 
-# An index that has not looked for so long is made anew when it comes back; nobody keeps changes for it.
+# An index that was away for so long is rebuilt when it comes back; no changes are kept for it.
 _DAYS_OF_WAITING = 30
 _SECONDS_OF_WAITING = _DAYS_OF_WAITING * 86400.0
 _SEEN = delete(schema.index_queue).where(
@@ -41,7 +41,7 @@ class IndexQueue:
     def indexed(self, seen: Iterable[tuple[str, int]]) -> None:
         """Note that the index now holds these works as of these change numbers."""
         if self._node:
-            # Whoever may only read takes in everything once more the next time.
+            # A reader without write access gets everything once more the next time.
             with suppress(ReadOnlyLibraryError):
                 self._step_on(max((change for _, change in seen), default=0))
             return

@@ -30,13 +30,13 @@ class SqlPersons:
         self._now = now
 
     def put_mentions(self, named: Mapping[str, Sequence[tuple[AuthorMention, str]]]) -> frozenset[str]:
-        """Keep the authors that some works name; what is told as before stays whose it is."""
+        """Keep the authors that some works name; what is unchanged stays assigned."""
         table = schema.authorships
         known: dict[str, dict[int, Row[Any]]] = {work_id: {} for work_id in named}
         for some in batches(named):
             for row in self._connection.execute(select(table).where(table.c.work_id.in_(some))):
                 known[row.work_id][row.position] = row
-        changed = {work_id: rows for work_id, rows in known.items() if _told_of(rows) != _told(named[work_id])}
+        changed = {work_id: rows for work_id, rows in known.items() if _mentions_of(rows) != _numbered(named[work_id])}
         for some in batches(changed):
             self._connection.execute(delete(table).where(table.c.work_id.in_(some)))
         rows = [row for work_id, before in changed.items() for row in _rows(work_id, named[work_id], before)]
@@ -80,7 +80,7 @@ class SqlPersons:
             self._connection.execute(orphans.where(schema.persons.c.id.in_(some)))
 
     def get(self, person_id: str) -> Person | None:
-        """A person with every mention and the people that stand beside them."""
+        """A person with every mention and their co-authors."""
         name = self.names([person_id]).get(person_id)
         if name is None:
             return None
@@ -137,7 +137,7 @@ class SqlPersons:
         return self._connection.execute(select(func.count()).select_from(schema.persons)).scalar_one()
 
     def rule(self, block: str, ruling: Ruling) -> None:
-        """Note what somebody said about two mentions of a block."""
+        """Store the decision of a person about two mentions of a block."""
         row = {"block": block, **ruling._asdict(), "made": self._now()}
         self._connection.execute(insert(schema.person_rulings).values(**row))
 
@@ -165,22 +165,22 @@ class SqlPersons:
             for row in self._connection.execute(query):
                 names[row.id] = row.name
                 works.setdefault(row.id, set()).add(row.work_id)
-        told = (CoAuthor(other, names[other], len(common)) for other, common in works.items())
-        return tuple(sorted(told, key=lambda one: (-one.works, one.name, one.person_id)))
+        found = (CoAuthor(other, names[other], len(common)) for other, common in works.items())
+        return tuple(sorted(found, key=lambda one: (-one.works, one.name, one.person_id)))
 
 
-def _told(mentions: Sequence[tuple[AuthorMention, str]]) -> dict[int, tuple[str, AuthorMention]]:
+def _numbered(mentions: Sequence[tuple[AuthorMention, str]]) -> dict[int, tuple[str, AuthorMention]]:
     return {mention.position: (block, mention) for mention, block in mentions}
 
 
-def _told_of(rows: Mapping[int, Row[Any]]) -> dict[int, tuple[str, AuthorMention]]:
+def _mentions_of(rows: Mapping[int, Row[Any]]) -> dict[int, tuple[str, AuthorMention]]:
     return {position: (row.block, _mention(row)) for position, row in rows.items()}
 
 
 def _rows(
     work_id: str, mentions: Sequence[tuple[AuthorMention, str]], before: Mapping[int, Row[Any]]
 ) -> Iterator[dict[str, Any]]:
-    """The mentions of a work as rows; a person lies in one block alone, so another block is another person's."""
+    """The mentions of a work as rows; a person belongs to one block alone, so another block is another person's."""
     for mention, block in mentions:
         held = before.get(mention.position)
         person_id = held.person_id if held is not None and held.block == block else ""
@@ -197,13 +197,13 @@ def _packed(mention: AuthorMention) -> bytes:
 
 
 def _mention(row: Row[Any]) -> AuthorMention:
-    told = unpack(row.mention)
+    fields = unpack(row.mention)
     return AuthorMention(
         row.work_id,
         row.position,
-        tuple(PersonName(*name) for name in told["names"]),
-        year=told["year"],
-        **{name: tuple(told[name]) for name in _LISTS},
+        tuple(PersonName(*name) for name in fields["names"]),
+        year=fields["year"],
+        **{name: tuple(fields[name]) for name in _LISTS},
     )
 
 

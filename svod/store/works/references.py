@@ -35,7 +35,7 @@ class SqlReferences:
         self._now = now
 
     def put(self, work_id: str, references: Sequence[Reference]) -> Sequence[Reference]:
-        """Keep a work's references in place of the ones it had, as people put them right, and tell them.
+        """Store a work's references in place of the ones it had, as people corrected them, and return them.
 
         Whatever the ones before meant is forgotten.
         """

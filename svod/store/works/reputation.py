@@ -41,8 +41,8 @@ def reputes_of(connection: Connection, work_ids: Iterable[str]) -> dict[str, Rep
         cited_by: dict[str, int] = dict(connection.execute(_CITED_BY, {"some": some}).all())
         importance = dict(map(tuple, chosen(connection, schema.importance.c.work_id, ["work_id", "value"], some)))
         signed: dict[str, list[SignedBy]] = {}
-        for work_id, *told in connection.execute(_SIGNED, {"some": some}):
-            signed.setdefault(work_id, []).append(SignedBy(*told))
+        for work_id, *columns in connection.execute(_SIGNED, {"some": some}):
+            signed.setdefault(work_id, []).append(SignedBy(*columns))
         lies_in: dict[str, list[str]] = {}
         for work_id, collection in connection.execute(_LIES_IN, {"some": some}):
             lies_in.setdefault(work_id, []).append(collection)

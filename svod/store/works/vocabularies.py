@@ -92,13 +92,13 @@ class SqlVocabularies:
         return tuple(map(_rule, self._connection.execute(query.order_by(table.c.source, table.c.target))))
 
     def rule_on(self, source: str, target: str, rule: Rule) -> None:
-        """Keep what somebody says of a pair in place of what was said of it before."""
-        told = rule._replace(method=RULING)._asdict() | {"relation": str(rule.relation)}
+        """Store the decision of a person about a pair in place of the one before."""
+        row = rule._replace(method=RULING)._asdict() | {"relation": str(rule.relation)}
         way = {"source_vocabulary": source, "target_vocabulary": target}
-        put_row(self._connection, schema.transfer_rules, {**way, **told})
+        put_row(self._connection, schema.transfer_rules, {**way, **row})
 
     def unrule(self, source: str, target: str, pair: tuple[str, str]) -> bool:
-        """Forget what somebody said of a pair; whether anything was said."""
+        """Forget the decision about a pair; whether there was one."""
         table = schema.transfer_rules
         said = (table.c.source == pair[0], table.c.target == pair[1], table.c.method == RULING)
         return bool(self._connection.execute(delete(table).where(_way(source, target), *said)).rowcount)
@@ -155,7 +155,7 @@ def _rule(row: Any) -> Rule:
 
 
 def _ruled(rules: Sequence[Rule]) -> tuple[Rule, ...]:
-    """Rules of which people's word stands alone where there is one, and none where it says that there is no way."""
+    """Rules; where a person decided about a pair, that decision alone, and none where the pair was rejected."""
     said = {(rule.source, rule.target): rule for rule in rules if rule.method == RULING}
     kept = (rule for rule in rules if said.get((rule.source, rule.target), rule) is rule)
     return tuple(rule for rule in kept if rule.weight > 0)

@@ -28,7 +28,7 @@ from svod.store.works.reputation import reputes_of
 _RETURNED = delete(schema.departures).where(schema.departures.c.id == bindparam("of"))
 _WITHOUT_KEYS = delete(schema.work_keys).where(schema.work_keys.c.work_id == bindparam("of"))
 _QUEUED = insert(schema.index_queue)
-_TOLD_OF_WORK = ("id", "language", "metadata", "arrival")
+_WORK_COLUMNS = ("id", "language", "metadata", "arrival")
 
 
 class SqlResults:
@@ -52,7 +52,7 @@ class SqlResults:
 
 
 class SqlWorks:
-    """The works on the shelves and their copies."""
+    """The works of the library and their copies."""
 
     def __init__(self, connection: Connection, now: Callable[[], str]) -> None:
         self._connection = connection
@@ -63,7 +63,7 @@ class SqlWorks:
         return next(iter(self._load([work_id])), None)
 
     def get_each(self, work_ids: Iterable[str]) -> dict[str, Work]:
-        """Those of some works that are on the shelves, by id."""
+        """Those of some works that are held, by id."""
         return {work.id: work for work in self._load(work_ids)}
 
     def reputes(self, work_ids: Iterable[str]) -> dict[str, Repute]:
@@ -71,7 +71,7 @@ class SqlWorks:
         return reputes_of(self._connection, work_ids)
 
     def held(self, work_ids: Iterable[str]) -> frozenset[str]:
-        """Those of some works that are on the shelves."""
+        """Those of some works that are held."""
         table = schema.works
         return frozenset(
             work_id
@@ -80,7 +80,7 @@ class SqlWorks:
         )
 
     def put(self, work: Work, keys: Iterable[str]) -> None:
-        """Shelve a work, or put a newer form of it in its place, and queue it for the index; people's word stands."""
+        """Store a work, or a newer form of it, and queue it for the index; corrections by people stay in force."""
         execute = self._connection.execute
         work = SqlCorrections(self._connection, self._now).corrected(work)
         put_row(
@@ -104,7 +104,7 @@ class SqlWorks:
         SqlCollections(self._connection).place(work)
 
     def remove(self, work_id: str) -> None:
-        """Take a work off the shelves; what hangs on it goes with it, citations to it become open references."""
+        """Remove a work with all that belongs to it; citations of it become unlinked references."""
         language = select(schema.works.c.language).where(schema.works.c.id == work_id)
         row = self._connection.execute(language).first()
         if row is not None:
@@ -123,7 +123,7 @@ class SqlWorks:
     def sharing_each(self, keysets: Sequence[Iterable[str]]) -> list[tuple[Work, ...]]:
         """For each set of keys the works, without their copies, that share one of them.
 
-        Keys that very many works share tell something only together.
+        Keys that very many works share count only together.
         """
         found = self._sharers(keysets)
         works = self._bare({work_id for shared in found for work_id in shared})
@@ -154,7 +154,7 @@ class SqlWorks:
         return {
             work_id: Work(work_id, language, unpacked_metadata(packed), ())
             for work_id, language, packed, _ in chosen(
-                self._connection, schema.works.c.id, _TOLD_OF_WORK, sorted(work_ids)
+                self._connection, schema.works.c.id, _WORK_COLUMNS, sorted(work_ids)
             )
         }
 

@@ -1,4 +1,4 @@
-"""The first shelves: works, copies, keys, references, citations, results, the index queue."""
+"""The first tables: works, copies, keys, references, citations, results, the index queue."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""What gatherings have dealt with, the sources that are watched, and the works that they brought."""
+"""What gatherings have processed, the sources that are watched, and the works that they brought."""
 
 import sqlalchemy as sa
 from alembic import op
