@@ -72,7 +72,7 @@ def test_a_query_is_rewritten_for_a_collection_and_what_was_added_is_told(folder
     ("arguments", "told"),
     [
         (("vocab", "import", "nothing.ttl"), "Built in are: msc, udc."),
-        (("vocab", "map", "--to", "nothing"), "`svod vocab list` tells which there are"),
+        (("vocab", "map", "--to", "nothing"), "`svod vocab list` shows them all"),
         (("vocab", "map", "ways.tsv", "--to", "lace"), "Name it with --from."),
         (("vocab", "map", "--to", "lace", "--measure", "guess"), "Known: conditional, equivalence, loglikelihood."),
         (("vocab", "suggest", "words", "--vocabulary", "nothing"), "no vocabulary «nothing»"),

@@ -29,7 +29,7 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Settings:
 
 
 @pytest.fixture
-def shelf(filled: Settings, tmp_path: Path) -> Settings:
+def library_copy(filled: Settings, tmp_path: Path) -> Settings:
     """The same, to be changed at will."""
     shutil.copytree(filled.library, tmp_path / "shelf")
     return Settings(library=str(tmp_path / "shelf"), jobs=1)
@@ -49,29 +49,29 @@ def test_a_library_made_of_a_backup_is_the_same_and_whole(filled: Settings, tmp_
         assert new.search("задаче номер 5", field="title").works[0].work.id in old.work_ids()
 
 
-def test_a_second_backup_copies_only_what_is_new(shelf: Settings, tmp_path: Path) -> None:
-    back_up_library(shelf, tmp_path / "backup", clock=lambda: MORNING)
-    with open_library(settings=shelf) as library:
+def test_a_second_backup_copies_only_what_is_new(library_copy: Settings, tmp_path: Path) -> None:
+    back_up_library(library_copy, tmp_path / "backup", clock=lambda: MORNING)
+    with open_library(settings=library_copy) as library:
         list(library.add(write_papers(tmp_path / "papers", 7)))
         first = library.work_ids()[0]
         library.remove(first)
-    report = back_up_library(shelf, tmp_path / "backup", clock=lambda: EVENING)
+    report = back_up_library(library_copy, tmp_path / "backup", clock=lambda: EVENING)
     assert report == (6, 6, 1)
     assert len(list((tmp_path / "backup" / "blobs").glob("*/*"))) == 7
     assert [path.name for path in (tmp_path / "backup").glob("*.db")] == ["library-2026-03-01T200000Z.db"]
     assert restore_library(Settings(library=str(tmp_path / "restored")), tmp_path / "backup") == (6, 6, (), ())
-    back_up_library(shelf, tmp_path / "backup", prune=True)
+    back_up_library(library_copy, tmp_path / "backup", prune=True)
     assert len(list((tmp_path / "backup" / "blobs").glob("*/*"))) == 6
 
 
 def test_a_backup_made_while_others_fill_and_empty_the_library_is_one_moment_of_it(
-    shelf: Settings, tmp_path: Path
+    library_copy: Settings, tmp_path: Path
 ) -> None:
     papers = write_papers(tmp_path / "papers", 30)
     stop = threading.Event()
 
     def use() -> None:
-        with open_library(settings=shelf) as library:
+        with open_library(settings=library_copy) as library:
             for answer in library.add(papers[6:]):
                 if stop.is_set():
                     return
@@ -82,7 +82,7 @@ def test_a_backup_made_while_others_fill_and_empty_the_library_is_one_moment_of_
     writer.start()
     try:
         for number in range(4):
-            back_up_library(shelf, tmp_path / f"backup-{number}")
+            back_up_library(library_copy, tmp_path / f"backup-{number}")
             report = restore_library(
                 Settings(library=str(tmp_path / f"restored-{number}")), tmp_path / f"backup-{number}"
             )
@@ -140,7 +140,7 @@ def test_an_archive_that_names_other_places_writes_nothing_there(filled: Setting
     assert list(tmp_path.rglob("evil-*")) == []
 
 
-def test_a_broken_off_archive_is_told(filled: Settings, tmp_path: Path) -> None:
+def test_a_broken_off_archive_is_reported(filled: Settings, tmp_path: Path) -> None:
     back_up_library(filled, tmp_path / "backup.tar.gz")
     whole = (tmp_path / "backup.tar.gz").read_bytes()
     (tmp_path / "half.tar.gz").write_bytes(whole[: len(whole) // 2])
@@ -154,11 +154,13 @@ def test_where_there_is_no_library_there_is_no_backup(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_library_with_a_missing_file_is_not_backed_up_as_if_it_were_whole(shelf: Settings, tmp_path: Path) -> None:
-    file = next((Path(shelf.library) / "blobs").glob("*/*"))
+def test_a_library_with_a_missing_file_is_not_backed_up_as_if_it_were_whole(
+    library_copy: Settings, tmp_path: Path
+) -> None:
+    file = next((Path(library_copy.library) / "blobs").glob("*/*"))
     file.unlink()
     with pytest.raises(BackupError, match=file.name):
-        back_up_library(shelf, tmp_path / "backup.tar")
+        back_up_library(library_copy, tmp_path / "backup.tar")
     assert list(tmp_path.glob("*backup*")) == []
 
 

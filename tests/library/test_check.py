@@ -1,4 +1,4 @@
-"""Checking: damage of every kind is told, and an index that strayed is made anew."""
+"""Checking: damage of every kind is reported, and an index that differs is rebuilt."""
 
 import shutil
 import sqlite3
@@ -22,7 +22,7 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def shelf(filled: Path, tmp_path: Path) -> Path:
+def library_copy(filled: Path, tmp_path: Path) -> Path:
     """The same, to be damaged."""
     return Path(shutil.copytree(filled, tmp_path / "shelf"))
 
@@ -37,35 +37,37 @@ def spoil(folder: Path, statement: str) -> None:
         connection.execute(statement)
 
 
-def test_a_sound_library_has_no_faults(shelf: Path) -> None:
-    assert faults(shelf) == ()
+def test_a_sound_library_has_no_faults(library_copy: Path) -> None:
+    assert faults(library_copy) == ()
 
 
-def test_a_changed_and_a_missing_file_are_told(shelf: Path) -> None:
-    first, second, *_ = sorted((shelf / "blobs").glob("*/*"))
+def test_a_changed_and_a_missing_file_are_reported(library_copy: Path) -> None:
+    first, second, *_ = sorted((library_copy / "blobs").glob("*/*"))
     first.write_bytes(b"other bytes")
     second.unlink()
-    assert faults(shelf) == (
+    assert faults(library_copy) == (
         f"The file {second.name} of a copy is missing.",
         f"The file {first.name} is not what it was when it was added.",
     )
 
 
-def test_citations_without_a_reference_or_a_work_are_told(shelf: Path) -> None:
-    spoil(shelf, "UPDATE citations SET position = 40 WHERE rowid = (SELECT min(rowid) FROM citations)")
-    assert any("cites by a reference that it does not have" in fault for fault in faults(shelf))
+def test_citations_without_a_reference_or_a_work_are_reported(library_copy: Path) -> None:
+    spoil(library_copy, "UPDATE citations SET position = 40 WHERE rowid = (SELECT min(rowid) FROM citations)")
+    assert any("cites by a reference that it does not have" in fault for fault in faults(library_copy))
 
 
-def test_a_citation_of_a_work_that_is_not_here_is_told(shelf: Path) -> None:
-    spoil(shelf, "UPDATE citations SET cited = 'w000000000000' WHERE rowid = (SELECT min(rowid) FROM citations)")
-    assert any("cites 1 work(s) that are not here" in fault for fault in faults(shelf))
+def test_a_citation_of_a_work_that_is_not_here_is_reported(library_copy: Path) -> None:
+    spoil(library_copy, "UPDATE citations SET cited = 'w000000000000' WHERE rowid = (SELECT min(rowid) FROM citations)")
+    assert any("cites 1 work(s) that are not here" in fault for fault in faults(library_copy))
 
 
-def test_an_index_that_holds_other_works_is_told_and_made_anew(shelf: Path, tmp_path: Path) -> None:
+def test_an_index_that_holds_other_works_is_reported_and_made_anew(library_copy: Path, tmp_path: Path) -> None:
     with open_library(tmp_path / "other", settings=Settings(jobs=1)) as other:
         list(other.add(write_papers(tmp_path / "papers", 5)[1:]))
-    shutil.rmtree(shelf / "index")
-    shutil.copytree(tmp_path / "other" / "index", shelf / "index")
-    assert faults(shelf) == ("The search index and the store differ by 2 work(s); `svod check --repair` mends that.",)
-    assert faults(shelf, repair=True) == ()
-    assert faults(shelf) == ()
+    shutil.rmtree(library_copy / "index")
+    shutil.copytree(tmp_path / "other" / "index", library_copy / "index")
+    assert faults(library_copy) == (
+        "The search index and the store differ by 2 work(s); `svod check --repair` mends that.",
+    )
+    assert faults(library_copy, repair=True) == ()
+    assert faults(library_copy) == ()

@@ -38,7 +38,7 @@ def test_a_work_that_two_papers_cite_is_known_by_both_and_becomes_the_paper_that
     library: Library, tmp_path: Path
 ) -> None:
     papers = write_papers(tmp_path / "papers", 4)
-    third, fourth = sorted(added(library, papers[2], papers[3]), key=lambda shelved: shelved.title)
+    third, fourth = sorted(added(library, papers[2], papers[3]), key=lambda ingested: ingested.title)
     cited = library.cited()
     assert [(one.work.metadata.text(Field.TITLE), one.cited_by) for one in cited] == [
         (paper_title(1), 2),
@@ -52,7 +52,7 @@ def test_a_work_that_two_papers_cite_is_known_by_both_and_becomes_the_paper_that
     (came,) = added(library, papers[1])
     assert came.cited_by == 2
     assert paper_title(1) not in [one.work.metadata.text(Field.TITLE) for one in library.cited()]
-    # Whoever kept the old name still finds the work.
+    # The old name still finds the work.
     assert library.show(cited[0].work.id).work.id == came.work_id
     assert library.check().whole
 
@@ -73,14 +73,14 @@ def test_cited_works_are_nodes_of_their_own_kind_that_tie_the_papers_citing_them
     assert drawn(graph, "svg").count('fill="#ffffff"') == 1
 
 
-def test_importance_is_kept_and_told_and_renewed_as_works_come(library: Library, tmp_path: Path) -> None:
+def test_importance_is_kept_and_passed_on_and_renewed_as_works_come(library: Library, tmp_path: Path) -> None:
     papers = write_papers(tmp_path / "papers", 3)
-    shelved = {one.title[-1]: one.work_id for one in added(library, *papers)}
+    ingested = {one.title[-1]: one.work_id for one in added(library, *papers)}
     records = [library.show(work_id) for work_id in library.work_ids()]
     assert sum(record.importance for record in records) == pytest.approx(3, abs=1e-3)
     most = max(records, key=lambda record: (record.importance, len(record.cited_by)))
     assert len(most.cited_by) == max(len(record.cited_by) for record in records)
-    assert len(shelved) > 1
+    assert len(ingested) > 1
     library.remove(most.work.id)
     assert sum(library.show(work_id).importance for work_id in library.work_ids()) == pytest.approx(2, abs=1e-3)
 

@@ -1,4 +1,4 @@
-"""Works put right by people: it outweighs machines, is kept with who and when, survives renewal, is taken back."""
+"""Works corrected by people: corrections outweigh machines, keep user and time, survive reprocessing, can be undone."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -45,15 +45,17 @@ def test_a_person_outweighs_machines_and_their_claims_stay(filled: Library) -> N
 
 
 def test_what_is_said_already_is_no_correction(filled: Library) -> None:
-    desk = filled.corrections()
-    told = filled.show(RUSSIAN.work_id).work.metadata
+    service = filled.corrections()
+    reported = filled.show(RUSSIAN.work_id).work.metadata
     authors = [
         Said(family=one.name.family, given=one.name.given, affiliations=one.affiliations, email=one.email or "")
-        for one in told.creators()
+        for one in reported.creators()
     ]
-    assert desk.correct(RUSSIAN.work_id, Field.CREATOR, authors, "anna") is None
-    assert desk.correct(GERMAN.work_id, Field.TITLE, [Said(GERMAN.extraction.metadata.text(Field.TITLE))], "a") is None
-    assert desk.count() == 0
+    assert service.correct(RUSSIAN.work_id, Field.CREATOR, authors, "anna") is None
+    assert (
+        service.correct(GERMAN.work_id, Field.TITLE, [Said(GERMAN.extraction.metadata.text(Field.TITLE))], "a") is None
+    )
+    assert service.count() == 0
 
 
 def test_authors_keep_the_order_they_are_given(filled: Library) -> None:
@@ -94,34 +96,34 @@ def test_a_correction_survives_a_new_reading_of_the_same_bytes(filled: Library, 
 
 
 def test_what_is_taken_back_counts_no_longer_and_stays_on_the_list(filled: Library) -> None:
-    desk = filled.corrections()
+    service = filled.corrections()
     before = filled.show(GERMAN.work_id).work
-    first = desk.correct(GERMAN.work_id, Field.TITLE, [Said("Eins")], "anna")
-    second = desk.correct(GERMAN.work_id, Field.TITLE, [Said("Zwei")], "boris")
+    first = service.correct(GERMAN.work_id, Field.TITLE, [Said("Eins")], "anna")
+    second = service.correct(GERMAN.work_id, Field.TITLE, [Said("Zwei")], "boris")
     assert first
     assert second
-    desk.undo(second.number, "anna")
+    service.undo(second.number, "anna")
     assert title_of(filled, GERMAN) == "Eins"
-    desk.undo(first.number, "boris")
+    service.undo(first.number, "boris")
     assert filled.show(GERMAN.work_id).work == before
-    assert [(one.who, one.undone_by) for one in desk.about(GERMAN.work_id)] == [("anna", "boris"), ("boris", "anna")]
+    assert [(one.who, one.undone_by) for one in service.about(GERMAN.work_id)] == [("anna", "boris"), ("boris", "anna")]
     with pytest.raises(CorrectionError):
-        desk.undo(first.number, "anna")
+        service.undo(first.number, "anna")
     for number in (0, 99, 10**30):
         with pytest.raises(CorrectionError):
-            desk.undo(number, "anna")
+            service.undo(number, "anna")
 
 
 def test_the_language_of_a_work_is_put_right_and_back(filled: Library) -> None:
-    desk = filled.corrections()
-    one = desk.correct(GERMAN.work_id, Field.LANGUAGE, [Said("en")], "anna")
-    other = desk.correct(GERMAN.work_id, Field.LANGUAGE, [Said("ru")], "anna")
+    service = filled.corrections()
+    one = service.correct(GERMAN.work_id, Field.LANGUAGE, [Said("en")], "anna")
+    other = service.correct(GERMAN.work_id, Field.LANGUAGE, [Said("ru")], "anna")
     assert one
     assert other
     assert filled.show(GERMAN.work_id).work.language == "ru"
-    desk.undo(one.number, "anna")
+    service.undo(one.number, "anna")
     assert filled.show(GERMAN.work_id).work.language == "ru"
-    desk.undo(other.number, "anna")
+    service.undo(other.number, "anna")
     assert filled.show(GERMAN.work_id).work.language == "de"
 
 
@@ -149,10 +151,10 @@ def test_an_unknown_work_cannot_be_put_right(filled: Library) -> None:
 
 
 def test_a_reference_is_put_right_and_means_what_the_person_says(filled: Library) -> None:
-    desk = filled.corrections()
+    service = filled.corrections()
     fields = ReferenceFields(title="Stability of pendulums", year="1975", doi="https://doi.org/10.1000/XYZ")
     said = SaidReference("A. Orlova. Stability of pendulums. 1975.", fields, RUSSIAN.work_id)
-    fixed = desk.fix_reference(ENGLISH.work_id, 0, said, "anna")
+    fixed = service.fix_reference(ENGLISH.work_id, 0, said, "anna")
     assert fixed is not None
     (row,) = filled.show(ENGLISH.work_id).references
     assert (row.reference.raw, row.reference.method) == (said.raw, PERSON)
@@ -160,7 +162,7 @@ def test_a_reference_is_put_right_and_means_what_the_person_says(filled: Library
     assert row.citation
     assert (row.citation.cited, row.citation.reason) == (RUSSIAN.work_id, STATED_BY_A_PERSON)
     assert ENGLISH.work_id not in [one.citing for one in filled.show(GERMAN.work_id).cited_by]
-    desk.undo(fixed.number, "anna")
+    service.undo(fixed.number, "anna")
     (row,) = filled.show(ENGLISH.work_id).references
     assert row.reference == ENGLISH.extraction.references[0]
     assert row.citation
@@ -204,22 +206,22 @@ def test_a_fixed_reference_survives_a_new_reading_that_finds_it_elsewhere(
 
 
 def test_a_reference_cannot_mean_what_is_not_there(filled: Library) -> None:
-    desk = filled.corrections()
+    service = filled.corrections()
     with pytest.raises(UnknownWorkError):
-        desk.fix_reference(ENGLISH.work_id, 0, SaidReference(means="w000000000000"), "anna")
+        service.fix_reference(ENGLISH.work_id, 0, SaidReference(means="w000000000000"), "anna")
     with pytest.raises(CorrectionError):
-        desk.fix_reference(ENGLISH.work_id, 0, SaidReference(means=ENGLISH.work_id), "anna")
+        service.fix_reference(ENGLISH.work_id, 0, SaidReference(means=ENGLISH.work_id), "anna")
     with pytest.raises(CorrectionError):
-        desk.fix_reference(ENGLISH.work_id, 7, SaidReference(means=""), "anna")
+        service.fix_reference(ENGLISH.work_id, 7, SaidReference(means=""), "anna")
     with pytest.raises(CorrectionError):
-        desk.fix_reference(ENGLISH.work_id, 0, SaidReference(raw=" \u200b"), "anna")
+        service.fix_reference(ENGLISH.work_id, 0, SaidReference(raw=" \u200b"), "anna")
 
 
 def test_corrections_go_with_a_merge_and_come_back_with_a_split(filled: Library) -> None:
-    desk = filled.corrections()
-    desk.correct(GERMAN.work_id, Field.TITLE, [Said("Gekoppelte Pendel")], "anna")
-    desk.correct(ENGLISH.work_id, Field.SUBJECT, [Said("step")], "anna")
-    desk.correct(ENGLISH.work_id, Field.TITLE, [Said("In Step")], "anna")
+    service = filled.corrections()
+    service.correct(GERMAN.work_id, Field.TITLE, [Said("Gekoppelte Pendel")], "anna")
+    service.correct(ENGLISH.work_id, Field.SUBJECT, [Said("step")], "anna")
+    service.correct(ENGLISH.work_id, Field.TITLE, [Said("In Step")], "anna")
     filled.merge(GERMAN.work_id, ENGLISH.work_id, who="boris")
     merged = filled.show(GERMAN.work_id).work.metadata
     assert [claim.text for claim in merged.all(Field.TITLE)] == ["Gekoppelte Pendel"]

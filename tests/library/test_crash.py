@@ -1,4 +1,4 @@
-"""`kill -9` at any moment: nothing shelved is lost, the library is whole, and repeating completes it."""
+"""`kill -9` at any moment: nothing ingested is lost, the library is whole, and repeating completes it."""
 
 import json
 import os
@@ -26,7 +26,7 @@ def start_adding(library: Path, papers: Path) -> "subprocess.Popen[str]":
 
 
 def kill_while_adding(library: Path, papers: Path, new_works: int, seconds: float) -> None:
-    """Kill the run, with its workers, so many seconds after it has told of so many new works."""
+    """Kill the run, with its workers, so many seconds after it has reported so many new works."""
     process = start_adding(library, papers)
     assert process.stdout is not None
     while new_works and (line := process.stdout.readline()):

@@ -48,7 +48,7 @@ def ties(found: CitationGraph, tie: Tie) -> set[tuple[str, str]]:
     return {(one.source, one.target) for one in found.ties if one.tie is tie}
 
 
-def test_works_are_told_with_the_steps_that_lead_to_them(store: SqliteStore) -> None:
+def test_works_are_reported_with_the_steps_that_lead_to_them(store: SqliteStore) -> None:
     assert {work.id: work.steps for work in graph(store, 1).works} == {"a": 0, "b": 1, "c": 1}
     assert {work.id: work.steps for work in graph(store, 2).works} == {"a": 0, "b": 1, "c": 1, "d": 2}
     assert len(graph(store, 6).works) == 6
@@ -89,9 +89,9 @@ def test_more_works_than_asked_for_are_cut_off_and_said_to_be(store: SqliteStore
 
 def test_a_graph_is_written_as_json_graphml_and_a_picture_that_parsers_read(store: SqliteStore) -> None:
     found = graph(store, 2)
-    told = json.loads(drawn(found, "json"))
-    assert told["works"][0]["id"] == "a"
-    assert {tie["tie"] for tie in told["ties"]} == {"cites", "co-cited", "coupled"}
+    reported = json.loads(drawn(found, "json"))
+    assert reported["works"][0]["id"] == "a"
+    assert {tie["tie"] for tie in reported["ties"]} == {"cites", "co-cited", "coupled"}
     space = {"g": "http://graphml.graphdrawing.org/xmlns", "s": "http://www.w3.org/2000/svg"}
     tree = etree.fromstring(drawn(found, "graphml").encode())
     assert tree.xpath("count(//g:node)", namespaces=space) == 4
@@ -107,7 +107,7 @@ def test_an_unknown_format_is_refused_with_the_known_ones_named(store: SqliteSto
     assert "graphml" in str(refused.value.way_out)
 
 
-def test_a_work_that_five_thousand_cite_is_told_in_bounded_size(tmp_path: Path) -> None:
+def test_a_work_that_five_thousand_cite_is_reported_in_bounded_size(tmp_path: Path) -> None:
     opened = SqliteStore(tmp_path, create=True)
     fill(opened, {"a": "", **{f"n{number}": ["a"] for number in range(5000)}})
     found = graph(opened, 3)

@@ -28,7 +28,7 @@ def added(library: Library, *sources: object) -> list[Ingested]:
     return [answer for answer in answers if isinstance(answer, Ingested)]
 
 
-def test_a_paper_walks_from_a_file_to_a_search_result(library: Library, tmp_path: Path) -> None:
+def test_a_paper_goes_from_a_file_to_a_search_result(library: Library, tmp_path: Path) -> None:
     paths = write_papers(tmp_path / "papers", 4)
     assert len(added(library, *paths)) == 4
     page = library.search("кривизной пространств", field="title")
@@ -68,7 +68,7 @@ def test_another_copy_of_a_paper_joins_its_work(library: Library, tmp_path: Path
     assert len(library.show(first.work_id).work.copies) == 2
 
 
-def test_a_folder_is_walked_and_its_hidden_files_left_out(library: Library, tmp_path: Path) -> None:
+def test_a_folder_is_read_and_its_hidden_files_left_out(library: Library, tmp_path: Path) -> None:
     write_papers(tmp_path / "papers" / "deep", 2)
     (tmp_path / "papers" / ".hidden.html").write_bytes(b"<h1>Hidden</h1>")
     assert len(added(library, tmp_path / "papers")) == 2
@@ -103,8 +103,8 @@ def test_bad_files_are_named_and_the_others_go_through(library: Library, tmp_pat
 
 def test_a_file_known_under_another_name_keeps_that_name(library: Library, tmp_path: Path) -> None:
     (path,) = write_papers(tmp_path / "papers", 1)
-    (shelved,) = added(library, SourceFile(path, "http://lyapunov.example/stability.html"))
-    assert library.show(shelved.work_id).work.copies[0].source == "http://lyapunov.example/stability.html"
+    (ingested,) = added(library, SourceFile(path, "http://lyapunov.example/stability.html"))
+    assert library.show(ingested.work_id).work.copies[0].source == "http://lyapunov.example/stability.html"
 
 
 def test_a_removed_work_is_gone_and_comes_back_with_its_citations(library: Library, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Works merged by hand and parted again: nothing is lost, citations follow, every decision is kept."""
+"""Works merged by hand and split again: nothing is lost, citations follow, every decision is kept."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -82,8 +82,8 @@ def test_every_decision_is_kept_with_its_reason(library: Library) -> None:
     kept, other = library.work_ids()[:2]
     library.merge(kept, other, "the preprint of it")
     library.split(kept, "it is not")
-    told = [(decision.kind, decision.other, decision.reason) for decision in library.decisions(kept)]
-    assert told == [("merge", other, "the preprint of it"), ("split", other, "it is not")]
+    reported = [(decision.kind, decision.other, decision.reason) for decision in library.decisions(kept)]
+    assert reported == [("merge", other, "the preprint of it"), ("split", other, "it is not")]
     assert library.decisions(other) == library.decisions(kept)
 
 

@@ -117,7 +117,7 @@ def test_the_order_of_arrival_changes_nothing(library: Library, tmp_path: Path) 
     assert names == [{*person.variants} for person in library.persons().find("Листьев")]
 
 
-def test_a_work_of_five_thousand_authors_is_shelved_and_searched(tmp_path: Path) -> None:
+def test_a_work_of_five_thousand_authors_is_ingested_and_searched(tmp_path: Path) -> None:
     families = [
         f"{first}{second}{third}" for first in "Бвгджзклмн" for second in "аеиоу" for third in "бвгдклмнпр" * 10
     ]
@@ -146,7 +146,7 @@ def test_an_author_who_is_read_otherwise_now_is_another_and_the_one_read_before_
         assert library.persons().count() == 0
 
 
-def test_of_very_many_namesakes_those_told_before_stay_and_new_ones_find_them(tmp_path: Path) -> None:
+def test_of_very_many_namesakes_those_known_before_stay_and_new_ones_find_them(tmp_path: Path) -> None:
     records = "".join(
         f"@article{{a{number}, title = {{Взгляд {number} на пруд}}, author = {{Листьев, {given}}}, year = {{2004}}}}"
         for number in range(310)

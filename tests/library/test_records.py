@@ -47,10 +47,10 @@ def soif(folder: Path, *records: str) -> Path:
 
 
 def test_a_record_is_followed_to_its_document_and_stays_a_witness(library: Library, site: str, tmp_path: Path) -> None:
-    told = [("Author", "Eva B. Klein"), ("Keywords", "Arbeit, Leben")]
-    (shelved,) = library.add([soif(tmp_path, written(f"{site}/arbeit.html", told))], jobs=1)
-    assert isinstance(shelved, Ingested)
-    work = library.show(shelved.work_id).work
+    reported = [("Author", "Eva B. Klein"), ("Keywords", "Arbeit, Leben")]
+    (ingested,) = library.add([soif(tmp_path, written(f"{site}/arbeit.html", reported))], jobs=1)
+    assert isinstance(ingested, Ingested)
+    work = library.show(ingested.work_id).work
     assert work.metadata.text(Field.TITLE) == "Arbeit und Leben"
     assert [(creator.text, creator.origin) for creator in work.metadata.creators()] == [("Klein Eva B.", "soif")]
     assert work.copies[0].media_type == "text/html"
@@ -59,10 +59,10 @@ def test_a_record_is_followed_to_its_document_and_stays_a_witness(library: Libra
 def test_a_record_whose_document_is_gone_stands_for_it_with_the_reason(
     library: Library, site: str, tmp_path: Path
 ) -> None:
-    told = [("Title", "Über die Arbeit"), ("Last-Modification-Time", "992505600")]
-    (shelved,) = library.add([soif(tmp_path, written(f"{site}/gone.html", told))], jobs=1)
-    assert isinstance(shelved, Ingested)
-    work = library.show(shelved.work_id).work
+    reported = [("Title", "Über die Arbeit"), ("Last-Modification-Time", "992505600")]
+    (ingested,) = library.add([soif(tmp_path, written(f"{site}/gone.html", reported))], jobs=1)
+    assert isinstance(ingested, Ingested)
+    work = library.show(ingested.work_id).work
     assert work.metadata.text(Field.TITLE) == "Über die Arbeit"
     assert work.metadata.text(Field.DATE) == "2001-06-14"
     (reason,) = [value for value in work.metadata.all(Field.NOTE) if value.scheme == "original"]
@@ -81,28 +81,28 @@ def test_a_broken_record_is_named_and_the_others_go_through(library: Library, si
 def test_a_record_cannot_lead_to_files_of_this_machine(library: Library, tmp_path: Path) -> None:
     secret = tmp_path / "secret.txt"
     secret.write_text("nobody's business", encoding="utf-8")
-    (shelved,) = library.add([soif(tmp_path, written(str(secret), [("Title", "Geheimes")]))], jobs=1)
-    assert isinstance(shelved, Ingested)
-    assert library.show(shelved.work_id).work.copies[0].media_type == "application/x-soif"
+    (ingested,) = library.add([soif(tmp_path, written(str(secret), [("Title", "Geheimes")]))], jobs=1)
+    assert isinstance(ingested, Ingested)
+    assert library.show(ingested.work_id).work.copies[0].media_type == "application/x-soif"
 
 
 def test_the_home_page_that_a_page_was_reached_from_is_its_context(library: Library, site: str) -> None:
-    (shelved,) = library.add([f"{site}/arbeit.html"], jobs=1, home=f"{site}/")
-    assert isinstance(shelved, Ingested)
-    metadata = library.show(shelved.work_id).work.metadata
+    (ingested,) = library.add([f"{site}/arbeit.html"], jobs=1, home=f"{site}/")
+    assert isinstance(ingested, Ingested)
+    metadata = library.show(ingested.work_id).work.metadata
     context = {value.text for field in Field for value in metadata.all(field) if value.scheme == "context"}
     assert context == {f"{site}/", "Institut für Soziologie"}
     assert all(value.weight < 0.5 for value in metadata.all(Field.PUBLISHER))
 
 
-def test_a_home_page_that_cannot_be_fetched_is_told_and_its_address_kept(library: Library, site: str) -> None:
-    failure, shelved = sorted(
+def test_a_home_page_that_cannot_be_fetched_is_reported_and_its_address_kept(library: Library, site: str) -> None:
+    failure, ingested = sorted(
         library.add([f"{site}/arbeit.html"], jobs=1, home=f"{site}/none"),
         key=lambda answer: isinstance(answer, Ingested),
     )
     assert isinstance(failure, Failure)
-    assert isinstance(shelved, Ingested)
-    metadata = library.show(shelved.work_id).work.metadata
+    assert isinstance(ingested, Ingested)
+    metadata = library.show(ingested.work_id).work.metadata
     assert [value.text for value in metadata.all(Field.SOURCE) if value.scheme == "context"] == [f"{site}/none"]
 
 

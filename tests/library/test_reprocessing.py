@@ -1,4 +1,4 @@
-"""Reading again: only what a method has not spoken about, and what it said before gives way."""
+"""Reading again: only what a method has no result for; older results of it are replaced."""
 
 from dataclasses import replace
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A fill that is repeated: files about which all has been said are told, and no reading process sees them."""
+"""An ingest that is repeated: files for which all results are there are reported, and no reading process sees them."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import fields, replace
@@ -65,7 +65,7 @@ def test_only_what_is_new_is_sent_to_be_read(place: Path) -> None:
         assert runner.sent == []
 
 
-def test_a_method_that_has_not_spoken_is_asked_about_every_file(place: Path) -> None:
+def test_a_method_that_has_no_result_is_asked_about_every_file(place: Path) -> None:
     with open_library(place / "library", settings=replace(RULES, bibliography="bib-rules")) as library:
         watched, runner = counted(library)
         before = len(library.work_ids())
@@ -83,10 +83,10 @@ def test_many_that_are_known_do_not_pile_up(place: Path, monkeypatch: pytest.Mon
 
 @pytest.mark.parametrize("settings", [Settings(), replace(RULES, ocr="always", math="rules")])
 def test_methods_are_named_without_being_made_as_they_are_named_when_made(settings: Settings) -> None:
-    told, made = origins(settings), readers(settings).origins()
-    names = [field.name for field in fields(told) if field.name != "converter"]
-    assert [getattr(told, name) for name in names] == [getattr(made, name) for name in names]
-    assert [told.converter(kind) for kind in CONVERTERS] == [made.converter(kind) for kind in CONVERTERS]
+    reported, made = origins(settings), readers(settings).origins()
+    names = [field.name for field in fields(reported) if field.name != "converter"]
+    assert [getattr(reported, name) for name in names] == [getattr(made, name) for name in names]
+    assert [reported.converter(kind) for kind in CONVERTERS] == [made.converter(kind) for kind in CONVERTERS]
 
 
 def test_a_file_that_was_lost_comes_back_when_it_is_added_again(place: Path) -> None:

@@ -1,4 +1,4 @@
-"""The day book: what became of documents is counted over all runs, and what failed can be tried again."""
+"""The run log: the outcomes of documents are counted over all runs, and what failed can be retried."""
 
 import json
 import logging
@@ -37,7 +37,7 @@ def place(filled: Path, tmp_path: Path) -> Path:
     return Path(shutil.copytree(filled, tmp_path / "place"))
 
 
-def test_a_run_is_told_with_its_counts(filled: Path) -> None:
+def test_a_run_is_reported_with_its_counts(filled: Path) -> None:
     with open_library(filled / "library", settings=ONE_JOB) as library:
         status = library.status()
     (run,) = status.runs
@@ -85,10 +85,10 @@ def test_what_fails_again_has_failed_twice(place: Path) -> None:
 
 def test_what_failed_can_be_forgotten(place: Path) -> None:
     with open_library(place / "library", settings=ONE_JOB) as library:
-        desk = library.dead_letters()
-        assert desk.forget(outcomes=["corrupt"]) == 1
-        assert desk.forget([letter.source for letter in desk.letters()]) == 1
-        assert desk.letters() == ()
+        service = library.dead_letters()
+        assert service.forget(outcomes=["corrupt"]) == 1
+        assert service.forget([letter.source for letter in service.letters()]) == 1
+        assert service.letters() == ()
 
 
 def test_times_fall_below_their_border() -> None:
@@ -106,7 +106,7 @@ def test_nine_in_ten_lie_below_a_border() -> None:
     assert (times.documents, times.mean, times.at_most(0.9)) == (100, 0.03, 0.1)
 
 
-def test_a_log_line_is_an_object_with_what_was_told() -> None:
+def test_a_log_line_is_an_object_with_what_was_given() -> None:
     record = logging.LogRecord("svod.library", logging.INFO, "", 0, "document shelved", None, None)
     record.told = {"source": "статья.pdf", "outcome": "ok"}
     line = json.loads(JsonLines().format(record))

@@ -1,4 +1,4 @@
-"""The sample world through the whole walk, against its own truth."""
+"""The sample world through the whole pipeline, against its own truth."""
 
 from pathlib import Path
 

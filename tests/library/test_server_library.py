@@ -89,11 +89,11 @@ def test_two_machines_fill_one_library_and_each_index_sees_all(
     other = replace(settings, library=str(tmp_path / "other node"))
     open_library(settings=settings).close()
     fillings = [command(one, "add", str(papers), "--json") for one in (settings, other)]
-    told = [json.loads(line) for filling in fillings for line in filling.communicate()[0].splitlines()]
+    reported = [json.loads(line) for filling in fillings for line in filling.communicate()[0].splitlines()]
     assert [filling.returncode for filling in fillings] == [0, 0]
-    assert len(told) == 2 * FILES
+    assert len(reported) == 2 * FILES
     # Whoever came first made the work.
-    assert sum(end["new_work"] for end in told) == FILES
+    assert sum(end["new_work"] for end in reported) == FILES
     for one in (settings, other):
         with open_library(settings=one, create=False) as library:
             report = library.check()
@@ -107,9 +107,9 @@ def test_a_library_moves_to_servers_and_back_by_one_command(settings: Settings, 
     with open_library(settings=here) as library:
         list(library.add([str(path) for path in sorted(papers.iterdir())[:4]]))
     there = command(here, "migrate", "--to", settings.store, "--blobs", settings.blobs)
-    told, complaint = there.communicate()
+    reported, complaint = there.communicate()
     assert there.returncode == 0, complaint
-    assert "4 files moved" in told
+    assert "4 files moved" in reported
     with open_library(settings=settings, create=False) as library:
         assert library.check().whole
         assert library.search("задаче номер 3", field="title").total == 1
@@ -118,9 +118,9 @@ def test_a_library_moves_to_servers_and_back_by_one_command(settings: Settings, 
     assert restore_library(replace(here, library=str(tmp_path / "restored")), tmp_path / "backup").whole
     back = tmp_path / "back"
     home = command(settings, "migrate", "--to", str(back), "--blobs", str(back / "blobs"), "--json")
-    told, complaint = home.communicate()
+    reported, complaint = home.communicate()
     assert home.returncode == 0, complaint
-    assert json.loads(told)["files"] == 4
+    assert json.loads(reported)["files"] == 4
     with open_library(back, settings=replace(here, library=str(back)), create=False) as library:
         report = library.check()
         assert (report.works, report.copies, report.faults) == (4, 4, ())

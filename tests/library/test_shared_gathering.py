@@ -1,11 +1,11 @@
-"""A gathering that several processes do together: nobody needs its turn, and nothing is fetched or shelved twice."""
+"""A gathering that several processes do together: no lock is needed, and nothing is fetched or ingested twice."""
 
 from dataclasses import replace
 from pathlib import Path
 
 from svod.library.ingest.cataloguing import Ingested
 from tests.library.counted_site import counted_site
-from tests.library.watched import TERMS, WISH, Watched
+from tests.library.watched import REQUEST, TERMS, Watched
 
 
 def test_two_gatherings_of_one_name_share_what_there_is(tmp_path: Path) -> None:
@@ -13,7 +13,7 @@ def test_two_gatherings_of_one_name_share_what_there_is(tmp_path: Path) -> None:
     with counted_site() as site:
         site.put_papers("lorenz", "turing")
         made = Watched(tmp_path / "library", site)
-        one, other = (made.library.gathering(WISH, terms) for _ in range(2))
+        one, other = (made.library.gathering(REQUEST, terms) for _ in range(2))
         with one.lock(), other.lock():
             ends = list(one.run())
             late = list(other.run())

@@ -14,7 +14,7 @@ def test_files_and_folders_come_in_one_order_of_names(tmp_path: Path) -> None:
     assert found == [str(path) for path in sorted(tmp_path / name for name in names)]
 
 
-def test_a_folder_is_opened_when_its_turn_comes(tmp_path: Path) -> None:
+def test_a_folder_is_opened_when_it_is_reached(tmp_path: Path) -> None:
     for name in ("a", "b"):
         (tmp_path / name).mkdir()
         (tmp_path / name / "one.txt").write_text(name)

@@ -53,8 +53,8 @@ def test_records_become_wanted_papers_that_are_found_and_exported(library: Libra
 def test_the_same_records_again_change_nothing(library: Library, tmp_path: Path) -> None:
     first = added(library, bib_file(tmp_path, 1, 2))
     again = added(library, bib_file(tmp_path, 1, 2))
-    assert [shelved.work_id for shelved in again] == [shelved.work_id for shelved in first]
-    assert [(shelved.new_work, shelved.wanted) for shelved in again] == [(False, True)] * 2
+    assert [ingested.work_id for ingested in again] == [ingested.work_id for ingested in first]
+    assert [(ingested.new_work, ingested.wanted) for ingested in again] == [(False, True)] * 2
 
 
 def test_a_title_of_one_character_is_the_same_work_again(library: Library, tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from svod.model.crawl import CrawlBudget
 from svod.model.gathering import GatherRequest, WatchedSource
 from tests.crawl.hostile import answer, hostile_server
 from tests.library.counted_site import ADDRESS, CountedSite, counted_site
-from tests.library.watched import TERMS, WISH, Watched
+from tests.library.watched import REQUEST, TERMS, Watched
 
 STAMP = "2026-03-01T12:00:00+00:00"
 
@@ -28,7 +28,7 @@ def watched(tmp_path: Path) -> Iterator[Watched]:
     with counted_site() as site:
         made = Watched(tmp_path / "library", site)
         site.put_papers("lorenz", "turing")
-        made.desk.add(WISH, 7 * DAY)
+        made.service.add(REQUEST, 7 * DAY)
         yield made
         made.library.close()
 
@@ -57,8 +57,8 @@ def test_only_the_new_work_is_fetched_and_announced(watched: Watched) -> None:
     announced, _ = watched.visit()
     assert announced == [paper("shannon")]
     assert sorted(one.path for one in watched.site.documents()) == ["/papers/shannon.pdf", "/publications.html"]
-    assert [told.announcement.url for told in watched.desk.news(1)] == [paper("shannon")]
-    assert len(watched.desk.news()) == 3
+    assert [reported.announcement.url for reported in watched.service.news(1)] == [paper("shannon")]
+    assert len(watched.service.news()) == 3
 
 
 def test_a_dead_link_is_tried_again_after_a_month_only(watched: Watched) -> None:
@@ -77,7 +77,7 @@ def test_a_source_that_is_gone_itself_is_tried_every_time(watched: Watched) -> N
     assert watched.visit()[1].source.failures == 2
 
 
-def test_a_server_that_knows_no_versions_is_told_by_content_to_be_unchanged(watched: Watched) -> None:
+def test_a_server_that_knows_no_versions_is_reported_by_content_to_be_unchanged(watched: Watched) -> None:
     watched.site.knows_versions = False
     watched.visit()
     announced, end = watched.visit()
@@ -103,25 +103,25 @@ def test_what_is_no_paper_is_refused_once_and_not_asked_for_again(watched: Watch
 
 
 def test_a_visit_that_was_broken_off_goes_on_and_announces_each_work_once(watched: Watched) -> None:
-    ends = watched.desk.visit(watched.desk.sources(), TERMS)
+    ends = watched.service.visit(watched.service.sources(), TERMS)
     while not isinstance(next(ends), Ingested):
         pass
     ends.close()
-    (source,) = watched.desk.due()
+    (source,) = watched.service.due()
     assert source.begun
-    before = {one.announcement.url for one in watched.desk.news()}
+    before = {one.announcement.url for one in watched.service.news()}
     announced, end = watched.visit()
     assert before | set(announced) == {paper("lorenz"), paper("turing")}
-    assert len(watched.desk.news()) == len(before) + len(announced) == 2
+    assert len(watched.service.news()) == len(before) + len(announced) == 2
     assert end.source.begun == ""
 
 
-def test_a_work_that_was_shelved_right_before_a_kill_is_announced_by_the_next_visit(
+def test_a_work_that_was_ingested_right_before_a_kill_is_announced_by_the_next_visit(
     watched: Watched, tmp_path: Path
 ) -> None:
-    ends = watched.desk.visit(watched.desk.sources(), TERMS)
+    ends = watched.service.visit(watched.service.sources(), TERMS)
     next(ends)
-    # As a killed run leaves it: shelved, not announced, its address not dealt with.
+    # As a killed run leaves it: ingested, not announced, its address not processed.
     path = tmp_path / "lorenz.pdf"
     path.write_bytes(watched.site.files["/papers/lorenz.pdf"])
     list(watched.library.add([SourceFile(path, paper("lorenz"))]))
@@ -130,8 +130,8 @@ def test_a_work_that_was_shelved_right_before_a_kill_is_announced_by_the_next_vi
     assert announced == [paper("lorenz"), paper("turing")]
 
 
-def test_what_a_killed_run_fetched_but_did_not_shelve_is_fetched_again(watched: Watched) -> None:
-    ends = watched.desk.visit(watched.desk.sources(), TERMS)
+def test_what_a_killed_run_fetched_but_did_not_ingest_is_fetched_again(watched: Watched) -> None:
+    ends = watched.service.visit(watched.service.sources(), TERMS)
     pages = [next(ends) for _ in range(3)]
     assert not any(isinstance(end, Ingested) for end in pages)
     ends.close()
@@ -157,14 +157,14 @@ def test_a_source_that_fails_is_named_kept_and_tried_ever_more_rarely(watched: W
 
 
 def test_a_source_that_brings_news_is_visited_after_half_the_time_and_one_that_does_not_later() -> None:
-    source = WatchedSource(1, WISH, 8 * DAY, added=STAMP, due=STAMP)
+    source = WatchedSource(1, REQUEST, 8 * DAY, added=STAMP, due=STAMP)
     assert visited(source, 2, STAMP).seconds == 4 * DAY
     assert visited(source, 0, STAMP).seconds == 12 * DAY
     assert visited(source, 0, STAMP).due == "2026-03-13T12:00:00+00:00"
 
 
 def test_intervals_stay_between_an_hour_and_ninety_days() -> None:
-    often = rare = WatchedSource(1, WISH, DAY, added=STAMP, due=STAMP)
+    often = rare = WatchedSource(1, REQUEST, DAY, added=STAMP, due=STAMP)
     for _ in range(50):
         often, rare = visited(often, 1, STAMP), visited(rare, 0, STAMP)
     assert (often.seconds, rare.seconds) == (SHORTEST, LONGEST)
@@ -175,9 +175,9 @@ def test_intervals_stay_between_an_hour_and_ninety_days() -> None:
 
 def test_only_sources_whose_time_has_come_are_due(watched: Watched) -> None:
     watched.visit()
-    assert watched.desk.due() == ()
+    assert watched.service.due() == ()
     watched.clock.move(3.5 * DAY)
-    assert [source.number for source in watched.desk.due()] == [1]
+    assert [source.number for source in watched.service.due()] == [1]
 
 
 def test_a_visit_that_its_budget_ended_goes_on_after_an_hour(watched: Watched) -> None:
@@ -186,7 +186,7 @@ def test_a_visit_that_its_budget_ended_goes_on_after_an_hour(watched: Watched) -
     _, end = watched.visit()
     assert {one.path for one in watched.site.asked} >= {"/papers/lorenz.pdf", "/papers/turing.pdf"}
     assert "/publications.html" not in {one.path for one in watched.site.documents()}
-    assert len(watched.desk.news()) == 2
+    assert len(watched.service.news()) == 2
 
 
 def test_a_source_that_another_process_visits_is_left_to_it(watched: Watched) -> None:
@@ -194,11 +194,11 @@ def test_a_source_that_another_process_visits_is_left_to_it(watched: Watched) ->
         announced, end = watched.visit()
     assert (announced, watched.site.asked) == ([], [])
     assert "Another process" in end.tally.message
-    assert watched.desk.sources()[0].failures == 0
+    assert watched.service.sources()[0].failures == 0
     assert len(watched.visit()[0]) == 2
 
 
-def test_the_turn_of_a_killed_process_is_free_again(tmp_path: Path) -> None:
+def test_the_lock_of_a_killed_process_is_free_again(tmp_path: Path) -> None:
     script = (
         "import sys, pathlib, time; from svod.store.database.locks import file_lock\n"
         "with file_lock(pathlib.Path(sys.argv[1]), 'watch 1'): print('held', flush=True); time.sleep(60)"
@@ -232,7 +232,7 @@ def test_a_site_of_traps_costs_no_more_than_its_traps(tmp_path: Path) -> None:
         site = CountedSite()
         site.hosts = f"*={address.removeprefix('http://')}"
         made = Watched(tmp_path, site, fetch_seconds=1.0, crawl_megabytes=1)
-        made.desk.add(WISH, DAY)
+        made.service.add(REQUEST, DAY)
         announced, end = made.visit()
         made.library.close()
     assert announced == [f"{ADDRESS}lorenz.pdf"]
@@ -242,28 +242,28 @@ def test_a_site_of_traps_costs_no_more_than_its_traps(tmp_path: Path) -> None:
 
 def test_a_source_that_is_added_again_gets_the_new_schedule_and_keeps_what_is_known(watched: Watched) -> None:
     watched.visit()
-    source = watched.desk.add(WISH, 2 * DAY)
+    source = watched.service.add(REQUEST, 2 * DAY)
     assert (source.number, source.seconds, source.found) == (1, 2 * DAY, 2)
-    assert len(watched.desk.sources()) == 1
+    assert len(watched.service.sources()) == 1
 
 
 def test_a_source_that_is_removed_is_forgotten_and_its_works_stay(watched: Watched) -> None:
     watched.visit()
-    watched.desk.remove(ADDRESS)
-    assert watched.desk.sources() == ()
-    assert watched.library.holdings().works == len(watched.desk.news()) == 2
+    watched.service.remove(ADDRESS)
+    assert watched.service.sources() == ()
+    assert watched.library.holdings().works == len(watched.service.news()) == 2
     with pytest.raises(UnknownSourceError, match="Nobody watches"):
-        watched.desk.remove("1")
-    assert watched.desk.add(WISH, DAY).number == 2
+        watched.service.remove("1")
+    assert watched.service.add(REQUEST, DAY).number == 2
     announced, end = watched.visit()
     assert (announced, end.tally.documents) == ([], 2)
 
 
-def test_news_of_works_that_were_taken_out_again_are_not_told(watched: Watched) -> None:
+def test_news_of_works_that_were_taken_out_again_are_not_reported(watched: Watched) -> None:
     watched.visit()
-    (first, second) = watched.desk.news()
+    (first, second) = watched.service.news()
     watched.library.remove(first.work.id)
-    assert watched.desk.news() == (second,)
+    assert watched.service.news() == (second,)
 
 
 def test_watching_forever_waits_until_the_next_source_is_due(watched: Watched) -> None:
@@ -279,17 +279,17 @@ def test_watching_forever_waits_until_the_next_source_is_due(watched: Watched) -
             raise Enough
 
     with pytest.raises(Enough):
-        list(watched.desk.keep_visiting(pause, TERMS))
+        list(watched.service.keep_visiting(pause, TERMS))
     # The first visit was due at once, the second came after half a week.
     assert set(waits) == {HOUR}
-    (source,) = watched.desk.sources()
+    (source,) = watched.service.sources()
     assert source.visited == "2026-03-05T00:00:00+00:00"
 
 
 def test_the_pages_of_a_person_are_looked_for_once_and_anew_when_they_are_gone(watched: Watched) -> None:
-    watched.desk.remove(ADDRESS)
-    wish = GatherRequest(person="Edward Lorenz", pages=(ADDRESS,))
-    watched.desk.add(wish, DAY)
+    watched.service.remove(ADDRESS)
+    request = GatherRequest(person="Edward Lorenz", pages=(ADDRESS,))
+    watched.service.add(request, DAY)
     announced, end = watched.visit()
     assert announced == [paper("lorenz")]
     assert end.source.wish.pages == (ADDRESS,)
@@ -301,7 +301,7 @@ def test_the_pages_of_a_person_are_looked_for_once_and_anew_when_they_are_gone(w
     assert end.source.failures == 2
 
 
-def test_a_wish_for_a_person_or_a_topic_is_kept_whole(watched: Watched) -> None:
-    wish = GatherRequest(topic="snow creep", authors=("Anna Berg", "Б. Чижов"))
-    watched.desk.add(wish, DAY)
-    assert watched.desk.source("snow creep, Anna Berg, Б. Чижов").wish == wish
+def test_a_request_for_a_person_or_a_topic_is_kept_whole(watched: Watched) -> None:
+    request = GatherRequest(topic="snow creep", authors=("Anna Berg", "Б. Чижов"))
+    watched.service.add(request, DAY)
+    assert watched.service.source("snow creep, Anna Berg, Б. Чижов").wish == request

@@ -26,7 +26,7 @@ from svod.store.blobs.folder import FolderBlobs
 from svod.store.store import SqliteStore
 from tests.library.counted_site import ADDRESS, CountedSite
 
-WISH = GatherRequest(site=ADDRESS)
+REQUEST = GatherRequest(site=ADDRESS)
 TERMS = GatherTerms(CrawlBudget(pages=100, depth=4, seconds=120.0))
 
 
@@ -87,13 +87,13 @@ class Watched:
                 gatherer=lambda: web_gatherer(settings),
             )
         )
-        self.desk = self.library.watching()
+        self.service = self.library.watching()
 
     def visit(self, terms: GatherTerms = TERMS) -> tuple[list[str], SourceVisited]:
         """Visit all sources an hour later: the addresses of the works that are announced, and how the last ended."""
         self.clock.move(HOUR)
         self.site.asked.clear()
         self.reader.read.clear()
-        ends = list(self.desk.visit(self.desk.sources(), terms))
+        ends = list(self.service.visit(self.service.sources(), terms))
         assert isinstance(ends[-1], SourceVisited)
         return sorted(end.url for end in ends if isinstance(end, Announced)), ends[-1]

@@ -30,36 +30,36 @@ def put(store: SqlStore, *work_ids: str) -> None:
             session.works.put(make_work(work_id, "Работа"), ())
 
 
-def told(store: SqlStore, asked: ChangeRange = ChangeRange(), limit: int = 99) -> list[str]:  # noqa: B008 - frozen
+def reported(store: SqlStore, asked: ChangeRange = ChangeRange(), limit: int = 99) -> list[str]:  # noqa: B008 - frozen
     return [change.work_id for change in store.ledger().changes(asked, limit)]
 
 
-def test_works_are_told_in_the_order_of_their_latest_change(store: SqlStore) -> None:
+def test_works_are_reported_in_the_order_of_their_latest_change(store: SqlStore) -> None:
     put(store, "w1", "w2", "w3", "w1")
-    assert told(store) == ["w2", "w3", "w1"]
+    assert reported(store) == ["w2", "w3", "w1"]
     assert store.ledger().earliest() == "2026-03-01T12:00:01Z"
     assert store.ledger().languages() == ("ru",)
 
 
 def test_a_range_is_cut_by_time_language_place_and_number(store: SqlStore) -> None:
     put(store, "w1", "w2", "w3", "w4")
-    assert told(store, ChangeRange("2026-03-01T12:00:01Z", "2026-03-01T12:00:02Z")) == ["w2", "w3"]
-    assert told(store, ChangeRange(after=("2026-03-01T12:00:01Z", "w2")), limit=1) == ["w3"]
-    assert told(store, ChangeRange(language="de")) == []
+    assert reported(store, ChangeRange("2026-03-01T12:00:01Z", "2026-03-01T12:00:02Z")) == ["w2", "w3"]
+    assert reported(store, ChangeRange(after=("2026-03-01T12:00:01Z", "w2")), limit=1) == ["w3"]
+    assert reported(store, ChangeRange(language="de")) == []
     assert store.ledger().count(ChangeRange(language="ru")) == 4
 
 
-def test_a_removed_work_is_told_as_gone_until_it_comes_back(store: SqlStore) -> None:
+def test_a_removed_work_is_reported_as_gone_until_it_comes_back(store: SqlStore) -> None:
     put(store, "w1", "w2")
     with store.writing() as session:
         session.works.remove("w1")
         session.works.remove("never")
     assert store.ledger().of("w1") == Change("w1", "ru", "2026-03-01T12:00:02Z", True)
     assert store.ledger().of("never") is None
-    assert told(store) == ["w2", "w1"]
+    assert reported(store) == ["w2", "w1"]
     put(store, "w1")
     assert store.ledger().of("w1") == Change("w1", "ru", "2026-03-01T12:00:03Z", False)
-    assert told(store) == ["w2", "w1"]
+    assert reported(store) == ["w2", "w1"]
 
 
 def test_how_far_an_archive_was_gathered_is_kept_by_its_name(store: SqlStore) -> None:

@@ -85,7 +85,7 @@ def test_what_is_no_id_of_a_cited_work_is_none(store: SqlStore, cited_id: str) -
         assert session.cited.get(cited_id) is None
 
 
-def test_a_key_that_too_many_share_tells_nothing(store: SqlStore) -> None:
+def test_a_key_that_too_many_share_counts_for_nothing(store: SqlStore) -> None:
     with store.writing() as session:
         for number in range(MOST_SHARING + 1):
             session.works.put(make_work(f"many{number}", "Работа"), ["common", f"own{number}"])
@@ -94,7 +94,7 @@ def test_a_key_that_too_many_share_tells_nothing(store: SqlStore) -> None:
 
 
 @pytest.mark.parametrize("most_rows", [rows.MOST_ROWS, 10])
-def test_keys_that_too_many_share_tell_something_together(
+def test_keys_that_too_many_share_count_together(
     store: SqlStore, most_rows: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rows, "MOST_ROWS", most_rows)

@@ -134,7 +134,7 @@ def test_a_place_that_was_used_since_it_was_moved_to_is_refused(opened: Open) ->
         moved(source, server)
 
 
-def test_what_somebody_wrote_in_between_is_found_by_the_comparison(opened: Open) -> None:
+def test_what_another_process_wrote_in_between_is_found_by_the_comparison(opened: Open) -> None:
     source, server = opened("first"), opened("postgresql")
     fill(source)
     steps = move(source, server)

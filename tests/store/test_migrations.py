@@ -81,8 +81,8 @@ def test_the_open_references_of_an_older_library_wait_to_be_gathered(tmp_path: P
         command.upgrade(configuration, "0005")
         row = {"metadata": pack(metadata_shape(make_metadata("Старая работа")))}
         connection.execute(text("INSERT INTO works (id, language, metadata) VALUES ('w1', 'ru', :metadata)"), row)
-        told = {"reference": pack(reference_shape(make_reference("Письма о формах", "Ким", "2001")))}
-        connection.execute(text("INSERT INTO work_references VALUES ('w1', 0, :reference)"), told)
+        reported = {"reference": pack(reference_shape(make_reference("Письма о формах", "Ким", "2001")))}
+        connection.execute(text("INSERT INTO work_references VALUES ('w1', 0, :reference)"), reported)
         connection.execute(text("INSERT INTO reference_keys VALUES ('k', 'w1', 0)"))
     store = SqliteStore(tmp_path)
     with store.writing() as session:

@@ -61,7 +61,7 @@ def test_a_transaction_that_a_restart_broke_is_named_and_leaves_nothing(
     assert store.survey().work_ids() == ()
 
 
-def test_a_turn_is_one_process_s_and_free_again_when_it_is_killed(
+def test_a_lock_is_one_process_s_and_free_again_when_it_is_killed(
     database: PostgresDatabase, postgres_address: str
 ) -> None:
     holder = subprocess.Popen([sys.executable, "-c", HOLDING, postgres_address], stdout=subprocess.PIPE, text=True)

@@ -22,7 +22,7 @@ def test_who_cites_a_work_is_counted_once_and_nobody_counts_himself(store: SqlSt
     assert found == {"w1": Repute(cited_by=2), "w2": Repute(), "lost": Repute()}
 
 
-def test_works_are_told_at_once_those_that_are_held(store: SqlStore) -> None:
+def test_works_are_reported_at_once_those_that_are_held(store: SqlStore) -> None:
     with store.writing() as session:
         session.works.put(make_work("w1", "Первая"), [])
         session.works.put(make_work("w2", "Вторая"), [])

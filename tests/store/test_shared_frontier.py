@@ -68,7 +68,7 @@ def test_a_host_is_claimed_by_one_crawler_and_its_pages_once(join: Join) -> None
     assert urls(first.claim({}, 2, 100)) == urls(second.claim({}, 100, 100)) == []
 
 
-def test_what_others_find_at_a_host_comes_to_whoever_has_it(join: Join) -> None:
+def test_what_others_find_at_a_host_comes_to_the_crawler_that_has_it(join: Join) -> None:
     first, second = join("a"), join("b")
     first.note(pages(1))
     first.claim({}, 100, 100)
@@ -88,7 +88,7 @@ def test_hosts_without_work_are_given_back_and_rest_as_they_were_left(join: Join
     assert 50.0 < seconds <= 60.0
 
 
-def test_the_hosts_of_a_dead_crawler_come_to_others_with_all_it_had_not_dealt_with(
+def test_the_hosts_of_a_dead_crawler_come_to_others_with_all_it_had_not_processed(
     join: Join, database: Database
 ) -> None:
     first, second = join("a"), join("b")

@@ -52,7 +52,7 @@ def test_nothing_is_kept_of_a_transaction_that_fails(store: SqlStore) -> None:
     assert store.survey().work_ids() == ()
 
 
-def test_citations_are_told_from_both_ends(store: SqlStore) -> None:
+def test_citations_are_reported_from_both_ends(store: SqlStore) -> None:
     reference = make_reference(EINSTEIN, "Einstein", "1905")
     with store.writing() as session:
         session.works.put(make_work("w1", LYAPUNOV), [])

@@ -161,7 +161,7 @@ def test_a_paper_is_found_and_shelved(served: TestClient) -> None:
 def test_a_source_that_cannot_be_gathered_fails_with_its_reason(served: TestClient) -> None:
     for kind in ("gather", "watch"):
         job = ended(served, given(served, kind=kind, site="http://papers.example/"))
-        assert (job["state"], job["message"]) == ("failed", "This library has nobody who gathers.")
+        assert (job["state"], job["message"]) == ("failed", "This library cannot gather from the Web.")
 
 
 def test_an_archive_that_does_not_answer_fails_with_its_reason(served: TestClient) -> None:

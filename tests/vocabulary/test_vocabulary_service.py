@@ -54,24 +54,24 @@ def titles(library: Library, query: str, **more: object) -> set[str]:
 
 
 def test_a_vocabulary_is_kept_listed_and_forgotten(library: Library, tmp_path: Path) -> None:
-    desk = library.vocabularies()
-    taken = desk.take_in(str(tmp_path / "mines.ttl.gz"))
+    service = library.vocabularies()
+    taken = service.take_in(str(tmp_path / "mines.ttl.gz"))
     assert (taken.card.name, taken.card.concepts, taken.card.languages) == ("mines", 2, ("de", "en"))
-    assert [card.name for card in desk.cards()] == ["mines", "msc", "udc"]
-    assert desk.take_in(str(tmp_path / "mines.ttl.gz")).card.concepts == 2
-    desk.remove("mines")
-    assert [card.source for card in desk.cards()] == ["built in", "built in"]
+    assert [card.name for card in service.cards()] == ["mines", "msc", "udc"]
+    assert service.take_in(str(tmp_path / "mines.ttl.gz")).card.concepts == 2
+    service.remove("mines")
+    assert [card.source for card in service.cards()] == ["built in", "built in"]
     with pytest.raises(VocabularyError, match="no vocabulary «mines»"):
-        desk.remove("mines")
+        service.remove("mines")
 
 
 def test_captions_join_the_built_in_classes(library: Library, tmp_path: Path) -> None:
     (tmp_path / "captions.tsv").write_text("code\tru\n51\tсчёт и мера\n51.99\tпрочий счёт\n", encoding="utf-8")
-    desk = library.vocabularies()
-    plain = desk.take_in("udc").card
-    named = desk.take_in(str(tmp_path / "captions.tsv"), name="udc").card
+    service = library.vocabularies()
+    plain = service.take_in("udc").card
+    named = service.take_in(str(tmp_path / "captions.tsv"), name="udc").card
     assert (named.concepts, named.languages) == (plain.concepts + 1, ("ru",))
-    (first,) = desk.for_text("О счёте и мере", "ru", ["udc"])
+    (first,) = service.for_text("О счёте и мере", "ru", ["udc"])
     assert (first.code, first.name) == ("51", "счёт и мера")
 
 
@@ -97,13 +97,13 @@ def test_a_file_that_cannot_be_taken_in_is_named_and_nothing_is_lost(
 
 
 def test_a_work_has_what_its_authors_gave_first_then_what_rules_lead_to(library: Library, tmp_path: Path) -> None:
-    desk = library.vocabularies()
-    desk.take_in(str(tmp_path / "mines.ttl.gz"))
-    (given,) = desk.for_work(work(library, "soft rock"))
+    service = library.vocabularies()
+    service.take_in(str(tmp_path / "mines.ttl.gz"))
+    (given,) = service.for_work(work(library, "soft rock"))
     assert (given.is_assigned, given.name, given.reason) == (True, "shafts", "the key word «shafts»")
-    card = desk.learn("free", "mines", "conditional")
+    card = service.learn("free", "mines", "conditional")
     assert (card.method, card.rules > 0) == ("transfer.conditional@1", True)
-    (led, *_) = desk.for_text("Ventilation, an essay", "en")
+    (led, *_) = service.for_text("Ventilation, an essay", "en")
     assert (led.is_assigned, led.code) == (False, "S1")
     assert "stands with it in 2 works" in led.reason
 
@@ -117,35 +117,35 @@ def test_codes_that_authors_gave_are_classes_also_where_no_list_has_them(library
         with store.writing() as shelves:
             shelves.works.put(Work(f"w{number}", "ru", metadata, ()), ())
     store.close()
-    desk = library.vocabularies()
-    assert desk.learn("udc", "msc", "equivalence").rules == 3
-    told = [(one.vocabulary, one.code, one.reason) for one in desk.for_work("w0") if one.is_assigned]
+    service = library.vocabularies()
+    assert service.learn("udc", "msc", "equivalence").rules == 3
+    told = [(one.vocabulary, one.code, one.reason) for one in service.for_work("w0") if one.is_assigned]
     assert told == [
         ("msc", "68T50", "given as msc 68T50"), ("udc", "621.77", "given as udc 621.77:54"),
         ("udc", "54", "given as udc 621.77:54"),
     ]  # fmt: skip
-    desk.learn("free", "udc", "conditional")
-    assert {one.code for one in desk.for_text("О проволоке", "ru", ["udc"])} == {"621.77", "54"}
+    service.learn("free", "udc", "conditional")
+    assert {one.code for one in service.for_text("О проволоке", "ru", ["udc"])} == {"621.77", "54"}
 
 
 def test_rules_that_cannot_be_learned_or_led_anywhere_are_named(library: Library, tmp_path: Path) -> None:
-    desk = library.vocabularies()
+    service = library.vocabularies()
     with pytest.raises(VocabularyError, match="No work of the library gives a rule"):
-        desk.learn("free", "msc")
+        service.learn("free", "msc")
     with pytest.raises(VocabularyError, match="no vocabulary «mines»"):
-        desk.learn("free", "mines")
+        service.learn("free", "mines")
 
 
 def test_learning_again_replaces_rules_and_keeps_what_people_said(library: Library, tmp_path: Path) -> None:
-    desk = library.vocabularies()
-    desk.take_in(str(tmp_path / "mines.ttl.gz"))
+    service = library.vocabularies()
+    service.take_in(str(tmp_path / "mines.ttl.gz"))
     (tmp_path / "other.tsv").write_text("code\ten\nT7\ttunnels\n", encoding="utf-8")
     (tmp_path / "ways.tsv").write_text("T7\tS1\tclose\n", encoding="utf-8")
-    desk.take_in(str(tmp_path / "other.tsv"))
-    assert desk.take_rules(tmp_path / "ways.tsv", "other", "mines").rules == 1
+    service.take_in(str(tmp_path / "other.tsv"))
+    assert service.take_rules(tmp_path / "ways.tsv", "other", "mines").rules == 1
     for measure in ("conditional", "equivalence"):
-        desk.learn("free", "mines", measure)
-    assert [(card.source, card.method) for card in desk.rule_cards()] == [
+        service.learn("free", "mines", measure)
+    assert [(card.source, card.method) for card in service.rule_cards()] == [
         ("free", "transfer.equivalence@1"), ("other", "concordance.tsv@1"),
     ]  # fmt: skip
     (expansion,) = library.search("tunnels", expand=True).expansions
@@ -153,19 +153,19 @@ def test_learning_again_replaces_rules_and_keeps_what_people_said(library: Libra
 
 
 def test_works_belong_to_collections_by_language_source_and_name(library: Library) -> None:
-    desk = library.collections()
-    assert desk.add(Collection("halde", language="de", source="blätter")).works == 2
+    service = library.collections()
+    assert service.add(Collection("halde", language="de", source="blätter")).works == 2
     moths = work(library, "moths")
-    assert desk.add(Collection("shelf"), [moths]).works == 1
+    assert service.add(Collection("shelf"), [moths]).works == 1
     assert titles(library, "", filters=_only("halde")) == {"Die", "Pumpen"}
-    assert desk.add(Collection("shelf", language="en")).works == 3
-    assert desk.of(moths) == ("shelf",)
-    desk.remove("halde")
+    assert service.add(Collection("shelf", language="en")).works == 3
+    assert service.of(moths) == ("shelf",)
+    service.remove("halde")
     assert titles(library, "", filters=_only("halde")) == set()
     with pytest.raises(VocabularyError, match="no collection «halde»"):
-        desk.remove("halde")
+        service.remove("halde")
     with pytest.raises(VocabularyError, match="no vocabulary «none»"):
-        desk.add(Collection("odd", vocabulary="none"))
+        service.add(Collection("odd", vocabulary="none"))
 
 
 def test_a_new_work_joins_the_collections_whose_rules_take_it(library: Library, tmp_path: Path) -> None:
