@@ -14,8 +14,9 @@ from svod.reading import pool
 _FILES = ("models", "web_rules", "vocabulary")
 # Where a library lies, and where it is served, means nothing to the process that reads one document.
 _PLACES = ("library", "blobs", "s3_endpoint", "workbench", "port", "hosts", "crawl_archive", "log_file")
-# pytest writes the name of the running test here.
-_CURRENT_TEST = "PYTEST_CURRENT_TEST"
+# Surroundings that differ from test to test: pytest's note of the running one, and where settings come from, which a
+# worker is given instead.
+_PASSING = ("PYTEST_CURRENT_TEST", "SVOD_", "XDG_")
 _MOST_IDLE = 8
 
 
@@ -80,7 +81,7 @@ class WarmWorkers:
 def _key(opening: dict[str, Any]) -> str:
     """All that a process could behave differently by."""
     settings = {name: value for name, value in opening["settings"].items() if name not in _PLACES}
-    surroundings = {name: value for name, value in os.environ.items() if name != _CURRENT_TEST}
+    surroundings = {name: value for name, value in os.environ.items() if not name.startswith(_PASSING)}
     return repr((opening["entry"], opening["megabytes"], settings, surroundings, str(Path.cwd())))
 
 

@@ -1,7 +1,8 @@
-"""The command line as users call it: real processes, real exit statuses."""
+"""The command line as users call it: each verb as a real process, real exit statuses; more calls in this process."""
 
 import gzip
 import json
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -9,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.calling import Ended
+from tests.cli.calling import svod as called
 from tests.papers import paper_title, write_papers
 
 METADATA_FIELDS = "title creator affiliation description subject date identifier publisher source note type language"
@@ -33,16 +36,22 @@ def svod(*arguments: object, stdin: str = "", cwd: Path | None = None) -> "subpr
     return subprocess.run(command, input=stdin, capture_output=True, text=True, check=False, cwd=cwd, timeout=120)
 
 
-def json_lines(result: "subprocess.CompletedProcess[str]") -> list[dict[str, object]]:
+def json_lines(result: "subprocess.CompletedProcess[str] | Ended") -> list[dict[str, object]]:
     return [json.loads(line) for line in result.stdout.splitlines()]
 
 
+@pytest.fixture(scope="module")
+def filled_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    place = tmp_path_factory.mktemp("filled")
+    write_papers(place / "papers", 4)
+    assert svod("add", "--library", place / "library", place / "papers").returncode == 0
+    return place / "library"
+
+
 @pytest.fixture
-def filled(tmp_path: Path) -> Path:
-    folder = tmp_path / "library"
-    write_papers(tmp_path / "papers", 4)
-    assert svod("add", "--library", folder, tmp_path / "papers").returncode == 0
-    return folder
+def filled(filled_once: Path, tmp_path: Path) -> Path:
+    """A library of four papers that is the test's own."""
+    return shutil.copytree(filled_once, tmp_path / "library")
 
 
 def test_help_is_printed_without_loading_anything_heavy() -> None:
@@ -73,7 +82,7 @@ def test_extract_names_what_failed_and_exits_with_one(tmp_path: Path) -> None:
     result = svod("extract", good, tmp_path / "empty.pdf", tmp_path / "absent.pdf", "--json")
     assert result.returncode == 1
     assert [answer["outcome"] for answer in json_lines(result)] == ["ok", "empty", "unreadable"]
-    for_people = svod("extract", tmp_path / "empty.pdf")
+    for_people = called("extract", tmp_path / "empty.pdf")
     assert for_people.returncode == 1
     assert "empty.pdf: empty:" in for_people.stderr.replace("\n", "")
 
@@ -89,26 +98,26 @@ def test_an_archive_counts_as_the_documents_in_it(tmp_path: Path) -> None:
     answers = [(Path(str(answer["source"])).name, answer["outcome"]) for answer in json_lines(result)]
     assert sorted(answers[:3]) == [("empty.pdf", "empty"), ("first.html", "ok"), ("packed.html", "ok")]
     assert answers[3] == (second.name, "ok")
-    added = svod("add", "--library", tmp_path / "library", tmp_path / "papers.zip", "--json")
+    added = called("add", "--library", tmp_path / "library", tmp_path / "papers.zip", "--json")
     assert [answer["outcome"] for answer in json_lines(added)].count("ok") == 2
-    checked = json_lines(svod("check", "--library", tmp_path / "library", "--json"))[0]
+    checked = json_lines(called("check", "--library", tmp_path / "library", "--json"))[0]
     assert (checked["works"], checked["notes"]) == (2, [])
 
 
 def test_convert_shows_a_document_in_three_forms(tmp_path: Path) -> None:
     (paper,) = write_papers(tmp_path, 1)
     assert svod("convert", paper).stdout.splitlines()[0] == paper_title(0)
-    assert svod("extract", "--text", paper).stdout == svod("convert", paper, "--to", "text").stdout
-    shape = json.loads(svod("convert", paper, "--to", "json").stdout)
+    assert called("extract", "--text", paper).stdout == called("convert", paper, "--to", "text").stdout
+    shape = json.loads(called("convert", paper, "--to", "json").stdout)
     assert shape["pages"][0]["lines"][0]["text"] == paper_title(0)
-    assert svod("convert", paper, "--to", "html").stdout.startswith("<!DOCTYPE html>")
-    wrong = svod("convert", paper, "--to", "stone")
+    assert called("convert", paper, "--to", "html").stdout.startswith("<!DOCTYPE html>")
+    wrong = called("convert", paper, "--to", "stone")
     assert (wrong.returncode, "json" in wrong.stderr) == (2, True)
 
 
 def test_extract_writes_bibtex(tmp_path: Path) -> None:
     (paper,) = write_papers(tmp_path, 1)
-    result = svod("extract", paper, "--format", "bibtex")
+    result = called("extract", paper, "--format", "bibtex")
     assert result.returncode == 0
     assert f"title = {{{paper_title(0)}}}" in result.stdout
 
@@ -123,7 +132,7 @@ def test_a_wrong_call_exits_with_two_and_says_the_way_out(tmp_path: Path) -> Non
         (["--library", tmp_path / "nowhere", "search", "x"], "svod add"),
         (["--config", tmp_path / "absent.toml", "search", "x"], "absent.toml"),
     ]:
-        result = svod(*arguments)
+        result = called(*arguments)
         assert result.returncode == 2
         assert result.stdout == ""
         assert hint in result.stderr
@@ -155,7 +164,7 @@ def test_parse_answers_each_string_before_it_is_given_the_next() -> None:
 
 
 def test_parse_prints_fields_for_people_to_read() -> None:
-    result = svod("parse", "--method", "regex", stdin="Ким Б. В. Теория сетей. М.: Наука, 1999. 320 с.\r\n")
+    result = called("parse", "--method", "regex", stdin="Ким Б. В. Теория сетей. М.: Наука, 1999. 320 с.\r\n")
     lines = [line.strip() for line in result.stdout.splitlines()]
     assert {"author: Ким Б. В.", "title: Теория сетей", "year: 1999"} <= set(lines)
 
@@ -168,7 +177,7 @@ def test_search_show_export_remove_and_check_work_on_the_same_library(filled: Pa
     exported = svod("export", "--library", filled, "--format", "bibtex").stdout
     assert exported.count("@") == 4
     assert svod("remove", "--library", filled, found["id"]).returncode == 0
-    gone = svod("show", "--library", filled, found["id"])
+    gone = called("show", "--library", filled, found["id"])
     assert (gone.returncode, "holds no work" in gone.stderr) == (1, True)
     checked = svod("check", "--library", filled, "--json")
     assert checked.returncode == 0
@@ -177,7 +186,7 @@ def test_search_show_export_remove_and_check_work_on_the_same_library(filled: Pa
 
 def test_check_of_a_damaged_library_exits_with_one(filled: Path) -> None:
     next(iter((filled / "blobs").glob("??/*"))).write_bytes(b"changed")
-    result = svod("check", "--library", filled)
+    result = called("check", "--library", filled)
     assert result.returncode == 1
     assert "DAMAGED" in result.stdout
 
@@ -185,7 +194,7 @@ def test_check_of_a_damaged_library_exits_with_one(filled: Path) -> None:
 def test_the_library_can_be_named_before_the_verb_after_it_and_by_the_environment(
     filled: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert svod("--library", filled, "check").returncode == 0
+    assert called("--library", filled, "check").returncode == 0
     monkeypatch.setenv("SVOD_LIBRARY", str(filled))
     assert svod("check").returncode == 0
 
@@ -195,14 +204,14 @@ def test_demo_once_fills_a_library_and_prints_what_was_shelved(tmp_path: Path) -
     assert result.returncode == 0, result.stderr
     assert "Zur Elektrodynamik bewegter Körper" in result.stdout
     assert "Общая задача об устойчивости движения" in result.stdout
-    assert svod("check", "--library", tmp_path / "demo").returncode == 0
+    assert called("check", "--library", tmp_path / "demo").returncode == 0
 
 
 def test_doctor_tells_programs_methods_and_settings() -> None:
     told = json_lines(svod("doctor", "--json"))[0]
     assert told["programs"][0]["program"] == "gs"  # type: ignore[index]
     assert "header.regex@3" in [row["method"] for row in told["methods"]]  # type: ignore[attr-defined]
-    assert svod("doctor").returncode == 0
+    assert called("doctor").returncode == 0
 
 
 def test_output_that_nobody_reads_to_the_end_is_no_error(filled: Path) -> None:

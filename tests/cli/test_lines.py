@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.calling import svod as called
+
 BODY = ["О рядах", "", "Рассмотрим ряды, которые возникают в задачах о сетях.", "Они сходятся.", ""] * 5
 LIST = [
     "1. Лосев А. А. О сходимости рядов // Вестник рядов. – 2001. – № 2. – С. 5–19.",
@@ -32,7 +34,7 @@ def paper(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("method", ["bib-rules", "bib-forest", "bib-union", "bib-crf"])
 def test_lines_answers_one_line_for_each_line(paper: Path, method: str) -> None:
-    result = svod("lines", paper, "--method", method)
+    result = called("lines", paper, "--method", method)
     assert result.returncode == 0
     assert [int(mark) for mark in result.stdout.split()] == MARKS
 
@@ -63,11 +65,11 @@ def test_lines_reads_stdin_and_keeps_sources_apart_in_json(paper: Path) -> None:
 def test_any_bytes_named_as_a_text_get_as_many_answers_as_they_have_lines(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "strange.txt"
     path.write_bytes(content)
-    result = svod("lines", path)
+    result = called("lines", path)
     assert result.returncode == 0
     lines = content.count(b"\n") + (not content.endswith(b"\n") and bool(content))
     assert len(result.stdout.splitlines()) == lines
-    assert set(result.stdout.split()) <= {b"0", b"1"}
+    assert set(result.stdout.split()) <= {"0", "1"}
 
 
 def test_strip_leaves_the_text_without_list_and_heading(paper: Path) -> None:
@@ -82,7 +84,7 @@ def test_strip_reads_other_formats(tmp_path: Path) -> None:
     path.write_text(f"<html><body>{body}<h2>Литература</h2>{''.join(f'<p>{line}</p>' for line in LIST)}</body></html>")
     result = svod("strip", path)
     assert result.stdout.decode().splitlines() == [line for line in BODY if line]
-    assert svod("lines", path).stdout.split() == [b"0"] * 16 + [b"1"] * 4
+    assert called("lines", path).stdout.split() == ["0"] * 16 + ["1"] * 4
 
 
 def test_what_cannot_be_read_is_named_and_the_rest_answered(paper: Path, tmp_path: Path) -> None:
@@ -93,6 +95,6 @@ def test_what_cannot_be_read_is_named_and_the_rest_answered(paper: Path, tmp_pat
 
 
 def test_an_unknown_method_is_a_wrong_call(paper: Path) -> None:
-    result = svod("lines", paper, "--method", "bib-magic")
+    result = called("lines", paper, "--method", "bib-magic")
     assert result.returncode == 2
-    assert b"bib-rules" in result.stderr
+    assert "bib-rules" in result.stderr
