@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from svod.store.database.postgres import PostgresDatabase
 from svod_lab.soak.server import PostgresServer
+from tests.empty_databases import recorded_tables
 from tests.warm_workers import warm_workers
 
 # A busy machine makes no property false.
@@ -41,9 +42,9 @@ def pytest_configure() -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _warm_workers() -> Iterator[None]:
-    """Reading processes go from one test to the next."""
-    with warm_workers():
+def _shared_beginnings() -> Iterator[None]:
+    """Reading processes go from one test to the next, and migrations run once."""
+    with warm_workers(), recorded_tables():
         yield
 
 
