@@ -15,7 +15,7 @@ from svod.web.api.routes import make_interface
 from svod.web.auth.guard import Guard
 from svod.web.auth.limits import Limiter
 from svod.web.auth.sign_in import OWN_MACHINE, Entrance, Terms
-from svod.web.extensions import WebExtension
+from svod.web.extensions import WebExtension, added_part
 from svod.web.jobs.kinds import Seeker
 from svod.web.jobs.runner import JobRunner
 from svod.web.layout.render import Renderer, appearance_of
@@ -78,7 +78,7 @@ def make_app(
         app.include_router(make_grobid(reader))
     add_extensions(app, extensions, library, renderer)
     if makers is not None:
-        makers.offer(tuple(extension.name for extension in extensions))
+        makers.offer(tuple(map(added_part, extensions)))
     shelf = PageStore(library.edition)
     app.add_middleware(PageCache, shelf=shelf, tongue=appearance_of, makers=makers)
     app.add_middleware(Entrance, library=library, terms=terms, changed=shelf.empty, refuse=renderer.fault)
@@ -97,7 +97,7 @@ def make_app(
 def add_extensions(app: FastAPI, extensions: Sequence[WebExtension], library: Library, renderer: Renderer) -> None:
     """Add the routes of extensions, and static files, ours and theirs."""
     for extension in extensions:
-        renderer.offer(extension.name, extension.package)
+        renderer.offer(added_part(extension))
         for router in extension.routers(library, renderer):
             app.include_router(router)
     added: list[str | tuple[str, str]] = [(extension.package, "static") for extension in extensions]

@@ -8,28 +8,37 @@ from fastapi import APIRouter
 from svod.config import Settings
 from svod.library import Library
 from svod.registry import WEB_GROUP, plugins
-from svod.web.layout.render import Renderer
+from svod.web.layout.render import AddedPart, Renderer
 
 
 class WebExtension(Protocol):
-    """A part of the site that is not always there: routes, and the package whose templates and static files it uses.
+    """A part of the site that is not always there: routes, and the package of its templates, texts and static files.
 
     The menu links to `/name`.
     """
 
     @property
     def name(self) -> str:
-        """The first part of its addresses."""
+        """The first part of its addresses, and the domain of its catalogues."""
+
+    @property
+    def label(self) -> str:
+        """Its name in the menu, in English; its catalogues translate it in the context `menu`."""
 
     @property
     def package(self) -> str:
-        """The Python package with its folders `templates` and `static`."""
+        """The Python package with its folders `templates`, `static` and, for translations, `locale`."""
 
     def routers(self, library: Library, renderer: Renderer) -> Iterable[APIRouter]:
         """Its routes over a library."""
 
     def close(self) -> None:
         """End whatever it started."""
+
+
+def added_part(extension: WebExtension) -> AddedPart:
+    """What the renderer needs of an extension."""
+    return AddedPart(extension.name, extension.label, extension.package)
 
 
 def open_extensions(settings: Settings) -> tuple[WebExtension, ...]:

@@ -15,7 +15,7 @@ from starlette.responses import Response
 from svod.errors import SvodError
 from svod.library import Library
 from svod.web.auth.faults import fault_of
-from svod.web.layout.render import Renderer
+from svod.web.layout.render import AddedPart, Renderer
 from svod.web.pages.browse.graph import make_graphs
 from svod.web.pages.browse.groups import make_groups
 from svod.web.pages.browse.people import make_people
@@ -39,12 +39,12 @@ def make_reading_pages(library: Library, intake: Intake, renderer: Renderer) -> 
     yield make_suggest(library)
 
 
-def make_pages_app(library: Library, most_upload_bytes: int, offered: Iterable[str]) -> FastAPI:
+def make_pages_app(library: Library, most_upload_bytes: int, added: Iterable[AddedPart]) -> FastAPI:
     """The readers' pages alone, for a process that only makes them: whoever asks it has looked at the visitor."""
     app = FastAPI(openapi_url=None)
     renderer = Renderer(most_upload_bytes)
-    for room in offered:
-        renderer.offer(room)
+    for part in added:
+        renderer.offer(part)
     for router in make_reading_pages(library, Intake(library), renderer):
         for route in router.routes:
             if not isinstance(route, APIRoute):

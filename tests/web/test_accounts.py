@@ -19,8 +19,8 @@ from svod.web.auth.guard import READING
 from svod.web.auth.limits import Limiter, Rates
 from svod.web.auth.permissions import Needs
 from svod.web.auth.sign_in import Terms
-from svod.web.i18n import LANGUAGES
-from svod.web.i18n.speech import Speech
+from svod.web.i18n.catalogues import LANGUAGES
+from svod.web.i18n.translator import Translator
 from svod.web.serve import Access, is_loopback, terms_of
 from svod_lab.workbench.service import open_workbench
 from svod_lab.workbench.web.extension import WorkbenchExtension
@@ -84,7 +84,7 @@ def test_with_accounts_a_stranger_reads_but_changes_nothing(library: Library) ->
     assert stranger.get("/upload").headers["location"] == "/sign-in?next=%2Fupload"
     refused = stranger.post("/upload", files=FILES)
     assert refused.status_code == 401
-    assert "Sign in first" in refused.text
+    assert "Please sign in" in refused.text
     told = stranger.post("/api/v1/works", files=FILES)
     assert (told.status_code, told.headers["www-authenticate"]) == (401, "Bearer")
     assert stranger.get("/log").status_code == 303
@@ -200,7 +200,7 @@ def test_a_form_of_a_session_without_its_token_is_refused(library: Library, toke
     for headers in (BROWSER, {}):
         answer = client.post("/upload", files=FILES, data=token, headers=headers)
         assert answer.status_code == 403
-        assert "The form is out of date" in answer.text
+        assert "The form has expired" in answer.text
 
 
 def test_anothers_token_does_not_fit(library: Library) -> None:
@@ -344,8 +344,8 @@ def test_a_library_is_served_to_others_only_where_somebody_manages_accounts(libr
     assert terms_of(library, "127.0.0.1", Access()).is_local
 
 
-def test_the_pages_of_the_desk_speak_three_languages(client: TestClient) -> None:
-    for page, key in (("/sign-in", "sign_in"), ("/accounts", "accounts"), ("/log", "log"), ("/jobs", "jobs_heading")):
+def test_the_pages_of_administration_are_there_in_every_language(client: TestClient) -> None:
+    for page, heading in (("/sign-in", "Sign in"), ("/accounts", "Accounts"), ("/log", "History"), ("/jobs", "Jobs")):
         for language in LANGUAGES:
             text = client.get(page, params={"lang": language}).text
-            assert found(text, "//h1/text()") == [Speech(language)(key)]
+            assert found(text, "//h1/text()") == [Translator(language).gettext(heading)]

@@ -143,9 +143,9 @@ def test_a_reference_is_corrected_and_pointed_elsewhere(filled: TestClient, libr
     assert [name.full for name in row.reference.fields.author] == ["Orlova A.", "Hill M."]
     assert row.citation
     assert row.citation.cited == RUSSIAN.work_id
-    assert "somebody said so" in filled.get(f"/works/{ENGLISH.work_id}").text
+    assert "confirmed by a person" in filled.get(f"/works/{ENGLISH.work_id}").text
     told = found(filled.get(f"/works/{ENGLISH.work_id}/corrections").text, "//dl[@class='change']")[0].text_content()
-    assert f"The work that is meant: {RUSSIAN.work_id}" in " ".join(told.split())
+    assert f"Cited work: {RUSSIAN.work_id}" in " ".join(told.split())
 
 
 def test_works_are_merged_and_split_from_the_form(filled: TestClient, library: Library) -> None:
@@ -158,7 +158,7 @@ def test_works_are_merged_and_split_from_the_form(filled: TestClient, library: L
     assert found(page, "//form[contains(@action, '/split')]")
     history = filled.get(f"/works/{GERMAN.work_id}/corrections").text
     assert "a reprint" in history
-    assert f"made one with {ENGLISH.work_id}" in history
+    assert f"merged with {ENGLISH.work_id}" in history
     filled.post(f"/works/{GERMAN.work_id}/split", data={"form_token": token})
     assert len(library.work_ids()) == 3
     assert not found(filled.get(f"/works/{GERMAN.work_id}/correct").text, "//form[contains(@action, '/split')]")

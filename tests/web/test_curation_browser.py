@@ -120,11 +120,11 @@ def test_an_admin_makes_an_account_and_a_token_and_signs_out(address: str, page:
     form.get_by_role("button", name="Konto anlegen").click()
     expect(page.get_by_text("Olga", exact=True)).to_be_visible()
     page.get_by_role("navigation", name="Verwaltung").get_by_role("link", name=ADMIN).click()
-    page.get_by_label("Wofür er ist", exact=True).fill("nightly")
+    page.get_by_label("Zweck", exact=True).fill("nightly")
     page.get_by_role("button", name="Schlüssel anlegen").click()
     expect(page.locator(".secret")).to_contain_text("svod_")
     assert grave(page) == []
-    page.get_by_role("navigation", name="Verwaltung").get_by_role("link", name="Protokoll").click()
+    page.get_by_role("navigation", name="Verwaltung").get_by_role("link", name="Verlauf").click()
     expect(page.get_by_role("cell", name="Konto angelegt")).to_be_visible()
     page.goto(f"{address}/account")
     page.get_by_role("button", name="Abmelden").click()

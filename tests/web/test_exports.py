@@ -38,7 +38,7 @@ def test_a_wanted_paper_has_a_page_and_is_listed(client: TestClient, library: Li
     (work_id,) = library.wanted()
     page = client.get(f"/works/{work_id}")
     assert page.status_code == 200
-    assert "Wanted: no copy of it is here yet." in page.text
+    assert "Wanted: there is no copy in the library yet." in page.text
     assert client.get(f"/api/v1/works/{work_id}").json()["copies"] == []
     assert work_id in client.get("/browse").text
     assert work_id in client.get("/search", params={"q": "плавании льдов"}).text

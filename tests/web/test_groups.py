@@ -52,7 +52,7 @@ def test_sources_are_listed_and_each_has_its_page(filled: TestClient) -> None:
 
 def test_names_are_narrowed_by_their_first_letters(filled: TestClient) -> None:
     assert found(filled.get("/sources?begin=вопр").text, "//ul[@class='names']//a/text()") == ["Вопросы механики"]
-    assert "There is none like that." in filled.get("/sources?begin=xyz").text
+    assert "No matches." in filled.get("/sources?begin=xyz").text
 
 
 def test_sites_that_copies_came_from_are_sources_too(
@@ -121,7 +121,7 @@ def test_wanted_works_are_told_with_the_sentences_that_cite_them(
     assert SENTENCE in text
     (address,) = found(text, "//h2/a/@href")
     page = client.get(address).text
-    assert "Known by references alone" in page
+    assert "Known only from references" in page
     assert page.count(SENTENCE) == 2
     assert "Reeds of shore number 0" in page
     (known,) = found(

@@ -179,7 +179,7 @@ def test_failed_documents_are_tried_again_without_telling_folders(
     assert [(line["outcome"], line["subject"]) for line in job["lines"]] == [("ok", "late.txt")]
     assert ended(served, given(served, kind="reprocess"))["state"] == "done"
     assert ended(served, given(served, kind="visit"))["lines"] == []
-    assert "Try failed documents again" in served.get(f"/jobs/{job['number']}").text
+    assert "Retry failed documents" in served.get(f"/jobs/{job['number']}").text
 
 
 def test_a_running_job_is_followed_cancelled_and_resumed(served: TestClient, seeker: HandSeeker) -> None:

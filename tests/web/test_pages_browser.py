@@ -207,7 +207,7 @@ def test_without_scripts_the_graph_is_a_picture_a_form_and_a_list(address: str, 
     page.get_by_label("From year").fill("1950")
     page.get_by_role("button", name="Apply").click()
     expect(page.locator(f"#dot-{GERMAN.work_id}")).to_have_count(0)
-    page.locator("details li").filter(has_text=ENGLISH_TITLE).get_by_role("link", name="Walk on").click()
+    page.locator("details li").filter(has_text=ENGLISH_TITLE).get_by_role("link", name="Explore from here").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text(ENGLISH_TITLE)
     context.close()
 
@@ -217,7 +217,7 @@ def test_colours_are_switched_and_stay(address: str, page: Page) -> None:
     page.goto(address)
     paper = "getComputedStyle(document.body).backgroundColor"
     by_day = page.evaluate(paper)
-    page.get_by_role("navigation", name="Colours").get_by_role("link", name="Dark").click()
+    page.get_by_role("navigation", name="Theme").get_by_role("link", name="Dark").click()
     assert page.evaluate(paper) != by_day
     page.goto(f"{address}/browse")
     assert page.evaluate(paper) != by_day
@@ -225,17 +225,17 @@ def test_colours_are_switched_and_stay(address: str, page: Page) -> None:
 
 def test_a_reader_walks_by_sources_subjects_figures_and_wanted_works(address: str, page: Page) -> None:
     page.goto(address)
-    ways = page.get_by_role("navigation", name="Ways through the library")
-    ways.get_by_role("link", name="Sources").click()
+    sections = page.get_by_role("navigation", name="Browse")
+    sections.get_by_role("link", name="Sources").click()
     page.get_by_role("link", name="Jahrbuch für Mechanik").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Jahrbuch für Mechanik")
-    ways.get_by_role("link", name="Subjects").click()
+    sections.get_by_role("link", name="Subjects").click()
     page.get_by_role("link", name="531.3").click()
     page.get_by_role("link", name="Устойчивость связанных маятников").click()
-    page.get_by_role("link", name="who cites it 3").click()
-    expect(page.get_by_text("Known by references alone")).to_be_visible()
-    page.get_by_role("link", name="Cited, but not held").click()
-    ways.get_by_role("link", name="Figures").click()
+    page.get_by_role("link", name="citing works 3").click()
+    expect(page.get_by_text("Known only from references")).to_be_visible()
+    page.get_by_role("link", name="Cited, but not in the library").click()
+    sections.get_by_role("link", name="Statistics").click()
     page.get_by_text("As a table").click()
     page.get_by_role("link", name="1931").click()
     expect(page.get_by_text("1 work found")).to_be_visible()

@@ -24,7 +24,7 @@ def test_good_and_bad_files_are_each_told_in_the_order_sent(client: TestClient, 
     ]
     text = client.post("/upload", files=files).text
     assert re.findall(r'class="file-name">([^<]+)<', text) == ["noise.bin", "pendel.txt", "oscillators.html"]
-    assert "unknown kind of file" in text
+    assert "unknown file format" in text
     assert f'<a href="/works/{GERMAN.work_id}">Über die Schwingungen gekoppelter Pendel</a>' in text
     assert "cites 1 work held" in text
     assert "svod-upload" not in text
@@ -49,10 +49,10 @@ def test_a_file_sent_again_is_known(client: TestClient, reader: HandReader) -> N
 def test_a_form_without_files_is_refused_with_a_page(client: TestClient) -> None:
     answer = client.post("/upload", data={"other": "x"})
     assert answer.status_code == 422
-    assert "That was not understood" in answer.text
+    assert "Bad request" in answer.text
 
 
 def test_a_broken_form_is_refused_with_a_page(client: TestClient) -> None:
     answer = client.post("/upload", content=b"--", headers={"Content-Type": "multipart/form-data; boundary="})
     assert 400 <= answer.status_code < 500
-    assert "That was not understood" in answer.text
+    assert "Bad request" in answer.text

@@ -140,7 +140,7 @@ def test_looking_needs_no_script(address: str, browser: Browser, place: Path) ->
     expect(page.get_by_role("cell", name="Institut", exact=False)).to_have_count(0)
     expect(page.get_by_role("cell", name="Институт маятников")).to_be_visible()
     page.goto(label_address(address, place, "none"))
-    expect(page.get_by_text("Zum Auszeichnen braucht es")).to_be_visible()
+    expect(page.get_by_text("Zum Auszeichnen wird JavaScript")).to_be_visible()
     context.close()
 
 
@@ -158,7 +158,7 @@ def test_no_page_of_the_workbench_has_a_serious_accessibility_fault(
     page.goto(label_address(address, place, "seen"))
     page.locator("[data-token='0']").click()
     page.keyboard.press("1")
-    expect(page.get_by_role("status")).to_have_text("Kept.")
+    expect(page.get_by_role("status")).to_have_text("Saved.")
     assert faults(page) == []
     context.close()
 

@@ -25,18 +25,18 @@ class Fault(NamedTuple):
     headers: tuple[tuple[str, str], ...] = ()
 
     @property
-    def phrase(self) -> str:
-        """The name of the heading in the table of words; `_text` after it names the sentence."""
+    def kind(self) -> str:
+        """The name by which the labels hold its heading and its sentence."""
         if self.name:
             return self.name
-        if self.status in _PHRASES:
-            return _PHRASES[self.status]
+        if self.status in _KINDS:
+            return _KINDS[self.status]
         return "fault_request" if self.status < 500 else "fault_ours"
 
 
 # Faults that share a status with others; whoever raises them names them.
 _NAMED = frozenset({"fault_sign_in", "fault_role", "fault_token", "fault_token_unknown", "fault_often"})
-_PHRASES = {
+_KINDS = {
     401: "fault_sign_in",
     403: "fault_refused",
     404: "fault_missing",

@@ -1,8 +1,10 @@
 """Templates into pages, in the visitor's language."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache, partial
+from importlib.resources import files
+from pathlib import Path
 from typing import Any, NamedTuple, cast
 from urllib.parse import urlencode
 
@@ -18,8 +20,9 @@ from svod.web.auth.faults import Fault
 from svod.web.auth.form_tokens import FIELD, form_token, keep_secret
 from svod.web.auth.guard import SAFE_HEADERS
 from svod.web.auth.permissions import visitor_of
-from svod.web.i18n import LANGUAGES
-from svod.web.i18n.speech import STRANGERS_LANGUAGE, Speech, language_for
+from svod.web.i18n.catalogues import LANGUAGES, SOURCE_LANGUAGE, catalogue
+from svod.web.i18n.choice import language_for
+from svod.web.i18n.translator import Translator
 from svod.web.layout.view import LONGEST_QUERY, SEARCH_FIELDS
 from svod.web.transfers.exports import export_formats
 
@@ -29,8 +32,8 @@ THEMES = ("auto", "light", "dark")
 THEME_COOKIE = "svod_theme"
 API_PREFIX = "/api/"
 _NOTHING = Markup()
-# {{ say("search_words") }}
-_PHRASE = re.compile(r"""\{\{ say\("(\w+)"\) \}\}""")
+# {{ _("Search") }}, {{ pgettext("job", "Cancel") }}, but not {{ _("Author {number}", number=1) }}
+_CONSTANT = re.compile(r'\b(?:_|pgettext)\((?:"([^"\\]*)", )?"([^"\\]*)"\)')
 
 _YEAR_SECONDS = 365 * 24 * 3600
 # A longer query is not carried over when the language changes.
@@ -54,33 +57,50 @@ class ThemeChoice(NamedTuple):
     current: bool
 
 
+class AddedPart(NamedTuple):
+    """A part of the site that is not always there: where it begins, its label in the menu, its package.
+
+    The package has the folders `templates` and `locale`; the catalogues in `locale` have the name of the part.
+    """
+
+    name: str
+    label: str
+    package: str
+
+
 class Renderer:
     """Makes pages; one for the whole app."""
 
     def __init__(self, most_bytes: int) -> None:
         self._most_bytes = most_bytes
-        self._offered: list[str] = []
+        self._added: list[AddedPart] = []
         self._added_templates: list[BaseLoader] = []
-        said: dict[str, Any] = {
+        shared: dict[str, Any] = {
             "version": __version__,
             "most_bytes": most_bytes,
             "search_fields": SEARCH_FIELDS,
             "longest_query": LONGEST_QUERY,
             "export_formats": export_formats(),
         }
-        # One set of templates a language, so that what is the same on all pages is said once.
-        self._templates = {code: _templates(said, Speech(code), self._added_templates) for code in LANGUAGES}
+        self._translators = {code: Translator(code) for code in LANGUAGES}
+        # One set of templates a language, so that texts without values are translated once, not for every page.
+        self._templates = {
+            code: _templates(shared, translator, self._added_templates)
+            for code, translator in self._translators.items()
+        }
 
-    def offer(self, name: str, package: str = "") -> None:
-        """Let the menu link to a part of the site that is not always there; its package may bring templates."""
-        self._offered.append(name)
-        if package:
-            self._added_templates.append(PackageLoader(package))
+    def offer(self, part: AddedPart) -> None:
+        """Let the menu link to another part of the site, and use its templates and translations."""
+        self._added.append(part)
+        self._added_templates.append(PackageLoader(part.package))
+        locale = Path(str(files(part.package))) / "locale"
+        for code, translator in self._translators.items():
+            translator.add(catalogue(code, part.name, locale))
 
     def page(self, request: Request, template: str, view: object = None, *, status: int = 200) -> HTMLResponse:
         """One page; a language and colours asked for in the address are remembered."""
         language = language_of(request)
-        text = self._templates[language].get_template(template).render(self._frame(request, language), view=view)
+        text = self._templates[language].get_template(template).render(self._context(request, language), view=view)
         headers = {"Cache-Control": "no-cache", "Vary": "Accept-Language, Cookie"}
         response = HTMLResponse(text, status, headers | dict(SAFE_HEADERS))
         for name, cookie, chosen in (("lang", LANGUAGE_COOKIE, language), ("theme", THEME_COOKIE, theme_of(request))):
@@ -97,33 +117,40 @@ class Renderer:
             page = self.page(request, "fault.html", fault, status=fault.status)
             page.headers.update(dict(fault.headers))
             return page
-        say = Speech(STRANGERS_LANGUAGE)
-        message = fault.detail or say(f"{fault.phrase}_text", size=say.size(self._most_bytes))
+        translator = self._translators[SOURCE_LANGUAGE]
+        size = translator.size(self._most_bytes)
+        message = fault.detail or translator.label(fault.kind, "fault text", size=size)
         headers = dict(SAFE_HEADERS) | dict(fault.headers)
         return JSONResponse({"status": fault.status, "message": message}, fault.status, headers)
 
-    def _frame(self, request: Request, language: str) -> dict[str, Any]:
+    def _context(self, request: Request, language: str) -> dict[str, Any]:
         return {
             "languages": _choices(request, language),
             "theme": theme_of(request),
             "themes": _themes(request),
             "path": request.scope["path"],
             "visitor": visitor_of(request),
-            "offered": tuple(self._offered),
+            "added_parts": tuple(self._added),
             "form_token": partial(_token_field, request),
         }
 
 
-class SaidOnce(Extension):
-    """Writes into a template what it says on every page, when it is read: to say it anew would cost half a page."""
+class TranslatedOnce(Extension):
+    """Translates texts without values when a template is loaded: to look them up for every page costs half a page."""
 
     def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
-        """The source with its phrases that have no gaps in their places."""
-        say = cast("Speech", self.environment.globals["say"])
-        return _PHRASE.sub(lambda found: str(escape(say(found[1]))), source)
+        """The source with literals in place of the calls that translate constant texts."""
+        return _CONSTANT.sub(self._literal, source)
+
+    def _literal(self, call: re.Match[str]) -> str:
+        context, text = call.groups()
+        name, texts = ("_", (text,)) if context is None else ("pgettext", (context, text))
+        translate = cast("Callable[..., str]", self.environment.globals[name])
+        quoted = translate(*texts).replace("\\", "\\\\").replace('"', '\\"')
+        return f'"{quoted}"'
 
 
-def _templates(said: Mapping[str, Any], say: Speech, added: Sequence[BaseLoader]) -> Environment:
+def _templates(shared: Mapping[str, Any], translator: Translator, added: Sequence[BaseLoader]) -> Environment:
     templates = Environment(
         loader=ChoiceLoader([PackageLoader("svod.web"), ChoiceLoader(added)]),
         autoescape=True,
@@ -132,19 +159,35 @@ def _templates(said: Mapping[str, Any], say: Speech, added: Sequence[BaseLoader]
         lstrip_blocks=True,
         # Nobody changes an installed template, so nobody looks whether it has changed.
         auto_reload=False,
-        extensions=[SaidOnce],
+        extensions=[TranslatedOnce],
     )
-    templates.globals.update(said, say=say)
-    # Whatever stands in every line is a filter: templates call these without ado.
+    templates.globals.update(
+        shared,
+        language=translator.language,
+        _=translator.gettext,
+        pgettext=translator.pgettext,
+        ngettext=translator.ngettext,
+    )
     templates.filters.update(
-        lang=partial(_lang, say), marked=_marked, number=say.number, value_name=partial(_value_name, say)
+        action_name=translator.action_name,
+        day=translator.day,
+        label=translator.label,
+        lang=partial(_lang, translator.language),
+        language_name=translator.language_name,
+        marked=_marked,
+        number=translator.number,
+        percent=translator.percent,
+        reason=translator.reason,
+        scheme_name=translator.scheme_name,
+        size=translator.size,
+        value_name=partial(_value_name, translator),
     )
     return templates
 
 
-def _lang(say: Speech, code: str | None) -> Markup:
-    """The attribute that tells in which language something is, where that is not the page's."""
-    return _language_mark(code) if code and code != say.language else _NOTHING
+def _lang(page_language: str, code: str | None) -> Markup:
+    """The attribute that names the language of a text, where that is not the page's."""
+    return _language_mark(code) if code and code != page_language else _NOTHING
 
 
 @lru_cache(maxsize=256)
@@ -152,9 +195,11 @@ def _language_mark(code: str) -> Markup:
     return Markup(' lang="{}"').format(code)
 
 
-def _value_name(say: Speech, value: str, kind: str) -> str:
-    """What a value that works are narrowed to is called."""
-    return say.language_name(value) if kind == "language" else say.kind_name(value) if kind == "kind" else value
+def _value_name(translator: Translator, value: str, facet: str) -> str:
+    """What a value of a facet is called."""
+    if facet == "language":
+        return translator.language_name(value)
+    return translator.label(value, "kind") if facet == "kind" else value
 
 
 def _marked(passages: Iterable[Passage]) -> Markup:
@@ -177,9 +222,9 @@ def _token_field(request: Request) -> Markup:
 
 
 def language_of(request: Request) -> str:
-    """The language that a visitor hears: as asked for in the address, remembered, or preferred by the browser."""
-    wishes = (_asked(request, "lang"), request.cookies.get(LANGUAGE_COOKIE))
-    return language_for(wishes, request.headers.get("accept-language", ""))
+    """The language of the pages for a visitor: asked for in the address, remembered, or preferred by the browser."""
+    asked = (_asked(request, "lang"), request.cookies.get(LANGUAGE_COOKIE))
+    return language_for(asked, request.headers.get("accept-language", ""))
 
 
 def _asked(request: Request, name: str) -> str | None:
@@ -189,8 +234,8 @@ def _asked(request: Request, name: str) -> str | None:
 
 def theme_of(request: Request) -> str:
     """The colours that a visitor sees: as asked for in the address, or remembered."""
-    wishes = (_asked(request, "theme"), request.cookies.get(THEME_COOKIE))
-    return next((wish for wish in wishes if wish in THEMES), THEMES[0])
+    asked = (_asked(request, "theme"), request.cookies.get(THEME_COOKIE))
+    return next((theme for theme in asked if theme in THEMES), THEMES[0])
 
 
 def appearance_of(request: Request) -> tuple[str, str]:

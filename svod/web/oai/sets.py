@@ -5,7 +5,7 @@ from typing import NamedTuple, Protocol
 
 from svod.library import Library
 from svod.model.work import Change, ChangeRange
-from svod.web.i18n import LANGUAGES
+from svod.web.i18n.catalogues import LANGUAGES
 
 _LANGUAGE = "language-"
 _COLLECTION = "collection-"

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from svod.config import MEBIBYTE, Settings
 from svod.web.auth.permissions import Visitor
+from svod.web.layout.render import AddedPart
 from svod.web.page_cache.render_process import BROKEN, Answer, Maker
 
 # How many pages a process is asked for at a time where many wait.
@@ -50,11 +51,11 @@ class RenderPool:
         self._beginnings: set[asyncio.Task[None]] = set()
         self._failures = 0
         self._is_over = False
-        self._offered: tuple[str, ...] = ()
+        self._added: tuple[AddedPart, ...] = ()
 
-    def offer(self, rooms: tuple[str, ...]) -> None:
-        """Let pages link to parts of the house that are not always there."""
-        self._offered = rooms
+    def offer(self, added: tuple[AddedPart, ...]) -> None:
+        """Let pages link to parts of the site that are not always there."""
+        self._added = added
 
     @property
     def is_ready(self) -> bool:
@@ -136,7 +137,7 @@ class RenderPool:
         return {
             "settings": asdict(self._settings),
             "most_upload_bytes": self._settings.document_megabytes * MEBIBYTE,
-            "offered": self._offered,
+            "added": self._added,
         }
 
 

@@ -16,6 +16,7 @@ from svod.config import Settings
 from svod.model.account import Account, Role
 from svod.reading.messages import read_frame, write_frame
 from svod.web.auth.permissions import Visitor
+from svod.web.layout.render import AddedPart
 from svod.web.reading_pages import make_pages_app
 
 # So many things may be made anew before somebody looks which of them are needed no more: a few pages' worth.
@@ -35,7 +36,8 @@ def main() -> None:
     if opening is None:
         return
     with open_library(settings=Settings(**opening["settings"])) as library:
-        app = make_pages_app(library, opening["most_upload_bytes"], opening["offered"])
+        added = [AddedPart(*part) for part in opening["added"]]
+        app = make_pages_app(library, opening["most_upload_bytes"], added)
         # Whatever is there now stays: to look through it for garbage again and again would keep readers waiting.
         gc.collect()
         gc.freeze()

@@ -75,10 +75,10 @@ class ReferenceView:
 
 
 class SaidPart(NamedTuple):
-    """A text of a correction, and what it is where that is not plain, as the table of words calls it."""
+    """A text of a correction, and the name of the reference's field where it is one."""
 
     text: str
-    label: str = ""
+    name: str = ""
 
 
 class CorrectionLine(NamedTuple):
@@ -216,9 +216,9 @@ def _parts(reference: Reference, changed: Iterable[str]) -> tuple[SaidPart, ...]
     for name in changed:
         text = getattr(reference.fields, name)
         named = text if isinstance(text, str) else "; ".join(person.full for person in text or ())
-        told.append(SaidPart(named, f"reference_{name}{'s' if name in ('author', 'editor') else ''}"))
+        told.append(SaidPart(named, f"{name}s" if name in ("author", "editor") else name))
     if reference.means is not None:
-        told.append(SaidPart(reference.means, "reference_means"))
+        told.append(SaidPart(reference.means, "means"))
     return tuple(told)
 
 

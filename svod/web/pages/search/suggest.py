@@ -10,7 +10,8 @@ from starlette.responses import JSONResponse, Response
 from svod.errors import QueryError
 from svod.library import Library
 from svod.library.completion import Completion
-from svod.web.i18n.speech import Speech
+from svod.web.i18n.catalogues import LANGUAGES
+from svod.web.i18n.translator import Translator
 from svod.web.layout.render import language_of
 from svod.web.pages.browse.groups import SOURCES, SUBJECTS, group_address
 
@@ -23,11 +24,12 @@ _HEADERS = {"Cache-Control": "private, max-age=30", "Vary": "Accept-Language, Co
 def make_suggest(library: Library) -> APIRouter:
     """The routes of suggestions over one library."""
     router = APIRouter(include_in_schema=False)
+    translators = {code: Translator(code) for code in LANGUAGES}
 
     @router.get(PATH)
     def suggest(request: Request, q: str = "") -> Response:
-        say = Speech(language_of(request))
-        return JSONResponse([_shape(one, say) for one in _found(library, q)], headers=_HEADERS)
+        translator = translators[language_of(request)]
+        return JSONResponse([_shape(one, translator) for one in _found(library, q)], headers=_HEADERS)
 
     @router.get(BROWSERS_PATH)
     def suggest_to_browser(q: str = "") -> Response:
@@ -45,8 +47,8 @@ def _found(library: Library, query: str) -> Iterator[Completion]:
         return
 
 
-def _shape(one: Completion, say: Speech) -> dict[str, Any]:
-    label = "" if one.kind == "word" else say(f"suggested_{one.kind}")
+def _shape(one: Completion, translator: Translator) -> dict[str, Any]:
+    label = "" if one.kind == "word" else translator.label(one.kind, "suggestion")
     return {"kind": one.kind, "text": one.text, "label": label, "address": _address(one)}
 
 
