@@ -190,7 +190,7 @@ def test_the_graph_is_zoomed_dragged_sifted_and_walked_in(address: str, page: Pa
     page.locator(f"#dot-{RUSSIAN.work_id}").focus()
     page.keyboard.press("0")
     page.keyboard.press("ArrowRight")
-    expect(page.locator("[data-told]")).to_be_visible()
+    expect(page.locator("[data-status]")).to_be_visible()
     assert page.evaluate("document.activeElement.dataset.id") != RUSSIAN.work_id
 
     page.get_by_label("From year").fill("1950")

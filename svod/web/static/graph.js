@@ -2,12 +2,12 @@
 "use strict";
 
 (() => {
-  const frame = document.querySelector("[data-graph]");
-  if (!frame) return;
-  const picture = frame.querySelector("svg");
+  const graph = document.querySelector("[data-graph]");
+  if (!graph) return;
+  const picture = graph.querySelector("svg");
   const dots = [...picture.querySelectorAll(".dot")];
   const ties = [...picture.querySelectorAll(".tie")];
-  const told = frame.querySelector("[data-told]");
+  const status = graph.querySelector("[data-status]");
   const whole = picture.getAttribute("viewBox").split(" ").map(Number);
   let box = [...whole];
 
@@ -36,8 +36,8 @@
     all: () => { box = [...whole]; show(); },
   };
 
-  frame.querySelector(".graph-tools").hidden = false;
-  for (const button of frame.querySelectorAll("[data-zoom]")) {
+  graph.querySelector(".graph-tools").hidden = false;
+  for (const button of graph.querySelectorAll("[data-zoom]")) {
     button.addEventListener("click", () => ACTIONS[button.dataset.zoom]());
   }
 
@@ -74,8 +74,8 @@
   const light = (dot) => {
     const id = dot.dataset.id;
     for (const tie of ties) tie.classList.toggle("lit", tie.dataset.source === id || tie.dataset.target === id);
-    told.hidden = false;
-    told.textContent = dot.getAttribute("aria-label");
+    status.hidden = false;
+    status.textContent = dot.getAttribute("aria-label");
   };
   for (const dot of dots) {
     dot.addEventListener("focus", () => { stop(dot); light(dot); });

@@ -12,24 +12,24 @@ function follow(log) {
   });
 }
 
-function add(log, told) {
+function add(log, line) {
   const item = document.createElement("li");
   const head = document.createElement("span");
   const outcome = document.createElement("span");
   outcome.className = "outcome";
-  outcome.textContent = log.getAttribute(`data-outcome-${told.outcome}`) || told.outcome;
-  head.append(outcome, ` ${told.subject}`);
+  outcome.textContent = log.getAttribute(`data-outcome-${line.outcome}`) || line.outcome;
+  head.append(outcome, ` ${line.subject}`);
   item.append(head);
-  if (told.work_id) {
+  if (line.work_id) {
     const link = document.createElement("a");
-    link.href = `/works/${encodeURIComponent(told.work_id)}`;
-    link.textContent = told.message || told.work_id;
+    link.href = `/works/${encodeURIComponent(line.work_id)}`;
+    link.textContent = line.message || line.work_id;
     item.append(link);
-  } else if (told.message) {
+  } else if (line.message) {
     const message = document.createElement("span");
     message.className = "quiet";
     message.lang = "en";
-    message.textContent = told.message;
+    message.textContent = line.message;
     item.append(message);
   }
   const box = log.parentElement;

@@ -21,8 +21,8 @@ async function openPdf() {
     useWasm: false,
     enableXfa: false,
   });
-  const [pdf, told] = await Promise.all([asked.promise, fetchJson(reader.dataset.places)]);
-  const viewer = new Viewer(pdfjs, pdf, told);
+  const [pdf, places] = await Promise.all([asked.promise, fetchJson(reader.dataset.places)]);
+  const viewer = new Viewer(pdfjs, pdf, places);
   viewer.listen();
   await viewer.show(Number(reader.dataset.page) || 1);
   const named = decodeURIComponent(location.hash.slice(1));
@@ -53,12 +53,12 @@ function onKeys(turn, size = () => {}) {
 }
 
 class Viewer {
-  constructor(pdfjs, pdf, told) {
+  constructor(pdfjs, pdf, places) {
     this.pdfjs = pdfjs;
     this.pdf = pdf;
-    this.sizes = told.pages;
-    this.placed = told.placed;
-    this.byName = new Map(told.placed.map((one) => [one.name, one]));
+    this.sizes = places.pages;
+    this.placed = places.placed;
+    this.byName = new Map(places.placed.map((one) => [one.name, one]));
     this.number = 1;
     this.factor = 1;
     this.drawing = null;
@@ -199,10 +199,10 @@ class Viewer {
   }
 
   tell() {
-    const told = reader.dataset.picture.replace("{page}", this.number).replace("{pages}", this.pdf.numPages);
+    const description = reader.dataset.picture.replace("{page}", this.number).replace("{pages}", this.pdf.numPages);
     this.field.value = this.number;
-    this.canvas.setAttribute("aria-label", told);
-    document.getElementById("told").textContent = told;
+    this.canvas.setAttribute("aria-label", description);
+    document.getElementById("status").textContent = description;
     sheet.dataset.drawn = this.number;
     history.replaceState(null, "", `?page=${this.number}${location.hash}`);
   }

@@ -69,7 +69,7 @@ class Dot:
     cited: int
 
     @property
-    def told(self) -> str:
+    def description(self) -> str:
         """The work in a line: title, authors, year."""
         names = ", ".join(self.work.authors[:_NAMES_SHOWN])
         return "; ".join(part for part in (self.work.title, names, self.work.year) if part)

@@ -74,12 +74,12 @@
     try {
       const answer = await fetch(location.href);
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-      const told = page.querySelector("[data-running]");
-      if (!told) {
+      const progress = page.querySelector("[data-running]");
+      if (!progress) {
         location.reload();
         return;
       }
-      line.textContent = told.textContent;
+      line.textContent = progress.textContent;
     } catch { /* asked again in a moment */ }
     setTimeout(follow, POLL_MILLISECONDS, line);
   }
@@ -119,7 +119,7 @@
       chosen().forEach((token) => token.classList.add("wb-chosen"));
       tokens[last].classList.add("wb-current");
       tokens[last].scrollIntoView({ block: "nearest" });
-      say(`${place.dataset.selected} ${chosen().map((token) => token.textContent).join(" ")}`);
+      announce(`${place.dataset.selected} ${chosen().map((token) => token.textContent).join(" ")}`);
     }
 
     function forget() {
@@ -128,7 +128,7 @@
       getSelection().removeAllRanges();
     }
 
-    function say(text) {
+    function announce(text) {
       status.textContent = text;
     }
 
@@ -184,29 +184,29 @@
       choose(event.shiftKey && first >= 0 ? first : next, next);
     }
 
-    async function send(wish) {
-      const body = { sha256: place.dataset.sha256, run: place.dataset.run, corpus: place.dataset.corpus, ...wish };
+    async function send(asked) {
+      const body = { sha256: place.dataset.sha256, run: place.dataset.run, corpus: place.dataset.corpus, ...asked };
       try {
         const answer = await fetch("/api/v1/workbench/labels", {
           method: "POST",
           headers: { "Content-Type": "application/json" },
           body: JSON.stringify(body),
         });
-        const told = await answer.json();
+        const labelled = await answer.json();
         if (!answer.ok) {
-          throw new Error(told.message);
+          throw new Error(labelled.message);
         }
-        draw(told);
-        say(place.dataset.kept);
+        draw(labelled);
+        announce(place.dataset.saved);
       } catch (error) {
-        say(`${place.dataset.failed} ${error.message}`);
+        announce(`${place.dataset.failed} ${error.message}`);
       }
     }
 
     function mark(field) {
       const meant = chosen();
       if (!meant.length) {
-        say(place.dataset.empty);
+        announce(place.dataset.empty);
         return;
       }
       const from = number(tokens.indexOf(meant[0]));
@@ -215,19 +215,19 @@
       send({ deed: "mark", field, start: from, stop: to });
     }
 
-    function draw(told) {
+    function draw(labelled) {
       tokens.forEach((token) => {
         const at = Number(token.dataset.token);
-        const mark = told.marks.find((one) => one.start <= at && at < one.stop);
+        const mark = labelled.marks.find((one) => one.start <= at && at < one.stop);
         if (mark) {
           token.dataset.label = mark.field;
         } else {
           delete token.dataset.label;
         }
       });
-      list.replaceChildren(...told.marks.map(drawn));
-      nothing.hidden = told.marks.length > 0;
-      redo.disabled = !told.can_redo;
+      list.replaceChildren(...labelled.marks.map(drawn));
+      nothing.hidden = labelled.marks.length > 0;
+      redo.disabled = !labelled.can_redo;
     }
 
     function drawn(mark, at) {
