@@ -22,8 +22,8 @@ def back_up_library(
     report: Report = lambda stage: None,
     clock: Callable[[], str] = utc_now,
 ) -> "BackupReport":
-    """Copy the library of the settings to a folder or an archive, whoever else uses it meanwhile."""
-    # Whoever only extracts shall not wait for the store.
+    """Copy the library of the settings to a folder or an archive; others may use it meanwhile."""
+    # The store is slow to load, and only some commands need it.
     from svod.assemble.storage import library_blobs
     from svod.store.transfer.backups import back_up
     from svod.store.transfer.snapshots import library_snapshot

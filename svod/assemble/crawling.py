@@ -9,15 +9,15 @@ if TYPE_CHECKING:
 
 
 def web_fetcher(settings: Settings) -> "Fetcher":
-    """Whoever fetches single addresses."""
-    # aiohttp is slow to load; whoever only extracts shall not wait for it.
+    """A fetcher of single addresses."""
+    # aiohttp is slow to load, and extraction does not need it.
     from svod.crawl.http.fetcher import fetcher_of
 
     return fetcher_of(settings)
 
 
 def web_crawler(settings: Settings, memory: "CrawlMemory | None" = None) -> "Crawler":
-    """Whoever walks from page to page; with a memory (`Store.crawl(name)`) crawls are taken up where they were left."""
+    """A crawler; with a memory (`Store.crawl(name)`) crawls go on where they stopped."""
     from svod.crawl.crawler import crawler_of
 
     return crawler_of(settings, memory)

@@ -25,7 +25,7 @@ HELPERS = (
 
 
 def diagnose(settings: Settings) -> dict[str, Any]:
-    """Everything doctor tells, as plain values."""
+    """Everything that `svod doctor` shows, as plain values."""
     return {
         "svod": __version__,
         "python": platform.python_version(),

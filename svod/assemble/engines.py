@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def search_engine(settings: Settings) -> SearchEngine:
     """The engine that the settings ask for: one, several merged, or our own over the pages that were seen."""
-    # Engines bring tantivy and aiohttp; whoever only extracts shall not wait for them.
+    # Search engines load tantivy and aiohttp, which extraction does not need.
     from svod.crawl.search_engines.choice import chosen_engine
 
     return chosen_engine(settings, _rooms(settings))
@@ -39,7 +39,7 @@ def engine_states(settings: Settings) -> tuple["EngineState", ...]:
 
 
 def seeing_crawler(settings: Settings, memory: CrawlMemory | None = None) -> Crawler:
-    """Whoever walks from page to page, with a memory or none, and lets our own engine see every page."""
+    """A crawler, with a memory or none, that passes every page to the built-in search engine."""
     from svod.crawl.crawler import crawler_of
     from svod.crawl.search_engines.seen.own_engine import OwnEngine, RecordingCrawler
 
@@ -47,7 +47,7 @@ def seeing_crawler(settings: Settings, memory: CrawlMemory | None = None) -> Cra
 
 
 def seen_teller(settings: Settings) -> Callable[[str, str], None]:
-    """Whoever lets our own engine know what was read out of a file that it has seen."""
+    """What passes the text of a fetched file to the built-in search engine."""
     from svod.crawl.search_engines.seen.own_engine import OwnEngine
 
     return OwnEngine(pages_folder(settings)).add_text

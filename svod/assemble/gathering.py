@@ -1,4 +1,4 @@
-"""Whoever gathers papers from the Web, with the crawler, engines and finders that the settings choose."""
+"""The gatherer of papers from the Web, with the crawler, search engines and finders that the settings choose."""
 
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def web_gatherer(settings: Settings) -> "Gatherer":
     """A gatherer; what it needs beside the crawler is made when it first needs it."""
-    # The stations of the Web bring lxml and aiohttp; whoever only searches shall not wait for them.
+    # These modules load lxml and aiohttp, which searching does not need.
     from svod.convert.markup.html_tree import html_tree
     from svod.crawl.addresses import address_key
     from svod.discover.gathering import GatherTools, WebGatherer

@@ -30,7 +30,7 @@ def open_library(
     clock: Callable[[], str] = utc_now,
 ) -> Library:
     """The library in a folder (or in the settings' folder), made if it is not there and `create` says so."""
-    # The store and the index bring heavy libraries; whoever only extracts shall not wait for them.
+    # The store and the index load heavy libraries that extraction does not need.
     from svod.assemble.storage import library_blobs, library_store
     from svod.search.index import TantivyIndex
 
@@ -56,13 +56,13 @@ def open_library(
             origins=lambda: origins(chosen),
         )
     )
-    # A run that was killed may have shelved works that the index has not seen.
+    # A killed run may have stored works that are not in the index.
     library.catch_up_index()
     return library
 
 
 def cataloguers_of(settings: Settings) -> Cataloguers:
-    """The stations that make works and citations out of readings."""
+    """The methods that make works and citations of readings."""
     return Cataloguers(
         registry.find("resolve", settings.resolve).make(),
         registry.find("match", settings.match).make(),

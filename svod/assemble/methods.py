@@ -82,7 +82,7 @@ def readers(settings: Settings) -> Readers:
 
 
 def origins(settings: Settings) -> Origins:
-    """The names that the results of these stations carry, told without making them."""
+    """The names that the results of these stations carry, found without making them."""
     from svod.convert.sniff import converter_for
 
     return Origins(
@@ -99,7 +99,7 @@ def origins(settings: Settings) -> Origins:
 
 
 def phrase_extractor(settings: Settings) -> Named[KeyphraseExtractor]:
-    """Whoever says what a text is about: in its own words, or in those of a vocabulary."""
+    """The extractor of key phrases: in the words of a text, or in those of a vocabulary."""
     if not settings.vocabulary:
         return named("keyphrases", settings.keyphrases, settings.models)
     from svod.vocabulary.skos import read_vocabulary
@@ -145,7 +145,7 @@ def page_reader(name: str, rules: str = "") -> Named[PageReader]:
     tree = partial(html_tree, offsets=False)
     if not rules or name not in _READERS_BY_RULES:
         return Named(_page_origin(name, rules), method.make(tree=tree))
-    # Made first: rules that cannot be read are told by whoever reads them.
+    # Made first: it reports rules that cannot be read.
     reader: PageReader = method.make(tree=tree, rules=rules)
     return Named(_page_origin(name, rules), reader)
 
@@ -164,7 +164,7 @@ def named(task: str, name: str, models: str = "", **parts: Any) -> Named[Any]:
     method = registry.find(task, name)
     if not method.model:
         return Named(method.origin, method.make(**parts))
-    # Models bring numpy; whoever works by rules alone shall not wait for it.
+    # Models load numpy, which rules do not need.
     from svod.learn.algorithms import open_model
 
     model = _own_model(method, models) or method.shipped_model

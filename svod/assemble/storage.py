@@ -24,7 +24,7 @@ def library_blobs(settings: Settings, folder: Path) -> "Blobs":
     """The files of a library: in its folder, in another, or in a bucket."""
     if not settings.blobs.startswith(_S3):
         return FolderBlobs(Path(settings.blobs).expanduser() if settings.blobs else folder / _BLOBS)
-    # Whoever keeps to folders needs no obstore.
+    # Only buckets need obstore.
     from svod.store.blobs.bucket import BucketAccess, ObjectBlobs
 
     access = BucketAccess(
