@@ -1,4 +1,4 @@
-"""Works made one by hand, and parted again: every decision is kept with what was there before it."""
+"""Works merged by hand, and split again: every decision is stored with the state before it."""
 
 from collections.abc import Sequence
 
@@ -34,7 +34,7 @@ def merge(parts: LibraryParts, kept_id: str, other_id: str, reason: str = "", wh
 
 
 def split(parts: LibraryParts, work_id: str, reason: str = "", who: str = "") -> tuple[Work, Work]:
-    """The two works that were last made one, as they were; copies that came since stay with the first."""
+    """The two works that were last joined, as they were; copies added since stay with the first."""
     with parts.store.writing() as session:
         merged = held(work_id, session)
         last = _last_merge(work_id, session)
@@ -55,7 +55,7 @@ def _replaced(
     gone: Sequence[Work],
     works: Sequence[tuple[Work, Sequence[Reference]]],
 ) -> None:
-    """Works in the place of others: whatever cited one of these cites the likeliest of the new ones."""
+    """Replace works by others: what cited one of these cites the likeliest of the new ones."""
     heirs = [work for work, _ in works]
     lost = [citation for work in gone for citation in session.citations.to(work.id)]
     said = {copy.sha256: session.results.get(copy.sha256) for work in gone for copy in work.copies}
@@ -84,7 +84,7 @@ def _inherited(citation: Citation, heirs: Sequence[Work], session: Session, matc
 
 
 def _last_merge(work_id: str, session: Session) -> Decision:
-    """The last time that something was made one with the work, by people or by the resolver, and not parted again."""
+    """The last join of the work, by people or by the resolver, that was not split again."""
     joins: list[Decision] = []
     for decision in session.decisions.about(work_id):
         if decision.kept != work_id:

@@ -62,7 +62,7 @@ class PersonService:
             return session.persons.count()
 
     def merge(self, kept_id: str, other_id: str, reason: str = "") -> Person:
-        """One person out of two, whatever the resolver thinks; the id that more mentions have stays."""
+        """Merge two persons, whatever the resolver decides; the id with more mentions stays."""
         resolver = self._parts.cataloguers.authors
         with self._parts.store.writing() as session:
             kept, other = _held(kept_id, session), _held(other_id, session)
@@ -81,7 +81,7 @@ class PersonService:
         return merged
 
     def split(self, person_id: str, work_ids: Sequence[str], reason: str = "") -> tuple[Person, ...]:
-        """Two persons out of one: the works that are named are another's."""
+        """Split a person: the named works become those of another person."""
         resolver = self._parts.cataloguers.authors
         with self._parts.store.writing() as session:
             whole = _held(person_id, session)

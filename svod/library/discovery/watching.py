@@ -15,7 +15,7 @@ HOUR, DAY = 3600.0, 86400.0
 SHORTEST, LONGEST = HOUR, 90 * DAY
 WEEK = 7 * DAY
 _LESS_WITH_NEWS, _MORE_WITHOUT = 0.5, 1.5
-# Somebody may add a source, or run one by hand, while we wait for the next.
+# A source may be added, or visited by hand, while this process waits for the next.
 _LONGEST_WAIT = HOUR
 
 
@@ -68,7 +68,7 @@ class WatchService:
         return source
 
     def due(self) -> tuple[WatchedSource, ...]:
-        """The sources that are to be visited now, the longest due first; a visit that was broken off goes first."""
+        """The sources that are to be visited now, the longest due first; an interrupted visit goes first."""
         now = self._parts.clock()
         waiting = [source for source in self.sources() if source.begun or source.due <= now]
         return tuple(sorted(waiting, key=lambda source: (not source.begun, source.due)))
@@ -81,7 +81,7 @@ class WatchService:
         return tuple(News(one, work) for one, work in works if work is not None)
 
     def visit(self, sources: Iterable[WatchedSource], terms: GatherTerms = USUAL_TERMS) -> VisitEnds:
-        """Visit sources one after the other: what became of each page and document, then of the source."""
+        """Visit sources one after the other: yields the result of each page and document, then of the source."""
         for source in sources:
             try:
                 with self._parts.store.lock(crawl_name(source)):
@@ -122,14 +122,14 @@ class WatchService:
 
 
 def _with_pages(request: GatherRequest, tally: Tally) -> GatherRequest:
-    """Somebody's pages are looked for once, and anew when they can be reached no more; topics are asked every time."""
+    """A person's pages are searched once, and again when they cannot be reached; topics are searched every time."""
     if not request.person:
         return request
     return replace(request, pages=() if tally.has_failed else request.pages or tally.seeds)
 
 
 def crawl_name(source: WatchedSource) -> str:
-    """What the crawl of a source is called; numbers are never given twice."""
+    """The name of the crawl of a source; numbers are never used twice."""
     return f"watch {source.number}"
 
 
@@ -149,7 +149,7 @@ def visited(source: WatchedSource, new: int, now: str) -> WatchedSource:
 
 
 def failed(source: WatchedSource, message: str, now: str) -> WatchedSource:
-    """A source that could not be visited: tried again in an hour, then in two, in four and so on."""
+    """A source that could not be visited: retried in an hour, then in two, in four and so on."""
     failures = source.failures + 1
     # Capped before it is doubled away: after forty failures the number would be no time any more.
     wait = within_bounds(SHORTEST * 2.0 ** min(failures - 1, 20))
@@ -157,7 +157,7 @@ def failed(source: WatchedSource, message: str, now: str) -> WatchedSource:
 
 
 def within_bounds(seconds: float) -> float:
-    """An interval that is neither rude nor forgetful."""
+    """An interval within the allowed bounds."""
     return min(LONGEST, max(SHORTEST, seconds))
 
 

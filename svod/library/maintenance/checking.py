@@ -1,4 +1,4 @@
-"""Proving a library whole: database, files against their hashes, references against works, index against store."""
+"""Checking a library: database, files against their hashes, references against works, index against store."""
 
 import hashlib
 from collections.abc import Iterable, Iterator
@@ -65,7 +65,7 @@ def _index_state(parts: LibraryParts, *, repair: bool) -> tuple[list[str], list[
 
 
 def _reference_faults(parts: LibraryParts) -> Iterator[str]:
-    """References that cannot be read, and ties from or to what is not there."""
+    """References that cannot be read, and citations from or to what is not there."""
     work_ids = parts.store.survey().work_ids()
     for start in range(0, len(work_ids), _WORKS_A_VIEW):
         with parts.store.reading() as session:

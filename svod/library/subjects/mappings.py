@@ -1,4 +1,4 @@
-"""Vocabularies looked at and ruled on by people: their concepts, the rules between them, which of these are right."""
+"""Mappings between vocabularies: concepts and rules to look at, to accept and to reject."""
 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
@@ -32,7 +32,7 @@ class ListedRule(NamedTuple):
 
 
 class MappingService:
-    """What librarians look at, accept and reject in vocabularies."""
+    """Concepts and rules for librarians to look at, accept and reject."""
 
     def __init__(self, parts: LibraryParts) -> None:
         self._parts = parts
@@ -50,7 +50,7 @@ class MappingService:
     def rules(
         self, source: str, target: str, language: str, limit: int = 50, offset: int = 0
     ) -> tuple[ListedRule, ...]:
-        """So many rules that methods and files gave, the strongest first, with what people said of them."""
+        """So many rules that methods and files gave, the strongest first, with the decisions of people."""
         with self._parts.store.reading() as session:
             _known_way(source, target, session)
             found = session.vocabularies.strongest(source, target, limit, offset)
@@ -60,7 +60,7 @@ class MappingService:
             return _rules(source, target, found, said, language, session)
 
     def rulings(self, source: str, target: str, language: str) -> tuple[ListedRule, ...]:
-        """What people said of single rules, and the rules that they made."""
+        """The decisions of people about single rules, and the rules that they made."""
         with self._parts.store.reading() as session:
             _known_way(source, target, session)
             found = session.vocabularies.rulings(source, target)
