@@ -167,7 +167,7 @@ class Decisions(Protocol):
 
 
 class Corrections(Protocol):
-    """What people put right in works; what is taken back stays on the list."""
+    """Corrections by people; undone ones stay on the list."""
 
     def put(self, correction: Correction) -> int:
         """Store a correction, and return its number; one without a time is made now."""
@@ -176,13 +176,13 @@ class Corrections(Protocol):
         """A correction by its number."""
 
     def about(self, work_id: str) -> tuple[Correction, ...]:
-        """All corrections of a work, also those taken back, the oldest first."""
+        """All corrections of a work, also undone ones, the oldest first."""
 
     def latest(self, limit: int, offset: int = 0) -> tuple[Correction, ...]:
         """The corrections of all works, the newest first."""
 
     def count(self) -> int:
-        """How many corrections there are, also those taken back."""
+        """How many corrections there are, also undone ones."""
 
     def take_back(self, number: int, who: str) -> None:
         """Note that a correction counts no longer."""

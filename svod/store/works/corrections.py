@@ -59,7 +59,7 @@ class SqlCorrections:
         return _correction(row) if row else None
 
     def about(self, work_id: str) -> tuple[Correction, ...]:
-        """All corrections of a work, also those taken back, the oldest first."""
+        """All corrections of a work, also undone ones, the oldest first."""
         rows = self._connection.execute(select(_TABLE).where(_TABLE.c.work_id == work_id).order_by(_TABLE.c.number))
         return tuple(map(_correction, rows))
 
@@ -69,7 +69,7 @@ class SqlCorrections:
         return tuple(map(_correction, rows))
 
     def count(self) -> int:
-        """How many corrections there are, also those taken back."""
+        """How many corrections there are, also undone ones."""
         return self._connection.execute(select(func.count()).select_from(_TABLE)).scalar_one()
 
     def take_back(self, number: int, who: str) -> None:
