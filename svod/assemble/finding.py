@@ -20,9 +20,9 @@ from svod.model.person import PersonName
 from svod.reading.pool import PersistentPool
 
 if TYPE_CHECKING:
-    from svod.discover.homepage.finder import HomepageFinder
-    from svod.discover.pages.outline import TreeMaker
-    from svod.discover.paper.finder import Opener, PaperFinder
+    from svod.discover.homepage.homepage_finder import HomepageFinder
+    from svod.discover.listings.outline import TreeMaker
+    from svod.discover.paper.paper_finder import Opener, PaperFinder
     from svod.discover.paper.seeker import PaperSeeker
 
 _ENTRY = "svod.assemble.finding:opening_worker"
@@ -106,7 +106,7 @@ def page_tree() -> "TreeMaker":
 def homepage_finder(settings: Settings, method: str = "") -> "HomepageFinder":
     """Whoever finds home pages, by one of the methods."""
     from svod import registry
-    from svod.discover.homepage.finder import NOT_ASKED, HomepageFinder
+    from svod.discover.homepage.homepage_finder import NO_LEAST, HomepageFinder
 
     name = method or settings.homepage
     ranker = named("homepage", name, settings.models).part
@@ -119,7 +119,7 @@ def homepage_finder(settings: Settings, method: str = "") -> "HomepageFinder":
         listing=named("listing", settings.listing, settings.models).part,
         method=registry.find("homepage", name).origin,
         is_plain=not is_ours,
-        least=_LEAST_SHARE if is_ours else NOT_ASKED,
+        least=_LEAST_SHARE if is_ours else NO_LEAST,
         by_points=not is_ours,
     )
 
@@ -127,8 +127,8 @@ def homepage_finder(settings: Settings, method: str = "") -> "HomepageFinder":
 def paper_finder(settings: Settings, opener: "Opener", method: str = "") -> "PaperFinder":
     """Whoever finds papers, by one of the ways to walk."""
     from svod import registry
-    from svod.discover.paper.finder import FinderParts, PaperFinder
-    from svod.discover.reading import page_of
+    from svod.discover.page_store import page_of
+    from svod.discover.paper.paper_finder import FinderParts, PaperFinder
 
     row = registry.find("find", method or settings.find)
     focus = row.make()

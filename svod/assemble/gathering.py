@@ -7,7 +7,7 @@ from svod.assemble.engines import search_engine, seeing_crawler, seen_teller
 from svod.config import Settings
 
 if TYPE_CHECKING:
-    from svod.discover.pages.listing import Listing
+    from svod.discover.listings.listing import Listing
     from svod.ports import Gatherer, HomepageFinder
 
 
@@ -16,7 +16,7 @@ def web_gatherer(settings: Settings) -> "Gatherer":
     # These modules load lxml and aiohttp, which searching does not need.
     from svod.convert.markup.html_tree import html_tree
     from svod.crawl.addresses import address_key
-    from svod.discover.gathering import GatherTools, WebGatherer
+    from svod.discover.web_gatherer import GatherTools, WebGatherer
 
     return WebGatherer(
         GatherTools(
@@ -27,7 +27,7 @@ def web_gatherer(settings: Settings) -> "Gatherer":
             parser=lambda: reference_parser(settings),
             tree=html_tree,
             key=address_key,
-            tell=seen_teller(settings),
+            add_text=seen_teller(settings),
         )
     )
 

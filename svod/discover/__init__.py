@@ -1,1 +1,1 @@
-"""Station: from a person, a title or a topic to addresses worth fetching."""
+"""Station: discovery. From a person, a title or a topic to addresses worth fetching."""

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from svod.discover.addresses import host
-from svod.discover.pages.files import is_file
+from svod.discover.listings.file_links import is_file
+from svod.discover.page_addresses import host
 from svod.discover.paper.focus import KEY_WORDS, names_family
 from svod.discover.paper.verify import family_keys
 from svod.discover.words import has_word

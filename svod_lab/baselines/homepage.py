@@ -5,12 +5,12 @@ from collections import Counter
 from collections.abc import Sequence
 from math import log
 
-from svod.discover.addresses import HOME_NAMES, host, same_form, split
-from svod.discover.homepage.candidates import Candidate
+from svod.discover.homepage.homepage_candidates import Candidate
 from svod.discover.homepage.ranking import HOME, Ranked
-from svod.discover.judging import Judge
-from svod.discover.pages.files import is_file
-from svod.discover.people import Person
+from svod.discover.label_scorer import LabelScorer
+from svod.discover.listings.file_links import is_file
+from svod.discover.page_addresses import HOME_NAMES, host, same_form, split
+from svod.discover.sought_person import Person
 from svod.discover.words import HOME_PAGE_WORDS, has_word, words_in
 from svod.ports import RowClassifier
 from svod.text.keywords import word_set
@@ -64,7 +64,7 @@ class MopsRanker:
         for candidate in candidates:
             address = fold(candidate.url).replace(" ", "")
             points = (
-                2 * person.stands_in(candidate.page.title)
+                2 * person.named_in(candidate.page.title)
                 + (person.family.replace(" ", "") in address)
                 + ("~" in candidate.url or split(candidate.url).path in ("", "/"))
                 + has_word(candidate.page.title, HOME_PAGE_WORDS)
@@ -84,7 +84,7 @@ class FocusedRanker:
         for candidate in sorted(candidates, key=lambda one: one.place or 99):
             left_out = bool(_LIBRARIES.search(host(candidate.url))) or host(candidate.url) in seen
             seen.add(host(candidate.url))
-            named, worded = person.stands_in(candidate.page.title) > 0, words_in(candidate.page.title, _TITLE_WORDS) > 0
+            named, worded = person.named_in(candidate.page.title) > 0, words_in(candidate.page.title, _TITLE_WORDS) > 0
             weight = 3 if named and worded else 2 if named or worded else 1
             found.append((0.0 if left_out else weight + 1 / (1 + (candidate.place or 99)), ()))
         order = {id(one): place for place, one in enumerate(sorted(candidates, key=lambda one: one.place or 99))}
@@ -144,12 +144,12 @@ class XiFoxRanker:
     """`xi-fox`: a decision tree over slashes, links in and out and the end of the address, then logistic regression."""
 
     def __init__(self, labeler: RowClassifier | None = None) -> None:
-        self._judge = Judge(labeler, XI_FOX_VERSION, HOME)
+        self._scorer = LabelScorer(labeler, XI_FOX_VERSION, HOME)
 
     def rank(self, person: Person, candidates: Sequence[Candidate]) -> Ranked:
         """The share that tree and regression give; the retrieval by title decides among equals."""
         rows = xi_fox_rows(person, candidates)
-        shares = self._judge.shares(rows)
+        shares = self._scorer.shares(rows)
         return [(share + row[-3] / 1000, ()) for share, row in zip(shares, rows, strict=True)]
 
 

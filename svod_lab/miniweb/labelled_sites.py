@@ -9,9 +9,9 @@ from pathlib import Path
 
 from svod.convert.markup.html_tree import html_tree
 from svod.crawl.search_engines.restrictions import with_operators
-from svod.discover.addresses import same_form
-from svod.discover.pages.outline import Outline
-from svod.discover.reading import page_of
+from svod.discover.listings.outline import Outline
+from svod.discover.page_addresses import same_form
+from svod.discover.page_store import page_of
 from svod.model.crawl import CrawlBudget, CrawlTask, Fetched, FetchStatus, Link, Visit, WebHit, WebQuery
 from svod.ports import Focus
 from svod_lab.corpora.readers.sites import read_sites, site_file

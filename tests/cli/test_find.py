@@ -9,7 +9,7 @@ from typer.testing import CliRunner
 
 from svod.cli.app import app
 from svod_lab.miniweb.server import MiniWeb
-from tests.discover.pages import REFERENCES, html_page
+from tests.discover.made_up_pages import REFERENCES, html_page
 from tests.papers import paper_family, paper_html, paper_title
 
 TITLE, FAMILY = paper_title(3), paper_family(3)

@@ -7,16 +7,16 @@ import pytest
 import svod.extract
 from svod import registry
 from svod.convert.markup.html_tree import html_tree
-from svod.discover.homepage.finder import NOT_ASKED, HomepageFinder
+from svod.discover.homepage.homepage_finder import NO_LEAST, HomepageFinder
 from svod.discover.homepage.p1 import P1Ranker, address_points
 from svod.discover.homepage.publications import PublicationsFinder
-from svod.discover.pages.listing import ForestListing
-from svod.discover.pages.outline import Outline
-from svod.discover.people import person_of
-from svod.discover.reading import PageStore
+from svod.discover.listings.listing import ForestListing
+from svod.discover.listings.outline import Outline
+from svod.discover.page_store import PageStore
+from svod.discover.sought_person import person_of
 from svod.learn.algorithms import open_model
 from svod.model.finding import ListedReference
-from tests.discover.pages import REFERENCES, MemoryWeb, html_page
+from tests.discover.made_up_pages import REFERENCES, MemoryWeb, html_page
 
 MODELS = Path(svod.extract.__file__).parent / "models"
 LISTING = ForestListing(open_model(MODELS / "listing.forest.svodmodel"))  # type: ignore[arg-type]
@@ -56,7 +56,7 @@ def made_finder(method: str, web: MemoryWeb) -> HomepageFinder:
         LISTING,
         method,
         is_plain=not ours,
-        least=0.1 if ours else NOT_ASKED,
+        least=0.1 if ours else NO_LEAST,
         by_points=not ours,
     )
 
@@ -76,7 +76,7 @@ def test_every_ranker_runs_on_the_same_pages(method: str) -> None:
     assert [one.score for one in found.candidates] == sorted((one.score for one in found.candidates), reverse=True)
 
 
-def test_nobody_is_found_where_nobody_is() -> None:
+def test_without_a_home_page_none_is_found() -> None:
     found = made_finder("forest", MemoryWeb({})).find("Павел Снежин")
     assert found.candidates == ()
     assert found.publications_url == ""
@@ -104,7 +104,7 @@ def test_the_points_of_an_address_are_those_of_p1() -> None:
     ],
 )
 def test_a_name_is_known_in_any_order_and_alphabet(name: str, text: str, surety: float) -> None:
-    assert person_of(name).stands_in(text) == surety
+    assert person_of(name).named_in(text) == surety
 
 
 def test_a_russian_name_is_asked_for_as_its_bearer_may_write_it() -> None:
@@ -114,8 +114,8 @@ def test_a_russian_name_is_asked_for_as_its_bearer_may_write_it() -> None:
 def test_who_links_to_no_list_of_publications_has_them_at_home() -> None:
     home = html_page("<h1>Анна Ледова</h1><p>Мои публикации раздаю по просьбе.</p>", "Анна Ледова")
     web = MemoryWeb({"http://ledova.example/": home})
-    shelf = PageStore(web, html_tree)
-    assert PublicationsFinder(shelf, NoReferences()).find("http://ledova.example/", []) == (
+    store = PageStore(web, html_tree)
+    assert PublicationsFinder(store, NoReferences()).find("http://ledova.example/", []) == (
         "http://ledova.example/",
         (),
     )

@@ -1,4 +1,4 @@
-"""References on pages: cut out however they are marked up, with the files of their own segments."""
+"""References on pages: found in every kind of markup, with the files of their own segments."""
 
 from pathlib import Path
 
@@ -6,16 +6,16 @@ import pytest
 
 import svod.extract
 from svod.convert.markup.html_tree import html_tree
-from svod.discover.pages.lines import SvmListing
-from svod.discover.pages.listing import ForestListing
-from svod.discover.pages.outline import outline
-from svod.discover.pages.pieces import pieces
-from svod.discover.pages.segments import nearest_files
+from svod.discover.listings.line_listing import SvmListing
+from svod.discover.listings.listing import ForestListing
+from svod.discover.listings.outline import outline
+from svod.discover.listings.pieces import pieces
+from svod.discover.listings.reference_files import nearest_files
 from svod.errors import ModelFileError
 from svod.learn.algorithms import open_model
 from svod.text.normalize import squeezed
 from svod_lab.training.pages.synthetic_pages import forged_pages
-from tests.discover.pages import REFERENCES, page
+from tests.discover.made_up_pages import REFERENCES, page
 
 MODEL = Path(svod.extract.__file__).parent / "models" / "listing.forest.svodmodel"
 HEADING = "<h1>Публикации</h1>"
@@ -40,7 +40,7 @@ def listing() -> ForestListing:
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_references_are_cut_out_in_whatever_form_they_stand(form: str, listing: ForestListing) -> None:
+def test_references_are_found_in_every_form_of_list(form: str, listing: ForestListing) -> None:
     found = listing.read(page(HEADING + FORMS[form]))
     assert [squeezed(reference.text).lstrip("01234") for reference in found] == list(map(squeezed, REFERENCES))
 
@@ -144,13 +144,13 @@ def test_talks_under_their_own_heading_are_no_references(year: str, listing: For
     assert [reference.text for reference in found] == list(REFERENCES)
 
 
-def test_a_reference_that_stands_on_a_page_twice_is_one(listing: ForestListing) -> None:
+def test_a_reference_that_is_on_a_page_twice_is_one(listing: ForestListing) -> None:
     found = listing.read(page(HEADING + FORMS["list items"] + "<h2>Избранные статьи</h2>" + FORMS["list items"]))
     assert [reference.text for reference in found] == list(REFERENCES)
 
 
 @pytest.mark.parametrize("heading", ["2019", "2001–2004", "2017 год", "до 1999", "1998 - present"])
-def test_years_stand_under_the_words_of_the_same_level(heading: str) -> None:
+def test_years_come_below_headings_of_words_of_the_same_level(heading: str) -> None:
     read = page(
         f"<h1>Труды</h1><h2>Доклады</h2><h2>{heading}</h2><p>Снежин П. П. О снеге.</p><h2>Статьи</h2><p>Конец.</p>"
     )

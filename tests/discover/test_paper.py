@@ -1,4 +1,4 @@
-"""One paper by title and authors: verified field by field, found by engines or by walking, every step told."""
+"""One paper by title and authors: verified field by field, found by search engines or a crawl, every step reported."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -9,18 +9,18 @@ import pytest
 
 import svod.extract
 from svod.convert.markup.html_tree import html_tree
-from svod.discover.pages.listing import ForestListing
-from svod.discover.paper.finder import FinderParts, PaperFinder
-from svod.discover.paper.focus import NearestFirst, OurWay, TwoQueues
-from svod.discover.paper.match import matched, title_place
+from svod.discover.listings.listing import ForestListing
+from svod.discover.page_store import page_of
+from svod.discover.paper.focus import NearestFirst, OurStrategy, TwoQueues
+from svod.discover.paper.page_match import matched, title_place
+from svod.discover.paper.paper_finder import FinderParts, PaperFinder
 from svod.discover.paper.verify import verify
-from svod.discover.reading import page_of
 from svod.learn.algorithms import open_model
 from svod.model.crawl import Link
 from svod.model.finding import OpenedPaper, PaperFound, PaperWanted
 from svod.model.person import PersonName
 from svod_lab.baselines.find import BreadthFirst, ThreeQueues
-from tests.discover.pages import REFERENCES, MemoryWeb, html_page, page
+from tests.discover.made_up_pages import REFERENCES, MemoryWeb, html_page, page
 
 WANTED = PaperWanted("Ползучесть мокрого снега", ("Снежин П. П.", "Ледова А. А."))
 BODY = ("Введение", "Снег ползёт.") * 3
@@ -58,7 +58,7 @@ def test_the_same_title_by_others_is_refused() -> None:
     assert verify(PaperWanted(WANTED.title, ("Градов К. К.",)), PAPER).reason == "other authors"
 
 
-def test_a_title_that_no_header_tells_is_read_line_by_line() -> None:
+def test_a_title_that_is_not_extracted_is_read_line_by_line() -> None:
     verdict = verify(WANTED, replace(PAPER, titles=(), authors=()))
     assert verdict.found
     assert dict(verdict.points)["title"] == 1.5
@@ -92,9 +92,9 @@ def opened(content: bytes, _source: str) -> tuple[OpenedPaper, ...] | str:
 
 def found_in(files: dict[str, bytes], wanted: PaperWanted = WANTED) -> tuple[PaperFound, MemoryWeb]:
     web = MemoryWeb(files)
-    return PaperFinder(FinderParts(web, web, web, partial(page_of, tree=html_tree), opened, OurWay().of, LISTING)).find(
-        wanted
-    ), web
+    return PaperFinder(
+        FinderParts(web, web, web, partial(page_of, tree=html_tree), opened, OurStrategy().of, LISTING)
+    ).find(wanted), web
 
 
 PAGES = {
@@ -109,13 +109,13 @@ PAGES = {
 }
 
 
-def test_a_paper_is_found_by_an_engine_that_knows_its_file() -> None:
+def test_a_paper_is_found_by_a_search_engine_that_knows_its_file() -> None:
     found, _ = found_in({"http://a.example/polzuchest-snega-снега.pdf": b"%PDF snow"})
     assert found.url == "http://a.example/polzuchest-snega-снега.pdf"
     assert found.stage == "search for files"
 
 
-def test_a_paper_is_found_by_walking_to_the_page_that_names_it() -> None:
+def test_a_paper_is_found_by_a_crawl_to_the_page_that_names_it() -> None:
     found, web = found_in({**PAGES, "http://snezhin.example/0.pdf": b"%PDF snow"})
     assert found.url == "http://snezhin.example/0.pdf"
     assert found.page_url == "http://snezhin.example/papers.html"
@@ -152,16 +152,18 @@ def test_without_a_listing_links_are_matched_by_distance_as_p1_does() -> None:
 
 
 @pytest.mark.parametrize(
-    ("make", "told", "silent"),
+    ("make", "publications", "other"),
     [(lambda: TwoQueues(("Снежин П.",)), 0, 1), (lambda: ThreeQueues(("Снежин П.",)), 1, 2), (BreadthFirst, 0, 0)],
 )
-def test_each_focus_sends_telling_links_first(make: Callable[[], TwoQueues], told: int, silent: int) -> None:
+def test_each_focus_follows_links_to_publications_first(
+    make: Callable[[], TwoQueues], publications: int, other: int
+) -> None:
     from svod.model.crawl import CrawlTask, Fetched, FetchStatus, Visit
 
     origin = Visit(Fetched(CrawlTask("http://a.example/"), FetchStatus.FETCHED), 0)
     focus = make()
-    assert focus.priority(Link("http://a.example/x.html", "Публикации"), origin, 2) == told
-    assert focus.priority(Link("http://a.example/y.html", "Погода"), origin, 2) == silent
+    assert focus.priority(Link("http://a.example/x.html", "Публикации"), origin, 2) == publications
+    assert focus.priority(Link("http://a.example/y.html", "Погода"), origin, 2) == other
     assert focus.priority(Link("http://a.example/y.pdf", "Публикации"), origin, 2) is None
 
 

@@ -1,1 +1,1 @@
-"""Home pages of scientists: which pages may be theirs, which is likeliest, where they list their papers."""
+"""Home pages of scientists: candidates, ranking, and the pages that list their papers."""

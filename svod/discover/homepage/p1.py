@@ -1,16 +1,16 @@
-"""P1's scores to the letter: the address first, then the content of those whose address does well (§5.1)."""
+"""P1's scores for home pages: points of the address, then of the content where the address does well (§5.1)."""
 
 import re
 from collections.abc import Sequence
 
-from svod.discover.addresses import HOME_NAMES, split
-from svod.discover.homepage.candidates import Candidate
-from svod.discover.pages.pieces import HEADINGS, pieces
-from svod.discover.people import Person
+from svod.discover.homepage.homepage_candidates import Candidate
+from svod.discover.listings.pieces import HEADINGS, pieces
+from svod.discover.page_addresses import HOME_NAMES, split
+from svod.discover.sought_person import Person
 from svod.discover.words import HOME_PAGE_WORDS, has_word, words_in
 from svod.text.normalize import fold
 
-# Addresses with fewer points than this are not looked at any closer.
+# The content counts only where the address has so many points.
 LEAST_ADDRESS_POINTS = 2
 _MOST_SLASHES, _SMALL_PAGE = 3, 10_000
 _PERSONAL = re.compile(r"~|/people|/users")
@@ -22,7 +22,7 @@ def address_points(url: str, person: Person) -> tuple[str, ...]:
     path = split(url).path
     letters = fold(url).replace(" ", "")
     names = [word.replace(" ", "") for word in (person.family, *person.given) if len(word) > 1]
-    told = {
+    holding = {
         "ends with a slash": url.endswith("/"),
         "ends with .html": path.lower().endswith((".html", ".htm")),
         "index or home": bool(HOME_NAMES.search(path)),
@@ -30,20 +30,20 @@ def address_points(url: str, person: Person) -> tuple[str, ...]:
         "at most three slashes": url.partition("://")[2].count("/") <= _MOST_SLASHES,
         "word of the name": any(word in letters for word in names),
     }
-    return tuple(name for name, holds in told.items() if holds)
+    return tuple(name for name, holds in holding.items() if holds)
 
 
 def content_points(candidate: Candidate, person: Person) -> tuple[str, ...]:
     """The points of a page's content, each by its name."""
     page = candidate.page
     headings = " ".join(page.text_of(piece) for piece in pieces(page.root) if piece.kind in HEADINGS)
-    told = {
-        "heading names the person": bool(person.stands_in(headings)) or has_word(headings, HOME_PAGE_WORDS),
+    holding = {
+        "heading names the person": bool(person.named_in(headings)) or has_word(headings, HOME_PAGE_WORDS),
         "small page": len(page.text.encode()) < _SMALL_PAGE,
         "home page words": words_in(page.text, HOME_PAGE_WORDS) > 0,
         "publications": has_word(page.text, _PUBLICATION_MARKS),
     }
-    return tuple(name for name, holds in told.items() if holds)
+    return tuple(name for name, holds in holding.items() if holds)
 
 
 class P1Ranker:

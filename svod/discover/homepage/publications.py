@@ -1,17 +1,17 @@
-"""`find-publications`: the page on which somebody lists papers, from the home page on (P1 §5.2, and our own)."""
+"""`find-publications`: from a home page to the page that lists the papers (P1 §5.2, and our own)."""
 
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import log1p
 
-from svod.discover.addresses import folders, host, same_form, split
-from svod.discover.homepage.candidates import asked
-from svod.discover.pages.files import is_file
-from svod.discover.pages.listing import Listing
-from svod.discover.pages.outline import Outline
-from svod.discover.pages.pieces import HEADINGS, pieces
-from svod.discover.reading import PageStore
+from svod.discover.homepage.homepage_candidates import searched
+from svod.discover.listings.file_links import is_file
+from svod.discover.listings.listing import Listing
+from svod.discover.listings.outline import Outline
+from svod.discover.listings.pieces import HEADINGS, pieces
+from svod.discover.page_addresses import folders, host, same_form, split
+from svod.discover.page_store import PageStore
 from svod.discover.words import (
     NOT_PUBLICATION_WORDS,
     PUBLICATION_LINK_WORDS,
@@ -35,48 +35,48 @@ _WORD_POINTS, _ADDRESS_POINTS, _TITLE_POINTS, _OTHER_POINTS = 2.0, 2.0, 1.0, 2.0
 
 @dataclass(frozen=True, slots=True)
 class PublicationsFinder:
-    """Looks at the home page and at what it links to; `by_points` counts as P1 does."""
+    """Scores the home page and the pages it links to; with `by_points` as P1 does."""
 
-    shelf: PageStore
+    store: PageStore
     listing: Listing
     by_points: bool = False
-    # Asked for pages of the same site that no link leads to.
+    # Finds pages of the same site that no link leads to.
     engine: SearchEngine | None = None
 
     def find(self, home: str, steps: list[Step]) -> tuple[str, tuple[ListedReference, ...]]:
         """The address of the page of publications and the references on it; empty where there is none."""
         best: tuple[float, str, tuple[ListedReference, ...]] = (0.0, "", ())
         for url, anchor in self._candidates(home, steps):
-            page = self.shelf.page(url)
+            page = self.store.page(url)
             if page is None:
                 continue
             references = () if self.by_points else self.listing.read(page)
             score = points(page) if self.by_points else self._score(page, anchor, references)
             score -= _LANGUAGE_POINTS * (not self.by_points and _is_other_language(page.url, home))
             if not best[1] and references and not self.by_points:
-                # Whoever links to no list may have it at home.
+                # Without a link to a list, the list may be on the home page.
                 best = (0.0, page.url, references)
             steps.append(Step("publications", "page", page.url, f"{len(references)} references", score))
             if score > best[0]:
                 best = (score, page.url, references)
         score, url, references = best
-        if not url and not self.by_points and (page := self.shelf.page(home)) is not None:
-            # Who speaks of publications and links to no list of them has it at home, in whatever form.
+        if not url and not self.by_points and (page := self.store.page(home)) is not None:
+            # A home page that mentions publications without a link to a list has the list itself, in some form.
             url = page.url if has_word(page.text, PUBLICATION_LINK_WORDS) else ""
         if self.by_points and score < LEAST_POINTS:
             return "", ()
-        if self.by_points and (page := self.shelf.page(url)) is not None:
+        if self.by_points and (page := self.store.page(url)) is not None:
             references = self.listing.read(page)
         return url, references
 
     def _candidates(self, home: str, steps: list[Step]) -> Iterator[tuple[str, str]]:
-        """The home page, then the pages it links to that say publications; then what an engine knows of the site."""
-        page = self.shelf.page(home)
+        """The home page, then linked pages about publications, then hits of a search engine on the site."""
+        page = self.store.page(home)
         if page is None:
             return
         yield page.url, ""
         seen = {same_form(page.url)}
-        links = sorted(self._telling(page), key=lambda link: host(link.url) != host(page.url))
+        links = sorted(self._publication_links(page), key=lambda link: host(link.url) != host(page.url))
         for link in links[:_MOST_CANDIDATES]:
             if same_form(link.url) not in seen:
                 seen.add(same_form(link.url))
@@ -87,16 +87,16 @@ class PublicationsFinder:
                 yield url, ""
 
     def _known(self, home: str, steps: list[Step]) -> list[str]:
-        """What an engine knows of publications below the home page's folder."""
+        """Hits of a search engine about publications below the home page's folder."""
         if self.engine is None or self.by_points:
             return []
         site = split(home).hostname or ""
         query = WebQuery(_QUERY, file_types=("html",), site=site, limit=_MOST_HITS)
-        hits = asked(self.engine, query, steps, "publications")
+        hits = searched(self.engine, query, steps, "publications")
         below = same_form(folders(home)[-1])
         return [hit.url for hit in hits if same_form(hit.url).startswith(below)]
 
-    def _telling(self, page: Outline) -> list[Link]:
+    def _publication_links(self, page: Outline) -> list[Link]:
         return [
             placed.link
             for placed in page.links
@@ -105,9 +105,9 @@ class PublicationsFinder:
         ]
 
     def _score(self, page: Outline, anchor: str, references: tuple[ListedReference, ...]) -> float:
-        """More references and telling words are better; pages of talks and the like are worse."""
+        """More references and key words are better; pages of talks and the like are worse."""
         path = split(page.url).path
-        # Some pages fetch their lists only in a browser: then words alone must tell.
+        # Some pages load their lists by script: then only words count.
         return (
             (log1p(len(references)) if len(references) >= _LEAST_REFERENCES else 0.0)
             + _FILE_POINTS * log1p(sum(bool(reference.files) for reference in references))
@@ -119,9 +119,9 @@ class PublicationsFinder:
 
 
 def _is_other_language(url: str, home: str) -> bool:
-    """Whether an address says a language that the home page's does not: «papers_en.html»."""
-    told = _LANGUAGE.search(split(url).path)
-    return told is not None and told.group() not in split(home).path
+    """Whether an address has a language code that the home page's has not: «papers_en.html»."""
+    found = _LANGUAGE.search(split(url).path)
+    return found is not None and found.group() not in split(home).path
 
 
 def points(page: Outline) -> float:

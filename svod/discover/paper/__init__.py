@@ -1,1 +1,1 @@
-"""One paper by title and authors: where engines and pages say it lies, and whether a document is it."""
+"""One paper by title and authors: where it is on the Web, and whether a document is that paper."""

@@ -1,4 +1,4 @@
-"""Whether a document is the paper looked for: title whole, authors one by one, the looks of a paper (P1 §4.2)."""
+"""Verification: whether a document is the wanted paper, by title, authors and form (P1 §4.2)."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -12,12 +12,12 @@ from svod.text.normalize import fold, squeezed
 from svod.text.similarity import head_likeness, title_likeness
 from svod.text.transliterate import name_key
 
-# Points of each witness; a document is the paper from so many on.
+# Points of each kind of evidence; a document is the paper from so many on.
 TITLE, TITLE_PRINTED, TITLE_NEARLY, AUTHORS, REFERENCES, LENGTH, LEAST = 2.0, 1.5, 1.0, 2.0, 0.5, 0.5, 2.5
 # P1: more than two and fewer than thirty pages.
 FEWEST_PAGES, MOST_PAGES = 3, 29
 _SAME_TITLE, _SAME_HEAD = 0.85, 0.9
-# Of the authors that were given, so many must be there: lists are cut, names misprinted.
+# This share of the given authors must be there: lists are cut, names misprinted.
 _LEAST_AUTHORS = 0.34
 # Titles that share so many letters in order may be one work's.
 _NEARLY = 0.8
@@ -36,9 +36,9 @@ _MARKS = re.compile(r"[*∗†‡§¶]+|(?<=[^\W\d_])\d{1,2}$")
 
 
 def verify(wanted: PaperWanted, document: OpenedPaper, *, is_linked: bool = False) -> Verdict:
-    """The verdict on a document; of a volume the pages of the paper are told.
+    """The verdict on a document; for a volume with the pages of the paper.
 
-    Where the paper's own reference leads to the document, its title may be told a little otherwise.
+    Where the paper's own reference links to the document, its title may differ a little.
     """
     wanted = wanted._replace(title=_LABEL_BEHIND.sub("", wanted.title))
     verdict = _judged(wanted, document, is_linked=is_linked)
@@ -49,7 +49,7 @@ def verify(wanted: PaperWanted, document: OpenedPaper, *, is_linked: bool = Fals
 
 
 def family_keys(authors: Sequence[str]) -> tuple[str, ...]:
-    """The family names of authors as somebody wrote them, initials left out, in a form that all alphabets share."""
+    """The family names of authors as the user wrote them, without initials, as keys that all alphabets share."""
     return tuple(key for author in authors if (key := name_key(_family(author))))
 
 
@@ -66,7 +66,7 @@ def _judged(wanted: PaperWanted, document: OpenedPaper, *, is_linked: bool = Fal
     front = [line for page in document.pages[:2] for line in page][:_FRONT_LINES]
     title = _title_points(wanted.title, document.titles, front)
     if is_linked and not title:
-        title = TITLE_NEARLY * any(_is_nearly(told, wanted.title) for told in _told_titles(document, front))
+        title = TITLE_NEARLY * any(_is_nearly(text, wanted.title) for text in _possible_titles(document, front))
     share = _authors_share(wanted.authors, document, front)
     length = len(document.pages)
     points = (
@@ -85,31 +85,31 @@ def _judged(wanted: PaperWanted, document: OpenedPaper, *, is_linked: bool = Fal
     return Verdict(not reason, points, reason)
 
 
-def _title_points(title: str, told: Sequence[str], front: Sequence[str]) -> float:
-    """Points for the title: read out of the header, or printed on the first pages line by line."""
-    if any(title_likeness(one, title) >= _SAME_TITLE for one in told):
+def _title_points(title: str, extracted: Sequence[str], front: Sequence[str]) -> float:
+    """Points for the title: extracted from the header, or printed on the first pages line by line."""
+    if any(title_likeness(one, title) >= _SAME_TITLE for one in extracted):
         return TITLE
-    if any(max(head_likeness(one, title), head_likeness(title, one)) >= _SAME_HEAD for one in told):
+    if any(max(head_likeness(one, title), head_likeness(title, one)) >= _SAME_HEAD for one in extracted):
         return TITLE_PRINTED
     if any(title_likeness(stretch, title) >= _SAME_TITLE for stretch in _stretches(front, len(title))):
         return TITLE_PRINTED
     return 0.0
 
 
-def _told_titles(document: OpenedPaper, front: Sequence[str]) -> Iterator[str]:
+def _possible_titles(document: OpenedPaper, front: Sequence[str]) -> Iterator[str]:
     yield from document.titles
     yield from (" ".join(front[:count]) for count in range(1, 4))
     yield from (" ".join(front[1:count]) for count in range(2, 4))
 
 
-def _is_nearly(told: str, title: str) -> bool:
-    """Whether two titles are one work's in other words; other numbers make other works."""
-    same_numbers = _NUMBER.findall(told) == _NUMBER.findall(title)
-    return same_numbers and Indel.normalized_similarity(squeezed(told), squeezed(title)) >= _NEARLY
+def _is_nearly(one: str, title: str) -> bool:
+    """Whether two titles are one work's in other words; other numbers mean other works."""
+    same_numbers = _NUMBER.findall(one) == _NUMBER.findall(title)
+    return same_numbers and Indel.normalized_similarity(squeezed(one), squeezed(title)) >= _NEARLY
 
 
 def _stretches(lines: Sequence[str], length: int) -> Iterator[str]:
-    """Lines that follow one another, joined, about as long as a title."""
+    """Consecutive lines, joined, about as long as a title."""
     shortest, longest = (1 - _LENGTH_SLACK) * length - 4, (1 + _LENGTH_SLACK) * length + 4
     for start in range(len(lines)):
         joined = ""
@@ -122,14 +122,14 @@ def _stretches(lines: Sequence[str], length: int) -> Iterator[str]:
 
 
 def _authors_share(authors: Sequence[str], document: OpenedPaper, front: Sequence[str]) -> float:
-    """Which share of the authors is there: among those read out, or printed on the first pages."""
+    """The share of the authors that is there: among the extracted ones, or printed on the first pages."""
     keys = family_keys(authors)
     if not keys:
         return 0.0
-    told = {name_key(name.family) for name in document.authors}
+    extracted = {name_key(name.family) for name in document.authors}
     printed = {name_key(word) for line in front for word in fold(line).split() if len(word) > 1}
     glued = " ".join(fold(line) for line in front)
-    exact = [key in told or key in printed or _is_spaced(key, glued) for key in keys]
+    exact = [key in extracted or key in printed or _is_spaced(key, glued) for key in keys]
     if not any(exact):
         # Text layers lose letters, and people misprint names.
         families = [squeezed(_family(author)) for author in authors]
@@ -143,13 +143,13 @@ def _is_misprinted(family: str, text: str) -> bool:
 
 
 def _is_spaced(key: str, text: str) -> bool:
-    """Whether a name of several words stands in a text."""
+    """Whether a name of several words is in a text."""
     words = text.split()
     return any(name_key(f"{one} {other}") == key for one, other in pairwise(words))
 
 
 def _inside(wanted: PaperWanted, document: OpenedPaper) -> Verdict | None:
-    """The paper as a part of a volume: from the page that prints its title over its authors to the next beginning."""
+    """The paper as a part of a volume: from the page with its title and authors to the next paper's first page."""
     starts = [
         number
         for number, page in enumerate(document.pages)

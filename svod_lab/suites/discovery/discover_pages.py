@@ -9,15 +9,15 @@ import numpy as np
 
 from svod import registry
 from svod.convert.markup.html_tree import html_tree
-from svod.discover.addresses import same_form
-from svod.discover.homepage.candidates import gathered
+from svod.discover.homepage.homepage_candidates import find_candidates
 from svod.discover.homepage.publications import PublicationsFinder
 from svod.discover.homepage.ranking import HOME
-from svod.discover.pages.listing import ForestListing
-from svod.discover.pages.outline import outline
-from svod.discover.pages.signs import FEATURES_VERSION
-from svod.discover.people import person_of
-from svod.discover.reading import PageStore
+from svod.discover.listings.listing import ForestListing
+from svod.discover.listings.outline import outline
+from svod.discover.listings.piece_features import FEATURES_VERSION
+from svod.discover.page_addresses import same_form
+from svod.discover.page_store import PageStore
+from svod.discover.sought_person import person_of
 from svod.errors import SettingsError
 from svod.learn.algorithms import classifier
 from svod.learn.model_file import Model
@@ -76,8 +76,8 @@ def homepages(workshop: Workshop, method: str) -> list[Ranked]:
     found: list[Ranked] = []
     for person in workshop.follow(labelled_people(workshop.data), f"home pages: {method}"):
         looked_for = person_of(person.name)
-        shelf = PageStore(world.fetcher, html_tree, MOST_PAGES)
-        candidates = gathered(looked_for, world.engine, shelf, "", [], plain=True)
+        store = PageStore(world.fetcher, html_tree, MOST_PAGES)
+        candidates = find_candidates(looked_for, world.engine, store, "", [], plain=True)
         scores = [score for score, _ in ranker.rank(looked_for, candidates)]
         order = sorted(range(len(candidates)), key=lambda place: -scores[place])
         found.append(Ranked(person, tuple(candidates[place].url for place in order)))
@@ -132,8 +132,8 @@ def publications_share(workshop: Workshop, *, by_points: bool) -> float:
     listing = workshop.make("listing", "forest")
     right, people = 0, [person for person in labelled_people(workshop.data) if person.publications]
     for person in workshop.follow(people, "publication pages", len(people)):
-        shelf = PageStore(world.fetcher, html_tree, MOST_PAGES)
-        finder = PublicationsFinder(shelf, listing, by_points=by_points, engine=world.engine)
+        store = PageStore(world.fetcher, html_tree, MOST_PAGES)
+        finder = PublicationsFinder(store, listing, by_points=by_points, engine=world.engine)
         url, _ = finder.find(person.home, [])
         right += same_form(url) == same_form(person.publications)
     return right / len(people)

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from svod import registry
-from svod.discover.addresses import host, same_form
-from svod.discover.paper.finder import FinderParts, Opener, PaperFinder
+from svod.discover.page_addresses import host, same_form
+from svod.discover.paper.paper_finder import FinderParts, Opener, PaperFinder
 from svod.errors import SettingsError
 from svod.model.crawl import CrawlBudget, CrawlTask
 from svod.model.document import Document

@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from svod.convert.markup.html_tree import html_tree
-from svod.discover.addresses import same_form
-from svod.discover.homepage.candidates import Candidate, gathered
+from svod.discover.homepage.homepage_candidates import Candidate, find_candidates
+from svod.discover.homepage.homepage_features import FEATURES_VERSION, rows
 from svod.discover.homepage.ranking import HOME, OTHER
-from svod.discover.homepage.signs import FEATURES_VERSION, rows
-from svod.discover.people import Person, person_of
-from svod.discover.reading import PageStore
+from svod.discover.page_addresses import same_form
+from svod.discover.page_store import PageStore
+from svod.discover.sought_person import Person, person_of
 from svod.errors import SettingsError
 from svod.learn.model_file import Model
 from svod.model.labeling import Manifest
@@ -74,8 +74,8 @@ def strangers(data: Path, known: Sequence[LabelledPerson]) -> Iterator[LabelledP
 
 def candidates_of(person: Person, world: World) -> list[Candidate]:
     """What our method looks at."""
-    shelf = PageStore(world.fetcher, html_tree, MOST_PAGES)
-    return gathered(person, world.engine, shelf, "", [], plain=False)
+    store = PageStore(world.fetcher, html_tree, MOST_PAGES)
+    return find_candidates(person, world.engine, store, "", [], plain=False)
 
 
 class HomepageTraining:

@@ -14,11 +14,11 @@ from urllib.parse import urlsplit
 import numpy as np
 
 from svod.convert.markup.html_tree import html_tree
-from svod.discover.pages.lines import LINES_VERSION, observations, text_lines
-from svod.discover.pages.listing import OTHER, REFERENCE
-from svod.discover.pages.outline import Outline, outline
-from svod.discover.pages.signs import FEATURES_VERSION, Signs
-from svod.discover.pages.wording import Wording
+from svod.discover.listings.line_listing import LINES_VERSION, observations, text_lines
+from svod.discover.listings.listing import OTHER, REFERENCE
+from svod.discover.listings.outline import Outline, outline
+from svod.discover.listings.piece_features import FEATURES_VERSION, PieceFeatures
+from svod.discover.listings.reference_text import Wording
 from svod.learn.model_file import Model
 from svod.model.labeling import LabeledSequence, Manifest
 from svod.model.progress import Report, Stage
@@ -76,7 +76,7 @@ def likeness(one: Counter[str], other: Counter[str]) -> float:
 
 def labelled(page: Outline, references: Sequence[str]) -> tuple[list[list[float]], list[str]]:
     """The rows of a page's pieces with their labels; pieces that are nearly a reference are left out."""
-    judged, rows = Signs(page).rows()
+    judged, rows = PieceFeatures(page).rows()
     wording = Wording(page)
     words = [words_of(wording.of(piece)) for piece in judged]
     labels = [OTHER] * len(judged)

@@ -1,30 +1,30 @@
-"""The page cut into references: of all ways to take whole pieces, the one whose pieces are references most surely."""
+"""Segmentation of a page into references: the set of disjoint pieces with the highest sum of probabilities."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from svod.discover.pages.pieces import Piece, pieces
+from svod.discover.listings.pieces import Piece, pieces
 
-# Where even the surest pieces of a page are not very sure, less is asked of all: its lists are told in few words.
+# Where even the best pieces of a page have low probabilities, the threshold is lower: its references are short.
 MOST_ASKED, LEAST_ASKED, _OF_THE_SUREST = 0.45, 0.15, 0.65
-# The surest of a page: one piece in so many, but not fewer than so many.
+# The best pieces of a page: one in so many, but not fewer than so many.
 _SUREST, _FEWEST = 8, 5
 
 
 def asked_of(shares: Sequence[float]) -> float:
-    """How sure a piece of a page must be to be taken, given how sure its pieces are."""
+    """The threshold of a page, given the probabilities of its pieces."""
     surest = sorted(shares, reverse=True)[: max(_FEWEST, len(shares) // _SUREST)]
     middle = surest[len(surest) // 2] if surest else MOST_ASKED
     return min(MOST_ASKED, max(LEAST_ASKED, _OF_THE_SUREST * middle))
 
 
 def cut(root: Piece, shares: Mapping[int, float], least: float) -> list[Piece]:
-    """The pieces taken, in the order of the page; `shares` tells by `id` how surely a piece is one reference."""
+    """The chosen pieces in page order; `shares` maps the `id` of a piece to its probability of being one reference."""
     gains: dict[int, float] = {}
     taken: dict[int, bool] = {}
     for piece in reversed(list(pieces(root))):
         inside = sum(gains[id(part)] for part in piece.parts)
         alone = max(0.0, shares.get(id(piece), 0.0) - least)
-        # What is one reference as well as several is one: parts of it look like references, too.
+        # On a tie one reference wins over several: parts of it look like references, too.
         taken[id(piece)] = alone > 0 and alone >= inside
         gains[id(piece)] = max(alone, inside)
     return list(_taken(root, taken))

@@ -1,24 +1,24 @@
-"""From a reference on a page to its files: links of its own segment (ours), or the nearest ones (`match-link`, P1)."""
+"""Files of a reference on a page: links of its own segment (ours), or the nearest ones (`match-link`, P1)."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 
-from svod.discover.pages.files import FileKind, kind_of
-from svod.discover.pages.outline import Outline, PlacedLink
-from svod.discover.pages.pieces import Piece, pieces
+from svod.discover.listings.file_links import FileKind, kind_of
+from svod.discover.listings.outline import Outline, PlacedLink
+from svod.discover.listings.pieces import Piece, pieces
 
 # Blocks that may hold a reference and, beside it, its links: cells of a row, parts of an entry.
 _HOLDERS = frozenset(["tr", "li", "dd", "div", "p", "entry", "article", "group", "table", "td", "dl"])
-# A holder is not much longer than what it holds.
+# A holder is not much longer than its reference.
 _MORE_LETTERS, _TIMES_LONGER = 400, 3
 
 
 def segment_files(page: Outline, references: Sequence[Piece]) -> Iterator[tuple[str, ...]]:
-    """For each reference the files that its own segment leads to; links of other blocks are never taken."""
+    """For each reference the files linked in its own segment; links of other blocks never count."""
     starts = [placed.start for placed in page.links]
     holders = _holders(page.root, references)
     for piece in references:
-        # A picture right behind the last word begins where the piece ends.
+        # An image right after the last word begins where the piece ends.
         files = _files(page.links[bisect_left(starts, piece.start) : bisect_right(starts, piece.end)])
         holder = holders.get(id(piece))
         if not files and holder is not None:
@@ -27,7 +27,7 @@ def segment_files(page: Outline, references: Sequence[Piece]) -> Iterator[tuple[
 
 
 def nearest_files(page: Outline, start: int, end: int) -> tuple[str, ...]:
-    """P1's way: links to files inside a block win; else the nearest file link on each side, the nearer first.
+    """P1: links to files inside a block win; else the nearest file link on each side, the nearer first.
 
     Distances are counted in bytes of the page's text as UTF-8: letters of other alphabets count more.
     """

@@ -1,16 +1,16 @@
-"""The words of a reference as a librarian would copy them: without labels of links, without what describes it."""
+"""Text of a reference on a page, without labels of links and without descriptions."""
 
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
-from svod.discover.pages.files import label_of
-from svod.discover.pages.outline import Outline, PlacedLink
-from svod.discover.pages.pieces import HEADINGS, Piece
+from svod.discover.listings.file_links import label_of
+from svod.discover.listings.outline import Outline, PlacedLink
+from svod.discover.listings.pieces import HEADINGS, Piece
 from svod.text.normalize import clean
 
 _SENTENCE_END = re.compile(r"[^\W\d_]{3}[.!?](?:\s|$)")
-# A paragraph as long as this, of at least so many sentences, describes a work; it is no part of its reference.
+# A paragraph of this length, with at least so many sentences, is a description, no part of the reference.
 _LONG, _SENTENCES = 240, 2
 _LEAST_BEFORE = 20
 _EMPTY_BRACKETS = re.compile(r"[\[(<{]\s*[,;/|•·\s]*[\])>}]|\s[|•·]+(?=\s|$)")
@@ -18,7 +18,7 @@ _EDGE = re.compile(r"^[\s|•·,;:*]+|[\s|•·,;]+$")
 
 
 class Wording:
-    """Reads the words of the pieces of one page."""
+    """The texts of the pieces of one page."""
 
     def __init__(self, page: Outline) -> None:
         self._page = page
@@ -27,18 +27,18 @@ class Wording:
     def links(self, piece: Piece) -> Sequence[PlacedLink]:
         """The links that begin inside a piece."""
         first = bisect_left(self._starts, piece.start)
-        # A picture at the very end of a piece covers no character of it.
+        # An image at the very end of a piece covers no character of it.
         last = bisect_left(self._starts, max(piece.end, piece.start + 1))
         return self._page.links[first:last]
 
     def of(self, piece: Piece) -> str:
-        """The words of a piece as a reference."""
-        told = " ".join(self._told(piece))
-        while (shorter := _EMPTY_BRACKETS.sub(" ", told)) != told:
-            told = shorter
-        return clean(_EDGE.sub("", told))
+        """The text of a piece as a reference."""
+        text = " ".join(self._texts(piece))
+        while (shorter := _EMPTY_BRACKETS.sub(" ", text)) != text:
+            text = shorter
+        return clean(_EDGE.sub("", text))
 
-    def _told(self, piece: Piece) -> Iterator[str]:
+    def _texts(self, piece: Piece) -> Iterator[str]:
         length = 0
         for leaf in leaves(piece):
             text = self._without_labels(leaf)

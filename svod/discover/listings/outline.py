@@ -1,7 +1,7 @@
-"""A page as one text with links in it, and the tree of its pieces: blocks, sections, runs between breaks.
+"""Outline of a page: its text with links, and the tree of its pieces: blocks, sections, runs between breaks.
 
-Every way in which pages keep references apart (li, p, tr, dd, div, headings, rules, single and double breaks, blank
-lines, printed numbers) makes a piece; whoever asks decides which pieces are references.
+Every way to separate references (li, p, tr, dd, div, headings, rules, single and double breaks, blank lines, printed
+numbers) makes a piece; the caller decides which pieces are references.
 """
 
 import re
@@ -12,27 +12,27 @@ from urllib.parse import urljoin
 
 from lxml import etree
 
-from svod.discover.pages.pieces import Piece, arrange, name_headings
+from svod.discover.listings.pieces import Piece, arrange, name_headings
 from svod.model.crawl import Link
 from svod.text.keywords import word_set
 from svod.text.normalize import clean
 
-# Makes the repaired tree of a page's bytes, or raises the DocumentError that names why not.
+# Parses a page's bytes into a repaired tree, or raises the DocumentError that says why not.
 TreeMaker = Callable[[bytes], Any]
 
-# The attribute that tells where in the file's bytes a link's tag begins, where the tree maker knows.
+# The attribute with the byte offset of a link's tag, where the tree maker knows it.
 OFFSET = "data-svod-offset"
 UNREAD = frozenset(["head", "script", "style", "noscript", "template", "svg", "iframe", "object", "select", "textarea"])
-# What stands inside a line; everything else makes a piece of its own.
+# Inline elements; every other element makes a piece of its own.
 INLINE = word_set(
     "a abbr acronym b bdi bdo big cite code data del dfn em font i img input ins kbd label mark math nobr o q s samp",
     "small span strike strong sub sup time tt u var wbr button",
 )
-# Parts that pages show on request only: the source of a citation, an abstract.
+# Collapsed parts of pages: the BibTeX of a citation, an abstract.
 _FOLDED = re.compile(r"(?:^|\s)(?:bibtex|abstract|hidden|bibtex-content|bib-content)(?:\s|$)", re.IGNORECASE)
 _BIBTEX = re.compile(r"\s*@\s?[A-Za-z]{3,20}\s?\{")
 _STRONG = frozenset(["b", "strong", "u", "big"])
-# Closes nothing, and browsers take it for a break; as long as what it is replaced by, so that places stay.
+# Browsers treat this as a break; the replacement has the same length, so that offsets stay.
 _CLOSED_BREAK = re.compile(rb"</br(\s*)/?>", re.IGNORECASE)
 _LINE_ENDS = re.compile(r"[\t\r\n]+")
 _BREAK = "\n"
@@ -41,7 +41,7 @@ _MOST_ELEMENTS = 60_000
 
 @dataclass(frozen=True, slots=True)
 class PlacedLink:
-    """A link and the characters of the page's text that it covers; pictures cover none."""
+    """A link and the characters of the page's text that it covers; images cover none."""
 
     link: Link
     start: int
@@ -60,19 +60,19 @@ class Outline:
     metas: tuple[tuple[str, str], ...] = ()
 
     def text_of(self, piece: Piece) -> str:
-        """The words of a piece on one line."""
+        """The text of a piece on one line."""
         return clean(self.text[piece.start : piece.end])
 
 
 def outline(content: bytes, url: str, tree: TreeMaker) -> Outline:
-    """The outline of a page, or the DocumentError that names why there is none."""
+    """The outline of a page, or the DocumentError that says why there is none."""
     root = tree(_CLOSED_BREAK.sub(rb"<br\1 >", content))
-    walker = _Walker(_base(root, url))
-    walker.walk(root)
-    text = "".join(walker.texts)
-    page = arrange(walker.piece, text)
+    builder = _OutlineBuilder(_base(root, url))
+    builder.read(root)
+    text = "".join(builder.texts)
+    page = arrange(builder.piece, text)
     name_headings(page, text)
-    return Outline(url, _title(root), text, tuple(walker.links), page, tuple(_metas(root)))
+    return Outline(url, _title(root), text, tuple(builder.links), page, tuple(_metas(root)))
 
 
 def _base(root: Any, url: str) -> str:
@@ -92,7 +92,7 @@ def _metas(root: Any) -> Iterator[tuple[str, str]]:
 
 
 def joined(base: str, target: str) -> str:
-    """The whole address of a link's target, or nothing where it leads nowhere that can be fetched."""
+    """The absolute address of a link's target; empty where it cannot be fetched."""
     try:
         # Browsers leave out line ends inside of addresses.
         whole = urljoin(base, _LINE_ENDS.sub("", target).strip())
@@ -101,8 +101,8 @@ def joined(base: str, target: str) -> str:
     return whole.partition("#")[0].replace(" ", "%20") if whole.startswith(("http://", "https://")) else ""
 
 
-class _Walker:
-    """Goes through a tree once, without recursion, and writes down text, links and pieces."""
+class _OutlineBuilder:
+    """Collects text, links and pieces in one pass over a tree, without recursion."""
 
     def __init__(self, base: str) -> None:
         self._base = base
@@ -117,15 +117,15 @@ class _Walker:
         self._skipped: Any = None
         self._strong = 0
 
-    def walk(self, root: Any) -> None:
-        """Write down everything under an element."""
-        walk = etree.iterwalk(root, events=("start", "end"))
-        for number, (event, element) in enumerate(walk):
+    def read(self, root: Any) -> None:
+        """Collect everything under an element."""
+        events = etree.iterwalk(root, events=("start", "end"))
+        for number, (event, element) in enumerate(events):
             tag = element.tag if isinstance(element.tag, str) else ""
             if event == "end":
                 self._end(element, tag)
             elif number > _MOST_ELEMENTS or _is_unread(element, tag):
-                walk.skip_subtree()
+                events.skip_subtree()
                 self._skipped = element
             else:
                 self._start(element, tag)
@@ -198,9 +198,9 @@ def _is_unread(element: Any, tag: str) -> bool:
 
 
 def _words_of_picture(element: Any) -> str:
-    """What a link without words is called: by its picture, or by itself."""
-    said = [picture.get("alt") or picture.get("title") or "" for picture in element.iter("img")]
-    return next(filter(None, [*said, element.get("title", ""), element.get("aria-label", "")]), "")
+    """The name of a link without words: that of its image, or its own title."""
+    names = [picture.get("alt") or picture.get("title") or "" for picture in element.iter("img")]
+    return next(filter(None, [*names, element.get("title", ""), element.get("aria-label", "")]), "")
 
 
 def _flat(text: str) -> str:

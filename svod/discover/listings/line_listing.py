@@ -1,13 +1,13 @@
-"""P1's way to references on a page: a paragraph a line, headings dropped, each line judged by itself (§5.3)."""
+"""P1's references on a page: each paragraph is a line, headings are dropped, each line is classified alone (§5.3)."""
 
 import re
 from collections.abc import Sequence
 
-from svod.discover.pages.outline import Outline
-from svod.discover.pages.pieces import HEADINGS, Piece
-from svod.discover.pages.segments import nearest_files
-from svod.discover.pages.signs import LONGEST, SHORTEST
-from svod.discover.pages.wording import leaves
+from svod.discover.listings.outline import Outline
+from svod.discover.listings.piece_features import LONGEST, SHORTEST
+from svod.discover.listings.pieces import HEADINGS, Piece
+from svod.discover.listings.reference_files import nearest_files
+from svod.discover.listings.reference_text import leaves
 from svod.errors import ModelFileError
 from svod.model.finding import ListedReference
 from svod.model.labeling import Observation
@@ -32,7 +32,7 @@ _LINE_SIGNS = (
 
 
 class SvmListing:
-    """Takes the lines that support vector machines hold to be references; files by the nearest links."""
+    """The lines that a support vector machine classifies as references; files by the nearest links."""
 
     def __init__(self, labeler: SequenceLabeler | None = None) -> None:
         if labeler is not None and labeler.manifest.features != LINES_VERSION:
@@ -42,7 +42,7 @@ class SvmListing:
     def read(self, page: Outline) -> tuple[ListedReference, ...]:
         """The references in the order of the page, with the nearest files."""
         if self._labeler is None:
-            raise ModelFileError("There is no model to judge lines by.", way_out="Choose a method that needs none.")
+            raise ModelFileError("There is no model for lines.", way_out="Choose a method that needs none.")
         lines = text_lines(page)
         guesses = self._labeler.label(observations(page, lines))
         return tuple(
@@ -68,7 +68,7 @@ def text_lines(page: Outline) -> list[Piece]:
 
 
 def observations(page: Outline, lines: Sequence[Piece]) -> tuple[Observation, ...]:
-    """Words and signs of each line."""
+    """Words and features of each line."""
     return tuple(_observation(page.text_of(line)) for line in lines)
 
 

@@ -1,16 +1,16 @@
-"""Gathering papers: a walk over a site, somebody's pages, or what the Web has on a topic (P1, cases 2 to 5)."""
+"""Gathering papers: a focused crawl over a site, a person's pages, or the Web by topic (P1, cases 2 to 5)."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 
-from svod.discover.ground import Ground, ground_of
-from svod.discover.pages.files import FileKind, is_file, kind_of
-from svod.discover.pages.listing import Listing
-from svod.discover.pages.outline import Outline, TreeMaker
-from svod.discover.paper_signs import is_paper_page, paper_refusal
-from svod.discover.reading import page_of
-from svod.discover.topics import NOTHING_TOLD, topic_refusal
+from svod.discover.gather_scope import GatherScope, scope_of
+from svod.discover.listings.file_links import FileKind, is_file, kind_of
+from svod.discover.listings.listing import Listing
+from svod.discover.listings.outline import Outline, TreeMaker
+from svod.discover.page_store import page_of
+from svod.discover.paper_filter import is_paper_page, paper_refusal
+from svod.discover.topics import NO_METADATA, topic_refusal
 from svod.discover.words import PUBLICATION_LINK_WORDS, has_word
 from svod.model.crawl import CrawlBudget, CrawlTask, Fetched, FetchStatus, Link, Visit
 from svod.model.extraction import Extraction
@@ -22,23 +22,23 @@ from svod.ports import Crawler, CrawlMemory, Focus, HomepageFinder, SearchEngine
 from svod.text.claims import told_by
 
 ORIGIN = "page"
-_TELLING_FIELDS = (Field.TITLE, Field.CREATOR, Field.DESCRIPTION, Field.SUBJECT)
-# What files begin with, whatever servers call them: PDF, PostScript, zip and OOXML, DOC, DjVu, RTF, gz, Z, bz2, xz, 7z.
+_INDEXED_FIELDS = (Field.TITLE, Field.CREATOR, Field.DESCRIPTION, Field.SUBJECT)
+# First bytes of files, whatever servers declare: PDF, PostScript, zip and OOXML, DOC, DjVu, RTF, gz, Z, bz2, xz, 7z.
 _FILE_BEGINNINGS = (
     b"%PDF", b"%!PS", b"\x04%!PS", b"PK\x03\x04", b"\xd0\xcf\x11\xe0", b"AT&TFORM", b"{\\rtf", b"\x1f\x8b", b"\x1f\x9d",
     b"BZh", b"\xfd7zXZ", b"7z\xbc\xaf",
 )  # fmt: skip
 _BEGINNING = 1024
 _GONE_CODES = frozenset({404, 410})
-# Some 2000 references; what is longer is hardly written by people, and takes minutes to read.
+# Some 2000 references; longer lists are hardly written by people, and take minutes to parse.
 _LONGEST_LIST = 200_000
-# Lists told in few words are read generously; nobody shall look for a paper that is a line of a menu.
+# Short lists are read generously; a line of a menu must not become a wanted paper.
 _SURE = 0.5
 
 
 @dataclass(frozen=True, slots=True)
 class GatherTools:
-    """Whom a gatherer asks; what is costly to make is made when first asked for."""
+    """What a gatherer works with; parts that are costly to make are made when first needed."""
 
     crawler: Callable[[CrawlMemory | None], Crawler]
     engine: Callable[[], SearchEngine]
@@ -46,74 +46,74 @@ class GatherTools:
     listing: Callable[[], Listing]
     parser: Callable[[], Callable[[str], ParsedReference]]
     tree: TreeMaker
-    # One name for all spellings of an address, as the crawler has it.
+    # One key for all spellings of an address, as the crawler has it.
     key: Callable[[str], str]
-    # Told by address what documents say of themselves, so that they can be searched for.
-    tell: Callable[[str, str], None] = lambda url, text: None
+    # Stores the text of a document by its address, so that it can be searched for.
+    add_text: Callable[[str, str], None] = lambda url, text: None
 
 
 class WebGatherer:
-    """Walks where papers are listed first, takes files and pages that are papers, and reads the lists on its way."""
+    """Crawls pages that list papers first, yields files and pages that are papers, and reads the lists."""
 
     def __init__(self, tools: GatherTools) -> None:
         self._tools = tools
 
     def gather(
         self,
-        wish: GatherRequest,
+        request: GatherRequest,
         budget: CrawlBudget,
         memory: CrawlMemory | None = None,
         gone: frozenset[str] = frozenset(),
     ) -> Iterator[Met]:
-        """What is met, as it comes; with a memory the walk is taken up where it was left.
+        """What is met, as it comes; with a memory the crawl resumes where it was left.
 
-        Links to what is `gone`, by the keys of addresses, are not followed.
+        Links to addresses in `gone`, by their keys, are not followed.
         """
-        ground = ground_of(wish, self._tools.engine, self._tools.homepages)
-        reader = _VisitReader(self._tools, ground)
-        seeds = [CrawlTask(url) for url in ground.seeds]
-        focus = _FocusOnLiving(ground, gone, self._tools.key)
+        scope = scope_of(request, self._tools.engine, self._tools.homepages)
+        reader = _VisitReader(self._tools, scope)
+        seeds = [CrawlTask(url) for url in scope.seeds]
+        focus = _FocusOnLiving(scope, gone, self._tools.key)
         for visit in self._tools.crawler(memory).crawl(seeds, focus, budget):
             yield from reader.read(visit)
 
     def hear(self, read: Extraction) -> None:
-        """Pass on what a document says of itself: its title, people, abstract and key words."""
-        told = (value.text for field in _TELLING_FIELDS for value in read.metadata.all(field))
-        if text := "\n".join(told):
-            self._tools.tell(read.source, text)
+        """Index a document by its title, authors, abstract and key words."""
+        texts = (value.text for field in _INDEXED_FIELDS for value in read.metadata.all(field))
+        if text := "\n".join(texts):
+            self._tools.add_text(read.source, text)
 
-    def refusal(self, read: Extraction, wish: GatherRequest, told: Metadata | None = None) -> str:
-        """Why a document is not the kind of paper that was wished for; empty where it is."""
-        return paper_refusal(read, told) or topic_refusal(read, wish, told or NOTHING_TOLD)
+    def refusal(self, read: Extraction, request: GatherRequest, listed: Metadata | None = None) -> str:
+        """Why a document is not the kind of paper that was requested; empty where it is."""
+        return paper_refusal(read, listed) or topic_refusal(read, request, listed or NO_METADATA)
 
 
 @dataclass(frozen=True, slots=True)
 class _FocusOnLiving:
-    """Goes where another focus goes, but not to what is gone; seeds are always tried."""
+    """Another focus without addresses that are gone; seeds are always tried."""
 
     focus: Focus
     gone: frozenset[str]
     key: Callable[[str], str]
 
     def priority(self, link: Link, origin: Visit | None, inherited: int) -> int | None:
-        """What the other focus says of links that lead somewhere."""
+        """The other focus's priority; none for an address that is gone."""
         if origin is not None and self.gone and self.key(link.url) in self.gone:
             return None
         return self.focus.priority(link, origin, inherited)
 
 
 class _VisitReader:
-    """Tells what each visit of one walk brought; what lists say of files is kept until these come."""
+    """Reads the visits of one crawl; metadata that lists give of files is kept until the files come."""
 
-    def __init__(self, tools: GatherTools, ground: Ground) -> None:
+    def __init__(self, tools: GatherTools, scope: GatherScope) -> None:
         self._tools = tools
-        self._ground = ground
-        self._told: dict[str, Metadata] = {}
+        self._scope = scope
+        self._listed: dict[str, Metadata] = {}
         self._listing: Listing | None = None
         self._parse: Callable[[str], ParsedReference] | None = None
 
     def read(self, visit: Visit) -> Iterator[Met]:
-        """What a visit brought: a file, a page with references, or nothing but its status."""
+        """What a visit brought: a file, a page with references, or only its status."""
         fetched, is_seed = visit.fetched, visit.depth == 0
         key = self._tools.key(fetched.task.url)
         if fetched.status is not FetchStatus.FETCHED or visit.same_as:
@@ -122,23 +122,23 @@ class _VisitReader:
             return
         page = None if is_document(fetched) else page_of(fetched, self._tools.tree)
         if is_document(fetched) or (page is not None and is_paper_page(page)):
-            yield FileMet(fetched.task.url, key, fetched.content, visit.origin, self._told.pop(key, None))
+            yield FileMet(fetched.task.url, key, fetched.content, visit.origin, self._listed.pop(key, None))
             return
-        # Read before it is told, so that whoever stops here has all of the page.
+        # Read in full before the first yield, so that a caller who stops here has all of the page.
         references = tuple(self._references(page)) if page is not None and _lists_papers(page) else ()
         yield from references
         digest = sha256(fetched.content).hexdigest()
         yield PageMet(fetched.task.url, key, fetched.status, digest, is_seed=is_seed)
 
     def _references(self, page: Outline) -> Iterator[ReferenceMet]:
-        """The references of a page that lead to no file; what the others say of their files is kept."""
+        """The references of a page without a file; the metadata of the others is kept for their files."""
         self._listing = self._listing or self._tools.listing()
         for listed in self._listing.read(page):
-            language, told = self._parsed(listed)
+            language, metadata = self._parsed(listed)
             for url in listed.files:
-                self._told[self._tools.key(url)] = told
-            if not listed.files and _is_sure(listed, told):
-                yield ReferenceMet(page.url, listed.text, language, told)
+                self._listed[self._tools.key(url)] = metadata
+            if not listed.files and _is_sure(listed, metadata):
+                yield ReferenceMet(page.url, listed.text, language, metadata)
 
     def _parsed(self, listed: ListedReference) -> tuple[str | None, Metadata]:
         self._parse = self._parse or self._tools.parser()
@@ -148,17 +148,17 @@ class _VisitReader:
         return parsed.language, told_by(reference)
 
 
-def _is_sure(listed: ListedReference, told: Metadata) -> bool:
-    """Whether a line is a reference so surely that a paper may be wanted for it."""
-    dated = told.text(Field.DATE) or told.creators()
-    return listed.weight >= _SURE and bool(told.text(Field.TITLE) and dated)
+def _is_sure(listed: ListedReference, metadata: Metadata) -> bool:
+    """Whether a line is so surely a reference that its paper may be put on the wanted list."""
+    dated = metadata.text(Field.DATE) or metadata.creators()
+    return listed.weight >= _SURE and bool(metadata.text(Field.TITLE) and dated)
 
 
 def is_document(fetched: Fetched) -> bool:
-    """Whether what came back is a file of a paper or of many, by its first bytes."""
+    """Whether the answer is a document or an archive of documents, by its first bytes."""
     beginning = fetched.content[:_BEGINNING].lstrip()
     if beginning.startswith(_FILE_BEGINNINGS):
-        # Sitemaps come packed, too; a file that is one says so in its address.
+        # Sitemaps are compressed, too; a document shows its extension in the address.
         return not beginning.startswith(b"\x1f\x8b") or is_file(Link(fetched.task.url))
     return False
 

@@ -1,4 +1,4 @@
-"""Signs of a piece of a page, as a row of numbers: what tells one reference from a part of it, many, or none."""
+"""Features of a piece of a page: what distinguishes one reference from a part of one, several, or none."""
 
 import re
 from collections import Counter
@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from math import log1p
 from typing import NamedTuple
 
-from svod.discover.pages.files import is_file, label_of
-from svod.discover.pages.outline import Outline
-from svod.discover.pages.pieces import HEADINGS, Piece, is_year, pieces
-from svod.discover.pages.wording import Wording
+from svod.discover.listings.file_links import is_file, label_of
+from svod.discover.listings.outline import Outline
+from svod.discover.listings.pieces import HEADINGS, Piece, is_year, pieces
+from svod.discover.listings.reference_text import Wording
 from svod.discover.words import (
     BESIDE_WORDS,
     MEDIA_WORDS,
@@ -102,18 +102,18 @@ _GOES_ON = re.compile(
 _HEADED = (TALK_WORDS, STUDENT_WORDS, MEDIA_WORDS, BESIDE_WORDS)
 _CAPITALISED = re.compile(r"\b[A-ZА-ЯЁÄÖÜ]\w+")
 _WORD = re.compile(r"\w+")
-# Columns whose means over fellows are told: years, names, begins with a name, told, pages, volumes, venues,
-# identifiers, quoted, other kinds, links, files.
+# Columns whose means over the siblings are features, too: years, names, begins with a name, first person, pages,
+# volumes, venues, identifiers, quoted, other kinds, links, files.
 _SHARED = (2, 5, 7, 15, 17, 18, 19, 20, 21, 26, 27, 28, 29, 30, 31)
 
 
 def is_of_other_kind(text: str) -> bool:
-    """Whether a text says that it is no paper: a talk, work of a student, something in the media, beside a paper."""
+    """Whether a text is about no paper: a talk, a student's work, something in the media, a file beside a paper."""
     return any(kind.search(text) for kind in _OTHER_KINDS)
 
 
 class Fellows(NamedTuple):
-    """The parts of one piece, counted once for all of them: the first, how many, of which look, their middle length."""
+    """The siblings of a piece, counted once for all: the first, their number, their signatures, their median length."""
 
     first: Piece
     number: int
@@ -122,7 +122,7 @@ class Fellows(NamedTuple):
 
 
 def fellows_of(parts: Sequence[Piece]) -> Fellows:
-    """The fellows that the parts of a piece are to one another."""
+    """The siblings among the parts of a piece."""
     lengths = sorted(part.end - part.start for part in parts)
     return Fellows(
         parts[0],
@@ -132,15 +132,15 @@ def fellows_of(parts: Sequence[Piece]) -> Fellows:
     )
 
 
-class Signs:
-    """Reads the signs of the pieces of one page."""
+class PieceFeatures:
+    """Computes the features of the pieces of one page."""
 
     def __init__(self, page: Outline) -> None:
         self._page = page
         self._wording = Wording(page)
 
     def row(self, piece: Piece, fellows: Fellows) -> list[float]:
-        """The numbers of one piece among its fellows: the parts of the piece that it is a part of."""
+        """The features of one piece among its siblings."""
         text = self._wording.of(piece)
         return [
             *_of_words(text),
@@ -151,7 +151,7 @@ class Signs:
         ]
 
     def rows(self) -> tuple[list[Piece], list[list[float]]]:
-        """All pieces of the page that may be a reference, and the numbers of each; its fellows' means among them."""
+        """All pieces of the page that may be a reference, and the features of each, with the means of its siblings."""
         judged: list[Piece] = []
         numbers: list[list[float]] = []
         families: list[tuple[int, str]] = []
@@ -184,13 +184,13 @@ class Signs:
 
 
 def _means(rows: Sequence[Sequence[float]], families: Sequence[tuple[int, str]]) -> list[list[float]]:
-    """For each row what its family tells on the average: of years, names, venues, pages, files."""
-    gathered: dict[tuple[int, str], list[Sequence[float]]] = {}
+    """For each row the means of its family: of years, names, venues, pages, files."""
+    find_candidates: dict[tuple[int, str], list[Sequence[float]]] = {}
     for row, family in zip(rows, families, strict=True):
-        gathered.setdefault(family, []).append(row)
+        find_candidates.setdefault(family, []).append(row)
     means = {
         family: [sum(min(row[column], 1.0) for row in members) / len(members) for column in _SHARED]
-        for family, members in gathered.items()
+        for family, members in find_candidates.items()
     }
     return [means[family] for family in families]
 

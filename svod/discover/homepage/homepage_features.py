@@ -1,14 +1,14 @@
-"""Signs of a home page, as a row of numbers: of its address, its content, the links around it, the name on it."""
+"""Features of a home page: of its address, its content, its links, the name on it."""
 
 from collections.abc import Sequence
 from math import log1p
 
-from svod.discover.addresses import HOME_NAMES, PERSONAL_FOLDERS, depth, folders, host, same_form, split
-from svod.discover.homepage.candidates import Candidate
-from svod.discover.pages.files import is_file
-from svod.discover.pages.outline import Outline
-from svod.discover.pages.pieces import HEADINGS, pieces
-from svod.discover.people import Person
+from svod.discover.homepage.homepage_candidates import Candidate
+from svod.discover.listings.file_links import is_file
+from svod.discover.listings.outline import Outline
+from svod.discover.listings.pieces import HEADINGS, pieces
+from svod.discover.page_addresses import HOME_NAMES, PERSONAL_FOLDERS, depth, folders, host, same_form, split
+from svod.discover.sought_person import Person
 from svod.discover.words import CATALOGUE_WORDS, HOME_PAGE_WORDS, PUBLICATION_LINK_WORDS, has_word, words_in
 from svod.text.names import find_names
 from svod.text.normalize import fold
@@ -19,7 +19,7 @@ _BEGINNING, _SAMPLE = 600, 20_000
 
 
 def rows(person: Person, candidates: Sequence[Candidate]) -> list[list[float]]:
-    """The numbers of each candidate among all."""
+    """One row of features for each candidate."""
     shallowest: dict[str, int] = {}
     for candidate in candidates:
         if _named(candidate, person) >= 0.5:
@@ -37,7 +37,7 @@ def rows(person: Person, candidates: Sequence[Candidate]) -> list[list[float]]:
 
 
 def _named(candidate: Candidate, person: Person) -> float:
-    return person.stands_in(f"{candidate.page.title} {candidate.page.text[:_BEGINNING]}")
+    return person.named_in(f"{candidate.page.title} {candidate.page.text[:_BEGINNING]}")
 
 
 def _of_address(url: str, person: Person) -> list[float]:
@@ -65,15 +65,15 @@ def _of_name(candidate: Candidate, person: Person) -> list[float]:
     page = candidate.page
     headings = " ".join(page.text_of(piece) for piece in pieces(page.root) if piece.kind in ("h1", "h2"))
     title = fold(page.title)
-    own = person.stands_in(page.title)
+    own = person.named_in(page.title)
     names = {match.name.family for match in find_names(page.text[:_SAMPLE])}
     words = fold(page.text[:_SAMPLE]).split()
     return [
         own,
-        float(bool(own) and (title.startswith(person.family) or bool(person.stands_in(page.title[:40])))),
-        person.stands_in(headings),
-        person.stands_in(page.text[:_BEGINNING]),
-        person.stands_in(page.text[:_SAMPLE]),
+        float(bool(own) and (title.startswith(person.family) or bool(person.named_in(page.title[:40])))),
+        person.named_in(headings),
+        person.named_in(page.text[:_BEGINNING]),
+        person.named_in(page.text[:_SAMPLE]),
         sum(word == person.family for word in words) / max(1, len(words)) * 100,
         len(title.split()),
         len(title.split()) - len(person.written.split()) if own else 99,
@@ -107,7 +107,7 @@ def _of_links(candidate: Candidate, shallowest: dict[str, int]) -> list[float]:
     return [
         candidate.place or 30,
         candidate.answers,
-        candidate.told,
+        candidate.in_links,
         candidate.fellows,
         candidate.below,
         outer / max(1, len(candidate.page.links)),

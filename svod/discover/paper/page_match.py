@@ -1,16 +1,16 @@
-"""A paper's reference on a page, and the links that it leads to: P1's block and nearest links, and our own segment."""
+"""A paper's reference on a page, and its links: by P1's block and nearest links, or by our segments."""
 
 import re
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from svod.discover.landing import file_of_address
-from svod.discover.pages.files import is_file, says_file
-from svod.discover.pages.listing import Listing
-from svod.discover.pages.outline import Outline, PlacedLink
-from svod.discover.pages.pieces import Piece, pieces
-from svod.discover.pages.segments import nearest_files
+from svod.discover.landing_pages import file_of_address
+from svod.discover.listings.file_links import is_file, says_file
+from svod.discover.listings.listing import Listing
+from svod.discover.listings.outline import Outline, PlacedLink
+from svod.discover.listings.pieces import Piece, pieces
+from svod.discover.listings.reference_files import nearest_files
 from svod.discover.paper.verify import family_keys
 from svod.model.finding import PaperWanted
 from svod.text.normalize import fold, squeezed
@@ -26,14 +26,14 @@ _LONGEST_BLOCK = 2000
 
 
 class Matched(NamedTuple):
-    """A place of a page that names the paper, and the addresses it leads to, the likeliest first."""
+    """The text of a page that names the paper, and the addresses it links to, the likeliest first."""
 
     text: str
     files: tuple[str, ...]
 
 
 def matched(page: Outline, wanted: PaperWanted, listing: Listing | None) -> Matched | None:
-    """Where a page names the paper; with a listing by its own segment, without by P1's nearest links."""
+    """Where a page names the paper; with a listing by segments, without by P1's nearest links."""
     place = title_place(page, wanted.title)
     if place is None:
         return None
@@ -53,7 +53,7 @@ def matched(page: Outline, wanted: PaperWanted, listing: Listing | None) -> Matc
 
 
 def title_place(page: Outline, title: str) -> tuple[int, int] | None:
-    """The stretch of the page's text that is the title, punctuation, case and misprints aside."""
+    """The span of the title in the page's text, ignoring punctuation, case and misprints."""
     if not _may_hold(page.text, title):
         return None
     letters = [(letter.group().casefold(), letter.start()) for letter in _LETTER.finditer(page.text)]
@@ -62,17 +62,17 @@ def title_place(page: Outline, title: str) -> tuple[int, int] | None:
     start = squeezed.find(sought) if len(sought) > 8 else -1
     if start >= 0:
         first, last = letters[start][1], letters[start + len(sought) - 1][1] + 1
-        # What goes on in the middle of a word is another title.
+        # A match that ends inside a word is another title.
         if not page.text[last : last + 1].isalnum():
             return first, last
     return _misprinted(page, title)
 
 
 def _may_hold(text: str, title: str) -> bool:
-    """Whether a text has about all words of a title, or all of its letters in one piece: most pages have neither."""
+    """Whether a text has about all words of a title, or all its letters in one piece: most pages have neither."""
     words = set(fold(title).split())
-    told, letters = _folded(text)
-    if words and len(words - told) <= max(1, _MOST_WORDS_MISSING * len(words)):
+    present, letters = _folded(text)
+    if words and len(words - present) <= max(1, _MOST_WORDS_MISSING * len(words)):
         return True
     return squeezed(title) in letters
 
@@ -128,7 +128,7 @@ def _segment(root: Piece, place: tuple[int, int]) -> tuple[int, int]:
 
 
 def _landings(links: tuple[PlacedLink, ...], start: int, end: int) -> tuple[str, ...]:
-    """Links that are no files by their address, but promise one, or lead to pages of known sites."""
+    """Links that are no files by their address, but promise one, or lead to landing pages of known sites."""
     inside = [placed.link for placed in links if start <= placed.start <= end and not is_file(placed.link)]
     known = [file for link in inside if (file := file_of_address(link.url))]
     return tuple(dict.fromkeys([*known, *(link.url for link in inside if says_file(link))]))

@@ -1,18 +1,18 @@
-"""What speaks for a document being a scientific paper, and for a page being one in full (P1 §4.2, and our own)."""
+"""Paper filter: whether a document is a scientific paper, and whether a page is one in full (P1 §4.2, and our own)."""
 
 import re
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 from urllib.parse import unquote
 
-from svod.discover.pages.files import FileKind, kind_of
-from svod.discover.pages.outline import Outline
+from svod.discover.listings.file_links import FileKind, kind_of
+from svod.discover.listings.outline import Outline
 from svod.model.extraction import Extraction
 from svod.model.metadata import Field, Metadata
 from svod.text.keywords import Section, section_start
 from svod.text.normalize import fold
 
-# A weight that a reader would take for a yes.
+# From this weight on a claim counts.
 _SURE = 0.5
 # P1 asks for more than two pages and fewer than thirty; journals print notes of two, archives longer papers.
 _FEWEST_PAGES, _MOST_PAGES = 2, 80
@@ -24,29 +24,29 @@ _MOST_FILES = 6
 _HTML = "text/html"
 
 
-class Sign(NamedTuple):
-    """What a reader looks for in a paper, and how many points it is worth."""
+class Evidence(NamedTuple):
+    """A feature of a paper, and its points."""
 
     name: str
     points: int
-    stands_in: Callable[[Extraction], bool]
+    holds: Callable[[Extraction], bool]
 
 
-SIGNS = (
-    Sign("a list of references", 2, lambda read: bool(read.references)),
-    Sign("a title", 1, lambda read: _is_sure(read, Field.TITLE)),
-    Sign("authors", 1, lambda read: bool(read.metadata.creators())),
-    Sign("an abstract", 1, lambda read: _is_sure(read, Field.DESCRIPTION)),
-    Sign("two pages or more", 1, lambda read: _FEWEST_PAGES <= read.pages <= _MOST_PAGES),
-    Sign("an identifier or the codes of a field", 1, lambda read: _has_code(read)),
-    Sign("the form of an article", 1, lambda read: _has_form(read)),
+EVIDENCE = (
+    Evidence("a list of references", 2, lambda read: bool(read.references)),
+    Evidence("a title", 1, lambda read: _is_sure(read, Field.TITLE)),
+    Evidence("authors", 1, lambda read: bool(read.metadata.creators())),
+    Evidence("an abstract", 1, lambda read: _is_sure(read, Field.DESCRIPTION)),
+    Evidence("two pages or more", 1, lambda read: _FEWEST_PAGES <= read.pages <= _MOST_PAGES),
+    Evidence("an identifier or the codes of a field", 1, lambda read: _has_code(read)),
+    Evidence("the form of an article", 1, lambda read: _has_form(read)),
 )
 
 
-# A list of publications that names a file by the title that stands in it, or that at least leads to it.
+# A list of publications that gives a file its own title, or that at least links to it.
 _LISTED_AND_SO_CALLED, _LISTED = 3, 1
 _SAME_WORDS = 0.7
-# What people put on their pages beside papers, by the beginning of its title or in the name of its file; ru, de, en.
+# Other documents on people's pages, by the beginning of the title or by the file name; ru, de, en.
 _NO_PAPERS = re.compile(
     r"(?:резюме|автобиография|список (?:публикаций|трудов|работ|научных)|расписание|программа курса|экзамен"
     r"|lebenslauf|publikationsliste|publikationsverzeichnis|schriftenverzeichnis|stundenplan|übungs?blatt|klausur"
@@ -57,35 +57,35 @@ _NO_PAPERS = re.compile(
 _NAME_BREAKS = re.compile(r"[_\-.\d]+")
 
 
-def paper_refusal(read: Extraction, told: Metadata | None = None) -> str:
-    """Why a document does not look like a paper; empty where it does. `told` is what a list of publications says."""
-    if said := _says_other(read):
-        return f"It is called «{said}», which is no paper."
-    lacking = [sign for sign in SIGNS if not sign.stands_in(read)]
-    points = sum(sign.points for sign in SIGNS) - sum(sign.points for sign in lacking) + _listed_points(read, told)
-    # What pages say beside the paper is not read apart: only a page with everything counts.
+def paper_refusal(read: Extraction, listed: Metadata | None = None) -> str:
+    """Why a document does not look like a paper; empty where it does. `listed` comes from a list of publications."""
+    if name := _other_kind(read):
+        return f"It is called «{name}», which is no paper."
+    lacking = [sign for sign in EVIDENCE if not sign.holds(read)]
+    points = sum(sign.points for sign in EVIDENCE) - sum(sign.points for sign in lacking) + _listed_points(read, listed)
+    # A page's menus are not separated from the paper: only a page with references and authors counts.
     is_bare_page = read.media_type == _HTML and not (read.references and read.metadata.creators())
     if points >= LEAST_POINTS and not is_bare_page:
         return ""
     return f"It does not look like a paper: it lacks {', '.join(sign.name for sign in lacking)}."
 
 
-def _says_other(read: Extraction) -> str:
-    """The words by which a document says that it is something else."""
+def _other_kind(read: Extraction) -> str:
+    """The words by which a document shows that it is something else."""
     name = _NAME_BREAKS.sub(" ", unquote(read.source.partition("?")[0].rstrip("/").rpartition("/")[2]))
-    said = _NO_PAPERS.match(read.metadata.text(Field.TITLE).strip()) or re.search(
+    found = _NO_PAPERS.match(read.metadata.text(Field.TITLE).strip()) or re.search(
         rf"(?<![^\W\d_]){_NO_PAPERS.pattern}", name, re.IGNORECASE
     )
-    return said[0] if said else ""
+    return found[0] if found else ""
 
 
-def _listed_points(read: Extraction, told: Metadata | None) -> int:
-    listed = set(fold(told.text(Field.TITLE)).split()) if told else set()
-    if not listed:
+def _listed_points(read: Extraction, listed: Metadata | None) -> int:
+    title = set(fold(listed.text(Field.TITLE)).split()) if listed else set()
+    if not title:
         return 0
     own = [set(fold(value.text).split()) for value in read.metadata.all(Field.TITLE)]
-    # Titles run on into authors, lose a second line, or keep what a list leaves out.
-    agrees = any(len(listed & words) >= _SAME_WORDS * min(len(listed), len(words)) for words in own if words)
+    # Extracted titles run into authors, lose a second line, or keep what a list leaves out.
+    agrees = any(len(title & words) >= _SAME_WORDS * min(len(title), len(words)) for words in own if words)
     return _LISTED_AND_SO_CALLED if agrees else _LISTED
 
 

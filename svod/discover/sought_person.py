@@ -1,4 +1,4 @@
-"""A person as pages may write the name: in any order, with initials, in another alphabet."""
+"""A person's name as pages may write it: in any order, with initials, in another alphabet."""
 
 import re
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ _OWN_ENDINGS = (("ий", "y"), ("ый", "y"), ("ья", "ya"), ("ие", "ie"), ("
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody who is looked for, by the name that somebody wrote."""
+    """A person to be found, by the name as the user wrote it."""
 
     written: str
     name: PersonName
@@ -34,7 +34,7 @@ class Person:
 
     @cached_property
     def given(self) -> tuple[str, ...]:
-        """The given names, folded, without patronymics, which few pages tell; initials are single letters."""
+        """The given names, folded, without patronymics, which few pages have; initials are single letters."""
         words = [word for word in re.split(r"[\s.]+", self.name.given) if word]
         kept = [word for word in words if not _PATRONYMIC.search(word)] or words
         return tuple(fold(word) for word in kept if fold(word))
@@ -49,8 +49,8 @@ class Person:
         own = " ".join(_own_spelling(word) for word in plain.lower().split())
         return tuple(dict.fromkeys((plain, own, latin(plain))))
 
-    def stands_in(self, text: str) -> float:
-        """How surely a text names the person: 1 with the given name, 0.5 with an initial, 0.25 the family name only."""
+    def named_in(self, text: str) -> float:
+        """Whether a text names the person: 1 with the given name, 0.5 with an initial, 0.25 by the family name only."""
         words = fold(text).split()
         places = [place for place, word in enumerate(words) if self._is_family(words, place, word)]
         if not places:
@@ -76,7 +76,7 @@ class Person:
 
 
 def person_of(written: str) -> Person:
-    """The person of a name; where no form is known the last word is the family name."""
+    """The person of a name; where the name cannot be parsed, its last word is the family name."""
     name = parse_name(written)
     if name is None:
         *given, family = strip_marks(written).split() or [written]

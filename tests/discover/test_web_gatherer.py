@@ -1,4 +1,4 @@
-"""Gathering: where it goes, what it takes for papers, what pages say of files, and what is refused."""
+"""Gathering: its scope, what it takes for papers, metadata that pages give of files, and what is refused."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -6,11 +6,11 @@ from dataclasses import replace
 import pytest
 
 from svod.convert.markup.html_tree import html_tree
-from svod.discover.gathering import GatherTools, WebGatherer
-from svod.discover.ground import Ground, Place, ground_of, place_of
-from svod.discover.pages.outline import Outline, outline
-from svod.discover.paper_signs import is_paper_page, paper_refusal
+from svod.discover.gather_scope import GatherScope, Place, place_of, scope_of
+from svod.discover.listings.outline import Outline, outline
+from svod.discover.paper_filter import is_paper_page, paper_refusal
 from svod.discover.topics import topic_queries, topic_refusal
+from svod.discover.web_gatherer import GatherTools, WebGatherer
 from svod.errors import EngineError, GatherError
 from svod.model.crawl import CrawlBudget, CrawlTask, Fetched, FetchStatus, Link, Visit, WebHit, WebQuery
 from svod.model.extraction import Extraction
@@ -32,7 +32,7 @@ def visit(url: str, content: bytes = b"<html><body>text</body></html>", depth: i
     )
 
 
-class Walked:
+class FixedCrawler:
     """A crawler that has been everywhere already."""
 
     def __init__(self, visits: Iterable[Visit]) -> None:
@@ -60,9 +60,9 @@ def parsed(raw: str) -> ParsedReference:
 
 
 class Answers:
-    """An engine that knows what it was told; to all else it is deaf."""
+    """A search engine with fixed answers; to all other queries it finds nothing."""
 
-    name = "told"
+    name = "fixed"
 
     def __init__(self, hits: dict[str, tuple[WebHit, ...]]) -> None:
         self.hits = hits
@@ -80,18 +80,18 @@ class Finder:
 
     def find(self, name: str, topic: str = "") -> HomepageFound:
         if name != "Anna Berg":
-            return HomepageFound(name, "told", ())
+            return HomepageFound(name, "fixed", ())
         home = HomepageCandidate(f"{SITE}~berg/", 0.9)
-        return HomepageFound(name, "told", (home,), f"{SITE}~berg/papers.html")
+        return HomepageFound(name, "fixed", (home,), f"{SITE}~berg/papers.html")
 
 
-def gatherer(crawler: Walked, engine: Answers | None = None) -> WebGatherer:
-    def walk(memory: CrawlMemory | None) -> Walked:
+def gatherer(crawler: FixedCrawler, engine: Answers | None = None) -> WebGatherer:
+    def make_crawler(memory: CrawlMemory | None) -> FixedCrawler:
         return crawler
 
     return WebGatherer(
         GatherTools(
-            crawler=walk,
+            crawler=make_crawler,
             engine=lambda: engine or Answers({}),
             homepages=Finder,
             listing=Lines,
@@ -102,8 +102,8 @@ def gatherer(crawler: Walked, engine: Answers | None = None) -> WebGatherer:
     )
 
 
-def ground(url: str = SITE) -> Ground:
-    return ground_of(GatherRequest(site=url), lambda: Answers({}), Finder)
+def scope(url: str = SITE) -> GatherScope:
+    return scope_of(GatherRequest(site=url), lambda: Answers({}), Finder)
 
 
 @pytest.mark.parametrize(
@@ -125,16 +125,16 @@ def ground(url: str = SITE) -> Ground:
     ],
 )
 def test_files_go_first_then_pages_of_publications_then_the_rest(url: str, anchor: str, priority: int | None) -> None:
-    assert ground().priority(Link(url, anchor), visit(SITE, depth=0), 3) == priority
+    assert scope().priority(Link(url, anchor), visit(SITE, depth=0), 3) == priority
 
 
 def test_what_a_page_of_publications_leads_to_goes_before_other_pages() -> None:
-    assert ground().priority(Link(f"{SITE}v1.html", "1999"), visit(f"{SITE}papers.html"), 1) == 2
+    assert scope().priority(Link(f"{SITE}v1.html", "1999"), visit(f"{SITE}papers.html"), 1) == 2
 
 
-def test_nothing_is_followed_from_outside_the_ground() -> None:
+def test_nothing_is_followed_from_outside_the_scope() -> None:
     outside = visit("http://elsewhere.example/tides.html")
-    assert ground().priority(Link(f"{SITE}tides.pdf"), outside, 0) is None
+    assert scope().priority(Link(f"{SITE}tides.pdf"), outside, 0) is None
 
 
 @pytest.mark.parametrize(
@@ -146,7 +146,7 @@ def test_nothing_is_followed_from_outside_the_ground() -> None:
         (f"{SITE}~berg/index.html", Place("harbour.example", "/~berg/")),
     ],
 )
-def test_the_ground_of_an_address_is_its_folder(url: str, place: Place) -> None:
+def test_the_scope_of_an_address_is_its_folder(url: str, place: Place) -> None:
     assert place_of(url) == place
 
 
@@ -162,7 +162,7 @@ def test_what_a_reference_says_comes_with_its_file_and_one_without_a_file_comes_
     listed = (
         b'<title>Papers</title><p>Berg. Tides of bays. 1998. <a href="tides.pdf">pdf</a></p><p>Berg. Ebb. 1991.</p>'
     )
-    walked = Walked(
+    walked = FixedCrawler(
         [visit(f"{SITE}papers.html", listed, 0), visit(f"{SITE}tides.pdf", PDF, origin=f"{SITE}papers.html")]
     )
     reference, page, file = gatherer(walked).gather(GatherRequest(site=SITE), CrawlBudget())
@@ -179,14 +179,14 @@ def test_what_a_reference_says_comes_with_its_file_and_one_without_a_file_comes_
 
 def test_a_list_without_end_is_not_read_for_references() -> None:
     endless = b"<title>Papers</title>" + b"<p>Berg. Ebb. 1991.</p>" * 20_000
-    met = list(gatherer(Walked([visit(SITE, endless)])).gather(GatherRequest(site=SITE), CrawlBudget()))
+    met = list(gatherer(FixedCrawler([visit(SITE, endless)])).gather(GatherRequest(site=SITE), CrawlBudget()))
     assert [type(one) for one in met] == [PageMet]
 
 
 def test_what_could_not_be_had_and_what_was_seen_before_are_pages_without_content() -> None:
     dead = Visit(Fetched(CrawlTask(f"{SITE}a.pdf"), FetchStatus.UNREACHABLE, message="Gone."), 1)
     again = Visit(visit(f"{SITE}b.pdf", PDF).fetched, 1, same_as=f"{SITE}tides.pdf")
-    met = list(gatherer(Walked([dead, again])).gather(GatherRequest(site=SITE), CrawlBudget()))
+    met = list(gatherer(FixedCrawler([dead, again])).gather(GatherRequest(site=SITE), CrawlBudget()))
     assert [(type(one), one.url) for one in met if isinstance(one, PageMet)] == [
         (PageMet, f"{SITE}a.pdf"),
         (PageMet, f"{SITE}b.pdf"),
@@ -196,7 +196,7 @@ def test_what_could_not_be_had_and_what_was_seen_before_are_pages_without_conten
 def test_a_file_is_known_by_its_bytes_whatever_the_server_calls_it() -> None:
     lied = Visit(Fetched(CrawlTask(f"{SITE}get?7"), FetchStatus.FETCHED, PDF, f"{SITE}get?7", "text/html"), 1)
     packed = Visit(Fetched(CrawlTask(f"{SITE}sitemap.xml.gz"), FetchStatus.FETCHED, b"\x1f\x8b1", f"{SITE}s"), 1)
-    met = list(gatherer(Walked([lied, packed])).gather(GatherRequest(site=SITE), CrawlBudget()))
+    met = list(gatherer(FixedCrawler([lied, packed])).gather(GatherRequest(site=SITE), CrawlBudget()))
     assert [type(one) for one in met] == [FileMet, PageMet]
 
 
@@ -279,16 +279,16 @@ def test_papers_of_others_and_about_other_things_are_refused() -> None:
 
 def test_what_a_list_says_of_authors_and_topic_counts_as_well() -> None:
     misread = read("Bulletin of the harbour", ("Received May",))
-    told = Metadata(
+    listed = Metadata(
         {
             Field.TITLE: (Value("Tides of shallow bays", 0.8),),
             Field.CREATOR: (Creator("Anna Berg", 0.8, name=PersonName("Berg", "Anna")),),
         }
     )
     assert topic_refusal(misread, GatherRequest(person="Anna Berg")) != ""
-    assert topic_refusal(misread, GatherRequest(person="Anna Berg"), told) == ""
+    assert topic_refusal(misread, GatherRequest(person="Anna Berg"), listed) == ""
     assert topic_refusal(misread, GatherRequest(topic="tides")) != ""
-    assert topic_refusal(misread, GatherRequest(topic="tides"), told) == ""
+    assert topic_refusal(misread, GatherRequest(topic="tides"), listed) == ""
 
 
 def test_cyrillic_words_meet_in_all_their_cases() -> None:
@@ -297,17 +297,17 @@ def test_cyrillic_words_meet_in_all_their_cases() -> None:
 
 
 def test_a_person_is_gathered_from_home_page_and_publications() -> None:
-    found = ground_of(GatherRequest(person="Anna Berg"), lambda: Answers({}), Finder)
+    found = scope_of(GatherRequest(person="Anna Berg"), lambda: Answers({}), Finder)
     assert found.seeds == (f"{SITE}~berg/papers.html", f"{SITE}~berg/")
     assert found.holds(f"{SITE}~berg/old/")
     assert not found.holds(SITE)
     with pytest.raises(GatherError, match="No home page of «Boris Stone»"):
-        ground_of(GatherRequest(person="Boris Stone"), lambda: Answers({}), Finder)
+        scope_of(GatherRequest(person="Boris Stone"), lambda: Answers({}), Finder)
 
 
 def test_pages_of_a_person_that_are_known_are_not_looked_for() -> None:
-    wish = GatherRequest(person="Boris Stone", pages=(f"{SITE}~stone/",))
-    assert ground_of(wish, lambda: Answers({}), Finder).seeds == (f"{SITE}~stone/",)
+    request = GatherRequest(person="Boris Stone", pages=(f"{SITE}~stone/",))
+    assert scope_of(request, lambda: Answers({}), Finder).seeds == (f"{SITE}~stone/",)
 
 
 def test_a_topic_is_asked_for_as_files_and_as_pages_that_share_them() -> None:
@@ -317,18 +317,18 @@ def test_a_topic_is_asked_for_as_files_and_as_pages_that_share_them() -> None:
     assert all(query.file_types == () for query in pages)
 
 
-def test_a_topic_begins_at_what_engines_answer_and_survives_one_answer_that_fails() -> None:
+def test_a_topic_begins_at_hits_of_search_engines_and_survives_a_failed_query() -> None:
     hits = (WebHit(f"{SITE}forum.html"), WebHit("http://doi.example/1", file_urls=(f"{SITE}tides.pdf",)))
     engine = Answers({"tides publications": hits})
-    found = ground_of(GatherRequest(topic="tides"), lambda: engine, Finder)
+    found = scope_of(GatherRequest(topic="tides"), lambda: engine, Finder)
     assert found.seeds == (f"{SITE}forum.html", f"{SITE}tides.pdf")
     assert found.priority(Link(f"{SITE}about.html", "About"), visit(f"{SITE}forum.html"), 0) is None
     assert len(engine.asked) > 1
 
 
-def test_a_topic_that_no_engine_answers_is_named_with_the_reason() -> None:
+def test_a_topic_that_no_search_engine_answers_is_named_with_the_reason() -> None:
     with pytest.raises(GatherError, match="It is deaf"):
-        ground_of(GatherRequest(topic="tides"), lambda: Answers({}), Finder)
+        scope_of(GatherRequest(topic="tides"), lambda: Answers({}), Finder)
     silent = Answers(dict.fromkeys((query.words for query in topic_queries(GatherRequest(topic="tides"))), ()))
-    with pytest.raises(GatherError, match="No engine knows"):
-        ground_of(GatherRequest(topic="tides"), lambda: silent, Finder)
+    with pytest.raises(GatherError, match="No search engine finds"):
+        scope_of(GatherRequest(topic="tides"), lambda: silent, Finder)

@@ -1,10 +1,10 @@
-"""Pages fetched and outlined once each, and the budget that is spent on them."""
+"""Page store: pages fetched and parsed once each, within a budget."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from svod.discover.addresses import same_form
-from svod.discover.pages.outline import Outline, TreeMaker, outline
+from svod.discover.listings.outline import Outline, TreeMaker, outline
+from svod.discover.page_addresses import same_form
 from svod.errors import DocumentError
 from svod.model.crawl import CrawlTask, Fetched, FetchStatus
 from svod.ports import Fetcher
@@ -17,7 +17,7 @@ _MOST_FRAMES = 4
 
 @dataclass(slots=True)
 class PageStore:
-    """Brings pages by address; each is fetched once, and no more than the budget allows."""
+    """Pages by address; each is fetched once, and no more than the budget allows."""
 
     fetcher: Fetcher
     tree: TreeMaker
@@ -26,7 +26,7 @@ class PageStore:
     _pages: dict[str, Outline | None] = field(default_factory=dict)
 
     def page(self, url: str) -> Outline | None:
-        """The outline of a page; None where there is none to be had."""
+        """The outline of a page; None where it cannot be fetched or is no page."""
         form = same_form(url)
         if form not in self._pages:
             self._pages[form] = self._read(url) if self.fetched < self.most else None
@@ -41,7 +41,7 @@ class PageStore:
         return page
 
     def _with_frames(self, page: Outline) -> Outline:
-        """A page that only frames others, or sends on, is what these say."""
+        """A frameset or a redirecting page gets the content of its targets."""
         inner = [placed.link.url for placed in page.links][:_MOST_FRAMES]
         found = [one for url in inner if same_form(url) != same_form(page.url) and (one := self._plain(url))]
         best = max(found, key=lambda one: len(one.text), default=None)
@@ -58,7 +58,7 @@ class PageStore:
 
 
 def page_of(answer: Fetched, tree: TreeMaker) -> Outline | None:
-    """The outline of what was fetched, if that is a page."""
+    """The outline of a fetched page; None where it is no page."""
     if answer.status is not FetchStatus.FETCHED or not is_page(answer):
         return None
     try:
@@ -68,7 +68,7 @@ def page_of(answer: Fetched, tree: TreeMaker) -> Outline | None:
 
 
 def is_page(answer: Fetched) -> bool:
-    """Whether what came back is HTML, whatever the server calls it."""
+    """Whether the answer is HTML, whatever the server declares."""
     beginning = answer.content[:_BEGINNING].replace(b"\0", b"").lower()
     if beginning.startswith((b"%pdf", b"%!ps", b"pk\x03\x04", b"\xd0\xcf\x11")):
         return False

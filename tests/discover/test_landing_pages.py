@@ -1,14 +1,14 @@
-"""Landing pages: known sites, marks of pages, links that promise a file."""
+"""Landing pages: known sites, meta tags, links that promise a file."""
 
 import tomllib
 from importlib.resources import files
 
 import pytest
 
-from svod.discover.landing import file_of_address, files_of_page
-from svod.discover.pages.files import FileKind, kind_of
+from svod.discover.landing_pages import file_of_address, files_of_page
+from svod.discover.listings.file_links import FileKind, kind_of
 from svod.model.crawl import Link
-from tests.discover.pages import page
+from tests.discover.made_up_pages import page
 
 SITES = tomllib.loads(files("svod.discover").joinpath("sites.toml").read_text(encoding="utf-8"))["site"]
 
@@ -44,5 +44,5 @@ def test_what_a_page_marks_as_its_file_goes_before_its_links() -> None:
         ("http://[broken", "pdf", FileKind.PAGE),
     ],
 )
-def test_links_to_papers_are_told_from_what_stands_beside_them(url: str, anchor: str, kind: FileKind) -> None:
+def test_links_to_papers_differ_from_links_to_other_files(url: str, anchor: str, kind: FileKind) -> None:
     assert kind_of(Link(url, anchor)) is kind

@@ -1,11 +1,11 @@
-"""What an address tells of its page, and when two addresses mean the same one."""
+"""Addresses of pages: normal form, host, folders and depth."""
 
 import re
 from functools import lru_cache
 from urllib.parse import SplitResult, unquote, urlsplit
 
 _INDEX = re.compile(r"/(?:index|default|main|home)\.(?:html?|php|asp)$", re.IGNORECASE)
-# Servers that know «papers» give «papers.html».
+# Servers that serve «papers» also serve «papers.html».
 _ENDING = re.compile(r"\.html?$", re.IGNORECASE)
 # P1: the last part of a home page's address.
 HOME_NAMES = re.compile(r"(?:index|main|default|home|homepage)[^/]*$", re.IGNORECASE)
@@ -14,7 +14,7 @@ PERSONAL_FOLDERS = re.compile(r"~|/people\b|/users?\b|/staff\b|/person|/members?
 
 @lru_cache(maxsize=1 << 12)
 def split(url: str) -> SplitResult:
-    """The parts of an address; of one that is none, nothing."""
+    """The parts of an address; empty parts for an invalid one."""
     try:
         return urlsplit(url)
     except ValueError:
@@ -35,7 +35,7 @@ def same_form(url: str) -> str:
 
 
 def folders(url: str) -> tuple[str, ...]:
-    """The folders that an address lies in, the host first: http://a.org/, http://a.org/b/."""
+    """The folders of an address, the host first: http://a.org/, http://a.org/b/."""
     parts = split(url)
     steps = [step for step in parts.path.split("/")[1:-1] if step]
     base = f"{parts.scheme}://{parts.netloc}/"
@@ -43,5 +43,5 @@ def folders(url: str) -> tuple[str, ...]:
 
 
 def depth(url: str) -> int:
-    """How many folders deep a page lies; index files do not count."""
+    """How many folders deep a page is; index files do not count."""
     return same_form(url).count("/")

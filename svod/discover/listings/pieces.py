@@ -1,4 +1,4 @@
-"""The pieces of a page in a tree: what pages keep apart by headings, rules, breaks, blank lines, printed numbers."""
+"""Pieces of a page in a tree, separated by headings, rules, breaks, blank lines and printed numbers."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -29,16 +29,16 @@ _LEAST_PERIODS = 3
 
 @dataclass(slots=True)
 class Piece:
-    """A stretch of the page's text: what made it (a tag, or `line`, `run`, `section`, `group`), and its parts."""
+    """A span of the page's text: its kind (a tag, or `line`, `run`, `section`, `group`), and its parts."""
 
     kind: str
     style: str
     start: int
     end: int = 0
     parts: list["Piece"] = field(default_factory=list)
-    # So many of its letters stand in bold type.
+    # The number of its letters in bold type.
     strong: int = 0
-    # The words of the headings it stands under, the nearest first.
+    # The headings above it, the nearest first.
     under: tuple[str, ...] = ()
 
     @property
@@ -57,7 +57,7 @@ def pieces(root: Piece) -> Iterator[Piece]:
 
 
 def arrange(root: Piece, text: str) -> Piece:
-    """The tree with empty pieces left out, needless covers taken off, and parts grouped in every way that pages do."""
+    """The tree without empty pieces and needless wrappers, its parts grouped in every way that pages do."""
     for piece in reversed(list(pieces(root))):
         if piece.kind in ("run", "pre") and not piece.parts:
             piece.parts = _lines(piece, text)
@@ -66,25 +66,25 @@ def arrange(root: Piece, text: str) -> Piece:
 
 
 def name_headings(root: Piece, text: str) -> None:
-    """Tell each piece under which headings it stands; a year stands under the words of the same level."""
-    standing: dict[tuple[int, bool], str] = {}
+    """Give each piece the headings above it; a year comes below a heading of words of the same level."""
+    current: dict[tuple[int, bool], str] = {}
     for piece in pieces(root):
-        piece.under = tuple(standing[place] for place in sorted(standing, reverse=True))
+        piece.under = tuple(current[place] for place in sorted(current, reverse=True))
         level = HEADINGS.get(piece.kind) or (_BOLD_LEVEL if _is_bold_heading(piece, text) else 0)
         if level:
             words = clean(text[piece.start : piece.end])
             place = (level, is_year(words))
-            standing = {other: told for other, told in standing.items() if other < place}
-            standing[place] = words
+            current = {other: heading for other, heading in current.items() if other < place}
+            current[place] = words
 
 
 def is_year(heading: str) -> bool:
-    """Whether a heading says nothing but a year, or years: «2019», «2001–2004», «2017 год»."""
+    """Whether a heading is only a year, or years: «2019», «2001–2004», «2017 год»."""
     return _YEAR_HEADING.fullmatch(heading) is not None
 
 
 def _is_bold_heading(piece: Piece, text: str) -> bool:
-    """Whether a block is short and all of it bold, as headings are where nobody marks them."""
+    """Whether a block is short and all bold, as headings are without heading tags."""
     if not piece.strong or piece.end - piece.start > _LONGEST_HEADING:
         return False
     words = text[piece.start : piece.end].split()
@@ -92,7 +92,7 @@ def _is_bold_heading(piece: Piece, text: str) -> bool:
 
 
 def _uncovered(piece: Piece) -> Piece:
-    """A piece that only covers another takes its parts; headings and items stay what they are."""
+    """A piece that only wraps another takes its parts; headings and items stay what they are."""
     if len(piece.parts) != 1:
         return piece
     (inner,) = piece.parts
@@ -104,7 +104,7 @@ def _uncovered(piece: Piece) -> Piece:
 
 
 def _lines(run: Piece, text: str) -> list[Piece]:
-    """The parts of a run: stretches between double breaks, then lines, numbered ones with what follows them."""
+    """The parts of a run: paragraphs between double breaks, then lines, numbered ones with the lines after them."""
     stretches = _cut(run, text, _DOUBLE_BREAK, "run")
     if len(stretches) < 2:
         return _by_numbers(_cut(run, text, _SINGLE_BREAK, "line"), text)
@@ -191,11 +191,11 @@ def _with_terms(parts: list[Piece]) -> list[Piece]:
 
 
 def _repeating(parts: list[Piece]) -> list[Piece]:
-    """Groups of parts where two to four kinds follow one another in turn."""
+    """Groups of parts where two to four kinds alternate."""
     signatures = [part.signature for part in parts]
     for period in _PERIODS:
         rounds, rest = divmod(len(parts), period)
-        is_turn = rest == 0 and rounds >= _LEAST_PERIODS and len(set(signatures[:period])) > 1
-        if is_turn and signatures == signatures[:period] * rounds:
+        alternates = rest == 0 and rounds >= _LEAST_PERIODS and len(set(signatures[:period])) > 1
+        if alternates and signatures == signatures[:period] * rounds:
             return _sliced(parts, range(0, len(parts), period), "group")
     return parts

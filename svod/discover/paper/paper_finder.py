@@ -1,16 +1,16 @@
-"""`find-paper`: engines asked for files, then a focused crawl over pages that may name the paper (P1 §4)."""
+"""`find-paper`: a search for files, then a focused crawl over pages that may name the paper (P1 §4)."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-from svod.discover.addresses import same_form
-from svod.discover.homepage.candidates import asked
-from svod.discover.landing import files_of_page
-from svod.discover.pages.listing import Listing
-from svod.discover.pages.outline import Outline
-from svod.discover.paper.match import matched
+from svod.discover.homepage.homepage_candidates import searched
+from svod.discover.landing_pages import files_of_page
+from svod.discover.listings.listing import Listing
+from svod.discover.listings.outline import Outline
+from svod.discover.page_addresses import same_form
+from svod.discover.page_store import is_page
+from svod.discover.paper.page_match import matched
 from svod.discover.paper.verify import verify
-from svod.discover.reading import is_page
 from svod.model.crawl import CrawlBudget, CrawlTask, Fetched, FetchStatus, Visit, WebQuery
 from svod.model.finding import OpenedPaper, PaperFound, PaperWanted, Step, Verdict
 from svod.ports import Crawler, Fetcher, Focus, SearchEngine
@@ -21,18 +21,18 @@ _SEARCH, _CRAWL = "search for files", "focused crawl"
 _FIRST_WORDS = 24
 _MOST_LINKS = 4
 
-# Opens a document, or the documents of an archive; what cannot be read is the reason why, in words.
+# Opens a document, or the documents of an archive; returns the reason, in words, where it cannot be read.
 Opener = Callable[[bytes, str], tuple[OpenedPaper, ...] | str]
 
 
 @dataclass(frozen=True, slots=True)
 class FinderParts:
-    """What a search for papers is made of; without a listing links are matched as P1 does."""
+    """The parts of a search for papers; without a listing links are matched as P1 does."""
 
     engine: SearchEngine
     fetcher: Fetcher
     crawler: Crawler
-    # The outline of what was fetched, if that is a page.
+    # The outline of a fetched page; None where it is no page.
     read: Callable[[Fetched], Outline | None]
     open: Opener
     focus: Callable[[PaperWanted], Focus]
@@ -48,14 +48,14 @@ class PaperFinder:
         self._parts = parts
 
     def find(self, wanted: PaperWanted) -> PaperFound:
-        """Where the paper lies, or that it was not found, with every step."""
+        """The address of the paper, or that it was not found, with every step."""
         search = _Search(self._parts, wanted)
         by_files = search.by_files() if self._parts.asks_for_files else None
         return by_files or search.by_pages() or search.ended("", "", "")
 
 
 class _Search:
-    """One search on its way."""
+    """One search in progress."""
 
     def __init__(self, parts: FinderParts, wanted: PaperWanted) -> None:
         self._parts, self._wanted = parts, wanted
@@ -68,9 +68,9 @@ class _Search:
         self._words = f"{words} {families}".strip()
 
     def by_files(self) -> PaperFound | None:
-        """Stage 1 and 2: engines asked for files, each hit verified."""
+        """Stage 1 and 2: a search for files, each hit verified."""
         query = WebQuery(self._words, file_types=FILE_TYPES, limit=HITS)
-        for hit in asked(self._parts.engine, query, self._steps, _SEARCH):
+        for hit in searched(self._parts.engine, query, self._steps, _SEARCH):
             for url in hit.file_urls or (hit.url,):
                 verdict = self._verified(url, _SEARCH)
                 if verdict is not None:
@@ -78,8 +78,10 @@ class _Search:
         return None
 
     def by_pages(self) -> PaperFound | None:
-        """Stage 3 and 4: pages of the same query walked by focus; where one names the paper its links are verified."""
-        seeds = asked(self._parts.engine, WebQuery(self._words, file_types=("html",), limit=HITS), self._steps, _CRAWL)
+        """Stage 3 and 4: a focused crawl from hits of the same query; links of pages with the paper are verified."""
+        seeds = searched(
+            self._parts.engine, WebQuery(self._words, file_types=("html",), limit=HITS), self._steps, _CRAWL
+        )
         tasks = [CrawlTask(hit.url) for hit in seeds]
         if not tasks:
             return None
@@ -91,7 +93,7 @@ class _Search:
         return None
 
     def _at(self, visit: Visit) -> PaperFound | None:
-        """What a visited page gives."""
+        """The result of a visited page."""
         url = visit.fetched.final_url or visit.fetched.task.url
         page = self._parts.read(visit.fetched)
         if page is None:
@@ -100,8 +102,8 @@ class _Search:
         if place is None:
             self._steps.append(Step(_CRAWL, "page", url, "does not name the paper"))
             return None
-        told = f"names the paper, {len(place.files)} links" if place.files else "names the paper, without a file"
-        self._steps.append(Step(_CRAWL, "page", url, told))
+        result = f"names the paper, {len(place.files)} links" if place.files else "names the paper, without a file"
+        self._steps.append(Step(_CRAWL, "page", url, result))
         for link in place.files[:_MOST_LINKS]:
             verdict = self._verified(link, _CRAWL) or self._linked(link)
             if verdict is not None:
@@ -124,7 +126,7 @@ class _Search:
         return verdict
 
     def _linked(self, url: str) -> Verdict | None:
-        """A second look at a refused document that the paper's own reference leads to."""
+        """A second check of a refused document that the paper's own reference links to."""
         for document in self._documents.get(same_form(url), ()) if self._parts.listing else ():
             verdict = verify(self._wanted, document, is_linked=True)
             if verdict.found:

@@ -2,25 +2,25 @@
 
 from dataclasses import dataclass
 
-from svod.discover.homepage.candidates import gathered
+from svod.discover.homepage.homepage_candidates import find_candidates
 from svod.discover.homepage.publications import PublicationsFinder
 from svod.discover.homepage.ranking import Ranker
-from svod.discover.pages.listing import Listing
-from svod.discover.pages.outline import TreeMaker
-from svod.discover.people import Person, person_of
-from svod.discover.reading import PageStore
+from svod.discover.listings.listing import Listing
+from svod.discover.listings.outline import TreeMaker
+from svod.discover.page_store import PageStore
+from svod.discover.sought_person import Person, person_of
 from svod.model.finding import HomepageCandidate, HomepageFound, Step
 from svod.ports import Fetcher, SearchEngine
 
 MOST_PAGES = 80
 MOST_CANDIDATES = 10
-# Of the surveyed methods only the order tells: some count below nought.
-NOT_ASKED = float("-inf")
+# The surveyed methods only rank: some scores are negative.
+NO_LEAST = float("-inf")
 
 
 @dataclass(frozen=True, slots=True)
 class HomepageFinder:
-    """Finds home pages by one ranker; `least` is the score below which a page is not told."""
+    """Finds home pages by one ranker; pages with a score below `least` are dropped."""
 
     engine: SearchEngine
     fetcher: Fetcher
@@ -28,34 +28,34 @@ class HomepageFinder:
     ranker: Ranker
     listing: Listing
     method: str = "forest"
-    # P1 and its fellows ask once, and look at the hits only.
+    # P1 and the surveyed methods send one query, and use the hits only.
     is_plain: bool = False
-    least: float = NOT_ASKED
+    least: float = NO_LEAST
     by_points: bool = False
 
     def find(self, name: str, topic: str = "") -> HomepageFound:
-        """Candidates, best first, then what the best one leads to."""
+        """Candidates, best first, then the publications of the best one."""
         person, steps = person_of(name), list[Step]()
-        shelf = PageStore(self.fetcher, self.tree, MOST_PAGES)
-        candidates = self.candidates(person, topic, shelf, steps)
+        store = PageStore(self.fetcher, self.tree, MOST_PAGES)
+        candidates = self.candidates(person, topic, store, steps)
         if not candidates:
             return HomepageFound(name, self.method, (), steps=tuple(steps))
-        finder = PublicationsFinder(shelf, self.listing, by_points=self.by_points, engine=self.engine)
+        finder = PublicationsFinder(store, self.listing, by_points=self.by_points, engine=self.engine)
         page, references = finder.find(candidates[0].url, steps)
         return HomepageFound(name, self.method, tuple(candidates), page, references, tuple(steps))
 
-    def candidates(self, person: Person, topic: str, shelf: PageStore, steps: list[Step]) -> list[HomepageCandidate]:
-        """The candidates that are worth telling, best first."""
-        found = gathered(person, self.engine, shelf, topic, steps, plain=self.is_plain)
+    def candidates(self, person: Person, topic: str, store: PageStore, steps: list[Step]) -> list[HomepageCandidate]:
+        """The candidates above the least score, best first."""
+        found = find_candidates(person, self.engine, store, topic, steps, plain=self.is_plain)
         scores = self.ranker.rank(person, found)
         order = sorted(range(len(found)), key=lambda place: (-scores[place][0], len(found[place].url)))
-        told: list[HomepageCandidate] = []
+        ranked: list[HomepageCandidate] = []
         for place in order:
             score, reasons = scores[place]
-            kept = score >= self.least and len(told) < MOST_CANDIDATES
+            kept = score >= self.least and len(ranked) < MOST_CANDIDATES
             steps.append(
                 Step("homepage", "page", found[place].url, "candidate" if kept else "refused: too low a score", score)
             )
             if kept:
-                told.append(HomepageCandidate(found[place].url, score, found[place].page.title, reasons))
-        return told
+                ranked.append(HomepageCandidate(found[place].url, score, found[place].page.title, reasons))
+        return ranked

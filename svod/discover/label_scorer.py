@@ -1,4 +1,4 @@
-"""A trained judge of rows of numbers, asked for the share of one label."""
+"""Label scorer: the probability of one label for rows of features, by a trained model."""
 
 from collections.abc import Sequence
 
@@ -6,8 +6,8 @@ from svod.errors import ModelFileError
 from svod.ports import RowClassifier
 
 
-class Judge:
-    """Says for each row how surely it carries a label; made without a model it can only be shown, not asked."""
+class LabelScorer:
+    """The probability of a label for each row; without a model it can be made, but not used."""
 
     def __init__(self, labeler: RowClassifier | None, features: str, label: str) -> None:
         self._labeler = labeler
@@ -21,13 +21,13 @@ class Judge:
         self._column = list(labeler.manifest.labels).index(label)
 
     def shares(self, rows: Sequence[Sequence[float]]) -> list[float]:
-        """One share a row."""
+        """One probability for each row."""
         if self._labeler is None:
-            raise ModelFileError("There is no model to judge by.", way_out="Choose a method that needs none.")
+            raise ModelFileError("There is no model.", way_out="Choose a method that needs none.")
         if not rows:
             return []
-        # Models bring numpy; whoever works by rules alone shall not wait for it.
+        # numpy is slow to import, and rule-based methods do not need it.
         import numpy as np
 
-        told: list[float] = self._labeler.classify(np.asarray(rows, dtype=np.float32))[:, self._column].tolist()
-        return told
+        shares: list[float] = self._labeler.classify(np.asarray(rows, dtype=np.float32))[:, self._column].tolist()
+        return shares

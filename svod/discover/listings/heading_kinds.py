@@ -1,11 +1,11 @@
-"""What headings say of the lists below them, on pages that keep papers apart from talks, media and the like."""
+"""Kinds of headings: whether a list holds papers, or talks, media and the like."""
 
 from collections.abc import Sequence
 from enum import Enum
 
-from svod.discover.pages.outline import Outline
-from svod.discover.pages.pieces import HEADINGS, Piece, is_year
-from svod.discover.pages.signs import is_of_other_kind
+from svod.discover.listings.outline import Outline
+from svod.discover.listings.piece_features import is_of_other_kind
+from svod.discover.listings.pieces import HEADINGS, Piece, is_year
 from svod.discover.words import (
     BESIDE_WORDS,
     MEDIA_WORDS,
@@ -16,51 +16,51 @@ from svod.discover.words import (
     has_word,
 )
 
-# What stands under a heading of something else is less surely a reference; much less where its list says so itself.
+# A piece under a heading of another kind is less probably a reference; much less if its list confirms it.
 _DOUBT, _STRONG_DOUBT = 0.9, 0.5
-# A list says so itself where so many of its pieces that might be references do.
+# A list confirms it where this share of its probable references is of another kind.
 _SAYING_SO, _MIGHT_BE = 0.3, 0.3
 # Longer headings are titles.
 _MOST_WORDS = 5
 _OTHERS = (TALK_WORDS, STUDENT_WORDS, MEDIA_WORDS, BESIDE_WORDS, NOT_PUBLICATION_WORDS)
 
 
-class Headed(Enum):
-    """What a heading promises: papers, something else, or neither."""
+class HeadingKind(Enum):
+    """What a heading announces: papers, something else, or neither."""
 
     PAPERS = "papers"
     OTHERS = "others"
-    UNTOLD = "untold"
+    UNKNOWN = "unknown"
 
 
-def headed_shares(page: Outline, judged: Sequence[Piece], shares: Sequence[float]) -> list[float]:
-    """How surely pieces are references, less where their heading, and their list itself, say that they are none.
+def doubted_shares(page: Outline, judged: Sequence[Piece], shares: Sequence[float]) -> list[float]:
+    """The probabilities of pieces, lowered where their heading, and their list itself, are of another kind.
 
-    Only pages that have a heading for papers, too, mean it so: whoever lists talks alone may call them papers.
+    Only on pages that also have a heading for papers: a page that lists talks alone may call its papers so.
     """
     headings = [_headings(page, piece) for piece in judged]
-    kinds = list(map(headed, headings))
-    if Headed.PAPERS not in kinds:
+    kinds = list(map(heading_kind, headings))
+    if HeadingKind.PAPERS not in kinds:
         return list(shares)
     lists: dict[str, list[bool]] = {}
     for piece, share, kind, words in zip(judged, shares, kinds, headings, strict=True):
-        if kind is Headed.OTHERS and share >= _MIGHT_BE:
+        if kind is HeadingKind.OTHERS and share >= _MIGHT_BE:
             lists.setdefault(words[0], []).append(is_of_other_kind(page.text_of(piece)))
     saying_so = {heading for heading, said in lists.items() if sum(said) >= _SAYING_SO * len(said)}
     return [
-        share * (_STRONG_DOUBT if words[0] in saying_so else _DOUBT) if kind is Headed.OTHERS else share
+        share * (_STRONG_DOUBT if words[0] in saying_so else _DOUBT) if kind is HeadingKind.OTHERS else share
         for share, kind, words in zip(shares, kinds, headings, strict=True)
     ]
 
 
-def headed(headings: Sequence[str]) -> Headed:
-    """What the nearest heading that tells anything says of what stands under it."""
+def heading_kind(headings: Sequence[str]) -> HeadingKind:
+    """The kind of the nearest heading that has one."""
     for words in headings:
         if has_word(words, PUBLICATION_WORDS) and not has_word(words, TALK_WORDS):
-            return Headed.PAPERS
+            return HeadingKind.PAPERS
         if any(has_word(words, kind) for kind in _OTHERS):
-            return Headed.OTHERS
-    return Headed.UNTOLD
+            return HeadingKind.OTHERS
+    return HeadingKind.UNKNOWN
 
 
 def _headings(page: Outline, piece: Piece) -> tuple[str, ...]:

@@ -1,12 +1,12 @@
-"""Pages of made-up scientists, and a small Web of them in memory: fetcher, search engine, crawler."""
+"""Made-up scientists' pages, and a small web of them in memory: fetcher, search engine, crawler."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from svod.convert.markup.html_tree import html_tree
-from svod.discover.addresses import same_form
-from svod.discover.pages.outline import Outline, outline
-from svod.discover.reading import page_of
+from svod.discover.listings.outline import Outline, outline
+from svod.discover.page_addresses import same_form
+from svod.discover.page_store import page_of
 from svod.model.crawl import CrawlBudget, CrawlTask, Fetched, FetchStatus, Link, Visit, WebHit, WebQuery
 from svod.ports import Focus
 from svod.text.normalize import fold

@@ -1,0 +1,1 @@
+"""Pages that list publications: their outline, the references in it, and the files of these."""
