@@ -1,4 +1,4 @@
-"""The tables of an empty library, made by the migrations once and written again for every other test that needs them."""
+"""New libraries of tests get their tables from a script that the migrations wrote once."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -20,9 +20,10 @@ class RecordedTables:
         self._statements: list[str] = []
 
     def __call__(self, connection: Connection) -> None:
-        is_empty = connection.dialect.name == "sqlite" and not connection.execute(
-            text("SELECT count(*) FROM sqlite_master")
-        ).scalar()
+        is_empty = (
+            connection.dialect.name == "sqlite"
+            and not connection.execute(text("SELECT count(*) FROM sqlite_master")).scalar()
+        )
         if is_empty and self._statements:
             for statement in self._statements:
                 connection.exec_driver_sql(statement)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 
-from svod.discover.paper.finder import Opener, PaperFinder
+from svod.discover.paper.paper_finder import Opener, PaperFinder
 from svod.model.crawl import WebHit, WebQuery
 from svod.model.finding import OpenedPaper, PaperFound, PaperWanted
 
