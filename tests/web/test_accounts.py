@@ -5,14 +5,12 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from argon2 import PasswordHasher
 from fastapi.routing import APIRoute
 from fastapi.testclient import TestClient
 
 from svod.config import Settings
 from svod.errors import AccountError, SettingsError
 from svod.library import Library
-from svod.library.maintenance import accounts
 from svod.model.account import Role
 from svod.web.app import make_app
 from svod.web.auth.guard import READING
@@ -29,12 +27,6 @@ from tests.web.looking import found
 
 SCRIPT = "<script>alert(1)</script>"
 FILES = {"files": ("a.txt", b"text")}
-
-
-@pytest.fixture(autouse=True)
-def _quick_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
-    quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-    monkeypatch.setattr(accounts, "_hasher", lambda: quick)
 
 
 def routes_of(library: Library, folder: Path) -> list[APIRoute]:

@@ -13,6 +13,9 @@ from tests.web.accounts import READER, signed_in, staffed, visitor
 from tests.web.conftest import ADDRESS
 from tests.web.papers import ENGLISH, GERMAN, author, paper
 
+# What is changed here is no other test's.
+pytestmark = pytest.mark.usefixtures("library")
+
 TABLE = "code\tcaption\tbroader\nA\tReeds\t\nA1\tTall reeds\tA\n"
 
 

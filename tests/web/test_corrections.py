@@ -10,6 +10,9 @@ from svod.model.metadata import Field
 from tests.web.looking import found
 from tests.web.papers import ENGLISH, GERMAN, RUSSIAN
 
+# What is changed here is no other test's.
+pytestmark = pytest.mark.usefixtures("library")
+
 SCRIPT = "\"><script>alert(1)</script><img src=x onerror='alert(2)'>"
 
 

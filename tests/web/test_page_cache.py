@@ -25,11 +25,11 @@ SERVE = """
 import sys
 from svod.assemble import open_library
 from svod.config import Settings
-from svod.web.page_cache.render_pool import PageMakers
+from svod.web.page_cache.render_pool import RenderPool
 from svod.web.serve import serve
 settings = Settings(library=sys.argv[1])
 with open_library(settings=settings) as library:
-    serve(library, "127.0.0.1", 0, lambda address: print(address, flush=True), makers=PageMakers(settings, 1))
+    serve(library, "127.0.0.1", 0, lambda address: print(address, flush=True), makers=RenderPool(settings, 1))
 """
 QUERY = {"q": "pendulum"}
 

@@ -167,6 +167,7 @@ def test_a_copy_is_shown_or_saved_but_never_run(filled: TestClient) -> None:
     assert saved.headers["Content-Security-Policy"].startswith("default-src 'none'")
 
 
+@pytest.mark.usefixtures("library")
 def test_only_copies_of_works_are_given_out(filled: TestClient) -> None:
     unread = b"a file that nobody could read"
     failed = filled.post("/api/v1/works", files={"files": ("unread.bin", unread)})
