@@ -1,6 +1,7 @@
 """Answers worded by the catalogue for the web face: marks of work pages, and what clients of GROBID expect."""
 
-from svod.catalog.exports.grobid import (
+from svod.catalog.exports.page_metadata import PageMarks, page_marks
+from svod.catalog.exports.xml_formats.grobid import (
     full_tei,
     header_bibtex,
     header_tei,
@@ -9,7 +10,6 @@ from svod.catalog.exports.grobid import (
     references_bibtex,
     references_tei,
 )
-from svod.catalog.exports.page_marks import PageMarks, page_marks
 
 __all__ = [
     "PageMarks",

@@ -1,1 +1,1 @@
-"""Station: one Work out of many copies, citations between works, exports."""
+"""Station: catalogue. Deduplication of copies into works, matching of citations, author disambiguation, exports."""

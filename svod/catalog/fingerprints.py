@@ -1,4 +1,4 @@
-"""Fingerprints of texts: small enough to lie beside a copy, alike where two copies carry the same text."""
+"""Fingerprints of texts (MinHash): small enough to store with a copy, similar where two copies have the same text."""
 
 import base64
 import re
@@ -9,16 +9,16 @@ from itertools import islice
 
 from svod.text.normalize import fold
 
-# Three words in a row are hardly ever common property; one misread word spoils three of them.
+# Three words in a row are rarely shared by chance; one misread word spoils three shingles.
 _SHINGLE = 3
-# The least number of shingles; a cover sheet, a form or a page of links has less and tells nothing.
+# The least number of shingles; a cover sheet, a form or a page of links has fewer and identifies nothing.
 LEAST_SHINGLES = 400
-# A book is known by its first words as well.
+# The beginning of a book is enough.
 _MOST_WORDS = 60_000
-# One minimum a bin (one permutation hashing): 128 bins tell a likeness to about 4 in 100.
+# One minimum per bin (one permutation hashing): 128 bins estimate a similarity to about 4 in 100.
 _BINS = 128
 _EMPTY = 0
-# So many bins make one key: of texts alike to 0.5 nearly all share one of twenty, of strange ones nearly none.
+# So many bins make one key: nearly all texts with a similarity of 0.5 share one of twenty, unrelated ones nearly none.
 _BINS_A_BAND, _BANDS = 3, 20
 _LETTERS = re.compile(r"[^\W\d_]{2,}")
 
@@ -27,7 +27,7 @@ class MinHashFingerprinter:
     """The smallest hash in each of 128 bins over all runs of three words."""
 
     def fingerprint(self, text: str) -> str:
-        """The fingerprint of a text, nothing where it is too short to be told by one."""
+        """The fingerprint of a text; empty where the text is too short."""
         shingles = {" ".join(run) for run in _runs(islice(_words(text), _MOST_WORDS))}
         if len(shingles) < LEAST_SHINGLES:
             return ""
@@ -39,12 +39,12 @@ def text_likeness(one: str, other: str) -> float:
     first, second = _opened(one), _opened(other)
     if not first or not second:
         return 0.0
-    told = [(left, right) for left, right in zip(first, second, strict=True) if left or right]
-    return sum(left == right for left, right in told) / len(told) if told else 0.0
+    filled = [(left, right) for left, right in zip(first, second, strict=True) if left or right]
+    return sum(left == right for left, right in filled) / len(filled) if filled else 0.0
 
 
 def fingerprint_keys(fingerprint: str) -> frozenset[str]:
-    """The keys that texts alike to a half or more share with nearly full certainty."""
+    """Blocking keys: texts with a similarity of a half or more almost surely share one."""
     bins = _opened(fingerprint)
     bands = (bins[first : first + _BINS_A_BAND] for first in range(0, _BINS_A_BAND * _BANDS, _BINS_A_BAND))
     return frozenset(
@@ -78,7 +78,7 @@ def _minima(shingles: Iterable[str]) -> "array[int]":
 
 
 def _opened(fingerprint: str) -> "array[int]":
-    """The bins of a fingerprint; none where it is empty or no fingerprint of ours."""
+    """The bins of a fingerprint; none where it is empty or invalid."""
     try:
         content = base64.b64decode(fingerprint, validate=True)
     except ValueError:

@@ -1,4 +1,4 @@
-"""A work that holds all that formats can tell, one full of signs that formats fear, and works at the edges."""
+"""Cards for tests: one with every field, one full of characters that formats must escape, and edge cases."""
 
 from svod.model.metadata import Creator, Field, Metadata, Value
 from svod.model.person import PersonName

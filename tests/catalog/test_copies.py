@@ -1,11 +1,11 @@
-"""Copies of one work recognised where headers differ: by text, identifiers, across languages; what stays apart."""
+"""Copies of one work recognised where headers differ: by text, identifiers, across languages; and what stays separate."""
 
 from dataclasses import replace
 
 import pytest
 
+from svod.catalog.deduplication import TitleResolver
 from svod.catalog.fingerprints import MinHashFingerprinter
-from svod.catalog.identity import TitleResolver
 from svod.model.metadata import Field, Metadata, Value
 from svod.model.work import Work
 from tests.catalog.test_fingerprints import made_text, misread
@@ -51,7 +51,7 @@ def test_another_paper_of_the_same_author_stays_apart() -> None:
     assert found(with_text(make_work("w2", "О шуме дождя над крышами", "Листьев", "2004"), made_text(2)), HELD) is None
 
 
-def test_where_other_authors_were_read_only_nearly_the_whole_text_tells() -> None:
+def test_with_other_authors_only_nearly_the_whole_text_makes_one_work() -> None:
     stranger = make_work("w2", MISREAD, "Гроза", "2004")
     assert found(with_text(stranger, misread(made_text(1), 0.05)), HELD) is None
     assert found(with_text(stranger, made_text(1)), HELD) == "100% of the text alike"

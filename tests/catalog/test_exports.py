@@ -12,10 +12,10 @@ from pybtex.database import Entry, parse_string
 from svod import registry
 from svod.catalog.exports.bibtex import BiblatexExporter, BibtexExporter
 from svod.catalog.exports.csl import CslJsonExporter
+from svod.catalog.exports.csv_table import CsvExporter
 from svod.catalog.exports.gost import FullGostExporter, ShortGostExporter
 from svod.catalog.exports.json_lines import JsonExporter
 from svod.catalog.exports.ris import RisExporter
-from svod.catalog.exports.table import CsvExporter
 from svod.cli.library.works import EXPORT_HELP
 from svod.model.metadata import Field, Metadata
 from svod.model.work import Work, WorkRecord
@@ -177,7 +177,7 @@ def test_csl_json_of_several_works_and_of_none_is_one_array() -> None:
 
 def test_a_table_loses_nothing() -> None:
     row, nasty = csv.DictReader(io.StringIO(exported(CsvExporter(), rich_record(), nasty_record()), newline=""))
-    told = {
+    expected = {
         "title": TITLE_RU, "other_titles": f"{TITLE_DE}; {TITLE_EN}", "type": "article", "date": "2007-05-14",
         "authors": "Ветлугин Пров Савельич; Quillfeather Jean-Paul",
         "other_spellings": "Vetlugin P. S.; Quillfeather J.-P.",
@@ -186,7 +186,7 @@ def test_a_table_loses_nothing() -> None:
         "abstract": ABSTRACT_RU, "keywords": "лёд; дрейф; ice", "codes": "udc:551.326; msc:86A40", "language": "ru",
         "references": "Haldenwang U. Eis & <Schnee> // Eiskunde. 1999.; Haldenwang U. Tauwetter // Eiskunde. 1999.",
     }  # fmt: skip
-    assert {name: row[name] for name in told} == told
+    assert {name: row[name] for name in expected} == expected
     assert (nasty["title"], nasty["abstract"]) == (nasty_text(), nasty_text())
 
 
@@ -210,7 +210,7 @@ def test_gost_lists_begin_with_authors_or_with_the_title_where_there_are_many() 
     assert full.splitlines()[2] == "3. Collision / G. Family0, G. Family1, G. Family2 [et al.]."
 
 
-def test_authors_whom_two_witnesses_name_are_told_once() -> None:
+def test_authors_from_two_sources_are_written_once() -> None:
     read = (creator("Ветлугин", "П."), creator("Quillfeather", "J."))
     recorded = tuple(
         replace(person, origin="bibtex")
@@ -227,7 +227,7 @@ def test_json_is_one_object_a_line() -> None:
     assert json.loads(lines[0])["metadata"]["title"][0]["text"] == TITLE_RU
 
 
-def test_five_thousand_authors_are_all_told() -> None:
+def test_five_thousand_authors_are_all_written() -> None:
     assert len(tex_entry(BibtexExporter(), crowded_record()).persons["author"]) == 5000
     assert len(rispy.loads(exported(RisExporter(), crowded_record()))[0]["authors"]) == 5000
     assert len(json.loads(exported(CslJsonExporter(), crowded_record()))[0]["author"]) == 5000

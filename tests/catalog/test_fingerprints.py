@@ -1,4 +1,4 @@
-"""Texts told by their fingerprints: another layout or a scanner's mistakes leave a text itself, other words do not."""
+"""Fingerprints of texts: the same with another layout or OCR errors, different for other texts."""
 
 import random
 
@@ -50,7 +50,7 @@ def test_a_paper_inside_a_volume_is_not_the_volume() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "x", made_text(1, LEAST_SHINGLES), "одно и то же слово " * 500])
-def test_a_text_that_tells_too_little_has_no_fingerprint_and_is_like_nothing(text: str) -> None:
+def test_a_text_that_is_too_short_has_no_fingerprint_and_is_like_nothing(text: str) -> None:
     assert FINGERPRINTER.fingerprint(text) == ""
     assert text_likeness("", "") == 0.0
     assert fingerprint_keys("") == frozenset()

@@ -1,4 +1,4 @@
-"""Records of others: files as their users write them, our own exports taken back, broken ones named by their line."""
+"""Imports: files as users write them, our own exports imported again, broken records reported by their line."""
 
 import json
 
@@ -6,8 +6,8 @@ import pytest
 
 from svod.catalog.exports.bibtex import BiblatexExporter, BibtexExporter
 from svod.catalog.exports.csl import CslJsonExporter
-from svod.catalog.exports.dublin_core import DublinCoreExporter
 from svod.catalog.exports.ris import RisExporter
+from svod.catalog.exports.xml_formats.dublin_core import DublinCoreExporter
 from svod.catalog.imports.bibtex import BibtexImporter
 from svod.catalog.imports.csl import CslJsonImporter
 from svod.catalog.imports.dublin_core import DublinCoreImporter
@@ -72,9 +72,9 @@ TI  - On standing ice.
 
 
 def works(importer: Importer, content: str | bytes) -> list[WorkTold]:
-    told = list(importer.read(content.encode() if isinstance(content, str) else content))
-    assert [record for record in told if isinstance(record, BrokenRecord)] == []
-    return [record for record in told if isinstance(record, WorkTold)]
+    records = list(importer.read(content.encode() if isinstance(content, str) else content))
+    assert [record for record in records if isinstance(record, BrokenRecord)] == []
+    return [record for record in records if isinstance(record, WorkTold)]
 
 
 def by_scheme(metadata: Metadata, field: Field) -> dict[str | None, str]:
@@ -83,32 +83,32 @@ def by_scheme(metadata: Metadata, field: Field) -> dict[str | None, str]:
 
 def test_bibtex_as_people_write_it() -> None:
     first, second = works(BibtexImporter(), BIB)
-    told = first.metadata
-    assert told.text(Field.TITLE) == "Über das Treiben der Eisschollen — ein Versuch"
-    names = [tuple(creator.name) for creator in told.creators()]
+    metadata = first.metadata
+    assert metadata.text(Field.TITLE) == "Über das Treiben der Eisschollen — ein Versuch"
+    names = [tuple(creator.name) for creator in metadata.creators()]
     assert names == [("Weber", "Karl"), ("von der Aue", "Jürgen"), ("Institut für Eis and Schnee", "")]
-    assert by_scheme(told, Field.SOURCE) == {"journal": "Eiskunde", "volume": "3", "issue": "1", "pages": "7–9"}
-    assert told.text(Field.DATE) == "1931-05"
-    assert told.text(Field.PUBLISHER) == "Mir & Söhne"
-    assert by_scheme(told, Field.IDENTIFIER) == {"doi": "10.1000/eis_1"}
-    assert [value.text for value in told.all(Field.SUBJECT)] == ["Eis", "Schnee, nass"]
-    assert {value.origin for _, value in told.claims()} == {"bibtex"}
+    assert by_scheme(metadata, Field.SOURCE) == {"journal": "Eiskunde", "volume": "3", "issue": "1", "pages": "7–9"}
+    assert metadata.text(Field.DATE) == "1931-05"
+    assert metadata.text(Field.PUBLISHER) == "Mir & Söhne"
+    assert by_scheme(metadata, Field.IDENTIFIER) == {"doi": "10.1000/eis_1"}
+    assert [value.text for value in metadata.all(Field.SUBJECT)] == ["Eis", "Schnee, nass"]
+    assert {value.origin for _, value in metadata.claims()} == {"bibtex"}
     assert (first.line, first.language, second.line, second.language) == (4, "de", 10, "ru")
     assert (second.metadata.text(Field.TYPE), second.metadata.creators()[0].name.family) == ("thesis", "Ветлугин")
 
 
 def test_ris_as_programs_write_it() -> None:
     (record,) = works(RisImporter(), RIS.replace("\n", "\r\n"))
-    told = record.metadata
-    assert told.text(Field.TITLE) == "Über das Treiben der Eisschollen"
-    assert [creator.name.family for creator in told.creators()] == ["Weber", "Aue"]
-    assert by_scheme(told, Field.SOURCE) == {"journal": "Eiskunde", "volume": "3", "pages": "7–9"}
-    assert by_scheme(told, Field.IDENTIFIER) == {
+    metadata = record.metadata
+    assert metadata.text(Field.TITLE) == "Über das Treiben der Eisschollen"
+    assert [creator.name.family for creator in metadata.creators()] == ["Weber", "Aue"]
+    assert by_scheme(metadata, Field.SOURCE) == {"journal": "Eiskunde", "volume": "3", "pages": "7–9"}
+    assert by_scheme(metadata, Field.IDENTIFIER) == {
         "doi": "10.1000/eis",
         "issn": "0317-8471",
         "url": "http://example.org/eis",
     }
-    assert (told.text(Field.DATE), record.language) == ("1931-05", "de")
+    assert (metadata.text(Field.DATE), record.language) == ("1931-05", "de")
 
 
 def test_pubmeds_records() -> None:
@@ -147,22 +147,22 @@ def test_a_library_of_zotero() -> None:
 )
 def test_our_own_exports_come_back_whole(exporter: Exporter, importer: Importer) -> None:
     (record,) = works(importer, "".join(exporter.export([rich_record()])))
-    told = record.metadata
-    assert [value.text for value in told.all(Field.TITLE)] == [TITLE_RU, TITLE_DE, TITLE_EN]
-    assert [tuple(creator.name) for creator in told.creators()] == [
+    metadata = record.metadata
+    assert [value.text for value in metadata.all(Field.TITLE)] == [TITLE_RU, TITLE_DE, TITLE_EN]
+    assert [tuple(creator.name) for creator in metadata.creators()] == [
         ("Ветлугин", "Пров Савельич"),
         ("Quillfeather", "Jean-Paul"),
     ]
-    assert {value.text for value in told.all(Field.DESCRIPTION)} >= {ABSTRACT_RU, ABSTRACT_EN}
-    assert by_scheme(told, Field.SOURCE) == {
+    assert {value.text for value in metadata.all(Field.DESCRIPTION)} >= {ABSTRACT_RU, ABSTRACT_EN}
+    assert by_scheme(metadata, Field.SOURCE) == {
         "journal": "Вестник льда & снега",
         "volume": "5",
         "issue": "2",
         "pages": "37–45",
     }
-    assert by_scheme(told, Field.IDENTIFIER)["isbn"] == "9785922102667"
-    assert by_scheme(told, Field.SUBJECT)["udc"] == "551.326"
-    assert told.text(Field.DATE)[:4] == "2007"
+    assert by_scheme(metadata, Field.IDENTIFIER)["isbn"] == "9785922102667"
+    assert by_scheme(metadata, Field.SUBJECT)["udc"] == "551.326"
+    assert metadata.text(Field.DATE)[:4] == "2007"
     assert record.language == "ru"
 
 
@@ -183,16 +183,21 @@ def test_dublin_core_as_archives_send_it() -> None:
     <dc:identifier>https://doi.org/10.1000/ICE</dc:identifier><dc:identifier>http://example.org/ice.pdf</dc:identifier>
     <dc:type>info:eu-repo/semantics/article</dc:type><dc:language>rus</dc:language></oai_dc:dc>"""
     (record,) = works(DublinCoreImporter(), content)
-    told = record.metadata
-    assert [value.text for value in told.all(Field.TITLE)] == [TITLE_RU, TITLE_EN]
-    assert [tuple(creator.name) for creator in told.creators()] == [
+    metadata = record.metadata
+    assert [value.text for value in metadata.all(Field.TITLE)] == [TITLE_RU, TITLE_EN]
+    assert [tuple(creator.name) for creator in metadata.creators()] == [
         ("Ветлугин", "П. С."),
         ("Quillfeather", "Jean-Paul"),
     ]
-    assert by_scheme(told, Field.SOURCE) == {"journal": "Вестник льда", "volume": "5", "issue": "2", "pages": "37–45"}
-    assert by_scheme(told, Field.IDENTIFIER) == {"doi": "10.1000/ice", "url": "http://example.org/ice.pdf"}
-    assert by_scheme(told, Field.SUBJECT)["udc"] == "551.326"
-    assert (told.text(Field.DATE), told.text(Field.TYPE), record.language) == ("2007", "article", "ru")
+    assert by_scheme(metadata, Field.SOURCE) == {
+        "journal": "Вестник льда",
+        "volume": "5",
+        "issue": "2",
+        "pages": "37–45",
+    }
+    assert by_scheme(metadata, Field.IDENTIFIER) == {"doi": "10.1000/ice", "url": "http://example.org/ice.pdf"}
+    assert by_scheme(metadata, Field.SUBJECT)["udc"] == "551.326"
+    assert (metadata.text(Field.DATE), metadata.text(Field.TYPE), record.language) == ("2007", "article", "ru")
     assert record.files == ("http://example.org/ice.pdf",)
 
 
@@ -209,9 +214,9 @@ def test_dublin_core_as_archives_send_it() -> None:
 def test_broken_records_are_named_by_their_line_and_cost_no_other(
     importer: Importer, content: str, lines: list[int]
 ) -> None:
-    told = list(importer.read(content.encode()))
-    assert [record.line for record in told if isinstance(record, BrokenRecord)] == lines
-    assert [record.metadata.text(Field.TITLE) for record in told if isinstance(record, WorkTold)] == ["Good"]
+    records = list(importer.read(content.encode()))
+    assert [record.line for record in records if isinstance(record, BrokenRecord)] == lines
+    assert [record.metadata.text(Field.TITLE) for record in records if isinstance(record, WorkTold)] == ["Good"]
 
 
 @pytest.mark.parametrize("importer", [BibtexImporter(), RisImporter(), CslJsonImporter(), NbibImporter()])
@@ -224,5 +229,5 @@ def test_what_is_no_file_of_records_holds_no_work(importer: Importer, content: b
 
 def test_an_old_encoding_is_guessed() -> None:
     record = "@article{a, title={О плавании льдов по северным морям}, journal={Вестник льда и снега}}"
-    (told,) = works(BibtexImporter(), record.encode("cp1251"))
-    assert told.metadata.text(Field.TITLE) == "О плавании льдов по северным морям"
+    (imported,) = works(BibtexImporter(), record.encode("cp1251"))
+    assert imported.metadata.text(Field.TITLE) == "О плавании льдов по северным морям"

@@ -6,12 +6,12 @@ import pytest
 from lxml import etree
 from pyoxigraph import BlankNode, Literal, NamedNode, RdfFormat, Store, parse
 
-from svod.catalog.exports.dublin_core import DublinCoreExporter, QualifiedDublinCoreExporter
-from svod.catalog.exports.grobid import header_tei, references_tei
-from svod.catalog.exports.jats import JatsExporter
-from svod.catalog.exports.mods import ModsExporter
 from svod.catalog.exports.rdf import TurtleExporter
-from svod.catalog.exports.tei import TeiExporter
+from svod.catalog.exports.xml_formats.dublin_core import DublinCoreExporter, QualifiedDublinCoreExporter
+from svod.catalog.exports.xml_formats.grobid import header_tei, references_tei
+from svod.catalog.exports.xml_formats.jats import JatsExporter
+from svod.catalog.exports.xml_formats.mods import ModsExporter
+from svod.catalog.exports.xml_formats.tei import TeiExporter
 from svod.model.person import PersonName
 from svod.model.reference import Reference, ReferenceFields
 from svod.model.work import WorkRecord
@@ -73,7 +73,7 @@ def tei_schema() -> etree.RelaxNG:
     return etree.RelaxNG(etree.parse(Path(__file__).with_name("tei.rng")))
 
 
-def test_tei_stands_in_the_order_that_tei_asks_for(tei_schema: etree.RelaxNG) -> None:
+def test_tei_has_the_order_that_its_schema_requires(tei_schema: etree.RelaxNG) -> None:
     for records in ([record] for record in all_records()):
         tei_schema.assertValid(Read(TeiExporter(), *records).root)
     tei_schema.assertValid(Read(TeiExporter(), *all_records()).root)
@@ -92,7 +92,7 @@ def test_tei_stands_in_the_order_that_tei_asks_for(tei_schema: etree.RelaxNG) ->
 )
 def test_references_of_which_little_is_known_are_still_tei(tei_schema: etree.RelaxNG, fields: ReferenceFields) -> None:
     reference = Reference(1, "Grau, E. (Hrsg.): Eis", 0, 0.5, fields)
-    tei_schema.assertValid(etree.fromstring(references_tei([reference], is_raw_told=True).encode()))
+    tei_schema.assertValid(etree.fromstring(references_tei([reference], with_raw=True).encode()))
 
 
 def test_tei_has_grobids_shape_and_loses_nothing() -> None:
@@ -140,7 +140,7 @@ def test_jats_loses_nothing() -> None:
     assert read("//ref/element-citation/pub-id") == ["10.1000/eis"]
 
 
-def test_simple_dublin_core_tells_references_as_relations() -> None:
+def test_simple_dublin_core_writes_references_as_relations() -> None:
     read = Read(DublinCoreExporter(), rich_record())
     assert read("//dc:title") == [TITLE_RU, TITLE_DE, TITLE_EN]
     assert read("//dc:creator[@xml:lang='ru']") == ["Ветлугин, Пров Савельич", "Quillfeather, Jean-Paul"]
@@ -206,7 +206,7 @@ def test_nasty_signs_come_back_as_they_were(exporter: Exporter, paths: tuple[str
         (QualifiedDublinCoreExporter(), "//dcterms:creator"), (ModsExporter(), "//mods:name"),
     ],
 )  # fmt: skip
-def test_five_thousand_authors_are_all_told(exporter: Exporter, path: str) -> None:
+def test_five_thousand_authors_are_all_written(exporter: Exporter, path: str) -> None:
     assert len(Read(exporter, crowded_record())(path)) == 5000
 
 
@@ -216,7 +216,7 @@ def graph(*records: WorkRecord) -> Store:
     return store
 
 
-def told(store: Store, subject: NamedNode | BlankNode, prefix: str, name: str) -> list[str]:
+def objects(store: Store, subject: NamedNode | BlankNode, prefix: str, name: str) -> list[str]:
     spaces = {"bibo": "http://purl.org/ontology/bibo/", "foaf": "http://xmlns.com/foaf/0.1/"} | SPACES
     found = store.quads_for_pattern(subject, NamedNode(spaces[prefix] + name), None)
     return sorted(quad.object.value for quad in found)
@@ -237,14 +237,14 @@ def test_rdf_loses_nothing() -> None:
         ("issue", "2"),
         ("pages", "37–45"),
     ]
-    assert [told(store, work, "bibo", name) for name, _ in facts] == [[text] for _, text in facts]
-    assert told(store, work, "dcterms", "issued") == ["2007-05-14"]
-    assert told(store, work, "bibo", "cites") == ["urn:svod:w0000000000bb"]
-    assert told(store, work, "foaf", "page") == [
+    assert [objects(store, work, "bibo", name) for name, _ in facts] == [[text] for _, text in facts]
+    assert objects(store, work, "dcterms", "issued") == ["2007-05-14"]
+    assert objects(store, work, "bibo", "cites") == ["urn:svod:w0000000000bb"]
+    assert objects(store, work, "foaf", "page") == [
         "http://example.org/ice?a=1&b=2",
         "https://doi.org/10.1000/ice_(2007)%3C5%3E;a%25b",
     ]
-    assert told(store, work, "dcterms", "abstract") == sorted([ABSTRACT_RU, ABSTRACT_EN])
+    assert objects(store, work, "dcterms", "abstract") == sorted([ABSTRACT_RU, ABSTRACT_EN])
 
 
 def test_rdf_keeps_the_order_of_authors_and_the_weights_of_claims() -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from svod.assemble import open_library
-from svod.catalog.identity import TitleResolver
-from svod.catalog.match import TitleMatcher
+from svod.catalog.deduplication import TitleResolver
+from svod.catalog.reference_matching import TitleMatcher
 from svod.config import Settings
 from svod.library import Library
 from svod.library.graph.drawing import drawn

@@ -10,9 +10,9 @@ from svod.assemble.gathering import web_gatherer
 from svod.assemble.methods import exporter, importer, oai_archive
 from svod.assemble.vocabularies import vocabulary_tools
 from svod.assemble.workers import reading_worker
-from svod.catalog.authors import NameAndContextResolver
-from svod.catalog.identity import TitleResolver
-from svod.catalog.match import TitleMatcher
+from svod.catalog.author_disambiguation import NameAndContextResolver
+from svod.catalog.deduplication import TitleResolver
+from svod.catalog.reference_matching import TitleMatcher
 from svod.config import Settings
 from svod.crawl.http.fetcher import HttpFetcher
 from svod.library import GatherTerms, Library, LibraryParts

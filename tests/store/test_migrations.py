@@ -11,7 +11,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import String, create_engine, text
 
 import svod.store
-from svod.catalog.match import TitleMatcher
+from svod.catalog.reference_matching import TitleMatcher
 from svod.library.ingest.citation_links import tie_loose
 from svod.model.metadata import Field
 from svod.model.packing import pack

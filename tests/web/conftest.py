@@ -14,9 +14,9 @@ from fastapi.testclient import TestClient
 
 from svod.assemble.methods import exporter, importer, oai_archive
 from svod.assemble.vocabularies import vocabulary_tools
-from svod.catalog.authors import NameAndContextResolver
-from svod.catalog.identity import TitleResolver
-from svod.catalog.match import TitleMatcher
+from svod.catalog.author_disambiguation import NameAndContextResolver
+from svod.catalog.deduplication import TitleResolver
+from svod.catalog.reference_matching import TitleMatcher
 from svod.convert.plain import PlainTextConverter
 from svod.crawl.http.fetcher import HttpFetcher
 from svod.library import Library, LibraryParts, SourceFile

@@ -7,7 +7,7 @@ from urllib.parse import parse_qs
 from fastapi.testclient import TestClient
 from lxml import etree
 
-from svod.catalog.exports.page_marks import page_marks
+from svod.catalog.exports.page_metadata import page_marks
 from svod.model.metadata import Creator, Field, Metadata, Value
 from svod.model.person import PersonName
 from svod.model.work import Copy, Work, WorkRecord

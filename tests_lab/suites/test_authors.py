@@ -2,7 +2,7 @@
 
 import pytest
 
-from svod.catalog.authors import NameAndContextResolver
+from svod.catalog.author_disambiguation import NameAndContextResolver
 from svod.model.person import PersonName
 from svod.model.reference import ReferenceFields
 from svod_lab.corpora.items import BibliographicRecord, LabeledDocument, TrueAuthor, Trust, Truth

@@ -1,8 +1,8 @@
 """The suite of the catalogue: copies, traps and references are what they claim to be, and scores count them rightly."""
 
+from svod.catalog.deduplication import TitleResolver
 from svod.catalog.fingerprints import MinHashFingerprinter
-from svod.catalog.identity import TitleResolver
-from svod.catalog.match import TitleMatcher
+from svod.catalog.reference_matching import TitleMatcher
 from svod.extract.references.regex import RegexReferenceParser
 from svod.model.metadata import Field
 from svod.model.person import PersonName

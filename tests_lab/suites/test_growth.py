@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from svod.catalog.match import TitleMatcher
+from svod.catalog.reference_matching import TitleMatcher
 from svod.library.ingest.citation_links import tie_references
 from svod.model.reference import Reference
 from svod.model.work import Work

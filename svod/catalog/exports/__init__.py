@@ -1,1 +1,1 @@
-"""Works in the formats of others: reference managers, repositories, catalogues, spreadsheets, printed lists."""
+"""Export formats: for reference managers, repositories, catalogues, spreadsheets and printed lists."""

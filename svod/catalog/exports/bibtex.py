@@ -1,16 +1,15 @@
-"""Works for reference managers and TeX: BibTeX, and BibLaTeX with its richer fields."""
+"""Export as BibTeX, and as BibLaTeX with its richer fields."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from svod.catalog.exports.card import Card, Kind, Words
-from svod.catalog.exports.exporter import CardExporter
+from svod.catalog.exports.card import Card, CardExporter, Kind, Words
 from svod.model.person import PersonName
 from svod.text.transliterate import latin
 
 _NOT_KEY = re.compile(r"[^a-z0-9]+")
-# What TeX would read as commands, each with its harmless form; a lone brace would swallow the rest of the file.
+# Characters that TeX reads as commands, each escaped; a lone brace would swallow the rest of the file.
 _ESCAPES = str.maketrans(
     {
         "\\": r"\textbackslash{}", "{": r"\textbraceleft{}", "}": r"\textbraceright{}", "%": r"\%", "&": r"\&",
@@ -45,13 +44,13 @@ _BIBLATEX = _Dialect(
     journal="journaltitle", place="location", archive="eprinttype",
 )  # fmt: skip
 _PARTS_OF_BOOKS = (Kind.CONFERENCE, Kind.CHAPTER)
-# Who stands behind theses and reports has a field of its own.
+# The publisher of theses and reports has a field of its own.
 _PUBLISHER_FIELDS = {"phdthesis": "school", "techreport": "institution", "thesis": "institution",
                      "report": "institution"}  # fmt: skip
 
 
 class BibtexExporter(CardExporter):
-    """One entry a work, in UTF-8 with the characters that BibTeX reads as commands escaped."""
+    """One entry per work, in UTF-8, with the characters that BibTeX reads as commands escaped."""
 
     _dialect = _BIBTEX
 
@@ -123,7 +122,7 @@ def _about(card: Card) -> dict[str, str]:
 
 
 def _by_language(name: str, texts: Iterable[Words]) -> dict[str, str]:
-    """The heaviest under the field's own name, those in other languages under names that styles pass over: title_en."""
+    """The best under the field's own name, other languages under names that styles ignore: title_en."""
     fields: dict[str, str] = {}
     for words in texts:
         fields[f"{name}_{words.language or 'other'}" if fields else name] = words.text
@@ -131,7 +130,7 @@ def _by_language(name: str, texts: Iterable[Words]) -> dict[str, str]:
 
 
 def _people(names: Iterable[PersonName]) -> str:
-    """Names joined by the word that only TeX-marked text may hold."""
+    """Names joined by «and»; a name that contains it is put in braces."""
     return " and ".join(filter(None, map(_person, names)))
 
 

@@ -1,7 +1,8 @@
-"""A work as citation formats see it: of competing claims the heaviest, clean of what no format can hold."""
+"""Card: a work as citation formats need it: the best of competing claims, without characters no format can hold."""
 
 import re
-from collections.abc import Iterable
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
@@ -15,11 +16,11 @@ from svod.model.work import WorkRecord
 from svod.text.normalize import clean
 from svod.text.people import one_claim_each
 
-# What a claim's scheme may be where the date of publication is meant.
+# Schemes of a date of publication.
 _ISSUED = (None, "published", "issued")
 _CONTAINERS = ("journal", "conference", "book", "series", None)
 _DATE = re.compile(r"\d{4}(?:-\d\d){0,2}", re.ASCII)
-# What an address may hold unquoted beside letters and digits.
+# Characters of an address that need no quoting.
 _OF_ADDRESSES = "/:?#@!$&'()*+,;=%-._~"
 _LONE_PERCENT = re.compile(r"%(?![0-9A-Fa-f]{2})")
 _SURROGATE = re.compile("[\ud800-\udfff]")
@@ -27,7 +28,7 @@ _PAGES = re.compile(r"\s*([^\s–—-]+)\s*(?:[-–—]{1,3}\s*([^\s–—-]+)\s
 
 
 class Kind(StrEnum):
-    """What a work is, as far as citation formats care."""
+    """The kind of a work, as citation formats distinguish it."""
 
     ARTICLE = "article"
     CONFERENCE = "conference"
@@ -40,7 +41,7 @@ class Kind(StrEnum):
     OTHER = "other"
 
 
-# Words of claims about the type, and what is meant.
+# Values of the type, and the kind they mean.
 _KIND_WORDS = {kind.value: kind for kind in Kind} | {
     "thesis-abstract": Kind.THESIS, "dissertation": Kind.THESIS, "conference-paper": Kind.CONFERENCE,
     "journal-article": Kind.ARTICLE, "monograph": Kind.BOOK, "textbook": Kind.BOOK,
@@ -82,7 +83,7 @@ class Author:
 
 @dataclass(frozen=True, slots=True)
 class Cited:
-    """A reference of the work: as printed, its fields, and the id of the work it was recognised as."""
+    """A reference of the work: as printed, its fields, and the id of the work it was matched to."""
 
     number: int
     raw: str
@@ -93,9 +94,9 @@ class Cited:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """All that citation formats tell of a work; what is not known is empty.
+    """All that citation formats hold of a work; unknown fields are empty.
 
-    `key` is the work's id, or the name of a document that has none, made of its bytes.
+    `key` is the work's id, or for a document outside of a library a name made from its hash.
     """
 
     id: str
@@ -127,7 +128,7 @@ class Card:
 
     @property
     def title(self) -> str:
-        """The heaviest title."""
+        """The best title."""
         return self.titles[0].text if self.titles else ""
 
     @property
@@ -142,20 +143,20 @@ class Card:
 
 
 def record_card(record: WorkRecord) -> Card:
-    """A work of a library."""
+    """The card of a work of a library."""
     references = tuple(cited_as(row.reference, row.citation.cited if row.citation else "") for row in record.references)
     work = record.work
     return _card(work.id, work.id, work.language, work.metadata, references, len(work.copies))
 
 
 def extraction_card(extraction: Extraction) -> Card:
-    """A document that lies in no library."""
+    """The card of a document that is in no library."""
     references = tuple(cited_as(reference) for reference in extraction.references)
     return _card("", f"d{extraction.sha256[:12]}", extraction.language, extraction.metadata, references)
 
 
 def reference_card(reference: Reference) -> Card:
-    """A reference as if it were the work that it means."""
+    """The card of a cited work, made from its reference."""
     cited = cited_as(reference)
     fields = cited.fields
     container, title = fields.container or "", fields.title or ""
@@ -205,17 +206,17 @@ def page_range(pages: str) -> PageRange:
 
 
 def machine_date(text: str | None) -> str | None:
-    """A date that programs may read as one: «2007», «2007-05», «2007-05-14»; None for all else."""
+    """A date in ISO form: «2007», «2007-05», «2007-05-14»; None for all others."""
     return text if text and _DATE.fullmatch(text) else None
 
 
 def quoted_address(text: str) -> str:
-    """A printed address with all quoted that no address may hold, such as blanks and halves of brackets."""
+    """A printed address with all invalid characters quoted, such as spaces and single brackets."""
     return _LONE_PERCENT.sub("%25", quote(text, safe=_OF_ADDRESSES))
 
 
 def address_of(scheme: str, text: str) -> str:
-    """Where an identifier leads on the Web."""
+    """The web address of an identifier."""
     return {"doi": "https://doi.org/", "arxiv": "https://arxiv.org/abs/"}[scheme] + text
 
 
@@ -262,7 +263,7 @@ def _words(value: Value) -> Words:
 
 
 def _one_a_language(values: Iterable[Value]) -> tuple[Words, ...]:
-    """The heaviest text of each language, the heaviest of all first."""
+    """The best text of each language, the best of all first."""
     chosen: dict[str | None, Words] = {}
     for value in values:
         words = _words(value)
@@ -272,7 +273,7 @@ def _one_a_language(values: Iterable[Value]) -> tuple[Words, ...]:
 
 
 def _authors(creators: tuple[Creator, ...], own: str | None, copies: int) -> tuple[Author, ...]:
-    """The authors as the work's own language spells them; each with the other spellings, where these can be paired."""
+    """The authors in the work's own language, each with the other spellings, where these can be paired."""
     main = one_claim_each(creators, own, copies)
     chosen = {id(creator) for creator in main}
     others: dict[str | None, list[Creator]] = {}
@@ -311,7 +312,7 @@ def _date(values: Iterable[Value]) -> str:
 
 
 def _container(values: Iterable[Value]) -> Value | None:
-    """Journal, meeting or book in which the work appeared, the most particular claim first."""
+    """Journal, conference or book in which the work appeared, the most specific claim first."""
     sources = list(values)
     return next((value for scheme in _CONTAINERS for value in sources if value.scheme == scheme), None)
 
@@ -319,7 +320,7 @@ def _container(values: Iterable[Value]) -> Value | None:
 def _kind(claims: Metadata, container: Value | None, isbns: tuple[str, ...], arxivs: tuple[str, ...]) -> Kind:
     for value in claims.all(Field.TYPE):
         known = _KIND_WORDS.get(value.text.strip().lower())
-        # «article» is what headers say of every paper; where it appeared tells more.
+        # Headers call every paper «article»; the container is more specific.
         if known and known is not Kind.ARTICLE:
             return known
     if container is not None:
@@ -338,7 +339,7 @@ def _texts(values: Iterable[Value], scheme: str) -> tuple[str, ...]:
 
 
 def cited_as(reference: Reference, work_id: str = "") -> Cited:
-    """A reference as formats tell it, and the work it was recognised as."""
+    """A reference with tidy texts, and the work it was matched to."""
     fields = reference.fields
     texts = {
         name: tidy(text)
@@ -346,5 +347,21 @@ def cited_as(reference: Reference, work_id: str = "") -> Cited:
         if isinstance(text := getattr(fields, name), str)
     }
     people = {role: tuple(_person(name, name.full) for name in getattr(fields, role)) for role in ("author", "editor")}
-    told = ReferenceFields(**people, **texts)  # type: ignore[arg-type]
-    return Cited(reference.number, tidy(reference.raw), told, reference.language, work_id)
+    tidied = ReferenceFields(**people, **texts)  # type: ignore[arg-type]
+    return Cited(reference.number, tidy(reference.raw), tidied, reference.language, work_id)
+
+
+class CardExporter(ABC):
+    """A format that writes works of a library and documents outside of one from their cards."""
+
+    def export(self, records: Iterable[WorkRecord]) -> Iterator[str]:
+        """The works, in pieces that together make one valid file."""
+        return self.written(map(record_card, records))
+
+    def export_documents(self, extractions: Iterable[Extraction]) -> Iterator[str]:
+        """Documents that are in no library, in such pieces."""
+        return self.written(map(extraction_card, extractions))
+
+    @abstractmethod
+    def written(self, cards: Iterable[Card]) -> Iterator[str]:
+        """The cards as one file, piece by piece."""

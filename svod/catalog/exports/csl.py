@@ -1,12 +1,11 @@
-"""Works as CSL-JSON, which citation processors read."""
+"""Export as CSL-JSON, for citation processors."""
 
 import json
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from svod.catalog.exports.card import Card, Cited, Kind, machine_date
-from svod.catalog.exports.exporter import CardExporter
-from svod.catalog.exports.frames import between
+from svod.catalog.exports.card import Card, CardExporter, Cited, Kind, machine_date
+from svod.catalog.exports.xml_formats.xml_writer import between
 from svod.model.person import PersonName
 
 _TYPES = {
@@ -17,10 +16,10 @@ _TYPES = {
 
 
 class CslJsonExporter(CardExporter):
-    """One array of items; what CSL has no name for lies in its field `custom`."""
+    """One array of items; fields that CSL lacks are in its field `custom`."""
 
     def written(self, cards: Iterable[Card]) -> Iterator[str]:
-        """One item a card."""
+        """One item per card."""
         return between("[\n", map(_written, cards), "\n]\n", ",\n")
 
 
@@ -71,7 +70,7 @@ def _custom(card: Card) -> dict[str, Any]:
 
 def _cited(cited: Cited) -> dict[str, Any]:
     fields = cited.fields
-    told = {
+    values = {
         "id": cited.work_id,
         "raw": cited.raw,
         "title": fields.title,
@@ -84,7 +83,7 @@ def _cited(cited: Cited) -> dict[str, Any]:
         "DOI": fields.doi,
         "URL": fields.url,
     }
-    return {name: value for name, value in told.items() if value}
+    return {name: value for name, value in values.items() if value}
 
 
 def _person(name: PersonName) -> dict[str, str]:

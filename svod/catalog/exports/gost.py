@@ -1,11 +1,10 @@
-"""Works as a printed list of references by the Russian standards: GOST R 7.0.5 short, GOST R 7.0.100 in full."""
+"""Export as a printed list of references by the Russian standards: GOST R 7.0.5 short, GOST R 7.0.100 in full."""
 
 import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from svod.catalog.exports.card import Card, Kind
-from svod.catalog.exports.exporter import CardExporter
+from svod.catalog.exports.card import Card, CardExporter, Kind
 from svod.model.person import PersonName
 
 
@@ -31,9 +30,9 @@ _GENRES = {
     "en": {Kind.THESIS: "thesis", Kind.REPORT: "report", Kind.PREPRINT: "preprint"},
 }
 _FOREIGN = "en"
-# Up to so many authors a description begins with them; with more it begins with the title.
+# With up to so many authors a description begins with them, with more it begins with the title.
 _MOST_IN_HEADING = 3
-# So many stand behind the slash; of more, three and «[и др.]» (7.0.5: one).
+# So many come after the slash; of more, three and «[и др.]» (7.0.5: one).
 _MOST_RESPONSIBLE = 4
 _BREAKS = re.compile(r"[\s.]+(?!-)")
 _INITIAL = re.compile(r"[^\W\d_]")
@@ -44,7 +43,7 @@ class ShortGostExporter(CardExporter):
     """A numbered list by GOST R 7.0.5-2008: «Козлов Д. Д. Заглавие // Журнал. 2007. Т. 5, № 2. С. 37–45.»"""
 
     def written(self, cards: Iterable[Card]) -> Iterator[str]:
-        """One entry a card."""
+        """One entry per card."""
         return _numbered(map(_short, cards))
 
 
@@ -52,7 +51,7 @@ class FullGostExporter(CardExporter):
     """A numbered list by GOST R 7.0.100-2018: «Козлов, Д. Д. Заглавие / Д. Д. Козлов // Журнал. – 2007. – …»"""
 
     def written(self, cards: Iterable[Card]) -> Iterator[str]:
-        """One entry a card."""
+        """One entry per card."""
         return _numbered(map(_full, cards))
 
 
@@ -86,7 +85,7 @@ def _full(card: Card) -> str:
 
 
 def _described(beginning: str, card: Card, area: str) -> str:
-    """The description after its beginning: where the work appeared, when, on which pages, under which address."""
+    """The description after its beginning: container, date, pages, address."""
     terms = _terms(card)
     numbers = ", ".join(
         f"{word} {text}" for word, text in ((terms.volume, card.volume), (terms.issue, card.issue)) if text
@@ -106,12 +105,12 @@ def _described(beginning: str, card: Card, area: str) -> str:
 
 def _imprint(card: Card) -> str:
     """Place, publisher and year: «Москва : Наука, 2007»."""
-    house = " : ".join(part for part in (card.place, card.publisher) if part)
-    return ", ".join(part for part in (house, card.year) if part)
+    imprint = " : ".join(part for part in (card.place, card.publisher) if part)
+    return ", ".join(part for part in (imprint, card.year) if part)
 
 
 def _joined(areas: list[str], area: str) -> str:
-    """Areas parted by their sign, without a second full stop where one stands already."""
+    """Areas joined by their separator, without a second full stop."""
     text = ""
     for part in areas:
         text += (area[1:] if text.endswith(_ENDED) else area) + part if text else part

@@ -1,4 +1,4 @@
-"""Works as JSON lines, for programs."""
+"""Export as JSON lines, for programs."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -9,7 +9,7 @@ from svod.model.work import WorkRecord
 
 
 class JsonExporter:
-    """One JSON object a line, in the shape that `svod show --json` prints."""
+    """One JSON object a line, as `svod show --json` prints it."""
 
     def export(self, records: Iterable[WorkRecord]) -> Iterator[str]:
         """The records."""
@@ -17,6 +17,6 @@ class JsonExporter:
             yield json.dumps(record_shape(record), ensure_ascii=False) + "\n"
 
     def export_documents(self, extractions: Iterable[Extraction]) -> Iterator[str]:
-        """Documents that lie in no library."""
+        """Documents that are in no library."""
         for extraction in extractions:
             yield json.dumps(extraction_shape(extraction), ensure_ascii=False) + "\n"

@@ -1,4 +1,4 @@
-"""Works as RDF in Turtle: Dublin Core terms and the Bibliographic Ontology, claims with their weights beside."""
+"""Export as RDF in Turtle: Dublin Core terms and the Bibliographic Ontology, and all claims with their weights."""
 
 from collections.abc import Iterable, Iterator
 from urllib.parse import quote
@@ -8,6 +8,7 @@ from pyoxigraph import BlankNode, Literal, NamedNode, RdfFormat, Triple, seriali
 from svod.catalog.exports.card import (
     Author,
     Card,
+    CardExporter,
     Cited,
     Kind,
     Words,
@@ -16,7 +17,6 @@ from svod.catalog.exports.card import (
     quoted_address,
     tidy,
 )
-from svod.catalog.exports.exporter import CardExporter
 from svod.model.metadata import Field
 
 _PREFIXES = {
@@ -40,10 +40,10 @@ Node = NamedNode | BlankNode | Literal
 
 
 class TurtleExporter(CardExporter):
-    """One stretch of Turtle a work; all of them together are one graph."""
+    """One piece of Turtle per work; together they are one graph."""
 
     def written(self, cards: Iterable[Card]) -> Iterator[str]:
-        """One stretch a card."""
+        """One piece per card."""
         return map(_turtle, cards)
 
 
@@ -62,7 +62,7 @@ class _Graph:
         self._named = 0
 
     def triples(self) -> Iterator[tuple[NamedNode | BlankNode, NamedNode, Node]]:
-        """All that is known, each thing said once."""
+        """All triples, each once."""
         card, work = self._card, self._work
         yield work, _term("rdf:type"), _term(f"bibo:{_CLASSES.get(card.kind, 'Document')}")
         for name, texts in (("title", card.titles), ("abstract", card.abstracts), ("subject", card.key_words)):
@@ -151,7 +151,7 @@ class _Graph:
                 yield from ((node, _term(name), Literal(text)) for name, text in rows if text)
 
     def _new(self) -> BlankNode:
-        """A node of this work alone; its name differs from those of other works in the same file."""
+        """A new blank node; its name is unique among the works of one file."""
         self._named += 1
         return BlankNode(f"{self._card.key}n{self._named}")
 
@@ -184,7 +184,7 @@ def _work_node(work_id: str) -> NamedNode:
 
 
 def _address(text: str) -> NamedNode | Literal:
-    """An address as a node; as a text where it is none."""
+    """An address as a node; as a literal where it is invalid."""
     try:
         return NamedNode(quoted_address(text))
     except ValueError:

@@ -1,9 +1,8 @@
-"""Works as RIS, which every reference manager reads."""
+"""Export as RIS, for reference managers."""
 
 from collections.abc import Iterable, Iterator
 
-from svod.catalog.exports.card import Card, Kind, address_of
-from svod.catalog.exports.exporter import CardExporter
+from svod.catalog.exports.card import Card, CardExporter, Kind, address_of
 from svod.model.person import PersonName
 
 _END_OF_LINE = "\r\n"
@@ -14,10 +13,10 @@ _TYPES = {
 
 
 class RisExporter(CardExporter):
-    """One record a work, in UTF-8."""
+    """One record per work, in UTF-8."""
 
     def written(self, cards: Iterable[Card]) -> Iterator[str]:
-        """One record a card."""
+        """One record per card."""
         return map(_entry, cards)
 
 
@@ -29,7 +28,7 @@ def _entry(card: Card) -> str:
 def _rows(card: Card) -> Iterator[tuple[str, str]]:
     yield "ID", card.id
     yield "TI", card.title
-    # Tags that readers take once hold several values by the signs of library catalogues.
+    # Tags that are read only once hold several values, joined as in library catalogues.
     yield "TT", " = ".join(words.text for words in card.titles[1:])
     yield from (("AU", _person(author.name)) for author in card.authors)
     yield "AD", "; ".join(dict.fromkeys(place for author in card.authors for place in author.affiliations))

@@ -1,4 +1,4 @@
-"""Works as SOIF records, as the gatherers of Harvest wrote and read them."""
+"""Export as SOIF records, the format of the Harvest gatherers."""
 
 from collections.abc import Iterable, Iterator
 
@@ -9,7 +9,7 @@ from svod.model.work import WorkRecord
 from svod.text.soif import written
 
 _LANGUAGE = "Language"
-# The attributes of a record in their order, and the field that each tells.
+# The attributes of a record in their order, and the field of each.
 _ATTRIBUTES: tuple[tuple[str, Field], ...] = (
     ("Title", Field.TITLE),
     ("Author", Field.CREATOR),
@@ -21,12 +21,12 @@ _ATTRIBUTES: tuple[tuple[str, Field], ...] = (
     ("Source", Field.SOURCE),
     ("Type", Field.TYPE),
 )
-# Of these all claims are told; of the others the heaviest.
+# Of these all claims are written; of the others the best.
 _LISTED = {Field.CREATOR: "; ", Field.SUBJECT: ", "}
 
 
 class SoifExporter:
-    """One @FILE record a work, lengths in bytes of UTF-8."""
+    """One @FILE record per work, lengths in bytes of UTF-8."""
 
     def export(self, records: Iterable[WorkRecord]) -> Iterator[str]:
         """The records."""
@@ -36,13 +36,13 @@ class SoifExporter:
             yield written(_address(source), _attributes(work.metadata, work.language))
 
     def export_documents(self, extractions: Iterable[Extraction]) -> Iterator[str]:
-        """Documents that lie in no library."""
+        """Documents that are in no library."""
         for extraction in extractions:
             yield written(_address(extraction.source), _attributes(extraction.metadata, extraction.language))
 
 
 def _address(source: str) -> str:
-    """Where the document lies, without blanks, which would end an address."""
+    """The address of the document, without spaces, which would end it."""
     return source.replace(" ", "%20")
 
 

@@ -1,1 +1,1 @@
-"""Works out of others' records: reference managers' files and the records of archives."""
+"""Import formats: files of reference managers, and records of archives."""

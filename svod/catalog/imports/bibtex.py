@@ -1,15 +1,15 @@
-"""Works out of BibTeX and BibLaTeX files."""
+"""Import of BibTeX and BibLaTeX files."""
 
 import re
 from collections.abc import Iterator, Mapping
 
-from svod.catalog.imports.told import Told, decoded, known, person, split_words, work_told
+from svod.catalog.imports.parsed_record import ParsedRecord, decoded, described_work, known, person, split_words
 from svod.model.person import PersonName
 from svod.model.record import BrokenRecord, WorkTold
 from svod.text.bibtex import BibtexEntry, BibtexFault, plain_text, read_bibtex
 
 ORIGIN = "bibtex"
-# Kinds of entries, and what our works are called; what is not here is told by what the entry holds.
+# Entry types and our kinds of works; the kind of others follows from their fields.
 _KINDS = {
     "article": "article", "inproceedings": "conference", "conference": "conference", "incollection": "chapter",
     "inbook": "chapter", "book": "book", "proceedings": "book", "collection": "book", "booklet": "book",
@@ -23,18 +23,18 @@ _VERBATIM_ESCAPE = re.compile(r"\\([%&#_{}~])|[{}]")
 
 
 class BibtexImporter:
-    """One work an entry."""
+    """One work per entry."""
 
     def read(self, content: bytes) -> Iterator[WorkTold | BrokenRecord]:
-        """The works of a file; what cannot be used is named with its line."""
+        """The works of a file; a broken entry is reported with its line."""
         for entry in read_bibtex(decoded(content)):
             if isinstance(entry, BibtexFault):
                 yield BrokenRecord(entry.line, f"The entry is {entry.reason}")
             else:
-                yield work_told(_told(entry), entry.line, ORIGIN)
+                yield described_work(_parsed(entry), entry.line, ORIGIN)
 
 
-def _told(entry: BibtexEntry) -> Told:
+def _parsed(entry: BibtexEntry) -> ParsedRecord:
     fields = entry.fields
 
     def first(*names: str) -> str:
@@ -42,7 +42,7 @@ def _told(entry: BibtexEntry) -> Told:
 
     container, scheme = _container(entry)
     title, subtitle = first("title"), first("subtitle")
-    return Told(
+    return ParsedRecord(
         titles=(f"{title}: {subtitle}" if subtitle else title, *_others(fields, "title")),
         authors=_people(fields.get("author", "")),
         editors=_people(fields.get("editor", "")),
@@ -84,7 +84,7 @@ def _people(text: str) -> tuple[PersonName, ...]:
 
 
 def _names(text: str) -> Iterator[str]:
-    """The names between «and»; inside of braces it is part of a name."""
+    """The names between «and»; inside braces «and» is part of a name."""
     depth, start = 0, 0
     for found in re.finditer(r"\\.|[{}]|\s+and\s+", text, re.IGNORECASE | re.DOTALL):
         if found[0] in "{}":
@@ -97,7 +97,7 @@ def _names(text: str) -> Iterator[str]:
 
 def _person(text: str) -> PersonName:
     name = text.strip()
-    # In braces stands what is one name: an organisation.
+    # Braces enclose one whole name: an organisation.
     return PersonName(plain_text(name)) if _is_braced(name) else person(plain_text(name))
 
 

@@ -1,11 +1,11 @@
-"""Works out of CSL-JSON and out of Zotero's own JSON."""
+"""Import of CSL-JSON and of Zotero's own JSON."""
 
 import json
 import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from svod.catalog.imports.told import Told, decoded, known, person, split_words, work_told
+from svod.catalog.imports.parsed_record import ParsedRecord, decoded, described_work, known, person, split_words
 from svod.model.person import PersonName
 from svod.model.record import BrokenRecord, WorkTold
 
@@ -19,7 +19,7 @@ _ZOTERO_KINDS = {
     "bookSection": "chapter", "conferencePaper": "conference", "thesis": "thesis", "report": "report",
     "preprint": "preprint", "webpage": "web", "blogPost": "web",
 }  # fmt: skip
-# What a library of Zotero holds beside works.
+# Items of a Zotero library that are no works.
 _NOT_WORKS = frozenset({"attachment", "note", "annotation"})
 _SCHEMES = {"conference": "conference", "chapter": "book"}
 _MARKUP = re.compile(r"</?[a-z]{1,4}(?:\s[^<>]{0,40})?>")
@@ -28,10 +28,10 @@ _LIST = re.compile(r"\s*(?:\{\s*\"items\"\s*:\s*)?\[")
 
 
 class CslJsonImporter:
-    """One work an item."""
+    """One work per item."""
 
     def read(self, content: bytes) -> Iterator[WorkTold | BrokenRecord]:
-        """The works of a file; what cannot be used is named with its line."""
+        """The works of a file; a broken item is reported with its line."""
         for line, item in _items(decoded(content)):
             if isinstance(item, str):
                 yield BrokenRecord(line, item)
@@ -41,13 +41,13 @@ class CslJsonImporter:
             if "itemType" not in fields and "type" not in fields:
                 yield BrokenRecord(line, "The item is neither one of CSL-JSON nor one of Zotero.")
             elif "itemType" not in fields:
-                yield work_told(_csl_told(fields), line, "csl-json")
+                yield described_work(_csl_record(fields), line, "csl-json")
             elif _text(fields, "itemType") not in _NOT_WORKS:
-                yield work_told(_zotero_told(fields), line, "zotero")
+                yield described_work(_zotero_record(fields), line, "zotero")
 
 
 def _items(text: str) -> Iterator[tuple[int, dict[str, Any] | str]]:
-    """The objects of a list, of lines, or one alone, each with the line it begins on; or what is wrong there."""
+    """The objects of a list, of JSON lines, or a single one, each with its first line; or the error there."""
     decoder = json.JSONDecoder()
     opening = _LIST.match(text)
     position, counted, line = (opening.end() if opening else 0), 0, 1
@@ -60,7 +60,7 @@ def _items(text: str) -> Iterator[tuple[int, dict[str, Any] | str]]:
         try:
             item, position = decoder.raw_decode(text, position)
         except (ValueError, RecursionError) as error:
-            yield line, f"The file is no sound JSON from here on: {error}."
+            yield line, f"The file is no valid JSON from here on: {error}."
             return
         yield line, item if isinstance(item, dict) else "The item is no object."
 
@@ -72,24 +72,24 @@ def _end_of_space(text: str, position: int) -> int:
 
 def _text(item: Mapping[str, Any], *names: str) -> str:
     for name in names:
-        told = item.get(name)
-        if isinstance(told, list):
-            told = told[0] if told else None
-        if isinstance(told, int) and not isinstance(told, bool):
-            told = str(told)
-        if isinstance(told, str) and told.strip():
-            return _MARKUP.sub("", told).strip()
+        value = item.get(name)
+        if isinstance(value, list):
+            value = value[0] if value else None
+        if isinstance(value, int) and not isinstance(value, bool):
+            value = str(value)
+        if isinstance(value, str) and value.strip():
+            return _MARKUP.sub("", value).strip()
     return ""
 
 
-def _csl_told(item: Mapping[str, Any]) -> Told:
+def _csl_record(item: Mapping[str, Any]) -> ParsedRecord:
     kind = _CSL_KINDS.get(_text(item, "type"), "")
     custom = item.get("custom")
     own: Mapping[str, Any] = custom if isinstance(custom, dict) else {}
     titles = (_text(item, "title"), *(_text(row, "text") for row in _rows(own, "titles")[1:]))
     abstracts = (_text(item, "abstract"), *(_text(row, "text") for row in _rows(own, "abstracts")[1:]))
     is_arxiv = _text(item, "archive").lower() == "arxiv"
-    return Told(
+    return ParsedRecord(
         titles=titles,
         authors=_csl_people(item, "author"),
         editors=_csl_people(item, "editor"),
@@ -120,8 +120,8 @@ def _csl_told(item: Mapping[str, Any]) -> Told:
 
 
 def _rows(item: Mapping[str, Any], name: str) -> list[Mapping[str, Any]]:
-    told = item.get(name)
-    return [row for row in told if isinstance(row, dict)] if isinstance(told, list) else []
+    value = item.get(name)
+    return [row for row in value if isinstance(row, dict)] if isinstance(value, list) else []
 
 
 def _csl_people(item: Mapping[str, Any], role: str) -> tuple[PersonName, ...]:
@@ -142,10 +142,10 @@ def _csl_date(issued: object) -> str:
     return _text(issued, "raw", "literal")
 
 
-def _zotero_told(item: Mapping[str, Any]) -> Told:
+def _zotero_record(item: Mapping[str, Any]) -> ParsedRecord:
     kind = _ZOTERO_KINDS.get(_text(item, "itemType"), "")
     creators = _rows(item, "creators")
-    return Told(
+    return ParsedRecord(
         titles=(_text(item, "title"),),
         authors=_zotero_people(creators, frozenset({"author", "", "bookAuthor"})),
         editors=_zotero_people(creators, frozenset({"editor"})),

@@ -1,4 +1,4 @@
-"""Works out of Dublin Core records, as archives send them."""
+"""Import of Dublin Core records, as archives send them."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -6,7 +6,7 @@ from typing import Any
 
 from lxml import etree
 
-from svod.catalog.imports.told import Told, person, split_words, work_told
+from svod.catalog.imports.parsed_record import ParsedRecord, described_work, person, split_words
 from svod.model.person import PersonName
 from svod.model.record import BrokenRecord, WorkTold
 from svod.text.identifiers import find_identifiers
@@ -29,19 +29,19 @@ _TYPED = ("doi", "isbn", "issn", "arxiv")
 
 
 class DublinCoreImporter:
-    """One work an element that holds Dublin Core."""
+    """One work per element with Dublin Core."""
 
     def read(self, content: bytes) -> Iterator[WorkTold | BrokenRecord]:
-        """The works of a record or of a file of them; what cannot be used is named with its line."""
+        """The works of a record or of a file of them; a broken record is reported with its line."""
         parser = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False, huge_tree=False)
         try:
             root = etree.fromstring(content, parser)
         except (etree.XMLSyntaxError, ValueError) as error:
-            yield BrokenRecord(1, f"The record is no sound XML: {error}.")
+            yield BrokenRecord(1, f"The record is no valid XML: {error}.")
             return
         for parent in [root] if root.find(f"{_DC}*") is not None else list(root) or [root]:
             line: Any = parent.sourceline
-            yield work_told(_told(_texts(parent)), line or 1, "oai_dc")
+            yield described_work(_parsed(_texts(parent)), line or 1, "oai_dc")
 
 
 def _texts(parent: etree._Element) -> dict[str, list[str]]:
@@ -49,7 +49,7 @@ def _texts(parent: etree._Element) -> dict[str, list[str]]:
     spelling: str | None = None
     for element in parent.iterchildren(f"{_DC}*"):
         if element.tag == f"{_DC}creator":
-            # The same people in another language are no more people.
+            # The same people in another language are not additional people.
             spelling = spelling if "creator" in texts else element.get(_LANGUAGE)
             if element.get(_LANGUAGE) != spelling:
                 continue
@@ -59,7 +59,7 @@ def _texts(parent: etree._Element) -> dict[str, list[str]]:
     return texts
 
 
-def _told(texts: Mapping[str, Sequence[str]]) -> Told:
+def _parsed(texts: Mapping[str, Sequence[str]]) -> ParsedRecord:
     def every(name: str) -> Sequence[str]:
         return texts.get(name, ())
 
@@ -69,7 +69,7 @@ def _told(texts: Mapping[str, Sequence[str]]) -> Told:
     issue = read_issue(first("source"))
     subjects = [word for text in every("subject") for word in split_words(text)]
     codes = [found for word in subjects if (found := _CODE.fullmatch(word))]
-    return Told(
+    return ParsedRecord(
         titles=tuple(every("title")),
         authors=tuple(map(_person, every("creator"))),
         editors=tuple(map(_person, every("contributor"))),
@@ -97,7 +97,7 @@ def _person(text: str) -> PersonName:
 
 
 def _date(dates: Sequence[str]) -> str:
-    """The earliest: archives tell beside it when a record was filed and made public."""
+    """The earliest: archives also give the dates of deposit and release."""
     return min((text for text in dates if re.match(r"[12]\d{3}", text)), key=lambda text: text[:4], default="")
 
 
@@ -109,7 +109,7 @@ def _kind(text: str) -> str:
 
 def _identifiers(texts: Sequence[str]) -> Iterator[tuple[str, str]]:
     for text in texts:
-        # «urn:ISBN:978…» as print has it: «ISBN 978…».
+        # «urn:ISBN:978…» as printed: «ISBN 978…».
         plain = text.removeprefix("urn:").replace(":", " ") if text.startswith("urn:") else text
         numbers = [found for found in find_identifiers(plain) if found.scheme in _TYPED]
         yield from ((found.scheme, found.text) for found in numbers)

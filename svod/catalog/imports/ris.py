@@ -1,10 +1,10 @@
-"""Works out of RIS files, and out of PubMed's, which are written alike."""
+"""Import of RIS files and of PubMed's NBIB files, which look alike."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from svod.catalog.imports.told import Told, decoded, known, person, split_words, work_told
+from svod.catalog.imports.parsed_record import ParsedRecord, decoded, described_work, known, person, split_words
 from svod.model.record import BrokenRecord, WorkTold
 
 # «AU  - Weber, Karl» · «PMID- 12345»
@@ -24,38 +24,38 @@ Rows = Mapping[str, Sequence[str]]
 
 
 class _Lines(NamedTuple):
-    """The lines of one record by tag, and where it begins."""
+    """The values of one record by tag, and its first line."""
 
     line: int
     rows: Rows
 
 
 class RisImporter:
-    """One work a record between TY and ER."""
+    """One work per record between TY and ER."""
 
     def read(self, content: bytes) -> Iterator[WorkTold | BrokenRecord]:
-        """The works of a file; what cannot be used is named with its line."""
+        """The works of a file; a broken record is reported with its line."""
         for record in _records(decoded(content), opening="TY", closing="ER"):
             if isinstance(record, BrokenRecord):
                 yield record
             else:
-                yield work_told(_ris_told(record.rows), record.line, "ris")
+                yield described_work(_ris_record(record.rows), record.line, "ris")
 
 
 class NbibImporter:
-    """One work a record of PubMed, each after an empty line."""
+    """One work per record of PubMed, each after an empty line."""
 
     def read(self, content: bytes) -> Iterator[WorkTold | BrokenRecord]:
-        """The works of a file; what cannot be used is named with its line."""
+        """The works of a file; a broken record is reported with its line."""
         for record in _records(decoded(content), opening="PMID", closing=""):
             if isinstance(record, BrokenRecord):
                 yield record
             else:
-                yield work_told(_nbib_told(record.rows), record.line, "nbib")
+                yield described_work(_nbib_record(record.rows), record.line, "nbib")
 
 
 def _records(text: str, *, opening: str, closing: str) -> Iterator[_Lines | BrokenRecord]:
-    """The records of a file; a line without a tag goes on with the value before it."""
+    """The records of a file; a line without a tag continues the value before it."""
     begun, rows, values = 0, dict[str, list[str]](), 0
     last: list[str] | None = None
     for number, line in enumerate(text.splitlines(), start=1):
@@ -88,12 +88,12 @@ def _all(rows: Rows, *tags: str) -> tuple[str, ...]:
     return tuple(text for tag in tags for text in rows.get(tag, ()) if text)
 
 
-def _ris_told(rows: Rows) -> Told:
+def _ris_record(rows: Rows) -> ParsedRecord:
     kind = _KINDS.get(_first(rows, "TY").upper(), "")
     words = _all(rows, "KW")
     codes = [found for word in words if (found := _CODE.fullmatch(word))]
     pages = "–".join(filter(None, (_first(rows, "SP"), _first(rows, "EP"))))
-    return Told(
+    return ParsedRecord(
         titles=(_first(rows, "TI", "T1", "CT", "BT"), *_BETWEEN.split(_first(rows, "TT"))),
         authors=tuple(map(person, _all(rows, "AU", "A1"))),
         editors=tuple(map(person, _all(rows, "A2", "ED"))),
@@ -128,11 +128,11 @@ def _date(text: str) -> str:
     return "-".join(part.zfill(2) for part in text.split("/")[:3] if part.strip().isdecimal())
 
 
-def _nbib_told(rows: Rows) -> Told:
+def _nbib_record(rows: Rows) -> ParsedRecord:
     pages = _first(rows, "PG")
     numbers = [("doi", text.partition(" [doi]")[0]) for text in _all(rows, "LID", "AID") if text.endswith("[doi]")]
     issns = [("issn", text.partition(" ")[0]) for text in _all(rows, "IS")]
-    return Told(
+    return ParsedRecord(
         titles=(_first(rows, "TI", "BTI"), *_all(rows, "TT")),
         authors=tuple(map(person, _all(rows, "FAU") or _all(rows, "AU"))),
         editors=tuple(map(person, _all(rows, "FED"))),

@@ -49,9 +49,9 @@ _DOCUMENT_SERVICES: dict[str, _Answer] = {
     "processHeaderDocument": _Answer(
         lambda read, _: header_tei(read.extraction), lambda read: header_bibtex(read.extraction)
     ),
-    "processFulltextDocument": _Answer(lambda read, raw: full_tei(read, is_raw_told=raw), None),
+    "processFulltextDocument": _Answer(lambda read, raw: full_tei(read, with_raw=raw), None),
     "processReferences": _Answer(
-        lambda read, raw: references_tei(read.extraction.references, is_raw_told=raw),
+        lambda read, raw: references_tei(read.extraction.references, with_raw=raw),
         lambda read: references_bibtex(read.extraction.references),
     ),
 }
@@ -121,13 +121,13 @@ def _add_citation_services(router: APIRouter, reader: PersistentReader) -> None:
         return _cited(reader, citations, accept, includeRawCitations == _ON, is_list=True)
 
 
-def _cited(reader: PersistentReader, raws: Sequence[str], accept: str, is_raw_told: bool, *, is_list: bool) -> Response:
+def _cited(reader: PersistentReader, raws: Sequence[str], accept: str, with_raw: bool, *, is_list: bool) -> Response:
     references = numbered(reader.parse(raws))
     if _BIBTEX in accept:
         return _told(references_bibtex(references), _BIBTEX)
     if is_list:
-        return _told(references_tei(references, is_raw_told=is_raw_told), _XML)
-    return _told(reference_tei(references[0], is_raw_told=is_raw_told), _XML)
+        return _told(references_tei(references, with_raw=with_raw), _XML)
+    return _told(reference_tei(references[0], with_raw=with_raw), _XML)
 
 
 def _told(text: str, media_type: str) -> Response:

@@ -1,25 +1,25 @@
-"""One work out of many copies: when two readings are the same paper, and what they make together."""
+"""Deduplication: when two documents are the same work, and how they are merged."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from svod.catalog.agreement import Agreement, likest, people_agree, titles, work_families, years, years_agree
 from svod.catalog.fingerprints import fingerprint_keys, text_likeness
-from svod.catalog.identifiers import book_identifiers, own_identifiers, same_identifier
-from svod.catalog.keys import copy_key, title_keys, writer_key
-from svod.catalog.likeness import Agreement, likest, people_agree, titles, work_families, years, years_agree
+from svod.catalog.identifier_keys import book_identifiers, own_identifiers, same_identifier
+from svod.catalog.match_keys import copy_key, title_keys, writer_key
 from svod.model.metadata import PERSON, Field, Metadata, Value
 from svod.model.work import Copy, Match, Work
 from svod.text.normalize import fold, squeezed
 
 _SAME_TITLE = 0.85
-# A title so long is nobody else's, though nobody is named; one so short may be anybody's, or a letter read astray.
-_TELLING_TITLE, _SHORTEST_TITLE = 40, 4
-# A translation comes out later than a second print.
+# A title this long is unique even without authors; one this short may be another work's, or a misread letter.
+_UNIQUE_TITLE, _SHORTEST_TITLE = 40, 4
+# A translation appears later than a second printing.
 _TRANSLATED_WITHIN = 3
 _BYTES_WEIGHT, _IDENTIFIER_WEIGHT, _BOOK_WEIGHT = 1.0, 0.99, 0.97
-# Title likeness is multiplied by how well the other witnesses agree.
+# Title similarity is multiplied by how well the other fields agree.
 _BOTH_AGREE, _ONE_AGREES, _NONE_SPEAKS = 0.98, 0.9, 0.8
-# So much of two texts must be the same: where the authors are, where nobody is named, where other names were read.
+# The needed similarity of texts: with the same authors, without authors, with other authors.
 _SAME_TEXT = {Agreement.AGREES: 0.45, Agreement.SILENT: 0.6, Agreement.DENIES: 0.85}
 _WEB_TYPES = frozenset({"text/html", "application/xhtml+xml"})
 # Papers are translated into English, seldom out of it.
@@ -30,7 +30,7 @@ class TitleResolver:
     """Same bytes, same identifier, the same title by the same people in the same year, or the same text."""
 
     def keys(self, work: Work) -> frozenset[str]:
-        """The work's files, identifiers, titles and texts as keys."""
+        """The blocking keys of a work: of its files, identifiers, titles and texts."""
         copies = frozenset(copy_key(copy.sha256) for copy in work.copies)
         texts = frozenset(key for copy in work.copies for key in fingerprint_keys(copy.fingerprint))
         return (
@@ -46,7 +46,7 @@ class TitleResolver:
         return None
 
     def joined(self, held: Work, arrived: Work) -> Work:
-        """The held work with the claims and copies of the arrived one; no claim is ever overwritten."""
+        """The stored work with the claims and copies of the new one; no claim is ever overwritten."""
         language = _original_language(held, arrived)
         own = (_in_language(copy, held.language) for copy in held.copies)
         known = {copy.sha256 for copy in held.copies}
@@ -80,10 +80,10 @@ def _by_title(work: Work, candidate: Work) -> Match | None:
         return None
     # Part of a title is enough only where everything else agrees.
     both = people is Agreement.AGREES and dated is Agreement.AGREES
-    likeness, _ = likest(_telling_titles(work), _telling_titles(candidate), heads=both)
+    likeness, _ = likest(_long_titles(work), _long_titles(candidate), heads=both)
     if likeness < _SAME_TITLE:
         return None
-    if people is Agreement.SILENT and dated is not Agreement.AGREES and not _has_telling_title(work):
+    if people is Agreement.SILENT and dated is not Agreement.AGREES and not _has_unique_title(work):
         return None
     if is_book:
         return Match(candidate.id, _BOOK_WEIGHT * likeness, "same ISBN and title alike")
@@ -103,7 +103,7 @@ def _by_text(work: Work, candidate: Work) -> Match | None:
 
 
 def _comparable_texts(work: Work, candidate: Work, people: Agreement) -> Iterable[tuple[str, str]]:
-    """The fingerprints of copies two by two; pages of one site share so much that only authors tell them apart."""
+    """The fingerprints of copies in pairs; pages of one site share so much text that the authors must agree."""
     for one in work.copies:
         for other in candidate.copies:
             is_page = one.media_type in _WEB_TYPES or other.media_type in _WEB_TYPES
@@ -111,12 +111,12 @@ def _comparable_texts(work: Work, candidate: Work, people: Agreement) -> Iterabl
                 yield one.fingerprint, other.fingerprint
 
 
-def _telling_titles(work: Work) -> list[str]:
+def _long_titles(work: Work) -> list[str]:
     return [title for title in titles(work) if len(squeezed(title)) >= _SHORTEST_TITLE]
 
 
-def _has_telling_title(work: Work) -> bool:
-    return max(map(len, titles(work))) >= _TELLING_TITLE
+def _has_unique_title(work: Work) -> bool:
+    return max(map(len, titles(work))) >= _UNIQUE_TITLE
 
 
 def _are_translations(work: Work, candidate: Work) -> bool:
@@ -128,7 +128,7 @@ def _years_apart(work: Work, candidate: Work, people: Agreement) -> int:
 
 
 def _original_language(held: Work, arrived: Work) -> str | None:
-    """The language that a work was written in: that of the earlier one, and of two of one year not English."""
+    """The language that a work was written in: that of the earlier copy; of two in one year, not English."""
     if not _are_translations(held, arrived):
         return held.language or arrived.language
     ages = [min(years(work), default="") for work in (held, arrived)]
@@ -147,7 +147,7 @@ def _marked(copy: Copy, original: str | None) -> Copy:
 
 
 def _writers(work: Work) -> frozenset[str]:
-    """Who wrote it first of all, and when, for references without a title."""
+    """Keys of first author and year, for references without a title."""
     first = next((creator.name.family for creator in work.metadata.creators()), "")
     return frozenset(key for year in years(work) if (key := writer_key(first, year)))
 
@@ -155,7 +155,7 @@ def _writers(work: Work) -> frozenset[str]:
 def _merged(field: Field, held: Iterable[Value], arrived: Iterable[Value]) -> tuple[Value, ...]:
     claims: dict[tuple[str, str | None, bool], Value] = {}
     for value in (*held, *arrived):
-        # What a person said is another claim than the same words of a machine, and stands before it.
+        # A person's claim is separate from a machine's with the same text, and comes first.
         identity = (fold(value.text), value.scheme, _is_machines(value))
         if identity not in claims or claims[identity].weight < value.weight:
             claims[identity] = value

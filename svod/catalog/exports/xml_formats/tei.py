@@ -1,10 +1,19 @@
-"""Works as TEI, in the shape that GROBID writes: header, abstract, references."""
+"""Export as TEI, as GROBID writes it: header, abstract, references."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from svod.catalog.exports.card import Author, Card, Cited, Kind, machine_date, page_range, quoted_address, tidy
-from svod.catalog.exports.exporter import CardExporter
-from svod.catalog.exports.frames import Twig, alone_or_enclosed
+from svod.catalog.exports.card import (
+    Author,
+    Card,
+    CardExporter,
+    Cited,
+    Kind,
+    machine_date,
+    page_range,
+    quoted_address,
+    tidy,
+)
+from svod.catalog.exports.xml_formats.xml_writer import XmlBuilder, alone_or_enclosed
 from svod.model.body import BodySection
 from svod.model.person import PersonName
 
@@ -19,16 +28,16 @@ _LEVELS = {Kind.ARTICLE: "j", Kind.CONFERENCE: "m", Kind.CHAPTER: "m"}
 
 
 class TeiExporter(CardExporter):
-    """One TEI element a work; several stand in a teiCorpus."""
+    """One TEI element per work; several are in a teiCorpus."""
 
     def written(self, cards: Iterable[Card]) -> Iterator[str]:
-        """One element a card."""
+        """One element per card."""
         return alone_or_enclosed(_OPENING, map(tei_text, cards), "</teiCorpus>")
 
 
-def tei_text(card: Card, body: Sequence[BodySection] = (), *, is_raw_told: bool = True) -> Twig:
-    """A work as one element, with its text where that is given; references as printed only on request."""
-    tei = Twig.root("TEI", TEI, {"": TEI}, xml_id=card.id)
+def tei_text(card: Card, body: Sequence[BodySection] = (), *, with_raw: bool = True) -> XmlBuilder:
+    """A work as one element, with its body if given; references as printed only on request."""
+    tei = XmlBuilder.root("TEI", TEI, {"": TEI}, xml_id=card.id)
     header = tei.branch("teiHeader", lang=card.language)
     file = header.branch("fileDesc")
     file.branch("titleStmt").branch("title", level="a", type="main").element.text = card.title
@@ -40,18 +49,18 @@ def tei_text(card: Card, body: Sequence[BodySection] = (), *, is_raw_told: bool 
     text = tei.branch("text", lang=card.language)
     _body(text.branch("body"), body)
     if card.references:
-        list_of_references(text, card.references, card.key, is_raw_told=is_raw_told)
+        list_of_references(text, card.references, card.key, with_raw=with_raw)
     return tei
 
 
-def list_of_references(text: Twig, references: Sequence[Cited], key: str, *, is_raw_told: bool) -> None:
+def list_of_references(text: XmlBuilder, references: Sequence[Cited], key: str, *, with_raw: bool) -> None:
     """The references as a list at the back of a text."""
     entries = text.branch("back").branch("div", type="references").branch("listBibl")
     for place, cited in enumerate(references):
-        cited_entry(entries, cited, f"{key}-b{place}", is_raw_told=is_raw_told)
+        cited_entry(entries, cited, f"{key}-b{place}", with_raw=with_raw)
 
 
-def _body(parent: Twig, sections: Sequence[BodySection]) -> None:
+def _body(parent: XmlBuilder, sections: Sequence[BodySection]) -> None:
     for section in sections:
         part = parent.branch("div")
         part.leaf("head", tidy(section.head))
@@ -61,7 +70,7 @@ def _body(parent: Twig, sections: Sequence[BodySection]) -> None:
         parent.branch("p")
 
 
-def _source(parent: Twig, card: Card) -> None:
+def _source(parent: XmlBuilder, card: Card) -> None:
     entry = parent.branch("biblStruct", type=str(card.kind))
     analytic = entry.branch("analytic")
     for author in card.authors:
@@ -89,7 +98,7 @@ def _source(parent: Twig, card: Card) -> None:
         entry.branch("ptr", target=quoted_address(address))
 
 
-def _author(parent: Twig, author: Author) -> None:
+def _author(parent: XmlBuilder, author: Author) -> None:
     person = parent.branch("author")
     _name(person, author.name, author.language)
     for name, language in author.spellings:
@@ -100,13 +109,13 @@ def _author(parent: Twig, author: Author) -> None:
         person.branch("affiliation").leaf("orgName", text, type="institution")
 
 
-def _name(parent: Twig, name: PersonName, language: str | None = None) -> None:
+def _name(parent: XmlBuilder, name: PersonName, language: str | None = None) -> None:
     written = parent.branch("persName", lang=language)
     written.leaf("forename", name.given, type="first")
     written.leaf("surname", name.family)
 
 
-def _scopes(imprint: Twig, volume: str | None, issue: str | None, pages: str | None) -> None:
+def _scopes(imprint: XmlBuilder, volume: str | None, issue: str | None, pages: str | None) -> None:
     imprint.leaf("biblScope", volume, unit="volume")
     imprint.leaf("biblScope", issue, unit="issue")
     first, last = page_range(pages or "")
@@ -116,19 +125,19 @@ def _scopes(imprint: Twig, volume: str | None, issue: str | None, pages: str | N
         imprint.leaf("biblScope", pages, unit="page")
 
 
-def _titled(parent: Twig, title: str | None, *, is_needed: bool, **attributes: str | None) -> None:
-    """A title; an empty one where TEI wants one beside those who made the thing."""
+def _titled(parent: XmlBuilder, title: str | None, *, is_needed: bool, **attributes: str | None) -> None:
+    """A title; an empty one where TEI requires one beside authors or editors."""
     if title or is_needed:
         parent.branch("title", **attributes).element.text = title
 
 
-def _dated(imprint: Twig, date: str | None) -> None:
-    """The date of an imprint, which stands even where nothing is known: TEI has no empty imprint."""
+def _dated(imprint: XmlBuilder, date: str | None) -> None:
+    """The date of an imprint, even an empty one: TEI allows no empty imprint."""
     if date or not len(imprint.element):
         imprint.branch("date", type="published", when=machine_date(date)).element.text = date
 
 
-def _profile(profile: Twig, card: Card) -> None:
+def _profile(profile: XmlBuilder, card: Card) -> None:
     if card.language:
         profile.branch("langUsage").leaf("language", card.language, ident=card.language)
     if card.key_words or card.codes:
@@ -144,7 +153,7 @@ def _profile(profile: Twig, card: Card) -> None:
         profile.branch("abstract", lang=words.language).leaf("p", words.text)
 
 
-def cited_entry(parent: Twig, cited: Cited, identity: str, *, is_raw_told: bool = True) -> None:
+def cited_entry(parent: XmlBuilder, cited: Cited, identity: str, *, with_raw: bool = True) -> None:
     """One reference."""
     fields = cited.fields
     entry = parent.branch("biblStruct", xml_id=identity, corresp=f"#{cited.work_id}" if cited.work_id else None)
@@ -169,5 +178,5 @@ def cited_entry(parent: Twig, cited: Cited, identity: str, *, is_raw_told: bool 
     _dated(imprint, fields.year)
     if fields.url:
         entry.branch("ptr", target=quoted_address(fields.url))
-    if is_raw_told:
+    if with_raw:
         entry.leaf("note", cited.raw, type="raw_reference")

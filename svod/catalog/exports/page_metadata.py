@@ -1,4 +1,4 @@
-"""What a work's page says to programs: Highwire's meta tags, schema.org and COinS, as reference managers read them."""
+"""Embedded metadata of a work's page for reference managers: Highwire meta tags, schema.org and COinS."""
 
 import json
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 from svod.catalog.exports.card import Card, Kind, record_card
 from svod.model.work import WorkRecord
 
-# How schema.org and OpenURL call each kind of work.
+# The types of schema.org and OpenURL for each kind of work.
 _SCHEMA_TYPES = {
     Kind.ARTICLE: "ScholarlyArticle", Kind.CONFERENCE: "ScholarlyArticle", Kind.CHAPTER: "Chapter", Kind.BOOK: "Book",
     Kind.THESIS: "Thesis", Kind.REPORT: "Report", Kind.PREPRINT: "ScholarlyArticle", Kind.WEB: "WebPage",
@@ -19,21 +19,21 @@ _GENRES = {
 }  # fmt: skip
 _BOOKS = frozenset({Kind.BOOK, Kind.CHAPTER})
 _PDF = "application/pdf"
-# Inside a script element these would end it, whatever the string they stand in.
+# These would end a script element, even inside a string.
 _ESCAPES = str.maketrans({"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"})
 
 
 class MetaTag(NamedTuple):
-    """A name and what it says."""
+    """A meta tag."""
 
     name: str
     content: str
 
 
 class PageMarks(NamedTuple):
-    """The marks of one page: tags for its head, a description as JSON-LD, and an OpenURL context for its text.
+    """The metadata of one page: tags for its head, a description as JSON-LD, and an OpenURL context for its text.
 
-    The description may stand in a script element as it is.
+    The description is escaped for a script element.
     """
 
     tags: tuple[MetaTag, ...]
@@ -42,7 +42,7 @@ class PageMarks(NamedTuple):
 
 
 def page_marks(record: WorkRecord, address: str) -> PageMarks:
-    """The marks of a work whose page is at an address; its files lie on the same server."""
+    """The metadata of a work whose page is at an address; its files are on the same server."""
     card = record_card(record)
     server = address.partition("/works/")[0]
     files = tuple(f"{server}/files/{copy.sha256}" for copy in record.work.copies if copy.media_type == _PDF)
@@ -51,7 +51,7 @@ def page_marks(record: WorkRecord, address: str) -> PageMarks:
 
 def _tags(card: Card, address: str, files: tuple[str, ...]) -> Iterator[MetaTag]:
     is_meeting = card.kind is Kind.CONFERENCE
-    told = [
+    pairs = [
         ("citation_title", card.title),
         *(("citation_author", f"{author.name.family}, {author.name.given}".strip(", ")) for author in card.authors),
         ("citation_publication_date", card.date.replace("-", "/")),
@@ -71,11 +71,11 @@ def _tags(card: Card, address: str, files: tuple[str, ...]) -> Iterator[MetaTag]
         *(("citation_pdf_url", url) for url in files),
         ("citation_public_url", address),
     ]
-    return (MetaTag(name, content) for name, content in told if content)
+    return (MetaTag(name, content) for name, content in pairs if content)
 
 
 def _description(card: Card, address: str) -> str:
-    told: dict[str, Any] = {
+    values: dict[str, Any] = {
         "@context": "https://schema.org",
         "@type": _SCHEMA_TYPES.get(card.kind, "CreativeWork"),
         "@id": address,
@@ -93,7 +93,7 @@ def _description(card: Card, address: str) -> str:
         "pagination": card.pages,
         "sameAs": [f"https://doi.org/{doi}" for doi in card.dois],
     }
-    text = json.dumps({name: value for name, value in told.items() if value}, ensure_ascii=False)
+    text = json.dumps({name: value for name, value in values.items() if value}, ensure_ascii=False)
     return text.translate(_ESCAPES)
 
 
@@ -104,7 +104,7 @@ def _context(card: Card) -> Iterator[tuple[str, str]]:
     yield "ctx_ver", "Z39.88-2004"
     yield "rft_val_fmt", f"info:ofi/fmt:kev:mtx:{form}"
     title = "title" if form == "dissertation" else "btitle" if card.kind is Kind.BOOK else "atitle"
-    told = [
+    pairs = [
         ("rft.genre", _GENRES.get(card.kind, "unknown") if form != "dissertation" else ""),
         (f"rft.{title}", card.title),
         ("rft.btitle" if card.kind is Kind.CHAPTER else "rft.jtitle", card.container),
@@ -118,4 +118,4 @@ def _context(card: Card) -> Iterator[tuple[str, str]]:
         *(("rft.issn", issn) for issn in card.issns[:1]),
         *(("rft.isbn", isbn) for isbn in card.isbns[:1]),
     ]
-    yield from ((name, content) for name, content in told if content)
+    yield from ((name, content) for name, content in pairs if content)

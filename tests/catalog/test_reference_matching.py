@@ -1,9 +1,9 @@
-"""References find their works by what is printed, whatever the parser made of it; look-alikes are left alone."""
+"""References match their works by the printed text, whatever the parser made of it; similar works are not matched."""
 
 from dataclasses import replace
 
-from svod.catalog.identity import TitleResolver
-from svod.catalog.match import TitleMatcher
+from svod.catalog.deduplication import TitleResolver
+from svod.catalog.reference_matching import TitleMatcher
 from svod.model.metadata import Creator, Field, Metadata, Value
 from svod.model.person import PersonName
 from svod.model.reference import CitedIdentifier, Reference, ReferenceFields
@@ -16,7 +16,7 @@ WORK = make_work("w1", TITLE, "Громов", "2001")
 
 
 def placed(work: Work, container: str, pages: str) -> Work:
-    """The work with where it stands."""
+    """The work with its container and pages."""
     sources = (Value(container, 0.9), Value(pages, 0.9, scheme="pages"))
     return replace(work, metadata=Metadata({**work.metadata.values, Field.SOURCE: sources}))
 
@@ -187,7 +187,7 @@ def test_a_reference_of_five_thousand_authors_means_the_work_that_all_of_them_wr
     assert match.reason == "title alike and authors agree and year agree"
 
 
-def test_whoever_is_dated_otherwise_is_known_by_the_pages() -> None:
+def test_a_work_with_another_year_is_matched_by_the_pages() -> None:
     held = placed(WORK, "Письма о формах", "15-19")
     gromov = (PersonName("Громов", "А."),)
     raw = f"Громов А. {TITLE} // Письма о формах. 1981. С. 15–19."

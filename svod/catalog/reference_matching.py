@@ -1,4 +1,4 @@
-"""Citations: which work a reference means, also across alphabets and where the reference was read wrongly."""
+"""Reference matching: which work a reference cites, also across alphabets and where it was parsed wrongly."""
 
 import re
 from collections import OrderedDict
@@ -6,15 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from svod.catalog.identifiers import (
-    book_identifiers,
-    cited_books,
-    cited_identifiers,
-    own_identifiers,
-    same_identifier,
-)
-from svod.catalog.keys import title_keys, writer_key
-from svod.catalog.likeness import (
+from svod.catalog.agreement import (
     Agreement,
     families,
     family_name,
@@ -24,6 +16,14 @@ from svod.catalog.likeness import (
     years,
     years_agree,
 )
+from svod.catalog.identifier_keys import (
+    book_identifiers,
+    cited_books,
+    cited_identifiers,
+    own_identifiers,
+    same_identifier,
+)
+from svod.catalog.match_keys import title_keys, writer_key
 from svod.model.metadata import Field
 from svod.model.reference import Reference
 from svod.model.work import Match, Work
@@ -32,9 +32,9 @@ from svod.text.transliterate import name_key
 
 _SAME_TITLE = 0.85
 _IDENTIFIER_WEIGHT, _BOOK_WEIGHT = 0.99, 0.97
-# Title likeness is multiplied by how well the other witnesses agree.
+# Title similarity is multiplied by how well the other fields agree.
 _SEVERAL_AGREE, _ONE_AGREES, _NONE_SPEAKS = 0.98, 0.9, 0.7
-# A title that only begins alike, or that was found somewhere in print, says less than a title that was read.
+# A title that only begins alike, or that is found somewhere in the printed text, counts less than a parsed title.
 _BEGUN, _CONTAINED = 0.9, 0.92
 _PLACE_WEIGHT, _IN_PLACE = 0.85, "authors, year and place agree"
 _LEAST_WEIGHT = 0.6
@@ -44,8 +44,8 @@ _DASH = re.compile(r"[-–—]")
 _IN = re.compile(r"^in[:\s]\s*", re.IGNORECASE)
 
 
-class Witnesses(NamedTuple):
-    """What people, years and pages say of a reference and a work."""
+class Agreements(NamedTuple):
+    """How people, years and pages of a reference and a work agree."""
 
     people: Agreement
     year: Agreement
@@ -53,21 +53,21 @@ class Witnesses(NamedTuple):
 
     @property
     def agreeing(self) -> tuple[str, ...]:
-        """Who agrees, by name."""
+        """The names of the fields that agree."""
         return _agreeing(self)
 
     @property
     def may_be_same(self) -> bool:
-        """Whether nobody speaks against it; a year is doubted where the people agree."""
+        """Whether no field denies it; a wrong year is forgiven where the people agree."""
         if self.people is Agreement.DENIES:
             return False
         return self.year is not Agreement.DENIES or self.people is Agreement.AGREES
 
 
 @lru_cache(maxsize=64)
-def _agreeing(witnesses: Witnesses) -> tuple[str, ...]:
-    """There are only so many answers, and they are asked for with every candidate."""
-    named = zip(("authors", "year", "pages"), witnesses, strict=True)
+def _agreeing(agreements: Agreements) -> tuple[str, ...]:
+    """Cached: there are few answers, and they are needed for every candidate."""
+    named = zip(("authors", "year", "pages"), agreements, strict=True)
     return tuple(name for name, said in named if said is Agreement.AGREES)
 
 
@@ -75,7 +75,7 @@ class TitleMatcher:
     """Same identifier, a title alike that neither authors nor year deny, or the same place in the same year."""
 
     def keys(self, reference: Reference) -> frozenset[str]:
-        """The reference's identifier, title, and first author with the year, as keys."""
+        """The blocking keys of a reference: of its identifiers, its title, and its first author with the year."""
         fields = reference.fields
         writer = writer_key(family_name(fields.author[0]) if fields.author else "", fields.year or "")
         keys = title_keys([fields.title] if fields.title else [])
@@ -85,10 +85,10 @@ class TitleMatcher:
         """The most likely candidate, if any is likely enough and no other is just as likely."""
         if not candidates:
             return None
-        read = _Reading(reference)
-        told = [_told(candidate) for candidate in candidates]
+        read = _CitedReference(reference)
+        works = [_known_work(candidate) for candidate in candidates]
         for judged in (_as_read, _otherwise):
-            matches = [match for held in told if (match := judged(read, held))]
+            matches = [match for held in works if (match := judged(read, held))]
             matches.sort(key=lambda match: -match.weight)
             if len(matches) > 1 and matches[0].weight == matches[1].weight and matches[0].reason == _IN_PLACE:
                 return None
@@ -97,8 +97,8 @@ class TitleMatcher:
         return None
 
 
-class _Told:
-    """A work, and what is asked of it for every reference."""
+class _KnownWork:
+    """A work with the values that are compared with every reference."""
 
     def __init__(self, work: Work) -> None:
         self.work = work
@@ -122,23 +122,23 @@ class _Told:
         return book_identifiers(self.work)
 
 
-# Works that are cited often are asked often; the store hands out the same claims each time.
-_remembered: OrderedDict[str, _Told] = OrderedDict()
+# Works that are cited often are compared often; the store returns the same claims each time.
+_remembered: OrderedDict[str, _KnownWork] = OrderedDict()
 _MOST_REMEMBERED = 1 << 11
 
 
-def _told(work: Work) -> _Told:
+def _known_work(work: Work) -> _KnownWork:
     known = _remembered.get(work.id)
     if known is None or known.work.metadata is not work.metadata:
-        known = _remembered[work.id] = _Told(work)
-        # The oldest goes: were all forgotten at once, memory would rise and fall for ever.
+        known = _remembered[work.id] = _KnownWork(work)
+        # Only the oldest is dropped: clearing all at once would make memory use go up and down.
         if len(_remembered) > _MOST_REMEMBERED:
             _remembered.popitem(last=False)
     return known
 
 
-class _Reading:
-    """A reference, and what is asked of it for every candidate."""
+class _CitedReference:
+    """A reference with the values that are compared with every candidate."""
 
     def __init__(self, reference: Reference) -> None:
         self.fields = reference.fields
@@ -151,62 +151,62 @@ class _Reading:
 
     @cached_property
     def title(self) -> str:
-        """The title, with what makes another work of it in print."""
+        """The title, with a sequel number from the printed text."""
         return with_sequel(self.fields.title or "", self.raw)
 
     @cached_property
     def words(self) -> frozenset[str]:
-        """All words in the form that names have in all alphabets."""
+        """Phonetic keys of all words, the same in all alphabets."""
         return frozenset(map(name_key, _WORD.findall(self.raw)))
 
-    def witnesses(self, held: _Told) -> Witnesses:
-        """What people, years and pages say, as they were read."""
+    def agreements(self, held: _KnownWork) -> Agreements:
+        """How people, years and pages agree, as they were parsed."""
         people, year = people_agree(self.named, held.families), years_agree(self.years, held.years)
-        return Witnesses(people, year, self._on_pages(held))
+        return Agreements(people, year, self._on_pages(held))
 
-    def may_have_witnesses(self, held: _Told) -> bool:
-        """Whether two witnesses may agree; names, which take longest to compare, are not asked yet."""
+    def may_agree(self, held: _KnownWork) -> bool:
+        """Whether two fields may agree; names, which take longest to compare, are not compared yet."""
         year = years_agree(self.years, held.years)
         if year is Agreement.AGREES or (year is not Agreement.DENIES and self._prints_year(held)):
             return True
         return self._on_pages(held) is Agreement.AGREES
 
-    def printed_witnesses(self, held: _Told) -> Witnesses:
-        """The same where somebody's name or the year stand anywhere in print; names are not asked if nobody agrees."""
+    def printed_agreements(self, held: _KnownWork) -> Agreements:
+        """The same by names or the year anywhere in the printed text; names only if another field agrees."""
         dated = years_agree(self.years, held.years) is not Agreement.DENIES and self._prints_year(held)
         pages = self._on_pages(held)
-        stands = (dated or pages is Agreement.AGREES) and self._prints_people(held)
-        by_name, by_year = (Agreement.AGREES if agrees else Agreement.SILENT for agrees in (stands, dated))
-        return Witnesses(by_name, by_year, pages)
+        printed = (dated or pages is Agreement.AGREES) and self._prints_people(held)
+        by_name, by_year = (Agreement.AGREES if agrees else Agreement.SILENT for agrees in (printed, dated))
+        return Agreements(by_name, by_year, pages)
 
-    def _prints_year(self, held: _Told) -> bool:
+    def _prints_year(self, held: _KnownWork) -> bool:
         return any(year in self.raw for year in held.years)
 
-    def _prints_people(self, held: _Told) -> bool:
+    def _prints_people(self, held: _KnownWork) -> bool:
         people = held.families
         return bool(people) and 2 * len(people & self.words) >= min(len(people), max(1, len(self.named)))
 
-    def _on_pages(self, held: _Told) -> Agreement:
-        """Whether a work stands on the pages that were read; a number of pages only denies a part of a book."""
+    def _on_pages(self, held: _KnownWork) -> Agreement:
+        """Whether the parsed pages are those of the work; a number of pages only denies a part of a book."""
         if not self.pages or not held.pages:
             return Agreement.SILENT
-        said = [_pages_agree(self.pages, pages) for pages in held.pages]
-        return max(said, key=_RANK.index) if len(said) > 1 else said[0]
+        found = [_pages_agree(self.pages, pages) for pages in held.pages]
+        return max(found, key=_RANK.index) if len(found) > 1 else found[0]
 
 
 _RANK = (Agreement.DENIES, Agreement.SILENT, Agreement.AGREES)
 
 
 class _Pages(NamedTuple):
-    """Where something begins, as it is printed, and from where to where it goes, if that is told."""
+    """The first page as printed, and the range, if there is one."""
 
     first: str
     reach: tuple[str, ...] | None
 
 
-def _pages(told: str) -> _Pages:
-    found = _RANGE.match(told)
-    return _Pages(_DASH.split(told, 1)[0].strip(), found.groups() if found else None)
+def _pages(text: str) -> _Pages:
+    found = _RANGE.match(text)
+    return _Pages(_DASH.split(text, 1)[0].strip(), found.groups() if found else None)
 
 
 def _pages_agree(one: _Pages, other: _Pages) -> Agreement:
@@ -216,8 +216,8 @@ def _pages_agree(one: _Pages, other: _Pages) -> Agreement:
     return Agreement.DENIES if (one.reach or other.reach) and one.first != other.first else Agreement.SILENT
 
 
-def _as_read(read: _Reading, held: _Told) -> Match | None:
-    """By the identifier, or by the title that the parser told."""
+def _as_read(read: _CitedReference, held: _KnownWork) -> Match | None:
+    """By the identifier, or by the parsed title."""
     if read.identifiers and (scheme := same_identifier(read.identifiers, held.identifiers)):
         return Match(held.work.id, _IDENTIFIER_WEIGHT, f"same {scheme}")
     title = read.title
@@ -226,52 +226,52 @@ def _as_read(read: _Reading, held: _Told) -> Match | None:
         return None
     if read.books and read.books & held.books:
         return Match(held.work.id, _BOOK_WEIGHT * likeness, "same ISBN and title alike")
-    witnesses = read.witnesses(held)
-    agreeing = witnesses.agreeing
+    agreements = read.agreements(held)
+    agreeing = agreements.agreeing
     weight = likeness * (_NONE_SPEAKS, _ONE_AGREES, _SEVERAL_AGREE, _SEVERAL_AGREE)[len(agreeing)]
-    if weight < _LEAST_WEIGHT or not witnesses.may_be_same:
+    if weight < _LEAST_WEIGHT or not agreements.may_be_same:
         return None
     return Match(held.work.id, weight, _reason("title alike", agreeing))
 
 
-def _otherwise(read: _Reading, held: _Told) -> Match | None:
-    """By half of a title, by what stands in print, whatever the parser took it for, or by the place alone."""
-    if not read.may_have_witnesses(held):
+def _otherwise(read: _CitedReference, held: _KnownWork) -> Match | None:
+    """By a part of the title, by the printed text regardless of the parser, or by the place alone."""
+    if not read.may_agree(held):
         return None
-    witnesses = read.witnesses(held)
-    if witnesses.may_be_same and witnesses.year is not Agreement.DENIES and len(witnesses.agreeing) > 1:
-        return _contained(read, held, witnesses) or _begun(read, held, witnesses) or _in_place(read, held)
-    witnesses = read.printed_witnesses(held)
-    return _contained(read, held, witnesses) if len(witnesses.agreeing) > 1 else None
+    agreements = read.agreements(held)
+    if agreements.may_be_same and agreements.year is not Agreement.DENIES and len(agreements.agreeing) > 1:
+        return _contained(read, held, agreements) or _begun(read, held, agreements) or _in_place(read, held)
+    agreements = read.printed_agreements(held)
+    return _contained(read, held, agreements) if len(agreements.agreeing) > 1 else None
 
 
-def _begun(read: _Reading, held: _Told, witnesses: Witnesses) -> Match | None:
-    """A title that is the beginning of the other, where nothing in print speaks against it."""
-    if not read.title or witnesses.pages is Agreement.DENIES:
+def _begun(read: _CitedReference, held: _KnownWork, agreements: Agreements) -> Match | None:
+    """A title that is the beginning of the other, where nothing in the printed text denies it."""
+    if not read.title or agreements.pages is Agreement.DENIES:
         return None
     likeness = max((_begins(read, title) for title in held.titles), default=0.0)
     if likeness < _SAME_TITLE:
         return None
-    return Match(held.work.id, likeness * _SEVERAL_AGREE * _BEGUN, _reason("title begins alike", witnesses.agreeing))
+    return Match(held.work.id, likeness * _SEVERAL_AGREE * _BEGUN, _reason("title begins alike", agreements.agreeing))
 
 
-def _begins(read: _Reading, title: str) -> float:
-    # What goes on as the title does must go on so to its end.
+def _begins(read: _CitedReference, title: str) -> float:
+    # A printed text that continues like the title must continue so to its end.
     if goes_on_alike(read.raw, read.fields.title or "", title):
         return 0.0
     return _begin_alike(read.title, title)
 
 
-def _contained(read: _Reading, held: _Told, witnesses: Witnesses) -> Match | None:
-    """A title that stands in print, though it was not read, or not as the title."""
+def _contained(read: _CitedReference, held: _KnownWork, agreements: Agreements) -> Match | None:
+    """A title that is in the printed text, though it was not parsed as the title."""
     likeness = max((contained_likeness(read.raw, title) for title in held.titles), default=0.0)
-    if likeness < _SAME_TITLE or witnesses.pages is Agreement.DENIES:
+    if likeness < _SAME_TITLE or agreements.pages is Agreement.DENIES:
         return None
-    return Match(held.work.id, likeness * _CONTAINED, _reason("title stands in the reference", witnesses.agreeing))
+    return Match(held.work.id, likeness * _CONTAINED, _reason("title stands in the reference", agreements.agreeing))
 
 
-def _in_place(read: _Reading, held: _Told) -> Match | None:
-    """A reference without a title of its own that names all authors and where the work stands."""
+def _in_place(read: _CitedReference, held: _KnownWork) -> Match | None:
+    """A reference without a title of its own that has all authors and the place of the work."""
     fields = read.fields
     has_title = bool(fields.title and fields.container and not _IN.match(fields.title))
     if has_title or not read.named <= held.families:
@@ -281,10 +281,10 @@ def _in_place(read: _Reading, held: _Told) -> Match | None:
         return None
     if stands_on and not fields.title:
         return Match(held.work.id, _PLACE_WEIGHT, _IN_PLACE)
-    told = [_IN.sub("", text) for text in (fields.title, fields.container) if text]
+    own = [_IN.sub("", text) for text in (fields.title, fields.container) if text]
     containers = [value.text for value in held.work.metadata.all(Field.SOURCE) if value.scheme is None]
-    stands_in = max((_begin_alike(one, other) for one in told for other in containers), default=0.0) >= _SAME_TITLE
-    # A title that is the container's is that of the whole book, unless pages are told.
+    stands_in = max((_begin_alike(one, other) for one in own for other in containers), default=0.0) >= _SAME_TITLE
+    # A title that equals the container's is that of the whole book, unless there are pages.
     if stands_in and (stands_on or not fields.title):
         return Match(held.work.id, _PLACE_WEIGHT, _IN_PLACE)
     return None

@@ -1,18 +1,18 @@
-"""Identifiers as keys: those that name one work for sure, and those that name a book, which papers may share."""
+"""Identifiers as keys: those of exactly one work, and ISBNs, which the papers of a volume share."""
 
 import re
 from collections.abc import Iterable
 
-from svod.catalog.keys import doi_key
+from svod.catalog.match_keys import doi_key
 from svod.model.metadata import Field, Value
 from svod.model.reference import Reference
 from svod.model.work import Work
 
-# Below this weight an identifier may be one that the paper only mentions.
+# Below this weight an identifier may be one that the paper only cites.
 _TRUSTED = 0.3
 # The DOI that arXiv itself gives: 10.48550/arxiv.1707.01007
 _ARXIV_DOI = re.compile(r"10\.48550/arxiv\.(.+)")
-# Where a source is told in such words, the work is a part of it, and an ISBN is the whole's.
+# With such a source the work is a part of it, and an ISBN is that of the whole.
 _PART_SCHEMES = frozenset({"pages", "conference", "journal", "issn", "issue"})
 _BOOKS = frozenset({"book", "monograph", "thesis", "textbook", "report", ""})
 _ISBN10, _ISBN13 = 10, 13
@@ -32,7 +32,7 @@ def book_identifiers(work: Work) -> frozenset[str]:
 
 
 def cited_identifiers(reference: Reference) -> frozenset[str]:
-    """The keys of the identifiers that a reference tells and no other work has."""
+    """The keys of a reference's identifiers that no other work has."""
     doi = reference.fields.doi
     if not doi and not reference.identifiers:
         return frozenset()
@@ -40,12 +40,12 @@ def cited_identifiers(reference: Reference) -> frozenset[str]:
 
 
 def cited_books(reference: Reference) -> frozenset[str]:
-    """The keys of the ISBNs that a reference tells: of the work, or of the volume it stands in."""
+    """The keys of a reference's ISBNs: of the work, or of the volume that contains it."""
     return _books(reference.identifiers) if reference.identifiers else frozenset()
 
 
 def same_identifier(one: frozenset[str], other: frozenset[str]) -> str:
-    """The name of the scheme that two works share an identifier of, as people write it; nothing where there is none."""
+    """The scheme of an identifier that two works share, as people write it; empty where there is none."""
     shared = min(one & other, default="")
     return {"doi": "DOI", "arxiv": "arXiv number", "isbn": "ISBN"}.get(shared.partition(":")[0], "")
 
@@ -54,9 +54,9 @@ def _trusted(work: Work) -> Iterable[Value]:
     return (value for value in work.metadata.all(Field.IDENTIFIER) if value.weight >= _TRUSTED)
 
 
-def _own(told: Iterable[tuple[str | None, str]]) -> frozenset[str]:
+def _own(identifiers: Iterable[tuple[str | None, str]]) -> frozenset[str]:
     keys = set()
-    for scheme, text in told:
+    for scheme, text in identifiers:
         from_arxiv = _ARXIV_DOI.fullmatch(text.lower()) if scheme == "doi" else None
         if scheme == "arxiv" or from_arxiv:
             keys.add(f"arxiv:{from_arxiv[1] if from_arxiv else text.lower()}"[:128])
@@ -65,8 +65,8 @@ def _own(told: Iterable[tuple[str | None, str]]) -> frozenset[str]:
     return frozenset(keys)
 
 
-def _books(told: Iterable[tuple[str | None, str]]) -> frozenset[str]:
-    return frozenset(f"isbn:{isbn}" for scheme, text in told if scheme == "isbn" and (isbn := _isbn13(text)))
+def _books(identifiers: Iterable[tuple[str | None, str]]) -> frozenset[str]:
+    return frozenset(f"isbn:{isbn}" for scheme, text in identifiers if scheme == "isbn" and (isbn := _isbn13(text)))
 
 
 def _isbn13(text: str) -> str | None:

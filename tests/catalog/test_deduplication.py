@@ -1,9 +1,9 @@
-"""Copies of one work recognised, look-alikes kept apart, citations matched."""
+"""Copies of one work are merged, similar works stay separate, citations are matched."""
 
 import pytest
 
-from svod.catalog.identity import TitleResolver
-from svod.catalog.match import TitleMatcher
+from svod.catalog.deduplication import TitleResolver
+from svod.catalog.reference_matching import TitleMatcher
 from svod.model.metadata import Field
 from tests.stored_values import EINSTEIN, LYAPUNOV, make_reference, make_work
 

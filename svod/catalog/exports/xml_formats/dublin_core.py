@@ -1,10 +1,9 @@
-"""Works as Dublin Core: the fifteen elements for everybody, and qualified with schemes, languages and weights."""
+"""Export as Dublin Core: the fifteen elements, and qualified terms with schemes, languages and weights."""
 
 from collections.abc import Iterable, Iterator
 
-from svod.catalog.exports.card import Card, Cited, address_of, tidy
-from svod.catalog.exports.exporter import CardExporter
-from svod.catalog.exports.frames import Twig, enclosed
+from svod.catalog.exports.card import Card, CardExporter, Cited, address_of, tidy
+from svod.catalog.exports.xml_formats.xml_writer import XmlBuilder, enclosed
 from svod.model.metadata import Field, Value
 from svod.model.person import PersonName
 
@@ -16,7 +15,7 @@ _XSI = "http://www.w3.org/2001/XMLSchema-instance"
 _XSI_TYPE = f"{{{_XSI}}}type"
 _OAI_DC_PLACE = f"{OAI_DC} http://www.openarchives.org/OAI/2.0/oai_dc.xsd"
 
-# The element that tells a field's claims, where it is not that of all others of the field.
+# The element of a field's claims; refined ones below.
 _ELEMENTS = {
     Field.TITLE: "title", Field.CREATOR: "creator", Field.DESCRIPTION: "abstract", Field.SUBJECT: "subject",
     Field.DATE: "issued", Field.IDENTIFIER: "identifier", Field.PUBLISHER: "publisher", Field.SOURCE: "isPartOf",
@@ -35,10 +34,10 @@ _ADDRESSED = ("doi", "arxiv")
 
 
 class DublinCoreExporter(CardExporter):
-    """One oai_dc element a work: the fifteen elements, each as often as there are values."""
+    """One oai_dc element per work: the fifteen elements, each as often as there are values."""
 
     def written(self, cards: Iterable[Card]) -> Iterator[str]:
-        """One element a card."""
+        """One element per card."""
         return enclosed("<records>", map(simple_dublin_core, cards), "</records>")
 
 
@@ -46,15 +45,15 @@ class QualifiedDublinCoreExporter(CardExporter):
     """Every claim in the terms of DCMI, with its weight, method and scheme in attributes of our own."""
 
     def written(self, cards: Iterable[Card]) -> Iterator[str]:
-        """One element a card."""
+        """One element per card."""
         return enclosed("<records>", map(qualified_dublin_core, cards), "</records>")
 
 
-def simple_dublin_core(card: Card) -> Twig:
+def simple_dublin_core(card: Card) -> XmlBuilder:
     """A work in the fifteen elements."""
     prefixes = {"oai_dc": OAI_DC, "dc": DC, "xsi": _XSI}
     place = {f"{{{_XSI}}}schemaLocation": _OAI_DC_PLACE}
-    core = Twig.root("dc", OAI_DC, prefixes, **place)
+    core = XmlBuilder.root("dc", OAI_DC, prefixes, **place)
     for element, text, language in _elements(card):
         core.leaf(element, text, DC, lang=language)
     return core
@@ -90,7 +89,7 @@ def _identifiers(card: Card) -> Iterator[str]:
 
 
 def _issue(card: Card) -> str:
-    """Where the work appeared, as one line: «Journal, vol. 5, no. 2, pp. 37–45»."""
+    """The container as one line: «Journal, vol. 5, no. 2, pp. 37–45»."""
     parts = (("", card.container), ("vol. ", card.volume), ("no. ", card.issue), ("pp. ", card.pages))
     return ", ".join(word + text for word, text in parts if text)
 
@@ -101,14 +100,14 @@ def _inverted(name: PersonName) -> str:
 
 
 def _named(cited: Cited) -> str:
-    """A reference as printed, with the work it was recognised as."""
+    """A reference as printed, with the work it was matched to."""
     return f"{cited.raw} (svod:{cited.work_id})" if cited.work_id else cited.raw
 
 
-def qualified_dublin_core(card: Card) -> Twig:
+def qualified_dublin_core(card: Card) -> XmlBuilder:
     """A work in refined terms, every claim of it."""
     prefixes = {"dcterms": DCTERMS, "dc": DC, "svod": SVOD, "xsi": _XSI}
-    core = Twig.root("qualifieddc", SVOD, prefixes)
+    core = XmlBuilder.root("qualifieddc", SVOD, prefixes)
     core.leaf("identifier", f"svod:{card.id}" if card.id else "", DCTERMS)
     for field in Field:
         for value in card.claims.all(field):
@@ -122,7 +121,7 @@ def qualified_dublin_core(card: Card) -> Twig:
     return core
 
 
-def _claim(core: Twig, field: Field, value: Value) -> None:
+def _claim(core: XmlBuilder, field: Field, value: Value) -> None:
     scheme = value.scheme or ""
     own = {
         f"{{{SVOD}}}weight": f"{value.weight:.4f}".rstrip("0").rstrip("."),

@@ -1,10 +1,9 @@
-"""Works as JATS, as much of it as tells of a paper's front and its references."""
+"""Export as JATS: front matter and references."""
 
 from collections.abc import Iterable, Iterator
 
-from svod.catalog.exports.card import Author, Card, Cited, Kind, machine_date, page_range
-from svod.catalog.exports.exporter import CardExporter
-from svod.catalog.exports.frames import Twig, alone_or_enclosed
+from svod.catalog.exports.card import Author, Card, CardExporter, Cited, Kind, machine_date, page_range
+from svod.catalog.exports.xml_formats.xml_writer import XmlBuilder, alone_or_enclosed
 from svod.model.person import PersonName
 
 _XLINK = "http://www.w3.org/1999/xlink"
@@ -13,15 +12,15 @@ _TYPES = {Kind.ARTICLE: "research-article", Kind.THESIS: "dissertation", Kind.PR
 
 
 class JatsExporter(CardExporter):
-    """One article element a work; several stand in a pmc-articleset, as PubMed Central sends them."""
+    """One article element per work; several are in a pmc-articleset, as PubMed Central sends them."""
 
     def written(self, cards: Iterable[Card]) -> Iterator[str]:
-        """One article a card."""
+        """One article per card."""
         return alone_or_enclosed("<pmc-articleset>", map(_article, cards), "</pmc-articleset>")
 
 
-def _article(card: Card) -> Twig:
-    article = Twig.root(
+def _article(card: Card) -> XmlBuilder:
+    article = XmlBuilder.root(
         "article", "", {"xlink": _XLINK}, lang=card.language, **{"article-type": _TYPES.get(card.kind, "other")}
     )
     front = article.branch("front")
@@ -52,7 +51,7 @@ def _article(card: Card) -> Twig:
     return article
 
 
-def _journal(meta: Twig, card: Card) -> None:
+def _journal(meta: XmlBuilder, card: Card) -> None:
     meta.branch("journal-title-group").leaf("journal-title", card.container)
     for number in card.issns:
         meta.leaf("issn", number)
@@ -61,7 +60,7 @@ def _journal(meta: Twig, card: Card) -> None:
     publisher.leaf("publisher-loc", card.place)
 
 
-def _identifiers(meta: Twig, card: Card) -> None:
+def _identifiers(meta: XmlBuilder, card: Card) -> None:
     for scheme, numbers in (("publisher-id", (card.id,)), ("doi", card.dois), ("arxiv", card.arxivs)):
         for number in numbers:
             meta.leaf("article-id", number, **{"pub-id-type": scheme})
@@ -70,7 +69,7 @@ def _identifiers(meta: Twig, card: Card) -> None:
         categories.branch("subj-group", **{"subj-group-type": code.scheme}).leaf("subject", code.text)
 
 
-def _titles(group: Twig, card: Card) -> None:
+def _titles(group: XmlBuilder, card: Card) -> None:
     for place, words in enumerate(card.titles):
         if place == 0:
             group.leaf("article-title", words.text, lang=words.language)
@@ -78,7 +77,7 @@ def _titles(group: Twig, card: Card) -> None:
             group.branch("trans-title-group", lang=words.language).leaf("trans-title", words.text)
 
 
-def _people(meta: Twig, card: Card) -> None:
+def _people(meta: XmlBuilder, card: Card) -> None:
     group = meta.branch("contrib-group")
     for author in card.authors:
         _author(group.branch("contrib", **{"contrib-type": "author"}), author)
@@ -86,7 +85,7 @@ def _people(meta: Twig, card: Card) -> None:
         _name(group.branch("contrib", **{"contrib-type": "editor"}), name)
 
 
-def _author(person: Twig, author: Author) -> None:
+def _author(person: XmlBuilder, author: Author) -> None:
     if author.orcid:
         person.leaf("contrib-id", _ORCID + author.orcid.removeprefix(_ORCID), **{"contrib-id-type": "orcid"})
     names = person.branch("name-alternatives") if author.spellings else person
@@ -98,20 +97,20 @@ def _author(person: Twig, author: Author) -> None:
         person.leaf("aff", text)
 
 
-def _name(parent: Twig, name: PersonName, language: str | None = None) -> None:
+def _name(parent: XmlBuilder, name: PersonName, language: str | None = None) -> None:
     written = parent.branch("name", lang=language)
     written.leaf("surname", name.family)
     written.leaf("given-names", name.given)
 
 
-def _date(dated: Twig, card: Card) -> None:
+def _date(dated: XmlBuilder, card: Card) -> None:
     year, month, day = [*card.date.split("-"), "", "", ""][:3]
     dated.leaf("day", day)
     dated.leaf("month", month)
     dated.leaf("year", year)
 
 
-def _about(meta: Twig, card: Card) -> None:
+def _about(meta: XmlBuilder, card: Card) -> None:
     for place, words in enumerate(card.abstracts):
         meta.branch("trans-abstract" if place else "abstract", lang=words.language).leaf("p", words.text)
     for language in dict.fromkeys(words.language for words in card.key_words):
@@ -121,7 +120,7 @@ def _about(meta: Twig, card: Card) -> None:
                 group.leaf("kwd", words.text)
 
 
-def _cited(ref: Twig, cited: Cited) -> None:
+def _cited(ref: XmlBuilder, cited: Cited) -> None:
     fields = cited.fields
     ref.leaf("label", str(cited.number) if cited.number else "")
     entry = ref.branch("element-citation", **{"publication-type": fields.type or "other"})

@@ -1,12 +1,11 @@
-"""Works as a table (CSV), for spreadsheets and statistics."""
+"""Export as a table (CSV), for spreadsheets and statistics."""
 
 import csv
 import io
 from collections.abc import Iterable, Iterator
 
-from svod.catalog.exports.card import Card
-from svod.catalog.exports.exporter import CardExporter
-from svod.catalog.exports.frames import between
+from svod.catalog.exports.card import Card, CardExporter
+from svod.catalog.exports.xml_formats.xml_writer import between
 
 COLUMNS = (
     "id", "type", "title", "other_titles", "authors", "other_spellings", "editors", "year", "date", "container",
@@ -14,15 +13,15 @@ COLUMNS = (
     "other_abstracts", "keywords", "codes", "affiliations", "notes", "references",
 )  # fmt: skip
 _JOINT = "; "
-# Spreadsheets would run a cell that begins so; a leading apostrophe makes it a text.
+# Spreadsheets would run such a cell as a formula; a leading apostrophe makes it a text.
 _RUN = ("=", "+", "-", "@", "\t")
 
 
 class CsvExporter(CardExporter):
-    """One row a work under a row of names; several values of a cell are joined by semicolons."""
+    """One row per work below a header row; several values of a cell are joined by semicolons."""
 
     def written(self, cards: Iterable[Card]) -> Iterator[str]:
-        """One row a card."""
+        """One row per card."""
         return between(_row(COLUMNS), (_row(_cells(card)) for card in cards), "")
 
 

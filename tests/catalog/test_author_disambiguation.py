@@ -1,6 +1,6 @@
-"""Mentions of authors gathered into persons: names, context and what people say; namesakes stay apart."""
+"""Author disambiguation: names, context and rulings of people; namesakes stay separate."""
 
-from svod.catalog.authors import MOST_AUTHORS, NameAndContextResolver
+from svod.catalog.author_disambiguation import MOST_AUTHORS, NameAndContextResolver
 from svod.model.metadata import Creator, Field, Metadata, Value
 from svod.model.person import AuthorMention, PersonName, Ruling
 from svod.model.work import Work
@@ -25,7 +25,7 @@ def test_a_rare_name_in_any_spelling_is_one_person() -> None:
     assert gathered(*mentions) == {frozenset({"w0", "w1", "w2", "w3"})}
 
 
-def test_an_initial_that_stands_for_two_people_is_given_to_the_one_with_the_same_co_authors() -> None:
+def test_an_initial_of_two_people_is_given_to_the_one_with_the_same_co_authors() -> None:
     denis = mention(0, "Хлебников", "Денис", co_authors=("stvnvsk:a", "grmlf:b"), year="2004")
     dmitry = mention(1, "Хлебников", "Дмитрий", co_authors=("prhdkf:k",), year="2004")
     unsure = mention(2, "Хлебников", "Д.", co_authors=("stvnvsk:a", "grmlf:b"), year="2005")
@@ -46,13 +46,13 @@ def test_affiliations_meet_across_alphabets() -> None:
     assert gathered(moscow, same, far) == {frozenset({"w0", "w1"}), frozenset({"w2"})}
 
 
-def test_nobody_is_twice_among_the_authors_of_one_work() -> None:
+def test_a_person_is_only_once_among_the_authors_of_one_work() -> None:
     first = mention(0, "Хлебников", "Д. О.")
     second = AuthorMention("w0", 1, (PersonName("Хлебников", "Д. О."),))
     assert [len(person) for person in RESOLVER.persons([first, second])] == [1, 1]
 
 
-def test_every_attribution_tells_how_sure_it_is_and_why() -> None:
+def test_every_attribution_has_a_weight_and_a_reason() -> None:
     (person,) = RESOLVER.persons([mention(0, "Хлебников", "Денис"), mention(1, "Хлебников", "Денис")])
     assert (person[0].weight, person[0].reason) == (1.0, "the fullest form of the name")
     assert 0.5 < person[1].weight < 1

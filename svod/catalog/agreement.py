@@ -1,4 +1,4 @@
-"""How two descriptions of works agree: titles, people, years; what each says by itself, and where one is silent."""
+"""Agreement of two descriptions of works: titles, people, years; a missing field is silent."""
 
 import re
 from collections.abc import Iterable
@@ -11,20 +11,20 @@ from svod.model.work import Work
 from svod.text.similarity import head_likeness, title_likeness
 from svod.text.transliterate import name_key
 
-# Below this weight a title is a guess, and guesses must not glue works together.
+# Below this weight a title is a guess, and guesses must not merge works.
 TRUSTED_TITLE = 0.3
-# «V S Gromov», where somebody took all of it for the family name.
+# «V S Gromov», where all of it was taken for the family name.
 _INITIALS = re.compile(r"\b[^\W\d_]\b[\s.]*|(?<=[^\W\d_]{3})\s[A-ZА-ЯЁ]{2,3}$")
 # «DE, Weber», where initials were taken for the family name.
 _MOST_INITIALS = 3
-# The shortest end of a body's name that tells it: «Organization» of «World Health Organization».
-_TELLING_END = 4
+# The shortest ending that identifies an organisation: «Organization» of «World Health Organization».
+_SHORTEST_END = 4
 # A preprint is a year or two older than the article.
 _MOST_YEARS_APART = 1
 
 
 class Agreement(StrEnum):
-    """What one witness says of two descriptions."""
+    """How one field of two descriptions agrees."""
 
     AGREES = "agrees"
     SILENT = "is silent"
@@ -33,12 +33,12 @@ class Agreement(StrEnum):
 
 
 def titles(work: Work) -> list[str]:
-    """The titles that a work is surely known by."""
+    """The trusted titles of a work."""
     return [value.text for value in work.metadata.all(Field.TITLE) if value.weight >= TRUSTED_TITLE]
 
 
 def years(work: Work) -> frozenset[str]:
-    """The years that the work is dated by."""
+    """The years of the work's dates."""
     return frozenset(value.text[:4] for value in work.metadata.all(Field.DATE))
 
 
@@ -66,7 +66,7 @@ def work_families(work: Work) -> frozenset[str]:
 
 
 def likest(ones: Iterable[str], others: Iterable[str], *, heads: bool) -> tuple[float, bool]:
-    """How alike the likest of some titles are, and whether one is only the beginning of the other, if that counts."""
+    """The highest similarity of some titles, and whether one is only the beginning of the other, if that counts."""
     pairs = [(one, other) for one in ones for other in others]
     whole = max((title_likeness(one, other) for one, other in pairs), default=0.0)
     if whole or not heads:
@@ -84,18 +84,18 @@ def people_agree(one: frozenset[str], other: frozenset[str]) -> Agreement:
 
 
 def _ending_alike(one: frozenset[str], other: frozenset[str]) -> int:
-    """How many pairs of names end alike; asked only where some names have the same last letters."""
-    if {name[-_TELLING_END:] for name in one}.isdisjoint([name[-_TELLING_END:] for name in other]):
+    """How many pairs of names end alike; computed only where some names have the same last letters."""
+    if {name[-_SHORTEST_END:] for name in one}.isdisjoint([name[-_SHORTEST_END:] for name in other]):
         return 0
     return sum(_ends_alike(first, second) for first in one for second in other)
 
 
 def _ends_alike(one: str, other: str) -> bool:
-    """Whether one name is the end of the other, as where the last word of a body's name was told alone."""
+    """Whether one name is the end of the other, such as the last word of an organisation's name."""
     shorter, longer = sorted((one, other), key=len)
     # Of vowels only the first letter of a name is kept.
     ending = shorter.lstrip("aeiou")
-    return len(ending) >= _TELLING_END and longer.endswith(ending)
+    return len(ending) >= _SHORTEST_END and longer.endswith(ending)
 
 
 def years_agree(one: frozenset[str], other: frozenset[str], apart: int = _MOST_YEARS_APART) -> Agreement:

@@ -1,10 +1,9 @@
-"""Works as MODS, which library catalogues read."""
+"""Export as MODS, for library catalogues."""
 
 from collections.abc import Iterable, Iterator
 
-from svod.catalog.exports.card import Author, Card, Cited, Kind, page_range
-from svod.catalog.exports.exporter import CardExporter
-from svod.catalog.exports.frames import Twig, enclosed
+from svod.catalog.exports.card import Author, Card, CardExporter, Cited, Kind, page_range
+from svod.catalog.exports.xml_formats.xml_writer import XmlBuilder, enclosed
 from svod.model.person import PersonName
 
 MODS = "http://www.loc.gov/mods/v3"
@@ -16,16 +15,16 @@ _GENRES = {
 
 
 class ModsExporter(CardExporter):
-    """One mods element a work, in a modsCollection."""
+    """One mods element per work, in a modsCollection."""
 
     def written(self, cards: Iterable[Card]) -> Iterator[str]:
-        """One element a card."""
+        """One element per card."""
         return enclosed(f'<modsCollection xmlns="{MODS}">', map(mods, cards), "</modsCollection>")
 
 
-def mods(card: Card) -> Twig:
+def mods(card: Card) -> XmlBuilder:
     """A work as one element."""
-    entry = Twig.root("mods", MODS, {"": MODS}, version=_VERSION)
+    entry = XmlBuilder.root("mods", MODS, {"": MODS}, version=_VERSION)
     for place, words in enumerate(card.titles):
         title = entry.branch("titleInfo", type="translated" if place else None, lang=words.language)
         title.leaf("title", words.text)
@@ -49,7 +48,7 @@ def mods(card: Card) -> Twig:
     return entry
 
 
-def _author(entry: Twig, author: Author, group: str) -> None:
+def _author(entry: XmlBuilder, author: Author, group: str) -> None:
     together = group if author.spellings else None
     person = _name(entry, author.name, language=author.language, group=together)
     _role(person, "aut")
@@ -60,25 +59,25 @@ def _author(entry: Twig, author: Author, group: str) -> None:
         _role(_name(entry, name, language=language, group=together), "aut")
 
 
-def _name(entry: Twig, name: PersonName, *, language: str | None = None, group: str | None = None) -> Twig:
+def _name(entry: XmlBuilder, name: PersonName, *, language: str | None = None, group: str | None = None) -> XmlBuilder:
     person = entry.branch("name", type="personal", lang=language, altRepGroup=group)
     person.leaf("namePart", name.family, type="family")
     person.leaf("namePart", name.given, type="given")
     return person
 
 
-def _role(person: Twig, code: str) -> None:
+def _role(person: XmlBuilder, code: str) -> None:
     person.branch("role").leaf("roleTerm", code, type="code", authority="marcrelator")
 
 
-def _origin(origin: Twig, card: Card) -> None:
+def _origin(origin: XmlBuilder, card: Card) -> None:
     if card.place:
         origin.branch("place").leaf("placeTerm", card.place, type="text")
     origin.leaf("publisher", card.publisher)
     origin.leaf("dateIssued", card.date, encoding="w3cdtf")
 
 
-def _about(entry: Twig, card: Card) -> None:
+def _about(entry: XmlBuilder, card: Card) -> None:
     for words in card.abstracts:
         entry.leaf("abstract", words.text, lang=words.language)
     for note in card.notes:
@@ -89,14 +88,14 @@ def _about(entry: Twig, card: Card) -> None:
         entry.leaf("classification", code.text, authority=code.scheme)
 
 
-def _host(host: Twig, card: Card) -> None:
+def _host(host: XmlBuilder, card: Card) -> None:
     host.branch("titleInfo").leaf("title", card.container)
     for number in card.issns:
         host.leaf("identifier", number, type="issn")
     _part(host.branch("part"), card.volume, card.issue, card.pages)
 
 
-def _part(part: Twig, volume: str | None, issue: str | None, pages: str | None) -> None:
+def _part(part: XmlBuilder, volume: str | None, issue: str | None, pages: str | None) -> None:
     for kind, number in (("volume", volume), ("issue", issue)):
         if number:
             part.branch("detail", type=kind).leaf("number", number)
@@ -107,7 +106,7 @@ def _part(part: Twig, volume: str | None, issue: str | None, pages: str | None) 
         extent.leaf("end", last)
 
 
-def _identifiers(entry: Twig, card: Card) -> None:
+def _identifiers(entry: XmlBuilder, card: Card) -> None:
     issns = () if card.container else card.issns
     for scheme, numbers in (("doi", card.dois), ("isbn", card.isbns), ("issn", issns), ("arxiv", card.arxivs)):
         for number in numbers:
@@ -116,7 +115,7 @@ def _identifiers(entry: Twig, card: Card) -> None:
         entry.branch("location").leaf("url", address)
 
 
-def _cited(item: Twig, cited: Cited) -> None:
+def _cited(item: XmlBuilder, cited: Cited) -> None:
     fields = cited.fields
     item.branch("titleInfo").leaf("title", fields.title, lang=cited.language)
     for role, names in (("aut", fields.author), ("edt", fields.editor)):

@@ -1,11 +1,11 @@
-"""Who is behind the names: mentions of authors gathered into persons, by their names and by what stands around them."""
+"""Author disambiguation: mentions of authors clustered into persons, by their names and their context."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from math import exp
 from typing import TypeVar
 
-from svod.catalog.namesakes import Namesake, Witness, testimony
+from svod.catalog.author_evidence import Evidence, Namesake, evidence_of
 from svod.model.metadata import Field
 from svod.model.person import Attribution, AuthorMention, PersonName, Ruling
 from svod.model.work import Work
@@ -14,25 +14,25 @@ from svod.text.people import NamesAgree, each_person_once, fullness, namesake_fr
 from svod.text.schemes import initials
 from svod.text.transliterate import latin
 
-Told = TypeVar("Told")
+Item = TypeVar("Item")
 
-# So many points are needed to take two for one person; where two persons are as likely, none is meant.
+# So many points make one person of two mentions; where two persons are equally likely, neither is chosen.
 _ENOUGH, _LEAST_LEAD = 3.0, 0.5
-# Of more authors, and of more namesakes, the first so many are looked at.
+# At most so many authors of a work, and so many namesakes, are compared.
 MOST_AUTHORS = 5000
 MOST_NAMESAKES = 1000
 _MOST_CO_AUTHORS, _MOST_SUBJECTS = 40, 24
 _SHORTEST_SUBJECT, _SUBJECT_LETTERS = 5, 6
-# Initials that may stand for one another between alphabets lie in one class.
+# Initials that correspond between alphabets are in one class.
 _INITIAL_CLASSES = ("aeijouy", "cghkqstxz", "vw", "fp")
 _FULLEST = "the fullest form of the name"
 
 
 class NameAndContextResolver:
-    """Compatible names, and co-authors, affiliations, addresses, subjects and years that speak for one person."""
+    """Compatible names, with co-authors, affiliations, addresses, subjects and years as evidence."""
 
     def mentions(self, work: Work) -> tuple[AuthorMention, ...]:
-        """The authors of a work, each once, with what stands around them."""
+        """The authors of a work, each once, with their context."""
         people = each_person_once(work.metadata.creators()[:MOST_AUTHORS], len(work.copies))
         keys = [_signature(claims[0].name) for claims in people]
         subjects, year = _subjects(work), work.metadata.text(Field.DATE)[:4]
@@ -53,7 +53,7 @@ class NameAndContextResolver:
         )
 
     def block(self, mention: AuthorMention) -> str:
-        """What all mentions share that could be one person's."""
+        """The blocking key: mentions of one person share it."""
         return _key(max(mention.names, key=fullness))
 
     def persons(
@@ -71,23 +71,23 @@ class NameAndContextResolver:
             gathering.place(mention)
         if not settled:
             gathering.unite()
-        return tuple(tuple(person) for person in gathering.told())
+        return tuple(tuple(person) for person in gathering.attributions())
 
 
 class _Gathering:
-    """Persons of one block as they grow, with why each mention was taken for theirs."""
+    """The clusters of one block as they grow, with the reason for each mention."""
 
     def __init__(self, rulings: Sequence[Ruling]) -> None:
-        # Persons by the letters their given names may begin with; nobody else can be meant.
+        # Persons by the letters their given names may begin with; only these are compared.
         self._by_initial: defaultdict[str, list[Namesake]] = defaultdict(list)
         self._reasons: dict[str, Attribution] = {}
-        # Mention -> what people said of it and others; the last word counts.
+        # Mention -> rulings of people about it and others; the last one counts.
         self._rulings: defaultdict[str, dict[str, bool]] = defaultdict(dict)
         for one, other, is_same, _ in rulings:
             self._rulings[one][other] = self._rulings[other][one] = is_same
 
     def settle(self, attributions: Sequence[Attribution]) -> None:
-        """Take a person as known before."""
+        """Add a person that is known from before."""
         first, *others = (Namesake(row.mention) for row in attributions)
         for other in others:
             first.take(other)
@@ -97,42 +97,42 @@ class _Gathering:
     def place(self, mention: AuthorMention) -> None:
         """Give a mention to the likeliest person, or to a new one."""
         newcomer = Namesake(mention)
-        chosen, witnesses = self._likeliest(newcomer)
-        self._reasons[mention.address] = _attribution(mention, witnesses)
+        chosen, evidence = self._likeliest(newcomer)
+        self._reasons[mention.address] = _attribution(mention, evidence)
         if chosen is None:
             self._add(newcomer)
         else:
             self._move(newcomer, chosen)
 
     def unite(self) -> None:
-        """Make persons one that have become alike as they grew; the smallest look for a place."""
+        """Merge persons that have become alike as they grew, the smallest first."""
         for person in sorted(self._persons(), key=lambda one: (len(one.mentions), one.mentions[0].address)):
-            chosen, witnesses = self._likeliest(person)
+            chosen, evidence = self._likeliest(person)
             if chosen is not None:
                 for mention in person.mentions:
-                    self._reasons[mention.address] = _attribution(mention, witnesses)
+                    self._reasons[mention.address] = _attribution(mention, evidence)
                 self._move(person, chosen)
 
-    def told(self) -> Iterable[list[Attribution]]:
+    def attributions(self) -> Iterable[list[Attribution]]:
         """Each person's mentions, the surest first."""
         for person in self._persons():
             rows = [self._reasons[mention.address] for mention in person.mentions]
             yield sorted(rows, key=lambda row: (-row.weight, row.mention.address))
 
-    def _likeliest(self, one: Namesake) -> tuple[Namesake | None, list[Witness]]:
-        """Who is surely the same, and what says so; nobody where two are as likely."""
+    def _likeliest(self, one: Namesake) -> tuple[Namesake | None, list[Evidence]]:
+        """The same person, and the evidence; none where two are equally likely."""
         letters = list(self._by_initial) if self._rulings else one.initials
         others = {id(other): other for letter in letters for other in self._by_initial[letter] if other is not one}
         agreements = [(other, self._agreement(one, other)) for other in list(others.values())[:MOST_NAMESAKES]]
         agreeing = [row for row in agreements if row[1].may_be_one]
-        # «Y. Liu» may be as many persons as there are of that initial; whose full name is told has no rivals.
+        # «Y. Liu» may be any person with that initial; a full name has no rivals.
         rivals = [other for other, _ in agreeing if other.is_full] if not one.is_full else []
         namesakes = sum(agreement is NamesAgree.NAMESAKES for _, agreement in agreements)
-        heard = [
-            (other, testimony(one, other, agreement, namesakes + len(rivals) - (other in rivals)))
+        compared = [
+            (other, evidence_of(one, other, agreement, namesakes + len(rivals) - (other in rivals)))
             for other, agreement in agreeing
         ]
-        ranked = sorted(heard, key=lambda row: -_points(row[1]))
+        ranked = sorted(compared, key=lambda row: -_points(row[1]))
         if not ranked or _points(ranked[0][1]) < _ENOUGH:
             return None, []
         is_close = len(ranked) > 1 and _points(ranked[0][1]) - _points(ranked[1][1]) < _LEAST_LEAD
@@ -149,7 +149,7 @@ class _Gathering:
                 self._by_initial[letter].append(person)
 
     def _move(self, person: Namesake, into: Namesake) -> None:
-        """Make a person, placed before or not, part of another."""
+        """Merge a person, placed before or not, into another."""
         for letter in person.initials:
             if person in self._by_initial[letter]:
                 self._by_initial[letter].remove(person)
@@ -157,8 +157,8 @@ class _Gathering:
         self._add(into)
 
     def _agreement(self, one: Namesake, other: Namesake) -> NamesAgree:
-        """What the names say, and above them people."""
-        # Nobody is twice among the authors of one work.
+        """How the names agree, unless people have ruled."""
+        # A person is only once among the authors of one work.
         if not one.works.isdisjoint(other.works):
             return NamesAgree.NAMESAKES
         ruled = self._ruled(one, other) if self._rulings else set[bool]()
@@ -177,15 +177,15 @@ class _Gathering:
         }
 
 
-def _points(witnesses: Iterable[Witness]) -> float:
-    return sum(witness.points for witness in witnesses)
+def _points(evidence: Iterable[Evidence]) -> float:
+    return sum(evidence.points for evidence in evidence)
 
 
-def _attribution(mention: AuthorMention, witnesses: Sequence[Witness]) -> Attribution:
-    if not witnesses:
+def _attribution(mention: AuthorMention, evidence: Sequence[Evidence]) -> Attribution:
+    if not evidence:
         return Attribution(mention, 1.0, _FULLEST)
-    weight = 1 / (1 + exp(_ENOUGH - 2 - _points(witnesses)))
-    return Attribution(mention, weight, " and ".join(witness.saying for witness in witnesses))
+    weight = 1 / (1 + exp(_ENOUGH - 2 - _points(evidence)))
+    return Attribution(mention, weight, " and ".join(evidence.reason for evidence in evidence))
 
 
 def _fullest(mention: AuthorMention) -> int:
@@ -199,7 +199,7 @@ def _key(name: PersonName) -> str:
 
 
 def _signature(name: PersonName) -> str:
-    """A co-author in few letters: how the family name sounds, and the initial, alike in most spellings."""
+    """A short key of a co-author: phonetic form of the family name and the initial, the same in most spellings."""
     first = latin(name.given.lstrip(" ."))[:1]
     return f"{namesake_frame(name.family)[:60]}:{'i' if first in ('y', 'j') else first}"
 
@@ -216,5 +216,5 @@ def _subjects(work: Work) -> tuple[str, ...]:
     return tuple(sorted(dict.fromkeys([word[:_SUBJECT_LETTERS] for word in words][:_MOST_SUBJECTS])))
 
 
-def _once(values: Iterable[Told]) -> tuple[Told, ...]:
+def _once(values: Iterable[Item]) -> tuple[Item, ...]:
     return tuple(dict.fromkeys(values))

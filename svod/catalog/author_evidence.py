@@ -1,4 +1,4 @@
-"""What speaks for and against two mentions being one person's: each witness with its points, known from a table."""
+"""Evidence for and against two mentions being one person: each kind with its points, from a table."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -10,37 +10,37 @@ from svod.text.normalize import fold
 from svod.text.people import NamesAgree, name_form, names_agree, namesake_frame
 
 
-class Witness(NamedTuple):
-    """What one kind of evidence is worth, and what it says."""
+class Evidence(NamedTuple):
+    """The points of one kind of evidence, and its reason in words."""
 
     points: float
-    saying: str
+    reason: str
 
 
 # Three points and more make one person of two mentions.
 _NAMES = {
-    NamesAgree.RULED: Witness(12.0, "somebody said so"),
-    NamesAgree.FULL: Witness(3.0, "full names agree"),
-    NamesAgree.INITIALS: Witness(2.5, "initials agree"),
-    NamesAgree.INITIAL: Witness(1.2, "first initial agrees"),
-    NamesAgree.FAMILY_ALONE: Witness(-0.5, "family name agrees"),
+    NamesAgree.RULED: Evidence(12.0, "somebody said so"),
+    NamesAgree.FULL: Evidence(3.0, "full names agree"),
+    NamesAgree.INITIALS: Evidence(2.5, "initials agree"),
+    NamesAgree.INITIAL: Evidence(1.2, "first initial agrees"),
+    NamesAgree.FAMILY_ALONE: Evidence(-0.5, "family name agrees"),
 }
-_MORE_GIVEN = Witness(1.0, "second names agree")
-_ORCID = Witness(8.0, "same ORCID")
-_EMAIL = Witness(6.0, "same e-mail")
-_CO_AUTHORS = Witness(2.5, "co-authors shared")
+_MORE_GIVEN = Evidence(1.0, "second names agree")
+_ORCID = Evidence(8.0, "same ORCID")
+_EMAIL = Evidence(6.0, "same e-mail")
+_CO_AUTHORS = Evidence(2.5, "co-authors shared")
 _MORE_CO_AUTHORS, _MOST_FOR_CO_AUTHORS = 1.0, 5.5
-_AFFILIATION = Witness(1.5, "same affiliation")
-_SUBJECTS = Witness(0.6, "same subjects")
-_SOME_SUBJECTS = Witness(0.2, "similar subjects")
-_NEAR = Witness(0.5, "near in time")
-_FAR = Witness(-1.0, "far apart in time")
-_TOO_FAR = Witness(-3.0, "too far apart in time")
-# A name that nobody else in the library has, and one that many have.
-_RARE = Witness(1.8, "nobody else is called so")
-_COMMON = Witness(-0.9, "others are called so")
+_AFFILIATION = Evidence(1.5, "same affiliation")
+_SUBJECTS = Evidence(0.6, "same subjects")
+_SOME_SUBJECTS = Evidence(0.2, "similar subjects")
+_NEAR = Evidence(0.5, "near in time")
+_FAR = Evidence(-1.0, "far apart in time")
+_TOO_FAR = Evidence(-3.0, "too far apart in time")
+# A name that is unique in the library, and one that many have.
+_RARE = Evidence(1.8, "nobody else is called so")
+_COMMON = Evidence(-0.9, "others are called so")
 
-# How much a name tells by the number of sounds in it: «Li» has one, «Wang» three.
+# The weight of a name by the number of its consonants: «Li» has one, «Wang» three.
 _TELLING = (0.2, 0.25, 0.4, 0.7, 1.0)
 _NEAR_YEARS, _FAR_YEARS, _LIFETIME = 5, 25, 60
 _SOME, _MANY = 2, 4
@@ -60,19 +60,19 @@ _COMMON_WORDS = frozenset(
 )  # fmt: skip
 
 
-# What a person's mentions tell together.
+# The fields that are merged from a person's mentions.
 _GATHERED = ("works", "names", "initials", "orcids", "emails", "co_authors", "subjects", "affiliations", "years")
 
 
 class Namesake:
-    """A mention, or several that were taken for one person's, as they are compared."""
+    """A mention, or several of one person, prepared for comparison."""
 
     def __init__(self, mention: AuthorMention) -> None:
         self.mentions = [mention]
         self.works = {mention.work_id}
         self.has_two_names = False
         self.names = set(mention.names)
-        # Nobody's initial is nobody's.
+        # Without an initial the key is empty.
         self.initials = {letter for name in mention.names for letter in _initials(name)} or {""}
         self.is_full = any(name_form(name).is_full for name in mention.names)
         self.orcids, self.emails = set(mention.orcids), set(mention.emails)
@@ -81,7 +81,7 @@ class Namesake:
         self.years = {int(mention.year)} if mention.year.isascii() and mention.year.isdecimal() else set[int]()
 
     def take(self, other: "Namesake") -> None:
-        """Become one with another."""
+        """Merge another into this one."""
         self.has_two_names = self.has_two_names or not self.agreement(other).may_be_one
         self.mentions += other.mentions
         self.is_full = self.is_full or other.is_full
@@ -89,37 +89,37 @@ class Namesake:
             getattr(self, name).update(getattr(other, name))
 
     def agreement(self, other: "Namesake") -> NamesAgree:
-        """What the names of two say; one spelling that denies is enough, unless people gave somebody two names."""
-        sayings = {_said(one, another) for one in self.names for another in other.names}
+        """How the names of two agree; one contrary spelling decides, unless people gave a person two names."""
+        agreements = {_names_agree(one, another) for one in self.names for another in other.names}
         if self.has_two_names or other.has_two_names:
-            return max(sayings)
-        return max(sayings) if min(sayings).may_be_one else min(sayings)
+            return max(agreements)
+        return max(agreements) if min(agreements).may_be_one else min(agreements)
 
 
-def testimony(one: Namesake, other: Namesake, agreement: NamesAgree, namesakes: int) -> list[Witness]:
-    """All that speaks for and against two being one person whose names agree; nothing where that cannot be.
+def evidence_of(one: Namesake, other: Namesake, agreement: NamesAgree, namesakes: int) -> list[Evidence]:
+    """All evidence for and against two with agreeing names being one person; empty where they cannot be.
 
-    `namesakes` is how many others there are who share the family name and the initial.
+    `namesakes` is the number of others with the same family name and initial.
     """
     if one.orcids and other.orcids and not one.orcids & other.orcids:
         return []
-    heard = [_NAMES[agreement]]
+    evidence = [_NAMES[agreement]]
     if agreement is NamesAgree.FULL and _have_second_names(one) and _have_second_names(other):
-        heard.append(_MORE_GIVEN)
-    heard += _of_context(one, other)
+        evidence.append(_MORE_GIVEN)
+    evidence += _of_context(one, other)
     if NamesAgree.FAMILY_ALONE < agreement < NamesAgree.FULL:
-        heard.append(_of_rarity(one, namesakes))
-    return heard
+        evidence.append(_of_rarity(one, namesakes))
+    return evidence
 
 
 @lru_cache(maxsize=1 << 14)
 def affiliation_words(text: str) -> frozenset[str]:
-    """The telling words of an affiliation by how they begin to sound, so that they meet across alphabets."""
+    """The distinctive words of an affiliation, as short phonetic keys that agree across alphabets."""
     frames = (namesake_frame(word) for word in fold(text).split() if len(word) >= _SHORTEST_WORD)
     return frozenset(frame[:_SHORTEST_WORD] for frame in frames if frame not in _COMMON_WORDS)
 
 
-def _of_context(one: Namesake, other: Namesake) -> Iterable[Witness]:
+def _of_context(one: Namesake, other: Namesake) -> Iterable[Evidence]:
     if one.orcids & other.orcids:
         yield _ORCID
     if one.emails & other.emails:
@@ -134,22 +134,22 @@ def _of_context(one: Namesake, other: Namesake) -> Iterable[Witness]:
     yield from _of_time(one.years, other.years)
 
 
-def _of_rarity(one: Namesake, namesakes: int) -> Witness:
-    """How much it tells that nobody else, or many, have the name; of short names there are many out in the world."""
+def _of_rarity(one: Namesake, namesakes: int) -> Evidence:
+    """Points for a unique name or for a common one; short names are common in the world, even if unique here."""
     if namesakes:
-        return Witness(_COMMON.points * log2(1 + namesakes), _COMMON.saying)
+        return Evidence(_COMMON.points * log2(1 + namesakes), _COMMON.reason)
     sounds = max(len(name_form(name).frame) for name in one.names)
-    return Witness(_RARE.points * _TELLING[min(sounds, len(_TELLING) - 1)], _RARE.saying)
+    return Evidence(_RARE.points * _TELLING[min(sounds, len(_TELLING) - 1)], _RARE.reason)
 
 
-def _of_co_authors(shared: Iterable[str]) -> Witness:
-    """What co-authors are worth: short names are anybody's, the first tells most."""
-    telling = sorted((_TELLING[min(len(key.partition(":")[0]), len(_TELLING) - 1)] for key in shared), reverse=True)
-    points = telling[0] * _CO_AUTHORS.points + sum(telling[1:]) * _MORE_CO_AUTHORS
-    return Witness(min(points, _MOST_FOR_CO_AUTHORS), _CO_AUTHORS.saying)
+def _of_co_authors(shared: Iterable[str]) -> Evidence:
+    """Points for shared co-authors: short names count less, the first co-author counts most."""
+    weights = sorted((_TELLING[min(len(key.partition(":")[0]), len(_TELLING) - 1)] for key in shared), reverse=True)
+    points = weights[0] * _CO_AUTHORS.points + sum(weights[1:]) * _MORE_CO_AUTHORS
+    return Evidence(min(points, _MOST_FOR_CO_AUTHORS), _CO_AUTHORS.reason)
 
 
-def _of_time(ones: set[int], others: set[int]) -> Iterable[Witness]:
+def _of_time(ones: set[int], others: set[int]) -> Iterable[Evidence]:
     if not ones or not others:
         return
     gap = max(0, min(others) - max(ones), min(ones) - max(others))
@@ -175,6 +175,6 @@ def _initials(name: PersonName) -> frozenset[str]:
 
 
 @lru_cache(maxsize=1 << 16)
-def _said(one: PersonName, other: PersonName) -> NamesAgree:
-    """Namesakes are compared again and again."""
+def _names_agree(one: PersonName, other: PersonName) -> NamesAgree:
+    """Cached: namesakes are compared again and again."""
     return names_agree(name_form(one), name_form(other))

@@ -1,4 +1,4 @@
-"""What a record tells of a work, made claims: one form for all formats of records."""
+"""Parsed record: the fields of a work in one form for all import formats, and the claims made from them."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -15,7 +15,7 @@ from svod.text.identifiers import find_identifiers
 from svod.text.languages import language_of
 from svod.text.normalize import clean
 
-# People wrote these records, or programs that people looked after: surer than what is read from a page.
+# People wrote or checked these records: they are more certain than what is extracted from a page.
 _WEIGHT = 0.85
 _LONGEST = 20_000
 _MOST_PEOPLE = 20_000
@@ -29,8 +29,8 @@ _LANGUAGES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """The fields of a record as its format has them; what it does not say is empty."""
+class ParsedRecord:
+    """The fields of a record as its format has them; missing ones are empty."""
 
     titles: tuple[str, ...] = ()
     authors: tuple[PersonName, ...] = ()
@@ -53,17 +53,17 @@ class Told:
     files: tuple[str, ...] = ()
 
 
-def work_told(told: Told, line: int, origin: str) -> WorkTold | BrokenRecord:
-    """The work that a record tells of; a record without a title tells of none."""
-    titles = tuple(filter(None, map(_tidy, told.titles)))
+def described_work(record: ParsedRecord, line: int, origin: str) -> WorkTold | BrokenRecord:
+    """The work of a record; a record without a title is broken."""
+    titles = tuple(filter(None, map(_tidy, record.titles)))
     if not titles:
         return BrokenRecord(line, "The record has no title.")
-    language = language_code(told.language) or language_of(" ".join((*titles[:1], *told.abstracts[:1])))
-    metadata = gathered((field, value) for field, value in _claims(told, titles, language, origin) if value.text)
-    # Whom a record names apart are different people, however alike their names.
-    people = {value.text: value for value in _authors(told, origin) if value.text}
+    language = language_code(record.language) or language_of(" ".join((*titles[:1], *record.abstracts[:1])))
+    metadata = gathered((field, value) for field, value in _claims(record, titles, language, origin) if value.text)
+    # Authors that a record lists separately are different people, however similar their names.
+    people = {value.text: value for value in _authors(record, origin) if value.text}
     values = {**metadata.values, **({Field.CREATOR: tuple(people.values())} if people else {})}
-    return WorkTold(line, language, Metadata(values), told.files)
+    return WorkTold(line, language, Metadata(values), record.files)
 
 
 def language_code(text: str) -> str | None:
@@ -73,7 +73,7 @@ def language_code(text: str) -> str | None:
 
 
 def decoded(content: bytes) -> str:
-    """A file of records as text; the old encodings are guessed."""
+    """A file of records as text; old encodings are guessed."""
     for encoding in ("utf-8-sig", "utf-16" if content[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8"):
         try:
             return content.decode(encoding)
@@ -86,33 +86,35 @@ def decoded(content: bytes) -> str:
         return content.decode("latin-1")
 
 
-def _claims(told: Told, titles: tuple[str, ...], language: str | None, origin: str) -> Iterator[Claim]:
-    def value(text: str, *, tongue: str | None = None, scheme: str | None = None, weight: float = _WEIGHT) -> Value:
-        return Value(_tidy(text), weight, origin, tongue, scheme)
+def _claims(record: ParsedRecord, titles: tuple[str, ...], language: str | None, origin: str) -> Iterator[Claim]:
+    def value(
+        text: str, *, own_language: str | None = None, scheme: str | None = None, weight: float = _WEIGHT
+    ) -> Value:
+        return Value(_tidy(text), weight, origin, own_language, scheme)
 
     for place, title in enumerate(titles):
-        # The first is the work's own; a hair's breadth keeps it so where claims are sorted by weight.
-        tongue = language if place == 0 else language_of(title)
-        yield Field.TITLE, value(title, tongue=tongue, weight=_WEIGHT - 0.01 * min(place, 10))
-    yield from ((Field.NOTE, value(_inverted(name), scheme="editor")) for name in told.editors[:_MOST_PEOPLE])
-    yield from ((Field.DESCRIPTION, value(text, tongue=language_of(text))) for text in told.abstracts)
-    yield from ((Field.SUBJECT, value(text, tongue=language_of(text))) for text in told.key_words)
-    yield from ((Field.SUBJECT, value(text, scheme=scheme)) for scheme, text in told.codes)
-    yield Field.DATE, value(_date(told.date))
-    yield Field.TYPE, value(told.kind)
-    yield Field.SOURCE, value(told.container, scheme=told.container_scheme)
-    for scheme, text in (("volume", told.volume), ("issue", told.issue), ("pages", told.pages)):
+        # The first is the work's own; a small difference keeps it first where claims are sorted by weight.
+        own_language = language if place == 0 else language_of(title)
+        yield Field.TITLE, value(title, own_language=own_language, weight=_WEIGHT - 0.01 * min(place, 10))
+    yield from ((Field.NOTE, value(_inverted(name), scheme="editor")) for name in record.editors[:_MOST_PEOPLE])
+    yield from ((Field.DESCRIPTION, value(text, own_language=language_of(text))) for text in record.abstracts)
+    yield from ((Field.SUBJECT, value(text, own_language=language_of(text))) for text in record.key_words)
+    yield from ((Field.SUBJECT, value(text, scheme=scheme)) for scheme, text in record.codes)
+    yield Field.DATE, value(_date(record.date))
+    yield Field.TYPE, value(record.kind)
+    yield Field.SOURCE, value(record.container, scheme=record.container_scheme)
+    for scheme, text in (("volume", record.volume), ("issue", record.issue), ("pages", record.pages)):
         yield Field.SOURCE, value(text, scheme=scheme)
-    yield Field.PUBLISHER, value(told.publisher)
-    yield Field.PUBLISHER, value(told.place, scheme="place")
-    for scheme, text in told.identifiers:
+    yield Field.PUBLISHER, value(record.publisher)
+    yield Field.PUBLISHER, value(record.place, scheme="place")
+    for scheme, text in record.identifiers:
         yield Field.IDENTIFIER, value(_normal(scheme, text), scheme=scheme)
-    yield Field.LANGUAGE, value(language_code(told.language) or "")
-    yield from ((Field.NOTE, value(text)) for text in told.notes)
+    yield Field.LANGUAGE, value(language_code(record.language) or "")
+    yield from ((Field.NOTE, value(text)) for text in record.notes)
 
 
-def _authors(told: Told, origin: str) -> Iterator[Creator]:
-    for name in told.authors[:_MOST_PEOPLE]:
+def _authors(record: ParsedRecord, origin: str) -> Iterator[Creator]:
+    for name in record.authors[:_MOST_PEOPLE]:
         author = PersonName(_tidy(name.family), _tidy(name.given))
         yield Creator(author.full, _WEIGHT, origin, name=author)
 
@@ -153,5 +155,5 @@ def split_words(text: str) -> tuple[str, ...]:
 
 
 def known(pairs: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
-    """The pairs that say something."""
+    """The pairs with a text."""
     return tuple((scheme, text.strip()) for scheme, text in pairs if text.strip())

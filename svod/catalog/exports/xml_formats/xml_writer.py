@@ -1,4 +1,4 @@
-"""Lists written piece by piece: what stands before, between and after the entries; XML made in few words."""
+"""XML writer: elements built in few calls, and documents written entry by entry."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain, islice
@@ -9,28 +9,28 @@ from lxml import etree
 XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 _XML = "{http://www.w3.org/XML/1998/namespace}"
-# Attributes that every vocabulary of XML shares, by the words that stand for them here.
+# Attributes of the xml namespace, by their short names here.
 _SHARED = {"lang": f"{_XML}lang", "xml_id": f"{_XML}id"}
 
 
-class Twig:
-    """An XML element under construction; what has no value is left out."""
+class XmlBuilder:
+    """An XML element under construction; attributes and texts without a value are left out."""
 
     def __init__(self, element: etree._Element, namespace: str) -> None:
         self.element = element
         self._namespace = namespace
 
     @classmethod
-    def root(cls, name: str, namespace: str, prefixes: Mapping[str, str], **attributes: str | None) -> "Twig":
-        """An element that stands in no other; the empty prefix names what needs none."""
+    def root(cls, name: str, namespace: str, prefixes: Mapping[str, str], **attributes: str | None) -> "XmlBuilder":
+        """A root element; the empty prefix is the default namespace."""
         spaces: Any = {prefix or None: space for prefix, space in prefixes.items()}
         element = etree.Element(_named(name, namespace), _known(attributes), nsmap=spaces)
         return cls(element, namespace)
 
-    def branch(self, name: str, namespace: str | None = None, **attributes: str | None) -> "Twig":
+    def branch(self, name: str, namespace: str | None = None, **attributes: str | None) -> "XmlBuilder":
         """A new element inside this one."""
         space = self._namespace if namespace is None else namespace
-        return Twig(etree.SubElement(self.element, _named(name, space), _known(attributes)), space)
+        return XmlBuilder(etree.SubElement(self.element, _named(name, space), _known(attributes)), space)
 
     def leaf(self, name: str, text: str | None, namespace: str | None = None, **attributes: str | None) -> None:
         """A new element with a text; none where there is no text."""
@@ -38,7 +38,7 @@ class Twig:
             self.branch(name, namespace, **attributes).element.text = text
 
     def prune(self) -> None:
-        """Take out the elements that tell nothing."""
+        """Remove empty elements."""
         for element in reversed(list(self.element.iterdescendants())):
             parent = element.getparent()
             if parent is not None and not len(element) and not element.text and not element.attrib:
@@ -46,21 +46,21 @@ class Twig:
 
 
 def between(head: str, entries: Iterable[str], foot: str, joint: str = "") -> Iterator[str]:
-    """The entries as one file, each as soon as it is made; nothing is written before the first can be."""
+    """The entries as one file, each as soon as it is made; nothing is written before the first entry."""
     coming = iter(entries)
     yield head + next(coming, "")
     yield from (joint + entry for entry in coming)
     yield foot
 
 
-def enclosed(opening: str, twigs: Iterable[Twig], closing: str) -> Iterator[str]:
+def enclosed(opening: str, builders: Iterable[XmlBuilder], closing: str) -> Iterator[str]:
     """XML elements as one document."""
-    return between(f"{XML_HEAD}{opening}\n", map(written, twigs), f"{closing}\n")
+    return between(f"{XML_HEAD}{opening}\n", map(written, builders), f"{closing}\n")
 
 
-def alone_or_enclosed(opening: str, twigs: Iterable[Twig], closing: str) -> Iterator[str]:
-    """XML elements as one document; where there is only one, it is the document."""
-    coming = iter(twigs)
+def alone_or_enclosed(opening: str, builders: Iterable[XmlBuilder], closing: str) -> Iterator[str]:
+    """XML elements as one document; a single one is the document itself."""
+    coming = iter(builders)
     first = tuple(islice(coming, 2))
     if len(first) == 1:
         yield XML_HEAD + written(first[0])
@@ -68,10 +68,10 @@ def alone_or_enclosed(opening: str, twigs: Iterable[Twig], closing: str) -> Iter
         yield from enclosed(opening, chain(first, coming), closing)
 
 
-def written(twig: Twig) -> str:
+def written(builder: XmlBuilder) -> str:
     """An XML element as indented text."""
-    etree.indent(twig.element)
-    return str(etree.tostring(twig.element, encoding="unicode")) + "\n"
+    etree.indent(builder.element)
+    return str(etree.tostring(builder.element, encoding="unicode")) + "\n"
 
 
 def _named(name: str, namespace: str) -> str:

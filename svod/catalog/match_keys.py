@@ -1,22 +1,22 @@
-"""What look-alikes share: the keys under which works and references to them are found again."""
+"""Blocking keys: works and references to them share one, so that only few pairs are compared."""
 
 import re
 from collections.abc import Iterable
 
-from svod.catalog.likeness import family_key
+from svod.catalog.agreement import family_key
 from svod.text.similarity import comparable
 from svod.text.transliterate import first_sounds
 
 # Long enough that unrelated titles rarely share one, short enough that a misprint spares the other end.
 _END_LENGTH = 14
 _SHORTEST_TITLE = 6
-# Consonants alone tell less than letters do.
+# Consonants alone identify less than letters do.
 _SOUND_LENGTH, _SHORTEST_SOUND = 12, 6
-# Enough of a title to hear so many consonants.
-_HEARD = 80
+# Enough of a title to have so many consonants.
+_SOUNDING_LENGTH = 80
 
 _SUBTITLE = re.compile(r"(?<=\w{3})\s?[.:]\s")
-# A quick look before a close one.
+# A fast check before a slower one.
 _PARTED = re.compile(r"[.:]\s")
 
 
@@ -33,7 +33,7 @@ def doi_key(doi: str) -> str:
 def title_keys(titles: Iterable[str]) -> frozenset[str]:
     """The keys of titles: their folded beginning and their folded end, so that one misprint hides only one.
 
-    A third tells how the title sounds, for references in another alphabet. A title without its subtitle has keys, too.
+    A third is phonetic, for references in another alphabet. A title without its subtitle has keys, too.
     """
     keys: set[str] = set()
     for title in titles:
@@ -51,9 +51,9 @@ def _title_keys(title: str) -> set[str]:
     keys = _end_key(letters)
     if keys:
         keys.add(f"begin:{letters[:_END_LENGTH]}")
-    heard = first_sounds(title[:_HEARD], _SOUND_LENGTH)
-    if len(heard) >= _SHORTEST_SOUND:
-        keys.add(f"sound:{heard}")
+    sounds = first_sounds(title[:_SOUNDING_LENGTH], _SOUND_LENGTH)
+    if len(sounds) >= _SHORTEST_SOUND:
+        keys.add(f"sound:{sounds}")
     return keys
 
 
@@ -62,5 +62,5 @@ def _end_key(letters: str) -> set[str]:
 
 
 def writer_key(family: str, year: str) -> str | None:
-    """The key of who wrote in which year, for references that tell no title; None where that is not known."""
+    """The key of author and year, for references without a title; None where one of them is missing."""
     return f"writer:{family_key(family)}:{year[:4]}"[:128] if family and year else None

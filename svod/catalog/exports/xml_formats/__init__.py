@@ -1,0 +1,1 @@
+"""Export formats in XML: Dublin Core, JATS, MODS, TEI and the answers of the GROBID interface."""
