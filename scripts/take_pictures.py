@@ -15,7 +15,7 @@ from playwright.sync_api import Page, sync_playwright
 
 from svod.assemble import open_library
 from svod.config import load
-from svod.demo.world import sample_files
+from svod.demo.sample_world import sample_files
 from svod.library import Library, SourceFile
 from svod.model.collection import Collection
 from svod.web.serve import serve

@@ -1,1 +1,1 @@
-"""The bundled sample world: small papers about classics, on small web sites."""
+"""Bundled sample data: small papers about classics, on small web sites."""

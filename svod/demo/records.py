@@ -1,4 +1,4 @@
-"""The records of the sample world: what each paper prints and where its copies stand, read from TOML."""
+"""Records of the sample papers from TOML: the printed content of each paper, and the paths of its copies."""
 
 import re
 import tomllib
@@ -16,7 +16,7 @@ _ITALIC = re.compile(r"_([^_]+)_")
 
 
 class Run(NamedTuple):
-    """A stretch of text in one face."""
+    """A run of text in one font style."""
 
     text: str
     italic: bool = False
@@ -36,7 +36,7 @@ class Formula(NamedTuple):
 
 
 class Section(NamedTuple):
-    """A headed part of the running text."""
+    """A section of the running text with its heading."""
 
     heading: str
     blocks: tuple[Paragraph | Formula, ...]
@@ -72,7 +72,7 @@ class PrintedReference(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The entry without its faces."""
+        """The entry without font styles."""
         return plain(self.runs)
 
 
@@ -86,7 +86,7 @@ class PrintedCopy(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Everything that a paper of the sample world prints."""
+    """The printed content of one sample paper."""
 
     id: str
     language: str
@@ -122,7 +122,7 @@ def runs_of(marked: str) -> tuple[Run, ...]:
 
 
 def plain(runs: tuple[Run, ...]) -> str:
-    """The text of runs without their faces."""
+    """The text of runs without font styles."""
     return "".join(run.text for run in runs)
 
 

@@ -1,1 +1,1 @@
-"""Station: full-text search over the works."""
+"""Station: full-text search over the works, by tantivy."""

@@ -1,4 +1,4 @@
-"""Filters and facets: works narrowed to whole values, and how many of the found ones have each value."""
+"""Filters and facets: works restricted to whole values, and counts of the values among the found works."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -6,7 +6,7 @@ from dataclasses import replace
 import tantivy
 
 from svod.model.retrieval import Facet, FacetCount, Filters
-from svod.search.schema import FACET_FIELDS, PERSON, YEAR, facet_field, folded_value
+from svod.search.index_schema import FACET_FIELDS, PERSON, YEAR, facet_field, folded_value
 
 MOST_VALUES = 12
 MOST_YEARS = 400
@@ -14,7 +14,7 @@ KINDS = (YEAR, *FACET_FIELDS)
 
 
 def filter_queries(filters: Filters, schema: tantivy.Schema) -> Iterator[tantivy.Query]:
-    """What narrows works; none of it changes their order."""
+    """The queries of filters; they do not change the scores."""
     if filters.years:
         first, last = filters.years
         years = tantivy.Query.range_query(schema, YEAR, tantivy.FieldType.Integer, first, last)
@@ -32,29 +32,29 @@ def count_facets(
     searcher: tantivy.Searcher, query: tantivy.Query, kinds: Sequence[str] = KINDS, most: int = MOST_VALUES
 ) -> tuple[Facet, ...]:
     """How many of the found works have each value; years newest first, all others the most frequent first."""
-    asked = {kind: {"terms": {"field": facet_field(kind), "size": most}} for kind in kinds if kind != YEAR}
+    aggregations = {kind: {"terms": {"field": facet_field(kind), "size": most}} for kind in kinds if kind != YEAR}
     if YEAR in kinds:
-        asked[YEAR] = {"terms": {"field": YEAR, "size": MOST_YEARS}}
-    told = searcher.aggregate(query, asked)
-    counted = {kind: _counts(told[kind]) for kind in kinds}
+        aggregations[YEAR] = {"terms": {"field": YEAR, "size": MOST_YEARS}}
+    answer = searcher.aggregate(query, aggregations)
+    counted = {kind: _counts(answer[kind]) for kind in kinds}
     if YEAR in counted:
         counted[YEAR] = tuple(sorted(counted[YEAR], reverse=True))
     return tuple(Facet(kind, counts) for kind, counts in counted.items() if counts)
 
 
 def widened(filters: Filters) -> Iterator[tuple[str, Filters]]:
-    """Every kind of value that filters name, and the filters without it."""
+    """Every kind of value in the filters, and the filters without it."""
     if filters.years:
         yield YEAR, replace(filters, years=None)
     for kind in FACET_FIELDS:
         if getattr(filters, kind):
             freed: Filters = replace(filters, **{kind: ()})  # type: ignore[arg-type]
-            # The persons are those whom the authors asked for are.
+            # The persons belong to the requested authors.
             yield kind, replace(freed, person=()) if kind == "author" else freed
 
 
-def _counts(told: dict[str, list[dict[str, str | int]]]) -> tuple[FacetCount, ...]:
-    return tuple(FacetCount(str(bucket["key"]), int(bucket["doc_count"])) for bucket in told["buckets"])
+def _counts(counted: dict[str, list[dict[str, str | int]]]) -> tuple[FacetCount, ...]:
+    return tuple(FacetCount(str(bucket["key"]), int(bucket["doc_count"])) for bucket in counted["buckets"])
 
 
 def _or_by(persons: tuple[str, ...], named: tantivy.Query, schema: tantivy.Schema) -> tantivy.Query:

@@ -1,4 +1,4 @@
-"""Relevance feedback after Rocchio: a query moved towards works called good and away from those called bad."""
+"""Relevance feedback (Rocchio): a query moved towards relevant works and away from irrelevant ones."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
@@ -10,13 +10,13 @@ from typing import NamedTuple
 import tantivy
 
 from svod.model.retrieval import Feedback, IndexEntry
-from svod.search.meaning import Meaning, any_of, best_of
-from svod.search.schema import STEM_FIELDS, FieldWeight, stems
+from svod.search.index_schema import STEM_FIELDS, FieldWeight, stems
+from svod.search.query_builder import QueryBuilder, any_of, best_of
 
-# Rocchio's weights as usually taken: the query itself, the good works, the bad works.
+# Rocchio's usual weights: the query itself, the relevant works, the irrelevant works.
 QUERY_WEIGHT, LIKE_WEIGHT, UNLIKE_WEIGHT = 1.0, 0.75, 0.25
 MOST_TERMS = 25
-# How much a word counts where it stands; of the full text only the beginning is asked.
+# The weight of a word by field; of the full text only the beginning is used.
 _TITLE, _SUBJECT, _DESCRIPTION, _TEXT = 3.0, 2.0, 1.0, 0.3
 _BODY_LENGTH = 20_000
 _CANDIDATES = 300
@@ -32,9 +32,9 @@ class _Stem(NamedTuple):
 
 
 def feedback_query(
-    searcher: tantivy.Searcher, meaning: Meaning, words: tantivy.Query | None, feedback: Feedback
+    searcher: tantivy.Searcher, builder: QueryBuilder, words: tantivy.Query | None, feedback: Feedback
 ) -> tantivy.Query | None:
-    """The query moved; None where neither it nor the works say anything."""
+    """The modified query; None where neither it nor the works have terms."""
     moved: defaultdict[_Stem, float] = defaultdict(float)
     for entries, weight in ((feedback.like, LIKE_WEIGHT), (feedback.unlike, -UNLIKE_WEIGHT)):
         for entry in entries:
@@ -43,13 +43,13 @@ def feedback_query(
     queries = [] if words is None else [tantivy.Query.boost_query(words, QUERY_WEIGHT)]
     for term, value in nlargest(MOST_TERMS, moved.items(), key=itemgetter(1)):
         if value > 0:
-            found = [meaning.stem_query(place, term.text, value) for place in _places(term.analyzer)]
+            found = [builder.stem_query(place, term.text, value) for place in _places(term.analyzer)]
             queries.append(best_of(found))
     return any_of(queries) if queries else None
 
 
 def term_vector(entry: IndexEntry, searcher: tantivy.Searcher) -> Mapping[_Stem, float]:
-    """The stems that tell a work from others (TF×IDF), as a vector of length one."""
+    """The TF×IDF vector of a work's stems, of length one."""
     analyzer = "de" if entry.language == "de" else "en"
     counts: defaultdict[str, float] = defaultdict(float)
     parts: tuple[tuple[float, Iterable[str]], ...] = (
@@ -65,7 +65,7 @@ def term_vector(entry: IndexEntry, searcher: tantivy.Searcher) -> Mapping[_Stem,
     vector: dict[_Stem, float] = {}
     for stem, count in nlargest(_CANDIDATES, counts.items(), key=itemgetter(1)):
         frequency = max(searcher.doc_freq(place.name, stem) for place in _places(analyzer))
-        # What no other work has finds nothing; what half of them have tells nothing.
+        # A stem of no other work finds nothing; a stem of half of them distinguishes nothing.
         if frequency > 1 and 2 * frequency <= works + 2:
             vector[_Stem(analyzer, stem)] = log(1 + count) * log((1 + works) / frequency)
     length = sqrt(sum(value * value for value in vector.values())) or 1.0

@@ -1,4 +1,4 @@
-"""The embedded full-text index: works by their words, in three languages' forms."""
+"""Full-text index: works by their words in all inflections of three languages."""
 
 import ctypes
 import os
@@ -26,14 +26,12 @@ from svod.model.retrieval import (
 )
 from svod.search.facets import KINDS, MOST_VALUES, count_facets, filter_queries, widened
 from svod.search.feedback import feedback_query
-from svod.search.marks import Marks
-from svod.search.meaning import Meaning, field_names
-from svod.search.query import ParsedQuery, parse_query
-from svod.search.schema import (
+from svod.search.highlighting import Highlighter
+from svod.search.index_schema import (
     FORMAT,
     SEARCH_FIELDS,
     SHOWN_TITLE,
-    STANDING,
+    STATIC_SCORE,
     STEM_FIELDS,
     STEMMERS,
     WORDS,
@@ -44,24 +42,26 @@ from svod.search.schema import (
     make_schema,
     sound,
 )
+from svod.search.query_builder import QueryBuilder, field_names
+from svod.search.query_language import ParsedQuery, parse_query
 from svod.search.spelling import suggestion
 
 __all__ = ["FORMAT", "SEARCH_FIELDS", "TantivyIndex"]
 
 _WRITER_BYTES = 64_000_000
-# The file that the engine puts a new one in the place of at every commit.
+# tantivy replaces this file at every commit.
 _EDITION = "meta.json"
 _BODY_FIELDS = tuple(place.name for place in STEM_FIELDS["text"])
 
 
 class _Bounds(NamedTuple):
-    """What narrows a query, whatever its words: works must match all of the first and none of the second."""
+    """The filters of a query: works must match all of `within` and none of `without`."""
 
     within: tuple[tantivy.Query, ...]
     without: tuple[tantivy.Query, ...]
 
     def around(self, words: tantivy.Query | None) -> tantivy.Query | None:
-        """The whole query; None where there is nothing to look for."""
+        """The whole query; None where there is nothing to search for."""
         if words is None and not self.within:
             return None
         musts = [tantivy.Query.all_query() if words is None else words, *self.within]
@@ -70,8 +70,8 @@ class _Bounds(NamedTuple):
         return tantivy.Query.boolean_query(clauses) if len(clauses) > 1 else musts[0]
 
 
-class _Asked(NamedTuple):
-    """A question, read."""
+class _Request(NamedTuple):
+    """A parsed search request."""
 
     parsed: ParsedQuery
     field: str
@@ -80,7 +80,7 @@ class _Asked(NamedTuple):
 
 
 class TantivyIndex:
-    """An index in a folder; anything unreadable there is thrown away and made anew, empty."""
+    """An index in a folder; an unreadable one is deleted and made anew, empty."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder / f"v{FORMAT}"
@@ -94,10 +94,10 @@ class TantivyIndex:
         self._edition = self._folder / _EDITION
         self._index = self._open()
         self._seen = ""
-        self._meaning = Meaning(self._index.schema)
+        self._builder = QueryBuilder(self._index.schema)
 
     def update(self, entries: Iterable[IndexEntry], removed: Iterable[str] = ()) -> bool:
-        """Put works in and take works out; False when another process is writing and nothing was done."""
+        """Add and remove works; False when another process is writing and nothing was done."""
         if self._shadow is not None:
             return False
         try:
@@ -127,28 +127,28 @@ class TantivyIndex:
         facets: int = 0,
         expansions: Sequence[Expansion] = (),
     ) -> HitPage:
-        """The best works for a query, in one field or in all; nothing to look for finds nothing.
+        """The best works for a query, in one field or in all; an empty query finds nothing.
 
-        With `facets` values are counted where at least so many works are found.
+        `facets` is the least number of found works from which values are counted; 0 for never.
         """
         field_names(field)
         query = sound(query)
         parsed = parse_query(query)
         searcher = self._searcher()
-        asked = _Asked(parsed, field, filters, feedback)
+        asked = _Request(parsed, field, filters, feedback)
         bounds = self._bounds(asked)
-        words = self._meaning.words(parsed, field, expansions)
+        words = self._builder.words(parsed, field, expansions)
         if feedback != NO_FEEDBACK:
-            words = feedback_query(searcher, self._meaning, words, feedback)
+            words = feedback_query(searcher, self._builder, words, feedback)
         whole = bounds.around(words)
         if whole is None or limit < 1:
             return HitPage(0, ())
-        found = searcher.search(whole, limit=limit, offset=offset, weight_by_field=STANDING)
+        found = searcher.search(whole, limit=limit, offset=offset, weight_by_field=STATIC_SCORE)
         is_lacking = not _total(found) and feedback == NO_FEEDBACK
-        most = self._meaning.most_words(parsed, field, expansions) if is_lacking else None
+        most = self._builder.most_words(parsed, field, expansions) if is_lacking else None
         if most is not None:
             whole = bounds.around(most) or most
-            found = searcher.search(whole, limit=limit, offset=offset, weight_by_field=STANDING)
+            found = searcher.search(whole, limit=limit, offset=offset, weight_by_field=STATIC_SCORE)
         total = _total(found)
         return HitPage(
             total,
@@ -170,15 +170,15 @@ class TantivyIndex:
         return tuple(FacetCount(value, works) for value, works in found)
 
     def edition(self) -> str:
-        """A mark that is another one as soon as anything else can be found."""
+        """A version mark that changes with every commit."""
         try:
-            told = self._edition.stat()
+            stat = self._edition.stat()
         except OSError:
             return ""
-        return f"{told.st_ino:x}-{told.st_mtime_ns:x}"
+        return f"{stat.st_ino:x}-{stat.st_mtime_ns:x}"
 
     def work_ids(self) -> frozenset[str]:
-        """The ids of all works it holds."""
+        """The ids of all works in the index."""
         searcher = self._latest()
         found = searcher.search(tantivy.Query.all_query(), limit=max(1, searcher.num_docs))
         return frozenset(str(searcher.doc(address).get_first(WORK_ID)) for _, address in found.hits)
@@ -196,26 +196,26 @@ class TantivyIndex:
             writer.commit()
 
     def _searcher(self) -> tantivy.Searcher:
-        """The index as it is now."""
+        """A searcher over the present index."""
         if self._is_lost:
             raise ReadOnlyLibraryError(
-                "The library has no search index of this svod, and none can be made in its folder.",
+                "The library has no search index of this version, and none can be made in its folder.",
                 way_out="Open it once where it can be written.",
             )
         return self._latest()
 
     def _latest(self) -> tantivy.Searcher:
         edition = self.edition()
-        # To look for a newer state takes as long as a search does.
+        # A reload takes as long as a search.
         if not edition or edition != self._seen:
             self._index.reload()
             self._seen = edition
         return self._index.searcher()
 
     def _facets(
-        self, searcher: tantivy.Searcher, words: tantivy.Query | None, asked: _Asked, of_found: bool
+        self, searcher: tantivy.Searcher, words: tantivy.Query | None, asked: _Request, of_found: bool
     ) -> tuple[Facet, ...]:
-        """The values of the found works; of a kind that they are narrowed by, the values to be had instead, too."""
+        """The values of the found works; for a filtered kind, also the values that could be chosen instead."""
         counted: dict[str, Facet] = {}
         if of_found:
             whole = self._bounds(asked).around(words) or tantivy.Query.all_query()
@@ -225,32 +225,32 @@ class TantivyIndex:
             counted |= {facet.name: facet for facet in count_facets(searcher, wider, (kind,))}
         return tuple(counted[kind] for kind in KINDS if kind in counted)
 
-    def _bounds(self, asked: _Asked) -> _Bounds:
+    def _bounds(self, asked: _Request) -> _Bounds:
         parsed, field, filters, feedback = asked
         within = list(filter_queries(filters, self._index.schema))
         if parsed.years:
             within.extend(filter_queries(Filters(parsed.years), self._index.schema))
-        without = self._meaning.excluded(parsed, field)
+        without = self._builder.excluded(parsed, field)
         judged = [entry.work_id for entry in (*feedback.like, *feedback.unlike)]
         if judged:
             without.append(tantivy.Query.term_set_query(self._index.schema, WORK_ID, judged))
         return _Bounds(tuple(within), tuple(without))
 
     def _suggestion(self, query: str, field: str, searcher: tantivy.Searcher, bounds: _Bounds) -> str:
-        """The query put right, if that finds something."""
+        """The corrected query, if it finds something."""
         right = suggestion(query, searcher)
-        whole = bounds.around(self._meaning.words(parse_query(right), field)) if right else None
+        whole = bounds.around(self._builder.words(parse_query(right), field)) if right else None
         return right if whole is not None and searcher.search(whole, limit=1, count=False).hits else ""
 
     def _hits(self, searcher: tantivy.Searcher, found: tantivy.SearchResult, parsed: ParsedQuery) -> tuple[Hit, ...]:
-        marks = Marks(parsed)
+        highlighter = Highlighter(parsed)
         hits = []
         for score, address in found.hits:
             document = searcher.doc(address)
             title = bytes(document.get_first(SHOWN_TITLE) or b"").decode()
             body = next((str(text) for name in _BODY_FIELDS if (text := document.get_first(name))), "")
             work_id = str(document.get_first(WORK_ID))
-            hits.append(Hit(work_id, float(score), marks.in_text(body), marks.in_title(title)))
+            hits.append(Hit(work_id, float(score), highlighter.in_text(body), highlighter.in_title(title)))
         return tuple(hits)
 
     def _open(self) -> tantivy.Index:
@@ -270,7 +270,7 @@ class TantivyIndex:
 
 
 def _give_back_memory() -> None:
-    """Have the allocator return what is free: threads that wrote and merged the index leave much of it behind."""
+    """Return free memory to the system: threads that wrote and merged the index leave much of it."""
     if platform.libc_ver()[0] == "glibc":
         ctypes.CDLL(None).malloc_trim(0)
 
@@ -280,7 +280,7 @@ def _total(found: tantivy.SearchResult) -> int:
 
 
 def _made(folder: Path) -> bool:
-    """Whether there is a folder now."""
+    """Make a folder; whether it exists now."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:
@@ -289,13 +289,13 @@ def _made(folder: Path) -> bool:
 
 
 def _remove_older(folder: Path) -> None:
-    """What an older svod kept is of no use any more."""
+    """Delete indexes of older formats."""
     for number in range(1, FORMAT):
         shutil.rmtree(folder / f"v{number}", ignore_errors=True)
 
 
 def _shadow_of(folder: Path) -> "tempfile.TemporaryDirectory[str]":
-    """Links to an index on a read-only disk, in a folder where the engine can put the locks it insists on."""
+    """Links to an index on a read-only disk, in a folder where tantivy can write its lock files."""
     shadow = tempfile.TemporaryDirectory(prefix="svod-index-")
     for path in folder.iterdir() if folder.is_dir() else ():
         if not path.name.startswith("."):

@@ -1,4 +1,4 @@
-"""«Did you mean»: misprinted words of a query put right by the words that the works have."""
+"""Spelling correction («Did you mean»): misspelled words of a query, corrected by the words of the works."""
 
 import re
 from collections.abc import Iterator
@@ -7,10 +7,10 @@ import tantivy
 from rapidfuzz.distance import OSA
 from rapidfuzz.process import extract
 
-from svod.search.keys import query_keys
-from svod.search.meaning import places
-from svod.search.query import FIELD_NAMES
-from svod.search.schema import LOOSE_FIELDS, SEARCH_FIELDS, WORDS, stems, unified
+from svod.search.index_schema import LOOSE_FIELDS, SEARCH_FIELDS, WORDS, stems, unified
+from svod.search.loose_keys import query_keys
+from svod.search.query_builder import places
+from svod.search.query_language import FIELD_NAMES
 
 SHORTEST_WORD = 4
 MOST_WORDS = 8
@@ -26,9 +26,9 @@ _WORD = re.compile(r"[^\W\d_]+(?![\w:])")
 
 
 def suggestion(query: str, searcher: tantivy.Searcher) -> str:
-    """The query with its unknown words replaced by the nearest known ones; nothing where there is no such word.
+    """The query with its unknown words replaced by the nearest known ones; empty where there is none.
 
-    A query typed on the wrong keyboard, Latin for Russian or the other way round, is typed again on the right one.
+    A query typed with the wrong keyboard layout, Latin for Russian or the other way round, is converted.
     """
     retyped = query.lower().translate(_OTHER_KEYBOARD)
     words = _WORD.findall(retyped)[:MOST_WORDS]
@@ -38,7 +38,7 @@ def suggestion(query: str, searcher: tantivy.Searcher) -> str:
     position = 0
     changed = False
     for word in list(_WORD.finditer(query))[:MOST_WORDS]:
-        right = _put_right(word[0], searcher)
+        right = _corrected(word[0], searcher)
         if right:
             pieces.append(query[position : word.start()] + right)
             position = word.end()
@@ -54,7 +54,7 @@ def is_known(word: str, searcher: tantivy.Searcher) -> bool:
     return any(searcher.doc_freq(place.name, key) for place in LOOSE_FIELDS.values() for key in query_keys(word))
 
 
-def _put_right(word: str, searcher: tantivy.Searcher) -> str:
+def _corrected(word: str, searcher: tantivy.Searcher) -> str:
     lower = unified(word.lower())
     if len(lower) < SHORTEST_WORD or lower in FIELD_NAMES or is_known(lower, searcher):
         return ""
@@ -70,7 +70,7 @@ def _put_right(word: str, searcher: tantivy.Searcher) -> str:
 
 
 def _candidates(word: str, searcher: tantivy.Searcher) -> Iterator[dict[str, int]]:
-    """Words of the works, with how many have them: first those that begin alike, then those that begin otherwise."""
+    """Words of the works with their frequencies: first those with the same first letter, then with the second."""
     for letter in dict.fromkeys(word[:2]):
         found = dict(searcher.terms_with_prefix(WORDS, letter, limit=_CANDIDATES))
         yield {known: works for known, works in found.items() if abs(len(known) - len(word)) <= 2}

@@ -1,1 +1,1 @@
-"""Station: controlled vocabularies and the ways between them."""
+"""Station: controlled vocabularies and mappings between them."""

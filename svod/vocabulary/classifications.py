@@ -1,4 +1,4 @@
-"""The classifications that svod knows by itself, as lists of codes: MSC and УДК; captions are their owners'."""
+"""Built-in classifications, as lists of codes: MSC and УДК; captions belong to their owners and are not included."""
 
 from collections.abc import Iterable, Mapping
 
@@ -30,23 +30,23 @@ UDC_CLASSES = word_set(
 
 
 class MscList:
-    """The codes of MSC, each under the class that its letters tell."""
+    """The codes of MSC, each below the class that its form implies."""
 
     def read(self, content: bytes = b"", name: str = MSC) -> Vocabulary:
-        """All codes; what a file holds makes no difference."""
+        """All codes; the content of a file is ignored."""
         return _listed(MSC, msc_codes())
 
 
 class UdcList:
-    """The upper classes of УДК; longer codes tell what they belong to by their figures."""
+    """The upper classes of УДК; longer codes imply their classes by their digits."""
 
     def read(self, content: bytes = b"", name: str = UDC) -> Vocabulary:
-        """All classes of the list; what a file holds makes no difference."""
+        """All classes of the list; the content of a file is ignored."""
         return _listed(UDC, UDC_CLASSES)
 
 
 def class_above(scheme: str, code: str) -> str:
-    """The code that stands above another by its form: «68T50» is in «68Txx», «621.039.5» in «621.039»; else nothing."""
+    """The broader code by the form: of «68T50» «68Txx», of «621.039.5» «621.039»; empty where there is none."""
     if scheme == MSC:
         return _above_in_msc(code)
     shorter = code[:-1].rstrip(".:+/'-( ")

@@ -1,14 +1,14 @@
-"""Cross-concordances: what people said of the concepts of two vocabularies, out of SKOS or of a table."""
+"""Cross-concordances: intellectual mappings between two vocabularies, from SKOS or from a table."""
 
 from collections.abc import Iterator, Mapping
 
 from svod.errors import VocabularyError
 from svod.model.vocabulary import WEIGHTS, Label, Relation, Rule
 from svod.vocabulary.skos import triples
-from svod.vocabulary.tables import table_rows
+from svod.vocabulary.vocabulary_tables import table_rows
 
 CONCORDANCE = "concordance"
-# As tables write them, beside SKOS's own names.
+# Relations as tables write them, beside SKOS's own names.
 _WRITTEN: Mapping[str, Relation] = {
     **{str(relation): relation for relation in WEIGHTS},
     **{f"{relation}match": relation for relation in WEIGHTS},
@@ -26,7 +26,7 @@ class SkosConcordance:
     """Reads mapping relations (skos:exactMatch and the like) out of RDF files."""
 
     def read(self, content: bytes, name: str) -> tuple[Rule, ...]:
-        """The rules of a file, from subject to object as it tells them."""
+        """The rules of a file, from subject to object."""
         found = tuple(
             Rule(subject, thing, _PREDICATES[predicate], WEIGHTS[_PREDICATES[predicate]], method=CONCORDANCE)
             for subject, predicate, thing in triples(content, name)
@@ -38,10 +38,10 @@ class SkosConcordance:
 
 
 class TableConcordance:
-    """Reads tables: an address or code, one of the other vocabulary, and where they differ relation and weight."""
+    """Reads tables: an address or code, one of the other vocabulary, and optionally relation and weight."""
 
     def read(self, content: bytes, name: str) -> tuple[Rule, ...]:
-        """The rules of a table; a row that says no relation says that both mean the same."""
+        """The rules of a table; a row without a relation is an exact match."""
         rows = list(table_rows(content, name))
         if rows and _relation(rows[0]) is None:
             rows = rows[1:]
@@ -49,7 +49,7 @@ class TableConcordance:
         if not found:
             raise VocabularyError(
                 f"The table {name} holds no mapping.",
-                way_out="Write two codes a line, parted by a tab; then, if you like, exact, close, broad, narrow or "
+                way_out="Write two codes a line, separated by a tab; then optionally exact, close, broad, narrow or "
                 "related, and a weight from 0 to 1.",
             )
         return found
@@ -66,7 +66,7 @@ def _rules(rows: list[list[str]], name: str) -> Iterator[Rule]:
 
 
 def _relation(row: list[str]) -> Relation | None:
-    """The relation that a row tells; None where there stands something else in its place."""
+    """The relation of a row; None where it is unknown."""
     written = row[2].casefold().removeprefix("skos:") if len(row) > 2 else ""
     return _WRITTEN.get(written) if written else Relation.EXACT
 

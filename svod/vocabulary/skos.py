@@ -1,4 +1,4 @@
-"""Reads SKOS vocabularies out of RDF files: Turtle, RDF/XML, JSON-LD, N-Triples, whatever their order."""
+"""SKOS vocabularies from RDF files: Turtle, RDF/XML, JSON-LD, N-Triples, with triples in any order."""
 
 import re
 from collections import defaultdict
@@ -7,19 +7,19 @@ from pathlib import Path, PurePath
 
 from svod.errors import MissingExtraError, VocabularyError
 from svod.model.vocabulary import Concept, Label, Vocabulary
-from svod.vocabulary.circles import in_circles
+from svod.vocabulary.cycles import cycle_remarks
 
 MOST_BYTES = 1 << 30
 MOST_TRIPLES = 20_000_000
 LONGEST_LABEL = 500
 _SKOS = "http://www.w3.org/2004/02/skos/core#"
 _XL = "http://www.w3.org/2008/05/skos-xl#"
-# By the end of a file's name; what ends otherwise is told by its first signs.
+# By the extension of a file; other files by their first characters.
 FORMATS = {
     ".ttl": "TURTLE", ".nt": "N_TRIPLES", ".nq": "N_QUADS", ".trig": "TRIG", ".rdf": "RDF_XML", ".xml": "RDF_XML",
     ".owl": "RDF_XML", ".skos": "RDF_XML", ".jsonld": "JSON_LD", ".json": "JSON_LD",
 }  # fmt: skip
-# What is read of a concept: labels, and ways to others; SKOS-XL says the same through a resource in between.
+# Labels and relations of a concept; SKOS-XL has a resource in between.
 PREFERRED, OTHER, XL_PREFERRED, XL_OTHER = "preferred", "other", "xl preferred", "xl other"
 _LABELS = {
     f"{_SKOS}prefLabel": PREFERRED, f"{_SKOS}altLabel": OTHER, f"{_SKOS}hiddenLabel": OTHER,
@@ -28,8 +28,8 @@ _XL_LABELS = {f"{_XL}prefLabel": XL_PREFERRED, f"{_XL}altLabel": XL_OTHER, f"{_X
 _XL_FORM = f"{_XL}literalForm"
 _NOTATION = f"{_SKOS}notation"
 _TYPE, _CONCEPT = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type", f"{_SKOS}Concept"
-# Each way with the way back, so that either may be told alone.
-_WAYS = {
+# Each relation with its inverse, so that a file may give either one.
+_RELATIONS = {
     f"{_SKOS}broader": ("broader", "narrower"), f"{_SKOS}narrower": ("narrower", "broader"),
     f"{_SKOS}related": ("related", "related"), f"{_SKOS}broaderTransitive": ("broader", "narrower"),
     f"{_SKOS}narrowerTransitive": ("narrower", "broader"),
@@ -37,7 +37,7 @@ _WAYS = {
 
 
 def read_vocabulary(path: Path) -> Vocabulary:
-    """The vocabulary of a file, or raise the VocabularyError that names why there is none."""
+    """The vocabulary of a file, or raise the VocabularyError that says why there is none."""
     try:
         if path.stat().st_size > MOST_BYTES:
             raise VocabularyError(f"The vocabulary {path} is larger than {MOST_BYTES >> 20} MB.")
@@ -48,11 +48,11 @@ def read_vocabulary(path: Path) -> Vocabulary:
 
 
 def skos_vocabulary(content: bytes, name: str) -> Vocabulary:
-    """The concepts of an RDF file; those without a preferred label go by another one, a code, or their address."""
-    told = _Told()
+    """The concepts of an RDF file; those without a preferred label are named by another one, a code, or the address."""
+    collector = _ConceptCollector()
     for subject, predicate, thing in triples(content, name):
-        told.hear(subject, predicate, thing)
-    vocabulary = told.vocabulary()
+        collector.add(subject, predicate, thing)
+    vocabulary = collector.vocabulary()
     if not vocabulary.concepts:
         raise VocabularyError(
             f"The file {name} holds no SKOS concept.",
@@ -62,28 +62,28 @@ def skos_vocabulary(content: bytes, name: str) -> Vocabulary:
 
 
 class SkosReader:
-    """Reads RDF files that tell of concepts in SKOS."""
+    """Reads RDF files with SKOS concepts."""
 
     def read(self, content: bytes, name: str) -> Vocabulary:
-        """The concepts of a file, the nameless ones by what else they have."""
+        """The concepts of a file."""
         return skos_vocabulary(content, name)
 
 
-class _Told:
-    """All that the triples of a file say of concepts, gathered in whatever order it comes."""
+class _ConceptCollector:
+    """Collects labels and relations of concepts from triples in any order."""
 
     def __init__(self) -> None:
         self._labels: dict[str, dict[str, list[Label]]] = {PREFERRED: defaultdict(list), OTHER: defaultdict(list)}
         self._forms: dict[str, list[Label]] = defaultdict(list)
-        self._told_by: list[tuple[str, str, str]] = []
+        self._xl_labels: list[tuple[str, str, str]] = []
         self._codes: dict[str, str] = {}
         self._declared: dict[str, None] = {}
-        self._ways: dict[str, dict[str, set[str]]] = {
+        self._relations: dict[str, dict[str, set[str]]] = {
             way: defaultdict(set) for way in ("broader", "narrower", "related")
         }
 
-    def hear(self, subject: str, predicate: str, thing: "str | Label") -> None:
-        """Take one triple into account."""
+    def add(self, subject: str, predicate: str, thing: "str | Label") -> None:
+        """Add one triple."""
         if isinstance(thing, Label):
             if predicate in _LABELS:
                 self._labels[_LABELS[predicate]][subject].append(thing)
@@ -94,17 +94,17 @@ class _Told:
         elif predicate == _TYPE:
             if thing == _CONCEPT:
                 self._declared[subject] = None
-        elif predicate in _WAYS and subject != thing:
-            there, back = _WAYS[predicate]
-            self._ways[there][subject].add(thing)
-            self._ways[back][thing].add(subject)
+        elif predicate in _RELATIONS and subject != thing:
+            there, back = _RELATIONS[predicate]
+            self._relations[there][subject].add(thing)
+            self._relations[back][thing].add(subject)
         elif predicate in _XL_LABELS:
             kind = PREFERRED if _XL_LABELS[predicate] == XL_PREFERRED else OTHER
-            self._told_by.append((kind, subject, thing))
+            self._xl_labels.append((kind, subject, thing))
 
     def vocabulary(self) -> Vocabulary:
-        """All concepts that have a label or are said to be some; ways to what is none are left out."""
-        for kind, subject, form in self._told_by:
+        """All concepts that have a label or are declared; relations to anything else are left out."""
+        for kind, subject, form in self._xl_labels:
             self._labels[kind][subject] += self._forms.get(form, ())
         names = {uri: _once(labels) for uri, labels in self._labels[PREFERRED].items() if labels}
         nameless = [uri for uri in (*self._declared, *self._labels[OTHER]) if uri not in names]
@@ -114,7 +114,7 @@ class _Told:
         return Vocabulary(concepts, tuple(_remarks(concepts, len(set(nameless)))))
 
     def _concept(self, uri: str, labels: tuple[Label, ...], known: frozenset[str]) -> Concept:
-        broader, narrower, related = (known.intersection(ways.get(uri, ())) for ways in self._ways.values())
+        broader, narrower, related = (known.intersection(ways.get(uri, ())) for ways in self._relations.values())
         others = _once(self._labels[OTHER].get(uri, []))
         return Concept(uri, labels, others, broader, narrower, related, self._codes.get(uri, ""))
 
@@ -125,10 +125,8 @@ class _Told:
 
 def _remarks(concepts: dict[str, Concept], nameless: int) -> Iterator[str]:
     if nameless:
-        yield f"{nameless} concepts have no preferred label and go by another one, their code or their address."
-    circles = in_circles(concepts.values())
-    if circles:
-        yield f"{len(circles)} concepts lead back to themselves by what is above them."
+        yield f"{nameless} concepts have no preferred label and are named by another one, their code or their address."
+    yield from cycle_remarks(concepts)
 
 
 def _address_end(uri: str) -> str:
@@ -136,9 +134,9 @@ def _address_end(uri: str) -> str:
 
 
 def triples(content: bytes, name: str) -> Iterator[tuple[str, str, "str | Label"]]:
-    """What an RDF file says, one statement at a time: about what, what, and an address or a text."""
+    """The triples of an RDF file: subject, predicate, and an address or a text."""
     try:
-        # A large library that only readers of vocabularies need.
+        # A large library that only vocabularies need.
         import pyoxigraph as rdf
     except ImportError as error:
         raise MissingExtraError(
@@ -158,7 +156,7 @@ def triples(content: bytes, name: str) -> Iterator[tuple[str, str, "str | Label"
             elif not isinstance(thing, rdf.Triple):
                 yield subject, quad.predicate.value, thing.value
     except (SyntaxError, ValueError, UnicodeDecodeError, OSError) as error:
-        raise VocabularyError(f"The file {name} is no sound RDF: {error}.") from error
+        raise VocabularyError(f"The file {name} is no valid RDF: {error}.") from error
 
 
 def _format(content: bytes, name: str) -> str:

@@ -1,4 +1,4 @@
-"""Words and labels as terms that can be compared: stems without stop words, in alphabetical order."""
+"""Terms: words and labels as keys for comparison, made of stems without stop words in alphabetical order."""
 
 import re
 from collections.abc import Iterator
@@ -10,23 +10,23 @@ from svod.text.compounds import compound_parts
 from svod.text.stems import stem
 from svod.text.stop_words import stop_words
 
-# Labels of more words are hardly ever said in full.
+# Longer labels rarely occur in full.
 LONGEST_LABEL = 5
-# Of co-occurrences only words and pairs of words are counted.
+# Co-occurrences are counted for words and pairs of words only.
 LONGEST_TERM = 2
-# A text is read so far; what it is about, it has said by then.
+# Only so many words of a text are used; its subject is clear by then.
 MOST_WORDS = 4000
 LONGEST_KEY = 200
 _PIECES = re.compile(r"[^\W_]+(?:[-‐'’.][^\W_]+)*|[^\w\s-]|\n\s*\n")
 _SHORTEST = 2
-# A query tells its language seldom; Russian is told by its letters.
+# The language of a query is often unknown; Russian is recognised by its letters.
 _LATIN_LANGUAGES = ("en", "de")
-# «Band (Musik)» is said without what tells it from other bands.
+# «Band (Musik)» occurs in texts without its qualifier.
 _QUALIFIER = re.compile(r"\s*[(<\[].*$")
 
 
 class StemTerms:
-    """Terms told apart by the stems of their words."""
+    """Terms as keys of stems."""
 
     def names(self, vocabulary: Vocabulary) -> Iterator[Named]:
         """Every way to name the concepts of a vocabulary."""
@@ -42,7 +42,7 @@ class StemTerms:
 
 
 class Stem(NamedTuple):
-    """A word of a text that is no stop word: as typed, its stem, the stretch between signs that it stands in."""
+    """A word of a text that is no stop word: as typed, its stem, the number of its phrase between punctuation."""
 
     word: str
     stem: str
@@ -50,12 +50,12 @@ class Stem(NamedTuple):
 
 
 def stems_of(text: str, language: str | None) -> tuple[Stem, ...]:
-    """The words of a text that say something, in order."""
+    """The words of a text without stop words, in order."""
     return tuple(_stems(text, language))
 
 
 def windows(stems: tuple[Stem, ...], longest: int) -> Iterator[tuple[Stem, ...]]:
-    """Words on end inside one stretch, at most so many, from every place on."""
+    """All n-grams within one phrase, up to the longest length."""
     for first, here in enumerate(stems):
         for last in range(first + 1, min(first + longest, len(stems)) + 1):
             if stems[last - 1].stretch != here.stretch:
@@ -64,24 +64,24 @@ def windows(stems: tuple[Stem, ...], longest: int) -> Iterator[tuple[Stem, ...]]
 
 
 def key_of(stems: tuple[Stem, ...]) -> str:
-    """What the same words share, whatever their forms and order."""
+    """The key of words, the same for all forms and orders."""
     return " ".join(sorted(word.stem for word in stems))[:LONGEST_KEY]
 
 
 def label_key(label: str, language: str | None) -> str:
-    """The key of a label; empty where it is too long to be said, or says nothing."""
+    """The key of a label; empty where it is too long, or has only stop words."""
     words = stems_of(_QUALIFIER.sub("", label) or label, language)
     return key_of(words) if 0 < len(words) <= LONGEST_LABEL else ""
 
 
-def spoken_languages(language: str | None) -> tuple[str, ...]:
-    """The language that words are in; both that Latin letters may be where nobody said which."""
+def candidate_languages(language: str | None) -> tuple[str, ...]:
+    """The language of words; English and German where it is unknown."""
     return (language,) if language else _LATIN_LANGUAGES
 
 
 def label_keys(label: str, language: str | None) -> frozenset[str]:
-    """The keys of a label; in both Latin languages where nobody said which it is in."""
-    return frozenset(key for spoken in spoken_languages(language) if (key := label_key(label, spoken)))
+    """The keys of a label; in English and German where its language is unknown."""
+    return frozenset(key for candidate in candidate_languages(language) if (key := label_key(label, candidate)))
 
 
 def free_terms(text: str, language: str | None) -> frozenset[str]:
@@ -100,12 +100,12 @@ def names_of(vocabulary: Vocabulary) -> Iterator[Named]:
     A class by its code alone has no name.
     """
     for concept in vocabulary.concepts.values():
-        told: set[str] = set()
+        seen: set[str] = set()
         for labels, is_preferred in ((concept.preferred, True), (concept.alternative, False)):
             for label in labels:
                 keys = label_keys(label.text, label.language) if label.text != concept.code else frozenset()
-                for key in sorted(keys - told):
-                    told.add(key)
+                for key in sorted(keys - seen):
+                    seen.add(key)
                     yield Named(key, concept.uri, label, is_preferred)
 
 

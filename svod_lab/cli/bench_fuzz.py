@@ -48,7 +48,7 @@ def fuzz(
     """FuzzRun through each reader in turn."""
     # What reads is heavy; whoever asks for help shall not wait for it.
     from svod.assemble import method
-    from svod.demo.world import sample_files
+    from svod.demo.sample_world import sample_files
     from svod_lab.fuzz.subprocess_fuzzer import fuzz_in_subprocess
     from svod_lab.fuzz.targets import TARGETS
 

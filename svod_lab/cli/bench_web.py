@@ -53,7 +53,7 @@ def serve(
     # What serves is heavy; whoever asks for help shall not wait for it.
     from platformdirs import user_cache_path
 
-    from svod.demo.world import sites_folder as demo_folder
+    from svod.demo.sample_world import sites_folder as demo_folder
     from svod_lab.miniweb.server import MiniWeb, sites_folder
 
     if demo and data is not None:

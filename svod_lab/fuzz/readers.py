@@ -12,7 +12,7 @@ from svod.crawl.links import links_of
 from svod.crawl.oai import OaiArchive
 from svod.crawl.sitemaps import is_sitemap, sitemap_links
 from svod.model.crawl import CrawlTask, Fetched, FetchStatus
-from svod.search.query import parse_query
+from svod.search.query_language import parse_query
 from svod.text.soif import is_soif, read_soif
 from svod.vocabulary.skos import skos_vocabulary
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from svod.demo.records import PrintedCopy, Record, read_records
-from svod.demo.world import sites_folder
+from svod.demo.sample_world import sites_folder
 from svod_lab.sample_world.pages import site_pages, web_paper
 from svod_lab.sample_world.postscript import packed_postscript, postscript
 from svod_lab.sample_world.typeset import typeset

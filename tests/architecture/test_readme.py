@@ -7,7 +7,7 @@ import pytest
 import typer
 
 from svod.cli.app import app
-from svod.demo.world import sample_files
+from svod.demo.sample_world import sample_files
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")

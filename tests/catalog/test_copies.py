@@ -1,4 +1,4 @@
-"""Copies of one work recognised where headers differ: by text, identifiers, across languages; and what stays separate."""
+"""Copies of one work recognised where headers differ: by text, identifiers, across languages; others stay separate."""
 
 from dataclasses import replace
 

@@ -8,7 +8,7 @@ import pytest
 
 from svod.assemble import extract_files
 from svod.config import Settings
-from svod.demo.world import sample_files
+from svod.demo.sample_world import sample_files
 from svod.model.extraction import Extraction
 from svod.model.outcome import Failure, Outcome
 from tests.convert.bombs import BOMBS

@@ -7,7 +7,7 @@ from PIL import Image
 
 from svod.convert.page_pictures import page_picture
 from svod.convert.sniff import sniff
-from svod.demo.world import sample_files
+from svod.demo.sample_world import sample_files
 from svod.errors import CorruptDocumentError, DocumentError, UnsupportedDocumentError
 
 

@@ -1,4 +1,4 @@
-"""The sample sites hang together: pages link to papers, and only the links meant to be dead are dead."""
+"""The sample sites are consistent: pages link to papers, and only the intended dead links are dead."""
 
 import re
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from urllib.parse import urldefrag, urljoin, urlsplit
 
 from lxml import html
 
-from svod.demo.world import DEAD_LINKS, sample_files, sample_hosts, sites_folder
+from svod.demo.sample_world import DEAD_LINKS, sample_files, sample_hosts, sites_folder
 
 
 def pages() -> list[Path]:

@@ -6,7 +6,7 @@ from hashlib import sha256
 from http.server import BaseHTTPRequestHandler
 from typing import NamedTuple
 
-from svod.demo.world import sites_folder
+from svod.demo.sample_world import sites_folder
 from tests.serving import QuietHandler, served
 
 HOST = "tower.example"

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from svod.assemble import open_library
 from svod.config import Settings
-from svod.demo.world import SamplePaper, sample_files, sample_papers
+from svod.demo.sample_world import SamplePaper, sample_files, sample_papers
 from svod.library import Library, SourceFile
 from svod.model.metadata import Field
 from svod.model.outcome import Failure

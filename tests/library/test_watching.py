@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from svod.demo.world import sites_folder
+from svod.demo.sample_world import sites_folder
 from svod.errors import LibraryBusyError, UnknownSourceError
 from svod.library import GatherTerms, SourceFile
 from svod.library.discovery.watching import DAY, HOUR, LONGEST, SHORTEST, failed, visited

@@ -1,11 +1,11 @@
-"""A real index with the made-up works in it."""
+"""A real index with made-up works in it."""
 
 from pathlib import Path
 
 import pytest
 
 from svod.search.index import TantivyIndex
-from tests.search.entries import LIBRARY
+from tests.search.index_entries import LIBRARY
 
 
 @pytest.fixture

@@ -1,10 +1,10 @@
-"""Works narrowed to values, and counted by them."""
+"""Filters and facets: works restricted to values, and counted by them."""
 
 import pytest
 
 from svod.model.retrieval import FacetCount, Filters, HitPage, YearSpan
 from svod.search.index import TantivyIndex
-from tests.search.entries import entry
+from tests.search.index_entries import entry
 
 
 def found(page: HitPage) -> set[str]:

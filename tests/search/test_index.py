@@ -1,4 +1,4 @@
-"""The index: works found by words in any of the three languages' forms."""
+"""The index: works found by words in any inflection of three languages."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -127,13 +127,13 @@ def test_where_no_index_can_be_made_searching_says_so_and_nothing_else_fails(tmp
         index.search("устойчивость")
 
 
-def test_a_second_writer_is_told_to_come_later(index: TantivyIndex, tmp_path: Path) -> None:
+def test_a_second_writer_changes_nothing_and_gets_false(index: TantivyIndex, tmp_path: Path) -> None:
     writer = index._index.writer(64_000_000, 1)
     assert TantivyIndex(tmp_path).update([LYAPUNOV]) is False
     del writer
 
 
-def test_an_index_tells_another_edition_when_something_else_can_be_found(index: TantivyIndex) -> None:
+def test_an_index_has_another_edition_when_something_else_can_be_found(index: TantivyIndex) -> None:
     before = index.edition()
     assert index.edition() == before
     index.update([], ["w1"])

@@ -1,10 +1,10 @@
-"""Misprints put right, works like a work, and queries moved by a reader's judgement."""
+"""Spelling corrections, similar works, and relevance feedback."""
 
 import pytest
 
 from svod.model.retrieval import Feedback, Filters, YearSpan
 from svod.search.index import TantivyIndex
-from tests.search.entries import LIBRARY, entry
+from tests.search.index_entries import LIBRARY, entry
 
 WORKS = {work.work_id: work for work in LIBRARY}
 

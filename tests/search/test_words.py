@@ -1,11 +1,11 @@
-"""Forms of words, words inside words, marks, and works with most of the words."""
+"""Inflections, parts of compounds, highlighting, and works with most of the words."""
 
 import pytest
 
 from svod.model.retrieval import Passage
 from svod.search.index import TantivyIndex
-from svod.search.keys import loose_text, russian_key
-from tests.search.entries import entry
+from svod.search.loose_keys import loose_text, russian_key
+from tests.search.index_entries import entry
 
 
 @pytest.mark.parametrize(
@@ -86,7 +86,7 @@ def test_a_long_query_is_answered_by_works_with_most_of_its_words(library: Tanti
     assert library.search("pendulums nowhere").total == 0
 
 
-def test_a_much_cited_work_stands_a_little_higher(library: TantivyIndex) -> None:
+def test_a_much_cited_work_ranks_a_little_higher(library: TantivyIndex) -> None:
     library.update([entry("read", "Common reeds"), entry("famous", "Common reeds", cited_by=200)])
     first, second = library.search("common reeds").hits
     assert (first.work_id, second.work_id) == ("famous", "read")

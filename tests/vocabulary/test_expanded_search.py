@@ -1,13 +1,13 @@
-"""Expanded queries in the index: what was added stands beside its words, inside its collection, and counts less."""
+"""Expanded queries in the index: added terms belong to their words and collection, and count less."""
 
 from pathlib import Path
 
 import pytest
 
 from svod.model.retrieval import AddedTerm, Expansion, IndexEntry
-from svod.search.expansion import segments
 from svod.search.index import TantivyIndex
-from svod.search.query import parse_query
+from svod.search.query_language import parse_query
+from svod.search.query_segments import segments
 
 
 def entry(work_id: str, title: str, collection: str = "", subject: str = "") -> IndexEntry:
@@ -28,7 +28,7 @@ def index(tmp_path: Path) -> TantivyIndex:
 
 
 def expansion(words: str, *texts: str, collection: str = "museum") -> Expansion:
-    terms = [AddedTerm(words, text, 0.9, "told", any(map(str.isdigit, text))) for text in texts]
+    terms = [AddedTerm(words, text, 0.9, "given", any(map(str.isdigit, text))) for text in texts]
     return Expansion(collection, tuple(terms))
 
 

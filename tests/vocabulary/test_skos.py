@@ -1,4 +1,4 @@
-"""SKOS vocabularies: the same concepts out of every form of RDF, and a name for everything that is none."""
+"""SKOS vocabularies: the same concepts from every RDF format, and a named error for every invalid file."""
 
 from pathlib import Path
 
@@ -32,7 +32,7 @@ def concepts(turtle: str) -> dict[str, Concept]:
     return dict(skos_vocabulary((HEAD + turtle).encode(), "garden.ttl").concepts)
 
 
-def test_a_concept_has_labels_in_its_languages_and_ways_told_from_either_end() -> None:
+def test_a_concept_has_labels_in_its_languages_and_relations_given_from_either_end() -> None:
     found = skos_vocabulary(TURTLE.encode(), "garden.ttl").concepts
     assert found[TREE].preferred == (Label("trees", "en"), Label("Bäume", "de"), Label("деревья", "ru"))
     assert found[TREE].alternative == (Label("woody plants", "en"),)
@@ -68,15 +68,15 @@ def test_concepts_that_lead_in_a_circle_or_to_themselves_are_read() -> None:
     assert found["http://garden.example/a"].neighbours == {"http://garden.example/b"}
 
 
-def test_concepts_that_lead_in_a_circle_are_told_and_those_beside_it_are_not() -> None:
+def test_concepts_in_a_cycle_are_reported_and_those_beside_it_are_not() -> None:
     links = ":a skos:broader :b . :b skos:broader :a . :below skos:broader :a . :above skos:narrower :b ."
     names = " ".join(f':{name} skos:prefLabel "{name}" .' for name in ("a", "b", "below", "above"))
     assert skos_vocabulary((HEAD + links + names).encode(), "garden.ttl").remarks == (
-        "2 concepts lead back to themselves by what is above them.",
+        "2 concepts are in a cycle of broader concepts.",
     )
 
 
-def test_a_concept_without_a_preferred_label_is_kept_by_what_else_it_has_and_told() -> None:
+def test_a_concept_without_a_preferred_label_is_named_otherwise_and_reported() -> None:
     found = skos_vocabulary(
         (
             HEAD + ':a skos:prefLabel "a" ; skos:related :nameless, :nothing . :nameless skos:altLabel "x" .'
@@ -97,18 +97,18 @@ def test_a_label_without_end_is_cut() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "content", "told"),
+    ("name", "content", "expected"),
     [
-        ("a.ttl", b"@prefix broken", "no sound RDF"),
-        ("a.rdf", b"<rdf:RDF", "no sound RDF"),
-        ("a.jsonld", b'{"@context": 7', "no sound RDF"),
-        ("a.ttl", b"\xff\xfe\x00\x01", "no sound RDF"),
+        ("a.ttl", b"@prefix broken", "no valid RDF"),
+        ("a.rdf", b"<rdf:RDF", "no valid RDF"),
+        ("a.jsonld", b'{"@context": 7', "no valid RDF"),
+        ("a.ttl", b"\xff\xfe\x00\x01", "no valid RDF"),
         ("a.ttl", b"", "no SKOS concept"),
         ("a.ttl", b"<urn:a> <urn:b> <urn:c> .", "no SKOS concept"),
     ],
 )
-def test_what_is_no_vocabulary_is_named(name: str, content: bytes, told: str) -> None:
-    with pytest.raises(VocabularyError, match=told):
+def test_what_is_no_vocabulary_is_named(name: str, content: bytes, expected: str) -> None:
+    with pytest.raises(VocabularyError, match=expected):
         skos_vocabulary(content, name)
 
 

@@ -1,4 +1,4 @@
-"""Vocabularies and collections of a library: kept, learned from, asked; searches that speak a collection's language."""
+"""Vocabularies and collections of a library: import, learning, suggestions, and searches expanded for a collection."""
 
 import gzip
 from collections.abc import Iterator
@@ -76,22 +76,22 @@ def test_captions_join_the_built_in_classes(library: Library, tmp_path: Path) ->
 
 
 @pytest.mark.parametrize(
-    ("name", "content", "told"),
+    ("name", "content", "expected"),
     [
         ("none.ttl", None, "cannot be read"),
         ("torn.ttl.gz", gzip.compress(b"x" * 9999, mtime=0)[:30], "cannot be read"),
-        ("broken.rdf", b"<rdf:RDF", "no sound RDF"),
+        ("broken.rdf", b"<rdf:RDF", "no valid RDF"),
         ("free.tsv", b"1\ta\n", "cannot be a name"),
         ("ä b.tsv", b"1\ta\n", "cannot be a name"),
     ],
 )
 def test_a_file_that_cannot_be_taken_in_is_named_and_nothing_is_lost(
-    library: Library, tmp_path: Path, name: str, content: bytes | None, told: str
+    library: Library, tmp_path: Path, name: str, content: bytes | None, expected: str
 ) -> None:
     before = library.vocabularies().take_in(str(tmp_path / "mines.ttl.gz")).card
     if content is not None:
         (tmp_path / name).write_bytes(content)
-    with pytest.raises(VocabularyError, match=told):
+    with pytest.raises(VocabularyError, match=expected):
         library.vocabularies().take_in(str(tmp_path / name))
     assert library.vocabularies().cards()[0] == before
 
@@ -114,13 +114,13 @@ def test_codes_that_authors_gave_are_classes_also_where_no_list_has_them(library
     for number, (title, udc, msc) in enumerate(given):
         subjects = (Value(udc, 0.9, scheme="udc"), Value(msc, 1.0, scheme="msc"))
         metadata = Metadata({Field.TITLE: (Value(f"{title}, часть {number}", 0.9),), Field.SUBJECT: subjects})
-        with store.writing() as shelves:
-            shelves.works.put(Work(f"w{number}", "ru", metadata, ()), ())
+        with store.writing() as session:
+            session.works.put(Work(f"w{number}", "ru", metadata, ()), ())
     store.close()
     service = library.vocabularies()
     assert service.learn("udc", "msc", "equivalence").rules == 3
-    told = [(one.vocabulary, one.code, one.reason) for one in service.for_work("w0") if one.is_assigned]
-    assert told == [
+    expected = [(one.vocabulary, one.code, one.reason) for one in service.for_work("w0") if one.is_assigned]
+    assert expected == [
         ("msc", "68T50", "given as msc 68T50"), ("udc", "621.77", "given as udc 621.77:54"),
         ("udc", "54", "given as udc 621.77:54"),
     ]  # fmt: skip
@@ -188,7 +188,7 @@ def test_an_expanded_query_finds_works_in_the_language_of_each_collection(librar
     assert titles(library, "shafts -Bewetterung", expand=True) == {"Ventilation", "Pumpen"}
 
 
-def test_the_http_interface_tells_what_was_added(library: Library, tmp_path: Path) -> None:
+def test_the_http_interface_returns_the_added_terms(library: Library, tmp_path: Path) -> None:
     library.vocabularies().take_in(str(tmp_path / "mines.ttl.gz"))
     client = TestClient(make_app(library), base_url="http://localhost")
     plain = client.get("/api/v1/search", params={"q": "shafts"}).json()

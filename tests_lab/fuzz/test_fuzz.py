@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from svod.assemble import method
-from svod.demo.world import sample_files
+from svod.demo.sample_world import sample_files
 from svod.errors import CorruptDocumentError
 from svod.text.soif import read_soif
 from svod_lab.fuzz import fuzzer as hunting

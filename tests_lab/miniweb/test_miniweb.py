@@ -13,7 +13,7 @@ import pytest
 
 from svod.crawl.host_names import name_table
 from svod.crawl.http.fetcher import HttpFetcher
-from svod.demo.world import sites_folder as demo_folder
+from svod.demo.sample_world import sites_folder as demo_folder
 from svod.errors import SettingsError
 from svod.model.crawl import CrawlTask, Fetched, FetchStatus
 from svod_lab.miniweb.search import MiniSearch

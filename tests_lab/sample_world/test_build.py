@@ -8,7 +8,7 @@ from zipfile import ZipFile
 import pytest
 
 from svod.demo.records import Formula, Paragraph, Run, read_records, runs_of
-from svod.demo.world import sites_folder
+from svod.demo.sample_world import sites_folder
 from svod_lab.sample_world.build import build, printed, world_files
 
 COMMITTED = sorted(path.relative_to(sites_folder()).as_posix() for path in sites_folder().rglob("*") if path.is_file())

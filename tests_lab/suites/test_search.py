@@ -10,7 +10,7 @@ from svod.search.index import TantivyIndex
 from svod_lab.suites.search import search
 from svod_lab.suites.search.case_forms import _by_endings
 from svod_lab.suites.search.search import Query, german_compounds, success
-from tests.search.entries import LIBRARY
+from tests.search.index_entries import LIBRARY
 from tests_lab.suites.contexts import workshop
 
 

@@ -13,7 +13,7 @@ from starlette.datastructures import QueryParams
 import svod_lab.workbench.web
 from svod.assemble import open_library
 from svod.config import Settings
-from svod.demo.world import sample_files
+from svod.demo.sample_world import sample_files
 from svod.library import Library
 from svod.web.app import make_app
 from svod.web.auth.limits import NO_LIMITS

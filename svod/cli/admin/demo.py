@@ -37,7 +37,7 @@ def demo(
     """Shelve the sample world, then serve it unless told to stop."""
     from svod.cli.library.ingest_table import shelved_table
     from svod.cli.progress import followed
-    from svod.demo.world import sample_files
+    from svod.demo.sample_world import sample_files
     from svod.library import SourceFile
     from svod.model.outcome import Failure
 

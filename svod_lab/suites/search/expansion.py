@@ -10,8 +10,8 @@ from svod.model.collection import Collection
 from svod.model.retrieval import Expansion, IndexEntry
 from svod.model.vocabulary import FREE_TERMS, Vocabulary
 from svod.search.index import TantivyIndex
-from svod.vocabulary.expand import ConceptExpander
-from svod.vocabulary.held import HeldVocabularies, concept_or_code
+from svod.vocabulary.in_memory import InMemoryVocabularies, concept_or_code
+from svod.vocabulary.query_expansion import ConceptExpander
 from svod.vocabulary.terms import stems_of
 from svod_lab.corpora.items import ClassifiedText
 from svod_lab.scores.figure import Figure
@@ -80,14 +80,14 @@ def _expanders(one: TransferSet, fold: Fold, vocabularies: Mapping[str, Vocabula
     collection = Collection(COLLECTION, vocabulary=one.vocabulary, language=_SEARCHED[one.corpus])
     yield WORDS, Expand(collection, None)
     for name, rules in fold.rules.items():
-        lookup = HeldVocabularies(vocabularies, {(FREE_TERMS, one.vocabulary): rules})
+        lookup = InMemoryVocabularies(vocabularies, {(FREE_TERMS, one.vocabulary): rules})
         yield name, Expand(collection, lookup)
 
 
 class Expand:
     """Rewrites queries for the held-out records, or leaves them as they are."""
 
-    def __init__(self, collection: Collection, lookup: HeldVocabularies | None) -> None:
+    def __init__(self, collection: Collection, lookup: InMemoryVocabularies | None) -> None:
         self._collection, self._lookup = collection, lookup
 
     def __call__(self, query: str) -> tuple[Expansion, ...]:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from svod.model.retrieval import IndexEntry
 from svod.search.index import TantivyIndex
-from svod.search.keys import russian_key
+from svod.search.loose_keys import russian_key
 from svod.text.normalize import squeezed
 from svod.text.stems import stem
 from svod_lab.corpora.corpus_table import corpora

@@ -12,10 +12,10 @@ from svod import registry
 from svod.errors import SettingsError
 from svod.model.vocabulary import FREE_TERMS, Label, Occurrence, Vocabulary, coded_address
 from svod.ports import RuleMaker, Suggester
-from svod.vocabulary.held import HeldVocabularies
-from svod.vocabulary.tables import TableReader, table_rows
+from svod.vocabulary.in_memory import InMemoryVocabularies
 from svod.vocabulary.terms import free_terms
 from svod_lab.corpora.corpus_table import corpora
+from svod.vocabulary.vocabulary_tables import TableReader, table_rows
 from svod_lab.corpora.items import ClassifiedText
 from svod_lab.corpora.readers.subjects import UDC
 from svod_lab.corpora.splits import part_of
@@ -106,12 +106,12 @@ def hit_rates(
 
 def _asked(
     one: TransferSet, fold: Fold, vocabularies: Mapping[str, Vocabulary], workshop: Workshop
-) -> Iterator[tuple[str, Suggester, HeldVocabularies]]:
+) -> Iterator[tuple[str, Suggester, InMemoryVocabularies]]:
     has_labels = one.vocabulary in vocabularies
     if has_labels:
-        yield LABELS, workshop.make("suggest", LABELS), HeldVocabularies(vocabularies, {})
+        yield LABELS, workshop.make("suggest", LABELS), InMemoryVocabularies(vocabularies, {})
     for name, rules in fold.rules.items():
-        lookup = HeldVocabularies(vocabularies, {(FREE_TERMS, one.vocabulary): rules})
+        lookup = InMemoryVocabularies(vocabularies, {(FREE_TERMS, one.vocabulary): rules})
         yield name, workshop.make("suggest", "transfer"), lookup
         if has_labels:
             yield f"{name} + {LABELS}", workshop.make("suggest", BOTH), lookup

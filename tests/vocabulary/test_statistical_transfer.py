@@ -1,4 +1,4 @@
-"""Rules learned from works, terms suggested for texts, queries rewritten for collections."""
+"""Rules learned from works, terms suggested for texts, queries expanded for collections."""
 
 from itertools import product
 
@@ -6,11 +6,17 @@ import pytest
 
 from svod.model.collection import Collection
 from svod.model.vocabulary import FREE_TERMS, Concept, Label, Occurrence, Relation, Rule, Vocabulary
-from svod.vocabulary.expand import ConceptExpander
-from svod.vocabulary.held import HeldVocabularies, concept_or_code
-from svod.vocabulary.suggest import CombinedSuggester, LabelSuggester, TransferSuggester
+from svod.vocabulary.in_memory import InMemoryVocabularies, concept_or_code
+from svod.vocabulary.query_expansion import ConceptExpander
+from svod.vocabulary.statistical_transfer import (
+    ConditionalTransfer,
+    Counts,
+    EquivalenceTransfer,
+    LikelihoodTransfer,
+    ratio,
+)
+from svod.vocabulary.subject_suggestion import CombinedSuggester, LabelSuggester, TransferSuggester
 from svod.vocabulary.terms import free_terms, label_keys
-from svod.vocabulary.transfer import ConditionalTransfer, Counts, EquivalenceTransfer, LikelihoodTransfer, ratio
 
 MAKERS = (ConditionalTransfer, EquivalenceTransfer, LikelihoodTransfer)
 BREAD = Concept(
@@ -31,7 +37,7 @@ OVENS = seen(*["oven loaf > bread"] * 4, *["oven kiln > clay"] * 2, *["field > r
 
 
 @pytest.mark.parametrize("maker", MAKERS)
-def test_a_term_leads_to_what_it_stands_with_more_often_than_by_chance(maker: type[ConditionalTransfer]) -> None:
+def test_a_term_leads_to_terms_it_occurs_with_more_often_than_by_chance(maker: type[ConditionalTransfer]) -> None:
     rules = {(rule.source, rule.target): rule for rule in maker().rules(OVENS)}
     assert rules["loaf", "bread"].works == 4
     assert rules["loaf", "bread"].weight > rules["oven", "bread"].weight
@@ -64,7 +70,7 @@ def rule(source: str, target: str, weight: float = 0.5) -> Rule:
     return Rule(source, target, Relation.TOGETHER, weight, 3, "transfer.conditional@1")
 
 
-LOOKUP = HeldVocabularies(
+LOOKUP = InMemoryVocabularies(
     {"crafts": CRAFTS}, {(FREE_TERMS, "crafts"): [rule("leaven", "crafts:4"), rule("mill", "x:7")]}
 )
 
@@ -96,7 +102,7 @@ def test_a_concept_that_the_vocabulary_lacks_goes_by_its_code() -> None:
     assert concept_or_code("udc:531/534", {}).code == "531/534"
 
 
-def added(query: str, collection: Collection, lookup: HeldVocabularies = LOOKUP) -> dict[str, str]:
+def added(query: str, collection: Collection, lookup: InMemoryVocabularies = LOOKUP) -> dict[str, str]:
     expansion = ConceptExpander().expand(query, collection, ["crafts", "foreign"], lookup)
     assert expansion.collection == collection.name
     return {term.text: term.words for term in expansion.terms}
@@ -121,10 +127,10 @@ def test_a_concordance_leads_from_another_vocabulary_and_weak_rules_lead_nowhere
     foreign = Vocabulary({"foreign:1": Concept("foreign:1", (Label("pain", "fr"),), code="1")})
     ways = {("foreign", "crafts"): [Rule("foreign:1", "crafts:4", Relation.EXACT, 1.0)],
             (FREE_TERMS, "crafts"): [rule("straw", "crafts:9", 0.1)]}  # fmt: skip
-    lookup = HeldVocabularies({"crafts": CRAFTS, "foreign": foreign}, ways)
+    lookup = InMemoryVocabularies({"crafts": CRAFTS, "foreign": foreign}, ways)
     bakers = Collection("bakers", vocabulary="crafts", language="de")
-    told = ConceptExpander().expand("pain", bakers, ["crafts", "foreign"], lookup).terms
-    assert [(term.text, term.reason) for term in told] == [
+    expected = ConceptExpander().expand("pain", bakers, ["crafts", "foreign"], lookup).terms
+    assert [(term.text, term.reason) for term in expected] == [
         ("4", "«pain» of foreign: exact match, crafts"), ("Brotbacken", "«pain» of foreign: exact match, crafts"),
     ]  # fmt: skip
     assert added("straw", bakers, lookup) == {}

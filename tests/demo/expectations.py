@@ -1,4 +1,4 @@
-"""Reads the files of the sample world for these tests, by means that owe nothing to svod's own converters."""
+"""Reads the sample files independently of svod's own converters."""
 
 import gzip
 import subprocess

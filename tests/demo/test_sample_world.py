@@ -1,15 +1,14 @@
-"""The sample world is complete, truthful and readable."""
+"""The sample data are complete, true and readable."""
 
 from collections import Counter
 
 import pytest
 
 from svod.demo.records import read_records
-from svod.demo.world import SampleFile, SamplePaper, sample_files, sample_papers, sites_folder
+from svod.demo.sample_world import SampleFile, SamplePaper, sample_files, sample_papers, sites_folder
 from svod_lab.sample_world.fixed_words import FIXED_WORDS
 from svod_lab.sample_world.typeset import LAYOUTS_FOLDER
-
-from .reading import folded, main_words, text_of
+from tests.demo.expectations import folded, main_words, text_of
 
 SIZE_LIMIT = 1_500_000
 

@@ -1,4 +1,4 @@
-"""Controlled terms for a text: those it names, those that stand with its words elsewhere, and both together."""
+"""Subject suggestion: controlled terms for a text by their labels in it, by transfer rules, or by both."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable
@@ -7,23 +7,23 @@ from typing import NamedTuple
 
 from svod.model.vocabulary import FREE_TERMS, Concept, Relation, Rule, Suggestion
 from svod.ports import Lookup
-from svod.vocabulary.held import concept_or_code
-from svod.vocabulary.terms import LONGEST_LABEL, free_terms, key_of, spoken_languages, stems_of, windows
+from svod.vocabulary.in_memory import concept_or_code
+from svod.vocabulary.terms import LONGEST_LABEL, candidate_languages, free_terms, key_of, stems_of, windows
 
 MOST = 50
-# How much it says for a concept that a text names it once, and how much more each further word of the name says.
+# The score of a label found once, and the addition for each further word of the label.
 _NAMED, _WORD_MORE, _OTHER_LABEL = 0.5, 0.3, 0.8
-# How often a suggestion is right, from how much speaks for it and from its share of all that was said; fitted to
-# held-out records of `svod bench run transfer`, for all measures and languages alike.
+# Calibration: the probability of a suggestion from its score and its share of all scores; fitted to held-out records
+# of `svod bench run transfer`, for all measures and languages alike.
 _BASE, _BY_SCORE, _BY_SHARE = -0.52, 0.26, 0.73
 _LEAST_SCORE = 1e-6
 # No rule alone decides.
 _SUREST = 0.999
-_TERMS_TOLD = 3
+_TERMS_SHOWN = 3
 
 
 class Evidence(NamedTuple):
-    """What speaks for a concept: how much, and in which words."""
+    """A score for a concept, and the reason in words."""
 
     uri: str
     score: float
@@ -31,38 +31,38 @@ class Evidence(NamedTuple):
 
 
 class LabelSuggester:
-    """The concepts whose labels stand in the text: plain string match, over stems."""
+    """Concepts whose labels are in the text: string match over stems."""
 
     def suggest(self, text: str, language: str | None, vocabulary: str, lookup: Lookup) -> tuple[Suggestion, ...]:
-        """The named concepts, those named often and in many words first."""
+        """The named concepts, the most frequent and those with long labels first."""
         return _suggestions(label_evidence(text, language, vocabulary, lookup), language, vocabulary, lookup)
 
 
 class TransferSuggester:
-    """The concepts that rules lead to from the text's words."""
+    """Concepts by rules from the text's words."""
 
     def suggest(self, text: str, language: str | None, vocabulary: str, lookup: Lookup) -> tuple[Suggestion, ...]:
-        """The concepts for which most rules speak most."""
+        """The concepts with the strongest rules first."""
         return _suggestions(rule_evidence(text, language, vocabulary, lookup), language, vocabulary, lookup)
 
 
 class CombinedSuggester:
-    """Names and rules together, the evidence of both added up."""
+    """Labels and rules together, with the evidence of both added up."""
 
     def suggest(self, text: str, language: str | None, vocabulary: str, lookup: Lookup) -> tuple[Suggestion, ...]:
-        """All concepts for which anything speaks."""
+        """All concepts with any evidence."""
         named = label_evidence(text, language, vocabulary, lookup)
         led_to = rule_evidence(text, language, vocabulary, lookup)
         return _suggestions([*named, *led_to], language, vocabulary, lookup)
 
 
 def label_evidence(text: str, language: str | None, vocabulary: str, lookup: Lookup) -> list[Evidence]:
-    """What speaks for concepts by their names."""
+    """Evidence for concepts by their labels."""
     counts: Counter[str] = Counter()
     printed: dict[str, str] = {}
-    for spoken in spoken_languages(language):
+    for candidate in candidate_languages(language):
         here: Counter[str] = Counter()
-        for window in windows(stems_of(text, spoken), LONGEST_LABEL):
+        for window in windows(stems_of(text, candidate), LONGEST_LABEL):
             key = key_of(window)
             here[key] += 1
             printed.setdefault(key, " ".join(word.word for word in window))
@@ -78,7 +78,7 @@ def label_evidence(text: str, language: str | None, vocabulary: str, lookup: Loo
 
 
 def rule_evidence(text: str, language: str | None, vocabulary: str, lookup: Lookup) -> list[Evidence]:
-    """What speaks for concepts by rules from the words of the text."""
+    """Evidence for concepts by rules from the words of the text."""
     by_target: defaultdict[str, dict[str, Rule]] = defaultdict(dict)
     for rule in lookup.rules(FREE_TERMS, vocabulary, _terms(text, language)):
         known = by_target[rule.target].get(rule.source)
@@ -91,23 +91,23 @@ def rule_evidence(text: str, language: str | None, vocabulary: str, lookup: Look
 
 
 def _terms(text: str, language: str | None) -> frozenset[str]:
-    return frozenset().union(*(free_terms(text, spoken) for spoken in spoken_languages(language)))
+    return frozenset().union(*(free_terms(text, candidate) for candidate in candidate_languages(language)))
 
 
 def _evidence(weight: float) -> float:
-    """What a rule adds: all together are wrong only if each of them is."""
+    """The evidence of a rule: noisy-or, all rules together are wrong only if each of them is."""
     return -log(1 - min(weight, _SUREST))
 
 
 def rule_reason(rule: Rule) -> str:
-    """Why a rule leads where it leads, in words."""
+    """The reason of a rule, in words."""
     if rule.relation is Relation.TOGETHER:
         return f"stands with it in {rule.works} works"
     return f"{rule.relation} match"
 
 
 def _rules_reason(rules: Iterable[Rule]) -> str:
-    strongest = sorted(rules, key=lambda rule: (-rule.weight, rule.source))[:_TERMS_TOLD]
+    strongest = sorted(rules, key=lambda rule: (-rule.weight, rule.source))[:_TERMS_SHOWN]
     return "; ".join(f"«{rule.source}» {rule_reason(rule)}" for rule in strongest)
 
 
@@ -120,19 +120,19 @@ def _suggestions(
         scores[one.uri] += one.score
         reasons[one.uri].append(one.reason)
     best = sorted(scores, key=lambda uri: (-scores[uri], uri))[:MOST]
-    said = sum(scores[uri] for uri in best)
+    total = sum(scores[uri] for uri in best)
     concepts: dict[str, Concept] = {concept.uri: concept for concept in lookup.concepts(vocabulary, best)}
     return tuple(
         Suggestion(
             vocabulary, uri, (concept := concept_or_code(uri, concepts)).code, concept.name(language).text,
-            round(_share_right(scores[uri], said), 4), "; ".join(reasons[uri]),
+            round(_probability(scores[uri], total), 4), "; ".join(reasons[uri]),
         )
         for uri in best
     )  # fmt: skip
 
 
-def _share_right(score: float, said: float) -> float:
-    """Of suggestions for which so much speaks, out of so much that was said of all, about how many are right."""
+def _probability(score: float, total: float) -> float:
+    """The calibrated probability that a suggestion with this score, out of this total, is right."""
     score = max(score, _LEAST_SCORE)
-    leaning = _BASE + _BY_SCORE * log(score) + _BY_SHARE * log(score / max(said, score))
+    leaning = _BASE + _BY_SCORE * log(score) + _BY_SHARE * log(score / max(total, score))
     return 1 / (1 + exp(-leaning))

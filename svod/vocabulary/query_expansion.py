@@ -1,4 +1,4 @@
-"""Queries rewritten for a collection: its own terms, in its own language, beside the words that were typed."""
+"""Query expansion for a collection: its own terms, in its own language, beside the typed words."""
 
 import re
 from collections import defaultdict
@@ -11,17 +11,17 @@ from svod.model.retrieval import AddedTerm, Expansion
 from svod.model.vocabulary import FREE_TERMS, Concept, Named, Rule
 from svod.ports import Lookup
 from svod.text.languages import language_of
-from svod.vocabulary.held import concept_or_code
-from svod.vocabulary.suggest import rule_reason
+from svod.vocabulary.in_memory import concept_or_code
+from svod.vocabulary.subject_suggestion import rule_reason
 from svod.vocabulary.terms import LONGEST_LABEL, LONGEST_TERM, Stem, key_of, label_keys, stems_of, windows
 
-# Rules weaker than this say too little to look for other words.
+# Weaker rules add no terms.
 LEAST_WEIGHT = 0.2
 MOST_RULES_A_TERM = 3
 MOST_ADDED = 24
-# Of a longer query only the beginning is looked up.
+# Only the beginning of a longer query is looked up.
 MOST_WORDS = 30
-# A concept's other labels are said more loosely than the one it goes by.
+# Alternative labels count less than the preferred one.
 _PREFERRED, _ALTERNATIVE = 1.0, 0.6
 _MOST_ALTERNATIVES = 3
 _LANGUAGES = ("ru", "de", "en")
@@ -31,17 +31,17 @@ _QUOTES = re.compile(r"[\"«»„“”]")
 
 
 class Name(NamedTuple):
-    """Words of a query that may name something, and their keys in the languages that they may be in."""
+    """Words of a query that may name a concept, and their keys in the possible languages."""
 
     words: str
     keys: frozenset[str]
 
 
 class ConceptExpander:
-    """Adds what concepts are called in a collection: concepts that words name, and those that rules lead to."""
+    """Adds the terms of a collection for concepts that words name, and for those that rules lead to."""
 
     def expand(self, query: str, collection: Collection, known: Sequence[str], lookup: Lookup) -> Expansion:
-        """Terms for every name in the query, each with the words it stands for and why."""
+        """Terms for every name in the query, each with its words and the reason."""
         question = _Question(tuple(_names(query)), lookup)
         added: dict[tuple[str, str], AddedTerm] = {}
         for name in question.names:
@@ -54,7 +54,7 @@ class ConceptExpander:
 
 
 class _Question:
-    """The names of a query; what vocabularies say of all of them is asked once."""
+    """The names of a query; all of them are looked up at once."""
 
     def __init__(self, names: tuple[Name, ...], lookup: Lookup) -> None:
         self.names = names
@@ -123,29 +123,29 @@ def _for_name(name: Name, question: _Question, collection: Collection, known: Se
 def _led_to(
     name: Name, question: _Question, target: str, collection: Collection, known: Sequence[str]
 ) -> Iterator[AddedTerm]:
-    """What rules lead to, from the words themselves and from concepts of other vocabularies that they name."""
+    """Terms by rules, from the words themselves and from concepts of other vocabularies that they name."""
     short = [key for key in sorted(name.keys) if key.count(" ") < LONGEST_TERM]
     sources = {FREE_TERMS: (short, f"«{name.words}»")} | {
         other: ([one.uri for one in question.named(other, name.keys)], f"«{name.words}» of {other}")
         for other in known
         if other != target
     }
-    for source, (terms, told) in sources.items():
+    for source, (terms, origin) in sources.items():
         rules = question.rules(source, target, terms)
         concepts = question.concepts(target, [rule.target for rule in rules])
         for rule in rules:
-            reason = f"{told}: {rule_reason(rule)}, {target}"
+            reason = f"{origin}: {rule_reason(rule)}, {target}"
             yield from _called(name.words, concept_or_code(rule.target, concepts), rule.weight, reason, collection)
 
 
 def _strongest(rules: Iterable[Rule]) -> list[Rule]:
-    # One work alone may have any two words in it.
+    # A rule from one work alone may be chance.
     enough = [rule for rule in rules if rule.weight >= LEAST_WEIGHT and rule.works != 1]
     return sorted(enough, key=lambda rule: (-rule.weight, rule.target))[:MOST_RULES_A_TERM]
 
 
 def _called(words: str, concept: Concept, weight: float, reason: str, collection: Collection) -> Iterator[AddedTerm]:
-    """A concept as works of the collection have it: its code, and its labels in the collection's language."""
+    """A concept as the collection's works write it: its code, and its labels in the collection's language."""
     if concept.code:
         yield AddedTerm(words, concept.code, weight, reason, is_code=True)
     languages = (collection.language,) if collection.language else _LANGUAGES

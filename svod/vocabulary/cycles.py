@@ -1,12 +1,12 @@
-"""Concepts that stand above themselves: a vocabulary may say so, whoever walks in it must not walk for ever."""
+"""Cycles of broader concepts: vocabularies may have them, so every traversal must end."""
 
 from collections.abc import Iterable, Mapping
 
 from svod.model.vocabulary import Concept
 
 
-def in_circles(concepts: Iterable[Concept]) -> frozenset[str]:
-    """The addresses of concepts from which «broader» leads back to themselves, or between two such circles."""
+def in_cycles(concepts: Iterable[Concept]) -> frozenset[str]:
+    """The addresses of concepts in a cycle of «broader», or between two such cycles."""
     above = {concept.uri: set(concept.broader) for concept in concepts}
     above = {uri: others & above.keys() for uri, others in above.items()}
     below: dict[str, set[str]] = {uri: set() for uri in above}
@@ -17,8 +17,14 @@ def in_circles(concepts: Iterable[Concept]) -> frozenset[str]:
     return frozenset(_peeled(below, above, left))
 
 
+def cycle_remarks(concepts: Mapping[str, Concept]) -> tuple[str, ...]:
+    """A remark where concepts are broader than themselves."""
+    cycles = in_cycles(concepts.values())
+    return (f"{len(cycles)} concepts are in a cycle of broader concepts.",) if cycles else ()
+
+
 def _peeled(ahead: Mapping[str, set[str]], behind: Mapping[str, set[str]], among: set[str]) -> set[str]:
-    """What is left when everything from which nothing leads ahead is taken away, again and again."""
+    """What is left when concepts without successors are removed repeatedly."""
     left = set(among)
     open_ends = {uri: len(ahead[uri] & left) for uri in left}
     ends = [uri for uri, count in open_ends.items() if not count]

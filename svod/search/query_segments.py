@@ -1,11 +1,11 @@
-"""Which words of a query have others beside them: neighbouring groups of words that were expanded together."""
+"""Segments of a query: neighbouring words that were expanded together, with the terms added for them."""
 
 import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from svod.model.retrieval import AddedTerm, Expansion
-from svod.search.query import Term
+from svod.search.query_language import Term
 
 _WORD = re.compile(r"\w+")
 
@@ -13,14 +13,14 @@ Group = tuple[Term, ...]
 
 
 class Segment(NamedTuple):
-    """Groups of words that stand for one thing, and what else stands for it, each with its collection."""
+    """Groups of words that name one thing, and the terms added for it, each with its collection."""
 
     groups: tuple[Group, ...]
     added: tuple[tuple[str, AddedTerm], ...] = ()
 
 
 def segments(groups: Sequence[Group], expansions: Sequence[Expansion]) -> Iterator[Segment]:
-    """A query cut where its names end: the longest names first come first, words without any stand alone."""
+    """A query split into names and single words; the longest name that matches wins."""
     added: dict[tuple[str, ...], list[tuple[str, AddedTerm]]] = {}
     for expansion in expansions:
         for term in expansion.terms:
@@ -28,21 +28,21 @@ def segments(groups: Sequence[Group], expansions: Sequence[Expansion]) -> Iterat
     first = 0
     while first < len(groups):
         last = _longest(groups, first, added)
-        name = _said(groups[first:last])
+        name = _words_of(groups[first:last])
         yield Segment(tuple(groups[first:last]), tuple(added.get(name, ())))
         first = last
 
 
 def _longest(groups: Sequence[Group], first: int, added: dict[tuple[str, ...], list[tuple[str, AddedTerm]]]) -> int:
-    """Where the longest name that begins at a group ends; behind the group itself where none does."""
+    """The end of the longest name that begins at a group; the next group where none does."""
     for last in range(len(groups), first + 1, -1):
-        if _said(groups[first:last]) in added:
+        if _words_of(groups[first:last]) in added:
             return last
     return first + 1
 
 
-def _said(groups: Sequence[Group]) -> tuple[str, ...]:
-    """The words of groups, if each is one term that is looked for everywhere."""
+def _words_of(groups: Sequence[Group]) -> tuple[str, ...]:
+    """The words of groups, if each is one term without a field."""
     if any(len(group) != 1 or group[0].field for group in groups):
         return ()
     return tuple(word for group in groups for word in _words(group[0].text))

@@ -1,4 +1,4 @@
-"""Vocabularies out of tables: a code a row, the class above it, captions in one column a language."""
+"""Vocabularies from tables: one code per row, its broader class, captions in one column per language."""
 
 import csv
 import io
@@ -7,21 +7,21 @@ from pathlib import PurePath
 
 from svod.errors import VocabularyError
 from svod.model.vocabulary import Concept, Label, Vocabulary, coded_address
-from svod.vocabulary.circles import in_circles
+from svod.vocabulary.cycles import cycle_remarks
 
 MOST_ROWS = 2_000_000
 LONGEST_CODE, LONGEST_CAPTION = 100, 500
-# What the head of a column says: the class above, a caption in no particular language, or two letters of a language.
+# Column heads: the broader class, a caption without a language, or a language code of two letters.
 _BROADER = frozenset({"broader", "parent", "above"})
 _CAPTION = frozenset({"label", "caption", "name", "title"})
 _LANGUAGE_LETTERS = 2
 
 
 class TableReader:
-    """Reads tables whose columns are parted by tabs; the first column is the code."""
+    """Reads tables with tabs between the columns; the first column is the code."""
 
     def read(self, content: bytes, name: str) -> Vocabulary:
-        """The classes of a table; what stands above a class is told by the table, or by the codes themselves."""
+        """The classes of a table; the broader class is given by the table, or implied by the codes."""
         rows = list(table_rows(content, name))
         heads = _heads(rows[0]) if rows else None
         if heads is not None:
@@ -30,14 +30,14 @@ class TableReader:
         concepts = {concept.uri: concept for concept in _concepts(rows, heads or ["code", "label"], scheme)}
         if not concepts:
             raise VocabularyError(
-                f"The table {name} holds no code.", way_out="Write a code and its caption a line, parted by a tab."
+                f"The table {name} holds no code.", way_out="Write a code and its caption per line, separated by a tab."
             )
-        linked = _with_ways(concepts, scheme)
-        return Vocabulary(linked, circle_remarks(linked))
+        linked = _with_relations(concepts, scheme)
+        return Vocabulary(linked, cycle_remarks(linked))
 
 
 def table_rows(content: bytes, name: str) -> Iterator[list[str]]:
-    """The rows of a table that hold something, or raise the VocabularyError that names why it is none."""
+    """The rows of a table that are not empty, or raise the VocabularyError that says why it is invalid."""
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -53,14 +53,8 @@ def table_rows(content: bytes, name: str) -> Iterator[list[str]]:
         raise VocabularyError(f"The table {name} cannot be read: {error}.") from error
 
 
-def circle_remarks(concepts: dict[str, Concept]) -> tuple[str, ...]:
-    """A remark where concepts are above themselves."""
-    circles = in_circles(concepts.values())
-    return (f"{len(circles)} concepts lead back to themselves by what is above them.",) if circles else ()
-
-
 def _heads(first: Sequence[str]) -> list[str] | None:
-    """The columns' meanings; None where the first row is no head."""
+    """The column heads; None where the first row is none."""
     heads = [cell.lower() for cell in first]
     known = [
         head in _BROADER | _CAPTION or (len(head) == _LANGUAGE_LETTERS and head.isascii() and head.isalpha())
@@ -85,11 +79,11 @@ def _concepts(rows: Sequence[Sequence[str]], heads: Sequence[str], scheme: str) 
         yield Concept(coded_address(scheme, code), labels or (Label(code),), broader=broader, code=code)
 
 
-def _with_ways(concepts: dict[str, Concept], scheme: str) -> dict[str, Concept]:
-    """The same classes, each knowing which ones stand above and below it."""
-    told = any(concept.broader for concept in concepts.values())
+def _with_relations(concepts: dict[str, Concept], scheme: str) -> dict[str, Concept]:
+    """The same classes with their broader and narrower ones."""
+    is_given = any(concept.broader for concept in concepts.values())
     above = {
-        uri: (concept.broader & concepts.keys()) - {uri} if told else _above(concept.code, concepts, scheme)
+        uri: (concept.broader & concepts.keys()) - {uri} if is_given else _above(concept.code, concepts, scheme)
         for uri, concept in concepts.items()
     }
     below: dict[str, set[str]] = {}

@@ -1,4 +1,4 @@
-"""The query language: what is meant, and that nothing typed breaks it."""
+"""The query language: operators, and that no input breaks it."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from svod.errors import QueryError
 from svod.model.retrieval import YearSpan, year_span
 from svod.search.index import TantivyIndex
-from svod.search.query import ParsedQuery, Term, parse_query
-from tests.search.entries import LIBRARY
+from svod.search.query_language import ParsedQuery, Term, parse_query
+from tests.search.index_entries import LIBRARY
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Tables of codes, concordances and the built-in lists: read with their order, refused by name."""
+"""Tables of codes, concordances and the built-in lists: read with their hierarchy, invalid ones refused by name."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from svod.errors import VocabularyError
 from svod.model.vocabulary import Label, Relation, Rule
 from svod.vocabulary.classifications import MscList, UdcList, class_above
 from svod.vocabulary.concordance import SkosConcordance, TableConcordance
-from svod.vocabulary.tables import TableReader
+from svod.vocabulary.vocabulary_tables import TableReader
 
 TABLE = "code\tbroader\tru\tde\n10\t\tпрялки\tSpinnräder\n10.2\t10\tверетёна\t\n10.9\t10\t\t\n"
 
@@ -25,14 +25,14 @@ def test_a_table_without_a_head_or_a_column_for_what_is_above_is_ordered_by_its_
     assert found["yarn:7.1"].name("en") == Label("wool")
 
 
-def test_a_table_whose_classes_stand_above_each_other_is_read_and_told() -> None:
+def test_a_table_with_a_cycle_of_classes_is_read_and_reported() -> None:
     found = TableReader().read(b"code\tbroader\ten\na\tb\tone\nb\ta\tother\n", "round.tsv")
     assert len(found.concepts) == 2
-    assert found.remarks == ("2 concepts lead back to themselves by what is above them.",)
+    assert found.remarks == ("2 concepts are in a cycle of broader concepts.",)
 
 
 @pytest.mark.parametrize(
-    ("content", "told"),
+    ("content", "expected"),
     [
         (b"", "holds no code"),
         (b"\xff\xfe\x00", "no UTF-8"),
@@ -40,8 +40,8 @@ def test_a_table_whose_classes_stand_above_each_other_is_read_and_told() -> None
         (b"\t" * 200_000, "holds no"),
     ],
 )
-def test_what_is_no_table_is_named(content: bytes, told: str) -> None:
-    with pytest.raises(VocabularyError, match=told):
+def test_what_is_no_table_is_named(content: bytes, expected: str) -> None:
+    with pytest.raises(VocabularyError, match=expected):
         TableReader().read(content, "none.tsv")
 
 
@@ -50,7 +50,7 @@ def test_a_cell_without_end_is_named() -> None:
         TableReader().read(b'1\t"' + b"x" * 200_000, "huge.tsv")
 
 
-def test_the_built_in_lists_know_their_classes_and_what_stands_above_them() -> None:
+def test_the_built_in_lists_know_their_classes_and_the_broader_ones() -> None:
     msc, udc = MscList().read().concepts, UdcList().read().concepts
     assert (len(msc) > 6000, len(udc) > 250) == (True, True)
     assert msc["msc:68T50"].broader == {"msc:68Txx"}
@@ -66,7 +66,7 @@ def test_the_built_in_lists_know_their_classes_and_what_stands_above_them() -> N
         ("msc", "11A07", "11Axx"), ("msc", "11-XX", ""), ("grnti", "27.35.17", "27.35"),
     ],
 )  # fmt: skip
-def test_a_code_tells_what_it_belongs_to(scheme: str, code: str, above: str) -> None:
+def test_a_code_implies_its_broader_class(scheme: str, code: str, above: str) -> None:
     assert class_above(scheme, code) == above
 
 
@@ -82,7 +82,7 @@ def test_a_concordance_is_read_out_of_a_table_with_or_without_relations() -> Non
 
 
 @pytest.mark.parametrize(
-    ("content", "told"),
+    ("content", "expected"),
     [
         (b"1\tA\n2\tB\tsideways\n", "Row 2 of c.tsv names no relation: «sideways»"),
         (b"1\tA\texact\theavy\n", "has no weight"),
@@ -90,8 +90,8 @@ def test_a_concordance_is_read_out_of_a_table_with_or_without_relations() -> Non
         (b"lonely\n", "holds no mapping"),
     ],
 )
-def test_a_table_that_is_no_concordance_is_named(content: bytes, told: str) -> None:
-    with pytest.raises(VocabularyError, match=told):
+def test_a_table_that_is_no_concordance_is_named(content: bytes, expected: str) -> None:
+    with pytest.raises(VocabularyError, match=expected):
         TableConcordance().read(content, "c.tsv")
 
 

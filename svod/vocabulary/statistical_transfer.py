@@ -1,4 +1,4 @@
-"""Statistical transfer: which controlled terms stand with which free ones in the same works, and how closely."""
+"""Statistical transfer: which controlled terms occur with which free terms in the same works, and how closely."""
 
 from abc import abstractmethod
 from collections import Counter, defaultdict
@@ -8,13 +8,13 @@ from typing import NamedTuple
 
 from svod.model.vocabulary import Occurrence, Relation, Rule
 
-# What every tenth work has tells nothing of any; in small libraries so many works are no share yet.
+# A term of every tenth work is too common; in small libraries the limit is a number of works.
 MOST_COMMON, FEWEST_COMMON = 0.1, 5
 MOST_RULES_A_TERM = 10
 
 
 class Counts(NamedTuple):
-    """In how many works both terms stand, the first, the second, and how many works there are."""
+    """The number of works with both terms, with the first, with the second, and of all works."""
 
     together: int
     source: int
@@ -23,17 +23,17 @@ class Counts(NamedTuple):
 
     @property
     def by_chance(self) -> float:
-        """In how many works both would stand if they had nothing to do with each other."""
+        """The expected number of works with both terms if they were independent."""
         return self.source * self.target / self.works
 
 
 class _Transfer:
-    """Rules by one measure of association, where terms stand together often and closely enough."""
+    """Rules by one measure of association, for terms that occur together often and closely enough."""
 
     method = ""
     least_together = 2
     least_weight = 0.0
-    # A word of one work alone is as likely a misprint as a term.
+    # A word of a single work may be a misprint.
     least_works = 2
 
     @abstractmethod
@@ -41,7 +41,7 @@ class _Transfer:
         """How closely two terms belong together, from 0 to 1."""
 
     def rules(self, occurrences: Iterable[Occurrence]) -> tuple[Rule, ...]:
-        """Of each term the closest controlled ones."""
+        """For each term the closest controlled ones."""
         seen = [one for one in occurrences if one.sources and one.targets]
         places: defaultdict[str, list[int]] = defaultdict(list)
         for place, one in enumerate(seen):
@@ -56,12 +56,12 @@ class _Transfer:
         return tuple(found)
 
     def _rules_of(
-        self, term: str, standing_with: list[frozenset[str]], totals: Counter[str], works: int
+        self, term: str, targets_of_works: list[frozenset[str]], totals: Counter[str], works: int
     ) -> Iterable[Rule]:
-        together = Counter(target for targets in standing_with for target in targets)
+        together = Counter(target for targets in targets_of_works for target in targets)
         rules = []
         for target, count in together.items():
-            counts = Counts(count, len(standing_with), totals[target], works)
+            counts = Counts(count, len(targets_of_works), totals[target], works)
             if count < self.least_together or count <= counts.by_chance or target == term:
                 continue
             weight = self.weight(counts)
@@ -83,7 +83,7 @@ class ConditionalTransfer(_Transfer):
 
 
 class EquivalenceTransfer(_Transfer):
-    """The equivalence index: the two conditional probabilities multiplied, high where each stands for the other."""
+    """The equivalence index: the product of both conditional probabilities, high where the terms are equivalent."""
 
     method = "transfer.equivalence@1"
     least_weight = 0.01
@@ -94,16 +94,16 @@ class EquivalenceTransfer(_Transfer):
 
 
 class LikelihoodTransfer(_Transfer):
-    """Dunning's log-likelihood ratio: how hard it is to believe that they stand together by chance."""
+    """Dunning's log-likelihood ratio: how unlikely it is that they occur together by chance."""
 
     method = "transfer.loglikelihood@1"
     least_together = 1
-    # Where the ratio is so high, a rule weighs 0.63; it nears 1 beyond. 10.83, met by chance once in a thousand times,
+    # At this ratio a rule weighs 0.63; higher ratios approach 1. 10.83, which chance reaches once in a thousand times,
     # weighs 0.19.
     scale = 50.0
 
     def weight(self, counts: Counts) -> float:
-        """The ratio, drawn together to 0 .. 1."""
+        """The ratio, scaled to 0 .. 1."""
         return 1 - exp(-ratio(counts) / self.scale)
 
 

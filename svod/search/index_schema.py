@@ -1,4 +1,4 @@
-"""What the index keeps of a work: fields of stems, of loose keys and of whole values; how words become stems."""
+"""Index schema: fields of stems, of loose keys and of whole values; and the analyzers."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
@@ -8,19 +8,19 @@ from typing import Any, NamedTuple
 import tantivy
 
 from svod.model.retrieval import IndexEntry
-from svod.search.keys import LONGEST_WORD, loose_text
+from svod.search.loose_keys import LONGEST_WORD, loose_text
 
 # A new number makes every library rebuild its index; the folder name carries it.
 FORMAT = 3
 SEARCH_FIELDS = ("title", "creator", "subject", "description", "text")
-# Whole values that are counted and that works can be narrowed to.
+# Whole values that are counted and that works can be filtered by.
 FACET_FIELDS = ("author", "language", "kind", "source", "subject", "collection")
-YEAR, STANDING, WORK_ID, SHOWN_TITLE, WORDS = "year", "standing", "work_id", "shown_title", "words"
+YEAR, STATIC_SCORE, WORK_ID, SHOWN_TITLE, WORDS = "year", "standing", "work_id", "shown_title", "words"
 PERSON = "person"
 
-# A work cited so often that the logarithm doubles counts so much more: none 1.0, one 1.05, 31 1.25, 1023 1.5.
+# The weight of a work grows with the logarithm of its citations: none 1.0, one 1.05, 31 1.25, 1023 1.5.
 CITATION_WEIGHT = 0.05
-# So does one that is twice as important as the mean, by whom it is cited.
+# It grows alike with its importance (PageRank) relative to the mean.
 IMPORTANCE_WEIGHT = 0.05
 # One Latin stemmer after the Russian one: each leaves the other alphabet alone.
 STEMMERS: Mapping[str, tuple[str, ...]] = {
@@ -40,7 +40,7 @@ class FieldWeight(NamedTuple):
     weight: float
 
 
-# A reader's field -> where it lies in the index; the last is its loose keys, if it has any.
+# A search field -> its fields in the index.
 STEM_FIELDS: Mapping[str, tuple[FieldWeight, ...]] = {
     "title": (FieldWeight("title_en", "en", 4.0), FieldWeight("title_de", "de", 4.0)),
     "creator": (FieldWeight("creator", "name", 3.0),),
@@ -72,7 +72,7 @@ def make_schema() -> tantivy.Schema:
         builder.add_text_field(facet_field(name), fast=True, tokenizer_name="raw", index_option="basic")
     builder.add_text_field(WORDS, tokenizer_name="plain", index_option="basic")
     builder.add_integer_field(YEAR, indexed=True, fast=True)
-    builder.add_float_field(STANDING, fast=True)
+    builder.add_float_field(STATIC_SCORE, fast=True)
     return builder.build()
 
 
@@ -83,9 +83,9 @@ def facet_field(name: str) -> str:
 
 @cache
 def analyzer(name: str) -> tantivy.TextAnalyzer:
-    """What cuts texts of a field into stems."""
+    """The analyzer that splits texts of a field into stems."""
     builder = tantivy.TextAnalyzerBuilder(tantivy.Tokenizer.simple())
-    # The engine counts bytes.
+    # tantivy counts bytes.
     builder = builder.filter(tantivy.Filter.remove_long(2 * LONGEST_WORD)).filter(tantivy.Filter.lowercase())
     for stemmer in STEMMERS[name]:
         builder = builder.filter(tantivy.Filter.stemmer(stemmer))
@@ -103,22 +103,22 @@ def _stems(text: str, analyzer_name: str) -> list[str]:
 
 @lru_cache(maxsize=1 << 14)
 def _stems_of_word(word: str, analyzer_name: str) -> tuple[str, ...]:
-    """The same for a word: of those that people look for, many come again, in every field."""
+    """The same for a word, cached: many words are searched again, and in every field."""
     return tuple(_stems(word, analyzer_name))
 
 
 def document_of(entry: IndexEntry, schema: tantivy.Schema) -> tantivy.Document:
-    """A work as the engine takes it."""
+    """A work as a tantivy document."""
     return tantivy.Document.from_dict(_stem_values(entry) | _whole_values(entry), schema)
 
 
 def unified(text: str) -> str:
-    """A text as the index keeps it: Russian prints ё and е for the same letter; halves of characters are none."""
+    """A text as the index stores it: ё and е are the same letter; lone surrogates are replaced."""
     return sound(text).replace("ё", "е").replace("Ё", "Е")
 
 
 def sound(text: str) -> str:
-    """A text that has an encoding: halves of characters, as broken files have them, become question marks."""
+    """A text that can be encoded: lone surrogates, as broken files have them, become question marks."""
     return text if text.isascii() else text.encode(errors="replace").decode()
 
 
@@ -161,11 +161,11 @@ def _whole_values(entry: IndexEntry) -> dict[str, Any]:
         PERSON: list(entry.persons),
         SHOWN_TITLE: [title.encode(errors="replace") for title in entry.titles[:1]],
         YEAR: [int(year)] if year.isascii() and year.isdecimal() else [],
-        STANDING: [_standing(entry)],
+        STATIC_SCORE: [_static_score(entry)],
     }
 
 
-def _standing(entry: IndexEntry) -> float:
+def _static_score(entry: IndexEntry) -> float:
     cited, important = log2(1 + max(0, entry.cited_by)), log2(max(1.0, entry.importance))
     return 1.0 + CITATION_WEIGHT * cited + IMPORTANCE_WEIGHT * important
 

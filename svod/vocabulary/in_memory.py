@@ -1,4 +1,4 @@
-"""Vocabularies and rules held in memory: names by their keys, for reading a file in and for measuring."""
+"""Vocabularies and rules in memory: names by their keys, for imports and for evaluation."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
@@ -6,20 +6,20 @@ from collections.abc import Collection, Iterable, Mapping
 from svod.model.vocabulary import Concept, Label, Named, Rule, Vocabulary
 from svod.vocabulary.terms import names_of
 
-_Way = tuple[str, str]
+_Pair = tuple[str, str]
 
 
-class HeldVocabularies:
-    """Answers like the store does, out of memory."""
+class InMemoryVocabularies:
+    """The same lookups as the store's, in memory."""
 
-    def __init__(self, vocabularies: Mapping[str, Vocabulary], rules: Mapping[_Way, Iterable[Rule]]) -> None:
+    def __init__(self, vocabularies: Mapping[str, Vocabulary], rules: Mapping[_Pair, Iterable[Rule]]) -> None:
         self._concepts = {name: vocabulary.concepts for name, vocabulary in vocabularies.items()}
         self._names: dict[str, defaultdict[str, list[Named]]] = {}
         for name, vocabulary in vocabularies.items():
             names = self._names[name] = defaultdict(list)
             for named in names_of(vocabulary):
                 names[named.key].append(named)
-        self._rules: dict[_Way, defaultdict[str, list[Rule]]] = {}
+        self._rules: dict[_Pair, defaultdict[str, list[Rule]]] = {}
         for way, some in rules.items():
             by_source = self._rules[way] = defaultdict(list)
             for rule in some:
@@ -42,9 +42,9 @@ class HeldVocabularies:
 
 
 def concept_or_code(uri: str, concepts: Mapping[str, Concept]) -> Concept:
-    """A concept by its address; where the vocabulary lacks it, what its address says itself: a code."""
+    """A concept by its address; where the vocabulary lacks it, a concept with the code from the address."""
     if uri in concepts:
         return concepts[uri]
-    # «udc:531/534» is a name of ours, «https://vocabulary.example/a#12» somebody's address.
+    # «udc:531/534» is our own scheme, «https://vocabulary.example/a#12» a web address.
     code = uri.rstrip("/#").replace("#", "/").rpartition("/")[2] if "//" in uri else uri.partition(":")[2]
     return Concept(uri, (Label(code or uri),), code=code or uri)

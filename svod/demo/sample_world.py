@@ -1,4 +1,4 @@
-"""The sample world as a reader meets it: files with their addresses, and the truth about each paper."""
+"""The sample web sites: files with their addresses, and the gold standard for each paper."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -8,7 +8,7 @@ from typing import NamedTuple
 from svod.demo.records import Record, read_records
 from svod.model.person import PersonName
 
-# Links that lead nowhere on purpose: real sites have them too.
+# Dead links on purpose: real sites have them too.
 DEAD_LINKS = ("http://noether.example/arbeiten/idealtheorie.ps.gz",)
 
 
@@ -28,7 +28,7 @@ class SampleReference(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SamplePaper:
-    """What is true of one paper, to compare with what was read from its files."""
+    """The gold standard of one paper, to compare with what was extracted from its files."""
 
     id: str
     title: str
@@ -47,7 +47,7 @@ class SamplePaper:
 
 
 def sites_folder() -> Path:
-    """The folder that holds one folder a host, laid out as the host would serve it."""
+    """The folder with one folder per host, as the host would serve it."""
     return Path(__file__).parent / "sites"
 
 
@@ -58,7 +58,7 @@ def sample_hosts() -> tuple[str, ...]:
 
 @cache
 def sample_papers() -> tuple[SamplePaper, ...]:
-    """Every paper of the world, the oldest first."""
+    """Every sample paper, the oldest first."""
     return tuple(_paper(record) for record in read_records())
 
 

@@ -1,4 +1,4 @@
-"""What the words of a query mean to the engine: each may be found in any field, as a stem or by its loose key."""
+"""Query builder: tantivy queries from parsed ones; each word may match in any field, by its stem or its loose key."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -9,20 +9,28 @@ import tantivy
 
 from svod.errors import QueryError
 from svod.model.retrieval import AddedTerm, Expansion
-from svod.search.expansion import segments
-from svod.search.keys import query_keys
-from svod.search.query import ParsedQuery, Term
-from svod.search.schema import LOOSE_FIELDS, SEARCH_FIELDS, STEM_FIELDS, FieldWeight, facet_field, folded_value, stems
+from svod.search.index_schema import (
+    LOOSE_FIELDS,
+    SEARCH_FIELDS,
+    STEM_FIELDS,
+    FieldWeight,
+    facet_field,
+    folded_value,
+    stems,
+)
+from svod.search.loose_keys import query_keys
+from svod.search.query_language import ParsedQuery, Term
+from svod.search.query_segments import segments
 from svod.text.compounds import compound_parts
 
-# A word found in several fields counts as in the best one, and a little for the others.
+# A word found in several fields counts by the best one, and a little by the others.
 _OTHER_FIELDS = 0.3
-# «Wissensorganisation» also finds works with both words apart, but counts less there.
-_APART = 0.5
+# «Wissensorganisation» also finds works with both words separately, but counts less there.
+_SEPARATE = 0.5
 # A query of so many words is answered by works with most of them where none has all.
 FEWEST_TO_RELAX = 4
 MOST_WORDS_SHARE = 0.7
-# What was added to a query counts so much of what was typed.
+# The weight of added terms, relative to typed ones.
 ADDED_WEIGHT = 0.4
 _CODE_FIELD = "subject"
 _VALUE_FIELDS = frozenset({"language", "kind", "collection"})
@@ -31,21 +39,21 @@ _WORD = re.compile(r"\w+")
 _NOT_LATIN = re.compile(r"[\u0400-\u04ff\d]+")
 
 
-class Meaning:
-    """Turns parsed queries into the engine's, over one schema."""
+class QueryBuilder:
+    """Builds tantivy queries over one schema."""
 
     def __init__(self, schema: tantivy.Schema) -> None:
         self._schema = schema
-        # People look for the same words again and again, and what one means hangs on nothing else.
+        # The same words are searched again and again, and their queries depend on nothing else.
         self._word = lru_cache(maxsize=_WORDS_REMEMBERED)(self._read_word)
 
     def words(self, parsed: ParsedQuery, field: str, expansions: Sequence[Expansion] = ()) -> tantivy.Query | None:
-        """What finds works with all the words, or with what stands for them; None where there are none."""
+        """Works with all the words, or with the terms added for them; None where there are no words."""
         groups = self._groups(parsed, field, expansions)
         return all_of(groups) if groups else None
 
     def most_words(self, parsed: ParsedQuery, field: str, expansions: Sequence[Expansion] = ()) -> tantivy.Query | None:
-        """What finds works with most of the words; None where all of so few are wanted."""
+        """Works with most of the words; None where the words are so few that all are required."""
         groups = self._groups(parsed, field, expansions)
         if len(groups) < FEWEST_TO_RELAX:
             return None
@@ -53,7 +61,7 @@ class Meaning:
         return tantivy.Query.boolean_query([(tantivy.Occur.Should, group) for group in groups], wanted)
 
     def excluded(self, parsed: ParsedQuery, field: str) -> list[tantivy.Query]:
-        """What works must not match."""
+        """The queries that works must not match."""
         return [query for query in (self._term(term, field) for term in parsed.excluded) if query]
 
     def stem_query(self, place: FieldWeight, stem: str, weight: float = 1.0) -> tantivy.Query:
@@ -74,7 +82,7 @@ class Meaning:
         return any_of(queries) if queries else None
 
     def _added(self, added: Sequence[tuple[str, AddedTerm]], field: str) -> Iterator[tantivy.Query]:
-        """What stands for words, each inside its collection; it counts less than the words themselves."""
+        """The terms added for words, each within its collection; they count less than the words themselves."""
         for collection, term in added:
             names = field_names(field or (_CODE_FIELD if term.is_code else ""))
             query = self._phrase(term.text, names)
@@ -112,9 +120,9 @@ class Meaning:
     def _read_word(self, word: str, names: tuple[str, ...]) -> tantivy.Query | None:
         queries = list(self._simple_word(word, names))
         parts = compound_parts(word) if word.isalpha() else ()
-        apart = [best_of(found) for part in parts if (found := list(self._simple_word(part, names)))]
-        if len(apart) > 1:
-            queries.append(tantivy.Query.boost_query(all_of(apart), _APART))
+        separate = [best_of(found) for part in parts if (found := list(self._simple_word(part, names)))]
+        if len(separate) > 1:
+            queries.append(tantivy.Query.boost_query(all_of(separate), _SEPARATE))
         return best_of(queries) if queries else None
 
     def _simple_word(self, word: str, names: Sequence[str]) -> Iterator[tantivy.Query]:
@@ -129,32 +137,32 @@ class Meaning:
 
 
 def field_names(name: str) -> tuple[str, ...]:
-    """The reader's fields that a search in one, or in all, looks at."""
+    """The search fields of a search in one, or in all."""
     if name and name not in STEM_FIELDS:
         raise QueryError(f"There is no search field «{name}».", way_out=f"Known: {', '.join(SEARCH_FIELDS)}.")
     return (name,) if name else SEARCH_FIELDS
 
 
 def places(text: str, names: Iterable[str]) -> Iterator[FieldWeight]:
-    """Where stems of a text are looked for; one of two twin fields where both have the same stems."""
+    """The index fields for a text; one of two twin fields where both have the same stems."""
     same_stems = all(_NOT_LATIN.fullmatch(word) for word in _WORD.findall(text))
     for name in names:
-        # The full text lies in one of its two fields only.
+        # The full text is in only one of its two fields.
         yield from STEM_FIELDS[name][:1] if same_stems and name != "text" else STEM_FIELDS[name]
 
 
 def all_of(queries: Sequence[tantivy.Query]) -> tantivy.Query:
-    """What every one of the queries finds."""
+    """Works that all queries match."""
     return queries[0] if len(queries) == 1 else _joined(queries, tantivy.Occur.Must)
 
 
 def any_of(queries: Sequence[tantivy.Query]) -> tantivy.Query:
-    """What at least one of the queries finds."""
+    """Works that at least one query matches."""
     return queries[0] if len(queries) == 1 else _joined(queries, tantivy.Occur.Should)
 
 
 def best_of(queries: Sequence[tantivy.Query]) -> tantivy.Query:
-    """What at least one finds, by the best of its scores."""
+    """Works that at least one query matches, by the best score."""
     return queries[0] if len(queries) == 1 else tantivy.Query.disjunction_max_query(queries, _OTHER_FIELDS)
 
 

@@ -1,4 +1,4 @@
-"""Loose keys of words, kept beside the stems: Russian case forms that stems part, the words inside German compounds."""
+"""Loose keys of words beside the stems: for Russian case forms that stemming separates, and for German compounds."""
 
 import re
 from collections.abc import Iterable
@@ -38,7 +38,7 @@ _STEM_OF = {stem: stems[0] for stems in _CHANGING_STEMS for stem in stems}
 
 
 def russian_key(word: str) -> str:
-    """What all case forms of a Russian noun, adjective or surname share: Козлова, Козлову, Козлов are «козл»."""
+    """The common key of all case forms of a Russian noun, adjective or surname: Козлова, Козлову, Козлов are «козл»."""
     return _RUSSIAN[word]
 
 
@@ -52,14 +52,14 @@ def german_keys(word: str) -> tuple[str, ...]:
 
 
 def query_keys(word: str) -> tuple[str, ...]:
-    """The loose keys that a word of a query asks for."""
+    """The loose keys of a word of a query."""
     if _CYRILLIC.search(word):
         return (russian_key(word),)
     return (_german_stem(word),) if word.isalpha() else ()
 
 
 def loose_text(texts: Iterable[str], language: str | None = None) -> str:
-    """The loose keys of texts, each once; in a work that is not German, words that are English are no compounds."""
+    """The loose keys of texts, each once; in a work that is not German, English words are no compounds."""
     keys: dict[str, None] = {}
     for text in texts:
         for word in set(_WORD.findall(text)[:MOST_WORDS]):

@@ -1,4 +1,4 @@
-"""The query language: words, "phrases", -exclusions, field:word, year:2001..2005, OR; all else is read leniently."""
+"""Query language: words, "phrases", -exclusions, field:word, year:2001..2005, OR; all else is parsed leniently."""
 
 import re
 from collections.abc import Mapping
@@ -42,7 +42,7 @@ class Term(NamedTuple):
 
 
 class ParsedQuery(NamedTuple):
-    """What a query asks for: of each group at least one term, none of the excluded, and years."""
+    """A parsed query: at least one term of each group, none of the excluded, and years."""
 
     groups: tuple[tuple[Term, ...], ...] = ()
     excluded: tuple[Term, ...] = ()
@@ -50,12 +50,12 @@ class ParsedQuery(NamedTuple):
 
     @property
     def is_empty(self) -> bool:
-        """Whether it asks for nothing at all."""
+        """Whether it has neither words nor years."""
         return not self.groups and not self.years
 
 
 def parse_query(query: str) -> ParsedQuery:
-    """A query read; only years that are none are complained of."""
+    """Parse a query; only an invalid year is an error."""
     groups: list[list[Term]] = []
     excluded: list[Term] = []
     years: YearSpan | None = None

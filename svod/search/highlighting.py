@@ -1,13 +1,13 @@
-"""The query's words marked in titles and in passages of the text."""
+"""Highlighting: the query's words in titles and in passages of the text."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, takewhile
 
 from svod.model.retrieval import Passage
-from svod.search.keys import german_keys, query_keys
-from svod.search.query import ParsedQuery
-from svod.search.schema import stems, unified
+from svod.search.index_schema import stems, unified
+from svod.search.loose_keys import german_keys, query_keys
+from svod.search.query_language import ParsedQuery
 from svod.text.compounds import compound_parts
 from svod.text.lexicon.lookup import folded
 from svod.text.lexicon.memory import BoundedMemory
@@ -25,8 +25,8 @@ _LONGEST_WORD = 80
 _UMLAUTS = {"a": "ä", "o": "ö", "u": "ü"}
 
 
-class Marks:
-    """Knows which words of a text a query asked for."""
+class Highlighter:
+    """Finds the words of a query in a text."""
 
     def __init__(self, parsed: ParsedQuery) -> None:
         texts = [term.text for group in parsed.groups for term in group]
@@ -38,11 +38,11 @@ class Marks:
         self._answers = BoundedMemory(self._asks_for)
 
     def in_title(self, title: str) -> tuple[Passage, ...]:
-        """A title cut into marked and unmarked stretches."""
+        """A title split into highlighted and plain parts."""
         return cut(title, self._places(title))
 
     def in_text(self, text: str) -> tuple[Passage, ...]:
-        """The passage of a text with the most of the query's words; nothing where it has none."""
+        """The passage of a text with the most words of the query; empty where it has none."""
         places = self._places(text[:_LONGEST_TEXT])
         if not places:
             return ()
@@ -51,7 +51,7 @@ class Marks:
         return cut(text[start:end], inside)
 
     def _places(self, text: str) -> list[tuple[int, int]]:
-        """Where the query's words stand, in any form: first by the letters they begin with, then by a closer look."""
+        """The positions of the query's words in any form: first by their beginning, then by stems and keys."""
         lower = text.lower()
         if len(lower) != len(text):
             lower = text
@@ -71,7 +71,7 @@ class Marks:
 
 
 def cut(text: str, marked: Iterable[tuple[int, int]]) -> tuple[Passage, ...]:
-    """A text cut at the borders of its marked stretches."""
+    """A text split at its highlighted parts."""
     passages = []
     position = 0
     for start, end in sorted(marked):
@@ -88,7 +88,7 @@ def _stems(word: str) -> Iterator[str]:
 
 
 def _beginnings(word: str) -> Iterator[str]:
-    """The letters that the forms of a word begin with, with and without the dots that stems lose."""
+    """The common beginnings of a word's forms, with and without the umlauts that stems lose."""
     bare = folded(word)
     shared = _shared_beginning([bare, *_stems(word), *query_keys(word)])
     letters = shared if len(shared) >= _FEWEST_LETTERS else bare
@@ -104,7 +104,7 @@ def _beginnings(word: str) -> Iterator[str]:
 
 
 def _occurrences(lower: str, beginning: str) -> Iterator[int]:
-    """Where letters stand: at the beginning of Russian words, anywhere in others, which may be compounds."""
+    """Positions of letters: at the beginning of Russian words, anywhere in others, which may be compounds."""
     anywhere = not _CYRILLIC.match(beginning) and len(beginning) > _FEWEST_LETTERS
     place = lower.find(beginning)
     while place >= 0:
@@ -127,7 +127,7 @@ def _shared_beginning(words: Sequence[str]) -> str:
 
 
 def _window(text: str, places: Sequence[tuple[int, int]]) -> tuple[int, int]:
-    """The stretch with the most different words among those that begin a little before one of the places."""
+    """The window with the most different words among those that begin a little before one of the places."""
 
     def worth(start: int) -> int:
         end = start + SNIPPET_LENGTH - _BEFORE
