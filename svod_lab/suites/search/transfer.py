@@ -14,8 +14,8 @@ from svod.model.vocabulary import FREE_TERMS, Label, Occurrence, Vocabulary, cod
 from svod.ports import RuleMaker, Suggester
 from svod.vocabulary.in_memory import InMemoryVocabularies
 from svod.vocabulary.terms import free_terms
-from svod_lab.corpora.corpus_table import corpora
 from svod.vocabulary.vocabulary_tables import TableReader, table_rows
+from svod_lab.corpora.corpus_table import corpora
 from svod_lab.corpora.items import ClassifiedText
 from svod_lab.corpora.readers.subjects import UDC
 from svod_lab.corpora.splits import part_of
