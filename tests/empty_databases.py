@@ -38,7 +38,7 @@ class RecordedTables:
 def recorded_tables() -> Iterator[None]:
     """Let all libraries that this process makes have their tables that way."""
     migrate = database._migrate
-    database._migrate = RecordedTables(migrate)  # type: ignore[assignment]
+    database._migrate = RecordedTables(migrate)
     try:
         yield
     finally:
