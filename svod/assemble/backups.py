@@ -40,7 +40,7 @@ def restore_library(settings: Settings, backup: Path, *, report: Report = lambda
     if settings.store or settings.blobs:
         raise BackupError(
             "The library of the settings does not lie in a folder.",
-            way_out="Restore to a folder without the settings store and blobs, then `svod migrate --to …`.",
+            way_out="Restore to a folder without the section [store] in the settings, then `svod migrate --to …`.",
         )
     folder = library_folder(settings)
     restore(backup, folder, report)

@@ -6,7 +6,7 @@ from dataclasses import Field
 from typing import Any, NamedTuple
 
 from svod import __version__, registry
-from svod.config import Settings, library_folder, setting_fields
+from svod.config import Settings, library_folder, setting_fields, setting_name
 
 
 class Helper(NamedTuple):
@@ -34,7 +34,8 @@ def diagnose(settings: Settings) -> dict[str, Any]:
         "programs": [helper._asdict() | {"found": shutil.which(helper.program)} for helper in HELPERS],
         "methods": [{"method": method.origin, "summary": method.summary} for method in registry.methods()],
         "settings": [
-            {"name": row.name, "value": _shown(row, settings), "help": row.metadata["help"]} for row in setting_fields()
+            {"name": setting_name(row.name), "value": _shown(row, settings), "help": row.metadata["help"]}
+            for row in setting_fields()
         ],
     }
 

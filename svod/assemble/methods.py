@@ -116,7 +116,7 @@ def _chosen_converter(name: str, settings: Settings) -> Named[Converter]:
     from svod.convert.ocr.recogniser import TesseractRecogniser
 
     recogniser = TesseractRecogniser(
-        languages=settings.ocr_languages,
+        languages="+".join(settings.ocr_languages),
         seconds=min(settings.ocr_seconds, _MOST_OCR_TIME * settings.document_seconds),
         pages_at_once=settings.ocr_jobs,
     )
@@ -132,9 +132,16 @@ def _changed_ocr(settings: Settings) -> str:
     """What sets results apart from those of the usual settings: `[ocr=always]`."""
     usual = Settings()
     changed = [
-        f"{name}={getattr(settings, name)}" for name in _OCR_SETTINGS if getattr(settings, name) != getattr(usual, name)
+        f"{name}={_stored(getattr(settings, name))}"
+        for name in _OCR_SETTINGS
+        if getattr(settings, name) != getattr(usual, name)
     ]
     return f"[{','.join(changed)}]" if changed else ""
+
+
+def _stored(value: object) -> str:
+    """A setting as stored results name it, lists joined by +: `[ocr_languages=rus+eng]`."""
+    return "+".join(value) if isinstance(value, tuple) else str(value)
 
 
 def page_reader(name: str, rules: str = "") -> Named[PageReader]:

@@ -34,7 +34,7 @@ def policy_of(settings: Settings) -> CrawlPolicy:
     """The crawl policy of the settings."""
     contact = f"; {settings.contact}" if settings.contact else ""
     return CrawlPolicy(
-        network_rules=NetworkRules(settings.fetch_private, name_table(settings.hosts)),
+        network_rules=NetworkRules(settings.fetch_private, name_table(*settings.hosts)),
         user_agent=f"{PRODUCT}/0.1 ({_PURPOSE}{contact})",
         seconds=settings.fetch_seconds,
         most_bytes=settings.crawl_megabytes * MEBIBYTE,

@@ -47,10 +47,10 @@ class NameTable:
 NO_NAMES = NameTable()
 
 
-def name_table(text: str) -> NameTable:
-    """The table that a setting writes as `host=address:port`, several joined by commas: `*=127.0.0.1:8080`."""
+def name_table(*rows: str) -> NameTable:
+    """The table that a setting writes as rows of `host=address:port`: `*=127.0.0.1:8080`."""
     places: dict[str, tuple[str, int]] = {}
-    for row in filter(None, (part.strip() for part in text.split(","))):
+    for row in rows:
         host, _, place = row.partition("=")
         address, _, port = place.strip().rpartition(":")
         try:
@@ -85,7 +85,7 @@ class NetworkRules:
                 return
         except ValueError as error:
             raise RefusedError(f"{host} is a number that is no address.") from error
-        raise RefusedError(f"{host} is on this machine or a private network; the setting fetch_private allows that.")
+        raise RefusedError(f"{host} is on this machine or a private network; crawl.allow_private allows that.")
 
 
 OPEN_INTERNET = NetworkRules()

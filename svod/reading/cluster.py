@@ -125,7 +125,7 @@ def _connected(ray: Any, address: str, jobs: int) -> Iterator[None]:
     except (ConnectionError, RuntimeError, ValueError) as error:
         raise SettingsError(
             f"The Ray cluster {address or 'on this machine'} does not answer: {error}.",
-            way_out="Check the setting «cluster», or leave out --engine ray.",
+            way_out="Check the setting «cluster.address», or leave out --engine ray.",
         ) from error
     try:
         yield

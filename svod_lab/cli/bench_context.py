@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from svod_lab.runs.context import Choice, Workshop
 
 DataOption = Annotated[
-    Path | None, typer.Option("--data", metavar="DIR", help="Folder of the labelled data (also SVOD_DATA).")
+    Path | None, typer.Option("--data", metavar="DIR", help="Folder of the labelled data (also SVOD_LAB_DATA).")
 ]
 MethodOption = Annotated[
     list[str] | None, typer.Option("--method", metavar="NAME", help="Only this method of the task; may be repeated.")
@@ -118,7 +118,7 @@ def data_folder(named: Path | None, settings: Settings) -> Path:
         told = (
             f"The folder of labelled data {folder} is not there." if folder else "No folder of labelled data is named."
         )
-        raise SettingsError(told, way_out="Name it by --data DIR, SVOD_DATA or the setting data.")
+        raise SettingsError(told, way_out="Name it by --data DIR, SVOD_LAB_DATA or the setting lab.data.")
     return folder
 
 

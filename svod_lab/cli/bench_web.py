@@ -24,14 +24,14 @@ Examples:
 SERVE_HELP = """Serve real sites on 127.0.0.1 under their own host names, with a search engine over them.
 
 The sites are those of the labelled data (web/sites.tar.xz, unpacked once into the user's cache folder), of any folder
-that holds one folder a host, or of the bundled world. The setting hosts leads svod there, and nothing else on this
-machine changes. The engine at http://search.mini/search answers as SearXNG does, also to site: and filetype:.
+that holds one folder a host, or of the bundled world. The setting crawl.hosts leads svod there, and nothing else on
+this machine changes. The search engine at http://search.mini/search answers as SearXNG does, with site: and filetype:.
 
 Examples:
 
   svod bench web serve --demo --port 8080
 
-  SVOD_HOSTS='*=127.0.0.1:8080' svod add http://kolmogorov.example/works/grundbegriffe.pdf
+  SVOD_CRAWL_HOSTS='*=127.0.0.1:8080' svod add http://kolmogorov.example/works/grundbegriffe.pdf
 """
 
 
@@ -76,7 +76,7 @@ def _memory(folder: Path, cache: Path) -> Path | None:
 
 def _announce(world: "MiniWeb") -> None:
     messages().print(
-        f"The mini-web is served on [bold]{world.address}[/] (Ctrl-C stops); SVOD_HOSTS='{world.hosts}' leads there.",
+        f"The mini-web is served on [bold]{world.address}[/] (Ctrl-C stops); SVOD_CRAWL_HOSTS='{world.hosts}'.",
         highlight=False,
         soft_wrap=True,
     )

@@ -75,7 +75,7 @@ def train(
         Path | None, typer.Option("--out", metavar="FILE", help="Where the model goes; TASK.ENGINE.svodmodel here.")
     ] = None,
     data: Annotated[
-        Path | None, typer.Option("--data", metavar="DIR", help="Folder of the labelled data (also SVOD_DATA).")
+        Path | None, typer.Option("--data", metavar="DIR", help="Folder of the labelled data (also SVOD_LAB_DATA).")
     ] = None,
     corpus: CorpusOption = None,
     seed: Annotated[int, typer.Option("--seed", metavar="N", help="Decides all that is left to chance.")] = 0,

@@ -74,7 +74,7 @@ class MiniWeb:
 
     @property
     def hosts(self) -> str:
-        """The setting `hosts` under which every host name leads here."""
+        """The setting `crawl.hosts` under which every host name leads here."""
         return f"*={self.address}"
 
     async def _serve(self) -> None:

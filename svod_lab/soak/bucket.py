@@ -78,10 +78,10 @@ class BucketServer:
     def surroundings(self, prefix: str) -> Mapping[str, str]:
         """The environment of a svod whose files lie under a prefix of the bucket."""
         return {
-            "SVOD_BLOBS": f"s3://{BUCKET}/{prefix}",
-            "SVOD_S3_ENDPOINT": self.address,
-            "SVOD_S3_KEY": _KEY,
-            "SVOD_S3_SECRET": _SECRET,
+            "SVOD_STORE_FILES": f"s3://{BUCKET}/{prefix}",
+            "SVOD_STORE_S3_ENDPOINT": self.address,
+            "SVOD_STORE_S3_KEY": _KEY,
+            "SVOD_STORE_S3_SECRET": _SECRET,
         }
 
 

@@ -24,7 +24,7 @@ _CUT_SECONDS = (0.5, 12.0)
 _LOOK_SECONDS = 0.01
 _MISSED = frozenset({"unreachable", "timeout"})
 # Some cuts are shorter than a request may take, and go unnoticed; others are longer than all its repeats.
-_MANNERS = {"SVOD_CRAWL_DELAY": "0.02", "SVOD_FETCH_SECONDS": "2"}
+_MANNERS = {"SVOD_CRAWL_DELAY": "0.02", "SVOD_CRAWL_FETCH_SECONDS": "2"}
 # Whoever does not come to an end with so many more runs than cuts never will.
 _MORE_RUNS = 5
 
@@ -74,7 +74,7 @@ class _Cutting:
         self.library = library
         self._wire = wire
         self._world = world
-        self._surroundings = {**_MANNERS, "SVOD_HOSTS": world.hosts}
+        self._surroundings = {**_MANNERS, "SVOD_CRAWL_HOSTS": world.hosts}
         self._pages = str(10 * documents)
         # So many pages are asked for between two cuts, so that the last comes before the end.
         self._between = max(1, documents // (cuts + 1))

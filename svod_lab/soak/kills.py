@@ -27,7 +27,7 @@ _CUT_SECONDS = 3.0
 _JOBS = 2
 _SEED = 11
 # What one kill may cost a document, so that a run of kills costs it no more.
-_PATIENT = {"SVOD_DOCUMENT_ATTEMPTS": "10"}
+_PATIENT = {"SVOD_READING_DOCUMENT_ATTEMPTS": "10"}
 
 
 def measure_kills(workshop: Workshop, folder: Path, documents: int, kills: int) -> Iterator[Figure]:
@@ -83,7 +83,7 @@ class _Killing:
         self.files = write_papers(papers, documents)
         self._adding = ("add", str(papers))
         self._far = far
-        self.surroundings = {"SVOD_STORE": far.address} if far else {}
+        self.surroundings = {"SVOD_STORE_DATABASE": far.address} if far else {}
         # So many new works lie between two kills, so that the last comes before the end.
         self._between = max(1, documents // (kills + 1))
         self.wanted = kills

@@ -21,7 +21,9 @@ _WINDOW = 10
 def measure_memory(workshop: Workshop, folder: Path, documents: int) -> Iterator[Figure]:
     """Fill a library by one worker and tell how its memory and the driver's grow, once they are warm."""
     write_papers(folder / "papers", documents, rich=int(_RICH * documents))
-    run = IngestProcess(folder / "library", ("add", str(folder / "papers")), 1, {"SVOD_DOCUMENTS_A_WORKER": str(10**9)})
+    run = IngestProcess(
+        folder / "library", ("add", str(folder / "papers")), 1, {"SVOD_READING_DOCUMENTS_PER_WORKER": str(10**9)}
+    )
     every = max(1, documents // _LOOKS)
     looks: list[tuple[int, float, float]] = []
     for number, _ in enumerate(workshop.follow(run.told(), "documents", documents), start=1):

@@ -22,7 +22,7 @@ def came_out(library: Path, files: Sequence[Path], surroundings: Mapping[str, st
 
 def held_files(library: Path, surroundings: Mapping[str, str]) -> frozenset[str]:
     """The hashes of all files that a library holds."""
-    store = opened_store(surroundings.get("SVOD_STORE", ""), library, create=False)
+    store = opened_store(surroundings.get("SVOD_STORE_DATABASE", ""), library, create=False)
     try:
         return store.survey().blob_names()
     finally:

@@ -96,7 +96,10 @@ def sized_times(paths: Sequence[Path], folder: Path) -> list[SizedTime]:
     for number, path in enumerate(paths):
         (shelf / f"{number:04}.pdf").symlink_to(path)
     IngestProcess(
-        folder / "library", ("add", str(shelf)), 1, {"SVOD_LOG": "json", "SVOD_LOG_FILE": str(log), "SVOD_OCR": "never"}
+        folder / "library",
+        ("add", str(shelf)),
+        1,
+        {"SVOD_LOG_FORMAT": "json", "SVOD_LOG_FILE": str(log), "SVOD_OCR_WHEN": "never"},
     ).end()
     told = [json.loads(line) for line in log.read_text(encoding="utf-8").splitlines()]
     return [

@@ -1,6 +1,8 @@
 """Nothing undocumented: every command, option, setting and method has its place in the documentation."""
 
+import json
 import re
+from dataclasses import Field
 from pathlib import Path
 
 import pytest
@@ -8,7 +10,7 @@ import typer
 
 from svod import registry
 from svod.cli.app import app
-from svod.config import setting_fields
+from svod.config import setting_fields, setting_name
 from svod.model.outcome import Outcome
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -42,10 +44,13 @@ def test_the_documentation_names_no_command_that_is_not_there() -> None:
     assert set(re.findall(r"^#+ svod (\w+)$", text, re.MULTILINE)) == set(COMMANDS)
 
 
-@pytest.mark.parametrize("row", setting_fields(), ids=lambda row: row.name)
-def test_every_setting_is_documented_with_its_default_and_meaning(row: object) -> None:
-    line = f"| `{row.name}` | `{row.default!r}` | {row.metadata['help']} |"  # type: ignore[attr-defined]
-    assert line in (DOCS / "settings.md").read_text(encoding="utf-8")
+@pytest.mark.parametrize("row", setting_fields(), ids=lambda row: setting_name(row.name))
+def test_every_setting_is_documented_in_its_section_with_its_default_and_meaning(row: Field[object]) -> None:
+    heading = f"`[{row.metadata['section']}]`" if row.metadata["section"] else "No section"
+    text = (DOCS / "settings.md").read_text(encoding="utf-8")
+    (table,) = re.findall(rf"^### {re.escape(heading)}: (.*?)(?=^### |\Z)", text, re.MULTILINE | re.DOTALL)
+    default = json.dumps(row.default, ensure_ascii=False)
+    assert f"| `{row.metadata['key']}` | `{default}` | {row.metadata['help']} |" in table
 
 
 @pytest.mark.parametrize("method", registry.methods(), ids=lambda method: method.origin)

@@ -16,7 +16,7 @@ def test_a_library_is_told_backed_up_restored_and_read_again(tmp_path: Path) -> 
     (tmp_path / "papers" / "broken.pdf").write_bytes(b"%PDF-1.4 broken")
     log = tmp_path / "log.jsonl"
     command = [sys.executable, "-m", "svod", "add", str(tmp_path / "papers"), *map(str, library)]
-    surroundings = {"SVOD_LOG": "json", "SVOD_LOG_FILE": str(log)}
+    surroundings = {"SVOD_LOG_FORMAT": "json", "SVOD_LOG_FILE": str(log)}
     subprocess.run(command, check=False, capture_output=True, env={**os.environ, **surroundings})
     told = [json.loads(line)["message"] for line in log.read_text(encoding="utf-8").splitlines()]
     assert sorted(told) == ["document failed", "document shelved", "document shelved", "run begun", "run ended"]

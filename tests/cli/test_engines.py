@@ -21,7 +21,7 @@ RUNNER = CliRunner()
 def library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     monkeypatch.setenv("SVOD_CONFIG", str(tmp_path / "svod.toml"))
-    (tmp_path / "svod.toml").write_text('brave_key = "BSA-s3cret"\nengine_quotas = "brave=7/1"\n')
+    (tmp_path / "svod.toml").write_text('[search_engines]\nbrave_key = "BSA-s3cret"\nquotas = ["brave=7/1"]\n')
     return str(tmp_path / "library")
 
 
@@ -35,7 +35,7 @@ def test_engines_are_listed_with_what_they_lack_and_what_is_left(library: str) -
     states = {row["engine"]: row for row in lines("engines", "--library", library)}
     assert states["own"] == {"engine": "own", "kind": "pages seen", "is_chosen": True, "lacks": [], "left": None}
     assert (states["brave"]["lacks"], states["brave"]["left"]) == ([], 7)
-    assert states["yandex"]["lacks"] == ["yandex_key", "yandex_folder"]
+    assert states["yandex"]["lacks"] == ["search_engines.yandex_key", "search_engines.yandex_folder"]
     assert states["openalex"]["kind"] == "scholarly"
     table = RUNNER.invoke(app, ["engines", "--library", library])
     assert table.exit_code == 0
@@ -61,8 +61,8 @@ def test_several_engines_are_merged_and_one_that_fails_is_named(library: str, mo
         service(lambda heard, number: page(result(1))) as (up, calls),
         service(lambda heard, number: Reply(code=401)) as (down, _),
     ):
-        monkeypatch.setenv("SVOD_SEARXNG_ADDRESS", up)
-        monkeypatch.setenv("SVOD_ENGINE_ADDRESSES", f"brave={down}")
+        monkeypatch.setenv("SVOD_SEARCH_ENGINES_SEARXNG_ADDRESS", up)
+        monkeypatch.setenv("SVOD_SEARCH_ENGINES_ADDRESSES", f"brave={down}")
         command = ("engines", "ask", "ice", "--engine", "searxng", "--engine", "brave", "--type", "pdf", "-n", "1")
         failure, hit = lines(*command, "--library", library)
         shown = RUNNER.invoke(app, [*command, "--library", library])
@@ -79,4 +79,4 @@ def test_keys_are_told_by_no_verb(library: str) -> None:
         assert answer.exit_code == 0
         assert "s3cret" not in answer.output
     settings = {row["name"]: row["value"] for row in lines("doctor")[0]["settings"]}  # type: ignore[attr-defined]
-    assert (settings["brave_key"], settings["yandex_key"]) == ("set", "")
+    assert (settings["search_engines.brave_key"], settings["search_engines.yandex_key"]) == ("set", "")

@@ -28,8 +28,9 @@ def web(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MiniWeb]:
     (site / "paper.html").write_bytes(paper_html(3))
     with MiniWeb(tmp_path / "sites") as served:
         settings = {
-            "HOSTS": served.hosts, "FETCH_PRIVATE": "true", "ENGINES": "searxng", "CRAWL_DELAY": "0",
-            "SEARXNG_ADDRESS": "http://search.mini", "ENGINE_HOURS": "0", "LIBRARY": str(tmp_path / "library"),
+            "CRAWL_HOSTS": served.hosts, "CRAWL_ALLOW_PRIVATE": "true", "CRAWL_DELAY": "0",
+            "SEARCH_ENGINES_NAMES": "searxng", "SEARCH_ENGINES_SEARXNG_ADDRESS": "http://search.mini",
+            "SEARCH_ENGINES_CACHE_HOURS": "0", "LIBRARY": str(tmp_path / "library"),
         }  # fmt: skip
         for name, value in settings.items():
             monkeypatch.setenv(f"SVOD_{name}", value)
@@ -63,8 +64,8 @@ def test_find_ends_with_status_1_and_reasons_where_a_paper_is_absent(web: MiniWe
 @pytest.mark.parametrize(
     ("settings", "said"),
     [
-        ({"SVOD_ENGINES": ""}, "svod gather --site"),
-        ({"SVOD_ENGINES": "searxng", "SVOD_SEARXNG_ADDRESS": ""}, "searxng_address"),
+        ({"SVOD_SEARCH_ENGINES_NAMES": ""}, "svod gather --site"),
+        ({"SVOD_SEARCH_ENGINES_NAMES": "searxng", "SVOD_SEARCH_ENGINES_SEARXNG_ADDRESS": ""}, "searxng_address"),
     ],
 )
 def test_a_search_that_no_engine_could_serve_says_so(

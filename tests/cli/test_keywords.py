@@ -38,7 +38,7 @@ def test_a_model_of_ones_own_is_trained_on_a_folder_and_takes_the_place_of_the_s
     out = models / "keyphrases.bayes.svodmodel"
     trained = svod("train", "keyphrases", "--engine", "bayes", "--corpus", folder, "--out", out)
     assert trained.returncode == 0, trained.stderr
-    (tmp_path / "svod.toml").write_text(f'models = "{models}"\n')
+    (tmp_path / "svod.toml").write_text(f'[methods]\nmodels = "{models}"\n')
     (tmp_path / "paper.txt").write_text(TEXT)
     arguments = ("--config", tmp_path / "svod.toml", "keywords", tmp_path / "paper.txt", "--method", "kea", "--json")
     told = json.loads(svod(*arguments).stdout)

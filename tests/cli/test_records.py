@@ -68,7 +68,7 @@ def test_several_documents_make_one_valid_file(tmp_path: Path) -> None:
 
 def test_an_archive_is_harvested(tmp_path: Path) -> None:
     settings = tmp_path / "svod.toml"
-    settings.write_text("fetch_private = true\n", encoding="utf-8")
+    settings.write_text("[crawl]\nallow_private = true\n", encoding="utf-8")
     with archive(lambda call, number: listed(record(1), record(2))) as (address, calls):
         result = svod(
             "--config", settings, "harvest", address, "--set", "ice", "--json", "--library", tmp_path / "library"

@@ -25,7 +25,14 @@ CONFERENCE = "http://conference.example/"
 def world(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MiniWeb]:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     with MiniWeb(sites_folder()) as served:
-        settings = f'hosts = "{served.hosts}"\ncrawl_delay = 0.0\njobs = 2\nlibrary = "{tmp_path / "library"}"\n'
+        settings = f'''
+            library = "{tmp_path / "library"}"
+            [reading]
+            jobs = 2
+            [crawl]
+            hosts = ["{served.hosts}"]
+            delay = 0.0
+        '''
         (tmp_path / "svod.toml").write_text(settings, encoding="utf-8")
         monkeypatch.setenv("SVOD_CONFIG", str(tmp_path / "svod.toml"))
         yield served
@@ -124,8 +131,8 @@ def found(*arguments: str) -> set[str]:
 @pytest.fixture
 def searched(world: MiniWeb, monkeypatch: pytest.MonkeyPatch) -> MiniWeb:
     """The same world with its search engine."""
-    monkeypatch.setenv("SVOD_ENGINES", "searxng")
-    monkeypatch.setenv("SVOD_SEARXNG_ADDRESS", SEARCH_URL)
+    monkeypatch.setenv("SVOD_SEARCH_ENGINES_NAMES", "searxng")
+    monkeypatch.setenv("SVOD_SEARCH_ENGINES_SEARXNG_ADDRESS", SEARCH_URL)
     return world
 
 

@@ -36,7 +36,7 @@ def test_the_settings_allow_what_the_converter_knows() -> None:
 
 def test_an_unknown_policy_is_refused_by_name() -> None:
     with pytest.raises(SettingsError, match=r"«sometimes».*never, auto, always"):
-        load(environment={"SVOD_OCR": "sometimes"})
+        load(environment={"SVOD_OCR_WHEN": "sometimes"})
 
 
 def test_a_scan_is_read_in_a_reading_process_unless_forbidden(tmp_path: Path) -> None:

@@ -65,7 +65,7 @@ def test_open_addresses_are_open() -> None:
 
 
 def test_a_name_table_leads_names_elsewhere_and_opens_that_place_only() -> None:
-    names = name_table("tower.example=127.0.0.1:8080, *.garden.example=[::1]:81, *=127.0.0.2:82")
+    names = name_table("tower.example=127.0.0.1:8080", "*.garden.example=[::1]:81", "*=127.0.0.2:82")
     assert names.place("Tower.Example.") == ("127.0.0.1", 8080)
     assert names.place("rose.bed.garden.example") == ("::1", 81)
     assert names.place("other.example") == ("127.0.0.2", 82)

@@ -14,7 +14,7 @@ import pytest
 
 from svod.assemble import open_library
 from svod.assemble.backups import back_up_library, restore_library
-from svod.config import Settings
+from svod.config import Settings, variable_name
 from svod.errors import LibraryAwayError, NoLibraryError, ReadOnlyLibraryError
 from svod_lab.soak.bucket import BUCKET, BucketServer, running_bucket
 from svod_lab.soak.server import PostgresServer
@@ -47,7 +47,7 @@ def settings(tmp_path: Path, postgres_address: str, bucket: BucketServer) -> Set
 
 def command(settings: Settings, *words: str) -> "subprocess.Popen[str]":
     names = ("library", "store", "blobs", "s3_endpoint", "s3_key", "s3_secret", "jobs")
-    variables = {f"SVOD_{name.upper()}": str(getattr(settings, name)) for name in names}
+    variables = {variable_name(name): str(getattr(settings, name)) for name in names}
     return subprocess.Popen(
         [sys.executable, "-m", "svod", *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
         env={**os.environ, **variables},

@@ -68,7 +68,7 @@ class Watched:
         self.clock = Clock()
         self.reader = InProcess()
         self.store = SqliteStore(folder, create=True)
-        chosen: dict[str, Any] = {"hosts": site.hosts, "crawl_delay": 0.0, "library": str(folder), **limits}
+        chosen: dict[str, Any] = {"hosts": (site.hosts,), "crawl_delay": 0.0, "library": str(folder), **limits}
         settings = Settings(**chosen)
         self.library = Library(
             LibraryParts(

@@ -98,7 +98,7 @@ def test_a_table_is_printed_in_three_formats(data: Path) -> None:
 
 
 def test_tables_that_measure_nothing_need_no_data(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("SVOD_DATA", raising=False)
+    monkeypatch.delenv("SVOD_LAB_DATA", raising=False)
     told = svod("bench", "table", "P1")
     assert told.exit_code == 0
     assert "| all | 66.6 | 98.2 | 80.9 | n/a |" in told.stdout

@@ -47,7 +47,7 @@ def test_a_model_of_ones_own_takes_the_place_of_the_shipped_one(data: Path) -> N
     assert trained.returncode == 0, trained.stderr
     parsed = svod(
         "parse", "--json", "--method", "crf", stdin="Roth, E. (1987): Knoten Netze. Bonn: Hafen.\n",
-        SVOD_MODELS=str(model.parent),
+        SVOD_METHODS_MODELS=str(model.parent),
     )  # fmt: skip
     assert parsed.returncode == 0, parsed.stderr
     assert json.loads(parsed.stdout)["fields"]["title"] == "Knoten Netze"
@@ -73,7 +73,7 @@ def test_a_wrong_call_is_told_with_the_way_out(arguments: tuple[str, ...], compl
 
 def test_a_damaged_model_is_told_not_run(tmp_path: Path) -> None:
     (tmp_path / "references.crf.svodmodel").write_bytes(b"svod model\n no more")
-    result = svod("parse", "--method", "crf", stdin="Roth, E.: Netze. Bonn 1987.\n", SVOD_MODELS=str(tmp_path))
+    result = svod("parse", "--method", "crf", stdin="Roth, E.: Netze. Bonn 1987.\n", SVOD_METHODS_MODELS=str(tmp_path))
     assert result.returncode == 1
     assert "damaged" in result.stderr
     assert "svod train" in result.stderr

@@ -6,6 +6,7 @@ import typer
 
 from svod.cli.context import JsonOption, LibraryOption, output, print_json, settings_of
 from svod.cli.progress import stages_shown
+from svod.config import setting_name
 
 MIGRATE_HELP = """Move the library to a PostgreSQL server or another folder, its files to a bucket, or both back.
 
@@ -53,9 +54,10 @@ def migrate(
         return
     output().print(f"{rows} rows and {files} files moved and compared.", highlight=False)
     wanted = [("store", place.store), ("blobs", place.blobs)] if to.startswith("postgresql://") or blobs else []
-    for name, value in [*wanted, ("library", str(place.folder))]:
+    for attribute, value in [*wanted, ("library", str(place.folder))]:
         if value:
-            output().print(f'Now set {name} = "{_shown(value)}"', markup=False, highlight=False)
+            line = f'Now set {setting_name(attribute)} = "{_shown(value)}"'
+            output().print(line, markup=False, highlight=False)
 
 
 def _shown(value: str) -> str:

@@ -79,7 +79,7 @@ def access_of(settings: "Settings") -> "Access":
     from svod.web.auth.limits import Rates
     from svod.web.serve import Access
 
-    names = tuple(filter(None, (name.strip().lower() for name in settings.server_names.split(","))))
+    names = tuple(name.lower() for name in settings.server_names)
     rates = Rates(settings.sign_ins_a_minute, settings.uploads_a_minute, settings.calls_a_minute)
     return Access(settings.public_reading, names, settings.proxy, rates)
 

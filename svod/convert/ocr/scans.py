@@ -28,7 +28,7 @@ class OcrPolicy(StrEnum):
 
 
 _WITHOUT_TEXT = {
-    OcrPolicy.NEVER: "A scan needs text recognition, which the setting `ocr` forbids.",
+    OcrPolicy.NEVER: "A scan needs text recognition, which the setting ocr.when forbids.",
     OcrPolicy.AUTO: "Text recognition found none in them.",
     OcrPolicy.ALWAYS: "Text recognition found none in them.",
 }

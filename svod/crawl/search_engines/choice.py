@@ -63,7 +63,7 @@ def chosen_engine(settings: Settings, folders: EngineFolders) -> SearchEngine:
 
 def chosen_engines(settings: Settings, folders: EngineFolders) -> tuple[SearchEngine, ...]:
     """The search engines that the settings name, one by one."""
-    named = tuple(dict.fromkeys(filter(None, (part.strip() for part in settings.engines.split(",")))))
+    named = tuple(dict.fromkeys(settings.engines))
     return tuple(make_engine(name, settings, folders) for name in named or (OwnEngine.name,))
 
 
@@ -75,8 +75,8 @@ def make_engine(name: str, settings: Settings, folders: EngineFolders) -> Search
         return own
     if name == MetaSearch.name:
         raise SettingsError(
-            "«metasearch» means several search engines; the setting engines names them.",
-            way_out="For example: searxng, openalex, own",
+            "«metasearch» means several search engines; the setting search_engines.names lists them.",
+            way_out='For example: ["searxng", "openalex", "own"]',
         )
     plain: ServiceEngine = method.make()
     connection = _connection(plain, settings, folders)
@@ -87,7 +87,7 @@ def make_engine(name: str, settings: Settings, folders: EngineFolders) -> Search
 def _connection(engine: ServiceEngine, settings: Settings, folders: EngineFolders) -> ServiceConnection:
     dialect = engine.dialect
     given = {need.field: str(getattr(settings, need.setting)).strip() for need in (*dialect.needs, *dialect.takes)}
-    named = addresses_of(settings.engine_addresses).get(dialect.name, "")
+    named = addresses_of(*settings.engine_addresses).get(dialect.name, "")
     access = Access(**{**given, "address": named or given.get("address", "")})
     policy = policy_of(settings)
     fetcher = HttpFetcher(
@@ -98,7 +98,7 @@ def _connection(engine: ServiceEngine, settings: Settings, folders: EngineFolder
         names=policy.network_rules.names,
         user_agent=policy.user_agent,
     )
-    quota = quotas_of(settings.engine_quotas).get(dialect.name, dialect.quota)
+    quota = quotas_of(*settings.engine_quotas).get(dialect.name, dialect.quota)
     quota_counter = QuotaCounter(
         dialect.name, quota, folders.cache / "quotas" if folders.cache else None, folders.clock
     )
@@ -106,10 +106,10 @@ def _connection(engine: ServiceEngine, settings: Settings, folders: EngineFolder
     return ServiceConnection(dialect, access, fetcher, quota_counter, cache, folders.clock)
 
 
-def addresses_of(text: str) -> dict[str, str]:
-    """Addresses that a setting writes as `name=address`, joined by commas."""
+def addresses_of(*rows: str) -> dict[str, str]:
+    """Addresses that a setting writes as rows of `name=address`."""
     addresses: dict[str, str] = {}
-    for row in filter(None, (part.strip() for part in text.split(","))):
+    for row in rows:
         name, equals, address = row.partition("=")
         if not equals or not address.strip().startswith(("http://", "https://")):
             raise SettingsError(

@@ -55,7 +55,7 @@ class MetaSearch:
     def ask(self, query: WebQuery) -> Merged:
         """The same, with the search engines that failed and why."""
         if not self.engines:
-            raise EngineError("No search engine is chosen.", way_out="The setting engines names some.")
+            raise EngineError("No search engine is chosen.", way_out="The setting search_engines.names lists some.")
         # Fusion needs each list from its beginning, and of the same length for all pages of one result.
         whole = replace(query, limit=-(-(query.offset + query.limit) // _DEPTH) * _DEPTH, offset=0)
         with ThreadPoolExecutor(min(_MOST_THREADS, len(self.engines))) as pool:

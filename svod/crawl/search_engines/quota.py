@@ -62,7 +62,7 @@ class QuotaCounter:
             if self.left == 0:
                 raise EngineError(
                     f"The {self._quota.a_day} calls of {self._name} for today are used up.",
-                    way_out="The day ends at midnight UTC; the setting engine_quotas changes the number.",
+                    way_out="The day ends at midnight UTC; the setting search_engines.quotas changes the number.",
                 )
             self._count()
             now = self._clock.now()
@@ -103,10 +103,10 @@ class QuotaCounter:
         return (self._folder or Path()) / f"{self._name}.{self._day()}"
 
 
-def quotas_of(text: str) -> dict[str, Quota]:
-    """Quotas that a setting writes as `name=calls a day/calls a second`, joined by commas: `brave=2000/1`."""
+def quotas_of(*rows: str) -> dict[str, Quota]:
+    """Quotas that a setting writes as rows of `name=calls per day/calls per second`: `brave=2000/1`."""
     quotas: dict[str, Quota] = {}
-    for row in filter(None, (part.strip() for part in text.split(","))):
+    for row in rows:
         name, _, numbers = row.partition("=")
         a_day, _, a_second = numbers.partition("/")
         try:

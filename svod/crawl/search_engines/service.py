@@ -32,7 +32,7 @@ class ServiceEngine:
     def lacks(self) -> tuple[str, ...]:
         """The required settings that are missing."""
         access = self._connection.access if self._connection else Access()
-        return tuple(need.setting for need in self.dialect.needs if not getattr(access, need.field))
+        return tuple(setting_name(need.setting) for need in self.dialect.needs if not getattr(access, need.field))
 
     def search(self, query: WebQuery) -> tuple[WebHit, ...]:
         """The hits, the best first, or raise the EngineError that says why it cannot be searched."""

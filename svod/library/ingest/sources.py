@@ -80,7 +80,7 @@ def file_content(path: Path, most_bytes: int) -> bytes:
         if path.stat().st_size > most_bytes:
             raise TooLargeError(
                 f"It is larger than {most_bytes // 1024 // 1024} MB.",
-                way_out="The setting document_megabytes raises that.",
+                way_out="The setting reading.document_megabytes raises that.",
             )
         return path.read_bytes()
     except OSError as error:

@@ -22,7 +22,7 @@ _MOST_REPEATS = 20
 # One request may take so much of the time that a file has; what got no answer at all is left to us to ask again.
 _SHARE_OF_A_REQUEST = 1 / 3
 _MOST_UNANSWERED = 5
-_LOOK = "Look at the settings «blobs», «s3_endpoint», «s3_region», «s3_key» and «s3_secret»."
+_LOOK = "Look at the settings «files», «s3_endpoint», «s3_region», «s3_key» and «s3_secret» of the section [store]."
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +129,7 @@ def _bucket(address: str, access: BucketAccess) -> "S3Store":
 
     parts = urlsplit(address)
     if parts.scheme != "s3" or not parts.netloc:
-        raise SettingsError("The setting «blobs» names no bucket.", way_out="For example s3://papers/library.")
+        raise SettingsError("The setting «store.files» names no bucket.", way_out="For example s3://papers/library.")
     given: dict[str, Any] = {"region": access.region}
     if access.key:
         given |= {"access_key_id": access.key, "secret_access_key": access.secret}

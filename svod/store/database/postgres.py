@@ -224,10 +224,10 @@ def _url(address: str) -> URL:
     try:
         url = make_url(address)
     except ArgumentError as error:
-        raise SettingsError("The setting «store» is no address of a database.") from error
+        raise SettingsError("The setting «store.database» is no address of a database.") from error
     if url.get_backend_name() not in SCHEMES or not url.database:
         raise SettingsError(
-            "The setting «store» must name a database of a PostgreSQL server.",
+            "The setting «store.database» must name a database of a PostgreSQL server.",
             way_out="For example postgresql://librarian@db.example.org/svod.",
         )
     return url.set(drivername="postgresql+psycopg")

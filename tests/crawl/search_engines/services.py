@@ -86,5 +86,5 @@ def engine(
     name: str, address: str, watch: Watch | None = None, cache: Path | None = None, **settings: Any
 ) -> SearchEngine:
     """A search engine by its name whose service is at the address; its clock goes on only by sleeping."""
-    chosen = Settings(engine_addresses=f"{name}={address}", **settings)
+    chosen = Settings(engine_addresses=(f"{name}={address}",), **settings)
     return make_engine(name, chosen, EngineFolders(None, cache, (watch or Watch()).clock))

@@ -128,7 +128,7 @@ def test_a_days_quota_holds_across_engines_and_ends_with_the_day(tmp_path: Path)
     watch = Watch()
     with service(lambda request, number: page(result(1))) as (address, calls):
         for words in ("ice", "snow"):
-            asked = engine("searxng", address, watch, tmp_path, engine_quotas="searxng=2/10")
+            asked = engine("searxng", address, watch, tmp_path, engine_quotas=("searxng=2/10",))
             asked.search(WebQuery(words, limit=1))
         with pytest.raises(EngineError, match="2 calls of searxng for today are used up"):
             asked.search(WebQuery("water", limit=1))
@@ -152,7 +152,7 @@ def test_quotas_that_are_none_are_refused(text: str) -> None:
 
 
 def test_quotas_are_read_as_they_are_written() -> None:
-    assert quotas_of("brave=2000/1, crossref=0/5,arxiv=9") == {
+    assert quotas_of("brave=2000/1", "crossref=0/5", "arxiv=9") == {
         "brave": (2000, 1.0), "crossref": (0, 5.0), "arxiv": (9, 1.0),
     }  # fmt: skip
 

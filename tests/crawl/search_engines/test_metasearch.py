@@ -122,7 +122,7 @@ def test_without_engines_in_the_settings_our_own_is_searched() -> None:
 
 
 def test_several_engines_in_the_settings_are_merged() -> None:
-    settings = Settings(engines="searxng, own", searxng_address="http://searx.example.org")
+    settings = Settings(engines=("searxng", "own"), searxng_address="http://searx.example.org")
     chosen = chosen_engine(settings, EngineFolders(None, None))
     assert isinstance(chosen, MetaSearch)
     assert [part.name for part in chosen.engines] == ["searxng", "own"]
@@ -130,6 +130,6 @@ def test_several_engines_in_the_settings_are_merged() -> None:
 
 def test_unknown_engines_are_refused_with_the_known_ones_named() -> None:
     with pytest.raises(UnknownMethodError, match="searxng"):
-        chosen_engine(Settings(engines="crystal-ball"), EngineFolders(None, None))
+        chosen_engine(Settings(engines=("crystal-ball",)), EngineFolders(None, None))
     with pytest.raises(SettingsError, match="several search engines"):
-        chosen_engine(Settings(engines="metasearch"), EngineFolders(None, None))
+        chosen_engine(Settings(engines=("metasearch",)), EngineFolders(None, None))

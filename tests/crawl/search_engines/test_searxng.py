@@ -103,5 +103,5 @@ def test_results_that_are_no_web_addresses_or_no_objects_are_left_out() -> None:
 
 
 def test_without_an_address_it_says_what_to_set() -> None:
-    with pytest.raises(EngineError, match="Set searxng_address"):
+    with pytest.raises(EngineError, match=r"Set search_engines\.searxng_address"):
         searxng().search(WebQuery("ice"))

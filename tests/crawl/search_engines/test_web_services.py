@@ -219,7 +219,7 @@ def test_a_refused_key_is_named_by_its_setting_and_never_shown(name: str, settin
 def test_without_a_key_no_service_is_called_and_the_setting_is_named(name: str) -> None:
     with (
         service(lambda request, number: Reply()) as (address, calls),
-        pytest.raises(EngineError, match=f"{name} cannot be searched yet. Set {name}_key"),
+        pytest.raises(EngineError, match=f"{name} cannot be searched yet. Set search_engines.{name}_key"),
     ):
         engine(name, address).search(WebQuery("ice"))
     assert calls == []

@@ -66,6 +66,9 @@ BRAVE = Dialect(
         (401, "The setting brave_key must hold a subscription token."),
         (403, "The subscription of brave_key does not cover web search."),
         (422, "The setting brave_key must hold a subscription token."),
-        (429, "The subscription's quota is used up, or the setting engine_quotas allows too many calls a second."),
+        (
+            429,
+            "The subscription's quota is used up, or the setting search_engines.quotas allows too many calls a second.",
+        ),
     ),
 )

@@ -79,8 +79,8 @@ CROSSREF = Dialect(
     quota=Quota(a_second=3.0),
     takes=(Need("email", "engine_email"),),
     ways_out=(
-        (403, "Set engine_email: Crossref then answers from its polite pool."),
-        (429, "Set engine_email: Crossref then allows more calls."),
+        (403, "Set search_engines.email: Crossref then answers from its polite pool."),
+        (429, "Set search_engines.email: Crossref then allows more calls."),
     ),
     is_scholarly=True,
 )

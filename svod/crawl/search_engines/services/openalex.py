@@ -105,7 +105,7 @@ OPENALEX = Dialect(
     takes=(Need("email", "engine_email"),),
     ways_out=(
         (401, "The setting openalex_key must hold a key; they are free at openalex.org/settings/api."),
-        (403, "It is called too often; the setting engine_quotas slows down."),
+        (403, "It is called too often; the setting search_engines.quotas slows down."),
         (429, "The day's allowance of openalex_key is used up."),
     ),
     is_scholarly=True,

@@ -61,6 +61,6 @@ UNPAYWALL = Dialect(
     quota=Quota(a_day=100_000, a_second=5.0),
     needs=(Need("email", "engine_email"),),
     empty_codes=frozenset({404}),
-    ways_out=((422, "The setting engine_email must hold a real e-mail address."),),
+    ways_out=((422, "The setting search_engines.email must hold a real e-mail address."),),
     is_scholarly=True,
 )

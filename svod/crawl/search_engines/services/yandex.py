@@ -30,7 +30,7 @@ _WAYS_OUT_OF_FAULTS = {
     "33": "The key may not be used from this address.",
     "42": "The setting yandex_key holds no valid key.",
     "44": "The address is no longer served.",
-    "55": "It is called too often a second; the setting engine_quotas slows down.",
+    "55": "It is called too often a second; the setting search_engines.quotas slows down.",
 }
 
 
@@ -129,6 +129,6 @@ YANDEX = Dialect(
     ways_out=(
         (401, "The setting yandex_key must hold an API key of a service account."),
         (403, "The key's account needs the role search-api.webSearch.user in the folder yandex_folder."),
-        (429, "The quota in Yandex Cloud is used up; the setting engine_quotas slows down."),
+        (429, "The quota in Yandex Cloud is used up; the setting search_engines.quotas slows down."),
     ),
 )
