@@ -1,4 +1,4 @@
-"""The command `svod`: its verbs in one place, its settings, its exit status."""
+"""The command `svod`: its options, its settings, its exit status."""
 
 import os
 import sys
@@ -8,18 +8,8 @@ from typing import Annotated
 import typer
 
 from svod import __version__
-from svod.cli import lab_verbs
-from svod.cli.admin import account, backup, check, demo, doctor, serve, status
-from svod.cli.admin import migrate as moving
 from svod.cli.context import Context
-from svod.cli.discovery import engines, find, gather, watch
-from svod.cli.documents import convert, keywords, lines
-from svod.cli.documents import extract as read
-from svod.cli.library import add as fill
-from svod.cli.library import authors, collections, correct, graph, search, vocab
-from svod.cli.library import merge as merging
-from svod.cli.library import wanted as records
-from svod.cli.library import works as care
+from svod.cli.verbs import LazyGroup
 from svod.errors import (
     AccountError,
     LabMissingError,
@@ -37,7 +27,7 @@ _EPILOG = (
     "`svod VERB --help` shows examples."
 )
 
-# Errors that another way of calling would mend; all others end with status 1.
+# Errors of the call, which end with status 2; all others end with status 1.
 _WRONG_CALLS = (
     AccountError,
     LabMissingError,
@@ -51,6 +41,7 @@ _WRONG_CALLS = (
 
 app = typer.Typer(
     name="svod",
+    cls=LazyGroup,
     help="A self-filling digital library of scientific papers, first class in Russian, German and English.",
     epilog=_EPILOG,
     no_args_is_help=True,
@@ -58,37 +49,6 @@ app = typer.Typer(
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
 )
-
-for group in (
-    read,
-    convert,
-    lines,
-    keywords,
-    fill,
-    find,
-    gather,
-    watch,
-    records,
-    search,
-    authors,
-    care,
-    check,
-    doctor,
-    status,
-    backup,
-    moving,
-    merging,
-    correct,
-    graph,
-    vocab,
-    collections,
-    engines,
-    account,
-    serve,
-    demo,
-    lab_verbs,
-):
-    group.register(app)
 
 
 def _print_version(wanted: bool) -> None:
@@ -116,13 +76,13 @@ def options(
 
 
 def main() -> None:
-    """Run the command; an error of ours becomes a sentence on stderr and an exit status."""
+    """Run the command; one of our errors becomes a sentence on stderr and an exit status."""
     try:
         app()
     except SvodError as error:
         print(f"svod: {error}", file=sys.stderr)
         sys.exit(2 if isinstance(error, _WRONG_CALLS) else 1)
     except BrokenPipeError:
-        # The reader of our output has gone (`svod … | head`); that is its right.
+        # The program that reads our output has ended (`svod … | head`), which is no error.
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         sys.exit(0)

@@ -11,12 +11,10 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
-from svod.config import Settings, load
-from svod.errors import SettingsError
-
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from svod.config import Settings
     from svod.library import Library
     from svod.model.outcome import Failure
 
@@ -51,8 +49,10 @@ class Context(NamedTuple):
     config: Path | None
 
 
-def settings_of(context: typer.Context, library: Path | None = None, *, ocr: str = "", runner: str = "") -> Settings:
-    """The settings file, the environment, then the options, the nearest to the verb last."""
+def settings_of(context: typer.Context, library: Path | None = None, *, ocr: str = "", runner: str = "") -> "Settings":
+    """The settings file, the environment, then the options, those after the verb last."""
+    from svod.config import load
+
     options: Context = context.obj
     settings = load(options.config)
     chosen = library or options.library
@@ -64,9 +64,10 @@ def settings_of(context: typer.Context, library: Path | None = None, *, ocr: str
     return replace(settings, **{name: value for name, value in given.items() if value})
 
 
-def with_methods(settings: Settings, methods: list[str]) -> Settings:
+def with_methods(settings: "Settings", methods: list[str]) -> "Settings":
     """The settings with methods named on the command line, as TASK.NAME: `header.regex`."""
     from svod import registry
+    from svod.errors import SettingsError
 
     chosen: dict[str, Any] = {}
     for named in methods:

@@ -1,12 +1,20 @@
 """The verb that shows everything on a small bundled world: demo."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from svod.cli.admin.serve import announce
 from svod.cli.context import JobsOption, library_of, output, settings_of, tell_failure
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rich.console import RenderableType
+
+    from svod.library import Library
+    from svod.library.ingest.cataloguing import Ingested
 
 DEMO_HELP = """The whole walk on a small bundled world: fills a library and serves it.
 
@@ -35,7 +43,6 @@ def demo(
     jobs: JobsOption = 0,
 ) -> None:
     """Shelve the sample world, then serve it unless told to stop."""
-    from svod.cli.library.ingest_table import shelved_table
     from svod.cli.progress import followed
     from svod.demo.sample_world import sample_files
     from svod.library import SourceFile
@@ -45,7 +52,7 @@ def demo(
     with library_of(context, library, create=True) as shelves:
         answers = list(followed(shelves.add(sources, jobs=jobs), "shelving", len(sources)))
         failures = [answer for answer in answers if isinstance(answer, Failure)]
-        output().print(shelved_table([answer for answer in answers if not isinstance(answer, Failure)], shelves))
+        output().print(_summary([answer for answer in answers if not isinstance(answer, Failure)], shelves))
         for failure in failures:
             tell_failure(failure)
         if failures:
@@ -56,3 +63,32 @@ def demo(
 
         settings = settings_of(context)
         serve(shelves, host=settings.host, port=settings.port if port is None else port, announce=announce)
+
+
+def _summary(ingested: "Sequence[Ingested]", library: "Library") -> "RenderableType":
+    """One row per work, counted after all citations are linked."""
+    from rich.console import Group
+    from rich.markup import escape
+    from rich.table import Table
+
+    from svod.cli.tables import authors_line
+    from svod.model.metadata import Field
+
+    table = Table("work", "title", "authors", "language", "copies", "cites", "cited by", box=None, pad_edge=False)
+    citations = 0
+    work_ids = list(dict.fromkeys(row.work_id for row in ingested))
+    for work_id in work_ids:
+        record = library.show(work_id)
+        cites = sum(1 for reference in record.references if reference.citation)
+        citations += cites
+        work = record.work
+        table.add_row(
+            work.id,
+            escape(work.metadata.text(Field.TITLE)),
+            escape(authors_line(work)),
+            work.language or "",
+            str(len(work.copies)),
+            str(cites),
+            str(len(record.cited_by)),
+        )
+    return Group(table, f"{len(ingested)} files are {len(work_ids)} works with {citations} citations between them.")

@@ -31,13 +31,11 @@ def doctor(context: typer.Context, json_lines: JsonOption = False) -> None:
     if json_lines:
         print_json(diagnosis)
         return
-    for table in diagnosis_tables(diagnosis):
+    for table in _tables(diagnosis):
         output().print(table)
 
 
-def diagnosis_tables(diagnosis: dict[str, Any]) -> Iterator["Table"]:
-    """The same for people."""
-    # Other verbs start without it.
+def _tables(diagnosis: dict[str, Any]) -> Iterator["Table"]:
     from rich.table import Table
 
     facts = Table("svod", diagnosis["svod"], box=None)
@@ -54,5 +52,9 @@ def diagnosis_tables(diagnosis: dict[str, Any]) -> Iterator["Table"]:
     yield methods
     settings = Table("setting", "value", "meaning", title="Settings", title_justify="left")
     for row in diagnosis["settings"]:
-        settings.add_row(row["name"], str(row["value"]), row["help"])
+        settings.add_row(row["name"], _shown(row["value"]), row["help"])
     yield settings
+
+
+def _shown(value: Any) -> str:
+    return ", ".join(value) if isinstance(value, tuple) else str(value)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
+from svod.config import setting_name
 from svod.crawl.addresses import address_key
 from svod.crawl.search_engines.connection import ServiceConnection
 from svod.crawl.search_engines.dialect import Access, Answer, Dialect

@@ -68,7 +68,7 @@ BRAVE = Dialect(
         (422, "The setting brave_key must hold a subscription token."),
         (
             429,
-            "The subscription's quota is used up, or the setting search_engines.quotas allows too many calls a second.",
+            "The subscription's quota is used up, or search_engines.quotas allows too many calls a second.",
         ),
     ),
 )

@@ -1,0 +1,127 @@
+"""The verbs as a table of strings: the module of a verb is imported when it is called, or for the full help."""
+
+from collections.abc import Callable, Iterator, MutableMapping
+from functools import cached_property
+from importlib import import_module
+from typing import Any, Protocol
+
+import typer
+from typer.core import TyperGroup
+
+from svod.errors import LabMissingError
+
+# The modules and their verbs, in the order of the help.
+_MODULES = {
+    "documents.extract": ("extract", "parse"),
+    "documents.convert": ("convert",),
+    "documents.lines": ("lines", "strip"),
+    "documents.keywords": ("keywords",),
+    "library.add": ("add", "reprocess"),
+    "discovery.find": ("find", "homepage"),
+    "discovery.gather": ("gather",),
+    "discovery.watch": ("watch",),
+    "discovery.engines": ("engines",),
+    "library.wanted": ("wanted", "harvest"),
+    "library.search": ("search",),
+    "library.works": ("show", "export", "remove"),
+    "library.authors": ("author", "authors"),
+    "library.graph": ("graph",),
+    "library.merge": ("merge", "split"),
+    "library.correct": ("correct", "corrections"),
+    "library.vocab": ("vocab",),
+    "library.collections": ("collection",),
+    "admin.status": ("status", "dead"),
+    "admin.check": ("check",),
+    "admin.backup": ("backup", "restore"),
+    "admin.migrate": ("migrate",),
+    "admin.account": ("account",),
+    "admin.serve": ("serve",),
+    "admin.doctor": ("doctor",),
+    "admin.demo": ("demo",),
+}
+VERBS = {verb: f"svod.cli.{module}" for module, verbs in _MODULES.items() for verb in verbs}
+LAB_VERBS = {
+    "bench": "Measure methods on labelled papers.",
+    "train": "Train methods on labelled papers.",
+    "compare": "Compare two runs of extraction.",
+    "workbench": "Keep and compare runs of extraction.",
+}
+
+
+class VerbModule(Protocol):
+    """A module with verbs: one of ours, or what an entry point of the group `svod.verbs` leads to."""
+
+    def register(self, app: typer.Typer) -> None:
+        """Add its verbs to the command."""
+
+
+class LazyCommands(MutableMapping[str, Any]):
+    """Verbs by name, ours first, then those of installed packages; each is made when it is asked for."""
+
+    def __init__(self) -> None:
+        self._made: dict[str, Any] = {}
+
+    def __getitem__(self, name: str) -> Any:
+        if name not in self._made:
+            self._made |= _commands_of(import_module(VERBS[name])) if name in VERBS else self._added
+        return self._made[name]
+
+    def __setitem__(self, name: str, command: Any) -> None:
+        self._made[name] = command
+
+    def __delitem__(self, name: str) -> None:
+        del self._made[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(dict.fromkeys((*VERBS, *self._added, *self._made)))
+
+    def __len__(self) -> int:
+        return len(list(iter(self)))
+
+    @cached_property
+    def _added(self) -> dict[str, Any]:
+        """The verbs that other packages add, which replace none of ours; a refusal for each laboratory verb missing."""
+        # Lazy: to look for entry points costs more than to start.
+        from svod.registry import VERBS_GROUP, plugins
+
+        added: dict[str, Any] = {}
+        for _, module in plugins(VERBS_GROUP):
+            added |= _commands_of(module)
+        missing = {name: _missing(name, summary) for name, summary in LAB_VERBS.items()}
+        return {name: command for name, command in (missing | added).items() if name not in VERBS}
+
+
+class LazyGroup(TyperGroup):
+    """The command `svod`, which imports a verb only to run it or to describe it."""
+
+    def __init__(self, **attributes: Any) -> None:
+        super().__init__(**attributes)
+        self.commands = LazyCommands()
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """The names of all verbs, in the order of the table."""
+        return list(self.commands)
+
+
+def _commands_of(module: VerbModule | Any) -> dict[str, Any]:
+    part = typer.Typer(rich_markup_mode="rich", pretty_exceptions_enable=False)
+    module.register(part)
+    return dict(typer.main.get_group(part).commands)
+
+
+def _missing(name: str, summary: str) -> Any:
+    part = typer.Typer(rich_markup_mode="rich")
+    part.command(
+        name,
+        help=f"{summary} Needs the package svod-lab.",
+        context_settings={"allow_extra_args": True, "ignore_unknown_options": True},
+        add_help_option=False,
+    )(_refusal(name))
+    return typer.main.get_group(part).commands[name]
+
+
+def _refusal(name: str) -> Callable[[], None]:
+    def verb() -> None:
+        raise LabMissingError(f"`svod {name}` needs the laboratory.", way_out="Install it: pip install svod-lab")
+
+    return verb
