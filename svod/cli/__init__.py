@@ -1,4 +1,4 @@
-"""Face: the command line, one file a group of verbs."""
+"""The command line: one file per group of verbs."""
 
 from svod.cli.app import main
 

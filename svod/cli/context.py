@@ -21,21 +21,22 @@ if TYPE_CHECKING:
 LibraryOption = Annotated[
     Path | None, typer.Option("--library", metavar="DIR", help="Folder of the library (also SVOD_LIBRARY).")
 ]
-JsonOption = Annotated[bool, typer.Option("--json", help="One JSON object a line on stdout, nothing else.")]
+JsonOption = Annotated[bool, typer.Option("--json", help="One JSON object per line on stdout, nothing else.")]
 JobsOption = Annotated[
-    int, typer.Option("--jobs", "-j", min=0, metavar="N", help="Documents read at the same time; 0: one a core.")
+    int, typer.Option("--jobs", "-j", min=0, metavar="N", help="Documents read at the same time; 0: one per core.")
 ]
 OcrOption = Annotated[
     str, typer.Option("--ocr", metavar="WHEN", help="Text recognition: never, auto (pages without text) or always.")
 ]
 EngineOption = Annotated[
-    str, typer.Option("--engine", metavar="NAME", help="Who runs the reading: local (this machine) or ray (a cluster).")
+    str,
+    typer.Option("--engine", metavar="NAME", help="What runs the workers: local or ray (a cluster)."),
 ]
 
-# The signs that terminals take for orders; line ends and tabs are none.
-_STEERING: dict[int, None] = dict.fromkeys([*range(9), *range(11, 32), *range(127, 160)])
+# Characters that terminals take for commands; line ends and tabs are none.
+_CONTROL_CHARACTERS: dict[int, None] = dict.fromkeys([*range(9), *range(11, 32), *range(127, 160)])
 
-# So many new objects between two searches for circles of them, where much is remembered; Python's own number is 700.
+# New objects between two runs of the garbage collector, for work that keeps many; Python's own number is 700.
 _ALLOCATIONS = 20_000
 
 # Wide enough for whole titles where there is no terminal to fit into.
@@ -108,7 +109,7 @@ def messages() -> "Console":
     return _console(stderr=True)
 
 
-def tell_failure(failure: "Failure") -> None:
+def print_failure(failure: "Failure") -> None:
     """Name a failed input, its outcome and the reason, on stderr."""
     from rich.markup import escape
 
@@ -120,12 +121,12 @@ def _console(*, stderr: bool) -> "Console":
     from rich import control
     from rich.console import Console
 
-    # Names of strangers' files must not steer the terminal; rich itself lets escapes through.
-    control._CONTROL_STRIP_TRANSLATE.update(_STEERING)
+    # Names of foreign files must not control the terminal; rich itself lets escapes through.
+    control._CONTROL_STRIP_TRANSLATE.update(_CONTROL_CHARACTERS)
     console = Console(stderr=stderr)
     return console if console.is_terminal else Console(stderr=stderr, width=_WIDTH_WITHOUT_TERMINAL)
 
 
-def search_circles_seldom(allocations: int = _ALLOCATIONS) -> None:
-    """For long work: what it remembers lives long, and to look through all of it for circles so often is in vain."""
+def collect_garbage_seldom(allocations: int = _ALLOCATIONS) -> None:
+    """For long work, whose many objects live long: looking for cycles among them so often is wasted."""
     gc.set_threshold(allocations)

@@ -13,17 +13,17 @@ LOGGER = "svod"
 
 
 class JsonLines(logging.Formatter):
-    """One JSON object a line: time, level, logger, message, and whatever was told beside."""
+    """One JSON object a line: time, level, logger, message and facts."""
 
     def format(self, record: logging.LogRecord) -> str:
         """The line of a record."""
-        told = getattr(record, "told", {})
+        facts = getattr(record, "told", {})
         line = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
             "logger": record.name,
             "message": record.getMessage(),
-            **told,
+            **facts,
         }
         if record.exc_info:
             line["error"] = self.formatException(record.exc_info)
@@ -31,20 +31,20 @@ class JsonLines(logging.Formatter):
 
 
 class PlainLines(logging.Formatter):
-    """One line for people: time, message, and whatever was told beside as name=value."""
+    """One line for people: time, message, and facts as name=value."""
 
     def format(self, record: logging.LogRecord) -> str:
         """The line of a record."""
         moment = datetime.fromtimestamp(record.created, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-        told = " ".join(f"{name}={value}" for name, value in getattr(record, "told", {}).items())
-        return f"{moment} {record.getMessage()} {told}".rstrip().replace("\n", " ")
+        facts = " ".join(f"{name}={value}" for name, value in getattr(record, "told", {}).items())
+        return f"{moment} {record.getMessage()} {facts}".rstrip().replace("\n", " ")
 
 
 _FORMATS: dict[str, type[logging.Formatter]] = {"json": JsonLines, "plain": PlainLines}
 
 
 def start_logging(settings: Settings) -> None:
-    """Write logs as the settings say; they say nothing where nobody asked for logs."""
+    """Write logs as the settings say, or none."""
     if not settings.log:
         return
     handler: logging.Handler = logging.StreamHandler(sys.stderr)

@@ -40,7 +40,7 @@ def followed(items: Iterable[Item], doing: str, total: int | None = None) -> Ite
 
 @contextmanager
 def stages_shown() -> Iterator["Report"]:
-    """Stages as progress bars on a terminal's stderr; nothing where nobody looks."""
+    """Stages as progress bars on stderr; nothing where it is no terminal."""
     console = messages()
     if not console.is_terminal:
         yield lambda stage: None

@@ -83,7 +83,7 @@ def authors_line(work: Work) -> str:
 def _card(name: str, facts: str, metadata: Metadata, references: Iterable[Text], copies: int = 1) -> RenderableType:
     table = Table.grid(padding=(0, 2))
     for field in Field:
-        for number, (value, text) in enumerate(_told(field, metadata, copies)):
+        for number, (value, text) in enumerate(_claims(field, metadata, copies)):
             table.add_row(Text(str(field) if number == 0 else "", style="cyan"), text, _weight(value))
     parts: list[RenderableType] = [table]
     lines = list(references)
@@ -93,7 +93,7 @@ def _card(name: str, facts: str, metadata: Metadata, references: Iterable[Text],
     return Panel(Group(*parts), title=escape(name), subtitle=facts, title_align="left", subtitle_align="left")
 
 
-def _told(field: Field, metadata: Metadata, copies: int) -> Iterator[tuple[Value, Text]]:
+def _claims(field: Field, metadata: Metadata, copies: int) -> Iterator[tuple[Value, Text]]:
     """The claims for a field; of an author one, with the other spellings behind it."""
     if field is not Field.CREATOR:
         yield from ((value, _value_text(value)) for value in metadata.all(field))

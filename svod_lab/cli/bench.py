@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from svod.cli.context import JsonOption, output, print_json, search_circles_seldom
+from svod.cli.context import JsonOption, collect_garbage_seldom, output, print_json
 from svod.errors import SettingsError
 from svod_lab.cli import bench_floors, bench_fuzz, bench_views, bench_web
 from svod_lab.cli import synthetic as forge
@@ -132,7 +132,7 @@ def run(
         raise SettingsError(f"The suite «{suite_name}» has no folds.", way_out="Only header has: leave out --folds.")
     reached: dict[tuple[str, str], bool] = {}
     if suite_name in _AS_ADD_DOES:
-        search_circles_seldom()
+        collect_garbage_seldom()
     with save.open("w", encoding="utf-8") if save else nullcontext() as stream:
         choice = choice_of(method, corpus, part, limit, folds)._replace(sizes=tuple(size or ()), out=out, kills=kills)
         workshop = workshop_of(context, data, choice, kept=stream, needs_data=suite_name not in _WITHOUT_DATA)

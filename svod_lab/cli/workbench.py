@@ -99,8 +99,8 @@ def run(
         answers = extract_places([str(place) for place in places], settings=settings, jobs=jobs)
         kept = _keep(answers, settings, wish, named=bool(name), files=files)
     else:
-        with library_of(context, library) as shelves:
-            answers = extract_held(shelves, settings=settings, jobs=jobs)
+        with library_of(context, library) as opened:
+            answers = extract_held(opened, settings=settings, jobs=jobs)
             kept = _keep(answers, settings, wish, named=bool(name))
     _tell(kept, json_lines)
 

@@ -1,4 +1,4 @@
-"""What svod stands on: licences are judged by a table, holes are told with the version that mends them."""
+"""Dependencies: licences are checked against a table, vulnerabilities are named with the version that fixes them."""
 
 import importlib.util
 from pathlib import Path
@@ -54,7 +54,7 @@ def test_a_refused_package_is_named_with_its_licence(dependencies: ModuleType) -
     assert list(dependencies.refused(packages)) == ["bad 2: the licence «AGPL-3.0» is not one that we allow."]
 
 
-def test_a_known_hole_is_told_with_what_mends_it(dependencies: ModuleType) -> None:
+def test_a_known_vulnerability_is_named_with_the_version_that_fixes_it(dependencies: ModuleType) -> None:
     audit = {
         "dependencies": [
             {"name": "sound", "version": "1", "vulns": []},

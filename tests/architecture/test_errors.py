@@ -22,5 +22,5 @@ def test_every_failed_fetch_has_an_outcome(status: FetchStatus) -> None:
     assert Outcome(status) is not Outcome.OK
 
 
-def test_an_error_tells_what_happened_and_the_way_out() -> None:
+def test_an_error_says_what_happened_and_the_way_out() -> None:
     assert str(errors.SettingsError("It is broken.", way_out="Mend it.")) == "It is broken. Mend it."

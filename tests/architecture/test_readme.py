@@ -1,4 +1,4 @@
-"""The README tells the truth: its Python example runs, its commands and links exist."""
+"""The README is true: its Python example runs, its commands and links exist."""
 
 import re
 from pathlib import Path

@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "security.md").read_text(encoding="utf-8")
 ROWS = [line for line in PAGE.splitlines() if line.startswith("| ") and not line.startswith("| threat")]
 NAMED = sorted(set(re.findall(r"`(tests/[\w/]+\.py)::(test_\w+)`", PAGE)))
-# What could run a stranger's code.
+# What could run foreign code.
 MODULES, CALLS = {"pickle", "marshal", "shelve", "dill", "cloudpickle", "yaml"}, {"eval", "exec", "compile"}
 
 
@@ -57,11 +57,11 @@ def test_reading_processes_get_no_keys() -> None:
     assert "geheim" not in asdict(without_secrets(settings)).values()
 
 
-def test_metrics_tell_no_names(tmp_path: Path) -> None:
+def test_metrics_hold_no_names(tmp_path: Path) -> None:
     with open_library(tmp_path / "library", settings=Settings(jobs=1, header="regex")) as library:
         list(library.add([*write_papers(tmp_path / "papers", 2), tmp_path / "absent.pdf"]))
         registry = CollectorRegistry()
         registry.register(LibraryCollector(library))
-        told = generate_latest(registry).decode()
-    assert "svod_works 2.0" in told
-    assert [word for word in (paper_family(0), "absent", str(tmp_path)) if word in told] == []
+        printed = generate_latest(registry).decode()
+    assert "svod_works 2.0" in printed
+    assert [word for word in (paper_family(0), "absent", str(tmp_path)) if word in printed] == []

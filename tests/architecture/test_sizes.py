@@ -1,4 +1,4 @@
-"""A file is a room, a function is a step: neither grows past what one reads at a glance."""
+"""Files and functions stay short, and every file names its subject first."""
 
 import ast
 from pathlib import Path
@@ -18,7 +18,7 @@ def test_there_are_sources_to_measure() -> None:
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
-def test_a_file_is_a_room_and_a_function_a_step(path: Path) -> None:
+def test_a_file_and_its_functions_stay_short(path: Path) -> None:
     source = path.read_text(encoding="utf-8")
     assert source.count("\n") <= LINES_A_FILE
     functions = [
@@ -29,5 +29,5 @@ def test_a_file_is_a_room_and_a_function_a_step(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", sorted((ROOT / "svod").rglob("*.py")), ids=lambda path: str(path.relative_to(ROOT)))
-def test_a_file_says_in_its_first_line_what_lives_there(path: Path) -> None:
+def test_a_file_names_its_subject_in_its_first_line(path: Path) -> None:
     assert path.read_text(encoding="utf-8").startswith('"""')

@@ -1,4 +1,4 @@
-"""Persons on the command line: listed, found by any spelling, put right; copies and decisions on a work's card."""
+"""Persons on the command line: listed, found by any spelling, corrected; copies and decisions on a work's card."""
 
 import json
 from pathlib import Path
@@ -42,7 +42,7 @@ def test_persons_are_listed_found_and_put_right(tmp_path: Path) -> None:
     assert len(merged["works"]) == 3
 
 
-def test_nobody_of_a_name_is_told_so(tmp_path: Path) -> None:
+def test_a_name_that_nobody_has_is_refused_with_the_way_out(tmp_path: Path) -> None:
     (tmp_path / "wanted.bib").write_text(BIB, encoding="utf-8")
     svod("add", tmp_path / "wanted.bib", "--library", tmp_path / "library")
     refused = svod("author", "Nobody, N.", "--library", tmp_path / "library")
@@ -58,5 +58,5 @@ def test_a_works_card_names_each_author_once_and_tells_what_was_decided(tmp_path
     card = svod("show", joined, *library).stdout
     assert "Ветлугин П. И.  also Vetlugin P. I." in card
     assert "title alike and authors agree and year agree" in card
-    (told,) = json_lines(svod("show", joined, "--json", *library))
-    assert [decision["kind"] for decision in told["decisions"]] == ["join"]
+    (printed,) = json_lines(svod("show", joined, "--json", *library))
+    assert [decision["kind"] for decision in printed["decisions"]] == ["join"]

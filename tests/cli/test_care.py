@@ -1,4 +1,4 @@
-"""Caring for a library on the command line: how it stands, what failed, backups, reading again."""
+"""Caring for a library on the command line: its state, what failed, backups, reading again."""
 
 import json
 import os
@@ -10,7 +10,7 @@ from tests.cli.calling import json_lines, svod
 from tests.papers import write_papers
 
 
-def test_a_library_is_told_backed_up_restored_and_read_again(tmp_path: Path) -> None:
+def test_a_library_is_reported_backed_up_restored_and_read_again(tmp_path: Path) -> None:
     library = ("--library", tmp_path / "library")
     write_papers(tmp_path / "papers", 2)
     (tmp_path / "papers" / "broken.pdf").write_bytes(b"%PDF-1.4 broken")
@@ -18,12 +18,12 @@ def test_a_library_is_told_backed_up_restored_and_read_again(tmp_path: Path) -> 
     command = [sys.executable, "-m", "svod", "add", str(tmp_path / "papers"), *map(str, library)]
     surroundings = {"SVOD_LOG_FORMAT": "json", "SVOD_LOG_FILE": str(log)}
     subprocess.run(command, check=False, capture_output=True, env={**os.environ, **surroundings})
-    told = [json.loads(line)["message"] for line in log.read_text(encoding="utf-8").splitlines()]
-    assert sorted(told) == ["document failed", "document shelved", "document shelved", "run begun", "run ended"]
+    printed = [json.loads(line)["message"] for line in log.read_text(encoding="utf-8").splitlines()]
+    assert sorted(printed) == ["document failed", "document shelved", "document shelved", "run begun", "run ended"]
 
-    (standing,) = json_lines(svod("status", "--json", *library))
-    assert (standing["works"], standing["dead_letters"]) == (2, {"corrupt": 1})
-    assert standing["runs"][0]["failed"] == 1  # type: ignore[index]
+    (state,) = json_lines(svod("status", "--json", *library))
+    assert (state["works"], state["dead_letters"]) == (2, {"corrupt": 1})
+    assert state["runs"][0]["failed"] == 1  # type: ignore[index]
     assert "Last runs" in svod("status", *library).stdout
     (letter,) = json_lines(svod("dead", "list", "--json", *library))
     assert letter["source"] == str(tmp_path / "papers" / "broken.pdf")

@@ -207,10 +207,10 @@ def test_demo_once_fills_a_library_and_prints_what_was_shelved(tmp_path: Path) -
     assert called("check", "--library", tmp_path / "demo").returncode == 0
 
 
-def test_doctor_tells_programs_methods_and_settings() -> None:
-    told = json_lines(svod("doctor", "--json"))[0]
-    assert told["programs"][0]["program"] == "gs"  # type: ignore[index]
-    assert "header.regex@3" in [row["method"] for row in told["methods"]]  # type: ignore[attr-defined]
+def test_doctor_prints_programs_methods_and_settings() -> None:
+    printed = json_lines(svod("doctor", "--json"))[0]
+    assert printed["programs"][0]["program"] == "gs"  # type: ignore[index]
+    assert "header.regex@3" in [row["method"] for row in printed["methods"]]  # type: ignore[attr-defined]
     assert called("doctor").returncode == 0
 
 

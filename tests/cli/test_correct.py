@@ -25,9 +25,9 @@ def shelved(tmp_path_factory: pytest.TempPathFactory) -> Shelved:
     cited, citing = write_papers(folder / "papers", 2)
     added = svod("add", cited, citing, *library, "--json")
     assert added.returncode == 0, added.stderr
-    told = [json.loads(line) for line in added.stdout.splitlines()]
+    printed = [json.loads(line) for line in added.stdout.splitlines()]
     # Two readers may shelve the papers in either order, and the one that comes first cites nothing held as yet.
-    return Shelved(library, next(one["work"] for one in told if one["source"] == str(citing)))
+    return Shelved(library, next(one["work"] for one in printed if one["source"] == str(citing)))
 
 
 def test_a_field_is_corrected_listed_and_taken_back(shelved: Shelved) -> None:
@@ -36,7 +36,7 @@ def test_a_field_is_corrected_listed_and_taken_back(shelved: Shelved) -> None:
     assert made.returncode == 0, made.stderr
     number = json.loads(made.stdout)["number"]
     assert "О новой задаче" in svod("export", work, *library).stdout
-    assert "says so already" in svod("correct", work, "title", "О новой задаче", *library).stdout
+    assert "it is so already" in svod("correct", work, "title", "О новой задаче", *library).stdout
     assert f"{number}  {work}  title  anna" in svod("corrections", "list", work, *library).stdout
     assert "undone by boris" in svod("corrections", "undo", number, "--who", "boris", *library).stdout
     assert "О новой задаче" not in svod("export", work, *library).stdout
@@ -59,9 +59,9 @@ def test_a_corrected_reference_becomes_training_data(shelved: Shelved, tmp_path:
     assert fixed.returncode == 0, fixed.stderr
     taught = svod(*train, "--from-corrections", *library)
     assert taught.returncode == 0, taught.stderr
-    told = json.loads(taught.stdout)
-    assert told["sizes"]["train"] == plain["sizes"]["train"] + 1
-    assert "corrections" in told["data"]
+    printed = json.loads(taught.stdout)
+    assert printed["sizes"]["train"] == plain["sizes"]["train"] + 1
+    assert "corrections" in printed["data"]
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The verb engines: what there is, what is asked, what fails; keys are told by nobody."""
+"""The verb engines: what there is, what is queried, what fails; keys are never printed."""
 
 import json
 from pathlib import Path

@@ -39,20 +39,20 @@ def web(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MiniWeb]:
 
 def test_homepage_prints_candidates_publications_and_references(web: MiniWeb) -> None:
     result = CliRunner().invoke(app, ["homepage", "Павел Петрович Снежин", "--json", "--trace"])
-    told = json.loads(result.stdout)
+    printed = json.loads(result.stdout)
     assert result.exit_code == 0
-    assert told["candidates"][0]["url"] == "http://snezhin.example/"
-    assert told["publications_url"] == "http://snezhin.example/papers.html"
-    assert len(told["references"]) == len(REFERENCES) + 1
-    assert {step["stage"] for step in told["trace"]} == {"homepage", "publications"}
+    assert printed["candidates"][0]["url"] == "http://snezhin.example/"
+    assert printed["publications_url"] == "http://snezhin.example/papers.html"
+    assert len(printed["references"]) == len(REFERENCES) + 1
+    assert {step["stage"] for step in printed["trace"]} == {"homepage", "publications"}
 
 
 def test_find_finds_a_full_text_in_html_and_shelves_it(web: MiniWeb) -> None:
     result = CliRunner().invoke(app, ["find", "--title", TITLE, "--author", FAMILY, "--json", "--add"])
-    told = json.loads(result.stdout)
+    printed = json.loads(result.stdout)
     assert result.exit_code == 0
-    assert told["url"] == "http://snezhin.example/paper.html"
-    assert told["work"]
+    assert printed["url"] == "http://snezhin.example/paper.html"
+    assert printed["work"]
 
 
 def test_find_ends_with_status_1_and_reasons_where_a_paper_is_absent(web: MiniWeb) -> None:

@@ -19,11 +19,11 @@ def svod(*arguments: object) -> "subprocess.CompletedProcess[bytes]":
 def test_keywords_prints_phrases_with_weights_and_names_what_cannot_be_read(tmp_path: Path) -> None:
     (tmp_path / "paper.txt").write_text(TEXT)
     result = svod("keywords", tmp_path / "paper.txt", tmp_path / "nowhere.pdf", "--json", "--top", 4)
-    told, failure = (json.loads(line) for line in result.stdout.splitlines())
+    printed, failure = (json.loads(line) for line in result.stdout.splitlines())
     assert result.returncode == 1
-    assert "glacier melt" in [phrase["text"].lower() for phrase in told["keywords"]]
-    assert len(told["keywords"]) == 4
-    assert all(phrase["method"] == "keyphrases.forest@1" and phrase["weight"] <= 1 for phrase in told["keywords"])
+    assert "glacier melt" in [phrase["text"].lower() for phrase in printed["keywords"]]
+    assert len(printed["keywords"]) == 4
+    assert all(phrase["method"] == "keyphrases.forest@1" and phrase["weight"] <= 1 for phrase in printed["keywords"])
     assert failure["outcome"] == "unreadable"
 
 
@@ -41,8 +41,8 @@ def test_a_model_of_ones_own_is_trained_on_a_folder_and_takes_the_place_of_the_s
     (tmp_path / "svod.toml").write_text(f'[methods]\nmodels = "{models}"\n')
     (tmp_path / "paper.txt").write_text(TEXT)
     arguments = ("--config", tmp_path / "svod.toml", "keywords", tmp_path / "paper.txt", "--method", "kea", "--json")
-    told = json.loads(svod(*arguments).stdout)
-    assert told["keywords"][0]["method"].startswith("keyphrases.kea@1[model=")
+    printed = json.loads(svod(*arguments).stdout)
+    assert printed["keywords"][0]["method"].startswith("keyphrases.kea@1[model=")
 
 
 def test_training_without_texts_says_what_to_do(tmp_path: Path) -> None:

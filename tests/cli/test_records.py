@@ -20,12 +20,12 @@ def test_records_are_added_listed_shown_and_exported(tmp_path: Path) -> None:
     library = ("--library", tmp_path / "library")
     added = svod("add", tmp_path / "wanted.bib", "--json", *library)
     assert added.returncode == 1
-    told, broken = json_lines(added)
-    assert (told["wanted"], broken["outcome"], str(broken["source"])[-13:]) == (True, "corrupt", "/wanted.bib:2")
+    printed, broken = json_lines(added)
+    assert (printed["wanted"], broken["outcome"], str(broken["source"])[-13:]) == (True, "corrupt", "/wanted.bib:2")
     listed_works = json_lines(svod("wanted", "--json", *library))
-    assert [work["id"] for work in listed_works] == [told["work"]]
+    assert [work["id"] for work in listed_works] == [printed["work"]]
     assert "О плавании льдов" in svod("wanted", *library).stdout
-    assert "wanted: known by a record alone" in svod("show", told["work"], *library).stdout
+    assert "wanted: known by a record alone" in svod("show", printed["work"], *library).stdout
     assert "(wanted)" in svod("search", "плавании", *library).stdout
     assert svod("check", *library).returncode == 0
 

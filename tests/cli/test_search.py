@@ -26,9 +26,9 @@ def found(folder: Path, *arguments: object) -> list[dict[str, object]]:
 def test_lines_keep_their_keys_and_facets_come_in_one_line_more(folder: Path) -> None:
     plain = found(folder, paper_title(1))
     assert {"score", "snippet", "id", "language", "metadata", "copies"} == set(plain[0])
-    *works, told = found(folder, paper_title(1), "--facets")
+    *works, printed = found(folder, paper_title(1), "--facets")
     assert works == plain
-    assert set(told) == {"total", "facets", "suggestion", "relaxed"}
+    assert set(printed) == {"total", "facets", "suggestion", "relaxed"}
 
 
 def test_a_work_that_is_liked_finds_its_like_and_not_itself(folder: Path) -> None:

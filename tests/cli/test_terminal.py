@@ -18,6 +18,6 @@ def test_no_order_in_a_name_or_title_reaches_the_terminal(tmp_path: Path) -> Non
     command = [sys.executable, "-m", "svod", "--library", str(tmp_path / "library"), "add", str(papers)]
     done = subprocess.run(command, capture_output=True, check=False)
     printed = (done.stdout + done.stderr).decode()
-    assert "1 shelved, 1 failed" in printed
+    assert "1 added, 1 failed" in printed
     assert "red" in printed
     assert {sign for sign in printed if ord(sign) < 32 or 127 <= ord(sign) < 160} <= {"\n", "\t"}

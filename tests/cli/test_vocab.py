@@ -29,8 +29,10 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_vocabularies_and_rules_are_listed_for_people_and_programs(folder: Path) -> None:
     (folder / "ways.tsv").write_text("51\t3.1\tbroad\n", encoding="utf-8")
-    told = svod("vocab", "map", folder / "ways.tsv", "--from", "udc", "--to", "lace", "--library", folder / "library")
-    assert "udc → lace: 1 rules (concordance.tsv@1)" in told.stdout
+    printed = svod(
+        "vocab", "map", folder / "ways.tsv", "--from", "udc", "--to", "lace", "--library", folder / "library"
+    )
+    assert "udc → lace: 1 rules (concordance.tsv@1)" in printed.stdout
     listed = lines("vocab", "list", "--library", folder / "library")
     assert [row.get("vocabulary") or row.get("from") for row in listed] == ["lace", "udc", "msc", "udc"]
     assert "built in" in svod("vocab", "list", "--library", folder / "library").stdout
@@ -43,9 +45,9 @@ def test_terms_are_suggested_for_texts_and_files_with_their_reasons(folder: Path
     assert (found["code"], found["name"], found["is_assigned"]) == ("3", "lace making", False)
     assert found["reason"] == "the text says «lace making»"
     (folder / "essay.txt").write_text("About bobbins.\n\nBobbins turn in the evening light.\n", encoding="utf-8")
-    told = svod("vocab", "suggest", folder / "essay.txt", "--library", folder / "library")
-    assert "3.1 bobbins" in told.stdout
-    assert "Nothing speaks" in svod("vocab", "suggest", "owls", "--library", folder / "library").stdout
+    printed = svod("vocab", "suggest", folder / "essay.txt", "--library", folder / "library")
+    assert "3.1 bobbins" in printed.stdout
+    assert "No term fits" in svod("vocab", "suggest", "owls", "--library", folder / "library").stdout
 
 
 def test_a_query_is_rewritten_for_a_collection_and_what_was_added_is_told(folder: Path) -> None:
@@ -54,9 +56,9 @@ def test_a_query_is_rewritten_for_a_collection_and_what_was_added_is_told(folder
     assert (card["name"], card["works"]) == ("winter", 1)
     assert [row["name"] for row in lines("collection", "list", "--library", library)] == ["winter"]
     assert lines("search", "bobbins", "--library", library) == []
-    *works, told = lines("search", "bobbins", "--expand", "--library", library)
+    *works, printed = lines("search", "bobbins", "--expand", "--library", library)
     assert len(works) == 1
-    terms = told["expansions"][0]["terms"]  # type: ignore[index]
+    terms = printed["expansions"][0]["terms"]  # type: ignore[index]
     assert {
         "words": "bobbins",
         "text": "Klöppel",
@@ -69,7 +71,7 @@ def test_a_query_is_rewritten_for_a_collection_and_what_was_added_is_told(folder
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "printed"),
     [
         (("vocab", "import", "nothing.ttl"), "Built in are: msc, udc."),
         (("vocab", "map", "--to", "nothing"), "`svod vocab list` shows them all"),
@@ -81,7 +83,7 @@ def test_a_query_is_rewritten_for_a_collection_and_what_was_added_is_told(folder
         (("collection", "remove", "nothing"), "no collection «nothing»"),
     ],
 )
-def test_a_wrong_call_is_named_with_the_way_out(folder: Path, arguments: tuple[str, ...], told: str) -> None:
+def test_a_wrong_call_is_named_with_the_way_out(folder: Path, arguments: tuple[str, ...], printed: str) -> None:
     result = svod(*arguments, "--library", folder / "library")
     assert result.returncode == 2
-    assert told in result.stderr
+    assert printed in result.stderr

@@ -12,8 +12,8 @@ import pytest
 from typer.testing import CliRunner
 
 from svod.cli.app import app
-from svod.cli.discovery.watch import interval, spoken
-from svod.demo.sample_world import sites_folder
+from svod.cli.discovery.watch import in_words, interval
+from svod.demo.world import sites_folder
 from svod.errors import GatherError, SettingsError
 from svod_lab.miniweb.server import SEARCH_URL, MiniWeb
 
@@ -47,13 +47,13 @@ def lines(*arguments: str, status: int = 0) -> list[dict[str, object]]:
 def test_a_watched_site_brings_its_papers_once(world: MiniWeb) -> None:
     (added,) = lines("watch", "add", CONFERENCE, "--every", "2d")
     assert (added["number"], added["site"], added["seconds"]) == (1, CONFERENCE, 172800.0)
-    told = lines("watch", "run")
-    new = [row["url"] for row in told if "new" in row and "title" in row]
+    printed = lines("watch", "run")
+    new = [row["url"] for row in printed if "new" in row and "title" in row]
     assert sorted(map(str, new)) == [
         f"{CONFERENCE}papers/{name}.pdf" for name in ("kalman-bertram", "lorenz", "shannon", "turing")
     ]
-    assert told[-1]["visited"] == CONFERENCE
-    assert (told[-1]["documents"], told[-1]["new"]) == (4, 4)
+    assert printed[-1]["visited"] == CONFERENCE
+    assert (printed[-1]["documents"], printed[-1]["new"]) == (4, 4)
     (again,) = lines("watch", "run", "1")
     assert (again["documents"], again["new"], again["unchanged"]) == (0, 0, again["pages"])
     assert lines("watch", "run", "--due") == []
@@ -94,8 +94,8 @@ def test_a_watched_site_that_cannot_be_reached_is_named_and_kept(world: MiniWeb)
 
 
 def test_gathering_a_site_adds_its_papers_and_names_dead_links(world: MiniWeb) -> None:
-    told = lines("gather", "--site", "noether.example")
-    by_outcome = {str(row["source"]): row["outcome"] for row in told}
+    printed = lines("gather", "--site", "noether.example")
+    by_outcome = {str(row["source"]): row["outcome"] for row in printed}
     assert by_outcome["http://noether.example/arbeiten/idealtheorie.ps.gz"] == "unreachable"
     assert by_outcome["http://noether.example/arbeiten/variationsprobleme.html"] == "ok"
     assert by_outcome["http://goettingen.example/nachrichten/1918/noether.pdf"] == "ok"
@@ -105,20 +105,20 @@ def test_gathering_a_site_adds_its_papers_and_names_dead_links(world: MiniWeb) -
 
 
 def test_references_without_files_are_wanted_if_asked_and_a_used_up_budget_leaves_the_rest(world: MiniWeb) -> None:
-    told = lines("gather", "--site", "http://doklady.example/", "--wanted", "--pages", "3")
-    (wanted,) = [str(row["title"]) for row in told if row.get("wanted")]
+    printed = lines("gather", "--site", "http://doklady.example/", "--wanted", "--pages", "3")
+    (wanted,) = [str(row["title"]) for row in printed if row.get("wanted")]
     assert "суперпозициями" in wanted
-    assert [row["outcome"] for row in told] == ["ok", "ok"]
+    assert [row["outcome"] for row in printed] == ["ok", "ok"]
     rest = lines("gather", "--site", "http://doklady.example/", "--wanted")
-    assert len({row["source"] for row in (*told, *rest) if not row.get("wanted")}) == 3
+    assert len({row["source"] for row in (*printed, *rest) if not row.get("wanted")}) == 3
 
 
 def test_a_dry_run_lists_what_is_met_and_adds_nothing(world: MiniWeb) -> None:
-    told = lines("gather", "--site", "http://doklady.example/", "--dry-run")
-    files = {str(row["found"]): row for row in told if "found" in row}
+    printed = lines("gather", "--site", "http://doklady.example/", "--dry-run")
+    files = {str(row["found"]): row for row in printed if "found" in row}
     assert len(files) == 3
     assert "турбулентности" in str(files["http://doklady.example/30/4/kolmogorov.pdf"]["title"])
-    assert any("суперпозициями" in str(row.get("wanted", "")) for row in told)
+    assert any("суперпозициями" in str(row.get("wanted", "")) for row in printed)
     again = lines("gather", "--site", "http://doklady.example/", "--dry-run")
     assert {str(row.get("found")) for row in again} == {*files, "None"}
     assert lines("watch", "news") == []
@@ -183,4 +183,4 @@ def test_a_wrong_call_is_refused_with_the_way_out(arguments: list[str], complain
 
 def test_intervals_are_read_and_told_as_people_write_them() -> None:
     assert [interval(text) for text in ("90m", "12h", "7d", "1.5 w")] == [5400.0, 43200.0, 604800.0, 907200.0]
-    assert [spoken(seconds) for seconds in (3600.0, 129600.0, 7776000.0)] == ["1 h", "1.5 d", "90 d"]
+    assert [in_words(seconds) for seconds in (3600.0, 129600.0, 7776000.0)] == ["1 h", "1.5 d", "90 d"]

@@ -1,1 +1,1 @@
-"""Verbs for whoever runs a library: accounts, backups, migration, status, serving."""
+"""Verbs for the administrator of a library: status, checks, backups, migration, accounts, serving."""

@@ -12,10 +12,10 @@ from svod.model.account import Role
 if TYPE_CHECKING:
     from svod.library.maintenance.accounts import AccountService
 
-ACCOUNT_HELP = """Accounts: who may change and fill a library that `svod serve` shows to others.
+ACCOUNT_HELP = """Accounts: who may change a library that `svod serve` shows to others.
 
-A reader reads, a librarian also changes and fills, an admin also manages accounts. Without any account, a library that
-is served on this machine alone is everybody's.
+A reader reads, a librarian also adds and changes, an admin also manages accounts. Without any account, a library that
+is served on this machine alone is open to every user of it.
 
 Examples:
 
@@ -51,13 +51,13 @@ Example:
 
   svod account password anton
 """
-REMOVE_HELP = """Remove an account with its sessions and tokens; what it did stays on record.
+REMOVE_HELP = """Remove an account with its sessions and tokens; the history keeps what it did.
 
 Example:
 
   svod account remove anton
 """
-KEY_HELP = """Make a token by which programs act for an account; it is shown this once. --revoke ends one.
+KEY_HELP = """Make a token with which programs act for an account; it is shown only once. --revoke ends one.
 
 Examples:
 
@@ -67,7 +67,7 @@ Examples:
 
   svod account token vera --revoke 3
 """
-LOG_HELP = """Who did what, of what and when, the latest first. --keep forgets what is older than so many days.
+LOG_HELP = """The history of changes: who did what and when, the latest first. --keep DAYS deletes older entries.
 
 Examples:
 
@@ -102,24 +102,24 @@ def add(
 ) -> None:
     """Make an account."""
     chosen, secret = _role(role_name), _password()
-    with library_of(context, library, create=True) as shelves:
-        desk = shelves.accounts()
-        made = desk.add(name, secret, chosen)
-        desk.note(_WHO, "add_account", f"{made.name}: {made.role}")
-    _tell(f"{made.name}: {made.role}")
+    with library_of(context, library, create=True) as opened:
+        service = opened.accounts()
+        made = service.add(name, secret, chosen)
+        service.note(_WHO, "add_account", f"{made.name}: {made.role}")
+    _print(f"{made.name}: {made.role}")
 
 
 def list_accounts(context: typer.Context, library: LibraryOption = None, json_lines: JsonOption = False) -> None:
     """Print the accounts."""
-    with library_of(context, library) as shelves:
-        accounts = shelves.accounts().listed()
+    with library_of(context, library) as opened:
+        accounts = opened.accounts().listed()
     for account in accounts:
         if json_lines:
             print_json(account._asdict())
         else:
-            _tell(f"{account.name}: {account.role}, since {account.made[:10]}")
+            _print(f"{account.name}: {account.role}, since {account.made[:10]}")
     if not accounts and not json_lines:
-        _tell("Nobody has an account.")
+        _print("There are no accounts.")
 
 
 def role(
@@ -130,30 +130,30 @@ def role(
 ) -> None:
     """Change a role."""
     chosen = _role(role_name)
-    with library_of(context, library) as shelves:
-        desk = shelves.accounts()
-        changed = desk.set_role(name, chosen)
-        desk.note(_WHO, "change_role", f"{changed.name}: {changed.role}")
-    _tell(f"{changed.name}: {changed.role}")
+    with library_of(context, library) as opened:
+        service = opened.accounts()
+        changed = service.set_role(name, chosen)
+        service.note(_WHO, "change_role", f"{changed.name}: {changed.role}")
+    _print(f"{changed.name}: {changed.role}")
 
 
 def password(context: typer.Context, name: NameArgument, library: LibraryOption = None) -> None:
     """Change a password."""
-    with library_of(context, library) as shelves:
-        desk = shelves.accounts()
-        desk.account(name)
-        desk.set_password(name, _password())
-        desk.note(_WHO, "set_password", name)
-    _tell(f"{name} has another password; all sessions have ended")
+    with library_of(context, library) as opened:
+        service = opened.accounts()
+        service.account(name)
+        service.set_password(name, _password())
+        service.note(_WHO, "set_password", name)
+    _print(f"{name} has another password; all sessions have ended")
 
 
 def remove(context: typer.Context, name: NameArgument, library: LibraryOption = None) -> None:
     """Remove an account."""
-    with library_of(context, library) as shelves:
-        desk = shelves.accounts()
-        desk.remove(name)
-        desk.note(_WHO, "remove_account", name)
-    _tell(f"{name} is removed")
+    with library_of(context, library) as opened:
+        service = opened.accounts()
+        service.remove(name)
+        service.note(_WHO, "remove_account", name)
+    _print(f"{name} is removed")
 
 
 def token(
@@ -166,51 +166,51 @@ def token(
     json_lines: JsonOption = False,
 ) -> None:
     """Make, list or end tokens."""
-    with library_of(context, library) as shelves:
-        desk = shelves.accounts()
+    with library_of(context, library) as opened:
+        service = opened.accounts()
         if listing:
-            _tell_tokens(desk, name, json_lines)
+            _print_tokens(service, name, json_lines)
         elif revoke:
-            desk.revoke_token(revoke, desk.account(name).name)
-            desk.note(_WHO, "revoke_token", f"{name}: {revoke}")
-            _tell(f"token {revoke} is revoked")
+            service.revoke_token(revoke, service.account(name).name)
+            service.note(_WHO, "revoke_token", f"{name}: {revoke}")
+            _print(f"token {revoke} is revoked")
         else:
-            issued = desk.issue_token(name, label)
-            desk.note(_WHO, "issue_token", f"{name}: {issued.token.number}")
+            issued = service.issue_token(name, label)
+            service.note(_WHO, "issue_token", f"{name}: {issued.token.number}")
             print(issued.secret)
-            messages().print("This token is shown only now; keep it well.", style="dim")
+            messages().print("This token is shown only now; keep it safe.", style="dim")
 
 
 def log(
     context: typer.Context,
     limit: Annotated[int, typer.Option("--limit", "-n", min=1, max=100_000, help="How many at most.")] = 50,
     keep: Annotated[
-        int | None, typer.Option("--keep", metavar="DAYS", min=1, max=100_000, help="Forget what is older, first.")
+        int | None, typer.Option("--keep", metavar="DAYS", min=1, max=100_000, help="First delete what is older.")
     ] = None,
     library: LibraryOption = None,
     json_lines: JsonOption = False,
 ) -> None:
     """Print what was done."""
-    with library_of(context, library) as shelves:
+    with library_of(context, library) as opened:
         if keep is not None:
-            messages().print(f"{shelves.accounts().forget_deeds(keep)} forgotten", style="dim")
-        deeds = shelves.accounts().deeds(limit)
+            messages().print(f"{opened.accounts().forget_deeds(keep)} forgotten", style="dim")
+        deeds = opened.accounts().deeds(limit)
     for deed in deeds:
         if json_lines:
             print_json(deed._asdict())
         else:
             when = deed.made[:16].replace("T", " ")
             where = f" from {deed.address}" if deed.address else ""
-            _tell(f"{when}  {deed.who}{where}: {deed.deed} {deed.subject}".rstrip())
+            _print(f"{when}  {deed.who}{where}: {deed.deed} {deed.subject}".rstrip())
 
 
-def _tell_tokens(desk: "AccountService", name: str, json_lines: bool) -> None:
-    for one in desk.tokens(desk.account(name).name):
+def _print_tokens(service: "AccountService", name: str, json_lines: bool) -> None:
+    for one in service.tokens(service.account(name).name):
         if json_lines:
             print_json(one._asdict())
         else:
             used = f"last used {one.used[:10]}" if one.used else "never used"
-            _tell(f"{one.number}: {one.label or '(no label)'}, since {one.made[:10]}, {used}")
+            _print(f"{one.number}: {one.label or '(no label)'}, since {one.made[:10]}, {used}")
 
 
 def _role(name: str) -> Role:
@@ -222,7 +222,7 @@ def _role(name: str) -> Role:
 
 
 def _password() -> str:
-    """The password that somebody types twice, or the first line of stdin."""
+    """The password, typed twice, or the first line of stdin."""
     if not sys.stdin.isatty():
         return sys.stdin.readline().rstrip("\r\n")
     from getpass import getpass
@@ -233,5 +233,5 @@ def _password() -> str:
     return typed
 
 
-def _tell(text: str) -> None:
+def _print(text: str) -> None:
     output().print(text, markup=False, highlight=False, soft_wrap=True)

@@ -8,7 +8,7 @@ import typer
 from svod.cli.admin.check import print_report
 from svod.cli.context import JsonOption, LibraryOption, output, print_json, settings_of
 
-BACKUP_HELP = """Copy the library as it is now to a folder, or into one .tar or .tar.gz file; others may go on using it.
+BACKUP_HELP = """Copy the library to a folder, or into one .tar or .tar.gz file; it may be in use meanwhile.
 
 A folder that holds a backup already gets only the files that are new.
 
@@ -18,7 +18,7 @@ Examples:
 
   svod backup library.tar --library /srv/library
 """
-RESTORE_HELP = """Make a library of a backup, in a folder that is not there yet; everything is verified.
+RESTORE_HELP = """Restore a library from a backup, into a folder that does not exist yet; everything is verified.
 
 Examples:
 
@@ -38,7 +38,7 @@ def backup(
     context: typer.Context,
     target: Annotated[Path, typer.Argument(metavar="FOLDER|FILE", help="Where the backup goes.")],
     prune: Annotated[
-        bool, typer.Option("--prune", help="Take files out of the folder that no work of the library has any more.")
+        bool, typer.Option("--prune", help="Remove files from the folder that no work of the library has any more.")
     ] = False,
     library: LibraryOption = None,
     json_lines: JsonOption = False,
@@ -52,8 +52,8 @@ def backup(
     if json_lines:
         print_json({"backup": str(target), **report._asdict()})
     else:
-        told = f"{report.works} works, {report.copies} copies, {report.new_files} files new: {target}"
-        output().print(told, highlight=False, markup=False)
+        summary = f"{report.works} works, {report.copies} copies, {report.new_files} files new: {target}"
+        output().print(summary, highlight=False, markup=False)
 
 
 def restore(

@@ -1,4 +1,4 @@
-"""The verb that proves a library whole: check."""
+"""The verb that verifies a library: check."""
 
 from typing import TYPE_CHECKING, Annotated
 
@@ -9,7 +9,7 @@ from svod.cli.context import JsonOption, LibraryOption, library_of, output, prin
 if TYPE_CHECKING:
     from svod.library import CheckReport
 
-CHECK_HELP = """Prove the library whole: database, files against their hashes, references, index against database.
+CHECK_HELP = """Verify the library: database, files against their hashes, references, index against database.
 
 Examples:
 

@@ -1,4 +1,4 @@
-"""The verb that shows everything on a small bundled world: demo."""
+"""The verb that shows everything on a few bundled papers: demo."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from svod.cli.admin.serve import announce
-from svod.cli.context import JobsOption, library_of, output, settings_of, tell_failure
+from svod.cli.context import JobsOption, library_of, output, print_failure, settings_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from svod.library import Library
     from svod.library.ingest.cataloguing import Ingested
 
-DEMO_HELP = """The whole walk on a small bundled world: fills a library and serves it.
+DEMO_HELP = """Show everything on a few bundled papers: fill a library and serve it.
 
 Examples:
 
@@ -33,7 +33,7 @@ def register(app: typer.Typer) -> None:
 
 def demo(
     context: typer.Context,
-    once: Annotated[bool, typer.Option("--once", help="Fill, print what was shelved, and stop.")] = False,
+    once: Annotated[bool, typer.Option("--once", help="Fill the library, print the works, and stop.")] = False,
     port: Annotated[
         int | None, typer.Option("--port", "-p", min=0, max=65535, help="Port; 0 means any free one.")
     ] = None,
@@ -42,19 +42,19 @@ def demo(
     ),
     jobs: JobsOption = 0,
 ) -> None:
-    """Shelve the sample world, then serve it unless told to stop."""
+    """Add the bundled papers, then serve them unless --once is given."""
     from svod.cli.progress import followed
     from svod.demo.sample_world import sample_files
     from svod.library import SourceFile
     from svod.model.outcome import Failure
 
     sources = [SourceFile(sample.path, sample.url) for sample in sample_files()]
-    with library_of(context, library, create=True) as shelves:
-        answers = list(followed(shelves.add(sources, jobs=jobs), "shelving", len(sources)))
+    with library_of(context, library, create=True) as opened:
+        answers = list(followed(opened.add(sources, jobs=jobs), "adding", len(sources)))
         failures = [answer for answer in answers if isinstance(answer, Failure)]
-        output().print(_summary([answer for answer in answers if not isinstance(answer, Failure)], shelves))
+        output().print(_summary([answer for answer in answers if not isinstance(answer, Failure)], opened))
         for failure in failures:
-            tell_failure(failure)
+            print_failure(failure)
         if failures:
             raise typer.Exit(1)
         if once:
@@ -62,7 +62,7 @@ def demo(
         from svod.web.serve import serve
 
         settings = settings_of(context)
-        serve(shelves, host=settings.host, port=settings.port if port is None else port, announce=announce)
+        serve(opened, host=settings.host, port=settings.port if port is None else port, announce=announce)
 
 
 def _summary(ingested: "Sequence[Ingested]", library: "Library") -> "RenderableType":

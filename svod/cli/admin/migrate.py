@@ -10,8 +10,8 @@ from svod.config import setting_name
 
 MIGRATE_HELP = """Move the library to a PostgreSQL server or another folder, its files to a bucket, or both back.
 
-The old library is left as it was. A move that was broken off goes on where it was; at the end all rows of both are
-compared.
+The old library is left as it was. A move that was interrupted continues where it stopped; at the end all rows of both
+are compared.
 
 Examples:
 

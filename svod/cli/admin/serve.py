@@ -39,7 +39,7 @@ def serve(
     host: Annotated[str | None, typer.Option("--host", help="Address to listen on.")] = None,
     makers: Annotated[
         int | None,
-        typer.Option("--page-makers", min=0, max=64, help="Processes that make pages beside the one that serves."),
+        typer.Option("--page-makers", min=0, max=64, help="Extra processes that render pages."),
     ] = None,
     library: LibraryOption = None,
 ) -> None:
@@ -53,13 +53,13 @@ def serve(
     settings = settings_of(context, library)
     count = settings.page_makers if makers is None else makers
     with (
-        library_of(context, library, create=True) as shelves,
+        library_of(context, library, create=True) as opened,
         closing(PersistentReader(settings)) as reader,
-        ExitStack() as opened,
+        ExitStack() as stack,
     ):
-        extensions = [opened.enter_context(closing(extension)) for extension in open_extensions(settings)]
+        extensions = [stack.enter_context(closing(extension)) for extension in open_extensions(settings)]
         serve_library(
-            shelves,
+            opened,
             host=host or settings.host,
             port=settings.port if port is None else port,
             announce=announce,
@@ -75,7 +75,7 @@ def serve(
 
 
 def access_of(settings: "Settings") -> "Access":
-    """How others come in, by the settings."""
+    """Who may come in, by the settings."""
     from svod.web.auth.limits import Rates
     from svod.web.serve import Access
 

@@ -1,4 +1,4 @@
-"""Verbs that tell how a library stands: status, dead list, dead retry, dead forget."""
+"""Verbs that report the state of a library: status, dead list, dead retry, dead forget."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from svod.library import Status
     from svod.library.maintenance.status import LibrarySizes
 
-STATUS_HELP = """How the library stands: works, copies, queue, failed documents, sizes, last runs, times of the stages.
+STATUS_HELP = """The state of the library: works, copies, failed documents, sizes, last runs, times of the stages.
 
 Example:
 
   svod status --library /srv/library
 """
-DEAD_HELP = """Documents that could not be shelved: told, tried again, or forgotten.
+DEAD_HELP = """Documents that could not be added: list them, retry them, or forget them.
 
 Examples:
 
@@ -27,13 +27,13 @@ Examples:
 
   svod dead retry --outcome timeout
 """
-LIST_HELP = """The documents that failed and were neither shelved nor forgotten since, the latest first.
+LIST_HELP = """List the documents that failed, the latest first.
 
 Example:
 
   svod dead list --outcome corrupt --json
 """
-RETRY_HELP = """Add failed documents again: the named ones, those of an outcome, or all that may go better this time.
+RETRY_HELP = """Add failed documents again: the named ones, those of an outcome, or all that may succeed now.
 
 Example:
 
@@ -63,12 +63,12 @@ def register(app: typer.Typer) -> None:
 
 
 def status(context: typer.Context, library: LibraryOption = None, json_lines: JsonOption = False) -> None:
-    """Print how the library stands."""
+    """Print the state of the library."""
     from svod.config import library_folder
     from svod.library.maintenance.status import library_sizes, status_shape
 
-    with library_of(context, library) as shelves:
-        status = shelves.status()
+    with library_of(context, library) as opened:
+        status = opened.status()
     sizes = library_sizes(library_folder(settings_of(context, library)))
     if json_lines:
         print_json(status_shape(status) | {"sizes": sizes._asdict()})
@@ -97,8 +97,8 @@ def _tables(status: "Status", sizes: "LibrarySizes") -> Iterator["Table"]:
         stages = Table("stage", "documents", "mean, ms", "9 in 10 below, ms", title="Stages", title_justify="left")
         for times in status.stages:
             border = times.at_most(0.9) * 1000
-            told = f"{border:g}" if border < 1e9 else "more"
-            stages.add_row(times.stage, str(times.documents), f"{times.mean * 1000:.1f}", told)
+            shown = f"{border:g}" if border < 1e9 else "more"
+            stages.add_row(times.stage, str(times.documents), f"{times.mean * 1000:.1f}", shown)
         yield stages
     if status.runs:
         runs = Table("run", "verb", "begun", "ended", "shelved", "failed", title="Last runs", title_justify="left")
@@ -118,8 +118,8 @@ def list_dead(
     """Print failed documents with their reasons."""
     from rich.markup import escape
 
-    with library_of(context, library) as shelves:
-        letters = shelves.dead_letters().letters(outcome or (), limit)
+    with library_of(context, library) as opened:
+        letters = opened.dead_letters().letters(outcome or (), limit)
     for letter in letters:
         if json_lines:
             print_json(letter._asdict())
@@ -138,11 +138,11 @@ def retry(
     json_lines: JsonOption = False,
 ) -> None:
     """Add them again; exit status 1 if some fail again."""
-    from svod.cli.library.add import tell_ends
+    from svod.cli.library.add import print_results
 
-    with library_of(context, library) as shelves:
-        answers = shelves.dead_letters().retry(sources or (), outcome or (), jobs=jobs)
-        failed = tell_ends(answers, json_lines, "retrying")
+    with library_of(context, library) as opened:
+        answers = opened.dead_letters().retry(sources or (), outcome or (), jobs=jobs)
+        failed = print_results(answers, json_lines, "retrying")
     raise typer.Exit(1 if failed else 0)
 
 
@@ -154,15 +154,15 @@ def forget(
     library: LibraryOption = None,
     json_lines: JsonOption = False,
 ) -> None:
-    """Forget them and tell how many there were."""
+    """Forget them and print how many there were."""
     from svod.errors import SettingsError
 
     if not (sources or outcome or everything):
         raise SettingsError("Nothing says which documents to forget.", way_out="Name them, --outcome NAME or --all.")
-    with library_of(context, library) as shelves:
-        desk = shelves.dead_letters()
-        named = [letter.source for letter in desk.letters()] if everything else sources or ()
-        forgotten = desk.forget(named, outcome or ())
+    with library_of(context, library) as opened:
+        service = opened.dead_letters()
+        named = [letter.source for letter in service.letters()] if everything else sources or ()
+        forgotten = service.forget(named, outcome or ())
     if json_lines:
         print_json({"forgotten": forgotten})
     else:

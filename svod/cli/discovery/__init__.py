@@ -1,1 +1,1 @@
-"""Verbs that look on the Web: find, homepage, gather, watch, engines."""
+"""Verbs that search the Web: find, homepage, gather, watch, engines."""

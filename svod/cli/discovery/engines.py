@@ -1,4 +1,4 @@
-"""The verb engines: which search engines there are, what they lack, what is left of their quotas; asking them."""
+"""The verb engines: search engines, what they lack, what is left of their quotas; queries."""
 
 from typing import TYPE_CHECKING, Annotated
 
@@ -9,7 +9,7 @@ from svod.cli.context import JsonOption, LibraryOption, messages, output, print_
 if TYPE_CHECKING:
     from svod.model.crawl import WebHit
 
-ENGINES_HELP = """Search engines: which there are, which of them are asked, what they lack, how many calls are left.
+ENGINES_HELP = """List search engines: which are in use, what they lack, how many calls are left; query them with `ask`.
 
 Examples:
 
@@ -17,7 +17,7 @@ Examples:
 
   svod engines ask "creep of snow" --type pdf --engine own --engine arxiv
 """
-ASK_HELP = """Ask engines, those of the settings or the named ones; several are merged, one that fails is named.
+ASK_HELP = """Query search engines, those of the settings or the named ones; hits are merged, failures are named.
 
 Examples:
 
@@ -62,7 +62,7 @@ def ask(
     context: typer.Context,
     words: Annotated[list[str], typer.Argument(metavar="WORDS…", help="What to look for.")],
     engine: Annotated[
-        list[str] | None, typer.Option("--engine", metavar="NAME", help="Ask this one instead; may be repeated.")
+        list[str] | None, typer.Option("--engine", metavar="NAME", help="Query this one instead; may be repeated.")
     ] = None,
     file_type: Annotated[
         list[str] | None,

@@ -1,4 +1,4 @@
-"""Verbs that look on the Web: find (one paper), homepage (one person)."""
+"""Verbs that search the Web: find (one paper), homepage (one person)."""
 
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -10,10 +10,10 @@ from svod.errors import SettingsError
 if TYPE_CHECKING:
     from svod.model.finding import HomepageFound, PaperFound, Step
 
-FIND_HELP = """The full text of one paper on the Web, by title and authors.
+FIND_HELP = """Find the full text of one paper on the Web, by title and authors.
 
-Search engines are asked for files, then pages are walked that may name the paper; every document is opened and compared
-field by field. Without engines in the settings our own is asked, which knows the pages that were seen before.
+Search engines are queried for files, then pages are visited that may name the paper; every document is opened and
+compared field by field. Without search engines in the settings our own is used, which knows the pages seen before.
 
 Examples:
 
@@ -23,7 +23,7 @@ Examples:
 
   svod find --title "Creep of snow" --trace --json
 """
-HOMEPAGE_HELP = """Home pages that may be somebody's, with scores; the page of publications, its references and files.
+HOMEPAGE_HELP = """Find a person's home page: candidates with scores, the publications page, its references and files.
 
 Examples:
 
@@ -49,10 +49,10 @@ def find(
     author: Annotated[
         list[str] | None, typer.Option("--author", "-a", metavar="NAME", help="An author; may be repeated.")
     ] = None,
-    add: Annotated[bool, typer.Option("--add", help="Shelve what was found in the library.")] = False,
+    add: Annotated[bool, typer.Option("--add", help="Add what was found to the library.")] = False,
     trace: TraceOption = False,
     method: Annotated[
-        str, typer.Option("--method", metavar="NAME", help="Another way to walk: p1, focused-3, breadth-first.")
+        str, typer.Option("--method", metavar="NAME", help="Another method: p1, focused-3, breadth-first.")
     ] = "",
     library: LibraryOption = None,
     json_lines: JsonOption = False,
@@ -63,18 +63,18 @@ def find(
     from svod.model.finding import PaperWanted
 
     if not title.strip():
-        raise SettingsError("A paper is looked for by its title.", way_out="Give --title.")
+        raise SettingsError("A paper is searched by its title.", way_out="Give --title.")
     settings = settings_of(context, library)
     opener = PaperOpener(settings)
     try:
         found = paper_finder(settings, opener, method).find(PaperWanted(title.strip(), tuple(author or ())))
     finally:
         opener.close()
-    shelved = _shelved(context, library, found) if add and found.url else ""
+    added = _added(context, library, found) if add and found.url else ""
     if json_lines:
-        print_json({**paper_shape(found, trace=trace), **({"work": shelved} if shelved else {})})
+        print_json({**paper_shape(found, trace=trace), **({"work": added} if added else {})})
     else:
-        _print_paper(found, trace=trace, shelved=shelved)
+        _print_paper(found, trace=trace, added=added)
     raise typer.Exit(0 if found.url else 1)
 
 
@@ -94,7 +94,7 @@ def homepage(
     from svod.library.discovery.finding import homepage_shape
 
     if not name.strip():
-        raise SettingsError("A home page is looked for by a name.", way_out="Give the name.")
+        raise SettingsError("A home page is searched by a name.", way_out="Give the name.")
     found = homepage_finder(settings_of(context, library), method).find(name.strip(), topic)
     if json_lines:
         print_json(homepage_shape(found, trace=trace))
@@ -103,37 +103,37 @@ def homepage(
     raise typer.Exit(0 if found.candidates else 1)
 
 
-def _shelved(context: typer.Context, library: Any, found: "PaperFound") -> str:
+def _added(context: typer.Context, library: Any, found: "PaperFound") -> str:
     """The work that a found paper became in the library; failures are named on stderr."""
-    from svod.cli.context import tell_failure
+    from svod.cli.context import print_failure
     from svod.model.outcome import Failure
 
     with library_of(context, library, create=True) as opened:
         for ended in opened.add([found.url], home=found.page_url):
             if not isinstance(ended, Failure):
                 return ended.work_id
-            tell_failure(ended)
+            print_failure(ended)
     return ""
 
 
-def _print_paper(found: "PaperFound", *, trace: bool, shelved: str) -> None:
+def _print_paper(found: "PaperFound", *, trace: bool, added: str) -> None:
     from rich.markup import escape
 
     if trace:
         _print_steps(found.steps)
     if not found.url or found.verdict is None:
         messages().print(f"Not found; {found.pages_fetched} addresses were visited.", highlight=False)
-        _tell_silence(found.steps)
+        _print_silence(found.steps)
         return
     output().print(f"[bold]{escape(found.url)}[/]", highlight=False)
     if found.verdict.first_page:
         output().print(f"  pages {found.verdict.first_page}–{found.verdict.last_page} of it", highlight=False)
     if found.page_url:
-        output().print(f"  told of by {escape(found.page_url)}", highlight=False)
+        output().print(f"  linked from {escape(found.page_url)}", highlight=False)
     points = ", ".join(f"{name} {point:.1f}" for name, point in found.verdict.points)
     output().print(f"  {points}; {found.pages_fetched} addresses visited", highlight=False)
-    if shelved:
-        output().print(f"  shelved as {shelved}", highlight=False)
+    if added:
+        output().print(f"  added as {added}", highlight=False)
 
 
 def _print_homepage(found: "HomepageFound", *, trace: bool) -> None:
@@ -143,7 +143,7 @@ def _print_homepage(found: "HomepageFound", *, trace: bool) -> None:
         _print_steps(found.steps)
     if not found.candidates:
         messages().print("No home page found.", highlight=False)
-        _tell_silence(found.steps)
+        _print_silence(found.steps)
     for candidate in found.candidates:
         line = f"[cyan]{candidate.score:.2f}[/]  {escape(candidate.url)}  [dim]{escape(candidate.title)}[/]"
         output().print(line, highlight=False)
@@ -157,17 +157,17 @@ def _print_homepage(found: "HomepageFound", *, trace: bool) -> None:
         output().print(f"  … {len(found.references) - _MOST_SHOWN} more; --json prints all", highlight=False)
 
 
-def _tell_silence(steps: "tuple[Step, ...]") -> None:
-    """Say where no engine answered, or none knew anything, for then the search says nothing of what is looked for."""
+def _print_silence(steps: "tuple[Step, ...]") -> None:
+    """Say that no search engine answered, or that none had a hit: then «not found» means little."""
     from rich.markup import escape
 
     answers = [step.result for step in steps if step.deed == "query"]
     failures = [answer for answer in answers if answer.startswith("failed")]
     if failures and len(failures) == len(answers):
-        messages().print(f"No engine answered; {escape(failures[0])}", highlight=False)
+        messages().print(f"No search engine answered; {escape(failures[0])}", highlight=False)
     elif answers and all(answer == "0 hits" for answer in answers):
-        way_out = "Choose engines (`svod engines`), or let our own see pages: `svod gather --site ADDRESS`."
-        messages().print(f"No engine knows anything of it. {way_out}", highlight=False)
+        way_out = "Choose search engines (`svod engines`), or let our own see pages: `svod gather --site ADDRESS`."
+        messages().print(f"No search engine has a hit. {way_out}", highlight=False)
 
 
 def _print_steps(steps: "tuple[Step, ...]") -> None:

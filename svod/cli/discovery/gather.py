@@ -12,10 +12,10 @@ if TYPE_CHECKING:
     from svod.library.discovery.gathering import GatherEnd
     from svod.model.gathering import GatherRequest, Met
 
-GATHER_HELP = """Fill the library from the Web: from a site, from somebody's pages, or by topic.
+GATHER_HELP = """Fill the library from the Web: from a site, from a person's pages, or by topic.
 
-What looks like a paper is added; everything else is named with the reason why not. A gathering that was broken off, or
-whose budget was used up, goes on the next time; one that has ended asks only for what is new.
+What looks like a paper is added; everything else is listed with the reason why not. A gathering that was interrupted,
+or whose budget was used up, continues the next time; one that has ended fetches only what is new.
 
 Examples:
 
@@ -34,10 +34,10 @@ DepthOption = Annotated[int, typer.Option("--depth", min=0, help="Links from the
 MinutesOption = Annotated[float, typer.Option("--minutes", min=0.01, help="Time on the Web at most.")]
 PersonOption = Annotated[str, typer.Option("--person", metavar="NAME", help="Whose pages are looked for.")]
 TopicOption = Annotated[
-    str, typer.Option("--topic", metavar="WORDS", help="What papers are about, or somebody works on.")
+    str, typer.Option("--topic", metavar="WORDS", help="What the papers are about, or what the person works on.")
 ]
 AuthorOption = Annotated[
-    list[str] | None, typer.Option("--author", metavar="NAME", help="One of whom wrote the papers; may be repeated.")
+    list[str] | None, typer.Option("--author", metavar="NAME", help="An author of the papers; may be repeated.")
 ]
 PAGES, DEPTH, MINUTES = 500, 4, 10.0
 
@@ -58,32 +58,32 @@ def gather(
     ] = "",
     most: Annotated[int, typer.Option("--most", min=1, help="Of these authors so many.")] = 10,
     wanted: Annotated[bool, typer.Option("--wanted", help="References without a file become wanted papers.")] = False,
-    name: Annotated[str, typer.Option("--name", metavar="NAME", help="What to go on with, if not the same wish.")] = "",
+    name: Annotated[str, typer.Option("--name", metavar="NAME", help="Name of the gathering to continue.")] = "",
     shared: Annotated[
-        bool, typer.Option("--shared", help="Several machines or processes do this gathering together.")
+        bool, typer.Option("--shared", help="Several machines or processes share this gathering.")
     ] = False,
     pages: PagesOption = PAGES,
     depth: DepthOption = DEPTH,
     minutes: MinutesOption = MINUTES,
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="List what is met; add nothing.")] = False,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="List what is found; add nothing.")] = False,
     library: LibraryOption = None,
     jobs: JobsOption = 0,
     json_lines: JsonOption = False,
 ) -> None:
-    """Gather papers and tell what became of each document."""
+    """Gather papers and print the result for each document."""
     from svod.library import GatherTerms
     from svod.model.crawl import CrawlBudget
 
     if seeds and (site or person or author):
         raise SettingsError("--seeds names the people itself.", way_out="Leave out --site, --person and --author.")
     terms = GatherTerms(CrawlBudget(pages, depth, minutes * 60), jobs, wanted, shared)
-    with library_of(context, library, create=True) as shelves:
-        wishes = shelves.seeded(seeds, topic, most) if seeds else (request_of(site, person, topic, author),)
+    with library_of(context, library, create=True) as opened:
+        requests = opened.seeded(seeds, topic, most) if seeds else (request_of(site, person, topic, author),)
         has_failed = False
-        for wish in wishes:
+        for request in requests:
             # Each of several people is a gathering of its own, also under one name.
-            gathering = shelves.gathering(wish, terms, f"{name} {wish.name}" if name and seeds else name)
-            has_failed |= (_look if dry_run else _run)(gathering, wish, json_lines)
+            gathering = opened.gathering(request, terms, f"{name} {request.name}" if name and seeds else name)
+            has_failed |= (_look if dry_run else _run)(gathering, request, json_lines)
     raise typer.Exit(1 if has_failed else 0)
 
 
@@ -102,42 +102,44 @@ def request_of(site: str, person: str, topic: str, authors: list[str] | None) ->
     return GatherRequest(web_address(site), person.strip(), topic.strip(), tuple(authors or ()))
 
 
-def _run(gathering: "Gathering", wish: "GatherRequest", json_lines: bool) -> bool:
-    """Gather, tell what became of everything, and whether the source itself failed."""
+def _run(gathering: "Gathering", request: "GatherRequest", json_lines: bool) -> bool:
+    """Gather, print the results, and return whether the source itself failed."""
     from svod.cli.progress import followed
     from svod.errors import GatherError
 
     try:
         with gathering.lock():
-            for end in followed(gathering.run(), f"gathering {wish.name}"):
-                tell_end_of(end, json_lines)
+            for end in followed(gathering.run(), f"gathering {request.name}"):
+                print_gathered(end, json_lines)
     except GatherError as error:
         gathering.tally.message = str(error)
     tally = gathering.tally
     if tally.has_failed:
-        tell_failed(wish.name, tally.message, json_lines)
+        print_failed(request.name, tally.message, json_lines)
     elif not json_lines:
-        more = "; more is left, repeat to go on" if gathering.is_unfinished else ""
-        told = f"{tally.pages} pages, {tally.unchanged} of them unchanged; {tally.documents} documents, {tally.new} new"
-        messages().print(f"{told}{more}", style="dim")
+        more = "; not finished, repeat to continue" if gathering.is_unfinished else ""
+        counts = (
+            f"{tally.pages} pages, {tally.unchanged} of them unchanged; {tally.documents} documents, {tally.new} new"
+        )
+        messages().print(f"{counts}{more}", style="dim")
     return tally.has_failed
 
 
-def tell_end_of(end: "GatherEnd", json_lines: bool) -> None:
-    """Report what became of a document, or why a page could not be had."""
-    from svod.cli.library.add import tell_end
+def print_gathered(end: "GatherEnd", json_lines: bool) -> None:
+    """Print the result for a document, or why a page could not be fetched."""
+    from svod.cli.library.add import print_result
     from svod.library.ingest.cataloguing import Ingested
     from svod.model.crawl import FetchStatus
     from svod.model.gathering import PageMet
     from svod.model.outcome import Failure, Outcome
 
     if isinstance(end, Ingested | Failure):
-        tell_end(end, json_lines)
+        print_result(end, json_lines)
     elif isinstance(end, PageMet) and end.status not in (FetchStatus.FETCHED, FetchStatus.UNCHANGED):
-        tell_end(Failure(end.url, Outcome(end.status), end.message), json_lines)
+        print_result(Failure(end.url, Outcome(end.status), end.message), json_lines)
 
 
-def tell_failed(name: str, message: str, json_lines: bool) -> None:
+def print_failed(name: str, message: str, json_lines: bool) -> None:
     """Name a source that could not be gathered, and why."""
     if json_lines:
         print_json({"source": name, "outcome": "unreachable", "message": message})
@@ -145,25 +147,25 @@ def tell_failed(name: str, message: str, json_lines: bool) -> None:
         messages().print(f"{name} cannot be gathered: {message}", style="red", markup=False, highlight=False)
 
 
-def _look(gathering: "Gathering", wish: "GatherRequest", json_lines: bool) -> bool:
-    """Report what a gathering meets, without adding it, and whether there is nowhere to look."""
+def _look(gathering: "Gathering", request: "GatherRequest", json_lines: bool) -> bool:
+    """Print what a gathering finds, without adding it; whether there is nothing to search."""
     from svod.errors import GatherError
 
     try:
         for met in gathering.look():
-            _tell_met(met, json_lines)
+            _print_met(met, json_lines)
     except GatherError as error:
-        tell_failed(wish.name, str(error), json_lines)
+        print_failed(request.name, str(error), json_lines)
         return True
     return False
 
 
-def _tell_met(met: "Met", json_lines: bool) -> None:
+def _print_met(met: "Met", json_lines: bool) -> None:
     from svod.model.gathering import FileMet, PageMet
     from svod.model.metadata import Field
 
     if isinstance(met, PageMet):
-        tell_end_of(met, json_lines)
+        print_gathered(met, json_lines)
     elif isinstance(met, FileMet):
         title = met.told.text(Field.TITLE) if met.told else ""
         _row({"found": met.url, "page": met.page, "title": title, "bytes": len(met.content)}, json_lines)

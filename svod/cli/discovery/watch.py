@@ -18,8 +18,8 @@ from svod.cli.discovery.gather import (
     PagesOption,
     PersonOption,
     TopicOption,
+    print_failed,
     request_of,
-    tell_failed,
 )
 from svod.errors import SettingsError
 
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
     from svod.library.discovery.watching import News, SourceVisited
     from svod.model.gathering import WatchedSource
 
-WATCH_HELP = """Sources that are visited again and again: only what is new or changed is fetched.
+WATCH_HELP = """Watch sources: visit them regularly and fetch only what is new or changed.
 
-Only new works are told. A source that brings something is visited after half the time, one that brings nothing after
-half as long again, between an hour and 90 days. `svod serve` tells new works as an Atom feed at /feed.atom.
+Only new works are reported. The interval of a source is halved after a visit that brings something and grows by half
+after one that brings nothing, between an hour and 90 days. `svod serve` has an Atom feed of new works at /feed.atom.
 
 Examples:
 
@@ -41,7 +41,7 @@ Examples:
 
   svod watch news
 """
-ADD_HELP = """Watch a site, somebody's pages, or a topic; the first visit is due at once.
+ADD_HELP = """Watch a site, a person's pages, or a topic; the first visit is due at once.
 
 Examples:
 
@@ -59,8 +59,8 @@ Example:
 """
 RUN_HELP = """Visit sources now: all, those named, with --due only those whose time has come.
 
-Cron or a systemd timer runs it with --due; with --forever it stays and visits whatever becomes due. A run that was
-killed goes on where it was left.
+Run it from cron or a systemd timer with --due; with --forever it keeps running and visits what becomes due. A run that
+was killed continues where it stopped.
 
 Examples:
 
@@ -72,7 +72,7 @@ Examples:
 
   svod watch run --forever
 """
-REMOVE_HELP = """Watch a source no more; its works stay in the library.
+REMOVE_HELP = """Stop watching a source; its works stay in the library.
 
 Example:
 
@@ -114,14 +114,14 @@ def add(
     json_lines: JsonOption = False,
 ) -> None:
     """Watch a source."""
-    wish, seconds = request_of(site, person, topic, author), interval(every)
-    with library_of(context, library, create=True) as shelves:
-        source = shelves.watching().add(wish, seconds)
+    request, seconds = request_of(site, person, topic, author), interval(every)
+    with library_of(context, library, create=True) as opened:
+        source = opened.watching().add(request, seconds)
     if json_lines:
         print_json(_shape(source))
     else:
         output().print(
-            f"{source.number}: {source.wish.name}, every {spoken(source.seconds)}", highlight=False, markup=False
+            f"{source.number}: {source.wish.name}, every {in_words(source.seconds)}", highlight=False, markup=False
         )
 
 
@@ -130,8 +130,8 @@ def list_sources(context: typer.Context, library: LibraryOption = None, json_lin
     from rich.markup import escape
     from rich.table import Table
 
-    with library_of(context, library) as shelves:
-        sources = shelves.watching().sources()
+    with library_of(context, library) as opened:
+        sources = opened.watching().sources()
     if json_lines:
         for source in sources:
             print_json(_shape(source))
@@ -141,16 +141,16 @@ def list_sources(context: typer.Context, library: LibraryOption = None, json_lin
         times = (_minute(source.visited), _minute(source.due))
         fails = f"[red]{source.failures}: {escape(source.message)}[/]" if source.failures else ""
         table.add_row(
-            str(source.number), escape(source.wish.name), spoken(source.seconds), *times, str(source.found), fails
+            str(source.number), escape(source.wish.name), in_words(source.seconds), *times, str(source.found), fails
         )
-    output().print(table if sources else "Nothing is watched; `svod watch add` makes a start.")
+    output().print(table if sources else "Nothing is watched yet; use `svod watch add`.")
 
 
 def run(
     context: typer.Context,
     named: Annotated[list[str] | None, typer.Argument(metavar="[SOURCE…]", help="Numbers or names.")] = None,
     due: Annotated[bool, typer.Option("--due", help="Only those whose time has come.")] = False,
-    forever: Annotated[bool, typer.Option("--forever", help="Stay, and visit what becomes due.")] = False,
+    forever: Annotated[bool, typer.Option("--forever", help="Keep running, and visit what becomes due.")] = False,
     pages: PagesOption = PAGES,
     depth: DepthOption = DEPTH,
     minutes: MinutesOption = MINUTES,
@@ -158,22 +158,22 @@ def run(
     jobs: JobsOption = 0,
     json_lines: JsonOption = False,
 ) -> None:
-    """Visit sources and tell the new works."""
+    """Visit sources and print the new works."""
     from svod.library import GatherTerms
     from svod.model.crawl import CrawlBudget
 
     if forever and named:
-        raise SettingsError("--forever visits whatever is due.", way_out="Leave out the names.")
+        raise SettingsError("--forever visits what is due.", way_out="Leave out the names.")
     terms = GatherTerms(CrawlBudget(pages, depth, minutes * 60), jobs)
-    with library_of(context, library) as shelves:
-        desk = shelves.watching()
+    with library_of(context, library) as opened:
+        service = opened.watching()
         if forever:
-            ends = desk.keep_visiting(time.sleep, terms)
+            ends = service.keep_visiting(time.sleep, terms)
         else:
-            chosen = {desk.source(name).number for name in named or ()}
-            waiting = desk.due() if due else desk.sources()
-            ends = desk.visit([one for one in waiting if not chosen or one.number in chosen], terms)
-        failed = _tell_ends(ends, json_lines)
+            chosen = {service.source(name).number for name in named or ()}
+            waiting = service.due() if due else service.sources()
+            ends = service.visit([one for one in waiting if not chosen or one.number in chosen], terms)
+        failed = _print_visits(ends, json_lines)
     raise typer.Exit(1 if failed else 0)
 
 
@@ -183,14 +183,14 @@ def remove(
     library: LibraryOption = None,
     json_lines: JsonOption = False,
 ) -> None:
-    """Watch a source no more."""
-    with library_of(context, library) as shelves:
-        source = shelves.watching().remove(named)
+    """Stop watching a source."""
+    with library_of(context, library) as opened:
+        source = opened.watching().remove(named)
     if json_lines:
         print_json({"removed": source.wish.name})
     else:
         output().print(
-            f"{source.wish.name} is watched no more; its works stay", highlight=False, markup=False, soft_wrap=True
+            f"{source.wish.name} is no longer watched; its works stay", highlight=False, markup=False, soft_wrap=True
         )
 
 
@@ -202,31 +202,31 @@ def news(
     json_lines: JsonOption = False,
 ) -> None:
     """Print the new works."""
-    with library_of(context, library) as shelves:
-        told = shelves.watching().news(limit, since)
-    for one in told:
-        _tell_news(one, json_lines)
-    if not told and not json_lines:
+    with library_of(context, library) as opened:
+        found = opened.watching().news(limit, since)
+    for one in found:
+        _print_news(one, json_lines)
+    if not found and not json_lines:
         output().print("Nothing new.")
 
 
 def interval(text: str) -> float:
     """The seconds of an interval as people write it: 90m, 12h, 7d, 4w."""
-    told = _INTERVAL.fullmatch(text.strip())
-    if told is None:
+    parsed = _INTERVAL.fullmatch(text.strip())
+    if parsed is None:
         raise SettingsError(f"«{text}» is no interval.", way_out="Write a number and m, h, d or w: 12h, 7d.")
-    return float(told[1]) * _SECONDS[told[2].lower()]
+    return float(parsed[1]) * _SECONDS[parsed[2].lower()]
 
 
-def spoken(seconds: float) -> str:
+def in_words(seconds: float) -> str:
     """An interval in the largest unit that it fills: 3.5 d."""
     unit, length = next((unit, length) for unit, length in (("d", 86400.0), ("h", 3600.0)) if seconds >= length)
     return f"{seconds / length:.3g} {unit}"
 
 
-def _tell_ends(ends: "Iterator[GatherEnd | SourceVisited]", json_lines: bool) -> int:
+def _print_visits(ends: "Iterator[GatherEnd | SourceVisited]", json_lines: bool) -> int:
     """Report new works, documents that could not be read, and how each visit ended; how many sources failed."""
-    from svod.cli.library.add import tell_end
+    from svod.cli.library.add import print_result
     from svod.cli.progress import followed
     from svod.library.discovery.gathering import Announced
     from svod.library.discovery.watching import SourceVisited
@@ -235,15 +235,15 @@ def _tell_ends(ends: "Iterator[GatherEnd | SourceVisited]", json_lines: bool) ->
     failed = 0
     for end in followed(ends, "visiting"):
         if isinstance(end, SourceVisited):
-            failed += _tell_visited(end, json_lines)
+            failed += _print_visited(end, json_lines)
         elif isinstance(end, Announced):
-            _tell_new(end, json_lines)
+            _print_new(end, json_lines)
         elif isinstance(end, Failure):
-            tell_end(end, json_lines)
+            print_result(end, json_lines)
     return failed
 
 
-def _tell_new(new: "Announced", json_lines: bool) -> None:
+def _print_new(new: "Announced", json_lines: bool) -> None:
     if json_lines:
         print_json({"new": new.work_id, "title": new.title, "url": new.url, "source": new.source})
     else:
@@ -252,26 +252,26 @@ def _tell_new(new: "Announced", json_lines: bool) -> None:
         )
 
 
-def _tell_visited(visited: "SourceVisited", json_lines: bool) -> bool:
+def _print_visited(visited: "SourceVisited", json_lines: bool) -> bool:
     """Report how a visit ended, and whether it failed."""
     source, tally = visited
     if tally.has_failed:
-        tell_failed(source.wish.name, tally.message, json_lines)
+        print_failed(source.wish.name, tally.message, json_lines)
     elif json_lines:
         counts = {"pages": tally.pages, "unchanged": tally.unchanged, "documents": tally.documents, "new": tally.new}
         print_json({"visited": source.wish.name, **counts, "due": source.due})
     else:
-        told = f"{tally.new} new; {tally.pages} pages, {tally.unchanged} of them unchanged; {tally.documents} documents"
+        summary = f"{tally.new} new; {tally.pages} pages, {tally.unchanged} unchanged; {tally.documents} documents"
         messages().print(
-            f"{source.wish.name}: {told}; next {_minute(source.due)}", style="dim", markup=False, highlight=False
+            f"{source.wish.name}: {summary}; next {_minute(source.due)}", style="dim", markup=False, highlight=False
         )
     return tally.has_failed
 
 
-def _tell_news(told: "News", json_lines: bool) -> None:
+def _print_news(news: "News", json_lines: bool) -> None:
     from svod.model.metadata import Field
 
-    announcement, work = told
+    announcement, work = news
     title = work.metadata.text(Field.TITLE)
     if json_lines:
         row = {"made": announcement.made, "work": work.id, "title": title, "url": announcement.url}
@@ -284,9 +284,9 @@ def _tell_news(told: "News", json_lines: bool) -> None:
 def _shape(source: "WatchedSource") -> dict[str, Any]:
     from dataclasses import asdict
 
-    told = {name: value for name, value in asdict(source).items() if name != "wish"}
-    wish = {name: value for name, value in asdict(source.wish).items() if value}
-    return {"number": told.pop("number"), "name": source.wish.name, **wish, **told}
+    values = {name: value for name, value in asdict(source).items() if name != "wish"}
+    request = {name: value for name, value in asdict(source.wish).items() if value}
+    return {"number": values.pop("number"), "name": source.wish.name, **request, **values}
 
 
 def _minute(stamp: str) -> str:

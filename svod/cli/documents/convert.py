@@ -1,4 +1,4 @@
-"""The verb that shows a document as it was read: convert."""
+"""The verb that shows a converted document: convert."""
 
 import sys
 from pathlib import Path
@@ -6,9 +6,9 @@ from typing import Annotated
 
 import typer
 
-from svod.cli.context import JobsOption, OcrOption, settings_of, tell_failure
+from svod.cli.context import JobsOption, OcrOption, print_failure, settings_of
 
-CONVERT_HELP = """Documents as svod reads them: pages, lines and tokens with fonts and places.
+CONVERT_HELP = """Show documents as svod reads them: pages, lines and tokens with fonts and positions.
 
 Examples:
 
@@ -45,7 +45,7 @@ def convert(
     for answer in followed(documents, "reading", len(files)):
         if isinstance(answer, Failure):
             failed = True
-            tell_failure(answer)
+            print_failure(answer)
         else:
             sys.stdout.write(writer.render(answer))
     raise typer.Exit(1 if failed else 0)

@@ -13,11 +13,11 @@ from svod.cli.context import (
     JobsOption,
     JsonOption,
     OcrOption,
+    collect_garbage_seldom,
     output,
+    print_failure,
     print_json,
-    search_circles_seldom,
     settings_of,
-    tell_failure,
     with_methods,
 )
 from svod.cli.documents.convert import convert
@@ -29,11 +29,11 @@ if TYPE_CHECKING:
     from svod.model.outcome import Failure
     from svod.model.reference import ParsedReference
 
-# Taken from stdin at once: some hundred references.
+# Read from stdin at once: some hundred references.
 _MOST_BYTES = 1 << 16
-# So many new objects between two searches for circles of them.
+# New objects between two runs of the garbage collector.
 _ALLOCATIONS = 100_000
-EXTRACT_HELP = """Metadata, references and bibliography block of documents.
+EXTRACT_HELP = """Extract metadata, references and the bibliography of documents.
 
 Examples:
 
@@ -43,7 +43,7 @@ Examples:
 
   svod extract paper.pdf --format bibtex
 """
-PARSE_HELP = """Reference strings, one a line on stdin, into fields.
+PARSE_HELP = """Parse reference strings, one per line on stdin, into fields.
 
 Examples:
 
@@ -76,7 +76,7 @@ def extract(
     engine: EngineOption = "",
     ocr: OcrOption = "",
 ) -> None:
-    """Print what each document says; failures are named on stderr (with --json on stdout)."""
+    """Print the metadata of each document; failures are named on stderr (with --json on stdout)."""
     if text:
         convert(context, files, to="text", jobs=jobs, ocr=ocr)
     from svod.assemble import exporter, extract_files
@@ -86,7 +86,7 @@ def extract(
     settings = with_methods(settings_of(context, ocr=ocr, runner=engine), method or [])
     failures: list[Failure] = []  # filled while the documents are read
     answers = followed(extract_files(files, settings=settings, jobs=jobs), "reading", len(files))
-    documents = _read_ones(answers, failures, json_lines)
+    documents = _successes(answers, failures, json_lines)
     if writer:
         for piece in writer.export_documents(documents):
             sys.stdout.write(piece)
@@ -95,10 +95,10 @@ def extract(
     raise typer.Exit(1 if failures else 0)
 
 
-def _read_ones(
+def _successes(
     answers: "Iterable[Extraction | Failure]", failures: "list[Failure]", json_lines: bool
 ) -> "Iterator[Extraction]":
-    """The documents that were read; the others are told and gathered."""
+    """The documents that were read; the others are printed and collected."""
     from svod.model.outcome import Failure
     from svod.model.shape import failure_shape
 
@@ -110,7 +110,7 @@ def _read_ones(
         if json_lines:
             print_json(failure_shape(answer))
         else:
-            tell_failure(answer)
+            print_failure(answer)
 
 
 def _print_documents(documents: "Iterable[Extraction]", json_lines: bool) -> None:
@@ -138,15 +138,15 @@ def parse(
     chosen = [f"references.{method.removeprefix('references.')}"] if method else []
     parser = references_parser(with_methods(settings_of(context), chosen))
     show = _print_shapes if json_lines else _print_fields
-    search_circles_seldom(_ALLOCATIONS)
-    for lines in _arriving():
+    collect_garbage_seldom(_ALLOCATIONS)
+    for lines in _incoming():
         show(parser(lines))
 
 
 def _print_shapes(references: Iterable["ParsedReference"]) -> None:
     from svod.model.shape import parsed_shape
 
-    # One write for all that came together: a flush a line would cost more than the reading.
+    # One write per batch: a flush per line would cost more than the parsing.
     sys.stdout.write("".join([json.dumps(parsed_shape(one), ensure_ascii=False) + "\n" for one in references]))
     sys.stdout.flush()
 
@@ -158,17 +158,17 @@ def _print_fields(references: Iterable["ParsedReference"]) -> None:
         output().print(parsed.raw, style="bold", highlight=False, markup=False)
         for name, value in fields_shape(parsed.fields).items():
             if value:
-                output().print(f"  {name}: {_worded(value)}", highlight=False, markup=False)
+                output().print(f"  {name}: {_names_or_text(value)}", highlight=False, markup=False)
 
 
-def _worded(value: "str | list[dict[str, str]]") -> str:
+def _names_or_text(value: "str | list[dict[str, str]]") -> str:
     if isinstance(value, str):
         return value
     return "; ".join(f"{person['family']} {person['given']}".strip() for person in value)
 
 
-def _arriving() -> Iterator[list[str]]:
-    """The lines of stdin, as many at a time as are there: nobody who waits for an answer has to write more first."""
+def _incoming() -> Iterator[list[str]]:
+    """The lines of stdin, as many at a time as have arrived, so that each gets its answer at once."""
     stdin = cast("BufferedReader", sys.stdin.buffer)
     begun: list[bytes] = []
     while piece := stdin.read1(_MOST_BYTES):

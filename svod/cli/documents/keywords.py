@@ -1,4 +1,4 @@
-"""The verb that says what documents are about: keywords."""
+"""The verb that extracts key phrases: keywords."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -11,18 +11,18 @@ from svod.cli.context import (
     JsonOption,
     OcrOption,
     output,
+    print_failure,
     print_json,
     settings_of,
-    tell_failure,
     with_methods,
 )
 
 if TYPE_CHECKING:
     from svod.model.extraction import Keyphrases
 
-KEYWORDS_HELP = """Key phrases of documents, the weightiest first: what their authors did not mark, or marked otherwise.
+KEYWORDS_HELP = """Extract key phrases of documents, the best first.
 
-A weight tells how often such a phrase is one that a person would have given. Bibliographies are left out.
+A weight is the probability that a person would have chosen the phrase. Bibliographies are left out.
 
 Examples:
 
@@ -44,7 +44,7 @@ def register(app: typer.Typer) -> None:
 def keywords(
     context: typer.Context,
     files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Documents of any format.")],
-    top: Annotated[int, typer.Option("--top", "-n", min=1, metavar="N", help="So many of each document.")] = 10,
+    top: Annotated[int, typer.Option("--top", "-n", min=1, metavar="N", help="How many for each document.")] = 10,
     json_lines: JsonOption = False,
     method: Annotated[str, typer.Option("--method", metavar="NAME", help="Another method: tfidf, kea, forest.")] = "",
     thesaurus: Annotated[
@@ -77,7 +77,7 @@ def keywords(
         if json_lines:
             print_json(failure_shape(answer))
         else:
-            tell_failure(answer)
+            print_failure(answer)
     raise typer.Exit(1 if failed else 0)
 
 

@@ -1,4 +1,4 @@
-"""The verbs on single lines: lines (which are of a bibliography), strip (the text without them)."""
+"""The verbs on single lines: lines (which belong to a bibliography), strip (the text without them)."""
 
 import sys
 from collections.abc import Iterator
@@ -11,9 +11,9 @@ from svod.cli.context import (
     JobsOption,
     JsonOption,
     OcrOption,
+    print_failure,
     print_json,
     settings_of,
-    tell_failure,
     with_methods,
 )
 
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from svod.model.outcome import Failure
     from svod.model.reference import MarkedLines
 
-LINES_HELP = """Which lines of documents are of a bibliography: 1 for each that is, 0 for each other, in order.
+LINES_HELP = """Mark the bibliography lines of documents: 1 for each of them, 0 for each other line, in order.
 
-A plain text answers with exactly one line for each of its own; other documents for each line that svod reads in
-them (`svod convert` shows those). Several files answer one after another; --json keeps them apart.
+For plain text there is one mark for each line of the file; for other documents one for each line that svod reads
+(`svod convert` shows them). Marks of several files follow one another; --json keeps them apart.
 
 Examples:
 
@@ -35,7 +35,7 @@ Examples:
 
   pdftotext paper.pdf - | svod lines -
 """
-STRIP_HELP = """Documents' text without their bibliographies.
+STRIP_HELP = """Print documents' text without their bibliographies.
 
 Examples:
 
@@ -82,7 +82,7 @@ def lines(
         if json_lines:
             print_json(failure_shape(answer))
         else:
-            tell_failure(answer)
+            print_failure(answer)
     raise typer.Exit(1 if failed else 0)
 
 
@@ -96,7 +96,7 @@ def strip(
     for answer in _marked(files, _settings(context, method, ocr), jobs):
         if isinstance(answer, Failure):
             failed = True
-            tell_failure(answer)
+            print_failure(answer)
         else:
             sys.stdout.write(answer.text)
     raise typer.Exit(1 if failed else 0)

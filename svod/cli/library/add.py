@@ -1,4 +1,4 @@
-"""Verbs that fill a library: add, reprocess."""
+"""Verbs that ingest documents: add, reprocess."""
 
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,13 +10,13 @@ from svod.cli.context import (
     JsonOption,
     LibraryOption,
     OcrOption,
+    collect_garbage_seldom,
     library_of,
     messages,
     output,
+    print_failure,
     print_json,
-    search_circles_seldom,
     settings_of,
-    tell_failure,
     with_methods,
 )
 
@@ -43,7 +43,7 @@ Examples:
   svod add wanted.bib library.ris zotero.json
 """
 
-REPROCESS_HELP = """Read what the library holds again, by methods that have not spoken about it yet; safe to interrupt.
+REPROCESS_HELP = """Read the documents of the library again, with methods that have not run on it yet.
 
 Examples:
 
@@ -61,7 +61,7 @@ def register(app: typer.Typer) -> None:
 
 def add(
     context: typer.Context,
-    sources: Annotated[list[str], typer.Argument(metavar="PATH|URL…", help="What to shelve.")],
+    sources: Annotated[list[str], typer.Argument(metavar="PATH|URL…", help="What to add.")],
     library: LibraryOption = None,
     jobs: JobsOption = 0,
     json_lines: JsonOption = False,
@@ -71,9 +71,9 @@ def add(
         str, typer.Option("--home", metavar="URL", help="Home page of the institute they were reached from.")
     ] = "",
 ) -> None:
-    """Shelve the sources and tell what became of each."""
-    with library_of(context, library, create=True, ocr=ocr, runner=engine) as shelves:
-        failed = tell_ends(shelves.add(sources, jobs=jobs, home=home), json_lines, "shelving")
+    """Add the sources and print the result for each."""
+    with library_of(context, library, create=True, ocr=ocr, runner=engine) as opened:
+        failed = print_results(opened.add(sources, jobs=jobs, home=home), json_lines, "adding")
     raise typer.Exit(1 if failed else 0)
 
 
@@ -81,7 +81,7 @@ def reprocess(
     context: typer.Context,
     method: Annotated[
         list[str] | None,
-        typer.Option("--method", metavar="TASK.NAME[@VERSION]", help="Methods to ask, e.g. header.crf@4."),
+        typer.Option("--method", metavar="TASK.NAME[@VERSION]", help="Methods to run, e.g. header.crf@4."),
     ] = None,
     library: LibraryOption = None,
     jobs: JobsOption = 0,
@@ -89,14 +89,14 @@ def reprocess(
     ocr: OcrOption = "",
     engine: EngineOption = "",
 ) -> None:
-    """Read copies again and tell what became of each."""
+    """Read copies again and print the result for each."""
     from svod.assemble import open_library
 
     origins = [_origin(named) for named in method or ()]
     names = [origin.partition("@")[0] for origin in origins]
     settings = with_methods(settings_of(context, library, ocr=ocr, runner=engine), names)
-    with open_library(settings=settings, create=False) as shelves:
-        failed = tell_ends(shelves.reprocess(origins, jobs=jobs), json_lines, "reading again")
+    with open_library(settings=settings, create=False) as opened:
+        failed = print_results(opened.reprocess(origins, jobs=jobs), json_lines, "reading again")
     raise typer.Exit(1 if failed else 0)
 
 
@@ -113,63 +113,63 @@ def _origin(named: str) -> str:
     return origin
 
 
-def tell_ends(ends: "Iterator[Ingested | Failure]", json_lines: bool, doing: str) -> int:
-    """Report what became of each source, and how many failed."""
+def print_results(ends: "Iterator[Ingested | Failure]", json_lines: bool, doing: str) -> int:
+    """Print the result for each source; how many failed."""
     from svod.cli.progress import followed
     from svod.reading.allocator import take_memory_sparingly
 
-    search_circles_seldom()
+    collect_garbage_seldom()
     take_memory_sparingly()
-    shelved = failed = 0
+    added = failed = 0
     for answer in followed(ends, doing):
-        if tell_end(answer, json_lines):
-            shelved += 1
+        if print_result(answer, json_lines):
+            added += 1
         else:
             failed += 1
     if not json_lines:
-        messages().print(f"{shelved} shelved, {failed} failed", style="dim")
+        messages().print(f"{added} added, {failed} failed", style="dim")
     return failed
 
 
-def tell_end(end: "Ingested | Failure", json_lines: bool) -> bool:
-    """Report what became of one source, and whether it was shelved."""
+def print_result(end: "Ingested | Failure", json_lines: bool) -> bool:
+    """Print the result for one source; whether it was added."""
     from svod.model.outcome import Failure
     from svod.model.shape import failure_shape
 
     if not isinstance(end, Failure):
-        _tell(end, json_lines)
+        _print(end, json_lines)
         return True
     if json_lines:
         print_json(failure_shape(end))
     else:
-        tell_failure(end)
+        print_failure(end)
     return False
 
 
-def _tell(shelved: "Ingested", json_lines: bool) -> None:
+def _print(added: "Ingested", json_lines: bool) -> None:
     from rich.markup import escape
 
     if json_lines:
-        print_json({"source": shelved.source, "outcome": "ok", "work": shelved.work_id} | _facts(shelved))
+        print_json({"source": added.source, "outcome": "ok", "work": added.work_id} | _facts(added))
         return
-    news = _news(shelved)
-    facts = f"{news}; cites {shelved.cites}, cited by {shelved.cited_by}; {escape(shelved.source)}"
-    line = f"[bold]{shelved.work_id}[/] {escape(shelved.title) or '(untitled)'} [dim]{facts}[/]"
+    news = _news(added)
+    facts = f"{news}; cites {added.cites}, cited by {added.cited_by}; {escape(added.source)}"
+    line = f"[bold]{added.work_id}[/] {escape(added.title) or '(untitled)'} [dim]{facts}[/]"
     output().print(line, highlight=False, soft_wrap=True)
 
 
-def _news(shelved: "Ingested") -> str:
-    if shelved.wanted:
-        return "wanted" if shelved.new_work else "already wanted"
-    return "new" if shelved.new_work else ("another copy" if shelved.new_copy else "already held")
+def _news(added: "Ingested") -> str:
+    if added.wanted:
+        return "wanted" if added.new_work else "already wanted"
+    return "new" if added.new_work else ("another copy" if added.new_copy else "already held")
 
 
-def _facts(shelved: "Ingested") -> dict[str, object]:
+def _facts(added: "Ingested") -> dict[str, object]:
     return {
-        "title": shelved.title,
-        "new_work": shelved.new_work,
-        "new_copy": shelved.new_copy,
-        "cites": shelved.cites,
-        "cited_by": shelved.cited_by,
-        "wanted": shelved.wanted,
+        "title": added.title,
+        "new_work": added.new_work,
+        "new_copy": added.new_copy,
+        "cites": added.cites,
+        "cited_by": added.cited_by,
+        "wanted": added.wanted,
     }

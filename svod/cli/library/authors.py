@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 AUTHOR_HELP = """Show a person: all spellings of the name, the works with how sure and why, the co-authors.
 
-A name in any spelling finds everybody who may be called so. What the machine took wrongly is put right by --same-as and
---not; both are kept, and later works keep to them.
+A name in any spelling finds all persons who may have it. --same-as and --not correct wrong attributions; they are kept
+and hold for later works.
 
 Examples:
 
@@ -51,21 +51,21 @@ def author(
     not_of: Annotated[
         list[str] | None, typer.Option("--not", metavar="WORK", help="This work is a namesake's; may be repeated.")
     ] = None,
-    reason: Annotated[str, typer.Option("--reason", metavar="TEXT", help="Why; kept with what was said.")] = "",
+    reason: Annotated[str, typer.Option("--reason", metavar="TEXT", help="Why; kept with the decision.")] = "",
     library: LibraryOption = None,
     json_lines: JsonOption = False,
 ) -> None:
-    """Print the persons of a name, after making two one or one two where that is asked for."""
+    """Print the persons of a name, after merging or splitting them where asked."""
     from svod.errors import UnknownPersonError
     from svod.model.person import person_shape
 
-    with library_of(context, library) as shelves:
-        desk = shelves.persons()
-        merged = desk.merge(named, same_as, reason).id if same_as else named
-        persons = desk.split(merged, not_of, reason) if not_of else desk.find(merged)
-        works = shelves.works({row.mention.work_id for person in persons for row in person.attributions})
+    with library_of(context, library) as opened:
+        service = opened.persons()
+        merged = service.merge(named, same_as, reason).id if same_as else named
+        persons = service.split(merged, not_of, reason) if not_of else service.find(merged)
+        works = opened.works({row.mention.work_id for person in persons for row in person.attributions})
     if not persons:
-        raise UnknownPersonError(f"Nobody here is called «{named}».", way_out="`svod authors` lists everybody.")
+        raise UnknownPersonError(f"No person has the name «{named}».", way_out="`svod authors` lists all persons.")
     for person in persons:
         if json_lines:
             print_json(person_shape(person))
@@ -85,9 +85,9 @@ def authors(
     from rich.table import Table
 
     table = Table("person", "name", "works", box=None, pad_edge=False)
-    with library_of(context, library) as shelves:
-        desk = shelves.persons()
-        lines, total = desk.listed(limit, offset), desk.count()
+    with library_of(context, library) as opened:
+        service = opened.persons()
+        lines, total = service.listed(limit, offset), service.count()
     for line in lines:
         if json_lines:
             print_json(line._asdict())

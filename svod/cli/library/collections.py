@@ -36,7 +36,7 @@ Example:
 
   svod collection list --json
 """
-REMOVE_HELP = """Give up a collection; its works stay in the library.
+REMOVE_HELP = """Delete a collection; its works stay in the library.
 
 Example:
 
@@ -55,7 +55,7 @@ def register(app: typer.Typer) -> None:
 
 def add(
     context: typer.Context,
-    name: Annotated[str, typer.Argument(metavar="NAME", help="Latin letters, figures, - and _.")],
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Latin letters, digits, - and _.")],
     title: Annotated[str, typer.Option("--title", metavar="TEXT", help="The name for people.")] = "",
     vocabulary: Annotated[str, typer.Option("--vocabulary", metavar="NAME", help="What it is indexed with.")] = "",
     language: Annotated[str, typer.Option("--language", metavar="CODE", help="Works in it: ru, de, en …")] = "",
@@ -72,8 +72,8 @@ def add(
     from svod.model.collection import Collection
 
     wanted = Collection(name, title, vocabulary, language.lower(), source)
-    with library_of(context, library) as shelves:
-        card = shelves.collections().add(wanted, work or ())
+    with library_of(context, library) as opened:
+        card = opened.collections().add(wanted, work or ())
     if json_lines:
         print_json(_shape(card))
     else:
@@ -85,8 +85,8 @@ def list_collections(context: typer.Context, library: LibraryOption = None, json
     from rich.markup import escape
     from rich.table import Table
 
-    with library_of(context, library) as shelves:
-        cards = shelves.collections().cards()
+    with library_of(context, library) as opened:
+        cards = opened.collections().cards()
     if json_lines:
         for card in cards:
             print_json(_shape(card))
@@ -104,13 +104,13 @@ def remove(
     library: LibraryOption = None,
     json_lines: JsonOption = False,
 ) -> None:
-    """Give up a collection."""
-    with library_of(context, library) as shelves:
-        shelves.collections().remove(name)
+    """Delete a collection."""
+    with library_of(context, library) as opened:
+        opened.collections().remove(name)
     if json_lines:
         print_json({"removed": name})
     else:
-        output().print(f"{name} is given up; its works stay", highlight=False)
+        output().print(f"{name} is deleted; its works stay", highlight=False)
 
 
 def _shape(card: "CollectionCard") -> dict[str, Any]:

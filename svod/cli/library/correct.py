@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from svod.model.metadata import Field
     from svod.model.reference import ReferenceFields
 
-CORRECT_HELP = """Put a field of a work, or a reference of it, right; that outweighs what machines said, which stays.
+CORRECT_HELP = """Correct a field or a reference of a work; this outweighs extracted values, which are kept.
 
-A field then says the given texts and nothing else; none of them empties it. Authors are written «Family, Given», in
-their order. Fields: title, creator, affiliation, description, subject, date, identifier, publisher, source, note, type,
-language.
+The field then has the given texts and nothing else; without any text it is empty. Authors are written «Family, Given»
+in their order. Fields: title, creator, affiliation, description, subject, date, identifier, publisher, source, note,
+type, language.
 
 Examples:
 
@@ -32,19 +32,19 @@ Examples:
 
   svod correct w0123456789ab --reference 3 --raw "Weber K. Pendel. 1931." --set title=Pendel --means wba9876543210
 """
-CORRECTIONS_HELP = """What people put right, and taking it back.
+CORRECTIONS_HELP = """List and undo corrections.
 
 Example:
 
   svod corrections list w0123456789ab
 """
-LIST_HELP = """The corrections of a work, or the latest of all, with who said so and when.
+LIST_HELP = """The corrections of a work, or the latest of all, with author and date.
 
 Example:
 
   svod corrections list --limit 100 --json
 """
-UNDO_HELP = """Take corrections back, by their numbers: what was said before them counts again.
+UNDO_HELP = """Undo corrections by their numbers: the values before them count again.
 
 Example:
 
@@ -64,14 +64,14 @@ def register(app: typer.Typer) -> None:
     app.add_typer(corrections, name="corrections")
 
 
-WhoOption = Annotated[str, typer.Option("--who", metavar="NAME", help="Who says so; the user of this machine else.")]
+WhoOption = Annotated[str, typer.Option("--who", metavar="NAME", help="Who corrects; else the user of this machine.")]
 
 
 def correct(
     context: typer.Context,
     work: Annotated[str, typer.Argument(metavar="WORK", help="The work's id.")],
-    field: Annotated[str, typer.Argument(metavar="[FIELD]", help="The field to put right.")] = "",
-    texts: Annotated[list[str] | None, typer.Argument(metavar="[TEXT…]", help="What it shall say.")] = None,
+    field: Annotated[str, typer.Argument(metavar="[FIELD]", help="The field to correct.")] = "",
+    texts: Annotated[list[str] | None, typer.Argument(metavar="[TEXT…]", help="The new texts.")] = None,
     language: Annotated[str, typer.Option("--language", metavar="CODE", help="The language of the texts.")] = "",
     scheme: Annotated[str, typer.Option("--scheme", metavar="NAME", help="Their scheme: doi, isbn, udc …")] = "",
     reference: Annotated[
@@ -91,20 +91,20 @@ def correct(
     """Correct a work."""
     from svod.library.curation.input_parsing import Said
 
-    with library_of(context, library) as shelves:
-        desk = shelves.corrections()
+    with library_of(context, library) as opened:
+        service = opened.corrections()
         if reference:
-            listed = shelves.show(work).references
+            listed = opened.show(work).references
             fields = listed[reference - 1].reference.fields if reference <= len(listed) else None
             wanted = _reference(raw, _changed(fields, said or []) if fields else None, means)
-            made = desk.fix_reference(work, reference - 1, wanted, _who(who))
+            made = service.fix_reference(work, reference - 1, wanted, _who(who))
         else:
             values = [Said(text, language, scheme) for text in texts or ()]
-            made = desk.correct(work, _field(field), values, _who(who))
+            made = service.correct(work, _field(field), values, _who(who))
     if made is None:
-        output().print("nothing to correct: it says so already", highlight=False)
+        output().print("nothing to correct: it is so already", highlight=False)
     else:
-        _tell([made], json_lines=json_lines)
+        _print([made], json_lines=json_lines)
 
 
 def list_corrections(
@@ -115,23 +115,23 @@ def list_corrections(
     json_lines: JsonOption = False,
 ) -> None:
     """List corrections, the newest first."""
-    with library_of(context, library) as shelves:
-        desk = shelves.corrections()
-        found = desk.about(work)[::-1][:limit] if work else desk.latest(limit)
-    _tell(found, json_lines=json_lines)
+    with library_of(context, library) as opened:
+        service = opened.corrections()
+        found = service.about(work)[::-1][:limit] if work else service.latest(limit)
+    _print(found, json_lines=json_lines)
 
 
 def undo(
     context: typer.Context,
-    numbers: Annotated[list[int], typer.Argument(metavar="NUMBER…", help="As `svod corrections list` tells them.")],
+    numbers: Annotated[list[int], typer.Argument(metavar="NUMBER…", help="As `svod corrections list` shows them.")],
     who: WhoOption = "",
     library: LibraryOption = None,
     json_lines: JsonOption = False,
 ) -> None:
     """Undo corrections."""
-    with library_of(context, library) as shelves:
-        undone = [shelves.corrections().undo(number, _who(who)) for number in numbers]
-    _tell(undone, json_lines=json_lines)
+    with library_of(context, library) as opened:
+        undone = [opened.corrections().undo(number, _who(who)) for number in numbers]
+    _print(undone, json_lines=json_lines)
 
 
 def _who(named: str) -> str:
@@ -159,7 +159,7 @@ def _reference(raw: str | None, fields: "ReferenceFields | None", means: str | N
 
 
 def _changed(fields: "ReferenceFields", said: list[str]) -> "ReferenceFields":
-    """The fields with some of them said anew; several authors are parted by semicolons."""
+    """The fields with some of them changed; several authors are separated by semicolons."""
     from svod.library.curation.input_parsing import said_name
 
     changes: dict[str, Any] = {}
@@ -174,7 +174,7 @@ def _changed(fields: "ReferenceFields", said: list[str]) -> "ReferenceFields":
     return replace(fields, **changes)
 
 
-def _tell(corrections: Iterable["Correction"], *, json_lines: bool) -> None:
+def _print(corrections: Iterable["Correction"], *, json_lines: bool) -> None:
     from svod.model.correction import correction_shape
 
     for one in corrections:

@@ -9,9 +9,9 @@ from svod.cli.context import LibraryOption, library_of, messages
 
 GRAPH_HELP = """The works around a work: what it cites, what cites it, what is cited together with it or cites the same.
 
-Every work is told with its reference steps from the first one, its importance (PageRank among the works told) and its
-community. --depth 1 tells neighbours, 2 their neighbours, too. Works that are known by references alone are told where
-two works or more cite them; --cited 1 tells all of them.
+Every work has its distance from the first one, its importance (PageRank among the works listed) and its community.
+--depth 1 lists neighbours, 2 also their neighbours. Works known from references alone are listed where two works or
+more cite them; --cited 1 lists all of them.
 
 Examples:
 
@@ -43,8 +43,8 @@ def graph(
     """Write the graph to stdout."""
     from svod.library.graph.drawing import drawn
 
-    with library_of(context, library) as shelves:
-        found = shelves.graph(work, depth=depth, most=most, cited=cited)
+    with library_of(context, library) as opened:
+        found = opened.graph(work, depth=depth, most=most, cited=cited)
     sys.stdout.write(drawn(found, format_name))
     if found.is_cut:
         messages().print(f"There are more works than {most}; --most takes more of them.")

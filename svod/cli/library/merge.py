@@ -1,4 +1,4 @@
-"""The verbs merge and split: what two works are one, said by people."""
+"""The verbs merge and split: people decide which works are the same."""
 
 from typing import Annotated
 
@@ -6,15 +6,15 @@ import typer
 
 from svod.cli.context import JsonOption, LibraryOption, library_of, output, print_json
 
-MERGE_HELP = """Make two works one: the first keeps its id and gets copies, claims and citations of the other.
+MERGE_HELP = """Merge two works: the first keeps its id and gets copies, claims and citations of the other.
 
-Nothing is lost: `svod split` parts them again.
+Nothing is lost: `svod split` undoes it.
 
 Example:
 
   svod merge w0123456789ab wba9876543210 --reason "the preprint of it"
 """
-SPLIT_HELP = """Part what was last made one with a work, by people or by the machine; what came since stays with it.
+SPLIT_HELP = """Undo the last merge of a work, by a person or automatic; what was added since stays with it.
 
 Example:
 
@@ -39,8 +39,8 @@ def merge(
     json_lines: JsonOption = False,
 ) -> None:
     """Merge two works."""
-    with library_of(context, library) as shelves:
-        joined = shelves.merge(kept, other, reason)
+    with library_of(context, library) as opened:
+        joined = opened.merge(kept, other, reason)
     if json_lines:
         print_json({"merged": joined.id, "other": other, "copies": len(joined.copies)})
     else:
@@ -55,8 +55,8 @@ def split(
     json_lines: JsonOption = False,
 ) -> None:
     """Split a merged work."""
-    with library_of(context, library) as shelves:
-        kept, other = shelves.split(work, reason)
+    with library_of(context, library) as opened:
+        kept, other = opened.split(work, reason)
     if json_lines:
         print_json({"split": kept.id, "other": other.id})
     else:

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 SEARCH_HELP = """Search the library: words, "phrases", -exclusions, OR, field:word, year:2001..2005.
 
-Words match in any of the three languages' forms; German compounds are found by their parts. Works that were judged
-good (--like) or bad (--unlike) move the query, and stand for one where there are no words. With --expand the query is
-rewritten for each collection: concepts that its words name, or that stand with them in other works, are looked for by
-the codes and labels of the collection's vocabulary; what was added, and why, is told.
+Words match in all their forms; German compounds match by their parts. Works that were judged good (--like) or bad
+(--unlike) shift the query, or replace it where there are no words. With --expand the query is
+rewritten for each collection: concepts that its words name, or that occur with them in other works, are searched by
+the codes and labels of the collection's vocabulary; the added terms are printed with the reason.
 
 Examples:
 
@@ -76,36 +76,36 @@ def search(
         year=year, author=author or (), language=language or (), kind=kind or (), source=source or (),
         subject=subject or (), collection=collection or (),
     )  # fmt: skip
-    with library_of(context, library) as shelves:
-        page = shelves.search(
+    with library_of(context, library) as opened:
+        page = opened.search(
             " ".join(query or ()), field=field, limit=limit, offset=offset, filters=filters, like=like or (),
             unlike=unlike or (), facets=facets, expand=expand,
         )  # fmt: skip
     if json_lines:
         _print_lines(page, facets=facets, expand=expand)
     else:
-        _tell_expansions(page)
+        _print_expansions(page)
         _print_table(output(), page, offset)
 
 
 def _print_lines(page: "FoundPage", *, facets: bool, expand: bool) -> None:
-    """A line a work; asked for facets or other words, one more line about all of them."""
+    """One line per work; with facets or expansions one more line for all of them."""
     from svod.model.retrieval import expansions_shape, facets_shape
     from svod.model.shape import work_shape
 
     for found in page.works:
         snippet = "".join(passage.text for passage in found.hit.snippet)
         print_json({"score": round(found.hit.score, 4), "snippet": snippet, **work_shape(found.work)})
-    told: dict[str, Any] = {"total": page.total, "suggestion": page.suggestion, "relaxed": page.relaxed}
+    summary: dict[str, Any] = {"total": page.total, "suggestion": page.suggestion, "relaxed": page.relaxed}
     if facets:
-        told["facets"] = facets_shape(page.facets)
+        summary["facets"] = facets_shape(page.facets)
     if expand:
-        told["expansions"] = expansions_shape(page.expansions)
+        summary["expansions"] = expansions_shape(page.expansions)
     if facets or expand:
-        print_json(told)
+        print_json(summary)
 
 
-def _tell_expansions(page: "FoundPage") -> None:
+def _print_expansions(page: "FoundPage") -> None:
     """What was added to the query for each collection, and why, on stderr."""
     from rich.markup import escape
 

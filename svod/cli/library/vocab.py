@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from svod.library import Library
     from svod.model.vocabulary import RuleCard, Suggestion
 
-VOCAB_HELP = """Vocabularies: thesauri and classifications, the ways between them, the terms that texts should have.
+VOCAB_HELP = """Vocabularies: thesauri and classifications, mappings between them, suggested terms for texts.
 
 Examples:
 
@@ -25,11 +25,11 @@ Examples:
 
   svod vocab suggest w0123456789ab
 """
-IMPORT_HELP = """Take a vocabulary into the library: SKOS (Turtle, RDF/XML, JSON-LD; .gz too), or a table of codes.
+IMPORT_HELP = """Import a vocabulary: SKOS (Turtle, RDF/XML, JSON-LD; .gz too), or a table of codes.
 
 A table has tabs between its columns: a code first, then captions in columns that are headed by their language (ru, de,
 en), and, if you like, the code above (broader). MSC and УДК are built in as lists of codes; `svod vocab import udc.tsv`
-adds captions. What is odd about a file, such as concepts without a name, is told.
+adds captions. Problems of a file, such as concepts without a name, are reported.
 
 Examples:
 
@@ -45,7 +45,7 @@ Example:
 
   svod vocab list --json
 """
-REMOVE_HELP = """Forget a vocabulary and all rules to and from it; works keep their subjects.
+REMOVE_HELP = """Remove a vocabulary and all rules to and from it; works keep their subjects.
 
 Example:
 
@@ -53,10 +53,10 @@ Example:
 """
 MAP_HELP = """Make the rules that lead from free terms, or from one vocabulary, to another.
 
-Without a file they are learned from the library: which terms of titles, key words and abstracts stand with which
-controlled terms in the same works. --measure says how that is weighed: conditional (the share of a term's works with
+Without a file they are learned from the library: which terms of titles, key words and abstracts occur with which
+controlled terms in the same works. --measure says how that is scored: conditional (the share of a term's works with
 the controlled one), equivalence (both shares multiplied) or loglikelihood (against chance). With a file, a
-cross-concordance is taken in: mapping relations of SKOS, or a table of two codes, a relation (exact, close, broad,
+cross-concordance is imported: mapping relations of SKOS, or a table of two codes, a relation (exact, close, broad,
 narrow, related) and a weight.
 
 Examples:
@@ -69,7 +69,7 @@ Examples:
 """
 SUGGEST_HELP = """Controlled terms for a text, a document or a work, the surest first, each with its reason.
 
-A work's own terms, given by its authors, come first. Others are told because the text names them, or because rules
+A work's own terms, given by its authors, come first. Others are suggested because the text names them, or because rules
 (`svod vocab map`) lead to them from its words.
 
 Examples:
@@ -101,16 +101,16 @@ def import_vocabulary(
     library: LibraryOption = None,
     json_lines: JsonOption = False,
 ) -> None:
-    """Take a vocabulary in."""
-    with library_of(context, library, create=True) as shelves:
-        taken = shelves.vocabularies().take_in(source, name=name, format_name=format_name)
+    """Import a vocabulary."""
+    with library_of(context, library, create=True) as opened:
+        taken = opened.vocabularies().take_in(source, name=name, format_name=format_name)
     if json_lines:
         print_json(taken.card._asdict() | {"remarks": list(taken.remarks)})
         return
     for remark in taken.remarks:
         messages().print(remark, highlight=False)
-    spoken = f" in {', '.join(taken.card.languages)}" if taken.card.languages else ""
-    output().print(f"{taken.card.name}: {taken.card.concepts} concepts{spoken}", highlight=False)
+    languages = f" in {', '.join(taken.card.languages)}" if taken.card.languages else ""
+    output().print(f"{taken.card.name}: {taken.card.concepts} concepts{languages}", highlight=False)
 
 
 def list_vocabularies(context: typer.Context, library: LibraryOption = None, json_lines: JsonOption = False) -> None:
@@ -118,8 +118,8 @@ def list_vocabularies(context: typer.Context, library: LibraryOption = None, jso
     from rich.markup import escape
     from rich.table import Table
 
-    with library_of(context, library) as shelves:
-        cards, rules = shelves.vocabularies().cards(), shelves.vocabularies().rule_cards()
+    with library_of(context, library) as opened:
+        cards, rules = opened.vocabularies().cards(), opened.vocabularies().rule_cards()
     if json_lines:
         for card in cards:
             print_json({"vocabulary": card.name} | card._asdict())
@@ -140,13 +140,13 @@ def remove(
     library: LibraryOption = None,
     json_lines: JsonOption = False,
 ) -> None:
-    """Forget a vocabulary."""
-    with library_of(context, library) as shelves:
-        shelves.vocabularies().remove(name)
+    """Remove a vocabulary."""
+    with library_of(context, library) as opened:
+        opened.vocabularies().remove(name)
     if json_lines:
         print_json({"removed": name})
     else:
-        output().print(f"{name} is forgotten", highlight=False)
+        output().print(f"{name} is removed", highlight=False)
 
 
 def make_rules(
@@ -163,15 +163,15 @@ def make_rules(
     library: LibraryOption = None,
     json_lines: JsonOption = False,
 ) -> None:
-    """Learn rules, or take them out of a file."""
+    """Learn rules, or import them from a file."""
     if file is not None and source == "free":
         raise SettingsError("A cross-concordance leads from a vocabulary.", way_out="Name it with --from.")
-    with library_of(context, library) as shelves:
-        desk = shelves.vocabularies()
+    with library_of(context, library) as opened:
+        service = opened.vocabularies()
         if file is None:
-            card = desk.learn(source, target, measure)
+            card = service.learn(source, target, measure)
         else:
-            card = desk.take_rules(file, source, target, format_name=format_name)
+            card = service.take_rules(file, source, target, format_name=format_name)
     if json_lines:
         print_json(_rule_shape(card))
     else:
@@ -190,15 +190,15 @@ def suggest(
 ) -> None:
     """Print controlled terms."""
     settings = settings_of(context, library)
-    with library_of(context, library) as shelves:
-        found = _suggested(subject, vocabulary or (), most, shelves, settings)
+    with library_of(context, library) as opened:
+        found = _suggested(subject, vocabulary or (), most, opened, settings)
     for one in found:
         if json_lines:
             print_json(one._asdict())
         else:
             _print(one)
     if not found and not json_lines:
-        output().print("Nothing speaks for any term; `svod vocab map` learns from the library which words do.")
+        output().print("No term fits; `svod vocab map` learns from the library which words lead to which terms.")
 
 
 def _suggested(

@@ -7,10 +7,10 @@ import typer
 
 from svod.cli.context import JsonOption, LibraryOption, library_of, messages, output, print_json
 
-WANTED_HELP = """The papers that records told of and no copy of which is here yet.
+WANTED_HELP = """Papers known from records of which the library has no copy yet.
 
---cited lists those that references tell of instead: the works that most papers of the library cite and that it does not
-hold, the most cited first.
+--cited lists works known from references instead: those that papers of the library cite and that it does not hold, the
+most cited first.
 
 Examples:
 
@@ -20,7 +20,7 @@ Examples:
 
   svod wanted --json --library /srv/library
 """
-HARVEST_HELP = """Take the records of an OAI-PMH archive as wanted papers; the next run asks only for what is new.
+HARVEST_HELP = """Import the records of an OAI-PMH archive as wanted papers; the next run fetches only what is new.
 
 Examples:
 
@@ -57,8 +57,8 @@ def wanted(
     from svod.model.shape import work_shape
 
     table = Table("work", "title", "authors", "year", box=None, pad_edge=False)
-    with library_of(context, library) as shelves:
-        for work in shelves.works(shelves.wanted()).values():
+    with library_of(context, library) as opened:
+        for work in opened.works(opened.wanted()).values():
             if json_lines:
                 print_json(work_shape(work))
             else:
@@ -80,8 +80,8 @@ def _print_cited(context: typer.Context, limit: int, library: Path | None, json_
     from svod.model.shape import cited_work_shape
 
     table = Table("work", "cited by", "title", "authors", "year", box=None, pad_edge=False)
-    with library_of(context, library) as shelves:
-        for found in shelves.cited(limit):
+    with library_of(context, library) as opened:
+        for found in opened.cited(limit):
             work, cited_by = found
             if json_lines:
                 print_json(cited_work_shape(found))
@@ -106,11 +106,11 @@ def harvest(
     library: LibraryOption = None,
     json_lines: JsonOption = False,
 ) -> None:
-    """Shelve the records and tell what became of each."""
-    from svod.cli.library.add import tell_ends
+    """Import the records and print the result for each."""
+    from svod.cli.library.add import print_results
     from svod.library import HarvestRequest
 
-    wish = HarvestRequest(prefix, set_spec, since, files, limit)
-    with library_of(context, library, create=True) as shelves:
-        failed = tell_ends(shelves.harvest(address, wish), json_lines, "harvesting")
+    request = HarvestRequest(prefix, set_spec, since, files, limit)
+    with library_of(context, library, create=True) as opened:
+        failed = print_results(opened.harvest(address, request), json_lines, "harvesting")
     raise typer.Exit(1 if failed else 0)

@@ -7,13 +7,13 @@ import typer
 
 from svod.cli.context import JsonOption, LibraryOption, library_of, messages, output, print_json
 
-SHOW_HELP = """One work with all that is known of it.
+SHOW_HELP = """Show one work: metadata, references, citations, copies.
 
 Example:
 
   svod show w0123456789ab --json
 """
-EXPORT_HELP = """Works in a citation format, all of them or the named ones.
+EXPORT_HELP = """Export works in a citation format, all of them or the named ones.
 
 Examples:
 
@@ -24,7 +24,7 @@ Examples:
 Formats: bibtex, biblatex, ris, csl-json, tei, jats, dc, dc-qualified, mods, rdf, csv, gost-7.0.5, gost-7.0.100, soif,
 json.
 """
-REMOVE_HELP = """Take works, with their files, out of the library; references to them in other works stay.
+REMOVE_HELP = """Remove works and their files from the library; references to them in other works stay.
 
 Example:
 
@@ -49,17 +49,17 @@ def show(
     from svod.cli.tables import cited_card, work_card
     from svod.model.shape import cited_record_shape, record_shape
 
-    with library_of(context, library) as shelves:
-        cited = shelves.show_cited(work)
+    with library_of(context, library) as opened:
+        cited = opened.show_cited(work)
         if cited:
-            others = shelves.works(citing for citing, _ in cited.references)
+            others = opened.works(citing for citing, _ in cited.references)
         else:
-            record = shelves.show(work)
-            others = shelves.works(citation.citing for citation in record.cited_by)
-            decisions = shelves.decisions(record.work.id)
+            record = opened.show(work)
+            others = opened.works(citation.citing for citation in record.cited_by)
+            decisions = opened.decisions(record.work.id)
     if json_lines:
-        told = [decision._asdict() for decision in decisions] if not cited else []
-        print_json(cited_record_shape(cited) if cited else record_shape(record) | {"decisions": told})
+        made = [decision._asdict() for decision in decisions] if not cited else []
+        print_json(cited_record_shape(cited) if cited else record_shape(record) | {"decisions": made})
     else:
         output().print(cited_card(cited, others) if cited else work_card(record, others, decisions))
 
@@ -71,8 +71,8 @@ def export(
     library: LibraryOption = None,
 ) -> None:
     """Write works to stdout."""
-    with library_of(context, library) as shelves:
-        for piece in shelves.export(format_name, works or ()):
+    with library_of(context, library) as opened:
+        for piece in opened.export(format_name, works or ()):
             sys.stdout.write(piece)
 
 
@@ -87,10 +87,10 @@ def remove(
     from svod.model.metadata import Field
 
     failed = False
-    with library_of(context, library) as shelves:
+    with library_of(context, library) as opened:
         for work_id in works:
             try:
-                removed = shelves.remove(work_id)
+                removed = opened.remove(work_id)
             except UnknownWorkError as error:
                 failed = True
                 messages().print(f"[red]{error}[/]", highlight=False)
