@@ -1,5 +1,5 @@
-# Two commands do all set-up: `make demo` shows svod, `make test` proves it.
-.PHONY: demo test clean
+# Two commands do all set-up: `make demo` shows svod, `make test` runs everything that must hold.
+.PHONY: demo test soak clean
 
 DEMO ?= serve
 PORT ?= 8756
@@ -11,6 +11,11 @@ demo:
 test:
 	@scripts/setup test
 	@scripts/check
+
+# Minutes-long tests of endurance, before a release.
+soak:
+	@scripts/setup test
+	@.venv-test/bin/pytest --numprocesses auto -m soak
 
 clean:
 	rm -rf .venv .venv-test build
