@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 
 from svod.cli.app import app
 from svod.cli.discovery.watch import in_words, interval
-from svod.demo.world import sites_folder
+from svod.demo.sample_world import sites_folder
 from svod.errors import GatherError, SettingsError
 from svod_lab.miniweb.server import SEARCH_URL, MiniWeb
 
