@@ -20,7 +20,7 @@ from svod.library import Library, SourceFile
 from svod.model.collection import Collection
 from svod.web.serve import serve
 from svod_lab.workbench.run_store import RunNote
-from svod_lab.workbench.service import Workbench, choices_told, extract_held, open_workbench, run_lines
+from svod_lab.workbench.service import Workbench, describe_choices, extract_held, open_workbench, run_lines
 
 SIZE = {"width": 1180, "height": 760}
 PHONE = {"width": 390, "height": 760}
@@ -93,7 +93,7 @@ def keep_runs(library: Library, workbench: Workbench) -> None:
     """Two runs over the library, one by rules and one by the usual methods, for the workbench to compare."""
     for name, settings in (("rules", replace(load(), header="regex", references="regex")), ("usual", load())):
         lines = run_lines(extract_held(library, settings=settings))
-        workbench.runs.keep(name, lines, RunNote("2026-03-01", choices_told(settings)))
+        workbench.runs.keep(name, lines, RunNote("2026-03-01", describe_choices(settings)))
 
 
 def main() -> None:

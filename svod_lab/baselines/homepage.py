@@ -33,7 +33,7 @@ _PRIORS = {"root": 0.6, "folder": 0.2, "path": 0.1, "file": 0.1}
 _STOP_WORDS = word_set("the a an of and in for on to at by", "и в на по с о", "der die das und von im zu")
 
 
-class EngineRanker:
+class SearchEngineRanker:
     """The order of the engine, as `metasearch` (Inquirus), `citeseer` and `pase` leave it."""
 
     def rank(self, person: Person, candidates: Sequence[Candidate]) -> Ranked:
@@ -43,7 +43,7 @@ class EngineRanker:
         ]
 
 
-class CiteseerRanker(EngineRanker):
+class CiteseerRanker(SearchEngineRanker):
     """Engine order; pages with PostScript files first, for that is what CiteSeer looks for."""
 
     def rank(self, person: Person, candidates: Sequence[Candidate]) -> Ranked:
@@ -113,8 +113,8 @@ class ImpactRanker:
         total = 0.0
         for word in _words(person):
             frequency = sum(counts[word] for counts, _ in counted)
-            told = sum(weight for counts, weight in counted if counts[word])
-            total += log(1 + frequency) + told if frequency else 0.0
+            counted_weight = sum(weight for counts, weight in counted if counts[word])
+            total += log(1 + frequency) + counted_weight if frequency else 0.0
         return total
 
 

@@ -1,4 +1,4 @@
-"""Verbs that measure: bench run; the other verbs of the bench live beside it."""
+"""The command `svod bench run`, and the group that the other bench commands join."""
 
 from contextlib import nullcontext
 from dataclasses import replace
@@ -9,9 +9,8 @@ import typer
 
 from svod.cli.context import JsonOption, collect_garbage_seldom, output, print_json
 from svod.errors import SettingsError
-from svod_lab.cli import bench_floors, bench_fuzz, bench_views, bench_web
-from svod_lab.cli import synthetic as forge
-from svod_lab.cli.bench_context import (
+from svod_lab.cli import bench_floors, bench_fuzz, bench_views, bench_web, synthetic
+from svod_lab.cli.bench_setup import (
     CorpusOption,
     DataOption,
     FoldsOption,
@@ -19,8 +18,8 @@ from svod_lab.cli.bench_context import (
     MethodOption,
     PartOption,
     choice_of,
-    tell_complaints,
-    workshop_of,
+    make_bench,
+    print_complaints,
 )
 
 if TYPE_CHECKING:
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
 
     from svod_lab.scores.figure import Figure
 
-BENCH_HELP = """Measure methods and hot paths on labelled data.
+BENCH_HELP = """Measure methods on labelled data.
 
 Examples:
 
@@ -52,49 +51,51 @@ Examples:
 
   svod bench run convert --json
 
-  svod bench run crawl --peer-python /tmp/with-scrapy/bin/python
+  svod bench run crawl --baseline-python /tmp/with-scrapy/bin/python
 
-With --folds N the documents of the training and development parts are dealt into N folds; for each, the models that the
-methods need are trained anew without its documents, as the shipped ones are, and measured on them. So every document is
-measured once, by a model that never saw it; the test part stays untouched. Three folds of combine take about 15 minutes
-the first time; fits are kept in the user's cache folder, so that asking again takes two minutes.
+With --folds N the documents of the training and development parts are divided into N folds. For each fold, the models
+that the methods need are trained without its documents, then measured on them. So every document is measured once, by a
+model that never saw it; the test part is not used. Three folds of combine take about 15 minutes the first time; fits
+are cached, so a second run takes two minutes.
 """
-# Suites that make what they measure themselves.
-_WITHOUT_DATA = frozenset({"crawl", "face", "growth", "trust"})
-# Suites that measure what `svod add` does, and under which circumstances.
+# Suites that need no labelled data.
+_WITHOUT_DATA = frozenset({"crawl", "growth", "soak", "web-load"})
+# Suites that measure what `svod add` does, with its settings of the garbage collector.
 _AS_ADD_DOES = frozenset({"catalog", "growth"})
 SaveOption = Annotated[
-    Path | None, typer.Option("--save", metavar="RUN.jsonl", help="Keep every answer, for compare and plot.")
+    Path | None, typer.Option("--save", metavar="RUN.jsonl", help="Save every answer, for compare and plot.")
 ]
-PeerPythonOption = Annotated[
+BaselinePythonOption = Annotated[
     Path | None,
     typer.Option(
-        "--peer-python",
+        "--baseline-python",
         metavar="FILE",
-        help="Only for crawl and peers: a Python that has what we are measured against.",
+        help="Only for crawl and baselines: a Python that has the programs to compare with.",
     ),
 ]
+# The former name of --baseline-python.
+PeerPythonOption = Annotated[Path | None, typer.Option("--peer-python", metavar="FILE", hidden=True)]
 SizeOption = Annotated[
     list[int] | None,
     typer.Option(
-        "--size", metavar="N", min=10, help="Only for growth and face: a number of works; growth takes several."
+        "--size", metavar="N", min=10, help="Only for growth and web-load: a number of works; growth takes several."
     ),
 ]
 OutOption = Annotated[
-    Path | None, typer.Option("--out", metavar="FILE", help="Only for growth and peers: draw them, .png or .svg.")
+    Path | None, typer.Option("--out", metavar="FILE", help="Only for growth and baselines: draw a plot, .png or .svg.")
 ]
 KillsOption = Annotated[
-    int, typer.Option("--kills", metavar="N", min=0, help="Only for trust: how often a fill is killed.")
+    int, typer.Option("--kills", metavar="N", min=0, help="Only for soak: how often an ingest is killed.")
 ]
 
 
 def register(app: typer.Typer) -> None:
-    """Add the verbs of this file and of its neighbours."""
+    """Add the group `bench` with all its commands."""
     bench = typer.Typer(help=BENCH_HELP, no_args_is_help=True)
     bench.command(help=RUN_HELP)(run)
     bench_views.register(bench)
     bench_floors.register(bench)
-    forge.register(bench)
+    synthetic.register(bench)
     bench_web.register(bench)
     bench_fuzz.register(bench)
     app.add_typer(bench, name="bench")
@@ -107,7 +108,7 @@ def run(
         typer.Argument(
             metavar="SUITE",
             help="convert, references, header, non-papers, lines, bibliography, web, math, keyphrases, search,"
-            " catalog, transfer, growth, face, crawl, trust, peers, lexicon or forge.",
+            " catalog, authors, transfer, growth, web-load, crawl, soak, baselines, lexicon or synthetic.",
         ),
     ],
     method: MethodOption = None,
@@ -116,6 +117,7 @@ def run(
     limit: LimitOption = 0,
     folds: FoldsOption = 0,
     save: SaveOption = None,
+    baseline_python: BaselinePythonOption = None,
     peer_python: PeerPythonOption = None,
     size: SizeOption = None,
     out: OutOption = None,
@@ -125,8 +127,9 @@ def run(
     json_lines: JsonOption = False,
 ) -> None:
     """Print each figure, or table of figures, as it is measured."""
-    from svod_lab.suites.suite_table import suite
+    from svod_lab.suites.suite_table import current_name, suite
 
+    suite_name = current_name(suite_name)
     measure = suite(suite_name)
     if folds and suite_name != "header":
         raise SettingsError(f"The suite «{suite_name}» has no folds.", way_out="Only header has: leave out --folds.")
@@ -135,20 +138,20 @@ def run(
         collect_garbage_seldom()
     with save.open("w", encoding="utf-8") if save else nullcontext() as stream:
         choice = choice_of(method, corpus, part, limit, folds)._replace(sizes=tuple(size or ()), out=out, kills=kills)
-        workshop = workshop_of(context, data, choice, kept=stream, needs_data=suite_name not in _WITHOUT_DATA)
-        workshop = replace(workshop, peer_python=peer_python)
-        figures = _noted(measure(workshop), reached)
+        bench = make_bench(context, data, choice, kept=stream, needs_data=suite_name not in _WITHOUT_DATA)
+        bench = replace(bench, baseline_python=baseline_python or peer_python)
+        figures = _noted(measure(bench), reached)
         if json_lines:
             for figure in figures:
                 print_json(figure._asdict())
         else:
             _print_groups(figures, all_figures)
-    tell_complaints(workshop.complaints)
+    print_complaints(bench.complaints)
     raise typer.Exit(0 if all(reached.values()) else 1)
 
 
 def _noted(figures: "Iterable[Figure]", reached: dict[tuple[str, str], bool]) -> "Iterator[Figure]":
-    """The figures as they come; what has a goal is noted as reached if one method reaches it."""
+    """The figures as they come; a goal is noted as reached if one method reaches it."""
     for figure in figures:
         if figure.reached is not None:
             goal = (figure.group, figure.name)

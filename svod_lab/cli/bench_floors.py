@@ -1,4 +1,4 @@
-"""Verbs that guard quality: bench floors check, raise, pin."""
+"""The commands about score floors: bench floors check, raise, pin."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from svod.cli.context import JsonOption, output, print_json
-from svod_lab.cli.bench_context import tell
+from svod_lab.cli.bench_setup import notify
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,7 +33,7 @@ Example:
 
   svod bench floors raise
 """
-PIN_HELP = """PaperMaker the pinned sets anew; the floors are measured again on the new ones.
+PIN_HELP = """Make the pinned sets anew, and measure the floors on them.
 
 Example:
 
@@ -41,13 +41,13 @@ Example:
 """
 
 FileOption = Annotated[
-    Path, typer.Option("--file", metavar="FILE", help="The file of floors; the pinned sets lie beside it.")
+    Path, typer.Option("--file", metavar="FILE", help="The file of floors; the pinned sets are beside it.")
 ]
 _FILE = Path("bench") / "floors.json"
 
 
 def register(bench: typer.Typer) -> None:
-    """Add the verbs of this file."""
+    """Add the commands."""
     floors = typer.Typer(help=FLOORS_HELP, no_args_is_help=True)
     floors.command(help=CHECK_HELP)(check)
     floors.command("raise", help=RAISE_HELP)(raise_floors)
@@ -56,15 +56,15 @@ def register(bench: typer.Typer) -> None:
 
 
 def check(file: FileOption = _FILE, json_lines: JsonOption = False) -> None:
-    """Print how every method stands."""
+    """Print the score and the floor of every method."""
     from svod_lab.suites.floors import faults
 
     measured = _measured(file)
-    _print_standings(measured, json_lines=json_lines)
-    told = faults(measured)
-    for sentence in told:
-        tell(sentence)
-    raise typer.Exit(1 if told else 0)
+    _print_statuses(measured, json_lines=json_lines)
+    found = faults(measured)
+    for sentence in found:
+        notify(sentence)
+    raise typer.Exit(1 if found else 0)
 
 
 def raise_floors(
@@ -72,21 +72,21 @@ def raise_floors(
     lower: Annotated[bool, typer.Option("--lower", help="Also lower floors that are not reached any more.")] = False,
     json_lines: JsonOption = False,
 ) -> None:
-    """Keep today's scores as floors."""
+    """Save today's scores as floors."""
     from svod_lab.suites.floors import faults, raised, read_book, write_book
 
     book = read_book(file)
     measured = _measured(file)
     changed = raised(book, measured, lower=lower)
     write_book(changed, file)
-    measured = [standing._replace(floor=changed.floor(standing.method, standing.set_name)) for standing in measured]
-    _print_standings(measured, json_lines=json_lines)
-    told = faults(measured)
-    for sentence in told:
-        tell(sentence)
-    if told and not lower:
-        tell("--lower would lower what can be measured.")
-    raise typer.Exit(1 if told else 0)
+    measured = [status._replace(floor=changed.floor(status.method, status.set_name)) for status in measured]
+    _print_statuses(measured, json_lines=json_lines)
+    found = faults(measured)
+    for sentence in found:
+        notify(sentence)
+    if found and not lower:
+        notify("--lower would lower what can be measured.")
+    raise typer.Exit(1 if found else 0)
 
 
 def pin(file: FileOption = _FILE, json_lines: JsonOption = False) -> None:
@@ -101,21 +101,21 @@ def pin(file: FileOption = _FILE, json_lines: JsonOption = False) -> None:
 def _measured(file: Path) -> "list[Status]":
     from svod.assemble import method
     from svod.cli.progress import followed
-    from svod_lab.suites.floors import FOLDER, read_book, standings
+    from svod_lab.suites.floors import FOLDER, read_book, statuses
 
-    return list(followed(standings(read_book(file), file.parent / FOLDER, method), "measuring"))
+    return list(followed(statuses(read_book(file), file.parent / FOLDER, method), "measuring"))
 
 
-def _print_standings(measured: "Sequence[Status]", *, json_lines: bool) -> None:
+def _print_statuses(measured: "Sequence[Status]", *, json_lines: bool) -> None:
     from rich.table import Table
 
     if json_lines:
-        for standing in measured:
-            print_json({**standing._asdict(), "holds": standing.holds})
+        for status in measured:
+            print_json({**status._asdict(), "holds": status.holds})
         return
     table = Table("method", "set", "score", "floor", "")
-    for standing in measured:
-        told = ["n/a" if number is None else f"{number:.3f}" for number in (standing.score, standing.floor)]
-        verdict = "[green]holds[/]" if standing.holds else "not here" if standing.is_absent else "[red]fails[/]"
-        table.add_row(standing.method, standing.set_name, *told, verdict)
+    for status in measured:
+        numbers = ["n/a" if number is None else f"{number:.3f}" for number in (status.score, status.floor)]
+        verdict = "[green]holds[/]" if status.holds else "not here" if status.is_absent else "[red]fails[/]"
+        table.add_row(status.method, status.set_name, *numbers, verdict)
     output().print(table)

@@ -1,4 +1,4 @@
-"""The verb that hunts for input which breaks a reader: bench fuzz."""
+"""The command `svod bench fuzz`: looks for input that breaks a reader."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -11,11 +11,11 @@ from svod.errors import SettingsError
 if TYPE_CHECKING:
     from svod_lab.fuzz.fuzzer import FuzzRun
 
-FUZZ_HELP = """FuzzRun for input that breaks a reader: converters, references, web pages, citation formats, addresses.
+FUZZ_HELP = """Look for input that breaks a reader: converters, references, web pages, citation formats, addresses.
 
-Seeds are changed by chance, and those that reach new lines of svod are changed further. A named refusal is a good end;
-any other error, a read of over 20 seconds or a process that dies is a find, cut small and kept in a folder. Exit
-status 1 if there are finds.
+Seeds are mutated at random; mutants that reach new lines of svod are mutated further. An error of svod's own is fine;
+any other error, a read of over 20 seconds or a process that dies is a find. Finds are minimized and written to a
+folder. Exit status 1 if there are finds.
 
 Examples:
 
@@ -28,7 +28,7 @@ Examples:
 
 
 def register(bench: typer.Typer) -> None:
-    """Add the verb of this file."""
+    """Add the command."""
     bench.command(help=FUZZ_HELP)(fuzz)
 
 
@@ -37,16 +37,16 @@ def fuzz(
         list[str] | None, typer.Argument(metavar="[READER…]", help="Which readers; none means all.")
     ] = None,
     seconds: Annotated[float, typer.Option("--seconds", min=0.1, help="CPU time for each of them.")] = 60.0,
-    seed: Annotated[int, typer.Option("--seed", help="Another seed makes other inputs.")] = 0,
+    seed: Annotated[int, typer.Option("--seed", help="Another seed gives other inputs.")] = 0,
     seeds: Annotated[
-        list[Path] | None, typer.Option("--seeds", help="Folder of files to begin with, beside the bundled world.")
+        list[Path] | None, typer.Option("--seeds", help="Folder of seed files, beside those of the sample world.")
     ] = None,
-    finds: Annotated[Path, typer.Option("--finds", help="Folder in which finds are kept.")] = Path("finds"),
+    finds: Annotated[Path, typer.Option("--finds", help="Folder for finds.")] = Path("finds"),
     listing: Annotated[bool, typer.Option("--list", help="Only list the readers.")] = False,
     json_lines: Annotated[bool, typer.Option("--json", help="One JSON object a reader.")] = False,
 ) -> None:
-    """FuzzRun through each reader in turn."""
-    # What reads is heavy; whoever asks for help shall not wait for it.
+    """Fuzz one reader after another."""
+    # Heavy libraries, which --help does not need.
     from svod.assemble import method
     from svod.demo.sample_world import sample_files
     from svod_lab.fuzz.subprocess_fuzzer import fuzz_in_subprocess
@@ -70,14 +70,14 @@ def fuzz(
         for find in fuzz.finds:
             (finds / find.name).write_bytes(find.content)
         found += len(fuzz.finds)
-        _tell(fuzz, finds, json_lines)
+        _report(fuzz, finds, json_lines)
     raise typer.Exit(1 if found else 0)
 
 
-def _tell(fuzz: "FuzzRun", folder: Path, json_lines: bool) -> None:
+def _report(fuzz: "FuzzRun", folder: Path, json_lines: bool) -> None:
     if json_lines:
-        told = [{"how": find.how, "file": str(folder / find.name)} for find in fuzz.finds]
-        print_json({**fuzz._asdict(), "finds": told})
+        finds = [{"how": find.how, "file": str(folder / find.name)} for find in fuzz.finds]
+        print_json({**fuzz._asdict(), "finds": finds})
         return
     speed = fuzz.inputs / max(fuzz.seconds, 1e-9)
     output().print(

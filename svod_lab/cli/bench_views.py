@@ -1,4 +1,4 @@
-"""Verbs that show what was measured: bench table, plot, compare."""
+"""The commands that show what was measured: bench table, plot, compare."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -7,23 +7,23 @@ import typer
 
 from svod.cli.context import JsonOption, output, print_json
 from svod.errors import SettingsError
-from svod_lab.cli.bench_context import (
+from svod_lab.cli.bench_setup import (
     CorpusOption,
     DataOption,
     LimitOption,
     MethodOption,
     PartOption,
     choice_of,
-    tell,
-    tell_complaints,
-    workshop_of,
+    make_bench,
+    notify,
+    print_complaints,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from svod_lab.runs.answers import Answer
-    from svod_lab.runs.context import Choice
+    from svod_lab.runs.bench import Choice
     from svod_lab.scores.compare import Change, Run, Summary
 
 TABLE_HELP = """Print a table of the source papers with our columns beside theirs, or the baseline.
@@ -36,7 +36,7 @@ Examples:
 
   svod bench table P2 --format latex --limit 100
 """
-PLOT_HELP = """Draw a picture: importances, projection, time, reliability or confusion.
+PLOT_HELP = """Draw a plot: importances, projection, time, reliability or confusion.
 
 Examples:
 
@@ -46,7 +46,7 @@ Examples:
 """
 COMPARE_HELP = """Compare two runs record by record: same, different, new, lost, with weights.
 
-A run is a file kept by `svod bench run … --save FILE` (FILE#METHOD if it holds several), or TASK.NAME to run it now.
+A run is a file of `svod bench run … --save FILE` (FILE#METHOD if it holds several), or TASK.NAME to run it now.
 
 Examples:
 
@@ -59,7 +59,7 @@ _CHANGES_SHOWN = 40
 
 
 def register(bench: typer.Typer) -> None:
-    """Add the verbs of this file."""
+    """Add the commands."""
     bench.command(help=TABLE_HELP)(table)
     bench.command(help=PLOT_HELP)(plot)
     bench.command(help=COMPARE_HELP)(compare)
@@ -85,23 +85,23 @@ def table(
     if format_name not in FORMATS:
         raise SettingsError(f"There is no format «{format_name}».", way_out=f"Known: {', '.join(FORMATS)}.")
     row = named_table(name)
-    workshop = workshop_of(context, data, choice_of(method, corpus, part, limit)) if row.measured else None
+    bench = make_bench(context, data, choice_of(method, corpus, part, limit)) if row.measured else None
     style = replace(row.style, intervals=intervals)
-    for made in row.make(workshop):
+    for made in row.make(bench):
         text = {"json": json_text(made) + "\n", "latex": latex(made, style), "markdown": markdown(made, style) + "\n"}
         print(text[format_name], end="")
-    if workshop:
-        tell_complaints(workshop.complaints)
+    if bench:
+        print_complaints(bench.complaints)
 
 
 def plot(
     context: typer.Context,
     name: Annotated[
-        str, typer.Argument(metavar="PICTURE", help="importances, projection, time, reliability or confusion.")
+        str, typer.Argument(metavar="PLOT", help="importances, projection, time, reliability or confusion.")
     ],
-    out: Annotated[Path, typer.Option("--out", metavar="FILE", help="Where to draw it: a .png or .svg file.")],
+    out: Annotated[Path, typer.Option("--out", metavar="FILE", help="Where to write it: a .png or .svg file.")],
     run_file: Annotated[
-        str, typer.Option("--run", metavar="RUN.jsonl", help="A kept run instead of running now (FILE#METHOD).")
+        str, typer.Option("--run", metavar="RUN.jsonl", help="A saved run, instead of running now (FILE#METHOD).")
     ] = "",
     suite_name: Annotated[
         str, typer.Option("--suite", metavar="SUITE", help="What to run now: references, header, lines.")
@@ -112,24 +112,24 @@ def plot(
     limit: LimitOption = 0,
     data: DataOption = None,
 ) -> None:
-    """Draw one picture."""
+    """Draw one plot."""
     from svod_lab.plots.plot_table import picture
     from svod_lab.runs.answers import kept_run
     from svod_lab.runs.run_table import answers_of
 
     row = picture(name)
     choice = choice_of(method, corpus, part, limit)
-    workshop = workshop_of(context, data, choice, needs_data=row.needs_data and not run_file)
+    bench = make_bench(context, data, choice, needs_data=row.needs_data and not run_file)
     answers: Sequence[Answer] = ()
     if row.needs_answers:
-        answers = kept_run(run_file) if run_file else list(answers_of(suite_name, workshop))
-    row.draw(out, answers, workshop)
-    tell(f"{out} drawn.")
+        answers = kept_run(run_file) if run_file else list(answers_of(suite_name, bench))
+    row.draw(out, answers, bench)
+    notify(f"{out} drawn.")
 
 
 def compare(
     context: typer.Context,
-    old: Annotated[str, typer.Argument(metavar="A", help="A kept run, or TASK.NAME.")],
+    old: Annotated[str, typer.Argument(metavar="A", help="A saved run, or TASK.NAME.")],
     new: Annotated[str, typer.Argument(metavar="B", help="Another one.")],
     corpus: CorpusOption = None,
     part: PartOption = "development",
@@ -138,7 +138,7 @@ def compare(
     data: DataOption = None,
     json_lines: JsonOption = False,
 ) -> None:
-    """Print how many values of each field stayed, changed, came and went, then the changes themselves."""
+    """Print how many values of each field are the same, different, new and lost, then the changes."""
     from svod_lab.runs.answers import comparable
     from svod_lab.scores import compare as comparing
 
@@ -165,18 +165,18 @@ def _run(context: typer.Context, named: str, data: Path | None, choice: "Choice"
     if Path(named.partition("#")[0]).is_file():
         return kept_run(named)
     suite_name, method = suite_of_method(named)
-    workshop = workshop_of(context, data, choice._replace(methods=(method,)))
-    return list(answers_of(suite_name, workshop))
+    bench = make_bench(context, data, choice._replace(methods=(method,)))
+    return list(answers_of(suite_name, bench))
 
 
 def _shared(before: "Run", after: "Run") -> "list[str]":
-    """The records that both runs were asked about; what only one was asked about says nothing of the other."""
+    """The records of both runs; those of one run alone cannot be compared."""
     shared = sorted({*before} & {*after})
     if not shared:
         raise SettingsError("The two runs share no record.", way_out="Run both on the same corpora.")
     for name, run in (("A", before), ("B", after)):
         if len(run) > len(shared):
-            tell(f"{len(run) - len(shared)} records of {name} are not in the other run and left out.")
+            notify(f"{len(run) - len(shared)} records of {name} are not in the other run and left out.")
     return shared
 
 
@@ -212,4 +212,4 @@ def _print_comparison(sums: "Sequence[Summary]", changes: "Sequence[Change]", ev
         )
     output().print(listed)
     if len(shown) < len(changes):
-        tell(f"{len(changes) - len(shown)} more changes; --all shows them.")
+        notify(f"{len(changes) - len(shown)} more changes; --all shows them.")

@@ -1,4 +1,4 @@
-"""Verbs of the mini-web: bench web serve."""
+"""The command `svod bench web serve`: the mini-web."""
 
 import threading
 from pathlib import Path
@@ -8,12 +8,12 @@ import typer
 
 from svod.cli.context import messages, settings_of
 from svod.errors import SettingsError
-from svod_lab.cli.bench_context import DataOption, data_folder
+from svod_lab.cli.bench_setup import DataOption, data_folder
 
 if TYPE_CHECKING:
     from svod_lab.miniweb.server import MiniWeb
 
-WEB_HELP = """A small Web on this machine, for trying and measuring what goes about the Web.
+WEB_HELP = """A small Web on this machine, for trying and measuring crawls and searches.
 
 Examples:
 
@@ -24,7 +24,7 @@ Examples:
 SERVE_HELP = """Serve real sites on 127.0.0.1 under their own host names, with a search engine over them.
 
 The sites are those of the labelled data (web/sites.tar.xz, unpacked once into the user's cache folder), of any folder
-that holds one folder a host, or of the bundled world. The setting crawl.hosts leads svod there, and nothing else on
+that holds one folder a host, or of the sample world. The setting crawl.hosts leads svod there, and nothing else on
 this machine changes. The search engine at http://search.mini/search answers as SearXNG does, with site: and filetype:.
 
 Examples:
@@ -36,7 +36,7 @@ Examples:
 
 
 def register(bench: typer.Typer) -> None:
-    """Add the verbs of this file."""
+    """Add the commands."""
     web = typer.Typer(help=WEB_HELP, no_args_is_help=True)
     web.command(help=SERVE_HELP)(serve)
     web.callback()(_nothing)
@@ -47,10 +47,10 @@ def serve(
     context: typer.Context,
     data: DataOption = None,
     port: Annotated[int, typer.Option("--port", "-p", min=0, max=65535, help="Port; 0 means any free one.")] = 0,
-    demo: Annotated[bool, typer.Option("--demo", help="The bundled world instead of labelled data.")] = False,
+    demo: Annotated[bool, typer.Option("--demo", help="The sample world instead of labelled data.")] = False,
 ) -> None:
     """Serve until interrupted."""
-    # What serves is heavy; whoever asks for help shall not wait for it.
+    # Heavy libraries, which --help does not need.
     from platformdirs import user_cache_path
 
     from svod.demo.sample_world import sites_folder as demo_folder
@@ -83,4 +83,4 @@ def _announce(world: "MiniWeb") -> None:
 
 
 def _nothing() -> None:
-    """A callback keeps `serve` a verb of its own though it is the only one."""
+    """A callback keeps `serve` a command of its own though it is the only one."""

@@ -1,4 +1,4 @@
-"""The verb that compares two runs of extraction: compare."""
+"""The command `svod compare`: two runs of extraction, document by document."""
 
 import tempfile
 from pathlib import Path
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 COMPARE_HELP = """Compare two runs of `svod extract --json`, document by document: same, different, new, lost.
 
-A run is a file of JSON lines, the name of a run that the workbench keeps, or TASK.NAME: then the files of --over are
+A run is a file of JSON lines, the name of a run in the workbench, or TASK.NAME: then the files of --over are
 read by that method now. The pages of `svod serve` under /workbench show the same with the documents beside.
 
 Examples:
@@ -45,13 +45,13 @@ _LONGEST_SHOWN = 200
 
 
 def register(app: typer.Typer) -> None:
-    """Add the verb of this file."""
+    """Add the command."""
     app.command(help=COMPARE_HELP)(compare)
 
 
 def compare(
     context: typer.Context,
-    old: Annotated[str, typer.Argument(metavar="OLD", help="A run: file, kept name, or TASK.NAME with --over.")],
+    old: Annotated[str, typer.Argument(metavar="OLD", help="A run: a file, a name, or TASK.NAME with --over.")],
     new: Annotated[str, typer.Argument(metavar="NEW", help="Another one.")],
     over: Annotated[
         list[str] | None, typer.Option("--over", metavar="PATH", help="Files or folders to read now; may be repeated.")
@@ -72,7 +72,7 @@ def compare(
     library: LibraryOption = None,
     json_lines: JsonOption = False,
 ) -> None:
-    """Print how many values became what, then the changes themselves."""
+    """Print the counts, then the changes."""
     from svod_lab.workbench.comparison import compare_runs
     from svod_lab.workbench.filters import STATES, RecordFilter, wanted_records
     from svod_lab.workbench.statistics import statistics
@@ -85,16 +85,16 @@ def compare(
             _run(named, over or [], Path(folder) / side, settings, jobs) for side, named in (("old", old), ("new", new))
         ]
         comparison = compare_runs(*runs)
-        wish = RecordFilter(field, state, least, most, file, language)
-        chosen = list(wanted_records(comparison, wish))
-        told = statistics(comparison)
+        wanted = RecordFilter(field, state, least, most, file, language)
+        chosen = list(wanted_records(comparison, wanted))
+        counts = statistics(comparison)
         against = _against(comparison, truth)
         changes = [
-            change for record in chosen for change in comparison.changes(record.number) if wish.wants_change(change)
+            change for record in chosen for change in comparison.changes(record.number) if wanted.wants_change(change)
         ]
     show = _print_shapes if json_lines else _print_tables
-    show(told, against, changes if everything or json_lines else changes[:_CHANGES_SHOWN], len(changes))
-    raise typer.Exit(1 if any(_tell_faults(run) for run in runs) else 0)
+    show(counts, against, changes if everything or json_lines else changes[:_CHANGES_SHOWN], len(changes))
+    raise typer.Exit(1 if any(_report_faults(run) for run in runs) else 0)
 
 
 def _run(named: str, over: list[str], aside: Path, settings: "Settings", jobs: int) -> "RunFile":
@@ -122,7 +122,7 @@ def _against(comparison: "Comparison", truth: Path | None) -> "Sequence[TruthCou
     return truth_counts(comparison, truth_items(truth / corpus("papers").files[0] if truth.is_dir() else truth))[0]
 
 
-def _tell_faults(run: "RunFile") -> bool:
+def _report_faults(run: "RunFile") -> bool:
     """Name the lines that were left out, on stderr."""
     for fault in run.faults:
         line = f"{run.path.name}, line {fault.line}: {fault.kind}: {fault.example}"
@@ -133,12 +133,12 @@ def _tell_faults(run: "RunFile") -> bool:
 
 
 def _print_shapes(
-    told: "Statistics", against: "Sequence[TruthCounts]", changes: "Sequence[Change]", _total: int
+    counts: "Statistics", against: "Sequence[TruthCounts]", changes: "Sequence[Change]", _total: int
 ) -> None:
     from svod_lab.workbench.comparison import change_shape
 
-    print_json({"records": told.records._asdict()})
-    for row in told.by_field:
+    print_json({"records": counts.records._asdict()})
+    for row in counts.by_field:
         print_json({"summary": row._asdict()})
     for truth in against:
         print_json({"truth": truth._asdict()})
@@ -147,19 +147,19 @@ def _print_shapes(
 
 
 def _print_tables(
-    told: "Statistics", against: "Sequence[TruthCounts]", changes: "Sequence[Change]", total: int
+    summary: "Statistics", against: "Sequence[TruthCounts]", changes: "Sequence[Change]", total: int
 ) -> None:
     from rich.markup import escape
     from rich.table import Table
 
-    records = told.records
+    records = summary.records
     output().print(
         f"{records.both} documents in both runs, {records.changed} of them changed; "
         f"{records.only_old} only in the old, {records.only_new} only in the new.",
         highlight=False,
     )
     counts = Table("field", "same", "different", "new", "lost", "mean weight old", "new", title="fields")
-    for row in told.by_field:
+    for row in summary.by_field:
         weights = ("–" if weight is None else f"{weight:.2f}" for weight in (row.old_weight, row.new_weight))
         counts.add_row(escape(row.name), *map(str, (row.same, row.different, row.new, row.lost)), *weights)
     output().print(counts)

@@ -1,4 +1,4 @@
-"""The verb that makes labelled data: bench forge."""
+"""The command `svod bench synthesize`: labelled references and papers made from records."""
 
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
@@ -8,30 +8,30 @@ import typer
 
 from svod.cli.context import JsonOption, output, print_json
 from svod.errors import SettingsError
-from svod_lab.cli.bench_context import tell_complaints
+from svod_lab.cli.bench_setup import print_complaints
 
 if TYPE_CHECKING:
     from svod_lab.corpora.complaints import Complaints
 
-FORGE_HELP = """Make labelled references or whole papers from records: the same seed makes the same bytes.
+SYNTHESIZE_HELP = """Make labelled references or whole papers from records: the same seed makes the same bytes.
 
-Without --records the works are made up, so that nothing else is needed.
+Without --records the works are made up.
 
 Examples:
 
-  svod bench forge --kind references --count 10000 --language ru --seed 1 --out forged
+  svod bench synthesize --kind references --count 10000 --language ru --seed 1 --out made
 
-  svod bench forge --kind references --count 5000 --language de --records mine.bib --styles styles --out forged
+  svod bench synthesize --kind references --count 5000 --language de --records mine.bib --styles styles --out made
 
-  svod bench forge --kind papers --count 20 --language ru --out forged
+  svod bench synthesize --kind papers --count 20 --language ru --out made
 
-  svod bench forge --kind papers --count 20 --language de --typesetter latex --format pdf --format ps --out forged
+  svod bench synthesize --kind papers --count 20 --language de --typesetter latex --format pdf --format ps --out made
 """
 REFERENCES_FILE = "references-{language}.jsonl"
 
 
 class Order(NamedTuple):
-    """What was asked for."""
+    """What to make, and where."""
 
     language: str
     amount: int
@@ -45,25 +45,24 @@ class Order(NamedTuple):
 
 
 class Made(NamedTuple):
-    """One line about what was made: where it lies and how much it is."""
+    """What was made: as values for --json, and as a sentence."""
 
-    told: Mapping[str, Any]
+    values: Mapping[str, Any]
     sentence: str
 
 
 def register(bench: typer.Typer) -> None:
-    """Add the verb of this file."""
-    bench.command(help=FORGE_HELP)(forge)
+    """Add the command, also under its former name `forge`."""
+    bench.command("synthesize", help=SYNTHESIZE_HELP)(synthesize)
+    bench.command("forge", help=SYNTHESIZE_HELP, hidden=True)(synthesize)
 
 
-def forge(
-    out: Annotated[
-        Path, typer.Option("--out", metavar="DIR", help="Folder for what is made; files in it are replaced.")
-    ],
+def synthesize(
+    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Folder for the result; files in it are replaced.")],
     kind: Annotated[str, typer.Option("--kind", metavar="KIND", help="references or papers.")] = "references",
     count: Annotated[int, typer.Option("--count", min=1, metavar="N", help="How many to make.")] = 1000,
     language: Annotated[str, typer.Option("--language", metavar="LANGUAGE", help="ru, de or en.")] = "ru",
-    seed: Annotated[int, typer.Option("--seed", metavar="S", help="Other seeds make other things.")] = 0,
+    seed: Annotated[int, typer.Option("--seed", metavar="S", help="Another seed gives other items.")] = 0,
     records: Annotated[
         list[Path] | None,
         typer.Option("--records", metavar="FILE", help="Your own records (.bib, CSL-JSON, .jsonl); may be repeated."),
@@ -83,42 +82,42 @@ def forge(
         typer.Option(
             "--typesetter",
             metavar="NAME",
-            help="Who prints papers: typst (pdf, ps, docx, html), latex (pdf, ps, tex), libreoffice (pdf, odt, doc) or"
-            " any, one of those that are installed for each paper.",
+            help="What typesets papers: typst (pdf, ps, docx, html), latex (pdf, ps, tex), libreoffice (pdf, odt, doc)"
+            " or any: for each paper one of those installed.",
         ),
     ] = "typst",
     json_lines: JsonOption = False,
 ) -> None:
-    """Write what is made below a folder, and tell where it is."""
+    """Write the items to a folder, and print where."""
     from svod_lab.corpora.complaints import Complaints
 
     if kind not in KINDS:
-        raise SettingsError(f"The forge makes no «{kind}».", way_out=f"Known: {', '.join(KINDS)}.")
+        raise SettingsError(f"There is no kind «{kind}».", way_out=f"Known: {', '.join(KINDS)}.")
     order = Order(
         language, count, seed, out, tuple(records or ()), styles, templates, tuple(formats or ("pdf",)), typesetter
     )
     complaints = Complaints()
     made = KINDS[kind](order, complaints)
-    tell_complaints(complaints)
+    print_complaints(complaints)
     if json_lines:
-        print_json({**made.told, "left_out": {str(fault): number for fault, number in complaints.counts.items()}})
+        print_json({**made.values, "left_out": {str(fault): number for fault, number in complaints.counts.items()}})
     else:
         output().print(made.sentence, highlight=False, markup=False, soft_wrap=True)
 
 
 def _references(order: Order, complaints: "Complaints") -> Made:
-    # The bench brings heavy libraries; whoever asks for help shall not wait for them.
+    # Heavy libraries, which --help does not need.
     from svod.cli.progress import followed
     from svod_lab.synthetic.reference_files import write_references
-    from svod_lab.synthetic.references import PaperMaker
+    from svod_lab.synthetic.references import ReferenceMaker
     from svod_lab.synthetic.styles.csl import csl_files
     from svod_lab.synthetic.works.user_records import read_records
 
     records = read_records(order.records, complaints)
     styles = list(csl_files(order.styles, complaints)) if order.styles else []
-    forge = PaperMaker(order.language, order.seed, records=records, styles=styles, complaints=complaints)
+    maker = ReferenceMaker(order.language, order.seed, records=records, styles=styles, complaints=complaints)
     path = order.out / REFERENCES_FILE.format(language=order.language)
-    written = write_references(path, followed(forge.references(order.amount), "forging", order.amount))
+    written = write_references(path, followed(maker.references(order.amount), "making references", order.amount))
     return Made({"references": written, "file": str(path)}, f"{written} references in {path}")
 
 
@@ -132,7 +131,7 @@ def _papers(order: Order, complaints: "Complaints") -> Made:
         order.language, order.amount, order.seed, order.out, order.formats, records, order.templates,
         typesetter=order.typesetter, complaints=complaints,
     )  # fmt: skip
-    made = sum(1 for _ in followed(papers, "forging", order.amount))
+    made = sum(1 for _ in followed(papers, "making papers", order.amount))
     return Made({"papers": made, "folder": str(order.out)}, f"{made} papers in {order.out}")
 
 

@@ -1,4 +1,4 @@
-"""The verb that trains methods: train."""
+"""The command `svod train`."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 TRAIN_HELP = """Train a method on labelled data, test it on the development part, write one model file.
 
-A training that was broken off goes on after its last round when it is asked for again in the same words.
+An interrupted training resumes after its last round when the same command runs again.
 
 Examples:
 
@@ -23,7 +23,7 @@ Examples:
 
   svod train references --engine hmm --set rounds=2 --corpus ru_silver --out ru.svodmodel
 
-  svod train header --engine crf --forged 900 --out header.crf.svodmodel
+  svod train header --engine crf --synthetic 900 --out header.crf.svodmodel
 
   svod train header --from-corrections --library my-library --out header.crf.svodmodel
 
@@ -49,8 +49,8 @@ CorpusOption = Annotated[
     list[str] | None,
     typer.Option("--corpus", metavar="NAME", help="Only this corpus, or a folder of your own; may be repeated."),
 ]
-# The engine of a task if nobody names one; all others have the first.
-_ENGINES = {
+# The default algorithm of a task; tasks not listed have the first.
+_ALGORITHMS = {
     "": "crf",
     "keyphrases": "forest",
     "thesaurus": "forest",
@@ -63,7 +63,7 @@ _TAUGHT = {"references": "references", "header": "headers"}
 
 
 def register(app: typer.Typer) -> None:
-    """Add the verb of this file."""
+    """Add the command."""
     app.command(help=TRAIN_HELP)(train)
 
 
@@ -78,37 +78,42 @@ def train(
         Path | None, typer.Option("--data", metavar="DIR", help="Folder of the labelled data (also SVOD_LAB_DATA).")
     ] = None,
     corpus: CorpusOption = None,
-    seed: Annotated[int, typer.Option("--seed", metavar="N", help="Decides all that is left to chance.")] = 0,
-    forged: Annotated[
-        int, typer.Option("--forged", min=0, metavar="N", help="So many forged items to train on as well.")
+    seed: Annotated[int, typer.Option("--seed", metavar="N", help="Seed of all random choices.")] = 0,
+    synthetic: Annotated[
+        int, typer.Option("--synthetic", min=0, metavar="N", help="Train also on so many synthetic items.")
     ] = 0,
+    forged: Annotated[int, typer.Option("--forged", min=0, metavar="N", hidden=True)] = 0,
     prose: Annotated[
-        int, typer.Option("--prose", min=0, metavar="N", help="So many stretches that are none, to leave alone.")
+        int,
+        typer.Option(
+            "--prose", min=0, metavar="N", help="Train also on so many pieces of prose that hold no reference."
+        ),
     ] = 2000,
     most: Annotated[
         int | None, typer.Option("--most", min=0, metavar="N", help="Items to train on at most; 0: all of them.")
     ] = None,
     setting: Annotated[
-        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="A setting of the engine; may be repeated.")
+        list[str] | None,
+        typer.Option("--set", metavar="NAME=VALUE", help="A setting of the algorithm; may be repeated."),
     ] = None,
     from_corrections: Annotated[
         bool,
-        typer.Option("--from-corrections", help="Learn also from what people corrected in the library."),
+        typer.Option("--from-corrections", help="Learn also from the corrections in the library."),
     ] = False,
     library: LibraryOption = None,
     force: Annotated[bool, typer.Option("--force", help="Train even if the file already holds this model.")] = False,
     json_lines: JsonOption = False,
 ) -> None:
-    """Train, and print what the model says of itself."""
-    # The bench brings heavy libraries; whoever asks for help shall not wait for them.
+    """Train, and print the manifest of the model."""
+    # Heavy libraries, which --help does not need.
     from svod.model.training_example import NO_LESSONS
-    from svod_lab.cli.bench_context import choice_of, workshop_of
+    from svod_lab.cli.bench_setup import choice_of, make_bench
     from svod_lab.runs.documents import converted
     from svod_lab.training.plan import Plan
 
-    named = engine or _ENGINES.get(task, _ENGINES[""])
+    named = engine or _ALGORITHMS.get(task, _ALGORITHMS[""])
     labelled = _labelled(context, data, corpus or [])
-    workshop = workshop_of(context, labelled, choice_of(None, None, "train", 0))
+    bench = make_bench(context, labelled, choice_of(None, None, "train", 0))
     plan = Plan(
         task,
         named,
@@ -116,27 +121,27 @@ def train(
         out or Path(f"{task}.{named}.svodmodel"),
         tuple(corpus or ()),
         seed,
-        forged,
+        synthetic or forged,
         prose,
         most,
         dict(_setting(text) for text in setting or ()),
-        lambda paths: converted(paths, workshop),
-        workshop.memory,
+        lambda paths: converted(paths, bench),
+        bench.memory,
         _taught(context, library, task) if from_corrections else NO_LESSONS,
     )
     _carry_out(plan, force=force, json_lines=json_lines)
 
 
 def _taught(context: typer.Context, library: Path | None, task: str) -> "Lessons":
-    """What people corrected in the library; which must be something that the task can learn from."""
+    """The corrections in the library; there must be some that the task can learn from."""
     if task not in _TAUGHT:
         raise SettingsError(f"Corrections teach nothing for «{task}».", way_out=f"Try: {', '.join(_TAUGHT)}.")
-    with library_of(context, library) as shelves:
-        taught = shelves.corrections().lessons()
+    with library_of(context, library) as opened:
+        taught = opened.corrections().lessons()
     if not getattr(taught, _TAUGHT[task]):
         raise SettingsError(
-            "Nobody has corrected anything yet that could be learned from.",
-            way_out="`svod correct` or the page of a work puts it right.",
+            "The library holds no corrections to learn from.",
+            way_out="Correct works by `svod correct` or on their pages.",
         )
     return taught
 
@@ -144,7 +149,7 @@ def _taught(context: typer.Context, library: Path | None, task: str) -> "Lessons
 def _carry_out(plan: "Plan", *, force: bool, json_lines: bool) -> None:
     from svod.cli.progress import stages_shown
     from svod.learn.model_file import read_manifest
-    from svod_lab.cli.bench_context import tell
+    from svod_lab.cli.bench_setup import notify
     from svod_lab.corpora.complaints import Complaints
     from svod_lab.training.trainings import make_training
 
@@ -153,13 +158,13 @@ def _carry_out(plan: "Plan", *, force: bool, json_lines: bool) -> None:
         done = planned.is_done() and not force
         manifest = read_manifest(plan.out) if done else planned.carry_out()
     if done:
-        tell(f"{plan.out} already holds this model, made from the same data and settings; --force trains it anew.")
+        notify(f"{plan.out} already holds this model, made from the same data and settings; --force trains it anew.")
     _print_manifest(manifest, plan.out, json_lines=json_lines)
 
 
 def _labelled(context: typer.Context, data: Path | None, corpora: list[str]) -> Path:
-    """The folder of labelled data; whoever trains on folders of his own needs no other."""
-    from svod_lab.cli.bench_context import data_folder
+    """The folder of labelled data; folders of the user's own need no other."""
+    from svod_lab.cli.bench_setup import data_folder
 
     if data is None and corpora and all(Path(name).is_dir() for name in corpora):
         return Path(corpora[0])
@@ -171,7 +176,7 @@ def _setting(text: str) -> tuple[str, float]:
     try:
         return name, float(value)
     except ValueError as error:
-        raise SettingsError(f"«{text}» is no setting of an engine.", way_out="Write NAME=NUMBER: l1=0.1.") from error
+        raise SettingsError(f"«{text}» is no setting of an algorithm.", way_out="Write NAME=NUMBER: l1=0.1.") from error
 
 
 def _print_manifest(manifest: "Manifest", path: Path, *, json_lines: bool) -> None:

@@ -1,4 +1,4 @@
-"""The verbs of the workbench: workbench run, add, list, remove."""
+"""The commands of the workbench: workbench run, add, list, remove."""
 
 import os
 from pathlib import Path
@@ -35,7 +35,7 @@ Examples:
 
   svod workbench list
 """
-RUN_HELP = """Read files, folders, or without any the whole library, and keep what was read as a run.
+RUN_HELP = """Read files and folders, or without any the whole library, and save the result as a run.
 
 Examples:
 
@@ -43,19 +43,19 @@ Examples:
 
   svod workbench run --method references.hmm --library /srv/library
 """
-ADD_HELP = """Keep a file of `svod extract --json` as a run; --files names the folder that its documents lie in.
+ADD_HELP = """Save a file of `svod extract --json` as a run; --files names the folder of its documents.
 
 Example:
 
   svod workbench add before.jsonl --files papers/
 """
-LIST_HELP = """List the runs kept and the corpora labelled by hand.
+LIST_HELP = """List the runs and the corpora labelled by hand.
 
 Example:
 
   svod workbench list --json
 """
-REMOVE_HELP = """Give up a run; documents and corpora stay.
+REMOVE_HELP = """Delete a run; documents and corpora stay.
 
 Example:
 
@@ -66,7 +66,7 @@ NameOption = Annotated[str, typer.Option("--name", metavar="NAME", help="What to
 
 
 def register(app: typer.Typer) -> None:
-    """Add the verbs of this file."""
+    """Add the commands."""
     workbench = typer.Typer(help=WORKBENCH_HELP, no_args_is_help=True)
     workbench.command("run", help=RUN_HELP)(run)
     workbench.command("add", help=ADD_HELP)(add)
@@ -89,33 +89,35 @@ def run(
     library: LibraryOption = None,
     json_lines: JsonOption = False,
 ) -> None:
-    """Make a run and keep it."""
+    """Make a run and save it."""
     from svod_lab.workbench.service import extract_held, extract_places
 
     settings = with_methods(settings_of(context, library, ocr=ocr), method or [])
-    wish = name or "-".join(method or ["run"])
+    chosen_name = name or "-".join(method or ["run"])
     if places:
         files = str(_common_folder(places))
         answers = extract_places([str(place) for place in places], settings=settings, jobs=jobs)
-        kept = _keep(answers, settings, wish, named=bool(name), files=files)
+        kept = _keep(answers, settings, chosen_name, named=bool(name), files=files)
     else:
         with library_of(context, library) as opened:
             answers = extract_held(opened, settings=settings, jobs=jobs)
-            kept = _keep(answers, settings, wish, named=bool(name))
-    _tell(kept, json_lines)
+            kept = _keep(answers, settings, chosen_name, named=bool(name))
+    _report(kept, json_lines)
 
 
 def _keep(
-    answers: "Iterable[Extraction | Failure]", settings: "Settings", wish: str, *, named: bool, files: str = ""
+    answers: "Iterable[Extraction | Failure]", settings: "Settings", chosen_name: str, *, named: bool, files: str = ""
 ) -> "KeptRun":
     from svod.assemble.library import utc_now
     from svod.cli.progress import followed
     from svod_lab.workbench.run_store import RunNote
-    from svod_lab.workbench.service import choices_told, kept_runs, run_lines
+    from svod_lab.workbench.service import describe_choices, kept_runs, run_lines
 
-    shelf = kept_runs(settings)
-    note = RunNote(utc_now(), choices_told(settings), files)
-    return shelf.keep(wish if named else shelf.free_name(wish), run_lines(followed(answers, "reading")), note)
+    runs = kept_runs(settings)
+    note = RunNote(utc_now(), describe_choices(settings), files)
+    return runs.keep(
+        chosen_name if named else runs.free_name(chosen_name), run_lines(followed(answers, "reading")), note
+    )
 
 
 def add(
@@ -128,16 +130,16 @@ def add(
     library: LibraryOption = None,
     json_lines: JsonOption = False,
 ) -> None:
-    """Keep a run that was made elsewhere."""
+    """Save a run that was made elsewhere."""
     from svod.assemble.library import utc_now
     from svod_lab.workbench.run_store import RunNote
     from svod_lab.workbench.service import kept_runs
 
-    shelf = kept_runs(settings_of(context, library))
+    runs = kept_runs(settings_of(context, library))
     note = RunNote(utc_now(), "", str(files.resolve()) if files else "")
     with file.open("rb") as stream:
-        kept = shelf.keep(name or shelf.free_name(file.stem), iter(lambda: stream.read(1 << 20), b""), note)
-    _tell(kept, json_lines)
+        kept = runs.keep(name or runs.free_name(file.stem), iter(lambda: stream.read(1 << 20), b""), note)
+    _report(kept, json_lines)
 
 
 def list_kept(context: typer.Context, library: LibraryOption = None, json_lines: JsonOption = False) -> None:
@@ -146,7 +148,7 @@ def list_kept(context: typer.Context, library: LibraryOption = None, json_lines:
 
     settings = settings_of(context, library)
     for kept in kept_runs(settings).runs():
-        _tell(kept, json_lines)
+        _report(kept, json_lines)
     corpora = kept_corpora(settings)
     for name in corpora.names():
         corpus = corpora.corpus(name)
@@ -162,7 +164,7 @@ def remove(
     name: Annotated[str, typer.Argument(metavar="NAME", help="The run.")],
     library: LibraryOption = None,
 ) -> None:
-    """Give up a run."""
+    """Delete a run."""
     from svod_lab.workbench.service import kept_runs
 
     kept_runs(settings_of(context, library)).remove(name)
@@ -170,16 +172,16 @@ def remove(
 
 
 def _common_folder(places: list[Path]) -> Path:
-    """The folder that all the places lie in: the only one that documents will be shown from."""
+    """The folder that holds all the places: documents are shown only from there."""
     folders = [str((place if place.is_dir() else place.parent).resolve()) for place in places]
     return Path(os.path.commonpath(folders))
 
 
-def _tell(kept: "KeptRun", json_lines: bool) -> None:
+def _report(kept: "KeptRun", json_lines: bool) -> None:
     note = kept.note
     if json_lines:
-        told = {"run": kept.name, "made": note.made, "methods": note.methods, "records": note.records}
-        print_json({**told, "faults": note.faults, "files": note.files, "file": str(kept.path)})
+        values = {"run": kept.name, "made": note.made, "methods": note.methods, "records": note.records}
+        print_json({**values, "faults": note.faults, "files": note.files, "file": str(kept.path)})
         return
     left_out = f", {note.faults} lines left out" if note.faults else ""
     output().print(f"run {kept.name}: {note.records} documents{left_out} {note.methods}", highlight=False, markup=False)

@@ -18,12 +18,12 @@ DOCUMENTS: tuple[tuple[str, re.Pattern[str]], ...] = (
 
 def document_id(corpus: str, name: str) -> str:
     """The name of a document that is the same in all corpora that hold it."""
-    told = f"{corpus}:{name}"
+    full_name = f"{corpus}:{name}"
     for family, pattern in DOCUMENTS:
-        match = pattern.fullmatch(told)
+        match = pattern.fullmatch(full_name)
         if match:
             return f"{family}:{match[1]}"
-    return told
+    return full_name
 
 
 def run_id(corpus: str, position: int, run: int) -> str:

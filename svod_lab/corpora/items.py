@@ -245,7 +245,7 @@ class ClassifiedText(_OfDocument):
 
 @dataclass(frozen=True, slots=True)
 class BibliographicRecord(_OfDocument):
-    """A catalogue record, not yet printed: what the forge makes references and papers from."""
+    """A catalogue record, not yet printed: what synthetic references and papers are made from."""
 
     document_id: str
     fields: ReferenceFields

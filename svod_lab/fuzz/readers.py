@@ -58,7 +58,7 @@ def converted(name: str) -> Callable[[Method], Read]:
     return made
 
 
-def walked(method: Method) -> Read:
+def whole_document(method: Method) -> Read:
     """A plain text all the way: header, bibliography, entries, references."""
     converter, header = method("convert", "text"), method("header", "combine")
     finder, splitter, parser = (

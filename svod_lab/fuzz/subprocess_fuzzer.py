@@ -93,11 +93,11 @@ def _one_process(target: Target, read: Read, seeds: Sequence[bytes], seconds: fl
 def _cpu_of(process_id: int) -> float:
     """The CPU time of another process so far; nothing of one that has just ended."""
     try:
-        told = Path(f"/proc/{process_id}/stat").read_text(encoding="utf-8", errors="replace")
+        statistics = Path(f"/proc/{process_id}/stat").read_text(encoding="utf-8", errors="replace")
     except OSError:
         return 0.0
     # Behind the name in brackets, which may hold anything.
-    user, system = told.rpartition(")")[2].split()[11:13]
+    user, system = statistics.rpartition(")")[2].split()[11:13]
     return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 

@@ -60,7 +60,7 @@ _CONVERTERS = (
 TARGETS: tuple[Target, ...] = (
     Target("sniff", readers.sniffed, _EVERY),
     *(Target(name, readers.converted(name), name) for name in _CONVERTERS),
-    Target("document", readers.walked, "text"),
+    Target("document", readers.whole_document, "text"),
     Target("reference", readers.parsed),
     Target("web-page", readers.paged, "html"),
     Target("bibtex", readers.imported(BibtexImporter)),

@@ -39,7 +39,7 @@ class SiteFetcher:
 
 
 @dataclass(frozen=True, slots=True)
-class SiteEngine:
+class SiteSearchEngine:
     """Asks the mini-web's search engine without a server between."""
 
     index: MiniSearch
@@ -94,7 +94,7 @@ class World:
     """One small Web: its files, its engine."""
 
     sites: Mapping[str, bytes]
-    engine: SiteEngine
+    engine: SiteSearchEngine
     folder: Path
     fetcher: SiteFetcher = field(init=False)
     # Many searches meet the same pages.
@@ -110,4 +110,4 @@ class World:
 def world_of(data: Path, memory: Path) -> World:
     """The sites of a folder of data; the index is made once and kept in a folder."""
     folder = sites_folder(data, memory)
-    return World(read_sites(data), SiteEngine(MiniSearch(folder, memory / "discover-index")), folder)
+    return World(read_sites(data), SiteSearchEngine(MiniSearch(folder, memory / "discover-index")), folder)

@@ -11,7 +11,7 @@ _PAGES = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 _SECONDS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50)
 
 
-def draw_peers(out: Path, times: Sequence[tuple[int, float]], by_workers: Mapping[int, float]) -> None:
+def draw_baselines(out: Path, times: Sequence[tuple[int, float]], by_workers: Mapping[int, float]) -> None:
     """Two panels: what a paper of so many pages takes, and what more workers bring beside what they could bring."""
     with canvas(out, columns=2) as panels:
         size, workers = panels

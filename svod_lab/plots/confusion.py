@@ -8,7 +8,7 @@ from typing import NamedTuple
 from svod.errors import SettingsError
 from svod_lab.plots.canvas import canvas
 from svod_lab.runs.answers import Answer, short_name
-from svod_lab.runs.context import Workshop
+from svod_lab.runs.bench import Bench
 from svod_lab.runs.grouping import by_method
 from svod_lab.runs.tasks import lines
 from svod_lab.scores.spans import OUTSIDE, word_labels
@@ -27,7 +27,7 @@ class Confusion(NamedTuple):
     counts: tuple[tuple[int, ...], ...]
 
 
-def confusion(out: Path, answers: Sequence[Answer], _workshop: Workshop) -> None:
+def confusion(out: Path, answers: Sequence[Answer], _bench: Bench) -> None:
     """One matrix a method, each row in shares of its label."""
     matrices = {short_name(method): confusion_of(of_method) for method, of_method in by_method(answers).items()}
     if not any(matrix.labels for matrix in matrices.values()):
@@ -46,12 +46,12 @@ def confusion(out: Path, answers: Sequence[Answer], _workshop: Workshop) -> None
             axes.set_title(method)
             for row, column in ((row, column) for row in places for column in places):
                 share = shares[row][column]
-                told = f"{100 * share:.0f}" if share >= _SMALLEST_SHARE_WRITTEN else ""
+                text = f"{100 * share:.0f}" if share >= _SMALLEST_SHARE_WRITTEN else ""
                 if not sum(matrix.counts[row]):
                     # Nothing of this label was there to be mistaken.
-                    told = NOT_APPLICABLE
+                    text = NOT_APPLICABLE
                 colour = "white" if share > _DARK else "black"
-                axes.text(column, row, told, ha="center", va="center", color=colour, fontsize=8)
+                axes.text(column, row, text, ha="center", va="center", color=colour, fontsize=8)
 
 
 def confusion_of(answers: Sequence[Answer]) -> Confusion:

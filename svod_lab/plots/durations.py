@@ -11,7 +11,7 @@ from svod.model.document import Document
 from svod_lab.corpora.items import LayoutLine
 from svod_lab.plots.canvas import COLOURS, GREY, MARKS, canvas
 from svod_lab.runs.answers import Answer, short_name
-from svod_lab.runs.context import Workshop
+from svod_lab.runs.bench import Bench
 from svod_lab.runs.documents import document_of_lines
 from svod_lab.runs.selection import methods_of
 from svod_lab.runs.tasks.lines import TASK
@@ -34,9 +34,9 @@ class Duration(NamedTuple):
     seconds: float
 
 
-def durations(out: Path, _answers: Sequence[Answer], workshop: Workshop) -> None:
+def durations(out: Path, _answers: Sequence[Answer], bench: Bench) -> None:
     """Both axes logarithmic: a method whose time grows with the size draws a line as steep as the dotted one."""
-    finders = methods_of(TASK, workshop)
+    finders = methods_of(TASK, bench)
     texts = {count: _text(count) for count in LINES}
     with canvas(out) as (axes,):
         for place, finder in enumerate(finders):

@@ -12,7 +12,7 @@ from svod.errors import SettingsError, SvodError
 from svod.model.document import Document
 from svod_lab.plots.canvas import COLOURS, canvas
 from svod_lab.runs.answers import Answer
-from svod_lab.runs.context import Workshop
+from svod_lab.runs.bench import Bench
 from svod_lab.runs.selection import items_of
 from svod_lab.runs.tasks import lines
 
@@ -31,9 +31,9 @@ class ExplainedFinder(Protocol):
         """The features of each line, in the order of `importances`."""
 
 
-def importances(out: Path, _answers: Sequence[Answer], workshop: Workshop) -> None:
+def importances(out: Path, _answers: Sequence[Answer], bench: Bench) -> None:
     """Bars, the most important feature on top."""
-    finder = _explained(workshop)
+    finder = _explained(bench)
     ranked = sorted(finder.importances().items(), key=lambda row: row[1])
     with canvas(out, size=(6.4, 0.32 * len(ranked) + 1.2)) as (axes,):
         axes.barh([name for name, _ in ranked], [share for _, share in ranked], color=COLOURS[0])
@@ -44,12 +44,12 @@ def importances(out: Path, _answers: Sequence[Answer], workshop: Workshop) -> No
         axes.set_title("What tells a bibliography line")
 
 
-def projection(out: Path, _answers: Sequence[Answer], workshop: Workshop) -> None:
+def projection(out: Path, _answers: Sequence[Answer], bench: Bench) -> None:
     """Lines of the development part, by the two directions in which their features differ most."""
-    finder = _explained(workshop)
+    finder = _explained(bench)
     rows: list[Sequence[float]] = []
     marked: list[bool] = []
-    for item in map(lines.line_item, items_of("excite_layout", workshop)):
+    for item in map(lines.line_item, items_of("excite_layout", bench)):
         rows.extend(finder.line_features(item.document))
         marked.extend(place in item.bibliography for place in item.names)
     places, truths = projected(np.asarray(rows, dtype=float)), np.asarray(marked)
@@ -72,10 +72,10 @@ def projected(features: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
     return cast("npt.NDArray[np.float64]", scaled @ directions[:2].T)
 
 
-def _explained(workshop: Workshop) -> ExplainedFinder:
-    for name in workshop.choice.methods or registry.names(lines.TASK):
+def _explained(bench: Bench) -> ExplainedFinder:
+    for name in bench.choice.methods or registry.names(lines.TASK):
         try:
-            part = workshop.make(lines.TASK, name)
+            part = bench.make(lines.TASK, name)
         except SvodError:
             continue
         if isinstance(part, ExplainedFinder):

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from svod.errors import SettingsError
 from svod_lab.runs.answers import Answer
-from svod_lab.runs.context import Workshop
+from svod_lab.runs.bench import Bench
 
-Drawer = Callable[[Path, Sequence[Answer], Workshop], None]
+Drawer = Callable[[Path, Sequence[Answer], Bench], None]
 
 
 class Picture(NamedTuple):
@@ -20,11 +20,11 @@ class Picture(NamedTuple):
     needs_answers: bool = False
     needs_data: bool = False
 
-    def draw(self, out: Path, answers: Sequence[Answer], workshop: Workshop) -> None:
+    def draw(self, out: Path, answers: Sequence[Answer], bench: Bench) -> None:
         """Draw it to a file."""
         module_name, _, function_name = self.target.partition(":")
         drawer: Drawer = getattr(import_module(module_name), function_name)
-        drawer(out, answers, workshop)
+        drawer(out, answers, bench)
 
 
 _FOREST = "svod_lab.plots.forest"

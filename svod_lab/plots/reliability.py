@@ -6,7 +6,7 @@ from pathlib import Path
 from svod.errors import SettingsError
 from svod_lab.plots.canvas import COLOURS, GREY, MARKS, canvas
 from svod_lab.runs.answers import Answer, short_name
-from svod_lab.runs.context import Workshop
+from svod_lab.runs.bench import Bench
 from svod_lab.runs.grouping import by_method
 from svod_lab.runs.tasks import header_scores, reference_scores
 from svod_lab.scores.bibliographies import WHOLE_REFERENCE
@@ -16,7 +16,7 @@ from svod_lab.scores.calibration import reliability as reliability_table
 _LARGEST_MARK = 260
 
 
-def reliability(out: Path, answers: Sequence[Answer], _workshop: Workshop) -> None:
+def reliability(out: Path, answers: Sequence[Answer], _bench: Bench) -> None:
     """One curve a method; the larger a mark, the more values it stands for."""
     claims = {method: claims_of(of_method) for method, of_method in by_method(answers).items()}
     if not any(claims.values()):

@@ -17,7 +17,7 @@ from svod.model.outcome import Failure
 from svod.model.packing import pack, unpack
 from svod.model.shape import document_from_shape, document_shape
 from svod_lab.corpora.items import LayoutLine
-from svod_lab.runs.context import Workshop
+from svod_lab.runs.bench import Bench
 
 _FONT = Font("", 0.0)
 _PLAIN_TEXT = "text/plain"
@@ -66,13 +66,13 @@ def unread(document: Document) -> Document:
     return replace(document)
 
 
-def converted(paths: Sequence[Path], workshop: Workshop) -> Iterator[Document | Failure]:
+def converted(paths: Sequence[Path], bench: Bench) -> Iterator[Document | Failure]:
     """Documents read by worker processes, in order; what was read before by the same converters is remembered."""
-    kept = [_kept_at(path, workshop.memory) for path in paths]
-    # Asked once: a file that comes twice, or is kept by somebody else meanwhile, must not shift those after it.
+    kept = [_kept_at(path, bench.memory) for path in paths]
+    # NamedMethod once: a file that comes twice, or is kept by somebody else meanwhile, must not shift those after it.
     is_kept = [place is not None and place.is_file() for place in kept]
     unread = [path for path, known in zip(paths, is_kept, strict=True) if not known]
-    fresh = iter(workshop.follow(workshop.convert_files(unread), "reading documents", len(unread)))
+    fresh = iter(bench.follow(bench.convert_files(unread), "reading documents", len(unread)))
     for place, known in zip(kept, is_kept, strict=True):
         if place is not None and known:
             yield document_from_shape(unpack(place.read_bytes()))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from svod_lab.runs.answers import Answer
-from svod_lab.runs.context import ALL_PARTS, Choice, Workshop
+from svod_lab.runs.bench import ALL_PARTS, Bench, Choice
 from svod_lab.scores.figure import Figure, Goal, scored
 from svod_lab.scores.score import Score
 
@@ -16,12 +16,12 @@ Judged = tuple[Score, Goal | None, bool]
 Judge = Callable[[Sequence[Answer], str], Iterable[Judged]]
 
 
-def figures(answers: Iterable[Answer], judge: Judge, what: str, workshop: Workshop, headline: str) -> Iterator[Figure]:
+def figures(answers: Iterable[Answer], judge: Judge, what: str, bench: Bench, headline: str) -> Iterator[Figure]:
     """The figures of each corpus as it is done, then the headline of all corpora, then the figures of each language.
 
     Goals stand beside the languages' figures; a corpus alone is a piece of one.
     """
-    part = _part(workshop.choice)
+    part = _part(bench.choice)
     kept: list[Answer] = []
     headlines: list[Figure] = []
     for corpus, group in groupby(answers, key=lambda answer: answer.corpus):

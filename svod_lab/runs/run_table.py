@@ -5,7 +5,7 @@ from importlib import import_module
 
 from svod.errors import SettingsError
 from svod_lab.runs.answers import Answer
-from svod_lab.runs.context import Workshop
+from svod_lab.runs.bench import Bench
 
 RUNS: Mapping[str, str] = {
     "references": "svod_lab.runs.tasks.references:answers",
@@ -27,12 +27,12 @@ SUITES_OF_TASKS: Mapping[str, str] = {
 }
 
 
-def answers_of(suite_name: str, workshop: Workshop) -> Iterator[Answer]:
+def answers_of(suite_name: str, bench: Bench) -> Iterator[Answer]:
     """The answers that a suite's figures rest on."""
     if suite_name not in RUNS:
         raise SettingsError(f"The suite «{suite_name}» keeps no answers.", way_out=f"Known: {', '.join(RUNS)}.")
     module_name, _, function_name = RUNS[suite_name].partition(":")
-    answers: Iterator[Answer] = getattr(import_module(module_name), function_name)(workshop)
+    answers: Iterator[Answer] = getattr(import_module(module_name), function_name)(bench)
     return answers
 
 

@@ -10,75 +10,75 @@ from svod_lab.corpora.corpus_table import corpora, open_corpus
 from svod_lab.corpora.items import Item, Trust
 from svod_lab.corpora.splits import Part, part_of, split
 from svod_lab.runs.answers import Answer
-from svod_lab.runs.context import ALL_PARTS, Workshop
+from svod_lab.runs.bench import ALL_PARTS, Bench
 
 # Not a corpus in a file, but made when asked for.
-FORGE = "forge"
+SYNTHETIC_CORPUS = "forge"
 UNSCORED = frozenset({Trust.MACHINE, Trust.DOUBTFUL})
 SAMPLE_SEED = 2007
 PARTS = ("train", "development", "test", ALL_PARTS)
 
 
-class Asked(NamedTuple):
+class NamedMethod(NamedTuple):
     """A method ready to answer: how its results are signed, and the part itself."""
 
     origin: str
     part: Any
 
 
-def methods_of(task: str, workshop: Workshop) -> tuple[Asked, ...]:
+def methods_of(task: str, bench: Bench) -> tuple[NamedMethod, ...]:
     """The chosen methods of a task, or all registered ones; one that cannot be made is told and left out."""
-    chosen = [name.removeprefix(f"{task}.") for name in workshop.choice.methods] or registry.names(task)
+    chosen = [name.removeprefix(f"{task}.") for name in bench.choice.methods] or registry.names(task)
     asked = []
     for name in chosen:
         method = registry.find(task, name)
         try:
-            asked.append(Asked(method.origin, workshop.make(task, name)))
+            asked.append(NamedMethod(method.origin, bench.make(task, name)))
         except UnknownMethodError:
             raise
         except SvodError as error:
-            workshop.warn(f"{method.origin} is left out: {error}")
+            bench.warn(f"{method.origin} is left out: {error}")
     if not asked:
         raise SettingsError(f"No method of {task} can be run.", way_out="Train one by `svod train`, or name another.")
     return tuple(asked)
 
 
-def asked_all(
-    methods: Sequence[Asked],
+def answers_of_methods(
+    methods: Sequence[NamedMethod],
     corpus: str,
     items: Sequence[Any],
-    ask: Callable[[Asked, Sequence[Any]], Iterator[Answer]],
-    workshop: Workshop,
+    ask: Callable[[NamedMethod, Sequence[Any]], Iterator[Answer]],
+    bench: Bench,
 ) -> Iterator[Answer]:
     """Every method over the items of a corpus, one method after another; each answer is kept."""
     for method in methods:
-        for answer in workshop.follow(ask(method, items), f"{corpus}: {method.origin}", len(items)):
-            workshop.keep(answer)
+        for answer in bench.follow(ask(method, items), f"{corpus}: {method.origin}", len(items)):
+            bench.keep(answer)
             yield answer
 
 
-def corpora_of(task: str, names: Sequence[str], workshop: Workshop) -> tuple[str, ...]:
-    """The chosen corpora of a task, or those of `names` whose files are there; what the forge makes only if chosen."""
-    listed = {row.corpus.name: row.is_present for row in corpora(workshop.data)}
-    known = (*names, FORGE)
-    for name in workshop.choice.corpora:
+def corpora_of(task: str, names: Sequence[str], bench: Bench) -> tuple[str, ...]:
+    """The chosen corpora of a task, or those of `names` whose files are there; synthetic items only if chosen."""
+    listed = {row.corpus.name: row.is_present for row in corpora(bench.data)}
+    known = (*names, SYNTHETIC_CORPUS)
+    for name in bench.choice.corpora:
         if name not in known:
             raise SettingsError(f"{task} cannot be measured on «{name}».", way_out=f"Known: {', '.join(known)}.")
-    chosen = tuple(name for name in workshop.choice.corpora or names if name == FORGE or listed[name])
+    chosen = tuple(name for name in bench.choice.corpora or names if name == SYNTHETIC_CORPUS or listed[name])
     if not chosen:
         raise SettingsError(
-            f"There is no corpus for {task} in {workshop.data}.", way_out=f"Looked for: {', '.join(names)}."
+            f"There is no corpus for {task} in {bench.data}.", way_out=f"Looked for: {', '.join(names)}."
         )
     return chosen
 
 
-def items_of(corpus: str, workshop: Workshop) -> list[Any]:
+def items_of(corpus: str, bench: Bench) -> list[Any]:
     """The items of a corpus that may be scored: of the chosen part, labelled surely enough, as many as asked for."""
-    part, limit = workshop.choice.part, workshop.choice.limit
+    part, limit = bench.choice.part, bench.choice.limit
     if part not in PARTS:
         raise SettingsError(f"There is no part «{part}».", way_out=f"Known: {', '.join(PARTS)}.")
-    items: Iterator[Item] = open_corpus(corpus, workshop.data, workshop.complaints).read()
-    if workshop.choice.folds:
+    items: Iterator[Item] = open_corpus(corpus, bench.data, bench.complaints).read()
+    if bench.choice.folds:
         items = (item for item in items if part_of(item.split_key) != "test")
     elif part != ALL_PARTS:
         items = split(items, cast("Part", part))

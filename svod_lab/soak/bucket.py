@@ -12,7 +12,7 @@ from threading import Thread
 from typing import Any
 
 from svod.store.blobs.bucket import BucketAccess
-from svod_lab.runs.context import Workshop
+from svod_lab.runs.bench import Bench
 from svod_lab.scores.figure import Figure, at_most
 from svod_lab.soak.outcome import came_out
 from svod_lab.soak.paper_files import write_papers
@@ -137,10 +137,10 @@ def _make_bucket(port: int) -> None:
     connection.close()
 
 
-def measure_bucket(workshop: Workshop, folder: Path, documents: int) -> Iterator[Figure]:
+def measure_bucket(bench: Bench, folder: Path, documents: int) -> Iterator[Figure]:
     """Fill a library and look at every document, while the bucket fails now and then."""
     if not can_serve_buckets():
-        workshop.warn('Buckets are not measured: `pip install "moto[s3,server]" obstore` brings a server of them.')
+        bench.warn('Buckets are not measured: `pip install "moto[s3,server]" obstore` brings a server of them.')
         return
     files = write_papers(folder / "papers", documents)
     library = folder / "library"
@@ -148,7 +148,7 @@ def measure_bucket(workshop: Workshop, folder: Path, documents: int) -> Iterator
         surroundings = server.surroundings("trust")
         server.asked, server.faulty = 0, _FAULTY
         run = IngestProcess(library, ("add", str(folder / "papers")), _JOBS, surroundings)
-        shelved = sum(told["outcome"] == "ok" for told in workshop.follow(run.told(), "documents", documents))
+        shelved = sum(line["outcome"] == "ok" for line in bench.follow(run.told(), "documents", documents))
         ended = run.end()
         yield Figure("documents", documents, group=GROUP)
         yield Figure("answers of the bucket", server.asked, group=GROUP)

@@ -7,7 +7,7 @@ from pathlib import Path
 from threading import Event, Lock, Thread
 
 from svod_lab.miniweb.server import MiniWeb
-from svod_lab.runs.context import Workshop
+from svod_lab.runs.bench import Bench
 from svod_lab.scores.figure import Figure, at_most
 from svod_lab.soak.network import Wire, can_wire
 from svod_lab.soak.outcome import came_out
@@ -24,20 +24,20 @@ _CUT_SECONDS = (0.5, 12.0)
 _LOOK_SECONDS = 0.01
 _MISSED = frozenset({"unreachable", "timeout"})
 # Some cuts are shorter than a request may take, and go unnoticed; others are longer than all its repeats.
-_MANNERS = {"SVOD_CRAWL_DELAY": "0.02", "SVOD_CRAWL_FETCH_SECONDS": "2"}
+_POLITENESS = {"SVOD_CRAWL_DELAY": "0.02", "SVOD_CRAWL_FETCH_SECONDS": "2"}
 # Whoever does not come to an end with so many more runs than cuts never will.
 _MORE_RUNS = 5
 
 
-def measure_gathering(workshop: Workshop, folder: Path, documents: int, kills: int) -> Iterator[Figure]:
+def measure_gathering(bench: Bench, folder: Path, documents: int, kills: int) -> Iterator[Figure]:
     """Gather a site from which the network is cut now and then, until nothing is left of it."""
     if not can_wire():
-        workshop.warn("The network is not cut: this machine gives us no namespaces (`ip netns`, as root).")
+        bench.warn("The network is not cut: this machine gives us no namespaces (`ip netns`, as root).")
         return
     files = write_site(folder / "sites" / _HOST, documents)
     with Wire() as wire, MiniWeb(folder / "sites", host=wire.here) as world:
         cutting = _Cutting(folder / "library", wire, world, documents, kills)
-        for _ in workshop.follow(cutting.outcomes(), "pages and papers"):
+        for _ in bench.follow(cutting.outcomes(), "pages and papers"):
             pass
         yield Figure("documents", documents, group=GROUP)
         yield Figure("times that the network was cut", cutting.done, group=GROUP)
@@ -74,7 +74,7 @@ class _Cutting:
         self.library = library
         self._wire = wire
         self._world = world
-        self._surroundings = {**_MANNERS, "SVOD_CRAWL_HOSTS": world.hosts}
+        self._surroundings = {**_POLITENESS, "SVOD_CRAWL_HOSTS": world.hosts}
         self._pages = str(10 * documents)
         # So many pages are asked for between two cuts, so that the last comes before the end.
         self._between = max(1, documents // (cuts + 1))
@@ -106,8 +106,8 @@ class _Cutting:
             return IngestProcess(self.library, verb, _JOBS, self._surroundings, self._wire.within())
 
     def _during(self, run: IngestProcess) -> Iterator[str]:
-        for told in run.told():
-            outcome: str = told["outcome"]
+        for line in run.told():
+            outcome: str = line["outcome"]
             self.missed += outcome in _MISSED
             yield outcome
         self.ended = run.end()

@@ -9,7 +9,7 @@ from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from svod_lab.runs.context import Workshop
+from svod_lab.runs.bench import Bench
 from svod_lab.scores.figure import Figure, at_least, at_most
 from svod_lab.soak.network import Wire, can_wire
 from svod_lab.soak.outcome import came_out, held_files
@@ -30,29 +30,29 @@ _SEED = 11
 _PATIENT = {"SVOD_READING_DOCUMENT_ATTEMPTS": "10"}
 
 
-def measure_kills(workshop: Workshop, folder: Path, documents: int, kills: int) -> Iterator[Figure]:
+def measure_kills(bench: Bench, folder: Path, documents: int, kills: int) -> Iterator[Figure]:
     """Fill a library in a folder under kills of workers and drivers."""
-    yield from _measured(workshop, _Killing(folder, documents, kills, _TARGETS))
+    yield from _measured(bench, _Killing(folder, documents, kills, _TARGETS))
 
 
-def measure_database_kills(workshop: Workshop, folder: Path, documents: int, kills: int) -> Iterator[Figure]:
+def measure_database_kills(bench: Bench, folder: Path, documents: int, kills: int) -> Iterator[Figure]:
     """Fill a library on a PostgreSQL server under kills of the server, of the network before it, and of all else."""
     if program("initdb") is None:
-        workshop.warn("PostgreSQL is absent: `apt-get install postgresql`; kills of a database are not measured.")
+        bench.warn("PostgreSQL is absent: `apt-get install postgresql`; kills of a database are not measured.")
         return
     with ExitStack() as stack:
         wire = stack.enter_context(Wire()) if can_wire() else None
         if wire is None:
-            workshop.warn("The network is not cut: this machine gives us no namespaces (`ip netns`, as root).")
+            bench.warn("The network is not cut: this machine gives us no namespaces (`ip netns`, as root).")
         server = stack.enter_context(PostgresServer(wire.here) if wire else PostgresServer())
         targets = (_DATABASE, *((_NETWORK, _BOTH) if wire else ()), *_TARGETS)
         far = _FarAway(server, server.new_database(), wire)
-        yield from _measured(workshop, _Killing(folder, documents, kills, targets, far))
+        yield from _measured(bench, _Killing(folder, documents, kills, targets, far))
 
 
-def _measured(workshop: Workshop, killing: "_Killing") -> Iterator[Figure]:
+def _measured(bench: Bench, killing: "_Killing") -> Iterator[Figure]:
     """Kill, then let the fill end in peace, and look at every document."""
-    for _ in workshop.follow(killing.kills(), "kills", killing.wanted):
+    for _ in bench.follow(killing.kills(), "kills", killing.wanted):
         pass
     ended = killing.begun().end()
     yield Figure("documents", len(killing.files), group=GROUP)
@@ -112,8 +112,8 @@ class _Killing:
 
     def _during(self, run: IngestProcess, plan: list[str]) -> Iterator[str]:
         new = 0
-        for told in run.told():
-            new += bool(told.get("new_work"))
+        for line in run.told():
+            new += bool(line.get("new_work"))
             if new < self._between or not plan:
                 continue
             new = 0

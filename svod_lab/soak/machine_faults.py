@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from svod_lab.runs.context import Workshop
+from svod_lab.runs.bench import Bench
 from svod_lab.scores.figure import Figure, at_least
 from svod_lab.soak.paper_files import write_papers
 
@@ -52,13 +52,13 @@ main()
 """
 
 
-def measure_bad_days(workshop: Workshop, folder: Path, documents: int) -> Iterator[Figure]:
+def measure_bad_days(bench: Bench, folder: Path, documents: int) -> Iterator[Figure]:
     """Each bad day, and whether everything was there in the end."""
     papers = folder / "papers"
     write_papers(papers, documents)
     can_mount = shutil.which("unshare") is not None and _in_namespace("true").returncode == 0
     if not can_mount:
-        workshop.warn("Disks are not tried: this machine gives no user a file system of his own (unshare).")
+        bench.warn("Disks are not tried: this machine gives no user a file system of his own (unshare).")
     for name, script in (("the disk was full", _FULL), ("the disk was read-only", _READ_ONLY)):
         if can_mount:
             disk = folder / name.replace(" ", "-")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from svod_lab.runs.context import Workshop
+from svod_lab.runs.bench import Bench
 from svod_lab.scores.figure import Figure, at_most
 from svod_lab.soak.paper_files import write_papers
 from svod_lab.soak.processes import IngestProcess, resident_megabytes
@@ -18,7 +18,7 @@ _RICH, _WARM = 0.03, 0.4
 _WINDOW = 10
 
 
-def measure_memory(workshop: Workshop, folder: Path, documents: int) -> Iterator[Figure]:
+def measure_memory(bench: Bench, folder: Path, documents: int) -> Iterator[Figure]:
     """Fill a library by one worker and tell how its memory and the driver's grow, once they are warm."""
     write_papers(folder / "papers", documents, rich=int(_RICH * documents))
     run = IngestProcess(
@@ -26,7 +26,7 @@ def measure_memory(workshop: Workshop, folder: Path, documents: int) -> Iterator
     )
     every = max(1, documents // _LOOKS)
     looks: list[tuple[int, float, float]] = []
-    for number, _ in enumerate(workshop.follow(run.told(), "documents", documents), start=1):
+    for number, _ in enumerate(bench.follow(run.told(), "documents", documents), start=1):
         workers = run.workers()
         if number % every == 0 and workers:
             looks.append((number, resident_megabytes(workers[0]), resident_megabytes(run.process.pid)))
@@ -42,8 +42,8 @@ def measure_memory(workshop: Workshop, folder: Path, documents: int) -> Iterator
         windows = [warm[start : start + _WINDOW] for start in range(0, len(warm), _WINDOW)]
         least = [min(look[column] for look in some) for some in windows]
         slope = 1000 * slope_of([some[-1][0] for some in windows], least)
-        told = f"growth of the {name} over the last {len(warm) * every} documents"
-        yield at_most(told, slope, "MB per 1 000", MOST_MEGABYTES_A_THOUSAND)
+        figure = f"growth of the {name} over the last {len(warm) * every} documents"
+        yield at_most(figure, slope, "MB per 1 000", MOST_MEGABYTES_A_THOUSAND)
 
 
 def slope_of(places: Sequence[float], values: Sequence[float]) -> float:

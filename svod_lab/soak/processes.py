@@ -52,8 +52,8 @@ def answer(library: Path, verb: str, surroundings: Mapping[str, str]) -> dict[st
         [*_COMMAND, "--library", str(library), verb, "--json"],
         capture_output=True, text=True, check=False, env={**os.environ, **surroundings},
     )  # fmt: skip
-    told: dict[str, Any] = json.loads(done.stdout)
-    return told
+    values: dict[str, Any] = json.loads(done.stdout)
+    return values
 
 
 def children(pid: int) -> list[int]:

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from svod.errors import SettingsError
-from svod_lab.runs.context import Workshop
+from svod_lab.runs.bench import Bench
 from svod_lab.scores.figure import Figure
 from svod_lab.soak.bucket import measure_bucket
 from svod_lab.soak.gathering import measure_gathering
@@ -18,7 +18,7 @@ from svod_lab.soak.workers import measure_cluster, measure_workers
 # Enough to see that it works; docs/scale.md tells of the long runs.
 DOCUMENTS, KILLS = 120, 9
 
-Part = Callable[[Workshop, Path, int], Iterator[Figure]]
+Part = Callable[[Bench, Path, int], Iterator[Figure]]
 
 
 def parts_of(kills: int) -> dict[str, Part]:
@@ -35,14 +35,14 @@ def parts_of(kills: int) -> dict[str, Part]:
     }
 
 
-def measure(workshop: Workshop) -> Iterator[Figure]:
+def measure(bench: Bench) -> Iterator[Figure]:
     """Every part, or those that were named, each in a folder that is gone afterwards."""
-    parts = parts_of(workshop.choice.kills or KILLS)
-    chosen = workshop.choice.corpora or tuple(parts)
+    parts = parts_of(bench.choice.kills or KILLS)
+    chosen = bench.choice.corpora or tuple(parts)
     unknown = sorted(set(chosen) - set(parts))
     if unknown:
         raise SettingsError(f"The suite has no part «{unknown[0]}».", way_out=f"Its parts are {', '.join(parts)}.")
     for name, part in parts.items():
         if name in chosen:
-            with tempfile.TemporaryDirectory(prefix="svod-trust-", ignore_cleanup_errors=True) as folder:
-                yield from part(workshop, Path(folder), workshop.choice.limit or DOCUMENTS)
+            with tempfile.TemporaryDirectory(prefix="svod-soak-", ignore_cleanup_errors=True) as folder:
+                yield from part(bench, Path(folder), bench.choice.limit or DOCUMENTS)

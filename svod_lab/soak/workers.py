@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from svod_lab.runs.context import Workshop
+from svod_lab.runs.bench import Bench
 from svod_lab.scores.figure import Figure, at_least, at_most
 from svod_lab.soak.paper_files import write_papers
 from svod_lab.soak.processes import tree_seconds
@@ -29,19 +29,19 @@ class Pace(NamedTuple):
     cpu: float
 
 
-def measure_workers(workshop: Workshop, folder: Path, documents: int) -> Iterator[Figure]:
+def measure_workers(bench: Bench, folder: Path, documents: int) -> Iterator[Figure]:
     """Two workers against one."""
     ways = {"one worker": ("--jobs", "1"), "two workers": ("--jobs", "2")}
-    best = _best(workshop, write_papers(folder / "papers", documents), ways)
+    best = _best(bench, write_papers(folder / "papers", documents), ways)
     yield from _told(best, GROUP)
     ratio = best["two workers"].rate / max(1e-9, best["one worker"].rate)
     yield at_least("two workers against one", ratio, "×", LEAST_SCALING)
 
 
-def measure_cluster(workshop: Workshop, folder: Path, documents: int) -> Iterator[Figure]:
+def measure_cluster(bench: Bench, folder: Path, documents: int) -> Iterator[Figure]:
     """A cluster on this machine against the local pool, both with two workers."""
     ways = {"local pool": ("--jobs", "2"), "cluster of Ray": ("--jobs", "2", "--engine", "ray")}
-    best = _best(workshop, write_papers(folder / "papers", documents), ways)
+    best = _best(bench, write_papers(folder / "papers", documents), ways)
     yield from _told(best, "cluster")
     local, cluster = best["local pool"], best["cluster of Ray"]
     yield Figure("more CPU time in the cluster", cluster.cpu / max(1e-9, local.cpu) - 1, group="cluster")
@@ -54,11 +54,11 @@ def _told(paces: Mapping[str, Pace], group: str) -> Iterator[Figure]:
         yield Figure(f"{name}, CPU time a document", 1000 * pace.cpu, "ms", group=group)
 
 
-def _best(workshop: Workshop, paths: Sequence[Path], ways: Mapping[str, Sequence[str]]) -> dict[str, Pace]:
+def _best(bench: Bench, paths: Sequence[Path], ways: Mapping[str, Sequence[str]]) -> dict[str, Pace]:
     """The best pace of each way in some turns, by name."""
     best: dict[str, Pace] = {}
     turns = [name for order in _TURNS for name in list(ways)[::order]]
-    for name in workshop.follow(turns, "turns", len(turns)):
+    for name in bench.follow(turns, "turns", len(turns)):
         pace = _pace(paths, ways[name])
         known = best.get(name, pace)
         best[name] = Pace(max(pace.rate, known.rate), min(pace.cpu, known.cpu))

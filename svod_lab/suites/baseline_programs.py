@@ -36,7 +36,7 @@ for path in sys.argv[2:]:
 """
 
 
-class Peer(NamedTuple):
+class Program(NamedTuple):
     """A program beside ours: what it makes of a PDF, how it is timed, and how to get it."""
 
     name: str
@@ -45,17 +45,17 @@ class Peer(NamedTuple):
     way: str
 
 
-def peers(python: Path | None) -> tuple[Peer, ...]:
+def known_programs(python: Path | None) -> tuple[Program, ...]:
     """All peers; those in Python are looked for in `python`, or in our own."""
     chosen = python or Path(sys.executable)
     in_python = "`pip install {name} pdfminer.six` into some environment, and name its Python by --peer-python"
     return (
-        Peer("bare PDFium", "text", bare_pdfium_seconds, ""),
+        Program("bare PDFium", "text", bare_pdfium_seconds, ""),
         *(
-            Peer(name, makes, _timer(chosen, name), in_python.format(name=name))
+            Program(name, makes, _timer(chosen, name), in_python.format(name=name))
             for name, makes in (("pdfminer.six", "text"), ("refextract", "references"))
         ),
-        Peer("AnyStyle", "references", _anystyle_seconds, "`gem install anystyle-cli`, which also needs pdftotext"),
+        Program("AnyStyle", "references", _anystyle_seconds, "`gem install anystyle-cli`, which also needs pdftotext"),
     )
 
 
@@ -76,10 +76,10 @@ def _timer(python: Path, name: str) -> Callable[[Sequence[Path]], float | None]:
         try:
             done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=_SECONDS)  # noqa: S603
         except subprocess.TimeoutExpired as error:
-            told = (error.stdout or b"").decode(errors="replace")
+            output = (error.stdout or b"").decode(errors="replace")
         else:
-            told = done.stdout
-        taken = [float(line) for line in told.splitlines() if line[:1].isdigit()]
+            output = done.stdout
+        taken = [float(line) for line in output.splitlines() if line[:1].isdigit()]
         # What could not be read, or not in time, counts as much as what could.
         return sum(taken) * len(paths) / len(taken) if taken else None
 

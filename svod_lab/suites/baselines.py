@@ -1,4 +1,4 @@
-"""The suite `peers`: speeds beside the peers', then time against size and against workers."""
+"""The suite `known_programs`: speeds beside the peers', then time against size and against workers."""
 
 import json
 import os
@@ -10,12 +10,12 @@ from typing import NamedTuple
 import pypdfium2
 
 from svod.errors import SettingsError
-from svod_lab.runs.context import Workshop
-from svod_lab.runs.selection import FORGE
+from svod_lab.runs.bench import Bench
+from svod_lab.runs.selection import SYNTHETIC_CORPUS
 from svod_lab.scores.figure import Figure
 from svod_lab.soak.processes import IngestProcess
 from svod_lab.soak.workers import documents_a_second
-from svod_lab.suites.baseline_programs import peers, svod_seconds
+from svod_lab.suites.baseline_programs import known_programs, svod_seconds
 from svod_lab.synthetic.papers import make_papers
 
 _PAPERS = 24
@@ -32,55 +32,57 @@ class SizedTime(NamedTuple):
     seconds: float
 
 
-def measure(workshop: Workshop) -> Iterator[Figure]:
+def measure(bench: Bench) -> Iterator[Figure]:
     """Papers per CPU second by everybody, then papers a second by workers; drawn where `out` says."""
-    with tempfile.TemporaryDirectory(prefix="svod-peers-") as folder:
-        paths = chosen_papers(workshop, Path(folder))
+    with tempfile.TemporaryDirectory(prefix="svod-baselines-") as folder:
+        paths = chosen_papers(bench, Path(folder))
         pages = [page_count(path) for path in paths]
         yield Figure("papers", len(paths))
         yield Figure("pages", sum(pages))
-        yield from _beside(workshop, paths, sum(pages))
+        yield from _beside(bench, paths, sum(pages))
         by_workers = {}
         counts = range(1, min(_MOST_WORKERS, os.cpu_count() or 1) + 1)
-        for jobs in workshop.follow(counts, "workers", len(counts)):
+        for jobs in bench.follow(counts, "workers", len(counts)):
             by_workers[jobs] = documents_a_second(paths, ("--jobs", str(jobs), "--ocr", "never"))
             yield Figure(f"papers a second by {jobs} worker(s)", by_workers[jobs], "/s")
-        if workshop.choice.out:
-            from svod_lab.plots.baselines import draw_peers
+        if bench.choice.out:
+            from svod_lab.plots.baselines import draw_baselines
 
-            draw_peers(workshop.choice.out, sized_times(paths, Path(folder)), by_workers)
+            draw_baselines(bench.choice.out, sized_times(paths, Path(folder)), by_workers)
 
 
-def _beside(workshop: Workshop, paths: Sequence[Path], pages: int) -> Iterator[Figure]:
+def _beside(bench: Bench, paths: Sequence[Path], pages: int) -> Iterator[Figure]:
     ours = svod_seconds(paths)
     yield Figure("svod: metadata and references", len(paths) / ours, "papers/CPU s")
     yield Figure("svod: metadata and references, pages", pages / ours, "pages/CPU s")
-    for peer in workshop.follow(peers(workshop.peer_python), "peers", 4):
-        theirs = peer.seconds(paths)
+    for program in bench.follow(known_programs(bench.baseline_python), "peers", 4):
+        theirs = program.seconds(paths)
         if theirs is None:
-            workshop.warn(f"{peer.name} is absent: {peer.way}.")
+            bench.warn(f"{program.name} is absent: {program.way}.")
             continue
-        yield Figure(f"{peer.name}: {peer.makes}", len(paths) / max(1e-9, theirs), "papers/CPU s")
-        yield Figure(f"time of svod against {peer.name}", ours / max(1e-9, theirs), "×")
+        yield Figure(f"{program.name}: {program.makes}", len(paths) / max(1e-9, theirs), "papers/CPU s")
+        yield Figure(f"time of svod against {program.name}", ours / max(1e-9, theirs), "×")
 
 
-def chosen_papers(workshop: Workshop, folder: Path) -> list[Path]:
-    """Born-digital papers of the labelled data, or forged ones where these are asked for."""
-    count = workshop.choice.limit or _PAPERS
-    if workshop.choice.corpora == (FORGE,):
+def chosen_papers(bench: Bench, folder: Path) -> list[Path]:
+    """Born-digital papers of the labelled data, or synthetic ones where these are asked for."""
+    count = bench.choice.limit or _PAPERS
+    if bench.choice.corpora == (SYNTHETIC_CORPUS,):
         for language in _LANGUAGES:
             for _ in make_papers(language, -(-count // len(_LANGUAGES)), 0, folder / language, ("pdf",)):
                 pass
         return sorted(folder.rglob("*.pdf"))[:count]
-    truth = workshop.data / "pdf" / "truth.jsonl"
+    truth = bench.data / "pdf" / "truth.jsonl"
     if not truth.is_file():
-        raise SettingsError(f"There is no {truth}.", way_out="Name other data, or take forged papers: --corpus forge.")
+        raise SettingsError(
+            f"There is no {truth}.", way_out="Name other data, or take synthetic papers: --corpus forge."
+        )
     records = [json.loads(line) for line in truth.read_text(encoding="utf-8").splitlines()]
     sound = [one for one in records if one["format"] == "pdf" and not one["stress"] and one["pages"] <= _MOST_PAGES]
     # One of each language by turns, so that few papers are of all.
     turns = {name: [one for one in sound if one["lang"] == name] for name in _LANGUAGES}
     mixed = [some[place] for place in range(len(sound)) for some in turns.values() if place < len(some)]
-    return [workshop.data / "pdf" / one["file"] for one in mixed[:count]]
+    return [bench.data / "pdf" / one["file"] for one in mixed[:count]]
 
 
 def page_count(path: Path) -> int:
@@ -101,9 +103,9 @@ def sized_times(paths: Sequence[Path], folder: Path) -> list[SizedTime]:
         1,
         {"SVOD_LOG_FORMAT": "json", "SVOD_LOG_FILE": str(log), "SVOD_OCR_WHEN": "never"},
     ).end()
-    told = [json.loads(line) for line in log.read_text(encoding="utf-8").splitlines()]
+    events = [json.loads(line) for line in log.read_text(encoding="utf-8").splitlines()]
     return [
         SizedTime(page_count(Path(one["source"])), sum(one["seconds"].values()) - one["seconds"].get("shelve", 0.0))
-        for one in told
+        for one in events
         if one["message"] == "document shelved"
     ]

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from svod import registry
 from svod.errors import SettingsError, SvodError
-from svod_lab.runs.selection import Asked
+from svod_lab.runs.selection import NamedMethod
 from svod_lab.suites.pinned import PinnedSet, answers, digest, score
 
 FILE = Path("bench") / "floors.json"
@@ -54,9 +54,9 @@ class Status(NamedTuple):
 def read_book(path: Path) -> FloorBook:
     """The book of floors."""
     try:
-        told = json.loads(path.read_text(encoding="utf-8"))
-        sets = {name: PinnedSet(**kept) for name, kept in told["sets"].items()}
-        floors = {method: {name: float(floor) for name, floor in of.items()} for method, of in told["floors"].items()}
+        values = json.loads(path.read_text(encoding="utf-8"))
+        sets = {name: PinnedSet(**kept) for name, kept in values["sets"].items()}
+        floors = {method: {name: float(floor) for name, floor in of.items()} for method, of in values["floors"].items()}
     except OSError as error:
         raise SettingsError(
             f"There is no file of floors {path}.", way_out="Name it by --file, or go to the project's folder."
@@ -68,15 +68,15 @@ def read_book(path: Path) -> FloorBook:
 
 def write_book(book: FloorBook, path: Path) -> None:
     """Keep the book, in order, so that its changes are easy to read."""
-    told = {
+    values = {
         "sets": {name: book.sets[name]._asdict() for name in sorted(book.sets)},
         "floors": {method: dict(sorted(book.floors[method].items())) for method in sorted(book.floors)},
     }
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps(told, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+    path.write_text(json.dumps(values, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
-def standings(book: FloorBook, folder: Path, make: Callable[[str, str], Any]) -> Iterator[Status]:
+def statuses(book: FloorBook, folder: Path, make: Callable[[str, str], Any]) -> Iterator[Status]:
     """Every registered method on every pinned set of its task; a set whose bytes have changed is refused."""
     for name, kept in book.sets.items():
         if digest(folder / kept.file) != kept.sha256:
@@ -85,17 +85,15 @@ def standings(book: FloorBook, folder: Path, make: Callable[[str, str], Any]) ->
                 way_out="Bring it back, or pin the sets anew by `svod bench floors pin` and raise the floors again.",
             )
         for method in registry.names(kept.task):
-            yield _standing(book, name, folder, method, make)
+            yield _status(book, name, folder, method, make)
 
 
-def _standing(
-    book: FloorBook, set_name: str, folder: Path, method_name: str, make: Callable[[str, str], Any]
-) -> Status:
+def _status(book: FloorBook, set_name: str, folder: Path, method_name: str, make: Callable[[str, str], Any]) -> Status:
     kept = book.sets[set_name]
     method = f"{kept.task}.{method_name}"
     floor = book.floor(method, set_name)
     try:
-        asked = Asked(registry.find(kept.task, method_name).origin, make(kept.task, method_name))
+        asked = NamedMethod(registry.find(kept.task, method_name).origin, make(kept.task, method_name))
     except SvodError as error:
         return Status(method, set_name, None, floor, str(error))
     return Status(method, set_name, score(kept.task, answers(kept, folder, asked)), floor)
@@ -104,13 +102,13 @@ def _standing(
 def raised(book: FloorBook, measured: Iterable[Status], *, lower: bool = False) -> FloorBook:
     """The book with floors at today's scores where these are higher, or everywhere when lowering is allowed."""
     floors = {method: dict(of) for method, of in book.floors.items()}
-    for standing in measured:
-        if standing.score is None:
+    for status in measured:
+        if status.score is None:
             continue
-        today = math.floor(standing.score * 10**DECIMALS) / 10**DECIMALS
-        of_method = floors.setdefault(standing.method, {})
-        if lower or today > of_method.get(standing.set_name, -1.0):
-            of_method[standing.set_name] = today
+        today = math.floor(status.score * 10**DECIMALS) / 10**DECIMALS
+        of_method = floors.setdefault(status.method, {})
+        if lower or today > of_method.get(status.set_name, -1.0):
+            of_method[status.set_name] = today
     return replace(book, floors=floors)
 
 
@@ -119,13 +117,13 @@ def faults(measured: Sequence[Status]) -> list[str]:
 
     A method that never had a floor and cannot be asked is not here yet: its model is nobody's but the trainer's.
     """
-    return [_fault(standing) for standing in measured if not (standing.holds or standing.is_absent)]
+    return [_fault(status) for status in measured if not (status.holds or status.is_absent)]
 
 
-def _fault(standing: Status) -> str:
-    where = f"{standing.method} on {standing.set_name}"
-    if standing.score is None:
-        return f"{where} cannot be measured: {standing.trouble}"
-    if standing.floor is None:
-        return f"{where} has no floor; it scores {standing.score:.3f}."
-    return f"{where} scores {standing.score:.3f}, below its floor {standing.floor:.3f}."
+def _fault(status: Status) -> str:
+    where = f"{status.method} on {status.set_name}"
+    if status.score is None:
+        return f"{where} cannot be measured: {status.trouble}"
+    if status.floor is None:
+        return f"{where} has no floor; it scores {status.score:.3f}."
+    return f"{where} scores {status.score:.3f}, below its floor {status.floor:.3f}."

@@ -1,4 +1,4 @@
-"""Pinned sets: a few labelled items made by the forge once and kept in the project, so that scores stay comparable."""
+"""Pinned sets: a few labelled items made once and kept in the project, so that scores stay comparable."""
 
 import hashlib
 import json
@@ -13,14 +13,16 @@ from svod.model.reference import LabeledSpan
 from svod.model.shape import document_from_shape, document_shape
 from svod_lab.corpora.items import LabeledReference, Trust
 from svod_lab.runs.answers import Answer
-from svod_lab.runs.selection import Asked
+from svod_lab.runs.selection import NamedMethod
 from svod_lab.runs.tasks import headers as header_runs
 from svod_lab.runs.tasks import lines as line_runs
 from svod_lab.runs.tasks import references as reference_runs
+from svod_lab.runs.tasks.header_scores import FIELDS
+from svod_lab.runs.tasks.reference_scores import found_record, record_of
 from svod_lab.scores.bibliographies import WHOLE_REFERENCE
 from svod_lab.scores.strengths import Strength, field_tallies
 from svod_lab.scores.tally import Tally, pooled
-from svod_lab.suites.reading import header, lines, references
+from svod_lab.suites.reading import lines
 
 SEED = 1801
 CORPUS = "pinned"
@@ -45,7 +47,7 @@ def digest(path: Path) -> str:
         raise SettingsError(f"The pinned set {path} cannot be read: {error.strerror}.") from error
 
 
-def answers(kept: PinnedSet, folder: Path, asked: Asked) -> list[Answer]:
+def answers(kept: PinnedSet, folder: Path, asked: NamedMethod) -> list[Answer]:
     """What a method says of a kept set."""
     path = folder / kept.file
     if kept.task == reference_runs.TASK:
@@ -66,16 +68,16 @@ def score(task: str, of_method: Sequence[Answer]) -> float:
 
 
 def make_sets(folder: Path) -> Mapping[str, PinnedSet]:
-    """PaperMaker every set anew; whatever was pinned before is replaced, and its floors mean nothing any more."""
+    """Make every set anew; the old sets are replaced, and floors measured on them are void."""
     folder.mkdir(parents=True, exist_ok=True)
     made = {}
     for language in LANGUAGES:
         file = f"references-{language}.jsonl"
-        rows = (json.dumps(row, ensure_ascii=False) + "\n" for row in _forged_references(language))
+        rows = (json.dumps(row, ensure_ascii=False) + "\n" for row in _synthetic_references(language))
         (folder / file).write_text("".join(rows), encoding="utf-8")
         made[f"references-{language}"] = PinnedSet(reference_runs.TASK, file, digest(folder / file))
         file = f"papers-{language}.packed"
-        (folder / file).write_bytes(pack(list(_forged_papers(language))))
+        (folder / file).write_bytes(pack(list(_synthetic_papers(language))))
         for task, name in ((header_runs.TASK, "headers"), (line_runs.TASK, "lines")):
             made[f"{name}-{language}"] = PinnedSet(task, file, digest(folder / file))
     return made
@@ -85,14 +87,14 @@ def _tallies(task: str, answer: Answer) -> Iterator[Tally]:
     if task == line_runs.TASK:
         yield lines.line_counts(answer)
         return
-    fields = WHOLE_REFERENCE if task == reference_runs.TASK else header.FIELDS
-    expected = references.record_of({field: texts for field, texts in answer.expected.items() if field in fields})
-    found = references.found_record(answer)
+    fields = WHOLE_REFERENCE if task == reference_runs.TASK else FIELDS
+    expected = record_of({field: texts for field, texts in answer.expected.items() if field in fields})
+    found = found_record(answer)
     asked = [field for field in fields if task == reference_runs.TASK or field in answer.expected]
     yield from field_tallies(expected, found, Strength.SOFT, asked).values()
 
 
-def _forged_references(language: str) -> Iterator[Mapping[str, Any]]:
+def _synthetic_references(language: str) -> Iterator[Mapping[str, Any]]:
     from svod_lab.synthetic.references import make_references
 
     for item in make_references(language, REFERENCES_A_SET, SEED):
@@ -100,14 +102,14 @@ def _forged_references(language: str) -> Iterator[Mapping[str, Any]]:
         yield {"document": item.document_id, "language": language, "raw": item.raw, "spans": spans}
 
 
-def _forged_papers(language: str) -> Iterator[Mapping[str, Any]]:
+def _synthetic_papers(language: str) -> Iterator[Mapping[str, Any]]:
     from svod_lab.synthetic.papers import make_papers
 
     with tempfile.TemporaryDirectory(prefix="svod-pinned-") as folder:
         for paper in make_papers(language, PAPERS_A_SET, SEED, Path(folder)):
             (document,) = (file.document for file in paper.files)
             (labelled,) = paper.labeled_documents()
-            (item,) = line_runs.forged_items(paper)
+            (item,) = line_runs.synthetic_paper_items(paper)
             yield {
                 "id": labelled.document_id,
                 "language": language,

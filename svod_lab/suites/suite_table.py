@@ -1,9 +1,9 @@
-"""The suites of `svod bench run`, by name: a table of strings, loaded when asked for."""
+"""The suites of `svod bench run`, by name: a table of strings, imported when first needed."""
 
 from importlib import import_module
 
 from svod.errors import SettingsError
-from svod_lab.runs.context import Suite
+from svod_lab.runs.bench import Suite
 
 SUITES = {
     "convert": "svod_lab.suites.reading.convert:measure",
@@ -21,12 +21,20 @@ SUITES = {
     "transfer": "svod_lab.suites.search.transfer:measure",
     "crawl": "svod_lab.suites.discovery.crawl:measure",
     "growth": "svod_lab.suites.catalog.growth:measure",
-    "face": "svod_lab.suites.pages.web_load:measure",
-    "trust": "svod_lab.soak.suite:measure",
-    "peers": "svod_lab.suites.baselines:measure",
+    "web-load": "svod_lab.suites.pages.web_load:measure",
+    "soak": "svod_lab.soak.suite:measure",
+    "baselines": "svod_lab.suites.baselines:measure",
     "lexicon": "svod_lab.suites.reading.lexicon:measure",
-    "forge": "svod_lab.suites.synthesis:measure",
+    "synthetic": "svod_lab.suites.synthesis:measure",
 }
+
+# Former names, still accepted.
+FORMER_NAMES = {"face": "web-load", "forge": "synthetic", "peers": "baselines", "trust": "soak"}
+
+
+def current_name(name: str) -> str:
+    """The name of a suite today."""
+    return FORMER_NAMES.get(name, name)
 
 
 def suite(name: str) -> Suite:

@@ -1,4 +1,4 @@
-"""How fast the forge is: labelled references a second and papers a minute on one core, and what alignment loses."""
+"""The suite `synthetic`: labelled references a second and papers a minute on one core, and what alignment loses."""
 
 import os
 import tempfile
@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from svod_lab.corpora.complaints import Complaints
-from svod_lab.runs.context import Workshop
+from svod_lab.runs.bench import Bench
 from svod_lab.scores.figure import Figure, at_least, at_most
 from svod_lab.synthetic.labels import NO_LOSS
 from svod_lab.synthetic.papers import make_papers
-from svod_lab.synthetic.references import PaperMaker
+from svod_lab.synthetic.references import ReferenceMaker
 from svod_lab.synthetic.styles.csl import CslFile, csl_files
 from svod_lab.synthetic.typesetting.formats import EXPORTS, TYPESETTERS
 from svod_lab.synthetic.typesetting.programs import TYPST, is_installed
@@ -28,14 +28,14 @@ MOST_LOSS = 0.01
 _PRINTED = "pdf"
 
 
-def measure(workshop: Workshop) -> Iterator[Figure]:
+def measure(bench: Bench) -> Iterator[Figure]:
     """References by language, with our own styles and with CSL styles among them; then whole papers."""
-    archive = workshop.data / CSL_ARCHIVE
-    styles = list(csl_files(archive, workshop.complaints)) if archive.is_file() else []
+    archive = bench.data / CSL_ARCHIVE
+    styles = list(csl_files(archive, bench.complaints)) if archive.is_file() else []
     for language in LANGUAGES:
-        yield _speed(f"forge {language}: references", language, ())
+        yield _speed(f"{language}: references", language, ())
     if styles:
-        yield _speed("forge en: references, CSL styles among them", "en", styles)
+        yield _speed("en: references, CSL styles among them", "en", styles)
     yield from measure_papers()
 
 
@@ -45,24 +45,24 @@ def _speed(name: str, language: str, styles: Sequence[CslFile]) -> Figure:
 
 def references_a_second(language: str, styles: Sequence[CslFile] = (), count: int = REFERENCES) -> float:
     """Labelled references a second of CPU time; the same are made once before, as a warm-up."""
-    forge = PaperMaker(language, seed=1, styles=styles, complaints=Complaints())
-    for _ in forge.references(count):
+    maker = ReferenceMaker(language, seed=1, styles=styles, complaints=Complaints())
+    for _ in maker.references(count):
         pass
     start = time.process_time()
-    made = sum(1 for _ in forge.references(count))
+    made = sum(1 for _ in maker.references(count))
     return made / (time.process_time() - start)
 
 
 def measure_papers() -> Iterator[Figure]:
     """Papers a minute and alignment loss by language, then the loss of other formats and of other typesetters."""
     for language in LANGUAGES:
-        speed, loss = _forged(language, _PRINTED, PAPERS)
-        yield at_least(f"forge {language}: labelled papers", speed, "a minute", LEAST_PAPERS_A_MINUTE)
-        yield at_most(f"forge {language}: alignment loss", loss, "of words and tokens", MOST_LOSS)
+        speed, loss = _synthetic(language, _PRINTED, PAPERS)
+        yield at_least(f"{language}: labelled papers", speed, "a minute", LEAST_PAPERS_A_MINUTE)
+        yield at_most(f"{language}: alignment loss", loss, "of words and tokens", MOST_LOSS)
     for name in EXPORTS:
         if name != _PRINTED:
-            losses = [_forged(language, name, PAPERS_A_FORMAT)[1] for language in LANGUAGES]
-            yield at_most(f"forge {name}: alignment loss", max(losses), "of words and tokens", MOST_LOSS)
+            losses = [_synthetic(language, name, PAPERS_A_FORMAT)[1] for language in LANGUAGES]
+            yield at_most(f"{name}: alignment loss", max(losses), "of words and tokens", MOST_LOSS)
     yield from _typesetters()
 
 
@@ -72,18 +72,18 @@ def _typesetters() -> Iterator[Figure]:
         for name, form in formats.items():
             if typesetter == TYPST or not is_installed(*form.programs):
                 continue
-            made = {language: _forged(language, name, PAPERS_A_FORMAT, typesetter) for language in LANGUAGES}
+            made = {language: _synthetic(language, name, PAPERS_A_FORMAT, typesetter) for language in LANGUAGES}
             for language, (_, loss) in made.items():
-                told = f"forge {language}, {typesetter}, {name}: alignment loss"
-                yield at_most(told, loss, "of words and tokens", MOST_LOSS)
+                figure = f"{language}, {typesetter}, {name}: alignment loss"
+                yield at_most(figure, loss, "of words and tokens", MOST_LOSS)
             if name == _PRINTED:
                 slowest = min(speed for speed, _ in made.values())
-                yield at_least(f"forge {typesetter}: labelled papers", slowest, "a minute", LEAST_PAPERS_A_MINUTE)
+                yield at_least(f"{typesetter}: labelled papers", slowest, "a minute", LEAST_PAPERS_A_MINUTE)
 
 
-def _forged(language: str, format_name: str, count: int, typesetter: str = TYPST) -> tuple[float, float]:
+def _synthetic(language: str, format_name: str, count: int, typesetter: str = TYPST) -> tuple[float, float]:
     """Papers a minute of CPU time, programs' included, and the share that alignment lost, after a warm-up."""
-    with tempfile.TemporaryDirectory(prefix="svod-forge-") as folder:
+    with tempfile.TemporaryDirectory(prefix="svod-synthetic-") as folder:
         for _ in make_papers(language, 2, 0, Path(folder), (format_name,), typesetter=typesetter):
             pass
         start = _worked()

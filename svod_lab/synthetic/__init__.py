@@ -1,1 +1,1 @@
-"""The forge: labelled reference strings and whole papers made from records, without end, the same for the same seed."""
+"""Synthetic data: labelled references and whole papers made from records, any number, the same for the same seed."""

@@ -143,8 +143,8 @@ def _labelled(
     _label_bare_dashes(document, labels)
     unlabelled = sum(label is None for label in labels)
     loss = AlignmentLoss(typeset.word_count, lost, document.token_count, unlabelled)
-    told = (zones.get(line.index) or _zone_of(labels[slice(*line.span)]) for line in document.lines)
-    return Labelling(tuple(labels), tuple(told), loss)
+    of_lines = (zones.get(line.index) or _zone_of(labels[slice(*line.span)]) for line in document.lines)
+    return Labelling(tuple(labels), tuple(of_lines), loss)
 
 
 def _typeset(pieces: Iterable[Strip]) -> _Typeset:
@@ -205,7 +205,7 @@ def _furniture_lines(
     furniture: Sequence[Furniture], document: Document, first_page: int
 ) -> Iterator[tuple[Line, Zone]]:
     first = [pattern for kind in furniture for pattern in _patterns(kind.first)]
-    others = [pattern for kind in furniture for told in (kind.even, kind.odd) for pattern in _patterns(told)]
+    others = [pattern for kind in furniture for printed in (kind.even, kind.odd) for pattern in _patterns(printed)]
     for line in document.lines if first or others else ():
         if line.box is None or line.page < first_page:
             continue
@@ -216,14 +216,14 @@ def _furniture_lines(
             yield line, Zone.PAGE_NUMBER if _NUMBER.fullmatch(text) else Zone.RUNNING_HEAD
 
 
-def _patterns(told: str) -> Iterator[re.Pattern[str]]:
+def _patterns(printed: str) -> Iterator[re.Pattern[str]]:
     """The whole of it and, where it stands left and right, either part."""
-    for text in {told, *told.split("\t")}:
+    for text in {printed, *printed.split("\t")}:
         if text.strip():
             yield re.compile(re.escape(folded(text)).replace(re.escape("#"), r"\d+"))
-    if "\t" not in told:
+    if "\t" not in printed:
         # A long one breaks, and each of its lines is furniture.
-        words = told.split()
+        words = printed.split()
         for cut in range(_LEAST_BROKEN, len(words)):
             yield re.compile(re.escape(folded(" ".join(words[:cut]))))
             yield re.compile(re.escape(folded(" ".join(words[cut:]))))

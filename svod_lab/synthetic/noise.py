@@ -67,14 +67,14 @@ class Noise(NamedTuple):
 def _texts(change: Callable[[str], str], *, labelled: bool | None = None) -> Augmentation:
     """A change of every text, or only of those with a label, or of those without."""
 
-    def spoil(pieces: Pieces, _rng: Random) -> Pieces:
+    def augment(pieces: Pieces, _rng: Random) -> Pieces:
         wanted = (labelled is None or bool(piece.label) is labelled for piece in pieces)
         return [
             Piece(change(piece.text), piece.label) if right else piece
             for piece, right in zip(pieces, wanted, strict=True)
         ]
 
-    return spoil
+    return augment
 
 
 def _dashes(rng: Random, _language: str) -> Augmentation:
@@ -115,14 +115,14 @@ def _tight_marks(_rng: Random, _language: str) -> Augmentation:
 def _year_letter(_rng: Random, _language: str) -> Augmentation:
     """A letter tells apart the works of one year: «(2005b)»."""
 
-    def spoil(pieces: Pieces, rng: Random) -> Pieces:
+    def augment(pieces: Pieces, rng: Random) -> Pieces:
         place = next((place for place, piece in enumerate(pieces) if piece.label == "year"), len(pieces))
         follows = pieces[place + 1].text[:1] if place + 1 < len(pieces) else ""
         if follows not in _AFTER_LETTERED_YEAR:
             return pieces
         return [*pieces[: place + 1], Piece(rng.choice("aabbc")), *pieces[place + 1 :]]
 
-    return spoil
+    return augment
 
 
 def _lost_end(_rng: Random, _language: str) -> Augmentation:
@@ -136,7 +136,7 @@ def _one(
 ) -> Augmentation:
     """A change of one match of the pattern, anywhere or only in pieces of some labels."""
 
-    def spoil(pieces: Pieces, rng: Random) -> Pieces:
+    def augment(pieces: Pieces, rng: Random) -> Pieces:
         found = [
             (place, match.span())
             for place, piece in enumerate(pieces)
@@ -150,7 +150,7 @@ def _one(
         changed = text[:start] + change(text[start:end], rng) + text[end:]
         return [*pieces[:place], Piece(changed, label), *pieces[place + 1 :]]
 
-    return spoil
+    return augment
 
 
 def _cut_in_two(word: str, rng: Random) -> str:
@@ -189,19 +189,19 @@ def _latin_leader(_rng: Random, _language: str) -> Augmentation:
 def _footnote(rng: Random, language: str) -> Augmentation:
     leads, same = LEADS[language], SAME_PLACE[language]
 
-    def spoil(pieces: Pieces, rng: Random) -> Pieces:
+    def augment(pieces: Pieces, rng: Random) -> Pieces:
         if rng.random() < 0.12:
             pages = str(rng.randrange(3, 400))
             return [Piece(rng.choice(same)), Piece(pages, "pages"), Piece(".")]
         return [Piece(rng.choice(leads)), *pieces] if rng.random() < 0.5 else pieces
 
-    return spoil
+    return augment
 
 
 def _torn_blanks(_rng: Random, _language: str) -> Augmentation:
     """Blanks as some text layers have them: before the mark in place of after it, or nowhere."""
 
-    def spoil(pieces: Pieces, rng: Random) -> Pieces:
+    def augment(pieces: Pieces, rng: Random) -> Pieces:
         def moved(found: re.Match[str]) -> str:
             return f" {found[1]}" if rng.random() < 0.5 else found[0]
 
@@ -213,7 +213,7 @@ def _torn_blanks(_rng: Random, _language: str) -> Augmentation:
 
         return [piece if piece.label in _EXACT else Piece(torn(piece.text), piece.label) for piece in pieces]
 
-    return spoil
+    return augment
 
 
 def _capital_title(_rng: Random, _language: str) -> Augmentation:
@@ -240,8 +240,8 @@ def _lost_initial_stop(_rng: Random, _language: str) -> Augmentation:
     ]
 
 
-def _just(spoiler: Augmentation) -> Callable[[Random, str], Augmentation]:
-    return lambda _rng, _language: spoiler
+def _just(augmentation: Augmentation) -> Callable[[Random, str], Augmentation]:
+    return lambda _rng, _language: augmentation
 
 
 NOISES: tuple[Noise, ...] = (
@@ -282,11 +282,11 @@ class Noises:
 
     def __init__(self, rng: Random, language: str, table: tuple[Noise, ...] = NOISES) -> None:
         met = [noise for noise in table if language in noise.languages and rng.random() < noise.bibliographies]
-        self._spoilers = [(noise.entries, noise.make(rng, language)) for noise in met]
+        self._augmentations = [(noise.entries, noise.make(rng, language)) for noise in met]
 
-    def spoiled(self, pieces: Pieces, rng: Random) -> Pieces:
+    def augmented(self, pieces: Pieces, rng: Random) -> Pieces:
         """The pieces of an entry with the noise that it meets."""
-        for entries, spoil in self._spoilers:
+        for entries, augment in self._augmentations:
             if pieces and (entries >= 1.0 or rng.random() < entries):
-                pieces = spoil(pieces, rng)
+                pieces = augment(pieces, rng)
         return pieces

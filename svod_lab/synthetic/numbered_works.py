@@ -24,7 +24,7 @@ _JOURNALS = ("Letters on Forms", "Hefte der Ordnung", "Вестник форм",
 _SEED = 20_260
 
 
-class Told(NamedTuple):
+class Described(NamedTuple):
     """A made-up work as references tell of it."""
 
     title: str
@@ -34,7 +34,7 @@ class Told(NamedTuple):
     pages: str
 
 
-def told(number: int) -> Told:
+def told(number: int) -> Described:
     """The work of that number, always the same."""
     mixed = (number * 2_654_435_761 + 12_345) & 0xFFFFFFFFFFFF
     opening, noun = _OPENINGS[mixed % 6], _NOUNS[mixed // 7 % 11]
@@ -43,11 +43,11 @@ def told(number: int) -> Told:
     first = mixed // 13 % 400 + 1
     author = PersonName(family, _INITIALS[mixed // 17 % 6])
     year = str(1970 + mixed // 19 % 55)
-    return Told(title, author, _JOURNALS[mixed // 23 % 6], year, f"{first}-{first + 9}")
+    return Described(title, author, _JOURNALS[mixed // 23 % 6], year, f"{first}-{first + 9}")
 
 
 def made_up_entry(number: int) -> IndexEntry:
-    """The work as the index takes it: a forged text under its own title."""
+    """The work as the index takes it: a synthetic text under its own title."""
     known = told(number)
     return replace(synthetic_entry(number), titles=(known.title,), creators=(known.author.full,), year=known.year)
 

@@ -1,4 +1,4 @@
-"""Forges whole labelled papers: records, real or invented, printed in many layouts and read by the real converter."""
+"""Makes whole labelled papers: records, real or invented, printed in many layouts and read by the real converter."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -65,12 +65,12 @@ def make_papers(
         (out / TRUTH_FILE).open("w", encoding="utf-8") as truths,
         (out / LABELS_FILE).open("w", encoding="utf-8") as labels,
     ):
-        for paper in _forged(drafts, out, able, complaints if complaints is not None else Complaints()):
+        for paper in _synthetic(drafts, out, able, complaints if complaints is not None else Complaints()):
             _write_rows(paper, truths, labels)
             yield paper
 
 
-def _forged(
+def _synthetic(
     drafts: Iterator[Draft], out: Path, able: Mapping[str, Sequence[str]], complaints: Complaints
 ) -> Iterator[SyntheticPaper]:
     """The papers of the drafts, as many at once as is best for those that typeset them."""

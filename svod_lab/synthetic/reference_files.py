@@ -1,4 +1,4 @@
-"""Forged references on disk: one JSON object a line with the string, its spans, its language and its style."""
+"""Synthetic references on disk: one JSON object a line with the string, its spans, its language and its style."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -13,15 +13,15 @@ from svod_lab.corpora.items import REFERENCE_LABELS, LabeledReference, Trust
 from svod_lab.synthetic.references import CORPUS, SyntheticReference
 
 
-def row_of(forged: SyntheticReference) -> dict[str, Any]:
+def row_of(synthetic: SyntheticReference) -> dict[str, Any]:
     """The row of one reference."""
-    reference = forged.reference
+    reference = synthetic.reference
     return {
         "raw": reference.raw,
         "spans": [list(span) for span in reference.spans],
         "language": reference.language,
-        "style": forged.style,
-        "kind": forged.kind,
+        "style": synthetic.style,
+        "kind": synthetic.kind,
         "document": reference.document_id,
     }
 
@@ -32,8 +32,8 @@ def write_references(path: Path, references: Iterable[SyntheticReference]) -> in
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("w", encoding="utf-8", newline="\n") as stream:
-            for forged in references:
-                stream.write(json.dumps(row_of(forged), ensure_ascii=False) + "\n")
+            for synthetic in references:
+                stream.write(json.dumps(row_of(synthetic), ensure_ascii=False) + "\n")
                 count += 1
     except OSError as error:
         raise SettingsError(f"{path} cannot be written: {error}.", way_out="Give another folder by --out.") from error
@@ -52,8 +52,8 @@ def read_references(path: Path, complaints: Complaints) -> Iterator[LabeledRefer
         complaints.add(Fault.BROKEN_ROW, path.name, row.line, str(row.fields))
 
 
-def _is_span(told: object, raw: str) -> bool:
-    match told:
+def _is_span(value: object, raw: str) -> bool:
+    match value:
         case [int(start), int(end), str(label)]:
             return 0 <= start < end <= len(raw) and label in REFERENCE_LABELS
     return False

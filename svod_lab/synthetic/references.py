@@ -1,4 +1,4 @@
-"""Forges labelled references: works, real or made up, written in many styles with the noise of real life."""
+"""Makes labelled references: works, real or made up, written in many styles with the noise of real life."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -52,7 +52,7 @@ class Writer(Protocol):
         ...
 
 
-class PaperMaker:
+class ReferenceMaker:
     """What is the same for all references of a run: the language, the records, the styles, the noise."""
 
     def __init__(
@@ -93,7 +93,7 @@ class PaperMaker:
     ) -> Iterator[SyntheticReference]:
         for whole in self._cited(rng, count):
             work = _with_omissions(whole, rng)
-            raw, spans = printed(noises.spoiled(settled(writer.write(work)), rng))
+            raw, spans = printed(noises.augmented(settled(writer.write(work)), rng))
             reference = LabeledReference(raw, spans, work.language, work.document_id or name, CORPUS, Trust.EXACT)
             yield SyntheticReference(reference, writer.style_of(work), work.kind)
 
@@ -116,8 +116,8 @@ def make_references(
 
     They are of the given records, or of works made up where there are none, by our own styles and by the CSL styles.
     """
-    forge = PaperMaker(language, seed, records=records, styles=styles, noises=noises, complaints=complaints)
-    return (forged.reference for forged in forge.references(count))
+    maker = ReferenceMaker(language, seed, records=records, styles=styles, noises=noises, complaints=complaints)
+    return (synthetic.reference for synthetic in maker.references(count))
 
 
 def _in_known_language(record: BibliographicRecord, language: str) -> BibliographicRecord:

@@ -9,7 +9,7 @@ from svod_lab.corpora.items import Zone
 
 
 class Label(StrEnum):
-    """What a word of a forged paper is."""
+    """What a word of a synthetic paper is."""
 
     TITLE = "title"
     AUTHOR = "author"

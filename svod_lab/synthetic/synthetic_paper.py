@@ -1,4 +1,4 @@
-"""A forged paper with its files and labels, and what trainers and scorers make of it."""
+"""A synthetic paper with its files and labels, and what trainers and scorers make of it."""
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
@@ -31,7 +31,7 @@ _SIZE_CHANGE = 0.3
 
 @dataclass(frozen=True, slots=True)
 class LabelledFile:
-    """One file of a forged paper: what the converter read in it, what that is, and who typeset it."""
+    """One file of a synthetic paper: what the converter read in it, what that is, and who typeset it."""
 
     path: Path
     document: Document
@@ -72,12 +72,12 @@ class SyntheticPaper:
 
 
 def identity_of(path: Path) -> str:
-    """How the corpora name a forged file."""
+    """How the corpora name a synthetic file."""
     return f"{CORPUS}:{path.name}"
 
 
 def work_of(identity: str) -> str:
-    """How the corpora name the work that forged files are copies of."""
+    """How the corpora name the work that synthetic files are copies of."""
     return f"{CORPUS}:{identity}"
 
 
@@ -88,13 +88,13 @@ def labeled_lines(file: LabelledFile, language: str) -> LabeledLines:
     seen: set[tuple[int, int]] = set()
     lines = []
     for line in document.lines:
-        told = [labels[token] for token in range(*line.span)]
-        for label in told:
+        of_line = [labels[token] for token in range(*line.span)]
+        for label in of_line:
             entry = (label.piece, label.item) if label is not None and label.label is Label.REFERENCE else None
             if entry is not None and entry not in seen:
                 seen.add(entry)
                 starts.append(line.index)
-        piece = next((label.piece for label in told if label is not None), None)
+        piece = next((label.piece for label in of_line if label is not None), None)
         lines.append(LayoutLine(line.text, line.box, piece))
     return LabeledLines(
         identity_of(file.path), tuple(lines), file.labelling.zones, tuple(starts), CORPUS, language, Trust.EXACT

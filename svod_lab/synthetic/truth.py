@@ -1,4 +1,4 @@
-"""The truth about a forged paper: what of its record the layout really printed."""
+"""The truth about a synthetic paper: what of its record the layout really printed."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
@@ -10,7 +10,7 @@ from svod_lab.synthetic.layouts.printing import Printing
 from svod_lab.synthetic.sheets import Label, Sheet, Strip, strips
 from svod_lab.synthetic.works.paper_records import PaperHeader, PaperRecord
 
-# What makes a forged paper hard, in the words of the real corpora.
+# What makes a synthetic paper hard, in the words of the real corpora.
 _STRESS: Mapping[str, Callable[[Layout], bool]] = {
     "authors_before_title": lambda layout: (
         "authors" in layout.order

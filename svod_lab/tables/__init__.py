@@ -1,1 +1,1 @@
-"""The tables of the source papers with our columns beside theirs, and the baseline on forged and real data."""
+"""The tables of the source papers with our columns beside theirs, and the baseline on synthetic and real data."""

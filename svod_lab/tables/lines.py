@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from svod.errors import SettingsError
 from svod_lab.runs.answers import Answer, short_name
-from svod_lab.runs.context import Workshop
+from svod_lab.runs.bench import Bench
 from svod_lab.runs.grouping import by_method
 from svod_lab.runs.tasks import lines
 from svod_lab.scores.table import Cell, Table
@@ -17,20 +17,20 @@ from svod_lab.tables.papers import P2_STRESS, P2_TEST, LineFigures
 HEADS = ("method", "P2 precision", "P2 recall", "P2 F", "precision", "recall", "F", "lines")
 
 
-def bibliography_lines(workshop: Workshop) -> tuple[Table, ...]:
+def bibliography_lines(bench: Bench) -> tuple[Table, ...]:
     """Both tables of P2; the stress test on the two-column papers of all parts, for they are few."""
-    answers = list(lines.answers(workshop))
+    answers = list(lines.answers(bench))
     tables = [_table("P2: bibliography lines, all documents pooled", P2_TEST, _pooled(answers))]
-    stressed = _stressed(workshop)
+    stressed = _stressed(bench)
     caption = f"P2: bibliography lines of two-column papers ({_counted(stressed)}), means over documents"
     tables.append(_table(caption, P2_STRESS, _means(stressed)))
     return tuple(tables)
 
 
-def _stressed(workshop: Workshop) -> list[Answer]:
-    choice = workshop.choice._replace(part="all", corpora=(lines.PAPERS,))
+def _stressed(bench: Bench) -> list[Answer]:
+    choice = bench.choice._replace(part="all", corpora=(lines.PAPERS,))
     try:
-        papers = list(lines.answers(replace(workshop, choice=choice)))
+        papers = list(lines.answers(replace(bench, choice=choice)))
     except SettingsError:
         # Without papers there is nothing to put under stress.
         return []

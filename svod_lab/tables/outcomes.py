@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from svod.errors import SettingsError
 from svod_lab.runs.answers import Answer, short_name
-from svod_lab.runs.context import Workshop
+from svod_lab.runs.bench import Bench
 from svod_lab.runs.grouping import by_document, by_method
 from svod_lab.runs.tasks import bibliographies, headers, references
 from svod_lab.scores.outcomes import OutcomeScores, Verdicts, outcome_scores, verdicts
@@ -32,31 +32,31 @@ WHOLE_ENTRY = "whole entry"
 Rows = Mapping[str, OutcomeScores]
 
 
-def russian_headers(workshop: Workshop) -> tuple[Table, ...]:
+def russian_headers(bench: Bench) -> tuple[Table, ...]:
     """P4's table 4: Russian papers and articles in zones."""
-    return _header_tables("P4-4", workshop, ("papers", "ru_scijournals"), "ru")
+    return _header_tables("P4-4", bench, ("papers", "ru_scijournals"), "ru")
 
 
-def english_headers(workshop: Workshop) -> tuple[Table, ...]:
+def english_headers(bench: Bench) -> tuple[Table, ...]:
     """P4's table 5: Cora's headers, as in the paper."""
-    return _header_tables("P4-5", workshop, ("cora_header",), "en")
+    return _header_tables("P4-5", bench, ("cora_header",), "en")
 
 
-def russian_training_headers(workshop: Workshop) -> tuple[Table, ...]:
+def russian_training_headers(bench: Bench) -> tuple[Table, ...]:
     """P4's table 2: as table 4, on what methods were trained on."""
-    return _header_tables("P4-2", _of_training(workshop), ("papers", "ru_scijournals"), "ru")
+    return _header_tables("P4-2", _of_training(bench), ("papers", "ru_scijournals"), "ru")
 
 
-def english_training_headers(workshop: Workshop) -> tuple[Table, ...]:
+def english_training_headers(bench: Bench) -> tuple[Table, ...]:
     """P4's table 3: as table 5, on what methods were trained on."""
-    return _header_tables("P4-3", _of_training(workshop), ("cora_header",), "en")
+    return _header_tables("P4-3", _of_training(bench), ("cora_header",), "en")
 
 
-def russian_references(workshop: Workshop) -> tuple[Table, ...]:
+def russian_references(bench: Bench) -> tuple[Table, ...]:
     """P4's table 6: Russian reference strings; whole entries are those that the usual finder and splitter give."""
-    chosen = workshop.choice._replace(corpora=workshop.choice.corpora or ("ru_silver",))
-    answers = _spoken(references.answers(replace(workshop, choice=chosen)), "ru")
-    entries = _entries(workshop)
+    chosen = bench.choice._replace(corpora=bench.choice.corpora or ("ru_silver",))
+    answers = _spoken(references.answers(replace(bench, choice=chosen)), "ru")
+    entries = _entries(bench)
     ours = {
         method: {**entries, **{name: _reference_class(of_method, labels) for name, labels in REFERENCE_CLASSES.items()}}
         for method, of_method in by_method(answers).items()
@@ -64,13 +64,13 @@ def russian_references(workshop: Workshop) -> tuple[Table, ...]:
     return _tables(P4["P4-6"], ours)
 
 
-def _of_training(workshop: Workshop) -> Workshop:
-    return replace(workshop, choice=workshop.choice._replace(part="train"))
+def _of_training(bench: Bench) -> Bench:
+    return replace(bench, choice=bench.choice._replace(part="train"))
 
 
-def _header_tables(name: str, workshop: Workshop, corpora: tuple[str, ...], language: str) -> tuple[Table, ...]:
-    chosen = workshop.choice._replace(corpora=workshop.choice.corpora or corpora)
-    answers = _spoken(headers.answers(replace(workshop, choice=chosen)), language)
+def _header_tables(name: str, bench: Bench, corpora: tuple[str, ...], language: str) -> tuple[Table, ...]:
+    chosen = bench.choice._replace(corpora=bench.choice.corpora or corpora)
+    answers = _spoken(headers.answers(replace(bench, choice=chosen)), language)
     ours = {
         method: {
             named: _header_class(of_method, label)
@@ -100,11 +100,11 @@ def _reference_class(answers: Sequence[Answer], labels: Sequence[str]) -> Outcom
     return _row([Verdicts(*map(sum, zip(*group, strict=True))) for group in documents])
 
 
-def _entries(workshop: Workshop) -> Rows:
+def _entries(bench: Bench) -> Rows:
     """Whole entries of Russian papers, by the usual finder and splitter; nothing where there are no papers."""
-    choice = workshop.choice._replace(methods=(bibliographies.usual_finder(),), corpora=())
+    choice = bench.choice._replace(methods=(bibliographies.usual_finder(),), corpora=())
     try:
-        answers = _spoken(bibliographies.answers(replace(workshop, choice=choice)), "ru")
+        answers = _spoken(bibliographies.answers(replace(bench, choice=choice)), "ru")
     except SettingsError:
         return {}
     label = bibliographies.REFERENCE

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from svod import registry
 from svod_lab.corpora.readers.pages import ARCHIVE
 from svod_lab.runs.answers import Answer, short_name
-from svod_lab.runs.context import Workshop
+from svod_lab.runs.bench import Bench
 from svod_lab.runs.grouping import by_method
 from svod_lab.runs.tasks.web import TASK, WORDLESS, answers
 from svod_lab.scores.score import Score
@@ -24,10 +24,10 @@ SHARES: Mapping[str, Callable[[Sequence[Answer]], Score]] = {
 }
 
 
-def page_fields(workshop: Workshop | None) -> Table:
+def page_fields(bench: Bench | None) -> Table:
     """P3's rows; a column a registered reader, empty where there are no pages to measure on."""
     columns = registry.names(TASK)
-    measured = _measured(workshop)
+    measured = _measured(bench)
     counts = tuple(len(measured[name]) if name in measured else None for name in columns)
     rows: list[tuple[Cell, ...]] = [("pages", P3_PAGES_READ, None, *counts)]
     for field, count in P3_PAGES.items():
@@ -36,9 +36,9 @@ def page_fields(workshop: Workshop | None) -> Table:
     return Table(CAPTION, ("field", "P3 pages", "P3 share", *columns), tuple(rows))
 
 
-def _measured(workshop: Workshop | None) -> Mapping[str, list[Answer]]:
+def _measured(bench: Bench | None) -> Mapping[str, list[Answer]]:
     """The answers of each reader by its name, about pages that hold a word."""
-    if workshop is None or not (workshop.data / ARCHIVE).is_file():
+    if bench is None or not (bench.data / ARCHIVE).is_file():
         return {}
-    worded = (answer for answer in answers(workshop) if WORDLESS not in answer.kinds)
+    worded = (answer for answer in answers(bench) if WORDLESS not in answer.kinds)
     return {short_name(method): of_method for method, of_method in by_method(worded).items()}

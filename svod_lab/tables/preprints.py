@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from svod import registry
 from svod_lab.runs.answers import Answer
-from svod_lab.runs.context import Workshop
+from svod_lab.runs.bench import Bench
 from svod_lab.runs.grouping import by_method
 from svod_lab.runs.tasks.mathematics import HEADER_METHODS, HEADER_TASK, TASK, answers
 from svod_lab.scores.table import Cell, Table
@@ -15,25 +15,25 @@ CAPTION = "P3: fields of 37 mathematical preprints read exactly, and of those me
 INVALID = "preprints: invalid MSC codes"
 
 
-def preprint_fields(workshop: Workshop | None) -> Table:
+def preprint_fields(bench: Bench | None) -> Table:
     """P3's rows; a column a reader of preprints, then one a method for any header; empty where nothing is measured."""
     columns = [f"{TASK}.{name}" for name in registry.names(TASK)]
     columns += [f"{HEADER_TASK}.{name}" for name in HEADER_METHODS]
-    measured = _measured(workshop)
+    measured = _measured(bench)
     rows: list[tuple[Cell, ...]] = [
         ("preprints", 37, None, None, *(len(measured[name]) if name in measured else None for name in columns))
     ]
     for field in FIELDS:
-        told = P3_PREPRINTS[field]
+        printed = P3_PREPRINTS[field]
         shares = (right_share(measured[name], field) if name in measured else None for name in columns)
-        rows.append((f"preprints: {field}", told.there, told.exact, told.exact / told.there, *shares))
+        rows.append((f"preprints: {field}", printed.there, printed.exact, printed.exact / printed.there, *shares))
     invalid = (sum(map(invalid_codes, measured[name])) if name in measured else None for name in columns)
     rows.append((INVALID, None, P3_INVALID_CODES, None, *invalid))
     return Table(CAPTION, ("field", "P3 there", "P3 exact", "P3 share", *columns), tuple(rows))
 
 
-def _measured(workshop: Workshop | None) -> Mapping[str, list[Answer]]:
+def _measured(bench: Bench | None) -> Mapping[str, list[Answer]]:
     """The answers of each method by its task and name."""
-    if workshop is None:
+    if bench is None:
         return {}
-    return {method.partition("@")[0]: told for method, told in by_method(answers(workshop)).items()}
+    return {method.partition("@")[0]: of_method for method, of_method in by_method(answers(bench)).items()}

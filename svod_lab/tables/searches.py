@@ -4,7 +4,7 @@ Where a method that would fill our columns is not built yet, its cells say so.
 """
 
 from svod import registry
-from svod_lab.runs.context import Workshop
+from svod_lab.runs.bench import Bench
 from svod_lab.scores.table import Cell, Table
 from svod_lab.tables.pages import page_fields
 from svod_lab.tables.papers import P1_PAGES, P1_PAPERS
@@ -13,7 +13,7 @@ from svod_lab.tables.preprints import preprint_fields
 FIND, HOMEPAGE = "find", "homepage"
 
 
-def searches(_workshop: Workshop | None = None) -> tuple[Table, ...]:
+def searches(_bench: Bench | None = None) -> tuple[Table, ...]:
     """P1: papers by year of publication, home pages and publication pages."""
     papers, pages = _ours(FIND), _ours(HOMEPAGE)
     return (
@@ -30,9 +30,9 @@ def searches(_workshop: Workshop | None = None) -> tuple[Table, ...]:
     )
 
 
-def weighted_metadata(workshop: Workshop | None = None) -> tuple[Table, ...]:
+def weighted_metadata(bench: Bench | None = None) -> tuple[Table, ...]:
     """P3: fields found in web pages, and read exactly in mathematical preprints."""
-    return page_fields(workshop), preprint_fields(workshop)
+    return page_fields(bench), preprint_fields(bench)
 
 
 def _ours(task: str) -> tuple[str, ...]:

@@ -5,10 +5,10 @@ from importlib import import_module
 from typing import NamedTuple
 
 from svod.errors import SettingsError
-from svod_lab.runs.context import Workshop
+from svod_lab.runs.bench import Bench
 from svod_lab.scores.table import PERCENT, SHARE, Style, Table
 
-Maker = Callable[[Workshop | None], Iterable[Table]]
+Maker = Callable[[Bench | None], Iterable[Table]]
 
 
 class NamedTable(NamedTuple):
@@ -19,11 +19,11 @@ class NamedTable(NamedTuple):
     measured: bool = True
     style: Style = PERCENT
 
-    def make(self, workshop: Workshop | None) -> Iterable[Table]:
+    def make(self, bench: Bench | None) -> Iterable[Table]:
         """The tables, measured with the workshop; some come one after the other, as they are measured."""
         module_name, _, function_name = self.target.partition(":")
         maker: Maker = getattr(import_module(module_name), function_name)
-        return maker(workshop)
+        return maker(bench)
 
 
 _SEARCHES, _OUTCOMES = "svod_lab.tables.searches", "svod_lab.tables.outcomes"
@@ -40,7 +40,7 @@ TABLES: Mapping[str, NamedTable] = {
     "P4-4": NamedTable(f"{_OUTCOMES}:russian_headers", "Russian headers, unseen data"),
     "P4-5": NamedTable(f"{_OUTCOMES}:english_headers", "English headers, unseen data"),
     "P4-6": NamedTable(f"{_OUTCOMES}:russian_references", "Russian references"),
-    "baseline": NamedTable("svod_lab.tables.baseline:baseline", "the rules on forged and on real data"),
+    "baseline": NamedTable("svod_lab.tables.baseline:baseline", "the rules on synthetic and on real data"),
 }
 
 

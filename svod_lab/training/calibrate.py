@@ -57,8 +57,8 @@ def crossed_error(documents: Mapping[str, Sequence[Claim]]) -> float | None:
     errors = []
     for here, other in (halves, halves[::-1]):
         table = calibration(other)
-        told = [Claim(calibrated(claim.weight, table), claim.right) for claim in here]
-        errors.append(expected_calibration_error(told))
+        honest = [Claim(calibrated(claim.weight, table), claim.right) for claim in here]
+        errors.append(expected_calibration_error(honest))
     return mean(errors)
 
 

@@ -26,12 +26,12 @@ class Plan:
     """
 
     task: str
-    engine: str
+    algorithm: str
     data: Path
     out: Path
     corpora: tuple[str, ...] = ()
     seed: int = 0
-    forged: int = 0
+    synthetic: int = 0
     prose: int = 2000
     most: int | None = None
     settings: Mapping[str, float] = field(default_factory=dict)

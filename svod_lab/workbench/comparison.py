@@ -83,16 +83,16 @@ def silently(_done: int, _total: int) -> None:
     """Report nobody."""
 
 
-def compare_runs(old: RunFile, new: RunFile, *, tell: Report = silently) -> Comparison:
+def compare_runs(old: RunFile, new: RunFile, *, report: Report = silently) -> Comparison:
     """Every document of either run, in the order of the older, then what only the newer has.
 
-    `tell` hears how many of how many are compared.
+    `report` hears how many of how many are compared.
     """
     pairings = pair_records(old, new)
     records = []
     for number, pairing in enumerate(pairings):
         records.append(_compared(number, pairing, old, new))
-        tell(number + 1, len(pairings))
+        report(number + 1, len(pairings))
     return Comparison(old, new, tuple(records))
 
 
@@ -174,10 +174,10 @@ def _printed(entry: Value) -> str:
 
 def _compared(number: int, pairing: Pairing, old: RunFile, new: RunFile) -> ComparedRecord:
     before, after = _sides(pairing, old, new)
-    told = after or before or _NOTHING
-    language = told.language or (before.language if before else "")
+    known = after or before or _NOTHING
+    language = known.language or (before.language if before else "")
     traces = tuple(map(_trace, changes_of(before, after)))
-    return ComparedRecord(number, pairing, told.name, told.sha256, language, traces)
+    return ComparedRecord(number, pairing, known.name, known.sha256, language, traces)
 
 
 def _sides(pairing: Pairing, old: RunFile, new: RunFile) -> tuple[RunRecord | None, RunRecord | None]:

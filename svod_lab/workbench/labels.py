@@ -237,18 +237,18 @@ def _paper(fields: Mapping[str, Any]) -> LabelledPaper:
     )  # fmt: skip
 
 
-def _marks(told: object) -> tuple[Mark, ...]:
-    rows: Iterable[Any] = told if isinstance(told, list) else ()
+def _marks(listed: object) -> tuple[Mark, ...]:
+    rows: Iterable[Any] = listed if isinstance(listed, list) else ()
     return tuple(Mark(*row) for row in rows if isinstance(row, list) and len(row) == len(Mark._fields))
 
 
 def _row(paper: LabelledPaper) -> dict[str, Any]:
     """A row as the bench reads it, with what labelling needs beside."""
-    told = {"id": paper.id, "file": paper.file, "lang": paper.language or None, "refs_trust": "confirmed"}
+    values = {"id": paper.id, "file": paper.file, "lang": paper.language or None, "refs_trust": "confirmed"}
     kept = {"marks": [list(mark) for mark in paper.marks], "undone": [list(mark) for mark in paper.undone]}
     by = {"labelled_by": paper.labelled_by} if paper.labelled_by else {}
-    told |= {"sha256": paper.sha256}
-    return told | truth_fields([(mark.field, mark.text) for mark in paper.marks]) | kept | by
+    values |= {"sha256": paper.sha256}
+    return values | truth_fields([(mark.field, mark.text) for mark in paper.marks]) | kept | by
 
 
 def _write_aside(path: Path, content: bytes) -> None:

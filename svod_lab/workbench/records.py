@@ -69,10 +69,10 @@ def record_of(shape: object, twin: Twin | None = None) -> RunRecord:
     What a twin says in the very same words is taken over from it: most of two runs is the same.
     """
     source, sha256 = names_of(shape)
-    told: dict[str, Any] = shape  # type: ignore[assignment]
-    outcome = _word(told.get("outcome")) or str(Outcome.OK)
-    values = dict(_metadata(told.get("metadata"), twin))
-    entries = told.get("references")
+    record: dict[str, Any] = shape  # type: ignore[assignment]
+    outcome = _word(record.get("outcome")) or str(Outcome.OK)
+    values = dict(_metadata(record.get("metadata"), twin))
+    entries = record.get("references")
     if twin and twin.shape.get("references") == entries:
         references = twin.record.values.get(REFERENCE, ())
     else:
@@ -80,15 +80,15 @@ def record_of(shape: object, twin: Twin | None = None) -> RunRecord:
     if references:
         values[REFERENCE] = references
     if outcome != Outcome.OK:
-        values[OUTCOME] = (Value(f"{outcome}: {_word(told.get('message'))}".rstrip(": "), 1.0),)
+        values[OUTCOME] = (Value(f"{outcome}: {_word(record.get('message'))}".rstrip(": "), 1.0),)
     return RunRecord(
         source=source,
         sha256=sha256,
-        media_type=_word(told.get("media_type")),
-        pages=_whole(told.get("pages")),
-        language=_word(told.get("language"))[:_LONGEST_NAME],
+        media_type=_word(record.get("media_type")),
+        pages=_whole(record.get("pages")),
+        language=_word(record.get("language"))[:_LONGEST_NAME],
         outcome=outcome,
-        message=_word(told.get("message")),
+        message=_word(record.get("message")),
         values=values,
     )
 
@@ -100,10 +100,10 @@ def names_of(shape: object) -> tuple[str, str]:
     return source, _word(shape.get("sha256")).lower()
 
 
-def _metadata(told: object, twin: Twin | None) -> Iterator[tuple[str, tuple[Value, ...]]]:
+def _metadata(metadata: object, twin: Twin | None) -> Iterator[tuple[str, tuple[Value, ...]]]:
     others = twin.shape.get("metadata") if twin else None
     others = others if isinstance(others, dict) else {}
-    fields = told.items() if isinstance(told, dict) else ()
+    fields = metadata.items() if isinstance(metadata, dict) else ()
     for name, claims in list(fields)[:_MOST_FIELDS]:
         known = _word(name)[:_LONGEST_NAME]
         if twin and claims and others.get(name) == claims:
@@ -117,37 +117,37 @@ def _metadata(told: object, twin: Twin | None) -> Iterator[tuple[str, tuple[Valu
 def _values(field: str, claims: object) -> Iterator[Value]:
     for claim in claims[:MOST_VALUES] if isinstance(claims, list) else ():
         # Other programs write a bare text where we write a claim.
-        told = {"text": claim} if isinstance(claim, str) else claim
-        if isinstance(told, dict) and _word(told.get("text")):
-            yield _value(field, told)
+        values = {"text": claim} if isinstance(claim, str) else claim
+        if isinstance(values, dict) and _word(values.get("text")):
+            yield _value(field, values)
 
 
-def _value(field: str, told: Mapping[str, Any]) -> Value:
+def _value(field: str, values: Mapping[str, Any]) -> Value:
     common: dict[str, Any] = {
-        "text": _word(told.get("text")),
-        "weight": _weight(told.get("weight")),
-        "origin": _word(told.get("method"))[:_LONGEST_NAME],
-        "language": _word(told.get("language"))[:_LONGEST_NAME] or None,
-        "scheme": _word(told.get("scheme"))[:_LONGEST_NAME] or None,
-        "page": _whole(told.get("page")) or None,
-        "box": _box(told.get("box")),
+        "text": _word(values.get("text")),
+        "weight": _weight(values.get("weight")),
+        "origin": _word(values.get("method"))[:_LONGEST_NAME],
+        "language": _word(values.get("language"))[:_LONGEST_NAME] or None,
+        "scheme": _word(values.get("scheme"))[:_LONGEST_NAME] or None,
+        "page": _whole(values.get("page")) or None,
+        "box": _box(values.get("box")),
     }
     if field == Field.AFFILIATION:
         return Affiliation(**common)
     if field != Field.CREATOR:
         return Value(**common)
-    bodies = told.get("affiliations")
+    bodies = values.get("affiliations")
     return Creator(
         **common,
-        name=PersonName(_word(told.get("family")), _word(told.get("given"))),
+        name=PersonName(_word(values.get("family")), _word(values.get("given"))),
         affiliations=tuple(filter(None, map(_word, bodies))) if isinstance(bodies, list) else (),
-        email=_word(told.get("email")) or None,
+        email=_word(values.get("email")) or None,
     )
 
 
-def _references(told: object) -> Iterator[Value]:
+def _references(listed: object) -> Iterator[Value]:
     """Entries as values: the printed string first, then each field in a line of its own."""
-    for entry in told[:MOST_VALUES] if isinstance(told, list) else ():
+    for entry in listed[:MOST_VALUES] if isinstance(listed, list) else ():
         if not isinstance(entry, dict) or not _word(entry.get("raw")):
             continue
         fields = entry.get("fields")
@@ -164,58 +164,58 @@ def _references(told: object) -> Iterator[Value]:
 def _fields(fields: Mapping[str, Any]) -> Iterator[str]:
     others = sorted(fields.keys() - _PARTS)
     for name in (*_PARTS_ORDER, *others[:_MOST_FIELDS], *_PARTS_LAST):
-        told = fields.get(name)
-        if told and (worded := _worded(told)):
+        value = fields.get(name)
+        if value and (worded := _worded(value)):
             yield f"{_word(name)[:_LONGEST_NAME]}: {worded}"
 
 
-def _worded(told: object) -> str:
-    if isinstance(told, list):
-        return "; ".join(filter(None, map(_person, told[:MOST_VALUES])))
-    return _word(told)
+def _worded(value: object) -> str:
+    if isinstance(value, list):
+        return "; ".join(filter(None, map(_person, value[:MOST_VALUES])))
+    return _word(value)
 
 
-def _person(told: object) -> str:
-    if isinstance(told, dict):
-        return _word(f"{_word(told.get('family'))} {_word(told.get('given'))}")
-    return _word(told)
+def _person(value: object) -> str:
+    if isinstance(value, dict):
+        return _word(f"{_word(value.get('family'))} {_word(value.get('given'))}")
+    return _word(value)
 
 
-def _word(told: object) -> str:
+def _word(value: object) -> str:
     """A text in clean Unicode: no half characters, no signs that turn the direction of what follows."""
-    if type(told) is not str:
-        return str(told) if isinstance(told, int | float) and not isinstance(told, bool) else ""
-    text = told[:LONGEST_TEXT]
+    if type(value) is not str:
+        return str(value) if isinstance(value, int | float) and not isinstance(value, bool) else ""
+    text = value[:LONGEST_TEXT]
     # Most texts are clean already; to see that costs a tenth of cleaning them.
     if text.isprintable() and is_normalized("NFC", text) and "  " not in text:
         return text.strip()
     return clean(text.encode("utf-8", "replace").decode("utf-8"))
 
 
-def _weight(told: object) -> float:
-    number = _number(told)
+def _weight(value: object) -> float:
+    number = _number(value)
     return min(1.0, max(0.0, number)) if number is not None else 0.0
 
 
-def _whole(told: object) -> int:
-    number = _number(told)
+def _whole(value: object) -> int:
+    number = _number(value)
     return int(number) if number is not None and 0 < number < _FAR else 0
 
 
-def _number(told: object) -> float | None:
-    if isinstance(told, bool) or not isinstance(told, int | float):
+def _number(value: object) -> float | None:
+    if isinstance(value, bool) or not isinstance(value, int | float):
         return None
     try:
-        number = float(told)
+        number = float(value)
     except OverflowError:
         return None
     return number if math.isfinite(number) else None
 
 
-def _box(told: object) -> Box | None:
-    if not isinstance(told, list) or len(told) != len(Box._fields):
+def _box(value: object) -> Box | None:
+    if not isinstance(value, list) or len(value) != len(Box._fields):
         return None
-    edges = [_number(edge) for edge in told]
+    edges = [_number(edge) for edge in value]
     known = [edge for edge in edges if edge is not None and abs(edge) < _FAR]
     return Box(*known) if len(known) == len(Box._fields) else None
 

@@ -14,7 +14,7 @@ from svod_lab.workbench.records import NoRecordError, RunRecord, Twin, names_of,
 # A paper of a thousand references with all their places takes three megabytes.
 LONGEST_LINE = 16 * 1024 * 1024
 # Faults beyond these are counted, not told.
-MOST_FAULTS_TOLD = 100
+MOST_FAULTS_LISTED = 100
 _LONGEST_EXAMPLE = 80
 _PIECE = 1 << 20
 
@@ -63,10 +63,10 @@ class RunFile:
         try:
             with self.path.open("rb") as stream:
                 stream.seek(self.heads[number].offset)
-                told: dict[str, Any] = _told(stream.readline(LONGEST_LINE))
+                values: dict[str, Any] = _told(stream.readline(LONGEST_LINE))
         except (OSError, ValueError, RecursionError) as error:
             raise WorkbenchError(f"The run {self.path.name} changed while it was looked at.") from error
-        return told
+        return values
 
     def records(self) -> Iterator[RunRecord]:
         """All records, one after another, without opening the file anew for each."""
@@ -80,7 +80,7 @@ class RunFile:
 
 
 def open_run(path: Path) -> RunFile:
-    """Walk a run file; a line that is no record costs itself alone."""
+    """CrawlResult a run file; a line that is no record costs itself alone."""
     heads: list[RecordHead] = []
     faults: list[RunFault] = []
     seen: set[str] = set()
@@ -94,7 +94,7 @@ def open_run(path: Path) -> RunFile:
                     seen.add(found.source)
                 elif found is not None:
                     counted += 1
-                    faults.extend([found] if counted <= MOST_FAULTS_TOLD else [])
+                    faults.extend([found] if counted <= MOST_FAULTS_LISTED else [])
     except OSError as error:
         raise WorkbenchError(
             f"The run {path} cannot be read: {error.strerror}.", way_out="Make one by `svod extract … --json > FILE`."

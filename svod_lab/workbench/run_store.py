@@ -91,7 +91,7 @@ class RunStore:
                 stream.writelines(lines)
             run = open_run(aside)
             if not run.heads:
-                raise WorkbenchError("The file holds no record of a document.", way_out=_told_fault(run))
+                raise WorkbenchError("The file holds no record of a document.", way_out=_fault_text(run))
             whole = RunNote(**(asdict(note) | {"records": len(run.heads), "faults": run.faults_counted}))
             _note_path(path).write_text(json.dumps(asdict(whole), ensure_ascii=False), encoding="utf-8")
             aside.replace(path)
@@ -125,13 +125,15 @@ class RunStore:
                 self._opened[key] = open_run(path)
             return self._opened[key]
 
-    def compared(self, old: RunFile, new: RunFile, tell: Report = silently) -> Comparison:
-        """Two runs side by side; `tell` hears how far that is."""
+    def compared(self, old: RunFile, new: RunFile, report: Report = silently) -> Comparison:
+        """Two runs side by side; `report` hears how far that is."""
         with self._turn:
             # A run file is opened once: another content is another object.
-            found = next((told for told in self._compared if told.old is old and told.new is new), None)
+            found = next(
+                (comparison for comparison in self._compared if comparison.old is old and comparison.new is new), None
+            )
             if found is None:
-                found = compare_runs(old, new, tell=tell)
+                found = compare_runs(old, new, report=report)
                 self._compared = [*self._compared[1 - _MOST_REMEMBERED :], found]
             return found
 
@@ -150,14 +152,14 @@ def _note_path(path: Path) -> Path:
 
 def _note(path: Path) -> RunNote:
     """What is noted of a run; a run that somebody only laid into the folder has no note."""
-    told: Any = None
+    values: Any = None
     with suppress(OSError, ValueError, RecursionError):
-        told = json.loads(_note_path(path).read_text(encoding="utf-8"))
-    if not isinstance(told, dict):
+        values = json.loads(_note_path(path).read_text(encoding="utf-8"))
+    if not isinstance(values, dict):
         return RunNote()
     usual = asdict(RunNote())
-    return RunNote(**{name: told[name] for name, value in usual.items() if isinstance(told.get(name), type(value))})
+    return RunNote(**{name: values[name] for name, value in usual.items() if isinstance(values.get(name), type(value))})
 
 
-def _told_fault(run: RunFile) -> str:
+def _fault_text(run: RunFile) -> str:
     return f"Line {run.faults[0].line}: {run.faults[0].kind}." if run.faults else "It is empty."

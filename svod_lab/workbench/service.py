@@ -60,7 +60,7 @@ def with_choices(settings: Settings, chosen: Iterable[tuple[str, str]]) -> Setti
     return replace(settings, **named)
 
 
-def choices_told(settings: Settings) -> str:
+def describe_choices(settings: Settings) -> str:
     """The methods that a run is made by, in one line."""
     return " ".join(f"{task}.{getattr(settings, task)}" for task in CHOICES)
 

@@ -110,11 +110,11 @@ def truth_counts(
             )  # fmt: skip
             if is_right != was_right:
                 changes.append(TruthChange(record.number, field, is_right))
-    told = (
+    rows = (
         TruthCounts(field, count["known"], count["old"], count["new"], count["gained"], count["lost"])
         for field, count in sorted(counts.items())
     )
-    return tuple(told), tuple(changes)
+    return tuple(rows), tuple(changes)
 
 
 def right_fields(record: RunRecord | None, item: HeaderItem) -> dict[str, bool]:
@@ -162,8 +162,8 @@ def _of(sums: dict[str, _Sums], name: str) -> _Sums:
 
 
 def _sorted(sums: Mapping[str, _Sums]) -> tuple[StateCounts, ...]:
-    told = (row.told(name) for name, row in sums.items())
-    return tuple(sorted(told, key=lambda row: (-row.total, row.name)))
+    rows = (row.told(name) for name, row in sums.items())
+    return tuple(sorted(rows, key=lambda row: (-row.total, row.name)))
 
 
 def _record_counts(records: Iterable[ComparedRecord]) -> RecordCounts:

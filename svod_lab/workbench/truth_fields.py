@@ -35,21 +35,21 @@ _ENDS_OF_LISTS = " \t\n,;:."
 
 def truth_fields(stretches: Iterable[tuple[str, str]]) -> dict[str, Any]:
     """What the marked stretches say, column by column; a column that nobody marked is unknown."""
-    told: dict[str, Any] = dict.fromkeys(label.column for label in LABELS.values())
+    row: dict[str, Any] = dict.fromkeys(label.column for label in LABELS.values())
     for name, text in stretches:
         label = LABELS.get(name)
         values = _values(label, text) if label else []
         if label is None or not values:
             continue
         if label.is_list:
-            told[label.column] = [*(told[label.column] or ()), *values]
+            row[label.column] = [*(row[label.column] or ()), *values]
         else:
             # A title over two stretches, an abstract over two columns: one value.
-            told[label.column] = " ".join(filter(None, (told[label.column], values[0])))
-    if told["title"] is None:
+            row[label.column] = " ".join(filter(None, (row[label.column], values[0])))
+    if row["title"] is None:
         # The one title of a document is no other title.
-        told["title"], told["title_alt"] = told["title_alt"], None
-    return told
+        row["title"], row["title_alt"] = row["title_alt"], None
+    return row
 
 
 def _values(label: Label, text: str) -> list[str]:

@@ -10,7 +10,7 @@ from svod.cli.app import app
 from svod.errors import SettingsError
 from svod_lab.runs.answers import write_answer
 from tests_lab.corpora.corpus_files import row, write_rows
-from tests_lab.suites.contexts import answer
+from tests_lab.suites.benches import answer
 
 RAW = "Козлов Д. Д. О саде // Роща. 2007. С. 3–5."
 
@@ -125,8 +125,8 @@ def test_floors_are_checked_raised_and_pinned(tmp_path: Path, monkeypatch: pytes
     file.write_text(json.dumps(book), encoding="utf-8")
     told = svod("bench", "floors", "check", "--file", file, "--json")
     assert told.exit_code == 1
-    standing = next(row for row in map(json.loads, told.stdout.splitlines()) if row["method"] == "references.regex")
-    assert (standing["floor"], standing["holds"]) == (0.999, False)
+    status = next(row for row in map(json.loads, told.stdout.splitlines()) if row["method"] == "references.regex")
+    assert (status["floor"], status["holds"]) == (0.999, False)
     assert "--lower" in svod("bench", "floors", "raise", "--file", file).stderr
     svod("bench", "floors", "raise", "--file", file, "--lower")
     assert json.loads(file.read_text(encoding="utf-8"))["floors"]["references.regex"]["references-ru"] == floor

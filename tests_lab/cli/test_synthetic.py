@@ -1,4 +1,4 @@
-"""`svod bench forge` as users call it: real processes, files that are the same for the same seed."""
+"""`svod bench synthesize` as users call it: real processes, files that are the same for the same seed."""
 
 import json
 import subprocess
@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def svod(*arguments: object) -> "subprocess.CompletedProcess[str]":
-    command = [sys.executable, "-m", "svod", "bench", "forge", *map(str, arguments)]
+    command = [sys.executable, "-m", "svod", "bench", "synthesize", *map(str, arguments)]
     return subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
 
 
@@ -30,7 +30,7 @@ def test_references_are_written_as_json_lines_the_same_for_the_same_seed(tmp_pat
         assert all(0 <= start < end <= len(row["raw"]) for start, end, _label in row["spans"])
 
 
-def test_bad_records_are_told_with_file_and_line_and_the_others_are_used(tmp_path: Path) -> None:
+def test_bad_records_are_reported_with_file_and_line_and_the_others_are_used(tmp_path: Path) -> None:
     records = tmp_path / "mine.bib"
     records.write_text("@book{a, title={Thin films}, year=1999}\n@book{b, year=2000}\n", encoding="utf-8")
     result = svod("--count", 20, "--language", "en", "--records", records, "--out", tmp_path / "out")
@@ -45,3 +45,8 @@ def test_what_cannot_be_made_is_refused_with_a_sentence(tmp_path: Path) -> None:
         assert result.returncode != 0
         assert "Traceback" not in result.stderr
         assert result.stderr.strip()
+
+
+def test_the_former_name_of_the_command_still_works(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "svod", "bench", "forge", "--count", "5", "--out", str(tmp_path)]
+    assert subprocess.run(command, capture_output=True, check=False, timeout=120).returncode == 0

@@ -67,7 +67,7 @@ def test_hand_labels_are_measured_on_and_alone_too_few_to_train_on(tmp_path: Pat
     figures = {figure["name"]: figure for figure in json_lines(svod(*call))}
     assert figures["title, exact"]["support"] == 12
     refused = svod("train", "header", "--data", corpus.folder, "--corpus", "papers", "--out", tmp_path / "x.svodmodel")
-    assert (refused.returncode, "--forged" in refused.stderr) == (2, True)
+    assert (refused.returncode, "--synthetic" in refused.stderr) == (2, True)
 
 
 def test_two_methods_are_run_over_a_folder_and_compared_at_once(tmp_path: Path) -> None:

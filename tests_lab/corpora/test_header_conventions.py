@@ -8,7 +8,7 @@ from svod.model.person import PersonName
 from svod.model.reference import LabeledSpan
 from svod_lab.corpora.items import LabeledHeader, Trust
 from svod_lab.corpora.labels.header_labels import bared
-from svod_lab.runs.selection import Asked
+from svod_lab.runs.selection import NamedMethod
 from svod_lab.runs.tasks.headers import asked, header_item
 from svod_lab.runs.tasks.person_names import aligned_names, stretches
 
@@ -60,11 +60,11 @@ def test_a_truth_by_initials_may_give_fewer_of_them_than_are_printed(truth: str,
 
 
 def test_a_stretch_of_names_without_marks_is_found_by_its_names() -> None:
-    told_names = ["Ann Klein Hans B. Gross", "Peter Black"]
-    assert stretches(told_names, ["Klein Ann", "Gross Hans B.", "Black Peter"]) == (
+    given_names = ["Ann Klein Hans B. Gross", "Peter Black"]
+    assert stretches(given_names, ["Klein Ann", "Gross Hans B.", "Black Peter"]) == (
         ("Ann Klein Hans B. Gross", 2), ("Black Peter", 1),
     )  # fmt: skip
-    assert stretches(told_names, ["Klein Ann", "Black Peter"]) == (("Klein Ann", 1), ("Black Peter", 1))
+    assert stretches(given_names, ["Klein Ann", "Black Peter"]) == (("Klein Ann", 1), ("Black Peter", 1))
 
 
 class NamesTwo:
@@ -81,5 +81,5 @@ def test_names_of_a_stretch_and_bodies_named_twice_are_judged_once() -> None:
     spans = (LabeledSpan(0, 20, "author"), LabeledSpan(21, 24, "affiliation"), LabeledSpan(25, 28, "affiliation"))
     item = header_item(LabeledHeader("cora_header:1", raw, spans, "en", "cora_header", Trust.HAND))
     assert item.expected["affiliation"] == ("MIT",)
-    (answer,) = asked(Asked("header.told@1", NamesTwo()), [item])
+    (answer,) = asked(NamedMethod("header.told@1", NamesTwo()), [item])
     assert answer.texts("author") == ("Ann Klein Hans Gross",)

@@ -12,7 +12,7 @@ from svod.assemble import method
 from svod.demo.sample_world import sample_files
 from svod.errors import CorruptDocumentError
 from svod.text.soif import read_soif
-from svod_lab.fuzz import fuzzer as hunting
+from svod_lab.fuzz import fuzzer as fuzzing
 from svod_lab.fuzz import subprocess_fuzzer as apart
 from svod_lab.fuzz.containers import laid_open, packed, unpacked
 from svod_lab.fuzz.coverage import ReachedLines
@@ -95,7 +95,7 @@ def test_only_cpu_time_makes_an_input_too_slow(monkeypatch: pytest.MonkeyPatch) 
             pass
         time.sleep(0.4)
 
-    monkeypatch.setattr(hunting, "MOST_SECONDS", 0.2)
+    monkeypatch.setattr(fuzzing, "MOST_SECONDS", 0.2)
     assert broken_by(read, b"spin").startswith("takes more than")
     assert broken_by(read, b"wait") == ""
 

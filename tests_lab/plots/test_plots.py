@@ -16,9 +16,9 @@ from svod_lab.plots.durations import Duration, growth, measured
 from svod_lab.plots.forest import projected
 from svod_lab.plots.plot_table import PICTURES, picture
 from svod_lab.plots.reliability import claims_of
-from svod_lab.runs.context import Choice
+from svod_lab.runs.bench import Choice
 from tests_lab.corpora.corpus_files import write_archive
-from tests_lab.suites.contexts import answer, workshop
+from tests_lab.suites.benches import answer, make_bench
 
 RAW = "Сад 2007"
 REFERENCE = answer(
@@ -47,7 +47,7 @@ class ForestByHand:
 def test_answers_are_drawn_as_a_picture_that_opens(tmp_path: Path, name: str) -> None:
     svg, png = tmp_path / f"{name}.svg", tmp_path / f"{name}.png"
     for out in (svg, png):
-        picture(name).draw(out, [REFERENCE], workshop(tmp_path))
+        picture(name).draw(out, [REFERENCE], make_bench(tmp_path))
     assert png.read_bytes().startswith(b"\x89PNG")
     assert etree.parse(svg).getroot().tag.endswith("svg")
     assert "hand" in svg.read_text(encoding="utf-8")
@@ -55,7 +55,7 @@ def test_answers_are_drawn_as_a_picture_that_opens(tmp_path: Path, name: str) ->
 
 def test_the_same_answers_draw_the_same_file(tmp_path: Path) -> None:
     for name in ("one.svg", "two.svg"):
-        picture("confusion").draw(tmp_path / name, [REFERENCE], workshop(tmp_path))
+        picture("confusion").draw(tmp_path / name, [REFERENCE], make_bench(tmp_path))
     assert (tmp_path / "one.svg").read_bytes() == (tmp_path / "two.svg").read_bytes()
 
 
@@ -67,7 +67,7 @@ def test_the_forest_shows_what_it_looks_at_and_how_lines_lie(tmp_path: Path) -> 
         )
     )
     write_archive(tmp_path / "zones" / "excite_layout_refs.tar.gz", {"one.xml": rows})
-    shop = workshop(tmp_path, ForestByHand(), Choice(part="all"))
+    shop = make_bench(tmp_path, ForestByHand(), Choice(part="all"))
     for name in ("importances", "projection"):
         out = tmp_path / f"{name}.svg"
         picture(name).draw(out, [], shop)
@@ -81,12 +81,12 @@ def test_without_a_forest_the_picture_says_so(tmp_path: Path) -> None:
             return ()
 
     with pytest.raises(SettingsError, match="there is no trained forest"):
-        picture("importances").draw(tmp_path / "out.png", [], workshop(tmp_path, Silent()))
+        picture("importances").draw(tmp_path / "out.png", [], make_bench(tmp_path, Silent()))
 
 
 def test_time_is_drawn_for_a_text_that_grows(tmp_path: Path) -> None:
     out = tmp_path / "time.svg"
-    picture("time").draw(out, [], workshop(tmp_path, ForestByHand(), Choice(("bib-rules",))))
+    picture("time").draw(out, [], make_bench(tmp_path, ForestByHand(), Choice(("bib-rules",))))
     assert "size of the text, KB" in out.read_text(encoding="utf-8")
 
 
@@ -119,7 +119,7 @@ def test_claims_are_those_of_the_fields_that_weights_speak_of() -> None:
 @pytest.mark.parametrize("name", ["reliability", "confusion"])
 def test_a_run_with_nothing_to_draw_is_refused(tmp_path: Path, name: str) -> None:
     with pytest.raises(SettingsError, match="Nothing in this run"):
-        picture(name).draw(tmp_path / "out.png", [answer({}, {}, task="other")], workshop(tmp_path))
+        picture(name).draw(tmp_path / "out.png", [answer({}, {}, task="other")], make_bench(tmp_path))
 
 
 def test_directions_are_those_in_which_lines_differ() -> None:

@@ -14,14 +14,14 @@ from svod.model.person import PersonName
 from svod.model.reference import BibliographyBlock, LabeledSpan
 from svod_lab.corpora.items import LabeledHeader, LabeledLines, LayoutLine, Trust, Truth, Zone
 from svod_lab.runs.answers import answer_from_shape, answer_shape, comparable, kept_run, short_name, write_answer
-from svod_lab.runs.context import Choice
+from svod_lab.runs.bench import Choice
 from svod_lab.runs.documents import converted, document_of_lines, document_of_text
-from svod_lab.runs.selection import Asked, corpora_of, items_of, methods_of
+from svod_lab.runs.selection import NamedMethod, corpora_of, items_of, methods_of
 from svod_lab.runs.tasks import headers, lines, references
 from svod_lab.runs.tasks.printed_lines import printed_lines
 from svod_lab.runs.tasks.references import joined_spans
 from tests_lab.corpora.corpus_files import row, write_rows
-from tests_lab.suites.contexts import ParserByHand, answer, workshop
+from tests_lab.suites.benches import ParserByHand, answer, make_bench
 
 KOZLOV = "Козлов Д. Д. О поиске статей // Программирование. 2007. С. 37–45."
 BECK = "Beck, A. (1999): Der Satz. Bonn."
@@ -76,14 +76,14 @@ def test_a_broken_line_of_a_run_is_named(tmp_path: Path, line: str) -> None:
 
 
 def test_items_labelled_doubtfully_are_not_scored(data: Path) -> None:
-    (only,) = items_of("ru_silver", workshop(data))
+    (only,) = items_of("ru_silver", make_bench(data))
     assert only.values("title") == ("О поиске статей",)
 
 
 def test_a_limit_draws_the_same_items_every_time(tmp_path: Path) -> None:
     rows = [row(f"Beck, A. {year}. Satz.", ("Beck, A.", "author"), file=f"{year}.xml") for year in range(1900, 1990)]
     write_rows(tmp_path / "references" / "excite_en.jsonl.gz", rows)
-    drawn = [[item.raw for item in items_of("excite_en", workshop(tmp_path, choice=Choice(part="all", limit=9)))]] * 2
+    drawn = [[item.raw for item in items_of("excite_en", make_bench(tmp_path, choice=Choice(part="all", limit=9)))]] * 2
     assert drawn[0] == drawn[1] == sorted(drawn[0])
     assert len(drawn[0]) == 9
     assert drawn[0] != [told["text"] for told in rows[:9]]
@@ -91,25 +91,25 @@ def test_a_limit_draws_the_same_items_every_time(tmp_path: Path) -> None:
 
 def test_parts_and_corpora_that_are_not_there_are_refused(data: Path) -> None:
     with pytest.raises(SettingsError, match="no part «middle»"):
-        items_of("ru_silver", workshop(data, choice=Choice(part="middle")))
+        items_of("ru_silver", make_bench(data, choice=Choice(part="middle")))
     with pytest.raises(SettingsError, match="cannot be measured on «papers»"):
-        corpora_of("references", references.CORPORA, workshop(data, choice=Choice(corpora=("papers",))))
+        corpora_of("references", references.CORPORA, make_bench(data, choice=Choice(corpora=("papers",))))
     with pytest.raises(SettingsError, match="There is no corpus for lines"):
-        corpora_of("lines", lines.CORPORA, workshop(data))
+        corpora_of("lines", lines.CORPORA, make_bench(data))
 
 
 def test_every_registered_method_is_asked_unless_some_are_named(data: Path) -> None:
     told: list[str] = []
     parser = ParserByHand({})
-    asked = [one.origin.partition("@")[0] for one in methods_of("references", workshop(data, parser))]
+    asked = [one.origin.partition("@")[0] for one in methods_of("references", make_bench(data, parser))]
     assert asked == [f"references.{name}" for name in registry.names("references")]
     with pytest.raises(UnknownMethodError):
-        methods_of("references", workshop(data, parser, Choice(methods=("crystal-ball",))))
+        methods_of("references", make_bench(data, parser, Choice(methods=("crystal-ball",))))
 
     def refuse(_task: str, _name: str) -> None:
         raise SettingsError("Its model is lost.")
 
-    refusing = replace(workshop(data, warn=told.append), make=refuse)
+    refusing = replace(make_bench(data, warn=told.append), make=refuse)
     with pytest.raises(SettingsError, match="No method of references can be run"):
         methods_of("references", refusing)
     assert "Its model is lost." in told[0]
@@ -118,7 +118,7 @@ def test_every_registered_method_is_asked_unless_some_are_named(data: Path) -> N
 def test_reference_strings_go_through_a_parser_corpus_by_corpus(data: Path) -> None:
     kept: list[object] = []
     parser = ParserByHand({KOZLOV: [("Козлов Д. Д.", "author"), ("О поиске", "title")]})
-    answers = list(references.answers(workshop(data, parser, Choice(("regex",), part="all"), keep=kept.append)))
+    answers = list(references.answers(make_bench(data, parser, Choice(("regex",), part="all"), keep=kept.append)))
     assert [(one.corpus, one.language) for one in answers] == [("excite_de_end", "de"), ("ru_silver", "ru")]
     assert answers == kept
     assert answers[0].found == {}
@@ -186,7 +186,7 @@ def test_lines_are_told_by_their_places_in_the_corpus() -> None:
     texts = [LayoutLine(text) for text in ("Сад", "", "Литература", "Козлов 2007")]
     zones = (Zone.BODY, Zone.BLANK, Zone.HEADING, Zone.BIBLIOGRAPHY)
     labelled = LabeledLines("doc", tuple(texts), zones, None, "corpus", "ru", Trust.HAND)
-    (told,) = lines.asked(Asked("bibliography.hand@1", FinderByHand()), [lines.line_item(labelled)])
+    (told,) = lines.asked(NamedMethod("bibliography.hand@1", FinderByHand()), [lines.line_item(labelled)])
     assert told.expected["line"] == ("4",)
     assert told.texts("line") == ("3", "4")
     assert told.size == 3
@@ -238,7 +238,7 @@ def test_a_header_is_asked_in_the_words_of_the_corpora() -> None:
         (Field.SUBJECT, Value("сад", 0.6)),
         (Field.SUBJECT, Value("004.85", 1.0, scheme="udc")),
     )
-    (told,) = headers.asked(Asked("header.hand@1", method), [item])
+    (told,) = headers.asked(NamedMethod("header.hand@1", method), [item])
     assert told.texts("title") == ("О саде",)
     assert told.texts("author") == ("А. Б. Козлов",)
     assert (told.texts("date"), told.texts("keywords"), told.texts("email")) == (("1999",), ("сад",), ("a@sad.ru",))
@@ -259,9 +259,9 @@ def test_documents_are_read_once_and_remembered(tmp_path: Path) -> None:
     paper = tmp_path / "paper.pdf"
     paper.write_bytes(b"%PDF")
     made = document_of_lines([LayoutLine("О саде")]).document
-    shop = workshop(tmp_path, documents={"paper.pdf": made}, memory=tmp_path / "memory")
+    shop = make_bench(tmp_path, documents={"paper.pdf": made}, memory=tmp_path / "memory")
     (first,) = converted([paper], shop)
-    (again,) = converted([paper], workshop(tmp_path, memory=tmp_path / "memory"))
+    (again,) = converted([paper], make_bench(tmp_path, memory=tmp_path / "memory"))
     assert isinstance(first, Document)
     assert isinstance(again, Document)
     assert again.plain_text() == "О саде"

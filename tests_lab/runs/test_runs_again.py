@@ -9,12 +9,12 @@ import pytest
 
 from svod import registry
 from svod_lab.runs.answers import Answer
-from svod_lab.runs.selection import Asked
+from svod_lab.runs.selection import NamedMethod
 from svod_lab.runs.tasks.references import asked
 from svod_lab.suites.reading.header import judge as judge_headers
 from svod_lab.suites.reading.references import SIX_SOFT, WHOLE, judge
 from svod_lab.synthetic.references import make_references
-from tests_lab.suites.contexts import answer
+from tests_lab.suites.benches import answer
 
 FIELDS = ("author", "title", "container", "year", "volume", "pages")
 
@@ -32,8 +32,8 @@ def naive_value(raw: str, spans: list[tuple[int, int, str]], field: str) -> str:
 
 @pytest.fixture(scope="module")
 def answers() -> list[Answer]:
-    """What the rules make of fifty forged bibliographies of twenty references each."""
-    parser = Asked("references.regex@0", registry.find("references", "regex").make())
+    """What the rules make of fifty synthetic bibliographies of twenty references each."""
+    parser = NamedMethod("references.regex@0", registry.find("references", "regex").make())
     return list(asked(parser, make_references("ru", 1000, 50)))
 
 

@@ -7,13 +7,14 @@ import pytest
 from svod.errors import SettingsError
 from svod.model.person import PersonName
 from svod_lab.runs.answers import Answer
-from svod_lab.runs.context import Choice
+from svod_lab.runs.bench import Choice
 from svod_lab.runs.grouping import Judged, figures
+from svod_lab.runs.tasks.header_scores import whole_header
 from svod_lab.scores.figure import Figure, Goal
 from svod_lab.suites.reading import bibliography, header, lines, references
 from svod_lab.suites.suite_table import SUITES, suite
 from tests_lab.corpora.corpus_files import row, write_archive, write_rows
-from tests_lab.suites.contexts import ParserByHand, answer, workshop
+from tests_lab.suites.benches import ParserByHand, answer, make_bench
 
 RAW = "Козлов Д. Д. О саде // Роща. 2007."
 
@@ -61,9 +62,9 @@ def test_weights_are_held_against_what_is_right() -> None:
 
 def test_lines_are_counted_by_their_places() -> None:
     told = answer({"line": ["2", "3"]}, {"line": ["3", "4"]}, kinds=("two columns",), seconds=0.1, size=500)
-    figures_told = by_name(list(lines.judge([told], "ru")))
-    assert figures_told["lines, precision"] == figures_told["two-column PDFs, recall"] == 0.5
-    assert figures_told["lines a second"] == 5000.0
+    reported_figures = by_name(list(lines.judge([told], "ru")))
+    assert reported_figures["lines, precision"] == reported_figures["two-column PDFs, recall"] == 0.5
+    assert reported_figures["lines a second"] == 5000.0
 
 
 def test_headers_are_judged_by_outcome_and_as_wholes() -> None:
@@ -86,15 +87,15 @@ def test_headers_are_judged_by_outcome_and_as_wholes() -> None:
 
 def test_authors_in_another_order_are_no_whole_header() -> None:
     told = answer({"title": ["О"], "author": ["Б", "А"]}, {"title": ["О"], "author": ["А", "Б"]}, task="header")
-    assert header.whole_header(told) == (False, 1)
+    assert whole_header(told) == (False, 1)
 
 
 def test_references_in_papers_are_found_one_to_one() -> None:
     one = "Козлов Д. Д. О поиске статей. 2007"
     told = answer({"reference": [f"1. {one}", "Роща и сад"]}, {"reference": [one, "Beck, A. Der Satz. Bonn 1999"]})
-    figures_told = by_name(list(bibliography.judge([told], "de")))
-    assert figures_told["references found, F1"] == 0.5
-    assert figures_told["entries split exactly"] == 0.5
+    reported_figures = by_name(list(bibliography.judge([told], "de")))
+    assert reported_figures["references found, F1"] == 0.5
+    assert reported_figures["entries split exactly"] == 0.5
 
 
 def test_corpora_come_first_and_languages_with_their_goals_last(tmp_path: Path) -> None:
@@ -104,7 +105,7 @@ def test_corpora_come_first_and_languages_with_their_goals_last(tmp_path: Path) 
         answer({"title": ["Sat"]}, {"title": ["Satz"]}, corpus="two", language="fr"),
     ]
     told: list[Figure] = list(
-        figures(iter(answers), references.judge, "strings", workshop(tmp_path), references.SIX_SOFT)
+        figures(iter(answers), references.judge, "strings", make_bench(tmp_path), references.SIX_SOFT)
     )
     assert list(dict.fromkeys(figure.group for figure in told)) == [
         "one, all parts", "two, all parts", "corpora, all parts: six fields, soft F1", "Russian: strings",
@@ -127,7 +128,7 @@ def test_the_reference_suite_runs_a_corpus_from_its_file(tmp_path: Path) -> None
     told = row(RAW, ("Козлов Д. Д.", "author"), ("О саде", "title"), ("2007", "date"), lang="ru")
     write_rows(tmp_path / "references" / "ru_silver.jsonl.gz", [told, "no json"])
     parser = ParserByHand({RAW: [("Козлов Д. Д.", "author"), ("О саде", "title"), ("2007", "year")]})
-    shop = workshop(tmp_path, parser, Choice(("regex",), part="all"))
+    shop = make_bench(tmp_path, parser, Choice(("regex",), part="all"))
     measured = {(figure.group, figure.name): figure.value for figure in references.measure(shop)}
     assert measured["Russian: reference strings", references.SIX_SOFT] == 1.0
     assert shop.complaints.counts == {"broken-row": 1}
@@ -142,7 +143,7 @@ def test_the_line_suite_runs_the_registered_finder_on_labelled_lines(tmp_path: P
         + [line.replace("blank", "ref") for line in entries]
     )
     write_archive(tmp_path / "zones" / "anystyle_finder.tar.gz", {"sad.ttx": text})
-    shop = workshop(tmp_path, choice=Choice(("bib-rules",), part="all"))
+    shop = make_bench(tmp_path, choice=Choice(("bib-rules",), part="all"))
     measured = {(figure.group, figure.name): figure.value for figure in lines.measure(shop)}
     assert measured["anystyle_finder, all parts", "lines, recall"] == 1.0
 
@@ -153,7 +154,7 @@ def test_the_header_suite_runs_the_registered_method_on_text(tmp_path: Path) -> 
         "<abstract> Abstract We walk in a garden. +L+ </abstract>"
     )
     write_rows(tmp_path / "headers" / "header_en_cora.txt.gz", [line])
-    shop = workshop(tmp_path, choice=Choice(("regex",), part="all"))
+    shop = make_bench(tmp_path, choice=Choice(("regex",), part="all"))
     measured = {(figure.group, figure.name): figure.value for figure in header.measure(shop)}
     assert measured["cora_header, all parts", "title, exact"] == 1.0
 

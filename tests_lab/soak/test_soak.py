@@ -7,7 +7,7 @@ import pytest
 
 from svod.errors import SettingsError
 from svod_lab.corpora.complaints import Complaints
-from svod_lab.runs.context import Choice, Workshop
+from svod_lab.runs.bench import Bench, Choice
 from svod_lab.scores.figure import Figure
 from svod_lab.soak.gathering import write_site
 from svod_lab.soak.memory import slope_of
@@ -15,15 +15,15 @@ from svod_lab.soak.paper_files import write_papers
 from svod_lab.soak.suite import measure
 
 
-def workshop(choice: Choice) -> Workshop:
-    return Workshop(
+def bench(choice: Choice) -> Bench:
+    return Bench(
         Path(), lambda paths, jobs: None, lambda paths: (), lambda task, name: None,
         lambda items, doing, total=None: iter(items), Complaints(), choice,
     )  # fmt: skip
 
 
 def figures(part: str, documents: int, kills: int = 0) -> dict[str, Figure]:
-    measured = measure(workshop(Choice(corpora=(part,), limit=documents, kills=kills)))
+    measured = measure(bench(Choice(corpora=(part,), limit=documents, kills=kills)))
     return {figure.name: figure for figure in measured}
 
 
@@ -65,4 +65,4 @@ def test_a_straight_line_has_its_slope() -> None:
 
 def test_an_unknown_part_is_told_with_the_known_ones() -> None:
     with pytest.raises(SettingsError, match="kills, database, gathering, bucket, bad-days, memory, workers, cluster"):
-        list(measure(workshop(Choice(corpora=("earthquake",)))))
+        list(measure(bench(Choice(corpora=("earthquake",)))))

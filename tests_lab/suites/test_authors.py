@@ -6,7 +6,7 @@ from svod.catalog.author_disambiguation import NameAndContextResolver
 from svod.model.person import PersonName
 from svod.model.reference import ReferenceFields
 from svod_lab.corpora.items import BibliographicRecord, LabeledDocument, TrueAuthor, Trust, Truth
-from svod_lab.runs.context import ALL_PARTS
+from svod_lab.runs.bench import ALL_PARTS
 from svod_lab.scores.clusters import cluster_row, cluster_scores
 from svod_lab.suites.catalog.authors import rows_of
 from svod_lab.suites.catalog.authorship import signed_papers, signed_records

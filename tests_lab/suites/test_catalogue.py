@@ -17,9 +17,9 @@ from svod_lab.corpora.items import (
     Truth,
 )
 from svod_lab.scores.tally import Tally
-from svod_lab.suites.catalog.catalogue import Shelf, citation_tally, copy_tally, hard_tally
+from svod_lab.suites.catalog.catalogue import HeldWorks, citation_tally, copy_tally, hard_tally
 from svod_lab.suites.catalog.copies import misread_copies, translations
-from svod_lab.suites.catalog.near_duplicates import Double, citing_strings, doubles, telling, work_of
+from svod_lab.suites.catalog.near_duplicates import Double, citing_strings, distinctive, doubles, work_of
 from svod_lab.suites.catalog.printed_records import printed_records
 
 
@@ -28,7 +28,7 @@ def record(title: str, family: str, year: str = "2001") -> BibliographicRecord:
     return BibliographicRecord("same", fields, "en", "cards")
 
 
-RECORDS = telling(
+RECORDS = distinctive(
     [
         record("Networks of citations in old journals", "Beck"),
         record("Forms of order among wandering birds", "Lindner"),
@@ -56,7 +56,7 @@ def test_every_copy_is_followed_by_a_trap_with_another_title() -> None:
 
 def test_tallies_count_what_is_right_what_is_found_and_what_is_expected() -> None:
     resolver = TitleResolver()
-    shelf = Shelf(map(work_of, RECORDS), resolver)
+    shelf = HeldWorks(map(work_of, RECORDS), resolver)
     same, other = work_of(RECORDS[0], "new"), work_of(record("Nothing like any of these titles", "Kim"), "new")
     arriving = [Double(same, "held-0"), Double(same, None), Double(other, "held-1"), Double(other, None)]
     assert copy_tally(arriving, shelf, resolver) == Tally(1, 2, 2)
@@ -67,7 +67,7 @@ def test_references_to_held_works_and_to_traps_are_printed_and_matched() -> None
     assert {string.means for string in strings} >= {"held-0", "held-1", "held-2", None}
     parsed = [RegexReferenceParser().parse(string.raw) for string in strings]
     tally = citation_tally(
-        list(zip(strings, parsed, strict=True)), Shelf(map(work_of, RECORDS), TitleResolver()), TitleMatcher()
+        list(zip(strings, parsed, strict=True)), HeldWorks(map(work_of, RECORDS), TitleResolver()), TitleMatcher()
     )
     assert tally.expected == sum(string.means is not None for string in strings)
     assert 0 < tally.matched <= tally.found

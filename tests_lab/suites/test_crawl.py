@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from svod.errors import SettingsError
-from svod_lab.runs.context import Choice
-from svod_lab.suites.discovery.crawl import measure, peer_time, write_site
-from tests_lab.suites.contexts import workshop
+from svod_lab.runs.bench import Choice
+from svod_lab.suites.discovery.crawl import baseline_time, measure, write_site
+from tests_lab.suites.benches import make_bench
 
 
 def test_a_made_up_site_is_crawled_whole_and_its_second_round_fetches_nothing(tmp_path: Path) -> None:
-    figures = {figure.name: figure for figure in measure(replace(workshop(tmp_path), choice=Choice(limit=25)))}
+    figures = {figure.name: figure for figure in measure(replace(make_bench(tmp_path), choice=Choice(limit=25)))}
     assert figures["pages crawled"].value == 25
     assert (figures["pages per CPU second"].value or 0) > 0
     assert (figures["documents fetched again"].value, figures["documents fetched again"].reached) == (0, True)
@@ -31,4 +31,4 @@ def test_a_python_without_scrapy_is_told(tmp_path: Path) -> None:
     python.write_text("#!/bin/sh\necho 'No module named scrapy' >&2\nexit 1\n", encoding="utf-8")
     python.chmod(0o755)
     with pytest.raises(SettingsError, match="No module named scrapy"):
-        peer_time("http://127.0.0.1:9/", python)
+        baseline_time("http://127.0.0.1:9/", python)

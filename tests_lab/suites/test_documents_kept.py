@@ -6,7 +6,7 @@ from pathlib import Path
 
 from svod.model.document import Document
 from svod_lab.runs.documents import converted, document_of_text
-from tests_lab.suites.contexts import workshop
+from tests_lab.suites.benches import make_bench
 
 
 def test_a_file_that_comes_twice_does_not_shift_the_documents_after_it(tmp_path: Path) -> None:
@@ -22,7 +22,7 @@ def test_a_file_that_comes_twice_does_not_shift_the_documents_after_it(tmp_path:
     texts = {"a.txt": "Ein Brief.", "b.txt": "Ein Brief.", "c.txt": "Ein anderer Brief.", "d.txt": "Der letzte."}
     for name, text in texts.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
-    room = replace(workshop(tmp_path), convert_files=convert, memory=tmp_path / "kept")
+    room = replace(make_bench(tmp_path), convert_files=convert, memory=tmp_path / "kept")
     paths = [tmp_path / name for name in texts]
     for _ in range(2):
         found = [one.lines[0].text for one in converted(paths, room) if isinstance(one, Document)]

@@ -9,9 +9,9 @@ import pytest
 from svod.assemble import method
 from svod.errors import SettingsError
 from svod_lab.suites import floors
-from svod_lab.suites.floors import FloorBook, Status, faults, raised, read_book, standings, write_book
+from svod_lab.suites.floors import FloorBook, Status, faults, raised, read_book, statuses, write_book
 from svod_lab.suites.pinned import PinnedSet, digest, score
-from tests_lab.suites.contexts import ParserByHand, answer
+from tests_lab.suites.benches import ParserByHand, answer
 
 ROOT = Path(__file__).parents[2]
 BOOK = read_book(ROOT / floors.FILE)
@@ -35,12 +35,12 @@ def book_of(folder: Path, floor: float | None) -> FloorBook:
 @pytest.mark.parametrize("set_name", BOOK.sets)
 def test_no_method_stands_below_its_floor_on_a_pinned_set(set_name: str) -> None:
     of_set = replace(BOOK, sets={set_name: BOOK.sets[set_name]})
-    assert faults(list(standings(of_set, ROOT / floors.FILE.parent / floors.FOLDER, method))) == []
+    assert faults(list(statuses(of_set, ROOT / floors.FILE.parent / floors.FOLDER, method))) == []
 
 
 def test_a_method_that_falls_is_named_with_its_score(folder: Path) -> None:
     parser = ParserByHand({RAW: [("Козлов Д. Д.", "author"), ("О саде", "title")]})
-    first, *_ = standings(book_of(folder, 0.95), folder, lambda _task, _name: parser)
+    first, *_ = statuses(book_of(folder, 0.95), folder, lambda _task, _name: parser)
     assert first.score == pytest.approx(2 * 2 / (2 + 3))
     assert not first.holds
     assert faults([first]) == ["references.regex on references-ru scores 0.800, below its floor 0.950."]
@@ -50,9 +50,9 @@ def test_a_method_without_floor_or_without_the_model_it_had_is_a_fault(folder: P
     def refuse(_task: str, _name: str) -> object:
         raise SettingsError("Its model is lost.")
 
-    unfloored, *_ = standings(book_of(folder, None), folder, lambda _task, _name: ParserByHand({}))
-    lost, *_ = standings(book_of(folder, 0.5), folder, refuse)
-    absent, *_ = standings(book_of(folder, None), folder, refuse)
+    unfloored, *_ = statuses(book_of(folder, None), folder, lambda _task, _name: ParserByHand({}))
+    lost, *_ = statuses(book_of(folder, 0.5), folder, refuse)
+    absent, *_ = statuses(book_of(folder, None), folder, refuse)
     assert faults([absent]) == []
     assert "has no floor" in faults([unfloored])[0]
     assert "cannot be measured: Its model is lost." in faults([lost])[0]
@@ -63,10 +63,10 @@ def test_a_pinned_set_that_changed_is_refused(folder: Path) -> None:
     with (folder / "references-ru.jsonl").open("a", encoding="utf-8") as stream:
         stream.write("\n")
     with pytest.raises(SettingsError, match="is not the one that the floors were measured on"):
-        list(standings(book, folder, method))
+        list(statuses(book, folder, method))
     (folder / "references-ru.jsonl").unlink()
     with pytest.raises(SettingsError, match="cannot be read"):
-        list(standings(book, folder, method))
+        list(statuses(book, folder, method))
 
 
 @pytest.mark.parametrize(

@@ -10,15 +10,15 @@ from svod.library.ingest.citation_links import tie_references
 from svod.model.reference import Reference
 from svod.model.work import Work
 from svod.ports import Session
-from svod_lab.runs.context import Choice
+from svod_lab.runs.bench import Choice
 from svod_lab.suites.catalog import growth
 from svod_lab.synthetic.numbered_works import made_up_list, told
-from tests_lab.suites.contexts import workshop
+from tests_lab.suites.benches import make_bench
 
 
-def shelve(work: Work, references: list[Reference], shelves: Session) -> None:
-    shelves.works.put(work, [])
-    tie_references(work, references, shelves, TitleMatcher())
+def store_work(work: Work, references: list[Reference], session: Session) -> None:
+    session.works.put(work, [])
+    tie_references(work, references, session, TitleMatcher())
 
 
 def test_a_library_is_measured_at_every_size_and_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -26,7 +26,7 @@ def test_a_library_is_measured_at_every_size_and_drawn(tmp_path: Path, monkeypat
     monkeypatch.setattr(growth, "_AT_A_TIME", 20)
     monkeypatch.setattr(growth, "_NEW_PAPERS", 2)
     out = tmp_path / "growth.svg"
-    figures = list(growth.measure(workshop(tmp_path, choice=Choice(sizes=(10, 20), out=out), shelve=shelve)))
+    figures = list(growth.measure(make_bench(tmp_path, choice=Choice(sizes=(10, 20), out=out), store_work=store_work)))
     assert {figure.method for figure in figures} == {"10 works", "20 works"}
     assert all(figure.value for figure in figures)
     # Goals are those of the largest size.
@@ -40,11 +40,11 @@ def test_a_run_that_was_broken_off_goes_on_where_it_was(tmp_path: Path, monkeypa
     monkeypatch.setattr(growth, "_NEW_PAPERS", 2)
     shelved: list[str] = []
 
-    def counted(work: Work, references: list[Reference], shelves: Session) -> None:
+    def counted(work: Work, references: list[Reference], session: Session) -> None:
         shelved.append(work.id)
-        shelve(work, references, shelves)
+        store_work(work, references, session)
 
-    place = workshop(tmp_path, choice=Choice(sizes=(10, 20)), shelve=counted, memory=tmp_path / "memory")
+    place = make_bench(tmp_path, choice=Choice(sizes=(10, 20)), store_work=counted, memory=tmp_path / "memory")
     broken_off = growth.measure(place)
     first = list(islice(broken_off, 6))
     broken_off.close()

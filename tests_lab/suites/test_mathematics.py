@@ -1,4 +1,4 @@
-"""The suite of mathematical preprints: forged ones, headers given as text, P3's table beside ours."""
+"""The suite of mathematical preprints: synthetic ones, headers given as text, P3's table beside ours."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -10,15 +10,15 @@ from svod.extract.mathematics.reader import MathPreprintReader
 from svod.model.metadata import Value
 from svod.text.msc import msc_code
 from svod_lab.runs.answers import Answer
-from svod_lab.runs.context import Choice
-from svod_lab.runs.selection import FORGE
+from svod_lab.runs.bench import Choice
+from svod_lab.runs.selection import SYNTHETIC_CORPUS
 from svod_lab.runs.tasks import mathematics as runs
 from svod_lab.suites.reading import mathematics
 from svod_lab.synthetic.preprints import FORMATS, make_preprints
 from svod_lab.tables.papers import P3_PREPRINTS
 from svod_lab.tables.preprints import INVALID, preprint_fields
 from tests_lab.corpora.corpus_files import write_rows
-from tests_lab.suites.contexts import workshop
+from tests_lab.suites.benches import make_bench
 
 
 def answer(expected: Mapping[str, tuple[str, ...]], found: Mapping[str, tuple[str, ...]]) -> Answer:
@@ -27,7 +27,7 @@ def answer(expected: Mapping[str, tuple[str, ...]], found: Mapping[str, tuple[st
 
 
 @pytest.mark.parametrize("language", ["ru", "de", "en"])
-def test_every_format_of_a_forged_preprint_prints_its_codes(language: str) -> None:
+def test_every_format_of_a_synthetic_preprint_prints_its_codes(language: str) -> None:
     made = list(make_preprints(language, 3, seed=5))
     assert [preprint.format_name for preprint in made] == list(FORMATS)
     for preprint in made:
@@ -35,13 +35,13 @@ def test_every_format_of_a_forged_preprint_prints_its_codes(language: str) -> No
         assert all(code in text and msc_code(code) == code for code in preprint.msc)
 
 
-def test_the_same_seed_forges_the_same_preprints() -> None:
+def test_the_same_seed_makes_the_same_preprints() -> None:
     once, again = (list(make_preprints("en", 2, seed=8)) for _ in range(2))
     assert [made.document for made in once] == [made.document for made in again]
 
 
-def test_forged_preprints_are_read_exactly() -> None:
-    shop = workshop(Path(), MathPreprintReader(), Choice(("rules",), (FORGE,), "all", 2))
+def test_synthetic_preprints_are_read_exactly() -> None:
+    shop = make_bench(Path(), MathPreprintReader(), Choice(("rules",), (SYNTHETIC_CORPUS,), "all", 2))
     figures = {(figure.group, figure.name): figure for figure in mathematics.measure(shop)}
     assert figures["German: preprints", "MSC right"].value == 1.0
     assert figures["Russian: preprints", "invalid MSC codes"].value == 0
@@ -54,7 +54,7 @@ def test_codes_that_people_labelled_in_headers_are_asked(tmp_path: Path) -> None
         "<title> On trees +L+ </title> <note> Supported by nobody. +L+ </note>",
     ]
     write_rows(tmp_path / "headers" / "header_en_cora.txt.gz", rows)
-    shop = workshop(tmp_path, MathPreprintReader(), Choice(("rules",), ("cora_header",), "all"))
+    shop = make_bench(tmp_path, MathPreprintReader(), Choice(("rules",), ("cora_header",), "all"))
     (told,) = runs.answers(shop)
     assert told.expected[runs.MSC] == ("65D17",)
     assert mathematics.is_right(told, runs.MSC)
@@ -76,12 +76,12 @@ def test_codes_that_the_classification_does_not_have_are_counted() -> None:
 
 def test_a_corpus_without_preprints_is_refused() -> None:
     with pytest.raises(SettingsError, match="crystal"):
-        runs.chosen_corpora(workshop(Path(), choice=Choice(corpora=("crystal",))))
+        runs.chosen_corpora(make_bench(Path(), choice=Choice(corpora=("crystal",))))
 
 
 def test_the_table_of_the_paper_has_its_figures_and_ours() -> None:
-    choice = Choice(("rules",), (FORGE,), "all", 1)
-    rows = {str(row[0]): row for row in preprint_fields(workshop(Path(), MathPreprintReader(), choice)).rows}
+    choice = Choice(("rules",), (SYNTHETIC_CORPUS,), "all", 1)
+    rows = {str(row[0]): row for row in preprint_fields(make_bench(Path(), MathPreprintReader(), choice)).rows}
     assert rows["preprints: abstract"][1:3] == P3_PREPRINTS["abstract"]
     assert rows[INVALID][2] == 1
     assert rows[INVALID][4] == 0

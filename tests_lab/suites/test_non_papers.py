@@ -7,10 +7,10 @@ from pathlib import Path
 
 from svod.model.document import Document
 from svod.model.metadata import Field, Metadata, Value
-from svod_lab.runs.context import Choice
+from svod_lab.runs.bench import Choice
 from svod_lab.suites.reading.non_papers import ENDS, MIDDLES, SURE_TITLE, WEB_PAGES, bare_pages, measure
 from tests.extract.typeset import typeset
-from tests_lab.suites.contexts import workshop
+from tests_lab.suites.benches import make_bench
 
 PAPER = typeset(*([f"Page {number} tells of storms and tides"] for number in range(1, 11)), information={"Title": "X"})
 
@@ -51,7 +51,7 @@ def test_shares_of_sure_titles_are_told_by_source(tmp_path: Path) -> None:
     choice = Choice(methods=("regex",), part="all")
     told = {
         figure.group.partition(": ")[2]: (figure.value, figure.support)
-        for figure in measure(workshop(tmp_path, SureOfStorms(), choice, documents))
+        for figure in measure(make_bench(tmp_path, SureOfStorms(), choice, documents))
         if figure.name == SURE_TITLE
     }
     assert told == {MIDDLES: (0.0, 3), ENDS: (1.0, 1), WEB_PAGES: (1.0, 1)}

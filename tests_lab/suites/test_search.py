@@ -11,7 +11,7 @@ from svod_lab.suites.search import search
 from svod_lab.suites.search.case_forms import _by_endings
 from svod_lab.suites.search.search import Query, german_compounds, success
 from tests.search.index_entries import LIBRARY
-from tests_lab.suites.contexts import workshop
+from tests_lab.suites.benches import make_bench
 
 
 def test_endings_put_words_into_cases_and_leave_what_would_be_no_word() -> None:
@@ -37,7 +37,7 @@ def test_without_records_the_suite_says_so_and_measures_the_rest(
 ) -> None:
     monkeypatch.setattr(search, "SIZES", (30, 60))
     warnings: list[str] = []
-    figures = list(search.measure(workshop(tmp_path, warn=warnings.append)))
+    figures = list(search.measure(make_bench(tmp_path, warn=warnings.append)))
     assert "bibtex_ru" in warnings[0]
     grown = {(figure.name, figure.method): figure for figure in figures if figure.group == search.GROWTH}
     assert {method for _, method in grown} == {"30 works", "60 works"}
@@ -52,5 +52,5 @@ def test_titles_in_oblique_cases_find_their_works(tmp_path: Path) -> None:
     folder.mkdir()
     with gzip.open(folder / "bibtex_ru.jsonl.gz", "wt", encoding="utf-8") as stream:
         stream.writelines(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
-    *_, told = search.oblique_cases(["bibtex_ru"], workshop(tmp_path))
+    *_, told = search.oblique_cases(["bibtex_ru"], make_bench(tmp_path))
     assert (told.value, told.support) == (1.0, 3)

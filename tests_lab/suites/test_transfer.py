@@ -9,11 +9,11 @@ import pytest
 from svod.errors import SettingsError
 from svod_lab.corpora.complaints import Complaints
 from svod_lab.corpora.corpus_table import open_corpus
-from svod_lab.runs.context import Choice
+from svod_lab.runs.bench import Choice
 from svod_lab.scores.figure import Figure
 from svod_lab.suites.search.expansion import RECALL, WORDS, beyond
 from svod_lab.suites.search.transfer import CALIBRATION, CAPTIONS, CONCORDANCE, HIT_RATE, fold_of, measure
-from tests_lab.suites.contexts import workshop
+from tests_lab.suites.benches import make_bench
 
 # Crafts with words of their own, each in less than a tenth of the records.
 GERMAN = """Weberei Töpferei Gerberei Köhlerei Brauerei Imkerei Schmiede Gießerei Käserei Kelterei Färberei
@@ -83,7 +83,7 @@ def test_a_record_is_always_in_the_same_fold() -> None:
 
 def test_terms_learned_from_other_records_are_hit_and_expansion_finds_more(tmp_path: Path) -> None:
     catalogue(tmp_path, 60)
-    figures = list(measure(workshop(tmp_path, choice=Choice(methods=("transfer.conditional",)))))
+    figures = list(measure(make_bench(tmp_path, choice=Choice(methods=("transfer.conditional",)))))
     hits = {(figure.group, figure.method): figure.value for figure in figures if figure.name == HIT_RATE}
     assert hits["tibkat_gnd: German text to gnd", "commonest"] < 0.9  # type: ignore[operator]
     assert hits["tibkat_gnd: German text to gnd", "conditional"] > 0.9  # type: ignore[operator]
@@ -97,7 +97,7 @@ def test_terms_learned_from_other_records_are_hit_and_expansion_finds_more(tmp_p
 
 def test_captions_are_matched_beside_what_was_learned(tmp_path: Path) -> None:
     journal(tmp_path, 60)
-    figures = list(measure(workshop(tmp_path, choice=Choice(methods=("conditional",)))))
+    figures = list(measure(make_bench(tmp_path, choice=Choice(methods=("conditional",)))))
     methods = [figure.method for figure in figures if figure.name == HIT_RATE and "Russian" in figure.group]
     assert methods == ["commonest", "labels", "conditional", "conditional + labels"]
     hits = {figure.method: figure for figure in figures if figure.name == HIT_RATE and "Russian" in figure.group}
@@ -113,4 +113,4 @@ def test_a_figure_is_held_against_another() -> None:
 
 def test_a_folder_without_records_is_named(tmp_path: Path) -> None:
     with pytest.raises(SettingsError, match="no classified records"):
-        list(measure(workshop(tmp_path)))
+        list(measure(make_bench(tmp_path)))

@@ -16,13 +16,13 @@ from svod_lab.corpora.readers.pages import (
     read_pages,
     title_digest,
 )
-from svod_lab.runs.context import Choice
-from svod_lab.runs.selection import Asked
+from svod_lab.runs.bench import Choice
+from svod_lab.runs.selection import NamedMethod
 from svod_lab.runs.tasks.web import asked, has_words
 from svod_lab.suites.pages import web
 from svod_lab.suites.pages.boilerplate import EVERYTHING, F1, PRECISION, RECALL, ROLES, frame_figures
 from svod_lab.tables.pages import page_fields
-from tests_lab.suites.contexts import workshop
+from tests_lab.suites.benches import make_bench
 
 TITLED = b"<title>Arbeit | Institut</title><h1>Arbeit</h1><meta name=keywords content='Leben'>"
 
@@ -44,8 +44,8 @@ def data(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def combined() -> Asked:
-    return Asked("web.combine@1", method("web", "combine"))
+def combined() -> NamedMethod:
+    return NamedMethod("web.combine@1", method("web", "combine"))
 
 
 def test_pages_come_out_of_the_archive_with_their_addresses(data: Path) -> None:
@@ -86,7 +86,7 @@ def test_the_list_of_checked_titles_has_both_parts_and_no_text() -> None:
 def test_the_suite_tells_what_was_found_how_right_and_how_fast(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     known = {address_digest("http://a.example/index.html"): CheckedTitles("test", frozenset({title_digest("Arbeit")}))}
     monkeypatch.setattr("svod_lab.runs.tasks.web.checked_titles", lambda: known)
-    shop = workshop(data, method("web", "combine"), Choice(methods=("combine",), part="test"))
+    shop = make_bench(data, method("web", "combine"), Choice(methods=("combine",), part="test"))
     figures = {figure.name: figure for figure in web.measure(shop)}
     assert figures[web.FOUND].value == 1.0
     assert figures[web.FOUND_ANYWHERE].value == 0.5
@@ -111,7 +111,7 @@ def test_what_half_of_the_pages_of_a_site_repeat_is_frame() -> None:
 
 
 def test_the_table_of_the_paper_stands_beside_ours(data: Path) -> None:
-    shop = workshop(data, method("web", "combine"), Choice(part="all"))
+    shop = make_bench(data, method("web", "combine"), Choice(part="all"))
     table = page_fields(shop)
     assert table.heads == ("field", "P3 pages", "P3 share", "html-carmen", "html-meta", "combine")
     rows = {row[0]: row for row in table.rows}
@@ -121,5 +121,5 @@ def test_the_table_of_the_paper_stands_beside_ours(data: Path) -> None:
 
 
 def test_without_pages_the_table_says_so(tmp_path: Path) -> None:
-    table = page_fields(workshop(tmp_path))
+    table = page_fields(make_bench(tmp_path))
     assert all(cell is None for row in table.rows for cell in row[3:])

@@ -1,4 +1,4 @@
-"""The parts of the paper forge: alignment, names, composed layouts."""
+"""The parts of synthetic papers: alignment, names, composed layouts."""
 
 from svod import registry
 from svod.model.document import Document

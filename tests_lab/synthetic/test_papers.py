@@ -1,4 +1,4 @@
-"""The forge of whole papers: what it prints, what it knows of it, and that it says the same each time."""
+"""Synthetic papers: what is printed, what is known of it, and that the same seed gives the same bytes."""
 
 import json
 from itertools import pairwise
@@ -84,7 +84,7 @@ def test_the_same_seed_makes_the_same_bytes_and_another_seed_makes_others(tmp_pa
     assert (once / "truth.jsonl").read_bytes() != (other / "truth.jsonl").read_bytes()
 
 
-def test_a_forged_folder_is_read_as_a_corpus(tmp_path: Path) -> None:
+def test_a_synthetic_folder_is_read_as_a_corpus(tmp_path: Path) -> None:
     papers = list(make_papers("en", 3, 4, tmp_path, ("pdf", "html")))
     complaints = Complaints()
     documents = list(TruthDocuments("forge", tmp_path, ("truth.jsonl",), complaints).read())
@@ -183,7 +183,7 @@ def test_a_record_that_cannot_be_used_is_told_with_its_line(line: str, tmp_path:
         list(records_of_file(records))
 
 
-def test_what_the_forge_cannot_make_is_told(tmp_path: Path) -> None:
+def test_what_cannot_be_made_is_refused(tmp_path: Path) -> None:
     with pytest.raises(SettingsError, match="djvu"):
         list(make_papers("ru", 1, 1, tmp_path, ("djvu",)))
     with pytest.raises(SettingsError, match="«fr»"):

@@ -1,4 +1,4 @@
-"""The parts of the forge of references: templates, names, CSL marks and styles, users' records, files."""
+"""The parts of synthetic references: templates, names, CSL marks and styles, users' records, files."""
 
 import json
 from pathlib import Path
@@ -11,7 +11,7 @@ from svod.model.person import PersonName
 from svod.text.bibtex import letters
 from svod_lab.corpora.complaints import Complaints, Fault
 from svod_lab.synthetic.reference_files import read_references, write_references
-from svod_lab.synthetic.references import STYLES, PaperMaker
+from svod_lab.synthetic.references import STYLES, ReferenceMaker
 from svod_lab.synthetic.styles.csl import CslStyles, csl_files
 from svod_lab.synthetic.styles.csl_marks import (
     NameSlot,
@@ -163,10 +163,10 @@ def test_csl_styles_that_cannot_be_used_are_counted_and_left_out(tmp_path: Path)
     assert not shelf(tmp_path, Complaints(), "ru")
 
 
-def test_forged_references_use_the_styles_that_are_given(tmp_path: Path) -> None:
+def test_synthetic_references_use_the_styles_that_are_given(tmp_path: Path) -> None:
     (tmp_path / "own.csl").write_text(CSL.format(locale=""), encoding="utf-8")
     styles = list(csl_files(tmp_path, Complaints()))
-    names = {one.style for one in PaperMaker("en", 1, styles=styles).references(400)}
+    names = {one.style for one in ReferenceMaker("en", 1, styles=styles).references(400)}
     assert "csl:own" in names
     assert len(names) > 2
 
@@ -232,10 +232,10 @@ def test_files_without_any_record_are_refused(tmp_path: Path) -> None:
 
 def test_references_on_disk_are_read_back_and_bad_rows_left_out(tmp_path: Path) -> None:
     path = tmp_path / "folder" / "references.jsonl"
-    forged = list(PaperMaker("ru", 4).references(30))
-    assert write_references(path, forged) == 30
+    synthetic = list(ReferenceMaker("ru", 4).references(30))
+    assert write_references(path, synthetic) == 30
     with path.open("a", encoding="utf-8") as stream:
         stream.write('{"raw": "x", "spans": [[0, 5, "title"]], "language": "ru", "document": "d"}\nnothing\n')
     complaints = Complaints()
-    assert list(read_references(path, complaints)) == [one.reference for one in forged]
+    assert list(read_references(path, complaints)) == [one.reference for one in synthetic]
     assert [one.line for one in complaints.kept] == [31, 32]

@@ -1,4 +1,4 @@
-"""Forged references: labels that are exact, the same bytes for the same seed, every style for every kind."""
+"""Synthetic references: labels that are exact, the same bytes for the same seed, every style for every kind."""
 
 import re
 from itertools import islice, pairwise
@@ -10,7 +10,7 @@ from svod.model.person import PersonName
 from svod_lab.corpora.items import REFERENCE_LABELS, LabeledReference, Trust
 from svod_lab.corpora.labels.trimming import value
 from svod_lab.synthetic.noise import NOISES, Noise, Noises
-from svod_lab.synthetic.references import ENTRIES, STYLES, PaperMaker, make_references
+from svod_lab.synthetic.references import ENTRIES, STYLES, ReferenceMaker, make_references
 from svod_lab.synthetic.styles.pieces import Piece, printed, settled
 from svod_lab.synthetic.styles.style import Plan, Style
 from svod_lab.synthetic.works.cited import CitedWork, Day, Kind, cited_work, record_of
@@ -53,10 +53,10 @@ def test_the_same_seed_makes_the_same_references_and_another_seed_others(languag
 
 
 def test_references_of_one_bibliography_are_one_document_in_one_style() -> None:
-    forged = list(PaperMaker("de", 5, noises=()).references(3 * ENTRIES))
-    assert len({one.reference.document_id for one in forged}) == 3
-    for first in range(0, len(forged), ENTRIES):
-        assert len({one.style for one in forged[first : first + ENTRIES]}) == 1
+    synthetic = list(ReferenceMaker("de", 5, noises=()).references(3 * ENTRIES))
+    assert len({one.reference.document_id for one in synthetic}) == 3
+    for first in range(0, len(synthetic), ENTRIES):
+        assert len({one.style for one in synthetic[first : first + ENTRIES]}) == 1
 
 
 def test_every_kind_of_work_is_met_in_every_language_that_has_it() -> None:
@@ -142,7 +142,7 @@ def test_each_noise_changes_something_and_leaves_every_label_in_place(noise: Noi
         pieces = settled(Plan(STYLES[language][0], lot(str(number))).write(work))
         before = printed(pieces)
         table = (noise._replace(bibliographies=1.0, entries=1.0),)
-        raw, spans = printed(Noises(lot(str(number)), language, table).spoiled(pieces, rng))
+        raw, spans = printed(Noises(lot(str(number)), language, table).augmented(pieces, rng))
         changed += raw != before.raw
         if noise.name != "footnote":
             assert [span.label for span in spans] == [span.label for span in before.spans], raw
@@ -152,7 +152,7 @@ def test_each_noise_changes_something_and_leaves_every_label_in_place(noise: Noi
 def test_noise_in_addresses_and_titles_keeps_the_other_values_as_they_were() -> None:
     table = tuple(noise._replace(bibliographies=1.0, entries=1.0) for noise in NOISES if noise.name == "misprint")
     pieces = [Piece("Лесной А.И.", "author"), Piece(" "), Piece("2007", "year"), Piece(". С. "), Piece("5", "pages")]
-    raw, spans = printed(Noises(lot("a"), "ru", table).spoiled(pieces, lot("b")))
+    raw, spans = printed(Noises(lot("a"), "ru", table).augmented(pieces, lot("b")))
     assert raw != "Лесной А.И. 2007. С. 5"
     assert [raw[span.start : span.end] for span in spans][1:] == ["2007", "5"]
 
@@ -186,4 +186,4 @@ def test_a_day_is_printed_without_being_part_of_the_year() -> None:
 
 def test_an_unknown_language_is_refused_by_name() -> None:
     with pytest.raises(SettingsError, match="«xx»"):
-        PaperMaker("xx")
+        ReferenceMaker("xx")

@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from svod.errors import SettingsError
-from svod_lab.runs.context import Choice
+from svod_lab.runs.bench import Choice
 from svod_lab.scores.table import json_text, markdown
 from svod_lab.tables import papers
 from svod_lab.tables.baseline import header_scores, reference_scores
 from svod_lab.tables.table_list import TABLES, named_table
 from tests_lab.corpora.corpus_files import row, write_archive, write_rows
-from tests_lab.suites.contexts import ParserByHand, answer, workshop
+from tests_lab.suites.benches import ParserByHand, answer, make_bench
 
 RAW = "Козлов Д. Д. О саде // Роща. 2007. С. 3–5."
 
@@ -61,7 +61,7 @@ def data(tmp_path: Path) -> Path:
 
 def test_table_six_of_p4_shows_our_parser_beside_theirs(data: Path) -> None:
     parser = ParserByHand({RAW: [("Козлов Д. Д.", "author"), ("О саде // Роща", "title"), ("2007", "year")]})
-    exact, missed, extra, _ = named_table("p4-6").make(workshop(data, parser, Choice(("regex",), part="all")))
+    exact, missed, extra, _ = named_table("p4-6").make(make_bench(data, parser, Choice(("regex",), part="all")))
     assert exact.heads == ("class", "P4 SVM", "P4 HMM", "P4 RE", "regex", "values")
     shown = {cells[0]: json.loads(json_text(exact))["rows"][place] for place, cells in enumerate(exact.rows)}
     assert shown["authors"]["P4 HMM"] == pytest.approx(0.375)
@@ -75,7 +75,7 @@ def test_table_six_of_p4_shows_our_parser_beside_theirs(data: Path) -> None:
 
 
 def test_table_five_of_p4_judges_no_class_that_a_method_never_names(data: Path) -> None:
-    exact, *_ = named_table("P4-5").make(workshop(data, choice=Choice(("regex",), part="all")))
+    exact, *_ = named_table("P4-5").make(make_bench(data, choice=Choice(("regex",), part="all")))
     shown = {cells[0]: cells for cells in exact.rows}
     assert shown["title"][3].value == 1.0  # type: ignore[union-attr]
     assert shown["phone"][3] is None
@@ -83,7 +83,7 @@ def test_table_five_of_p4_judges_no_class_that_a_method_never_names(data: Path) 
 
 
 def test_p2_lists_its_methods_and_ours_and_leaves_empty_what_is_not_there(data: Path) -> None:
-    test, stress = named_table("P2").make(workshop(data, choice=Choice(("bib-rules",), ("anystyle_finder",), "all")))
+    test, stress = named_table("P2").make(make_bench(data, choice=Choice(("bib-rules",), ("anystyle_finder",), "all")))
     shown = {cells[0]: cells for cells in test.rows}
     assert shown["bib-rules"][1:3] == (0.91, 0.68)
     assert shown["bib-rules"][5].value == 1.0  # type: ignore[union-attr]
@@ -92,7 +92,7 @@ def test_p2_lists_its_methods_and_ours_and_leaves_empty_what_is_not_there(data: 
     assert {cells[0] for cells in stress.rows} == {"CERMINE", "bib-union"}
 
 
-def test_the_baseline_says_how_far_forged_and_real_lie_apart() -> None:
+def test_the_baseline_says_how_far_synthetic_and_real_lie_apart() -> None:
     told = answer({"title": ["Сад"]}, {"title": ["Сад"]})
     scores = reference_scores([told])
     assert scores["title"].value == scores["whole reference right"].value == 1.0

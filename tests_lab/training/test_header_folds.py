@@ -15,14 +15,14 @@ from svod.model.document import Document
 from svod_lab.corpora.complaints import Complaints
 from svod_lab.corpora.splits import part_of
 from svod_lab.runs.answers import Answer
-from svod_lab.runs.context import Choice, Workshop
+from svod_lab.runs.bench import Bench, Choice
 from svod_lab.suites.reading.header import measure
-from svod_lab.training.headers.folds import FORGED_PAPERS, answers, fold_of
+from svod_lab.training.headers.folds import SYNTHETIC_PAPERS, answers, fold_of
 from svod_lab.training.headers.material import Gathered, gathered, material_of
-from svod_lab.training.headers.synthetic_papers import forged_fronts
+from svod_lab.training.headers.synthetic_papers import synthetic_fronts
 from svod_lab.training.plan import Plan
 from tests.extract.typeset import Set, typeset
-from tests_lab.suites.contexts import workshop
+from tests_lab.suites.benches import make_bench
 
 FOLDS = 3
 TOPICS = ("Willows", "Harbours", "Lanterns", "Orchards", "Ferries", "Meadows", "Bridges")
@@ -66,20 +66,20 @@ def write_papers(folder: Path) -> dict[str, Document]:
 
 
 @pytest.fixture
-def bench(tmp_path: Path) -> Workshop:
+def bench(tmp_path: Path) -> Bench:
     """A workshop of headers and papers, asked for the hidden Markov model, which learns quickly, and the rules."""
     write_headers(tmp_path / "data")
     documents = write_papers(tmp_path / "data")
     choice = Choice(methods=("hmm", "regex"), folds=FOLDS)
-    return workshop(tmp_path / "data", choice=choice, documents=documents, memory=tmp_path / "memory")
+    return make_bench(tmp_path / "data", choice=choice, documents=documents, memory=tmp_path / "memory")
 
 
-def read(bench: Workshop) -> Gathered:
+def read(bench: Bench) -> Gathered:
     plan = Plan("header", "hmm", bench.data, Path("unused"), convert=lambda paths: bench.convert_files(paths))
     return gathered(plan, Complaints())
 
 
-def test_no_document_that_is_left_out_is_learned_from_and_every_other_one_is(bench: Workshop) -> None:
+def test_no_document_that_is_left_out_is_learned_from_and_every_other_one_is(bench: Bench) -> None:
     known = read(bench)
     works = {paper.labelled.document_id: paper.labelled.split_key for paper in known.papers}
     works |= {header.document_id: header.split_key for header, _ in known.headers}
@@ -99,7 +99,7 @@ def test_no_document_that_is_left_out_is_learned_from_and_every_other_one_is(ben
     assert len(twice) > len(works) / 2
 
 
-def test_a_paper_left_out_as_a_file_is_not_learned_from_as_a_text(bench: Workshop) -> None:
+def test_a_paper_left_out_as_a_file_is_not_learned_from_as_a_text(bench: Bench) -> None:
     known = read(bench)
     paper = next(paper for paper in known.papers if paper.labelled.truth.title == title(0))
     (text,) = [header for header, _ in known.headers if title(0) in header.raw]
@@ -107,9 +107,9 @@ def test_a_paper_left_out_as_a_file_is_not_learned_from_as_a_text(bench: Worksho
     assert text.document_id not in {item.identity for item in made.texts}
 
 
-def test_every_document_outside_the_test_part_is_measured_once_by_every_method(bench: Workshop) -> None:
+def test_every_document_outside_the_test_part_is_measured_once_by_every_method(bench: Bench) -> None:
     kept: list[Answer] = []
-    given = list(answers(replace(bench, keep=kept.append), forged=0))
+    given = list(answers(replace(bench, keep=kept.append), synthetic=0))
     assert kept == given
     known = read(bench)
     expected = {paper.labelled.document_id for paper in known.papers} | {
@@ -124,25 +124,25 @@ def test_every_document_outside_the_test_part_is_measured_once_by_every_method(b
     assert sum(answer.texts("author") == answer.expected["author"] for answer in right) > len(right) / 2
 
 
-def test_asked_again_nothing_is_fitted_again(bench: Workshop) -> None:
-    first = list(answers(bench, forged=0))
+def test_asked_again_nothing_is_fitted_again(bench: Bench) -> None:
+    first = list(answers(bench, synthetic=0))
     assert bench.memory is not None
     fitted = {path: path.stat().st_mtime_ns for path in (bench.memory / "fits").iterdir()}
     assert fitted
-    again = list(answers(bench, forged=0))
+    again = list(answers(bench, synthetic=0))
     assert {path: path.stat().st_mtime_ns for path in (bench.memory / "fits").iterdir()} == fitted
     assert [answer.found for answer in again] == [answer.found for answer in first]
 
 
-def test_a_fit_that_is_damaged_is_fitted_anew(bench: Workshop) -> None:
-    first = list(answers(bench, forged=0))
+def test_a_fit_that_is_damaged_is_fitted_anew(bench: Bench) -> None:
+    first = list(answers(bench, synthetic=0))
     assert bench.memory is not None
     damaged = next((bench.memory / "fits").iterdir())
     damaged.write_bytes(b"svod model\n no more")
-    assert [answer.found for answer in answers(bench, forged=0)] == [answer.found for answer in first]
+    assert [answer.found for answer in answers(bench, synthetic=0)] == [answer.found for answer in first]
 
 
-def test_the_suite_tells_figures_of_folds(bench: Workshop) -> None:
+def test_the_suite_tells_figures_of_folds(bench: Bench) -> None:
     figures = list(measure(replace(bench, choice=bench.choice._replace(methods=("regex",)))))
     (headline,) = [figure for figure in figures if figure.group == f"corpora, {FOLDS} folds: title, exact"][:1]
     assert headline.name == "papers"
@@ -160,26 +160,26 @@ def test_the_suite_tells_figures_of_folds(bench: Workshop) -> None:
     ],
 )
 def test_folds_that_cannot_be_made_are_told_with_the_way_out(
-    bench: Workshop, changes: dict[str, Any], complaint: str
+    bench: Bench, changes: dict[str, Any], complaint: str
 ) -> None:
     asked = replace(bench, choice=bench.choice._replace(**changes))
     with pytest.raises(SettingsError) as error:
-        next(answers(asked, forged=0))
+        next(answers(asked, synthetic=0))
     assert complaint in str(error.value)
 
 
 def test_folds_are_trained_as_the_shipped_models_are() -> None:
     script = (Path(__file__).parents[2] / "scripts" / "models").read_text(encoding="utf-8")
-    assert set(re.findall(r"^train header \w+ (.+)$", script, re.MULTILINE)) == {f"--forged {FORGED_PAPERS}"}
+    assert set(re.findall(r"^train header \w+ (.+)$", script, re.MULTILINE)) == {f"--forged {SYNTHETIC_PAPERS}"}
 
 
-def test_forged_papers_are_made_once_and_found_again_as_they_were(tmp_path: Path) -> None:
-    plan = Plan("header", "crf", tmp_path, tmp_path / "model", forged=4, memory=tmp_path / "memory")
-    fresh = forged_fronts(replace(plan, memory=None), Complaints())
-    kept = forged_fronts(plan, Complaints())
-    (file,) = (tmp_path / "memory" / "forged").iterdir()
+def test_synthetic_papers_are_made_once_and_found_again_as_they_were(tmp_path: Path) -> None:
+    plan = Plan("header", "crf", tmp_path, tmp_path / "model", synthetic=4, memory=tmp_path / "memory")
+    fresh = synthetic_fronts(replace(plan, memory=None), Complaints())
+    kept = synthetic_fronts(plan, Complaints())
+    (file,) = (tmp_path / "memory" / "synthetic").iterdir()
     written = file.stat().st_mtime_ns
-    found = forged_fronts(plan, Complaints())
+    found = synthetic_fronts(plan, Complaints())
     assert file.stat().st_mtime_ns == written
     told = [[(front.document.plain_text(), list(front.labels)) for front in fronts] for fronts in (fresh, kept, found)]
     assert told[0] == told[1] == told[2]

@@ -102,8 +102,8 @@ def write_headers(folder: Path, count: int = 60) -> None:
     path.write_bytes(gzip.compress("\n".join(lines).encode()))
 
 
-def plan(folder: Path, engine: str = "crf") -> Plan:
-    return Plan("header", engine, folder, folder / "model.svodmodel", corpora=("cora_header",))
+def plan(folder: Path, algorithm: str = "crf") -> Plan:
+    return Plan("header", algorithm, folder, folder / "model.svodmodel", corpora=("cora_header",))
 
 
 def test_a_model_learns_headers_and_says_how_sure_it_may_be(tmp_path: Path) -> None:
@@ -121,7 +121,7 @@ def test_a_model_learns_headers_and_says_how_sure_it_may_be(tmp_path: Path) -> N
     assert [creator.text for creator in read.creators()] == ["Stone Hans"]
 
 
-def test_engines_have_recipes_of_their_own(tmp_path: Path) -> None:
+def test_algorithms_have_recipes_of_their_own(tmp_path: Path) -> None:
     write_headers(tmp_path)
     crf = HeaderTraining(plan(tmp_path), Complaints(), quietly)
     hmm = HeaderTraining(plan(tmp_path, "hmm"), Complaints(), quietly)
@@ -141,7 +141,7 @@ def test_a_paper_held_out_in_one_corpus_is_not_learned_from_in_another(tmp_path:
     assert read.texts == ()
 
 
-def test_an_engine_that_learns_slowly_learns_from_a_sample(tmp_path: Path) -> None:
+def test_an_algorithm_that_learns_slowly_learns_from_a_sample(tmp_path: Path) -> None:
     write_headers(tmp_path)
     manifest = HeaderTraining(plan(tmp_path, "svm"), Complaints(), quietly).carry_out()
     assert manifest.settings["most"] == MOST_OPENINGS["svm"]

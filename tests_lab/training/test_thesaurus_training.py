@@ -17,9 +17,9 @@ TURTLE = """@prefix skos: <http://www.w3.org/2004/02/skos/core#> .
 <urn:pruning> skos:prefLabel "pruning"@en . <urn:winter> skos:prefLabel "winter"@en ."""
 
 
-def plan(folder: Path, engine: str = "forest") -> Plan:
+def plan(folder: Path, algorithm: str = "forest") -> Plan:
     settings = {"trees": 4, "leaf": 1, "depth": 4}
-    return Plan("thesaurus", engine, folder, folder / "terms.svodmodel", (str(folder / "texts"),), settings=settings)
+    return Plan("thesaurus", algorithm, folder, folder / "terms.svodmodel", (str(folder / "texts"),), settings=settings)
 
 
 @pytest.fixture
@@ -59,6 +59,6 @@ def test_without_a_vocabulary_nothing_can_be_learned(data: Path) -> None:
         ThesaurusTraining(plan(data), Complaints(), lambda _: None)
 
 
-def test_other_engines_are_refused(data: Path) -> None:
+def test_other_algorithms_are_refused(data: Path) -> None:
     with pytest.raises(SettingsError, match="crf"):
         ThesaurusTraining(plan(data, "crf"), Complaints(), lambda _: None)

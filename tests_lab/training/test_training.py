@@ -93,8 +93,8 @@ def test_the_same_recipe_is_known_again_and_another_is_not(data: Path) -> None:
     assert not ReferenceTraining(plan(data), Complaints(), quietly).is_done()
 
 
-def test_forged_references_can_be_added(data: Path) -> None:
-    manifest = ReferenceTraining(plan(data, forged=50), Complaints(), quietly).manifest
+def test_synthetic_references_can_be_added(data: Path) -> None:
+    manifest = ReferenceTraining(plan(data, synthetic=50), Complaints(), quietly).manifest
     assert "forge" in manifest.data
     assert manifest.sizes["train"] > ReferenceTraining(plan(data), Complaints(), quietly).manifest.sizes["train"]
 

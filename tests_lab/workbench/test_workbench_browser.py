@@ -14,7 +14,7 @@ from svod.config import Settings
 from svod.web.app import make_app
 from svod_lab.workbench.web.extension import WorkbenchExtension
 from tests.web.loopback import served
-from tests_lab.workbench.workbench_library import make_room, sha256_of
+from tests_lab.workbench.workbench_library import make_workbench, sha256_of
 
 pytestmark = pytest.mark.browser
 # The first document waits for a reading process to start, on a machine that may have other work.
@@ -29,7 +29,7 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def address(place: Path) -> Iterator[str]:
-    workbench = make_room(place)
+    workbench = make_workbench(place)
     with open_library(place / "library", settings=Settings(ocr="never")) as library:
         try:
             with served(make_app(library, extensions=[WorkbenchExtension(workbench)])) as told:
@@ -57,11 +57,11 @@ def rows(place: Path, corpus: str) -> list[dict[str, Any]]:
 
 def test_keys_walk_through_the_differences_and_on_to_the_next_document(address: str, page: Page) -> None:
     page.goto(address + COMPARED)
-    walked = []
+    crawled = []
     for _ in range(3):
         page.keyboard.press("j")
-        walked.append(page.evaluate("document.activeElement.id"))
-    assert walked == ["v0-0", "v0-2", "v0-3"]
+        crawled.append(page.evaluate("document.activeElement.id"))
+    assert crawled == ["v0-0", "v0-2", "v0-3"]
     page.keyboard.press("k")
     assert page.evaluate("document.activeElement.id") == "v0-2"
     page.keyboard.press("o")

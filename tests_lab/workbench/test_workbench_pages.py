@@ -30,7 +30,7 @@ from tests.web.accounts import BROWSER, LIBRARIAN, READER, form_token, signed_in
 from tests.web.conftest import ADDRESS
 from tests.web.looking import found
 from tests_lab.workbench.run_lines import claim, record, run_bytes
-from tests_lab.workbench.workbench_library import SCRIPT, make_room, sha256_of
+from tests_lab.workbench.workbench_library import SCRIPT, make_workbench, sha256_of
 
 COMPARED = "/workbench/compare?old=old&new=new"
 RECORD = "/workbench/record?old=old&new=new"
@@ -44,20 +44,20 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def room(place: Path) -> Iterator[Workbench]:
-    workbench = make_room(place)
+    workbench = make_workbench(place)
     yield workbench
     workbench.close()
 
 
 @pytest.fixture(scope="module")
-def shelves(place: Path) -> Iterator[Library]:
+def session(place: Path) -> Iterator[Library]:
     with open_library(place / "library", settings=Settings(ocr="never")) as library:
         yield library
 
 
 @pytest.fixture(scope="module")
-def client(room: Workbench, shelves: Library) -> TestClient:
-    app = make_app(shelves, extensions=[WorkbenchExtension(room)])
+def client(room: Workbench, session: Library) -> TestClient:
+    app = make_app(session, extensions=[WorkbenchExtension(room)])
     return TestClient(app, base_url=ADDRESS, headers={"Accept-Language": "en"}, raise_server_exceptions=False)
 
 
@@ -199,9 +199,9 @@ def test_a_file_that_is_no_run_is_refused(client: TestClient, room: Workbench, c
 
 
 def test_a_run_over_the_library_is_made_in_the_background(
-    client: TestClient, room: Workbench, shelves: Library, place: Path
+    client: TestClient, room: Workbench, session: Library, place: Path
 ) -> None:
-    list(shelves.add([place / "papers" / "pendulums.txt"]))
+    list(session.add([place / "papers" / "pendulums.txt"]))
     answer = client.post("/workbench/runs/now", data={"name": "made now", "header": "regex"}, follow_redirects=False)
     assert answer.status_code == 303
     for _ in range(3_000):
@@ -354,5 +354,5 @@ def test_a_first_look_that_takes_long_tells_how_far_it_is(tmp_path: Path) -> Non
     assert looks.look(asked, patience=60.0) is None
     under_way = LookUnderWay(("old", "new"))
     old, new = shelf.opened("old"), shelf.opened("new")
-    RunStore(tmp_path).compared(old, new, under_way.tell)
+    RunStore(tmp_path).compared(old, new, under_way.report)
     assert (under_way.done, under_way.total) == (50, 50)

@@ -38,7 +38,7 @@ def laid_out(folder: Path) -> dict[str, str]:
     return {path.name: sha256_of(path) for path in files}
 
 
-def make_room(folder: Path) -> Workbench:
+def make_workbench(folder: Path) -> Workbench:
     """A workbench that keeps the runs `old` and `new`."""
     hashes = laid_out(folder)
     papers = folder / "papers"

@@ -302,8 +302,8 @@ def _once(raw: str, spans: Iterator[LabeledSpan]) -> Iterator[LabeledSpan]:
     """A year that is printed again is told once."""
     years: set[str] = set()
     for span in spans:
-        told = raw[span.start : span.end]
-        if span.label != "year" or told not in years:
+        text = raw[span.start : span.end]
+        if span.label != "year" or text not in years:
             yield span
         if span.label == "year":
-            years.add(told)
+            years.add(text)

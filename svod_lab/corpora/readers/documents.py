@@ -86,8 +86,8 @@ class JournalRecords(_RecordCorpus):
             )  # fmt: skip
 
 
-def _header(told: dict[str, Any], record: dict[str, Any]) -> Truth:
-    people = [person for person in told.get("authors") or () if isinstance(person, dict)]
+def _header(values: dict[str, Any], record: dict[str, Any]) -> Truth:
+    people = [person for person in values.get("authors") or () if isinstance(person, dict)]
     authors = tuple(
         TrueAuthor(
             _text(person, "name") or "",
@@ -98,12 +98,12 @@ def _header(told: dict[str, Any], record: dict[str, Any]) -> Truth:
         for person in people
     )
     return Truth(
-        title=_text(told, "title"),
+        title=_text(values, "title"),
         authors=authors,
         affiliations=tuple(dict.fromkeys(author.affiliation for author in authors if author.affiliation)),
         emails=tuple(dict.fromkeys(author.email for author in authors if author.email)),
-        abstract=_text(told, "abstract"),
-        keywords=_texts(told, "keywords"),
+        abstract=_text(values, "abstract"),
+        keywords=_texts(values, "keywords"),
         udc=_text(record, "udc"),
         doi=_text(record, "doi"),
     )
@@ -123,8 +123,8 @@ class CoverSheets(_RecordCorpus):
             )
             identity = document_id("ssoar", row.fields["file"])
             kind = _text(row.fields, "type") or ""
-            tongue = _text(row.fields, "group")
-            yield LabeledDocument(identity, None, truth, tongue, self._name, Trust.EXACT, kind=kind)
+            spoken_language = _text(row.fields, "group")
+            yield LabeledDocument(identity, None, truth, spoken_language, self._name, Trust.EXACT, kind=kind)
 
 
 def _text(fields: dict[str, Any], name: str) -> str | None:

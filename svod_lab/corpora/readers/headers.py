@@ -214,15 +214,15 @@ class ZonedArticles:
         """Every article that can be used, its zones one after another."""
         for row in json_rows(self._path, self._complaints):
             zones = row.fields.get("zones")
-            told = row.fields.get("id")
-            if not isinstance(zones, list) or not isinstance(told, str):
-                self._complaints.add(Fault.BROKEN_ROW, self._path.name, row.line, str(told))
+            own_id = row.fields.get("id")
+            if not isinstance(zones, list) or not isinstance(own_id, str):
+                self._complaints.add(Fault.BROKEN_ROW, self._path.name, row.line, str(own_id))
                 continue
             raw, spans = self._joined(zones, row.line)
             if not spans:
-                self._complaints.add(Fault.UNLABELLED, self._path.name, row.line, told)
+                self._complaints.add(Fault.UNLABELLED, self._path.name, row.line, own_id)
                 continue
-            identity = document_id("scijournals", told)
+            identity = document_id("scijournals", own_id)
             yield LabeledHeader(identity, raw, spans, language_of(raw), self._name, Trust.HAND)
 
     def _joined(self, zones: list[Any], line: int) -> tuple[str, tuple[LabeledSpan, ...]]:

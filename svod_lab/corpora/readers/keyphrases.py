@@ -40,8 +40,8 @@ class KeyphraseCorpus:
             self._complaints.add(Fault.UNPAIRED, f"{self._path.name}/{lone.path}", 0)
 
     def _item(self, stem: str, text: Member, key: Member) -> LabeledKeyphrases | None:
-        told = key.content.decode("utf-8", "replace").split("\n")
-        phrases = tuple(dict.fromkeys(phrase for line in told if (phrase := clean(line))))
+        lines = key.content.decode("utf-8", "replace").split("\n")
+        phrases = tuple(dict.fromkeys(phrase for line in lines if (phrase := clean(line))))
         words = text.content.decode("utf-8", "replace")
         if not phrases or not words.strip():
             self._complaints.add(Fault.UNLABELLED, f"{self._path.name}/{key.path}", 1, words)

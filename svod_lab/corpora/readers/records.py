@@ -1,4 +1,4 @@
-"""Catalogue records for the forge: the ACL anthology, what Zotero reads from web pages, Russian BibTeX."""
+"""Catalogue records to make synthetic papers from: the ACL anthology, Zotero's test pages, Russian BibTeX."""
 
 import re
 from abc import ABC, abstractmethod
@@ -68,48 +68,50 @@ class AclRecords(_Records):
     """The ACL anthology: English conference papers with given and family names."""
 
     def _record(self, row: Row) -> BibliographicRecord:
-        told = row.fields
-        pairs = [pair for pair in told.get("authors") or () if isinstance(pair, list) and len(pair) == 2]
+        values = row.fields
+        pairs = [pair for pair in values.get("authors") or () if isinstance(pair, list) and len(pair) == 2]
         fields = ReferenceFields(
             author=tuple(PersonName(clean(str(family)), clean(str(given))) for given, family in pairs),
-            title=_plain(told.get("title")),
-            container=_plain(told.get("journal-title")) or _plain(told.get("booktitle")),
-            year=_year(told.get("year")),
-            pages=_pages(told.get("pages")),
-            publisher=_plain(told.get("publisher")),
-            place=_plain(told.get("address")),
-            doi=_plain(told.get("doi")),
-            type="article" if told.get("journal-title") else "chapter",
+            title=_plain(values.get("title")),
+            container=_plain(values.get("journal-title")) or _plain(values.get("booktitle")),
+            year=_year(values.get("year")),
+            pages=_pages(values.get("pages")),
+            publisher=_plain(values.get("publisher")),
+            place=_plain(values.get("address")),
+            doi=_plain(values.get("doi")),
+            type="article" if values.get("journal-title") else "chapter",
         )
-        return BibliographicRecord(self._identity(row), fields, "en", self._name, month=_plain(told.get("month")))
+        return BibliographicRecord(self._identity(row), fields, "en", self._name, month=_plain(values.get("month")))
 
 
 class ZoteroRecords(_Records):
     """Items of Zotero's translators' own tests: every kind of thing in many languages."""
 
     def _record(self, row: Row) -> BibliographicRecord | None:
-        told = row.fields
-        if told.get("itemType") in NOT_PRINTED:
+        values = row.fields
+        if values.get("itemType") in NOT_PRINTED:
             return None
-        creators = [person for person in told.get("creators") or () if isinstance(person, dict)]
-        title = _plain(told.get("title"))
+        creators = [person for person in values.get("creators") or () if isinstance(person, dict)]
+        title = _plain(values.get("title"))
         fields = ReferenceFields(
             author=_people(creators, "author"),
             editor=_people(creators, "editor"),
             title=title,
-            container=_plain(told.get("publicationTitle")) or _plain(told.get("bookTitle")),
-            year=_year(told.get("date")),
-            volume=_plain(told.get("volume")),
-            issue=_plain(told.get("issue")),
-            pages=_pages(told.get("pages") or told.get("numPages")),
-            publisher=_plain(told.get("publisher")),
-            place=_plain(told.get("place")),
-            doi=_plain(told.get("DOI")),
-            url=_address(told.get("url")),
-            type=ZOTERO_TYPES.get(str(told.get("itemType")), "other"),
+            container=_plain(values.get("publicationTitle")) or _plain(values.get("bookTitle")),
+            year=_year(values.get("date")),
+            volume=_plain(values.get("volume")),
+            issue=_plain(values.get("issue")),
+            pages=_pages(values.get("pages") or values.get("numPages")),
+            publisher=_plain(values.get("publisher")),
+            place=_plain(values.get("place")),
+            doi=_plain(values.get("DOI")),
+            url=_address(values.get("url")),
+            type=ZOTERO_TYPES.get(str(values.get("itemType")), "other"),
         )
-        tongue = _plain(told.get("lang")) or language_of(title or "")
-        return BibliographicRecord(self._identity(row), fields, tongue, self._name, isbn=_plain(told.get("ISBN")))
+        spoken_language = _plain(values.get("lang")) or language_of(title or "")
+        return BibliographicRecord(
+            self._identity(row), fields, spoken_language, self._name, isbn=_plain(values.get("ISBN"))
+        )
 
 
 def _people(creators: list[dict[str, Any]], role: str) -> tuple[PersonName, ...]:
@@ -121,28 +123,28 @@ class BibtexRecords(_Records):
     """Russian BibTeX entries from the repositories of theses."""
 
     def _record(self, row: Row) -> BibliographicRecord | None:
-        told = row.fields.get("fields")
-        if not isinstance(told, dict):
-            self._complaints.add(Fault.BROKEN_ROW, self._path.name, row.line, str(told))
+        values = row.fields.get("fields")
+        if not isinstance(values, dict):
+            self._complaints.add(Fault.BROKEN_ROW, self._path.name, row.line, str(values))
             return None
 
         def first(*names: str) -> str | None:
-            return next((value for name in names if (value := _plain(told.get(name)))), None)
+            return next((value for name in names if (value := _plain(values.get(name)))), None)
 
         title, subtitle = first("title"), first("subtitle")
         fields = ReferenceFields(
-            author=_names(told.get("author")),
-            editor=_names(told.get("editor")),
+            author=_names(values.get("author")),
+            editor=_names(values.get("editor")),
             title=f"{title}: {subtitle}" if title and subtitle else title,
             container=first("journal", "journaltitle", "booktitle"),
-            year=_year(told.get("year") or told.get("date")),
+            year=_year(values.get("year") or values.get("date")),
             volume=first("volume"),
             issue=first("number", "issue"),
-            pages=_pages(told.get("pages") or told.get("pagetotal") or told.get("numpages")),
+            pages=_pages(values.get("pages") or values.get("pagetotal") or values.get("numpages")),
             publisher=first("publisher", "organization"),
             place=first("address", "location"),
             doi=first("doi"),
-            url=_address(told.get("url")),
+            url=_address(values.get("url")),
             type=BIBTEX_TYPES.get(str(row.fields.get("type")), "other"),
         )
         return BibliographicRecord(
@@ -156,10 +158,10 @@ class BibtexRecords(_Records):
         return f"{self._name}:{row.fields.get('source', row.line)}"
 
 
-def _names(told: object) -> tuple[PersonName, ...]:
+def _names(listed: object) -> tuple[PersonName, ...]:
     """BibTeX names: «Фамилия, И. О. and Имя Отчество Фамилия and others»."""
     people = []
-    for name in re.split(r"\s+and\s+", told) if isinstance(told, str) else ():
+    for name in re.split(r"\s+and\s+", listed) if isinstance(listed, str) else ():
         family, comma, given = name.partition(",")
         if name.strip() == "others" or not name.strip():
             continue

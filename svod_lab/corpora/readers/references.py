@@ -61,20 +61,20 @@ class ReferenceCorpus:
     def _document(self, row: Row, file: str) -> str:
         if self._convention.run:
             return run_id(f"{self._name}/{file.partition('.')[0]}", row.line - 1, self._convention.run)
-        told = str(row.fields.get("id", ""))
-        name = row.fields.get("file") or told.rpartition(":")[0].partition(":")[2] or str(row.line)
+        identity = str(row.fields.get("id", ""))
+        name = row.fields.get("file") or identity.rpartition(":")[0].partition(":")[2] or str(row.line)
         return document_id(self._name, str(name))
 
     def _trust(self, fields: dict[str, Any]) -> Trust:
         return Trust.DOUBTFUL if fields.get("conf") == "low" else self._convention.trust
 
 
-def _spans(told: object) -> list[LabeledSpan] | None:
+def _spans(listed: object) -> list[LabeledSpan] | None:
     """Spans as the row gives them; None where they are not two numbers and a word each."""
-    if not isinstance(told, list):
+    if not isinstance(listed, list):
         return None
     spans = []
-    for one in told:
+    for one in listed:
         match one:
             case [int(start), int(end), str(label)]:
                 spans.append(LabeledSpan(start, end, label))
@@ -83,7 +83,7 @@ def _spans(told: object) -> list[LabeledSpan] | None:
     return spans
 
 
-def _language(told: object, raw: str) -> str | None:
-    if told == ONLY_SCRIPT or not isinstance(told, str):
+def _language(named: object, raw: str) -> str | None:
+    if named == ONLY_SCRIPT or not isinstance(named, str):
         return language_of(raw)
-    return None if told in UNKNOWN_LANGUAGES else told
+    return None if named in UNKNOWN_LANGUAGES else named

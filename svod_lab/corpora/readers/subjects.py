@@ -54,7 +54,11 @@ class JournalSubjects:
     def read(self) -> Iterator[ClassifiedText]:
         """Every record with a title and a class."""
         for line, fields in json_rows(self._path, self._complaints):
-            headers = {language: told for language in ("ru", "en") if isinstance(told := fields.get(language), dict)}
+            headers = {
+                language: of_language
+                for language in ("ru", "en")
+                if isinstance(of_language := fields.get(language), dict)
+            }
             subjects = frozenset(_classes(str(fields.get("udc") or "")))
             if not subjects or not headers:
                 self._complaints.add(Fault.UNLABELLED, self._path.name, line, str(fields.get("id", "")))
@@ -67,8 +71,8 @@ class JournalSubjects:
             )  # fmt: skip
 
 
-def _classes(told: str) -> Iterator[str]:
-    for piece in _JOINED.split(told):
+def _classes(text: str) -> Iterator[str]:
+    for piece in _JOINED.split(text):
         code = udc_code(piece)
         if code:
             yield coded_address(UDC, code)

@@ -54,12 +54,12 @@ class ExciteLayouts(_ZoneCorpus):
         zones: list[Zone] = []
         starts: list[int] = []
         inside = False
-        for number, told in enumerate(_rows(member), start=1):
-            if not told.strip():
+        for number, text in enumerate(_rows(member), start=1):
+            if not text.strip():
                 continue
-            line = _layout_line(told)
+            line = _layout_line(text)
             if line.box is None:
-                self._complaints.add(Fault.BROKEN_ROW, file, number, told)
+                self._complaints.add(Fault.BROKEN_ROW, file, number, text)
             marks = _REF.findall(line.text)
             if not _alternate(marks, inside):
                 self._complaints.add(Fault.OVERLAPPING, file, number, line.text)
@@ -79,15 +79,15 @@ def _rows(member: Member) -> list[str]:
     return member.content.decode("utf-8", "replace").split("\n")
 
 
-def _layout_line(told: str) -> LayoutLine:
+def _layout_line(text: str) -> LayoutLine:
     """A line with its place; a row that was cut short keeps its text only."""
-    told = _DOUBLED.sub(lambda mark: mark[1], told)
-    parts = told.rsplit("\t", 5)
+    text = _DOUBLED.sub(lambda mark: mark[1], text)
+    parts = text.rsplit("\t", 5)
     try:
         x, y, height, width = (float(part) for part in parts[1:5])
         return LayoutLine(parts[0], Box(x, y, x + width, y + height), int(parts[5]))
     except (ValueError, IndexError):
-        return LayoutLine(told.partition("\t")[0])
+        return LayoutLine(text.partition("\t")[0])
 
 
 def _alternate(marks: list[str], inside: bool) -> bool:
@@ -129,10 +129,10 @@ class GrobidSegments(_ZoneCorpus):
         return _labeled(identity, lines, zones, None, self._name, language(root))
 
 
-def _zone(told: Zone, line: str) -> Zone:
+def _zone(labelled: Zone, line: str) -> Zone:
     """The heading of a bibliography is no reference, though GROBID keeps it with them."""
-    heading = told is Zone.BIBLIOGRAPHY and is_heading(line, Section.REFERENCES)
-    return Zone.HEADING if heading else told
+    heading = labelled is Zone.BIBLIOGRAPHY and is_heading(line, Section.REFERENCES)
+    return Zone.HEADING if heading else labelled
 
 
 def _segment(element: etree._Element) -> str | None:
@@ -188,13 +188,13 @@ class AnystyleFinder(_ZoneCorpus):
         lines: list[LayoutLine] = []
         zones: list[Zone] = []
         zone: Zone | None = None
-        for number, told in enumerate(_rows(member), start=1):
-            if not told.strip():
+        for number, row in enumerate(_rows(member), start=1):
+            if not row.strip():
                 continue
-            name, bar, text = told.partition("|")
+            name, bar, text = row.partition("|")
             zone = FINDER.get(name.strip()) if name.strip() else zone
             if not bar or zone is None:
-                self._complaints.add(Fault.UNKNOWN_LABEL if bar else Fault.BROKEN_ROW, file, number, told)
+                self._complaints.add(Fault.UNKNOWN_LABEL if bar else Fault.BROKEN_ROW, file, number, row)
                 return None
             lines.append(LayoutLine(text.strip("\f\r").removeprefix(" ").rstrip()))
             zones.append(zone)
@@ -204,7 +204,7 @@ class AnystyleFinder(_ZoneCorpus):
 
 def _labeled(
     identity: str, lines: list[LayoutLine], zones: list[Zone], starts: tuple[int, ...] | None, corpus: str,
-    told: str | None,
+    label: str | None,
 ) -> LabeledLines:  # fmt: skip
-    tongue = told or language_of(" ".join(line.text for line in lines[:_LANGUAGE_LINES]))
-    return LabeledLines(identity, tuple(lines), tuple(zones), starts, corpus, tongue, Trust.HAND)
+    spoken_language = label or language_of(" ".join(line.text for line in lines[:_LANGUAGE_LINES]))
+    return LabeledLines(identity, tuple(lines), tuple(zones), starts, corpus, spoken_language, Trust.HAND)

@@ -10,11 +10,11 @@ from svod.model.document import Document
 from svod.model.metadata import Value
 from svod.model.reference import Entry
 from svod_lab.corpora.items import LabeledDocument
-from svod_lab.runs import synthetic_items as forged
+from svod_lab.runs import synthetic_items as synthetic
 from svod_lab.runs.answers import Answer
-from svod_lab.runs.context import Workshop
+from svod_lab.runs.bench import Bench
 from svod_lab.runs.documents import converted, unread
-from svod_lab.runs.selection import FORGE, Asked, corpora_of, items_of, methods_of
+from svod_lab.runs.selection import SYNTHETIC_CORPUS, NamedMethod, corpora_of, items_of, methods_of
 from svod_lab.runs.tasks.lines import PAPERS, has_sure_references
 
 TASK, SPLIT = "bibliography", "split"
@@ -35,15 +35,15 @@ class Reader(NamedTuple):
         return entries
 
 
-def answers(workshop: Workshop) -> Iterator[Answer]:
+def answers(bench: Bench) -> Iterator[Answer]:
     """Every finder, then every other splitter, over every paper whose references are surely known."""
-    readers = tuple(_readers(workshop))
-    for corpus in corpora_of(TASK, CORPORA, workshop):
-        papers = list(_papers(corpus, workshop))
+    readers = tuple(_readers(bench))
+    for corpus in corpora_of(TASK, CORPORA, bench):
+        papers = list(_papers(corpus, bench))
         for reader in readers:
-            for paper, document in workshop.follow(papers, f"{corpus}: {reader.origin}", len(papers)):
+            for paper, document in bench.follow(papers, f"{corpus}: {reader.origin}", len(papers)):
                 answer = asked(reader, paper, document)
-                workshop.keep(answer)
+                bench.keep(answer)
                 yield answer
 
 
@@ -66,24 +66,24 @@ def usual_finder() -> str:
     return Settings().bibliography
 
 
-def _papers(corpus: str, workshop: Workshop) -> Iterator[tuple[LabeledDocument, Document | None]]:
+def _papers(corpus: str, bench: Bench) -> Iterator[tuple[LabeledDocument, Document | None]]:
     """Papers whose references are surely known, with their documents; None for those that could not be read."""
-    if corpus == FORGE:
-        for paper in forged.papers(workshop):
+    if corpus == SYNTHETIC_CORPUS:
+        for paper in synthetic.papers(bench):
             yield from zip(paper.labeled_documents(), (file.document for file in paper.files), strict=True)
         return
-    papers = [item for item in items_of(corpus, workshop) if has_sure_references(item)]
-    for item, document in zip(papers, converted([paper.path for paper in papers], workshop), strict=True):
+    papers = [item for item in items_of(corpus, bench) if has_sure_references(item)]
+    for item, document in zip(papers, converted([paper.path for paper in papers], bench), strict=True):
         yield item, document if isinstance(document, Document) else None
 
 
-def _readers(workshop: Workshop) -> Iterator[Reader]:
+def _readers(bench: Bench) -> Iterator[Reader]:
     usual = Settings()
-    usual_splitter = workshop.make(SPLIT, usual.split)
-    finders: tuple[Asked, ...] = methods_of(TASK, workshop)
+    usual_splitter = bench.make(SPLIT, usual.split)
+    finders: tuple[NamedMethod, ...] = methods_of(TASK, bench)
     yield from (Reader(finder.origin, finder.part, usual_splitter) for finder in finders)
-    if not workshop.choice.methods:
-        usual_finder = workshop.make(TASK, usual.bibliography)
+    if not bench.choice.methods:
+        usual_finder = bench.make(TASK, usual.bibliography)
         for name in registry.names(SPLIT):
             if name != usual.split:
-                yield Reader(registry.find(SPLIT, name).origin, usual_finder, workshop.make(SPLIT, name))
+                yield Reader(registry.find(SPLIT, name).origin, usual_finder, bench.make(SPLIT, name))

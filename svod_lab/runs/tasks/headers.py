@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from svod.model.document import Document, Span
 from svod.model.metadata import Creator, Field, Metadata, Value
 from svod_lab.corpora.items import LabeledDocument, LabeledHeader, Truth
-from svod_lab.runs import synthetic_items as forged
+from svod_lab.runs import synthetic_items as synthetic
 from svod_lab.runs.answers import Answer
-from svod_lab.runs.context import Workshop
+from svod_lab.runs.bench import Bench
 from svod_lab.runs.documents import converted, document_of_text, unread
-from svod_lab.runs.selection import FORGE, Asked, asked_all, corpora_of, items_of, methods_of
+from svod_lab.runs.selection import SYNTHETIC_CORPUS, NamedMethod, answers_of_methods, corpora_of, items_of, methods_of
 from svod_lab.runs.tasks.person_names import aligned_names, is_name, listed_names, stretches
 from svod_lab.scores.forms import soft
 from svod_lab.scores.strengths import Strength, agree
@@ -55,15 +55,15 @@ class HeaderItem(NamedTuple):
     split_key: str = ""
 
 
-def answers(workshop: Workshop) -> Iterator[Answer]:
+def answers(bench: Bench) -> Iterator[Answer]:
     """Every chosen method over every chosen corpus, one corpus after another."""
-    methods = methods_of(TASK, workshop)
-    for corpus in corpora_of(TASK, CORPORA, workshop):
-        items = list(items_in(corpus, workshop))
-        yield from asked_all(methods, corpus, items, asked, workshop)
+    methods = methods_of(TASK, bench)
+    for corpus in corpora_of(TASK, CORPORA, bench):
+        items = list(items_in(corpus, bench))
+        yield from answers_of_methods(methods, corpus, items, asked, bench)
 
 
-def asked(method: Asked, items: Iterable[HeaderItem]) -> Iterator[Answer]:
+def asked(method: NamedMethod, items: Iterable[HeaderItem]) -> Iterator[Answer]:
     """What a method finds in headers; a document that could not be read answers nothing."""
     asked_before = False
     for item in items:
@@ -131,17 +131,17 @@ def expected_of(truth: Truth) -> Mapping[str, tuple[str, ...]]:
     return {label: values for label, values in known.items() if values is not None}
 
 
-def items_in(corpus: str, workshop: Workshop) -> Iterator[HeaderItem]:
+def items_in(corpus: str, bench: Bench) -> Iterator[HeaderItem]:
     """The headers of a corpus, their documents read."""
-    if corpus == FORGE:
-        yield from (paper_item(*pair) for paper in forged.papers(workshop) for pair in _files(paper))
+    if corpus == SYNTHETIC_CORPUS:
+        yield from (paper_item(*pair) for paper in synthetic.papers(bench) for pair in _files(paper))
         return
-    labelled = items_of(corpus, workshop)
+    labelled = items_of(corpus, bench)
     if corpus != PAPERS:
         yield from map(header_item, labelled)
         return
     papers = [item for item in labelled if item.path is not None and expected_of(item.truth)]
-    for item, document in zip(papers, converted([paper.path for paper in papers], workshop), strict=True):
+    for item, document in zip(papers, converted([paper.path for paper in papers], bench), strict=True):
         yield paper_item(item, document if isinstance(document, Document) else None)
 
 
@@ -200,9 +200,9 @@ def _authors(creators: Sequence[Creator], expected: Sequence[str]) -> tuple[Valu
 
 def _emails(metadata: Metadata) -> tuple[Value, ...]:
     """Addresses of authors, and those that nobody's are yet; each once."""
-    told: list[tuple[str, Value]] = [(creator.email, creator) for creator in metadata.creators() if creator.email]
-    told += [(value.text, value) for value in metadata.all(Field.IDENTIFIER) if value.scheme in {"email", "mailto"}]
-    once = {soft(address): Value(address, claim.weight, claim.origin) for address, claim in reversed(told)}
+    found: list[tuple[str, Value]] = [(creator.email, creator) for creator in metadata.creators() if creator.email]
+    found += [(value.text, value) for value in metadata.all(Field.IDENTIFIER) if value.scheme in {"email", "mailto"}]
+    once = {soft(address): Value(address, claim.weight, claim.origin) for address, claim in reversed(found)}
     return tuple(reversed(once.values()))
 
 

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 from svod.model.metadata import Value
 from svod_lab.corpora.items import LabeledDocument, LabeledKeyphrases, Trust, Truth
 from svod_lab.runs.answers import Answer
-from svod_lab.runs.context import Workshop
-from svod_lab.runs.selection import Asked, asked_all, corpora_of, items_of, methods_of
+from svod_lab.runs.bench import Bench
+from svod_lab.runs.selection import NamedMethod, answers_of_methods, corpora_of, items_of, methods_of
 
 TASK = "keyphrases"
 PHRASE = "key phrase"
@@ -34,7 +34,7 @@ class PhraseItem(NamedTuple):
     by_title: bool = False
 
 
-class YakePeer:
+class YakeBaseline:
     """YAKE, asked as its makers recommend: three words at most, nothing given twice in other words."""
 
     def extract(self, text: str, language: str | None, most: int) -> tuple[Value, ...]:
@@ -43,17 +43,17 @@ class YakePeer:
         return tuple(Value(phrase, 1 / (1 + score), YAKE) for phrase, score in extractor.extract_keywords(text))
 
 
-def answers(workshop: Workshop) -> Iterator[Answer]:
+def answers(bench: Bench) -> Iterator[Answer]:
     """Every chosen extractor over every chosen corpus, one corpus after another."""
-    extractors = methods_of(TASK, workshop)
-    if find_spec(YAKE) and not workshop.choice.methods:
-        extractors = (*extractors, Asked(f"{TASK}.{YAKE}@peer", YakePeer()))
-    for corpus in corpora_of(TASK, CORPORA, workshop):
-        items = [item for labelled in items_of(corpus, workshop) for item in phrase_items(labelled)]
-        yield from asked_all(extractors, corpus, items, asked, workshop)
+    extractors = methods_of(TASK, bench)
+    if find_spec(YAKE) and not bench.choice.methods:
+        extractors = (*extractors, NamedMethod(f"{TASK}.{YAKE}@peer", YakeBaseline()))
+    for corpus in corpora_of(TASK, CORPORA, bench):
+        items = [item for labelled in items_of(corpus, bench) for item in phrase_items(labelled)]
+        yield from answers_of_methods(extractors, corpus, items, asked, bench)
 
 
-def asked(extractor: Asked, items: Iterable[PhraseItem]) -> Iterator[Answer]:
+def asked(extractor: NamedMethod, items: Iterable[PhraseItem]) -> Iterator[Answer]:
     """What an extractor says of labelled texts."""
     for item in items:
         start = time.process_time()

@@ -8,11 +8,19 @@ from svod.model.document import Document
 from svod.model.metadata import Value
 from svod.model.reference import BibliographyBlock
 from svod_lab.corpora.items import LabeledDocument, LabeledLines, Zone
-from svod_lab.runs import synthetic_items as forged
+from svod_lab.runs import synthetic_items as synthetic
 from svod_lab.runs.answers import Answer
-from svod_lab.runs.context import Workshop
+from svod_lab.runs.bench import Bench
 from svod_lab.runs.documents import converted, document_of_lines, unread
-from svod_lab.runs.selection import FORGE, UNSCORED, Asked, asked_all, corpora_of, items_of, methods_of
+from svod_lab.runs.selection import (
+    SYNTHETIC_CORPUS,
+    UNSCORED,
+    NamedMethod,
+    answers_of_methods,
+    corpora_of,
+    items_of,
+    methods_of,
+)
 from svod_lab.runs.tasks.printed_lines import printed_lines
 from svod_lab.scores.reading_order import column_jumps
 
@@ -38,15 +46,15 @@ class LineItem(NamedTuple):
     kinds: tuple[str, ...] = ()
 
 
-def answers(workshop: Workshop) -> Iterator[Answer]:
+def answers(bench: Bench) -> Iterator[Answer]:
     """Every chosen finder over every chosen corpus, one corpus after another."""
-    finders = methods_of(TASK, workshop)
-    for corpus in corpora_of("lines", CORPORA, workshop):
-        items = list(_items(corpus, workshop))
-        yield from asked_all(finders, corpus, items, asked, workshop)
+    finders = methods_of(TASK, bench)
+    for corpus in corpora_of("lines", CORPORA, bench):
+        items = list(_items(corpus, bench))
+        yield from answers_of_methods(finders, corpus, items, asked, bench)
 
 
-def asked(finder: Asked, items: Iterable[LineItem]) -> Iterator[Answer]:
+def asked(finder: NamedMethod, items: Iterable[LineItem]) -> Iterator[Answer]:
     """What a finder says of labelled documents; a line is told by its place, from 1."""
     for item in items:
         document = unread(item.document)
@@ -70,15 +78,15 @@ def line_item(labelled: LabeledLines) -> LineItem:
     return LineItem(made.document, made.places, bibliography, labelled.corpus, labelled.document_id, labelled.language)
 
 
-def _items(corpus: str, workshop: Workshop) -> Iterator[LineItem]:
-    if corpus == FORGE:
-        yield from (item for paper in forged.papers(workshop) for item in forged_items(paper))
+def _items(corpus: str, bench: Bench) -> Iterator[LineItem]:
+    if corpus == SYNTHETIC_CORPUS:
+        yield from (item for paper in synthetic.papers(bench) for item in synthetic_paper_items(paper))
         return
     if corpus != PAPERS:
-        yield from map(line_item, items_of(corpus, workshop))
+        yield from map(line_item, items_of(corpus, bench))
         return
-    papers = [item for item in items_of(corpus, workshop) if has_sure_references(item)]
-    for item, document in zip(papers, converted([paper.path for paper in papers], workshop), strict=True):
+    papers = [item for item in items_of(corpus, bench) if has_sure_references(item)]
+    for item, document in zip(papers, converted([paper.path for paper in papers], bench), strict=True):
         if isinstance(document, Document):
             marked = printed_lines(document, item.truth.references)
             kinds = (TWO_COLUMNS,) if 2 * len(column_jumps(document)) > document.page_count else ()
@@ -87,8 +95,8 @@ def _items(corpus: str, workshop: Workshop) -> Iterator[LineItem]:
             )
 
 
-def forged_items(paper: "SyntheticPaper") -> Iterator[LineItem]:
-    """The documents of a forged paper; what is bibliography in them was typeset as such."""
+def synthetic_paper_items(paper: "SyntheticPaper") -> Iterator[LineItem]:
+    """The documents of a synthetic paper; what is bibliography in them was typeset as such."""
     for file, labelled in zip(paper.files, paper.labeled_documents(), strict=True):
         marked = frozenset(line for line, zone in enumerate(file.labelling.zones) if zone is Zone.BIBLIOGRAPHY)
         kinds = (TWO_COLUMNS,) if paper.draft.layout.columns == 2 else ()

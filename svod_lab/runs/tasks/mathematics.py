@@ -1,4 +1,4 @@
-"""Mathematical preprints, real and forged, through every reader of them, and through methods for any header."""
+"""Mathematical preprints, real and synthetic, through every reader of them, and through methods for any header."""
 
 import re
 import time
@@ -14,9 +14,9 @@ from svod.text.msc import msc_code
 from svod_lab.corpora.corpus_table import corpora
 from svod_lab.corpora.items import LabeledDocument, LabeledHeader
 from svod_lab.runs.answers import Answer
-from svod_lab.runs.context import Workshop
+from svod_lab.runs.bench import Bench
 from svod_lab.runs.documents import converted, unread
-from svod_lab.runs.selection import FORGE, Asked, asked_all, items_of, methods_of
+from svod_lab.runs.selection import SYNTHETIC_CORPUS, NamedMethod, answers_of_methods, items_of, methods_of
 from svod_lab.runs.synthetic_items import LANGUAGES
 from svod_lab.runs.tasks.headers import header_item, in_script_of, one_of_them
 from svod_lab.scores.forms import soft
@@ -27,12 +27,12 @@ HEADER_METHODS = ("regex", "combine")
 ABSTRACT, KEYWORDS, MSC = "abstract", "key words", "MSC"
 PAPERS = "papers"
 TEXTS = ("cora_header", "grobid_header")
-CORPORA = (PAPERS, *TEXTS, FORGE)
+CORPORA = (PAPERS, *TEXTS, SYNTHETIC_CORPUS)
 # A seed that nothing was made better on.
 SEED = 41_977
 PREPRINTS_A_LANGUAGE = 60
 # From this weight on a code is told as the preprint's.
-TOLD = 0.5
+GIVEN = 0.5
 # People who labelled headers given as text put subject classes into these parts.
 _PARTS = ("keywords", "note")
 _CLASSES = re.compile(r"\bAMS\b|\bMSC\b|[Ss]ubject\s[Cc]lassi", re.ASCII)
@@ -52,18 +52,18 @@ class MathItem(NamedTuple):
     kinds: tuple[str, ...] = ()
 
 
-def answers(workshop: Workshop) -> Iterator[Answer]:
+def answers(bench: Bench) -> Iterator[Answer]:
     """Every chosen method over every chosen corpus, one corpus after another."""
-    methods = methods_of(TASK, workshop)
-    if not workshop.choice.methods:
-        headers = replace(workshop, choice=workshop.choice._replace(methods=HEADER_METHODS))
+    methods = methods_of(TASK, bench)
+    if not bench.choice.methods:
+        headers = replace(bench, choice=bench.choice._replace(methods=HEADER_METHODS))
         methods = (*methods, *methods_of(HEADER_TASK, headers))
-    for corpus in chosen_corpora(workshop):
-        items = list(_items(corpus, workshop))
-        yield from asked_all(methods, corpus, items, asked, workshop)
+    for corpus in chosen_corpora(bench):
+        items = list(_items(corpus, bench))
+        yield from answers_of_methods(methods, corpus, items, asked, bench)
 
 
-def asked(method: Asked, items: Iterable[MathItem]) -> Iterator[Answer]:
+def asked(method: NamedMethod, items: Iterable[MathItem]) -> Iterator[Answer]:
     """What a method finds in preprints; one that could not be read answers nothing."""
     for item in items:
         document = unread(item.document) if item.document else None
@@ -76,24 +76,24 @@ def asked(method: Asked, items: Iterable[MathItem]) -> Iterator[Answer]:
         )  # fmt: skip
 
 
-def chosen_corpora(workshop: Workshop) -> tuple[str, ...]:
-    """The chosen corpora, or those that are there; forged preprints always are."""
-    for name in workshop.choice.corpora:
+def chosen_corpora(bench: Bench) -> tuple[str, ...]:
+    """The chosen corpora, or those that are there; synthetic preprints always are."""
+    for name in bench.choice.corpora:
         if name not in CORPORA:
             raise SettingsError(f"{TASK} cannot be measured on «{name}».", way_out=f"Known: {', '.join(CORPORA)}.")
-    present = {row.corpus.name for row in corpora(workshop.data) if row.is_present}
-    return tuple(name for name in workshop.choice.corpora or CORPORA if name == FORGE or name in present)
+    present = {row.corpus.name for row in corpora(bench.data) if row.is_present}
+    return tuple(name for name in bench.choice.corpora or CORPORA if name == SYNTHETIC_CORPUS or name in present)
 
 
-def _items(corpus: str, workshop: Workshop) -> Iterator[MathItem]:
-    if corpus == FORGE:
-        yield from _forged(workshop.choice.limit or PREPRINTS_A_LANGUAGE)
+def _items(corpus: str, bench: Bench) -> Iterator[MathItem]:
+    if corpus == SYNTHETIC_CORPUS:
+        yield from _synthetic(bench.choice.limit or PREPRINTS_A_LANGUAGE)
     elif corpus in TEXTS:
-        labelled = (text_item(header) for header in items_of(corpus, workshop))
+        labelled = (text_item(header) for header in items_of(corpus, bench))
         yield from (item for item in labelled if item.expected[MSC])
     else:
-        papers = [paper for paper in items_of(corpus, workshop) if paper.path is not None and _asked_of(paper)]
-        documents = converted([paper.path for paper in papers], workshop)
+        papers = [paper for paper in items_of(corpus, bench) if paper.path is not None and _asked_of(paper)]
+        documents = converted([paper.path for paper in papers], bench)
         for paper, document in zip(papers, documents, strict=True):
             known = document if isinstance(document, Document) else None
             yield MathItem(known, _asked_of(paper), frozenset(), corpus, paper.document_id, paper.language)
@@ -104,13 +104,13 @@ def text_item(header: LabeledHeader) -> MathItem:
 
     Abstracts are asked of papers with a layout only; those of texts are measured by the suite of headers.
     """
-    told = header_item(header)
+    item = header_item(header)
     parts = [part for label in _PARTS for part in header.values(label) if _CLASSES.search(part)]
     codes = dict.fromkeys(code for part in parts for code in map(msc_code, _CODE.findall(part)) if code)
     # Some corpora label key words and classes as one stretch: then nobody says for sure where the former end.
     mixed = any(_CLASSES.search(part) for part in header.values(_PARTS[0]))
-    expected = {KEYWORDS: () if mixed else told.expected["keywords"], MSC: tuple(codes)}
-    return MathItem(told.document, expected, frozenset(), header.corpus, header.document_id, header.language)
+    expected = {KEYWORDS: () if mixed else item.expected["keywords"], MSC: tuple(codes)}
+    return MathItem(item.document, expected, frozenset(), header.corpus, header.document_id, header.language)
 
 
 def _asked_of(paper: LabeledDocument) -> dict[str, tuple[str, ...]]:
@@ -121,15 +121,15 @@ def _asked_of(paper: LabeledDocument) -> dict[str, tuple[str, ...]]:
 
 
 @lru_cache(maxsize=2)
-def _forged(count: int) -> tuple[MathItem, ...]:
+def _synthetic(count: int) -> tuple[MathItem, ...]:
     """Remembered, for one command may ask twice."""
-    # The forge brings typesetting with it; runs on real data shall not wait for it.
+    # Brings typesetting with it, which runs on real data do not need.
     from svod_lab.synthetic.preprints import make_preprints
 
     return tuple(
         MathItem(
             made.document, {ABSTRACT: (made.abstract,), KEYWORDS: made.keywords, MSC: made.msc},
-            frozenset(map(soft, made.other_keywords)), FORGE, made.identity, language, (made.format_name,),
+            frozenset(map(soft, made.other_keywords)), SYNTHETIC_CORPUS, made.identity, language, (made.format_name,),
         )
         for language in LANGUAGES
         for made in make_preprints(language, count, SEED)
@@ -144,5 +144,5 @@ def _found(metadata: Metadata, item: MathItem) -> dict[str, tuple[Value, ...]]:
     return {
         ABSTRACT: one_of_them(metadata.all(Field.DESCRIPTION), item.expected.get(ABSTRACT, ())),
         KEYWORDS: in_script_of(item.expected.get(KEYWORDS, ()), printed),
-        MSC: tuple(value for value in subjects if value.scheme == "msc" and value.weight >= TOLD),
+        MSC: tuple(value for value in subjects if value.scheme == "msc" and value.weight >= GIVEN),
     }

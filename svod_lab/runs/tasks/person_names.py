@@ -97,12 +97,14 @@ def stretches(expected: Sequence[str], found: Sequence[str]) -> tuple[tuple[str,
     Some corpora lost the blanks between the columns of a line of names: «Ann Klein Hans B. Gross» is labelled as one
     stretch, and whoever finds its two names has found it.
     """
-    told = {tuple(sorted(_name_words(name))): name for name in expected if len(_name_words(name)) >= _FEWEST_OF_STRETCH}
+    names = {
+        tuple(sorted(_name_words(name))): name for name in expected if len(_name_words(name)) >= _FEWEST_OF_STRETCH
+    }
     parted: list[tuple[str, int]] = []
     at = 0
     while at < len(found):
-        ends = [end for end in range(at + 2, len(found) + 1) if _together(found[at:end]) in told]
-        parted.append((told[_together(found[at : ends[0]])], ends[0] - at) if ends else (found[at], 1))
+        ends = [end for end in range(at + 2, len(found) + 1) if _together(found[at:end]) in names]
+        parted.append((names[_together(found[at : ends[0]])], ends[0] - at) if ends else (found[at], 1))
         at += parted[-1][1]
     return tuple(parted)
 
@@ -116,10 +118,10 @@ def _agree(one: str, other: str) -> bool:
     return bool(first) and len(first) == len(second) and _unpartnered(first, second) == []
 
 
-def _unpartnered(words_told: Sequence[str], others: Sequence[str]) -> list[str] | None:
+def _unpartnered(given_words: Sequence[str], others: Sequence[str]) -> list[str] | None:
     """The words of a name that another says nothing of; None where the other has a word or initial of its own."""
     left = list(others)
-    for word in sorted(words_told, key=len, reverse=True):
+    for word in sorted(given_words, key=len, reverse=True):
         partner = next((candidate for candidate in left if candidate == word), None)
         partner = partner or next((candidate for candidate in left if _is_initial(word, candidate)), None)
         if partner is None:
@@ -128,12 +130,12 @@ def _unpartnered(words_told: Sequence[str], others: Sequence[str]) -> list[str] 
     return left
 
 
-def _abbreviates(told: str, printed: str) -> bool:
+def _abbreviates(given: str, printed: str) -> bool:
     """Whether a truth gives initials alone, and fewer of them than are printed; what it leaves out is initials, too."""
-    words_told = _name_words(told)
-    more = _unpartnered(words_told, _name_words(printed)) if any(len(word) == 1 for word in words_told) else None
+    given_words = _name_words(given)
+    more = _unpartnered(given_words, _name_words(printed)) if any(len(word) == 1 for word in given_words) else None
     hyphened = _name_words(" ".join(re.findall(r"[-‐‑]([^\W\d_]+)", printed)))
-    return bool(more) and len(words_told) > 1 and all(len(word) == 1 or word in hyphened for word in more or ())
+    return bool(more) and len(given_words) > 1 and all(len(word) == 1 or word in hyphened for word in more or ())
 
 
 def _name_words(name: str) -> list[str]:

@@ -9,10 +9,10 @@ from svod.model.metadata import Value
 from svod.model.reference import LabeledSpan, ParsedReference
 from svod_lab.corpora.items import LabeledReference
 from svod_lab.corpora.labels.conventions import BETWEEN_PARTS, BETWEEN_PEOPLE, MERGED, PEOPLE
-from svod_lab.runs import synthetic_items as forged
+from svod_lab.runs import synthetic_items as synthetic
 from svod_lab.runs.answers import Answer
-from svod_lab.runs.context import Workshop
-from svod_lab.runs.selection import FORGE, Asked, asked_all, corpora_of, items_of, methods_of
+from svod_lab.runs.bench import Bench
+from svod_lab.runs.selection import SYNTHETIC_CORPUS, NamedMethod, answers_of_methods, corpora_of, items_of, methods_of
 from svod_lab.runs.tasks.person_names import divided_names
 
 TASK = "references"
@@ -23,15 +23,15 @@ CORPORA = (
 )  # fmt: skip
 
 
-def answers(workshop: Workshop) -> Iterator[Answer]:
+def answers(bench: Bench) -> Iterator[Answer]:
     """Every chosen parser over every chosen corpus, one corpus after another."""
-    parsers = methods_of(TASK, workshop)
-    for corpus in corpora_of(TASK, CORPORA, workshop):
-        items = forged.references(workshop) if corpus == FORGE else items_of(corpus, workshop)
-        yield from asked_all(parsers, corpus, items, asked, workshop)
+    parsers = methods_of(TASK, bench)
+    for corpus in corpora_of(TASK, CORPORA, bench):
+        items = synthetic.references(bench) if corpus == SYNTHETIC_CORPUS else items_of(corpus, bench)
+        yield from answers_of_methods(parsers, corpus, items, asked, bench)
 
 
-def asked(parser: Asked, items: Iterable[LabeledReference]) -> Iterator[Answer]:
+def asked(parser: NamedMethod, items: Iterable[LabeledReference]) -> Iterator[Answer]:
     """What a parser makes of labelled strings, given to it as `svod parse` does: some hundred at a time."""
     left = iter(items)
     while batch := list(islice(left, AT_A_TIME)):
@@ -43,7 +43,7 @@ def asked(parser: Asked, items: Iterable[LabeledReference]) -> Iterator[Answer]:
             yield _answer(parser.origin, item, parsed, seconds)
 
 
-def _parsed(parser: Asked, raws: list[str]) -> list[ParsedReference]:
+def _parsed(parser: NamedMethod, raws: list[str]) -> list[ParsedReference]:
     if hasattr(parser.part, "parse_all"):
         together: list[ParsedReference] = parser.part.parse_all(raws)
         return together

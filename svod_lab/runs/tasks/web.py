@@ -17,8 +17,8 @@ from svod_lab.corpora.readers.pages import (
     title_digest,
 )
 from svod_lab.runs.answers import Answer
-from svod_lab.runs.context import ALL_PARTS, Workshop
-from svod_lab.runs.selection import SAMPLE_SEED, Asked, methods_of
+from svod_lab.runs.bench import ALL_PARTS, Bench
+from svod_lab.runs.selection import SAMPLE_SEED, NamedMethod, methods_of
 
 TASK, CORPUS = "web", "web"
 TITLE = "title"
@@ -29,18 +29,18 @@ FIELDS = {
 }  # fmt: skip
 
 
-def answers(workshop: Workshop) -> Iterator[Answer]:
+def answers(bench: Bench) -> Iterator[Answer]:
     """Every chosen reader over every page, one reader after another."""
-    pages = _pages(workshop)
+    pages = _pages(bench)
     wordless = frozenset(page.url for page in pages if not has_words(page))
-    for reader in methods_of(TASK, workshop):
-        for page in workshop.follow(pages, f"{CORPUS}: {reader.origin}", len(pages)):
-            answer = asked(reader, page, _checked(page, workshop), wordless=page.url in wordless)
-            workshop.keep(answer)
+    for reader in methods_of(TASK, bench):
+        for page in bench.follow(pages, f"{CORPUS}: {reader.origin}", len(pages)):
+            answer = asked(reader, page, _checked(page, bench), wordless=page.url in wordless)
+            bench.keep(answer)
             yield answer
 
 
-def asked(reader: Asked, page: WebPage, checked: CheckedTitles | None, *, wordless: bool = False) -> Answer:
+def asked(reader: NamedMethod, page: WebPage, checked: CheckedTitles | None, *, wordless: bool = False) -> Answer:
     """What a reader says of a page; a title that is right is its own expectation, else a digest stands for it."""
     start = time.process_time()
     try:
@@ -72,19 +72,19 @@ def _expected(found: Sequence[Value], checked: CheckedTitles) -> tuple[str, ...]
     return right or (f"sha256:{min(checked.titles)}",)
 
 
-def _checked(page: WebPage, workshop: Workshop) -> CheckedTitles | None:
+def _checked(page: WebPage, bench: Bench) -> CheckedTitles | None:
     checked = checked_titles().get(address_digest(page.url))
-    wanted = checked is not None and workshop.choice.part in (ALL_PARTS, checked.part)
+    wanted = checked is not None and bench.choice.part in (ALL_PARTS, checked.part)
     return checked if wanted else None
 
 
-def _pages(workshop: Workshop) -> list[WebPage]:
+def _pages(bench: Bench) -> list[WebPage]:
     """All pages, or as many as asked for, with those that were checked among them."""
-    pages = list(read_pages(workshop.data))
-    limit = workshop.choice.limit
+    pages = list(read_pages(bench.data))
+    limit = bench.choice.limit
     if not limit or limit >= len(pages):
         return pages
-    checked = [page for page in pages if _checked(page, workshop)]
-    others = [page for page in pages if not _checked(page, workshop)]
+    checked = [page for page in pages if _checked(page, bench)]
+    others = [page for page in pages if not _checked(page, bench)]
     drawn = random.Random(SAMPLE_SEED).sample(others, max(0, min(len(others), limit - len(checked))))  # noqa: S311
     return checked[:limit] + drawn

@@ -11,7 +11,7 @@ from svod.ports import AuthorResolver
 from svod_lab.corpora.corpus_table import corpora, open_corpus
 from svod_lab.corpora.items import BibliographicRecord, LabeledDocument
 from svod_lab.corpora.splits import part_of
-from svod_lab.runs.context import ALL_PARTS, Workshop
+from svod_lab.runs.bench import ALL_PARTS, Bench
 from svod_lab.runs.grouping import LANGUAGES
 from svod_lab.scores.clusters import cluster_row, cluster_scores
 from svod_lab.scores.figure import Figure, scored
@@ -23,17 +23,17 @@ RECORDS, PAPERS, SEED, METHOD = "acl", "ru_nuclear", 1, "name-context"
 _MOST_RECORDS = 12_000
 
 
-def measure(workshop: Workshop) -> Iterator[Figure]:
+def measure(bench: Bench) -> Iterator[Figure]:
     """Russian papers in two alphabets, then English records with namesakes."""
-    resolver: AuthorResolver = workshop.make("authors", METHOD)
-    sets = list(_signed(workshop))
+    resolver: AuthorResolver = bench.make("authors", METHOD)
+    sets = list(_signed(bench))
     if not sets:
         raise SettingsError(
-            f"There are no works with known persons in {workshop.data}.", way_out=f"Looked for: {PAPERS}, {RECORDS}."
+            f"There are no works with known persons in {bench.data}.", way_out=f"Looked for: {PAPERS}, {RECORDS}."
         )
     for language, works in sets:
         start = time.process_time()
-        rows, mentions = rows_of(works, resolver, workshop.choice.part)
+        rows, mentions = rows_of(works, resolver, bench.choice.part)
         group = f"{LANGUAGES[language]}: authors"
         for score in cluster_scores(rows):
             yield scored(score, group=group, method=METHOD)
@@ -62,18 +62,18 @@ def _row(block: Sequence[tuple[AuthorMention, str]], resolver: AuthorResolver) -
     return cluster_row([found[mention.address] for mention, _ in block], [person for _, person in block])
 
 
-def _signed(workshop: Workshop) -> Iterator[tuple[str, list[SignedWork]]]:
-    papers = [item for item in _items(PAPERS, workshop) if isinstance(item, LabeledDocument)]
+def _signed(bench: Bench) -> Iterator[tuple[str, list[SignedWork]]]:
+    papers = [item for item in _items(PAPERS, bench) if isinstance(item, LabeledDocument)]
     if papers:
         yield "ru", list(signed_papers(papers, SEED))
-    records = [item for item in _items(RECORDS, workshop) if isinstance(item, BibliographicRecord)]
+    records = [item for item in _items(RECORDS, bench) if isinstance(item, BibliographicRecord)]
     if records:
         # Drawn for measuring, not for secrets.
         random.Random(SEED).shuffle(records)  # noqa: S311
         yield "en", list(signed_records(records[:_MOST_RECORDS], SEED))
 
 
-def _items(name: str, workshop: Workshop) -> Iterable[object]:
-    if not any(row.is_present for row in corpora(workshop.data) if row.corpus.name == name):
+def _items(name: str, bench: Bench) -> Iterable[object]:
+    if not any(row.is_present for row in corpora(bench.data) if row.corpus.name == name):
         return ()
-    return open_corpus(name, workshop.data, workshop.complaints).read()
+    return open_corpus(name, bench.data, bench.complaints).read()

@@ -18,7 +18,7 @@ from svod_lab.synthetic.works.latin_letters import TABLES, transliterated
 
 # How often a work prints its authors so; affiliations and addresses are told by some headers only.
 _FULL, _ONE_INITIAL, _OTHER_ALPHABET = 0.4, 0.25, 0.4
-_TELLS_AFFILIATION, _TELLS_EMAIL = 0.6, 0.3
+_NAMES_AFFILIATION, _NAMES_EMAIL = 0.6, 0.3
 # Given names this short are initials, or syllables that tell nobody.
 _SHORTEST_GIVEN = 3
 
@@ -51,11 +51,15 @@ def signed_papers(documents: Sequence[LabeledDocument], seed: int) -> Iterator[S
         if not names or None in names:
             continue
         is_other = other is not None and chance.random() < _OTHER_ALPHABET
-        told = other if is_other and other and len(other.authors or ()) == len(names) else None
-        creators = _printed([name for name in names if name], own.authors or (), told.authors if told else None, chance)
+        translation = other if is_other and other and len(other.authors or ()) == len(names) else None
+        creators = _printed(
+            [name for name in names if name], own.authors or (), translation.authors if translation else None, chance
+        )
         year = document.document_id.partition(":")[2][:4]
-        title = (told or own).title or ""
-        work = _work(f"w{number}", creators, title, year, "en" if told else "ru", (told or own).keywords or ())
+        title = (translation or own).title or ""
+        work = _work(
+            f"w{number}", creators, title, year, "en" if translation else "ru", (translation or own).keywords or ()
+        )
         yield SignedWork(work, tuple(known.get(_initialled(name), "") for name in names if name))
 
 
@@ -64,7 +68,7 @@ def _printed(
 ) -> tuple[Creator, ...]:
     """The authors of a paper as one of its headers prints them."""
     style, table = _style(chance), chance.randrange(len(TABLES))
-    tells_affiliation, tells_email = chance.random() < _TELLS_AFFILIATION, chance.random() < _TELLS_EMAIL
+    names_affiliation, names_email = chance.random() < _NAMES_AFFILIATION, chance.random() < _NAMES_EMAIL
     by_hand = chance.random() < 0.5
     creators = []
     for place, name in enumerate(names):
@@ -74,8 +78,8 @@ def _printed(
             # Half the time as the journal itself prints the name, else by one of the tables.
             printed = parse_name(author.name) if by_hand else None
             spelled = printed or PersonName(transliterated(name.family, table), transliterated(name.given, table))
-        affiliation = author.affiliation if tells_affiliation else ""
-        creators.append(_creator(_spelled(spelled, style), affiliation, author.email if tells_email else ""))
+        affiliation = author.affiliation if names_affiliation else ""
+        creators.append(_creator(_spelled(spelled, style), affiliation, author.email if names_email else ""))
     return tuple(creators)
 
 

@@ -11,12 +11,12 @@ from svod.model.work import Work
 from svod.ports import CitationMatcher, Fingerprinter, Resolver
 from svod_lab.corpora.corpus_table import corpora, open_corpus
 from svod_lab.corpora.items import BibliographicRecord, LabeledDocument, LabeledReference
-from svod_lab.runs.context import Workshop
+from svod_lab.runs.bench import Bench
 from svod_lab.runs.grouping import LANGUAGES
 from svod_lab.scores.figure import Figure, Goal
 from svod_lab.scores.tally import Tally
-from svod_lab.suites.catalog.copies import Shelved, misread_copies, translations
-from svod_lab.suites.catalog.near_duplicates import CitingString, Double, citing_strings, doubles, telling, work_of
+from svod_lab.suites.catalog.copies import HeldAndArriving, misread_copies, translations
+from svod_lab.suites.catalog.near_duplicates import CitingString, Double, citing_strings, distinctive, doubles, work_of
 from svod_lab.suites.catalog.printed_records import printed_records
 
 # The corpora of records, and at most so many of each: enough for a precision of one in a thousand.
@@ -41,7 +41,7 @@ LEAST_SPEED = Goal(5000)
 METHOD = "title-key"
 
 
-class Shelf:
+class HeldWorks:
     """Works by the keys that look-alikes share, as the store holds them."""
 
     def __init__(self, works: Iterable[Work], resolver: Resolver) -> None:
@@ -57,24 +57,24 @@ class Shelf:
         return [self._works[work_id] for work_id in sorted(found)]
 
 
-def measure(workshop: Workshop) -> Iterator[Figure]:
+def measure(bench: Bench) -> Iterator[Figure]:
     """Copies and citations, language by language."""
-    resolver: Resolver = workshop.make("resolve", METHOD)
-    matcher: CitationMatcher = workshop.make("match", METHOD)
-    fingerprinter: Fingerprinter = workshop.make("fingerprint", "minhash")
-    papers = [item for item in _items(PAPERS, workshop) if isinstance(item, LabeledDocument)]
+    resolver: Resolver = bench.make("resolve", METHOD)
+    matcher: CitationMatcher = bench.make("match", METHOD)
+    fingerprinter: Fingerprinter = bench.make("fingerprint", "minhash")
+    papers = [item for item in _items(PAPERS, bench) if isinstance(item, LabeledDocument)]
     if papers:
         yield from _told(TRANSLATIONS, hard_tally(translations(papers, SEED), resolver), "ru")
-    for language, records in _by_language(workshop):
+    for language, records in _by_language(bench):
         held = records[: int(_HELD * len(records))]
-        shelf = Shelf(map(work_of, held), resolver)
-        copies = workshop.follow(doubles(held, SEED), f"{language}: copies", 2 * len(held))
+        shelf = HeldWorks(map(work_of, held), resolver)
+        copies = bench.follow(doubles(held, SEED), f"{language}: copies", 2 * len(held))
         yield from _told(COPIES, copy_tally(copies, shelf, resolver), language)
         yield from _told(
             MISREAD, hard_tally(misread_copies(held[:_MOST_TEXTS], fingerprinter, SEED), resolver), language
         )
         strings = list(citing_strings(held, records[len(held) :], language, SEED))
-        parsed = list(workshop.follow(_parsed(strings, workshop), f"{language}: references", len(strings)))
+        parsed = list(bench.follow(_parsed(strings, bench), f"{language}: references", len(strings)))
         cited = list(zip(strings, parsed, strict=True))
         start = time.process_time()
         for name, is_across in ((CITATIONS, False), (ACROSS, True)):
@@ -86,7 +86,7 @@ def measure(workshop: Workshop) -> Iterator[Figure]:
                      reached=LEAST_SPEED.reached(speed), group=_group(language), method=METHOD)  # fmt: skip
 
 
-def copy_tally(arriving: Iterable[Double], shelf: Shelf, resolver: Resolver) -> Tally:
+def copy_tally(arriving: Iterable[Double], shelf: HeldWorks, resolver: Resolver) -> Tally:
     """Of works that arrive: those rightly joined to a held one, all that were joined, all that should be."""
     right = joined = expected = 0
     for work, is_copy_of in arriving:
@@ -97,13 +97,13 @@ def copy_tally(arriving: Iterable[Double], shelf: Shelf, resolver: Resolver) -> 
     return Tally(right, joined, expected)
 
 
-def hard_tally(shelved: Shelved, resolver: Resolver) -> Tally:
+def hard_tally(shelved: HeldAndArriving, resolver: Resolver) -> Tally:
     """The same for works that come with what is held."""
-    return copy_tally(shelved.arriving, Shelf(shelved.held, resolver), resolver)
+    return copy_tally(shelved.arriving, HeldWorks(shelved.held, resolver), resolver)
 
 
 def citation_tally(
-    cited: Sequence[tuple[CitingString, ParsedReference]], shelf: Shelf, matcher: CitationMatcher
+    cited: Sequence[tuple[CitingString, ParsedReference]], shelf: HeldWorks, matcher: CitationMatcher
 ) -> Tally:
     """Of references: those that found the work they mean, all that found one, all that mean one."""
     right = matched = expected = 0
@@ -130,38 +130,38 @@ def _group(language: str) -> str:
     return f"{LANGUAGES[language]}: catalogue"
 
 
-def _parsed(strings: Sequence[CitingString], workshop: Workshop) -> Iterator[ParsedReference]:
-    parser = workshop.make("references", "crf")
+def _parsed(strings: Sequence[CitingString], bench: Bench) -> Iterator[ParsedReference]:
+    parser = bench.make("references", "crf")
     for first in range(0, len(strings), _AT_A_TIME):
         yield from parser.parse_all([string.raw for string in strings[first : first + _AT_A_TIME]])
 
 
-def _by_language(workshop: Workshop) -> Iterator[tuple[str, list[BibliographicRecord]]]:
-    records = [record for name in CORPORA for record in _records(name, workshop)]
-    records += [record for name, language in PRINTED.items() for record in _printed(name, language, workshop)]
+def _by_language(bench: Bench) -> Iterator[tuple[str, list[BibliographicRecord]]]:
+    records = [record for name in CORPORA for record in _records(name, bench)]
+    records += [record for name, language in PRINTED.items() for record in _printed(name, language, bench)]
     if not records:
         raise SettingsError(
-            f"There are no catalogue records in {workshop.data}.", way_out=f"Looked for: {', '.join(CORPORA)}."
+            f"There are no catalogue records in {bench.data}.", way_out=f"Looked for: {', '.join(CORPORA)}."
         )
     for language in LANGUAGES:
-        spoken = telling(record for record in records if (record.language or "en") == language)
+        spoken = distinctive(record for record in records if (record.language or "en") == language)
         if spoken:
             yield language, spoken
 
 
-def _records(name: str, workshop: Workshop) -> list[BibliographicRecord]:
-    records = [item for item in _items(name, workshop) if isinstance(item, BibliographicRecord)]
+def _records(name: str, bench: Bench) -> list[BibliographicRecord]:
+    records = [item for item in _items(name, bench) if isinstance(item, BibliographicRecord)]
     # Drawn for measuring, not for secrets.
     random.Random(SEED).shuffle(records)  # noqa: S311
     return records[: CORPORA[name]]
 
 
-def _printed(name: str, language: str, workshop: Workshop) -> Iterator[BibliographicRecord]:
-    strings = (item for item in _items(name, workshop) if isinstance(item, LabeledReference))
+def _printed(name: str, language: str, bench: Bench) -> Iterator[BibliographicRecord]:
+    strings = (item for item in _items(name, bench) if isinstance(item, LabeledReference))
     return printed_records(strings, language)
 
 
-def _items(name: str, workshop: Workshop) -> Iterable[object]:
-    if not any(row.is_present for row in corpora(workshop.data) if row.corpus.name == name):
+def _items(name: str, bench: Bench) -> Iterable[object]:
+    if not any(row.is_present for row in corpora(bench.data) if row.corpus.name == name):
         return ()
-    return open_corpus(name, workshop.data, workshop.complaints).read()
+    return open_corpus(name, bench.data, bench.complaints).read()

@@ -30,14 +30,14 @@ _HEADS = {
 _LATER = (0, 0, 1, 2)
 
 
-class Shelved(NamedTuple):
+class HeldAndArriving(NamedTuple):
     """What is held, and what arrives."""
 
     held: tuple[Work, ...]
     arriving: tuple[Double, ...]
 
 
-def misread_copies(records: Sequence[BibliographicRecord], fingerprinter: Fingerprinter, seed: int) -> Shelved:
+def misread_copies(records: Sequence[BibliographicRecord], fingerprinter: Fingerprinter, seed: int) -> HeldAndArriving:
     """Works with their texts; a copy of each whose title was misread, and another paper by the same people."""
     passages = _passages(records, seed)
     held: list[Work] = []
@@ -52,10 +52,10 @@ def misread_copies(records: Sequence[BibliographicRecord], fingerprinter: Finger
         repeated = own[: int(_PASSAGES * _MOST_REPEATED * chance.random())]
         other = chance.choices(passages, k=_PASSAGES - len(repeated))
         arriving.append(Double(_with_text(trap, " ".join([*repeated, *other]), fingerprinter), None))
-    return Shelved(tuple(held), tuple(arriving))
+    return HeldAndArriving(tuple(held), tuple(arriving))
 
 
-def translations(documents: Sequence[LabeledDocument], seed: int) -> Shelved:
+def translations(documents: Sequence[LabeledDocument], seed: int) -> HeldAndArriving:
     """Russian papers that print their English titles, too; the English paper of each, and one that is nearly it."""
     both = [document for document in documents if _has_two_headers(document)]
     english = [_english_record(document) for document in both]
@@ -68,7 +68,7 @@ def translations(documents: Sequence[LabeledDocument], seed: int) -> Shelved:
         later = replace(record, fields=replace(record.fields, year=year))
         arriving.append(Double(work_of(later, f"copy-{number}"), held[-1].id))
         arriving.append(Double(work_of(nearly(record, english, chance), f"trap-{number}"), None))
-    return Shelved(tuple(held), tuple(arriving))
+    return HeldAndArriving(tuple(held), tuple(arriving))
 
 
 def _passages(records: Sequence[BibliographicRecord], seed: int) -> list[str]:
@@ -116,15 +116,15 @@ def _names(truth: Truth) -> tuple[PersonName, ...]:
 
 
 def _english_record(document: LabeledDocument) -> BibliographicRecord:
-    told = document.translation or Truth()
-    fields = ReferenceFields(author=_names(told), title=told.title, year=_year(document))
+    truth = document.translation or Truth()
+    fields = ReferenceFields(author=_names(truth), title=truth.title, year=_year(document))
     return BibliographicRecord(document.document_id, fields, "en", document.corpus)
 
 
 def _russian_work(document: LabeledDocument, work_id: str) -> Work:
-    told, other = document.truth, document.translation or Truth()
-    titles = (Value(told.title or "", 0.9, language="ru"), Value(other.title or "", 0.8, language="en"))
-    creators = tuple(Creator(name.full, 0.9, language="ru", name=name) for name in _names(told))
+    truth, other = document.truth, document.translation or Truth()
+    titles = (Value(truth.title or "", 0.9, language="ru"), Value(other.title or "", 0.8, language="en"))
+    creators = tuple(Creator(name.full, 0.9, language="ru", name=name) for name in _names(truth))
     claims: dict[Field, tuple[Value, ...]] = {Field.TITLE: titles, Field.DATE: (Value(_year(document), 0.9),)}
     return Work(work_id, "ru", Metadata(claims | ({Field.CREATOR: creators} if creators else {})), ())
 

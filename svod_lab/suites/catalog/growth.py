@@ -17,7 +17,7 @@ from svod.model.retrieval import IndexEntry
 from svod.ports import CitationMatcher
 from svod.search.index import TantivyIndex
 from svod.store.store import SqliteStore
-from svod_lab.runs.context import Workshop
+from svod_lab.runs.bench import Bench
 from svod_lab.scores.figure import Figure, Goal
 from svod_lab.suites.search.search import asked_of, text_bytes, timed
 from svod_lab.synthetic.numbered_works import made_up_entry, made_up_list, made_up_work
@@ -27,7 +27,7 @@ SIZES = (1_000, 10_000)
 MOST_NEW_PAPER, LEAST_BULK = Goal(50, upward=False), Goal(5000)
 MOST_SEARCH, MOST_INDEX = Goal(30, upward=False), Goal(2, upward=False)
 NEW_PAPER, BULK = "a new paper of 30 references matched in", "references matched in bulk"
-SHELVED, SEARCH = "references shelved", "95 of 100 queries with facets, at most"
+STORED, SEARCH = "references shelved", "95 of 100 queries with facets, at most"
 INDEX, DATABASE = "index to text", "database a work"
 GROUP = "growth"
 _REFERENCES, _REFERENCES_OF_NEW = 20, 30
@@ -52,12 +52,12 @@ class _Progress:
     figures: list[list[Any]] = field(default_factory=list)
 
 
-def measure(workshop: Workshop) -> Generator[Figure]:
+def measure(bench: Bench) -> Generator[Figure]:
     """Fill one library and measure it at every size; what was broken off goes on, what is done is taken away."""
-    sizes = sorted(workshop.choice.sizes) or list(SIZES)
+    sizes = sorted(bench.choice.sizes) or list(SIZES)
     figures: list[Figure] = []
-    with _growing_place(workshop.memory, sizes) as folder:
-        growing = _Growing(folder, workshop)
+    with _growing_place(bench.memory, sizes) as folder:
+        growing = _Growing(folder, bench)
         try:
             for size in sizes:
                 for figure in growing.figures_at(size, has_goals=size == sizes[-1]):
@@ -65,10 +65,10 @@ def measure(workshop: Workshop) -> Generator[Figure]:
                     yield figure
         finally:
             growing.close()
-    if workshop.choice.out:
+    if bench.choice.out:
         from svod_lab.plots.growth import draw_growth
 
-        draw_growth(workshop.choice.out, sizes, figures)
+        draw_growth(bench.choice.out, sizes, figures)
 
 
 @contextmanager
@@ -87,14 +87,14 @@ def _growing_place(memory: Path | None, sizes: Sequence[int]) -> Iterator[Path]:
 class _Growing:
     """A library of made-up works, its index, and the clock."""
 
-    def __init__(self, folder: Path, workshop: Workshop) -> None:
+    def __init__(self, folder: Path, bench: Bench) -> None:
         self._folder = folder
-        self._workshop = workshop
+        self._bench = bench
         self._store = SqliteStore(folder, create=True)
         self._index = TantivyIndex(folder / "index")
         self._kept = folder / "progress.json"
-        told = json.loads(self._kept.read_text(encoding="utf-8")) if self._kept.is_file() else {}
-        self._progress = _Progress(**told)
+        values = json.loads(self._kept.read_text(encoding="utf-8")) if self._kept.is_file() else {}
+        self._progress = _Progress(**values)
 
     def close(self) -> None:
         """Let go of the files."""
@@ -102,7 +102,7 @@ class _Growing:
 
     def figures_at(self, size: int, *, has_goals: bool) -> Iterator[Figure]:
         """Everything that grows, measured when there are so many works, or told again where it was measured before."""
-        measured = [Figure(*told) for told in self._progress.figures]
+        measured = [Figure(*values) for values in self._progress.figures]
         known = [figure for figure in measured if figure.method == _sized(size)]
         if not known:
             self._grow_to(size)
@@ -115,11 +115,11 @@ class _Growing:
         """Shelve more works until there are so many."""
         progress = self._progress
         starts = range(progress.held, size, _WORKS_A_TRANSACTION)
-        for start in self._workshop.follow(starts, _sized(size), len(starts)):
+        for start in self._bench.follow(starts, _sized(size), len(starts)):
             numbers = range(start, min(size, start + _WORKS_A_TRANSACTION))
             entries = [made_up_entry(number) for number in numbers]
             lists = [made_up_list(number, size, _REFERENCES) for number in numbers]
-            self._shelve(entries, lists)
+            self._store_works(entries, lists)
             self._index.update(entries)
             progress.text += sum(map(text_bytes, entries))
             rng = _lot(start)
@@ -133,11 +133,11 @@ class _Growing:
         aside.write_text(json.dumps(asdict(self._progress)), encoding="utf-8")
         aside.replace(self._kept)
 
-    def _shelve(self, entries: Sequence[IndexEntry], lists: Sequence[Sequence[Reference]]) -> None:
+    def _store_works(self, entries: Sequence[IndexEntry], lists: Sequence[Sequence[Reference]]) -> None:
         begun = time.process_time()
-        with self._store.writing() as shelves:
+        with self._store.writing() as session:
             for entry, references in zip(entries, lists, strict=True):
-                self._workshop.shelve(made_up_work(entry), references, shelves)
+                self._bench.store_work(made_up_work(entry), references, session)
         self._progress.seconds += time.process_time() - begun
         self._progress.references += sum(map(len, lists))
 
@@ -148,15 +148,15 @@ class _Growing:
         times = sorted(timed(self._index, queries, time.thread_time))
         index_bytes = sum(path.stat().st_size for path in (self._folder / "index").rglob("*") if path.is_file())
         database = sum(path.stat().st_size for path in self._folder.glob("library.db*"))
-        told: tuple[tuple[str, float, str, Goal | None], ...] = (
+        rows: tuple[tuple[str, float, str, Goal | None], ...] = (
             (NEW_PAPER, self._new_paper(), "ms", MOST_NEW_PAPER),
             (BULK, self._bulk(), "/s", LEAST_BULK),
-            (SHELVED, progress.references / max(1e-9, progress.seconds), "/s", None),
+            (STORED, progress.references / max(1e-9, progress.seconds), "/s", None),
             (SEARCH, times[int(0.95 * len(times))], "ms", MOST_SEARCH),
             (INDEX, index_bytes / progress.text, "", MOST_INDEX),
             (DATABASE, database / progress.held / 1024, "KB", None),
         )
-        for name, value, unit, goal in told:
+        for name, value, unit, goal in rows:
             judged = goal if has_goals else None
             yield Figure(
                 name, value, unit, str(judged or ""), judged.reached(value) if judged else None,
@@ -173,23 +173,23 @@ class _Growing:
             made_up_list(number, self._progress.held, _REFERENCES_OF_NEW),
         )
         seconds: list[float] = []
-        with suppress(_RolledBack), self._store.writing() as shelves:
+        with suppress(_RolledBack), self._store.writing() as session:
             begun = time.process_time()
-            self._workshop.shelve(work, references, shelves)
+            self._bench.store_work(work, references, session)
             seconds.append(time.process_time() - begun)
             raise _RolledBack
         return seconds[0]
 
     def _bulk(self) -> float:
         """References a second of CPU whose works are looked for among all that are held."""
-        matcher: CitationMatcher = self._workshop.make("match", "title-key")
+        matcher: CitationMatcher = self._bench.make("match", "title-key")
         held = self._progress.held
         lists = [made_up_list(held + number, held, _AT_A_TIME) for number in range(_BULK // _AT_A_TIME)]
-        with self._store.reading() as shelves:
+        with self._store.reading() as session:
             begun = time.process_time()
             for references in lists:
                 keys = [matcher.keys(reference) for reference in references]
-                for reference, candidates in zip(references, shelves.works.sharing_each(keys), strict=True):
+                for reference, candidates in zip(references, session.works.sharing_each(keys), strict=True):
                     matcher.match(reference, candidates)
             return _BULK / max(1e-9, time.process_time() - begun)
 

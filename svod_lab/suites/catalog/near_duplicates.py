@@ -11,7 +11,7 @@ from svod.model.person import PersonName
 from svod.model.work import Work
 from svod.text.normalize import squeezed
 from svod_lab.corpora.items import BibliographicRecord
-from svod_lab.synthetic.references import PaperMaker
+from svod_lab.synthetic.references import ReferenceMaker
 from svod_lab.synthetic.works.cited import cited_work, record_of
 from svod_lab.synthetic.works.grammar import lot
 from svod_lab.synthetic.works.latin_letters import in_latin_letters, transliterated
@@ -19,7 +19,7 @@ from svod_lab.synthetic.works.latin_letters import in_latin_letters, translitera
 # Shorter titles are «Введение» and «Editorial»: nobody can tell whose.
 SHORTEST_TITLE = 15
 # Records whose titles begin alike may be of one work, or not: their truth is unsure.
-_TOLD_BY = 30
+_KNOWN_BY = 30
 # How often a copy differs from its work, and how.
 _MISPRINTS, _IN_CAPITALS, _WITHOUT_SUBTITLE = 0.3, 0.15, 0.08
 _INITIALS, _OTHER_ALPHABET, _FIRST_AUTHOR_ALONE, _NO_AUTHORS = 0.5, 0.25, 0.1, 0.05
@@ -48,13 +48,13 @@ class CitingString(NamedTuple):
     is_across: bool
 
 
-def telling(records: Iterable[BibliographicRecord]) -> list[BibliographicRecord]:
+def distinctive(records: Iterable[BibliographicRecord]) -> list[BibliographicRecord]:
     """The records that can be told apart, numbered: with a title long enough, names and year, each work once."""
     kept: dict[str, BibliographicRecord] = {}
     for record in records:
         title = squeezed(record.fields.title or "")
         if len(title) >= SHORTEST_TITLE and record.fields.author and (record.fields.year or "").isdigit():
-            kept.setdefault(title[:_TOLD_BY], record)
+            kept.setdefault(title[:_KNOWN_BY], record)
     return [replace(record, document_id=f"held-{number}") for number, record in enumerate(kept.values())]
 
 
@@ -74,8 +74,8 @@ def work_of(record: BibliographicRecord, work_id: str = "") -> Work:
             if text
         ),
     }  # fmt: skip
-    told = Metadata({field: values for field, values in claims.items() if values})
-    return Work(work_id or record.document_id, record.language, told, ())
+    metadata = Metadata({field: values for field, values in claims.items() if values})
+    return Work(work_id or record.document_id, record.language, metadata, ())
 
 
 def doubles(records: Sequence[BibliographicRecord], seed: int) -> Iterator[Double]:
@@ -121,11 +121,11 @@ def _printed(
     records: Sequence[BibliographicRecord], language: str, seed: int, *, is_across: bool
 ) -> Iterator[CitingString]:
     for number, record in enumerate(records):
-        (forged,) = PaperMaker(language, seed * 100_003 + number, records=[record]).references(1)
-        labels = {span.label for span in forged.reference.spans}
+        (synthetic,) = ReferenceMaker(language, seed * 100_003 + number, records=[record]).references(1)
+        labels = {span.label for span in synthetic.reference.spans}
         # «Ebd., S. 5» means nothing by itself; a trap without its title is no trap.
         if "title" in labels or (record.document_id and {"author", "year", "container", "pages"} <= labels):
-            yield CitingString(forged.reference.raw, record.document_id or None, is_across)
+            yield CitingString(synthetic.reference.raw, record.document_id or None, is_across)
 
 
 def _in_latin(record: BibliographicRecord) -> BibliographicRecord:

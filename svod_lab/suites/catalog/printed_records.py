@@ -22,12 +22,12 @@ def printed_records(references: Iterable[LabeledReference], language: str) -> It
 
 def _fields(reference: LabeledReference) -> ReferenceFields | None:
     """What a reference tells, each value once and names divided beyond doubt; None where that is not so."""
-    told = {label: reference.values(label) for label in _SINGLE}
+    single = {label: reference.values(label) for label in _SINGLE}
     names = [divided_names(printed) for printed in reference.values("author")]
-    if not names or not all(names) or any(len(values) > 1 for values in told.values()):
+    if not names or not all(names) or any(len(values) > 1 for values in single.values()):
         return None
     title, container, year, volume, issue, pages, publisher, place = (
-        next(iter(told[label]), None) for label in _SINGLE
+        next(iter(single[label]), None) for label in _SINGLE
     )
     return ReferenceFields(
         author=tuple(name for divided in names for name in divided or ()),

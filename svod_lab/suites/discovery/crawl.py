@@ -19,10 +19,10 @@ from svod.model.crawl import CrawlBudget, CrawlTask, FetchStatus, Link, Visit
 from svod.ports import CrawlMemory
 from svod.store.store import SqliteStore
 from svod_lab.miniweb.server import MiniWeb
-from svod_lab.runs.context import Workshop
+from svod_lab.runs.bench import Bench
 from svod_lab.scores.figure import Figure, at_least, at_most
 
-PEER_SCRIPT = Path(__file__).with_name("crawl_peer.txt")
+BASELINE_SCRIPT = Path(__file__).with_name("crawl_peer.txt")
 # Both crawlers are told the same.
 JOBS = 16
 _HOST = "127.0.0.1"
@@ -55,23 +55,23 @@ class Everywhere:
         return 0
 
 
-def measure(workshop: Workshop) -> Iterator[Figure]:
+def measure(bench: Bench) -> Iterator[Figure]:
     """Pages per CPU second, ours and Scrapy's by turns, the best of each; then a second round over the same site."""
-    pages = workshop.choice.limit or _PAGES
+    pages = bench.choice.limit or _PAGES
     with tempfile.TemporaryDirectory() as folder, served(Path(folder) / "sites", pages) as seed:
         ours, theirs = [], []
-        for _ in workshop.follow(range(_TURNS), "crawling", _TURNS):
+        for _ in bench.follow(range(_TURNS), "crawling", _TURNS):
             ours.append(own_time(seed))
-            if workshop.peer_python is not None:
-                theirs.append(peer_time(seed, workshop.peer_python))
+            if bench.baseline_python is not None:
+                theirs.append(baseline_time(seed, bench.baseline_python))
         best = max(turn.speed for turn in ours)
         yield Figure("pages crawled", float(ours[0].pages))
         yield Figure("pages per CPU second", best)
         if theirs:
-            peer = max(turn.speed for turn in theirs)
+            program = max(turn.speed for turn in theirs)
             yield Figure("pages crawled by Scrapy", float(theirs[0].pages))
-            yield Figure("Scrapy's pages per CPU second", peer)
-            yield at_least("speed beside Scrapy", best / peer if peer else 0.0, "×", 1.0)
+            yield Figure("Scrapy's pages per CPU second", program)
+            yield at_least("speed beside Scrapy", best / program if program else 0.0, "×", 1.0)
         yield from second_round(seed, Path(folder) / "library")
         yield unconditional(Path(folder) / "sites", Path(folder) / "other library")
 
@@ -113,18 +113,18 @@ def own_time(seed: str) -> CrawlTime:
     return CrawlTime(pages, time.process_time() - started)
 
 
-def peer_time(seed: str, python: Path) -> CrawlTime:
+def baseline_time(seed: str, python: Path) -> CrawlTime:
     """The same crawl by Scrapy, run by a Python that has it."""
-    command = [str(python), str(PEER_SCRIPT), seed, str(JOBS)]
+    command = [str(python), str(BASELINE_SCRIPT), seed, str(JOBS)]
     ended = subprocess.run(command, capture_output=True, text=True, timeout=_SECONDS, check=False)  # noqa: S603 - ours
     try:
-        told = json.loads(ended.stdout.splitlines()[-1])
+        values = json.loads(ended.stdout.splitlines()[-1])
     except (ValueError, IndexError) as error:
         said = ended.stderr.strip().splitlines()[-1:] or ["it said nothing"]
         raise SettingsError(
             f"Scrapy does not run with {python}: {said[0]}", way_out="Name a Python that has Scrapy by --peer-python."
         ) from error
-    return CrawlTime(told["pages"], told["seconds"])
+    return CrawlTime(values["pages"], values["seconds"])
 
 
 @contextmanager
@@ -134,8 +134,8 @@ def served(folder: Path, pages: int) -> Iterator[str]:
     command = [sys.executable, "-m", "svod_lab.miniweb.server", str(folder)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:  # noqa: S603 - ours
         try:
-            told = process.stdout.readline().strip() if process.stdout else ""
-            yield f"http://{told}/index.html"
+            line = process.stdout.readline().strip() if process.stdout else ""
+            yield f"http://{line}/index.html"
         finally:
             process.terminate()
 

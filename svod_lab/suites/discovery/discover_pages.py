@@ -25,7 +25,7 @@ from svod.model.finding import ListedReference
 from svod.model.labeling import Manifest
 from svod_lab.algorithms.table import make_row_trainer
 from svod_lab.miniweb.labelled_sites import World, world_of
-from svod_lab.runs.context import Workshop
+from svod_lab.runs.bench import Bench
 from svod_lab.training.pages.homepage import (
     FOREST,
     MOST_PAGES,
@@ -39,8 +39,8 @@ from svod_lab.training.pages.homepage import (
     labelled_rows,
 )
 from svod_lab.training.pages.listing import (
-    FORGED_SHARE,
     SAME,
+    SYNTHETIC_SHARE,
     ListingPage,
     drawn,
     labelled,
@@ -49,11 +49,11 @@ from svod_lab.training.pages.listing import (
     words_of,
 )
 from svod_lab.training.pages.listing import SETTINGS as LISTING_SETTINGS
-from svod_lab.training.pages.synthetic_pages import forged_pages
+from svod_lab.training.pages.synthetic_pages import synthetic_listings
 
 HOMEPAGE = "homepage"
 FOLDS = 8
-_FORGED = 120
+_SYNTHETIC = 120
 _TEN = 10
 LEAST_SHARE = 0.2
 _LEARNED: Mapping[str, tuple[bool, Mapping[str, float]]] = {"forest": (False, SETTINGS), XI_FOX: (True, TREE)}
@@ -66,15 +66,15 @@ class Ranked(NamedTuple):
     urls: tuple[str, ...]
 
 
-def homepages(workshop: Workshop, method: str) -> list[Ranked]:
+def homepages(bench: Bench, method: str) -> list[Ranked]:
     """What a method tells of every labelled person; those that learn never saw the site."""
-    memory = _memory(workshop)
-    world = world_of(workshop.data, memory)
+    memory = _memory(bench)
+    world = world_of(bench.data, memory)
     if method in _LEARNED:
-        return list(_by_folds(workshop, world, method))
-    ranker = workshop.make(HOMEPAGE, method)
+        return list(_by_folds(bench, world, method))
+    ranker = bench.make(HOMEPAGE, method)
     found: list[Ranked] = []
-    for person in workshop.follow(labelled_people(workshop.data), f"home pages: {method}"):
+    for person in bench.follow(labelled_people(bench.data), f"home pages: {method}"):
         looked_for = person_of(person.name)
         store = PageStore(world.fetcher, html_tree, MOST_PAGES)
         candidates = find_candidates(looked_for, world.engine, store, "", [], plain=True)
@@ -84,15 +84,15 @@ def homepages(workshop: Workshop, method: str) -> list[Ranked]:
     return found
 
 
-def _by_folds(workshop: Workshop, world: World, method: str) -> Iterator[Ranked]:
+def _by_folds(bench: Bench, world: World, method: str) -> Iterator[Ranked]:
     is_tree, settings = _LEARNED[method]
     engine = TREE_LOGISTIC if is_tree else FOREST
-    with workshop.show() as tell:
-        rows = labelled_rows(workshop.data, _memory(workshop), tell, is_tree=is_tree)
+    with bench.show() as report:
+        rows = labelled_rows(bench.data, _memory(bench), report, is_tree=is_tree)
     sites = sorted({person.site for person in rows})
     folds = {site: number % FOLDS for number, site in enumerate(sites)}
     for fold in range(FOLDS):
-        seen = [told for person, told in rows.items() if folds[person.site] != fold]
+        seen = [of_person for person, of_person in rows.items() if folds[person.site] != fold]
         trained = make_row_trainer(engine, settings).train(
             [row for made, _ in seen for row in made],
             [label for _, labels in seen for label in labels],
@@ -122,16 +122,16 @@ def homepage_shares(found: Sequence[Ranked]) -> HomepageShares:
     """The shares of one method."""
     firsts = [bool(one.urls) and same_form(one.urls[0]) in one.person.right for one in found]
     tens = [any(same_form(url) in one.person.right for url in one.urls[:_TEN]) for one in found]
-    told = sum(bool(one.urls) for one in found)
-    return HomepageShares(sum(firsts) / max(1, told), sum(firsts) / len(found), sum(tens) / len(found))
+    answered = sum(bool(one.urls) for one in found)
+    return HomepageShares(sum(firsts) / max(1, answered), sum(firsts) / len(found), sum(tens) / len(found))
 
 
-def publications_share(workshop: Workshop, *, by_points: bool) -> float:
+def publications_share(bench: Bench, *, by_points: bool) -> float:
     """How often the page of publications is found from the right home page, P1's way or ours."""
-    world = world_of(workshop.data, _memory(workshop))
-    listing = workshop.make("listing", "forest")
-    right, people = 0, [person for person in labelled_people(workshop.data) if person.publications]
-    for person in workshop.follow(people, "publication pages", len(people)):
+    world = world_of(bench.data, _memory(bench))
+    listing = bench.make("listing", "forest")
+    right, people = 0, [person for person in labelled_people(bench.data) if person.publications]
+    for person in bench.follow(people, "publication pages", len(people)):
         store = PageStore(world.fetcher, html_tree, MOST_PAGES)
         finder = PublicationsFinder(store, listing, by_points=by_points, engine=world.engine)
         url, _ = finder.find(person.home, [])
@@ -159,23 +159,23 @@ class ListingTally:
         return self.files_right / max(1, self.right)
 
 
-def listing_halves(workshop: Workshop) -> tuple[ListingTally, ListingTally]:
+def listing_halves(bench: Bench) -> tuple[ListingTally, ListingTally]:
     """The judge of references trained on one half of the sites and measured on the other, and the other way round."""
-    pages = list(real_pages(workshop.data))
+    pages = list(real_pages(bench.data))
     hosts = sorted({item.host for item in pages})
     halves = [[item for item in pages if hosts.index(item.host) % 2 == half] for half in (0, 1)]
-    forged = [
+    synthetic = [
         labelled(outline(page.content, "http://localhost/", html_tree), page.references)
-        for page in workshop.follow(forged_pages(_FORGED, 0), "forging pages", _FORGED)
+        for page in bench.follow(synthetic_listings(_SYNTHETIC, 0), "making pages", _SYNTHETIC)
     ]
-    return _half(halves[0], halves[1], forged), _half(halves[1], halves[0], forged)
+    return _half(halves[0], halves[1], synthetic), _half(halves[1], halves[0], synthetic)
 
 
 def _half(
-    seen: Sequence[ListingPage], unseen: Sequence[ListingPage], forged: Sequence[tuple[list[list[float]], list[str]]]
+    seen: Sequence[ListingPage], unseen: Sequence[ListingPage], synthetic: Sequence[tuple[list[list[float]], list[str]]]
 ) -> ListingTally:
     material = [(labelled(item.page, item.references), 1.0) for item in seen]
-    rows, labels = drawn(material + [(item, FORGED_SHARE) for item in forged])
+    rows, labels = drawn(material + [(item, SYNTHETIC_SHARE) for item in synthetic])
     trained = make_row_trainer("forest", LISTING_SETTINGS).train(rows, labels, 0, lambda _: None)
     manifest = Manifest("listing", "forest", FEATURES_VERSION, trained.labels, 0)
     listing = ForestListing(classifier(Model(manifest, trained.arrays)))
@@ -198,18 +198,18 @@ def _count(item: ListingPage, found: Sequence[ListedReference], tally: ListingTa
             continue
         free.discard(best)
         tally.right += 1
-        told = found[best].files
-        tally.files_right += told[:1] != () and told[0] in files if files else set(told) <= set(beside)
+        listed = found[best].files
+        tally.files_right += listed[:1] != () and listed[0] in files if files else set(listed) <= set(beside)
 
 
-def _memory(workshop: Workshop) -> Path:
-    if workshop.memory is None:
+def _memory(bench: Bench) -> Path:
+    if bench.memory is None:
         raise SettingsError("Searches are measured with a cache folder for the index of pages.")
-    return workshop.memory
+    return bench.memory
 
 
-def methods(workshop: Workshop) -> tuple[str, ...]:
+def methods(bench: Bench) -> tuple[str, ...]:
     """The rankers that were chosen, or all."""
     known = registry.names(HOMEPAGE)
-    chosen = [name.removeprefix(f"{HOMEPAGE}.") for name in workshop.choice.methods]
+    chosen = [name.removeprefix(f"{HOMEPAGE}.") for name in bench.choice.methods]
     return tuple(name for name in known if not chosen or name in chosen)

@@ -20,7 +20,7 @@ from svod.model.metadata import Field
 from svod.model.outcome import Failure
 from svod_lab.corpora.readers.sites import site_file
 from svod_lab.miniweb.labelled_sites import SiteCrawler, SiteFetcher, World, world_of
-from svod_lab.runs.context import Workshop
+from svod_lab.runs.bench import Bench
 from svod_lab.runs.documents import converted
 from svod_lab.suites.discovery.near_titles import made_traps, nearness
 
@@ -30,7 +30,7 @@ PAPERS, ABSENT = Path("web") / "papers.jsonl", Path("web") / "papers_negative.js
 # one of a paper that is there, on the same site.
 ABSENT_PAPERS, NEAREST_ABSENT = 60, 30
 BUDGET = CrawlBudget(pages=60, depth=3)
-WALK = CrawlBudget(pages=400, depth=3)
+CRAWL_BUDGET = CrawlBudget(pages=400, depth=3)
 _DOCUMENTS = (".pdf", ".ps", ".ps.gz", ".doc", ".docx", ".djvu")
 
 
@@ -122,29 +122,29 @@ def _nearness(row: Mapping[str, Any], there: Sequence[Mapping[str, Any]]) -> flo
     return nearness(row["title"], [other["title"] for other in there if host(other["page_url"]) == own])
 
 
-def measured(workshop: Workshop, ways: Sequence[str]) -> Iterator[tuple[str, Outcomes]]:
+def measured(bench: Bench, ways: Sequence[str]) -> Iterator[tuple[str, Outcomes]]:
     """Each way to walk with what came of it."""
-    world = _world(workshop)
-    opener = _Documents(workshop, world.folder)
-    papers = labelled_papers(workshop.data, workshop.choice.limit)
+    world = _world(bench)
+    opener = _Documents(bench, world.folder)
+    papers = labelled_papers(bench.data, bench.choice.limit)
     for name in ways:
         outcomes = Outcomes()
-        for paper in workshop.follow(papers, f"looking for papers: {name}", len(papers)):
-            outcomes.add(paper, finder(world, opener, name, workshop).find(paper.wanted))
+        for paper in bench.follow(papers, f"looking for papers: {name}", len(papers)):
+            outcomes.add(paper, finder(world, opener, name, bench).find(paper.wanted))
         yield name, outcomes
 
 
-def _world(workshop: Workshop) -> World:
-    if workshop.memory is None:
+def _world(bench: Bench) -> World:
+    if bench.memory is None:
         raise SettingsError("Searches are measured with a cache folder for the index of pages.")
-    return world_of(workshop.data, workshop.memory)
+    return world_of(bench.data, bench.memory)
 
 
-def finder(world: World, opener: Opener, way: str, workshop: Workshop) -> PaperFinder:
+def finder(world: World, opener: Opener, way: str, bench: Bench) -> PaperFinder:
     """A finder over the labelled sites that goes one of the ways."""
     chosen = registry.find(FIND, way).make()
     fetcher = SiteFetcher(world.sites)
-    listing = workshop.make("listing", "forest") if chosen.by_segments else None
+    listing = bench.make("listing", "forest") if chosen.by_segments else None
     return PaperFinder(
         FinderParts(
             world.engine,
@@ -155,34 +155,34 @@ def finder(world: World, opener: Opener, way: str, workshop: Workshop) -> PaperF
             chosen.of,
             listing,
             BUDGET,
-            chosen.asks_for_files,
+            chosen.searches_for_files,
         )
     )
 
 
-class Walk(NamedTuple):
+class CrawlResult(NamedTuple):
     """How one way got from the root of a site to the page that lists a paper: pages fetched, whether it was reached."""
 
     fetched: int
     is_reached: bool
 
 
-def walked(workshop: Workshop, way: str) -> dict[str, Walk]:
+def crawled(bench: Bench, way: str) -> dict[str, CrawlResult]:
     """Walks from the root of each site until the page that lists a paper, without any engine; by that page.
 
     All ways start from the same roots; what is not reached costs all that was fetched for it.
     """
-    world = _world(workshop)
-    wanted = sorted(_listing_pages(workshop.data).items())
-    found: dict[str, Walk] = {}
-    for page_url, authors in workshop.follow(wanted, f"walking from roots: {way}", len(wanted)):
+    world = _world(bench)
+    wanted = sorted(_listing_pages(bench.data).items())
+    found: dict[str, CrawlResult] = {}
+    for page_url, authors in bench.follow(wanted, f"walking from roots: {way}", len(wanted)):
         focus = registry.find(FIND, way).make().of(PaperWanted("", authors))
         root, form = CrawlTask(_root(page_url, world.sites)), same_form(page_url)
-        visits = SiteCrawler(world.fetcher, world.read).crawl([root], focus, WALK)
+        visits = SiteCrawler(world.fetcher, world.read).crawl([root], focus, CRAWL_BUDGET)
         fetched, is_reached = 0, False
         while not is_reached and (visit := next(visits, None)) is not None:
             fetched, is_reached = fetched + 1, same_form(visit.fetched.task.url) == form
-        found[page_url] = Walk(fetched, is_reached)
+        found[page_url] = CrawlResult(fetched, is_reached)
     return found
 
 
@@ -201,8 +201,8 @@ def _listing_pages(data: Path) -> dict[str, tuple[str, ...]]:
 class _Documents:
     """The documents of the sites, opened all at once when the first is asked for."""
 
-    def __init__(self, workshop: Workshop, folder: Path) -> None:
-        self._workshop, self._folder = workshop, folder
+    def __init__(self, bench: Bench, folder: Path) -> None:
+        self._bench, self._folder = bench, folder
         self._opened: dict[str, tuple[OpenedPaper, ...] | str] | None = None
 
     def __call__(self, content: bytes, _source: str) -> tuple[OpenedPaper, ...] | str:
@@ -213,9 +213,9 @@ class _Documents:
 
     def _all(self) -> dict[str, tuple[OpenedPaper, ...] | str]:
         paths = [path for path in sorted(self._folder.rglob("*")) if path.name.lower().endswith(_DOCUMENTS)]
-        header, finds = self._workshop.make("header", "combine"), self._workshop.make("bibliography", "bib-rules")
+        header, finds = self._bench.make("header", "combine"), self._bench.make("bibliography", "bib-rules")
         opened: dict[str, tuple[OpenedPaper, ...] | str] = {}
-        read = self._workshop.follow(converted(paths, self._workshop), "reading documents", len(paths))
+        read = self._bench.follow(converted(paths, self._bench), "reading documents", len(paths))
         for path, document in zip(paths, read, strict=True):
             digest = sha256(path.read_bytes()).hexdigest()
             if isinstance(document, Failure):

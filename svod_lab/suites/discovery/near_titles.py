@@ -25,24 +25,24 @@ def made_traps(papers: Sequence[tuple[PaperWanted, str]]) -> Iterator[PaperWante
     words = sorted({word for paper, _ in papers for word in _WORD.findall(paper.title)})
     for number, (paper, language) in enumerate(papers):
         rng = lot(f"near titles:{number}:{paper.title}")
-        kind, told = number % 3, _LABEL.sub("", paper.title)
-        own = _WORD.findall(told)
+        kind, bare_title = number % 3, _LABEL.sub("", paper.title)
+        own = _WORD.findall(bare_title)
         fresh = rng.choice([word for word in words if own and _is_other(word, own)] or words)
         if kind == 1 and own:
             left = max(own, key=len)
-            title = told.replace(left, fresh.capitalize() if left[:1].isupper() else fresh.lower(), 1)
+            title = bare_title.replace(left, fresh.capitalize() if left[:1].isupper() else fresh.lower(), 1)
         elif kind == 2:
-            title = f"{told.rstrip('.?! ')}{_AND.get(language, _AND['en'])}{fresh.lower()}"
+            title = f"{bare_title.rstrip('.?! ')}{_AND.get(language, _AND['en'])}{fresh.lower()}"
         else:
-            title = _another_part(told, language)
+            title = _another_part(bare_title, language)
         yield PaperWanted(title, paper.authors)
 
 
 def nearness(title: str, others: Sequence[str]) -> float:
     """How near a title is to the nearest of others; the same title counts as nothing, for it is no trap."""
     own = squeezed(title)
-    told = (Indel.normalized_similarity(own, squeezed(other)) for other in others)
-    return max((likeness for likeness in told if likeness < 1), default=0.0)
+    similarities = (Indel.normalized_similarity(own, squeezed(other)) for other in others)
+    return max((likeness for likeness in similarities if likeness < 1), default=0.0)
 
 
 def _another_part(title: str, language: str) -> str:

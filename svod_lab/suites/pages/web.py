@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from svod_lab.corpora.readers.pages import read_pages
 from svod_lab.runs.answers import Answer
-from svod_lab.runs.context import ALL_PARTS, Workshop
+from svod_lab.runs.bench import ALL_PARTS, Bench
 from svod_lab.runs.grouping import Judged, by_document, by_method
 from svod_lab.runs.tasks import web
 from svod_lab.runs.tasks.web import CHECKED, FIELDS, TITLE, WORDLESS
@@ -26,16 +26,16 @@ GOALS = {
 }  # fmt: skip
 
 
-def measure(workshop: Workshop) -> Iterator[Figure]:
+def measure(bench: Bench) -> Iterator[Figure]:
     """Every reader of pages, side by side; then how well the text of pages is told from their frames."""
-    part = "all parts" if workshop.choice.part == ALL_PARTS else f"{workshop.choice.part} part"
-    for method, of_method in by_method(web.answers(workshop)).items():
+    part = "all parts" if bench.choice.part == ALL_PARTS else f"{bench.choice.part} part"
+    for method, of_method in by_method(web.answers(bench)).items():
         for score, goal, detail in judge(of_method):
             yield scored(
                 score, group=f"web pages; titles checked by hand: {part}", method=method, goal=goal, detail=detail
             )
-    if not workshop.choice.limit:
-        yield from frame_figures(read_pages(workshop.data))
+    if not bench.choice.limit:
+        yield from frame_figures(read_pages(bench.data))
 
 
 def judge(answers: Sequence[Answer]) -> Iterator[Judged]:

@@ -22,7 +22,7 @@ from urllib.parse import quote_plus
 from svod.errors import SettingsError
 from svod.search.index import TantivyIndex
 from svod.store.store import SqliteStore
-from svod_lab.runs.context import Workshop
+from svod_lab.runs.bench import Bench
 from svod_lab.scores.figure import Figure, Goal
 from svod_lab.suites.pages.web_client import MOST_SECONDS, Reader, run
 from svod_lab.suites.search.search import asked_of
@@ -82,12 +82,12 @@ class Visit(NamedTuple):
         return [page.milliseconds for page in self.searches]
 
 
-def measure(workshop: Workshop) -> Iterator[Figure]:
+def measure(bench: Bench) -> Iterator[Figure]:
     """Make a library, serve it, fill it, and let readers in: first some who read, then some who never pause."""
-    size = max(workshop.choice.sizes, default=SIZE)
+    size = max(bench.choice.sizes, default=SIZE)
     with tempfile.TemporaryDirectory(prefix="svod-face-") as place:
         folder = Path(place)
-        titles = made_library(folder / "library", size, workshop)
+        titles = made_library(folder / "library", size, bench)
         write_papers(folder / "papers", _NEW_PAPERS)
         queries = Queries(asked(titles))
         with served(folder / "library") as (address, server), filled(folder / "library", folder / "papers"):
@@ -104,7 +104,7 @@ def figures(met: Visit, method: str) -> Iterator[Figure]:
     first = [page.milliseconds for page in met.searches if page.is_first]
     again = [page.milliseconds for page in met.searches if not page.is_first]
     errors = float(sum(not page.is_good for page in met.pages))
-    told_figures: tuple[tuple[str, float, str, Goal | None], ...] = (
+    rows: tuple[tuple[str, float, str, Goal | None], ...] = (
         ("95 of 100 search pages, at most", _most(times), "ms", MOST_SEARCH),
         ("of these, 95 of 100 that nobody had asked for before", _most(first), "ms", None),
         ("of these, 95 of 100 that somebody had", _most(again), "ms", None),
@@ -115,7 +115,7 @@ def figures(met: Visit, method: str) -> Iterator[Figure]:
         ("works that the fill shelved meanwhile", met.works / met.seconds, "/s", None),
         ("errors", errors, f"of {len(met.pages)}", MOST_ERRORS),
     )
-    for name, value, unit, goal in told_figures:
+    for name, value, unit, goal in rows:
         reached = goal.reached(value) if goal else None
         yield Figure(name, value, unit, str(goal or ""), reached, group=GROUP, method=method, support=len(met.pages))
 
@@ -155,17 +155,17 @@ def asked(titles: Sequence[str]) -> list[str]:
     return sought
 
 
-def made_library(folder: Path, size: int, workshop: Workshop) -> tuple[str, ...]:
+def made_library(folder: Path, size: int, bench: Bench) -> tuple[str, ...]:
     """A library of made-up works in a folder, its index up to date; their titles."""
     store, index = SqliteStore(folder, create=True), TantivyIndex(folder / "index")
     titles: list[str] = []
     try:
-        for start in workshop.follow(range(0, size, _WORKS_AT_A_TIME), f"{size} works", size // _WORKS_AT_A_TIME):
+        for start in bench.follow(range(0, size, _WORKS_AT_A_TIME), f"{size} works", size // _WORKS_AT_A_TIME):
             numbers = range(start, min(size, start + _WORKS_AT_A_TIME))
             entries = [made_up_entry(number) for number in numbers]
-            with store.writing() as shelves:
+            with store.writing() as session:
                 for number, entry in zip(numbers, entries, strict=True):
-                    workshop.shelve(made_up_work(entry), made_up_list(number, size, _REFERENCES), shelves)
+                    bench.store_work(made_up_work(entry), made_up_list(number, size, _REFERENCES), session)
             index.update(entries)
             titles += [entry.titles[0] for entry in entries]
         store.survey().indexed(store.survey().unindexed())
@@ -224,8 +224,11 @@ async def visit(address: str, server: int, queries: Queries, *, readers: int, se
     """Let readers in for so many seconds, each looking at a page for so long on the mean."""
     began, cpu = time.perf_counter(), _cpu_seconds(server)
     held = await _held(address)
-    walks = [_walk(address, queries, random.Random(number), began + seconds, looks) for number in range(readers)]  # noqa: S311 - the same walks every time
-    pages = [page for walk in await asyncio.gather(*walks) for page in walk]
+    visits = [
+        _visit_pages(address, queries, random.Random(number), began + seconds, looks)  # noqa: S311 - always the same
+        for number in range(readers)
+    ]
+    pages = [page for visited in await asyncio.gather(*visits) for page in visited]
     ended, spent = time.perf_counter() - began, _cpu_seconds(server) - cpu
     return Visit(tuple(pages), spent, ended, await _held(address) - held)
 
@@ -244,7 +247,7 @@ async def _held(address: str) -> int:
     return int(json.loads(answer.body)["works"]) if answer.status == _GOOD else 0
 
 
-async def _walk(address: str, queries: Queries, rng: random.Random, end: float, looks: float) -> list[Served]:
+async def _visit_pages(address: str, queries: Queries, rng: random.Random, end: float, looks: float) -> list[Served]:
     pages: list[Served] = []
     reader = Reader(address)
     # Readers do not come through the door all at once.

@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 
 from svod_lab.runs.answers import Answer
-from svod_lab.runs.context import Workshop
+from svod_lab.runs.bench import Bench
 from svod_lab.runs.grouping import Judged, figures
 from svod_lab.runs.tasks import bibliographies
 from svod_lab.runs.tasks.bibliographies import REFERENCE
@@ -24,9 +24,9 @@ GOALS: Mapping[tuple[str, str], Goal] = {
 }
 
 
-def measure(workshop: Workshop) -> Iterator[Figure]:
+def measure(bench: Bench) -> Iterator[Figure]:
     """Every finder with the usual splitter, every other splitter with the usual finder, then by language."""
-    return figures(bibliographies.answers(workshop), judge, "references in papers", workshop, f"{FOUND}, F1")
+    return figures(bibliographies.answers(bench), judge, "references in papers", bench, f"{FOUND}, F1")
 
 
 def judge(answers: Sequence[Answer], language: str) -> Iterator[Judged]:

@@ -12,7 +12,7 @@ import pypdfium2
 
 from svod.convert.pdf.converter import PdfConverter
 from svod.errors import DocumentError, SettingsError
-from svod_lab.runs.context import Workshop
+from svod_lab.runs.bench import Bench
 from svod_lab.scores.figure import Figure, at_least, at_most
 from svod_lab.scores.reading_order import column_jumps
 from svod_lab.suites.reading.speed import compare, convert_seconds
@@ -34,9 +34,9 @@ print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
 """
 
 
-def measure(workshop: Workshop) -> Iterator[Figure]:
+def measure(bench: Bench) -> Iterator[Figure]:
     """Every figure of reading, the cheap ones first."""
-    folder = workshop.data / "pdf"
+    folder = bench.data / "pdf"
     truth = folder / "truth.jsonl"
     if not truth.is_file():
         raise SettingsError(f"There is no {truth}.", way_out="The suite reads PDFs with their truth from there.")
@@ -48,7 +48,7 @@ def measure(workshop: Workshop) -> Iterator[Figure]:
     against = compare(born_digital).ratio
     yield at_most("PDF to Document, CPU time against bare PDFium text", against, "×", MOST_TIME_AGAINST_PDFIUM)
     yield from _growth(born_digital)
-    yield from _scaling(workshop, born_digital)
+    yield from _scaling(bench, born_digital)
 
 
 def _order(paths: Iterator[Path]) -> Iterator[Figure]:
@@ -71,8 +71,8 @@ def _growth(paths: list[Path]) -> Iterator[Figure]:
         growth = seconds[500] / seconds[250] / 2
         yield at_most("time a page at 500 pages against 250", growth, "×", MOST_GROWTH)
         command = [sys.executable, "-c", _MEASURE_MEMORY, str(volumes[500])]
-        told = subprocess.run(command, capture_output=True, text=True, check=True)  # noqa: S603 - our own interpreter
-        yield at_most("memory of a process that reads 500 pages", float(told.stdout), "MB", MOST_MEGABYTES)
+        done = subprocess.run(command, capture_output=True, text=True, check=True)  # noqa: S603 - our own interpreter
+        yield at_most("memory of a process that reads 500 pages", float(done.stdout), "MB", MOST_MEGABYTES)
 
 
 def _volume(paths: list[Path], pages: int, folder: Path) -> Path:
@@ -88,13 +88,13 @@ def _volume(paths: list[Path], pages: int, folder: Path) -> Path:
     return target
 
 
-def _scaling(workshop: Workshop, paths: list[Path]) -> Iterator[Figure]:
+def _scaling(bench: Bench, paths: list[Path]) -> Iterator[Figure]:
     """Wall-clock time of one worker against two, in turns, the best of each."""
     best = {1: float("inf"), 2: float("inf")}
     for _ in range(2):
         for jobs in best:
             start = time.perf_counter()
-            workshop.read_files(paths, jobs)
+            bench.read_files(paths, jobs)
             best[jobs] = min(best[jobs], time.perf_counter() - start)
     yield Figure("reading with one worker", len(paths) / best[1], "papers/s")
     yield at_least("two workers against one", best[1] / best[2], "×", LEAST_SCALING)

@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 
 from svod_lab.runs.answers import Answer
-from svod_lab.runs.context import Workshop
+from svod_lab.runs.bench import Bench
 from svod_lab.runs.grouping import Judged, figures
 from svod_lab.runs.tasks import headers
 from svod_lab.runs.tasks.header_scores import FIELDS, field_claims, outcome_rows, whole_header
@@ -42,17 +42,17 @@ LEAST_WHOLE, LEAST_SOFT, MOST_ERROR = Goal(0.90), Goal(0.92), Goal(0.05, upward=
 LEAST_SPEED = Goal(50)
 
 
-def measure(workshop: Workshop) -> Iterator[Figure]:
+def measure(bench: Bench) -> Iterator[Figure]:
     """Every method on every corpus, then by language; by folds where the choice asks for them."""
-    given = _folded(workshop) if workshop.choice.folds else headers.answers(workshop)
-    return figures(given, judge, "headers", workshop, f"title, {Verdict.EXACT}")
+    given = _folded(bench) if bench.choice.folds else headers.answers(bench)
+    return figures(given, judge, "headers", bench, f"title, {Verdict.EXACT}")
 
 
-def _folded(workshop: Workshop) -> Iterator[Answer]:
+def _folded(bench: Bench) -> Iterator[Answer]:
     # Training brings the engines with it.
     from svod_lab.training.headers import folds as header_folds
 
-    return header_folds.answers(workshop)
+    return header_folds.answers(bench)
 
 
 def judge(answers: Sequence[Answer], language: str) -> Iterator[Judged]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from svod_lab.runs.context import Workshop
+from svod_lab.runs.bench import Bench
 from svod_lab.runs.grouping import figures
 from svod_lab.runs.tasks import keyphrases
 from svod_lab.runs.tasks.keyphrase_scores import judge
@@ -11,6 +11,6 @@ from svod_lab.scores.figure import Figure
 HEADLINE = "F1@10"
 
 
-def measure(workshop: Workshop) -> Iterator[Figure]:
+def measure(bench: Bench) -> Iterator[Figure]:
     """Every extractor on every corpus, then by language."""
-    return figures(keyphrases.answers(workshop), judge, "key phrases", workshop, HEADLINE)
+    return figures(keyphrases.answers(bench), judge, "key phrases", bench, HEADLINE)

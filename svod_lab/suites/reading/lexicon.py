@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator, Sequence
 from svod.text.lexicon import WordClass, classes_of, word_class
 from svod.text.names import split_names
 from svod_lab.corpora.items import LabeledReference
-from svod_lab.runs import synthetic_items as forged
-from svod_lab.runs.context import Workshop
-from svod_lab.runs.selection import FORGE, corpora_of, items_of
+from svod_lab.runs import synthetic_items as synthetic
+from svod_lab.runs.bench import Bench
+from svod_lab.runs.selection import SYNTHETIC_CORPUS, corpora_of, items_of
 from svod_lab.runs.tasks.references import CORPORA
 from svod_lab.scores.figure import Figure, at_least, at_most
 
@@ -39,11 +39,11 @@ print(1000 * (time.process_time() - start))
 """
 
 
-def measure(workshop: Workshop) -> Iterator[Figure]:
+def measure(bench: Bench) -> Iterator[Figure]:
     """Speed first, over the words of all corpora; then what is known, corpus by corpus."""
     read = {
-        corpus: forged.references(workshop) if corpus == FORGE else items_of(corpus, workshop)
-        for corpus in corpora_of("lexicon", CORPORA, workshop)
+        corpus: synthetic.references(bench) if corpus == SYNTHETIC_CORPUS else items_of(corpus, bench)
+        for corpus in corpora_of("lexicon", CORPORA, bench)
     }
     yield from _speeds([word for items in read.values() for item in items for word in item.raw.split()])
     for corpus, items in read.items():
@@ -98,5 +98,5 @@ def _seconds(ask: Callable[[str], object], words: Sequence[str]) -> float:
 
 def _loading() -> float:
     command = [sys.executable, "-c", _TIME_LOADING]
-    told = subprocess.run(command, capture_output=True, text=True, check=True)  # noqa: S603 - our own interpreter
-    return float(told.stdout)
+    done = subprocess.run(command, capture_output=True, text=True, check=True)  # noqa: S603 - our own interpreter
+    return float(done.stdout)

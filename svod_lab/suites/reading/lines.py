@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 
 from svod_lab.runs.answers import Answer
-from svod_lab.runs.context import Workshop
+from svod_lab.runs.bench import Bench
 from svod_lab.runs.grouping import Judged, figures
 from svod_lab.runs.tasks import lines
 from svod_lab.scores.figure import Figure, Goal
@@ -24,9 +24,9 @@ GOALS: Mapping[tuple[str, str], Goal] = {
 LEAST_SPEED = Goal(25_000)
 
 
-def measure(workshop: Workshop) -> Iterator[Figure]:
+def measure(bench: Bench) -> Iterator[Figure]:
     """Every finder on every corpus, then by language."""
-    return figures(lines.answers(workshop), judge, "bibliography lines", workshop, f"{LINES}, F1")
+    return figures(lines.answers(bench), judge, "bibliography lines", bench, f"{LINES}, F1")
 
 
 def judge(answers: Sequence[Answer], language: str) -> Iterator[Judged]:

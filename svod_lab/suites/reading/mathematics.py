@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from svod.text.msc import msc_code
 from svod_lab.runs.answers import Answer
-from svod_lab.runs.context import Workshop
+from svod_lab.runs.bench import Bench
 from svod_lab.runs.grouping import Judged, figures
 from svod_lab.runs.tasks import mathematics
 from svod_lab.runs.tasks.mathematics import ABSTRACT, KEYWORDS, MSC
@@ -23,9 +23,9 @@ _CITED = re.compile(r"\[\d{1,3}(?:[,–-]\s?\d{1,3}){0,9}\]")
 NO_INVALID = Goal(0, upward=False)
 
 
-def measure(workshop: Workshop) -> Iterator[Figure]:
+def measure(bench: Bench) -> Iterator[Figure]:
     """Every method on every corpus, then by language."""
-    return figures(mathematics.answers(workshop), judge, "preprints", workshop, f"{ABSTRACT} right")
+    return figures(mathematics.answers(bench), judge, "preprints", bench, f"{ABSTRACT} right")
 
 
 def judge(answers: Sequence[Answer], language: str) -> Iterator[Judged]:

@@ -9,9 +9,9 @@ from typing import NamedTuple
 from svod.model.document import Document, pages_of
 from svod.model.metadata import Field, Metadata
 from svod_lab.corpora.items import LabeledDocument
-from svod_lab.runs.context import Workshop
+from svod_lab.runs.bench import Bench
 from svod_lab.runs.documents import converted, unread
-from svod_lab.runs.selection import Asked, items_of, methods_of
+from svod_lab.runs.selection import NamedMethod, items_of, methods_of
 from svod_lab.scores.figure import Figure, Goal, scored
 from svod_lab.scores.score import Score
 
@@ -38,19 +38,19 @@ class NonPaper(NamedTuple):
     document: Document
 
 
-def measure(workshop: Workshop) -> Iterator[Figure]:
+def measure(bench: Bench) -> Iterator[Figure]:
     """Every header method on pages out of papers, and on pages of Web sites where there are some."""
-    methods = methods_of(TASK, workshop)
+    methods = methods_of(TASK, bench)
     groups: dict[str, list[Document]] = {}
-    for source, document in (*_pages(workshop), *_web_pages(workshop)):
+    for source, document in (*_pages(bench), *_web_pages(bench)):
         groups.setdefault(source, []).append(document)
     for source, documents in groups.items():
         for method in methods:
-            read = workshop.follow(map(unread, documents), f"{source}: {method.origin}", len(documents))
+            read = bench.follow(map(unread, documents), f"{source}: {method.origin}", len(documents))
             yield from judged(method, list(read), source)
 
 
-def judged(method: Asked, documents: Sequence[Document], source: str) -> Iterator[Figure]:
+def judged(method: NamedMethod, documents: Sequence[Document], source: str) -> Iterator[Figure]:
     """How many of some non-papers a method gives a sure title, and how many it holds for papers."""
     found = [method.part.extract(document) for document in documents]
     shares: Mapping[str, int] = {
@@ -73,9 +73,9 @@ def _is_held_for_paper(metadata: Metadata) -> bool:
     return kind is not None and kind.text in _WORKS and kind.weight >= _SURE
 
 
-def _pages(workshop: Workshop) -> Iterator[NonPaper]:
-    papers = [item for item in items_of(PAPERS, workshop) if isinstance(item, LabeledDocument) and item.path]
-    for document in converted([paper.path for paper in papers if paper.path], workshop):
+def _pages(bench: Bench) -> Iterator[NonPaper]:
+    papers = [item for item in items_of(PAPERS, bench) if isinstance(item, LabeledDocument) and item.path]
+    for document in converted([paper.path for paper in papers if paper.path], bench):
         if isinstance(document, Document) and document.page_count > _FIRST_BARE_PAGE:
             yield from bare_pages(document)
 
@@ -95,12 +95,12 @@ def _alone(document: Document, number: int) -> Document:
     return Document(page.media_type, page.columns, page.font_table, page.page_sizes)
 
 
-def _web_pages(workshop: Workshop) -> Iterator[NonPaper]:
-    archive = workshop.data / SITES
+def _web_pages(bench: Bench) -> Iterator[NonPaper]:
+    archive = bench.data / SITES
     if not archive.is_file():
         return
     with tempfile.TemporaryDirectory(prefix="svod-sites-") as folder:
-        for document in workshop.convert_files(_unpacked(archive, Path(folder))):
+        for document in bench.convert_files(_unpacked(archive, Path(folder))):
             if isinstance(document, Document):
                 yield NonPaper(WEB_PAGES, document)
 

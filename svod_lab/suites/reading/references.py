@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 
 from svod_lab.runs.answers import Answer
-from svod_lab.runs.context import Workshop
+from svod_lab.runs.bench import Bench
 from svod_lab.runs.grouping import Judged, by_document, figures
 from svod_lab.runs.tasks import references
 from svod_lab.runs.tasks.reference_scores import field_claims, found_record, record_of
@@ -37,9 +37,9 @@ MOST_CALIBRATION_ERROR = Goal(0.05, upward=False)
 LEAST_SPEED = Goal(1000)
 
 
-def measure(workshop: Workshop) -> Iterator[Figure]:
+def measure(bench: Bench) -> Iterator[Figure]:
     """Every parser on every corpus, then by language."""
-    return figures(references.answers(workshop), judge, "reference strings", workshop, SIX_SOFT)
+    return figures(references.answers(bench), judge, "reference strings", bench, SIX_SOFT)
 
 
 def judge(answers: Sequence[Answer], language: str) -> Iterator[Judged]:

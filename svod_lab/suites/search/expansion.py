@@ -61,11 +61,11 @@ def _told(one: TransferSet, rows: Mapping[str, Sequence[Row]]) -> Iterator[Figur
         if name == WORDS:
             base = [estimate.value for estimate in estimates]
         for figure, estimate, border in zip((RECALL, PRECISION), estimates, base, strict=True):
-            told = Figure(
+            measured = Figure(
                 figure, estimate.value, group=group, method=name, low=estimate.low, high=estimate.high,
                 support=len(some),
             )  # fmt: skip
-            yield told if name == WORDS else beyond(told, border, strictly=figure == RECALL)
+            yield measured if name == WORDS else beyond(measured, border, strictly=figure == RECALL)
 
 
 def beyond(figure: Figure, border: float | None, *, strictly: bool) -> Figure:

@@ -16,7 +16,7 @@ from svod.search.loose_keys import russian_key
 from svod.text.normalize import squeezed
 from svod.text.stems import stem
 from svod_lab.corpora.corpus_table import corpora
-from svod_lab.runs.context import Workshop
+from svod_lab.runs.bench import Bench
 from svod_lab.runs.selection import items_of
 from svod_lab.scores.figure import Figure, at_least, at_most
 from svod_lab.suites.search.case_forms import CASES, inflector
@@ -48,21 +48,21 @@ class Query(NamedTuple):
     work_id: str
 
 
-def measure(workshop: Workshop) -> Iterator[Figure]:
+def measure(bench: Bench) -> Iterator[Figure]:
     """Cases and compounds first, then growth; what cannot be measured for want of data is told."""
-    present = {row.corpus.name for row in corpora(workshop.data) if row.is_present}
+    present = {row.corpus.name for row in corpora(bench.data) if row.is_present}
     records = [name for name in RECORDS if name in present]
     if records:
-        yield from oblique_cases(records, workshop)
+        yield from oblique_cases(records, bench)
     else:
-        workshop.warn(f"No titles to put into cases: there is none of {', '.join(RECORDS)} in {workshop.data}.")
+        bench.warn(f"No titles to put into cases: there is none of {', '.join(RECORDS)} in {bench.data}.")
     yield from german_compounds()
-    yield from growth(workshop)
+    yield from growth(bench)
 
 
-def oblique_cases(records: Sequence[str], workshop: Workshop) -> Iterator[Figure]:
+def oblique_cases(records: Sequence[str], bench: Bench) -> Iterator[Figure]:
     """Russian titles with every noun and adjective in an oblique case: is the work among the first?"""
-    whole = replace(workshop, choice=workshop.choice._replace(part="all", limit=0))
+    whole = replace(bench, choice=bench.choice._replace(part="all", limit=0))
     titles = {squeezed(item.fields.title): item.fields.title for name in records for item in items_of(name, whole)}
     entries = [_titled(f"w{number}", title) for number, title in enumerate(titles.values())]
     rng = random.Random(SEED)  # noqa: S311 - the same queries every time
@@ -74,8 +74,8 @@ def oblique_cases(records: Sequence[str], workshop: Workshop) -> Iterator[Figure
         index = _filled(Path(folder), entries)
         found = success(index, queries)
     yield from _meeting_forms([entry.titles[0] for entry in russian], inflect)
-    told = at_least(f"titles in oblique cases (by {name}) found among the first {FIRST}", found, "", LEAST_OBLIQUE)
-    yield told._replace(support=len(queries), group=FORMS)
+    figure = at_least(f"titles in oblique cases (by {name}) found among the first {FIRST}", found, "", LEAST_OBLIQUE)
+    yield figure._replace(support=len(queries), group=FORMS)
 
 
 def _meeting_forms(titles: Sequence[str], inflect: Callable[[str, str], str]) -> Iterator[Figure]:
@@ -100,8 +100,8 @@ def german_compounds() -> Iterator[Figure]:
         apart = [Query(f"{one.first} {one.last}", f"w{number}") for number, one in enumerate(COMPOUNDS)]
         alone = [Query(one.last, f"w{number}") for number, one in enumerate(COMPOUNDS)]
         for name, queries in (("by both of their words", apart), ("by their last word", alone)):
-            told = at_least(f"compounds found {name}", success(index, queries), "", LEAST_COMPOUNDS)
-            yield told._replace(support=len(queries), group=FORMS)
+            figure = at_least(f"compounds found {name}", success(index, queries), "", LEAST_COMPOUNDS)
+            yield figure._replace(support=len(queries), group=FORMS)
 
 
 def success(index: TantivyIndex, queries: Sequence[Query]) -> float:
@@ -112,13 +112,13 @@ def success(index: TantivyIndex, queries: Sequence[Query]) -> float:
     return hits / len(queries) if queries else 0.0
 
 
-def growth(workshop: Workshop) -> Iterator[Figure]:
+def growth(bench: Bench) -> Iterator[Figure]:
     """One library that grows: how long queries with facets take at each size, and how much the index takes."""
-    sizes = [size for size in SIZES if not workshop.choice.limit or size <= workshop.choice.limit] or [SIZES[0]]
+    sizes = [size for size in SIZES if not bench.choice.limit or size <= bench.choice.limit] or [SIZES[0]]
     rng = random.Random(SEED)  # noqa: S311 - the same queries every time
     with tempfile.TemporaryDirectory() as folder:
         index = TantivyIndex(Path(folder))
-        held, told, seconds = 0, 0, 0.0
+        held, size_given, seconds = 0, 0, 0.0
         words: list[str] = []
         for size in sizes:
             while held < size:
@@ -127,14 +127,14 @@ def growth(workshop: Workshop) -> Iterator[Figure]:
                 index.update(batch)
                 seconds += time.perf_counter() - start
                 held += len(batch)
-                told += sum(map(text_bytes, batch))
+                size_given += sum(map(text_bytes, batch))
                 words.extend(" ".join(rng.choice(batch).titles) for _ in range(_TIMED // 3))
-                next(workshop.follow([held], f"{held} works", size), None)
-            yield from _told_at(size, index, asked_of(words, rng), Path(folder), told, seconds)
+                next(bench.follow([held], f"{held} works", size), None)
+            yield from _figures_at(size, index, asked_of(words, rng), Path(folder), size_given, seconds)
 
 
-def _told_at(
-    size: int, index: TantivyIndex, queries: Sequence[str], folder: Path, told: int, seconds: float
+def _figures_at(
+    size: int, index: TantivyIndex, queries: Sequence[str], folder: Path, size_given: int, seconds: float
 ) -> Iterator[Figure]:
     times = sorted(timed(index, queries))
     ninety_fifth = times[int(0.95 * len(times))]
@@ -144,7 +144,7 @@ def _told_at(
     figures = (
         at_most("95 of 100 queries with facets, at most", ninety_fifth, "ms", MOST_MILLISECONDS),
         Figure("half of the queries, at most", statistics.median(times), "ms"),
-        at_most("index to text", disk / told, "", MOST_SIZE),
+        at_most("index to text", disk / size_given, "", MOST_SIZE),
         Figure("works put in", size / seconds if seconds else None, "/s"),
     )
     for figure in figures:

@@ -19,7 +19,7 @@ from svod_lab.corpora.corpus_table import corpora
 from svod_lab.corpora.items import ClassifiedText
 from svod_lab.corpora.readers.subjects import UDC
 from svod_lab.corpora.splits import part_of
-from svod_lab.runs.context import Workshop
+from svod_lab.runs.bench import Bench
 from svod_lab.runs.selection import items_of
 from svod_lab.scores.calibration import Claim, calibration_scores
 from svod_lab.scores.figure import Figure, scored
@@ -36,25 +36,25 @@ CAPTIONS, CONCORDANCE = "vocab/udc_summary_en_de_ru.tsv.gz", "vocab/grnti_udc_va
 _UDC_MARK = "УДК"
 
 
-def measure(workshop: Workshop) -> Iterator[Figure]:
+def measure(bench: Bench) -> Iterator[Figure]:
     """Hit rates, then expansion, set by set; what cannot be measured for want of data is told."""
-    present = {row.corpus.name for row in corpora(workshop.data) if row.is_present}
-    chosen = [one for one in SETS if one.corpus in (workshop.choice.corpora or present) and one.corpus in present]
+    present = {row.corpus.name for row in corpora(bench.data) if row.is_present}
+    chosen = [one for one in SETS if one.corpus in (bench.choice.corpora or present) and one.corpus in present]
     if not chosen:
         wanted = ", ".join(sorted({one.corpus for one in SETS}))
-        raise SettingsError(f"There are no classified records in {workshop.data}.", way_out=f"Looked for: {wanted}.")
-    names = [name.removeprefix("transfer.") for name in workshop.choice.methods] or list(registry.names("transfer"))
-    makers: dict[str, RuleMaker] = {name: workshop.make("transfer", name) for name in names}
-    vocabularies = _vocabularies(workshop)
+        raise SettingsError(f"There are no classified records in {bench.data}.", way_out=f"Looked for: {wanted}.")
+    names = [name.removeprefix("transfer.") for name in bench.choice.methods] or list(registry.names("transfer"))
+    makers: dict[str, RuleMaker] = {name: bench.make("transfer", name) for name in names}
+    vocabularies = _vocabularies(bench)
     for one in chosen:
-        folds = list(workshop.follow(learned_folds(records_of(one, workshop), one, makers), one.group, FOLDS))
-        yield from hit_rates(one, folds, vocabularies, workshop)
+        folds = list(bench.follow(learned_folds(records_of(one, bench), one, makers), one.group, FOLDS))
+        yield from hit_rates(one, folds, vocabularies, bench)
         yield from expansion_figures(one, folds, vocabularies)
 
 
-def records_of(one: TransferSet, workshop: Workshop) -> list[ClassifiedText]:
+def records_of(one: TransferSet, bench: Bench) -> list[ClassifiedText]:
     """The records of a set that say something in its language; the test part stays untouched."""
-    whole = replace(workshop, choice=workshop.choice._replace(part="all", folds=0))
+    whole = replace(bench, choice=bench.choice._replace(part="all", folds=0))
     return [
         item
         for item in items_of(one.corpus, whole)
@@ -80,7 +80,7 @@ def fold_of(split_key: str) -> int:
 
 
 def hit_rates(
-    one: TransferSet, folds: Sequence[Fold], vocabularies: Mapping[str, Vocabulary], workshop: Workshop
+    one: TransferSet, folds: Sequence[Fold], vocabularies: Mapping[str, Vocabulary], bench: Bench
 ) -> Iterator[Figure]:
     """How often one of the first five suggested terms is one that the record was given, method by method."""
     rankings: dict[str, list[Ranking]] = {}
@@ -88,16 +88,18 @@ def hit_rates(
     for fold in folds:
         commonest = [uri for uri, _ in Counter(uri for item in fold.learned for uri in item.subjects).most_common(CUT)]
         rankings.setdefault(COMMONEST, []).extend(Ranking(commonest, item.subjects) for item in fold.held_out)
-        for name, suggester, lookup in _asked(one, fold, vocabularies, workshop):
+        for name, suggester, lookup in _asked(one, fold, vocabularies, bench):
             for item in fold.held_out:
                 found = suggester.suggest(item.texts[one.language], one.language, one.vocabulary, lookup)[:CUT]
-                rankings.setdefault(name, []).append(Ranking([told.uri for told in found], item.subjects))
-                claims.setdefault(name, []).append([Claim(told.weight, told.uri in item.subjects) for told in found])
+                rankings.setdefault(name, []).append(Ranking([suggested.uri for suggested in found], item.subjects))
+                claims.setdefault(name, []).append(
+                    [Claim(suggested.weight, suggested.uri in item.subjects) for suggested in found]
+                )
     base = ranking_scores(rankings[LABELS], (CUT,))[0].value if LABELS in rankings else None
     for name, ranked in rankings.items():
         success, reciprocal = ranking_scores(ranked, (CUT,))
-        told = scored(success._replace(name=HIT_RATE), group=one.group, method=name)
-        yield told if name in (LABELS, COMMONEST) else beyond(told, base, strictly=True)
+        figure = scored(success._replace(name=HIT_RATE), group=one.group, method=name)
+        yield figure if name in (LABELS, COMMONEST) else beyond(figure, base, strictly=True)
         yield scored(reciprocal, group=one.group, method=name, detail=True)
         if name in claims:
             error, _ = calibration_scores(claims[name])
@@ -105,27 +107,27 @@ def hit_rates(
 
 
 def _asked(
-    one: TransferSet, fold: Fold, vocabularies: Mapping[str, Vocabulary], workshop: Workshop
+    one: TransferSet, fold: Fold, vocabularies: Mapping[str, Vocabulary], bench: Bench
 ) -> Iterator[tuple[str, Suggester, InMemoryVocabularies]]:
     has_labels = one.vocabulary in vocabularies
     if has_labels:
-        yield LABELS, workshop.make("suggest", LABELS), InMemoryVocabularies(vocabularies, {})
+        yield LABELS, bench.make("suggest", LABELS), InMemoryVocabularies(vocabularies, {})
     for name, rules in fold.rules.items():
         lookup = InMemoryVocabularies(vocabularies, {(FREE_TERMS, one.vocabulary): rules})
-        yield name, workshop.make("suggest", "transfer"), lookup
+        yield name, bench.make("suggest", "transfer"), lookup
         if has_labels:
-            yield f"{name} + {LABELS}", workshop.make("suggest", BOTH), lookup
+            yield f"{name} + {LABELS}", bench.make("suggest", BOTH), lookup
 
 
-def _vocabularies(workshop: Workshop) -> dict[str, Vocabulary]:
+def _vocabularies(bench: Bench) -> dict[str, Vocabulary]:
     """УДК with its captions, and with the captions of the classes of ГРНТИ that mean the same."""
-    path = workshop.data / CAPTIONS
+    path = bench.data / CAPTIONS
     if not path.is_file():
-        workshop.warn(f"There are no captions of УДК to match in {path}.")
+        bench.warn(f"There are no captions of УДК to match in {path}.")
         return {}
     udc = TableReader().read(_unpacked(path), f"{UDC}.tsv")
     others: dict[str, list[Label]] = {}
-    for row in _concordance(workshop.data / CONCORDANCE):
+    for row in _concordance(bench.data / CONCORDANCE):
         others.setdefault(coded_address(UDC, row["code"]), []).append(Label(row["label"].partition(". ")[0], "ru"))
     concepts = {uri: replace(concept, alternative=tuple(others.get(uri, ()))) for uri, concept in udc.concepts.items()}
     missing = [uri for uri in others if uri not in concepts]
@@ -142,9 +144,9 @@ def _concordance(path: Path) -> Iterator[dict[str, Any]]:
     rows = table_rows(_unpacked(path), path.name)
     heads = next(rows, [])
     for row in rows:
-        told = dict(zip(heads, row, strict=False))
-        if told.get("scheme") == _UDC_MARK:
-            yield told
+        values = dict(zip(heads, row, strict=False))
+        if values.get("scheme") == _UDC_MARK:
+            yield values
 
 
 def _unpacked(path: Path) -> bytes:

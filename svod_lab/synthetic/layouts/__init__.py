@@ -1,1 +1,1 @@
-"""The layouts of forged papers: tables of choices, and the rooms that print the parts of a paper by them."""
+"""The layouts of synthetic papers: tables of choices, and the modules that print the parts of a paper by them."""

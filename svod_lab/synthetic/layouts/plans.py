@@ -17,7 +17,7 @@ def plans_of(language: str) -> tuple[Plan, ...]:
     elif language == "en":
         from svod_lab.synthetic.layouts.english import PLANS
     else:
-        raise SettingsError(f"The forge does not write in «{language}».", way_out="It knows ru, de and en.")
+        raise SettingsError(f"There are no synthetic papers in «{language}».", way_out="Known: ru, de, en.")
     return PLANS
 
 

@@ -67,11 +67,11 @@ def _people(printing: Printing) -> Iterator[Block]:
         if not name:
             continue
         word = Run(printing.one_of(announcing), Label.ANNOUNCEMENT)
-        told = f"{thesis.supervisor_degree} {name}" if printing.layout.degrees and number == 0 else name
+        text = f"{thesis.supervisor_degree} {name}" if printing.layout.degrees and number == 0 else name
         above = 4.0 if number == 0 else 0.5
         yield Block((word,), Zone.HEADER, printing.header.language, align=align, size=0.85, above=above)
         yield Block(
-            (Run(told, Label.SUPERVISOR, number),),
+            (Run(text, Label.SUPERVISOR, number),),
             Zone.HEADER,
             printing.header.language,
             align=align,
@@ -119,10 +119,10 @@ def contents_blocks(printing: Printing, page: int = 3) -> Iterator[Block]:
     dotted = len(printing.header.title) % 2 == 0
     headings = [section.heading for section in printing.record.sections if section.heading]
     for number, heading in enumerate([*headings, printing.words.bibliography[0]], start=1):
-        told = f"{number}. {heading}" if printing.layout.numbered_headings and number <= len(headings) else heading
-        gap = f" {'. ' * max(3, 30 - len(told) // 2)}" if dotted else " "
+        entry = f"{number}. {heading}" if printing.layout.numbered_headings and number <= len(headings) else heading
+        gap = f" {'. ' * max(3, 30 - len(entry) // 2)}" if dotted else " "
         yield Block(
-            (Run(f"{told}{gap}{page + number}", Label.CONTENTS, number),), Zone.ANNEX, language, align=Align.LEFT,
+            (Run(f"{entry}{gap}{page + number}", Label.CONTENTS, number),), Zone.ANNEX, language, align=Align.LEFT,
             above=0.4,
         )  # fmt: skip
     yield page_break()

@@ -138,8 +138,8 @@ def template_of(rendered: str) -> CslTemplate:
         parts.extend(_worded(_mended(part)) if isinstance(part, str) else (part,))
     if any(isinstance(part, str) and _LEFT_OVER.search(part) for part in parts):
         raise UnreadableMarksError(f"torn marks in: {rendered}")
-    told = [_identity(part) for part in parts if not isinstance(part, str | Words)]
-    if any(told.count(one) > 1 for one in told if one != "year"):
+    fields = [_identity(part) for part in parts if not isinstance(part, str | Words)]
+    if any(fields.count(one) > 1 for one in fields if one != "year"):
         raise UnreadableMarksError(f"a value is printed twice: {rendered}")
     return tuple(parts)
 

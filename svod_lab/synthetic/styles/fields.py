@@ -191,8 +191,8 @@ def _digits_of_day(printer: FieldPrinter) -> Pieces:
 
 
 def _translated(printer: FieldPrinter) -> Pieces:
-    told = printer.work.translated
-    return (Piece(TRANSLATED[printer.work.language].format(told), "note"),) if told else _NOTHING
+    title = printer.work.translated
+    return (Piece(TRANSLATED[printer.work.language].format(title), "note"),) if title else _NOTHING
 
 
 _FIELDS: Mapping[str, Callable[[FieldPrinter], Pieces]] = {

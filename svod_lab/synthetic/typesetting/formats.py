@@ -1,4 +1,4 @@
-"""The formats of forged papers: tables of writers by typesetter, and the converter that reads each back."""
+"""The formats of synthetic papers: tables of writers by typesetter, and the converter that reads each back."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
@@ -99,7 +99,7 @@ def export(format_name: str, typesetter: str = TYPST) -> Export:
         )
     formats = TYPESETTERS[typesetter]
     if format_name not in formats:
-        who = "The forge" if typesetter == TYPST else f"The typesetter {typesetter}"
+        who = "The built-in typesetter" if typesetter == TYPST else f"The typesetter {typesetter}"
         raise SettingsError(f"{who} does not write «{format_name}».", way_out=f"It knows {', '.join(formats)}.")
     demanded(*formats[format_name].programs)
     return formats[format_name]

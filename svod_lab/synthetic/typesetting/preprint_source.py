@@ -12,11 +12,11 @@ _SPECIAL = re.compile(r"([&%$#_{}])")
 
 def preprint_source(record: PaperRecord, keywords: tuple[str, ...], classes: str, rng: Random) -> bytes:
     """A source with abstract, key words and subject classes; `classes` is what print would show of these."""
-    told = _commands(record, keywords) if rng.random() < 0.5 else _plainly(record, keywords, classes)
+    front = _commands(record, keywords) if rng.random() < 0.5 else _plainly(record, keywords, classes)
     names = " \\and ".join(f"{author.given} {author.family}" for author in record.header.authors)
     return (
         f"\\documentclass{{amsart}}\n\\usepackage[utf8]{{inputenc}}\n\\usepackage[{_BABEL[record.language]}]{{babel}}\n"
-        f"\\title{{{_escaped(record.header.title)}}}\n\\author{{{_escaped(names)}}}\n{told}\n{_body(record)}\n"
+        f"\\title{{{_escaped(record.header.title)}}}\n\\author{{{_escaped(names)}}}\n{front}\n{_body(record)}\n"
         "\\end{document}\n"
     ).encode()
 

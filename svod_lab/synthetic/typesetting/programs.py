@@ -58,7 +58,7 @@ def asked(
         os.killpg(process.pid, signal.SIGKILL)
         process.communicate()
         raise TypesettingError(f"{program} was not ready after {seconds:.0f} s.") from error
-    told = answer.decode("utf-8", "replace").strip()
+    message = answer.decode("utf-8", "replace").strip()
     if process.returncode:
-        raise TypesettingError(f"{program} gave up: {told[-_LONGEST_WORD_OF_A_PROGRAM:]}")
-    return told
+        raise TypesettingError(f"{program} gave up: {message[-_LONGEST_WORD_OF_A_PROGRAM:]}")
+    return message

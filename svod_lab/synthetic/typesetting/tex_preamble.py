@@ -85,10 +85,10 @@ def _page_styles(sheet: Sheet) -> Iterator[str]:
 
 def _furniture(furniture: Furniture, part: str, language: str) -> str:
     """«#» is the page's number, a tabulator parts what stands left from what stands right."""
-    told = furniture._asdict()[part]
-    if not told:
+    printed = furniture._asdict()[part]
+    if not printed:
         return ""
-    left, tabulator, right = (in_tex(text, language).replace("\\#", "\\thepage{}") for text in told.partition("\t"))
+    left, tabulator, right = (in_tex(text, language).replace("\\#", "\\thepage{}") for text in printed.partition("\t"))
     content = f"{left}\\hfill {right}" if tabulator else f"\\parbox{{\\textwidth}}{{\\centering {left}}}"
     # Pages may end inside of a text in another language.
     return f"\\small\\foreignlanguage{{{BABEL[language]}}}{{{content}}}"

@@ -46,23 +46,23 @@ def _set(section: Any, name: str, **values: int) -> None:
 
 
 def _write_furniture(section: Any, place: str, furniture: Furniture) -> None:
-    for prefix, told in (("first_page_", furniture.first), ("even_page_", furniture.even), ("", furniture.odd)):
+    for prefix, text in (("first_page_", furniture.first), ("even_page_", furniture.even), ("", furniture.odd)):
         line = getattr(section, prefix + place)
         line.is_linked_to_previous = False
-        _write_line(line.paragraphs[0], told, section)
+        _write_line(line.paragraphs[0], text, section)
 
 
-def _write_line(paragraph: Any, told: str, section: Any) -> None:
+def _write_line(paragraph: Any, printed: str, section: Any) -> None:
     """«#» is the page's number, a tabulator parts what stands left from what stands right."""
     from docx.enum.text import WD_ALIGN_PARAGRAPH, WD_TAB_ALIGNMENT
 
     paragraph.style = "Normal"
-    if "\t" in told:
+    if "\t" in printed:
         width = section.page_width - section.left_margin - section.right_margin
         paragraph.paragraph_format.tab_stops.add_tab_stop(width, WD_TAB_ALIGNMENT.RIGHT)
     else:
         paragraph.alignment = WD_ALIGN_PARAGRAPH.CENTER
-    for number, text in enumerate(told.split(_NUMBER)):
+    for number, text in enumerate(printed.split(_NUMBER)):
         if number:
             _write_page_number(paragraph)
         paragraph.add_run(text)

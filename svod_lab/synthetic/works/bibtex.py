@@ -1,4 +1,4 @@
-"""BibTeX files of users as records of the forge."""
+"""BibTeX files of users as records of works."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -118,9 +118,9 @@ def record_of(work: CitedWork, corpus: str = "forge") -> BibliographicRecord:
     )  # fmt: skip
 
 
-def _bare(told: str | None, label: str) -> str:
+def _bare(printed: str | None, label: str) -> str:
     """A value without the words that catalogues put before it: «Bd. 18» is 18."""
-    text = told or ""
+    text = printed or ""
     start, end = value(text, 0, len(text), label, affixes=True)
     return text[start:end]
 

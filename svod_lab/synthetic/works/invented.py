@@ -68,7 +68,7 @@ HABITATS: Mapping[str, Habitat] = {
 def habitat(language: str) -> Habitat:
     """What is usual in that language."""
     if language not in HABITATS:
-        raise SettingsError(f"The forge makes nothing up in «{language}».", way_out=f"Known: {', '.join(HABITATS)}.")
+        raise SettingsError(f"There are no made-up works in «{language}».", way_out=f"Known: {', '.join(HABITATS)}.")
     return HABITATS[language]
 
 
@@ -115,7 +115,7 @@ class _Maker:
         title = self.title()
         return f"{title}{self.say('textbook')}" if ":" not in title and self.chance(self.home.textbooks) else title
 
-    def somebody(self, *, most: int) -> dict[str, tuple[PersonName, ...]]:
+    def signed_by(self, *, most: int) -> dict[str, tuple[PersonName, ...]]:
         """The authors of a book, or the body that had it written; the German corpora take bodies for editors."""
         if not self.chance(self.home.bodies):
             return {"author": self.people(most=most)}
@@ -177,16 +177,16 @@ class _Maker:
     def accessed(self, year: str) -> Day:
         return self.day(str(min(LATEST_YEAR, max(2002, int(year)) + self.rng.randrange(0, 6))))
 
-    def printed(self, kind: Kind, **told: Any) -> CitedWork:
+    def printed(self, kind: Kind, **details: Any) -> CitedWork:
         """A work with a title and a year, and an address or a DOI as often as works have one."""
-        year = told.setdefault("year", self.year())
+        year = details.setdefault("year", self.year())
         if int(year) > _FIRST_WITH_ADDRESS:
             if self.chance(0.22) and kind in _WITH_DOI:
-                told.setdefault("doi", self.doi(year))
+                details.setdefault("doi", self.doi(year))
             elif self.chance(0.12):
-                told.setdefault("url", self.url())
-                told.setdefault("accessed", self.accessed(year) if self.chance(0.8) else None)
-        return CitedWork(kind, self.language, told.pop("title", None) or self.title(), **told)
+                details.setdefault("url", self.url())
+                details.setdefault("accessed", self.accessed(year) if self.chance(0.8) else None)
+        return CitedWork(kind, self.language, details.pop("title", None) or self.title(), **details)
 
     def published(self) -> dict[str, str]:
         """Where and by whom a book was brought out; small lists name only the town."""
@@ -224,7 +224,7 @@ def _conference(make: _Maker) -> CitedWork:
 def _book(make: _Maker) -> CitedWork:
     series = make.say("series") if make.chance(0.07) else ""
     return make.printed(
-        Kind.BOOK, title=make.book_title(), **make.somebody(most=5), series=series,
+        Kind.BOOK, title=make.book_title(), **make.signed_by(most=5), series=series,
         volume=make.volume() if series and make.language == "de" else "",
         extent=make.extent() if make.chance(make.home.extents) else "",
         edition=str(make.rng.randrange(2, 8)) if make.chance(0.1) else "",
@@ -252,7 +252,7 @@ def _thesis(make: _Maker) -> CitedWork:
 
 def _report(make: _Maker) -> CitedWork:
     return make.printed(
-        Kind.REPORT, **make.somebody(most=4), genre=make.say("report_genre"), institution=make.say("institution"),
+        Kind.REPORT, **make.signed_by(most=4), genre=make.say("report_genre"), institution=make.say("institution"),
         number=f"№ {make.rng.randrange(10, 9999)}" if make.language == "ru" else make.say("report_number"),
         place=make.say("town"), extent=make.extent() if make.chance(0.7) else "",
     )  # fmt: skip
@@ -262,7 +262,7 @@ def _web(make: _Maker) -> CitedWork:
     year = str(make.rng.randrange(_FIRST_WITH_ADDRESS, LATEST_YEAR + 1))
     signed = make.chance(0.45)
     return make.printed(
-        Kind.WEB, title=make.title() if signed else make.say("site"), **(make.somebody(most=3) if signed else {}),
+        Kind.WEB, title=make.title() if signed else make.say("site"), **(make.signed_by(most=3) if signed else {}),
         container=make.say("journal") if signed and make.chance(0.3) else "", year=year,
         url=make.url(), accessed=make.accessed(year) if make.chance(0.8) else None,
     )  # fmt: skip

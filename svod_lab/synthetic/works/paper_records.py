@@ -140,34 +140,37 @@ def _is_printable(truth: Truth) -> bool:
 
 
 def records_of_file(path: Path) -> Iterator[PaperRecord]:
-    """A user's own records, one JSON object a line; `docs/forge.md` tells their fields."""
+    """A user's own records, one JSON object a line; `docs/synthetic.md` lists their fields."""
     try:
         lines = path.read_text(encoding="utf-8").splitlines()
     except (OSError, UnicodeDecodeError) as error:
         raise SettingsError(f"The records in {path} cannot be read: {error}.") from error
     for number, line in enumerate(lines, start=1):
         if line.strip():
-            yield _told_record(line, f"{path.name}:{number}")
+            yield _record_from(line, f"{path.name}:{number}")
 
 
-def _told_record(line: str, place: str) -> PaperRecord:
+def _record_from(line: str, place: str) -> PaperRecord:
     try:
-        told = json.loads(line)
-        header = _told_header(told, told["language"])
-        translation = told.get("translation")
+        values = json.loads(line)
+        header = _header_from(values, values["language"])
+        translation = values.get("translation")
         return PaperRecord(
-            str(told.get("id") or place),
+            str(values.get("id") or place),
             header,
-            _told_header(translation, translation.get("language", "en")) if translation else None,
-            publication=Publication(**_texts(told.get("publication"), Publication._fields)),
+            _header_from(translation, translation.get("language", "en")) if translation else None,
+            publication=Publication(**_texts(values.get("publication"), Publication._fields)),
             codes=Codes(
-                str(told.get("udc", "")), _tuple(told.get("msc")), _tuple(told.get("jel")), str(told.get("doi", ""))
+                str(values.get("udc", "")),
+                _tuple(values.get("msc")),
+                _tuple(values.get("jel")),
+                str(values.get("doi", "")),
             ),
-            funding=str(told.get("funding", "")),
-            thesis=ThesisPart(**_texts(told.get("thesis"), ThesisPart._fields)),
+            funding=str(values.get("funding", "")),
+            thesis=ThesisPart(**_texts(values.get("thesis"), ThesisPart._fields)),
             sections=tuple(
                 Section(str(part.get("heading", "")), _tuple(part.get("paragraphs")))
-                for part in told.get("sections", ())
+                for part in values.get("sections", ())
             ),
         )
     except (ValueError, KeyError, TypeError, AttributeError) as error:
@@ -177,32 +180,32 @@ def _told_record(line: str, place: str) -> PaperRecord:
         ) from error
 
 
-def _told_header(told: Mapping[str, Any], language: str) -> PaperHeader:
+def _header_from(values: Mapping[str, Any], language: str) -> PaperHeader:
     if language not in LANGUAGES:
         raise ValueError(f"language {language}")
     return PaperHeader(
         language,
-        str(told["title"]),
+        str(values["title"]),
         tuple(
             PaperAuthor(
                 str(author["family"]), str(author.get("given", "")), str(author.get("patronymic", "")),
                 tuple(int(number) for number in author.get("affiliations", ())), str(author.get("email", "")),
                 str(author.get("degree", "")),
             )
-            for author in told["authors"]
+            for author in values["authors"]
         ),
-        tuple(Affiliation(**_texts(place, Affiliation._fields)) for place in told.get("affiliations", ())),
-        str(told.get("abstract", "")),
-        _tuple(told.get("keywords")),
+        tuple(Affiliation(**_texts(place, Affiliation._fields)) for place in values.get("affiliations", ())),
+        str(values.get("abstract", "")),
+        _tuple(values.get("keywords")),
     )  # fmt: skip
 
 
-def _texts(told: Mapping[str, Any] | None, names: Iterable[str]) -> dict[str, str]:
-    return {name: str(told[name]) for name in names if name in told} if told else {}
+def _texts(values: Mapping[str, Any] | None, names: Iterable[str]) -> dict[str, str]:
+    return {name: str(values[name]) for name in names if name in values} if values else {}
 
 
-def _tuple(told: Iterable[Any] | None) -> tuple[str, ...]:
-    return tuple(str(value) for value in told or ())
+def _tuple(values: Iterable[Any] | None) -> tuple[str, ...]:
+    return tuple(str(value) for value in values or ())
 
 
 def _header(truth: Truth, language: str) -> PaperHeader:
@@ -228,5 +231,5 @@ def _name_of(author: TrueAuthor) -> PersonName | None:
     return parse_name(author.full_name) or parse_name(author.name)
 
 
-def _bare_doi(told: str) -> str:
-    return told.partition("doi.org/")[2] or told
+def _bare_doi(doi: str) -> str:
+    return doi.partition("doi.org/")[2] or doi

@@ -204,7 +204,7 @@ Am. Chem. Soc.
     "conference": ways("""
 Proceedings of the {ordinal} International Conference on {event}
 Proceedings of the {ordinal} International Conference on {event} ({acronym})|Proc. {ordinal} Int. Conf. on {event}
-Proceedings of {acronym}|Proceedings of the {ordinal} ACM Symposium on {event}|Proceedings of the Workshop on {event}
+Proceedings of {acronym}|Proceedings of the {ordinal} ACM Symposium on {event}|Proceedings of the Bench on {event}
 Advances in Neural Information Processing Systems
 {acronym} {number}: {event}|Proc. of {acronym}|Proceedings of the {number} Conference on {event}
 International Conference on {event}|Proc. {acronym} '{short}|Proceedings of the IEEE Conference on {event}

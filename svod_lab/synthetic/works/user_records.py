@@ -63,17 +63,19 @@ def _array(path: Path, complaints: Complaints) -> Iterator[Row]:
     """The items of a JSON file, each with the line it begins on."""
     try:
         text = path.read_text(encoding="utf-8-sig")
-        told = json.loads(text)
+        values = json.loads(text)
     except (OSError, ValueError) as error:
         complaints.add(Fault.BROKEN_FILE, path.name, getattr(error, "lineno", 0), str(error))
         return
-    items = told.get("items", [told]) if isinstance(told, dict) else told
+    items = values.get("items", [values]) if isinstance(values, dict) else values
     decoder, position = json.JSONDecoder(), max(text.find("["), 0)
     for item in items if isinstance(items, list) else ():
         start = text.find("{", position)
         line = text.count("\n", 0, start) + 1
         if isinstance(item, dict):
-            position = decoder.raw_decode(text, start)[1] if items is not told or isinstance(told, list) else position
+            position = (
+                decoder.raw_decode(text, start)[1] if items is not values or isinstance(values, list) else position
+            )
             yield Row(line, item)
         else:
             complaints.add(Fault.BROKEN_ROW, path.name, line, str(item))
@@ -100,10 +102,10 @@ def csl_record(item: dict[str, Any], identity: str, corpus: str) -> Bibliographi
         publisher=_text(item, "publisher"), place=_text(item, "publisher-place"), doi=_text(item, "DOI"),
         url=_text(item, "URL"), type=CSL_TYPES.get(str(item.get("type")), "other"),
     )  # fmt: skip
-    told = _text(item, "language")
+    language = _text(item, "language")
     return BibliographicRecord(
-        identity, fields, told[:2].lower() if told else language_of(title), corpus, edition=_text(item, "edition"),
-        series=_text(item, "collection-title"), isbn=_text(item, "ISBN"),
+        identity, fields, language[:2].lower() if language else language_of(title), corpus,
+        edition=_text(item, "edition"), series=_text(item, "collection-title"), isbn=_text(item, "ISBN"),
     )  # fmt: skip
 
 
@@ -116,9 +118,9 @@ def _text(item: dict[str, Any], name: str) -> str | None:
     return clean(_MARKUP.sub("", value)) or None if isinstance(value, str) else None
 
 
-def _people(told: object) -> tuple[PersonName, ...]:
+def _people(listed: object) -> tuple[PersonName, ...]:
     people = []
-    for one in told if isinstance(told, list) else ():
+    for one in listed if isinstance(listed, list) else ():
         if not isinstance(one, dict):
             continue
         family = one.get("family") or one.get("literal")

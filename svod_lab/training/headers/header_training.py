@@ -18,7 +18,7 @@ from svod_lab.algorithms.checkpoints import CheckpointFiles
 from svod_lab.algorithms.table import default_settings, make_trainer
 from svod_lab.corpora.complaints import Complaints
 from svod_lab.runs.answers import Answer
-from svod_lab.runs.selection import Asked
+from svod_lab.runs.selection import NamedMethod
 from svod_lab.runs.tasks.header_scores import FIELDS, field_claims, outcome_rows, whole_header
 from svod_lab.runs.tasks.headers import FIELD_LABELS, HeaderItem, asked, header_item, paper_item
 from svod_lab.scores.bibliographies import right_score
@@ -29,17 +29,17 @@ from svod_lab.training.headers.material import LabeledOpening, LearnedPaper, Mat
 from svod_lab.training.plan import Plan, holds_recipe, written
 
 TASK = "header"
-# An engine that sees one symbol an element gets word classes; all others get every feature.
+# An algorithm that sees one symbol an element gets word classes; all others get every feature.
 FEATURES: Mapping[str, str] = {"hmm": CLASSES_VERSION}
 # Who guesses what the truth about papers leaves open, and how long it learns for that.
 GUESSER, GUESSER_SETTINGS = "crf", {"rounds": 8.0}
-# What an engine that learns slowly is given at most of papers, and of all else; 0 means all.
+# What an algorithm that learns slowly is given at most of papers, and of all else; 0 means all.
 MOST_OPENINGS: Mapping[str, int] = {"svm": 60}
-# Settings of an engine that this task needs otherwise than others do.
+# Settings of an algorithm that this task needs otherwise than others do.
 SETTINGS: Mapping[str, Mapping[str, float]] = {"svm": {"cost": 0.05, "rarest": 5}}
 # Weights are calibrated on papers that were left out in turn: there are too few to keep some for that alone.
 FOLDS = 3
-# An engine that learns slowly is calibrated on the development part alone.
+# An algorithm that learns slowly is calibrated on the development part alone.
 UNFOLDED = frozenset({"svm"})
 CALIBRATED = (Field.TITLE, Field.CREATOR, Field.AFFILIATION, Field.DESCRIPTION, Field.SUBJECT)
 
@@ -56,36 +56,36 @@ class HeaderTraining:
         self,
         plan: Plan,
         complaints: Complaints,
-        tell: Report,
+        report: Report,
         read: Material | None = None,
         seen: Seen | None = None,
         kept: KeptFits | None = None,
     ) -> None:
         self._plan = plan
-        self._tell = tell
-        tell(Stage("reading corpora", 0, 1))
+        self._report = report
+        report(Stage("reading corpora", 0, 1))
         self._material = read or material(plan, complaints)
         self._seen = seen or Seen(FEATURE_SETS)
         self._kept = kept
         self._rounds_done = 0
-        self._most = MOST_OPENINGS.get(plan.engine, 0) if plan.most is None else plan.most
-        self._chosen = {**SETTINGS.get(plan.engine, {}), **plan.settings}
-        self._settings = {**default_settings(plan.engine), **self._chosen, "most": self._most}
+        self._most = MOST_OPENINGS.get(plan.algorithm, 0) if plan.most is None else plan.most
+        self._chosen = {**SETTINGS.get(plan.algorithm, {}), **plan.settings}
+        self._settings = {**default_settings(plan.algorithm), **self._chosen, "most": self._most}
         sizes = {
             name: len(getattr(self._material, name))
-            for name in ("texts", "forged", "bare", "papers", "development_texts", "development_papers")
+            for name in ("texts", "synthetic", "bare", "papers", "development_texts", "development_papers")
         }
         self.manifest = Manifest(
-            TASK, plan.engine, FEATURES.get(plan.engine, FEATURES_VERSION), labels=(), seed=plan.seed,
-            data=self._material.digests, settings={**self._settings, "forged": plan.forged}, sizes=sizes,
+            TASK, plan.algorithm, FEATURES.get(plan.algorithm, FEATURES_VERSION), labels=(), seed=plan.seed,
+            data=self._material.digests, settings={**self._settings, "forged": plan.synthetic}, sizes=sizes,
         )  # fmt: skip
 
     @property
     def _rounds(self) -> int:
         """Of all fits together, for telling how far they are."""
-        fits = 1 if self._plan.engine in UNFOLDED else 1 + FOLDS
+        fits = 1 if self._plan.algorithm in UNFOLDED else 1 + FOLDS
         guesser = make_trainer(GUESSER, GUESSER_SETTINGS)
-        return guesser.steps + fits * make_trainer(self._plan.engine, self._chosen).steps
+        return guesser.steps + fits * make_trainer(self._plan.algorithm, self._chosen).steps
 
     def is_done(self) -> bool:
         """Whether the file already holds the model that this training would give."""
@@ -96,12 +96,12 @@ class HeaderTraining:
         if not self._complete():
             raise SettingsError(
                 "Headers of which only some words are labelled teach nothing alone.",
-                way_out="Add forged ones by --forged 300, or a corpus of whole headers.",
+                way_out="Add synthetic ones by --synthetic 300, or a corpus of whole headers.",
             )
         papers = self._drawn(self._guessed_papers())
         common = [*self._drawn(self._complete()), *self._material.bare]
         answers: list[Answer] = []
-        for fold in range(0 if self._plan.engine in UNFOLDED else FOLDS):
+        for fold in range(0 if self._plan.algorithm in UNFOLDED else FOLDS):
             others = [item for number, item in papers if number % FOLDS != fold]
             model = self._fitted(f"fold{fold}-", [*common, *others])
             held = [pair for number, pair in enumerate(self._material.papers) if number % FOLDS == fold]
@@ -112,13 +112,13 @@ class HeaderTraining:
         on_papers = _answers(model, _paper_items(self._material.development_papers))
         scores |= {f"development: {name}": score for name, score in _scores(on_papers)}
         manifest = replace(model.manifest, scores=scores, calibration=_tables([*answers, *on_papers]))
-        told = written(Model(manifest, model.arrays), self._plan.out)
+        final = written(Model(manifest, model.arrays), self._plan.out)
         CheckpointFiles(self._plan.out, self.manifest.recipe).delete()
-        return told
+        return final
 
     def _complete(self) -> list[LabeledOpening]:
         whole = [item for item in self._material.texts if None not in item.labels]
-        return [*whole, *self._material.forged]
+        return [*whole, *self._material.synthetic]
 
     def _drawn(self, items: Sequence[Drawn]) -> list[Drawn]:
         if not self._most or len(items) <= self._most:
@@ -145,32 +145,36 @@ class HeaderTraining:
         ]
 
     def _fitted(
-        self, fit: str, items: Sequence[LabeledOpening], engine: str = "", settings: Mapping[str, float] | None = None
+        self,
+        fit: str,
+        items: Sequence[LabeledOpening],
+        algorithm: str = "",
+        settings: Mapping[str, float] | None = None,
     ) -> Model:
-        name = engine or self._plan.engine
+        name = algorithm or self._plan.algorithm
         chosen = self._chosen if settings is None else settings
         trainer = make_trainer(name, chosen)
         features = FEATURES.get(name, FEATURES_VERSION)
 
         def fit_anew(checkpoints: CheckpointFiles) -> Model:
             sequences = [self._sequence(item, features) for item in items]
-            trained = trainer.train(sequences, self._plan.seed, self._tell_round, checkpoints)
+            trained = trainer.train(sequences, self._plan.seed, self._report_round, checkpoints)
             return Model(replace(self.manifest, engine=name, features=features, labels=trained.labels), trained.arrays)
 
         if self._kept is None:
             model = fit_anew(CheckpointFiles(self._plan.out, self.manifest.recipe, fit))
         else:
-            settings_told = sorted({**default_settings(name), **chosen}.items())
+            sorted_settings = sorted({**default_settings(name), **chosen}.items())
             learned = ((self._seen.digest(item.opening, features), item.labels, item.weight) for item in items)
-            model = self._kept.fitted([name, settings_told, self._plan.seed, *learned], fit_anew)
+            model = self._kept.fitted([name, sorted_settings, self._plan.seed, *learned], fit_anew)
         self._rounds_done += trainer.steps
-        self._tell_round(0)
+        self._report_round(0)
         # A fit may have been kept by another training.
         manifest = replace(self.manifest, engine=name, features=features, labels=model.manifest.labels)
         return Model(manifest, model.arrays)
 
-    def _tell_round(self, done: int) -> None:
-        self._tell(Stage("training", self._rounds_done + done, self._rounds))
+    def _report_round(self, done: int) -> None:
+        self._report(Stage("training", self._rounds_done + done, self._rounds))
 
     def _sequence(self, item: LabeledOpening, features: str) -> LabeledSequence:
         labels = tuple(label for label in item.labels if label is not None)
@@ -183,7 +187,7 @@ def _paper_items(papers: Sequence[LearnedPaper]) -> list[HeaderItem]:
 
 def _answers(model: Model, items: Sequence[HeaderItem]) -> list[Answer]:
     uncalibrated = Model(replace(model.manifest, calibration={}), model.arrays)
-    return list(asked(Asked(TASK, LearnedHeaderExtractor(labeler(uncalibrated))), items))
+    return list(asked(NamedMethod(TASK, LearnedHeaderExtractor(labeler(uncalibrated))), items))
 
 
 def _tables(answers: Sequence[Answer]) -> dict[str, tuple[tuple[float, float], ...]]:

@@ -1,4 +1,4 @@
-"""What models of headers are trained on: headers given as text, papers with their truth, forged papers, bare pages."""
+"""What header models are trained on: headers given as text, papers with their truth, synthetic papers, bare pages."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -21,16 +21,16 @@ from svod_lab.runs.selection import UNSCORED
 from svod_lab.scores.forms import soft
 from svod_lab.training.corrections import CORRECTIONS, taught_document
 from svod_lab.training.headers.piece_labels import of_header, piece_labels
-from svod_lab.training.headers.synthetic_papers import SyntheticFront, forged_fronts
+from svod_lab.training.headers.synthetic_papers import SyntheticFront, synthetic_fronts
 from svod_lab.training.headers.truth import of_truth
 from svod_lab.training.plan import Convert, Plan
 
 TEXTS = ("cora_header", "grobid_header", "ru_scijournals")
 PAPERS = "papers"
-FORGED = "forge"
+SYNTHETIC = "forge"
 # Real papers are few, and what is wanted most.
 PAPER_WEIGHT = 2.0
-# Of forged papers so many are learned once more as if they were plain text.
+# Of synthetic papers so many are learned once more as if they were plain text.
 _PLAIN_SHARE = 0.15
 # Every so many papers lend a page from their middle, which has no header.
 _BARE_EVERY = 2
@@ -71,7 +71,7 @@ class Gathered:
 
     headers: tuple[tuple[LabeledHeader, LabeledOpening | None], ...]
     papers: tuple[LearnedPaper, ...]
-    forged: tuple[LabeledOpening, ...]
+    synthetic: tuple[LabeledOpening, ...]
     digests: dict[str, str]
     tested: frozenset[str]
 
@@ -81,7 +81,7 @@ class Material:
     """Openings to learn from, texts and papers to be tested on; papers to learn from stand apart."""
 
     texts: tuple[LabeledOpening, ...]
-    forged: tuple[LabeledOpening, ...]
+    synthetic: tuple[LabeledOpening, ...]
     bare: tuple[LabeledOpening, ...]
     papers: tuple[LearnedPaper, ...]
     development_texts: tuple[LabeledHeader, ...]
@@ -113,7 +113,7 @@ def gathered(plan: Plan, complaints: Complaints) -> Gathered:
         )
     headers = [header for name in chosen if name in TEXTS for header in _headers(name, plan.data, complaints)]
     papers = _papers(plan.data, plan.convert, complaints) if PAPERS in chosen else []
-    fronts = forged_fronts(plan, complaints)
+    fronts = synthetic_fronts(plan, complaints)
     taught = [(taught_document(lesson), lesson.document) for lesson in plan.taught.headers]
     return Gathered(
         tuple(
@@ -122,8 +122,8 @@ def gathered(plan: Plan, complaints: Complaints) -> Gathered:
             if part_of(header.split_key) != "test"
         ),
         tuple(LearnedPaper(paper, document, paper_opening(paper, document)) for paper, document in (*papers, *taught)),
-        tuple(_forged_openings(fronts, Random(plan.seed))),  # noqa: S311  # drawn for training, not for secrets
-        ({FORGED: digest(front.document.plain_text() for front in fronts)} if fronts else {})
+        tuple(_synthetic_openings(fronts, Random(plan.seed))),  # noqa: S311  # drawn for training, not for secrets
+        ({SYNTHETIC: digest(front.document.plain_text() for front in fronts)} if fronts else {})
         | ({CORRECTIONS: digest(repr(paper.truth) for paper, _ in taught)} if taught else {}),
         frozenset(_title_key(header) for header in headers if part_of(header.split_key) == "test"),
     )
@@ -131,12 +131,12 @@ def gathered(plan: Plan, complaints: Complaints) -> Gathered:
 
 def material_of(read: Gathered, is_left_out: LeftOut = none_left_out) -> Material:
     """What a model learns from and is tested on, without what is left out, and without the same papers elsewhere."""
-    told = [header for header, _ in read.headers if not is_left_out(header.split_key)]
+    headers = [header for header, _ in read.headers if not is_left_out(header.split_key)]
     papers = [paper for paper in read.papers if not is_left_out(paper.labelled.split_key)]
     held = _held_titles(read, is_left_out)
     learned = [paper for paper in papers if _is_learned(paper, is_left_out) and _paper_key(paper) not in held]
-    names = dict.fromkeys(header.corpus for header in told)
-    digests = {name: digest(header.raw for header in told if header.corpus == name) for name in names}
+    names = dict.fromkeys(header.corpus for header in headers)
+    digests = {name: digest(header.raw for header in headers if header.corpus == name) for name in names}
     if papers:
         digests[PAPERS] = digest(paper.document.plain_text() for paper in papers)
     return Material(
@@ -145,10 +145,10 @@ def material_of(read: Gathered, is_left_out: LeftOut = none_left_out) -> Materia
             for header, opening in read.headers
             if opening and not is_left_out(header.split_key) and _title_key(header) not in held
         ),
-        read.forged,
+        read.synthetic,
         tuple(_bare_pages(paper.document for paper in learned[::_BARE_EVERY])),
         tuple(learned),
-        tuple(header for header in told if part_of(header.split_key) == "development"),
+        tuple(header for header in headers if part_of(header.split_key) == "development"),
         tuple(paper for paper in papers if _is_for_testing(paper)),
         digests | read.digests,
     )
@@ -177,10 +177,10 @@ def _is_for_testing(paper: LearnedPaper) -> bool:
 
 def digest(texts: Iterable[str]) -> str:
     """What tells one set of texts from another."""
-    told = sha256()
+    hashed = sha256()
     for text in texts:
-        told.update(text.encode() + b"\0")
-    return told.hexdigest()[:16]
+        hashed.update(text.encode() + b"\0")
+    return hashed.hexdigest()[:16]
 
 
 def paper_opening(paper: LabeledDocument, document: Document) -> LabeledOpening | None:
@@ -189,10 +189,10 @@ def paper_opening(paper: LabeledDocument, document: Document) -> LabeledOpening 
     if not opening.pieces or not paper.truth.title:
         return None
     span = Span(opening.pieces[0].span.start, opening.pieces[-1].span.stop)
-    told = of_truth(paper.truth, document, span)
-    if told is None:
+    of_pieces = of_truth(paper.truth, document, span)
+    if of_pieces is None:
         return None
-    labels = tuple(piece_labels(opening, told))
+    labels = tuple(piece_labels(opening, of_pieces))
     if paper.truth.authors and AUTHOR not in labels:
         return None
     complete = frozenset({TITLE, AUTHOR} if paper.truth.authors else {TITLE})
@@ -237,13 +237,13 @@ def _papers(folder: Path, convert: Convert | None, complaints: Complaints) -> li
     return [(item, document) for item, document in zip(items, read, strict=False) if isinstance(document, Document)]
 
 
-def _forged_openings(forged: Sequence[SyntheticFront], chance: Random) -> Iterator[LabeledOpening]:
-    for number, (document, labels) in enumerate(forged):
+def _synthetic_openings(synthetic: Sequence[SyntheticFront], chance: Random) -> Iterator[LabeledOpening]:
+    for number, (document, labels) in enumerate(synthetic):
         kinds = [document, without_layout(document)] if chance.random() < _PLAIN_SHARE else [document]
         for kind in kinds:
             opening = opening_of(kind)
             if opening.pieces:
-                yield LabeledOpening(f"{FORGED}:{number}", opening, tuple(piece_labels(opening, labels)))
+                yield LabeledOpening(f"{SYNTHETIC}:{number}", opening, tuple(piece_labels(opening, labels)))
 
 
 def _bare_pages(documents: Iterable[Document]) -> Iterator[LabeledOpening]:

@@ -1,4 +1,4 @@
-"""Labels for the pieces of an opening: from labelled characters, from the forge, from the truth about a paper."""
+"""Labels for the pieces of an opening: from labelled characters, synthetic papers, or the truth about a paper."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -39,7 +39,7 @@ OF_CORPORA: Mapping[str, str] = {
     "identifier": "code", "publisher": "note", "editor": "note", "copyright": "note", "submission": "note",
     "bibliography": BODY,
 }  # fmt: skip
-OF_FORGE: Mapping[str, str] = {
+OF_SYNTHETIC: Mapping[str, str] = {
     "udc": "code", "msc": "code", "jel": "code", "doi": "code", "rubric": "note", "copyright": "note",
     "heading": BODY, "contents": BODY, "reference": BODY, "running-head": SOURCE, "page-number": "page",
     "marker": OTHER,
@@ -75,14 +75,14 @@ def _unlabelled(text: str) -> ValueLabel:
     return ValueLabel(ANNOUNCEMENT if classes_of(text.strip(".,:;|—–-()")) & _ANNOUNCING else OTHER)
 
 
-def of_forged(labels: Sequence["TokenLabel | None"], texts: Sequence[str], *, join_places: bool) -> TokenLabels:
-    """The labels of the tokens of a forged paper; a lone town or country after a body may count as part of it."""
+def of_synthetic(labels: Sequence["TokenLabel | None"], texts: Sequence[str], *, join_places: bool) -> TokenLabels:
+    """The labels of the tokens of a synthetic paper; a lone town or country after a body may count as part of it."""
     found: list[ValueLabel | None] = []
     for label in labels:
         if label is None:
             found.append(ValueLabel(OTHER))
             continue
-        named = OF_FORGE.get(str(label.label), str(label.label))
+        named = OF_SYNTHETIC.get(str(label.label), str(label.label))
         found.append(ValueLabel(named, 1000 * label.piece + (label.item if named == AFFILIATION else 0)))
     return _with_places(found, texts) if join_places else found
 

@@ -1,4 +1,4 @@
-"""Forged papers for models of headers: in the proportions that help most, made once and kept where there is a place."""
+"""Synthetic papers for header models: in the proportions that help most, made once and cached."""
 
 import tempfile
 from collections.abc import Iterator, Sequence
@@ -16,17 +16,17 @@ from svod_lab.corpora.items import LabeledDocument
 from svod_lab.corpora.splits import part_of
 from svod_lab.synthetic.papers import make_papers
 from svod_lab.synthetic.works.paper_records import records_of_documents
-from svod_lab.training.headers.piece_labels import TokenLabels, ValueLabel, of_forged
+from svod_lab.training.headers.piece_labels import TokenLabels, ValueLabel, of_synthetic
 from svod_lab.training.plan import Plan
 
 # A header ends on one of the first pages.
 _FIRST_PAGES = 4
-# The code that decides what a forged paper looks like, and how it is read and labelled.
+# The code that decides what a synthetic paper looks like, and how it is read and labelled.
 _MAKERS = ("svod_lab.synthetic", "svod.convert", "svod_lab.training.headers.piece_labels")
 
 
 class Share(NamedTuple):
-    """So much of all that is forged: in a language, a format, of a corpus of records or made up."""
+    """A share of all synthetic items: in a language, a format, of a corpus of records or made up."""
 
     language: str
     format_name: str
@@ -46,15 +46,15 @@ SHARES: tuple[Share, ...] = (
 
 
 class SyntheticFront(NamedTuple):
-    """The first pages of a forged paper, and what their tokens are."""
+    """The first pages of a synthetic paper, and what their tokens are."""
 
     document: Document
     labels: TokenLabels
 
 
-def forged_fronts(plan: Plan, complaints: Complaints) -> list[SyntheticFront]:
-    """As many forged papers as the plan says; kept, where there is a place, until the code that makes them changes."""
-    if not plan.forged:
+def synthetic_fronts(plan: Plan, complaints: Complaints) -> list[SyntheticFront]:
+    """As many synthetic papers as the plan says; cached until the code that makes them changes."""
+    if not plan.synthetic:
         return []
     records = {row.records: list(_records(row.records, plan.data, complaints)) for row in SHARES if row.records}
     kept = _kept_at(plan, records)
@@ -72,13 +72,15 @@ def _made(plan: Plan, records: dict[str, list[LabeledDocument]]) -> Iterator[Syn
     for number, (language, format_name, corpus, share) in enumerate(SHARES):
         known = list(records_of_documents(records[corpus])) if corpus else None
         seed = plan.seed * len(SHARES) + number + 1
-        with tempfile.TemporaryDirectory(prefix="svod-forge-") as folder:
-            made = make_papers(language, round(share * plan.forged), seed, Path(folder), (format_name,), known or None)
+        with tempfile.TemporaryDirectory(prefix="svod-synthetic-") as folder:
+            made = make_papers(
+                language, round(share * plan.synthetic), seed, Path(folder), (format_name,), known or None
+            )
             for paper in made:
                 file = paper.files[0]
                 document = pages_of(file.document, 1, min(_FIRST_PAGES, file.document.page_count))
                 labels = file.labelling.labels[: document.token_count]
-                yield SyntheticFront(document, of_forged(labels, document.columns.texts, join_places=True))
+                yield SyntheticFront(document, of_synthetic(labels, document.columns.texts, join_places=True))
 
 
 def _records(corpus: str, folder: Path, complaints: Complaints) -> Iterator[LabeledDocument]:
@@ -91,11 +93,11 @@ def _records(corpus: str, folder: Path, complaints: Complaints) -> Iterator[Labe
 def _kept_at(plan: Plan, records: object) -> Path | None:
     if plan.memory is None:
         return None
-    digest = sha256(f"{plan.forged} {plan.seed} {SHARES} {records}".encode())
+    digest = sha256(f"{plan.synthetic} {plan.seed} {SHARES} {records}".encode())
     for name in _MAKERS:
         for source in _sources(Path(str(import_module(name).__file__))):
             digest.update(source.read_bytes())
-    return plan.memory / "forged" / f"{digest.hexdigest()[:16]}.packed"
+    return plan.memory / "synthetic" / f"{digest.hexdigest()[:16]}.packed"
 
 
 def _sources(file: Path) -> Sequence[Path]:

@@ -1,4 +1,4 @@
-"""Documents with labelled lines to learn from: labelled corpora, papers with known references, forged papers."""
+"""Documents with labelled lines to learn from: labelled corpora, papers with known references, synthetic papers."""
 
 import random
 import tempfile
@@ -19,8 +19,8 @@ from svod_lab.synthetic.papers import make_papers
 from svod_lab.training.lines.line_labels import labels_of_marked, labels_of_paper, labels_of_zones
 from svod_lab.training.plan import Convert
 
-FORGED = "forge"
-# Of all that is forged: Russian has no other labelled lines, and English the most.
+SYNTHETIC = "forge"
+# Of all synthetic papers: Russian has no other labelled lines, and English the most.
 SHARES: Mapping[str, float] = {"ru": 0.56, "de": 0.22, "en": 0.22}
 # Longer documents are volumes in which one paper's list is marked and those of the others are not.
 LONGEST_DOCUMENT = 4000
@@ -68,22 +68,22 @@ def line_mixture(
     return LineMixture(tuple(train), tuple(development), digests)
 
 
-def forged_examples(count: int, seed: int) -> Iterator[LineExample]:
-    """So many forged papers, in three languages."""
+def synthetic_examples(count: int, seed: int) -> Iterator[LineExample]:
+    """So many synthetic papers, in three languages."""
     for language, share in SHARES.items():
-        with tempfile.TemporaryDirectory(prefix="svod-forge-") as out:
+        with tempfile.TemporaryDirectory(prefix="svod-synthetic-") as out:
             for paper in make_papers(language, round(share * count), seed, Path(out)):
                 for file in paper.files:
                     labels = labels_of_zones(file.document, file.labelling.zones)
-                    yield LineExample(file.document, tuple(labels), FORGED, file.path.name, language)
+                    yield LineExample(file.document, tuple(labels), SYNTHETIC, file.path.name, language)
 
 
 def digest(examples: Iterable[LineExample]) -> str:
     """What tells one set of labelled documents from another."""
-    told = sha256()
+    hashed = sha256()
     for example in examples:
-        told.update("\0".join((*example.document.columns.texts, *example.labels)).encode("utf-8", "replace"))
-    return told.hexdigest()[:16]
+        hashed.update("\0".join((*example.document.columns.texts, *example.labels)).encode("utf-8", "replace"))
+    return hashed.hexdigest()[:16]
 
 
 def _examples(items: Sequence[Any], convert: Convert) -> Iterator[LineExample]:

@@ -63,7 +63,7 @@ class ForestLines:
     def tuned(self, model: Model, examples: Sequence[LineExample]) -> Model:
         """The model with the glue that does best."""
         finder = ForestBibliographyFinder(classifier(model))
-        told = [
+        judged = [
             ([label in FOUND for label in example.labels], finder.probabilities(example.document))
             for example in examples
         ]
@@ -71,7 +71,7 @@ class ForestLines:
         for _ in range(ROUNDS):
             for name, values in TRIED.items():
                 tried = [_changed(best, name, value) for value in values]
-                best = max(tried, key=lambda glue: _f1(glue, told))
+                best = max(tried, key=lambda glue: _f1(glue, judged))
         return Model(replace(model.manifest, tuned=best._asdict()), model.arrays)
 
     def marks(self, model: Model) -> Mapping[str, Callable[[Document], Sequence[bool]]]:
@@ -89,9 +89,9 @@ def _changed(glue: Glue, name: str, value: float) -> Glue:
     return glue._replace(**values)
 
 
-def _f1(glue: Glue, told: Sequence[tuple[Sequence[bool], Sequence[float]]]) -> float:
+def _f1(glue: Glue, judged: Sequence[tuple[Sequence[bool], Sequence[float]]]) -> float:
     tallies = []
-    for expected, probabilities in told:
+    for expected, probabilities in judged:
         found = glue.marked(probabilities)
         both = sum(one and other for one, other in zip(expected, found, strict=True))
         tallies.append(Tally(both, sum(found), sum(expected)))

@@ -55,7 +55,7 @@ def labels_of_paper(document: Document, references: Sequence[str]) -> list[str] 
 
 
 def labels_of_zones(document: Document, zones: Sequence[Zone]) -> list[str]:
-    """The labels of a forged paper; footnotes that look like references are notes."""
+    """The labels of a synthetic paper; footnotes that look like references are notes."""
     labels = labels_of_marked(document, {line for line, zone in enumerate(zones) if zone is Zone.BIBLIOGRAPHY})
     signs = [int(bits & TELLING).bit_count() for bits in line_signs(document).bits]
     for line, zone in enumerate(zones):

@@ -15,7 +15,7 @@ from svod_lab.algorithms.checkpoints import CheckpointFiles, Checkpoints
 from svod_lab.algorithms.trainer import Trained
 from svod_lab.corpora.complaints import Complaints
 from svod_lab.scores.tally import Tally, pooled
-from svod_lab.training.lines.examples import FORGED, LineExample, digest, forged_examples, line_mixture
+from svod_lab.training.lines.examples import SYNTHETIC, LineExample, digest, line_mixture, synthetic_examples
 from svod_lab.training.lines.forest import ForestLines
 from svod_lab.training.lines.sequences import SequenceLines
 from svod_lab.training.plan import Plan, holds_recipe, written
@@ -25,8 +25,8 @@ TASK = "lines"
 MOST_DOCUMENTS = 300
 
 
-class LineEngine(Protocol):
-    """How one kind of engine learns lines and finds them."""
+class LineAlgorithm(Protocol):
+    """How one kind of algorithm learns lines and finds them."""
 
     @property
     def features(self) -> str:
@@ -52,7 +52,7 @@ class LineEngine(Protocol):
         """Ways to find the lines of a document with the model, by name."""
 
 
-ENGINES: Mapping[str, Callable[[Mapping[str, float]], LineEngine]] = {
+ALGORITHMS: Mapping[str, Callable[[Mapping[str, float]], LineAlgorithm]] = {
     "forest": ForestLines,
     "crf": SequenceLines,
 }
@@ -61,28 +61,29 @@ ENGINES: Mapping[str, Callable[[Mapping[str, float]], LineEngine]] = {
 class LineTraining:
     """A plan whose documents are read: it knows its recipe, and can be carried out."""
 
-    def __init__(self, plan: Plan, complaints: Complaints, tell: Report) -> None:
-        if plan.engine not in ENGINES:
+    def __init__(self, plan: Plan, complaints: Complaints, report: Report) -> None:
+        if plan.algorithm not in ALGORITHMS:
             raise SettingsError(
-                f"Lines cannot be learned by the engine «{plan.engine}».", way_out=f"Known: {', '.join(ENGINES)}."
+                f"Lines cannot be learned by the algorithm «{plan.algorithm}».",
+                way_out=f"Known: {', '.join(ALGORITHMS)}.",
             )
         if plan.convert is None:
             raise SettingsError("Nothing is given that reads papers.", way_out="Train by the command `svod train`.")
-        self._plan, self._tell = plan, tell
-        self._engine = ENGINES[plan.engine](plan.settings)
-        tell(Stage("reading documents", 0, 1))
+        self._plan, self._report = plan, report
+        self._algorithm = ALGORITHMS[plan.algorithm](plan.settings)
+        report(Stage("reading documents", 0, 1))
         most = MOST_DOCUMENTS if plan.most is None else plan.most
         mixed = line_mixture(plan.data, plan.corpora, plan.convert, most, plan.seed, complaints)
-        made = tuple(forged_examples(plan.forged, plan.seed)) if plan.forged else ()
+        made = tuple(synthetic_examples(plan.synthetic, plan.seed)) if plan.synthetic else ()
         self._train, self._development = (*mixed.train, *made), mixed.development
         self.manifest = Manifest(
             TASK,
-            plan.engine,
-            self._engine.features,
+            plan.algorithm,
+            self._algorithm.features,
             labels=(),
             seed=plan.seed,
-            data={**mixed.digests, FORGED: digest(made)} if made else mixed.digests,
-            settings={**self._engine.settings, "most": most},
+            data={**mixed.digests, SYNTHETIC: digest(made)} if made else mixed.digests,
+            settings={**self._algorithm.settings, "most": most},
             sizes={"train": len(self._train), "development": len(self._development)},
         )
 
@@ -92,16 +93,16 @@ class LineTraining:
 
     def carry_out(self) -> Manifest:
         """Train, tune, test, write; the manifest as written."""
-        steps = self._engine.steps
+        steps = self._algorithm.steps
         checkpoints = CheckpointFiles(self._plan.out, self.manifest.recipe)
-        trained = self._engine.train(
-            self._train, self._plan.seed, lambda step: self._tell(Stage("training", step, steps)), checkpoints
+        trained = self._algorithm.train(
+            self._train, self._plan.seed, lambda step: self._report(Stage("training", step, steps)), checkpoints
         )
         model = Model(replace(self.manifest, labels=trained.labels), trained.arrays)
-        tuned = self._engine.tuned(model, self._development)
+        tuned = self._algorithm.tuned(model, self._development)
         scores = {
             f"{corpus}{way}: F1": round(score, 4)
-            for way, mark in self._engine.marks(tuned).items()
+            for way, mark in self._algorithm.marks(tuned).items()
             for corpus, score in line_scores(self._development, mark).items()
         }
         manifest = written(Model(replace(tuned.manifest, scores=scores), tuned.arrays), self._plan.out)

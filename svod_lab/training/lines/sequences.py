@@ -74,6 +74,6 @@ def _cut(
     first = chance.randrange(STRETCH)
     for start in range(first - STRETCH, len(seen.places), STRETCH):
         part = slice(max(start, 0), start + STRETCH)
-        told = tuple(labels[place] for place in seen.places[part])
-        if told and (any(label != TEXT for label in told) or chance.random() < TEXT_SHARE):
-            yield LabeledSequence(seen.observations[part], told)
+        of_part = tuple(labels[place] for place in seen.places[part])
+        if of_part and (any(label != TEXT for label in of_part) or chance.random() < TEXT_SHARE):
+            yield LabeledSequence(seen.observations[part], of_part)

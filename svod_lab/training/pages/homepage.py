@@ -47,7 +47,7 @@ class LabelledPerson(NamedTuple):
 
 def labelled_people(data: Path) -> list[LabelledPerson]:
     """The persons of the labelled data."""
-    told = [json.loads(line) for line in (data / HOMEPAGES).read_text(encoding="utf-8").splitlines()]
+    rows = [json.loads(line) for line in (data / HOMEPAGES).read_text(encoding="utf-8").splitlines()]
     return [
         LabelledPerson(
             row["person"],
@@ -56,7 +56,7 @@ def labelled_people(data: Path) -> list[LabelledPerson]:
             row["publications_page_url"] or "",
             row["homepage_url"],
         )
-        for row in told
+        for row in rows
     ]
 
 
@@ -81,10 +81,10 @@ def candidates_of(person: Person, world: World) -> list[Candidate]:
 class HomepageTraining:
     """The training of `homepage.forest`, and of the tree with logistic regression of `homepage.xi-fox`."""
 
-    def __init__(self, plan: Plan, complaints: Complaints, tell: Report) -> None:
+    def __init__(self, plan: Plan, complaints: Complaints, report: Report) -> None:
         if plan.memory is None:
             raise SettingsError("Training for home pages needs a cache folder for its index of pages.")
-        self._plan, self._tell, self._memory = plan, tell, plan.memory
+        self._plan, self._report, self._memory = plan, report, plan.memory
         self._is_tree = plan.task == f"homepage-{XI_FOX}"
         digest = sha256((plan.data / HOMEPAGES).read_bytes()).hexdigest()[:16]
         self.manifest = Manifest(
@@ -105,11 +105,13 @@ class HomepageTraining:
         """Train on all persons; write."""
         numbers: list[list[float]] = []
         labels: list[str] = []
-        for found, told in labelled_rows(self._plan.data, self._memory, self._tell, is_tree=self._is_tree).values():
+        for found, of_pages in labelled_rows(
+            self._plan.data, self._memory, self._report, is_tree=self._is_tree
+        ).values():
             numbers += found
-            labels += told
+            labels += of_pages
         trained = make_row_trainer(self.manifest.engine, self.manifest.settings).train(
-            numbers, labels, self._plan.seed, lambda step: self._tell(Stage("training", step, 1))
+            numbers, labels, self._plan.seed, lambda step: self._report(Stage("training", step, 1))
         )
         sizes = {"pages": len(labels), "home pages": labels.count(HOME)}
         manifest = replace(self.manifest, labels=trained.labels, sizes=sizes)
@@ -117,7 +119,7 @@ class HomepageTraining:
 
 
 def labelled_rows(
-    data: Path, memory: Path, tell: Report, *, is_tree: bool
+    data: Path, memory: Path, report: Report, *, is_tree: bool
 ) -> dict[LabelledPerson, tuple[list[list[float]], list[str]]]:
     """For each person the numbers of all candidates and what they are."""
     world = world_of(data, memory)
@@ -129,5 +131,5 @@ def labelled_rows(
         candidates = candidates_of(looked_for, world)
         made = xi_fox_rows(looked_for, candidates) if is_tree else rows(looked_for, candidates)
         found[person] = (made, [HOME if same_form(one.url) in person.right else OTHER for one in candidates])
-        tell(Stage("reading pages", number, len(people)))
+        report(Stage("reading pages", number, len(people)))
     return found

@@ -1,4 +1,4 @@
-"""The training of the judge of references on pages: real publication pages, and forged ones beside them."""
+"""The training of the judge of references on pages: real publication pages, and synthetic ones beside them."""
 
 import json
 import re
@@ -25,13 +25,13 @@ from svod.model.progress import Report, Stage
 from svod_lab.algorithms.table import make_row_trainer, make_trainer
 from svod_lab.corpora.complaints import Complaints
 from svod_lab.corpora.readers.sites import read_sites, site_file
-from svod_lab.training.pages.synthetic_pages import forged_pages
+from svod_lab.training.pages.synthetic_pages import synthetic_listings
 from svod_lab.training.plan import Plan, holds_recipe, written
 
 PUBLICATIONS = Path("web") / "publications.jsonl"
-# As many rows of a forged page count as so many of a real one.
-FORGED_SHARE = 0.3
-FORGED_PAGES = 250
+# As many rows of a synthetic page count as so many of a real one.
+SYNTHETIC_SHARE = 0.3
+SYNTHETIC_PAGES = 250
 # Texts that share so many of their words are the same reference.
 SAME = 0.75
 _WORD = re.compile(r"\w+")
@@ -52,13 +52,13 @@ def real_pages(data: Path) -> Iterator[ListingPage]:
     """The labelled publication pages of a folder of data."""
     sites = read_sites(data)
     for line in (data / PUBLICATIONS).read_text(encoding="utf-8").splitlines():
-        told = json.loads(line)
-        content = site_file(sites, told["page_url"])
+        values = json.loads(line)
+        content = site_file(sites, values["page_url"])
         if content:
-            files = tuple((tuple(row["file_urls"]), tuple(row.get("other_files", ()))) for row in told["references"])
-            texts = tuple(row["text"] for row in told["references"])
-            page = outline(content, told["page_url"], html_tree)
-            yield ListingPage(urlsplit(told["page_url"]).hostname or "", page, texts, files)
+            files = tuple((tuple(row["file_urls"]), tuple(row.get("other_files", ()))) for row in values["references"])
+            texts = tuple(row["text"] for row in values["references"])
+            page = outline(content, values["page_url"], html_tree)
+            yield ListingPage(urlsplit(values["page_url"]).hostname or "", page, texts, files)
 
 
 def words_of(text: str) -> Counter[str]:
@@ -107,18 +107,18 @@ def labelled_lines(item: ListingPage) -> LabeledSequence:
 class ListingTraining:
     """The training of `listing.forest`, and of `listing.svm` as P1 has it."""
 
-    def __init__(self, plan: Plan, complaints: Complaints, tell: Report) -> None:
-        self._plan, self._tell = plan, tell
+    def __init__(self, plan: Plan, complaints: Complaints, report: Report) -> None:
+        self._plan, self._report = plan, report
         digest = sha256((plan.data / PUBLICATIONS).read_bytes()).hexdigest()[:16]
-        self._is_svm = plan.engine == "svm"
-        self._forged = 0 if self._is_svm else plan.forged or FORGED_PAGES
+        self._is_svm = plan.algorithm == "svm"
+        self._synthetic = 0 if self._is_svm else plan.synthetic or SYNTHETIC_PAGES
         self.manifest = Manifest(
             plan.task,
-            plan.engine,
+            plan.algorithm,
             LINES_VERSION if self._is_svm else FEATURES_VERSION,
             labels=(),
             seed=plan.seed,
-            data={"publications": digest, "forged pages": str(self._forged)},
+            data={"publications": digest, "forged pages": str(self._synthetic)},
             settings={**({} if self._is_svm else SETTINGS), **plan.settings},
         )
 
@@ -135,21 +135,21 @@ class ListingTraining:
         sequences = [labelled_lines(item) for item in real_pages(self._plan.data)]
         trainer = make_trainer("svm", self._plan.settings)
         steps = trainer.steps
-        trained = trainer.train(sequences, self._plan.seed, lambda step: self._tell(Stage("training", step, steps)))
+        trained = trainer.train(sequences, self._plan.seed, lambda step: self._report(Stage("training", step, steps)))
         sizes = {"pages": len(sequences), "lines": sum(len(sequence.labels) for sequence in sequences)}
         manifest = replace(self.manifest, labels=trained.labels, sizes=sizes)
         return written(Model(manifest, trained.arrays), self._plan.out)
 
     def _pieces(self) -> Manifest:
-        """Our forest over pieces of real pages, and of forged ones, which count less."""
+        """Our forest over pieces of real pages, and of synthetic ones, which count less."""
         real = [labelled(item.page, item.references) for item in real_pages(self._plan.data)]
-        forged = []
-        for number, page in enumerate(forged_pages(self._forged, self._plan.seed), start=1):
-            forged.append(labelled(outline(page.content, "http://localhost/", html_tree), page.references))
-            self._tell(Stage("forging pages", number, self._forged))
-        rows, labels = drawn([(item, 1.0) for item in real] + [(item, FORGED_SHARE) for item in forged])
+        synthetic = []
+        for number, page in enumerate(synthetic_listings(self._synthetic, self._plan.seed), start=1):
+            synthetic.append(labelled(outline(page.content, "http://localhost/", html_tree), page.references))
+            self._report(Stage("making pages", number, self._synthetic))
+        rows, labels = drawn([(item, 1.0) for item in real] + [(item, SYNTHETIC_SHARE) for item in synthetic])
         trainer = make_row_trainer("forest", self.manifest.settings)
-        trained = trainer.train(rows, labels, self._plan.seed, lambda step: self._tell(Stage("training", step, 1)))
+        trained = trainer.train(rows, labels, self._plan.seed, lambda step: self._report(Stage("training", step, 1)))
         sizes = {"rows": len(labels), "references": labels.count(REFERENCE), "real pages": len(real)}
         manifest = replace(self.manifest, labels=trained.labels, sizes=sizes)
         return written(Model(manifest, trained.arrays), self._plan.out)

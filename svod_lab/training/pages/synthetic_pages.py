@@ -1,4 +1,4 @@
-"""Forged pages that list publications: references of the forge in every form that real pages give them, with truth."""
+"""Synthetic pages that list publications: synthetic references in every form that real pages give them, with truth."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from html import escape
@@ -34,9 +34,9 @@ class _Entry(NamedTuple):
     buttons: tuple[str, ...]
 
 
-def forged_pages(count: int, seed: int) -> Iterator[ListedPage]:
+def synthetic_listings(count: int, seed: int) -> Iterator[ListedPage]:
     """So many pages, the same for the same seed."""
-    # The forge brings the writers of styles with it.
+    # Brings the writers of styles with it.
     from svod_lab.synthetic.references import ENTRIES, make_references
 
     for number in range(count):
@@ -68,8 +68,8 @@ def _page(references: Sequence[LabeledReference], language: str, rng: Random) ->
             body.append(others.pop())
     body.extend(others)
     body.append(f"<p>© 2024 · {escape(rng.choice(stock.MENU[language]))}</p>")
-    told = tuple(_told(entry, form) for entry in entries)
-    return ListedPage(f"<html><body>{chr(10).join(body)}</body></html>".encode(), told)
+    written = tuple(_told(entry, form) for entry in entries)
+    return ListedPage(f"<html><body>{chr(10).join(body)}</body></html>".encode(), written)
 
 
 def _told(entry: _Entry, form: str) -> str:

@@ -31,7 +31,7 @@ from svod_lab.corpora.corpus_table import corpora, open_corpus
 from svod_lab.corpora.items import LabeledDocument, LabeledKeyphrases
 from svod_lab.corpora.splits import part_of
 from svod_lab.runs.answers import Answer
-from svod_lab.runs.selection import Asked
+from svod_lab.runs.selection import NamedMethod
 from svod_lab.runs.tasks.keyphrase_scores import claims, judge
 from svod_lab.runs.tasks.keyphrases import CORPORA, PhraseItem, asked, phrase_items
 from svod_lab.scores.calibration import Claim
@@ -42,8 +42,8 @@ from svod_lab.training.plan import Plan, holds_recipe, written
 TASK = "keyphrases"
 # German texts, of which nobody gave the key phrases.
 BY_TITLE = "tibkat"
-# Each engine with its features, its longest candidates, its own settings.
-ENGINES: Mapping[str, tuple[str, int, Mapping[str, float]]] = {
+# Each algorithm with its features, its longest candidates, its own settings.
+ALGORITHMS: Mapping[str, tuple[str, int, Mapping[str, float]]] = {
     "bayes": (KEA_VERSION, KEA_LONGEST, {"ranges": 10}),
     "forest": (FEATURES_VERSION, LONGEST, {"trees": 40, "leaf": 8, "depth": 13}),
 }
@@ -68,20 +68,21 @@ class _Text(NamedTuple):
 class KeyphraseTraining:
     """The training of one extractor on texts with key phrases."""
 
-    def __init__(self, plan: Plan, complaints: Complaints, tell: Report) -> None:
-        if plan.engine not in ENGINES:
+    def __init__(self, plan: Plan, complaints: Complaints, report: Report) -> None:
+        if plan.algorithm not in ALGORITHMS:
             raise SettingsError(
-                f"Key phrases cannot be learned by the engine «{plan.engine}».", way_out=f"Known: {', '.join(ENGINES)}."
+                f"Key phrases cannot be learned by the algorithm «{plan.algorithm}».",
+                way_out=f"Known: {', '.join(ALGORITHMS)}.",
             )
-        self._plan, self._tell = plan, tell
-        self._features, self._longest, settings = ENGINES[plan.engine]
-        tell(Stage("reading texts", 0, 1))
+        self._plan, self._report = plan, report
+        self._features, self._longest, settings = ALGORITHMS[plan.algorithm]
+        report(Stage("reading texts", 0, 1))
         items = phrase_texts(plan, complaints)
         self._train = [item for item in items if part_of(item.identity) == "train"]
         self._development = [item for item in items if part_of(item.identity) == "development" and not item.by_title]
         self.manifest = Manifest(
             TASK,
-            plan.engine,
+            plan.algorithm,
             self._features,
             labels=(),
             seed=plan.seed,
@@ -99,8 +100,8 @@ class KeyphraseTraining:
         texts = [self._read(item, place) for place, item in enumerate(self._train)]
         tables = _counted(texts)
         rows, labels = self._examples(texts, tables)
-        trained = make_row_trainer(self._plan.engine, self.manifest.settings).train(
-            rows, labels, self._plan.seed, lambda step: self._tell(Stage("training", step, 1))
+        trained = make_row_trainer(self._plan.algorithm, self.manifest.settings).train(
+            rows, labels, self._plan.seed, lambda step: self._report(Stage("training", step, 1))
         )
         arrays = {**trained.arrays, **arrays_of(tables)}
         model = Model(replace(self.manifest, labels=trained.labels), arrays)
@@ -108,7 +109,7 @@ class KeyphraseTraining:
 
     def _read(self, item: PhraseItem, place: int) -> _Text:
         reading = read(item.text, item.language, self._longest)
-        self._tell(Stage("reading texts", place + 1, len(self._train)))
+        self._report(Stage("reading texts", place + 1, len(self._train)))
         return _Text(reading, _keys(item), item.language or "", item.by_title)
 
     def _examples(
@@ -132,7 +133,7 @@ class KeyphraseTraining:
             chosen += sorted(chance.sample(wrong, min(len(wrong), MOST_OTHERS)))
             parts.append(rows[chosen])
             labels += [KEY if right[number] else OTHER for number in chosen]
-            self._tell(Stage("making features", place + 1, len(texts)))
+            self._report(Stage("making features", place + 1, len(texts)))
         if KEY not in labels:
             raise SettingsError(
                 "None of the key phrases stands in its text.", way_out="Give texts together with their key phrases."
@@ -142,11 +143,11 @@ class KeyphraseTraining:
     def _tested(self, model: Model) -> Model:
         """The model with honest weights, and what it reaches on the development part."""
         raw = TrainedKeyphraseExtractor(classifier(model))
-        answers = list(asked(Asked(TASK, raw), self._development or self._train))
+        answers = list(asked(NamedMethod(TASK, raw), self._development or self._train))
         calibrated = replace(model.manifest, calibration=_calibrations(answers))
         honest = TrainedKeyphraseExtractor(classifier(Model(calibrated, model.arrays)))
         by_corpus = defaultdict(list)
-        for answer in asked(Asked(TASK, honest), self._development):
+        for answer in asked(NamedMethod(TASK, honest), self._development):
             by_corpus[f"{answer.corpus}, {answer.language}"].append(answer)
         scores = {
             f"{corpus}: {score.name}": round(score.value, 4)
@@ -163,7 +164,11 @@ def _calibrations(answers: Sequence[Answer]) -> dict[str, Calibration]:
     for answer in answers:
         for name in (CALIBRATED, calibration_name(answer.language)):
             said[name] += claims(answer)
-    return {name: calibration(told) for name, told in said.items() if name == CALIBRATED or len(told) >= ENOUGH_CLAIMS}
+    return {
+        name: calibration(of_name)
+        for name, of_name in said.items()
+        if name == CALIBRATED or len(of_name) >= ENOUGH_CLAIMS
+    }
 
 
 def phrase_texts(plan: Plan, complaints: Complaints) -> list[PhraseItem]:
@@ -213,7 +218,7 @@ def _ends(texts: Iterable[_Text]) -> dict[str, PhraseTables]:
 
 def text_digests(items: Iterable[PhraseItem]) -> dict[str, str]:
     """What the texts of each corpus are, in few signs."""
-    told: dict[str, list[str]] = defaultdict(list)
+    lines: dict[str, list[str]] = defaultdict(list)
     for item in items:
-        told[item.corpus].append(f"{item.identity}\0{item.text}\0{item.keyphrases}")
-    return {corpus: sha256("\n".join(rows).encode()).hexdigest()[:16] for corpus, rows in told.items()}
+        lines[item.corpus].append(f"{item.identity}\0{item.text}\0{item.keyphrases}")
+    return {corpus: sha256("\n".join(rows).encode()).hexdigest()[:16] for corpus, rows in lines.items()}

@@ -42,7 +42,7 @@ from svod_lab.training.calibrate import calibration
 from svod_lab.training.phrases.keyphrases import phrase_texts, text_digests
 from svod_lab.training.plan import Plan, holds_recipe, written
 
-TASK, ENGINE = "thesaurus", "forest"
+TASK, ALGORITHM = "thesaurus", "forest"
 SETTINGS = {"trees": 30, "leaf": 10, "depth": 8}
 # The model that knows how common words are.
 COMMON = Path(str(svod.extract.__file__)).parent / "models" / "keyphrases.bayes.svodmodel"
@@ -61,11 +61,13 @@ class _Text(NamedTuple):
 class ThesaurusTraining:
     """The training of the extractor of terms, on all vocabularies and all texts with key phrases of a folder."""
 
-    def __init__(self, plan: Plan, complaints: Complaints, tell: Report) -> None:
-        if plan.engine != ENGINE:
-            raise SettingsError(f"Terms cannot be learned by the engine «{plan.engine}».", way_out=f"Known: {ENGINE}.")
-        self._plan, self._tell = plan, tell
-        tell(Stage("reading vocabularies", 0, 1))
+    def __init__(self, plan: Plan, complaints: Complaints, report: Report) -> None:
+        if plan.algorithm != ALGORITHM:
+            raise SettingsError(
+                f"Terms cannot be learned by the algorithm «{plan.algorithm}».", way_out=f"Known: {ALGORITHM}."
+            )
+        self._plan, self._report = plan, report
+        report(Stage("reading vocabularies", 0, 1))
         self._vocabulary = Vocabulary(dict(_concepts(plan.data / VOCABULARIES)))
         self._index: Callable[[str | None], TermIndex] = cache(lambda language: TermIndex(self._vocabulary, language))
         self._common = tables_from(read_model(COMMON).arrays)
@@ -74,7 +76,7 @@ class ThesaurusTraining:
         self._train = [text for text in texts if part_of(text.item.identity) == "train"]
         self._development = [text for text in texts if part_of(text.item.identity) == "development"]
         self.manifest = Manifest(
-            TASK, ENGINE, TERMS_VERSION, labels=(), seed=plan.seed, data=text_digests(items),
+            TASK, ALGORITHM, TERMS_VERSION, labels=(), seed=plan.seed, data=text_digests(items),
             settings={**SETTINGS, **plan.settings},
             sizes={"concepts": len(self._vocabulary.concepts), "train": len(self._train),
                    "development": len(self._development)},
@@ -94,11 +96,11 @@ class ThesaurusTraining:
             )
             rows.append(term_rows(terms, max(1, len(reading.words))))
             labels += [KEY if term.concept.uri in text.keys else OTHER for term in terms]
-            self._tell(Stage("making features", place + 1, len(self._train)))
+            self._report(Stage("making features", place + 1, len(self._train)))
         if KEY not in labels:
             raise SettingsError("No key phrase of the texts is a term of the vocabularies.")
-        trained = make_row_trainer(ENGINE, self.manifest.settings).train(
-            np.concatenate(rows), labels, self._plan.seed, lambda step: self._tell(Stage("training", step, 1))
+        trained = make_row_trainer(ALGORITHM, self.manifest.settings).train(
+            np.concatenate(rows), labels, self._plan.seed, lambda step: self._report(Stage("training", step, 1))
         )
         model = Model(replace(self.manifest, labels=trained.labels), trained.arrays)
         return written(self._tested(model), self._plan.out)
@@ -110,12 +112,12 @@ class ThesaurusTraining:
 
     def _tested(self, model: Model) -> Model:
         """The model with honest weights, and what it reaches on the development part."""
-        told = self._told(classifier(model), self._development or self._train)
-        table = calibration([claim for claims, _ in told for claim in claims])
+        judged = self._told(classifier(model), self._development or self._train)
+        table = calibration([claim for claims, _ in judged for claim in claims])
         honest = replace(model.manifest, calibration={CALIBRATED: table})
-        told = self._told(classifier(Model(honest, model.arrays)), self._development)
-        error, _ = calibration_scores([claims for claims, _ in told])
-        found = tally_scores("", [tally for _, tally in told]).f1
+        judged = self._told(classifier(Model(honest, model.arrays)), self._development)
+        error, _ = calibration_scores([claims for claims, _ in judged])
+        found = tally_scores("", [tally for _, tally in judged]).f1
         scores = {name: round(score.value, 4) for name, score in ((F1, found), (ERROR, error)) if score.value}
         return Model(replace(honest, scores=scores), model.arrays)
 

@@ -20,7 +20,7 @@ CORPORA = (
     "excite_en", "grobid", "law", "parscit", "ru_silver",
 )  # fmt: skip
 # How much a reference of a corpus counts beside one of another: German ones of papers are few, those labelled by
-# machine are many and less sure, forged ones are never quite like life.
+# machine are many and less sure, synthetic ones are never quite like life.
 WEIGHTS: Mapping[str, float] = {
     "excite_de_end": 2.0, "excite_de_foot": 2.0, "excite_de_both": 2.0, "excite_en": 2.0, "cermine": 0.3, "forge": 0.5,
     "corrections": 2.0,
@@ -66,10 +66,10 @@ def shuffled(items: Sequence[LabeledReference], most: int, seed: int) -> list[La
 
 def digest(items: Iterable[LabeledReference]) -> str:
     """What tells one set of labelled references from another."""
-    told = sha256()
+    hashed = sha256()
     for item in items:
-        told.update(f"{item.raw}\0{item.spans}\n".encode())
-    return told.hexdigest()[:16]
+        hashed.update(f"{item.raw}\0{item.spans}\n".encode())
+    return hashed.hexdigest()[:16]
 
 
 def _chosen(folder: Path, names: Sequence[str]) -> list[str]:

@@ -22,7 +22,7 @@ from svod_lab.training.calibrate import calibration, crossed_error
 from svod_lab.training.references.mixture import WEIGHTS
 
 TASK = "references"
-# An engine that sees one symbol an element gets word classes; all others get every feature.
+# An algorithm that sees one symbol an element gets word classes; all others get every feature.
 FEATURES: Mapping[str, str] = {"hmm": CLASSES_VERSION}
 LANGUAGES = ("ru", "de", "en")
 
@@ -39,13 +39,13 @@ class Reading(NamedTuple):
     found: Mapping[str, str]
 
 
-def features_of(engine: str) -> str:
-    """The name of the features that an engine is trained on."""
-    return FEATURES.get(engine, FEATURES_VERSION)
+def features_of(algorithm: str) -> str:
+    """The name of the features that an algorithm is trained on."""
+    return FEATURES.get(algorithm, FEATURES_VERSION)
 
 
 def sequences(items: Iterable[LabeledReference], features: str) -> Iterator[LabeledSequence]:
-    """References as an engine sees them."""
+    """References as an algorithm sees them."""
     observed = FEATURE_SETS[features]
     for item in items:
         reference = tokenized(item.raw)

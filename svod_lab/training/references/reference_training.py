@@ -16,32 +16,32 @@ from svod_lab.training.plan import Plan, holds_recipe, written
 from svod_lab.training.references import reference_sequences as references
 from svod_lab.training.references.mixture import Mixture, mixture, shuffled, with_more
 from svod_lab.training.references.prose import PROSE, prose
-from svod_lab.training.references.synthetic_references import FORGED, forged
+from svod_lab.training.references.synthetic_references import SYNTHETIC, make_synthetic
 
-# What the engines that learn slowly, or keep much, are given at most; 0 means all.
+# What the algorithms that learn slowly, or keep much, are given at most; 0 means all.
 MOST_ITEMS: Mapping[str, int] = {"svm": 6000, "memm": 12000}
 
 
 class ReferenceTraining:
     """The training of reference parsers."""
 
-    def __init__(self, plan: Plan, complaints: Complaints, tell: Report) -> None:
+    def __init__(self, plan: Plan, complaints: Complaints, report: Report) -> None:
         self._plan = plan
-        self._tell = tell
-        self._trainer = make_trainer(plan.engine, plan.settings)
-        tell(Stage("reading corpora", 0, 1))
+        self._report = report
+        self._trainer = make_trainer(plan.algorithm, plan.settings)
+        report(Stage("reading corpora", 0, 1))
         mixed = _mixed(plan, complaints)
-        most = MOST_ITEMS.get(plan.engine, 0) if plan.most is None else plan.most
+        most = MOST_ITEMS.get(plan.algorithm, 0) if plan.most is None else plan.most
         self._train = shuffled(mixed.train, most, plan.seed)
         self._development = mixed.development
         self.manifest = Manifest(
             plan.task,
-            plan.engine,
-            references.features_of(plan.engine),
+            plan.algorithm,
+            references.features_of(plan.algorithm),
             labels=(),
             seed=plan.seed,
             data=mixed.digests,
-            settings={**default_settings(plan.engine), **plan.settings, "most": most},
+            settings={**default_settings(plan.algorithm), **plan.settings, "most": most},
             sizes={"train": len(self._train), "development": len(self._development)},
         )
 
@@ -56,7 +56,7 @@ class ReferenceTraining:
         steps = self._trainer.steps
         checkpoints = CheckpointFiles(self._plan.out, self.manifest.recipe)
         trained = self._trainer.train(
-            sequences, self._plan.seed, lambda step: self._tell(Stage("training", step, steps)), checkpoints
+            sequences, self._plan.seed, lambda step: self._report(Stage("training", step, steps)), checkpoints
         )
         labelled = replace(self.manifest, labels=trained.labels)
         tested = references.tested(Model(labelled, trained.arrays), self._followed(self._development, "testing"))
@@ -68,15 +68,15 @@ class ReferenceTraining:
         listed = list(items)
         for done, item in enumerate(listed, start=1):
             yield item
-            self._tell(Stage(doing, done, len(listed)))
+            self._report(Stage(doing, done, len(listed)))
 
 
 def _mixed(plan: Plan, complaints: Complaints) -> Mixture:
     mixed = mixture(plan.data, plan.corpora, complaints)
     if plan.prose:
         mixed = with_more(mixed, PROSE, prose(plan.data, plan.prose, plan.seed, complaints))
-    if plan.forged:
-        mixed = with_more(mixed, FORGED, forged(plan.data, plan.forged, plan.seed, complaints))
+    if plan.synthetic:
+        mixed = with_more(mixed, SYNTHETIC, make_synthetic(plan.data, plan.synthetic, plan.seed, complaints))
     if plan.taught.references:
         taught = without_leaks(taught_references(plan.taught.references), mixed.development)
         mixed = with_more(mixed, CORRECTIONS, taught)

@@ -1,4 +1,4 @@
-"""References that the forge makes, in the proportions that help most beside the real ones."""
+"""Synthetic references, in the proportions that help most beside the real ones."""
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -10,11 +10,11 @@ from svod_lab.corpora.items import BibliographicRecord, LabeledReference
 from svod_lab.corpora.splits import part_of
 from svod_lab.synthetic.references import make_references
 
-FORGED = "forge"
+SYNTHETIC = "forge"
 
 
 class Share(NamedTuple):
-    """So much of all that is forged: in a language, of made-up works or of a corpus of records."""
+    """A share of all synthetic items: in a language, of made-up works or of a corpus of records."""
 
     language: str
     records: str
@@ -32,7 +32,7 @@ SHARES: tuple[Share, ...] = (
 )
 
 
-def forged(folder: Path, count: int, seed: int, complaints: Complaints) -> list[LabeledReference]:
+def make_synthetic(folder: Path, count: int, seed: int, complaints: Complaints) -> list[LabeledReference]:
     """So many references; works are made up where the folder has no records of them."""
     made: list[LabeledReference] = []
     for number, (language, corpus, share) in enumerate(SHARES):

@@ -76,10 +76,10 @@ def make_workbench_api(library: Library, workbench: Workbench, maker: RunMaker) 
         comparison = workbench.runs.compared(workbench.runs.opened(old), workbench.runs.opened(new))
         wish = RecordFilter(field, state)
         chosen = list(wanted_records(comparison, wish))
-        told = statistics(comparison)
+        counts = statistics(comparison)
         return {
-            "records": told.records._asdict(),
-            "fields": [row._asdict() for row in told.by_field],
+            "records": counts.records._asdict(),
+            "fields": [row._asdict() for row in counts.by_field],
             "total": len(chosen),
             "documents": [
                 {

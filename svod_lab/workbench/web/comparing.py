@@ -21,7 +21,7 @@ class LookUnderWay:
     total: int = 0
     is_over: threading.Event = field(default_factory=threading.Event)
 
-    def tell(self, done: int, total: int) -> None:
+    def report(self, done: int, total: int) -> None:
         """So many of so many records are compared."""
         self.done, self.total = done, total
 
@@ -50,7 +50,7 @@ class FirstLooks:
     def _compare(self, look: LookUnderWay) -> None:
         try:
             old, new = (self._runs.opened(name) for name in look.names)
-            self._runs.compared(old, new, look.tell)
+            self._runs.compared(old, new, look.report)
         except WorkbenchError:
             # Whoever asks next meets the same, and is told.
             return

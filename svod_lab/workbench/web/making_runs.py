@@ -12,7 +12,7 @@ from svod.library import Library
 from svod.model.extraction import Extraction
 from svod.model.outcome import Failure
 from svod_lab.workbench.run_store import KeptRun, RunNote, RunStore
-from svod_lab.workbench.service import Workbench, choices_told, extract_held, run_lines, with_choices
+from svod_lab.workbench.service import Workbench, describe_choices, extract_held, run_lines, with_choices
 
 _PIECE = 1 << 20
 
@@ -53,7 +53,7 @@ class RunMaker:
         def make() -> None:
             try:
                 answers = _counted(extract_held(self._library, settings=settings), under_way)
-                note = RunNote(utc_now(), choices_told(settings))
+                note = RunNote(utc_now(), describe_choices(settings))
                 self._workbench.runs.keep(under_way.name, run_lines(answers), note)
             except SvodError as error:
                 under_way.why = str(error)

@@ -62,11 +62,11 @@ class SheetMaker:
         return SheetView("lines", number, sheets, self._addresses(number), *leaves, is_here=True, lines=lines)
 
     def _source(self, sha256: str) -> SheetView:
-        told = self._documents.source(sha256, self._runs)
-        if isinstance(told, Failure):
-            return self._failed("source", 1, 1, told)
-        is_cut = told.is_cut or len(told.text) > _LONGEST_SOURCE
-        text = told.text[:_LONGEST_SOURCE]
+        source = self._documents.source(sha256, self._runs)
+        if isinstance(source, Failure):
+            return self._failed("source", 1, 1, source)
+        is_cut = source.is_cut or len(source.text) > _LONGEST_SOURCE
+        text = source.text[:_LONGEST_SOURCE]
         return SheetView("source", 1, 1, self._addresses(1), "", "", is_here=True, text=text, is_cut=is_cut)
 
     def _failed(self, kind: str, number: int, sheets: int, failure: Failure) -> SheetView:

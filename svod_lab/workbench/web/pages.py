@@ -39,10 +39,10 @@ _EVERY_VALUE = 10_000
 def make_workbench(library: Library, renderer: Renderer, workbench: Workbench, maker: RunMaker) -> APIRouter:
     """The routes of the workbench's pages."""
     router = APIRouter(prefix=PATH, include_in_schema=False)
-    desk = WorkbenchService(library, workbench, maker)
-    _add_runs(router, renderer, desk)
-    _add_comparison(router, renderer, desk)
-    _add_documents(router, renderer, desk)
+    service = WorkbenchService(library, workbench, maker)
+    _add_runs(router, renderer, service)
+    _add_comparison(router, renderer, service)
+    _add_documents(router, renderer, service)
     return router
 
 
@@ -89,14 +89,14 @@ class WorkbenchService:
         number = page_number(page, len(chosen))
         shown = chosen[(number - 1) * WORKS_A_PAGE : number * WORKS_A_PAGE]
         counts, changed = self.against(asked, comparison)
-        told = statistics(comparison)
+        summary = statistics(comparison)
         return CompareView(
             asked=asked,
-            statistics=told,
+            statistics=summary,
             truth=counts,
             fields=comparison.fields,
             languages=comparison.languages,
-            methods=tuple(sorted(row.name for row in told.by_method if row.name)),
+            methods=tuple(sorted(row.name for row in summary.by_method if row.name)),
             states=STATES,
             corpora=self.workbench.corpora.names(),
             total=len(chosen),
@@ -154,14 +154,14 @@ def _record_address(asked: Asked, number: int | None, view: str) -> str:
     return "" if number is None else asked.address(f"{PATH}/record", record=number, view=view)
 
 
-def _add_runs(router: APIRouter, renderer: Renderer, desk: WorkbenchService) -> None:
+def _add_runs(router: APIRouter, renderer: Renderer, service: WorkbenchService) -> None:
     @router.get("", dependencies=_READERS)
     def workbench(request: Request) -> Response:
-        return renderer.page(request, "workbench/home.html", desk.home())
+        return renderer.page(request, "workbench/home.html", service.home())
 
     @router.post("/runs", dependencies=_LIBRARIANS)
     def load_run(request: Request, file: UploadFile, name: str = Form("", max_length=200)) -> Response:
-        tell(request, taken_run(desk.workbench.runs, file, name).name)
+        tell(request, taken_run(service.workbench.runs, file, name).name)
         return RedirectResponse(PATH, 303)
 
     @router.post("/runs/now", dependencies=_LIBRARIANS)
@@ -175,37 +175,37 @@ def _add_runs(router: APIRouter, renderer: Renderer, desk: WorkbenchService) -> 
         web: str = Form(""),
     ) -> Response:
         choices = zip(CHOICES, (header, references, bibliography, split, web), strict=True)
-        tell(request, desk.maker.begin(name or f"header-{header}", choices).name)
+        tell(request, service.maker.begin(name or f"header-{header}", choices).name)
         return RedirectResponse(PATH, 303)
 
     @router.post("/runs/remove", dependencies=_LIBRARIANS)
     def remove_run(request: Request, name: str = Form(max_length=200)) -> Response:
         tell(request, name)
-        desk.workbench.runs.remove(name)
+        service.workbench.runs.remove(name)
         return RedirectResponse(PATH, 303)
 
 
-def _add_comparison(router: APIRouter, renderer: Renderer, desk: WorkbenchService) -> None:
+def _add_comparison(router: APIRouter, renderer: Renderer, service: WorkbenchService) -> None:
     @router.get("/compare", dependencies=_READERS)
     def compare(request: Request, page: str = "1") -> Response:
         asked = read_asked(request.query_params)
-        if look := desk.looks.look(asked):
+        if look := service.looks.look(asked):
             waiting = renderer.page(request, "workbench/comparing.html", look)
             waiting.headers["Refresh"] = "1"
             return waiting
-        return renderer.page(request, "workbench/compare.html", desk.compare_view(asked, page))
+        return renderer.page(request, "workbench/compare.html", service.compare_view(asked, page))
 
     @router.get("/record", dependencies=_READERS)
     def record(request: Request, record: str = "0", view: str = "page", sheet: str = "1") -> Response:
         asked = read_asked(request.query_params)
-        shown = desk.record_page(asked, whole(record), view, whole(sheet, 1))
+        shown = service.record_page(asked, whole(record), view, whole(sheet, 1))
         return renderer.page(request, "workbench/record.html", shown)
 
 
-def _add_documents(router: APIRouter, renderer: Renderer, desk: WorkbenchService) -> None:
+def _add_documents(router: APIRouter, renderer: Renderer, service: WorkbenchService) -> None:
     @router.get("/picture", dependencies=_READERS)
     def picture(sha256: str, run: str = "", page: str = "1") -> Response:
-        drawn = desk.documents.picture(sha256, (run,), whole(page, 1))
+        drawn = service.documents.picture(sha256, (run,), whole(page, 1))
         if isinstance(drawn, Failure):
             raise HTTPException(404)
         headers = {"Cache-Control": "private, max-age=86400"}
@@ -213,9 +213,9 @@ def _add_documents(router: APIRouter, renderer: Renderer, desk: WorkbenchService
 
     @router.get("/corpus", dependencies=_READERS)
     def corpus(request: Request, name: str) -> Response:
-        return renderer.page(request, "workbench/corpus.html", desk.labelling.corpus_view(name))
+        return renderer.page(request, "workbench/corpus.html", service.labelling.corpus_view(name))
 
     @router.get("/label", dependencies=_READERS)
     def label(request: Request, sha256: str, run: str = "", corpus: str = "", page: str = "1") -> Response:
-        view = desk.labelling.view(sha256, run, corpus, whole(page, 1))
+        view = service.labelling.view(sha256, run, corpus, whole(page, 1))
         return renderer.page(request, "workbench/label.html", view)

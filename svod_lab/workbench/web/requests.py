@@ -25,7 +25,7 @@ class Asked:
     def parameters(self) -> tuple[tuple[str, str], ...]:
         """The same as parameters of an address; what is as usual is left out."""
         wish = self.wish
-        told = (
+        pairs = (
             ("old", self.old),
             ("new", self.new),
             ("truth", self.truth),
@@ -37,7 +37,7 @@ class Asked:
             ("language", wish.language),
             ("method", wish.method),
         )
-        return tuple((name, text) for name, text in told if text)
+        return tuple((name, text) for name, text in pairs if text)
 
     def address(self, path: str, **more: object) -> str:
         """An address that keeps the wish."""

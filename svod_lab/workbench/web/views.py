@@ -240,8 +240,8 @@ def record_view(
 def change_view(number: int, change: Change) -> ChangeView:
     """A value in both runs, word by word."""
     old, new = change.old, change.new
-    told = difference(old.text, new.text) if old and new else _alone(old, new)
-    return ChangeView(number, change.field, str(change.kind), _side(old, told.old), _side(new, told.new))
+    marked = difference(old.text, new.text) if old and new else _alone(old, new)
+    return ChangeView(number, change.field, str(change.kind), _side(old, marked.old), _side(new, marked.new))
 
 
 def _alone(old: Value | None, new: Value | None) -> Difference:

@@ -10,7 +10,7 @@ from svod.model.outcome import Failure
 from svod.model.reference import LabeledSpan, ParsedReference, ReferenceFields
 from svod_lab.corpora.complaints import Complaints
 from svod_lab.runs.answers import Answer
-from svod_lab.runs.context import Choice, Workshop
+from svod_lab.runs.bench import Bench, Choice
 
 
 def silent(items: Iterable[Any], _doing: str, _total: int | None = None) -> Iterator[Any]:
@@ -18,13 +18,13 @@ def silent(items: Iterable[Any], _doing: str, _total: int | None = None) -> Iter
     return iter(items)
 
 
-def workshop(
+def make_bench(
     data: Path,
     part: Any = None,
     choice: Choice | None = None,
     documents: Mapping[str, Document | Failure] | None = None,
     **more: Any,
-) -> Workshop:
+) -> Bench:
     """A workshop in which every method asked for is the given part, or the registered one where none is given."""
     from svod import registry
 
@@ -34,7 +34,7 @@ def workshop(
     def make(task: str, name: str) -> Any:
         return part if part is not None else registry.find(task, name).make()
 
-    return Workshop(
+    return Bench(
         data,
         lambda _paths, _jobs: None,
         convert_files,

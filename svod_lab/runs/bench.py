@@ -53,11 +53,11 @@ EVERYTHING = Choice()
 
 
 @dataclass(frozen=True)
-class Workshop:
+class Bench:
     """What a suite measures with: labelled data, the reading of files, working methods, and where to tell things.
 
     Converted documents, and what else is costly to make, are remembered in the folder `memory`, if there is one;
-    `show` opens what shows how far a training is; `peer_python` is a Python that has what we are measured against.
+    `show` opens what shows how far a training is; `baseline_python` is a Python that has what we are measured against.
     """
 
     data: Path
@@ -71,9 +71,9 @@ class Workshop:
     warn: Callable[[str], None] = lambda message: None
     memory: Path | None = None
     show: Callable[[], AbstractContextManager["Report"]] = lambda: nullcontext(lambda stage: None)
-    shelve: Callable[[Work, Sequence[Reference], Session], None] = lambda work, references, shelves: None
-    peer_python: Path | None = None
+    store_work: Callable[[Work, Sequence[Reference], Session], None] = lambda work, references, session: None
+    baseline_python: Path | None = None
 
 
 # A suite yields its figures as it measures them, so that a person can watch.
-Suite = Callable[[Workshop], Iterator[Figure]]
+Suite = Callable[[Bench], Iterator[Figure]]

@@ -1,4 +1,4 @@
-"""What the verbs of the bench share: their options, the workshop behind them, and what is told at the end."""
+"""What the bench commands share: options, the `Bench` that suites measure with, and messages on stderr."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from svod.model.work import Work
     from svod.ports import Session
     from svod_lab.corpora.complaints import Complaints
-    from svod_lab.runs.context import Choice, Workshop
+    from svod_lab.runs.bench import Bench, Choice
 
 DataOption = Annotated[
     Path | None, typer.Option("--data", metavar="DIR", help="Folder of the labelled data (also SVOD_LAB_DATA).")
@@ -49,21 +49,21 @@ _EXAMPLES_A_KIND = 3
 
 def choice_of(methods: list[str] | None, corpora: list[str] | None, part: str, limit: int, folds: int = 0) -> "Choice":
     """What the options choose."""
-    from svod_lab.runs.context import Choice
+    from svod_lab.runs.bench import Choice
 
     return Choice(tuple(methods or ()), tuple(corpora or ()), part, limit, folds)
 
 
-def workshop_of(
+def make_bench(
     context: typer.Context,
     data: Path | None,
     choice: "Choice",
     *,
     kept: TextIO | None = None,
     needs_data: bool = True,
-) -> "Workshop":
-    """The workshop of the settings and options; answers are written to `kept`, if there is one."""
-    # The bench brings heavy libraries; whoever asks for help shall not wait for them.
+) -> "Bench":
+    """The bench by settings and options; answers are written to `kept`, if there is one."""
+    # Heavy libraries, which --help does not need.
     from platformdirs import user_cache_path
 
     from svod.assemble import cataloguers_of, convert_files, extract_files, method
@@ -71,8 +71,8 @@ def workshop_of(
     from svod.library.ingest.cataloguing import ingest_work
     from svod_lab.corpora.complaints import Complaints
     from svod_lab.runs.answers import Answer, write_answer
-    from svod_lab.runs.context import Workshop
-    from svod_lab.runs.selection import FORGE
+    from svod_lab.runs.bench import Bench
+    from svod_lab.runs.selection import SYNTHETIC_CORPUS
 
     settings = settings_of(context)
 
@@ -92,11 +92,11 @@ def workshop_of(
 
     cataloguers = cataloguers_of(settings)
 
-    def shelve(work: "Work", references: "Sequence[Reference]", shelves: "Session") -> None:
-        ingest_work(work, references, work.id, shelves, cataloguers)
+    def store_work(work: "Work", references: "Sequence[Reference]", session: "Session") -> None:
+        ingest_work(work, references, work.id, session, cataloguers)
 
-    return Workshop(
-        data_folder(data, settings) if needs_data and set(choice.corpora) != {FORGE} else Path(),
+    return Bench(
+        data_folder(data, settings) if needs_data and set(choice.corpora) != {SYNTHETIC_CORPUS} else Path(),
         read_files,
         convert,
         method,
@@ -104,10 +104,10 @@ def workshop_of(
         Complaints(),
         choice,
         keep,
-        tell,
+        notify,
         user_cache_path("svod") / "documents",
         stages_shown,
-        shelve,
+        store_work,
     )
 
 
@@ -115,22 +115,22 @@ def data_folder(named: Path | None, settings: Settings) -> Path:
     """The folder of the labelled data, which must be there."""
     folder = named or (Path(settings.data).expanduser() if settings.data else None)
     if folder is None or not folder.is_dir():
-        told = (
+        problem = (
             f"The folder of labelled data {folder} is not there." if folder else "No folder of labelled data is named."
         )
-        raise SettingsError(told, way_out="Name it by --data DIR, SVOD_LAB_DATA or the setting lab.data.")
+        raise SettingsError(problem, way_out="Name it by --data DIR, SVOD_LAB_DATA or the setting lab.data.")
     return folder
 
 
-def tell(message: str) -> None:
+def notify(message: str) -> None:
     """One message on stderr."""
     messages().print(message, highlight=False, markup=False, soft_wrap=True)
 
 
-def tell_complaints(complaints: "Complaints") -> None:
+def print_complaints(complaints: "Complaints") -> None:
     """What was left out of the corpora, counted by kind, with the first few places of each."""
     for kind, count in sorted(complaints.counts.items()):
-        tell(f"{kind}: {count} left out")
+        notify(f"{kind}: {count} left out")
         of_kind = [complaint for complaint in complaints.kept if complaint.kind == kind]
         for complaint in of_kind[:_EXAMPLES_A_KIND]:
-            tell(f"  {complaint.file}:{complaint.line}: {complaint.example}")
+            notify(f"  {complaint.file}:{complaint.line}: {complaint.example}")
