@@ -39,10 +39,6 @@ class MissingExtraError(SvodError):
     """What was asked for stands on an optional dependency that is not installed."""
 
 
-class TypesettingError(SvodError):
-    """A forged paper cannot be printed: it holds letters that the typesetter lacks, or the program gave up."""
-
-
 class VocabularyError(SvodError):
     """A vocabulary cannot be used: its file is not there, no sound RDF, or holds no concept with a name."""
 

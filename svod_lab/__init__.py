@@ -1,1 +1,1 @@
-"""The bench: methods measured on labelled papers; its port is `svod.ports.Scorer`."""
+"""The laboratory of svod: what measures and trains its methods."""

@@ -76,11 +76,6 @@ def _of(model: Model, *, judges_rows: bool) -> Algorithm:
     return algorithm(model.manifest.engine, judges_rows=judges_rows)
 
 
-def open_labeler(path: Path) -> SequenceLabeler:
-    """The model in a file, ready to label."""
-    return labeler(read_model(path))
-
-
 def open_model(path: Path) -> SequenceLabeler | RowClassifier:
     """The model in a file, ready to label sequences, or to judge rows of numbers."""
     model = read_model(path)

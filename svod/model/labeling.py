@@ -45,15 +45,6 @@ class NumberedSequences:
         return [tuple(islice(observed, length)) for length in self.lengths]
 
 
-@dataclass(frozen=True, slots=True)
-class LabeledSequence:
-    """Observations with one label each, and how much the sequence counts."""
-
-    observations: tuple[Observation, ...]
-    labels: tuple[str, ...]
-    weight: float = 1.0
-
-
 class Guess(NamedTuple):
     """The label that a labeller gives an observation, and how probable it holds it to be right (0..1)."""
 

@@ -4,7 +4,7 @@ from svod.ports.accounts import Accounts, DeedLog, Jobs
 from svod.ports.cataloguing import AuthorResolver, CitationMatcher, Exporter, Fingerprinter, Importer, Resolver
 from svod.ports.finding import Crawler, CrawlMemory, Focus, SearchEngine, SharedFrontier
 from svod.ports.gathering import Archive, Gatherer, GatherLog, HomepageFinder, WatchStore
-from svod.ports.learning import NumberLabeler, RowClassifier, Scorer, SequenceLabeler
+from svod.ports.learning import NumberLabeler, RowClassifier, SequenceLabeler
 from svod.ports.persons import Persons
 from svod.ports.reading import (
     BibliographyFinder,
@@ -92,7 +92,6 @@ __all__ = [
     "RuleMaker",
     "RunLog",
     "Runner",
-    "Scorer",
     "SearchEngine",
     "SearchIndex",
     "SequenceLabeler",

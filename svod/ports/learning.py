@@ -1,4 +1,4 @@
-"""Trained models, whatever they are trained for, and what measures them."""
+"""Trained models, whatever they are trained for."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
@@ -50,10 +50,3 @@ class RowClassifier(Protocol):
 
     def importances(self) -> Sequence[float]:
         """How much each column of a row decides, adding up to 1."""
-
-
-class Scorer(Protocol):
-    """Measures what a method found against what is right (the bench's verb)."""
-
-    def score(self, expected: Sequence[str], found: Sequence[str]) -> Mapping[str, float]:
-        """Named figures, such as precision and recall; a figure without a base is absent."""

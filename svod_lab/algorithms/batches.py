@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.sparse import csr_matrix  # type: ignore[import-untyped]
 
-from svod.model.labeling import LabeledSequence
+from svod_lab.algorithms.trainer import LabeledSequence
 
 Integers = NDArray[np.int64]
 

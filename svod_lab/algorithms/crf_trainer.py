@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 
-from svod.model.labeling import LabeledSequence
 from svod_lab.algorithms.checkpoints import NO_CHECKPOINTS, Checkpoints
 from svod_lab.algorithms.descent import Fitting, chain_slope, fit
-from svod_lab.algorithms.trainer import Progress, Trained
+from svod_lab.algorithms.trainer import LabeledSequence, Progress, Trained
 
 
 class CrfTrainer:

@@ -9,10 +9,9 @@ from numpy.typing import NDArray
 
 from svod.learn.linear import LinearWeights, Matrix
 from svod.learn.model_file import Arrays
-from svod.model.labeling import LabeledSequence
 from svod_lab.algorithms.batches import Alphabet, Batch, alphabet, batches
 from svod_lab.algorithms.checkpoints import NO_CHECKPOINTS, Checkpoints
-from svod_lab.algorithms.trainer import Progress, Trained
+from svod_lab.algorithms.trainer import LabeledSequence, Progress, Trained
 
 _BATCH = 128
 # How steep every weight is taken to have been before the first step: rare features then move little.

@@ -1,4 +1,4 @@
-"""Training of hidden Markov models: counted, smoothed, then re-estimated without labels if asked for (Baum-Welch)."""
+"""Training of hidden Markov models: counted, smoothed, then if wanted re-estimated without labels (Baum-Welch)."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -8,9 +8,8 @@ from numpy.typing import NDArray
 
 from svod.learn.hmm import symbol
 from svod.learn.linear import LinearWeights
-from svod.model.labeling import LabeledSequence
 from svod_lab.algorithms.checkpoints import NO_CHECKPOINTS, Checkpoints
-from svod_lab.algorithms.trainer import Progress, Trained
+from svod_lab.algorithms.trainer import LabeledSequence, Progress, Trained
 
 Counts = NDArray[np.float64]
 

@@ -6,10 +6,10 @@ import numpy as np
 
 from svod.learn.linear import GroupSums, LinearWeights, Matrix
 from svod.learn.model_file import Model, array_of
-from svod.model.labeling import Guess, LabeledSequence, Observation
+from svod.model.labeling import Guess, Observation
 from svod_lab.algorithms.checkpoints import NO_CHECKPOINTS, Checkpoints
 from svod_lab.algorithms.descent import Fitting, fit, step_slope
-from svod_lab.algorithms.trainer import Progress, Trained
+from svod_lab.algorithms.trainer import LabeledSequence, Progress, Trained
 
 
 class MemmLabeler:

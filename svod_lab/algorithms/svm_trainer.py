@@ -11,9 +11,8 @@ from sklearn.svm import LinearSVC
 
 from svod.learn.linear import GroupSums, LinearWeights, Matrix
 from svod.learn.svm import ALONE, NEIGHBOURS, TOGETHER, neighbour
-from svod.model.labeling import LabeledSequence
 from svod_lab.algorithms.checkpoints import NO_CHECKPOINTS, Checkpoints
-from svod_lab.algorithms.trainer import Progress, Trained
+from svod_lab.algorithms.trainer import LabeledSequence, Progress, Trained
 
 _FOLDS = 2
 # Smaller weights change no verdict and only fill the file.

@@ -5,10 +5,13 @@
 
 import inspect
 from collections.abc import Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from svod.errors import UnknownMethodError
-from svod.learn.algorithms import Algorithm, algorithm, loaded
+from svod.learn.algorithms import Algorithm, algorithm, labeler, loaded
+from svod.learn.model_file import read_model
+from svod.ports import SequenceLabeler
 
 if TYPE_CHECKING:
     from svod_lab.algorithms.trainer import RowTrainer, SequenceTrainer
@@ -66,3 +69,8 @@ def _trainer_of(row: Algorithm) -> Any:
             way_out=f"These can: {', '.join(TRAINERS)}.",
         )
     return loaded(TRAINERS[row.name])
+
+
+def open_labeler(path: Path) -> SequenceLabeler:
+    """The model in a file, ready to label."""
+    return labeler(read_model(path))

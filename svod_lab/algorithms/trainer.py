@@ -1,10 +1,11 @@
-"""What trains models: the two kinds of trainers, and what they return."""
+"""What trains models: labelled sequences, the two kinds of trainers, and what they return."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
 
 from svod.learn.model_file import Arrays
-from svod.model.labeling import LabeledSequence
+from svod.model.labeling import Observation
 from svod_lab.algorithms.checkpoints import NO_CHECKPOINTS, Checkpoints
 
 if TYPE_CHECKING:
@@ -13,6 +14,15 @@ if TYPE_CHECKING:
 
 # Called with the number of steps done.
 Progress: TypeAlias = Callable[[int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class LabeledSequence:
+    """Observations with one label each, and how much the sequence counts."""
+
+    observations: tuple[Observation, ...]
+    labels: tuple[str, ...]
+    weight: float = 1.0
 
 
 class Trained(NamedTuple):

@@ -18,7 +18,7 @@ class BreadthFirst:
     """Takes pages in the order in which they are met."""
 
     def priority(self, link: Link, origin: Visit | None, inherited: int) -> int | None:
-        """All alike; files are not walked to."""
+        """All alike; files are not visited."""
         return None if is_file(link) else 0
 
 

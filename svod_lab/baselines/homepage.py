@@ -34,7 +34,7 @@ _STOP_WORDS = word_set("the a an of and in for on to at by", "и в на по с
 
 
 class SearchEngineRanker:
-    """The order of the engine, as `metasearch` (Inquirus), `citeseer` and `pase` leave it."""
+    """The order of the search engine, as `metasearch` (Inquirus), `citeseer` and `pase` leave it."""
 
     def rank(self, person: Person, candidates: Sequence[Candidate]) -> Ranked:
         """The sooner in an answer, the higher."""
@@ -44,7 +44,7 @@ class SearchEngineRanker:
 
 
 class CiteseerRanker(SearchEngineRanker):
-    """Engine order; pages with PostScript files first, for that is what CiteSeer looks for."""
+    """The order of the search engine; pages with PostScript files first, for that is what CiteSeer looks for."""
 
     def rank(self, person: Person, candidates: Sequence[Candidate]) -> Ranked:
         """One more point for PostScript."""
@@ -78,7 +78,7 @@ class FocusedRanker:
     """`focused-3` (Zhuang): libraries and seen domains left out, then high, middle or low by words of the title."""
 
     def rank(self, person: Person, candidates: Sequence[Candidate]) -> Ranked:
-        """3 for high, 2 for middle, 1 for low; 0 for what is left out; engine order among equals."""
+        """3 for high, 2 for middle, 1 for low; 0 for what is left out; the order of the search engine among equals."""
         seen: set[str] = set()
         found: Ranked = []
         for candidate in sorted(candidates, key=lambda one: one.place or 99):
@@ -119,7 +119,7 @@ class ImpactRanker:
 
 
 class LanguageModelRanker:
-    """`langmodel` (Ogilvie, Callan): how likely the page's parts together speak the name, times a prior of its type."""
+    """`langmodel` (Ogilvie, Callan): the likelihood of the name under the page's parts, times a prior of its type."""
 
     def rank(self, person: Person, candidates: Sequence[Candidate]) -> Ranked:
         """The logarithm of the likelihood."""

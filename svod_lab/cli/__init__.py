@@ -1,1 +1,1 @@
-"""The verbs of the laboratory: bench, train, compare, workbench."""
+"""The commands of the laboratory: bench, train, compare, workbench."""

@@ -1,1 +1,1 @@
-"""Corpora of labelled papers, whatever their format, read into one common form; the table of them is `table`."""
+"""Corpora of labelled papers, whatever their format, read into one common form; they are listed in `corpus_table`."""

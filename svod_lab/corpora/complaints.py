@@ -1,4 +1,4 @@
-"""What is wrong with a corpus: every item left out is counted, and told with its file, line and an example."""
+"""What is wrong with a corpus: every item left out is counted, and reported with its file, line and an example."""
 
 from collections import Counter
 from collections.abc import Mapping

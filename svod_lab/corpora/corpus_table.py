@@ -1,4 +1,4 @@
-"""Every corpus by name: a table of strings, read at one glance; readers are imported when first asked for."""
+"""Every corpus by name: a table of strings; readers are imported when first needed."""
 
 from collections.abc import Iterator
 from importlib import import_module
@@ -113,7 +113,7 @@ CORPORA: tuple[Corpus, ...] = (
     Corpus("citeulike180", "keyphrases", "en", 183, ("keyphrases/citeulike180.tar.gz",),
            "svod_lab.corpora.readers.keyphrases:KeyphraseCorpus", "papers tagged by their readers"),
     Corpus("tibkat", "keyphrases", "de", 2955, ("vocab/tibkat_dev_de.jsonl.gz",),
-           "svod_lab.corpora.readers.keyphrases:CatalogueTexts", "German books and theses, told by their titles only"),
+           "svod_lab.corpora.readers.keyphrases:CatalogueTexts", "German books and theses, by their titles only"),
     Corpus("tibkat_gnd", "subjects", "de en", 2955, ("vocab/tibkat_dev_de.jsonl.gz",),
            "svod_lab.corpora.readers.subjects:CatalogueSubjects", "the same, with the GND terms that librarians gave"),
     Corpus("nuclear_udc", "subjects", "ru en", 684, ("headers/header_ru_nuclear.jsonl.gz",),
@@ -147,7 +147,7 @@ def corpus(name: str) -> Corpus:
 
 
 def open_corpus(name: str, folder: Path, complaints: Complaints) -> CorpusReader:
-    """A reader of the corpus; what it must leave out it tells to `complaints` while it reads."""
+    """A reader of the corpus; what it leaves out it reports to `complaints` while it reads."""
     row = corpus(name)
     module_name, _, class_name = row.target.partition(":")
     reader: CorpusReader = getattr(import_module(module_name), class_name)(row.name, folder, row.files, complaints)

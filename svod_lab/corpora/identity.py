@@ -1,4 +1,4 @@
-"""Which document a labelled item comes from, named alike in every corpus, so that all its parts share one fate."""
+"""Which document a labelled item comes from, named alike in every corpus, so that all its items stay together."""
 
 import re
 

@@ -17,7 +17,7 @@ REFERENCE_LABELS = (
 
 
 class Trust(StrEnum):
-    """Where labels come from, the surest first; scores are told without the last two."""
+    """Where labels come from, the surest first; the last two are never scored."""
 
     EXACT = "exact"
     CONFIRMED = "confirmed"
@@ -97,7 +97,7 @@ class LayoutLine(NamedTuple):
 class LabeledLines(_OfDocument):
     """The lines of a document and the zone of each.
 
-    `entry_starts` are the lines where a reference begins (twice where two begin on it), None where nobody marked them.
+    `entry_starts` are the lines where a reference begins (twice where two begin on it), None where they are not marked.
     """
 
     document_id: str
@@ -161,7 +161,7 @@ class TrueAuthor(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Truth:
-    """What is known of a document; None says that nobody knows, an empty tuple that there is none."""
+    """What is known of a document; None means unknown, an empty tuple that there is none."""
 
     title: str | None = None
     other_title: str | None = None
@@ -226,7 +226,7 @@ class LabeledKeyphrases(_OfDocument):
 class ClassifiedText(_OfDocument):
     """What a catalogue says of a work in each language, title and whole text, and the controlled terms it was given.
 
-    `language` is the one that it was told in first.
+    `language` is the one of the first text.
     """
 
     document_id: str

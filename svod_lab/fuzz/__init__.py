@@ -1,1 +1,1 @@
-"""Hunting for input that breaks a reader: seeds are changed by chance; what reaches new lines is changed further."""
+"""Fuzzing: input that breaks a reader; seeds are mutated at random, and what reaches new lines is mutated further."""

@@ -1,4 +1,4 @@
-"""Formats that pack what they hold: changed from outside they are merely broken, so the hunt changes what is inside."""
+"""Formats that pack what they hold: mutated from outside they are merely broken, so fuzzing mutates what is inside."""
 
 import io
 import struct

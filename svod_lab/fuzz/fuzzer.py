@@ -1,4 +1,4 @@
-"""The hunt itself: inputs are made and read until the time is over; what breaks a reader is cut small and kept."""
+"""The fuzzer: inputs are made and read until the time is over; what breaks a reader is minimized and kept."""
 
 import hashlib
 import os
@@ -20,7 +20,7 @@ from svod_lab.fuzz.targets import Target
 
 # One input may take so much CPU time; documents have a minute in the product.
 MOST_SECONDS = 20.0
-# Whoever breaks in so many ways is to be mended first.
+# A reader that breaks in so many ways is to be fixed first.
 MOST_FINDS = 20
 # Of so many inputs one is looked at line by line; all that reach something new are kept to be changed further.
 _LOOKED_AT = 4
@@ -42,7 +42,7 @@ class Find(NamedTuple):
 
 
 class FuzzRun(NamedTuple):
-    """What one hunt came to."""
+    """The result of fuzzing one reader."""
 
     target: str
     seconds: float
@@ -65,7 +65,7 @@ def fuzz(
     note: Callable[[bytes], None],
     most_finds: int = MOST_FINDS,
 ) -> FuzzRun:
-    """Change seeds for so many CPU seconds; each input is noted before it is read, for whoever finds us dead."""
+    """Mutate seeds for so many CPU seconds; each input is noted before it is read, in case this process dies."""
     # Drawn for trying, not for secrets.
     chance = random.Random(f"{target.name}:{seed}")  # noqa: S311
     reached = ReachedLines()
@@ -90,7 +90,7 @@ def fuzz(
 
 
 def cpu_seconds() -> float:
-    """The CPU time of this process and of those it has waited for: a busy machine makes no hunt shorter."""
+    """The CPU time of this process and of those it has waited for: a busy machine does not shorten fuzzing."""
     return sum(os.times()[:4])
 
 
@@ -102,7 +102,7 @@ def broken_by(read: Read, content: bytes) -> str:
     except SvodError:
         # A named end is a good end.
         return ""
-    except (Exception, _TooSlowError) as error:  # noqa: BLE001 - whatever it is, it is what we hunt
+    except (Exception, _TooSlowError) as error:  # noqa: BLE001 - any error is a find
         return _told(error)
     return ""
 

@@ -22,7 +22,7 @@ Method: TypeAlias = Callable[..., Any]
 
 _ADDRESS = "http://paper.example/list/"
 _PAGES_PER_LIST = 1000
-# Recognition of text takes seconds a page, and is hunted where pictures are.
+# Recognition of text takes seconds a page, and is fuzzed with pictures.
 _WITHOUT_RECOGNITION = frozenset({"pdf", "postscript", "djvu"})
 
 
@@ -50,7 +50,7 @@ def converted(name: str) -> Callable[[Method], Read]:
 
         def read(content: bytes) -> None:
             document = converter.convert(content)
-            # Whoever reads on meets every line.
+            # Reading on reaches every line.
             _exhausted(document.lines)
 
         return read
@@ -121,7 +121,7 @@ def soif(_: Method) -> Read:
 
 
 def skos(_: Method) -> Read:
-    """Vocabularies in three notations, told by how they begin."""
+    """Vocabularies in three notations, recognised by their first bytes."""
     return lambda content: _exhausted(skos_vocabulary(content, "words").concepts)
 
 

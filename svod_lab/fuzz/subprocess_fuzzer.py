@@ -1,4 +1,4 @@
-"""A hunt in a process of its own: native libraries may die there, hang or eat memory, and the hunt goes on."""
+"""Fuzzing in a process of its own: native libraries may die there, hang or eat memory, and fuzzing goes on."""
 
 import mmap
 import multiprocessing
@@ -17,14 +17,14 @@ from svod_lab.fuzz.targets import Target
 
 _MOST_MEMORY = 4 << 30
 _MOST_DEATHS = 50
-# Native code does not hear the alarm; after so much CPU time it is ended from outside.
+# Native code ignores the alarm; after so much CPU time it is killed from outside.
 _MOST_SILENCE = 3 * MOST_SECONDS
-# Whoever takes no CPU time either waits for something that never comes.
+# A process that takes no CPU time waits for something that never comes.
 _LONGEST_WAIT = 60 * MOST_SECONDS
 
 
 class _Note:
-    """The input being read, and since when: written by the hunting process, read by the one that waits for it."""
+    """The input being read, and since when: written by the fuzzing process, read by the one that waits for it."""
 
     _HEAD = struct.Struct("ddQ")
 
@@ -41,7 +41,7 @@ class _Note:
         """Whether the process has been reading the input for too much CPU time, or waits for ever."""
         began, began_cpu = map(float, self._HEAD.unpack_from(self._memory)[:2])
         if not (began and began_cpu):
-            # Whoever writes a note empties it first: this one is being written.
+            # A note is emptied before it is written: this one is being written.
             return False
         return _cpu_of(process_id) - began_cpu > _MOST_SILENCE or time.monotonic() - began > _LONGEST_WAIT
 
@@ -52,7 +52,7 @@ class _Note:
 
 
 def fuzz_in_subprocess(target: Target, read: Read, seeds: Sequence[bytes], seconds: float, seed: int) -> FuzzRun:
-    """FuzzRun for so many CPU seconds in all, in a new process after each death."""
+    """Fuzz for so many CPU seconds in all, in a new process after each death."""
     parts: list[FuzzRun] = []
     while (left := seconds - sum(part.seconds for part in parts)) > 0 and len(parts) < _MOST_DEATHS:
         parts.append(_one_process(target, read, seeds, left, seed + len(parts)))

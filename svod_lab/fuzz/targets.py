@@ -1,4 +1,4 @@
-"""What is hunted: every reader of foreign bytes, with the files that are its seeds and the words of its format."""
+"""What is fuzzed: every reader of foreign bytes, with the files that are its seeds and the words of its format."""
 
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
@@ -20,7 +20,7 @@ _EVERY = "every file"
 
 
 class Target(NamedTuple):
-    """A reader under hunt: how it is made, and the converter whose files are seeds for it beside its own."""
+    """A reader to fuzz: how it is made, and the converter whose files are seeds for it beside its own."""
 
     name: str
     made: Callable[[Method], Read]

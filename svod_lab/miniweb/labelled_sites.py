@@ -23,7 +23,7 @@ _MOST_OUTLINES = 2000
 
 @dataclass(slots=True)
 class SiteFetcher:
-    """Brings files of the sites; `asked` counts them."""
+    """Fetches files of the sites; `asked` counts them."""
 
     sites: Mapping[str, bytes]
     asked: int = 0
@@ -40,7 +40,7 @@ class SiteFetcher:
 
 @dataclass(frozen=True, slots=True)
 class SiteSearchEngine:
-    """Asks the mini-web's search engine without a server between."""
+    """Calls the mini-web's search engine without a server between."""
 
     index: MiniSearch
     name: str = "mini"
@@ -53,7 +53,7 @@ class SiteSearchEngine:
 
 @dataclass(slots=True)
 class SiteCrawler:
-    """Walks the sites by priority, then in the order in which links were met."""
+    """Crawls the sites by priority, then in the order in which links were met."""
 
     fetcher: SiteFetcher
     read: Callable[[Fetched], Outline | None]
@@ -91,7 +91,7 @@ class SiteCrawler:
 
 @dataclass(slots=True)
 class World:
-    """One small Web: its files, its engine."""
+    """One small Web: its files, its search engine."""
 
     sites: Mapping[str, bytes]
     engine: SiteSearchEngine

@@ -1,4 +1,4 @@
-"""A search engine over a folder of sites: BM25 over titles, words of links, addresses and texts, kept if asked to."""
+"""A search engine over a folder of sites: BM25 over titles, link texts, addresses and texts; may cache its index."""
 
 import re
 import threading
@@ -27,7 +27,7 @@ _MOST_LINKS = 5000
 _MOST_PDF_PAGES = 60
 _MOST_TEXT = 400_000
 _SNIPPET = 240
-# Where a word counts how much: that of a title tells more than one in running text.
+# Where a word counts how much: one in a title counts more than one in running text.
 _WEIGHTS = {"title": 3.0, "anchors": 2.0, "address": 1.5, "body": 1.0}
 _OPERATOR = re.compile(r"(-?)\b(site|filetype|ext):(\S+)", re.IGNORECASE)
 _PHRASE = re.compile(r'"([^"]+)"')

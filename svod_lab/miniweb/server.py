@@ -34,7 +34,7 @@ _MOST_PAGES = 20
 class MiniWeb:
     """Serves a folder of sites, one folder a host, in a thread of its own while the context is open.
 
-    `asked` holds every address that was asked for, in order, `asked_plainly` those asked for without the condition that
+    `asked` holds every address requested, in order, `asked_plainly` those requested without the condition that
     they have changed; `hosts` is the setting that leads all names here.
     """
 
@@ -165,7 +165,7 @@ def site_answer(site: Path, request: web.BaseRequest) -> web.Response:
 
 
 def content_type(file: Path, content: bytes) -> str:
-    """The type that a server says a file has, by its name; without a telling name by its first bytes."""
+    """The type that a server says a file has, by its name; without such a name by its first bytes."""
     guessed, coding = mimetypes.guess_type(file.name)
     if guessed and not coding:
         return guessed
@@ -187,7 +187,7 @@ def sites_folder(data: Path, cache: Path) -> Path:
     folder = cache / name
     if not folder.is_dir():
         cache.mkdir(parents=True, exist_ok=True)
-        # Whoever is killed on the way leaves a folder of another name.
+        # A process killed on the way leaves a folder of another name.
         fresh = Path(tempfile.mkdtemp(dir=cache, prefix="unpacking-"))
         try:
             with tarfile.open(archive, "r:xz") as packed:
@@ -230,7 +230,7 @@ def _is_unchanged(request: web.BaseRequest, etag: str, modified: int) -> bool:
 
 
 def main(folder: str) -> None:
-    """Serve a folder until the process is ended, and tell where on stdout: for whoever must not pay for serving."""
+    """Serve a folder until the process is killed; the address goes to stdout. Keeps its CPU time apart."""
     with MiniWeb(Path(folder)) as world:
         sys.stdout.write(f"{world.address}\n")
         sys.stdout.flush()

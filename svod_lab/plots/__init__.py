@@ -1,1 +1,1 @@
-"""Pictures of measurements, by matplotlib, to a file; readable in grey and by eyes that see few colours."""
+"""Plots of measurements by matplotlib, readable in grey and by colour-blind readers."""

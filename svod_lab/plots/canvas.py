@@ -1,4 +1,4 @@
-"""Where pictures are drawn: matplotlib without a screen, one look for all, PNG or SVG by the file's name."""
+"""The canvas of plots: matplotlib without a screen, one style for all, PNG or SVG by the file's name."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 ENDINGS = (".png", ".svg")
-# Okabe and Ito's colours, the yellow left out: told apart by everybody, each with its own mark.
+# Okabe and Ito's colours, the yellow left out: distinct for colour-blind readers, each with its own mark.
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#56B4E9", "#E69F00", "#000000")
 MARKS = ("o", "s", "^", "D", "v", "P", "X")
 GREY = "#666666"

@@ -63,7 +63,7 @@ def durations(out: Path, _answers: Sequence[Answer], bench: Bench) -> None:
 
 
 def measured(text: Sequence[str], find: Callable[[Document], object]) -> Duration:
-    """The best of a few runs; each on a document nobody has looked into."""
+    """The best of a few runs; each on a document not yet read."""
     best = math.inf
     for _ in range(REPETITIONS):
         document = document_of_lines([LayoutLine(line) for line in text]).document

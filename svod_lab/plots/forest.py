@@ -22,7 +22,7 @@ _SEED = 1
 
 @runtime_checkable
 class ExplainedFinder(Protocol):
-    """A finder that can tell what it looks at."""
+    """A finder that knows its feature importances."""
 
     def importances(self) -> Mapping[str, float]:
         """How much each feature decides, adding up to 1."""
@@ -41,7 +41,7 @@ def importances(out: Path, _answers: Sequence[Answer], bench: Bench) -> None:
             axes.text(share, place, f" {share:.3f}", va="center", fontsize=8)
         axes.grid(visible=False, axis="y")
         axes.set(xlabel="share of the decision")
-        axes.set_title("What tells a bibliography line")
+        axes.set_title("What marks a bibliography line")
 
 
 def projection(out: Path, _answers: Sequence[Answer], bench: Bench) -> None:
@@ -81,6 +81,6 @@ def _explained(bench: Bench) -> ExplainedFinder:
         if isinstance(part, ExplainedFinder):
             return part
     raise SettingsError(
-        "No finder of bibliographies here can tell what it looks at: there is no trained forest.",
+        "No finder of bibliographies here has feature importances: there is no trained forest.",
         way_out="Train one by `svod train`, or name another method.",
     )

@@ -1,4 +1,4 @@
-"""The pictures of `svod bench plot`, by name: a table of strings, loaded when asked for."""
+"""The plots of `svod bench plot`, by name: a table of strings, imported when first needed."""
 
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module

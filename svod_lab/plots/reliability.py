@@ -22,7 +22,7 @@ def reliability(out: Path, answers: Sequence[Answer], _bench: Bench) -> None:
     if not any(claims.values()):
         raise SettingsError("Nothing in this run has a weight to judge.", way_out="Run references or header.")
     with canvas(out, size=(5.6, 5.2)) as (axes,):
-        axes.plot([0, 1], [0, 1], color=GREY, linestyle=":", linewidth=1.2, label="weights that keep their word")
+        axes.plot([0, 1], [0, 1], color=GREY, linestyle=":", linewidth=1.2, label="perfect calibration")
         for place, (method, of_method) in enumerate(claims.items()):
             bins = [row for row in reliability_table(of_method) if row.size]
             weights, shares = [row.mean_weight or 0.0 for row in bins], [row.share_right or 0.0 for row in bins]
@@ -35,7 +35,7 @@ def reliability(out: Path, answers: Sequence[Answer], _bench: Bench) -> None:
             axes.scatter(weights, shares, s=sizes, color=colour, marker=mark, alpha=0.6, zorder=3)
         axes.set(xlim=(-0.03, 1.03), ylim=(-0.03, 1.03), xlabel="weight", ylabel="share that is right")
         axes.set_aspect("equal")
-        axes.set_title("Do weights keep their word?")
+        axes.set_title("Calibration of weights")
         axes.legend(loc="upper left")
 
 

@@ -1,1 +1,1 @@
-"""How a method is run over a corpus, and its answers kept: what was expected beside what was found."""
+"""Runs of methods over corpora: what was expected beside what was found."""

@@ -21,7 +21,7 @@ class Answer:
     """One record of one method's run.
 
     A field that `expected` does not name is not known to the corpus and is scored nowhere; an empty one is known to
-    have no value. Names are None where nobody can say for sure how they divide. `text` and the spans are there for
+    have no value. Names are None where it is not certain how they divide. `text` and the spans are there for
     strings that are labelled character by character. `document` is what the intervals draw; `size` is what `seconds`
     were spent on: one string, so many lines.
     """

@@ -34,7 +34,7 @@ class Follow(Protocol):
 class Choice(NamedTuple):
     """What to measure: methods and corpora by name, the part of these, items of each at most; empty means all.
 
-    With `folds`, methods are trained anew so many times and measured on what was left out, whatever the part.
+    With `folds`, methods are retrained so many times and measured on what was left out, whatever the part.
     """
 
     methods: tuple[str, ...] = ()
@@ -54,7 +54,7 @@ EVERYTHING = Choice()
 
 @dataclass(frozen=True)
 class Bench:
-    """What a suite measures with: labelled data, the reading of files, working methods, and where to tell things.
+    """What a suite measures with: labelled data, the reading of files, working methods, and where to report.
 
     Converted documents, and what else is costly to make, are remembered in the folder `memory`, if there is one;
     `show` opens what shows how far a training is; `baseline_python` is a Python that has what we are measured against.

@@ -62,14 +62,14 @@ def document_of_text(text: str) -> Document | None:
 
 
 def unread(document: Document) -> Document:
-    """The same document as if nobody had looked into it: what one method has made the next shall make itself."""
+    """The same document without what methods have cached in it: each method must compute that itself."""
     return replace(document)
 
 
 def converted(paths: Sequence[Path], bench: Bench) -> Iterator[Document | Failure]:
     """Documents read by worker processes, in order; what was read before by the same converters is remembered."""
     kept = [_kept_at(path, bench.memory) for path in paths]
-    # NamedMethod once: a file that comes twice, or is kept by somebody else meanwhile, must not shift those after it.
+    # Looked up once: a file that comes twice, or is cached by another process meanwhile, must not shift those after it.
     is_kept = [place is not None and place.is_file() for place in kept]
     unread = [path for path, known in zip(paths, is_kept, strict=True) if not known]
     fresh = iter(bench.follow(bench.convert_files(unread), "reading documents", len(unread)))

@@ -16,7 +16,7 @@ RUNS: Mapping[str, str] = {
     "keyphrases": "svod_lab.runs.tasks.keyphrases:answers",
     "math": "svod_lab.runs.tasks.mathematics:answers",
 }
-# The suite that shows most of a task's methods; finders of bibliographies are told by their lines.
+# The suite that shows most of a task's methods; finders of bibliographies are measured by their lines.
 SUITES_OF_TASKS: Mapping[str, str] = {
     "references": "references",
     "header": "header",

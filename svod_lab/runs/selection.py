@@ -12,7 +12,7 @@ from svod_lab.corpora.splits import Part, part_of, split
 from svod_lab.runs.answers import Answer
 from svod_lab.runs.bench import ALL_PARTS, Bench
 
-# Not a corpus in a file, but made when asked for.
+# Not a corpus in a file, but made on demand.
 SYNTHETIC_CORPUS = "forge"
 UNSCORED = frozenset({Trust.MACHINE, Trust.DOUBTFUL})
 SAMPLE_SEED = 2007
@@ -27,7 +27,7 @@ class NamedMethod(NamedTuple):
 
 
 def methods_of(task: str, bench: Bench) -> tuple[NamedMethod, ...]:
-    """The chosen methods of a task, or all registered ones; one that cannot be made is told and left out."""
+    """The chosen methods of a task, or all registered ones; one that cannot be made is reported and left out."""
     chosen = [name.removeprefix(f"{task}.") for name in bench.choice.methods] or registry.names(task)
     asked = []
     for name in chosen:
@@ -73,7 +73,7 @@ def corpora_of(task: str, names: Sequence[str], bench: Bench) -> tuple[str, ...]
 
 
 def items_of(corpus: str, bench: Bench) -> list[Any]:
-    """The items of a corpus that may be scored: of the chosen part, labelled surely enough, as many as asked for."""
+    """The items of a corpus that may be scored: of the chosen part, labelled surely enough, up to the limit."""
     part, limit = bench.choice.part, bench.choice.limit
     if part not in PARTS:
         raise SettingsError(f"There is no part «{part}».", way_out=f"Known: {', '.join(PARTS)}.")

@@ -37,7 +37,7 @@ def papers(bench: Bench) -> "tuple[SyntheticPaper, ...]":
 
 @lru_cache(maxsize=2 * len(LANGUAGES))
 def _papers(language: str, count: int) -> "tuple[SyntheticPaper, ...]":
-    """Remembered, for one command may ask several suites about them."""
+    """Cached, for one command may run several suites."""
     # Brings typesetting with it, which runs on real data do not need.
     from svod_lab.synthetic.papers import make_papers
 

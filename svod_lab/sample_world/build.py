@@ -36,7 +36,7 @@ def world_files() -> Iterator[tuple[str, bytes]]:
 
 
 def printed(record: Record, copy: PrintedCopy) -> bytes:
-    """One copy of a paper in the format that its file name asks for."""
+    """One copy of a paper in the format of its file name."""
     if copy.path.endswith(".pdf"):
         return typeset(record, copy.layout)
     if copy.path.endswith(".docx"):

@@ -77,7 +77,7 @@ def _candidates(expected: Sequence[str], found: Sequence[str], least: float) -> 
 def _near(bag: Bag, holders: Mapping[tuple[str, int], Sequence[int]], least: float) -> Iterator[int]:
     """The places of the bags that can be alike enough: those that share enough of this one's rarest words."""
     # Bags of token-F1 t share at least t / (2 - t) of either one's words; leaving out the commonest words of one can
-    # hide all but a few of those, and the few are enough to tell.
+    # hide all but a few of those, and the few are enough.
     must_share = max(1, math.ceil(least / (2 - least) * len(bag) - ROUNDING))
     enough = min(must_share, ENOUGH_SHARED)
     by_rarity = sorted(bag, key=lambda word: len(holders.get(word, ())))

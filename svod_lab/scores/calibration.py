@@ -1,4 +1,4 @@
-"""Do weights keep their word: of the values said with 0.9, are nine in ten right?"""
+"""Calibration: of the values with weight 0.9, are nine in ten right?"""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple

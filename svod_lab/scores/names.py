@@ -1,4 +1,4 @@
-"""Names of persons: found, and their family and given names told apart."""
+"""Names of persons: found, and divided into family and given names."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
@@ -14,7 +14,7 @@ NAME, FAMILY, GIVEN = "name", "family", "given"
 class NameCounts(NamedTuple):
     """What the names of one document count.
 
-    `tallies` holds whole names, family names and given names; `told_apart` asks only of the names whose letters were
+    `tallies` holds whole names, family names and given names; `told_apart` counts only the names whose letters were
     found, however divided, how many are divided rightly.
     """
 

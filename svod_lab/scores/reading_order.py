@@ -2,7 +2,7 @@
 
 Nothing is shared with the converter. A page counts as two columns if most of its words stand left or right of one
 vertical band that nearly none of them touches. Only words that come once on the page are followed, so that a word
-printed in both columns misleads nobody; lines across both columns, and the margins, belong to neither.
+printed in both columns does not mislead; lines across both columns, and the margins, belong to neither.
 """
 
 import re

@@ -2,7 +2,7 @@
 
 The rules are those of GROBID's end-to-end evaluation:
 - the values of a field are joined by blanks and compared as one, in small letters with single blanks; one that is
-  printed again («Beck 1999: Der Satz. Bonn 1999») is told once;
+  printed again («Beck 1999: Der Satz. Bonn 1999») counts once;
 - strict: equal; soft: equal without punctuation and blanks; Levenshtein: 1 - distance / longer length >= 0.8;
   Ratcliff-Obershelp: 2 * matching characters / both lengths >= 0.95; the last two on the strict form;
 - a wrong value is found and expected: it costs precision and recall once each; a missing one costs recall only, one

@@ -1,1 +1,1 @@
-"""The suite `trust`: what a library survives, how its processes eat, what more workers and a cluster bring."""
+"""The suite `soak`: what a library survives, how its processes use memory, what more workers and a cluster bring."""

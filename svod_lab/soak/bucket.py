@@ -53,7 +53,7 @@ class BucketServer:
         if self.silent:
             self.silent -= 1
             _take_in(environment)
-            # Until whoever asks has waited long enough.
+            # Until the client has waited long enough.
             environment["werkzeug.socket"].recv(1)
             raise ConnectionResetError
         if self._chance.random() >= self.faulty:
@@ -86,7 +86,7 @@ class BucketServer:
 
 
 def _take_in(environment: Mapping[str, Any]) -> None:
-    """Take what is sent: whoever is still sending would not hear the answer."""
+    """Read what is sent: a client that is still sending would not read the answer."""
     environment["wsgi.input"].read(int(environment.get("CONTENT_LENGTH") or 0))
 
 
@@ -101,7 +101,7 @@ def _failed(status: str, environment: Mapping[str, Any], start: Any) -> Iterable
 
 
 def can_serve_buckets() -> bool:
-    """Whether this Python has what a server of buckets, and whoever asks it, needs."""
+    """Whether this Python has what a server of buckets and its client need."""
     return all(find_spec(name) is not None for name in ("moto", "werkzeug", "obstore"))
 
 
@@ -111,7 +111,7 @@ def running_bucket() -> Iterator[BucketServer]:
     from werkzeug.serving import WSGIRequestHandler, make_server
 
     class Quiet(WSGIRequestHandler):
-        """Tells nobody of what was asked."""
+        """Logs no requests."""
 
         def log(self, *_: Any) -> None:
             """Nothing."""
@@ -145,7 +145,7 @@ def measure_bucket(bench: Bench, folder: Path, documents: int) -> Iterator[Figur
     files = write_papers(folder / "papers", documents)
     library = folder / "library"
     with running_bucket() as server:
-        surroundings = server.surroundings("trust")
+        surroundings = server.surroundings("soak")
         server.asked, server.faulty = 0, _FAULTY
         run = IngestProcess(library, ("add", str(folder / "papers")), _JOBS, surroundings)
         shelved = sum(line["outcome"] == "ok" for line in bench.follow(run.told(), "documents", documents))
@@ -153,6 +153,6 @@ def measure_bucket(bench: Bench, folder: Path, documents: int) -> Iterator[Figur
         yield Figure("documents", documents, group=GROUP)
         yield Figure("answers of the bucket", server.asked, group=GROUP)
         yield Figure("answers that failed", server.failed, group=GROUP)
-        yield at_most("documents that were not shelved at once", documents - shelved, "", 0)
-        yield at_most("exit status of the fill", ended, "", 0)
+        yield at_most("documents that were not stored at once", documents - shelved, "", 0)
+        yield at_most("exit status of the ingest", ended, "", 0)
         yield from came_out(library, files, surroundings)

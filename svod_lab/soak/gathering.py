@@ -25,7 +25,7 @@ _LOOK_SECONDS = 0.01
 _MISSED = frozenset({"unreachable", "timeout"})
 # Some cuts are shorter than a request may take, and go unnoticed; others are longer than all its repeats.
 _POLITENESS = {"SVOD_CRAWL_DELAY": "0.02", "SVOD_CRAWL_FETCH_SECONDS": "2"}
-# Whoever does not come to an end with so many more runs than cuts never will.
+# An ingest that does not end with so many more runs than cuts never will.
 _MORE_RUNS = 5
 
 
@@ -42,7 +42,7 @@ def measure_gathering(bench: Bench, folder: Path, documents: int, kills: int) ->
         yield Figure("documents", documents, group=GROUP)
         yield Figure("times that the network was cut", cutting.done, group=GROUP)
         yield Figure("runs that were begun", cutting.runs, group=GROUP)
-        yield Figure("addresses that were told as out of reach", cutting.missed, group=GROUP)
+        yield Figure("addresses that were reported as unreachable", cutting.missed, group=GROUP)
         yield Figure("requests a document", len(world.asked) / documents, group=GROUP)
         yield at_most("exit status of the last run", cutting.ended, "", 0)
         yield from came_out(cutting.library, files, {})
@@ -68,7 +68,7 @@ def _write_list(page: Path, addresses: Sequence[str]) -> None:
 
 
 class _Cutting:
-    """Runs of one gathering from which the network is cut while they ask for pages, one after the other."""
+    """Runs of one gathering from which the network is cut while they request pages, one after the other."""
 
     def __init__(self, library: Path, wire: Wire, world: MiniWeb, documents: int, cuts: int) -> None:
         self.library = library
@@ -76,17 +76,17 @@ class _Cutting:
         self._world = world
         self._surroundings = {**_POLITENESS, "SVOD_CRAWL_HOSTS": world.hosts}
         self._pages = str(10 * documents)
-        # So many pages are asked for between two cuts, so that the last comes before the end.
+        # So many pages are requested between two cuts, so that the last comes before the end.
         self._between = max(1, documents // (cuts + 1))
         self._chance = random.Random(_SEED)  # noqa: S311 - the same cuts every time
         self._wanted = cuts
         self._is_over = Event()
-        # Whoever cuts the wire has it, and nobody begins a run meanwhile.
+        # Held while the wire is cut, so that no run begins meanwhile.
         self._whole = Lock()
         self.done = self.runs = self.missed = self.ended = 0
 
     def outcomes(self) -> Iterator[str]:
-        """What became of every page and paper; runs follow one another until one has reached all that it asked for."""
+        """What became of every page and paper; runs follow one another until one has reached all that it requested."""
         cutter = Thread(target=self._cut_now_and_then, daemon=True)
         cutter.start()
         try:

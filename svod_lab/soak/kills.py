@@ -1,4 +1,4 @@
-"""Kills in the middle of a fill: of workers, driver, database, network; in the end each document lies there once."""
+"""Kills in the middle of an ingest: of workers, driver, database, network; in the end each document is there once."""
 
 import os
 import random
@@ -20,7 +20,7 @@ from svod_lab.soak.server import PostgresServer, program
 GROUP = "kills"
 _TARGETS = ("driver", "worker", "all at once")
 _DATABASE = "database"
-# The wire is cut for some seconds; the second time the server dies meanwhile, and nobody hears of it.
+# The wire is cut for some seconds; the second time the server dies meanwhile, unnoticed.
 _NETWORK, _BOTH = "network", "network and database"
 _ENDING = frozenset({"driver", "all at once"})
 _CUT_SECONDS = 3.0
@@ -51,7 +51,7 @@ def measure_database_kills(bench: Bench, folder: Path, documents: int, kills: in
 
 
 def _measured(bench: Bench, killing: "_Killing") -> Iterator[Figure]:
-    """Kill, then let the fill end in peace, and look at every document."""
+    """Kill, then let the ingest end, and check every document."""
     for _ in bench.follow(killing.kills(), "kills", killing.wanted):
         pass
     ended = killing.begun().end()
@@ -99,7 +99,7 @@ class _Killing:
         return IngestProcess(self.library, self._adding, _JOBS, {**_PATIENT, **self.surroundings}, within)
 
     def kills(self) -> Iterator[str]:
-        """One kill after the other, each told by its target."""
+        """One kill after the other, named by target."""
         targets = tuple(self.done)
         plan = [targets[number % len(targets)] for number in range(self.wanted)]
         while plan:

@@ -17,22 +17,22 @@ _SVOD = f"{sys.executable} -m svod"
 # Fills up a small disk, makes it larger, and completes the library.
 _FULL = """
 mount -t tmpfs -o size={small}k tmpfs {disk}
-status=0; {svod} --library {disk}/library add {papers} >/dev/null 2>{disk}.told || status=$?
-test $status -eq 1; grep -q "full" {disk}.told; ! grep -q Traceback {disk}.told
+status=0; {svod} --library {disk}/library add {papers} >/dev/null 2>{disk}.stderr || status=$?
+test $status -eq 1; grep -q "full" {disk}.stderr; ! grep -q Traceback {disk}.stderr
 mount -o remount,size=4g {disk}
 {svod} --library {disk}/library check >/dev/null
 {svod} --library {disk}/library add {papers} >/dev/null 2>&1
 {svod} --library {disk}/library check
 """
-# Takes the right to write away in the middle of a fill, gives it back, and completes the library.
+# Takes the right to write away in the middle of an ingest, gives it back, and completes the library.
 _READ_ONLY = """
 mount -t tmpfs -o size=4g tmpfs {disk}
 {svod} --library {disk}/library add {papers}/00000* >/dev/null 2>&1
-({svod} --library {disk}/library add {papers} >/dev/null 2>{disk}.told; echo $? > {disk}.status) &
+({svod} --library {disk}/library add {papers} >/dev/null 2>{disk}.stderr; echo $? > {disk}.status) &
 sleep 6; until mount -o remount,ro {disk} 2>/dev/null; do sleep 0.05; test ! -f {disk}.status; done || true
 wait
 mount -o remount,rw {disk}
-! grep -q Traceback {disk}.told
+! grep -q Traceback {disk}.stderr
 {svod} --library {disk}/library add {papers} >/dev/null 2>&1
 {svod} --library {disk}/library check
 """

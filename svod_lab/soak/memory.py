@@ -1,4 +1,4 @@
-"""Memory over many documents: one worker that is never replaced, and the process that shelves, looked at as they go."""
+"""Memory over many documents: one worker that is never replaced, and the process that stores, sampled as they go."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -19,7 +19,7 @@ _WINDOW = 10
 
 
 def measure_memory(bench: Bench, folder: Path, documents: int) -> Iterator[Figure]:
-    """Fill a library by one worker and tell how its memory and the driver's grow, once they are warm."""
+    """Fill a library by one worker; how its memory and the driver's grow, once they are warm."""
     write_papers(folder / "papers", documents, rich=int(_RICH * documents))
     run = IngestProcess(
         folder / "library", ("add", str(folder / "papers")), 1, {"SVOD_READING_DOCUMENTS_PER_WORKER": str(10**9)}

@@ -1,4 +1,4 @@
-"""A network of its own for what is tried: a namespace with one wire to this machine, which can be cut and mended."""
+"""A network of its own for what is tried: a namespace with one wire to this machine, which can be cut and restored."""
 
 import os
 import shutil

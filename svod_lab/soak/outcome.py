@@ -1,4 +1,4 @@
-"""How a fill came out: every document shelved, none twice, the library whole."""
+"""The outcome of an ingest: every document stored, none twice, the library consistent."""
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,9 +14,9 @@ def came_out(library: Path, files: Sequence[Path], surroundings: Mapping[str, st
     report = answer(library, "check", surroundings)
     held = held_files(library, surroundings)
     expected = {hashlib.sha256(path.read_bytes()).hexdigest() for path in files}
-    yield at_least("documents shelved in the end", len(held & expected) / max(1, len(expected)), "", 1.0)
+    yield at_least("documents stored in the end", len(held & expected) / max(1, len(expected)), "", 1.0)
     strange = report["works"] - len(expected) + len(held - expected)
-    yield at_most("documents shelved twice, or that nobody added", strange, "", 0)
+    yield at_most("documents stored twice, or never added", strange, "", 0)
     yield at_most("faults of the library in the end", len(report["faults"]), "", 0)
 
 

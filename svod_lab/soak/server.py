@@ -15,7 +15,7 @@ from types import TracebackType
 
 from svod.errors import MissingExtraError
 
-# Where Debian keeps what is not on everybody's path.
+# Where Debian keeps programs that are not on the PATH.
 _FOLDERS = ("usr/lib/postgresql/*/bin", "usr/local/pgsql/bin")
 _LOOPBACK = "127.0.0.1"
 # What is written must outlive a crash of the server, but not one of the machine.
@@ -31,12 +31,12 @@ def program(name: str) -> str | None:
 
 
 def server_user() -> str | None:
-    """Whom a server runs as: PostgreSQL refuses root; None where we are somebody else already."""
+    """Whom a server runs as: PostgreSQL refuses root; None where we are not root."""
     return next(filter(_is_known, ("postgres", "nobody"))) if os.geteuid() == 0 else None
 
 
 class PostgresServer:
-    """One server on a port of loopback, or also of another address of this machine; it trusts whoever asks."""
+    """One server on a port of loopback, or also of another address of this machine; it trusts every client."""
 
     def __init__(self, host: str = _LOOPBACK) -> None:
         self._host = host

@@ -1,4 +1,4 @@
-"""The suite `trust`, part by part; `--corpus` names parts, `--limit` documents, `--kills` how many kills."""
+"""The suite `soak`, part by part; `--corpus` names parts, `--limit` documents, `--kills` how many kills."""
 
 import tempfile
 from collections.abc import Callable, Iterator
@@ -15,7 +15,7 @@ from svod_lab.soak.machine_faults import measure_bad_days
 from svod_lab.soak.memory import measure_memory
 from svod_lab.soak.workers import measure_cluster, measure_workers
 
-# Enough to see that it works; docs/scale.md tells of the long runs.
+# Enough to see that it works; docs/scale.md reports the long runs.
 DOCUMENTS, KILLS = 120, 9
 
 Part = Callable[[Bench, Path, int], Iterator[Figure]]

@@ -45,7 +45,7 @@ def measure_cluster(bench: Bench, folder: Path, documents: int) -> Iterator[Figu
     yield from _told(best, "cluster")
     local, cluster = best["local pool"], best["cluster of Ray"]
     yield Figure("more CPU time in the cluster", cluster.cpu / max(1e-9, local.cpu) - 1, group="cluster")
-    yield at_most("overhead of the cluster engine", local.rate / max(1e-9, cluster.rate) - 1, "", MOST_OVERHEAD)
+    yield at_most("overhead of the cluster", local.rate / max(1e-9, cluster.rate) - 1, "", MOST_OVERHEAD)
 
 
 def _told(paces: Mapping[str, Pace], group: str) -> Iterator[Figure]:

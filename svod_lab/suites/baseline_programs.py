@@ -1,4 +1,4 @@
-"""The peers: how each is asked for the same files, what CPU time that takes, and how to get it where it is absent."""
+"""Programs to compare with: the CPU time that each takes for the same files, and how to install it."""
 
 import os
 import resource
@@ -13,7 +13,7 @@ from svod_lab.suites.reading.speed import bare_pdfium_seconds
 
 _SECONDS = 1800
 
-# What runs in the peers' own Python: the CPU seconds of each file that was read, programs that it starts included.
+# Runs in the Python of the other programs: the CPU seconds of each file that was read, subprocesses included.
 # refextract gets the text that pdfminer.six reads.
 _READING = """
 import resource, sys
@@ -46,9 +46,9 @@ class Program(NamedTuple):
 
 
 def known_programs(python: Path | None) -> tuple[Program, ...]:
-    """All peers; those in Python are looked for in `python`, or in our own."""
+    """All programs; those in Python are looked for in `python`, or in our own."""
     chosen = python or Path(sys.executable)
-    in_python = "`pip install {name} pdfminer.six` into some environment, and name its Python by --peer-python"
+    in_python = "`pip install {name} pdfminer.six` into some environment, and name its Python by --baseline-python"
     return (
         Program("bare PDFium", "text", bare_pdfium_seconds, ""),
         *(
@@ -95,7 +95,7 @@ def _anystyle_seconds(paths: Sequence[Path]) -> float | None:
 
 def _children_seconds(command: Sequence[str]) -> float:
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run(  # noqa: S603 - our own interpreter, or the peer that was asked for
+    subprocess.run(  # noqa: S603 - our own interpreter, or a program to compare with
         command,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,

@@ -1,4 +1,4 @@
-"""The suite `known_programs`: speeds beside the peers', then time against size and against workers."""
+"""The suite `baselines`: speed beside other programs, then time against size and against workers."""
 
 import json
 import os
@@ -33,7 +33,7 @@ class SizedTime(NamedTuple):
 
 
 def measure(bench: Bench) -> Iterator[Figure]:
-    """Papers per CPU second by everybody, then papers a second by workers; drawn where `out` says."""
+    """Papers per CPU second by every program, then papers a second by workers; drawn where `out` says."""
     with tempfile.TemporaryDirectory(prefix="svod-baselines-") as folder:
         paths = chosen_papers(bench, Path(folder))
         pages = [page_count(path) for path in paths]
@@ -55,7 +55,7 @@ def _beside(bench: Bench, paths: Sequence[Path], pages: int) -> Iterator[Figure]
     ours = svod_seconds(paths)
     yield Figure("svod: metadata and references", len(paths) / ours, "papers/CPU s")
     yield Figure("svod: metadata and references, pages", pages / ours, "pages/CPU s")
-    for program in bench.follow(known_programs(bench.baseline_python), "peers", 4):
+    for program in bench.follow(known_programs(bench.baseline_python), "programs", 4):
         theirs = program.seconds(paths)
         if theirs is None:
             bench.warn(f"{program.name} is absent: {program.way}.")
@@ -65,7 +65,7 @@ def _beside(bench: Bench, paths: Sequence[Path], pages: int) -> Iterator[Figure]
 
 
 def chosen_papers(bench: Bench, folder: Path) -> list[Path]:
-    """Born-digital papers of the labelled data, or synthetic ones where these are asked for."""
+    """Born-digital papers of the labelled data, or synthetic ones where these are chosen."""
     count = bench.choice.limit or _PAPERS
     if bench.choice.corpora == (SYNTHETIC_CORPUS,):
         for language in _LANGUAGES:
@@ -79,7 +79,7 @@ def chosen_papers(bench: Bench, folder: Path) -> list[Path]:
         )
     records = [json.loads(line) for line in truth.read_text(encoding="utf-8").splitlines()]
     sound = [one for one in records if one["format"] == "pdf" and not one["stress"] and one["pages"] <= _MOST_PAGES]
-    # One of each language by turns, so that few papers are of all.
+    # The languages alternate, so that a few papers have all of them.
     turns = {name: [one for one in sound if one["lang"] == name] for name in _LANGUAGES}
     mixed = [some[place] for place in range(len(sound)) for some in turns.values() if place < len(some)]
     return [bench.data / "pdf" / one["file"] for one in mixed[:count]]
@@ -93,7 +93,7 @@ def page_count(path: Path) -> int:
 
 def sized_times(paths: Sequence[Path], folder: Path) -> list[SizedTime]:
     """Pages and reading times of papers, as `svod add` logs them."""
-    shelf, log = folder / "shelf", folder / "log.jsonl"
+    shelf, log = folder / "papers", folder / "log.jsonl"
     shelf.mkdir()
     for number, path in enumerate(paths):
         (shelf / f"{number:04}.pdf").symlink_to(path)

@@ -1,4 +1,4 @@
-"""Floors: the score that each method must not fall below on each pinned set, kept in one file of the project."""
+"""Floors: the score that each method must not fall below on each pinned set, in one file of the project."""
 
 import json
 import math
@@ -32,7 +32,7 @@ class FloorBook:
 
 
 class Status(NamedTuple):
-    """How a method does on a set today, and its floor; without a score `trouble` says why it cannot be asked."""
+    """How a method does on a set today, and its floor; without a score `trouble` says why it cannot run."""
 
     method: str
     set_name: str
@@ -47,7 +47,7 @@ class Status(NamedTuple):
 
     @property
     def is_absent(self) -> bool:
-        """Whether the method is not here: it cannot be asked, and never could."""
+        """Whether the method is not installed: it cannot run, and never could."""
         return self.score is None and self.floor is None
 
 
@@ -113,9 +113,9 @@ def raised(book: FloorBook, measured: Iterable[Status], *, lower: bool = False) 
 
 
 def faults(measured: Sequence[Status]) -> list[str]:
-    """A sentence for each method that fell below its floor, has none though it can be asked, or cannot be any more.
+    """A sentence for each method that fell below its floor, has none though it can run, or cannot run any more.
 
-    A method that never had a floor and cannot be asked is not here yet: its model is nobody's but the trainer's.
+    A method that never had a floor and cannot run is not installed: its model must be trained first.
     """
     return [_fault(status) for status in measured if not (status.holds or status.is_absent)]
 

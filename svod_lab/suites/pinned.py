@@ -48,7 +48,7 @@ def digest(path: Path) -> str:
 
 
 def answers(kept: PinnedSet, folder: Path, asked: NamedMethod) -> list[Answer]:
-    """What a method says of a kept set."""
+    """The answers of a method on a pinned set."""
     path = folder / kept.file
     if kept.task == reference_runs.TASK:
         rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]

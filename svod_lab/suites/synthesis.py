@@ -94,5 +94,5 @@ def _synthetic(language: str, format_name: str, count: int, typesetter: str = TY
 
 
 def _worked() -> float:
-    """Seconds of CPU time of this process and of the programs it asked."""
+    """Seconds of CPU time of this process and of the programs it started."""
     return sum(os.times()[:4])

@@ -52,7 +52,7 @@ def aligned(printed: str, read: str, *, in_order: bool = True) -> "array[int]":
     """For each read character the place of its printed one, or -1; both texts are folded.
 
     First in order, then again with all that is left, as often as something more is found: footnotes, columns and
-    cells stand elsewhere than they were told. Where nothing is known of the order, only what is unmistakable counts.
+    cells stand elsewhere than they were written. Where nothing is known of the order, only what is unmistakable counts.
     """
     places = array("l", [_UNMATCHED]) * len(read)
     left: Sequence[int] = range(len(printed))

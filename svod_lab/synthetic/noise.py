@@ -1,6 +1,6 @@
-"""The noise of real life, in one table: what printers, typists, OCR and bad joins do, with labels kept exact.
+"""Augmentations in one table: what printers, typists, OCR and bad joins do, with labels kept exact.
 
-Each row makes a spoiler for a whole bibliography (its variant is chosen once) that changes pieces entry by entry.
+Each row makes an augmentation for a whole bibliography (its variant is chosen once) that changes pieces entry by entry.
 """
 
 import re
@@ -113,7 +113,7 @@ def _tight_marks(_rng: Random, _language: str) -> Augmentation:
 
 
 def _year_letter(_rng: Random, _language: str) -> Augmentation:
-    """A letter tells apart the works of one year: «(2005b)»."""
+    """A letter distinguishes the works of one year: «(2005b)»."""
 
     def augment(pieces: Pieces, rng: Random) -> Pieces:
         place = next((place for place, piece in enumerate(pieces) if piece.label == "year"), len(pieces))

@@ -1,4 +1,4 @@
-"""Works that never were, by number: as the index, the shelves and the references of others tell of them."""
+"""Made-up works by number: as entries of the index, as works of the library, and as references."""
 
 from dataclasses import replace
 from random import Random
@@ -25,7 +25,7 @@ _SEED = 20_260
 
 
 class Described(NamedTuple):
-    """A made-up work as references tell of it."""
+    """A made-up work as references describe it."""
 
     title: str
     author: PersonName
@@ -53,7 +53,7 @@ def made_up_entry(number: int) -> IndexEntry:
 
 
 def made_up_work(entry: IndexEntry) -> Work:
-    """The same work as it stands on the shelves."""
+    """The same work as the library stores it."""
     known = told(int(entry.work_id[1:]))
     values: dict[Field, tuple[Value, ...]] = {
         Field.TITLE: (Value(known.title, 0.95),),
@@ -65,7 +65,7 @@ def made_up_work(entry: IndexEntry) -> Work:
 
 
 def made_up_list(number: int, held: int, count: int) -> list[Reference]:
-    """What a work cites: old works more often than new ones, some with misprints, some that nobody holds."""
+    """What a work cites: old works more often than new ones, some with misprints, some that the library lacks."""
     rng = Random(number)  # noqa: S311 - the same list every time
     references = []
     for place in range(1, count + 1):

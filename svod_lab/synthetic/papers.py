@@ -6,7 +6,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, TextIO
 
-from svod.errors import SettingsError, TypesettingError
+from svod.errors import SettingsError
 from svod_lab.corpora.complaints import Complaints, Fault
 from svod_lab.synthetic.drafts import Draft, draft
 from svod_lab.synthetic.labels import labelled, labelled_in_part
@@ -14,7 +14,7 @@ from svod_lab.synthetic.synthetic_paper import LabelledFile, SyntheticPaper, lab
 from svod_lab.synthetic.truth import truth_row
 from svod_lab.synthetic.typesetting.formats import export, read_back, typesetters_of
 from svod_lab.synthetic.typesetting.own_templates import own_templates
-from svod_lab.synthetic.typesetting.programs import TYPST
+from svod_lab.synthetic.typesetting.programs import TYPST, TypesettingError
 from svod_lab.synthetic.volumes import draft_volume, part_rows
 from svod_lab.synthetic.works.grammar import lot
 from svod_lab.synthetic.works.paper_records import PaperRecord
@@ -45,7 +45,7 @@ def make_papers(
 
     The same arguments make the same bytes. `records` are printed one after another, again from the first when they
     are used up; without them papers are invented. `templates` is a folder of the user's own Typst layouts. What a
-    typesetter cannot print is told to `complaints` and left out.
+    typesetter cannot print is reported to `complaints` and left out.
     """
     able = {name: typesetters_of(name, typesetter) for name in formats}
     own = own_templates(templates) if templates is not None else ()
@@ -91,7 +91,7 @@ def _synthetic(
 
 
 def _shared_out(batch: Sequence[Draft], typesetters: Sequence[str]) -> Mapping[str, Sequence[Draft]]:
-    """Which typesetter prints which papers: a lot that depends on the paper alone."""
+    """Which typesetter prints which papers: a random choice that depends on the paper alone."""
     drawn = [lot(f"typesetter:{made.identity}").choice(typesetters) for made in batch]
     shares = {by: [made for made, its in zip(batch, drawn, strict=True) if its == by] for by in typesetters}
     return {by: share for by, share in shares.items() if share}

@@ -1,4 +1,4 @@
-"""Makes labelled references: works, real or made up, written in many styles with the noise of real life."""
+"""Makes labelled references: works, real or made up, written in many styles with realistic noise."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace

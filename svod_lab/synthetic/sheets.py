@@ -66,7 +66,7 @@ class Align(StrEnum):
 class Run:
     """Characters of one look and one label.
 
-    `item` tells neighbouring values of one label apart (the second author), `field` is the part of a reference. What
+    `item` separates neighbouring values of one label (the second author), `field` is the part of a reference. What
     is `kept` stays on one line. `note` is a footnote that hangs on the run, printed behind `note_mark`.
     """
 

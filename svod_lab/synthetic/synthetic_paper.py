@@ -180,5 +180,5 @@ def labels_row(file: LabelledFile, draft: Draft) -> dict[str, Any]:
 
 
 def tokens_digest(document: Document) -> str:
-    """What tells whether a converter still reads the same words."""
+    """Whether a converter still reads the same words is seen by this."""
     return sha256("\n".join(document.columns.texts).encode("utf-8")).hexdigest()

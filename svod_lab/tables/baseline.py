@@ -65,7 +65,7 @@ BASELINES = (
 
 
 def baseline(bench: Bench) -> tuple[Table, ...]:
-    """One table a task, method and language: the rules', or those of the methods that were asked for."""
+    """One table a task, method and language: the rules', or those of the chosen methods."""
     methods = bench.choice.methods or (BASELINE,)
     tables: list[Table] = []
     for measured in BASELINES:

@@ -20,7 +20,7 @@ PLAIN = "breadth-first"
 
 
 def papers_found(bench: Bench | None) -> Iterator[Table]:
-    """P1-1: precision, accuracy, recall, and addresses visited until found; a row a way to walk."""
+    """P1-1: precision, accuracy, recall, and addresses visited until found; a row a way to crawl."""
     if bench is None:
         return
     chosen = [name.removeprefix(f"{FIND}.") for name in bench.choice.methods]
@@ -39,9 +39,9 @@ def papers_found(bench: Bench | None) -> Iterator[Table]:
 
 
 def _crawl_table(bench: Bench, ways: Sequence[str]) -> Table:
-    """How soon each way gets from the root of a site to the page that lists a paper, without any engine.
+    """How soon each way gets from the root of a site to the page that lists a paper, without a search engine.
 
-    Pages that no way reaches, for no link leads there, tell nothing and are left out.
+    Pages that no way reaches, for no link leads there, are left out.
     """
     crawls = {name: crawled(bench, name) for name in ways}
     pages = sorted({page for crawl in crawls.values() for page, end in crawl.items() if end.is_reached})

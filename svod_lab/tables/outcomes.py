@@ -19,7 +19,7 @@ HEADER_CLASSES: Mapping[str, str] = {
     "title": "title", "authors": "author", "date": "date", "e-mail": "email", "URL": "url",
     "organisation": "affiliation", "address": "address", "abstract": "abstract", "note": "note",
 }  # fmt: skip
-# Classes that every header method is asked for; of the others a method that never names one is not judged.
+# Classes that every header method is measured on; of the others a method that never names one is not judged.
 ALWAYS_JUDGED = frozenset({"title", "author", "email", "affiliation", "abstract"})
 REFERENCE_CLASSES: Mapping[str, tuple[str, ...]] = {
     "title": ("title",), "authors": ("author",), "date": ("year",), "URL": ("url",), "pages": ("pages",),

@@ -1,4 +1,4 @@
-"""The tables of `svod bench table`, by name: a table of strings, loaded when asked for."""
+"""The tables of `svod bench table`, by name: a table of strings, imported when first needed."""
 
 from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
@@ -20,7 +20,7 @@ class NamedTable(NamedTuple):
     style: Style = PERCENT
 
     def make(self, bench: Bench | None) -> Iterable[Table]:
-        """The tables, measured with the workshop; some come one after the other, as they are measured."""
+        """The tables, measured with the bench; some come one after the other, as they are measured."""
         module_name, _, function_name = self.target.partition(":")
         maker: Maker = getattr(import_module(module_name), function_name)
         return maker(bench)

@@ -1,4 +1,4 @@
-"""Tables that make weights keep their word: of the values said with 0.9, nine in ten shall be right."""
+"""Calibration tables: of the values with weight 0.9, nine in ten shall be right."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -34,7 +34,7 @@ class _Row(NamedTuple):
 
 
 def calibration(claims: Sequence[Claim]) -> Calibration:
-    """A rising table from weights as told to shares right: rows of about equal size, joined until they rise."""
+    """A rising table from weights to shares right: rows of about equal size, joined until they rise."""
     least = max(LEAST_IN_ROW, -(-len(claims) // MOST_ROWS))
     rows: list[_Row] = []
     for row in _by_weight(claims):

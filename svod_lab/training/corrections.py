@@ -10,7 +10,7 @@ from svod.model.training_example import TaughtHeader, TaughtReference
 from svod_lab.corpora.items import LabeledDocument, LabeledReference, TrueAuthor, Trust, Truth
 
 CORRECTIONS = "corrections"
-# The fields of a reference, those first whose words are the longest and tell their place best.
+# The fields of a reference, longest first, for they are found most surely.
 _FIELDS = ("title", "container", "publisher", "doi", "url", "place", "pages", "year", "issue", "volume")
 _DASHES = str.maketrans(dict.fromkeys("‐‑‒–—−", "-"))
 # Initials beside a family name: «А. В.», «J.-P.», «K».
@@ -28,7 +28,7 @@ def taught_references(lessons: Iterable[TaughtReference]) -> list[LabeledReferen
 
 
 def taught_document(lesson: TaughtHeader) -> LabeledDocument:
-    """A document with what its corrected header says; whoever corrects a header has looked at title and authors."""
+    """A document with what its corrected header says; a corrected header means that title and authors were checked."""
     metadata, spoken = lesson.metadata, lesson.spoken
     titles = metadata.all(Field.TITLE)
     authors = tuple(

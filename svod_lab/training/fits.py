@@ -1,4 +1,4 @@
-"""Fits kept by what they learn from: a model asked for again with the same sequences and settings is found."""
+"""A cache of fits by what they learn from: the same sequences and settings give the cached model."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from hashlib import blake2b
@@ -15,7 +15,7 @@ _DIGEST_BYTES = 12
 
 
 class Seen:
-    """What is to be seen of openings, looked at once: every fit asks again."""
+    """The observations of openings, computed once for all fits."""
 
     def __init__(self, feature_sets: Mapping[str, Callable[[Opening], tuple[Observation, ...]]]) -> None:
         self._feature_sets = feature_sets
@@ -27,7 +27,7 @@ class Seen:
         return self._looked_at(opening, features)[1]
 
     def digest(self, opening: Opening, features: str) -> bytes:
-        """What tells these observations from all others."""
+        """What identifies these observations."""
         return self._looked_at(opening, features)[2]
 
     def _looked_at(self, opening: Opening, features: str) -> tuple[Opening, tuple[Observation, ...], bytes]:

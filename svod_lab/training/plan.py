@@ -1,4 +1,4 @@
-"""What is asked of a training: a plan, told stages on the way, and a model file in the end."""
+"""What a training needs: a plan, reported stages on the way, and a model file in the end."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field

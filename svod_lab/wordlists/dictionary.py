@@ -16,13 +16,13 @@ _LETTERS = {
     "de": re.compile(r"[a-zäöüß]+(?:-[a-zäöüß]+)?"),
     "en": re.compile(r"[a-z]+(?:-[a-z]+)?"),
 }
-# Marks of the Russian analyser for words that name somebody or something.
+# Marks of the Russian analyser for words that are names.
 _NAME_MARKS = ("Name", "Surn", "Patr", "Geox", "Orgn", "Trad", "Init", "Poss")
 # The least share of a word's readings that must be a common word, by how well it is known as a surname.
 LEAST_COMMON_SHARE = 0.05
 LEAST_COMMON_SHARE_OF_A_SURNAME = 0.6
 MANY_RUSSIAN_BEARERS = 30
-# A word this frequent is a word, whoever bears it as a name.
+# A word this frequent is a word, even if it is a name too.
 SURELY_A_WORD = {"de": 5.6, "en": 5.7}
 # A word that its dictionary lacks is believed from here on; a rarer one must be built like a word.
 BELIEVED = 3.8
@@ -66,7 +66,7 @@ ENGLISH_STARTS = word_set(
     "non un re pre post anti super sub multi micro nano bio electro photo thermo inter intra poly pseudo semi over",
     "meta under auto hyper hypo quasi co counter neuro immuno radio macro magneto hydro aero geo cyber trans ultra",
 )
-# Small words that somebody somewhere is called by.
+# Small words that are names somewhere.
 SMALL_WORDS = {
     "ru": frozenset(),
     "de": word_set("eins zwei drei vier fünf sechs sieben acht neun zehn je hin her pro daher davon darin kam gab"),

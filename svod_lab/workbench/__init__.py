@@ -1,1 +1,1 @@
-"""P3's test suite: runs of extraction kept, compared record by record, counted, held against truth; hand labels."""
+"""P3's test suite: runs of extraction saved, compared record by record and with the truth; labels by hand."""

@@ -13,7 +13,7 @@ from svod_lab.scores.compare import LEAST_ALIKE, Change, Kind, compare
 from svod_lab.workbench.records import REFERENCE, RunRecord, Twin, known_fields, record_of
 from svod_lab.workbench.run_files import RunFile
 
-# Hears how many of how many are done.
+# Called with how many of how many are done.
 Report = Callable[[int, int], None]
 
 
@@ -80,13 +80,13 @@ class Comparison:
 
 
 def silently(_done: int, _total: int) -> None:
-    """Report nobody."""
+    """Report nothing."""
 
 
 def compare_runs(old: RunFile, new: RunFile, *, report: Report = silently) -> Comparison:
     """Every document of either run, in the order of the older, then what only the newer has.
 
-    `report` hears how many of how many are compared.
+    `report` is called with how many of how many are compared.
     """
     pairings = pair_records(old, new)
     records = []

@@ -1,4 +1,4 @@
-"""Which records and values of a comparison somebody wants to see."""
+"""Filters of a comparison: which records and values to show."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -69,15 +69,15 @@ class RecordFilter:
         return any(least <= weight <= most for weight in sides if weight is not None)
 
 
-def wanted_records(comparison: Comparison, wish: RecordFilter) -> Iterator[ComparedRecord]:
+def wanted_records(comparison: Comparison, wanted: RecordFilter) -> Iterator[ComparedRecord]:
     """The documents that are wanted, in order."""
-    return filter(wish.wants_record, comparison.records)
+    return filter(wanted.wants_record, comparison.records)
 
 
-def neighbours(comparison: Comparison, wish: RecordFilter, number: int) -> tuple[int | None, int | None]:
+def neighbours(comparison: Comparison, wanted: RecordFilter, number: int) -> tuple[int | None, int | None]:
     """The numbers of the wanted documents before and after one."""
     before: int | None = None
-    for record in wanted_records(comparison, wish):
+    for record in wanted_records(comparison, wanted):
         if record.number > number:
             return before, record.number
         if record.number < number:

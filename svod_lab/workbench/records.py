@@ -1,4 +1,4 @@
-"""One record of a run of `svod extract --json`, read so that nothing a stranger wrote there can do harm."""
+"""One record of a run of `svod extract --json`, read defensively, since anybody may have written it."""
 
 import math
 from collections.abc import Iterable, Iterator, Mapping
@@ -57,14 +57,14 @@ class RunRecord:
 
 
 class Twin(NamedTuple):
-    """Another run's record of the same document, and the object that told it."""
+    """Another run's record of the same document, and the object it was read from."""
 
     shape: Mapping[str, Any]
     record: RunRecord
 
 
 def record_of(shape: object, twin: Twin | None = None) -> RunRecord:
-    """The record that an object tells; raises NoRecordError where it names no document.
+    """The record in an object; raises NoRecordError where it names no document.
 
     What a twin says in the very same words is taken over from it: most of two runs is the same.
     """
@@ -94,7 +94,7 @@ def record_of(shape: object, twin: Twin | None = None) -> RunRecord:
 
 
 def names_of(shape: object) -> tuple[str, str]:
-    """Source and hash of the document that an object tells of; raises NoRecordError where it names none."""
+    """Source and hash of the document that an object names; raises NoRecordError where it names none."""
     if not isinstance(shape, dict) or not (source := _word(shape.get("source"))):
         raise NoRecordError("It names no source.")
     return source, _word(shape.get("sha256")).lower()

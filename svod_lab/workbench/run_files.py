@@ -1,4 +1,4 @@
-"""A run in a file of JSON lines: walked once for the heads of its records, then opened where one of them lies."""
+"""A run in a file of JSON lines: scanned once for the heads of its records, then read where one of them begins."""
 
 import json
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from svod_lab.workbench.records import NoRecordError, RunRecord, Twin, names_of,
 
 # A paper of a thousand references with all their places takes three megabytes.
 LONGEST_LINE = 16 * 1024 * 1024
-# Faults beyond these are counted, not told.
+# Faults beyond these are counted, not listed.
 MOST_FAULTS_LISTED = 100
 _LONGEST_EXAMPLE = 80
 _PIECE = 1 << 20

@@ -36,7 +36,7 @@ class RunNote:
 
 @dataclass(frozen=True, slots=True)
 class KeptRun:
-    """A run on the shelf."""
+    """A saved run."""
 
     name: str
     path: Path
@@ -51,7 +51,7 @@ class RunStore:
         self._folder = folder
         self._opened: dict[tuple[Path, int, int], RunFile] = {}
         self._compared: list[Comparison] = []
-        # What costs seconds is done once, though two ask for it.
+        # What costs seconds is done once, even for two requests.
         self._turn = threading.Lock()
 
     @property
@@ -72,15 +72,15 @@ class RunStore:
             raise WorkbenchError(f"There is no run «{name}».", way_out="`svod workbench list` names the runs kept.")
         return self._kept(path)
 
-    def free_name(self, wish: str) -> str:
-        """A name that no run has yet, made of a wish."""
-        stem = re.sub(r"[^\w.-]+", "-", wish).strip(".-_")[:60] or "run"
+    def free_name(self, wanted_name: str) -> str:
+        """A name that no run has yet, made from the wanted one."""
+        stem = re.sub(r"[^\w.-]+", "-", wanted_name).strip(".-_")[:60] or "run"
         names = {run.name for run in self.runs()}
         numbered = (f"{stem}-{number}" for number in range(2, len(names) + 3))
         return next(name for name in (stem, *numbered) if name not in names)
 
     def keep(self, name: str, lines: Iterable[bytes], note: RunNote) -> KeptRun:
-        """Put a run on the shelf under a new name, whole or not at all."""
+        """Save a run under a new name, whole or not at all."""
         path = self._path(name)
         if path.exists():
             raise WorkbenchError(f"There already is a run «{name}».", way_out="Choose another name.")
@@ -102,7 +102,7 @@ class RunStore:
         return self._kept(path)
 
     def remove(self, name: str) -> None:
-        """Take a run off the shelf."""
+        """Delete a run."""
         path = self.run(name).path
         _note_path(path).unlink(missing_ok=True)
         path.unlink(missing_ok=True)
@@ -112,7 +112,7 @@ class RunStore:
         return self.opened_file(self.run(name).path)
 
     def opened_file(self, path: Path) -> RunFile:
-        """The records of a run file, which need not be on the shelf."""
+        """The records of a run file, which need not be saved here."""
         try:
             known = path.stat()
         except OSError as error:
@@ -126,7 +126,7 @@ class RunStore:
             return self._opened[key]
 
     def compared(self, old: RunFile, new: RunFile, report: Report = silently) -> Comparison:
-        """Two runs side by side; `report` hears how far that is."""
+        """Two runs side by side; `report` is called with the progress."""
         with self._turn:
             # A run file is opened once: another content is another object.
             found = next(
@@ -151,7 +151,7 @@ def _note_path(path: Path) -> Path:
 
 
 def _note(path: Path) -> RunNote:
-    """What is noted of a run; a run that somebody only laid into the folder has no note."""
+    """What is noted of a run; a file copied into the folder by hand has no note."""
     values: Any = None
     with suppress(OSError, ValueError, RecursionError):
         values = json.loads(_note_path(path).read_text(encoding="utf-8"))

@@ -9,8 +9,8 @@ from svod.model.metadata import Metadata
 from svod_lab.runs.tasks.headers import HeaderItem, found_values
 from svod_lab.scores.compare import Kind
 from svod_lab.scores.score import ratio
-from svod_lab.scores.scorer import value_tally
 from svod_lab.scores.strengths import Strength
+from svod_lab.scores.value_scores import value_tally
 from svod_lab.workbench.comparison import ComparedRecord, Comparison, Trace
 from svod_lab.workbench.labels import paper_id
 from svod_lab.workbench.records import RunRecord, known_fields

@@ -10,7 +10,7 @@ class Label(NamedTuple):
 
     column: str
     is_list: bool = False
-    # How the values of one stretch are told apart; None where a stretch is one value.
+    # How the values of one stretch are separated; None where a stretch is one value.
     parted_by: re.Pattern[str] | None = None
 
 
@@ -34,7 +34,7 @@ _ENDS_OF_LISTS = " \t\n,;:."
 
 
 def truth_fields(stretches: Iterable[tuple[str, str]]) -> dict[str, Any]:
-    """What the marked stretches say, column by column; a column that nobody marked is unknown."""
+    """What the marked stretches say, column by column; a column without marks is unknown."""
     row: dict[str, Any] = dict.fromkeys(label.column for label in LABELS.values())
     for name, text in stretches:
         label = LABELS.get(name)

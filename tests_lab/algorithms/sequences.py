@@ -2,7 +2,8 @@
 
 import random
 
-from svod.model.labeling import LabeledSequence, Manifest, Observation
+from svod.model.labeling import Manifest, Observation
+from svod_lab.algorithms.trainer import LabeledSequence
 
 DAYS = ("monday", "tuesday", "friday")
 NAMES = ("anna", "boris", "clara", "dmitri")

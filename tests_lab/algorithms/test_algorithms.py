@@ -9,11 +9,11 @@ from svod.errors import ModelFileError, UnknownMethodError
 from svod.learn.algorithms import algorithm, labeler, names
 from svod.learn.crf import CrfLabeler
 from svod.learn.model_file import Model
-from svod.model.labeling import LabeledSequence, NumberedSequences, Observation
+from svod.model.labeling import NumberedSequences, Observation
 from svod.ports import SequenceLabeler
 from svod_lab.algorithms.checkpoints import CheckpointFiles
 from svod_lab.algorithms.table import make_trainer
-from svod_lab.algorithms.trainer import Trained
+from svod_lab.algorithms.trainer import LabeledSequence, Trained
 from tests_lab.algorithms.sequences import appointments, manifest, observation, sentence
 
 NAMES = names()

@@ -9,12 +9,12 @@ from svod.learn.chain import Chain
 from svod.learn.forest import ForestClassifier
 from svod.learn.linear import LinearWeights
 from svod.learn.model_file import Model
-from svod.model.labeling import LabeledSequence
 from svod_lab.algorithms.batches import alphabet, batches
 from svod_lab.algorithms.bayes_trainer import BayesTrainer
 from svod_lab.algorithms.descent import Objective, chain_slope, labels_before, step_slope
 from svod_lab.algorithms.forest_trainer import ForestTrainer
 from svod_lab.algorithms.hmm_trainer import HmmTrainer
+from svod_lab.algorithms.trainer import LabeledSequence
 from tests_lab.algorithms.sequences import appointments, manifest, sentence
 
 

@@ -8,7 +8,6 @@ from svod_lab.scores.forms import occurrences, plain, soft, token_f1, words
 from svod_lab.scores.names import name_counts
 from svod_lab.scores.outcomes import Verdict, Verdicts, outcome_scores, verdict, verdicts
 from svod_lab.scores.score import MisalignedError
-from svod_lab.scores.scorer import ValueScorer
 from svod_lab.scores.spans import label_tallies, span_tallies, spans_of_labels, word_labels, word_tallies
 from svod_lab.scores.strengths import (
     Strength,
@@ -19,6 +18,7 @@ from svod_lab.scores.strengths import (
     record_right,
 )
 from svod_lab.scores.tally import Tally, label_scores, pooled, pooled_by_label
+from svod_lab.scores.value_scores import value_scores
 
 
 def test_soft_ignores_punctuation_case_blanks_and_soft_hyphens_but_not_accents_or_signs() -> None:
@@ -232,9 +232,9 @@ def test_tallies_add_up() -> None:
 
 
 def test_the_scorer_leaves_figures_without_a_base_out() -> None:
-    figures = ValueScorer().score(["A", "b c"], ["a"])
+    figures = value_scores(["A", "b c"], ["a"])
     assert figures["soft precision"] == 1
     assert figures["soft recall"] == 1 / 2
     assert figures["exact"] == 1 / 2
-    assert ValueScorer().score([], []) == {}
-    assert "exact" not in ValueScorer().score([], ["a"])
+    assert value_scores([], []) == {}
+    assert "exact" not in value_scores([], ["a"])

@@ -42,7 +42,7 @@ def test_a_fill_that_is_killed_completes() -> None:
 def test_a_fill_into_a_bucket_that_fails_now_and_then_completes() -> None:
     told = figures("bucket", 6)
     assert told["answers of the bucket"].value >= 6  # type: ignore[operator]
-    assert told["documents shelved in the end"].reached
+    assert told["documents stored in the end"].reached
     assert [name for name, figure in told.items() if figure.reached is False] == []
 
 

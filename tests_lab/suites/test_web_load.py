@@ -111,6 +111,6 @@ def test_pages_that_somebody_asked_for_before_are_told_apart() -> None:
     assert [queries.is_first("/a"), queries.is_first("/a")] == [True, False]
     pages = (Served("/search?q=a", 5.0, True), Served("/search?q=a", 1.0, True, is_first=False))
     told = {figure.name: figure.value for figure in figures(Visit(pages, 0.1, 1.0, works=3), "readers")}
-    assert told["of these, 95 of 100 that nobody had asked for before"] == 5.0
-    assert told["of these, 95 of 100 that somebody had"] == 1.0
-    assert told["works that the fill shelved meanwhile"] == 3.0
+    assert told["of these, 95 of 100 requested for the first time"] == 5.0
+    assert told["of these, 95 of 100 requested before"] == 1.0
+    assert told["works stored by the ingest meanwhile"] == 3.0

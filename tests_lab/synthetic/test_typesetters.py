@@ -9,14 +9,14 @@ import docx
 import pytest
 
 from svod import registry
-from svod.errors import MissingProgramError, SettingsError, TypesettingError
+from svod.errors import MissingProgramError, SettingsError
 from svod_lab.corpora.complaints import Complaints, Fault
 from svod_lab.corpora.items import Zone
 from svod_lab.synthetic.labels import labelled
 from svod_lab.synthetic.papers import make_papers
 from svod_lab.synthetic.sheets import Align, Block, Furniture, Kind, Label, Run, Sheet, Size
 from svod_lab.synthetic.typesetting.formats import ANY, TYPESETTERS, export, read_back, typesetters_of
-from svod_lab.synthetic.typesetting.programs import asked
+from svod_lab.synthetic.typesetting.programs import TypesettingError, asked
 from svod_lab.synthetic.typesetting.tex_letters import in_tex
 from svod_lab.synthetic.typesetting.tex_run import latex_pdf, latex_postscript
 from svod_lab.synthetic.typesetting.tex_source import tex_source

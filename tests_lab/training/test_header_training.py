@@ -7,11 +7,11 @@ from pathlib import Path
 from svod.extract.header.labels import AFFILIATION, AUTHOR, BODY, EMAIL, MORE_AFFILIATION, OTHER, TITLE
 from svod.extract.header.learned import LearnedHeaderExtractor
 from svod.extract.header.opening import opening_of
-from svod.learn.algorithms import open_labeler
 from svod.model.document import Document, Span
 from svod.model.metadata import Field
 from svod.model.progress import Stage
 from svod.model.reference import LabeledSpan
+from svod_lab.algorithms.table import open_labeler
 from svod_lab.corpora.complaints import Complaints
 from svod_lab.corpora.items import LabeledHeader, TrueAuthor, Trust, Truth
 from svod_lab.runs.documents import document_of_text

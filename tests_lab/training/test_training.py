@@ -7,10 +7,10 @@ import pytest
 
 from svod.errors import SettingsError
 from svod.extract.references.learned import LearnedReferenceParser
-from svod.learn.algorithms import open_labeler
 from svod.model.labeling import calibrated
 from svod.model.person import PersonName
 from svod.model.progress import Stage
+from svod_lab.algorithms.table import open_labeler
 from svod_lab.corpora.complaints import Complaints
 from svod_lab.corpora.items import LabeledReference, Trust
 from svod_lab.corpora.splits import part_of

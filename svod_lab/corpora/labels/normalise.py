@@ -299,7 +299,7 @@ def _apart(spans: Spans) -> Iterator[LabeledSpan]:
 
 
 def _once(raw: str, spans: Iterator[LabeledSpan]) -> Iterator[LabeledSpan]:
-    """A year that is printed again is told once."""
+    """A year that is printed again counts once."""
     years: set[str] = set()
     for span in spans:
         text = raw[span.start : span.end]

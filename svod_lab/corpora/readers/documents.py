@@ -28,7 +28,7 @@ class _RecordCorpus:
 
 
 class TruthDocuments(_RecordCorpus):
-    """Papers of all formats beside a file that tells the truth about each."""
+    """Papers of all formats beside a file with the truth about each."""
 
     def read(self) -> Iterator[LabeledDocument]:
         """Every document whose file is there."""

@@ -50,7 +50,7 @@ class KeyphraseCorpus:
 
 
 class CatalogueTexts:
-    """A catalogue's summaries of books; nobody gave them key phrases in words, so that their title stands for these."""
+    """A catalogue's summaries of books; they have no key phrases in words, so their title stands for these."""
 
     def __init__(self, name: str, folder: Path, files: tuple[str, ...], complaints: Complaints) -> None:
         self._name = name

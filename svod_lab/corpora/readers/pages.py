@@ -1,7 +1,7 @@
 """Real web pages out of one archive of sites, and what librarians would call some of them, kept as digests only.
 
 The archive holds a folder a host. A line of the list of checked titles names the part, the digest of an address, and
-the digests of every title that is right for its page; whoever finds a title can be judged by it, nobody can read it.
+the digests of every title that is right for its page; a found title can be checked by it, but not read from it.
 """
 
 import tarfile

@@ -31,7 +31,7 @@ def site_file(sites: Mapping[str, bytes], url: str) -> bytes | None:
     """What stands at an address: a file, or the index of a folder."""
     parts = urlsplit(url)
     place = f"{parts.hostname}/{unquote(parts.path).lstrip('/')}"
-    # Many servers find «papers.html» where «papers» is asked for.
+    # Many servers find «papers.html» where «papers» is requested.
     indexes = (f"{place.rstrip('/')}/{index}" for index in INDEXES)
     candidates = (place, *indexes, f"{place}.html", f"{place}.htm")
     return next((sites[candidate] for candidate in candidates if candidate in sites), None)

@@ -19,7 +19,7 @@ _JOINED = re.compile(r"::?|\+|[;,]|\s{2,}")
 
 
 class CatalogueSubjects:
-    """Books and theses told in German and, by translation, in English, with the addresses of their GND terms."""
+    """Books and theses described in German and, by translation, in English, with the addresses of their GND terms."""
 
     def __init__(self, name: str, folder: Path, files: tuple[str, ...], complaints: Complaints) -> None:
         self._name = name

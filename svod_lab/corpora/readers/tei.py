@@ -12,7 +12,7 @@ from svod_lab.corpora.complaints import Complaints, Fault
 
 _LINE_END = "\v"
 _BLANKS = re.compile(r"\s+")
-# Some files name themselves by a number, which XML does not allow in this one attribute; nobody needs it.
+# Some files name themselves by a number, which XML does not allow in this one attribute; it is not needed.
 _OWN_NAME = re.compile(rb"\bxml:id\s*=")
 LabelOf = Callable[[etree._Element], str | None]
 

@@ -108,7 +108,7 @@ SEGMENTS: Mapping[str, Zone] = {
 
 
 class GrobidSegments(_ZoneCorpus):
-    """GROBID's segmentation: the whole text in parts, `<lb/>` at line ends; references are not told apart."""
+    """GROBID's segmentation: the whole text in parts, `<lb/>` at line ends; references are not separated."""
 
     def _lines(self, member: Member, file: str) -> LabeledLines | None:
         root = parsed(member.content, file, self._complaints)
@@ -180,7 +180,7 @@ FINDER: Mapping[str, Zone] = {
 
 
 class AnystyleFinder(_ZoneCorpus):
-    """AnyStyle's finder: theses as `label | text`, one printed line a line; references are not told apart."""
+    """AnyStyle's finder: theses as `label | text`, one printed line a line; references are not separated."""
 
     ending = ".ttx"
 

@@ -62,7 +62,7 @@ def asked(reader: Reader, paper: LabeledDocument, document: Document | None) -> 
 
 
 def usual_finder() -> str:
-    """The finder that is used where nobody names one."""
+    """The default finder."""
     return Settings().bibliography
 
 

@@ -69,7 +69,7 @@ def asked(method: NamedMethod, items: Iterable[HeaderItem]) -> Iterator[Answer]:
     for item in items:
         document = unread(item.document) if item.document else None
         if document and not asked_before:
-            # What a method loads when it is first asked is no part of its speed.
+            # What a method loads on its first call is no part of its speed.
             method.part.extract(unread(document))
             asked_before = True
         start = time.process_time()
@@ -85,7 +85,7 @@ def asked(method: NamedMethod, items: Iterable[HeaderItem]) -> Iterator[Answer]:
 def header_item(labelled: LabeledHeader) -> HeaderItem:
     """A header given as text; a label that it does not have it has no value of.
 
-    A zone of authors that holds more than names says nobody's name for sure: then authors are not asked.
+    A zone of authors that holds more than names gives no name for sure: then authors are not scored.
     """
     expected = {label: labelled.values(label) for label in TEXT_LABELS}
     expected["author"] = listed_names(expected["author"])
@@ -105,7 +105,7 @@ def header_item(labelled: LabeledHeader) -> HeaderItem:
 
 
 def paper_item(labelled: LabeledDocument, document: Document | None) -> HeaderItem:
-    """A paper with its truth; what nobody knows of it is not asked."""
+    """A paper with its truth; what is unknown of it is not scored."""
     return HeaderItem(
         document,
         expected_of(labelled.truth),
@@ -156,7 +156,7 @@ def found_values(metadata: Metadata, item: HeaderItem) -> dict[str, tuple[Value,
     found["author"] = _authors(metadata.creators(), item.expected.get("author", ()))
     found["email"] = _emails(metadata)
     found["title"] = _title(metadata.all(Field.TITLE), item)
-    # One abstract is asked for; a header in two languages has two, and either is one.
+    # One abstract is expected; a header in two languages has two, and either is one.
     found["abstract"] = one_of_them(metadata.all(Field.DESCRIPTION), item.expected.get("abstract", ()))
     found["date"] = tuple(replace(value, text=year) for value in found.get("date", ()) for year in years([value.text]))
     printed = tuple(value for value in metadata.all(Field.SUBJECT) if value.scheme is None)
@@ -178,7 +178,7 @@ def in_script_of(expected: Sequence[str], claims: Sequence[Value]) -> tuple[Valu
     for claim in claims:
         lists[claim.span] = f"{lists.get(claim.span, '')} {claim.text}"
     cyrillic = sum(map(is_cyrillic, expected))
-    # A truth that lists both languages asks for both; a name or two in other letters are no second language.
+    # A truth that lists both languages expects both; a name or two in other letters are no second language.
     if min(cyrillic, len(expected) - cyrillic) * 3 >= len(expected):
         return tuple(claims)
     return tuple(claim for claim in claims if is_cyrillic(lists[claim.span]) == (2 * cyrillic > len(expected)))
@@ -199,7 +199,7 @@ def _authors(creators: Sequence[Creator], expected: Sequence[str]) -> tuple[Valu
 
 
 def _emails(metadata: Metadata) -> tuple[Value, ...]:
-    """Addresses of authors, and those that nobody's are yet; each once."""
+    """Addresses of authors, and those of no known author; each once."""
     found: list[tuple[str, Value]] = [(creator.email, creator) for creator in metadata.creators() if creator.email]
     found += [(value.text, value) for value in metadata.all(Field.IDENTIFIER) if value.scheme in {"email", "mailto"}]
     once = {soft(address): Value(address, claim.weight, claim.origin) for address, claim in reversed(found)}

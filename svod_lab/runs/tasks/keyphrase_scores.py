@@ -38,7 +38,7 @@ def judge(answers: Sequence[Answer], language: str) -> Iterator[Judged]:
 
 
 def claims(answer: Answer) -> list[Claim]:
-    """The weights told, each with whether it was a key phrase."""
+    """The weights, each with whether it was a key phrase."""
     stemmed = _normalised(answer.language)
     wanted = {stemmed(phrase) for phrase in answer.expected[PHRASE]}
     return [Claim(value.weight, stemmed(value.text) in wanted) for value in answer.found[PHRASE]]

@@ -17,14 +17,14 @@ PHRASE = "key phrase"
 RECORDS = "ru_nuclear"
 CORPORA = ("inspec", "semeval2010", "semeval2017", "citeulike180", RECORDS)
 MOST = 10
-# A text of at most so many words is an abstract: speed is told of these.
+# A text of at most so many words is an abstract: speed is measured on these.
 ABSTRACT = "abstract"
 _LONGEST_ABSTRACT = 400
 YAKE = "yake"
 
 
 class PhraseItem(NamedTuple):
-    """A text and its key phrases, or the title that stands for them where nobody gave any."""
+    """A text and its key phrases, or the title that stands for them where there are none."""
 
     identity: str
     text: str
@@ -35,7 +35,7 @@ class PhraseItem(NamedTuple):
 
 
 class YakeBaseline:
-    """YAKE, asked as its makers recommend: three words at most, nothing given twice in other words."""
+    """YAKE, called as its makers recommend: three words at most, nothing given twice in other words."""
 
     def extract(self, text: str, language: str | None, most: int) -> tuple[Value, ...]:
         """At most so many key phrases; YAKE's best have the smallest numbers."""

@@ -55,7 +55,7 @@ def answers(bench: Bench) -> Iterator[Answer]:
 
 
 def asked(finder: NamedMethod, items: Iterable[LineItem]) -> Iterator[Answer]:
-    """What a finder says of labelled documents; a line is told by its place, from 1."""
+    """What a finder says of labelled documents; a line is named by its number, from 1."""
     for item in items:
         document = unread(item.document)
         start = time.process_time()

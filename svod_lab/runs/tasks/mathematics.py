@@ -31,7 +31,7 @@ CORPORA = (PAPERS, *TEXTS, SYNTHETIC_CORPUS)
 # A seed that nothing was made better on.
 SEED = 41_977
 PREPRINTS_A_LANGUAGE = 60
-# From this weight on a code is told as the preprint's.
+# From this weight on a code counts as the preprint's.
 GIVEN = 0.5
 # People who labelled headers given as text put subject classes into these parts.
 _PARTS = ("keywords", "note")
@@ -102,19 +102,19 @@ def _items(corpus: str, bench: Bench) -> Iterator[MathItem]:
 def text_item(header: LabeledHeader) -> MathItem:
     """A header given as text; the codes in what people labelled as key words or notes are its subject classes.
 
-    Abstracts are asked of papers with a layout only; those of texts are measured by the suite of headers.
+    Abstracts are scored for papers with a layout only; those of texts are measured by the suite of headers.
     """
     item = header_item(header)
     parts = [part for label in _PARTS for part in header.values(label) if _CLASSES.search(part)]
     codes = dict.fromkeys(code for part in parts for code in map(msc_code, _CODE.findall(part)) if code)
-    # Some corpora label key words and classes as one stretch: then nobody says for sure where the former end.
+    # Some corpora label key words and classes as one stretch: then it is not certain where the former end.
     mixed = any(_CLASSES.search(part) for part in header.values(_PARTS[0]))
     expected = {KEYWORDS: () if mixed else item.expected["keywords"], MSC: tuple(codes)}
     return MathItem(item.document, expected, frozenset(), header.corpus, header.document_id, header.language)
 
 
 def _asked_of(paper: LabeledDocument) -> dict[str, tuple[str, ...]]:
-    """What is known of a real paper; nobody noted its subject classes."""
+    """What is known of a real paper; its subject classes are not."""
     truth = paper.truth
     known = {ABSTRACT: (truth.abstract,) if truth.abstract else (), KEYWORDS: truth.keywords or ()}
     return {name: values for name, values in known.items() if values}
@@ -122,7 +122,7 @@ def _asked_of(paper: LabeledDocument) -> dict[str, tuple[str, ...]]:
 
 @lru_cache(maxsize=2)
 def _synthetic(count: int) -> tuple[MathItem, ...]:
-    """Remembered, for one command may ask twice."""
+    """Cached, for one command may need them twice."""
     # Brings typesetting with it, which runs on real data do not need.
     from svod_lab.synthetic.preprints import make_preprints
 
@@ -137,7 +137,7 @@ def _synthetic(count: int) -> tuple[MathItem, ...]:
 
 
 def _found(metadata: Metadata, item: MathItem) -> dict[str, tuple[Value, ...]]:
-    """The claims as the truth puts them: one abstract, the key words of its language, the codes that are told."""
+    """The claims as the truth puts them: one abstract, the key words of its language, the codes of high weight."""
     subjects = metadata.all(Field.SUBJECT)
     others = item.other_keywords - {soft(word) for word in item.expected.get(KEYWORDS, ())}
     printed = [value for value in subjects if value.scheme is None and soft(value.text) not in others]

@@ -24,7 +24,7 @@ _PARTICLES = frozenset(
 _LONGEST_NAME = 6
 # A stretch of names has two of them at least, of two words each.
 _FEWEST_OF_STRETCH = 4
-# What stands in such lists and is nobody: «Student Member, IEEE», «Ph. D.», «Jr.».
+# What stands in such lists and is no person: «Student Member, IEEE», «Ph. D.», «Jr.».
 _NOBODY = re.compile(r"(?:jr|sr|ph\.?\s?d|md|iii?|(?:(?:student|senior|life)\s)?member|fellow|ieee)\.?", re.IGNORECASE)
 
 
@@ -95,7 +95,7 @@ def stretches(expected: Sequence[str], found: Sequence[str]) -> tuple[tuple[str,
     """The names found, each with how many of them it stands for: one, or all those of a stretch.
 
     Some corpora lost the blanks between the columns of a line of names: «Ann Klein Hans B. Gross» is labelled as one
-    stretch, and whoever finds its two names has found it.
+    stretch, and a method that finds its two names has found it.
     """
     names = {
         tuple(sorted(_name_words(name))): name for name in expected if len(_name_words(name)) >= _FEWEST_OF_STRETCH

@@ -10,7 +10,7 @@ from svod_lab.scores.forms import words
 LEAST_SHARE = 0.6
 # Shorter lines say nothing alone; they follow the lines around them.
 LEAST_PAIRS = 2
-# Lines between two marked ones that are theirs, too, when nothing else speaks: page numbers, broken addresses.
+# Lines between two marked ones that are theirs, too, unless their words say otherwise: page numbers, broken addresses.
 LONGEST_GAP = 2
 
 
@@ -23,7 +23,7 @@ def printed_lines(document: Document, references: Sequence[str]) -> frozenset[in
 
 
 def _between(marked: set[int], shares: Sequence[float | None]) -> set[int]:
-    """Lines in short gaps between marked ones that are too short to speak for themselves."""
+    """Lines in short gaps between marked ones that are too short to decide alone."""
     added: set[int] = set()
     ordered = sorted(marked)
     for before, after in pairwise(ordered):

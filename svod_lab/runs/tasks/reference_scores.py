@@ -8,7 +8,7 @@ from svod_lab.scores.strengths import Strength, agree
 
 
 def record_of(values: Mapping[str, Sequence[str]]) -> Mapping[str, str]:
-    """Values joined by blanks, a text a field; one that is printed again is told once."""
+    """Values joined by blanks, a text a field; one that is printed again counts once."""
     return {field: " ".join(dict.fromkeys(texts)) for field, texts in values.items()}
 
 

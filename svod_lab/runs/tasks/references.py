@@ -64,7 +64,7 @@ def _answer(origin: str, item: LabeledReference, parsed: ParsedReference, second
 
 
 def _record(item: LabeledReference) -> str:
-    """A name that does not depend on what else was asked: the document and the digest of the string."""
+    """A name that does not depend on the other items: the document and the digest of the string."""
     return f"{item.document_id}/{blake2b(item.raw.encode(), digest_size=4).hexdigest()}"
 
 

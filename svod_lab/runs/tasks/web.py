@@ -79,7 +79,7 @@ def _checked(page: WebPage, bench: Bench) -> CheckedTitles | None:
 
 
 def _pages(bench: Bench) -> list[WebPage]:
-    """All pages, or as many as asked for, with those that were checked among them."""
+    """All pages, or up to the limit, those that were checked first."""
     pages = list(read_pages(bench.data))
     limit = bench.choice.limit
     if not limit or limit >= len(pages):

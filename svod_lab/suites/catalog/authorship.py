@@ -1,4 +1,4 @@
-"""Works whose authors are known persons, spelled by lot: full, with initials, in the other alphabet, by any scheme."""
+"""Works of known persons, spelled at random: in full, with initials, in the other alphabet, by any scheme."""
 
 import re
 from collections import defaultdict
@@ -16,22 +16,22 @@ from svod_lab.corpora.items import BibliographicRecord, LabeledDocument, TrueAut
 from svod_lab.synthetic.works.grammar import lot
 from svod_lab.synthetic.works.latin_letters import TABLES, transliterated
 
-# How often a work prints its authors so; affiliations and addresses are told by some headers only.
+# How often a work prints its authors so; only some headers print affiliations and addresses.
 _FULL, _ONE_INITIAL, _OTHER_ALPHABET = 0.4, 0.25, 0.4
 _NAMES_AFFILIATION, _NAMES_EMAIL = 0.6, 0.3
-# Given names this short are initials, or syllables that tell nobody.
+# Given names this short are initials, or syllables that identify nobody.
 _SHORTEST_GIVEN = 3
 
 
 class SignedWork(NamedTuple):
-    """A work, and for each of its authors in order the person it is; empty where nobody knows."""
+    """A work, and for each of its authors in order the person it is; empty where unknown."""
 
     work: Work
     persons: tuple[str, ...]
 
 
 def signed_records(records: Iterable[BibliographicRecord], seed: int) -> Iterator[SignedWork]:
-    """Catalogue records with full names, as works; whoever has the same full name is the same person."""
+    """Catalogue records with full names, as works; the same full name is the same person."""
     for number, record in enumerate(records):
         chance = lot(f"signed:{seed}:{number}")
         style = _style(chance)
@@ -42,7 +42,7 @@ def signed_records(records: Iterable[BibliographicRecord], seed: int) -> Iterato
 
 
 def signed_papers(documents: Sequence[LabeledDocument], seed: int) -> Iterator[SignedWork]:
-    """Headers in Russian and English, each printed in one of both by lot; persons are told by the Russian full name."""
+    """Headers in Russian and English, each printed in one of both at random; a person is a Russian full name."""
     known = _full_names(documents)
     for number, document in enumerate(documents):
         chance = lot(f"papers:{seed}:{number}")
@@ -103,7 +103,7 @@ def _initialled(name: PersonName) -> str:
 
 
 def _person(name: PersonName) -> str:
-    """The person behind a full name; nobody is told by initials."""
+    """The person behind a full name; initials identify nobody."""
     words = [word for word in re.split(r"[\s.]+", name.given) if len(word) > 1]
     # «Anna B. Beck» signs as «Anna Beck», too.
     return latin(" ".join((name.family, *words))) if words and len(words[0]) >= _SHORTEST_GIVEN else ""

@@ -1,4 +1,4 @@
-"""The suite `catalog`: whether copies are told from works that are nearly the same, and references find their works."""
+"""The suite `catalog`: whether copies are joined, nearly equal works kept apart, and references find their works."""
 
 import random
 import time
@@ -21,7 +21,7 @@ from svod_lab.suites.catalog.printed_records import printed_records
 
 # The corpora of records, and at most so many of each: enough for a precision of one in a thousand.
 CORPORA: Mapping[str, int] = {"acl": 2400, "zotero": 2600, "bibtex_ru": 1000}
-# Of German records there are few; printed lists tell of more works.
+# Of German records there are few; printed lists have more works.
 PRINTED: Mapping[str, str] = {"excite_de_end": "de", "excite_de_both": "de"}
 SEED = 1
 # A share of all works is not held; references to them must find nothing.

@@ -1,4 +1,4 @@
-"""Harder copies, made by lot: scans and preprints whose titles were read astray, told by their texts; translations."""
+"""Harder copies, made at random: scans and preprints with misread titles, recognised by their texts; translations."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -88,7 +88,7 @@ def _as_another_copy(own: Sequence[str], passages: Sequence[str], chance: Random
 
 
 def _astray(work: Work, language: str, chance: Random) -> Work:
-    """A work of which something else was read as the title, and sometimes nobody as the author."""
+    """A work of which something else was read as the title, and sometimes no author."""
     values = dict(work.metadata.values)
     words = work.metadata.text(Field.TITLE).split()
     end = " ".join(words[len(words) // 2 :])

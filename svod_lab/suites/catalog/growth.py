@@ -27,7 +27,7 @@ SIZES = (1_000, 10_000)
 MOST_NEW_PAPER, LEAST_BULK = Goal(50, upward=False), Goal(5000)
 MOST_SEARCH, MOST_INDEX = Goal(30, upward=False), Goal(2, upward=False)
 NEW_PAPER, BULK = "a new paper of 30 references matched in", "references matched in bulk"
-STORED, SEARCH = "references shelved", "95 of 100 queries with facets, at most"
+STORED, SEARCH = "references stored", "95 of 100 queries with facets, at most"
 INDEX, DATABASE = "index to text", "database a work"
 GROUP = "growth"
 _REFERENCES, _REFERENCES_OF_NEW = 20, 30
@@ -53,7 +53,7 @@ class _Progress:
 
 
 def measure(bench: Bench) -> Generator[Figure]:
-    """Fill one library and measure it at every size; what was broken off goes on, what is done is taken away."""
+    """Fill one library and measure it at every size; an interrupted run resumes, a finished one is deleted."""
     sizes = sorted(bench.choice.sizes) or list(SIZES)
     figures: list[Figure] = []
     with _growing_place(bench.memory, sizes) as folder:
@@ -101,7 +101,7 @@ class _Growing:
         self._store.close()
 
     def figures_at(self, size: int, *, has_goals: bool) -> Iterator[Figure]:
-        """Everything that grows, measured when there are so many works, or told again where it was measured before."""
+        """Everything that grows, measured when there are so many works, or loaded where it was measured before."""
         measured = [Figure(*values) for values in self._progress.figures]
         known = [figure for figure in measured if figure.method == _sized(size)]
         if not known:
@@ -112,7 +112,7 @@ class _Growing:
         yield from known
 
     def _grow_to(self, size: int) -> None:
-        """Shelve more works until there are so many."""
+        """Store more works until there are so many."""
         progress = self._progress
         starts = range(progress.held, size, _WORKS_A_TRANSACTION)
         for start in self._bench.follow(starts, _sized(size), len(starts)):
@@ -128,7 +128,7 @@ class _Growing:
             self._keep()
 
     def _keep(self) -> None:
-        """Note how far it is; a batch that was shelved and not noted is shelved again, which changes nothing."""
+        """Note how far it is; a batch that was stored and not noted is stored again, which changes nothing."""
         aside = self._kept.with_suffix(".part")
         aside.write_text(json.dumps(asdict(self._progress)), encoding="utf-8")
         aside.replace(self._kept)
@@ -144,7 +144,7 @@ class _Growing:
     def _figures(self, *, has_goals: bool) -> Iterator[Figure]:
         progress = self._progress
         queries = asked_of(progress.titles, _lot(progress.held))
-        # What else runs on the machine must not count; a query is answered in the thread that asks.
+        # What else runs on the machine must not count; a query is answered in the calling thread.
         times = sorted(timed(self._index, queries, time.thread_time))
         index_bytes = sum(path.stat().st_size for path in (self._folder / "index").rglob("*") if path.is_file())
         database = sum(path.stat().st_size for path in self._folder.glob("library.db*"))
@@ -164,7 +164,7 @@ class _Growing:
             )  # fmt: skip
 
     def _new_paper(self) -> float:
-        """Milliseconds of CPU in which half of some papers are shelved and tied, both ways."""
+        """Milliseconds of CPU in which half of some papers are stored and linked, both ways."""
         return 1000 * statistics.median(self._seconds_of(self._progress.held + number) for number in range(_NEW_PAPERS))
 
     def _seconds_of(self, number: int) -> float:

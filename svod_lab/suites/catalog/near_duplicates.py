@@ -1,4 +1,4 @@
-"""Works and their look-alikes, made by lot: other copies of a work, references to it, traps that are nearly it."""
+"""Works and their look-alikes, made at random: other copies of a work, references to it, traps that are nearly it."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,7 +16,7 @@ from svod_lab.synthetic.works.cited import cited_work, record_of
 from svod_lab.synthetic.works.grammar import lot
 from svod_lab.synthetic.works.latin_letters import in_latin_letters, transliterated
 
-# Shorter titles are «Введение» and «Editorial»: nobody can tell whose.
+# Shorter titles are «Введение» and «Editorial»: they identify no work.
 SHORTEST_TITLE = 15
 # Records whose titles begin alike may be of one work, or not: their truth is unsure.
 _KNOWN_BY = 30
@@ -49,7 +49,7 @@ class CitingString(NamedTuple):
 
 
 def distinctive(records: Iterable[BibliographicRecord]) -> list[BibliographicRecord]:
-    """The records that can be told apart, numbered: with a title long enough, names and year, each work once."""
+    """The records that can be distinguished, numbered: with a title long enough, names and year, each work once."""
     kept: dict[str, BibliographicRecord] = {}
     for record in records:
         title = squeezed(record.fields.title or "")
@@ -59,7 +59,7 @@ def distinctive(records: Iterable[BibliographicRecord]) -> list[BibliographicRec
 
 
 def work_of(record: BibliographicRecord, work_id: str = "") -> Work:
-    """A record as a work on the shelves."""
+    """A record as a work of the library."""
     fields = record.fields
     claims: dict[Field, tuple[Value, ...]] = {
         Field.TITLE: (Value(fields.title or "", 0.95),),
@@ -133,7 +133,7 @@ def _in_latin(record: BibliographicRecord) -> BibliographicRecord:
 
 
 def _copied(record: BibliographicRecord, rng: Random) -> BibliographicRecord:
-    """The record as another copy tells it."""
+    """The record as another copy prints it."""
     fields = record.fields
     return replace(
         record,

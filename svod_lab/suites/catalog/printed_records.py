@@ -12,7 +12,7 @@ _SINGLE = ("title", "container", "year", "volume", "issue", "pages", "publisher"
 
 
 def printed_records(references: Iterable[LabeledReference], language: str) -> Iterator[BibliographicRecord]:
-    """The works that references in a language mean, where nobody can doubt which; the test part is left alone."""
+    """The works that references in a language mean, where there is no doubt which; the test part is not used."""
     for reference in references:
         if reference.language == language and part_of(reference.split_key) != "test":
             fields = _fields(reference)
@@ -21,7 +21,7 @@ def printed_records(references: Iterable[LabeledReference], language: str) -> It
 
 
 def _fields(reference: LabeledReference) -> ReferenceFields | None:
-    """What a reference tells, each value once and names divided beyond doubt; None where that is not so."""
+    """The fields of a reference, each value once and names divided beyond doubt; None where that is not so."""
     single = {label: reference.values(label) for label in _SINGLE}
     names = [divided_names(printed) for printed in reference.values("author")]
     if not names or not all(names) or any(len(values) > 1 for values in single.values()):

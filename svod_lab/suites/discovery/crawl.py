@@ -23,7 +23,7 @@ from svod_lab.runs.bench import Bench
 from svod_lab.scores.figure import Figure, at_least, at_most
 
 BASELINE_SCRIPT = Path(__file__).with_name("crawl_peer.txt")
-# Both crawlers are told the same.
+# Both crawlers get the same settings.
 JOBS = 16
 _HOST = "127.0.0.1"
 _PAGES = 600
@@ -56,7 +56,7 @@ class Everywhere:
 
 
 def measure(bench: Bench) -> Iterator[Figure]:
-    """Pages per CPU second, ours and Scrapy's by turns, the best of each; then a second round over the same site."""
+    """Pages per CPU second, ours and Scrapy's alternating, the best of each; then a second round over the same site."""
     pages = bench.choice.limit or _PAGES
     with tempfile.TemporaryDirectory() as folder, served(Path(folder) / "sites", pages) as seed:
         ours, theirs = [], []
@@ -122,7 +122,8 @@ def baseline_time(seed: str, python: Path) -> CrawlTime:
     except (ValueError, IndexError) as error:
         said = ended.stderr.strip().splitlines()[-1:] or ["it said nothing"]
         raise SettingsError(
-            f"Scrapy does not run with {python}: {said[0]}", way_out="Name a Python that has Scrapy by --peer-python."
+            f"Scrapy does not run with {python}: {said[0]}",
+            way_out="Name one that has Scrapy by --baseline-python.",
         ) from error
     return CrawlTime(values["pages"], values["seconds"])
 

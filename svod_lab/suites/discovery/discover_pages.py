@@ -60,14 +60,14 @@ _LEARNED: Mapping[str, tuple[bool, Mapping[str, float]]] = {"forest": (False, SE
 
 
 class Ranked(NamedTuple):
-    """A person with the addresses that a method tells, best first."""
+    """A person with the addresses that a method finds, best first."""
 
     person: LabelledPerson
     urls: tuple[str, ...]
 
 
 def homepages(bench: Bench, method: str) -> list[Ranked]:
-    """What a method tells of every labelled person; those that learn never saw the site."""
+    """What a method finds for every labelled person; trained ones never saw the site."""
     memory = _memory(bench)
     world = world_of(bench.data, memory)
     if method in _LEARNED:
@@ -111,7 +111,7 @@ def _by_folds(bench: Bench, world: World, method: str) -> Iterator[Ranked]:
 
 
 class HomepageShares(NamedTuple):
-    """The first told is right among those told at all; among all persons; one of the first ten is right."""
+    """The first address is right, of persons with one; of all persons; one of the first ten is right."""
 
     returned: float
     first: float

@@ -44,7 +44,7 @@ class PaperKind(StrEnum):
 
 
 class LabelledPaper(NamedTuple):
-    """A paper that is looked for, and where it lies; nowhere if nothing is told."""
+    """A paper to find, and its address; empty if none is known."""
 
     wanted: PaperWanted
     url: str
@@ -123,7 +123,7 @@ def _nearness(row: Mapping[str, Any], there: Sequence[Mapping[str, Any]]) -> flo
 
 
 def measured(bench: Bench, ways: Sequence[str]) -> Iterator[tuple[str, Outcomes]]:
-    """Each way to walk with what came of it."""
+    """Each way to crawl with its result."""
     world = _world(bench)
     opener = _Documents(bench, world.folder)
     papers = labelled_papers(bench.data, bench.choice.limit)
@@ -168,14 +168,14 @@ class CrawlResult(NamedTuple):
 
 
 def crawled(bench: Bench, way: str) -> dict[str, CrawlResult]:
-    """Walks from the root of each site until the page that lists a paper, without any engine; by that page.
+    """Crawls from the root of each site until the page that lists a paper, without a search engine; by that page.
 
     All ways start from the same roots; what is not reached costs all that was fetched for it.
     """
     world = _world(bench)
     wanted = sorted(_listing_pages(bench.data).items())
     found: dict[str, CrawlResult] = {}
-    for page_url, authors in bench.follow(wanted, f"walking from roots: {way}", len(wanted)):
+    for page_url, authors in bench.follow(wanted, f"crawling from roots: {way}", len(wanted)):
         focus = registry.find(FIND, way).make().of(PaperWanted("", authors))
         root, form = CrawlTask(_root(page_url, world.sites)), same_form(page_url)
         visits = SiteCrawler(world.fetcher, world.read).crawl([root], focus, CRAWL_BUDGET)
@@ -199,7 +199,7 @@ def _listing_pages(data: Path) -> dict[str, tuple[str, ...]]:
 
 
 class _Documents:
-    """The documents of the sites, opened all at once when the first is asked for."""
+    """The documents of the sites, opened all at once when the first is needed."""
 
     def __init__(self, bench: Bench, folder: Path) -> None:
         self._bench, self._folder = bench, folder

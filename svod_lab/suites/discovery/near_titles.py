@@ -9,7 +9,7 @@ from svod.model.finding import PaperWanted
 from svod.text.normalize import squeezed
 from svod_lab.synthetic.works.grammar import lot
 
-# How a title goes on where somebody writes a second part, ru, de, en and the rest.
+# How a title goes on in a second part, ru, de, en and the rest.
 _SECOND_PART = {"ru": " – часть 2", "de": " – Teil 2", "en": " II"}
 _AND = {"ru": " и ", "de": " und ", "en": " and "}
 _NUMBER = re.compile(r"\d+|\b(?:II?I?|IV|VI?)\b")

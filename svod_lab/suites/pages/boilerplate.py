@@ -1,6 +1,6 @@
-"""How well the running text of web pages is told from their frames: what many pages of a site repeat is its frame.
+"""How well running text is separated from boilerplate: what many pages of a site repeat is boilerplate.
 
-Nobody labelled these pages; lines that half of a site's pages share are menus and feet, all others say something.
+These pages are not labelled; lines that half of a site's pages share are menus and feet, all others say something.
 """
 
 import random
@@ -17,7 +17,7 @@ from svod_lab.runs.selection import SAMPLE_SEED
 from svod_lab.scores.figure import Figure
 from svod_lab.scores.score import mean
 
-GROUP = "running text of web pages, told from what half of a site's pages repeat"
+GROUP = "running text of web pages, separated from what half of a site's pages repeat"
 ROLES, EVERYTHING = "line roles", "all lines"
 PRECISION, RECALL, F1 = "text, precision", "text, recall", "text, F1"
 _FEWEST_PAGES, _MOST_PAGES, _FEWEST_WORDS = 8, 14, 20

@@ -27,7 +27,7 @@ GOALS = {
 
 
 def measure(bench: Bench) -> Iterator[Figure]:
-    """Every reader of pages, side by side; then how well the text of pages is told from their frames."""
+    """Every reader of pages, side by side; then how well text is separated from boilerplate."""
     part = "all parts" if bench.choice.part == ALL_PARTS else f"{bench.choice.part} part"
     for method, of_method in by_method(web.answers(bench)).items():
         for score, goal, detail in judge(of_method):
@@ -39,7 +39,7 @@ def measure(bench: Bench) -> Iterator[Figure]:
 
 
 def judge(answers: Sequence[Answer]) -> Iterator[Judged]:
-    """The scores of one reader; a page without a word is nobody's to name."""
+    """The scores of one reader; a page without words has no title."""
     worded = [answer for answer in answers if WORDLESS not in answer.kinds]
     yield field_share(FOUND, worded, 0.0), GOALS[FOUND], False
     yield field_share(HIGH, worded, HIGH_WEIGHT), GOALS[HIGH], False

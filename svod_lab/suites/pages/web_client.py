@@ -1,4 +1,4 @@
-"""Somebody who asks a server for pages, one after the other, at the least cost to the machine that both share."""
+"""A client that gets pages one after the other, at little cost to the machine that it shares with the server."""
 
 import asyncio
 import re
@@ -24,7 +24,7 @@ class Answer(NamedTuple):
 
 
 class Reader:
-    """One reader with one connection, which is kept, and made anew where the server hangs up."""
+    """One reader with one connection, which is reused, and reopened where the server closes it."""
 
     def __init__(self, address: str) -> None:
         self._host = urlsplit(address).netloc

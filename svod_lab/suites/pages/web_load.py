@@ -37,9 +37,9 @@ _SECONDS, _LOOKS = 40.0, 2.0
 _LOOK_SECONDS = 0.5
 _GOOD = 200
 _WORKS_AT_A_TIME, _REFERENCES = 500, 20
-# Words that many titles have are asked for often: they are every so manieth query from the most frequent one on.
+# Words that many titles have are queried often: they are every so manieth query from the most frequent one on.
 _COMMON_WORDS, _COMMON_EVERY = 30, 7
-# How fast queries become rarer down their list (Zipf); by this four of ten pages have been asked for before.
+# How fast queries become rarer down their list (Zipf); with this, four of ten pages were requested before.
 _RARER = 0.8
 _NEW_PAPERS = 2_000
 _NEW_FROM = 1 << 30
@@ -53,7 +53,7 @@ _SEARCH = "/search"
 
 
 class Served(NamedTuple):
-    """A page that a reader got: which, after how many milliseconds, whether it was a page, and nobody's before."""
+    """A page that a reader got: its path, its milliseconds, whether it was a page, and whether it was new."""
 
     path: str
     milliseconds: float
@@ -106,13 +106,13 @@ def figures(met: Visit, method: str) -> Iterator[Figure]:
     errors = float(sum(not page.is_good for page in met.pages))
     rows: tuple[tuple[str, float, str, Goal | None], ...] = (
         ("95 of 100 search pages, at most", _most(times), "ms", MOST_SEARCH),
-        ("of these, 95 of 100 that nobody had asked for before", _most(first), "ms", None),
-        ("of these, 95 of 100 that somebody had", _most(again), "ms", None),
+        ("of these, 95 of 100 requested for the first time", _most(first), "ms", None),
+        ("of these, 95 of 100 requested before", _most(again), "ms", None),
         ("half of the search pages, at most", statistics.median(times or [0.0]), "ms", None),
-        ("search pages that somebody had asked for before", 100 * len(again) / max(1, len(times)), "%", None),
+        ("search pages requested before", 100 * len(again) / max(1, len(times)), "%", None),
         ("pages", len(met.pages) / met.seconds, "/s", None),
         ("the server's CPU a page", 1000 * met.cpu_seconds / max(1, len(met.pages)), "ms", None),
-        ("works that the fill shelved meanwhile", met.works / met.seconds, "/s", None),
+        ("works stored by the ingest meanwhile", met.works / met.seconds, "/s", None),
         ("errors", errors, f"of {len(met.pages)}", MOST_ERRORS),
     )
     for name, value, unit, goal in rows:
@@ -125,7 +125,7 @@ def _most(times: Sequence[float]) -> float:
 
 
 class Queries:
-    """What readers ask for, some of it again and again, and the pages that somebody has asked for."""
+    """The pages that readers request, some of them repeatedly, and those requested so far."""
 
     def __init__(self, asked_for: Sequence[str]) -> None:
         self._asked_for = asked_for
@@ -133,13 +133,13 @@ class Queries:
         self._seen: set[str] = set()
 
     def draw(self, rng: random.Random, following: str = "") -> str:
-        """The path of the next page that a reader asks for, who may leaf on to what follows."""
+        """The path of the next page that a reader requests, maybe the next page of results."""
         query = rng.choices(self._asked_for, cum_weights=self._weights)[0]
         way = rng.choice(_WAYS)
         return following or _WAYS[0].format(quote_plus(query)) if way == _LEAF else way.format(quote_plus(query))
 
     def is_first(self, path: str) -> bool:
-        """Whether nobody asked for a page before; from now on somebody did."""
+        """Whether a page is requested for the first time; notes it."""
         is_new = path not in self._seen
         self._seen.add(path)
         return is_new
@@ -241,7 +241,7 @@ async def _filling(address: str, size: int) -> None:
 
 
 async def _held(address: str) -> int:
-    """How many works the library holds; 0 where nobody tells."""
+    """How many works the library holds; 0 where the page does not say."""
     with closing(Reader(address)) as reader:
         answer = await reader.get("/api/v1/holdings")
     return int(json.loads(answer.body)["works"]) if answer.status == _GOOD else 0
@@ -250,7 +250,7 @@ async def _held(address: str) -> int:
 async def _visit_pages(address: str, queries: Queries, rng: random.Random, end: float, looks: float) -> list[Served]:
     pages: list[Served] = []
     reader = Reader(address)
-    # Readers do not come through the door all at once.
+    # Readers do not arrive all at once.
     await asyncio.sleep(rng.random() * looks)
     following = ""
     while time.perf_counter() < end:
@@ -274,7 +274,7 @@ async def _page(reader: Reader, path: str) -> tuple[Served, str]:
 
 
 def _cpu_seconds(process: int) -> float:
-    """The CPU seconds of a process and of those that it started, so far; 0 where the system does not tell."""
+    """The CPU seconds of a process and of those that it started, so far; 0 where the system does not report it."""
     try:
         fields = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
         started = Path(f"/proc/{process}/task/{process}/children").read_text(encoding="utf-8").split()

@@ -16,7 +16,7 @@ from svod_lab.scores.tally import tally_scores
 FOUND, SPLIT = "references found", "entries split exactly"
 SPEED = "documents a minute"
 
-# Issue «Bibliographies»; entries split exactly are asked of the EXCITE papers, which are the German ones.
+# Issue «Bibliographies»; entries split exactly are measured on the EXCITE papers, which are the German ones.
 GOALS: Mapping[tuple[str, str], Goal] = {
     (f"{FOUND}, F1", "de"): Goal(0.95),
     (f"{FOUND}, F1", "en"): Goal(0.98),

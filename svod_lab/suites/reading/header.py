@@ -43,13 +43,13 @@ LEAST_SPEED = Goal(50)
 
 
 def measure(bench: Bench) -> Iterator[Figure]:
-    """Every method on every corpus, then by language; by folds where the choice asks for them."""
+    """Every method on every corpus, then by language; by folds where the choice says so."""
     given = _folded(bench) if bench.choice.folds else headers.answers(bench)
     return figures(given, judge, "headers", bench, f"title, {Verdict.EXACT}")
 
 
 def _folded(bench: Bench) -> Iterator[Answer]:
-    # Training brings the engines with it.
+    # Training is heavy, and needed only for folds.
     from svod_lab.training.headers import folds as header_folds
 
     return header_folds.answers(bench)

@@ -19,7 +19,7 @@ from svod_lab.scores.figure import Figure, at_least, at_most
 GROUP = "what the word lists know"
 LEAST_LOOKUPS = 2_000_000
 MOST_LOADING = 5
-SPEED, NEW_SPEED = "look-ups of words of real text", "look-ups of words not asked before"
+SPEED, NEW_SPEED = "look-ups of words of real text", "look-ups of new words"
 CLUSTERING, LOADING = "tokens to class names", "first look-up, with loading"
 SURNAMES, GIVEN_NAMES, PLACES = "surnames of authors", "given names of authors", "words of places"
 FALSE_NAMES, TITLE_WORDS = "title words taken for surnames", "title words as words"

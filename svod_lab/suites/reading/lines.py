@@ -1,4 +1,4 @@
-"""The suite `lines`: how well every finder tells bibliography lines from text, and how fast."""
+"""The suite `lines`: how well every finder separates bibliography lines from text, and how fast."""
 
 import math
 from collections.abc import Iterator, Mapping, Sequence

@@ -56,5 +56,5 @@ def _forms(texts: Iterable[str]) -> set[str]:
 
 
 def invalid_codes(answer: Answer) -> int:
-    """How many codes were told that the classification does not have."""
+    """How many codes were found that the classification does not have."""
     return sum(msc_code(code) != code for code in answer.texts(MSC))

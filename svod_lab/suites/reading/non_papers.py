@@ -91,7 +91,7 @@ def bare_pages(document: Document) -> Iterator[NonPaper]:
 
 def _alone(document: Document, number: int) -> Document:
     page = pages_of(document, number, number)
-    # The file's own information tells of the paper, not of the page.
+    # The file's own metadata are those of the paper, not of the page.
     return Document(page.media_type, page.columns, page.font_table, page.page_sizes)
 
 

@@ -45,7 +45,7 @@ def measure(bench: Bench) -> Iterator[Figure]:
 def judge(answers: Sequence[Answer], language: str) -> Iterator[Judged]:
     """The scores of one parser."""
     documents = by_document(answers)
-    # The one that peers are compared by comes first.
+    # The strength that other programs report comes first.
     for strength in sorted(Strength, key=lambda strength: strength is not Strength.SOFT):
         rows = {row.label: row for row in field_rows(documents, strength)}
         yield _named(f"{SIX_FIELDS}, {strength} F1", rows[MICRO].f1, language, detail=False)

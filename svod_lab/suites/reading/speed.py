@@ -27,7 +27,7 @@ class Speed:
 
 
 def compare(paths: Sequence[Path], repetitions: int = REPETITIONS) -> Speed:
-    """Time both by turns, so that whatever slows the machine slows both, and keep the best of each."""
+    """Time both alternately, so that whatever slows the machine slows both, and keep the best of each."""
     times = [(bare_pdfium_seconds(paths), convert_seconds(paths)) for _ in range(repetitions)]
     return Speed(min(bare for bare, _ in times), min(converting for _, converting in times))
 

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 
 class Compound(NamedTuple):
-    """A compound, its first words and its last, as a reader would ask for them."""
+    """A compound, its first words and its last, as a reader would search for them."""
 
     word: str
     first: str

@@ -42,14 +42,14 @@ _BATCH = 10_000
 
 
 class Query(NamedTuple):
-    """What is asked, and the work that should come."""
+    """A query, and the work that should be found."""
 
     text: str
     work_id: str
 
 
 def measure(bench: Bench) -> Iterator[Figure]:
-    """Cases and compounds first, then growth; what cannot be measured for want of data is told."""
+    """Cases and compounds first, then growth; what cannot be measured for want of data is reported."""
     present = {row.corpus.name for row in corpora(bench.data) if row.is_present}
     records = [name for name in RECORDS if name in present]
     if records:
@@ -90,7 +90,7 @@ def _meeting_forms(titles: Sequence[str], inflect: Callable[[str, str], str]) ->
 
 
 def german_compounds() -> Iterator[Figure]:
-    """Works whose titles have a compound, asked for by its words and by its last word in a longer query."""
+    """Works whose titles have a compound, searched by its words and by its last word in a longer query."""
     entries = [
         _titled(f"w{number}", TITLES[number % len(TITLES)].format(compound.word), "de")
         for number, compound in enumerate(COMPOUNDS)
@@ -167,7 +167,7 @@ def _milliseconds(index: TantivyIndex, query: str, clock: Callable[[], float]) -
 
 
 def asked_of(titles: Sequence[str], rng: random.Random, count: int = _TIMED) -> list[str]:
-    """So many times one to three words of a title, as readers ask; every sixth with years."""
+    """So many times one to three words of a title, as readers search; every sixth with years."""
     queries = []
     for number in range(count):
         words = _WORD.findall(rng.choice(titles)) or ["nothing"]

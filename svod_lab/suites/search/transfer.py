@@ -37,7 +37,7 @@ _UDC_MARK = "УДК"
 
 
 def measure(bench: Bench) -> Iterator[Figure]:
-    """Hit rates, then expansion, set by set; what cannot be measured for want of data is told."""
+    """Hit rates, then expansion, set by set; what cannot be measured for want of data is reported."""
     present = {row.corpus.name for row in corpora(bench.data) if row.is_present}
     chosen = [one for one in SETS if one.corpus in (bench.choice.corpora or present) and one.corpus in present]
     if not chosen:
@@ -65,7 +65,7 @@ def records_of(one: TransferSet, bench: Bench) -> list[ClassifiedText]:
 def learned_folds(
     records: Sequence[ClassifiedText], one: TransferSet, makers: Mapping[str, RuleMaker]
 ) -> Iterator[Fold]:
-    """The records dealt into folds, each held out once from what rules are learned from."""
+    """The records divided into folds, each held out once from what rules are learned from."""
     terms = {item.document_id: free_terms(item.texts[one.language], one.language) for item in records}
     for number in range(FOLDS):
         held_out = [item for item in records if fold_of(item.split_key) == number]

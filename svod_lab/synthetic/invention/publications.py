@@ -24,9 +24,9 @@ CONFERENCES: dict[str, tuple[str, ...]] = {
            "Сборник трудов конференции «Информационные технологии и системы – {y}»"),
     "de": ("{n}. Tagung der Gesellschaft für {s}, {c} {y}",
            "Abstract zur Konferenz {s} im deutschsprachigen Raum {y}",
-           "Bench {s} {y}, {c}, {d} {y}"),
+           "Workshop {s} {y}, {c}, {d} {y}"),
     "en": ("Proceedings of the {n}th International Conference on {s}, {c}, {y}",
-           "{n}th Annual Meeting of the {s} Association, {c}, {d}, {y}", "In: Bench on {s} (WS {y}), {c}",
+           "{n}th Annual Meeting of the {s} Association, {c}, {d}, {y}", "In: Workshop on {s} (WS {y}), {c}",
            "Published as a conference paper at the {s} Symposium {y}"),
 }  # fmt: skip
 CONFERENCE_CITIES = {"ru": ("Томск", "Казань", "Москва", "Уфа"), "de": ("Köln", "Wien", "Leipzig"),

@@ -45,7 +45,7 @@ _SPECIALITIES = {
 
 
 def invented_record(language: str, number: int, references: int, rng: Random) -> PaperRecord:
-    """A paper that never was: everything a layout may ask for, and a text that cites so many references."""
+    """A made-up paper: everything a layout may print, and a text that cites so many references."""
     topic = invented_topic(rng)
     people = [invented_person(language, rng) for _ in range(rng.choices(_AUTHOR_COUNTS, _AUTHOR_WEIGHTS)[0])]
     places = [invented_place(language, rng) for _ in range(rng.choices((1, 2, 3), (6, 3, 1))[0])]

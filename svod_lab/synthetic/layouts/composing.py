@@ -1,4 +1,4 @@
-"""A record and a layout into a sheet: the order in which the rooms of a layout print."""
+"""A record and a layout into a sheet: the order in which the parts of a layout print."""
 
 from collections.abc import Iterator
 from dataclasses import replace

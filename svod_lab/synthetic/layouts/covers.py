@@ -32,7 +32,7 @@ _NAMES = ("www.archive.example", "Digital Repository", "Open Access Server")
 
 
 def cover_blocks(printing: Printing) -> Iterator[Block]:
-    """The cover sheet that the layout asks for; it repeats title and authors."""
+    """The cover sheet of the layout; it repeats title and authors."""
     if printing.layout.cover == "repository":
         yield from _repository(printing)
     elif printing.layout.cover == "journal":

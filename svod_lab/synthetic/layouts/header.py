@@ -1,4 +1,4 @@
-"""The header of an article, part by part: everything but authors and affiliations, which have a room of their own."""
+"""The header of an article, part by part: everything but authors and affiliations, which have a module of their own."""
 
 from collections.abc import Callable
 from dataclasses import replace

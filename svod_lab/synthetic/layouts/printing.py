@@ -1,4 +1,4 @@
-"""What the rooms of a layout share: the record, the layout and the words at hand, and blocks made from them."""
+"""What the modules of a layout share: the record, the layout and the words at hand, and blocks made from them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from svod_lab.synthetic.layouts.fixed_words import WORDS, FixedWords
 from svod_lab.synthetic.sheets import Align, Block, Label, Run
 from svod_lab.synthetic.works.paper_records import PaperHeader, PaperRecord
 
-# Where a printed source is told, by language: journal, year, volume, issue, pages.
+# How a source is printed, by language: journal, year, volume, issue, pages.
 SOURCE_FORMS: dict[str, tuple[str, ...]] = {
     "ru": ("{journal}. {year}. Т. {volume}, № {issue}. С. {pages}", "{journal}, {year}, № {issue}, с. {pages}",
            "{journal}. – {year}. – № {issue}", "ISSN {issn} {journal}, том {volume}, № {issue}, {year}"),

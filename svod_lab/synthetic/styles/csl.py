@@ -151,7 +151,7 @@ def _loaded(file: CslFile, language: str) -> object:
 
 
 class CslStyles:
-    """The styles that serve one run: drawn by lot from those of the language, the unusable complained of."""
+    """The styles that serve one run: drawn at random from those of the language; unusable ones are reported."""
 
     def __init__(self, files: Sequence[CslFile], language: str, rng: Random, complaints: Complaints) -> None:
         fitting = [file for file in files if file.locale.startswith(language) or (not file.locale and language != "ru")]

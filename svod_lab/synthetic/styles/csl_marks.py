@@ -70,7 +70,7 @@ _TEXTS: Mapping[str, TextSlot] = {
     "DOI": TextSlot("doi", "doi"), "URL": TextSlot("url", "url"), "genre": TextSlot("genre", "genre"),
     "number": TextSlot("number", "other"), "collection-title": TextSlot("series", "other"),
 }  # fmt: skip
-# Numbers must stay numbers, so these are told by their digits.
+# Numbers must stay numbers, so these are recognised by their digits.
 _NUMBERS: Mapping[str, tuple[str, TextSlot]] = {
     "volume": ("7771", TextSlot("volume", "volume")), "issue": ("8882", TextSlot("issue", "issue")),
     "number-of-pages": ("6661", TextSlot("extent", "pages")), "issued": ("7776", TextSlot("year", "year")),

@@ -5,14 +5,14 @@ from functools import cache
 from typing import NamedTuple
 
 from svod import registry
-from svod.errors import SettingsError, TypesettingError
+from svod.errors import SettingsError
 from svod.model.document import Document
 from svod.ports import Converter
 from svod_lab.synthetic.drafts import Draft
 from svod_lab.synthetic.typesetting.office import MOST_AT_ONCE, office_files
 from svod_lab.synthetic.typesetting.own_templates import own_pdf
 from svod_lab.synthetic.typesetting.postscript import postscript
-from svod_lab.synthetic.typesetting.programs import TYPST, demanded, is_installed
+from svod_lab.synthetic.typesetting.programs import TYPST, TypesettingError, demanded, is_installed
 from svod_lab.synthetic.typesetting.tex_run import latex_pdf, latex_postscript
 from svod_lab.synthetic.typesetting.tex_source import tex_source
 from svod_lab.synthetic.typesetting.typst import typeset
@@ -22,7 +22,7 @@ from svod_lab.synthetic.works.grammar import lot
 
 # A file, or why there is none.
 Written = bytes | TypesettingError
-# Each paper by one of those that are installed, drawn by lot.
+# Each paper by one of those that are installed, drawn at random.
 ANY = "any"
 
 
@@ -62,7 +62,7 @@ def _source(draft: Draft) -> str:
 
 
 def _tossed(question: str, draft: Draft) -> bool:
-    """Yes or no by a lot that depends on the paper alone."""
+    """Yes or no by a random choice that depends on the paper alone."""
     return lot(f"{question}:{draft.identity}").random() < 0.5
 
 
@@ -106,7 +106,7 @@ def export(format_name: str, typesetter: str = TYPST) -> Export:
 
 
 def typesetters_of(format_name: str, typesetter: str = ANY) -> tuple[str, ...]:
-    """The typesetters that may be drawn for a format: the one that is asked for, or all that are installed."""
+    """The typesetters that may be drawn for a format: the chosen one, or all that are installed."""
     if typesetter != ANY:
         export(format_name, typesetter)
         return (typesetter,)

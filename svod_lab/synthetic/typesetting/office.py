@@ -5,8 +5,7 @@ import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from svod.errors import TypesettingError
-from svod_lab.synthetic.typesetting.programs import asked
+from svod_lab.synthetic.typesetting.programs import TypesettingError, asked
 from svod_lab.synthetic.typesetting.word_file import without_moments
 
 # As many papers as one start prints, and how long it may take for them.
@@ -15,7 +14,7 @@ _START_SECONDS, _SECONDS_A_PAPER = 60.0, 10.0
 _OPTIONS = ("--headless", "--norestore", "--nologo")
 # What LibreOffice writes of its own hour, in places of fixed width: «/CreationDate(D:20200101120000Z')».
 _MOMENTS = re.compile(rb"(?<=/CreationDate\(D:)\d{14}|(?<=[<\n ]<)[0-9A-F]{32}(?=>)|(?<=/DocChecksum /)[0-9A-F]{32}")
-# A number drawn by lot that tells editing sessions apart: <config-item config:name="Rsid" …>351593</config-item>
+# A random number of an editing session: <config-item config:name="Rsid" …>351593</config-item>
 _SESSION = re.compile(rb'(config:name="Rsid(?:Root)?"[^>]*>)\d+')
 
 

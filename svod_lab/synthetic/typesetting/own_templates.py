@@ -31,7 +31,7 @@ def own_pdf(template: Path, record: PaperRecord) -> bytes:
 
 
 def paper_table(record: PaperRecord) -> dict[str, Any]:
-    """The placeholders of a template, all texts unless told otherwise."""
+    """The placeholders of a template, all texts unless noted."""
     header, translation, words = record.header, record.translation, WORDS[record.language]
     return {
         "id": record.record_id,

@@ -1,7 +1,7 @@
 """Papers as PostScript: the words of a printed paper shown again at their places in the old standard fonts.
 
 Ghostscript could turn the PDF into PostScript, but the fonts that come out of it have no names for their letters, and
-nobody could read the text again.
+the text could not be read again.
 """
 
 import unicodedata

@@ -1,4 +1,4 @@
-"""Programs outside svod that typeset papers: looked for, asked within a time limit, and missed by name."""
+"""Programs outside svod that typeset papers: found, run within a time limit, and named where missing."""
 
 import os
 import shutil
@@ -7,7 +7,7 @@ import subprocess
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from svod.errors import MissingProgramError, TypesettingError
+from svod.errors import MissingProgramError, SvodError
 
 # The typesetter by default.
 TYPST = "typst"
@@ -21,6 +21,10 @@ PACKAGES: Mapping[str, str] = {
 # Papers made twice shall be the same bytes, so every program believes in the same moment.
 _FIXED_MOMENT = {"SOURCE_DATE_EPOCH": "0", "FORCE_SOURCE_DATE": "1", "TZ": "UTC"}
 _LONGEST_WORD_OF_A_PROGRAM = 300
+
+
+class TypesettingError(SvodError):
+    """A synthetic paper cannot be printed: it holds letters that the typesetter lacks, or the program gave up."""
 
 
 def is_installed(*programs: str) -> bool:

@@ -4,7 +4,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Mapping
 
-from svod.errors import TypesettingError
+from svod_lab.synthetic.typesetting.programs import TypesettingError
 
 # Signs that mean something to TeX, and those that it knows under a name only.
 _SIGNS: Mapping[str, str] = {
@@ -45,7 +45,7 @@ _BREAK = "\u200b"
 
 
 def in_tex(text: str, language: str) -> str:
-    """The text as LaTeX source inside of a paragraph in a language; the error that names a letter nobody can set."""
+    """The text as LaTeX source inside of a paragraph in a language; the error names a letter that cannot be set."""
     foreign, pattern = _FOREIGN.get(language, _FOREIGN[""])
     # Addresses may break, as they may by the packages that authors use for them.
     text = _LONG_WORD.sub(lambda word: _BREAKING.sub(_BREAK, word[0]), unicodedata.normalize("NFC", text))

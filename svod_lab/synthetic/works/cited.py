@@ -88,7 +88,7 @@ _PROCEEDINGS = re.compile(
 
 
 def cited_work(record: BibliographicRecord, language: str = "en") -> CitedWork:
-    """The work that a catalogue record describes; `language` is for records that do not tell theirs."""
+    """The work that a catalogue record describes; `language` is for records that do not name theirs."""
     fields = record.fields
     kind = _kind(fields)
     whole = kind in {Kind.BOOK, Kind.EDITED, Kind.THESIS, Kind.REPORT} and not fields.container

@@ -1,4 +1,4 @@
-"""Works that nobody wrote: made up from the stocks of three languages, as many as are asked for."""
+"""Made-up works, from the stocks of three languages, any number."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -73,7 +73,7 @@ def habitat(language: str) -> Habitat:
 
 
 def made_up_work(language: str, rng: Random, kind: Kind | None = None) -> CitedWork:
-    """A work that nobody wrote."""
+    """A made-up work."""
     home = habitat(language)
     if kind is None:
         kind = rng.choices(tuple(home.kinds), tuple(home.kinds.values()))[0]
@@ -81,7 +81,7 @@ def made_up_work(language: str, rng: Random, kind: Kind | None = None) -> CitedW
 
 
 def made_up_records(language: str, count: int, seed: int) -> Iterator[BibliographicRecord]:
-    """Catalogue records that nobody made, the same for the same seed."""
+    """Made-up catalogue records, the same for the same seed."""
     rng = lot(f"records:{language}:{seed}")
     for number in range(count):
         record = record_of(made_up_work(language, rng))
@@ -123,7 +123,7 @@ class _Maker:
         return {"editor": body} if self.language == "de" else {"author": body}
 
     def editors(self) -> tuple[PersonName, ...]:
-        """Those who gathered a volume: people, a body, or nobody named."""
+        """Those who gathered a volume: people, a body, or none."""
         if self.chance(self.home.bodies):
             return (PersonName(self.say("corporate")),)
         return self.people(most=3) if self.chance(0.85) else ()

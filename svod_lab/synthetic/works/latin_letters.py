@@ -31,7 +31,7 @@ def transliterated(text: str, table: int = 1) -> str:
 
 def in_latin_letters(work: CitedWork) -> CitedWork:
     """A Russian work as it stands in a list in Latin letters; the words around it are English."""
-    # One work is always written by the same table, whoever asks.
+    # One work is always written by the same table.
     table = sum(map(ord, work.title[:8])) % len(TABLES)
 
     def latin(text: str) -> str:

@@ -260,7 +260,7 @@ Bundesagentur für Arbeit|Akademie für Raumforschung und Landesplanung|Europäi
 
 
 def person(rng: Random) -> PersonName:
-    """Somebody with one given name or two."""
+    """A person with one given name or two."""
     given = rng.choice(GIVEN)
     if rng.random() < 0.12:
         given = f"{given} {rng.choice('ABCDEFGHJKLMPRSTW')}."

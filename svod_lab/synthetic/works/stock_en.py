@@ -8,7 +8,7 @@ from svod_lab.synthetic.works.grammar import Grammar, ways
 FAMILIES = ways("""
 Adams|Allen|Anderson|Bailey|Baker|Barnes|Bell|Bennett|Brooks|Brown|Butler|Campbell|Carter|Clark|Collins|Cook|Cooper
 Cox|Davies|Davis|Edwards
-Evans|Fisher|Foster|Gibson|Graham|Grant|Gray|Green|Griffin|Hall|Harris|Hayes|Henderson|Hill|Hughes|FuzzRun|Jackson|James
+Evans|Fisher|Foster|Gibson|Graham|Grant|Gray|Green|Griffin|Hall|Harris|Hayes|Henderson|Hill|Hughes|Hunt|Jackson|James
 Johnson|Jones|Kelly|King
 Lee|Lewis|Long|MacDonald|Marshall|Martin|Mason|McCarthy|Miller|Mitchell|Moore|Morgan|Morris|Murphy|Myers|Nelson
 O'Brien|O'Connor|Owen|Palmer
@@ -204,7 +204,7 @@ Am. Chem. Soc.
     "conference": ways("""
 Proceedings of the {ordinal} International Conference on {event}
 Proceedings of the {ordinal} International Conference on {event} ({acronym})|Proc. {ordinal} Int. Conf. on {event}
-Proceedings of {acronym}|Proceedings of the {ordinal} ACM Symposium on {event}|Proceedings of the Bench on {event}
+Proceedings of {acronym}|Proceedings of the {ordinal} ACM Symposium on {event}|Proceedings of the Workshop on {event}
 Advances in Neural Information Processing Systems
 {acronym} {number}: {event}|Proc. of {acronym}|Proceedings of the {number} Conference on {event}
 International Conference on {event}|Proc. {acronym} '{short}|Proceedings of the IEEE Conference on {event}
@@ -312,7 +312,7 @@ US Department of Energy|WHO|International Atomic Energy Agency|R Core Team
 
 
 def person(rng: Random) -> PersonName:
-    """Somebody with one given name, often with an initial behind it."""
+    """A person with one given name, often with an initial behind it."""
     given = rng.choice(GIVEN)
     if rng.random() < 0.42:
         given = f"{given} {rng.choice('ABCDEFGHIJKLMNOPRSTVW')}."

@@ -373,7 +373,7 @@ nauka|vestnik|teoriya-i-praktika|energo|metody|rosatom|fizika|istoriya|dokl|stat
 
 
 def person(rng: Random) -> PersonName:
-    """Somebody with a family name, a given name and a father's name."""
+    """A person with a family name, a given name and a patronymic."""
     family, father = rng.choice(FAMILIES), rng.choice(FATHERS)
     if rng.random() < 0.68:
         return PersonName(family, f"{rng.choice(MALE)} {father}ич")

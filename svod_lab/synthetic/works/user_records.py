@@ -49,7 +49,7 @@ def _records(path: Path, complaints: Complaints) -> Iterator[BibliographicRecord
 
 
 def _lines(path: Path, complaints: Complaints) -> Iterator[BibliographicRecord]:
-    """JSON lines: one of the record sets of the corpora, told by its first row, or CSL-JSON."""
+    """JSON lines: one of the record sets of the corpora, recognised by its first row, or CSL-JSON."""
     first = next(json_rows(path, Complaints()), None)
     keys = first.fields.keys() if first else frozenset()
     for sign, reader in (("itemType", ZoteroRecords), ("fields", BibtexRecords), ("authors", AclRecords)):

@@ -1,4 +1,4 @@
-"""Header methods measured by folds: trained anew without some documents and measured on these, until all are."""
+"""Header methods measured by folds: retrained without some documents and measured on these, fold by fold."""
 
 import tempfile
 from collections.abc import Iterator, Sequence
@@ -9,8 +9,9 @@ from pathlib import Path
 from svod import registry
 from svod.errors import SettingsError
 from svod.extract.header.learned import FEATURE_SETS
-from svod.learn.algorithms import names, open_labeler
+from svod.learn.algorithms import names
 from svod.model.progress import Report, Stage
+from svod_lab.algorithms.table import open_labeler
 from svod_lab.runs.answers import Answer
 from svod_lab.runs.bench import Bench
 from svod_lab.runs.documents import converted
@@ -62,7 +63,7 @@ def _is_in(fold: int, bench: Bench, split_key: str) -> bool:
 def _corpora(bench: Bench) -> tuple[str, ...]:
     choice = bench.choice
     if choice.folds < _FEWEST_FOLDS:
-        raise SettingsError(f"{choice.folds} fold cannot be left out and learned from.", way_out="Ask for two or more.")
+        raise SettingsError(f"{choice.folds} fold cannot be left out and learned from.", way_out="Choose two or more.")
     if choice.part not in _PARTS:
         raise SettingsError(
             f"There are no folds of the part «{choice.part}».", way_out=f"They are made of: {', '.join(_PARTS)}."
@@ -119,7 +120,7 @@ def _algorithm_of(method: registry.Method) -> str:
     """The algorithm whose model a method works by: `header.crf.svodmodel` is crf's."""
     found = next((name for name in names() if method.model_name == f"{TASK}.{name}.svodmodel"), "")
     if not found:
-        raise SettingsError(f"Nobody knows how {method.origin} is trained.", way_out="Name other methods by --method.")
+        raise SettingsError(f"There is no training for {method.origin}.", way_out="Name other methods by --method.")
     return found
 
 

@@ -11,11 +11,12 @@ from svod.extract.header.features import CLASSES_VERSION, FEATURES_VERSION
 from svod.extract.header.learned import FEATURE_SETS, OF_TEXT, LearnedHeaderExtractor
 from svod.learn.algorithms import labeler
 from svod.learn.model_file import Model
-from svod.model.labeling import LabeledSequence, Manifest
+from svod.model.labeling import Manifest
 from svod.model.metadata import Field
 from svod.model.progress import Report, Stage
 from svod_lab.algorithms.checkpoints import CheckpointFiles
 from svod_lab.algorithms.table import default_settings, make_trainer
+from svod_lab.algorithms.trainer import LabeledSequence
 from svod_lab.corpora.complaints import Complaints
 from svod_lab.runs.answers import Answer
 from svod_lab.runs.selection import NamedMethod
@@ -49,7 +50,7 @@ Drawn = TypeVar("Drawn")
 class HeaderTraining:
     """A plan whose data are read: it knows its recipe, and can be carried out.
 
-    Whoever trains several models of one reading gives what was seen of it; fits are kept where there is a place.
+    Several models trained on the same material share what was seen of it; fits are cached in `kept`.
     """
 
     def __init__(
@@ -82,7 +83,7 @@ class HeaderTraining:
 
     @property
     def _rounds(self) -> int:
-        """Of all fits together, for telling how far they are."""
+        """Rounds of all fits together, for progress."""
         fits = 1 if self._plan.algorithm in UNFOLDED else 1 + FOLDS
         guesser = make_trainer(GUESSER, GUESSER_SETTINGS)
         return guesser.steps + fits * make_trainer(self._plan.algorithm, self._chosen).steps
@@ -127,7 +128,7 @@ class HeaderTraining:
         return Random(self._plan.seed).sample(list(items), self._most)  # noqa: S311
 
     def _guessed_papers(self) -> list[tuple[int, LabeledOpening]]:
-        """Papers, and texts labelled in part, with guesses where nobody said anything; papers with their number."""
+        """Papers, and texts labelled in part, with guesses where a label is missing; papers with their number."""
         opened = enumerate(paper.opening for paper in self._material.papers)
         parts = [(number, item) for number, item in opened if item is not None]
         parts += [(-1, item) for item in self._material.texts if None in item.labels]

@@ -35,13 +35,13 @@ _PLAIN_SHARE = 0.15
 # Every so many papers lend a page from their middle, which has no header.
 _BARE_EVERY = 2
 _FEWEST_PAGES = 4
-# What tells the title of one paper from that of another: so many letters; fewer are alike by chance.
+# Letters that identify a title: fewer are alike by chance.
 _KEY_LETTERS, _FEWEST_KEY_LETTERS = 60, 20
 
 
 @dataclass(frozen=True, slots=True)
 class LabeledOpening:
-    """An opening with one label a piece, None where nobody can say.
+    """An opening with one label a piece, None where it is not known.
 
     What is `complete` has all its values labelled in the script that `cyrillic` names: no other piece is one.
     """
@@ -176,7 +176,7 @@ def _is_for_testing(paper: LearnedPaper) -> bool:
 
 
 def digest(texts: Iterable[str]) -> str:
-    """What tells one set of texts from another."""
+    """What identifies a set of texts."""
     hashed = sha256()
     for text in texts:
         hashed.update(text.encode() + b"\0")
@@ -257,7 +257,7 @@ def _bare_pages(documents: Iterable[Document]) -> Iterator[LabeledOpening]:
 
 
 def filled(item: LabeledOpening, guessed: Sequence[str]) -> LabeledOpening:
-    """The opening with guesses where nobody could say; no guess adds to what is complete."""
+    """The opening with guesses where labels are missing; no guess adds to what is complete."""
     labels = []
     for piece, label, guess in zip(item.opening.pieces, item.labels, guessed, strict=True):
         of_script = is_cyrillic(item.opening.lines[piece.line].line.text) == item.cyrillic

@@ -23,12 +23,12 @@ from svod_lab.corpora.items import LabeledHeader
 if TYPE_CHECKING:
     from svod_lab.synthetic.labels import TokenLabel
 
-# What a token is and which value of it; None where nobody can say.
+# What a token is and which value of it; None where it is not known.
 TokenLabels = Sequence["ValueLabel | None"]
 
 
 class ValueLabel(NamedTuple):
-    """A label, and what tells one value of it from the next."""
+    """A label, and the number of the value, which separates it from the next."""
 
     label: str
     value: int = 0

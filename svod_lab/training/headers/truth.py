@@ -27,7 +27,7 @@ class _Ink(NamedTuple):
 
 
 def of_truth(truth: Truth, document: Document, span: Span) -> TokenLabels | None:
-    """The labels of the tokens that the truth speaks of, None for the others; nothing where it finds no title."""
+    """The labels of the tokens that the truth names, None for the others; nothing where it finds no title."""
     labels: list[ValueLabel | None] = [None] * document.token_count
     ink = _ink(document, span)
     title = _title(truth, document, ink)

@@ -39,7 +39,7 @@ class LineExample:
 
 @dataclass(frozen=True, slots=True)
 class LineMixture:
-    """Documents to train on and to measure on, and what tells this mixture from another."""
+    """Documents to train on and to measure on, and the digests of the mixture."""
 
     train: tuple[LineExample, ...]
     development: tuple[LineExample, ...]
@@ -79,7 +79,7 @@ def synthetic_examples(count: int, seed: int) -> Iterator[LineExample]:
 
 
 def digest(examples: Iterable[LineExample]) -> str:
-    """What tells one set of labelled documents from another."""
+    """What identifies a set of labelled documents."""
     hashed = sha256()
     for example in examples:
         hashed.update("\0".join((*example.document.columns.texts, *example.labels)).encode("utf-8", "replace"))

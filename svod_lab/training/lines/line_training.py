@@ -21,7 +21,7 @@ from svod_lab.training.lines.sequences import SequenceLines
 from svod_lab.training.plan import Plan, holds_recipe, written
 
 TASK = "lines"
-# Documents of a corpus at most, where nobody says otherwise.
+# Documents of a corpus at most, by default.
 MOST_DOCUMENTS = 300
 
 
@@ -38,7 +38,7 @@ class LineAlgorithm(Protocol):
 
     @property
     def steps(self) -> int:
-        """How many steps of progress training tells at most."""
+        """How many steps of progress training reports at most."""
 
     def train(
         self, examples: Sequence[LineExample], seed: int, progress: Callable[[int], None], checkpoints: Checkpoints

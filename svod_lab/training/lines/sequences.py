@@ -10,16 +10,15 @@ from svod.extract.bibliography.plain import without_layout
 from svod.learn.algorithms import labeler
 from svod.learn.model_file import Model
 from svod.model.document import Document
-from svod.model.labeling import LabeledSequence
 from svod_lab.algorithms.checkpoints import Checkpoints
 from svod_lab.algorithms.table import default_settings, make_trainer
-from svod_lab.algorithms.trainer import Trained
+from svod_lab.algorithms.trainer import LabeledSequence, Trained
 from svod_lab.training.lines.examples import LineExample
 
 # A document is learned in stretches of so many lines; of those with nothing but text, so large a share is kept.
 STRETCH = 120
 TEXT_SHARE = 0.4
-# Fitted on the development part; whoever trains may set others.
+# Fitted on the development part; other values can be set.
 SETTINGS: Mapping[str, float] = {"rounds": 20, "step": 0.2, "l1": 0.1, "drop": 0.1, "rarest": 3}
 
 

@@ -61,7 +61,7 @@ def labelled_people(data: Path) -> list[LabelledPerson]:
 
 
 def strangers(data: Path, known: Sequence[LabelledPerson]) -> Iterator[LabelledPerson]:
-    """Persons whom only catalogues tell of."""
+    """Persons known from catalogues only."""
     families = {person_of(person.name).family for person in known}
     count = 0
     for line in (data / CATALOGUES).read_text(encoding="utf-8").splitlines():

@@ -20,9 +20,10 @@ from svod.discover.listings.outline import Outline, outline
 from svod.discover.listings.piece_features import FEATURES_VERSION, PieceFeatures
 from svod.discover.listings.reference_text import Wording
 from svod.learn.model_file import Model
-from svod.model.labeling import LabeledSequence, Manifest
+from svod.model.labeling import Manifest
 from svod.model.progress import Report, Stage
 from svod_lab.algorithms.table import make_row_trainer, make_trainer
+from svod_lab.algorithms.trainer import LabeledSequence
 from svod_lab.corpora.complaints import Complaints
 from svod_lab.corpora.readers.sites import read_sites, site_file
 from svod_lab.training.pages.synthetic_pages import synthetic_listings

@@ -1,4 +1,4 @@
-"""Training of key phrase extractors: what texts tell of words and phrases, then candidates judged by a classifier."""
+"""Training of key phrase extractors: statistics of words and phrases, then candidates judged by a classifier."""
 
 import random
 from collections import defaultdict
@@ -40,7 +40,7 @@ from svod_lab.training.phrases.own_phrases import own_items
 from svod_lab.training.plan import Plan, holds_recipe, written
 
 TASK = "keyphrases"
-# German texts, of which nobody gave the key phrases.
+# German texts without key phrases.
 BY_TITLE = "tibkat"
 # Each algorithm with its features, its longest candidates, its own settings.
 ALGORITHMS: Mapping[str, tuple[str, int, Mapping[str, float]]] = {
@@ -50,7 +50,7 @@ ALGORITHMS: Mapping[str, tuple[str, int, Mapping[str, float]]] = {
 OTHER = "other"
 # Of a text's candidates that are no key phrases so many are learned.
 MOST_OTHERS = 120
-# So many weights told in a language make a table of its own.
+# So many weights in a language make a table of its own.
 ENOUGH_CLAIMS = 300
 # The odds of beginnings and endings are counted on one half and learned on the other, and the other way round.
 _HALVES = 2
@@ -122,7 +122,7 @@ class KeyphraseTraining:
         labels: list[str] = []
         for place, text in enumerate(texts):
             if text.by_title:
-                # A title tells what words of a language key phrases are made of, not which of a text's are any.
+                # A title says what words key phrases are made of, not which of a text's phrases are any.
                 continue
             other = ends[(place + 1) % _HALVES].get(text.language, PhraseTables())
             seen = Seen(text.reading, replace(tables[text.language], ends=other.ends), text.keys)
@@ -172,7 +172,7 @@ def _calibrations(answers: Sequence[Answer]) -> dict[str, Calibration]:
 
 
 def phrase_texts(plan: Plan, complaints: Complaints) -> list[PhraseItem]:
-    """The texts of the corpora asked for, by name or as folders of one's own, or of all that are there."""
+    """The texts of the chosen corpora, by name or as folders of one's own, or of all that are there."""
     known = {row.corpus.name for row in corpora(plan.data) if row.is_present}
     items: list[PhraseItem] = []
     for name in plan.corpora or (*CORPORA, BY_TITLE):

@@ -20,7 +20,7 @@ CORPORA = (
     "excite_en", "grobid", "law", "parscit", "ru_silver",
 )  # fmt: skip
 # How much a reference of a corpus counts beside one of another: German ones of papers are few, those labelled by
-# machine are many and less sure, synthetic ones are never quite like life.
+# machine are many and less sure, synthetic ones are never quite like real ones.
 WEIGHTS: Mapping[str, float] = {
     "excite_de_end": 2.0, "excite_de_foot": 2.0, "excite_de_both": 2.0, "excite_en": 2.0, "cermine": 0.3, "forge": 0.5,
     "corrections": 2.0,
@@ -29,7 +29,7 @@ WEIGHTS: Mapping[str, float] = {
 
 @dataclass(frozen=True, slots=True)
 class Mixture:
-    """References to train on and to measure on, and what tells this mixture from another."""
+    """References to train on and to measure on, and the digests of the mixture."""
 
     train: tuple[LabeledReference, ...]
     development: tuple[LabeledReference, ...]
@@ -65,7 +65,7 @@ def shuffled(items: Sequence[LabeledReference], most: int, seed: int) -> list[La
 
 
 def digest(items: Iterable[LabeledReference]) -> str:
-    """What tells one set of labelled references from another."""
+    """What identifies a set of labelled references."""
     hashed = sha256()
     for item in items:
         hashed.update(f"{item.raw}\0{item.spans}\n".encode())
@@ -89,7 +89,7 @@ def _chosen(folder: Path, names: Sequence[str]) -> list[str]:
 
 
 def _kept(name: str, folder: Path, complaints: Complaints, *, named: bool) -> Iterator[LabeledReference]:
-    """The references of a corpus; doubtful ones only where somebody asked for the corpus by name."""
+    """The references of a corpus; doubtful ones only where the corpus is named."""
     for item in open_corpus(name, folder, complaints).read():
         if isinstance(item, LabeledReference) and (named or item.trust is not Trust.DOUBTFUL):
             yield item

@@ -11,8 +11,8 @@ from svod.extract.references.learned import FEATURE_SETS, WHOLE, LearnedReferenc
 from svod.extract.references.tokens import tokenized
 from svod.learn.algorithms import labeler
 from svod.learn.model_file import Model
-from svod.model.labeling import LabeledSequence
 from svod.model.reference import ParsedReference
+from svod_lab.algorithms.trainer import LabeledSequence
 from svod_lab.corpora.items import LabeledReference
 from svod_lab.scores.bibliographies import WHOLE_REFERENCE
 from svod_lab.scores.calibration import Claim

@@ -74,8 +74,8 @@ def make_workbench_api(library: Library, workbench: Workbench, maker: RunMaker) 
         offset: Annotated[int, Query(ge=0, le=_MOST_TOKENS)] = 0,
     ) -> dict[str, Any]:
         comparison = workbench.runs.compared(workbench.runs.opened(old), workbench.runs.opened(new))
-        wish = RecordFilter(field, state)
-        chosen = list(wanted_records(comparison, wish))
+        wanted = RecordFilter(field, state)
+        chosen = list(wanted_records(comparison, wanted))
         counts = statistics(comparison)
         return {
             "records": counts.records._asdict(),
@@ -88,7 +88,7 @@ def make_workbench_api(library: Library, workbench: Workbench, maker: RunMaker) 
                     "changes": [
                         change_shape(change)
                         for change in comparison.changes(record.number)
-                        if wish.wants_change(change)
+                        if wanted.wants_change(change)
                     ],
                 }
                 for record in chosen[offset : offset + WORKS_A_PAGE]
@@ -98,9 +98,9 @@ def make_workbench_api(library: Library, workbench: Workbench, maker: RunMaker) 
     @router.post(
         "/labels", summary="Label words of a document, or take labels back", dependencies=[needs(Role.LIBRARIAN)]
     )
-    def change_labels(request: Request, wish: LabelRequest) -> dict[str, Any]:
-        tell(request, f"{wish.corpus}/{wish.sha256[:16]}")
-        return labels_shape(_labelled(labelling, wish, who(request)))
+    def change_labels(request: Request, asked: LabelRequest) -> dict[str, Any]:
+        tell(request, f"{asked.corpus}/{asked.sha256[:16]}")
+        return labels_shape(_labelled(labelling, asked, who(request)))
 
     return router
 
@@ -123,10 +123,10 @@ def _add_runs(router: APIRouter, workbench: Workbench, maker: RunMaker) -> None:
         "/runs/now", summary="Read the whole library by some methods and keep that as a run", status_code=202,
         dependencies=[needs(Role.LIBRARIAN)],
     )  # fmt: skip
-    def make_run(request: Request, wish: Annotated[RunRequest, Body()]) -> JSONResponse:
-        if odd := sorted(wish.methods.keys() - set(CHOICES)):
+    def make_run(request: Request, asked: Annotated[RunRequest, Body()]) -> JSONResponse:
+        if odd := sorted(asked.methods.keys() - set(CHOICES)):
             raise SettingsError(f"A run has no step «{odd[0]}».", way_out=f"Its steps are: {', '.join(CHOICES)}.")
-        begun = maker.begin(wish.name or "-".join(wish.methods.values()) or "run", wish.methods.items())
+        begun = maker.begin(asked.name or "-".join(asked.methods.values()) or "run", asked.methods.items())
         tell(request, begun.name)
         return JSONResponse({"name": begun.name, "documents": begun.total}, 202)
 
@@ -141,14 +141,14 @@ def run_shape(run: KeptRun) -> dict[str, Any]:
     return {"name": run.name, "made": run.note.made, "methods": run.note.methods, "records": run.note.records}
 
 
-def _labelled(labelling: Labelling, wish: LabelRequest, by: str) -> LabelledPaper:
-    if wish.deed is Deed.MARK:
-        place = (wish.sha256, wish.run, wish.corpus)
-        return labelling.mark(place, wish.field, Span(wish.start, wish.stop), by)
-    if wish.deed is Deed.REMOVE:
-        return labelling.remove(wish.sha256, wish.corpus, wish.place)
-    take = labelling.undo if wish.deed is Deed.UNDO else labelling.redo
-    return take(wish.sha256, wish.corpus)
+def _labelled(labelling: Labelling, asked: LabelRequest, by: str) -> LabelledPaper:
+    if asked.deed is Deed.MARK:
+        place = (asked.sha256, asked.run, asked.corpus)
+        return labelling.mark(place, asked.field, Span(asked.start, asked.stop), by)
+    if asked.deed is Deed.REMOVE:
+        return labelling.remove(asked.sha256, asked.corpus, asked.place)
+    take = labelling.undo if asked.deed is Deed.UNDO else labelling.redo
+    return take(asked.sha256, asked.corpus)
 
 
 def labels_shape(paper: LabelledPaper) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The first look at two runs: comparing thousands of records takes a while, and tells how far it is."""
+"""Comparing two runs in the background: thousands of records take a while, and the page shows the progress."""
 
 import threading
 from dataclasses import dataclass, field
@@ -7,7 +7,7 @@ from svod.errors import WorkbenchError
 from svod_lab.workbench.run_store import RunStore
 from svod_lab.workbench.web.requests import Asked
 
-# Whoever asks waits so long before being told how far it is.
+# A request waits so long before it gets the page of progress.
 _PATIENCE = 1.5
 _MOST_REMEMBERED = 20
 
@@ -52,7 +52,7 @@ class FirstLooks:
             old, new = (self._runs.opened(name) for name in look.names)
             self._runs.compared(old, new, look.report)
         except WorkbenchError:
-            # Whoever asks next meets the same, and is told.
+            # The next request meets the same error, and reports it.
             return
         finally:
             look.is_over.set()

@@ -1,4 +1,4 @@
-"""Where a document lies: in the library, in the folder that whoever kept a run named, in a corpus; nowhere else."""
+"""The file of a document: in the library, in the folder named with a run, or in a corpus; nowhere else."""
 
 import hashlib
 import re

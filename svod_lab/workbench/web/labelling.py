@@ -20,7 +20,7 @@ _NO_MARKS = LabelledPaper("", "", "")
 
 
 class Labelling:
-    """The desk of those who label."""
+    """Labelling by hand: views and changes of labels."""
 
     def __init__(self, documents: Documents, corpora: CorpusStore) -> None:
         self._documents = documents

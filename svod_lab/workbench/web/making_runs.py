@@ -19,7 +19,7 @@ _PIECE = 1 << 20
 
 @dataclass(slots=True)
 class RunUnderWay:
-    """How far a run is; `why` tells why it ended without a result."""
+    """How far a run is; `why` says why it ended without a result."""
 
     name: str
     total: int
@@ -29,7 +29,7 @@ class RunUnderWay:
 
 
 class RunMaker:
-    """Makes runs over a library; the last one is remembered so that its end can be told."""
+    """Makes runs over a library; the last one is remembered so that its end can be shown."""
 
     def __init__(self, library: Library, workbench: Workbench) -> None:
         self._library = library
@@ -42,12 +42,12 @@ class RunMaker:
         """The run under way, or the last one if it failed."""
         return self._last if self._last and (self._last.why or not self._last.is_over) else None
 
-    def begin(self, wish: str, choices: Iterable[tuple[str, str]]) -> RunUnderWay:
+    def begin(self, wanted_name: str, choices: Iterable[tuple[str, str]]) -> RunUnderWay:
         """Start a run in the background; BusyError while another is under way."""
         settings = with_choices(self._workbench.settings, choices)
         if not self._turn.acquire(blocking=False):
             raise BusyError("A run is under way; one at a time.")
-        under_way = RunUnderWay(self._workbench.runs.free_name(wish), self._library.holdings().copies)
+        under_way = RunUnderWay(self._workbench.runs.free_name(wanted_name), self._library.holdings().copies)
         self._last = under_way
 
         def make() -> None:

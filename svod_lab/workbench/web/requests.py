@@ -1,4 +1,4 @@
-"""What the address of a page of the workbench wishes for: the two runs, what to see of them, and how."""
+"""The query of a workbench page: the two runs, what to show of them, and how."""
 
 import math
 from collections.abc import Mapping
@@ -40,7 +40,7 @@ class Asked:
         return tuple((name, text) for name, text in pairs if text)
 
     def address(self, path: str, **more: object) -> str:
-        """An address that keeps the wish."""
+        """An address with the same query."""
         kept = [*self.parameters, *((name, str(text)) for name, text in more.items() if text not in {None, ""})]
         return f"{path}?{urlencode(kept)}"
 

@@ -1,4 +1,4 @@
-"""The port `Scorer` over lists of values: each strength's precision, recall and F1, and P4's outcomes."""
+"""Scores of the values of one field: each strength's precision, recall and F1, and P4's outcomes."""
 
 from collections.abc import Mapping, Sequence
 
@@ -8,16 +8,13 @@ from svod_lab.scores.strengths import Strength, agree
 from svod_lab.scores.tally import Tally, tally_scores
 
 
-class ValueScorer:
-    """Scores the values of one field of one document, each value for itself."""
-
-    def score(self, expected: Sequence[str], found: Sequence[str]) -> Mapping[str, float]:
-        """Figures by name, such as «soft F1» or «exact»; a figure without a base is absent."""
-        (outcomes,) = outcome_scores([{"": verdicts(expected, found)}])
-        named = {score.name: score for score in (outcomes.exact, outcomes.missed, outcomes.extra, outcomes.partial)}
-        for strength in Strength:
-            named |= _strength_scores(value_tally(expected, found, strength), strength)
-        return {name: score.value for name, score in named.items() if score.value is not None}
+def value_scores(expected: Sequence[str], found: Sequence[str]) -> Mapping[str, float]:
+    """Scores by name, such as «soft F1» or «exact», each value for itself; a score without a base is absent."""
+    (outcomes,) = outcome_scores([{"": verdicts(expected, found)}])
+    named = {score.name: score for score in (outcomes.exact, outcomes.missed, outcomes.extra, outcomes.partial)}
+    for strength in Strength:
+        named |= _strength_scores(value_tally(expected, found, strength), strength)
+    return {name: score.value for name, score in named.items() if score.value is not None}
 
 
 def value_tally(expected: Sequence[str], found: Sequence[str], strength: Strength) -> Tally:
