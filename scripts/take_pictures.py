@@ -1,4 +1,4 @@
-"""Takes the documentation's pictures: every page of the demo library in a headless browser, as small WebP files."""
+"""Takes the screenshots of the documentation: pages of a library of the sample world, as small WebP files."""
 
 import io
 import shutil
@@ -21,17 +21,18 @@ from svod.model.collection import Collection
 from svod.web.serve import serve
 from svod_lab.workbench.run_store import RunNote
 from svod_lab.workbench.service import Workbench, describe_choices, extract_held, open_workbench, run_lines
+from svod_lab.workbench.web.extension import WorkbenchExtension
 
 SIZE = {"width": 1180, "height": 760}
 PHONE = {"width": 390, "height": 760}
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 WIDTH, QUALITY = 860, 62
 # Milliseconds for a page; the workbench reads a document first.
-PATIENCE = 180_000
+PAGE_TIMEOUT = 180_000
 
 
 def addresses(library: Library) -> dict[str, str]:
-    """Every page that is pictured, by the picture's name."""
+    """Every page to take, by the name of its file."""
     work = library.search("Invariante Variationsprobleme", field="title").works[0].work
     source = library.overview().values("source")[0].value
     subject = library.overview().values("subject")[0].value
@@ -64,25 +65,25 @@ def addresses(library: Library) -> dict[str, str]:
 
 
 def take(address: str, library: Library, folder: Path) -> None:
-    """One picture a page, and some in other lights."""
+    """One screenshot a page, and one each in dark colours and on a phone."""
     pages = addresses(library)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
         for name, path in pages.items():
             page = browser.new_context(viewport=SIZE, locale="en").new_page()
-            keep(page, address + path, folder / f"{name}.webp")
+            save(page, address + path, folder / f"{name}.webp")
         night = browser.new_context(viewport=SIZE, locale="de", color_scheme="dark").new_page()
-        keep(night, address + pages["work"], folder / "work-dark.webp")
+        save(night, address + pages["work"], folder / "work-dark.webp")
         phone = browser.new_context(viewport=PHONE, locale="ru").new_page()
-        keep(phone, address + pages["search"], folder / "search-phone.webp")
+        save(phone, address + pages["search"], folder / "search-phone.webp")
         browser.close()
 
 
-def keep(page: Page, address: str, path: Path) -> None:
-    """The picture of a page as a small file."""
-    answer = page.goto(address, wait_until="networkidle", timeout=PATIENCE)
+def save(page: Page, address: str, path: Path) -> None:
+    """Save the screenshot of a page as a small file."""
+    answer = page.goto(address, wait_until="networkidle", timeout=PAGE_TIMEOUT)
     if answer is None or not answer.ok:
-        sys.stderr.write(f"No picture of {address}: {answer.status if answer else 'no answer'}\n")
+        sys.stderr.write(f"No screenshot of {address}: {answer.status if answer else 'no answer'}\n")
         return
     taken = Image.open(io.BytesIO(page.screenshot()))
     taken.thumbnail((WIDTH, WIDTH), Image.Resampling.LANCZOS)
@@ -97,9 +98,9 @@ def keep_runs(library: Library, workbench: Workbench) -> None:
 
 
 def main() -> None:
-    """Fill a library from the sample world, serve it, take the pictures."""
+    """Fill a library from the sample world, serve it, take the screenshots."""
     folder = Path(sys.argv[1])
-    told: Queue[str] = Queue()
+    address: Queue[str] = Queue()
     with (
         tempfile.TemporaryDirectory() as place,
         open_library(place) as library,
@@ -109,10 +110,13 @@ def main() -> None:
         library.collections().add(Collection("classics", title="Classics in German", language="de"))
         keep_runs(library, workbench)
         server = threading.Thread(
-            target=serve, args=(library, "127.0.0.1", 0, told.put), kwargs={"workbench": workbench}, daemon=True
+            target=serve,
+            args=(library, "127.0.0.1", 0, address.put),
+            kwargs={"extensions": [WorkbenchExtension(workbench)]},
+            daemon=True,
         )
         server.start()
-        take(told.get(timeout=60), library, folder)
+        take(address.get(timeout=60), library, folder)
 
 
 if __name__ == "__main__":

@@ -43,7 +43,7 @@ Example:
 FileOption = Annotated[
     Path, typer.Option("--file", metavar="FILE", help="The file of floors; the pinned sets are beside it.")
 ]
-_FILE = Path("bench") / "floors.json"
+_FILE = Path("tests_lab") / "floors" / "floors.json"
 
 
 def register(bench: typer.Typer) -> None:

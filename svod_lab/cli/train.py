@@ -7,6 +7,7 @@ import typer
 
 from svod.cli.context import JsonOption, LibraryOption, library_of, output, print_json, settings_of
 from svod.errors import SettingsError
+from svod_lab.cli.bench_setup import DataOption, data_folder, notify
 
 if TYPE_CHECKING:
     from svod.model.labeling import Manifest
@@ -49,6 +50,11 @@ CorpusOption = Annotated[
     list[str] | None,
     typer.Option("--corpus", metavar="NAME", help="Only this corpus, or a folder of your own; may be repeated."),
 ]
+SyntheticOption = Annotated[
+    int, typer.Option("--synthetic", min=0, metavar="N", help="Train also on so many synthetic items.")
+]
+# The former name of --synthetic.
+ForgedOption = Annotated[int, typer.Option("--forged", min=0, metavar="N", hidden=True)]
 # The default algorithm of a task; tasks not listed have the first.
 _ALGORITHMS = {
     "": "crf",
@@ -74,15 +80,11 @@ def train(
     out: Annotated[
         Path | None, typer.Option("--out", metavar="FILE", help="Where the model goes; TASK.ENGINE.svodmodel here.")
     ] = None,
-    data: Annotated[
-        Path | None, typer.Option("--data", metavar="DIR", help="Folder of the labelled data (also SVOD_LAB_DATA).")
-    ] = None,
+    data: DataOption = None,
     corpus: CorpusOption = None,
     seed: Annotated[int, typer.Option("--seed", metavar="N", help="Seed of all random choices.")] = 0,
-    synthetic: Annotated[
-        int, typer.Option("--synthetic", min=0, metavar="N", help="Train also on so many synthetic items.")
-    ] = 0,
-    forged: Annotated[int, typer.Option("--forged", min=0, metavar="N", hidden=True)] = 0,
+    synthetic: SyntheticOption = 0,
+    forged: ForgedOption = 0,
     prose: Annotated[
         int,
         typer.Option(
@@ -149,7 +151,6 @@ def _taught(context: typer.Context, library: Path | None, task: str) -> "Lessons
 def _carry_out(plan: "Plan", *, force: bool, json_lines: bool) -> None:
     from svod.cli.progress import stages_shown
     from svod.learn.model_file import read_manifest
-    from svod_lab.cli.bench_setup import notify
     from svod_lab.corpora.complaints import Complaints
     from svod_lab.training.trainings import make_training
 
@@ -164,8 +165,6 @@ def _carry_out(plan: "Plan", *, force: bool, json_lines: bool) -> None:
 
 def _labelled(context: typer.Context, data: Path | None, corpora: list[str]) -> Path:
     """The folder of labelled data; folders of the user's own need no other."""
-    from svod_lab.cli.bench_setup import data_folder
-
     if data is None and corpora and all(Path(name).is_dir() for name in corpora):
         return Path(corpora[0])
     return data_folder(data, settings_of(context))

@@ -12,7 +12,7 @@ from svod.errors import SettingsError, SvodError
 from svod_lab.runs.selection import NamedMethod
 from svod_lab.suites.pinned import PinnedSet, answers, digest, score
 
-FILE = Path("bench") / "floors.json"
+FILE = Path("tests_lab") / "floors" / "floors.json"
 FOLDER = "pinned"
 # Floors are kept with so many decimals, rounded down: what is measured again must not fall below by rounding.
 DECIMALS = 3

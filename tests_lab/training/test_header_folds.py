@@ -170,7 +170,7 @@ def test_folds_that_cannot_be_made_are_told_with_the_way_out(
 
 def test_folds_are_trained_as_the_shipped_models_are() -> None:
     script = (Path(__file__).parents[2] / "scripts" / "models").read_text(encoding="utf-8")
-    assert set(re.findall(r"^train header \w+ (.+)$", script, re.MULTILINE)) == {f"--forged {SYNTHETIC_PAPERS}"}
+    assert set(re.findall(r"^train header \w+ (.+)$", script, re.MULTILINE)) == {f"--synthetic {SYNTHETIC_PAPERS}"}
 
 
 def test_synthetic_papers_are_made_once_and_found_again_as_they_were(tmp_path: Path) -> None:
