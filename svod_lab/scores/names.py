@@ -14,12 +14,12 @@ NAME, FAMILY, GIVEN = "name", "family", "given"
 class NameCounts(NamedTuple):
     """What the names of one document count.
 
-    `tallies` holds whole names, family names and given names; `told_apart` counts only the names whose letters were
+    `tallies` holds whole names, family names and given names; `divided` counts only the names whose letters were
     found, however divided, how many are divided rightly.
     """
 
     tallies: Mapping[str, Tally]
-    told_apart: Right
+    divided: Right
 
 
 def name_counts(expected: Sequence[PersonName], found: Sequence[PersonName]) -> NameCounts:

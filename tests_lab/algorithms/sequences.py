@@ -22,7 +22,7 @@ def sentence(*pairs: tuple[str, str]) -> LabeledSequence:
 
 
 def appointments(count: int, seed: int = 1) -> list[LabeledSequence]:
-    """«anna meets boris on friday»: only the order tells the host from the guest."""
+    """«anna meets boris on friday»: only the order separates the host from the guest."""
     chance = random.Random(seed)
     found = []
     for _ in range(count):

@@ -1,4 +1,4 @@
-"""A tree with logistic regression: what no tree of its depth can cut, the weights of the columns tell."""
+"""A tree with logistic regression: a border that no tree of its depth can cut is learned by weights of columns."""
 
 import numpy as np
 import pytest

@@ -18,12 +18,12 @@ RAW = "Козлов Д. Д. О саде // Роща. 2007. С. 3–5."
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
     """A corpus of two references and a broken row."""
-    told = [
+    shown = [
         row(text, ("Козлов Д. Д.", "author"), ("О саде", "title"), ("Роща", "journal"), ("2007", "date"),
             ("3–5", "pages"), lang="ru", file=f"{place}.xml")
         for place, text in enumerate((RAW, RAW.replace("//", "//  ")))
     ]  # fmt: skip
-    write_rows(tmp_path / "references" / "ru_silver.jsonl.gz", [*told, "no json"])
+    write_rows(tmp_path / "references" / "ru_silver.jsonl.gz", [*shown, "no json"])
     return tmp_path
 
 
@@ -36,24 +36,24 @@ def run_references(data: Path, *more: object) -> Result:
 
 
 def test_a_run_shows_figures_beside_their_goals_and_what_was_left_out(data: Path) -> None:
-    told = run_references(data)
-    assert "Russian: reference strings" in told.stdout
-    assert "≥ 0.96" in told.stdout
-    assert "broken-row: 1 left out" in told.stderr
-    assert "ru_silver.jsonl.gz:3: no json" in told.stderr
-    assert told.exit_code in (0, 1)
+    result = run_references(data)
+    assert "Russian: reference strings" in result.stdout
+    assert "≥ 0.96" in result.stdout
+    assert "broken-row: 1 left out" in result.stderr
+    assert "ru_silver.jsonl.gz:3: no json" in result.stderr
+    assert result.exit_code in (0, 1)
 
 
-def test_a_run_as_json_tells_every_figure_with_its_interval(data: Path) -> None:
-    told = [json.loads(line) for line in run_references(data, "--json").stdout.splitlines()]
-    (six,) = [row for row in told if row["group"].startswith("Russian") and row["name"] == "six fields, soft F1"]
+def test_a_run_as_json_has_every_figure_with_its_interval(data: Path) -> None:
+    values = [json.loads(line) for line in run_references(data, "--json").stdout.splitlines()]
+    (six,) = [row for row in values if row["group"].startswith("Russian") and row["name"] == "six fields, soft F1"]
     assert (six["value"], six["low"], six["high"]) == (1.0, 1.0, 1.0)
     assert (six["method"].partition("@")[0], six["support"], six["reached"]) == ("references.regex", 10, True)
-    (volume,) = [row for row in told if row["group"].startswith("Russian") and row["name"] == "volume, soft F1"]
+    (volume,) = [row for row in values if row["group"].startswith("Russian") and row["name"] == "volume, soft F1"]
     assert volume["value"] is None
 
 
-def test_a_kept_run_is_compared_with_itself_and_with_a_method(data: Path, tmp_path: Path) -> None:
+def test_a_saved_run_is_compared_with_itself_and_with_a_method(data: Path, tmp_path: Path) -> None:
     kept = tmp_path / "run.jsonl"
     run_references(data, "--save", kept)
     answers = [json.loads(line) for line in kept.read_text(encoding="utf-8").splitlines()]
@@ -62,9 +62,9 @@ def test_a_kept_run_is_compared_with_itself_and_with_a_method(data: Path, tmp_pa
     del answers[0]["found"]["year"]
     changed = tmp_path / "changed.jsonl"
     changed.write_text("\n".join(map(json.dumps, [*answers, *others])), encoding="utf-8")
-    told = svod("bench", "compare", kept, changed, "--json")
-    assert "1 records of B are not in the other run" in told.stderr
-    rows = [json.loads(line) for line in told.stdout.splitlines()]
+    result = svod("bench", "compare", kept, changed, "--json")
+    assert "1 records of B are not in the other run" in result.stderr
+    rows = [json.loads(line) for line in result.stdout.splitlines()]
     kinds = {(row["field"], row["kind"]) for row in rows if "kind" in row}
     assert kinds == {("title", "different"), ("year", "lost")}
     (title,) = [row["summary"] for row in rows if row.get("summary", {}).get("field") == "title"]
@@ -78,14 +78,14 @@ def test_runs_without_a_common_record_are_not_compared(tmp_path: Path) -> None:
     for name in ("one", "two"):
         with (tmp_path / name).open("w", encoding="utf-8") as stream:
             write_answer(answer({"title": ["Сад"]}, {}, record=name), stream)
-    told = svod("bench", "compare", tmp_path / "one", tmp_path / "two")
-    assert "share no record" in str(told.exception)
+    result = svod("bench", "compare", tmp_path / "one", tmp_path / "two")
+    assert "share no record" in str(result.exception)
 
 
 def test_comparing_what_is_neither_run_nor_method_is_a_wrong_call(data: Path) -> None:
-    told = svod("bench", "compare", "weather", "references.regex", "--data", data)
-    assert isinstance(told.exception, SettingsError)
-    assert "neither a kept run nor a method" in str(told.exception)
+    result = svod("bench", "compare", "weather", "references.regex", "--data", data)
+    assert isinstance(result.exception, SettingsError)
+    assert "neither a kept run nor a method" in str(result.exception)
 
 
 def test_a_table_is_printed_in_three_formats(data: Path) -> None:
@@ -99,16 +99,16 @@ def test_a_table_is_printed_in_three_formats(data: Path) -> None:
 
 def test_tables_that_measure_nothing_need_no_data(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SVOD_LAB_DATA", raising=False)
-    told = svod("bench", "table", "P1")
-    assert told.exit_code == 0
-    assert "| all | 66.6 | 98.2 | 80.9 | n/a |" in told.stdout
+    result = svod("bench", "table", "P1")
+    assert result.exit_code == 0
+    assert "| all | 66.6 | 98.2 | 80.9 | n/a |" in result.stdout
 
 
-def test_a_picture_is_drawn_from_a_kept_run(data: Path, tmp_path: Path) -> None:
+def test_a_picture_is_drawn_from_a_saved_run(data: Path, tmp_path: Path) -> None:
     kept, out = tmp_path / "run.jsonl", tmp_path / "confusion.png"
     run_references(data, "--save", kept)
-    told = svod("bench", "plot", "confusion", "--run", kept, "--out", out)
-    assert told.exit_code == 0
+    result = svod("bench", "plot", "confusion", "--run", kept, "--out", out)
+    assert result.exit_code == 0
     assert out.read_bytes().startswith(b"\x89PNG")
 
 
@@ -123,9 +123,9 @@ def test_floors_are_checked_raised_and_pinned(tmp_path: Path, monkeypatch: pytes
     floor = book["floors"]["references.regex"]["references-ru"]
     book["floors"]["references.regex"]["references-ru"] = 0.999
     file.write_text(json.dumps(book), encoding="utf-8")
-    told = svod("bench", "floors", "check", "--file", file, "--json")
-    assert told.exit_code == 1
-    status = next(row for row in map(json.loads, told.stdout.splitlines()) if row["method"] == "references.regex")
+    result = svod("bench", "floors", "check", "--file", file, "--json")
+    assert result.exit_code == 1
+    status = next(row for row in map(json.loads, result.stdout.splitlines()) if row["method"] == "references.regex")
     assert (status["floor"], status["holds"]) == (0.999, False)
     assert "--lower" in svod("bench", "floors", "raise", "--file", file).stderr
     svod("bench", "floors", "raise", "--file", file, "--lower")

@@ -1,4 +1,4 @@
-"""Training from the command line: a model file, told in words or JSON; wrong calls are told with the way out."""
+"""Training from the command line: a model file, reported in words or JSON; wrong calls are refused with the way out."""
 
 import json
 import subprocess
@@ -23,15 +23,15 @@ def data(tmp_path: Path) -> Path:
     return tmp_path / "data"
 
 
-def test_a_model_is_trained_told_and_not_trained_twice(data: Path) -> None:
+def test_a_model_is_trained_reported_and_not_trained_twice(data: Path) -> None:
     model = data.parent / "own" / "references.hmm.svodmodel"
     call = ("train", "references", "--engine", "hmm", "--data", data, "--out", model)
     first = svod(*call, "--json")
     assert first.returncode == 0, first.stderr
-    told = json.loads(first.stdout)
-    assert told["engine"] == "hmm"
-    assert told["file"] == str(model)
-    assert told["scores"]["en: soft F1"] > 0.5
+    values = json.loads(first.stdout)
+    assert values["engine"] == "hmm"
+    assert values["file"] == str(model)
+    assert values["scores"]["en: soft F1"] > 0.5
     written = model.read_bytes()
     again = svod(*call)
     assert again.returncode == 0
@@ -64,14 +64,14 @@ def test_a_model_of_ones_own_takes_the_place_of_the_shipped_one(data: Path) -> N
         (("references", "--data", ".", "--corpus", "nowhere"), "anystyle_core"),
     ],
 )
-def test_a_wrong_call_is_told_with_the_way_out(arguments: tuple[str, ...], complaint: str) -> None:
+def test_a_wrong_call_is_reported_with_the_way_out(arguments: tuple[str, ...], complaint: str) -> None:
     result = svod("train", *arguments)
     assert result.returncode == 2
     assert complaint in result.stderr
     assert "Traceback" not in result.stderr
 
 
-def test_a_damaged_model_is_told_not_run(tmp_path: Path) -> None:
+def test_a_damaged_model_is_reported_not_run(tmp_path: Path) -> None:
     (tmp_path / "references.crf.svodmodel").write_bytes(b"svod model\n no more")
     result = svod("parse", "--method", "crf", stdin="Roth, E.: Netze. Bonn 1987.\n", SVOD_METHODS_MODELS=str(tmp_path))
     assert result.returncode == 1

@@ -30,14 +30,14 @@ def test_a_comparison_is_printed_as_json_narrowed_and_against_a_truth(tmp_path: 
     sha256 = json.loads(runs[0].read_text(encoding="utf-8"))["sha256"]
     title = Mark("title", 0, 4, 1, "Coupled pendulums in step")
     LabelCorpus(tmp_path / "corpus").mark(PaperSource(sha256, b"x", "pendulums.pdf", "en"), [title])
-    told = json_lines(svod("compare", *runs, "--json", "--field", "title", "--truth", tmp_path / "corpus"))
-    assert told[0] == {"records": {"both": 1, "only_old": 0, "only_new": 0, "changed": 1}}
+    result = json_lines(svod("compare", *runs, "--json", "--field", "title", "--truth", tmp_path / "corpus"))
+    assert result[0] == {"records": {"both": 1, "only_old": 0, "only_new": 0, "changed": 1}}
     assert {"field": "title", "known": 1, "old_right": 0, "new_right": 1, "gained": 1, "lost": 0} in [
-        row.get("truth") for row in told
+        row.get("truth") for row in result
     ]
-    assert told[-1]["source"] == SOURCE
-    assert (told[-1]["kind"], told[-1]["new"]["method"]) == ("different", "header.crf@3")  # type: ignore[index]
-    assert [row for row in told if row.get("field") == "creator"] == []
+    assert result[-1]["source"] == SOURCE
+    assert (result[-1]["kind"], result[-1]["new"]["method"]) == ("different", "header.crf@3")  # type: ignore[index]
+    assert [row for row in result if row.get("field") == "creator"] == []
 
 
 def test_runs_are_made_added_listed_compared_and_removed(tmp_path: Path) -> None:
@@ -73,7 +73,7 @@ def test_hand_labels_are_measured_on_and_alone_too_few_to_train_on(tmp_path: Pat
 def test_two_methods_are_run_over_a_folder_and_compared_at_once(tmp_path: Path) -> None:
     paper = tmp_path / "paper.txt"
     paper.write_text("Связанные маятники\nА. В. Орлова\n\nАннотация. Маятники идут в ногу.\n", encoding="utf-8")
-    told = json_lines(svod("compare", "header.regex", "split.numbering", "--over", paper, "--state", "all", "--json"))
-    assert told[0]["records"]["both"] == 1  # type: ignore[index]
+    result = json_lines(svod("compare", "header.regex", "split.numbering", "--over", paper, "--state", "all", "--json"))
+    assert result[0]["records"]["both"] == 1  # type: ignore[index]
     assert svod("compare", "header.regex", "magic.wand", "--over", paper).returncode == 2
     assert svod("compare", "header.regex", "header.crf", "--over", paper, "--state", "odd").returncode == 2

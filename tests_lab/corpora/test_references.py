@@ -1,4 +1,4 @@
-"""Reference strings of every convention come out in ours, and bad rows are told with file and line."""
+"""Reference strings of every convention come out in ours, and bad rows are reported with file and line."""
 
 from pathlib import Path
 from typing import Any
@@ -107,7 +107,7 @@ def test_names_that_russian_rules_left_in_the_title_are_authors(tmp_path: Path) 
     ]
 
 
-def test_names_that_swallowed_their_reference_are_told_and_left_out(tmp_path: Path) -> None:
+def test_names_that_swallowed_their_reference_are_reported_and_left_out(tmp_path: Path) -> None:
     text = "Beck A, Klein B (2007) On forms: are we ready for all of them? Letters 167(1):47–55"
     write_rows(tmp_path / corpus("excite_en").files[0], [row(text, (text, "author"))])
     items, complaints = read("excite_en", tmp_path)
@@ -125,7 +125,7 @@ def test_names_that_swallowed_their_reference_are_told_and_left_out(tmp_path: Pa
         ("Universität Bremen", "institution"),
     ],
 )
-def test_what_excite_calls_other_is_told_by_its_words(hidden: str, label: str, tmp_path: Path) -> None:
+def test_what_excite_calls_other_is_reported_by_its_words(hidden: str, label: str, tmp_path: Path) -> None:
     given = row(f"Beck: Der Satz. {hidden} 1999.", ("Der Satz", "title"), (hidden, "other"), ("1999", "date"))
     assert (hidden, label) in labelled("excite_de_foot", tmp_path, given)[0]
 

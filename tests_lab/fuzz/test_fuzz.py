@@ -1,4 +1,4 @@
-"""What was ever found by the hunt for input that breaks readers stays harmless; and the hunt itself finds and cuts."""
+"""Every input that fuzzing ever found stays harmless; and the fuzzer itself finds and minimizes."""
 
 import os
 import random
@@ -32,7 +32,7 @@ def test_what_broke_a_reader_once_does_so_no_more(find: Path) -> None:
     assert broken_by(target.made(method), find.read_bytes()) == ""
 
 
-# The hunt came upon the first of these; each is too long to be kept as a file.
+# Fuzzing found the first of these; each is too long to be kept as a file.
 @pytest.mark.parametrize("run", [b"r" * 100_000, b"\n" * 100_000, b"a{90000}:\n" * 5_000 + b" " * 90_000 + b"x"])
 def test_long_runs_in_soif_are_read_once_and_not_from_every_place_of_them(run: bytes) -> None:
     assert broken_by(BY_NAME["soif"].made(method), b"@FILE { http://a.example/\n" + run) == ""
@@ -111,7 +111,7 @@ def test_code_that_hears_no_alarm_is_ended_from_outside(monkeypatch: pytest.Monk
     assert [(find.how, find.content) for find in found.finds] == [("hangs in native code", b"spin")]
 
 
-def test_what_reaches_new_lines_is_told_from_what_does_not() -> None:
+def test_what_reaches_new_lines_is_reported_from_what_does_not() -> None:
     reached = ReachedLines()
     record = b"@FILE { http://a.example/\nTitle{4}:\tNets\n}\n"
     assert reached.during(lambda: [*read_soif(b"")] and None)

@@ -1,4 +1,4 @@
-"""The mini-web: sites under their own names, unchanged pages told as such, a search engine in SearXNG's shape."""
+"""The mini-web: sites under their own names, unchanged pages answered as such, a search engine in SearXNG's format."""
 
 import json
 import re
@@ -110,13 +110,13 @@ def test_a_folder_of_sites_serves_as_it_is_and_an_empty_one_is_refused(tmp_path:
     assert sites_folder(tmp_path, tmp_path / "cache") == tmp_path
 
 
-def test_the_command_serves_the_bundled_world_and_tells_where() -> None:
+def test_the_command_serves_the_sample_world_and_prints_where() -> None:
     command = [sys.executable, "-m", "svod", "bench", "web", "serve", "--demo"]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
         try:
-            told = re.search(r"\*=127\.0\.0\.1:\d+", process.stderr.readline() if process.stderr else "")
-            assert told
-            fetcher = HttpFetcher(seconds=30.0, most_bytes=10**6, allow_private=False, names=name_table(told[0]))
+            shown = re.search(r"\*=127\.0\.0\.1:\d+", process.stderr.readline() if process.stderr else "")
+            assert shown
+            fetcher = HttpFetcher(seconds=30.0, most_bytes=10**6, allow_private=False, names=name_table(shown[0]))
             assert fetcher.fetch(CrawlTask("http://noether.example/")).status is FetchStatus.FETCHED
         finally:
             process.terminate()

@@ -106,8 +106,8 @@ def test_words_are_confused_row_by_row() -> None:
 
 
 def test_lines_are_confused_with_text() -> None:
-    told = answer({"line": ["2", "3"]}, {"line": ["3"]}, size=10)
-    matrix = confusion_of([told])
+    given = answer({"line": ["2", "3"]}, {"line": ["3"]}, size=10)
+    matrix = confusion_of([given])
     assert dict(zip(matrix.labels, matrix.counts, strict=True)) == {"bibliography": (1, 0), "text": (1, 8)}
 
 

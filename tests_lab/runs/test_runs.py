@@ -30,11 +30,11 @@ BECK = "Beck, A. (1999): Der Satz. Bonn."
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
     """Two corpora of one and two references."""
-    told = row(
+    labelled = row(
         KOZLOV, ("Козлов Д. Д.", "author"), ("О поиске статей", "title"), ("2007", "date"), lang="ru", conf="high"
     )
     doubted = row(KOZLOV, ("Козлов Д. Д.", "author"), lang="ru", conf="low", file="other.xml")
-    write_rows(tmp_path / "references" / "ru_silver.jsonl.gz", [told, doubted])
+    write_rows(tmp_path / "references" / "ru_silver.jsonl.gz", [labelled, doubted])
     write_rows(
         tmp_path / "references" / "excite_de_end.jsonl.gz",
         [row(BECK, ("Beck, A.", "author"), ("1999", "date"), ("Der Satz", "title"), lang="de")],
@@ -43,13 +43,13 @@ def data(tmp_path: Path) -> Path:
 
 
 def test_an_answer_comes_back_as_it_was_kept(tmp_path: Path) -> None:
-    told = answer(
+    given = answer(
         {"title": ["Сад"]}, {"title": ["Сад"], "year": []}, text="Сад", expected_spans=(LabeledSpan(0, 3, "title"),),
         expected_names=(PersonName("Козлов", "Д."),), found_names=(PersonName("Д.", "Козлов"),), seconds=0.25, size=7,
     )  # fmt: skip
-    back = answer_from_shape(json.loads(json.dumps(answer_shape(told))))
-    assert answer_shape(back) == answer_shape(told)
-    assert (back.expected_names, back.size, back.texts("title")) == (told.expected_names, 7, ("Сад",))
+    back = answer_from_shape(json.loads(json.dumps(answer_shape(given))))
+    assert answer_shape(back) == answer_shape(given)
+    assert (back.expected_names, back.size, back.texts("title")) == (given.expected_names, 7, ("Сад",))
     assert back.found["title"][0].origin == "references.hand@1"
 
 
@@ -86,7 +86,7 @@ def test_a_limit_draws_the_same_items_every_time(tmp_path: Path) -> None:
     drawn = [[item.raw for item in items_of("excite_en", make_bench(tmp_path, choice=Choice(part="all", limit=9)))]] * 2
     assert drawn[0] == drawn[1] == sorted(drawn[0])
     assert len(drawn[0]) == 9
-    assert drawn[0] != [told["text"] for told in rows[:9]]
+    assert drawn[0] != [one["text"] for one in rows[:9]]
 
 
 def test_parts_and_corpora_that_are_not_there_are_refused(data: Path) -> None:
@@ -99,7 +99,7 @@ def test_parts_and_corpora_that_are_not_there_are_refused(data: Path) -> None:
 
 
 def test_every_registered_method_is_asked_unless_some_are_named(data: Path) -> None:
-    told: list[str] = []
+    warnings: list[str] = []
     parser = ParserByHand({})
     asked = [one.origin.partition("@")[0] for one in methods_of("references", make_bench(data, parser))]
     assert asked == [f"references.{name}" for name in registry.names("references")]
@@ -109,10 +109,10 @@ def test_every_registered_method_is_asked_unless_some_are_named(data: Path) -> N
     def refuse(_task: str, _name: str) -> None:
         raise SettingsError("Its model is lost.")
 
-    refusing = replace(make_bench(data, warn=told.append), make=refuse)
+    refusing = replace(make_bench(data, warn=warnings.append), make=refuse)
     with pytest.raises(SettingsError, match="No method of references can be run"):
         methods_of("references", refusing)
-    assert "Its model is lost." in told[0]
+    assert "Its model is lost." in warnings[0]
 
 
 def test_reference_strings_go_through_a_parser_corpus_by_corpus(data: Path) -> None:
@@ -182,14 +182,14 @@ class FinderByHand:
         return (BibliographyBlock(document.line_count - 2, document.line_count - 1, 1),)
 
 
-def test_lines_are_told_by_their_places_in_the_corpus() -> None:
+def test_lines_are_named_by_their_places_in_the_corpus() -> None:
     texts = [LayoutLine(text) for text in ("Сад", "", "Литература", "Козлов 2007")]
     zones = (Zone.BODY, Zone.BLANK, Zone.HEADING, Zone.BIBLIOGRAPHY)
     labelled = LabeledLines("doc", tuple(texts), zones, None, "corpus", "ru", Trust.HAND)
-    (told,) = lines.asked(NamedMethod("bibliography.hand@1", FinderByHand()), [lines.line_item(labelled)])
-    assert told.expected["line"] == ("4",)
-    assert told.texts("line") == ("3", "4")
-    assert told.size == 3
+    (answered,) = lines.asked(NamedMethod("bibliography.hand@1", FinderByHand()), [lines.line_item(labelled)])
+    assert answered.expected["line"] == ("4",)
+    assert answered.texts("line") == ("3", "4")
+    assert answered.size == 3
 
 
 class HeaderByHand:
@@ -238,10 +238,14 @@ def test_a_header_is_asked_in_the_words_of_the_corpora() -> None:
         (Field.SUBJECT, Value("сад", 0.6)),
         (Field.SUBJECT, Value("004.85", 1.0, scheme="udc")),
     )
-    (told,) = headers.asked(NamedMethod("header.hand@1", method), [item])
-    assert told.texts("title") == ("О саде",)
-    assert told.texts("author") == ("А. Б. Козлов",)
-    assert (told.texts("date"), told.texts("keywords"), told.texts("email")) == (("1999",), ("сад",), ("a@sad.ru",))
+    (answered,) = headers.asked(NamedMethod("header.hand@1", method), [item])
+    assert answered.texts("title") == ("О саде",)
+    assert answered.texts("author") == ("А. Б. Козлов",)
+    assert (answered.texts("date"), answered.texts("keywords"), answered.texts("email")) == (
+        ("1999",),
+        ("сад",),
+        ("a@sad.ru",),
+    )
 
 
 def test_a_zone_of_authors_that_holds_more_than_names_is_not_asked() -> None:

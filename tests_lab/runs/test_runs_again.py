@@ -51,13 +51,13 @@ def test_field_scores_of_fifty_bibliographies_agree(answers: list[Answer]) -> No
             wanted[field] += bool(gold)
             found[field] += bool(ours)
             right[field] += bool(gold) and gold == ours
-    told = {score.name: score.value for score, _, _ in judge(answers, "ru")}
+    scores = {score.name: score.value for score, _, _ in judge(answers, "ru")}
     for field in FIELDS:
         naive = 2 * right[field] / (found[field] + wanted[field])
-        assert told[f"{field}, soft F1"] == pytest.approx(naive)
+        assert scores[f"{field}, soft F1"] == pytest.approx(naive)
         assert 0.3 < naive <= 1
-    assert told[SIX_SOFT] == pytest.approx(2 * right.total() / (found.total() + wanted.total()))
-    assert told[WHOLE] == pytest.approx(whole / len(answers))
+    assert scores[SIX_SOFT] == pytest.approx(2 * right.total() / (found.total() + wanted.total()))
+    assert scores[WHOLE] == pytest.approx(whole / len(answers))
 
 
 def test_calibration_of_fifty_bibliographies_agrees(answers: list[Answer]) -> None:
@@ -70,8 +70,8 @@ def test_calibration_of_fifty_bibliographies_agrees(answers: list[Answer]) -> No
     for tenth in range(10):
         inside = [claim for claim in claims if min(9, int(claim[0] * 10)) == tenth]
         error += abs(sum(weight for weight, _ in inside) - sum(right for _, right in inside)) / len(claims)
-    told = {score.name: score.value for score, _, _ in judge(answers, "ru")}
-    assert told["title, calibration error"] == pytest.approx(error)
+    scores = {score.name: score.value for score, _, _ in judge(answers, "ru")}
+    assert scores["title, calibration error"] == pytest.approx(error)
 
 
 def test_outcomes_of_fifty_headers_agree() -> None:
@@ -97,6 +97,6 @@ def test_outcomes_of_fifty_headers_agree() -> None:
         else:
             names["extra"] += bool(extra - lacking)
             names["partial"] += bool(lacking - extra)
-    told = {score.name: score.value for score, _, _ in judge_headers(headers, "ru")}
+    scores = {score.name: score.value for score, _, _ in judge_headers(headers, "ru")}
     for outcome in ("exact", "missed", "extra", "partial"):
-        assert told[f"title, {outcome}"] == pytest.approx(names[outcome] / names["expected"])
+        assert scores[f"title, {outcome}"] == pytest.approx(names[outcome] / names["expected"])

@@ -51,5 +51,5 @@ def test_a_printed_list_parts_at_marks_and_words_and_names_nobody_twice() -> Non
     ("text", "is_one"),
     [("А. Козлов", True), ("Ludwig van Beethoven", True), ("доцент кафедры", False), ("a@b.ru", False), ("12", False)],
 )
-def test_a_name_is_told_from_what_stands_beside_it(text: str, is_one: bool) -> None:
+def test_a_name_is_reported_from_what_stands_beside_it(text: str, is_one: bool) -> None:
     assert is_name(text) is is_one

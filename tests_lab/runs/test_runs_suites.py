@@ -28,41 +28,41 @@ def test_fields_of_references_are_scored_one_by_one_and_together() -> None:
         {"author": ["Козлов"], "title": ["О саде"]}, {"author": ["Козлов"], "title": ["О саде"]}, seconds=0.5
     )
     wrong = answer({"author": ["Козлов"], "year": ["1999"]}, {"author": ["Козлов"], "title": ["Роща"]}, seconds=0.5)
-    told = by_name(list(references.judge([right, wrong], "ru")))
-    assert told["author, soft F1"] == 1.0
-    assert told["title, soft F1"] == pytest.approx(2 / 3)
-    assert told["six fields, soft F1"] == pytest.approx(2 * 3 / (3 + 4))
-    assert told["whole reference right"] == 0.5
-    assert told["references a second"] == 2.0
+    scores = by_name(list(references.judge([right, wrong], "ru")))
+    assert scores["author, soft F1"] == 1.0
+    assert scores["title, soft F1"] == pytest.approx(2 / 3)
+    assert scores["six fields, soft F1"] == pytest.approx(2 * 3 / (3 + 4))
+    assert scores["whole reference right"] == 0.5
+    assert scores["references a second"] == 2.0
 
 
 def test_a_figure_without_a_base_is_none_and_misses_no_goal() -> None:
-    told = {score.name: (score, goal) for score, goal, _ in references.judge([answer({}, {"title": ["Сад"]})], "ru")}
-    assert told["volume, soft F1"][0].value is None
-    assert told["family and given names told apart"] == (told["family and given names told apart"][0], Goal(0.98))
-    assert told["family and given names told apart"][0].value is None
-    assert told["calibration error, the worst field"][0].value is None
-    assert told["references a second"][0].value is None
+    scores = {score.name: (score, goal) for score, goal, _ in references.judge([answer({}, {"title": ["Сад"]})], "ru")}
+    assert scores["volume, soft F1"][0].value is None
+    assert scores["names divided rightly"] == (scores["names divided rightly"][0], Goal(0.98))
+    assert scores["names divided rightly"][0].value is None
+    assert scores["calibration error, the worst field"][0].value is None
+    assert scores["references a second"][0].value is None
 
 
-def test_names_swapped_are_told_from_names_missing() -> None:
+def test_names_swapped_are_reported_from_names_missing() -> None:
     names = (PersonName("Козлов", "Д."), PersonName("Роща", "А."))
     swapped = answer({}, {}, expected_names=names, found_names=(PersonName("Козлов", "Д."), PersonName("А.", "Роща")))
     missing = answer({}, {}, expected_names=names, found_names=(PersonName("Козлов", "Д."),), document="two")
-    told = by_name(list(references.judge([swapped, missing], "ru")))
-    assert told["family and given names told apart"] == pytest.approx(2 / 3)
+    scores = by_name(list(references.judge([swapped, missing], "ru")))
+    assert scores["names divided rightly"] == pytest.approx(2 / 3)
 
 
 def test_weights_are_held_against_what_is_right() -> None:
     sure = answer({"title": ["Сад"]}, {"title": ["Сад"]}, weight=1.0)
     unsure = answer({"title": ["Сад"]}, {"title": ["Роща"]}, weight=0.4, document="two")
-    told = by_name(list(references.judge([sure, unsure], "ru")))
-    assert told["title, calibration error"] == pytest.approx(0.2)
+    scores = by_name(list(references.judge([sure, unsure], "ru")))
+    assert scores["title, calibration error"] == pytest.approx(0.2)
 
 
 def test_lines_are_counted_by_their_places() -> None:
-    told = answer({"line": ["2", "3"]}, {"line": ["3", "4"]}, kinds=("two columns",), seconds=0.1, size=500)
-    reported_figures = by_name(list(lines.judge([told], "ru")))
+    given = answer({"line": ["2", "3"]}, {"line": ["3", "4"]}, kinds=("two columns",), seconds=0.1, size=500)
+    reported_figures = by_name(list(lines.judge([given], "ru")))
     assert reported_figures["lines, precision"] == reported_figures["two-column PDFs, recall"] == 0.5
     assert reported_figures["lines a second"] == 5000.0
 
@@ -77,23 +77,23 @@ def test_headers_are_judged_by_outcome_and_as_wholes() -> None:
         task="header", document="two",
     )  # fmt: skip
     unknown = answer({"title": ["О саде"]}, {"title": ["О саде"]}, task="header", document="three")
-    told = by_name(list(header.judge([right, longer, unknown], "ru")))
-    assert told["title, exact"] == pytest.approx(2 / 3)
-    assert told["title, extra"] == pytest.approx(1 / 3)
-    assert told["email, exact"] is None
-    assert told[header.WHOLE] == 0.5
-    assert told["author, soft F1"] == 1.0
+    scores = by_name(list(header.judge([right, longer, unknown], "ru")))
+    assert scores["title, exact"] == pytest.approx(2 / 3)
+    assert scores["title, extra"] == pytest.approx(1 / 3)
+    assert scores["email, exact"] is None
+    assert scores[header.WHOLE] == 0.5
+    assert scores["author, soft F1"] == 1.0
 
 
 def test_authors_in_another_order_are_no_whole_header() -> None:
-    told = answer({"title": ["О"], "author": ["Б", "А"]}, {"title": ["О"], "author": ["А", "Б"]}, task="header")
-    assert whole_header(told) == (False, 1)
+    given = answer({"title": ["О"], "author": ["Б", "А"]}, {"title": ["О"], "author": ["А", "Б"]}, task="header")
+    assert whole_header(given) == (False, 1)
 
 
 def test_references_in_papers_are_found_one_to_one() -> None:
     one = "Козлов Д. Д. О поиске статей. 2007"
-    told = answer({"reference": [f"1. {one}", "Роща и сад"]}, {"reference": [one, "Beck, A. Der Satz. Bonn 1999"]})
-    reported_figures = by_name(list(bibliography.judge([told], "de")))
+    given = answer({"reference": [f"1. {one}", "Роща и сад"]}, {"reference": [one, "Beck, A. Der Satz. Bonn 1999"]})
+    reported_figures = by_name(list(bibliography.judge([given], "de")))
     assert reported_figures["references found, F1"] == 0.5
     assert reported_figures["entries split exactly"] == 0.5
 
@@ -104,18 +104,18 @@ def test_corpora_come_first_and_languages_with_their_goals_last(tmp_path: Path) 
         answer({"title": ["Satz"]}, {"title": ["Satz"]}, corpus="two", language="de"),
         answer({"title": ["Sat"]}, {"title": ["Satz"]}, corpus="two", language="fr"),
     ]
-    told: list[Figure] = list(
+    reported: list[Figure] = list(
         figures(iter(answers), references.judge, "strings", make_bench(tmp_path), references.SIX_SOFT)
     )
-    assert list(dict.fromkeys(figure.group for figure in told)) == [
+    assert list(dict.fromkeys(figure.group for figure in reported)) == [
         "one, all parts", "two, all parts", "corpora, all parts: six fields, soft F1", "Russian: strings",
         "German: strings", "other languages: strings",
     ]  # fmt: skip
-    (headline,) = [figure for figure in told if figure.group.startswith("corpora") and figure.name == "two"]
+    (headline,) = [figure for figure in reported if figure.group.startswith("corpora") and figure.name == "two"]
     assert headline.value == 0.5
-    german = {figure.name: figure for figure in told if figure.group.startswith("German")}
+    german = {figure.name: figure for figure in reported if figure.group.startswith("German")}
     assert (german[references.SIX_SOFT].goal, german[references.SIX_SOFT].reached) == ("≥ 0.94", True)
-    assert all(figure.goal == "" for figure in told if "part" in figure.group)
+    assert all(figure.goal == "" for figure in reported if "part" in figure.group)
 
 
 def test_every_suite_can_be_loaded_and_others_are_refused() -> None:
@@ -125,8 +125,8 @@ def test_every_suite_can_be_loaded_and_others_are_refused() -> None:
 
 
 def test_the_reference_suite_runs_a_corpus_from_its_file(tmp_path: Path) -> None:
-    told = row(RAW, ("Козлов Д. Д.", "author"), ("О саде", "title"), ("2007", "date"), lang="ru")
-    write_rows(tmp_path / "references" / "ru_silver.jsonl.gz", [told, "no json"])
+    labelled = row(RAW, ("Козлов Д. Д.", "author"), ("О саде", "title"), ("2007", "date"), lang="ru")
+    write_rows(tmp_path / "references" / "ru_silver.jsonl.gz", [labelled, "no json"])
     parser = ParserByHand({RAW: [("Козлов Д. Д.", "author"), ("О саде", "title"), ("2007", "year")]})
     shop = make_bench(tmp_path, parser, Choice(("regex",), part="all"))
     measured = {(figure.group, figure.name): figure.value for figure in references.measure(shop)}

@@ -292,7 +292,7 @@ def test_names_agree_where_all_differ() -> None:
         counts = name_counts(gold, ours)
         swapped = sum(one.family == other.given for one, other in zip(gold, ours, strict=True))
         right = sum(one == other for one, other in zip(gold, ours, strict=True))
-        assert counts.told_apart == (right, right + swapped)
+        assert counts.divided == (right, right + swapped)
         assert counts.tallies["family"].matched == 4 - swapped
         assert counts.tallies["given"].matched == right
 

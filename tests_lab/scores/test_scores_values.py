@@ -198,7 +198,7 @@ def test_label_rows_of_unequal_length_are_refused() -> None:
         label_tallies(["a", "b"], ["a"])
 
 
-def test_names_count_when_family_and_given_are_told_apart() -> None:
+def test_names_count_when_family_and_given_are_separated() -> None:
     expected = [
         PersonName("Козлов", "Д. Д."),
         PersonName("Шамина", "О."),
@@ -213,7 +213,7 @@ def test_names_count_when_family_and_given_are_told_apart() -> None:
     # «Д. Д.» alone; «Х» and «Li» have no given name.
     assert counts.tallies["given"] == Tally(1, 3, 3)
     # Козлов and Шамина were found letter for letter, one of them divided rightly.
-    assert counts.told_apart == (1, 2)
+    assert counts.divided == (1, 2)
 
 
 def test_token_f1_counts_repeated_words() -> None:

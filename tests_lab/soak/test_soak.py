@@ -33,17 +33,17 @@ def test_papers_are_the_same_every_time_and_none_is_a_copy_of_another(tmp_path: 
     assert len({path.read_bytes() for path in first}) == 12
 
 
-def test_a_fill_that_is_killed_completes() -> None:
-    told = figures("kills", 4, kills=1)
-    assert told["kills of driver"].value == 1
-    assert [name for name, figure in told.items() if figure.reached is False] == []
+def test_an_ingest_that_is_killed_completes() -> None:
+    reported = figures("kills", 4, kills=1)
+    assert reported["kills of driver"].value == 1
+    assert [name for name, figure in reported.items() if figure.reached is False] == []
 
 
-def test_a_fill_into_a_bucket_that_fails_now_and_then_completes() -> None:
-    told = figures("bucket", 6)
-    assert told["answers of the bucket"].value >= 6  # type: ignore[operator]
-    assert told["documents stored in the end"].reached
-    assert [name for name, figure in told.items() if figure.reached is False] == []
+def test_an_ingest_into_a_bucket_that_fails_now_and_then_completes() -> None:
+    reported = figures("bucket", 6)
+    assert reported["answers of the bucket"].value >= 6  # type: ignore[operator]
+    assert reported["documents stored in the end"].reached
+    assert [name for name, figure in reported.items() if figure.reached is False] == []
 
 
 def test_the_site_of_a_gathering_leads_to_every_paper_by_names_without_numbers(tmp_path: Path) -> None:
@@ -63,6 +63,6 @@ def test_a_straight_line_has_its_slope() -> None:
     assert slope_of([1], [5.0]) == 0.0
 
 
-def test_an_unknown_part_is_told_with_the_known_ones() -> None:
+def test_an_unknown_part_is_reported_with_the_known_ones() -> None:
     with pytest.raises(SettingsError, match="kills, database, gathering, bucket, bad-days, memory, workers, cluster"):
         list(measure(bench(Choice(corpora=("earthquake",)))))

@@ -25,7 +25,7 @@ def make_bench(
     documents: Mapping[str, Document | Failure] | None = None,
     **more: Any,
 ) -> Bench:
-    """A workshop in which every method asked for is the given part, or the registered one where none is given."""
+    """A bench whose methods are the given part, or the registered ones where none is given."""
     from svod import registry
 
     def convert_files(paths: Sequence[Path]) -> Iterator[Document | Failure]:
@@ -47,14 +47,14 @@ def make_bench(
 
 
 class ParserByHand:
-    """Answers each string with the spans it was told to; a string it does not know has none."""
+    """Answers each string with the spans it was given; an unknown string has none."""
 
     def __init__(self, known: Mapping[str, Sequence[tuple[str, str]]], weight: float = 0.9) -> None:
         self._known = known
         self._weight = weight
 
     def parse(self, raw: str) -> ParsedReference:
-        """What was told about the string."""
+        """The spans given for the string."""
         spans = []
         for words, label in self._known.get(raw, ()):
             start = raw.index(words)
@@ -64,10 +64,10 @@ class ParserByHand:
 
 def answer(found: Mapping[str, Sequence[str]], expected: Mapping[str, Sequence[str]], **more: Any) -> Answer:
     """An answer about a record; the weight of everything found is 0.8 unless `weight` says otherwise."""
-    told: dict[str, Any] = {
+    shown: dict[str, Any] = {
         "task": "references", "method": "references.hand@1", "corpus": "corpus", "document": "one", "record": "1",
         "language": "ru",
     }  # fmt: skip
     weight = more.pop("weight", 0.8)
     values = {field: tuple(Value(text, weight) for text in texts) for field, texts in found.items()}
-    return Answer(**told | more, expected={field: tuple(texts) for field, texts in expected.items()}, found=values)
+    return Answer(**shown | more, expected={field: tuple(texts) for field, texts in expected.items()}, found=values)

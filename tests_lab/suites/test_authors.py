@@ -21,7 +21,7 @@ def paper(number: int, full_name: str) -> LabeledDocument:
     return LabeledDocument(f"x:200{number}/1", None, truth, "ru", "x", Trust.EXACT, translation=english)
 
 
-def test_whoever_has_one_full_name_is_one_person_also_where_only_initials_are_told() -> None:
+def test_whoever_has_one_full_name_is_one_person_also_where_only_initials_are_reported() -> None:
     signed = list(signed_papers([paper(1, FULL), paper(2, INITIALLED), paper(3, FULL)], 1))
     assert {work.persons for work in signed} == {(FULL,)}
     assert {work.work.id for work in signed} == {"w0", "w1", "w2"}

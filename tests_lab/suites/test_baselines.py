@@ -1,4 +1,4 @@
-"""The suite peers: whoever is absent is told with the way to get it, and papers are chosen by turns."""
+"""The suite baselines: a missing program is reported with the way to get it, and the languages alternate."""
 
 import json
 from collections.abc import Sequence
@@ -39,7 +39,7 @@ def test_papers_are_chosen_by_turns_of_language_and_none_that_is_broken_or_endle
     assert [path.name for path in chosen] == ["1.pdf", "3.pdf", "4.pdf", "2.pdf", "5.pdf"]
 
 
-def test_without_data_the_way_out_is_told(tmp_path: Path) -> None:
+def test_without_data_the_way_out_is_reported(tmp_path: Path) -> None:
     with pytest.raises(SettingsError, match="--corpus forge"):
         suite.chosen_papers(bench(tmp_path, Choice(), []), tmp_path)
 
@@ -60,11 +60,11 @@ def test_an_absent_program_is_reported_and_the_others_are_measured(monkeypatch: 
     assert warnings == ["lost is absent: look for it."]
 
 
-def test_a_python_without_the_peers_has_none(tmp_path: Path) -> None:
+def test_a_python_without_the_programs_has_none(tmp_path: Path) -> None:
     absent = {program.name: program for program in known_programs(None)}
     assert absent["refextract"].seconds([tmp_path / "a.pdf"]) is None
 
 
 def test_time_against_size_and_workers_is_drawn(tmp_path: Path) -> None:
-    draw_baselines(tmp_path / "peers.svg", [(4, 0.2), (20, 1.1)], {1: 3.0, 2: 5.5})
-    assert "papers a second" in (tmp_path / "peers.svg").read_text(encoding="utf-8")
+    draw_baselines(tmp_path / "baselines.svg", [(4, 0.2), (20, 1.1)], {1: 3.0, 2: 5.5})
+    assert "papers a second" in (tmp_path / "baselines.svg").read_text(encoding="utf-8")

@@ -26,7 +26,7 @@ def test_a_made_up_site_is_the_same_every_time(tmp_path: Path) -> None:
         assert page.read_bytes() == (tmp_path / "other" / page.name).read_bytes()
 
 
-def test_a_python_without_scrapy_is_told(tmp_path: Path) -> None:
+def test_a_python_without_scrapy_is_reported(tmp_path: Path) -> None:
     python = tmp_path / "python"
     python.write_text("#!/bin/sh\necho 'No module named scrapy' >&2\nexit 1\n", encoding="utf-8")
     python.chmod(0o755)

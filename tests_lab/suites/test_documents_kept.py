@@ -22,9 +22,9 @@ def test_a_file_that_comes_twice_does_not_shift_the_documents_after_it(tmp_path:
     texts = {"a.txt": "Ein Brief.", "b.txt": "Ein Brief.", "c.txt": "Ein anderer Brief.", "d.txt": "Der letzte."}
     for name, text in texts.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
-    room = replace(make_bench(tmp_path), convert_files=convert, memory=tmp_path / "kept")
+    bench = replace(make_bench(tmp_path), convert_files=convert, memory=tmp_path / "kept")
     paths = [tmp_path / name for name in texts]
     for _ in range(2):
-        found = [one.lines[0].text for one in converted(paths, room) if isinstance(one, Document)]
+        found = [one.lines[0].text for one in converted(paths, bench) if isinstance(one, Document)]
         assert found == list(texts.values())
     assert read == list(texts)

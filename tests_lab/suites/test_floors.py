@@ -22,8 +22,8 @@ SPANS = [[0, 12, "author"], [13, 19, "title"], [21, 25, "year"]]
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """A pinned set of one reference."""
-    told = {"document": "one", "language": "ru", "raw": RAW, "spans": SPANS}
-    (tmp_path / "references-ru.jsonl").write_text(json.dumps(told, ensure_ascii=False) + "\n", encoding="utf-8")
+    shown = {"document": "one", "language": "ru", "raw": RAW, "spans": SPANS}
+    (tmp_path / "references-ru.jsonl").write_text(json.dumps(shown, ensure_ascii=False) + "\n", encoding="utf-8")
     return tmp_path
 
 

@@ -41,8 +41,8 @@ def test_the_same_seed_makes_the_same_preprints() -> None:
 
 
 def test_synthetic_preprints_are_read_exactly() -> None:
-    shop = make_bench(Path(), MathPreprintReader(), Choice(("rules",), (SYNTHETIC_CORPUS,), "all", 2))
-    figures = {(figure.group, figure.name): figure for figure in mathematics.measure(shop)}
+    bench = make_bench(Path(), MathPreprintReader(), Choice(("rules",), (SYNTHETIC_CORPUS,), "all", 2))
+    figures = {(figure.group, figure.name): figure for figure in mathematics.measure(bench)}
     assert figures["German: preprints", "MSC right"].value == 1.0
     assert figures["Russian: preprints", "invalid MSC codes"].value == 0
     assert figures["English: preprints", "invalid MSC codes"].reached
@@ -54,20 +54,20 @@ def test_codes_that_people_labelled_in_headers_are_asked(tmp_path: Path) -> None
         "<title> On trees +L+ </title> <note> Supported by nobody. +L+ </note>",
     ]
     write_rows(tmp_path / "headers" / "header_en_cora.txt.gz", rows)
-    shop = make_bench(tmp_path, MathPreprintReader(), Choice(("rules",), ("cora_header",), "all"))
-    (told,) = runs.answers(shop)
-    assert told.expected[runs.MSC] == ("65D17",)
-    assert mathematics.is_right(told, runs.MSC)
+    bench = make_bench(tmp_path, MathPreprintReader(), Choice(("rules",), ("cora_header",), "all"))
+    (answered,) = runs.answers(bench)
+    assert answered.expected[runs.MSC] == ("65D17",)
+    assert mathematics.is_right(answered, runs.MSC)
 
 
 def test_numbers_of_citations_are_no_part_of_an_abstract() -> None:
-    told = answer({"abstract": ("As shown, leaves fall.",)}, {"abstract": ("As shown [3, 7], leaves fall.",)})
-    assert mathematics.is_right(told, "abstract")
+    given = answer({"abstract": ("As shown, leaves fall.",)}, {"abstract": ("As shown [3, 7], leaves fall.",)})
+    assert mathematics.is_right(given, "abstract")
 
 
 def test_one_key_word_too_many_makes_a_list_wrong() -> None:
-    told = answer({"key words": ("leaves",)}, {"key words": ("leaves", "trees")})
-    assert not mathematics.is_right(told, "key words")
+    given = answer({"key words": ("leaves",)}, {"key words": ("leaves", "trees")})
+    assert not mathematics.is_right(given, "key words")
 
 
 def test_codes_that_the_classification_does_not_have_are_counted() -> None:

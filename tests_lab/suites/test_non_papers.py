@@ -45,13 +45,13 @@ def write_data(folder: Path) -> None:
             archive.addfile(member, io.BytesIO(b"<p>"))
 
 
-def test_shares_of_sure_titles_are_told_by_source(tmp_path: Path) -> None:
+def test_shares_of_sure_titles_are_named_by_source(tmp_path: Path) -> None:
     write_data(tmp_path)
     documents = {"a.pdf": PAPER, "0.html": typeset(["Page 0"])}
     choice = Choice(methods=("regex",), part="all")
-    told = {
+    shown = {
         figure.group.partition(": ")[2]: (figure.value, figure.support)
         for figure in measure(make_bench(tmp_path, SureOfStorms(), choice, documents))
         if figure.name == SURE_TITLE
     }
-    assert told == {MIDDLES: (0.0, 3), ENDS: (1.0, 1), WEB_PAGES: (1.0, 1)}
+    assert shown == {MIDDLES: (0.0, 3), ENDS: (1.0, 1), WEB_PAGES: (1.0, 1)}

@@ -1,4 +1,4 @@
-"""The suite search: its truths, and that it tells what it cannot measure."""
+"""The suite search: its truths, and that it reports what it cannot measure."""
 
 import gzip
 import json
@@ -52,5 +52,5 @@ def test_titles_in_oblique_cases_find_their_works(tmp_path: Path) -> None:
     folder.mkdir()
     with gzip.open(folder / "bibtex_ru.jsonl.gz", "wt", encoding="utf-8") as stream:
         stream.writelines(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
-    *_, told = search.oblique_cases(["bibtex_ru"], make_bench(tmp_path))
-    assert (told.value, told.support) == (1.0, 3)
+    *_, shown = search.oblique_cases(["bibtex_ru"], make_bench(tmp_path))
+    assert (shown.value, shown.support) == (1.0, 3)

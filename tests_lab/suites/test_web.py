@@ -52,7 +52,7 @@ def test_pages_come_out_of_the_archive_with_their_addresses(data: Path) -> None:
     assert [page.url for page in read_pages(data)] == ["http://a.example/index.html", "http://a.example/empty.htm"]
 
 
-def test_an_archive_that_is_not_there_is_told(tmp_path: Path) -> None:
+def test_an_archive_that_is_not_there_is_reported(tmp_path: Path) -> None:
     with pytest.raises(SettingsError, match="cannot be read"):
         list(read_pages(tmp_path))
 

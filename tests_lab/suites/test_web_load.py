@@ -1,4 +1,4 @@
-"""Readers at the web pages of a library: what they meet, and what is told of it."""
+"""Readers of the web pages of a library: what they meet, and the figures of it."""
 
 import asyncio
 import os
@@ -14,7 +14,7 @@ from svod_lab.suites.pages.web_load import Queries, Served, Visit, figures, visi
 from tests.serving import QuietHandler, served
 
 
-class Desk(QuietHandler):
+class Pages(QuietHandler):
     """Answers searches with a page, and has nothing else."""
 
     protocol_version = "HTTP/1.1"
@@ -26,27 +26,27 @@ class Desk(QuietHandler):
 
 @pytest.fixture
 def address() -> Iterator[str]:
-    with served(Desk) as place:
+    with served(Pages) as place:
         yield place
 
 
-def test_the_slowest_search_pages_and_all_errors_are_told() -> None:
+def test_the_slowest_search_pages_and_all_errors_are_reported() -> None:
     pages = [Served("/search?q=a", float(number), True) for number in range(1, 101)]
     pages += [Served("/browse", 9000.0, False)]
-    told = {figure.name: figure for figure in figures(Visit(tuple(pages), 1.01, 10.0), "readers")}
-    assert told["95 of 100 search pages, at most"].value == 96.0
-    assert told["95 of 100 search pages, at most"].reached is True
-    assert told["the server's CPU a page"].value == pytest.approx(10.0)
-    assert told["pages"].value == pytest.approx(10.1)
-    assert told["errors"].value == 1.0
-    assert told["errors"].reached is False
+    reported = {figure.name: figure for figure in figures(Visit(tuple(pages), 1.01, 10.0), "readers")}
+    assert reported["95 of 100 search pages, at most"].value == 96.0
+    assert reported["95 of 100 search pages, at most"].reached is True
+    assert reported["the server's CPU a page"].value == pytest.approx(10.0)
+    assert reported["pages"].value == pytest.approx(10.1)
+    assert reported["errors"].value == 1.0
+    assert reported["errors"].reached is False
 
 
 def test_readers_who_never_pause_are_judged_by_the_same_goals() -> None:
     pages = tuple(Served("/search?q=reeds", 350.0, is_good=True) for _ in range(20))
-    told = {figure.name: figure.reached for figure in figures(Visit(pages, 0.1, 1.0), "readers who never pause")}
-    assert told["95 of 100 search pages, at most"] is False
-    assert told["errors"] is True
+    reported = {figure.name: figure.reached for figure in figures(Visit(pages, 0.1, 1.0), "readers who never pause")}
+    assert reported["95 of 100 search pages, at most"] is False
+    assert reported["errors"] is True
 
 
 def test_readers_ask_for_pages_until_their_time_is_over(address: str) -> None:
@@ -84,7 +84,7 @@ def test_what_a_server_does_not_send_to_the_end_is_no_page(sent: bytes) -> None:
     assert asyncio.run(asked()) == [Answer(), Answer()]
 
 
-def test_papers_for_a_fill_are_pages_with_a_title_and_references(tmp_path: Path) -> None:
+def test_papers_for_an_ingest_are_pages_with_a_title_and_references(tmp_path: Path) -> None:
     write_papers(tmp_path / "papers", 2)
     one, other = (path.read_text(encoding="utf-8") for path in sorted((tmp_path / "papers").iterdir()))
     assert one != other
@@ -106,11 +106,11 @@ def test_a_reader_leafs_on_where_there_is_more() -> None:
     assert "/search?q=reeds&page=2" in paths
 
 
-def test_pages_that_somebody_asked_for_before_are_told_apart() -> None:
+def test_pages_that_requested_before_are_separated() -> None:
     queries = Queries(["reeds"])
     assert [queries.is_first("/a"), queries.is_first("/a")] == [True, False]
     pages = (Served("/search?q=a", 5.0, True), Served("/search?q=a", 1.0, True, is_first=False))
-    told = {figure.name: figure.value for figure in figures(Visit(pages, 0.1, 1.0, works=3), "readers")}
-    assert told["of these, 95 of 100 requested for the first time"] == 5.0
-    assert told["of these, 95 of 100 requested before"] == 1.0
-    assert told["works stored by the ingest meanwhile"] == 3.0
+    reported = {figure.name: figure.value for figure in figures(Visit(pages, 0.1, 1.0, works=3), "readers")}
+    assert reported["of these, 95 of 100 requested for the first time"] == 5.0
+    assert reported["of these, 95 of 100 requested before"] == 1.0
+    assert reported["works stored by the ingest meanwhile"] == 3.0

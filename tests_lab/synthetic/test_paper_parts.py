@@ -71,8 +71,8 @@ def test_tokens_take_the_label_of_most_of_their_letters() -> None:
         Run("П. Козлов", Label.AUTHOR, 1),
     )
     labelling = labelled(sheet(Block(runs, Zone.HEADER)), document("И. Лесной¹, П. Козлов"))
-    told = [(label.label, label.item) for label in labelling.labels if label is not None]
-    assert told == [(Label.AUTHOR, 0), (Label.AUTHOR, 0), (Label.AUTHOR, 1), (Label.AUTHOR, 1)]
+    shown = [(label.label, label.item) for label in labelling.labels if label is not None]
+    assert shown == [(Label.AUTHOR, 0), (Label.AUTHOR, 0), (Label.AUTHOR, 1), (Label.AUTHOR, 1)]
     assert [span.span for span in labelling.spans()] == [(0, 2), (2, 4)]
     assert labelling.zones == (Zone.HEADER,)
 

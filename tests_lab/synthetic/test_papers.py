@@ -27,9 +27,9 @@ def text_of(paper: SyntheticPaper, label: Label, item: int = 0, zone: Zone = Zon
     file = paper.files[0]
     return " ".join(
         file.document.columns.texts[token]
-        for token, told in enumerate(file.labelling.labels)
-        if told is not None
-        and (told.label, told.item, told.zone, told.language) == (label, item, zone, paper.draft.record.language)
+        for token, one in enumerate(file.labelling.labels)
+        if one is not None
+        and (one.label, one.item, one.zone, one.language) == (label, item, zone, paper.draft.record.language)
     )
 
 
@@ -166,8 +166,8 @@ def test_a_journals_headers_become_records() -> None:
     )
     nameless = Truth(title="Без автора", authors=(TrueAuthor("LesnoyIP"),))
     documents = [
-        LabeledDocument(str(number), None, told, "ru", "journal", Trust.EXACT)
-        for number, told in enumerate((truth, nameless))
+        LabeledDocument(str(number), None, one, "ru", "journal", Trust.EXACT)
+        for number, one in enumerate((truth, nameless))
     ]
     (record,) = records_of_documents(documents)
     (author,) = record.header.authors
@@ -176,7 +176,7 @@ def test_a_journals_headers_become_records() -> None:
 
 
 @pytest.mark.parametrize("line", ['{"language": "de"}', "no json", '{"language": "fr", "title": "x", "authors": []}'])
-def test_a_record_that_cannot_be_used_is_told_with_its_line(line: str, tmp_path: Path) -> None:
+def test_a_record_that_cannot_be_used_is_reported_with_its_line(line: str, tmp_path: Path) -> None:
     records = tmp_path / "records.jsonl"
     records.write_text(f"\n{line}\n", encoding="utf-8")
     with pytest.raises(SettingsError, match=r"records\.jsonl:2"):

@@ -183,7 +183,7 @@ def test_any_typesetter_prints_each_paper_by_one_of_those_installed(tmp_path: Pa
         ("libreoffice", "pdf", "libreoffice-writer-nogui"),
     ],
 )
-def test_a_missing_program_is_told_with_the_package_that_brings_it(
+def test_a_missing_program_is_reported_with_the_package_that_brings_it(
     typesetter: str, format_name: str, package: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
@@ -194,14 +194,14 @@ def test_a_missing_program_is_told_with_the_package_that_brings_it(
         typesetters_of("odt")
 
 
-def test_programs_that_fail_or_never_end_are_told(tmp_path: Path) -> None:
+def test_programs_that_fail_or_never_end_are_reported(tmp_path: Path) -> None:
     with pytest.raises(TypesettingError, match="not ready"):
         asked("sleep", ("60",), tmp_path, 0.1)
     with pytest.raises(TypesettingError, match="gave up"):
         asked("sleep", ("soon",), tmp_path, 5.0)
 
 
-def test_what_a_typesetter_does_not_do_is_told(tmp_path: Path) -> None:
+def test_what_a_typesetter_does_not_do_is_reported(tmp_path: Path) -> None:
     with pytest.raises(SettingsError, match="Known: typst, latex, libreoffice, any"):
         export("pdf", "troff")
     with pytest.raises(SettingsError, match="pdf, ps, tex"):

@@ -47,8 +47,8 @@ def test_tables_that_wait_for_methods_say_so_without_data() -> None:
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
     """One Russian reference, one English header, one document in lines."""
-    told = row(RAW, ("Козлов Д. Д.", "author"), ("О саде", "title"), ("2007", "date"), ("3–5", "pages"), lang="ru")
-    write_rows(tmp_path / "references" / "ru_silver.jsonl.gz", [told])
+    labelled = row(RAW, ("Козлов Д. Д.", "author"), ("О саде", "title"), ("2007", "date"), ("3–5", "pages"), lang="ru")
+    write_rows(tmp_path / "references" / "ru_silver.jsonl.gz", [labelled])
     header = (
         "<title> On the Garden of Forking Paths +L+ </title> <author> A. Beck +L+ </author> <phone> 12 +L+ </phone>"
     )
@@ -93,8 +93,8 @@ def test_p2_lists_its_methods_and_ours_and_leaves_empty_what_is_not_there(data: 
 
 
 def test_the_baseline_says_how_far_synthetic_and_real_lie_apart() -> None:
-    told = answer({"title": ["Сад"]}, {"title": ["Сад"]})
-    scores = reference_scores([told])
+    given = answer({"title": ["Сад"]}, {"title": ["Сад"]})
+    scores = reference_scores([given])
     assert scores["title"].value == scores["whole reference right"].value == 1.0
     assert scores["volume"].value is None
     headers = header_scores([answer({"title": ["Сад"]}, {"title": ["Роща"]}, task="header")])

@@ -67,7 +67,7 @@ def write_papers(folder: Path) -> dict[str, Document]:
 
 @pytest.fixture
 def bench(tmp_path: Path) -> Bench:
-    """A workshop of headers and papers, asked for the hidden Markov model, which learns quickly, and the rules."""
+    """A bench of headers and papers for the hidden Markov model, which learns quickly, and the rules."""
     write_headers(tmp_path / "data")
     documents = write_papers(tmp_path / "data")
     choice = Choice(methods=("hmm", "regex"), folds=FOLDS)
@@ -159,7 +159,7 @@ def test_the_suite_tells_figures_of_folds(bench: Bench) -> None:
         ({"corpora": ("forge",)}, "--folds"),
     ],
 )
-def test_folds_that_cannot_be_made_are_told_with_the_way_out(
+def test_folds_that_cannot_be_made_are_reported_with_the_way_out(
     bench: Bench, changes: dict[str, Any], complaint: str
 ) -> None:
     asked = replace(bench, choice=bench.choice._replace(**changes))
@@ -181,6 +181,6 @@ def test_synthetic_papers_are_made_once_and_found_again_as_they_were(tmp_path: P
     written = file.stat().st_mtime_ns
     found = synthetic_fronts(plan, Complaints())
     assert file.stat().st_mtime_ns == written
-    told = [[(front.document.plain_text(), list(front.labels)) for front in fronts] for fronts in (fresh, kept, found)]
-    assert told[0] == told[1] == told[2]
-    assert told[0]
+    shown = [[(front.document.plain_text(), list(front.labels)) for front in fronts] for fronts in (fresh, kept, found)]
+    assert shown[0] == shown[1] == shown[2]
+    assert shown[0]

@@ -115,7 +115,7 @@ def test_calibrated_weights_are_the_shares_that_were_right() -> None:
     assert [share for _, share in table] == sorted(share for _, share in table)
 
 
-def test_without_a_table_a_weight_is_told_as_it_is() -> None:
+def test_without_a_table_a_weight_is_reported_as_it_is() -> None:
     assert calibration([]) == ()
     assert calibrated(0.7, ()) == 0.7
 

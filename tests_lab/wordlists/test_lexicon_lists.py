@@ -45,5 +45,5 @@ def test_the_suite_counts_what_is_known_and_what_is_taken_wrongly() -> None:
         LabeledSpan(0, 12, "author"), LabeledSpan(13, 24, "title"), LabeledSpan(26, 28, "place"),
     )  # fmt: skip
     item = LabeledReference(RAW, spans, "ru", "one", "made", Trust.HAND)
-    told = {figure.name: (figure.value, figure.support) for figure in coverage([item], "made")}
-    assert told == {SURNAMES: (1.0, 1), PLACES: (1.0, 1), TITLE_WORDS: (0.5, 2), FALSE_NAMES: (0.0, 2)}
+    reported = {figure.name: (figure.value, figure.support) for figure in coverage([item], "made")}
+    assert reported == {SURNAMES: (1.0, 1), PLACES: (1.0, 1), TITLE_WORDS: (0.5, 2), FALSE_NAMES: (0.0, 2)}

@@ -40,7 +40,7 @@ def failure(source: str, outcome: str = "corrupt") -> dict[str, Any]:
 
 
 def run_bytes(records: Iterable[dict[str, Any] | str]) -> bytes:
-    lines = (told if isinstance(told, str) else json.dumps(told, ensure_ascii=False) for told in records)
+    lines = (one if isinstance(one, str) else json.dumps(one, ensure_ascii=False) for one in records)
     return "".join(f"{line}\n" for line in lines).encode("utf-8", "surrogatepass")
 
 

@@ -88,14 +88,14 @@ def test_the_same_bytes_under_another_name_are_the_same_document(tmp_path: Path)
 
 
 def test_what_both_runs_say_in_the_very_same_words_stays_the_same(tmp_path: Path) -> None:
-    told = record(
+    entry = record(
         "a.pdf",
         title=[claim("One", 0.7)],
         creator=[author("Hill", "M.")],
         references=[reference(PENDULUMS, "Устойчивость"), reference(PENDULUMS, "Устойчивость")],
     )
-    more = {**told, "metadata": {**told["metadata"], "date": [claim("1958")]}}
-    old, new = open_run(write_run(tmp_path / "1", told)), open_run(write_run(tmp_path / "2", more))
+    more = {**entry, "metadata": {**entry["metadata"], "date": [claim("1958")]}}
+    old, new = open_run(write_run(tmp_path / "1", entry)), open_run(write_run(tmp_path / "2", more))
     comparison = compare_runs(old, new)
     assert comparison.sides(0) == (old.record(0), new.record(0))
     states = [(trace.field, trace.kind) for trace in comparison.records[0].traces]
@@ -116,15 +116,15 @@ def test_runs_over_different_files_share_nothing_and_say_so(tmp_path: Path) -> N
 
 
 def test_values_are_counted_by_field_method_and_language(comparison: Comparison) -> None:
-    told = statistics(comparison)
-    fields = {row.name: (row.same, row.different, row.new, row.lost) for row in told.by_field}
+    counts = statistics(comparison)
+    fields = {row.name: (row.same, row.different, row.new, row.lost) for row in counts.by_field}
     assert fields["title"] == (1, 1, 2, 1)
     assert fields["reference"] == (0, 1, 1, 0)
     assert list(fields)[:2] == ["title", "creator"]
-    languages = {row.name: row.total for row in told.by_language}
+    languages = {row.name: row.total for row in counts.by_language}
     assert languages == {"ru": 6, "en": 5, "de": 1}
-    assert {"header.crf@3", "header.regex@1", "references.crf@1"} <= {row.name for row in told.by_method}
-    assert told.records == RecordCounts(both=3, only_old=1, only_new=1, changed=3)
+    assert {"header.crf@3", "header.regex@1", "references.crf@1"} <= {row.name for row in counts.by_method}
+    assert counts.records == RecordCounts(both=3, only_old=1, only_new=1, changed=3)
 
 
 @pytest.mark.parametrize(
@@ -155,18 +155,18 @@ def test_the_neighbours_of_a_document_are_the_wanted_ones(comparison: Comparison
 
 
 def test_words_that_differ_are_marked_on_both_sides() -> None:
-    told = difference("On weakly coupled clocks\nyear: 1958", "On coupled clocks\nyear: 1959")
-    assert told.old == (
+    marked = difference("On weakly coupled clocks\nyear: 1958", "On coupled clocks\nyear: 1959")
+    assert marked.old == (
         Piece("On", True), Piece("weakly", False), Piece("coupled clocks\nyear:", True), Piece("1958", False),
     )  # fmt: skip
-    assert told.new == (Piece("On coupled clocks\nyear:", True), Piece("1959", False))
+    assert marked.new == (Piece("On coupled clocks\nyear:", True), Piece("1959", False))
 
 
 def test_long_texts_are_compared_by_their_ends() -> None:
     middle = ["word"] * MOST_WORDS
-    told = difference(" ".join(["a", *middle, "z"]), " ".join(["a", "b", *middle, "z"]))
-    assert all(piece.is_shared for piece in told.old)
-    assert [(piece.text[:5], piece.is_shared) for piece in told.new] == [("a", True), ("b", False), ("word ", True)]
+    marked = difference(" ".join(["a", *middle, "z"]), " ".join(["a", "b", *middle, "z"]))
+    assert all(piece.is_shared for piece in marked.old)
+    assert [(piece.text[:5], piece.is_shared) for piece in marked.new] == [("a", True), ("b", False), ("word ", True)]
 
 
 HOSTILE = [
@@ -209,7 +209,7 @@ def test_a_line_too_long_to_be_held_is_named_and_the_next_is_read(
     long = record("long.pdf", title=[claim("x" * 10_000)])
     run = open_run(write_run(tmp_path / "run", long, record("short.pdf", title=[claim("One")])))
     assert [(fault.kind, fault.line) for fault in run.faults] == [(FaultKind.TOO_LONG, 1)]
-    assert [told.source for told in run.records()] == ["short.pdf"]
+    assert [one.source for one in run.records()] == ["short.pdf"]
 
 
 def test_a_line_of_fifty_megabytes_is_walked_past(tmp_path: Path) -> None:
@@ -277,7 +277,7 @@ def test_marks_become_a_row_that_the_bench_reads(tmp_path: Path) -> None:
     assert paper.path.name == "abababababababab-Отчёт-о-маятниках.pdf"  # type: ignore[union-attr]
     truth = paper.truth  # type: ignore[union-attr]
     assert truth.title == "Устойчивость связанных маятников"
-    assert [told.name for told in truth.authors or ()] == ["А. В. Орлова", "К. Зимин"]
+    assert [one.name for one in truth.authors or ()] == ["А. В. Орлова", "К. Зимин"]
     assert truth.keywords == ("устойчивость", "маятник", "связь")
     assert truth.references == (PENDULUMS,)
     assert (truth.abstract, truth.emails) == (None, None)
@@ -287,11 +287,11 @@ def test_marks_can_be_taken_back_and_put_again(tmp_path: Path) -> None:
     corpus = LabelCorpus(tmp_path)
     corpus.mark(PAPER, [mark("title", 0, "Одно")])
     corpus.mark(PAPER, [mark("author", 1, "Орлова")])
-    assert [told.field for told in corpus.undo(PAPER.id).marks] == ["title"]
-    assert [told.field for told in corpus.redo(PAPER.id).marks] == ["title", "author"]
-    assert [told.field for told in corpus.remove(PAPER.id, 0).marks] == ["author"]
+    assert [one.field for one in corpus.undo(PAPER.id).marks] == ["title"]
+    assert [one.field for one in corpus.redo(PAPER.id).marks] == ["title", "author"]
+    assert [one.field for one in corpus.remove(PAPER.id, 0).marks] == ["author"]
     assert json.loads(corpus.file.read_text(encoding="utf-8"))["title"] is None
-    assert [told.field for told in corpus.redo(PAPER.id).marks] == ["author", "title"]
+    assert [one.field for one in corpus.redo(PAPER.id).marks] == ["author", "title"]
     assert corpus.redo(PAPER.id) == corpus.paper(PAPER.id)
     assert corpus.remove(PAPER.id, 7) == corpus.paper(PAPER.id)
 
@@ -300,7 +300,7 @@ def test_what_is_marked_anew_has_one_label(tmp_path: Path) -> None:
     corpus = LabelCorpus(tmp_path)
     corpus.mark(PAPER, [mark("author", 0, "Устойчивость связанных маятников")])
     marks = corpus.mark(PAPER, [mark("title", 1, "связанных маятников")]).marks
-    assert [told.field for told in marks] == ["title"]
+    assert [one.field for one in marks] == ["title"]
 
 
 def test_labels_nobody_knows_and_documents_nobody_marked_are_refused(tmp_path: Path) -> None:

@@ -32,8 +32,8 @@ def address(place: Path) -> Iterator[str]:
     workbench = make_workbench(place)
     with open_library(place / "library", settings=Settings(ocr="never")) as library:
         try:
-            with served(make_app(library, extensions=[WorkbenchExtension(workbench)])) as told:
-                yield told
+            with served(make_app(library, extensions=[WorkbenchExtension(workbench)])) as url:
+                yield url
         finally:
             workbench.close()
 
@@ -121,7 +121,7 @@ def test_words_are_chosen_and_labelled_by_keys_alone(address: str, page: Page, p
     assert rows(place, "keys")[0]["authors"] == ["А. В. Орлова"]
 
 
-def test_a_label_that_cannot_be_kept_is_told(address: str, page: Page, place: Path) -> None:
+def test_a_label_that_cannot_be_kept_is_reported(address: str, page: Page, place: Path) -> None:
     page.goto(label_address(address, place, "told"))
     page.get_by_role("button", name="Автор", exact=True).click()
     expect(page.get_by_role("status")).to_have_text("Сначала выделите слова.")

@@ -1,4 +1,4 @@
-"""The workbench's pages: runs loaded, compared, narrowed; documents beside; labels; and whoever means harm."""
+"""The workbench's pages: runs loaded, compared, narrowed; documents beside; labels; and hostile requests."""
 
 import io
 import json
@@ -43,7 +43,7 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def room(place: Path) -> Iterator[Workbench]:
+def workbench(place: Path) -> Iterator[Workbench]:
     workbench = make_workbench(place)
     yield workbench
     workbench.close()
@@ -56,8 +56,8 @@ def session(place: Path) -> Iterator[Library]:
 
 
 @pytest.fixture(scope="module")
-def client(room: Workbench, session: Library) -> TestClient:
-    app = make_app(session, extensions=[WorkbenchExtension(room)])
+def client(workbench: Workbench, session: Library) -> TestClient:
+    app = make_app(session, extensions=[WorkbenchExtension(workbench)])
     return TestClient(app, base_url=ADDRESS, headers={"Accept-Language": "en"}, raise_server_exceptions=False)
 
 
@@ -78,7 +78,7 @@ def test_two_runs_are_a_tree_of_documents_fields_and_values(client: TestClient) 
     page = client.get(COMPARED).text
     assert found(page, "//article//h2/a/text()") == ["pendulums.txt", "oscillators.html", "lost.pdf"]
     first = found(page, "(//article)[1]")[0]
-    assert [told.strip() for told in first.xpath(".//summary/text()[1]")] == ["Title", "Author", "Reference"]
+    assert [one.strip() for one in first.xpath(".//summary/text()[1]")] == ["Title", "Author", "Reference"]
     assert first.xpath(".//li[@data-difference]//*[@class='wb-state']/text()") == [
         "different",
         "newly found",
@@ -108,8 +108,8 @@ def test_counts_stand_in_tables(client: TestClient) -> None:
 
 
 def test_lines_that_are_no_records_are_named(client: TestClient) -> None:
-    (told,) = found(client.get(COMPARED).text, "//details[@class='wb-faults']")
-    assert "line 4: broken JSON" in " ".join(told.text_content().split())
+    (shown,) = found(client.get(COMPARED).text, "//details[@class='wb-faults']")
+    assert "line 4: broken JSON" in " ".join(shown.text_content().split())
 
 
 def test_markup_in_runs_stays_words(client: TestClient) -> None:
@@ -144,17 +144,19 @@ def test_a_document_outside_the_runs_folder_is_not_shown(client: TestClient, pla
         assert "Not to be shown" not in answer.text
 
 
-def test_a_page_of_a_pdf_is_drawn_with_its_values_outlined(client: TestClient, room: Workbench, place: Path) -> None:
+def test_a_page_of_a_pdf_is_drawn_with_its_values_outlined(
+    client: TestClient, workbench: Workbench, place: Path
+) -> None:
     paper = next(sample.path for sample in sample_files() if sample.path.suffix == ".pdf")
     (place / "papers" / "paper.pdf").write_bytes(paper.read_bytes())
-    told = record("paper.pdf", sha256=sha256_of(paper), title=[claim("One", page=1, box=[100, 100, 200, 120])])
-    room.runs.keep("pictured", [run_bytes([{**told, "pages": 2}])], room.runs.run("old").note)
+    entry = record("paper.pdf", sha256=sha256_of(paper), title=[claim("One", page=1, box=[100, 100, 200, 120])])
+    workbench.runs.keep("pictured", [run_bytes([{**entry, "pages": 2}])], workbench.runs.run("old").note)
     page = client.get("/workbench/record?old=pictured&new=pictured&record=0").text
     assert found(page, "//*[local-name()='rect']/@x") == ["100.0", "100.0"]
     (picture,) = found(page, "//*[local-name()='image']/@href")
     answer = client.get(picture)
     assert (answer.headers["Content-Type"], answer.content[:4]) == ("image/png", b"\x89PNG")
-    assert room.looker.kept_picture(sha256_of(paper), 1) is not None
+    assert workbench.looker.kept_picture(sha256_of(paper), 1) is not None
     assert client.get(picture.replace("page=1", "page=900")).status_code == 404
 
 
@@ -169,7 +171,7 @@ def test_a_page_of_a_pdf_is_drawn_with_its_values_outlined(client: TestClient, r
         "/api/v1/workbench/compare?old=old&new=nothing",
     ],
 )
-def test_what_is_not_there_is_told(client: TestClient, address: str) -> None:
+def test_what_is_not_there_is_reported(client: TestClient, address: str) -> None:
     assert client.get(address).status_code == 400
 
 
@@ -178,39 +180,39 @@ def test_a_record_beyond_the_last_is_not_there(client: TestClient) -> None:
     assert client.get(f"{RECORD}&record=-1&sheet=x&view=none").status_code == 200
 
 
-def test_a_run_is_loaded_under_a_harmless_name_and_removed_again(client: TestClient, room: Workbench) -> None:
+def test_a_run_is_loaded_under_a_harmless_name_and_removed_again(client: TestClient, workbench: Workbench) -> None:
     content = run_bytes([record("a.pdf", title=[claim(SCRIPT)])])
     files = {"file": ("../../my run.jsonl", io.BytesIO(content))}
     answer = client.post("/workbench/runs", files=files, follow_redirects=False)
     assert (answer.status_code, answer.headers["Location"]) == (303, "/workbench")
-    assert room.runs.run("my-run").note.records == 1
+    assert workbench.runs.run("my-run").note.records == 1
     assert client.post("/workbench/runs/remove", data={"name": "my-run"}).status_code == 200
-    assert "my-run" not in {run.name for run in room.runs.runs()}
+    assert "my-run" not in {run.name for run in workbench.runs.runs()}
     assert client.post("/workbench/runs/remove", data={"name": "../old"}).status_code == 400
 
 
 @pytest.mark.parametrize("content", [b"", b"nonsense\n", b"\x00\xff" * 50])
-def test_a_file_that_is_no_run_is_refused(client: TestClient, room: Workbench, content: bytes) -> None:
-    before = {run.name for run in room.runs.runs()}
+def test_a_file_that_is_no_run_is_refused(client: TestClient, workbench: Workbench, content: bytes) -> None:
+    before = {run.name for run in workbench.runs.runs()}
     answer = client.post("/workbench/runs", files={"file": ("x.jsonl", content)})
     assert answer.status_code == 400
     assert "no record" in answer.text
-    assert {run.name for run in room.runs.runs()} == before
+    assert {run.name for run in workbench.runs.runs()} == before
 
 
 def test_a_run_over_the_library_is_made_in_the_background(
-    client: TestClient, room: Workbench, session: Library, place: Path
+    client: TestClient, workbench: Workbench, session: Library, place: Path
 ) -> None:
     list(session.add([place / "papers" / "pendulums.txt"]))
     answer = client.post("/workbench/runs/now", data={"name": "made now", "header": "regex"}, follow_redirects=False)
     assert answer.status_code == 303
     for _ in range(3_000):
-        if "made-now" in {run.name for run in room.runs.runs()}:
+        if "made-now" in {run.name for run in workbench.runs.runs()}:
             break
         time.sleep(0.1)
-    assert "header.regex" in room.runs.run("made-now").note.methods
-    (told,) = room.runs.opened("made-now").records()
-    assert told.values["title"][0].text == "Устойчивость связанных маятников"
+    assert "header.regex" in workbench.runs.run("made-now").note.methods
+    (shown,) = workbench.runs.opened("made-now").records()
+    assert shown.values["title"][0].text == "Устойчивость связанных маятников"
     assert client.post("/workbench/runs/now", data={"header": "magic"}).status_code == 400
 
 
@@ -221,15 +223,15 @@ def mark(client: TestClient, paper: str, words: tuple[str, int, int], **more: ob
     return {**answer.json(), "status": answer.status_code}
 
 
-def test_words_are_labelled_and_the_bench_reads_them(client: TestClient, room: Workbench, place: Path) -> None:
+def test_words_are_labelled_and_the_bench_reads_them(client: TestClient, workbench: Workbench, place: Path) -> None:
     paper = hash_of(place, "pendulums.txt")
     mark(client, paper, ("title", 0, 3))
     mark(client, paper, ("author", 3, 6))
-    told = mark(client, paper, ("keywords", 12, 15))
-    assert [row["text"] for row in told["marks"]] == [  # type: ignore[attr-defined]
+    shown = mark(client, paper, ("keywords", 12, 15))
+    assert [row["text"] for row in shown["marks"]] == [  # type: ignore[attr-defined]
         "Устойчивость связанных маятников", "А. В. Орлова,", "устойчивость, маятник; связь",
     ]  # fmt: skip
-    (labelled,) = open_corpus("papers", room.corpora.corpus("mine").folder, Complaints()).read()
+    (labelled,) = open_corpus("papers", workbench.corpora.corpus("mine").folder, Complaints()).read()
     assert labelled.truth.title == "Устойчивость связанных маятников"  # type: ignore[union-attr]
     assert labelled.truth.keywords == ("устойчивость", "маятник", "связь")  # type: ignore[union-attr]
     undo = {"deed": "undo", "sha256": paper, "corpus": "mine"}
@@ -245,13 +247,13 @@ def test_words_are_labelled_and_the_bench_reads_them(client: TestClient, room: W
     assert "Title: became right" in " ".join(against.split())
 
 
-def test_a_labelled_document_stays_at_hand_in_its_corpus(client: TestClient, room: Workbench, place: Path) -> None:
+def test_a_labelled_document_stays_at_hand_in_its_corpus(client: TestClient, workbench: Workbench, place: Path) -> None:
     paper = place / "papers" / "passing.txt"
     paper.write_text("Ein Pendel kommt selten allein\nK. Weber\n", encoding="utf-8")
-    told = record("passing.txt", "de", sha256=sha256_of(paper), title=[claim("Ein Pendel")])
-    room.runs.keep("passing", [run_bytes([told])], room.runs.run("old").note)
+    entry = record("passing.txt", "de", sha256=sha256_of(paper), title=[claim("Ein Pendel")])
+    workbench.runs.keep("passing", [run_bytes([entry])], workbench.runs.run("old").note)
     mark(client, sha256_of(paper), ("title", 0, 5), run="passing", corpus="held")
-    room.runs.remove("passing")
+    workbench.runs.remove("passing")
     listed = client.get("/workbench/corpus?name=held").text
     (address,) = found(listed, "//ul[@class='list']//a/@href")
     paper.unlink()
@@ -261,10 +263,12 @@ def test_a_labelled_document_stays_at_hand_in_its_corpus(client: TestClient, roo
     assert "corpus?name=held" in client.get("/workbench").text
 
 
-def test_readers_look_librarians_change_and_strangers_do_neither(room: Workbench, tmp_path: Path) -> None:
+def test_readers_look_librarians_change_and_visitors_do_neither(workbench: Workbench, tmp_path: Path) -> None:
     with open_library(tmp_path / "library", settings=Settings(ocr="never")) as library:
         staffed(library)
-        app = make_app(library, extensions=[WorkbenchExtension(room)], terms=Terms(is_local=False, rates=NO_LIMITS))
+        app = make_app(
+            library, extensions=[WorkbenchExtension(workbench)], terms=Terms(is_local=False, rates=NO_LIMITS)
+        )
 
         def visitor(name: str) -> TestClient:
             client = TestClient(app, base_url=ADDRESS, headers={"Accept-Language": "en"}, follow_redirects=False)
@@ -278,9 +282,9 @@ def test_readers_look_librarians_change_and_strangers_do_neither(room: Workbench
         assert librarian.post("/workbench/runs/remove", data=form, headers=BROWSER).status_code == 400
         assert librarian.post("/workbench/runs/remove", data={"name": "old"}, headers=BROWSER).status_code == 403
         wish = {"deed": "undo", "sha256": "0" * 64}
-        statuses = [told.post("/api/v1/workbench/labels", json=wish).status_code for told in (stranger, reader)]
+        statuses = [one.post("/api/v1/workbench/labels", json=wish).status_code for one in (stranger, reader)]
         assert statuses == [401, 403]
-        assert "old" in {run.name for run in room.runs.runs()}
+        assert "old" in {run.name for run in workbench.runs.runs()}
 
 
 @pytest.mark.parametrize(
@@ -305,10 +309,10 @@ def test_a_label_that_means_nothing_is_refused(
 def test_programs_see_runs_and_comparisons(client: TestClient) -> None:
     names = {run["name"] for run in client.get("/api/v1/workbench/runs").json()}
     assert {"old", "new"} <= names
-    told = client.get("/api/v1/workbench/compare?old=old&new=new&field=title").json()
-    assert told["total"] == 2
-    assert told["documents"][0]["changes"][0]["kind"] == "different"
-    assert "/papers/" not in json.dumps(told)
+    values = client.get("/api/v1/workbench/compare?old=old&new=new&field=title").json()
+    assert values["total"] == 2
+    assert values["documents"][0]["changes"][0]["kind"] == "different"
+    assert "/papers/" not in json.dumps(values)
 
 
 @pytest.mark.parametrize(
@@ -330,11 +334,11 @@ def test_every_page_of_the_workbench_is_there_in_every_language(client: TestClie
         assert f'<html lang="{language}"' in answer.text
 
 
-def test_a_run_of_ten_thousand_documents_is_paged(client: TestClient, room: Workbench) -> None:
+def test_a_run_of_ten_thousand_documents_is_paged(client: TestClient, workbench: Workbench) -> None:
     many = [record(f"{number}.pdf", title=[claim(f"Pendulum {number}")]) for number in range(10_000)]
     fewer = [record(f"{number}.pdf", title=[claim(f"Clock {number}")]) for number in range(10_000)]
-    room.runs.keep("many", [run_bytes(many)], room.runs.run("old").note)
-    room.runs.keep("other", [run_bytes(fewer)], room.runs.run("old").note)
+    workbench.runs.keep("many", [run_bytes(many)], workbench.runs.run("old").note)
+    workbench.runs.keep("other", [run_bytes(fewer)], workbench.runs.run("old").note)
     answer = client.get("/workbench/compare?old=many&new=other&page=500")
     while "refresh" in answer.headers:
         assert found(answer.text, "//progress")

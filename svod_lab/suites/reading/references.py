@@ -19,7 +19,7 @@ from svod_lab.scores.tally import MICRO, LabelScores, Tally, label_scores, poole
 SIX_FIELDS = "six fields"
 SIX_SOFT = f"{SIX_FIELDS}, soft F1"
 WHOLE = "whole reference right"
-TOLD_APART = "family and given names told apart"
+DIVIDED = "names divided rightly"
 CALIBRATION = "calibration error"
 SPEED = "references a second"
 
@@ -31,7 +31,7 @@ GOALS: Mapping[tuple[str, str], Goal] = {
     (WHOLE, "en"): Goal(0.85),
     (WHOLE, "de"): Goal(0.80),
     (WHOLE, "ru"): Goal(0.85),
-    (TOLD_APART, "ru"): Goal(0.98),
+    (DIVIDED, "ru"): Goal(0.98),
 }
 MOST_CALIBRATION_ERROR = Goal(0.05, upward=False)
 LEAST_SPEED = Goal(1000)
@@ -56,7 +56,7 @@ def judge(answers: Sequence[Answer], language: str) -> Iterator[Judged]:
         for group in documents
     ]
     yield _named(WHOLE, right_score(WHOLE, whole), language, detail=False)
-    yield _named(TOLD_APART, names_score(documents), language, detail=False)
+    yield _named(DIVIDED, names_score(documents), language, detail=False)
     yield from _calibration(documents, language)
     yield _speed(answers, language)
 
@@ -68,7 +68,7 @@ def field_rows(documents: Sequence[Sequence[Answer]], strength: Strength) -> tup
 
 def names_score(documents: Sequence[Sequence[Answer]]) -> Score:
     """Of the names found whose division is beyond doubt, the share divided rightly."""
-    return right_score(TOLD_APART, [_told_apart(group) for group in documents])
+    return right_score(DIVIDED, [_divided(group) for group in documents])
 
 
 def _document_tallies(group: Sequence[Answer], strength: Strength) -> Mapping[str, Tally]:
@@ -77,9 +77,9 @@ def _document_tallies(group: Sequence[Answer], strength: Strength) -> Mapping[st
     )
 
 
-def _told_apart(group: Sequence[Answer]) -> Right:
+def _divided(group: Sequence[Answer]) -> Right:
     counts = [
-        name_counts(answer.expected_names, answer.found_names).told_apart
+        name_counts(answer.expected_names, answer.found_names).divided
         for answer in group
         if answer.expected_names is not None
     ]
