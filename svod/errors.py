@@ -35,6 +35,10 @@ class ModelFileError(SvodError):
     """A trained model cannot be used: its file is not there, damaged, foreign, or made for other features."""
 
 
+class LanguageFileError(SvodError):
+    """What a file of `svod/languages` says cannot be used: it is no sound TOML, or lacks a table."""
+
+
 class MissingExtraError(SvodError):
     """What was asked for stands on an optional dependency that is not installed."""
 

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from svod.languages import alternatives
 from svod.text.identifiers import Identifier, find_msc, find_udc
 from svod.text.subject_codes import acm_code, acm_concept, grnti_code, jel_code, pacs_code
 
@@ -88,7 +89,7 @@ FORMS: tuple[_Form, ...] = (
         acm_concept,
     ),
 )
-_BETWEEN = re.compile(r"\s?(?:[,;/+]|\bи\b|\bund\b|\band\b)?\s{0,3}")
+_BETWEEN = re.compile(rf"\s?(?:[,;/+]|\b(?:{alternatives('header.code_joiners')})\b)?\s{{0,3}}")
 
 
 def find_codes(text: str) -> Iterator[Identifier]:

@@ -1,9 +1,11 @@
-"""Years and dates in Russian, German and English text, given back in ISO form."""
+"""Years and dates in text, given back in ISO form; the words of months and stages are those of every language."""
 
 import re
 from collections.abc import Iterator
 from datetime import date
 from typing import NamedTuple
+
+from svod.languages import all_words, alternatives, any_word, by_language
 
 EARLIEST_YEAR, LATEST_YEAR = 1500, 2099
 
@@ -16,23 +18,26 @@ class DateMatch(NamedTuple):
     iso: str
 
 
-# Month words by number: Russian (both cases and short), German, English.
-MONTHS: tuple[tuple[str, ...], ...] = (
-    ("январь", "января", "янв", "januar", "jänner", "january", "jan"),
-    ("февраль", "февраля", "февр", "фев", "februar", "february", "feb", "febr"),
-    ("март", "марта", "мар", "märz", "mrz", "march", "mar"),
-    ("апрель", "апреля", "апр", "april", "apr"),
-    ("май", "мая", "mai", "may"),
-    ("июнь", "июня", "июн", "juni", "june", "jun"),
-    ("июль", "июля", "июл", "juli", "july", "jul"),
-    ("август", "августа", "авг", "august", "aug"),
-    ("сентябрь", "сентября", "сент", "сен", "september", "sept", "sep"),
-    ("октябрь", "октября", "окт", "oktober", "okt", "october", "oct"),
-    ("ноябрь", "ноября", "нояб", "ноя", "november", "nov"),
-    ("декабрь", "декабря", "дек", "dezember", "dez", "december", "dec"),
-)
-_MONTH_NUMBERS = {word: number for number, words in enumerate(MONTHS, start=1) for word in words}
-_MONTH = "(?P<month>" + "|".join(sorted(_MONTH_NUMBERS, key=len, reverse=True)) + r")\b\.?"
+def _months(purpose: str) -> tuple[tuple[str, ...], ...]:
+    lists = by_language(purpose).values()
+    return tuple(tuple(dict.fromkeys(" ".join(names).split())) for names in zip(*lists, strict=True))
+
+
+# Month words by number, every form and abbreviation.
+MONTHS = _months("dates.months")
+_MONTHS_AFTER_DAY = _months("dates.months_after_day")
+_MONTH_NUMBERS = {
+    word: number for months in (MONTHS, _MONTHS_AFTER_DAY) for number, names in enumerate(months, 1) for word in names
+}
+
+
+def _month(*lists: tuple[tuple[str, ...], ...]) -> str:
+    return f"(?P<month>{any_word(word for months in lists for names in months for word in names)})" + r"\b\.?"
+
+
+_MONTH, _BEHIND_DAY = _month(MONTHS), _month(MONTHS, _MONTHS_AFTER_DAY)
+_DAY_ENDING = rf"(?:{any_word(all_words('dates.day_endings'))})?"
+_AFTER_DAY = rf"(?:(?:{any_word(all_words('dates.after_day'))})\s)?"
 _YEAR = r"(?P<year>1[5-9]\d\d|20\d\d)"
 _DAY = r"(?P<day>[0-3]?\d)"
 
@@ -42,8 +47,8 @@ _FORMS: tuple[re.Pattern[str], ...] = tuple(
     for form in (
         rf"{_YEAR}[-/](?P<number>[01]\d)[-/]{_DAY}",  # 2007-05-14 · 2007/05/14
         rf"{_DAY}[./](?P<number>[01]?\d)[./]{_YEAR}",  # 14.05.2007
-        rf"{_DAY}\.?(?:st|nd|rd|th)?\s(?:of\s)?{_MONTH},?\s{_YEAR}",  # 14 мая 2007 · 14. Mai 2007 · 14th May 2007
-        rf"{_MONTH}\s{_DAY}(?:st|nd|rd|th)?,?\s{_YEAR}",  # May 14, 2007
+        rf"{_DAY}\.?{_DAY_ENDING}\s{_AFTER_DAY}{_BEHIND_DAY},?\s{_YEAR}",  # 14 мая 2007 · 14. Mai 2007 · 14th May
+        rf"{_MONTH}\s{_DAY}{_DAY_ENDING},?\s{_YEAR}",  # May 14, 2007
         rf"{_MONTH},?\s{_YEAR}",  # май 2007 · Mai 2007 · May, 2007
     )
 )
@@ -97,30 +102,20 @@ class Milestone(NamedTuple):
     iso: str
 
 
-# Stage and the words that name it, Russian, German, English; a date follows: «Поступила в редакцию 12.03.2010».
-MILESTONE_WORDS: tuple[tuple[str, str], ...] = (
-    ("revised", r"(?:после\s(?:доработки|переработки|исправления|рецензирования)|в\sокончательн\w{2,3}\sвид\w"
-        r"|доработан\w{0,2}|überarbeitet\w{0,2}|in\s(?:final\s|revised\s)?revised\sform|revised(?:\sversion)?"
-        r"|revision\sreceived)"),
-    ("accepted", r"(?:принят\w{0,2}(?:\s(?:к|в)\s(?:печат[иь]|публикации))?|одобрен\w{0,2}|angenommen"
-        r"|accepted(?:\sfor\spublication)?)"),
-    ("received", r"(?:(?:дата\s)?поступ(?:ил[аио]?|лени[яе])(?:\s(?:стать[яи]|рукопись|материала?|в\sредакцию)){0,3}"
-        r"|получен\w{0,2}|eingegangen|eingereicht|manuskripteingang|received|submitted(?:\son)?|date\sof\ssubmission)"),
-    ("published", r"(?:опубликован\w{0,2}|подписан\w{0,2}\sв\sпечать|дата\s(?:публикации|выхода)"
-        r"|veröffentlicht|erschienen|online\sseit|published(?:\sonline)?|available\sonline|first\sonline)"),
-)  # fmt: skip
+# The surest first; a date follows the words of a stage: «Поступила в редакцию 12.03.2010».
+_STAGES = ("revised", "accepted", "received", "published")
+_BEFORE_DATE = alternatives("dates.before_date")
 _MILESTONES = tuple(
-    (stage, re.compile(rf"(?<!\w){words}\s?(?:on|am|at|:|–|—|-|—|\.)?\s?:?\s?", re.IGNORECASE))
-    for stage, words in MILESTONE_WORDS
+    (
+        stage,
+        re.compile(
+            rf"(?<!\w)(?:{alternatives(f'dates.{stage}')})\s?(?:{_BEFORE_DATE}|:|–|—|-|—|\.)?\s?:?\s?", re.IGNORECASE
+        ),
+    )
+    for stage in _STAGES
 )
 # Every milestone holds one of these; asked first, for patterns cost more.
-_MILESTONE_PARTS = (
-    "посту", "получен", "доработ", "переработ", "исправлен", "рецензир", "окончат", "принят", "одобрен", "опублик",
-    "печать",
-    "публик", "выхода", "einge", "angenommen", "manuskripteingang", "überarbeitet", "veröffentlicht", "erschienen",
-    "seit",
-    "receiv", "accept", "revis", "publish", "online", "submi",
-)  # fmt: skip
+_MILESTONE_PARTS = all_words("dates.stage_parts")
 _FARTHEST_DATE, _LONGEST_DATE = 2, 45
 
 
@@ -134,8 +129,8 @@ def find_milestones(text: str) -> Iterator[Milestone]:
     """When a manuscript was received, revised, accepted or published, as a note of the paper says."""
     if not milestone_parts(text):
         return
-    for stage, words in _MILESTONES:
-        for match in words.finditer(text):
+    for stage, note in _MILESTONES:
+        for match in note.finditer(text):
             dated = next(find_dates(text[match.end() : match.end() + _LONGEST_DATE]), None)
             if dated is not None and dated.start <= _FARTHEST_DATE:
                 yield Milestone(match.start(), match.end() + dated.end, stage, dated.iso)

@@ -5,6 +5,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from svod.languages import alternatives
 from svod.text.msc import msc_code
 from svod.text.udc import printed_code, udc_code
 
@@ -21,7 +22,7 @@ class Identifier(NamedTuple):
 _TRAILING = ".,;:!?»“”\"'’>…–—"
 # MSC codes are only read near such words: «Mathematics Subject Classification», «MSC 2010».
 _MSC_CONTEXT = re.compile(
-    r"\b(?:ams|msc|classification|subject|mathematics|математическ\w{0,6}|классификаци\w{0,4})\b|(?:AMS|MSC)(?=\d{4})",
+    rf"\b(?:ams|msc|{alternatives('header.msc_context')})\b|(?:AMS|MSC)(?=\d{{4}})",
     re.IGNORECASE,
 )
 _MSC_CODE = re.compile(r"(?<![\w.-])(\d{2}(?:[A-Z]\d{2}|[A-Z](?:xx|XX)|-\d{2}|-(?:xx|XX)))(?![\w-])")

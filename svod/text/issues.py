@@ -3,6 +3,8 @@
 import re
 from typing import NamedTuple
 
+from svod.languages import alternatives, by_language, language_codes
+
 
 class Issue(NamedTuple):
     """Where a paper appeared; what the line does not say is empty."""
@@ -14,25 +16,33 @@ class Issue(NamedTuple):
     year: str = ""
 
 
-# Field and patterns, the surest first, ru, de, en side by side; each group `value` is the field.
+def _numbered(purpose: str) -> tuple[re.Pattern[str], ...]:
+    """The patterns of each language; of those that have none, their plain words before a number: «tome 5»."""
+    own = by_language(f"numbers.{purpose}_line")
+    others = tuple(code for code in language_codes() if code not in own)
+    plain = alternatives(f"numbers.{purpose}_line", others, plain=(f"numbers.{purpose}",))
+    patterns = [pattern for of_language in own.values() for pattern in of_language]
+    if plain:
+        patterns.append(rf"(?<!\w)(?:{plain})\.?\s?(?P<value>\d{{1,4}})")
+    return tuple(map(re.compile, patterns))
+
+
+_PAGE_WORD = alternatives("numbers.pages_line", plain=("numbers.pages",))
+# Field and patterns, the surest first; each group `value` is the field.
 PATTERNS: tuple[tuple[str, tuple[re.Pattern[str], ...]], ...] = (
     ("volume", (
-        re.compile(r"(?<!\w)(?:[Тт]ом|Т\.|T\.)\s?(?P<value>\d{1,4}|[IVXLC]{1,7}\b)"),  # Т. 5
-        re.compile(r"(?<!\w)(?:Band|Bd\.?|Jg\.?|Jahrgang)\s?(?P<value>\d{1,4})|(?P<other>\d{1,3})\.\s?J(?:g\."
-                   r"|ahrgang)"),  # Bd. 12
-        re.compile(r"(?<!\w)(?:[Vv]ol(?:ume)?|VOL(?:UME)?)\.?\s?(?P<value>\d{1,4})"),  # Vol. 27
+        *_numbered("volume"),  # Т. 5 · Bd. 12 · Vol. 27
         re.compile(r"[^\W\d_]\s(?P<value>\d{1,3})\s?(?:\(\d{1,3}\)|\((?:19|20)\d\d\)|/\d{4})"),  # Archiv 67 (2016)
     )),
     ("issue", (
-        re.compile(r"(?<!\w)(?:[Вв]ып(?:уск)?\.?|№|N[ro°º]\.?)\s?(?P<value>\d{1,4}(?:[/-]\d{1,3})?)"),  # № 2
-        re.compile(r"(?<!\w)(?:Heft|H\.|Nr\.)\s?(?P<value>\d{1,3}(?:/\d{1,2})?)"),  # Heft 3
-        re.compile(r"(?<!\w)(?:[Nn]o\.?|[Ii]ssue|NO\.?|ISSUE)\s?(?P<value>\d{1,4})"),  # No. 4
+        *_numbered("issue"),  # № 2 · Heft 3 · No. 4
         re.compile(r"\b\d{1,4}\s?\((?P<value>\d{1,3}(?:[-–/]\d{1,3})?)\)"),  # 2(2)
         re.compile(r"(?<![\d/])(?P<value>\d{1,2})[-/](?:19|20)\d\d"),  # 9-2006
     )),
     ("pages", (
-        re.compile(r"(?<!\w)(?:[СсCSs]|стр|[Pp]{1,2}|[Ss]eiten?"
-                   r"|[Pp]ages?)\.?\s?(?P<value>\d{1,5}\s?[-–—]\s?\d{1,5})(?!\d)"),  # С. 416–422
+        re.compile(
+            rf"(?<!\w)(?:[СсCSs]|{_PAGE_WORD})\.?\s?(?P<value>\d{{1,5}}\s?[-–—]\s?\d{{1,5}})(?!\d)"
+        ),  # С. 416–422
         re.compile(r"(?:\)|\d{4}\)?|\d|:)[,:;.]?\s(?P<value>\d{1,5}\s?[-–—]\s?\d{1,5})\s?(?:$"
                    r"|[.,;])"),  # (2000), 171–184
     )),
@@ -42,12 +52,14 @@ PATTERNS: tuple[tuple[str, tuple[re.Pattern[str], ...]], ...] = (
     )),
 )  # fmt: skip
 # The name of the journal ends where figures, volume words or the year begin.
-_CONTAINER_END = re.compile(
-    r"[\s.,;:–—-]*(?:(?<!\w)(?:[Тт]ом|Т\.|T\.|[Вв]ып|№|Band|Bd\.?|Jg\.?|Jahrgang|Heft|Nr\.|[Vv]ol|VOL|N[o°º]\.?"
-    r"|[Сс]\.|[Ss]\.|[Pp]{1,2}\.)"
-    r"[\s.]?\s?[\dIVX]|(?<!\w)\d|\(\d{4}|[•|])"
+_END_WORD = "|".join(
+    (
+        alternatives("numbers.container_end", plain=("numbers.volume", "numbers.issue")),
+        alternatives("numbers.container_end_pages"),
+    )
 )
-_NOISE = re.compile(r"^\s*(?:\d{1,4}\s+)?(?:in|In|В сб\.|©)?\s?:?\s*|[\s.,;:–—|-]+$")
+_CONTAINER_END = re.compile(rf"[\s.,;:–—-]*(?:(?<!\w)(?:{_END_WORD})[\s.]?\s?[\dIVX]|(?<!\w)\d|\(\d{{4}}|[•|])")
+_NOISE = re.compile(rf"^\s*(?:\d{{1,4}}\s+)?(?:{alternatives('numbers.container_start')}|©)?\s?:?\s*|[\s.,;:–—|-]+$")
 _LONGEST = 300
 
 

@@ -1,9 +1,11 @@
-"""The words that name the parts of a paper, and the words that tell what a line is not; ru, de, en side by side."""
+"""The words that name the parts of a paper, and the words that say what a line is not, in every language."""
 
 import re
 from enum import StrEnum
 from functools import lru_cache
 from typing import NamedTuple
+
+from svod.languages import all_words, by_language
 
 
 class Section(StrEnum):
@@ -28,162 +30,19 @@ class SectionStart(NamedTuple):
 
 
 # Section, language, headings in small letters; longer ones are tried first.
-SECTION_WORDS: tuple[tuple[Section, str, tuple[str, ...]], ...] = (
-    (Section.ABSTRACT, "ru", ("аннотация", "реферат", "резюме", "краткая аннотация", "аннотация и ключевые слова",
-        "анатация", "анотация", "авторское резюме")),
-    (Section.ABSTRACT, "de", ("zusammenfassung", "kurzfassung", "kurzreferat", "zum inhalt", "überblick", "abriss")),
-    (Section.ABSTRACT, "en", ("abstract", "summary", "synopsis", "executive summary")),
-    (Section.KEYWORDS, "ru", ("ключевые слова и словосочетания", "ключевые слова и фразы", "ключевые слова",
-        "ключевые фразы", "ключевые понятия")),
-    (Section.KEYWORDS, "de", ("schlüsselwörter", "schlüsselworte", "schlagwörter", "schlagworte", "stichwörter",
-        "stichworte", "schlüsselbegriffe")),
-    (Section.KEYWORDS, "en", ("keywords and phrases", "key words and phrases", "keywords", "key words", "key phrases",
-        "index terms", "general terms", "categories and subject descriptors", "author keywords")),
-    (Section.INTRODUCTION, "ru", ("введение", "вводная часть", "вводные замечания",
-        "общая характеристика работы", "постановка задачи")),
-    (Section.INTRODUCTION, "de", ("einleitung", "einführung", "vorbemerkung", "vorbemerkungen", "vorwort",
-        "problemstellung", "fragestellung", "ausgangslage")),
-    (Section.INTRODUCTION, "en", ("introduction", "motivation", "background", "preface",
-        "introduction and motivation")),
-    (Section.REFERENCES, "ru", (
-        "литература", "список литературы", "список использованной литературы", "список использованных источников",
-        "список использованных источников и литературы", "список литературы и источников",
-        "список источников и литературы",
-        "список цитируемой литературы", "список цитированной литературы", "список используемой литературы",
-        "список используемых источников",
-        "список рекомендуемой литературы", "список источников", "список литературных источников",
-        "цитированная литература",
-        "цитируемая литература", "использованная литература", "используемая литература", "использованные источники",
-        "библиография", "библиографический список", "библиографические ссылки", "список библиографических ссылок",
-        "список библиографии",
-        "источники", "источники и литература", "литература и источники", "ссылки", "список ссылок",
-        "примечания и литература",
-        "пристатейный библиографический список", "bibliograficheskij spisok", "spisok literatury",
-        "литература и примечания",
-        "материалы судебной или иной юридической практики", "научная литература и материалы периодической печати",
-        "нормативные правовые акты", "нормативно-правовые акты", "учебная литература", "научная литература",
-        "интернет-источники",
-        "электронные ресурсы", "интернет-ресурсы", "список публикаций автора по теме диссертации", "список публикаций",
-        "публикации автора по теме диссертации", "список работ, опубликованных по теме диссертации",
-        "работы автора по теме диссертации",
-        "основные публикации по теме диссертации",
-    )),
-    (Section.REFERENCES, "de", (
-        "literatur", "literaturverzeichnis", "literaturangaben", "literaturhinweise", "literaturliste", "quellen",
-        "quellenverzeichnis",
-        "quellen und literatur", "quellen- und literaturverzeichnis", "literatur und quellen",
-        "literatur- und quellenverzeichnis",
-        "verwendete literatur", "zitierte literatur", "weiterführende literatur", "bibliographie", "bibliografie",
-        "referenzen",
-        "internetquellen", "onlinequellen", "primärliteratur", "sekundärliteratur", "forschungsliteratur",
-        "schrifttum", "primärquellen", "belegstellen",
-        "bibliographische angaben", "literaturnachweise", "literaturnachweis", "nachweise", "quellenangaben",
-    )),
-    (Section.REFERENCES, "en", (
-        "references", "reference", "references cited", "list of references", "bibliography", "selected bibliography",
-        "works cited",
-        "literature", "literature cited", "cited literature", "references and notes", "notes and references",
-        "cited references",
-        "bibliography and references", "sources", "reference list", "further reading", "primary sources",
-        "secondary sources",
-        "references and further reading", "additional references", "references list",
-    )),
-    (Section.AFTERWORD, "ru", (
-        "приложение", "приложения", "благодарности", "благодарность", "сведения об авторах", "информация об авторах",
-        "об авторах", "об авторе",
-        "сведения об авторе", "примечания", "финансирование", "конфликт интересов",
-        "информация о конфликте интересов", "вклад авторов",
-        "поступила в редакцию", "статья поступила", "для цитирования", "авторы",
-    )),
-    (Section.AFTERWORD, "de", (
-        "anhang", "anhänge", "danksagung", "danksagungen", "anmerkungen", "fußnoten", "endnoten", "autor", "autorin",
-        "autoren", "autorinnen", "zur person",
-        "über den autor", "über die autorin", "über die autoren", "abbildungsverzeichnis", "tabellenverzeichnis",
-        "korrespondenzadresse",
-        "eidesstattliche erklärung", "selbständigkeitserklärung", "zum autor", "zur autorin", "zu den autoren",
-        "der autor", "die autorin", "die autoren", "die autorinnen", "kontakt", "angaben zur person",
-        "angaben zum autor", "angaben zu den autoren", "anschrift des verfassers", "anschrift der verfasser",
-    )),
-    (Section.AFTERWORD, "en", (
-        "appendix", "appendices", "acknowledgments", "acknowledgements", "acknowledgment", "acknowledgement",
-        "about the author", "about the authors", "notes", "endnotes",
-        "author biography", "author biographies", "information about authors", "author contributions",
-        "conflict of interest", "supplementary material",
-        "supporting information", "received", "for citation", "list of figures", "list of tables", "footnotes",
-        "biography",
-        "information about the authors", "annex", "author information", "contact", "funding", "conflicts of interest",
-        "notes on contributors", "biographical note", "biographical notes", "biographical sketch",
-        "biographical sketches",
-    )),
-    (Section.CONTENTS, "ru", ("содержание", "оглавление")),
-    (Section.CONTENTS, "de", ("inhalt", "inhaltsverzeichnis")),
-    (Section.CONTENTS, "en", ("contents", "table of contents")),
-    (Section.BODY, "ru", ("заключение", "выводы", "основная часть", "результаты", "обсуждение", "материалы и методы",
-        "методика")),
-    (Section.BODY, "de", ("fazit", "schluss", "ausblick", "ergebnisse", "methode", "methoden", "diskussion",
-        "schlussfolgerungen")),
-    (Section.BODY, "en", ("conclusion", "conclusions", "results", "discussion", "methods", "related work",
-        "future work", "preliminaries")),
-)  # fmt: skip
-
+SECTION_WORDS: tuple[tuple[Section, str, tuple[str, ...]], ...] = tuple(
+    (section, language, headings)
+    for section in Section
+    for language, headings in by_language(f"headings.{section}").items()
+)
 # Words of an organisation's name: no title and no person has them.
-ORGANISATION_WORDS = (
-    "университет", "институт", "академия", "факультет", "кафедра", "лаборатория", "вычислительный центр",
-    "научный центр", "исследовательский центр",
-    "предприятие", "нии", "мгу", "мгту", "мифи", "мфти", "спбгу", "ран", "фгуп", "фгбоу", "фгбу", "фгаоу", "гоу",
-    "впо", "оао", "ооо", "зао", "филиал", "отделение", "госкорпорация",
-    "школа экономики", "колледж", "училище", "консерватория", "обсерватория", "министерство", "ниц",
-    "universität", "institut", "fakultät", "lehrstuhl", "hochschule", "fachhochschule", "akademie",
-    "forschungszentrum", "zentrum für", "bibliothek", "gmbh",
-    "archiv", "gesellschaft für", "stiftung", "technische", "fraunhofer", "max-planck", "landesamt", "seminar für",
-    "arbeitsbereich", "museum",
-    "university", "institute", "department", "faculty", "school of", "college", "laboratory", "laboratories", "llc",
-    "s.a.", "academy", "centre for", "center for", "research center",
-    "research centre", "inc.", "corporation", "corp.", "ltd", "gmbh", "division of", "dept.", "univ.", "labs",
-    "research group", "hospital", "polytechnic", "inria", "cnrs", "microsoft research", "csail", "research lab",
-)  # fmt: skip
+ORGANISATION_WORDS = all_words("header.organisations")
 # Words of a journal, series, conference or publisher above the title: such a line is no title.
-VENUE_WORDS = (
-    "материалы конференции", "труды конференции", "научный журнал", "издательство", "сборник трудов",
-    "сборник научных", "вестник", "известия", "труды ", "ученые записки", "учёные записки",
-    "доклады академии", "тезисы докладов", "журнал", "сборник статей", "материалы международной",
-    "материалы всероссийской", "научная конференция", "международная конференция", "научно-практическая конференция",
-    "всероссийская конференция", "том ", "выпуск ", "выпускная квалификационная",
-    "zeitschrift", "tagungsband", "jahrbuch", "jahrgang", "heft ", "band ", "verlag", "schriftenreihe",
-    "diskussionspapier", "arbeitspapier", "sonderheft", "beiträge zur",
-    "journal of", "international journal", "proceedings", "conference on", "conference proceedings", "workshop on",
-    "symposium on", "transactions on", "lecture notes", "bulletin of", "vol.", "volume ",
-    "issn", "isbn", "press", "discussion paper", "working paper", "technical report", "published by", "copyright",
-    "preprint", "available online", "this article was downloaded",
-    "suggested citation", "zitiervorschlag", "this document is", "www.", "http", "doi:", "to cite this",
-    "downloaded from", "elsevier", "springer", "ieee", "manuscript", "submitted to", "accepted for",
-)  # fmt: skip
+VENUE_WORDS = all_words("header.venues")
 # What a thesis page or a rubric says where an article has its title: the kind of work, not its name.
-KIND_WORDS = (
-    "выпускная квалификационная работа", "квалификационная работа", "дипломная работа", "курсовая работа",
-    "бакалаврская работа", "магистерская диссертация", "диссертация", "автореферат",
-    "на правах рукописи", "отчёт", "отчет", "отчёт по", "отчет по", "научно-исследовательская работа",
-    "отчёт по учебной практике", "на соискание", "по направлению", "специальность", "направление подготовки",
-    "реферат", "учебное пособие", "краткие сообщения", "физика", "математика", "информатика", "допущен к защите",
-    "допустить к защите", "лекции", "технический отчёт",
-    "masterarbeit", "bachelorarbeit", "diplomarbeit", "dissertation", "habilitationsschrift", "seminararbeit",
-    "zur erlangung", "inauguraldissertation", "rezension", "aufsatz", "aufsätze", "beitrag",
-    "master's thesis", "master thesis", "bachelor's thesis", "bachelor thesis", "phd thesis", "doctoral thesis",
-    "thesis", "a thesis submitted", "research article", "original article", "review article",
-    "article", "research paper", "short paper", "full paper", "poster", "technical report", "regular paper", "review",
-    "letter", "editorial", "original paper", "open access",
-)  # fmt: skip
+KIND_WORDS = all_words("header.kinds")
 # Persons on a page who did not write the paper.
-NON_AUTHOR_WORDS = (
-    "научный руководитель", "научный консультант", "руководитель", "консультант", "рецензент", "рецензенты",
-    "заведующий кафедрой", "зав. кафедрой", "зав.кафедрой", "оппонент", "официальные оппоненты",
-    "куратор", "под редакцией", "ответственный редактор", "главный редактор", "редактор", "председатель", "ректор",
-    "декан", "представлено", "рекомендовано", "перевод", "секретарь",
-    "betreuer", "betreuerin", "gutachter", "erstgutachter", "zweitgutachter", "herausgeber", "herausgegeben von",
-    "herausgeberin", "redaktion", "übersetzt von", "dekan", "rezensiert von",
-    "supervisor", "advisor", "adviser", "reviewer", "referee", "edited by", "editor", "editors", "committee",
-    "communicated by", "translated by", "dean", "chair", "consultant", "editor-in-chief",
-)  # fmt: skip
+NON_AUTHOR_WORDS = all_words("header.other_roles")
 
 _NUMBERING = re.compile(
     r"^\s*(?:§\s?)?(?:\d{1,2}(?:\.\d{1,2}){0,3}|[IVXУХ]{1,5}|[A-ZА-Я])\s?[.)\]:]?\s+|^\s*\d{1,2}[.)]\s?"
@@ -266,21 +125,18 @@ def _spaced_heading(head: str, offset: int, length: int) -> SectionStart | None:
     return None
 
 
-def _any_word(words: tuple[str, ...]) -> re.Pattern[str]:
-    ordered = sorted({word.strip() for word in words}, key=len, reverse=True)
-    return re.compile(r"(?<!\w)(?:" + "|".join(re.escape(word) for word in ordered) + r")(?!\w)", re.IGNORECASE)
+def _any_word(phrases: tuple[str, ...]) -> re.Pattern[str]:
+    ordered = sorted({phrase.strip() for phrase in phrases}, key=len, reverse=True)
+    return re.compile(r"(?<!\w)(?:" + "|".join(map(re.escape, ordered)) + r")(?!\w)", re.IGNORECASE)
 
 
-def _first_words(words: tuple[str, ...]) -> frozenset[str]:
+def _first_words(phrases: tuple[str, ...]) -> frozenset[str]:
     """What such phrases begin with: a line without any of these words holds none of them."""
-    return frozenset(_RUN.findall(word)[0] for word in words)
+    return frozenset(_RUN.findall(phrase)[0] for phrase in phrases)
 
 
 _RUN = re.compile(r"\w+")
-_ORGANISATION_STEMS = (
-    "университет", "институт", "факультет", "кафедр", "лаборатори", "академи", "министерств", "universität", "institut",
-    "academ",
-)  # fmt: skip
+_ORGANISATION_STEMS = all_words("header.organisation_stems")
 _ORGANISATION = re.compile(
     _any_word(ORGANISATION_WORDS).pattern + rf"|(?<!\w)(?:{'|'.join(_ORGANISATION_STEMS)})\w{{0,6}}(?!\w)",
     re.IGNORECASE,

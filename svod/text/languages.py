@@ -5,44 +5,27 @@ from collections import Counter
 from functools import lru_cache
 from itertools import chain
 
-from svod.text.keywords import word_set
+from svod.languages import by_language, numbers
 
 # Function words, one set a language; words that two languages share stand in neither.
 FUNCTION_WORDS: dict[str, frozenset[str]] = {
-    "en": word_set(
-        "the of and to for with by on from at this that are is we be using between its their which can our",
-        "how into an as it not have has or new",
-    ),
-    "de": word_set(
-        "der die das und für von zu zur zum mit den dem des ein eine einer eines einem im auf aus bei über",
-        "als durch nach ist sind wird werden nicht auch sich oder unter zwischen wie am vom einen ihre",
-    ),
-    "fr": word_set(
-        "le la les et du une pour dans par sur avec au aux est sont ce cette qui que ne pas ou entre leur l d",
-    ),
-    "es": word_set(
-        "el los las y del una por para con en su sus es que como al lo se",
-    ),
-    "it": word_set(
-        "il lo gli di della delle dei degli per con nel nella che una si è sono dal alla",
-    ),
-}  # fmt: skip
+    language: frozenset(listed) for language, listed in by_language("detection.function_words").items()
+}
 # Word endings that speak for a language where no function word does: «Bildungsforschung», «Learning».
-ENDINGS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("de", (
-        "ung", "ungen", "keit", "keiten", "heit", "heiten", "schaft", "schaften", "lich", "liche", "lichen", "licher",
-        "liches", "lichem", "isch", "ische", "ischen", "ischer", "isches", "ischem", "tät", "ierung", "chen", "ik",
-        "nis", "ieren", "eln",
-    )),
-    ("en", (
-        "ing", "tion", "tions", "ness", "ity", "ies", "ed", "ment", "ments", "ics", "ally", "ers", "ship", "ous", "ful",
-        "ble", "ical", "cy", "phy", "gy", "ory",
-    )),
-    ("fr", ("eaux", "euse", "ement", "ique", "iques", "été", "ées", "aire", "oire")),
-)  # fmt: skip
+ENDINGS = by_language("detection.endings")
+# Letters that speak for a language, and how much.
+_OWN_LETTERS: tuple[tuple[str, re.Pattern[str], float], ...] = tuple(
+    (
+        language,
+        re.compile(f"[{''.join(letters)}]", re.IGNORECASE),
+        numbers("detection.letter_weight").get(language, 0),
+    )
+    for language, letters in by_language("detection.letters").items()
+)
+_KNOWN = (*FUNCTION_WORDS, *ENDINGS, *(language for language, _, _ in _OWN_LETTERS))
+# Languages that are only there to be told from the others.
+_RIVALS = frozenset(numbers("detection.rival"))
 _LETTERS = re.compile(r"[^\W\d_]+")
-_ONLY_GERMAN = re.compile(r"[äöüß]", re.IGNORECASE)
-_ONLY_FRENCH = re.compile(r"[éèêëçàâîïôûœ]", re.IGNORECASE)
 _LONGEST_SAMPLE = 20_000
 _SURE_MARGIN = 0.6
 _LONGEST_PHRASE = 300
@@ -55,7 +38,7 @@ _SPEAKING: dict[str, tuple[tuple[str, float], ...]] = {
 
 
 def language_of(text: str) -> str | None:
-    """The language code of a text (ru, uk, de, en, fr), or None when it is another one or cannot be told."""
+    """The language code of a text (ru, uk, de, en, fr …), or None when it is another one or cannot be known."""
     # Titles and key words are asked about again and again; a long text only by all who read one document.
     return _language_of_phrase(text) if len(text) <= _LONGEST_PHRASE else _language_of_passage(text[:_LONGEST_SAMPLE])
 
@@ -101,17 +84,17 @@ def _speaks_for(word: str) -> tuple[tuple[str, float], ...]:
     known = _SPEAKING.get(word, ())
     if len(word) <= _SHORTEST_ENDED:
         return known
-    return (*known, *[(language, _OF_ENDING) for language, endings in ENDINGS if word.endswith(endings)])
+    return (*known, *[(language, _OF_ENDING) for language, endings in ENDINGS.items() if word.endswith(endings)])
 
 
 def _latin_language(words: list[str]) -> str | None:
-    scores = dict.fromkeys(FUNCTION_WORDS, 0.0)
+    scores = dict.fromkeys(_KNOWN, 0.0)
     for (language, share), count in Counter(chain.from_iterable(map(_speaks_for, words))).items():
         scores[language] += share * count
     text = " ".join(words)
-    scores["de"] += 0.8 * min(len(_ONLY_GERMAN.findall(text)), 1 + len(words) // 4)
-    scores["fr"] += 0.5 * min(len(_ONLY_FRENCH.findall(text)), 1 + len(words) // 4)
+    for language, letters, weight in _OWN_LETTERS:
+        scores[language] += weight * min(len(letters.findall(text)), 1 + len(words) // 4)
     (best, score), (_, second) = sorted(scores.items(), key=lambda item: -item[1])[:2]
     if score == 0 or score - second < max(0.3, _SURE_MARGIN * 0.1 * score):
         return None
-    return best if best in ("de", "en", "fr") else None
+    return None if best in _RIVALS else best

@@ -1,12 +1,12 @@
-"""Person names: recognised, split into family and given name, and cut out of author lists (ru, de, en)."""
+"""Person names: recognised, split into family and given name, and cut out of author lists."""
 
 import re
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from svod.languages import all_words, alternatives
 from svod.model.person import PersonName
-from svod.text.keywords import word_set
 
 
 class NameMatch(NamedTuple):
@@ -33,28 +33,10 @@ CAPITAL = _letter_class(upper=True)
 SMALL = _letter_class(upper=False)
 LETTER = r"[^\W\d_]"
 
-# Words between given and family name, all languages: «фон Нейман», «van der Waerden».
-PARTICLES = (
-    "von|van|vom|zu|zur|de|du|del|della|di|da|dos|la|le|ter|ten|af|av|el|al|bin|ibn|"
-    "Von|Van|De|Le|La|Di|VON|VAN|DE|фон|ван|де|ди|дю|да|ла|ле|аль|эль|ибн|бен|оглы"
-)
+# Words between given and family name: «фон Нейман», «van der Waerden».
+PARTICLES = alternatives("names.particles")
 # Small words that look like names when capitalised, but begin titles and lines: «Die Grenzen», «The Limits».
-NOT_A_NAME = word_set(
-    "deutschland österreich schweiz germany austria switzerland france russland usa",
-    "the a an on in of for and from to with by at as is are how why what when where new some towards toward",
-    "using this that die der das den dem des ein eine einer zur zum zu im am auf aus bei und oder für von vom",
-    "mit über nach wie was warum о об в во на по с со к из за для и или от до при как что почему некоторые",
-    "новые новый новая введение аннотация abstract introduction keywords summary zusammenfassung einleitung",
-    "literatur references contents content université university universität universitat institute institut",
-    "faculty fakultät department academy akademie school hochschule college laboratory press verlag journal",
-    "zeitschrift proceedings conference university's germany deutschland russia россия moscow москва berlin",
-    "münchen hamburg london paris york cambridge oxford new-york chapter section vol volume bd band heft nr no",
-    "том вып номер часть глава университет институт факультет кафедра лаборатория академия центр отдел",
-    "министерство state national международная международный российская российский государственный data",
-    "research digital humanities project projekt software system systems analysis studies study teil part page",
-    "seite abteilung zentrum center centre one two way street road avenue microsoft google jetbrains saint",
-    "petersburg санкт-петербург engineering programming системное программирование",
-)
+NOT_A_NAME = frozenset(all_words("names.not_names"))
 
 _INITIAL = rf"{CAPITAL}(?:{SMALL}|['’]{CAPITAL})?\.(?:-{CAPITAL}{SMALL}?\.)?"
 _INITIALS = rf"{_INITIAL}(?:\s?{_INITIAL}){{0,3}}"
@@ -63,10 +45,10 @@ _WORD = (
     rf"(?:[dDlLOО]['’]|al-|el-)?{CAPITAL}(?:{LETTER}|['’ʼ](?={LETTER})){{1,30}}(?:[-‐‑]{LETTER}(?:{LETTER}"
     rf"|['’](?={LETTER})){{1,30}}){{0,2}}"
 )
-_PARTICLE_RUN = rf"(?:(?:{PARTICLES})\s(?:(?:der|den|dem|het|дер|ден)\s)?){{0,2}}"
+_PARTICLE_RUN = rf"(?:(?:{PARTICLES})\s(?:(?:{alternatives('names.second_particles')})\s)?){{0,2}}"
 _FAMILY = rf"{_PARTICLE_RUN}{_WORD}"
-_JUNIOR = r"(?:,?\s(?:Jr|Sr|мл|ст|jun|sen)\.?|,?\s(?:II|III|IV)\b)?"
-_ENDS = r"(?=\s*(?:[,;:&/(\[.<|]|\s[—–]|(?:1[89]|20)\d\d|and\b|und\b|AND\b|UND\b|y\b|et\b|et\sal|u\.\s|и\b|$))"
+_JUNIOR = rf"(?:,?\s(?:{alternatives('names.juniors')})\.?|,?\s(?:II|III|IV)\b)?"
+_ENDS = rf"(?=\s*(?:[,;:&/(\[.<|]|\s[—–]|(?:1[89]|20)\d\d|{alternatives('names.after_name')}|$))"
 _PATRONYMIC = r"(?:[А-ЯЁ][а-яё]{2,20}(?:вич|вна|ична|инична|ьич|мич|чны|вича|вны)|[А-ЯЁ]{4,20}(?:ВИЧ|ВНА|ИЧНА|ЬИЧ|МИЧ))"
 
 # Name forms, the surest first; each is tried where a name may begin. Groups: family, given.
@@ -106,25 +88,12 @@ STRICT_FORMS = frozenset({
     "family-bare-initials",
 })  # fmt: skip
 
-_SEPARATOR = re.compile(r"\s*(?:[,;/&|·•]|\s[–—]\s)?\s*(?:(?:and|und|AND|UND|u\.|и|И|sowie|&|with|mit)\s+)?[,;]?\s*")
-_CLOSED = re.compile(r"\s*(?:[,;/&|·•]|\b(?:and|und|AND|UND|u\.|и|И|sowie|with|mit)\s)")
+_JOINERS = alternatives("names.joiners")
+_SEPARATOR = re.compile(rf"\s*(?:[,;/&|·•]|\s[–—]\s)?\s*(?:(?:{_JOINERS}|&)\s+)?[,;]?\s*")
+_CLOSED = re.compile(rf"\s*(?:[,;/&|·•]|\b(?:{_JOINERS})\s)")
 
 # Degrees, posts and ranks around names: «д.ф.-м.н., проф.», «Prof. Dr.», «Ph.D.».
-_TITLES = re.compile(
-    r"""\b(?:
-    (?:[дкДК])\.?\s?(?:[а-яё]{1,6}\.?(?:\s?-\s?[а-яё]{1,4}\.)?)\s?н\.(?:,)?
-    |(?:докт?|канд)\.\s?[а-яё.\s-]{2,25}?\s?наук
-    |(?:доктор|кандидат)\s[а-яё.-]{2,25}(?:\s[а-яё.-]{2,25})?\s?наук
-    |профессор[а-яё]*|проф\.|доцент[а-яё]*|доц\.|академик[а-яё]*|акад\.|чл\.-?\s?корр\.(?:\sРАН)?|РАН\b
-    |аспирант[а-яё]*|студент[а-яё]*|магистрант[а-яё]*|соискатель|ассистент[а-яё]*|асс\.|ст\.\s?преп\.|преп\.
-    |(?:ст|мл|вед|гл)\.\s?(?:науч\.\s?)?(?:сотр|с\.н\.с)\.?|науч\.\s?сотр\.|[мсгв]\.?\s?н\.?\s?с\.
-    |(?:Assistant\s|Associate\s)?Prof(?:essor|\.|(?=\s))|Priv\.-Doz\.|PD(?=\sDr)
-    |Dr\.(?:-Ing\.)?(?:\s?(?:rer|phil|med|habil|jur|oec|pol|nat|h\.\s?c|Ing)\.)*|Dipl\.-[A-Z][\w-]{1,12}\.?
-    |Ph\.?\s?D\.?|M\.?\s?Sc\.?|B\.?\s?Sc\.?|M\.\s?A\.(?=\s|$)|B\.\s?A\.(?=\s|$)|M\.\s?D\.(?=\s|$)|MBA
-    |(?:Senior\s|Student\s)?(?:Member|Fellow),?\sIEEE
-    )(?=\W|$),?""",
-    re.VERBOSE,
-)
+_TITLES = re.compile(rf"\b(?:{alternatives('names.titles')})(?=\W|$),?")
 _MARKS = re.compile(
     r"[\u00b9\u00b2\u00b3\u02b0-\u02b8\u02e1-\u02e3\u1d2c-\u1d6a\u1d9c\u1da0\u1dbb\u2070-\u209c*∗†‡§¶♯#✉✝⋆★☆]|\[\d{1,2}\]|\(\d{1,2}\)"
     r"|(?<=[^\W\d_.)])\d{1,2}(?:\s?,\s?\d{1,2}){0,4}(?!\d)|\s\d(?:\s?,\s?\d){0,4}(?=\s|,|;|$)|(?<=\.)\d{1,2}(?!\d)"
@@ -133,25 +102,16 @@ _BEFORE_COMMA = re.compile(r"\s{1,99}(?=[,;])")
 _COMMAS = re.compile(r"([,;])(?:\s?[,;]){1,9}")
 # What stands before names on their line: «© 2021 г.», «by», «Выполнил:», «Студент 126 гр.».
 _LEADING = re.compile(
-    r"^\s*(?:©\s*(?:\d{4}\s*(?:г(?:ода?)?\.?)?)?[\s,:]*|[Bb]y\s+|BY\s+|[Аа]втор(?:ы|ов|а)?\s*:?\s+|[Aa]uthors?\s*:\s*"
-    r"|Autor(?:en|in|innen)?\s*:\s*|Verfasser(?:in)?\s*:\s*|Von\s+(?=\S+\s\S+)|Выполнил(?:\(?а\)?|и)?\s*:?\s*"
-    r"|(?:(?:[Vv]orgelegt|[Ee]ingereicht|[Vv]erfasst|[Ss]ubmitted|[Pp]resented|[Pp]repared)\s(?:von|by)\s*:?\s*)"
-    r"|(?:[Сс]тудент|[Мм]агистрант|[Аа]спирант|[Оо]бучающ|[Сс]оискател)[а-яё]*\s*:?\s*"
-    r"(?:(?:\d+(?:-?го)?\s?(?:гр(?:уппы)?\.?|курса)|группы\s?[\w-]{1,10}|очной\sформы\sобучения)\s*)*)"
+    rf"^\s*(?:©\s*(?:\d{{4}}\s*(?:{alternatives('names.copyright_year')})?)?[\s,:]*|{alternatives('names.leading')})"
 )
-_SURNAME_ENDING = re.compile(
-    r"(?:[оеё]в[а]?|[иы]н[а]?|ск(?:ий|ая|ой)|цк(?:ий|ая|ой)|енко|ук|юк|ян|дзе|швили|[ое]вич|ых|их|аго|ец)$",
-    re.IGNORECASE,
-)
+_SURNAME_ENDING = re.compile(rf"(?:{alternatives('names.surname_endings')})$", re.IGNORECASE)
 # Given names that end like surnames: «Константин», «Мартин», «Лев».
-_GIVEN_LIKE_SURNAMES = word_set(
-    "константин валентин мартин вениамин севастьян лев ян марина галина ирина екатерина арина алина валентина",
-    "полина карина ангелина регина кристина нина зинаида христина фаина эдвин яков илларион ева лева",
-)
+_GIVEN_LIKE_SURNAMES = frozenset(all_words("names.given_like_surnames"))
 # Moreno Wagner, Felix
 _TWO_FAMILIES = re.compile(rf"(?P<family>{_WORD}\s{_WORD}),\s(?P<given>{_WORD}(?:\s{_INITIALS})?)")
 _PLACE_AFTER = re.compile(r"\s?\([^()]{2,60}\)\s*$")
 _LONGEST_LIST = 6000
+_AND_OTHERS = re.compile(rf"(?:{alternatives('names.and_others')})\.?")
 
 
 def parse_name(text: str) -> PersonName | None:
@@ -171,7 +131,7 @@ def split_names(text: str) -> tuple[PersonName, ...]:
         return (PersonName(catalogued["family"], tidy_given(catalogued["given"])),)
     listed = name_list(cleaned, strict=False)
     rest = _SEPARATOR.sub("", cleaned[listed.end :], count=1).strip(" .,;:")
-    if not listed.names or (rest and not re.fullmatch(r"(?:et al|и др|u\. ?a|и соавторы)\.?", rest)):
+    if not listed.names or (rest and not _AND_OTHERS.fullmatch(rest)):
         return ()
     return tuple(match.name for match in listed.names)
 
@@ -234,8 +194,8 @@ def _name_at(text: str, position: int, strict: bool) -> NameMatch | None:
 
 
 def _is_no_name(match: re.Match[str]) -> bool:
-    words = re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)?", f"{match['given']} {match['family']}")
-    return any(word.lower() in NOT_A_NAME for word in words if not (word.islower() or len(word) == 1))
+    found = re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)?", f"{match['given']} {match['family']}")
+    return any(word.lower() in NOT_A_NAME for word in found if not (word.islower() or len(word) == 1))
 
 
 def _is_headline(match: re.Match[str]) -> bool:

@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from svod.languages import alternatives
+
 
 class Phone(NamedTuple):
     """A telephone or fax number as printed and the characters it stands on, the word before it included."""
@@ -13,7 +15,7 @@ class Phone(NamedTuple):
     text: str
 
 
-_WORD = r"(?:[Тт]ел(?:ефон)?|[Фф]акс|[Tt]ele(?:phone|fon|fax)|[Tt]el|[Pp]hone|[Ff]ax|[Mm]obil)(?:/[Ff]ax)?\b"
+_WORD = rf"(?:{alternatives('header.phones')})(?:/[Ff]ax)?\b"
 _NUMBER = r"\+?\(?\+?\d[\d\s()./–-]{4,22}\d"
 # Number with its word, or with a country's code.
 _FORMS = (

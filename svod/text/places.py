@@ -4,6 +4,7 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
+from svod.languages import all_words, alternatives
 from svod.text.lexicon.classes import WordClass
 from svod.text.lexicon.lookup import classes_of
 
@@ -12,38 +13,19 @@ _COUNTRY = int(WordClass.COUNTRY)
 _REGION = int(WordClass.REGION)
 _BODY = int(WordClass.ORGANISATION)
 
-# Countries of more than one word, and short ones, that single words do not tell.
-LONG_COUNTRIES = frozenset(
-    {
-        "российская федерация", "республика беларусь", "республика казахстан", "южная корея", "новая зеландия",
-        "соединённые штаты америки", "великобритания", "рф", "сша", "г москва", "беларусь", "китай", "кнр",
-        "bundesrepublik deutschland", "vereinigte staaten", "vereinigtes königreich", "niederlande", "brd", "ddr",
-        "united kingdom", "united states", "united states of america", "the netherlands", "czech republic",
-        "russian federation", "new zealand", "south korea", "republic of korea", "north korea", "hong kong",
-        "south africa", "saudi arabia", "great britain", "northern ireland", "p r china", "pr china", "p.r. china",
-        "people's republic of china", "republic of belarus", "republic of kazakhstan", "u.s.a.", "u.s.a", "u.k.", "uk",
-        "usa", "u s a", "the united kingdom", "scotland", "england", "wales", "korea", "russia", "dänmark",
-    }
-)  # fmt: skip
+# Countries of more than one word, and short ones, that single words do not show.
+LONG_COUNTRIES = frozenset(all_words("places.countries"))
 # «199034», «D-50923», «CB2 3QG», «MA 01003-4610», «680-749».
 _POSTCODE = re.compile(
     r"(?<![\w/])(?:(?:[A-Z]{1,3}\s?[-–]\s?)?\d{4,6}(?:[-–]\d{4})?|[A-Z]{1,2}\d{1,2}[A-Z]?\s\d[A-Z]{2}"
     r"|\d{3}[-–]\d{3,4})(?![\w/])"
 )
 # «ул. Ломоносова, 66», «д. 7/9», «Goethestraße 100», «Viale Marx 15», «P.O. Box 91000».
-_HOUSE = re.compile(r"^(?:д\.|дом|корп\.?|стр\.|оф\.|к\.|bldg\.?|no\.?|n\."
-                    r"|nr\.)?\s?\d{1,5}(?:\s?[/-]\s?\d{1,4})*/?\s?[a-zа-я]?\.?$",
-                    re.IGNORECASE)  # fmt: skip
-_STREET = re.compile(
-    r"(?<!\w)(?:ул|пр|просп|пр-т|пер|пл|наб|бул|б-р|ш|корп|а/я|п/я)\.|(?<!\w)(?:улица|проспект|площадь|набережная"
-    r"|переулок|бульвар|шоссе|проезд|линия)(?!\w)"
-    r"|(?:straße|strasse|str\.|platz|allee|weg|gasse|ufer|damm|chaussee)\s\d{1,4}|(?<!\w)(?:Am|An der"
-    r"|Unter den)\s\S+\s\d"
-    r"|(?<!\w)(?:[Ss]treet|St\.|[Aa]venue|Ave\.?|[Rr]oad|Rd\.?|[Ll]ane|[Bb]oulevard|Blvd\.?|[Dd]rive|[Ss]quare"
-    r"|P\.?\s?O\.?\s[Bb]ox"
-    r"|[Bb]ox|Postfach|Via|Viale|Rue|rue|Calle|Site|[Rr]oom|[Ff]loor|[Ss]uite|Gardens)(?!\w)",
-)  # fmt: skip
-_TOWN_MARK = re.compile(r"^(?:г|гор|пос|с|д)\.\s?(?=[А-ЯЁ])|^город\s")
+_HOUSE = re.compile(
+    rf"^(?:{alternatives('places.house')})?\s?\d{{1,5}}(?:\s?[/-]\s?\d{{1,4}})*/?\s?[a-zа-я]?\.?$", re.IGNORECASE
+)
+_STREET = re.compile(alternatives("places.street"))
+_TOWN_MARK = re.compile(rf"^(?:{alternatives('places.town_mark')})")
 _WORD = re.compile(r"[^\W\d_][\w’'.-]*")
 _PIECE = re.compile(r"[^,;]+")
 _PLACE_IN_BRACKETS = re.compile(r"\s?\([^()]{2,30}\)$")
@@ -101,20 +83,20 @@ def place_kind(piece: str) -> str:
 def _named_place(text: str, *, marked: bool) -> str:
     if text.lower() in LONG_COUNTRIES:
         return "country"
-    words = _WORD.findall(text)
-    if not 0 < len(words) <= _MOST_WORDS or not all(
-        word[0].isupper() or len(word) < 4 or "-" in word for word in words
+    found = _WORD.findall(text)
+    if not 0 < len(found) <= _MOST_WORDS or not all(
+        word[0].isupper() or len(word) < 4 or "-" in word for word in found
     ):
         return ""
-    masks = [classes_of(word) for word in words]
+    masks = [classes_of(word) for word in found]
     # «TU Berlin», «JGU Mainz» are bodies, «MAINZ» is a town.
-    if len(words) > 1 and 1 < len(words[0]) < 6 and words[0].isupper() and not text.isupper():
+    if len(found) > 1 and 1 < len(found[0]) < 6 and found[0].isupper() and not text.isupper():
         return ""
     if _names_body(text):
         return ""
     if all(mask & _COUNTRY for mask in masks):
         return "country"
-    if any(mask & _CITY for mask in masks) or (marked and len(words) < 3):
+    if any(mask & _CITY for mask in masks) or (marked and len(found) < 3):
         return "city"
     return "region" if all(mask & (_REGION | _COUNTRY) for mask in masks) else ""
 

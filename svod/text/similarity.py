@@ -10,6 +10,7 @@ from typing import NamedTuple
 from rapidfuzz.distance import Editops, Levenshtein
 from rapidfuzz.fuzz import partial_ratio_alignment
 
+from svod.languages import alternatives
 from svod.text.normalize import fold
 from svod.text.transliterate import folded_sounds, in_one_alphabet, sounds
 
@@ -25,11 +26,11 @@ _MOST_FAULTS = 0.15
 _BORDER = re.compile(r"\s?[.:;?!–—»”“\"]{1,2},?\s+|,\s+|\s+[(\[/]\s?|\s+-\s+")
 # What makes another work of a title it follows: «: обзор», “: Erratum”, «. Teil 2».
 _SEQUEL_WORDS = (
-    r"(?:an?\s|the\s|eine?\s)?(?:(?:part|teil|часть|ч|chast|čast|том|band|vol)\b['’ʹ]?\.?\s*(?:\d+|[ivx]+)|i{2,3}|iv"
-    r"|errat\w+|corrig\w+|correction\w*|addend\w+|reply|survey|revisited|reconsidered|übersicht|überblick"
-    r"|исправлен\w*|обзор|дополнен\w*|продолжен\w*|окончан\w*|замечан\w*|ispravlen\w*|obzor|dopolnen\w*|supplement)\b"
+    rf"(?:{alternatives('catalogue.articles')})?"
+    rf"(?:(?:{alternatives('catalogue.numbered_parts')})\b['’ʹ]?\.?\s*(?:\d+|[ivx]+)|i{{2,3}}|iv"
+    rf"|{alternatives('catalogue.sequels')})\b"
 )
-_SEQUEL = re.compile(rf"{_SEQUEL_WORDS}|(?:and|und|и|im|for|für|для|в|на|with|mit|bei|of)\s", re.IGNORECASE)
+_SEQUEL = re.compile(rf"{_SEQUEL_WORDS}|(?:{alternatives('catalogue.title_goes_on')})\s", re.IGNORECASE)
 _GOES_ON = re.compile(rf"[\s.,:;?!«»”“\"'()\[\]–—-]{{1,6}}({_SEQUEL_WORDS})", re.IGNORECASE)
 _ENDS_AS_SEQUEL = re.compile(rf"[\s.,:;]{_SEQUEL_WORDS}\W*$", re.IGNORECASE)
 _WORD = re.compile(r"[\w'’ʹ]+")
@@ -46,9 +47,7 @@ _SHORTEST_HEAD, _SHORTEST_FRAME = 12, 8
 # In the other alphabet a title is longer or shorter by up to this share of its letters.
 _SLACK, _SLACK_ACROSS = 6, 0.4
 # What catalogues put behind a title: of what kind the thing is.
-_MATERIAL = re.compile(
-    r"\[\s*(?:текст|электронн\w+ ресурс|text|electronic resource|elektronische ressource)[^\]]*\]", re.IGNORECASE
-)
+_MATERIAL = re.compile(rf"\[\s*(?:{alternatives('catalogue.material')})[^\]]*\]", re.IGNORECASE)
 # «Rebe1len»: a scanner's figures inside words.
 _FIGURE_IN_WORD = re.compile(r"(?<=[^\W\d_]{2})[01](?=[^\W\d_]{2})")
 _LETTER_OF_FIGURE = {"0": "o", "1": "l"}

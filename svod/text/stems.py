@@ -4,8 +4,10 @@ from functools import cache, lru_cache
 
 from Stemmer import Stemmer  # type: ignore[import-not-found]
 
+from svod.languages import by_language
+
 # What each language's stemmer is called; other languages are left as they are.
-_STEMMERS = {"ru": "russian", "de": "german", "en": "english", "fr": "french", "es": "spanish", "it": "italian"}
+_STEMMERS = {language: name for language, (name,) in by_language("detection.stemmer").items()}
 _REMEMBERED = 1 << 16
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from svod.text.keywords import word_set
 from svod.text.languages import FUNCTION_WORDS
 from svod.text.lexicon.lookup import folded, word_key
-from svod.text.lexicon.words import PLAIN_WORDS
+from svod.text.lexicon.words import plain_words
 from svod_lab.wordlists import sources
 
 # The places in a country's count down to which a name is kept; higher up for what is also a common word or a town.
@@ -33,7 +33,7 @@ _ROMAN_NUMBER = re.compile(r"(?!xi$)[ivx]{2,}")
 NEVER_NAMES = frozenset().union(
     word_set("van von der den de del della di da dos la le el al bin ibn abu ben zu ter ten mac st the is was who"),
     *FUNCTION_WORDS.values(),
-    *(word_set(*words) for _, *words in PLAIN_WORDS),
+    plain_words(),
 )
 _COMMON = {"а": "a", "б": "b", "в": "v", "г": "g", "д": "d", "е": "e", "ж": "zh", "з": "z", "и": "i", "к": "k",
     "л": "l", "м": "m", "н": "n", "о": "o", "п": "p", "р": "r", "с": "s", "т": "t", "у": "u", "ф": "f", "х": "kh",

@@ -1,24 +1,18 @@
-"""What a word's ending tells when no list knows the word: patronymics and Russian and German surnames."""
+"""What a word's ending says when no list knows the word: patronymics and Russian and German surnames."""
 
 import re
 
+from svod.languages import MODEL_LANGUAGES, alternatives
 from svod.text.lexicon.classes import WordClass
 
 PATRONYMIC = int(WordClass.PATRONYMIC)
 SURNAME_ENDING = int(WordClass.SURNAME_ENDING)
 DICTIONARY = int(WordClass.DICTIONARY)
 
-_PATRONYMIC = re.compile(
-    r"[а-я]{2,}(?:[ое]вич(?:а|у|ем|е)?|[ое]вн(?:а|ы|е|у|ой)|иничн(?:а|ы|е|у|ой)|[ьм]ич(?:а|у|ем|е)?)"
-    r"|(?:лук|никит|савв|фок)ич(?:а|у|ем|е)?"
-)
-_RUSSIAN_SURNAME = re.compile(
-    r"[а-я]{2,}(?:[ое]в|[ое]ва|[иы]н|[иы]на|(?<!че)ск(?:ий|ая)|цк(?:ий|ая)|енко|чук|щук|люк|ян|янц|дзе|швили|[ое]вич)"
-)
-_SURNAME = re.compile(
-    r"[a-zäöüß]{3,}(?:mann|meyer|meier|maier|mayer|müller|berger|bauer|huber|hofer|wicz|[eo]wski|ovi[cć]"
-    r"|[eo]va?|off|enko|chuk|sk(?:ii|y|iy|aya|aia)|dze|shvili|yan|sson|ssen)"
-)
+_LATIN = tuple(language for language in MODEL_LANGUAGES if language != "ru")
+_PATRONYMIC = re.compile(alternatives("lexicon.patronymic_ending", ("ru",)))
+_RUSSIAN_SURNAME = re.compile(alternatives("lexicon.surname_ending", ("ru",)))
+_SURNAME = re.compile(alternatives("lexicon.surname_ending", _LATIN))
 
 
 def ending_classes(key: str, classes: int, is_cyrillic: bool) -> int:
