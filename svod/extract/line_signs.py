@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from svod.languages import alternatives
 from svod.model.document import Document, LineRole, Span
 from svod.model.reference import BibliographyBlock
 from svod.text.names import CAPITAL, SMALL
@@ -20,16 +21,14 @@ LETTER_LABEL = re.compile(r"^\s*\[[^\W\d_][\w+’'.&\s-]{1,20}\]\s+(?=\S)")  # [
 _YEAR = re.compile(r"(?<![\d/.])(?:1[6-9]|20)\d\d[a-h]?(?![\d/])")
 _INITIALS = re.compile(rf"(?<!\w){CAPITAL}\.[\s-]?(?:{CAPITAL}\.)?\s?{CAPITAL}{SMALL}|{CAPITAL}{SMALL}+,?\s{CAPITAL}\.")
 _PAGES = re.compile(
-    r"(?<!\w)(?:[СсCcSsPpРр]|pp|стр|Pp)\.\s?\d{1,5}|\d{1,5}\s?[-–—]{1,2}\s?\d{1,5}[.,)]|\d\s?с\.|:\s?\d{1,4}[-–]\d{1,4}"
+    rf"(?<!\w)(?:[СсCcSsPpРр]|{alternatives('references.sign_pages')})\.\s?\d{{1,5}}"
+    r"|\d{1,5}\s?[-–—]{1,2}\s?\d{1,5}[.,)]|\d\s?с\.|:\s?\d{1,4}[-–]\d{1,4}"
 )
 _ISSUE = re.compile(
-    r"(?<!\w)(?:Vol|vol|Т|Bd|№|No|no|Nr|Вып|Heft|Jg|Ser|Сер)\.?\s?\d|\d\s?\(\d{1,3}\)|//|\b[Ii]n:\s|https?:|doi|DOI"
-    r"|ISBN|arXiv"
+    rf"(?<!\w)(?:{alternatives('references.sign_issue')})\.?\s?\d"
+    r"|\d\s?\(\d{1,3}\)|//|\b[Ii]n:\s|https?:|doi|DOI|ISBN|arXiv"
 )
-_PUBLISHING = re.compile(
-    r"\b(?:Press|Verlag|Publ|Изд|изд-во|Наука|Springer|Proc\.|Proceedings|Journal|Zeitschrift|Труды|Известия"
-    r"|Вестник|Hrsg|eds?\.|et al|и др\.|(?:М|Л|СПб)\.\s?:)"
-)
+_PUBLISHING = re.compile(rf"\b(?:{alternatives('references.sign_publishing')})")
 # Büttner, Nils (2014): · Darmstadt: Wissenschaftliche …
 _NAME_AND_YEAR = re.compile(rf"{CAPITAL}{SMALL}+,\s{CAPITAL}{SMALL}+.{{0,80}}\((?:1[6-9]|20)\d\d[a-h]?\)")
 _SIGNS = (_YEAR, _INITIALS, _PAGES, _ISSUE, _PUBLISHING, _NAME_AND_YEAR)

@@ -4,6 +4,7 @@ import re
 from statistics import median
 
 from svod.extract.line_signs import furniture, has_year, line_number, reference_signs, without_line_number
+from svod.languages import alternatives
 from svod.model.document import Document, Line
 from svod.model.reference import BibliographyBlock
 from svod.text.keywords import Section, section_start
@@ -18,11 +19,9 @@ LONGEST_ENTRY = 12
 LATE_PART = 0.5
 
 _STOP_LINE = re.compile(
-    r"^\s*(?:УДК|UDC|Поступила?\s(?:в\sредакцию|\d)|Статья\sпоступила|Received\s|(?:Сведения|Информация)\sоб\sавтор"
-    r"|Information\sabout|Об\sавтор|Для\sцитирования|For\scitation|"
-    r"(?:Appendix|Приложение|Anhang)(?:\s[A-ZА-Я0-9IVX]{1,3})?(?:[.:\s]|$)|Korrespondenzadresse|Anschrift"
-    r"|Author[’']?s?\saddress|Authors?[’']\saddress|Eingegangen|Manuscript\sreceived)"
-)  # fmt: skip
+    rf"^\s*(?:УДК|UDC|{alternatives('header.bibliography_ends')}"
+    rf"|(?:{alternatives('header.appendix')})(?:\s[A-ZА-Я0-9IVX]{{1,3}})?(?:[.:\s]|$))"
+)
 
 
 class RuleBibliographyFinder:

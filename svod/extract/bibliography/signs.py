@@ -8,6 +8,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from svod.languages import MODEL_LANGUAGES, alternatives
 from svod.model.document import Document
 from svod.text.lexicon import WordClass, classes_of
 from svod.text.lexicon.words import written_words
@@ -130,7 +131,7 @@ _FORMS: tuple[tuple[Sign, str], ...] = (
 )
 _FORM = re.compile("|".join(f"(?P<f{place}>{pattern})" for place, (_, pattern) in enumerate(_FORMS)))
 _SIGN_OF_FORM = {f"f{place}": int(sign) for place, (sign, _) in enumerate(_FORMS)}
-_PAGE_WORD = re.compile(r"[(\[]?(?:[СсCcSsPpРр]|[Pp]p|PP|SS|[Сс]тр|стб|Sp)\.$")
+_PAGE_WORD = re.compile(rf"[(\[]?(?:[СсCcSsPpРр]|{alternatives('header.page_words', MODEL_LANGUAGES)})\.$")
 _CLOSING_QUOTE = re.compile(r"[»“”\"’][.,:;]*$")
 _MENTION = re.compile(r"\[\d{1,3}(?:[,;–-]|\]\.?$)|(?:1[6-9]|20)\d\d[a-h]?\)[.,;]?$|\((?:1[6-9]|20)\d\d")
 _STOPS = ".,;:"

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from svod.extract.header import weights
 from svod.extract.header.first_page import Front, Group, Pages, groups_of, opened_section, opens_section
 from svod.extract.line_ends import joined_lines
+from svod.languages import alternatives
 from svod.model.document import Line, Span
 from svod.text.keywords import Section, SectionStart, names_organisation, section_start
 from svod.text.languages import language_of
@@ -17,10 +18,7 @@ LONGEST_KEYWORDS = 8
 FIRST_PAGES, LAST_PAGES = 3, 2
 _NUMBERED_HEADING = re.compile(r"^\s*(?:\d{1,2}\.?(?:\d\.?)?|[IVX]{1,4}\.|§\s?\d{1,2}\.?)\s+[^\W\d_]")
 _STOP = re.compile(
-    r"^\s*(?:УДК|UDC|MSC|AMS|PACS|JEL|DOI|doi|©|Для\sцитирования|For\scitation|Поступила|Received"
-    r"|Работа\s(?:поддержана|выполнена)|Corresponding|Mathematics\sSubject|\d{4}\sMathematics|Permission\sto\smake"
-    r"|Categories\sand|CCS\sCONCEPTS|ACM\sReference|A[ck]{1,2}nowledge?ments?|Благодарности|Финансирование|Funding|ББК|ГРНТИ"
-    r"|Библиография:|Эл\.\sпочта|E-?mail)"
+    rf"^\s*(?:УДК|UDC|MSC|AMS|PACS|JEL|DOI|doi|©|CCS\sCONCEPTS|ACM\sReference|ББК|ГРНТИ|{alternatives('header.abstract_ends')})"
 )
 # Marks of references: «[9]», «[3, 7–9]»; «[0, 1]» and «[1, 2]» are intervals.
 _REFERENCE_MARKS = re.compile(r"\s?\[(?!0|1\s?,\s?\d{1,3}\])[1-9]\d{0,2}(?:\s?[,;–-]\s?[1-9]\d{0,2}){0,9}\]")

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from svod.extract.header.first_page import Front, Group
 from svod.extract.header.name_lines import are_persons
 from svod.extract.line_ends import joined_lines
+from svod.languages import alternatives
 from svod.model.document import Line
 from svod.text.dates import find_milestones
 from svod.text.identifiers import find_emails, find_identifiers
@@ -24,32 +25,27 @@ LEADING_MARKS = re.compile(
 _ONE_MARK = re.compile(r"\d{1,2}|[¹²³⁴⁵⁶⁷⁸⁹⁰]{1,2}|[*∗†‡§¶#]{1,3}|[ᵃ-ᶻⁱⁿ]|[a-hа-е]")
 _PLAIN = str.maketrans("¹²³⁴⁵⁶⁷⁸⁹⁰∗ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ", "1234567890*abcdefghijklmnoprstuvwxyz")
 # How large a part of a whole a body is: a department belongs to the university named on the next line.
-RANKS: tuple[tuple[int, re.Pattern[str]], ...] = (
-    (4, re.compile(r"universit|университет|hochschule|academy|akademie|академи|polytechn|\b(?:ltd|inc|llc|gmbh|corp)\b"
-                   r"|\b(?:TU|ETH|MIT|HTWK|РАН)\b|\bresearch$|labs$", re.IGNORECASE)),
-    (3, re.compile(r"faculty|fakultät|факультет|school|college|institut|институт|fachbereich", re.IGNORECASE)),
-    (2, re.compile(r"department|dept|кафедр|lehrstuhl|division|отдел|seminar|cent(?:er|re)|zentrum", re.IGNORECASE)),
-    (1, re.compile(r"laborator|лаборатори|group|section|сектор|unit|arbeitsgruppe", re.IGNORECASE)),
-)  # fmt: skip
+RANKS: tuple[tuple[int, re.Pattern[str]], ...] = tuple(
+    (rank, re.compile(alternatives(f"header.rank_{rank}"), re.IGNORECASE)) for rank in (4, 3, 2, 1)
+)
 _OPEN_END = re.compile(
-    r"(?:[,;&/–-]|\b(?:of|for|and|the|at|in|und|für|der|des|zu|zur|von|и|им|имени|по|при)\.?|\w+isches?"
-    r"|\b(?:Technische|Freie|Pädagogische|Deutsche|Georg-August|State|National)"
-    r"|,\s(?:\w+ische\s|\w+\s)?(?:Hochschule|Universität|University|Institut|Institute))$"
+    rf"(?:[,;&/–-]|\b(?:{alternatives('header.body_open_end')})\.?|\w+isches?|\b(?:{alternatives('header.body_open_word')})"
+    rf"|,\s(?:\w+ische\s|\w+\s)?(?:{alternatives('header.body_last_word')}))$"
 )
 # A line that only goes on the name above: «University, Melbourne», «Hochschule Zürich» is none.
-_GOES_ON = re.compile(r"^(?:University|Universität|Hochschule|Institut|Institute|РАН)(?:,|$)")
+_GOES_ON = re.compile(rf"^(?:{alternatives('header.body_goes_on')})(?:,|$)")
 _BODY_SIGN = re.compile(
-    r"(?<!\w)(?:TU|Uni|ETH|FU|HU|HTWK|DFKI|JGU|FAU|LMU|RWTH|KIT)\s[A-ZÄÖÜ]|(?:bibliothek|museum|archiv|zentrum)\b"
-    r"|^(?:Отдел|Правительство|Сектор|Центр|Historisches Seminar|Lehrgebiet|Fachgebiet)\b"
+    rf"(?<!\w)(?:{alternatives('header.body_short')})\s[A-ZÄÖÜ]|(?:{alternatives('header.body_word_end')})\b"
+    rf"|^(?:{alternatives('header.body_first_word')})\b"
 )
 _NOT_A_BODY = re.compile(
-    r"^\s*(?:УДК|UDC|ББК|DOI|MSC|©|ISSN|ISBN|http|www\.|[Тт]ел|[Tt]el|[Ff]ax|\d+\.\s*$)|\b(?:19|20)\d\d\)?[,;]\s?(?:S\.\s?)?\d"
-    r"|[Рр]ассматривается|\bthis (?:paper|work|research)\b|\b(?:supported|funded) by\b|при поддержке|поддержан"
-    r"|,\s(?:19|20)\d\d:|\d{4}\.\s[–—-]?\s?(?:Т\.|№|С\.)|\bdank(?:e|en|t)?\b|\bthanks?\b|благодар|^\d{0,2}\.?\s?Tagung|werden|wird\b",
+    rf"^\s*(?:УДК|UDC|ББК|DOI|MSC|©|ISSN|ISBN|http|www\.|{alternatives('header.no_body_start')}|\d+\.\s*$)"
+    rf"|\b(?:19|20)\d\d\)?[,;]\s?(?:S\.\s?)?\d|{alternatives('header.no_body')}"
+    r"|,\s(?:19|20)\d\d:|\d{4}\.\s[–—-]?\s?(?:Т\.|№|С\.)",
     re.IGNORECASE,
 )
 _EMAIL_WORD = re.compile(
-    r"[(,;]?\s?\b(?:E-?mails?|e-?mails?|Эл\.\sпочта|эл\.\s?адрес|Email|Mail)\s?:?\s*(?=$|[,;)])|\(\s*[,;]?\s*\)|<\s*>"
+    rf"[(,;]?\s?\b(?:{alternatives('header.email_words')})\s?:?\s*(?=$|[,;)])|\(\s*[,;]?\s*\)|<\s*>"
 )
 _LONGEST, _MOST_LINES, _LONGEST_BLOCK, _LONGEST_NAME, _SAME_SIZE = 250, 5, 7, 110, 0.3
 _BEHIND_NAMES = re.compile(r"[^,–—(]{0,40}?(?:,|\s[–—-]|\()\s?")

@@ -3,35 +3,18 @@
 import re
 from typing import NamedTuple
 
+from svod.languages import all_words, alternatives
 from svod.model.document import Line
 from svod.model.person import PersonName
 from svod.text.names import name_list, split_names
 
-# Words that only covers have, German and English, Russian where there are any; two of them make a cover.
-COVER_WORDS = (
-    "www.ssoar.info", "suggested citation", "empfohlene zitierung", "nutzungsbedingungen", "terms of use",
-    "veröffentlichungsversion / published version", "zur verfügung gestellt in kooperation",
-    "diese version ist verfügbar", "this version is available at", "standard-nutzungsbedingungen",
-    "leibniz-informationszentrum wirtschaft", "document server", "publikationsserver", "hochschulschriftenserver",
-    "hal is a multi-disciplinary", "hal id:", "to cite this version", "citation for published version",
-    "downloaded from", "research online", "researchgate", "see discussions, stats, and author profiles",
-    "the online version of this", "is an open access publication", "this article was downloaded by",
-    "full terms and conditions of use", "can be found in the repository",
-    "free of charge according to the conditions", "to subscribe to the print",
-    "digital repository", "accepted manuscript", "link to publication", "general rights",
-    "take down policy", "publisher rights", "your article is protected by copyright", "jstor is a not-for-profit",
-    "use of the jstor archive", "stable url", "this is an author produced version", "white rose research",
-    "электронный архив", "как цитировать эту статью", "условия использования",
-)  # fmt: skip
+# Words that only covers have; two of them make a cover.
+COVER_WORDS = all_words("header.covers")
 FEWEST_WORDS = 2
 # «… Suggested Citation: Hahn, Heiko: Über die Zuverlässigkeit. In: Archiv 67 (2016)»
-_CITATION = re.compile(
-    r"(?:Suggested Citation|Empfohlene Zitierung|To cite this version"
-    r"|Citation for published version(?: \([^()]{2,12}\))?|Для цитирования|Как цитировать)\s?:?\s*",
-    re.IGNORECASE,
-)
+_CITATION = re.compile(rf"(?:{alternatives('header.how_to_cite')})\s?:?\s*", re.IGNORECASE)
 _IN = re.compile(r"\.?\s(?:In|in)\s?:\s|\.\s(?=[A-ZА-ЯЁ][^.]{3,60}\d)")
-_SOURCE_END = re.compile(r"\.?\s(?:https?:|URN\b|DOI\b|urn:|doi:|Nutzungsbedingungen|Terms of use|HAL Id|©)")
+_SOURCE_END = re.compile(rf"\.?\s(?:https?:|URN\b|DOI\b|urn:|doi:|{alternatives('header.source_ends')}|©)")
 _LONGEST_CITATION = 700
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from svod.extract.header import weights
 from svod.extract.header.kind import ARTICLE, REPORT, THESIS, THESIS_ABSTRACT
 from svod.extract.line_signs import reference_signs
+from svod.languages import alternatives
 from svod.model.metadata import Creator, Field, Value
 
 Claim = tuple[Field, Value]
@@ -20,8 +21,7 @@ _SURE_ABSTRACT, _SURE_KIND = 0.8, 0.7
 _REFERENCE_SIGNS = 2
 # Рис. 4. … · Abb. 2: … · Listing 2: … · [22] Bergstra, J.
 _CAPTION = re.compile(
-    r"(?:рис|табл|схема|листинг|abb|tab|fig|listing|algorithm|theorem|lemma)\w*\.?\s?\d|\[\s?\d{1,3}\s?\]"
-    r"|how\sto\scite|citation|cite\sthis|для\sцитирования|zitier|bitte\s.{0,40}\szitieren",
+    rf"(?:{alternatives('header.captions')})\w*\.?\s?\d|\[\s?\d{{1,3}}\s?\]|{alternatives('header.citing')}",
     re.IGNORECASE,
 )
 # Weber, Max / Klein, Anna / … · … Social Psychology, 75, 917–937. · … La Jolla, 1966.

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from svod.extract.header import weights
 from svod.extract.header.first_page import Front, Pages
+from svod.languages import alternatives
 from svod.model.document import Document, Line, Span
 from svod.text.codes import find_codes as codes_of
 from svod.text.dates import find_dates, find_milestones, milestone_parts
@@ -17,23 +18,22 @@ _DIGIT = re.compile(r"\d")
 # How every MSC code begins; asked first, for the words around it cost more.
 _MAY_CODE = re.compile(r"\d\d[A-Z-](?:\d\d|[xX]{2})")
 _SCHEMES = ("doi", "arxiv", "issn", "isbn")
+_ISSUE_WORD = alternatives("numbers.issue_sign", plain=("numbers.volume", "numbers.issue"))
 _ISSUE = re.compile(
-    r"(?:\b(?:[Vv]ol|[Тт]ом|Т|Bd|Jg|Heft|[Вв]ып|Nr|[Nn]o)\b\.?|№)\s?\d|\d{4}\b.{0,30}\d{1,4}\s?[-–—]\s?\d{1,4}"
-    r"|\b(?:19|20)\d\d\b"
+    rf"(?:\b(?:{_ISSUE_WORD})\b\.?|№)\s?\d|\d{{4}}\b.{{0,30}}\d{{1,4}}\s?[-–—]\s?\d{{1,4}}|\b(?:19|20)\d\d\b"
 )
 # A journal line without a word that says so: «Archiv für Technik 67 (2016), 245–266», «History Letters 7/1996: 3–5».
 _SHORT_ISSUE = re.compile(
-    r"^[^\W\d_][^\d]{6,90}[\s.,–-]+(?:(?:\d{1,3}\s?\((?:19|20)\d\d\)|\d{1,2}[/-](?:19"
-    r"|20)\d\d)[,:;.]?\s(?:S\.\s)?\d{1,4}\s?[-–—]\s?\d{1,4}"
-    r"|(?:[–—]\s)?(?:19|20)\d\d\.?\s?[–—,]?\s?(?:(?:Т|Vol|Bd)\.\s?\d{1,4}[.,]?\s?[–—]?\s?)?(?:№|No\.|Nr\."
-    r"|Вып\.)\s?\d{1,4}.{0,30})\.?$"
+    r"^[^\W\d_][^\d]{6,90}[\s.,–-]+(?:(?:\d{1,3}\s?\((?:19|20)\d\d\)|\d{1,2}[/-](?:19|20)\d\d)[,:;.]?\s"
+    rf"(?:(?:{alternatives('numbers.short_pages')})\.\s)?\d{{1,4}}\s?[-–—]\s?\d{{1,4}}"
+    rf"|(?:[–—]\s)?(?:19|20)\d\d\.?\s?[–—,]?\s?(?:(?:{alternatives('numbers.short_volume')})\.\s?\d{{1,4}}[.,]?\s?[–—]?\s?)?"
+    rf"(?:{alternatives('numbers.short_issue')})\s?\d{{1,4}}.{{0,30}})\.?$"
 )
-_MEETING = re.compile(
-    r"конференци[яи]|симпозиум|семинар|съезд|чтения|Tagung|Konferenz|Kongress|Workshop|Conference|Symposium"
-    r"|Congress|Meeting\s(?:of|on)"
-    r"|\b[A-Z]{3,8}\s?['’]\s?\d\d\b",
+_MEETING = re.compile(rf"{alternatives('header.meetings')}|\b[A-Z]{{3,8}}\s?['’]\s?\d\d\b")
+_PLACE_AND_YEAR = re.compile(
+    r"^[^\W\d_.\s–-]*(?:[\s.–-]{1,3}[^\W\d_]+)?[\s,–—-]*"
+    rf"((?:19|20)\d\d)\s?(?:{alternatives('numbers.year_word')})?$"
 )
-_PLACE_AND_YEAR = re.compile(r"^[^\W\d_.\s–-]*(?:[\s.–-]{1,3}[^\W\d_]+)?[\s,–—-]*((?:19|20)\d\d)\s?(?:г(?:од)?\.?)?$")
 _COPYRIGHT = re.compile(r"©.{0,60}?((?:19|20)\d\d)|((?:19|20)\d\d)\s?©|[Cc]opyright\s.{0,20}?((?:19|20)\d\d)")
 _LAST_LINES, _LAST_PAGES, _MSC_PAGES = 4, 2, 3
 _LONGEST_INTRODUCTION = 60

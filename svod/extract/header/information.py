@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from svod.extract.header import weights
+from svod.languages import alternatives
 from svod.model.metadata import Creator, Field, Value
 from svod.text.dates import find_year
 from svod.text.identifiers import find_identifiers
@@ -29,8 +30,8 @@ SOURCES: tuple[tuple[Field, tuple[str, ...], float], ...] = (
     (Field.PUBLISHER, ("meta:citation_publisher", "meta:dc.publisher"), weights.SOURCE_META),
 )  # fmt: skip
 _FILE_NAME = re.compile(
-    r"\.(?:dvi|tex|docx?|rtf|pdf|eps|ps|indd|qxd|fm|pmd|odt|txt)\b|^microsoft (?:word|powerpoint)|^untitled"
-    r"|^unbenannt|^без имени|^layout|^слайд|[\\/_]{1}\w+\.\w+$",
+    r"\.(?:dvi|tex|docx?|rtf|pdf|eps|ps|indd|qxd|fm|pmd|odt|txt)\b"
+    rf"|^(?:{alternatives('header.no_file_title')})|[\\/_]{{1}}\w+\.\w+$",
     re.IGNORECASE,
 )
 _SHORTEST_TITLE, _LONGEST_TITLE, _LONGEST_TEXT = 10, 300, 6000

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from svod.extract.header.first_page import Pages
+from svod.languages import all_words, alternatives
 from svod.model.document import Document, Line
 from svod.model.metadata import Field, Metadata
 from svod.model.reference import Reference
@@ -24,45 +25,21 @@ class KindSign(NamedTuple):
     pattern: re.Pattern[str]
 
 
-# Words of the first page, ru, de, en side by side; the surest first.
+def _sign(name: str, weight: float, start: str = "") -> KindSign:
+    table = f"header.kind_{name.replace('-', '_')}"
+    pattern = re.compile(f"{start}(?:{alternatives(table)})", re.IGNORECASE)
+    return KindSign(name, weight, all_words(f"{table}_parts"), pattern)
+
+
+# By words of the first page; the surest first.
 KIND_SIGNS: tuple[KindSign, ...] = (
-    # АВТОРЕФЕРАТ диссертации на соискание учёной степени
-    KindSign(THESIS_ABSTRACT, 0.97, ("автореферат", "abstract", "autoreferat"), re.compile(
-        r"^\W*автореферат\b|(?:thesis|dissertation)\sabstract\b|Autoreferat", re.IGNORECASE)),
-    # Выпускная квалификационная работа · Dissertation zur Erlangung · in partial fulfillment
-    KindSign(THESIS, 0.95, ("квалификац", "работа", "диссертация", "соискание", "dissertation", "erlangung", "arbeit",
-                            "habilitation", "partial", "thesis"), re.compile(
-        r"выпускная\sквалификационная|(?:дипломная|курсовая|бакалаврская)\sработа|магистерская\sдиссертация"
-        r"|^\W*диссертация\b|на\sсоискание\s(?:уч[её]ной\s)?степени|^\W*(?:inaugural-?)?dissertation\b"
-        r"|zur\serlangung\sdes"
-        r"|(?:master|bachelor|diplom|doktor|magister|studien|seminar|haus)arbeit\b|habilitationsschrift"
-        r"|in\spartial\sful?fill?ment|(?:master|bachelor|ph\.?\s?d\.?|doctoral|diploma|graduation)(?:['’]?s)?\sthesis"
-        r"|a\s(?:thesis|dissertation)\s(?:submitted|presented)", re.IGNORECASE)),
-    # Отчёт о научно-исследовательской работе · Abschlussbericht · Technical Report TR-97-007
-    KindSign(REPORT, 0.85, ("отч", "bericht", "report", "arbeitspapier", "discussion", "working", "tr-"), re.compile(
-        r"^\W*(?:промежуточный\s|итоговый\s|технический\s)?отч[её]т\b|(?:abschluss|zwischen|forschungs|sach"
-        r"|tätigkeits)bericht\b"
-        r"|technischer\sbericht|technical\sreport|research\sreport|final\sreport|progress\sreport|arbeitspapier"
-        r"|discussion\spaper"
-        r"|working\spaper|\bTR-\d\d", re.IGNORECASE)),
-    # Сборник трудов конференции · Tagungsband · Proceedings of the …
-    KindSign(PROCEEDINGS, 0.8, ("сборник", "материалы", "труды", "tagungsband", "konferenzband",
-                                "proceedings"), re.compile(
-        r"^\W*(?:сборник\s(?:научных\s)?(?:трудов|статей|материалов|тезисов)|материалы\s.{0,60}конференции"
-        r"|труды\s.{0,40}конференции)"
-        r"|^\W*tagungsband|konferenzband|^\W*proceedings\sof", re.IGNORECASE)),
-    # Учебное пособие · Lehrbuch · Textbook
-    KindSign(BOOK, 0.8, ("учебн", "монография", "методическ", "lehrbuch", "skript", "textbook", "monograph",
-                         "lecture"), re.compile(
-        r"учебное\sпособие|^\W*учебник\b|монография|методическ(?:ие|ое)\s(?:указания|пособие)|^\W*lehrbuch"
-        r"|skriptum|vorlesungsskript"
-        r"|^\W*(?:textbook|monograph|lecture\snotes\b(?!\sin))", re.IGNORECASE)),
-    # Уважаемый Иван Иванович! · Sehr geehrte Damen und Herren · Dear Sir
-    KindSign(LETTER, 0.9, ("уважаем", "geehrte", "liebe", "dear"), re.compile(
-        r"^\W*(?:уважаем(?:ый|ая|ые)\b.{0,60}[!,]|глубокоуважаем|sehr\sgeehrte|liebe[rs]?\s.{0,40},$"
-        r"|dear\s(?:sir|madam|dr|prof|mr|ms|colleague"
-        r"|editor|all|friends?)\b)", re.IGNORECASE)),
-)  # fmt: skip
+    _sign(THESIS_ABSTRACT, 0.97),  # АВТОРЕФЕРАТ диссертации на соискание учёной степени
+    _sign(THESIS, 0.95),  # Выпускная квалификационная работа · Dissertation zur Erlangung · in partial fulfillment
+    _sign(REPORT, 0.85),  # Отчёт о научно-исследовательской работе · Abschlussbericht · Technical Report TR-97-007
+    _sign(PROCEEDINGS, 0.8),  # Сборник трудов конференции · Tagungsband · Proceedings of the …
+    _sign(BOOK, 0.8),  # Учебное пособие · Lehrbuch · Textbook
+    _sign(LETTER, 0.9, r"^\W*"),  # Уважаемый Иван Иванович! · Sehr geehrte Damen und Herren · Dear Sir
+)
 _SECTIONS = (Section.INTRODUCTION, Section.REFERENCES, Section.ABSTRACT, Section.KEYWORDS, Section.BODY)
 _THESIS_PAGE_LINES, _BOOK_PAGES, _SLIDE_LINES = 45, 80, 16
 _LETTER_LINES, _LONGEST_KIND = 25, 120

@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 from typing import NamedTuple
 
+from svod.languages import alternatives
 from svod.model.document import Document, Line
 from svod.model.person import PersonName
 from svod.text.identifiers import find_emails
@@ -19,10 +20,10 @@ _MOST_TOKENS, _LONGEST_LINE = 60, 400
 # An author list runs over so many lines at most.
 _MOST_LINES = 8
 _AFTER_NAMES = re.compile(r"^\s*(?:,|\(|\||–|—|$)")
-_GOES_ON = re.compile(r"(?:,|;|&|\b(?:and|und|и|AND|UND))$")
+_GOES_ON = re.compile(rf"(?:,|;|&|\b(?:{alternatives('names.open_list')}))$")
+_AND = alternatives("names.after_letter_mark")
 _AUTHOR_WORD = re.compile(
-    r"^\s*(?:Выполнил|Студент|Автор|Обучающ|Магистрант|Аспирант|Соискатель|Verfasser|[Vv]orgelegt von"
-    r"|[Ee]ingereicht von|Author|[Ss]ubmitted by|[Pp]resented by|by\s)",
+    rf"^\s*(?:{alternatives('names.author_line')})",
     re.IGNORECASE,
 )
 # A mark before a name and what stands in angle brackets or as ORCID after it: «1 Р. Ш. Азимов, ORCID: 0000-…».
@@ -73,7 +74,7 @@ def with_letter_marks(lines: list[Line]) -> list[Line]:
     marks = {match.group(1) for line in lines if (match := _GLUED_MARK.match(line.text))}
     if "a" not in marks:
         return lines
-    glued = re.compile(rf"(?<=[^\W\d_]{{3}})([{''.join(sorted(marks))}])(?=\s?(?:[,;*]|and\b|und\b|$))")
+    glued = re.compile(rf"(?<=[^\W\d_]{{3}})([{''.join(sorted(marks))}])(?=\s?(?:[,;*]|(?:{_AND})\b|$))")
     return [replace(line, text=_with_marks(line.text, glued)) for line in lines]
 
 

@@ -3,24 +3,25 @@
 import re
 
 from svod.extract.header.genitive import nominative
+from svod.languages import all_words, alternatives
 from svod.model.person import PersonName
 from svod.text.lexicon import WordClass, classes_of
 from svod.text.names import PARTICLES, split_names, strip_marks, tidy_given
 
 # «Kumar a,b»: letters that point to bodies.
-_LETTER_MARKS = re.compile(r"(?<=[^\W\d_.,;])\s[a-z](?:\s?,\s?[a-z])*(?=\s*(?:[,;]|and\b|und\b|$))")
-_BREAK = re.compile(r"\s*(?:[;|•·&/]|,|\b(?:and|und|et|with|sowie)\b|(?<!\w)и(?!\w))\s*", re.IGNORECASE)
+_LETTER_MARKS = re.compile(
+    rf"(?<=[^\W\d_.,;])\s[a-z](?:\s?,\s?[a-z])*(?=\s*(?:[,;]|(?:{alternatives('names.after_letter_mark')})\b|$))"
+)
+_BREAK = re.compile(rf"\s*(?:[;|•·&/]|,|{alternatives('names.run_breaks')})\s*", re.IGNORECASE)
 _PARTICLE = re.compile(rf"(?:{PARTICLES}|der|den|dos)")
 _NAME_WORD = re.compile(r"[^\W\d_][\w.'’\-‐‑]*")
 # What stands in lists of names and is nobody.
-_NOBODY = re.compile(
-    r"(?:(?:student|senior|life)\s)?(?:member|fellow)|ieee|acm|ph\.?\s?d\.?|m\.?d\.?|jr\.?|by", re.IGNORECASE
-)
+_NOBODY = re.compile(alternatives("names.nobody"), re.IGNORECASE)
 _MOST_WORDS = 5
 _GIVEN = int(WordClass.GIVEN_NAME)
 _INITIAL = re.compile(r"[^\W\d_]\.")
-_JOINING = frozenset({"and", "und", "et", "with", "и"})
-_LIST_END = re.compile(r"[,;&|]$|^(?:and|und|et|with|и)$")
+_JOINING = frozenset(all_words("names.run_joiners"))
+_LIST_END = re.compile(rf"[,;&|]$|^(?:{alternatives('names.run_joiners')})$")
 
 
 def names_of_run(text: str) -> tuple[PersonName, ...]:

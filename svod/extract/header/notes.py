@@ -8,42 +8,21 @@ from typing import NamedTuple
 from svod.extract.header.affiliations import LEADING_MARKS, is_told
 from svod.extract.header.first_page import Pages
 from svod.extract.line_ends import joined_lines
+from svod.languages import all_words, alternatives
 from svod.model.document import Line, LineRole
 from svod.model.person import PersonName
 from svod.text.keywords import names_organisation, section_start
 
-# Headings of notes on the authors, Russian, German, English.
-ABOUT_AUTHORS = re.compile(
-    r"^\s*(?:сведения\sоб\sавтор|информация\sоб\sавтор|об\sавтор|данные\sоб\sавтор|авторы\b"
-    r"|(?:zu[rm]?\s(?:person|den\sautor|autor)|über\sd(?:en|ie)\sautor|autor(?:in|en|innen)?\s?:?$"
-    r"|korrespondenz|anschrift)"
-    r"|(?:about\sthe\sauthor|information\sabout\s(?:the\s)?author|author\sinformation|notes\son\scontributors"
-    r"|corresponding\sauthor|authors?['’]?\saddress))",
-    re.IGNORECASE,
-)
+# Headings of notes on the authors.
+ABOUT_AUTHORS = re.compile(rf"^\s*(?:{alternatives('headings.about_authors')})", re.IGNORECASE)
 # Who paid, as notes and closing sections say it.
-FUNDING = re.compile(
-    r"при\s(?:частичной\s|финансовой\s|поддержке\s){0,2}(?:финансовой\s)?поддержке|поддержан[аоы]?\s(?:грант"
-    r"|РФФИ|РНФ|Рос)"
-    r"|работа\s(?:выполнена|поддержана)\s(?:при|в\sрамках|по\sгранту|грант)"
-    r"|исследование\sвыполнено\s(?:за\sсч[её]т|при|в\sрамках)"
-    r"|в\sрамках\s(?:гос(?:ударственного)?\.?\s?задания|гранта)|грант(?:ом|а|у)?\s(?:РФФИ|РНФ|Президента)"
-    r"|gefördert\s(?:durch|von|vom|aus)|mit\s(?:Mitteln|Unterstützung)\s(?:der|des|von)|Förderkennzeichen"
-    r"|finanziert\s(?:durch|von)"
-    r"|(?:supported|funded|sponsored|financed)\s(?:in\spart\s|partially\s|partly\s)?by|grants?\s(?:no|number"
-    r"|agreement)\b"
-    r"|under\s(?:grant|contract)|acknowledges?\s(?:the\s)?(?:financial\s)?support",
-    re.IGNORECASE,
-)  # fmt: skip
+FUNDING = re.compile(alternatives("header.funding"), re.IGNORECASE)
 _LAST_PAGES, _AFTER_HEADING, _MOST_NOTES, _LONGEST_NOTE = 2, 14, 40, 400
 _LONGEST_FUNDING, _LONGEST_READ = 6, 2000
 # One of these is in every funding note; asked first, for patterns cost more.
-_FUNDING_PARTS = (
-    "поддерж", "грант", "рамках", "выполнено", "förder", "mittel", "unterstütz", "finan", "support", "fund", "grant",
-    "sponsor", "contract",
-)  # fmt: skip
+_FUNDING_PARTS = all_words("header.funding_parts")
 # One of these is in every heading of notes on authors.
-_ABOUT_PARTS = ("автор", "person", "autor", "korrespondenz", "anschrift", "author", "contributors")
+_ABOUT_PARTS = all_words("headings.about_authors_parts")
 
 
 class FundingNote(NamedTuple):

@@ -4,6 +4,7 @@ import re
 
 from svod.extract.header.first_page import Front, Group
 from svod.extract.header.name_lines import names_of
+from svod.languages import all_words, alternatives
 from svod.model.document import Line
 from svod.text.dates import find_milestones
 from svod.text.identifiers import find_udc
@@ -16,11 +17,10 @@ from svod.text.places import split_place
 _MOST_LINES, _LONGEST, _LAST_START, _LONG_HEADLINE, _LONG_NAMES = 5, 260, 12, 80, 160
 # What papers say above their titles: where and when they appear, that they are drafts, which report they are.
 NOTES = re.compile(
-    r"^\W*(?:to\sappear|appears?\sin|appeared\sin|submitted|accepted|draft|in\s?:|proc\.|published|printed|technical\sreport"
-    r"|(?:tr|cs|report|memo|working\spaper|preprint)\b[\s#:-]*(?:no\.?\s?)?[\w/-]*\d|submission|version|revised|running\stitle"
-    r"|в\sпечати|принято|препринт|доклад\b|тезисы|секция|рубрика|erscheint\sin|vorabdruck|manuskript|entwurf)"
-    r"|^\W*(?:page\s)?\d[\d\s./-]*$|^\W*(?:http|www\.|ftp)|^\W*(?:УДК|UDC|ББК|ГРНТИ|MSC|PACS|DOI)(?!\w)|^\(.*\)$"
-    r"|^(?:Министерство|Учреждение|Федеральное|Правительство|Государственное)\b|^(?:survey|research|invited)\spaper",
+    rf"^\W*(?:{alternatives('header.above_title')})"
+    rf"|^\W*(?:{alternatives('header.page_number')})?\d[\d\s./-]*$|^\W*(?:http|www\.|ftp)"
+    r"|^\W*(?:УДК|UDC|ББК|ГРНТИ|MSC|PACS|DOI)(?!\w)|^\(.*\)$"
+    rf"|^(?:{alternatives('header.no_title_above')})",
     re.IGNORECASE,
 )
 _DATE_LINE = re.compile(r"^\W*(?:\d{1,2}\s)?[^\W\d_]{3,9}\.?\s(?:\d{1,2},?\s)?(?:19|20)\d\d\W*$")
@@ -28,9 +28,8 @@ _PERSON = int(WordClass.GIVEN_NAME | WordClass.SURNAME | WordClass.NAME_PARTICLE
 _GIVEN = int(WordClass.GIVEN_NAME)
 _WORD = re.compile(r"[^\W\d_][\w’'-]*\.?")
 # Lines that begin with one of these go on the line above: «for Related Machines».
-_OPEN_END = re.compile(
-    r"(?:[:,-]|\b(?:of|for|and|with|the|a|an|in|on|to|from|by|using|und|für|der|die|des|mit|von|zur|и|в|с|на|для|по))$"
-)
+_JOINING = frozenset(all_words("names.title_joiners"))
+_OPEN_END = re.compile(rf"(?:[:,-]|\b(?:{alternatives('header.title_open_end')}))$")
 
 
 def plain_title(front: Front) -> Group | None:
@@ -94,7 +93,7 @@ def _are_names(text: str) -> bool:
     first = next(find_names(text), None)
     if first is not None and first.start < 3 and len(text) < _LONG_NAMES:
         return True
-    words = [word for word in _WORD.findall(text) if word.lower() not in ("and", "und", "и")]
+    words = [word for word in _WORD.findall(text) if word.lower() not in _JOINING]
     if len(words) < 2 or not all(word[0].isupper() or len(word) < 4 for word in words):
         return False
     masks = [classes_of(word) for word in words if not word.endswith(".")]

@@ -12,13 +12,14 @@ from svod.extract.header.scripts import is_cyrillic
 from svod.extract.header.whole_lines import put_right
 from svod.extract.header.word_signs import MARK, NUMBER
 from svod.extract.line_ends import joined_lines
+from svod.languages import alternatives
 from svod.model.document import Line, LineRole, Span
 from svod.model.labeling import Guess
 
 _FEWEST_TRANSLATED = 4
 # A gap between words this many times the font size parts two columns of names.
 _WIDE_GAP = 1.2
-_LIST_BREAK = re.compile(r"[,;&]|\s(?:and|und|и|by)(?=\s|$)", re.IGNORECASE)
+_LIST_BREAK = re.compile(rf"[,;&]|\s(?:{alternatives('names.list_breaks')})(?=\s|$)", re.IGNORECASE)
 _INITIAL = re.compile(r"^[^\W\d_]\.$")
 _MARGINS = frozenset({LineRole.RUNNING_HEAD, LineRole.RUNNING_FOOT, LineRole.PAGE_NUMBER})
 # What may stand between two parts of an abstract without ending it.

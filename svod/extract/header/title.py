@@ -6,6 +6,7 @@ from typing import NamedTuple
 from svod.extract.header import weights
 from svod.extract.header.first_page import Front, Group, groups_of, opens_section
 from svod.extract.header.plain_title import plain_title
+from svod.languages import all_words, alternatives
 from svod.text.identifiers import find_emails, find_udc
 from svod.text.keywords import (
     Section,
@@ -14,7 +15,6 @@ from svod.text.keywords import (
     names_other_role,
     names_venue,
     section_start,
-    word_set,
 )
 from svod.text.names import are_strict, split_names
 
@@ -23,38 +23,21 @@ _BLANKS = re.compile(r"\s+")
 _MARKS_AT_END = re.compile(r"(?:\s?[*∗†‡§¶⋆¹²³]|(?<=[a-zа-яёäöüß])\d)+$")
 # The mark of the first note, set apart by formats without raised letters: «… Estimates 1», but «Part 1», «of genus 1».
 _FIRST_NOTE = re.compile(r"([^\W\d_]+)\s1$")
-_COUNTED = word_set(
-    "часть номер том книга выпуск тип типа класс класса группа модель уровень уровня рода ранга порядка размерности",
-    "teil nummer band heft phase version typ klasse stufe modell grad ordnung rang geschlecht dimension",
-    "part number volume book phase version type class group model level genus rank order dimension codimension",
-    "degree index step stage case problem",
-)
+_COUNTED = frozenset(all_words("header.counted"))
 _QUOTED = re.compile(r"[«„“\"]([^«»„“”\"]+)[»“”\"]")
 # What stands in brackets below a title and is no part of it.
-_BESIDE_TITLE = re.compile(
-    r"\((?:extended abstract|\w+ pearl|short paper|preliminary (?:version|report)|work in progress|invited \w+"
-    r"|draft|abstract"
-    r"|(?:расширенн\w+|краткое) \w+|тезисы(?: доклада)?|обзор|kurzfassung|entwurf|arbeitstitel)\)",
-    re.IGNORECASE,
-)
+_BESIDE_TITLE = re.compile(rf"\((?:{alternatives('header.beside_title')})\)", re.IGNORECASE)
 # Headings of parts, salutations and minutes: no title of a paper.
-_PART = re.compile(
-    r"^\W*(?:глава|часть|раздел|лекция|тема|занятие|приложение|приказ|протокол|счет|счёт|акт|договор|меню"
-    r"|расписание|анкета"
-    r"|kapitel|teil|vorlesung|übung|aufgabe|blatt|rechnung|einladung|protokoll|programm|anlage"
-    r"|chapter|part|section|lecture|exercise|homework|assignment|slide|agenda|minutes|invoice|menu|schedule|questions"
-    r"|уважаем|дорог|sehr\s|liebe|dear|hello|welcome|добро\sпожаловать|willkommen)(?!\w)",
-    re.IGNORECASE,
-)
+_PART = re.compile(rf"^\W*(?:{alternatives('header.parts')})(?!\w)", re.IGNORECASE)
 _PAPER_SECTIONS = (Section.ABSTRACT, Section.KEYWORDS, Section.REFERENCES)
 _PAPER_SIGN = re.compile(
-    r"УДК|UDC|ББК|\bMSC\b|\b(?:DOI|doi)\b|\bISSN\b|arXiv|©\s?\d{4}|\b[Vv]ol\.\s?\d|№\s?\d|\bBd\.\s?\d"
+    rf"УДК|UDC|ББК|\bMSC\b|\b(?:DOI|doi)\b|\bISSN\b|arXiv|©\s?\d{{4}}|№\s?\d|{alternatives('header.volume_signs')}"
 )
 _LONGEST_SUBTITLE, _LONG_TITLE = 3, 60
 _WORDS = re.compile(r"[^\W\d_]{3,}")
 _FURNITURE = re.compile(
-    r"^\W*(?:\d+\s*)+$|^(?:министерство|учреждение|федеральное|правительство)\s|^\W*(?:УДК|UDC|ББК)(?!\w)"
-    r"|\.{4,}|(?:\s\.){4,}|^(?:page|seite|стр)\b|https?:|www\.|^\W*(?:received|поступила|vol\.|№|©)",
+    rf"^\W*(?:\d+\s*)+$|^(?:{alternatives('header.furniture_start')})|^\W*(?:УДК|UDC|ББК)(?!\w)"
+    rf"|\.{{4,}}|(?:\s\.){{4,}}|https?:|www\.|^\W*(?:{alternatives('header.furniture')}|№|©)",
     re.IGNORECASE,
 )
 # In brackets, or a given name with a patronymic: «Александр, Владимирович».

@@ -19,6 +19,7 @@ from svod.extract.header.labels import (
 )
 from svod.extract.header.opening import Opening, OpeningLine
 from svod.extract.header.word_signs import NUMBER, ORGANISATION, PLACE, STREET, YEAR
+from svod.languages import all_words
 from svod.model.document import Line
 
 # A face so many times larger than the body's is one of headings.
@@ -28,7 +29,7 @@ _MOST_TITLE_LINES = 8
 _MOST_OF_LINE = 0.6
 _SWALLOWED = frozenset({OTHER, BODY, "note", "source", "code", AUTHOR, AFFILIATION, MORE_AFFILIATION})
 # A line that begins so after a line of the title goes on with it; «by» and «in» begin something else.
-_GOING_ON = frozenset({"and", "of", "for", "the", "with", "on", "und", "für", "mit", "zur", "и", "для", "с"})
+_GOING_ON = frozenset(all_words("header.title_goes_on"))
 _BESIDE_KEYWORDS = frozenset({ABSTRACT, BODY, OTHER})
 # The last line of a list has few words, and stands as near to the one above as lines of one paragraph do.
 _MOST_LAST_WORDS, _LINE_STEP = 6, 1.7

@@ -7,18 +7,19 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from svod.extract.header.first_page import groups_of
+from svod.languages import alternatives
 from svod.model.document import Line
 from svod.text.msc import msc_code
 
 # P3 looks at the first pages only.
 FIRST_PAGES = 3
-# The words of P3's rule, each with what stands for it in Russian and German; each is counted once.
+# The words of P3's rule, each with what stands for it in other languages; each is counted once.
 CLASS_WORDS: tuple[tuple[str, str], ...] = (
     ("ams", r"\bams(?=\W|\d|$)"),
     ("msc", r"\bmsc(?=\W|\d|$)"),
-    ("classification", r"\bclassi(?:fi|\sfi|\s)?cations?\b|\bклассификаци\w+|\w*klassifikation\w*"),
-    ("subject", r"\bsubjects?\b|\bпредметн\w+|\bтематическ\w+|\bsachgebiet\w*"),
-    ("mathematics", r"\bmathemati(?:cs|cal)\b|\bматематическ\w+|\bmathematisch\w*"),
+    ("classification", alternatives("header.class_classification")),
+    ("subject", alternatives("header.class_subject")),
+    ("mathematics", alternatives("header.class_mathematics")),
 )
 FEWEST_CLASS_WORDS = 2
 # Of these one alone is enough where codes follow at once: «MSC: 35K20».
@@ -27,9 +28,7 @@ _NAMES = ("ams", "msc")
 CODE = re.compile(r"(?<![\w./–-])\d{1,2}[A-Za-z-][\dxX]{1,2}(?![\w–-])")
 # What may stand between an announcement and its codes, and between one code and the next.
 BETWEEN = re.compile(
-    r"(?:[\s,;:.()\[\]/&—–-]|(?<!\d)(?:18|19|20)\d\d(?!\d)|\b(?:primary|secondary|prim|sec|main|also|and|revision"
-    r"|numbers?|codes?|mos|scheme|основн\w+|дополнительн\w+|первичн\w+|вторичн\w+|коды?|и|год\w*|г|primär|sekundär"
-    r"|und|nach)\b)*",
+    rf"(?:[\s,;:.()\[\]/&—–-]|(?<!\d)(?:18|19|20)\d\d(?!\d)|\b(?:{alternatives('header.between_codes')})\b)*",
     re.IGNORECASE,
 )
 _WORDS = tuple((name, re.compile(pattern, re.IGNORECASE)) for name, pattern in CLASS_WORDS)

@@ -5,6 +5,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
 from svod.extract.line_signs import outside_text
+from svod.languages import alternatives
 from svod.model.document import Document, LineRole, Span
 from svod.model.reference import BibliographyBlock
 
@@ -13,9 +14,7 @@ _LONGEST_SENTENCE = 600
 _SENTENCE_END = re.compile(r"[.!?…][»”\"')\]¹²³⁴⁵⁶⁷⁸⁹⁰]*\s+(?=[«„“\"(\[]?[A-ZÄÖÜА-ЯЁ0-9])")
 _ABBREVIATION = re.compile(
     r"(?:\b[A-ZÄÖÜА-ЯЁ]"  # initials: «Д. Д. Козлов»
-    r"|\b(?:al|др|см|ср|рис|табл|гл|стр|с|т|г|гг|в|вв|п|ч|изд|ред|проф|акад|разд|им|напр|букв"
-    r"|vgl|bzw|ca|Nr|Bd|S|Abb|Tab|Kap|Abschn|u|a|z|B|d|h|Hrsg|Aufl|Prof|Dr"
-    r"|cf|e\.g|i\.e|vs|p|pp|Fig|Figs|Eq|Eqs|Sec|Ch|Vol|No|ed|eds|Ref|Refs|resp|approx|St))$"
+    rf"|\b(?:{alternatives('references.sentence_shortened')}))$"
 )
 
 

@@ -4,17 +4,15 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from svod.languages import alternatives
 from svod.model.reference import Reference, ReferenceFields
 
 # The same people, another work: «— Лес и поле.», «Ders.: Wald», «Он же. Поле», «Idem. Woods».
 _SAME_PEOPLE = re.compile(
-    r"\s*(?:[—–-]{2,8}|_{2,}|[—–](?=\s?[.,:])"
-    r"|(?:[Оо]н|[Оо]на|[Ии]х|[Ее]го|[Её]ё) же\b|[Тт]е же\b"
-    r"|[Dd](?:ers|ies|ieselbe|erselbe|ieselben)\b|[Ii]dem\b|[Ee]adem\b)"
-    r"[\s.,:;]*"
+    rf"\s*(?:[—–-]{{2,8}}|_{{2,}}|[—–](?=\s?[.,:])|{alternatives('references.same_people')})[\s.,:;]*"
 )
 # The same work, perhaps another page: «Там же. С. 5», «Ibid., p. 7», «Ebd., S. 3».
-_SAME_WORK = re.compile(r"\s*(?:[Тт]ам же|[Ii]bid(?:em)?|[Ee]bd|[Ee]benda)\b[\s.,:;]*")
+_SAME_WORK = re.compile(rf"\s*(?:{alternatives('references.same_work')})\b[\s.,:;]*")
 # What a reference that says nothing itself takes from the one before.
 _TAKEN = (
     "author",

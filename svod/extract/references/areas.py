@@ -13,6 +13,7 @@ from svod.extract.references.publication import (
     place_before_year,
     publisher_comma,
 )
+from svod.languages import alternatives
 from svod.text.names import CAPITAL
 
 # Titles in quotation marks, one pair of marks a row: German, English, plain, Russian and French, reversed, single.
@@ -25,29 +26,22 @@ _QUOTED = re.compile(
 _SENTENCE_END = re.compile(
     rf"(?<=[\w»”“)\]?!’'\"])([.?!])[»”“\"]?\s(?=[—–-]\s|{CAPITAL}|[«„“\"\d\[(])|(?<=[?!])\s(?={CAPITAL})"
 )
-_SHORTENED = re.compile(
-    rf"(?:(?<!\w){CAPITAL}[^\W\d_]{{0,4}}|(?<!\w)(?:vs|etc|ca|bzw|vgl|т|д|им|гг|г|об|ст|St|Dr|Nr|no|al|ed|тр|науч))$"
-)
+_SHORTENED = re.compile(rf"(?:(?<!\w){CAPITAL}[^\W\d_]{{0,4}}|(?<!\w)(?:{alternatives('references.shortened')}))$")
 # GOST sets areas apart by a dash; a dash inside a title has no full stop before it and no place or number after.
 _DASH_AREA = re.compile(
     rf"(?<=[.)\]»])\s?[–—-]\s(?=\S)|\s[–—-]\s(?=(?:{PLACE})(?:[.:,;]|\s:)|[СсCPРТ]\.\s?\d|\d{{4}}[.,])"
 )
-_RESPONSIBILITY = re.compile(
-    r"\s/\s?(?!/)|(?<=\w)\s?:\s(?=(?:сб|учеб|моногр|автореф|дис|тез|матер|справ|пособ|препринт)[а-яё.]*)"
-)
+_RESPONSIBILITY = re.compile(rf"\s/\s?(?!/)|(?<=\w)\s?:\s(?=(?:{alternatives('references.subtitle')}))")
 # What comes between the people and the title: a letter after the year, «(Hrsg.)», «et al.», punctuation.
 _BETWEEN = re.compile(
-    r"(?:[a-h](?=\W)|/\d{2,4}|\s?(?:[(\[,]\s?)?(?:Hrsg|HRSG|Hgg?|HG|[Ee]ds?|EDS?|[Рр]ед|[Ee]ditors?)\b\.?\s?[)\]]?"
-    r"|\s?,?\s?(?:et\sal|и\sдр|u\.\s?a)\b\.?|[\s.,;:)\]—–&-])*"
+    rf"(?:[a-h](?=\W)|/\d{{2,4}}|\s?(?:[(\[,]\s?)?(?:{alternatives('references.editor_between')})\b\.?\s?[)\]]?"
+    rf"|\s?,?\s?(?:{alternatives('references.and_others_between')})\b\.?|[\s.,;:)\]—–&-])*"
 )
 _MONTH_BEFORE_YEAR = re.compile(r"[\s.,]*\(\s?[A-Za-zäА-Яа-я.\d\s]{3,14}")
 # The words that lead to a claimed number or address and belong to neither area.
-_LEADER = re.compile(
-    r"(?:(?<=[.,;:\s(—–])|^)(?:Т|т|Vol|vol|С|с|S|P|p|pp|Вып|№|No|no|Bd|Nr|Heft|H|In|in|Сер|URL|DOI|doi"
-    r"|Режим доступа|Retrieved(?: \w+ \d+, \d+,)? from|Available(?: at| online| from)?|verfügbar unter|Art|Issue"
-    r"|pages|volume|[Uu]nter|Online)[.:]?\s*$"
-)
-_EDITOR_ROLE = re.compile(r"\s?[(\[,]?\s?(?:Hrsg|Hgg?|[Ee]ds?|[Ee]ditors?|[Рр]ед)?\b\.?\s?[)\]]?[\s.,:]*")
+_LEADER = re.compile(rf"(?:(?<=[.,;:\s(—–])|^)(?:{alternatives('references.leaders')}|URL|DOI|doi)[.:]?\s*$")
+_EDITOR_ROLE = re.compile(rf"\s?[(\[,]?\s?(?:{alternatives('references.editor_role')})?\b\.?\s?[)\]]?[\s.,:]*")
+_EDITOR_AT_YEAR = re.compile(alternatives("references.editor_at_year"))
 _LONGEST_CONTAINER = 120
 
 
@@ -83,7 +77,7 @@ def _head(draft: Draft, start: int) -> _Stretch:
 
 
 def _leads_to_year(between: str) -> bool:
-    without_roles = re.sub(r"Hrsg|Hgg?|[Ee]ds?|[Ee]ditors?", "", between)
+    without_roles = _EDITOR_AT_YEAR.sub("", between)
     return len(between) <= 24 and (
         not re.search(r"[^\W\d_]{4}", without_roles) or bool(_MONTH_BEFORE_YEAR.fullmatch(between))
     )

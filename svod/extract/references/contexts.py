@@ -5,19 +5,21 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from svod.extract.number_tables import Groups, Integers, Numbers, Things
+from svod.languages import MODEL_LANGUAGES, all_words, alternatives
 
 # What closes a quotation, by what opens it; »German« books open with what closes elsewhere, and people mix them.
 _CLOSES = {"«": "»", "„": "“”\"", "“": "”»\"", "»": "«", "‚": "‘’", "‘": "’'", '"': '"”', "'": "'’"}  # fmt: skip
-IN_WORDS = frozenset({"In", "in", "IN", "В", "Dans", "En"})
+IN_WORDS = frozenset(all_words("references.in_words", MODEL_LANGUAGES))
 # Words of the whole string that say how to read its parts: the feature they give, what must be there for it (asked
 # first, because it is cheap), and the pattern.
 _SIGNS: tuple[tuple[str, tuple[str, ...], re.Pattern[str]], ...] = (
     ("has=slashes", ("//",), re.compile(r"(?<!:)//")),
-    ("has=in:", ("n:", " кн", " сб"), re.compile(r"\b[Ii]n:|\b[ВB] кн|\b[ВB] сб")),
+    ("has=in:", all_words("references.in_sign_parts", MODEL_LANGUAGES),
+     re.compile(alternatives("references.in_sign", MODEL_LANGUAGES))),
     ("has=dash-areas", ("– ", "— ", "- "), re.compile(r"\. ?[–—-] ")),
     ("has=quotes", ("«", "„", "“", "”", '"'), re.compile(r"[«„“”\"]")),
-    ("has=editors", ("Hrsg", "Hg.", "d.", "ds.", "ед.", "HRSG", "editor"),
-     re.compile(r"\b(?:Hrsg|Hg|[Ee]ds?|[Рр]ед)\.|\bHRSG|\beditors?\b")),
+    ("has=editors", all_words("references.editor_sign_parts", MODEL_LANGUAGES),
+     re.compile(alternatives("references.editor_sign", MODEL_LANGUAGES))),
     ("has=semicolons", (";",), re.compile(r";.*;")),
     ("has=year-after-author", ("(",), re.compile(r"^.{3,80}?\((?:1[5-9]|20)\d\d[a-h]?\)")),
 )  # fmt: skip

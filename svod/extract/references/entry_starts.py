@@ -2,7 +2,13 @@
 
 import re
 
+from svod.languages import alternatives
 from svod.text.names import name_list
+
+_AFTER_PEOPLE = re.compile(
+    rf"\s?(?:[,:.;(/&]|{alternatives('references.after_people')}|(?:1[6-9]|20)\d\d[a-h]?\s?[:.,])"
+)
+_SAME_PEOPLE = re.compile(rf"(?:[—–_-]{{2,8}}|{alternatives('references.same_people_entry')})[\s,:(.]")
 
 
 def starts_like_entry(text: str) -> bool:
@@ -11,10 +17,8 @@ def starts_like_entry(text: str) -> bool:
     if name_list(head, strict=True).names:
         return True
     loose = name_list(head, strict=False)
-    if loose.names and re.match(
-        r"\s?(?:[,:.;(/&]|und\b|and\b|u\.\s?a|et\sal|(?:1[6-9]|20)\d\d[a-h]?\s?[:.,])", head[loose.end :]
-    ):
+    if loose.names and _AFTER_PEOPLE.match(head[loose.end :]):
         return True
     return bool(
         re.match(r"[A-ZÄÖÜА-ЯЁ][^.]{2,90}(?:\((?:1[89]|20)\d\d[a-h]?\)|\s(?:1[89]|20)\d\d[a-h]?:\s)", head)
-    ) or bool(re.match(r"(?:[—–_-]{2,8}|[Dd]ies\.|[Dd]ers\.)[\s,:(.]", head))
+    ) or bool(_SAME_PEOPLE.match(head))

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from svod.extract.references.tokens import TokenizedReference
+from svod.languages import alternatives
 from svod.model.reference import LabeledSpan
 
 OUTSIDE = "O"
@@ -15,17 +16,17 @@ _SHORT = frozenset({"year", "volume", "issue", "pages", "edition", "doi", "url",
 UNLABELLED = frozenset({"other"})
 
 # After which a full stop is part of the value, by label: «Е.А.», «М.», «Ann. Phys.».
-_INITIAL = r"(?:^|[\s.,-])(?:[^\W\d_]|Jr|Sr|Ch|Chr|Th|Ph|St|Дж|Inc|Ltd|Co|Corp)$"
+_INITIAL = rf"(?:^|[\s.,-])(?:[^\W\d_]|{alternatives('references.kept_stop_person')})$"
 _SHORTENED = {
     "author": re.compile(_INITIAL),
     "editor": re.compile(_INITIAL),
-    "place": re.compile(r"(?:^|[\s.,/])(?:[^\W\d_]|СПб|Пг|Mass|Calif|Minn|Mich|Conn|Ill|Wash|Fla|Tex|Va|Pa)$"),
-    "edition": re.compile(r"\b(?:eds?|edn|éd|Aufl|изд|rev|доп|испр|перераб|vyd)$"),
-    "genre": re.compile(r"\b(?:[Dd]iss|[Tt]hes|дис|наук|канд|unpubl)$"),
-    "publisher": re.compile(r"\b(?:Inc|Ltd|Co|Corp|Publ|[^\W\d_]\.[^\W\d_])$"),
+    "place": re.compile(rf"(?:^|[\s.,/])(?:[^\W\d_]|{alternatives('references.kept_stop_place')})$"),
+    "edition": re.compile(rf"\b(?:{alternatives('references.kept_stop_edition')})$"),
+    "genre": re.compile(rf"\b(?:{alternatives('references.kept_stop_genre')})$"),
+    "publisher": re.compile(rf"\b(?:{alternatives('references.kept_stop_publisher')}|[^\W\d_]\.[^\W\d_])$"),
     "container": re.compile(
-        r"\b[^\W\d_]{1,7}\.\s?[A-ZА-Я][^\W\d_]{0,7}$|(?:^|[\s.])(?:[A-ZА-Я]|Res|Sci|Rev|Lett|Phys|Chem|Soc|Assoc"
-        r"|Proc|Ann|Bull|Acad|Math|Biol|Med|Mech|Int|Appl|Comput|Syst|Univ|Ser|Trans)$"
+        r"\b[^\W\d_]{1,7}\.\s?[A-ZА-Я][^\W\d_]{0,7}$"
+        rf"|(?:^|[\s.])(?:[A-ZА-Я]|{alternatives('references.kept_stop_container')})$"
     ),
 }  # fmt: skip
 _PEOPLE = frozenset({"author", "editor"})

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 
+from svod.languages import all_words, alternatives, any_word
 from svod.model.reference import LabeledSpan
 from svod.text.dates import MONTHS
 
@@ -13,10 +14,10 @@ _CLOSES = {"“": "”", '"': '"'}
 # What stands behind a quotation, up to the next mark: «, Evening Paper, 3 May».
 _REST = re.compile(r"\W+(?:in:?\s+)?(\w[^,.;:()\d”“»«\"]{2,60})")
 _NUMBERS = frozenset({"volume", "issue", "pages"})
-_MONTHS = "|".join(sorted((word for words in MONTHS for word in words), key=len, reverse=True))
+_MONTHS = any_word(word for months in MONTHS for word in months)
 # Behind a day: «17.04.2014», «2. September 2004», «25-26 March», «3 мая 2001».
 _REST_OF_DATE = re.compile(
-    rf"(?:st|nd|rd|th)?\.?(?:\s?[-–/]\s?\d{{1,2}}\.?)?\s?(?:\d{{1,2}}\.\s?(?:19|20)\d\d\b|(?:{_MONTHS})\b)",
+    rf"(?:{any_word(all_words('dates.day_endings'))})?\.?(?:\s?[-–/]\s?\d{{1,2}}\.?)?\s?(?:\d{{1,2}}\.\s?(?:19|20)\d\d\b|(?:{_MONTHS})\b)",
     re.IGNORECASE,
 )
 _DAYS = re.compile(r"(?:[0-2]?\d|3[01])(?:\s?[-–]\s?(?:[0-2]?\d|3[01]))?")
@@ -25,26 +26,22 @@ _YEAR_AT_END = re.compile(r"[.,]?\s*\(((?:1[5-9]|20)\d\d)\)?$")
 # «Forms. Working Paper», «Formen, unveröffentlichte Diplomarbeit, Bonn», «Forms [DVD]», «Forms (Green Series, 12)»:
 # what the writing is, and in what series, behind its title.
 _KIND_AT_END = re.compile(
-    r"[.,?!]\s{1,3}(?:(?:unveröff\w*|unpublished|unpubl|phil|inaugural|unv)\.?[\s-])?"
-    r"(?:Diplomarbeit|Dissertation|Diss\b|Magisterarbeit|Masterarbeit|Bachelorarbeit|Habilitation\w*|Working Paper"
-    r"|Discussion Paper|Arbeitspapier|Manuskript|Ph\.?\s?D\.?\s(?:thesis|diss)|Master['’]?s?\sthesis|Doctoral\sdiss"
-    r"|White paper|Vortrag(?=[,.]|$)|Paper presented|Poster presented|Paper präsentiert).*$"
-    r"|\s{1,3}\[(?:DVD|CD-ROM|Film|Video|Motion picture|Online|Elektronische Ressource|Manuscript)\]?$"
-    r"|\s{1,3}\((?=[^()]*\b(?:Series|Reihe|Schriften\w*|Studies|report|Beiträge)\b)[^()]{5,80}\)$",
+    rf"[.,?!]\s{{1,3}}(?:(?:{alternatives('references.unpublished')})\.?[\s-])?"
+    rf"(?:{alternatives('references.kind_at_end')}).*$"
+    rf"|\s{{1,3}}\[(?:{alternatives('references.material_at_end')})\]?$"
+    rf"|\s{{1,3}}\((?=[^()]*\b(?:{alternatives('references.series_at_end')})\b)[^()]{{5,80}}\)$",
     re.IGNORECASE | re.DOTALL,
 )
 # A quotation that nobody has labelled: »Formen«, „Formen“, “Forms”; a Russian one is as often a publisher or a journal.
-_QUOTATION = re.compile(r"(?:»([^«»]{4,300})«|„([^“”„]{4,300})[“”]|“([^“”]{4,300})”)")
+_QUOTATION = re.compile(
+    "|".join(rf"{marks[0]}([^{marks}]{{4,300}})[{marks[1:]}]" for marks in all_words("references.title_quotes"))
+)
 # A last sentence of a few words that begins with a capital.
 _LAST_SENTENCE = re.compile(r"[.?!]\s{1,3}((?:[A-ZА-ЯЁÄÖÜ][^.?!\s]*)(?:\.?\s[^.?!\s]+){0,6})$")
 _ROMAN_AT_END = re.compile(r",\s([IVXLC]{1,6})(?:\s\(\w+)?$")
 # A year that stands by itself, and what before it says that it is the year of a visit: «Stand: 14. Oktober 2005».
 _YEAR_ALONE = re.compile(r"(?<![\w./:–—-])(?:1[6-9]|20)\d\d(?![\w/:–—-]|\.\d)")
-_VISIT = re.compile(
-    r"(?:retrieved|accessed|visited|viewed|download|abgerufen|aufgerufen|eingesehen|besucht|abruf|zugriff|stand|letzter"
-    r"|обращени|доступ)[^()\[\]]{0,40}$",
-    re.IGNORECASE,
-)
+_VISIT = re.compile(rf"(?:{alternatives('references.visit_words')})[^()\[\]]{{0,40}}$", re.IGNORECASE)
 # «1961 –1971» of which the second half was taken for a year.
 _TO_LAST_PAGE = re.compile(r"\s?[-–—−]{1,2}\s?(\d{1,6})\b")
 # What makes a work of its own of a container: it was published somewhere by somebody.

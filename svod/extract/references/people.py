@@ -4,6 +4,7 @@ import re
 
 from svod.extract.references.draft import Draft
 from svod.extract.references.patterns import AND_OTHERS, EDITOR_AFTER, EDITOR_BEFORE
+from svod.languages import alternatives
 from svod.model.person import PersonName
 from svod.text.names import CAPITAL, NameList, name_list
 
@@ -76,12 +77,12 @@ def claim_editors(draft: Draft, start: int) -> None:
 
 
 def _claim_editors_before_role(draft: Draft, start: int) -> None:
-    role = re.search(r"\s?[(\[,]\s?(?:Hrsg|Hg|Hgg|[Ee]ds?|[Ee]ditors?|Ред|ред)\b\.?\s?[)\],]?", draft.raw[start:])
+    role = _EDITOR_ROLE.search(draft.raw[start:])
     if role is None:
         return
     role_start = start + role.start()
     floor = max([start, *(span.end for span in draft.spans if span.end <= role_start)])
-    for begin in re.finditer(rf"(?<![\w.-])(?={CAPITAL}|(?:von|van|de)\s)", draft.raw[floor:role_start]):
+    for begin in _NAME_START.finditer(draft.raw[floor:role_start]):
         listed = name_list(draft.raw, floor + begin.start(), strict=False)
         if listed.names and role_start - 2 <= listed.end <= role_start + 1:
             draft.editors = tuple(match.name for match in listed.names)
@@ -89,8 +90,10 @@ def _claim_editors_before_role(draft: Draft, start: int) -> None:
             return
 
 
-_NEXT_PERSON = re.compile(r"\s*(?:[,;/&|·•]|\s[–—]\s|\b(?:and|und|u\.|et|и|y|e|sowie|with|mit)\b)[\s,;/&]*")
-_BETWEEN_PEOPLE = re.compile(r"[\s,;/&|.]*(?:(?:and|und|u\.|et|и|y|sowie|with|mit)\s+)?[\s,;/&]*", re.IGNORECASE)
+_EDITOR_ROLE = re.compile(rf"\s?[(\[,]\s?(?:{alternatives('references.editor_inside')})\b\.?\s?[)\],]?")
+_NAME_START = re.compile(rf"(?<![\w.-])(?={CAPITAL}|(?:{alternatives('names.first_particles')})\s)")
+_NEXT_PERSON = re.compile(rf"\s*(?:[,;/&|·•]|\s[–—]\s|\b(?:{alternatives('names.next_person')})\b)[\s,;/&]*")
+_BETWEEN_PEOPLE = re.compile(rf"[\s,;/&|.]*(?:(?:{alternatives('names.between_people')})\s+)?[\s,;/&]*", re.IGNORECASE)
 _MOST_PEOPLE = 200
 # «A .Lindner ,M .Beck»: blanks on the wrong side of marks.
 _BLANK_BEFORE_MARK = re.compile(r"(?<=\w)\s+([.,])\s?")

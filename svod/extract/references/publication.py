@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from svod.extract.references.draft import Draft
 from svod.extract.references.patterns import KNOWN_PLACE, PLACE_AND_COLON
+from svod.languages import alternatives
 from svod.text.names import CAPITAL
 
 LONGEST_PUBLISHER = 70
@@ -14,11 +15,7 @@ _PLACE_BEFORE_YEAR = re.compile(
     rf"[,.]\s(?P<place>{CAPITAL}[^\W\d_]{{2,20}}(?:[-/\s]{CAPITAL}?[^\W\d_]{{1,20}}){{0,2}})[\s,]*\(?$"
 )
 # Words by which a publisher is known without its town.
-_PUBLISHING_WORDS = re.compile(
-    r"\b(?:Press|Verlag|Publish\w{0,5}|Publications|Books|Изд-во|Издательство|изд-во|Изд\.|University|Wiley|Springer"
-    r"|Elsevier|Academic|Universität|Наука|Мир|Routledge|Sage|Suhrkamp|Campus|Nomos|Kluwer|McGraw-Hill"
-    r"|Addison-Wesley|ACM|IEEE)\b"
-)
+_PUBLISHING_WORDS = re.compile(rf"\b(?:{alternatives('references.publishing')})\b")
 
 
 class Publication(NamedTuple):

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from svod.extract.neighbours import spoken
 from svod.extract.number_tables import Group
 from svod.extract.references.segments import ADDRESS, CAPITAL, INITIAL, LEXICAL, NUMBER, RANGE, SMALL, YEAR
-from svod.text.keywords import word_set
+from svod.languages import all_words
 from svod.text.languages import FUNCTION_WORDS
 from svod.text.lexicon import WordClass, class_name, classes_of
 
@@ -22,11 +22,10 @@ AFFIXES = (1, 2, 3, 4)
 _SHORT_NUMBER = 2
 _LONGEST_TOLD = 12
 _MARKS_OF_SHAPES = {"year": YEAR, "range": RANGE, "doi": ADDRESS, "url": ADDRESS}
-# Words that tell in which language a reference is worded, whatever the language of its title.
-_WORDED: tuple[tuple[str, frozenset[str]], ...] = (
-    ("de", FUNCTION_WORDS["de"] | word_set("hrsg hg hgg aufl auflage bd band jg jahrgang verlag heft ebd vgl diss")),
-    ("en", FUNCTION_WORDS["en"] | word_set("eds editors press university proceedings journal vol pp accessed")),
-    ("fr", FUNCTION_WORDS["fr"] | word_set("éd éditions tome thèse presses")),
+# Words that show in which language a reference is worded, whatever the language of its title.
+_WORDED: tuple[tuple[str, frozenset[str]], ...] = tuple(
+    (language, FUNCTION_WORDS[language].union(all_words("references.worded", (language,))))
+    for language in ("de", "en", "fr")
 )
 _LANGUAGE_OF_WORD = {
     word: LANGUAGES.index(language) for language, words in reversed(_WORDED) for word in words

@@ -13,6 +13,7 @@ from svod.extract.web.linked_data import Thing, by_id, referred, said, things
 from svod.extract.web.page import MOST_CLAIMS, Page, TreeMaker, page_of, plain_tree, text_of
 from svod.extract.web.readings import READINGS, persons
 from svod.extract.web.tags import AUTHOR_PARTS, MAIN_TYPES, OWNER_TYPES, PROPERTIES, TAGS, Tag
+from svod.languages import alternatives
 from svod.model.metadata import Affiliation, Creator, Field, Metadata, Value
 from svod.model.person import PersonName
 from svod.text.claims import Claim, gathered
@@ -188,7 +189,7 @@ _JATS: tuple[tuple[etree.XPath, Tag], ...] = tuple(
     )
 )  # fmt: skip
 _JATS_SIGNS = (b"article-title", b"contrib-group", b"kwd-")
-_ABSTRACT_WORD = re.compile(r"^(?:abstract|summary|zusammenfassung|аннотация|резюме)[\s.:—–-]{0,3}", re.IGNORECASE)
+_ABSTRACT_WORD = re.compile(rf"^(?:{alternatives('web.abstract_words')})[\s.:—–-]{{0,3}}", re.IGNORECASE)
 
 
 def _jats_claims(page: Page) -> Iterator[Claim]:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 
+from svod.languages import alternatives
 from svod.model.metadata import Creator, Field, Value
 from svod.model.person import PersonName
 from svod.text.dates import iso_date
@@ -18,12 +19,10 @@ _COMMAS = re.compile(r"\s*,\s+|,(?=\S)")
 # What parts a page's title from the name of its site: «Lehre | Institut für Germanistik», «Team: Mathematik@Nord».
 TITLE_PARTS = re.compile(r"\s+[|–—·•»«›/\\~-]+\s+|\s*[|»›]+\s*|\s*::\s*|\s+@\s+|:\s+")
 _HOME_PAGE = re.compile(
-    r"(?:welcome to |willkommen (?:bei|auf der homepage von) )?(?:the )?(?:personal |private |academic )?"
-    r"(?:home\s?page|web\s?site|web\s?page|site|homepage|страница|сайт|seite)s? (?:of|von|by|–|-) "
-    r"|['’]s? (?:personal |academic |official )?(?:home\s?page|web\s?site|web\s?page|site|page)\b.*"
-    r"|(?:personal |persönliche |личная |домашняя )?(?:home\s?page|web\s?site|страница|homepage)\b:?"
-    r"|^(?:about|über|by|von) "
-    r"|\b(?:домашняя|персональная|личная|официальный)\s+(?:страница|сайт)\b:?",
+    rf"(?:{alternatives('web.home_page_openings')})?(?:{alternatives('web.home_page_kinds')})"
+    rf"(?:{alternatives('web.home_page_words')})s? (?:{alternatives('web.home_page_of')}|–|-) "
+    rf"|(?:{alternatives('web.home_page_adjectives')})?(?:{alternatives('web.home_page_nouns')})\b:?"
+    rf"|^(?:{alternatives('web.home_page_starts')}) |{alternatives('web.home_page')}",
     re.IGNORECASE,
 )
 _RIGHTS = re.compile(

@@ -3,36 +3,22 @@
 import re
 
 from svod.extract.web.readings import TITLE_PARTS, names_person
+from svod.languages import all_words, alternatives, any_word
 from svod.text.keywords import names_organisation
 
 # What stands in a title element that nobody wrote: «Untitled Document», «New Page 1», «index.html».
 NO_TITLE = re.compile(
-    r"(?:untitled|unbenannt|ohne titel|без имени|без названия|новая страница|neue seite|new page|no title|document"
-    r"|unnamed)(?:es)?(?:[ -]?(?:document|dokument|page|seite))?[ \d]*|[\w-]+\.(?:html?|php|aspx?|docx?|pdf|txt)|\W*",
+    rf"(?:{alternatives('web.no_title')})(?:es)?(?:[ -]?(?:{alternatives('web.no_title_things')}))?[ \d]*"
+    r"|[\w-]+\.(?:html?|php|aspx?|docx?|pdf|txt)|\W*",
     re.IGNORECASE,
 )
 # What names a place on a site, but no page: «Home», «Startseite», «Главная».
-NOWHERE = re.compile(
-    r"(?:home|homepage|home page|index|main|main page|start|startseite|willkommen|welcome|главная|главная страница"
-    r"|default|keynote|frame|menu|top|navigation|content)",
-    re.IGNORECASE,
-)
+NOWHERE = re.compile(rf"(?:{any_word(all_words('web.places_on_site'))})", re.IGNORECASE)
 # What heads a part of any page: «Other links», «Kontakt», «Новости».
-SECTION_WORDS = re.compile(
-    r"links?|(?:other|useful|external|quick) \w+|contacts?(?: info| details)?|menu|navigation|search|kontakt|menü"
-    r"|suche|abstract|summary|introduction|about(?: me)?|news|контакты|ссылки|новости|меню|поиск|аннотация|введение",
-    re.IGNORECASE,
-)
-_SITE_WORDS = re.compile(
-    r"home\s?page|web\s?(?:site|page)|(?:личн|персональн|домашн)\w+ (?:страниц|сайт)", re.IGNORECASE
-)
+SECTION_WORDS = re.compile(alternatives("web.page_parts"), re.IGNORECASE)
+_SITE_WORDS = re.compile(alternatives("web.site_words"), re.IGNORECASE)
 # What somebody is: «PhD, Professor», «Post-Doctoral Researcher», «к.ф.-м.н.».
-_POST = re.compile(
-    r"(?:ph\.?\s?d|m\.?d\b|prof\b|professor|doctor|dr\b|post-?doc|research(?:er| scientist| fellow)|lecturer|assistant"
-    r"|associate|(?:computer )?scientist|wissenschaftliche[rn]? mitarbeiter|dozent|профессор|доцент|доктор"
-    r"|[кд]\.\s?\S{1,6}\s?н\.)",
-    re.IGNORECASE,
-)
+_POST = re.compile(rf"(?:{alternatives('web.posts')})", re.IGNORECASE)
 
 
 def names_site(text: str) -> bool:
