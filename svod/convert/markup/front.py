@@ -4,12 +4,18 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from svod.convert.flow import BODY, Flow, heading, superscript
+from svod.languages import by_language
 from svod.text.languages import language_of
 
+
+def _printed(purpose: str) -> dict[str, str]:
+    return {language: name for language, (name,) in by_language(purpose).items()}
+
+
 # Headings that print carries and markup leaves out, by language.
-ABSTRACT = {"ru": "Аннотация", "de": "Zusammenfassung", "en": "Abstract"}
-KEYWORDS = {"ru": "Ключевые слова", "de": "Schlüsselwörter", "en": "Keywords"}
-REFERENCES = {"ru": "Литература", "de": "Literatur", "en": "References"}
+ABSTRACT = _printed("headings.printed_abstract")
+KEYWORDS = _printed("headings.printed_keywords")
+REFERENCES = _printed("headings.printed_references")
 _UNKNOWN = "en"
 
 

@@ -5,18 +5,16 @@ from collections.abc import Iterable
 from functools import cached_property
 
 from svod.convert.characters import SOFT_HYPHEN
+from svod.languages import all_words, alternatives
 
 HYPHENS = (SOFT_HYPHEN, "-", "\u2010")
 
 # The hyphen stands for a missing half: «русско- и немецкоязычный», «Vor- und Nachteile», «pre- and post-war».
-_CONJUNCTIONS = frozenset({"и", "или", "und", "oder", "bzw.", "sowie", "and", "or"})
-# Words that Russian always writes with a hyphen: «какой-то», «из-за», «по-видимому», «во-первых».
-_RUSSIAN_HYPHEN = re.compile(
-    r"(?:.*(?:кто|что|чего|кого|чем|кем|кому|чему|как|где|куда|когда|откуда|почему|кой|кая|кое|кие|ких|ким|кую|чей|чья))-(?:то|либо|нибудь)"
-    r"|из-(?:за|под)|кое-\w+|(?:все|всё|так|опять)-таки|по-\w+(?:ому|ему|ски|цки|ьи)|во?-\w+(?:ых|их)"
-)
-# First halves that English writes with a hyphen: «well-studied», «self-made».
-_ENGLISH_FIRST_HALVES = frozenset({"well", "self"})
+_CONJUNCTIONS = frozenset(all_words("layout.hyphen_joiners"))
+# Words that are always written with a hyphen: «какой-то», «из-за», «по-видимому», «во-первых».
+_HYPHENED = re.compile(alternatives("layout.hyphened"))
+# First halves that are written with a hyphen: «well-studied», «self-made».
+_FIRST_HALVES = frozenset(all_words("layout.hyphened_first"))
 _PUNCTUATION = "«»„“”\"'()[]{}<>.,;:!?…"
 # Shorter first halves are prefixes as often as words: «по-видимому» says nothing of «по-глощение».
 _SHORTEST_FIRST_HALF = 4
@@ -44,7 +42,7 @@ class Hyphenation:
         without = f"{stem}{second}".strip(_PUNCTUATION)
         if self._knows(without):
             return False
-        if self._knows(with_hyphen) or _RUSSIAN_HYPHEN.fullmatch(with_hyphen.lower()):
+        if self._knows(with_hyphen) or _HYPHENED.fullmatch(with_hyphen.lower()):
             return True
         if second[0].isupper():
             return not (stem.isupper() and len(stem) > 1)
@@ -62,7 +60,7 @@ class Hyphenation:
     def _first_halves(self) -> frozenset[str]:
         """The «контекстно» of «контекстно-свободный»; but «Model-Checking» says nothing of «Model-lierung»."""
         halves = (word.partition("-") for word in self._words if "-" in word)
-        return _ENGLISH_FIRST_HALVES.union(first.lower() for first, _, second in halves if second[:1].islower())
+        return _FIRST_HALVES.union(first.lower() for first, _, second in halves if second[:1].islower())
 
 
 def printed_hyphen(text: str) -> str:

@@ -12,6 +12,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from svod.convert.pages.reading_order import Segment
+from svod.languages import alternatives
 from svod.model.document import LineRole
 
 # How many rows from the edge of a page may be heads, feet and numbers.
@@ -26,9 +27,9 @@ _FEWEST_PAGES = 3
 _LEAST_PART = 0.2
 _FEWEST_LETTERS = 4
 _PAGE_NUMBER = re.compile(
-    r"[\W_]*(?:(?:page|p|seite|s|страница|стр|с)\b\.?)?[\W_]*"  # «Seite 3», «стр. 3», «– 3 –»
+    rf"[\W_]*(?:(?:{alternatives('layout.page_words')})\b\.?)?[\W_]*"  # «Seite 3», «стр. 3», «– 3 –»
     r"(\d{1,4}|[ivxlc]{1,7})"
-    r"(?:\s*(?:/|of|von|из)\s*\d{1,4})?[\W_]*",  # «3 of 10»
+    rf"(?:\s*(?:/|{alternatives('layout.page_of')})\s*\d{{1,4}})?[\W_]*",  # «3 of 10»
     re.IGNORECASE,
 )
 
@@ -41,11 +42,7 @@ _HIGHEST_NOTE, _LOWEST_END = 0.3, 0.75
 _WIDEST_LEADING = 1.0
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _NOTE_MARKS = frozenset("⁰¹²³⁴⁵⁶⁷⁸⁹*†‡§")
-_LIST_HEADING = re.compile(
-    r"[\W\d]*(?:(?:список\s+)?(?:использованн\w+\s+)?литератур\w*|библиогра\w+|источники|примечани\w+"  # Литература
-    r"|literatur\w*|bibliogra\w+|quellen\w*|anmerkungen|endnoten|references|notes|works cited)\b.{0,30}",
-    re.IGNORECASE,
-)
+_LIST_HEADING = re.compile(rf"[\W\d]*(?:{alternatives('headings.list_heading')})\b.{{0,30}}", re.IGNORECASE)
 
 
 class PrintedLine(NamedTuple):

@@ -10,8 +10,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
+from svod.languages import all_words
 from svod.model.document import Document, Font, LineRole, Part
-from svod.text.keywords import Section, section_start, word_set
+from svod.text.keywords import Section, section_start
 from svod.text.names import find_names, name_list, split_names, strip_marks
 from svod.text.normalize import squeezed
 
@@ -19,19 +20,11 @@ FEWEST_PAGES = 15
 FEWEST_PARTS = 3
 
 # The first or second word of a heading: «Содержание», «Table of contents», «Список литературы», «7. Literatur».
-_CONTENTS_WORDS = word_set("содержание оглавление", "inhalt inhaltsverzeichnis", "contents table")
-_BIBLIOGRAPHY_WORDS = word_set(
-    "литература литературы список библиография библиографический источники",
-    "literatur literaturverzeichnis quellen bibliographie",
-    "references bibliography literature reference",
-)
+_CONTENTS_WORDS = frozenset(all_words("headings.contents_words"))
+_BIBLIOGRAPHY_WORDS = frozenset(all_words("headings.references_words"))
 _LONGEST_HEADING = 5
 # What stands on a paper's first page besides title and authors: «УДК 517.9», «Ключевые слова», “Abstract”.
-_FIRST_PAGE_WORDS = word_set(
-    "удк аннотация реферат ключевые",
-    "zusammenfassung kurzfassung schlüsselwörter schlagwörter",
-    "udc abstract keywords",
-)
+_FIRST_PAGE_WORDS = frozenset(all_words("headings.first_page_words"))
 
 # The contents stand before or behind everything else, on so many pages at most.
 _CONTENTS_WITHIN = 10

@@ -6,7 +6,9 @@ A word is mended only if it has letters that are of one alphabet for certain and
 import re
 from collections.abc import Collection
 
-_LATIN, _CYRILLIC = "ABCEHKMOPTXaceopxy", "АВСЕНКМОРТХасеорху"
+from svod.languages import all_words
+
+_LATIN, _CYRILLIC = all_words("layout.look_alikes", ("ru",))
 _TO_CYRILLIC = str.maketrans(_LATIN, _CYRILLIC)
 _TO_LATIN = str.maketrans(_CYRILLIC, _LATIN)
 _MIXED = re.compile("[A-Za-z](?:(?<=[А-яЁё].)|(?=[А-яЁё]))")
