@@ -5,6 +5,7 @@ from functools import lru_cache
 from math import log2
 from typing import NamedTuple
 
+from svod.languages import all_words
 from svod.model.person import AuthorMention, PersonName
 from svod.text.normalize import fold
 from svod.text.people import NamesAgree, name_form, names_agree, namesake_frame
@@ -46,18 +47,8 @@ _NEAR_YEARS, _FAR_YEARS, _LIFETIME = 5, 25, 60
 _SOME, _MANY = 2, 4
 _SHARED_WORDS = 0.5
 _SHORTEST_WORD = 4
-# Words that most affiliations have; German, English and Russian ones by how they sound.
-_COMMON_WORDS = frozenset(
-    namesake_frame(word)
-    for word in (
-        "universität", "university", "университет", "institut", "institute", "институт", "department", "кафедра",
-        "fakultät", "faculty", "факультет", "state", "государственный", "national", "национальный", "research",
-        "исследовательский", "academy", "академия", "sciences", "science", "наук", "russia", "россия", "russian",
-        "российский", "российская", "center", "centre", "центр", "laboratory", "лаборатория", "school", "hochschule",
-        "technische", "technical", "технический", "technology", "college", "usa", "germany", "deutschland", "china",
-        "federal", "федеральный", "named", "имени", "scientific", "научный", "lehrstuhl", "abteilung",
-    )
-)  # fmt: skip
+# Words that most affiliations have, by how they sound.
+_COMMON_WORDS = frozenset(map(namesake_frame, all_words("catalogue.common_words")))
 
 
 # The fields that are merged from a person's mentions.

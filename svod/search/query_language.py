@@ -5,27 +5,23 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from svod.errors import QueryError
+from svod.languages import all_words
 from svod.model.retrieval import YearSpan, year_span
 
 MOST_TERMS = 64
 LONGEST_TERM = 200
 YEAR = "year"
-# Fields of words by their names in a query, ru, de, en; what is not here is read as a word: «Faust: der Tragödie».
+# Fields of words by their names in a query; what is not here is read as a word: «Faust: der Tragödie».
 FIELD_NAMES: Mapping[str, str] = {
-    **dict.fromkeys(("title", "заглавие", "название", "titel"), "title"),
-    **dict.fromkeys(("creator", "author", "автор", "autor"), "creator"),
-    **dict.fromkeys(("subject", "keyword", "тема", "ключевые", "schlagwort", "thema"), "subject"),
-    **dict.fromkeys(("description", "abstract", "аннотация", "zusammenfassung"), "description"),
-    **dict.fromkeys(("text", "текст", "volltext"), "text"),
-    **dict.fromkeys(("source", "journal", "журнал", "источник", "quelle", "zeitschrift"), "source"),
-    **dict.fromkeys(("language", "язык", "sprache"), "language"),
-    **dict.fromkeys(("kind", "вид", "art"), "kind"),
-    **dict.fromkeys(("collection", "собрание", "sammlung"), "collection"),
-    **dict.fromkeys((YEAR, "год", "jahr"), YEAR),
-}
-OR_WORDS = frozenset({"OR", "ИЛИ", "ODER", "|", "||"})
-AND_WORDS = frozenset({"AND", "И", "UND", "&", "&&"})
-NOT_WORDS = frozenset({"NOT", "НЕ", "NICHT"})
+    name: field
+    for field in (
+        "title", "creator", "subject", "description", "text", "source", "language", "kind", "collection", YEAR,
+    )
+    for name in all_words(f"catalogue.field_{field}")
+}  # fmt: skip
+OR_WORDS = frozenset({*all_words("catalogue.or"), "|", "||"})
+AND_WORDS = frozenset({*all_words("catalogue.and"), "&", "&&"})
+NOT_WORDS = frozenset(all_words("catalogue.not"))
 
 # -title:"a phrase" · year:2001..2005 · word; quotation marks of all three languages.
 _PIECE = re.compile(r'(?P<minus>[-−–])?(?:(?P<field>[^\W\d_]{2,20}):)?(?:"(?P<phrase>[^"]*)(?:"|$)|(?P<word>[^\s"]+))')

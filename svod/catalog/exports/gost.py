@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from svod.catalog.exports.card import Card, CardExporter, Kind
+from svod.languages import by_language
 from svod.model.person import PersonName
 
 
@@ -19,15 +20,10 @@ class _Terms(NamedTuple):
 
 
 # «Т. 5, № 2. С. 37–45» · «Bd. 5, Nr. 2. S. 37–45» · «Vol. 5, no. 2. P. 37–45»
-_TERMS = {
-    "ru": _Terms("Т.", "№", "С.", "[и др.]", "[Без заглавия]"),
-    "de": _Terms("Bd.", "Nr.", "S.", "[u. a.]", "[Ohne Titel]"),
-    "en": _Terms("Vol.", "no.", "P.", "[et al.]", "[Untitled]"),
-}
+_TERMS = {language: _Terms(*terms) for language, terms in by_language("catalogue.gost_terms").items()}
 _GENRES = {
-    "ru": {Kind.THESIS: "диссертация", Kind.REPORT: "отчёт", Kind.PREPRINT: "препринт"},
-    "de": {Kind.THESIS: "Dissertation", Kind.REPORT: "Bericht", Kind.PREPRINT: "Preprint"},
-    "en": {Kind.THESIS: "thesis", Kind.REPORT: "report", Kind.PREPRINT: "preprint"},
+    language: dict(zip((Kind.THESIS, Kind.REPORT, Kind.PREPRINT), names, strict=True))
+    for language, names in by_language("catalogue.gost_kinds").items()
 }
 _FOREIGN = "en"
 # With up to so many authors a description begins with them, with more it begins with the title.

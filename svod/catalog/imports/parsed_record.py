@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import chardet
 
+from svod.languages import by_language
 from svod.model.metadata import Creator, Field, Metadata, Value
 from svod.model.person import PersonName
 from svod.model.record import BrokenRecord, WorkTold
@@ -21,10 +22,8 @@ _LONGEST = 20_000
 _MOST_PEOPLE = 20_000
 _ISO_DATE = re.compile(r"[12]\d{3}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?", re.ASCII)
 _SURROGATE = re.compile("[\ud800-\udfff]")
-_LANGUAGES = {
-    "russian": "ru", "rus": "ru", "русский": "ru", "german": "de", "ngerman": "de", "ger": "de", "deu": "de",
-    "deutsch": "de", "english": "en", "eng": "en", "american": "en", "british": "en", "ukrainian": "uk", "ukr": "uk",
-    "french": "fr", "fre": "fr", "fra": "fr",
+_LANGUAGES = {name: language for language, names in by_language("detection.names").items() for name in names} | {
+    "ukrainian": "uk", "ukr": "uk",
 }  # fmt: skip
 
 
