@@ -7,6 +7,7 @@ from urllib.parse import unquote
 
 from svod.discover.listings.file_links import FileKind, kind_of
 from svod.discover.listings.outline import Outline
+from svod.languages import alternatives
 from svod.model.extraction import Extraction
 from svod.model.metadata import Field, Metadata
 from svod.text.keywords import Section, section_start
@@ -46,14 +47,8 @@ EVIDENCE = (
 # A list of publications that gives a file its own title, or that at least links to it.
 _LISTED_AND_SO_CALLED, _LISTED = 3, 1
 _SAME_WORDS = 0.7
-# Other documents on people's pages, by the beginning of the title or by the file name; ru, de, en.
-_NO_PAPERS = re.compile(
-    r"(?:резюме|автобиография|список (?:публикаций|трудов|работ|научных)|расписание|программа курса|экзамен"
-    r"|lebenslauf|publikationsliste|publikationsverzeichnis|schriftenverzeichnis|stundenplan|übungs?blatt|klausur"
-    r"|(?:short ?)?cv|curriculum ?vitae|r[eé]sum[eé]|list of publications|publications? ?list|publist|syllabus|homework"
-    r"|exam|supplementary|program(?:me)? of|call for papers|flyer)(?![^\W\d_])",
-    re.IGNORECASE,
-)
+# Other documents on people's pages, by the beginning of the title or by the file name.
+_NO_PAPERS = re.compile(rf"(?:{alternatives('web.no_papers')})(?![^\W\d_])", re.IGNORECASE)
 _NAME_BREAKS = re.compile(r"[_\-.\d]+")
 
 

@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 from functools import cached_property
 
+from svod.languages import alternatives
 from svod.model.person import PersonName
 from svod.text.names import parse_name, strip_marks
 from svod.text.normalize import fold
@@ -12,7 +13,7 @@ from svod.text.transliterate import latin, name_key
 # Frames of fewer consonants than this are shared by many names.
 _TELLING_FRAME = 3
 _CYRILLIC = re.compile(r"[\u0400-\u04ff]")
-_PATRONYMIC = re.compile(r"(?:вич|вна|ична|ьич)$", re.IGNORECASE)
+_PATRONYMIC = re.compile(rf"(?:{alternatives('web.patronymic_endings')})$", re.IGNORECASE)
 # How people write their own names in Latin letters, where that is not what libraries write: Юлия Шахова, Yuliya.
 _OWN_SPELLINGS = str.maketrans(
     {"ю": "yu", "я": "ya", "й": "y", "ё": "yo", "х": "kh", "ц": "ts", "щ": "shch", "ы": "y", "ж": "zh", "э": "e"}

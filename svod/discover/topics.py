@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 from svod.discover.sought_person import person_of
+from svod.languages import by_language
 from svod.model.crawl import WebQuery
 from svod.model.extraction import Extraction
 from svod.model.gathering import GatherRequest
@@ -14,11 +15,7 @@ from svod.text.stems import stem
 _HITS = 10
 _FILE_TYPES = ("pdf", "ps", "djvu", "doc")
 # Added to the topic, so that lists, blogs and forums that share papers are found; as `citeseer` does.
-_SHARING_WORDS = {
-    "ru": ("публикации", "статьи pdf"),
-    "de": ("Publikationen", "Aufsätze pdf"),
-    "en": ("publications", "papers pdf"),
-}
+_SHARING_WORDS = by_language("web.sharing")
 _WORD = re.compile(r"[^\W\d_]{3,}")
 NO_METADATA = Metadata({})
 _FIELDS = (Field.TITLE, Field.DESCRIPTION, Field.SUBJECT, Field.SOURCE)

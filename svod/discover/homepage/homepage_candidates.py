@@ -9,6 +9,7 @@ from svod.discover.page_store import PageStore
 from svod.discover.sought_person import Person
 from svod.discover.words import HOME_WORDS, has_word
 from svod.errors import EngineError
+from svod.languages import by_language
 from svod.model.crawl import WebHit, WebQuery
 from svod.model.finding import Step
 from svod.ports import SearchEngine
@@ -16,7 +17,7 @@ from svod.text.languages import language_of
 
 HITS = 10
 # P1's query words, in the language of the name.
-HOME_QUERY = {"ru": "домашняя страница", "de": "Homepage", "en": "homepage"}
+HOME_QUERY = {language: query for language, (query,) in by_language("web.home_query").items()}
 _MOST_LINKS = 6
 
 

@@ -8,13 +8,14 @@ from svod.discover.listings.pieces import HEADINGS, pieces
 from svod.discover.page_addresses import HOME_NAMES, split
 from svod.discover.sought_person import Person
 from svod.discover.words import HOME_PAGE_WORDS, has_word, words_in
+from svod.languages import MODEL_LANGUAGES, all_words
 from svod.text.normalize import fold
 
 # The content counts only where the address has so many points.
 LEAST_ADDRESS_POINTS = 2
 _MOST_SLASHES, _SMALL_PAGE = 3, 10_000
 _PERSONAL = re.compile(r"~|/people|/users")
-_PUBLICATION_MARKS = ("publications", "papers", "публикации", "статьи", "publikationen", "veröffentlichungen")
+_PUBLICATION_MARKS = all_words("web.publication_marks", MODEL_LANGUAGES)
 
 
 def address_points(url: str, person: Person) -> tuple[str, ...]:

@@ -19,12 +19,13 @@ from svod.discover.words import (
     has_word,
     words_in,
 )
+from svod.languages import all_words
 from svod.model.crawl import Link, WebQuery
 from svod.model.finding import ListedReference, Step
 from svod.ports import SearchEngine
 
 _MOST_CANDIDATES = 14
-_QUERY, _MOST_HITS = "publications papers публикации статьи Publikationen Veröffentlichungen", 5
+_QUERY, _MOST_HITS = " ".join(all_words("web.publication_query", ("en", "ru", "de"))), 5
 # P1: over this share of the links lead to files; over this many points it is a page of publications.
 _FILE_SHARE, LEAST_POINTS = 0.3, 3
 _LEAST_REFERENCES = 3

@@ -4,6 +4,7 @@ import re
 from enum import StrEnum
 from urllib.parse import unquote, urlsplit
 
+from svod.languages import alternatives
 from svod.model.crawl import Link
 
 
@@ -31,31 +32,19 @@ _DOCUMENT_PATHS = re.compile(
     r"|/content/pdf/",  # publisher's
     re.IGNORECASE,
 )
-# Files that accompany a paper, by a short anchor or by the file name; ru, de, en.
-_BESIDE = re.compile(
-    r"(?<![^\W\d_])(?:слайды|презентаци\w*|плакат|приложени\w*|оглавлени\w*|обложк\w*|рецензи\w*"
-    r"|folien|flyer|inhalt\w*|leseprobe|anhang|titelblatt|rezension\w*|plakat"
-    r"|slides?|poster|presentation|supp|suppl|supplement\w*|supporting|appendix|errat\w+|additional|contents|toc|cover"
-    r"|review|bibtex|bib|code|dataset|video|patents?)(?![^\W\d_])",
-    re.IGNORECASE,
-)
+# Files that accompany a paper, by a short anchor or by the file name.
+_BESIDE = re.compile(rf"(?<![^\W\d_])(?:{alternatives('web.beside_paper')})(?![^\W\d_])", re.IGNORECASE)
 # Papers have these words in their file names as often as reviews of them.
-_REVIEW = re.compile(r"review|rezension|рецензи\w+", re.IGNORECASE)
+_REVIEW = re.compile(alternatives("web.reviews"), re.IGNORECASE)
 # A longer anchor is a title.
 _LONGEST_LABEL = 40
-# Anchors that name a file type and are no part of the reference; with brackets or without, ru, de, en.
+# Anchors that name a file type and are no part of the reference; with brackets or without.
 _LABELS = re.compile(
-    r"\W*(?:pdf|ps|postscript|doc|docx|djvu|html?|abs|abstract|bib|bibtex|code|slides?|poster|video|talk|doi|url|link|"
-    r"arxiv|preprint|full ?text|paper|article|journal|publisher|online|download|open access|supp\w*|appendix|website|"
-    r"project|data|more|view|cite|"
-    r"аннотация|ссылка|скачать|текст|полный текст|статья|препринт|слайды|презентация|"
-    r"volltext|herunterladen|folien|zusammenfassung|leseprobe|verlag|vorabdruck)"
-    r"(?:[\s,/|]+(?:pdf|ps|version|file|datei|файл|paper|[\d.,]+ ?[kmкм][bб]))*\W*",
+    rf"\W*(?:pdf|ps|postscript|doc|docx|djvu|html?|bib|bibtex|doi|url|arxiv|{alternatives('web.link_labels')})"
+    rf"(?:[\s,/|]+(?:pdf|ps|{alternatives('web.file_labels')}|[\d.,]+ ?[kmкм][bб]))*\W*",
     re.IGNORECASE,
 )
-_SAYS_FILE = re.compile(
-    r"\W*(?:pdf|ps|postscript|djvu|full ?text|volltext|полный текст|скачать|download)\b", re.IGNORECASE
-)
+_SAYS_FILE = re.compile(rf"\W*(?:pdf|ps|postscript|djvu|{alternatives('web.says_file')})\b", re.IGNORECASE)
 
 
 def kind_of(link: Link) -> FileKind:

@@ -9,6 +9,7 @@ from svod.discover.listings.pieces import HEADINGS, Piece
 from svod.discover.listings.reference_files import nearest_files
 from svod.discover.listings.reference_text import leaves
 from svod.errors import ModelFileError
+from svod.languages import MODEL_LANGUAGES, alternatives
 from svod.model.finding import ListedReference
 from svod.model.labeling import Observation
 from svod.ports import SequenceLabeler
@@ -18,11 +19,19 @@ from svod.text.normalize import fold
 LINES_VERSION = "reference-lines@1"
 REFERENCE, OTHER = "reference", "other"
 _MOST_WORDS = 40
+_PAGE_WORD = alternatives("web.line_pages", MODEL_LANGUAGES)
+_VOLUME_WORD = alternatives("web.line_volumes", MODEL_LANGUAGES)
 # Line features, each with an example: a year, pages, a volume, an initial, quotes, a number in front, an address.
 _LINE_SIGNS = (
     ("year", re.compile(r"\b(?:19|20)\d\d\b")),  # 2011
-    ("pages", re.compile(r"\d+\s?[-–]\s?\d+|\b(?:pp?|[сС]|S)\.\s?\d")),  # С. 17–29
-    ("volume", re.compile(r"\b(?:vol|т|bd|no)\b\.?\s?\d|№", re.IGNORECASE)),  # Т. 4
+    (
+        "pages",
+        re.compile(rf"\d+\s?[-–]\s?\d+|\b(?:{_PAGE_WORD})\.\s?\d"),
+    ),  # С. 17–29
+    (
+        "volume",
+        re.compile(rf"\b(?:{_VOLUME_WORD})\b\.?\s?\d|№", re.IGNORECASE),
+    ),  # Т. 4
     ("initial", re.compile(r"\b[A-ZА-ЯЁ]\.")),  # П. П.
     ("quoted", re.compile(r"[«„“\"].+[»“”\"]")),  # «Снег»
     ("numbered", re.compile(r"^\W*\d{1,3}[.)\]]")),  # [3]

@@ -19,6 +19,7 @@ from svod.discover.words import (
     TALK_WORDS,
     has_word,
 )
+from svod.languages import MODEL_LANGUAGES, alternatives
 from svod.text.names import find_names
 
 FEATURES_VERSION = "reference-pieces@2"
@@ -39,65 +40,42 @@ _KINDS = (
     "h",
 )
 _YEAR = re.compile(r"(?<![\d./-])(?:19[3-9]\d|20[0-4]\d)(?![\d/]|-\d\d\d)")
+
+
+def _of_models(purpose: str) -> str:
+    """The patterns in the languages of the models, for what they match counts in their features."""
+    return alternatives(purpose, MODEL_LANGUAGES)
+
+
 # «pp. 12–18», «С. 37–45», «S. 216-253», «12:34-56», «91–98»
-_PAGES = re.compile(r"\b(?:pp?|pages?|[Сс]|[Сс]тр|S)\.?\s?\d+|\d+\s?[-–—]{1,2}\s?\d+")
+_PAGES = re.compile(rf"\b(?:{_of_models('web.pages')})\.?\s?\d+|\d+\s?[-–—]{{1,2}}\s?\d+")
 # «vol. 3», «Т. 9», «Bd. 4», «№ 2», «12(3)», «no. 5»
-_VOLUME = re.compile(
-    r"\b(?:[Vv]ol(?:ume)?|V|[Тт](?:ом)?|B(?:an)?d|[Вв]ып|[Nn]o|[Nn]r|H(?:eft)?)\b\.?\s?\d+|№\s?\d+|\d+\s?\(\d+\)"
-)
-# Words of what papers appear in; ru, de, en side by side.
-_VENUE = re.compile(
-    r"журнал|вестник|известия|труды|сборник|конференц|материалы|доклады|тезисы|диссертаци|изд-во|наука|ученые записки"
-    r"|zeitschrift|tagungsband|jahrbuch|verlag|hrsg|hg\. von|\bin:|dissertation|handbuch|erscheint"
-    r"|journal|proceedings|proc\.|conference|conf\.|symposium|workshop|transactions|trans\.|letters|review|press\b"
-    r"|university|springer|elsevier|ieee|acm\b|arxiv|preprint|submitted|to appear|accepted|thesis|report|lecture notes",
-    re.IGNORECASE,
-)
+_VOLUME = re.compile(rf"\b(?:{_of_models('web.volumes')})\b\.?\s?\d+|№\s?\d+|\d+\s?\(\d+\)")
+# Words of what papers appear in.
+_VENUE = re.compile(_of_models("web.venues"), re.IGNORECASE)
 _IDENTIFIER = re.compile(r"\bdoi\b|10\.\d{4,9}/|arxiv|isbn|issn|\bMR\s?\d{5}|\bZbl\b", re.IGNORECASE)
 _QUOTED = re.compile(r"[«„“”\"‘'].{12,250}?[»“”\"’']")
 # What people say of themselves, where no reference is.
-_TOLD = re.compile(
-    r"\b(?:I|my|we|our|me|your|you|ich|mein\w*|wir|unser\w*|я|мой|мои|мы|наш\w*|вы)\b|@|click|copyright|©|updated"
-    r"|обновлен|aktualisiert|e-?mail|phone|tel\.|fax",
-    re.IGNORECASE,
-)
-# What no paper is, as its own words tell; ru, de, en in each: a talk, work of a student, something in the media, what
-# is beside a paper or came before it.
+_TOLD = re.compile(rf"@|©|{_of_models('web.own_words')}", re.IGNORECASE)
+# What no paper is, as its own words say: a talk, work of a student, something in the media, what is beside a paper or
+# came before it.
 _OTHER_KINDS = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
-        (
-            r"докладчик|выступлени|пленарн|приглаш[её]нный|постер|семинар|vortrag|eingeladen|kolloquium|ringvorlesung"
-            r"|\btalk\b|keynote|invited|presented (?:at|by)|speaker|poster|seminar|colloquium|panel|lecture at"
-            r"|\((?:0?[1-9]|1[0-2])/(?:19|20)\d\d\)"  # (4/2017)
-        ),
-        (
-            r"научный (?:руководитель|консультант)|\bрук\.|дипломн|диплом (?:бакалавра|магистра)|бакалаврск|магистерск"
-            r"|betreuer|betreut von|masterarbeit|bachelorarbeit|diplomarbeit|supervis|advis[eo]r|teaching assistant"
-            r"|\b(?:master|bachelor|msc|bsc)(?:['’]s)?\b(?:.{0,12}\bthesis)?|student project"
-        ),
-        (
-            r"подкаст|блог|хабр|интервью|радио|телевид|газета|podcast|blog|interview|radio|rundfunk|fernseh|zeitung\b"
-            r"|\btv\b|newspaper|youtube|guest\b|episode"
-        ),
-        (
-            r"датасет|набор данных|свидетельство о регистрации|\bпат(?:ент)?\b|дополнительные материалы"
-            r"|страница проекта|datensatz|\bpatent|anhang|ergänzung|dataset|supplement|appendix|project page|\bdemo\b"
-            r"|software|superseded|(?:earlier|early|extended|preprint|working paper|long|short) version|slides"
-            r"|copyright|©"
-        ),
+        rf"{_of_models('web.talk_signs')}|\((?:0?[1-9]|1[0-2])/(?:19|20)\d\d\)",  # (4/2017)
+        _of_models("web.student_signs"),
+        _of_models("web.media_signs"),
+        rf"{_of_models('web.beside_signs')}|©",
     )
 )
 _SENTENCE = re.compile(r"[a-zа-яёß)»”\"]{2}[.!?]\s+[A-ZА-ЯЁÄÖÜ«„“]")
 _START = re.compile(r"\W*(?:\[\w{1,12}\]|\(?\d{1,4}[.)]|[A-Z]{1,2}\d{1,3}\.)?\W*")
 _NAME_START = re.compile(
     r"(?:[A-ZА-ЯЁÄÖÜ]\.[\s-]?){1,3}[A-ZА-ЯЁÄÖÜ]\w+|[A-ZА-ЯЁÄÖÜ][\w’'-]+,?\s(?:[A-ZА-ЯЁÄÖÜ]{1,3}\b|[A-ZА-ЯЁÄÖÜ]\.)"
-    r"|[A-ZА-ЯЁÄÖÜ][\w’'-]+,?\s[A-ZА-ЯЁÄÖÜ][\w’'-]+(?:,|\s(?:and|und|и|&)\s)"
+    rf"|[A-ZА-ЯЁÄÖÜ][\w’'-]+,?\s[A-ZА-ЯЁÄÖÜ][\w’'-]+(?:,|\s(?:{_of_models('web.name_joiners')}|&)\s)"
 )
 # What begins so is the rest of a reference whose title stands elsewhere.
-_GOES_ON = re.compile(
-    r"\W*(?:in\b|in:|hg\.|hrsg\.|ed(?:ited|s?\.)|//|[вВ] (?:сб|кн)\.|под ред|mit\b|with\b|by\b|[a-zа-яёäöü])"
-)
+_GOES_ON = re.compile(rf"\W*(?:{_of_models('web.entry_goes_on')}|//|[a-zа-яёäöü])")
 # Kinds of lists that are no lists of papers, by their headings.
 _HEADED = (TALK_WORDS, STUDENT_WORDS, MEDIA_WORDS, BESIDE_WORDS)
 _CAPITALISED = re.compile(r"\b[A-ZА-ЯЁÄÖÜ]\w+")

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
+from svod.languages import alternatives
 from svod.text.normalize import clean
 
 HEADINGS = {"h1": 1, "h2": 2, "h3": 3, "h4": 4, "h5": 5, "h6": 6}
@@ -17,8 +18,8 @@ _NUMBERED = re.compile(r"\s*(?:\[\w{1,12}\]|\(?\d{1,4}[.)](?!\d)|[A-Z]{1,2}\d{1,
 _LEAST_NUMBERED = 3
 # «2019», «2001–2004», «2017 год», «before 1999»
 _YEAR_HEADING = re.compile(
-    r"\W*(?:until|before|bis|vor|до)?\s*(?:19|20)\d\d"
-    r"(?:\W{1,3}(?:(?:19|20)?\d\d|present|heute|н\. ?в\.?))?\W*(?:гг?|годы?)?\W*",
+    rf"\W*(?:{alternatives('web.until')})?\s*(?:19|20)\d\d"
+    rf"(?:\W{{1,3}}(?:(?:19|20)?\d\d|{alternatives('web.until_today')}))?\W*(?:{alternatives('web.years')})?\W*",
     re.IGNORECASE,
 )
 _BOLD_LEVEL, _BOLD_SHARE, _LONGEST_HEADING, _MOST_WORDS = 7, 0.9, 200, 6

@@ -6,18 +6,14 @@ from svod.discover.listings.file_links import is_file
 from svod.discover.page_addresses import host, split
 from svod.discover.paper.verify import family_keys
 from svod.discover.words import HOME_WORDS, NOT_PUBLICATION_WORDS, PUBLICATION_LINK_WORDS, has_word, words_in
+from svod.languages import all_words
 from svod.model.crawl import Link, Visit
 from svod.model.finding import PaperWanted
 from svod.text.normalize import fold
 from svod.text.transliterate import latin, name_key
 
 # P1 §4.3: two lists of key words; an address or title with one of them goes first.
-KEY_WORDS = (
-    "статьи", "публикации", "конференция", "труды", "доклады", "исследования", "журнал", "сборник", "наука", "отдел",
-    "publikationen", "veröffentlichungen", "forschung", "tagung", "aufsätze", "schriften",
-    "research", "publication", "publications", "paper", "papers", "article", "articles", "conference", "proceedings",
-    "journal", "bibliography", "preprints", "publ",
-)  # fmt: skip
+KEY_WORDS = all_words("web.research_links")
 
 
 class TwoQueues:

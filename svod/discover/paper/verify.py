@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from rapidfuzz.distance import Indel, Levenshtein
 
+from svod.languages import alternatives
 from svod.model.finding import OpenedPaper, PaperWanted, Verdict
 from svod.text.names import split_names
 from svod.text.normalize import fold, squeezed
@@ -28,10 +29,7 @@ _LABEL_BEHIND = re.compile(r"\s*[\[(]\w{2,12}[\])]\s*$")
 _FRONT_LINES, _LONGEST_TITLE_LINES = 45, 6
 _LENGTH_SLACK = 0.25
 _INITIAL = re.compile(r"\b[^\W\d_]\b\.?")
-_BEGINNING = re.compile(
-    r"^\W*(?:аннотация|реферат|введение|удк|abstract|introduction|summary|zusammenfassung|kurzfassung|einleitung)\b",
-    re.IGNORECASE,
-)
+_BEGINNING = re.compile(rf"^\W*(?:{alternatives('web.paper_beginnings')})\b", re.IGNORECASE)
 _MARKS = re.compile(r"[*∗†‡§¶]+|(?<=[^\W\d_])\d{1,2}$")
 
 
