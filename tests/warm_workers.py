@@ -18,9 +18,11 @@ _PLACES = ("library", "blobs", "s3_endpoint", "workbench", "port", "hosts", "cra
 # worker is given instead.
 _PASSING = ("PYTEST_CURRENT_TEST", "SVOD_", "XDG_")
 _MOST_IDLE = 8
+# The class itself: its name in the pool's module stands for `WarmWorkers.worker` meanwhile.
+_ColdWorker = pool._Worker
 
 
-class WarmWorker(pool._Worker):
+class WarmWorker(_ColdWorker):
     """A worker that is put aside instead of stopped, as long as it is up and has nothing in hand."""
 
     def __init__(self, opening: dict[str, Any], home: "WarmWorkers", key: str) -> None:
@@ -54,11 +56,11 @@ class WarmWorkers:
         self._starter = ThreadPoolExecutor(max_workers=1)
         self._idle: OrderedDict[WarmWorker, str] = OrderedDict()
 
-    def worker(self, opening: dict[str, Any]) -> pool._Worker:
+    def worker(self, opening: dict[str, Any]) -> _ColdWorker:
         """An idle process that was started the same way, or a new one; tests' own workers are always new."""
         settings = opening["settings"]
         if not opening["entry"].startswith("svod.") or any(settings[name] for name in _FILES):
-            return pool._Worker(opening)
+            return _ColdWorker(opening)
         key = _key(opening)
         for worker in [idle for idle, its_key in self._idle.items() if its_key == key]:
             if self._idle.pop(worker, None) and worker.is_idle:
@@ -88,10 +90,10 @@ def _key(opening: dict[str, Any]) -> str:
 @contextmanager
 def warm_workers() -> Iterator[None]:
     """Let all pools of this process take their workers from those that earlier tests left."""
-    cold, workers = pool._Worker, WarmWorkers()
+    workers = WarmWorkers()
     pool._Worker = workers.worker  # type: ignore[assignment, misc]
     try:
         yield
     finally:
-        pool._Worker = cold  # type: ignore[misc]
+        pool._Worker = _ColdWorker  # type: ignore[misc]
         workers.close()
