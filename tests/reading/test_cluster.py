@@ -92,7 +92,7 @@ class FarAway:
 
 
 def test_the_bytes_of_documents_go_to_the_cluster_with_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("svod.reading.cluster.RayEngine", FarAway)
+    monkeypatch.setattr("svod.reading.cluster.RayRunner", FarAway)
     paper = write_papers(tmp_path / "papers", 1)[0]
     read, absent = extract_files([paper, tmp_path / "absent.pdf"], settings=Settings(runner="ray", jobs=1))
     assert not isinstance(read, Failure)
