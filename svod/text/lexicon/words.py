@@ -62,8 +62,8 @@ def _of_models(purpose: str) -> tuple[str, ...]:
 def _lists() -> Iterator[tuple[WordClass, Iterable[str]]]:
     for word_class in _CLASSES:
         yield word_class, (form for entry in _of_models(f"lexicon.{word_class.name}".lower()) for form in forms(entry))
-    for section, word_class in HEADING_CLASSES.items():
-        yield word_class, _single(_of_models(f"headings.{section}"))
+    for section, heading_class in HEADING_CLASSES.items():
+        yield heading_class, _single(_of_models(f"headings.{section}"))
     yield WordClass.MONTH, " ".join(_of_models("dates.months")).split()
     yield WordClass.ORGANISATION, _single(_of_models("header.organisations"))
     yield WordClass.ROLE, _single(_of_models("header.other_roles"))
