@@ -1,4 +1,4 @@
-"""Looks at what svod stands on: every licence must be one that we allow, no version may have a known hole."""
+"""Checks the dependencies: every licence must be one that we allow, no version may have a known vulnerability."""
 
 import json
 import re
@@ -24,13 +24,13 @@ ALLOWED = frozenset(
 )  # fmt: skip
 # Packages whose licence is not in the table, and why they are allowed.
 EXCEPTIONS = {
-    "psycopg": "LGPL: imported, not copied, and only where somebody wants PostgreSQL",
+    "psycopg": "LGPL: imported, not copied, and only for PostgreSQL",
     "psycopg-binary": "LGPL: as psycopg",
-    "svod": "ourselves: Apache-2.0, the word lists CC-BY-SA-4.0",
-    "axe-playwright-python": "says nothing in its metadata; MIT in its repository; only for tests",
-    "pypdfium2": "BSD-3-Clause or Apache-2.0; PDFium in it, and what that stands on, are as free",
+    "svod": "this project: Apache-2.0, the word lists CC-BY-SA-4.0",
+    "axe-playwright-python": "no licence in its metadata; MIT in its repository; only for tests",
+    "pypdfium2": "BSD-3-Clause or Apache-2.0, as is PDFium in it",
 }
-# Licences whose whole text stands where their name belongs.
+# Licences given by their whole text instead of their name.
 TEXTS = (("Apache License", "apache-2.0"), ("Permission is hereby granted, free of charge", "mit"))
 
 
@@ -67,19 +67,19 @@ def refused(packages: Iterable[Mapping[str, str]]) -> Iterator[str]:
             yield f"{name} {package['Version']}: the licence «{licence[:80]}» is not one that we allow."
 
 
-def holes(audit: Mapping[str, Any]) -> Iterator[str]:
-    """The known holes of an audit, a sentence each."""
+def vulnerabilities(audit: Mapping[str, Any]) -> Iterator[str]:
+    """The known vulnerabilities of an audit, a sentence each."""
     for package in audit["dependencies"]:
-        for hole in package.get("vulns", ()):
-            mended = ", ".join(hole.get("fix_versions", ())) or "no version yet"
-            yield f"{package['name']} {package['version']}: {hole['id']}, mended in {mended}."
+        for vulnerability in package.get("vulns", ()):
+            fixed = ", ".join(vulnerability.get("fix_versions", ())) or "no version yet"
+            yield f"{package['name']} {package['version']}: {vulnerability['id']}, fixed in {fixed}."
 
 
 def main() -> int:
-    """Both checks; an audit that nobody answers is told, and fails nothing."""
+    """Both checks; an audit without an answer is reported, and fails nothing."""
     tools = Path(sys.executable).parent
-    told = _output([str(tools / "pip-licenses"), "--format=json", "--from=mixed"])
-    packages = json.loads(told)
+    listed = _output([str(tools / "pip-licenses"), "--format=json", "--from=mixed"])
+    packages = json.loads(listed)
     faults = list(refused(packages))
     say(f"licences: {len(packages)} packages, {len(faults)} not allowed")
     audit = _output(
@@ -92,10 +92,10 @@ def main() -> int:
         answered = {"dependencies": []}
     audited = [package for package in answered["dependencies"] if "skip_reason" not in package]
     if audited:
-        faults += list(holes(answered))
-        say(f"known holes: {len(audited)} packages audited")
+        faults += list(vulnerabilities(answered))
+        say(f"known vulnerabilities: {len(audited)} packages audited")
     else:
-        say("known holes: not audited, for the list of advisories cannot be reached from here")
+        say("known vulnerabilities: not audited, the advisories cannot be reached")
     for fault in faults:
         say(fault)
     return 1 if faults else 0

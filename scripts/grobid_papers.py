@@ -35,10 +35,10 @@ def main() -> None:
         with served(Path(place, "library")) as (address, _):
             client = GrobidClient(grobid_server=address, timeout=300)
             client.process(SERVICE, str(papers), output=str(answers), n=2)
-        told = [compared(extraction, answers) for extraction in extract_files(sorted(papers.iterdir()))
+        results = [compared(extraction, answers) for extraction in extract_files(sorted(papers.iterdir()))
                 if isinstance(extraction, Extraction)]  # fmt: skip
-    sys.stdout.write(f"{len(told)} papers, {sum(parsed for parsed, _ in told)} TEI documents valid, ")
-    sys.stdout.write(f"{sum(same for _, same in told)} with the title of svod extract\n")
+    sys.stdout.write(f"{len(results)} papers, {sum(parsed for parsed, _ in results)} TEI documents valid, ")
+    sys.stdout.write(f"{sum(same for _, same in results)} with the title of svod extract\n")
 
 
 def compared(extraction: Extraction, answers: Path) -> tuple[bool, bool]:

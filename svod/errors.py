@@ -1,10 +1,10 @@
-"""What can go wrong, by name: each error says what happened and, where there is one, the way out."""
+"""Our errors: each says what happened and, where there is one, the way out."""
 
 from typing import ClassVar
 
 
 class SvodError(Exception):
-    """The root of everything svod raises on purpose; its text is written for the person at the terminal."""
+    """The base of all errors that svod raises on purpose; its text is written for users."""
 
     def __init__(self, message: str, *, way_out: str = "") -> None:
         super().__init__(message)
@@ -20,15 +20,15 @@ class SettingsError(SvodError):
 
 
 class UnknownMethodError(SvodError):
-    """A method was asked for by a name that the registry does not hold."""
+    """A method that the registry does not have."""
 
 
 class UnknownWorkError(SvodError):
-    """A work was asked for that the library does not hold."""
+    """A work that the library does not have."""
 
 
 class UnknownPersonError(SvodError):
-    """A person was asked for that no work of the library names."""
+    """A person that no work of the library names."""
 
 
 class ModelFileError(SvodError):
@@ -40,15 +40,15 @@ class LanguageFileError(SvodError):
 
 
 class MissingExtraError(SvodError):
-    """What was asked for stands on an optional dependency that is not installed."""
+    """An optional dependency is not installed."""
 
 
 class VocabularyError(SvodError):
-    """A vocabulary cannot be used: its file is not there, no sound RDF, or holds no concept with a name."""
+    """A vocabulary cannot be used: its file is missing, not valid RDF, or has no concept with a name."""
 
 
 class HarvestError(SvodError):
-    """An archive does not answer as its protocol says; `reason` is the outcome of the run."""
+    """An archive violates its protocol; `reason` is the outcome of the run."""
 
     def __init__(self, message: str, *, reason: str = "corrupt", code: str = "") -> None:
         super().__init__(message)
@@ -61,35 +61,35 @@ class EngineError(SvodError):
 
 
 class GatherError(SvodError):
-    """There is nowhere to gather from: nobody's pages were found, or no engine knows of any."""
+    """There is nothing to gather from: no pages of the person were found, or no search engine has a hit."""
 
 
 class UnknownSourceError(SvodError):
-    """A watched source was asked for that nobody watches."""
+    """A source that is not watched."""
 
 
 class CorrectionError(SvodError):
-    """A correction cannot be made or taken back: it says nothing that its field can hold, or is not there."""
+    """A correction cannot be made or undone: its value does not fit the field, or it does not exist."""
 
 
 class AccountError(SvodError):
-    """An account or token cannot be made, changed or used as asked."""
+    """An account or token cannot be made, changed or used."""
 
 
 class UnknownJobError(SvodError):
-    """A job was asked for that nobody gave."""
+    """A job that does not exist."""
 
 
 class BusyError(SvodError):
-    """Everybody who could do it is busy; later it can be done."""
+    """All workers are busy; try later."""
 
 
 class LabMissingError(SvodError):
-    """What was asked for is in the laboratory, which is not installed."""
+    """The laboratory (svod-lab) is not installed."""
 
 
 class WorkbenchError(SvodError):
-    """The workbench cannot do what was asked: no such run or corpus, a name that is taken, a file that is no run."""
+    """The workbench cannot do it: no such run or corpus, a name that is taken, a file that is no run."""
 
 
 class QueryError(SvodError):
@@ -97,7 +97,7 @@ class QueryError(SvodError):
 
 
 class DocumentError(SvodError):
-    """One document could not be read; `reason` is the outcome that the reader of the run sees."""
+    """One document could not be read; `reason` is its outcome."""
 
     reason: ClassVar[str] = "corrupt"
 
@@ -115,19 +115,19 @@ class UnsupportedDocumentError(DocumentError):
 
 
 class MissingProgramError(DocumentError):
-    """A converter exists, but the outside program it stands on is not installed."""
+    """A converter exists, but the external program it needs is not installed."""
 
     reason = "missing-program"
 
 
 class EncryptedDocumentError(DocumentError):
-    """The document asks for a password."""
+    """The document needs a password."""
 
     reason = "encrypted"
 
 
 class NoTextError(DocumentError):
-    """The document opens, but carries no text (a scan, a picture)."""
+    """The document has no text (a scan, a picture)."""
 
     reason = "no-text"
 
@@ -145,13 +145,13 @@ class TooLargeError(DocumentError):
 
 
 class UnreadableFileError(DocumentError):
-    """The file cannot be opened: it is not there, or not ours to read."""
+    """The file cannot be opened: it is missing, or may not be read."""
 
     reason = "unreadable"
 
 
 class LibraryError(SvodError):
-    """The library itself cannot do what was asked."""
+    """The library itself cannot do it."""
 
 
 class NoLibraryError(LibraryError):
@@ -167,15 +167,15 @@ class ReadOnlyLibraryError(LibraryError):
 
 
 class DiskFullError(LibraryError):
-    """The disk is full; what was already shelved is untouched."""
+    """The disk is full; what was already added is intact."""
 
 
 class LibraryBusyError(LibraryError):
-    """Another process held the library's write lock for longer than we wait."""
+    """Another process held the library's write lock too long."""
 
 
 class LibraryAwayError(LibraryError):
-    """The server that keeps the library's database or files does not answer; what was under way can be repeated."""
+    """The server of the library's database or files does not answer; the operation can be repeated."""
 
 
 class DamagedLibraryError(LibraryError):
@@ -183,4 +183,4 @@ class DamagedLibraryError(LibraryError):
 
 
 class BackupError(LibraryError):
-    """A backup cannot be made or used: something is in its place, or it is damaged or not whole."""
+    """A backup cannot be made or used: its place is taken, or it is damaged or incomplete."""

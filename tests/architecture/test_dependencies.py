@@ -61,4 +61,4 @@ def test_a_known_vulnerability_is_named_with_the_version_that_fixes_it(dependenc
             {"name": "leaky", "version": "2", "vulns": [{"id": "X-1", "fix_versions": ["3"]}]},
         ]
     }
-    assert list(dependencies.holes(audit)) == ["leaky 2: X-1, mended in 3."]
+    assert list(dependencies.vulnerabilities(audit)) == ["leaky 2: X-1, fixed in 3."]
