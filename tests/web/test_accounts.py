@@ -8,6 +8,8 @@ import pytest
 from fastapi.routing import APIRoute
 from fastapi.testclient import TestClient
 
+import svod.web
+import svod_lab.workbench.web
 from svod.config import Settings
 from svod.errors import AccountError, SettingsError
 from svod.library import Library
@@ -53,9 +55,8 @@ def test_every_route_that_changes_something_says_who_may(library: Library, tmp_p
 
 
 def test_every_form_that_is_posted_holds_the_token() -> None:
-    from tests.web.test_languages import TEMPLATES
-
-    for template in TEMPLATES.rglob("*.html"):
+    folders = [Path(package.__file__).parent / "templates" for package in (svod.web, svod_lab.workbench.web)]
+    for template in (template for folder in folders for template in folder.rglob("*.html")):
         for form in template.read_text(encoding="utf-8").split("<form")[1:]:
             head, _, rest = form.partition(">")
             if 'method="post"' in head:
