@@ -5,6 +5,7 @@ from functools import cache
 
 import marisa_trie
 
+from svod.languages import all_words
 from svod.text.lexicon.lookup import FOLDER, word_key
 from svod.text.lexicon.memory import BoundedMemory
 
@@ -14,21 +15,13 @@ SHORTEST_PART = 4
 _SHORT = 3
 MOST_PARTS = 5
 # What may stand between two parts, the commonest first: Wissen-s-organisation, Daten-bank, Kind-er-garten.
-LINKS = ("", "s", "es", "n", "en", "er", "e")
+LINKS = ("", *all_words("compounds.links", ("de",)))
 # Last letters that a first part may have lost: Sprach(e)verarbeitung, Erd(e)kunde.
-LOST_ENDS = ("e", "en")
+LOST_ENDS = all_words("compounds.lost_ends", ("de",))
 # Words of the list that mostly begin or end other words, or are there by chance: Unter-suchung, Wissen-schaft.
-NO_PARTS = frozenset({
-    "unter", "über", "hinter", "wider", "nach", "durch", "miss", "voraus", "zurück", "zusammen", "wieder", "herum",
-    "schaft", "schaften", "haft", "haften", "heit", "heiten", "keit", "keiten", "ungen", "innen", "lich", "liche",
-    "lichen", "isch", "ische", "ischen", "bare", "baren", "lose", "losen", "eren", "ender", "ende", "enden", "igen",
-    "ierung", "isierung", "tion", "tionen", "ation", "tiven", "ieren", "iert", "ierte", "ierten", "arten", "sche",
-    "liches", "iges", "sten", "ster", "stes", "same", "samen", "tran", "trans", "beis", "piel",
-})  # fmt: skip
+NO_PARTS = frozenset(all_words("compounds.no_parts", ("de",)))
 # Shorter words that make compounds: Vogel-zug, Gas-netz, See-weg.
-SHORT_PARTS = frozenset(
-    {"zug", "bau", "amt", "rat", "ort", "tag", "gas", "see", "eis", "tod", "rad", "hof", "weg", "uhr", "erz"}
-)
+SHORT_PARTS = frozenset(all_words("compounds.short_parts", ("de",)))
 # Each part costs one, a link or a lost letter a little: few parts and plain seams are best.
 _PART_COST, _LINK_COST, _LOST_COST, _SHORT_COST = 1.0, 0.2, 0.5, 0.6
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from rapidfuzz.distance import Levenshtein
 
+from svod.languages import all_words
 from svod.model.metadata import Creator
 from svod.model.person import PersonName
 from svod.text.normalize import squeezed
@@ -20,22 +21,8 @@ _MOST_BARE_INITIALS = 3
 # One letter of a long name may be misread.
 _LONG_NAME = 6
 _LEADING_VOWELS = re.compile(r"^[aeiou]+")
-# What a name is called elsewhere, or for short, where spelling does not tell it; Russian, German, English side by side.
-_SAME_GIVEN: tuple[str, ...] = (
-    "евгений eugene eugen evgeny", "михаил michael mike micha", "николай nicholas nikolaus nick nikolay",
-    "петр peter pyotr petr pjotr", "павел paul pavel", "андрей andrew andreas andrei", "георгий george georg georgy",
-    "василий basil vasily wassili", "елена helen helena elena yelena", "юлия julia yulia", "лев leo leon lev",
-    "екатерина catherine katharina ekaterina yekaterina kate katja", "федор theodor theodore fedor fyodor",
-    "семен simon semyon semen", "артем artem artyom", "даниил daniel daniil danila dan", "иосиф joseph josef iosif",
-    "яков jacob jakob yakov jakow", "илья elias ilya", "матвей matthew matthias matvey", "алексей alexis alexey",
-    "александр alexander sasha alex aleksandr", "сергей serge sergei", "дмитрий dmitry dimitri dima",
-    "анна anna anne", "мария maria mary marie", "иван ivan iwan john johann johannes hans", "robert bob rob",
-    "william bill will wilhelm", "thomas tom", "christopher chris christoph", "david dave", "james jim", "kenneth ken",
-    "matthew matt", "richard dick rich", "samuel sam", "steven steve stephen stefan", "anthony tony",
-    "edward ed eduard", "benjamin ben", "elizabeth liz elisabeth", "friedrich fritz frederick fred", "timothy tim",
-    "ronald ron", "jeffrey jeff geoffrey", "gregory greg grigory григорий", "philip phil philipp филипп",
-    "maximilian max максим maxim",
-)  # fmt: skip
+# What a name is called elsewhere, or for short, where spelling does not show it.
+_SAME_GIVEN = all_words("names.same_given")
 
 
 class NamesAgree(IntEnum):
