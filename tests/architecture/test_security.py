@@ -4,6 +4,7 @@ import ast
 import re
 from dataclasses import asdict, replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from prometheus_client import CollectorRegistry, generate_latest
@@ -52,7 +53,8 @@ def test_nothing_is_ever_unpickled_or_evaluated() -> None:
 
 def test_reading_processes_get_no_keys() -> None:
     secrets = [row.name for row in setting_fields() if row.metadata.get("secret")]
-    settings = replace(Settings(), **dict.fromkeys(secrets, "geheim"))
+    values: dict[str, Any] = dict.fromkeys(secrets, "geheim")
+    settings = replace(Settings(), **values)
     assert "geheim" in asdict(settings).values()
     assert "geheim" not in asdict(without_secrets(settings)).values()
 

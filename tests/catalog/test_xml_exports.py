@@ -1,6 +1,8 @@
 """Exports in XML and RDF, read back by their paths: nothing lost, nothing broken by hostile values."""
 
+from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from lxml import etree
@@ -50,7 +52,7 @@ class Read:
         self.root = etree.fromstring("".join(exporter.export(records)).encode())
 
     def __call__(self, path: str) -> list[str]:
-        found = self.root.xpath(path, namespaces=SPACES)
+        found: Any = self.root.xpath(path, namespaces=SPACES)
         return [row if isinstance(row, str) else "".join(row.itertext()) for row in found]
 
 
@@ -218,16 +220,14 @@ def graph(*records: WorkRecord) -> Store:
 
 def objects(store: Store, subject: NamedNode | BlankNode, prefix: str, name: str) -> list[str]:
     spaces = {"bibo": "http://purl.org/ontology/bibo/", "foaf": "http://xmlns.com/foaf/0.1/"} | SPACES
-    found = store.quads_for_pattern(subject, NamedNode(spaces[prefix] + name), None)
+    found: Iterable[Any] = store.quads_for_pattern(subject, NamedNode(spaces[prefix] + name), None)
     return sorted(quad.object.value for quad in found)
 
 
 def test_rdf_loses_nothing() -> None:
     store, work = graph(rich_record()), NamedNode("urn:svod:w0000000000aa")
-    titles = {
-        (quad.object.value, quad.object.language)
-        for quad in store.quads_for_pattern(work, NamedNode(SPACES["dcterms"] + "title"), None)
-    }
+    found: Iterable[Any] = store.quads_for_pattern(work, NamedNode(SPACES["dcterms"] + "title"), None)
+    titles = {(quad.object.value, quad.object.language) for quad in found}
     assert titles == {(TITLE_RU, "ru"), (TITLE_DE, "de"), (TITLE_EN, "en")}
     facts = [
         ("doi", DOI),
@@ -252,18 +252,17 @@ def test_rdf_keeps_the_order_of_authors_and_the_weights_of_claims() -> None:
     query = """PREFIX bibo: <http://purl.org/ontology/bibo/> PREFIX foaf: <http://xmlns.com/foaf/0.1/>
     PREFIX rdf: <http://www.w3.org/1999/02/22-rdf-syntax-ns#> PREFIX svod: <urn:svod:claims#>
     """
-    second = store.query(query + "SELECT ?name {?work bibo:authorList/rdf:rest/rdf:first/foaf:familyName ?name}")
+    second: Any = store.query(query + "SELECT ?name {?work bibo:authorList/rdf:rest/rdf:first/foaf:familyName ?name}")
     assert {row["name"].value for row in second} == {"Quillfeather"}
-    weights = store.query(query + f'SELECT ?weight {{?claim rdf:value "{TITLE_EN}"@en; svod:weight ?weight}}')
+    weights: Any = store.query(query + f'SELECT ?weight {{?claim rdf:value "{TITLE_EN}"@en; svod:weight ?weight}}')
     assert [float(row["weight"].value) for row in weights] == [0.8]
 
 
 def test_rdf_of_all_works_is_one_sound_graph() -> None:
     store = graph(*all_records())
     title = NamedNode(SPACES["dcterms"] + "title")
-    assert {quad.object.value for quad in store.quads_for_pattern(NamedNode("urn:svod:wnasty"), title, None)} == {
-        nasty_text()
-    }
+    found: Iterable[Any] = store.quads_for_pattern(NamedNode("urn:svod:wnasty"), title, None)
+    assert {quad.object.value for quad in found} == {nasty_text()}
     creators = store.quads_for_pattern(NamedNode("urn:svod:wcrowd"), NamedNode(SPACES["dcterms"] + "creator"), None)
     assert len(list(creators)) == 5000
     assert [quad.object for quad in store.quads_for_pattern(NamedNode("urn:svod:wterse"), title, None)] == [

@@ -23,7 +23,7 @@ def test_a_library_is_reported_backed_up_restored_and_read_again(tmp_path: Path)
 
     (state,) = json_lines(svod("status", "--json", *library))
     assert (state["works"], state["dead_letters"]) == (2, {"corrupt": 1})
-    assert state["runs"][0]["failed"] == 1  # type: ignore[index]
+    assert state["runs"][0]["failed"] == 1
     assert "Last runs" in svod("status", *library).stdout
     (letter,) = json_lines(svod("dead", "list", "--json", *library))
     assert letter["source"] == str(tmp_path / "papers" / "broken.pdf")

@@ -2,7 +2,7 @@ import pytest
 
 from svod.convert.markup import epub
 from svod.convert.markup.epub import EpubConverter
-from svod.errors import CorruptDocumentError, EmptyDocumentError, EncryptedDocumentError, TooLargeError
+from svod.errors import CorruptDocumentError, DocumentError, EmptyDocumentError, EncryptedDocumentError, TooLargeError
 from tests.convert.documents import zipped
 
 CONTAINER = '<container><rootfiles><rootfile full-path="book.opf"/></rootfiles></container>'
@@ -31,7 +31,7 @@ def test_what_cannot_be_opened_is_named(monkeypatch: pytest.MonkeyPatch) -> None
     with pytest.raises(EmptyDocumentError):
         EpubConverter().convert(b"")
     for content in (b"PK\x03\x04 cut", zipped({"a": "b"}), zipped(book()), zipped(book(a=""))):
-        with pytest.raises((CorruptDocumentError, epub.DocumentError)):
+        with pytest.raises((CorruptDocumentError, DocumentError)):
             EpubConverter().convert(content)
     with pytest.raises(EncryptedDocumentError):
         EpubConverter().convert(zipped({**book(a="x"), "META-INF/rights.xml": "<r/>"}))

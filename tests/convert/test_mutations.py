@@ -19,22 +19,22 @@ SETTINGS = Settings(document_seconds=20.0, worker_megabytes=1024, ocr="never")
 
 def mutated(content: bytes, chance: random.Random) -> bytes:
     """The content cut off, with bits flipped, a piece doubled, dropped or replaced by noise."""
-    content = bytearray(content)
-    at = chance.randrange(len(content))
-    length = chance.randint(1, max(1, len(content) // 10))
+    changed = bytearray(content)
+    at = chance.randrange(len(changed))
+    length = chance.randint(1, max(1, len(changed) // 10))
     match chance.randrange(5):
         case 0:
-            del content[at:]
+            del changed[at:]
         case 1:
             for _ in range(chance.choice((1, 10, 100))):
-                content[chance.randrange(len(content))] ^= 1 << chance.randrange(8)
+                changed[chance.randrange(len(changed))] ^= 1 << chance.randrange(8)
         case 2:
-            content[at:at] = content[at : at + length] * chance.randint(1, 20)
+            changed[at:at] = changed[at : at + length] * chance.randint(1, 20)
         case 3:
-            del content[at : at + length]
+            del changed[at : at + length]
         case 4:
-            content[at : at + length] = chance.randbytes(length)
-    return bytes(content)
+            changed[at : at + length] = chance.randbytes(length)
+    return bytes(changed)
 
 
 @pytest.mark.parametrize("count", [60, pytest.param(500, marks=pytest.mark.soak)])

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from typing import Any
 
 import lxml.html
 
@@ -31,7 +32,7 @@ def test_json_has_pages_lines_and_tokens_with_all_that_is_known() -> None:
 
 
 def test_html_shows_every_line_where_it_stands() -> None:
-    tree = lxml.html.fromstring(HtmlRenderer().render(three_pages()))
+    tree: Any = lxml.html.fromstring(HtmlRenderer().render(three_pages()))
     assert [page.get("id") for page in tree.find_class("page")] == ["page-1", "page-2", "page-3"]
     title = tree.find_class("bold")[0]
     assert title.text_content() == "Title one"

@@ -1,6 +1,7 @@
 """Mathematical preprints: subject classes by P3's rule, abstract and key words beside them."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -146,7 +147,7 @@ def test_the_reader_of_preprints_speaks_beside_that_of_headers_where_it_is_asked
         "\\begin{document}\\maketitle\\section{Introduction} We count the leaves of a tree.\\end{document}",
         encoding="utf-8",
     )
-    told = [extract_file(source, settings=Settings(header="regex", math=method)) for method in ("", "rules")]
+    told: list[Any] = [extract_file(source, settings=Settings(header="regex", math=method)) for method in ("", "rules")]
     origins = [{value.origin for value in reading.metadata.all(Field.SUBJECT)} for reading in told]
     assert origins == [{"header.regex@3"}, {"math.rules@1"}]
     assert told[1].metadata.text(Field.TITLE) == "On counting leaves"

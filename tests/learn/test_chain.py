@@ -1,6 +1,7 @@
 """The best path and the probabilities of labels, against looking at every path there is."""
 
 from itertools import pairwise, product
+from typing import Any
 
 import numpy as np
 import pytest
@@ -21,7 +22,7 @@ def every_path(scores: np.ndarray, transitions: np.ndarray) -> dict[tuple[int, .
 @pytest.mark.parametrize("seed", range(5))
 @pytest.mark.parametrize("count", [1, 2, 5])
 def test_the_best_path_is_the_best_of_all_paths(seed: int, count: int) -> None:
-    chance = np.random.default_rng(seed)
+    chance: Any = np.random.default_rng(seed)
     scores, transitions = chance.normal(size=(count, 3)), chance.normal(size=(3, 3))
     sums = every_path(scores, transitions)
     assert tuple(Chain(transitions).best_path(scores)) == max(sums, key=lambda path: sums[path])
@@ -30,7 +31,7 @@ def test_the_best_path_is_the_best_of_all_paths(seed: int, count: int) -> None:
 @pytest.mark.parametrize("seed", range(5))
 @pytest.mark.parametrize("count", [1, 2, 5])
 def test_a_labels_probability_is_its_share_of_all_paths(seed: int, count: int) -> None:
-    chance = np.random.default_rng(seed)
+    chance: Any = np.random.default_rng(seed)
     scores, transitions = chance.normal(size=(count, 3)), chance.normal(size=(3, 3))
     strengths = {path: np.exp(total) for path, total in every_path(scores, transitions).items()}
     expected = np.zeros((count, 3))
@@ -50,7 +51,7 @@ def test_probabilities_stay_numbers_however_far_apart_scores_are() -> None:
 
 @pytest.mark.parametrize("seed", range(5))
 def test_the_surest_path_is_the_best_path_with_its_probabilities(seed: int) -> None:
-    chance = np.random.default_rng(seed)
+    chance: Any = np.random.default_rng(seed)
     scores, chain = 4 * chance.normal(size=(40, 3)), Chain(chance.normal(size=(3, 3)))
     path, shares = chain.surest_path(scores)
     assert path.tolist() == chain.best_path(scores).tolist()
@@ -58,7 +59,7 @@ def test_the_surest_path_is_the_best_path_with_its_probabilities(seed: int) -> N
 
 
 def test_many_sequences_at_once_get_the_paths_and_probabilities_of_each_alone() -> None:
-    chance = np.random.default_rng(7)
+    chance: Any = np.random.default_rng(7)
     chain = Chain(chance.normal(size=(4, 4)))
     lengths = [5, 1, 30, 1, 12, 30]
     scores = 3 * chance.normal(size=(sum(lengths), 4))

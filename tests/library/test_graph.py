@@ -1,7 +1,7 @@
 """Citation graphs: steps, ties, importance and communities of small worlds; files that others can read."""
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -27,7 +27,7 @@ def store(tmp_path: Path) -> Iterator[SqliteStore]:
     opened.close()
 
 
-def fill(store: SqliteStore, cited: dict[str, Iterable[str]] | dict[str, str]) -> None:
+def fill(store: SqliteStore, cited: Mapping[str, Iterable[str]]) -> None:
     with store.writing() as session:
         for name in cited:
             session.works.put(make_work(name, f"The <b>work</b> & {name}\x0b", "Ким", "2001"), [])

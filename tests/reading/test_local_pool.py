@@ -137,7 +137,7 @@ def test_tasks_are_taken_only_as_workers_become_free() -> None:
             yield {"source": str(number), "do": "work"}
 
     pool = LocalPool(ENTRY, {"greeting": ""}, LIMITS)
-    answers = pool.run(tasks())
+    answers: Any = pool.run(tasks())
     next(answers)
     assert taken <= 4
     answers.close()

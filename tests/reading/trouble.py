@@ -30,12 +30,17 @@ def _raise() -> None:
     raise RuntimeError("broken")
 
 
+def _end_the_parent() -> None:
+    os.kill(os.getppid(), signal.SIGKILL)
+    time.sleep(60)
+
+
 DEEDS: dict[str, Callable[[], Any]] = {
     "work": lambda: None,
     "tell its priority": lambda: {"nice": os.nice(0)},
     "die": lambda: os.kill(os.getpid(), signal.SIGKILL),
     "die once": lambda: os.kill(os.getpid(), signal.SIGKILL),
-    "end the parent once": lambda: os.kill(os.getppid(), signal.SIGKILL) or time.sleep(60),
+    "end the parent once": _end_the_parent,
     "hang": lambda: time.sleep(3600),
     "raise": _raise,
     "start a program": lambda: subprocess.run(["sleep", PROGRAM_SECONDS], check=False),

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 from fastapi.routing import APIRoute
@@ -46,7 +47,7 @@ def walked(routes: Iterable[object]) -> Iterator[APIRoute]:
 
 
 def test_every_route_that_changes_something_says_who_may(library: Library, tmp_path: Path) -> None:
-    changing = [route for route in routes_of(library, tmp_path) if route.methods - READING]
+    changing = [route for route in routes_of(library, tmp_path) if (route.methods or set()) - READING]
     assert len(changing) > 20
     silent = {
         route.path for route in changing if not any(isinstance(one.dependency, Needs) for one in route.dependencies)
@@ -55,8 +56,9 @@ def test_every_route_that_changes_something_says_who_may(library: Library, tmp_p
 
 
 def test_every_form_that_is_posted_holds_the_token() -> None:
-    folders = [Path(package.__file__).parent / "templates" for package in (svod.web, svod_lab.workbench.web)]
-    for template in (template for folder in folders for template in folder.rglob("*.html")):
+    from tests.web.test_translations import TEMPLATES
+
+    for template in TEMPLATES.rglob("*.html"):
         for form in template.read_text(encoding="utf-8").split("<form")[1:]:
             head, _, rest = form.partition(">")
             if 'method="post"' in head:
@@ -97,7 +99,7 @@ def test_a_large_body_of_a_stranger_is_refused_before_it_is_read(library: Librar
     stranger = visitor(staffed(library))
     assert stranger.post("/upload", files={"files": ("a", b"x" * 100_000)}).status_code == 401
 
-    def pieces():  # type: ignore[no-untyped-def]
+    def pieces() -> Iterator[bytes]:
         yield b'--b\r\nContent-Disposition: form-data; name="files"; filename="a"\r\n\r\n'
         for _ in range(20):
             yield b"x" * 10_000
@@ -285,9 +287,10 @@ def test_the_last_admin_stays_and_the_first_account_is_one(library: Library) -> 
     with pytest.raises(AccountError, match="must be able to let others in"):
         desk.add("first", PASSWORD, Role.READER)
     staffed(library)
-    for deed in (lambda: desk.set_role(ADMIN, Role.READER), lambda: desk.remove(ADMIN)):
-        with pytest.raises(AccountError, match="only one who may manage"):
-            deed()
+    with pytest.raises(AccountError, match="only one who may manage"):
+        desk.set_role(ADMIN, Role.READER)
+    with pytest.raises(AccountError, match="only one who may manage"):
+        desk.remove(ADMIN)
 
 
 @pytest.mark.parametrize(
@@ -302,7 +305,7 @@ def test_secrets_are_kept_as_hashes_alone(library: Library, monkeypatch: pytest.
     monkeypatch.undo()
     account = library.accounts().add("Vera", PASSWORD, Role.ADMIN)
     token, session = library.accounts().issue_token("Vera").secret, library.accounts().sign_in(account)
-    store = library._parts.store  # type: ignore[attr-defined]
+    store: Any = library._parts.store
     kept = store.accounts().password("Vera")
     assert kept.startswith("$argon2id$")
     with store._database.transaction(write=False) as connection:

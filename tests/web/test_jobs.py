@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from fastapi import FastAPI
@@ -110,11 +111,11 @@ def served(library: Library, seeker: HandSeeker) -> Iterator[TestClient]:
         yield client
 
 
-def ended(client: TestClient, number: int) -> dict[str, object]:
+def ended(client: TestClient, number: int) -> dict[str, Any]:
     """The job once nothing happens to it any more."""
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
-        job: dict[str, object] = client.get(f"/api/v1/jobs/{number}").json()
+        job: dict[str, Any] = client.get(f"/api/v1/jobs/{number}").json()
         if JobState(str(job["state"])).is_over:
             return job
         time.sleep(0.02)

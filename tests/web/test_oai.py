@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from fastapi import FastAPI
@@ -189,7 +190,7 @@ def test_a_token_survives_a_restart_and_what_changes_meanwhile(
     with served(archive(library, clock, page=2)) as address:
         begun = iter(Sickle(f"{address}/oai").ListIdentifiers(metadataPrefix="oai_dc"))
         told = [next(begun).identifier[-1], next(begun).identifier[-1]]
-        token = begun.resumption_token  # type: ignore[attr-defined]
+        token = begun.resumption_token
         assert (token.complete_list_size, token.cursor) == ("6", "0")
     clock.hour += 1
     library.remove(held[0].id)
@@ -293,7 +294,8 @@ def test_the_last_part_of_a_list_ends_with_an_empty_token(
     second = client.get("/oai", params={"verb": "ListRecords", "resumptionToken": first.text})
     last = etree.fromstring(second.content).find(f".//{OAI}resumptionToken")
     assert last is not None
-    assert (last.text, dict(last.attrib)) == (None, {"completeListSize": "2", "cursor": "1"})
+    attributes: dict[Any, Any] = dict(last.attrib)
+    assert (last.text, attributes) == (None, {"completeListSize": "2", "cursor": "1"})
 
 
 @pytest.mark.parametrize(

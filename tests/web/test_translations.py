@@ -50,17 +50,16 @@ def test_every_folder_of_the_catalogues_is_a_language_with_its_own_name() -> Non
     assert next(iter(LANGUAGES)) == SOURCE_LANGUAGE
 
 
-def test_a_problem_of_a_catalogue_is_found(script: ModuleType, template: Catalog) -> None:
+def test_a_problem_of_a_catalogue_is_found(
+    script: ModuleType, template: Catalog, monkeypatch: pytest.MonkeyPatch
+) -> None:
     french = script.read(script.PAGES, "fr")
     french.get("Search").string = ""
     french.get("page {page}").string = "page {pages}"
     french.get("Save").flags.add("fuzzy")
     french.add("A text that no page has", "Un texte")
-    script.read, read = lambda *_: french, script.read
-    try:
-        found = "\n".join(problems(script, script.PAGES, "fr", template))
-    finally:
-        script.read = read
+    monkeypatch.setattr(script, "read", lambda *_: french)
+    found = "\n".join(problems(script, script.PAGES, "fr", template))
     assert "is not translated: (None, 'Search')" in found
     assert "has other placeholders: (None, 'page {page}')" in found
     assert "is fuzzy: (None, 'Save')" in found

@@ -1,5 +1,7 @@
 """What the trainers are built on: slopes against differences, counts against counting, forests against scikit-learn."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 from sklearn.ensemble import RandomForestClassifier
@@ -42,7 +44,7 @@ def test_the_slope_is_what_differences_say(objective: Objective, likelihood: obj
     sequence = sentence(("anna", "host"), ("meets", "O"), ("boris", "guest"), ("today", "O"))
     known = alphabet([sequence], 1)
     (batch,) = batches([sequence], known, 8, seed=0)
-    chance = np.random.default_rng(4)
+    chance: Any = np.random.default_rng(4)
     scores, transitions = chance.normal(size=(4, 3)), chance.normal(size=(4, 3))
     labels = [known.labels.index(label) for label in sequence.labels]
 
@@ -122,7 +124,8 @@ def test_a_forest_in_arrays_classifies_as_scikit_learn_does() -> None:
 
 
 def test_probabilities_of_one_place_are_those_of_its_scores_alone() -> None:
-    shares = Chain(np.zeros((2, 2))).label_probabilities(np.array([[0.0, np.log(3.0)]]))
+    scores = np.array([[0.0, np.log(3.0)]], dtype=np.float32)
+    shares = Chain(np.zeros((2, 2), dtype=np.float32)).label_probabilities(scores)
     assert np.allclose(shares, [[0.25, 0.75]])
 
 

@@ -36,7 +36,7 @@ def test_a_comparison_is_printed_as_json_narrowed_and_against_a_truth(tmp_path: 
         row.get("truth") for row in result
     ]
     assert result[-1]["source"] == SOURCE
-    assert (result[-1]["kind"], result[-1]["new"]["method"]) == ("different", "header.crf@3")  # type: ignore[index]
+    assert (result[-1]["kind"], result[-1]["new"]["method"]) == ("different", "header.crf@3")
     assert [row for row in result if row.get("field") == "creator"] == []
 
 
@@ -74,6 +74,6 @@ def test_two_methods_are_run_over_a_folder_and_compared_at_once(tmp_path: Path) 
     paper = tmp_path / "paper.txt"
     paper.write_text("Связанные маятники\nА. В. Орлова\n\nАннотация. Маятники идут в ногу.\n", encoding="utf-8")
     result = json_lines(svod("compare", "header.regex", "split.numbering", "--over", paper, "--state", "all", "--json"))
-    assert result[0]["records"]["both"] == 1  # type: ignore[index]
+    assert result[0]["records"]["both"] == 1
     assert svod("compare", "header.regex", "magic.wand", "--over", paper).returncode == 2
     assert svod("compare", "header.regex", "header.crf", "--over", paper, "--state", "odd").returncode == 2

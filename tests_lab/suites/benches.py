@@ -13,7 +13,7 @@ from svod_lab.runs.answers import Answer
 from svod_lab.runs.bench import Bench, Choice
 
 
-def silent(items: Iterable[Any], _doing: str, _total: int | None = None) -> Iterator[Any]:
+def silent(items: Iterable[Any], doing: str, total: int | None = None) -> Iterator[Any]:
     """Follows a work without showing it."""
     return iter(items)
 
