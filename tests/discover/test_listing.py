@@ -14,7 +14,7 @@ from svod.discover.listings.reference_files import nearest_files
 from svod.errors import ModelFileError
 from svod.learn.algorithms import open_model
 from svod.text.normalize import squeezed
-from svod_lab.training.pages.synthetic_pages import synthetic_pages
+from svod_lab.training.pages.synthetic_pages import synthetic_listings
 from tests.discover.made_up_pages import REFERENCES, page
 
 MODEL = Path(svod.extract.__file__).parent / "models" / "listing.forest.svodmodel"
@@ -122,7 +122,7 @@ def test_a_model_of_other_features_is_refused() -> None:
 
 
 def test_synthetic_pages_are_the_same_for_the_same_seed_and_hold_their_references() -> None:
-    first, again = (list(synthetic_pages(3, seed)) for seed in (5, 5))
+    first, again = (list(synthetic_listings(3, seed)) for seed in (5, 5))
     assert first == again
     for made in first:
         text = squeezed(outline(made.content, "http://a.example/", html_tree).text)

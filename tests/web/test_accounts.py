@@ -9,8 +9,6 @@ import pytest
 from fastapi.routing import APIRoute
 from fastapi.testclient import TestClient
 
-import svod.web
-import svod_lab.workbench.web
 from svod.config import Settings
 from svod.errors import AccountError, SettingsError
 from svod.library import Library
