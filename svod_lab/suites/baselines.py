@@ -93,13 +93,13 @@ def page_count(path: Path) -> int:
 
 def sized_times(paths: Sequence[Path], folder: Path) -> list[SizedTime]:
     """Pages and reading times of papers, as `svod add` logs them."""
-    shelf, log = folder / "papers", folder / "log.jsonl"
-    shelf.mkdir()
+    papers, log = folder / "papers", folder / "log.jsonl"
+    papers.mkdir()
     for number, path in enumerate(paths):
-        (shelf / f"{number:04}.pdf").symlink_to(path)
+        (papers / f"{number:04}.pdf").symlink_to(path)
     IngestProcess(
         folder / "library",
-        ("add", str(shelf)),
+        ("add", str(papers)),
         1,
         {"SVOD_LOG_FORMAT": "json", "SVOD_LOG_FILE": str(log), "SVOD_OCR_WHEN": "never"},
     ).end()

@@ -73,7 +73,7 @@ class ReferenceMaker:
         self._styles = STYLES[language]
         self._shares = tuple(accumulate(style.share for style in self._styles))
         draw = lot(f"{CORPUS}:{language}:{seed}:styles")
-        self._shelf = CslStyles(styles, language, draw, complaints or Complaints()) if styles else None
+        self._csl_styles = CslStyles(styles, language, draw, complaints or Complaints()) if styles else None
 
     def references(self, count: int) -> Iterator[SyntheticReference]:
         """So many references, bibliography by bibliography."""
@@ -86,7 +86,7 @@ class ReferenceMaker:
 
     def _writer(self, name: str, rng: Random) -> Writer:
         plan = Plan(rng.choices(self._styles, cum_weights=self._shares)[0], lot(f"{name}:habits"))
-        return self._shelf.plan(rng, plan) if self._shelf and rng.random() < CSL_SHARE else plan
+        return self._csl_styles.plan(rng, plan) if self._csl_styles and rng.random() < CSL_SHARE else plan
 
     def _bibliography(
         self, name: str, writer: Writer, noises: Noises, rng: Random, count: int

@@ -49,7 +49,7 @@ def test_a_corrected_reference_becomes_training_data(shelved: Shelved, tmp_path:
     train = ("train", "references", "--engine", "hmm", "--data", data, "--out", model, "--json")
     plain = json.loads(svod(*train).stdout)
     untaught = svod(*train, "--from-corrections", *library)
-    assert (untaught.returncode, "Nobody has corrected" in untaught.stderr) == (2, True)
+    assert (untaught.returncode, "no corrections to learn from" in untaught.stderr) == (2, True)
     fixed = svod(
         "correct", work, "--reference", 1, "--raw", "Лузин Н. Н. Лекции о рядах. М.: Заря, 1931.",
         "--set", "author=Лузин, Н. Н.", "--set", "title=Лекции о рядах", "--set", "container=", "--set", "volume=",

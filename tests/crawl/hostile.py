@@ -12,6 +12,7 @@ import brotli  # type: ignore[import-untyped]
 
 Writer = Callable[[socket.socket], None]
 _UNPACKED_BYTES = 300_000_000
+_BOMBS: list[Callable[[], bytes]] = []
 HEAD = b"HTTP/1.1 200 OK\r\nConnection: close\r\n"
 
 
@@ -27,8 +28,9 @@ def answer(body: bytes, *lines: str, status: str = "200 OK", kind: str = "text/h
 
 
 def bomb(pack: Callable[[bytes], bytes], coding: str) -> Writer:
-    """An answer that unpacks to very much; packed when it is first asked for, as that takes seconds."""
+    """An answer that unpacks to very much; packed when a server is first started, as that takes seconds."""
     packed = cache(lambda: pack(bytes(_UNPACKED_BYTES)))
+    _BOMBS.append(packed)
     return lambda connection: answer(packed(), f"Content-Encoding: {coding}")(connection)
 
 
@@ -106,6 +108,8 @@ def hostile_server(
     robots: Writer | None = None, requests: list[bytes] | None = None, more: dict[str, Writer] | None = None
 ) -> Iterator[str]:
     """The address of a server with all these paths and more, and this robots.txt; `requests` receives them."""
+    for packed in _BOMBS:
+        packed()
     listener = socket.create_server(("127.0.0.1", 0))
     paths = {**PATHS, **(more or {}), "/robots.txt": robots or answer(b"", status="404 Not Found")}
 

@@ -46,7 +46,7 @@ WEB = {
 
 def made_finder(method: str, web: MemoryWeb) -> HomepageFinder:
     row = registry.find("homepage", method)
-    ranker = row.make(labeler=open_model(MODELS / row.model)) if row.model else row.make()
+    ranker = row.make(labeler=open_model(row.shipped_model)) if row.model else row.make()
     ours = method == "forest"
     return HomepageFinder(
         web,

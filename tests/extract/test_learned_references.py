@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import svod.extract
+from svod import registry
 from svod.assemble import reference_parser, references_parser
 from svod.config import Settings
 from svod.errors import ModelFileError
@@ -40,7 +41,7 @@ def parse(raw: str, engine: str = "crf") -> ParsedReference:
 
 @pytest.mark.parametrize("engine", ENGINES)
 def test_a_shipped_model_is_small_and_tells_what_it_was_made_from(engine: str) -> None:
-    file = MODELS / f"references.{engine}.svodmodel"
+    file = registry.find("references", engine).shipped_model
     manifest = read_manifest(file)
     assert file.stat().st_size < LARGEST
     assert (manifest.task, manifest.engine) == ("references", engine)

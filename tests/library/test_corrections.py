@@ -11,7 +11,7 @@ from svod.library.curation.input_parsing import Said, SaidReference
 from svod.library.ingest.citation_links import STATED_BY_A_PERSON
 from svod.model.metadata import PERSON, Field, Metadata
 from svod.model.reference import ReferenceFields
-from tests.web.conftest import HandReader, library, reader, shelve  # noqa: F401
+from tests.web.conftest import HandReader, filled_folder, library, reader, shelve  # noqa: F401
 from tests.web.papers import ENGLISH, GERMAN, PAPERS, RUSSIAN, Paper, value
 
 Shelve = Callable[..., None]

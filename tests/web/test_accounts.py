@@ -156,7 +156,7 @@ def test_a_wrong_password_and_an_unknown_name_are_told_alike(library: Library) -
         for name in (READER, "nobody")
     ]
     assert [answer.status_code for answer in answers] == [401, 401]
-    assert all("do not belong together" in answer.text for answer in answers)
+    assert all("Wrong name or password" in answer.text for answer in answers)
     assert library.accounts().deeds(1)[0].deed == "refused_sign_in"
 
 

@@ -26,7 +26,7 @@ def test_good_and_bad_files_are_each_told_in_the_order_sent(client: TestClient, 
     assert re.findall(r'class="file-name">([^<]+)<', text) == ["noise.bin", "pendel.txt", "oscillators.html"]
     assert "unknown file format" in text
     assert f'<a href="/works/{GERMAN.work_id}">Über die Schwingungen gekoppelter Pendel</a>' in text
-    assert "cites 1 work held" in text
+    assert "cites 1 work in the library" in text
     assert "svod-upload" not in text
 
 
