@@ -10,11 +10,11 @@ from svod.assemble.methods import named, page_reader, phrase_extractor
 from svod.config import MEBIBYTE, Settings, load, without_secrets
 from svod.errors import DocumentError
 from svod.library import file_content
+from svod.model.codec import from_dict
 from svod.model.document import Document
 from svod.model.extraction import Extraction, Keyphrases
 from svod.model.outcome import Failure
 from svod.model.reference import MarkedLines, ParsedReference
-from svod.model.shape import document_from_shape, extraction_from_shape, keyphrases_from_shape
 from svod.ports import Runner
 from svod.reading.attempts import Repeating
 from svod.reading.order import in_order
@@ -37,7 +37,7 @@ def extract_files(
     """The same for many documents, several at a time, answered in the order asked; archives as their documents."""
     chosen = settings or load()
     workers = pool(READING_ENTRY, chosen, jobs)
-    return in_order(workers, _file_tasks(paths, chosen), lambda answer: extraction_from_shape(answer["extraction"]))
+    return in_order(workers, _file_tasks(paths, chosen), lambda answer: from_dict(Extraction, answer["extraction"]))
 
 
 def convert_files(
@@ -46,7 +46,7 @@ def convert_files(
     """Pages, lines and tokens of many documents, in the order asked; archives as their documents."""
     chosen = settings or load()
     workers = pool(_CONVERTING_ENTRY, chosen, jobs)
-    return in_order(workers, _file_tasks(paths, chosen), lambda answer: document_from_shape(answer["document"]))
+    return in_order(workers, _file_tasks(paths, chosen), lambda answer: from_dict(Document, answer["document"]))
 
 
 def mark_files(
@@ -72,7 +72,7 @@ def keyphrases_of_files(
     chosen = settings or load()
     tasks = ({**task, "most": most} for task in _file_tasks(paths, chosen))
     return in_order(
-        pool(_PHRASING_ENTRY, chosen, jobs), tasks, lambda answer: keyphrases_from_shape(answer["keyphrases"])
+        pool(_PHRASING_ENTRY, chosen, jobs), tasks, lambda answer: from_dict(Keyphrases, answer["keyphrases"])
     )
 
 

@@ -14,9 +14,9 @@ from svod.assemble.methods import readers
 from svod.assemble.workers import opened
 from svod.config import Settings, without_secrets
 from svod.errors import UnsupportedDocumentError
+from svod.model.codec import from_dict, to_dict
 from svod.model.document import Document
 from svod.model.outcome import Failure, Outcome
-from svod.model.shape import document_from_shape, document_shape
 from svod.reading.pool import PersistentPool
 
 _ENTRY = "svod.assemble.page_views:looking_worker"
@@ -56,7 +56,7 @@ def looking_worker(settings: Mapping[str, Any]) -> Callable[[Mapping[str, Any]],
             return {"picture": list(page_picture(content, media_type, task["page"]))}
         if task["wish"] == "source":
             return {"source": list(_source(content, media_type))}
-        return {"document": document_shape(stations.converter(media_type).part.convert(content))}
+        return {"document": to_dict(stations.converter(media_type).part.convert(content))}
 
     return lambda task: opened(task, stations, look)
 
@@ -110,7 +110,7 @@ class PersistentViewer:
         answer = self._asked({"wish": "document"}, content, sha256)
         if isinstance(answer, Failure):
             return answer
-        document = document_from_shape(answer["document"])
+        document = from_dict(Document, answer["document"])
         while len(self._documents) >= _MOST_DOCUMENTS:
             self._documents.pop(next(iter(self._documents)), None)
         self._documents[sha256] = document

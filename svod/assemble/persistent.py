@@ -9,11 +9,11 @@ from typing import Any, TypeVar
 from svod.assemble.documents import limits_of, marked_lines, references_parser
 from svod.config import Settings, without_secrets
 from svod.model.body import BodySection, FullText
+from svod.model.codec import from_dict
 from svod.model.document import Document
-from svod.model.extraction import Keyphrases
+from svod.model.extraction import Extraction, Keyphrases
 from svod.model.outcome import Failure, Outcome
 from svod.model.reference import MarkedLines, ParsedReference
-from svod.model.shape import document_from_shape, extraction_from_shape, keyphrases_from_shape
 from svod.reading.pool import PersistentPool
 
 _WORKERS = "svod.assemble.workers"
@@ -45,7 +45,7 @@ class PersistentReader:
         if failure := _failed(answer, source):
             return failure
         body = tuple(BodySection(head, tuple(paragraphs)) for head, paragraphs in answer["body"])
-        return FullText(extraction_from_shape(answer["extraction"]), body)
+        return FullText(from_dict(Extraction, answer["extraction"]), body)
 
     def lines(self, content: bytes, source: str) -> MarkedLines | Failure:
         """Which lines of a document are of a bibliography, and its text without them."""
@@ -54,12 +54,12 @@ class PersistentReader:
     def keyphrases(self, content: bytes, source: str, most: int = 10) -> Keyphrases | Failure:
         """What a document is about, in few words."""
         task = {"source": source, "content": content, "most": most}
-        return self._asked("phrasing_worker", task, lambda answer: keyphrases_from_shape(answer["keyphrases"]))
+        return self._asked("phrasing_worker", task, lambda answer: from_dict(Keyphrases, answer["keyphrases"]))
 
     def document(self, content: bytes, source: str) -> Document | Failure:
         """Pages, lines and tokens of a document."""
         task = {"source": source, "content": content}
-        return self._asked("converting_worker", task, lambda answer: document_from_shape(answer["document"]))
+        return self._asked("converting_worker", task, lambda answer: from_dict(Document, answer["document"]))
 
     def parse(self, raws: Sequence[str]) -> list[ParsedReference]:
         """The fields of reference strings, in their order."""

@@ -9,9 +9,9 @@ from svod.assemble.methods import phrase_extractor, readers
 from svod.config import Settings
 from svod.errors import DocumentError, UnsupportedDocumentError
 from svod.library import file_content
+from svod.model.codec import to_dict
 from svod.model.extraction import Keyphrases
 from svod.model.outcome import Failure
-from svod.model.shape import document_shape, extraction_shape, keyphrases_shape
 from svod.reading.pipeline import Readers, read, with_context
 from svod.text.languages import language_of
 
@@ -35,7 +35,7 @@ def reading_worker(settings: Mapping[str, Any]) -> Callable[[Mapping[str, Any]],
         if home := task.get("home"):
             extraction = with_context(extraction, home["url"], home["content"], stations.page)
         return {
-            "extraction": extraction_shape(extraction),
+            "extraction": to_dict(extraction),
             "results": dict(reading.results),
             "fingerprint": reading.fingerprint,
             "seconds": dict(reading.seconds),
@@ -56,7 +56,7 @@ def full_text_worker(settings: Mapping[str, Any]) -> Callable[[Mapping[str, Any]
             return {"failure": [str(reading.outcome), reading.message]}
         told = reading.extraction
         sections = body_sections(reading.document, told.metadata, told.bibliography)
-        return {"extraction": extraction_shape(told), "body": [[head, list(text)] for head, text in sections]}
+        return {"extraction": to_dict(told), "body": [[head, list(text)] for head, text in sections]}
 
     return lambda task: opened(task, stations, read_task)
 
@@ -67,7 +67,7 @@ def converting_worker(settings: Mapping[str, Any]) -> Callable[[Mapping[str, Any
 
     def convert_task(_task: Mapping[str, Any], content: bytes) -> dict[str, Any]:
         converter = stations.converter(stations.media_type(content))
-        return {"document": document_shape(converter.part.convert(content))}
+        return {"document": to_dict(converter.part.convert(content))}
 
     return lambda task: opened(task, stations, convert_task)
 
@@ -111,7 +111,7 @@ def phrasing_worker(settings: Mapping[str, Any]) -> Callable[[Mapping[str, Any]]
         language = language_of(text[:_LANGUAGE_SAMPLE])
         found = extractor.part.extract(text, language, task["most"])
         phrases = tuple(replace(value, origin=extractor.origin) for value in found)
-        return {"keyphrases": keyphrases_shape(Keyphrases(task["source"], language, phrases))}
+        return {"keyphrases": to_dict(Keyphrases(task["source"], language, phrases))}
 
     return lambda task: opened(task, stations, phrase_task)
 

@@ -1,16 +1,14 @@
 """A copy as it was read, and where in it the values and references of its work are."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
 
 from svod.errors import UnknownWorkError
 from svod.library.parts import LibraryParts
+from svod.model.codec import unpack
 from svod.model.document import Document, Span
-from svod.model.metadata import Field, Value
-from svod.model.packing import unpack
+from svod.model.metadata import Field, Metadata, Value
 from svod.model.placement import REFERENCE, CopyReading, Placed, Stretch
 from svod.model.reference import Reference
-from svod.model.shape import document_from_shape, metadata_from_shape, reference_from_shape
 from svod.model.work import Work
 from svod.text.claims import claim_key
 from svod.text.normalize import squeezed
@@ -34,7 +32,7 @@ def copy_reading(parts: LibraryParts, sha256: str) -> CopyReading:
         means = {citation.position: citation.cited for citation in session.citations.of(work.id)}
         results = session.results.get(sha256)
     converter = max((name for name in results if name.startswith(_CONVERTED) and "<" not in name), default="")
-    document: Document | None = document_from_shape(unpack(results[converter])) if converter else None
+    document: Document | None = unpack(Document, results[converter]) if converter else None
     spans = _Spans(document, results, converter, is_only=len(work.copies) == 1)
     placed = (*_values(work, spans), *_references(references, means, spans))
     return CopyReading(work, copy, document, placed)
@@ -49,9 +47,11 @@ class _Spans:
         self._document = document
         self._is_only = is_only
         of_this = {name: packed for name, packed in results.items() if name.endswith(f"< {converter}")}
-        claims = (claim for packed in _of(_HEADERS, of_this) for claim in metadata_from_shape(packed).claims())
+        headers = (unpack(Metadata, packed) for packed in _of(_HEADERS, of_this))
+        claims = (claim for header in headers for claim in header.claims())
         self._claims = {(field, claim_key(value)): value.span for field, value in claims if value.span}
-        listed = [reference_from_shape(one) for packed in _of(_LISTS, of_this) for one in packed]
+        lists = (unpack(tuple[Reference, ...], packed) for packed in _of(_LISTS, of_this))
+        listed = [reference for references in lists for reference in references]
         self._entries = {squeezed(one.raw): one.span for one in listed if one.span}
         self._spans = frozenset(self._entries.values())
         self._ink: tuple[str, list[int]] | None = None
@@ -85,10 +85,10 @@ class _Spans:
         return Span(owners[at], owners[at + len(wanted) - 1] + 1) if at >= 0 else None
 
 
-def _of(tasks: Sequence[str], results: Mapping[str, bytes]) -> Iterator[Any]:
+def _of(tasks: Sequence[str], results: Mapping[str, bytes]) -> Iterator[bytes]:
     """What the named tasks said, the best of them first."""
     for task in tasks:
-        yield from (unpack(packed) for name, packed in sorted(results.items(), reverse=True) if name.startswith(task))
+        yield from (packed for name, packed in sorted(results.items(), reverse=True) if name.startswith(task))
 
 
 def _ink(document: Document) -> tuple[str, list[int]]:

@@ -1,12 +1,10 @@
 """What people put right in a work: its fields and its references, with who said so and when, and how to lay it over."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any
 
 from svod.model.metadata import PERSON, Field, Metadata, Value
 from svod.model.reference import Reference
-from svod.model.shape import metadata_from_shape, metadata_shape, reference_from_shape, reference_shape
 
 # What the subject of a correction is called that is no field.
 REFERENCE = "reference"
@@ -72,33 +70,3 @@ def without_people(metadata: Metadata, field: Field) -> Metadata:
 def machines_claims(metadata: Metadata, field: Field) -> tuple[Value, ...]:
     """What machines said for a field."""
     return tuple(value for value in metadata.values.get(field, ()) if value.origin != PERSON)
-
-
-def correction_shape(correction: Correction) -> dict[str, Any]:
-    """A correction as `svod corrections list --json` prints it."""
-    what = correction.what
-    said, before = said_shapes(what)
-    told: dict[str, Any] = {"number": correction.number, "work": correction.work_id, "subject": what.subject}
-    told |= {"said": said, "before": before, "who": correction.who, "made": correction.made}
-    undone = {"undone": correction.undone, "undone_by": correction.undone_by} if correction.undone else {}
-    return told | undone
-
-
-def said_shapes(what: FieldCorrection | ReferenceCorrection) -> tuple[Any, Any]:
-    """What is said and what was before, as plain values."""
-    if isinstance(what, ReferenceCorrection):
-        return reference_shape(what.said), reference_shape(what.before)
-    said, before = (metadata_shape(Metadata({what.field: values}))[what.field] for values in (what.said, what.before))
-    return said, before
-
-
-def what_from_shapes(subject: str, said: Any, before: Any) -> FieldCorrection | ReferenceCorrection:
-    """The inverse of `said_shapes`."""
-    if subject == REFERENCE:
-        return ReferenceCorrection(reference_from_shape(said), reference_from_shape(before))
-    field = Field(subject)
-    return FieldCorrection(field, _values(field, said), _values(field, before))
-
-
-def _values(field: Field, shapes: Iterable[Mapping[str, Any]]) -> tuple[Value, ...]:
-    return metadata_from_shape({str(field): list(shapes)}).values.get(field, ())

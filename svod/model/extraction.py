@@ -31,3 +31,8 @@ class Keyphrases:
     source: str
     language: str | None
     phrases: tuple[Value, ...]
+
+    @property
+    def outcome(self) -> Outcome:
+        """How reading ended."""
+        return Outcome.OK

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 
 class PersonName(NamedTuple):
@@ -41,6 +41,11 @@ class AuthorMention:
     def address(self) -> str:
         """The place of the mention among all: the work and the place in its list of authors."""
         return f"{self.work_id}:{self.position}"
+
+    @property
+    def full_names(self) -> tuple[str, ...]:
+        """The spellings as a catalogue prints them."""
+        return tuple(name.full for name in self.names)
 
 
 class Attribution(NamedTuple):
@@ -99,23 +104,3 @@ class PersonLine(NamedTuple):
     id: str
     name: str
     works: int
-
-
-def person_shape(person: Person) -> dict[str, Any]:
-    """A person as plain values for JSON: every spelling, every work with how sure and why, everybody beside."""
-    works = [
-        {
-            "work_id": row.mention.work_id,
-            "position": row.mention.position,
-            "names": [name.full for name in row.mention.names],
-            "year": row.mention.year,
-            "weight": round(row.weight, 4),
-            "reason": row.reason,
-        }
-        for row in person.attributions
-    ]
-    co_authors = [one._asdict() for one in person.co_authors]
-    return {
-        "id": person.id, "name": person.name, "variants": list(person.variants), "works": works,
-        "co_authors": co_authors,
-    }  # fmt: skip

@@ -1,13 +1,21 @@
 """Where on the pages of a copy each thing was read: the marks that a reader draws."""
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from svod.model.document import Box, Document
 from svod.model.work import Copy, Work
 
 # What a mark is that is of no field.
 REFERENCE = "reference"
+
+
+class PageSize(NamedTuple):
+    """A page by its number from 1, and its size in points."""
+
+    number: int
+    width: float
+    height: float
 
 
 class Stretch(NamedTuple):
@@ -55,29 +63,8 @@ class CopyReading:
     document: Document | None
     placed: tuple[Placed, ...]
 
-
-def reading_shape(reading: CopyReading) -> dict[str, Any]:
-    """Pages and marks, as the reader's script asks for them."""
-    sizes = reading.document.page_sizes if reading.document else ()
-    return {
-        "work": reading.work.id,
-        "copy": reading.copy.sha256,
-        "media_type": reading.copy.media_type,
-        "pages": [{"number": number, "width": size[0], "height": size[1]} for number, size in enumerate(sizes, 1)],
-        "placed": [placed_shape(placed) for placed in reading.placed],
-    }
-
-
-def placed_shape(placed: Placed) -> dict[str, Any]:
-    """One mark; boxes are in points from the page's top left corner."""
-    told: dict[str, Any] = {"name": placed.name, "kind": placed.kind, "text": placed.text}
-    told |= {"weight": round(placed.weight, 4), "method": placed.origin}
-    known = {"language": placed.language, "scheme": placed.scheme, "means": placed.means}
-    told |= {name: text for name, text in known.items() if text}
-    if placed.position is not None:
-        told |= {"position": placed.position, "number": placed.number}
-    told["places"] = [
-        {"page": one.page, "line": one.line} | ({"box": [round(edge, 2) for edge in one.box]} if one.box else {})
-        for one in placed.stretches
-    ]
-    return told
+    @property
+    def pages(self) -> tuple[PageSize, ...]:
+        """The pages of the document, if it was read."""
+        sizes = self.document.page_sizes if self.document else ()
+        return tuple(PageSize(number, *size) for number, size in enumerate(sizes, 1))

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +92,9 @@ class Facet(NamedTuple):
     counts: tuple[FacetCount, ...]
 
 
-def facets_shape(facets: Iterable[Facet]) -> dict[str, list[dict[str, str | int]]]:
-    """Facets as plain values for JSON."""
-    return {facet.name: [{"value": count.value, "works": count.works} for count in facet.counts] for facet in facets}
+def counts_by_facet(facets: Iterable[Facet]) -> dict[str, tuple[FacetCount, ...]]:
+    """The counts of each facet by its name."""
+    return {facet.name: facet.counts for facet in facets}
 
 
 class Feedback(NamedTuple):
@@ -122,11 +122,6 @@ class Expansion(NamedTuple):
 
     collection: str
     terms: tuple[AddedTerm, ...]
-
-
-def expansions_shape(expansions: Iterable[Expansion]) -> list[dict[str, Any]]:
-    """What was added to a query, and why, as plain values for JSON."""
-    return [{"collection": one.collection, "terms": [term._asdict() for term in one.terms]} for one in expansions]
 
 
 class Passage(NamedTuple):

@@ -53,6 +53,11 @@ class StageTimes(NamedTuple):
         """Seconds a document."""
         return self.seconds / max(1, self.documents)
 
+    @property
+    def nine_in_ten(self) -> float:
+        """The border below which nine of ten documents lie."""
+        return self.at_most(0.9)
+
     def at_most(self, share: float) -> float:
         """The border below which that share of the documents lies."""
         wanted, so_far = share * self.documents, 0

@@ -1,8 +1,10 @@
 """The library's nouns: a Work, the Copies that are its bytes, the Citations that tie it to others."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from svod.model.graph import Known
 from svod.model.metadata import Metadata
 from svod.model.person import SignedBy
 from svod.model.reference import Reference
@@ -72,6 +74,11 @@ class CitedWork(NamedTuple):
 
     work: Work
     cited_by: int
+
+    @property
+    def known(self) -> Known:
+        """How it is known."""
+        return Known.CITED
 
 
 class Change(NamedTuple):
@@ -156,9 +163,39 @@ class WorkRecord:
     importance: float = 0.0
 
 
+class CitingReference(NamedTuple):
+    """A reference as printed, and the work that it stands in."""
+
+    citing: str
+    raw: str
+
+
+@dataclass(frozen=True, slots=True)
+class WorksBefore:
+    """Works as they were before a decision changed them, and their references by the works' ids."""
+
+    works: tuple[Work, ...]
+    references: Mapping[str, tuple[Reference, ...]]
+
+
 @dataclass(frozen=True, slots=True)
 class CitedRecord:
     """A work that is known by references alone, and these, each with the work that it stands in."""
 
     work: Work
     references: tuple[tuple[str, Reference], ...]
+
+    @property
+    def known(self) -> Known:
+        """How it is known."""
+        return Known.CITED
+
+    @property
+    def cited_by(self) -> int:
+        """How many works cite it."""
+        return len({citing for citing, _ in self.references})
+
+    @property
+    def citations(self) -> tuple[CitingReference, ...]:
+        """The references as they are printed."""
+        return tuple(CitingReference(citing, reference.raw) for citing, reference in self.references)

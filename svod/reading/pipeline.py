@@ -4,25 +4,15 @@ import hashlib
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from svod.errors import DocumentError
+from svod.model.codec import pack, unpack
 from svod.model.document import Document, LineRole
 from svod.model.extraction import Extraction
 from svod.model.metadata import Field, Metadata, Value
 from svod.model.outcome import Failure, Outcome
-from svod.model.packing import pack, unpack
 from svod.model.reference import BibliographyBlock, Entry, Reference
-from svod.model.shape import (
-    blocks_from_shape,
-    blocks_shape,
-    document_from_shape,
-    document_shape,
-    metadata_from_shape,
-    metadata_shape,
-    reference_from_shape,
-    reference_shape,
-)
 from svod.ports import (
     BibliographyFinder,
     Converter,
@@ -38,6 +28,7 @@ from svod.text.claims import gathered
 from svod.text.languages import language_of
 
 Part = TypeVar("Part", covariant=True)
+Result = TypeVar("Result")
 
 # Enough text to tell the language by, little enough to cost nothing.
 _LANGUAGE_SAMPLE = 4000
@@ -125,17 +116,15 @@ class _Results:
         self.all: dict[str, bytes] = {}
         self.seconds: dict[str, float] = {}
 
-    def get(
-        self, lineage: str, ask: Callable[[], Any], shape: Callable[[Any], Any], value: Callable[[Any], Any]
-    ) -> Any:
+    def get(self, lineage: str, ask: Callable[[], Result], form: type[Result]) -> Result:
         if lineage in self._known:
             self.all[lineage] = self._known[lineage]
-            return value(unpack(self._known[lineage]))
+            return unpack(form, self._known[lineage])
         begun = self._clock()
         said = ask()
         stage = lineage.partition(".")[0]
         self.seconds[stage] = self.seconds.get(stage, 0.0) + self._clock() - begun
-        self.all[lineage] = pack(shape(said))
+        self.all[lineage] = pack(said)
         return said
 
 
@@ -152,16 +141,13 @@ def read(
         media_type = readers.media_type(content)
         kept_as = lineages(readers.origins(), media_type, source)
         converter = readers.converter(media_type).part
-        document: Document = results.get(
-            kept_as.document, lambda: converter.convert(content), document_shape, document_from_shape
-        )
+        document = results.get(kept_as.document, lambda: converter.convert(content), Document)
     except DocumentError as error:
         return Failure(source, Outcome(error.reason), str(error))
     metadata: Metadata = results.get(
         kept_as.header,
         lambda: _signed(readers.header.part.extract(document), readers.header.origin),
-        metadata_shape,
-        metadata_from_shape,
+        Metadata,
     )
     if readers.preprints:
         metadata = _with_preprint(metadata, document, readers.preprints, results, kept_as.preprint)
@@ -184,7 +170,6 @@ def read(
         kept_as.fingerprint,
         lambda: readers.fingerprinter.part.fingerprint(_own_text(document, blocks)),
         str,
-        str,
     )
     return Reading(extraction, document, results.all, fingerprint, results.seconds)
 
@@ -198,28 +183,18 @@ def _own_text(document: Document, blocks: Sequence[BibliographyBlock]) -> str:
 def _read_bibliography(
     document: Document, readers: Readers, results: _Results, kept_as: Lineages
 ) -> tuple[tuple[BibliographyBlock, ...], tuple[Reference, ...]]:
-    blocks = results.get(kept_as.blocks, lambda: readers.finder.part.find(document), blocks_shape, blocks_from_shape)
+    blocks = results.get(kept_as.blocks, lambda: readers.finder.part.find(document), tuple[BibliographyBlock, ...])
     parsed = results.get(
         kept_as.parsed,
         lambda: tuple(_parsed(entry, readers.parser) for entry in readers.splitter.part.split(document, blocks)),
-        _references_shape,
-        _references_from_shape,
+        tuple[Reference, ...],
     )
     references = results.get(
         kept_as.references,
         lambda: readers.linker.part.link(document, blocks, parsed),
-        _references_shape,
-        _references_from_shape,
+        tuple[Reference, ...],
     )
     return blocks, references
-
-
-def _references_shape(references: Iterable[Reference]) -> list[Any]:
-    return [reference_shape(reference) for reference in references]
-
-
-def _references_from_shape(shapes: Iterable[Any]) -> tuple[Reference, ...]:
-    return tuple(reference_from_shape(shape) for shape in shapes)
 
 
 def _signed(claims: Metadata, origin: str) -> Metadata:
@@ -239,8 +214,7 @@ def _with_preprint(
     claims: Metadata = results.get(
         lineage,
         lambda: _signed(reader.part.extract(document), reader.origin),
-        metadata_shape,
-        metadata_from_shape,
+        Metadata,
     )
     return gathered((*header.claims(), *claims.claims()))
 
@@ -250,8 +224,7 @@ def _read_page(content: bytes, source: str, page: Named[PageReader], results: _R
     claims: Metadata = results.get(
         lineage,
         lambda: _signed(page.part.read(content, address_of(source)), page.origin),
-        metadata_shape,
-        metadata_from_shape,
+        Metadata,
     )
     return claims
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, func, select
 
-from svod.model.packing import unpack
+from svod.model.codec import unpack
 from svod.model.work import Holdings, Work
 from svod.store.admin.accounts import SqlAccounts, SqlDeedLog
 from svod.store.admin.jobs import SqlJobs
@@ -191,6 +191,6 @@ class SqlSurvey:
 def _unreadable_results(connection: Connection) -> Iterator[str]:
     for row in connection.execute(select(schema.results)):
         try:
-            unpack(row.result)
+            unpack(object, row.result)
         except (ValueError, OSError) as error:
             yield f"What {row.method} said about {row.sha256} cannot be read: {error}."

@@ -12,10 +12,9 @@ from typing import NamedTuple
 
 from svod import registry
 from svod.errors import DocumentError
+from svod.model.codec import pack, unpack
 from svod.model.document import Box, Columns, Document, Font
 from svod.model.outcome import Failure
-from svod.model.packing import pack, unpack
-from svod.model.shape import document_from_shape, document_shape
 from svod_lab.corpora.items import LayoutLine
 from svod_lab.runs.bench import Bench
 
@@ -75,13 +74,13 @@ def converted(paths: Sequence[Path], bench: Bench) -> Iterator[Document | Failur
     fresh = iter(bench.follow(bench.convert_files(unread), "reading documents", len(unread)))
     for place, known in zip(kept, is_kept, strict=True):
         if place is not None and known:
-            yield document_from_shape(unpack(place.read_bytes()))
+            yield unpack(Document, place.read_bytes())
             continue
         document = next(fresh)
         if place is not None and isinstance(document, Document):
             place.parent.mkdir(parents=True, exist_ok=True)
             half = place.with_suffix(f".{os.getpid()}")
-            half.write_bytes(pack(document_shape(document)))
+            half.write_bytes(pack(document))
             half.replace(place)
         yield document
 

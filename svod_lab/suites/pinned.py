@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from svod.errors import SettingsError
-from svod.model.packing import pack, unpack
+from svod.model.codec import from_dict, pack, to_dict, unpack
+from svod.model.document import Document
 from svod.model.reference import LabeledSpan
-from svod.model.shape import document_from_shape, document_shape
 from svod_lab.corpora.items import LabeledReference, Trust
 from svod_lab.runs.answers import Answer
 from svod_lab.runs.selection import NamedMethod
@@ -53,7 +53,7 @@ def answers(kept: PinnedSet, folder: Path, asked: NamedMethod) -> list[Answer]:
     if kept.task == reference_runs.TASK:
         rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
         return list(reference_runs.asked(asked, map(_reference, rows)))
-    papers = unpack(path.read_bytes())
+    papers = unpack(list[Any], path.read_bytes())
     if kept.task == header_runs.TASK:
         return list(header_runs.asked(asked, map(_header_item, papers)))
     return list(line_runs.asked(asked, map(_line_item, papers)))
@@ -113,7 +113,7 @@ def _synthetic_papers(language: str) -> Iterator[Mapping[str, Any]]:
             yield {
                 "id": labelled.document_id,
                 "language": language,
-                "document": document_shape(document),
+                "document": to_dict(document),
                 "header": {field: list(texts) for field, texts in header_runs.expected_of(labelled.truth).items()},
                 "other_title": labelled.truth.other_title or "",
                 "bibliography": sorted(item.bibliography),
@@ -127,11 +127,11 @@ def _reference(row: Mapping[str, Any]) -> LabeledReference:
 
 def _header_item(row: Mapping[str, Any]) -> header_runs.HeaderItem:
     expected = {field: tuple(texts) for field, texts in row["header"].items()}
-    document = document_from_shape(row["document"])
+    document = from_dict(Document, row["document"])
     return header_runs.HeaderItem(document, expected, row["other_title"], CORPUS, row["id"], row["language"])
 
 
 def _line_item(row: Mapping[str, Any]) -> line_runs.LineItem:
-    document = document_from_shape(row["document"])
+    document = from_dict(Document, row["document"])
     marked = frozenset(row["bibliography"])
     return line_runs.LineItem(document, range(document.line_count), marked, CORPUS, row["id"], row["language"])

@@ -12,9 +12,9 @@ from svod.assemble.page_views import PersistentViewer
 from svod.config import Settings, workbench_folder
 from svod.library import Library
 from svod.library.ingest.sources import located
+from svod.model.codec import from_dict, to_dict
 from svod.model.extraction import Extraction
 from svod.model.outcome import Failure
-from svod.model.shape import extraction_from_shape, extraction_shape, failure_shape
 from svod.reading.order import in_order
 from svod_lab.workbench.labels import CorpusStore
 from svod_lab.workbench.run_store import RunStore
@@ -68,7 +68,7 @@ def describe_choices(settings: Settings) -> str:
 def extract_held(library: Library, *, settings: Settings, jobs: int = 0) -> Iterator[Extraction | Failure]:
     """What the settings' methods read in every copy of a library, in the order of arrival."""
     workers = pool(READING_ENTRY, settings, jobs)
-    return in_order(workers, _held_tasks(library), lambda answer: extraction_from_shape(answer["extraction"]))
+    return in_order(workers, _held_tasks(library), lambda answer: from_dict(Extraction, answer["extraction"]))
 
 
 def extract_places(places: Iterable[str], *, settings: Settings, jobs: int = 0) -> Iterator[Extraction | Failure]:
@@ -79,8 +79,7 @@ def extract_places(places: Iterable[str], *, settings: Settings, jobs: int = 0) 
 def run_lines(answers: Iterable[Extraction | Failure]) -> Iterator[bytes]:
     """Answers as `svod extract --json` prints them."""
     for answer in answers:
-        shape = failure_shape(answer) if isinstance(answer, Failure) else extraction_shape(answer)
-        yield json.dumps(shape, ensure_ascii=False).encode("utf-8", "replace") + b"\n"
+        yield json.dumps(to_dict(answer), ensure_ascii=False).encode("utf-8", "replace") + b"\n"
 
 
 def _held_tasks(library: Library) -> Iterator[dict[str, Any]]:

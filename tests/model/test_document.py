@@ -2,10 +2,8 @@
 
 from array import array
 
-import msgpack
-
+from svod.model.codec import decode, encode, from_dict, to_dict
 from svod.model.document import Box, Columns, Document, Font, LineRole, Link, Part, Span, pages_of
-from svod.model.shape import document_from_shape, document_shape
 
 FONTS = (Font("Times", 10.0), Font("Times-Bold", 14.0, bold=True))
 
@@ -54,10 +52,10 @@ def test_a_span_over_a_page_break_has_the_box_of_its_first_page() -> None:
     assert three_pages().box(Span(2, 5)) == Box(20, 0, 28, 12)
 
 
-def test_a_document_comes_back_from_its_shape() -> None:
+def test_a_document_comes_back_from_its_bytes() -> None:
     document = three_pages()
-    shape = msgpack.unpackb(msgpack.packb(document_shape(document)))
-    assert document_from_shape(shape) == document
+    assert decode(Document, encode(document)) == document
+    assert from_dict(Document, to_dict(document)) == document
 
 
 def test_some_pages_make_a_document_of_their_own() -> None:

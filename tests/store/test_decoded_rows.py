@@ -1,14 +1,13 @@
 """Unpacked rows are remembered within a bound of bytes, the latest longest."""
 
+from svod.model.codec import pack
 from svod.model.metadata import Field
-from svod.model.packing import pack
-from svod.model.shape import metadata_shape
 from svod.store.database.decoded_rows import _Unpacked
 from tests.stored_values import make_metadata
 
 
 def row(title: str) -> bytes:
-    return pack(metadata_shape(make_metadata(title)))
+    return pack(make_metadata(title))
 
 
 def test_a_row_is_unpacked_once_while_it_is_remembered() -> None:

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import update
 
 from svod.errors import LibraryBusyError, LibraryError
-from svod.model.packing import pack
+from svod.model.codec import pack
 from svod.model.work import Citation
 from svod.store.database import schema
 from svod.store.database.database import Database, SqliteDatabase

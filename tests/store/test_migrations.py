@@ -13,9 +13,8 @@ from sqlalchemy import String, create_engine, text
 import svod.store
 from svod.catalog.reference_matching import TitleMatcher
 from svod.library.ingest.citation_links import tie_loose
+from svod.model.codec import pack
 from svod.model.metadata import Field
-from svod.model.packing import pack
-from svod.model.shape import metadata_shape, reference_shape
 from svod.model.work import ChangeRange
 from svod.store.database.database import DATABASE_NAME
 from svod.store.database.schema import REVISIONS, tables
@@ -56,7 +55,7 @@ def test_a_library_of_the_first_schema_keeps_its_works_and_dates_them_by_their_c
         configuration.set_main_option("script_location", str(MIGRATIONS))
         configuration.attributes["connection"] = connection
         command.upgrade(configuration, "0001")
-        metadata = pack(metadata_shape(make_metadata("Старая работа")))
+        metadata = pack(make_metadata("Старая работа"))
         for work_id in ("w1", "w2"):
             row = {"id": work_id, "metadata": metadata}
             connection.execute(text("INSERT INTO works (id, language, metadata) VALUES (:id, 'ru', :metadata)"), row)
@@ -79,9 +78,9 @@ def test_the_open_references_of_an_older_library_wait_to_be_gathered(tmp_path: P
         configuration.set_main_option("script_location", str(MIGRATIONS))
         configuration.attributes["connection"] = connection
         command.upgrade(configuration, "0005")
-        row = {"metadata": pack(metadata_shape(make_metadata("Старая работа")))}
+        row = {"metadata": pack(make_metadata("Старая работа"))}
         connection.execute(text("INSERT INTO works (id, language, metadata) VALUES ('w1', 'ru', :metadata)"), row)
-        reported = {"reference": pack(reference_shape(make_reference("Письма о формах", "Ким", "2001")))}
+        reported = {"reference": pack(make_reference("Письма о формах", "Ким", "2001"))}
         connection.execute(text("INSERT INTO work_references VALUES ('w1', 0, :reference)"), reported)
         connection.execute(text("INSERT INTO reference_keys VALUES ('k', 'w1', 0)"))
     store = SqliteStore(tmp_path)

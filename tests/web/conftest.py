@@ -22,8 +22,7 @@ from svod.crawl.http.fetcher import HttpFetcher
 from svod.library import Library, LibraryParts, SourceFile
 from svod.library.maintenance import accounts
 from svod.library.parts import Cataloguers
-from svod.model.packing import pack
-from svod.model.shape import document_shape, extraction_shape
+from svod.model.codec import pack, to_dict
 from svod.search.index import TantivyIndex
 from svod.store.blobs.folder import FolderBlobs
 from svod.store.store import SqliteStore
@@ -52,8 +51,8 @@ class HandReader:
 
 
 def _answer(paper: Paper, source: str) -> dict[str, Any]:
-    results = {"convert.text@1": pack(document_shape(PlainTextConverter().convert(paper.content)))}
-    return {"extraction": extraction_shape(replace(paper.extraction, source=source)), "results": results}
+    results = {"convert.text@1": pack(PlainTextConverter().convert(paper.content))}
+    return {"extraction": to_dict(replace(paper.extraction, source=source)), "results": results}
 
 
 @pytest.fixture(scope="module", autouse=True)

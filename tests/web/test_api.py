@@ -7,8 +7,9 @@ import pytest
 from fastapi.testclient import TestClient
 
 from svod.library import Library
+from svod.model.codec import from_dict
 from svod.model.metadata import Field, Metadata
-from svod.model.shape import work_from_shape
+from svod.model.work import Work
 from tests.web.conftest import HandReader
 from tests.web.papers import ENGLISH, GERMAN, PAPERS, RUSSIAN, paper, reference, value
 
@@ -26,7 +27,7 @@ def test_a_search_tells_what_was_asked_and_what_was_found(filled: TestClient) ->
     assert found["id"] == GERMAN.work_id
     assert found["score"] > 0
     assert {"text": "Störungen", "marked": True} in found["snippet"]
-    assert work_from_shape({name: found[name] for name in ("id", "language", "metadata", "copies")}).language == "de"
+    assert from_dict(Work, {name: found[name] for name in ("id", "language", "metadata", "copies")}).language == "de"
 
 
 def test_a_search_tells_facets_and_is_narrowed_by_them(filled: TestClient) -> None:

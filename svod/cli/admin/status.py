@@ -65,13 +65,14 @@ def register(app: typer.Typer) -> None:
 def status(context: typer.Context, library: LibraryOption = None, json_lines: JsonOption = False) -> None:
     """Print the state of the library."""
     from svod.config import library_folder
-    from svod.library.maintenance.status import library_sizes, status_shape
+    from svod.library.maintenance.status import library_sizes
+    from svod.model.codec import to_dict
 
     with library_of(context, library) as opened:
         status = opened.status()
     sizes = library_sizes(library_folder(settings_of(context, library)))
     if json_lines:
-        print_json(status_shape(status) | {"sizes": sizes._asdict()})
+        print_json(to_dict(status) | {"sizes": sizes._asdict()})
         return
     for table in _tables(status, sizes):
         output().print(table)

@@ -77,7 +77,7 @@ def ask(
 ) -> None:
     """Print the hits, the best first; engines that failed are named on stderr (with --json on stdout)."""
     from svod.assemble import ask_engines
-    from svod.library.discovery.finding import hit_shape
+    from svod.model.codec import to_dict
     from svod.model.crawl import WebQuery
 
     query = WebQuery(" ".join(words), tuple(file_type or ()), site, language, limit, offset)
@@ -89,7 +89,7 @@ def ask(
             messages().print(f"{failure.engine}: {failure.reason}", style="red", markup=False, highlight=False)
     for number, hit in enumerate(merged.hits, start=offset + 1):
         if json_lines:
-            print_json(hit_shape(hit))
+            print_json(to_dict(hit))
         else:
             _print(number, hit)
     if not merged.hits and not json_lines:

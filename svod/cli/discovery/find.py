@@ -59,7 +59,8 @@ def find(
 ) -> None:
     """Print where the paper lies; exit status 1 where it was not found."""
     from svod.assemble import PaperOpener, paper_finder
-    from svod.library.discovery.finding import paper_shape
+    from svod.library.discovery.finding import paper_report
+    from svod.model.codec import to_dict
     from svod.model.finding import PaperWanted
 
     if not title.strip():
@@ -72,7 +73,7 @@ def find(
         opener.close()
     added = _added(context, library, found) if add and found.url else ""
     if json_lines:
-        print_json({**paper_shape(found, trace=trace), **({"work": added} if added else {})})
+        print_json({**to_dict(paper_report(found, trace=trace)), **({"work": added} if added else {})})
     else:
         _print_paper(found, trace=trace, added=added)
     raise typer.Exit(0 if found.url else 1)
@@ -91,13 +92,14 @@ def homepage(
 ) -> None:
     """Print candidates, publications page and references; exit status 1 where nothing was found."""
     from svod.assemble import homepage_finder
-    from svod.library.discovery.finding import homepage_shape
+    from svod.library.discovery.finding import homepage_report
+    from svod.model.codec import to_dict
 
     if not name.strip():
         raise SettingsError("A home page is searched by a name.", way_out="Give the name.")
     found = homepage_finder(settings_of(context, library), method).find(name.strip(), topic)
     if json_lines:
-        print_json(homepage_shape(found, trace=trace))
+        print_json(to_dict(homepage_report(found, trace=trace)))
     else:
         _print_homepage(found, trace=trace)
     raise typer.Exit(0 if found.candidates else 1)

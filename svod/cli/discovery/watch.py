@@ -3,7 +3,7 @@
 import re
 import time
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -26,7 +26,6 @@ from svod.errors import SettingsError
 if TYPE_CHECKING:
     from svod.library.discovery.gathering import Announced, GatherEnd
     from svod.library.discovery.watching import News, SourceVisited
-    from svod.model.gathering import WatchedSource
 
 WATCH_HELP = """Watch sources: visit them regularly and fetch only what is new or changed.
 
@@ -114,11 +113,13 @@ def add(
     json_lines: JsonOption = False,
 ) -> None:
     """Watch a source."""
+    from svod.model.codec import to_dict
+
     request, seconds = request_of(site, person, topic, author), interval(every)
     with library_of(context, library, create=True) as opened:
         source = opened.watching().add(request, seconds)
     if json_lines:
-        print_json(_shape(source))
+        print_json(to_dict(source))
     else:
         output().print(
             f"{source.number}: {source.wish.name}, every {in_words(source.seconds)}", highlight=False, markup=False
@@ -130,11 +131,13 @@ def list_sources(context: typer.Context, library: LibraryOption = None, json_lin
     from rich.markup import escape
     from rich.table import Table
 
+    from svod.model.codec import to_dict
+
     with library_of(context, library) as opened:
         sources = opened.watching().sources()
     if json_lines:
         for source in sources:
-            print_json(_shape(source))
+            print_json(to_dict(source))
         return
     table = Table("number", "source", "every", "visited", "due", "new works", "fails", box=None, pad_edge=False)
     for source in sources:
@@ -279,14 +282,6 @@ def _print_news(news: "News", json_lines: bool) -> None:
     else:
         line = f"{_minute(announcement.made)}  {work.id} {title or '(untitled)'}  {announcement.source}"
         output().print(line, highlight=False, markup=False, soft_wrap=True)
-
-
-def _shape(source: "WatchedSource") -> dict[str, Any]:
-    from dataclasses import asdict
-
-    values = {name: value for name, value in asdict(source).items() if name != "wish"}
-    request = {name: value for name, value in asdict(source.wish).items() if value}
-    return {"number": values.pop("number"), "name": source.wish.name, **request, **values}
 
 
 def _minute(stamp: str) -> str:

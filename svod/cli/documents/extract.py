@@ -99,8 +99,8 @@ def _successes(
     answers: "Iterable[Extraction | Failure]", failures: "list[Failure]", json_lines: bool
 ) -> "Iterator[Extraction]":
     """The documents that were read; the others are printed and collected."""
+    from svod.model.codec import to_dict
     from svod.model.outcome import Failure
-    from svod.model.shape import failure_shape
 
     for answer in answers:
         if not isinstance(answer, Failure):
@@ -108,17 +108,17 @@ def _successes(
             continue
         failures.append(answer)
         if json_lines:
-            print_json(failure_shape(answer))
+            print_json(to_dict(answer))
         else:
             print_failure(answer)
 
 
 def _print_documents(documents: "Iterable[Extraction]", json_lines: bool) -> None:
-    from svod.model.shape import extraction_shape
+    from svod.model.codec import to_dict
 
     for document in documents:
         if json_lines:
-            print_json(extraction_shape(document))
+            print_json(to_dict(document))
         else:
             from svod.cli.tables import extraction_card
 
@@ -137,26 +137,26 @@ def parse(
 
     chosen = [f"references.{method.removeprefix('references.')}"] if method else []
     parser = references_parser(with_methods(settings_of(context), chosen))
-    show = _print_shapes if json_lines else _print_fields
+    show = _print_json_lines if json_lines else _print_fields
     collect_garbage_seldom(_ALLOCATIONS)
     for lines in _incoming():
         show(parser(lines))
 
 
-def _print_shapes(references: Iterable["ParsedReference"]) -> None:
-    from svod.model.shape import parsed_shape
+def _print_json_lines(references: Iterable["ParsedReference"]) -> None:
+    from svod.model.codec import to_dict
 
     # One write per batch: a flush per line would cost more than the parsing.
-    sys.stdout.write("".join([json.dumps(parsed_shape(one), ensure_ascii=False) + "\n" for one in references]))
+    sys.stdout.write("".join([json.dumps(to_dict(one), ensure_ascii=False) + "\n" for one in references]))
     sys.stdout.flush()
 
 
 def _print_fields(references: Iterable["ParsedReference"]) -> None:
-    from svod.model.shape import fields_shape
+    from svod.model.codec import to_dict
 
     for parsed in references:
         output().print(parsed.raw, style="bold", highlight=False, markup=False)
-        for name, value in fields_shape(parsed.fields).items():
+        for name, value in to_dict(parsed.fields).items():
             if value:
                 output().print(f"  {name}: {_names_or_text(value)}", highlight=False, markup=False)
 

@@ -57,8 +57,8 @@ def keywords(
     """Print the key phrases of each document; failures are named on stderr (with --json on stdout)."""
     from svod.assemble import keyphrases_of_files
     from svod.cli.progress import followed
+    from svod.model.codec import to_dict
     from svod.model.outcome import Failure
-    from svod.model.shape import failure_shape, keyphrases_shape
 
     named = [f"keyphrases.{method.removeprefix('keyphrases.')}"] if method else []
     settings = with_methods(settings_of(context, ocr=ocr), named)
@@ -69,13 +69,13 @@ def keywords(
     for answer in followed(answers, "reading", len(files)):
         if not isinstance(answer, Failure):
             if json_lines:
-                print_json(keyphrases_shape(answer))
+                print_json(to_dict(answer))
             else:
                 _print(answer)
             continue
         failed = True
         if json_lines:
-            print_json(failure_shape(answer))
+            print_json(to_dict(answer))
         else:
             print_failure(answer)
     raise typer.Exit(1 if failed else 0)

@@ -66,8 +66,8 @@ def lines(
     ocr: OcrOption = "",
 ) -> None:
     """Print the marks of each document; failures are named on stderr (with --json on stdout)."""
+    from svod.model.codec import to_dict
     from svod.model.outcome import Failure
-    from svod.model.shape import failure_shape
 
     failed = False
     for answer in _marked(files, _settings(context, method, ocr), jobs):
@@ -80,7 +80,7 @@ def lines(
             continue
         failed = True
         if json_lines:
-            print_json(failure_shape(answer))
+            print_json(to_dict(answer))
         else:
             print_failure(answer)
     raise typer.Exit(1 if failed else 0)

@@ -133,14 +133,14 @@ def print_results(ends: "Iterator[Ingested | Failure]", json_lines: bool, doing:
 
 def print_result(end: "Ingested | Failure", json_lines: bool) -> bool:
     """Print the result for one source; whether it was added."""
+    from svod.model.codec import to_dict
     from svod.model.outcome import Failure
-    from svod.model.shape import failure_shape
 
     if not isinstance(end, Failure):
         _print(end, json_lines)
         return True
     if json_lines:
-        print_json(failure_shape(end))
+        print_json(to_dict(end))
     else:
         print_failure(end)
     return False

@@ -57,7 +57,7 @@ def author(
 ) -> None:
     """Print the persons of a name, after merging or splitting them where asked."""
     from svod.errors import UnknownPersonError
-    from svod.model.person import person_shape
+    from svod.model.codec import to_dict
 
     with library_of(context, library) as opened:
         service = opened.persons()
@@ -68,7 +68,7 @@ def author(
         raise UnknownPersonError(f"No person has the name «{named}».", way_out="`svod authors` lists all persons.")
     for person in persons:
         if json_lines:
-            print_json(person_shape(person))
+            print_json(to_dict(person))
         else:
             output().print(_person_card(person, works))
 

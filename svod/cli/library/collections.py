@@ -1,13 +1,13 @@
 """The verbs of collections: collection add, list, remove."""
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from svod.cli.context import JsonOption, LibraryOption, library_of, output, print_json
 
 if TYPE_CHECKING:
-    from svod.model.collection import CollectionCard
+    pass
 
 COLLECTION_HELP = """Collections: parts of the library with a vocabulary and a language of their own.
 
@@ -69,13 +69,14 @@ def add(
     json_lines: JsonOption = False,
 ) -> None:
     """Make or change a collection."""
+    from svod.model.codec import to_dict
     from svod.model.collection import Collection
 
     wanted = Collection(name, title, vocabulary, language.lower(), source)
     with library_of(context, library) as opened:
         card = opened.collections().add(wanted, work or ())
     if json_lines:
-        print_json(_shape(card))
+        print_json(to_dict(card))
     else:
         output().print(f"{name}: {card.works} works", highlight=False)
 
@@ -85,11 +86,13 @@ def list_collections(context: typer.Context, library: LibraryOption = None, json
     from rich.markup import escape
     from rich.table import Table
 
+    from svod.model.codec import to_dict
+
     with library_of(context, library) as opened:
         cards = opened.collections().cards()
     if json_lines:
         for card in cards:
-            print_json(_shape(card))
+            print_json(to_dict(card))
         return
     table = Table("collection", "title", "vocabulary", "language", "source", "works", box=None, pad_edge=False)
     for card in cards:
@@ -111,9 +114,3 @@ def remove(
         print_json({"removed": name})
     else:
         output().print(f"{name} is deleted; its works stay", highlight=False)
-
-
-def _shape(card: "CollectionCard") -> dict[str, Any]:
-    from dataclasses import asdict
-
-    return asdict(card.collection) | {"works": card.works, "added": card.added}

@@ -175,11 +175,11 @@ def _changed(fields: "ReferenceFields", said: list[str]) -> "ReferenceFields":
 
 
 def _print(corrections: Iterable["Correction"], *, json_lines: bool) -> None:
-    from svod.model.correction import correction_shape
+    from svod.model.codec import to_dict
 
     for one in corrections:
         if json_lines:
-            print_json(correction_shape(one))
+            print_json(to_dict(one))
             continue
         undone = f", undone by {one.undone_by} {one.undone[:10]}" if one.undone else ""
         line = f"{one.number}  {one.work_id}  {one.what.subject}  {one.who} {one.made[:10]}{undone}: {_said(one)}"

@@ -90,17 +90,17 @@ def search(
 
 def _print_lines(page: "FoundPage", *, facets: bool, expand: bool) -> None:
     """One line per work; with facets or expansions one more line for all of them."""
-    from svod.model.retrieval import expansions_shape, facets_shape
-    from svod.model.shape import work_shape
+    from svod.model.codec import to_dict
+    from svod.model.retrieval import counts_by_facet
 
     for found in page.works:
         snippet = "".join(passage.text for passage in found.hit.snippet)
-        print_json({"score": round(found.hit.score, 4), "snippet": snippet, **work_shape(found.work)})
+        print_json({"score": round(found.hit.score, 4), "snippet": snippet, **to_dict(found.work)})
     summary: dict[str, Any] = {"total": page.total, "suggestion": page.suggestion, "relaxed": page.relaxed}
     if facets:
-        summary["facets"] = facets_shape(page.facets)
+        summary["facets"] = to_dict(counts_by_facet(page.facets))
     if expand:
-        summary["expansions"] = expansions_shape(page.expansions)
+        summary["expansions"] = to_dict(page.expansions)
     if facets or expand:
         print_json(summary)
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from svod.config import Settings
     from svod.library import Library
-    from svod.model.vocabulary import RuleCard, Suggestion
+    from svod.model.vocabulary import Suggestion
 
 VOCAB_HELP = """Vocabularies: thesauri and classifications, mappings between them, suggested terms for texts.
 
@@ -118,13 +118,15 @@ def list_vocabularies(context: typer.Context, library: LibraryOption = None, jso
     from rich.markup import escape
     from rich.table import Table
 
+    from svod.model.codec import to_dict
+
     with library_of(context, library) as opened:
         cards, rules = opened.vocabularies().cards(), opened.vocabularies().rule_cards()
     if json_lines:
         for card in cards:
             print_json({"vocabulary": card.name} | card._asdict())
         for rule in rules:
-            print_json(_rule_shape(rule))
+            print_json(to_dict(rule))
         return
     table = Table("vocabulary", "title", "concepts", "languages", "from", box=None, pad_edge=False)
     for card in cards:
@@ -164,6 +166,8 @@ def make_rules(
     json_lines: JsonOption = False,
 ) -> None:
     """Learn rules, or import them from a file."""
+    from svod.model.codec import to_dict
+
     if file is not None and source == "free":
         raise SettingsError("A cross-concordance leads from a vocabulary.", way_out="Name it with --from.")
     with library_of(context, library) as opened:
@@ -173,7 +177,7 @@ def make_rules(
         else:
             card = service.take_rules(file, source, target, format_name=format_name)
     if json_lines:
-        print_json(_rule_shape(card))
+        print_json(to_dict(card))
     else:
         output().print(f"{card.source} → {card.target}: {card.rules} rules ({card.method})", highlight=False)
 
@@ -229,10 +233,6 @@ def _file_text(path: Path, settings: "Settings") -> str:
     if isinstance(answer, Failure):
         raise DocumentError(f"{answer.source}: {answer.outcome}: {answer.message}")
     return answer.plain_text()
-
-
-def _rule_shape(card: "RuleCard") -> dict[str, str | int]:
-    return {"from": card.source, "to": card.target, "rules": card.rules, "method": card.method}
 
 
 def _print(one: "Suggestion") -> None:

@@ -53,14 +53,14 @@ def wanted(
     from rich.table import Table
 
     from svod.cli.tables import authors_line
+    from svod.model.codec import to_dict
     from svod.model.metadata import Field
-    from svod.model.shape import work_shape
 
     table = Table("work", "title", "authors", "year", box=None, pad_edge=False)
     with library_of(context, library) as opened:
         for work in opened.works(opened.wanted()).values():
             if json_lines:
-                print_json(work_shape(work))
+                print_json(to_dict(work))
             else:
                 year = work.metadata.text(Field.DATE)[:4]
                 title, authors = work.metadata.text(Field.TITLE), authors_line(work)
@@ -76,15 +76,15 @@ def _print_cited(context: typer.Context, limit: int, library: Path | None, json_
     from rich.table import Table
 
     from svod.cli.tables import authors_line
+    from svod.model.codec import to_dict
     from svod.model.metadata import Field
-    from svod.model.shape import cited_work_shape
 
     table = Table("work", "cited by", "title", "authors", "year", box=None, pad_edge=False)
     with library_of(context, library) as opened:
         for found in opened.cited(limit):
             work, cited_by = found
             if json_lines:
-                print_json(cited_work_shape(found))
+                print_json(to_dict(found))
             else:
                 title, authors = work.metadata.text(Field.TITLE), authors_line(work)
                 year = work.metadata.text(Field.DATE)[:4]

@@ -47,7 +47,7 @@ def show(
 ) -> None:
     """Print one work."""
     from svod.cli.tables import cited_card, work_card
-    from svod.model.shape import cited_record_shape, record_shape
+    from svod.model.codec import to_dict
 
     with library_of(context, library) as opened:
         cited = opened.show_cited(work)
@@ -59,7 +59,7 @@ def show(
             decisions = opened.decisions(record.work.id)
     if json_lines:
         made = [decision._asdict() for decision in decisions] if not cited else []
-        print_json(cited_record_shape(cited) if cited else record_shape(record) | {"decisions": made})
+        print_json(to_dict(cited) if cited else to_dict(record) | {"decisions": made})
     else:
         output().print(cited_card(cited, others) if cited else work_card(record, others, decisions))
 

@@ -7,10 +7,9 @@ from svod.library.ingest.cataloguing import JOIN, tie_citations
 from svod.library.ingest.citation_links import STATED_BY_A_PERSON
 from svod.library.lookup import held
 from svod.library.parts import LibraryParts
-from svod.model.packing import pack, unpack
+from svod.model.codec import pack, unpack
 from svod.model.reference import Reference
-from svod.model.shape import listed_works_from_shape, listed_works_shape
-from svod.model.work import Citation, Decision, Work
+from svod.model.work import Citation, Decision, Work, WorksBefore
 from svod.ports import CitationMatcher, Session
 
 MERGE, SPLIT = "merge", "split"
@@ -25,7 +24,7 @@ def merge(parts: LibraryParts, kept_id: str, other_id: str, reason: str = "", wh
     with parts.store.writing() as session:
         kept, other = held(kept_id, session), held(other_id, session)
         lists = {work.id: session.references.of(work.id) for work in (kept, other)}
-        before = pack(listed_works_shape([(work, lists[work.id]) for work in (kept, other)]))
+        before = pack(WorksBefore((kept, other), lists))
         joined = parts.cataloguers.resolver.joined(kept, other)
         _replaced(session, parts, gone=(other,), works=((joined, max(lists.values(), key=len)),))
         decision = Decision(0, MERGE, kept.id, other.id, _BY_HAND, reason or STATED_BY_A_PERSON, parts.clock(), who)
@@ -38,7 +37,9 @@ def split(parts: LibraryParts, work_id: str, reason: str = "", who: str = "") ->
     with parts.store.writing() as session:
         merged = held(work_id, session)
         last = _last_merge(work_id, session)
-        (kept, listed), (other, other_listed) = listed_works_from_shape(unpack(session.decisions.before(last.number)))
+        before = unpack(WorksBefore, session.decisions.before(last.number))
+        kept, other = before.works
+        listed, other_listed = (before.references[work.id] for work in before.works)
         known = {copy.sha256 for copy in (*kept.copies, *other.copies)}
         later = tuple(copy for copy in merged.copies if copy.sha256 not in known)
         kept = Work(kept.id, kept.language, kept.metadata, kept.copies + later)

@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 
 from svod.library.parts import LibraryParts
+from svod.model.codec import unpack
 from svod.model.correction import FieldCorrection, ReferenceCorrection
 from svod.model.document import Document
 from svod.model.metadata import PERSON, Field
-from svod.model.packing import unpack
-from svod.model.shape import document_from_shape
 from svod.model.training_example import Lessons, TaughtHeader, TaughtReference
 from svod.model.work import Work
 from svod.ports import Session
@@ -55,5 +54,5 @@ def _document(work: Work, session: Session) -> Document | None:
     for copy in sorted(work.copies, key=lambda copy: copy.translation):
         for method, result in session.results.get(copy.sha256).items():
             if method.startswith("convert.") and "<" not in method:
-                return document_from_shape(unpack(result))
+                return unpack(Document, result)
     return None

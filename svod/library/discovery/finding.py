@@ -1,61 +1,81 @@
-"""What was found on the Web as plain values: the shapes that `svod find`, `svod engines ask` and others print."""
+"""What was found on the Web as `svod find`, `svod homepage` and the interface report it."""
 
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
 
-from svod.model.crawl import WebHit
-from svod.model.finding import HomepageFound, ListedReference, PaperFound, Step
+from svod.model.finding import HomepageCandidate, HomepageFound, ListedReference, PaperFound, Step
+from svod.model.layouts import Entry, Layout, Omit, known, layout
 
-
-def paper_shape(found: PaperFound, *, trace: bool = False) -> dict[str, Any]:
-    """A search for a paper: what was wanted, where it lies, how it was verified."""
-    shape: dict[str, Any] = {
-        "title": found.wanted.title,
-        "authors": list(found.wanted.authors),
-        "found": bool(found.url),
-        "pages_fetched": found.pages_fetched,
-    }
-    if found.url and found.verdict is not None:
-        shape |= {"url": found.url, "stage": found.stage, "score": round(found.verdict.score, 3)}
-        shape["points"] = {name: round(point, 3) for name, point in found.verdict.points}
-        if found.page_url:
-            shape["page_url"] = found.page_url
-        if found.verdict.first_page:
-            shape["pages"] = [found.verdict.first_page, found.verdict.last_page]
-    if trace:
-        shape["trace"] = [step_shape(step) for step in found.steps]
-    return shape
+_DIGITS = 3
 
 
-def homepage_shape(found: HomepageFound, *, trace: bool = False) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class PaperReport:
+    """A search for a paper: what was wanted, where it lies, how it was verified; the steps where they are asked for."""
+
+    title: str
+    authors: tuple[str, ...]
+    found: bool
+    pages_fetched: int
+    url: str | None = None
+    stage: str | None = None
+    score: float | None = None
+    points: Mapping[str, float] | None = None
+    page_url: str | None = None
+    pages: tuple[int, int | None] | None = None
+    trace: tuple[Step, ...] | None = None
+
+    LAYOUT: ClassVar[Layout] = layout(
+        "title", "authors", "found", "pages_fetched", known("url"), known("stage"), known("score", digits=_DIGITS),
+        Entry("points", "points", Omit.UNKNOWN, _DIGITS), known("page_url"), known("pages"), known("trace"),
+    )  # fmt: skip
+
+
+def paper_report(found: PaperFound, *, trace: bool = False) -> PaperReport:
+    """How a search for a paper ended."""
+    wanted, verdict = found.wanted, found.verdict
+    steps = found.steps if trace else None
+    if not found.url or verdict is None:
+        return PaperReport(wanted.title, wanted.authors, bool(found.url), found.pages_fetched, trace=steps)
+    return PaperReport(
+        wanted.title,
+        wanted.authors,
+        found=True,
+        pages_fetched=found.pages_fetched,
+        url=found.url,
+        stage=found.stage,
+        score=verdict.score,
+        points=dict(verdict.points),
+        page_url=found.page_url or None,
+        pages=(verdict.first_page, verdict.last_page) if verdict.first_page else None,
+        trace=steps,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class HomepageReport:
     """A person's pages: candidates with scores, the page of publications, the references on it."""
-    shape: dict[str, Any] = {
-        "person": found.person,
-        "method": found.method,
-        "candidates": [
-            {"url": one.url, "score": round(one.score, 4), "title": one.title, "reasons": list(one.reasons)}
-            for one in found.candidates
-        ],
-        "publications_url": found.publications_url or None,
-        "references": [reference_shape(reference) for reference in found.references],
-    }
-    if trace:
-        shape["trace"] = [step_shape(step) for step in found.steps]
-    return shape
+
+    person: str
+    method: str
+    candidates: tuple[HomepageCandidate, ...]
+    publications_url: str | None
+    references: tuple[ListedReference, ...]
+    trace: tuple[Step, ...] | None = None
+
+    LAYOUT: ClassVar[Layout] = layout(
+        "person", "method", "candidates", "publications_url", "references", known("trace")
+    )
 
 
-def reference_shape(reference: ListedReference) -> dict[str, Any]:
-    """A reference on a page with the files it leads to."""
-    return {"text": reference.text, "weight": round(reference.weight, 3), "files": list(reference.files)}
-
-
-def hit_shape(hit: WebHit) -> dict[str, Any]:
-    """An answer of a search engine, without what it does not tell."""
-    told = {name: getattr(hit, name) for name in hit.__slots__}
-    told["score"] = round(hit.score, 6)
-    return {name: value for name, value in told.items() if value not in ("", ())}
-
-
-def step_shape(step: Step) -> dict[str, Any]:
-    """One step of a search."""
-    shape: dict[str, Any] = {"stage": step.stage, "deed": step.deed, "subject": step.subject, "result": step.result}
-    return shape if step.score is None else {**shape, "score": round(step.score, 4)}
+def homepage_report(found: HomepageFound, *, trace: bool = False) -> HomepageReport:
+    """How a search for a person's pages ended."""
+    return HomepageReport(
+        found.person,
+        found.method,
+        found.candidates,
+        found.publications_url or None,
+        found.references,
+        found.steps if trace else None,
+    )

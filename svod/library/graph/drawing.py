@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from xml.sax.saxutils import escape, quoteattr
 
 from svod.errors import SettingsError
+from svod.model.codec import to_dict
 from svod.model.graph import CitationGraph, GraphWork, Known, Tie
 from svod.text.normalize import clean, shortened
 
@@ -33,18 +34,8 @@ def drawn(graph: CitationGraph, format_name: str) -> str:
     return FORMATS[format_name](graph)
 
 
-def graph_shape(graph: CitationGraph) -> dict[str, object]:
-    """The object that `svod graph --format json` prints."""
-    return {
-        "start": graph.start,
-        "works": [work._asdict() for work in graph.works],
-        "ties": [tie._asdict() for tie in graph.ties],
-        "cut": graph.is_cut,
-    }
-
-
 def _json(graph: CitationGraph) -> str:
-    return json.dumps(graph_shape(graph), ensure_ascii=False) + "\n"
+    return json.dumps(to_dict(graph), ensure_ascii=False) + "\n"
 
 
 def _graphml(graph: CitationGraph) -> str:

@@ -5,12 +5,11 @@ from typing import NamedTuple
 
 from svod.library.ingest.citation_links import recognise_citations_to, tie_references
 from svod.library.parts import Cataloguers
+from svod.model.codec import pack
 from svod.model.extraction import Extraction
 from svod.model.metadata import Field
-from svod.model.packing import pack
 from svod.model.reference import Reference
-from svod.model.shape import listed_works_shape
-from svod.model.work import Copy, Decision, Match, Work
+from svod.model.work import Copy, Decision, Match, Work, WorksBefore
 from svod.ports import Session
 
 # What the resolver decides is called so among decisions.
@@ -68,8 +67,10 @@ def ingest_work(
 
 def _note_join(same: Match, held: Work, arrived: tuple[Work, Sequence[Reference]], session: Session) -> None:
     """Store why two works were joined, and what they were before, so that people can split them."""
-    before = pack(listed_works_shape([(held, session.references.of(held.id)), arrived]))
-    session.decisions.put(Decision(0, JOIN, held.id, arrived[0].id, same.weight, same.reason, ""), before)
+    work, references = arrived
+    lists = {held.id: session.references.of(held.id), work.id: tuple(references)}
+    before = pack(WorksBefore((held, work), lists))
+    session.decisions.put(Decision(0, JOIN, held.id, work.id, same.weight, same.reason, ""), before)
 
 
 def tie_citations(work: Work, references: Sequence[Reference], session: Session, cataloguers: Cataloguers) -> None:

@@ -6,11 +6,10 @@ from itertools import islice
 
 from svod.library.ingest.author_mentions import renew_authors
 from svod.library.parts import LibraryParts
+from svod.model.codec import unpack
 from svod.model.document import Document
 from svod.model.metadata import Field, Metadata
-from svod.model.packing import unpack
 from svod.model.retrieval import IndexEntry
-from svod.model.shape import document_from_shape
 from svod.model.work import Repute, Work
 from svod.text.issues import read_issue
 
@@ -102,6 +101,6 @@ def _body(parts: LibraryParts, work: Work) -> str:
         for copy in work.copies:
             for method, result in session.results.get(copy.sha256).items():
                 if method.startswith("convert.") and "<" not in method:
-                    document: Document = document_from_shape(unpack(result))
+                    document: Document = unpack(Document, result)
                     return document.plain_text()
     return ""

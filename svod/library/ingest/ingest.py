@@ -18,10 +18,10 @@ from svod.library.ingest.soif_records import record_metadata, unfetched
 from svod.library.ingest.sources import Source, content_of, is_url, located
 from svod.library.ingest.wanted import importer_of, ingest_records
 from svod.library.parts import LibraryParts
+from svod.model.codec import from_dict, to_dict
 from svod.model.extraction import Extraction
 from svod.model.metadata import Field, Metadata
 from svod.model.outcome import Failure, Outcome
-from svod.model.shape import extraction_from_shape, metadata_from_shape, metadata_shape
 from svod.model.work import Copy, Work
 from svod.reading.lineage import Origins, lineages
 from svod.reading.queue import TaskQueue
@@ -144,7 +144,7 @@ class Ingest:
 
     def _known_result(self, source: str) -> dict[str, Any]:
         """What a record said of the document that it led to."""
-        return {"told": metadata_shape(self._described[source])} if source in self._described else {}
+        return {"told": to_dict(self._described[source])} if source in self._described else {}
 
     def _content(self, place: str) -> bytes | Failure:
         return content_of(place, self._parts.fetcher, self._parts.most_bytes)
@@ -166,7 +166,7 @@ class Ingest:
             if isinstance(original, Failure):
                 self._unfetched.append((record, original))
             else:
-                told = metadata_shape(record_metadata(record))
+                told = to_dict(record_metadata(record))
                 yield self._task(record.url, original) | {"told": told, "root": record.url}
 
     def _task(self, source: str, content: bytes) -> dict[str, Any]:
@@ -196,7 +196,7 @@ class Ingest:
         return ended
 
     def _ingest(self, task: Mapping[str, Any], answer: Mapping[str, Any]) -> Ingested | Failure:
-        read: Extraction = extraction_from_shape(answer["extraction"])
+        read: Extraction = from_dict(Extraction, answer["extraction"])
         if self._refusal and (refusal := self._refusal(read)):
             return Failure(read.source, Outcome.REFUSED, refusal)
         extraction = _with_record(read, task)
@@ -261,7 +261,7 @@ def _with_record(extraction: Extraction, task: Mapping[str, Any]) -> Extraction:
     """What was read, and beside it what the record said that led to the document."""
     if "told" not in task:
         return extraction
-    told = metadata_from_shape(task["told"])
+    told = from_dict(Metadata, task["told"])
     return replace(extraction, metadata=gathered((*extraction.metadata.claims(), *told.claims())))
 
 

@@ -6,10 +6,10 @@ from typing import Any
 from svod.library.ingest.cataloguing import Ingested, ingest_extraction, tie_citations
 from svod.library.ingest.ingest import Ingest
 from svod.library.parts import LibraryParts
+from svod.model.codec import from_dict
 from svod.model.extraction import Extraction
 from svod.model.metadata import Metadata
 from svod.model.outcome import Failure, Outcome
-from svod.model.shape import extraction_from_shape
 from svod.model.work import Copy, Work
 
 
@@ -46,7 +46,7 @@ class Reprocessing(Ingest):
 
     def _ingest(self, task: Mapping[str, Any], answer: Mapping[str, Any]) -> Ingested | Failure:
         """Replace what older versions of the same methods found."""
-        extraction: Extraction = extraction_from_shape(answer["extraction"])
+        extraction: Extraction = from_dict(Extraction, answer["extraction"])
         if answer["results"].keys() <= task["known"].keys() and (
             held := self._holding(extraction.sha256, extraction.source)
         ):

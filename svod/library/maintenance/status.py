@@ -1,12 +1,14 @@
 """The status of a library: what it holds, what waits, what failed, how long the stages take, the last runs."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import ClassVar, NamedTuple
 
 from svod.library.ingest.cataloguing import Ingested
 from svod.library.ingest.ingest import Ingest
 from svod.library.parts import LibraryParts
+from svod.model.layouts import Layout, flat, layout, renamed
 from svod.model.outcome import Failure, Outcome
 from svod.model.run_log import DeadLetter, Run, StageTimes
 from svod.model.work import Holdings
@@ -23,7 +25,8 @@ WORTH_REPEATING = (
 )
 
 
-class Status(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Status:
     """The status of a library: holdings, works without a copy, works that the index has not seen, documents by fate."""
 
     holdings: Holdings
@@ -33,6 +36,10 @@ class Status(NamedTuple):
     outcomes: Mapping[str, int]
     stages: tuple[StageTimes, ...]
     runs: tuple[Run, ...]
+
+    LAYOUT: ClassVar[Layout] = layout(
+        flat("holdings"), "wanted", "unindexed", renamed("dead", "dead_letters"), "outcomes", "stages", "runs"
+    )
 
 
 def library_status(parts: LibraryParts) -> Status:
@@ -47,23 +54,6 @@ def library_status(parts: LibraryParts) -> Status:
         run_log.stages(),
         run_log.runs(LAST_RUNS),
     )
-
-
-def status_shape(status: Status) -> dict[str, Any]:
-    """The same as plain values."""
-    return {
-        **status.holdings._asdict(),
-        "wanted": status.wanted,
-        "unindexed": status.unindexed,
-        "dead_letters": dict(status.dead),
-        "outcomes": dict(status.outcomes),
-        "stages": [
-            {"stage": times.stage, "documents": times.documents, "seconds": round(times.seconds, 3),
-             "mean_seconds": round(times.mean, 6), "nine_in_ten_below": times.at_most(0.9)}
-            for times in status.stages
-        ],
-        "runs": [run._asdict() for run in status.runs],
-    }  # fmt: skip
 
 
 class DeadLetterService:

@@ -1,13 +1,12 @@
 """Jobs, and their log lines."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import astuple
 from typing import Any
 
 from sqlalchemy import Connection, Row, delete, func, insert, select, update
 
+from svod.model.codec import pack_row, unpack_row
 from svod.model.job import Job, JobKind, JobLine, JobRequest, JobState
-from svod.model.packing import pack, unpack
 from svod.store.database import account_tables as tables
 from svod.store.database.database import Database
 
@@ -22,7 +21,7 @@ class SqlJobs:
 
     def add(self, kind: JobKind, request: JobRequest, who: str, made: str) -> int:
         """Take in a job that waits; its number."""
-        row = {"kind": str(kind), "wish": _packed(request), "who": who, "state": str(JobState.WAITING), "made": made}
+        row = {"kind": str(kind), "wish": pack_row(request), "who": who, "state": str(JobState.WAITING), "made": made}
         with self._database.transaction(write=True, of="jobs") as connection:
             put = connection.execute(insert(tables.jobs).values(**row, begun="", ended="", message=""))
             return int((put.inserted_primary_key or (0,))[0])
@@ -101,10 +100,6 @@ def _changed(state: JobState, now: str) -> dict[str, str]:
     return {"state": str(state), "ended": now if state.is_over else ""}
 
 
-def _packed(request: JobRequest) -> bytes:
-    return pack([list(value) if isinstance(value, tuple) else value for value in astuple(request)])
-
-
 def _counts(connection: Connection, numbers: Iterable[int]) -> dict[int, dict[str, int]]:
     """How many lines of each outcome some jobs have."""
     table = tables.job_lines
@@ -120,11 +115,10 @@ def _counts(connection: Connection, numbers: Iterable[int]) -> dict[int, dict[st
 
 
 def _job(row: Row[Any], counts: dict[int, dict[str, int]]) -> Job:
-    address, title, authors, site, person, topic, every = unpack(row.wish)
     return Job(
         row.number,
         JobKind(row.kind),
-        JobRequest(address, title, tuple(authors), site, person, topic, every),
+        unpack_row(JobRequest, row.wish),
         row.who,
         JobState(row.state),
         row.made,

@@ -4,8 +4,8 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
+from svod.model.codec import pack, unpack
 from svod.model.crawl import CrawlStep, CrawlTask, Link, PageVersion, QueuedVisit
-from svod.model.packing import pack, unpack
 from svod.store.database import schema
 from svod.store.database.database import Database
 
@@ -116,7 +116,7 @@ def packed_links(version: PageVersion) -> bytes:
 
 def unpacked_version(etag: str, last_modified: str, content: bytes) -> PageVersion:
     """A version as a row kept it."""
-    rows = unpack(content)
+    rows = unpack(list[Any], content)
     texts = [row[0] for row in rows if len(row) == 1]
     return PageVersion(etag, last_modified, tuple(Link(*row) for row in rows if len(row) > 1), "".join(texts))
 
@@ -129,5 +129,5 @@ def packed_visit(visit: QueuedVisit) -> bytes:
 
 def unpacked_visit(content: bytes) -> QueuedVisit:
     """A visit out of its row."""
-    url, home, depth, priority, origin = unpack(content)
+    url, home, depth, priority, origin = unpack(list[Any], content)
     return QueuedVisit(CrawlTask(url, home), depth, priority, origin)

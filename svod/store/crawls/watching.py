@@ -5,8 +5,8 @@ from typing import Any
 
 from sqlalchemy import Row, delete, select, update
 
+from svod.model.codec import pack_row, unpack_row
 from svod.model.gathering import Announcement, GatherRequest, Processed, WatchedSource
-from svod.model.packing import pack, unpack
 from svod.store.database import schema
 from svod.store.database.database import Database
 from svod.store.database.rows import insert_of, put_rows
@@ -66,7 +66,7 @@ class SqlWatchStore:
     def add(self, source: WatchedSource) -> int:
         """Take in a source, or the schedule of one that is watched already; its number."""
         table = schema.watched_sources
-        row = {"name": source.wish.name, "wish": pack(_request_row(source.wish)), **_row(source)}
+        row = {"name": source.wish.name, "wish": pack_row(source.wish), **_row(source)}
         with self._database.transaction(write=True, of=_GATHERING) as connection:
             statement = insert_of(connection, table).values(**row)
             changed = {name: statement.excluded[name] for name in ("wish", "seconds", "due")}
@@ -78,7 +78,7 @@ class SqlWatchStore:
         """Keep a newer form of a source; one that was removed meanwhile stays so."""
         table = schema.watched_sources
         with self._database.transaction(write=True, of=_GATHERING) as connection:
-            row = {"wish": pack(_request_row(source.wish)), **_row(source)}
+            row = {"wish": pack_row(source.wish), **_row(source)}
             connection.execute(update(table).where(table.c.number == source.number).values(**row))
 
     def remove(self, number: int, crawl: str) -> None:
@@ -98,15 +98,9 @@ class SqlWatchStore:
             return tuple(Announcement(*row) for row in rows)
 
 
-def _row(source: WatchedSource) -> dict[str, Any]:
+def _row(source: WatchedSource | Row[Any]) -> dict[str, Any]:
     return {name: getattr(source, name) for name in _COLUMNS}
 
 
-def _request_row(request: GatherRequest) -> list[Any]:
-    return [request.site, request.person, request.topic, list(request.authors), list(request.pages)]
-
-
 def _source(row: Row[Any]) -> WatchedSource:
-    site, person, topic, authors, pages = unpack(row.wish)
-    request = GatherRequest(site, person, topic, tuple(authors), tuple(pages))
-    return WatchedSource(row.number, request, **{name: getattr(row, name) for name in _COLUMNS})
+    return WatchedSource(row.number, unpack_row(GatherRequest, row.wish), **_row(row))

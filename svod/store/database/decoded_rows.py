@@ -3,9 +3,8 @@
 from collections import OrderedDict
 from threading import Lock
 
+from svod.model.codec import unpack
 from svod.model.metadata import Metadata
-from svod.model.packing import unpack
-from svod.model.shape import metadata_from_shape
 
 # Bytes of rows; unpacked they take six times as much. Works that are held take twice the room of those that are cited
 # only, so a number of works would be no bound.
@@ -28,7 +27,7 @@ class _Unpacked:
             if known is not None:
                 self._held.move_to_end(packed)
                 return known
-        metadata = metadata_from_shape(unpack(packed))
+        metadata = unpack(Metadata, packed)
         with self._lock:
             if packed not in self._held:
                 self._held[packed] = metadata

@@ -7,9 +7,8 @@ from hashlib import blake2b
 
 from sqlalchemy import Connection, Row, bindparam, delete, func, select, update
 
-from svod.model.packing import pack, unpack
+from svod.model.codec import pack, unpack
 from svod.model.reference import Reference
-from svod.model.shape import metadata_shape, reference_from_shape
 from svod.model.work import CitedWork, Work
 from svod.store.database import schema
 from svod.store.database.decoded_rows import unpacked_metadata
@@ -76,7 +75,7 @@ class SqlCitedWorks:
             numbers[name] = number
             taken.add(number)
         rows = [
-            {"number": numbers[name], "language": work.language, "metadata": pack(metadata_shape(work.metadata)),
+            {"number": numbers[name], "language": work.language, "metadata": pack(work.metadata),
              "found_by": b"", "cited_by": 0}
             for name, work in works
         ]  # fmt: skip
@@ -121,7 +120,7 @@ class SqlCitedWorks:
         """The references that mean a work, each with the citing work and its position there."""
         of = {"of": _number(cited_id)}
         rows = self._connection.execute(*((_FIRST_REFERENCES, of | {"most": most}) if most else (_REFERENCES, of)))
-        return tuple((row.work_id, row.position, reference_from_shape(unpack(row.reference))) for row in rows)
+        return tuple((row.work_id, row.position, unpack(Reference, row.reference)) for row in rows)
 
     def citing(self, cited_id: str) -> tuple[str, ...]:
         """The works whose references mean a work."""

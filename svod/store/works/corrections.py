@@ -6,16 +6,15 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, bindparam, func, insert, select, update
 
+from svod.model.codec import from_dict, pack, unpack
 from svod.model.correction import (
+    REFERENCE,
     Correction,
     FieldCorrection,
     ReferenceCorrection,
     laid_over,
-    said_shapes,
-    what_from_shapes,
 )
-from svod.model.metadata import Field
-from svod.model.packing import pack, unpack
+from svod.model.metadata import Field, Metadata, Value
 from svod.model.reference import Reference
 from svod.model.work import Work
 from svod.store.database import schema
@@ -39,12 +38,11 @@ class SqlCorrections:
 
     def put(self, correction: Correction) -> int:
         """Store a correction, and return its number; one without a time is made now."""
-        said, before = said_shapes(correction.what)
         row = {
             "work_id": correction.work_id,
             "subject": correction.what.subject,
-            "said": pack(said),
-            "before": pack(before),
+            "said": pack(correction.what.said),
+            "before": pack(correction.what.before),
             "who": correction.who,
             "made": correction.made or self._now(),
             "undone": "",
@@ -81,7 +79,7 @@ class SqlCorrections:
     def in_force(self, work_id: str) -> tuple[FieldCorrection | ReferenceCorrection, ...]:
         """What counts of all that was said of a work, the oldest first."""
         rows = self._connection.execute(_STANDING, {"of": work_id})
-        return tuple(what_from_shapes(row.subject, unpack(row.said), unpack(row.before)) for row in rows)
+        return tuple(_what(row) for row in rows)
 
     def corrected(self, work: Work) -> Work:
         """A work with what people said of it laid over what machines did."""
@@ -99,5 +97,16 @@ class SqlCorrections:
 
 
 def _correction(row: Row[Any]) -> Correction:
-    what = what_from_shapes(row.subject, unpack(row.said), unpack(row.before))
-    return Correction(row.number, row.work_id, what, row.who, row.made, row.undone, row.undone_by)
+    return Correction(row.number, row.work_id, _what(row), row.who, row.made, row.undone, row.undone_by)
+
+
+def _what(row: Any) -> FieldCorrection | ReferenceCorrection:
+    if row.subject == REFERENCE:
+        return ReferenceCorrection(unpack(Reference, row.said), unpack(Reference, row.before))
+    field = Field(row.subject)
+    return FieldCorrection(field, _values(field, row.said), _values(field, row.before))
+
+
+def _values(field: Field, packed: bytes) -> tuple[Value, ...]:
+    """Claims for a field, which decides of which class they are."""
+    return from_dict(Metadata, {str(field): unpack(list[Any], packed)}).values.get(field, ())

@@ -1,11 +1,12 @@
 """The people of a library: mentions of authors, and the persons they were taken for."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, Row, bindparam, delete, exists, func, insert, select
 
-from svod.model.packing import pack, unpack
+from svod.model.codec import pack, unpack
 from svod.model.person import (
     Attribution,
     AuthorMention,
@@ -188,23 +189,29 @@ def _rows(
                "weight": 0.0, "reason": "", "mention": _packed(mention)}  # fmt: skip
 
 
+@dataclass(frozen=True, slots=True)
+class _KeptMention:
+    """What is stored of a mention beside its place."""
+
+    names: tuple[tuple[str, str], ...]
+    year: str
+    affiliations: tuple[str, ...] = ()
+    emails: tuple[str, ...] = ()
+    orcids: tuple[str, ...] = ()
+    co_authors: tuple[str, ...] = ()
+    subjects: tuple[str, ...] = ()
+
+
 def _packed(mention: AuthorMention) -> bytes:
-    """What is kept of a mention beside its place."""
-    return pack({
-        "names": [list(name) for name in mention.names], "year": mention.year,
-        **{name: list(getattr(mention, name)) for name in _LISTS},
-    })  # fmt: skip
+    names = tuple((name.family, name.given) for name in mention.names)
+    return pack(_KeptMention(names, mention.year, *(getattr(mention, name) for name in _LISTS)))
 
 
 def _mention(row: Row[Any]) -> AuthorMention:
-    fields = unpack(row.mention)
-    return AuthorMention(
-        row.work_id,
-        row.position,
-        tuple(PersonName(*name) for name in fields["names"]),
-        year=fields["year"],
-        **{name: tuple(fields[name]) for name in _LISTS},
-    )
+    kept = unpack(_KeptMention, row.mention)
+    lists = {name: getattr(kept, name) for name in _LISTS}
+    names = tuple(PersonName(*name) for name in kept.names)
+    return AuthorMention(row.work_id, row.position, names, year=kept.year, **lists)
 
 
 def _attribution(row: Row[Any]) -> Attribution:

@@ -5,9 +5,8 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, bindparam, delete, select
 
-from svod.model.packing import pack, unpack
+from svod.model.codec import pack, unpack
 from svod.model.reference import Reference
-from svod.model.shape import reference_from_shape, reference_shape
 from svod.model.work import Citation
 from svod.store.database import schema
 from svod.store.database.rows import insert_rows, put_rows
@@ -47,7 +46,7 @@ class SqlReferences:
             self._connection,
             table,
             [
-                {"work_id": work_id, "position": position, "reference": pack(reference_shape(reference))}
+                {"work_id": work_id, "position": position, "reference": pack(reference)}
                 for position, reference in enumerate(references)
             ],
         )
@@ -57,7 +56,7 @@ class SqlReferences:
     def of(self, work_id: str) -> tuple[Reference, ...]:
         """A work's references in printed order."""
         rows = self._connection.execute(_LISTED, {"of": work_id})
-        return tuple(reference_from_shape(unpack(row.reference)) for row in rows)
+        return tuple(unpack(Reference, row.reference) for row in rows)
 
     def loose(self, limit: int) -> tuple[str, ...]:
         """Works some of whose references are tied to nothing yet, at most so many."""

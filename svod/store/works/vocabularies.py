@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, func, or_, select
 
-from svod.model.packing import pack, unpack
+from svod.model.codec import pack, unpack
 from svod.model.vocabulary import RULING, Concept, Label, Named, Relation, Rule, RuleCard, VocabularyCard
 from svod.store.database import schema
 from svod.store.database.rows import batches, insert_rows, put_row
@@ -26,8 +26,7 @@ class SqlVocabularies:
         self._connection.execute(delete(table).where(table.c.name == card.name))
         put_row(self._connection, table, card._asdict() | {"languages": " ".join(card.languages)})
         rows: Iterable[Mapping[str, Any]] = (
-            {"vocabulary": card.name, "uri": one.uri, "code": one.code, "concept": pack(_shape(one))}
-            for one in concepts
+            {"vocabulary": card.name, "uri": one.uri, "code": one.code, "concept": pack(one)} for one in concepts
         )
         self._insert(schema.concepts, rows)
         self._insert(schema.concept_names, (_name_row(card.name, named) for named in names))
@@ -76,7 +75,7 @@ class SqlVocabularies:
         if begin:
             query = query.where(table.c.code.startswith(begin, autoescape=True))
         rows = self._connection.execute(query.order_by(table.c.code, table.c.uri).limit(limit).offset(offset))
-        return tuple(_concept(unpack(row.concept)) for row in rows)
+        return tuple(unpack(Concept, row.concept) for row in rows)
 
     def strongest(self, source: str, target: str, limit: int, offset: int) -> tuple[Rule, ...]:
         """So many rules that methods and files gave, the strongest first, whatever people said of them."""
@@ -133,7 +132,7 @@ class SqlVocabularies:
     def _concepts(self, vocabulary: str, column: Any, values: Collection[str]) -> tuple[Concept, ...]:
         table = schema.concepts
         rows = self._rows(table, table.c.vocabulary == vocabulary, column, values)
-        return tuple(_concept(unpack(row.concept)) for row in rows)
+        return tuple(unpack(Concept, row.concept) for row in rows)
 
     def _rows(self, table: Any, condition: Any, column: Any, values: Collection[str]) -> Iterator[Any]:
         for some in batches(sorted(values)):
@@ -166,19 +165,3 @@ def _name_row(vocabulary: str, named: Named) -> dict[str, Any]:
         "vocabulary": vocabulary, "key": named.key, "uri": named.uri, "label": named.label.text,
         "language": named.label.language, "is_preferred": named.is_preferred,
     }  # fmt: skip
-
-
-def _shape(concept: Concept) -> dict[str, Any]:
-    labels = {"preferred": concept.preferred, "alternative": concept.alternative}
-    ways = {"broader": concept.broader, "narrower": concept.narrower, "related": concept.related}
-    return {
-        "uri": concept.uri, "code": concept.code,
-        **{name: [list(label) for label in some] for name, some in labels.items()},
-        **{name: sorted(some) for name, some in ways.items()},
-    }  # fmt: skip
-
-
-def _concept(shape: Mapping[str, Any]) -> Concept:
-    preferred, alternative = (tuple(Label(*label) for label in shape[name]) for name in ("preferred", "alternative"))
-    broader, narrower, related = (frozenset(shape[name]) for name in ("broader", "narrower", "related"))
-    return Concept(shape["uri"], preferred, alternative, broader, narrower, related, shape["code"])

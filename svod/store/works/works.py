@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from sqlalchemy import Connection, bindparam, delete, insert, select
 
-from svod.model.packing import pack
-from svod.model.shape import metadata_shape
+from svod.model.codec import pack
 from svod.model.work import Copy, Repute, Work
 from svod.store.database import schema
 from svod.store.database.decoded_rows import unpacked_metadata
@@ -89,7 +88,7 @@ class SqlWorks:
             {
                 "id": work.id,
                 "language": work.language,
-                "metadata": pack(metadata_shape(work.metadata)),
+                "metadata": pack(work.metadata),
                 "changed": self._now(),
             },
             index=["id"],

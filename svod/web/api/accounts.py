@@ -15,7 +15,8 @@ from svod.library.maintenance.accounts import (
     SHORTEST_PASSWORD,
     AccountService,
 )
-from svod.model.account import Account, Role, Token
+from svod.model.account import Account, Role
+from svod.model.codec import to_dict
 from svod.web.auth.permissions import needs, tell
 
 # What the store's numbers can be.
@@ -62,25 +63,15 @@ def make_accounts_api(library: Library) -> APIRouter:
     return router
 
 
-def account_shape(account: Account) -> dict[str, Any]:
-    """An account as plain values; nothing tells its password."""
-    return {"name": account.name, "role": str(account.role), "made": account.made}
-
-
-def token_shape(token: Token) -> dict[str, Any]:
-    """A token as plain values, without its secret, which nobody keeps."""
-    return token._asdict()
-
-
 def _add_accounts(router: APIRouter, desk: AccountService) -> None:
     @router.get("", summary="All accounts with their roles", dependencies=_ADMIN)
     def accounts() -> dict[str, Any]:
-        return {"accounts": [account_shape(account) for account in desk.listed()]}
+        return {"accounts": [to_dict(account) for account in desk.listed()]}
 
     @router.post("", summary="Make an account", status_code=201, dependencies=_ADMIN)
     def add_account(request: Request, sent: Annotated[AccountSent, Body()]) -> JSONResponse:
         tell(request, sent.name)
-        return JSONResponse(account_shape(desk.add(sent.name, sent.password, sent.role)), 201)
+        return JSONResponse(to_dict(desk.add(sent.name, sent.password, sent.role)), 201)
 
     @router.patch("/{name}", summary="Give an account another role or password", dependencies=_ADMIN)
     def change_account(request: Request, name: PathName, sent: Annotated[AccountChange, Body()]) -> dict[str, Any]:
@@ -90,7 +81,7 @@ def _add_accounts(router: APIRouter, desk: AccountService) -> None:
             account = desk.set_role(name, sent.role)
         if sent.password is not None:
             account = desk.set_password(name, sent.password)
-        return account_shape(account)
+        return to_dict(account)
 
     @router.delete("/{name}", summary="Remove an account with its sessions and tokens", dependencies=_ADMIN)
     def remove_account(name: PathName) -> dict[str, Any]:
@@ -101,14 +92,14 @@ def _add_accounts(router: APIRouter, desk: AccountService) -> None:
 def _add_tokens(router: APIRouter, desk: AccountService) -> None:
     @router.get("/{name}/tokens", summary="The tokens of an account", dependencies=_ADMIN)
     def tokens(name: PathName) -> dict[str, Any]:
-        return {"tokens": [token_shape(token) for token in desk.tokens(_known(desk, name).name)]}
+        return {"tokens": [to_dict(token) for token in desk.tokens(_known(desk, name).name)]}
 
     @router.post("/{name}/tokens", summary="Make a token; it is told this once", status_code=201, dependencies=_ADMIN)
     def issue_token(request: Request, name: PathName, sent: Annotated[TokenRequest, Body()]) -> JSONResponse:
         issued = desk.issue_token(_known(desk, name).name, sent.label)
         tell(request, str(issued.token.number))
-        shape = token_shape(issued.token) | {"secret": issued.secret}
-        return JSONResponse(shape, 201, {"Cache-Control": "no-store"})
+        issued_token = to_dict(issued.token) | {"secret": issued.secret}
+        return JSONResponse(issued_token, 201, {"Cache-Control": "no-store"})
 
     @router.delete("/{name}/tokens/{number}", summary="Let a token open nothing any more", dependencies=_ADMIN)
     def revoke_token(name: PathName, number: Annotated[int, Path(ge=1, le=MOST_NUMBER)]) -> dict[str, Any]:

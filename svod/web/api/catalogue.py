@@ -12,12 +12,11 @@ from svod.errors import UnknownPersonError, UnknownWorkError
 from svod.library import Library, read_filters
 from svod.library.graph.drawing import drawn
 from svod.model.account import Role
+from svod.model.codec import to_dict
 from svod.model.gathering import WatchedSource
 from svod.model.metadata import Field
-from svod.model.person import person_shape
-from svod.model.shape import cited_record_shape, cited_work_shape, record_shape, work_shape
 from svod.text.languages import language_of
-from svod.web.api.works import MOST_WORKS, page_shape, public_record, public_work
+from svod.web.api.works import MOST_WORKS, page_view, public_record, public_work
 from svod.web.auth.permissions import needs, tell
 from svod.web.layout.view import LONGEST_QUERY
 from svod.web.transfers.batches import answered, batch_of, fault, told_one_by_one
@@ -65,14 +64,14 @@ def _add_works(router: APIRouter, library: Library) -> None:
 
     @router.get("/cited", summary="Works known by references alone, the most cited first")
     def cited(limit: Limit = 20, offset: Offset = 0) -> dict[str, Any]:
-        return {"works": [cited_work_shape(one) for one in library.cited(limit, offset)]}
+        return {"works": [to_dict(one) for one in library.cited(limit, offset)]}
 
     @router.get("/cited/{cited_id}", summary="A work known by references alone, with these")
     def show_cited(cited_id: str) -> dict[str, Any]:
         found = library.show_cited(cited_id)
         if found is None:
             raise UnknownWorkError(f"No reference means a work «{cited_id}».")
-        return cited_record_shape(found)
+        return to_dict(found)
 
     @router.get("/works/{work_id}/graph", summary="The works around a work, as JSON, GraphML or a picture")
     def graph(
@@ -106,7 +105,7 @@ def _add_batches(router: APIRouter, library: Library) -> None:
     def record(value: Any) -> dict[str, Any]:
         if not isinstance(value, str):
             return fault("A work is asked for by its id, as a JSON string.")
-        return record_shape(public_record(library.show(value)))
+        return to_dict(public_record(library.show(value)))
 
     @router.post(
         "/works/batch", summary="Many works: an id as a JSON string a line in, a record a line out",
@@ -125,7 +124,7 @@ def _add_batches(router: APIRouter, library: Library) -> None:
         if not isinstance(limit, int) or not 1 <= limit <= MOST_WORKS or not isinstance(year, str):
             return fault(f"`limit` is a number from 1 to {MOST_WORKS}, `year` a string.")
         found = library.search(query, limit=limit, filters=read_filters(year=year))
-        return {"query": query} | page_shape(found)
+        return {"query": query} | to_dict(page_view(found))
 
     @router.post(
         "/search/batch", summary="Many searches: a query, or an object with `q`, `limit` and `year`, a line in",
@@ -147,7 +146,7 @@ def _add_people(router: APIRouter, library: Library) -> None:
         found = library.persons().find(named)
         if not found:
             raise UnknownPersonError(f"Nobody here is called «{named}».")
-        return {"authors": [person_shape(person) for person in found]}
+        return {"authors": [to_dict(person) for person in found]}
 
 
 def _add_vocabularies(router: APIRouter, library: Library) -> None:
@@ -192,7 +191,7 @@ def _add_sources(router: APIRouter, library: Library) -> None:
         told = library.watching().news(limit, since)
         return {
             "news": [
-                {"made": one.made, "source": one.source, "url": one.url, "work": work_shape(public_work(work))}
+                {"made": one.made, "source": one.source, "url": one.url, "work": to_dict(public_work(work))}
                 for one, work in told
             ]
         }
@@ -209,7 +208,7 @@ def _add_sources(router: APIRouter, library: Library) -> None:
 
 def _works(library: Library, ids: tuple[str, ...]) -> list[dict[str, Any]]:
     found = library.works(ids)
-    return [work_shape(public_work(found[work_id])) for work_id in ids if work_id in found]
+    return [to_dict(public_work(found[work_id])) for work_id in ids if work_id in found]
 
 
 def _source(source: WatchedSource) -> dict[str, Any]:

@@ -1,6 +1,5 @@
 """The interface to what librarians keep beside works: collections, vocabularies, rules, who is who."""
 
-from dataclasses import asdict
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, File, Form, Path, Request, UploadFile
@@ -11,8 +10,8 @@ from starlette.responses import JSONResponse
 from svod.library import Library
 from svod.library.subjects.vocabularies import MEASURE
 from svod.model.account import Role
-from svod.model.collection import Collection, CollectionCard
-from svod.model.person import person_shape
+from svod.model.codec import to_dict
+from svod.model.collection import Collection
 from svod.web.auth.permissions import needs, tell
 from svod.web.transfers.intake import uploaded
 
@@ -72,16 +71,11 @@ def make_keeping_api(library: Library) -> APIRouter:
     return router
 
 
-def collection_shape(card: CollectionCard) -> dict[str, Any]:
-    """A collection as plain values."""
-    return asdict(card.collection) | {"works": card.works, "added": card.added}
-
-
 def _add_collections(router: APIRouter, library: Library) -> None:
     @router.put("/collections/{name}", summary="Make or change a collection", dependencies=[needs(Role.LIBRARIAN)])
     def keep_collection(name: PathName, sent: Annotated[CollectionSent, Body()]) -> dict[str, Any]:
         meant = Collection(name, sent.title, sent.vocabulary, sent.language.lower(), sent.source)
-        return collection_shape(library.collections().add(meant, sent.works))
+        return to_dict(library.collections().add(meant, sent.works))
 
     @router.delete("/collections/{name}", summary="Give up a collection", dependencies=[needs(Role.LIBRARIAN)])
     def remove_collection(name: PathName) -> dict[str, Any]:
@@ -146,11 +140,11 @@ def _add_rulings(router: APIRouter, library: Library) -> None:
     @router.post("/authors/{person_id}/same-as", summary="Two persons are one", dependencies=[needs(Role.LIBRARIAN)])
     def join_authors(request: Request, person_id: PathName, sent: Annotated[SameAs, Body()]) -> dict[str, Any]:
         tell(request, sent.other)
-        return {"authors": [person_shape(library.persons().merge(person_id, sent.other, sent.reason))]}
+        return {"authors": [to_dict(library.persons().merge(person_id, sent.other, sent.reason))]}
 
     @router.post(
         "/authors/{person_id}/not", summary="Some works are a namesake's", dependencies=[needs(Role.LIBRARIAN)]
     )
     def part_authors(request: Request, person_id: PathName, sent: Annotated[NotBy, Body()]) -> dict[str, Any]:
         tell(request, " ".join(sent.works))
-        return {"authors": [person_shape(one) for one in library.persons().split(person_id, sent.works, sent.reason)]}
+        return {"authors": [to_dict(one) for one in library.persons().split(person_id, sent.works, sent.reason)]}

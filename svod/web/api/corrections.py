@@ -10,11 +10,10 @@ from pydantic import Field as Limited
 from svod.library import Library
 from svod.library.curation.input_parsing import LONGEST_TEXT, MOST_VALUES, Said, SaidReference, said_name, written
 from svod.model.account import Role
-from svod.model.correction import correction_shape
+from svod.model.codec import to_dict
 from svod.model.metadata import Field
 from svod.model.person import PersonName
 from svod.model.reference import ReferenceFields
-from svod.model.shape import work_shape
 from svod.web.api.works import public_work
 from svod.web.auth.permissions import needs, tell, who
 
@@ -144,20 +143,20 @@ def make_corrections_api(library: Library) -> APIRouter:
 
     @router.get("/works/{work_id}/corrections", summary="What people put right in a work")
     def corrections_of(work_id: str) -> dict[str, Any]:
-        return {"corrections": [correction_shape(one) for one in library.corrections().about(work_id)]}
+        return {"corrections": [to_dict(one) for one in library.corrections().about(work_id)]}
 
     @router.get("/corrections", summary="What people put right, the newest first")
     def corrections(
         limit: Annotated[int, Query(ge=1, le=100)] = 20, offset: Annotated[int, Query(ge=0, le=_GREATEST)] = 0
     ) -> dict[str, Any]:
         desk = library.corrections()
-        return {"total": desk.count(), "corrections": [correction_shape(one) for one in desk.latest(limit, offset)]}
+        return {"total": desk.count(), "corrections": [to_dict(one) for one in desk.latest(limit, offset)]}
 
     @router.delete("/corrections/{number}", summary="Take a correction back", dependencies=_LIBRARIAN)
     def take_back(request: Request, number: Number) -> dict[str, Any]:
         undone = library.corrections().undo(number, who(request))
         tell(request, undone.work_id)
-        return correction_shape(undone)
+        return to_dict(undone)
 
     return router
 
@@ -167,14 +166,14 @@ def _add_changing(router: APIRouter, library: Library) -> None:
     def patch_work(request: Request, work_id: str, said: WorkPatch) -> dict[str, Any]:
         made = library.corrections().correct_all(work_id, said.changes(), who(request))
         work = library.show(work_id).work
-        return work_shape(public_work(work)) | {"corrections": [correction_shape(one) for one in made]}
+        return to_dict(public_work(work)) | {"corrections": [to_dict(one) for one in made]}
 
     @router.patch("/works/{work_id}/references/{position}", summary="Put a reference right", dependencies=_LIBRARIAN)
     def patch_reference(request: Request, work_id: str, position: Position, said: ReferencePatch) -> dict[str, Any]:
         fields = said.fields.said() if said.fields else None
         wanted = SaidReference(said.raw, fields, said.means, said.by_machine)
         made = library.corrections().fix_reference(work_id, position, wanted, who(request))
-        return {"corrections": [correction_shape(made)] if made else []}
+        return {"corrections": [to_dict(made)] if made else []}
 
 
 def _add_joining(router: APIRouter, library: Library) -> None:
@@ -182,13 +181,13 @@ def _add_joining(router: APIRouter, library: Library) -> None:
     def merge(request: Request, work_id: str, said: MergeRequest) -> dict[str, Any]:
         other = written(said.other)
         tell(request, other)
-        return work_shape(public_work(library.merge(work_id, other, written(said.reason), who(request))))
+        return to_dict(public_work(library.merge(work_id, other, written(said.reason), who(request))))
 
     @router.post("/works/{work_id}/split", summary="Part what was last made one", dependencies=_LIBRARIAN)
     def split(request: Request, work_id: str, said: SplitRequest) -> dict[str, Any]:
         kept, other = library.split(work_id, written(said.reason), who(request))
         tell(request, other.id)
-        return {"works": [work_shape(public_work(kept)), work_shape(public_work(other))]}
+        return {"works": [to_dict(public_work(kept)), to_dict(public_work(other))]}
 
 
 def _names(texts: list[str]) -> tuple[PersonName, ...]:

@@ -8,8 +8,9 @@ from pydantic import Field as Told
 
 from svod.assemble import ask_engines, engine_states, homepage_finder
 from svod.config import Settings
-from svod.library.discovery.finding import hit_shape, homepage_shape
+from svod.library.discovery.finding import homepage_report
 from svod.model.account import Role
+from svod.model.codec import to_dict
 from svod.model.crawl import WebQuery
 from svod.web.auth.permissions import needs, tell
 
@@ -63,7 +64,7 @@ def make_asking_api(settings: Settings) -> APIRouter:
         tell(request, wish.words)
         merged = ask_engines(settings, wish.query(), tuple(dict.fromkeys(wish.engines)))
         return {
-            "hits": [hit_shape(hit) for hit in merged.hits],
+            "hits": [to_dict(hit) for hit in merged.hits],
             "failures": [{"engine": failure.engine, "failure": failure.reason} for failure in merged.failures],
         }
 
@@ -72,6 +73,7 @@ def make_asking_api(settings: Settings) -> APIRouter:
     )
     def find_homepage(request: Request, wish: Annotated[HomepageRequest, Body()]) -> dict[str, Any]:
         tell(request, wish.name)
-        return homepage_shape(homepage_finder(settings, wish.method).find(wish.name.strip(), wish.topic.strip()))
+        found = homepage_finder(settings, wish.method).find(wish.name.strip(), wish.topic.strip())
+        return to_dict(homepage_report(found))
 
     return router

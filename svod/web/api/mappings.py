@@ -1,5 +1,6 @@
 """The interface to what vocabularies hold: concepts, rules between them, and what people say of single rules."""
 
+from dataclasses import dataclass
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Path, Query, Request
@@ -9,6 +10,7 @@ from pydantic import Field as Told
 from svod.library import Library
 from svod.library.subjects.mappings import ListedConcept, ListedRule
 from svod.model.account import Role
+from svod.model.codec import to_dict
 from svod.model.vocabulary import Relation, Rule
 from svod.web.auth.permissions import needs, tell
 
@@ -47,22 +49,22 @@ def make_mappings_api(library: Library) -> APIRouter:
         name: PathName, language: Language = "en", begin: Annotated[str, Query(max_length=64)] = "",
         limit: Limit = 50, offset: Offset = 0,
     ) -> dict[str, Any]:  # fmt: skip
-        return {"concepts": [concept_shape(one) for one in desk.concepts(name, language, begin, limit, offset)]}
+        return {"concepts": [_concept(one) for one in desk.concepts(name, language, begin, limit, offset)]}
 
     @router.get("/{source}/rules/{target}", summary="Rules between two vocabularies, and what people said of them")
     def rules(
         source: PathName, target: PathName, language: Language = "en", limit: Limit = 50, offset: Offset = 0
     ) -> dict[str, Any]:
         found, said = desk.rules(source, target, language, limit, offset), desk.rulings(source, target, language)
-        return {"rules": [rule_shape(one) for one in found], "rulings": [rule_shape(one) for one in said]}
+        return {"rules": [_listed(one) for one in found], "rulings": [_listed(one) for one in said]}
 
     @router.post("/rulings", summary="Say whether a rule is right, or make one", dependencies=_LIBRARIAN)
     def judge_rule(request: Request, sent: Annotated[RulingSent, Body()]) -> dict[str, Any]:
         tell(request, f"{sent.begin} {sent.end}")
         way, pair = (sent.source, sent.target), (sent.begin, sent.end)
         if sent.relation is None:
-            return _told(desk.judge(*way, pair, is_right=sent.is_right))
-        return _told(desk.tie(*way, pair, sent.relation))
+            return _rule(desk.judge(*way, pair, is_right=sent.is_right))
+        return _rule(desk.tie(*way, pair, sent.relation))
 
     @router.delete("/{source}/rules/{target}", summary="Take back what was said of a rule", dependencies=_LIBRARIAN)
     def take_back_ruling(
@@ -75,17 +77,47 @@ def make_mappings_api(library: Library) -> APIRouter:
     return router
 
 
-def concept_shape(one: ListedConcept) -> dict[str, Any]:
-    """A concept as plain values."""
-    return one.term._asdict() | {"names": list(one.names), "broader": [term.uri for term in one.broader]}
+@dataclass(frozen=True, slots=True)
+class ConceptView:
+    """A concept as the interface shows it: its other names, and the addresses of what stands above it."""
+
+    vocabulary: str
+    uri: str
+    caption: str
+    code: str
+    names: tuple[str, ...]
+    broader: tuple[str, ...]
 
 
-def rule_shape(one: ListedRule) -> dict[str, Any]:
-    """A rule as plain values, with what its ends are called."""
-    called = {"begin_name": one.source.caption or one.source.code, "end_name": one.target.caption or one.target.code}
-    return _told(one.rule) | called | {"is_right": one.is_right}
+@dataclass(frozen=True, slots=True)
+class RuleView:
+    """A rule as the interface shows it."""
+
+    begin: str
+    end: str
+    relation: Relation
+    weight: float
+    works: int
+    method: str
 
 
-def _told(rule: Rule) -> dict[str, Any]:
-    told = rule._asdict()
-    return {"begin": told.pop("source"), "end": told.pop("target"), **told, "relation": str(rule.relation)}
+@dataclass(frozen=True, slots=True)
+class ListedRuleView(RuleView):
+    """A rule with what its ends are called, and what was said of it."""
+
+    begin_name: str
+    end_name: str
+    is_right: bool | None
+
+
+def _concept(one: ListedConcept) -> dict[str, Any]:
+    return to_dict(ConceptView(*one.term, one.names, tuple(term.uri for term in one.broader)))
+
+
+def _listed(one: ListedRule) -> dict[str, Any]:
+    begin, end = (term.caption or term.code for term in (one.source, one.target))
+    return to_dict(ListedRuleView(*one.rule, begin, end, one.is_right))
+
+
+def _rule(rule: Rule) -> dict[str, Any]:
+    return to_dict(RuleView(*rule))

@@ -8,8 +8,8 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response, Strea
 
 from svod.assemble import PersistentReader, exporter
 from svod.model.account import Role
+from svod.model.codec import to_dict
 from svod.model.outcome import Failure
-from svod.model.shape import document_shape, extraction_shape, failure_shape, keyphrases_shape, parsed_shape
 from svod.web.auth.permissions import needs
 from svod.web.transfers.batches import answered, batch_of, fault
 from svod.web.transfers.exports import export_format
@@ -43,7 +43,7 @@ def _add_documents(router: APIRouter, reader: PersistentReader) -> None:
         if isinstance(read, Failure):
             return _refusal(read)
         if writer is None:
-            return JSONResponse(extraction_shape(read.extraction))
+            return JSONResponse(to_dict(read.extraction))
         media_type = f"{export_format(format).media_type}; charset=utf-8"
         return Response("".join(writer.export_documents([read.extraction])), media_type=media_type)
 
@@ -54,7 +54,7 @@ def _add_documents(router: APIRouter, reader: PersistentReader) -> None:
             return _refusal(document)
         if text:
             return PlainTextResponse("".join(f"{line.text}\n" for line in document.lines))
-        return JSONResponse(document_shape(document))
+        return JSONResponse(to_dict(document))
 
 
 def _add_lines(router: APIRouter, reader: PersistentReader) -> None:
@@ -72,7 +72,7 @@ def _add_lines(router: APIRouter, reader: PersistentReader) -> None:
 
     @router.post("/keywords", summary="What a document is about, in few words", dependencies=_READERS)
     def keywords(file: Sent, top: Annotated[int, Query(ge=1, le=_MOST_PHRASES)] = 10) -> Response:
-        return _told(reader.keyphrases(*_content(file), most=top), keyphrases_shape)
+        return _told(reader.keyphrases(*_content(file), most=top), to_dict)
 
     @router.post(
         "/parse",
@@ -94,14 +94,14 @@ def _told(answer: Read | Failure, shape: Callable[[Read], Mapping[str, Any]]) ->
 
 
 def _refusal(failure: Failure) -> Response:
-    return JSONResponse(failure_shape(failure), 422)
+    return JSONResponse(to_dict(failure), 422)
 
 
 def _parsed(values: Sequence[Any], reader: PersistentReader) -> Iterable[Mapping[str, Any]]:
     """The fields of strings, all at once; what is none is told so in its place."""
     raws = [_raw(value) for value in values]
     parsed = iter(reader.parse([raw for raw in raws if raw]))
-    return [parsed_shape(next(parsed)) if raw else fault("There is no reference string.") for raw in raws]
+    return [to_dict(next(parsed)) if raw else fault("There is no reference string.") for raw in raws]
 
 
 def _raw(value: Any) -> str:

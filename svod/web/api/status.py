@@ -10,8 +10,9 @@ from svod.assemble.diagnosis import diagnose
 from svod.config import Settings, library_folder
 from svod.errors import SettingsError
 from svod.library import Library
-from svod.library.maintenance.status import library_sizes, status_shape
+from svod.library.maintenance.status import library_sizes
 from svod.model.account import Role
+from svod.model.codec import to_dict
 from svod.model.outcome import Outcome
 from svod.web.auth.permissions import needs, tell
 
@@ -59,7 +60,7 @@ def make_status_api(library: Library, settings: Settings | None) -> APIRouter:
 def _add_settings(router: APIRouter, library: Library, settings: Settings) -> None:
     @router.get("/status", summary="What is held, what waits, what failed, the last runs", dependencies=_ADMIN)
     def status() -> dict[str, Any]:
-        return status_shape(library.status()) | {"sizes": library_sizes(library_folder(settings))._asdict()}
+        return to_dict(library.status()) | {"sizes": library_sizes(library_folder(settings))._asdict()}
 
     @router.get("/doctor", summary="Programs, methods and settings of this svod", dependencies=_ADMIN)
     def doctor() -> dict[str, Any]:

@@ -1,17 +1,18 @@
 """The JSON interface for programs: search, works, uploads, exports."""
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from itertools import chain
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 from fastapi import APIRouter, Query, UploadFile
 from starlette.responses import JSONResponse, StreamingResponse
 
-from svod.library import FoundPage, FoundWork, Library, read_filters
+from svod.library import FoundPage, Library, read_filters
 from svod.model.account import Role
-from svod.model.retrieval import expansions_shape, facets_shape
-from svod.model.shape import Shape, failure_shape, record_shape, work_shape
+from svod.model.codec import to_dict
+from svod.model.layouts import Layout, flat, layout, rounded
+from svod.model.retrieval import Expansion, FacetCount, Passage, counts_by_facet
 from svod.model.work import Work, WorkRecord
 from svod.web.auth.permissions import needs
 from svod.web.layout.view import DEEPEST_RESULT, LONGEST_QUERY, ReceivedView
@@ -32,7 +33,7 @@ def make_api(library: Library, intake: Intake) -> APIRouter:
 
     @router.get("/works/{work_id}", summary="A work with its references and what cites it")
     def work(work_id: str) -> dict[str, Any]:
-        return record_shape(public_record(library.show(work_id)))
+        return to_dict(public_record(library.show(work_id)))
 
     @router.post(
         "/works",
@@ -43,7 +44,7 @@ def make_api(library: Library, intake: Intake) -> APIRouter:
         received = ReceivedView(intake.take(files))
         told = {
             "shelved": [shelved._asdict() for shelved in received.shelved],
-            "failures": [failure_shape(failure) for failure in received.failures],
+            "failures": [to_dict(failure) for failure in received.failures],
         }
         return JSONResponse(told, _added_status(received))
 
@@ -84,30 +85,44 @@ def _add_searching(router: APIRouter, library: Library) -> None:
             q, field=field, limit=limit, offset=offset, filters=filters, like=like or (), unlike=unlike or (),
             facets=True, expand=expand,
         )  # fmt: skip
-        return {"query": q, "field": field, "limit": limit, "offset": offset} | page_shape(found)
+        return {"query": q, "field": field, "limit": limit, "offset": offset} | to_dict(page_view(found))
 
     @router.get("/works/{work_id}/similar", summary="The works most like a work")
     def similar(work_id: str, limit: Annotated[int, Query(ge=1, le=MOST_WORKS)] = 10) -> dict[str, Any]:
-        return page_shape(library.similar(work_id, limit=limit))
+        return to_dict(page_view(library.similar(work_id, limit=limit)))
 
 
-def page_shape(found: FoundPage) -> Shape:
-    """A page of search results as plain values."""
-    return {
-        "total": found.total,
-        "works": [_found_shape(work) for work in found.works],
-        "facets": facets_shape(found.facets),
-        "suggestion": found.suggestion,
-        "relaxed": found.relaxed,
-        "expansions": expansions_shape(found.expansions),
-    }
+@dataclass(frozen=True, slots=True)
+class FoundWorkView:
+    """A found work as the interface shows it, with its passages and its title marked."""
+
+    work: Work
+    score: float
+    snippet: tuple[Passage, ...]
+    marked_title: tuple[Passage, ...]
+
+    LAYOUT: ClassVar[Layout] = layout(flat("work"), rounded("score", 4), "snippet", "marked_title")
 
 
-def _found_shape(found: FoundWork) -> Shape:
-    snippet = [passage._asdict() for passage in found.hit.snippet]
-    title = [passage._asdict() for passage in found.hit.title]
-    told = {"score": round(found.hit.score, 4), "snippet": snippet, "marked_title": title}
-    return work_shape(public_work(found.work)) | told
+@dataclass(frozen=True, slots=True)
+class FoundPageView:
+    """A page of search results as the interface shows it."""
+
+    total: int
+    works: tuple[FoundWorkView, ...]
+    facets: Mapping[str, tuple[FacetCount, ...]]
+    suggestion: str
+    relaxed: bool
+    expansions: tuple[Expansion, ...]
+
+
+def page_view(found: FoundPage) -> FoundPageView:
+    """A page of search results without the server's folders."""
+    works = tuple(
+        FoundWorkView(public_work(one.work), one.hit.score, one.hit.snippet, one.hit.title) for one in found.works
+    )
+    facets = counts_by_facet(found.facets)
+    return FoundPageView(found.total, works, facets, found.suggestion, found.relaxed, found.expansions)
 
 
 def public_record(record: WorkRecord) -> WorkRecord:

@@ -9,9 +9,10 @@ from starlette.responses import JSONResponse, StreamingResponse
 
 from svod.library import Library
 from svod.model.account import Role
+from svod.model.codec import to_dict
 from svod.model.job import JobKind, JobRequest
 from svod.web.auth.permissions import needs, tell, who
-from svod.web.jobs.events import MEDIA_TYPE, job_events, job_shape, line_shape
+from svod.web.jobs.events import MEDIA_TYPE, job_events
 from svod.web.jobs.runner import JobRunner
 
 MOST_JOBS = 100
@@ -55,18 +56,18 @@ def make_jobs_api(library: Library, runner: JobRunner) -> APIRouter:
         limit: Annotated[int, Query(ge=1, le=MOST_JOBS)] = 20,
         offset: Annotated[int, Query(ge=0, le=MOST_NUMBER)] = 0,
     ) -> dict[str, Any]:
-        return {"jobs": [job_shape(job) for job in desk.latest(limit, offset)]}
+        return {"jobs": [to_dict(job) for job in desk.latest(limit, offset)]}
 
     @router.post("", summary="Give a job", status_code=202, dependencies=[needs(Role.LIBRARIAN)])
     def give_job(request: Request, sent: Annotated[RequestSent, Body()]) -> JSONResponse:
         job = desk.give(sent.kind, sent.wish(), who(request))
         tell(request, f"{job.kind} {job.wish.name}")
         runner.wake()
-        return JSONResponse(job_shape(job), 202, {"Location": f"/api/v1/jobs/{job.number}"})
+        return JSONResponse(to_dict(job), 202, {"Location": f"/api/v1/jobs/{job.number}"})
 
     @router.get("/{number}", summary="A job and what became of what it met", dependencies=[needs(Role.LIBRARIAN)])
     def job(number: Number, after: Annotated[int, Query(ge=0, le=MOST_NUMBER)] = 0) -> dict[str, Any]:
-        return job_shape(desk.job(number)) | {"lines": [line_shape(line) for line in desk.lines(number, after)]}
+        return to_dict(desk.job(number)) | {"lines": [to_dict(line) for line in desk.lines(number, after)]}
 
     @router.get(
         "/{number}/events",
@@ -89,16 +90,16 @@ def make_jobs_api(library: Library, runner: JobRunner) -> APIRouter:
 
     @router.post("/{number}/cancel", summary="End a job", dependencies=[needs(Role.LIBRARIAN)])
     def cancel_job(number: Number) -> dict[str, Any]:
-        return job_shape(desk.cancel(number))
+        return to_dict(desk.cancel(number))
 
     @router.post("/{number}/resume", summary="Take up a job again that has ended", dependencies=[needs(Role.LIBRARIAN)])
     def resume_job(number: Number) -> dict[str, Any]:
         job = desk.resume(number)
         runner.wake()
-        return job_shape(job)
+        return to_dict(job)
 
     @router.delete("/{number}", summary="Forget a job that has ended", dependencies=[needs(Role.LIBRARIAN)])
     def forget_job(number: Number) -> dict[str, Any]:
-        return job_shape(desk.forget(number))
+        return to_dict(desk.forget(number))
 
     return router

@@ -8,28 +8,13 @@ from typing import Any
 from starlette.concurrency import run_in_threadpool
 
 from svod.library.maintenance.jobs import JobService
-from svod.model.job import Job, JobLine
+from svod.model.codec import to_dict
 
 MEDIA_TYPE = "text/event-stream"
 _LOOK_SECONDS = 0.5
 # Then the browser asks again, from where it was.
 _LONGEST_SECONDS = 300.0
 _LINES_AT_A_TIME = 200
-_TOLD = ("number", "kind", "who", "state", "made", "begun", "ended", "message")
-
-
-def job_shape(job: Job) -> dict[str, Any]:
-    """A job as the interface tells it."""
-    wish = {name: value for name in job.wish.__slots__ if (value := getattr(job.wish, name))}
-    told = {
-        name: getattr(job, name) for name in ("number", "kind", "who", "state", "made", "begun", "ended", "message")
-    }
-    return {**told, "name": job.wish.name, "wish": wish, "counts": dict(job.counts)}
-
-
-def line_shape(line: JobLine) -> dict[str, Any]:
-    """What became of something, as the interface tells it."""
-    return line._asdict()
 
 
 async def job_events(desk: JobService, number: int, after: int, is_over: Callable[[], bool]) -> AsyncIterator[str]:
@@ -41,10 +26,10 @@ async def job_events(desk: JobService, number: int, after: int, is_over: Callabl
         lines = await run_in_threadpool(desk.lines, number, after, _LINES_AT_A_TIME)
         for line in lines:
             after = line.number
-            yield _event("line", line_shape(line), after)
+            yield _event("line", to_dict(line), after)
         if job.state != state:
             state = job.state
-            yield _event("state", job_shape(job))
+            yield _event("state", to_dict(job))
         if len(lines) == _LINES_AT_A_TIME:
             continue
         if job.state.is_over:

@@ -7,9 +7,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from svod.model.codec import from_dict, pack, to_dict, unpack
 from svod.model.document import Document, pages_of
-from svod.model.packing import pack, unpack
-from svod.model.shape import document_from_shape, document_shape
 from svod_lab.corpora.complaints import Complaints
 from svod_lab.corpora.corpus_table import corpora, open_corpus
 from svod_lab.corpora.items import LabeledDocument
@@ -63,8 +62,8 @@ def synthetic_fronts(plan: Plan, complaints: Complaints) -> list[SyntheticFront]
     if not kept.is_file():
         _keep(kept, list(_made(plan, records)))
     return [
-        SyntheticFront(document_from_shape(shape), [None if label is None else ValueLabel(*label) for label in labels])
-        for shape, labels in unpack(kept.read_bytes())
+        SyntheticFront(from_dict(Document, front), [None if label is None else ValueLabel(*label) for label in labels])
+        for front, labels in unpack(list[Any], kept.read_bytes())
     ]
 
 
@@ -108,8 +107,8 @@ def _sources(file: Path) -> Sequence[Path]:
 
 
 def _keep(path: Path, fronts: Sequence[SyntheticFront]) -> None:
-    shapes: list[Any] = [[document_shape(front.document), list(front.labels)] for front in fronts]
+    written: list[Any] = [[to_dict(front.document), list(front.labels)] for front in fronts]
     path.parent.mkdir(parents=True, exist_ok=True)
     aside = path.with_name(f"{path.name}.part")
-    aside.write_bytes(pack(shapes))
+    aside.write_bytes(pack(written))
     aside.replace(path)

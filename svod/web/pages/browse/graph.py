@@ -4,7 +4,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import JSONResponse, Response
 
 from svod.library import Library
-from svod.library.graph.drawing import graph_shape
+from svod.model.codec import to_dict
 from svod.model.graph import CitationGraph
 from svod.web.layout.render import Renderer
 from svod.web.pages.browse.graph_view import GraphRequest, graph_view, read_graph_request
@@ -22,7 +22,7 @@ def make_graphs(library: Library, renderer: Renderer) -> APIRouter:
 
     def told(request: Request, work_id: str = "") -> Response:
         wish = read_graph_request(work_id, request.query_params)
-        return JSONResponse(graph_shape(_graph(library, wish)))
+        return JSONResponse(to_dict(_graph(library, wish)))
 
     for path in ("/graph", "/works/{work_id}/graph"):
         router.add_api_route(path, shown, methods=["GET"])

@@ -7,7 +7,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import RedirectResponse, Response
 
 from svod.library import Library
-from svod.model.placement import reading_shape
+from svod.model.codec import to_dict
 from svod.web.layout.render import Renderer
 from svod.web.layout.view import page_number
 from svod.web.pages.works.reader_view import reader_view
@@ -38,6 +38,6 @@ def make_reader(library: Library, renderer: Renderer) -> APIRouter:
 
     @router.get("/api/v1/files/{sha256}/places", tags=["library"], summary="Where the values of a work stand in a copy")
     def places(sha256: str) -> dict[str, Any]:
-        return reading_shape(library.reading(held_copy(library, sha256).sha256))
+        return to_dict(library.reading(held_copy(library, sha256).sha256))
 
     return router

@@ -1,0 +1,264 @@
+"""How values are written: one table of the model's types, entry by entry, for all that JSON, the store and pipes hold.
+
+A type that is not in the table is written by its fields in their order: a dataclass as an object, a tuple as an array.
+"""
+
+from array import array
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields
+from enum import Enum
+from typing import Any, NamedTuple
+
+from svod.model.account import Account, Token
+from svod.model.collection import CollectionCard
+from svod.model.correction import Correction
+from svod.model.crawl import WebHit
+from svod.model.document import Columns, Document, Link, Part, Span
+from svod.model.extraction import Extraction, Keyphrases
+from svod.model.finding import HomepageCandidate, ListedReference, Step
+from svod.model.gathering import GatherRequest, WatchedSource
+from svod.model.graph import CitationGraph, GraphTie, GraphWork
+from svod.model.job import Job, JobLine, JobRequest
+from svod.model.metadata import Affiliation, Creator, Value
+from svod.model.person import Attribution, CoAuthor, Person, PersonName
+from svod.model.placement import CopyReading, PageSize, Placed, Stretch
+from svod.model.reference import (
+    BibliographyBlock,
+    CitedIdentifier,
+    Mention,
+    ParsedReference,
+    Reference,
+    ReferenceFields,
+)
+from svod.model.retrieval import AddedTerm, Expansion, FacetCount, Passage
+from svod.model.run_log import Run, StageTimes
+from svod.model.vocabulary import Concept, RuleCard
+from svod.model.work import (
+    Citation,
+    CitedRecord,
+    CitedReference,
+    CitedWork,
+    CitingReference,
+    Copy,
+    Decision,
+    Holdings,
+    Work,
+    WorkRecord,
+)
+
+
+class Omit(Enum):
+    """When an entry is left out."""
+
+    NEVER = "never"
+    UNKNOWN = "unknown"
+    EMPTY = "empty"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One entry of an object: the attribute (a property or a dotted path, too), its key, and how it is written.
+
+    Numbers are rounded to `digits`; the entries of what is `flat` stand beside the others.
+    """
+
+    attribute: str
+    key: str = ""
+    omit: Omit = Omit.NEVER
+    digits: int | None = None
+    flat: bool = False
+
+
+Layout = tuple[Entry, ...]
+
+
+def layout(*entries: str | Entry) -> Layout:
+    """The entries of a type in the order in which they are written; a bare name is written as it is."""
+    return tuple(entry if isinstance(entry, Entry) else Entry(entry, entry) for entry in entries)
+
+
+def every(form: Any) -> Layout:
+    """All fields of a type in their order, as an object."""
+    return layout(*_names(form))
+
+
+def _names(form: Any) -> tuple[str, ...]:
+    return getattr(form, "_fields", None) or tuple(field.name for field in fields(form))
+
+
+def known(attribute: str, key: str = "", digits: int | None = None) -> Entry:
+    """An entry that is left out where nothing is known."""
+    return Entry(attribute, key or attribute, Omit.UNKNOWN, digits)
+
+
+def filled(attribute: str, key: str = "") -> Entry:
+    """An entry that is left out where it is empty."""
+    return Entry(attribute, key or attribute, Omit.EMPTY)
+
+
+def renamed(attribute: str, key: str) -> Entry:
+    """An entry with a key of its own."""
+    return Entry(attribute, key)
+
+
+def rounded(attribute: str, digits: int, key: str = "") -> Entry:
+    """An entry whose number, or whose numbers, are rounded."""
+    return Entry(attribute, key or attribute, digits=digits)
+
+
+def flat(attribute: str) -> Entry:
+    """What an attribute holds, entry by entry, beside the others."""
+    return Entry(attribute, flat=True)
+
+
+_WEIGHT = rounded("weight", 4)
+_CLAIM = (
+    known("language"), known("scheme"), known("uri"), _WEIGHT, renamed("origin", "method"), known("page"),
+    known("box", digits=2), known("span"),
+)  # fmt: skip
+_CITED = (renamed("work.id", "id"), "known", "cited_by", renamed("work.language", "language"),
+          renamed("work.metadata", "metadata"))  # fmt: skip
+
+LAYOUTS: Mapping[type, Layout] = {
+    Value: layout("text", *_CLAIM),
+    Creator: layout(
+        "text", flat("name"), "affiliations", known("email"), known("orcid"), known("phone"), *_CLAIM
+    ),
+    Affiliation: layout("text", known("city"), known("country"), known("address"), *_CLAIM),
+    PersonName: every(PersonName),
+    BibliographyBlock: every(BibliographyBlock),
+    CitedIdentifier: every(CitedIdentifier),
+    Mention: layout("text", "page", "sentence", "span"),
+    ReferenceFields: every(ReferenceFields),
+    Reference: layout(
+        "number", "raw", "page", _WEIGHT, "method", "fields", known("span"), known("twin"), known("language"),
+        filled("identifiers"), filled("mentions"), known("means"),
+    ),
+    ParsedReference: layout(
+        "raw", _WEIGHT, "fields", "spans", Entry("weights", "weights", Omit.EMPTY, 4), known("language"),
+        filled("identifiers"),
+    ),
+    Part: every(Part),
+    Extraction: layout(
+        "source", "sha256", "media_type", "pages", "language", "outcome", "metadata", "bibliography", "references",
+        filled("parts"),
+    ),
+    Keyphrases: layout("source", "language", "outcome", renamed("phrases", "keywords")),
+    Copy: layout(
+        "sha256", "media_type", "size", "pages", "source", "added", filled("language"), filled("translation"),
+        filled("fingerprint"),
+    ),
+    Work: layout("id", "language", "metadata", "copies"),
+    Citation: layout("citing", "position", "cited", _WEIGHT, "reason"),
+    CitedReference: layout(flat("reference"), known("citation"), known("known_as")),
+    WorkRecord: layout(flat("work"), rounded("importance", 4), "references", "cited_by"),
+    CitedWork: layout(*_CITED),
+    CitedRecord: layout(*_CITED, renamed("citations", "references")),
+    CitingReference: every(CitingReference),
+    Holdings: every(Holdings),
+    Decision: every(Decision),
+    Correction: layout(
+        "number", renamed("work_id", "work"), renamed("what.subject", "subject"), renamed("what.said", "said"),
+        renamed("what.before", "before"), "who", "made", filled("undone"), filled("undone_by"),
+    ),
+    Columns: layout(
+        "texts", "fonts", "boxes", "line_starts", "page_starts", "raised", "confidences", "roles", "printed",
+    ),
+    Document: layout(
+        "media_type", flat("columns"), "font_table", "page_sizes", "links", "information", "recognised_pages", "parts",
+    ),
+    Person: layout("id", "name", "variants", renamed("attributions", "works"), "co_authors"),
+    Attribution: layout(
+        renamed("mention.work_id", "work_id"), renamed("mention.position", "position"),
+        renamed("mention.full_names", "names"), renamed("mention.year", "year"), _WEIGHT, "reason",
+    ),
+    CoAuthor: every(CoAuthor),
+    CopyReading: layout(
+        renamed("work.id", "work"), renamed("copy.sha256", "copy"), renamed("copy.media_type", "media_type"), "pages",
+        "placed",
+    ),
+    PageSize: every(PageSize),
+    Placed: layout(
+        "name", "kind", "text", _WEIGHT, renamed("origin", "method"), filled("language"), filled("scheme"),
+        filled("means"), known("position"), known("number"), renamed("stretches", "places"),
+    ),
+    Stretch: layout("page", "line", known("box", digits=2)),
+    Passage: every(Passage),
+    FacetCount: every(FacetCount),
+    Expansion: every(Expansion),
+    AddedTerm: every(AddedTerm),
+    CitationGraph: layout("start", "works", "ties", renamed("is_cut", "cut")),
+    GraphWork: every(GraphWork),
+    GraphTie: every(GraphTie),
+    ListedReference: layout("text", rounded("weight", 3), "files"),
+    HomepageCandidate: layout("url", rounded("score", 4), "title", "reasons"),
+    WebHit: layout(
+        filled("url"), filled("title"), filled("snippet"), filled("engine"), rounded("score", 6), filled("authors"),
+        filled("year"), filled("doi"), filled("file_urls"),
+    ),
+    Step: layout("stage", "deed", "subject", "result", known("score", digits=4)),
+    Concept: layout("uri", "code", "preferred", "alternative", "broader", "narrower", "related"),
+    RuleCard: layout(renamed("source", "from"), renamed("target", "to"), "rules", "method"),
+    CollectionCard: layout(flat("collection"), "works", "added"),
+    Account: every(Account),
+    Token: every(Token),
+    Run: every(Run),
+    StageTimes: layout(
+        "stage", "documents", rounded("seconds", 3), rounded("mean", 6, "mean_seconds"),
+        renamed("nine_in_ten", "nine_in_ten_below"),
+    ),
+    Job: layout(
+        "number", "kind", "who", "state", "made", "begun", "ended", "message", renamed("wish.name", "name"), "wish",
+        "counts",
+    ),
+    JobRequest: layout(*(filled(name) for name in _names(JobRequest))),
+    JobLine: every(JobLine),
+    GatherRequest: layout(*(filled(name) for name in _names(GatherRequest))),
+    WatchedSource: layout(
+        "number", renamed("wish.name", "name"), flat("wish"), "seconds", "added", "due", "begun", "visited",
+        "failures", "message", "found",
+    ),
+}  # fmt: skip
+
+
+class Special(NamedTuple):
+    """A field with a form of its own: how it is written, what msgspec reads, what is made of that."""
+
+    write: Callable[[Any], Any]
+    wire: Any
+    read: Callable[[Any], Any]
+    is_direct: bool = False
+
+
+def _column(typecode: str) -> Special:
+    """A column of numbers as bytes."""
+    return Special(lambda column: column.tobytes(), bytes, lambda content: array(typecode, content))
+
+
+def _link(row: Any) -> Link:
+    target, start, stop, *offset = row
+    return Link(target, Span(start, stop), *offset)
+
+
+SPECIAL_FIELDS: Mapping[tuple[type, str], Special] = {
+    (Columns, "fonts"): _column("H"),
+    (Columns, "boxes"): _column("f"),
+    (Columns, "line_starts"): _column("I"),
+    (Columns, "page_starts"): _column("I"),
+    (Columns, "raised"): _column("b"),
+    (Columns, "confidences"): _column("B"),
+    (Columns, "roles"): _column("B"),
+    (Columns, "printed"): Special(
+        lambda printed: {str(index): text for index, text in printed.items()},
+        dict[str, str],
+        lambda plain: {int(index): text for index, text in plain.items()},
+    ),
+    (Document, "links"): Special(
+        lambda links: [[link.target, *link.span, link.offset] for link in links],
+        list[Any],
+        lambda rows: tuple(map(_link, rows)),
+    ),
+    (Document, "parts"): Special(
+        lambda parts: [list(part) for part in parts], list[Any], lambda rows: tuple(Part(*row) for row in rows)
+    ),
+}

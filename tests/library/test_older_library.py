@@ -1,0 +1,58 @@
+"""A library written before the codec was derived from the types: everything in it reads as it did."""
+
+import json
+import tarfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from svod.assemble import open_library
+from svod.config import Settings
+from svod.library import Library
+from svod.model.codec import to_dict
+from svod.model.job import JobRequest
+
+ARCHIVE = Path(__file__).with_name("older-library.tar.xz")
+LORENZ = "wf8644daf2b9d"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    with tarfile.open(ARCHIVE) as archive:
+        archive.extractall(tmp_path, filter="data")
+    return tmp_path
+
+
+@pytest.fixture
+def library(folder: Path) -> Iterator[Library]:
+    with open_library(folder / "library", settings=Settings(jobs=1), create=False) as opened:
+        yield opened
+
+
+def printed(folder: Path, name: str) -> list[Any]:
+    """What the older version printed, line by line."""
+    return [json.loads(line) for line in (folder / name).read_text(encoding="utf-8").splitlines()]
+
+
+def test_every_work_is_exported_as_the_older_version_did(library: Library, folder: Path) -> None:
+    lines = "".join(library.export("json")).splitlines()
+    assert [json.loads(line) for line in lines] == printed(folder, "works.jsonl")
+
+
+def test_corrections_people_and_watched_sources_are_as_they_were(library: Library, folder: Path) -> None:
+    _, *rest = printed(folder, "more.jsonl")
+    assert [to_dict(one) for one in library.corrections().latest()] == rest[:2]
+    assert [to_dict(one) for one in library.cited(3, 0)] == rest[5:8]
+    assert [to_dict(one) for one in library.watching().sources()] == rest[8:]
+    assert {one["name"] for one in rest[2:5]} <= {one.name for one in library.persons().listed(limit=100)}
+
+
+def test_jobs_decisions_vocabularies_and_results_are_as_they_were(library: Library) -> None:
+    assert library.jobs().latest()[0].wish == JobRequest(site="http://annalen.example", authors=("Kim",))
+    assert library.reading(library.show(LORENZ).work.copies[0].sha256).document is not None
+    kept, other = library.split(library.work_ids()[-1], "two works")
+    assert {kept.language, other.language} == {"en", "ru"}
+    assert [card.concepts for card in library.vocabularies().cards() if card.name == "forms"] == [2]
+    assert library.check().whole
