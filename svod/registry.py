@@ -1,7 +1,7 @@
 """Every method by name: a table of strings, read at one glance; nothing is imported until it is asked for."""
 
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
@@ -18,6 +18,7 @@ METHODS_GROUP = "svod.methods"
 ALGORITHMS_GROUP = "svod.algorithms"
 VERBS_GROUP = "svod.verbs"
 WEB_GROUP = "svod.web"
+WORK_GROUP = "svod.work"
 
 _SHIPPED_MODELS = "svod.extract.models"
 
@@ -241,6 +242,35 @@ METHODS: tuple[Method, ...] = (
     Method("expand", "concepts", 1, "svod.vocabulary.query_expansion:ConceptExpander",
            "a collection's own terms and language added to the words of a query (P3)"),
 )  # fmt: skip
+
+
+# Functions and classes of the stations that no setting chooses, for whoever reads documents.
+PARTS: Mapping[str, str] = {
+    "sniff": "svod.convert.sniff:sniff",
+    "kind-by-marks": "svod.convert.sniff:kind_by_marks",
+    "converters": "svod.convert.sniff:CONVERTERS",
+    "converter-for": "svod.convert.sniff:converter_for",
+    "is-text-format": "svod.convert.sniff:is_text_format",
+    "is-archive": "svod.convert.archive:is_archive",
+    "archive-members": "svod.convert.archive:members",
+    "decoded": "svod.convert.encodings:decoded",
+    "html-tree": "svod.convert.markup.html_tree:html_tree",
+    "page-picture": "svod.convert.page_pictures:page_picture",
+    "recogniser": "svod.convert.ocr.recogniser:TesseractRecogniser",
+    "open-model": "svod.learn.algorithms:open_model",
+    "body-sections": "svod.extract.body:body_sections",
+    "running-text": "svod.extract.keyphrases.running_text:running_text",
+    "marks-of-document": "svod.extract.bibliography.marks:marks_of_document",
+    "marks-of-text": "svod.extract.bibliography.marks:marks_of_text",
+    "text-without": "svod.extract.bibliography.marks:text_without",
+    "read-vocabulary": "svod.vocabulary.skos:read_vocabulary",
+}
+
+
+def part(name: str) -> Any:
+    """A part of a station by its name, imported now."""
+    module_name, _, attribute = PARTS[name].partition(":")
+    return getattr(import_module(module_name), attribute)
 
 
 @cache

@@ -39,7 +39,7 @@ def _homepages(settings: Settings) -> "HomepageFinder":
 
 
 def _listing(settings: Settings) -> "Listing":
-    from svod.assemble.methods import named
+    from svod.reading.methods import named
 
     listing: Listing = named("listing", settings.listing, settings.models).part
     return listing

@@ -8,13 +8,15 @@ from pathlib import Path
 
 from svod import registry
 from svod.assemble.crawling import web_fetcher
-from svod.assemble.documents import READING_ENTRY, pool
+from svod.assemble.documents import pool
 from svod.assemble.gathering import web_gatherer
-from svod.assemble.methods import exporter, importer, oai_archive, origins
+from svod.assemble.methods import exporter, importer, oai_archive
 from svod.assemble.vocabularies import vocabulary_tools
 from svod.config import MEBIBYTE, Settings, library_folder, load
 from svod.library import Library, LibraryParts
 from svod.library.parts import Cataloguers
+from svod.reading.kinds import READ
+from svod.reading.methods import origins
 
 
 def utc_now() -> str:
@@ -49,7 +51,7 @@ def open_library(
             importer=importer,
             exporter=exporter,
             archive=oai_archive,
-            runner=lambda jobs: pool(READING_ENTRY, chosen, jobs),
+            runner=lambda jobs: pool(READ, chosen, jobs),
             most_bytes=most_bytes,
             clock=clock,
             gatherer=lambda: web_gatherer(with_library(chosen, place)),

@@ -4,7 +4,7 @@ from typing import Any
 
 from svod import registry
 from svod.library.parts import VocabularyTools
-from svod.reading.pipeline import Named
+from svod.reading.lineage import Named
 
 _BUILT_IN = ("msc", "udc")
 

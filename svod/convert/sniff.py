@@ -44,6 +44,9 @@ CONVERTERS = {
     "image/bmp": PICTURE,
 }
 
+# Kinds whose source is text that people can read.
+TEXT_FORMATS = frozenset({HTML, JATS, LATEX, MARKDOWN, TEI, TEXT})
+
 # Files that hold other files: what is inside them is read one by one.
 ARCHIVES = {
     "application/zip": "a zip archive",
@@ -112,6 +115,11 @@ def sniff(content: bytes) -> str:
     if media_type not in ARCHIVES:
         converter_for(media_type)
     return media_type
+
+
+def is_text_format(media_type: str) -> bool:
+    """Whether the source of files of a kind is written for people to read."""
+    return media_type in TEXT_FORMATS
 
 
 def converter_for(media_type: str) -> str:

@@ -4,7 +4,7 @@ from svod.library.discovery.gathering import Gathering, GatherTerms
 from svod.library.discovery.harvesting import HarvestRequest
 from svod.library.discovery.watching import WatchService
 from svod.library.filters import read_filters
-from svod.library.ingest.sources import Source, SourceFile, file_content
+from svod.library.ingest.sources import Source, SourceFile
 from svod.library.library import FoundPage, FoundWork, Library
 from svod.library.maintenance.checking import CheckReport
 from svod.library.maintenance.status import DeadLetterService, Status
@@ -24,6 +24,5 @@ __all__ = [
     "SourceFile",
     "Status",
     "WatchService",
-    "file_content",
     "read_filters",
 ]

@@ -17,15 +17,14 @@ from svod.ports import (
     Importer,
     Resolver,
     RuleMaker,
-    Runner,
     SearchIndex,
     Store,
     Suggester,
     TermReader,
     VocabularyReader,
 )
-from svod.reading.lineage import Origins
-from svod.reading.pipeline import Named
+from svod.reading.lineage import Named, Origins
+from svod.reading.task import Runner
 
 
 def no_gatherer() -> Gatherer:

@@ -5,7 +5,7 @@ what an older version kept, with fewer fields, can still be read. Never pickle: 
 """
 
 import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
 from operator import attrgetter
@@ -18,7 +18,19 @@ from svod.model.layouts import SPECIAL_FIELDS, Layout
 from svod.model.metadata import Affiliation, Creator, Field, Metadata, Value
 from svod.model.writing import hints_of, is_scalar, layout_of, to_dict, to_plain, writer
 
-__all__ = ["decode", "encode", "from_dict", "pack", "pack_row", "to_dict", "to_plain", "unpack", "unpack_row"]
+__all__ = [
+    "decode",
+    "decode_one_of",
+    "encode",
+    "encode_one_of",
+    "from_dict",
+    "pack",
+    "pack_row",
+    "to_dict",
+    "to_plain",
+    "unpack",
+    "unpack_row",
+]
 
 T = TypeVar("T")
 Read = Callable[[Any], Any]
@@ -36,9 +48,9 @@ def from_dict(form: type[T], plain: object) -> T:
         raise ValueError(f"this is no {_name(form)}: {error}") from error
 
 
-def encode(value: object) -> bytes:
-    """A value as msgpack."""
-    return msgspec.msgpack.encode(to_plain(value))
+def encode(value: object, form: type | None = None) -> bytes:
+    """A value as msgpack; written as a type, it is without what a subtype adds."""
+    return msgspec.msgpack.encode(writer(cast(Any, form or type(value)))(value))
 
 
 def decode(form: type[T], content: bytes) -> T:
@@ -48,6 +60,28 @@ def decode(form: type[T], content: bytes) -> T:
         return cast(T, reader.read(reader.decoder.decode(content)))
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise ValueError(f"this is no {_name(form)}: {error}") from error
+
+
+def encode_one_of(value: object) -> bytes:
+    """A value with the name of its type, for readers that expect one of several types."""
+    return msgspec.msgpack.encode((type(value).__name__, to_plain(value)))
+
+
+def decode_one_of(forms: Iterable[type], content: bytes) -> object:
+    """The inverse of `encode_one_of`: a value of whichever of some types was written."""
+    name, written = _one_of(content)
+    for form in forms:
+        if form.__name__ == name:
+            return decode(form, written)
+    raise ValueError(f"nobody expects {name} here")
+
+
+def _one_of(content: bytes) -> tuple[str, bytes]:
+    try:
+        name, written = _decoder(tuple[str, msgspec.Raw]).decode(content)
+    except msgspec.MsgspecError as error:
+        raise ValueError(f"this is no value with the name of its type: {error}") from error
+    return name, written
 
 
 def pack(value: object) -> bytes:
@@ -113,7 +147,7 @@ def _reader(form: Any) -> _Reader:
         return _union_reader(form)
     if origin is not None:
         return _container_reader(form, origin, inner)
-    if layout := layout_of(form):
+    if (layout := layout_of(form)) is not None:
         return _object_reader(form, layout)
     return _row_reader(form) if hasattr(form, "_fields") else _Reader(form, form)
 
@@ -153,12 +187,7 @@ def _union_reader(form: Any) -> _Reader:
             return _Reader(form, form)
         read = None if inner.is_direct else lambda value: None if value is None else inner.read(value)
         return _Reader(form, inner.wire | None, read)
-    by_name = {kind.__name__: kind for kind in kinds}
-    return _Reader(
-        form,
-        tuple[str, msgspec.Raw] | None,
-        lambda pair: None if pair is None else decode(by_name[pair[0]], pair[1]),
-    )
+    raise TypeError(f"the codec cannot choose between the types of {form}")
 
 
 def _object_reader(form: Any, layout: Layout) -> _Reader:

@@ -45,7 +45,7 @@ def writer(form: Any) -> Write:
 
 def _type_writer(form: Any) -> Write:
     """How values of a class are written."""
-    if layout := layout_of(form):
+    if (layout := layout_of(form)) is not None:
         return _object_writer(form, layout)
     if hasattr(form, "_fields"):
         hints = hints_of(form)
@@ -82,14 +82,12 @@ def _container_writer(origin: Any, inner: tuple[Any, ...]) -> Write:
 
 
 def _union_writer(form: Any) -> Write:
-    """What may be nothing is written as it is or as null; of several types also the name of the type is written."""
+    """What may be nothing is null where it is; of several types, a value is written as its own says."""
     kinds = [kind for kind in get_args(form) if kind is not NoneType]
     if len(kinds) == 1:
         write = writer(kinds[0])
         return lambda value: None if value is None else write(value)
-    if all(is_scalar(kind) for kind in kinds):
-        return lambda value: value
-    return lambda value: None if value is None else [type(value).__name__, to_plain(value)]
+    return to_plain
 
 
 def _object_writer(form: Any, layout: Layout) -> Write:
@@ -112,6 +110,8 @@ def _object_writer(form: Any, layout: Layout) -> Write:
 
 def _values_of(attributes: Sequence[str]) -> Callable[[Any], tuple[Any, ...]]:
     """The values of some attributes, all at once."""
+    if not attributes:
+        return lambda _: ()
     if len(attributes) > 1:
         return attrgetter(*attributes)
     only = attrgetter(*attributes)

@@ -19,7 +19,6 @@ from svod.ports.reading import (
     Renderer,
 )
 from svod.ports.run_log import RunLog
-from svod.ports.running import Runner
 from svod.ports.searching import SearchIndex
 from svod.ports.storing import (
     Blobs,
@@ -91,7 +90,6 @@ __all__ = [
     "RowClassifier",
     "RuleMaker",
     "RunLog",
-    "Runner",
     "SearchEngine",
     "SearchIndex",
     "SequenceLabeler",

@@ -64,6 +64,9 @@ class ReferenceParser(Protocol):
     def parse(self, raw: str) -> ParsedReference:
         """Fields, their places in the string, and how sure."""
 
+    def parse_all(self, raws: Sequence[str]) -> Sequence[ParsedReference]:
+        """The same of many strings, in their order."""
+
 
 class KeyphraseExtractor(Protocol):
     """Says in few words what a text is about."""

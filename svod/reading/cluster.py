@@ -1,24 +1,27 @@
-"""The cluster engine: the same supervised processes on many machines, with Ray handing out the documents."""
+"""The cluster runner: the same supervised processes on many machines, with Ray sending out the documents."""
 
 import os
 import time
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict, replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
+from svod.config import Settings
 from svod.errors import MissingExtraError, SettingsError
+from svod.model.codec import decode
 from svod.model.outcome import Failure, Outcome
-from svod.reading.attempts import DIED
 from svod.reading.bundles import Bundles
-from svod.reading.messages import message_bytes, message_of
-from svod.reading.pool import PersistentPool, PoolLimits, Task
+from svod.reading.kinds import Kind, find_kind
+from svod.reading.messages import answer_of, message_bytes
+from svod.reading.pool import DIED, PersistentPool, PoolLimits
+from svod.reading.task import AnyTask, ProcessDied
 
 # Bundles of documents that are out at the same time, for each processor: one is read, the next is on its way.
 _OUT_A_PROCESSOR = 2
 _OBJECT_STORE_BYTES = 256 << 20
-# How long a machine may take to come up when all are busy; nothing is told to anybody outside.
+# How long a machine may take to come up when all are busy; nothing is sent outside.
 _SURROUNDINGS = {
     "RAY_agent_register_timeout_ms": "120000",
     "RAY_raylet_start_wait_time_s": "120",
@@ -29,18 +32,19 @@ _FOREVER = 1e9
 
 
 class RayRunner:
-    """Runs `entry` on a Ray cluster; time-outs, limits and isolation are those of the local pool, on every machine.
+    """Does one kind of work on a Ray cluster, with the limits and the isolation of the local pool on every machine.
 
     `address` is that of a running cluster; without one, a cluster of `limits.jobs` processors starts on this machine
     and ends with the run.
     """
 
-    def __init__(self, entry: str, settings: dict[str, Any], limits: PoolLimits, address: str = "") -> None:
-        self._opening = message_bytes({"entry": entry, "settings": settings, "limits": asdict(replace(limits, jobs=1))})
+    def __init__(self, kind: Kind, settings: Settings, limits: PoolLimits, address: str = "") -> None:
+        self._kind = kind
+        self._opening = message_bytes(_Machine(kind.name, settings, replace(limits, jobs=1)))
         self._jobs = limits.jobs
         self._address = address
 
-    def run(self, tasks: Iterable[Task]) -> Iterator[tuple[Task, Any | Failure]]:
+    def run(self, tasks: Iterable[AnyTask]) -> Iterator[tuple[AnyTask, object]]:
         """Each task with its answer as it finishes; tasks are taken only as the cluster becomes free."""
         ray = _ray()
         with _connected(ray, self._address, self._jobs):
@@ -48,70 +52,65 @@ class RayRunner:
             opening = ray.put(self._opening)
             window = _OUT_A_PROCESSOR * (self._processors(ray) if self._address else self._jobs)
             bundles = Bundles(tasks)
-            out: dict[Any, list[Task]] = {}
+            out: dict[Any, list[AnyTask]] = {}
             try:
                 while True:
                     while len(out) < window and (bundle := bundles.take()):
-                        out[perform.remote(opening, [message_bytes(task) for task in bundle])] = bundle
+                        sent = [message_bytes(task, self._kind.task) for task in bundle]
+                        out[perform.remote(opening, sent)] = bundle
                     if not out:
                         return
                     for ended in ray.wait(list(out), num_returns=1)[0]:
                         bundle = out.pop(ended)
-                        yield from zip(bundle, _answers(ray, ended, bundle, bundles), strict=True)
+                        yield from zip(bundle, self._answers(ray, ended, bundle, bundles), strict=True)
             finally:
                 for left in out:
                     ray.cancel(left, force=True)
+
+    def _answers(self, ray: Any, ended: Any, bundle: Sequence[AnyTask], bundles: Bundles[AnyTask]) -> list[object]:
+        """What became of each task of a bundle."""
+        try:
+            seconds, answers = ray.get(ended)
+        except ray.exceptions.RayTaskError as error:
+            message = f"{type(error.cause).__name__}: {error.cause}"
+            return [Failure(task.source, Outcome.CRASHED, message) for task in bundle]
+        except ray.exceptions.RayError:
+            # The machine, or the worker on it, has gone; the documents may well be innocent.
+            return [ProcessDied(task.source, Outcome.CRASHED, DIED) for task in bundle]
+        bundles.took(len(bundle), seconds)
+        return [answer_of(answer, self._kind.answers) for answer in answers]
 
     @staticmethod
     def _processors(ray: Any) -> int:
         return max(1, int(ray.cluster_resources().get("CPU", 1)))
 
 
+@dataclass(frozen=True, slots=True)
+class _Machine:
+    """What a machine of the cluster is told: the kind of work, the settings, and what its process may use."""
+
+    kind: str
+    settings: Settings
+    limits: PoolLimits
+
+
 def perform_documents(opening: bytes, tasks: Sequence[bytes]) -> tuple[float, list[bytes]]:
     """What a machine of the cluster runs: some tasks, one after the other, in a supervised process that stays up.
 
-    How long they took is told beside the answers.
+    How long they took is returned beside the answers, which nobody opens on the way.
     """
     begun = time.monotonic()
-    desk = _desk(opening)
-    answers = [_performed(desk, message_of(task)) for task in tasks]
+    form = find_kind(decode(_Machine, opening).kind).task
+    pool = _pool(opening)
+    answers = [pool.ask_bytes(decode(form, task), _FOREVER) for task in tasks]
     return time.monotonic() - begun, answers
 
 
-def _performed(desk: PersistentPool, task: Task) -> bytes:
-    """One task; whatever becomes of it is no affair of the others of its bundle."""
-    answer: bytes | Failure = desk.ask(task, _FOREVER)
-    if isinstance(answer, Failure):
-        return message_bytes({"failure": [str(answer.outcome), answer.message]})
-    return answer
-
-
 @lru_cache(maxsize=4)
-def _desk(opening: bytes) -> PersistentPool:
+def _pool(opening: bytes) -> PersistentPool:
     """The supervised process of this machine's worker; it ends when the worker does."""
-    told = message_of(opening)
-    return PersistentPool(told["entry"], told["settings"], PoolLimits(**told["limits"]), sealed=True)
-
-
-def _answers(ray: Any, ended: Any, bundle: Sequence[Task], bundles: Bundles) -> list[Any | Failure]:
-    """What became of each task of a bundle."""
-    try:
-        seconds, answers = ray.get(ended)
-    except ray.exceptions.RayTaskError as error:
-        message = f"{type(error.cause).__name__}: {error.cause}"
-        return [Failure(task["source"], Outcome.CRASHED, message) for task in bundle]
-    except ray.exceptions.RayError:
-        # The machine, or the worker on it, has gone; the documents may well be innocent.
-        return [Failure(task["source"], Outcome.CRASHED, DIED) for task in bundle]
-    bundles.took(len(bundle), seconds)
-    return [_answer(task, message_of(answer)) for task, answer in zip(bundle, answers, strict=True)]
-
-
-def _answer(task: Task, told: Mapping[str, Any]) -> Any | Failure:
-    if "failure" in told:
-        outcome, message = told["failure"]
-        return Failure(task["source"], Outcome(outcome), message)
-    return told["answer"]
+    machine = decode(_Machine, opening)
+    return PersistentPool(find_kind(machine.kind), machine.settings, machine.limits)
 
 
 @contextmanager
@@ -141,7 +140,7 @@ def _ray() -> Any:
         import ray
     except ImportError as error:
         raise MissingExtraError(
-            "The engine «ray» stands on Ray, which is not installed.",
+            "The runner «ray» stands on Ray, which is not installed.",
             way_out='`pip install "svod[cluster]"` brings it.',
         ) from error
     return ray

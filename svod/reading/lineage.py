@@ -1,31 +1,48 @@
-"""Lineages: the names under which what methods say of a file is kept, each with the method and what it was given."""
+"""Lineages: the names under which the results of methods are stored, each with the method and what it was given."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from enum import StrEnum
+from typing import Generic, NamedTuple, TypeVar
 
 _WEB_TYPES = frozenset({"text/html", "application/xhtml+xml"})
 _ADDRESSES = ("http://", "https://")
 
+Part = TypeVar("Part", covariant=True)
+
+
+class Step(StrEnum):
+    """The steps of reading a converted document: the task of the registry and the setting that chooses a method."""
+
+    HEADER = "header"
+    PREPRINT = "math"
+    PAGE = "web"
+    BIBLIOGRAPHY = "bibliography"
+    SPLIT = "split"
+    REFERENCES = "references"
+    LINK = "link"
+    FINGERPRINT = "fingerprint"
+
+
+@dataclass(frozen=True, slots=True)
+class Named(Generic[Part]):
+    """A method together with the name its results carry: `header.regex@1`."""
+
+    origin: str
+    part: Part
+
 
 @dataclass(frozen=True, slots=True)
 class Origins:
-    """The names of all methods that read, as their results carry them: `header.regex@1`."""
+    """The names of all methods that read, as their results carry them: `header.regex@1`; empty for a step left out."""
 
-    # By media type; an UnsupportedDocumentError where nobody reads it.
+    # By media type; an UnsupportedDocumentError where no method reads it.
     converter: Callable[[str], str]
-    header: str
-    page: str
-    finder: str
-    splitter: str
-    parser: str
-    linker: str
-    fingerprinter: str
-    preprints: str = ""
+    methods: Mapping[Step, str]
 
 
 class Lineages(NamedTuple):
-    """What each step of reading one file is kept as; empty where the step is left out."""
+    """What each step of reading one file is stored as; empty where the step is left out."""
 
     document: str
     header: str
@@ -42,19 +59,20 @@ class Lineages(NamedTuple):
 
 
 def lineages(origins: Origins, media_type: str, source: str) -> Lineages:
-    """The names of all that is said of a file of a type; a web page also counts by its address."""
+    """The names of all results of a file of a type; a web page also counts by its address."""
+    of = origins.methods
     document = origins.converter(media_type)
-    blocks = _after(origins.finder, document)
-    parsed = _after(origins.parser, _after(origins.splitter, blocks))
+    blocks = _after(of[Step.BIBLIOGRAPHY], document)
+    parsed = _after(of[Step.REFERENCES], _after(of[Step.SPLIT], blocks))
     return Lineages(
         document=document,
-        header=_after(origins.header, document),
-        preprint=_after(origins.preprints, document) if origins.preprints else "",
+        header=_after(of[Step.HEADER], document),
+        preprint=_after(of[Step.PREPRINT], document) if of[Step.PREPRINT] else "",
         blocks=blocks,
         parsed=parsed,
-        references=_after(origins.linker, parsed),
-        page=_after(origins.page, address_of(source) or "page") if media_type in _WEB_TYPES else "",
-        fingerprint=_after(origins.fingerprinter, blocks),
+        references=_after(of[Step.LINK], parsed),
+        page=_after(of[Step.PAGE], address_of(source) or "page") if media_type in _WEB_TYPES else "",
+        fingerprint=_after(of[Step.FINGERPRINT], blocks),
     )
 
 

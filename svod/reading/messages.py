@@ -1,58 +1,84 @@
 """Messages between processes: a length, then msgpack; never pickle, so a hostile paper cannot send code."""
 
 import struct
-from typing import Any, BinaryIO
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import BinaryIO, TypeVar
 
-import msgpack
+from svod.config import Settings
+from svod.model.codec import decode, decode_one_of, encode, encode_one_of
+from svod.model.outcome import Failure
+from svod.reading.task import Members, ProcessDied
+
+T = TypeVar("T")
 
 _LENGTH = struct.Struct("!Q")
-
-
 # What one document may become; a bomb that unpacks without end stops here.
 _LARGEST_MESSAGE = 512 * 1024 * 1024
 
 
-# What a process says once it is up.
-READY: dict[str, Any] = {"ready": True}
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What a process is told first: the kind of its work, the settings, and how much memory it may use."""
+
+    kind: str
+    settings: Settings
+    megabytes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """What a process says once it is up."""
+
+
+# What any kind of work may answer beside its own types.
+_ANSWERS: tuple[type, ...] = (Failure, ProcessDied, Members, Ready)
 
 
 class MessageTooLargeError(Exception):
-    """A message that the other side shall not have to swallow."""
+    """A message that the other side cannot be expected to take."""
 
 
-def message_bytes(message: Any) -> bytes:
-    """A message as bytes, unless it is too large."""
-    content: bytes = msgpack.packb(message)
-    if len(content) > _LARGEST_MESSAGE:
-        raise MessageTooLargeError(f"What was read of it is larger than {_LARGEST_MESSAGE // 1024 // 1024} MB.")
-    return content
+def answer_bytes(answer: object) -> bytes:
+    """An answer with the name of its type, unless it is too large."""
+    return _bounded(encode_one_of(answer))
 
 
-def message_of(content: bytes) -> Any:
-    """The message that bytes are of."""
-    return msgpack.unpackb(content, strict_map_key=False)
+def answer_of(content: bytes, answers: Iterable[type]) -> object:
+    """The answer that bytes hold: of one of some types, a failure, or the files of an archive."""
+    return decode_one_of((*answers, *_ANSWERS), content)
 
 
-def write_frame(pipe: BinaryIO, message: Any) -> None:
-    """Send one message."""
-    content = message_bytes(message)
+def message_bytes(message: object, form: type | None = None) -> bytes:
+    """A message as bytes, unless it is too large; written as a type, without what a subtype adds."""
+    return _bounded(encode(message, form))
+
+
+def write_message(pipe: BinaryIO, content: bytes) -> None:
+    """Send the bytes of one message."""
     pipe.write(_LENGTH.pack(len(content)) + content)
     pipe.flush()
 
 
-def read_frame(pipe: BinaryIO) -> Any:
+def read_message(pipe: BinaryIO, form: type[T]) -> T | None:
     """The next message, or None when the other side has gone."""
-    content = read_sealed(pipe)
-    return None if content is None else message_of(content)
+    content = read_bytes(pipe)
+    return None if content is None else decode(form, content)
 
 
-def read_sealed(pipe: BinaryIO) -> bytes | None:
-    """The next message unopened, or None when the other side has gone."""
+def read_bytes(pipe: BinaryIO) -> bytes | None:
+    """The bytes of the next message, or None when the other side has gone."""
     header = _read_exactly(pipe, _LENGTH.size)
     if header is None:
         return None
     (length,) = _LENGTH.unpack(header)
     return _read_exactly(pipe, length)
+
+
+def _bounded(content: bytes) -> bytes:
+    if len(content) > _LARGEST_MESSAGE:
+        raise MessageTooLargeError(f"What was read of it is larger than {_LARGEST_MESSAGE // 1024 // 1024} MB.")
+    return content
 
 
 def _read_exactly(pipe: BinaryIO, length: int) -> bytes | None:

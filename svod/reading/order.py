@@ -1,36 +1,34 @@
-"""Answers in the order asked, though workers finish as they can, and archives become many."""
+"""Answers in the order asked, though processes finish as they can, and archives become many."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, TypeVar
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import TypeVar
 
-from svod.model.outcome import Failure, Outcome
-from svod.ports import Runner
+from svod.model.outcome import Failure
 from svod.reading.queue import TaskQueue
+from svod.reading.task import AnyTask, Members, Runner, Task
 
 Value = TypeVar("Value")
 # 3 is the fourth input, 3.0, 3.1 … the files in it: places sort as a table of contents does.
 _Place = tuple[int, ...]
 
 
-def in_order(
-    engine: Runner, tasks: Iterable[dict[str, Any]], understood: Callable[[Mapping[str, Any]], Value]
-) -> Iterator[Value | Failure]:
-    """Each task's answer in the order of the tasks; an archive's files come where the archive stood."""
-    queue = TaskQueue({**task, "place": [number]} for number, task in enumerate(tasks))
+def in_order(runner: Runner, tasks: Iterable[Task], form: type[Value]) -> Iterator[Value | Failure]:
+    """Each task's answer, of one type, in the order of the tasks; an archive's files come where the archive stood."""
+    queue = TaskQueue(replace(task, place=(number,)) for number, task in enumerate(tasks))
     ended: dict[_Place, Value | Failure] = {}
     # How many files below an input are still out; the input is due when none is.
     outstanding: dict[int, int] = {}
     due = 0
-    for task, answer in engine.run(queue):
-        place = tuple(task["place"])
-        outstanding[place[0]] = outstanding.get(place[0], 1) - 1
-        for number, (name, content) in enumerate(_members(answer)):
-            outstanding[place[0]] += 1
-            source = f"{task['source']}/{name}"
-            queue.put({"source": source, "content": content, "is_member": True, "place": [*place, number]})
-        end = _end(task["source"], answer, understood)
+    for task, answer in runner.run(queue):
+        first = task.place[0]
+        outstanding[first] = outstanding.get(first, 1) - 1
+        for member in member_tasks(task, answer):
+            outstanding[first] += 1
+            queue.put(member)
+        end = value_of(answer, form)
         if end is not None:
-            ended[place] = end
+            ended[task.place] = end
         while outstanding.get(due) == 0:
             for done in sorted(place for place in ended if place[0] == due):
                 yield ended.pop(done)
@@ -38,17 +36,18 @@ def in_order(
             due += 1
 
 
-def _members(answer: Mapping[str, Any] | Failure) -> list[tuple[str, bytes]]:
-    return [] if isinstance(answer, Failure) else answer.get("members", [])
+def member_tasks(task: AnyTask, answer: object) -> Iterator[AnyTask]:
+    """A task like that of an archive for each of its files; none for whatever is no archive."""
+    if isinstance(answer, Members):
+        for number, (name, content) in enumerate(answer.members):
+            source, place = f"{task.source}/{name}", (*task.place, number)
+            yield replace(task, source=source, content=content, is_member=True, place=place, attempt=1)
 
 
-def _end(
-    source: str, answer: Mapping[str, Any] | Failure, understood: Callable[[Mapping[str, Any]], Value]
-) -> Value | Failure | None:
+def value_of(answer: object, form: type[Value]) -> Value | Failure | None:
     """What became of an input; None for an archive that only stands for its files."""
-    if isinstance(answer, Failure):
+    if isinstance(answer, Members):
+        return answer.failure
+    if isinstance(answer, Failure | form):
         return answer
-    if "failure" in answer:
-        outcome, message = answer["failure"]
-        return Failure(source, Outcome(outcome), message)
-    return None if "members" in answer else understood(answer)
+    raise TypeError(f"a process answered {type(answer).__name__} instead of {form.__name__}")

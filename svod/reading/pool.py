@@ -1,4 +1,4 @@
-"""The local engine: a pool of supervised reading processes on this machine."""
+"""The local runner: a pool of supervised reading processes on this machine."""
 
 import contextlib
 import io
@@ -12,18 +12,27 @@ import time
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
-from typing import Any, BinaryIO, cast
+from typing import BinaryIO, cast
 
+from svod.config import Settings
 from svod.errors import BusyError
 from svod.model.outcome import Failure, Outcome
-from svod.reading.attempts import DIED
-from svod.reading.messages import READY, message_bytes, message_of, read_sealed, write_frame
+from svod.reading.kinds import Kind
+from svod.reading.messages import (
+    Opening,
+    Ready,
+    answer_bytes,
+    answer_of,
+    message_bytes,
+    read_bytes,
+    write_message,
+)
+from svod.reading.task import AnyTask, ProcessDied, Task
 
 # What a process may take to load its libraries on a busy machine before its first document's clock starts.
 _START_SECONDS = 120.0
-_READY = message_bytes(READY)
-
-Task = dict[str, Any]
+_READY = answer_bytes(Ready())
+DIED = "The process that read it died."
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,49 +46,49 @@ class PoolLimits:
 
 
 class LocalPool:
-    """Runs `entry` (module:function, given the settings once, then one task at a time) in worker processes.
+    """Does one kind of work in worker processes; one that dies, hangs or overeats costs its task alone."""
 
-    A task is a dict with at least `source`; a worker that dies, hangs or overeats costs that one task.
-    """
-
-    def __init__(self, entry: str, settings: dict[str, Any], limits: PoolLimits) -> None:
-        self._opening = {"entry": entry, "settings": settings, "megabytes": limits.worker_megabytes}
+    def __init__(self, kind: Kind, settings: Settings, limits: PoolLimits) -> None:
+        self._kind = kind
+        self._settings = settings
         self._limits = limits
 
-    def run(self, tasks: Iterable[Task]) -> Iterator[tuple[Task, Any | Failure]]:
+    def run(self, tasks: Iterable[AnyTask]) -> Iterator[tuple[AnyTask, object]]:
         """Each task with its answer as it finishes; tasks are taken only as workers become free."""
-        with _Crew(self._opening, self._limits) as crew:
+        with _Crew(self._kind, self._settings, self._limits) as crew:
             remaining = iter(tasks)
             crew.feed(remaining)
             while crew.busy:
-                yield from crew.collect()
+                for task, answer in crew.collect():
+                    yield cast(AnyTask, task), answer_of(answer, self._kind.answers)
                 crew.feed(remaining)
 
 
 class PersistentPool:
-    """The same processes kept up between tasks, for a server; each serves one asker at a time.
+    """The same processes kept up between tasks, for a server; each serves one caller at a time."""
 
-    Where answers are to be passed on, they are `sealed`: the bytes of the message that the process sent, unopened.
-    """
-
-    def __init__(self, entry: str, settings: dict[str, Any], limits: PoolLimits, *, sealed: bool = False) -> None:
-        opening = {"entry": entry, "settings": settings, "megabytes": limits.worker_megabytes}
+    def __init__(self, kind: Kind, settings: Settings, limits: PoolLimits) -> None:
         self.jobs = limits.jobs
+        self._kind = kind
         # The last one used is the first asked again: the others need not even be started.
         self._free: queue.LifoQueue[_Service] = queue.LifoQueue()
         for _ in range(limits.jobs):
-            self._free.put(_Service(_Crew(opening, replace(limits, jobs=1), sealed=sealed)))
+            self._free.put(_Service(_Crew(kind, settings, replace(limits, jobs=1))))
 
-    def ask(self, task: Task, patience: float) -> Any | Failure:
+    def ask(self, task: Task, patience: float) -> object:
         """What becomes of a task; BusyError where no process gets free in so many seconds."""
+        return answer_of(self.ask_bytes(task, patience), self._kind.answers)
+
+    def ask_bytes(self, task: Task, patience: float) -> bytes:
+        """The same as the process sent it, for a caller that passes it on."""
         try:
-            desk = self._free.get(timeout=patience)
+            service = self._free.get(timeout=patience)
         except queue.Empty as error:
             raise BusyError("All reading processes are busy.", way_out="Ask again a little later.") from error
         try:
-            return desk.ask(task)
+            return service.ask(task)
         finally:
-            self._free.put(desk)
+            self._free.put(service)
 
     def close(self) -> None:
         """End the processes, each once it has no task."""
@@ -94,14 +103,14 @@ class _Service:
         self._crew = crew
         self._thread = ThreadPoolExecutor(max_workers=1)
 
-    def ask(self, task: Task) -> Any | Failure:
+    def ask(self, task: Task) -> bytes:
         return self._thread.submit(self._performed, task).result()
 
     def close(self) -> None:
         self._thread.submit(self._crew.__exit__).result()
         self._thread.shutdown()
 
-    def _performed(self, task: Task) -> Any | Failure:
+    def _performed(self, task: Task) -> bytes:
         self._crew.feed(iter([task]))
         while True:
             for _, answer in self._crew.collect():
@@ -111,9 +120,9 @@ class _Service:
 class _Crew:
     """The workers of one run and who of them is busy."""
 
-    def __init__(self, opening: dict[str, Any], limits: PoolLimits, *, sealed: bool = False) -> None:
-        self._opening = opening
-        self._sealed = sealed
+    def __init__(self, kind: Kind, settings: Settings, limits: PoolLimits) -> None:
+        self._opening = message_bytes(Opening(kind.name, settings, limits.worker_megabytes))
+        self._form = kind.task
         self._limits = limits
         self._workers: list[_Worker] = []
         self._selector = selectors.DefaultSelector()
@@ -131,13 +140,13 @@ class _Crew:
         """The workers that have a task in hand."""
         return [worker for worker in self._workers if worker.task is not None]
 
-    def feed(self, remaining: Iterator[Task]) -> None:
+    def feed(self, remaining: Iterator[AnyTask]) -> None:
         """Give every free place a task, as long as there are tasks."""
         while len(self.busy) < self._limits.jobs and (task := next(remaining, None)) is not None:
-            self._free_worker().begin(task, self._limits.document_seconds)
+            self._free_worker().begin(task, message_bytes(task, self._form), self._limits.document_seconds)
 
-    def collect(self) -> Iterator[tuple[Task, Any | Failure]]:
-        """Wait for the next answer or the next deadline, and hand out what ended by it."""
+    def collect(self) -> Iterator[tuple[Task, bytes]]:
+        """Wait for the next answer or the next deadline, and return what ended by it."""
         patience = max(0.0, min(worker.deadline for worker in self.busy) - time.monotonic())
         for key, _ in self._selector.select(patience):
             yield from self._heard(key.data)
@@ -146,20 +155,20 @@ class _Crew:
             task = cast(Task, worker.task)
             self._dismiss(worker)
             message = f"It took longer than {self._limits.document_seconds:g} seconds."
-            yield task, Failure(task["source"], Outcome.TIMEOUT, message)
+            yield task, answer_bytes(Failure(task.source, Outcome.TIMEOUT, message))
 
-    def _heard(self, worker: "_Worker") -> Iterator[tuple[Task, Any | Failure]]:
+    def _heard(self, worker: "_Worker") -> Iterator[tuple[Task, bytes]]:
         message = worker.receive()
         task = worker.task
         if message is None:
             self._dismiss(worker)
             if task is not None:
-                yield task, Failure(task["source"], Outcome.CRASHED, DIED)
+                yield task, answer_bytes(ProcessDied(task.source, Outcome.CRASHED, DIED))
         elif message == _READY:
             worker.start_clock()
         elif task is not None:
             worker.task = None
-            yield task, message if self._sealed else _answer(task, message_of(message))
+            yield task, message
 
     def _free_worker(self) -> "_Worker":
         for worker in self._workers:
@@ -181,7 +190,7 @@ class _Crew:
 class _Worker:
     """One process, the task it has in hand, and until when."""
 
-    def __init__(self, opening: dict[str, Any]) -> None:
+    def __init__(self, opening: bytes) -> None:
         self._process = subprocess.Popen(
             [sys.executable, "-m", "svod.reading.worker"],
             stdin=subprocess.PIPE,
@@ -200,13 +209,13 @@ class _Worker:
         self._seconds = 0.0
         self._send(opening)
 
-    def begin(self, task: Task, seconds: float) -> None:
-        """Hand the worker a task; its clock starts once the process is up."""
+    def begin(self, task: Task, content: bytes, seconds: float) -> None:
+        """Give the worker a task; its clock starts once the process is up."""
         self.task = task
         self.served += 1
         self._seconds = seconds
         self.deadline = time.monotonic() + (seconds if self._ready else _START_SECONDS)
-        self._send(task)
+        self._send(content)
 
     def start_clock(self) -> None:
         """The process is up: from now on its task counts."""
@@ -215,7 +224,7 @@ class _Worker:
 
     def receive(self) -> bytes | None:
         """The next message, unopened, or None when the process has gone."""
-        return read_sealed(self.answers)
+        return read_bytes(self.answers)
 
     def stop(self) -> None:
         """End the process at once, whatever it is doing."""
@@ -226,16 +235,9 @@ class _Worker:
             with contextlib.suppress(BrokenPipeError):
                 pipe.close()
 
-    def _send(self, message: Any) -> None:
+    def _send(self, content: bytes) -> None:
         try:
-            write_frame(self._requests, message)
+            write_message(self._requests, content)
         except BrokenPipeError:
             # The process died already; the selector will see its end and name it.
             return
-
-
-def _answer(task: Task, message: dict[str, Any]) -> Any | Failure:
-    if "failure" in message:
-        outcome, reason = message["failure"]
-        return Failure(task["source"], Outcome(outcome), reason)
-    return message["answer"]

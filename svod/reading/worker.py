@@ -4,12 +4,21 @@ import contextlib
 import gc
 import os
 import sys
-from importlib import import_module
 from itertools import count
-from typing import Any, BinaryIO, NoReturn
+from typing import BinaryIO, NoReturn
 
-from svod.reading.messages import READY, MessageTooLargeError, read_frame, write_frame
+from svod.model.outcome import Failure, Outcome
+from svod.reading.kinds import Perform, find_kind
+from svod.reading.messages import (
+    MessageTooLargeError,
+    Opening,
+    Ready,
+    answer_bytes,
+    read_message,
+    write_message,
+)
 from svod.reading.sandbox import confine
+from svod.reading.task import Task
 
 # Python looks through all that lives long for circles only once there is a quarter more of it; until then large tables
 # of words that were given up would stay.
@@ -19,32 +28,32 @@ _DOCUMENTS_BETWEEN_SEARCHES = 500
 def main() -> None:
     """Serve tasks until the other side closes the pipe."""
     requests, answers = _private_pipes()
-    opening = read_frame(requests)
+    opening = read_message(requests, Opening)
     if opening is None:
         return
-    confine(opening["megabytes"])
-    module_name, _, function_name = opening["entry"].partition(":")
-    perform = getattr(import_module(module_name), function_name)(opening["settings"])
-    write_frame(answers, READY)
+    confine(opening.megabytes)
+    kind = find_kind(opening.kind)
+    perform = kind.begin(opening.settings)
+    write_message(answers, answer_bytes(Ready()))
     for served in count(1):
-        task = read_frame(requests)
+        task = read_message(requests, kind.task)
         if task is None:
             return
-        try:
-            write_frame(answers, _answer(perform, task))
-        except MessageTooLargeError as error:
-            write_frame(answers, {"failure": ["too-large", str(error)]})
+        write_message(answers, _answer(perform, task))
         if served % _DOCUMENTS_BETWEEN_SEARCHES == 0:
             gc.collect()
 
 
-def _answer(perform: Any, task: Any) -> dict[str, Any]:
+def _answer(perform: Perform, task: Task) -> bytes:
     try:
-        return {"answer": perform(task)}
+        return answer_bytes(perform(task))
+    except MessageTooLargeError as error:
+        return answer_bytes(Failure(task.source, Outcome.TOO_LARGE, str(error)))
     except MemoryError:
-        return {"failure": ["too-large", "Reading it needs more memory than one process may use."]}
+        message = "Reading it needs more memory than one process may use."
+        return answer_bytes(Failure(task.source, Outcome.TOO_LARGE, message))
     except Exception as error:  # noqa: BLE001 - one bad paper never ends a run; whatever it broke is named here
-        return {"failure": ["crashed", f"{type(error).__name__}: {error}"]}
+        return answer_bytes(Failure(task.source, Outcome.CRASHED, f"{type(error).__name__}: {error}"))
 
 
 def _private_pipes() -> tuple[BinaryIO, BinaryIO]:

@@ -7,15 +7,15 @@ from pathlib import Path
 from typing import Any
 
 from svod import registry
-from svod.assemble.documents import READING_ENTRY, extract_files, pool
+from svod.assemble.documents import extract_files, extracted
 from svod.assemble.page_views import PersistentViewer
 from svod.config import Settings, workbench_folder
 from svod.library import Library
 from svod.library.ingest.sources import located
-from svod.model.codec import from_dict, to_dict
+from svod.model.codec import to_dict
 from svod.model.extraction import Extraction
 from svod.model.outcome import Failure
-from svod.reading.order import in_order
+from svod.reading.task import ReadTask
 from svod_lab.workbench.labels import CorpusStore
 from svod_lab.workbench.run_store import RunStore
 
@@ -67,8 +67,7 @@ def describe_choices(settings: Settings) -> str:
 
 def extract_held(library: Library, *, settings: Settings, jobs: int = 0) -> Iterator[Extraction | Failure]:
     """What the settings' methods read in every copy of a library, in the order of arrival."""
-    workers = pool(READING_ENTRY, settings, jobs)
-    return in_order(workers, _held_tasks(library), lambda answer: from_dict(Extraction, answer["extraction"]))
+    return extracted(_held_tasks(library), settings=settings, jobs=jobs)
 
 
 def extract_places(places: Iterable[str], *, settings: Settings, jobs: int = 0) -> Iterator[Extraction | Failure]:
@@ -82,8 +81,8 @@ def run_lines(answers: Iterable[Extraction | Failure]) -> Iterator[bytes]:
         yield json.dumps(to_dict(answer), ensure_ascii=False).encode("utf-8", "replace") + b"\n"
 
 
-def _held_tasks(library: Library) -> Iterator[dict[str, Any]]:
+def _held_tasks(library: Library) -> Iterator[ReadTask]:
     for work_id in library.work_ids():
         for work in library.works([work_id]).values():
             for copy in work.copies:
-                yield {"source": copy.source, "content": library.file(copy.sha256)}
+                yield ReadTask(copy.source, library.file(copy.sha256))

@@ -7,18 +7,19 @@ from pathlib import Path
 
 import pytest
 
-from svod.assemble import extract_file, readers
+from svod.assemble import extract_file
 from svod.config import Settings, load
 from svod.convert.ocr.scans import OcrPolicy
 from svod.convert.pdf.converter import PdfConverter
 from svod.errors import SettingsError
 from svod.model.extraction import Extraction
 from svod.model.outcome import Failure, Outcome
+from svod.reading.methods import Readers
 from tests.convert.scans import ENGLISH, scanned, typeset
 
 
 def origin(**changes: object) -> str:
-    return readers(replace(Settings(), **changes)).converter("application/pdf").origin  # type: ignore[arg-type]
+    return Readers(replace(Settings(), **changes)).converter("application/pdf").origin  # type: ignore[arg-type]
 
 
 def test_results_of_another_policy_are_kept_apart() -> None:

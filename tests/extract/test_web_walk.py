@@ -5,11 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from svod.assemble import extract_file, readers
+from svod.assemble import extract_file
 from svod.config import Settings
 from svod.errors import SettingsError
 from svod.model.extraction import Extraction
 from svod.model.metadata import Field
+from svod.reading.methods import Readers
 from svod.reading.pipeline import Reading, read
 
 PAGE = """<html lang="de"><head><title>Frauenforschung | Institut für Soziologie</title>
@@ -23,7 +24,7 @@ PAPER = f"""<title>Роща</title><h1>О пользе садов в средн�
 
 def page_reading(page: str, source: str = "page.html", settings: Settings | None = None, **known: bytes) -> Reading:
     chosen = settings or Settings(references="regex")
-    reading = read(page.encode(), source, readers(chosen), known)
+    reading = read(page.encode(), source, Readers(chosen), known)
     assert isinstance(reading, Reading)
     return reading
 
@@ -53,7 +54,7 @@ def test_what_was_said_of_a_page_is_kept_and_not_asked_again() -> None:
     (lineage,) = [name for name in first.results if name.startswith("web.")]
     assert lineage == "web.combine@1 < page"
     empty = page_reading("<p>Nichts</p>").results[lineage]
-    again = read(PAGE.encode(), "page.html", readers(Settings(references="regex")), {**first.results, lineage: empty})
+    again = read(PAGE.encode(), "page.html", Readers(Settings(references="regex")), {**first.results, lineage: empty})
     assert isinstance(again, Reading)
     assert not any(value.origin.startswith("web.") for value in again.extraction.metadata.all(Field.CREATOR))
 

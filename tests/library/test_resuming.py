@@ -1,20 +1,19 @@
 """An ingest that is repeated: files for which all results are there are reported, and no reading process sees them."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import fields, replace
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from svod.assemble import open_library
-from svod.assemble.methods import origins, readers
 from svod.config import Settings
 from svod.convert.sniff import CONVERTERS
 from svod.library import Library
 from svod.library.ingest import ingest as filling
-from svod.model.outcome import Failure
-from svod.ports import Runner
+from svod.reading.lineage import Step
+from svod.reading.methods import Readers, origins
+from svod.reading.task import AnyTask, Runner
 from tests.papers import write_papers
 
 RULES = Settings(jobs=1, header="regex", references="regex")
@@ -27,12 +26,12 @@ class Counting:
         self._runner = runner
         self.sent: list[str] = []
 
-    def run(self, tasks: Iterable[Any]) -> Iterator[tuple[Any, Any | Failure]]:
+    def run(self, tasks: Iterable[AnyTask]) -> Iterator[tuple[AnyTask, object]]:
         return self._runner.run(self._noted(tasks))
 
-    def _noted(self, tasks: Iterable[Any]) -> Iterator[Any]:
+    def _noted(self, tasks: Iterable[AnyTask]) -> Iterator[AnyTask]:
         for task in tasks:
-            self.sent.append(Path(task["source"]).name)
+            self.sent.append(Path(task.source).name)
             yield task
 
 
@@ -83,10 +82,18 @@ def test_many_that_are_known_do_not_pile_up(place: Path, monkeypatch: pytest.Mon
 
 @pytest.mark.parametrize("settings", [Settings(), replace(RULES, ocr="always", math="rules")])
 def test_methods_are_named_without_being_made_as_they_are_named_when_made(settings: Settings) -> None:
-    reported, made = origins(settings), readers(settings).origins()
-    names = [field.name for field in fields(reported) if field.name != "converter"]
-    assert [getattr(reported, name) for name in names] == [getattr(made, name) for name in names]
-    assert [reported.converter(kind) for kind in CONVERTERS] == [made.converter(kind) for kind in CONVERTERS]
+    names, made = origins(settings), Readers(settings)
+    assert names.methods == {
+        Step.HEADER: made.header.origin,
+        Step.PREPRINT: made.preprints.origin if made.preprints else "",
+        Step.PAGE: made.page.origin,
+        Step.BIBLIOGRAPHY: made.finder.origin,
+        Step.SPLIT: made.splitter.origin,
+        Step.REFERENCES: made.parser.origin,
+        Step.LINK: made.linker.origin,
+        Step.FINGERPRINT: made.fingerprinter.origin,
+    }
+    assert [names.converter(kind) for kind in CONVERTERS] == [made.converter(kind).origin for kind in CONVERTERS]
 
 
 def test_a_file_that_was_lost_comes_back_when_it_is_added_again(place: Path) -> None:

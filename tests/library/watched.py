@@ -1,6 +1,6 @@
 """A library that watches one site, with a clock that stands still and a reader in this process."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime, timedelta
 from functools import cache
 from pathlib import Path
@@ -9,7 +9,6 @@ from typing import Any
 from svod.assemble.gathering import web_gatherer
 from svod.assemble.methods import exporter, importer, oai_archive
 from svod.assemble.vocabularies import vocabulary_tools
-from svod.assemble.workers import reading_worker
 from svod.catalog.author_disambiguation import NameAndContextResolver
 from svod.catalog.deduplication import TitleResolver
 from svod.catalog.reference_matching import TitleMatcher
@@ -21,6 +20,8 @@ from svod.library.discovery.watching import HOUR, SourceVisited
 from svod.library.parts import Cataloguers
 from svod.model.crawl import CrawlBudget
 from svod.model.gathering import GatherRequest
+from svod.reading.kinds import READ, Perform
+from svod.reading.task import AnyTask
 from svod.search.index import TantivyIndex
 from svod.store.blobs.folder import FolderBlobs
 from svod.store.store import SqliteStore
@@ -44,19 +45,19 @@ class Clock:
 
 
 @cache
-def worker() -> Callable[[Any], Any]:
-    return reading_worker({"ocr": "never"})
+def worker() -> Perform:
+    return READ.begin(Settings(ocr="never"))
 
 
 class InProcess:
-    """An engine that reads here, without processes of its own, and counts what it reads."""
+    """A runner that reads here, without processes of its own, and counts what it reads."""
 
     def __init__(self) -> None:
         self.read: list[str] = []
 
-    def run(self, tasks: Iterable[Any]) -> Iterator[tuple[Any, Any]]:
+    def run(self, tasks: Iterable[AnyTask]) -> Iterator[tuple[AnyTask, object]]:
         for task in tasks:
-            self.read.append(task["source"])
+            self.read.append(task.source)
             yield task, worker()(task)
 
 

@@ -1,24 +1,25 @@
 """Another attempt: a document whose process was killed is read again, but never without end."""
 
 from svod.model.outcome import Failure, Outcome
-from svod.reading.attempts import DIED, Repeating
-from svod.reading.pool import LocalPool, PoolLimits
-from tests.reading.trouble import ENTRY
+from svod.reading.attempts import Repeating
+from svod.reading.pool import DIED, LocalPool, PoolLimits
+from tests.reading.trouble import GREETING, TROUBLE, Done, Trouble
 
 LIMITS = PoolLimits(jobs=2, document_seconds=20.0, worker_megabytes=1024, documents_a_worker=100)
 
 
 def run(deeds: list[str], attempts: int) -> dict[str, object]:
-    engine = Repeating(LocalPool(ENTRY, {"greeting": "привет"}, LIMITS), attempts)
-    tasks = [{"source": f"{number}-{deed}", "do": deed} for number, deed in enumerate(deeds)]
-    answers = [(task["source"], answer) for task, answer in engine.run(tasks)]
+    runner = Repeating(LocalPool(TROUBLE, GREETING, LIMITS), attempts)
+    tasks = [Trouble(f"{number}-{deed}", deed=deed) for number, deed in enumerate(deeds)]
+    answers = [(task.source, answer) for task, answer in runner.run(tasks)]
     assert len(answers) == len(deeds)
     return dict(answers)
 
 
 def test_a_document_whose_process_was_killed_is_read_again_even_if_it_is_the_last() -> None:
     answers = run(["work", "die once", "work", "die once"], attempts=2)
-    assert {answer["greeting"] for answer in answers.values()} == {"привет"}  # type: ignore[index]
+    assert {answer.greeting for answer in answers.values() if isinstance(answer, Done)} == {"привет"}
+    assert all(isinstance(answer, Done) for answer in answers.values())
 
 
 def test_a_document_that_kills_every_process_is_given_up() -> None:

@@ -1,20 +1,19 @@
 """Bundles for a cluster: as many documents as take about a bundle's time, what is begun again alone."""
 
-from typing import Any
-
 from svod.reading.bundles import Bundles
 from svod.reading.queue import TaskQueue
+from svod.reading.task import Task
 
 
-def tasks(count: int) -> list[dict[str, Any]]:
-    return [{"source": str(number), "content": b"x"} for number in range(count)]
+def tasks(count: int) -> list[Task]:
+    return [Task(str(number), b"x") for number in range(count)]
 
 
-def sources(bundle: list[dict[str, Any]]) -> list[str]:
-    return [task["source"] for task in bundle]
+def sources(bundle: list[Task]) -> list[str]:
+    return [task.source for task in bundle]
 
 
-def after_quick_documents(bundles: Bundles) -> Bundles:
+def after_quick_documents(bundles: Bundles[Task]) -> Bundles[Task]:
     for _ in range(12):
         bundles.took(10, 0.1)
     return bundles
@@ -40,24 +39,19 @@ def test_slow_documents_go_alone_again() -> None:
 
 
 def test_large_documents_do_not_go_together() -> None:
-    large = [{"source": str(number), "content": bytes(3 << 20)} for number in range(4)]
+    large = [Task(str(number), bytes(3 << 20)) for number in range(4)]
     assert sources(after_quick_documents(Bundles(large)).take()) == ["0", "1"]
 
 
 def test_what_is_begun_again_goes_alone() -> None:
-    again: list[dict[str, Any]] = [
-        {"source": "0"},
-        {"source": "1", "attempt": 2},
-        {"source": "2"},
-        {"source": "3", "attempt": 2},
-    ]
+    again = [Task("0"), Task("1", attempt=2), Task("2"), Task("3", attempt=2)]
     bundles = after_quick_documents(Bundles(again))
     assert [sources(bundles.take()) for _ in range(5)] == [["0"], ["1"], ["2"], ["3"], []]
 
 
 def test_tasks_that_come_later_are_taken_though_there_were_none() -> None:
-    queue: TaskQueue[dict[str, Any]] = TaskQueue(tasks(1))
+    queue: TaskQueue[Task] = TaskQueue(tasks(1))
     bundles = Bundles(queue)
     assert [sources(bundles.take()), bundles.take()] == [["0"], []]
-    queue.put({"source": "from an archive"})
+    queue.put(Task("from an archive"))
     assert sources(bundles.take()) == ["from an archive"]

@@ -1,4 +1,4 @@
-"""The cluster engine on a tiny cluster of this machine: one start for all, for starting is slow."""
+"""The cluster runner on a tiny cluster of this machine: one start for all, for starting is slow."""
 
 import sys
 from collections.abc import Iterable, Iterator
@@ -8,17 +8,18 @@ from typing import Any
 import pytest
 
 from svod.assemble import extract_files, open_library
-from svod.assemble.workers import reading_worker
 from svod.config import Settings
 from svod.errors import MissingExtraError
 from svod.model.metadata import Field
 from svod.model.outcome import Failure, Outcome
 from svod.reading import bundles
-from svod.reading.attempts import DIED, Repeating
+from svod.reading.attempts import Repeating
 from svod.reading.cluster import RayRunner
-from svod.reading.pool import PoolLimits
+from svod.reading.kinds import Kind
+from svod.reading.pool import DIED, PoolLimits
+from svod.reading.task import AnyTask
 from tests.papers import write_papers
-from tests.reading.trouble import ENTRY
+from tests.reading.trouble import GREETING, PLUGIN, TROUBLE, Trouble
 
 LIMITS = PoolLimits(jobs=1, document_seconds=20.0, worker_megabytes=1024, documents_a_worker=100)
 ROOT = str(Path(__file__).parents[2])
@@ -34,7 +35,7 @@ def cluster() -> Iterator[None]:
     cluster._ray()
     ray.init(
         num_cpus=1, include_dashboard=False, object_store_memory=80 << 20, configure_logging=False,
-        log_to_driver=False, runtime_env={"env_vars": {"PYTHONPATH": ROOT}},
+        log_to_driver=False, runtime_env={"env_vars": {"PYTHONPATH": f"{PLUGIN}:{ROOT}"}},
     )  # fmt: skip
     yield
     ray.shutdown()
@@ -49,23 +50,23 @@ def test_a_cluster_answers_shields_repeats_and_takes_no_more_than_it_can_hold(
     deeds = ["work", "raise", "die once", "end the parent once", "die", *["work"] * 55]
     taken = 0
 
-    def tasks() -> Iterator[dict[str, Any]]:
+    def tasks() -> Iterator[Trouble]:
         nonlocal taken
         for number, deed in enumerate(deeds):
             taken += 1
-            yield {"source": str(number), "do": deed}
+            yield Trouble(str(number), deed=deed)
 
-    engine = Repeating(RayRunner(ENTRY, {"greeting": "привет"}, LIMITS), 2)
+    runner = Repeating(RayRunner(TROUBLE, GREETING, LIMITS), 2)
     answers: dict[str, Any] = {}
-    for task, answer in engine.run(tasks()):
+    for task, answer in runner.run(tasks()):
         assert taken <= len(answers) + 2 * 12, "more documents are out than the cluster can read"
-        assert task["source"] not in answers
-        answers[task["source"]] = answer
+        assert task.source not in answers
+        answers[task.source] = answer
     assert len(answers) == len(deeds)
     assert answers["1"] == Failure("1", Outcome.CRASHED, "RuntimeError: broken")
     assert answers["4"] == Failure("4", Outcome.CRASHED, DIED)
     well = [answers[str(number)] for number in range(len(deeds)) if number not in (1, 4)]
-    assert {answer["greeting"] for answer in well} == {"привет"}
+    assert {answer.greeting for answer in well} == {"привет"}
 
     # The same walk: a library filled by the cluster is the library that the local pool fills.
     papers = write_papers(tmp_path / "papers", 3)
@@ -80,15 +81,13 @@ def test_a_cluster_answers_shields_repeats_and_takes_no_more_than_it_can_hold(
 class FarAway:
     """A cluster whose machines see nothing of this one's disk."""
 
-    def __init__(self, _entry: str, settings: dict[str, Any], _limits: PoolLimits, _address: str) -> None:
-        self._perform = reading_worker(settings)
+    def __init__(self, kind: Kind, settings: Settings, _limits: PoolLimits, _address: str) -> None:
+        self._perform = kind.begin(settings)
 
-    def run(self, tasks: Iterable[dict[str, Any]]) -> Iterator[tuple[dict[str, Any], Any]]:
+    def run(self, tasks: Iterable[AnyTask]) -> Iterator[tuple[AnyTask, object]]:
         for task in tasks:
-            Path(task["source"]).unlink(missing_ok=True)
-            answer = self._perform(task)
-            failed = answer.get("failure")
-            yield task, Failure(task["source"], Outcome(failed[0]), failed[1]) if failed else answer
+            Path(task.source).unlink(missing_ok=True)
+            yield task, self._perform(task)
 
 
 def test_the_bytes_of_documents_go_to_the_cluster_with_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -104,4 +103,4 @@ def test_the_bytes_of_documents_go_to_the_cluster_with_them(tmp_path: Path, monk
 def test_without_ray_the_way_out_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(MissingExtraError, match=r'pip install "svod\[cluster\]"'):
-        next(RayRunner(ENTRY, {}, LIMITS).run([]))
+        next(RayRunner(TROUBLE, GREETING, LIMITS).run([]))

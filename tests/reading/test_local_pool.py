@@ -11,48 +11,49 @@ import pytest
 
 from svod.model.outcome import Failure, Outcome
 from svod.reading.pool import LocalPool, PoolLimits
-from tests.reading.trouble import ENTRY, PROGRAM_SECONDS
+from svod.reading.task import ProcessDied
+from tests.reading.trouble import GREETING, PROGRAM_SECONDS, TROUBLE, Trouble
 
 LIMITS = PoolLimits(jobs=2, document_seconds=20.0, worker_megabytes=1024, documents_a_worker=100)
 
 
 def run(deeds: list[str], limits: PoolLimits = LIMITS) -> dict[str, Any]:
-    pool = LocalPool(ENTRY, {"greeting": "привет"}, limits)
-    tasks = [{"source": f"{number}-{deed}", "do": deed} for number, deed in enumerate(deeds)]
-    return {task["source"]: answer for task, answer in pool.run(tasks)}
+    pool = LocalPool(TROUBLE, GREETING, limits)
+    tasks = [Trouble(f"{number}-{deed}", deed=deed) for number, deed in enumerate(deeds)]
+    return {task.source: answer for task, answer in pool.run(tasks)}
 
 
 def test_every_task_is_answered_by_worker_processes() -> None:
     answers = run(["work"] * 20)
     assert len(answers) == 20
-    assert {answer["greeting"] for answer in answers.values()} == {"привет"}
-    assert os.getpid() not in {answer["pid"] for answer in answers.values()}
+    assert {answer.greeting for answer in answers.values()} == {"привет"}
+    assert os.getpid() not in {answer.pid for answer in answers.values()}
 
 
 def test_a_worker_is_used_again() -> None:
-    assert len({answer["pid"] for answer in run(["work"] * 20).values()}) <= 2
+    assert len({answer.pid for answer in run(["work"] * 20).values()}) <= 2
 
 
 def test_a_worker_gives_way_to_whoever_waits_for_a_page() -> None:
     answers = run(["tell its priority"])
-    assert answers["0-tell its priority"]["nice"] == min(19, os.nice(0) + 10)
+    assert answers["0-tell its priority"].nice == min(19, os.nice(0) + 10)
 
 
 def test_a_worker_is_replaced_after_its_share_of_documents() -> None:
     answers = run(["work"] * 6, PoolLimits(1, 20.0, 1024, documents_a_worker=2))
-    assert len({answer["pid"] for answer in answers.values()}) == 3
+    assert len({answer.pid for answer in answers.values()}) == 3
 
 
 def test_a_task_that_kills_its_process_is_a_named_failure_and_the_others_go_on() -> None:
     answers = run(["work", "die", "work", "die", "work"])
     assert [isinstance(answers[source], Failure) for source in sorted(answers)] == [False, True, False, True, False]
-    assert answers["1-die"] == Failure("1-die", Outcome.CRASHED, "The process that read it died.")
+    assert answers["1-die"] == ProcessDied("1-die", Outcome.CRASHED, "The process that read it died.")
 
 
 def test_a_task_that_hangs_is_ended_at_its_limit() -> None:
     answers = run(["hang", "work", "work"], PoolLimits(2, 1.0, 1024, 100))
     assert answers["0-hang"].outcome is Outcome.TIMEOUT
-    assert answers["2-work"]["greeting"] == "привет"
+    assert answers["2-work"].greeting == "привет"
 
 
 def test_ending_a_task_also_ends_the_programs_it_started() -> None:
@@ -79,7 +80,7 @@ def _command(path: Path) -> list[str]:
 def test_a_task_that_overeats_is_told_so() -> None:
     answers = run(["overeat", "work"])
     assert answers["0-overeat"].outcome is Outcome.TOO_LARGE
-    assert answers["1-work"]["greeting"] == "привет"
+    assert answers["1-work"].greeting == "привет"
 
 
 def test_an_unforeseen_error_is_a_failure_that_names_it() -> None:
@@ -92,12 +93,12 @@ def test_a_reading_process_has_no_network_few_files_and_small_ones(deed: str) ->
     failure = answers[f"0-{deed}"]
     assert failure.outcome is Outcome.CRASHED
     assert "Error" in failure.message
-    assert answers["1-work"]["greeting"] == "привет"
+    assert answers["1-work"].greeting == "привет"
 
 
 def test_a_program_started_by_a_reading_process_has_no_network_either() -> None:
     answers = run(["fetch by a program"])
-    assert "Operation not permitted" in answers["0-fetch by a program"]["said"]
+    assert "Operation not permitted" in answers["0-fetch by a program"].said
 
 
 def test_an_answer_that_is_too_large_is_told_so() -> None:
@@ -107,10 +108,11 @@ def test_an_answer_that_is_too_large_is_told_so() -> None:
 
 def test_a_reading_process_does_not_outlive_its_parent() -> None:
     script = (
-        "import sys\nfrom svod.reading.pool import LocalPool, PoolLimits\n"
-        f"pool = LocalPool({ENTRY!r}, {{'greeting': ''}}, PoolLimits(1, 100.0, 1024, 9))\n"
-        "answers = pool.run([{'source': 'a', 'do': 'work'}, {'source': 'b', 'do': 'hang'}])\n"
-        "print(next(answers)[1]['pid'], flush=True)\nnext(answers)"
+        "from svod.reading.pool import LocalPool, PoolLimits\n"
+        "from tests.reading.trouble import GREETING, TROUBLE, Trouble\n"
+        "pool = LocalPool(TROUBLE, GREETING, PoolLimits(1, 100.0, 1024, 9))\n"
+        "answers = pool.run([Trouble('a'), Trouble('b', deed='hang')])\n"
+        "print(next(answers)[1].pid, flush=True)\nnext(answers)"
     )
     parent = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True)
     assert parent.stdout is not None
@@ -124,7 +126,7 @@ def test_a_reading_process_does_not_outlive_its_parent() -> None:
 
 
 def test_what_a_library_prints_does_not_disturb_the_answers() -> None:
-    assert run(["print", "work"])["0-print"]["greeting"] == "привет"
+    assert run(["print", "work"])["0-print"].greeting == "привет"
 
 
 def test_tasks_are_taken_only_as_workers_become_free() -> None:
@@ -134,9 +136,9 @@ def test_tasks_are_taken_only_as_workers_become_free() -> None:
         nonlocal taken
         for number in range(50):
             taken += 1
-            yield {"source": str(number), "do": "work"}
+            yield Trouble(str(number))
 
-    pool = LocalPool(ENTRY, {"greeting": ""}, LIMITS)
+    pool = LocalPool(TROUBLE, GREETING, LIMITS)
     answers: Any = pool.run(tasks())
     next(answers)
     assert taken <= 4

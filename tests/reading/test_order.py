@@ -1,40 +1,50 @@
-"""Answers come in the order asked, whatever order the workers finish in, archives as their files."""
+"""Answers come in the order asked, whatever order the processes finish in, archives as their files."""
 
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+import pytest
 
 from svod.model.outcome import Failure, Outcome
 from svod.reading.order import in_order
 from svod.reading.queue import TaskQueue
+from svod.reading.task import AnyTask, Member, Members, Task
 
 
-class BackwardEngine:
-    """An engine that finishes what it holds last first; a source in `archives` answers with members."""
+class Seen(NamedTuple):
+    """The answer to a document."""
 
-    def __init__(self, archives: dict[str, list[list[Any]]]) -> None:
+    source: str
+
+
+class BackwardRunner:
+    """A runner that finishes what it holds last first; a source in `archives` answers with members."""
+
+    def __init__(self, archives: Mapping[str, tuple[str, ...]]) -> None:
         self._archives = archives
 
-    def run(self, tasks: Iterable[Any]) -> Iterator[tuple[Any, Any | Failure]]:
-        held: list[dict[str, Any]] = []
+    def run(self, tasks: Iterable[AnyTask]) -> Iterator[tuple[AnyTask, object]]:
+        held: list[AnyTask] = []
         remaining = iter(tasks)
         while True:
             while len(held) < 3 and (task := next(remaining, None)) is not None:
                 held.append(task)
             if not held:
                 return
-            task = held.pop()
-            source = task["source"]
-            if source in self._archives:
-                yield task, {"members": self._archives[source]}
-            elif source.endswith("bad"):
-                yield task, {"failure": ["corrupt", "It is damaged."]}
-            else:
-                yield task, {"extraction": source}
+            yield (task := held.pop()), self._answer(task.source)
+
+    def _answer(self, source: str) -> object:
+        damaged = Failure(source, Outcome.CORRUPT, "It is damaged.")
+        if source in self._archives:
+            members = tuple(Member(name, b"") for name in self._archives[source])
+            return Members(members, damaged if source.endswith("cut.zip") else None)
+        return damaged if source.endswith("bad") else Seen(source)
 
 
-def answers(sources: list[str], archives: dict[str, list[list[Any]]]) -> list[str | Failure]:
-    tasks = ({"source": source} for source in sources)
-    return list(in_order(BackwardEngine(archives), tasks, lambda answer: str(answer["extraction"])))
+def answers(sources: list[str], archives: Mapping[str, tuple[str, ...]]) -> list[str | Failure]:
+    tasks = (Task(source) for source in sources)
+    ends = in_order(BackwardRunner(archives), tasks, Seen)
+    return [end if isinstance(end, Failure) else end.source for end in ends]
 
 
 def test_answers_come_in_the_order_asked() -> None:
@@ -43,7 +53,7 @@ def test_answers_come_in_the_order_asked() -> None:
 
 
 def test_an_archive_is_answered_as_its_files_where_it_stood() -> None:
-    archives = {"b.zip": [["one", b""], ["two.zip", b""], ["bad", b""]], "b.zip/two.zip": [["deep", b""]], "d.zip": []}
+    archives = {"b.zip": ("one", "two.zip", "bad"), "b.zip/two.zip": ("deep",), "d.zip": ()}
     assert answers(["a", "b.zip", "c", "d.zip", "e"], archives) == [
         "a",
         "b.zip/one",
@@ -60,3 +70,13 @@ def test_a_queue_takes_tasks_also_after_it_was_empty() -> None:
     assert next(queue, None) is None
     queue.put("b")
     assert list(queue) == ["b"]
+
+
+def test_an_archive_that_breaks_off_is_a_failure_beside_the_files_before_it() -> None:
+    ends = answers(["cut.zip"], {"cut.zip": ("one",)})
+    assert ends == [Failure("cut.zip", Outcome.CORRUPT, "It is damaged."), "cut.zip/one"]
+
+
+def test_an_answer_of_another_type_is_an_error_of_the_program() -> None:
+    with pytest.raises(TypeError, match="Seen instead of Member"):
+        list(in_order(BackwardRunner({}), [Task("a")], Member))

@@ -1,4 +1,4 @@
-"""An entry for worker processes whose tasks say what trouble to make."""
+"""A kind of work, added by a plug-in, whose tasks say what trouble to make."""
 
 import os
 import signal
@@ -7,18 +7,48 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
-ENTRY = f"{__name__}:trouble_maker"
+from svod.config import Settings
+from svod.reading.kinds import Kind
+from svod.reading.task import Task
+
+# Where the plug-in's entry point lies.
+PLUGIN = Path(__file__).with_name("plugin")
+# What the settings have to say here.
+GREETING = Settings(library="привет")
 # A length that no other process sleeps, so that it can be found again.
 PROGRAM_SECONDS = "3601.5"
 _CONNECT = "import socket; socket.create_connection(('127.0.0.1', 9))"
 
 
-def _fetch_by_a_program() -> dict[str, str]:
+@dataclass(frozen=True, slots=True)
+class Trouble(Task):
+    """A deed to be done."""
+
+    deed: str = "work"
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What came of a deed, or who did it."""
+
+    pid: int = 0
+    greeting: str = ""
+    nice: int = 0
+    said: str = ""
+    content: bytes = b""
+
+
+TROUBLE = Kind("trouble", f"{__name__}:trouble_maker", Trouble, (Done,))
+
+
+def _fetch_by_a_program() -> Done:
     done = subprocess.run([sys.executable, "-c", _CONNECT], capture_output=True, text=True, check=False)
-    return {"said": done.stderr}
+    return Done(said=done.stderr)
 
 
 def _write_without_end() -> None:
@@ -37,7 +67,7 @@ def _end_the_parent() -> None:
 
 DEEDS: dict[str, Callable[[], Any]] = {
     "work": lambda: None,
-    "tell its priority": lambda: {"nice": os.nice(0)},
+    "tell its priority": lambda: Done(nice=os.nice(0)),
     "die": lambda: os.kill(os.getpid(), signal.SIGKILL),
     "die once": lambda: os.kill(os.getpid(), signal.SIGKILL),
     "end the parent once": _end_the_parent,
@@ -48,7 +78,7 @@ DEEDS: dict[str, Callable[[], Any]] = {
     "fetch by a program": _fetch_by_a_program,
     "open many files": lambda: [os.open(os.devnull, os.O_RDONLY) for _ in range(10_000)],
     "overeat": lambda: len(bytearray(4 << 30)),
-    "answer without end": lambda: b"x" * (600 << 20),
+    "answer without end": lambda: Done(content=b"x" * (600 << 20)),
     "write without end": _write_without_end,
     "print": lambda: os.write(1, b"noise that must not reach the pipe") and None,
 }
@@ -58,12 +88,13 @@ DEEDS: dict[str, Callable[[], Any]] = {
 FIRST_TIME_DEEDS = frozenset({"die once", "end the parent once"})
 
 
-def trouble_maker(settings: Mapping[str, Any]) -> Callable[[Mapping[str, Any]], Any]:
+def trouble_maker(settings: Settings) -> Callable[[Trouble], Any]:
     """Each task does its deed and answers what came of it, or who did it."""
 
-    def perform(task: Mapping[str, Any]) -> Any:
-        if task["do"] in FIRST_TIME_DEEDS and task.get("attempt", 1) > 1:
-            return {"pid": os.getpid(), "greeting": settings["greeting"]}
-        return DEEDS[task["do"]]() or {"pid": os.getpid(), "greeting": settings["greeting"]}
+    def perform(task: Trouble) -> Any:
+        done = Done(os.getpid(), settings.library)
+        if task.deed in FIRST_TIME_DEEDS and task.attempt > 1:
+            return done
+        return DEEDS[task.deed]() or done
 
     return perform

@@ -22,7 +22,9 @@ from svod.crawl.http.fetcher import HttpFetcher
 from svod.library import Library, LibraryParts, SourceFile
 from svod.library.maintenance import accounts
 from svod.library.parts import Cataloguers
-from svod.model.codec import pack, to_dict
+from svod.model.codec import pack
+from svod.model.outcome import Failure, Outcome
+from svod.reading.task import AnyTask, Read
 from svod.search.index import TantivyIndex
 from svod.store.blobs.folder import FolderBlobs
 from svod.store.store import SqliteStore
@@ -44,15 +46,16 @@ class HandReader:
     def learn(self, paper: Paper) -> None:
         self._papers[paper.extraction.sha256] = paper
 
-    def run(self, tasks: Iterable[Any]) -> Iterator[tuple[Any, Any]]:
+    def run(self, tasks: Iterable[AnyTask]) -> Iterator[tuple[AnyTask, object]]:
         for task in tasks:
-            paper = self._papers.get(hashlib.sha256(task["content"]).hexdigest())
-            yield task, _answer(paper, task["source"]) if paper else {"failure": ["unsupported", "Nobody reads this."]}
+            paper = self._papers.get(hashlib.sha256(task.content or b"").hexdigest())
+            unknown = Failure(task.source, Outcome.UNSUPPORTED, "Nobody reads this.")
+            yield task, _answer(paper, task.source) if paper else unknown
 
 
-def _answer(paper: Paper, source: str) -> dict[str, Any]:
+def _answer(paper: Paper, source: str) -> Read:
     results = {"convert.text@1": pack(PlainTextConverter().convert(paper.content))}
-    return {"extraction": to_dict(replace(paper.extraction, source=source)), "results": results}
+    return Read(replace(paper.extraction, source=source), results)
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -17,7 +17,8 @@ from svod.library import Library
 from svod.model.account import Account, Role
 from svod.web.auth.permissions import Visitor
 from svod.web.page_cache.cache import MADE_APART, CachedPage, PageStore
-from svod.web.page_cache.render_pool import AskedPage, MadePage, RenderPool
+from svod.web.page_cache.render_pool import RenderPool
+from svod.web.page_cache.render_process import AskedPage, MadePage
 from tests.web.accounts import LIBRARIAN, signed_in, staffed, visitor
 from tests.web.papers import ENGLISH, GERMAN
 

@@ -1,5 +1,7 @@
 """Reads a reference string by patterns: authors first, then what patterns claim, then title, container, publisher."""
 
+from collections.abc import Sequence
+
 from svod.extract.references.areas import claim_areas
 from svod.extract.references.draft import Draft
 from svod.extract.references.fields import fields_of
@@ -44,6 +46,10 @@ class RegexReferenceParser:
             language=reference_language(draft.raw, fields),
             identifiers=identifiers_of(draft.raw),
         )
+
+    def parse_all(self, raws: Sequence[str]) -> list[ParsedReference]:
+        """The same of many strings, in their order."""
+        return [self.parse(raw) for raw in raws]
 
 
 def _in_order(draft: Draft) -> tuple[LabeledSpan, ...]:

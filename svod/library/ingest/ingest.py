@@ -4,9 +4,8 @@ import hashlib
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
 
 from svod.errors import UnsupportedDocumentError
 from svod.library.ingest.cataloguing import Ingested, ingest_extraction
@@ -18,13 +17,14 @@ from svod.library.ingest.soif_records import record_metadata, unfetched
 from svod.library.ingest.sources import Source, content_of, is_url, located
 from svod.library.ingest.wanted import importer_of, ingest_records
 from svod.library.parts import LibraryParts
-from svod.model.codec import from_dict, to_dict
 from svod.model.extraction import Extraction
 from svod.model.metadata import Field, Metadata
 from svod.model.outcome import Failure, Outcome
 from svod.model.work import Copy, Work
 from svod.reading.lineage import Origins, lineages
+from svod.reading.order import member_tasks, value_of
 from svod.reading.queue import TaskQueue
+from svod.reading.task import HomePage, Read, ReadTask
 from svod.text.claims import gathered
 from svod.text.soif import SoifRecord, is_soif, read_soif
 
@@ -32,6 +32,18 @@ from svod.text.soif import SoifRecord, is_soif, read_soif
 _WORKS_AN_INDEX_COMMIT = 200
 # Files without news are reported between answers; were more waiting, the next is read all the same.
 _MOST_WAITING = 100
+
+
+@dataclass(frozen=True, slots=True)
+class IngestTask(ReadTask):
+    """A file to be read for the library, with what stays here: its hash, what to add again, what a record says of it.
+
+    `root` is empty where adding the source again would not bring the file.
+    """
+
+    sha256: str = ""
+    root: str = ""
+    record: Metadata | None = None
 
 
 class Ingest:
@@ -64,8 +76,8 @@ class Ingest:
             unindexed = 0
             for task, answer in self._parts.runner(jobs).run(self._queue):
                 yield from self._told()
-                for source, content in _members(task, answer):
-                    self._queue.put({**self._task(source, content), "is_member": True, "root": task.get("root", "")})
+                for member in member_tasks(task, answer):
+                    self._queue.put(self._known_task(member))
                 ended = self._ended(task, answer)
                 unindexed += isinstance(ended, Ingested)
                 if unindexed >= _WORKS_AN_INDEX_COMMIT:
@@ -94,9 +106,9 @@ class Ingest:
         while self._records:
             yield from self._records.popleft()
 
-    def _tasks(self, sources: Iterable[Source]) -> Iterator[dict[str, Any]]:
-        """One reading task a file; what cannot be opened waits to be reported."""
-        context = self._context()
+    def _tasks(self, sources: Iterable[Source]) -> Iterator[IngestTask]:
+        """One reading task a file; what cannot even be opened waits to be reported."""
+        home = self._home_page()
         for place, source in located(sources):
             content = self._content(place)
             # A file that is known under another name may be gone tomorrow.
@@ -104,29 +116,28 @@ class Ingest:
             if isinstance(content, Failure):
                 self._unreported.append((Failure(source, content.outcome, content.message), root))
             elif is_soif(content):
-                yield from (task | context for task in self._record_tasks(content))
+                yield from (replace(task, home=home) for task in self._record_tasks(content))
             elif importer := importer_of(self._parts, source):
                 self._records.append(ingest_records(self._parts, importer, content, source))
             else:
-                yield from self._unread(
-                    self._task(source, content) | {"root": root}, context | self._known_result(source)
-                )
+                task = self._task(source, content, root=root, record=self._described.get(source))
+                yield from self._unread(replace(task, home=home))
 
-    def _unread(self, task: dict[str, Any], context: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-        """A task, unless its file is held and all methods have results for it: then that waits to be reported."""
+    def _unread(self, task: IngestTask) -> Iterator[IngestTask]:
+        """A task, unless its file is held and all methods have read it: then that waits to be reported."""
         held = None if self._refusal or len(self._unreported) >= _MOST_WAITING else self._held(task)
         if held is None:
-            yield {**task, **context}
+            yield task
         else:
             # Its bytes may have been lost; adding it again brings them back.
-            self._parts.blobs.put(task["content"])
-            self._unreported.append((held, task.get("root", "")))
+            self._parts.blobs.put(task.content or b"")
+            self._unreported.append((held, task.root))
 
-    def _held(self, task: Mapping[str, Any]) -> Ingested | None:
-        """Where a file lies that no method has anything new to say about, seen from what they said alone."""
-        if not task["known"]:
+    def _held(self, task: IngestTask) -> Ingested | None:
+        """Where a file lies that no method has anything new to say about, seen from stored results alone."""
+        if not task.known:
             return None
-        sha256, source, known = task["sha256"], task["source"], task["known"].keys()
+        sha256, source, known = task.sha256, task.source, task.known.keys()
         return retry(lambda: self._holding(sha256, source, lambda work: self._is_complete(work, sha256, source, known)))
 
     def _is_complete(self, work: Work, sha256: str, source: str, known: Set[str]) -> bool:
@@ -142,80 +153,79 @@ class Ingest:
     def _readers(self) -> Origins | None:
         return self._parts.origins()
 
-    def _known_result(self, source: str) -> dict[str, Any]:
-        """What a record said of the document that it led to."""
-        return {"told": to_dict(self._described[source])} if source in self._described else {}
-
     def _content(self, place: str) -> bytes | Failure:
         return content_of(place, self._parts.fetcher, self._parts.most_bytes)
 
-    def _context(self) -> dict[str, Any]:
+    def _home_page(self) -> HomePage | None:
         """The home page that all sources were reached from, if one is named; unfetched, its address is known still."""
         if not self._home:
-            return {}
+            return None
         content = self._content(self._home)
         if isinstance(content, Failure):
             self._unreported.append((content, ""))
-        return {"home": {"url": self._home, "content": b"" if isinstance(content, Failure) else content}}
+        return HomePage(self._home, b"" if isinstance(content, Failure) else content)
 
-    def _record_tasks(self, content: bytes) -> Iterator[dict[str, Any]]:
-        """The documents that the records of a file link to; records without a document wait to be reported."""
+    def _record_tasks(self, content: bytes) -> Iterator[IngestTask]:
+        """The documents that the records of a file lead to; records without a document wait to be reported."""
         for record in read_soif(content):
             # A record comes from others: it must not make us read what lies on this machine.
             original = self._content(record.url) if is_url(record.url) else _unsupported(record.url)
             if isinstance(original, Failure):
                 self._unfetched.append((record, original))
             else:
-                told = to_dict(record_metadata(record))
-                yield self._task(record.url, original) | {"told": told, "root": record.url}
+                yield self._task(record.url, original, root=record.url, record=record_metadata(record))
 
-    def _task(self, source: str, content: bytes) -> dict[str, Any]:
-        sha256 = hashlib.sha256(content).hexdigest()
+    def _task(self, source: str, content: bytes, *, root: str = "", record: Metadata | None = None) -> IngestTask:
+        return self._known_task(IngestTask(source, content, root=root, record=record))
+
+    def _known_task(self, task: IngestTask) -> IngestTask:
+        """A task with the results that are stored of its bytes; what a record says is of the first file alone."""
+        sha256 = hashlib.sha256(task.content or b"").hexdigest()
         known = retry(lambda: self._known(sha256))
-        return {"source": source, "content": content, "known": dict(known), "sha256": sha256}
+        record, home = (None, None) if task.is_member else (task.record, task.home)
+        return replace(task, sha256=sha256, known=known, record=record, home=home)
 
     def _known(self, sha256: str) -> Mapping[str, bytes]:
         with self._parts.store.reading() as session:
             return session.results.get(sha256)
 
-    def _ended(self, task: Mapping[str, Any], answer: Mapping[str, Any] | Failure) -> Ingested | Failure | None:
+    def _ended(self, task: IngestTask, answer: object) -> Ingested | Failure | None:
         """What became of a file; None for an archive, whose papers have become tasks of their own."""
-        seconds = {} if isinstance(answer, Failure) else dict(answer.get("seconds", {}))
-        ended: Ingested | Failure | None = None
-        if isinstance(answer, Failure):
-            ended = answer
-        elif "failure" in answer:
-            outcome, message = answer["failure"]
-            ended = Failure(task["source"], Outcome(outcome), message)
-        elif "extraction" in answer:
+        seconds: dict[str, float] = {}
+        ended: Ingested | Failure | None
+        read = value_of(answer, Read)
+        if isinstance(read, Read):
             begun = time.perf_counter()
-            ended = self._ingest(task, answer)
-            seconds["shelve"] = time.perf_counter() - begun
+            ended = self._ingest(task, read)
+            seconds = {**read.seconds, "shelve": time.perf_counter() - begun}
+        else:
+            ended = read
         if ended is not None:
-            self._recorder.note(ended, task.get("root", ""), seconds)
+            self._recorder.note(ended, task.root, seconds)
         return ended
 
-    def _ingest(self, task: Mapping[str, Any], answer: Mapping[str, Any]) -> Ingested | Failure:
-        read: Extraction = from_dict(Extraction, answer["extraction"])
+    def _ingest(self, task: IngestTask, answer: Read) -> Ingested | Failure:
+        read = answer.extraction
         if self._refusal and (refusal := self._refusal(read)):
             return Failure(read.source, Outcome.REFUSED, refusal)
-        extraction = _with_record(read, task)
-        if answer["results"].keys() <= task["known"].keys() and (
+        extraction = _with_record(read, task.record)
+        content = task.content or b""
+        if answer.results.keys() <= task.known.keys() and (
             held := retry(lambda: self._holding(extraction.sha256, extraction.source))
         ):
             return held
         # Bytes first: a crash from here on leaves at most a file that no work names.
         copy = Copy(
-            sha256=self._parts.blobs.put(task["content"]),
+            sha256=self._parts.blobs.put(content),
             media_type=extraction.media_type,
-            size=len(task["content"]),
+            size=len(content),
             pages=extraction.pages,
             source=extraction.source,
             added=self._parts.clock(),
             language=extraction.language or "",
-            fingerprint=answer.get("fingerprint", ""),
+            fingerprint=answer.fingerprint,
         )
-        return retry(lambda: self._stored(extraction, copy, answer["results"]))
+        return retry(lambda: self._stored(extraction, copy, answer.results))
 
     def _stored(self, extraction: Extraction, copy: Copy, results: Mapping[str, bytes]) -> Ingested:
         """Store a reading; done twice, it is stored once."""
@@ -257,16 +267,8 @@ def _unsupported(url: str) -> Failure:
     return Failure(url, Outcome.UNSUPPORTED, "The record leads to no address of the Web.")
 
 
-def _with_record(extraction: Extraction, task: Mapping[str, Any]) -> Extraction:
-    """What was read, and beside it what the record said that led to the document."""
-    if "told" not in task:
+def _with_record(extraction: Extraction, record: Metadata | None) -> Extraction:
+    """What was read, and beside it what the record says that led to the document."""
+    if record is None:
         return extraction
-    told = from_dict(Metadata, task["told"])
-    return replace(extraction, metadata=gathered((*extraction.metadata.claims(), *told.claims())))
-
-
-def _members(task: Mapping[str, Any], answer: Mapping[str, Any] | Failure) -> Iterator[tuple[str, bytes]]:
-    """The papers that a reading process found in an archive, named after it."""
-    if not isinstance(answer, Failure):
-        for name, content in answer.get("members", ()):
-            yield f"{task['source']}/{name}", content
+    return replace(extraction, metadata=gathered((*extraction.metadata.claims(), *record.claims())))

@@ -1,16 +1,14 @@
 """Reading again what the library holds, by methods that have no result for it yet, or in a newer version."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
 
 from svod.library.ingest.cataloguing import Ingested, ingest_extraction, tie_citations
-from svod.library.ingest.ingest import Ingest
+from svod.library.ingest.ingest import Ingest, IngestTask
 from svod.library.parts import LibraryParts
-from svod.model.codec import from_dict
-from svod.model.extraction import Extraction
 from svod.model.metadata import Metadata
 from svod.model.outcome import Failure, Outcome
 from svod.model.work import Copy, Work
+from svod.reading.task import Read
 
 
 class Reprocessing(Ingest):
@@ -24,15 +22,15 @@ class Reprocessing(Ingest):
         self._origins = tuple(origins)
         super().__init__(parts, (), verb="reprocess")
 
-    def _tasks(self, _sources: object) -> Iterator[dict[str, Any]]:
+    def _tasks(self, _sources: object) -> Iterator[IngestTask]:
         """One reading task a copy that is to be read."""
         for sha256 in sorted(self._parts.store.survey().blob_names()):
             copy = self._copy(sha256)
             if copy is None:
                 continue
             task = self._task(copy.source, self._parts.blobs.read(sha256))
-            if not self._is_done(task["known"]):
-                yield from self._unread(task, {})
+            if not self._is_done(task.known):
+                yield from self._unread(task)
 
     def _is_done(self, known: Mapping[str, bytes]) -> bool:
         origins = {lineage.partition(" <")[0] for lineage in known}
@@ -44,12 +42,10 @@ class Reprocessing(Ingest):
             work = session.works.get(work_id) if work_id else None
         return next((copy for copy in work.copies if copy.sha256 == sha256), None) if work else None
 
-    def _ingest(self, task: Mapping[str, Any], answer: Mapping[str, Any]) -> Ingested | Failure:
-        """Replace what older versions of the same methods found."""
-        extraction: Extraction = from_dict(Extraction, answer["extraction"])
-        if answer["results"].keys() <= task["known"].keys() and (
-            held := self._holding(extraction.sha256, extraction.source)
-        ):
+    def _ingest(self, task: IngestTask, answer: Read) -> Ingested | Failure:
+        """Put what is said now in place of what older versions of the same methods said."""
+        extraction = answer.extraction
+        if answer.results.keys() <= task.known.keys() and (held := self._holding(extraction.sha256, extraction.source)):
             return held
         resolver = self._parts.cataloguers.resolver
         with self._parts.store.writing() as session:
@@ -66,7 +62,7 @@ class Reprocessing(Ingest):
                 tie_citations(
                     session.works.get(work.id) or work, extraction.references, session, self._parts.cataloguers
                 )
-            session.results.put(extraction.sha256, answer["results"])
+            session.results.put(extraction.sha256, answer.results)
         return ingested
 
 

@@ -9,6 +9,7 @@ from svod.errors import TooLargeError, UnreadableFileError
 from svod.model.crawl import CrawlTask, FetchStatus
 from svod.model.outcome import Failure, Outcome
 from svod.ports import Fetcher
+from svod.reading.files import file_content
 
 
 class SourceFile(NamedTuple):
@@ -72,19 +73,6 @@ def content_of(place: str, fetcher: Fetcher, most_bytes: int) -> bytes | Failure
     if fetched.status is FetchStatus.FETCHED:
         return fetched.content
     return Failure(place, Outcome(fetched.status), fetched.message)
-
-
-def file_content(path: Path, most_bytes: int) -> bytes:
-    """The bytes of a file, or the named reason why not."""
-    try:
-        if path.stat().st_size > most_bytes:
-            raise TooLargeError(
-                f"It is larger than {most_bytes // 1024 // 1024} MB.",
-                way_out="The setting reading.document_megabytes raises that.",
-            )
-        return path.read_bytes()
-    except OSError as error:
-        raise UnreadableFileError(f"It cannot be read: {error.strerror}.") from error
 
 
 def is_url(place: str) -> bool:

@@ -14,7 +14,8 @@ from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from svod.web.auth.permissions import visitor_of
-from svod.web.page_cache.render_pool import AskedPage, MadePage, RenderPool
+from svod.web.page_cache.render_pool import RenderPool
+from svod.web.page_cache.render_process import AskedPage, MadePage
 
 # The pages of lists: none holds a form that changes something, and all rest on what can be found.
 KEPT_PATHS = frozenset({"/", "/search", "/browse", "/sources", "/subjects"})

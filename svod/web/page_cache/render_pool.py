@@ -3,13 +3,10 @@
 import asyncio
 import logging
 from collections import deque
-from dataclasses import asdict
-from typing import Any, NamedTuple
 
 from svod.config import MEBIBYTE, Settings
-from svod.web.auth.permissions import Visitor
 from svod.web.layout.render import AddedPart
-from svod.web.page_cache.render_process import BROKEN, Answer, Maker
+from svod.web.page_cache.render_process import BROKEN, Answer, AskedPage, MadePage, Maker, Opening
 
 # How many pages a process is asked for at a time where many wait.
 _AHEAD = 2
@@ -17,27 +14,6 @@ _AHEAD = 2
 _MOST_FAILURES = 5
 
 _log = logging.getLogger(__name__)
-
-RawHeaders = tuple[tuple[bytes, bytes], ...]
-
-
-class AskedPage(NamedTuple):
-    """A page that somebody asks for, all that it depends on beside the library."""
-
-    path: str
-    query: bytes
-    headers: RawHeaders
-    scheme: str
-    host: tuple[str, int]
-    visitor: Visitor
-
-
-class MadePage(NamedTuple):
-    """An answer as it is to be sent."""
-
-    status: int
-    headers: RawHeaders
-    body: bytes
 
 
 class RenderPool:
@@ -83,12 +59,12 @@ class RenderPool:
         self._waiting.append((asked, answer))
         self._go_on()
         try:
-            status, headers, body = await answer
+            made = await answer
         except BROKEN as error:
             _log.error("a process that makes pages is given up: %r", error)
             return None
         self._failures = 0
-        return MadePage(status, tuple((name, value) for name, value in headers), body)
+        return made
 
     def _go_on(self) -> None:
         """Hand pages to processes that are free; where many wait, each has its next page before the last is done.
@@ -101,7 +77,7 @@ class RenderPool:
                 return
             asked, answer = self._waiting.popleft()
             if not answer.done():
-                maker.ask(asked_shape(asked), answer)
+                maker.ask(asked, answer)
 
     def _gone(self, maker: Maker) -> None:
         """Start another in the place of one that has ended; whom nobody is left to serve is told so."""
@@ -133,24 +109,5 @@ class RenderPool:
             self._go_on()
             return
 
-    def _opening(self) -> dict[str, Any]:
-        return {
-            "settings": asdict(self._settings),
-            "most_upload_bytes": self._settings.document_megabytes * MEBIBYTE,
-            "added": self._added,
-        }
-
-
-def asked_shape(asked: AskedPage) -> dict[str, Any]:
-    """What is asked, as it goes through the pipe."""
-    visitor = asked.visitor
-    account = visitor.account
-    return {
-        **asked._asdict(),
-        "visitor": {
-            "account": [account.name, str(account.role), account.made] if account else None,
-            "role": str(visitor.role) if visitor.role else None,
-            "address": visitor.address,
-            "is_in_session": visitor.is_in_session,
-        },
-    }
+    def _opening(self) -> Opening:
+        return Opening(self._settings, self._settings.document_megabytes * MEBIBYTE, tuple(self._added))

@@ -6,17 +6,55 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from collections import deque
 from collections.abc import Callable
-from typing import Any
+from dataclasses import dataclass
+from typing import NamedTuple
 
-from svod.reading.messages import message_bytes, message_of
+from svod.config import Settings
+from svod.model.codec import decode, encode
+from svod.web.auth.permissions import Visitor
+from svod.web.layout.render import AddedPart
 
 LENGTH = struct.Struct("!Q")
 # A process that takes longer for one page is given up.
 _MOST_SECONDS = 60.0
 _COMMAND = (sys.executable, "-m", "svod.web.page_cache.render_worker")
 
+RawHeaders = tuple[tuple[bytes, bytes], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What a process is told first: the settings of its library, and what pages may link to."""
+
+    settings: Settings
+    most_upload_bytes: int
+    added: tuple[AddedPart, ...]
+
+
+class AskedPage(NamedTuple):
+    """A page that a visitor asks for, all that it depends on beside the library."""
+
+    path: str
+    query: bytes
+    headers: RawHeaders
+    scheme: str
+    host: tuple[str, int]
+    visitor: Visitor
+
+
+class MadePage(NamedTuple):
+    """An answer as it is to be sent."""
+
+    status: int
+    headers: RawHeaders
+    body: bytes
+
+
+# What a process answers once it has opened the library.
+READY = MadePage(204, (), b"")
+
 BROKEN = (OSError, asyncio.IncompleteReadError, TimeoutError)
-Answer = asyncio.Future[Any]
+Answer = asyncio.Future[MadePage]
 
 
 class Maker:
@@ -34,9 +72,7 @@ class Maker:
         self._hearing.add_done_callback(lambda _: self._end(gone))
 
     @classmethod
-    async def started(
-        cls, opening: dict[str, Any], heard: Callable[[], None], gone: Callable[["Maker"], None]
-    ) -> "Maker":
+    async def started(cls, opening: Opening, heard: Callable[[], None], gone: Callable[["Maker"], None]) -> "Maker":
         """A process that has opened the library, or an error of those that break a pipe."""
         maker = cls(await asyncio.create_subprocess_exec(*_COMMAND, stdin=PIPE, stdout=PIPE), heard, gone)
         answer: Answer = asyncio.get_running_loop().create_future()
@@ -53,12 +89,12 @@ class Maker:
         """How many pages it has been asked for that are not done."""
         return len(self._pending)
 
-    def ask(self, message: Any, answer: Answer) -> None:
+    def ask(self, message: Opening | AskedPage, answer: Answer) -> None:
         """Have it make a page after those that it was asked for before."""
         if self._process.stdin is None or self._hearing.done():
             answer.set_exception(ConnectionError("The process has gone."))
             return
-        content = message_bytes(message)
+        content = encode(message)
         self._process.stdin.write(LENGTH.pack(len(content)) + content)
         self._pending.append(answer)
         if len(self._pending) == 1:
@@ -75,10 +111,10 @@ class Maker:
         stdout = self._process.stdout
         while stdout is not None:
             (length,) = LENGTH.unpack(await stdout.readexactly(LENGTH.size))
-            told, answer = message_of(await stdout.readexactly(length)), self._pending.popleft()
+            made, answer = decode(MadePage, await stdout.readexactly(length)), self._pending.popleft()
             # A visitor who has gone wants no answer any more.
             if not answer.done():
-                answer.set_result(told)
+                answer.set_result(made)
             self._be_patient()
             self._heard()
 

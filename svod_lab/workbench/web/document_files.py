@@ -6,12 +6,14 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from pathlib import Path
 
-from svod.assemble.page_views import PersistentViewer, ShownPage, SourceText
+from svod.assemble.page_views import PersistentViewer
 from svod.config import MEBIBYTE
 from svod.errors import WorkbenchError
-from svod.library import Library, file_content
+from svod.library import Library
 from svod.model.document import Document
 from svod.model.outcome import Failure, Outcome
+from svod.reading.files import file_content
+from svod.reading.task import ShownPage, SourceText
 from svod.web.transfers.files import source_name
 from svod_lab.workbench.labels import PaperSource
 from svod_lab.workbench.service import Workbench

@@ -1,0 +1,236 @@
+"""Methods by name as the settings choose them, each with the parts it needs, each made when it is first used."""
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property, partial
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from svod import registry
+from svod.config import MEBIBYTE, Settings
+from svod.model.reference import ParsedReference
+from svod.ports import (
+    BibliographyFinder,
+    Converter,
+    Fingerprinter,
+    HeaderExtractor,
+    KeyphraseExtractor,
+    PageReader,
+    ReferenceLinker,
+    ReferenceParser,
+    ReferenceSplitter,
+)
+from svod.reading.lineage import Named, Origins, Step
+from svod.reading.task import Member
+
+_ARCHIVE_BYTES = 400 * MEBIBYTE
+_ARCHIVE_MEMBERS = 10_000
+# The converters that meet scans, and the settings that decide what they make of them.
+_READERS_OF_SCANS = frozenset({"pdf", "postscript", "djvu", "picture"})
+_OCR_SETTINGS = ("ocr", "ocr_languages", "ocr_seconds")
+# Of a document's time: recognition must leave some for the rest of the pipeline.
+_MOST_OCR_TIME = 0.75
+_READERS_BY_RULES = frozenset({"html-carmen", "combine"})
+
+
+class Readers:
+    """The methods a document goes through until it is understood; whoever uses few of them waits for few models."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._converters: dict[str, Named[Converter]] = {}
+
+    def media_type(self, content: bytes) -> str:
+        """What kind of file bytes are."""
+        media_type: str = registry.part("sniff")(content)
+        return media_type
+
+    def is_archive(self, content: bytes) -> bool:
+        """Whether bytes are an archive of files."""
+        return bool(registry.part("is-archive")(self.media_type(content)))
+
+    def members(self, content: bytes) -> Iterable[Member]:
+        """The files in an archive."""
+        opened = registry.part("archive-members")(
+            content, self.media_type(content), most_bytes=_ARCHIVE_BYTES, most_members=_ARCHIVE_MEMBERS
+        )
+        return (Member(member.name, member.content) for member in opened)
+
+    def converter(self, media_type: str) -> Named[Converter]:
+        """The reader of a kind of file; an UnsupportedDocumentError where there is none."""
+        name = registry.part("converter-for")(media_type)
+        if name not in self._converters:
+            self._converters[name] = _converter(name, self._settings)
+        return self._converters[name]
+
+    @cached_property
+    def header(self) -> Named[HeaderExtractor]:
+        """The extractor of headers."""
+        return self._named(Step.HEADER)
+
+    @cached_property
+    def preprints(self) -> Named[HeaderExtractor] | None:
+        """The extractor for mathematical preprints, which is used only where the settings name one."""
+        return self._named(Step.PREPRINT) if self._settings.math else None
+
+    @cached_property
+    def page(self) -> Named[PageReader]:
+        """The reader of web pages."""
+        return page_reader(self._settings.web, self._settings.web_rules)
+
+    @cached_property
+    def finder(self) -> Named[BibliographyFinder]:
+        """The finder of bibliographies."""
+        return self._named(Step.BIBLIOGRAPHY)
+
+    @cached_property
+    def splitter(self) -> Named[ReferenceSplitter]:
+        """The splitter of bibliographies."""
+        return self._named(Step.SPLIT)
+
+    @cached_property
+    def parser(self) -> Named[ReferenceParser]:
+        """The parser of references."""
+        return reference_parser(self._settings)
+
+    @cached_property
+    def linker(self) -> Named[ReferenceLinker]:
+        """The linker of references and the text."""
+        return self._named(Step.LINK)
+
+    @cached_property
+    def fingerprinter(self) -> Named[Fingerprinter]:
+        """The maker of fingerprints."""
+        return self._named(Step.FINGERPRINT)
+
+    def load(self) -> "Readers":
+        """Make all methods now, for a process whose first document shall not wait for models."""
+        for name in ("header", "preprints", "page", "finder", "splitter", "parser", "linker", "fingerprinter"):
+            getattr(self, name)
+        return self
+
+    def origins(self) -> Origins:
+        """The names that their results carry; none of the methods is made for that."""
+        return origins(self._settings)
+
+    def _named(self, step: Step) -> Named[Any]:
+        return named(step, getattr(self._settings, step), self._settings.models)
+
+
+def origins(settings: Settings) -> Origins:
+    """The names that results carry, without making a method."""
+    return Origins(
+        converter=lambda media_type: _converter_origin(registry.part("converter-for")(media_type), settings),
+        methods={step: _step_origin(step, settings) for step in Step},
+    )
+
+
+def phrase_extractor(settings: Settings) -> Named[KeyphraseExtractor]:
+    """The extractor of key phrases: in a text's own words, or in those of a vocabulary."""
+    if not settings.vocabulary:
+        return named("keyphrases", settings.keyphrases, settings.models)
+    vocabulary = registry.part("read-vocabulary")(Path(settings.vocabulary).expanduser())
+    common = named("keyphrases", "kea", settings.models).part.tables
+    return named("thesaurus", "maui", settings.models, vocabulary=vocabulary, common=common)
+
+
+class _OneByOne:
+    """A parser of another package that has no way to parse many references together."""
+
+    def __init__(self, parser: Any) -> None:
+        self._parser = parser
+
+    def parse(self, raw: str) -> ParsedReference:
+        parsed: ParsedReference = self._parser.parse(raw)
+        return parsed
+
+    def parse_all(self, raws: Sequence[str]) -> Sequence[ParsedReference]:
+        return [self.parse(raw) for raw in raws]
+
+
+def reference_parser(settings: Settings) -> Named[ReferenceParser]:
+    """The parser of references, of one or of many together."""
+    made = named(Step.REFERENCES, settings.references, settings.models)
+    return made if hasattr(made.part, "parse_all") else Named(made.origin, _OneByOne(made.part))
+
+
+def page_reader(name: str, rules: str = "") -> Named[PageReader]:
+    """A reader of web pages, given the repairer of HTML and, where it works by rules, those of the user's file."""
+    method = registry.find(Step.PAGE, name)
+    tree = partial(registry.part("html-tree"), offsets=False)
+    if not rules or name not in _READERS_BY_RULES:
+        return Named(_page_origin(name, rules), method.make(tree=tree))
+    # Made first: the reader names the fault of rules that cannot be read.
+    reader: PageReader = method.make(tree=tree, rules=rules)
+    return Named(_page_origin(name, rules), reader)
+
+
+def named(task: str, name: str, models: str = "", **parts: Any) -> Named[Any]:
+    """A method with its name, opened with the user's model where there is one."""
+    method = registry.find(task, name)
+    if not method.model:
+        return Named(method.origin, method.make(**parts))
+    model = _own_model(method, models) or method.shipped_model
+    return Named(_origin(task, name, models), method.make(labeler=registry.part("open-model")(model), **parts))
+
+
+def _step_origin(step: Step, settings: Settings) -> str:
+    name = getattr(settings, step)
+    if step is Step.PAGE:
+        return _page_origin(name, settings.web_rules)
+    return _origin(step, name, settings.models) if name else ""
+
+
+def _converter(name: str, settings: Settings) -> Named[Converter]:
+    method = registry.find("convert", name)
+    if name not in _READERS_OF_SCANS:
+        return Named(_converter_origin(name, settings), method.make())
+    recogniser = registry.part("recogniser")(
+        languages="+".join(settings.ocr_languages),
+        seconds=min(settings.ocr_seconds, _MOST_OCR_TIME * settings.document_seconds),
+        pages_at_once=settings.ocr_jobs,
+    )
+    converter: Converter = method.make(ocr=settings.ocr, recogniser=recogniser)
+    return Named(_converter_origin(name, settings), converter)
+
+
+def _converter_origin(name: str, settings: Settings) -> str:
+    return registry.find("convert", name).origin + (_changed_ocr(settings) if name in _READERS_OF_SCANS else "")
+
+
+def _changed_ocr(settings: Settings) -> str:
+    """What sets results apart from those of the usual settings: `[ocr=always]`."""
+    usual = Settings()
+    changed = [
+        f"{name}={_stored(getattr(settings, name))}"
+        for name in _OCR_SETTINGS
+        if getattr(settings, name) != getattr(usual, name)
+    ]
+    return f"[{','.join(changed)}]" if changed else ""
+
+
+def _stored(value: object) -> str:
+    """A setting as stored results name it, lists joined by +: `[ocr_languages=rus+eng]`."""
+    return "+".join(value) if isinstance(value, tuple) else str(value)
+
+
+def _page_origin(name: str, rules: str) -> str:
+    """The results of other rules are stored apart from those of the shipped ones."""
+    origin = registry.find(Step.PAGE, name).origin
+    if not rules or name not in _READERS_BY_RULES:
+        return origin
+    digest = sha256(Path(rules).expanduser().read_bytes()).hexdigest()[:8]
+    return f"{origin}[rules={digest}]"
+
+
+def _origin(task: str, name: str, models: str = "") -> str:
+    """The results of another model are stored apart from those of the shipped one."""
+    method = registry.find(task, name)
+    own = _own_model(method, models)
+    return f"{method.origin}[model={sha256(own.read_bytes()).hexdigest()[:8]}]" if own else method.origin
+
+
+def _own_model(method: registry.Method, models: str) -> Path | None:
+    """The user's model for a method, if there is one."""
+    own = Path(models).expanduser() / method.model_name if models and method.model else None
+    return own if own and own.is_file() else None

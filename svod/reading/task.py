@@ -1,0 +1,125 @@
+"""Tasks and answers of reading processes: frozen values, written by the codec."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import NamedTuple, Protocol, TypeVar
+
+from svod.model.extraction import Extraction
+from svod.model.outcome import Failure
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A document to be worked on: its bytes, or the file that the process opens itself, or why there are none.
+
+    `place` is its place among others, as in a table of contents; `attempt` is how often it has been begun.
+    """
+
+    source: str
+    content: bytes | None = None
+    most_bytes: int = 0
+    failure: Failure | None = None
+    is_member: bool = False
+    attempt: int = 1
+    place: tuple[int, ...] = ()
+
+
+class HomePage(NamedTuple):
+    """The home page that a document was reached from; without bytes where it could not be fetched."""
+
+    url: str
+    content: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class ReadTask(Task):
+    """A document to be read; methods whose results are `known` are not asked again."""
+
+    known: Mapping[str, bytes] = field(default_factory=dict)
+    home: HomePage | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MarkTask(Task):
+    """A document whose bibliography lines are to be marked; `is_text` where its lines are those of a text file."""
+
+    is_text: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PhraseTask(Task):
+    """A document of which so many key phrases are wanted."""
+
+    most: int = 10
+
+
+class View(StrEnum):
+    """What is wanted of a document to look at."""
+
+    PICTURE = "picture"
+    SOURCE = "source"
+    DOCUMENT = "document"
+
+
+@dataclass(frozen=True, slots=True)
+class ViewTask(Task):
+    """A document to look at: one of its pages as a picture, its source, or its lines with their fonts."""
+
+    view: View = View.DOCUMENT
+    page: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """A document read: what it says, the results of methods, to be stored, and the seconds that each stage took."""
+
+    extraction: Extraction
+    results: Mapping[str, bytes]
+    fingerprint: str = ""
+    seconds: Mapping[str, float] = field(default_factory=dict)
+
+
+class ShownPage(NamedTuple):
+    """A page as a PNG file; width and height are the page's own, in points, as boxes are."""
+
+    content: bytes
+    width: float
+    height: float
+
+
+class SourceText(NamedTuple):
+    """The source of a document as text, and whether its end was left out."""
+
+    text: str
+    is_cut: bool
+
+
+class Member(NamedTuple):
+    """A file out of an archive."""
+
+    name: str
+    content: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Members:
+    """An archive unpacked: its files become tasks of their own; `failure` is why there are no more of them."""
+
+    members: tuple[Member, ...]
+    failure: Failure | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ProcessDied(Failure):
+    """A document whose process died: it may have been killed for no fault of the document."""
+
+
+AnyTask = TypeVar("AnyTask", bound=Task)
+
+
+class Runner(Protocol):
+    """Does one kind of work on many documents, each shielded from the others."""
+
+    def run(self, tasks: Iterable[AnyTask]) -> Iterator[tuple[AnyTask, object]]:
+        """Each task with its answer as it finishes; a crash or time-out is a Failure, an archive its Members."""
