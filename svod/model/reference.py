@@ -1,7 +1,7 @@
 """References as printed: the bibliography block, each entry of it, the fields of an entry."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import NamedTuple
 
 from svod.model.document import Span
@@ -40,9 +40,18 @@ class ReferenceFields:
     pages: str | None = None
     publisher: str | None = None
     place: str | None = None
+    edition: str | None = None
+    institution: str | None = None
+    genre: str | None = None
+    note: str | None = None
     doi: str | None = None
     url: str | None = None
     type: str | None = None
+
+
+# The fields of people, and those of one text, in the order in which they are shown.
+PEOPLE_FIELDS = ("author", "editor")
+TEXT_FIELDS = tuple(one.name for one in fields(ReferenceFields) if one.name not in PEOPLE_FIELDS)
 
 
 class LabeledSpan(NamedTuple):

@@ -11,7 +11,10 @@ from svod_lab.corpora.items import LabeledDocument, LabeledReference, TrueAuthor
 
 CORRECTIONS = "corrections"
 # The fields of a reference, longest first, for they are found most surely.
-_FIELDS = ("title", "container", "publisher", "doi", "url", "place", "pages", "year", "issue", "volume")
+_FIELDS = (
+    "title", "container", "publisher", "institution", "note", "doi", "url", "place", "edition", "genre", "pages",
+    "year", "issue", "volume",
+)  # fmt: skip
 _DASHES = str.maketrans(dict.fromkeys("‐‑‒–—−", "-"))
 # Initials beside a family name: «А. В.», «J.-P.», «K».
 _INITIALS = r"(?:[^\W\d_]\.?[\s-]{0,2}){1,4}"

@@ -54,7 +54,8 @@ def rich_metadata() -> Metadata:
 def reference(number: int, title: str, doi: str | None = None) -> Reference:
     fields = ReferenceFields(
         author=(PersonName("Haldenwang", "U."),), title=title, container="Eiskunde", year="1999", volume="3", issue="1",
-        pages="7–9", publisher="Eisverlag", place="Kiel", doi=doi, url="http://example.org/e?a&b", type="article",
+        pages="7–9", publisher="Eisverlag", place="Kiel", edition="2. Auflage", institution="Institut für Eis",
+        genre="Bericht", note="im Druck", doi=doi, url="http://example.org/e?a&b", type="article",
     )  # fmt: skip
     return Reference(
         number, f"Haldenwang U. {title} // Eiskunde. 1999.", 8, 0.9, fields, "references.crf@1", language="de"

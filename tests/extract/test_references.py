@@ -4,9 +4,11 @@ from itertools import pairwise
 
 import pytest
 
+from svod.config import Settings
 from svod.extract.references.regex import RegexReferenceParser
 from svod.model.person import PersonName
 from svod.model.reference import CitedIdentifier, ParsedReference, ReferenceFields
+from svod.reading.methods import reference_parser
 
 
 def parse(raw: str) -> ParsedReference:
@@ -52,6 +54,7 @@ WEB = "Открытые данные [Электронный ресурс]. URL:
                 pages="320",
                 publisher="Наука",
                 place="М.",
+                edition="2-е изд.",
                 type="book",
             ),
         ),
@@ -145,7 +148,16 @@ WEB = "Открытые данные [Электронный ресурс]. URL:
                 type="book",
             ),
         ),
-        (WEB, ReferenceFields(title="Открытые данные", url="http://example.org/data", type="web")),
+        (
+            WEB,
+            ReferenceFields(
+                title="Открытые данные",
+                genre="[Электронный ресурс]",
+                note="дата обращения: 25.03.2017",
+                url="http://example.org/data",
+                type="web",
+            ),
+        ),
     ],
     ids=["gost-article", "gost-book", "gost-slash", "din", "footnote", "apa", "ieee", "vancouver", "chicago", "web"],
 )
@@ -226,3 +238,11 @@ def test_identifiers_are_told_in_their_normal_form() -> None:
 )
 def test_a_reference_has_the_language_of_the_work_it_cites(raw: str, language: str | None) -> None:
     assert parse(raw).language == language
+
+
+@pytest.mark.parametrize("name", ["regex", "crf"])
+def test_many_references_are_parsed_together_as_one_by_one(name: str) -> None:
+    raws = [GOST_ARTICLE, GOST_BOOK, GOST_RESPONSIBILITY, DIN_CHAPTER, FOOTNOTE, APA, IEEE, "", "12", VANCOUVER, WEB]
+    parser = reference_parser(Settings(references=name)).part
+    assert list(parser.parse_all(raws)) == [parser.parse(raw) for raw in raws]
+    assert list(parser.parse_all([])) == []

@@ -93,8 +93,17 @@ def _where(card: Card, kind: str, dialect: _Dialect) -> dict[str, str]:
         "number": card.issue,
         "pages": "--".join(part for part in card.page_range if part),
         _PUBLISHER_FIELDS.get(kind, "publisher"): card.publisher,
+        **_of_institution(card, kind),
         dialect.place: card.place,
+        "edition": card.edition,
+        "type": card.genre,
     }
+
+
+def _of_institution(card: Card, kind: str) -> dict[str, str]:
+    """The institution by the name that its kind of entry has for it, where no publisher stands there."""
+    name = _PUBLISHER_FIELDS.get(kind, "institution")
+    return {} if kind in _PUBLISHER_FIELDS and card.publisher else {name: card.institution}
 
 
 def _identifiers(card: Card, dialect: _Dialect) -> dict[str, str]:

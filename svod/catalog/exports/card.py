@@ -11,7 +11,7 @@ from urllib.parse import quote
 from svod.model.extraction import Extraction
 from svod.model.metadata import Creator, Field, Metadata, Value
 from svod.model.person import PersonName
-from svod.model.reference import Reference, ReferenceFields
+from svod.model.reference import PEOPLE_FIELDS, TEXT_FIELDS, Reference, ReferenceFields
 from svod.model.work import WorkRecord
 from svod.text.normalize import clean
 from svod.text.people import one_claim_each
@@ -124,6 +124,9 @@ class Card:
     codes: tuple[Code, ...]
     notes: tuple[str, ...]
     references: tuple[Cited, ...]
+    edition: str = ""
+    genre: str = ""
+    institution: str = ""
     claims: Metadata = field(default_factory=lambda: Metadata({}))
 
     @property
@@ -185,8 +188,11 @@ def reference_card(reference: Reference) -> Card:
         abstracts=(),
         key_words=(),
         codes=(),
-        notes=(),
+        notes=(fields.note,) if fields.note else (),
         references=(),
+        edition=fields.edition or "",
+        genre=fields.genre or "",
+        institution=fields.institution or "",
     )
 
 
@@ -341,12 +347,8 @@ def _texts(values: Iterable[Value], scheme: str) -> tuple[str, ...]:
 def cited_as(reference: Reference, work_id: str = "") -> Cited:
     """A reference with tidy texts, and the work it was matched to."""
     fields = reference.fields
-    texts = {
-        name: tidy(text)
-        for name in ReferenceFields.__dataclass_fields__
-        if isinstance(text := getattr(fields, name), str)
-    }
-    people = {role: tuple(_person(name, name.full) for name in getattr(fields, role)) for role in ("author", "editor")}
+    texts = {name: tidy(text) for name in TEXT_FIELDS if (text := getattr(fields, name)) is not None}
+    people = {role: tuple(_person(name, name.full) for name in getattr(fields, role)) for role in PEOPLE_FIELDS}
     tidied = ReferenceFields(**people, **texts)  # type: ignore[arg-type]
     return Cited(reference.number, tidy(reference.raw), tidied, reference.language, work_id)
 

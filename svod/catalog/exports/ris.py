@@ -40,8 +40,10 @@ def _rows(card: Card) -> Iterator[tuple[str, str]]:
     yield "IS", card.issue
     yield "SP", card.page_range.first
     yield "EP", card.page_range.last
-    yield "PB", card.publisher
+    yield "PB", card.publisher or card.institution
     yield "CY", card.place
+    yield "ET", card.edition
+    yield "M3", card.genre
     yield from _identifiers(card)
     yield "AB", card.abstracts[0].text if card.abstracts else ""
     yield "N2", " = ".join(words.text for words in card.abstracts[1:])

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from svod.languages import alternatives
-from svod.model.reference import Reference, ReferenceFields
+from svod.model.reference import PEOPLE_FIELDS, TEXT_FIELDS, Reference, ReferenceFields
 
 # The same people, another work: «— Лес и поле.», «Ders.: Wald», «Он же. Поле», «Idem. Woods».
 _SAME_PEOPLE = re.compile(
@@ -14,20 +14,7 @@ _SAME_PEOPLE = re.compile(
 # The same work, perhaps another page: «Там же. С. 5», «Ibid., p. 7», «Ebd., S. 3».
 _SAME_WORK = re.compile(rf"\s*(?:{alternatives('references.same_work')})\b[\s.,:;]*")
 # What a reference that says nothing itself takes from the one before.
-_TAKEN = (
-    "author",
-    "editor",
-    "title",
-    "container",
-    "year",
-    "volume",
-    "issue",
-    "publisher",
-    "place",
-    "doi",
-    "url",
-    "type",
-)
+_TAKEN = tuple(name for name in (*PEOPLE_FIELDS, *TEXT_FIELDS) if name not in ("pages", "note"))
 # Two claims must both be right: what was read before, and that it is meant here.
 _TRUST = 0.9
 

@@ -4,27 +4,17 @@ from collections.abc import Mapping
 
 from svod.extract.references.draft import Draft
 from svod.extract.references.patterns import KIND_STEMS, KINDS, MEETING
-from svod.model.reference import ReferenceFields
+from svod.model.reference import TEXT_FIELDS, ReferenceFields
 
 
 def fields_of(draft: Draft) -> ReferenceFields:
     """The fields of a draft in their normal form, and the kind of work they describe."""
     found = _texts(draft)
-    return ReferenceFields(
-        author=draft.authors,
-        editor=draft.editors,
-        title=found.get("title"),
-        container=found.get("container"),
-        year=found.get("year"),
-        volume=found.get("volume"),
-        issue=found.get("issue"),
-        pages=_plain_pages(found.get("pages")),
-        publisher=found.get("publisher"),
-        place=found.get("place"),
-        doi=found.get("doi"),
-        url=found.get("url"),
-        type=_kind(draft, found) if "title" in found else None,
-    )
+    texts = {name: found.get(name) for name in TEXT_FIELDS} | {
+        "pages": _plain_pages(found.get("pages")),
+        "type": _kind(draft, found) if "title" in found else None,
+    }
+    return ReferenceFields(author=draft.authors, editor=draft.editors, **texts)
 
 
 def _texts(draft: Draft) -> dict[str, str]:

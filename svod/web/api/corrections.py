@@ -100,6 +100,10 @@ class SaidFields(_Strict):
     pages: Text | None = None
     publisher: Text | None = None
     place: Text | None = None
+    edition: Text | None = None
+    institution: Text | None = None
+    genre: Text | None = None
+    note: Text | None = None
     doi: Text | None = None
     url: Text | None = None
     type: Text | None = None

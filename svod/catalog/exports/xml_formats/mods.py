@@ -121,9 +121,14 @@ def _cited(item: XmlBuilder, cited: Cited) -> None:
     for role, names in (("aut", fields.author), ("edt", fields.editor)):
         for name in names:
             _role(_name(item, name), role)
+    if fields.institution:
+        item.branch("name", type="corporate").leaf("namePart", fields.institution)
+    item.leaf("genre", fields.genre)
     origin = item.branch("originInfo")
     origin.leaf("publisher", fields.publisher)
     origin.leaf("dateIssued", fields.year)
+    origin.leaf("edition", fields.edition)
+    item.leaf("note", fields.note)
     item.leaf("note", cited.raw, type="citation/reference")
     host = item.branch("relatedItem", type="host") if fields.container else item
     if fields.container:

@@ -171,11 +171,14 @@ def cited_entry(parent: XmlBuilder, cited: Cited, identity: str, *, with_raw: bo
     monograph.leaf("title", fields.container, level="j" if fields.type == "article" else "m")
     for name in fields.editor:
         _name(monograph.branch("editor"), name)
+    monograph.leaf("edition", fields.edition)
     imprint = monograph.branch("imprint")
     imprint.leaf("publisher", fields.publisher)
     imprint.leaf("pubPlace", fields.place)
     _scopes(imprint, fields.volume, fields.issue, fields.pages)
     _dated(imprint, fields.year)
+    for kind, text in (("institution", fields.institution), ("genre", fields.genre), (None, fields.note)):
+        entry.leaf("note", text, type=kind)
     if fields.url:
         entry.branch("ptr", target=quoted_address(fields.url))
     if with_raw:

@@ -14,7 +14,7 @@ from svod.library.ingest.cataloguing import JOIN
 from svod.model.correction import Correction, ReferenceCorrection
 from svod.model.metadata import Creator, Field, Value
 from svod.model.person import PersonName
-from svod.model.reference import Reference, ReferenceFields
+from svod.model.reference import TEXT_FIELDS, Reference, ReferenceFields
 from svod.model.work import Decision, Work
 from svod.text.people import one_claim_each
 from svod.web.layout.view import WorkLine, work_line
@@ -29,7 +29,6 @@ SPOKEN = frozenset({Field.TITLE, Field.DESCRIPTION, Field.SUBJECT})
 SCHEMED = frozenset({Field.SUBJECT, Field.DATE, Field.IDENTIFIER, Field.SOURCE, Field.PUBLISHER, Field.NOTE})
 LONG = frozenset({Field.TITLE, Field.DESCRIPTION, Field.NOTE})
 _BLANK_ROWS = {Field.CREATOR: 2, Field.SUBJECT: 3}
-TEXT_FIELDS = ("title", "container", "year", "volume", "issue", "pages", "publisher", "place", "doi", "url", "type")
 # What the form of a reference says of the work that is meant.
 BY_MACHINE, NO_WORK, THIS_WORK = "machine", "none", "work"
 
