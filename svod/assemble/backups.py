@@ -4,11 +4,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from svod.assemble.library import open_library, utc_now
+from svod.assemble.library import open_library
 from svod.config import Settings, library_folder
 from svod.errors import BackupError
 from svod.library import CheckReport
 from svod.model.progress import Report
+from svod.text.times import utc_now
 
 if TYPE_CHECKING:
     from svod.store.transfer.backups import BackupReport

@@ -3,7 +3,6 @@
 import os
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import UTC, datetime
 from pathlib import Path
 
 from svod import registry
@@ -17,11 +16,7 @@ from svod.library import Library, LibraryParts
 from svod.library.parts import Cataloguers
 from svod.reading.kinds import READ
 from svod.reading.methods import origins
-
-
-def utc_now() -> str:
-    """The present second."""
-    return datetime.now(UTC).isoformat(timespec="seconds")
+from svod.text.times import utc_now
 
 
 def open_library(

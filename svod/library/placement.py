@@ -10,13 +10,14 @@ from svod.model.metadata import Field, Metadata, Value
 from svod.model.placement import REFERENCE, CopyReading, Placed, Stretch
 from svod.model.reference import Reference
 from svod.model.work import Work
-from svod.reading.lineage import Step
+from svod.reading.lineage import ReadingStep
 from svod.text.claims import claim_key
 from svod.text.normalize import squeezed
 
 # The results that hold the document, its header and its references, by how their names begin.
 _CONVERTED = "convert."
-_HEADERS, _LISTS = (f"{Step.HEADER}.", f"{Step.PREPRINT}."), (f"{Step.LINK}.", f"{Step.REFERENCES}.")
+_HEADERS = (f"{ReadingStep.HEADER}.", f"{ReadingStep.PREPRINT}.")
+_LISTS = (f"{ReadingStep.LINK}.", f"{ReadingStep.REFERENCES}.")
 # Shorter words are everywhere, and so are years and names of languages.
 _SHORTEST = 4
 _NOT_SOUGHT = frozenset({Field.DATE, Field.TYPE, Field.LANGUAGE})

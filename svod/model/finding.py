@@ -17,13 +17,17 @@ class ListedReference(NamedTuple):
 
 
 class Step(NamedTuple):
-    """One step of a search: its stage, what was done, with what (a query, an address), what came of it, a score."""
+    """One step of a search: its stage, what was done, with what (a query, an address), what came of it, a score.
+
+    `hits` are how many a search engine found; None where it failed, or where no engine was asked.
+    """
 
     stage: str
     deed: str
     subject: str
     result: str = ""
     score: float | None = None
+    hits: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ _ADDRESSES = ("http://", "https://")
 Part = TypeVar("Part", covariant=True)
 
 
-class Step(StrEnum):
+class ReadingStep(StrEnum):
     """The steps of reading a converted document: the task of the registry and the setting that chooses a method."""
 
     HEADER = "header"
@@ -38,7 +38,7 @@ class Origins:
 
     # By media type; an UnsupportedDocumentError where no method reads it.
     converter: Callable[[str], str]
-    methods: Mapping[Step, str]
+    methods: Mapping[ReadingStep, str]
 
 
 class Lineages(NamedTuple):
@@ -62,17 +62,17 @@ def lineages(origins: Origins, media_type: str, source: str) -> Lineages:
     """The names of all results of a file of a type; a web page also counts by its address."""
     of = origins.methods
     document = origins.converter(media_type)
-    blocks = _after(of[Step.BIBLIOGRAPHY], document)
-    parsed = _after(of[Step.REFERENCES], _after(of[Step.SPLIT], blocks))
+    blocks = _after(of[ReadingStep.BIBLIOGRAPHY], document)
+    parsed = _after(of[ReadingStep.REFERENCES], _after(of[ReadingStep.SPLIT], blocks))
     return Lineages(
         document=document,
-        header=_after(of[Step.HEADER], document),
-        preprint=_after(of[Step.PREPRINT], document) if of[Step.PREPRINT] else "",
+        header=_after(of[ReadingStep.HEADER], document),
+        preprint=_after(of[ReadingStep.PREPRINT], document) if of[ReadingStep.PREPRINT] else "",
         blocks=blocks,
         parsed=parsed,
-        references=_after(of[Step.LINK], parsed),
-        page=_after(of[Step.PAGE], address_of(source) or "page") if media_type in _WEB_TYPES else "",
-        fingerprint=_after(of[Step.FINGERPRINT], blocks),
+        references=_after(of[ReadingStep.LINK], parsed),
+        page=_after(of[ReadingStep.PAGE], address_of(source) or "page") if media_type in _WEB_TYPES else "",
+        fingerprint=_after(of[ReadingStep.FINGERPRINT], blocks),
     )
 
 

@@ -20,7 +20,7 @@ from svod.ports import (
     ReferenceParser,
     ReferenceSplitter,
 )
-from svod.reading.lineage import Named, Origins, Step
+from svod.reading.lineage import Named, Origins, ReadingStep
 from svod.reading.task import Member
 
 _ARCHIVE_BYTES = 400 * MEBIBYTE
@@ -66,12 +66,12 @@ class Readers:
     @cached_property
     def header(self) -> Named[HeaderExtractor]:
         """The extractor of headers."""
-        return self._named(Step.HEADER)
+        return self._named(ReadingStep.HEADER)
 
     @cached_property
     def preprints(self) -> Named[HeaderExtractor] | None:
         """The extractor for mathematical preprints, which is used only where the settings name one."""
-        return self._named(Step.PREPRINT) if self._settings.math else None
+        return self._named(ReadingStep.PREPRINT) if self._settings.math else None
 
     @cached_property
     def page(self) -> Named[PageReader]:
@@ -81,12 +81,12 @@ class Readers:
     @cached_property
     def finder(self) -> Named[BibliographyFinder]:
         """The finder of bibliographies."""
-        return self._named(Step.BIBLIOGRAPHY)
+        return self._named(ReadingStep.BIBLIOGRAPHY)
 
     @cached_property
     def splitter(self) -> Named[ReferenceSplitter]:
         """The splitter of bibliographies."""
-        return self._named(Step.SPLIT)
+        return self._named(ReadingStep.SPLIT)
 
     @cached_property
     def parser(self) -> Named[ReferenceParser]:
@@ -96,12 +96,12 @@ class Readers:
     @cached_property
     def linker(self) -> Named[ReferenceLinker]:
         """The linker of references and the text."""
-        return self._named(Step.LINK)
+        return self._named(ReadingStep.LINK)
 
     @cached_property
     def fingerprinter(self) -> Named[Fingerprinter]:
         """The maker of fingerprints."""
-        return self._named(Step.FINGERPRINT)
+        return self._named(ReadingStep.FINGERPRINT)
 
     def load(self) -> "Readers":
         """Make all methods now, for a process whose first document shall not wait for models."""
@@ -113,7 +113,7 @@ class Readers:
         """The names that their results carry; none of the methods is made for that."""
         return origins(self._settings)
 
-    def _named(self, step: Step) -> Named[Any]:
+    def _named(self, step: ReadingStep) -> Named[Any]:
         return named(step, getattr(self._settings, step), self._settings.models)
 
 
@@ -121,7 +121,7 @@ def origins(settings: Settings) -> Origins:
     """The names that results carry, without making a method."""
     return Origins(
         converter=lambda media_type: _converter_origin(registry.part("converter-for")(media_type), settings),
-        methods={step: _step_origin(step, settings) for step in Step},
+        methods={step: _step_origin(step, settings) for step in ReadingStep},
     )
 
 
@@ -150,13 +150,13 @@ class _OneByOne:
 
 def reference_parser(settings: Settings) -> Named[ReferenceParser]:
     """The parser of references, of one or of many together."""
-    made = named(Step.REFERENCES, settings.references, settings.models)
+    made = named(ReadingStep.REFERENCES, settings.references, settings.models)
     return made if hasattr(made.part, "parse_all") else Named(made.origin, _OneByOne(made.part))
 
 
 def page_reader(name: str, rules: str = "") -> Named[PageReader]:
     """A reader of web pages, given the repairer of HTML and, where it works by rules, those of the user's file."""
-    method = registry.find(Step.PAGE, name)
+    method = registry.find(ReadingStep.PAGE, name)
     tree = partial(registry.part("html-tree"), offsets=False)
     if not rules or name not in _READERS_BY_RULES:
         return Named(_page_origin(name, rules), method.make(tree=tree))
@@ -174,9 +174,9 @@ def named(task: str, name: str, models: str = "", **parts: Any) -> Named[Any]:
     return Named(_origin(task, name, models), method.make(labeler=registry.part("open-model")(model), **parts))
 
 
-def _step_origin(step: Step, settings: Settings) -> str:
+def _step_origin(step: ReadingStep, settings: Settings) -> str:
     name = getattr(settings, step)
-    if step is Step.PAGE:
+    if step is ReadingStep.PAGE:
         return _page_origin(name, settings.web_rules)
     return _origin(step, name, settings.models) if name else ""
 
@@ -216,7 +216,7 @@ def _stored(value: object) -> str:
 
 def _page_origin(name: str, rules: str) -> str:
     """The results of other rules are stored apart from those of the shipped ones."""
-    origin = registry.find(Step.PAGE, name).origin
+    origin = registry.find(ReadingStep.PAGE, name).origin
     if not rules or name not in _READERS_BY_RULES:
         return origin
     digest = sha256(Path(rules).expanduser().read_bytes()).hexdigest()[:8]

@@ -6,12 +6,13 @@ from pathlib import Path
 
 from svod.store.blobs.folder import library_error
 from svod.store.database.database import Database, SqliteDatabase
-from svod.store.store import SqliteStore, SqlStore, utc_now
+from svod.store.store import SqliteStore, SqlStore
+from svod.text.times import utc_stamp
 
 _NODE_NAME = "node"
 
 
-def opened_store(address: str, folder: Path, *, create: bool, now: Callable[[], str] = utc_now) -> SqlStore:
+def opened_store(address: str, folder: Path, *, create: bool, now: Callable[[], str] = utc_stamp) -> SqlStore:
     """The store in the library's folder, or in the database of that address; the search index is in the folder."""
     if not address:
         return SqliteStore(folder, create=create, now=now)

@@ -3,7 +3,6 @@
 import secrets
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager
-from datetime import UTC, datetime
 from pathlib import Path
 
 from sqlalchemy import Connection, func, select
@@ -24,17 +23,13 @@ from svod.store.works.change_log import SqlLedger
 from svod.store.works.hosts import from_site, sites
 from svod.store.works.importance import SqlImportance
 from svod.store.works.index_queue import IndexQueue
-
-
-def utc_now() -> str:
-    """The present second, in the form that works are stamped with: 2026-03-01T12:00:00Z."""
-    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+from svod.text.times import utc_stamp
 
 
 class SqlStore:
     """The store on any database; `node` names the search index beside it, where there are several."""
 
-    def __init__(self, database: Database, now: Callable[[], str] = utc_now, node: str = "") -> None:
+    def __init__(self, database: Database, now: Callable[[], str] = utc_stamp, node: str = "") -> None:
         self._database = database
         self._now = now
         self._node = node
@@ -111,7 +106,7 @@ class SqlStore:
 class SqliteStore(SqlStore):
     """The store on one SQLite file in the library's folder."""
 
-    def __init__(self, folder: Path, *, create: bool = False, now: Callable[[], str] = utc_now) -> None:
+    def __init__(self, folder: Path, *, create: bool = False, now: Callable[[], str] = utc_stamp) -> None:
         super().__init__(SqliteDatabase(folder, create=create), now)
 
 

@@ -108,8 +108,8 @@ def run(
 def _keep(
     answers: "Iterable[Extraction | Failure]", settings: "Settings", chosen_name: str, *, named: bool, files: str = ""
 ) -> "KeptRun":
-    from svod.assemble.library import utc_now
     from svod.cli.progress import followed
+    from svod.text.times import utc_now
     from svod_lab.workbench.run_store import RunNote
     from svod_lab.workbench.service import describe_choices, kept_runs, run_lines
 
@@ -131,7 +131,7 @@ def add(
     json_lines: JsonOption = False,
 ) -> None:
     """Save a run that was made elsewhere."""
-    from svod.assemble.library import utc_now
+    from svod.text.times import utc_now
     from svod_lab.workbench.run_store import RunNote
     from svod_lab.workbench.service import kept_runs
 

@@ -11,7 +11,7 @@ from svod.config import Settings
 from svod.convert.sniff import CONVERTERS
 from svod.library import Library
 from svod.library.ingest import ingest as filling
-from svod.reading.lineage import Step
+from svod.reading.lineage import ReadingStep
 from svod.reading.methods import Readers, origins
 from svod.reading.task import AnyTask, Runner
 from tests.papers import write_papers
@@ -84,14 +84,14 @@ def test_many_that_are_known_do_not_pile_up(place: Path, monkeypatch: pytest.Mon
 def test_methods_are_named_without_being_made_as_they_are_named_when_made(settings: Settings) -> None:
     names, made = origins(settings), Readers(settings)
     assert names.methods == {
-        Step.HEADER: made.header.origin,
-        Step.PREPRINT: made.preprints.origin if made.preprints else "",
-        Step.PAGE: made.page.origin,
-        Step.BIBLIOGRAPHY: made.finder.origin,
-        Step.SPLIT: made.splitter.origin,
-        Step.REFERENCES: made.parser.origin,
-        Step.LINK: made.linker.origin,
-        Step.FINGERPRINT: made.fingerprinter.origin,
+        ReadingStep.HEADER: made.header.origin,
+        ReadingStep.PREPRINT: made.preprints.origin if made.preprints else "",
+        ReadingStep.PAGE: made.page.origin,
+        ReadingStep.BIBLIOGRAPHY: made.finder.origin,
+        ReadingStep.SPLIT: made.splitter.origin,
+        ReadingStep.REFERENCES: made.parser.origin,
+        ReadingStep.LINK: made.linker.origin,
+        ReadingStep.FINGERPRINT: made.fingerprinter.origin,
     }
     assert [names.converter(kind) for kind in CONVERTERS] == [made.converter(kind).origin for kind in CONVERTERS]
 

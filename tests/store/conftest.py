@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from svod.store.opening import opened_store
-from svod.store.store import SqlStore, utc_now
+from svod.store.store import SqlStore
+from svod.text.times import utc_stamp
 
 OpenStore = Callable[..., SqlStore]
 
@@ -17,7 +18,7 @@ def open_store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[OpenS
     address = request.getfixturevalue("postgres_address") if request.param == "postgresql" else ""
     opened: list[SqlStore] = []
 
-    def open_it(now: Callable[[], str] = utc_now) -> SqlStore:
+    def open_it(now: Callable[[], str] = utc_stamp) -> SqlStore:
         opened.append(opened_store(address, tmp_path, create=True, now=now))
         return opened[-1]
 

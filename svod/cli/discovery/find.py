@@ -163,11 +163,11 @@ def _print_silence(steps: "tuple[Step, ...]") -> None:
     """Say that no search engine answered, or that none had a hit: then «not found» means little."""
     from rich.markup import escape
 
-    answers = [step.result for step in steps if step.deed == "query"]
-    failures = [answer for answer in answers if answer.startswith("failed")]
-    if failures and len(failures) == len(answers):
+    queries = [step for step in steps if step.deed == "query"]
+    failures = [step.result for step in queries if step.hits is None]
+    if failures and len(failures) == len(queries):
         messages().print(f"No search engine answered; {escape(failures[0])}", highlight=False)
-    elif answers and all(answer == "0 hits" for answer in answers):
+    elif queries and all(step.hits == 0 for step in queries):
         way_out = "Choose search engines (`svod engines`), or let our own see pages: `svod gather --site ADDRESS`."
         messages().print(f"No search engine has a hit. {way_out}", highlight=False)
 

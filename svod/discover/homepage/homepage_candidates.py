@@ -54,7 +54,7 @@ def searched(engine: SearchEngine, wanted: WebQuery, steps: list[Step], stage: s
     except EngineError as error:
         steps.append(Step(stage, "query", wanted.words, f"failed: {error}"))
         return ()
-    steps.append(Step(stage, "query", wanted.words, f"{len(hits)} hits"))
+    steps.append(Step(stage, "query", wanted.words, f"{len(hits)} hits", hits=len(hits)))
     return hits[: wanted.limit]
 
 

@@ -1,7 +1,6 @@
 """The library as an archive of OAI-PMH 2.0: others keep up with its records, also with those that went."""
 
 from collections.abc import Callable, Mapping, Sequence
-from datetime import UTC, datetime
 from typing import NamedTuple
 from urllib.parse import parse_qsl
 
@@ -13,6 +12,7 @@ from starlette.responses import Response
 from svod.errors import UnknownWorkError
 from svod.library import Library
 from svod.model.work import Change, ChangeRange
+from svod.text.times import utc_stamp
 from svod.web.auth.permissions import harmless
 from svod.web.oai.answers import Branch, Header, answer, header, record
 from svod.web.oai.requests import ListPlace, OaiFault, asked_list, read_call, read_token, written_token
@@ -53,17 +53,12 @@ FORMATS = (
 )  # fmt: skip
 
 
-def utc_now() -> str:
-    """The present second."""
-    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-
-
 def make_oai(
     library: Library,
     *,
     contact: str = "",
     sets: SetSource | None = None,
-    now: Callable[[], str] = utc_now,
+    now: Callable[[], str] = utc_stamp,
     page: int = RECORDS_AN_ANSWER,
 ) -> APIRouter:
     """The route of the archive over one library; `contact` is the address that harvesters may write to."""

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from fastapi import UploadFile
 
-from svod.assemble.library import utc_now
 from svod.errors import BusyError, SvodError
 from svod.library import Library
 from svod.model.extraction import Extraction
 from svod.model.outcome import Failure
+from svod.text.times import utc_now
 from svod_lab.workbench.run_store import KeptRun, RunNote, RunStore
 from svod_lab.workbench.service import Workbench, describe_choices, extract_held, run_lines, with_choices
 
