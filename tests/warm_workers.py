@@ -5,10 +5,15 @@ from collections import OrderedDict
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from dataclasses import asdict
 from pathlib import Path
-from typing import Any
 
+from svod.model.codec import decode
 from svod.reading import pool
+from svod.reading.kinds import KINDS
+from svod.reading.messages import Opening
+
+_KINDS = frozenset(kind.name for kind in KINDS)
 
 # What a worker reads from disk once: a test may change these files between two runs of the same settings.
 _FILES = ("models", "web_rules", "vocabulary")
@@ -25,7 +30,7 @@ _ColdWorker = pool._Worker
 class WarmWorker(_ColdWorker):
     """A worker that is put aside instead of stopped, as long as it is up and has nothing in hand."""
 
-    def __init__(self, opening: dict[str, Any], home: "WarmWorkers", key: str) -> None:
+    def __init__(self, opening: bytes, home: "WarmWorkers", key: str) -> None:
         super().__init__(opening)
         self._home = home
         self._key = key
@@ -56,12 +61,12 @@ class WarmWorkers:
         self._starter = ThreadPoolExecutor(max_workers=1)
         self._idle: OrderedDict[WarmWorker, str] = OrderedDict()
 
-    def worker(self, opening: dict[str, Any]) -> _ColdWorker:
+    def worker(self, opening: bytes) -> _ColdWorker:
         """An idle process that was started the same way, or a new one; tests' own workers are always new."""
-        settings = opening["settings"]
-        if not opening["entry"].startswith("svod.") or any(settings[name] for name in _FILES):
+        message = decode(Opening, opening)
+        if message.kind not in _KINDS or any(getattr(message.settings, name) for name in _FILES):
             return _ColdWorker(opening)
-        key = _key(opening)
+        key = _key(message)
         for worker in [idle for idle, its_key in self._idle.items() if its_key == key]:
             if self._idle.pop(worker, None) and worker.is_idle:
                 return worker
@@ -80,11 +85,11 @@ class WarmWorkers:
         self._starter.shutdown()
 
 
-def _key(opening: dict[str, Any]) -> str:
+def _key(opening: Opening) -> str:
     """All that a process could behave differently by."""
-    settings = {name: value for name, value in opening["settings"].items() if name not in _PLACES}
+    settings = {name: value for name, value in asdict(opening.settings).items() if name not in _PLACES}
     surroundings = {name: value for name, value in os.environ.items() if not name.startswith(_PASSING)}
-    return repr((opening["entry"], opening["megabytes"], settings, surroundings, str(Path.cwd())))
+    return repr((opening.kind, opening.megabytes, settings, surroundings, str(Path.cwd())))
 
 
 @contextmanager
