@@ -15,7 +15,9 @@ from tests.cli.calling import svod as called
 from tests.papers import paper_title, write_papers
 
 METADATA_FIELDS = "title creator affiliation description subject date identifier publisher source note type language"
-REFERENCE_FIELDS = "author editor title container year volume issue pages publisher place doi url type"
+REFERENCE_FIELDS = (
+    "author editor title container year volume issue pages publisher place edition institution genre note doi url type"
+)
 DOCUMENT_FIELDS = "source sha256 media_type pages language outcome metadata bibliography references"
 HEAVY = (
     "sqlalchemy",
