@@ -25,7 +25,7 @@ def test_the_project_has_one_floor(script: ModuleType) -> None:
 
 
 def test_earlier_floors_are_read_from_the_history(script: ModuleType) -> None:
-    assert script.floors("-fail_under = 90\n+fail_under = 85\n+[other]\n+fail_under = 88\n") == [85, 88]
+    assert script.floors("-coverage_floor = 90\n+coverage_floor = 85\n+[other]\n+coverage_floor = 88\n") == [85, 88]
 
 
 def test_a_floor_that_was_lowered_is_an_error(script: ModuleType) -> None:
