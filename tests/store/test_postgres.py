@@ -143,7 +143,7 @@ def test_an_unknown_account_is_refused_by_name(postgres: PostgresServer) -> None
 
 @pytest.mark.parametrize("address", ["mysql://db.example/svod", "postgresql://db.example", "no address"])
 def test_an_address_that_is_no_database_of_postgresql_is_refused(address: str) -> None:
-    with pytest.raises(SettingsError, match="«store»"):
+    with pytest.raises(SettingsError, match=r"«store\.database»"):
         PostgresDatabase(address, create=True)
 
 
