@@ -244,7 +244,7 @@ METHODS: tuple[Method, ...] = (
 )  # fmt: skip
 
 
-# Functions and classes of the stations that no setting chooses, for whoever reads documents.
+# Functions and classes of the stations that no setting chooses, for reading documents.
 PARTS: Mapping[str, str] = {
     "sniff": "svod.convert.sniff:sniff",
     "kind-by-marks": "svod.convert.sniff:kind_by_marks",

@@ -25,12 +25,12 @@ class QuietHandler(BaseHTTPRequestHandler):
         self.respond(self.rfile.read(int(self.headers.get("Content-Length") or 0)))
 
     def answer(self, body: bytes, code: int = 200, headers: Iterable[tuple[str, str]] = ()) -> None:
-        """Send an answer; its length is told unless the headers do."""
-        told = dict(headers)
+        """Send an answer; its length is reported unless the headers do."""
+        reported = dict(headers)
         self.send_response(code)
-        for name, value in told.items():
+        for name, value in reported.items():
             self.send_header(name, value)
-        if "Content-Length" not in told:
+        if "Content-Length" not in reported:
             self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         self.wfile.write(body)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from svod.discover.paper.paper_finder import Opener, PaperFinder
     from svod.discover.paper.seeker import PaperSeeker
 
-_PATIENCE = 60.0
+_TIMEOUT = 60.0
 _MOST_MEMBERS = 20
 # Home pages with a smaller share are not shown.
 _LEAST_SHARE = 0.2
@@ -39,9 +39,9 @@ class PaperOpener:
     def __call__(self, content: bytes, source: str) -> tuple[OpenedPaper, ...] | str:
         """The document, or the documents in it; a reason in words where it cannot be read."""
         task = Task(source, content)
-        answer = self._pool.ask(task, _PATIENCE)
+        answer = self._pool.ask(task, _TIMEOUT)
         if isinstance(answer, Members):
-            inner = [self._pool.ask(member, _PATIENCE) for member in list(member_tasks(task, answer))[:_MOST_MEMBERS]]
+            inner = [self._pool.ask(member, _TIMEOUT) for member in list(member_tasks(task, answer))[:_MOST_MEMBERS]]
             return tuple(one for one in inner if isinstance(one, OpenedPaper)) or "an archive without a document"
         if isinstance(answer, OpenedPaper):
             return (answer,)
@@ -58,7 +58,7 @@ def page_tree() -> "TreeMaker":
 
 
 def homepage_finder(settings: Settings, method: str = "") -> "HomepageFinder":
-    """Whoever finds home pages, by one of the methods."""
+    """A finder of home pages, by one of the methods."""
     from svod.discover.homepage.homepage_finder import NO_LEAST, HomepageFinder
 
     name = method or settings.homepage
@@ -78,7 +78,7 @@ def homepage_finder(settings: Settings, method: str = "") -> "HomepageFinder":
 
 
 def paper_finder(settings: Settings, opener: "Opener", method: str = "") -> "PaperFinder":
-    """Whoever finds papers, by one of the ways to walk."""
+    """A finder of papers, by one of the ways to walk."""
     from svod.discover.page_store import page_of
     from svod.discover.paper.paper_finder import FinderParts, PaperFinder
 

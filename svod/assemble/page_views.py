@@ -23,10 +23,10 @@ _MOST_PICTURES = 2_000
 class PersistentViewer:
     """Shows documents; several threads may call it."""
 
-    def __init__(self, settings: Settings, pictures: Path, *, jobs: int = 1, patience: float = 20.0) -> None:
+    def __init__(self, settings: Settings, pictures: Path, *, jobs: int = 1, timeout: float = 20.0) -> None:
         self._pool = PersistentPool(VIEW, without_secrets(settings), limits_of(settings, jobs))
         self._pictures = pictures
-        self._patience = patience
+        self._timeout = timeout
         self._documents: dict[str, Document] = {}
 
     def picture(self, content: bytes, sha256: str, page: int) -> ShownPage | Failure:
@@ -66,7 +66,7 @@ class PersistentViewer:
         self._pool.close()
 
     def _asked(self, task: ViewTask, form: type[Shown]) -> Shown | Failure:
-        return asked(self._pool, task, self._patience, form)
+        return asked(self._pool, task, self._timeout, form)
 
     def _keep(self, name: str, picture: bytes) -> None:
         """Remember a picture; a disk that is full only means that it is drawn again."""

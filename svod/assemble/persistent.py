@@ -23,10 +23,10 @@ Answer = TypeVar("Answer")
 class PersistentReader:
     """Reads whole documents and reference strings; several threads may call it."""
 
-    def __init__(self, settings: Settings, *, jobs: int = 0, patience: float = 10.0) -> None:
+    def __init__(self, settings: Settings, *, jobs: int = 0, timeout: float = 10.0) -> None:
         self._settings = settings
         self._pool = PersistentPool(FULL_TEXT, without_secrets(settings), limits_of(settings, jobs))
-        self._patience = patience
+        self._timeout = timeout
         self._lock = threading.Lock()
         self._others: dict[Kind, PersistentPool] = {}
 
@@ -37,7 +37,7 @@ class PersistentReader:
 
     def read(self, content: bytes, source: str) -> FullText | Failure:
         """A document with its text; BusyError where all processes are busy for too long."""
-        return asked(self._pool, Task(source, content), self._patience, FullText)
+        return asked(self._pool, Task(source, content), self._timeout, FullText)
 
     def lines(self, content: bytes, source: str) -> MarkedLines | Failure:
         """Which lines of a document are of a bibliography, and its text without them."""
@@ -67,16 +67,16 @@ class PersistentReader:
                 kind, without_secrets(self._settings), limits_of(self._settings, 1)
             )
             self._others[kind] = pool
-        return asked(pool, task, self._patience, form)
+        return asked(pool, task, self._timeout, form)
 
     @cached_property
     def _parser(self) -> Callable[[Sequence[str]], Sequence[ParsedReference]]:
         return references_parser(self._settings)
 
 
-def asked(pool: PersistentPool, task: Task, patience: float, form: type[Answer]) -> Answer | Failure:
+def asked(pool: PersistentPool, task: Task, timeout: float, form: type[Answer]) -> Answer | Failure:
     """What a process answers to a task that is meant to be one document."""
-    found = value_of(pool.ask(task, patience), form)
+    found = value_of(pool.ask(task, timeout), form)
     if found is None:
         return Failure(task.source, Outcome.UNSUPPORTED, "It is an archive; send the documents in it.")
     return found

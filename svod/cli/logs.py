@@ -17,7 +17,7 @@ class JsonLines(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """The line of a record."""
-        facts = getattr(record, "told", {})
+        facts = getattr(record, "fields", {})
         line = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
@@ -36,7 +36,7 @@ class PlainLines(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         """The line of a record."""
         moment = datetime.fromtimestamp(record.created, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-        facts = " ".join(f"{name}={value}" for name, value in getattr(record, "told", {}).items())
+        facts = " ".join(f"{name}={value}" for name, value in getattr(record, "fields", {}).items())
         return f"{moment} {record.getMessage()} {facts}".rstrip().replace("\n", " ")
 
 

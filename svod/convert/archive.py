@@ -66,7 +66,7 @@ def is_archive(media_type: str) -> bool:
 def members(
     content: bytes, media_type: str, *, most_bytes: int = MOST_BYTES, most_members: int = MOST_MEMBERS
 ) -> Iterator[Member]:
-    """The documents in an archive, in its order; damage and passwords are told after those that could be read."""
+    """The documents in an archive, in its order; damage and passwords are reported after those that could be read."""
     faults: list[DocumentError] = []
     yield from _without_figures(_opened(content, media_type, _Budget(most_bytes, most_members), faults))
     if faults:

@@ -97,8 +97,8 @@ def _drawn(djvu: Any, number: int, damage: tuple[type[Exception], ...]) -> Pictu
 
 
 def _information(metadata: Any) -> dict[str, str]:
-    told = {name: (metadata or {}).get(name) for name in _INFORMATION}
-    return {name: " ".join(str(text).split()) for name, text in told.items() if text}
+    properties = {name: (metadata or {}).get(name) for name in _INFORMATION}
+    return {name: " ".join(str(text).split()) for name, text in properties.items() if text}
 
 
 def _lines(zone: Any, depth: int) -> Iterator[list[_Word]]:

@@ -52,12 +52,12 @@ class PictureConverter:
             raise EmptyDocumentError("The file is empty.")
         with opened_picture(content) as image:
             pages = [_page(image, number) for number in range(_frame_count(image))]
-            told = self._scans.fill(pages, lambda number: _picture(image, number, pages[number]))
+            reported = self._scans.fill(pages, lambda number: _picture(image, number, pages[number]))
             media_type = MEDIA_TYPES[image.format or ""]
         self._scans.demand_text(pages, "picture")
         if sum(len(page.texts) for page in pages) < _LEAST_WORDS:
             raise NoTextError("The picture shows a few words only: it is no page of a paper.")
-        return built(media_type, pages, told)
+        return built(media_type, pages, reported)
 
 
 @contextmanager
@@ -97,8 +97,8 @@ def _page(image: Image.Image, number: int) -> PageWords:
 
 
 def _resolution(image: Image.Image) -> float:
-    told = image.info.get("dpi")
-    resolution = float(told[0]) if isinstance(told, tuple) and told else 0.0
+    reported = image.info.get("dpi")
+    resolution = float(reported[0]) if isinstance(reported, tuple) and reported else 0.0
     if round(resolution) in _CREDIBLE_RESOLUTIONS:
         return resolution
     return max(image.size) / _A4_HEIGHT_INCHES

@@ -108,8 +108,8 @@ def _line_html(document: Document, line: Line) -> str:
     style = f"font-size:{line.font.size or _USUAL_SIZE:.1f}pt"
     if line.box:
         style += f";left:{line.box.x0:.1f}pt;top:{line.box.y0:.1f}pt"
-    told = escape(f"line {line.index}, {_told(line.font)}, {line.role.name.lower()}", quote=True)
-    return f'<div class="{classes}" style="{style}" title="{told}">{words}</div>'
+    tooltip = escape(f"line {line.index}, {_font_description(line.font)}, {line.role.name.lower()}", quote=True)
+    return f'<div class="{classes}" style="{style}" title="{tooltip}">{words}</div>'
 
 
 def _word_html(token: Token) -> str:
@@ -128,7 +128,7 @@ def _classes(line: Line) -> str:
     return " ".join(names)
 
 
-def _told(font: Font) -> str:
+def _font_description(font: Font) -> str:
     return f"{font.name or 'no font name'} {font.size:g}"
 
 

@@ -19,7 +19,7 @@ from svod.model.gathering import FileMet, GatherRequest, Met, PageMet, Reference
 from svod.model.metadata import Field, Metadata
 from svod.model.reference import ParsedReference, Reference
 from svod.ports import Crawler, CrawlMemory, Focus, HomepageFinder, SearchEngine
-from svod.text.claims import told_by
+from svod.text.claims import metadata_of_reference
 
 ORIGIN = "page"
 _INDEXED_FIELDS = (Field.TITLE, Field.CREATOR, Field.DESCRIPTION, Field.SUBJECT)
@@ -76,7 +76,7 @@ class WebGatherer:
         for visit in self._tools.crawler(memory).crawl(seeds, focus, budget):
             yield from reader.read(visit)
 
-    def hear(self, read: Extraction) -> None:
+    def observe(self, read: Extraction) -> None:
         """Index a document by its title, authors, abstract and key words."""
         texts = (value.text for field in _INDEXED_FIELDS for value in read.metadata.all(field))
         if text := "\n".join(texts):
@@ -145,7 +145,7 @@ class _VisitReader:
         parsed = self._parse(listed.text)
         weight = min(parsed.weight, listed.weight)
         reference = Reference(0, listed.text, 0, weight, parsed.fields, ORIGIN, language=parsed.language)
-        return parsed.language, told_by(reference)
+        return parsed.language, metadata_of_reference(reference)
 
 
 def _is_sure(listed: ListedReference, metadata: Metadata) -> bool:

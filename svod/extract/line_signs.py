@@ -34,7 +34,7 @@ _NAME_AND_YEAR = re.compile(rf"{CAPITAL}{SMALL}+,\s{CAPITAL}{SMALL}+.{{0,80}}\((
 _SIGNS = (_YEAR, _INITIALS, _PAGES, _ISSUE, _PUBLISHING, _NAME_AND_YEAR)
 _ONLY_NUMBER = re.compile(r"^[^\w.]*(?:\d{1,4}|[ivxlc]{1,6})[^\w.]*$")
 _LONGEST_READ = 1000
-# A running head is told by so many pages, repeats and letters.
+# A running head is recognised by so many pages, repeats and letters.
 _FEWEST_PAGES, _FEWEST_REPEATS, _SHORTEST_HEAD = 4, 3, 4
 _NO_LETTERS = re.compile(r"[\d\W_]+")
 

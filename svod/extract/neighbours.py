@@ -32,7 +32,7 @@ def known_words(features: Iterable[str]) -> frozenset[str]:
     return frozenset(name.partition(_LETTERS)[2] for name in features if name.startswith(_OF_LETTERS))
 
 
-def heard(said: Integers, layout: Layout, first: int = NOTHING, last: int = NOTHING) -> Iterator[Integers]:
+def neighbour_groups(said: Integers, layout: Layout, first: int = NOTHING, last: int = NOTHING) -> Iterator[Integers]:
     """For each word what it says itself and what the four around it say to it.
 
     `said` are the first of the five groups of each word; `first` and `last` are heard where no word stands beside it.

@@ -13,11 +13,11 @@ class Role(StrEnum):
 
     @property
     def rank(self) -> int:
-        """How much the role may do; whoever has more may do everything of those with less."""
+        """How much the role may do; each role may do everything that lower ones may."""
         return tuple(Role).index(self)
 
     def covers(self, needed: "Role") -> bool:
-        """Whether whoever has this role may do what the other one is needed for."""
+        """Whether this role may do what the other one may."""
         return self.rank >= needed.rank
 
 

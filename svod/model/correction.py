@@ -64,7 +64,7 @@ def laid_over(metadata: Metadata, corrections: Iterable[FieldCorrection]) -> Met
 def without_people(metadata: Metadata, field: Field) -> Metadata:
     """The claims without what people said for a field."""
     values = {**metadata.values, field: machines_claims(metadata, field)}
-    return Metadata({name: told for name, told in values.items() if told})
+    return Metadata({name: kept for name, kept in values.items() if kept})
 
 
 def machines_claims(metadata: Metadata, field: Field) -> tuple[Value, ...]:

@@ -23,7 +23,7 @@ class GatherRequest:
 
     @property
     def name(self) -> str:
-        """What the wish is called."""
+        """The name of the request."""
         about = ", ".join((self.topic, *self.authors)) if self.topic else ", ".join(self.authors)
         if self.site:
             return self.site
@@ -50,7 +50,7 @@ class FileMet(NamedTuple):
     key: str
     content: bytes
     page: str = ""
-    told: Metadata | None = None
+    reported: Metadata | None = None
 
 
 class ReferenceMet(NamedTuple):
@@ -59,7 +59,7 @@ class ReferenceMet(NamedTuple):
     page: str
     text: str
     language: str | None
-    told: Metadata
+    reported: Metadata
 
 
 Met = PageMet | FileMet | ReferenceMet
@@ -84,7 +84,7 @@ class WatchedSource:
     """
 
     number: int
-    wish: GatherRequest
+    request: GatherRequest
     seconds: float
     added: str
     due: str

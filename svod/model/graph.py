@@ -24,7 +24,7 @@ class Known(StrEnum):
 class GraphWork(NamedTuple):
     """A work of a graph: how many reference steps it is from the first one, how important it is, its community.
 
-    `importance` is its share among the works told, `standing` its importance in the whole library, where the mean is 1.
+    `importance` is its share among these works, `standing` its importance in the whole library, where the mean is 1.
     """
 
     id: str

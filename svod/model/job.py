@@ -56,7 +56,7 @@ class JobRequest:
 
     @property
     def name(self) -> str:
-        """What the wish is called."""
+        """The name of the request."""
         about = " · ".join(filter(None, (self.person, self.topic, ", ".join(self.authors))))
         return self.address or self.title or self.site or about
 
@@ -67,7 +67,7 @@ class Job:
 
     number: int
     kind: JobKind
-    wish: JobRequest
+    request: JobRequest
     who: str
     state: JobState
     made: str

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    # Whoever works by rules alone shall not wait for it.
+    # Lazy: rules alone do without it.
     import numpy as np
     from numpy.typing import NDArray
 
@@ -29,7 +29,7 @@ class Observation(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class NumberedSequences:
-    """The observations of many sequences one after another, their groups told by numbers, one column for each kind.
+    """The observations of many sequences one after another, their groups given by numbers, one column for each kind.
 
     `groups` says what the numbers stand for; it is the same list, only longer, as long as numbers keep their meaning.
     """
@@ -52,12 +52,12 @@ class Guess(NamedTuple):
     probability: float
 
 
-# Pairs of (weight as told, share that was right), rising.
+# Pairs of (weight as given, share that was right), rising.
 Calibration = tuple[tuple[float, float], ...]
 
 
 def calibrated(weight: float, table: Calibration) -> float:
-    """The share of right values among those told with such a weight, between the rows of a table."""
+    """The share of right values among those given such a weight, between the rows of a table."""
     if not table:
         return weight
     place = bisect_right(table, (weight, 2.0))

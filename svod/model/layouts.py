@@ -208,14 +208,14 @@ LAYOUTS: Mapping[type, Layout] = {
         renamed("nine_in_ten", "nine_in_ten_below"),
     ),
     Job: layout(
-        "number", "kind", "who", "state", "made", "begun", "ended", "message", renamed("wish.name", "name"), "wish",
-        "counts",
+        "number", "kind", "who", "state", "made", "begun", "ended", "message", renamed("request.name", "name"),
+        renamed("request", "wish"), "counts",
     ),
     JobRequest: layout(*(filled(name) for name in _names(JobRequest))),
     JobLine: every(JobLine),
     GatherRequest: layout(*(filled(name) for name in _names(GatherRequest))),
     WatchedSource: layout(
-        "number", renamed("wish.name", "name"), flat("wish"), "seconds", "added", "due", "begun", "visited",
+        "number", renamed("request.name", "name"), flat("request"), "seconds", "added", "due", "begun", "visited",
         "failures", "message", "found",
     ),
 }  # fmt: skip

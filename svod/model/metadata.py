@@ -72,12 +72,12 @@ class Metadata:
 
     def all(self, field: Field) -> tuple[Value, ...]:
         """Every claim for a field that counts: where a person spoke, what that person said and nothing else."""
-        told = self.values.get(field, ())
-        if told and told[0].origin == PERSON:
-            return tuple(value for value in told if value.origin == PERSON and value.text)
-        return told
+        reported = self.values.get(field, ())
+        if reported and reported[0].origin == PERSON:
+            return tuple(value for value in reported if value.origin == PERSON and value.text)
+        return reported
 
-    def told(self, field: Field) -> tuple[Value, ...]:
+    def reported(self, field: Field) -> tuple[Value, ...]:
         """Every claim for a field, also those that a person's outweigh."""
         return tuple(value for value in self.values.get(field, ()) if value.text)
 

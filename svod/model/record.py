@@ -1,4 +1,4 @@
-"""Records of other collections: works that are told of, be they here or not."""
+"""Records of other collections: works that others describe, held here or not."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from svod.model.metadata import Metadata
 
 
 @dataclass(frozen=True, slots=True)
-class WorkTold:
+class ReportedWork:
     """A work as a record tells of it, the line or place in its file where the record begins, and its full texts."""
 
     line: int

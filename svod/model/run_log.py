@@ -4,7 +4,7 @@ from bisect import bisect_left
 from collections.abc import Mapping
 from typing import NamedTuple
 
-# Seconds at which times are told apart; the last holds whatever took longer.
+# Bounds of the classes of times, in seconds; the last holds whatever took longer.
 BORDERS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0, 60.0, 1e9)
 
 

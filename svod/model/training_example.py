@@ -1,4 +1,4 @@
-"""What people put right, as lessons for whoever learns from it."""
+"""Corrections by people, as training examples."""
 
 from typing import NamedTuple
 

@@ -5,7 +5,7 @@ from typing import Protocol
 
 from svod.model.extraction import Extraction
 from svod.model.person import Attribution, AuthorMention, Ruling
-from svod.model.record import BrokenRecord, WorkTold
+from svod.model.record import BrokenRecord, ReportedWork
 from svod.model.reference import Reference
 from svod.model.work import Match, Work, WorkRecord
 
@@ -74,5 +74,5 @@ class Exporter(Protocol):
 class Importer(Protocol):
     """Reads the records of others."""
 
-    def read(self, content: bytes) -> Iterator[WorkTold | BrokenRecord]:
+    def read(self, content: bytes) -> Iterator[ReportedWork | BrokenRecord]:
         """The works that a file of records describes; what cannot be used comes with its line."""

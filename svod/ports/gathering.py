@@ -25,7 +25,7 @@ class Gatherer(Protocol):
 
     def gather(
         self,
-        wish: GatherRequest,
+        request: GatherRequest,
         budget: CrawlBudget,
         memory: CrawlMemory | None = None,
         gone: frozenset[str] = frozenset(),
@@ -35,13 +35,13 @@ class Gatherer(Protocol):
         Links to what is `gone`, by the keys of addresses, are not followed.
         """
 
-    def hear(self, read: Extraction) -> None:
+    def observe(self, read: Extraction) -> None:
         """Take note of what a document that was met says of itself."""
 
-    def refusal(self, read: Extraction, wish: GatherRequest, told: Metadata | None = None) -> str:
+    def refusal(self, read: Extraction, request: GatherRequest, reported: Metadata | None = None) -> str:
         """Why a document is not the kind of paper that was wished for; empty where it is.
 
-        `told` is what the page that led to it says of it.
+        `reported` is what the page that led to it says of it.
         """
 
 

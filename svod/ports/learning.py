@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 from svod.model.labeling import Guess, Manifest, NumberedSequences, Observation
 
 if TYPE_CHECKING:
-    # Whoever works by rules alone shall not wait for it.
+    # Lazy: rules alone do without it.
     import numpy as np
     from numpy.typing import NDArray
 
@@ -24,7 +24,7 @@ class SequenceLabeler(Protocol):
 
 @runtime_checkable
 class NumberLabeler(Protocol):
-    """A labeller that takes many sequences at a time, their features told by numbers."""
+    """A labeller that takes many sequences at a time, their features given by numbers."""
 
     @property
     def features(self) -> Collection[str]:

@@ -87,7 +87,7 @@ class RayRunner:
 
 @dataclass(frozen=True, slots=True)
 class _Machine:
-    """What a machine of the cluster is told: the kind of work, the settings, and what its process may use."""
+    """What a machine of the cluster is given: the kind of work, the settings, and what its process may use."""
 
     kind: str
     settings: Settings

@@ -19,7 +19,7 @@ _LARGEST_MESSAGE = 512 * 1024 * 1024
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """What a process is told first: the kind of its work, the settings, and how much memory it may use."""
+    """The first message to a process: the kind of its work, the settings, and how much memory it may use."""
 
     kind: str
     settings: Settings

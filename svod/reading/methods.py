@@ -34,7 +34,7 @@ _READERS_BY_RULES = frozenset({"html-carmen", "combine"})
 
 
 class Readers:
-    """The methods a document goes through until it is understood; whoever uses few of them waits for few models."""
+    """The methods a document goes through until it is understood; only the models of those in use are loaded."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings

@@ -34,7 +34,7 @@ _NO_TIMES: Mapping[str, float] = {}
 
 
 class Reading(NamedTuple):
-    """A file understood: what is told outside, the document, what each method said, to be kept, and a fingerprint.
+    """A file understood: what is shown outside, the document, what each method said, to be kept, and a fingerprint.
 
     `seconds` are how long each stage took that was asked.
     """

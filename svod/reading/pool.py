@@ -75,14 +75,14 @@ class PersistentPool:
         for _ in range(limits.jobs):
             self._free.put(_Service(_Crew(kind, settings, replace(limits, jobs=1))))
 
-    def ask(self, task: Task, patience: float) -> object:
+    def ask(self, task: Task, timeout: float) -> object:
         """What becomes of a task; BusyError where no process gets free in so many seconds."""
-        return answer_of(self.ask_bytes(task, patience), self._kind.answers)
+        return answer_of(self.ask_bytes(task, timeout), self._kind.answers)
 
-    def ask_bytes(self, task: Task, patience: float) -> bytes:
+    def ask_bytes(self, task: Task, timeout: float) -> bytes:
         """The same as the process sent it, for a caller that passes it on."""
         try:
-            service = self._free.get(timeout=patience)
+            service = self._free.get(timeout=timeout)
         except queue.Empty as error:
             raise BusyError("All reading processes are busy.", way_out="Ask again a little later.") from error
         try:
@@ -147,8 +147,8 @@ class _Crew:
 
     def collect(self) -> Iterator[tuple[Task, bytes]]:
         """Wait for the next answer or the next deadline, and return what ended by it."""
-        patience = max(0.0, min(worker.deadline for worker in self.busy) - time.monotonic())
-        for key, _ in self._selector.select(patience):
+        timeout = max(0.0, min(worker.deadline for worker in self.busy) - time.monotonic())
+        for key, _ in self._selector.select(timeout):
             yield from self._heard(key.data)
         now = time.monotonic()
         for worker in [worker for worker in self.busy if worker.deadline <= now]:

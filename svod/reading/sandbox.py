@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 MEBIBYTE = 1024 * 1024
 
-# Whoever waits for a page of the library goes before papers that nobody has seen yet.
+# A page of the library that a reader waits for goes before papers that nobody has seen yet.
 _GIVES_WAY = 10
 _MOST_OPEN_FILES = 256
 _LARGEST_WRITTEN_FILE = 2048 * MEBIBYTE

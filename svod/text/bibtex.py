@@ -14,7 +14,7 @@ _JOINT = re.compile(r"\s*#\s*")
 _SIGN = re.compile(r"\\.|[{}\"]|(?<=\n)@\s*\w{1,60}\s*[{(]", re.DOTALL)
 _NOT_ENTRIES = frozenset({"comment", "preamble"})
 _LONGEST_KEY, _LONGEST_VALUE = 1000, 200_000
-# Whoever breaks more entries than this did not write BibTeX.
+# A file with more broken entries than this is not BibTeX.
 _MOST_FAULTS = 200
 _MONTHS = {month: str(number) for number, month in enumerate(
     ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"), start=1)}  # fmt: skip
@@ -60,7 +60,7 @@ class BrokenEntryError(ValueError):
 
 
 def read_bibtex(text: str) -> Iterator[BibtexEntry | BibtexFault]:
-    """The entries of a file in order; one that is broken is told as such and does not cost the next."""
+    """The entries of a file in order; one that is broken is reported and does not cost the next."""
     strings = dict(_MONTHS)
     position, counted, line, faults = 0, 0, 1, 0
     while (start := _ENTRY.search(text, position)) and faults < _MOST_FAULTS:

@@ -24,10 +24,10 @@ def gathered(claims: Iterable[Claim], most: int | None = None) -> Metadata:
     return Metadata({field: _ordered(field, said.values())[:most] for field, said in once.items() if said})
 
 
-def told_by(reference: Reference) -> Metadata:
+def metadata_of_reference(reference: Reference) -> Metadata:
     """What a reference says of the work that it means."""
     fields, weight, origin = reference.fields, reference.weight, reference.method
-    told: list[Claim] = [(Field.CREATOR, Creator(name.full, weight, origin, name=name)) for name in fields.author]
+    claims: list[Claim] = [(Field.CREATOR, Creator(name.full, weight, origin, name=name)) for name in fields.author]
     for field, scheme, text in (
         (Field.TITLE, None, fields.title), (Field.DATE, None, fields.year), (Field.IDENTIFIER, "doi", fields.doi),
         (Field.SOURCE, None, fields.container), (Field.SOURCE, "volume", fields.volume),
@@ -35,9 +35,9 @@ def told_by(reference: Reference) -> Metadata:
         (Field.PUBLISHER, None, fields.publisher), (Field.TYPE, None, fields.type),
     ):  # fmt: skip
         if text:
-            told.append((field, Value(text, weight, origin, scheme=scheme)))
+            claims.append((field, Value(text, weight, origin, scheme=scheme)))
     values: dict[Field, tuple[Value, ...]] = {}
-    for field, value in told:
+    for field, value in claims:
         values[field] = (*values.get(field, ()), value)
     return Metadata(values)
 

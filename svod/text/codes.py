@@ -1,6 +1,6 @@
 """Classification codes that a header prints: УДК, ББК, ГРНТИ, MSC, JEL, PACS, ACM CCS, each read after its own word.
 
-What a classification does not have is not told, however much it looks like a code.
+What a classification does not have is not reported, however much it looks like a code.
 """
 
 import re

@@ -186,7 +186,7 @@ def find_udc(text: str) -> Iterator[Identifier]:
 def find_msc(text: str) -> Iterator[Identifier]:
     """The codes of the Mathematics Subject Classification, in stretches with at least two of its words (P3).
 
-    What looks like a code but is none of 2010 or 2020 is not told.
+    What looks like a code but is none of 2010 or 2020 is left out.
     """
     reaches = [match.end() for match in _MSC_CONTEXT.finditer(text)]
     for match in _MSC_CODE.finditer(text):

@@ -117,7 +117,7 @@ def _heading_at(head: str, offset: int, length: int) -> SectionStart | None:
 
 
 def _spaced_heading(head: str, offset: int, length: int) -> SectionStart | None:
-    # «Л И Т Е Р А Т У Р А»: words stand two blanks apart or cannot be told, so blanks are left out on both sides.
+    # «Л И Т Е Р А Т У Р А»: words stand two blanks apart or cannot be separated, so blanks are left out on both sides.
     tight = re.sub(r"[\s.:]", "", head[offset:]).lower()
     for heading, (section, language) in _HEADINGS.items():
         if tight == heading.replace(" ", ""):

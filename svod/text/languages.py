@@ -23,7 +23,7 @@ _OWN_LETTERS: tuple[tuple[str, re.Pattern[str], float], ...] = tuple(
     for language, letters in by_language("detection.letters").items()
 )
 _KNOWN = (*FUNCTION_WORDS, *ENDINGS, *(language for language, _, _ in _OWN_LETTERS))
-# Languages that are only there to be told from the others.
+# Languages that are only there to be distinguished from the others.
 _RIVALS = frozenset(numbers("detection.rival"))
 _LETTERS = re.compile(r"[^\W\d_]+")
 _LONGEST_SAMPLE = 20_000

@@ -34,15 +34,15 @@ def _parted(text: str) -> str:
 _LATIN, _CYRILLIC = "latin-1", "cp1251"
 _ANY_CYRILLIC = re.compile("[а-яА-Я]")
 # What no single byte can stand for: «№» is folded to «No».
-_UNTOLD = b"\0"
+_UNENCODABLE = b"\0"
 
 
 def _byte_table(alphabet: str) -> bytes:
     """What becomes of each byte of an alphabet."""
     folded = [_parted(bytes([code]).decode(alphabet, errors="ignore")) for code in range(256)]
-    told = [(" " if text.isspace() else text).encode(alphabet, errors="ignore") for text in folded]
-    return b"".join([byte if len(byte) == len(text.strip() or " ") == 1 else _UNTOLD
-                     for byte, text in zip(told, folded, strict=True)])  # fmt: skip
+    encoded = [(" " if text.isspace() else text).encode(alphabet, errors="ignore") for text in folded]
+    return b"".join([byte if len(byte) == len(text.strip() or " ") == 1 else _UNENCODABLE
+                     for byte, text in zip(encoded, folded, strict=True)])  # fmt: skip
 
 
 _BYTES = {alphabet: _byte_table(alphabet) for alphabet in (_LATIN, _CYRILLIC)}
@@ -55,7 +55,7 @@ def fold(text: str) -> str:
         folded = text.replace("ß", "ss").encode(alphabet).translate(_BYTES[alphabet])
     except UnicodeEncodeError:
         return " ".join(_parted(text).split())
-    return " ".join(_parted(text).split()) if _UNTOLD in folded else b" ".join(folded.split()).decode(alphabet)
+    return " ".join(_parted(text).split()) if _UNENCODABLE in folded else b" ".join(folded.split()).decode(alphabet)
 
 
 def squeezed(text: str) -> str:

@@ -62,7 +62,7 @@ class NameForm(NamedTuple):
 
     @property
     def is_full(self) -> bool:
-        """Whether a given name is told, not only its initial."""
+        """Whether there is a given name, not only its initial."""
         return bool(self.given and self.given[0].spellings)
 
 

@@ -1,4 +1,4 @@
-"""Places after the name of an organisation: town, country, postcode, street, told apart from the name itself."""
+"""Places after the name of an organisation: town, country, postcode, street, separated from the name itself."""
 
 import re
 from functools import lru_cache

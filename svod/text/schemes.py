@@ -92,8 +92,8 @@ def is_cyrillic(word: str) -> bool:
 
 
 def _loose(folded: str) -> str:
-    heard = _ANY_SOUND.sub(lambda match: _SOUND_OF[match.group()], folded)
-    return _DOUBLED.sub(r"\1", heard.translate(_CLASSES))
+    sounds = _ANY_SOUND.sub(lambda match: _SOUND_OF[match.group()], folded)
+    return _DOUBLED.sub(r"\1", sounds.translate(_CLASSES))
 
 
 def _table(scheme: Scheme) -> Mapping[int, str]:

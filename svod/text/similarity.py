@@ -110,7 +110,7 @@ def goes_on_alike(printed: str, head: str, whole: str) -> bool:
 def contained_likeness(printed: str, title: str) -> float:
     """How alike a title is to the likest stretch of a printed string that ends at a border; else 0.
 
-    For strings whose parts are not known, or were told wrongly.
+    For strings whose parts are not known, or were read wrongly.
     """
     form, of_print = _form(title), _form(printed)
     is_across = form.is_cyrillic != of_print.is_cyrillic
@@ -130,14 +130,14 @@ def contained_likeness(printed: str, title: str) -> float:
     stretch = _stretch(forms, (found.dest_start, found.dest_end)) if found else None
     if stretch is None or not _ends_there(printed, forms[stretch.stop - 1][1], title):
         return 0.0
-    told = " ".join(word for word, _ in forms[stretch.start : stretch.stop] if word)
-    return _likeness(words, told, one, told.replace(" ", ""))
+    title_words = " ".join(word for word, _ in forms[stretch.start : stretch.stop] if word)
+    return _likeness(words, title_words, one, title_words.replace(" ", ""))
 
 
 def _shares_words(words: str, printed: str) -> bool:
     """Whether a third of a title's words stand in print as they are: a look that costs nothing before a close one."""
-    told = set(words.split())
-    return 3 * len(told.intersection(printed.split())) >= len(told)
+    title_words = set(words.split())
+    return 3 * len(title_words.intersection(printed.split())) >= len(title_words)
 
 
 @lru_cache(maxsize=64)
@@ -192,10 +192,10 @@ def with_sequel(title: str, printed: str) -> str:
 
 def _place(title: str, printed: str) -> int:
     """Where a title ends in print; its beginning may have lost the hyphen of a line end. -1 where it is not there."""
-    for told in (title, title[-_LAST_LETTERS:]):
-        start = printed.find(told) if told else -1
+    for title_words in (title, title[-_LAST_LETTERS:]):
+        start = printed.find(title_words) if title_words else -1
         if start >= 0:
-            return start + len(told)
+            return start + len(title_words)
     return -1
 
 
@@ -205,8 +205,8 @@ def _heads(whole: str, length: int, slack: int) -> Iterator[str]:
         if border.start() > length + slack:
             return
         rest = whole[border.end() :]
-        is_told = len(rest.split()) >= _LEAST_WORDS_LEFT_OUT or _STANDS_IN.match(rest)
-        if is_told and not _SEQUEL.match(rest) and not _ENDS_AS_SEQUEL.search(rest):
+        is_left_out = len(rest.split()) >= _LEAST_WORDS_LEFT_OUT or _STANDS_IN.match(rest)
+        if is_left_out and not _SEQUEL.match(rest) and not _ENDS_AS_SEQUEL.search(rest):
             yield whole[: border.start()]
 
 

@@ -41,7 +41,7 @@ def is_soif(content: bytes) -> bool:
 
 
 def read_soif(content: bytes) -> Iterator[SoifRecord]:
-    """The records of a file, in order; one that is broken is told as such and does not cost the next."""
+    """The records of a file, in order; one that is broken is reported and does not cost the next."""
     position = 0
     while start := _NEXT_RECORD.search(content, position):
         opening = _OPENING.match(content, start.end())

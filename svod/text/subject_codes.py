@@ -1,4 +1,4 @@
-"""Codes of PACS, ACM CCS, JEL and ГРНТИ: which there are, so that what only looks like one is not told.
+"""Codes of PACS, ACM CCS, JEL and ГРНТИ: which there are, so that what only looks like one is left out.
 
 ru  ГРНТИ 27.35.17          mathematics, mathematical models of natural science
 de  JEL-Klassifikation: O15 economic development, human resources

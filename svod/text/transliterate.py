@@ -85,14 +85,14 @@ def sounds(text: str) -> str:
 
 def first_sounds(text: str, length: int) -> str:
     """The first so many letters of how a text sounds, without blanks; what follows is not listened to."""
-    heard = ""
+    beginning = ""
     for word in fold(text.replace("'", "")).split():
         sound = _sound(word)
         if len(sound) > 1:
-            heard += sound
-            if len(heard) >= length:
-                return heard[:length]
-    return heard
+            beginning += sound
+            if len(beginning) >= length:
+                return beginning[:length]
+    return beginning
 
 
 def folded_sounds(words: str) -> str:
@@ -115,8 +115,10 @@ def _frame(folded: str) -> str:
         spelled = spelled.replace(letter, like)
     if spelled.endswith("v"):
         spelled = f"{spelled[:-1]}f"
-    told = [one for before, one in zip(f" {spelled}", spelled, strict=False) if one != before and one not in _VOWELS]
-    return spelled[:1] + "".join(told if spelled[:1] in _VOWELS else told[1:])
+    consonants = [
+        one for before, one in zip(f" {spelled}", spelled, strict=False) if one != before and one not in _VOWELS
+    ]
+    return spelled[:1] + "".join(consonants if spelled[:1] in _VOWELS else consonants[1:])
 
 
 def _spelled(folded: str) -> str:

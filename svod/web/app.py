@@ -28,7 +28,7 @@ from svod.web.pages.curation.corrections import make_corrections
 from svod.web.pages.curation.vocabularies import make_vocabularies
 from svod.web.pages.works.feed import make_feed
 from svod.web.reading_pages import add_faults, make_reading_pages
-from svod.web.signed_in_routes import living, make_desk
+from svod.web.signed_in_routes import living, make_signed_in_routes
 from svod.web.transfers.intake import Intake
 
 MOST_UPLOAD_BYTES = 200 * MEBIBYTE
@@ -52,7 +52,7 @@ def make_app(
     """The pages, JSON interface, OAI archive and feed of a library; with a reader also the services of GROBID.
 
     `hosts` are names it answers to beside addresses and localhost, `contact` is whom harvesters may write to,
-    `terms` say who may do what without signing in, `seeker` looks for papers that readers wish for, `makers` make
+    `terms` say who may do what without signing in, `seeker` looks for papers that readers ask for, `makers` make
     pages in processes of their own, `extensions` are parts of the site that other packages add; with `settings` it
     tells what svod itself has and lacks.
     """
@@ -68,7 +68,7 @@ def make_app(
     app.include_router(make_corrections(library, renderer))
     app.include_router(make_collections(library, renderer))
     app.include_router(make_vocabularies(library, renderer))
-    for router in make_desk(library, renderer, runner, Limiter(terms.rates.sign_ins), reader):
+    for router in make_signed_in_routes(library, renderer, runner, Limiter(terms.rates.sign_ins), reader):
         app.include_router(router)
     for router in make_interface(library, intake, settings):
         app.include_router(router)
@@ -79,9 +79,9 @@ def make_app(
     add_extensions(app, extensions, library, renderer)
     if makers is not None:
         makers.offer(tuple(map(added_part, extensions)))
-    shelf = PageStore(library.edition)
-    app.add_middleware(PageCache, shelf=shelf, tongue=appearance_of, makers=makers)
-    app.add_middleware(Entrance, library=library, terms=terms, changed=shelf.empty, refuse=renderer.fault)
+    page_store = PageStore(library.edition)
+    app.add_middleware(PageCache, page_store=page_store, language_of=appearance_of, makers=makers)
+    app.add_middleware(Entrance, library=library, terms=terms, changed=page_store.empty, refuse=renderer.fault)
     add_metrics(app, library)
     app.add_middleware(
         Guard,

@@ -84,22 +84,22 @@ class RequestMeter:
         begun = time.perf_counter()
         status = 500
 
-        async def heard(message: Message) -> None:
+        async def observed(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
             await send(message)
 
         try:
-            await self._app(scope, receive, heard)
+            await self._app(scope, receive, observed)
         finally:
             seconds = time.perf_counter() - begun
             method = scope["method"] if scope["method"] in _METHODS else "other"
             self._counter(method, status).inc()
             self._took.observe(seconds)
             if LOG.isEnabledFor(logging.INFO):
-                told = {"method": method, "path": scope["path"], "status": status, "seconds": round(seconds, 6)}
-                LOG.info("request answered", extra={"told": told})
+                fields = {"method": method, "path": scope["path"], "status": status, "seconds": round(seconds, 6)}
+                LOG.info("request answered", extra={"fields": fields})
 
 
 def add_metrics(app: FastAPI, library: Library) -> None:

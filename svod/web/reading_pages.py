@@ -40,7 +40,7 @@ def make_reading_pages(library: Library, intake: Intake, renderer: Renderer) -> 
 
 
 def make_pages_app(library: Library, most_upload_bytes: int, added: Iterable[AddedPart]) -> FastAPI:
-    """The readers' pages alone, for a process that only makes them: whoever asks it has looked at the visitor."""
+    """The readers' pages alone, for a process that only makes them: its caller has looked at the visitor."""
     app = FastAPI(openapi_url=None)
     renderer = Renderer(most_upload_bytes)
     for part in added:

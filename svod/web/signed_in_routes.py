@@ -1,4 +1,4 @@
-"""The desk of the web face: accounts, jobs, and the interface to everything that has no page of its own."""
+"""Routes behind sign-in: accounts, jobs, and the interface to everything that has no page of its own."""
 
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
@@ -21,7 +21,7 @@ from svod.web.pages.admin.accounts import make_accounts
 Lifespan = Callable[[FastAPI], AbstractAsyncContextManager[None]]
 
 
-def make_desk(
+def make_signed_in_routes(
     library: Library, renderer: Renderer, runner: JobRunner, sign_ins: Limiter, reader: PersistentReader | None
 ) -> Iterable[APIRouter]:
     """The routes of accounts and jobs over one library, and of what else the command line can do."""

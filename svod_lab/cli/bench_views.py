@@ -181,15 +181,15 @@ def _shared(before: "Run", after: "Run") -> "list[str]":
 
 
 def _change_shape(change: "Change") -> dict[str, object]:
-    def told(value: object) -> object:
+    def shown(value: object) -> object:
         return None if value is None else {"text": getattr(value, "text", ""), "weight": getattr(value, "weight", 0.0)}
 
     return {
         "record": change.record,
         "field": change.field,
         "kind": str(change.kind),
-        "old": told(change.old),
-        "new": told(change.new),
+        "old": shown(change.old),
+        "new": shown(change.new),
         "weight_gained": round(change.weight_gained, 4),
     }
 

@@ -46,7 +46,7 @@ def present(folder: Path, file: str) -> Path:
 
 def text_lines(path: Path, complaints: Complaints) -> Iterator[tuple[int, str]]:
     """The lines of a text file, packed or not, numbered from 1."""
-    with _told(path, complaints):
+    with _complaining(path, complaints):
         opened = gzip.open if path.suffix == ".gz" else open
         with opened(path, "rt", encoding="utf-8") as stream:
             for number, line in enumerate(stream, start=1):
@@ -70,7 +70,7 @@ def json_rows(path: Path, complaints: Complaints) -> Iterator[Row]:
 
 def members(path: Path, ending: str, complaints: Complaints) -> Iterator[Member]:
     """The files of a packed archive whose names end so, in the archive's order."""
-    with _told(path, complaints), tarfile.open(path, "r:*") as archive:
+    with _complaining(path, complaints), tarfile.open(path, "r:*") as archive:
         for entry in archive:
             if not entry.isfile() or not entry.name.endswith(ending):
                 continue
@@ -82,7 +82,7 @@ def members(path: Path, ending: str, complaints: Complaints) -> Iterator[Member]
 
 
 @contextmanager
-def _told(path: Path, complaints: Complaints) -> Iterator[None]:
+def _complaining(path: Path, complaints: Complaints) -> Iterator[None]:
     try:
         yield
     except _BROKEN as error:

@@ -103,7 +103,7 @@ def broken_by(read: Read, content: bytes) -> str:
         # A named end is a good end.
         return ""
     except (Exception, _TooSlowError) as error:  # noqa: BLE001 - any error is a find
-        return _told(error)
+        return _description(error)
     return ""
 
 
@@ -124,7 +124,7 @@ def _looked_at(read: Read, content: bytes, reached: ReachedLines) -> tuple[str, 
     return how, is_new
 
 
-def _told(error: BaseException) -> str:
+def _description(error: BaseException) -> str:
     places = [place for place in traceback.extract_tb(error.__traceback__) if "svod" in place.filename]
     if isinstance(error, _TooSlowError):
         return f"takes more than {MOST_SECONDS:.0f} seconds"

@@ -55,7 +55,7 @@ def short_name(origin: str) -> str:
 
 def answer_shape(answer: Answer) -> dict[str, Any]:
     """An answer as plain values; what is empty is left out."""
-    told: dict[str, Any] = {
+    plain: dict[str, Any] = {
         "task": answer.task, "method": answer.method, "corpus": answer.corpus, "document": answer.document,
         "record": answer.record, "language": answer.language,
         "expected": {name: list(values) for name, values in answer.expected.items()},
@@ -72,7 +72,7 @@ def answer_shape(answer: Answer) -> dict[str, Any]:
         "seconds": round(answer.seconds, 6) or None,
         "size": answer.size if answer.size != 1 else None,
     }
-    return told | {name: value for name, value in more.items() if value is not None}
+    return plain | {name: value for name, value in more.items() if value is not None}
 
 
 def answer_from_shape(shape: Mapping[str, Any]) -> Answer:

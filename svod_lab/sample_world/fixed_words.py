@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 
 class FixedWords(NamedTuple):
-    """What a journal of one language prints before an abstract, key words, codes, and below a retold classic."""
+    """What a journal of one language prints before an abstract, key words, codes, and below a classic in new words."""
 
     abstract: str
     keywords: str

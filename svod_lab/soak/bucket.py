@@ -148,11 +148,11 @@ def measure_bucket(bench: Bench, folder: Path, documents: int) -> Iterator[Figur
         surroundings = server.surroundings("soak")
         server.asked, server.faulty = 0, _FAULTY
         run = IngestProcess(library, ("add", str(folder / "papers")), _JOBS, surroundings)
-        shelved = sum(line["outcome"] == "ok" for line in bench.follow(run.told(), "documents", documents))
+        added = sum(line["outcome"] == "ok" for line in bench.follow(run.lines(), "documents", documents))
         ended = run.end()
         yield Figure("documents", documents, group=GROUP)
         yield Figure("answers of the bucket", server.asked, group=GROUP)
         yield Figure("answers that failed", server.failed, group=GROUP)
-        yield at_most("documents that were not stored at once", documents - shelved, "", 0)
+        yield at_most("documents that were not stored at once", documents - added, "", 0)
         yield at_most("exit status of the ingest", ended, "", 0)
         yield from came_out(library, files, surroundings)

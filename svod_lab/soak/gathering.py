@@ -106,7 +106,7 @@ class _Cutting:
             return IngestProcess(self.library, verb, _JOBS, self._surroundings, self._wire.within())
 
     def _during(self, run: IngestProcess) -> Iterator[str]:
-        for line in run.told():
+        for line in run.lines():
             outcome: str = line["outcome"]
             self.missed += outcome in _MISSED
             yield outcome

@@ -112,7 +112,7 @@ class _Killing:
 
     def _during(self, run: IngestProcess, plan: list[str]) -> Iterator[str]:
         new = 0
-        for line in run.told():
+        for line in run.lines():
             new += bool(line.get("new_work"))
             if new < self._between or not plan:
                 continue

@@ -26,7 +26,7 @@ def measure_memory(bench: Bench, folder: Path, documents: int) -> Iterator[Figur
     )
     every = max(1, documents // _LOOKS)
     looks: list[tuple[int, float, float]] = []
-    for number, _ in enumerate(bench.follow(run.told(), "documents", documents), start=1):
+    for number, _ in enumerate(bench.follow(run.lines(), "documents", documents), start=1):
         workers = run.workers()
         if number % every == 0 and workers:
             looks.append((number, resident_megabytes(workers[0]), resident_megabytes(run.process.pid)))

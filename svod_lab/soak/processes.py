@@ -31,7 +31,7 @@ class IngestProcess:
             env={**os.environ, **surroundings},
         )
 
-    def told(self) -> Iterator[dict[str, Any]]:
+    def lines(self) -> Iterator[dict[str, Any]]:
         """What it prints, line by line, until it ends."""
         for line in self.process.stdout or ():
             yield json.loads(line)

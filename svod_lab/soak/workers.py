@@ -33,7 +33,7 @@ def measure_workers(bench: Bench, folder: Path, documents: int) -> Iterator[Figu
     """Two workers against one."""
     ways = {"one worker": ("--jobs", "1"), "two workers": ("--jobs", "2")}
     best = _best(bench, write_papers(folder / "papers", documents), ways)
-    yield from _told(best, GROUP)
+    yield from _figures(best, GROUP)
     ratio = best["two workers"].rate / max(1e-9, best["one worker"].rate)
     yield at_least("two workers against one", ratio, "×", LEAST_SCALING)
 
@@ -42,13 +42,13 @@ def measure_cluster(bench: Bench, folder: Path, documents: int) -> Iterator[Figu
     """A cluster on this machine against the local pool, both with two workers."""
     ways = {"local pool": ("--jobs", "2"), "cluster of Ray": ("--jobs", "2", "--engine", "ray")}
     best = _best(bench, write_papers(folder / "papers", documents), ways)
-    yield from _told(best, "cluster")
+    yield from _figures(best, "cluster")
     local, cluster = best["local pool"], best["cluster of Ray"]
     yield Figure("more CPU time in the cluster", cluster.cpu / max(1e-9, local.cpu) - 1, group="cluster")
     yield at_most("overhead of the cluster", local.rate / max(1e-9, cluster.rate) - 1, "", MOST_OVERHEAD)
 
 
-def _told(paces: Mapping[str, Pace], group: str) -> Iterator[Figure]:
+def _figures(paces: Mapping[str, Pace], group: str) -> Iterator[Figure]:
     for name, pace in paces.items():
         yield Figure(name, pace.rate, "documents/s", group=group)
         yield Figure(f"{name}, CPU time a document", 1000 * pace.cpu, "ms", group=group)

@@ -34,7 +34,7 @@ class Described(NamedTuple):
     pages: str
 
 
-def told(number: int) -> Described:
+def described(number: int) -> Described:
     """The work of that number, always the same."""
     mixed = (number * 2_654_435_761 + 12_345) & 0xFFFFFFFFFFFF
     opening, noun = _OPENINGS[mixed % 6], _NOUNS[mixed // 7 % 11]
@@ -48,13 +48,13 @@ def told(number: int) -> Described:
 
 def made_up_entry(number: int) -> IndexEntry:
     """The work as the index takes it: a synthetic text under its own title."""
-    known = told(number)
+    known = described(number)
     return replace(synthetic_entry(number), titles=(known.title,), creators=(known.author.full,), year=known.year)
 
 
 def made_up_work(entry: IndexEntry) -> Work:
     """The same work as the library stores it."""
-    known = told(int(entry.work_id[1:]))
+    known = described(int(entry.work_id[1:]))
     values: dict[Field, tuple[Value, ...]] = {
         Field.TITLE: (Value(known.title, 0.95),),
         Field.CREATOR: (Creator(known.author.full, 0.95, name=known.author),),
@@ -70,7 +70,7 @@ def made_up_list(number: int, held: int, count: int) -> list[Reference]:
     references = []
     for place in range(1, count + 1):
         meant = int(held * rng.random() ** 2)
-        known = told(meant if rng.random() < _HELD_SHARE else _NEVER + meant)
+        known = described(meant if rng.random() < _HELD_SHARE else _NEVER + meant)
         title = known.title
         if rng.random() < _MISPRINTED:
             cut = rng.randrange(1, len(title) - 1)

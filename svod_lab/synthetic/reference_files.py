@@ -44,9 +44,9 @@ def read_references(path: Path, complaints: Complaints) -> Iterator[LabeledRefer
     """The references of such a file; rows that are none are complained of and left out."""
     for row in json_rows(path, complaints):
         match row.fields:
-            case {"raw": str(raw), "spans": list(told), "language": language, "document": str(document)}:
-                spans = tuple(LabeledSpan(*span) for span in told if _is_span(span, raw))
-                if len(spans) == len(told):
+            case {"raw": str(raw), "spans": list(given), "language": language, "document": str(document)}:
+                spans = tuple(LabeledSpan(*span) for span in given if _is_span(span, raw))
+                if len(spans) == len(given):
                     yield LabeledReference(raw, spans, language, document, CORPUS, Trust.EXACT)
                     continue
         complaints.add(Fault.BROKEN_ROW, path.name, row.line, str(row.fields))

@@ -34,7 +34,7 @@ class Seen:
         key = (id(opening), features)
         if key not in self._seen:
             observations = self._feature_sets[features](opening)
-            self._seen[key] = (opening, observations, _digest(map(_told, observations)))
+            self._seen[key] = (opening, observations, _digest(map(_observation_text, observations)))
         return self._seen[key]
 
 
@@ -59,7 +59,7 @@ class KeptFits:
             return model
 
 
-def _told(observation: Observation) -> str:
+def _observation_text(observation: Observation) -> str:
     return "\n".join("\t".join(group) for group in observation.groups)
 
 

@@ -118,7 +118,7 @@ class LabelCorpus:
             if mark.field not in LABELS:
                 raise WorkbenchError(f"There is no label «{mark.field[:40]}».", way_out=f"Known: {', '.join(LABELS)}.")
         with self._turn:
-            paper = self.paper(source.id) or _new_paper(source, self._shelved(source))
+            paper = self.paper(source.id) or _new_paper(source, self._held_work(source))
             if len(paper.marks) + len(marks) > _MOST_MARKS:
                 raise WorkbenchError(f"A document has at most {_MOST_MARKS} marks.")
             kept = tuple(mark for mark in paper.marks if not any(_overlap(mark, other) for other in marks))
@@ -155,7 +155,7 @@ class LabelCorpus:
             raise WorkbenchError("Nothing is marked in this document yet.")
         return paper
 
-    def _shelved(self, source: PaperSource) -> str:
+    def _held_work(self, source: PaperSource) -> str:
         """The document's bytes beside the file of truths, under a harmless name."""
         suffix = Path(source.name).suffix
         stem = re.sub(r"[^\w-]+", "-", Path(source.name).stem).strip("-")[:_LONGEST_FILE_NAME] or "paper"

@@ -63,7 +63,7 @@ class RunFile:
         try:
             with self.path.open("rb") as stream:
                 stream.seek(self.heads[number].offset)
-                values: dict[str, Any] = _told(stream.readline(LONGEST_LINE))
+                values: dict[str, Any] = _parsed_line(stream.readline(LONGEST_LINE))
         except (OSError, ValueError, RecursionError) as error:
             raise WorkbenchError(f"The run {self.path.name} changed while it was looked at.") from error
         return values
@@ -74,7 +74,7 @@ class RunFile:
             with self.path.open("rb") as stream:
                 for head in self.heads:
                     stream.seek(head.offset)
-                    yield record_of(_told(stream.readline(LONGEST_LINE)))
+                    yield record_of(_parsed_line(stream.readline(LONGEST_LINE)))
         except (OSError, ValueError, RecursionError) as error:
             raise WorkbenchError(f"The run {self.path.name} changed while it was looked at.") from error
 
@@ -127,7 +127,7 @@ def _head(number: int, offset: int, line: bytes | None, seen: set[str]) -> Recor
     if not line.strip():
         return None
     try:
-        source, sha256 = names_of(_told(line))
+        source, sha256 = names_of(_parsed_line(line))
     except UnicodeDecodeError:
         return RunFault(FaultKind.NOT_TEXT, number, "")
     except NoRecordError:
@@ -139,7 +139,7 @@ def _head(number: int, offset: int, line: bytes | None, seen: set[str]) -> Recor
     return RecordHead(source, sha256, offset)
 
 
-def _told(line: bytes) -> Any:
+def _parsed_line(line: bytes) -> Any:
     # Not left to the parser, which would take two odd bytes for UTF-16.
     return json.loads(line.decode("utf-8-sig"))
 

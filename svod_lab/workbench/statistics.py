@@ -84,7 +84,7 @@ def statistics(comparison: Comparison) -> Statistics:
             _of(methods, trace.new_method or trace.old_method).add(trace)
     return Statistics(
         _record_counts(comparison.records),
-        tuple(fields[name].told(name) for name in known_fields(fields)),
+        tuple(fields[name].state_counts(name) for name in known_fields(fields)),
         _sorted(methods),
         _sorted({name: sums for name, sums in languages.items() if sums.counts}),
     )
@@ -148,7 +148,7 @@ class _Sums:
             self.new += 1
             self.new_weight += trace.new_weight
 
-    def told(self, name: str) -> StateCounts:
+    def state_counts(self, name: str) -> StateCounts:
         same, different, new, lost = (self.counts.get(kind, 0) for kind in Kind)
         weights = ratio(self.old_weight, self.old), ratio(self.new_weight, self.new)
         return StateCounts(name, same, different, new, lost, *weights)
@@ -162,7 +162,7 @@ def _of(sums: dict[str, _Sums], name: str) -> _Sums:
 
 
 def _sorted(sums: Mapping[str, _Sums]) -> tuple[StateCounts, ...]:
-    rows = (row.told(name) for name, row in sums.items())
+    rows = (row.state_counts(name) for name, row in sums.items())
     return tuple(sorted(rows, key=lambda row: (-row.total, row.name)))
 
 

@@ -13,7 +13,7 @@ from svod.catalog.imports.csl import CslJsonImporter
 from svod.catalog.imports.dublin_core import DublinCoreImporter
 from svod.catalog.imports.ris import NbibImporter, RisImporter
 from svod.model.metadata import Field, Metadata
-from svod.model.record import BrokenRecord, WorkTold
+from svod.model.record import BrokenRecord, ReportedWork
 from svod.ports import Exporter, Importer
 from tests.catalog.cards import (
     ABSTRACT_EN,
@@ -71,10 +71,10 @@ TI  - On standing ice.
 """
 
 
-def works(importer: Importer, content: str | bytes) -> list[WorkTold]:
+def works(importer: Importer, content: str | bytes) -> list[ReportedWork]:
     records = list(importer.read(content.encode() if isinstance(content, str) else content))
     assert [record for record in records if isinstance(record, BrokenRecord)] == []
-    return [record for record in records if isinstance(record, WorkTold)]
+    return [record for record in records if isinstance(record, ReportedWork)]
 
 
 def by_scheme(metadata: Metadata, field: Field) -> dict[str | None, str]:
@@ -216,7 +216,7 @@ def test_broken_records_are_named_by_their_line_and_cost_no_other(
 ) -> None:
     records = list(importer.read(content.encode()))
     assert [record.line for record in records if isinstance(record, BrokenRecord)] == lines
-    assert [record.metadata.text(Field.TITLE) for record in records if isinstance(record, WorkTold)] == ["Good"]
+    assert [record.metadata.text(Field.TITLE) for record in records if isinstance(record, ReportedWork)] == ["Good"]
 
 
 @pytest.mark.parametrize("importer", [BibtexImporter(), RisImporter(), CslJsonImporter(), NbibImporter()])
@@ -224,7 +224,7 @@ def test_broken_records_are_named_by_their_line_and_cost_no_other(
     "content", [b"", b"\x00\xff\xfe" * 100, b"[" * 100_000, b'{"a":' * 100_000, "привет".encode("cp1251")]
 )
 def test_what_is_no_file_of_records_holds_no_work(importer: Importer, content: bytes) -> None:
-    assert [record for record in importer.read(content) if isinstance(record, WorkTold)] == []
+    assert [record for record in importer.read(content) if isinstance(record, ReportedWork)] == []
 
 
 def test_an_old_encoding_is_guessed() -> None:

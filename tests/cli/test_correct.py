@@ -11,7 +11,7 @@ from tests.papers import write_papers
 from tests_lab.training.reference_corpus import write_corpus
 
 
-class Shelved(NamedTuple):
+class HeldPaper(NamedTuple):
     """A library of two papers, and the one that cites the other."""
 
     library: tuple[str, Path]
@@ -19,19 +19,19 @@ class Shelved(NamedTuple):
 
 
 @pytest.fixture(scope="module")
-def shelved(tmp_path_factory: pytest.TempPathFactory) -> Shelved:
+def held(tmp_path_factory: pytest.TempPathFactory) -> HeldPaper:
     folder = tmp_path_factory.mktemp("corrections")
     library = ("--library", folder / "library")
     cited, citing = write_papers(folder / "papers", 2)
     added = svod("add", cited, citing, *library, "--json")
     assert added.returncode == 0, added.stderr
     printed = [json.loads(line) for line in added.stdout.splitlines()]
-    # Two readers may shelve the papers in either order, and the one that comes first cites nothing held as yet.
-    return Shelved(library, next(one["work"] for one in printed if one["source"] == str(citing)))
+    # Two readers may add the papers in either order, and the one that comes first cites nothing held as yet.
+    return HeldPaper(library, next(one["work"] for one in printed if one["source"] == str(citing)))
 
 
-def test_a_field_is_corrected_listed_and_taken_back(shelved: Shelved) -> None:
-    library, work = shelved
+def test_a_field_is_corrected_listed_and_taken_back(held: HeldPaper) -> None:
+    library, work = held
     made = svod("correct", work, "title", "О новой задаче", "--who", "anna", *library, "--json")
     assert made.returncode == 0, made.stderr
     number = json.loads(made.stdout)["number"]
@@ -42,8 +42,8 @@ def test_a_field_is_corrected_listed_and_taken_back(shelved: Shelved) -> None:
     assert "О новой задаче" not in svod("export", work, *library).stdout
 
 
-def test_a_corrected_reference_becomes_training_data(shelved: Shelved, tmp_path: Path) -> None:
-    library, work = shelved
+def test_a_corrected_reference_becomes_training_data(held: HeldPaper, tmp_path: Path) -> None:
+    library, work = held
     data, model = tmp_path / "data", tmp_path / "references.hmm.svodmodel"
     write_corpus(data, documents=20)
     train = ("train", "references", "--engine", "hmm", "--data", data, "--out", model, "--json")
@@ -73,9 +73,9 @@ def test_a_corrected_reference_becomes_training_data(shelved: Shelved, tmp_path:
         (("date", "never"), "is no date"),
     ],
 )
-def test_a_wrong_correction_is_told_with_the_way_out(
-    shelved: Shelved, arguments: tuple[object, ...], complaint: str
+def test_a_wrong_correction_is_reported_with_the_way_out(
+    held: HeldPaper, arguments: tuple[object, ...], complaint: str
 ) -> None:
-    refused = svod("correct", shelved.work, *arguments, *shelved.library)
+    refused = svod("correct", held.work, *arguments, *held.library)
     assert refused.returncode in (1, 2)
     assert complaint in refused.stderr

@@ -50,7 +50,7 @@ def test_terms_are_suggested_for_texts_and_files_with_their_reasons(folder: Path
     assert "No term fits" in svod("vocab", "suggest", "owls", "--library", folder / "library").stdout
 
 
-def test_a_query_is_rewritten_for_a_collection_and_what_was_added_is_told(folder: Path) -> None:
+def test_a_query_is_rewritten_for_a_collection_and_what_was_added_is_reported(folder: Path) -> None:
     library = folder / "library"
     (card,) = lines("collection", "add", "winter", "--language", "de", "--vocabulary", "lace", "--library", library)
     assert (card["name"], card["works"]) == ("winter", 1)

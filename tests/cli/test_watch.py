@@ -181,6 +181,6 @@ def test_a_wrong_call_is_refused_with_the_way_out(arguments: list[str], complain
     assert complaint in str(answer.exception)
 
 
-def test_intervals_are_read_and_told_as_people_write_them() -> None:
+def test_intervals_are_read_and_reported_as_people_write_them() -> None:
     assert [interval(text) for text in ("90m", "12h", "7d", "1.5 w")] == [5400.0, 43200.0, 604800.0, 907200.0]
     assert [in_words(seconds) for seconds in (3600.0, 129600.0, 7776000.0)] == ["1 h", "1.5 d", "90 d"]

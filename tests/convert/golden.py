@@ -26,14 +26,14 @@ def expectation(paper: Path) -> Path:
     return paper.with_name(paper.name + EXPECTED)
 
 
-def told(paper: Path) -> str:
+def reported(paper: Path) -> str:
     """What the paper becomes now."""
     content = paper.read_bytes()
     document: Document = find("convert", converter_for(sniff(content))).make().convert(content)
-    return "\n".join(_told(document)) + "\n"
+    return "\n".join(_described(document)) + "\n"
 
 
-def _told(document: Document) -> Iterator[str]:
+def _described(document: Document) -> Iterator[str]:
     yield document.media_type
     for name, text in sorted(document.information.items()):
         if name not in _UNSTABLE:
@@ -55,4 +55,4 @@ def _told(document: Document) -> Iterator[str]:
 
 if __name__ == "__main__":
     for each in papers():
-        expectation(each).write_text(told(each), encoding="utf-8")
+        expectation(each).write_text(reported(each), encoding="utf-8")

@@ -174,7 +174,7 @@ def test_a_seven_zip_archive_that_hides_its_names_asks_for_a_password(tmp_path: 
         opened(seven_zipped(tmp_path, "-psecret", "-mhe=on"))
 
 
-def test_damage_is_told_after_what_could_be_read() -> None:
+def test_damage_is_reported_after_what_could_be_read() -> None:
     damaged = bytearray(zipped({"a.txt": b"a" * 50, "b.txt": bytes(range(256)) * 9, "c.txt": b"c"}))
     start = damaged.index(b"b.txt")
     damaged[start + 20 : start + 60] = bytes(40)

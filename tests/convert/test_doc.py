@@ -82,7 +82,7 @@ def test_text_saved_in_parts_by_word_6_is_not_read() -> None:
         DocConverter().convert(old_word(b"text", flags=0x0004))
 
 
-def test_changes_are_told_apart_by_their_length() -> None:
+def test_changes_are_distinguished_by_their_length() -> None:
     raw = bytes.fromhex("3508 01 434a 2000 08d6 0300 aabb 4a66 01ff 3608 81".replace(" ", ""))
     assert [code for code, _ in sprms(raw)][:3] == [0x0835, 0x4A43, 0xD608]
     format_ = character_format(bytes.fromhex("350801 434a2000 360881 482a01".replace(" ", "")))

@@ -164,7 +164,7 @@ def test_every_truncation_is_named() -> None:
             DocxConverter().convert(whole[:length])
 
 
-def test_old_office_containers_are_told_apart() -> None:
+def test_old_office_containers_are_distinguished() -> None:
     ole = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(512)
     with pytest.raises(EncryptedDocumentError):
         DocxConverter().convert(ole + "EncryptedPackage".encode("utf-16-le"))

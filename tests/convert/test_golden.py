@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 
 from svod.convert.sniff import CONVERTERS
-from tests.convert.golden import EXPECTED, FOLDER, expectation, papers, told
+from tests.convert.golden import EXPECTED, FOLDER, expectation, papers, reported
 
 MOST_BYTES = 60_000
 FORMATS = set(CONVERTERS.values())
@@ -11,7 +11,7 @@ FORMATS = set(CONVERTERS.values())
 
 @pytest.mark.parametrize("paper", papers(), ids=lambda path: str(path.relative_to(FOLDER)))
 def test_a_golden_paper_becomes_exactly_these_lines(paper: Path) -> None:
-    assert told(paper) == expectation(paper).read_text(encoding="utf-8")
+    assert reported(paper) == expectation(paper).read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("paper", papers(), ids=lambda path: str(path.relative_to(FOLDER)))

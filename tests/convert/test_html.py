@@ -123,11 +123,11 @@ def test_menus_and_feet_of_a_page_are_no_running_text() -> None:
     page = (
         f"<nav><a href=a>Lehre</a></nav><ul class='main-menu'><li>Team</li></ul>{TEXT}<footer>© 2011 Institut</footer>"
     )
-    told = roles(page)
-    assert told["Lehre"] is LineRole.RUNNING_HEAD
-    assert told["Team"] is LineRole.RUNNING_HEAD
-    assert told["© 2011 Institut"] is LineRole.RUNNING_FOOT
-    assert [role for text, role in told.items() if text.startswith("Ein langer")] == [LineRole.BODY]
+    reported = roles(page)
+    assert reported["Lehre"] is LineRole.RUNNING_HEAD
+    assert reported["Team"] is LineRole.RUNNING_HEAD
+    assert reported["© 2011 Institut"] is LineRole.RUNNING_FOOT
+    assert [role for text, role in reported.items() if text.startswith("Ein langer")] == [LineRole.BODY]
 
 
 def test_what_holds_most_of_a_page_or_its_title_is_no_menu() -> None:

@@ -97,10 +97,10 @@ def test_commands_that_never_end_are_bounded(source: str) -> None:
 
 def test_what_runs_across_both_columns_is_read() -> None:
     front = "{\\Large On Birches}\\par " + "An abstract [1] of some length. " * 100
-    told = lines(f"\\twocolumn[{{{front}}}] The text.")
-    assert told[0] == "On Birches"
-    assert told[1].startswith("An abstract [1] of")
-    assert told[-1] == "The text."
+    reported = lines(f"\\twocolumn[{{{front}}}] The text.")
+    assert reported[0] == "On Birches"
+    assert reported[1].startswith("An abstract [1] of")
+    assert reported[-1] == "The text."
 
 
 def test_each_list_of_references_counts_from_one_in_the_form_that_the_author_gave() -> None:

@@ -1,4 +1,4 @@
-"""Running heads and feet, page numbers and footnotes are told from the body; titles and references stay in it."""
+"""Running heads and feet, page numbers and footnotes are kept apart from the body; titles and references stay in it."""
 
 from svod.convert.pdf.converter import PdfConverter
 from svod.model.document import Document, LineRole

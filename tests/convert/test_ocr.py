@@ -68,7 +68,7 @@ def test_recognised_words_carry_confidences_and_places(russian_scan: Document) -
         assert (found.y0 + found.y1) / 2 == pytest.approx((expected.y0 + expected.y1) / 2, abs=5)
 
 
-def test_sizes_of_type_are_told_by_the_ink(russian_scan: Document) -> None:
+def test_sizes_of_type_are_recognised_by_the_ink(russian_scan: Document) -> None:
     title = next(line for line in russian_scan.lines if "устойчивости" in line.text)
     body = next(line for line in russian_scan.lines if "Рассматривается" in line.text)
     assert title.font.size == pytest.approx(18, rel=0.2)
@@ -163,7 +163,7 @@ def test_the_ends_of_a_long_scan_come_first() -> None:
     assert list(most_telling_first(range(2))) == [0, 1]
 
 
-def test_page_numbers_are_told_in_short() -> None:
+def test_page_numbers_are_reported_in_short() -> None:
     assert as_ranges([4, 5, 6, 9, 11, 12]) == "4-6, 9, 11-12"
 
 

@@ -1,4 +1,4 @@
-"""Volumes are told from papers and theses, and taken apart where their papers begin."""
+"""Volumes are distinguished from papers and theses, and taken apart where their papers begin."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

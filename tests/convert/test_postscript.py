@@ -99,7 +99,7 @@ def test_the_bitmap_fonts_of_dvips_get_the_names_of_their_characters() -> None:
     assert named.endswith(
         b"/TeXCharacterNames TeXNamesOT1 def\n/BuildChar{CharBuilder}N\n/Encoding TeXCharacterNames N end"
     )
-    tables = {told.split()[0]: told.split(b"[")[1].split(b"]")[0].split() for told in named.split(b"/TeXNames")[1:5]}
+    tables = {table.split()[0]: table.split(b"[")[1].split(b"]")[0].split() for table in named.split(b"/TeXNames")[1:5]}
     assert {encoding: len(names) for encoding, names in tables.items()} == dict.fromkeys(FONTS.values(), 256)
     assert tables[b"OT1"][11:13] == [b"/uniFB00", b"/uniFB01"]
     assert (tables[b"OT1"][ord("a")], tables[b"OT1"][ord("{")]) == (b"/uni0061", b"/uni2013")

@@ -75,7 +75,7 @@ def test_links_cover_their_words() -> None:
     assert (link.target, document.text(link.span)) == ("http://a.b/c", "my page")
 
 
-def test_notes_stand_at_the_end_and_are_told_apart() -> None:
+def test_notes_stand_at_the_end_and_are_distinguished() -> None:
     document = convert("word{\\super 1}{\\*\\footnote a note} goes on\\par")
     assert lines(document) == ["word¹ goes on", "a note"]
     assert [line.role for line in document.lines] == [LineRole.BODY, LineRole.FOOTNOTE]

@@ -31,7 +31,7 @@ def test_a_reference_list_without_a_heading_gets_one_in_the_papers_language(lang
     assert lines(document) == [heading, "[1] Ivanov I. A book. 1998."]
 
 
-def test_the_language_is_told_by_the_title_where_nobody_says_it() -> None:
+def test_the_language_is_recognised_by_the_title_where_nobody_says_it() -> None:
     title = "<title-group><article-title>О деревьях в выдуманной роще и на поляне</article-title></title-group>"
     document = jats(meta=title, back="<ref-list><ref><note>x</note></ref></ref-list>", language="")
     assert lines(document)[1] == "Литература"

@@ -26,9 +26,9 @@ def library(tmp_path: Path) -> Iterator[Library]:
         yield opened
 
 
-def harvested(library: Library, address: str, wish: HarvestRequest = EVERYTHING) -> list[Ingested | Failure]:
+def harvested(library: Library, address: str, request: HarvestRequest = EVERYTHING) -> list[Ingested | Failure]:
     """The ends of a run that never waits."""
-    return list(Harvesting(library._parts, address, wish, pause=lambda seconds: None).run())
+    return list(Harvesting(library._parts, address, request, pause=lambda seconds: None).run())
 
 
 def failures(ends: list[Ingested | Failure]) -> list[str]:

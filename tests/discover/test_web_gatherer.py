@@ -167,13 +167,13 @@ def test_what_a_reference_says_comes_with_its_file_and_one_without_a_file_comes_
     )
     reference, page, file = gatherer(walked).gather(GatherRequest(site=SITE), CrawlBudget())
     assert isinstance(reference, ReferenceMet)
-    assert reference.told.text(Field.TITLE) == "Ebb"
+    assert reference.reported.text(Field.TITLE) == "Ebb"
     assert isinstance(page, PageMet)
     assert page.is_seed
     assert isinstance(file, FileMet)
     assert (file.url, file.page, file.content) == (f"{SITE}tides.pdf", f"{SITE}papers.html", PDF)
-    assert file.told is not None
-    assert (file.told.text(Field.TITLE), file.told.text(Field.DATE)) == ("Tides of bays", "1998")
+    assert file.reported is not None
+    assert (file.reported.text(Field.TITLE), file.reported.text(Field.DATE)) == ("Tides of bays", "1998")
     assert walked.seeds == [SITE]
 
 

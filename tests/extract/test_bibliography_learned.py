@@ -129,9 +129,9 @@ class _Doubting:
     manifest = Manifest("lines", "crf", FEATURES_VERSION, ("heading", "reference", "text"), 0)
 
     def label(self, observations: Sequence[Observation]) -> tuple[Guess, ...]:
-        told = ["reference"] * len(observations)
-        told[-5:-3] = ["text"] * 2
-        return tuple(Guess(label, 0.6) for label in told)
+        reported = ["reference"] * len(observations)
+        reported[-5:-3] = ["text"] * 2
+        return tuple(Guess(label, 0.6) for label in reported)
 
 
 def test_doubted_lines_inside_a_list_are_of_it_if_they_are_set_as_it_is() -> None:

@@ -92,7 +92,7 @@ def test_a_line_without_a_number_at_the_margin_loses_no_word() -> None:
     assert places.under[-2:] == ["references", "references"]
 
 
-def test_layout_is_told_in_steps_and_not_at_all_where_there_is_none() -> None:
+def test_layout_is_reported_in_steps_and_not_at_all_where_there_is_none() -> None:
     document = typeset(["Text"] * 9 + [Set("Literatur", size=14), Set("Beck, A.", x=70), Set("Berlin.", x=90)])
     layout = line_layout(document)
     assert layout.size[9] > layout.size[0]

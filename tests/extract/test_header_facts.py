@@ -45,10 +45,10 @@ def test_the_stages_of_the_manuscript_are_dated() -> None:
     assert metadata.text(Field.DATE) == "2021"
 
 
-def test_every_classification_is_told_with_its_scheme() -> None:
+def test_every_classification_is_reported_with_its_scheme() -> None:
     metadata = extract(typeset(FRONT))
-    told = {scheme: texts(metadata, Field.SUBJECT, scheme) for scheme in ("udc", "bbk", "grnti", "msc")}
-    assert told == {"udc": ["519.21"], "bbk": ["22.161"], "grnti": ["27.23.25"], "msc": ["35J20", "35J25"]}
+    reported = {scheme: texts(metadata, Field.SUBJECT, scheme) for scheme in ("udc", "bbk", "grnti", "msc")}
+    assert reported == {"udc": ["519.21"], "bbk": ["22.161"], "grnti": ["27.23.25"], "msc": ["35J20", "35J25"]}
 
 
 def test_msc_codes_may_stand_on_the_second_page() -> None:
@@ -147,7 +147,7 @@ def test_a_paper_below_the_end_of_another_is_found() -> None:
     assert [creator.text for creator in metadata.creators()] == ["Oliver L.", "Willow O. E."]
 
 
-def test_the_header_of_a_part_is_told_in_the_places_of_the_volume() -> None:
+def test_the_header_of_a_part_is_reported_in_the_places_of_the_volume() -> None:
     cover = [Set("Сборник трудов конференции", 20), *BODY]
     volume = typeset(cover, FRONT, BODY, information={"title": "The Whole Volume of Papers"})
     metadata = part_metadata(RegexHeaderExtractor(), volume, Part("", 2, 3))

@@ -1,4 +1,4 @@
-"""Russian names in the genitive are told by their patronymic and put into the nominative."""
+"""Russian names in the genitive are recognised by their patronymic and put into the nominative."""
 
 import pytest
 
@@ -26,7 +26,7 @@ from tests.extract.typeset import Set, typeset
         ("Klein", "Ann", "Klein Ann"),
     ],
 )
-def test_a_name_in_the_genitive_is_told_as_its_bearer_is_called(family: str, given: str, called: str) -> None:
+def test_a_name_in_the_genitive_is_reported_as_its_bearer_is_called(family: str, given: str, called: str) -> None:
     assert nominative(PersonName(family, given)).full == called
 
 

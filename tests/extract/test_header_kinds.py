@@ -81,7 +81,7 @@ def extract(document: Document) -> Metadata:
         (RUSSIAN_BODY, "not-a-paper"),
     ],
 )
-def test_the_kind_is_told_by_the_words_of_the_first_page(page: list[Set], kind: str) -> None:
+def test_the_kind_is_recognised_by_the_words_of_the_first_page(page: list[Set], kind: str) -> None:
     metadata = extract(typeset(page))
     assert metadata.text(Field.TYPE) == kind
     assert all(0 < value.weight <= 1 for value in metadata.all(Field.TYPE))
@@ -103,7 +103,7 @@ def test_title_pages_of_theses_give_title_and_author(page: list[Set], title: str
 
 
 @pytest.mark.parametrize(("body", "language"), [(RUSSIAN_BODY, "ru"), (GERMAN_BODY, "de"), (ENGLISH_BODY, "en")])
-def test_the_language_of_the_body_is_told_with_a_weight(body: list[Set], language: str) -> None:
+def test_the_language_of_the_body_is_reported_with_a_weight(body: list[Set], language: str) -> None:
     (value,) = extract(typeset(body)).all(Field.LANGUAGE)
     assert (value.text, value.weight >= 0.9) == (language, True)
 

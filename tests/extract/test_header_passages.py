@@ -15,7 +15,7 @@ SENTENCE = "We follow willows along canals and say how wide they grow in wet and
 
 
 @pytest.mark.parametrize(
-    ("printed", "told"),
+    ("printed", "reported"),
     [
         ("as was shown [9], willows grow", "as was shown, willows grow"),
         ("by older tools [3, 7–9].", "by older tools."),
@@ -23,11 +23,11 @@ SENTENCE = "We follow willows along canals and say how wide they grow in wet and
         ("the matrix [a, b]", "the matrix [a, b]"),
     ],
 )
-def test_marks_of_references_are_no_part_of_an_abstract(printed: str, told: str) -> None:
-    assert without_reference_marks(printed) == told
+def test_marks_of_references_are_no_part_of_an_abstract(printed: str, reported: str) -> None:
+    assert without_reference_marks(printed) == reported
 
 
-def test_a_printed_abstract_is_told_without_marks_and_a_given_text_as_it_is() -> None:
+def test_a_printed_abstract_is_reported_without_marks_and_a_given_text_as_it_is() -> None:
     lines = ("Abstract", f"{SENTENCE} Others [12] disagree.", "Introduction", "Willows are old.")
     printed = RegexHeaderExtractor().extract(typeset([*HEAD, *map(Set, lines)]))
     assert texts(printed, Field.DESCRIPTION) == [f"{SENTENCE} Others disagree."]

@@ -50,7 +50,7 @@ def test_no_candidate_begins_or_ends_with_a_stop_word_or_crosses_a_sign() -> Non
     assert not any(phrase.startswith(("The", "of")) or "," in phrase or phrase.endswith("of") for phrase in found)
 
 
-def test_forms_of_one_phrase_are_one_candidate_told_as_printed_most_often() -> None:
+def test_forms_of_one_phrase_are_one_candidate_reported_as_printed_most_often() -> None:
     reading = read("нейронных сетей. Нейронные сети. нейронных сетей", "ru")
     both = next(candidate for candidate in reading.candidates if len(candidate.stems) == 2)
     assert len(both.places) == 3

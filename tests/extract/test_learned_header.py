@@ -49,11 +49,11 @@ LABELS = (
 )  # fmt: skip
 
 
-class TellsLines:
-    """A labeller that was told the labels of each line's pieces; the last of them holds for the rest of the line."""
+class GivesLines:
+    """A labeller that was given the labels of each line's pieces; the last of them holds for the rest of the line."""
 
     def __init__(self, document: Document, labels: Sequence[tuple[str, ...]], probability: float = 0.9) -> None:
-        self.manifest = Manifest("header", "told", FEATURES_VERSION, (), 0)
+        self.manifest = Manifest("header", "reported", FEATURES_VERSION, (), 0)
         self._guesses: list[Guess] = []
         seen: dict[int, int] = {}
         for piece in opening_of(document).pieces:
@@ -63,13 +63,13 @@ class TellsLines:
             self._guesses.append(Guess(of_line[min(place, len(of_line) - 1)], probability))
 
     def label(self, observations: Sequence[Observation]) -> tuple[Guess, ...]:
-        """What was told."""
+        """What was reported."""
         assert len(observations) == len(self._guesses)
         return tuple(self._guesses)
 
 
 def read(document: Document, labels: Sequence[tuple[str, ...]]) -> Metadata:
-    return LearnedHeaderExtractor(TellsLines(document, labels)).extract(document)
+    return LearnedHeaderExtractor(GivesLines(document, labels)).extract(document)
 
 
 def texts(metadata: Metadata, field: Field) -> list[str]:
@@ -247,10 +247,10 @@ def test_addresses_left_over_follow_the_order_of_authors_only_if_none_is_too_man
 
 
 def test_a_model_of_other_features_is_refused() -> None:
-    told = TellsLines(typeset(PAPER), LABELS)
-    told.manifest = Manifest("header", "crf", "header.pieces@0", (), 0)
+    reported = GivesLines(typeset(PAPER), LABELS)
+    reported.manifest = Manifest("header", "crf", "header.pieces@0", (), 0)
     with pytest.raises(ModelFileError, match=r"header\.pieces@0"):
-        LearnedHeaderExtractor(told)
+        LearnedHeaderExtractor(reported)
     assert CLASSES_VERSION != FEATURES_VERSION
 
 
@@ -261,7 +261,7 @@ def test_an_extractor_without_a_model_says_so() -> None:
 
 def test_combined_claims_are_surer_where_rules_and_labeller_agree() -> None:
     document = typeset(PAPER)
-    combined = CombinedHeaderExtractor(TellsLines(document, LABELS)).extract(document)
+    combined = CombinedHeaderExtractor(GivesLines(document, LABELS)).extract(document)
     title, learned = combined.best(Field.TITLE), read(document, LABELS).best(Field.TITLE)
     assert title is not None
     assert learned is not None
@@ -273,7 +273,7 @@ def test_combined_claims_are_surer_where_rules_and_labeller_agree() -> None:
 def test_the_surer_of_two_titles_leads_and_the_other_is_kept() -> None:
     document = typeset(PAPER)
     wrong = ((OTHER,), (OTHER,), (TITLE,), *LABELS[3:])
-    told = TellsLines(document, wrong, probability=0.3)
-    titles = CombinedHeaderExtractor(told).extract(document).all(Field.TITLE)
+    reported = GivesLines(document, wrong, probability=0.3)
+    titles = CombinedHeaderExtractor(reported).extract(document).all(Field.TITLE)
     assert titles[0].text == "Устойчивость разностных схем для уравнений переноса"
     assert len(titles) == 2

@@ -13,7 +13,7 @@ from svod import registry
 from svod.assemble import reference_parser, references_parser
 from svod.config import Settings
 from svod.errors import ModelFileError
-from svod.extract.references.learned import LearnedReferenceParser, told_weights
+from svod.extract.references.learned import LearnedReferenceParser, field_weights
 from svod.learn.model_file import read_manifest
 from svod.model.labeling import Guess, Manifest, Observation
 from svod.model.person import PersonName
@@ -76,7 +76,7 @@ def test_references_of_many_styles_are_read_into_their_fields(raw: str, expected
     assert (fields.title, fields.container, fields.year, fields.volume, fields.pages) == expected
 
 
-def test_people_are_told_apart_and_divided() -> None:
+def test_people_are_distinguished_and_divided() -> None:
     assert parse(GOST_ARTICLE).fields.author == (PersonName("Лосев", "А. А."), PersonName("Ким", "Б. В."))
     assert parse(APA).fields.author == (PersonName("Smith", "J. A."), PersonName("Roe", "B."))
     chapter = parse(DIN_CHAPTER).fields
@@ -184,13 +184,13 @@ def test_numbers_alone_make_no_reference() -> None:
 
 
 def test_a_field_is_as_sure_as_the_least_sure_word_it_rests_on_and_the_word_after_it() -> None:
-    weights = told_weights(
+    weights = field_weights(
         [Guess("B-title", 0.9), Guess("I-title", 0.7), Guess("O", 0.6), Guess("I-year", 0.8), Guess("O", 0.95)]
     )
     assert weights == {"reference": 0.6, "title": 0.6, "year": 0.8}
 
 
-def test_a_year_printed_twice_is_told_once() -> None:
+def test_a_year_printed_twice_is_reported_once() -> None:
     words = Fixed(
         "references.words@2", Guess("B-author", 0.9), Guess("I-year", 0.9), Guess("B-title", 0.9), Guess("O", 0.9),
         Guess("I-year", 0.9), Guess("O", 0.9), Guess("I-year", 0.9),

@@ -51,7 +51,7 @@ def test_one_name_of_the_classification_is_enough_where_codes_follow(line: str) 
     assert codes(line) == {"35K20": BY_NAME}
 
 
-def test_a_code_that_no_list_has_is_never_told() -> None:
+def test_a_code_that_no_list_has_is_never_reported() -> None:
     assert codes("2010 Mathematics Subject Classification: 99Z99, 35K20, 12A1, 7Q7") == {"35K20": BY_RULE}
 
 
@@ -102,7 +102,7 @@ def test_key_words_end_where_the_lines_step_further_apart() -> None:
     document = typeset([
         Set("On counting leaves", 16), Set("A. Quillfeather", 12, y=100),
         Set("Keywords: trees, leaf", y=140), Set("count", y=152), Set("A talk about leaves, trees", y=176),
-        Set("and much else that is told", y=188),
+        Set("and much else that is reported", y=188),
     ])  # fmt: skip
     assert [value.text for value in subjects(document)] == ["trees", "leaf count"]
 
@@ -136,7 +136,7 @@ def test_a_document_without_lines_says_nothing() -> None:
 @pytest.mark.parametrize(
     ("written", "code"), [("5C05", "05C05"), ("05cxx", "05Cxx"), ("00-01", "00-01"), ("5C5", None)]
 )
-def test_a_code_is_told_as_the_classification_writes_it(written: str, code: str | None) -> None:
+def test_a_code_is_reported_as_the_classification_writes_it(written: str, code: str | None) -> None:
     assert valid_code(written) == code
 
 
@@ -147,7 +147,7 @@ def test_the_reader_of_preprints_speaks_beside_that_of_headers_where_it_is_asked
         "\\begin{document}\\maketitle\\section{Introduction} We count the leaves of a tree.\\end{document}",
         encoding="utf-8",
     )
-    told: list[Any] = [extract_file(source, settings=Settings(header="regex", math=method)) for method in ("", "rules")]
-    origins = [{value.origin for value in reading.metadata.all(Field.SUBJECT)} for reading in told]
+    read: list[Any] = [extract_file(source, settings=Settings(header="regex", math=method)) for method in ("", "rules")]
+    origins = [{value.origin for value in reading.metadata.all(Field.SUBJECT)} for reading in read]
     assert origins == [{"header.regex@3"}, {"math.rules@1"}]
-    assert told[1].metadata.text(Field.TITLE) == "On counting leaves"
+    assert read[1].metadata.text(Field.TITLE) == "On counting leaves"

@@ -21,7 +21,7 @@ def opened(*lines: Set) -> Opening:
 
 
 def features(opening: Opening, words: frozenset[str] | None = None) -> list[set[str]]:
-    """All that is told of each piece."""
+    """All that is reported of each piece."""
     (observed,) = OpeningColumns(words).observed(opening).observations()
     return [set(one.features) for one in observed]
 
@@ -46,8 +46,8 @@ def test_a_word_knows_what_others_on_its_line_are_but_not_what_it_is_itself() ->
 
 
 def test_starts_and_ends_are_less_than_the_word() -> None:
-    told = of_word("рядах", opened())
-    assert {"p2=ря", "p4=ряда", "e2=ах", "e3=дах", "e4=ядах"} <= told
+    reported = of_word("рядах", opened())
+    assert {"p2=ря", "p4=ряда", "e2=ах", "e3=дах", "e4=ядах"} <= reported
     short = of_word("О", opened())
     assert not any(name.startswith(("p2", "p4", "e2", "e3", "e4")) for name in short)
 
@@ -60,9 +60,9 @@ def test_running_text_is_observed_as_a_line_and_hears_no_words() -> None:
 
 
 def test_every_piece_hears_its_line_and_the_lines_around_it() -> None:
-    told = features(opened())
-    assert all({"Kwords@0", "@0", "K+1names", "K+2§abstract", "Fr0|b"} <= one for one in told[:2])
-    assert all({"Knames@1", "L-1$х", "F-10b", "Lscript=R", "Zlargest"} <= one for one in told[2:5])
+    reported = features(opened())
+    assert all({"Kwords@0", "@0", "K+1names", "K+2§abstract", "Fr0|b"} <= one for one in reported[:2])
+    assert all({"Knames@1", "L-1$х", "F-10b", "Lscript=R", "Zlargest"} <= one for one in reported[2:5])
 
 
 def test_letters_of_words_that_no_model_knows_are_left_out_and_nothing_else() -> None:

@@ -17,7 +17,7 @@ def spans(raw: str, *values: tuple[str, str]) -> list[LabeledSpan]:
     return found
 
 
-def told(raw: str, *values: tuple[str, str]) -> list[tuple[str, str]]:
+def reported(raw: str, *values: tuple[str, str]) -> list[tuple[str, str]]:
     return [(raw[start:end], label) for start, end, label in mended(raw, spans(raw, *values))]
 
 
@@ -31,18 +31,18 @@ def told(raw: str, *values: tuple[str, str]) -> list[tuple[str, str]]:
     ],
 )
 def test_a_day_is_no_number_of_a_volume_or_page(raw: str, number: str, label: str) -> None:
-    assert told(raw, (number, label)) == []
+    assert reported(raw, (number, label)) == []
 
 
 def test_numbers_that_only_look_like_days_stay() -> None:
     raw = "Beck. Forms // Letters. 2004. Vol. 12. No. 3. P. 4-9."
     values = (("2004", "year"), ("12", "volume"), ("3", "issue"), ("4-9", "pages"))
-    assert told(raw, *values) == list(values)
+    assert reported(raw, *values) == list(values)
 
 
 def test_a_title_ends_where_its_quotation_ends_and_the_rest_is_where_it_stands() -> None:
     raw = "Beck, A., 2016. “Forms and rules”, Evening Paper, 15 December 2016."
-    assert told(raw, ("Forms and rules”, Evening Paper, 15 December 2016", "title")) == [
+    assert reported(raw, ("Forms and rules”, Evening Paper, 15 December 2016", "title")) == [
         ("Forms and rules", "title"),
         ("Evening Paper", "container"),
         ("2016", "year"),
@@ -51,7 +51,7 @@ def test_a_title_ends_where_its_quotation_ends_and_the_rest_is_where_it_stands()
 
 def test_a_container_that_is_known_is_not_made_up_again() -> None:
     raw = "Beck. “Forms.” Second part. Letters 12."
-    assert told(raw, ("Forms.” Second part", "title"), ("Letters", "container")) == [
+    assert reported(raw, ("Forms.” Second part", "title"), ("Letters", "container")) == [
         ("Forms", "title"),
         ("Letters", "container"),
     ]
@@ -66,26 +66,26 @@ def test_a_container_that_is_known_is_not_made_up_again() -> None:
     ],
 )
 def test_a_title_that_goes_on_behind_a_quoted_word_stays_whole(raw: str, title: str) -> None:
-    assert told(raw, (title, "title")) == [(title, "title")]
+    assert reported(raw, (title, "title")) == [(title, "title")]
 
 
 def test_a_year_in_brackets_at_the_end_of_a_title_is_the_year() -> None:
     raw = "The Book of Forms. (1991). Oxford: Hafen."
-    assert told(raw, ("The Book of Forms. (1991)", "title")) == [("The Book of Forms", "title"), ("1991", "year")]
+    assert reported(raw, ("The Book of Forms. (1991)", "title")) == [("The Book of Forms", "title"), ("1991", "year")]
     dated = "The Book of Forms (1991). Oxford, 2001."
     values = (("The Book of Forms (1991)", "title"), ("2001", "year"))
-    assert told(dated, *values) == list(values)
+    assert reported(dated, *values) == list(values)
 
 
 def test_a_container_without_a_part_in_it_is_the_work_where_it_was_published() -> None:
     raw = "Beck, A. (Hg.): Handbuch der Formen. Bonn: Hafen."
-    assert told(raw, ("Beck, A.", "editor"), ("Handbuch der Formen", "container"), ("Bonn", "place")) == [
+    assert reported(raw, ("Beck, A.", "editor"), ("Handbuch der Formen", "container"), ("Bonn", "place")) == [
         ("Beck, A.", "editor"),
         ("Handbuch der Formen", "title"),
         ("Bonn", "place"),
     ]
     letter = "Beck, A. Phys. Lett., submitted."
-    assert told(letter, ("Beck, A.", "author"), ("Phys. Lett.", "container"))[1] == ("Phys. Lett.", "container")
+    assert reported(letter, ("Beck, A.", "author"), ("Phys. Lett.", "container"))[1] == ("Phys. Lett.", "container")
 
 
 @pytest.mark.parametrize(
@@ -98,29 +98,29 @@ def test_a_container_without_a_part_in_it_is_the_work_where_it_was_published() -
     ],
 )
 def test_what_a_writing_is_or_its_series_is_no_part_of_the_title(title: str, rest: str) -> None:
-    assert told(f"Beck, A.: {title}{rest}. Bonn.", (title + rest, "title")) == [(title, "title")]
+    assert reported(f"Beck, A.: {title}{rest}. Bonn.", (title + rest, "title")) == [(title, "title")]
 
 
 @pytest.mark.parametrize("title", ["Working papers of a poet", "A series of forms (and reports)", "Die Diplomarbeit"])
 def test_titles_about_such_things_stay_whole(title: str) -> None:
-    assert told(f"Beck, A.: {title}. Bonn.", (title, "title")) == [(title, "title")]
+    assert reported(f"Beck, A.: {title}. Bonn.", (title, "title")) == [(title, "title")]
 
 
 def test_what_has_volume_and_pages_stands_in_the_last_sentence_of_the_title() -> None:
     raw = "Beck, A. Die Formen des Golfes. Fauna Flora Golf, 25: 1-217."
     values = (("Die Formen des Golfes. Fauna Flora Golf", "title"), ("25", "volume"), ("1-217", "pages"))
-    assert told(raw, *values) == [
+    assert reported(raw, *values) == [
         ("Die Formen des Golfes", "title"),
         ("Fauna Flora Golf", "container"),
         ("25", "volume"),
         ("1-217", "pages"),
     ]
-    assert told(raw, *values[:2]) == list(values[:2])
+    assert reported(raw, *values[:2]) == list(values[:2])
 
 
 def test_a_roman_number_behind_a_container_is_its_volume() -> None:
     raw = "Beck. “Forms.” Letters on Form, IX (Fall, 1967), pp. 70-81."
-    assert told(raw, ("Forms", "title"), ("Letters on Form, IX (Fall", "container"), ("1967", "year")) == [
+    assert reported(raw, ("Forms", "title"), ("Letters on Form, IX (Fall", "container"), ("1967", "year")) == [
         ("Forms", "title"),
         ("Letters on Form", "container"),
         ("IX", "volume"),
@@ -130,11 +130,11 @@ def test_a_roman_number_behind_a_container_is_its_volume() -> None:
 
 def test_a_quotation_that_nobody_labelled_is_the_title_where_there_is_none() -> None:
     raw = "Lindner, Anna (1981), »Formenlehre«, in: Handbuch, S. 5–9."
-    assert told(raw, ("Lindner, Anna", "author"), ("1981", "year"), ("Handbuch", "container"))[2] == (
+    assert reported(raw, ("Lindner, Anna", "author"), ("1981", "year"), ("Handbuch", "container"))[2] == (
         "Formenlehre",
         "title",
     )
-    titled = told(raw, ("Lindner, Anna", "author"), ("Handbuch", "title"))
+    titled = reported(raw, ("Lindner, Anna", "author"), ("Handbuch", "title"))
     assert [label for _, label in titled].count("title") == 1
 
 
@@ -148,20 +148,20 @@ def test_a_quotation_that_nobody_labelled_is_the_title_where_there_is_none() -> 
 )
 def test_a_year_that_stands_alone_is_the_year_where_none_is_known(raw: str, year: str) -> None:
     values = (("Beck, A.", "author"), ("A note on forms", "title"))
-    assert told(raw, *values) == [*values, (year, "year")]
+    assert reported(raw, *values) == [*values, (year, "year")]
 
 
 def test_the_day_of_a_visit_and_numbers_of_papers_are_no_years() -> None:
     for rest in ("Online, Stand: 14. Oktober 2005.", "Report 2005/17.", "Accessed May 3, 2019", "1203.2012"):
         raw = f"Beck, A. A note on forms. {rest}"
-        assert told(raw, ("A note on forms", "title")) == [("A note on forms", "title")]
+        assert reported(raw, ("A note on forms", "title")) == [("A note on forms", "title")]
     held = "Beck, A. Forms of 1848. Bonn."
-    assert told(held, ("Forms of 1848", "title")) == [("Forms of 1848", "title")]
+    assert reported(held, ("Forms of 1848", "title")) == [("Forms of 1848", "title")]
 
 
 def test_pages_reach_to_the_last_though_it_looks_like_a_year() -> None:
     raw = "Letters, July 2011, pp 1961 –1971"
-    assert told(raw, ("2011", "year"), ("1961", "pages"), ("1971", "year")) == [
+    assert reported(raw, ("2011", "year"), ("1961", "pages"), ("1971", "year")) == [
         ("2011", "year"),
         ("1961 –1971", "pages"),
     ]

@@ -189,7 +189,7 @@ def test_a_printed_number_is_not_part_of_the_authors() -> None:
     assert parse(f"3. {GOST_ARTICLE}").fields == parse(GOST_ARTICLE).fields
 
 
-def test_a_thesis_and_a_report_are_told_by_their_words() -> None:
+def test_a_thesis_and_a_report_are_recognised_by_their_words() -> None:
     assert parse("Ким Б. В. О сетях: дис. ... канд. физ.-мат. наук. – М., 2003. – 120 с.").fields.type == "thesis"
     assert parse("Roe, B. (2001): On nets. Working Paper. Bonn.").fields.type == "report"
 
@@ -216,7 +216,7 @@ def test_a_huge_string_is_read_in_bounded_steps(piece: str) -> None:
     assert all(span.end <= 3000 for span in parsed.spans)
 
 
-def test_identifiers_are_told_in_their_normal_form() -> None:
+def test_identifiers_are_reported_in_their_normal_form() -> None:
     raw = "Beck A. On forms. arXiv:1203.4567v2 [math.FM], 2012. DOI 10.1000/ABC.7. ISBN 978-3-16-148410-0. MSC 68T50."
     assert parse(raw).identifiers == (
         CitedIdentifier("arxiv", "1203.4567"),

@@ -1,4 +1,4 @@
-"""Key phrases out of a thesaurus: its terms by their stems, told by their preferred names."""
+"""Key phrases out of a thesaurus: its terms by their stems, reported by their preferred names."""
 
 from pathlib import Path
 
@@ -62,7 +62,7 @@ def test_an_extractor_without_a_model_says_so() -> None:
         ThesaurusKeyphraseExtractor(vocabulary=GARDEN).extract(TEXT, "en", 3)
 
 
-def test_documents_are_told_by_preferred_names_with_addresses_and_weights(tmp_path: Path) -> None:
+def test_documents_are_recognised_by_preferred_names_with_addresses_and_weights(tmp_path: Path) -> None:
     turtle = "@prefix skos: <http://www.w3.org/2004/02/skos/core#> .\n" + "\n".join(
         f"<{concept.uri}> skos:prefLabel "
         + ", ".join(f'"{label.text}"@{label.language}' for label in concept.preferred)
@@ -72,9 +72,9 @@ def test_documents_are_told_by_preferred_names_with_addresses_and_weights(tmp_pa
     vocabulary, document = tmp_path / "garden.ttl", tmp_path / "text.txt"
     vocabulary.write_text(turtle, encoding="utf-8")
     document.write_text(TEXT, encoding="utf-8")
-    (told,) = assemble.keyphrases_of_files([document], settings=Settings(vocabulary=str(vocabulary)), jobs=1)
-    assert isinstance(told, Keyphrases)
-    assert {value.uri for value in told.phrases} == {"urn:pruning", "urn:orchard", "urn:band"}
-    assert told.phrases[-1].text == "bands (music)"
-    assert told.phrases[0].weight > told.phrases[-1].weight > 0
-    assert told.phrases[0].origin == "thesaurus.maui@1"
+    (reported,) = assemble.keyphrases_of_files([document], settings=Settings(vocabulary=str(vocabulary)), jobs=1)
+    assert isinstance(reported, Keyphrases)
+    assert {value.uri for value in reported.phrases} == {"urn:pruning", "urn:orchard", "urn:band"}
+    assert reported.phrases[-1].text == "bands (music)"
+    assert reported.phrases[0].weight > reported.phrases[-1].weight > 0
+    assert reported.phrases[0].origin == "thesaurus.maui@1"

@@ -54,6 +54,6 @@ def test_a_page_of_fifty_megabytes_is_read() -> None:
 )
 def test_what_is_no_page_has_a_named_outcome(content: bytes, reason: str) -> None:
     for reader in READERS:
-        with pytest.raises(DocumentError) as told:
+        with pytest.raises(DocumentError) as reported:
             reader.read(content, "")
-        assert told.value.reason == reason
+        assert reported.value.reason == reason

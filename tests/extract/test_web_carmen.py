@@ -136,7 +136,7 @@ def test_a_wrong_rule_is_refused_by_name_or_line(tmp_path: Path, change: tuple[s
         read("<p>x</p>", written(tmp_path, RULE.replace(*change)))
 
 
-def test_a_rules_file_that_is_not_there_is_told() -> None:
+def test_a_rules_file_that_is_not_there_is_reported() -> None:
     with pytest.raises(SettingsError, match="cannot be read"):
         read("<p>x</p>", "nowhere.toml")
 

@@ -11,15 +11,15 @@ from svod.library.curation.input_parsing import Said, SaidReference
 from svod.library.ingest.citation_links import STATED_BY_A_PERSON
 from svod.model.metadata import PERSON, Field, Metadata
 from svod.model.reference import ReferenceFields
-from tests.web.conftest import HandReader, filled_folder, library, reader, shelve  # noqa: F401
+from tests.web.conftest import HandReader, add_paper, filled_folder, library, reader  # noqa: F401
 from tests.web.papers import ENGLISH, GERMAN, PAPERS, RUSSIAN, Paper, value
 
 Shelve = Callable[..., None]
 
 
 @pytest.fixture
-def filled(library: Library, shelve: Shelve) -> Library:  # noqa: F811
-    shelve(*PAPERS)
+def filled(library: Library, add_paper: Shelve) -> Library:  # noqa: F811
+    add_paper(*PAPERS)
     return library
 
 
@@ -38,7 +38,7 @@ def test_a_person_outweighs_machines_and_their_claims_stay(filled: Library) -> N
     metadata = filled.show(GERMAN.work_id).work.metadata
     assert [claim.text for claim in metadata.all(Field.TITLE)] == ["Gekoppelte Pendel"]
     assert (metadata.best(Field.TITLE).origin, metadata.best(Field.TITLE).weight) == (PERSON, 1.0)  # type: ignore[union-attr]
-    assert [claim.origin for claim in metadata.told(Field.TITLE)] == [PERSON, "header.regex@1"]
+    assert [claim.origin for claim in metadata.reported(Field.TITLE)] == [PERSON, "header.regex@1"]
     assert [(one.who, one.made) for one in filled.corrections().about(GERMAN.work_id)] == [
         ("anna", "2026-03-01T12:00:00+00:00")
     ]
@@ -71,7 +71,7 @@ def test_a_field_can_be_emptied(filled: Library) -> None:
     filled.corrections().correct(RUSSIAN.work_id, Field.SUBJECT, [], "anna")
     metadata = filled.show(RUSSIAN.work_id).work.metadata
     assert metadata.all(Field.SUBJECT) == ()
-    assert len(metadata.told(Field.SUBJECT)) == 3
+    assert len(metadata.reported(Field.SUBJECT)) == 3
 
 
 def test_search_and_exports_follow(filled: Library) -> None:
@@ -85,14 +85,14 @@ def test_search_and_exports_follow(filled: Library) -> None:
     assert "year = {1931}" not in exported
 
 
-def test_a_correction_survives_a_new_reading_of_the_same_bytes(filled: Library, shelve: Shelve) -> None:  # noqa: F811
+def test_a_correction_survives_a_new_reading_of_the_same_bytes(filled: Library, add_paper: Shelve) -> None:  # noqa: F811
     filled.corrections().correct(GERMAN.work_id, Field.TITLE, [Said("Gekoppelte Pendel")], "anna")
     surer = Metadata({Field.TITLE: (value("Uber die Schwinqungen", 1.0, "de"),)})
     filled.remove(GERMAN.work_id)
-    shelve(read_anew(GERMAN, surer))
+    add_paper(read_anew(GERMAN, surer))
     metadata = filled.show(GERMAN.work_id).work.metadata
     assert metadata.text(Field.TITLE) == "Gekoppelte Pendel"
-    assert [claim.text for claim in metadata.told(Field.TITLE)] == ["Gekoppelte Pendel", "Uber die Schwinqungen"]
+    assert [claim.text for claim in metadata.reported(Field.TITLE)] == ["Gekoppelte Pendel", "Uber die Schwinqungen"]
 
 
 def test_what_is_taken_back_counts_no_longer_and_stays_on_the_list(filled: Library) -> None:
@@ -169,11 +169,11 @@ def test_a_reference_is_put_right_and_means_what_the_person_says(filled: Library
     assert row.citation.cited == GERMAN.work_id
 
 
-def test_a_reference_follows_the_work_it_means_into_another(filled: Library, shelve: Shelve) -> None:  # noqa: F811
+def test_a_reference_follows_the_work_it_means_into_another(filled: Library, add_paper: Shelve) -> None:  # noqa: F811
     filled.corrections().fix_reference(ENGLISH.work_id, 0, SaidReference(means=RUSSIAN.work_id), "anna")
     filled.merge(GERMAN.work_id, RUSSIAN.work_id)
     filled.remove(ENGLISH.work_id)
-    shelve(ENGLISH)
+    add_paper(ENGLISH)
     (row,) = filled.show(ENGLISH.work_id).references
     assert row.citation is not None
     assert (row.citation.cited, row.citation.reason) == (GERMAN.work_id, STATED_BY_A_PERSON)
@@ -188,7 +188,7 @@ def test_a_reference_can_mean_nothing(filled: Library) -> None:
 
 def test_a_fixed_reference_survives_a_new_reading_that_finds_it_elsewhere(
     filled: Library,
-    shelve: Shelve,  # noqa: F811
+    add_paper: Shelve,  # noqa: F811
 ) -> None:
     said = SaidReference("K. Weber, Pendel, 1931.", ReferenceFields(title="Pendel", year="1931"), GERMAN.work_id)
     filled.corrections().fix_reference(ENGLISH.work_id, 0, said, "anna")
@@ -197,7 +197,7 @@ def test_a_fixed_reference_survives_a_new_reading_that_finds_it_elsewhere(
     other = replace(printed, number=1, raw="Something else, 1900.", fields=ReferenceFields(title="Else", year="1900"))
     again = replace(ENGLISH.extraction, references=(other, replace(printed, number=2)))
     filled.remove(ENGLISH.work_id)
-    shelve(replace(ENGLISH, extraction=again))
+    add_paper(replace(ENGLISH, extraction=again))
     first, second = filled.show(ENGLISH.work_id).references
     assert (first.reference.raw, first.citation) == ("Something else, 1900.", None)
     assert (second.reference.raw, second.reference.number) == ("K. Weber, Pendel I, 1931.", 2)

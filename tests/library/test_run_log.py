@@ -108,7 +108,7 @@ def test_nine_in_ten_lie_below_a_border() -> None:
 
 def test_a_log_line_is_an_object_with_what_was_given() -> None:
     record = logging.LogRecord("svod.library", logging.INFO, "", 0, "document shelved", None, None)
-    record.told = {"source": "статья.pdf", "outcome": "ok"}
+    record.fields = {"source": "статья.pdf", "outcome": "ok"}
     line = json.loads(JsonLines().format(record))
     assert (
         line.items()
@@ -120,5 +120,5 @@ def test_a_log_line_is_an_object_with_what_was_given() -> None:
 @pytest.mark.parametrize("form", [JsonLines(), PlainLines()])
 def test_a_log_line_stays_one_line(form: logging.Formatter) -> None:
     record = logging.LogRecord("svod.library", logging.INFO, "", 0, "document failed", None, None)
-    record.told = {"source": "a.pdf\n2026-01-01T00:00:00Z document shelved"}
+    record.fields = {"source": "a.pdf\n2026-01-01T00:00:00Z document shelved"}
     assert len(form.format(record).splitlines()) == 1

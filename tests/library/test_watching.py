@@ -292,10 +292,10 @@ def test_the_pages_of_a_person_are_looked_for_once_and_anew_when_they_are_gone(w
     watched.service.add(request, DAY)
     announced, end = watched.visit()
     assert announced == [paper("lorenz")]
-    assert end.source.wish.pages == (ADDRESS,)
+    assert end.source.request.pages == (ADDRESS,)
     watched.site.files.clear()
     _, end = watched.visit()
-    assert (end.source.failures, end.source.wish.pages) == (1, ())
+    assert (end.source.failures, end.source.request.pages) == (1, ())
     # Now nobody knows where to look: there is no engine that has seen a page of that name.
     _, end = watched.visit()
     assert end.source.failures == 2
@@ -304,4 +304,4 @@ def test_the_pages_of_a_person_are_looked_for_once_and_anew_when_they_are_gone(w
 def test_a_request_for_a_person_or_a_topic_is_kept_whole(watched: Watched) -> None:
     request = GatherRequest(topic="snow creep", authors=("Anna Berg", "Б. Чижов"))
     watched.service.add(request, DAY)
-    assert watched.service.source("snow creep, Anna Berg, Б. Чижов").wish == request
+    assert watched.service.source("snow creep, Anna Berg, Б. Чижов").request == request

@@ -100,7 +100,7 @@ def test_the_bytes_of_documents_go_to_the_cluster_with_them(tmp_path: Path, monk
     assert (absent.outcome, absent.message) == (Outcome.UNREADABLE, "It cannot be read: No such file or directory.")
 
 
-def test_without_ray_the_way_out_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_ray_the_way_out_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(MissingExtraError, match=r'pip install "svod\[cluster\]"'):
         next(RayRunner(TROUBLE, GREETING, LIMITS).run([]))

@@ -60,8 +60,8 @@ def test_ending_a_task_also_ends_the_programs_it_started() -> None:
     answers = run(["start a program"], PoolLimits(1, 1.0, 1024, 100))
     assert answers["0-start a program"].outcome is Outcome.TIMEOUT
     # The system takes a moment to clear away what it has ended.
-    patience = time.monotonic() + 30
-    while _sleeping() and time.monotonic() < patience:
+    deadline = time.monotonic() + 30
+    while _sleeping() and time.monotonic() < deadline:
         time.sleep(0.05)
     assert _sleeping() == []
 
@@ -77,7 +77,7 @@ def _command(path: Path) -> list[str]:
         return []
 
 
-def test_a_task_that_overeats_is_told_so() -> None:
+def test_a_task_that_overeats_is_reported_so() -> None:
     answers = run(["overeat", "work"])
     assert answers["0-overeat"].outcome is Outcome.TOO_LARGE
     assert answers["1-work"].greeting == "привет"
@@ -101,7 +101,7 @@ def test_a_program_started_by_a_reading_process_has_no_network_either() -> None:
     assert "Operation not permitted" in answers["0-fetch by a program"].said
 
 
-def test_an_answer_that_is_too_large_is_told_so() -> None:
+def test_an_answer_that_is_too_large_is_reported_so() -> None:
     answers = run(["answer without end"], PoolLimits(1, 60.0, 4096, 100))
     assert answers["0-answer without end"].outcome is Outcome.TOO_LARGE
 
@@ -119,8 +119,8 @@ def test_a_reading_process_does_not_outlive_its_parent() -> None:
     worker = int(parent.stdout.readline())
     parent.kill()
     parent.communicate()
-    patience = time.monotonic() + 30
-    while Path(f"/proc/{worker}").exists() and time.monotonic() < patience:
+    deadline = time.monotonic() + 30
+    while Path(f"/proc/{worker}").exists() and time.monotonic() < deadline:
         time.sleep(0.05)
     assert not Path(f"/proc/{worker}").exists()
 

@@ -90,5 +90,5 @@ def test_what_a_classification_does_not_have_is_no_code(
         ("CCS Concepts: • Fishing → Rods", []),
     ],
 )  # fmt: skip
-def test_only_codes_that_there_are_are_told(text: str, codes: list[str]) -> None:
+def test_only_codes_that_there_are_are_reported(text: str, codes: list[str]) -> None:
     assert [code.text for code in find_codes(text)] == codes

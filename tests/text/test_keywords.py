@@ -1,4 +1,4 @@
-"""Section headings are recognised in every dress; lines that are no title or author are told by their words."""
+"""Section headings are recognised in every dress; lines that are no title or author are recognised by their words."""
 
 import pytest
 
@@ -75,7 +75,7 @@ def test_every_section_has_words_in_all_languages() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "told"),
+    ("line", "reported"),
     [
         ("Институт прикладной математики", names_organisation),
         ("Кафедры системного программирования", names_organisation),
@@ -92,10 +92,10 @@ def test_every_section_has_words_in_all_languages() -> None:
         ("Supervisor: A. Smith", names_other_role),
     ],
 )
-def test_a_line_is_told_by_its_words(line: str, told: object) -> None:
-    assert callable(told)
-    assert told(line)
-    assert not told("О сходимости рядов · Über Reihen · On series")
+def test_a_line_is_recognised_by_its_words(line: str, reported: object) -> None:
+    assert callable(reported)
+    assert reported(line)
+    assert not reported("О сходимости рядов · Über Reihen · On series")
 
 
 def test_a_huge_line_is_answered() -> None:

@@ -1,4 +1,4 @@
-"""The language of a text is told from its script and its small words, and left open when unsure."""
+"""The language of a text is distinguished from its script and its small words, and left open when unsure."""
 
 import pytest
 
@@ -19,7 +19,7 @@ from svod.text.languages import language_of
         ("Sur les équations du mouvement et leurs solutions", "fr"),
     ],
 )
-def test_the_language_of_a_title_is_told(text: str, language: str) -> None:
+def test_the_language_of_a_title_is_reported(text: str, language: str) -> None:
     assert language_of(text) == language
 
 

@@ -171,8 +171,8 @@ def test_the_shipped_lists_are_compact_and_none_is_forgotten() -> None:
 
 
 def test_every_source_of_the_lists_is_named_with_its_licence() -> None:
-    told = (FOLDER / "SOURCES.md").read_text(encoding="utf-8")
-    assert [path.stem for path in FOLDER.glob("*.marisa") if f"`{path.stem}`" not in told] == []
+    reported = (FOLDER / "SOURCES.md").read_text(encoding="utf-8")
+    assert [path.stem for path in FOLDER.glob("*.marisa") if f"`{path.stem}`" not in reported] == []
 
 
 def test_importing_the_lexicon_opens_no_list() -> None:
@@ -182,5 +182,5 @@ def test_importing_the_lexicon_opens_no_list() -> None:
         "svod.text.lexicon.classes_of('Москва')\n"
         "print('.marisa' in pathlib.Path('/proc/self/maps').read_text())\n"
     )
-    told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert told.stdout.split() == ["False", "True"]
+    reported = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert reported.stdout.split() == ["False", "True"]

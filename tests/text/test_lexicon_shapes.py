@@ -64,7 +64,7 @@ def test_a_token_gets_its_most_specific_class(token: str, name: str) -> None:
         ("1-2-3-4-5-6", ":Mixed:"),
     ],
 )
-def test_a_compound_token_is_told_by_its_parts(token: str, name: str) -> None:
+def test_a_compound_token_is_recognised_by_its_parts(token: str, name: str) -> None:
     assert word_class(token) == name
 
 

@@ -1,4 +1,4 @@
-"""Names of one person told from names of two: across alphabets, schemes, initials, and lists in two languages."""
+"""Names of one person kept apart from names of two: across alphabets, schemes, initials, and lists in two languages."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Towns, countries and streets are told from the names of organisations."""
+"""Towns, countries and streets are distinguished from the names of organisations."""
 
 import pytest
 
@@ -38,7 +38,7 @@ def test_a_body_named_after_a_town_is_no_place(text: str) -> None:
         ("ул. Ломоносова", "street"), ("P.O. Box 91000", "street"), ("Deutschland", "country"), ("теория чисел", ""),
     ],
 )  # fmt: skip
-def test_the_kind_of_a_piece_is_told(piece: str, kind: str) -> None:
+def test_the_kind_of_a_piece_is_reported(piece: str, kind: str) -> None:
     assert place_kind(piece) == kind
 
 

@@ -23,14 +23,14 @@ def test_values_are_as_long_as_their_bytes_whatever_stands_in_them() -> None:
     assert not two.fault
 
 
-def test_a_wrong_length_is_told_and_costs_no_other_value() -> None:
+def test_a_wrong_length_is_reported_and_costs_no_other_value() -> None:
     (record,) = read_soif(b"@FILE { http://a.example/\nTitle{99}:\tArbeit\nAuthor{9}:\tEva Klein\n}\n")
     assert record.values("title") == ("Arbeit",)
     assert record.values("author") == ("Eva Klein",)
     assert "Title" in record.fault
 
 
-def test_a_record_that_is_not_closed_is_told() -> None:
+def test_a_record_that_is_not_closed_is_reported() -> None:
     (record,) = read_soif(b"@FILE { http://a.example/\nTitle{6}:\tArbeit\n")
     assert record.values("title") == ("Arbeit",)
     assert record.fault

@@ -34,11 +34,11 @@ from tests.web.papers import PAPERS, Paper
 ADDRESS = "http://127.0.0.1:8756"
 MOST_BYTES = 1 << 20
 # By these a test could change its library.
-_PARTS = frozenset({"library", "reader", "shelve", "client", "tmp_path", "monkeypatch"})
+_PARTS = frozenset({"library", "reader", "add_paper", "client", "tmp_path", "monkeypatch"})
 
 
 class HandReader:
-    """An engine that knows what it was told about papers; every other file is of an unknown kind."""
+    """An engine that knows what it was reported about papers; every other file is of an unknown kind."""
 
     def __init__(self) -> None:
         self._papers: dict[str, Paper] = {}
@@ -111,8 +111,8 @@ def hand_parts(folder: Path, reader: HandReader) -> LibraryParts:
 
 
 @pytest.fixture
-def shelve(library: Library, reader: HandReader, tmp_path: Path) -> Callable[..., None]:
-    """Puts hand-read papers on the shelves."""
+def add_paper(library: Library, reader: HandReader, tmp_path: Path) -> Callable[..., None]:
+    """Adds hand-read papers."""
 
     return lambda *papers: put_papers(library, reader, tmp_path, papers)
 

@@ -78,8 +78,8 @@ def test_with_accounts_a_stranger_reads_but_changes_nothing(library: Library) ->
     refused = stranger.post("/upload", files=FILES)
     assert refused.status_code == 401
     assert "Please sign in" in refused.text
-    told = stranger.post("/api/v1/works", files=FILES)
-    assert (told.status_code, told.headers["www-authenticate"]) == (401, "Bearer")
+    reported = stranger.post("/api/v1/works", files=FILES)
+    assert (reported.status_code, reported.headers["www-authenticate"]) == (401, "Bearer")
     assert stranger.get("/log").status_code == 303
 
 
@@ -148,7 +148,7 @@ def test_signing_in_leads_to_no_other_server(library: Library, place: str) -> No
     assert client.post("/sign-in", data=form, headers=BROWSER).headers["location"] == "/"
 
 
-def test_a_wrong_password_and_an_unknown_name_are_told_alike(library: Library) -> None:
+def test_a_wrong_password_and_an_unknown_name_are_reported_alike(library: Library) -> None:
     client = visitor(staffed(library))
     token = form_token(client, "/sign-in")
     answers = [
@@ -281,14 +281,14 @@ def test_the_record_tells_who_did_what_of_what(library: Library) -> None:
 
 
 def test_the_last_admin_stays_and_the_first_account_is_one(library: Library) -> None:
-    desk = library.accounts()
+    service = library.accounts()
     with pytest.raises(AccountError, match="must be able to let others in"):
-        desk.add("first", PASSWORD, Role.READER)
+        service.add("first", PASSWORD, Role.READER)
     staffed(library)
     with pytest.raises(AccountError, match="only one who may manage"):
-        desk.set_role(ADMIN, Role.READER)
+        service.set_role(ADMIN, Role.READER)
     with pytest.raises(AccountError, match="only one who may manage"):
-        desk.remove(ADMIN)
+        service.remove(ADMIN)
 
 
 @pytest.mark.parametrize(

@@ -41,11 +41,11 @@ def test_a_search_tells_facets_and_is_narrowed_by_them(filled: TestClient) -> No
 
 
 def test_a_work_stands_higher_as_long_as_another_work_cites_it(
-    client: TestClient, library: Library, shelve: Callable[..., None]
+    client: TestClient, library: Library, add_paper: Callable[..., None]
 ) -> None:
     first = paper("one.txt", "reeds one", Metadata({Field.TITLE: (value("Common reeds of the north"),)}))
     second = paper("two.txt", "reeds two", Metadata({Field.TITLE: (value("Common reeds of the south"),)}))
-    shelve(first, second)
+    add_paper(first, second)
 
     def scores() -> dict[str, float]:
         works = client.get("/api/v1/search", params={"q": "common reeds"}).json()["works"]
@@ -54,7 +54,7 @@ def test_a_work_stands_higher_as_long_as_another_work_cites_it(
     assert scores()[first.work_id] == scores()[second.work_id]
     cited = reference(1, "Common reeds of the south. 1950.", "Common reeds of the south", "Hill", "1950")
     citing = paper("three.txt", "herons", Metadata({Field.TITLE: (value("Herons at the pond"),)}), cited)
-    shelve(citing)
+    add_paper(citing)
     assert scores()[second.work_id] > scores()[first.work_id]
     library.remove(citing.work_id)
     assert scores()[second.work_id] == scores()[first.work_id]
@@ -65,7 +65,7 @@ def test_a_misprint_gets_a_suggestion(filled: TestClient) -> None:
     assert (answer["total"], answer["suggestion"]) == (0, "synchronisation")
 
 
-def test_works_like_a_work_are_told(filled: TestClient) -> None:
+def test_works_like_a_work_are_reported(filled: TestClient) -> None:
     answer = filled.get(f"/api/v1/works/{ENGLISH.work_id}/similar").json()
     assert [work["id"] for work in answer["works"]] == [RUSSIAN.work_id]
     assert filled.get("/api/v1/search", params={"q": "", "like": ENGLISH.work_id}).json()["total"] == 1
@@ -153,8 +153,8 @@ def test_an_empty_library_exports_nothing(client: TestClient) -> None:
 
 
 def test_the_interface_describes_itself(client: TestClient) -> None:
-    told = client.get("/api/v1/openapi.json").json()
-    assert all(path.startswith("/api/v1/") for path in told["paths"])
+    reported = client.get("/api/v1/openapi.json").json()
+    assert all(path.startswith("/api/v1/") for path in reported["paths"])
     assert {
         "/api/v1/search",
         "/api/v1/works",
@@ -162,10 +162,10 @@ def test_the_interface_describes_itself(client: TestClient) -> None:
         "/api/v1/works/{work_id}/similar",
         "/api/v1/works/{work_id}/export",
         "/api/v1/export",
-    } <= set(told["paths"])
+    } <= set(reported["paths"])
     undescribed = [
         f"{verb} {path}"
-        for path, verbs in told["paths"].items()
+        for path, verbs in reported["paths"].items()
         for verb, route in verbs.items()
         if not route.get("description") and not route.get("summary")
     ]

@@ -77,8 +77,8 @@ class HandDocuments:
 
 
 @pytest.fixture
-def app(library: Library, shelve: Callable[..., None], tmp_path: Path) -> Iterator[FastAPI]:
-    shelve(*PAPERS)
+def app(library: Library, add_paper: Callable[..., None], tmp_path: Path) -> Iterator[FastAPI]:
+    add_paper(*PAPERS)
     library.accounts().add(ADMIN, PASSWORD, Role.ADMIN)
     with closing(open_workbench(Settings(library=str(tmp_path / "library")))) as workbench:
         reader = HandDocuments()
@@ -137,7 +137,7 @@ def test_the_document_describes_every_route_of_the_interface(app: FastAPI) -> No
     described = app.openapi()["paths"]
     for path in PROMISED:
         assert f"/api/v1{path}" in described
-    assert all("summary" in told for rows in described.values() for told in rows.values())
+    assert all("summary" in reported for rows in described.values() for reported in rows.values())
 
 
 def test_references_are_parsed_line_by_line(caller: TestClient) -> None:
@@ -186,7 +186,7 @@ def test_documents_are_read_without_being_shelved(caller: TestClient, library: L
     assert library.work_ids() == held
 
 
-def test_the_catalogue_is_told(caller: TestClient) -> None:
+def test_the_catalogue_is_reported(caller: TestClient) -> None:
     works = caller.get("/api/v1/works?limit=2").json()
     assert (works["total"], len(works["works"])) == (3, 2)
     assert "/home/somebody" not in caller.get("/api/v1/works").text

@@ -45,9 +45,9 @@ def test_without_a_file_only_a_built_in_vocabulary_is_taken_never_a_file_of_the_
 
 
 def test_one_person_becomes_two_and_two_become_one(
-    client: TestClient, library: Library, shelve: Callable[..., None]
+    client: TestClient, library: Library, add_paper: Callable[..., None]
 ) -> None:
-    shelve(*(paper(f"{name}.txt", name, Metadata({Field.CREATOR: (author("Warble", "Ada"),)})) for name in "ab"))
+    add_paper(*(paper(f"{name}.txt", name, Metadata({Field.CREATOR: (author("Warble", "Ada"),)})) for name in "ab"))
     kept, *others = [line.id for line in library.persons().listed()]
     for other in others:
         client.post(f"/api/v1/authors/{kept}/same-as", json={"other": other, "reason": "one page"})
@@ -60,16 +60,16 @@ def test_one_person_becomes_two_and_two_become_one(
     assert library.persons().count() == 1
 
 
-def test_readers_may_not_keep_anything(library: Library, shelve: Callable[..., None]) -> None:
-    shelve(ENGLISH, GERMAN)
+def test_readers_may_not_keep_anything(library: Library, add_paper: Callable[..., None]) -> None:
+    add_paper(ENGLISH, GERMAN)
     reader = signed_in(visitor(staffed(library)), READER)
     assert reader.put("/api/v1/collections/mine", json={}).status_code == 403
     assert reader.delete("/api/v1/vocabularies/msc").status_code == 403
 
 
-def test_engines_and_the_doctor_are_told_without_secrets(library: Library) -> None:
-    told = Settings(brave_key="tell nobody")
-    client = TestClient(make_app(library, settings=told), base_url=ADDRESS)
+def test_engines_and_the_doctor_are_reported_without_secrets(library: Library) -> None:
+    reported = Settings(brave_key="tell nobody")
+    client = TestClient(make_app(library, settings=reported), base_url=ADDRESS)
     assert {row["engine"] for row in client.get("/api/v1/engines").json()["engines"]} >= {"own"}
     doctor = client.get("/api/v1/doctor")
     assert doctor.json()["methods"]

@@ -12,10 +12,10 @@ from tests.web.papers import GERMAN, RUSSIAN
 SENTENCE = "Колебания <b>впервые</b> описаны в [1]."
 
 
-def test_the_sentences_that_cite_a_work_stand_on_its_page(client: TestClient, shelve: Callable[..., None]) -> None:
+def test_the_sentences_that_cite_a_work_stand_on_its_page(client: TestClient, add_paper: Callable[..., None]) -> None:
     mention = Mention("[1]", Span(0, 1), 1, SENTENCE)
     first, *others = RUSSIAN.extraction.references
     references = (replace(first, mentions=(mention, mention)), *others)
-    shelve(GERMAN, replace(RUSSIAN, extraction=replace(RUSSIAN.extraction, references=references)))
+    add_paper(GERMAN, replace(RUSSIAN, extraction=replace(RUSSIAN.extraction, references=references)))
     text = client.get(f"/works/{GERMAN.work_id}").text
     assert text.count("Колебания &lt;b&gt;впервые&lt;/b&gt; описаны в [1].") == 1

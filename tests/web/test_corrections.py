@@ -68,8 +68,8 @@ def test_every_field_of_the_form_reaches_the_work(filled: TestClient, library: L
     }
     assert correct(filled, GERMAN.work_id, changes).status_code == 303
     work = library.show(GERMAN.work_id).work
-    told = {str(field): [value.text for value in work.metadata.all(field)] for field in Field}
-    assert told == {
+    shown = {str(field): [value.text for value in work.metadata.all(field)] for field in Field}
+    assert shown == {
         "title": ["Gekoppelte Pendel", "Coupled Pendulums"],
         "creator": ["Kern Ida", "Weber Karl"],
         "affiliation": ["Institut für Uhren"],
@@ -102,7 +102,7 @@ def test_a_form_that_was_overtaken_is_refused(filled: TestClient, library: Libra
     assert library.corrections().count() == 1
 
 
-def test_what_cannot_be_said_is_told_and_nothing_is_half_done(filled: TestClient, library: Library) -> None:
+def test_what_cannot_be_said_is_reported_and_nothing_is_half_done(filled: TestClient, library: Library) -> None:
     answer = correct(filled, GERMAN.work_id, {"title.text": ["Neu"], "date.text": ["when?"]})
     assert (answer.status_code, "is no date" in answer.text) == (400, True)
     assert found(answer.text, "//textarea[@name='title.text']")[0].text == "Neu"
@@ -147,8 +147,8 @@ def test_a_reference_is_corrected_and_pointed_elsewhere(filled: TestClient, libr
     assert row.citation
     assert row.citation.cited == RUSSIAN.work_id
     assert "confirmed by a person" in filled.get(f"/works/{ENGLISH.work_id}").text
-    told = found(filled.get(f"/works/{ENGLISH.work_id}/corrections").text, "//dl[@class='change']")[0].text_content()
-    assert f"Cited work: {RUSSIAN.work_id}" in " ".join(told.split())
+    shown = found(filled.get(f"/works/{ENGLISH.work_id}/corrections").text, "//dl[@class='change']")[0].text_content()
+    assert f"Cited work: {RUSSIAN.work_id}" in " ".join(shown.split())
 
 
 def test_works_are_merged_and_split_from_the_form(filled: TestClient, library: Library) -> None:
@@ -167,7 +167,7 @@ def test_works_are_merged_and_split_from_the_form(filled: TestClient, library: L
     assert not found(filled.get(f"/works/{GERMAN.work_id}/correct").text, "//form[contains(@action, '/split')]")
 
 
-def test_what_is_not_there_is_told(filled: TestClient) -> None:
+def test_what_is_not_there_is_reported(filled: TestClient) -> None:
     assert filled.get("/works/w000000000000/correct").status_code == 404
     assert filled.get(f"/works/{GERMAN.work_id}/references/0/correct").status_code == 404
     assert filled.get("/works/w000000000000/corrections").status_code == 404
@@ -201,9 +201,9 @@ def test_half_a_letter_is_no_fault_of_ours(filled: TestClient) -> None:
 
 
 def test_programs_see_what_people_said_first(filled: TestClient) -> None:
-    told = filled.patch(f"/api/v1/works/{GERMAN.work_id}", json={"title": [{"text": "Gekoppelte Pendel"}]}).json()
-    assert [claim["method"] for claim in told["metadata"]["title"]] == ["person", "header.regex@1"]
-    number = told["corrections"][0]["number"]
+    shown = filled.patch(f"/api/v1/works/{GERMAN.work_id}", json={"title": [{"text": "Gekoppelte Pendel"}]}).json()
+    assert [claim["method"] for claim in shown["metadata"]["title"]] == ["person", "header.regex@1"]
+    number = shown["corrections"][0]["number"]
     shown = filled.get(f"/api/v1/works/{GERMAN.work_id}").json()
     assert shown["metadata"]["title"][0] | {"weight": 1.0} == shown["metadata"]["title"][0]
     assert filled.get("/api/v1/search?q=gekoppelte").json()["works"][0]["id"] == GERMAN.work_id

@@ -1,4 +1,4 @@
-"""The desk in a real browser: signing in, tokens, accounts, and jobs that are followed as they go."""
+"""The service in a real browser: signing in, tokens, accounts, and jobs that are followed as they go."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -31,12 +31,12 @@ def address(tmp_path_factory: pytest.TempPathFactory, seeker: HandSeeker) -> Ite
     """A library with staff, served to others, that does jobs."""
     reader = HandReader()
     reader.learn(GERMAN)
-    parts = replace(hand_parts(tmp_path_factory.mktemp("desk") / "library", reader), fetcher=PapersExample())
+    parts = replace(hand_parts(tmp_path_factory.mktemp("service") / "library", reader), fetcher=PapersExample())
     with (
         Library(parts) as library,
-        served(make_app(staffed(library), seeker=seeker, terms=Terms(is_local=False))) as told,
+        served(make_app(staffed(library), seeker=seeker, terms=Terms(is_local=False))) as reported,
     ):
-        yield told
+        yield reported
 
 
 @pytest.fixture

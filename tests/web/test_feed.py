@@ -41,18 +41,18 @@ SCHEMA = etree.RelaxNG(
 
 
 @pytest.fixture
-def announced(library: Library, shelve: Callable[..., None], tmp_path: Path) -> list[str]:
-    """All papers, told as new in order of arrival."""
-    shelve(*PAPERS)
+def announced(library: Library, add_paper: Callable[..., None], tmp_path: Path) -> list[str]:
+    """All papers, reported as new in order of arrival."""
+    add_paper(*PAPERS)
     work_ids = list(library.work_ids())
-    told = [
+    reported = [
         Announcement(
             0, "http://harbour.example/", work_id, f"http://harbour.example/{work_id}.pdf?a=1&b=2", made(number)
         )
         for number, work_id in enumerate(work_ids)
     ]
     store = SqliteStore(tmp_path / "library")
-    assert store.gathered("watch 1").note([], told) == len(work_ids)
+    assert store.gathered("watch 1").note([], reported) == len(work_ids)
     store.close()
     return work_ids
 
@@ -103,13 +103,13 @@ def test_signs_that_xml_cannot_hold_do_not_break_the_feed(library: Library) -> N
 
 
 def test_all_new_arrivals_have_a_feed_of_their_own_the_latest_first(
-    client: TestClient, shelve: Callable[..., None], library: Library
+    client: TestClient, add_paper: Callable[..., None], library: Library
 ) -> None:
-    shelve(*PAPERS)
+    add_paper(*PAPERS)
     answer = client.get("/arrivals.atom")
     root = etree.fromstring(answer.content)
     SCHEMA.assertValid(root)
-    told = [entry.findtext(f"{ATOM}id") for entry in root.iter(f"{ATOM}entry")]
-    assert told == [f"oai:svod:{work_id}" for work_id in reversed(library.work_ids())]
+    reported = [entry.findtext(f"{ATOM}id") for entry in root.iter(f"{ATOM}entry")]
+    assert reported == [f"oai:svod:{work_id}" for work_id in reversed(library.work_ids())]
     assert client.get("/arrivals.atom", headers={"If-None-Match": answer.headers["etag"]}).status_code == 304
     assert 'href="/arrivals.atom"' in client.get("/").text

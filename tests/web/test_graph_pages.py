@@ -30,8 +30,8 @@ GRAPH = CitationGraph(
 )
 
 
-def shown(work_id: str = "middle", **wish: str) -> set[str]:
-    view = graph_view(GRAPH, read_graph_request(work_id, QueryParams(wish)))
+def shown(work_id: str = "middle", **asked: str) -> set[str]:
+    view = graph_view(GRAPH, read_graph_request(work_id, QueryParams(asked)))
     return {dot.work.id for dot in view.dots}
 
 
@@ -57,9 +57,9 @@ def test_the_map_shows_the_whole_library(filled: TestClient) -> None:
 
 
 def test_programs_get_the_graph_as_an_object(filled: TestClient) -> None:
-    told = filled.get(f"/works/{GERMAN.work_id}/graph.json?steps=1").json()
-    assert told["start"] == GERMAN.work_id
-    assert {one["id"] for one in told["works"]} >= {RUSSIAN.work_id, ENGLISH.work_id}
+    reported = filled.get(f"/works/{GERMAN.work_id}/graph.json?steps=1").json()
+    assert reported["start"] == GERMAN.work_id
+    assert {one["id"] for one in reported["works"]} >= {RUSSIAN.work_id, ENGLISH.work_id}
     assert filled.get("/graph.json").json()["ties"]
 
 
@@ -75,8 +75,8 @@ def test_filters_leave_works_of_some_years_and_kinds_and_always_the_middle() -> 
 
 
 def test_wishes_that_make_no_sense_are_left_out() -> None:
-    wish = read_graph_request("middle", QueryParams("steps=99&layout=spiral&first=soon&last=²²²²&kind=odd"))
-    assert wish == read_graph_request("middle", QueryParams(""))
+    asked = read_graph_request("middle", QueryParams("steps=99&layout=spiral&first=soon&last=²²²²&kind=odd"))
+    assert asked == read_graph_request("middle", QueryParams(""))
 
 
 def test_along_the_years_earlier_works_stand_to_the_left() -> None:

@@ -79,10 +79,10 @@ def test_the_unchanged_client_of_grobid_gets_what_svod_extracts(address: str, se
         tei = etree.parse(answers / f"{number}.grobid.tei.xml")
         extraction = extract_file(paper)
         assert not isinstance(extraction, Failure)
-        told = found(tei, "string(//t:titleStmt/t:title)")
+        reported = found(tei, "string(//t:titleStmt/t:title)")
         entries = found(tei, "//t:listBibl/t:biblStruct/t:note[@type='raw_reference']/text()")
         if service != "processReferences":
-            assert told == extraction.metadata.all(Field.TITLE)[0].text
+            assert reported == extraction.metadata.all(Field.TITLE)[0].text
         if service != "processHeaderDocument":
             assert len(entries) == len(extraction.references) > 0
 
@@ -132,8 +132,8 @@ def test_the_service_tells_that_it_lives_and_how_many_it_reads_at_once(address: 
     assert httpx.get(f"{address}/api/health", trust_env=False).json()["pool"] == {"maxActive": 2}
 
 
-def test_whoever_comes_while_all_processes_read_is_told_to_come_later() -> None:
-    with closing(PersistentReader(Settings(), jobs=1, patience=0.01)) as reader:
+def test_whoever_comes_while_all_processes_read_is_reported_to_come_later() -> None:
+    with closing(PersistentReader(Settings(), jobs=1, timeout=0.01)) as reader:
         content = PAPERS[0].read_bytes()
         begun = threading.Thread(target=reader.read, args=(content, "first.pdf"))
         begun.start()

@@ -109,12 +109,14 @@ def test_a_collection_has_a_page_of_its_works(library: Library, filled: TestClie
     assert filled.get("/collections/none").status_code == 404
 
 
-def test_wanted_works_are_told_with_the_sentences_that_cite_them(
-    client: TestClient, shelve: Callable[..., None], library: Library
+def test_wanted_works_are_reported_with_the_sentences_that_cite_them(
+    client: TestClient, add_paper: Callable[..., None], library: Library
 ) -> None:
     for number in range(2):
-        told = Metadata({Field.TITLE: (value(f"Reeds of shore number {number}"),)})
-        shelve(paper(f"{number}.txt", f"reeds {number}", told, citing(number, "On curves that reeds draw", SENTENCE)))
+        data = Metadata({Field.TITLE: (value(f"Reeds of shore number {number}"),)})
+        add_paper(
+            paper(f"{number}.txt", f"reeds {number}", data, citing(number, "On curves that reeds draw", SENTENCE))
+        )
     text = client.get("/wanted").text
     assert "On curves that reeds draw" in text
     assert "cited by 2 works" in text
@@ -131,13 +133,13 @@ def test_wanted_works_are_told_with_the_sentences_that_cite_them(
 
 
 def test_a_wanted_work_that_came_leads_to_its_page(
-    client: TestClient, shelve: Callable[..., None], library: Library
+    client: TestClient, add_paper: Callable[..., None], library: Library
 ) -> None:
-    told = Metadata({Field.TITLE: (value("Reeds of the far shore"),)})
-    shelve(paper("a.txt", "reeds", told, citing(0, "On curves that reeds draw", SENTENCE)))
+    data = Metadata({Field.TITLE: (value("Reeds of the far shore"),)})
+    add_paper(paper("a.txt", "reeds", data, citing(0, "On curves that reeds draw", SENTENCE)))
     cited_id = library.cited()[0].work.id
     come = Metadata({Field.TITLE: (value("On curves that reeds draw"),), Field.DATE: (value("1903"),)})
-    shelve(paper("b.txt", "curves", come))
+    add_paper(paper("b.txt", "curves", come))
     answer = client.get(f"/works/{cited_id}", follow_redirects=False)
     assert answer.status_code == 308
     assert "On curves that reeds draw" in client.get(answer.headers["location"]).text
@@ -155,9 +157,9 @@ def test_figures_count_works_by_year_language_and_certainty(filled: TestClient) 
     assert dates == ["67%", "0%", "33%", "0%", "0%"]
 
 
-def test_figures_follow_the_library(filled: TestClient, shelve: Callable[..., None]) -> None:
+def test_figures_follow_the_library(filled: TestClient, add_paper: Callable[..., None]) -> None:
     filled.get("/statistics")
-    shelve(paper("new.txt", "reeds", Metadata({Field.TITLE: (value("Reeds at dusk"),)})))
+    add_paper(paper("new.txt", "reeds", Metadata({Field.TITLE: (value("Reeds at dusk"),)})))
     assert found(filled.get("/statistics").text, "//dl[@class='tally']//dd/text()")[0] == "4"
 
 
@@ -182,14 +184,14 @@ def test_the_values_beside_a_chosen_one_can_be_had_as_well(filled: TestClient) -
 
 
 def test_typing_brings_words_people_subjects_and_works(filled: TestClient) -> None:
-    told = filled.get("/suggest", params={"q": "маят"}).json()
+    data = filled.get("/suggest", params={"q": "маят"}).json()
     assert {
         "kind": "word",
         "text": "маятник",
         "label": "",
         "address": "/search?q=%D0%BC%D0%B0%D1%8F%D1%82%D0%BD%D0%B8%D0%BA",
-    } in told
-    assert ("subject", "маятник") in {(one["kind"], one["text"]) for one in told}
+    } in data
+    assert ("subject", "маятник") in {(one["kind"], one["text"]) for one in data}
     assert ("author", "Weber K.") in {(one["kind"], one["text"]) for one in filled.get("/suggest?q=web").json()}
     assert ("source", "Jahrbuch für Mechanik") in {
         (one["kind"], one["text"]) for one in filled.get("/suggest?q=jahrb").json()
@@ -224,8 +226,8 @@ def test_colours_asked_for_are_remembered(filled: TestClient) -> None:
     assert "data-theme" not in filled.get("/browse?theme=pink").text
 
 
-def test_librarians_make_and_give_up_collections_on_the_page(library: Library, shelve: Callable[..., None]) -> None:
-    shelve(*PAPERS)
+def test_librarians_make_and_give_up_collections_on_the_page(library: Library, add_paper: Callable[..., None]) -> None:
+    add_paper(*PAPERS)
     librarian = signed_in(visitor(staffed(library)), LIBRARIAN)
     form = {"name": "deutsch", "title": "Deutsche Arbeiten", "language": "DE"}
     form["form_token"] = form_token(librarian, "/collections")

@@ -39,8 +39,8 @@ def test_tags_description_and_context_tell_the_same_work() -> None:
     assert tags["citation_author"] == "Lindqvist, A. B."
     assert (tags["citation_firstpage"], tags["citation_lastpage"]) == ("37", "45")
     assert tags["citation_pdf_url"] == f"http://127.0.0.1:8756/files/{'ab' * 32}"
-    told = json.loads(marks.description)
-    assert (told["@type"], told["name"], told["author"][0]["familyName"]) == (
+    reported = json.loads(marks.description)
+    assert (reported["@type"], reported["name"], reported["author"][0]["familyName"]) == (
         "ScholarlyArticle",
         "On nets",
         "Lindqvist",

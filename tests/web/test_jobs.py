@@ -28,7 +28,7 @@ from tests.web.papers import GERMAN
 
 PAGE = "http://papers.example/pendel.txt"
 SCRIPT = '<script>alert(1)</script>"><img src=x onerror=alert(1)>'
-PATIENCE = 60.0
+TIMEOUT = 60.0
 SENSELESS = [
     {"kind": "add"},
     {"kind": "add", "address": "/etc/passwd"},
@@ -113,7 +113,7 @@ def served(library: Library, seeker: HandSeeker) -> Iterator[TestClient]:
 
 def ended(client: TestClient, number: int) -> dict[str, Any]:
     """The job once nothing happens to it any more."""
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + TIMEOUT
     while time.monotonic() < until:
         job: dict[str, Any] = client.get(f"/api/v1/jobs/{number}").json()
         if JobState(str(job["state"])).is_over:
@@ -122,8 +122,8 @@ def ended(client: TestClient, number: int) -> dict[str, Any]:
     raise AssertionError(f"job {number} does not end")
 
 
-def given(client: TestClient, **wish: object) -> int:
-    answer = client.post("/api/v1/jobs", json=wish)
+def given(client: TestClient, **asked: object) -> int:
+    answer = client.post("/api/v1/jobs", json=asked)
     assert answer.status_code == 202
     assert answer.headers["location"] == f"/api/v1/jobs/{answer.json()['number']}"
     return int(answer.json()["number"])
@@ -200,10 +200,10 @@ def test_a_running_job_is_followed_cancelled_and_resumed(served: TestClient, see
 
 def test_events_tell_every_line_once_and_then_the_end(served: TestClient) -> None:
     number = given(served, kind="find", title="Pendel")
-    told = list(events(served, number))
-    assert [name for name, _ in told if name == "line"] == ["line"] * 3
-    assert told[-1] == ("end", {"state": "done"})
-    last = [data["number"] for name, data in told if name == "line"][1]
+    reported = list(events(served, number))
+    assert [name for name, _ in reported if name == "line"] == ["line"] * 3
+    assert reported[-1] == ("end", {"state": "done"})
+    last = [data["number"] for name, data in reported if name == "line"][1]
     rest = events(served, number, {"Last-Event-ID": str(last)})
     assert [data["outcome"] for name, data in rest if name == "line"] == ["ok"]
 
@@ -219,9 +219,9 @@ def events(
 
 
 def test_what_a_server_left_behind_is_interrupted_and_can_be_taken_up(library: Library, seeker: HandSeeker) -> None:
-    desk = library.jobs()
-    job = desk.give(JobKind.ADD, JobRequest(PAGE), "local")
-    claimed = desk.claim()
+    service = library.jobs()
+    job = service.give(JobKind.ADD, JobRequest(PAGE), "local")
+    claimed = service.claim()
     assert claimed is not None
     assert claimed.state is JobState.RUNNING
     app = make_app(library, seeker=seeker)
@@ -258,9 +258,9 @@ def test_the_forms_give_jobs_and_markup_in_wishes_stays_words(served: TestClient
 
 
 def test_a_wish_that_makes_no_sense_is_refused(client: TestClient) -> None:
-    for wish in SENSELESS:
-        assert client.post("/api/v1/jobs", json=wish).status_code == 400, wish
-        answer = client.post("/jobs", data=wish)
+    for asked in SENSELESS:
+        assert client.post("/api/v1/jobs", json=asked).status_code == 400, asked
+        answer = client.post("/jobs", data=asked)
         assert answer.status_code == 400
         assert 'role="alert"' in answer.text
 

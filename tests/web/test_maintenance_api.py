@@ -43,11 +43,11 @@ def test_engines_are_asked_and_tell_pages(caller: TestClient, tmp_path: Path) ->
 
 
 @pytest.mark.parametrize(
-    "wish",
+    "asked",
     [{"words": "  "}, {"words": "moss", "engines": ["nobody"]}, {"words": "moss", "limit": 0}, {"engine": "own"}],
 )
-def test_a_question_that_makes_no_sense_is_refused(caller: TestClient, wish: dict[str, object]) -> None:
-    assert caller.post("/api/v1/engines/ask", json=wish).status_code in (400, 422)
+def test_a_question_that_makes_no_sense_is_refused(caller: TestClient, asked: dict[str, object]) -> None:
+    assert caller.post("/api/v1/engines/ask", json=asked).status_code in (400, 422)
 
 
 def test_a_home_page_that_nobody_knows_has_no_candidates(caller: TestClient) -> None:
@@ -67,7 +67,7 @@ def test_readers_may_ask_no_engine_and_librarians_see_no_accounts(library: Libra
         assert client.get(f"/api/v1{path}", headers=keys[LIBRARIAN]).status_code == 403
 
 
-def test_failed_documents_are_told_and_forgotten(caller: TestClient, library: Library, tmp_path: Path) -> None:
+def test_failed_documents_are_reported_and_forgotten(caller: TestClient, library: Library, tmp_path: Path) -> None:
     odd = tmp_path / "odd.bin"
     odd.write_bytes(b"\x00\x01nobody knows")
     list(library.add([str(odd)]))
@@ -79,11 +79,11 @@ def test_failed_documents_are_told_and_forgotten(caller: TestClient, library: Li
     assert caller.get("/api/v1/dead").json()["dead_letters"] == []
 
 
-def test_how_the_library_stands_is_told_with_its_sizes(caller: TestClient, shelve: Callable[..., None]) -> None:
-    shelve(ENGLISH)
-    told = caller.get("/api/v1/status").json()
-    assert (told["works"], told["unindexed"]) == (1, 0)
-    assert told["sizes"]["database"] > 0
+def test_how_the_library_stands_is_reported_with_its_sizes(caller: TestClient, add_paper: Callable[..., None]) -> None:
+    add_paper(ENGLISH)
+    reported = caller.get("/api/v1/status").json()
+    assert (reported["works"], reported["unindexed"]) == (1, 0)
+    assert reported["sizes"]["database"] > 0
 
 
 def test_accounts_are_made_changed_and_removed_by_a_program(library: Library) -> None:
@@ -102,7 +102,7 @@ def test_accounts_are_made_changed_and_removed_by_a_program(library: Library) ->
     assert client.delete(f"/api/v1/accounts/{ADMIN}").status_code == 400
 
 
-def test_a_token_is_told_once_and_opens_nothing_when_revoked(library: Library) -> None:
+def test_a_token_is_reported_once_and_opens_nothing_when_revoked(library: Library) -> None:
     secret = staffed(library).accounts().issue_token(ADMIN).secret
     client = visitor(library)
     key = {"Authorization": f"Bearer {secret}"}

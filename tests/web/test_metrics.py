@@ -29,7 +29,7 @@ def figures(tmp_path_factory: pytest.TempPathFactory) -> dict[tuple[str, str], f
     return {(sample.name, ",".join(sorted(sample.labels.values()))): sample.value for sample in samples}
 
 
-def test_what_the_library_holds_is_told(figures: dict[tuple[str, str], float]) -> None:
+def test_what_the_library_holds_is_reported(figures: dict[tuple[str, str], float]) -> None:
     assert figures["svod_works", ""] == 3
     assert figures["svod_copies", ""] == 3
     assert figures["svod_index_queue", ""] == 0

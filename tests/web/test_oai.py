@@ -40,7 +40,7 @@ ADDRESS = "http://127.0.0.1:8756"
 
 
 class Clock:
-    """A clock that stands still until it is told to go on."""
+    """A clock that stands still until it is reported to go on."""
 
     def __init__(self) -> None:
         self.hour = 0
@@ -80,13 +80,13 @@ def library(store: SqliteStore, tmp_path: Path) -> Iterator[Library]:
 
 
 @pytest.fixture
-def shelve(store: SqliteStore, clock: Clock) -> Callable[..., None]:
-    """Puts works on the shelves, an hour between two."""
+def add_paper(store: SqliteStore, clock: Clock) -> Callable[..., None]:
+    """Adds works, an hour between two."""
 
     def put(*works: Work) -> None:
         for work in works:
-            with store.writing() as shelves:
-                shelves.works.put(work, ())
+            with store.writing() as session:
+                session.works.put(work, ())
             clock.hour += 1
 
     return put
@@ -121,9 +121,9 @@ def codes(root: etree._Element) -> list[str]:
 
 @pytest.mark.parametrize("method", ["GET", "POST"])
 def test_an_independent_client_takes_every_record_through_tokens(
-    library: Library, clock: Clock, shelve: Callable[..., None], method: str
+    library: Library, clock: Clock, add_paper: Callable[..., None], method: str
 ) -> None:
-    shelve(*works(7))
+    add_paper(*works(7))
     with served(archive(library, clock, page=3)) as address:
         sickle = Sickle(f"{address}/oai", http_method=method)
         identity = sickle.Identify()
@@ -138,8 +138,8 @@ def test_an_independent_client_takes_every_record_through_tokens(
         assert list(identifiers[0].setSpecs) == ["language-ru"]
 
 
-def test_a_record_is_had_in_every_format(library: Library, clock: Clock, shelve: Callable[..., None]) -> None:
-    shelve(rich_record().work)
+def test_a_record_is_had_in_every_format(library: Library, clock: Clock, add_paper: Callable[..., None]) -> None:
+    add_paper(rich_record().work)
     with served(archive(library, clock, page=3)) as address:
         sickle = Sickle(f"{address}/oai")
         for known in sickle.ListMetadataFormats(identifier="oai:svod:w0000000000aa"):
@@ -149,14 +149,16 @@ def test_a_record_is_had_in_every_format(library: Library, clock: Clock, shelve:
             assert TITLE_RU in "".join(metadata.itertext())
 
 
-def test_only_what_changed_since_then_is_told(library: Library, clock: Clock, shelve: Callable[..., None]) -> None:
+def test_only_what_changed_since_then_is_reported(
+    library: Library, clock: Clock, add_paper: Callable[..., None]
+) -> None:
     first, second, third = works(3)
-    shelve(first, second, third, first)
+    add_paper(first, second, third, first)
     with served(archive(library, clock, page=3)) as address:
         sickle = Sickle(f"{address}/oai")
         asked = {"metadataPrefix": "oai_dc", "from": "2026-03-01T02:00:00Z"}
-        told = [(header.identifier[-1], header.datestamp[11:13]) for header in sickle.ListIdentifiers(**asked)]
-        assert told == [("2", "02"), ("0", "03")]
+        reported = [(header.identifier[-1], header.datestamp[11:13]) for header in sickle.ListIdentifiers(**asked)]
+        assert reported == [("2", "02"), ("0", "03")]
         until = {"metadataPrefix": "oai_dc", "until": "2026-03-01T01:00:00Z"}
         assert [header.identifier[-1] for header in sickle.ListIdentifiers(**until)] == ["1"]
         days = {"metadataPrefix": "oai_dc", "from": "2026-03-01", "until": "2026-03-01"}
@@ -166,46 +168,46 @@ def test_only_what_changed_since_then_is_told(library: Library, clock: Clock, sh
 
 
 def test_a_work_taken_away_leaves_a_tombstone_until_it_comes_back(
-    library: Library, clock: Clock, shelve: Callable[..., None]
+    library: Library, clock: Clock, add_paper: Callable[..., None]
 ) -> None:
     first, second = works(2)
-    shelve(first, second)
+    add_paper(first, second)
     library.remove(first.id)
     with served(archive(library, clock, page=9)) as address:
         sickle = Sickle(f"{address}/oai")
-        told = {record.header.identifier[-1]: record for record in sickle.ListRecords(metadataPrefix="oai_dc")}
-        assert (told["0"].deleted, told["1"].deleted) == (True, False)
-        assert told["0"].header.datestamp == "2026-03-01T02:00:00Z"
+        reported = {record.header.identifier[-1]: record for record in sickle.ListRecords(metadataPrefix="oai_dc")}
+        assert (reported["0"].deleted, reported["1"].deleted) == (True, False)
+        assert reported["0"].header.datestamp == "2026-03-01T02:00:00Z"
         assert sickle.GetRecord(identifier="oai:svod:w000000000000", metadataPrefix="oai_dc").deleted
         clock.hour += 1
-        shelve(first)
+        add_paper(first)
         assert not sickle.GetRecord(identifier="oai:svod:w000000000000", metadataPrefix="oai_dc").deleted
 
 
 def test_a_token_survives_a_restart_and_what_changes_meanwhile(
-    library: Library, clock: Clock, shelve: Callable[..., None]
+    library: Library, clock: Clock, add_paper: Callable[..., None]
 ) -> None:
     held = works(6)
-    shelve(*held)
+    add_paper(*held)
     with served(archive(library, clock, page=2)) as address:
         begun = iter(Sickle(f"{address}/oai").ListIdentifiers(metadataPrefix="oai_dc"))
-        told = [next(begun).identifier[-1], next(begun).identifier[-1]]
+        reported = [next(begun).identifier[-1], next(begun).identifier[-1]]
         token = begun.resumption_token
         assert (token.complete_list_size, token.cursor) == ("6", "0")
     clock.hour += 1
     library.remove(held[0].id)
-    shelve(make_work("w00000000new0", "Новая", "Ветлугин"))
+    add_paper(make_work("w00000000new0", "Новая", "Ветлугин"))
     with served(archive(library, clock, page=2)) as address:
         rest = Sickle(f"{address}/oai").ListIdentifiers(resumptionToken=token.token)
-        told += [header.identifier[-1] for header in rest]
+        reported += [header.identifier[-1] for header in rest]
     # Neither the new work nor the removed one is of the time that the list is about.
-    assert told == ["0", "1", "2", "3", "4", "5"]
+    assert reported == ["0", "1", "2", "3", "4", "5"]
 
 
 def test_an_independent_client_hears_the_faults_of_its_calls(
-    library: Library, clock: Clock, shelve: Callable[..., None]
+    library: Library, clock: Clock, add_paper: Callable[..., None]
 ) -> None:
-    shelve(*works(1))
+    add_paper(*works(1))
     with served(archive(library, clock, page=2)) as address:
         sickle = Sickle(f"{address}/oai")
         with pytest.raises(IdDoesNotExist):
@@ -261,9 +263,9 @@ LISTED = "verb=ListRecords&metadataPrefix=oai_dc"
     ],
 )
 def test_every_wrong_call_gets_the_code_of_its_fault(
-    ask: Callable[[str], etree._Element], shelve: Callable[..., None], query: str, code: str
+    ask: Callable[[str], etree._Element], add_paper: Callable[..., None], query: str, code: str
 ) -> None:
-    shelve(*works(1))
+    add_paper(*works(1))
     root = ask(query)
     assert codes(root) == [code]
     assert bool(root.find(f"{OAI}request").attrib) == (code not in ("badVerb", "badArgument"))  # type: ignore[union-attr]
@@ -275,8 +277,10 @@ def test_an_empty_library_identifies_itself_and_has_no_sets(ask: Callable[[str],
     assert codes(ask(LISTED)) == ["noRecordsMatch"]
 
 
-def test_a_token_of_one_verb_is_none_for_another(library: Library, clock: Clock, shelve: Callable[..., None]) -> None:
-    shelve(*works(3))
+def test_a_token_of_one_verb_is_none_for_another(
+    library: Library, clock: Clock, add_paper: Callable[..., None]
+) -> None:
+    add_paper(*works(3))
     client = TestClient(archive(library, clock, page=1))
     root = etree.fromstring(client.get(f"/oai?{LISTED}").content)
     token = root.findtext(f".//{OAI}resumptionToken")
@@ -285,9 +289,9 @@ def test_a_token_of_one_verb_is_none_for_another(library: Library, clock: Clock,
 
 
 def test_the_last_part_of_a_list_ends_with_an_empty_token(
-    library: Library, clock: Clock, shelve: Callable[..., None]
+    library: Library, clock: Clock, add_paper: Callable[..., None]
 ) -> None:
-    shelve(*works(2))
+    add_paper(*works(2))
     client = TestClient(archive(library, clock, page=1))
     first = etree.fromstring(client.get(f"/oai?{LISTED}").content).find(f".//{OAI}resumptionToken")
     assert first is not None
@@ -305,7 +309,7 @@ def test_the_last_part_of_a_list_ends_with_an_empty_token(
         (b"verb=Identify&a=" + b"a" * 70_000, "application/x-www-form-urlencoded"),
     ],
 )
-def test_a_post_that_is_no_call_is_told_so(library: Library, body: bytes, kind: str) -> None:
+def test_a_post_that_is_no_call_is_reported_so(library: Library, body: bytes, kind: str) -> None:
     client = TestClient(make_app(library), base_url=ADDRESS)
     answer = client.post("/oai", content=body, headers={"Content-Type": kind})
     assert codes(etree.fromstring(answer.content)) == ["badVerb"]

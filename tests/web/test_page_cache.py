@@ -83,15 +83,17 @@ def test_the_pages_that_nobody_asks_for_go_first_when_there_is_no_room() -> None
     assert [bool(shelf.get((name,), shelf.stamp())) for name in ("a", "b", "c")] == [True, False, True]
 
 
-def test_a_browser_that_has_the_page_is_told_so(filled: TestClient) -> None:
+def test_a_browser_that_has_the_page_is_reported_so(filled: TestClient) -> None:
     first = filled.get("/search", params=QUERY)
     again = filled.get("/search", params=QUERY, headers={"If-None-Match": first.headers["etag"]})
     assert (first.status_code, again.status_code, again.content) == (200, 304, b"")
     assert "content-security-policy" in again.headers
 
 
-def test_every_language_and_every_visitor_has_pages_of_their_own(library: Library, shelve: Callable[..., None]) -> None:
-    shelve(ENGLISH, GERMAN)
+def test_every_language_and_every_visitor_has_pages_of_their_own(
+    library: Library, add_paper: Callable[..., None]
+) -> None:
+    add_paper(ENGLISH, GERMAN)
     stranger = visitor(staffed(library))
     english = stranger.get("/browse").text
     german = stranger.get("/browse", headers={"Accept-Language": "de"}).text

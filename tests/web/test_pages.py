@@ -64,16 +64,16 @@ def test_facets_narrow_the_search_and_can_be_taken_back(filled: TestClient) -> N
 
 
 def test_facets_speak_the_readers_language_and_name_journals_without_numbers(
-    client: TestClient, shelve: Callable[..., None]
+    client: TestClient, add_paper: Callable[..., None]
 ) -> None:
     for number, kind in enumerate(("article", "thesis", "opus")):
-        told = {
+        reported = {
             Field.TITLE: (value(f"Reeds of pond number {number}"),),
             Field.TYPE: (value(kind),),
             Field.SOURCE: (value(f"Hefte der Teiche. 19{number}1. Bd. {number}. S. 3–9"), value("7", scheme="volume")),
         }
-        shelve(paper(f"{number}.txt", f"reeds {number}", Metadata(told)))
-    shelve(paper("other.txt", "reeds", Metadata({Field.TITLE: (value("Reeds elsewhere"),)})))
+        add_paper(paper(f"{number}.txt", f"reeds {number}", Metadata(reported)))
+    add_paper(paper("other.txt", "reeds", Metadata({Field.TITLE: (value("Reeds elsewhere"),)})))
     text = client.get("/search", params={"q": "reeds"}, headers={"Accept-Language": "ru"}).text
     facets = text[text.index('class="facets"') :]
     assert "диссертация</a>" in facets
@@ -112,8 +112,8 @@ def test_the_form_offers_every_field_of_the_index(client: TestClient) -> None:
         assert f'<option value="{field}">' in text
 
 
-def test_results_come_in_pages_with_ways_on_and_back(client: TestClient, shelve: Callable[..., None]) -> None:
-    shelve(*numbered_papers(25))
+def test_results_come_in_pages_with_ways_on_and_back(client: TestClient, add_paper: Callable[..., None]) -> None:
+    add_paper(*numbered_papers(25))
     first = client.get("/search?q=pendulum").text
     assert "25 works found" in first
     assert first.count('class="item"') == 20
@@ -125,8 +125,8 @@ def test_results_come_in_pages_with_ways_on_and_back(client: TestClient, shelve:
     assert 'rel="next"' not in last
 
 
-def test_the_catalogue_leafs_through_all_works(client: TestClient, shelve: Callable[..., None]) -> None:
-    shelve(*numbered_papers(21))
+def test_the_catalogue_leafs_through_all_works(client: TestClient, add_paper: Callable[..., None]) -> None:
+    add_paper(*numbered_papers(21))
     first, last = client.get("/browse").text, client.get("/browse?page=2").text
     assert "number 020" in first
     assert "number 000" not in first
@@ -189,21 +189,21 @@ def test_a_cited_work_names_the_works_that_cite_it(filled: TestClient) -> None:
     assert 'href="https://doi.org/10.1000/pendel.1931"' in text
 
 
-def test_a_work_without_a_title_still_has_a_page(client: TestClient, shelve: Callable[..., None]) -> None:
+def test_a_work_without_a_title_still_has_a_page(client: TestClient, add_paper: Callable[..., None]) -> None:
     nameless = paper("scan.txt", "nothing to see", Metadata({}))
-    shelve(nameless)
+    add_paper(nameless)
     assert "Untitled" in client.get(f"/works/{nameless.work_id}").text
     assert "Untitled" in client.get("/browse").text
 
 
-def test_a_list_names_a_few_of_many_authors(client: TestClient, shelve: Callable[..., None]) -> None:
+def test_a_list_names_a_few_of_many_authors(client: TestClient, add_paper: Callable[..., None]) -> None:
     crowd = Metadata(
         {
             Field.TITLE: (value("A Study by Many"),),
             Field.CREATOR: tuple(author(f"Author{number}", "A.") for number in range(9)),
         }
     )
-    shelve(paper("crowd.txt", "crowd", crowd))
+    add_paper(paper("crowd.txt", "crowd", crowd))
     text = client.get("/browse").text
     assert "Author3 A. et al." in text
     assert "Author4" not in text

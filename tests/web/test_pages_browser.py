@@ -91,8 +91,8 @@ def app(library: Library) -> FastAPI:
 
 @pytest.fixture(scope="module")
 def address(app: FastAPI) -> Iterator[str]:
-    with served(app) as told:
-        yield told
+    with served(app) as reported:
+        yield reported
 
 
 @pytest.fixture

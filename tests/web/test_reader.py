@@ -26,7 +26,7 @@ def test_a_text_is_shown_line_by_line_with_its_values_marked(filled: TestClient)
     assert value.get("href") == f"{address(GERMAN)}?page=1#title-0"
 
 
-def test_a_value_that_is_on_no_page_is_told_so(filled: TestClient) -> None:
+def test_a_value_that_is_on_no_page_is_reported_so(filled: TestClient) -> None:
     page = filled.get(address(GERMAN)).text
     (listed,) = found(page, "//li[@id='in-list-source-0']")
     assert "not found on the pages" in listed.text_content()
@@ -43,15 +43,15 @@ def test_what_a_person_said_is_marked_where_it_stands(filled: TestClient, librar
     assert spot.text_content().startswith("kleine Störungen")
 
 
-def test_the_boxes_are_told_to_programs(filled: TestClient) -> None:
-    told = filled.get(f"/api/v1/files/{GERMAN.extraction.sha256}/places").json()
-    title = next(placed for placed in told["placed"] if placed["name"] == "title-0")
-    assert (told["work"], told["media_type"]) == (GERMAN.work_id, "text/plain")
+def test_the_boxes_are_reported_to_programs(filled: TestClient) -> None:
+    reported = filled.get(f"/api/v1/files/{GERMAN.extraction.sha256}/places").json()
+    title = next(placed for placed in reported["placed"] if placed["name"] == "title-0")
+    assert (reported["work"], reported["media_type"]) == (GERMAN.work_id, "text/plain")
     assert (title["places"], title["method"]) == ([{"page": 1, "line": 0}], "header.regex@1")
 
 
 @pytest.mark.parametrize("wrong", ["/works/w000000000000/read", "/works/w1/read/xyz", "/api/v1/files/xyz/places"])
-def test_what_is_not_there_is_told(filled: TestClient, wrong: str) -> None:
+def test_what_is_not_there_is_reported(filled: TestClient, wrong: str) -> None:
     assert filled.get(wrong).status_code == 404
 
 
@@ -63,8 +63,8 @@ def test_the_address_of_a_work_leads_to_its_first_copy(filled: TestClient) -> No
 
 
 @pytest.mark.parametrize("language", ["en", "ru", "de"])
-def test_the_reader_speaks_three_languages(client: TestClient, shelve: Callable[..., None], language: str) -> None:
-    shelve(*PAPERS)
+def test_the_reader_speaks_three_languages(client: TestClient, add_paper: Callable[..., None], language: str) -> None:
+    add_paper(*PAPERS)
     answer = client.get(f"{address(RUSSIAN)}?lang={language}")
     assert (answer.status_code, f'<html lang="{language}"' in answer.text) == (200, True)
 

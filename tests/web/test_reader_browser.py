@@ -57,7 +57,7 @@ def page(browser: Browser) -> Iterator[Page]:
     context = browser.new_context(locale="en-GB", viewport={"width": 1200, "height": 900})
     window = context.new_page()
     complaints: list[str] = []
-    window.on("console", lambda told: complaints.append(told.text) if told.type == "error" else None)
+    window.on("console", lambda reported: complaints.append(reported.text) if reported.type == "error" else None)
     window.on("pageerror", lambda error: complaints.append(str(error)))
     yield window
     context.close()
@@ -66,7 +66,11 @@ def page(browser: Browser) -> Iterator[Page]:
 
 def work_titled(library: Library, title: str) -> str:
     works = library.works(library.work_ids())
-    return next(one for one, work in works.items() if title in [told.text for told in work.metadata.told(Field.TITLE)])
+    return next(
+        one
+        for one, work in works.items()
+        if title in [reported.text for reported in work.metadata.reported(Field.TITLE)]
+    )
 
 
 def test_a_pdf_is_drawn_marked_and_walked_by_keys(library: Library, address: str, page: Page) -> None:

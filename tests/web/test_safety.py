@@ -48,9 +48,9 @@ def without_description(text: str) -> str:
     return head + tail
 
 
-def test_markup_in_a_papers_words_stays_words(client: TestClient, shelve: Callable[..., None]) -> None:
+def test_markup_in_a_papers_words_stays_words(client: TestClient, add_paper: Callable[..., None]) -> None:
     hostile = hostile_paper()
-    shelve(hostile)
+    add_paper(hostile)
     for address in ("/", "/browse", "/search?q=pendulum", f"/works/{hostile.work_id}"):
         text = client.get(address).text
         assert "&lt;script&gt;" in text
@@ -83,7 +83,7 @@ def test_every_answer_carries_the_headers_of_a_closed_house(client: TestClient, 
     assert headers["X-Frame-Options"] == "DENY"
 
 
-def test_our_own_mistakes_are_told_in_the_same_closed_house(library: Library) -> None:
+def test_our_own_mistakes_are_reported_in_the_same_closed_house(library: Library) -> None:
     app = make_app(library)
     app.add_api_route("/mistake", lambda: 1 // 0)
     answer = TestClient(app, base_url=ADDRESS, raise_server_exceptions=False).get("/mistake")
@@ -184,9 +184,9 @@ def test_only_copies_of_works_are_given_out(filled: TestClient) -> None:
         assert filled.get(f"/files/{name}").status_code == 404
 
 
-def test_another_copy_of_a_work_is_given_out_too(filled: TestClient, shelve: Callable[..., None]) -> None:
+def test_another_copy_of_a_work_is_given_out_too(filled: TestClient, add_paper: Callable[..., None]) -> None:
     second = paper("kopie.txt", "noch ein Exemplar", GERMAN.extraction.metadata, language="de")
-    shelve(second)
+    add_paper(second)
     assert second.name in filled.get(f"/works/{GERMAN.work_id}").text
     assert filled.get(f"/files/{second.extraction.sha256}").content == second.content
 

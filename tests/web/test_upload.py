@@ -14,7 +14,7 @@ def test_the_form_names_the_limit(client: TestClient) -> None:
     assert "together at most 1\N{NO-BREAK SPACE}MB" in text
 
 
-def test_good_and_bad_files_are_each_told_in_the_order_sent(client: TestClient, reader: HandReader) -> None:
+def test_good_and_bad_files_are_each_reported_in_the_order_sent(client: TestClient, reader: HandReader) -> None:
     reader.learn(GERMAN)
     reader.learn(ENGLISH)
     files = [

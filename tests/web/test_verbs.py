@@ -109,8 +109,8 @@ def verbs(command: object, path: tuple[str, ...] = ()) -> Iterator[str]:
 
 
 def test_every_verb_has_a_route_or_a_reason_why_it_has_none(app: FastAPI) -> None:
-    told = app.openapi()["paths"]
-    served = {f"{method.upper()} {path.removeprefix('/api/v1')}" for path, rows in told.items() for method in rows}
+    reported = app.openapi()["paths"]
+    served = {f"{method.upper()} {path.removeprefix('/api/v1')}" for path, rows in reported.items() for method in rows}
     called = list(verbs(typer.main.get_command(command_line)))
     left_over = [verb for verb in called if verb not in ROUTES and verb.split()[0] not in WITHOUT]
     assert left_over == []

@@ -39,8 +39,8 @@ def weights(library: Library) -> dict[tuple[str, str], float]:
     """What the library makes of the rules from reeds to grasses."""
     parts = library.mappings()._parts
     assert isinstance(parts.store, SqliteStore)
-    with parts.store.reading() as shelves:
-        rules = shelves.vocabularies.rules("reeds", "grasses", ["reeds:A", "reeds:A1"])
+    with parts.store.reading() as session:
+        rules = session.vocabularies.rules("reeds", "grasses", ["reeds:A", "reeds:A1"])
     return {(rule.source, rule.target): rule.weight for rule in rules}
 
 
@@ -101,7 +101,7 @@ def test_two_concepts_are_tied_by_their_codes(keeper: TestClient, library: Libra
     assert found(missed.text, "//p[@role='alert']/text()") != []
 
 
-def test_what_makes_no_sense_is_told_beside_the_forms(keeper: TestClient) -> None:
+def test_what_makes_no_sense_is_reported_beside_the_forms(keeper: TestClient) -> None:
     for place, form, files in (
         ("", {"name": "bad name!"}, {"file": ("a.tsv", REEDS)}),
         ("", {"name": "empty"}, {"file": ("a.ttl", "no rdf at all <")}),
@@ -127,8 +127,8 @@ def test_readers_look_and_change_nothing(keeper: TestClient, library: Library) -
 
 
 def test_programs_read_concepts_and_rules_and_rule_on_them(keeper: TestClient, library: Library) -> None:
-    told = keeper.get("/api/v1/vocabularies/reeds/concepts", params={"language": "de"}).json()["concepts"]
-    assert [(one["code"], one["caption"], one["broader"]) for one in told] == [
+    reported = keeper.get("/api/v1/vocabularies/reeds/concepts", params={"language": "de"}).json()["concepts"]
+    assert [(one["code"], one["caption"], one["broader"]) for one in reported] == [
         ("A", "Schilf", []), ("A1", "Hohes Schilf", ["reeds:A"]),
     ]  # fmt: skip
     way = "/api/v1/vocabularies/reeds/rules/grasses"

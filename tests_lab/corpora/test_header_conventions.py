@@ -13,7 +13,7 @@ from svod_lab.runs.tasks.headers import asked, header_item
 from svod_lab.runs.tasks.person_names import aligned_names, stretches
 
 
-def told(raw: str, label: str) -> list[tuple[str, str]]:
+def reported(raw: str, label: str) -> list[tuple[str, str]]:
     spans = bared(raw, [LabeledSpan(0, len(raw), label)])
     return [(span.label, raw[span.start : span.end]) for span in spans]
 
@@ -28,17 +28,17 @@ def told(raw: str, label: str) -> list[tuple[str, str]]:
     ],
 )
 def test_the_mark_of_a_note_is_no_part_of_a_title(raw: str, title: str) -> None:
-    assert told(raw, "title") == [("title", title)]
+    assert reported(raw, "title") == [("title", title)]
 
 
 def test_key_words_within_an_abstract_are_key_words() -> None:
     raw = "1. Abstract\nWe sort.\nKeywords: sorting, search"
-    assert told(raw, "abstract") == [("abstract", "We sort."), ("keywords", "sorting, search")]
+    assert reported(raw, "abstract") == [("abstract", "We sort."), ("keywords", "sorting, search")]
 
 
 def test_codes_before_key_words_are_no_key_words() -> None:
     raw = "CR Categories: I.3.7 [Computer Graphics].\nAdditional Key Words: rendering"
-    assert told(raw, "keywords") == [("identifier", "CR Categories: I.3.7 [Computer Graphics]."),
+    assert reported(raw, "keywords") == [("identifier", "CR Categories: I.3.7 [Computer Graphics]."),
                                      ("keywords", "rendering")]  # fmt: skip
 
 
@@ -81,5 +81,5 @@ def test_names_of_a_stretch_and_bodies_named_twice_are_judged_once() -> None:
     spans = (LabeledSpan(0, 20, "author"), LabeledSpan(21, 24, "affiliation"), LabeledSpan(25, 28, "affiliation"))
     item = header_item(LabeledHeader("cora_header:1", raw, spans, "en", "cora_header", Trust.HAND))
     assert item.expected["affiliation"] == ("MIT",)
-    (answer,) = asked(NamedMethod("header.told@1", NamesTwo()), [item])
+    (answer,) = asked(NamedMethod("header.reported@1", NamesTwo()), [item])
     assert answer.texts("author") == ("Ann Klein Hans Gross",)

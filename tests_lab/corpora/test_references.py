@@ -246,7 +246,7 @@ def test_references_of_one_paper_share_a_document_and_strangers_a_run(tmp_path: 
     assert [item.document_id for item in runs][19:] == ["anystyle_bad/anystyle_bad:0", "anystyle_bad/anystyle_bad:1"]
 
 
-def test_bad_rows_are_left_out_counted_and_told_with_file_and_line(tmp_path: Path) -> None:
+def test_bad_rows_are_left_out_counted_and_reported_with_file_and_line(tmp_path: Path) -> None:
     text = "Beck. Der Satz."
     write_rows(
         tmp_path / corpus("law").files[0],

@@ -120,7 +120,7 @@ def naive_prf(right: int, wrong: int, wanted: int) -> list[float | None]:
     return [precision, recall, 0.0 if right + wrong + wanted else None]
 
 
-def told(row: LabelScores) -> list[float | None]:
+def reported(row: LabelScores) -> list[float | None]:
     return [row.precision.value, row.recall.value, row.f1.value]
 
 
@@ -152,8 +152,8 @@ def test_fields_agree_at_every_strength(strength: Strength) -> None:
             elif naive_soft(ours):
                 wrong[field] += 1
     for row in rows[:-2]:
-        assert close(told(row), naive_prf(right[row.label], wrong[row.label], wanted[row.label]))
-    assert close(told(rows[-2]), naive_prf(right.total(), wrong.total(), wanted.total()))
+        assert close(reported(row), naive_prf(right[row.label], wrong[row.label], wanted[row.label]))
+    assert close(reported(rows[-2]), naive_prf(right.total(), wrong.total(), wanted.total()))
     means = [naive_prf(right[field], wrong[field], wanted[field])[2] or 0.0 for field in FIELDS]
     assert rows[-1].f1.value == pytest.approx(sum(means) / len(means))
     assert 0 < right.total() < wanted.total()
@@ -183,7 +183,7 @@ def test_spans_agree_whole_and_word_by_word() -> None:
     whole = label_scores([span_tallies(each.wanted_spans, each.offered_spans) for each in PAPERS])[-2]
     right = sum(span in each.wanted_spans for each in PAPERS for span in each.offered_spans)
     found = sum(len(each.offered_spans) for each in PAPERS)
-    assert close(told(whole), naive_prf(right, found - right, sum(len(each.wanted_spans) for each in PAPERS)))
+    assert close(reported(whole), naive_prf(right, found - right, sum(len(each.wanted_spans) for each in PAPERS)))
 
     def label_of(spans: list[LabeledSpan], word: range) -> str | None:
         shares = [(sum(span.start <= place < span.end for place in word), -span.start, span.label) for span in spans]
@@ -203,7 +203,7 @@ def test_spans_agree_whole_and_word_by_word() -> None:
             wrong += ours is not None and ours != gold
             start += len(word)
     rows = label_scores([word_tallies(each.text, each.wanted_spans, each.offered_spans) for each in PAPERS])
-    assert close(told(rows[-2]), naive_prf(right, wrong, wanted))
+    assert close(reported(rows[-2]), naive_prf(right, wrong, wanted))
 
 
 def test_lines_agree_pooled_and_as_means() -> None:
@@ -213,10 +213,10 @@ def test_lines_agree_pooled_and_as_means() -> None:
         gold = {place for place, line in enumerate(each.wanted_lines) if line}
         ours = {place for place, line in enumerate(each.offered_lines) if line}
         each_paper.append((len(gold & ours), len(ours - gold), len(gold)))
-    assert close(told(tally_scores("line", tallies)), naive_prf(*map(sum, zip(*each_paper, strict=True))))
+    assert close(reported(tally_scores("line", tallies)), naive_prf(*map(sum, zip(*each_paper, strict=True))))
     figures = [naive_prf(*counts) for counts in each_paper]
     means = [[figure for figure in column if figure is not None] for column in zip(*figures, strict=True)]
-    assert close(told(mean_scores("line", tallies)), [sum(column) / len(column) for column in means])
+    assert close(reported(mean_scores("line", tallies)), [sum(column) / len(column) for column in means])
 
 
 def naive_most(likeness: list[list[float]]) -> int:

@@ -40,7 +40,7 @@ RECORDS = distinctive(
 )
 
 
-def test_records_that_cannot_be_told_apart_are_left_out_and_the_others_numbered() -> None:
+def test_records_that_cannot_be_distinguished_are_left_out_and_the_others_numbered() -> None:
     assert [item.fields.author[0].family for item in RECORDS] == ["Beck", "Lindner", "Roth"]
     assert len({item.document_id for item in RECORDS}) == 3
 
@@ -74,12 +74,12 @@ def test_references_to_held_works_and_to_traps_are_printed_and_matched() -> None
 
 
 def test_copies_with_misread_titles_keep_their_text_and_traps_have_another() -> None:
-    shelved = misread_copies(RECORDS, MinHashFingerprinter(), 1)
-    assert [double.is_copy_of for double in shelved.arriving] == ["held-0", None, "held-1", None, "held-2", None]
-    titles = {work.metadata.text(Field.TITLE) for work in shelved.held}
-    assert not titles & {double.work.metadata.text(Field.TITLE) for double in shelved.arriving if double.is_copy_of}
-    assert all(copy.fingerprint for work in shelved.held for copy in work.copies)
-    assert hard_tally(shelved, TitleResolver()) == Tally(3, 3, 3)
+    copies = misread_copies(RECORDS, MinHashFingerprinter(), 1)
+    assert [double.is_copy_of for double in copies.arriving] == ["held-0", None, "held-1", None, "held-2", None]
+    titles = {work.metadata.text(Field.TITLE) for work in copies.held}
+    assert not titles & {double.work.metadata.text(Field.TITLE) for double in copies.arriving if double.is_copy_of}
+    assert all(copy.fingerprint for work in copies.held for copy in work.copies)
+    assert hard_tally(copies, TitleResolver()) == Tally(3, 3, 3)
 
 
 def test_translations_are_papers_in_english_whose_titles_the_russian_ones_print() -> None:
@@ -87,13 +87,13 @@ def test_translations_are_papers_in_english_whose_titles_the_russian_ones_print(
     english = Truth(title="On leaves that drift across autumn ponds", authors=(TrueAuthor("D.O. Listyev"),))
     paper = LabeledDocument("x:2004/1", None, russian, "ru", "x", Trust.EXACT, translation=english)
     alone = LabeledDocument("x:2004/2", None, russian, "ru", "x", Trust.EXACT)
-    shelved = translations([paper, alone], 1)
-    assert [work.language for work in shelved.held] == ["ru"]
-    assert [(double.work.language, double.is_copy_of) for double in shelved.arriving] == [
+    copies = translations([paper, alone], 1)
+    assert [work.language for work in copies.held] == ["ru"]
+    assert [(double.work.language, double.is_copy_of) for double in copies.arriving] == [
         ("en", "held-0"),
         ("en", None),
     ]
-    assert hard_tally(shelved, TitleResolver()) == Tally(1, 1, 1)
+    assert hard_tally(copies, TitleResolver()) == Tally(1, 1, 1)
 
 
 def labelled(parts: list[tuple[str, str]], document: str = "list-1") -> LabeledReference:

@@ -72,7 +72,7 @@ def test_a_pinned_set_that_changed_is_refused(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("today", "lower", "floor"), [(0.9567, False, 0.956), (0.7, False, 0.9), (0.7, True, 0.7), (None, True, 0.9)]
 )
-def test_floors_rise_by_themselves_but_sink_only_when_told(today: float | None, lower: bool, floor: float) -> None:
+def test_floors_rise_by_themselves_but_sink_only_when_reported(today: float | None, lower: bool, floor: float) -> None:
     book = FloorBook({}, {"references.regex": {"set": 0.9}})
     changed = raised(book, [Status("references.regex", "set", today, 0.9)], lower=lower)
     assert changed.floor("references.regex", "set") == floor

@@ -12,7 +12,7 @@ from svod.model.work import Work
 from svod.ports import Session
 from svod_lab.runs.bench import Choice
 from svod_lab.suites.catalog import growth
-from svod_lab.synthetic.numbered_works import made_up_list, told
+from svod_lab.synthetic.numbered_works import described, made_up_list
 from tests_lab.suites.benches import make_bench
 
 
@@ -58,9 +58,9 @@ def test_a_run_that_was_broken_off_goes_on_where_it_was(tmp_path: Path, monkeypa
 
 
 def test_made_up_works_are_many_and_always_the_same() -> None:
-    assert len({told(number).title for number in range(2000)}) == 2000
-    assert told(7) == told(7)
+    assert len({described(number).title for number in range(2000)}) == 2000
+    assert described(7) == described(7)
     assert made_up_list(3, 100, 20) == made_up_list(3, 100, 20)
     titles = {reference.fields.title for reference in made_up_list(3, 100, 20)}
-    assert titles & {told(number).title for number in range(100)}
-    assert titles - {told(number).title for number in range(100)}
+    assert titles & {described(number).title for number in range(100)}
+    assert titles - {described(number).title for number in range(100)}

@@ -44,19 +44,19 @@ CSL = """<style xmlns="http://purl.org/net/xbiblio/csl" class="in-text" version=
 PEOPLE = (PersonName("Лесной", "Антон Ильич"), PersonName("Зимина", "Вера"), PersonName("Росатом"))
 
 
-def told(fields: dict[str, str]) -> "object":
+def reported(fields: dict[str, str]) -> "object":
     return lambda name: (Piece(fields[name], name),) if fields.get(name) else ()
 
 
 def test_a_group_is_left_out_with_its_words_when_a_field_is_missing() -> None:
     parts = template("{title}[[, т. {volume}]][[, с. {pages}]].")
-    pieces = filled(parts, told({"title": "Плёнки", "pages": "5"}))  # type: ignore[arg-type]
+    pieces = filled(parts, reported({"title": "Плёнки", "pages": "5"}))  # type: ignore[arg-type]
     assert pieces is not None
     assert "".join(piece.text for piece in pieces) == "Плёнки, с. 5."
 
 
 def test_a_template_whose_bare_field_is_missing_is_not_filled() -> None:
-    assert filled(template("{author}: {title}"), told({"title": "Плёнки"})) is None  # type: ignore[arg-type]
+    assert filled(template("{author}: {title}"), reported({"title": "Плёнки"})) is None  # type: ignore[arg-type]
 
 
 def test_choices_are_made_once_and_may_hold_fields() -> None:

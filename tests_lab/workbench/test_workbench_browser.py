@@ -122,10 +122,10 @@ def test_words_are_chosen_and_labelled_by_keys_alone(address: str, page: Page, p
 
 
 def test_a_label_that_cannot_be_kept_is_reported(address: str, page: Page, place: Path) -> None:
-    page.goto(label_address(address, place, "told"))
+    page.goto(label_address(address, place, "reported"))
     page.get_by_role("button", name="Автор", exact=True).click()
     expect(page.get_by_role("status")).to_have_text("Сначала выделите слова.")
-    page.locator("[data-labelling]").evaluate("element => { element.dataset.corpus = '../told'; }")
+    page.locator("[data-labelling]").evaluate("element => { element.dataset.corpus = '../reported'; }")
     page.locator("[data-token='0']").click()
     page.get_by_role("button", name="Автор", exact=True).click()
     expect(page.get_by_role("status")).to_contain_text("Не сохранено: ")

@@ -218,8 +218,8 @@ def test_a_run_over_the_library_is_made_in_the_background(
 
 def mark(client: TestClient, paper: str, words: tuple[str, int, int], **more: object) -> dict[str, object]:
     field, start, stop = words
-    wish = {"deed": "mark", "sha256": paper, "run": "new", "corpus": "mine", "field": field}
-    answer = client.post("/api/v1/workbench/labels", json={**wish, "start": start, "stop": stop, **more})
+    request = {"deed": "mark", "sha256": paper, "run": "new", "corpus": "mine", "field": field}
+    answer = client.post("/api/v1/workbench/labels", json={**request, "start": start, "stop": stop, **more})
     return {**answer.json(), "status": answer.status_code}
 
 
@@ -281,8 +281,8 @@ def test_readers_look_librarians_change_and_visitors_do_neither(workbench: Workb
         form = {"name": "nothing-there", "form_token": form_token(librarian, "/workbench")}
         assert librarian.post("/workbench/runs/remove", data=form, headers=BROWSER).status_code == 400
         assert librarian.post("/workbench/runs/remove", data={"name": "old"}, headers=BROWSER).status_code == 403
-        wish = {"deed": "undo", "sha256": "0" * 64}
-        statuses = [one.post("/api/v1/workbench/labels", json=wish).status_code for one in (stranger, reader)]
+        request = {"deed": "undo", "sha256": "0" * 64}
+        statuses = [one.post("/api/v1/workbench/labels", json=request).status_code for one in (stranger, reader)]
         assert statuses == [401, 403]
         assert "old" in {run.name for run in workbench.runs.runs()}
 
@@ -355,7 +355,7 @@ def test_a_first_look_that_takes_long_tells_how_far_it_is(tmp_path: Path) -> Non
         shelf.keep(name, [run_bytes([record(f"{number}.pdf") for number in range(50)])], RunNote("2026-03-01"))
     looks = FirstLooks(shelf)
     asked = read_asked(QueryParams("old=old&new=new"))
-    assert looks.look(asked, patience=60.0) is None
+    assert looks.look(asked, timeout=60.0) is None
     under_way = LookUnderWay(("old", "new"))
     old, new = shelf.opened("old"), shelf.opened("new")
     RunStore(tmp_path).compared(old, new, under_way.report)

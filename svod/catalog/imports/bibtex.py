@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 
 from svod.catalog.imports.parsed_record import ParsedRecord, decoded, described_work, known, person, split_words
 from svod.model.person import PersonName
-from svod.model.record import BrokenRecord, WorkTold
+from svod.model.record import BrokenRecord, ReportedWork
 from svod.text.bibtex import BibtexEntry, BibtexFault, plain_text, read_bibtex
 
 ORIGIN = "bibtex"
@@ -25,7 +25,7 @@ _VERBATIM_ESCAPE = re.compile(r"\\([%&#_{}~])|[{}]")
 class BibtexImporter:
     """One work per entry."""
 
-    def read(self, content: bytes) -> Iterator[WorkTold | BrokenRecord]:
+    def read(self, content: bytes) -> Iterator[ReportedWork | BrokenRecord]:
         """The works of a file; a broken entry is reported with its line."""
         for entry in read_bibtex(decoded(content)):
             if isinstance(entry, BibtexFault):

@@ -7,7 +7,7 @@ from typing import Any
 
 from svod.catalog.imports.parsed_record import ParsedRecord, decoded, described_work, known, person, split_words
 from svod.model.person import PersonName
-from svod.model.record import BrokenRecord, WorkTold
+from svod.model.record import BrokenRecord, ReportedWork
 
 _CSL_KINDS = {
     "article-journal": "article", "article-magazine": "article", "article-newspaper": "article", "book": "book",
@@ -30,7 +30,7 @@ _LIST = re.compile(r"\s*(?:\{\s*\"items\"\s*:\s*)?\[")
 class CslJsonImporter:
     """One work per item."""
 
-    def read(self, content: bytes) -> Iterator[WorkTold | BrokenRecord]:
+    def read(self, content: bytes) -> Iterator[ReportedWork | BrokenRecord]:
         """The works of a file; a broken item is reported with its line."""
         for line, item in _items(decoded(content)):
             if isinstance(item, str):

@@ -8,7 +8,7 @@ from lxml import etree
 
 from svod.catalog.imports.parsed_record import ParsedRecord, described_work, person, split_words
 from svod.model.person import PersonName
-from svod.model.record import BrokenRecord, WorkTold
+from svod.model.record import BrokenRecord, ReportedWork
 from svod.text.identifiers import find_identifiers
 from svod.text.issues import read_issue
 from svod.text.names import parse_name
@@ -31,7 +31,7 @@ _TYPED = ("doi", "isbn", "issn", "arxiv")
 class DublinCoreImporter:
     """One work per element with Dublin Core."""
 
-    def read(self, content: bytes) -> Iterator[WorkTold | BrokenRecord]:
+    def read(self, content: bytes) -> Iterator[ReportedWork | BrokenRecord]:
         """The works of a record or of a file of them; a broken record is reported with its line."""
         parser = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False, huge_tree=False)
         try:

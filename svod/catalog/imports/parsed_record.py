@@ -9,7 +9,7 @@ import chardet
 from svod.languages import by_language
 from svod.model.metadata import Creator, Field, Metadata, Value
 from svod.model.person import PersonName
-from svod.model.record import BrokenRecord, WorkTold
+from svod.model.record import BrokenRecord, ReportedWork
 from svod.text.claims import Claim, gathered
 from svod.text.dates import iso_date
 from svod.text.identifiers import find_identifiers
@@ -52,7 +52,7 @@ class ParsedRecord:
     files: tuple[str, ...] = ()
 
 
-def described_work(record: ParsedRecord, line: int, origin: str) -> WorkTold | BrokenRecord:
+def described_work(record: ParsedRecord, line: int, origin: str) -> ReportedWork | BrokenRecord:
     """The work of a record; a record without a title is broken."""
     titles = tuple(filter(None, map(_tidy, record.titles)))
     if not titles:
@@ -62,7 +62,7 @@ def described_work(record: ParsedRecord, line: int, origin: str) -> WorkTold | B
     # Authors that a record lists separately are different people, however similar their names.
     people = {value.text: value for value in _authors(record, origin) if value.text}
     values = {**metadata.values, **({Field.CREATOR: tuple(people.values())} if people else {})}
-    return WorkTold(line, language, Metadata(values), record.files)
+    return ReportedWork(line, language, Metadata(values), record.files)
 
 
 def language_code(text: str) -> str | None:

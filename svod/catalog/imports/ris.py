@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from svod.catalog.imports.parsed_record import ParsedRecord, decoded, described_work, known, person, split_words
-from svod.model.record import BrokenRecord, WorkTold
+from svod.model.record import BrokenRecord, ReportedWork
 
 # «AU  - Weber, Karl» · «PMID- 12345»
 _TAG = re.compile(r"\ufeff?([A-Z][A-Z0-9]{1,3}) {0,3}-(?: (.*)|\s*)")
@@ -33,7 +33,7 @@ class _Lines(NamedTuple):
 class RisImporter:
     """One work per record between TY and ER."""
 
-    def read(self, content: bytes) -> Iterator[WorkTold | BrokenRecord]:
+    def read(self, content: bytes) -> Iterator[ReportedWork | BrokenRecord]:
         """The works of a file; a broken record is reported with its line."""
         for record in _records(decoded(content), opening="TY", closing="ER"):
             if isinstance(record, BrokenRecord):
@@ -45,7 +45,7 @@ class RisImporter:
 class NbibImporter:
     """One work per record of PubMed, each after an empty line."""
 
-    def read(self, content: bytes) -> Iterator[WorkTold | BrokenRecord]:
+    def read(self, content: bytes) -> Iterator[ReportedWork | BrokenRecord]:
         """The works of a file; a broken record is reported with its line."""
         for record in _records(decoded(content), opening="PMID", closing=""):
             if isinstance(record, BrokenRecord):

@@ -167,10 +167,10 @@ def _print_met(met: "Met", json_lines: bool) -> None:
     if isinstance(met, PageMet):
         print_gathered(met, json_lines)
     elif isinstance(met, FileMet):
-        title = met.told.text(Field.TITLE) if met.told else ""
+        title = met.reported.text(Field.TITLE) if met.reported else ""
         _row({"found": met.url, "page": met.page, "title": title, "bytes": len(met.content)}, json_lines)
     else:
-        _row({"wanted": met.text, "page": met.page, "title": met.told.text(Field.TITLE)}, json_lines)
+        _row({"wanted": met.text, "page": met.page, "title": met.reported.text(Field.TITLE)}, json_lines)
 
 
 def _row(row: dict[str, str | int], json_lines: bool) -> None:

@@ -122,7 +122,7 @@ def add(
         print_json(to_dict(source))
     else:
         output().print(
-            f"{source.number}: {source.wish.name}, every {in_words(source.seconds)}", highlight=False, markup=False
+            f"{source.number}: {source.request.name}, every {in_words(source.seconds)}", highlight=False, markup=False
         )
 
 
@@ -144,7 +144,7 @@ def list_sources(context: typer.Context, library: LibraryOption = None, json_lin
         times = (_minute(source.visited), _minute(source.due))
         fails = f"[red]{source.failures}: {escape(source.message)}[/]" if source.failures else ""
         table.add_row(
-            str(source.number), escape(source.wish.name), in_words(source.seconds), *times, str(source.found), fails
+            str(source.number), escape(source.request.name), in_words(source.seconds), *times, str(source.found), fails
         )
     output().print(table if sources else "Nothing is watched yet; use `svod watch add`.")
 
@@ -190,10 +190,10 @@ def remove(
     with library_of(context, library) as opened:
         source = opened.watching().remove(named)
     if json_lines:
-        print_json({"removed": source.wish.name})
+        print_json({"removed": source.request.name})
     else:
         output().print(
-            f"{source.wish.name} is no longer watched; its works stay", highlight=False, markup=False, soft_wrap=True
+            f"{source.request.name} is no longer watched; its works stay", highlight=False, markup=False, soft_wrap=True
         )
 
 
@@ -259,14 +259,14 @@ def _print_visited(visited: "SourceVisited", json_lines: bool) -> bool:
     """Report how a visit ended, and whether it failed."""
     source, tally = visited
     if tally.has_failed:
-        print_failed(source.wish.name, tally.message, json_lines)
+        print_failed(source.request.name, tally.message, json_lines)
     elif json_lines:
         counts = {"pages": tally.pages, "unchanged": tally.unchanged, "documents": tally.documents, "new": tally.new}
-        print_json({"visited": source.wish.name, **counts, "due": source.due})
+        print_json({"visited": source.request.name, **counts, "due": source.due})
     else:
         summary = f"{tally.new} new; {tally.pages} pages, {tally.unchanged} unchanged; {tally.documents} documents"
         messages().print(
-            f"{source.wish.name}: {summary}; next {_minute(source.due)}", style="dim", markup=False, highlight=False
+            f"{source.request.name}: {summary}; next {_minute(source.due)}", style="dim", markup=False, highlight=False
         )
     return tally.has_failed
 

@@ -77,7 +77,9 @@ class _Paper:
         self._body = body[: end.start()] if end else body
         # Each list of references counts from one.
         lists = self._body.split(r"\begin{thebibliography}")
-        self._keys = {key.strip(): number for told in lists for number, key in enumerate(_BIBITEM.findall(told), 1)}
+        self._keys = {
+            key.strip(): number for entries in lists for number, key in enumerate(_BIBITEM.findall(entries), 1)
+        }
 
     def document(self) -> Document:
         """The document."""
@@ -89,9 +91,9 @@ class _Paper:
         if not has_title_command:
             reader.tell_front(printed)
         reader.read(self._body, printed if has_title_command else None)
-        return reader.flow.document(self._told(front or front_commands(self._body)).information(), "LaTeX source")
+        return reader.flow.document(self._front(front or front_commands(self._body)).information(), "LaTeX source")
 
-    def _told(self, front: list[tuple[str, str]]) -> Front:
+    def _front(self, front: list[tuple[str, str]]) -> Front:
         titles = [self._words(without_notes(text)) for name, text in front if name == "title"]
         authors = [self._words(part) for name, text in front if name == "author" for part in author_names(text)]
         return Front(

@@ -9,7 +9,7 @@ _BABEL = re.compile(r"\\usepackage\s*\[([^\]]*)\]\s*\{babel\}|\\(?:setdefaultlan
 _FRONT_COMMAND = re.compile(rf"\\({'|'.join(sorted(FRONT))})\s*(?:\[[^\]]*\]\s*)*(?=\{{)")
 # The year of the classification: «\\subjclass[2020]{35K20}».
 _ANNOUNCED_COMMAND = re.compile(rf"\\({'|'.join(ANNOUNCED)})\s*(\[[^\]]*\]\s*)?(?=\{{)")
-_UNTOLD = re.compile(r"\\(?:thanks|footnote|inst|fnmsep|orcidID|corref|fnref|thanksref)\s*(?:\[[^\]]*\])?\s*")
+_NOTE_COMMAND = re.compile(r"\\(?:thanks|footnote|inst|fnmsep|orcidID|corref|fnref|thanksref)\s*(?:\[[^\]]*\])?\s*")
 _NAMES_END = re.compile(r"\\\\|\\(?:institute|affil|address|email|\w*name)\b|\n\s*\n")
 _AND = re.compile(r"\\(?:and|And|AND)\b")
 
@@ -48,7 +48,7 @@ def author_names(text: str) -> list[str]:
 def without_notes(text: str) -> str:
     """An argument without its notes and marks."""
     kept, position = [], 0
-    for note in _UNTOLD.finditer(text):
+    for note in _NOTE_COMMAND.finditer(text):
         if note.start() >= position:
             kept.append(text[position : note.start()])
             position = balanced(text, note.end()) if text.startswith("{", note.end()) else note.end()

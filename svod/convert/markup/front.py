@@ -1,4 +1,4 @@
-"""What a paper in markup says of itself before its text: told as lines, as print would, and as information."""
+"""The front matter of a paper in markup, as lines, as print would have it, and as information."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

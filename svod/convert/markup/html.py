@@ -85,7 +85,7 @@ _REFRESH = re.compile(r"^\s*[\d.]*\s*[;,]?\s*(?:url\s*=\s*)?[\"']?([^\"']+)", re
 
 
 class PageLink(NamedTuple):
-    """A link of a page: where it leads, and the byte at which its tag begins, if that could be told."""
+    """A link of a page: where it leads, and the byte at which its tag begins, if known."""
 
     target: str
     offset: int | None

@@ -24,7 +24,7 @@ _XML_DECLARATION = re.compile(r"^\s*<\?xml[^>]*\?>")
 _FAULTS = r"(?P<raw>script|style|textarea|title|xmp)|(?P<renamed>/?noframes|/html|/body)"
 _LINKS = r"(?P<link>a|area|frame|iframe|meta)"
 _INTEREST = re.compile(rf"<(?:(?P<comment>!--)|(?:{_FAULTS}|{_LINKS})(?=[\s/>]))", re.IGNORECASE)
-# The same for whoever does not ask where links stand.
+# The same for callers that do not ask where links stand.
 _INTEREST_WITHOUT_LINKS = re.compile(rf"<(?:(?P<comment>!--)|(?:{_FAULTS}|(?P<link>(?!)))(?=[\s/>]))", re.IGNORECASE)
 # What readers without frames would see is part of the page; and so is what stands after its end.
 _RENAMED = {"noframes": "div", "/noframes": "/div", "/html": "/nothing", "/body": "/nothing"}
@@ -54,7 +54,7 @@ def html_tree(content: bytes, *, offsets: bool = True) -> Any:
 
 
 def offset_of(element: Any) -> int | None:
-    """Where in the file's bytes the tag of a link begins, if that could be told."""
+    """Where in the file's bytes the tag of a link begins, if known."""
     offset = element.get(OFFSET, "")
     return int(offset) if offset.isdecimal() and offset.isascii() else None
 

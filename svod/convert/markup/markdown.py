@@ -1,4 +1,4 @@
-"""Markdown by markdown-it: headings and emphasis make fonts, list numbers and links are kept, a YAML head is told."""
+"""Markdown by markdown-it: headings and emphasis make fonts, list numbers and links are kept, a YAML head is read."""
 
 import re
 from html.parser import HTMLParser

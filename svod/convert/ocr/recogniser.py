@@ -162,11 +162,11 @@ def _read(command: Sequence[str], picture: Picture, seconds: float) -> _Answer:
 
 
 def _orientation(command: Sequence[str], picture: bytes, seconds: float) -> int:
-    """By how many degrees, clockwise, the picture must be turned to stand upright; 0 if that cannot be told."""
+    """By how many degrees, clockwise, the picture must be turned to stand upright; 0 if that is unknown."""
     languages = command.index("-l")
     answer = _run([*command[:languages], "--psm", "0", "--dpi", str(RESOLUTION)], picture, seconds)
-    told = _ORIENTATION.search(answer or "")
-    return int(told[1]) if told else 0
+    found = _ORIENTATION.search(answer or "")
+    return int(found[1]) if found else 0
 
 
 def _run(command: Sequence[str], picture: bytes, seconds: float) -> str | None:

@@ -1,4 +1,4 @@
-"""Pages that are pictures: which of them shall be recognised, and what is told of those that were not."""
+"""Pages that are pictures: which of them shall be recognised, and what is reported of those that were not."""
 
 from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum

@@ -137,7 +137,7 @@ class FormattedPages:
 def _changes(page: bytes, at: int, *, of_paragraph: bool) -> bytes:
     if not of_paragraph:
         return page[at + 1 : at + 1 + page[at]]
-    # Paragraphs count words; an even number of bytes is told in the byte after a zero.
+    # Paragraphs count words; an even number of bytes stands in the byte after a zero.
     if page[at]:
         return page[at + 1 : at + 2 * page[at]]
     length = 2 * page[at + 1] if at + 1 < len(page) else 0

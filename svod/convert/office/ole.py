@@ -53,11 +53,11 @@ class CompoundFile:
         if _SUMMARY not in self._top:
             return {}
         try:
-            told = self._file.getproperties([_SUMMARY])
+            properties = self._file.getproperties([_SUMMARY])
         except _DAMAGE:
             return {}
-        encoding = _encoding(told.get(_CODE_PAGE))
-        texts = {name: _text(told.get(number), encoding) for number, name in _NAMES.items()}
+        encoding = _encoding(properties.get(_CODE_PAGE))
+        texts = {name: _text(properties.get(number), encoding) for number, name in _NAMES.items()}
         return {name: text for name, text in texts.items() if text}
 
 

@@ -98,7 +98,7 @@ class _Reader:
         self._bytes = bytearray()
         self._units: list[int] = []
         self._skipped = 0
-        self._told: dict[str, list[str]] = {}
+        self._properties: dict[str, list[str]] = {}
         self._notes: list[tuple[str, _State]] = []
 
     def read(self, content: bytes) -> None:
@@ -124,8 +124,10 @@ class _Reader:
         self._flow.begin_notes()
         for text, state in self._notes:
             self._flow.add_broken(text, self._font(state))
-        told: Mapping[str, str] = {name: " ".join("".join(texts).split()) for name, texts in self._told.items()}
-        return self._flow.document({name: text for name, text in told.items() if text}, "RTF document")
+        information: Mapping[str, str] = {
+            name: " ".join("".join(texts).split()) for name, texts in self._properties.items()
+        }
+        return self._flow.document({name: text for name, text in information.items() if text}, "RTF document")
 
     def _brace(self, brace: bytes) -> None:
         self._flush()
@@ -143,7 +145,7 @@ class _Reader:
                 self._notes.append(("\n", closed))
 
     def _field_target(self) -> str:
-        found = _HYPERLINK.search("".join(self._told.pop("fldinst", ())))
+        found = _HYPERLINK.search("".join(self._properties.pop("fldinst", ())))
         return found[1] if found else ""
 
     def _sign(self, sign: bytes) -> None:
@@ -260,7 +262,7 @@ class _Reader:
         elif state.place == "footnote":
             self._notes.append((text, state))
         elif state.place:
-            self._told.setdefault(state.place, []).append(text)
+            self._properties.setdefault(state.place, []).append(text)
         else:
             anchor = Anchor(state.target) if state.target else None
             self._flow.add_broken(superscript(text) if state.raised else text, self._font(state), anchor)

@@ -67,7 +67,7 @@ class _Entry(NamedTuple):
 
 
 def parts_of(document: Document) -> tuple[Part, ...]:
-    """The papers that a document consists of; none if it is one paper, a thesis, or cannot be told."""
+    """The papers that a document consists of; none if it is one paper, a thesis, or not clear."""
     if document.page_count < FEWEST_PAGES:
         return ()
     volume = _Volume(document)
@@ -172,7 +172,7 @@ class _Volume:
         return not _FIRST_PAGE_WORDS.isdisjoint([word.rstrip(".:").lower() for word in words])
 
     def _has_heading(self, page: int, section: Section, signal_words: frozenset[str]) -> bool:
-        """Whether a line of the page is that heading; most lines are told by their length, or one or two words."""
+        """Whether a line of the page is that heading; most lines are recognised by their length or first words."""
         texts, line_starts = self._document.columns.texts, self._document.columns.line_starts
         page_starts = self._document.columns.page_starts
         for line in range(page_starts[page - 1], page_starts[page]):

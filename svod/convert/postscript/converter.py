@@ -43,8 +43,8 @@ class PostScriptConverter:
     def convert(self, content: bytes) -> Document:
         """The document, or the DocumentError that names why not."""
         document = self._pdf.convert(self.as_pdf(content))
-        told = {name: text for name, text in document.information.items() if name not in _SAID_BY_GHOSTSCRIPT}
-        return dataclasses.replace(document, media_type=MEDIA_TYPE, information=told)
+        information = {name: text for name, text in document.information.items() if name not in _SAID_BY_GHOSTSCRIPT}
+        return dataclasses.replace(document, media_type=MEDIA_TYPE, information=information)
 
     def as_pdf(self, content: bytes) -> bytes:
         """The PDF on the way."""

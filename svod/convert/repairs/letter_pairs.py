@@ -1,4 +1,4 @@
-"""The letter pairs of running text, by which a language is told from what a wrong reading makes of it.
+"""The letter pairs of running text, which tell a language from a wrong reading of it.
 
 Of the pairs in Russian words three quarters are among these; of the pairs that a wrong code page or a shifted font
 shows, a quarter at most. The same holds for German and English.

@@ -8,7 +8,7 @@ from svod.crawl.addresses import host_of
 from svod.model.crawl import QueuedVisit
 
 # How long a page of lower priority waits for a better one whose host must rest.
-_PATIENCE = 1.0
+_LONGEST_WAIT = 1.0
 
 
 class _Queue:
@@ -97,6 +97,6 @@ class Frontier:
                 return visit, 0.0
             soonest = min(soonest, shortest)
             # Waiting for a better page is worth a second, not the whole time of a crawl.
-            if shortest <= _PATIENCE:
+            if shortest <= _LONGEST_WAIT:
                 break
         return None, soonest

@@ -56,7 +56,7 @@ _VENUE = re.compile(_of_models("web.venues"), re.IGNORECASE)
 _IDENTIFIER = re.compile(r"\bdoi\b|10\.\d{4,9}/|arxiv|isbn|issn|\bMR\s?\d{5}|\bZbl\b", re.IGNORECASE)
 _QUOTED = re.compile(r"[«„“”\"‘'].{12,250}?[»“”\"’']")
 # What people say of themselves, where no reference is.
-_TOLD = re.compile(rf"@|©|{_of_models('web.own_words')}", re.IGNORECASE)
+_OWN_WORDS = re.compile(rf"@|©|{_of_models('web.own_words')}", re.IGNORECASE)
 # What no paper is, as its own words say: a talk, work of a student, something in the media, what is beside a paper or
 # came before it.
 _OTHER_KINDS = tuple(
@@ -195,7 +195,7 @@ def _of_words(text: str) -> list[float]:
         text.count(".") / count,
         text.count(";") / count,
         len(_SENTENCE.findall(text)),
-        len(_TOLD.findall(text)),
+        len(_OWN_WORDS.findall(text)),
         sum(word.islower() for word in words) / count,
     ]
 

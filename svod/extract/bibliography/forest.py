@@ -37,8 +37,8 @@ class ForestBibliographyFinder:
 
     def probabilities(self, document: Document) -> Sequence[float]:
         """How probable it is of each line, alone, to be of a bibliography."""
-        told: list[float] = self._given().classify(line_rows(document))[:, self._column].tolist()
-        return told
+        weights: list[float] = self._given().classify(line_rows(document))[:, self._column].tolist()
+        return weights
 
     def importances(self) -> Mapping[str, float]:
         """How much each feature decides, adding up to 1."""

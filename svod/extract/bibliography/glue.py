@@ -73,5 +73,5 @@ def blocks_of(document: Document, marks: Sequence[bool]) -> tuple[BibliographyBl
 def glue_of(tuned: Mapping[str, float]) -> Glue:
     """The glue that was tuned for a model; what was not stays as it is."""
     usual = Glue()
-    told = {name: type(value)(tuned.get(name, value)) for name, value in usual._asdict().items()}
-    return Glue(**told)
+    fields = {name: type(value)(tuned.get(name, value)) for name, value in usual._asdict().items()}
+    return Glue(**fields)

@@ -124,8 +124,8 @@ def _first(word: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=_REMEMBERED)
 def _beginning(first: int, second: int) -> tuple[str, ...]:
-    told = [f"first:{name}" for bit, name in _SIGN_NAMES if first & bit]
-    return (*told, *(f"second:{name}" for bit, name in _SIGN_NAMES if second != _NO_LINE and second & bit))
+    names = [f"first:{name}" for bit, name in _SIGN_NAMES if first & bit]
+    return (*names, *(f"second:{name}" for bit, name in _SIGN_NAMES if second != _NO_LINE and second & bit))
 
 
 @lru_cache(maxsize=_REMEMBERED)

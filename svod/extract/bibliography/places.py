@@ -44,7 +44,7 @@ class Places(NamedTuple):
     """What is known of lines beside their words, in steps, a column each.
 
     `kept` are those lines, by their place among the lines asked for, that have a telling line somewhere around; the
-    others are text beyond doubt, and nothing is told of them. `under` is the heading above and `since` how far above;
+    others are text beyond doubt, and nothing is said of them. `under` is the heading above and `since` how far above;
     `number` how a printed number follows those before; `listed` whether a list's heading came, or comes; `repeated`
     whether the same line, but for numbers, stands elsewhere, as running heads do; `near`, `ahead`, `behind` how
     telling the lines around are; `part` which tenth of the document; `length` against the usual line; `small` the

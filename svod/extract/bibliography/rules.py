@@ -12,7 +12,7 @@ from svod.text.keywords import Section, section_start
 # Lines after a heading within which the list must show itself.
 REACH = 10
 # Unnumbered lists end after so many lines in a row without a sign of a reference.
-PATIENCE = 7
+MOST_MISSES = 7
 # A last entry is never longer than this many lines.
 LONGEST_ENTRY = 12
 # Lists without a heading count only from this share of the lines on.
@@ -190,6 +190,6 @@ class _Reader:
             misses = 0 if reference_signs(line.text) else misses + 1
             if misses == 0:
                 last = line.index
-            if misses > PATIENCE:
+            if misses > MOST_MISSES:
                 break
         return self._entry_end(last, first) if last >= first else last

@@ -44,7 +44,7 @@ class Passage(NamedTuple):
 def header_lines(pages: Pages) -> tuple[Line, ...]:
     """The lines of the first pages, and of the last ones where a second header has its abstract or key words there.
 
-    Nothing is told of pages out of reach of the last abstract and key words: nobody need make their lines.
+    Nothing is looked up on pages out of reach of the last abstract and key words: nobody need make their lines.
     """
     count = pages.document.page_count
     first = range(pages.front.page, min(pages.front.page + FIRST_PAGES, count + 1))

@@ -124,7 +124,7 @@ def tells_body(text: str) -> bool:
     return not are_strict(split_names(bare)) and not split_place(bare).is_only_place
 
 
-def is_told(text: str) -> bool:
+def is_sentence(text: str) -> bool:
     """Whether a note's line tells a body, an address or an ORCID."""
     return "@" in text or "0000-" in text or tells_body(text)
 
@@ -225,7 +225,7 @@ def _body(lines: list[Line]) -> Body | None:
     place = split_place(text)
     if len(text) < 3 or not re.search(r"[^\W\d_]{2}", text) or (not place.name and place.parts > 1):
         return None
-    return Body(tuple(lines), marks_of(printed), _told_name(text, place), place)
+    return Body(tuple(lines), marks_of(printed), _name_without_place(text, place), place)
 
 
 def _without_names(text: str) -> str:
@@ -252,7 +252,7 @@ def _prefixed(line: Line) -> Line:
     return Line(line.index, f", {line.text}", line.span, line.page, line.box, line.font, line.role)
 
 
-def _told_name(text: str, place: Place) -> str:
+def _name_without_place(text: str, place: Place) -> str:
     """The name without its address; one lone word of place stays where it is not said in the name already."""
     if place.parts == 0 or not place.name:
         return text

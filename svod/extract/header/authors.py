@@ -67,11 +67,11 @@ def find_people(document: Document, front: Front, title: Group | None, notes_on:
     names = {author.line.index: len(author.names) for author in chosen}
     # Notes repeat in other words what the head says; they are heard where it is silent.
     bodies = find_bodies(head, names) or find_bodies(notes)
-    told = (*(line for line in head if not names_other_role(line.text[:40])), *notes)
-    emails = find_contacts(told, "email")
+    searched = (*(line for line in head if not names_other_role(line.text[:40])), *notes)
+    emails = find_contacts(searched, "email")
     email, orcid, phone = (
         joined_contacts(seats, contacts)
-        for contacts in (emails, find_contacts(told, "orcid"), find_contacts(told, "phone"))
+        for contacts in (emails, find_contacts(searched, "orcid"), find_contacts(searched, "phone"))
     )
     weight = _weight(chosen, title)
     authors = tuple(

@@ -40,14 +40,16 @@ def without_mark(text: str) -> str:
 def bodies_of(name: PlacedName, names: Sequence[PlacedName], bodies: Sequence[Placed]) -> tuple[str, ...]:
     """The bodies that an author belongs to, where marks or places tell."""
     marks = _marks_of(name)
-    told = [(match.group(1), body) for body in bodies if (match := _LEADING.match(body.text.translate(_SUPERSCRIPTS)))]
-    marked = tuple(without_mark(body.text) for mark, body in told if mark in marks)
+    marked_bodies = [
+        (match.group(1), body) for body in bodies if (match := _LEADING.match(body.text.translate(_SUPERSCRIPTS)))
+    ]
+    marked = tuple(without_mark(body.text) for mark, body in marked_bodies if mark in marks)
     if marked:
         return marked
     plain = tuple(dict.fromkeys(without_mark(body.text) for body in bodies))
     if len(plain) == 1:
         return plain
-    if told and len(told) == len(bodies):
+    if marked_bodies and len(marked_bodies) == len(bodies):
         return ()
     following = [other.start for other in names if other.run > name.run]
     until = following[0] if following else None

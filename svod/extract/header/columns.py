@@ -6,20 +6,20 @@ import numpy as np
 
 from svod.extract.header.line_table import LINE_KIND, LineTable
 from svod.extract.header.opening import Opening, OpeningLine
-from svod.extract.header.word_table import END, FORM, KIND, LETTERS, SHAPE, SIGN, START, TOLD, TOLD_NAMES, WordTable
-from svod.extract.neighbours import heard
+from svod.extract.header.word_table import END, FLAG_NAMES, FLAGS, FORM, KIND, LETTERS, SHAPE, SIGN, START, WordTable
+from svod.extract.neighbours import neighbour_groups
 from svod.extract.number_tables import Group, Groups, Integers, Layout, Numbers, of_packed
 from svod.model.labeling import NumberedSequences
 
 # When so many groups or words are remembered all is forgotten, so that memory stays bounded.
 MOST_GROUPS = 1 << 16
 MOST_WORDS = 1 << 14
-# How numbers are packed into keys: so many bits for a kind or a shape of words, a sign, a place, what is told around.
+# How numbers are packed into keys: so many bits for a kind or a shape of words, a sign, a place, the flags around.
 _KIND, _SHAPE, _SIGN, _PLACE = 7, 8, 20, 2
-_TOLD = len(TOLD_NAMES)
+_FLAG_COUNT = len(FLAG_NAMES)
 _WORD = _KIND + _SHAPE
 _FARTHEST = (1 << _PLACE) - 1
-_TOLD_BITS = np.arange(_TOLD)
+_FLAG_BITS = np.arange(_FLAG_COUNT)
 
 
 class OpeningColumns:
@@ -63,12 +63,12 @@ class OpeningColumns:
             return
         word = self._words.facts(texts)
         layout = Layout(borders)
-        yield from heard(word[FORM], layout, self._first, self._last)
-        yield from heard(word[LETTERS], layout)
+        yield from neighbour_groups(word[FORM], layout, self._first, self._last)
+        yield from neighbour_groups(word[LETTERS], layout)
         yield from (word[START], word[END])
         form = word[KIND] << _SHAPE | word[SHAPE]
-        left, right = _told_around(word[TOLD], layout)
-        yield of_packed(self._sides, (left << _TOLD | right) << _WORD | form)
+        left, right = _flags_around(word[FLAGS], layout)
+        yield of_packed(self._sides, (left << _FLAG_COUNT | right) << _WORD | form)
         places = np.minimum(layout.place, _FARTHEST) << _PLACE | np.minimum(layout.from_end, _FARTHEST)
         # One more than the number of a sign: 0 is none.
         sign = layout.beside(word[SIGN] + 1, -1, 0)
@@ -76,7 +76,7 @@ class OpeningColumns:
         yield of_packed(self._in_lines, line_kind << _WORD | form)
 
     def _sides_group(self, key: int) -> Group:
-        left, right = (_told_names(key >> shift & (1 << _TOLD) - 1) for shift in (_TOLD + _WORD, _WORD))
+        left, right = (_flag_names(key >> shift & (1 << _FLAG_COUNT) - 1) for shift in (_FLAG_COUNT + _WORD, _WORD))
         kind, shape = self._form(key)
         return (f"<<{left}", f">>{right}", f"<<{left}|{kind}|{shape}", f">>{right}|{kind}|{shape}")
 
@@ -103,20 +103,20 @@ def _spread(values: Integers, places: Integers, count: int) -> Integers:
     return spread
 
 
-def _told_around(told: Integers, layout: Layout) -> tuple[Integers, Integers]:
+def _flags_around(flags: Integers, layout: Layout) -> tuple[Integers, Integers]:
     """What the words to the left of each word on its line tell, and those to the right of it."""
-    here = told[:, None] >> _TOLD_BITS & 1
+    here = flags[:, None] >> _FLAG_BITS & 1
     until = np.cumsum(here, axis=0)
     # The last word of each line has all of it before itself, or is the one.
     last = layout.every + layout.from_end
     before = until - here
     left = before > before[layout.every - layout.place]
     right = until < until[last]
-    return (left << _TOLD_BITS).sum(axis=1), (right << _TOLD_BITS).sum(axis=1)
+    return (left << _FLAG_BITS).sum(axis=1), (right << _FLAG_BITS).sum(axis=1)
 
 
-def _told_names(told: int) -> str:
-    return "".join([name for place, (_, name) in enumerate(TOLD_NAMES) if told >> place & 1])
+def _flag_names(flags: int) -> str:
+    return "".join([name for place, (_, name) in enumerate(FLAG_NAMES) if flags >> place & 1])
 
 
 def _prose_key(read: OpeningLine) -> tuple[str, str, str, bool]:

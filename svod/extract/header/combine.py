@@ -59,10 +59,10 @@ class CombinedHeaderExtractor:
         table = WITH_LAYOUT if any(font.size for font in document.font_table) else ON_TEXT
         values = dict(rules.values)
         for field, trust in table.items():
-            told, coded = _parted(rules.all(field))
+            stated, coded = _parted(rules.all(field))
             read = learned.all(field)
             values[field] = (
-                *_chosen(field, _weighed(told, read, trust.rules), _weighed(read, told, trust.learned)),
+                *_chosen(field, _weighed(stated, read, trust.rules), _weighed(read, stated, trust.learned)),
                 *coded,
             )
         return _believed(values, document.media_type)
@@ -108,11 +108,11 @@ def _reweighed(value: Value, same: Value | None, trust: float) -> Value:
     return replace(value, weight=min(SUREST, 1 - (1 - value.weight) * (1 - same.weight)))
 
 
-def _chosen(field: Field, told: Sequence[Value], read: Sequence[Value]) -> tuple[Value, ...]:
+def _chosen(field: Field, stated: Sequence[Value], read: Sequence[Value]) -> tuple[Value, ...]:
     if field is Field.TITLE:
-        once = {_key(value): value for value in (*read, *told)}
+        once = {_key(value): value for value in (*read, *stated)}
         return tuple(sorted(once.values(), key=lambda value: -value.weight))
-    surer = max((told, read), key=_gain)
+    surer = max((stated, read), key=_gain)
     # Lists stay in printed order; of everything else the surest comes first.
     return tuple(surer if field in LISTS else sorted(surer, key=lambda value: -value.weight))
 

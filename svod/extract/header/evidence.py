@@ -46,7 +46,7 @@ def weighed_by_evidence(claims: Sequence[Claim], media_type: str, sure_name: flo
 
 
 def _is_sure(claims: Iterable[Claim], field: Field, least: float) -> bool:
-    return any(told is field and value.weight >= least for told, value in claims)
+    return any(kind is field and value.weight >= least for kind, value in claims)
 
 
 def _lightened(title: Value, *, shown: bool, full: bool) -> Value:

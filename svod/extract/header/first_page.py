@@ -19,7 +19,7 @@ from svod.text.keywords import Section, SectionStart, is_heading, section_start
 LONGEST_FRONT = 90
 # So many pages at most are covers; a page of so few letters is blank.
 _MOST_COVERS, _BLANK_PAGE = 4, 20
-# The size of body text is told by so many of the first words, taken at even distances.
+# The size of body text is taken from so many of the first words, taken at even distances.
 _FIRST_WORDS, _SAMPLE_WORDS = 30_000, 5_000
 # Lines of one group may stand so far apart sideways, in points.
 _SIDE_STEP = 30.0

@@ -11,7 +11,7 @@ from svod.text.identifiers import find_identifiers
 from svod.text.languages import language_of
 from svod.text.names import split_names
 
-# Where each field may be told, the surest first; meta elements are written for readers, file properties by programs.
+# Where each field may stand, the surest first; meta elements are written for readers, file properties by programs.
 SOURCES: tuple[tuple[Field, tuple[str, ...], float], ...] = (
     (Field.TITLE, ("meta:citation_title", "meta:dc.title", "meta:dcterms.title", "meta:og:title"), weights.TITLE_META),
     (Field.TITLE, ("title",), weights.TITLE_INFORMATION),

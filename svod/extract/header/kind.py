@@ -70,7 +70,7 @@ def find_kind(pages: Pages) -> Kind:
     for sign in KIND_SIGNS:
         if not any(part in low for part in sign.parts):
             continue
-        line = next((line for line in _told_by(sign.name, pages) if sign.pattern.search(line.text)), None)
+        line = next((line for line in _lines_to_search(sign.name, pages) if sign.pattern.search(line.text)), None)
         if line is not None:
             return Kind(sign.name, sign.weight, line)
     if _is_slides(pages):
@@ -117,7 +117,7 @@ def paper_likeness(document: Document, metadata: Metadata, references: Sequence[
     return round(likeness * (0.5 if unlike else 1.0), 3)
 
 
-def _told_by(name: str, pages: Pages) -> Sequence[Line]:
+def _lines_to_search(name: str, pages: Pages) -> Sequence[Line]:
     """The lines that may say that a document is of a kind."""
     lines = pages.front.lines
     if name in (THESIS, THESIS_ABSTRACT, BOOK, PROCEEDINGS):
@@ -140,9 +140,11 @@ def _is_slides(pages: Pages) -> bool:
 def _paper_signs(pages: Pages) -> int:
     front = pages.front
     starts = [start for line in front.lines if (start := section_start(line.text))]
-    told = {start.section for start in starts if start.section in _SECTIONS}
+    sections = {start.section for start in starts if start.section in _SECTIONS}
     last = {text for number in _last_numbers(pages) for text in pages.short_texts(number, _LONGEST_HEADING)}
-    return len(told | ({Section.REFERENCES} if any(is_heading(text, Section.REFERENCES) for text in last) else set()))
+    return len(
+        sections | ({Section.REFERENCES} if any(is_heading(text, Section.REFERENCES) for text in last) else set())
+    )
 
 
 def _last_numbers(pages: Pages) -> range:

@@ -61,11 +61,11 @@ class LearnedHeaderExtractor:
             )
 
     def extract(self, document: Document, pages: Pages | None = None) -> Metadata:
-        """Claims about the document, by field, the heaviest first; whoever has its pages at hand may give them."""
+        """Claims about the document, by field, the heaviest first; a caller with its pages at hand may give them."""
         reading = self._reading(document, pages)
         claims = [*reading.claims(), *reading.facts()]
-        told = [*claims, *_untold(witnesses(document.information), claims)]
-        return _ordered(weighed_by_evidence(told, document.media_type))
+        stated = [*claims, *_unread(witnesses(document.information), claims)]
+        return _ordered(weighed_by_evidence(stated, document.media_type))
 
     def labelled(self, document: Document, pages: Pages | None = None) -> Metadata:
         """Only the claims that rest on labels: no codes, dates and sources, nothing that the file says of itself."""
@@ -118,8 +118,8 @@ class _Reading:
             elif run.label == label and (body < _BODY_PIECES or is_footnote(self._opening, run)):
                 yield run
 
-    def _weight(self, field: Field, told: float) -> float:
-        return calibrated(told, self._tables.get(f"{field}{self._suffix}", ()))
+    def _weight(self, field: Field, stated: float) -> float:
+        return calibrated(stated, self._tables.get(f"{field}{self._suffix}", ()))
 
     def _value(self, field: Field, text: str, run: Run, language: str | None = None) -> Value:
         span = span_of(self._opening, run)
@@ -137,10 +137,10 @@ class _Reading:
     def _titles(self) -> Iterator[Claim]:
         """The surest title, and titles in other languages; of one language a paper has one."""
         runs = joined_runs(self._opening, self._runs, TITLE)
-        told = [(run, tidy_title(text_of(self._opening, run))) for run in runs]
+        stated = [(run, tidy_title(text_of(self._opening, run))) for run in runs]
         seen: set[str | None] = set()
         lightest = 1.0
-        for run, text in sorted(told, key=lambda one: -one[0].weight):
+        for run, text in sorted(stated, key=lambda one: -one[0].weight):
             language = language_of(text)
             if len(text) < _SHORTEST_TITLE or language in seen:
                 continue
@@ -161,36 +161,36 @@ class _Reading:
                 yield run, text
 
     def _affiliation(self, run: Run, name: str) -> Claim:
-        """The claim of a body with where it is: told in its name, or as the address after it."""
+        """The claim of a body with where it is: in its name, or in the address after it."""
         after = next((other for other in self._runs if other.first == run.stop and other.label == ADDRESS), None)
         address = text_of(self._opening, after).strip(" ,;.") if after else ""
         place = split_place(f"{name}, {address}" if address else name)
-        told = self._value(Field.AFFILIATION, name, run)
+        stated = self._value(Field.AFFILIATION, name, run)
         return Field.AFFILIATION, Affiliation(
-            told.text, told.weight, span=told.span, page=told.page, box=told.box,
+            stated.text, stated.weight, span=stated.span, page=stated.page, box=stated.box,
             city=place.city or None, country=place.country or None, address=address or place.address or None,
         )  # fmt: skip
 
     def _people(self, bodies: Sequence[tuple[Run, str]]) -> Iterator[Claim]:
         names: list[PlacedName] = []
-        weights_told: list[float] = []
+        run_weights: list[float] = []
         spans: list[Span] = []
         for number, run in enumerate(self._of_header(AUTHOR)):
             text = spread_text(self._opening, run)
             span = span_of(self._opening, run)
             for name in names_of_run(text):
-                if self._is_new(name, names, run.weight, max(weights_told, default=0.0)):
+                if self._is_new(name, names, run.weight, max(run_weights, default=0.0)):
                     names.append(PlacedName(name, text, span.start, number))
-                    weights_told.append(run.weight)
+                    run_weights.append(run.weight)
                     spans.append(span)
         placed = [Placed(text, span_of(self._opening, run).start) for run, text in bodies]
         emails = self._emails()
         addresses = emails_of(names, emails)
-        for placed_name, told, span, address in zip(names, weights_told, spans, addresses, strict=True):
+        for placed_name, stated, span, address in zip(names, run_weights, spans, addresses, strict=True):
             yield (
                 Field.CREATOR,
                 Creator(
-                    clean(placed_name.name.full), self._weight(Field.CREATOR, told), span=span,
+                    clean(placed_name.name.full), self._weight(Field.CREATOR, stated), span=span,
                     page=self._document.page_of(span), box=self._document.box(span), name=placed_name.name,
                     affiliations=bodies_of(placed_name, names, placed), email=address,
                 ),
@@ -202,7 +202,7 @@ class _Reading:
 
     @staticmethod
     def _is_new(name: PersonName, names: Sequence[PlacedName], weight: float, surest: float) -> bool:
-        """Whether a name is one more author: not told yet, in the letters of the first, not far less sure."""
+        """Whether a name is one more author: not named yet, in the letters of the first, not far less sure."""
         if not names:
             return True
         if weight < _LEAST_SHARE * surest or is_cyrillic(name.full) != is_cyrillic(names[0].name.full):
@@ -227,7 +227,7 @@ class _Reading:
         for run in self._of(KEYWORDS):
             text = text_of(self._opening, run)
             language = language_of(text)
-            # Subject classes stand behind key words, and are told as codes.
+            # Subject classes stand behind key words, and are read as codes.
             for word in filter(lambda word: msc_code(word) is None, split_keywords(text[:_LONGEST_KEYWORDS])):
                 yield Field.SUBJECT, self._value(Field.SUBJECT, word, run, language_of(word) or language)
         for run in self._of("note"):
@@ -257,10 +257,10 @@ def _without_heading(text: str) -> str:
     return bare if bare != rest else text
 
 
-def _untold(told: Iterator[Claim], claims: Sequence[Claim]) -> Iterator[Claim]:
+def _unread(stated: Iterator[Claim], claims: Sequence[Claim]) -> Iterator[Claim]:
     """What the file says of itself beside its text, of fields that nothing was read for."""
     read = {field for field, _ in claims}
-    return ((field, value) for field, value in told if field not in read)
+    return ((field, value) for field, value in stated if field not in read)
 
 
 def _ordered(claims: Sequence[Claim]) -> Metadata:

@@ -18,7 +18,7 @@ _GAPS = (-0.5, 0.15, 0.5, 0.9, 1.4, 2.2, 4.0)
 
 
 class Look(NamedTuple):
-    """How one line looks; all that is told of it."""
+    """How one line looks."""
 
     rank: int
     body: int
@@ -88,8 +88,8 @@ def _face_runs(lines: Sequence[Line], sizes: Sequence[float]) -> list[tuple[int,
     found: list[tuple[int, bool]] = []
     for _, run in groupby(zip(sizes, [line.font.bold for line in lines], strict=True)):
         length = len(list(run))
-        told = min(length, _LONGEST_RUN)
-        found += [(told, True), *[(told, False)] * (length - 1)]
+        capped = min(length, _LONGEST_RUN)
+        found += [(capped, True), *[(capped, False)] * (length - 1)]
     return found
 
 

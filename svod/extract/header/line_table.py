@@ -36,12 +36,12 @@ from svod.text.keywords import Section
 # The facts of a line: seven groups of features, and last the number of its kind.
 LINE_KIND = 7
 
-# What is told of a line as a share of its words, in quarters; more than the most is said where all of them are.
+# What is measured of a line as a share of its words, in quarters; more than the most is said where all of them are.
 _SHARES = NAME | MAY_NAME | INITIAL | ORGANISATION | PLACE | NUMBER | SMALL_WORD | CAPITAL | UPPER
 _SHARE_NAMES = tuple(name for bit, name in BITS if bit & _SHARES)
 _SHARE_BITS = np.array([bit for bit, _ in BITS if bit & _SHARES])
 _QUARTERS, _ALL = 4, 5
-# What is told as there or not there.
+# What is there or not there.
 _PRESENT = STREET | DEGREE | YEAR | ADDRESS | VENUE | CONTACT | MARK | ROLE | KIND
 _PRESENT_NAMES = tuple((bit, name) for bit, name in BITS if bit & _PRESENT)
 # What one word of a line makes it, the surest first.

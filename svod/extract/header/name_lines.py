@@ -1,4 +1,4 @@
-"""Lines that name authors: names side by side parted, lists over several lines joined, headlines told apart."""
+"""Lines that name authors: names side by side parted, lists over several lines joined, headlines separated."""
 
 import re
 from dataclasses import replace

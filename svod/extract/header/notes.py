@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from svod.extract.header.affiliations import LEADING_MARKS, is_told
+from svod.extract.header.affiliations import LEADING_MARKS, is_sentence
 from svod.extract.header.first_page import Pages
 from svod.extract.line_ends import joined_lines
 from svod.languages import all_words, alternatives
@@ -50,10 +50,10 @@ def funding_notes(pages: Pages) -> tuple[FundingNote, ...]:
     for number in numbers:
         low = "\n".join(pages.texts(number)).lower()
         parts = [part for part in _FUNDING_PARTS if part in low]
-        told = partial(_tells_funding, parts=parts)
-        lines = pages.lines(number) if parts and pages.places(number, told) else ()
+        is_note = partial(_tells_funding, parts=parts)
+        lines = pages.lines(number) if parts and pages.places(number, is_note) else ()
         for order, line in enumerate(lines):
-            if told(line.text) and not _inside(found, line):
+            if is_note(line.text) and not _inside(found, line):
                 note = tuple(_whole_note(lines, order))
                 found.append(FundingNote(LEADING_MARKS.sub("", joined_lines(note)), note))
     return tuple(found[:2])
@@ -95,7 +95,7 @@ def _footnotes(pages: Pages) -> Iterator[Line]:
         if not small:
             open_note = False
         elif LEADING_MARKS.match(line.text):
-            open_note = is_told(line.text)
+            open_note = is_sentence(line.text)
             if open_note:
                 yield line
         elif open_note or "@" in line.text or (line.role is LineRole.FOOTNOTE and names_organisation(line.text)):
@@ -134,14 +134,14 @@ def _names_one(text: str, families: Sequence[str]) -> bool:
 
 
 def _notes_among(lines: Sequence[Line], families: Sequence[str]) -> Iterator[Line]:
-    left, told = 0, False
+    left, is_note = 0, False
     for line in lines:
         text = line.text
         left = _AFTER_HEADING if ABOUT_AUTHORS.match(text) else left - 1
         begins = _names_one(text, families)
-        goes_on = told and not begins and len(text) < 80 and not section_start(text)
-        told = (begins and _is_biography(text)) or (left >= 0 and len(text) < _LONGEST_NOTE and is_told(text))
-        if told or goes_on or (begins and "@" in text):
+        goes_on = is_note and not begins and len(text) < 80 and not section_start(text)
+        is_note = (begins and _is_biography(text)) or (left >= 0 and len(text) < _LONGEST_NOTE and is_sentence(text))
+        if is_note or goes_on or (begins and "@" in text):
             yield line
 
 

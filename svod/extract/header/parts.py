@@ -1,4 +1,4 @@
-"""The header of one paper of a volume: read on the part's own pages, told in the places of the whole document."""
+"""The header of one paper of a volume: read on the part's own pages, given in the places of the whole document."""
 
 from dataclasses import replace
 

@@ -45,9 +45,9 @@ class RegexHeaderExtractor:
     """Finds title, authors, abstract and the other header fields by rules."""
 
     def extract(self, document: Document, pages: Pages | None = None) -> Metadata:
-        """Claims about the document, by field, the heaviest first; whoever has its pages at hand may give them."""
+        """Claims about the document, by field, the heaviest first; a caller with its pages at hand may give them."""
         claims: list[Claim] = []
-        told: list[Claim] = []
+        stated: list[Claim] = []
         if document.line_count:
             pages = pages or Pages(document)
             kind = find_kind(pages)
@@ -60,9 +60,9 @@ class RegexHeaderExtractor:
             claims.extend(_passage_claims(pages, lines, title, people))
             claims.extend(_fact_claims(pages))
             claims.extend(_kind_claims(pages, kind, claims))
-            told.extend(_cover_claims(pages, people))
-        told.extend(witnesses(document.information))
-        return _ordered(weighed_by_evidence(_confirmed(claims, told), document.media_type))
+            stated.extend(_cover_claims(pages, people))
+        stated.extend(witnesses(document.information))
+        return _ordered(weighed_by_evidence(_confirmed(claims, stated), document.media_type))
 
 
 def _value(
@@ -91,10 +91,10 @@ def _title_claims(pages: Pages, lines: tuple[Line, ...], title: TitleChoice | No
 def _people_claims(document: Document, people: People) -> Iterator[Claim]:
     for author in people.authors:
         yield Field.CREATOR, _creator(document, author)
-    told: set[str] = set()
+    stated: set[str] = set()
     for body in people.bodies:
-        if body.name not in told:
-            told.add(body.name)
+        if body.name not in stated:
+            stated.add(body.name)
             plain = _value(document, body.name, weights.AFFILIATION, body.line.span)
             yield Field.AFFILIATION, Affiliation(
                 plain.text, plain.weight, span=plain.span, page=plain.page, box=plain.box,
@@ -134,10 +134,10 @@ def _passage_claims(
         # What is no printed page is quoted as it is.
         text = without_reference_marks(passage.text) if pages.body_size else passage.text
         yield Field.DESCRIPTION, _passage_value(document, passage._replace(text=text))
-    told: set[str] = set()
+    stated: set[str] = set()
     for word, passage in find_keywords(lines):
-        if squeezed(word) not in told:
-            told.add(squeezed(word))
+        if squeezed(word) not in stated:
+            stated.add(squeezed(word))
             language = language_of(word) or passage.language
             yield Field.SUBJECT, _value(document, word, passage.weight, passage.span, language=language)
 
@@ -175,19 +175,19 @@ def _fact_claims(pages: Pages) -> Iterator[Claim]:
 
 def _cover_claims(pages: Pages, people: People) -> Iterator[Claim]:
     """What the repository's cover says: one more witness, for what the paper itself does not."""
-    told = cover_claims(pages.cover) if pages.cover else None
-    if told is None:
+    stated = cover_claims(pages.cover) if pages.cover else None
+    if stated is None:
         return
-    document, span = pages.document, told.line.span
-    yield Field.TITLE, _value(document, told.title, weights.TITLE_COVER, span, language=language_of(told.title))
+    document, span = pages.document, stated.line.span
+    yield Field.TITLE, _value(document, stated.title, weights.TITLE_COVER, span, language=language_of(stated.title))
     if not people.authors:
-        for name in told.names:
+        for name in stated.names:
             yield (
                 Field.CREATOR,
-                replace(_creator(document, FoundAuthor(name, told.line, weights.CREATOR_COVER)), affiliations=()),
+                replace(_creator(document, FoundAuthor(name, stated.line, weights.CREATOR_COVER)), affiliations=()),
             )
-    if told.source:
-        yield Field.SOURCE, _value(document, told.source, weights.SOURCE, span)
+    if stated.source:
+        yield Field.SOURCE, _value(document, stated.source, weights.SOURCE, span)
 
 
 def _of_kind(title: TitleChoice | None, kind: Kind) -> TitleChoice | None:
@@ -205,9 +205,9 @@ def _kind_claims(pages: Pages, kind: Kind, claims: list[Claim]) -> Iterator[Clai
         yield Field.LANGUAGE, Value(language.code, language.weight)
 
 
-def _confirmed(claims: list[Claim], told: list[Claim]) -> list[Claim]:
+def _confirmed(claims: list[Claim], stated: list[Claim]) -> list[Claim]:
     # A title that the file's own information or the cover repeats is as good as sure, and said once.
-    known = {squeezed(value.text) for field, value in told if field is Field.TITLE}
+    known = {squeezed(value.text) for field, value in stated if field is Field.TITLE}
     read = {squeezed(value.text) for field, value in claims if field is Field.TITLE}
     printed = {name_key(value.name.family) for _, value in claims if isinstance(value, Creator)}
     surer = [
@@ -220,7 +220,7 @@ def _confirmed(claims: list[Claim], told: list[Claim]) -> list[Claim]:
         for field, value in claims
     ]
     return surer + [
-        (field, value) for field, value in told if squeezed(value.text) not in read and not _is_said(value, printed)
+        (field, value) for field, value in stated if squeezed(value.text) not in read and not _is_said(value, printed)
     ]
 
 

@@ -37,16 +37,16 @@ class Run(NamedTuple):
 
 def runs_of(opening: Opening, guesses: Sequence[Guess]) -> tuple[Run, ...]:
     """The values that labels part the opening into, in reading order."""
-    told = [guess.label for guess in guesses]
-    labels = put_right(opening, told)
+    labelled = [guess.label for guess in guesses]
+    labels = put_right(opening, labelled)
     borders = [0, *(place for place in range(1, len(labels)) if _parts(opening, labels, place)), len(labels)]
     found = []
     for first, stop in pairwise(borders):
         if first < stop:
             # A value also rests on the piece after it, which says where it ends.
             sure = [guesses[place].probability for place in range(first, min(stop + 1, len(labels)))
-                    if labels[place] == told[place]]  # fmt: skip
-            share = sum(labels[place] == told[place] for place in range(first, stop)) / (stop - first)
+                    if labels[place] == labelled[place]]  # fmt: skip
+            share = sum(labels[place] == labelled[place] for place in range(first, stop)) / (stop - first)
             found.append(Run(_plain(labels[first]), first, stop, min(sure, default=0.0) * share))
     return tuple(found)
 

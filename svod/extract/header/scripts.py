@@ -1,4 +1,4 @@
-"""Which alphabet a text is printed in: headers in two languages are told apart by it."""
+"""Which alphabet a text is printed in: it separates headers in two languages."""
 
 import re
 

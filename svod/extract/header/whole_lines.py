@@ -42,9 +42,9 @@ _AMONG_BODIES = frozenset({MORE_AFFILIATION, ADDRESS, "note", OTHER})
 PlacesOfLines = Mapping[int, list[int]]
 
 
-def put_right(opening: Opening, told: Sequence[str]) -> list[str]:
+def put_right(opening: Opening, labelled: Sequence[str]) -> list[str]:
     """The labels of pieces, those put right that the rest of their line, or the lines around it, speak against."""
-    labels = list(told)
+    labels = list(labelled)
     of_line = _places_of_lines(opening)
     for step in (_whole_title_lines, _whole_faces, _whole_passages, _whole_keywords, _whole_bodies):
         labels = step(opening, labels, of_line)

@@ -22,9 +22,9 @@ from svod.extract.number_tables import Facts, Group, Groups, Integers, Numbers, 
 from svod.text.lexicon import WordClass
 
 # The facts of a word, one column each.
-FORM, LETTERS, START, END, TOLD, KIND, SHAPE, SIGN = range(8)
+FORM, LETTERS, START, END, FLAGS, KIND, SHAPE, SIGN = range(8)
 # What a word tells the others on its line, each a bit, and the letter that stands for it.
-TOLD_NAMES = ((NAME | INITIAL, "n"), (ORGANISATION, "o"), (PLACE, "p"), (STREET, "s"), (NUMBER, "d"), (ADDRESS, "@"))
+FLAG_NAMES = ((NAME | INITIAL, "n"), (ORGANISATION, "o"), (PLACE, "p"), (STREET, "s"), (NUMBER, "d"), (ADDRESS, "@"))
 
 _NAMED_CLASSES = tuple(
     (int(bit), bit.name.lower())
@@ -56,7 +56,7 @@ class WordForm(NamedTuple):
 
 
 class WordTable:
-    """Facts of words; where it is told which words are `known`, the letters of others are not looked at."""
+    """Facts of words; where `known` words are given, the letters of others are not looked at."""
 
     def __init__(self, groups: Groups, known: Collection[str] | None) -> None:
         self._groups = groups
@@ -81,7 +81,7 @@ class WordTable:
     def _new(self, word: WordSigns) -> int:
         lower = word.core.lower()
         form = WordForm(word.shape, word.kind, word.begin, word.end, word.classes, word.bits)
-        said, *told = self._forms.get(form) or self._new_form(form)
+        said, *facts = self._forms.get(form) or self._new_form(form)
         letters = NOTHING
         if self._known is None or lower in self._known:
             letters = self._groups.add(*letters_groups(lower))
@@ -91,12 +91,12 @@ class WordTable:
         else:
             digits = _DIGIT_RUN.sub(lambda run: str(min(len(run.group()), 5)), word.core[:_LONGEST_NUMBER])
             start, end = self._digits[digits], NOTHING
-        return self._facts.add(said, letters, start, end, *told)
+        return self._facts.add(said, letters, start, end, *facts)
 
     def _new_form(self, form: WordForm) -> tuple[int, ...]:
         facts = (
             self._groups.add(*form.groups()),
-            sum([1 << place for place, (bits, _) in enumerate(TOLD_NAMES) if form.bits & bits]),
+            sum([1 << place for place, (bits, _) in enumerate(FLAG_NAMES) if form.bits & bits]),
             self.kinds.number(form.kind),
             self.shapes.number(form.shape),
             self.signs.number(form.sign),

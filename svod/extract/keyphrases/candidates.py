@@ -73,7 +73,7 @@ def read(text: str, language: str | None, longest: int = LONGEST) -> Reading:
 
 
 def stems_of(phrase: str, language: str | None) -> tuple[str, ...]:
-    """A phrase as candidates are told apart: by the stems of its words."""
+    """A phrase as candidates are compared: by the stems of its words."""
     return tuple(word.stem for word in _words(phrase, language))
 
 

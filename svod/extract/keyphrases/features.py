@@ -75,9 +75,9 @@ class Seen:
             (len(candidate.places) * self._phrase_rarity(candidate), candidate.places[0] / total)
             for candidate in self._reading.candidates
         ]
-        told = np.array(rows, dtype=np.float32).reshape(len(rows), len(KEA_COLUMNS))
-        told[:, 0] /= max(float(told[:, 0].max(initial=0.0)), 1e-6)
-        return told
+        columns = np.array(rows, dtype=np.float32).reshape(len(rows), len(KEA_COLUMNS))
+        columns[:, 0] /= max(float(columns[:, 0].max(initial=0.0)), 1e-6)
+        return columns
 
     def _counted(self, candidate: Candidate) -> tuple[float, ...]:
         """What is counted and looked up of one candidate; the rest of its row is arithmetic."""

@@ -134,5 +134,5 @@ def _counts(arrays: Mapping[str, "NDArray[Any]"], name: str) -> Counter[str]:
 
 
 def _names(arrays: Mapping[str, "NDArray[Any]"], name: str) -> list[str]:
-    told = arrays[name].tobytes().decode()
-    return told.split(_PARTING) if told else []
+    text = arrays[name].tobytes().decode()
+    return text.split(_PARTING) if text else []

@@ -1,4 +1,4 @@
-"""Key phrases out of a thesaurus (KEA++): its terms that a text uses, told by their preferred names."""
+"""Key phrases out of a thesaurus (KEA++): its terms that a text uses, named by their preferred names."""
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -109,9 +109,9 @@ def term_rows(terms: Sequence[FoundTerm], total: int) -> "NDArray[np.float32]":
         )
         for term in terms
     ]  # fmt: skip
-    told = np.array(rows, dtype=np.float32).reshape(len(rows), len(TERM_COLUMNS))
-    told[:, 0] /= max(float(told[:, 0].max(initial=0.0)), 1e-6)
-    return told
+    columns = np.array(rows, dtype=np.float32).reshape(len(rows), len(TERM_COLUMNS))
+    columns[:, 0] /= max(float(columns[:, 0].max(initial=0.0)), 1e-6)
+    return columns
 
 
 class ThesaurusKeyphraseExtractor:

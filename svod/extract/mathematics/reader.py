@@ -29,7 +29,7 @@ class MathPreprintReader:
             return Metadata({})
         pages = Pages(document)
         classes = find_subject_classes([line for number in _first_pages(pages) for line in pages.all_lines(number)])
-        stretches = _stretches(_told_lines(pages), classes)
+        stretches = _stretches(_own_lines(pages), classes)
         return gathered(
             (*_abstracts(pages, stretches), *_keywords(document, stretches), *_class_claims(document, classes))
         )
@@ -48,8 +48,12 @@ def _abstracts(pages: Pages, stretches: Sequence[tuple[Line, ...]]) -> Iterator[
 def _unheaded(pages: Pages, stretches: Sequence[tuple[Line, ...]]) -> Passage | None:
     """The abstract that nothing announces: it stands in the stretch that follows the names."""
     after = _end_of_names(pages)
-    told = {line.index: line for line in next((lines for lines in stretches if lines and lines[-1].index > after), ())}
-    lines = tuple(told.get(line.index, line) for line in pages.front.lines if line.index <= after or line.index in told)
+    printed = {
+        line.index: line for line in next((lines for lines in stretches if lines and lines[-1].index > after), ())
+    }
+    lines = tuple(
+        printed.get(line.index, line) for line in pages.front.lines if line.index <= after or line.index in printed
+    )
     return unheaded_abstract(replace(pages.front, lines=lines), after)
 
 
@@ -68,10 +72,10 @@ def _class_claims(document: Document, classes: Iterable[SubjectClass]) -> Iterat
 
 def _stretches(lines: Sequence[Line], classes: Iterable[SubjectClass]) -> list[tuple[Line, ...]]:
     """The lines between those that tell subject classes: neither abstract nor key words go on behind these."""
-    told = {line.index for found in classes if found.weight > LOOSE for line in found.lines}
+    printed = {line.index for found in classes if found.weight > LOOSE for line in found.lines}
     stretches: list[list[Line]] = [[]]
     for line in lines:
-        if line.index not in told:
+        if line.index not in printed:
             stretches[-1].append(line)
         elif line.role is not LineRole.FOOTNOTE:
             stretches.append([])
@@ -91,7 +95,7 @@ def _end_of_names(pages: Pages) -> int:
     return max(ends)
 
 
-def _told_lines(pages: Pages) -> tuple[Line, ...]:
+def _own_lines(pages: Pages) -> tuple[Line, ...]:
     """The lines of the first pages, and of the last ones, where a second header may stand."""
     first, count = _first_pages(pages), pages.document.page_count
     last = range(max(first.stop, count - LAST_PAGES + 1), count + 1)

@@ -51,7 +51,7 @@ class SubjectClass(NamedTuple):
 
 
 def find_subject_classes(lines: Sequence[Line]) -> tuple[SubjectClass, ...]:
-    """The codes that the first pages print, each once, where it is surest; what is no code of the MSC is not told."""
+    """The codes that the first pages print, each once, where it is surest; what is no code of the MSC is left out."""
     surest: dict[str, SubjectClass] = {}
     for paragraph in _paragraphs(lines):
         for found in _of_paragraph(paragraph):
@@ -113,8 +113,8 @@ def _beginning(text: str, last: re.Match[str], line_starts: Sequence[int]) -> in
     own_line = line_starts[bisect_right(line_starts, last.start()) - 1]
     said, start = last.group(), last.start()
     for word in reversed(list(_ANY_WORD.finditer(text, max(0, start - _LONGEST_ANNOUNCEMENT), start))):
-        is_told = word.start() < own_line and _announces(said)
-        if is_told or _PARTED.search(text, word.end(), start) or start - word.end() > _LONGEST_GAP:
+        is_announced = word.start() < own_line and _announces(said)
+        if is_announced or _PARTED.search(text, word.end(), start) or start - word.end() > _LONGEST_GAP:
             break
         said, start = text[word.start() : last.end()], word.start()
     return start

@@ -16,14 +16,14 @@ _FEWEST_ENTRIES = 3
 
 
 def with_twins(references: Sequence[Reference], lists: Sequence[range]) -> tuple[Reference, ...]:
-    """The references, those of two lists in different alphabets told of each other."""
-    told = list(references)
+    """The references, those of two lists in different alphabets linked to each other."""
+    linked = list(references)
     for first, second in pairwise(lists):
         pairs = _pairs(references, first, second)
         for one, other in pairs:
-            told[one] = replace(told[one], twin=other)
-            told[other] = replace(told[other], twin=one)
-    return tuple(told)
+            linked[one] = replace(linked[one], twin=other)
+            linked[other] = replace(linked[other], twin=one)
+    return tuple(linked)
 
 
 def lists_of(

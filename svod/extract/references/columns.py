@@ -9,7 +9,7 @@ from itertools import chain
 
 import numpy as np
 
-from svod.extract.neighbours import NOTHING, heard
+from svod.extract.neighbours import NOTHING, neighbour_groups
 from svod.extract.number_tables import Groups, Integers, Layout, Numbers, of_packed
 from svod.extract.references.contexts import ContextTable, signs_of, ways
 from svod.extract.references.segments import INITIAL, Stretches, company_group, own_group
@@ -95,7 +95,7 @@ class ReferenceColumns:
     def _lettered(self, word: Integers, layout: Layout) -> Iterator[Integers]:
         """What the forms and letters of each word, and of the two on both sides of it, say."""
         for fact, first, last in ((FORM, self._first, self._last), (LETTERS, NOTHING, NOTHING)):
-            yield from heard(word[fact], layout, first, last)
+            yield from neighbour_groups(word[fact], layout, first, last)
         yield from (word[START], word[END], word[LENGTH])
         yield layout.beside(word[NEAR_END], -1, NOTHING)
         yield layout.beside(word[NEAR_END] + 1, 1, NOTHING)

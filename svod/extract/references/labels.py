@@ -77,7 +77,7 @@ def spans_of(reference: TokenizedReference, labels: Sequence[str]) -> tuple[Labe
         start, end = reference.starts[first], reference.ends[place - 1]
         end = _trimmed(reference.raw, start, end, label[2:])
         if label == _YEAR:
-            # A year that is printed again is told once.
+            # A year that is printed again is given once.
             if (year := reference.raw[start:end]) in years:
                 continue
             years.add(year)

@@ -86,7 +86,7 @@ class LearnedReferenceParser:
         if not any(span.label in _SUBSTANCE for span in spans):
             return ParsedReference(raw, ReferenceFields(), (), NO_REFERENCE)
         tables = self._given().manifest.calibration
-        weights = told_weights(guesses)
+        weights = field_weights(guesses)
         fields = fields_of(_draft(reference.raw, spans))
         return ParsedReference(
             raw,
@@ -107,7 +107,7 @@ def _has_letters(reference: TokenizedReference) -> bool:
     return any(word[0].isalpha() for word in reference.words)
 
 
-def told_weights(guesses: Sequence[Guess]) -> dict[str, float]:
+def field_weights(guesses: Sequence[Guess]) -> dict[str, float]:
     """How sure the labeller says it is of each field, and of the whole: the least sure of the words it rests on."""
     weights: dict[str, float] = {}
     least = 1.0

@@ -152,7 +152,7 @@ def _a_quotation_is_the_title(raw: str, spans: Spans) -> Spans:
 
 
 def _what_has_a_volume_stands_somewhere(raw: str, spans: Spans) -> Spans:
-    """Where pages of a volume are told but no container, the last sentence of the title is it."""
+    """Where pages of a volume are given but no container, the last sentence of the title is it."""
     labels = [span.label for span in spans]
     if not {"volume", "pages"} <= set(labels) or labels.count("title") != 1:
         return spans

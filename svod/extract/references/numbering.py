@@ -18,7 +18,7 @@ LEAST_RUN_IN, RUN_IN_SHARE = 3, 1.5
 NEXT, AFTER_GAP, LIKE_ENTRY = 1.0, 0.5, 0.2
 
 _BULLET = re.compile(r"^\s*[•■▪·–—*]\s+")
-# Numbers before entries inside a line, in the forms that can be told from other numbers there.
+# Numbers before entries inside a line, in the forms that differ from other numbers there.
 _INSIDE: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("brackets", re.compile(r"(?:^|(?<=\s))\[(\d{1,3})\]\s+(?=\S)")),  # … 2001. [2] Ким Б.
     ("stop", re.compile(r"(?:^|(?<=[.;,)\]»”\"/\d]\s))(\d{1,3})\.\s+(?=[^\W\d_a-zа-яё]|[«„“\"])")),  # … С. 5. 2. Ким Б.

@@ -20,7 +20,7 @@ _BLANKS = re.compile(r"\s+")
 _LONGEST_GAP = 6
 AFFIXES = (1, 2, 3, 4)
 _SHORT_NUMBER = 2
-_LONGEST_TOLD = 12
+_LONGEST_LENGTH = 12
 _MARKS_OF_SHAPES = {"year": YEAR, "range": RANGE, "doi": ADDRESS, "url": ADDRESS}
 # Words that show in which language a reference is worded, whatever the language of its title.
 _WORDED: tuple[tuple[str, frozenset[str]], ...] = tuple(
@@ -67,9 +67,9 @@ def length_group(length: int) -> Group:
     return (f"l={length}",)
 
 
-def told_length(word: str) -> int:
+def capped_length(word: str) -> int:
     """The length of a word as far as it matters."""
-    return min(len(word), _LONGEST_TOLD)
+    return min(len(word), _LONGEST_LENGTH)
 
 
 def number_form(word: str) -> str:

@@ -18,7 +18,7 @@ _LONGEST_GAP = 64
 
 
 class WordTable:
-    """Facts of words; where it is told which words are `known`, the letters of others are not looked at."""
+    """Facts of words; where `known` words are given, the letters of others are not looked at."""
 
     def __init__(self, groups: Groups, known: Collection[str] | None) -> None:
         self._groups = groups
@@ -48,7 +48,7 @@ class WordTable:
         number, shape, kind, marks = self._form_facts.get(form) or self._new_form(form)
         if word[0].isalpha():
             first, last = affixes(lower)
-            start, end, length = self._starts[first], self._ends[last], self._lengths[features.told_length(word)]
+            start, end, length = self._starts[first], self._ends[last], self._lengths[features.capped_length(word)]
         else:
             start, end, length = self._groups.add(features.digits_group(word)), NOTHING, NOTHING
         return self._facts.add(

@@ -35,7 +35,7 @@ class HtmlCarmenReader:
         return gathered((*decided(page, self._book), *found(page, self._book)), MOST_CLAIMS)
 
     def findings(self, page: Page) -> Metadata:
-        """What the findings alone claim, for whoever decides otherwise."""
+        """What the findings alone claim, for callers that decide otherwise."""
         return gathered(found(page, self._book), MOST_CLAIMS)
 
 
@@ -165,16 +165,16 @@ def _joined(decision: Decision, texts: QueryTexts) -> str:
 def _found(page: Page, finding: Finding) -> Iterator[Claim]:
     """The claims of a finding; where one text is enough, of the first one that gives any."""
     read = READINGS[finding.read]
-    told: set[str] = set()
+    seen: set[str] = set()
     for text in _texts(page, finding):
         if finding.read != "words" and not finding.least <= len(text) <= finding.most:
             continue
         values = [
             replace(value, weight=finding.weight, scheme=finding.scheme or value.scheme)
             for value in read(finding.field, text)
-            if finding.least <= len(value.text) <= finding.most and value.text not in told
+            if finding.least <= len(value.text) <= finding.most and value.text not in seen
         ]
-        told.update(value.text for value in values)
+        seen.update(value.text for value in values)
         yield from ((finding.field, value) for value in values)
         if values and finding.take == "first":
             return

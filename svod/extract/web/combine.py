@@ -30,15 +30,15 @@ class CombinedPageReader:
         """Claims about a page, by field, the heaviest first."""
         page = page_of(content, url, self._tree)
         marks = self._meta.read_page(page)
-        # Whoever writes rules of their own wants to hear what they decide, also about titles.
+        # Users with rules of their own want to see what these decide, also about titles.
         form = self._carmen.read_page(page) if self._has_own_rules else self._carmen.findings(page)
         own_titles = ((Field.TITLE, value) for value in form.all(Field.TITLE))
         return gathered((*_titles(page, marks), *own_titles, *_others(marks, form)), MOST_CLAIMS)
 
 
 def _titles(page: Page, marks: Metadata) -> Iterator[Claim]:
-    told = [value for value in marks.all(Field.TITLE) if value.weight >= _LEAST_MARK]
-    for text, case in chosen_titles(page, told):
+    marked = [value for value in marks.all(Field.TITLE) if value.weight >= _LEAST_MARK]
+    for text, case in chosen_titles(page, marked):
         yield Field.TITLE, Value(text, WEIGHTS[case], language=language_of(text))
 
 
@@ -46,9 +46,9 @@ def _others(marks: Metadata, form: Metadata) -> Iterator[Claim]:
     for field in Field:
         if field is Field.TITLE:
             continue
-        told, read = marks.all(field), form.all(field)
-        said = {claim_key(value) for value in told}
-        yield from ((field, value) for value in told)
+        marked, read = marks.all(field), form.all(field)
+        said = {claim_key(value) for value in marked}
+        yield from ((field, value) for value in marked)
         for value in read:
             # Both may have read the same element, so agreeing makes neither surer.
             doubt = _DOUBTED.get(field, 1.0) if said and claim_key(value) not in said else 1.0

@@ -82,13 +82,13 @@ def _loaded(text: str) -> Any:
 def _flattened(value: Any) -> Iterator[Thing]:
     """Every thing of a JSON-LD value: of lists, of graphs, and those that are about the page's main one."""
     waiting = [value]
-    told = 0
-    while waiting and told < _MOST_THINGS:
+    things = 0
+    while waiting and things < _MOST_THINGS:
         part = waiting.pop(0)
         if isinstance(part, list):
             waiting.extend(part)
         elif isinstance(part, Mapping):
-            told += 1
+            things += 1
             thing = {_bare(name): _listed(said_of) for name, said_of in part.items()}
             yield thing | {"@type": [_bare(str(name)) for name in thing.get("@type", ())]}
             waiting.extend(part[name] for name in ("@graph", "mainEntity", "mainEntityOfPage") if name in part)

@@ -37,7 +37,7 @@ _IS_LONG = etree.XPath(f"count(//*) > {MOST_ELEMENTS}")
 
 
 def plain_tree(content: bytes) -> Any:
-    """The tree of a page as lxml makes it, for whoever is given no better repairer."""
+    """The tree of a page as lxml makes it, where no better repairer is given."""
     if not content:
         raise EmptyDocumentError("The file is empty.")
     try:

@@ -96,7 +96,7 @@ class RuleBook:
 
 
 def read_rules(path: Path = SHIPPED) -> RuleBook:
-    """The rules of a file; what is wrong in it is told with its line or the name of its rule."""
+    """The rules of a file; what is wrong in it is reported with its line or the name of its rule."""
     try:
         written = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:

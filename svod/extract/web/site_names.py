@@ -1,4 +1,4 @@
-"""Names of sites told from names of pages: a person, a body, a home page, a place in a menu."""
+"""Names of sites separated from names of pages: a person, a body, a home page, a place in a menu."""
 
 import re
 

@@ -1,7 +1,7 @@
 """The title a librarian would give a page: what its marks, its title element and its headings say, weighed together.
 
 Title elements name the site as often as the page, headings the site's owner as often as the page; which is which is
-told by what both look like and where they stand.
+recognised by what both look like and where they stand.
 """
 
 import re
@@ -55,14 +55,14 @@ def chosen_titles(page: Page, marks: Sequence[Value] = ()) -> Iterator[TitleClai
     """The likeliest title first, then what else could be one; `marks` are titles that the page's marks tell."""
     view = TitleView(page)
     mark = next((value for value in marks if _is_title(value.text)), None)
-    told = mark.text if mark else ""
+    marked = mark.text if mark else ""
     best = _of_marks(view, mark) or _of_both(view) or _of_one(view)
-    if told and (best is None or best.case not in _SURER_THAN_A_MARK):
-        best = TitleClaim(told, MARK_ALONE)
+    if marked and (best is None or best.case not in _SURER_THAN_A_MARK):
+        best = TitleClaim(marked, MARK_ALONE)
     if best is None:
         return
     yield best
-    others = (view.title, view.heading.text if view.heading else "", told)
+    others = (view.title, view.heading.text if view.heading else "", marked)
     # Where title and heading agree about the page, whichever was not chosen is a title, too.
     case = ALSO if best.case in _AGREEING else OTHER
     yield from (TitleClaim(text, case) for text in dict.fromkeys(others) if text and text != best.text)

@@ -129,7 +129,9 @@ class CorrectionService:
         values = with_languages(field, values, before)
         if are_same(values, before):
             return None
-        return FieldCorrection(field, placed_like(values, work.metadata.told(field)), self._first(work, field, session))
+        return FieldCorrection(
+            field, placed_like(values, work.metadata.reported(field)), self._first(work, field, session)
+        )
 
     def _first(self, work: Work, field: Field, session: Session) -> tuple[Value, ...]:
         """What machines found for a field; a language is stored once."""

@@ -36,9 +36,11 @@ def _corrected(session: Session) -> set[str]:
 def _references(work: Work, session: Session) -> Iterator[TaughtReference]:
     """References whose words or fields were put right; the work that one means teaches nothing about reading it."""
     fixes = [what for what in session.corrections.in_force(work.id) if isinstance(what, ReferenceCorrection)]
-    retold = {fix.said.raw for fix in fixes if (fix.said.raw, fix.said.fields) != (fix.before.raw, fix.before.fields)}
+    corrected = {
+        fix.said.raw for fix in fixes if (fix.said.raw, fix.said.fields) != (fix.before.raw, fix.before.fields)
+    }
     for reference in session.references.of(work.id):
-        if reference.method == PERSON and reference.raw in retold:
+        if reference.method == PERSON and reference.raw in corrected:
             yield TaughtReference(work.id, reference)
 
 

@@ -16,7 +16,7 @@ from svod.model.crawl import CrawlBudget, CrawlTask, Fetched, FetchStatus
 from svod.model.extraction import Extraction
 from svod.model.gathering import Announcement, FileMet, GatherRequest, Met, PageMet, Processed, ReferenceMet
 from svod.model.outcome import Failure, Outcome
-from svod.model.record import WorkTold
+from svod.model.record import ReportedWork
 
 # Papers wait for company: starting the reading processes takes longer than reading one.
 _FILES_A_BATCH = 24
@@ -173,7 +173,7 @@ class Gathering:
 
     def _wanted(self, met: ReferenceMet) -> Iterator[Ingested | Failure]:
         if self._terms.wanted:
-            yield want(self._parts, WorkTold(0, met.language, met.told), met.page)
+            yield want(self._parts, ReportedWork(0, met.language, met.reported), met.page)
 
     def _is_known(self, met: FileMet) -> bool:
         """Whether a document was processed in this very form: its server does not know versions."""
@@ -187,7 +187,7 @@ class Gathering:
         if not batch:
             return
         self._note_pages()
-        records = {url: met.told for url, met in batch.items() if met.told is not None}
+        records = {url: met.reported for url, met in batch.items() if met.reported is not None}
         ingest = Ingest(
             replace(self._parts, fetcher=_Brought(batch)),
             list(batch),
@@ -207,8 +207,8 @@ class Gathering:
 
     def _refusal(self, read: Extraction, met: FileMet) -> str:
         """Why a document is not what was requested; the gatherer gets it in any case."""
-        self._gatherer.hear(read)
-        return self._gatherer.refusal(read, self._request, met.told)
+        self._gatherer.observe(read)
+        return self._gatherer.refusal(read, self._request, met.reported)
 
     def _note(self, end: Ingested | Failure, met: FileMet) -> int:
         """Note what became of a document; how many works that announced."""

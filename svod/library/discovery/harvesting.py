@@ -13,7 +13,7 @@ from svod.library.ingest.wanted import want
 from svod.library.parts import LibraryParts
 from svod.model.metadata import Field, Metadata, Value
 from svod.model.outcome import Failure, Outcome
-from svod.model.record import ArchivePage, ArchiveRecord, BrokenRecord, WorkTold
+from svod.model.record import ArchivePage, ArchiveRecord, BrokenRecord, ReportedWork
 from svod.model.work import HarvestState
 
 # How long to wait before asking again an archive that does not answer.
@@ -102,7 +102,7 @@ class Harvesting:
                 continue
             for work in self._importer.read(record.content):
                 yield want(self._parts, _named(work, record), f"{self._address}#{record.identifier}")
-                if isinstance(work, WorkTold) and self._request.files:
+                if isinstance(work, ReportedWork) and self._request.files:
                     files |= dict.fromkeys(work.files[:1], work.metadata)
         catch_up_index(self._parts)
         if files:
@@ -123,7 +123,7 @@ class Harvesting:
         return state
 
 
-def _named(work: WorkTold | BrokenRecord, record: ArchiveRecord) -> WorkTold | BrokenRecord:
+def _named(work: ReportedWork | BrokenRecord, record: ArchiveRecord) -> ReportedWork | BrokenRecord:
     """The work with the name that the archive has for its record."""
     if isinstance(work, BrokenRecord) or not record.identifier:
         return work

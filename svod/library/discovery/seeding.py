@@ -9,7 +9,7 @@ from svod.library.ingest.wanted import importer_of
 from svod.library.parts import LibraryParts
 from svod.model.gathering import GatherRequest
 from svod.model.outcome import Failure
-from svod.model.record import BrokenRecord, WorkTold
+from svod.model.record import BrokenRecord, ReportedWork
 from svod.text.transliterate import latin, name_key
 
 # The format of a bibliography whose address does not show it.
@@ -28,7 +28,7 @@ def seeded(parts: LibraryParts, place: str, topic: str, most: int) -> tuple[Gath
     return tuple(GatherRequest(person=name, topic=topic) for name in people)
 
 
-def active_authors(records: Iterable[WorkTold | BrokenRecord]) -> tuple[str, ...]:
+def active_authors(records: Iterable[ReportedWork | BrokenRecord]) -> tuple[str, ...]:
     """The authors of records, who has the most first; initials and alphabets do not part one person from itself."""
     counts: Counter[tuple[str, str]] = Counter()
     spellings: dict[tuple[str, str], str] = {}

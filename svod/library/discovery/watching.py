@@ -57,7 +57,7 @@ class WatchService:
     def source(self, named: str) -> WatchedSource:
         """The source of a number or a name."""
         for source in self._watched.sources():
-            if named in (str(source.number), source.wish.name):
+            if named in (str(source.number), source.request.name):
                 return source
         raise UnknownSourceError(f"Nobody watches «{named}».", way_out="`svod watch list` shows what is watched.")
 
@@ -100,7 +100,9 @@ class WatchService:
         begun = source.begun or self._parts.clock()
         source = replace(source, begun=begun)
         self._watched.put(source)
-        gathering = Gathering(self._parts, source.wish, crawl_name(source), terms, source=source.wish.name, begun=begun)
+        gathering = Gathering(
+            self._parts, source.request, crawl_name(source), terms, source=source.request.name, begun=begun
+        )
         tally = gathering.tally
         try:
             yield from gathering.run()
@@ -108,7 +110,7 @@ class WatchService:
             tally.message, tally.reached = str(error), 0
         now = self._parts.clock()
         ended = failed(source, tally.message, now) if tally.has_failed else visited(source, tally.new, now)
-        ended = replace(ended, wish=_with_pages(source.wish, tally))
+        ended = replace(ended, request=_with_pages(source.request, tally))
         if gathering.is_unfinished and not tally.has_failed:
             # What the budget left over shall not wait as long as news.
             ended = replace(ended, due=later(now, SHORTEST))

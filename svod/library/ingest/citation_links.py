@@ -7,7 +7,7 @@ from typing import NamedTuple
 from svod.model.reference import Reference
 from svod.model.work import Citation, Match, Work
 from svod.ports import CitationMatcher, Session
-from svod.text.claims import told_by
+from svod.text.claims import metadata_of_reference
 from svod.text.normalize import squeezed
 
 # The reason of a decision by a person.
@@ -101,7 +101,7 @@ def _gather(work_id: str, references: Sequence[OpenReference], session: Session,
         match = matcher.match(one.reference, [*candidates, *new])
         name = match.work_id if match else _name(one.reference)
         if match is None:
-            fresh.setdefault(name, Work(name, one.reference.language, told_by(one.reference), ()))
+            fresh.setdefault(name, Work(name, one.reference.language, metadata_of_reference(one.reference), ()))
             for key in one.keys:
                 by_key[key].append(name)
         meant[one.position] = name

@@ -75,7 +75,7 @@ class Ingest:
         with self._recorder:
             unindexed = 0
             for task, answer in self._parts.runner(jobs).run(self._queue):
-                yield from self._told()
+                yield from self._reported()
                 for member in member_tasks(task, answer):
                     self._queue.put(self._known_task(member))
                 ended = self._ended(task, answer)
@@ -86,7 +86,7 @@ class Ingest:
                     unindexed = 0
                 if ended is not None:
                     yield ended
-            yield from self._told()
+            yield from self._reported()
             self._timed("renew", lambda: renew(self._parts))
 
     def _timed(self, stage: str, perform: Callable[[], None]) -> None:
@@ -94,7 +94,7 @@ class Ingest:
         retry(perform)
         self._recorder.took({stage: time.perf_counter() - begun})
 
-    def _told(self) -> Iterator[Ingested | Failure]:
+    def _reported(self) -> Iterator[Ingested | Failure]:
         while self._unreported:
             end, root = self._unreported.popleft()
             self._recorder.note(end, root)

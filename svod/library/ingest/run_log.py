@@ -95,7 +95,7 @@ class RunRecorder:
         self._dead.add(failure.source)
 
     def _log(self, message: str, fields: Mapping[str, object]) -> None:
-        LOG.info(message, extra={"told": {"run": self._run.number, "verb": self._run.verb, **fields}})
+        LOG.info(message, extra={"fields": {"run": self._run.number, "verb": self._run.verb, **fields}})
 
 
 def _lasting(root: str) -> str:

@@ -9,7 +9,7 @@ from svod.library.ingest.cataloguing import Ingested, ingest_work
 from svod.library.parts import Cataloguers, LibraryParts
 from svod.model.metadata import Field
 from svod.model.outcome import Failure, Outcome
-from svod.model.record import BrokenRecord, WorkTold
+from svod.model.record import BrokenRecord, ReportedWork
 from svod.model.work import Work
 from svod.ports import Importer, Session
 
@@ -38,14 +38,14 @@ def ingest_records(
         yield Failure(source, Outcome.EMPTY, "The file holds no record.")
 
 
-def want(parts: LibraryParts, record: WorkTold | BrokenRecord, source: str) -> Ingested | Failure:
+def want(parts: LibraryParts, record: ReportedWork | BrokenRecord, source: str) -> Ingested | Failure:
     """Add the work that a record describes, or join its claims to the work that is held already."""
     (ended,) = _wanted(parts, [(record, source)])
     return ended
 
 
 def _wanted(
-    parts: LibraryParts, records: Sequence[tuple[WorkTold | BrokenRecord, str]]
+    parts: LibraryParts, records: Sequence[tuple[ReportedWork | BrokenRecord, str]]
 ) -> tuple[Ingested | Failure, ...]:
     """The results of some records, returned when all of them are stored."""
     with parts.store.writing() as session:
@@ -53,7 +53,7 @@ def _wanted(
 
 
 def _ingested(
-    record: WorkTold | BrokenRecord, source: str, session: Session, cataloguers: Cataloguers
+    record: ReportedWork | BrokenRecord, source: str, session: Session, cataloguers: Cataloguers
 ) -> Ingested | Failure:
     if isinstance(record, BrokenRecord):
         return Failure(source, Outcome.CORRUPT, record.reason)
@@ -61,7 +61,7 @@ def _ingested(
     return ingest_work(arrived, (), source, session, cataloguers)
 
 
-def _identity(record: WorkTold) -> str:
+def _identity(record: ReportedWork) -> str:
     """An id that the same record always has: who wrote what when."""
     metadata = record.metadata
     names = [creator.text for creator in metadata.creators()]

@@ -66,7 +66,7 @@ class AccountService:
             raise AccountError(f"There is an account «{called}» already.", way_out="Choose another name.")
         if role is not Role.ADMIN and not self.has_admin():
             raise AccountError(
-                "Whoever comes first must be able to let others in.", way_out="Give the first account the role admin."
+                "The first account must be able to add others.", way_out="Give the first account the role admin."
             )
         account = Account(called, role, self._clock())
         self._accounts.put(account, _hashed(password))

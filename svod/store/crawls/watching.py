@@ -66,19 +66,19 @@ class SqlWatchStore:
     def add(self, source: WatchedSource) -> int:
         """Take in a source, or the schedule of one that is watched already; its number."""
         table = schema.watched_sources
-        row = {"name": source.wish.name, "wish": pack_row(source.wish), **_row(source)}
+        row = {"name": source.request.name, "wish": pack_row(source.request), **_row(source)}
         with self._database.transaction(write=True, of=_GATHERING) as connection:
             statement = insert_of(connection, table).values(**row)
             changed = {name: statement.excluded[name] for name in ("wish", "seconds", "due")}
             connection.execute(statement.on_conflict_do_update(index_elements=["name"], set_=changed))
-            number = select(table.c.number).where(table.c.name == source.wish.name)
+            number = select(table.c.number).where(table.c.name == source.request.name)
             return int(connection.execute(number).scalar_one())
 
     def put(self, source: WatchedSource) -> None:
         """Keep a newer form of a source; one that was removed meanwhile stays so."""
         table = schema.watched_sources
         with self._database.transaction(write=True, of=_GATHERING) as connection:
-            row = {"wish": pack_row(source.wish), **_row(source)}
+            row = {"wish": pack_row(source.request), **_row(source)}
             connection.execute(update(table).where(table.c.number == source.number).values(**row))
 
     def remove(self, number: int, crawl: str) -> None:

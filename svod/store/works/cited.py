@@ -20,16 +20,16 @@ _NUMBER_BYTES = 6
 _MOST_KEYS = 40
 
 # Asked for every paper: made once, for making a statement costs more than answering it.
-_WORKS, _KEYS, _TIES, _TOLD = schema.cited_works, schema.cited_keys, schema.cited_references, schema.references
+_WORKS, _KEYS, _TIES, _PRINTED = schema.cited_works, schema.cited_keys, schema.cited_references, schema.references
 _TIES_OF_WORK = select(_TIES.c.position, _TIES.c.number).where(_TIES.c.work_id == bindparam("citing"))
 _CITED_BY_WORK = select(_TIES.c.number).where(_TIES.c.work_id == bindparam("citing")).distinct()
 _UNTIE = delete(_TIES).where(_TIES.c.work_id == bindparam("citing"), _TIES.c.position == bindparam("place"))
 _UNTIE_WORK = delete(_TIES).where(_TIES.c.work_id == bindparam("citing"))
 _REFERENCES = (
-    select(_TOLD)
-    .join(_TIES, (_TIES.c.work_id == _TOLD.c.work_id) & (_TIES.c.position == _TOLD.c.position))
+    select(_PRINTED)
+    .join(_TIES, (_TIES.c.work_id == _PRINTED.c.work_id) & (_TIES.c.position == _PRINTED.c.position))
     .where(_TIES.c.number == bindparam("of"))
-    .order_by(_TOLD.c.work_id, _TOLD.c.position)
+    .order_by(_PRINTED.c.work_id, _PRINTED.c.position)
 )
 _FIRST_REFERENCES = _REFERENCES.limit(bindparam("most"))
 _COUNT = (

@@ -33,7 +33,7 @@ _SAME_LETTERS = str.maketrans({"ё": "е", "ß": "ss", "’": "'", "ʼ": "'", "�
 _Tries = tuple[tuple[marisa_trie.Trie, int], ...]
 
 
-class _Shelf(NamedTuple):
+class _LoadedTries(NamedTuple):
     """The opened tries, each with the bits of its words."""
 
     cyrillic: _Tries
@@ -81,13 +81,13 @@ def _looked_up(word: str) -> int:
 
 def _whole(key: str) -> int:
     classes = written_words().get(key, 0)
-    shelf = _shelf()
+    tries = _loaded_tries()
     is_cyrillic = _is_cyrillic(key)
-    for trie, bits in shelf.cyrillic if is_cyrillic else shelf.latin:
+    for trie, bits in tries.cyrillic if is_cyrillic else tries.latin:
         if key in trie:
             classes |= bits
     bare = key if is_cyrillic else folded(key)
-    for trie, bits in shelf.folded:
+    for trie, bits in tries.folded:
         if bare in trie:
             classes |= bits
     return classes | ending_classes(key, classes, is_cyrillic)
@@ -105,8 +105,8 @@ def _of_parts(key: str) -> int:
 
 
 @cache
-def _shelf() -> _Shelf:
-    return _Shelf(_opened(CYRILLIC_TRIES), _opened(LATIN_TRIES), _opened(FOLDED_TRIES))
+def _loaded_tries() -> _LoadedTries:
+    return _LoadedTries(_opened(CYRILLIC_TRIES), _opened(LATIN_TRIES), _opened(FOLDED_TRIES))
 
 
 def _opened(tries: tuple[tuple[str, WordClass], ...]) -> _Tries:

@@ -28,7 +28,7 @@ _DICTIONARY = int(WordClass.DICTIONARY)
 _LANGUAGES = int(WordClass.RUSSIAN | WordClass.GERMAN | WordClass.ENGLISH)
 # Classes that a word has only when it is written with a capital.
 _NEEDS_CAPITAL = _PERSON | _PLACE
-# Told by other classes: «in» and «в» are prepositions first.
+# Recognised by other classes: «in» and «в» are prepositions first.
 _PLAIN = _PERSON | _DICTIONARY | _LANGUAGES | int(WordClass.IN_WORD)
 _SPECIFIC = tuple((int(bit), f":{name}:") for bit, name in CLASS_NAMES if not int(bit) & _PLAIN)
 
@@ -91,7 +91,7 @@ def _word_shape(bare: str) -> str:
 
 
 def _piece(piece: str) -> str:
-    """A part of a compound, told coarsely so that compounds stay few: «12Jan2003» is :Dig[2]::month::Dig[4]:."""
+    """A part of a compound, named coarsely so that compounds stay few: «12Jan2003» is :Dig[2]::month::Dig[4]:."""
     if piece.isdigit():
         return _number(piece)
     if len(piece) > 2 and classes_of(piece) & _MONTH:

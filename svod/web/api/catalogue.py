@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Body, Path, Query, Request
 from pydantic import BaseModel, ConfigDict
-from pydantic import Field as Told
+from pydantic import Field as Constraint
 from starlette.responses import Response, StreamingResponse
 
 from svod.errors import UnknownPersonError, UnknownWorkError
@@ -19,7 +19,7 @@ from svod.text.languages import language_of
 from svod.web.api.works import MOST_WORKS, page_view, public_record, public_work
 from svod.web.auth.permissions import needs, tell
 from svod.web.layout.view import LONGEST_QUERY
-from svod.web.transfers.batches import answered, batch_of, fault, told_one_by_one
+from svod.web.transfers.batches import answered, answers_singly, batch_of, fault
 
 _MOST_NUMBER = 2**31 - 1
 _GRAPH_TYPES = {"json": "application/json", "graphml": "application/graphml+xml", "svg": "image/svg+xml"}
@@ -34,10 +34,10 @@ class SuggestRequest(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    text: Annotated[str, Told(max_length=100_000)] = ""
-    work: Annotated[str, Told(max_length=64)] = ""
-    vocabularies: Annotated[list[Annotated[str, Told(max_length=64)]], Told(max_length=20)] = []
-    top: Annotated[int, Told(ge=1, le=50)] = 10
+    text: Annotated[str, Constraint(max_length=100_000)] = ""
+    work: Annotated[str, Constraint(max_length=64)] = ""
+    vocabularies: Annotated[list[Annotated[str, Constraint(max_length=64)]], Constraint(max_length=20)] = []
+    top: Annotated[int, Constraint(ge=1, le=50)] = 10
 
 
 def make_catalogue_api(library: Library) -> APIRouter:
@@ -113,14 +113,14 @@ def _add_batches(router: APIRouter, library: Library) -> None:
         dependencies=[needs(Role.READER)],
     )  # fmt: skip
     async def works_batch(request: Request) -> StreamingResponse:
-        return answered(request, told_one_by_one(record))
+        return answered(request, answers_singly(record))
 
     def searched(value: Any) -> dict[str, Any]:
-        wish = {"q": value} if isinstance(value, str) else value
-        query = wish.get("q") if isinstance(wish, dict) else None
+        sent = {"q": value} if isinstance(value, str) else value
+        query = sent.get("q") if isinstance(sent, dict) else None
         if not isinstance(query, str) or len(query) > LONGEST_QUERY:
             return fault("A query is a JSON string, or an object with `q`.")
-        limit, year = wish.get("limit", 10), wish.get("year", "")
+        limit, year = sent.get("limit", 10), sent.get("year", "")
         if not isinstance(limit, int) or not 1 <= limit <= MOST_WORKS or not isinstance(year, str):
             return fault(f"`limit` is a number from 1 to {MOST_WORKS}, `year` a string.")
         found = library.search(query, limit=limit, filters=read_filters(year=year))
@@ -132,14 +132,14 @@ def _add_batches(router: APIRouter, library: Library) -> None:
         dependencies=[needs(Role.READER)],
     )  # fmt: skip
     async def search_batch(request: Request) -> StreamingResponse:
-        return answered(request, told_one_by_one(searched))
+        return answered(request, answers_singly(searched))
 
 
 def _add_people(router: APIRouter, library: Library) -> None:
     @router.get("/authors", summary="The people behind the authors, those of most works first")
     def authors(limit: Limit = 20, offset: Offset = 0) -> dict[str, Any]:
-        desk = library.persons()
-        return {"total": desk.count(), "authors": [line._asdict() for line in desk.listed(limit, offset)]}
+        service = library.persons()
+        return {"total": service.count(), "authors": [line._asdict() for line in service.listed(limit, offset)]}
 
     @router.get("/authors/{named}", summary="The persons of a name in any spelling, or of an id")
     def author(named: Annotated[str, Path(max_length=200)]) -> dict[str, Any]:
@@ -152,21 +152,21 @@ def _add_people(router: APIRouter, library: Library) -> None:
 def _add_vocabularies(router: APIRouter, library: Library) -> None:
     @router.get("/vocabularies", summary="The vocabularies and the rules between them")
     def vocabularies() -> dict[str, Any]:
-        desk = library.vocabularies()
+        service = library.vocabularies()
         return {
-            "vocabularies": [card._asdict() for card in desk.cards()],
-            "rules": [card._asdict() for card in desk.rule_cards()],
+            "vocabularies": [card._asdict() for card in service.cards()],
+            "rules": [card._asdict() for card in service.rule_cards()],
         }
 
     @router.post(
         "/vocabularies/suggest", summary="Controlled terms for a text or a work", dependencies=[needs(Role.READER)]
     )
-    def suggest_terms(wish: Annotated[SuggestRequest, Body()]) -> dict[str, Any]:
-        desk = library.vocabularies()
-        if wish.work:
-            found = desk.for_work(library.show(wish.work).work.id, wish.vocabularies, wish.top)
+    def suggest_terms(sent: Annotated[SuggestRequest, Body()]) -> dict[str, Any]:
+        service = library.vocabularies()
+        if sent.work:
+            found = service.for_work(library.show(sent.work).work.id, sent.vocabularies, sent.top)
         else:
-            found = desk.for_text(wish.text, language_of(wish.text), wish.vocabularies, wish.top)
+            found = service.for_text(sent.text, language_of(sent.text), sent.vocabularies, sent.top)
         return {"suggestions": [one._asdict() for one in found]}
 
     @router.get("/collections", summary="The collections of the library")
@@ -183,16 +183,16 @@ def _add_sources(router: APIRouter, library: Library) -> None:
     @router.delete("/watched/{number}", summary="Watch a source no more", dependencies=[needs(Role.LIBRARIAN)])
     def unwatch(request: Request, number: Number) -> dict[str, Any]:
         removed = library.watching().remove(str(number))
-        tell(request, removed.wish.name)
+        tell(request, removed.request.name)
         return _source(removed)
 
     @router.get("/news", summary="The new works that watched sources brought, the newest first")
     def news(limit: Limit = 20, since: Annotated[str, Query(max_length=40)] = "") -> dict[str, Any]:
-        told = library.watching().news(limit, since)
+        news = library.watching().news(limit, since)
         return {
             "news": [
                 {"made": one.made, "source": one.source, "url": one.url, "work": to_dict(public_work(work))}
-                for one, work in told
+                for one, work in news
             ]
         }
 
@@ -212,6 +212,6 @@ def _works(library: Library, ids: tuple[str, ...]) -> list[dict[str, Any]]:
 
 
 def _source(source: WatchedSource) -> dict[str, Any]:
-    told = asdict(source)
-    wish = {name: value for name, value in told.pop("wish").items() if value}
-    return {"number": told.pop("number"), "name": source.wish.name, "wish": wish, **told}
+    fields = asdict(source)
+    wish = {name: value for name, value in fields.pop("request").items() if value}
+    return {"number": fields.pop("number"), "name": source.request.name, "wish": wish, **fields}

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, File, Form, Path, Request, UploadFile
 from pydantic import BaseModel, ConfigDict
-from pydantic import Field as Told
+from pydantic import Field as Constraint
 from starlette.responses import JSONResponse
 
 from svod.library import Library
@@ -15,8 +15,8 @@ from svod.model.collection import Collection
 from svod.web.auth.permissions import needs, tell
 from svod.web.transfers.intake import uploaded
 
-Name = Annotated[str, Told(max_length=64)]
-Text = Annotated[str, Told(max_length=500)]
+Name = Annotated[str, Constraint(max_length=64)]
+Text = Annotated[str, Constraint(max_length=500)]
 PathName = Annotated[str, Path(max_length=64)]
 FormName = Annotated[str, Form(max_length=64)]
 
@@ -28,9 +28,11 @@ class CollectionSent(BaseModel):
 
     title: Text = ""
     vocabulary: Name = ""
-    language: Annotated[str, Told(max_length=16)] = ""
+    language: Annotated[str, Constraint(max_length=16)] = ""
     source: Text = ""
-    works: Annotated[list[Name], Told(max_length=1000, description="Works that belong to it whatever the rule.")] = []
+    works: Annotated[
+        list[Name], Constraint(max_length=1000, description="Works that belong to it whatever the rule.")
+    ] = []
 
 
 class RulesRequest(BaseModel):
@@ -57,7 +59,7 @@ class NotBy(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    works: Annotated[list[Name], Told(min_length=1, max_length=1000)]
+    works: Annotated[list[Name], Constraint(min_length=1, max_length=1000)]
     reason: Text = ""
 
 
@@ -94,12 +96,12 @@ def _add_vocabularies(router: APIRouter, library: Library) -> None:
         file: Annotated[UploadFile | None, File()] = None,
         format: FormName = "",  # noqa: A002 - the promised parameter
     ) -> JSONResponse:
-        desk = library.vocabularies()
+        service = library.vocabularies()
         if file is None:
-            taken = desk.take_built_in(name)
+            taken = service.take_built_in(name)
         else:
             with uploaded(file) as path:
-                taken = desk.take_in(str(path), name=name, format_name=format, shown_as=path.name)
+                taken = service.take_in(str(path), name=name, format_name=format, shown_as=path.name)
         tell(request, taken.card.name)
         return JSONResponse({"vocabulary": taken.card._asdict(), "remarks": taken.remarks}, 201)
 
@@ -114,8 +116,8 @@ def _add_rules(router: APIRouter, library: Library) -> None:
         "/vocabularies/rules", status_code=201, dependencies=[needs(Role.LIBRARIAN)],
         summary="Learn rules between vocabularies from the library's works",
     )  # fmt: skip
-    def learn_rules(request: Request, wish: Annotated[RulesRequest, Body()]) -> JSONResponse:
-        card = library.vocabularies().learn(wish.source, wish.target, wish.measure)
+    def learn_rules(request: Request, sent: Annotated[RulesRequest, Body()]) -> JSONResponse:
+        card = library.vocabularies().learn(sent.source, sent.target, sent.measure)
         tell(request, f"{card.source} {card.target}")
         return JSONResponse(card._asdict(), 201)
 

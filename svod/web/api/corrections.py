@@ -36,7 +36,7 @@ class SaidValue(_Strict):
     scheme: Text = ""
 
     def said(self) -> Said:
-        """The value as the desk takes it."""
+        """The value as the service takes it."""
         return Said(self.text, self.language, self.scheme)
 
 
@@ -51,7 +51,7 @@ class SaidAuthor(_Strict):
     orcid: Text = ""
 
     def said(self) -> Said:
-        """The author as the desk takes it."""
+        """The author as the service takes it."""
         return Said(
             self.text, family=self.family, given=self.given, affiliations=tuple(self.affiliations), email=self.email,
             orcid=self.orcid,
@@ -109,7 +109,7 @@ class SaidFields(_Strict):
     type: Text | None = None
 
     def said(self) -> ReferenceFields:
-        """The fields as the desk takes them."""
+        """The fields as the service takes them."""
         texts = self.model_dump(exclude={"author", "editor"})
         return ReferenceFields(author=_names(self.author), editor=_names(self.editor), **texts)
 
@@ -153,8 +153,8 @@ def make_corrections_api(library: Library) -> APIRouter:
     def corrections(
         limit: Annotated[int, Query(ge=1, le=100)] = 20, offset: Annotated[int, Query(ge=0, le=_GREATEST)] = 0
     ) -> dict[str, Any]:
-        desk = library.corrections()
-        return {"total": desk.count(), "corrections": [to_dict(one) for one in desk.latest(limit, offset)]}
+        service = library.corrections()
+        return {"total": service.count(), "corrections": [to_dict(one) for one in service.latest(limit, offset)]}
 
     @router.delete("/corrections/{number}", summary="Take a correction back", dependencies=_LIBRARIAN)
     def take_back(request: Request, number: Number) -> dict[str, Any]:

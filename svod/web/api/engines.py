@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Request
 from pydantic import BaseModel, ConfigDict
-from pydantic import Field as Told
+from pydantic import Field as Constraint
 
 from svod.assemble import ask_engines, engine_states, homepage_finder
 from svod.config import Settings
@@ -17,8 +17,8 @@ from svod.web.auth.permissions import needs, tell
 MOST_HITS, DEEPEST_HIT = 200, 1000
 _LIBRARIAN = [needs(Role.LIBRARIAN)]
 
-Name = Annotated[str, Told(max_length=64)]
-Words = Annotated[str, Told(min_length=1, max_length=1000, pattern=r"\S")]
+Name = Annotated[str, Constraint(max_length=64)]
+Words = Annotated[str, Constraint(min_length=1, max_length=1000, pattern=r"\S")]
 
 
 class EnginesRequest(BaseModel):
@@ -27,12 +27,14 @@ class EnginesRequest(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
     words: Words
-    engines: Annotated[list[Name], Told(max_length=20, description="Ask these instead of those of the settings.")] = []
-    types: Annotated[list[Name], Told(max_length=10, description="Only such files: pdf, ps, html.")] = []
-    site: Annotated[str, Told(max_length=255, description="Only on this host and those below it.")] = ""
-    language: Annotated[str, Told(max_length=16, description="Such as ru, de, en.")] = ""
-    limit: Annotated[int, Told(ge=1, le=MOST_HITS)] = 10
-    offset: Annotated[int, Told(ge=0, le=DEEPEST_HIT)] = 0
+    engines: Annotated[
+        list[Name], Constraint(max_length=20, description="Ask these instead of those of the settings.")
+    ] = []
+    types: Annotated[list[Name], Constraint(max_length=10, description="Only such files: pdf, ps, html.")] = []
+    site: Annotated[str, Constraint(max_length=255, description="Only on this host and those below it.")] = ""
+    language: Annotated[str, Constraint(max_length=16, description="Such as ru, de, en.")] = ""
+    limit: Annotated[int, Constraint(ge=1, le=MOST_HITS)] = 10
+    offset: Annotated[int, Constraint(ge=0, le=DEEPEST_HIT)] = 0
 
     def query(self) -> WebQuery:
         """The question itself."""
@@ -47,8 +49,8 @@ class HomepageRequest(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
     name: Words
-    topic: Annotated[str, Told(max_length=1000)] = ""
-    method: Annotated[str, Told(max_length=64, description="Another ranker than that of the settings.")] = ""
+    topic: Annotated[str, Constraint(max_length=1000)] = ""
+    method: Annotated[str, Constraint(max_length=64, description="Another ranker than that of the settings.")] = ""
 
 
 def make_asking_api(settings: Settings) -> APIRouter:
@@ -60,9 +62,9 @@ def make_asking_api(settings: Settings) -> APIRouter:
         return {"engines": [state._asdict() for state in engine_states(settings)]}
 
     @router.post("/engines/ask", summary="Ask search engines; one that fails is named", dependencies=_LIBRARIAN)
-    def ask_web(request: Request, wish: Annotated[EnginesRequest, Body()]) -> dict[str, Any]:
-        tell(request, wish.words)
-        merged = ask_engines(settings, wish.query(), tuple(dict.fromkeys(wish.engines)))
+    def ask_web(request: Request, sent: Annotated[EnginesRequest, Body()]) -> dict[str, Any]:
+        tell(request, sent.words)
+        merged = ask_engines(settings, sent.query(), tuple(dict.fromkeys(sent.engines)))
         return {
             "hits": [to_dict(hit) for hit in merged.hits],
             "failures": [{"engine": failure.engine, "failure": failure.reason} for failure in merged.failures],
@@ -71,9 +73,9 @@ def make_asking_api(settings: Settings) -> APIRouter:
     @router.post(
         "/homepage", summary="Pages that may be somebody's, with what is listed there", dependencies=_LIBRARIAN
     )
-    def find_homepage(request: Request, wish: Annotated[HomepageRequest, Body()]) -> dict[str, Any]:
-        tell(request, wish.name)
-        found = homepage_finder(settings, wish.method).find(wish.name.strip(), wish.topic.strip())
+    def find_homepage(request: Request, sent: Annotated[HomepageRequest, Body()]) -> dict[str, Any]:
+        tell(request, sent.name)
+        found = homepage_finder(settings, sent.method).find(sent.name.strip(), sent.topic.strip())
         return to_dict(homepage_report(found))
 
     return router

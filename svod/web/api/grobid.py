@@ -89,10 +89,10 @@ def _add_document_service(router: APIRouter, reader: PersistentReader, name: str
         if isinstance(read, Failure):
             return _refusal(read)
         if answer.bibtex and _BIBTEX in accept:
-            return _told(answer.bibtex(read), _BIBTEX)
+            return _text_response(answer.bibtex(read), _BIBTEX)
         if name == "processHeaderDocument" and not read.extraction.metadata.all(Field.TITLE):
             return Response(status_code=204)
-        return _told(answer.tei(read, includeRawCitations == _ON), _XML)
+        return _text_response(answer.tei(read, includeRawCitations == _ON), _XML)
 
     for method in ("post", "put"):
         getattr(router, method)(
@@ -124,13 +124,13 @@ def _add_citation_services(router: APIRouter, reader: PersistentReader) -> None:
 def _cited(reader: PersistentReader, raws: Sequence[str], accept: str, with_raw: bool, *, is_list: bool) -> Response:
     references = numbered(reader.parse(raws))
     if _BIBTEX in accept:
-        return _told(references_bibtex(references), _BIBTEX)
+        return _text_response(references_bibtex(references), _BIBTEX)
     if is_list:
-        return _told(references_tei(references, with_raw=with_raw), _XML)
-    return _told(reference_tei(references[0], with_raw=with_raw), _XML)
+        return _text_response(references_tei(references, with_raw=with_raw), _XML)
+    return _text_response(reference_tei(references[0], with_raw=with_raw), _XML)
 
 
-def _told(text: str, media_type: str) -> Response:
+def _text_response(text: str, media_type: str) -> Response:
     return Response(text, media_type=f"{media_type}; charset=utf-8")
 
 

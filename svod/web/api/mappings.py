@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Path, Query, Request
 from pydantic import BaseModel, ConfigDict
-from pydantic import Field as Told
+from pydantic import Field as Constraint
 
 from svod.library import Library
 from svod.library.subjects.mappings import ListedConcept, ListedRule
@@ -17,8 +17,8 @@ from svod.web.auth.permissions import needs, tell
 MOST_ROWS = 500
 _LIBRARIAN = [needs(Role.LIBRARIAN)]
 
-Name = Annotated[str, Told(min_length=1, max_length=64)]
-End = Annotated[str, Told(min_length=1, max_length=512)]
+Name = Annotated[str, Constraint(min_length=1, max_length=64)]
+End = Annotated[str, Constraint(min_length=1, max_length=512)]
 PathName = Annotated[str, Path(max_length=64)]
 QueryEnd = Annotated[str, Query(min_length=1, max_length=512)]
 Language = Annotated[str, Query(max_length=16)]
@@ -31,31 +31,31 @@ class RulingSent(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    source: Annotated[Name, Told(description="The vocabulary that the way starts from; `free` for words.")]
+    source: Annotated[Name, Constraint(description="The vocabulary that the way starts from; `free` for words.")]
     target: Name
-    begin: Annotated[End, Told(description="An address, a code, or a free term as rules tell it.")]
+    begin: Annotated[End, Constraint(description="An address, a code, or a free term as rules tell it.")]
     end: End
     is_right: bool = True
-    relation: Annotated[Relation | None, Told(description="Makes a rule of its own between two concepts.")] = None
+    relation: Annotated[Relation | None, Constraint(description="Makes a rule of its own between two concepts.")] = None
 
 
 def make_mappings_api(library: Library) -> APIRouter:
     """The routes over one library."""
     router = APIRouter(prefix="/api/v1/vocabularies", tags=["keeping"])
-    desk = library.mappings()
+    service = library.mappings()
 
     @router.get("/{name}/concepts", summary="Concepts of a vocabulary in the order of their codes")
     def concepts(
         name: PathName, language: Language = "en", begin: Annotated[str, Query(max_length=64)] = "",
         limit: Limit = 50, offset: Offset = 0,
     ) -> dict[str, Any]:  # fmt: skip
-        return {"concepts": [_concept(one) for one in desk.concepts(name, language, begin, limit, offset)]}
+        return {"concepts": [_concept(one) for one in service.concepts(name, language, begin, limit, offset)]}
 
     @router.get("/{source}/rules/{target}", summary="Rules between two vocabularies, and what people said of them")
     def rules(
         source: PathName, target: PathName, language: Language = "en", limit: Limit = 50, offset: Offset = 0
     ) -> dict[str, Any]:
-        found, said = desk.rules(source, target, language, limit, offset), desk.rulings(source, target, language)
+        found, said = service.rules(source, target, language, limit, offset), service.rulings(source, target, language)
         return {"rules": [_listed(one) for one in found], "rulings": [_listed(one) for one in said]}
 
     @router.post("/rulings", summary="Say whether a rule is right, or make one", dependencies=_LIBRARIAN)
@@ -63,15 +63,15 @@ def make_mappings_api(library: Library) -> APIRouter:
         tell(request, f"{sent.begin} {sent.end}")
         way, pair = (sent.source, sent.target), (sent.begin, sent.end)
         if sent.relation is None:
-            return _rule(desk.judge(*way, pair, is_right=sent.is_right))
-        return _rule(desk.tie(*way, pair, sent.relation))
+            return _rule(service.judge(*way, pair, is_right=sent.is_right))
+        return _rule(service.tie(*way, pair, sent.relation))
 
     @router.delete("/{source}/rules/{target}", summary="Take back what was said of a rule", dependencies=_LIBRARIAN)
     def take_back_ruling(
         request: Request, source: PathName, target: PathName, begin: QueryEnd, end: QueryEnd
     ) -> dict[str, Any]:
         tell(request, f"{begin} {end}")
-        desk.take_back(source, target, (begin, end))
+        service.take_back(source, target, (begin, end))
         return {"removed": [begin, end]}
 
     return router

@@ -60,7 +60,7 @@ def _add_documents(router: APIRouter, reader: PersistentReader) -> None:
 def _add_lines(router: APIRouter, reader: PersistentReader) -> None:
     @router.post("/lines", summary="Which lines of a document are of a bibliography", dependencies=_READERS)
     def lines(file: Sent) -> Response:
-        return _told(
+        return _json_or_failure(
             reader.lines(*_content(file)),
             lambda marked: {"method": marked.method, "lines": [int(mark) for mark in marked.marks]},
         )
@@ -72,7 +72,7 @@ def _add_lines(router: APIRouter, reader: PersistentReader) -> None:
 
     @router.post("/keywords", summary="What a document is about, in few words", dependencies=_READERS)
     def keywords(file: Sent, top: Annotated[int, Query(ge=1, le=_MOST_PHRASES)] = 10) -> Response:
-        return _told(reader.keyphrases(*_content(file), most=top), to_dict)
+        return _json_or_failure(reader.keyphrases(*_content(file), most=top), to_dict)
 
     @router.post(
         "/parse",
@@ -89,7 +89,7 @@ def _content(file: UploadFile) -> tuple[bytes, str]:
     return file.file.read(), safe_name(file.filename or "")
 
 
-def _told(answer: Read | Failure, shape: Callable[[Read], Mapping[str, Any]]) -> Response:
+def _json_or_failure(answer: Read | Failure, shape: Callable[[Read], Mapping[str, Any]]) -> Response:
     return _refusal(answer) if isinstance(answer, Failure) else JSONResponse(dict(shape(answer)))
 
 
@@ -98,7 +98,7 @@ def _refusal(failure: Failure) -> Response:
 
 
 def _parsed(values: Sequence[Any], reader: PersistentReader) -> Iterable[Mapping[str, Any]]:
-    """The fields of strings, all at once; what is none is told so in its place."""
+    """The fields of strings, all at once; what is none is reported in its place."""
     raws = [_raw(value) for value in values]
     parsed = iter(reader.parse([raw for raw in raws if raw]))
     return [to_dict(next(parsed)) if raw else fault("There is no reference string.") for raw in raws]

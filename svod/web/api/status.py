@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Query, Request
 from pydantic import BaseModel, ConfigDict
-from pydantic import Field as Told
+from pydantic import Field as Constraint
 
 from svod.assemble.diagnosis import diagnose
 from svod.config import Settings, library_folder
@@ -25,9 +25,9 @@ class ForgetRequest(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    sources: Annotated[list[Annotated[str, Told(max_length=2000)]], Told(max_length=MOST_LETTERS)] = []
-    outcomes: Annotated[list[Outcome], Told(max_length=len(Outcome))] = []
-    all: Annotated[bool, Told(description="Every failed document.")] = False
+    sources: Annotated[list[Annotated[str, Constraint(max_length=2000)]], Constraint(max_length=MOST_LETTERS)] = []
+    outcomes: Annotated[list[Outcome], Constraint(max_length=len(Outcome))] = []
+    all: Annotated[bool, Constraint(description="Every failed document.")] = False
 
 
 def make_status_api(library: Library, settings: Settings | None) -> APIRouter:
@@ -43,12 +43,12 @@ def make_status_api(library: Library, settings: Settings | None) -> APIRouter:
         return {"dead_letters": [letter._asdict() for letter in letters]}
 
     @router.post("/dead/forget", summary="Forget failed documents", dependencies=_ADMIN)
-    def forget_failed(request: Request, wish: Annotated[ForgetRequest, Body()]) -> dict[str, Any]:
-        if not (wish.sources or wish.outcomes or wish.all):
+    def forget_failed(request: Request, sent: Annotated[ForgetRequest, Body()]) -> dict[str, Any]:
+        if not (sent.sources or sent.outcomes or sent.all):
             raise SettingsError("Nothing says which documents to forget.", way_out="Name sources, outcomes, or all.")
-        desk = library.dead_letters()
-        named = [letter.source for letter in desk.letters()] if wish.all else wish.sources
-        forgotten = desk.forget(named, wish.outcomes)
+        service = library.dead_letters()
+        named = [letter.source for letter in service.letters()] if sent.all else sent.sources
+        forgotten = service.forget(named, sent.outcomes)
         tell(request, str(forgotten))
         return {"forgotten": forgotten}
 

@@ -42,11 +42,11 @@ def make_api(library: Library, intake: Intake) -> APIRouter:
     )
     def add(files: list[UploadFile]) -> JSONResponse:
         received = ReceivedView(intake.take(files))
-        told = {
+        report = {
             "shelved": [shelved._asdict() for shelved in received.shelved],
             "failures": [to_dict(failure) for failure in received.failures],
         }
-        return JSONResponse(told, _added_status(received))
+        return JSONResponse(report, _added_status(received))
 
     @router.get("/works/{work_id}/export", summary="One work in a citation format")
     def export_work(work_id: str, format: str = "bibtex") -> StreamingResponse:  # noqa: A002 - the promised parameter

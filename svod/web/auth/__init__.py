@@ -1,1 +1,1 @@
-"""The door: who asks, who may, how often, and what is said to whoever is turned away."""
+"""Authentication: who asks, who may, how often, and the answer to a refused caller."""

@@ -34,7 +34,7 @@ class Fault(NamedTuple):
         return "fault_request" if self.status < 500 else "fault_ours"
 
 
-# Faults that share a status with others; whoever raises them names them.
+# Faults that share a status with others; the code that raises them names them.
 _NAMED = frozenset({"fault_sign_in", "fault_role", "fault_token", "fault_token_unknown", "fault_often"})
 _KINDS = {
     401: "fault_sign_in",

@@ -8,7 +8,7 @@ from math import ceil
 from typing import NamedTuple
 
 _MINUTE = 60.0
-# More visitors than this are not told apart one by one: the buckets that are full are forgotten.
+# More visitors than this are not counted one by one: the buckets that are full are forgotten.
 _MOST_BUCKETS = 10_000
 
 

@@ -4,7 +4,7 @@ Every route that changes something, or costs much, names the role that it needs:
 
     @router.post("/works/{work_id}/fields", dependencies=[needs(Role.LIBRARIAN)])
 
-`needs` turns away whoever has less, demands the form's token (write `{{ form_token() }}` into every form of the method
+`needs` refuses visitors with less, demands the form's token (write `{{ form_token() }}` into every form of the method
 post), and puts on record who did what; `tell(request, subject)` says of what, where the address does not. `anybody` is
 for forms that strangers may send (signing in), `harmless` for what is sent only to be answered and costs little. A test
 walks all routes and finds those that name none of them. On a loopback address without accounts everybody may do
@@ -25,7 +25,7 @@ NOBODY_SIGNED_IN = "local"
 
 
 class Visitor(NamedTuple):
-    """Whoever asks: the account, if one signed in, what it may do (None: only what is open to all), and from where."""
+    """The visitor: the account, if one signed in, what it may do (None: only what is open to all), and from where."""
 
     account: Account | None = None
     role: Role | None = None
@@ -64,7 +64,7 @@ def tell(request: Request, subject: str) -> None:
 
 
 class Needs:
-    """Turns away whoever may not do what a route does."""
+    """Turns away visitors who may not do what a route does."""
 
     def __init__(self, role: Role | None, *, is_form: bool = True) -> None:
         self.role = role
@@ -77,7 +77,7 @@ class Needs:
         is_forgeable = self._is_form and needs_token(request, is_in_session=visitor.is_in_session)
         if is_forgeable and not await has_token(request):
             raise HTTPException(403, "fault_token")
-        # Whoever only looks at a form has done nothing yet.
+        # A look at a form changes nothing.
         if self.role is not None and self.role.covers(Role.LIBRARIAN) and request.method not in READING:
             request.state.deed = getattr(request.scope.get("route"), "name", "")
 

@@ -73,7 +73,7 @@ class Entrance:
         refuse: Callable[[Request, Fault], Response],
     ) -> None:
         self._app = app
-        self._desk = library.accounts()
+        self._service = library.accounts()
         self._terms = terms
         self._refuse = refuse
         self._calls = Limiter(terms.rates.calls)
@@ -113,10 +113,10 @@ class Entrance:
         address = request.client.host if request.client else ""
         kind, _, secret = request.headers.get("authorization", "").partition(" ")
         if token := _token(kind.lower(), secret.strip()):
-            account = self._desk.of_token(token)
+            account = self._service.of_token(token)
             return Visitor(account, account.role if account else None, address)
         session = request.cookies.get(SESSION_COOKIE, "")
-        if session and (account := self._desk.of_session(session)):
+        if session and (account := self._service.of_session(session)):
             return Visitor(account, account.role, address, is_in_session=True)
         is_free = self._terms.is_local and not self._has_accounts()
         return Visitor(None, Role.ADMIN if is_free else None, address)
@@ -125,7 +125,7 @@ class Entrance:
         """Whether anybody has to sign in; remembered for a moment."""
         now = time.monotonic()
         if not self._known.is_fresh:
-            self._known = _Known(not self._desk.is_empty(), now)
+            self._known = _Known(not self._service.is_empty(), now)
         return self._known.has_accounts
 
     def _fault(self, request: Request, visitor: Visitor) -> Fault | None:
@@ -152,24 +152,24 @@ class Entrance:
         visitor = visitor_of(request)
         subject = " ".join(filter(None, (request.url.path, getattr(request.state, "subject", ""))))
         try:
-            self._desk.note(visitor.name, request.state.deed, subject, visitor.address)
+            self._service.note(visitor.name, request.state.deed, subject, visitor.address)
         except SvodError as error:
-            # The deed is done and answered; that it is not on record is all that can be told.
+            # The deed is done and answered; that it is not on record is all that can be logged.
             _log.error("not on record: %s %s by %s: %s", request.state.deed, subject, visitor.name, error)
 
 
 class _Status:
     """Hears with which status an answer begins, and tells somebody before the visitor knows."""
 
-    def __init__(self, send: Send, heard: Callable[[], None]) -> None:
+    def __init__(self, send: Send, on_start: Callable[[], None]) -> None:
         self._send = send
-        self._heard = heard
+        self._on_start = on_start
         self.code = 500
 
     async def send(self, message: Message) -> None:
         if message["type"] == "http.response.start":
             self.code = message["status"]
-            self._heard()
+            self._on_start()
         await self._send(message)
 
 
@@ -188,10 +188,10 @@ def _token(kind: str, secret: str) -> str:
     if kind != "basic":
         return ""
     try:
-        told = base64.b64decode(secret, validate=True).decode()
+        credentials = base64.b64decode(secret, validate=True).decode()
     except (binascii.Error, UnicodeDecodeError):
         return ""
-    return told.partition(":")[2]
+    return credentials.partition(":")[2]
 
 
 def _size(request: Request) -> int:

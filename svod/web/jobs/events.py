@@ -17,13 +17,13 @@ _LONGEST_SECONDS = 300.0
 _LINES_AT_A_TIME = 200
 
 
-async def job_events(desk: JobService, number: int, after: int, is_over: Callable[[], bool]) -> AsyncIterator[str]:
+async def job_events(service: JobService, number: int, after: int, is_over: Callable[[], bool]) -> AsyncIterator[str]:
     """The events after a line, until the job ends, the server stops, or it has taken long."""
     state = ""
     for _ in range(int(_LONGEST_SECONDS / _LOOK_SECONDS)):
-        # The job first: a line that comes in between is then told before the end is.
-        job = await run_in_threadpool(desk.job, number)
-        lines = await run_in_threadpool(desk.lines, number, after, _LINES_AT_A_TIME)
+        # The job first: a line that comes in between is then sent before the end is.
+        job = await run_in_threadpool(service.job, number)
+        lines = await run_in_threadpool(service.lines, number, after, _LINES_AT_A_TIME)
         for line in lines:
             after = line.number
             yield _event("line", to_dict(line), after)
@@ -40,6 +40,6 @@ async def job_events(desk: JobService, number: int, after: int, is_over: Callabl
         await asyncio.sleep(_LOOK_SECONDS)
 
 
-def _event(name: str, told: dict[str, Any], number: int = 0) -> str:
+def _event(name: str, payload: dict[str, Any], number: int = 0) -> str:
     place = f"id: {number}\n" if number else ""
-    return f"{place}event: {name}\ndata: {json.dumps(told, ensure_ascii=False)}\n\n"
+    return f"{place}event: {name}\ndata: {json.dumps(payload, ensure_ascii=False)}\n\n"

@@ -26,7 +26,7 @@ class LeftOffError(Exception):
     """Nobody wants the job to go on."""
 
 
-class Told(NamedTuple):
+class Progress(NamedTuple):
     """What became of something: an outcome, of what, why, and the work it is now."""
 
     outcome: str
@@ -53,14 +53,14 @@ class Tools(NamedTuple):
     see: Callable[[str], None]
 
 
-def done(job: Job, tools: Tools) -> Iterator[Told]:
-    """Do a job; whoever takes the answers may stop at any of them."""
-    return _KINDS[job.kind](job.wish, tools)
+def done(job: Job, tools: Tools) -> Iterator[Progress]:
+    """Do a job; the caller may stop at any answer."""
+    return _KINDS[job.kind](job.request, tools)
 
 
-def _add(wish: JobRequest, tools: Tools) -> Iterator[Told]:
-    doi = doi_of(wish.address)
-    addresses = (*_copies(doi, tools), f"{_DOI_RESOLVER}{doi}") if doi else (wish.address,)
+def _add(request: JobRequest, tools: Tools) -> Iterator[Progress]:
+    doi = doi_of(request.address)
+    addresses = (*_copies(doi, tools), f"{_DOI_RESOLVER}{doi}") if doi else (request.address,)
     message = ""
     for address in addresses:
         for end in tools.library.add([address], jobs=1):
@@ -89,29 +89,29 @@ def _copies(doi: str, tools: Tools) -> tuple[str, ...]:
     return found
 
 
-def _find(wish: JobRequest, tools: Tools) -> Iterator[Told]:
+def _find(request: JobRequest, tools: Tools) -> Iterator[Progress]:
     if tools.seeker is None:
         raise GatherError("This server looks for no papers.")
-    found = tools.seeker.find(PaperWanted(wish.title, wish.authors), tools.see)
+    found = tools.seeker.find(PaperWanted(request.title, request.authors), tools.see)
     if not found.url:
         raise GatherError(f"The paper was not found; {found.pages_fetched} addresses were visited.")
-    yield Told(STEP, found.url, found.page_url)
+    yield Progress(STEP, found.url, found.page_url)
     for end in tools.library.add([found.url], jobs=1, home=found.page_url):
         yield _end(end)
 
 
-def _gather(wish: JobRequest, tools: Tools) -> Iterator[Told]:
-    gathering = tools.library.gathering(_wished(wish), _TERMS)
+def _gather(request: JobRequest, tools: Tools) -> Iterator[Progress]:
+    gathering = tools.library.gathering(_gather_request(request), _TERMS)
     with gathering.lock():
         yield from map(_end, gathering.run())
     _judge(gathering.tally)
     yield _sum(gathering.tally, "more is left; resume to go on" if gathering.is_unfinished else "")
 
 
-def _watch(wish: JobRequest, tools: Tools) -> Iterator[Told]:
-    desk = tools.library.watching()
-    source = desk.add(_wished(wish), wish.every or WEEK)
-    for end in desk.visit([source], _TERMS):
+def _watch(request: JobRequest, tools: Tools) -> Iterator[Progress]:
+    service = tools.library.watching()
+    source = service.add(_gather_request(request), request.every or WEEK)
+    for end in service.visit([source], _TERMS):
         if isinstance(end, SourceVisited):
             _judge(end.tally)
             yield _sum(end.tally, f"next visit {_minute(end.source.due)}")
@@ -119,30 +119,30 @@ def _watch(wish: JobRequest, tools: Tools) -> Iterator[Told]:
             yield _end(end)
 
 
-def _harvest(wish: JobRequest, tools: Tools) -> Iterator[Told]:
-    return map(_end, tools.library.harvest(wish.address))
+def _harvest(request: JobRequest, tools: Tools) -> Iterator[Progress]:
+    return map(_end, tools.library.harvest(request.address))
 
 
-def _visit(_: JobRequest, tools: Tools) -> Iterator[Told]:
-    """Visit all watched sources now; one that fails is told, and the others are visited all the same."""
-    desk = tools.library.watching()
-    for end in desk.visit(desk.sources(), _TERMS):
+def _visit(_: JobRequest, tools: Tools) -> Iterator[Progress]:
+    """Visit all watched sources now; one that fails is reported, and the others are visited all the same."""
+    service = tools.library.watching()
+    for end in service.visit(service.sources(), _TERMS):
         if isinstance(end, SourceVisited):
             message = end.tally.message if end.tally.has_failed else f"next visit {_minute(end.source.due)}"
-            yield _sum(end.tally, f"{end.source.wish.name}: {message}")
+            yield _sum(end.tally, f"{end.source.request.name}: {message}")
         else:
             yield _end(end)
 
 
-def _retry(_: JobRequest, tools: Tools) -> Iterator[Told]:
+def _retry(_: JobRequest, tools: Tools) -> Iterator[Progress]:
     return map(_own_end, tools.library.dead_letters().retry(jobs=1))
 
 
-def _reprocess(_: JobRequest, tools: Tools) -> Iterator[Told]:
+def _reprocess(_: JobRequest, tools: Tools) -> Iterator[Progress]:
     return map(_own_end, tools.library.reprocess(jobs=1))
 
 
-_KINDS: dict[JobKind, Callable[[JobRequest, Tools], Iterator[Told]]] = {
+_KINDS: dict[JobKind, Callable[[JobRequest, Tools], Iterator[Progress]]] = {
     JobKind.ADD: _add,
     JobKind.FIND: _find,
     JobKind.GATHER: _gather,
@@ -154,8 +154,8 @@ _KINDS: dict[JobKind, Callable[[JobRequest, Tools], Iterator[Told]]] = {
 }
 
 
-def _wished(wish: JobRequest) -> GatherRequest:
-    return GatherRequest(wish.site, wish.person, wish.topic, wish.authors)
+def _gather_request(request: JobRequest) -> GatherRequest:
+    return GatherRequest(request.site, request.person, request.topic, request.authors)
 
 
 def _judge(tally: Tally) -> None:
@@ -167,27 +167,27 @@ def _minute(moment: str) -> str:
     return moment[:16].replace("T", " ")
 
 
-def _sum(tally: Tally, more: str) -> Told:
+def _sum(tally: Tally, more: str) -> Progress:
     counts = f"{tally.pages} pages, {tally.unchanged} of them unchanged; {tally.documents} documents, {tally.new} new"
-    return Told(STEP, counts, more)
+    return Progress(STEP, counts, more)
 
 
-def _end(end: GatherEnd) -> Told:
+def _end(end: GatherEnd) -> Progress:
     if isinstance(end, Ingested):
-        return Told(str(Outcome.OK), end.source, end.title, end.work_id)
+        return Progress(str(Outcome.OK), end.source, end.title, end.work_id)
     if isinstance(end, Failure):
-        return Told(str(end.outcome), end.source, end.message)
+        return Progress(str(end.outcome), end.source, end.message)
     if isinstance(end, Announced):
-        return Told(NEW, end.url, end.title, end.work_id)
+        return Progress(NEW, end.url, end.title, end.work_id)
     return _page(end)
 
 
-def _own_end(end: Ingested | Failure) -> Told:
+def _own_end(end: Ingested | Failure) -> Progress:
     """What became of a document of this machine, without its folder."""
     name, address = source_name(end.source)
     return _end(end)._replace(subject=address or name)
 
 
-def _page(met: PageMet) -> Told:
+def _page(met: PageMet) -> Progress:
     is_seen = met.status in (FetchStatus.FETCHED, FetchStatus.UNCHANGED)
-    return Told(PAGE if is_seen else str(met.status), met.url, met.message)
+    return Progress(PAGE if is_seen else str(met.status), met.url, met.message)

@@ -19,7 +19,7 @@ from svod.web.layout.view import page_number
 PATH = "/jobs"
 _JOBS_A_PAGE = 20
 _MOST_PAGES = 10_000
-# More lines than these are told by the interface alone.
+# More lines than these are given by the interface alone.
 _MOST_LINES = 500
 
 Number = Annotated[int, Path(ge=1, le=MOST_NUMBER)]
@@ -28,7 +28,7 @@ Text = Annotated[str, Form(max_length=2000)]
 
 @dataclass(frozen=True, slots=True)
 class JobsView:
-    """A page of all jobs, and what was wrong with the last wish."""
+    """A page of all jobs, and what was wrong with the last request."""
 
     jobs: tuple[Job, ...]
     page: int
@@ -57,11 +57,11 @@ class JobView:
 def make_jobs(library: Library, renderer: Renderer, runner: JobRunner) -> APIRouter:
     """The routes of these pages over one library."""
     router = APIRouter(prefix=PATH, include_in_schema=False)
-    desk = library.jobs()
+    service = library.jobs()
 
     def listed(request: Request, page: str = "1", error: str = "") -> Response:
         number = page_number(page, _MOST_PAGES * _JOBS_A_PAGE)
-        found = desk.latest(_JOBS_A_PAGE + 1, (number - 1) * _JOBS_A_PAGE)
+        found = service.latest(_JOBS_A_PAGE + 1, (number - 1) * _JOBS_A_PAGE)
         view = JobsView(found[:_JOBS_A_PAGE], number, len(found) > _JOBS_A_PAGE, error)
         return renderer.page(request, "jobs.html", view, status=400 if error else 200)
 
@@ -80,33 +80,37 @@ def make_jobs(library: Library, renderer: Renderer, runner: JobRunner) -> APIRou
         person: Text = "",
         topic: Text = "",
     ) -> Response:
-        wish = JobRequest(address.strip(), title.strip(), _names(authors), site.strip(), person.strip(), topic.strip())
+        job_request = JobRequest(
+            address.strip(), title.strip(), _names(authors), site.strip(), person.strip(), topic.strip()
+        )
         try:
-            job = desk.give(kind, wish, who(request))
+            job = service.give(kind, job_request, who(request))
         except SettingsError as error:
             return listed(request, error=str(error))
-        tell(request, f"{job.kind} {job.wish.name}")
+        tell(request, f"{job.kind} {job.request.name}")
         runner.wake()
         return RedirectResponse(f"{PATH}/{job.number}", 303)
 
     @router.get("/{number}", dependencies=[needs(Role.LIBRARIAN)])
     def job(request: Request, number: Number) -> Response:
-        return renderer.page(request, "job.html", JobView(desk.job(number), desk.lines(number, limit=_MOST_LINES)))
+        return renderer.page(
+            request, "job.html", JobView(service.job(number), service.lines(number, limit=_MOST_LINES))
+        )
 
     @router.post("/{number}/cancel", dependencies=[needs(Role.LIBRARIAN)])
     def cancel_job(number: Number) -> Response:
-        desk.cancel(number)
+        service.cancel(number)
         return RedirectResponse(f"{PATH}/{number}", 303)
 
     @router.post("/{number}/resume", dependencies=[needs(Role.LIBRARIAN)])
     def resume_job(number: Number) -> Response:
-        desk.resume(number)
+        service.resume(number)
         runner.wake()
         return RedirectResponse(f"{PATH}/{number}", 303)
 
     @router.post("/{number}/forget", dependencies=[needs(Role.LIBRARIAN)])
     def forget_job(number: Number) -> Response:
-        desk.forget(number)
+        service.forget(number)
         return RedirectResponse(PATH, 303)
 
     return router

@@ -1,4 +1,4 @@
-"""Whoever does the jobs: a few at a time, in the background, until the server stops."""
+"""Runs the jobs: a few at a time, in the background, until the server stops."""
 
 import logging
 import threading
@@ -25,7 +25,7 @@ class JobRunner:
 
     def __init__(self, library: Library, seeker: Seeker | None = None, record_days: int = 0) -> None:
         self._library = library
-        self._desk = library.jobs()
+        self._service = library.jobs()
         self._seeker = seeker
         self._record_days = record_days
         self._cut_at = float("-inf")
@@ -34,7 +34,7 @@ class JobRunner:
         self.is_stopping = False
 
     def start(self) -> None:
-        """Begin; jobs that a server left behind are told to be interrupted."""
+        """Begin; jobs that a server left behind are marked as interrupted."""
         self._thread = threading.Thread(target=self._run, name="svod-jobs", daemon=True)
         self._thread.start()
 
@@ -53,8 +53,8 @@ class JobRunner:
     def _run(self) -> None:
         while not self.is_stopping:
             try:
-                with self._desk.lock():
-                    self._desk.interrupt_all()
+                with self._service.lock():
+                    self._service.interrupt_all()
                     self._serve()
             except LibraryBusyError:
                 self._wait()
@@ -68,7 +68,7 @@ class JobRunner:
             while not self.is_stopping:
                 self._cut_record()
                 under_way = {future for future in under_way if not future.done()}
-                job = self._desk.claim() if len(under_way) < JOBS_AT_A_TIME else None
+                job = self._service.claim() if len(under_way) < JOBS_AT_A_TIME else None
                 if job is None:
                     self._wait()
                     continue
@@ -97,8 +97,8 @@ class JobRunner:
     def _do(self, job: Job) -> None:
         state, message = JobState.FAILED, _OUR_MISTAKE
         try:
-            for told in done(job, Tools(self._library, self._seeker, lambda text: self._see(job, text))):
-                self._desk.note(job.number, *told)
+            for progress in done(job, Tools(self._library, self._seeker, lambda text: self._see(job, text))):
+                self._service.note(job.number, *progress)
                 self._go_on(job)
             state, message = JobState.DONE, ""
         except LeftOffError:
@@ -106,12 +106,12 @@ class JobRunner:
         except SvodError as error:
             state, message = JobState.FAILED, str(error)
         finally:
-            self._desk.end(job.number, state, message)
+            self._service.end(job.number, state, message)
 
     def _see(self, job: Job, text: str) -> None:
-        self._desk.note(job.number, STEP, text)
+        self._service.note(job.number, STEP, text)
         self._go_on(job)
 
     def _go_on(self, job: Job) -> None:
-        if self.is_stopping or not self._desk.is_wanted(job.number):
+        if self.is_stopping or not self._service.is_wanted(job.number):
             raise LeftOffError

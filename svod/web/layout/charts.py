@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from svod.model.retrieval import FacetCount
 
-# A longer time is told by decades.
+# A longer time is shown by decades.
 _MOST_YEARS = 90
 _WIDTH, _HEIGHT, _GAP = 720.0, 120.0, 0.2
 _MOST_LABELS = 9

@@ -41,17 +41,17 @@ def answer(now: str, address: str, call: Mapping[str, str], content: Branch) -> 
     return bytes(etree.tostring(root, encoding="UTF-8", xml_declaration=True))
 
 
-def header(told: Header) -> Branch:
+def header(head: Header) -> Branch:
     """The header of a record."""
-    sets = tuple(Branch("setSpec", spec) for spec in told.sets)
-    status = {"status": "deleted"} if told.removed else {}
-    return Branch("header", (Branch("identifier", told.identifier), Branch("datestamp", told.stamp), *sets), status)
+    sets = tuple(Branch("setSpec", spec) for spec in head.sets)
+    status = {"status": "deleted"} if head.removed else {}
+    return Branch("header", (Branch("identifier", head.identifier), Branch("datestamp", head.stamp), *sets), status)
 
 
-def record(told: Header, metadata: etree._Element | None) -> Branch:
+def record(head: Header, metadata: etree._Element | None) -> Branch:
     """A record; one that is gone has a header only."""
     parts: Iterable[Branch] = () if metadata is None else (Branch("metadata", (metadata,)),)
-    return Branch("record", (header(told), *parts))
+    return Branch("record", (header(head), *parts))
 
 
 def _grow(parent: etree._Element, branch: Branch) -> None:

@@ -145,7 +145,7 @@ class Provider:
 
     def _set_list(self, call: Mapping[str, str], _address: str) -> Branch:
         if "resumptionToken" in call:
-            raise OaiFault("badResumptionToken", "The list of sets is told at once.")
+            raise OaiFault("badResumptionToken", "The list of sets is given at once.")
         sets = self._sets.sets()
         if not sets:
             raise OaiFault("noSetHierarchy", "This library has no sets.")
@@ -156,7 +156,7 @@ class Provider:
 
     def _record(self, call: Mapping[str, str], _address: str) -> Branch:
         known = _format(call["metadataPrefix"])
-        return Branch("GetRecord", (self._told(self._change(call["identifier"]), known),))
+        return Branch("GetRecord", (self._record_branch(self._change(call["identifier"]), known),))
 
     def _list(self, call: Mapping[str, str], _address: str) -> Branch:
         token = call.get("resumptionToken")
@@ -166,13 +166,13 @@ class Provider:
         changes = self._ledger.changes(asked._replace(after=(place.last_stamp, place.last_id)), self._page + 1)
         if not changes and token is None:
             raise OaiFault("noRecordsMatch", "No record is of that time and set.")
-        told = changes[: self._page]
+        listed = changes[: self._page]
         place = place if place.total else place._replace(total=self._ledger.count(asked))
         if call["verb"] == "ListIdentifiers":
-            parts = [header(self._header(change)) for change in told]
+            parts = [header(self._header(change)) for change in listed]
         else:
-            parts = [self._told(change, known) for change in told]
-        return Branch(call["verb"], (*parts, *_resumption(place, told, token, more=len(changes) > len(told))))
+            parts = [self._record_branch(change, known) for change in listed]
+        return Branch(call["verb"], (*parts, *_resumption(place, listed, token, more=len(changes) > len(listed))))
 
     def _narrowed(self, place: ListPlace) -> ChangeRange:
         asked = ChangeRange(place.since, place.until)
@@ -192,7 +192,7 @@ class Provider:
     def _header(self, change: Change) -> Header:
         return Header(_NAMESPACE + change.work_id, change.stamp, tuple(self._sets.specs_of(change)), change.removed)
 
-    def _told(self, change: Change, known: RecordFormat) -> Branch:
+    def _record_branch(self, change: Change, known: RecordFormat) -> Branch:
         metadata = None if change.removed else self._metadata(change.work_id, known)
         # Taken away since the list was read: its tombstone comes with a later stamp.
         return record(self._header(change)._replace(removed=metadata is None), metadata)
@@ -214,13 +214,13 @@ def _format(prefix: str) -> RecordFormat:
     raise OaiFault("cannotDisseminateFormat", f"There is no format «{prefix[:60]}».")
 
 
-def _resumption(place: ListPlace, told: Sequence[Change], token: str | None, *, more: bool) -> tuple[Branch, ...]:
+def _resumption(place: ListPlace, listed: Sequence[Change], token: str | None, *, more: bool) -> tuple[Branch, ...]:
     """The token by which the list goes on; an empty one at the end of a list that came in parts."""
     if token is None and not more:
         return ()
-    attributes = {"completeListSize": str(place.total), "cursor": str(place.told)}
+    attributes = {"completeListSize": str(place.total), "cursor": str(place.listed)}
     if not more:
         return (Branch("resumptionToken", "", attributes),)
-    last = told[-1]
-    further = place._replace(last_stamp=last.stamp, last_id=last.work_id, told=place.told + len(told))
+    last = listed[-1]
+    further = place._replace(last_stamp=last.stamp, last_id=last.work_id, listed=place.listed + len(listed))
     return (Branch("resumptionToken", written_token(further), attributes),)

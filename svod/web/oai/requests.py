@@ -43,7 +43,7 @@ VERBS: Mapping[str, Arguments] = {
 
 
 class ListPlace(NamedTuple):
-    """A list of records and how far it has been told; all that a token says, so that none has to be remembered."""
+    """A list of records and how much of it has been sent; all that a token says, so that none has to be remembered."""
 
     verb: str
     prefix: str
@@ -52,7 +52,7 @@ class ListPlace(NamedTuple):
     until: str
     last_stamp: str = ""
     last_id: str = ""
-    told: int = 0
+    listed: int = 0
     total: int = 0
 
 
@@ -129,9 +129,9 @@ def read_token(token: str, verb: str) -> ListPlace:
 
 
 def _is_place(parts: Sequence[object], verb: str) -> bool:
-    *texts, told, total = parts
-    if not all(isinstance(text, str) for text in texts) or not all(type(number) is int for number in (told, total)):
+    *texts, listed, total = parts
+    if not all(isinstance(text, str) for text in texts) or not all(type(number) is int for number in (listed, total)):
         return False
     place = ListPlace(*parts)  # type: ignore[arg-type]
     moments = (place.until, place.last_stamp, *([place.since] if place.since else []))
-    return place.verb == verb and place.told > 0 and all(_SECOND_FORM.fullmatch(moment) for moment in moments)
+    return place.verb == verb and place.listed > 0 and all(_SECOND_FORM.fullmatch(moment) for moment in moments)

@@ -106,13 +106,13 @@ class PageCache:
         self,
         app: ASGIApp,
         *,
-        shelf: PageStore,
-        tongue: Callable[[Request], tuple[str, str]],
+        page_store: PageStore,
+        language_of: Callable[[Request], tuple[str, str]],
         makers: RenderPool | None = None,
     ) -> None:
         self._app = app
-        self._shelf = shelf
-        self._tongue = tongue
+        self._page_store = page_store
+        self._language_of = language_of
         self._makers = makers
         self._own = asyncio.Semaphore(_MADE_AT_A_TIME)
         self._under_way: dict[tuple[Key, Stamp], asyncio.Future[MadePage]] = {}
@@ -128,19 +128,19 @@ class PageCache:
 
     async def _give(self, request: Request, receive: Receive, send: Send) -> None:
         """A page that is kept, or made now and then kept."""
-        key, stamp = self._key(request), self._shelf.stamp()
+        key, stamp = self._key(request), self._page_store.stamp()
         under_way = self._under_way.get((key, stamp))
         if under_way is not None:
             # Somebody waits for the same page already; should that one be nobody else's, another is made below.
             await asyncio.wait([under_way])
-            stamp = self._shelf.stamp()
-        page = self._shelf.get(key, stamp)
+            stamp = self._page_store.stamp()
+        page = self._page_store.get(key, stamp)
         if page is None:
             made = await self._made_once((key, stamp), self._made(request, receive))
             if not _is_everybodys(made):
                 await _send(made, send)
                 return
-            page = self._shelf.put(key, made, stamp)
+            page = self._page_store.put(key, made, stamp)
         is_same = page.tag in request.headers.get("if-none-match", "").encode("latin-1")
         await _send(_unchanged(page.made) if is_same else page.made, send)
 
@@ -157,21 +157,21 @@ class PageCache:
         made = await self._makers.make(_asked(request)) if self._makers is not None else None
         if made is not None:
             return made
-        heard: list[Message] = []
+        messages: list[Message] = []
 
-        async def hear(message: Message) -> None:
-            heard.append(message)
+        async def observe(message: Message) -> None:
+            messages.append(message)
 
         async with self._own:
-            await self._app(request.scope, receive, hear)
-        start, *rest = heard
+            await self._app(request.scope, receive, observe)
+        start, *rest = messages
         return MadePage(start["status"], tuple(start["headers"]), b"".join(part.get("body", b"") for part in rest))
 
     def _key(self, request: Request) -> Key:
         """All that a page of a list depends on beside the library."""
         visitor, scope = visitor_of(request), request.scope
         return (
-            scope["path"], scope["query_string"], *self._tongue(request), visitor.role, visitor.account,
+            scope["path"], scope["query_string"], *self._language_of(request), visitor.role, visitor.account,
             request.headers.get("host"),
         )  # fmt: skip
 

@@ -80,7 +80,7 @@ class RenderPool:
                 maker.ask(asked, answer)
 
     def _gone(self, maker: Maker) -> None:
-        """Start another in the place of one that has ended; whom nobody is left to serve is told so."""
+        """Start another in the place of one that has ended; a caller that nobody is left to serve gets an answer."""
         if maker not in self._makers:
             return
         self._makers.remove(maker)

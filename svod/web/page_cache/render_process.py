@@ -24,7 +24,7 @@ RawHeaders = tuple[tuple[bytes, bytes], ...]
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """What a process is told first: the settings of its library, and what pages may link to."""
+    """The first message to a process: the settings of its library, and what pages may link to."""
 
     settings: Settings
     most_upload_bytes: int
@@ -60,21 +60,21 @@ Answer = asyncio.Future[MadePage]
 class Maker:
     """A process with the library open.
 
-    `heard` is told whenever a page is done; `gone` when the process is at an end, whoever ended it.
+    `on_done` is called whenever a page is done; `gone` when the process is at an end, for whatever reason.
     """
 
-    def __init__(self, process: Process, heard: Callable[[], None], gone: Callable[["Maker"], None]) -> None:
+    def __init__(self, process: Process, on_done: Callable[[], None], gone: Callable[["Maker"], None]) -> None:
         self._process = process
-        self._heard = heard
+        self._on_done = on_done
         self._pending: deque[Answer] = deque()
-        self._patience: asyncio.TimerHandle | None = None
+        self._timer: asyncio.TimerHandle | None = None
         self._hearing = asyncio.ensure_future(self._hear())
         self._hearing.add_done_callback(lambda _: self._end(gone))
 
     @classmethod
-    async def started(cls, opening: Opening, heard: Callable[[], None], gone: Callable[["Maker"], None]) -> "Maker":
+    async def started(cls, opening: Opening, on_done: Callable[[], None], gone: Callable[["Maker"], None]) -> "Maker":
         """A process that has opened the library, or an error of those that break a pipe."""
-        maker = cls(await asyncio.create_subprocess_exec(*_COMMAND, stdin=PIPE, stdout=PIPE), heard, gone)
+        maker = cls(await asyncio.create_subprocess_exec(*_COMMAND, stdin=PIPE, stdout=PIPE), on_done, gone)
         answer: Answer = asyncio.get_running_loop().create_future()
         try:
             maker.ask(opening, answer)
@@ -101,7 +101,7 @@ class Maker:
             self._be_patient()
 
     async def dismiss(self) -> None:
-        """End the process; whoever waits for it is told."""
+        """End the process; callers that wait for it get an answer."""
         if self._process.returncode is None:
             self._process.kill()
         await self._process.wait()
@@ -116,18 +116,18 @@ class Maker:
             if not answer.done():
                 answer.set_result(made)
             self._be_patient()
-            self._heard()
+            self._on_done()
 
     def _be_patient(self) -> None:
         """Begin anew to wait for the next page, if there is one to be made."""
-        if self._patience is not None:
-            self._patience.cancel()
+        if self._timer is not None:
+            self._timer.cancel()
         is_busy = bool(self._pending)
-        self._patience = asyncio.get_running_loop().call_later(_MOST_SECONDS, self._process.kill) if is_busy else None
+        self._timer = asyncio.get_running_loop().call_later(_MOST_SECONDS, self._process.kill) if is_busy else None
 
     def _end(self, gone: Callable[["Maker"], None]) -> None:
-        if self._patience is not None:
-            self._patience.cancel()
+        if self._timer is not None:
+            self._timer.cancel()
         while self._pending:
             answer = self._pending.popleft()
             if not answer.done():

@@ -51,22 +51,22 @@ async def _make_all(app: ASGIApp, requests: BinaryIO, answers: BinaryIO) -> None
 
 async def _made(app: ASGIApp, asked: AskedPage) -> MadePage:
     """A page by its path."""
-    heard: list[Message] = []
+    messages: list[Message] = []
 
     async def receive() -> Message:
         return {"type": "http.request", "body": b"", "more_body": False}
 
     async def send(message: Message) -> None:
-        heard.append(message)
+        messages.append(message)
 
     try:
         await app(_scope(asked), receive, send)
     except Exception:
-        # The answer has told that something broke; one bad page ends no process.
+        # The answer has said that something broke; one bad page ends no process.
         _log.exception("a page broke: %s", asked.path)
-        if not heard:
+        if not messages:
             raise
-    start, *rest = heard
+    start, *rest = messages
     headers = tuple((name, value) for name, value in start["headers"])
     return MadePage(start["status"], headers, b"".join(part.get("body", b"") for part in rest))
 

@@ -37,8 +37,8 @@ class _BothWays(StreamingResponse):
 def batch_of(example: Any, answer: str) -> dict[str, Any]:
     """What the document of the interface says about a batch."""
     body = {"required": True, "content": {MEDIA_TYPE: {"schema": {"type": "string"}, "example": json.dumps(example)}}}
-    told = {"200": {"description": answer, "content": {MEDIA_TYPE: {"schema": {"type": "string"}}}}}
-    return {"requestBody": body, "responses": told}
+    responses = {"200": {"description": answer, "content": {MEDIA_TYPE: {"schema": {"type": "string"}}}}}
+    return {"requestBody": body, "responses": responses}
 
 
 def answered(request: Request, answer: Answerer) -> StreamingResponse:
@@ -46,11 +46,11 @@ def answered(request: Request, answer: Answerer) -> StreamingResponse:
     return _BothWays(_answers(request, answer), media_type=MEDIA_TYPE)
 
 
-def told_one_by_one(answer: Callable[[Any], Mapping[str, Any]]) -> Answerer:
+def answers_singly(answer: Callable[[Any], Mapping[str, Any]]) -> Answerer:
     """An answerer that asks for each value alone; what it cannot answer it says."""
 
     def tell(values: Sequence[Any]) -> Iterable[Mapping[str, Any]]:
-        return [_told(answer, value) for value in values]
+        return [_answer_or_fault(answer, value) for value in values]
 
     return tell
 
@@ -60,7 +60,7 @@ def fault(message: str) -> dict[str, Any]:
     return {"error": message}
 
 
-def _told(answer: Callable[[Any], Mapping[str, Any]], value: Any) -> Mapping[str, Any]:
+def _answer_or_fault(answer: Callable[[Any], Mapping[str, Any]], value: Any) -> Mapping[str, Any]:
     try:
         return answer(value)
     except SvodError as error:
@@ -75,8 +75,8 @@ async def _answers(request: Request, answer: Answerer) -> AsyncIterator[bytes]:
 
 
 def _written(asked: Sequence[Asked], answer: Answerer) -> bytes:
-    told = iter(answer([one.value for one in asked if not one.fault]))
-    rows = [fault(one.fault) if one.fault else next(told) for one in asked]
+    responses = iter(answer([one.value for one in asked if not one.fault]))
+    rows = [fault(one.fault) if one.fault else next(responses) for one in asked]
     return "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows).encode("utf-8", "replace")
 
 

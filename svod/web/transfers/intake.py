@@ -22,7 +22,7 @@ _LONGEST_SUFFIX = 20
 
 
 class Intake:
-    """The library's desk for uploads; one upload is shelved at a time."""
+    """The library's service for uploads; one upload is added at a time."""
 
     def __init__(self, library: Library) -> None:
         self._library = library

@@ -29,7 +29,7 @@ class CatalogueSubjects:
     def read(self) -> Iterator[ClassifiedText]:
         """Every record with a title and a term."""
         for line, fields in json_rows(self._path, self._complaints):
-            title, text = _told(fields, "title"), _told(fields, "desc")
+            title, text = _field_text(fields, "title"), _field_text(fields, "desc")
             subjects = frozenset(str(subject) for subject in fields.get("subjects") or ())
             if not title or not subjects:
                 self._complaints.add(Fault.UNLABELLED, self._path.name, line, title)
@@ -65,7 +65,7 @@ class JournalSubjects:
                 continue
             yield ClassifiedText(
                 document_id("nuclear", str(fields.get("id", line))),
-                {language: _told(header, "title") for language, header in headers.items()},
+                {language: _field_text(header, "title") for language, header in headers.items()},
                 {language: _text(header) for language, header in headers.items()},
                 subjects, "ru", self._name, Trust.HAND,
             )  # fmt: skip
@@ -80,8 +80,8 @@ def _classes(text: str) -> Iterator[str]:
 
 def _text(header: dict[str, Any]) -> str:
     keywords = [clean(str(word)) for word in header.get("keywords") or ()]
-    return "\n\n".join((_told(header, "title"), *keywords, _told(header, "abstract")))
+    return "\n\n".join((_field_text(header, "title"), *keywords, _field_text(header, "abstract")))
 
 
-def _told(fields: dict[str, Any], name: str) -> str:
+def _field_text(fields: dict[str, Any], name: str) -> str:
     return clean(str(fields.get(name) or ""))

@@ -77,8 +77,8 @@ def phrase_items(labelled: LabeledKeyphrases | LabeledDocument) -> Iterator[Phra
         return
     for truth, language in ((labelled.truth, labelled.language), (labelled.translation, "en")):
         if truth and truth.abstract and truth.keywords:
-            yield PhraseItem(labelled.document_id, _told(truth), truth.keywords, language, labelled.corpus)
+            yield PhraseItem(labelled.document_id, _text_of(truth), truth.keywords, language, labelled.corpus)
 
 
-def _told(truth: Truth) -> str:
+def _text_of(truth: Truth) -> str:
     return f"{truth.title or ''}\n\n{truth.abstract}"

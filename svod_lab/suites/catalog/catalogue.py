@@ -64,13 +64,13 @@ def measure(bench: Bench) -> Iterator[Figure]:
     fingerprinter: Fingerprinter = bench.make("fingerprint", "minhash")
     papers = [item for item in _items(PAPERS, bench) if isinstance(item, LabeledDocument)]
     if papers:
-        yield from _told(TRANSLATIONS, hard_tally(translations(papers, SEED), resolver), "ru")
+        yield from _tally_figures(TRANSLATIONS, hard_tally(translations(papers, SEED), resolver), "ru")
     for language, records in _by_language(bench):
         held = records[: int(_HELD * len(records))]
-        shelf = HeldWorks(map(work_of, held), resolver)
+        held_works = HeldWorks(map(work_of, held), resolver)
         copies = bench.follow(doubles(held, SEED), f"{language}: copies", 2 * len(held))
-        yield from _told(COPIES, copy_tally(copies, shelf, resolver), language)
-        yield from _told(
+        yield from _tally_figures(COPIES, copy_tally(copies, held_works, resolver), language)
+        yield from _tally_figures(
             MISREAD, hard_tally(misread_copies(held[:_MOST_TEXTS], fingerprinter, SEED), resolver), language
         )
         strings = list(citing_strings(held, records[len(held) :], language, SEED))
@@ -78,19 +78,19 @@ def measure(bench: Bench) -> Iterator[Figure]:
         cited = list(zip(strings, parsed, strict=True))
         start = time.process_time()
         for name, is_across in ((CITATIONS, False), (ACROSS, True)):
-            tally = citation_tally([pair for pair in cited if pair[0].is_across is is_across], shelf, matcher)
+            tally = citation_tally([pair for pair in cited if pair[0].is_across is is_across], held_works, matcher)
             if tally.expected:
-                yield from _told(name, tally, language)
+                yield from _tally_figures(name, tally, language)
         speed = len(cited) / (time.process_time() - start)
         yield Figure("references matched a second", speed, goal=str(LEAST_SPEED),
                      reached=LEAST_SPEED.reached(speed), group=_group(language), method=METHOD)  # fmt: skip
 
 
-def copy_tally(arriving: Iterable[Double], shelf: HeldWorks, resolver: Resolver) -> Tally:
+def copy_tally(arriving: Iterable[Double], held_works: HeldWorks, resolver: Resolver) -> Tally:
     """Of works that arrive: those rightly joined to a held one, all that were joined, all that should be."""
     right = joined = expected = 0
     for work, is_copy_of in arriving:
-        found = resolver.same_work(work, shelf.sharing(resolver.keys(work)))
+        found = resolver.same_work(work, held_works.sharing(resolver.keys(work)))
         expected += is_copy_of is not None
         joined += found is not None
         right += found is not None and found.work_id == is_copy_of
@@ -103,7 +103,7 @@ def hard_tally(shelved: HeldAndArriving, resolver: Resolver) -> Tally:
 
 
 def citation_tally(
-    cited: Sequence[tuple[CitingString, ParsedReference]], shelf: HeldWorks, matcher: CitationMatcher
+    cited: Sequence[tuple[CitingString, ParsedReference]], held_works: HeldWorks, matcher: CitationMatcher
 ) -> Tally:
     """Of references: those that found the work they mean, all that found one, all that mean one."""
     right = matched = expected = 0
@@ -111,14 +111,14 @@ def citation_tally(
         reference = Reference(
             1, string.raw, 1, parsed.weight, parsed.fields, language=parsed.language, identifiers=parsed.identifiers
         )
-        match = matcher.match(reference, shelf.sharing(matcher.keys(reference)))
+        match = matcher.match(reference, held_works.sharing(matcher.keys(reference)))
         expected += string.means is not None
         matched += match is not None
         right += match is not None and match.work_id == string.means
     return Tally(right, matched, expected)
 
 
-def _told(name: str, tally: Tally, language: str) -> Iterator[Figure]:
+def _tally_figures(name: str, tally: Tally, language: str) -> Iterator[Figure]:
     for figure, value, goal in zip(("precision", "recall"), (tally.precision, tally.recall), GOALS[name], strict=True):
         yield Figure(
             f"{name}, {figure}", value, goal=str(goal), reached=None if value is None else goal.reached(value),

@@ -26,7 +26,7 @@ from svod_lab.runs.bench import Bench
 from svod_lab.scores.figure import Figure, Goal
 from svod_lab.suites.pages.web_client import MOST_SECONDS, Reader, run
 from svod_lab.suites.search.search import asked_of
-from svod_lab.synthetic.numbered_works import made_up_entry, made_up_list, made_up_work, told
+from svod_lab.synthetic.numbered_works import described, made_up_entry, made_up_list, made_up_work
 
 SIZE, READERS = 10_000, 50
 # Issue «The face», on two cores.
@@ -178,8 +178,8 @@ def write_papers(folder: Path, count: int) -> None:
     """Papers that no library has yet, each a small web page."""
     folder.mkdir(parents=True)
     for number in range(_NEW_FROM, _NEW_FROM + count):
-        known = told(number)
-        cited = [told(number * 7 % 5000 + place) for place in range(8)]
+        known = described(number)
+        cited = [described(number * 7 % 5000 + place) for place in range(8)]
         listed = "".join(
             f"<p>{place}. {one.author.full} {one.title} // {one.journal}. {one.year}. P. {one.pages}.</p>"
             for place, one in enumerate(cited, 1)

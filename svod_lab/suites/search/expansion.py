@@ -50,10 +50,10 @@ def expansion_figures(
                 rows.setdefault(name, []).extend(
                     _row(question, index, expander(question.text)) for question in questions
                 )
-    yield from _told(one, rows)
+    yield from _figures(one, rows)
 
 
-def _told(one: TransferSet, rows: Mapping[str, Sequence[Row]]) -> Iterator[Figure]:
+def _figures(one: TransferSet, rows: Mapping[str, Sequence[Row]]) -> Iterator[Figure]:
     group = f"{one.group}, expanded queries to {_SEARCHED[one.corpus]} records"
     base: Sequence[float | None] = (None, None)
     for name, some in rows.items():

@@ -68,11 +68,11 @@ def _page(references: Sequence[LabeledReference], language: str, rng: Random) ->
             body.append(others.pop())
     body.extend(others)
     body.append(f"<p>© 2024 · {escape(rng.choice(stock.MENU[language]))}</p>")
-    written = tuple(_told(entry, form) for entry in entries)
+    written = tuple(_written(entry, form) for entry in entries)
     return ListedPage(f"<html><body>{chr(10).join(body)}</body></html>".encode(), written)
 
 
-def _told(entry: _Entry, form: str) -> str:
+def _written(entry: _Entry, form: str) -> str:
     return clean(f"{entry.title} {entry.authors} {entry.rest}") if form in _SET_APART else entry.whole
 
 

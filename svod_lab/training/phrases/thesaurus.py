@@ -112,16 +112,16 @@ class ThesaurusTraining:
 
     def _tested(self, model: Model) -> Model:
         """The model with honest weights, and what it reaches on the development part."""
-        judged = self._told(classifier(model), self._development or self._train)
+        judged = self._judged(classifier(model), self._development or self._train)
         table = calibration([claim for claims, _ in judged for claim in claims])
         honest = replace(model.manifest, calibration={CALIBRATED: table})
-        judged = self._told(classifier(Model(honest, model.arrays)), self._development)
+        judged = self._judged(classifier(Model(honest, model.arrays)), self._development)
         error, _ = calibration_scores([claims for claims, _ in judged])
         found = tally_scores("", [tally for _, tally in judged]).f1
         scores = {name: round(score.value, 4) for name, score in ((F1, found), (ERROR, error)) if score.value}
         return Model(replace(honest, scores=scores), model.arrays)
 
-    def _told(self, classifier: RowClassifier, texts: Sequence[_Text]) -> list[tuple[list[Claim], Tally]]:
+    def _judged(self, classifier: RowClassifier, texts: Sequence[_Text]) -> list[tuple[list[Claim], Tally]]:
         extractor = ThesaurusKeyphraseExtractor(classifier, self._vocabulary, self._common)
         answers = []
         for text in texts:

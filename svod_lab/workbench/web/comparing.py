@@ -8,7 +8,7 @@ from svod_lab.workbench.run_store import RunStore
 from svod_lab.workbench.web.requests import Asked
 
 # A request waits so long before it gets the page of progress.
-_PATIENCE = 1.5
+_TIMEOUT = 1.5
 _MOST_REMEMBERED = 20
 
 
@@ -34,7 +34,7 @@ class FirstLooks:
         self._turn = threading.Lock()
         self._looks: dict[tuple[object, ...], LookUnderWay] = {}
 
-    def look(self, asked: Asked, patience: float = _PATIENCE) -> LookUnderWay | None:
+    def look(self, asked: Asked, timeout: float = _TIMEOUT) -> LookUnderWay | None:
         """How far the comparison of two runs is; None where it is there, or comes within our patience."""
         old, new = self._runs.run(asked.old), self._runs.run(asked.new)
         key = (old.name, old.size, old.note.made, new.name, new.size, new.note.made)
@@ -45,7 +45,7 @@ class FirstLooks:
                 while len(self._looks) > _MOST_REMEMBERED:
                     del self._looks[next(iter(self._looks))]
                 threading.Thread(target=self._compare, args=(look,), name="workbench look", daemon=True).start()
-        return None if look.is_over.wait(patience) else look
+        return None if look.is_over.wait(timeout) else look
 
     def _compare(self, look: LookUnderWay) -> None:
         try:

@@ -86,9 +86,9 @@ def _candidates(folder: Path, source: str) -> Iterator[Path]:
     except OSError:
         return
     name = source.replace("\\", "/").rsplit("/", 1)[-1]
-    for wish in (Path(source), root / source, root.parent / source, root / name):
+    for candidate in (Path(source), root / source, root.parent / source, root / name):
         try:
-            path = wish.resolve(strict=True)
+            path = candidate.resolve(strict=True)
         except (OSError, ValueError, RuntimeError):
             continue
         # What a stranger's run names outside the folder is not touched, links out of it included.

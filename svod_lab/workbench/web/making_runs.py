@@ -66,10 +66,10 @@ class RunMaker:
         return under_way
 
 
-def taken_run(shelf: RunStore, file: UploadFile, name: str = "") -> KeptRun:
+def taken_run(runs: RunStore, file: UploadFile, name: str = "") -> KeptRun:
     """A run that was made elsewhere, kept under a name that no other has."""
-    chosen = shelf.free_name(name or (file.filename or "run").rpartition("/")[2].removesuffix(".jsonl"))
-    return shelf.keep(chosen, iter(lambda: file.file.read(_PIECE), b""), RunNote(utc_now()))
+    chosen = runs.free_name(name or (file.filename or "run").rpartition("/")[2].removesuffix(".jsonl"))
+    return runs.keep(chosen, iter(lambda: file.file.read(_PIECE), b""), RunNote(utc_now()))
 
 
 def _counted(answers: Iterable[Extraction | Failure], under_way: RunUnderWay) -> Iterator[Extraction | Failure]:

@@ -85,7 +85,7 @@ class WorkbenchService:
     def compare_view(self, asked: Asked, page: str) -> CompareView:
         """A page of the tree with all counts."""
         comparison = self.comparison(asked)
-        chosen = list(wanted_records(comparison, asked.wish))
+        chosen = list(wanted_records(comparison, asked.record_filter))
         number = page_number(page, len(chosen))
         shown = chosen[(number - 1) * WORKS_A_PAGE : number * WORKS_A_PAGE]
         counts, changed = self.against(asked, comparison)
@@ -121,7 +121,7 @@ class WorkbenchService:
         if number >= len(comparison.records):
             raise HTTPException(404)
         sides = comparison.sides(number)
-        before, after = neighbours(comparison, asked.wish, number)
+        before, after = neighbours(comparison, asked.record_filter, number)
         sha256 = comparison.records[number].sha256
         _, changed = self.against(asked, comparison)
         return RecordPageView(
@@ -146,7 +146,7 @@ def _against(
 
 def _wanted(comparison: Comparison, number: int, asked: Asked) -> Iterator[tuple[int, Change]]:
     for place, change in enumerate(comparison.changes(number)):
-        if asked.wish.wants_change(change):
+        if asked.record_filter.wants_change(change):
             yield place, change
 
 

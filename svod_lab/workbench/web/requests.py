@@ -19,23 +19,23 @@ class Asked:
     old: str
     new: str
     truth: str
-    wish: RecordFilter
+    record_filter: RecordFilter
 
     @property
     def parameters(self) -> tuple[tuple[str, str], ...]:
         """The same as parameters of an address; what is as usual is left out."""
-        wish = self.wish
+        record_filter = self.record_filter
         pairs = (
             ("old", self.old),
             ("new", self.new),
             ("truth", self.truth),
-            ("field", wish.field),
-            ("state", "" if wish.state == CHANGED else wish.state),
-            ("least", "" if wish.least is None else f"{wish.least:g}"),
-            ("most", "" if wish.most is None else f"{wish.most:g}"),
-            ("file", wish.file),
-            ("language", wish.language),
-            ("method", wish.method),
+            ("field", record_filter.field),
+            ("state", "" if record_filter.state == CHANGED else record_filter.state),
+            ("least", "" if record_filter.least is None else f"{record_filter.least:g}"),
+            ("most", "" if record_filter.most is None else f"{record_filter.most:g}"),
+            ("file", record_filter.file),
+            ("language", record_filter.language),
+            ("method", record_filter.method),
         )
         return tuple((name, text) for name, text in pairs if text)
 
@@ -52,7 +52,7 @@ def read_asked(parameters: Mapping[str, str]) -> Asked:
         return parameters.get(name, "").strip()[:_LONGEST]
 
     state = text("state")
-    wish = RecordFilter(
+    record_filter = RecordFilter(
         field=text("field"),
         state=state if state in STATES else CHANGED,
         least=_share(text("least")),
@@ -61,7 +61,7 @@ def read_asked(parameters: Mapping[str, str]) -> Asked:
         language=text("language"),
         method=text("method"),
     )
-    return Asked(text("old"), text("new"), text("truth"), wish)
+    return Asked(text("old"), text("new"), text("truth"), record_filter)
 
 
 def whole(text: str, least: int = 0) -> int:

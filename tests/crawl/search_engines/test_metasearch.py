@@ -12,7 +12,7 @@ from tests.crawl.search_engines.services import Reply, engine, service
 from tests.crawl.search_engines.test_searxng import page, result
 
 
-class Shelf:
+class Listing:
     """A search engine with fixed hits."""
 
     def __init__(self, name: str, *hits: WebHit) -> None:
@@ -37,7 +37,7 @@ def hit(path: str, **more: object) -> WebHit:
 
 
 def test_hits_of_several_search_engines_come_before_the_first_hit_of_one() -> None:
-    one, other = Shelf("one", hit("a"), hit("b")), Shelf("other", hit("c"), hit("b"))
+    one, other = Listing("one", hit("a"), hit("b")), Listing("other", hit("c"), hit("b"))
     merged = MetaSearch((one, other)).search(WebQuery("ice"))
     assert [found.url.rpartition("/")[2] for found in merged] == ["b", "a", "c"]
 
@@ -82,13 +82,13 @@ def test_pages_of_the_same_title_stay_apart_and_so_do_papers_of_other_years() ->
 
 
 def test_an_engine_that_fails_is_survived_and_named_with_its_reason() -> None:
-    merged = MetaSearch((Mute(), Shelf("one", hit("a")))).ask(WebQuery("ice"))
+    merged = MetaSearch((Mute(), Listing("one", hit("a")))).ask(WebQuery("ice"))
     assert [found.url for found in merged.hits] == ["http://ice.example.org/a"]
     assert merged.failures == (("mute", "mute has lost its voice. Tea helps."),)
 
 
 def test_a_failure_is_a_warning_in_the_log(caplog: pytest.LogCaptureFixture) -> None:
-    MetaSearch((Mute(), Shelf("one", hit("a")))).search(WebQuery("ice"))
+    MetaSearch((Mute(), Listing("one", hit("a")))).search(WebQuery("ice"))
     assert caplog.messages == ["mute gave no answer: mute has lost its voice. Tea helps."]
 
 
@@ -98,8 +98,8 @@ def test_when_all_fail_the_reasons_are_reported() -> None:
 
 
 def test_pages_of_merged_hits_fit_together() -> None:
-    shelves = [Shelf(str(number), *(hit(f"{(place * number) % 20}") for place in range(20))) for number in (1, 3, 7)]
-    engines = MetaSearch(shelves)
+    listings = [Listing(str(number), *(hit(f"{(place * number) % 20}") for place in range(20))) for number in (1, 3, 7)]
+    engines = MetaSearch(listings)
     whole = engines.search(WebQuery("ice", limit=10))
     parts = [found for offset in (0, 4, 8) for found in engines.search(WebQuery("ice", limit=4, offset=offset))]
     assert parts[:8] == list(whole[:8])

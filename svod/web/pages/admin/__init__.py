@@ -1,1 +1,1 @@
-"""The desk: accounts and corrections."""
+"""Accounts and corrections."""

@@ -69,27 +69,27 @@ class LogView:
 def make_accounts(library: Library, renderer: Renderer, sign_ins: Limiter) -> APIRouter:
     """The routes of these pages over one library."""
     router = APIRouter(include_in_schema=False)
-    desk = library.accounts()
-    _add_signing_in(router, desk, renderer, sign_ins)
-    _add_own_account(router, desk, renderer)
-    _add_all_accounts(router, desk, renderer)
+    service = library.accounts()
+    _add_signing_in(router, service, renderer, sign_ins)
+    _add_own_account(router, service, renderer)
+    _add_all_accounts(router, service, renderer)
 
     @router.get(LOG, dependencies=[needs(Role.ADMIN)])
     def log(request: Request, page: str = "1") -> Response:
         number = page_number(page, _MOST_PAGES * _DEEDS_A_PAGE)
-        deeds = desk.deeds(_DEEDS_A_PAGE + 1, (number - 1) * _DEEDS_A_PAGE)
+        deeds = service.deeds(_DEEDS_A_PAGE + 1, (number - 1) * _DEEDS_A_PAGE)
         view = LogView(deeds[:_DEEDS_A_PAGE], number, len(deeds) > _DEEDS_A_PAGE)
         return renderer.page(request, "log.html", view)
 
     return router
 
 
-def _add_signing_in(router: APIRouter, desk: AccountService, renderer: Renderer, sign_ins: Limiter) -> None:
+def _add_signing_in(router: APIRouter, service: AccountService, renderer: Renderer, sign_ins: Limiter) -> None:
     @router.get(SIGN_IN)
     def sign_in_form(request: Request, next: str = "/") -> Response:  # noqa: A002 - the name in addresses
         if visitor_of(request).account is not None:
             return RedirectResponse(own_place(next), 303)
-        return renderer.page(request, "sign_in.html", SignInView(own_place(next), is_closed=desk.is_empty()))
+        return renderer.page(request, "sign_in.html", SignInView(own_place(next), is_closed=service.is_empty()))
 
     @router.post(SIGN_IN, dependencies=[anybody()])
     def sign_in(request: Request, name: Text, password: Text, next: Text = "/") -> Response:  # noqa: A002
@@ -97,16 +97,16 @@ def _add_signing_in(router: APIRouter, desk: AccountService, renderer: Renderer,
         wait = max(sign_ins.wait(f"from {address}"), sign_ins.wait(f"as {name}"))
         if wait:
             raise HTTPException(429, "fault_often", {"Retry-After": str(wait)})
-        account = desk.trial(name.strip(), password)
+        account = service.trial(name.strip(), password)
         if account is None:
-            desk.note(name, "refused_sign_in", "", address)
+            service.note(name, "refused_sign_in", "", address)
             view = SignInView(own_place(next), name, has_failed=True)
             return renderer.page(request, "sign_in.html", view, status=401)
-        desk.note(account.name, "sign_in", "", address)
+        service.note(account.name, "sign_in", "", address)
         response = RedirectResponse(own_place(next), 303)
         response.set_cookie(
             SESSION_COOKIE,
-            desk.sign_in(account),
+            service.sign_in(account),
             max_age=int(SESSION_SECONDS),
             httponly=True,
             samesite="lax",
@@ -118,16 +118,16 @@ def _add_signing_in(router: APIRouter, desk: AccountService, renderer: Renderer,
     def sign_out(request: Request) -> Response:
         visitor = visitor_of(request)
         if visitor.account is not None:
-            desk.sign_out(visitor.account, request.cookies.get(SESSION_COOKIE, ""))
-            desk.note(visitor.name, "sign_out", "", visitor.address)
+            service.sign_out(visitor.account, request.cookies.get(SESSION_COOKIE, ""))
+            service.note(visitor.name, "sign_out", "", visitor.address)
         response = RedirectResponse("/", 303)
         response.delete_cookie(SESSION_COOKIE, httponly=True, samesite="lax", secure=is_private(request))
         return response
 
 
-def _add_own_account(router: APIRouter, desk: AccountService, renderer: Renderer) -> None:
+def _add_own_account(router: APIRouter, service: AccountService, renderer: Renderer) -> None:
     def shown(request: Request, account: Account, secret: str = "", error: str = "") -> Response:
-        view = OwnView(account, desk.tokens(account.name), secret, error)
+        view = OwnView(account, service.tokens(account.name), secret, error)
         page = renderer.page(request, "account.html", view, status=400 if error else 200)
         page.headers["Cache-Control"] = "no-store"
         return page
@@ -140,33 +140,33 @@ def _add_own_account(router: APIRouter, desk: AccountService, renderer: Renderer
     @router.post(f"{OWN}/password", dependencies=[needs(Role.READER)])
     def change_password(request: Request, old: Text, new: Text) -> Response:
         own = _signed_in(request)
-        if desk.trial(own.name, old) is None:
+        if service.trial(own.name, old) is None:
             return shown(request, own, error="The present password is another.")
         try:
-            desk.set_password(own.name, new)
+            service.set_password(own.name, new)
         except AccountError as error:
             return shown(request, own, error=str(error))
-        desk.note(own.name, "change_password", "", visitor_of(request).address)
+        service.note(own.name, "change_password", "", visitor_of(request).address)
         return RedirectResponse(SIGN_IN, 303)
 
     @router.post(f"{OWN}/tokens", dependencies=[needs(Role.READER)])
     def issue_token(request: Request, label: Text = "") -> Response:
         own = _signed_in(request)
-        issued = desk.issue_token(own.name, label)
-        desk.note(own.name, "issue_token", str(issued.token.number), visitor_of(request).address)
+        issued = service.issue_token(own.name, label)
+        service.note(own.name, "issue_token", str(issued.token.number), visitor_of(request).address)
         return shown(request, own, secret=issued.secret)
 
     @router.post(f"{OWN}/tokens/{{number}}/revoke", dependencies=[needs(Role.READER)])
     def revoke_token(request: Request, number: int) -> Response:
         own = _signed_in(request)
-        desk.revoke_token(number, own.name)
-        desk.note(own.name, "revoke_token", str(number), visitor_of(request).address)
+        service.revoke_token(number, own.name)
+        service.note(own.name, "revoke_token", str(number), visitor_of(request).address)
         return RedirectResponse(OWN, 303)
 
 
-def _add_all_accounts(router: APIRouter, desk: AccountService, renderer: Renderer) -> None:
+def _add_all_accounts(router: APIRouter, service: AccountService, renderer: Renderer) -> None:
     def shown(request: Request, error: str = "") -> Response:
-        view = AccountsView(desk.listed(), error)
+        view = AccountsView(service.listed(), error)
         return renderer.page(request, "accounts.html", view, status=400 if error else 200)
 
     @router.get(ALL, dependencies=[needs(Role.ADMIN)])
@@ -183,19 +183,19 @@ def _add_all_accounts(router: APIRouter, desk: AccountService, renderer: Rendere
 
     @router.post(ALL, dependencies=[needs(Role.ADMIN)])
     def add_account(request: Request, name: Text, password: Text, role: Annotated[Role, Form()]) -> Response:
-        return changed(request, name, lambda: desk.add(name, password, role))
+        return changed(request, name, lambda: service.add(name, password, role))
 
     @router.post(f"{ALL}/role", dependencies=[needs(Role.ADMIN)])
     def change_role(request: Request, name: Text, role: Annotated[Role, Form()]) -> Response:
-        return changed(request, f"{name}: {role}", lambda: desk.set_role(name, role))
+        return changed(request, f"{name}: {role}", lambda: service.set_role(name, role))
 
     @router.post(f"{ALL}/password", dependencies=[needs(Role.ADMIN)])
     def set_password(request: Request, name: Text, password: Text) -> Response:
-        return changed(request, name, lambda: desk.set_password(name, password))
+        return changed(request, name, lambda: service.set_password(name, password))
 
     @router.post(f"{ALL}/remove", dependencies=[needs(Role.ADMIN)])
     def remove_account(request: Request, name: Text) -> Response:
-        return changed(request, name, lambda: desk.remove(name))
+        return changed(request, name, lambda: service.remove(name))
 
 
 def own_place(place: str) -> str:

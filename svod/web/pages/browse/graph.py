@@ -17,20 +17,20 @@ def make_graphs(library: Library, renderer: Renderer) -> APIRouter:
     router = APIRouter(include_in_schema=False)
 
     def shown(request: Request, work_id: str = "") -> Response:
-        wish = read_graph_request(work_id, request.query_params)
-        return renderer.page(request, "graph.html", graph_view(_graph(library, wish), wish))
+        chosen = read_graph_request(work_id, request.query_params)
+        return renderer.page(request, "graph.html", graph_view(_graph(library, chosen), chosen))
 
-    def told(request: Request, work_id: str = "") -> Response:
-        wish = read_graph_request(work_id, request.query_params)
-        return JSONResponse(to_dict(_graph(library, wish)))
+    def graph_json(request: Request, work_id: str = "") -> Response:
+        chosen = read_graph_request(work_id, request.query_params)
+        return JSONResponse(to_dict(_graph(library, chosen)))
 
     for path in ("/graph", "/works/{work_id}/graph"):
         router.add_api_route(path, shown, methods=["GET"])
-        router.add_api_route(f"{path}.json", told, methods=["GET"])
+        router.add_api_route(f"{path}.json", graph_json, methods=["GET"])
     return router
 
 
-def _graph(library: Library, wish: GraphRequest) -> CitationGraph:
-    if not wish.work_id:
+def _graph(library: Library, chosen: GraphRequest) -> CitationGraph:
+    if not chosen.work_id:
         return library.map(_MOST_ON_MAP)
-    return library.graph(wish.work_id, depth=wish.steps, most=_MOST_AROUND)
+    return library.graph(chosen.work_id, depth=chosen.steps, most=_MOST_AROUND)

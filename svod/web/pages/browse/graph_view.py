@@ -98,7 +98,7 @@ class Grid(NamedTuple):
 class GraphView:
     """The page of a graph."""
 
-    wish: GraphRequest
+    chosen: GraphRequest
     title: str
     dots: tuple[Dot, ...]
     arrows: tuple[Arrow, ...]
@@ -134,28 +134,28 @@ def read_graph_request(work_id: str, parameters: QueryParams) -> GraphRequest:
     )
 
 
-def graph_view(graph: CitationGraph, wish: GraphRequest) -> GraphView:
+def graph_view(graph: CitationGraph, chosen: GraphRequest) -> GraphView:
     """The picture of a graph."""
-    works = [work for work in graph.works if wish.takes(work)]
-    along_years = wish.chosen_layout == "years"
+    works = [work for work in graph.works if chosen.takes(work)]
+    along_years = chosen.chosen_layout == "years"
     places = _along_years(works) if along_years else _on_rings(works)
     ties = [tie for tie in graph.ties if tie.tie is Tie.CITES and tie.source in places and tie.target in places]
-    dots = _dots(works, places, ties, wish)
-    title = next((work.title for work in works if work.id == wish.work_id), "")
+    dots = _dots(works, places, ties, chosen)
+    title = next((work.title for work in works if work.id == chosen.work_id), "")
     return GraphView(
-        wish,
+        chosen,
         title,
         dots,
         tuple(_arrow(tie, {dot.work.id: dot for dot in dots}) for tie in ties),
         tuple(_year_grid(works, places) if along_years else _ring_grid(works, places)),
         _box(places.values(), along_years=along_years),
         graph.is_cut,
-        f"{wish.path}.json?{urlencode({'steps': wish.steps})}" if wish.work_id else f"{wish.path}.json",
+        f"{chosen.path}.json?{urlencode({'steps': chosen.steps})}" if chosen.work_id else f"{chosen.path}.json",
     )
 
 
 def _dots(
-    works: Sequence[GraphWork], places: Mapping[str, Place], ties: Sequence[GraphTie], wish: GraphRequest
+    works: Sequence[GraphWork], places: Mapping[str, Place], ties: Sequence[GraphTie], chosen: GraphRequest
 ) -> tuple[Dot, ...]:
     most = max((work.importance for work in works), default=1.0) or 1.0
     cites, cited = Counter(tie.source for tie in ties), Counter(tie.target for tie in ties)
@@ -168,7 +168,7 @@ def _dots(
             round(_LEAST_RADIUS + (_MOST_RADIUS - _LEAST_RADIUS) * math.sqrt(work.importance / most), 1),
             work.community % _COLOURS + 1,
             shortened(work.title, _LABEL) if work.id in labelled else "",
-            work.id == wish.work_id,
+            work.id == chosen.work_id,
             graph_address(work.id),
             cites[work.id],
             cited[work.id],

@@ -33,7 +33,7 @@ NAMES_A_PAGE = 60
 _MOST_NAMES = 6000
 _SHOWN_SITES = 30
 _NEIGHBOURS = 12
-# What is told beside the works of a group, and under which name the search narrows by it.
+# What is shown beside the works of a group, and under which name the search narrows by it.
 _BESIDE = ("author", "subject", "source", "language")
 
 
@@ -61,7 +61,7 @@ class NamesView:
 
 @dataclass(frozen=True, slots=True)
 class CollectionsView:
-    """All collections, and what was wrong with the last wish."""
+    """All collections, and what was wrong with the last request."""
 
     cards: tuple[CollectionCard, ...]
     error: str = ""

@@ -77,11 +77,11 @@ def person_view(person: Person, works: Mapping[str, Work]) -> PersonView:
         for row in person.attributions
         if row.mention.work_id in works
     ]
-    told = (body for row in person.attributions for body in row.mention.affiliations)
+    bodies = (body for row in person.attributions for body in row.mention.affiliations)
     return PersonView(
         person.name,
         tuple(variant for variant in person.variants if variant != person.name),
-        tuple(dict.fromkeys(told)),
+        tuple(dict.fromkeys(bodies)),
         tuple(sorted(signed, key=lambda work: work.line.year, reverse=True)),
         person.co_authors[:_MOST_COMPANIONS],
     )

@@ -98,7 +98,7 @@ def _view(library: Library, known: _Kept) -> StatisticsView:
         library.overview().cited_count(),
         timeline(facets.get("year", ()), partial(_narrowed, "year")),
         tuple((name, shares(counts, address)) for name, counts, address in shown if counts),
-        tuple(_line(told, known.certainty.asked) for told in known.certainty.fields if told.works),
+        tuple(_line(row, known.certainty.asked) for row in known.certainty.fields if row.works),
         BANDS,
         known.certainty.asked,
     )
@@ -108,10 +108,10 @@ def _narrowed(kind: str, value: str) -> str:
     return narrowed_address(**{kind: value})
 
 
-def _line(told: FieldCertainty, asked: int) -> CertaintyLine:
+def _line(row: FieldCertainty, asked: int) -> CertaintyLine:
     parts, x = [], 0.0
-    for border, works in zip(BANDS, told.bands, strict=True):
+    for border, works in zip(BANDS, row.bands, strict=True):
         width = 100 * works / asked
         parts.append(BandPart(border, works, round(x, 2), round(width, 2)))
         x += width
-    return CertaintyLine(str(told.field), told.works / asked, tuple(parts))
+    return CertaintyLine(str(row.field), row.works / asked, tuple(parts))

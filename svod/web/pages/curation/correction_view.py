@@ -205,20 +205,20 @@ def _texts(values: Iterable[Value]) -> tuple[SaidPart, ...]:
 
 
 def _changed_parts(what: ReferenceCorrection) -> tuple[str, ...]:
-    """The fields of a reference that are told otherwise than before."""
+    """The fields of a reference that differ from before."""
     before, said = what.before.fields, what.said.fields
     return tuple(one.name for one in fields(said) if getattr(before, one.name) != getattr(said, one.name))
 
 
 def _parts(reference: Reference, changed: Iterable[str]) -> tuple[SaidPart, ...]:
-    told = [SaidPart(reference.raw)]
+    parts = [SaidPart(reference.raw)]
     for name in changed:
         text = getattr(reference.fields, name)
         named = text if isinstance(text, str) else "; ".join(person.full for person in text or ())
-        told.append(SaidPart(named, f"{name}s" if name in ("author", "editor") else name))
+        parts.append(SaidPart(named, f"{name}s" if name in ("author", "editor") else name))
     if reference.means is not None:
-        told.append(SaidPart(reference.means, "means"))
-    return tuple(told)
+        parts.append(SaidPart(reference.means, "means"))
+    return tuple(parts)
 
 
 def _field_rows(work: Work, field: Field) -> FieldRows:

@@ -115,20 +115,20 @@ def _add_history(router: APIRouter, library: Library, renderer: Renderer) -> Non
     @router.get("/works/{work_id}/corrections")
     def work_corrections(request: Request, work_id: str) -> Response:
         work = library.show(work_id).work
-        told = library.corrections().about(work.id)[::-1]
-        lines = tuple(correction_line(one, {work.id: work}) for one in told)
+        listed = library.corrections().about(work.id)[::-1]
+        lines = tuple(correction_line(one, {work.id: work}) for one in listed)
         view = CorrectionsView(work_line(work), lines, library.decisions(work.id)[::-1], len(lines))
         return renderer.page(request, "corrections.html", view)
 
     @router.get("/corrections")
     def all_corrections(request: Request, page: str = "1") -> Response:
-        desk = library.corrections()
-        total = desk.count()
+        service = library.corrections()
+        total = service.count()
         number = page_number(page, total)
-        told = desk.latest(WORKS_A_PAGE, (number - 1) * WORKS_A_PAGE)
-        works = library.works({one.work_id for one in told})
+        listed = service.latest(WORKS_A_PAGE, (number - 1) * WORKS_A_PAGE)
+        works = library.works({one.work_id for one in listed})
         paging = make_paging("/corrections", (), number, total)
-        lines = tuple(correction_line(one, works) for one in told)
+        lines = tuple(correction_line(one, works) for one in listed)
         view = CorrectionsView(None, lines, (), total, paging.previous, paging.following)
         return renderer.page(request, "corrections.html", view)
 

@@ -117,7 +117,7 @@ def _add_pages(router: APIRouter, library: Library, renderer: Renderer) -> None:
 
 
 def _add_taking(router: APIRouter, library: Library, renderer: Renderer) -> None:
-    desk = library.vocabularies()
+    service = library.vocabularies()
 
     def refused(request: Request, error: VocabularyError) -> Response:
         return renderer.page(request, "vocabularies.html", _all(library, error=str(error)), status=400)
@@ -128,7 +128,7 @@ def _add_taking(router: APIRouter, library: Library, renderer: Renderer) -> None
     ) -> Response:
         tell(request, built_in or name or (file.filename if file else "") or "")
         try:
-            taken = desk.take_built_in(built_in) if file is None or built_in else _taken(library, file, name)
+            taken = service.take_built_in(built_in) if file is None or built_in else _taken(library, file, name)
         except VocabularyError as error:
             return refused(request, error)
         return renderer.page(request, "vocabularies.html", _all(library, taken))
@@ -136,14 +136,14 @@ def _add_taking(router: APIRouter, library: Library, renderer: Renderer) -> None
     @router.post("/{name}/remove", dependencies=_LIBRARIAN)
     def remove_vocabulary(name: PathName) -> Response:
         _card(library, name)
-        desk.remove(name)
+        service.remove(name)
         return RedirectResponse(PATH, 303)
 
     @router.post("/learn", dependencies=_LIBRARIAN)
     def learn_rules(request: Request, source: Name, target: Name, measure: Name = MEASURE) -> Response:
         tell(request, f"{source} {target}")
         try:
-            desk.learn(source, target, measure if measure in MEASURES else MEASURE)
+            service.learn(source, target, measure if measure in MEASURES else MEASURE)
         except VocabularyError as error:
             return refused(request, error)
         return RedirectResponse(rules_address(source, target), 303)
@@ -153,7 +153,7 @@ def _add_taking(router: APIRouter, library: Library, renderer: Renderer) -> None
         tell(request, f"{source} {target}")
         try:
             with uploaded(file) as path:
-                desk.take_rules(path, source, target)
+                service.take_rules(path, source, target)
         except VocabularyError as error:
             return refused(request, error)
         return RedirectResponse(rules_address(source, target), 303)
@@ -180,8 +180,8 @@ def _add_ruling(router: APIRouter, library: Library, renderer: Renderer) -> None
         request: Request, source: PathName, target: PathName, begin: End, end: End, is_right: Annotated[bool, Form()]
     ) -> Response:
         tell(request, f"{begin} {end}")
-        desk = library.mappings()
-        return changed(request, source, target, lambda: desk.judge(source, target, (begin, end), is_right=is_right))
+        service = library.mappings()
+        return changed(request, source, target, lambda: service.judge(source, target, (begin, end), is_right=is_right))
 
     @router.post("/{source}/to/{target}/tie", dependencies=_LIBRARIAN)
     def tie_concepts(
@@ -198,8 +198,8 @@ def _add_ruling(router: APIRouter, library: Library, renderer: Renderer) -> None
 
 
 def _all(library: Library, taken: Imported | None = None, error: str = "") -> VocabulariesView:
-    desk = library.vocabularies()
-    return VocabulariesView(desk.cards(), desk.rule_cards(), taken, error)
+    service = library.vocabularies()
+    return VocabulariesView(service.cards(), service.rule_cards(), taken, error)
 
 
 def _card(library: Library, name: str) -> VocabularyCard:
@@ -221,17 +221,17 @@ def _between(
 ) -> RulesView:
     _ways(library, source, target)
     number, language = page_number(page, _MOST_PAGES * A_PAGE), language_of(request)
-    desk = library.mappings()
-    found = desk.rules(source, target, language, A_PAGE + 1, (number - 1) * A_PAGE)
+    service = library.mappings()
+    found = service.rules(source, target, language, A_PAGE + 1, (number - 1) * A_PAGE)
     before, after = _neighbours(rules_address(source, target), number, len(found))
-    return RulesView(source, target, found[:A_PAGE], desk.rulings(source, target, language), before, after, error)
+    return RulesView(source, target, found[:A_PAGE], service.rulings(source, target, language), before, after, error)
 
 
 def _neighbours(path: str, number: int, found: int, **kept: str) -> tuple[str, str]:
     """Where the pages before and after one are, if there are any."""
 
     def address(other: int) -> str:
-        told = {name: text for name, text in kept.items() if text}
-        return f"{path}?{urlencode(told | {'page': str(other)})}"
+        given = {name: text for name, text in kept.items() if text}
+        return f"{path}?{urlencode(given | {'page': str(other)})}"
 
     return address(number - 1) if number > 1 else "", address(number + 1) if found > A_PAGE else ""

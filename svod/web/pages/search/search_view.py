@@ -133,34 +133,34 @@ def read_request(parameters: QueryParams) -> SearchRequest:
     )
 
 
-def search_view(wish: SearchRequest, page: int, found: FoundPage) -> SearchView:
+def search_view(search: SearchRequest, page: int, found: FoundPage) -> SearchView:
     """A page of search results."""
-    suggested = replace(wish, query=found.suggestion) if found.suggestion else wish
+    suggested = replace(search, query=found.suggestion) if found.suggestion else search
     return SearchView(
-        wish.query[:LONGEST_QUERY],
-        wish.field,
+        search.query[:LONGEST_QUERY],
+        search.field,
         found.total,
         tuple(FoundLine(work_line(work.work), work.hit.title, _snippet(work)) for work in found.works),
-        make_paging(PATH, wish.parameters(), page, found.total),
-        wish.too_long,
+        make_paging(PATH, search.parameters(), page, found.total),
+        search.too_long,
         found.relaxed,
         found.suggestion,
         suggested.address,
-        tuple(_facet_lists(wish, found)),
-        tuple(FacetLine(name, value, 0, wish.without_value(name, value).address) for name, value in wish.narrowed),
-        wish.expand,
+        tuple(_facet_lists(search, found)),
+        tuple(FacetLine(name, value, 0, search.without_value(name, value).address) for name, value in search.narrowed),
+        search.expand,
         tuple(one for one in found.expansions if one.terms),
-        replace(wish, expand=not wish.expand).address,
+        replace(search, expand=not search.expand).address,
     )
 
 
-def _facet_lists(wish: SearchRequest, found: FoundPage) -> Iterator[FacetList]:
+def _facet_lists(search: SearchRequest, found: FoundPage) -> Iterator[FacetList]:
     facets: dict[str, Facet] = {facet.name: facet for facet in found.facets}
-    wider = wish.address
-    without_years = wish.without_years().address if wish.values("year") else wider
+    wider = search.address
+    without_years = search.without_years().address if search.values("year") else wider
     for name in NARROWED_BY:
         counts = facets[name].counts if name in facets else ()
-        chosen = wish.values(name)
+        chosen = search.values(name)
         # A value that all found works have narrows nothing; beside a chosen one it is a way out.
         others = [count for count in counts if count.value not in chosen and (chosen or count.works < found.total)]
         kept = without_years if name == "year" else wider
@@ -169,7 +169,7 @@ def _facet_lists(wish: SearchRequest, found: FoundPage) -> Iterator[FacetList]:
             for count in others[:_COUNTS_SHOWN]
         ]
         taken = [
-            FacetLine(name, count.value, count.works, wish.without_value(name, count.value).address, is_chosen=True)
+            FacetLine(name, count.value, count.works, search.without_value(name, count.value).address, is_chosen=True)
             for count in counts
             if count.value in chosen
         ]

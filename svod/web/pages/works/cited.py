@@ -93,8 +93,10 @@ def cited_page(library: Library, renderer: Renderer, request: Request, cited_id:
 
 def _wanted_line(library: Library, cited: CitedWork) -> WantedLine:
     record = library.show_cited(cited.work.id)
-    told = [sentence for _, reference in (record.references if record else ()) for sentence in _sentences(reference)]
-    return WantedLine(work_line(cited.work), cited.cited_by, tuple(dict.fromkeys(told))[:_SENTENCES_A_LINE])
+    sentences = [
+        sentence for _, reference in (record.references if record else ()) for sentence in _sentences(reference)
+    ]
+    return WantedLine(work_line(cited.work), cited.cited_by, tuple(dict.fromkeys(sentences))[:_SENTENCES_A_LINE])
 
 
 def _cited_view(library: Library, record: CitedRecord) -> CitedView:

@@ -22,7 +22,7 @@ _ENTRIES = 50
 _SUMMARY = 600
 _NAME = "svod"
 _TITLE = "svod: new works"
-# What a feed that has told nothing yet says of its last change.
+# The date of a feed without entries.
 _NEVER = "1970-01-01T00:00:00+00:00"
 
 
@@ -42,7 +42,7 @@ def make_feed(library: Library) -> APIRouter:
 
 
 def _answer(request: Request, news: Sequence[News], path: str) -> Response:
-    """The feed, unless whoever asks has it."""
+    """The feed, unless the caller has it."""
     newest = news[0].announcement if news else None
     mark = f'"{newest.number or newest.work_id if newest else 0}-{len(news)}"'
     headers = {"ETag": mark, "Cache-Control": "no-cache"}

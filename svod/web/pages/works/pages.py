@@ -44,11 +44,11 @@ def make_pages(library: Library, intake: Intake, renderer: Renderer) -> APIRoute
 
     @router.get("/search")
     def search(request: Request) -> Response:
-        wish = read_request(request.query_params)
-        if wish.too_long:
-            return renderer.page(request, "search.html", search_view(wish, 1, NOTHING_FOUND), status=400)
-        number, found = _found(library, wish, page_number(wish.page, DEEPEST_RESULT))
-        return renderer.page(request, "search.html", search_view(wish, number, found))
+        asked = read_request(request.query_params)
+        if asked.too_long:
+            return renderer.page(request, "search.html", search_view(asked, 1, NOTHING_FOUND), status=400)
+        number, found = _found(library, asked, page_number(asked.page, DEEPEST_RESULT))
+        return renderer.page(request, "search.html", search_view(asked, number, found))
 
     @router.get("/browse")
     def browse(request: Request, page: str = "1") -> Response:
@@ -91,17 +91,17 @@ def make_pages(library: Library, intake: Intake, renderer: Renderer) -> APIRoute
     return router
 
 
-def _found(library: Library, wish: SearchRequest, page: int) -> tuple[int, FoundPage]:
-    found = _results(library, wish, page)
+def _found(library: Library, search: SearchRequest, page: int) -> tuple[int, FoundPage]:
+    found = _results(library, search, page)
     last = page_count(min(found.total, DEEPEST_RESULT))
     if page <= last:
         return page, found
-    return last, found._replace(works=_results(library, wish, last, facets=0).works)
+    return last, found._replace(works=_results(library, search, last, facets=0).works)
 
 
-def _results(library: Library, wish: SearchRequest, page: int, facets: int = FEWEST_NARROWED) -> FoundPage:
+def _results(library: Library, search: SearchRequest, page: int, facets: int = FEWEST_NARROWED) -> FoundPage:
     offset = (page - 1) * WORKS_A_PAGE
     return library.search(
-        wish.query, field=wish.field, limit=WORKS_A_PAGE, offset=offset, filters=wish.filters(), facets=facets,
-        expand=wish.expand,
+        search.query, field=search.field, limit=WORKS_A_PAGE, offset=offset, filters=search.filters(), facets=facets,
+        expand=search.expand,
     )  # fmt: skip

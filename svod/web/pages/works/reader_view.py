@@ -109,7 +109,7 @@ def _lines(document: Document, number: int, placed: Iterable[Placed]) -> Iterato
     for one in placed:
         for stretch in one.stretches:
             if stretch.page == number:
-                # What was told first is the narrower value; a list's entries hold none of them.
+                # The first is the narrower value; a list's entries hold none of them.
                 marks |= {token: one for token in range(stretch.start, stretch.stop) if token not in marks}
     named: set[str] = set()
     page = list(document.pages())[number - 1] if document.page_count else None

@@ -199,15 +199,15 @@ def _fields(work: Work, fields: Iterable[Field]) -> tuple[FieldClaims, ...]:
 def _evidence(work: Work) -> Iterator[FieldClaims]:
     """Every claim for every field, also those that a person's outweigh."""
     for field in Field:
-        if told := work.metadata.told(field):
-            yield FieldClaims(str(field), _claims(field, told))
+        if values := work.metadata.reported(field):
+            yield FieldClaims(str(field), _claims(field, values))
 
 
 def _claims(field: Field, values: Sequence[Value]) -> tuple[Claim, ...]:
     claims = [_claim(field, value) for value in values]
     if field is not Field.SOURCE:
         return tuple(claims)
-    # A work stands among the works of one source: the one that is told first.
+    # A work stands among the works of one source: the first.
     own = next((claim.address for claim in claims if claim.address), "")
     return tuple(claim if claim.address == own else replace(claim, address="") for claim in claims)
 
