@@ -3,9 +3,9 @@
 from svod.registry import Method
 
 METHODS: tuple[Method, ...] = (
-    Method("header", "memm", 1, "svod.extract.header.learned:LearnedHeaderExtractor",
+    Method("header", "memm", 1, "svod.extract.header.learned_header:LearnedHeaderExtractor",
            "a maximum entropy Markov model over words, lines and layout", "svod_lab.models:header.memm.svodmodel"),
-    Method("references", "memm", 1, "svod.extract.references.learned:LearnedReferenceParser",
+    Method("references", "memm", 1, "svod.extract.references.learned_references:LearnedReferenceParser",
            "a maximum entropy Markov model over words, gaps and segments",
            "svod_lab.models:references.memm.svodmodel"),
     Method("homepage", "citeseer", 1, "svod_lab.baselines.homepage:CiteseerRanker",

@@ -15,7 +15,7 @@ from svod.assemble.documents import (
 from svod.assemble.engines import ask_engines, engine_states, pages_folder, search_engine, seeing_crawler
 from svod.assemble.finding import PaperOpener, homepage_finder, paper_finder
 from svod.assemble.library import cataloguers_of, open_library, with_library
-from svod.assemble.methods import exporter, method, renderer
+from svod.assemble.named_methods import exporter, method, renderer
 from svod.assemble.persistent import PersistentReader
 
 __all__ = [

@@ -9,7 +9,7 @@ from svod import registry
 from svod.assemble.crawling import web_fetcher
 from svod.assemble.documents import pool
 from svod.assemble.gathering import web_gatherer
-from svod.assemble.methods import exporter, importer, oai_archive
+from svod.assemble.named_methods import exporter, importer, oai_archive
 from svod.assemble.vocabularies import vocabulary_tools
 from svod.config import MEBIBYTE, Settings, library_folder, load
 from svod.library import Library, LibraryParts

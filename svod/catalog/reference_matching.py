@@ -36,7 +36,8 @@ _IDENTIFIER_WEIGHT, _BOOK_WEIGHT = 0.99, 0.97
 _SEVERAL_AGREE, _ONE_AGREES, _NONE_SPEAKS = 0.98, 0.9, 0.7
 # A title that only begins alike, or that is found somewhere in the printed text, counts less than a parsed title.
 _BEGUN, _CONTAINED = 0.9, 0.92
-_PLACE_WEIGHT, _IN_PLACE = 0.85, "authors, year and place agree"
+# No other rule gives exactly this weight: works that share it agree in place alone.
+_PLACE_WEIGHT, _PLACE_REASON = 0.85, "authors, year and place agree"
 _LEAST_WEIGHT = 0.6
 _WORD = re.compile(r"[^\W\d_]{2,}(?:[-'’][^\W\d_]+)*")
 _RANGE = re.compile(r"^\D{0,4}(\d+)\s*[-–—]+\s*(\d+)")
@@ -90,7 +91,7 @@ class TitleMatcher:
         for judged in (_as_read, _otherwise):
             matches = [match for held in works if (match := judged(read, held))]
             matches.sort(key=lambda match: -match.weight)
-            if len(matches) > 1 and matches[0].weight == matches[1].weight and matches[0].reason == _IN_PLACE:
+            if len(matches) > 1 and matches[0].weight == matches[1].weight == _PLACE_WEIGHT:
                 return None
             if matches:
                 return matches[0]
@@ -280,13 +281,13 @@ def _in_place(read: _CitedReference, held: _KnownWork) -> Match | None:
     if read.pages and held.pages and not stands_on:
         return None
     if stands_on and not fields.title:
-        return Match(held.work.id, _PLACE_WEIGHT, _IN_PLACE)
+        return Match(held.work.id, _PLACE_WEIGHT, _PLACE_REASON)
     own = [_IN.sub("", text) for text in (fields.title, fields.container) if text]
     containers = [value.text for value in held.work.metadata.all(Field.SOURCE) if value.scheme is None]
     stands_in = max((_begin_alike(one, other) for one in own for other in containers), default=0.0) >= _SAME_TITLE
     # A title that equals the container's is that of the whole book, unless there are pages.
     if stands_in and (stands_on or not fields.title):
-        return Match(held.work.id, _PLACE_WEIGHT, _IN_PLACE)
+        return Match(held.work.id, _PLACE_WEIGHT, _PLACE_REASON)
     return None
 
 

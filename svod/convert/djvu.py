@@ -5,12 +5,12 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from svod.convert.characters import clean
-from svod.convert.ocr.pictures import Picture, best_scale, pgm
+from svod.convert.ocr.grey_pictures import Picture, best_scale, pgm
 from svod.convert.ocr.recogniser import TesseractRecogniser
 from svod.convert.ocr.scans import OcrPolicy, ScanReader
 from svod.convert.pages.building import built
-from svod.convert.pages.parts import parts_of
-from svod.convert.pages.words import PageWords
+from svod.convert.pages.volumes import parts_of
+from svod.convert.pages.word_columns import PageWords
 from svod.errors import CorruptDocumentError, EmptyDocumentError
 from svod.model.document import Box, Document, Font
 

@@ -8,8 +8,8 @@ from PIL import Image
 
 from svod.convert.pdf import pdfium
 from svod.convert.pictures import MEDIA_TYPES, opened_picture
-from svod.convert.postscript.converter import MEDIA_TYPE as POSTSCRIPT
-from svod.convert.postscript.converter import PostScriptConverter
+from svod.convert.postscript.postscript_converter import MEDIA_TYPE as POSTSCRIPT
+from svod.convert.postscript.postscript_converter import PostScriptConverter
 from svod.errors import CorruptDocumentError, EncryptedDocumentError, UnsupportedDocumentError
 
 _PDF = "application/pdf"

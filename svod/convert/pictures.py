@@ -8,11 +8,11 @@ from contextlib import contextmanager
 
 from PIL import Image, UnidentifiedImageError
 
-from svod.convert.ocr.pictures import LONGEST_SIDE, MOST_PIXELS, POINTS_AN_INCH, Picture, pgm
+from svod.convert.ocr.grey_pictures import LONGEST_SIDE, MOST_PIXELS, POINTS_AN_INCH, Picture, pgm
 from svod.convert.ocr.recogniser import TesseractRecogniser
 from svod.convert.ocr.scans import OcrPolicy, ScanReader
 from svod.convert.pages.building import built
-from svod.convert.pages.words import PageWords
+from svod.convert.pages.word_columns import PageWords
 from svod.errors import CorruptDocumentError, EmptyDocumentError, NoTextError, TooLargeError
 from svod.model.document import Document
 

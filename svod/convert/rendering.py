@@ -40,7 +40,7 @@ class JsonRenderer:
         shape = {
             "media_type": document.media_type,
             "information": dict(document.information),
-            "pages": [_page_shape(document, page) for page in document.pages()],
+            "pages": [_page_fields(document, page) for page in document.pages()],
             "links": [
                 {"target": link.target, "span": list(link.span), "offset": link.offset} for link in document.links
             ],
@@ -60,7 +60,7 @@ class HtmlRenderer:
         return f"<!DOCTYPE html>\n<html><head>{head}</head>\n<body>\n{pages}\n</body></html>\n"
 
 
-def _page_shape(document: Document, page: Page) -> dict[str, object]:
+def _page_fields(document: Document, page: Page) -> dict[str, object]:
     return {
         "number": page.number,
         "width": page.width,
@@ -73,24 +73,24 @@ def _page_shape(document: Document, page: Page) -> dict[str, object]:
                 "role": line.role.name.lower().replace("_", "-"),
                 "box": _edges(line),
                 "font": line.font._asdict(),
-                "tokens": [_token_shape(document.token(index)) for index in range(*line.span)],
+                "tokens": [_token_fields(document.token(index)) for index in range(*line.span)],
             }
             for line in _lines(document, page)
         ],
     }
 
 
-def _token_shape(token: Token) -> dict[str, object]:
-    shape: dict[str, object] = {"text": token.text, "font": token.font._asdict()}
+def _token_fields(token: Token) -> dict[str, object]:
+    fields: dict[str, object] = {"text": token.text, "font": token.font._asdict()}
     if token.box:
-        shape["box"] = [round(edge, 2) for edge in token.box]
+        fields["box"] = [round(edge, 2) for edge in token.box]
     if token.printed != token.text:
-        shape["printed"] = token.printed
+        fields["printed"] = token.printed
     if token.raised:
-        shape["raised"] = token.raised
+        fields["raised"] = token.raised
     if token.confidence is not None:
-        shape["confidence"] = token.confidence
-    return shape
+        fields["confidence"] = token.confidence
+    return fields
 
 
 def _page_html(document: Document, page: Page) -> str:

@@ -10,8 +10,8 @@ from svod.discover.listings.listing import Listing
 from svod.discover.listings.outline import Outline, TreeMaker
 from svod.discover.page_store import page_of
 from svod.discover.paper_filter import is_paper_page, paper_refusal
+from svod.discover.signal_words import PUBLICATION_LINK_WORDS, has_word
 from svod.discover.topics import NO_METADATA, topic_refusal
-from svod.discover.words import PUBLICATION_LINK_WORDS, has_word
 from svod.model.crawl import CrawlBudget, CrawlTask, Fetched, FetchStatus, Link, Visit
 from svod.model.extraction import Extraction
 from svod.model.finding import ListedReference

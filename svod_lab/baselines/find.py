@@ -6,7 +6,7 @@ from svod.discover.listings.file_links import is_file
 from svod.discover.page_addresses import host
 from svod.discover.paper.focus import KEY_WORDS, names_family
 from svod.discover.paper.verify import family_keys
-from svod.discover.words import has_word
+from svod.discover.signal_words import has_word
 from svod.model.crawl import Link, Visit
 from svod.model.finding import PaperWanted
 

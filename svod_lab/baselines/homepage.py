@@ -10,8 +10,8 @@ from svod.discover.homepage.ranking import HOME, Ranked
 from svod.discover.label_scorer import LabelScorer
 from svod.discover.listings.file_links import is_file
 from svod.discover.page_addresses import HOME_NAMES, host, same_form, split
+from svod.discover.signal_words import HOME_PAGE_WORDS, has_word, words_in
 from svod.discover.sought_person import Person
-from svod.discover.words import HOME_PAGE_WORDS, has_word, words_in
 from svod.ports import RowClassifier
 from svod.text.keywords import word_set
 from svod.text.normalize import fold

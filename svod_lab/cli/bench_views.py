@@ -153,7 +153,7 @@ def compare(
         for summary in sums:
             print_json({"summary": summary._asdict()})
         for change in shown:
-            print_json(_change_shape(change))
+            print_json(_change_fields(change))
         return
     _print_comparison(sums, shown, everything)
 
@@ -180,7 +180,7 @@ def _shared(before: "Run", after: "Run") -> "list[str]":
     return shared
 
 
-def _change_shape(change: "Change") -> dict[str, object]:
+def _change_fields(change: "Change") -> dict[str, object]:
     def shown(value: object) -> object:
         return None if value is None else {"text": getattr(value, "text", ""), "weight": getattr(value, "weight", 0.0)}
 

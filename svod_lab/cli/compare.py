@@ -135,7 +135,7 @@ def _report_faults(run: "RunFile") -> bool:
 def _print_shapes(
     counts: "Statistics", against: "Sequence[TruthCounts]", changes: "Sequence[Change]", _total: int
 ) -> None:
-    from svod_lab.workbench.comparison import change_shape
+    from svod_lab.workbench.comparison import change_fields
 
     print_json({"records": counts.records._asdict()})
     for row in counts.by_field:
@@ -143,7 +143,7 @@ def _print_shapes(
     for truth in against:
         print_json({"truth": truth._asdict()})
     for change in changes:
-        print_json({"source": change.record, **change_shape(change)})
+        print_json({"source": change.record, **change_fields(change)})
 
 
 def _print_tables(

@@ -53,7 +53,7 @@ def short_name(origin: str) -> str:
     return origin.partition(".")[2].partition("@")[0] or origin
 
 
-def answer_shape(answer: Answer) -> dict[str, Any]:
+def answer_to_dict(answer: Answer) -> dict[str, Any]:
     """An answer as plain values; what is empty is left out."""
     plain: dict[str, Any] = {
         "task": answer.task, "method": answer.method, "corpus": answer.corpus, "document": answer.document,
@@ -75,27 +75,27 @@ def answer_shape(answer: Answer) -> dict[str, Any]:
     return plain | {name: value for name, value in more.items() if value is not None}
 
 
-def answer_from_shape(shape: Mapping[str, Any]) -> Answer:
-    """The inverse of `answer_shape`."""
-    names = shape.get("expected_names")
+def answer_from_dict(plain: Mapping[str, Any]) -> Answer:
+    """The inverse of `answer_to_dict`."""
+    names = plain.get("expected_names")
     return Answer(
-        shape["task"], shape["method"], shape["corpus"], shape["document"], shape["record"], shape["language"],
-        {name: tuple(values) for name, values in shape["expected"].items()},
-        {name: tuple(Value(text, weight, shape["method"]) for text, weight in values)
-         for name, values in shape["found"].items()},
+        plain["task"], plain["method"], plain["corpus"], plain["document"], plain["record"], plain["language"],
+        {name: tuple(values) for name, values in plain["expected"].items()},
+        {name: tuple(Value(text, weight, plain["method"]) for text, weight in values)
+         for name, values in plain["found"].items()},
         None if names is None else tuple(PersonName(*name) for name in names),
-        tuple(PersonName(*name) for name in shape.get("found_names", ())),
-        shape.get("text", ""),
-        tuple(LabeledSpan(*span) for span in shape.get("expected_spans", ())),
-        tuple(LabeledSpan(*span) for span in shape.get("found_spans", ())),
-        tuple(shape.get("kinds", ())),
-        shape.get("seconds", 0.0), shape.get("size", 1),
+        tuple(PersonName(*name) for name in plain.get("found_names", ())),
+        plain.get("text", ""),
+        tuple(LabeledSpan(*span) for span in plain.get("expected_spans", ())),
+        tuple(LabeledSpan(*span) for span in plain.get("found_spans", ())),
+        tuple(plain.get("kinds", ())),
+        plain.get("seconds", 0.0), plain.get("size", 1),
     )  # fmt: skip
 
 
 def write_answer(answer: Answer, stream: TextIO) -> None:
     """Add one answer to a run."""
-    stream.write(json.dumps(answer_shape(answer), ensure_ascii=False) + "\n")
+    stream.write(json.dumps(answer_to_dict(answer), ensure_ascii=False) + "\n")
 
 
 def read_answers(path: Path) -> Iterator[Answer]:
@@ -133,7 +133,7 @@ def comparable(answers: Iterable[Answer]) -> Run:
 
 def _read(line: str, path: Path, number: int) -> Answer:
     try:
-        return answer_from_shape(json.loads(line))
+        return answer_from_dict(json.loads(line))
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise SettingsError(
             f"Line {number} of {path} is no answer of a run.", way_out="Make a run by `svod bench run … --save FILE`."

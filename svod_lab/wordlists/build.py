@@ -7,7 +7,7 @@ import marisa_trie
 
 from svod.text.lexicon.classes import WordClass
 from svod.text.lexicon.lookup import FOLDER
-from svod.text.lexicon.words import written_words
+from svod.text.lexicon.short_lists import written_words
 from svod_lab.wordlists import dictionary, persons, places, sources
 
 FREQUENT_ABROAD = 4.8

@@ -7,7 +7,7 @@ from typing import Any
 from svod.text.keywords import word_set
 from svod.text.languages import FUNCTION_WORDS
 from svod.text.lexicon.lookup import folded, word_key
-from svod.text.lexicon.words import plain_words
+from svod.text.lexicon.short_lists import plain_words
 from svod_lab.wordlists import sources
 
 # The places in a country's count down to which a name is kept; higher up for what is also a common word or a town.

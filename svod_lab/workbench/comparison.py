@@ -199,7 +199,7 @@ def _trace(change: Change) -> Trace:
     )
 
 
-def change_shape(change: Change) -> dict[str, Any]:
+def change_fields(change: Change) -> dict[str, Any]:
     """A change as plain values, without the document that it is of."""
     sides = {
         side: None if value is None else {"text": value.text, "weight": round(value.weight, 4), "method": value.origin}

@@ -1,6 +1,6 @@
 import pytest
 
-from svod.convert.latex.converter import LatexConverter
+from svod.convert.latex.latex_converter import LatexConverter
 from svod.errors import EmptyDocumentError, NoTextError, UnsupportedDocumentError
 from svod.model.document import Document, Font, LineRole
 

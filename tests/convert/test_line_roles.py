@@ -1,6 +1,6 @@
 """Running heads and feet, page numbers and footnotes are kept apart from the body; titles and references stay in it."""
 
-from svod.convert.pdf.converter import PdfConverter
+from svod.convert.pdf.pdf_converter import PdfConverter
 from svod.model.document import Document, LineRole
 from tests.convert.documents import at, paragraph, pdf
 

@@ -8,8 +8,8 @@ import pytest
 
 from svod.convert.ocr.recogniser import TesseractRecogniser, most_telling_first
 from svod.convert.ocr.scans import UNRECOGNISED_PAGES, as_ranges
-from svod.convert.ocr.words import recognised_words, settle_sizes
-from svod.convert.pdf.converter import PdfConverter
+from svod.convert.ocr.tesseract_words import recognised_words, settle_sizes
+from svod.convert.pdf.pdf_converter import PdfConverter
 from svod.errors import MissingProgramError, NoTextError
 from svod.model.document import Document
 from tests.convert.scans import ENGLISH, GERMAN, RUSSIAN, joined, picture_pages, scanned, typeset, words

@@ -10,7 +10,7 @@ import pytest
 from svod.assemble import extract_file
 from svod.config import Settings, load
 from svod.convert.ocr.scans import OcrPolicy
-from svod.convert.pdf.converter import PdfConverter
+from svod.convert.pdf.pdf_converter import PdfConverter
 from svod.errors import SettingsError
 from svod.model.extraction import Extraction
 from svod.model.outcome import Failure, Outcome

@@ -6,8 +6,8 @@ from typing import NamedTuple
 import pytest
 import typst
 
-from svod.convert.pages.parts import parts_of
-from svod.convert.pdf.converter import PdfConverter
+from svod.convert.pages.volumes import parts_of
+from svod.convert.pdf.pdf_converter import PdfConverter
 from svod.model.document import Document, Part
 
 

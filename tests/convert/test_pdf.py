@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from svod.convert.pdf.converter import PdfConverter
+from svod.convert.pdf.pdf_converter import PdfConverter
 from svod.errors import CorruptDocumentError, EmptyDocumentError, EncryptedDocumentError, NoTextError
 from svod.model.document import Document, Font, Span
 from tests.convert.documents import POSTSCRIPT, at, paragraph, pdf

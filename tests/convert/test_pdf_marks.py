@@ -3,7 +3,7 @@
 import pytest
 import typst
 
-from svod.convert.pdf.converter import PdfConverter
+from svod.convert.pdf.pdf_converter import PdfConverter
 from svod.model.document import Document
 from tests.convert.documents import at, pdf
 

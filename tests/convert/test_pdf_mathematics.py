@@ -3,7 +3,7 @@
 import typst
 
 from svod.convert.characters import units_as_text, whole_characters
-from svod.convert.pdf.converter import PdfConverter
+from svod.convert.pdf.pdf_converter import PdfConverter
 
 PAGE = """
 #set page(width: 300pt, height: 200pt, margin: 20pt)

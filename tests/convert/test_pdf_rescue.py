@@ -2,7 +2,7 @@
 
 import pytest
 
-from svod.convert.pdf.converter import PdfConverter
+from svod.convert.pdf.pdf_converter import PdfConverter
 from svod.convert.pdf.rescue import LARGEST_RESCUE, rewritten
 from svod.errors import CorruptDocumentError
 from tests.convert.documents import at, pdf

@@ -2,7 +2,7 @@
 
 import typst
 
-from svod.convert.pdf.converter import PdfConverter
+from svod.convert.pdf.pdf_converter import PdfConverter
 
 
 def first_lines(source: str) -> list[str]:

@@ -4,9 +4,9 @@ import gzip
 import pytest
 
 from svod.convert.containers.wrappers import unwrapped
-from svod.convert.postscript import converter as postscript
-from svod.convert.postscript.converter import PostScriptConverter
+from svod.convert.postscript import postscript_converter as postscript
 from svod.convert.postscript.dvips import with_character_names
+from svod.convert.postscript.postscript_converter import PostScriptConverter
 from svod.errors import CorruptDocumentError, EmptyDocumentError, MissingProgramError, NoTextError, TooLargeError
 from tests.convert.documents import POSTSCRIPT, compressed
 

@@ -3,8 +3,8 @@
 import pytest
 
 from svod.convert.pages.reading_order import Places
-from svod.convert.pages.words import PageWords
-from svod.convert.pdf.converter import PdfConverter
+from svod.convert.pages.word_columns import PageWords
+from svod.convert.pdf.pdf_converter import PdfConverter
 from svod.convert.pdf.repairs import repair
 from svod.convert.repairs.legibility import is_doubtful, is_legible
 from svod.convert.repairs.letter_pairs import latin_share, russian_share

@@ -7,8 +7,8 @@ import pytest
 from svod.assemble import method
 from svod.errors import ModelFileError
 from svod.extract.bibliography.forest import ForestBibliographyFinder
-from svod.extract.bibliography.learned import LearnedBibliographyFinder
-from svod.extract.bibliography.marks import marked_lines, marks_of_document, marks_of_text, text_without
+from svod.extract.bibliography.learned_bibliography import LearnedBibliographyFinder
+from svod.extract.bibliography.line_marking import marked_lines, marks_of_document, marks_of_text, text_without
 from svod.extract.bibliography.observations import FEATURES_VERSION
 from svod.model.document import Document
 from svod.model.labeling import Guess, Manifest, Observation

@@ -5,9 +5,9 @@ import pytest
 
 from svod.extract.bibliography.glue import Glue, Run, runs
 from svod.extract.bibliography.layout import line_layout
+from svod.extract.bibliography.line_rows import FEATURES, line_rows
 from svod.extract.bibliography.places import line_places
 from svod.extract.bibliography.plain import plain_lines, without_layout
-from svod.extract.bibliography.rows import FEATURES, line_rows
 from svod.extract.bibliography.signs import Sign, line_signs, word_signs
 from tests.extract.typeset import Set, plain, typeset
 

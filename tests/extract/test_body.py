@@ -1,6 +1,6 @@
 """The body of a paper: sections under their headings, paragraphs whole, header and bibliography left out."""
 
-from svod.convert.pdf.converter import PdfConverter
+from svod.convert.pdf.pdf_converter import PdfConverter
 from svod.extract.body import body_sections
 from svod.model.document import Document, Span
 from svod.model.metadata import Field, Metadata, Value

@@ -3,8 +3,8 @@
 import pytest
 
 from svod.extract.header.covers import cover_claims, is_cover
-from svod.extract.header.parts import part_metadata
 from svod.extract.header.regex import RegexHeaderExtractor
+from svod.extract.header.volume_papers import part_metadata
 from svod.model.document import Document, Part
 from svod.model.metadata import Field, Metadata
 from tests.extract.typeset import Set, typeset

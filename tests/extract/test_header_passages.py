@@ -4,7 +4,7 @@ import pytest
 
 from svod.extract.header.abstract import without_reference_marks
 from svod.extract.header.first_page import Pages
-from svod.extract.header.labels import ABSTRACT, ANNOUNCEMENT, AUTHOR, BODY, KEYWORDS, TITLE
+from svod.extract.header.piece_labels import ABSTRACT, ANNOUNCEMENT, AUTHOR, BODY, KEYWORDS, TITLE
 from svod.extract.header.regex import RegexHeaderExtractor
 from svod.model.metadata import Field
 from tests.extract.test_learned_header import read, texts

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from svod import assemble
+from svod.extract.keyphrases.candidate_features import COLUMNS, Seen
 from svod.extract.keyphrases.candidates import MOST_WORDS, read, stems_of
-from svod.extract.keyphrases.features import COLUMNS, Seen
+from svod.extract.keyphrases.phrase_tables import PhraseTables, arrays_of, key_of, tables_from
 from svod.extract.keyphrases.running_text import running_text
-from svod.extract.keyphrases.tables import PhraseTables, arrays_of, key_of, tables_from
 from svod.model.reference import BibliographyBlock
 from svod.ports import KeyphraseExtractor
 from svod.text.stems import stem

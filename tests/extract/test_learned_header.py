@@ -7,8 +7,11 @@ import pytest
 from svod.errors import ModelFileError
 from svod.extract.header.belongings import Placed, PlacedName, bodies_of, emails_of, without_mark
 from svod.extract.header.combine import CombinedHeaderExtractor
-from svod.extract.header.features import CLASSES_VERSION, FEATURES_VERSION, class_observations, observations
-from svod.extract.header.labels import (
+from svod.extract.header.learned_header import LearnedHeaderExtractor
+from svod.extract.header.name_runs import names_of_run, same_person
+from svod.extract.header.opening import LONGEST_OPENING, opening_of, without_layout
+from svod.extract.header.piece_features import CLASSES_VERSION, FEATURES_VERSION, class_observations, observations
+from svod.extract.header.piece_labels import (
     ABSTRACT,
     AFFILIATION,
     ANNOUNCEMENT,
@@ -20,9 +23,6 @@ from svod.extract.header.labels import (
     OTHER,
     TITLE,
 )
-from svod.extract.header.learned import LearnedHeaderExtractor
-from svod.extract.header.name_runs import names_of_run, same_person
-from svod.extract.header.opening import LONGEST_OPENING, opening_of, without_layout
 from svod.model.document import Document
 from svod.model.labeling import Guess, Manifest, Observation
 from svod.model.metadata import Field, Metadata

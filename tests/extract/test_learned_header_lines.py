@@ -2,8 +2,8 @@
 
 import pytest
 
-from svod.extract.header.labels import ABSTRACT, AUTHOR, DATE, KEYWORDS, TITLE
 from svod.extract.header.name_runs import names_of_run
+from svod.extract.header.piece_labels import ABSTRACT, AUTHOR, DATE, KEYWORDS, TITLE
 from svod.extract.header.title import tidy_title
 from svod.model.metadata import Field
 from tests.extract.test_learned_header import read, texts

@@ -13,7 +13,7 @@ from svod import registry
 from svod.assemble import reference_parser, references_parser
 from svod.config import Settings
 from svod.errors import ModelFileError
-from svod.extract.references.learned import LearnedReferenceParser, field_weights
+from svod.extract.references.learned_references import LearnedReferenceParser, field_weights
 from svod.learn.model_file import read_manifest
 from svod.model.labeling import Guess, Manifest, Observation
 from svod.model.person import PersonName

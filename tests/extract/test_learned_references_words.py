@@ -4,8 +4,8 @@ import pytest
 
 from svod.extract.neighbours import known_words
 from svod.extract.references.columns import ReferenceColumns
-from svod.extract.references.features import class_observations, observations
-from svod.extract.references.labels import OUTSIDE, labels_of, spans_of
+from svod.extract.references.label_spans import OUTSIDE, labels_of, spans_of
+from svod.extract.references.reference_features import class_observations, observations
 from svod.extract.references.tokens import LONGEST_REFERENCE, tokenized
 from svod.model.reference import LabeledSpan
 

@@ -7,7 +7,7 @@ import pytest
 
 from svod.assemble import extract_file
 from svod.config import Settings
-from svod.extract.mathematics.reader import MathPreprintReader
+from svod.extract.mathematics.preprint_reader import MathPreprintReader
 from svod.extract.mathematics.subject_classes import BY_NAME, BY_RULE, LOOSE, valid_code
 from svod.model.document import Document
 from svod.model.metadata import Field, Value

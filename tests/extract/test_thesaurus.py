@@ -8,7 +8,7 @@ from svod import assemble
 from svod.config import Settings
 from svod.errors import ModelFileError
 from svod.extract.keyphrases.candidates import read
-from svod.extract.keyphrases.tables import PhraseTables
+from svod.extract.keyphrases.phrase_tables import PhraseTables
 from svod.extract.keyphrases.thesaurus import TermIndex, ThesaurusKeyphraseExtractor, term_rows
 from svod.model.extraction import Keyphrases
 from svod.model.vocabulary import Concept, Label, Vocabulary

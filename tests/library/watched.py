@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from svod.assemble.gathering import web_gatherer
-from svod.assemble.methods import exporter, importer, oai_archive
+from svod.assemble.named_methods import exporter, importer, oai_archive
 from svod.assemble.vocabularies import vocabulary_tools
 from svod.catalog.author_disambiguation import NameAndContextResolver
 from svod.catalog.deduplication import TitleResolver

@@ -10,7 +10,7 @@ from svod.text.lexicon import WordClass, class_name, classes_of
 from svod.text.lexicon.classes import CLASS_NAMES
 from svod.text.lexicon.lookup import CYRILLIC_TRIES, FOLDED_TRIES, FOLDER, LATIN_TRIES, LONGEST_WORD, word_key
 from svod.text.lexicon.memory import LONGEST_KEPT, BoundedMemory
-from svod.text.lexicon.words import forms, written_words
+from svod.text.lexicon.short_lists import forms, written_words
 
 LARGEST_FILE = 4_500_000
 LARGEST_FILES_TOGETHER = 8_000_000

@@ -12,7 +12,7 @@ from argon2 import PasswordHasher
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from svod.assemble.methods import exporter, importer, oai_archive
+from svod.assemble.named_methods import exporter, importer, oai_archive
 from svod.assemble.vocabularies import vocabulary_tools
 from svod.catalog.author_disambiguation import NameAndContextResolver
 from svod.catalog.deduplication import TitleResolver

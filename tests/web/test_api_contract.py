@@ -14,6 +14,7 @@ from hypothesis import HealthCheck, Phase, given, seed, settings
 
 from svod.assemble import parse_reference
 from svod.config import Settings
+from svod.convert.plain import PlainTextConverter
 from svod.library import Library
 from svod.model.account import Role
 from svod.model.body import FullText
@@ -59,7 +60,7 @@ class HandDocuments:
         return FullText(GERMAN.extraction, ()) if content == GERMAN.content else self._failure(source)
 
     def document(self, content: bytes, source: str) -> Document | Failure:
-        return self._failure(source)
+        return PlainTextConverter().convert(content) if content == GERMAN.content else self._failure(source)
 
     def lines(self, content: bytes, source: str) -> MarkedLines | Failure:
         known = content == GERMAN.content
@@ -171,12 +172,15 @@ def test_works_and_searches_come_in_batches(caller: TestClient) -> None:
     assert third["query"] == "колебания"
 
 
-def test_documents_are_read_without_being_shelved(caller: TestClient, library: Library) -> None:
+def test_documents_are_read_without_being_added(caller: TestClient, library: Library) -> None:
     held = library.work_ids()
     good = {"file": (GERMAN.name, GERMAN.content)}
     assert caller.post("/api/v1/extract", files=good).json()["sha256"] == GERMAN.extraction.sha256
     assert "@" in caller.post("/api/v1/extract?format=bibtex", files=good).text
     assert caller.post("/api/v1/extract?format=none", files=good).status_code == 400
+    assert caller.post("/api/v1/convert?text=true", files=good).text
+    page = caller.post("/api/v1/convert", files=good).json()["pages"][0]
+    assert [token["text"] for line in page["lines"] for token in line["tokens"]]
     assert caller.post("/api/v1/lines", files=good).json()["lines"] == [0, 1]
     assert caller.post("/api/v1/strip", files=good).text == "text\n"
     assert caller.post("/api/v1/keywords?top=3", files=good).json()["language"] == "de"

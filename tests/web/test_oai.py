@@ -17,7 +17,7 @@ from sickle.oaiexceptions import (
     NoRecordsMatch,
 )
 
-from svod.assemble.methods import exporter, importer, oai_archive
+from svod.assemble.named_methods import exporter, importer, oai_archive
 from svod.assemble.vocabularies import vocabulary_tools
 from svod.catalog.author_disambiguation import NameAndContextResolver
 from svod.catalog.deduplication import TitleResolver

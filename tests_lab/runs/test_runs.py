@@ -13,7 +13,7 @@ from svod.model.metadata import Creator, Field, Metadata, Value
 from svod.model.person import PersonName
 from svod.model.reference import BibliographyBlock, LabeledSpan
 from svod_lab.corpora.items import LabeledHeader, LabeledLines, LayoutLine, Trust, Truth, Zone
-from svod_lab.runs.answers import answer_from_shape, answer_shape, comparable, kept_run, short_name, write_answer
+from svod_lab.runs.answers import answer_from_dict, answer_to_dict, comparable, kept_run, short_name, write_answer
 from svod_lab.runs.bench import Choice
 from svod_lab.runs.documents import converted, document_of_lines, document_of_text
 from svod_lab.runs.selection import NamedMethod, corpora_of, items_of, methods_of
@@ -47,8 +47,8 @@ def test_an_answer_comes_back_as_it_was_kept(tmp_path: Path) -> None:
         {"title": ["Сад"]}, {"title": ["Сад"], "year": []}, text="Сад", expected_spans=(LabeledSpan(0, 3, "title"),),
         expected_names=(PersonName("Козлов", "Д."),), found_names=(PersonName("Д.", "Козлов"),), seconds=0.25, size=7,
     )  # fmt: skip
-    back = answer_from_shape(json.loads(json.dumps(answer_shape(given))))
-    assert answer_shape(back) == answer_shape(given)
+    back = answer_from_dict(json.loads(json.dumps(answer_to_dict(given))))
+    assert answer_to_dict(back) == answer_to_dict(given)
     assert (back.expected_names, back.size, back.texts("title")) == (given.expected_names, 7, ("Сад",))
     assert back.found["title"][0].origin == "references.hand@1"
 

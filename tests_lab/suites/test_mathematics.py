@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from svod.errors import SettingsError
-from svod.extract.mathematics.reader import MathPreprintReader
+from svod.extract.mathematics.preprint_reader import MathPreprintReader
 from svod.model.metadata import Value
 from svod.text.msc import msc_code
 from svod_lab.runs.answers import Answer

@@ -4,9 +4,9 @@ import gzip
 from dataclasses import replace
 from pathlib import Path
 
-from svod.extract.header.labels import AFFILIATION, AUTHOR, BODY, EMAIL, MORE_AFFILIATION, OTHER, TITLE
-from svod.extract.header.learned import LearnedHeaderExtractor
+from svod.extract.header.learned_header import LearnedHeaderExtractor
 from svod.extract.header.opening import opening_of
+from svod.extract.header.piece_labels import AFFILIATION, AUTHOR, BODY, EMAIL, MORE_AFFILIATION, OTHER, TITLE
 from svod.model.document import Document, Span
 from svod.model.metadata import Field
 from svod.model.progress import Stage

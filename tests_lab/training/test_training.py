@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from svod.errors import SettingsError
-from svod.extract.references.learned import LearnedReferenceParser
+from svod.extract.references.learned_references import LearnedReferenceParser
 from svod.model.labeling import calibrated
 from svod.model.person import PersonName
 from svod.model.progress import Stage

@@ -2,8 +2,8 @@
 
 import re
 
+from svod.convert.latex.commands import ANNOUNCED, FRONT, LANGUAGES
 from svod.convert.latex.source import balanced
-from svod.convert.latex.words import ANNOUNCED, FRONT, LANGUAGES
 
 _BABEL = re.compile(r"\\usepackage\s*\[([^\]]*)\]\s*\{babel\}|\\(?:setdefaultlanguage|setmainlanguage)\s*\{(\w+)\}")
 _FRONT_COMMAND = re.compile(rf"\\({'|'.join(sorted(FRONT))})\s*(?:\[[^\]]*\]\s*)*(?=\{{)")

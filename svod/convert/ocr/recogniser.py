@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from typing import NamedTuple
 
-from svod.convert.ocr.pictures import RESOLUTION, Picture
-from svod.convert.ocr.words import recognised_words, settle_sizes, upright_letters
-from svod.convert.pages.words import PageWords
+from svod.convert.ocr.grey_pictures import RESOLUTION, Picture
+from svod.convert.ocr.tesseract_words import recognised_words, settle_sizes, upright_letters
+from svod.convert.pages.word_columns import PageWords
 from svod.errors import MissingProgramError
 
 PROGRAM = "tesseract"

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
 
-from svod.convert.ocr.pictures import Picture
+from svod.convert.ocr.grey_pictures import Picture
 from svod.convert.ocr.recogniser import TesseractRecogniser
-from svod.convert.pages.words import PageWords
+from svod.convert.pages.word_columns import PageWords
 from svod.errors import MissingProgramError, NoTextError
 
 # In the information: the pages that wanted recognition and did not get it, as in «4-120, 131».

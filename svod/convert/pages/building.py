@@ -9,7 +9,7 @@ from svod.convert.builder import DocumentBuilder
 from svod.convert.pages.hyphens import HYPHENS, Hyphenation, printed_hyphen
 from svod.convert.pages.line_roles import PrintedPage, find_roles
 from svod.convert.pages.reading_order import in_reading_order, picked
-from svod.convert.pages.words import PageWords
+from svod.convert.pages.word_columns import PageWords
 from svod.model.document import Box, Document, LineRole
 
 # No half of a word is printed so much smaller than the other.

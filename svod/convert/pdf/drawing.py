@@ -2,7 +2,7 @@
 
 import ctypes
 
-from svod.convert.ocr.pictures import Picture, best_scale
+from svod.convert.ocr.grey_pictures import Picture, best_scale
 from svod.convert.pdf import pdfium
 
 _GREY = 1

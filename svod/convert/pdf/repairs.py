@@ -6,7 +6,7 @@ from itertools import accumulate
 
 from svod.convert.characters import clean
 from svod.convert.pages.reading_order import Places
-from svod.convert.pages.words import PageWords
+from svod.convert.pages.word_columns import PageWords
 from svod.convert.repairs.cyrillic import may_be_broken
 from svod.convert.repairs.legibility import is_legible
 from svod.convert.repairs.look_alikes import in_one_alphabet, initials_in_one_alphabet

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from svod.discover.listings.outline import Outline
 from svod.discover.page_addresses import folders, host, same_form
 from svod.discover.page_store import PageStore
+from svod.discover.signal_words import HOME_WORDS, has_word
 from svod.discover.sought_person import Person
-from svod.discover.words import HOME_WORDS, has_word
 from svod.errors import EngineError
 from svod.languages import by_language
 from svod.model.crawl import WebHit, WebQuery

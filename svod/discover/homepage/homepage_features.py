@@ -8,8 +8,8 @@ from svod.discover.listings.file_links import is_file
 from svod.discover.listings.outline import Outline
 from svod.discover.listings.pieces import HEADINGS, pieces
 from svod.discover.page_addresses import HOME_NAMES, PERSONAL_FOLDERS, depth, folders, host, same_form, split
+from svod.discover.signal_words import CATALOGUE_WORDS, HOME_PAGE_WORDS, PUBLICATION_LINK_WORDS, has_word, words_in
 from svod.discover.sought_person import Person
-from svod.discover.words import CATALOGUE_WORDS, HOME_PAGE_WORDS, PUBLICATION_LINK_WORDS, has_word, words_in
 from svod.text.names import find_names
 from svod.text.normalize import fold
 from svod.text.transliterate import latin

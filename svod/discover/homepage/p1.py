@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from svod.discover.homepage.homepage_candidates import Candidate
 from svod.discover.listings.pieces import HEADINGS, pieces
 from svod.discover.page_addresses import HOME_NAMES, split
+from svod.discover.signal_words import HOME_PAGE_WORDS, has_word, words_in
 from svod.discover.sought_person import Person
-from svod.discover.words import HOME_PAGE_WORDS, has_word, words_in
 from svod.languages import MODEL_LANGUAGES, all_words
 from svod.text.normalize import fold
 

@@ -12,7 +12,7 @@ from svod.discover.listings.outline import Outline
 from svod.discover.listings.pieces import HEADINGS, pieces
 from svod.discover.page_addresses import folders, host, same_form, split
 from svod.discover.page_store import PageStore
-from svod.discover.words import (
+from svod.discover.signal_words import (
     NOT_PUBLICATION_WORDS,
     PUBLICATION_LINK_WORDS,
     PUBLICATION_WORDS,

@@ -6,7 +6,7 @@ from enum import Enum
 from svod.discover.listings.outline import Outline
 from svod.discover.listings.piece_features import is_of_other_kind
 from svod.discover.listings.pieces import HEADINGS, Piece, is_year
-from svod.discover.words import (
+from svod.discover.signal_words import (
     BESIDE_WORDS,
     MEDIA_WORDS,
     NOT_PUBLICATION_WORDS,

@@ -10,7 +10,7 @@ from svod.discover.listings.file_links import is_file, label_of
 from svod.discover.listings.outline import Outline
 from svod.discover.listings.pieces import HEADINGS, Piece, is_year, pieces
 from svod.discover.listings.reference_text import Wording
-from svod.discover.words import (
+from svod.discover.signal_words import (
     BESIDE_WORDS,
     MEDIA_WORDS,
     NOT_PUBLICATION_WORDS,

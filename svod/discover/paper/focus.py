@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from svod.discover.listings.file_links import is_file
 from svod.discover.page_addresses import host, split
 from svod.discover.paper.verify import family_keys
-from svod.discover.words import HOME_WORDS, NOT_PUBLICATION_WORDS, PUBLICATION_LINK_WORDS, has_word, words_in
+from svod.discover.signal_words import HOME_WORDS, NOT_PUBLICATION_WORDS, PUBLICATION_LINK_WORDS, has_word, words_in
 from svod.languages import all_words
 from svod.model.crawl import Link, Visit
 from svod.model.finding import PaperWanted

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from svod.errors import ModelFileError
 from svod.extract.bibliography.glue import blocks_of, glue_of
-from svod.extract.bibliography.rows import FEATURES, FEATURES_VERSION, line_rows
+from svod.extract.bibliography.line_rows import FEATURES, FEATURES_VERSION, line_rows
 from svod.extract.bibliography.rules import RuleBibliographyFinder
 from svod.model.document import Document
 from svod.model.reference import BibliographyBlock

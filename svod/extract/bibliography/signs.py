@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from svod.languages import MODEL_LANGUAGES, alternatives
 from svod.model.document import Document
 from svod.text.lexicon import WordClass, classes_of
-from svod.text.lexicon.words import written_words
+from svod.text.lexicon.short_lists import written_words
 
 Bits = NDArray[np.int64]
 Counts = NDArray[np.float32]

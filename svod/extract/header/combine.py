@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from svod.extract.header.evidence import weighed_by_evidence
 from svod.extract.header.first_page import Pages
-from svod.extract.header.learned import LearnedHeaderExtractor
+from svod.extract.header.learned_header import LearnedHeaderExtractor
 from svod.extract.header.name_runs import same_person
 from svod.extract.header.regex import RegexHeaderExtractor
 from svod.model.document import Document

@@ -6,8 +6,8 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
-from svod.extract.header.labels import ABSTRACT, AFFILIATION, MORE_AFFILIATION, OTHER, TITLE
 from svod.extract.header.opening import Opening
+from svod.extract.header.piece_labels import ABSTRACT, AFFILIATION, MORE_AFFILIATION, OTHER, TITLE
 from svod.extract.header.scripts import is_cyrillic
 from svod.extract.header.whole_lines import put_right
 from svod.extract.header.word_signs import MARK, NUMBER

@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from svod.extract.header.first_page import groups_of
-from svod.extract.header.labels import (
+from svod.extract.header.opening import Opening, OpeningLine
+from svod.extract.header.piece_labels import (
     ABSTRACT,
     ADDRESS,
     AFFILIATION,
@@ -17,7 +18,6 @@ from svod.extract.header.labels import (
     OTHER,
     TITLE,
 )
-from svod.extract.header.opening import Opening, OpeningLine
 from svod.extract.header.word_signs import NUMBER, ORGANISATION, PLACE, STREET, YEAR
 from svod.languages import all_words
 from svod.model.document import Line

@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from svod.errors import ModelFileError
+from svod.extract.keyphrases.candidate_features import FEATURES_VERSION, KEA_VERSION, Seen
 from svod.extract.keyphrases.candidates import LONGEST, Candidate, Reading, read
-from svod.extract.keyphrases.features import FEATURES_VERSION, KEA_VERSION, Seen
-from svod.extract.keyphrases.tables import PhraseTables, tables_from
+from svod.extract.keyphrases.phrase_tables import PhraseTables, tables_from
 from svod.model.labeling import calibrated
 from svod.model.metadata import Value
 from svod.ports import RowClassifier

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from svod.errors import ModelFileError
 from svod.extract.keyphrases.candidates import Reading, Word, read
 from svod.extract.keyphrases.extractors import CALIBRATED, KEY
-from svod.extract.keyphrases.tables import PhraseTables
+from svod.extract.keyphrases.phrase_tables import PhraseTables
 from svod.model.labeling import calibrated
 from svod.model.metadata import Value
 from svod.model.vocabulary import Concept, Vocabulary

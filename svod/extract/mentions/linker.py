@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
 
-from svod.extract.mentions.marks import find_mentions
+from svod.extract.mentions.citation_marks import find_mentions
 from svod.extract.mentions.running_text import RunningText
 from svod.extract.mentions.same_again import with_the_same_again
 from svod.extract.mentions.twins import lists_of, with_twins

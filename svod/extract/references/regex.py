@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from svod.extract.references.areas import claim_areas
 from svod.extract.references.draft import Draft
 from svod.extract.references.fields import fields_of
+from svod.extract.references.fixed_forms import claim_identifiers, claim_patterns, claim_years
 from svod.extract.references.identity import identifiers_of, reference_language
-from svod.extract.references.marks import claim_identifiers, claim_patterns, claim_years
 from svod.extract.references.patterns import LABEL
 from svod.extract.references.people import claim_authors, claim_editors
 from svod.extract.references.tokens import LONGEST_REFERENCE

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from svod.errors import DocumentError, SettingsError
-from svod.extract.web.labels import labelled
+from svod.extract.web.labelled_texts import labelled
 from svod.extract.web.page import MOST_CLAIMS, Page, TreeMaker, page_of, plain_tree, text_of
 from svod.extract.web.readings import READINGS
 from svod.extract.web.rules import SHIPPED, Condition, Decision, Finding, Query, RuleBook, read_rules

@@ -10,7 +10,7 @@ from typing import Any
 from lxml import etree
 
 from svod.errors import SettingsError
-from svod.extract.web.labels import Label, label_of
+from svod.extract.web.labelled_texts import Label, label_of
 from svod.model.metadata import Field
 
 SHIPPED = Path(__file__).with_name("carmen.toml")

@@ -7,7 +7,7 @@ from hashlib import sha256
 from itertools import islice
 from typing import Any, NamedTuple
 
-import msgpack
+import msgspec
 from sqlalchemy import Connection, Table, bindparam, delete, func, insert, literal, select, tuple_
 
 from svod.errors import DamagedLibraryError, LibraryError, ReadOnlyLibraryError
@@ -76,7 +76,7 @@ def table_digest(connection: Connection, table: Table) -> TableDigest:
     digest = sha256()
     count = 0
     for row in _rows(connection, table):
-        digest.update(msgpack.packb(row))
+        digest.update(msgspec.msgpack.encode(row))
         count += 1
     return TableDigest(count, digest.hexdigest())
 

@@ -10,7 +10,7 @@ import marisa_trie
 from svod.text.lexicon.classes import WordClass
 from svod.text.lexicon.endings import ending_classes
 from svod.text.lexicon.memory import BoundedMemory
-from svod.text.lexicon.words import written_words
+from svod.text.lexicon.short_lists import written_words
 
 FOLDER = Path(__file__).parent
 # Each trie beside this file and what its words are; names and places are stored without accents.

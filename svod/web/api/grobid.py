@@ -8,7 +8,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from svod import __version__
 from svod.assemble import PersistentReader
-from svod.assemble.answers import (
+from svod.assemble.grobid_answers import (
     full_tei,
     header_bibtex,
     header_tei,

@@ -6,7 +6,7 @@ from typing import Annotated, Any, TypeVar
 from fastapi import APIRouter, File, Query, Request, UploadFile
 from starlette.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
 
-from svod.assemble import PersistentReader, exporter
+from svod.assemble import PersistentReader, exporter, renderer
 from svod.model.account import Role
 from svod.model.codec import to_dict
 from svod.model.outcome import Failure
@@ -54,7 +54,7 @@ def _add_documents(router: APIRouter, reader: PersistentReader) -> None:
             return _refusal(document)
         if text:
             return PlainTextResponse("".join(f"{line.text}\n" for line in document.lines))
-        return JSONResponse(to_dict(document))
+        return Response(renderer("json").render(document), media_type="application/json")
 
 
 def _add_lines(router: APIRouter, reader: PersistentReader) -> None:

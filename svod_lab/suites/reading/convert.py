@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pypdfium2
 
-from svod.convert.pdf.converter import PdfConverter
+from svod.convert.pdf.pdf_converter import PdfConverter
 from svod.errors import DocumentError, SettingsError
 from svod_lab.runs.bench import Bench
 from svod_lab.scores.figure import Figure, at_least, at_most
@@ -28,7 +28,7 @@ MOST_GROWTH = 1.25
 _MEASURE_MEMORY = """
 import resource, sys
 from pathlib import Path
-from svod.convert.pdf.converter import PdfConverter
+from svod.convert.pdf.pdf_converter import PdfConverter
 PdfConverter(ocr="never").convert(Path(sys.argv[1]).read_bytes())
 print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
 """

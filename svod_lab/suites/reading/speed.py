@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from svod.convert.pdf import pdfium
-from svod.convert.pdf.converter import PdfConverter
+from svod.convert.pdf.pdf_converter import PdfConverter
 from svod.errors import DocumentError
 
 REPETITIONS = 3

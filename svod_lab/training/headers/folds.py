@@ -8,7 +8,7 @@ from pathlib import Path
 
 from svod import registry
 from svod.errors import SettingsError
-from svod.extract.header.learned import FEATURE_SETS
+from svod.extract.header.learned_header import FEATURE_SETS
 from svod.learn.algorithms import names
 from svod.model.progress import Report, Stage
 from svod_lab.algorithms.table import open_labeler

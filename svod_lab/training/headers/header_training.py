@@ -7,8 +7,8 @@ from random import Random
 from typing import TypeVar
 
 from svod.errors import SettingsError
-from svod.extract.header.features import CLASSES_VERSION, FEATURES_VERSION
-from svod.extract.header.learned import FEATURE_SETS, OF_TEXT, LearnedHeaderExtractor
+from svod.extract.header.learned_header import FEATURE_SETS, OF_TEXT, LearnedHeaderExtractor
+from svod.extract.header.piece_features import CLASSES_VERSION, FEATURES_VERSION
 from svod.learn.algorithms import labeler
 from svod.learn.model_file import Model
 from svod.model.labeling import Manifest

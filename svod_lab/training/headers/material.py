@@ -8,8 +8,8 @@ from random import Random
 from typing import NamedTuple
 
 from svod.errors import SettingsError
-from svod.extract.header.labels import AUTHOR, BODY, OTHER, TITLE
 from svod.extract.header.opening import Opening, opening_of, without_layout
+from svod.extract.header.piece_labels import AUTHOR, BODY, OTHER, TITLE
 from svod.extract.header.scripts import is_cyrillic
 from svod.model.document import Document, Span, pages_of
 from svod_lab.corpora.complaints import Complaints

@@ -5,7 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
-from svod.extract.header.labels import (
+from svod.extract.header.opening import Opening, Piece
+from svod.extract.header.piece_labels import (
     ADDRESS,
     AFFILIATION,
     ANNOUNCEMENT,
@@ -15,7 +16,6 @@ from svod.extract.header.labels import (
     OTHER,
     SOURCE,
 )
-from svod.extract.header.opening import Opening, Piece
 from svod.model.document import Document
 from svod.text.lexicon import WordClass, classes_of
 from svod_lab.corpora.items import LabeledHeader

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from rapidfuzz import fuzz
 
-from svod.extract.header.labels import ABSTRACT, AFFILIATION, AUTHOR, EMAIL, KEYWORDS, TITLE
+from svod.extract.header.piece_labels import ABSTRACT, AFFILIATION, AUTHOR, EMAIL, KEYWORDS, TITLE
 from svod.model.document import Document, Span
 from svod_lab.corpora.items import Truth
 from svod_lab.scores.forms import soft, words

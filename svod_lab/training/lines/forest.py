@@ -9,9 +9,9 @@ import numpy as np
 
 from svod.extract.bibliography.forest import REFERENCE, ForestBibliographyFinder
 from svod.extract.bibliography.glue import Glue
-from svod.extract.bibliography.learned import FOUND, TEXT
-from svod.extract.bibliography.marks import marked_lines
-from svod.extract.bibliography.rows import FEATURES_VERSION, line_rows
+from svod.extract.bibliography.learned_bibliography import FOUND, TEXT
+from svod.extract.bibliography.line_marking import marked_lines
+from svod.extract.bibliography.line_rows import FEATURES_VERSION, line_rows
 from svod.learn.algorithms import classifier
 from svod.learn.model_file import Model
 from svod.model.document import Document

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 
 from svod.extract.bibliography.glue import Run, runs
-from svod.extract.bibliography.learned import HEADING, NOTE, REFERENCE, TEXT
+from svod.extract.bibliography.learned_bibliography import HEADING, NOTE, REFERENCE, TEXT
 from svod.extract.bibliography.signs import TELLING, line_signs
 from svod.model.document import Document
 from svod.text.keywords import Section, is_heading

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Protocol
 
 from svod.errors import SettingsError
-from svod.extract.bibliography.learned import FOUND
+from svod.extract.bibliography.learned_bibliography import FOUND
 from svod.learn.model_file import Model
 from svod.model.document import Document
 from svod.model.labeling import Manifest

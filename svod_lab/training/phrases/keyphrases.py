@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from svod.errors import SettingsError
+from svod.extract.keyphrases.candidate_features import FEATURES_VERSION, KEA_VERSION, Seen
 from svod.extract.keyphrases.candidates import LONGEST, Reading, read, stems_of
 from svod.extract.keyphrases.extractors import (
     CALIBRATED,
@@ -19,8 +20,7 @@ from svod.extract.keyphrases.extractors import (
     TrainedKeyphraseExtractor,
     calibration_name,
 )
-from svod.extract.keyphrases.features import FEATURES_VERSION, KEA_VERSION, Seen
-from svod.extract.keyphrases.tables import PhraseTables, arrays_of, key_of
+from svod.extract.keyphrases.phrase_tables import PhraseTables, arrays_of, key_of
 from svod.learn.algorithms import classifier
 from svod.learn.model_file import Model
 from svod.model.labeling import Calibration, Manifest

@@ -17,7 +17,7 @@ import svod.extract
 from svod.errors import SettingsError
 from svod.extract.keyphrases.candidates import read
 from svod.extract.keyphrases.extractors import CALIBRATED, KEY
-from svod.extract.keyphrases.tables import PhraseTables, tables_from
+from svod.extract.keyphrases.phrase_tables import PhraseTables, tables_from
 from svod.extract.keyphrases.thesaurus import (
     TERMS_VERSION,
     TermIndex,

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from svod.extract.references.features import CLASSES_VERSION, FEATURES_VERSION
-from svod.extract.references.labels import labels_of
-from svod.extract.references.learned import FEATURE_SETS, WHOLE, LearnedReferenceParser
+from svod.extract.references.label_spans import labels_of
+from svod.extract.references.learned_references import FEATURE_SETS, WHOLE, LearnedReferenceParser
+from svod.extract.references.reference_features import CLASSES_VERSION, FEATURES_VERSION
 from svod.extract.references.tokens import tokenized
 from svod.learn.algorithms import labeler
 from svod.learn.model_file import Model

@@ -13,7 +13,7 @@ from svod.model.account import Role
 from svod.model.document import Span
 from svod.web.auth.permissions import needs, tell, who
 from svod.web.layout.view import WORKS_A_PAGE
-from svod_lab.workbench.comparison import change_shape
+from svod_lab.workbench.comparison import change_fields
 from svod_lab.workbench.filters import RecordFilter, wanted_records
 from svod_lab.workbench.labels import LabelledPaper
 from svod_lab.workbench.run_store import KeptRun
@@ -86,7 +86,7 @@ def make_workbench_api(library: Library, workbench: Workbench, maker: RunMaker) 
                     "name": record.name,
                     "language": record.language,
                     "changes": [
-                        change_shape(change)
+                        change_fields(change)
                         for change in comparison.changes(record.number)
                         if wanted.wants_change(change)
                     ],
@@ -100,7 +100,7 @@ def make_workbench_api(library: Library, workbench: Workbench, maker: RunMaker) 
     )
     def change_labels(request: Request, asked: LabelRequest) -> dict[str, Any]:
         tell(request, f"{asked.corpus}/{asked.sha256[:16]}")
-        return labels_shape(_labelled(labelling, asked, who(request)))
+        return label_fields(_labelled(labelling, asked, who(request)))
 
     return router
 
@@ -108,7 +108,7 @@ def make_workbench_api(library: Library, workbench: Workbench, maker: RunMaker) 
 def _add_runs(router: APIRouter, workbench: Workbench, maker: RunMaker) -> None:
     @router.get("/runs", summary="The runs kept", dependencies=[needs(Role.READER)])
     def runs() -> list[dict[str, Any]]:
-        return [run_shape(run) for run in workbench.runs.runs()]
+        return [run_fields(run) for run in workbench.runs.runs()]
 
     @router.post(
         "/runs", summary="Keep a file of `svod extract --json` as a run", status_code=201,
@@ -117,7 +117,7 @@ def _add_runs(router: APIRouter, workbench: Workbench, maker: RunMaker) -> None:
     def load_run(request: Request, file: UploadFile, name: Annotated[str, Form(max_length=200)] = "") -> JSONResponse:
         kept = taken_run(workbench.runs, file, name)
         tell(request, kept.name)
-        return JSONResponse(run_shape(kept), 201)
+        return JSONResponse(run_fields(kept), 201)
 
     @router.post(
         "/runs/now", summary="Read the whole library by some methods and keep that as a run", status_code=202,
@@ -136,7 +136,7 @@ def _add_runs(router: APIRouter, workbench: Workbench, maker: RunMaker) -> None:
         return {"removed": name}
 
 
-def run_shape(run: KeptRun) -> dict[str, Any]:
+def run_fields(run: KeptRun) -> dict[str, Any]:
     """A run as plain values."""
     return {"name": run.name, "made": run.note.made, "methods": run.note.methods, "records": run.note.records}
 
@@ -151,6 +151,6 @@ def _labelled(labelling: Labelling, asked: LabelRequest, by: str) -> LabelledPap
     return take(asked.sha256, asked.corpus)
 
 
-def labels_shape(paper: LabelledPaper) -> dict[str, Any]:
+def label_fields(paper: LabelledPaper) -> dict[str, Any]:
     """The labels of a document as plain values."""
     return {"marks": [mark._asdict() for mark in paper.marks], "can_redo": bool(paper.undone)}

@@ -29,7 +29,7 @@ def make_suggest(library: Library) -> APIRouter:
     @router.get(PATH)
     def suggest(request: Request, q: str = "") -> Response:
         translator = translators[language_of(request)]
-        return JSONResponse([_shape(one, translator) for one in _found(library, q)], headers=_HEADERS)
+        return JSONResponse([_suggestion(one, translator) for one in _found(library, q)], headers=_HEADERS)
 
     @router.get(BROWSERS_PATH)
     def suggest_to_browser(q: str = "") -> Response:
@@ -47,7 +47,7 @@ def _found(library: Library, query: str) -> Iterator[Completion]:
         return
 
 
-def _shape(one: Completion, translator: Translator) -> dict[str, Any]:
+def _suggestion(one: Completion, translator: Translator) -> dict[str, Any]:
     label = "" if one.kind == "word" else translator.label(one.kind, "suggestion")
     return {"kind": one.kind, "text": one.text, "label": label, "address": _address(one)}
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from urllib.parse import quote, urlencode, urlsplit
 
-from svod.assemble.answers import PageMarks, page_marks
+from svod.assemble.grobid_answers import PageMarks, page_marks
 from svod.model.metadata import Creator, Field, Value
 from svod.model.person import SignedBy
 from svod.model.work import Citation, CitedReference, Copy, Work, WorkRecord

@@ -8,15 +8,15 @@ from dataclasses import replace
 from svod.convert.ocr.recogniser import TesseractRecogniser
 from svod.convert.ocr.scans import OcrPolicy, ScanReader
 from svod.convert.pages.building import built
-from svod.convert.pages.parts import parts_of
-from svod.convert.pages.words import PageWords
+from svod.convert.pages.volumes import parts_of
+from svod.convert.pages.word_columns import PageWords
 from svod.convert.pdf import pdfium
 from svod.convert.pdf.boxes import Frame, frame_of
 from svod.convert.pdf.drawing import picture_of
-from svod.convert.pdf.pictures import MOST_STAMPED_WORDS, is_blank, is_picture
+from svod.convert.pdf.page_words import read_page
 from svod.convert.pdf.repairs import repair
 from svod.convert.pdf.rescue import rewritten
-from svod.convert.pdf.words import read_page
+from svod.convert.pdf.scanned_pages import MOST_STAMPED_WORDS, is_blank, is_picture
 from svod.convert.repairs.cyrillic import is_broken_cyrillic, repaired_cyrillic
 from svod.errors import (
     CorruptDocumentError,

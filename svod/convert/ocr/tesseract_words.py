@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from svod.convert.pages.reading_order import Places
-from svod.convert.pages.words import PageWords
+from svod.convert.pages.word_columns import PageWords
 from svod.model.document import Font
 
 # The columns of tesseract's table, and the level at which its rows are words.

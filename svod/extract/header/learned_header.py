@@ -10,12 +10,12 @@ from svod.extract.header.belongings import Placed, PlacedName, bodies_of, emails
 from svod.extract.header.columns import OpeningColumns
 from svod.extract.header.evidence import weighed_by_evidence
 from svod.extract.header.facts import Fact, find_codes, find_dates_of_issue, find_front_identifiers, find_source
-from svod.extract.header.features import CLASSES_VERSION, FEATURES_VERSION, class_observations, observations
 from svod.extract.header.first_page import Pages
 from svod.extract.header.information import witnesses
-from svod.extract.header.labels import ABSTRACT, ADDRESS, AFFILIATION, AUTHOR, BODY, EMAIL, KEYWORDS, TITLE
 from svod.extract.header.name_runs import names_of_run, same_person
 from svod.extract.header.opening import Opening, opening_of
+from svod.extract.header.piece_features import CLASSES_VERSION, FEATURES_VERSION, class_observations, observations
+from svod.extract.header.piece_labels import ABSTRACT, ADDRESS, AFFILIATION, AUTHOR, BODY, EMAIL, KEYWORDS, TITLE
 from svod.extract.header.runs import Run, is_footnote, joined_runs, runs_of, span_of, spread_text, text_of
 from svod.extract.header.scripts import is_cyrillic
 from svod.extract.header.title import tidy_title

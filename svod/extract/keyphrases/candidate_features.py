@@ -5,7 +5,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from svod.extract.keyphrases.candidates import Candidate, Reading
-from svod.extract.keyphrases.tables import UNSEEN, PhraseTables, ends_of, key_of
+from svod.extract.keyphrases.phrase_tables import UNSEEN, PhraseTables, ends_of, key_of
 
 if TYPE_CHECKING:
     import numpy as np

@@ -6,9 +6,7 @@ from typing import NamedTuple
 
 from svod.convert.encodings import decoded, looks_binary
 from svod.convert.flow import BODY, Anchor, Flow, heading, superscript
-from svod.convert.latex.front import announced_commands, author_names, front_commands, main_language, without_notes
-from svod.convert.latex.source import LONGEST_OPTION, Command, Source, commands, without_comments
-from svod.convert.latex.words import (
+from svod.convert.latex.commands import (
     ACCENTS,
     ANNOUNCED,
     BOLD,
@@ -30,6 +28,8 @@ from svod.convert.latex.words import (
     UPRIGHT,
     VERBATIM,
 )
+from svod.convert.latex.front import announced_commands, author_names, front_commands, main_language, without_notes
+from svod.convert.latex.source import LONGEST_OPTION, Command, Source, commands, without_comments
 from svod.convert.markup.front import ABSTRACT, KEYWORDS, REFERENCES, Author, Front
 from svod.errors import EmptyDocumentError, TooLargeError, UnsupportedDocumentError
 from svod.model.document import Document, Font

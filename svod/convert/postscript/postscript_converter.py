@@ -9,7 +9,7 @@ from pathlib import Path
 from svod.convert.containers.wrappers import is_wrapped, unwrapped
 from svod.convert.ocr.recogniser import TesseractRecogniser
 from svod.convert.ocr.scans import OcrPolicy
-from svod.convert.pdf.converter import PdfConverter
+from svod.convert.pdf.pdf_converter import PdfConverter
 from svod.convert.postscript.dvips import with_character_names
 from svod.errors import CorruptDocumentError, EmptyDocumentError, MissingProgramError
 from svod.model.document import Document

@@ -9,12 +9,12 @@ from functools import partial
 from itertools import accumulate, repeat
 
 from svod.convert.characters import has_halves, has_private_codes, is_unclean, whole_characters
-from svod.convert.pages.words import PageWords
+from svod.convert.pages.word_columns import PageWords
 from svod.convert.pdf import pdfium
 from svod.convert.pdf.accents import accent_neighbourhood, with_accents
 from svod.convert.pdf.boxes import Frame, WordBoxes, character_boxes, measure_ink, word_boxes
 from svod.convert.pdf.fonts import WordFonts, word_fonts
-from svod.convert.pdf.marks import (
+from svod.convert.pdf.raised import (
     LARGEST_MARK,
     Lettering,
     marked,

@@ -7,18 +7,18 @@ from svod.errors import ModelFileError
 from svod.extract.neighbours import known_words
 from svod.extract.references.columns import ReferenceColumns
 from svod.extract.references.draft import Draft
-from svod.extract.references.features import (
+from svod.extract.references.fields import fields_of
+from svod.extract.references.identity import identifiers_of, reference_language
+from svod.extract.references.label_spans import spans_of
+from svod.extract.references.normalizers import mended
+from svod.extract.references.people import people_of
+from svod.extract.references.reference_features import (
     CLASSES_VERSION,
     FEATURES_VERSION,
     FORMER_VERSIONS,
     class_observations,
     observations,
 )
-from svod.extract.references.fields import fields_of
-from svod.extract.references.identity import identifiers_of, reference_language
-from svod.extract.references.labels import spans_of
-from svod.extract.references.normalizers import mended
-from svod.extract.references.people import people_of
 from svod.extract.references.tokens import TokenizedReference, tokenized
 from svod.model.labeling import Guess, Observation, calibrated
 from svod.model.reference import LabeledSpan, ParsedReference, ReferenceFields
