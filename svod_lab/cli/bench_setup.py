@@ -50,8 +50,11 @@ _EXAMPLES_A_KIND = 3
 def choice_of(methods: list[str] | None, corpora: list[str] | None, part: str, limit: int, folds: int = 0) -> "Choice":
     """What the options choose."""
     from svod_lab.runs.bench import Choice
+    from svod_lab.runs.selection import SYNTHETIC_CORPUS
 
-    return Choice(tuple(methods or ()), tuple(corpora or ()), part, limit, folds)
+    # Kept runs and models name synthetic items by the former word.
+    chosen = tuple(SYNTHETIC_CORPUS if name == "synthetic" else name for name in corpora or ())
+    return Choice(tuple(methods or ()), chosen, part, limit, folds)
 
 
 def make_bench(

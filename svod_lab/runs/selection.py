@@ -60,10 +60,10 @@ def answers_of_methods(
 def corpora_of(task: str, names: Sequence[str], bench: Bench) -> tuple[str, ...]:
     """The chosen corpora of a task, or those of `names` whose files are there; synthetic items only if chosen."""
     listed = {row.corpus.name: row.is_present for row in corpora(bench.data)}
-    known = (*names, SYNTHETIC_CORPUS)
     for name in bench.choice.corpora:
-        if name not in known:
-            raise SettingsError(f"{task} cannot be measured on «{name}».", way_out=f"Known: {', '.join(known)}.")
+        if name not in (*names, SYNTHETIC_CORPUS):
+            known = ", ".join((*names, "synthetic"))
+            raise SettingsError(f"{task} cannot be measured on «{name}».", way_out=f"Known: {known}.")
     chosen = tuple(name for name in bench.choice.corpora or names if name == SYNTHETIC_CORPUS or listed[name])
     if not chosen:
         raise SettingsError(

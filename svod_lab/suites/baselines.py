@@ -75,7 +75,7 @@ def chosen_papers(bench: Bench, folder: Path) -> list[Path]:
     truth = bench.data / "pdf" / "truth.jsonl"
     if not truth.is_file():
         raise SettingsError(
-            f"There is no {truth}.", way_out="Name other data, or take synthetic papers: --corpus forge."
+            f"There is no {truth}.", way_out="Name other data, or take synthetic papers: --corpus synthetic."
         )
     records = [json.loads(line) for line in truth.read_text(encoding="utf-8").splitlines()]
     sound = [one for one in records if one["format"] == "pdf" and not one["stress"] and one["pages"] <= _MOST_PAGES]
