@@ -73,7 +73,7 @@ def test_several_engines_are_merged_and_one_that_fails_is_named(library: str, mo
     assert "s3cret" not in shown.output
 
 
-def test_keys_are_recognised_by_no_verb(library: str) -> None:
+def test_keys_are_printed_by_no_verb(library: str) -> None:
     for arguments in (["doctor"], ["doctor", "--json"], ["engines", "--library", library, "--json"]):
         answer = RUNNER.invoke(app, arguments)
         assert answer.exit_code == 0

@@ -243,7 +243,7 @@ def test_a_server_that_stops_leaves_its_jobs_to_be_taken_up(library: Library, se
     assert library.jobs().job(job.number).state is JobState.INTERRUPTED
 
 
-def test_the_forms_give_jobs_and_markup_in_wishes_stays_words(served: TestClient) -> None:
+def test_the_forms_give_jobs_and_markup_in_requests_stays_words(served: TestClient) -> None:
     page = served.get("/jobs")
     token = found(page.text, '//input[@name="form_token"]/@value')[0]
     form = {"kind": "find", "title": SCRIPT, "authors": f"{SCRIPT}; Nobody", "form_token": token}
@@ -257,7 +257,7 @@ def test_the_forms_give_jobs_and_markup_in_wishes_stays_words(served: TestClient
         assert "<img src=x" not in text
 
 
-def test_a_wish_that_makes_no_sense_is_refused(client: TestClient) -> None:
+def test_a_request_that_makes_no_sense_is_refused(client: TestClient) -> None:
     for asked in SENSELESS:
         assert client.post("/api/v1/jobs", json=asked).status_code == 400, asked
         answer = client.post("/jobs", data=asked)
