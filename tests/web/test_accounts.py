@@ -282,7 +282,7 @@ def test_the_record_tells_who_did_what_of_what(library: Library) -> None:
 
 def test_the_last_admin_stays_and_the_first_account_is_one(library: Library) -> None:
     service = library.accounts()
-    with pytest.raises(AccountError, match="must be able to let others in"):
+    with pytest.raises(AccountError, match="must be able to add others"):
         service.add("first", PASSWORD, Role.READER)
     staffed(library)
     with pytest.raises(AccountError, match="only one who may manage"):

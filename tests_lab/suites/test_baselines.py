@@ -40,7 +40,7 @@ def test_papers_are_chosen_by_turns_of_language_and_none_that_is_broken_or_endle
 
 
 def test_without_data_the_way_out_is_reported(tmp_path: Path) -> None:
-    with pytest.raises(SettingsError, match="--corpus forge"):
+    with pytest.raises(SettingsError, match="--corpus synthetic"):
         suite.chosen_papers(bench(tmp_path, Choice(), []), tmp_path)
 
 

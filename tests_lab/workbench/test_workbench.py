@@ -128,7 +128,7 @@ def test_values_are_counted_by_field_method_and_language(comparison: Comparison)
 
 
 @pytest.mark.parametrize(
-    ("request", "names"),
+    ("asked", "names"),
     [
         (RecordFilter(), ["a.pdf", "b.pdf", "gone.pdf", "c.pdf", "fresh.pdf"]),
         (RecordFilter(state="all", field="title"), ["a.pdf", "b.pdf", "gone.pdf", "c.pdf", "fresh.pdf"]),
@@ -143,9 +143,9 @@ def test_values_are_counted_by_field_method_and_language(comparison: Comparison)
     ],
 )
 def test_a_wish_narrows_by_field_state_weight_name_language_and_method(
-    comparison: Comparison, request: RecordFilter, names: list[str]
+    comparison: Comparison, asked: RecordFilter, names: list[str]
 ) -> None:
-    assert [record.name for record in wanted_records(comparison, request)] == names
+    assert [record.name for record in wanted_records(comparison, asked)] == names
 
 
 def test_the_neighbours_of_a_document_are_the_wanted_ones(comparison: Comparison) -> None:

@@ -77,9 +77,7 @@ class _Paper:
         self._body = body[: end.start()] if end else body
         # Each list of references counts from one.
         lists = self._body.split(r"\begin{thebibliography}")
-        self._keys = {
-            key.strip(): number for entries in lists for number, key in enumerate(_BIBITEM.findall(entries), 1)
-        }
+        self._keys = {key.strip(): number for each in lists for number, key in enumerate(_BIBITEM.findall(each), 1)}
 
     def document(self) -> Document:
         """The document."""
