@@ -1,5 +1,5 @@
 # Two commands do all set-up: `make demo` shows svod, `make test` runs everything that must hold.
-.PHONY: demo coverage test soak clean
+.PHONY: demo test soak clean
 
 DEMO ?= serve
 PORT ?= 8756
@@ -16,11 +16,6 @@ test:
 soak:
 	@scripts/setup test
 	@.venv-test/bin/pytest --numprocesses auto -m soak
-
-# The tests with their coverage of the product, against a floor that only rises.
-coverage:
-	@scripts/setup test
-	@COVERAGE=yes scripts/check
 
 clean:
 	rm -rf .venv .venv-test build
