@@ -12,6 +12,7 @@ from svod.assemble.gathering import web_gatherer
 from svod.assemble.named_methods import exporter, importer, oai_archive
 from svod.assemble.vocabularies import vocabulary_tools
 from svod.config import MEBIBYTE, Settings, library_folder, load
+from svod.errors import LibraryError
 from svod.library import Library, LibraryParts
 from svod.library.parts import Cataloguers
 from svod.reading.kinds import READ
@@ -33,12 +34,18 @@ def open_library(
 
     chosen = settings or load()
     place = Path(folder) if folder is not None else library_folder(chosen)
-    store = library_store(chosen, place, create=create)
+    store, blobs = library_store(chosen, place, create=create), library_blobs(chosen, place)
+    if chosen.store or chosen.blobs:
+        try:
+            store.check_file_place(blobs)
+        except LibraryError:
+            store.close()
+            raise
     most_bytes = chosen.document_megabytes * MEBIBYTE
     library = Library(
         LibraryParts(
             store=store,
-            blobs=library_blobs(chosen, place),
+            blobs=blobs,
             index=TantivyIndex(place / "index"),
             fetcher=web_fetcher(chosen),
             cataloguers=cataloguers_of(chosen),

@@ -10,6 +10,7 @@ from svod.assemble.storage import library_blobs
 from svod.config import Settings, library_folder
 from svod.errors import SettingsError
 from svod.model.progress import Stage
+from svod.store.admin.file_place import remember_file_place
 from svod.store.opening import opened_database
 from svod.store.transfer.migrate import move, move_files
 
@@ -47,3 +48,6 @@ def move_library(settings: Settings, to: Destination) -> Iterator[Stage]:
     old, new = library_blobs(settings, here), library_blobs(replace(settings, blobs=to.blobs), to.folder)
     if (to.blobs, to.folder) != (settings.blobs, here):
         yield from move_files(old, new)
+    if to.store or to.blobs:
+        with closing(opened_database(to.store, to.folder, create=False)) as target:
+            remember_file_place(target, new)

@@ -33,6 +33,9 @@ class Blobs(Protocol):
     def sweep(self) -> int:
         """Remove what interrupted writes left behind; how many files that were."""
 
+    def place(self, *, make: bool) -> str:
+        """A name of the place, the same from every machine; empty where it has none yet and none shall be made."""
+
 
 class Results(Protocol):
     """What each method@version said about each file."""

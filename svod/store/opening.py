@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Callable
 from pathlib import Path
 
-from svod.store.blobs.folder import library_error
+from svod.store.blobs.folder import library_error, write_once
 from svod.store.database.database import Database, SqliteDatabase
 from svod.store.store import SqliteStore, SqlStore
 from svod.text.times import utc_stamp
@@ -34,20 +34,7 @@ def _node(folder: Path) -> str:
     path = folder / _NODE_NAME
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        if not path.is_file():
-            _write_once(path, secrets.token_hex(8))
+        write_once(path, secrets.token_hex(8))
         return path.read_text(encoding="ascii")
     except OSError as error:
         raise library_error(error, folder) from error
-
-
-def _write_once(path: Path, text: str) -> None:
-    """Make a file whole, unless another process was faster."""
-    aside = path.with_name(f"{path.name}-{text}")
-    aside.write_text(text, encoding="ascii")
-    try:
-        path.hardlink_to(aside)
-    except FileExistsError:
-        return
-    finally:
-        aside.unlink()

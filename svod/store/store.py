@@ -9,7 +9,9 @@ from sqlalchemy import Connection, func, select
 
 from svod.model.codec import unpack
 from svod.model.work import Holdings, Work
+from svod.ports import Blobs
 from svod.store.admin.accounts import SqlAccounts, SqlDeedLog
+from svod.store.admin.file_place import check_file_place
 from svod.store.admin.jobs import SqlJobs
 from svod.store.admin.run_log import SqlRunLog
 from svod.store.crawls.crawl_memory import SqlCrawlMemory
@@ -69,6 +71,10 @@ class SqlStore:
     def gathered(self, name: str) -> SqlGatherLog:
         """What the gathering of that name has processed."""
         return SqlGatherLog(self._database, name)
+
+    def check_file_place(self, blobs: Blobs) -> None:
+        """Refuse a place that does not hold the library's files; the first that is used is remembered."""
+        check_file_place(self._database, blobs)
 
     def lock(self, name: str) -> AbstractContextManager[None]:
         """A lock that one process at a time holds; it is released when the context ends or the process dies."""

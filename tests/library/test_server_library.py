@@ -10,12 +10,14 @@ from dataclasses import replace
 from pathlib import Path
 from threading import Thread
 
+import psycopg
 import pytest
 
 from svod.assemble import open_library
 from svod.assemble.backups import back_up_library, restore_library
+from svod.assemble.migration import destination, move_library
 from svod.config import Settings, variable_name
-from svod.errors import LibraryAwayError, NoLibraryError, ReadOnlyLibraryError
+from svod.errors import LibraryAwayError, LibraryError, NoLibraryError, ReadOnlyLibraryError
 from svod_lab.soak.bucket import BUCKET, BucketServer, running_bucket
 from svod_lab.soak.server import PostgresServer
 from tests.papers import write_papers
@@ -92,7 +94,7 @@ def test_two_machines_fill_one_library_and_each_index_sees_all(
     reported = [json.loads(line) for filling in fillings for line in filling.communicate()[0].splitlines()]
     assert [filling.returncode for filling in fillings] == [0, 0]
     assert len(reported) == 2 * FILES
-    # Whoever came first made the work.
+    # The first of both made the work.
     assert sum(end["new_work"] for end in reported) == FILES
     for one in (settings, other):
         with open_library(settings=one, create=False) as library:
@@ -159,3 +161,72 @@ def test_a_server_that_is_not_there_and_a_database_without_a_library_are_named(
         open_library(settings=replace(settings, store=postgres.new_database()), create=False)
     with pytest.raises(NoLibraryError):
         open_library(settings=replace(settings, store=postgres.address("never_made")), create=False)
+
+
+def test_a_second_place_for_the_files_of_one_database_is_refused(
+    settings: Settings, papers: Path, tmp_path: Path
+) -> None:
+    here = replace(settings, blobs=str(tmp_path / "files"))
+    with open_library(settings=here) as library:
+        assert len(list(library.add([str(papers)]))) == FILES
+    there = replace(here, library=str(tmp_path / "other"), blobs="")
+    for machine in (there, replace(there, blobs=settings.blobs)):
+        with pytest.raises(LibraryError, match="in another place") as refused:
+            open_library(settings=machine)
+        assert "svod migrate --blobs" in refused.value.way_out
+    # The same folder under another path is the same place.
+    (tmp_path / "files").rename(tmp_path / "mounted")
+    with open_library(settings=replace(here, blobs=str(tmp_path / "mounted"))) as library:
+        assert library.check().faults == ()
+
+
+def test_files_that_were_moved_are_looked_for_in_their_new_place(
+    settings: Settings, papers: Path, tmp_path: Path
+) -> None:
+    here = replace(settings, blobs="")
+    with open_library(settings=here) as library:
+        assert len(list(library.add([str(papers)]))) == FILES
+    list(move_library(here, destination(here, "", settings.blobs)))
+    with open_library(settings=settings) as library:
+        assert library.check().faults == ()
+    with pytest.raises(LibraryError, match="in another place"):
+        open_library(settings=here)
+
+
+def test_a_library_of_an_older_svod_takes_no_empty_place_for_its_own(
+    settings: Settings, papers: Path, tmp_path: Path, postgres_address: str
+) -> None:
+    here = replace(settings, blobs=str(tmp_path / "files"))
+    with open_library(settings=here) as library:
+        assert len(list(library.add([str(papers)]))) == FILES
+    with psycopg.connect(postgres_address) as connection:
+        connection.execute("DELETE FROM file_places")
+    with pytest.raises(LibraryError, match="in another place"):
+        open_library(settings=replace(here, blobs=str(tmp_path / "empty")))
+    open_library(settings=here).close()
+
+
+_START = """
+import sys
+from svod.store.database.postgres import PostgresDatabase
+print("ready", flush=True)
+for address in sys.stdin:
+    PostgresDatabase(address.strip(), create=True).close()
+    print("made", flush=True)
+"""
+
+
+def test_processes_that_start_at_once_on_an_empty_server_make_one_library(postgres: PostgresServer) -> None:
+    starts = [
+        subprocess.Popen([sys.executable, "-c", _START], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        for _ in range(4)
+    ]
+    assert [start.stdout.readline() for start in starts if start.stdout] == ["ready\n"] * 4
+    for number in range(3):
+        for start in starts:
+            assert start.stdin is not None
+            start.stdin.write(f"{postgres.address(f'fresh_{number}')}\n")
+            start.stdin.flush()
+        assert [start.stdout.readline() for start in starts if start.stdout] == ["made\n"] * 4
+    for start in starts:
+        start.communicate()

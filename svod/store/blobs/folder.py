@@ -3,6 +3,7 @@
 import errno
 import hashlib
 import os
+import secrets
 import tempfile
 import time
 from collections.abc import Iterator
@@ -11,6 +12,7 @@ from pathlib import Path
 from svod.errors import DiskFullError, LibraryError, ReadOnlyLibraryError
 
 _WRITING_SECONDS = 3600
+_PLACE_NAME = "place"
 _READ_ONLY = frozenset({errno.EROFS, errno.EACCES, errno.EPERM})
 _FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 
@@ -72,6 +74,17 @@ class FolderBlobs:
             path.unlink(missing_ok=True)
         return len(halves)
 
+    def place(self, *, make: bool) -> str:
+        """A random name, kept in the folder: it goes with a folder that is moved, copied or mounted elsewhere."""
+        path = self._folder / _PLACE_NAME
+        try:
+            if make:
+                self._folder.mkdir(parents=True, exist_ok=True)
+                write_once(path, secrets.token_hex(8))
+            return path.read_text(encoding="ascii") if path.is_file() else ""
+        except OSError as error:
+            raise library_error(error, self._folder.parent) from error
+
     def path(self, sha256: str) -> Path:
         """The path of the bytes of that name."""
         return self._folder / sha256[:2] / sha256
@@ -89,6 +102,20 @@ class FolderBlobs:
             Path(aside).unlink(missing_ok=True)
             raise
         _flush_folder(path.parent)
+
+
+def write_once(path: Path, text: str) -> None:
+    """Make a file whole, unless it is there already or another process is faster."""
+    if path.is_file():
+        return
+    aside = path.with_name(f"{path.name}-{text}")
+    aside.write_text(text, encoding="ascii")
+    try:
+        path.hardlink_to(aside)
+    except FileExistsError:
+        return
+    finally:
+        aside.unlink()
 
 
 def _flush_folder(folder: Path) -> None:

@@ -43,6 +43,8 @@ _SESSION = (
 )
 _SORTS_BY_BYTES = "SELECT 'B' < 'a' AND 'a;' < 'aa'"
 _CREATE = "CREATE DATABASE {name} ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0"
+# «There is such a database», as a look and as a collision say it.
+_MADE_BY_ANOTHER = ("42P04", "23505")
 # A refused connection is recognised by its message alone.
 _REFUSALS = ("authentication failed", "no password supplied", 'role "', "pg_hba.conf")
 _REPEAT = "Repeat when it is back; nothing is lost."
@@ -169,9 +171,18 @@ class PostgresDatabase:
         name = engine.dialect.identifier_preparer.quote(self._url.database or "")
         try:
             with self._named_errors(), engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
-                connection.exec_driver_sql(_CREATE.format(name=name))
+                self._create_once(connection, _CREATE.format(name=name))
         finally:
             engine.dispose()
+
+    @staticmethod
+    def _create_once(connection: Connection, statement: str) -> None:
+        try:
+            connection.exec_driver_sql(statement)
+        except DBAPIError as error:
+            # Another process that starts at the same time was faster.
+            if getattr(error.orig, "sqlstate", "") not in _MADE_BY_ANOTHER:
+                raise
 
     def _check_order(self, connection: Connection) -> None:
         is_ordered = connection.exec_driver_sql(_SORTS_BY_BYTES).scalar_one()

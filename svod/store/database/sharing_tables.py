@@ -13,6 +13,14 @@ index_nodes = Table(
     Column("looked", Float, nullable=False),
 )
 
+# The one place of the library's files, as every machine must name it.
+file_places = Table(
+    "file_places",
+    tables,
+    Column("name", String(32), primary_key=True),
+    Column("place", Text, nullable=False),
+)
+
 # Crawlers that share a crawl: who visits a host alone until when, and until when the host rests from requests.
 crawl_hosts = Table(
     "crawl_hosts",
