@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from svod.errors import VocabularyError
+from svod.files.content import open_file
 from svod.library.lookup import held
 from svod.library.parts import LibraryParts
 from svod.library.subjects.classifying import assigned, batched, classified_text
@@ -207,7 +208,7 @@ class VocabularyService:
     def _file_bytes(self, path: Path) -> bytes:
         """The bytes of a file, unpacked if it is packed by gzip, within the limit."""
         try:
-            with gzip.open(path) if path.suffix == ".gz" else path.open("rb") as stream:
+            with open_file(path) as file, gzip.open(file) if path.suffix == ".gz" else file as stream:
                 content = stream.read(MOST_BYTES + 1)
         except (OSError, EOFError) as error:
             reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
