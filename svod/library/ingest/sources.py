@@ -1,11 +1,13 @@
 """What can be added: files, folders, addresses; where they lie and how their bytes are got."""
 
 import os
+import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from svod.errors import TooLargeError, UnreadableFileError
+from svod.files.names import name_text, path_of
 from svod.model.crawl import CrawlTask, FetchStatus
 from svod.model.outcome import Failure, Outcome
 from svod.ports import Fetcher
@@ -19,6 +21,8 @@ class SourceFile(NamedTuple):
     source: str
 
 
+# A byte of an address that is no UTF-8, as Python has it (surrogateescape).
+_NOT_UTF8 = re.compile("[\udc80-\udcff]")
 _PICTURES = frozenset({".jpg", ".jpeg", ".png", ".tif", ".tiff", ".gif", ".webp", ".bmp"})
 
 # What can be added: a path or URL, or a file under another name.
@@ -26,16 +30,26 @@ Source = str | os.PathLike[str] | SourceFile
 
 
 def located(sources: Iterable[Source]) -> Iterator[tuple[str, str]]:
-    """Every file behind the sources, and its name: folders in order, hidden files and figures left out."""
+    """Every file behind the sources, and its name, as text: folders in order, hidden files and figures left out."""
     for source in sources:
         if isinstance(source, SourceFile):
-            yield str(source.path), source.source
+            yield name_text(source.path), source.source
             continue
-        place = os.fspath(source)
-        if is_url(place) or not Path(place).is_dir():
+        place = place_text(source)
+        if is_url(place) or not Path(source).is_dir():
             yield place, place
             continue
-        yield from ((str(path), str(path)) for path in _files_under(Path(place)))
+        for path in _files_under(Path(source)):
+            text = name_text(path)
+            yield text, text
+
+
+def place_text(source: str | os.PathLike[str]) -> str:
+    """A path or address as text that can be stored and shown: `path_of` gives the path back."""
+    place = os.fspath(source)
+    if is_url(place):
+        return _NOT_UTF8.sub(lambda byte: f"%{ord(byte[0]) - 0xDC00:02X}", place)
+    return name_text(place)
 
 
 def _files_under(folder: Path) -> Iterator[Path]:
@@ -63,10 +77,10 @@ def _is_picture(name: str) -> bool:
 
 
 def content_of(place: str, fetcher: Fetcher, most_bytes: int) -> bytes | Failure:
-    """The bytes behind a path or address, or why there are none."""
+    """The bytes behind the text of a path or address, or why there are none."""
     if not is_url(place):
         try:
-            return file_content(Path(place), most_bytes)
+            return file_content(path_of(place), most_bytes)
         except (UnreadableFileError, TooLargeError) as error:
             return Failure(place, Outcome(error.reason), str(error))
     fetched = fetcher.fetch(CrawlTask(place))
