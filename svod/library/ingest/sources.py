@@ -3,6 +3,7 @@
 import os
 import re
 from collections.abc import Iterable, Iterator
+from enum import Enum, auto
 from pathlib import Path
 from typing import NamedTuple
 
@@ -21,6 +22,22 @@ class SourceFile(NamedTuple):
     source: str
 
 
+class _Kind(Enum):
+    """What an entry of a folder is; OTHER is a link that leads nowhere, a pipe, a device, a socket."""
+
+    FOLDER = auto()
+    LINKED_FOLDER = auto()
+    FILE = auto()
+    OTHER = auto()
+
+
+class _Entry(NamedTuple):
+    """An entry of a folder."""
+
+    path: Path
+    kind: _Kind
+
+
 # A byte of an address that is no UTF-8, as Python has it (surrogateescape).
 _NOT_UTF8 = re.compile("[\udc80-\udcff]")
 _PICTURES = frozenset({".jpg", ".jpeg", ".png", ".tif", ".tiff", ".gif", ".webp", ".bmp"})
@@ -36,7 +53,7 @@ def located(sources: Iterable[Source]) -> Iterator[tuple[str, str]]:
             yield name_text(source.path), source.source
             continue
         place = place_text(source)
-        if is_url(place) or not Path(source).is_dir():
+        if is_url(place) or not os.path.isdir(source):  # noqa: PTH112 - raises nothing, whatever the name
             yield place, place
             continue
         for path in _files_under(Path(source)):
@@ -53,27 +70,50 @@ def place_text(source: str | os.PathLike[str]) -> str:
 
 
 def _files_under(folder: Path) -> Iterator[Path]:
-    """The files of a folder and of those in it, in order; only the names of folders that are open are held."""
+    """The files of a folder and of those in it, in order; only the names of folders that are open are held.
+
+    A folder, link or special file that cannot be read comes too: reading it says why.
+    """
+    waiting = [_Entry(folder, _Kind.FOLDER)]
+    while waiting:
+        entry = waiting.pop()
+        if entry.kind is not _Kind.FOLDER:
+            yield entry.path
+            continue
+        try:
+            waiting += reversed(_entries(entry.path))
+        except OSError:
+            yield entry.path
+
+
+def _entries(folder: Path) -> "list[_Entry]":
+    """What is to be read in a folder, in order of names."""
+    with os.scandir(folder) as listed:
+        found = [_Entry(folder / entry.name, _kind(entry)) for entry in listed if not entry.name.startswith(".")]
+    # Pictures beside other files are their figures; alone they are the pages of a scan.
+    has_documents = any(entry.kind is _Kind.FILE and not _is_picture(entry.path) for entry in found)
+    read = (
+        entry
+        for entry in found
+        if entry.kind is not _Kind.LINKED_FOLDER
+        and not (has_documents and entry.kind is _Kind.FILE and _is_picture(entry.path))
+    )
+    return sorted(read, key=lambda entry: entry.path.name)
+
+
+def _kind(entry: os.DirEntry[str]) -> "_Kind":
     try:
-        with os.scandir(folder) as entries:
-            held = sorted(
-                (entry.name, entry.is_dir(follow_symlinks=False), entry.is_file())
-                for entry in entries
-                if not entry.name.startswith(".")
-            )
-    except (PermissionError, FileNotFoundError):
-        return
-    has_documents = any(is_file and not _is_picture(name) for name, _, is_file in held)
-    for name, is_folder, is_file in held:
-        if is_folder:
-            yield from _files_under(folder / name)
-        # Pictures beside other files are their figures; alone they are the pages of a scan.
-        elif is_file and not (has_documents and _is_picture(name)):
-            yield folder / name
+        if entry.is_dir(follow_symlinks=False):
+            return _Kind.FOLDER
+        if entry.is_dir():
+            return _Kind.LINKED_FOLDER
+        return _Kind.FILE if entry.is_file() else _Kind.OTHER
+    except OSError:
+        return _Kind.OTHER
 
 
-def _is_picture(name: str) -> bool:
-    return Path(name).suffix.lower() in _PICTURES
+def _is_picture(path: Path) -> bool:
+    return path.suffix.lower() in _PICTURES
 
 
 def content_of(place: str, fetcher: Fetcher, most_bytes: int) -> bytes | Failure:
