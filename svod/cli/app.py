@@ -79,8 +79,8 @@ def options(
 def main() -> None:
     """Run the command; one of our errors becomes a sentence on stderr and an exit status."""
     if isinstance(sys.stdout, TextIOWrapper):
-        # What cannot be written is escaped, as on stderr.
-        sys.stdout.reconfigure(errors="backslashreplace")
+        # Every line is seen at once, also through a pipe; what cannot be written is escaped, as on stderr.
+        sys.stdout.reconfigure(line_buffering=True, errors="backslashreplace")
     try:
         app()
     except SvodError as error:

@@ -1,5 +1,6 @@
 """Where what is added lies: folders are walked in order, one at a time."""
 
+import inspect
 import os
 import sys
 from pathlib import Path
@@ -46,15 +47,15 @@ def test_links_that_lead_nowhere_and_special_files_come_too_to_be_named(tmp_path
 
 
 def test_folders_may_lie_deeper_than_python_recurses(tmp_path: Path) -> None:
-    place = os.open(tmp_path, os.O_RDONLY)
-    for _ in range(sys.getrecursionlimit() + 100):
-        os.mkdir("d", dir_fd=place)
-        deeper = os.open("d", os.O_RDONLY, dir_fd=place)
-        os.close(place)
-        place = deeper
-    os.close(os.open("deep.txt", os.O_CREAT | os.O_WRONLY, dir_fd=place))
-    os.close(place)
-    assert [Path(place).name for place, _ in located([tmp_path])] == ["deep.txt"]
+    (tmp_path / "/".join("d" * 200)).mkdir(parents=True)
+    (tmp_path / "/".join("d" * 200) / "deep.txt").write_text("deep")
+    limit = sys.getrecursionlimit()
+    sys.setrecursionlimit(len(inspect.stack()) + 100)
+    try:
+        found = [place for place, _ in located([tmp_path])]
+    finally:
+        sys.setrecursionlimit(limit)
+    assert [Path(place).name for place in found] == ["deep.txt"]
 
 
 def test_a_name_longer_than_any_file_has_is_no_folder() -> None:
