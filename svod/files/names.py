@@ -1,7 +1,7 @@
-r"""Names of files as text that can be stored, shown and read back, also where their bytes are no UTF-8.
+"""Names of files as text that can be stored, shown and read back, also where their bytes are no UTF-8.
 
-Bytes that are no UTF-8, control characters and line ends are written as `\xe9`; a backslash that would begin such a
-sign is written `\x5c`. All other names are as they are.
+Bytes that are no UTF-8, control characters and line ends are written as a backslash, an x and two hexadecimal digits;
+so is a backslash that would begin such a sign. All other names are as they are.
 """
 
 import os

@@ -43,7 +43,7 @@ def test_a_folder_without_rights_is_named_and_the_others_are_added(tmp_path: Pat
     # Without these capabilities the rights of files hold for root too.
     rights = ["setpriv", "--bounding-set=-dac_override,-dac_read_search", "--inh-caps=-dac_override,-dac_read_search"]
     verb = ["add", papers, papers / "closed" / "paper.txt"]
-    command = [*rights, sys.executable, "-m", "svod", "--library", tmp_path / "library", *verb]
+    command = [*rights, sys.executable, "-m", "svod", "--library", str(tmp_path / "library"), *map(str, verb)]
     result = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
     assert "Traceback" not in result.stderr
     assert f"{papers}/closed: unreadable: It cannot be read: Permission denied." in result.stderr

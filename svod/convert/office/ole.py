@@ -100,7 +100,7 @@ def _value(section: bytes, place: int | None) -> int | bytes | str | None:
         return None
     kind, count = struct.unpack_from("<II", section, place)
     if kind == _SHORT:
-        return count & 0xFFFF
+        return int(count & 0xFFFF)
     if kind in _TEXTS:
         return section[place + 8 : place + 8 + max(count - 1, 0)].replace(b"\0", b"")
     if kind == _WIDE_TEXT:
