@@ -3,11 +3,11 @@
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import TypeVar
 
 from svod.config import MEBIBYTE, Settings, load, without_secrets
 from svod.errors import DocumentError
+from svod.files.names import name_text, path_of
 from svod.model.document import Document
 from svod.model.extraction import Extraction, Keyphrases
 from svod.model.outcome import Failure, Outcome
@@ -122,13 +122,13 @@ def _file_tasks(
     """Tasks for files that the process opens, or, for a cluster, whose bytes go along: its disks are others."""
     most_bytes = settings.document_megabytes * MEBIBYTE
     if settings.runner == "ray":
-        return (_sent(form, os.fspath(path), most_bytes) for path in paths)
-    return (form(os.fspath(path), most_bytes=most_bytes) for path in paths)
+        return (_sent(form, name_text(path), most_bytes) for path in paths)
+    return (form(name_text(path), most_bytes=most_bytes) for path in paths)
 
 
 def _sent(form: type[SomeTask], source: str, most_bytes: int) -> SomeTask:
     """A task that brings the bytes along, or the reason why there are none."""
     try:
-        return form(source, file_content(Path(source), most_bytes))
+        return form(source, file_content(path_of(source), most_bytes))
     except DocumentError as error:
         return form(source, failure=Failure(source, Outcome(error.reason), str(error)))

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated
 
@@ -77,6 +78,9 @@ def options(
 
 def main() -> None:
     """Run the command; one of our errors becomes a sentence on stderr and an exit status."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        # Every line is seen at once, also through a pipe; what cannot be written is escaped, as on stderr.
+        sys.stdout.reconfigure(line_buffering=True, errors="backslashreplace")
     try:
         app()
     except SvodError as error:

@@ -96,7 +96,6 @@ def library_of(
 def print_json(value: Any) -> None:
     """One JSON object on one line."""
     sys.stdout.write(json.dumps(value, ensure_ascii=False) + "\n")
-    sys.stdout.flush()
 
 
 def output() -> "Console":

@@ -4,6 +4,7 @@ from dataclasses import Field, dataclass, field, fields, replace
 from typing import Any
 
 from svod.errors import SettingsError
+from svod.files.names import name_text
 
 MEBIBYTE = 1024 * 1024
 # Settings that allow only some values, by attribute.
@@ -175,12 +176,26 @@ class Settings:
             # Settings that travelled to another process come back with lists.
             if isinstance(value := getattr(self, row.name), list):
                 object.__setattr__(self, row.name, tuple(value))
+            elif isinstance(value, str) and not _is_utf8(value):
+                raise SettingsError(
+                    f"The setting «{setting_name(row.name)}» is no UTF-8: «{name_text(value)}».",
+                    way_out="Rename the file or folder that it names.",
+                )
         for attribute, allowed in _CHOICES.items():
             if (value := getattr(self, attribute)) not in allowed:
                 raise SettingsError(
                     f"The setting «{setting_name(attribute)}» cannot be «{value}».",
                     way_out=f"It is one of: {', '.join(filter(None, allowed))}.",
                 )
+
+
+def _is_utf8(text: str) -> bool:
+    """Whether a text can be written; arguments and variables in another encoding cannot."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def setting_fields() -> tuple[Field[Any], ...]:

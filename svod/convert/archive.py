@@ -13,6 +13,7 @@ from svod.convert.containers.wrappers import unwrapped_as_far
 from svod.convert.encodings import decoded
 from svod.convert.sniff import ARCHIVES, CONVERTERS, PICTURE, kind_of
 from svod.errors import CorruptDocumentError, DocumentError, EncryptedDocumentError, TooLargeError
+from svod.files.names import name_text
 
 # What an archive may hold in all, unpacked, unless its opener says otherwise.
 MOST_BYTES = 1 << 30
@@ -126,7 +127,7 @@ def _clean_name(name: str) -> str | None:
     parts = [part.strip() for part in parts if part.strip() not in ("", ".", "..")]
     if any(part.startswith(".") or part.lower() in _UNSEEN for part in parts):
         return None
-    return "/".join(parts) or _UNNAMED
+    return name_text("/".join(parts)) or _UNNAMED
 
 
 def _zip_files(content: bytes, budget: _Budget) -> Iterator["_File | DocumentError"]:

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from svod.errors import ModelFileError
+from svod.files.content import file_bytes
 from svod.model.labeling import Manifest
 
 Arrays: TypeAlias = Mapping[str, NDArray[Any]]
@@ -55,9 +56,7 @@ def read_manifest(path: Path) -> Manifest:
 
 def _content(path: Path) -> bytes:
     try:
-        if path.stat().st_size > MOST_BYTES:
-            raise ModelFileError(f"{path} is too large to be a model of svod.", way_out=_TRAIN_ANEW)
-        return path.read_bytes()
+        return file_bytes(path, MOST_BYTES)
     except FileNotFoundError as error:
         raise ModelFileError(f"There is no model file {path}.", way_out=_TRAIN_ANEW) from error
     except OSError as error:

@@ -8,6 +8,7 @@ from typing import Any
 
 from svod import registry
 from svod.config import MEBIBYTE, Settings
+from svod.files.content import file_bytes
 from svod.model.reference import ParsedReference
 from svod.ports import (
     BibliographyFinder,
@@ -25,6 +26,7 @@ from svod.reading.task import Member
 
 _ARCHIVE_BYTES = 400 * MEBIBYTE
 _ARCHIVE_MEMBERS = 10_000
+_MOST_RULES_BYTES = MEBIBYTE
 # The converters that meet scans, and the settings that decide what they make of them.
 _READERS_OF_SCANS = frozenset({"pdf", "postscript", "djvu", "picture"})
 _OCR_SETTINGS = ("ocr", "ocr_languages", "ocr_seconds")
@@ -219,7 +221,7 @@ def _page_origin(name: str, rules: str) -> str:
     origin = registry.find(ReadingStep.PAGE, name).origin
     if not rules or name not in _READERS_BY_RULES:
         return origin
-    digest = sha256(Path(rules).expanduser().read_bytes()).hexdigest()[:8]
+    digest = sha256(file_bytes(Path(rules).expanduser(), _MOST_RULES_BYTES)).hexdigest()[:8]
     return f"{origin}[rules={digest}]"
 
 

@@ -13,7 +13,8 @@ from svod.model.outcome import Failure
 class Task:
     """A document to be worked on: its bytes, or the file that the process opens itself, or why there are none.
 
-    `place` is its place among others, as in a table of contents; `attempt` is how often it has been begun.
+    A file's `source` is its name as text (`svod.files.names`). `place` is its place among others, as in a table of
+    contents; `attempt` is how often it has been begun.
     """
 
     source: str

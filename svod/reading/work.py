@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 from typing import TypeVar, cast
 
 from svod import registry
 from svod.config import Settings
 from svod.errors import DocumentError, UnsupportedDocumentError
+from svod.files.names import path_of
 from svod.model.body import FullText
 from svod.model.document import Document
 from svod.model.extraction import Keyphrases
@@ -166,7 +166,7 @@ def on_contents(readers: Readers, perform: Callable[[AnyTask, bytes], object]) -
         try:
             content = task.content
             if content is None:
-                content = file_content(Path(task.source), task.most_bytes)
+                content = file_content(path_of(task.source), task.most_bytes)
             if not readers.is_archive(content):
                 return perform(cast(AnyTask, task), content)
             if task.is_member:

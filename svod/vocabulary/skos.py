@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path, PurePath
 
 from svod.errors import MissingExtraError, VocabularyError
+from svod.files.content import file_bytes
 from svod.model.vocabulary import Concept, Label, Vocabulary
 from svod.vocabulary.cycles import cycle_remarks
 
@@ -39,9 +40,7 @@ _RELATIONS = {
 def read_vocabulary(path: Path) -> Vocabulary:
     """The vocabulary of a file, or raise the VocabularyError that says why there is none."""
     try:
-        if path.stat().st_size > MOST_BYTES:
-            raise VocabularyError(f"The vocabulary {path} is larger than {MOST_BYTES >> 20} MB.")
-        content = path.read_bytes()
+        content = file_bytes(path, MOST_BYTES)
     except OSError as error:
         raise VocabularyError(f"The vocabulary {path} cannot be read: {error.strerror}.") from error
     return skos_vocabulary(content, path.name)

@@ -131,13 +131,19 @@ def add(
     json_lines: JsonOption = False,
 ) -> None:
     """Save a run that was made elsewhere."""
+    from svod.errors import WorkbenchError
+    from svod.files.content import open_file
     from svod.text.times import utc_now
     from svod_lab.workbench.run_store import RunNote
     from svod_lab.workbench.service import kept_runs
 
     runs = kept_runs(settings_of(context, library))
     note = RunNote(utc_now(), "", str(files.resolve()) if files else "")
-    with file.open("rb") as stream:
+    try:
+        stream = open_file(file)
+    except OSError as error:
+        raise WorkbenchError(f"The run {file} cannot be read: {error.strerror}.") from error
+    with stream:
         kept = runs.keep(name or runs.free_name(file.stem), iter(lambda: stream.read(1 << 20), b""), note)
     _report(kept, json_lines)
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 from unicodedata import is_normalized
 
+from svod.files.names import last_part
 from svod.model.document import Box
 from svod.model.metadata import Affiliation, Creator, Field, Metadata, Value
 from svod.model.outcome import Outcome
@@ -47,7 +48,7 @@ class RunRecord:
     @property
     def name(self) -> str:
         """The file's name without its folders."""
-        return self.source.replace("\\", "/").rstrip("/").rsplit("/", 1)[-1] or self.source
+        return last_part(self.source.rstrip("/")) or self.source
 
     @property
     def metadata(self) -> Metadata:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
 
 from svod.errors import WorkbenchError
+from svod.files.content import open_file
 from svod.text.normalize import shortened
 from svod_lab.workbench.records import NoRecordError, RunRecord, Twin, names_of, record_of
 
@@ -86,7 +87,7 @@ def open_run(path: Path) -> RunFile:
     seen: set[str] = set()
     counted = 0
     try:
-        with path.open("rb") as stream:
+        with open_file(path) as stream:
             for number, offset, line in _lines(stream):
                 found = _head(number, offset, line, seen)
                 if isinstance(found, RecordHead):

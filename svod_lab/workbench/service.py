@@ -10,6 +10,7 @@ from svod import registry
 from svod.assemble.documents import extract_files, extracted
 from svod.assemble.page_views import PersistentViewer
 from svod.config import Settings, workbench_folder
+from svod.files.names import path_of
 from svod.library import Library
 from svod.library.ingest.sources import located
 from svod.model.codec import to_dict
@@ -72,7 +73,7 @@ def extract_held(library: Library, *, settings: Settings, jobs: int = 0) -> Iter
 
 def extract_places(places: Iterable[str], *, settings: Settings, jobs: int = 0) -> Iterator[Extraction | Failure]:
     """The same for files and for folders with all that is in them."""
-    return extract_files([path for path, _ in located(places)], settings=settings, jobs=jobs)
+    return extract_files([path_of(place) for place, _ in located(places)], settings=settings, jobs=jobs)
 
 
 def run_lines(answers: Iterable[Extraction | Failure]) -> Iterator[bytes]:

@@ -1,6 +1,8 @@
 """`svod lines` and `svod strip` as users call them: one answer a line, from files and from stdin."""
 
 import json
+import os
+import select
 import subprocess
 import sys
 from pathlib import Path
@@ -30,6 +32,18 @@ def paper(tmp_path: Path) -> Path:
     path = tmp_path / "paper.txt"
     path.write_text(TEXT, encoding="utf-8")
     return path
+
+
+def test_an_answer_is_seen_before_the_next_document_is_read(paper: Path) -> None:
+    command = [sys.executable, "-m", "svod", "lines", str(paper), "-"]
+    buffered = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=buffered) as reading:
+        assert reading.stdout is not None
+        seen, _, _ = select.select([reading.stdout], [], [], 60)
+        # The second document has not come yet, and never comes.
+        reading.kill()
+        assert seen
+        assert reading.stdout.read().startswith(b"0\n0\n")
 
 
 @pytest.mark.parametrize("method", ["bib-rules", "bib-forest", "bib-union", "bib-crf"])

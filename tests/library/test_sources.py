@@ -1,5 +1,8 @@
 """Where what is added lies: folders are walked in order, one at a time."""
 
+import inspect
+import os
+import sys
 from pathlib import Path
 
 from svod.library.ingest.sources import located
@@ -31,5 +34,29 @@ def test_links_lead_to_files_but_into_no_folder(tmp_path: Path) -> None:
     near.mkdir()
     (near / "file.txt").symlink_to(tmp_path / "far" / "one.txt")
     (near / "folder").symlink_to(tmp_path / "far")
-    (near / "nowhere.txt").symlink_to(tmp_path / "gone")
     assert [Path(place).name for place, _ in located([near])] == ["file.txt"]
+
+
+def test_links_that_lead_nowhere_and_special_files_come_too_to_be_named(tmp_path: Path) -> None:
+    (tmp_path / "gone.txt").symlink_to(tmp_path / "nothing")
+    (tmp_path / "itself.txt").symlink_to(tmp_path / "itself.txt")
+    os.mkfifo(tmp_path / "pipe.txt")
+    (tmp_path / "whole.txt").write_text("whole")
+    found = [Path(place).name for place, _ in located([tmp_path])]
+    assert found == ["gone.txt", "itself.txt", "pipe.txt", "whole.txt"]
+
+
+def test_folders_may_lie_deeper_than_python_recurses(tmp_path: Path) -> None:
+    (tmp_path / "/".join("d" * 200)).mkdir(parents=True)
+    (tmp_path / "/".join("d" * 200) / "deep.txt").write_text("deep")
+    limit = sys.getrecursionlimit()
+    sys.setrecursionlimit(len(inspect.stack()) + 100)
+    try:
+        found = [place for place, _ in located([tmp_path])]
+    finally:
+        sys.setrecursionlimit(limit)
+    assert [Path(place).name for place in found] == ["deep.txt"]
+
+
+def test_a_name_longer_than_any_file_has_is_no_folder() -> None:
+    assert [place for place, _ in located(["x" * 5000])] == ["x" * 5000]

@@ -7,6 +7,7 @@ import typer
 
 from svod.cli.context import LibraryOption, library_of, messages, settings_of
 from svod.config import MEBIBYTE
+from svod.errors import NoLibraryError
 
 if TYPE_CHECKING:
     from svod.config import Settings
@@ -21,6 +22,8 @@ Examples:
   svod serve --port 8080 --library /srv/library
 
   svod serve --host 0.0.0.0 --page-makers 4
+
+  svod serve --library /srv/new --create
 
 An address that other machines reach needs an account that may manage others: `svod account add NAME --role admin`.
 """
@@ -41,6 +44,7 @@ def serve(
         int | None,
         typer.Option("--page-makers", min=0, max=64, help="Extra processes that render pages."),
     ] = None,
+    create: Annotated[bool, typer.Option("--create", help="Start an empty library if there is none.")] = False,
     library: LibraryOption = None,
 ) -> None:
     """Serve until interrupted."""
@@ -52,11 +56,13 @@ def serve(
 
     settings = settings_of(context, library)
     count = settings.page_makers if makers is None else makers
-    with (
-        library_of(context, library, create=True) as opened,
-        closing(PersistentReader(settings)) as reader,
-        ExitStack() as stack,
-    ):
+    with ExitStack() as stack:
+        try:
+            opened = stack.enter_context(library_of(context, library, create=create))
+        except NoLibraryError as error:
+            way_out = "`--create` starts an empty one, `--library DIR` names another."
+            raise NoLibraryError(error.message, way_out=way_out) from error
+        reader = stack.enter_context(closing(PersistentReader(settings)))
         extensions = [stack.enter_context(closing(extension)) for extension in open_extensions(settings)]
         serve_library(
             opened,

@@ -146,9 +146,8 @@ def parse(
 def _print_json_lines(references: Iterable["ParsedReference"]) -> None:
     from svod.model.codec import to_dict
 
-    # One write per batch: a flush per line would cost more than the parsing.
+    # One write per batch, which is flushed: one per line would cost more than the parsing.
     sys.stdout.write("".join([json.dumps(to_dict(one), ensure_ascii=False) + "\n" for one in references]))
-    sys.stdout.flush()
 
 
 def _print_fields(references: Iterable["ParsedReference"]) -> None:

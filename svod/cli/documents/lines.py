@@ -109,7 +109,7 @@ def _settings(context: typer.Context, method: str, ocr: str) -> "Settings":
 
 def _marked(files: list[Path], settings: "Settings", jobs: int) -> "Iterator[MarkedLines | Failure]":
     """The answers for files in their order, those between two readings of stdin at once."""
-    from svod.assemble import mark_content, mark_files
+    from svod.assemble import mark_files
     from svod.cli.progress import followed
 
     waiting: list[Path] = []
@@ -119,6 +119,19 @@ def _marked(files: list[Path], settings: "Settings", jobs: int) -> "Iterator[Mar
             continue
         yield from mark_files(waiting, settings=settings, jobs=jobs) if waiting else ()
         waiting = []
-        yield from mark_content(sys.stdin.buffer.read(), STDIN, settings=settings)
+        yield from _marked_stdin(settings)
     if waiting:
         yield from followed(mark_files(waiting, settings=settings, jobs=jobs), "reading", len(waiting))
+
+
+def _marked_stdin(settings: "Settings") -> "Iterator[MarkedLines | Failure]":
+    """The answers for what comes on stdin, unless it is more than a document may have."""
+    from svod.assemble import mark_content
+    from svod.config import MEBIBYTE
+    from svod.model.outcome import Failure, Outcome
+
+    content = sys.stdin.buffer.read(settings.document_megabytes * MEBIBYTE + 1)
+    if len(content) > settings.document_megabytes * MEBIBYTE:
+        yield Failure(STDIN, Outcome.TOO_LARGE, f"It is larger than {settings.document_megabytes} MB.")
+    else:
+        yield from mark_content(content, STDIN, settings=settings)

@@ -29,7 +29,7 @@ def seven_zip_files(content: bytes, most_bytes: int) -> Iterator[tuple[str, byte
         archive = Path(folder, "archive.7z")
         archive.write_bytes(content)
         # A wrong password instead of none, so that the program never asks for one.
-        listing = _run([program, "l", "-slt", "-ba", "-p-", str(archive)]).decode("utf-8", errors="replace")
+        listing = _run([program, "l", "-slt", "-ba", "-p-", str(archive)]).decode("utf-8", "surrogateescape")
         files = list(_listed(listing))
         if sum(size for _, size in files) > most_bytes:
             raise TooLargeError(f"The archive unpacks to more than {most_bytes >> 20} MB.")

@@ -17,6 +17,7 @@ from svod.convert.office.doc_formats import (
     paragraph_format,
     read_lists,
 )
+from svod.convert.office.fields import link_of
 from svod.convert.office.font_change import FontChange
 from svod.convert.office.list_numbers import ListNumbers
 from svod.convert.office.ole import CompoundFile
@@ -33,9 +34,10 @@ _COMPLEX, _ENCRYPTED, _SECOND_TABLE = 0x0004, 0x0100, 0x0200
 _STYLES, _CHARACTERS, _PARAGRAPHS, _PIECES, _LISTS, _LIST_USES = 0xA2, 0xFA, 0x102, 0x1A2, 0x2E2, 0x2EA
 _COUNTS_AT = 0x4C
 _MOST_PIECES = 1_000_000
+# Pieces may name the same bytes, but no text is so many times as long as its file.
+_MOST_REPEATS = 4
 
 _FIELD_BEGIN, _FIELD_SEPARATOR, _FIELD_END = "\x13", "\x14", "\x15"
-_HYPERLINK = re.compile(r'HYPERLINK\s+(?:\\\w+\s+)*"([^"]+)"', re.IGNORECASE)
 # Word's own signs; cells of a table stand on lines of their own, as in DOCX.
 _SIGNS = {"\r": "\n", "\x07": "\n", "\x0b": "\n", "\x0c": "\f", "\x0e": "\n", "\x1e": "-", "\x1f": "\xad", "\xa0": " "}
 _SIGN = re.compile("[\x00-\x08\x0b-\x1f\xa0]")
@@ -103,28 +105,41 @@ class _Fields:
     """Fields hide their instruction and show their result; one that is a link gives its address to the result."""
 
     def __init__(self) -> None:
+        # An open field is its instruction, then the link that its result is under: its own, or that around it.
         self._open: list[list[str] | Anchor | None] = []
+        self._instructions = 0
 
     def read(self, text: str) -> Iterator[tuple[str, Anchor | None]]:
         """The visible parts of a text, each with the link it is under."""
         for part in _FIELD_SIGN.split(text):
             if part == _FIELD_BEGIN:
                 self._open.append([])
+                self._instructions += 1
             elif part == _FIELD_SEPARATOR and self._open:
-                self._open[-1] = self._link(self._open[-1])
+                link = self._link(self._close())
+                self._open.append(link or self._around())
             elif part == _FIELD_END and self._open:
-                self._open.pop()
+                self._close()
             elif part and part not in (_FIELD_SEPARATOR, _FIELD_END):
-                instruction = next((field for field in reversed(self._open) if isinstance(field, list)), None)
-                if instruction is None:
-                    yield part, next((field for field in reversed(self._open) if isinstance(field, Anchor)), None)
-                elif instruction is self._open[-1]:
-                    instruction.append(part)
+                if not self._instructions:
+                    yield part, self._around()
+                elif isinstance(field := self._open[-1], list):
+                    field.append(part)
+
+    def _close(self) -> list[str] | Anchor | None:
+        field = self._open.pop()
+        self._instructions -= isinstance(field, list)
+        return field
+
+    def _around(self) -> Anchor | None:
+        """The link of the innermost open field."""
+        field = self._open[-1] if self._open else None
+        return field if isinstance(field, Anchor) else None
 
     @staticmethod
     def _link(instruction: list[str] | Anchor | None) -> Anchor | None:
-        found = _HYPERLINK.search("".join(instruction)) if isinstance(instruction, list) else None
-        return Anchor(found[1]) if found else None
+        target = link_of(instruction) if isinstance(instruction, list) else ""
+        return Anchor(target) if target else None
 
 
 class _Reader:
@@ -223,12 +238,16 @@ class _Reader:
         raw = self._piece_table()
         count = min(max((len(raw) - 4) // 12, 0), _MOST_PIECES)
         bounds = struct.unpack_from(f"<{count + 1}I", raw) if count else ()
+        left = _MOST_REPEATS * len(self._document)
         for number in range(count):
             (place,) = struct.unpack_from("<I", raw, 4 * (count + 1) + 8 * number + 2)
             wide = not place & 0x40000000
             start = place & 0x3FFFFFFF if wide else (place & 0x3FFFFFFF) // 2
             # A piece cannot be longer than the file.
             length = min(max(bounds[number + 1] - bounds[number], 0), len(self._document))
+            left -= min(length, max(len(self._document) - start, 0))
+            if left < 0:
+                return
             yield _Piece(length, start, wide)
 
     def _piece_table(self) -> bytes:

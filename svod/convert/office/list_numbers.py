@@ -11,6 +11,8 @@ _RUSSIAN = "абвгдежзиклмнопрстуфхцчшщэюя"
 _PLACE = re.compile(r"%([1-9])")
 # Above this, letters and Roman numbers are no numbers any more.
 _MOST = 4000
+# No number is printed longer; a damaged one could be as long as its file, before every item.
+_LONGEST = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,8 @@ class ListNumbers:
             return ""
         # A level that no item of its own has opened yet counts as begun.
         shown = [max(count, level.start) for count, level in zip(counts, levels, strict=False)]
-        return _PLACE.sub(lambda place: _shown(int(place[1]) - 1, shown, levels), levels[depth].template)
+        template = levels[depth].template[:_LONGEST]
+        return _PLACE.sub(lambda place: _shown(int(place[1]) - 1, shown, levels), template)[:_LONGEST]
 
     def restart(self, list_name: str) -> None:
         """Begin a list anew."""

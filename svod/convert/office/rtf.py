@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from svod.convert.flow import RAISED_SIZE, Anchor, Flow, superscript
+from svod.convert.office.fields import link_of
 from svod.convert.office.rtf_words import (
     BREAKS,
     CHARACTER_SETS,
@@ -25,8 +26,8 @@ SIZE_LIMIT = 256 << 20
 
 _START = b"{\\rtf"
 _SIZE_UNSAID = 12.0
-_HYPERLINK = re.compile(r'HYPERLINK\s+(?:\\\w+\s+)*"([^"]+)"', re.IGNORECASE)
 _DEEPEST = 10_000
+_LONGEST_NAME = 200
 _HALVES, _FIRST_HALF = 0xFC00, 0xD800
 _WESTERN, _CYRILLIC = "cp1252", ("cp1251", "cp866", "mac-cyrillic")
 _CYRILLIC_WORD = re.compile(rb"[\x80-\xff]{3,}")
@@ -145,8 +146,7 @@ class _Reader:
                 self._notes.append(("\n", closed))
 
     def _field_target(self) -> str:
-        found = _HYPERLINK.search("".join(self._properties.pop("fldinst", ())))
-        return found[1] if found else ""
+        return link_of(self._properties.pop("fldinst", ()))
 
     def _sign(self, sign: bytes) -> None:
         if sign == b"*":
@@ -258,7 +258,8 @@ class _Reader:
         if state.hidden or state.place in ("-", "info"):
             return
         if state.place == "fonttbl":
-            self._fonts.names[state.font] = self._fonts.names.get(state.font, "") + text
+            # Names are looked at with every run of text.
+            self._fonts.names[state.font] = (self._fonts.names.get(state.font, "") + text)[:_LONGEST_NAME]
         elif state.place == "footnote":
             self._notes.append((text, state))
         elif state.place:

@@ -11,6 +11,7 @@ from lxml import etree
 
 from svod.errors import SettingsError
 from svod.extract.web.labelled_texts import Label, label_of
+from svod.files.content import file_bytes
 from svod.model.metadata import Field
 
 SHIPPED = Path(__file__).with_name("carmen.toml")
@@ -26,6 +27,7 @@ _FINDING_KEYS = frozenset(
     {"name", "find", "after", "read", "take", "weight", "scheme", "least", "most", "example", "gives"}
 )
 _LEAST, _MOST = 2, 6000
+_MOST_BYTES = 1 << 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +100,7 @@ class RuleBook:
 def read_rules(path: Path = SHIPPED) -> RuleBook:
     """The rules of a file; what is wrong in it is reported with its line or the name of its rule."""
     try:
-        written = tomllib.loads(path.read_text(encoding="utf-8"))
+        written = tomllib.loads(file_bytes(path, _MOST_BYTES).decode("utf-8"))
     except OSError as error:
         raise SettingsError(f"The rules file {path} cannot be read: {error.strerror}.") from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:

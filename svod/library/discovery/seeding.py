@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from svod.errors import GatherError
-from svod.library.ingest.sources import content_of
+from svod.library.ingest.sources import content_of, place_text
 from svod.library.ingest.wanted import importer_of
 from svod.library.parts import LibraryParts
 from svod.model.gathering import GatherRequest
@@ -18,6 +18,7 @@ _USUAL = "bibtex"
 
 def seeded(parts: LibraryParts, place: str, topic: str, most: int) -> tuple[GatherRequest, ...]:
     """A request for each of the most active authors that a bibliography names, at most so many."""
+    place = place_text(place)
     content = content_of(place, parts.fetcher, parts.most_bytes)
     if isinstance(content, Failure):
         raise GatherError(f"The bibliography {place} cannot be had: {content.message}")

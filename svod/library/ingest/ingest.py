@@ -14,7 +14,7 @@ from svod.library.ingest.refresh import renew
 from svod.library.ingest.retry import retry
 from svod.library.ingest.run_log import RunRecorder
 from svod.library.ingest.soif_records import record_metadata, unfetched
-from svod.library.ingest.sources import Source, content_of, is_url, located
+from svod.library.ingest.sources import Source, content_of, is_url, located, place_text
 from svod.library.ingest.wanted import importer_of, ingest_records
 from svod.library.parts import LibraryParts
 from svod.model.extraction import Extraction
@@ -63,7 +63,7 @@ class Ingest:
         # Says why a document that was read is not ingested; empty where it is.
         self._refusal = refusal
         self._described = records or {}
-        self._home = home
+        self._home = place_text(home)
         # What is known without reading, with the file that it belongs to.
         self._unreported: deque[tuple[Ingested | Failure, str]] = deque()
         self._unfetched: deque[tuple[SoifRecord, Failure]] = deque()

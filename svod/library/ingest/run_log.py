@@ -4,9 +4,9 @@ import logging
 from collections import Counter, defaultdict
 from collections.abc import Mapping
 from contextlib import suppress
-from pathlib import Path
 
 from svod.errors import LibraryError
+from svod.files.names import name_text, path_of
 from svod.library.ingest.cataloguing import Ingested
 from svod.library.ingest.sources import is_url
 from svod.library.parts import LibraryParts
@@ -102,4 +102,4 @@ def _lasting(root: str) -> str:
     """The absolute path of a place; empty where there is none."""
     if not root or is_url(root):
         return root
-    return str(Path(root).absolute())
+    return name_text(path_of(root).absolute())

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar, NamedTuple
 
+from svod.files.names import path_of
 from svod.library.ingest.cataloguing import Ingested
 from svod.library.ingest.ingest import Ingest
+from svod.library.ingest.sources import is_url, place_text
 from svod.library.parts import LibraryParts
 from svod.model.layouts import Layout, flat, layout, renamed
 from svod.model.outcome import Failure, Outcome
@@ -74,17 +76,23 @@ class DeadLetterService:
 
         What is ingested is no failed document any more. Nothing happens until the answers are taken.
         """
-        named = frozenset(sources)
+        named = _as_stored(sources)
         ends = tuple(outcomes) or (() if named else WORTH_REPEATING)
         chosen = [letter for letter in self._run_log.letters(outcomes=ends) if not named or letter.source in named]
-        roots = tuple(dict.fromkeys(letter.root for letter in reversed(chosen)))
-        return Ingest(self._parts, roots, verb="retry").run(jobs)
+        roots = dict.fromkeys(letter.root for letter in reversed(chosen))
+        places = [root if is_url(root) else path_of(root) for root in roots]
+        return Ingest(self._parts, places, verb="retry").run(jobs)
 
     def forget(self, sources: Iterable[str] = (), outcomes: Iterable[str] = ()) -> int:
         """Forget named failed documents, or those that ended so; how many there were."""
         ends = tuple(outcomes)
         ended = [letter.source for letter in self._run_log.letters(outcomes=ends)] if ends else []
-        return self._run_log.forget({*sources, *ended})
+        return self._run_log.forget({*_as_stored(sources), *ended})
+
+
+def _as_stored(sources: Iterable[str]) -> frozenset[str]:
+    """Sources as failed documents have them, whether named as printed or as the file system has them."""
+    return frozenset(form for source in sources for form in (source, place_text(source)))
 
 
 class LibrarySizes(NamedTuple):

@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from svod.errors import VocabularyError
+from svod.files.content import open_file
+from svod.files.names import name_text
 from svod.library.lookup import held
 from svod.library.parts import LibraryParts
 from svod.library.subjects.classifying import assigned, batched, classified_text
@@ -70,7 +72,7 @@ class VocabularyService:
             reader = self._tools.reader(format_name or _format(path))
             # Classes without an address get one by the vocabulary's name.
             vocabulary = reader.read(self._file_bytes(path), f"{called}{_suffix(path)}")
-            shown_as = shown_as or str(path)
+            shown_as = shown_as or name_text(path)
             if called in self._tools.built_in:
                 vocabulary = replace(vocabulary, concepts={**self._built_in(called).concepts, **vocabulary.concepts})
         card = VocabularyCard(
@@ -202,12 +204,12 @@ class VocabularyService:
         return VocabularyCard(name, self._title(name, Path(name)), len(self._built_in(name).concepts), (), "built in")
 
     def _title(self, name: str, path: Path) -> str:
-        return self._tools.built_in.get(name, path.name)
+        return self._tools.built_in.get(name, name_text(path.name))
 
     def _file_bytes(self, path: Path) -> bytes:
         """The bytes of a file, unpacked if it is packed by gzip, within the limit."""
         try:
-            with gzip.open(path) if path.suffix == ".gz" else path.open("rb") as stream:
+            with open_file(path) as file, gzip.open(file) if path.suffix == ".gz" else file as stream:
                 content = stream.read(MOST_BYTES + 1)
         except (OSError, EOFError) as error:
             reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)

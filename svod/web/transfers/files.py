@@ -7,6 +7,7 @@ from urllib.parse import quote, urlsplit
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
+from svod.files.names import last_part
 from svod.library import Library
 from svod.model.work import Copy
 
@@ -35,7 +36,7 @@ def source_name(source: str) -> SourceName:
     if source.startswith(("http://", "https://")):
         last = urlsplit(source).path.rstrip("/").rsplit("/", 1)[-1]
         return SourceName(last or urlsplit(source).netloc, source)
-    return SourceName(source.replace("\\", "/").rsplit("/", 1)[-1], "")
+    return SourceName(last_part(source), "")
 
 
 def held_copy(library: Library, sha256: str) -> Copy:

@@ -9,6 +9,7 @@ from pathlib import Path
 from svod.assemble.page_views import PersistentViewer
 from svod.config import MEBIBYTE
 from svod.errors import WorkbenchError
+from svod.files.names import last_part, path_of
 from svod.library import Library
 from svod.model.document import Document
 from svod.model.outcome import Failure, Outcome
@@ -85,15 +86,15 @@ def _candidates(folder: Path, source: str) -> Iterator[Path]:
         root = folder.resolve(strict=True)
     except OSError:
         return
-    name = source.replace("\\", "/").rsplit("/", 1)[-1]
-    for candidate in (Path(source), root / source, root.parent / source, root / name):
+    path, name = path_of(source), path_of(last_part(source))
+    for candidate in (path, root / path, root.parent / path, root / name):
         try:
-            path = candidate.resolve(strict=True)
+            found = candidate.resolve(strict=True)
         except (OSError, ValueError, RuntimeError):
             continue
         # What a stranger's run names outside the folder is not touched, links out of it included.
-        if path.is_relative_to(root) and path.is_file():
-            yield path
+        if found.is_relative_to(root) and found.is_file():
+            yield found
 
 
 def demand(paper: PaperSource | None) -> PaperSource:
