@@ -13,7 +13,7 @@ from svod.library import Library
 from svod.web.api.grobid import make_grobid
 from svod.web.api.routes import make_interface
 from svod.web.auth.guard import Guard
-from svod.web.auth.limits import Limiter
+from svod.web.auth.limits import SignInLimiter
 from svod.web.auth.sign_in import OWN_MACHINE, Entrance, Terms
 from svod.web.extensions import WebExtension, added_part
 from svod.web.jobs.kinds import Seeker
@@ -68,7 +68,7 @@ def make_app(
     app.include_router(make_corrections(library, renderer))
     app.include_router(make_collections(library, renderer))
     app.include_router(make_vocabularies(library, renderer))
-    for router in make_signed_in_routes(library, renderer, runner, Limiter(terms.rates.sign_ins), reader):
+    for router in make_signed_in_routes(library, renderer, runner, SignInLimiter(terms.rates.sign_ins), reader):
         app.include_router(router)
     for router in make_interface(library, intake, settings):
         app.include_router(router)
