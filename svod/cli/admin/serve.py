@@ -77,11 +77,15 @@ def serve(
 def access_of(settings: "Settings") -> "Access":
     """Who may come in, by the settings."""
     from svod.web.auth.limits import Rates
+    from svod.web.connections import ConnectionLimits
     from svod.web.serve import Access
 
     names = tuple(name.lower() for name in settings.server_names)
     rates = Rates(settings.sign_ins_a_minute, settings.uploads_a_minute, settings.calls_a_minute)
-    return Access(settings.public_reading, names, settings.proxy, rates)
+    connections = ConnectionLimits(
+        settings.head_seconds, settings.body_seconds, settings.body_rate, settings.address_connections
+    )
+    return Access(settings.public_reading, names, settings.proxy, rates, connections)
 
 
 def announce(address: str) -> None:
