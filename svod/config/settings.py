@@ -171,6 +171,9 @@ class Settings:
     body_rate: int = _setting(
         "web.body_bytes_per_second", 1024, "lowest rate of a body: each so many bytes give it another second"
     )
+    bodies_at_once: int = _setting(
+        "web.uploads_at_once", 4, "large requests that are received at the same time; 0 means no limit"
+    )
     record_days: int = _setting("web.history_days", 0, "days that the history of changes is kept; 0 means for ever")
     page_makers: int = _setting("web.page_processes", 0, "extra processes that render pages; 0 means none")
 

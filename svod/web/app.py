@@ -29,7 +29,7 @@ from svod.web.pages.curation.vocabularies import make_vocabularies
 from svod.web.pages.works.feed import make_feed
 from svod.web.reading_pages import add_faults, make_reading_pages
 from svod.web.signed_in_routes import living, make_signed_in_routes
-from svod.web.transfers.intake import Intake
+from svod.web.transfers.intake import Add, Intake
 
 MOST_UPLOAD_BYTES = 200 * MEBIBYTE
 
@@ -48,13 +48,14 @@ def make_app(
     seeker: Seeker | None = None,
     makers: RenderPool | None = None,
     settings: Settings | None = None,
+    add: Add | None = None,
 ) -> FastAPI:
     """The pages, JSON interface, OAI archive and feed of a library; with a reader also the services of GROBID.
 
     `hosts` are names it answers to beside addresses and localhost, `contact` is whom harvesters may write to,
     `terms` say who may do what without signing in, `seeker` looks for papers that readers ask for, `makers` make
-    pages in processes of their own, `extensions` are parts of the site that other packages add; with `settings` it
-    tells what svod itself has and lacks.
+    pages in processes of their own, `extensions` are parts of the site that other packages add, `add` adds uploads
+    in the place of the library itself; with `settings` it tells what svod itself has and lacks.
     """
     runner = JobRunner(library, seeker, settings.record_days if settings else 0)
     app = FastAPI(
@@ -62,7 +63,7 @@ def make_app(
         lifespan=living(runner, makers),
     )  # fmt: skip
     renderer = Renderer(most_upload_bytes)
-    intake = Intake(library)
+    intake = Intake(library, add)
     for router in make_reading_pages(library, intake, renderer):
         app.include_router(router)
     app.include_router(make_corrections(library, renderer))

@@ -23,11 +23,12 @@ from svod.web.extensions import WebExtension
 from svod.web.jobs.kinds import Seeker
 from svod.web.jobs.runner import JobRunner
 from svod.web.page_cache.render_pool import RenderPool
+from svod.web.transfers.intake import Add
 
 # How long open requests may take to finish after a stop was asked for.
 _STOP_SECONDS = 10
-# Files that a server opens beside its connections.
-_OTHER_FILES = 512
+# Files that a server opens beside its connections: uploads have a thousand each.
+_OTHER_FILES = 4608
 _EVERYWHERE = frozenset({"0.0.0.0", "::", ""})  # noqa: S104 - compared with, not listened on
 
 
@@ -40,6 +41,7 @@ class Access:
     proxy: str = ""
     rates: Rates = field(default_factory=Rates)
     connections: ConnectionLimits = field(default_factory=ConnectionLimits)
+    bodies_at_once: int = 4
 
 
 LOCAL_ACCESS = Access()
@@ -58,6 +60,7 @@ def serve(
     doors: Access = LOCAL_ACCESS,
     makers: RenderPool | None = None,
     settings: Settings | None = None,
+    add: Add | None = None,
 ) -> None:
     """Serve until Ctrl-C or SIGTERM; port 0 takes any free one; `announce` hears the address once it answers.
 
@@ -77,6 +80,7 @@ def serve(
             terms=terms,
             makers=makers,
             settings=settings,
+            add=add,
         )
         config = uvicorn.Config(
             app,
@@ -103,7 +107,7 @@ def terms_of(library: Library, host: str, doors: Access) -> Terms:
         )
     # Behind a proxy all connections are the proxy's; there the requests of a visitor are counted instead.
     at_once = doors.connections.per_address if doors.proxy else 0
-    return Terms(is_local=is_local, is_public=doors.is_public, rates=doors.rates, requests_at_once=at_once)
+    return Terms(is_local, doors.is_public, doors.rates, at_once, doors.bodies_at_once)
 
 
 def connections_of(doors: Access) -> Connections:

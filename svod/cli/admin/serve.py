@@ -1,5 +1,6 @@
 """The verb that serves a library to browsers: serve."""
 
+import sys
 from contextlib import ExitStack, closing
 from typing import TYPE_CHECKING, Annotated
 
@@ -45,7 +46,10 @@ def serve(
 ) -> None:
     """Serve until interrupted."""
     from svod.assemble import PersistentReader
+    from svod.assemble.adding import AddingProcess
     from svod.assemble.finding import paper_seeker
+    from svod.assemble.uploads import upload_folder
+    from svod.config import library_folder
     from svod.web.extensions import open_extensions
     from svod.web.page_cache.render_pool import RenderPool
     from svod.web.serve import serve as serve_library
@@ -57,6 +61,7 @@ def serve(
         closing(PersistentReader(settings)) as reader,
         ExitStack() as stack,
     ):
+        stack.enter_context(upload_folder(library_folder(settings)))
         extensions = [stack.enter_context(closing(extension)) for extension in open_extensions(settings)]
         serve_library(
             opened,
@@ -71,6 +76,7 @@ def serve(
             doors=access_of(settings),
             makers=RenderPool(settings, count) if count else None,
             settings=settings,
+            add=AddingProcess([sys.executable, "-m", "svod.cli.admin.add_uploads"], settings).add,
         )
 
 
@@ -85,7 +91,7 @@ def access_of(settings: "Settings") -> "Access":
     connections = ConnectionLimits(
         settings.head_seconds, settings.body_seconds, settings.body_rate, settings.address_connections
     )
-    return Access(settings.public_reading, names, settings.proxy, rates, connections)
+    return Access(settings.public_reading, names, settings.proxy, rates, connections, settings.bodies_at_once)
 
 
 def announce(address: str) -> None:

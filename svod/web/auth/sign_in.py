@@ -18,6 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from svod.errors import SvodError
 from svod.library import Library
 from svod.model.account import Role
+from svod.web.auth.admission import Admission
 from svod.web.auth.faults import Fault
 from svod.web.auth.form_tokens import SESSION_COOKIE
 from svod.web.auth.guard import READING, counted
@@ -45,6 +46,7 @@ class Terms:
     is_public: bool = True
     rates: Rates = field(default_factory=Rates)
     requests_at_once: int = 0
+    bodies_at_once: int = 4
 
 
 OWN_MACHINE = Terms()
@@ -83,6 +85,7 @@ class Entrance:
         self._wrong_keys = Limiter(terms.rates.sign_ins)
         self._changed = changed
         self._known = _Known(has_accounts=True, at=-_SECONDS_REMEMBERED)
+        self._admission = Admission(terms.bodies_at_once)
         self._under_way: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -120,7 +123,8 @@ class Entrance:
         if visitor.role is None:
             receive = counted(receive, _MOST_STRANGE_BYTES, HTTPException(401, "fault_sign_in"))
         status = _Status(send, (lambda: None) if request.method in READING else self._forget)
-        await self._app(scope, receive, status.send)
+        async with self._admission.of(request, visitor, receive) as admitted:
+            await self._app(scope, admitted, status.send)
         if getattr(request.state, "deed", "") and status.code < 400:
             await run_in_threadpool(self._note, request)
 
