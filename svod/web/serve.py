@@ -118,7 +118,7 @@ def connections_of(doors: Access) -> Connections:
     if soft != resource.RLIM_INFINITY and soft < allowed:
         resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, hard))
     most = max(allowed // 2, allowed - _OTHER_FILES)
-    proxies = ProxyHeadersMiddleware(_no_app, doors.proxy).trusted_hosts if doors.proxy else frozenset()
+    proxies = ProxyHeadersMiddleware(_no_app, doors.proxy or []).trusted_hosts
     return Connections(doors.connections, lambda address: address in proxies, min(most, MOST_CONNECTIONS))
 
 
