@@ -88,4 +88,4 @@ def with_session(library: Library, secret: str) -> TestClient:
 
 
 def is_signed_in(client: TestClient) -> bool:
-    return client.get("/account").status_code == 200
+    return bool(client.get("/account").status_code == 200)

@@ -80,4 +80,4 @@ def attempt(app: FastAPI, name: str, address: str) -> int:
     """The answer to a wrong password from an address."""
     client = TestClient(app, base_url=ADDRESS, client=(address, 50_000), raise_server_exceptions=False)
     form = {"name": name, "password": "wrong password", "form_token": form_token(client, "/sign-in")}
-    return client.post("/sign-in", data=form, headers=BROWSER).status_code
+    return int(client.post("/sign-in", data=form, headers=BROWSER).status_code)
