@@ -2,7 +2,9 @@
 
 import threading
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import cached_property
+from pathlib import Path
 from typing import TypeVar
 
 from svod.assemble.documents import limits_of, references_parser
@@ -18,6 +20,9 @@ from svod.reading.pool import PersistentPool
 from svod.reading.task import MarkTask, PhraseTask, Task
 
 Answer = TypeVar("Answer")
+SomeTask = TypeVar("SomeTask", bound=Task)
+# The bytes of a document, or the file that holds them.
+Content = bytes | Path
 
 
 class PersistentReader:
@@ -35,21 +40,21 @@ class PersistentReader:
         """How many documents are read at the same time."""
         return self._pool.jobs
 
-    def read(self, content: bytes, source: str) -> FullText | Failure:
+    def read(self, content: Content, source: str) -> FullText | Failure:
         """A document with its text; BusyError where all processes are busy for too long."""
-        return asked(self._pool, Task(source, content), self._timeout, FullText)
+        return asked(self._pool, _task(Task, content, source), self._timeout, FullText)
 
-    def lines(self, content: bytes, source: str) -> MarkedLines | Failure:
+    def lines(self, content: Content, source: str) -> MarkedLines | Failure:
         """Which lines of a document are of a bibliography, and its text without them."""
-        return self._asked(MARK, MarkTask(source, content), MarkedLines)
+        return self._asked(MARK, _task(MarkTask, content, source), MarkedLines)
 
-    def keyphrases(self, content: bytes, source: str, most: int = 10) -> Keyphrases | Failure:
+    def keyphrases(self, content: Content, source: str, most: int = 10) -> Keyphrases | Failure:
         """What a document is about, in few words."""
-        return self._asked(PHRASE, PhraseTask(source, content, most=most), Keyphrases)
+        return self._asked(PHRASE, replace(_task(PhraseTask, content, source), most=most), Keyphrases)
 
-    def document(self, content: bytes, source: str) -> Document | Failure:
+    def document(self, content: Content, source: str) -> Document | Failure:
         """Pages, lines and tokens of a document."""
-        return self._asked(CONVERT, Task(source, content), Document)
+        return self._asked(CONVERT, _task(Task, content, source), Document)
 
     def parse(self, raws: Sequence[str]) -> Sequence[ParsedReference]:
         """The fields of reference strings, in their order."""
@@ -72,6 +77,10 @@ class PersistentReader:
     @cached_property
     def _parser(self) -> Callable[[Sequence[str]], Sequence[ParsedReference]]:
         return references_parser(self._settings)
+
+
+def _task(form: type[SomeTask], content: Content, source: str) -> SomeTask:
+    return form(source, file=str(content)) if isinstance(content, Path) else form(source, content)
 
 
 def asked(pool: PersistentPool, task: Task, timeout: float, form: type[Answer]) -> Answer | Failure:

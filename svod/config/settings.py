@@ -160,6 +160,21 @@ class Settings:
     calls_a_minute: int = _setting(
         "web.calls_per_minute", 1200, "calls of the HTTP API per visitor and minute; 0 means no limit"
     )
+    address_connections: int = _setting(
+        "web.connections_per_address",
+        128,
+        "connections that one address may hold, behind a proxy its requests under way; 0 means no limit",
+    )
+    head_seconds: float = _setting("web.head_seconds", 20.0, "time limit for the head of a request")
+    body_seconds: float = _setting(
+        "web.body_seconds", 30.0, "time limit for the body of a request, beside that for its size; for a stalled answer"
+    )
+    body_rate: int = _setting(
+        "web.body_bytes_per_second", 1024, "lowest rate of a body: each so many bytes give it another second"
+    )
+    bodies_at_once: int = _setting(
+        "web.uploads_at_once", 4, "large requests that are received at the same time; 0 means no limit"
+    )
     record_days: int = _setting("web.history_days", 0, "days that the history of changes is kept; 0 means for ever")
     page_makers: int = _setting("web.page_processes", 0, "extra processes that render pages; 0 means none")
 

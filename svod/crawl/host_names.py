@@ -14,6 +14,7 @@ from svod.errors import SettingsError
 
 EVERY_HOST = "*"
 _NAT64 = ipaddress.IPv6Network("64:ff9b::/96")
+_GLOBAL_UNICAST = ipaddress.IPv6Network("2000::/3")
 
 
 class RefusedError(Exception):
@@ -98,8 +99,10 @@ def is_open(address: str) -> bool:
         inner = place.ipv4_mapped or place.sixtofour
         if place in _NAT64:
             inner = ipaddress.IPv4Address(int(place) & 0xFFFFFFFF)
-        if inner is not None:
-            place = inner
+        if inner is None:
+            # Old and local forms outside of it (::127.0.0.1, fec0::1, 64:ff9b:1::) may lead inside as well.
+            return place in _GLOBAL_UNICAST and place.is_global
+        place = inner
     return place.is_global and not place.is_multicast
 
 

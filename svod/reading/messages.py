@@ -1,8 +1,11 @@
 """Messages between processes: a length, then msgpack; never pickle, so a hostile paper cannot send code."""
 
+import os
+import shutil
 import struct
 from collections.abc import Iterable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import BinaryIO, TypeVar
 
 from svod.config import Settings
@@ -57,6 +60,14 @@ def message_bytes(message: object, form: type | None = None) -> bytes:
 def write_message(pipe: BinaryIO, content: bytes) -> None:
     """Send the bytes of one message."""
     pipe.write(_LENGTH.pack(len(content)) + content)
+    pipe.flush()
+
+
+def write_file(pipe: BinaryIO, path: str) -> None:
+    """Send the bytes of a file as one message, piece by piece."""
+    with Path(path).open("rb") as file:
+        pipe.write(_LENGTH.pack(os.fstat(file.fileno()).st_size))
+        shutil.copyfileobj(file, pipe)
     pipe.flush()
 
 

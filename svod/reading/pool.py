@@ -25,6 +25,7 @@ from svod.reading.messages import (
     answer_of,
     message_bytes,
     read_bytes,
+    write_file,
     write_message,
 )
 from svod.reading.task import AnyTask, ProcessDied, Task
@@ -216,6 +217,9 @@ class _Worker:
         self._seconds = seconds
         self.deadline = time.monotonic() + (seconds if self._ready else _START_SECONDS)
         self._send(content)
+        if task.file:
+            with contextlib.suppress(BrokenPipeError):
+                write_file(self._requests, task.file)
 
     def start_clock(self) -> None:
         """The process is up: from now on its task counts."""

@@ -13,7 +13,8 @@ from svod.model.outcome import Failure
 class Task:
     """A document to be worked on: its bytes, or the file that the process opens itself, or why there are none.
 
-    A file's `source` is its name as text (`svod.files.names`). `place` is its place among others, as in a table of
+    A file's `source` is its name as text (`svod.files.names`). The bytes of `file` are sent by the parent after the
+    task, for a process that shall not find them by itself. `place` is its place among others, as in a table of
     contents; `attempt` is how often it has been begun.
     """
 
@@ -24,6 +25,7 @@ class Task:
     is_member: bool = False
     attempt: int = 1
     place: tuple[int, ...] = ()
+    file: str = ""
 
 
 class HomePage(NamedTuple):

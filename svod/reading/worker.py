@@ -4,6 +4,7 @@ import contextlib
 import gc
 import os
 import sys
+from dataclasses import replace
 from itertools import count
 from typing import BinaryIO, NoReturn
 
@@ -14,6 +15,7 @@ from svod.reading.messages import (
     Opening,
     Ready,
     answer_bytes,
+    read_bytes,
     read_message,
     write_message,
 )
@@ -39,6 +41,8 @@ def main() -> None:
         task = read_message(requests, kind.task)
         if task is None:
             return
+        if task.file:
+            task = replace(task, content=read_bytes(requests))
         write_message(answers, _answer(perform, task))
         if served % _DOCUMENTS_BETWEEN_SEARCHES == 0:
             gc.collect()

@@ -13,7 +13,7 @@ from svod.library import Library
 from svod.web.api.grobid import make_grobid
 from svod.web.api.routes import make_interface
 from svod.web.auth.guard import Guard
-from svod.web.auth.limits import Limiter
+from svod.web.auth.limits import SignInLimiter
 from svod.web.auth.sign_in import OWN_MACHINE, Entrance, Terms
 from svod.web.extensions import WebExtension, added_part
 from svod.web.jobs.kinds import Seeker
@@ -29,7 +29,7 @@ from svod.web.pages.curation.vocabularies import make_vocabularies
 from svod.web.pages.works.feed import make_feed
 from svod.web.reading_pages import add_faults, make_reading_pages
 from svod.web.signed_in_routes import living, make_signed_in_routes
-from svod.web.transfers.intake import Intake
+from svod.web.transfers.intake import Add, Intake
 
 MOST_UPLOAD_BYTES = 200 * MEBIBYTE
 
@@ -48,13 +48,14 @@ def make_app(
     seeker: Seeker | None = None,
     makers: RenderPool | None = None,
     settings: Settings | None = None,
+    add: Add | None = None,
 ) -> FastAPI:
     """The pages, JSON interface, OAI archive and feed of a library; with a reader also the services of GROBID.
 
     `hosts` are names it answers to beside addresses and localhost, `contact` is whom harvesters may write to,
     `terms` say who may do what without signing in, `seeker` looks for papers that readers ask for, `makers` make
-    pages in processes of their own, `extensions` are parts of the site that other packages add; with `settings` it
-    tells what svod itself has and lacks.
+    pages in processes of their own, `extensions` are parts of the site that other packages add, `add` adds uploads
+    in the place of the library itself; with `settings` it tells what svod itself has and lacks.
     """
     runner = JobRunner(library, seeker, settings.record_days if settings else 0)
     app = FastAPI(
@@ -62,13 +63,13 @@ def make_app(
         lifespan=living(runner, makers),
     )  # fmt: skip
     renderer = Renderer(most_upload_bytes)
-    intake = Intake(library)
+    intake = Intake(library, add)
     for router in make_reading_pages(library, intake, renderer):
         app.include_router(router)
     app.include_router(make_corrections(library, renderer))
     app.include_router(make_collections(library, renderer))
     app.include_router(make_vocabularies(library, renderer))
-    for router in make_signed_in_routes(library, renderer, runner, Limiter(terms.rates.sign_ins), reader):
+    for router in make_signed_in_routes(library, renderer, runner, SignInLimiter(terms.rates.sign_ins), reader):
         app.include_router(router)
     for router in make_interface(library, intake, settings):
         app.include_router(router)

@@ -2,12 +2,14 @@
 
 import gc
 import ipaddress
+import resource
 import socket
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from types import FrameType
 
 import uvicorn
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from svod.assemble import PersistentReader
 from svod.config import Settings
@@ -16,24 +18,30 @@ from svod.library import Library
 from svod.web.app import MOST_UPLOAD_BYTES, make_app
 from svod.web.auth.limits import Rates
 from svod.web.auth.sign_in import Terms
+from svod.web.connections import MOST_CONNECTIONS, ConnectionLimits, Connections, bounded_protocol
 from svod.web.extensions import WebExtension
 from svod.web.jobs.kinds import Seeker
 from svod.web.jobs.runner import JobRunner
 from svod.web.page_cache.render_pool import RenderPool
+from svod.web.transfers.intake import Add
 
 # How long open requests may take to finish after a stop was asked for.
 _STOP_SECONDS = 10
+# Files that a server opens beside its connections: uploads have a thousand each.
+_OTHER_FILES = 4608
 _EVERYWHERE = frozenset({"0.0.0.0", "::", ""})  # noqa: S104 - compared with, not listened on
 
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """How others come in: whether to read without an account, by which names, through which proxy, how often."""
+    """How others come in: whether to read without an account, by which names and proxy, how often, how slowly."""
 
     is_public: bool = True
     names: tuple[str, ...] = ()
     proxy: str = ""
     rates: Rates = field(default_factory=Rates)
+    connections: ConnectionLimits = field(default_factory=ConnectionLimits)
+    bodies_at_once: int = 4
 
 
 LOCAL_ACCESS = Access()
@@ -52,6 +60,7 @@ def serve(
     doors: Access = LOCAL_ACCESS,
     makers: RenderPool | None = None,
     settings: Settings | None = None,
+    add: Add | None = None,
 ) -> None:
     """Serve until Ctrl-C or SIGTERM; port 0 takes any free one; `announce` hears the address once it answers.
 
@@ -60,19 +69,24 @@ def serve(
     terms = terms_of(library, host, doors)
     with _listening(host, port) as listener:
         names = {socket.gethostname()} if host in _EVERYWHERE else {host}
+        app = make_app(
+            library,
+            hosts=names | set(doors.names),
+            most_upload_bytes=most_upload_bytes,
+            contact=contact,
+            reader=reader,
+            extensions=extensions,
+            seeker=seeker,
+            terms=terms,
+            makers=makers,
+            settings=settings,
+            add=add,
+        )
         config = uvicorn.Config(
-            make_app(
-                library,
-                hosts=names | set(doors.names),
-                most_upload_bytes=most_upload_bytes,
-                contact=contact,
-                reader=reader,
-                extensions=extensions,
-                seeker=seeker,
-                terms=terms,
-                makers=makers,
-                settings=settings,
-            ),
+            app,
+            http=bounded_protocol(connections_of(doors)),
+            # There is no WebSocket here; one would leave the protocol that has the limits.
+            ws="none",
             log_level="error",
             access_log=False,
             server_header=False,
@@ -91,7 +105,25 @@ def terms_of(library: Library, host: str, doors: Access) -> Terms:
             "A library that is served to others needs somebody who manages accounts.",
             way_out="`svod account add NAME --role admin` makes one.",
         )
-    return Terms(is_local=is_local, is_public=doors.is_public, rates=doors.rates)
+    # Behind a proxy all connections are the proxy's; there the requests of a visitor are counted instead.
+    at_once = doors.connections.per_address if doors.proxy else 0
+    return Terms(is_local, doors.is_public, doors.rates, at_once, doors.bodies_at_once)
+
+
+def connections_of(doors: Access) -> Connections:
+    """The connections of a server: as many as there may be open files, and any number from its proxy."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_CONNECTIONS + _OTHER_FILES
+    allowed = wanted if hard == resource.RLIM_INFINITY else max(soft, min(hard, wanted))
+    if soft != resource.RLIM_INFINITY and soft < allowed:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, hard))
+    most = max(allowed // 2, allowed - _OTHER_FILES)
+    proxies = ProxyHeadersMiddleware(_no_app, doors.proxy or []).trusted_hosts
+    return Connections(doors.connections, lambda address: address in proxies, min(most, MOST_CONNECTIONS))
+
+
+async def _no_app(*_: object) -> None:
+    """What stands behind the proxy's headers while only its addresses are asked for."""
 
 
 def is_loopback(host: str) -> bool:

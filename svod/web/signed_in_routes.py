@@ -10,7 +10,7 @@ from svod.assemble import PersistentReader
 from svod.library import Library
 from svod.web.api.catalogue import make_catalogue_api
 from svod.web.api.reading import make_reading_api
-from svod.web.auth.limits import Limiter
+from svod.web.auth.limits import SignInLimiter
 from svod.web.jobs.api import make_jobs_api
 from svod.web.jobs.pages import make_jobs
 from svod.web.jobs.runner import JobRunner
@@ -22,7 +22,7 @@ Lifespan = Callable[[FastAPI], AbstractAsyncContextManager[None]]
 
 
 def make_signed_in_routes(
-    library: Library, renderer: Renderer, runner: JobRunner, sign_ins: Limiter, reader: PersistentReader | None
+    library: Library, renderer: Renderer, runner: JobRunner, sign_ins: SignInLimiter, reader: PersistentReader | None
 ) -> Iterable[APIRouter]:
     """The routes of accounts and jobs over one library, and of what else the command line can do."""
     yield make_accounts(library, renderer, sign_ins)

@@ -263,7 +263,7 @@ def test_admins_manage_accounts_and_markup_in_names_stays_words(library: Library
     assert SCRIPT not in hostile.get("/").text
     changed = {"form_token": form["form_token"], "name": SCRIPT}
     assert client.post("/accounts/role", data=changed | {"role": "reader"}, headers=BROWSER).status_code == 303
-    assert hostile.get("/upload").status_code == 403
+    assert signed_in(hostile, SCRIPT).get("/upload").status_code == 403
     assert client.post("/accounts/remove", data=changed, headers=BROWSER).status_code == 303
     assert hostile.get("/account").status_code == 303
     assert signed_in(visitor(library), LIBRARIAN).get("/accounts").status_code == 403

@@ -56,18 +56,22 @@ class HandDocuments:
 
     jobs = 1
 
-    def read(self, content: bytes, source: str) -> FullText | Failure:
-        return FullText(GERMAN.extraction, ()) if content == GERMAN.content else self._failure(source)
+    def read(self, file: Path, source: str) -> FullText | Failure:
+        return FullText(GERMAN.extraction, ()) if file.read_bytes() == GERMAN.content else self._failure(source)
 
-    def document(self, content: bytes, source: str) -> Document | Failure:
-        return PlainTextConverter().convert(content) if content == GERMAN.content else self._failure(source)
+    def document(self, file: Path, source: str) -> Document | Failure:
+        return (
+            PlainTextConverter().convert(file.read_bytes())
+            if file.read_bytes() == GERMAN.content
+            else self._failure(source)
+        )
 
-    def lines(self, content: bytes, source: str) -> MarkedLines | Failure:
-        known = content == GERMAN.content
+    def lines(self, file: Path, source: str) -> MarkedLines | Failure:
+        known = file.read_bytes() == GERMAN.content
         return MarkedLines(source, "by hand", (False, True), "text\n") if known else self._failure(source)
 
-    def keyphrases(self, content: bytes, source: str, most: int = 10) -> Keyphrases | Failure:
-        return Keyphrases(source, "de", ()) if content == GERMAN.content else self._failure(source)
+    def keyphrases(self, file: Path, source: str, most: int = 10) -> Keyphrases | Failure:
+        return Keyphrases(source, "de", ()) if file.read_bytes() == GERMAN.content else self._failure(source)
 
     def parse(self, raws: Sequence[str]) -> list[ParsedReference]:
         rules = Settings(references="regex")

@@ -1,5 +1,6 @@
 """The verb that serves a library to browsers: serve."""
 
+import sys
 from contextlib import ExitStack, closing
 from typing import TYPE_CHECKING, Annotated
 
@@ -49,7 +50,10 @@ def serve(
 ) -> None:
     """Serve until interrupted."""
     from svod.assemble import PersistentReader
+    from svod.assemble.adding import AddingProcess
     from svod.assemble.finding import paper_seeker
+    from svod.assemble.uploads import upload_folder
+    from svod.config import library_folder
     from svod.web.extensions import open_extensions
     from svod.web.page_cache.render_pool import RenderPool
     from svod.web.serve import serve as serve_library
@@ -63,6 +67,7 @@ def serve(
             way_out = "`--create` starts an empty one, `--library DIR` names another."
             raise NoLibraryError(error.message, way_out=way_out) from error
         reader = stack.enter_context(closing(PersistentReader(settings)))
+        stack.enter_context(upload_folder(library_folder(settings)))
         extensions = [stack.enter_context(closing(extension)) for extension in open_extensions(settings)]
         serve_library(
             opened,
@@ -77,17 +82,22 @@ def serve(
             doors=access_of(settings),
             makers=RenderPool(settings, count) if count else None,
             settings=settings,
+            add=AddingProcess([sys.executable, "-m", "svod.cli.admin.add_uploads"], settings).add,
         )
 
 
 def access_of(settings: "Settings") -> "Access":
     """Who may come in, by the settings."""
     from svod.web.auth.limits import Rates
+    from svod.web.connections import ConnectionLimits
     from svod.web.serve import Access
 
     names = tuple(name.lower() for name in settings.server_names)
     rates = Rates(settings.sign_ins_a_minute, settings.uploads_a_minute, settings.calls_a_minute)
-    return Access(settings.public_reading, names, settings.proxy, rates)
+    connections = ConnectionLimits(
+        settings.head_seconds, settings.body_seconds, settings.body_rate, settings.address_connections
+    )
+    return Access(settings.public_reading, names, settings.proxy, rates, connections, settings.bodies_at_once)
 
 
 def announce(address: str) -> None:

@@ -21,7 +21,7 @@ SESSION_SECONDS = 7 * DAY
 # By this beginning people, and programs that look for lost secrets, know what they have before them.
 TOKEN_MARK = "svod_"  # noqa: S105 - the beginning of secrets is none
 # Every trial takes 64 MB of memory, so few are made at the same time.
-_TRIALS = threading.BoundedSemaphore(4)
+_TRIALS = threading.BoundedSemaphore(2)
 _LONGEST_SUBJECT = 500
 
 
@@ -73,11 +73,13 @@ class AccountService:
         return account
 
     def set_role(self, name: str, role: Role) -> Account:
-        """Give an account another role."""
+        """Give an account another role; all its sessions end."""
         account = self.account(name)
         if not role.covers(account.role):
             self._keep_an_admin(account)
         self._accounts.put(account._replace(role=role))
+        if role is not account.role:
+            self._accounts.close_sessions(account.name)
         return account._replace(role=role)
 
     def set_password(self, name: str, password: str) -> Account:
@@ -97,10 +99,11 @@ class AccountService:
 
     def trial(self, name: str, password: str) -> Account | None:
         """The account, if the password is its own; a name that is not there takes as long as a wrong password."""
+        called = looked_up_name(name)
         with _TRIALS:
-            known = self._accounts.password(name)
+            known = self._accounts.password(called)
             is_right = _is_right(known or _nobodys_hash(), password[:LONGEST_PASSWORD])
-        return self._accounts.get(name) if known and is_right else None
+        return self._accounts.get(called) if known and is_right else None
 
     def sign_in(self, account: Account) -> str:
         """Begin a session; its secret is the caller's to keep."""
@@ -157,9 +160,14 @@ class AccountService:
             )
 
 
+def looked_up_name(name: str) -> str:
+    """The form in which a name is stored and looked up: blanks around it and composition do not matter."""
+    return unicodedata.normalize("NFC", name).strip()
+
+
 def proper_name(name: str) -> str:
     """A name in one form; an empty, long or unprintable one is refused."""
-    called = unicodedata.normalize("NFC", name).strip()
+    called = looked_up_name(name)
     if not called or len(called) > LONGEST_NAME or not called.isprintable():
         raise AccountError(
             "An account's name cannot be that.", way_out=f"Choose 1 to {LONGEST_NAME} printable characters."

@@ -59,10 +59,12 @@ class VocabularyService:
             raise _unknown(name)
         return self.take_in(name)
 
-    def take_in(self, source: str, *, name: str = "", format_name: str = "", shown_as: str = "") -> Imported:
+    def take_in(
+        self, source: str, *, name: str = "", format_name: str = "", shown_as: str = "", most_bytes: int = MOST_BYTES
+    ) -> Imported:
         """Import the vocabulary of a file, or a built-in one by its name, in place of the one of that name.
 
-        `shown_as` is the name that is shown for the file.
+        `shown_as` is the name that is shown for the file, `most_bytes` is what it may hold, unpacked.
         """
         called = vocabulary_name(name or Path(source).name.partition(".")[0])
         path = Path(source)
@@ -71,7 +73,7 @@ class VocabularyService:
         else:
             reader = self._tools.reader(format_name or _format(path))
             # Classes without an address get one by the vocabulary's name.
-            vocabulary = reader.read(self._file_bytes(path), f"{called}{_suffix(path)}")
+            vocabulary = reader.read(self._file_bytes(path, most_bytes), f"{called}{_suffix(path)}")
             shown_as = shown_as or name_text(path)
             if called in self._tools.built_in:
                 vocabulary = replace(vocabulary, concepts={**self._built_in(called).concepts, **vocabulary.concepts})
@@ -119,12 +121,14 @@ class VocabularyService:
             count = session.vocabularies.put_rules(source, target, method.origin, rules)
         return RuleCard(source, target, method.origin, count)
 
-    def take_rules(self, path: Path, source: str, target: str, *, format_name: str = "") -> RuleCard:
+    def take_rules(
+        self, path: Path, source: str, target: str, *, format_name: str = "", most_bytes: int = MOST_BYTES
+    ) -> RuleCard:
         """Import a cross-concordance: rules between two vocabularies that people made."""
         name = format_name or _format(path)
         method = self._tools.concordance(name)
         self._built_in_taken(source, target)
-        listed = method.part.read(self._file_bytes(path), path.name.removesuffix(".gz"))
+        listed = method.part.read(self._file_bytes(path, most_bytes), path.name.removesuffix(".gz"))
         with self._parts.store.writing() as session:
             rules = (rule._replace(method=method.origin) for rule in addressed(listed, source, target, session))
             count = session.vocabularies.put_rules(source, target, method.origin, rules)
@@ -206,19 +210,22 @@ class VocabularyService:
     def _title(self, name: str, path: Path) -> str:
         return self._tools.built_in.get(name, name_text(path.name))
 
-    def _file_bytes(self, path: Path) -> bytes:
+    def _file_bytes(self, path: Path, most_bytes: int) -> bytes:
         """The bytes of a file, unpacked if it is packed by gzip, within the limit."""
         try:
             with open_file(path) as file, gzip.open(file) if path.suffix == ".gz" else file as stream:
-                content = stream.read(MOST_BYTES + 1)
+                content = stream.read(most_bytes + 1)
         except (OSError, EOFError) as error:
             reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
             raise VocabularyError(
                 f"The file {path} cannot be read: {reason}.",
                 way_out=f"Built in are: {', '.join(self._tools.built_in)}.",
             ) from error
-        if len(content) > MOST_BYTES:
-            raise VocabularyError(f"The file {path} is larger than {MOST_BYTES >> 20} MB.")
+        if len(content) > most_bytes:
+            raise VocabularyError(
+                f"The file {path.name} is larger than {most_bytes >> 20} MB.",
+                way_out="" if most_bytes == MOST_BYTES else "`svod vocab import` takes larger ones.",
+            )
         return content
 
 

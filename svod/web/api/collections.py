@@ -13,7 +13,7 @@ from svod.model.account import Role
 from svod.model.codec import to_dict
 from svod.model.collection import Collection
 from svod.web.auth.permissions import needs, tell
-from svod.web.transfers.intake import uploaded
+from svod.web.transfers.intake import MOST_VOCABULARY_BYTES, uploaded
 
 Name = Annotated[str, Constraint(max_length=64)]
 Text = Annotated[str, Constraint(max_length=500)]
@@ -101,7 +101,9 @@ def _add_vocabularies(router: APIRouter, library: Library) -> None:
             taken = service.take_built_in(name)
         else:
             with uploaded(file) as path:
-                taken = service.take_in(str(path), name=name, format_name=format, shown_as=path.name)
+                taken = service.take_in(
+                    str(path), name=name, format_name=format, shown_as=path.name, most_bytes=MOST_VOCABULARY_BYTES
+                )
         tell(request, taken.card.name)
         return JSONResponse({"vocabulary": taken.card._asdict(), "remarks": taken.remarks}, 201)
 
@@ -133,7 +135,9 @@ def _add_rules(router: APIRouter, library: Library) -> None:
         format: FormName = "",  # noqa: A002 - the promised parameter
     ) -> JSONResponse:
         with uploaded(file) as path:
-            card = library.vocabularies().take_rules(path, source, target, format_name=format)
+            card = library.vocabularies().take_rules(
+                path, source, target, format_name=format, most_bytes=MOST_VOCABULARY_BYTES
+            )
         tell(request, f"{card.source} {card.target}")
         return JSONResponse(card._asdict(), 201)
 

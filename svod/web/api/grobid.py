@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Annotated, NamedTuple
 
 from fastapi import APIRouter, File, Form, Header, UploadFile
+from pydantic import StringConstraints
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from svod import __version__
@@ -21,8 +22,9 @@ from svod.model.account import Role
 from svod.model.body import FullText
 from svod.model.metadata import Field
 from svod.model.outcome import Failure, Outcome
+from svod.web.api.reading import LONGEST_REFERENCE
 from svod.web.auth.permissions import needs
-from svod.web.transfers.intake import safe_name
+from svod.web.transfers.intake import uploaded
 
 _BIBTEX = "application/x-bibtex"
 _XML = "application/xml"
@@ -35,7 +37,8 @@ _OF_DOCUMENT = frozenset(Outcome) - {Outcome.CRASHED, Outcome.TIMEOUT}
 Accept = Annotated[str, Header()]
 Document = Annotated[UploadFile, File()]
 Switch = Annotated[str, Form()]
-Strings = Annotated[list[str], Form(max_length=MOST_CITATIONS)]
+Citation = Annotated[str, StringConstraints(max_length=LONGEST_REFERENCE)]
+Strings = Annotated[list[Citation], Form(max_length=MOST_CITATIONS)]
 
 
 class _Answer(NamedTuple):
@@ -85,7 +88,8 @@ def _add_document_service(router: APIRouter, reader: PersistentReader, name: str
         includeRawCitations: Switch = "0",  # noqa: N803 - the name that clients send
         accept: Accept = _XML,
     ) -> Response:
-        read = reader.read(input.file.read(), safe_name(input.filename or ""))
+        with uploaded(input) as path:
+            read = reader.read(path, path.name)
         if isinstance(read, Failure):
             return _refusal(read)
         if answer.bibtex and _BIBTEX in accept:
@@ -106,7 +110,7 @@ def _add_document_service(router: APIRouter, reader: PersistentReader, name: str
 def _add_citation_services(router: APIRouter, reader: PersistentReader) -> None:
     @router.post("/processCitation", summary="One reference string into fields", dependencies=[needs(Role.READER)])
     def process_citation(
-        citations: Annotated[str, Form()],
+        citations: Annotated[Citation, Form()],
         includeRawCitations: Switch = "0",  # noqa: N803 - the name that clients send
         accept: Accept = _XML,
     ) -> Response:

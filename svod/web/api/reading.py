@@ -13,9 +13,9 @@ from svod.model.outcome import Failure
 from svod.web.auth.permissions import needs
 from svod.web.transfers.batches import answered, batch_of, fault
 from svod.web.transfers.exports import export_format
-from svod.web.transfers.intake import safe_name
+from svod.web.transfers.intake import uploaded
 
-_LONGEST_REFERENCE = 20_000
+LONGEST_REFERENCE = 20_000
 _MOST_PHRASES = 100
 _READERS = [needs(Role.READER)]
 _UNREAD: dict[int | str, dict[str, Any]] = {422: {"description": "The document cannot be read; the answer says why."}}
@@ -39,7 +39,8 @@ def _add_documents(router: APIRouter, reader: PersistentReader) -> None:
         format: Annotated[str, Query(description="A citation format instead.")] = "",  # noqa: A002
     ) -> Response:
         writer = exporter(format) if format else None
-        read = reader.read(*_content(file))
+        with uploaded(file) as path:
+            read = reader.read(path, path.name)
         if isinstance(read, Failure):
             return _refusal(read)
         if writer is None:
@@ -49,7 +50,8 @@ def _add_documents(router: APIRouter, reader: PersistentReader) -> None:
 
     @router.post("/convert", summary="Pages, lines and tokens of a document, or its text", dependencies=_READERS)
     def convert(file: Sent, text: Annotated[bool, Query(description="The text alone.")] = False) -> Response:
-        document = reader.document(*_content(file))
+        with uploaded(file) as path:
+            document = reader.document(path, path.name)
         if isinstance(document, Failure):
             return _refusal(document)
         if text:
@@ -60,19 +62,22 @@ def _add_documents(router: APIRouter, reader: PersistentReader) -> None:
 def _add_lines(router: APIRouter, reader: PersistentReader) -> None:
     @router.post("/lines", summary="Which lines of a document are of a bibliography", dependencies=_READERS)
     def lines(file: Sent) -> Response:
+        with uploaded(file) as path:
+            read = reader.lines(path, path.name)
         return _json_or_failure(
-            reader.lines(*_content(file)),
-            lambda marked: {"method": marked.method, "lines": [int(mark) for mark in marked.marks]},
+            read, lambda marked: {"method": marked.method, "lines": [int(mark) for mark in marked.marks]}
         )
 
     @router.post("/strip", summary="A document's text without its bibliography", dependencies=_READERS)
     def strip(file: Sent) -> Response:
-        marked = reader.lines(*_content(file))
+        with uploaded(file) as path:
+            marked = reader.lines(path, path.name)
         return _refusal(marked) if isinstance(marked, Failure) else PlainTextResponse(marked.text)
 
     @router.post("/keywords", summary="What a document is about, in few words", dependencies=_READERS)
     def keywords(file: Sent, top: Annotated[int, Query(ge=1, le=_MOST_PHRASES)] = 10) -> Response:
-        return _json_or_failure(reader.keyphrases(*_content(file), most=top), to_dict)
+        with uploaded(file) as path:
+            return _json_or_failure(reader.keyphrases(path, path.name, most=top), to_dict)
 
     @router.post(
         "/parse",
@@ -83,10 +88,6 @@ def _add_lines(router: APIRouter, reader: PersistentReader) -> None:
     )
     async def parse(request: Request) -> StreamingResponse:
         return answered(request, lambda values: _parsed(values, reader))
-
-
-def _content(file: UploadFile) -> tuple[bytes, str]:
-    return file.file.read(), safe_name(file.filename or "")
 
 
 def _json_or_failure(answer: Read | Failure, shape: Callable[[Read], Mapping[str, Any]]) -> Response:
@@ -106,4 +107,4 @@ def _parsed(values: Sequence[Any], reader: PersistentReader) -> Iterable[Mapping
 
 def _raw(value: Any) -> str:
     raw = value.get("raw") if isinstance(value, dict) else value
-    return raw if isinstance(raw, str) and raw.strip() and len(raw) <= _LONGEST_REFERENCE else ""
+    return raw if isinstance(raw, str) and raw.strip() and len(raw) <= LONGEST_REFERENCE else ""

@@ -1,5 +1,6 @@
 """How often one visitor may ask: buckets that fill up with time, kept in memory."""
 
+import ipaddress
 import threading
 import time
 from collections.abc import Callable
@@ -10,6 +11,8 @@ from typing import NamedTuple
 _MINUTE = 60.0
 # More visitors than this are not counted one by one: the buckets that are full are forgotten.
 _MOST_BUCKETS = 10_000
+# One customer of a provider has this many bits of an IPv6 address to choose from, and can use a new one each time.
+_NETWORK_BITS = 64
 
 
 class _Bucket(NamedTuple):
@@ -60,5 +63,36 @@ class Limiter:
 
     def _forget(self, now: float) -> None:
         kept = {name: bucket for name, bucket in self._buckets.items() if self._left(bucket, now) < self._most}
-        # A flood from ever new addresses: the oldest go, or memory would.
-        self._buckets = dict(list(kept.items())[_MOST_BUCKETS // 2 :]) if len(kept) >= _MOST_BUCKETS else kept
+        if len(kept) >= _MOST_BUCKETS:
+            # A flood of ever new names: those that asked least go, or one could be forgotten by sending others.
+            emptiest = sorted(kept.items(), key=lambda row: self._left(row[1], now))
+            kept = dict(emptiest[: _MOST_BUCKETS // 2])
+        self._buckets = kept
+
+
+class SignInLimiter:
+    """Counts attempts to sign in, by the address they come from and by the account they are meant for."""
+
+    def __init__(self, a_minute: int) -> None:
+        self._addresses = Limiter(a_minute)
+        self._accounts = Limiter(a_minute)
+
+    def wait(self, address: str, account: str) -> int:
+        """Count an attempt at an account, named as it is looked up; the seconds to wait, or 0.
+
+        What its address must wait for is not counted for the account.
+        """
+        return self._addresses.wait(network_of(address)) or self._accounts.wait(account)
+
+
+def network_of(address: str) -> str:
+    """The part of an address by which its owner is counted: an IPv4 address itself, the network of an IPv6 one."""
+    try:
+        place = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(place, ipaddress.IPv4Address):
+        return address
+    if place.ipv4_mapped is not None:
+        return str(place.ipv4_mapped)
+    return str(ipaddress.IPv6Network((place, _NETWORK_BITS), strict=False))

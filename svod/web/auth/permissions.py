@@ -70,10 +70,14 @@ class Needs:
         self.role = role
         self._is_form = is_form
 
-    async def __call__(self, request: Request) -> None:
-        visitor = visitor_of(request)
+    def check_role(self, visitor: Visitor) -> None:
+        """Turn away who may not, which needs nothing of what is sent."""
         if self.role is not None and not visitor.may(self.role):
             raise _refusal(visitor)
+
+    async def __call__(self, request: Request) -> None:
+        visitor = visitor_of(request)
+        self.check_role(visitor)
         is_forgeable = self._is_form and needs_token(request, is_in_session=visitor.is_in_session)
         if is_forgeable and not await has_token(request):
             raise HTTPException(403, "fault_token")

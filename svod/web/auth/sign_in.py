@@ -4,6 +4,7 @@ import base64
 import binascii
 import logging
 import time
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -17,10 +18,11 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from svod.errors import SvodError
 from svod.library import Library
 from svod.model.account import Role
+from svod.web.auth.admission import Admission
 from svod.web.auth.faults import Fault
 from svod.web.auth.form_tokens import SESSION_COOKIE
 from svod.web.auth.guard import READING, counted
-from svod.web.auth.limits import Limiter, Rates
+from svod.web.auth.limits import Limiter, Rates, network_of
 from svod.web.auth.permissions import Visitor, visitor_of
 
 SIGN_IN = "/sign-in"
@@ -38,11 +40,13 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """On which terms a library is served: to this machine alone, to be read by all, and how often."""
+    """On which terms a library is served: to this machine alone, to be read by all, how often, how much at once."""
 
     is_local: bool = True
     is_public: bool = True
     rates: Rates = field(default_factory=Rates)
+    requests_at_once: int = 0
+    bodies_at_once: int = 4
 
 
 OWN_MACHINE = Terms()
@@ -78,10 +82,33 @@ class Entrance:
         self._refuse = refuse
         self._calls = Limiter(terms.rates.calls)
         self._uploads = Limiter(terms.rates.uploads)
+        self._wrong_keys = Limiter(terms.rates.sign_ins)
         self._changed = changed
         self._known = _Known(has_accounts=True, at=-_SECONDS_REMEMBERED)
+        self._admission = Admission(terms.bodies_at_once)
+        self._under_way: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on, unless too many of its address are under way."""
+        most = self._terms.requests_at_once
+        if not most or scope["type"] != "http":
+            await self._enter(scope, receive, send)
+            return
+        request = Request(scope)
+        network = network_of(_address(request))
+        if self._under_way[network] >= most:
+            refusal = self._refuse(request, Fault(503, headers=(("Retry-After", "1"), ("Connection", "close"))))
+            await refusal(scope, receive, send)
+            return
+        self._under_way[network] += 1
+        try:
+            await self._enter(scope, receive, send)
+        finally:
+            self._under_way[network] -= 1
+            if not self._under_way[network]:
+                del self._under_way[network]
+
+    async def _enter(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http" or scope["path"].startswith("/static/"):
             await self._app(scope, receive, send)
             return
@@ -96,7 +123,8 @@ class Entrance:
         if visitor.role is None:
             receive = counted(receive, _MOST_STRANGE_BYTES, HTTPException(401, "fault_sign_in"))
         status = _Status(send, (lambda: None) if request.method in READING else self._forget)
-        await self._app(scope, receive, status.send)
+        async with self._admission.of(request, visitor, receive) as admitted:
+            await self._app(scope, admitted, status.send)
         if getattr(request.state, "deed", "") and status.code < 400:
             await run_in_threadpool(self._note, request)
 
@@ -110,7 +138,7 @@ class Entrance:
         return not _has_key(request) and SESSION_COOKIE not in request.cookies
 
     def _visitor(self, request: Request) -> Visitor:
-        address = request.client.host if request.client else ""
+        address = _address(request)
         kind, _, secret = request.headers.get("authorization", "").partition(" ")
         if token := _token(kind.lower(), secret.strip()):
             account = self._service.of_token(token)
@@ -132,15 +160,15 @@ class Entrance:
         path: str = request.scope["path"]
         is_stranger = visitor.role is None
         if is_stranger and _has_key(request):
-            return _unknown("fault_token_unknown")
+            return _often(self._wrong_keys.wait(network_of(visitor.address))) or _unknown("fault_token_unknown")
         if is_stranger and not self._terms.is_public and not path.startswith(_OPEN):
             return _unknown("fault_sign_in")
         if is_stranger and request.method not in READING and _size(request) > _MOST_STRANGE_BYTES:
             return _unknown("fault_sign_in")
         if visitor.is_local:
             return None
-        wait = self._wait(request, visitor.name or visitor.address)
-        return Fault(429, name="fault_often", headers=(("Retry-After", str(wait)),)) if wait else None
+        # A name cannot be an address, so that nobody counts as another.
+        return _often(self._wait(request, f"account {visitor.name}" if visitor.name else network_of(visitor.address)))
 
     def _wait(self, request: Request, visitor: str) -> int:
         path: str = request.scope["path"]
@@ -173,8 +201,17 @@ class _Status:
         await self._send(message)
 
 
+def _often(wait: int) -> Fault | None:
+    """The refusal of a visitor who has to wait."""
+    return Fault(429, name="fault_often", headers=(("Retry-After", str(wait)),)) if wait else None
+
+
 def _unknown(name: str) -> Fault:
     return Fault(401, name=name, headers=(("WWW-Authenticate", "Bearer"),))
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client else ""
 
 
 def _has_key(request: Request) -> bool:

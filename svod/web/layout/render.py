@@ -17,7 +17,7 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from svod import __version__
 from svod.model.retrieval import Passage
 from svod.web.auth.faults import Fault
-from svod.web.auth.form_tokens import FIELD, form_token, keep_secret
+from svod.web.auth.form_tokens import FIELD, form_token, is_private, keep_secret
 from svod.web.auth.guard import SAFE_HEADERS
 from svod.web.auth.permissions import visitor_of
 from svod.web.i18n.catalogues import LANGUAGES, SOURCE_LANGUAGE, catalogue
@@ -105,7 +105,9 @@ class Renderer:
         response = HTMLResponse(text, status, headers | dict(SAFE_HEADERS))
         for name, cookie, chosen in (("lang", LANGUAGE_COOKIE, language), ("theme", THEME_COOKIE, theme_of(request))):
             if _asked(request, name) == chosen:
-                response.set_cookie(cookie, chosen, max_age=_YEAR_SECONDS, httponly=True, samesite="lax")
+                response.set_cookie(
+                    cookie, chosen, max_age=_YEAR_SECONDS, httponly=True, samesite="lax", secure=is_private(request)
+                )
         keep_secret(request, response)
         return response
 

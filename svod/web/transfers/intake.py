@@ -3,7 +3,7 @@
 import shutil
 import threading
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -16,16 +16,22 @@ from svod.library.ingest.cataloguing import Ingested
 from svod.model.outcome import Failure
 
 _NAMELESS = "document"
+# A vocabulary or concordance that is sent, unpacked: the server itself reads it, and holds many times as much.
+MOST_VOCABULARY_BYTES = 8 << 20
 # File systems take 255 bytes; the rest is room for what others may add.
 _LONGEST_NAME = 200
 _LONGEST_SUFFIX = 20
 
 
-class Intake:
-    """The library's service for uploads; one upload is added at a time."""
+# What adds files and reports what became of each.
+Add = Callable[[Sequence[SourceFile]], Iterable[Ingested | Failure]]
 
-    def __init__(self, library: Library) -> None:
-        self._library = library
+
+class Intake:
+    """The library's service for uploads; one upload is added at a time, by the library itself unless `add` does."""
+
+    def __init__(self, library: Library, add: Add | None = None) -> None:
+        self._add = add or library.add
         self._turn = threading.Lock()
 
     def take(self, files: Sequence[UploadFile]) -> tuple[Ingested | Failure, ...]:
@@ -33,7 +39,7 @@ class Intake:
         with TemporaryDirectory(prefix="svod-upload-") as folder:
             sources = [written(file, Path(folder) / str(number)) for number, file in enumerate(files)]
             with self._turn:
-                ends = list(self._library.add(sources))
+                ends = list(self._add(sources))
         names = [source.source for source in sources]
         return tuple(sorted(ends, key=lambda end: _place(end.source, names)))
 

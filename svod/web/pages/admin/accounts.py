@@ -9,10 +9,16 @@ from starlette.responses import RedirectResponse, Response
 
 from svod.errors import AccountError
 from svod.library import Library
-from svod.library.maintenance.accounts import LONGEST_NAME, SESSION_SECONDS, SHORTEST_PASSWORD, AccountService
+from svod.library.maintenance.accounts import (
+    LONGEST_NAME,
+    SESSION_SECONDS,
+    SHORTEST_PASSWORD,
+    AccountService,
+    looked_up_name,
+)
 from svod.model.account import Account, Deed, Role, Token
 from svod.web.auth.form_tokens import SESSION_COOKIE, is_private
-from svod.web.auth.limits import Limiter
+from svod.web.auth.limits import SignInLimiter
 from svod.web.auth.permissions import anybody, needs, tell, visitor_of
 from svod.web.auth.sign_in import SIGN_IN
 from svod.web.layout.render import Renderer
@@ -66,12 +72,12 @@ class LogView:
     has_more: bool
 
 
-def make_accounts(library: Library, renderer: Renderer, sign_ins: Limiter) -> APIRouter:
+def make_accounts(library: Library, renderer: Renderer, sign_ins: SignInLimiter) -> APIRouter:
     """The routes of these pages over one library."""
     router = APIRouter(include_in_schema=False)
     service = library.accounts()
     _add_signing_in(router, service, renderer, sign_ins)
-    _add_own_account(router, service, renderer)
+    _add_own_account(router, service, renderer, sign_ins)
     _add_all_accounts(router, service, renderer)
 
     @router.get(LOG, dependencies=[needs(Role.ADMIN)])
@@ -84,7 +90,7 @@ def make_accounts(library: Library, renderer: Renderer, sign_ins: Limiter) -> AP
     return router
 
 
-def _add_signing_in(router: APIRouter, service: AccountService, renderer: Renderer, sign_ins: Limiter) -> None:
+def _add_signing_in(router: APIRouter, service: AccountService, renderer: Renderer, sign_ins: SignInLimiter) -> None:
     @router.get(SIGN_IN)
     def sign_in_form(request: Request, next: str = "/") -> Response:  # noqa: A002 - the name in addresses
         if visitor_of(request).account is not None:
@@ -94,14 +100,13 @@ def _add_signing_in(router: APIRouter, service: AccountService, renderer: Render
     @router.post(SIGN_IN, dependencies=[anybody()])
     def sign_in(request: Request, name: Text, password: Text, next: Text = "/") -> Response:  # noqa: A002
         address = visitor_of(request).address
-        wait = max(sign_ins.wait(f"from {address}"), sign_ins.wait(f"as {name}"))
-        if wait:
-            raise HTTPException(429, "fault_often", {"Retry-After": str(wait)})
-        account = service.trial(name.strip(), password)
+        _count_attempt(sign_ins, address, name)
+        account = service.trial(name, password)
         if account is None:
             service.note(name, "refused_sign_in", "", address)
             view = SignInView(own_place(next), name, has_failed=True)
             return renderer.page(request, "sign_in.html", view, status=401)
+        _end_session(request, service)
         service.note(account.name, "sign_in", "", address)
         response = RedirectResponse(own_place(next), 303)
         response.set_cookie(
@@ -118,14 +123,14 @@ def _add_signing_in(router: APIRouter, service: AccountService, renderer: Render
     def sign_out(request: Request) -> Response:
         visitor = visitor_of(request)
         if visitor.account is not None:
-            service.sign_out(visitor.account, request.cookies.get(SESSION_COOKIE, ""))
+            _end_session(request, service)
             service.note(visitor.name, "sign_out", "", visitor.address)
         response = RedirectResponse("/", 303)
         response.delete_cookie(SESSION_COOKIE, httponly=True, samesite="lax", secure=is_private(request))
         return response
 
 
-def _add_own_account(router: APIRouter, service: AccountService, renderer: Renderer) -> None:
+def _add_own_account(router: APIRouter, service: AccountService, renderer: Renderer, sign_ins: SignInLimiter) -> None:
     def shown(request: Request, account: Account, secret: str = "", error: str = "") -> Response:
         view = OwnView(account, service.tokens(account.name), secret, error)
         page = renderer.page(request, "account.html", view, status=400 if error else 200)
@@ -140,6 +145,8 @@ def _add_own_account(router: APIRouter, service: AccountService, renderer: Rende
     @router.post(f"{OWN}/password", dependencies=[needs(Role.READER)])
     def change_password(request: Request, old: Text, new: Text) -> Response:
         own = _signed_in(request)
+        # A session that somebody left open is no leave to guess the password.
+        _count_attempt(sign_ins, visitor_of(request).address, own.name)
         if service.trial(own.name, old) is None:
             return shown(request, own, error="The present password is another.")
         try:
@@ -202,6 +209,19 @@ def own_place(place: str) -> str:
     """A place on this server to go to; an address of another one is the start page."""
     is_own = place.startswith("/") and not place.startswith(("//", "/\\")) and place.isprintable()
     return place if is_own else "/"
+
+
+def _end_session(request: Request, service: AccountService) -> None:
+    """End the session that a request came in, if there is one: nobody else may hold on to it."""
+    visitor = visitor_of(request)
+    if visitor.account is not None and visitor.is_in_session:
+        service.sign_out(visitor.account, request.cookies.get(SESSION_COOKIE, ""))
+
+
+def _count_attempt(sign_ins: SignInLimiter, address: str, name: str) -> None:
+    """Count an attempt at an account's password; too many are refused before the password is looked at."""
+    if wait := sign_ins.wait(address, looked_up_name(name)):
+        raise HTTPException(429, "fault_often", {"Retry-After": str(wait)})
 
 
 def _signed_in(request: Request) -> Account:

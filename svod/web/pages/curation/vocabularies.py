@@ -17,7 +17,7 @@ from svod.model.vocabulary import FREE_TERMS, WEIGHTS, Relation, RuleCard, Vocab
 from svod.web.auth.permissions import needs, tell
 from svod.web.layout.render import Renderer, language_of
 from svod.web.layout.view import page_number
-from svod.web.transfers.intake import uploaded
+from svod.web.transfers.intake import MOST_VOCABULARY_BYTES, uploaded
 
 PATH = "/vocabularies"
 A_PAGE = 50
@@ -153,7 +153,7 @@ def _add_taking(router: APIRouter, library: Library, renderer: Renderer) -> None
         tell(request, f"{source} {target}")
         try:
             with uploaded(file) as path:
-                service.take_rules(path, source, target)
+                service.take_rules(path, source, target, most_bytes=MOST_VOCABULARY_BYTES)
         except VocabularyError as error:
             return refused(request, error)
         return RedirectResponse(rules_address(source, target), 303)
@@ -161,7 +161,9 @@ def _add_taking(router: APIRouter, library: Library, renderer: Renderer) -> None
 
 def _taken(library: Library, file: UploadFile, name: str) -> Imported:
     with uploaded(file) as path:
-        return library.vocabularies().take_in(str(path), name=name.strip(), shown_as=path.name)
+        return library.vocabularies().take_in(
+            str(path), name=name.strip(), shown_as=path.name, most_bytes=MOST_VOCABULARY_BYTES
+        )
 
 
 def _add_ruling(router: APIRouter, library: Library, renderer: Renderer) -> None:
