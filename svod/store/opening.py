@@ -6,6 +6,7 @@ from pathlib import Path
 
 from svod.store.blobs.folder import library_error
 from svod.store.database.database import Database, SqliteDatabase
+from svod.store.durable import PRIVATE_FOLDER, flush, make_folder, write_whole
 from svod.store.store import SqliteStore, SqlStore
 from svod.text.times import utc_stamp
 
@@ -33,7 +34,7 @@ def _node(folder: Path) -> str:
     """The name of the index in this folder, made when it is first asked for."""
     path = folder / _NODE_NAME
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder, PRIVATE_FOLDER)
         if not path.is_file():
             _write_once(path, secrets.token_hex(8))
         return path.read_text(encoding="ascii")
@@ -44,9 +45,10 @@ def _node(folder: Path) -> str:
 def _write_once(path: Path, text: str) -> None:
     """Make a file whole, unless another process was faster."""
     aside = path.with_name(f"{path.name}-{text}")
-    aside.write_text(text, encoding="ascii")
+    write_whole(aside, text.encode("ascii"))
     try:
         path.hardlink_to(aside)
+        flush(path.parent)
     except FileExistsError:
         return
     finally:

@@ -23,6 +23,7 @@ from svod.errors import (
 from svod.store.blobs.folder import library_error
 from svod.store.database.locks import file_lock
 from svod.store.database.schema import REVISIONS
+from svod.store.durable import PRIVATE_FOLDER, make_folder
 
 DATABASE_NAME = "library.db"
 _BUSY_SECONDS = 60
@@ -90,7 +91,7 @@ class Database(Protocol):
 
 
 class SqliteDatabase:
-    """An SQLite file in write-ahead mode: many readers beside one writer, whole after a crash."""
+    """An SQLite file in write-ahead mode: many readers beside one writer, whole after a crash or a power cut."""
 
     mark = "?"
 
@@ -105,7 +106,7 @@ class SqliteDatabase:
             )
         self._writable = not self._path.is_file() or os.access(folder, os.W_OK)
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            make_folder(folder, PRIVATE_FOLDER)
         except OSError as error:
             raise library_error(error, folder) from error
         self._engine = self._make_engine()
@@ -170,8 +171,9 @@ class SqliteDatabase:
             connection.execute("PRAGMA foreign_keys = ON")
             connection.execute(f"PRAGMA cache_size = -{_CACHE_KILOBYTES}")
             if writable:
+                # What was answered must outlive a power cut; NORMAL would flush the log at checkpoints alone.
+                connection.execute("PRAGMA synchronous = FULL")
                 connection.execute("PRAGMA journal_mode = WAL")
-                connection.execute("PRAGMA synchronous = NORMAL")
 
         @event.listens_for(engine, "begin")
         def _begin(connection: Connection) -> None:

@@ -1,0 +1,42 @@
+"""Files and folders that a power cut leaves whole: the entry in a folder is flushed as well as the bytes."""
+
+import os
+import tempfile
+from pathlib import Path
+
+# Databases and backups hold password hashes: their owner alone reads them.
+PRIVATE_FILE, PRIVATE_FOLDER = 0o600, 0o700
+# How names of half-written files begin.
+ASIDE = "incoming-"
+
+
+def make_folder(folder: Path, mode: int = 0o777) -> None:
+    """Make a folder and the parents it lacks; the mode is that of the folder itself."""
+    missing = [path for path in (folder.absolute(), *folder.absolute().parents) if not path.is_dir()]
+    for path in reversed(missing):
+        path.mkdir(mode=mode if path == missing[0] else 0o777, exist_ok=True)
+        flush(path.parent)
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a private file aside, flush it, and rename it into place: it is there whole or not at all."""
+    descriptor, aside = tempfile.mkstemp(prefix=ASIDE, dir=path.parent)
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(aside).replace(path)
+    except BaseException:
+        Path(aside).unlink(missing_ok=True)
+        raise
+    flush(path.parent)
+
+
+def flush(path: Path) -> None:
+    """Wait until a file or the list of names in a folder is on the disk."""
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
