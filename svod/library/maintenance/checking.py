@@ -28,7 +28,7 @@ class CheckReport(NamedTuple):
 
 
 def check(parts: LibraryParts, *, repair: bool = False) -> CheckReport:
-    """Check everything, update what is only behind, and report the rest; with `repair` the index is rebuilt."""
+    """Check everything, update what is only behind, and report the rest; with `repair` the index is made anew."""
     survey = parts.store.survey()
     faults = list(survey.faults())
     notes: list[str] = []
@@ -50,6 +50,12 @@ def _index_state(parts: LibraryParts, *, repair: bool) -> tuple[list[str], list[
     survey = parts.store.survey()
     faults: list[str] = []
     notes: list[str] = []
+    if damage := parts.index.damage():
+        if not repair:
+            return [f"{fault} `svod check --repair` makes the index anew." for fault in damage], []
+        parts.index.clear()
+    if parts.index.is_new:
+        notes.append("The search index could not be opened and has been made anew.")
     behind = len(survey.unindexed())
     catch_up_index(parts)
     if behind:
