@@ -2,6 +2,7 @@
 
 import os
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 
 # Databases and backups hold password hashes: their owner alone reads them.
@@ -16,6 +17,13 @@ def make_folder(folder: Path, mode: int = 0o777) -> None:
     for path in reversed(missing):
         path.mkdir(mode=mode if path == missing[0] else 0o777, exist_ok=True)
         flush(path.parent)
+
+
+def make_private(path: Path) -> None:
+    """Make an empty file that its owner alone reads; one that is there is left as it is."""
+    # An existing database must not be opened here: closing it would release the locks of SQLite in this process.
+    with suppress(FileExistsError):
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE_FILE))
 
 
 def write_whole(path: Path, content: bytes) -> None:

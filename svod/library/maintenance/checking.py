@@ -2,9 +2,10 @@
 
 import hashlib
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from typing import NamedTuple
 
-from svod.errors import SvodError
+from svod.errors import DiskFullError, SvodError
 from svod.library.ingest.indexing import catch_up_index, rebuild_index
 from svod.library.parts import LibraryParts
 from svod.ports import Blobs, Session
@@ -57,8 +58,11 @@ def _index_state(parts: LibraryParts, *, repair: bool) -> tuple[list[str], list[
     if parts.index.is_new:
         notes.append("The search index could not be opened and has been made anew.")
     behind = len(survey.unindexed())
-    catch_up_index(parts)
-    if behind:
+    with suppress(DiskFullError):
+        catch_up_index(parts)
+    if lacking := len(survey.unindexed()):
+        notes.append(f"The search index is behind by {lacking} work(s) until the library can be written again.")
+    elif behind:
         notes.append(f"The search index was behind by {behind} work(s) and has been caught up.")
     if repair and rebuild_index(parts):
         notes.append("The search index has been made anew.")
