@@ -13,7 +13,7 @@ from svod.errors import BackupError, LibraryError
 from svod.model.progress import Report, Stage
 from svod.ports import Blobs
 from svod.store.blobs.folder import FolderBlobs, library_error
-from svod.store.durable import ASIDE, PRIVATE_FOLDER, flush, make_folder, write_whole
+from svod.store.durable import ASIDE, PRIVATE_FOLDER, flush, make_folder, make_private, write_whole
 from svod.store.transfer.snapshots import Snapshot, SnapshotFacts, snapshot_facts
 
 MANIFEST = "svod-backup.json"
@@ -165,6 +165,7 @@ class _FolderBackup:
     def put_database(self, database: Path, name: str) -> None:
         """Take in a snapshot beside the one of the last backup."""
         copy = self._folder / name
+        make_private(copy)
         shutil.copyfile(database, copy)
         flush(copy)
 
@@ -194,6 +195,7 @@ class _ArchiveBackup:
         self._aside = target.with_name(f".{target.name}.partial")
         try:
             make_folder(target.parent)
+            make_private(self._aside)
             self._tar = tarfile.open(self._aside, "w:gz" if target.name.endswith("gz") else "w")  # noqa: SIM115
         except OSError as error:
             raise library_error(error, target) from error
