@@ -182,5 +182,9 @@ class DamagedLibraryError(LibraryError):
     """The library's database cannot be opened as one."""
 
 
+class DamagedIndexError(LibraryError):
+    """The search index cannot be read; it can be made anew from the database."""
+
+
 class BackupError(LibraryError):
     """A backup cannot be made or used: its place is taken, or it is damaged or incomplete."""

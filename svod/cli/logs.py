@@ -2,6 +2,7 @@
 
 import json
 import logging
+import os
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
@@ -50,7 +51,10 @@ def start_logging(settings: Settings) -> None:
     handler: logging.Handler = logging.StreamHandler(sys.stderr)
     if settings.log_file:
         try:
-            handler = logging.FileHandler(Path(settings.log_file).expanduser(), encoding="utf-8")
+            path = Path(settings.log_file).expanduser()
+            # It names what people read and add: a new one is its owner's alone.
+            os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600))
+            handler = logging.FileHandler(path, encoding="utf-8")
         except OSError as error:
             raise SettingsError(f"The log {settings.log_file} cannot be written: {error.strerror}.") from error
     handler.setFormatter(_FORMATS[settings.log]())

@@ -1,9 +1,11 @@
 """The verbs of a library: add, search, show, remove, export, check."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from typing import NamedTuple
 
+from svod.errors import DamagedIndexError, DiskFullError
 from svod.library.completion import Completion, completions
 from svod.library.curation.collections import CollectionService
 from svod.library.curation.corrections import CorrectionService
@@ -317,9 +319,13 @@ class Library:
             return citation_map(work_ids, session)
 
     def catch_up_index(self) -> None:
-        """Bring the index up to the store, also after a crash or the loss of the index."""
-        tie_all_loose(self._parts)
-        catch_up_index(self._parts)
+        """Bring the index up to the store, also after a crash or the loss of the index.
+
+        A full disk or a damaged index keeps nobody from reading the rest: who changes or searches hears of it.
+        """
+        with suppress(DiskFullError, DamagedIndexError):
+            tie_all_loose(self._parts)
+            catch_up_index(self._parts)
 
     def check(self, *, repair: bool = False) -> CheckReport:
         """Prove the library whole: database, files, references, index; with `repair` the index is made anew."""

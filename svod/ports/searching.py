@@ -42,6 +42,19 @@ class SearchIndex(Protocol):
     def beginning(self, kind: str, letters: str, most: int = 10) -> tuple[FacetCount, ...]:
         """Values of one kind, or words, that begin with some letters, the most frequent first."""
 
+    @property
+    def is_new(self) -> bool:
+        """Whether the one before could not be opened and was deleted."""
+
+    def damage(self) -> tuple[str, ...]:
+        """What is wrong with its files, one sentence each."""
+
+    def clear(self) -> None:
+        """Throw it away and begin an empty one."""
+
+    def stamp(self) -> int:
+        """A number that grows with every update; smaller where an older state came back."""
+
     def edition(self) -> str:
         """A mark that is another one as soon as anything else can be found."""
 

@@ -289,8 +289,11 @@ class Survey(Protocol):
     def unindexed(self) -> tuple[tuple[str, int], ...]:
         """Works (id, change number) whose latest change the index has not seen yet."""
 
-    def indexed(self, seen: Iterable[tuple[str, int]]) -> None:
-        """Note that the index now holds these works as of these change numbers."""
+    def indexed(self, seen: Iterable[tuple[str, int]], stamp: int = 0) -> None:
+        """Note that the index now holds these works as of these change numbers, and the number of its commit."""
+
+    def index_stamp(self) -> int:
+        """The number of the index's commit that was noted last; 0 where none was."""
 
     def newest(self, limit: int, offset: int = 0) -> Sequence[str]:
         """The ids of some works, the latest arrivals first."""

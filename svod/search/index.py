@@ -5,13 +5,14 @@ import os
 import platform
 import shutil
 import tempfile
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple, cast
 
 import tantivy
 
-from svod.errors import DiskFullError, ReadOnlyLibraryError
+from svod.errors import DamagedIndexError, DiskFullError, ReadOnlyLibraryError
 from svod.model.retrieval import (
     NO_FEEDBACK,
     NO_FILTERS,
@@ -27,6 +28,7 @@ from svod.model.retrieval import (
 from svod.search.facets import KINDS, MOST_VALUES, count_facets, filter_queries, widened
 from svod.search.feedback import feedback_query
 from svod.search.highlighting import Highlighter
+from svod.search.index_files import META, damaged_files, read_meta
 from svod.search.index_schema import (
     FORMAT,
     SEARCH_FIELDS,
@@ -49,8 +51,9 @@ from svod.search.spelling import suggestion
 __all__ = ["FORMAT", "SEARCH_FIELDS", "TantivyIndex"]
 
 _WRITER_BYTES = 64_000_000
-# tantivy replaces this file at every commit.
-_EDITION = "meta.json"
+# What tantivy says where another process writes.
+_BUSY = "LockBusy"
+_PANIC = "PanicException"
 _BODY_FIELDS = tuple(place.name for place in STEM_FIELDS["text"])
 
 
@@ -80,18 +83,18 @@ class _Request(NamedTuple):
 
 
 class TantivyIndex:
-    """An index in a folder; an unreadable one is deleted and made anew, empty."""
+    """An index in a folder; one that cannot be opened is deleted and made anew, empty: then `is_new`."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder / f"v{FORMAT}"
         self._shadow: tempfile.TemporaryDirectory[str] | None = None
         self._is_lost = not _made(self._folder)
+        self.is_new = False
         if self._is_lost or not os.access(self._folder, os.W_OK):
             self._shadow = _shadow_of(self._folder)
             self._folder = Path(self._shadow.name)
         else:
             _remove_older(folder)
-        self._edition = self._folder / _EDITION
         self._index = self._open()
         self._seen = ""
         self._builder = QueryBuilder(self._index.schema)
@@ -102,11 +105,11 @@ class TantivyIndex:
             return False
         try:
             writer = self._index.writer(_WRITER_BYTES, 1)
-        except ValueError:
-            return False
-        try:
             self._write(writer, entries, removed)
         except ValueError as error:
+            if _BUSY in str(error):
+                return False
+            self._name_damage(error)
             raise DiskFullError(
                 f"The search index cannot be written: {error}.",
                 way_out="If the disk is full, free some space and run `svod check`; no work is lost.",
@@ -133,9 +136,15 @@ class TantivyIndex:
         """
         field_names(field)
         query = sound(query)
-        parsed = parse_query(query)
+        asked = _Request(parse_query(query), field, filters, feedback)
+        with self._named_damage():
+            return self._found(query, asked, limit, offset, facets, expansions)
+
+    def _found(
+        self, query: str, asked: _Request, limit: int, offset: int, facets: int, expansions: Sequence[Expansion]
+    ) -> HitPage:
+        parsed, field, _, feedback = asked
         searcher = self._searcher()
-        asked = _Request(parsed, field, filters, feedback)
         bounds = self._bounds(asked)
         words = self._builder.words(parsed, field, expansions)
         if feedback != NO_FEEDBACK:
@@ -161,30 +170,71 @@ class TantivyIndex:
     def counts(self, filters: Filters = NO_FILTERS, most: int = MOST_VALUES) -> tuple[Facet, ...]:
         """How many of all works, or of those that filters leave, have each value; at most so many values of a kind."""
         whole = _Bounds(tuple(filter_queries(filters, self._index.schema)), ()).around(None)
-        return count_facets(self._searcher(), whole or tantivy.Query.all_query(), most=most)
+        with self._named_damage():
+            return count_facets(self._searcher(), whole or tantivy.Query.all_query(), most=most)
 
     def beginning(self, kind: str, letters: str, most: int = 10) -> tuple[FacetCount, ...]:
         """Values of one kind, or words, that begin with some letters, the most frequent first."""
         field = WORDS if kind == "word" else facet_field(kind)
-        found = self._searcher().terms_with_prefix(field, sound(letters), limit=most)
+        with self._named_damage():
+            found = self._searcher().terms_with_prefix(field, sound(letters), limit=most)
         return tuple(FacetCount(value, works) for value, works in found)
+
+    def damage(self) -> tuple[str, ...]:
+        """What is wrong with the files of the index, one sentence each."""
+        files = damaged_files(self._folder)
+        if files:
+            return tuple(f"The file {name} of the search index is damaged or missing." for name in files)
+        try:
+            self.work_ids()
+        except DamagedIndexError as error:
+            return (error.message,)
+        return ()
+
+    def clear(self) -> None:
+        """Throw the index away and begin an empty one."""
+        shutil.rmtree(self._folder, ignore_errors=True)
+        self._index = self._prepared()
+        self._seen = ""
+
+    def stamp(self) -> int:
+        """A number that grows with every commit."""
+        return int(read_meta(self._folder).get("opstamp", 0))
 
     def edition(self) -> str:
         """A version mark that changes with every commit."""
         try:
-            stat = self._edition.stat()
+            stat = (self._folder / META).stat()
         except OSError:
             return ""
         return f"{stat.st_ino:x}-{stat.st_mtime_ns:x}"
 
     def work_ids(self) -> frozenset[str]:
         """The ids of all works in the index."""
-        searcher = self._latest()
-        found = searcher.search(tantivy.Query.all_query(), limit=max(1, searcher.num_docs))
-        return frozenset(str(searcher.doc(address).get_first(WORK_ID)) for _, address in found.hits)
+        with self._named_damage():
+            searcher = self._latest()
+            found = searcher.search(tantivy.Query.all_query(), limit=max(1, searcher.num_docs))
+            return frozenset(str(searcher.doc(address).get_first(WORK_ID)) for _, address in found.hits)
 
     def __len__(self) -> int:
-        return self._latest().num_docs
+        with self._named_damage():
+            return self._latest().num_docs
+
+    @contextmanager
+    def _named_damage(self) -> Iterator[None]:
+        try:
+            yield
+        except BaseException as error:
+            if _is_refusal(error):
+                self._name_damage(error)
+            raise
+
+    def _name_damage(self, error: BaseException) -> None:
+        """Raise a named error where it was damage that tantivy met."""
+        if type(error).__name__ == _PANIC or damaged_files(self._folder) or "corrupt" in str(error).lower():
+            raise DamagedIndexError(
+                "The search index is damaged.", way_out="`svod check --repair` makes it anew; no work is lost."
+            ) from error
 
     def _write(self, writer: tantivy.IndexWriter, entries: Iterable[IndexEntry], removed: Iterable[str]) -> None:
         with writer:
@@ -256,8 +306,18 @@ class TantivyIndex:
     def _open(self) -> tantivy.Index:
         try:
             return self._prepared()
-        except ValueError:
+        except BaseException as error:
+            if not _is_refusal(error):
+                raise
+            self.is_new = True
             shutil.rmtree(self._folder, ignore_errors=True)
+        try:
+            return self._prepared()
+        except ValueError:
+            # There is no room for one: the library can be read all the same.
+            self._is_lost = True
+            self._shadow = tempfile.TemporaryDirectory(prefix="svod-index-")
+            self._folder = Path(self._shadow.name)
             return self._prepared()
 
     def _prepared(self) -> tantivy.Index:
@@ -267,6 +327,11 @@ class TantivyIndex:
             index.register_tokenizer(name, analyzer(name))
         index.config_reader("manual")
         return index
+
+
+def _is_refusal(error: BaseException) -> bool:
+    """Whether tantivy raised it; its panics are no ordinary exceptions, and Python cannot import their class."""
+    return isinstance(error, ValueError) or type(error).__name__ == _PANIC
 
 
 def _give_back_memory() -> None:

@@ -4,8 +4,9 @@ import secrets
 from collections.abc import Callable
 from pathlib import Path
 
-from svod.store.blobs.folder import library_error, write_once
+from svod.store.blobs.folder import library_error
 from svod.store.database.database import Database, SqliteDatabase
+from svod.store.durable import PRIVATE_FOLDER, make_folder, write_once
 from svod.store.store import SqliteStore, SqlStore
 from svod.text.times import utc_stamp
 
@@ -33,7 +34,7 @@ def _node(folder: Path) -> str:
     """The name of the index in this folder, made when it is first asked for."""
     path = folder / _NODE_NAME
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder, PRIVATE_FOLDER)
         write_once(path, secrets.token_hex(8))
         return path.read_text(encoding="ascii")
     except OSError as error:

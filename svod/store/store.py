@@ -145,9 +145,13 @@ class SqlSurvey:
         """Works (id, change number) whose latest change the index has not seen yet."""
         return self._queue.unindexed()
 
-    def indexed(self, seen: Iterable[tuple[str, int]]) -> None:
-        """Note that the index now holds these works as of these change numbers."""
-        self._queue.indexed(seen)
+    def indexed(self, seen: Iterable[tuple[str, int]], stamp: int = 0) -> None:
+        """Note that the index now holds these works as of these change numbers, and the number of its commit."""
+        self._queue.indexed(seen, stamp)
+
+    def index_stamp(self) -> int:
+        """The number of the index's commit that was noted last; 0 where none was."""
+        return self._queue.stamp()
 
     def newest(self, limit: int, offset: int = 0) -> tuple[str, ...]:
         """The ids of some works, the latest arrivals first."""

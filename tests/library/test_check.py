@@ -9,6 +9,9 @@ import pytest
 
 from svod.assemble import open_library
 from svod.config import Settings
+from svod.errors import DamagedIndexError
+from svod.library.curation.input_parsing import Said
+from svod.model.metadata import Field
 from tests.papers import write_papers
 
 
@@ -71,3 +74,54 @@ def test_an_index_that_holds_other_works_is_reported_and_made_anew(library_copy:
     )
     assert faults(library_copy, repair=True) == ()
     assert faults(library_copy) == ()
+
+
+@pytest.mark.parametrize("part", ["fast", "fieldnorm", "idx", "pos", "store", "term"])
+@pytest.mark.parametrize("place", [0.0, 0.5, 0.9])
+def test_one_changed_byte_of_the_index_is_reported_and_repaired(library_copy: Path, part: str, place: float) -> None:
+    path = next((library_copy / "index").rglob(f"*.{part}"))
+    content = bytearray(path.read_bytes())
+    content[int(place * len(content))] ^= 0xFF
+    path.write_bytes(content)
+    with open_library(library_copy, settings=Settings(), create=False) as library:
+        report = library.check()
+    # What tantivy itself cannot open has been made anew at the opening.
+    assert report.faults or report.notes == ("The search index could not be opened and has been made anew.",)
+    assert all(path.name in fault for fault in report.faults)
+    assert faults(library_copy, repair=True) == ()
+    assert faults(library_copy) == ()
+    with open_library(library_copy, settings=Settings(), create=False) as library:
+        assert library.search("устойчивости", field="title").total == 1
+
+
+@pytest.mark.parametrize("part", ["idx", "pos", "store", "meta.json"])
+def test_a_lost_or_cut_off_file_of_the_index_is_repaired(library_copy: Path, part: str) -> None:
+    path = next(path for path in (library_copy / "index").rglob("*") if path.name.endswith(part))
+    path.unlink()
+    faults(library_copy, repair=True)
+    assert faults(library_copy) == ()
+    path = next(path for path in (library_copy / "index").rglob("*") if path.name.endswith(part))
+    path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
+    faults(library_copy, repair=True)
+    assert faults(library_copy) == ()
+
+
+def test_a_search_in_a_damaged_index_names_the_way_out(library_copy: Path) -> None:
+    path = next((library_copy / "index").rglob("*.pos"))
+    path.unlink()
+    with open_library(library_copy, settings=Settings(), create=False) as library:
+        assert len(library.work_ids()) == 4
+        with pytest.raises(DamagedIndexError, match="check --repair"):
+            library.search("устойчивости")
+
+
+def test_an_index_of_an_older_state_is_noticed_and_caught_up(library_copy: Path, tmp_path: Path) -> None:
+    with open_library(library_copy, settings=Settings(), create=False) as library:
+        work_id = library.search("устойчивости").works[0].work.id
+        shutil.copytree(library_copy / "index", tmp_path / "older")
+        library.corrections().correct(work_id, Field.TITLE, [Said("Ежи в тумане")], who="Vera")
+    shutil.rmtree(library_copy / "index")
+    shutil.move(tmp_path / "older", library_copy / "index")
+    with open_library(library_copy, settings=Settings(), create=False) as library:
+        assert [found.work.id for found in library.search("ежи").works] == [work_id]
+        assert library.check().whole

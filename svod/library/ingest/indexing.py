@@ -23,8 +23,10 @@ def catch_up_index(parts: LibraryParts, touched: Iterable[str] = ()) -> None:
     """Bring the index up to the store, also after a crash or its loss; `touched` works are put in again, too."""
     survey = parts.store.survey()
     pending = dict(survey.unindexed())
-    if not pending and len(parts.index) != len(survey.work_ids()):
-        pending = dict.fromkeys(set(survey.work_ids()) | parts.index.work_ids(), 0)
+    # An index out of an older copy of the folder holds works as they were.
+    is_older = parts.index.stamp() < survey.index_stamp()
+    if is_older or (not pending and len(parts.index) != len(survey.work_ids())):
+        pending = dict.fromkeys(set(survey.work_ids()) | parts.index.work_ids(), 0) | pending
     touched = set(touched)
     if not pending and not touched:
         return
@@ -36,13 +38,17 @@ def catch_up_index(parts: LibraryParts, touched: Iterable[str] = ()) -> None:
     if parts.index.update(
         _entries(parts, held | cited | signed | touched), [work_id for work_id in pending if work_id not in held]
     ):
-        survey.indexed(pending.items())
+        survey.indexed(pending.items(), parts.index.stamp())
 
 
 def rebuild_index(parts: LibraryParts) -> bool:
     """Put every work into the index again and take out what the store does not hold; whether that could be done."""
-    work_ids = frozenset(parts.store.survey().work_ids())
-    return parts.index.update(_entries(parts, work_ids), sorted(parts.index.work_ids() - work_ids))
+    survey = parts.store.survey()
+    work_ids = frozenset(survey.work_ids())
+    is_done = parts.index.update(_entries(parts, work_ids), sorted(parts.index.work_ids() - work_ids))
+    if is_done:
+        survey.indexed((), parts.index.stamp())
+    return is_done
 
 
 def judged_entry(parts: LibraryParts, work: Work) -> IndexEntry:

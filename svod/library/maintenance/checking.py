@@ -2,9 +2,10 @@
 
 import hashlib
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from typing import NamedTuple
 
-from svod.errors import SvodError
+from svod.errors import DiskFullError, SvodError
 from svod.library.ingest.indexing import catch_up_index, rebuild_index
 from svod.library.parts import LibraryParts
 from svod.ports import Blobs, Session
@@ -28,7 +29,7 @@ class CheckReport(NamedTuple):
 
 
 def check(parts: LibraryParts, *, repair: bool = False) -> CheckReport:
-    """Check everything, update what is only behind, and report the rest; with `repair` the index is rebuilt."""
+    """Check everything, update what is only behind, and report the rest; with `repair` the index is made anew."""
     survey = parts.store.survey()
     faults = list(survey.faults())
     notes: list[str] = []
@@ -50,9 +51,18 @@ def _index_state(parts: LibraryParts, *, repair: bool) -> tuple[list[str], list[
     survey = parts.store.survey()
     faults: list[str] = []
     notes: list[str] = []
+    if damage := parts.index.damage():
+        if not repair:
+            return [f"{fault} `svod check --repair` makes the index anew." for fault in damage], []
+        parts.index.clear()
+    if parts.index.is_new:
+        notes.append("The search index could not be opened and has been made anew.")
     behind = len(survey.unindexed())
-    catch_up_index(parts)
-    if behind:
+    with suppress(DiskFullError):
+        catch_up_index(parts)
+    if lacking := len(survey.unindexed()):
+        notes.append(f"The search index is behind by {lacking} work(s) until the library can be written again.")
+    elif behind:
         notes.append(f"The search index was behind by {behind} work(s) and has been caught up.")
     if repair and rebuild_index(parts):
         notes.append("The search index has been made anew.")

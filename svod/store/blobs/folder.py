@@ -2,14 +2,13 @@
 
 import errno
 import hashlib
-import os
 import secrets
-import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
 from svod.errors import DiskFullError, LibraryError, ReadOnlyLibraryError
+from svod.store.durable import ASIDE, flush, make_folder, write_once, write_whole
 
 _WRITING_SECONDS = 3600
 _PLACE_NAME = "place"
@@ -33,15 +32,21 @@ class FolderBlobs:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
+        # The subfolders whose own entries are known to be on the disk.
+        self._settled: set[Path] = set()
 
     def put(self, content: bytes) -> str:
-        """Keep the bytes: written aside, flushed to the disk, then renamed into place."""
+        """Keep the bytes: when this ends they and the way to them are on the disk."""
         sha256 = hashlib.sha256(content).hexdigest()
         path = self.path(sha256)
-        if path.is_file():
-            return sha256
         try:
-            self._write(path, content)
+            if path.is_file():
+                # The process that made it may have been killed before the folder was on the disk.
+                flush(path.parent)
+            else:
+                make_folder(path.parent)
+                write_whole(path, content)
+            self._settle(path.parent)
         except OSError as error:
             raise library_error(error, self._folder.parent) from error
         return sha256
@@ -69,7 +74,7 @@ class FolderBlobs:
     def sweep(self) -> int:
         """Clear away half-written files, but none so young that another process may still be writing it."""
         old = time.time() - _WRITING_SECONDS
-        halves = [path for path in self._folder.glob("??/incoming-*") if path.stat().st_mtime < old]
+        halves = [path for path in self._folder.glob(f"??/{ASIDE}*") if path.stat().st_mtime < old]
         for path in halves:
             path.unlink(missing_ok=True)
         return len(halves)
@@ -79,7 +84,7 @@ class FolderBlobs:
         path = self._folder / _PLACE_NAME
         try:
             if make:
-                self._folder.mkdir(parents=True, exist_ok=True)
+                make_folder(self._folder)
                 write_once(path, secrets.token_hex(8))
             return path.read_text(encoding="ascii") if path.is_file() else ""
         except OSError as error:
@@ -89,38 +94,9 @@ class FolderBlobs:
         """The path of the bytes of that name."""
         return self._folder / sha256[:2] / sha256
 
-    def _write(self, path: Path, content: bytes) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        descriptor, aside = tempfile.mkstemp(prefix="incoming-", dir=path.parent)
-        try:
-            with os.fdopen(descriptor, "wb") as file:
-                file.write(content)
-                file.flush()
-                os.fsync(file.fileno())
-            Path(aside).replace(path)
-        except BaseException:
-            Path(aside).unlink(missing_ok=True)
-            raise
-        _flush_folder(path.parent)
-
-
-def write_once(path: Path, text: str) -> None:
-    """Make a file whole, unless it is there already or another process is faster."""
-    if path.is_file():
-        return
-    aside = path.with_name(f"{path.name}-{text}")
-    aside.write_text(text, encoding="ascii")
-    try:
-        path.hardlink_to(aside)
-    except FileExistsError:
-        return
-    finally:
-        aside.unlink()
-
-
-def _flush_folder(folder: Path) -> None:
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
+    def _settle(self, folder: Path) -> None:
+        """Flush the way to a subfolder, once: another process may have made it and not flushed it yet."""
+        if folder not in self._settled:
+            flush(self._folder)
+            flush(self._folder.parent)
+            self._settled.add(folder)

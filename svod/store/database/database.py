@@ -3,7 +3,7 @@
 import os
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import AbstractContextManager, closing, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
@@ -22,7 +22,9 @@ from svod.errors import (
 )
 from svod.store.blobs.folder import library_error
 from svod.store.database.locks import file_lock
+from svod.store.database.read_only import ReadOnlyDatabase
 from svod.store.database.schema import REVISIONS
+from svod.store.durable import PRIVATE_FILE, PRIVATE_FOLDER, make_folder, make_private
 
 DATABASE_NAME = "library.db"
 _BUSY_SECONDS = 60
@@ -90,7 +92,7 @@ class Database(Protocol):
 
 
 class SqliteDatabase:
-    """An SQLite file in write-ahead mode: many readers beside one writer, whole after a crash."""
+    """An SQLite file in write-ahead mode: many readers beside one writer, whole after a crash or a power cut."""
 
     mark = "?"
 
@@ -103,13 +105,27 @@ class SqliteDatabase:
                 f"There is no library in {folder}.",
                 way_out="`svod add FILE…` starts one, `--library DIR` names another.",
             )
-        self._writable = not self._path.is_file() or os.access(folder, os.W_OK)
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            make_folder(folder, PRIVATE_FOLDER)
+            if not self._path.is_file():
+                make_private(self._path)
         except OSError as error:
             raise library_error(error, folder) from error
-        self._engine = self._make_engine()
-        bring_up_to_date(self)
+        # Why nothing can be written.
+        self._refusal: LibraryError | None = None
+        self._read_only: ReadOnlyDatabase | None = None
+        if os.access(folder, os.W_OK):
+            self._keep_private()
+            self._engine = self._make_engine(f"{self._path.absolute().as_uri()}?mode=rwc")
+        else:
+            self._engine = self._only_reading(self._named("readonly"))
+        try:
+            bring_up_to_date(self)
+        except DiskFullError as error:
+            # SQLite needs a little room beside the file even for reading.
+            self._engine.dispose()
+            self._engine = self._only_reading(error)
+            bring_up_to_date(self)
 
     @contextmanager
     def transaction(self, *, write: bool, of: str = LIBRARY) -> Iterator[Connection]:
@@ -117,13 +133,9 @@ class SqliteDatabase:
         with self._named_errors():
             connection = self._engine.connect()
             with connection.execution_options(svod_write=True) if write else connection, connection.begin():
-                if not write or self._writable:
-                    yield connection
-                else:
-                    raise ReadOnlyLibraryError(
-                        f"The library {self._folder} cannot be written to.",
-                        way_out="Check the rights of the folder and its disk.",
-                    )
+                if write and self._refusal:
+                    raise type(self._refusal)(self._refusal.message, way_out=self._refusal.way_out)
+                yield connection
 
     def answer(self, question: str, values: tuple[Any, ...]) -> Sequence[Any]:
         """The rows that answer one question."""
@@ -151,18 +163,30 @@ class SqliteDatabase:
     def close(self) -> None:
         """Close every connection; the write-ahead log is folded into the database file."""
         self._engine.dispose()
+        if self._read_only:
+            self._read_only.close()
 
-    def _make_engine(self) -> Engine:
-        # An immutable opening needs no side files, so a library on a read-only disk can still be read.
-        mode = "mode=rwc" if self._writable else "mode=ro&immutable=1"
-        address = f"{self._path.absolute().as_uri()}?{mode}"
+    def _keep_private(self) -> None:
+        """Take the rights of others away, which older libraries gave; SQLite gives side files those of the database."""
+        for suffix in ("", "-wal", "-shm"):
+            with suppress(OSError):
+                path = self._path.with_name(f"{DATABASE_NAME}{suffix}")
+                if path.stat().st_mode & 0o077:
+                    path.chmod(PRIVATE_FILE)
+
+    def _only_reading(self, refusal: LibraryError) -> Engine:
+        self._refusal = refusal
+        self._read_only = ReadOnlyDatabase(self._path)
+        return self._make_engine(self._read_only.address)
+
+    def _make_engine(self, address: str) -> Engine:
 
         def connect() -> sqlite3.Connection:
             return sqlite3.connect(address, uri=True, timeout=_BUSY_SECONDS, check_same_thread=False)
 
         # The connection given back last is taken first: its memory of pages is warm, and others need not fill theirs.
         engine = create_engine("sqlite://", creator=connect, poolclass=QueuePool, pool_use_lifo=True)
-        writable = self._writable
+        writable = self._refusal is None
 
         @event.listens_for(engine, "connect")
         def _prepare(connection: Any, _record: object) -> None:
@@ -170,8 +194,9 @@ class SqliteDatabase:
             connection.execute("PRAGMA foreign_keys = ON")
             connection.execute(f"PRAGMA cache_size = -{_CACHE_KILOBYTES}")
             if writable:
+                # What was answered must outlive a power cut; NORMAL would flush the log at checkpoints alone.
+                connection.execute("PRAGMA synchronous = FULL")
                 connection.execute("PRAGMA journal_mode = WAL")
-                connection.execute("PRAGMA synchronous = NORMAL")
 
         @event.listens_for(engine, "begin")
         def _begin(connection: Connection) -> None:

@@ -13,6 +13,7 @@ from svod.errors import BackupError, LibraryError
 from svod.model.progress import Report, Stage
 from svod.ports import Blobs
 from svod.store.blobs.folder import FolderBlobs, library_error
+from svod.store.durable import ASIDE, PRIVATE_FOLDER, flush, make_folder, make_private, write_whole
 from svod.store.transfer.snapshots import Snapshot, SnapshotFacts, snapshot_facts
 
 MANIFEST = "svod-backup.json"
@@ -147,7 +148,7 @@ class _FolderBackup:
                 way_out="Name a new folder, or one that holds a backup.",
             )
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            make_folder(folder, PRIVATE_FOLDER)
         except OSError as error:
             raise library_error(error, folder) from error
         self._folder = folder
@@ -163,13 +164,14 @@ class _FolderBackup:
 
     def put_database(self, database: Path, name: str) -> None:
         """Take in a snapshot beside the one of the last backup."""
-        shutil.copyfile(database, self._folder / name)
+        copy = self._folder / name
+        make_private(copy)
+        shutil.copyfile(database, copy)
+        flush(copy)
 
     def finish(self, manifest: dict[str, Any]) -> None:
         """Name the new snapshot in place of the last; that is forgotten."""
-        aside = self._folder / f"{MANIFEST}.new"
-        aside.write_text(json.dumps(manifest, indent=1) + "\n", encoding="utf-8")
-        aside.replace(self._folder / MANIFEST)
+        write_whole(self._folder / MANIFEST, _written(manifest))
         for path in self._folder.glob("library-*.db"):
             if path.name != manifest["database"]:
                 path.unlink()
@@ -192,7 +194,8 @@ class _ArchiveBackup:
         self._target = target
         self._aside = target.with_name(f".{target.name}.partial")
         try:
-            target.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(target.parent)
+            make_private(self._aside)
             self._tar = tarfile.open(self._aside, "w:gz" if target.name.endswith("gz") else "w")  # noqa: SIM115
         except OSError as error:
             raise library_error(error, target) from error
@@ -211,9 +214,11 @@ class _ArchiveBackup:
 
     def finish(self, manifest: dict[str, Any]) -> None:
         """The manifest comes last: an archive without one was broken off."""
-        self._add(MANIFEST, json.dumps(manifest, indent=1).encode() + b"\n")
+        self._add(MANIFEST, _written(manifest))
         self._tar.close()
+        flush(self._aside)
         self._aside.replace(self._target)
+        flush(self._target.parent)
 
     def abandon(self) -> None:
         """Leave nothing behind."""
@@ -227,7 +232,14 @@ class _ArchiveBackup:
         self._tar.addfile(member, io.BytesIO(content))
 
 
+def _written(manifest: dict[str, Any]) -> bytes:
+    return json.dumps(manifest, indent=1).encode() + b"\n"
+
+
 def _is_ours(path: Path) -> bool:
-    return path.name in {MANIFEST, f"{MANIFEST}.new", BLOBS} or (
-        path.name.startswith("library-") and path.suffix == ".db"
+    # A broken-off backup leaves a manifest that was written aside; older ones called it otherwise.
+    return (
+        path.name in {MANIFEST, f"{MANIFEST}.new", BLOBS}
+        or path.name.startswith(ASIDE)
+        or (path.name.startswith("library-") and path.suffix == ".db")
     )

@@ -14,6 +14,7 @@ from svod.model.progress import Report, Stage
 from svod.store.blobs.folder import FolderBlobs, library_error
 from svod.store.database.database import DATABASE_NAME
 from svod.store.database.schema import REVISIONS
+from svod.store.durable import PRIVATE_FOLDER, flush, make_folder
 from svod.store.transfer.backups import BLOBS, MANIFEST, BackupReport, file_digest
 from svod.store.transfer.snapshots import snapshot_facts
 
@@ -40,11 +41,12 @@ def restore(backup: Path, folder: Path, report: Report = lambda stage: None) -> 
     aside = folder.with_name(f".{folder.name}.restoring")
     try:
         shutil.rmtree(aside, ignore_errors=True)
-        aside.mkdir(parents=True)
+        make_folder(aside, PRIVATE_FOLDER)
         counts = _taken_out(backup, aside, report)
         if folder.is_dir():
             folder.rmdir()
         aside.rename(folder)
+        flush(folder.absolute().parent)
     except (tarfile.TarError, zlib.error, EOFError) as error:
         raise BackupError(f"The backup {backup} is damaged: {error}.", way_out="Take an older backup.") from error
     except OSError as error:
@@ -72,6 +74,7 @@ def _taken_out(backup: Path, aside: Path, report: Report) -> BackupReport:
         elif _DATABASE.fullmatch(member.name):
             with (aside / member.name).open("wb") as written:
                 shutil.copyfileobj(member.content, written)
+            flush(aside / member.name)
         elif member.name == MANIFEST:
             manifest = _understood(member.content.read(_LARGEST_MANIFEST), backup)
         report(Stage("restoring", min(member.done, total), total))
@@ -98,6 +101,7 @@ def _proven(manifest: dict[str, Any], aside: Path, backup: Path, present: frozen
     database.rename(aside / DATABASE_NAME)
     for other in aside.glob("library-*.db"):
         other.unlink()
+    flush(aside)
     return BackupReport(facts.works, len(facts.copies), len(facts.copies))
 
 

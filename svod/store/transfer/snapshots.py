@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from svod.errors import BackupError, NoLibraryError
 from svod.store.database.database import DATABASE_NAME, SqliteDatabase
+from svod.store.durable import make_private
 from svod.store.opening import opened_database
 from svod.store.transfer.migrate import move
 
@@ -61,7 +62,8 @@ def _server_snapshot(address: str, folder: Path) -> Snapshot:
 
 
 def write_snapshot(database: Path, target: Path, report: ReportPages = lambda done, total: None) -> None:
-    """Copy the database as it is now into a file of its own; other writers need not wait."""
+    """Copy the database as it is now into a private file of its own; other writers need not wait."""
+    make_private(target)
     with _named_errors(database), closing(_opened(database, "ro")) as source, closing(_opened(target, "rwc")) as copy:
         # A read transaction held all the while makes the copy one moment, however many pages it takes.
         source.execute("BEGIN")

@@ -14,6 +14,8 @@ from svod.store.database.sharing_tables import index_nodes
 # An index that was away for so long is rebuilt when it comes back; no changes are kept for it.
 _DAYS_OF_WAITING = 30
 _SECONDS_OF_WAITING = _DAYS_OF_WAITING * 86400.0
+# The row of the only index has no name, and the number of a commit where others have that of a change.
+_ONLY = ""
 _SEEN = delete(schema.index_queue).where(
     schema.index_queue.c.work_id == bindparam("of"), schema.index_queue.c.change <= bindparam("up_to")
 )
@@ -38,8 +40,16 @@ class IndexQueue:
             changes = select(queue.c.work_id, latest).where(queue.c.change > seen).group_by(queue.c.work_id)
             return tuple((work_id, change) for work_id, change in connection.execute(changes.order_by(latest)))
 
-    def indexed(self, seen: Iterable[tuple[str, int]]) -> None:
-        """Note that the index now holds these works as of these change numbers."""
+    def stamp(self) -> int:
+        """The number of the index's commit that was noted last; 0 where none was, or where there are many indexes."""
+        if self._node:
+            return 0
+        known = select(index_nodes.c.seen).where(index_nodes.c.node == _ONLY)
+        with self._database.transaction(write=False) as connection:
+            return int(connection.execute(known).scalar() or 0)
+
+    def indexed(self, seen: Iterable[tuple[str, int]], stamp: int = 0) -> None:
+        """Note that the index now holds these works as of these change numbers, and the number of its commit."""
         if self._node:
             # A reader without write access gets everything once more the next time.
             with suppress(ReadOnlyLibraryError):
@@ -47,6 +57,8 @@ class IndexQueue:
             return
         with self._database.transaction(write=True, of="") as connection:
             run_each(connection, _SEEN, [{"of": work_id, "up_to": change} for work_id, change in seen])
+            now = self._database.seconds(connection)
+            put_row(connection, index_nodes, {"node": _ONLY, "seen": stamp, "looked": now})
 
     def _seen(self, connection: Connection) -> int | None:
         """Up to which change the index has seen everything; None where it is not known here."""
