@@ -11,7 +11,7 @@ from svod.model.outcome import Failure
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A document to be worked on: its bytes, or the file that the process opens itself, or why there are none.
+    """A document to be worked on: its bytes, or the file that its parent reads for it, or why there are none.
 
     `place` is its place among others, as in a table of contents; `attempt` is how often it has been begun.
     """
