@@ -90,11 +90,14 @@ def become(identity: Identity) -> None:
     os.setresuid(identity.user, identity.user, identity.user)
 
 
-def drop_capabilities() -> bool:
-    """Give up all that root may do beyond what files say, for this process and what it starts."""
-    library = system_library()
+def bound_capabilities() -> None:
+    """Let no program that is started from here get capabilities again; only root may say so."""
     for number in range(_MOST_CAPABILITIES):
-        library.prctl(_PR_CAPBSET_DROP, number, 0, 0, 0)
+        system_library().prctl(_PR_CAPBSET_DROP, number, 0, 0, 0)
+
+
+def drop_capabilities() -> bool:
+    """Give up all that root may do beyond what files say."""
     header = ctypes.create_string_buffer(struct.pack("Ii", _CAPABILITIES_VERSION, 0))
     nothing = ctypes.create_string_buffer(bytes(24))
-    return bool(library.capset(header, nothing) == 0)
+    return bool(system_library().capset(header, nothing) == 0)

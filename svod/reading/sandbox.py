@@ -16,6 +16,7 @@ from svod.reading.landlock import restrict_files
 from svod.reading.privileges import (
     Choice,
     become,
+    bound_capabilities,
     choose_identity,
     drop_capabilities,
     hide_memory,
@@ -131,6 +132,7 @@ def _set_limit(kind: int, most: int) -> None:
 def _change_rights(settings: Settings, scratch: str) -> list[Wall]:
     """Become another user where root started svod, and be root in nothing but name where that cannot be."""
     chosen = worker_identity(settings, str(Path(scratch).parent))
+    bound_capabilities()
     if chosen.identity:
         if Path(scratch).is_dir():
             os.chown(scratch, *chosen.identity)
