@@ -80,7 +80,7 @@ def readable_by_all(path: Path) -> bool:
 @cache
 def warn_once(reason: str) -> None:
     """Tell in the log, once, why reading processes keep the rights of root."""
-    _log.warning("Reading processes keep the rights of root over files. %s", reason)
+    _log.warning("Reading processes stay root, without its capabilities. %s", reason)
 
 
 def become(identity: Identity) -> None:
