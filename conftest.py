@@ -4,6 +4,7 @@ import os
 import shutil
 import sys
 from collections.abc import Iterator
+from compileall import compile_dir
 from pathlib import Path
 
 import hypothesis
@@ -39,6 +40,8 @@ def pytest_configure() -> None:
         sys.pycache_prefix = sys.pycache_prefix or str(Path(sys.prefix) / "pycache")
         os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
         del os.environ["PYTHONDONTWRITEBYTECODE"]
+    # Reading processes may write no file, so they can keep nothing that they compile.
+    compile_dir(Path(__file__).with_name("svod"), quiet=2)
 
 
 @pytest.fixture(scope="session", autouse=True)

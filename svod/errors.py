@@ -76,6 +76,10 @@ class AccountError(SvodError):
     """An account or token cannot be made, changed or used."""
 
 
+class BrokenAnswerError(SvodError):
+    """A process sent something that is no answer; it may have been taken over by what it read."""
+
+
 class UnknownJobError(SvodError):
     """A job that does not exist."""
 

@@ -1,4 +1,4 @@
-"""What `svod doctor` looks at: helper programs, methods, settings, the library's folder."""
+"""What `svod doctor` looks at: helper programs, walls, methods, settings, the library's folder."""
 
 import platform
 import shutil
@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from svod import __version__, registry
 from svod.config import Settings, library_folder, setting_fields, setting_name
+from svod.reading.walls import standing_walls
 
 
 class Helper(NamedTuple):
@@ -32,6 +33,7 @@ def diagnose(settings: Settings) -> dict[str, Any]:
         "system": platform.platform(),
         "library": str(library_folder(settings)),
         "programs": [helper._asdict() | {"found": shutil.which(helper.program)} for helper in HELPERS],
+        "walls": [wall._asdict() for wall in standing_walls(settings)],
         "methods": [{"method": method.origin, "summary": method.summary} for method in registry.methods()],
         "settings": [
             {"name": setting_name(row.name), "value": _shown(row, settings), "help": row.metadata["help"]}

@@ -6,14 +6,13 @@ from dataclasses import replace
 from typing import TypeVar
 
 from svod.config import MEBIBYTE, Settings, load, without_secrets
-from svod.errors import DocumentError
-from svod.files.names import name_text, path_of
+from svod.files.names import name_text
 from svod.model.document import Document
 from svod.model.extraction import Extraction, Keyphrases
-from svod.model.outcome import Failure, Outcome
+from svod.model.outcome import Failure
 from svod.model.reference import MarkedLines, ParsedReference
 from svod.reading.attempts import Repeating
-from svod.reading.files import file_content
+from svod.reading.files import with_content
 from svod.reading.kinds import CONVERT, MARK, PHRASE, READ, Kind
 from svod.reading.methods import page_reader, phrase_extractor
 from svod.reading.methods import reference_parser as named_parser
@@ -119,16 +118,7 @@ def limits_of(settings: Settings, jobs: int) -> PoolLimits:
 def _file_tasks(
     form: type[SomeTask], paths: Iterable[str | os.PathLike[str]], settings: Settings
 ) -> Iterator[SomeTask]:
-    """Tasks for files that the process opens, or, for a cluster, whose bytes go along: its disks are others."""
+    """Tasks for files; for a cluster their bytes go along from the start, so that bundles are not too large."""
     most_bytes = settings.document_megabytes * MEBIBYTE
-    if settings.runner == "ray":
-        return (_sent(form, name_text(path), most_bytes) for path in paths)
-    return (form(name_text(path), most_bytes=most_bytes) for path in paths)
-
-
-def _sent(form: type[SomeTask], source: str, most_bytes: int) -> SomeTask:
-    """A task that brings the bytes along, or the reason why there are none."""
-    try:
-        return form(source, file_content(path_of(source), most_bytes))
-    except DocumentError as error:
-        return form(source, failure=Failure(source, Outcome(error.reason), str(error)))
+    tasks = (form(name_text(path), most_bytes=most_bytes) for path in paths)
+    return map(with_content, tasks) if settings.runner == "ray" else tasks

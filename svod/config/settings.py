@@ -52,6 +52,9 @@ class Settings:
         "reading.document_attempts", 2, "how often a document is tried whose process dies"
     )
     worker_megabytes: int = _setting("reading.worker_megabytes", 3072, "memory limit of one worker process")
+    worker_user: str = _setting(
+        "reading.worker_user", "nobody", "user of the worker processes where root started svod; empty means root"
+    )
     documents_a_worker: int = _setting(
         "reading.documents_per_worker", 500, "documents after which a worker process is replaced by a new one"
     )

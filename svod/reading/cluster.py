@@ -9,12 +9,12 @@ from functools import lru_cache
 from typing import Any
 
 from svod.config import Settings
-from svod.errors import MissingExtraError, SettingsError
+from svod.errors import BrokenAnswerError, MissingExtraError, SettingsError
 from svod.model.codec import decode
 from svod.model.outcome import Failure, Outcome
 from svod.reading.bundles import Bundles
 from svod.reading.kinds import Kind, find_kind
-from svod.reading.messages import answer_of, message_bytes
+from svod.reading.messages import message_bytes, reported_answer
 from svod.reading.pool import DIED, PersistentPool, PoolLimits
 from svod.reading.task import AnyTask, ProcessDied
 
@@ -29,6 +29,7 @@ _SURROUNDINGS = {
     "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",
 }
 _FOREVER = 1e9
+_MISCOUNTED = "The machine that read it sent more or fewer answers than it was asked for."
 
 
 class RayRunner:
@@ -78,7 +79,15 @@ class RayRunner:
             # The machine, or the worker on it, has gone; the documents may well be innocent.
             return [ProcessDied(task.source, Outcome.CRASHED, DIED) for task in bundle]
         bundles.took(len(bundle), seconds)
-        return [answer_of(answer, self._kind.answers) for answer in answers]
+        if len(answers) != len(bundle):
+            return [Failure(task.source, Outcome.CRASHED, _MISCOUNTED) for task in bundle]
+        return [self._answer(task, answer) for task, answer in zip(bundle, answers, strict=True)]
+
+    def _answer(self, task: AnyTask, content: bytes) -> object:
+        try:
+            return reported_answer(content, self._kind.answers)
+        except BrokenAnswerError as error:
+            return Failure(task.source, Outcome.CRASHED, str(error))
 
     @staticmethod
     def _processors(ray: Any) -> int:

@@ -1,23 +1,21 @@
 """Messages between processes: a length, then msgpack; never pickle, so a hostile paper cannot send code."""
 
-import os
-import shutil
 import struct
 from collections.abc import Iterable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import BinaryIO, TypeVar
 
 from svod.config import Settings
+from svod.errors import BrokenAnswerError
 from svod.model.codec import decode, decode_one_of, encode, encode_one_of
 from svod.model.outcome import Failure
 from svod.reading.task import Members, ProcessDied
 
 T = TypeVar("T")
 
-_LENGTH = struct.Struct("!Q")
+LENGTH = struct.Struct("!Q")
 # What one document may become; a bomb that unpacks without end stops here.
-_LARGEST_MESSAGE = 512 * 1024 * 1024
+LARGEST_MESSAGE = 512 * 1024 * 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +33,7 @@ class Ready:
 
 
 # What any kind of work may answer beside its own types.
-_ANSWERS: tuple[type, ...] = (Failure, ProcessDied, Members, Ready)
+_ANSWERS: tuple[type, ...] = (Failure, Members)
 
 
 class MessageTooLargeError(Exception):
@@ -48,8 +46,16 @@ def answer_bytes(answer: object) -> bytes:
 
 
 def answer_of(content: bytes, answers: Iterable[type]) -> object:
-    """The answer that bytes hold: of one of some types, a failure, or the files of an archive."""
-    return decode_one_of((*answers, *_ANSWERS), content)
+    """The answer that bytes hold: of one of some types, a failure, or the files of an archive.
+
+    Whatever else a process sends is a BrokenAnswerError.
+    """
+    return _decoded((*answers, *_ANSWERS), content)
+
+
+def reported_answer(content: bytes, answers: Iterable[type]) -> object:
+    """The same as reported by another machine, which may also say that the process died."""
+    return _decoded((*answers, *_ANSWERS, ProcessDied), content)
 
 
 def message_bytes(message: object, form: type | None = None) -> bytes:
@@ -59,15 +65,7 @@ def message_bytes(message: object, form: type | None = None) -> bytes:
 
 def write_message(pipe: BinaryIO, content: bytes) -> None:
     """Send the bytes of one message."""
-    pipe.write(_LENGTH.pack(len(content)) + content)
-    pipe.flush()
-
-
-def write_file(pipe: BinaryIO, path: str) -> None:
-    """Send the bytes of a file as one message, piece by piece."""
-    with Path(path).open("rb") as file:
-        pipe.write(_LENGTH.pack(os.fstat(file.fileno()).st_size))
-        shutil.copyfileobj(file, pipe)
+    pipe.write(LENGTH.pack(len(content)) + content)
     pipe.flush()
 
 
@@ -79,16 +77,26 @@ def read_message(pipe: BinaryIO, form: type[T]) -> T | None:
 
 def read_bytes(pipe: BinaryIO) -> bytes | None:
     """The bytes of the next message, or None when the other side has gone."""
-    header = _read_exactly(pipe, _LENGTH.size)
+    header = _read_exactly(pipe, LENGTH.size)
     if header is None:
         return None
-    (length,) = _LENGTH.unpack(header)
+    (length,) = LENGTH.unpack(header)
+    if length > LARGEST_MESSAGE:
+        raise MessageTooLargeError(f"A message of {length} bytes is announced.")
     return _read_exactly(pipe, length)
 
 
+def _decoded(forms: Iterable[type], content: bytes) -> object:
+    try:
+        return decode_one_of(forms, content)
+    except Exception as error:
+        # Bytes of a hostile process: whatever decoding them raises, they are no answer.
+        raise BrokenAnswerError("The process that read it sent something that is no answer.") from error
+
+
 def _bounded(content: bytes) -> bytes:
-    if len(content) > _LARGEST_MESSAGE:
-        raise MessageTooLargeError(f"What was read of it is larger than {_LARGEST_MESSAGE // 1024 // 1024} MB.")
+    if len(content) > LARGEST_MESSAGE:
+        raise MessageTooLargeError(f"What was read of it is larger than {LARGEST_MESSAGE // 1024 // 1024} MB.")
     return content
 
 

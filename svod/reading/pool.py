@@ -1,33 +1,29 @@
 """The local runner: a pool of supervised reading processes on this machine."""
 
-import contextlib
-import io
-import os
 import queue
 import selectors
-import signal
-import subprocess
-import sys
 import time
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
-from typing import BinaryIO, cast
+from typing import NamedTuple, cast
 
 from svod.config import Settings
-from svod.errors import BusyError
+from svod.errors import BrokenAnswerError, BusyError
 from svod.model.outcome import Failure, Outcome
+from svod.reading.files import with_content
 from svod.reading.kinds import Kind
 from svod.reading.messages import (
+    MessageTooLargeError,
     Opening,
     Ready,
     answer_bytes,
     answer_of,
     message_bytes,
-    read_bytes,
-    write_file,
-    write_message,
 )
+from svod.reading.pipes import Inbox, Outbox
+from svod.reading.reading_process import ReadingProcess
+from svod.reading.sandbox import warn_of_root
 from svod.reading.task import AnyTask, ProcessDied, Task
 
 # What a process may take to load its libraries on a busy machine before its first document's clock starts.
@@ -60,8 +56,8 @@ class LocalPool:
             remaining = iter(tasks)
             crew.feed(remaining)
             while crew.busy:
-                for task, answer in crew.collect():
-                    yield cast(AnyTask, task), answer_of(answer, self._kind.answers)
+                for ended in crew.collect():
+                    yield cast(AnyTask, ended.task), ended.answer
                 crew.feed(remaining)
 
 
@@ -70,7 +66,6 @@ class PersistentPool:
 
     def __init__(self, kind: Kind, settings: Settings, limits: PoolLimits) -> None:
         self.jobs = limits.jobs
-        self._kind = kind
         # The last one used is the first asked again: the others need not even be started.
         self._free: queue.LifoQueue[_Service] = queue.LifoQueue()
         for _ in range(limits.jobs):
@@ -78,10 +73,13 @@ class PersistentPool:
 
     def ask(self, task: Task, timeout: float) -> object:
         """What becomes of a task; BusyError where no process gets free in so many seconds."""
-        return answer_of(self.ask_bytes(task, timeout), self._kind.answers)
+        return self._ended(task, timeout).answer
 
     def ask_bytes(self, task: Task, timeout: float) -> bytes:
         """The same as the process sent it, for a caller that passes it on."""
+        return self._ended(task, timeout).content
+
+    def _ended(self, task: Task, timeout: float) -> "_Ended":
         try:
             service = self._free.get(timeout=timeout)
         except queue.Empty as error:
@@ -104,26 +102,35 @@ class _Service:
         self._crew = crew
         self._thread = ThreadPoolExecutor(max_workers=1)
 
-    def ask(self, task: Task) -> bytes:
+    def ask(self, task: Task) -> "_Ended":
         return self._thread.submit(self._performed, task).result()
 
     def close(self) -> None:
         self._thread.submit(self._crew.__exit__).result()
         self._thread.shutdown()
 
-    def _performed(self, task: Task) -> bytes:
+    def _performed(self, task: Task) -> "_Ended":
         self._crew.feed(iter([task]))
         while True:
-            for _, answer in self._crew.collect():
-                return answer
+            for ended in self._crew.collect():
+                return ended
+
+
+class _Ended(NamedTuple):
+    """A task with its answer, opened and as bytes."""
+
+    task: Task
+    answer: object
+    content: bytes
 
 
 class _Crew:
     """The workers of one run and who of them is busy."""
 
     def __init__(self, kind: Kind, settings: Settings, limits: PoolLimits) -> None:
+        warn_of_root(settings)
         self._opening = message_bytes(Opening(kind.name, settings, limits.worker_megabytes))
-        self._form = kind.task
+        self._kind = kind
         self._limits = limits
         self._workers: list[_Worker] = []
         self._selector = selectors.DefaultSelector()
@@ -144,46 +151,79 @@ class _Crew:
     def feed(self, remaining: Iterator[AnyTask]) -> None:
         """Give every free place a task, as long as there are tasks."""
         while len(self.busy) < self._limits.jobs and (task := next(remaining, None)) is not None:
-            self._free_worker().begin(task, message_bytes(task, self._form), self._limits.document_seconds)
+            worker = self._free_worker()
+            worker.begin(task, self._sent(task), self._limits.document_seconds)
+            self._watch(worker)
 
-    def collect(self) -> Iterator[tuple[Task, bytes]]:
+    def collect(self) -> Iterator[_Ended]:
         """Wait for the next answer or the next deadline, and return what ended by it."""
         timeout = max(0.0, min(worker.deadline for worker in self.busy) - time.monotonic())
         for key, _ in self._selector.select(timeout):
-            yield from self._heard(key.data)
+            worker = key.data
+            if worker not in self._workers:
+                continue
+            if key.fileobj is worker.requests:
+                worker.outbox.flush()
+                self._watch(worker)
+            else:
+                yield from self._heard(worker)
         now = time.monotonic()
         for worker in [worker for worker in self.busy if worker.deadline <= now]:
-            task = cast(Task, worker.task)
-            self._dismiss(worker)
             message = f"It took longer than {self._limits.document_seconds:g} seconds."
-            yield task, answer_bytes(Failure(task.source, Outcome.TIMEOUT, message))
+            yield from self._failed(worker, Failure, Outcome.TIMEOUT, message)
 
-    def _heard(self, worker: "_Worker") -> Iterator[tuple[Task, bytes]]:
-        message = worker.receive()
+    def _heard(self, worker: "_Worker") -> Iterator[_Ended]:
+        """What a worker has answered; one that answers anything but what it was asked for is replaced."""
         task = worker.task
-        if message is None:
-            self._dismiss(worker)
-            if task is not None:
-                yield task, answer_bytes(ProcessDied(task.source, Outcome.CRASHED, DIED))
-        elif message == _READY:
-            worker.start_clock()
-        elif task is not None:
-            worker.task = None
-            yield task, message
+        try:
+            content = worker.receive()
+            if content is not None and task is not None:
+                answer = answer_of(content, self._kind.answers)
+                worker.task = None
+                yield _Ended(task, answer, content)
+        except EOFError:
+            yield from self._failed(worker, ProcessDied, Outcome.CRASHED, DIED)
+        except BrokenAnswerError as error:
+            yield from self._failed(worker, Failure, Outcome.CRASHED, str(error))
+
+    def _failed(self, worker: "_Worker", form: type[Failure], outcome: Outcome, message: str) -> Iterator[_Ended]:
+        """End a worker; its task, if it has one, ends with it."""
+        task = worker.task
+        self._dismiss(worker)
+        if task is not None:
+            failure = form(task.source, outcome, message)
+            yield _Ended(task, failure, answer_bytes(failure))
+
+    def _sent(self, task: Task) -> bytes:
+        """A task as it is sent, with the bytes of its file."""
+        try:
+            return message_bytes(with_content(task), self._kind.task)
+        except MessageTooLargeError as error:
+            failure = Failure(task.source, Outcome.TOO_LARGE, str(error))
+            return message_bytes(replace(task, content=None, failure=failure), self._kind.task)
 
     def _free_worker(self) -> "_Worker":
-        for worker in self._workers:
-            if worker.task is None and worker.served < self._limits.documents_a_worker:
+        for worker in [worker for worker in self._workers if worker.task is None]:
+            if worker.served < self._limits.documents_a_worker and worker.is_quiet():
                 return worker
-        for worn in [worker for worker in self._workers if worker.task is None]:
-            self._dismiss(worn)
+            self._dismiss(worker)
         worker = _Worker(self._opening)
         self._workers.append(worker)
         self._selector.register(worker.answers, selectors.EVENT_READ, worker)
         return worker
 
+    def _watch(self, worker: "_Worker") -> None:
+        """Hear of a worker that has room for more, as long as there is more for it."""
+        is_watched = worker.requests in self._selector.get_map()
+        if is_watched and worker.outbox.is_empty:
+            self._selector.unregister(worker.requests)
+        elif not is_watched and not worker.outbox.is_empty:
+            self._selector.register(worker.requests, selectors.EVENT_WRITE, worker)
+
     def _dismiss(self, worker: "_Worker") -> None:
-        self._selector.unregister(worker.answers)
+        for pipe in (worker.answers, worker.requests):
+            if pipe in self._selector.get_map():
+                self._selector.unregister(pipe)
         self._workers.remove(worker)
         worker.stop()
 
@@ -192,23 +232,15 @@ class _Worker:
     """One process, the task it has in hand, and until when."""
 
     def __init__(self, opening: bytes) -> None:
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", "svod.reading.worker"],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            # So that stopping it also stops the programs it has started; a session of its own would be scheduled apart.
-            process_group=0,
-            bufsize=0,  # a buffer would swallow a second message that the selector then never reports
-        )
-        self._requests = io.BufferedWriter(cast(io.RawIOBase, self._process.stdin))
-        self.answers = cast(BinaryIO, self._process.stdout)
+        self._process = ReadingProcess()
+        self.requests, self.answers = self._process.requests, self._process.answers
+        self.outbox, self._inbox = Outbox(self.requests), Inbox(self.answers)
         self.task: Task | None = None
         self.served = 0
         self.deadline = 0.0
         self._ready = False
         self._seconds = 0.0
-        self._send(opening)
+        self.outbox.put(opening)
 
     def begin(self, task: Task, content: bytes, seconds: float) -> None:
         """Give the worker a task; its clock starts once the process is up."""
@@ -216,32 +248,30 @@ class _Worker:
         self.served += 1
         self._seconds = seconds
         self.deadline = time.monotonic() + (seconds if self._ready else _START_SECONDS)
-        self._send(content)
+        self.outbox.put(content)
         if task.file:
-            with contextlib.suppress(BrokenPipeError):
-                write_file(self._requests, task.file)
-
-    def start_clock(self) -> None:
-        """The process is up: from now on its task counts."""
-        self._ready = True
-        self.deadline = time.monotonic() + self._seconds
+            self.outbox.put_file(task.file)
 
     def receive(self) -> bytes | None:
-        """The next message, unopened, or None when the process has gone."""
-        return read_bytes(self.answers)
+        """The answer, unopened, once it is complete; whatever comes unasked is a BrokenAnswerError."""
+        messages = self._inbox.receive()
+        if messages and not self._ready:
+            if messages.pop(0) != _READY:
+                raise BrokenAnswerError("The process that was to read it did not start as it should.")
+            # The process is up: from now on its task counts.
+            self._ready = True
+            self.deadline = time.monotonic() + self._seconds
+        if len(messages) > (self.task is not None) or (messages and not self._inbox.is_empty):
+            raise BrokenAnswerError("The process that read it sent more than one answer.")
+        return messages[0] if messages else None
+
+    def is_quiet(self) -> bool:
+        """Whether a process without a task is alive and has sent nothing since its last answer."""
+        try:
+            return self.receive() is None and self._inbox.is_empty
+        except (EOFError, BrokenAnswerError):
+            return False
 
     def stop(self) -> None:
         """End the process at once, whatever it is doing."""
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(self._process.pid, signal.SIGKILL)
-        self._process.wait()
-        for pipe in (self._requests, self.answers):
-            with contextlib.suppress(BrokenPipeError):
-                pipe.close()
-
-    def _send(self, content: bytes) -> None:
-        try:
-            write_message(self._requests, content)
-        except BrokenPipeError:
-            # The process died already; the selector will see its end and name it.
-            return
+        self._process.end()

@@ -1,14 +1,30 @@
-"""The walls around a reading process: memory, files, sizes, no network, and no life after its parent."""
+"""The walls around a reading process, in the order they go up; each stands where the system has it."""
 
-import ctypes
 import os
 import platform
 import resource
 import signal
-import struct
+import sys
+import tempfile
+from collections.abc import Sequence
+from enum import StrEnum
+from pathlib import Path
 from typing import NamedTuple
 
-MEBIBYTE = 1024 * 1024
+from svod.config import MEBIBYTE, Settings
+from svod.reading.landlock import restrict_files
+from svod.reading.privileges import (
+    Choice,
+    become,
+    bound_capabilities,
+    choose_identity,
+    drop_capabilities,
+    hide_memory,
+    system_library,
+    warn_once,
+)
+from svod.reading.seccomp import refuse_calls
+from svod.reading.system_calls import PROCESSORS
 
 # A page of the library that a reader waits for goes before papers that nobody has seen yet.
 _GIVES_WAY = 10
@@ -16,38 +32,95 @@ _MOST_OPEN_FILES = 256
 _LARGEST_WRITTEN_FILE = 2048 * MEBIBYTE
 
 _PR_SET_PDEATHSIG = 1
-_PR_SET_SECCOMP = 22
+_PR_SET_CHILD_SUBREAPER = 36
 _PR_SET_NO_NEW_PRIVS = 38
-_SECCOMP_MODE_FILTER = 2
-_NOT_PERMITTED = 1
+
+# Programs and libraries with what they need to run; neither homes nor secrets lie there.
+_SYSTEM_PLACES = (
+    *("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/opt", "/nix/store", "/gnu/store", "/run/current-system"),
+    *("/etc/alternatives", "/etc/fonts", "/etc/ghostscript", "/etc/ld.so.cache", "/etc/ld.so.conf"),
+    *("/etc/ld.so.conf.d", "/etc/localtime", "/etc/paperspecs", "/etc/papersize", "/etc/timezone"),
+    *("/var/lib/ghostscript", "/var/cache/fontconfig"),
+    *("/dev/full", "/dev/random", "/dev/urandom", "/dev/zero"),
+    *("/proc/cpuinfo", "/proc/meminfo", "/proc/self", "/proc/sys/vm/overcommit_memory"),
+    *("/sys/devices/system/cpu", "/sys/kernel/mm/transparent_hugepage"),
+)
+_WRITABLE_DEVICES = ("/dev/null",)
 
 
-class _Machine(NamedTuple):
-    """How a processor's system calls are numbered, for the filter below."""
+class WallName(StrEnum):
+    """The walls, in the words of `svod doctor`."""
 
-    audit_code: int
-    forbidden_calls: tuple[int, ...]
-
-
-# socket and io_uring_setup, the two ways to a network; pipes between processes stay open.
-_MACHINES = {
-    "x86_64": _Machine(0xC000003E, (41, 425)),
-    "aarch64": _Machine(0xC00000B7, (198, 425)),
-}
+    LIMITS = "limits"
+    USER = "user"
+    CAPABILITIES = "capabilities"
+    PRIVILEGES = "no new privileges"
+    FILES = "files"
+    CALLS = "system calls"
+    MEMORY = "memory of svod"
 
 
-def confine(megabytes: int) -> None:
+class Wall(NamedTuple):
+    """A wall, whether it stands on this machine, and what it is or why it is missing."""
+
+    name: str
+    stands: bool
+    note: str
+
+
+def confine(megabytes: int, settings: Settings, scratch: str) -> list[Wall]:
     """Put the walls up around this process and every program it will start; there is no way back."""
+    _set_limits(megabytes)
+    walls = [Wall(WallName.LIMITS, True, "bounded memory, open files and sizes of files")]
+    if platform.system() != "Linux":
+        return walls
+    readable = readable_places(settings)
+    walls += [*_change_rights(settings, scratch), *_close(readable, scratch)]
+    library = system_library()
+    # What it starts and leaves behind stays its own, so that its parent finds it.
+    library.prctl(_PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+    # Last: a change of the user would undo it.
+    library.prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
+    return walls
+
+
+def worker_identity(settings: Settings, scratch_parent: str) -> Choice:
+    """Who a reading process is to be, if it may read all that it needs as such."""
+    return choose_identity(settings.worker_user, [*needed_places(settings), scratch_parent])
+
+
+def warn_of_root(settings: Settings) -> None:
+    """Tell in the log, once, why reading processes stay root where root started svod."""
+    if sys.platform == "linux" and os.geteuid() == 0 and settings.worker_user:
+        chosen = worker_identity(settings, tempfile.gettempdir())
+        if chosen.identity is None:
+            warn_once(chosen.reason)
+
+
+def needed_places(settings: Settings) -> list[str]:
+    """Where the interpreter, its libraries, svod and the models lie."""
+    own = [path for path in (settings.models, settings.web_rules, settings.vocabulary) if path]
+    paths = [path for path in sys.path if path and Path(path).exists()]
+    return [
+        *(sys.executable, os.path.realpath(sys.executable), sys.prefix, sys.base_prefix),
+        *(str(Path(__file__).parents[1]), *paths, *map(os.path.expanduser, own)),
+    ]
+
+
+def readable_places(settings: Settings) -> list[str]:
+    """All that a reading process may read: what it needs, the system's programs, and those that are on the path."""
+    programs = [folder for folder in os.environ.get("PATH", "").split(os.pathsep) if folder.startswith("/")]
+    others = [os.environ.get("TESSDATA_PREFIX", ""), sys.pycache_prefix or ""]
+    return [path for path in (*needed_places(settings), *_SYSTEM_PLACES, *programs, *others) if path not in ("", "/")]
+
+
+def _set_limits(megabytes: int) -> None:
     os.nice(_GIVES_WAY)
     _set_limit(resource.RLIMIT_CORE, 0)
     _set_limit(resource.RLIMIT_NOFILE, _MOST_OPEN_FILES)
     _set_limit(resource.RLIMIT_FSIZE, _LARGEST_WRITTEN_FILE)
     if megabytes:
         _set_limit(resource.RLIMIT_AS, megabytes * MEBIBYTE)
-    if platform.system() == "Linux":
-        library = ctypes.CDLL(None, use_errno=True)
-        library.prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
-        _close_network(library)
 
 
 def _set_limit(kind: int, most: int) -> None:
@@ -56,34 +129,40 @@ def _set_limit(kind: int, most: int) -> None:
     resource.setrlimit(kind, (limit, limit))
 
 
-class _Filter(ctypes.Structure):
-    _fields_ = (("length", ctypes.c_ushort), ("program", ctypes.c_void_p))
-
-
-def _close_network(library: ctypes.CDLL) -> None:
-    """Have the kernel refuse sockets; on a processor we have no table for, the other walls must do."""
-    machine = _MACHINES.get(platform.machine())
-    if machine is None:
-        return
-    program = ctypes.create_string_buffer(_filter_program(machine))
-    wrapped = _Filter(len(program.raw) // 8, ctypes.addressof(program))
-    library.prctl(_PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)
-    library.prctl(_PR_SET_SECCOMP, _SECCOMP_MODE_FILTER, ctypes.byref(wrapped), 0, 0)
-
-
-def _filter_program(machine: _Machine) -> bytes:
-    """A classic BPF program: a forbidden call of this processor is answered «not permitted», all else allowed."""
-    load, equal, above, answer = 0x20, 0x15, 0x35, 0x06
-    allow, refuse = 0x7FFF0000, 0x00050000 | _NOT_PERMITTED
-    calls = machine.forbidden_calls
-    # Calls of another numbering (32 bits, x32) would slip past the numbers, so they are refused as a whole.
-    steps = [
-        (load, 0, 0, 4),
-        (equal, 0, len(calls) + 3, machine.audit_code),
-        (load, 0, 0, 0),
-        (above, len(calls) + 1, 0, 0x40000000),
-        *((equal, len(calls) - number, 0, call) for number, call in enumerate(calls)),
-        (answer, 0, 0, allow),
-        (answer, 0, 0, refuse),
+def _change_rights(settings: Settings, scratch: str) -> list[Wall]:
+    """Become another user where root started svod, and be root in nothing but name where that cannot be."""
+    chosen = worker_identity(settings, str(Path(scratch).parent))
+    bound_capabilities()
+    if chosen.identity:
+        if Path(scratch).is_dir():
+            os.chown(scratch, *chosen.identity)
+        become(chosen.identity)
+    dropped = drop_capabilities()
+    return [
+        Wall(WallName.USER, chosen.identity is not None or os.getuid() != 0, chosen.reason),
+        Wall(WallName.CAPABILITIES, dropped, "none is left" if dropped else "the kernel keeps them"),
     ]
-    return b"".join(struct.pack("HBBI", *step) for step in steps)
+
+
+def _close(readable: Sequence[str], scratch: str) -> list[Wall]:
+    """What the kernel refuses from now on."""
+    no_privileges = system_library().prctl(_PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0
+    version = restrict_files(readable, (scratch, *_WRITABLE_DEVICES))
+    refuses = refuse_calls()
+    landlock = f"Landlock {version}: programs, libraries and models, and one folder to write in"
+    missing = "the kernel has no Landlock: all files of the user can be read and written"
+    machine = platform.machine()
+    unknown = "the kernel has no filter" if machine in PROCESSORS else f"there is no table for {machine}"
+    return [
+        Wall(WallName.PRIVILEGES, no_privileges, "programs it starts gain no rights"),
+        Wall(WallName.FILES, bool(version), landlock if version else missing),
+        Wall(WallName.CALLS, refuses, "no network, no other processes, no mounts …" if refuses else unknown),
+    ]
+
+
+def walls_of(settings: Settings, scratch: str) -> list[Wall]:
+    """The walls on this machine: this process puts them up around itself to see."""
+    memory = hide_memory()
+    hidden = "closed to processes of the same user" if memory else "open to processes of the same user"
+    walls = confine(settings.worker_megabytes, settings, scratch)
+    return [*walls, Wall(WallName.MEMORY, memory, hidden)]

@@ -11,7 +11,7 @@ from svod.model.outcome import Failure
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A document to be worked on: its bytes, or the file that the process opens itself, or why there are none.
+    """A document to be worked on: its bytes, or the file that its parent reads for it, or why there are none.
 
     A file's `source` is its name as text (`svod.files.names`). The bytes of `file` are sent by the parent after the
     task, for a process that shall not find them by itself. `place` is its place among others, as in a table of

@@ -15,7 +15,6 @@ from svod.model.finding import OpenedPaper
 from svod.model.metadata import Field
 from svod.model.outcome import Failure, Outcome
 from svod.model.reference import MarkedLines
-from svod.reading.files import file_content
 from svod.reading.kinds import Perform
 from svod.reading.methods import Readers, phrase_extractor
 from svod.reading.pipeline import read, with_context
@@ -164,9 +163,7 @@ def on_contents(readers: Readers, perform: Callable[[AnyTask, bytes], object]) -
             return task.failure
         members: list[Member] = []
         try:
-            content = task.content
-            if content is None:
-                content = file_content(path_of(task.source), task.most_bytes)
+            content = task.content or b""
             if not readers.is_archive(content):
                 return perform(cast(AnyTask, task), content)
             if task.is_member:

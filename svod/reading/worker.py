@@ -9,6 +9,7 @@ from itertools import count
 from typing import BinaryIO, NoReturn
 
 from svod.model.outcome import Failure, Outcome
+from svod.reading.guard import guard
 from svod.reading.kinds import Perform, find_kind
 from svod.reading.messages import (
     MessageTooLargeError,
@@ -29,11 +30,13 @@ _DOCUMENTS_BETWEEN_SEARCHES = 500
 
 def main() -> None:
     """Serve tasks until the other side closes the pipe."""
+    scratch = "".join(sys.argv[1:2])
+    guard(scratch)
     requests, answers = _private_pipes()
     opening = read_message(requests, Opening)
     if opening is None:
         return
-    confine(opening.megabytes)
+    confine(opening.megabytes, opening.settings, scratch)
     kind = find_kind(opening.kind)
     perform = kind.begin(opening.settings)
     write_message(answers, answer_bytes(Ready()))

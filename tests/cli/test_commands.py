@@ -209,11 +209,16 @@ def test_demo_once_fills_a_library_and_prints_what_was_shelved(tmp_path: Path) -
     assert called("check", "--library", tmp_path / "demo").returncode == 0
 
 
-def test_doctor_prints_programs_methods_and_settings() -> None:
+def test_doctor_prints_programs_walls_methods_and_settings() -> None:
     printed = json_lines(svod("doctor", "--json"))[0]
     assert printed["programs"][0]["program"] == "gs"  # type: ignore[index]
     assert "header.regex@3" in [row["method"] for row in printed["methods"]]  # type: ignore[attr-defined]
-    assert called("doctor").returncode == 0
+    walls = {row["name"]: row["stands"] for row in printed["walls"]}  # type: ignore[attr-defined]
+    assert walls["limits"]
+    assert {"user", "files", "system calls", "memory of svod"} <= walls.keys()
+    printed_table = called("doctor")
+    assert printed_table.returncode == 0
+    assert "Walls around reading processes" in printed_table.stdout
 
 
 def test_output_that_nobody_reads_to_the_end_is_no_error(filled: Path) -> None:

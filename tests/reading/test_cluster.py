@@ -1,7 +1,12 @@
 """The cluster runner on a tiny cluster of this machine: one start for all, for starting is slow."""
 
+import os
+import signal
 import sys
+import threading
+import time
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +24,7 @@ from svod.reading.kinds import Kind
 from svod.reading.pool import DIED, PoolLimits
 from svod.reading.task import AnyTask
 from tests.papers import write_papers
-from tests.reading.trouble import GREETING, PLUGIN, TROUBLE, Trouble
+from tests.reading.trouble import GREETING, PARENT_ENDS_SECONDS, PLUGIN, TROUBLE, Trouble
 
 LIMITS = PoolLimits(jobs=1, document_seconds=20.0, worker_megabytes=1024, documents_a_worker=100)
 ROOT = str(Path(__file__).parents[2])
@@ -47,7 +52,7 @@ def test_a_cluster_answers_shields_repeats_and_takes_no_more_than_it_can_hold(
 ) -> None:
     # Time enough for bundles to grow: one document, two, four, twelve at most.
     monkeypatch.setattr(bundles, "_SECONDS_A_BUNDLE", 1e6)
-    deeds = ["work", "raise", "die once", "end the parent once", "die", *["work"] * 55]
+    deeds = ["work", "raise", "die once", "have the parent ended once", "die", *["work"] * 55]
     taken = 0
 
     def tasks() -> Iterator[Trouble]:
@@ -58,6 +63,7 @@ def test_a_cluster_answers_shields_repeats_and_takes_no_more_than_it_can_hold(
 
     runner = Repeating(RayRunner(TROUBLE, GREETING, LIMITS), 2)
     answers: dict[str, Any] = {}
+    threading.Thread(target=_end_a_parent, daemon=True).start()
     for task, answer in runner.run(tasks()):
         assert taken <= len(answers) + 2 * 12, "more documents are out than the cluster can read"
         assert task.source not in answers
@@ -104,3 +110,19 @@ def test_without_ray_the_way_out_is_reported(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(MissingExtraError, match=r'pip install "svod\[cluster\]"'):
         next(RayRunner(TROUBLE, GREETING, LIMITS).run([]))
+
+
+def _end_a_parent() -> None:
+    """Kill the process of the cluster whose reading process has started the program that asks for it."""
+    deadline = time.monotonic() + 300
+    while time.monotonic() < deadline:
+        for path in Path("/proc").glob("[0-9]*/cmdline"):
+            with suppress(OSError, ValueError):
+                if path.read_bytes() == f"sleep\0{PARENT_ENDS_SECONDS}\0".encode():
+                    os.kill(_parent(_parent(int(path.parent.name))), signal.SIGKILL)
+                    return
+        time.sleep(0.05)
+
+
+def _parent(pid: int) -> int:
+    return int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[1])

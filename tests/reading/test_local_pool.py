@@ -72,7 +72,7 @@ def _sleeping() -> list[Path]:
 
 def _command(path: Path) -> list[str]:
     try:
-        return path.read_text().split("\0")[:-1]
+        return path.read_text(errors="replace").split("\0")[:-1]
     except OSError:
         return []
 

@@ -18,7 +18,7 @@ from svod.model.account import Account, Role
 from svod.web.auth.permissions import Visitor
 from svod.web.page_cache.cache import MADE_APART, CachedPage, PageStore
 from svod.web.page_cache.render_pool import RenderPool
-from svod.web.page_cache.render_process import AskedPage, MadePage
+from svod.web.page_cache.render_process import READY, AskedPage, MadePage
 from tests.web.accounts import LIBRARIAN, signed_in, staffed, visitor
 from tests.web.papers import ENGLISH, GERMAN
 
@@ -168,6 +168,46 @@ def test_a_process_makes_a_page_for_its_visitor_and_another_takes_its_place_when
     assert dead is None
     assert again is not None
     assert again.body == page.body
+
+
+# Modules that say they are ready, and then answer what is no page.
+MISBEHAVIOUR = {
+    "a length without measure": "pack('!Q', 1 << 60)",
+    "garbage": "pack('!Q', 3) + b'\\xc1\\xc1\\xc1'",
+    "a page that nobody asked for": "(pack('!Q', len(ready)) + ready) * 2",
+}
+
+
+@pytest.mark.parametrize("sent", MISBEHAVIOUR.values(), ids=MISBEHAVIOUR)
+def test_a_process_that_sends_no_page_is_ended_and_its_visitor_is_served_otherwise(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sent: str
+) -> None:
+    name = "misbehaving_maker"
+    (tmp_path / f"{name}.py").write_text(
+        "import os, sys, time\nfrom struct import pack\n"
+        "from svod.model.codec import encode\nfrom svod.web.page_cache.render_process import READY\n"
+        "ready = encode(READY)\nos.read(0, 1 << 20)\nos.write(1, pack('!Q', len(ready)) + ready)\n"
+        f"os.read(0, 1 << 20)\nos.write(1, {sent})\ntime.sleep(3600)\n"
+    )
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(tmp_path), *sys.path]))
+    monkeypatch.setattr("svod.web.page_cache.render_process._MODULE", name)
+
+    async def asked() -> tuple[MadePage | None, set[int]]:
+        makers = RenderPool(Settings(), 1)
+        await makers.start()
+        try:
+            await asyncio.wait_for(ready(makers), 120)
+            (maker,) = makers._makers
+            made = await asyncio.wait_for(makers.make(PAGE), 50)
+            # The process is ended, whatever it still wants to say.
+            await asyncio.wait_for(maker._process.wait(), 50)
+            return made, {maker.asked}
+        finally:
+            await makers.stop()
+
+    made, left = asyncio.run(asked())
+    assert made in (None, READY)
+    assert left == {0}
 
 
 def test_many_who_ask_at_once_get_each_their_own_page_in_turn_and_one_who_leaves_costs_nobody_theirs(

@@ -10,7 +10,8 @@ from svod.cli.context import JsonOption, output, print_json, settings_of
 if TYPE_CHECKING:
     from rich.table import Table
 
-DOCTOR_HELP = """Which converters and helper programs are present, what each adds, and which settings are in force.
+DOCTOR_HELP = """Which converters and helper programs are present, what each adds, which walls stand around the
+processes that read documents, and which settings are in force.
 
 Example:
 
@@ -24,7 +25,7 @@ def register(app: typer.Typer) -> None:
 
 
 def doctor(context: typer.Context, json_lines: JsonOption = False) -> None:
-    """Print programs, methods and settings."""
+    """Print programs, walls, methods and settings."""
     from svod.assemble.diagnosis import diagnose
 
     diagnosis = diagnose(settings_of(context))
@@ -46,6 +47,10 @@ def _tables(diagnosis: dict[str, Any]) -> Iterator["Table"]:
     for row in diagnosis["programs"]:
         programs.add_row(row["program"], row["found"] or "[red]missing[/]", row["adds"], row["package"])
     yield programs
+    walls = Table("wall", "stands", "what it is", title="Walls around reading processes", title_justify="left")
+    for row in diagnosis["walls"]:
+        walls.add_row(row["name"], "yes" if row["stands"] else "[red]no[/]", row["note"])
+    yield walls
     methods = Table("method", "what it does", title="Methods", title_justify="left")
     for row in diagnosis["methods"]:
         methods.add_row(row["method"], row["summary"])

@@ -194,12 +194,14 @@ class Ingest:
         seconds: dict[str, float] = {}
         ended: Ingested | Failure | None
         read = value_of(answer, Read)
-        if isinstance(read, Read):
+        if isinstance(read, Read) and not _is_about(task, read.extraction):
+            ended = Failure(task.source, Outcome.CRASHED, "The process that read it answered for another file.")
+        elif isinstance(read, Read):
             begun = time.perf_counter()
             ended = self._ingest(task, read)
             seconds = {**read.seconds, "shelve": time.perf_counter() - begun}
         else:
-            ended = read
+            ended = replace(read, source=task.source) if read else None
         if ended is not None:
             self._recorder.note(ended, task.root, seconds)
         return ended
@@ -272,3 +274,8 @@ def _with_record(extraction: Extraction, record: Metadata | None) -> Extraction:
     if record is None:
         return extraction
     return replace(extraction, metadata=gathered((*extraction.metadata.claims(), *record.claims())))
+
+
+def _is_about(task: IngestTask, extraction: Extraction) -> bool:
+    """Whether a process, which may have been taken over, speaks of the file that it was given."""
+    return (extraction.source, extraction.sha256) == (task.source, task.sha256)

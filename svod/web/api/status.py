@@ -62,6 +62,6 @@ def _add_settings(router: APIRouter, library: Library, settings: Settings) -> No
     def status() -> dict[str, Any]:
         return to_dict(library.status()) | {"sizes": library_sizes(library_folder(settings))._asdict()}
 
-    @router.get("/doctor", summary="Programs, methods and settings of this svod", dependencies=_ADMIN)
+    @router.get("/doctor", summary="Programs, walls, methods and settings of this svod", dependencies=_ADMIN)
     def doctor() -> dict[str, Any]:
         return diagnose(settings)

@@ -1,8 +1,6 @@
 """One process that makes pages: asked through a pipe, it answers in the order of asking."""
 
 import asyncio
-import struct
-import sys
 from asyncio.subprocess import PIPE, Process
 from collections import deque
 from collections.abc import Callable
@@ -10,14 +8,16 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from svod.config import Settings
+from svod.errors import BrokenAnswerError
 from svod.model.codec import decode, encode
+from svod.reading.messages import LARGEST_MESSAGE, LENGTH
+from svod.reading.reading_process import python_command
 from svod.web.auth.permissions import Visitor
 from svod.web.layout.render import AddedPart
 
-LENGTH = struct.Struct("!Q")
 # A process that takes longer for one page is given up.
 _MOST_SECONDS = 60.0
-_COMMAND = (sys.executable, "-m", "svod.web.page_cache.render_worker")
+_MODULE = "svod.web.page_cache.render_worker"
 
 RawHeaders = tuple[tuple[bytes, bytes], ...]
 
@@ -74,7 +74,9 @@ class Maker:
     @classmethod
     async def started(cls, opening: Opening, on_done: Callable[[], None], gone: Callable[["Maker"], None]) -> "Maker":
         """A process that has opened the library, or an error of those that break a pipe."""
-        maker = cls(await asyncio.create_subprocess_exec(*_COMMAND, stdin=PIPE, stdout=PIPE), on_done, gone)
+        maker = cls(
+            await asyncio.create_subprocess_exec(*python_command(_MODULE), stdin=PIPE, stdout=PIPE), on_done, gone
+        )
         answer: Answer = asyncio.get_running_loop().create_future()
         try:
             maker.ask(opening, answer)
@@ -111,6 +113,8 @@ class Maker:
         stdout = self._process.stdout
         while stdout is not None:
             (length,) = LENGTH.unpack(await stdout.readexactly(LENGTH.size))
+            if length > LARGEST_MESSAGE or not self._pending:
+                raise BrokenAnswerError("A process that makes pages sent something that is no page.")
             made, answer = decode(MadePage, await stdout.readexactly(length)), self._pending.popleft()
             # A visitor who has gone wants no answer any more.
             if not answer.done():
@@ -132,6 +136,9 @@ class Maker:
             answer = self._pending.popleft()
             if not answer.done():
                 answer.set_exception(ConnectionError("The process has gone."))
+        if self._process.returncode is None:
+            # It has sent something that is no page: nobody hears it any more.
+            self._process.kill()
         if not self._hearing.cancelled():
             # Why a pipe broke tells nobody more than that it did.
             self._hearing.exception()
