@@ -7,7 +7,6 @@ from typing import TypeVar, cast
 from svod import registry
 from svod.config import Settings
 from svod.errors import DocumentError, UnsupportedDocumentError
-from svod.files.names import path_of
 from svod.model.body import FullText
 from svod.model.document import Document
 from svod.model.extraction import Keyphrases
