@@ -88,6 +88,10 @@ class BusyError(SvodError):
     """All workers are busy; try later."""
 
 
+class ClusterAwayError(SvodError):
+    """The cluster that read documents has gone."""
+
+
 class LabMissingError(SvodError):
     """The laboratory (svod-lab) is not installed."""
 

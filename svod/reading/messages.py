@@ -1,5 +1,6 @@
 """Messages between processes: a length, then msgpack; never pickle, so a hostile paper cannot send code."""
 
+import os
 import struct
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -61,6 +62,16 @@ def reported_answer(content: bytes, answers: Iterable[type]) -> object:
 def message_bytes(message: object, form: type | None = None) -> bytes:
     """A message as bytes, unless it is too large; written as a type, without what a subtype adds."""
     return _bounded(encode(message, form))
+
+
+def private_pipes() -> tuple[BinaryIO, BinaryIO]:
+    """The pipes to the parent, moved away from where a chatty library could read or print."""
+    requests = os.fdopen(os.dup(0), "rb")
+    answers = os.fdopen(os.dup(1), "wb")
+    nothing = os.open(os.devnull, os.O_RDWR)
+    os.dup2(nothing, 0)
+    os.dup2(2, 1)
+    return requests, answers
 
 
 def write_message(pipe: BinaryIO, content: bytes) -> None:

@@ -6,7 +6,7 @@ import os
 import sys
 from dataclasses import replace
 from itertools import count
-from typing import BinaryIO, NoReturn
+from typing import NoReturn
 
 from svod.model.outcome import Failure, Outcome
 from svod.reading.guard import guard
@@ -16,6 +16,7 @@ from svod.reading.messages import (
     Opening,
     Ready,
     answer_bytes,
+    private_pipes,
     read_bytes,
     read_message,
     write_message,
@@ -32,7 +33,7 @@ def main() -> None:
     """Serve tasks until the other side closes the pipe."""
     scratch = "".join(sys.argv[1:2])
     guard(scratch)
-    requests, answers = _private_pipes()
+    requests, answers = private_pipes()
     opening = read_message(requests, Opening)
     if opening is None:
         return
@@ -61,16 +62,6 @@ def _answer(perform: Perform, task: Task) -> bytes:
         return answer_bytes(Failure(task.source, Outcome.TOO_LARGE, message))
     except Exception as error:  # noqa: BLE001 - one bad paper never ends a run; whatever it broke is named here
         return answer_bytes(Failure(task.source, Outcome.CRASHED, f"{type(error).__name__}: {error}"))
-
-
-def _private_pipes() -> tuple[BinaryIO, BinaryIO]:
-    """The pipes to the parent, moved away from where a chatty library could read or print."""
-    requests = os.fdopen(os.dup(0), "rb")
-    answers = os.fdopen(os.dup(1), "wb")
-    nothing = os.open(os.devnull, os.O_RDWR)
-    os.dup2(nothing, 0)
-    os.dup2(2, 1)
-    return requests, answers
 
 
 def _serve() -> NoReturn:

@@ -1,7 +1,10 @@
 """The cluster runner on a tiny cluster of this machine: one start for all, for starting is slow."""
 
+import json
 import os
 import signal
+import socket
+import subprocess
 import sys
 import threading
 import time
@@ -14,7 +17,7 @@ import pytest
 
 from svod.assemble import extract_files, open_library
 from svod.config import Settings
-from svod.errors import MissingExtraError
+from svod.errors import MissingExtraError, SettingsError
 from svod.model.metadata import Field
 from svod.model.outcome import Failure, Outcome
 from svod.reading import bundles
@@ -30,25 +33,62 @@ LIMITS = PoolLimits(jobs=1, document_seconds=20.0, worker_megabytes=1024, docume
 ROOT = str(Path(__file__).parents[2])
 
 
+class Cluster:
+    """A Ray cluster of one small machine at a fixed address; it can be ended and come back."""
+
+    def __init__(self) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self._port = free.getsockname()[1]
+        self.address = f"127.0.0.1:{self._port}"
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "ray.scripts.scripts", "start", "--head", "--block", "--num-cpus=1",
+             f"--port={self._port}", "--node-ip-address=127.0.0.1", "--include-dashboard=false",
+             f"--object-store-memory={80 << 20}", "--disable-usage-stats"],
+            env=os.environ | {"PYTHONPATH": f"{PLUGIN}:{ROOT}", "RAY_raylet_start_wait_time_s": "120"},
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+
+    def end(self) -> None:
+        """Kill the machine, with all that runs on it."""
+        if self._process is not None:
+            for pid in [*_below(self._process.pid), self._process.pid]:
+                with suppress(ProcessLookupError):
+                    os.kill(pid, signal.SIGKILL)
+            self._process.wait()
+            self._process = None
+
+
 @pytest.fixture(scope="module")
-def cluster() -> Iterator[None]:
-    """One small machine."""
-    import ray
-
-    from svod.reading import cluster
-
-    cluster._ray()
-    ray.init(
-        num_cpus=1, include_dashboard=False, object_store_memory=80 << 20, configure_logging=False,
-        log_to_driver=False, runtime_env={"env_vars": {"PYTHONPATH": f"{PLUGIN}:{ROOT}"}},
-    )  # fmt: skip
-    yield
-    ray.shutdown()
+def cluster() -> Iterator[Cluster]:
+    one = Cluster()
+    one.start()
+    yield one
+    one.end()
 
 
-@pytest.mark.usefixtures("cluster")
+@pytest.fixture(autouse=True)
+def _plugin(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The kind of work that tests add is known to the process that speaks to the cluster."""
+    monkeypatch.setenv("PYTHONPATH", f"{PLUGIN}:{ROOT}")
+
+
+def connected(cluster: Cluster, kind: Kind = TROUBLE) -> RayRunner:
+    """A runner, once the cluster answers."""
+    for _ in range(60):
+        runner = RayRunner(kind, GREETING, LIMITS, cluster.address)
+        with suppress(SettingsError):
+            list(runner.run([]))
+            return runner
+        time.sleep(1)
+    pytest.fail("the cluster does not start")
+
+
 def test_a_cluster_answers_shields_repeats_and_takes_no_more_than_it_can_hold(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cluster: Cluster
 ) -> None:
     # Time enough for bundles to grow: one document, two, four, twelve at most.
     monkeypatch.setattr(bundles, "_SECONDS_A_BUNDLE", 1e6)
@@ -61,7 +101,7 @@ def test_a_cluster_answers_shields_repeats_and_takes_no_more_than_it_can_hold(
             taken += 1
             yield Trouble(str(number), deed=deed)
 
-    runner = Repeating(RayRunner(TROUBLE, GREETING, LIMITS), 2)
+    runner = Repeating(connected(cluster), 2)
     answers: dict[str, Any] = {}
     threading.Thread(target=_end_a_parent, daemon=True).start()
     for task, answer in runner.run(tasks()):
@@ -76,12 +116,47 @@ def test_a_cluster_answers_shields_repeats_and_takes_no_more_than_it_can_hold(
 
     # The same walk: a library filled by the cluster is the library that the local pool fills.
     papers = write_papers(tmp_path / "papers", 3)
-    with open_library(tmp_path / "library", settings=Settings(runner="ray", jobs=1)) as library:
+    with open_library(
+        tmp_path / "library", settings=Settings(runner="ray", cluster=cluster.address, jobs=1)
+    ) as library:
         ended = [*library.add([*papers, papers[0]]), *library.add(papers)]
         assert [end for end in ended if isinstance(end, Failure)] == []
         assert sum(end.new_copy for end in ended) == 3  # type: ignore[union-attr]
         assert library.check().whole
         assert len(library.work_ids()) == 3
+
+
+def test_a_cluster_that_goes_and_comes_back_is_used_again(cluster: Cluster) -> None:
+    runner = connected(cluster)
+    answers = []
+    for task, answer in runner.run(Trouble(str(number)) for number in range(20)):
+        answers.append((task.source, answer))
+        if len(answers) == 1:
+            cluster.end()
+            cluster.start()
+    assert sorted(int(source) for source, _ in answers) == list(range(20))
+    assert not [answer for _, answer in answers if isinstance(answer, Failure)]
+
+
+def test_a_cluster_that_does_not_come_back_ends_the_run_with_a_sentence(
+    tmp_path: Path, cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    connected(cluster)
+    papers = [str(paper) for paper in write_papers(tmp_path / "papers", 40)]
+    script = "import svod.reading.cluster as c; c._RETURN_SECONDS = 3; from svod.cli.app import main; main()"
+    monkeypatch.setenv("SVOD_CLUSTER_ADDRESS", cluster.address)
+    command = [sys.executable, "-c", script, "extract", "--engine", "ray", "--json", *papers]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as run:
+        assert run.stdout is not None
+        first = run.stdout.readline()
+        cluster.end()
+        rest, errors = run.communicate()
+    try:
+        assert run.returncode == 1
+        assert "has gone and does not come back" in " ".join(errors.split())
+        assert all(json.loads(line)["source"] in papers for line in [first, *rest.splitlines()])
+    finally:
+        cluster.start()
 
 
 class FarAway:
@@ -110,6 +185,18 @@ def test_without_ray_the_way_out_is_reported(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(MissingExtraError, match=r'pip install "svod\[cluster\]"'):
         next(RayRunner(TROUBLE, GREETING, LIMITS).run([]))
+
+
+def _below(pid: int) -> list[int]:
+    """The processes that descend from one."""
+    children: dict[int, list[int]] = {}
+    for path in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError, ValueError):
+            children.setdefault(_parent(int(path.name)), []).append(int(path.name))
+    found = list(children.get(pid, ()))
+    for child in found:
+        found.extend(children.get(child, ()))
+    return found
 
 
 def _end_a_parent() -> None:

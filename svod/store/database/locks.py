@@ -8,6 +8,8 @@ from pathlib import Path
 
 from svod.errors import LibraryBusyError, ReadOnlyLibraryError
 
+_HELD = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+
 
 @contextmanager
 def file_lock(folder: Path, name: str) -> Iterator[None]:
@@ -23,5 +25,8 @@ def file_lock(folder: Path, name: str) -> Iterator[None]:
         try:
             connection.execute("BEGIN EXCLUSIVE")
         except sqlite3.OperationalError as error:
+            # A full disk refuses, too.
+            if error.sqlite_errorcode not in _HELD:
+                raise ReadOnlyLibraryError(f"The library {folder} cannot be written to: {error}.") from error
             raise LibraryBusyError(f"Another process is at «{name}».", way_out="Repeat when it has ended.") from error
         yield
