@@ -5,8 +5,10 @@
 
 import os
 import queue
+import socket
+import time
 from importlib import import_module
-from threading import Thread
+from threading import Event, Thread
 from typing import Any, BinaryIO
 
 from svod.model.codec import encode_one_of
@@ -24,6 +26,8 @@ _SURROUNDINGS = {
 }
 # Bundles that come in while others are out wait no longer than this.
 _LOOK_SECONDS = 0.02
+_WATCH_SECONDS = 1.0
+_CONNECT_SECONDS = 10.0
 
 
 def main() -> None:
@@ -36,14 +40,18 @@ def main() -> None:
     for name, value in _SURROUNDINGS.items():
         os.environ.setdefault(name, value)
     ray: Any = import_module("ray")
+    is_connected = Event()
+    incoming = _incoming(requests, is_connected)
     try:
         _connect(ray, beginning)
-    except (ConnectionError, RuntimeError, ValueError, TimeoutError) as error:
+    except (OSError, RuntimeError, ValueError) as error:
         write_message(answers, encode_one_of(Refused(" ".join(str(error).split()))))
         return
+    _end_with(_raylet_socket(ray))
     processors = max(1, int(ray.cluster_resources().get("CPU", 1))) if beginning.address else beginning.jobs
     write_message(answers, encode_one_of(Connected(processors)))
-    _Driver(ray, beginning.machine, answers).serve(_incoming(requests))
+    is_connected.set()
+    _Driver(ray, beginning.machine, answers).serve(incoming)
     ray.shutdown()
 
 
@@ -88,6 +96,7 @@ class _Driver:
 
 
 def _connect(ray: Any, beginning: Beginning) -> None:
+    _check_address(beginning.address)
     own = {"include_dashboard": False, "num_cpus": beginning.jobs, "object_store_memory": _OBJECT_STORE_BYTES}
     ray.init(
         address=beginning.address or "local",
@@ -97,13 +106,53 @@ def _connect(ray: Any, beginning: Beginning) -> None:
     )
 
 
-def _incoming(requests: BinaryIO) -> "queue.SimpleQueue[Sent | None]":
+def _check_address(address: str) -> None:
+    """Raise where nobody listens at once; Ray itself goes on trying for a minute and more."""
+    host, colon, port = address.rpartition(":")
+    if colon and "//" not in host and port.isdecimal():
+        socket.create_connection((host, int(port)), timeout=_CONNECT_SECONDS).close()
+
+
+def _raylet_socket(ray: Any) -> str:
+    """Where the part of Ray on this machine listens, through which everything goes."""
+    own = ray.get_runtime_context().get_node_id()
+    return next((str(node["RayletSocketName"]) for node in ray.nodes() if node["NodeID"] == own), "")
+
+
+def _end_with(address: str) -> None:
+    """End this process once nobody listens there: Ray waits for ever where a new cluster has the old one's address."""
+
+    def watch() -> None:
+        while _is_listening(address):
+            time.sleep(_WATCH_SECONDS)
+        os._exit(1)
+
+    if address:
+        Thread(target=watch, daemon=True).start()
+
+
+def _is_listening(address: str) -> bool:
+    with socket.socket(socket.AF_UNIX) as knocking:
+        try:
+            knocking.connect(address)
+        except (ConnectionRefusedError, FileNotFoundError):
+            return False
+        except OSError:
+            # Too busy to answer is not gone.
+            return True
+    return True
+
+
+def _incoming(requests: BinaryIO, is_connected: Event) -> "queue.SimpleQueue[Sent | None]":
     """What comes in, read aside, so that the other side never waits for room in the pipe."""
     incoming: queue.SimpleQueue[Sent | None] = queue.SimpleQueue()
 
     def read() -> None:
         while (sent := read_message(requests, Sent)) is not None:
             incoming.put(sent)
+        if not is_connected.is_set():
+            # Nobody waits any more for Ray, which may try to connect for minutes.
+            os._exit(0)
         incoming.put(None)
 
     Thread(target=read, daemon=True).start()

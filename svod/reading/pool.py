@@ -23,7 +23,6 @@ from svod.reading.messages import (
 )
 from svod.reading.pipes import Inbox, Outbox
 from svod.reading.reading_process import ReadingProcess
-from svod.reading.sandbox import warn_of_root
 from svod.reading.task import AnyTask, ProcessDied, Task
 
 # What a process may take to load its libraries on a busy machine before its first document's clock starts.
@@ -128,7 +127,6 @@ class _Crew:
     """The workers of one run and who of them is busy."""
 
     def __init__(self, kind: Kind, settings: Settings, limits: PoolLimits) -> None:
-        warn_of_root(settings)
         self._opening = message_bytes(Opening(kind.name, settings, limits.worker_megabytes))
         self._kind = kind
         self._limits = limits

@@ -2,7 +2,6 @@
 
 import contextlib
 import ctypes
-import logging
 import os
 import stat
 import struct
@@ -11,8 +10,6 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple
-
-_log = logging.getLogger(__name__)
 
 _PR_SET_DUMPABLE = 4
 _PR_CAPBSET_DROP = 24
@@ -75,12 +72,6 @@ def readable_by_all(path: Path) -> bool:
         folders = [whole, *whole.parents] if whole.is_dir() else whole.parents
         return all(folder.stat().st_mode & stat.S_IXOTH for folder in folders)
     return True
-
-
-@cache
-def warn_once(reason: str) -> None:
-    """Tell in the log, once, why reading processes keep the rights of root."""
-    _log.warning("Reading processes stay root, without its capabilities. %s", reason)
 
 
 def become(identity: Identity) -> None:

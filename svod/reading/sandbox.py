@@ -5,7 +5,6 @@ import platform
 import resource
 import signal
 import sys
-import tempfile
 from collections.abc import Sequence
 from enum import StrEnum
 from pathlib import Path
@@ -21,7 +20,6 @@ from svod.reading.privileges import (
     drop_capabilities,
     hide_memory,
     system_library,
-    warn_once,
 )
 from svod.reading.seccomp import refuse_calls
 from svod.reading.system_calls import PROCESSORS
@@ -87,14 +85,6 @@ def confine(megabytes: int, settings: Settings, scratch: str) -> list[Wall]:
 def worker_identity(settings: Settings, scratch_parent: str) -> Choice:
     """Who a reading process is to be, if it may read all that it needs as such."""
     return choose_identity(settings.worker_user, [*needed_places(settings), scratch_parent])
-
-
-def warn_of_root(settings: Settings) -> None:
-    """Tell in the log, once, why reading processes stay root where root started svod."""
-    if sys.platform == "linux" and os.geteuid() == 0 and settings.worker_user:
-        chosen = worker_identity(settings, tempfile.gettempdir())
-        if chosen.identity is None:
-            warn_once(chosen.reason)
 
 
 def needed_places(settings: Settings) -> list[str]:

@@ -31,6 +31,7 @@ from tests.reading.trouble import GREETING, PARENT_ENDS_SECONDS, PLUGIN, TROUBLE
 
 LIMITS = PoolLimits(jobs=1, document_seconds=20.0, worker_megabytes=1024, documents_a_worker=100)
 ROOT = str(Path(__file__).parents[2])
+SURROUNDINGS = {"PYTHONPATH": f"{PLUGIN}:{ROOT}", "RAY_AUTH_MODE": "disabled"}
 
 
 class Cluster:
@@ -48,7 +49,7 @@ class Cluster:
             [sys.executable, "-m", "ray.scripts.scripts", "start", "--head", "--block", "--num-cpus=1",
              f"--port={self._port}", "--node-ip-address=127.0.0.1", "--include-dashboard=false",
              f"--object-store-memory={80 << 20}", "--disable-usage-stats"],
-            env=os.environ | {"PYTHONPATH": f"{PLUGIN}:{ROOT}", "RAY_raylet_start_wait_time_s": "120"},
+            env=os.environ | SURROUNDINGS | {"RAY_raylet_start_wait_time_s": "120"},
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )  # fmt: skip
 
@@ -73,7 +74,8 @@ def cluster() -> Iterator[Cluster]:
 @pytest.fixture(autouse=True)
 def _plugin(monkeypatch: pytest.MonkeyPatch) -> None:
     """The kind of work that tests add is known to the process that speaks to the cluster."""
-    monkeypatch.setenv("PYTHONPATH", f"{PLUGIN}:{ROOT}")
+    for name, value in SURROUNDINGS.items():
+        monkeypatch.setenv(name, value)
 
 
 def connected(cluster: Cluster, kind: Kind = TROUBLE) -> RayRunner:
@@ -127,7 +129,7 @@ def test_a_cluster_answers_shields_repeats_and_takes_no_more_than_it_can_hold(
 
 
 def test_a_cluster_that_goes_and_comes_back_is_used_again(cluster: Cluster) -> None:
-    runner = connected(cluster)
+    runner = Repeating(connected(cluster), 3)
     answers = []
     for task, answer in runner.run(Trouble(str(number)) for number in range(20)):
         answers.append((task.source, answer))
