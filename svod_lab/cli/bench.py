@@ -127,12 +127,15 @@ def run(
     json_lines: JsonOption = False,
 ) -> None:
     """Print each figure, or table of figures, as it is measured."""
+    from svod_lab.corpora.corpus_table import refuse_single_answers
     from svod_lab.suites.suite_table import current_name, suite
 
     suite_name = current_name(suite_name)
     measure = suite(suite_name)
     if folds and suite_name != "header":
         raise SettingsError(f"The suite «{suite_name}» has no folds.", way_out="Only header has: leave out --folds.")
+    if save:
+        refuse_single_answers(corpus or ())
     reached: dict[tuple[str, str], bool] = {}
     if suite_name in _AS_ADD_DOES:
         collect_garbage_seldom()
