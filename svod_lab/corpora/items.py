@@ -143,6 +143,8 @@ class LabeledHeader(_LabeledText):
     corpus: str
     trust: Trust
     tokens: tuple[HeaderToken, ...] = ()
+    # What names where it comes from: a journal; a corpus that does not say is one source.
+    sources: tuple[str, ...] = ()
 
     @property
     def likeness_text(self) -> str:

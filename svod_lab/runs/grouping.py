@@ -72,7 +72,8 @@ def _part(corpus: str, choice: Choice) -> str:
     if is_held_out(corpus):
         return "the whole corpus"
     if choice.folds:
-        return f"{choice.folds} folds"
+        divided = "source" if choice.by_source else "document"
+        return f"{choice.folds} folds by {divided}{', quick' if choice.limit else ''}"
     return "all parts" if choice.part == ALL_PARTS else f"{choice.part} part"
 
 

@@ -72,6 +72,8 @@ class HeaderItem(NamedTuple):
     other_abstract: str = ""
     path: Path | None = None
     start_page: int | None = None
+    # What names where it comes from.
+    sources: tuple[str, ...] = ()
 
 
 def answers(bench: Bench) -> Iterator[Answer]:
@@ -121,7 +123,7 @@ def header_item(labelled: LabeledHeader) -> HeaderItem:
         del expected["author"]
     return HeaderItem(
         document_of_text(labelled.raw), expected, (other_title,) if other_title else (), labelled.corpus,
-        labelled.document_id, labelled.language, split_key=labelled.split_key,
+        labelled.document_id, labelled.language, split_key=labelled.split_key, sources=labelled.sources,
     )  # fmt: skip
 
 
@@ -141,6 +143,7 @@ def paper_item(labelled: LabeledDocument, document: Document | None) -> HeaderIt
         truth.other_abstract or "",
         labelled.path,
         truth.start_page,
+        labelled.sources,
     )
 
 
