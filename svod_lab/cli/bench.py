@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from svod.cli.context import JsonOption, collect_garbage_seldom, output, print_json
-from svod.errors import SettingsError
 from svod_lab.cli import bench_floors, bench_fuzz, bench_views, bench_web, synthetic
 from svod_lab.cli.bench_setup import (
     CorpusOption,
@@ -18,6 +17,7 @@ from svod_lab.cli.bench_setup import (
     MethodOption,
     PartOption,
     choice_of,
+    folded_choice,
     make_bench,
     print_complaints,
 )
@@ -47,16 +47,21 @@ Examples:
 
   svod bench run header --method regex --corpus papers --part all --save run.jsonl
 
-  svod bench run header --folds 3 --method combine
+  svod bench run header --method combine --corpus papers_look
+
+  svod bench run header --method combine --folds source
 
   svod bench run convert --json
 
   svod bench run crawl --baseline-python /tmp/with-scrapy/bin/python
 
-With --folds N the documents of the training and development parts are divided into N folds. For each fold, the models
-that the methods need are trained without its documents, then measured on them. So every document is measured once, by a
-model that never saw it; the test part is not used. Three folds of combine take about 15 minutes the first time; fits
-are cached, so a second run takes two minutes.
+Trained header methods are measured by --folds source unless another part is asked for: the documents of the training
+and development parts are divided into three folds, and no repository, publisher or journal is in two of them. For each
+fold, the models that the methods need are trained without its documents, then measured on them. So every document is
+measured once, by a model that never saw its source; the test part is not used. --folds N divides by document: a model
+may have seen others of the same source. --folds none measures the shipped models. Three folds of combine take about 15
+minutes the first time; fits are cached, so a second run takes two minutes. --limit N is quick: N documents of a corpus,
+models trained on fewer synthetic papers. Corpora that no model learns from have no folds.
 """
 # Suites that need no labelled data.
 _WITHOUT_DATA = frozenset({"crawl", "growth", "soak", "web-load"})
@@ -115,7 +120,7 @@ def run(
     corpus: CorpusOption = None,
     part: PartOption = "development",
     limit: LimitOption = 0,
-    folds: FoldsOption = 0,
+    folds: FoldsOption = "",
     save: SaveOption = None,
     baseline_python: BaselinePythonOption = None,
     peer_python: PeerPythonOption = None,
@@ -127,17 +132,19 @@ def run(
     json_lines: JsonOption = False,
 ) -> None:
     """Print each figure, or table of figures, as it is measured."""
+    from svod_lab.corpora.corpus_table import refuse_single_answers
     from svod_lab.suites.suite_table import current_name, suite
 
     suite_name = current_name(suite_name)
     measure = suite(suite_name)
-    if folds and suite_name != "header":
-        raise SettingsError(f"The suite «{suite_name}» has no folds.", way_out="Only header has: leave out --folds.")
+    if save:
+        refuse_single_answers(corpus or ())
+    choice = folded_choice(choice_of(method, corpus, part, limit), suite_name, folds)
     reached: dict[tuple[str, str], bool] = {}
     if suite_name in _AS_ADD_DOES:
         collect_garbage_seldom()
     with save.open("w", encoding="utf-8") if save else nullcontext() as stream:
-        choice = choice_of(method, corpus, part, limit, folds)._replace(sizes=tuple(size or ()), out=out, kills=kills)
+        choice = choice._replace(sizes=tuple(size or ()), out=out, kills=kills)
         bench = make_bench(context, data, choice, kept=stream, needs_data=suite_name not in _WITHOUT_DATA)
         bench = replace(bench, baseline_python=baseline_python or peer_python)
         figures = _noted(measure(bench), reached)

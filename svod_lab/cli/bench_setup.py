@@ -35,26 +35,57 @@ LimitOption = Annotated[
     int, typer.Option("--limit", min=0, metavar="N", help="Items of each corpus at most; 0: all of them.")
 ]
 FoldsOption = Annotated[
-    int,
+    str,
     typer.Option(
         "--folds",
-        min=0,
-        metavar="N",
-        help="Only for header: train anew N times, each time without an Nth of the documents, and measure on these.",
+        metavar="source|N|none",
+        help="Only for header: train anew, each time without some sources (the default where methods are trained), or"
+        " without an Nth of the documents, and measure on these; none: measure the shipped models.",
     ),
 ]
 
 _EXAMPLES_A_KIND = 3
+_FOLDED_SUITE = "header"
+BY_SOURCE, UNFOLDED = "source", "none"
 
 
-def choice_of(methods: list[str] | None, corpora: list[str] | None, part: str, limit: int, folds: int = 0) -> "Choice":
+def choice_of(methods: list[str] | None, corpora: list[str] | None, part: str, limit: int) -> "Choice":
     """What the options choose."""
     from svod_lab.runs.bench import Choice
     from svod_lab.runs.selection import SYNTHETIC_CORPUS
 
     # Kept runs and models name synthetic items by the former word.
     chosen = tuple(SYNTHETIC_CORPUS if name == "synthetic" else name for name in corpora or ())
-    return Choice(tuple(methods or ()), chosen, part, limit, folds)
+    return Choice(tuple(methods or ()), chosen, part, limit)
+
+
+def folded_choice(choice: "Choice", suite_name: str, folds: str) -> "Choice":
+    """The choice with folds as --folds names them; headers are measured by source where nothing is named."""
+    from svod_lab.runs.bench import SOURCE_FOLDS
+
+    if folds in (UNFOLDED, "0") or (not folds and not _is_folded_by_default(choice, suite_name)):
+        return choice
+    if suite_name != _FOLDED_SUITE:
+        raise SettingsError(f"The suite «{suite_name}» has no folds.", way_out="Only header has: leave out --folds.")
+    if folds in ("", BY_SOURCE):
+        return choice._replace(folds=SOURCE_FOLDS, by_source=True)
+    if not folds.isdecimal():
+        raise SettingsError(f"There are no folds «{folds}».", way_out=f"Write {BY_SOURCE}, a number, or {UNFOLDED}.")
+    return choice._replace(folds=int(folds))
+
+
+def _is_folded_by_default(choice: "Choice", suite_name: str) -> bool:
+    """Whether a chosen method is trained on a chosen corpus, and no other part is asked for."""
+    from svod import registry
+    from svod_lab.corpora.corpus_table import is_held_out
+    from svod_lab.runs.bench import EVERYTHING
+    from svod_lab.runs.selection import SYNTHETIC_CORPUS
+
+    if suite_name != _FOLDED_SUITE or choice.part != EVERYTHING.part or SYNTHETIC_CORPUS in choice.corpora:
+        return False
+    names = [name.removeprefix(f"{suite_name}.") for name in choice.methods] or registry.names(suite_name)
+    learned_from = not choice.corpora or not all(map(is_held_out, choice.corpora))
+    return learned_from and any(registry.find(suite_name, name).model for name in names)
 
 
 def make_bench(

@@ -113,12 +113,13 @@ def _run(named: str, over: list[str], aside: Path, settings: "Settings", jobs: i
 
 
 def _against(comparison: "Comparison", truth: Path | None) -> "Sequence[TruthCounts]":
-    from svod_lab.corpora.corpus_table import corpus
+    from svod_lab.corpora.corpus_table import corpus, refuse_score_only_files
     from svod_lab.workbench.labels import truth_items
     from svod_lab.workbench.statistics import truth_counts
 
     if truth is None:
         return ()
+    refuse_score_only_files([truth])
     return truth_counts(comparison, truth_items(truth / corpus("papers").files[0] if truth.is_dir() else truth))[0]
 
 

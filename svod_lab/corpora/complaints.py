@@ -60,3 +60,16 @@ class Complaints:
 
     def __len__(self) -> int:
         return self._counts.total()
+
+
+class WithoutExamples(Complaints):
+    """Passes faults on to other complaints, without file names and texts: those of a score-only corpus."""
+
+    def __init__(self, others: Complaints) -> None:
+        super().__init__()
+        self._others = others
+
+    def add(self, kind: Fault, file: str, line: int, example: str = "") -> None:
+        """Note one fault."""
+        super().add(kind, "", 0)
+        self._others.add(kind, "", 0)

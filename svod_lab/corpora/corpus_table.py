@@ -1,12 +1,13 @@
 """Every corpus by name: a table of strings; readers are imported when first needed."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from enum import StrEnum
 from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
 from svod.errors import SettingsError
-from svod_lab.corpora.complaints import Complaints
+from svod_lab.corpora.complaints import Complaints, WithoutExamples
 from svod_lab.corpora.items import Item
 
 
@@ -16,6 +17,19 @@ class CorpusReader(Protocol):
     def read(self) -> Iterator[Item]:
         """The items of the corpus, one after another."""
         ...
+
+
+class Use(StrEnum):
+    """What a corpus is for.
+
+    One that is split has a training, a development and a test part. One that is held out is read by people and used to
+    write rules, but no model learns from it, so it is measured as a whole. One that is score-only gives totals and
+    nothing else: whoever changes a method after seeing one of its answers makes its figures worthless.
+    """
+
+    SPLIT = "split"
+    HELD_OUT = "held-out"
+    SCORE_ONLY = "score-only"
 
 
 class Corpus(NamedTuple):
@@ -28,6 +42,7 @@ class Corpus(NamedTuple):
     files: tuple[str, ...]
     target: str
     summary: str
+    use: Use = Use.SPLIT
 
 
 class ListedCorpus(NamedTuple):
@@ -99,6 +114,11 @@ CORPORA: tuple[Corpus, ...] = (
            "svod_lab.corpora.readers.zones:AnystyleFinder", "AnyStyle's theses, line by line"),
     Corpus("papers", "document", "ru de en", 190, ("pdf/truth.jsonl",),
            "svod_lab.corpora.readers.documents:TruthDocuments", "whole papers with their truth"),
+    Corpus("papers_look", "document", "ru de en", 81, ("pdf2/look/truth.jsonl",),
+           "svod_lab.corpora.readers.documents:TruthDocuments", "whole papers of other sources", Use.HELD_OUT),
+    Corpus("papers_judge", "document", "ru de en", 60, ("pdf2/judge/truth.jsonl",),
+           "svod_lab.corpora.readers.documents:TruthDocuments", "whole papers of further sources, for totals only",
+           Use.SCORE_ONLY),
     Corpus("ru_nuclear", "document", "ru en", 684, ("headers/header_ru_nuclear.jsonl.gz",),
            "svod_lab.corpora.readers.documents:JournalRecords",
            "header records of a Russian journal, in two languages"),
@@ -146,9 +166,45 @@ def corpus(name: str) -> Corpus:
     raise SettingsError(f"There is no corpus «{name}».", way_out=f"Known: {known}.")
 
 
-def open_corpus(name: str, folder: Path, complaints: Complaints) -> CorpusReader:
-    """A reader of the corpus; what it leaves out it reports to `complaints` while it reads."""
+def is_score_only(name: str) -> bool:
+    """Whether only totals may be known of a corpus; what is no corpus of the table may be known whole."""
+    return any(row.name == name and row.use is Use.SCORE_ONLY for row in CORPORA)
+
+
+def is_held_out(name: str) -> bool:
+    """Whether no model learns from a corpus, so that it is measured as a whole."""
+    return any(row.name == name and row.use is not Use.SPLIT for row in CORPORA)
+
+
+def refuse_single_answers(names: Iterable[str]) -> None:
+    """Raise where one of the corpora is score-only: what the caller does would show or keep its single answers."""
+    refused = [name for name in names if is_score_only(name)]
+    if refused:
+        raise SettingsError(
+            f"The corpus «{refused[0]}» is score-only: single answers are neither shown, kept nor learned from.",
+            way_out=f"Print its totals by `svod bench run header --corpus {refused[0]}`, or take papers_look.",
+        )
+
+
+def refuse_score_only_files(paths: Iterable[Path]) -> None:
+    """Raise where a path lies in the folder of a score-only corpus."""
+    for row in CORPORA:
+        if row.use is Use.SCORE_ONLY:
+            folder = f"/{row.files[0].rpartition('/')[0]}/"
+            if any(folder in f"{path.resolve().as_posix()}/" for path in paths):
+                refuse_single_answers([row.name])
+
+
+def open_corpus(name: str, folder: Path, complaints: Complaints, *, scoring: bool = False) -> CorpusReader:
+    """A reader of the corpus; what it leaves out it reports to `complaints` while it reads.
+
+    A score-only corpus opens for scoring alone, and reports faults without examples.
+    """
     row = corpus(name)
+    if row.use is Use.SCORE_ONLY:
+        if not scoring:
+            refuse_single_answers([name])
+        complaints = WithoutExamples(complaints)
     module_name, _, class_name = row.target.partition(":")
     reader: CorpusReader = getattr(import_module(module_name), class_name)(row.name, folder, row.files, complaints)
     return reader

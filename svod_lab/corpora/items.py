@@ -143,6 +143,8 @@ class LabeledHeader(_LabeledText):
     corpus: str
     trust: Trust
     tokens: tuple[HeaderToken, ...] = ()
+    # What names where it comes from: a journal; a corpus that does not say is one source.
+    sources: tuple[str, ...] = ()
 
     @property
     def likeness_text(self) -> str:
@@ -176,6 +178,14 @@ class Truth:
     citation: str | None = None
     references: tuple[str, ...] | None = None
     references_trust: Trust | None = None
+    # Printed under the title, or behind it; a title is right with and without it.
+    subtitle: str | None = None
+    # The same persons in the same order, spelled otherwise.
+    other_authors: tuple[str, ...] = ()
+    other_abstract: str | None = None
+    other_keywords: tuple[str, ...] | None = None
+    # Where the paper itself begins, from 1.
+    start_page: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +202,8 @@ class LabeledDocument:
     kind: str = ""
     work_id: str = ""
     translation: Truth | None = None
+    # What names where it comes from: repository, publisher, journal.
+    sources: tuple[str, ...] = ()
 
     @property
     def split_key(self) -> str:

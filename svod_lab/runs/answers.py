@@ -42,6 +42,11 @@ class Answer:
     kinds: tuple[str, ...] = field(default=())
     seconds: float = 0.0
     size: int = 1
+    # Pages from 1 where the paper itself begins; None where that is not known.
+    expected_start: int | None = None
+    found_start: int | None = None
+    # Fields that the product asks a person to look at; None where it does not say.
+    review: tuple[str, ...] | None = None
 
     def texts(self, name: str) -> tuple[str, ...]:
         """What was found for a field."""
@@ -71,13 +76,16 @@ def answer_to_dict(answer: Answer) -> dict[str, Any]:
         "kinds": list(answer.kinds) or None,
         "seconds": round(answer.seconds, 6) or None,
         "size": answer.size if answer.size != 1 else None,
+        "expected_start": answer.expected_start,
+        "found_start": answer.found_start,
+        "review": None if answer.review is None else list(answer.review),
     }
     return plain | {name: value for name, value in more.items() if value is not None}
 
 
 def answer_from_dict(plain: Mapping[str, Any]) -> Answer:
     """The inverse of `answer_to_dict`."""
-    names = plain.get("expected_names")
+    names, review = plain.get("expected_names"), plain.get("review")
     return Answer(
         plain["task"], plain["method"], plain["corpus"], plain["document"], plain["record"], plain["language"],
         {name: tuple(values) for name, values in plain["expected"].items()},
@@ -89,7 +97,8 @@ def answer_from_dict(plain: Mapping[str, Any]) -> Answer:
         tuple(LabeledSpan(*span) for span in plain.get("expected_spans", ())),
         tuple(LabeledSpan(*span) for span in plain.get("found_spans", ())),
         tuple(plain.get("kinds", ())),
-        plain.get("seconds", 0.0), plain.get("size", 1),
+        plain.get("seconds", 0.0), plain.get("size", 1), plain.get("expected_start"), plain.get("found_start"),
+        None if review is None else tuple(review),
     )  # fmt: skip
 
 

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 Item = TypeVar("Item")
 
 ALL_PARTS = "all"
+# So many folds are made of sources; of documents as many as asked.
+SOURCE_FOLDS = 3
 
 
 class Follow(Protocol):
@@ -34,7 +36,8 @@ class Follow(Protocol):
 class Choice(NamedTuple):
     """What to measure: methods and corpora by name, the part of these, items of each at most; empty means all.
 
-    With `folds`, methods are retrained so many times and measured on what was left out, whatever the part.
+    With `folds`, methods are retrained so many times and measured on what was left out, whatever the part: some of the
+    documents, or of the sources that these come from.
     """
 
     methods: tuple[str, ...] = ()
@@ -47,6 +50,7 @@ class Choice(NamedTuple):
     out: Path | None = None
     # For what is killed on the way: how often.
     kills: int = 0
+    by_source: bool = False
 
 
 EVERYTHING = Choice()

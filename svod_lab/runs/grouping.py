@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
+from svod_lab.corpora.corpus_table import is_held_out, is_score_only
 from svod_lab.runs.answers import Answer
 from svod_lab.runs.bench import ALL_PARTS, Bench, Choice
 from svod_lab.scores.figure import Figure, Goal, scored
@@ -10,6 +11,8 @@ from svod_lab.scores.score import Score
 
 LANGUAGES: Mapping[str, str] = {"ru": "Russian", "de": "German", "en": "English"}
 OTHER_LANGUAGES = "other languages"
+# A language of a score-only corpus has figures of its own if it has so many documents there.
+_FEWEST_DOCUMENTS = 5
 
 # The scores of some answers of one method, each with its goal, if it has one, and whether it is a detail.
 Judged = tuple[Score, Goal | None, bool]
@@ -21,11 +24,11 @@ def figures(answers: Iterable[Answer], judge: Judge, what: str, bench: Bench, he
 
     Goals stand beside the languages' figures; a corpus alone is a piece of one.
     """
-    part = _part(bench.choice)
     kept: list[Answer] = []
     headlines: list[Figure] = []
     for corpus, group in groupby(answers, key=lambda answer: answer.corpus):
         gathered = list(group)
+        part = _part(corpus, bench.choice)
         kept.extend(gathered)
         for figure in _group(gathered, judge, f"{corpus}, {part}", ""):
             yield figure._replace(detail=True)
@@ -34,7 +37,7 @@ def figures(answers: Iterable[Answer], judge: Judge, what: str, bench: Bench, he
     yield from headlines
     for language, name in [*LANGUAGES.items(), ("", OTHER_LANGUAGES)]:
         spoken = [answer for answer in kept if language_group(answer) == language]
-        if spoken:
+        if spoken and not _tells_of_few(spoken):
             yield from _group(spoken, judge, f"{name}: {what}", language)
 
 
@@ -59,9 +62,18 @@ def language_group(answer: Answer) -> str:
     return answer.language if answer.language and answer.language in LANGUAGES else ""
 
 
-def _part(choice: Choice) -> str:
+def _tells_of_few(answers: Sequence[Answer]) -> bool:
+    """Whether figures would tell what was found in single documents of a corpus of which only totals may be known."""
+    documents = {answer.document for answer in answers if is_score_only(answer.corpus)}
+    return 0 < len(documents) < _FEWEST_DOCUMENTS
+
+
+def _part(corpus: str, choice: Choice) -> str:
+    if is_held_out(corpus):
+        return "the whole corpus"
     if choice.folds:
-        return f"{choice.folds} folds"
+        divided = "source" if choice.by_source else "document"
+        return f"{choice.folds} folds by {divided}{', quick' if choice.limit else ''}"
     return "all parts" if choice.part == ALL_PARTS else f"{choice.part} part"
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 
 from svod.errors import SettingsError
+from svod_lab.corpora.corpus_table import refuse_single_answers
 from svod_lab.runs.answers import Answer
 from svod_lab.runs.bench import Bench
 
@@ -28,9 +29,10 @@ SUITES_OF_TASKS: Mapping[str, str] = {
 
 
 def answers_of(suite_name: str, bench: Bench) -> Iterator[Answer]:
-    """The answers that a suite's figures rest on."""
+    """The answers that a suite's figures rest on; those on a score-only corpus are not given out."""
     if suite_name not in RUNS:
         raise SettingsError(f"The suite «{suite_name}» keeps no answers.", way_out=f"Known: {', '.join(RUNS)}.")
+    refuse_single_answers(bench.choice.corpora)
     module_name, _, function_name = RUNS[suite_name].partition(":")
     answers: Iterator[Answer] = getattr(import_module(module_name), function_name)(bench)
     return answers

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, cast
 
 from svod import registry
 from svod.errors import SettingsError, SvodError, UnknownMethodError
-from svod_lab.corpora.corpus_table import corpora, open_corpus
+from svod_lab.corpora.corpus_table import Use, corpora, corpus, is_score_only, open_corpus
 from svod_lab.corpora.items import Item, Trust
 from svod_lab.corpora.splits import Part, part_of, split
 from svod_lab.runs.answers import Answer
@@ -16,6 +16,8 @@ from svod_lab.runs.bench import ALL_PARTS, Bench
 SYNTHETIC_CORPUS = "forge"
 UNSCORED = frozenset({Trust.MACHINE, Trust.DOUBTFUL})
 SAMPLE_SEED = 2007
+# Whole papers that no model learns from.
+HELD_OUT_PAPERS = ("papers_look", "papers_judge")
 PARTS = ("train", "development", "test", ALL_PARTS)
 
 
@@ -53,16 +55,20 @@ def answers_of_methods(
     """Every method over the items of a corpus, one method after another; each answer is kept."""
     for method in methods:
         for answer in bench.follow(ask(method, items), f"{corpus}: {method.origin}", len(items)):
-            bench.keep(answer)
+            if not is_score_only(corpus):
+                bench.keep(answer)
             yield answer
 
 
-def corpora_of(task: str, names: Sequence[str], bench: Bench) -> tuple[str, ...]:
-    """The chosen corpora of a task, or those of `names` whose files are there; synthetic items only if chosen."""
+def corpora_of(task: str, names: Sequence[str], bench: Bench, if_named: Sequence[str] = ()) -> tuple[str, ...]:
+    """The chosen corpora of a task, or those of `names` whose files are there.
+
+    Synthetic items, and the corpora of `if_named`, are measured only if chosen.
+    """
     listed = {row.corpus.name: row.is_present for row in corpora(bench.data)}
     for name in bench.choice.corpora:
-        if name not in (*names, SYNTHETIC_CORPUS):
-            known = ", ".join((*names, "synthetic"))
+        if name not in (*names, *if_named, SYNTHETIC_CORPUS):
+            known = ", ".join((*names, *if_named, "synthetic"))
             raise SettingsError(f"{task} cannot be measured on «{name}».", way_out=f"Known: {known}.")
     chosen = tuple(name for name in bench.choice.corpora or names if name == SYNTHETIC_CORPUS or listed[name])
     if not chosen:
@@ -72,15 +78,24 @@ def corpora_of(task: str, names: Sequence[str], bench: Bench) -> tuple[str, ...]
     return chosen
 
 
-def items_of(corpus: str, bench: Bench) -> list[Any]:
-    """The items of a corpus that may be scored: of the chosen part, labelled surely enough, up to the limit."""
+def items_of(name: str, bench: Bench) -> list[Any]:
+    """The items of a corpus that may be scored: of the chosen part, labelled surely enough, up to the limit.
+
+    A corpus that no model learns from has no parts: it is measured as a whole.
+    """
     part, limit = bench.choice.part, bench.choice.limit
     if part not in PARTS:
         raise SettingsError(f"There is no part «{part}».", way_out=f"Known: {', '.join(PARTS)}.")
-    items: Iterator[Item] = open_corpus(corpus, bench.data, bench.complaints).read()
-    if bench.choice.folds:
+    use = corpus(name).use
+    if use is Use.SCORE_ONLY and limit:
+        raise SettingsError(
+            f"The corpus «{name}» is score-only: a few of its documents are not scored alone.",
+            way_out="Leave out --limit.",
+        )
+    items: Iterator[Item] = open_corpus(name, bench.data, bench.complaints, scoring=True).read()
+    if use is Use.SPLIT and bench.choice.folds:
         items = (item for item in items if part_of(item.split_key) != "test")
-    elif part != ALL_PARTS:
+    elif use is Use.SPLIT and part != ALL_PARTS:
         items = split(items, cast("Part", part))
     sure = [item for item in items if getattr(item, "trust", Trust.HAND) not in UNSCORED]
     if not limit or limit >= len(sure):

@@ -128,7 +128,8 @@ def _reference(row: Mapping[str, Any]) -> LabeledReference:
 def _header_item(row: Mapping[str, Any]) -> header_runs.HeaderItem:
     expected = {field: tuple(texts) for field, texts in row["header"].items()}
     document = from_dict(Document, row["document"])
-    return header_runs.HeaderItem(document, expected, row["other_title"], CORPUS, row["id"], row["language"])
+    other_titles = tuple(filter(None, (row["other_title"],)))
+    return header_runs.HeaderItem(document, expected, other_titles, CORPUS, row["id"], row["language"])
 
 
 def _line_item(row: Mapping[str, Any]) -> line_runs.LineItem:

@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
+from pathlib import Path
 from typing import Protocol
 
 from svod.errors import SettingsError
 from svod.model.labeling import Manifest
 from svod.model.progress import Report
 from svod_lab.corpora.complaints import Complaints
+from svod_lab.corpora.corpus_table import refuse_score_only_files, refuse_single_answers
 from svod_lab.training.plan import Plan
 
 TRAININGS: Mapping[str, str] = {
@@ -37,9 +39,11 @@ class PlannedTraining(Protocol):
 
 
 def make_training(plan: Plan, complaints: Complaints, report: Report) -> PlannedTraining:
-    """The training of a plan, its data read."""
+    """The training of a plan, its data read; a score-only corpus is not learned from."""
     if plan.task not in TRAININGS:
         raise SettingsError(f"There is no training for «{plan.task}».", way_out=f"Known: {', '.join(TRAININGS)}.")
+    refuse_single_answers(plan.corpora)
+    refuse_score_only_files(Path(name) for name in plan.corpora)
     module_name, _, class_name = TRAININGS[plan.task].partition(":")
     made: Callable[[Plan, Complaints, Report], PlannedTraining] = getattr(import_module(module_name), class_name)
     return made(plan, complaints, report)

@@ -17,6 +17,7 @@ from svod.model.codec import to_dict
 from svod.model.extraction import Extraction
 from svod.model.outcome import Failure
 from svod.reading.task import ReadTask
+from svod_lab.corpora.corpus_table import refuse_score_only_files
 from svod_lab.workbench.labels import CorpusStore
 from svod_lab.workbench.run_store import RunStore
 
@@ -72,7 +73,9 @@ def extract_held(library: Library, *, settings: Settings, jobs: int = 0) -> Iter
 
 
 def extract_places(places: Iterable[str], *, settings: Settings, jobs: int = 0) -> Iterator[Extraction | Failure]:
-    """The same for files and for folders with all that is in them."""
+    """The same for files and for folders with all that is in them; those of a score-only corpus are refused."""
+    places = list(places)
+    refuse_score_only_files(map(path_of, places))
     return extract_files([path_of(place) for place, _ in located(places)], settings=settings, jobs=jobs)
 
 

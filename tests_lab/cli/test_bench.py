@@ -8,7 +8,9 @@ from typer.testing import CliRunner, Result
 
 from svod.cli.app import app
 from svod.errors import SettingsError
+from svod_lab.cli.bench_setup import folded_choice
 from svod_lab.runs.answers import write_answer
+from svod_lab.runs.bench import Choice
 from tests_lab.corpora.corpus_files import row, write_rows
 from tests_lab.suites.benches import answer
 
@@ -130,3 +132,29 @@ def test_floors_are_checked_raised_and_pinned(tmp_path: Path, monkeypatch: pytes
     assert "--lower" in svod("bench", "floors", "raise", "--file", file).stderr
     svod("bench", "floors", "raise", "--file", file, "--lower")
     assert json.loads(file.read_text(encoding="utf-8"))["floors"]["references.regex"]["references-ru"] == floor
+
+
+@pytest.mark.parametrize(
+    ("named", "choice", "folds"),
+    [
+        ("", Choice(("combine",)), (3, True)),
+        ("", Choice(("combine",), ("papers", "papers_look")), (3, True)),
+        ("", Choice(("regex",)), (0, False)),
+        ("", Choice(("combine",), ("papers_look",)), (0, False)),
+        ("", Choice(("combine",), part="all"), (0, False)),
+        ("none", Choice(("combine",)), (0, False)),
+        ("source", Choice(("regex",)), (3, True)),
+        ("5", Choice(("combine",)), (5, False)),
+    ],
+)
+def test_headers_are_measured_by_source_unless_asked_otherwise(
+    named: str, choice: Choice, folds: tuple[int, bool]
+) -> None:
+    folded = folded_choice(choice, "header", named)
+    assert (folded.folds, folded.by_source) == folds
+
+
+@pytest.mark.parametrize(("suite", "named"), [("references", "3"), ("lines", "source"), ("header", "many")])
+def test_folds_that_a_suite_does_not_have_are_refused(suite: str, named: str) -> None:
+    with pytest.raises(SettingsError):
+        folded_choice(Choice(), suite, named)

@@ -222,6 +222,24 @@ def test_papers_tell_unknown_from_none_and_twins_share_a_key(tmp_path: Path) -> 
     assert [(one.kind, one.line) for one in complaints.kept] == [(Fault.UNPAIRED, 3), (Fault.BROKEN_ROW, 4)]
 
 
+def test_papers_of_other_sources_know_subtitles_other_spellings_and_where_they_begin(tmp_path: Path) -> None:
+    folder = tmp_path / "pdf2" / "look"
+    (folder / "files").mkdir(parents=True)
+    (folder / "files" / "p.pdf").write_bytes(b"%PDF")
+    row = {
+        "id": "p", "file": "files/p.pdf", "title": "О саде", "subtitle": "Весной", "authors": ["Роща Б."],
+        "authors_alt": ["Roshcha B."], "abstract_alt": "Of spring.", "keywords_alt": ["garden"], "start_page": 2,
+        "repo": "Grove/papers-2020", "publisher": "Elsevier (TCS)", "venue": "Сад и роща, 2015, №4.2(18)",
+    }  # fmt: skip
+    (folder / "truth.jsonl").write_text(json.dumps(row), encoding="utf-8")
+    (paper,), complaints = read("papers_look", tmp_path)
+    truth = paper.truth
+    assert (truth.subtitle, truth.other_authors, truth.start_page) == ("Весной", ("Roshcha B.",), 3)
+    assert (truth.other_abstract, truth.other_keywords) == ("Of spring.", ("garden",))
+    assert paper.sources == ("repository:grove", "publisher:elsevier", "journal:сад и роща")
+    assert not len(complaints)
+
+
 def test_journal_records_hold_both_languages(tmp_path: Path) -> None:
     person = {
         "name": "П. П. Луговой",

@@ -1,9 +1,12 @@
 """Splits keep documents whole, stay the same, and let no near-duplicate cross."""
 
+from typing import Any, NamedTuple
+
 import pytest
 
 from svod.errors import SettingsError
 from svod_lab.corpora.items import LabeledReference, Trust
+from svod_lab.corpora.sources import source_folds, source_groups, sources_of
 from svod_lab.corpora.splits import leaks, part_of, refuse_leaks, split, without_leaks
 
 BRIDGES = "[12] Beck, A. & Klein, B. (1999). On the building of wooden bridges over small rivers. Works 12(3), 4-9."
@@ -63,3 +66,51 @@ def test_a_leaking_split_is_refused_with_an_example() -> None:
     with pytest.raises(SettingsError, match="wooden bridges"):
         refuse_leaks([reference(BRIDGES)], [reference(BRIDGES)])
     refuse_leaks([reference(BRIDGES)], [])
+
+
+class Paper(NamedTuple):
+    """A document of a corpus with the names of its sources."""
+
+    split_key: str
+    sources: tuple[str, ...]
+    corpus: str = "papers"
+
+
+PAPERS = (
+    Paper("a", ("repository:grove", "publisher:beck")),
+    Paper("b", ("repository:field", "publisher:beck")),
+    Paper("c", ("repository:field", "journal:rain")),
+    Paper("d", ("repository:lake",)),
+    Paper("e", ()),
+    # A copy of what the grove holds.
+    Paper("a", ("repository:shore",)),
+    Paper("f", ("repository:shore",)),
+)
+
+
+def test_documents_that_share_repository_publisher_or_journal_are_of_one_source() -> None:
+    groups = source_groups(PAPERS)
+    assert len({groups[key] for key in "abcf"}) == 1
+    assert len({groups[key] for key in "ade"}) == 3
+
+
+def test_a_source_is_in_one_fold_and_each_corpus_is_spread_over_all() -> None:
+    texts = [Paper(f"t{number}", (f"journal:{number // 10}",), "texts") for number in range(40)]
+    folds = source_folds([*PAPERS, *texts], 3)
+    assert folds == source_folds([*reversed(texts), *PAPERS], 3)
+    assert len({folds[key] for key in "abcf"}) == 1
+    assert {folds[key] for key in "ade"} == {0, 1, 2}
+    assert {folds[text.split_key] for text in texts} == {0, 1, 2}
+
+
+@pytest.mark.parametrize(
+    ("fields", "sources"),
+    [
+        ({"repo": "DHd-Verband/DHd-Abstracts-2020"}, ("repository:dhd-verband",)),
+        ({"publisher": "Elsevier (TCS)", "venue": "TR 5"}, ("publisher:elsevier",)),
+        ({"venue": "Экономика и сад, 2015, №4.2(18)"}, ("journal:экономика и сад",)),
+        ({"repo": None, "publisher": ""}, ()),
+    ],
+)
+def test_a_source_is_named_without_year_number_and_series(fields: dict[str, Any], sources: tuple[str, ...]) -> None:
+    assert sources_of(fields) == sources

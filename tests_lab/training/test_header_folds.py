@@ -3,6 +3,7 @@
 import gzip
 import json
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -16,9 +17,12 @@ from svod_lab.corpora.complaints import Complaints
 from svod_lab.corpora.splits import part_of
 from svod_lab.runs.answers import Answer
 from svod_lab.runs.bench import Bench, Choice
+from svod_lab.runs.selection import NamedMethod
+from svod_lab.runs.tasks.headers import HeaderItem, asked
 from svod_lab.suites.reading.header import measure
+from svod_lab.training.headers import folds
 from svod_lab.training.headers.folds import SYNTHETIC_PAPERS, answers, fold_of
-from svod_lab.training.headers.material import Gathered, gathered, material_of
+from svod_lab.training.headers.material import Gathered, LeftOut, Material, gathered, material_of
 from svod_lab.training.headers.synthetic_papers import synthetic_fronts
 from svod_lab.training.plan import Plan
 from tests.extract.typeset import Set, typeset
@@ -59,7 +63,7 @@ def write_papers(folder: Path) -> dict[str, Document]:
         )
         rows.append(
             {"id": f"p{number}", "file": file, "lang": "en", "title": title(work), "work_id": f"work:{number // 2}",
-             "authors": [PEOPLE[number % len(PEOPLE)]]}
+             "authors": [PEOPLE[number % len(PEOPLE)]], "repo": f"owner{number // 5}/papers"}
         )  # fmt: skip
     (folder / "pdf" / "truth.jsonl").write_text("\n".join(map(json.dumps, rows)), encoding="utf-8")
     return documents
@@ -144,11 +148,51 @@ def test_a_fit_that_is_damaged_is_fitted_anew(bench: Bench) -> None:
 
 def test_the_suite_tells_figures_of_folds(bench: Bench) -> None:
     figures = list(measure(replace(bench, choice=bench.choice._replace(methods=("regex",)))))
-    (headline,) = [figure for figure in figures if figure.group == f"corpora, {FOLDS} folds: title, exact"][:1]
+    (headline,) = [figure for figure in figures if figure.group == f"corpora, {FOLDS} folds by document: title, exact"][
+        :1
+    ]
     assert headline.name == "papers"
     english = [figure for figure in figures if figure.group == "English: headers" and figure.name == "title, exact"]
     known = read(bench)
     assert english[0].support == len(known.papers) + len(known.headers)
+
+
+def by_source(bench: Bench, **changes: Any) -> Bench:
+    return replace(bench, choice=bench.choice._replace(by_source=True, **changes))
+
+
+def test_no_source_of_a_measured_document_is_learned_from(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    learned_in: list[set[str]] = []
+    measured_in: list[set[str]] = []
+
+    def material_seen(known: Gathered, is_left_out: LeftOut) -> Material:
+        made = material_of(known, is_left_out)
+        papers = {source for paper in made.papers for source in paper.labelled.sources}
+        texts = {"corpus:cora_header"} if made.texts else set()
+        learned_in.append(papers | texts)
+        measured_in.append(set())
+        return made
+
+    def asked_seen(method: NamedMethod, items: list[HeaderItem]) -> Iterator[Answer]:
+        measured_in[-1] |= {source for item in items for source in item.sources}
+        return asked(method, items)
+
+    monkeypatch.setattr(folds, "material_of", material_seen)
+    monkeypatch.setattr(folds, "asked", asked_seen)
+    given = list(answers(by_source(bench), synthetic=20))
+    known = read(bench)
+    assert len({answer.document for answer in given}) == len(known.papers) + len(known.headers)
+    for learned, measured in zip(learned_in, measured_in, strict=True):
+        assert not learned & measured
+    assert set().union(*measured_in) == {f"repository:owner{number}" for number in range(6)} | {"corpus:cora_header"}
+    assert any(measured and learned for learned, measured in zip(learned_in, measured_in, strict=True))
+
+
+def test_figures_of_folds_by_source_are_named_so(bench: Bench) -> None:
+    groups = {figure.group for figure in measure(by_source(bench, methods=("regex",)))}
+    assert f"papers, {FOLDS} folds by source" in groups
+    groups = {figure.group for figure in measure(by_source(bench, methods=("regex",), limit=4))}
+    assert f"papers, {FOLDS} folds by source, quick" in groups
 
 
 @pytest.mark.parametrize(

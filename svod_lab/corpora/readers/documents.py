@@ -8,6 +8,7 @@ from svod_lab.corpora.complaints import Complaints, Fault
 from svod_lab.corpora.files import Row, json_rows, present
 from svod_lab.corpora.identity import document_id
 from svod_lab.corpora.items import LabeledDocument, TrueAuthor, Trust, Truth
+from svod_lab.corpora.sources import sources_of
 
 
 class _RecordCorpus:
@@ -41,7 +42,7 @@ class TruthDocuments(_RecordCorpus):
             yield LabeledDocument(
                 document_id("pdf", fields["id"]), path, _truth(fields), _text(fields, "lang"), self._name,
                 Trust.CONFIRMED, stress=_texts(fields, "stress") or (), kind=_text(fields, "kind") or "",
-                work_id=_work(fields),
+                work_id=_work(fields), sources=sources_of(fields),
             )  # fmt: skip
 
 
@@ -53,6 +54,7 @@ def _work(fields: dict[str, Any]) -> str:
 
 def _truth(fields: dict[str, Any]) -> Truth:
     names, trust, codes = _texts(fields, "authors"), _text(fields, "refs_trust"), fields.get("msc")
+    start = fields.get("start_page")
     return Truth(
         title=_text(fields, "title"),
         other_title=_text(fields, "title_alt"),
@@ -65,6 +67,11 @@ def _truth(fields: dict[str, Any]) -> Truth:
         udc=_text(fields, "udk"),
         references=_texts(fields, "references"),
         references_trust=Trust(trust) if trust in set(Trust) else None,
+        subtitle=_text(fields, "subtitle"),
+        other_authors=_texts(fields, "authors_alt") or (),
+        other_abstract=_text(fields, "abstract_alt"),
+        other_keywords=_texts(fields, "keywords_alt"),
+        start_page=start + 1 if isinstance(start, int) else None,
     )
 
 

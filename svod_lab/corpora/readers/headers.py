@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, cast
 
@@ -39,7 +40,9 @@ class CoraHeaders:
             except BadSpansError as error:
                 self._complaints.add(error.fault, self._path.name, number, error.example)
                 continue
-            yield LabeledHeader(f"{self._name}:{number}", raw, spans, "en", self._name, Trust.HAND)
+            yield LabeledHeader(
+                f"{self._name}:{number}", raw, spans, "en", self._name, Trust.HAND, sources=(f"corpus:{self._name}",)
+            )
 
 
 def _tagged(line: str) -> FlatText:
@@ -108,7 +111,9 @@ class GrobidHeaders:
                 self._complaints.add(Fault.UNLABELLED, file, 0, text.text)
                 continue
             identity = document_id("grobid", member.name)
-            header = LabeledHeader(identity, text.text, spans, language(root), self._name, Trust.HAND)
+            header = LabeledHeader(
+                identity, text.text, spans, language(root), self._name, Trust.HAND, sources=(f"corpus:{self._name}",)
+            )
             yield member.name.removesuffix(".tei.xml"), header
 
     def _measured(self, header: LabeledHeader, member: Member) -> LabeledHeader:
@@ -116,9 +121,7 @@ class GrobidHeaders:
         tokens = _tokens(header, rows)
         if not tokens:
             self._complaints.add(Fault.MISALIGNED, f"{self._features.name}/{member.path}", 0, header.raw)
-        return LabeledHeader(
-            header.document_id, header.raw, header.spans, header.language, header.corpus, header.trust, tokens
-        )
+        return replace(header, tokens=tokens)
 
 
 def _front(root: etree._Element) -> etree._Element:
@@ -223,7 +226,8 @@ class ZonedArticles:
                 self._complaints.add(Fault.UNLABELLED, self._path.name, row.line, own_id)
                 continue
             identity = document_id("scijournals", own_id)
-            yield LabeledHeader(identity, raw, spans, language_of(raw), self._name, Trust.HAND)
+            source = f"journal:{row.fields.get('journal') or self._name}"
+            yield LabeledHeader(identity, raw, spans, language_of(raw), self._name, Trust.HAND, sources=(source,))
 
     def _joined(self, zones: list[Any], line: int) -> tuple[str, tuple[LabeledSpan, ...]]:
         raw = ""

@@ -9,12 +9,13 @@ from svod.config import Settings
 from svod.model.document import Document
 from svod.model.metadata import Value
 from svod.model.reference import Entry
+from svod_lab.corpora.corpus_table import is_score_only
 from svod_lab.corpora.items import LabeledDocument
 from svod_lab.runs import synthetic_items as synthetic
 from svod_lab.runs.answers import Answer
 from svod_lab.runs.bench import Bench
 from svod_lab.runs.documents import converted, unread
-from svod_lab.runs.selection import SYNTHETIC_CORPUS, NamedMethod, corpora_of, items_of, methods_of
+from svod_lab.runs.selection import HELD_OUT_PAPERS, SYNTHETIC_CORPUS, NamedMethod, corpora_of, items_of, methods_of
 from svod_lab.runs.tasks.lines import PAPERS, has_sure_references
 
 TASK, SPLIT = "bibliography", "split"
@@ -38,12 +39,13 @@ class Reader(NamedTuple):
 def answers(bench: Bench) -> Iterator[Answer]:
     """Every finder, then every other splitter, over every paper whose references are surely known."""
     readers = tuple(_readers(bench))
-    for corpus in corpora_of(TASK, CORPORA, bench):
+    for corpus in corpora_of(TASK, CORPORA, bench, HELD_OUT_PAPERS):
         papers = list(_papers(corpus, bench))
         for reader in readers:
             for paper, document in bench.follow(papers, f"{corpus}: {reader.origin}", len(papers)):
                 answer = asked(reader, paper, document)
-                bench.keep(answer)
+                if not is_score_only(corpus):
+                    bench.keep(answer)
                 yield answer
 
 

@@ -5,6 +5,7 @@ import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import accumulate
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from svod.model.document import Document, Span
@@ -14,8 +15,17 @@ from svod_lab.runs import synthetic_items as synthetic
 from svod_lab.runs.answers import Answer
 from svod_lab.runs.bench import Bench
 from svod_lab.runs.documents import converted, document_of_text, unread
-from svod_lab.runs.selection import SYNTHETIC_CORPUS, NamedMethod, answers_of_methods, corpora_of, items_of, methods_of
-from svod_lab.runs.tasks.person_names import aligned_names, is_name, listed_names, stretches
+from svod_lab.runs.product_reading import NOTHING_READ, reading
+from svod_lab.runs.selection import (
+    HELD_OUT_PAPERS,
+    SYNTHETIC_CORPUS,
+    NamedMethod,
+    answers_of_methods,
+    corpora_of,
+    items_of,
+    methods_of,
+)
+from svod_lab.runs.tasks.person_names import aligned_names, is_name, listed_names, persons, stretches
 from svod_lab.scores.forms import soft
 from svod_lab.scores.strengths import Strength, agree
 
@@ -25,6 +35,7 @@ if TYPE_CHECKING:
 TASK = "header"
 PAPERS = "papers"
 CORPORA = (PAPERS, "cora_header", "grobid_header", "ru_scijournals")
+_WHOLE_PAPERS = frozenset({PAPERS, *HELD_OUT_PAPERS})
 # An address as printed, several of one host as one: «{beck,klein}@host.org».
 _ADDRESS = re.compile(r"[^\s,;]+@\s?[^\s,;]+|[{(][^{}()]+[})]\s?@\s?\S+")
 _MARK = re.compile(r"^(?:[\d*†‡§¶∗⁰¹²³⁴⁵⁶⁷⁸⁹\s]|\(\d\))+")
@@ -42,23 +53,33 @@ TEXT_LABELS = ("title", "author", "affiliation", "email", "abstract", "keywords"
 
 
 class HeaderItem(NamedTuple):
-    """A document, if it could be read, and what its header holds; `other_title` is as right as the title."""
+    """A document, if it could be read, and what its header holds.
+
+    `other_titles` are as right as the title: with its subtitle, in the other language.
+    """
 
     document: Document | None
     expected: Mapping[str, tuple[str, ...]]
-    other_title: str
+    other_titles: tuple[str, ...]
     corpus: str
     identity: str
     language: str | None
     kinds: tuple[str, ...] = ()
     # Copies of one work share it.
     split_key: str = ""
+    # Other spellings of the authors, in their order.
+    other_authors: tuple[str, ...] = ()
+    other_abstract: str = ""
+    path: Path | None = None
+    start_page: int | None = None
+    # What names where it comes from.
+    sources: tuple[str, ...] = ()
 
 
 def answers(bench: Bench) -> Iterator[Answer]:
     """Every chosen method over every chosen corpus, one corpus after another."""
     methods = methods_of(TASK, bench)
-    for corpus in corpora_of(TASK, CORPORA, bench):
+    for corpus in corpora_of(TASK, CORPORA, bench, HELD_OUT_PAPERS):
         items = list(items_in(corpus, bench))
         yield from answers_of_methods(methods, corpus, items, asked, bench)
 
@@ -76,9 +97,11 @@ def asked(method: NamedMethod, items: Iterable[HeaderItem]) -> Iterator[Answer]:
         metadata: Metadata = method.part.extract(document) if document else NO_HEADER
         seconds = time.process_time() - start
         found = {label: values for label, values in found_values(metadata, item).items() if label in item.expected}
+        read = reading(item.path, item.document, metadata) if item.path and item.document else NOTHING_READ
         yield Answer(
             TASK, method.origin, item.corpus, item.identity, item.identity, item.language, item.expected, found,
-            kinds=item.kinds, seconds=seconds,
+            kinds=item.kinds, seconds=seconds, expected_start=item.start_page, found_start=read.start_page,
+            review=read.review,
         )  # fmt: skip
 
 
@@ -99,30 +122,44 @@ def header_item(labelled: LabeledHeader) -> HeaderItem:
     if not all(map(is_name, expected["author"])):
         del expected["author"]
     return HeaderItem(
-        document_of_text(labelled.raw), expected, other_title, labelled.corpus, labelled.document_id, labelled.language,
-        split_key=labelled.split_key,
+        document_of_text(labelled.raw), expected, (other_title,) if other_title else (), labelled.corpus,
+        labelled.document_id, labelled.language, split_key=labelled.split_key, sources=labelled.sources,
     )  # fmt: skip
 
 
 def paper_item(labelled: LabeledDocument, document: Document | None) -> HeaderItem:
     """A paper with its truth; what is unknown of it is not scored."""
+    truth = labelled.truth
     return HeaderItem(
         document,
-        expected_of(labelled.truth),
-        labelled.truth.other_title or "",
+        expected_of(truth),
+        other_titles(truth),
         labelled.corpus,
         labelled.document_id,
         labelled.language,
         (labelled.kind, *labelled.stress),
         labelled.split_key,
+        truth.other_authors,
+        truth.other_abstract or "",
+        labelled.path,
+        truth.start_page,
+        labelled.sources,
     )
+
+
+def other_titles(truth: Truth) -> tuple[str, ...]:
+    """What is as right as the title: with its subtitle, whatever stands between them, and in the other language."""
+    whole = f"{truth.title}: {truth.subtitle}" if truth.title and truth.subtitle else ""
+    return tuple(filter(None, (whole, truth.other_title)))
 
 
 def expected_of(truth: Truth) -> Mapping[str, tuple[str, ...]]:
     """What a truth says, field by field; fields that it does not know are absent."""
     known: dict[str, tuple[str, ...] | None] = {
         "title": (truth.title,) if truth.title else None,
-        "author": tuple(author.name or author.full_name for author in truth.authors) if truth.authors else None,
+        "author": tuple(author.name or author.full_name for author in truth.authors)
+        if truth.authors is not None
+        else None,
         "affiliation": truth.affiliations,
         "email": truth.emails,
         "abstract": (truth.abstract,) if truth.abstract else None,
@@ -137,7 +174,7 @@ def items_in(corpus: str, bench: Bench) -> Iterator[HeaderItem]:
         yield from (paper_item(*pair) for paper in synthetic.papers(bench) for pair in _files(paper))
         return
     labelled = items_of(corpus, bench)
-    if corpus != PAPERS:
+    if corpus not in _WHOLE_PAPERS:
         yield from map(header_item, labelled)
         return
     papers = [item for item in labelled if item.path is not None and expected_of(item.truth)]
@@ -153,11 +190,11 @@ def _files(paper: "SyntheticPaper") -> Iterator[tuple[LabeledDocument, Document]
 def found_values(metadata: Metadata, item: HeaderItem) -> dict[str, tuple[Value, ...]]:
     """The claims of each label as the corpora would put them."""
     found = {FIELD_LABELS.get(field, str(field)): values for field, values in metadata.values.items()}
-    found["author"] = _authors(metadata.creators(), item.expected.get("author", ()))
+    found["author"] = _authors(metadata.creators(), item)
     found["email"] = _emails(metadata)
     found["title"] = _title(metadata.all(Field.TITLE), item)
     # One abstract is expected; a header in two languages has two, and either is one.
-    found["abstract"] = one_of_them(metadata.all(Field.DESCRIPTION), item.expected.get("abstract", ()))
+    found["abstract"] = _abstract(metadata.all(Field.DESCRIPTION), item)
     found["date"] = tuple(replace(value, text=year) for value in found.get("date", ()) for year in years([value.text]))
     printed = tuple(value for value in metadata.all(Field.SUBJECT) if value.scheme is None)
     found["keywords"] = in_script_of(item.expected.get("keywords", ()), printed)
@@ -165,11 +202,20 @@ def found_values(metadata: Metadata, item: HeaderItem) -> dict[str, tuple[Value,
 
 
 def _title(claims: Sequence[Value], item: HeaderItem) -> tuple[Value, ...]:
-    """The heaviest title; the title in the paper's other language is as right as the first."""
-    if claims and item.other_title and agree(item.other_title, claims[0].text, Strength.SOFT):
+    """The heaviest title, named as expected where it is as right as that."""
+    if claims and any(agree(title, claims[0].text, Strength.SOFT) for title in item.other_titles):
         (expected,) = item.expected["title"]
         return (Value(expected, claims[0].weight, claims[0].origin),)
     return tuple(claims[:1])
+
+
+def _abstract(claims: Sequence[Value], item: HeaderItem) -> tuple[Value, ...]:
+    """One abstract; the one in the paper's other language is as right as the first."""
+    expected = item.expected.get("abstract", ())
+    (found, *_) = (*one_of_them(claims, (*expected, *filter(None, (item.other_abstract,)))), None)
+    if found is not None and expected and agree(item.other_abstract, found.text, Strength.SOFT):
+        return (Value(expected[0], found.weight, found.origin),)
+    return (found,) if found is not None else ()
 
 
 def in_script_of(expected: Sequence[str], claims: Sequence[Value]) -> tuple[Value, ...]:
@@ -189,13 +235,24 @@ def one_of_them(claims: Sequence[Value], expected: Sequence[str]) -> tuple[Value
     return (same,) if same else tuple(claims[:1])
 
 
-def _authors(creators: Sequence[Creator], expected: Sequence[str]) -> tuple[Value, ...]:
-    parted = stretches(expected, [creator.name.full or creator.text for creator in creators])
-    firsts = list(accumulate((count for _, count in parted), initial=0))
+def _authors(creators: Sequence[Creator], item: HeaderItem) -> tuple[Value, ...]:
+    expected = item.expected.get("author", ())
+    found = persons(expected, item.other_authors, [_spellings(creator) for creator in creators])
+    parted = stretches(expected, [name for _, name in found])
+    firsts = [creators[found[place - count][0]] for place, count in _ends([count for _, count in parted])]
     names = aligned_names(expected, [name for name, _ in parted])
-    return tuple(
-        Value(name, creators[first].weight, creators[first].origin) for name, first in zip(names, firsts, strict=False)
-    )
+    return tuple(Value(name, first.weight, first.origin) for name, first in zip(names, firsts, strict=True))
+
+
+def _ends(counts: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Where each of some groups ends that follow each other, with its size."""
+    return zip(accumulate(counts), counts, strict=True)
+
+
+def _spellings(creator: Creator) -> list[str]:
+    """The name as printed first, then what else the method knows it as."""
+    others = [str(getattr(other, "text", other)) for other in getattr(creator, "alternates", ())]
+    return [creator.name.full or creator.text, *others]
 
 
 def _emails(metadata: Metadata) -> tuple[Value, ...]:

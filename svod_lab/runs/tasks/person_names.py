@@ -2,8 +2,10 @@
 
 import re
 from collections.abc import Sequence
+from itertools import zip_longest
 
 from svod.model.person import PersonName
+from svod_lab.runs.tasks.two_alphabets import in_cyrillic, is_same_person
 from svod_lab.scores.forms import soft, words
 
 # «В. И.», «В.И.», «А.-Б.», «J. R. R.», «VI» in capitals without stops.
@@ -89,6 +91,40 @@ def aligned_names(expected: Sequence[str], found: Sequence[str]) -> tuple[str, .
             left.remove(partner)
         aligned.append(partner or name)
     return tuple(aligned)
+
+
+def persons(
+    expected: Sequence[str], others: Sequence[str], found: Sequence[Sequence[str]]
+) -> tuple[tuple[int, str], ...]:
+    """The persons found, by their places, spelled as the truth spells them where it knows them.
+
+    `others` are other spellings of the expected names, `found` the spellings of each name found. A person who is found
+    in both alphabets, as two names, is one.
+    """
+    known: list[tuple[int, str]] = []
+    for place, spellings in enumerate(found):
+        name = _spelled(expected, others, spellings)
+        if not any(_is_again(spellings[0], name, found[before][0], other) for before, other in known):
+            known.append((place, name))
+    return tuple(known)
+
+
+def _spelled(expected: Sequence[str], others: Sequence[str], spellings: Sequence[str]) -> str:
+    """The expected name that one of a person's spellings means, or the first of them."""
+    if any(_agree(spelling, name) for spelling in spellings[:1] for name in expected):
+        return spellings[0]
+    for spelling in spellings:
+        for name, other in zip_longest(expected, others[: len(expected)], fillvalue=""):
+            if _agree(spelling, name) or _agree(spelling, other) or is_same_person(spelling, name):
+                return name
+    return spellings[0]
+
+
+def _is_again(printed: str, name: str, printed_before: str, name_before: str) -> bool:
+    """Whether a name is that of a person met before in the other alphabet."""
+    if in_cyrillic(printed) == in_cyrillic(printed_before):
+        return False
+    return _agree(name, name_before) or is_same_person(printed, printed_before)
 
 
 def stretches(expected: Sequence[str], found: Sequence[str]) -> tuple[tuple[str, int], ...]:

@@ -1,14 +1,25 @@
 """The suite `header`: how well every header method reads title, authors and the rest, of papers and of texts."""
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
+from svod_lab.corpora.corpus_table import is_held_out
 from svod_lab.runs.answers import Answer
 from svod_lab.runs.bench import Bench
 from svod_lab.runs.grouping import Judged, figures
 from svod_lab.runs.tasks import headers
-from svod_lab.runs.tasks.header_scores import FIELDS, field_claims, outcome_rows, whole_header
-from svod_lab.scores.bibliographies import right_score
+from svod_lab.runs.tasks.header_scores import (
+    FIELDS,
+    field_claims,
+    marked_for_review,
+    outcome_rows,
+    start_page,
+    title_unmarked,
+    whole_field,
+    whole_header,
+)
+from svod_lab.scores.bibliographies import Right, right_score
 from svod_lab.scores.calibration import calibration_scores
 from svod_lab.scores.figure import Figure, Goal
 from svod_lab.scores.forms import soft
@@ -20,6 +31,9 @@ from svod_lab.scores.tally import MICRO, label_scores
 # Truths list these in no order that a paper would have to keep.
 UNORDERED = frozenset({"email", "affiliation", "keywords"})
 WHOLE = "whole header right (title and all authors)"
+TITLE, AUTHORS = "title right", "all authors right"
+START_PAGE = "start page right"
+MARKED, TITLE_UNMARKED = "marked for review", "title right where not marked"
 CALIBRATION = "calibration error"
 SPEED = "headers a second"
 
@@ -38,14 +52,33 @@ GOALS: Mapping[tuple[str, str], Goal] = {
     ("title, exact", "de"): Goal(0.93),
     ("author, exact", "de"): Goal(0.93),
 }
+# What is right of a header, beside the whole of it.
+RIGHTS: Mapping[str, Callable[[Answer], Right]] = {
+    TITLE: lambda answer: whole_field(answer, "title"),
+    AUTHORS: lambda answer: whole_field(answer, "author"),
+    START_PAGE: start_page,
+    MARKED: marked_for_review,
+    TITLE_UNMARKED: title_unmarked,
+}
 LEAST_WHOLE, LEAST_SOFT, MOST_ERROR = Goal(0.90), Goal(0.92), Goal(0.05, upward=False)
 LEAST_SPEED = Goal(50)
 
 
 def measure(bench: Bench) -> Iterator[Figure]:
     """Every method on every corpus, then by language; by folds where the choice says so."""
-    given = _folded(bench) if bench.choice.folds else headers.answers(bench)
-    return figures(given, judge, "headers", bench, f"title, {Verdict.EXACT}")
+    return figures(_answers(bench), judge, "headers", bench, f"title, {Verdict.EXACT}")
+
+
+def _answers(bench: Bench) -> Iterator[Answer]:
+    """By folds where the choice says so; what no model learns from is measured with the shipped models."""
+    choice = bench.choice
+    held_out = tuple(filter(is_held_out, choice.corpora))
+    others = tuple(name for name in choice.corpora if name not in held_out)
+    if choice.folds and (others or not held_out):
+        yield from _folded(replace(bench, choice=choice._replace(corpora=others)))
+    if not choice.folds or held_out:
+        shipped = choice._replace(folds=0, corpora=held_out if choice.folds else choice.corpora)
+        yield from headers.answers(replace(bench, choice=shipped))
 
 
 def _folded(bench: Bench) -> Iterator[Answer]:
@@ -64,11 +97,21 @@ def judge(answers: Sequence[Answer], language: str) -> Iterator[Judged]:
                 name = f"{field}, {score.name}"
                 yield score._replace(name=name), GOALS.get((name, language)), score is not rows[field].exact
     yield from _strengths(answers, language)
-    yield right_score(WHOLE, [whole_header(answer) for answer in answers]), LEAST_WHOLE if language else None, False
+    yield from _wholes(answers, language)
     yield from _calibration(answers, language)
     seconds = math.fsum(answer.seconds for answer in answers)
     speed = Score(SPEED, len(answers) / seconds if seconds else None, support=len(answers))
     yield speed, LEAST_SPEED if language else None, False
+
+
+def _wholes(answers: Sequence[Answer], language: str) -> Iterator[Judged]:
+    """The shares of headers of which all is right that is named."""
+    yield right_score(WHOLE, [whole_header(answer) for answer in answers]), LEAST_WHOLE if language else None, False
+    for name, right in RIGHTS.items():
+        score = right_score(name, [right(answer) for answer in answers])
+        # What the product does not say, or the corpus does not know, is not shown.
+        if score.support:
+            yield score, None, False
 
 
 def _strengths(answers: Sequence[Answer], language: str) -> Iterator[Judged]:
@@ -90,7 +133,7 @@ def _calibration(answers: Sequence[Answer], language: str) -> Iterator[Judged]:
     yield error._replace(name=f"{CALIBRATION}, all fields"), MOST_ERROR if language else None, False
     for field in FIELDS:
         error, _ = calibration_scores([field_claims(answer, field) for answer in answers])
-        yield error._replace(name=f"{field}, {CALIBRATION}"), None, True
+        yield error._replace(name=f"{field}, {CALIBRATION}"), None, field not in ("title", "author")
 
 
 def _texts(answer: Answer) -> Mapping[str, Sequence[str]]:

@@ -1,7 +1,7 @@
 """Header methods measured by folds: retrained without some documents and measured on these, fold by fold."""
 
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from hashlib import blake2b
 from pathlib import Path
@@ -12,18 +12,21 @@ from svod.extract.header.learned_header import FEATURE_SETS
 from svod.learn.algorithms import names
 from svod.model.progress import Report, Stage
 from svod_lab.algorithms.table import open_labeler
+from svod_lab.corpora.sources import source_folds
 from svod_lab.runs.answers import Answer
 from svod_lab.runs.bench import Bench
 from svod_lab.runs.documents import converted
 from svod_lab.runs.selection import SYNTHETIC_CORPUS, NamedMethod, corpora_of
-from svod_lab.runs.tasks.headers import CORPORA, asked, items_in
+from svod_lab.runs.tasks.headers import CORPORA, HeaderItem, asked, items_in
 from svod_lab.training.fits import KeptFits, Seen
 from svod_lab.training.headers.header_training import TASK, HeaderTraining
-from svod_lab.training.headers.material import Gathered, gathered, material_of
+from svod_lab.training.headers.material import Material, gathered, material_of
 from svod_lab.training.plan import Plan
 
-# As many as the shipped models learn from.
-SYNTHETIC_PAPERS = 900
+# As many as the shipped models learn from; fewer where a quick look at some items is enough.
+SYNTHETIC_PAPERS, QUICK_SYNTHETIC_PAPERS = 900, 150
+# The fold of a document, by its split key.
+FoldOf = Callable[[str], int]
 _FEWEST_FOLDS = 2
 _PARTS = ("train", "development")
 
@@ -39,12 +42,16 @@ def answers(bench: Bench, synthetic: int = SYNTHETIC_PAPERS) -> Iterator[Answer]
     corpora = _corpora(bench)
     methods = _methods(bench)
     items = {corpus: list(items_in(corpus, bench)) for corpus in corpora}
+    synthetic = min(synthetic, QUICK_SYNTHETIC_PAPERS) if bench.choice.limit else synthetic
     given: dict[tuple[str, str], list[Answer]] = {}
     with tempfile.TemporaryDirectory(prefix="svod-folds-") as folder:
-        for fold, asked_methods in _trained(bench, methods, synthetic, Path(folder)):
+        trained = _Trained(bench, methods, synthetic, Path(folder))
+        folded = trained.folds([item for of_corpus in items.values() for item in of_corpus])
+        for fold in sorted({folded(item.split_key) for of_corpus in items.values() for item in of_corpus}):
+            asked_methods = trained.without(fold, folded)
             doing = f"fold {fold + 1} of {bench.choice.folds}"
             for corpus in corpora:
-                left_out = [item for item in items[corpus] if _is_in(fold, bench, item.split_key)]
+                left_out = [item for item in items[corpus] if folded(item.split_key) == fold]
                 for method in asked_methods:
                     followed = bench.follow(
                         asked(method, left_out), f"{doing}: {corpus}: {method.origin}", len(left_out)
@@ -54,10 +61,6 @@ def answers(bench: Bench, synthetic: int = SYNTHETIC_PAPERS) -> Iterator[Answer]
         for answer in given[place]:
             bench.keep(answer)
             yield answer
-
-
-def _is_in(fold: int, bench: Bench, split_key: str) -> bool:
-    return fold_of(split_key, bench.choice.folds) == fold
 
 
 def _corpora(bench: Bench) -> tuple[str, ...]:
@@ -78,30 +81,41 @@ def _methods(bench: Bench) -> tuple[registry.Method, ...]:
     return tuple(registry.find(TASK, name) for name in names)
 
 
-def _trained(
-    bench: Bench, methods: Sequence[registry.Method], synthetic: int, folder: Path
-) -> Iterator[tuple[int, list[NamedMethod]]]:
-    """Fold by fold, the methods with models that have not seen its documents."""
-    algorithms = dict.fromkeys(_algorithm_of(method) for method in methods if method.model)
-    plans = [_plan(bench, algorithm, synthetic, folder) for algorithm in algorithms]
-    seen, kept = Seen(FEATURE_SETS), KeptFits((bench.memory or folder) / "fits")
-    read = gathered(plans[0], bench.complaints) if plans else None
-    for fold in range(bench.choice.folds):
-        if read is not None:
-            with bench.show() as report:
-                for plan in plans:
-                    _train(plan, read, fold, bench, report, seen, kept)
-        yield fold, [_asked(method, bench, folder) for method in methods]
+class _Trained:
+    """Methods with models that have not seen the documents of a fold; what they learn from is read once."""
 
+    def __init__(self, bench: Bench, methods: Sequence[registry.Method], synthetic: int, folder: Path) -> None:
+        self._bench, self._methods, self._folder = bench, methods, folder
+        algorithms = dict.fromkeys(_algorithm_of(method) for method in methods if method.model)
+        self._plans = [_plan(bench, algorithm, synthetic, folder) for algorithm in algorithms]
+        self._seen, self._kept = Seen(FEATURE_SETS), KeptFits((bench.memory or folder) / "fits")
+        self._read = gathered(self._plans[0], bench.complaints) if self._plans else None
 
-def _train(plan: Plan, read: Gathered, fold: int, bench: Bench, report: Report, seen: Seen, kept: KeptFits) -> None:
-    folds = bench.choice.folds
-    learned = material_of(read, partial(_is_in, fold, bench))
+    def folds(self, items: Sequence[HeaderItem]) -> FoldOf:
+        """The fold of each document; by source, those that are learned from and those that are measured together."""
+        count = self._bench.choice.folds
+        if not self._bench.choice.by_source:
+            return partial(fold_of, folds=count)
+        learned = [header for header, _ in self._read.headers] if self._read else []
+        papers = [paper.labelled for paper in self._read.papers] if self._read else []
+        return source_folds([*learned, *papers, *items], count).__getitem__
 
-    def report_fold(stage: Stage) -> None:
-        report(stage._replace(doing=f"fold {fold + 1} of {folds}, {plan.algorithm}: {stage.doing}"))
+    def without(self, fold: int, folded: FoldOf) -> list[NamedMethod]:
+        """The methods, trained without a fold."""
+        if self._read is not None:
+            learned = material_of(self._read, lambda split_key: folded(split_key) == fold)
+            with self._bench.show() as report:
+                for plan in self._plans:
+                    self._train(plan, learned, fold, report)
+        return [_asked(method, self._bench, self._folder) for method in self._methods]
 
-    HeaderTraining(plan, bench.complaints, report_fold, learned, seen, kept).carry_out()
+    def _train(self, plan: Plan, learned: Material, fold: int, report: Report) -> None:
+        def report_fold(stage: Stage) -> None:
+            doing = f"fold {fold + 1} of {self._bench.choice.folds}, {plan.algorithm}: {stage.doing}"
+            report(stage._replace(doing=doing))
+
+        training = HeaderTraining(plan, self._bench.complaints, report_fold, learned, self._seen, self._kept)
+        training.carry_out()
 
 
 def _plan(bench: Bench, algorithm: str, synthetic: int, folder: Path) -> Plan:

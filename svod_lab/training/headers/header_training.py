@@ -18,6 +18,7 @@ from svod_lab.algorithms.checkpoints import CheckpointFiles
 from svod_lab.algorithms.table import default_settings, make_trainer
 from svod_lab.algorithms.trainer import LabeledSequence
 from svod_lab.corpora.complaints import Complaints
+from svod_lab.corpora.sources import source_folds, source_groups
 from svod_lab.runs.answers import Answer
 from svod_lab.runs.selection import NamedMethod
 from svod_lab.runs.tasks.header_scores import FIELDS, field_claims, outcome_rows, whole_header
@@ -38,7 +39,8 @@ GUESSER, GUESSER_SETTINGS = "crf", {"rounds": 8.0}
 MOST_OPENINGS: Mapping[str, int] = {"svm": 60}
 # Settings of an algorithm that this task needs otherwise than others do.
 SETTINGS: Mapping[str, Mapping[str, float]] = {"svm": {"cost": 0.05, "rarest": 5}}
-# Weights are calibrated on papers that were left out in turn: there are too few to keep some for that alone.
+# Weights are calibrated on papers that were left out in turn, source by source: a paper like those that were learned
+# from is read better than others will be, and there are too few to keep some for calibration alone.
 FOLDS = 3
 # An algorithm that learns slowly is calibrated on the development part alone.
 UNFOLDED = frozenset({"svm"})
@@ -102,20 +104,28 @@ class HeaderTraining:
         papers = self._drawn(self._guessed_papers())
         common = [*self._drawn(self._complete()), *self._material.bare]
         answers: list[Answer] = []
+        folds = source_folds([paper.labelled for paper in self._material.papers], FOLDS)
+        fold_of = [folds[paper.labelled.split_key] for paper in self._material.papers]
         for fold in range(0 if self._plan.algorithm in UNFOLDED else FOLDS):
-            others = [item for number, item in papers if number % FOLDS != fold]
+            others = [item for number, item in papers if number < 0 or fold_of[number] != fold]
             model = self._fitted(f"fold{fold}-", [*common, *others])
-            held = [pair for number, pair in enumerate(self._material.papers) if number % FOLDS == fold]
+            held = [pair for number, pair in enumerate(self._material.papers) if fold_of[number] == fold]
             answers += _answers(model, _paper_items(held))
         model = self._fitted("", [*common, *(item for _, item in papers)])
         answers += _answers(model, [header_item(header) for header in self._material.development_texts])
-        scores = dict(_scores(answers))
+        scores = dict(_scores(answers, self._sources()))
         on_papers = _answers(model, _paper_items(self._material.development_papers))
-        scores |= {f"development: {name}": score for name, score in _scores(on_papers)}
+        scores |= {f"development: {name}": score for name, score in _scores(on_papers, self._sources())}
         manifest = replace(model.manifest, scores=scores, calibration=_tables([*answers, *on_papers]))
         final = written(Model(manifest, model.arrays), self._plan.out)
         CheckpointFiles(self._plan.out, self.manifest.recipe).delete()
         return final
+
+    def _sources(self) -> Mapping[str, str]:
+        """The source of each paper, by its name."""
+        papers = [paper.labelled for paper in (*self._material.papers, *self._material.development_papers)]
+        groups = source_groups(papers)
+        return {paper.document_id: groups[paper.split_key] for paper in papers}
 
     def _complete(self) -> list[LabeledOpening]:
         whole = [item for item in self._material.texts if None not in item.labels]
@@ -200,15 +210,19 @@ def _tables(answers: Sequence[Answer]) -> dict[str, tuple[tuple[float, float], .
     return tables
 
 
-def _claims(answers: Sequence[Answer], field: Field, suffix: str) -> dict[str, list[Claim]]:
+def _claims(
+    answers: Sequence[Answer], field: Field, suffix: str, sources: Mapping[str, str] | None = None
+) -> dict[str, list[Claim]]:
+    """What was said of a field, by document, or by source."""
     found: dict[str, list[Claim]] = defaultdict(list)
     for answer in answers:
         if (answer.corpus != "papers") == (suffix == OF_TEXT):
-            found[answer.document] += field_claims(answer, FIELD_LABELS.get(field, str(field)))
+            name = (sources or {}).get(answer.document, answer.document)
+            found[name] += field_claims(answer, FIELD_LABELS.get(field, str(field)))
     return found
 
 
-def _scores(answers: Sequence[Answer]) -> Iterator[tuple[str, float]]:
+def _scores(answers: Sequence[Answer], sources: Mapping[str, str]) -> Iterator[tuple[str, float]]:
     groups: dict[str, list[Answer]] = defaultdict(list)
     for answer in answers:
         groups[f"{answer.corpus} {answer.language or ''}".strip()].append(answer)
@@ -220,6 +234,6 @@ def _scores(answers: Sequence[Answer]) -> Iterator[tuple[str, float]]:
         if whole is not None:
             yield f"{name}: whole header", round(whole, 4)
     for field in CALIBRATED:
-        error = crossed_error(_claims(answers, field, ""))
+        error = crossed_error(_claims(answers, field, "", sources))
         if error is not None:
             yield f"{field}: calibration error", round(error, 4)

@@ -1,0 +1,123 @@
+"""What counts as right in the header of a paper: subtitles, two alphabets, start pages, fields marked for review."""
+
+import pytest
+
+from svod.model.document import Document
+from svod.model.metadata import Creator, Field, Metadata, Value
+from svod.model.person import PersonName
+from svod_lab.corpora.items import LabeledDocument, TrueAuthor, Trust, Truth
+from svod_lab.runs.answers import Answer, answer_from_dict, answer_to_dict
+from svod_lab.runs.selection import NamedMethod
+from svod_lab.runs.tasks import headers
+from svod_lab.runs.tasks.header_scores import whole_header
+from svod_lab.runs.tasks.person_names import persons
+from svod_lab.runs.tasks.two_alphabets import is_same_person
+from svod_lab.suites.reading import header
+from tests.extract.typeset import Set, typeset
+from tests_lab.suites.benches import answer
+
+
+class Finds:
+    """Finds the same title and names everywhere."""
+
+    def __init__(self, title: str, *names: PersonName) -> None:
+        creators = tuple(Creator(name.full, 0.8, name=name) for name in names)
+        self._metadata = Metadata({Field.TITLE: (Value(title, 0.9),), Field.CREATOR: creators})
+
+    def extract(self, _document: Document) -> Metadata:
+        """What is found everywhere."""
+        return self._metadata
+
+
+def asked(truth: Truth, found: Finds) -> Answer:
+    paper = LabeledDocument("p", None, truth, "ru", "corpus", Trust.HAND)
+    item = headers.paper_item(paper, typeset([Set("О саде")]))
+    (given,) = headers.asked(NamedMethod("header.hand@1", found), [item])
+    return given
+
+
+@pytest.mark.parametrize(
+    ("printed", "is_right"),
+    [
+        ("О саде", True),
+        ("О саде: Весной", True),
+        ("О саде. Весной", True),
+        ("О саде\nВесной", True),
+        ("On the Garden", True),
+        ("Весной", False),
+        ("О саде: Осенью", False),
+    ],
+)
+def test_a_title_is_right_with_and_without_its_subtitle(printed: str, is_right: bool) -> None:
+    truth = Truth(title="О саде", subtitle="(весной)", other_title="On the garden")
+    assert (asked(truth, Finds(printed)).texts("title") == ("О саде",)) == is_right
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "is_one"),
+    [
+        ("Хмельницкий Д. Ю.", "D. Yu. Khmelnitsky", True),
+        ("В.А. Смирнов", "Vladimir A. Smirnov", True),
+        ("Щербаков П.", "Scherbakov P.", True),
+        ("Яковлев Е. Х.", "Iakovlev Ye. Kh.", True),
+        ("Талхигова Х.С.", "Talhigova Kh. S.", True),
+        ("Иванов А. В.", "Ivanov B. V.", False),
+        ("Иванов А. В.", "Petrov A. V.", False),
+        ("А. В.", "A. V.", False),
+        ("Ivanov A.", "Ivanov A.", False),
+    ],
+)
+def test_names_in_two_alphabets_are_one_persons_or_not(one: str, other: str, is_one: bool) -> None:
+    assert is_same_person(one, other) == is_same_person(other, one) == is_one
+
+
+def test_a_person_found_in_both_alphabets_is_one() -> None:
+    found = [["Гришин А. В."], ["Роща Б."], ["Grishin A. V."], ["Roshcha B."]]
+    assert persons(["Гришин А. В.", "Роща Б."], (), found) == ((0, "Гришин А. В."), (1, "Роща Б."))
+    assert persons(["Сад В."], (), found) == ((0, "Гришин А. В."), (1, "Роща Б."))
+
+
+def test_two_names_in_one_alphabet_stay_two() -> None:
+    found = [["Гришин А. В."], ["Гришин А. В."]]
+    assert len(persons(["Гришин А. В."], (), found)) == 2
+
+
+def test_a_spelling_that_the_truth_knows_is_the_person() -> None:
+    truth = Truth(title="О саде", authors=(TrueAuthor("Ли Сяо"), TrueAuthor("Роща Б.")), other_authors=("H. Lee",))
+    given = asked(truth, Finds("О саде", PersonName("Lee", "H."), PersonName("Roscha", "B.")))
+    assert given.texts("author") == ("Ли Сяо", "Роща Б.")
+    assert whole_header(given) == (True, 1)
+
+
+def test_a_paper_known_to_have_no_author_is_right_without_one() -> None:
+    truth = Truth(title="О саде", authors=(), start_page=1)
+    assert whole_header(asked(truth, Finds("О саде"))) == (True, 1)
+    assert whole_header(asked(truth, Finds("О саде", PersonName("Роща", "Б.")))) == (False, 1)
+    # Where nobody looked at the pages, no author given is none known.
+    assert whole_header(asked(Truth(title="О саде", authors=()), Finds("О саде"))) == (0, 0)
+
+
+def test_start_pages_and_marks_for_review_are_counted_where_the_product_gives_them() -> None:
+    title = {"title": ["О саде"]}
+    given = [
+        answer(title, title, task="header", expected_start=2, found_start=2, review=()),
+        answer({"title": ["Сад"]}, title, task="header", document="two", expected_start=2, found_start=1, review=()),
+        answer({}, title, task="header", document="three", expected_start=1, found_start=1, review=("title",)),
+        answer(title, title, task="header", document="four", expected_start=3, review=("keywords",)),
+    ]
+    scores = {score.name: (round(score.value or 0, 3), score.support) for score, _, _ in header.judge(given, "ru")}
+    assert scores[header.START_PAGE] == (0.667, 3)
+    assert scores[header.MARKED] == (0.25, 4)
+    assert scores[header.TITLE_UNMARKED] == (0.667, 3)
+    assert scores[header.TITLE] == (0.5, 4)
+    assert header.AUTHORS not in scores
+    kept = [answer_from_dict(answer_to_dict(one)) for one in given]
+    assert [(one.expected_start, one.found_start, one.review) for one in kept] == [
+        (one.expected_start, one.found_start, one.review) for one in given
+    ]
+
+
+def test_what_the_product_does_not_say_is_no_figure() -> None:
+    title = {"title": ["О саде"]}
+    scores = {score.name for score, _, _ in header.judge([answer(title, title, task="header")], "ru")}
+    assert scores.isdisjoint({header.START_PAGE, header.MARKED, header.TITLE_UNMARKED})
