@@ -1,12 +1,14 @@
 """Headers read by a trained labeller: pieces, features, runs of labels, names, what belongs to whom."""
 
 from collections.abc import Sequence
+from typing import cast
 
 import pytest
 
 from svod.errors import ModelFileError
 from svod.extract.header.belongings import Placed, PlacedName, bodies_of, emails_of, without_mark
 from svod.extract.header.combine import CombinedHeaderExtractor
+from svod.extract.header.first_page import Pages
 from svod.extract.header.learned_header import LearnedHeaderExtractor
 from svod.extract.header.name_runs import names_of_run, same_person
 from svod.extract.header.opening import LONGEST_OPENING, opening_of, without_layout
@@ -23,6 +25,7 @@ from svod.extract.header.piece_labels import (
     OTHER,
     TITLE,
 )
+from svod.extract.header.regex import RegexHeaderExtractor
 from svod.model.document import Document
 from svod.model.labeling import Guess, Manifest, Observation
 from svod.model.metadata import Field, Metadata
@@ -277,3 +280,27 @@ def test_the_surer_of_two_titles_leads_and_the_other_is_kept() -> None:
     titles = CombinedHeaderExtractor(reported).extract(document).all(Field.TITLE)
     assert titles[0].text == "Устойчивость разностных схем для уравнений переноса"
     assert len(titles) == 2
+
+
+def test_a_title_of_the_labeller_that_runs_on_into_other_lines_gives_way_to_the_title_in_it() -> None:
+    document = typeset(PAPER)
+    wider = ((TITLE,), (TITLE,), (TITLE,), *LABELS[3:])
+    titles = CombinedHeaderExtractor(GivesLines(document, wider)).extract(document).all(Field.TITLE)
+    assert [title.text for title in titles] == ["Устойчивость разностных схем для уравнений переноса"]
+
+
+def test_an_author_whom_the_labeller_alone_finds_is_kept() -> None:
+    document = typeset((*PAPER[:2], Set("Kim Ten-Do Park Lee", size=12.0), *PAPER[6:]))
+    # What the rules say is left out: whether they know such names is not the question here.
+    combined = CombinedHeaderExtractor(GivesLines(document, (*LABELS[:3], *LABELS[6:])))
+    combined._rules = cast(RegexHeaderExtractor, SaysNothing())
+    (creator,) = combined.extract(document).creators()
+    assert creator.name.full == "Lee Kim Ten-Do Park"
+    assert creator.weight > 0.5
+
+
+class SaysNothing:
+    """Rules that find nothing."""
+
+    def extract(self, _document: Document, _pages: Pages | None = None) -> Metadata:
+        return Metadata({})
