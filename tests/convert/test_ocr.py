@@ -2,7 +2,7 @@
 
 import random
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -15,6 +15,7 @@ from svod.convert.pages.word_columns import PageWords
 from svod.convert.pdf.pdf_converter import PdfConverter
 from svod.errors import MissingProgramError, NoTextError
 from svod.model.document import Document
+from tests.convert.documents import at, pdf
 from tests.convert.scans import ENGLISH, GERMAN, RUSSIAN, joined, picture_pages, scanned, typeset, words
 
 ABSENT = "no-such-tesseract"
@@ -192,6 +193,27 @@ def test_pages_behind_covers_are_read_before_the_last_ones(tmp_path: Path) -> No
     pages = [PageWords(595.0, 842.0) for _ in range(12)]
     TesseractRecogniser(program=str(program), pages_at_once=1).recognise(pages, range(12), picture)
     assert drawn[:6] == [0, 1, 2, 3, 4, 5]
+
+
+class Listening(TesseractRecogniser):
+    """Reads nothing, and remembers what it was asked for."""
+
+    asked: tuple[int, ...] = ()
+
+    def recognise(
+        self, pages: list[PageWords], wanted: Sequence[int], picture: Callable[[int], Picture | None]
+    ) -> tuple[int, ...]:
+        self.asked = tuple(wanted)
+        return ()
+
+
+@pytest.mark.parametrize(("shapes", "asked"), [(400, (0,)), (20, ())])
+def test_a_first_page_of_outlined_letters_under_a_stamp_is_recognised(shapes: int, asked: tuple[int, ...]) -> None:
+    outlines = " ".join(f"{50 + at} 300 3 5 re f" for at in range(shapes))
+    stamp = at(20, 400, "arXiv:0000.0000v1 [math.AG] 8 Jul 2012")
+    listening = Listening()
+    PdfConverter(recogniser=listening).convert(pdf([f"{outlines} {stamp}", f"{outlines} {stamp}"]))
+    assert listening.asked == asked
 
 
 def test_page_numbers_are_reported_in_short() -> None:
