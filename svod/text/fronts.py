@@ -113,7 +113,7 @@ def is_thesis(lines: Sequence[str]) -> bool:
 
 def opening_signs(lines: Sequence[str]) -> frozenset[str]:
     """What only the first page of a paper announces: abstract, key words, introduction, a code of its subject."""
-    found = {CODE} if any(map(_CODE.match, lines)) else set()
+    found = {CODE} if any(map(is_code, lines)) else set()
     for start in map(section_start, lines):
         if (start is not None and start.section in (Section.ABSTRACT, Section.KEYWORDS)) or (
             start is not None and start.alone and start.section is Section.INTRODUCTION
@@ -122,12 +122,18 @@ def opening_signs(lines: Sequence[str]) -> frozenset[str]:
     return frozenset(found)
 
 
+def is_code(line: str) -> bool:
+    """Whether a line begins with the code of a paper: «УДК 517.9», «DOI: 10.1000/1»."""
+    return _CODE.match(line) is not None
+
+
 def prose_lines(lines: Sequence[str]) -> int:
-    """How many lines are running text, as far as capitals tell."""
-    return sum(map(_is_prose, lines))
+    """How many lines are running text."""
+    return sum(map(is_prose, lines))
 
 
-def _is_prose(line: str) -> bool:
+def is_prose(line: str) -> bool:
+    """Whether a line is running text, as far as capitals tell."""
     words = line.split()
     return len(words) >= _PROSE_WORDS and 2 * sum(word[:1].islower() for word in words) >= len(words)
 

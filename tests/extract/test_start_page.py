@@ -87,3 +87,27 @@ def test_the_start_page_is_told_of_a_document() -> None:
     assert to_dict(extraction)["start_page"] == 4
     older = {key: value for key, value in to_dict(extraction).items() if key != "start_page"}
     assert from_dict(Extraction, older).start_page == 1
+
+
+TAIL = [
+    Set("12. Иванов И. И. О снеге и льде // Вестник снега. 2011. № 2. С. 51-56."),
+    Set("13. Петров П. П. О льде и снеге // Вестник льда. 2010. № 3. С. 11-16."),
+    Set("14. Сидоров С. С. О дожде и граде // Вестник дождя. 2009. № 4. С. 21-26."),
+]
+
+
+@pytest.mark.parametrize(
+    ("above", "below", "first"),
+    [
+        (TAIL, RUSSIAN, "УДК 551.3"),
+        ([TAIL[0], Set("ГЛЯЦИОЛОГИЯ", 12, bold=True)], RUSSIAN, "УДК 551.3"),
+        ([*TAIL[:1], *BODY[:4]], RUSSIAN[1:], "О ПРОЧНОСТИ СНЕГА И ЛЬДА"),
+        (BODY[:4], [Set("Петров П. П.", 12), *RUSSIAN[1:2], *BODY], "Петров П. П."),
+        # The journal's own line above a code, and a title above the first heading, stay.
+        ([Set("Вестник снега и льда, 2012, том 57, № 2, с. 169-178")], RUSSIAN, "Вестник снега"),
+        ([Set("О снеге и льде", 16), Set("Иванов И. И."), *BODY[:4]], RUSSIAN[1:], "О снеге и льде"),
+    ],
+)
+def test_a_paper_begins_below_the_end_of_another(above: list[Set], below: list[Set], first: str) -> None:
+    document = typeset([*above, *below], BODY)
+    assert Pages(document).front.lines[0].text.startswith(first)

@@ -9,11 +9,12 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from svod.extract.header.margin_numbers import without_margin_numbers
+from svod.extract.header.mid_page import start_below_another
 from svod.extract.header.start_page import Start, find_start
 from svod.extract.line_ends import joined_lines
 from svod.extract.line_signs import furniture
 from svod.model.document import Box, Document, Line, LineRole, Span
-from svod.text.keywords import Section, SectionStart, is_heading, section_start
+from svod.text.keywords import Section, SectionStart, section_start
 
 # Where there is no introduction, the front ends after so many lines.
 LONGEST_FRONT = 90
@@ -170,7 +171,7 @@ class Pages:
         number = self.start.page
         edges = tuple(line for line in self.all_lines(number) if line.index in self._furniture)
         kept = self.lines(number)
-        kept = kept[_start_below_another(kept, self.body_size) :]
+        kept = kept[start_below_another(kept, self.body_size) :]
         stop = _body_start(kept)
         ended = stop < min(len(kept), LONGEST_FRONT)
         return Front(number, kept[:stop], edges, self.body_size, ended)
@@ -259,18 +260,6 @@ def _belongs(before: Line, line: Line) -> bool:
 
 def _overlap(one: Box, other: Box) -> bool:
     return one.x0 < other.x1 + _SIDE_STEP and other.x0 < one.x1 + _SIDE_STEP
-
-
-def _start_below_another(lines: tuple[Line, ...], body_size: float) -> int:
-    """Where a paper begins that is printed below the end of another one: after its bibliography, in a larger face."""
-    end = next((order for order, line in enumerate(lines) if is_heading(line.text, Section.REFERENCES)), None)
-    if end is None or body_size <= 0:
-        return 0
-    largest = max((line.font.size for line in lines[:end]), default=0.0)
-    if largest > 1.2 * body_size:
-        return 0
-    larger = (order for order in range(end + 1, len(lines)) if lines[order].font.size > max(1.25 * body_size, largest))
-    return next(larger, 0)
 
 
 def _body_start(lines: tuple[Line, ...]) -> int:

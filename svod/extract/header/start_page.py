@@ -107,9 +107,7 @@ def _behind_volume(pages: PageSource, numbers: range) -> int | None:
 def _repetition(pages: PageSource, own: int, *, signed: bool = True) -> int | None:
     """The page that prints a title page's title once more, with running text below, its authors beside it if asked."""
     title_page, body_size = pages.lines(own), pages.body_size
-    titles = [
-        letters for run in _display_runs(title_page, body_size) if len(letters := _letters(run.text)) >= _REPEATED
-    ]
+    titles = [letters for run in display_runs(title_page, body_size) if len(letters := _letters(run.text)) >= _REPEATED]
     others = {_letters(line.text) for line in title_page if len(line.text.split()) > 1} if signed else None
     for number in range(own + 1, min(pages.page_count, own + _MOST_BETWEEN) + 1) if titles else ():
         texts = pages.texts(number)
@@ -126,7 +124,7 @@ def _repetition(pages: PageSource, own: int, *, signed: bool = True) -> int | No
 
 def _repeats(lines: Sequence[Line], titles: Sequence[str], others: Collection[str] | None, body_size: float) -> bool:
     """Whether a display line is one of the titles, beside authors or others of the lines where those are asked for."""
-    for run in _display_runs(lines, body_size):
+    for run in display_runs(lines, body_size):
         printed = _letters(run.text)
         if not any(_is_same_title(title, printed) for title in titles):
             continue
@@ -159,7 +157,7 @@ def opening_score(lines: Sequence[Line], body_size: float) -> float:
 
 def is_signed(lines: Sequence[Line], body_size: float) -> bool:
     """Whether a title in a display face stands among the first lines, with names of people beside it."""
-    return any(_names_authors(line.text) for run in _display_runs(lines, body_size) for line in _beside(lines, run))
+    return any(_names_authors(line.text) for run in display_runs(lines, body_size) for line in _beside(lines, run))
 
 
 def _beside(lines: Sequence[Line], run: _Run) -> Sequence[Line]:
@@ -167,21 +165,22 @@ def _beside(lines: Sequence[Line], run: _Run) -> Sequence[Line]:
     return (*lines[max(0, run.first - _NEAR) : run.first], *lines[run.stop : run.stop + _NEAR])
 
 
-def _display_runs(lines: Sequence[Line], body_size: float) -> Iterator[_Run]:
+def display_runs(lines: Sequence[Line], body_size: float) -> Iterator[_Run]:
     """The runs of display lines that may be titles; names of people and headings of sections part them."""
     stop = 0
     for first, line in enumerate(lines[:_HEAD_LINES]):
-        if first < stop or not _is_display(line, body_size):
+        if first < stop or not is_display(line, body_size):
             continue
         stop = first + 1
-        while stop < len(lines) and _is_display(lines[stop], body_size) and lines[stop].font == line.font:
+        while stop < len(lines) and is_display(lines[stop], body_size) and lines[stop].font == line.font:
             stop += 1
         text = " ".join(one.text for one in lines[first:stop])
         if _SHORTEST_TITLE <= len(text) <= _LONGEST_TITLE:
             yield _Run(first, stop, text)
 
 
-def _is_display(line: Line, body_size: float) -> bool:
+def is_display(line: Line, body_size: float) -> bool:
+    """Whether a line is set larger than the body, bold or in capitals, and is no heading of a section and no name."""
     text = line.text
     capitals = len(text) >= _SHORTEST_CAPITALS and text.isupper()
     if not (line.font.size >= _LARGER * body_size or line.font.bold or capitals):
