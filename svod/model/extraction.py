@@ -10,7 +10,10 @@ from svod.model.reference import BibliographyBlock, Reference
 
 @dataclass(frozen=True, slots=True)
 class Extraction:
-    """One document read and understood; a volume of several papers names its parts."""
+    """One document read and understood; a volume of several papers names its parts.
+
+    `start_page`, from 1, is where the paper itself begins, after covers and sheets.
+    """
 
     source: str
     sha256: str
@@ -22,6 +25,7 @@ class Extraction:
     references: tuple[Reference, ...]
     outcome: Outcome = Outcome.OK
     parts: tuple[Part, ...] = ()
+    start_page: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -140,8 +140,8 @@ LAYOUTS: Mapping[type, Layout] = {
     ),
     Part: every(Part),
     Extraction: layout(
-        "source", "sha256", "media_type", "pages", "language", "outcome", "metadata", "bibliography", "references",
-        filled("parts"),
+        "source", "sha256", "media_type", "pages", "start_page", "language", "outcome", "metadata", "bibliography",
+        "references", filled("parts"),
     ),
     Keyphrases: layout("source", "language", "outcome", renamed("phrases", "keywords")),
     Copy: layout(

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple, TypeVar
 
 from svod.errors import DocumentError
+from svod.extract.header.first_page import start_page
 from svod.model.codec import pack, unpack
 from svod.model.document import Document, LineRole
 from svod.model.extraction import Extraction
@@ -104,6 +105,7 @@ def read(
         bibliography=blocks,
         references=references,
         parts=document.parts,
+        start_page=start_page(document),
     )
     fingerprint = results.get(
         kept_as.fingerprint,

@@ -1,17 +1,21 @@
 """Scans are read by text recognition: the right pages, in time, as words with places, sizes and confidences."""
 
 import random
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
 
-from svod.convert.ocr.recogniser import TesseractRecogniser, most_telling_first
+from svod.convert.ocr.grey_pictures import Picture
+from svod.convert.ocr.recogniser import TesseractRecogniser, most_telling_first, put_next_first
 from svod.convert.ocr.scans import UNRECOGNISED_PAGES, as_ranges
 from svod.convert.ocr.tesseract_words import recognised_words, settle_sizes
+from svod.convert.pages.word_columns import PageWords
 from svod.convert.pdf.pdf_converter import PdfConverter
 from svod.errors import MissingProgramError, NoTextError
 from svod.model.document import Document
+from tests.convert.documents import at, pdf
 from tests.convert.scans import ENGLISH, GERMAN, RUSSIAN, joined, picture_pages, scanned, typeset, words
 
 ABSENT = "no-such-tesseract"
@@ -161,6 +165,55 @@ def test_the_ends_of_a_long_scan_come_first() -> None:
     assert list(most_telling_first(range(200)))[:9] == [0, 1, 2, 199, 198, 3, 197, 196, 4]
     assert sorted(most_telling_first(range(10))) == list(range(10))
     assert list(most_telling_first(range(2))) == [0, 1]
+
+
+def test_behind_a_cover_the_next_page_comes_first() -> None:
+    waiting = deque([199, 198, 3, 197, 196, 4])
+    put_next_first(waiting, 2)
+    assert list(waiting) == [3, 199, 198, 197, 196, 4]
+    put_next_first(waiting, 199)
+    assert waiting[0] == 3
+
+
+def test_pages_behind_covers_are_read_before_the_last_ones(tmp_path: Path) -> None:
+    words = ["Proceedings", "of", "the", "Second", "Workshop"]
+    rows = [f"5\t1\t1\t1\t1\t{at}\t{90 * at}\t100\t80\t20\t95\t{word}\n" for at, word in enumerate(words, 1)]
+    (tmp_path / "table").write_text("".join(rows))
+    program = tmp_path / "tesseract"
+    program.write_text(
+        f'#!/bin/sh\nif [ "$1" = --list-langs ]; then echo eng; else cat >/dev/null; cat "{tmp_path}/table"; fi\n'
+    )
+    program.chmod(0o755)
+    drawn: list[int] = []
+
+    def picture(index: int) -> Picture | None:
+        drawn.append(index)
+        return Picture(b"P5 20 20 255\n" + bytes(400), 1.0)
+
+    pages = [PageWords(595.0, 842.0) for _ in range(12)]
+    TesseractRecogniser(program=str(program), pages_at_once=1).recognise(pages, range(12), picture)
+    assert drawn[:6] == [0, 1, 2, 3, 4, 5]
+
+
+class Listening(TesseractRecogniser):
+    """Reads nothing, and remembers what it was asked for."""
+
+    asked: tuple[int, ...] = ()
+
+    def recognise(
+        self, pages: list[PageWords], wanted: Sequence[int], picture: Callable[[int], Picture | None]
+    ) -> tuple[int, ...]:
+        self.asked = tuple(wanted)
+        return ()
+
+
+@pytest.mark.parametrize(("shapes", "asked"), [(400, (0,)), (20, ())])
+def test_a_first_page_of_outlined_letters_under_a_stamp_is_recognised(shapes: int, asked: tuple[int, ...]) -> None:
+    outlines = " ".join(f"{50 + at} 300 3 5 re f" for at in range(shapes))
+    stamp = at(20, 400, "arXiv:0000.0000v1 [math.AG] 8 Jul 2012")
+    listening = Listening()
+    PdfConverter(recogniser=listening).convert(pdf([f"{outlines} {stamp}", f"{outlines} {stamp}"]))
+    assert listening.asked == asked
 
 
 def test_page_numbers_are_reported_in_short() -> None:

@@ -2,11 +2,12 @@
 
 import pytest
 
-from svod.extract.header.covers import cover_claims, is_cover
+from svod.extract.header.covers import cover_claims
 from svod.extract.header.regex import RegexHeaderExtractor
 from svod.extract.header.volume_papers import part_metadata
 from svod.model.document import Document, Part
 from svod.model.metadata import Field, Metadata
+from svod.text.fronts import is_sheet
 from tests.extract.typeset import Set, typeset
 
 BODY = [
@@ -129,7 +130,7 @@ def test_authors_that_only_the_cover_names_are_taken_from_it() -> None:
 
 @pytest.mark.parametrize("text", ["", "Abstract. This article was downloaded by many readers.", "Литература"])
 def test_one_word_of_covers_makes_no_cover(text: str) -> None:
-    assert not is_cover(text)
+    assert not is_sheet([text])
 
 
 def test_a_paper_below_the_end_of_another_is_found() -> None:

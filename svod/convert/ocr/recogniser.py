@@ -14,6 +14,7 @@ from svod.convert.ocr.grey_pictures import RESOLUTION, Picture
 from svod.convert.ocr.tesseract_words import recognised_words, settle_sizes, upright_letters
 from svod.convert.pages.word_columns import PageWords
 from svod.errors import MissingProgramError
+from svod.text.fronts import PageKind, page_kind
 
 PROGRAM = "tesseract"
 # Measured: the three together read each as well as it alone, for a sixth more time; a language missed costs words.
@@ -26,6 +27,8 @@ MOST_PAGES_AT_ONCE = 4
 # A header may stand behind a cover; a bibliography comes last and takes more pages.
 _FIRST_PAGES = 3
 _PAGES_FROM_THE_END = 2
+# So many pages at most stand before a paper.
+_MOST_BEFORE_PAPER = 14
 
 _ASKING_SECONDS = 30.0
 _OPTIONS = ("--psm", "3", "--dpi", str(RESOLUTION), "-c", "tessedit_create_tsv=1")
@@ -76,13 +79,16 @@ class TesseractRecogniser:
         command = self._command()
         found: dict[int, PageWords] = {}
         unread = set(wanted)
-        for reading in self._readings(command, wanted, picture):
+        waiting = deque(most_telling_first(wanted))
+        for reading in self._readings(command, waiting, picture):
             if reading.table is None:
                 continue
             unread.remove(reading.page)
             own = pages[reading.page]
             width, height = (own.height, own.width) if reading.turned in _ON_ITS_SIDE else (own.width, own.height)
             words = recognised_words(reading.table, width, height, reading.scale)
+            if reading.page < _MOST_BEFORE_PAPER and _stands_before_paper(words):
+                put_next_first(waiting, reading.page)
             # A picture in a page of few words may hold fewer still: then the page keeps its own.
             if words.texts and (not own.pictured or len(words.texts) > len(own.texts)):
                 words.links = [] if reading.turned else own.links
@@ -114,11 +120,10 @@ class TesseractRecogniser:
         return [program, "stdin", "stdout", "-l", "+".join(languages)]
 
     def _readings(
-        self, command: Sequence[str], wanted: Sequence[int], picture: Callable[[int], Picture | None]
+        self, command: Sequence[str], waiting: deque[int], picture: Callable[[int], Picture | None]
     ) -> Iterator[_Reading]:
         """The pages as they are read; when time is up no more are begun, and those in work are stopped."""
         deadline = self._clock() + self._seconds
-        waiting = deque(most_telling_first(wanted))
         running: dict[Future[_Answer], tuple[int, float]] = {}
         with ThreadPoolExecutor(self._pages_at_once) as threads:
             while running or waiting:
@@ -144,6 +149,20 @@ def most_telling_first(pages: Sequence[int]) -> Iterable[int]:
             yield waiting.pop()
         if waiting:
             yield waiting.popleft()
+
+
+def put_next_first(waiting: deque[int], page: int) -> None:
+    """Let the next page after one that stands before the paper be read first: the paper may begin there."""
+    following = min((index for index in waiting if index > page), default=None)
+    if following is not None:
+        waiting.remove(following)
+        waiting.appendleft(following)
+
+
+def _stands_before_paper(words: PageWords) -> bool:
+    """Whether a page is a cover, an imprint, a list of editors or contents, as far as its words tell."""
+    kind = page_kind([" ".join(words.texts[index] for index in line) for line in words.lines])
+    return kind is not PageKind.TEXT
 
 
 def _read(command: Sequence[str], picture: Picture, seconds: float) -> _Answer:

@@ -16,7 +16,7 @@ from svod.convert.pdf.drawing import picture_of
 from svod.convert.pdf.page_words import read_page
 from svod.convert.pdf.repairs import repair
 from svod.convert.pdf.rescue import rewritten
-from svod.convert.pdf.scanned_pages import MOST_STAMPED_WORDS, is_blank, is_picture
+from svod.convert.pdf.scanned_pages import MOST_STAMPED_WORDS, is_blank, is_drawn, is_picture
 from svod.convert.repairs.cyrillic import is_broken_cyrillic, repaired_cyrillic
 from svod.errors import (
     CorruptDocumentError,
@@ -106,7 +106,9 @@ def _read(document: int, number: int) -> PageWords | None:
         finally:
             pdfium.close_text(text_page)
         if len(words.texts) <= MOST_STAMPED_WORDS:
-            words.blank, words.pictured = is_blank(page), is_picture(page, frame)
+            # Only the header is worth the time: further pages of shapes are figures.
+            drawn = number == 0 and is_drawn(page)
+            words.blank, words.pictured = is_blank(page), drawn or is_picture(page, frame)
         words.links = list(_links(document, page, frame))
     finally:
         pdfium.close_page(page)

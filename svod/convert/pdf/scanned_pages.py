@@ -9,11 +9,18 @@ from svod.convert.pdf.boxes import Frame
 MOST_STAMPED_WORDS = 25
 _MOST_OBJECTS = 200
 _LEAST_COVERED = 0.5
+# A page of outlined letters has thousands of shapes, an ornament or a rule a few.
+_FEWEST_OUTLINES = 300
 
 
 def is_blank(page: int) -> bool:
     """Whether nothing is drawn on an open page."""
     return bool(pdfium.object_count(page) == 0)
+
+
+def is_drawn(page: int) -> bool:
+    """Whether an open page of few words is full of drawn shapes: letters turned into outlines, under a stamp."""
+    return bool(pdfium.object_count(page) >= _FEWEST_OUTLINES)
 
 
 def is_picture(page: int, frame: Frame) -> bool:

@@ -3,18 +3,15 @@
 import re
 from typing import NamedTuple
 
-from svod.languages import all_words, alternatives
+from svod.languages import alternatives
 from svod.model.document import Line
 from svod.model.person import PersonName
 from svod.text.names import name_list, split_names
 
-# Words that only covers have; two of them make a cover.
-COVER_WORDS = all_words("header.covers")
-FEWEST_WORDS = 2
 # «… Suggested Citation: Hahn, Heiko: Über die Zuverlässigkeit. In: Archiv 67 (2016)»
-_CITATION = re.compile(rf"(?:{alternatives('header.how_to_cite')})\s?:?\s*", re.IGNORECASE)
+_CITATION = re.compile(rf"(?:{alternatives('fronts.how_to_cite')})\s?:?\s*", re.IGNORECASE)
 _IN = re.compile(r"\.?\s(?:In|in)\s?:\s|\.\s(?=[A-ZА-ЯЁ][^.]{3,60}\d)")
-_SOURCE_END = re.compile(rf"\.?\s(?:https?:|URN\b|DOI\b|urn:|doi:|{alternatives('header.source_ends')}|©)")
+_SOURCE_END = re.compile(rf"\.?\s(?:https?:|URN\b|DOI\b|urn:|doi:|{alternatives('fronts.source_ends')}|©)")
 _LONGEST_CITATION = 700
 
 
@@ -25,12 +22,6 @@ class CoverClaims(NamedTuple):
     names: tuple[PersonName, ...]
     source: str
     line: Line
-
-
-def is_cover(text: str) -> bool:
-    """Whether the text of a page is a repository's cover sheet."""
-    low = text.lower()
-    return sum(word in low for word in COVER_WORDS) >= FEWEST_WORDS
 
 
 def cover_claims(lines: tuple[Line, ...]) -> CoverClaims | None:

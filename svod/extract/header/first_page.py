@@ -8,17 +8,16 @@ from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
 
-from svod.extract.header.covers import is_cover
 from svod.extract.header.margin_numbers import without_margin_numbers
+from svod.extract.header.mid_page import start_below_another
+from svod.extract.header.start_page import Start, find_start
 from svod.extract.line_ends import joined_lines
 from svod.extract.line_signs import furniture
 from svod.model.document import Box, Document, Line, LineRole, Span
-from svod.text.keywords import Section, SectionStart, is_heading, section_start
+from svod.text.keywords import Section, SectionStart, section_start
 
 # Where there is no introduction, the front ends after so many lines.
 LONGEST_FRONT = 90
-# So many pages at most are covers; a page of so few letters is blank.
-_MOST_COVERS, _BLANK_PAGE = 4, 20
 # The size of body text is taken from so many of the first words, taken at even distances.
 _FIRST_WORDS, _SAMPLE_WORDS = 30_000, 5_000
 # Lines of one group may stand so far apart sideways, in points.
@@ -87,6 +86,11 @@ class Pages:
         self._texts: dict[int, tuple[str, ...]] = {}
         self._starts: dict[int, tuple[SectionStart | None, ...]] = {}
 
+    @property
+    def page_count(self) -> int:
+        """How many pages the document has."""
+        return self.document.page_count
+
     def all_lines(self, number: int) -> tuple[Line, ...]:
         """Every line of a page."""
         if not 1 <= number <= self.document.page_count:
@@ -147,10 +151,14 @@ class Pages:
         ]
 
     @cached_property
+    def start(self) -> Start:
+        """Where the paper itself begins."""
+        return find_start(self)
+
+    @cached_property
     def cover(self) -> tuple[Line, ...]:
-        """The lines of the repository's cover sheet, where there is one."""
-        number = self.front.page - 1
-        return self.all_lines(number) if number and is_cover(self._words(number)) else ()
+        """The lines of the sheets before the paper that tell of it."""
+        return tuple(line for number in self.start.sheets for line in self.all_lines(number))
 
     @cached_property
     def body_size(self) -> float:
@@ -159,26 +167,19 @@ class Pages:
 
     @cached_property
     def front(self) -> Front:
-        """The front of the document: page one, or the first page after repository covers."""
-        number = self._first_own_page()
+        """The front of the document: page one, or the page behind covers and sheets on which the paper begins."""
+        number = self.start.page
         edges = tuple(line for line in self.all_lines(number) if line.index in self._furniture)
         kept = self.lines(number)
-        kept = kept[_start_below_another(kept, self.body_size) :]
+        kept = kept[start_below_another(kept, self.body_size) :]
         stop = _body_start(kept)
         ended = stop < min(len(kept), LONGEST_FRONT)
         return Front(number, kept[:stop], edges, self.body_size, ended)
 
-    def _words(self, number: int) -> str:
-        columns = self.document.columns
-        first, last = columns.page_starts[number - 1], columns.page_starts[number]
-        return " ".join(columns.texts[columns.line_starts[first] : columns.line_starts[last]])
 
-    def _first_own_page(self) -> int:
-        for number in range(1, min(self.document.page_count, _MOST_COVERS) + 1):
-            text = self._words(number)
-            if len(text) > _BLANK_PAGE and not is_cover(text):
-                return number
-        return 1
+def start_page(document: Document) -> int:
+    """The page, from 1, on which the paper itself begins."""
+    return Pages(document).start.page if document.page_count > 1 and document.line_count else 1
 
 
 def _lines_of_page(document: Document, number: int) -> tuple[Line, ...]:
@@ -259,18 +260,6 @@ def _belongs(before: Line, line: Line) -> bool:
 
 def _overlap(one: Box, other: Box) -> bool:
     return one.x0 < other.x1 + _SIDE_STEP and other.x0 < one.x1 + _SIDE_STEP
-
-
-def _start_below_another(lines: tuple[Line, ...], body_size: float) -> int:
-    """Where a paper begins that is printed below the end of another one: after its bibliography, in a larger face."""
-    end = next((order for order, line in enumerate(lines) if is_heading(line.text, Section.REFERENCES)), None)
-    if end is None or body_size <= 0:
-        return 0
-    largest = max((line.font.size for line in lines[:end]), default=0.0)
-    if largest > 1.2 * body_size:
-        return 0
-    larger = (order for order in range(end + 1, len(lines)) if lines[order].font.size > max(1.25 * body_size, largest))
-    return next(larger, 0)
 
 
 def _body_start(lines: tuple[Line, ...]) -> int:
