@@ -21,6 +21,8 @@ __all__ = ["AuthorLine", "FoundAuthor", "People", "find_affiliations", "find_aut
 REACH_OF_FULL_NAMES = 90
 _NEAR = 6
 _NEVER = 10**9
+# Measured sizes of one face differ a little, most of all in scans.
+_SAME_SIZE = 0.03
 
 
 class FoundAuthor(NamedTuple):
@@ -112,19 +114,24 @@ def _same_style(found: list[AuthorLine], title: Group | None) -> list[AuthorLine
         return []
     if title is None:
         return [author for author in found if author.strict][:1]
-    nearest = min(
-        found, key=lambda author: (not author.strict and _distance(author, title) > _NEAR, _distance(author, title))
-    )
+    nearest = min(found, key=lambda author: _farness(author, title))
     style = nearest.line.font
     chosen = [
         author
         for author in found
-        if author.line.font.size == style.size
+        if abs(author.line.font.size - style.size) <= _SAME_SIZE * style.size
         and author.line.font.bold == style.bold
         and _distance(author, title) <= REACH_OF_FULL_NAMES
     ]
     after = [author for author in chosen if author.line.index > title.lines[0].index]
     return after if nearest in after else [author for author in chosen if author not in after]
+
+
+def _farness(author: AuthorLine, title: Group) -> tuple[bool, int, bool, bool]:
+    """What makes a line of names less likely the authors': of two as near, names with initials below the title win."""
+    distance = _distance(author, title)
+    above = author.line.index < title.lines[0].index
+    return not author.strict and distance > _NEAR, distance, not author.strict, above
 
 
 def _distance(author: AuthorLine, title: Group) -> int:

@@ -1,12 +1,16 @@
 """The title: the group of lines in the largest face near the authors that names no journal, body or kind of work."""
 
 import re
+from collections.abc import Mapping
+from itertools import groupby
 from typing import NamedTuple
 
 from svod.extract.header import weights
 from svod.extract.header.first_page import Front, Group, groups_of, opens_section
+from svod.extract.header.name_lines import names_of
 from svod.extract.header.plain_title import plain_title
 from svod.languages import all_words, alternatives
+from svod.model.document import Line
 from svod.text.identifiers import find_emails, find_udc
 from svod.text.keywords import (
     Section,
@@ -33,6 +37,10 @@ _PAPER_SECTIONS = (Section.ABSTRACT, Section.KEYWORDS, Section.REFERENCES)
 _PAPER_SIGN = re.compile(
     rf"УДК|UDC|ББК|\bMSC\b|\b(?:DOI|doi)\b|\bISSN\b|arXiv|©\s?\d{{4}}|№\s?\d|{alternatives('header.volume_signs')}"
 )
+_SHORTEST_STAMP = 10
+# What a group gains by names right beside it, or one group away: a rubric stands farther from them than the title.
+_FEW_STEPS = 2
+_NEAR_AUTHORS: Mapping[int, float] = {1: 1.0, 2: 0.3}
 _LONGEST_SUBTITLE, _LONG_TITLE = 3, 60
 _WORDS = re.compile(r"[^\W\d_]{3,}")
 _FURNITURE = re.compile(
@@ -42,6 +50,8 @@ _FURNITURE = re.compile(
 )
 # In brackets, or a given name with a patronymic: «Александр, Владимирович».
 _NO_TITLE = re.compile(r"\(.*\)|[А-ЯЁ][а-яё]+,?\s[А-ЯЁ][а-яё]+(?:вич|вна|ична)")
+# «n-dimensionale Polarkoordinaten», «p-adic …»
+_SYMBOL_START = re.compile(r"[a-z]-[a-zа-яё]")
 _SENTENCE_START = re.compile(r"^[^\W\d_]*[a-zа-яёäöüß]")
 
 
@@ -59,7 +69,7 @@ def find_title(front: Front) -> TitleChoice | None:
     if plain is not None and is_candidate(plain):
         weight = weights.TITLE_PLAIN_TEXT if shows_paper(front) else weights.TITLE_WITHOUT_PAPER
         return TitleChoice(plain, tidy_title(plain.text), _lightened(plain, weight))
-    groups = groups_of(front.head)
+    groups = _names_apart(groups_of(tuple(line for line in front.head if not _is_upright(line))))
     scored = [(score_of(group, groups, front), group) for group in groups if is_candidate(group)]
     if not scored:
         return None
@@ -112,14 +122,14 @@ def score_of(group: Group, groups: tuple[Group, ...], front: Front) -> float:
     """How much a group looks like the title: size first, then the neighbourhood of authors, face and place."""
     text = group.text
     score = 4.0 * min(group.size / front.body_size, 2.5) if front.body_size else 0.0
-    score += 1.0 if beside_authors(group, groups) else 0.0
+    score += _NEAR_AUTHORS.get(_steps_to_authors(group, groups), 0.0)
     score += 0.7 if group.bold else 0.0
     score += 0.5 if text.isupper() else 0.0
     score -= 3.0 if names_venue(text) else 0.0
     # A long line of display may speak of a school; a short one is the school's own.
     score -= (3.0 if len(text) < _LONG_TITLE else 1.0) if names_organisation(text) else 0.0
-    score -= 2.0 if _SENTENCE_START.match(text) and text[0].islower() else 0.0
-    score -= 2.5 if split_names(text) else 0.0
+    score -= 2.0 if _SENTENCE_START.match(text) and text[0].islower() and not _SYMBOL_START.match(text) else 0.0
+    score -= 2.5 if names_of(text) else 0.0
     score -= 1.5 if len(group.lines) > 5 else 0.0
     score -= 1.0 if len(_WORDS.findall(text)) < 2 else 0.0
     return score - 0.05 * group.lines[0].index / max(len(front.lines), 1) - 0.06 * group.order
@@ -127,8 +137,33 @@ def score_of(group: Group, groups: tuple[Group, ...], front: Front) -> float:
 
 def beside_authors(group: Group, groups: tuple[Group, ...]) -> bool:
     """Whether a line of names stands right before or after a group."""
-    near = [other for other in groups if 0 < abs(other.order - group.order) <= 2]
-    return any(split_names(other.text) or split_names(other.lines[0].text) for other in near)
+    return _steps_to_authors(group, groups) <= _FEW_STEPS
+
+
+def _steps_to_authors(group: Group, groups: tuple[Group, ...]) -> int:
+    """How many groups away the nearest line of names stands."""
+    named = (
+        abs(other.order - group.order)
+        for other in groups
+        if 0 < abs(other.order - group.order) <= _FEW_STEPS and (names_of(other.text) or names_of(other.lines[0].text))
+    )
+    return min(named, default=_FEW_STEPS + 1)
+
+
+def _names_apart(groups: tuple[Group, ...]) -> tuple[Group, ...]:
+    """Groups in which lines of names with initials stand for themselves, though set in the face of the title."""
+    parts = [
+        tuple(lines)
+        for group in groups
+        for _, lines in groupby(group.lines, lambda line: are_strict(names_of(line.text)))
+    ]
+    return tuple(Group(lines, order) for order, lines in enumerate(parts))
+
+
+def _is_upright(line: Line) -> bool:
+    """Whether a line runs up the margin, as the stamps of preprint servers do."""
+    box = line.box
+    return box is not None and len(line.text) > _SHORTEST_STAMP and box.y1 - box.y0 > 3 * (box.x1 - box.x0)
 
 
 def tidy_title(text: str) -> str:
