@@ -68,3 +68,34 @@ def test_a_name_that_breaks_at_the_end_of_a_line_is_one() -> None:
         Set("Houten, Karl Becker and Jane Roe", 10),
     )
     assert names == ["Lange Anna", "Brown Peter", "Houten Edward Van", "Becker Karl", "Roe Jane"]
+
+
+def test_names_that_no_list_knows_are_found_by_their_place_below_the_title() -> None:
+    _, names = header(Set("Parsing with Sparse Matrices", 18, y=80, bold=True), Set("Xqwert Zzyplk", 12, y=120))
+    assert names == ["Zzyplk Xqwert"]
+
+
+def test_words_of_the_language_below_the_title_are_nobody() -> None:
+    _, names = header(Set("Parsing with Sparse Matrices", 18, y=80, bold=True), Set("Further Results", 12, y=120))
+    assert names == []
+
+
+def test_a_person_named_in_two_alphabets_is_one_author() -> None:
+    _, names = header(
+        Set("Разбор с разреженными матрицами", 18, y=80, bold=True),
+        Set("В.А. Смирнов", 12, y=120),
+        Set("Vladimir A. Smirnov", 12),
+        Set("А.Ф. Белова", 12),
+        Set("Aleksandra F. Belova", 12),
+    )
+    assert names == ["Смирнов В. А.", "Белова А. Ф."]
+
+
+def test_an_author_right_above_the_first_paragraph_is_found() -> None:
+    page = [
+        Set("Offene Inhalte im gemeinsamen Paradigma", 18, y=80, bold=True),
+        Set("von Rainer Lange", 10, y=120),
+        *[Set("Der Text der Arbeit geht Zeile um Zeile weiter und nennt niemanden als sich selbst", 10)] * 12,
+    ]
+    found = RegexHeaderExtractor().extract(typeset(page))
+    assert [creator.text for creator in found.creators()] == ["Lange Rainer"]

@@ -9,6 +9,7 @@ from svod.extract.header import weights
 from svod.extract.header.first_page import Front, Group, groups_of, opens_section
 from svod.extract.header.name_lines import names_of
 from svod.extract.header.plain_title import plain_title
+from svod.extract.header.scripts import is_cyrillic
 from svod.languages import all_words, alternatives
 from svod.model.document import Line
 from svod.text.identifiers import find_emails, find_udc
@@ -76,7 +77,7 @@ def find_title(front: Front) -> TitleChoice | None:
     best, group = max(scored, key=lambda pair: (pair[0], -pair[1].order))
     if best < 0:
         return None
-    kept = _without_subtitle(group)
+    kept = _without_subtitle(_with_continuation(group, groups))
     return TitleChoice(kept, tidy_title(_without_line_number(kept.text, front)), _weight(group, groups, front))
 
 
@@ -141,13 +142,22 @@ def beside_authors(group: Group, groups: tuple[Group, ...]) -> bool:
 
 
 def _steps_to_authors(group: Group, groups: tuple[Group, ...]) -> int:
-    """How many groups away the nearest line of names stands."""
+    """How many groups away the nearest line of names stands; the same title in another alphabet is not counted."""
+    twins = [other.order for other in groups if _is_twin(group, other)]
     named = (
         abs(other.order - group.order)
+        - sum(min(group.order, other.order) < twin < max(group.order, other.order) for twin in twins)
         for other in groups
         if 0 < abs(other.order - group.order) <= _FEW_STEPS and (names_of(other.text) or names_of(other.lines[0].text))
     )
     return min(named, default=_FEW_STEPS + 1)
+
+
+def _is_twin(group: Group, other: Group) -> bool:
+    """Whether another group may be the same title in another alphabet: right beside it and in the same face."""
+    if abs(group.order - other.order) != 1 or group.size != other.size or group.bold != other.bold:
+        return False
+    return is_cyrillic(group.text) != is_cyrillic(other.text) and is_candidate(other)
 
 
 def _names_apart(groups: tuple[Group, ...]) -> tuple[Group, ...]:
@@ -168,7 +178,7 @@ def _is_upright(line: Line) -> bool:
 
 def tidy_title(text: str) -> str:
     """A title without footnote marks and blanks at its ends; capitals stay as printed."""
-    text = _BLANKS.sub(" ", _MARKS_AT_END.sub("", text.strip())).strip(" *∗†")
+    text = _BLANKS.sub(" ", _MARKS_AT_END.sub("", text.strip())).strip(" *∗†_")
     noted = _FIRST_NOTE.search(text)
     if noted and noted.group(1).lower() not in _COUNTED:
         text = text[: noted.end(1)]
@@ -189,6 +199,20 @@ def _weight(group: Group, groups: tuple[Group, ...], front: Front) -> float:
 def _lightened(group: Group, weight: float) -> float:
     """The weight, or less where the lines are a chapter's heading, a salutation or a slide's."""
     return min(weight, weights.TITLE_OF_PART) if _PART.match(group.text) else weight
+
+
+def _with_continuation(group: Group, groups: tuple[Group, ...]) -> Group:
+    """A title with the short line below that goes on it in small letters, though set with much lead."""
+    below = next((other for other in groups if other.order == group.order + 1), None)
+    if below is None or len(below.lines) > 1 or below.size != group.size or below.bold != group.bold:
+        return group
+    goes_on = below.text[:1].islower() and not group.text.rstrip().endswith((".", "?", "!"))
+    return Group((*group.lines, *below.lines), group.order) if goes_on and _is_larger(group, groups) else group
+
+
+def _is_larger(group: Group, groups: tuple[Group, ...]) -> bool:
+    """Whether a group is set in a larger or bolder face than any below its next one."""
+    return all((group.size, group.bold) > (other.size, other.bold) for other in groups if other.order > group.order + 1)
 
 
 def _without_subtitle(group: Group) -> Group:
