@@ -33,8 +33,8 @@ _BESIDE_NAMES = re.compile(
     r"|(?<=[^\W\d_]{2})\s(?-i:[a-zа-я])(?:\s?,\s?(?-i:[a-z\d*∗†‡§]{1,2}))*(?=\s?(?:,|;|\band\b|$))",
     re.IGNORECASE,
 )
-_RAISED = str.maketrans("abcdefghijklmnoprstuvwxyz", "ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ")
-_RAISED_LETTERS = re.compile(r"[a-z](?:,[a-z])*,?")
+_RAISED = str.maketrans("abcdefghijklmnoprstuvwxyzабвгд", "ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻᵃᵇᵛᵍᵈ")
+_RAISED_LETTERS = re.compile(r"[a-zа-д](?:,[a-zа-д])*,?")
 _PERSON = int(WordClass.GIVEN_NAME | WordClass.SURNAME | WordClass.SURNAME_ENDING | WordClass.PATRONYMIC)
 _GIVEN = int(WordClass.GIVEN_NAME | WordClass.PATRONYMIC)
 _PARTICLE = int(WordClass.NAME_PARTICLE)
