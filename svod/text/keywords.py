@@ -142,7 +142,13 @@ _ORGANISATION = re.compile(
     re.IGNORECASE,
 )
 _VENUE = _any_word(VENUE_WORDS)
-_KIND = re.compile(r"^\W*" + _any_word(KIND_WORDS).pattern, re.IGNORECASE)
+# «Review», «Математика» alone are kinds and rubrics; «Review of Parsing» is a title.
+_RUBRICS = frozenset(all_words("header.rubrics"))
+_RUBRIC_ALONE = _any_word(tuple(sorted(_RUBRICS))).pattern + r"\W*(?:\d[\W\d]*)?$"
+_KIND = re.compile(
+    rf"^\W*(?:{_any_word(tuple(word for word in KIND_WORDS if word not in _RUBRICS)).pattern}|{_RUBRIC_ALONE})",
+    re.IGNORECASE,
+)
 _NON_AUTHOR = _any_word(NON_AUTHOR_WORDS)
 _ORGANISATION_FIRST, _VENUE_FIRST, _NON_AUTHOR_FIRST = map(
     _first_words, (ORGANISATION_WORDS, VENUE_WORDS, NON_AUTHOR_WORDS)

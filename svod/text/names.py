@@ -79,8 +79,9 @@ _FORMS: tuple[tuple[str, re.Pattern[str]], ...] = (
     # MÜLLER Anna · ПЕТРОВ Иван
     ("capitals-given", re.compile(rf"(?P<family>{_PARTICLE_RUN}{CAPITAL}{{2,25}}(?:-{CAPITAL}{{2,25}})?)\s"
         rf"(?P<given>{CAPITAL}{SMALL}{{1,20}}(?:-{LETTER}{{2,20}})?(?:\s{_INITIALS})?){_ENDS}")),
-    # Anna Maria von Müller · Иван Петров
-    ("given-family", re.compile(rf"(?P<given>{_WORD}(?:\s{_WORD})?)\s(?P<family>{_FAMILY}){_JUNIOR}{_ENDS}")),
+    # Anna Maria von Müller · Иван Петров · Rafael Pérez y Pérez
+    ("given-family", re.compile(rf"(?P<given>{_WORD}(?:\s{_WORD})?)\s(?P<family>{_FAMILY}(?:\s(?:y|i)\s{_WORD})?)"
+        rf"{_JUNIOR}{_ENDS}")),
 )  # fmt: skip
 STRICT_FORMS = frozenset({
     "given-initial-family", "family-initials", "initial-given-family", "initials-family",
@@ -88,8 +89,19 @@ STRICT_FORMS = frozenset({
     "family-bare-initials",
 })  # fmt: skip
 
+# Names side by side, with nothing but blanks between: all initials first, or all family names first.
+_BESIDE_EACH_OTHER: tuple[re.Pattern[str], ...] = (
+    # C. Ferri M.A. Salido · Ю.С. Корухова Р.В. Широкий
+    re.compile(rf"(?P<given>{_INITIALS})\s?(?P<family>{_FAMILY})(?:\s+|$)"),
+    # Иванов И.И. Петров П.П.
+    re.compile(rf"(?P<family>{_FAMILY})\s(?P<given>{_INITIALS})(?:\s+|$)"),
+)
+# S E Robertson · M M Hancock-Beaulieu; «A Survey» and «I Robot» are none.
+_BARE_INITIALS_FIRST = re.compile(rf"(?P<given>[B-HJ-Z]|[A-Z](?:\s[A-Z]){{1,2}})\s(?P<family>{_FAMILY})")
+
 _JOINERS = alternatives("names.joiners")
 _SEPARATOR = re.compile(rf"\s*(?:[,;/&|·•]|\s[–—]\s)?\s*(?:(?:{_JOINERS}|&)\s+)?[,;]?\s*")
+_LIST_BREAK = re.compile(rf"\s*[,;/&|·•]\s*|\s+(?:{_JOINERS})\s+")
 _CLOSED = re.compile(rf"\s*(?:[,;/&|·•]|\b(?:{_JOINERS})\s)")
 
 # Degrees, posts and ranks around names: «д.ф.-м.н., проф.», «Prof. Dr.», «Ph.D.».
@@ -97,12 +109,17 @@ _TITLES = re.compile(rf"\b(?:{alternatives('names.titles')})(?=\W|$),?")
 _MARKS = re.compile(
     r"[\u00b9\u00b2\u00b3\u02b0-\u02b8\u02e1-\u02e3\u1d2c-\u1d6a\u1d9c\u1da0\u1dbb\u2070-\u209c*∗†‡§¶♯#✉✝⋆★☆]|\[\d{1,2}\]|\(\d{1,2}\)"
     r"|(?<=[^\W\d_.)])\d{1,2}(?:\s?,\s?\d{1,2}){0,4}(?!\d)|\s\d(?:\s?,\s?\d){0,4}(?=\s|,|;|$)|(?<=\.)\d{1,2}(?!\d)"
+    r"|(?<=[,;])\d{1,2}(?=[\s,;*∗†‡§]|$)|(?<=[^\W\d_])(?:['’]{2}|[\"”])(?=\s|,|;|$)|(?<=\s)\d{1,2}\s?\)"
 )
 _BEFORE_COMMA = re.compile(r"\s{1,99}(?=[,;])")
 _COMMAS = re.compile(r"([,;])(?:\s?[,;]){1,9}")
 # What stands before names on their line: «© 2021 г.», «by», «Выполнил:», «Студент 126 гр.».
 _LEADING = re.compile(
     rf"^\s*(?:©\s*(?:\d{{4}}\s*(?:{alternatives('names.copyright_year')})?)?[\s,:]*|{alternatives('names.leading')})"
+)
+# «© А. Б. Козлов, 2020», «Simon Bischof; 06.12.2012»
+_DATE_AT_END = re.compile(
+    rf"[\s,;–—-]+(?:\d{{1,2}}\.\d{{1,2}}\.)?(?:19|20)\d\d(?:\s?(?:{alternatives('names.copyright_year')}))?\s*$"
 )
 _SURNAME_ENDING = re.compile(rf"(?:{alternatives('names.surname_endings')})$", re.IGNORECASE)
 # Given names that end like surnames: «Константин», «Мартин», «Лев».
@@ -131,14 +148,37 @@ def split_names(text: str) -> tuple[PersonName, ...]:
         return (PersonName(catalogued["family"], tidy_given(catalogued["given"])),)
     listed = name_list(cleaned, strict=False)
     rest = _SEPARATOR.sub("", cleaned[listed.end :], count=1).strip(" .,;:")
-    if not listed.names or (rest and not _AND_OTHERS.fullmatch(rest)):
+    if listed.names and (not rest or _AND_OTHERS.fullmatch(rest)):
+        return tuple(match.name for match in listed.names)
+    return _names_side_by_side(cleaned) or _names_with_bare_initials(cleaned)
+
+
+def _names_side_by_side(text: str) -> tuple[PersonName, ...]:
+    """Names with initials that only blanks part: «C. Ferri M.A. Salido»."""
+    for form in _BESIDE_EACH_OTHER:
+        names, position = [], 0
+        while match := form.match(text, position):
+            if _is_no_name(match):
+                break
+            names.append(PersonName(match["family"], tidy_given(match["given"])))
+            position = match.end()
+        if len(names) > 1 and position == len(text):
+            return tuple(names)
+    return ()
+
+
+def _names_with_bare_initials(text: str) -> tuple[PersonName, ...]:
+    """Names whose initials stand first and without full stops: «S E Robertson, S Walker»."""
+    parts = [part for part in _LIST_BREAK.split(text) if part]
+    matches = [_BARE_INITIALS_FIRST.fullmatch(part) for part in parts]
+    if not all(match and not _is_no_name(match) for match in matches):
         return ()
-    return tuple(match.name for match in listed.names)
+    return tuple(PersonName(match["family"], tidy_given(match["given"].replace(" ", ""))) for match in matches if match)
 
 
 def strip_marks(text: str) -> str:
     """An author line without footnote marks, degrees, posts and leading words such as «by» or «© 2021 г.»."""
-    cleaned = _LEADING.sub("", text[:_LONGEST_LIST])
+    cleaned = _LEADING.sub("", _DATE_AT_END.sub("", text[:_LONGEST_LIST]))
     cleaned = _TITLES.sub(" ", cleaned)
     cleaned = _MARKS.sub(" ", cleaned)
     if "," in cleaned or ";" in cleaned:

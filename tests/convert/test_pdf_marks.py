@@ -70,3 +70,19 @@ def test_the_first_word_of_a_line_is_not_judged_by_the_line_above() -> None:
     document = PdfConverter().convert(pdf([page]))
     assert "12 authors" in document.plain_text()
     assert not raised(document)
+
+
+@pytest.mark.parametrize(
+    ("source", "shown"),
+    [
+        # A Latin mark would otherwise be taken for the last letter of «Смирнова».
+        ("А. Б. Смирнов#super[a], В. Г. Лосев#super[b]", "А. Б. Смирновᵃ, В. Г. Лосевᵇ"),
+        ("А. Б. Смирнов#super[а], В. Г. Лосев#super[б]", "А. Б. Смирновᵃ, В. Г. Лосевᵇ"),
+        ("Ann Smith#super[a] and Bob Brown#super[b]", "Ann Smithᵃ and Bob Brownᵇ"),
+        ("#super[a]Department of Physics", "ᵃDepartment of Physics"),
+        ("Anna, Martha and Alba, Иванова, Надежда", "Anna, Martha and Alba, Иванова, Надежда"),
+    ],
+)
+def test_raised_letters_behind_names_and_before_bodies_are_shown_so(source: str, shown: str) -> None:
+    text = typeset(source).plain_text()
+    assert "".join(text.split()) == "".join(shown.split())

@@ -17,9 +17,11 @@ from svod.convert.pdf.fonts import WordFonts, word_fonts
 from svod.convert.pdf.raised import (
     LARGEST_MARK,
     Lettering,
+    letter_mark,
     marked,
     numbers_before_lines,
     whole_marks,
+    with_letter_mark,
     with_marks,
     words_with_digits_by_letters,
 )
@@ -30,6 +32,8 @@ from svod.convert.repairs.look_alikes import may_have_look_alikes
 from svod.convert.repairs.spaced_letters import may_have_spaced_letters
 
 _DIGIT = re.compile("[0-9]")
+# What may follow a raised letter on the base line: «Smithᵃ,».
+_AFTER_MARKS = frozenset(",;*∗†‡")
 
 
 def read_page(text_page: int, frame: Frame) -> PageWords:
@@ -69,6 +73,7 @@ def read_page(text_page: int, frame: Frame) -> PageWords:
             index: range(firsts[index], lasts[index] + 1) for index in uneven if _DIGIT.search(words.texts[index])
         }
         _find_marks(text_page, words, fonts, boxes, characters)
+        _find_letter_marks(text_page, words, boxes.uneven, firsts, lasts)
     return words
 
 
@@ -90,6 +95,20 @@ def _find_marks(
     for index, level in words.marks.items():
         words.texts[index] = marked(words.texts[index], level)
     words.with_marks.update(words.marks)
+
+
+def _find_letter_marks(
+    text_page: int, words: PageWords, uneven: Sequence[int], firsts: Sequence[int], lasts: Sequence[int]
+) -> None:
+    """Show letters raised behind names and before bodies as such, before they are taken for letters of the words."""
+    ending = [index for index, text in enumerate(words.texts) if text[-1] in _AFTER_MARKS and text[0].isupper()]
+    for index in {*uneven, *ending}:
+        text = words.texts[index]
+        places = letter_mark(text) if lasts[index] - firsts[index] + 1 == len(text) else None
+        shown = with_letter_mark(text, *places, firsts[index], text_page) if places else text
+        if shown != text:
+            words.texts[index] = shown
+            words.with_marks.add(index)
 
 
 def _lettering(fonts: WordFonts, bottoms: Sequence[float], index: int) -> Lettering:

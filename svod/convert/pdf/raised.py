@@ -26,6 +26,11 @@ _DIGIT_BY_LETTER = re.compile(r"[0-9](?:(?=[^\W\d_])|(?<=[^\W\d_][0-9])|(?<=[^\W
 # «1 Институт леса»: a number before a line's words may be its mark.
 _SHORT_NUMBER = re.compile(r"[0-9]{1,2}")
 
+# «Смирновᵃ,», «Smithᵇ», «ᵃИнститут»: letters that may be the marks of authors and bodies.
+_LETTER_MARKS = str.maketrans("abcdefghабвгд", "ᵃᵇᶜᵈᵉᶠᵍʰᵃᵇᵛᵍᵈ")
+_MARK_AFTER_NAME = re.compile(r"[A-ZÀ-ÞА-ЯЁ][^\W\d_]+(?<=[^\W\d_]{2})(?P<mark>[a-hа-д])(?=(?:[,;*∗†‡]|$))")
+_MARK_BEFORE_BODY = re.compile(r"(?P<mark>[a-hа-д])(?=[A-ZÀ-ÞА-ЯЁ][^\W\d_]{2})")
+
 # In sizes of the text beside it: how large a mark is (less is the text beside a drop capital), how far its base line
 # stands above or below, how far from it sideways.
 SMALLEST_MARK, LARGEST_MARK = 0.4, 0.87
@@ -123,6 +128,22 @@ def with_marks(text: str, characters: Sequence[int], text_page: int) -> str:
         level = level_of(lettering, whole) or _figure_level(lettering, text_page, character) if letter.isdigit() else 0
         shown.append(marked(letter, level) if level else letter)
     return "".join(shown)
+
+
+def letter_mark(text: str) -> tuple[int, int] | None:
+    """Where a letter stands in a word that may be a raised mark, and a letter of the word itself."""
+    after = _MARK_AFTER_NAME.match(text)
+    if after:
+        return after.start("mark"), 0
+    before = _MARK_BEFORE_BODY.match(text)
+    return (0, 1) if before else None
+
+
+def with_letter_mark(text: str, mark: int, whole: int, first: int, text_page: int) -> str:
+    """A word with the letter at a place shown raised, where it is smaller and higher than another; else as it is."""
+    if level_of(_lettering(text_page, first + mark), _lettering(text_page, first + whole)) != RAISED:
+        return text
+    return f"{text[:mark]}{text[mark].translate(_LETTER_MARKS)}{text[mark + 1 :]}"
 
 
 def _lettering(text_page: int, character: int) -> Lettering:

@@ -9,11 +9,20 @@ from svod.extract.header.affiliations import Body, find_affiliations, find_bodie
 from svod.extract.header.contacts import Contact, Seat, find_contacts, joined_contacts, marks_after
 from svod.extract.header.first_page import Front, Group
 from svod.extract.header.genitive import nominative
-from svod.extract.header.name_lines import AuthorLine, author_lines, is_author_word, spread, with_letter_marks
+from svod.extract.header.name_lines import (
+    AuthorLine,
+    author_lines,
+    is_author_word,
+    spread,
+    with_letter_marks,
+)
+from svod.extract.header.name_places import by_place
+from svod.extract.header.scripts import is_cyrillic
 from svod.model.document import Document, Line
 from svod.model.person import PersonName
 from svod.text.keywords import names_other_role
 from svod.text.names import find_names
+from svod.text.people import NamesAgree, name_form, names_agree
 
 __all__ = ["AuthorLine", "FoundAuthor", "People", "find_affiliations", "find_authors", "find_people"]
 
@@ -21,6 +30,8 @@ __all__ = ["AuthorLine", "FoundAuthor", "People", "find_affiliations", "find_aut
 REACH_OF_FULL_NAMES = 90
 _NEAR = 6
 _NEVER = 10**9
+# Measured sizes of one face differ a little, most of all in scans.
+_SAME_SIZE = 0.03
 
 
 class FoundAuthor(NamedTuple):
@@ -61,7 +72,9 @@ def find_people(document: Document, front: Front, title: Group | None, notes_on:
     """Authors, organisations and addresses of the front, and of the notes on these authors elsewhere."""
     taken = {line.index for line in title.lines} if title else set()
     head = with_letter_marks([spread(document, line) for line in front.head if line.index not in taken])
-    chosen = _same_style(author_lines(_open_lines(head, title)), title)
+    opened = _open_lines(head, title)
+    listed = _same_style(author_lines(opened), title)
+    chosen = _in_one_alphabet(listed or by_place(opened, title), title)
     seats, lines = _seats(chosen)
     notes = notes_on(tuple(seat.name for seat in seats))
     names = {author.line.index: len(author.names) for author in chosen}
@@ -73,7 +86,7 @@ def find_people(document: Document, front: Front, title: Group | None, notes_on:
         joined_contacts(seats, contacts)
         for contacts in (emails, find_contacts(searched, "orcid"), find_contacts(searched, "phone"))
     )
-    weight = _weight(chosen, title)
+    weight = _weight(chosen, title) if listed else weights.CREATOR_BY_PLACE
     authors = tuple(
         FoundAuthor(
             nominative(seat.name),
@@ -112,19 +125,39 @@ def _same_style(found: list[AuthorLine], title: Group | None) -> list[AuthorLine
         return []
     if title is None:
         return [author for author in found if author.strict][:1]
-    nearest = min(
-        found, key=lambda author: (not author.strict and _distance(author, title) > _NEAR, _distance(author, title))
-    )
+    nearest = min(found, key=lambda author: _farness(author, title))
     style = nearest.line.font
     chosen = [
         author
         for author in found
-        if author.line.font.size == style.size
+        if abs(author.line.font.size - style.size) <= _SAME_SIZE * style.size
         and author.line.font.bold == style.bold
         and _distance(author, title) <= REACH_OF_FULL_NAMES
     ]
     after = [author for author in chosen if author.line.index > title.lines[0].index]
     return after if nearest in after else [author for author in chosen if author not in after]
+
+
+def _in_one_alphabet(chosen: list[AuthorLine], title: Group | None) -> list[AuthorLine]:
+    """The lines in the title's alphabet where each person is named in two: «В. А. Лосев», «Vladimir A. Losev»."""
+    if title is None or len(chosen) < 2:
+        return chosen
+    own = [author for author in chosen if is_cyrillic(author.text) == is_cyrillic(title.text)]
+    others = [author for author in chosen if author not in own]
+    known = [name_form(name) for author in own for name in author.names]
+    repeated = [
+        any(names_agree(form, other) >= NamesAgree.INITIAL for other in known)
+        for author in others
+        for form in map(name_form, author.names)
+    ]
+    return own if repeated and sum(repeated) * 2 >= len(repeated) else chosen
+
+
+def _farness(author: AuthorLine, title: Group) -> tuple[bool, int, bool, bool]:
+    """What makes a line of names less likely the authors': of two as near, names with initials below the title win."""
+    distance = _distance(author, title)
+    above = author.line.index < title.lines[0].index
+    return not author.strict and distance > _NEAR, distance, not author.strict, above
 
 
 def _distance(author: AuthorLine, title: Group) -> int:

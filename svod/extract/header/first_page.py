@@ -25,6 +25,8 @@ _SIDE_STEP = 30.0
 _MARGIN_NUMBER = "0123456789 "
 # What parts a heading from the text that runs on after it: «Abstract. We», «Аннотация (на русском языке)».
 _RUNS_IN = re.compile(r"\s?[.:—–\-]|\s{0,2}\(")
+# A line that ends so far from the right edge of its paragraph, in widths of it, is short; so many may stand above it.
+_SHORT_LINE, _MOST_SHORT_LINES = 0.4, 3
 # By number: an enumeration that is asked takes longer than a table.
 _ROLES = {int(role): role for role in LineRole}
 
@@ -235,8 +237,23 @@ def _before_paragraph(lines: tuple[Line, ...], body_size: float) -> tuple[Line, 
     for group in groups_of(lines):
         first = lines.index(group.lines[0])
         if first > 0 and group.size <= 1.05 * body_size and _is_paragraph(group):
-            return lines[:first]
+            return lines[: first + _short_lines_above(group)]
     return lines
+
+
+def _short_lines_above(group: Group) -> int:
+    """How many lines of a paragraph are none of it: an author's name may stand right above, in the same face."""
+    boxes = [line.box for line in group.lines]
+    if None in boxes:
+        return 0
+    edge = max(box.x1 for box in boxes if box)
+    width = max(box.x1 - box.x0 for box in boxes if box)
+    lasts = [bool(box and edge - box.x1 > _SHORT_LINE * width) for box in boxes[: _MOST_SHORT_LINES + 1]]
+    ends = [line.text.rstrip().endswith((".", "-", ",")) for line in group.lines]
+    short = 0
+    while short < len(lasts) and lasts[short] and not ends[short]:
+        short += 1
+    return short if short <= _MOST_SHORT_LINES else 0
 
 
 def _is_paragraph(group: Group) -> bool:

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from functools import lru_cache
 from typing import NamedTuple
 
 from svod.languages import alternatives
@@ -11,8 +12,8 @@ from svod.text.identifiers import find_emails
 from svod.text.keywords import names_kind, names_organisation, names_venue
 from svod.text.lexicon.classes import WordClass
 from svod.text.lexicon.lookup import classes_of
-from svod.text.names import are_strict, name_list, split_names, strip_marks
-from svod.text.places import split_place
+from svod.text.names import PARTICLES, are_strict, name_list, split_names, strip_marks
+from svod.text.places import place_kind, split_place
 
 # A gap between words this many times the font size parts two columns of names.
 _WIDE_GAP = 1.2
@@ -29,16 +30,27 @@ _AUTHOR_WORD = re.compile(
 # A mark before a name and what stands in angle brackets or as ORCID after it: «1 Р. Ш. Азимов, ORCID: 0000-…».
 _BESIDE_NAMES = re.compile(
     r"^\s*\d{1,2}\s+(?=[^\W\d_])|<[^<>]{0,80}>|,?\s?(?:https?://orcid\.org/|ORCID\s?(?:iD)?\s?:?\s?)[\d-]{16,20}X?"
-    r"|(?<=[^\W\d_]{2})\s[a-zа-я](?=\s?(?:,|;|\band\b|$))",
+    r"|(?<=[^\W\d_]{2})\s(?-i:[a-zа-я])(?:\s?,\s?(?-i:[a-z\d*∗†‡§]{1,2}))*(?=\s?(?:,|;|\band\b|$))",
     re.IGNORECASE,
 )
-_RAISED = str.maketrans("abcdefghijklmnoprstuvwxyz", "ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ")
-_RAISED_LETTERS = re.compile(r"[a-z](?:,[a-z])*,?")
+_RAISED = str.maketrans("abcdefghijklmnoprstuvwxyzабвгд", "ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻᵃᵇᵛᵍᵈ")
+_RAISED_LETTERS = re.compile(r"[a-zа-д](?:,[a-zа-д])*,?")
 _PERSON = int(WordClass.GIVEN_NAME | WordClass.SURNAME | WordClass.SURNAME_ENDING | WordClass.PATRONYMIC)
 _GIVEN = int(WordClass.GIVEN_NAME | WordClass.PATRONYMIC)
 _PARTICLE = int(WordClass.NAME_PARTICLE)
 _PLACE_OR_BODY = int(WordClass.ADDRESS | WordClass.ORGANISATION)
 _GLUED_MARK = re.compile(r"^([a-f])(?=[A-ZÄÖÜА-ЯЁ][^\W\d_]{2})")
+_GLUED_LATER = re.compile(r"(?<=\s)([b-f])(?=[A-ZÄÖÜА-ЯЁ][^\W\d_]{2})")
+_DICTIONARY = int(WordClass.DICTIONARY)
+# «, студент», « – доктор»: what a person is, behind the name.
+_POST = re.compile(rf"(?:\s?,\s?|\s[–—-]\s)(?:{alternatives('names.posts')})", re.IGNORECASE)
+_LIST_BREAK = re.compile(
+    rf"\s*[,;&|•·]\s*(?:(?:{alternatives('names.joiners')})\s+)?|\s+(?:{alternatives('names.joiners')})\s+"
+)
+# Ana Candida Cruz Natali · Maria del Carmen Lopez Garcia · Jean-Pierre de la Cruz Moreno
+_LONG_NAME = re.compile(rf"[A-ZÀ-Þ][\w’'-]+(?:\s(?:[A-ZÀ-Þ][\w’'-]+|[A-Z]\.|{PARTICLES})){{2,5}}\s[A-ZÀ-Þ][\w’'-]+")
+# «Edward Van» on one line, «Keuren, Alan Migdall» on the next.
+_SECOND_HALF = re.compile(r"[^\W\d_][\w’'-]+[¹²³⁰-⁹\d*†‡]{0,3},")
 _HALF_NAME = re.compile(r"[А-ЯЁ][а-яё-]{2,25}")
 
 
@@ -74,6 +86,8 @@ def with_letter_marks(lines: list[Line]) -> list[Line]:
     marks = {match.group(1) for line in lines if (match := _GLUED_MARK.match(line.text))}
     if "a" not in marks:
         return lines
+    # «… Brook, USA bDepartment of …»: further bodies may follow on the same line.
+    marks |= {match.group(1) for line in lines for match in _GLUED_LATER.finditer(line.text)}
     glued = re.compile(rf"(?<=[^\W\d_]{{3}})([{''.join(sorted(marks))}])(?=\s?(?:[,;*]|(?:{_AND})\b|$))")
     return [replace(line, text=_with_marks(line.text, glued)) for line in lines]
 
@@ -90,11 +104,18 @@ def author_lines(lines: list[Line]) -> list[AuthorLine]:
     return found
 
 
+@lru_cache(maxsize=1024)
 def names_of(text: str) -> tuple[PersonName, ...]:
     """The persons that a line names, where it names little else than them, their bodies and addresses."""
-    if len(text) > _LONGEST_LINE or names_venue(text) or names_kind(text):
+    if len(text) > _LONGEST_LINE:
         return ()
-    whole = split_names(_BESIDE_NAMES.sub("", _without_emails(text)))
+    posted = _before_post(text)
+    if posted:
+        return posted
+    if names_venue(strip_marks(text)) or names_kind(text):
+        return ()
+    bare = _without_town(_BESIDE_NAMES.sub("", _without_emails(text)))
+    whole = split_names(bare) or long_names(bare)
     if whole and not (names_organisation(text) and not are_strict(whole)):
         return whole if are_strict(whole) or are_persons(whole, text) else ()
     cleaned = strip_marks(text)
@@ -107,6 +128,53 @@ def names_of(text: str) -> tuple[PersonName, ...]:
     return names if names and described and (are_strict(names) or are_persons(names, text)) else ()
 
 
+def _before_post(text: str) -> tuple[PersonName, ...]:
+    """The person whose post or occupation follows: «Козлов Иван Петрович, студент, направление …»."""
+    post = _POST.search(text)
+    if post is None:
+        return ()
+    names = split_names(text[: post.start()])
+    return names if are_strict(names) or (names and are_persons(names, text[: post.start()])) else ()
+
+
+def _without_town(text: str) -> str:
+    """A line without the town that follows its names: «By J. Engel, Eindhoven 1 )», «Hans Beck, Leipzig»."""
+    before, comma, last = strip_marks(text).rpartition(",")
+    town = last.strip()
+    is_town = bool(comma) and "." not in town and place_kind(town) in ("city", "country")
+    if not is_town or any(classes_of(word) & _GIVEN for word in town.split()):
+        return text
+    return before if split_names(before) else text
+
+
+def long_names(text: str) -> tuple[PersonName, ...]:
+    """Names of four words and more, of which the first is known as a given name: «Ana Candida Cruz Natali»."""
+    found: list[PersonName] = []
+    for part in _LIST_BREAK.split(strip_marks(text)):
+        names = split_names(part)
+        words = part.split()
+        if len(names) != 1:
+            if not _LONG_NAME.fullmatch(part) or not _are_name_words(words):
+                return ()
+            names = (PersonName(_family_of(words), " ".join(words[: -len(_family_of(words).split())])),)
+        found.extend(names)
+    return tuple(found)
+
+
+def _are_name_words(words: list[str]) -> bool:
+    masks = [classes_of(word) for word in words]
+    plain = [mask for mask in masks if mask & _DICTIONARY and not mask & _PERSON]
+    return bool(masks[0] & _GIVEN) and not plain and not any(mask & _PLACE_OR_BODY for mask in masks)
+
+
+def _family_of(words: list[str]) -> str:
+    """The last word, with the particles before it."""
+    first = len(words) - 1
+    while first > 1 and words[first - 1].islower():
+        first -= 1
+    return " ".join(words[first:])
+
+
 def are_persons(names: tuple[PersonName, ...], text: str) -> bool:
     """Whether words that look like full names are: known names, or at least no words of other kinds."""
     masks = [[classes_of(word) for word in f"{name.given} {name.family}".split()] for name in names]
@@ -116,7 +184,14 @@ def are_persons(names: tuple[PersonName, ...], text: str) -> bool:
         split_place(text).is_only_place or any(mask & _PLACE_OR_BODY for words in unknown for mask in words)
     ):
         return False
+    # «Random Forest», «North-Holland, Amsterdam»: words of the language alone, or a town behind a comma, name nobody.
+    if len(unknown) == len(names) and (_are_plain_words(unknown) or place_kind(text.rpartition(",")[2]) == "city"):
+        return False
     return any(any(mask & _PERSON for mask in words) or not any(mask & ~_PARTICLE for mask in words) for words in masks)
+
+
+def _are_plain_words(names: list[list[int]]) -> bool:
+    return all(mask & _DICTIONARY for words in names for mask in words)
 
 
 def is_author_word(text: str) -> bool:
@@ -133,11 +208,13 @@ def _with_marks(text: str, glued: re.Pattern[str]) -> str:
 def _longest_list(lines: list[Line], order: int) -> tuple[str, tuple[PersonName, ...], int]:
     text, used = lines[order].text, 1
     names = names_of(text)
-    while used < _MOST_LINES and order + used < len(lines) and _GOES_ON.search(text.rstrip()):
+    while used < _MOST_LINES and order + used < len(lines):
         following = lines[order + used]
+        if following.index != lines[order].index + used or not _may_go_on(text, names, following):
+            break
         longer = f"{text} {following.text}"
         more = names_of(longer)
-        if following.index != lines[order].index + used or len(more) <= len(names):
+        if len(more) <= len(names):
             break
         text, names, used = longer, more, used + 1
     if not names and order + 1 < len(lines) and _HALF_NAME.fullmatch(text.strip()):
@@ -146,6 +223,13 @@ def _longest_list(lines: list[Line], order: int) -> tuple[str, tuple[PersonName,
         if len(split_names(both)) == 1 and are_strict(split_names(both)):
             return both, split_names(both), 2
     return text, names, used
+
+
+def _may_go_on(text: str, names: tuple[PersonName, ...], following: Line) -> bool:
+    """Whether a list goes on below: its line is open, or names several and the next one begins amid a name."""
+    if _GOES_ON.search(text.rstrip()):
+        return True
+    return len(names) > 1 and (bool(_SECOND_HALF.match(following.text)) or not names_of(following.text))
 
 
 def _without_emails(text: str) -> str:

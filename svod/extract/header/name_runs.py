@@ -34,6 +34,15 @@ def names_of_run(text: str) -> tuple[PersonName, ...]:
     return tuple(dict.fromkeys(map(nominative, whole)))
 
 
+def names_alone(text: str) -> tuple[PersonName, ...]:
+    """The names of a line that is nothing but names by its form, whether any list of names knows them or not."""
+    parts = [part.strip(" .:()[]") for part in _BREAK.split(_LETTER_MARKS.sub("", strip_marks(text)))]
+    found = [split_names(part) or _plain_name(part) for part in parts if part]
+    if not found or not all(len(names) == 1 for names in found):
+        return ()
+    return tuple(nominative(name) for names in found for name in names)
+
+
 def _parted(text: str) -> str:
     """A list whose columns lost the blanks between them, with semicolons there: «Ann Klein Hans B. Gross»."""
     words = text.split()

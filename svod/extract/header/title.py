@@ -1,12 +1,17 @@
 """The title: the group of lines in the largest face near the authors that names no journal, body or kind of work."""
 
 import re
+from collections.abc import Mapping
+from itertools import groupby
 from typing import NamedTuple
 
 from svod.extract.header import weights
 from svod.extract.header.first_page import Front, Group, groups_of, opens_section
+from svod.extract.header.name_lines import names_of
 from svod.extract.header.plain_title import plain_title
+from svod.extract.header.scripts import is_cyrillic
 from svod.languages import all_words, alternatives
+from svod.model.document import Line
 from svod.text.identifiers import find_emails, find_udc
 from svod.text.keywords import (
     Section,
@@ -33,6 +38,10 @@ _PAPER_SECTIONS = (Section.ABSTRACT, Section.KEYWORDS, Section.REFERENCES)
 _PAPER_SIGN = re.compile(
     rf"УДК|UDC|ББК|\bMSC\b|\b(?:DOI|doi)\b|\bISSN\b|arXiv|©\s?\d{{4}}|№\s?\d|{alternatives('header.volume_signs')}"
 )
+_SHORTEST_STAMP = 10
+# What a group gains by names right beside it, or one group away: a rubric stands farther from them than the title.
+_FEW_STEPS = 2
+_NEAR_AUTHORS: Mapping[int, float] = {1: 1.0, 2: 0.3}
 _LONGEST_SUBTITLE, _LONG_TITLE = 3, 60
 _WORDS = re.compile(r"[^\W\d_]{3,}")
 _FURNITURE = re.compile(
@@ -42,6 +51,8 @@ _FURNITURE = re.compile(
 )
 # In brackets, or a given name with a patronymic: «Александр, Владимирович».
 _NO_TITLE = re.compile(r"\(.*\)|[А-ЯЁ][а-яё]+,?\s[А-ЯЁ][а-яё]+(?:вич|вна|ична)")
+# «n-dimensionale Polarkoordinaten», «p-adic …»
+_SYMBOL_START = re.compile(r"[a-z]-[a-zа-яё]")
 _SENTENCE_START = re.compile(r"^[^\W\d_]*[a-zа-яёäöüß]")
 
 
@@ -59,14 +70,14 @@ def find_title(front: Front) -> TitleChoice | None:
     if plain is not None and is_candidate(plain):
         weight = weights.TITLE_PLAIN_TEXT if shows_paper(front) else weights.TITLE_WITHOUT_PAPER
         return TitleChoice(plain, tidy_title(plain.text), _lightened(plain, weight))
-    groups = groups_of(front.head)
+    groups = _names_apart(groups_of(tuple(line for line in front.head if not _is_upright(line))))
     scored = [(score_of(group, groups, front), group) for group in groups if is_candidate(group)]
     if not scored:
         return None
     best, group = max(scored, key=lambda pair: (pair[0], -pair[1].order))
     if best < 0:
         return None
-    kept = _without_subtitle(group)
+    kept = _without_subtitle(_with_continuation(group, groups))
     return TitleChoice(kept, tidy_title(_without_line_number(kept.text, front)), _weight(group, groups, front))
 
 
@@ -112,14 +123,14 @@ def score_of(group: Group, groups: tuple[Group, ...], front: Front) -> float:
     """How much a group looks like the title: size first, then the neighbourhood of authors, face and place."""
     text = group.text
     score = 4.0 * min(group.size / front.body_size, 2.5) if front.body_size else 0.0
-    score += 1.0 if beside_authors(group, groups) else 0.0
+    score += _NEAR_AUTHORS.get(_steps_to_authors(group, groups), 0.0)
     score += 0.7 if group.bold else 0.0
     score += 0.5 if text.isupper() else 0.0
     score -= 3.0 if names_venue(text) else 0.0
     # A long line of display may speak of a school; a short one is the school's own.
     score -= (3.0 if len(text) < _LONG_TITLE else 1.0) if names_organisation(text) else 0.0
-    score -= 2.0 if _SENTENCE_START.match(text) and text[0].islower() else 0.0
-    score -= 2.5 if split_names(text) else 0.0
+    score -= 2.0 if _SENTENCE_START.match(text) and text[0].islower() and not _SYMBOL_START.match(text) else 0.0
+    score -= 2.5 if names_of(text) else 0.0
     score -= 1.5 if len(group.lines) > 5 else 0.0
     score -= 1.0 if len(_WORDS.findall(text)) < 2 else 0.0
     return score - 0.05 * group.lines[0].index / max(len(front.lines), 1) - 0.06 * group.order
@@ -127,13 +138,47 @@ def score_of(group: Group, groups: tuple[Group, ...], front: Front) -> float:
 
 def beside_authors(group: Group, groups: tuple[Group, ...]) -> bool:
     """Whether a line of names stands right before or after a group."""
-    near = [other for other in groups if 0 < abs(other.order - group.order) <= 2]
-    return any(split_names(other.text) or split_names(other.lines[0].text) for other in near)
+    return _steps_to_authors(group, groups) <= _FEW_STEPS
+
+
+def _steps_to_authors(group: Group, groups: tuple[Group, ...]) -> int:
+    """How many groups away the nearest line of names stands; the same title in another alphabet is not counted."""
+    twins = [other.order for other in groups if _is_twin(group, other)]
+    named = (
+        abs(other.order - group.order)
+        - sum(min(group.order, other.order) < twin < max(group.order, other.order) for twin in twins)
+        for other in groups
+        if 0 < abs(other.order - group.order) <= _FEW_STEPS and (names_of(other.text) or names_of(other.lines[0].text))
+    )
+    return min(named, default=_FEW_STEPS + 1)
+
+
+def _is_twin(group: Group, other: Group) -> bool:
+    """Whether another group may be the same title in another alphabet: right beside it and in the same face."""
+    if abs(group.order - other.order) != 1 or group.size != other.size or group.bold != other.bold:
+        return False
+    return is_cyrillic(group.text) != is_cyrillic(other.text) and is_candidate(other)
+
+
+def _names_apart(groups: tuple[Group, ...]) -> tuple[Group, ...]:
+    """Groups in which lines of names with initials stand for themselves, though set in the face of the title."""
+    parts = [
+        tuple(lines)
+        for group in groups
+        for _, lines in groupby(group.lines, lambda line: are_strict(names_of(line.text)))
+    ]
+    return tuple(Group(lines, order) for order, lines in enumerate(parts))
+
+
+def _is_upright(line: Line) -> bool:
+    """Whether a line runs up the margin, as the stamps of preprint servers do."""
+    box = line.box
+    return box is not None and len(line.text) > _SHORTEST_STAMP and box.y1 - box.y0 > 3 * (box.x1 - box.x0)
 
 
 def tidy_title(text: str) -> str:
     """A title without footnote marks and blanks at its ends; capitals stay as printed."""
-    text = _BLANKS.sub(" ", _MARKS_AT_END.sub("", text.strip())).strip(" *∗†")
+    text = _BLANKS.sub(" ", _MARKS_AT_END.sub("", text.strip())).strip(" *∗†_")
     noted = _FIRST_NOTE.search(text)
     if noted and noted.group(1).lower() not in _COUNTED:
         text = text[: noted.end(1)]
@@ -154,6 +199,20 @@ def _weight(group: Group, groups: tuple[Group, ...], front: Front) -> float:
 def _lightened(group: Group, weight: float) -> float:
     """The weight, or less where the lines are a chapter's heading, a salutation or a slide's."""
     return min(weight, weights.TITLE_OF_PART) if _PART.match(group.text) else weight
+
+
+def _with_continuation(group: Group, groups: tuple[Group, ...]) -> Group:
+    """A title with the short line below that goes on it in small letters, though set with much lead."""
+    below = next((other for other in groups if other.order == group.order + 1), None)
+    if below is None or len(below.lines) > 1 or below.size != group.size or below.bold != group.bold:
+        return group
+    goes_on = below.text[:1].islower() and not group.text.rstrip().endswith((".", "?", "!"))
+    return Group((*group.lines, *below.lines), group.order) if goes_on and _is_larger(group, groups) else group
+
+
+def _is_larger(group: Group, groups: tuple[Group, ...]) -> bool:
+    """Whether a group is set in a larger or bolder face than any below its next one."""
+    return all((group.size, group.bold) > (other.size, other.bold) for other in groups if other.order > group.order + 1)
 
 
 def _without_subtitle(group: Group) -> Group:

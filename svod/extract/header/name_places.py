@@ -1,0 +1,61 @@
+"""Authors known by their place alone: a line of capitalised words right below the title, or right above it."""
+
+import re
+from collections.abc import Sequence
+
+from svod.extract.header.first_page import Group
+from svod.extract.header.name_lines import AuthorLine
+from svod.extract.header.name_runs import names_alone
+from svod.model.document import Line
+from svod.model.person import PersonName
+from svod.text.keywords import names_kind, names_organisation, names_other_role, names_venue, section_start
+from svod.text.lexicon.classes import WordClass
+from svod.text.lexicon.lookup import classes_of
+from svod.text.names import are_strict
+from svod.text.places import split_place
+
+# So many lines from the title names may begin, and so long a line of them is.
+_REACH, _LONGEST = 2, 160
+_PERSON = int(WordClass.GIVEN_NAME | WordClass.SURNAME | WordClass.PATRONYMIC)
+# What words of titles, towns and bodies are and words of names are not.
+_NO_NAME = int(WordClass.DICTIONARY | WordClass.CITY | WordClass.COUNTRY | WordClass.ORGANISATION | WordClass.ADDRESS)
+_DATE_OR_CODE = re.compile(r"\d{3}|[/\\=_<>{}]")
+
+
+def by_place(lines: Sequence[Line], title: Group | None) -> list[AuthorLine]:
+    """The lines of names right below the title, or right above it where none stand below."""
+    if title is None:
+        return []
+    below = [line for line in lines if line.index > title.lines[-1].index]
+    above = [line for line in lines if line.index < title.lines[0].index]
+    return _first_names(below, title) or _first_names(above[::-1], title)[::-1]
+
+
+def _first_names(lines: Sequence[Line], title: Group) -> list[AuthorLine]:
+    """The first run of lines of names among lines that lead away from the title."""
+    found: list[AuthorLine] = []
+    for steps, line in enumerate(lines):
+        names = _names(line, title)
+        if names:
+            found.append(AuthorLine(line, names, are_strict(names), line.text))
+        elif found or steps + 1 >= _REACH:
+            break
+    return found
+
+
+def _names(line: Line, title: Group) -> tuple[PersonName, ...]:
+    text = line.text.strip()
+    if len(text) > _LONGEST or _DATE_OR_CODE.search(text) or line.font.size > 1.02 * title.size:
+        return ()
+    if names_venue(text) or names_kind(text) or names_organisation(text) or names_other_role(text):
+        return ()
+    if section_start(text) or split_place(text).is_only_place:
+        return ()
+    names = names_alone(text)
+    return names if names and all(map(_may_be_person, names)) else ()
+
+
+def _may_be_person(name: PersonName) -> bool:
+    """Whether one word of a name is known as a name, or none of them as anything else."""
+    masks = [classes_of(word) for word in name.full.split() if not word.endswith(".")]
+    return any(mask & _PERSON and not mask & _NO_NAME for mask in masks) or not any(mask & _NO_NAME for mask in masks)

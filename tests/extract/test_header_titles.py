@@ -1,0 +1,50 @@
+"""Titles are told from rubrics, kinds of work, stamps and their own second half."""
+
+import pytest
+
+from svod.extract.header.regex import RegexHeaderExtractor
+from svod.model.metadata import Field
+from svod.text.keywords import names_kind
+from tests.extract.typeset import Set, typeset
+
+BODY = [Set("The body of the paper goes on line after line and names nobody but itself at all", 10) for _ in range(12)]
+AUTHORS = Set("A. B. Smith, C. D. Roe", 12, y=200)
+
+
+def title_of(*lines: Set) -> str | None:
+    found = RegexHeaderExtractor().extract(
+        typeset([*lines, AUTHORS, Set("Abstract", 10, y=330, bold=True), *BODY]),
+    )
+    return found.text(Field.TITLE)
+
+
+def test_a_rubric_in_the_same_size_is_farther_from_the_authors_than_the_title() -> None:
+    rubric, title = Set("THEORETICAL PEARLS", 18, y=60), Set("Correctness of Compilers", 18, y=120, bold=True)
+    assert title_of(rubric, title) == "Correctness of Compilers"
+
+
+def test_a_line_in_small_letters_goes_on_the_title_across_much_lead() -> None:
+    first, second = Set("A Computer Model of an Account of Creative", 12.5, y=60, bold=True), "writing"
+    assert title_of(first, Set(second, 12.5, y=88, bold=True)) == "A Computer Model of an Account of Creative writing"
+
+
+def test_a_symbol_may_begin_a_title() -> None:
+    course = Set("Zahlen und Figuren", 14, y=120)
+    assert title_of(Set("n-dimensionale Polarkoordinaten", 17, y=60, bold=True), course) == (
+        "n-dimensionale Polarkoordinaten"
+    )
+
+
+def test_a_title_in_two_alphabets_is_the_one_of_the_first_line() -> None:
+    first, second = "Разбор с разреженными матрицами", "Parsing with sparse matrices"
+    assert title_of(Set(first, 14, y=60, bold=True), Set(second, 14, y=120, bold=True)) == first
+
+
+@pytest.mark.parametrize("line", ["Review", "Математика", "Proseminar Mathematik", "Пояснительная записка к проекту"])
+def test_kinds_of_work_and_rubrics_alone_are_kinds(line: str) -> None:
+    assert names_kind(line)
+
+
+@pytest.mark.parametrize("line", ["Review of Parsing Methods", "Математика бесконечного", "Letters of a Farmer"])
+def test_titles_may_begin_with_the_word_of_a_rubric(line: str) -> None:
+    assert not names_kind(line)
