@@ -6,6 +6,7 @@ from svod.model.document import Part
 from svod.model.metadata import Metadata, Value
 from svod.model.outcome import Outcome
 from svod.model.reference import BibliographyBlock, Reference
+from svod.model.review import ReviewReason, review_reasons
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,11 @@ class Extraction:
     outcome: Outcome = Outcome.OK
     parts: tuple[Part, ...] = ()
     start_page: int = 1
+
+    @property
+    def needs_review(self) -> tuple[ReviewReason, ...]:
+        """The fields of the header that a person should look at; none when all is well."""
+        return review_reasons(self.metadata, self.start_page)
 
 
 @dataclass(frozen=True, slots=True)

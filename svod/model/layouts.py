@@ -31,6 +31,7 @@ from svod.model.reference import (
     ReferenceFields,
 )
 from svod.model.retrieval import AddedTerm, Expansion, FacetCount, Passage
+from svod.model.review import ReviewReason
 from svod.model.run_log import Run, StageTimes
 from svod.model.vocabulary import Concept, RuleCard
 from svod.model.work import (
@@ -140,9 +141,10 @@ LAYOUTS: Mapping[type, Layout] = {
     ),
     Part: every(Part),
     Extraction: layout(
-        "source", "sha256", "media_type", "pages", "start_page", "language", "outcome", "metadata", "bibliography",
-        "references", filled("parts"),
+        "source", "sha256", "media_type", "pages", "start_page", "language", "outcome", "needs_review", "metadata",
+        "bibliography", "references", filled("parts"),
     ),
+    ReviewReason: layout("field", "reason", rounded("weight", 4)),
     Keyphrases: layout("source", "language", "outcome", renamed("phrases", "keywords")),
     Copy: layout(
         "sha256", "media_type", "size", "pages", "source", "added", filled("language"), filled("translation"),

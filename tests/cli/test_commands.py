@@ -18,7 +18,7 @@ METADATA_FIELDS = "title creator affiliation description subject date identifier
 REFERENCE_FIELDS = (
     "author editor title container year volume issue pages publisher place edition institution genre note doi url type"
 )
-DOCUMENT_FIELDS = "source sha256 media_type pages language outcome metadata bibliography references"
+DOCUMENT_FIELDS = "source sha256 media_type pages start_page language outcome needs_review metadata bibliography references"
 HEAVY = (
     "sqlalchemy",
     "alembic",

@@ -1,0 +1,39 @@
+"""What of a reading a person should look at: values that are missing or doubtful, with the reason."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from svod.model.metadata import Field, Metadata
+
+MISSING, LOW_WEIGHT, COVER_PAGE = "missing", "low-weight", "cover-page"
+# Titles with less were right in fewer than two of three papers of sources that no method had seen.
+LEAST_TITLE, LEAST_CREATOR = 0.7, 0.5
+
+
+class ReviewReason(NamedTuple):
+    """A field to be looked at, why, and the weight of what stands there."""
+
+    field: str
+    reason: str
+    weight: float
+
+
+def review_reasons(metadata: Metadata, start_page: int = 1) -> tuple[ReviewReason, ...]:
+    """The fields of a header that a person should look at; none when all is well."""
+    return (*_of_title(metadata, start_page), *_of_creators(metadata))
+
+
+def _of_title(metadata: Metadata, start_page: int) -> Iterator[ReviewReason]:
+    title = metadata.best(Field.TITLE)
+    if title is None:
+        yield ReviewReason(str(Field.TITLE), MISSING, 0.0)
+    elif title.weight < LEAST_TITLE:
+        yield ReviewReason(str(Field.TITLE), COVER_PAGE if start_page > 1 else LOW_WEIGHT, title.weight)
+
+
+def _of_creators(metadata: Metadata) -> Iterator[ReviewReason]:
+    creators = metadata.creators()
+    if not creators:
+        yield ReviewReason(str(Field.CREATOR), MISSING, 0.0)
+    elif (weight := min(creator.weight for creator in creators)) < LEAST_CREATOR:
+        yield ReviewReason(str(Field.CREATOR), LOW_WEIGHT, weight)
