@@ -142,7 +142,16 @@ def make_bench(
         user_cache_path("svod") / "documents",
         stages_shown,
         store_work,
+        recognition=_recognition(settings),
     )
+
+
+def _recognition(settings: Settings) -> str:
+    """How text recognition is set, where otherwise than usual: `-always-rus+eng-40.0`."""
+    chosen, usual = (
+        f"-{given.ocr}-{'+'.join(given.ocr_languages)}-{given.ocr_seconds}" for given in (settings, Settings())
+    )
+    return chosen if chosen != usual else ""
 
 
 def data_folder(named: Path | None, settings: Settings) -> Path:

@@ -77,6 +77,8 @@ class Bench:
     show: Callable[[], AbstractContextManager["Report"]] = lambda: nullcontext(lambda stage: None)
     store_work: Callable[[Work, Sequence[Reference], Session], None] = lambda work, references, session: None
     baseline_python: Path | None = None
+    # How text recognition is set, where otherwise than usual: documents are remembered apart by it.
+    recognition: str = ""
 
 
 # A suite yields its figures as it measures them, so that a person can watch.

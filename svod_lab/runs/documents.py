@@ -3,6 +3,7 @@
 import hashlib
 import os
 from array import array
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
@@ -67,11 +68,12 @@ def unread(document: Document) -> Document:
 
 def converted(paths: Sequence[Path], bench: Bench) -> Iterator[Document | Failure]:
     """Documents read by worker processes, in order; what was read before by the same converters is remembered."""
-    kept = [_kept_at(path, bench.memory) for path in paths]
+    kept = [_kept_at(path, bench) for path in paths]
     # Looked up once: a file that comes twice, or is cached by another process meanwhile, must not shift those after it.
     is_kept = [place is not None and place.is_file() for place in kept]
     unread = [path for path, known in zip(paths, is_kept, strict=True) if not known]
     fresh = iter(bench.follow(bench.convert_files(unread), "reading documents", len(unread)))
+    failures: Counter[str] = Counter()
     for place, known in zip(kept, is_kept, strict=True):
         if place is not None and known:
             yield unpack(Document, place.read_bytes())
@@ -82,14 +84,19 @@ def converted(paths: Sequence[Path], bench: Bench) -> Iterator[Document | Failur
             half = place.with_suffix(f".{os.getpid()}")
             half.write_bytes(pack(document))
             half.replace(place)
+        if isinstance(document, Failure):
+            failures[str(document.outcome)] += 1
         yield document
+    if failures:
+        reasons = ", ".join(f"{reason} {count}" for reason, count in sorted(failures.items()))
+        bench.warn(f"{failures.total()} of {len(paths)} documents could not be read: {reasons}")
 
 
-def _kept_at(path: Path, memory: Path | None) -> Path | None:
-    if memory is None:
+def _kept_at(path: Path, bench: Bench) -> Path | None:
+    if bench.memory is None:
         return None
     content = hashlib.sha256(path.read_bytes()).hexdigest()
-    return memory / _converters_digest() / f"{content}.packed"
+    return bench.memory / f"{_converters_digest()}{bench.recognition}" / f"{content}.packed"
 
 
 @cache

@@ -11,7 +11,7 @@ from svod_lab.scores.score import Score
 
 LANGUAGES: Mapping[str, str] = {"ru": "Russian", "de": "German", "en": "English"}
 OTHER_LANGUAGES = "other languages"
-# A language of a score-only corpus has figures of its own if it has so many documents there.
+# Of a score-only corpus, a figure rests on so many documents at least, also the difference of two figures.
 _FEWEST_DOCUMENTS = 5
 
 # The scores of some answers of one method, each with its goal, if it has one, and whether it is a detail.
@@ -27,7 +27,7 @@ def figures(answers: Iterable[Answer], judge: Judge, what: str, bench: Bench, he
     kept: list[Answer] = []
     headlines: list[Figure] = []
     for corpus, group in groupby(answers, key=lambda answer: answer.corpus):
-        gathered = list(group)
+        gathered = _many_of_a_language(corpus, list(group))
         part = _part(corpus, bench.choice)
         kept.extend(gathered)
         for figure in _group(gathered, judge, f"{corpus}, {part}", ""):
@@ -37,7 +37,7 @@ def figures(answers: Iterable[Answer], judge: Judge, what: str, bench: Bench, he
     yield from headlines
     for language, name in [*LANGUAGES.items(), ("", OTHER_LANGUAGES)]:
         spoken = [answer for answer in kept if language_group(answer) == language]
-        if spoken and not _tells_of_few(spoken):
+        if spoken:
             yield from _group(spoken, judge, f"{name}: {what}", language)
 
 
@@ -62,10 +62,23 @@ def language_group(answer: Answer) -> str:
     return answer.language if answer.language and answer.language in LANGUAGES else ""
 
 
-def _tells_of_few(answers: Sequence[Answer]) -> bool:
-    """Whether figures would tell what was found in single documents of a corpus of which only totals may be known."""
-    documents = {answer.document for answer in answers if is_score_only(answer.corpus)}
-    return 0 < len(documents) < _FEWEST_DOCUMENTS
+def _many_of_a_language(corpus: str, answers: list[Answer]) -> list[Answer]:
+    """The answers that may be counted: of a score-only corpus not those in a language of few documents."""
+    if not is_score_only(corpus):
+        return answers
+    documents: dict[str, set[str]] = {}
+    for answer in answers:
+        documents.setdefault(language_group(answer), set()).add(answer.document)
+    return [answer for answer in answers if len(documents[language_group(answer)]) >= _FEWEST_DOCUMENTS]
+
+
+def _tells_of_few(answers: Sequence[Answer], name: str) -> bool:
+    """Whether a figure would tell what was found in single documents: few of a score-only corpus have its field."""
+    scored = [answer for answer in answers if is_score_only(answer.corpus)]
+    field = name.partition(",")[0]
+    if not any(field in answer.expected for answer in scored):
+        return False
+    return 0 < len({answer.document for answer in scored if answer.expected.get(field)}) < _FEWEST_DOCUMENTS
 
 
 def _part(corpus: str, choice: Choice) -> str:
@@ -80,4 +93,5 @@ def _part(corpus: str, choice: Choice) -> str:
 def _group(answers: Sequence[Answer], judge: Judge, group: str, language: str) -> Iterator[Figure]:
     for method, of_method in by_method(answers).items():
         for score, goal, detail in judge(of_method, language):
-            yield scored(score, group=group, method=method, goal=goal, detail=detail)
+            if not _tells_of_few(of_method, score.name):
+                yield scored(score, group=group, method=method, goal=goal, detail=detail)

@@ -30,15 +30,19 @@ _LOOKED_AT = frozenset({"start_page", "needs_review"})
 
 
 def reading(path: Path, document: Document, header: Metadata) -> ProductReading:
-    """What the reading pipeline adds to a document and its header, which are not read again; nor is a bibliography."""
+    """What the reading pipeline adds to a document and its header; neither is read again, and no bibliography is."""
     if not _LOOKED_AT & {field.name for field in fields(Extraction)}:
         return NOTHING_READ
+    extraction = extraction_of(path, document, header)
+    start, review = (getattr(extraction, name, None) for name in ("start_page", "needs_review"))
+    return ProductReading(start, None if review is None else tuple(str(mark.field) for mark in review))
+
+
+def extraction_of(path: Path, document: Document, header: Metadata) -> Extraction | None:
+    """The extraction of a document and its header; None where the pipeline refuses the file."""
     content = path.read_bytes()
     read = pipeline.read(content, path.name, _readers(), _known(content, path, document, header))
-    if isinstance(read, Failure):
-        return NOTHING_READ
-    start, review = (getattr(read.extraction, name, None) for name in ("start_page", "needs_review"))
-    return ProductReading(start, None if review is None else tuple(str(mark.field) for mark in review))
+    return None if isinstance(read, Failure) else read.extraction
 
 
 def _known(content: bytes, path: Path, document: Document, header: Metadata) -> Mapping[str, bytes]:

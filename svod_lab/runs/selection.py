@@ -5,8 +5,9 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple, cast
 
 from svod import registry
-from svod.errors import SettingsError, SvodError, UnknownMethodError
-from svod_lab.corpora.corpus_table import Use, corpora, corpus, is_score_only, open_corpus
+from svod.errors import ModelFileError, SettingsError, SvodError, UnknownMethodError
+from svod.learn.model_file import read_manifest
+from svod_lab.corpora.corpus_table import Use, corpora, corpus, is_held_out, is_score_only, open_corpus
 from svod_lab.corpora.items import Item, Trust
 from svod_lab.corpora.splits import Part, part_of, split
 from svod_lab.runs.answers import Answer
@@ -43,6 +44,20 @@ def methods_of(task: str, bench: Bench) -> tuple[NamedMethod, ...]:
     if not asked:
         raise SettingsError(f"No method of {task} can be run.", way_out="Train one by `svod train`, or name another.")
     return tuple(asked)
+
+
+def warn_of_learned(task: str, corpus: str, bench: Bench) -> None:
+    """Say which shipped models have learned from a corpus that is measured as unseen."""
+    if not is_held_out(corpus):
+        return
+    for name in [name.removeprefix(f"{task}.") for name in bench.choice.methods] or registry.names(task):
+        method = registry.find(task, name)
+        try:
+            learned_from = read_manifest(method.shipped_model).data if method.model else {}
+        except ModelFileError:
+            continue
+        if corpus in learned_from:
+            bench.warn(f"{method.origin} has learned from {corpus}: its figures there are too good.")
 
 
 def answers_of_methods(

@@ -12,9 +12,10 @@ from svod_lab.corpora.complaints import Complaints
 from svod_lab.corpora.corpus_table import open_corpus
 from svod_lab.runs.answers import Answer
 from svod_lab.runs.bench import Choice
+from svod_lab.runs.grouping import figures
 from svod_lab.suites.reading import header
 from tests.extract.typeset import Set, typeset
-from tests_lab.suites.benches import make_bench
+from tests_lab.suites.benches import answer, make_bench
 
 CORPUS = "papers_judge"
 SECRET = "The Secret Life of Ferries"
@@ -47,8 +48,8 @@ def test_totals_are_printed_and_nothing_of_a_single_document(tmp_path: Path, mon
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     data = write_corpus(tmp_path / "data")
     result = svod("bench", "run", "header", "--method", "regex", "--corpus", CORPUS, "--data", data, "--json")
-    figures = [json.loads(line) for line in result.stdout.splitlines()]
-    (whole,) = [row for row in figures if row["group"].startswith("English") and row["name"] == header.WHOLE]
+    rows = [json.loads(line) for line in result.stdout.splitlines()]
+    (whole,) = [row for row in rows if row["group"].startswith("English") and row["name"] == header.WHOLE]
     assert whole["support"] == 6
     shown = result.stdout + result.stderr
     assert "broken-row: 1 left out" in result.stderr
@@ -107,8 +108,23 @@ def test_no_answer_is_kept_and_a_language_of_few_documents_has_no_figures(tmp_pa
         documents={f"s{number}.txt": page for number in range(8)},
         keep=kept.append,
     )
-    groups = {figure.group for figure in header.measure(bench)}
+    measured = list(header.measure(bench))
+    groups = {figure.group for figure in measured}
     assert "English: headers" in groups
     assert "German: headers" not in groups
     assert f"{CORPUS}, the whole corpus" in groups
     assert kept == []
+    # Nor can the figures of the few be told by subtraction.
+    (whole,) = [figure for figure in measured if figure.group.startswith(CORPUS) and figure.name == header.WHOLE]
+    assert whole.support == 6
+
+
+def test_a_field_that_few_documents_have_has_no_figure() -> None:
+    known = {"title": ["О саде"], "email": ["a@sad.ru"]}
+    answers = [
+        answer({}, known if number < 4 else {"title": ["О саде"]}, corpus=CORPUS, document=str(number), task="header")
+        for number in range(6)
+    ]
+    names = {figure.name for figure in figures(iter(answers), header.judge, "headers", make_bench(Path()), "")}
+    assert "title, exact" in names
+    assert not {name for name in names if name.startswith("email")}

@@ -1,11 +1,15 @@
 """What counts as right in the header of a paper: subtitles, two alphabets, start pages, fields marked for review."""
 
+from pathlib import Path
+from types import SimpleNamespace
+
 import pytest
 
 from svod.model.document import Document
 from svod.model.metadata import Creator, Field, Metadata, Value
 from svod.model.person import PersonName
 from svod_lab.corpora.items import LabeledDocument, TrueAuthor, Trust, Truth
+from svod_lab.runs import product_reading
 from svod_lab.runs.answers import Answer, answer_from_dict, answer_to_dict
 from svod_lab.runs.selection import NamedMethod
 from svod_lab.runs.tasks import headers
@@ -121,3 +125,22 @@ def test_what_the_product_does_not_say_is_no_figure() -> None:
     title = {"title": ["О саде"]}
     scores = {score.name for score, _, _ in header.judge([answer(title, title, task="header")], "ru")}
     assert scores.isdisjoint({header.START_PAGE, header.MARKED, header.TITLE_UNMARKED})
+
+
+def test_the_product_reads_on_from_a_document_and_its_header(tmp_path: Path) -> None:
+    paper = tmp_path / "paper.txt"
+    paper.write_text("Another text\n\nReferences\n\n[1] Beck, A. The Sentence. Bonn, 1999.\n", encoding="utf-8")
+    document = typeset([Set("О саде")], [Set("Роща растёт.")])
+    found = Finds("О саде").extract(document)
+    extraction = product_reading.extraction_of(paper, document, found)
+    assert extraction is not None
+    assert (extraction.pages, extraction.references) == (2, ())
+    assert extraction.metadata.text(Field.TITLE) == "О саде"
+
+
+def test_start_and_review_are_taken_from_the_product(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = SimpleNamespace(start_page=3, needs_review=(SimpleNamespace(field=Field.TITLE, reason="cover-page"),))
+    monkeypatch.setattr(product_reading, "_LOOKED_AT", frozenset({"pages"}))
+    monkeypatch.setattr(product_reading, "extraction_of", lambda *_given: said)
+    read = product_reading.reading(tmp_path, typeset([Set("О саде")]), headers.NO_HEADER)
+    assert read == (3, ("title",))

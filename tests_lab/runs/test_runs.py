@@ -9,10 +9,13 @@ import pytest
 from svod import registry
 from svod.errors import SettingsError, UnknownMethodError
 from svod.model.document import Box, Document
+from svod.model.labeling import Manifest
 from svod.model.metadata import Creator, Field, Metadata, Value
+from svod.model.outcome import Failure, Outcome
 from svod.model.person import PersonName
 from svod.model.reference import BibliographyBlock, LabeledSpan
 from svod_lab.corpora.items import LabeledHeader, LabeledLines, LayoutLine, Trust, Truth, Zone
+from svod_lab.runs import selection
 from svod_lab.runs.answers import answer_from_dict, answer_to_dict, comparable, kept_run, short_name, write_answer
 from svod_lab.runs.bench import Choice
 from svod_lab.runs.documents import converted, document_of_lines, document_of_text
@@ -269,3 +272,38 @@ def test_documents_are_read_once_and_remembered(tmp_path: Path) -> None:
     assert isinstance(first, Document)
     assert isinstance(again, Document)
     assert again.plain_text() == "О саде"
+
+
+def test_documents_that_could_not_be_read_are_counted_by_reason(tmp_path: Path) -> None:
+    files = {f"{number}.pdf": Failure(f"{number}.pdf", Outcome.ENCRYPTED, "no") for number in range(2)}
+    paths = [tmp_path / name for name in files]
+    said: list[str] = []
+    assert len(list(converted(paths, make_bench(tmp_path, documents=files, warn=said.append)))) == 2
+    assert said == ["2 of 2 documents could not be read: encrypted 2"]
+
+
+def test_other_text_recognition_is_remembered_apart(tmp_path: Path) -> None:
+    paper = tmp_path / "paper.pdf"
+    paper.write_bytes(b"%PDF")
+    for recognition, text in (("", "О саде"), ("-always", "О роще"), ("", "О поле")):
+        made = document_of_lines([LayoutLine(text)]).document
+        shop = make_bench(tmp_path, documents={"paper.pdf": made}, memory=tmp_path / "m", recognition=recognition)
+        (document,) = converted([paper], shop)
+        assert isinstance(document, Document)
+        assert document.plain_text() == ("О саде" if not recognition else "О роще")
+
+
+def test_a_model_that_has_learned_from_held_out_papers_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    bench = make_bench(tmp_path, choice=Choice(("combine", "regex")), warn=said.append)
+    selection.warn_of_learned("header", "papers_look", bench)
+    assert said == []
+    manifest = Manifest("header", "crf", "1", (), 0, data={"papers_look": "0", "cora_header": "0"})
+    monkeypatch.setattr(selection, "read_manifest", lambda _path: manifest)
+    selection.warn_of_learned("header", "cora_header", bench)
+    assert said == []
+    selection.warn_of_learned("header", "papers_look", bench)
+    (warning,) = said
+    assert "header.combine" in warning

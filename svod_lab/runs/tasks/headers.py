@@ -24,6 +24,7 @@ from svod_lab.runs.selection import (
     corpora_of,
     items_of,
     methods_of,
+    warn_of_learned,
 )
 from svod_lab.runs.tasks.person_names import aligned_names, is_name, listed_names, persons, stretches
 from svod_lab.scores.forms import soft
@@ -80,6 +81,7 @@ def answers(bench: Bench) -> Iterator[Answer]:
     """Every chosen method over every chosen corpus, one corpus after another."""
     methods = methods_of(TASK, bench)
     for corpus in corpora_of(TASK, CORPORA, bench, HELD_OUT_PAPERS):
+        warn_of_learned(TASK, corpus, bench)
         items = list(items_in(corpus, bench))
         yield from answers_of_methods(methods, corpus, items, asked, bench)
 
