@@ -26,6 +26,7 @@ _THESIS = re.compile(
     rf"{alternatives('header.kind_thesis')}|{alternatives('header.kind_thesis_abstract')}", re.IGNORECASE
 )
 _REPORT = re.compile(alternatives("header.kind_report"), re.IGNORECASE)
+_STAMP = re.compile(rf"\W*(?:{alternatives('fronts.stamps')})", re.IGNORECASE)
 _CODE = re.compile(r"^\W*(?:УДК|UDC|DOI|MSC|PACS|JEL)\b", re.IGNORECASE)
 _ROW_END = re.compile(r"(?:\.\s?){4,}\s?\d{0,4}\W*$|…+\s?\d{1,4}\W*$|\s\d{1,4}$")
 # The sign that a paper's code is given; the others go by the names of their sections.
@@ -125,6 +126,11 @@ def opening_signs(lines: Sequence[str]) -> frozenset[str]:
 def is_code(line: str) -> bool:
     """Whether a line begins with the code of a paper: «УДК 517.9», «DOI: 10.1000/1»."""
     return _CODE.match(line) is not None
+
+
+def is_stamp(line: str) -> bool:
+    """Whether a server printed a line at the edge of a page: «arXiv:1207.1925v1 [math.AG] 8 Jul 2012»."""
+    return _STAMP.match(line) is not None
 
 
 def prose_lines(lines: Sequence[str]) -> int:

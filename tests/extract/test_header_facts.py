@@ -120,6 +120,45 @@ def test_a_cover_sheet_is_heard_as_a_witness() -> None:
     assert claims.source == "Archiv für Technik 67 (2016), 245–266"
 
 
+@pytest.mark.parametrize(
+    ("lines", "title", "families"),
+    [
+        (
+            ["To cite this article: R. Snow (2001) Properties of ice and snow, Ice Finance, 1:2, 223-236"],
+            "Properties of ice and snow",
+            ["Snow"],
+        ),
+        (
+            ["Для цитирования: Снегов С. С., Льдов Л. Л. О свойствах снега и", "льда // Вестник снега. 2020. Т. 3."],
+            "О свойствах снега и льда",
+            ["Снегов", "Льдов"],
+        ),
+        (
+            ["Рекомендуемая форма библиографической ссылки: О свойствах льда / С. С. Снегов [и др.] // Труды."],
+            "О свойствах льда",
+            ["Снегов"],
+        ),
+        (["To cite this article: Lara Snow et al 2018 J. Phys.: Conf. Ser. 1113 012009"], None, []),
+    ],
+)
+def test_citations_on_sheets_are_understood(lines: list[str], title: str | None, families: list[str]) -> None:
+    claims = cover_claims(typeset([Set(line) for line in lines]).lines)
+    assert (claims.title if claims else None) == title
+    assert [name.family for name in claims.names] == families if claims else not families
+
+
+def test_an_author_whom_only_the_line_for_citing_names_is_added_in_its_order() -> None:
+    page = [
+        Set("О прочности снега и льда", 16, y=70, bold=True),
+        Set("Льдов Л. Л.", 11, y=100),
+        Set("Для цитирования: Снегов С. С., Льдов Л. Л. О прочности снега и льда // Вестник снега. 2020.", 9, y=130),
+        *BODY,
+    ]
+    metadata = extract(typeset(page))
+    assert [creator.text for creator in metadata.creators()] == ["Снегов С. С.", "Льдов Л. Л."]
+    assert metadata.all(Field.TITLE)[0].weight > 0.95
+
+
 def test_authors_that_only_the_cover_names_are_taken_from_it() -> None:
     paper = [Set("Über die Zuverlässigkeit der Netze", 18, y=70, bold=True), Set("Einleitung", 12, y=200), *BODY]
     metadata = extract(typeset(COVER, paper))

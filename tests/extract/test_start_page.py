@@ -111,3 +111,10 @@ TAIL = [
 def test_a_paper_begins_below_the_end_of_another(above: list[Set], below: list[Set], first: str) -> None:
     document = typeset([*above, *below], BODY)
     assert Pages(document).front.lines[0].text.startswith(first)
+
+
+@pytest.mark.parametrize("stamp", ["arXiv:1207.0000v1 [math.AG] 8 Jul 2012", "Electronic copy available at: a.org/1"])
+def test_a_stamp_is_no_title(stamp: str) -> None:
+    metadata = RegexHeaderExtractor().extract(typeset([Set(stamp, 24, x=20, y=300), *PAPER], BODY))
+    assert metadata.text(Field.TITLE) == TITLE.text
+    assert not any(line.text == stamp for line in Pages(typeset([Set(stamp, 24), *PAPER])).front.lines)

@@ -14,6 +14,7 @@ from svod.extract.header.start_page import Start, find_start
 from svod.extract.line_ends import joined_lines
 from svod.extract.line_signs import furniture
 from svod.model.document import Box, Document, Line, LineRole, Span
+from svod.text.fronts import is_stamp
 from svod.text.keywords import Section, SectionStart, section_start
 
 # Where there is no introduction, the front ends after so many lines.
@@ -171,8 +172,10 @@ class Pages:
     def front(self) -> Front:
         """The front of the document: page one, or the page behind covers and sheets on which the paper begins."""
         number = self.start.page
-        edges = tuple(line for line in self.all_lines(number) if line.index in self._furniture)
-        kept = self.lines(number)
+        # Stamps are set large, but are no titles.
+        stamps = {line.index for line in self.lines(number) if is_stamp(line.text)}
+        edges = tuple(line for line in self.all_lines(number) if line.index in self._furniture or line.index in stamps)
+        kept = tuple(line for line in self.lines(number) if line.index not in stamps)
         kept = kept[start_below_another(kept, self.body_size) :]
         stop = _body_start(kept)
         ended = stop < min(len(kept), LONGEST_FRONT)

@@ -14,7 +14,7 @@ from svod.extract.header.abstract import (
     without_reference_marks,
 )
 from svod.extract.header.authors import FoundAuthor, People, find_people
-from svod.extract.header.covers import cover_claims
+from svod.extract.header.covers import CoverClaims, cover_claims
 from svod.extract.header.evidence import weighed_by_evidence
 from svod.extract.header.facts import (
     Fact,
@@ -39,6 +39,8 @@ from svod.text.normalize import clean, squeezed
 from svod.text.transliterate import name_key
 
 Claim = tuple[Field, Value]
+# The origin of claims that a line for citing makes, on a sheet or on the paper.
+CITATION = "header.citation"
 
 
 class RegexHeaderExtractor:
@@ -53,14 +55,15 @@ class RegexHeaderExtractor:
             kind = find_kind(pages)
             title = _of_kind(find_title(pages.front), kind)
             group = title.group if title else None
-            people = find_people(document, pages.front, group, partial(author_notes, pages))
+            cited = cover_claims(pages.all_lines(pages.front.page))
+            people = _completed(find_people(document, pages.front, group, partial(author_notes, pages)), cited)
             lines = header_lines(pages)
             claims.extend(_title_claims(pages, lines, title))
             claims.extend(_people_claims(document, people))
             claims.extend(_passage_claims(pages, lines, title, people))
             claims.extend(_fact_claims(pages))
             claims.extend(_kind_claims(pages, kind, claims))
-            stated.extend(_cover_claims(pages, people))
+            stated.extend(_cover_claims(pages, title, people, cited))
         stated.extend(witnesses(document.information))
         return _ordered(weighed_by_evidence(_confirmed(claims, stated), document.media_type))
 
@@ -173,21 +176,39 @@ def _fact_claims(pages: Pages) -> Iterator[Claim]:
         yield Field.NOTE, _value(document, note.text, weights.FUNDING, span, scheme="funding")
 
 
-def _cover_claims(pages: Pages, people: People) -> Iterator[Claim]:
-    """What the repository's cover says: one more witness, for what the paper itself does not."""
-    stated = cover_claims(pages.cover) if pages.cover else None
-    if stated is None:
-        return
-    document, span = pages.document, stated.line.span
-    yield Field.TITLE, _value(document, stated.title, weights.TITLE_COVER, span, language=language_of(stated.title))
-    if not people.authors:
-        for name in stated.names:
-            yield (
-                Field.CREATOR,
-                replace(_creator(document, FoundAuthor(name, stated.line, weights.CREATOR_COVER)), affiliations=()),
-            )
-    if stated.source:
-        yield Field.SOURCE, _value(document, stated.source, weights.SOURCE, span)
+def _cover_claims(pages: Pages, title: TitleChoice | None, people: People, own: CoverClaims | None) -> Iterator[Claim]:
+    """What sheets and the paper's own line for citing say: further witnesses, for what the header itself does not."""
+    document = pages.document
+    for stated in (cover_claims(pages.cover), own):
+        if stated is None:
+            continue
+        span = stated.line.span
+        # A journal's name may follow the title without anything that parts them.
+        is_longer = title is not None and squeezed(stated.title).startswith(squeezed(title.text))
+        text = title.text if title is not None and is_longer else stated.title
+        cited = _value(document, text, weights.TITLE_COVER, span, language=language_of(text))
+        yield Field.TITLE, replace(cited, origin=CITATION)
+        if not people.authors:
+            for name in stated.names:
+                found = _creator(document, FoundAuthor(name, stated.line, weights.CREATOR_COVER))
+                yield Field.CREATOR, replace(found, affiliations=(), origin=CITATION)
+        if stated.source:
+            yield Field.SOURCE, replace(_value(document, stated.source, weights.SOURCE, span), origin=CITATION)
+
+
+def _completed(people: People, own: CoverClaims | None) -> People:
+    """The authors with those whom only the paper's own line for citing names, where it names all that were found."""
+    if own is None or len(own.names) <= len(people.authors) or not people.authors:
+        return people
+    found = {name_key(author.name.family): author for author in people.authors}
+    cited = [name_key(name.family) for name in own.names]
+    if len(found) != len(people.authors) or not set(cited).issuperset(found):
+        return people
+    authors = (
+        found.get(key) or FoundAuthor(name, own.line, weights.CREATOR_CITED)
+        for key, name in zip(cited, own.names, strict=True)
+    )
+    return people._replace(authors=tuple(authors))
 
 
 def _of_kind(title: TitleChoice | None, kind: Kind) -> TitleChoice | None:
