@@ -176,6 +176,7 @@ def _names_with_bare_initials(text: str) -> tuple[PersonName, ...]:
     return tuple(PersonName(match["family"], tidy_given(match["given"].replace(" ", ""))) for match in matches if match)
 
 
+@lru_cache(maxsize=2048)
 def strip_marks(text: str) -> str:
     """An author line without footnote marks, degrees, posts and leading words such as «by» or «© 2021 г.»."""
     cleaned = _LEADING.sub("", _DATE_AT_END.sub("", text[:_LONGEST_LIST]))

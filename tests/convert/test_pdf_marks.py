@@ -79,6 +79,7 @@ def test_the_first_word_of_a_line_is_not_judged_by_the_line_above() -> None:
         ("А. Б. Смирнов#super[a], В. Г. Лосев#super[b]", "А. Б. Смирновᵃ, В. Г. Лосевᵇ"),
         ("А. Б. Смирнов#super[а], В. Г. Лосев#super[б]", "А. Б. Смирновᵃ, В. Г. Лосевᵇ"),
         ("Ann Smith#super[a] and Bob Brown#super[b]", "Ann Smithᵃ and Bob Brownᵇ"),
+        ("Martin Berg-Brown#super[b]#super[2]", "Martin Berg-Brownᵇ²"),
         ("#super[a]Department of Physics", "ᵃDepartment of Physics"),
         ("Anna, Martha and Alba, Иванова, Надежда", "Anna, Martha and Alba, Иванова, Надежда"),
     ],

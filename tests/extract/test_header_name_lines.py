@@ -28,6 +28,9 @@ from tests.extract.typeset import Set, typeset
         ("Smith J, Brown K", ["Smith J.", "Brown K."]),
         ("Козлов Иван Дмитриевич, студент, направление подготовки 02.03.02", ["Козлов Иван Дмитриевич"]),
         ("Козлов Иван Дмитриевич – доктор технических наук", ["Козлов Иван Дмитриевич"]),
+        ("Козлов И.Д., к.т.н., доцент", ["Козлов И. Д."]),
+        # Initials are no degree.
+        ("В.В.Орлов, Д.Г.Белов, К.А. Лосев", ["Орлов В. В.", "Белов Д. Г.", "Лосев К. А."]),
     ],
 )
 def test_names_are_found_with_what_stands_around_them(line: str, names: list[str]) -> None:

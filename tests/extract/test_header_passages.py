@@ -96,3 +96,39 @@ def test_a_paragraph_after_closed_key_words_is_none() -> None:
     document = typeset([*HEAD, Set("Keywords: canals, willows."), Set("und mehr davon steht hier")])
     found = read(document, ((TITLE,), (AUTHOR,), (ANNOUNCEMENT, KEYWORDS), (BODY,)))
     assert texts(found, Field.SUBJECT) == ["canals", "willows"]
+
+
+RUSSIAN = "Мы следим за ивами вдоль каналов и говорим, как широко они растут в сырые и сухие годы."
+
+
+def test_an_abstract_in_another_alphabet_right_below_is_none_of_the_first() -> None:
+    lines = ("Аннотация", RUSSIAN, SENTENCE, "Введение", "Ивы стары.")
+    found = RegexHeaderExtractor().extract(typeset([*HEAD, *map(Set, lines)]))
+    assert texts(found, Field.DESCRIPTION) == [RUSSIAN]
+
+
+def test_foreign_words_inside_a_sentence_stay_in_the_abstract() -> None:
+    lines = ("Аннотация", "Мы следим за ивами, для чего служат", "the quiet growth of canal willows", "и другие.")
+    found = RegexHeaderExtractor().extract(typeset([*HEAD, *map(Set, lines), Set("Введение"), Set("Ивы стары.")]))
+    assert texts(found, Field.DESCRIPTION) == [" ".join(lines[1:])]
+
+
+@pytest.mark.parametrize("notice", ["© 2003 Willow Press B.V.", "c 2003 Willow Press B.V.", "(c) 2003 Willow Press"])
+def test_a_copyright_notice_ends_an_abstract(notice: str) -> None:
+    found = RegexHeaderExtractor().extract(typeset([*HEAD, *map(Set, ("Abstract", SENTENCE, notice))]))
+    assert texts(found, Field.DESCRIPTION) == [SENTENCE]
+
+
+def test_a_single_capital_letter_is_a_key_word() -> None:
+    found = RegexHeaderExtractor().extract(typeset([*HEAD, Set("Keywords: data cleaning, willows, R.")]))
+    assert texts(found, Field.SUBJECT) == ["data cleaning", "willows", "R"]
+
+
+def test_a_paragraph_of_bodies_with_addresses_is_no_abstract() -> None:
+    bodies = [
+        Set("Institute of Willows, 12 Canal Street, Delta, with all the rooms that belong to it;", 8, y=200),
+        Set("Academy of Ferries, 3 Harbour Road, Delta; e-mail: brackwasser@willows.example", 8),
+    ]
+    body = [Set("The willows grow line after line along the canal and nobody has counted them yet", 10)] * 12
+    found = RegexHeaderExtractor().extract(typeset([*HEAD, *bodies, *body]))
+    assert texts(found, Field.DESCRIPTION) == []

@@ -28,7 +28,9 @@ _SHORT_NUMBER = re.compile(r"[0-9]{1,2}")
 
 # «Смирновᵃ,», «Smithᵇ», «ᵃИнститут»: letters that may be the marks of authors and bodies.
 _LETTER_MARKS = str.maketrans("abcdefghабвгд", "ᵃᵇᶜᵈᵉᶠᵍʰᵃᵇᵛᵍᵈ")
-_MARK_AFTER_NAME = re.compile(r"[A-ZÀ-ÞА-ЯЁ][^\W\d_]+(?<=[^\W\d_]{2})(?P<mark>[a-hа-д])(?=(?:[,;*∗†‡]|$))")
+_MARK_AFTER_NAME = re.compile(
+    r"[A-ZÀ-ÞА-ЯЁ](?:[^\W\d_]|[’'-](?=[^\W\d_]))+(?<=[^\W\d_]{2})(?P<mark>[a-hа-д])(?=[,;*∗†‡¹²³⁰⁴-⁹]|$)"
+)
 _MARK_BEFORE_BODY = re.compile(r"(?P<mark>[a-hа-д])(?=[A-ZÀ-ÞА-ЯЁ][^\W\d_]{2})")
 
 # In sizes of the text beside it: how large a mark is (less is the text beside a drop capital), how far its base line

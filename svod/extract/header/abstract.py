@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from svod.extract.header import weights
 from svod.extract.header.first_page import Front, Group, Pages, groups_of, opened_section, opens_section
+from svod.extract.header.scripts import is_cyrillic
 from svod.extract.line_ends import joined_lines
 from svod.languages import alternatives
 from svod.model.document import Line, Span
@@ -19,12 +20,17 @@ FIRST_PAGES, LAST_PAGES = 3, 2
 _NUMBERED_HEADING = re.compile(r"^\s*(?:\d{1,2}\.?(?:\d\.?)?|[IVX]{1,4}\.|§\s?\d{1,2}\.?)\s+[^\W\d_]")
 _STOP = re.compile(
     rf"^\s*(?:УДК|UDC|MSC|AMS|PACS|JEL|DOI|doi|©|CCS\sCONCEPTS|ACM\sReference|ББК|ГРНТИ|{alternatives('header.abstract_ends')})"
+    r"|^\s*\(?[cCсС©]\)?\s?(?:19|20)\d\d\b(?!\s?[,.]\s)"
 )
+# A line of so many words of another alphabet begins the passage in another language.
+_FEWEST_OTHER_WORDS = 5
+_CYRILLIC, _LATIN = re.compile("[А-яЁё]"), re.compile("[A-Za-z]")
 # Marks of references: «[9]», «[3, 7–9]»; «[0, 1]» and «[1, 2]» are intervals.
 _REFERENCE_MARKS = re.compile(r"\s?\[(?!0|1\s?,\s?\d{1,3}\])[1-9]\d{0,2}(?:\s?[,;–-]\s?[1-9]\d{0,2}){0,9}\]")
 _SENTENCE_ENDS = (".", "!", "?", ":")
 _LEAD = re.compile(r"^[\s.:;,—–\-]+")
 _SEPARATORS = (";", ",", " · ", " • ", " – ", " — ", ". ")
+_LETTER = re.compile(r"[^\W\d_]")
 _LONGEST_KEYWORD, _MOST_KEYWORDS = 90, 40
 _SHORTEST_UNHEADED = 120
 _PASSAGES = (Section.ABSTRACT, Section.KEYWORDS)
@@ -130,7 +136,8 @@ def _may_begin(line: Line, front: Front) -> bool:
 
 
 def _may_be_abstract(group: Group, front: Front) -> bool:
-    return len(group.text) >= _SHORTEST_UNHEADED and _may_begin(group.lines[0], front)
+    # A paragraph with an address is of bodies.
+    return len(group.text) >= _SHORTEST_UNHEADED and "@" not in group.text and _may_begin(group.lines[0], front)
 
 
 def _stands_out(group: Group, front: Front) -> bool:
@@ -171,6 +178,8 @@ def _ends_section(line: Line, body: list[Line], begun: bool) -> bool:
     if not body:
         return False
     before = body[-1]
+    if _is_in_other_alphabet(line, body):
+        return True
     changed = abs(line.font.size - before.font.size) > 0.08 * max(before.font.size, 1.0)
     if _NUMBERED_HEADING.match(line.text) and (line.font.bold != before.font.bold or changed) and len(line.text) < 90:
         return True
@@ -181,6 +190,14 @@ def _ends_section(line: Line, body: list[Line], begun: bool) -> bool:
     height = max(before.box.y1 - before.box.y0, 1.0)
     closed = before.text.rstrip().endswith((".", "!", "?", "]", ")"))
     return closed and line.box.y0 - before.box.y1 > 1.3 * height
+
+
+def _is_in_other_alphabet(line: Line, body: list[Line]) -> bool:
+    """Whether the passage in another language begins: behind a sentence, a long line of another alphabet alone."""
+    if not body[-1].text.rstrip().endswith(_SENTENCE_ENDS) or len(line.text.split()) < _FEWEST_OTHER_WORDS:
+        return False
+    was_cyrillic = is_cyrillic(" ".join(read.text for read in body))
+    return not _CYRILLIC.search(line.text) if was_cyrillic else not _LATIN.search(line.text)
 
 
 def _ends_sentence(before: Line, line: Line) -> bool:
@@ -227,9 +244,12 @@ def split_keywords(text: str) -> tuple[str, ...]:
     body = re.sub(r"\s+", " ", text[:3000]).strip(" .;,:")
     separator = next((mark for mark in _SEPARATORS if mark in body), ";")
     words = (word.strip(" .;,:•·—–") for word in body.split(separator))
-    return tuple(
-        dict.fromkeys(word for word in words if 1 < len(word) <= _LONGEST_KEYWORD and re.search(r"[^\W\d_]", word))
-    )[:_MOST_KEYWORDS]
+    return tuple(dict.fromkeys(word for word in words if _is_keyword(word)))[:_MOST_KEYWORDS]
+
+
+def _is_keyword(word: str) -> bool:
+    # «R» and «C» are languages.
+    return len(word) <= _LONGEST_KEYWORD and (len(word) > 1 or word.isupper()) and bool(_LETTER.search(word))
 
 
 def _section(

@@ -18,6 +18,8 @@ from svod.text.places import place_kind, split_place
 # A gap between words this many times the font size parts two columns of names.
 _WIDE_GAP = 1.2
 _MOST_TOKENS, _LONGEST_LINE = 60, 400
+# A name has a capital for the person and one for the family.
+_FEWEST_CAPITALS = 2
 # An author list runs over so many lines at most.
 _MOST_LINES = 8
 _AFTER_NAMES = re.compile(r"^\s*(?:,|\(|\||–|—|$)")
@@ -107,7 +109,7 @@ def author_lines(lines: list[Line]) -> list[AuthorLine]:
 @lru_cache(maxsize=1024)
 def names_of(text: str) -> tuple[PersonName, ...]:
     """The persons that a line names, where it names little else than them, their bodies and addresses."""
-    if len(text) > _LONGEST_LINE:
+    if len(text) > _LONGEST_LINE or sum(map(str.isupper, text)) < _FEWEST_CAPITALS:
         return ()
     posted = _before_post(text)
     if posted:

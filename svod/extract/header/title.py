@@ -162,12 +162,17 @@ def _is_twin(group: Group, other: Group) -> bool:
 
 def _names_apart(groups: tuple[Group, ...]) -> tuple[Group, ...]:
     """Groups in which lines of names with initials stand for themselves, though set in the face of the title."""
-    parts = [
-        tuple(lines)
-        for group in groups
-        for _, lines in groupby(group.lines, lambda line: are_strict(names_of(line.text)))
-    ]
+    parts: list[tuple[Line, ...]] = []
+    for group in groups:
+        if len(group.lines) > 1 and any("." in line.text for line in group.lines):
+            parts += (tuple(lines) for _, lines in groupby(group.lines, _has_initials))
+        else:
+            parts.append(group.lines)
     return tuple(Group(lines, order) for order, lines in enumerate(parts))
+
+
+def _has_initials(line: Line) -> bool:
+    return "." in line.text and are_strict(names_of(line.text))
 
 
 def _is_upright(line: Line) -> bool:
