@@ -71,7 +71,7 @@ class Method(NamedTuple):
 
 
 METHODS: tuple[Method, ...] = (
-    Method("convert", "pdf", 4, "svod.convert.pdf.pdf_converter:PdfConverter", "PDF, by PDFium"),
+    Method("convert", "pdf", 5, "svod.convert.pdf.pdf_converter:PdfConverter", "PDF, by PDFium"),
     Method("convert", "postscript", 5, "svod.convert.postscript.postscript_converter:PostScriptConverter",
            "PostScript, by Ghostscript and the PDF converter"),
     Method("convert", "docx", 2, "svod.convert.office.docx:DocxConverter", "Word (DOCX), by lxml on the zip"),
@@ -93,7 +93,7 @@ METHODS: tuple[Method, ...] = (
     Method("render", "json", 1, "svod.convert.rendering:JsonRenderer", "pages, lines and tokens as one JSON object"),
     Method("render", "html", 1, "svod.convert.rendering:HtmlRenderer",
            "lines with their fonts and positions, for viewing"),
-    Method("header", "regex", 3, "svod.extract.header.regex:RegexHeaderExtractor",
+    Method("header", "regex", 4, "svod.extract.header.regex:RegexHeaderExtractor",
            "name patterns, font sizes and key words on the first page (P4 §4)"),
     Method("header", "hmm", 1, "svod.extract.header.learned_header:LearnedHeaderExtractor",
            "a hidden Markov model over word classes (P4 §5)", "header.hmm.svodmodel"),
@@ -101,7 +101,7 @@ METHODS: tuple[Method, ...] = (
            "support vector machines over words, lines and layout, in two passes (P4 §5)", "header.svm.svodmodel"),
     Method("header", "crf", 1, "svod.extract.header.learned_header:LearnedHeaderExtractor",
            "a conditional random field over words, lines and layout", "header.crf.svodmodel"),
-    Method("header", "combine", 1, "svod.extract.header.combine:CombinedHeaderExtractor",
+    Method("header", "combine", 2, "svod.extract.header.combine:CombinedHeaderExtractor",
            "rules and the conditional random field, each field by the more reliable one",
            "header.crf.svodmodel"),
     Method("math", "rules", 1, "svod.extract.mathematics.preprint_reader:MathPreprintReader",

@@ -10,6 +10,7 @@ from svod.extract.header.first_page import Pages
 from svod.extract.header.learned_header import LearnedHeaderExtractor
 from svod.extract.header.name_runs import same_person
 from svod.extract.header.regex import RegexHeaderExtractor
+from svod.extract.header.scripts import is_cyrillic
 from svod.model.document import Document
 from svod.model.metadata import Creator, Field, Metadata, Value
 from svod.ports import SequenceLabeler
@@ -31,6 +32,8 @@ WITH_LAYOUT: Mapping[Field, Trust] = {
     Field.DESCRIPTION: Trust(0.85, 0.5),
     Field.SUBJECT: Trust(0.85, 0.9),
 }
+# In Russian the labeller is right no more often than rules are.
+IN_CYRILLIC = Trust(0.8, 0.6)
 ON_TEXT: Mapping[Field, Trust] = {
     Field.TITLE: Trust(0.3, 0.8),
     Field.CREATOR: Trust(0.3, 0.9),
@@ -66,6 +69,7 @@ class CombinedHeaderExtractor:
             read = learned.all(field)
             if field is Field.TITLE:
                 read = tuple(_without_wider(read, stated))
+                trust = IN_CYRILLIC if stated and is_cyrillic(stated[0].text) else trust
             values[field] = (
                 *_chosen(field, _weighed(stated, read, trust.rules), _weighed(read, stated, trust.learned)),
                 *coded,
