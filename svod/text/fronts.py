@@ -1,7 +1,7 @@
 """What a page before a paper looks like, by its words alone: sheets, covers, imprints, contents; tables by language."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from enum import StrEnum
 
 from svod.languages import all_words, alternatives
@@ -14,6 +14,17 @@ SURE_SHEET = all_words("fronts.sheets_sure")
 SHEET_WORDS = all_words("fronts.sheets")
 # Three of these make an imprint or a list of editors: «Редакционная коллегия», «ISSN», «Подписано в печать».
 IMPRINT_WORDS = all_words("fronts.imprint")
+_WORD = re.compile(r"[^\W\d_]+")
+
+
+def _key(phrase: str) -> str:
+    """The longest word of a phrase: a page without it needs no search for the phrase."""
+    words: list[str] = _WORD.findall(phrase)
+    return max(words, key=len)
+
+
+_SHEET_KEYS = frozenset(map(_key, SURE_SHEET))
+_SHEET_INDEX = {word: [phrase for phrase in SHEET_WORDS if _key(phrase) == word] for word in map(_key, SHEET_WORDS)}
 _FEWEST_SHEET_WORDS, _SHEET_WORDS_OF_PAPER, _FEWEST_IMPRINT_WORDS = 2, 4, 3
 # «Сборник статей», «Proceedings», «Heft 3», «5/2012», «1.2(15) 2015».
 _ISSUE = re.compile(
@@ -31,6 +42,7 @@ _CODE = re.compile(r"^\W*(?:УДК|UDC|DOI|MSC|PACS|JEL)\b", re.IGNORECASE)
 _ROW_END = re.compile(r"(?:\.\s?){4,}\s?\d{0,4}\W*$|…+\s?\d{1,4}\W*$|\s\d{1,4}$")
 # The sign that a paper's code is given; the others go by the names of their sections.
 CODE = "code"
+_ROW_LAST = frozenset("0123456789.… ")
 _BLANK_LETTERS, _SPARSE_WORDS, _FEWEST_ROWS, _ROW_SHARE = 20, 110, 4, 0.4
 _LINES_BEFORE_CONTENTS = 4
 # Running text: a line of so many words, half of them without a capital.
@@ -53,12 +65,15 @@ def page_kind(lines: Sequence[str]) -> PageKind:
     text = " ".join(lines)
     if len(text) <= _BLANK_LETTERS:
         return PageKind.BLANK
-    if is_sheet(lines):
+    signs = opening_signs(lines)
+    if _is_sheet(lines, text.lower(), signs):
         return PageKind.SHEET
+    # Imprints of volumes carry a code as well.
+    if signs - {CODE}:
+        return PageKind.CONTENTS if is_contents(lines) else PageKind.TEXT
     if is_contents(lines):
         return PageKind.CONTENTS
-    # Imprints of volumes carry a code as well.
-    if opening_signs(lines) - {CODE} or (is_sparse(lines) and (is_thesis(lines) or any(map(_REPORT.search, lines)))):
+    if is_sparse(lines) and (is_thesis(lines) or any(map(_REPORT.search, lines))):
         return PageKind.TEXT
     if _count(IMPRINT_WORDS, text.lower(), _FEWEST_IMPRINT_WORDS) >= _FEWEST_IMPRINT_WORDS:
         return PageKind.IMPRINT
@@ -67,12 +82,7 @@ def page_kind(lines: Sequence[str]) -> PageKind:
 
 def is_sheet(lines: Sequence[str]) -> bool:
     """Whether a publisher or repository wrote a page to say what follows."""
-    if is_sure_sheet(lines):
-        return True
-    if _count(SHEET_WORDS, " ".join(lines).lower(), _FEWEST_SHEET_WORDS) < _FEWEST_SHEET_WORDS:
-        return False
-    # First pages of papers say where they were downloaded from and how they may be used.
-    return not (opening_signs(lines) and prose_lines(lines) >= _PROSE_OF_PAPER)
+    return _is_sheet(lines, " ".join(lines).lower(), opening_signs(lines))
 
 
 def is_sure_sheet(lines: Sequence[str]) -> bool:
@@ -83,9 +93,22 @@ def is_sure_sheet(lines: Sequence[str]) -> bool:
     return _count(SHEET_WORDS, low, _SHEET_WORDS_OF_PAPER) >= _SHEET_WORDS_OF_PAPER
 
 
+def _is_sheet(lines: Sequence[str], low: str, signs: Collection[str]) -> bool:
+    words = _WORD.findall(low)
+    if not _SHEET_KEYS.isdisjoint(words) and any(phrase in low for phrase in SURE_SHEET):
+        return True
+    kept = _SHEET_INDEX.keys() & words
+    found = sum(phrase in low for word in kept for phrase in _SHEET_INDEX[word])
+    if found >= _SHEET_WORDS_OF_PAPER:
+        return True
+    # First pages of papers say where they were downloaded from and how they may be used.
+    return found >= _FEWEST_SHEET_WORDS and not (signs and prose_lines(lines) >= _PROSE_OF_PAPER)
+
+
 def is_contents(lines: Sequence[str]) -> bool:
     """Whether a page is a table of contents from its top, or goes on with one."""
-    rows = sum(bool(_ROW_END.search(line)) for line in lines)
+    # Rows end in a number or dots; few lines of a paper do.
+    rows = sum([line[-1:] in _ROW_LAST and _ROW_END.search(line) is not None for line in lines])
     if rows < _FEWEST_ROWS:
         return False
     starts = map(section_start, lines[:_LINES_BEFORE_CONTENTS])
@@ -141,7 +164,7 @@ def prose_lines(lines: Sequence[str]) -> int:
 def is_prose(line: str) -> bool:
     """Whether a line is running text, as far as capitals tell."""
     words = line.split()
-    return len(words) >= _PROSE_WORDS and 2 * sum(word[:1].islower() for word in words) >= len(words)
+    return len(words) >= _PROSE_WORDS and 2 * sum([word[:1].islower() for word in words]) >= len(words)
 
 
 def _count(words: Sequence[str], low: str, enough: int) -> int:

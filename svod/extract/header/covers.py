@@ -39,9 +39,11 @@ class CoverClaims(NamedTuple):
 
 def cover_claims(lines: Sequence[Line]) -> CoverClaims | None:
     """The paper as a sheet, or its own first page, cites it: «Hahn, Heiko; Beck, Eva: Titel. In: Archiv 67 (2016)»."""
-    for order, line in enumerate(lines):
+    whole = "\n".join(line.text for line in lines).lower()
+    parts = [part for part in _CITATION_PARTS if part in whole]
+    for order, line in enumerate(lines if parts else ()):
         low = line.text.lower()
-        match = _CITATION.search(line.text) if any(part in low for part in _CITATION_PARTS) else None
+        match = _CITATION.search(line.text) if any(part in low for part in parts) else None
         if match is None:
             continue
         text = " ".join((line.text[match.end() :], *(after.text for after in lines[order + 1 : order + 12])))

@@ -13,12 +13,15 @@ from svod.text.names import are_strict, split_names
 # So many lines of another paper stand above a title without a code; a rubric and authors stand so near above it.
 _FEWEST_ABOVE, _NEAR_ABOVE = 3, 3
 _FEWEST_REFERENCE_SIGNS = 2
+# The end of another paper takes so many lines at most.
+_LONGEST_END = 60
 _GOES_ON = re.compile(r"\W*(?:[a-zа-яёäöüß]|\d{1,3}[.)\]]\s)")
 
 
 def start_below_another(lines: Sequence[Line], body_size: float) -> int:
     """The place among the lines of a page where the paper begins; 0 where nothing of another stands above it."""
-    if body_size <= 0:
+    # Most pages begin with a title, a name or a journal's line in display.
+    if body_size <= 0 or not lines or is_display(lines[0], body_size):
         return 0
     return _below_bibliography(lines, body_size) or _below_end(lines, body_size)
 
@@ -37,10 +40,10 @@ def _below_bibliography(lines: Sequence[Line], body_size: float) -> int:
 
 def _below_end(lines: Sequence[Line], body_size: float) -> int:
     """After last lines or references in the face of the body: at a code, or at a title with authors beside it."""
-    for order, line in enumerate(lines):
+    for order, line in enumerate(lines[:_LONGEST_END]):
         if order and is_code(line.text):
             return order if _is_end(lines[:order], body_size, fewest=1) else 0
-    for run in display_runs(lines, body_size):
+    for run in display_runs(lines[:_LONGEST_END], body_size):
         beside = (*lines[max(0, run.first - 1) : run.first], *lines[run.stop : run.stop + 1])
         if not any(are_strict(split_names(line.text)) for line in beside):
             continue
