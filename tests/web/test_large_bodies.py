@@ -137,7 +137,11 @@ def test_a_small_file_that_unpacks_to_a_large_vocabulary_is_refused(library: Lib
     bomb = gzip.compress(b"a;b\n" * (20 * MEGABYTE // 4))
     with served(make_app(library)) as address:
         answer = httpx.post(
-            f"{address}{path}", files={"file": ("terms.csv.gz", bomb)}, data={"name": "terms"}, trust_env=False
+            f"{address}{path}",
+            files={"file": ("terms.csv.gz", bomb)},
+            data={"name": "terms"},
+            timeout=300,
+            trust_env=False,
         )
     assert answer.status_code == 400
     assert "larger than 8 MB" in answer.text
@@ -174,11 +178,17 @@ def test_a_large_body_waits_for_a_place_and_small_ones_do_not(
             sender.sendall(head.encode())
             # The server asks for the body only once it has a place for it.
             assert sender.recv(12) == b"HTTP/1.1 100"
-            large = httpx.post(f"{address}/api/v1/works", files={"files": b"a" * 100_000}, headers=key, trust_env=False)
+            large = httpx.post(
+                f"{address}/api/v1/works", files={"files": b"a" * 100_000}, headers=key, timeout=300, trust_env=False
+            )
             assert (large.status_code, large.headers["retry-after"]) == (503, "0")
-            small = httpx.post(f"{address}/api/v1/works", files={"files": b"a"}, headers=key, trust_env=False)
+            small = httpx.post(
+                f"{address}/api/v1/works", files={"files": b"a"}, headers=key, timeout=300, trust_env=False
+            )
             assert small.status_code == 422
-        again = httpx.post(f"{address}/api/v1/works", files={"files": b"a" * 100_000}, headers=key, trust_env=False)
+        again = httpx.post(
+            f"{address}/api/v1/works", files={"files": b"a" * 100_000}, headers=key, timeout=300, trust_env=False
+        )
         assert again.status_code in {422, 503}
 
 
@@ -196,5 +206,5 @@ def test_what_a_killed_server_left_is_removed_at_the_next_start_but_not_what_a_l
         with server_process(tmp_path):
             assert not (left / "svod-upload-left").exists()
             assert (held / "svod-upload-held").exists()
-        assert httpx.get(living.address, trust_env=False).status_code == 200
+        assert httpx.get(living.address, timeout=300, trust_env=False).status_code == 200
     assert list((tmp_path / "incoming").iterdir()) == []
