@@ -24,6 +24,15 @@ def gathered(claims: Iterable[Claim], most: int | None = None) -> Metadata:
     return Metadata({field: _ordered(field, said.values())[:most] for field, said in once.items() if said})
 
 
+def ordered_claims(claims: Iterable[Claim]) -> Metadata:
+    """Claims by field, without empty ones: authors in printed order, of everything else the surest first."""
+    values: dict[Field, list[Value]] = {}
+    for field, value in claims:
+        if value.text:
+            values.setdefault(field, []).append(value)
+    return Metadata({field: _ordered(field, found) for field, found in values.items()})
+
+
 def metadata_of_reference(reference: Reference) -> Metadata:
     """What a reference says of the work that it means."""
     fields, weight, origin = reference.fields, reference.weight, reference.method

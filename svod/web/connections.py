@@ -40,7 +40,7 @@ class _Phase(Enum):
     NEXT = "another request"
 
 
-# What is told to a visitor whose connection is ended.
+# The answer to a visitor whose connection is ended.
 _TOO_SLOW = b"408 Request Timeout"
 _TOO_LONG = b"431 Request Header Fields Too Large"
 _TOO_MANY = b"503 Service Unavailable"

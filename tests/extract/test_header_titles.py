@@ -1,4 +1,4 @@
-"""Titles are told from rubrics, kinds of work, stamps and their own second half."""
+"""Titles are kept apart from rubrics, kinds of work, stamps and their own second half."""
 
 import pytest
 

@@ -114,7 +114,7 @@ def test_no_answer_is_kept_and_a_language_of_few_documents_has_no_figures(tmp_pa
     assert "German: headers" not in groups
     assert f"{CORPUS}, the whole corpus" in groups
     assert kept == []
-    # Nor can the figures of the few be told by subtraction.
+    # Nor can the figures of the few be found by subtraction.
     (whole,) = [figure for figure in measured if figure.group.startswith(CORPUS) and figure.name == header.WHOLE]
     assert whole.support == 6
 

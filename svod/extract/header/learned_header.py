@@ -25,6 +25,7 @@ from svod.model.labeling import Calibration, Guess, Observation, calibrated
 from svod.model.metadata import Affiliation, Creator, Field, Metadata, Value
 from svod.model.person import PersonName
 from svod.ports import NumberLabeler, SequenceLabeler
+from svod.text.claims import ordered_claims
 from svod.text.identifiers import find_emails
 from svod.text.keywords import Section, section_start
 from svod.text.languages import language_of
@@ -65,11 +66,11 @@ class LearnedHeaderExtractor:
         reading = self._reading(document, pages)
         claims = [*reading.claims(), *reading.facts()]
         stated = [*claims, *_unread(witnesses(document.information), claims)]
-        return _ordered(weighed_by_evidence(stated, document.media_type))
+        return ordered_claims(weighed_by_evidence(stated, document.media_type))
 
     def labelled(self, document: Document, pages: Pages | None = None) -> Metadata:
         """Only the claims that rest on labels: no codes, dates and sources, nothing that the file says of itself."""
-        return _ordered(list(self._reading(document, pages).claims()))
+        return ordered_claims(list(self._reading(document, pages).claims()))
 
     def _reading(self, document: Document, pages: Pages | None) -> "_Reading":
         if self._labeler is None:
@@ -261,17 +262,3 @@ def _unread(stated: Iterator[Claim], claims: Sequence[Claim]) -> Iterator[Claim]
     """What the file says of itself beside its text, of fields that nothing was read for."""
     read = {field for field, _ in claims}
     return ((field, value) for field, value in stated if field not in read)
-
-
-def _ordered(claims: Sequence[Claim]) -> Metadata:
-    values: dict[Field, list[Value]] = {}
-    for field, value in claims:
-        if value.text:
-            values.setdefault(field, []).append(value)
-    # Authors stay in printed order; of everything else the surest comes first.
-    return Metadata(
-        {
-            field: tuple(found if field is Field.CREATOR else sorted(found, key=lambda value: -value.weight))
-            for field, found in values.items()
-        }
-    )

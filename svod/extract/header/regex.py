@@ -34,6 +34,7 @@ from svod.extract.header.title import TitleChoice, find_subtitle, find_title
 from svod.extract.header.translated import translated_titles
 from svod.model.document import Document, Line, Span
 from svod.model.metadata import Affiliation, Creator, Field, Metadata, Value
+from svod.text.claims import ordered_claims
 from svod.text.languages import language_of
 from svod.text.normalize import clean, squeezed
 from svod.text.transliterate import name_key
@@ -65,7 +66,7 @@ class RegexHeaderExtractor:
             claims.extend(_kind_claims(pages, kind, claims))
             stated.extend(_cover_claims(pages, title, people, cited))
         stated.extend(witnesses(document.information))
-        return _ordered(weighed_by_evidence(_confirmed(claims, stated), document.media_type))
+        return ordered_claims(weighed_by_evidence(_confirmed(claims, stated), document.media_type))
 
 
 def _value(
@@ -250,17 +251,3 @@ def _is_said(value: Value, printed: set[str]) -> bool:
     if not printed or not isinstance(value, Creator):
         return False
     return value.weight <= weights.CREATOR_INFORMATION or name_key(value.name.family) in printed
-
-
-def _ordered(claims: list[Claim]) -> Metadata:
-    values: dict[Field, list[Value]] = {}
-    for field, value in claims:
-        if value.text:
-            values.setdefault(field, []).append(value)
-    # Authors stay in printed order; of everything else the surest comes first.
-    return Metadata(
-        {
-            field: tuple(found if field is Field.CREATOR else sorted(found, key=lambda value: -value.weight))
-            for field, found in values.items()
-        }
-    )

@@ -22,16 +22,20 @@ def check_file_place(database: Database, blobs: Blobs) -> None:
         known, has_files = _known(connection), connection.execute(select(copies.c.sha256).limit(1)).first() is not None
     if known:
         if blobs.place(make=False) != known:
-            raise LibraryError(f"The files of the library {database.name} are in another place.", way_out=_WAY_OUT)
+            raise _elsewhere(database)
         return
     if has_files and next(iter(blobs.names()), None) is None:
-        raise LibraryError(f"The files of the library {database.name} are in another place.", way_out=_WAY_OUT)
+        raise _elsewhere(database)
     try:
         if blobs.place(make=True) != _claimed(database, blobs):
-            raise LibraryError(f"The files of the library {database.name} are in another place.", way_out=_WAY_OUT)
+            raise _elsewhere(database)
     except ReadOnlyLibraryError:
         # Who cannot write cannot split the files either.
         return
+
+
+def _elsewhere(database: Database) -> LibraryError:
+    return LibraryError(f"The files of the library {database.name} are in another place.", way_out=_WAY_OUT)
 
 
 def _claimed(database: Database, blobs: Blobs) -> str:
