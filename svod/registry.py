@@ -71,15 +71,15 @@ class Method(NamedTuple):
 
 
 METHODS: tuple[Method, ...] = (
-    Method("convert", "pdf", 5, "svod.convert.pdf.pdf_converter:PdfConverter", "PDF, by PDFium"),
-    Method("convert", "postscript", 5, "svod.convert.postscript.postscript_converter:PostScriptConverter",
+    Method("convert", "pdf", 6, "svod.convert.pdf.pdf_converter:PdfConverter", "PDF, by PDFium"),
+    Method("convert", "postscript", 6, "svod.convert.postscript.postscript_converter:PostScriptConverter",
            "PostScript, by Ghostscript and the PDF converter"),
     Method("convert", "docx", 2, "svod.convert.office.docx:DocxConverter", "Word (DOCX), by lxml on the zip"),
     Method("convert", "doc", 1, "svod.convert.office.doc:DocConverter", "Word 6 to 2003 (DOC), by its own streams"),
     Method("convert", "odt", 1, "svod.convert.office.odt:OdtConverter", "OpenDocument text (ODT), by lxml on the zip"),
     Method("convert", "rtf", 1, "svod.convert.office.rtf:RtfConverter", "Rich Text Format (RTF)"),
-    Method("convert", "djvu", 2, "svod.convert.djvu:DjvuConverter", "DjVu, by djvu-rs; scans by text recognition"),
-    Method("convert", "picture", 1, "svod.convert.pictures:PictureConverter",
+    Method("convert", "djvu", 3, "svod.convert.djvu:DjvuConverter", "DjVu, by djvu-rs; scans by text recognition"),
+    Method("convert", "picture", 2, "svod.convert.pictures:PictureConverter",
            "pictures of pages (JPEG, PNG, TIFF, GIF, WebP, BMP), by Pillow and text recognition"),
     Method("convert", "html", 3, "svod.convert.markup.html:HtmlConverter", "HTML and XHTML, by lxml"),
     Method("convert", "epub", 2, "svod.convert.markup.epub:EpubConverter", "EPUB books, by lxml on the zip"),

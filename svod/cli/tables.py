@@ -11,19 +11,26 @@ from rich.text import Text
 from svod.model.extraction import Extraction
 from svod.model.metadata import Field, Metadata, Value
 from svod.model.reference import Reference
+from svod.model.review import COVER_PAGE, LOW_WEIGHT, MISSING, ReviewReason
 from svod.model.work import CitedRecord, Decision, Work, WorkRecord
 from svod.text.normalize import shortened
 from svod.text.people import each_person_once, one_claim_each
 
 _LONG_TEXT = 400
 _REFERENCES_SHOWN = 200
+_REVIEW_REASONS = {
+    MISSING: "not found",
+    LOW_WEIGHT: "uncertain",
+    COVER_PAGE: "uncertain, read behind a cover page",
+}
 
 
 def extraction_card(extraction: Extraction) -> RenderableType:
     """A document's metadata and references as one card."""
     facts = f"{extraction.media_type}, {extraction.pages} page(s), language {extraction.language or 'unknown'}"
     references = [_reference_line(reference) for reference in extraction.references]
-    return _card(extraction.source, facts, extraction.metadata, references)
+    card = _card(extraction.source, facts, extraction.metadata, references)
+    return Group(card, *_review_lines(extraction.needs_review))
 
 
 def work_card(record: WorkRecord, others: Mapping[str, Work], decisions: Sequence[Decision] = ()) -> RenderableType:
@@ -39,6 +46,7 @@ def work_card(record: WorkRecord, others: Mapping[str, Work], decisions: Sequenc
         references.append(line)
     facts = f"language {work.language or 'unknown'}, importance {record.importance:.2f} (mean 1)"
     parts: list[RenderableType] = [_card(work.id, facts, work.metadata, references, len(work.copies))]
+    parts.extend(_review_lines(work.needs_review))
     if record.cited_by:
         citing = Table("cited by", "title", box=None, title_justify="left")
         for work_id in dict.fromkeys(citation.citing for citation in record.cited_by):
@@ -65,6 +73,12 @@ def cited_card(record: CitedRecord, others: Mapping[str, Work]) -> RenderableTyp
         citing.add_row(work_id, _title(others.get(work_id)), escape(shortened(reference.raw, _LONG_TEXT)))
     known = Text("known by references alone, no copy of it is here", style="magenta")
     return Group(_card(record.work.id, "known by references", record.work.metadata, ()), citing, known)
+
+
+def _review_lines(reasons: Iterable[ReviewReason]) -> Iterator[Text]:
+    """What a person should look at, a line each."""
+    for field, reason, weight in reasons:
+        yield Text(f"to check: {field} {_REVIEW_REASONS[reason]} ({weight:.2f})", style="red")
 
 
 def _decisions_table(decisions: Sequence[Decision]) -> Table:

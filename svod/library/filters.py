@@ -17,14 +17,16 @@ def read_filters(
     source: Iterable[str] = (),
     subject: Iterable[str] = (),
     collection: Iterable[str] = (),
+    needs_review: bool = False,
 ) -> Filters:
     """The filters; years that are none are complained of."""
     years = year_span(year) if year.strip() else None
     if year.strip() and years is None:
         raise QueryError(f"«{year[:40]}» is no year.", way_out="Write 2001, 2001..2005, 2001.. or ..2005.")
     return Filters(
-        years, _values(author), _values(language), _values(kind), _values(source), _values(subject), _values(collection)
-    )
+        years, _values(author), _values(language), _values(kind), _values(source), _values(subject),
+        _values(collection), needs_review,
+    )  # fmt: skip
 
 
 def _values(values: Iterable[str]) -> tuple[str, ...]:

@@ -61,6 +61,10 @@ class Overview:
         """How many works can be found."""
         return len(self._parts.index)
 
+    def doubtful_count(self) -> int:
+        """How many works have a header that a person should look at."""
+        return self._parts.index.search("", limit=1, filters=Filters(needs_review=True)).total
+
     def newest(self, limit: int, offset: int = 0) -> Sequence[str]:
         """The ids of some works, the latest arrivals first."""
         return self._parts.store.survey().newest(limit, offset)

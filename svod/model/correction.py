@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from svod.model.metadata import PERSON, Field, Metadata, Value
+from svod.model.metadata import PERSON, Creator, Field, Metadata, Value
 from svod.model.reference import Reference
 
 # What the subject of a correction is called that is no field.
 REFERENCE = "reference"
-# A person's claim of nothing, so that a field can be emptied as well.
-NOTHING = Value("", 1.0, PERSON)
+# A person's claim of nothing, so that a field can be emptied as well; claims about authors are of a class of their own.
+NOTHING, NOBODY = Value("", 1.0, PERSON), Creator("", 1.0, PERSON)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,8 @@ def laid_over(metadata: Metadata, corrections: Iterable[FieldCorrection]) -> Met
     values = dict(metadata.values)
     for correction in corrections:
         said = tuple(replace(value, weight=1.0, origin=PERSON) for value in correction.said)
-        values[correction.field] = (said or (NOTHING,)) + machines_claims(metadata, correction.field)
+        nothing = NOBODY if correction.field is Field.CREATOR else NOTHING
+        values[correction.field] = (said or (nothing,)) + machines_claims(metadata, correction.field)
     return Metadata(values)
 
 

@@ -19,7 +19,7 @@ from svod.model.finding import HomepageCandidate, ListedReference, Step
 from svod.model.gathering import GatherRequest, WatchedSource
 from svod.model.graph import CitationGraph, GraphTie, GraphWork
 from svod.model.job import Job, JobLine, JobRequest
-from svod.model.metadata import Affiliation, Creator, Value
+from svod.model.metadata import Affiliation, Creator, OtherSpelling, Value
 from svod.model.person import Attribution, CoAuthor, Person, PersonName
 from svod.model.placement import CopyReading, PageSize, Placed, Stretch
 from svod.model.reference import (
@@ -123,8 +123,10 @@ _CITED = (renamed("work.id", "id"), "known", "cited_by", renamed("work.language"
 LAYOUTS: Mapping[type, Layout] = {
     Value: layout("text", *_CLAIM),
     Creator: layout(
-        "text", flat("name"), "affiliations", known("email"), known("orcid"), known("phone"), *_CLAIM
+        "text", flat("name"), filled("alternates"), "affiliations", known("email"), known("orcid"), known("phone"),
+        *_CLAIM,
     ),
+    OtherSpelling: layout("text", known("language")),
     Affiliation: layout("text", known("city"), known("country"), known("address"), *_CLAIM),
     PersonName: every(PersonName),
     BibliographyBlock: every(BibliographyBlock),
@@ -150,7 +152,7 @@ LAYOUTS: Mapping[type, Layout] = {
         "sha256", "media_type", "size", "pages", "source", "added", filled("language"), filled("translation"),
         filled("fingerprint"),
     ),
-    Work: layout("id", "language", "metadata", "copies"),
+    Work: layout("id", "language", "needs_review", "metadata", "copies"),
     Citation: layout("citing", "position", "cited", _WEIGHT, "reason"),
     CitedReference: layout(flat("reference"), known("citation"), known("known_as")),
     WorkRecord: layout(flat("work"), rounded("importance", 4), "references", "cited_by"),

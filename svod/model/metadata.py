@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from svod.model.document import Box, Span
 from svod.model.person import NAMELESS, PersonName
@@ -15,6 +16,7 @@ class Field(StrEnum):
     """The Dublin Core elements, and the refinements of them, that svod knows."""
 
     TITLE = "title"
+    SUBTITLE = "subtitle"
     CREATOR = "creator"
     AFFILIATION = "affiliation"
     DESCRIPTION = "description"
@@ -44,6 +46,13 @@ class Value:
     uri: str | None = None
 
 
+class OtherSpelling(NamedTuple):
+    """A name as the document spells it in another language: «Kozlov D. D.» of «Козлов Д. Д.»."""
+
+    text: str
+    language: str | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Creator(Value):
     """A claim that somebody wrote the document, with what belongs to that person alone."""
@@ -53,6 +62,7 @@ class Creator(Value):
     email: str | None = None
     orcid: str | None = None
     phone: str | None = None
+    alternates: tuple[OtherSpelling, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +83,14 @@ class Metadata:
     def all(self, field: Field) -> tuple[Value, ...]:
         """Every claim for a field that counts: where a person spoke, what that person said and nothing else."""
         reported = self.values.get(field, ())
-        if reported and reported[0].origin == PERSON:
+        if self.is_by_person(field):
             return tuple(value for value in reported if value.origin == PERSON and value.text)
         return reported
+
+    def is_by_person(self, field: Field) -> bool:
+        """Whether a person said what a field holds, be it nothing."""
+        reported = self.values.get(field, ())
+        return bool(reported) and reported[0].origin == PERSON
 
     def reported(self, field: Field) -> tuple[Value, ...]:
         """Every claim for a field, also those that a person's outweigh."""

@@ -29,6 +29,7 @@ class IndexEntry:
     importance: float = 0.0
     persons: tuple[str, ...] = ()
     authors: tuple[str, ...] = ()
+    needs_review: bool = False
 
 
 class YearSpan(NamedTuple):
@@ -71,11 +72,17 @@ class Filters:
     source: tuple[str, ...] = ()
     subject: tuple[str, ...] = ()
     collection: tuple[str, ...] = ()
+    # Only works whose title or authors a person should look at.
+    needs_review: bool = False
     # The persons that the authors asked for are, by their ids; filled by the library.
     person: tuple[str, ...] = ()
 
 
 NO_FILTERS = Filters()
+
+
+# The facet of works whose header a person should look at, and its one value.
+REVIEW, IS_DOUBTFUL = "needs_review", "true"
 
 
 class FacetCount(NamedTuple):

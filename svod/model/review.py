@@ -7,6 +7,7 @@ from svod.model.metadata import Field, Metadata
 
 MISSING, LOW_WEIGHT, COVER_PAGE = "missing", "low-weight", "cover-page"
 # Titles with less were right in fewer than two of three papers of sources that no method had seen.
+# The search index stores which works are doubtful: other limits need another FORMAT in `search/index_schema.py`.
 LEAST_TITLE, LEAST_CREATOR = 0.7, 0.5
 
 
@@ -19,12 +20,14 @@ class ReviewReason(NamedTuple):
 
 
 def review_reasons(metadata: Metadata, start_page: int = 1) -> tuple[ReviewReason, ...]:
-    """The fields of a header that a person should look at; none when all is well."""
+    """The fields of a header that a person should look at; none when all is well, or confirmed by a person."""
     return (*_of_title(metadata, start_page), *_of_creators(metadata))
 
 
 def _of_title(metadata: Metadata, start_page: int) -> Iterator[ReviewReason]:
     title = metadata.best(Field.TITLE)
+    if metadata.is_by_person(Field.TITLE):
+        return
     if title is None:
         yield ReviewReason(str(Field.TITLE), MISSING, 0.0)
     elif title.weight < LEAST_TITLE:
@@ -32,8 +35,14 @@ def _of_title(metadata: Metadata, start_page: int) -> Iterator[ReviewReason]:
 
 
 def _of_creators(metadata: Metadata) -> Iterator[ReviewReason]:
-    creators = metadata.creators()
-    if not creators:
+    if metadata.is_by_person(Field.CREATOR):
+        return
+    # Of two copies one may be read worse: a name counts by its heaviest claim.
+    weights: dict[tuple[str, str], float] = {}
+    for creator in metadata.creators():
+        name = (creator.name.family or creator.text).casefold(), creator.name.given[:1].casefold()
+        weights[name] = max(weights.get(name, 0.0), creator.weight)
+    if not weights:
         yield ReviewReason(str(Field.CREATOR), MISSING, 0.0)
-    elif (weight := min(creator.weight for creator in creators)) < LEAST_CREATOR:
+    elif (weight := min(weights.values())) < LEAST_CREATOR:
         yield ReviewReason(str(Field.CREATOR), LOW_WEIGHT, weight)

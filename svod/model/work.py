@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from svod.model.graph import Known
-from svod.model.metadata import Metadata
+from svod.model.metadata import Field, Metadata
 from svod.model.person import SignedBy
 from svod.model.reference import Reference
+from svod.model.review import ReviewReason, review_reasons
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,14 @@ class Work:
     language: str | None
     metadata: Metadata
     copies: tuple[Copy, ...]
+
+    @property
+    def needs_review(self) -> tuple[ReviewReason, ...]:
+        """The fields of its header that a person should look at; none of a work without copies, which nothing read."""
+        if not self.copies:
+            return ()
+        title = self.metadata.best(Field.TITLE)
+        return review_reasons(self.metadata, (title.page if title else None) or 1)
 
 
 class Repute(NamedTuple):

@@ -5,12 +5,12 @@ from dataclasses import replace
 
 import tantivy
 
-from svod.model.retrieval import Facet, FacetCount, Filters
+from svod.model.retrieval import IS_DOUBTFUL, REVIEW, Facet, FacetCount, Filters
 from svod.search.index_schema import FACET_FIELDS, PERSON, YEAR, facet_field, folded_value
 
 MOST_VALUES = 12
 MOST_YEARS = 400
-KINDS = (YEAR, *FACET_FIELDS)
+KINDS = (YEAR, *FACET_FIELDS, REVIEW)
 
 
 def filter_queries(filters: Filters, schema: tantivy.Schema) -> Iterator[tantivy.Query]:
@@ -19,6 +19,8 @@ def filter_queries(filters: Filters, schema: tantivy.Schema) -> Iterator[tantivy
         first, last = filters.years
         years = tantivy.Query.range_query(schema, YEAR, tantivy.FieldType.Integer, first, last)
         yield _unscored(years)
+    if filters.needs_review:
+        yield _unscored(tantivy.Query.term_query(schema, facet_field(REVIEW), IS_DOUBTFUL, "basic"))
     for name in FACET_FIELDS:
         values = list(getattr(filters, name))
         if name == "subject":

@@ -25,7 +25,7 @@ def found(folder: Path, *arguments: object) -> list[dict[str, object]]:
 
 def test_lines_keep_their_keys_and_facets_come_in_one_line_more(folder: Path) -> None:
     plain = found(folder, paper_title(1))
-    assert {"score", "snippet", "id", "language", "metadata", "copies"} == set(plain[0])
+    assert {"score", "snippet", "id", "language", "needs_review", "metadata", "copies"} == set(plain[0])
     *works, printed = found(folder, paper_title(1), "--facets")
     assert works == plain
     assert set(printed) == {"total", "facets", "suggestion", "relaxed"}

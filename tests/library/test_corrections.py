@@ -74,6 +74,13 @@ def test_a_field_can_be_emptied(filled: Library) -> None:
     assert len(metadata.reported(Field.SUBJECT)) == 3
 
 
+def test_authors_can_be_emptied_too(filled: Library) -> None:
+    filled.corrections().correct(GERMAN.work_id, Field.CREATOR, [], "anna")
+    metadata = filled.show(GERMAN.work_id).work.metadata
+    assert metadata.creators() == ()
+    assert [claim.text for claim in metadata.reported(Field.CREATOR)] == ["Weber K."]
+
+
 def test_search_and_exports_follow(filled: Library) -> None:
     filled.corrections().correct(GERMAN.work_id, Field.TITLE, [Said("Zwei Zwillingspendel")], "anna")
     filled.corrections().correct(GERMAN.work_id, Field.DATE, [Said("1932")], "anna")

@@ -43,11 +43,18 @@ def without_newer(fields: dict[str, Any]) -> None:
     assert {fields.pop(name) for name in NEWER_FIELDS} == {None}
 
 
+def without_subtitle(work: dict[str, Any]) -> dict[str, Any]:
+    """Take away the field of subtitles, which the older version did not have."""
+    assert work["metadata"].pop("subtitle") == []
+    return work
+
+
 def test_every_work_is_exported_as_the_older_version_did(library: Library, folder: Path) -> None:
     works = [json.loads(line) for line in "".join(library.export("json")).splitlines()]
+    assert {tuple(work.pop("needs_review")) for work in works} == {()}
     for reference in (one for work in works for one in work["references"]):
         without_newer(reference["fields"])
-    assert works == printed(folder, "works.jsonl")
+    assert list(map(without_subtitle, works)) == printed(folder, "works.jsonl")
 
 
 def test_corrections_people_and_watched_sources_are_as_they_were(library: Library, folder: Path) -> None:
@@ -56,7 +63,7 @@ def test_corrections_people_and_watched_sources_are_as_they_were(library: Librar
     for side in ("said", "before"):
         without_newer(corrections[0][side]["fields"])
     assert corrections == rest[:2]
-    assert [to_dict(one) for one in library.cited(3, 0)] == rest[5:8]
+    assert [without_subtitle(to_dict(one)) for one in library.cited(3, 0)] == rest[5:8]
     assert [to_dict(one) for one in library.watching().sources()] == rest[8:]
     assert {one["name"] for one in rest[2:5]} <= {one.name for one in library.persons().listed(limit=100)}
 

@@ -129,3 +129,11 @@ RUSSIAN = paper(
 )
 
 PAPERS = (GERMAN, ENGLISH, RUSSIAN)
+
+# A fourth paper, not among the three: its title is doubtful, its authors were not found.
+DOUBTFUL_TITLE = "On the Ringing of Bells"
+DOUBTFUL = paper(
+    "bells.txt",
+    f"{DOUBTFUL_TITLE}\nBells ring when they are struck.\n",
+    Metadata({Field.TITLE: (value(DOUBTFUL_TITLE, 0.4, "en"),)}),
+)

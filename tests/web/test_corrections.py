@@ -45,6 +45,8 @@ def test_every_field_of_the_form_reaches_the_work(filled: TestClient, library: L
     changes = {
         "title.text": ["Gekoppelte Pendel", "Coupled Pendulums"],
         "title.language": ["de", "en"],
+        "subtitle.text": ["Ein Versuch"],
+        "subtitle.language": ["de"],
         "creator.order": ["2", "1"],
         "creator.family": ["Weber", "Kern"],
         "creator.given": ["Karl", "Ida"],
@@ -71,6 +73,7 @@ def test_every_field_of_the_form_reaches_the_work(filled: TestClient, library: L
     shown = {str(field): [value.text for value in work.metadata.all(field)] for field in Field}
     assert shown == {
         "title": ["Gekoppelte Pendel", "Coupled Pendulums"],
+        "subtitle": ["Ein Versuch"],
         "creator": ["Kern Ida", "Weber Karl"],
         "affiliation": ["Institut für Uhren"],
         "description": ["Neu."],

@@ -60,7 +60,7 @@ def test_facets_narrow_the_search_and_can_be_taken_back(filled: TestClient) -> N
     narrowed = filled.get("/search", params={"q": query, "language": "de"}).text
     assert "1 work found" in narrowed
     assert '<input type="hidden" name="language" value="de">' in narrowed
-    assert '<a href="/search?q=Pendel+OR+pendulums" aria-label="Remove de">×</a>' in narrowed
+    assert '<a href="/search?q=Pendel+OR+pendulums" aria-label="Remove German">×</a>' in narrowed
 
 
 def test_facets_speak_the_readers_language_and_name_journals_without_numbers(

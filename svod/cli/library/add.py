@@ -152,7 +152,7 @@ def _print(added: "Ingested", json_lines: bool) -> None:
     if json_lines:
         print_json({"source": added.source, "outcome": "ok", "work": added.work_id} | _facts(added))
         return
-    news = _news(added)
+    news = f"{_news(added)}, to check" if added.needs_review else _news(added)
     facts = f"{news}; cites {added.cites}, cited by {added.cited_by}; {escape(added.source)}"
     line = f"[bold]{added.work_id}[/] {escape(added.title) or '(untitled)'} [dim]{facts}[/]"
     output().print(line, highlight=False, soft_wrap=True)
@@ -165,6 +165,8 @@ def _news(added: "Ingested") -> str:
 
 
 def _facts(added: "Ingested") -> dict[str, object]:
+    from svod.model.codec import to_plain
+
     return {
         "title": added.title,
         "new_work": added.new_work,
@@ -172,4 +174,5 @@ def _facts(added: "Ingested") -> dict[str, object]:
         "cites": added.cites,
         "cited_by": added.cited_by,
         "wanted": added.wanted,
+        "needs_review": to_plain(added.needs_review),
     }

@@ -1,13 +1,13 @@
 """The verbs of correction: correct, corrections list, undo."""
 
 import getpass
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from svod.cli.context import JsonOption, LibraryOption, library_of, output, print_json
+from svod.cli.context import JsonOption, LibraryOption, library_of, messages, output, print_json
 from svod.errors import SettingsError
 
 if TYPE_CHECKING:
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 CORRECT_HELP = """Correct a field or a reference of a work; this outweighs extracted values, which are kept.
 
 The field then has the given texts and nothing else; without any text it is empty. Authors are written «Family, Given»
-in their order. Fields: title, creator, affiliation, description, subject, date, identifier, publisher, source, note,
-type, language.
+in their order. --confirm calls title and authors right as they are, where they are marked «to check». Fields: title,
+creator, affiliation, description, subject, date, identifier, publisher, source, note, type, language.
 
 Examples:
 
@@ -29,6 +29,8 @@ Examples:
   svod correct w0123456789ab creator "Соколов, А. Б." "Weber, K."
 
   svod correct w0123456789ab identifier 10.1000/182 --scheme doi
+
+  svod correct w0123456789ab --confirm
 
   svod correct w0123456789ab --reference 3 --raw "Weber K. Pendel. 1931." --set title=Pendel --means wba9876543210
 """
@@ -74,6 +76,7 @@ def correct(
     texts: Annotated[list[str] | None, typer.Argument(metavar="[TEXT…]", help="The new texts.")] = None,
     language: Annotated[str, typer.Option("--language", metavar="CODE", help="The language of the texts.")] = "",
     scheme: Annotated[str, typer.Option("--scheme", metavar="NAME", help="Their scheme: doi, isbn, udc …")] = "",
+    confirm: Annotated[bool, typer.Option("--confirm", help="Title and authors are right as they are.")] = False,
     reference: Annotated[
         int, typer.Option("--reference", min=0, metavar="N", help="The place of a reference in its list, from 1.")
     ] = 0,
@@ -91,8 +94,13 @@ def correct(
     """Correct a work."""
     from svod.library.curation.input_parsing import Said
 
+    if confirm and (field or reference):
+        raise SettingsError("--confirm goes without a field and a reference: it changes nothing.")
     with library_of(context, library) as opened:
         service = opened.corrections()
+        if confirm:
+            _print_made(service.confirm(work, _who(who)), json_lines=json_lines)
+            return
         if reference:
             listed = opened.show(work).references
             fields = listed[reference - 1].reference.fields if reference <= len(listed) else None
@@ -101,10 +109,7 @@ def correct(
         else:
             values = [Said(text, language, scheme) for text in texts or ()]
             made = service.correct(work, _field(field), values, _who(who))
-    if made is None:
-        output().print("nothing to correct: it is so already", highlight=False)
-    else:
-        _print([made], json_lines=json_lines)
+    _print_made([made] if made else [], json_lines=json_lines)
 
 
 def list_corrections(
@@ -172,6 +177,13 @@ def _changed(fields: "ReferenceFields", said: list[str]) -> "ReferenceFields":
         names = (part.strip() for part in text.split(";"))
         changes[name] = tuple(said_name(part) for part in names if part) if name in _NAMES else text or None
     return replace(fields, **changes)
+
+
+def _print_made(made: Sequence["Correction"], *, json_lines: bool) -> None:
+    if not made:
+        # Among JSON lines there are no others.
+        (messages() if json_lines else output()).print("nothing to correct: it is so already", highlight=False)
+    _print(made, json_lines=json_lines)
 
 
 def _print(corrections: Iterable["Correction"], *, json_lines: bool) -> None:

@@ -33,6 +33,8 @@ Examples:
   svod search --like w0123456789ab --unlike wba9876543210
 
   svod search "machine learning" --expand --collection dissertations
+
+  svod search --needs-review --limit 100
 """
 _FACETS_SHOWN = 6
 _TERMS_SHOWN = 8
@@ -58,6 +60,9 @@ def search(
     source: Annotated[_Values, typer.Option("--source", metavar="NAME", help="The journal or volume.")] = None,
     subject: Annotated[_Values, typer.Option("--subject", metavar="WORD", help="A key word.")] = None,
     collection: Annotated[_Values, typer.Option("--collection", metavar="NAME", help="A collection.")] = None,
+    needs_review: Annotated[
+        bool, typer.Option("--needs-review", help="Only works whose title or authors are doubtful or missing.")
+    ] = False,
     like: Annotated[_Values, typer.Option("--like", metavar="WORK", help="A good answer; may be repeated.")] = None,
     unlike: Annotated[_Values, typer.Option("--unlike", metavar="WORK", help="A bad answer; may be repeated.")] = None,
     facets: Annotated[bool, typer.Option("--facets", help="Count the found works by value.")] = False,
@@ -74,7 +79,7 @@ def search(
 
     filters = read_filters(
         year=year, author=author or (), language=language or (), kind=kind or (), source=source or (),
-        subject=subject or (), collection=collection or (),
+        subject=subject or (), collection=collection or (), needs_review=needs_review,
     )  # fmt: skip
     with library_of(context, library) as opened:
         page = opened.search(
@@ -140,6 +145,8 @@ def _print_table(console: "Console", page: "FoundPage", offset: int) -> None:
         title = _marked(found.hit.title or (Passage("(untitled)", False),), "bold", "bold yellow")
         if not found.work.copies:
             title.append(" (wanted)", "magenta")
+        if found.work.needs_review:
+            title.append(" (to check)", "red")
         if found.hit.snippet:
             title.append("\n").append_text(_marked(found.hit.snippet, "dim", "yellow"))
         year = metadata.text(Field.DATE)[:4]

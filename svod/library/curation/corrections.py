@@ -14,6 +14,7 @@ from svod.library.curation.input_parsing import (
     said_values,
     with_languages,
 )
+from svod.library.curation.shown_values import shown_values
 from svod.library.curation.training_examples import lessons
 from svod.library.ingest.citation_links import recognise_citations_to, tie_references
 from svod.library.ingest.refresh import renew
@@ -46,20 +47,26 @@ class CorrectionService:
     def correct_all(
         self, work_id: str, changes: Iterable[tuple[Field, Iterable[Said]]], who: str
     ) -> tuple[Correction, ...]:
-        """Set fields of a work, all of them or none; fields that have these values already are left alone."""
+        """Set fields of a work, all of them or none; fields that have these values without a doubt are left alone."""
         wanted = [(field, said_values(field, said)) for field, said in changes]
-        made: list[Correction] = []
         with self._parts.store.writing() as session:
             work = held(work_id, session)
-            for field, values in wanted:
-                what = self._corrected(work, field, values, session)
-                if what is not None:
-                    made.append(self._noted(work, what, session, who))
-            if made:
-                self._ingest(session.corrections.corrected(work), session)
+            whats = [self._corrected(work, field, values, session) for field, values in wanted]
+            made = self._laid_over(work, [what for what in whats if what is not None], session, who)
         if made:
             renew(self._parts)
-        return tuple(made)
+        return made
+
+    def confirm(self, work_id: str, who: str) -> tuple[Correction, ...]:
+        """Call the doubtful fields of a work right as they are shown; none where nothing is doubtful."""
+        with self._parts.store.writing() as session:
+            work = held(work_id, session)
+            fields = [Field(reason.field) for reason in work.needs_review]
+            whats = [FieldCorrection(field, shown_values(work, field), counted(work, field)) for field in fields]
+            made = self._laid_over(work, whats, session, who)
+        if made:
+            renew(self._parts)
+        return made
 
     def fix_reference(self, work_id: str, position: int, said: SaidReference, who: str) -> Correction | None:
         """Set a reference of a work, by its position from 0; None where it reads so already."""
@@ -118,6 +125,15 @@ class CorrectionService:
         """All corrections that are in force, as training data."""
         return lessons(self._parts)
 
+    def _laid_over(
+        self, work: Work, whats: Sequence[FieldCorrection], session: Session, who: str
+    ) -> tuple[Correction, ...]:
+        """Note corrections of fields, and store the work with them."""
+        made = tuple(self._noted(work, what, session, who) for what in whats)
+        if made:
+            self._ingest(session.corrections.corrected(work), session)
+        return made
+
     def _noted(self, work: Work, what: What, session: Session, who: str) -> Correction:
         correction = Correction(0, work.id, what, who, self._parts.clock())
         return replace(correction, number=session.corrections.put(correction))
@@ -127,7 +143,8 @@ class CorrectionService:
     ) -> FieldCorrection | None:
         before = counted(work, field)
         values = with_languages(field, values, before)
-        if are_same(values, before):
+        # The same again is a confirmation of what is doubtful.
+        if are_same(values, before) and not any(reason.field == field for reason in work.needs_review):
             return None
         return FieldCorrection(
             field, placed_like(values, work.metadata.reported(field)), self._first(work, field, session)

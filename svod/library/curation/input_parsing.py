@@ -12,7 +12,6 @@ from svod.text.claims import claim_key
 from svod.text.dates import iso_date
 from svod.text.identifiers import find_emails, find_identifiers
 from svod.text.languages import language_of
-from svod.text.names import parse_name
 from svod.text.normalize import clean
 
 LONGEST_TEXT = 20_000
@@ -112,6 +111,9 @@ def said_reference(reference: Reference, said: SaidReference) -> Reference:
 
 def said_name(text: str) -> PersonName:
     """A name as a user writes it: «Орлова, А. В.», «А. В. Орлова», «Orlova»."""
+    # Patterns of names are slow to compile, and most commands meet no new name.
+    from svod.text.names import parse_name
+
     family, comma, given = (part.strip() for part in text.partition(","))
     if comma and family:
         return PersonName(family, given)

@@ -9,7 +9,6 @@ from svod.library.ingest.indexing import catch_up_index
 from svod.library.parts import LibraryParts
 from svod.model.person import Attribution, AuthorMention, Person, PersonLine, PersonName, Ruling, SignedBy
 from svod.ports import Session
-from svod.text.names import parse_name
 from svod.text.people import name_form, names_agree, namesake_frame
 
 _MOST_FOUND = 50
@@ -26,6 +25,9 @@ class PersonService:
 
     def find(self, named: str) -> tuple[Person, ...]:
         """The person of that id, or all who may be called so, those of most works first."""
+        # Patterns of names are slow to compile, and most commands meet no new name.
+        from svod.text.names import parse_name
+
         with self._parts.store.reading() as session:
             known = session.persons.get(named.strip())
             if known is not None:

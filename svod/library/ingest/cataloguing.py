@@ -9,6 +9,7 @@ from svod.model.codec import pack
 from svod.model.extraction import Extraction
 from svod.model.metadata import Field
 from svod.model.reference import Reference
+from svod.model.review import ReviewReason
 from svod.model.work import Copy, Decision, Match, Work, WorksBefore
 from svod.ports import Session
 
@@ -28,6 +29,8 @@ class Ingested(NamedTuple):
     cited_by: int
     # Known by a record alone: no copy of it is here yet.
     wanted: bool = False
+    # What of its header a person should look at.
+    needs_review: tuple[ReviewReason, ...] = ()
 
 
 def ingest_extraction(extraction: Extraction, copy: Copy, session: Session, cataloguers: Cataloguers) -> Ingested:
@@ -62,6 +65,7 @@ def ingest_work(
         cites=len(session.citations.of(work.id)) if held or references else 0,
         cited_by=len(session.citations.to(work.id)),
         wanted=not work.copies,
+        needs_review=work.needs_review,
     )
 
 

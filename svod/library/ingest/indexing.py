@@ -90,6 +90,7 @@ def _described(work: Work) -> IndexEntry:
         body="",
         kind=metadata.text(Field.TYPE),
         source=_published_in(metadata),
+        needs_review=bool(work.needs_review),
     )
 
 

@@ -262,6 +262,7 @@ class Ingest:
                 new_copy=False,
                 cites=len(session.citations.of(work.id)),
                 cited_by=len(session.citations.to(work.id)),
+                needs_review=work.needs_review,
             )
 
 

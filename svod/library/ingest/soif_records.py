@@ -11,7 +11,6 @@ from svod.model.outcome import Failure
 from svod.text.claims import Claim, gathered
 from svod.text.dates import iso_date
 from svod.text.languages import language_of
-from svod.text.names import split_names
 from svod.text.soif import SoifRecord
 
 MEDIA_TYPE = "application/x-soif"
@@ -48,6 +47,9 @@ def unfetched(record: SoifRecord, failure: Failure) -> Extraction:
 
 
 def _claims(record: SoifRecord) -> Iterator[Claim]:
+    # Patterns of names are slow to compile, and most commands meet no new name.
+    from svod.text.names import split_names
+
     for field, names in _TEXTS:
         for text in record.values(*names):
             words = " ".join(text.split())[:_LONGEST]

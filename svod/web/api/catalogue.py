@@ -15,10 +15,11 @@ from svod.model.account import Role
 from svod.model.codec import to_dict
 from svod.model.gathering import WatchedSource
 from svod.model.metadata import Field
+from svod.model.retrieval import Filters
 from svod.text.languages import language_of
 from svod.web.api.works import MOST_WORKS, page_view, public_record, public_work
 from svod.web.auth.permissions import needs, tell
-from svod.web.layout.view import LONGEST_QUERY
+from svod.web.layout.view import DEEPEST_RESULT, LONGEST_QUERY
 from svod.web.transfers.batches import answered, answers_singly, batch_of, fault
 
 _MOST_NUMBER = 2**31 - 1
@@ -52,10 +53,13 @@ def make_catalogue_api(library: Library) -> APIRouter:
 
 
 def _add_works(router: APIRouter, library: Library) -> None:
-    @router.get("/works", summary="All works, the latest arrivals first")
-    def works(limit: Limit = 20, offset: Offset = 0) -> dict[str, Any]:
-        ids = library.work_ids()[::-1]
-        return {"total": len(ids), "works": _works(library, ids[offset : offset + limit])}
+    @router.get("/works", summary="All works, the latest arrivals first; or those to be checked, the most cited first")
+    def works(
+        limit: Limit = 20,
+        offset: Offset = 0,
+        needs_review: Annotated[bool, Query(description="Only works whose header is doubtful.")] = False,
+    ) -> dict[str, Any]:
+        return (_doubtful if needs_review else _newest)(library, limit, offset)
 
     @router.get("/wanted", summary="Works known by records alone: no copy of them is here")
     def wanted(limit: Limit = 20, offset: Offset = 0) -> dict[str, Any]:
@@ -99,6 +103,17 @@ def _add_works(router: APIRouter, library: Library) -> None:
     @router.get("/holdings", summary="How many works, copies, references and citations there are")
     def holdings() -> dict[str, Any]:
         return library.holdings()._asdict()
+
+
+def _newest(library: Library, limit: int, offset: int) -> dict[str, Any]:
+    ids = library.work_ids()[::-1]
+    return {"total": len(ids), "works": _works(library, ids[offset : offset + limit])}
+
+
+def _doubtful(library: Library, limit: int, offset: int) -> dict[str, Any]:
+    only = Filters(needs_review=True)
+    found = library.search("", limit=limit, offset=min(offset, DEEPEST_RESULT), filters=only)
+    return {"total": found.total, "works": [to_dict(public_work(one.work)) for one in found.works]}
 
 
 def _add_batches(router: APIRouter, library: Library) -> None:

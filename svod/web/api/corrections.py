@@ -1,6 +1,6 @@
 """Corrections for programs: works and references put right, taken back, made one and parted again."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request
@@ -11,6 +11,7 @@ from svod.library import Library
 from svod.library.curation.input_parsing import LONGEST_TEXT, MOST_VALUES, Said, SaidReference, said_name, written
 from svod.model.account import Role
 from svod.model.codec import to_dict
+from svod.model.correction import Correction
 from svod.model.metadata import Field
 from svod.model.person import PersonName
 from svod.model.reference import ReferenceFields
@@ -65,6 +66,7 @@ class WorkPatch(_Strict):
     """The fields that shall say something else; a field that is left out stays, an empty list empties it."""
 
     title: Values | None = None
+    subtitle: Values | None = None
     creator: Annotated[list[SaidAuthor], Limited(max_length=MOST_VALUES)] | None = None
     affiliation: Values | None = None
     description: Values | None = None
@@ -169,8 +171,15 @@ def _add_changing(router: APIRouter, library: Library) -> None:
     @router.patch("/works/{work_id}", summary="Put fields of a work right", dependencies=_LIBRARIAN)
     def patch_work(request: Request, work_id: str, said: WorkPatch) -> dict[str, Any]:
         made = library.corrections().correct_all(work_id, said.changes(), who(request))
-        work = library.show(work_id).work
-        return to_dict(public_work(work)) | {"corrections": [to_dict(one) for one in made]}
+        return _changed(library, work_id, made)
+
+    @router.post(
+        "/works/{work_id}/confirm", summary="Title and authors are right, where they are doubtful",
+        dependencies=_LIBRARIAN,
+    )  # fmt: skip
+    def confirm_header(request: Request, work_id: str) -> dict[str, Any]:
+        made = library.corrections().confirm(work_id, who(request))
+        return _changed(library, work_id, made)
 
     @router.patch("/works/{work_id}/references/{position}", summary="Put a reference right", dependencies=_LIBRARIAN)
     def patch_reference(request: Request, work_id: str, position: Position, said: ReferencePatch) -> dict[str, Any]:
@@ -192,6 +201,12 @@ def _add_joining(router: APIRouter, library: Library) -> None:
         kept, other = library.split(work_id, written(said.reason), who(request))
         tell(request, other.id)
         return {"works": [to_dict(public_work(kept)), to_dict(public_work(other))]}
+
+
+def _changed(library: Library, work_id: str, made: Iterable[Correction]) -> dict[str, Any]:
+    """A work as it is now, and the corrections that made it so."""
+    work = library.show(work_id).work
+    return to_dict(public_work(work)) | {"corrections": [to_dict(one) for one in made]}
 
 
 def _names(texts: list[str]) -> tuple[PersonName, ...]:

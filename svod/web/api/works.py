@@ -9,8 +9,9 @@ from fastapi import APIRouter, Query, UploadFile
 from starlette.responses import JSONResponse, StreamingResponse
 
 from svod.library import FoundPage, Library, read_filters
+from svod.library.ingest.cataloguing import Ingested
 from svod.model.account import Role
-from svod.model.codec import to_dict
+from svod.model.codec import to_dict, to_plain
 from svod.model.layouts import Layout, flat, layout, rounded
 from svod.model.retrieval import Expansion, FacetCount, Passage, counts_by_facet
 from svod.model.work import Work, WorkRecord
@@ -43,7 +44,7 @@ def make_api(library: Library, intake: Intake) -> APIRouter:
     def add(files: list[UploadFile]) -> JSONResponse:
         received = ReceivedView(intake.take(files))
         report = {
-            "shelved": [shelved._asdict() for shelved in received.shelved],
+            "shelved": [_added_work(shelved) for shelved in received.shelved],
             "failures": [to_dict(failure) for failure in received.failures],
         }
         return JSONResponse(report, _added_status(received))
@@ -73,13 +74,14 @@ def _add_searching(router: APIRouter, library: Library) -> None:
         source: Values = None,
         subject: Values = None,
         collection: Values = None,
+        needs_review: Annotated[bool, Query(description="Only works whose header is doubtful.")] = False,
         like: Values = None,
         unlike: Values = None,
         expand: Annotated[bool, Query(description="Rewrite the query for each collection.")] = False,
     ) -> dict[str, Any]:
         filters = read_filters(
             year=year, author=author or (), language=language or (), kind=kind or (), source=source or (),
-            subject=subject or (), collection=collection or (),
+            subject=subject or (), collection=collection or (), needs_review=needs_review,
         )  # fmt: skip
         found = library.search(
             q, field=field, limit=limit, offset=offset, filters=filters, like=like or (), unlike=unlike or (),
@@ -139,6 +141,10 @@ def public_work(work: Work) -> Work:
 def _public_source(source: str) -> str:
     name, address = source_name(source)
     return address or name
+
+
+def _added_work(added: Ingested) -> dict[str, Any]:
+    return added._asdict() | {"needs_review": to_plain(added.needs_review)}
 
 
 def _added_status(received: ReceivedView) -> int:

@@ -20,6 +20,7 @@ LABELS: Mapping[str, Mapping[str, Message]] = {
     },
     "field": {
         "title": Message("field", "Title"),
+        "subtitle": Message("field", "Subtitle"),
         "creator": Message("field", "Author"),
         "affiliation": Message("field", "Affiliation"),
         "description": Message("field", "Abstract"),
@@ -49,6 +50,15 @@ LABELS: Mapping[str, Mapping[str, Message]] = {
         "subject": Message("facet", "Key word"),
         "collection": Message("facet", "Collection"),
         "site": Message("facet", "Website"),
+        "needs_review": Message("facet", "To check"),
+    },
+    "needs_review": {
+        "true": Message("needs_review", "title or authors"),
+    },
+    "review reason": {
+        "missing": Message("review reason", "not found"),
+        "low-weight": Message("review reason", "uncertain ({percent})"),
+        "cover-page": Message("review reason", "uncertain ({percent}), read behind a cover page"),
     },
     "kind": {
         "article": Message("kind", "article"),
@@ -181,6 +191,8 @@ LABELS: Mapping[str, Mapping[str, Message]] = {
         "take_back_ruling": Message("action", "undid a decision"),
         "correct_work": Message("action", "corrected a work"),
         "patch_work": Message("action", "corrected a work"),
+        "confirm_work": Message("action", "confirmed title and authors"),
+        "confirm_header": Message("action", "confirmed title and authors"),
         "correct_reference": Message("action", "corrected a reference"),
         "patch_reference": Message("action", "corrected a reference"),
         "undo_correction": Message("action", "undid a correction"),

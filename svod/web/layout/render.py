@@ -187,6 +187,10 @@ def _templates(shared: Mapping[str, Any], translator: Translator, added: Sequenc
     return templates
 
 
+# Facets whose values are words of the program, not of papers.
+_LABELLED_FACETS = frozenset({"kind", "needs_review"})
+
+
 def _lang(page_language: str, code: str | None) -> Markup:
     """The attribute that names the language of a text, where that is not the page's."""
     return _language_mark(code) if code and code != page_language else _NOTHING
@@ -201,7 +205,7 @@ def _value_name(translator: Translator, value: str, facet: str) -> str:
     """What a value of a facet is called."""
     if facet == "language":
         return translator.language_name(value)
-    return translator.label(value, "kind") if facet == "kind" else value
+    return translator.label(value, facet) if facet in _LABELLED_FACETS else value
 
 
 def _marked(passages: Iterable[Passage]) -> Markup:

@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 from svod.library.ingest.cataloguing import Ingested
 from svod.model.metadata import Field
 from svod.model.outcome import Failure
+from svod.model.review import ReviewReason
 from svod.model.work import Holdings, Work
 from svod.text.people import one_claim_each
 
@@ -32,6 +33,7 @@ class WorkLine:
     more_authors: bool
     year: str
     published_in: str
+    needs_review: tuple[ReviewReason, ...] = ()
 
     @property
     def address(self) -> str:
@@ -64,6 +66,7 @@ class BrowseView:
     total: int
     lines: tuple[WorkLine, ...]
     paging: Paging
+    doubtful: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +100,7 @@ def work_line(work: Work) -> WorkLine:
         more_authors=len(authors) > _AUTHORS_A_LINE,
         year=metadata.text(Field.DATE)[:4],
         published_in=metadata.text(Field.SOURCE),
+        needs_review=work.needs_review,
     )
 
 

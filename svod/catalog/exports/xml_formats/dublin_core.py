@@ -17,7 +17,8 @@ _OAI_DC_PLACE = f"{OAI_DC} http://www.openarchives.org/OAI/2.0/oai_dc.xsd"
 
 # The element of a field's claims; refined ones below.
 _ELEMENTS = {
-    Field.TITLE: "title", Field.CREATOR: "creator", Field.DESCRIPTION: "abstract", Field.SUBJECT: "subject",
+    Field.TITLE: "title", Field.SUBTITLE: "alternative", Field.CREATOR: "creator", Field.DESCRIPTION: "abstract",
+    Field.SUBJECT: "subject",
     Field.DATE: "issued", Field.IDENTIFIER: "identifier", Field.PUBLISHER: "publisher", Field.SOURCE: "isPartOf",
     Field.NOTE: "description", Field.TYPE: "type", Field.LANGUAGE: "language", Field.AFFILIATION: "contributor",
 }  # fmt: skip

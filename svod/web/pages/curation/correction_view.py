@@ -21,11 +21,11 @@ from svod.web.layout.view import WorkLine, work_line
 
 # The fields of a form in its order; the language of a work stands apart.
 FORM_FIELDS = (
-    Field.TITLE, Field.CREATOR, Field.DESCRIPTION, Field.SUBJECT, Field.DATE, Field.IDENTIFIER, Field.SOURCE,
-    Field.PUBLISHER, Field.AFFILIATION, Field.TYPE, Field.NOTE,
+    Field.TITLE, Field.SUBTITLE, Field.CREATOR, Field.DESCRIPTION, Field.SUBJECT, Field.DATE, Field.IDENTIFIER,
+    Field.SOURCE, Field.PUBLISHER, Field.AFFILIATION, Field.TYPE, Field.NOTE,
 )  # fmt: skip
 # What a row of a field has beside its text.
-SPOKEN = frozenset({Field.TITLE, Field.DESCRIPTION, Field.SUBJECT})
+SPOKEN = frozenset({Field.TITLE, Field.SUBTITLE, Field.DESCRIPTION, Field.SUBJECT})
 SCHEMED = frozenset({Field.SUBJECT, Field.DATE, Field.IDENTIFIER, Field.SOURCE, Field.PUBLISHER, Field.NOTE})
 LONG = frozenset({Field.TITLE, Field.DESCRIPTION, Field.NOTE})
 _BLANK_ROWS = {Field.CREATOR: 2, Field.SUBJECT: 3}

@@ -68,6 +68,11 @@ def _add_fields(router: APIRouter, library: Library, renderer: Renderer) -> None
             return renderer.page(request, "correct.html", view, status=400)
         return _to_work(work.id)
 
+    @router.post("/works/{work_id}/confirm", dependencies=_LIBRARIAN)
+    def confirm_work(request: Request, work_id: str) -> Response:
+        library.corrections().confirm(work_id, who(request))
+        return _to_work(work_id)
+
 
 def _add_references(router: APIRouter, library: Library, renderer: Renderer) -> None:
     def reference_page(

@@ -8,12 +8,13 @@ from starlette.datastructures import QueryParams
 
 from svod.library import FoundPage, FoundWork, read_filters
 from svod.model.metadata import Field
-from svod.model.retrieval import Expansion, Facet, Filters, Passage
+from svod.model.retrieval import IS_DOUBTFUL, REVIEW, Expansion, Facet, Filters, Passage
 from svod.web.layout.view import LONGEST_QUERY, Paging, WorkLine, make_paging, shorter, work_line
 
 PATH = "/search"
 # Kinds of values that works are narrowed to, in the order of the page.
-NARROWED_BY = ("year", "language", "kind", "author", "subject", "source", "collection")
+NARROWED_BY = ("year", "language", "kind", "author", "subject", "source", "collection", REVIEW)
+_SEVERAL_VALUES = tuple(name for name in NARROWED_BY if name not in ("year", REVIEW))
 NOTHING_FOUND = FoundPage(0, ())
 # One work that is found is narrowed by nothing.
 FEWEST_NARROWED = 2
@@ -44,8 +45,10 @@ class SearchRequest:
 
     def filters(self) -> Filters:
         """The same for the library."""
-        several: Mapping[str, tuple[str, ...]] = {name: self.values(name) for name in NARROWED_BY if name != "year"}
-        return read_filters(year="".join(self.values("year")[:1]), **several)
+        several: Mapping[str, tuple[str, ...]] = {name: self.values(name) for name in _SEVERAL_VALUES}
+        return read_filters(
+            year="".join(self.values("year")[:1]), needs_review=IS_DOUBTFUL in self.values(REVIEW), **several
+        )
 
     def parameters(self) -> Iterator[tuple[str, str]]:
         """The parts of its address."""
@@ -121,9 +124,7 @@ class SearchView:
 
 def read_request(parameters: QueryParams) -> SearchRequest:
     """What an address asks for; what makes no sense in it is left out."""
-    narrowed = [
-        (name, value.strip()) for name, value in parameters.multi_items() if name in NARROWED_BY and value.strip()
-    ]
+    narrowed = [(name, value.strip()) for name, value in parameters.multi_items() if _narrows(name, value.strip())]
     return SearchRequest(
         parameters.get("q", "").strip(),
         parameters.get("field", ""),
@@ -131,6 +132,10 @@ def read_request(parameters: QueryParams) -> SearchRequest:
         tuple(dict.fromkeys(narrowed))[:_MOST_VALUES],
         parameters.get("expand", "") == "1",
     )
+
+
+def _narrows(name: str, value: str) -> bool:
+    return name in NARROWED_BY and bool(value) and (name != REVIEW or value == IS_DOUBTFUL)
 
 
 def search_view(search: SearchRequest, page: int, found: FoundPage) -> SearchView:

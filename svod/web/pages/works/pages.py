@@ -56,8 +56,9 @@ def make_pages(library: Library, intake: Intake, renderer: Renderer) -> APIRoute
         number = page_number(page, total)
         shown = library.overview().newest(WORKS_A_PAGE, (number - 1) * WORKS_A_PAGE)
         lines = work_lines(shown, library.works(shown))
+        paging = make_paging("/browse", (), number, total)
         return renderer.page(
-            request, "browse.html", BrowseView(total, lines, make_paging("/browse", (), number, total))
+            request, "browse.html", BrowseView(total, lines, paging, library.overview().doubtful_count())
         )
 
     @router.get("/works/{work_id}")

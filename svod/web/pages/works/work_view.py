@@ -8,6 +8,7 @@ from svod.assemble.grobid_answers import PageMarks, page_marks
 from svod.model.metadata import Creator, Field, Value
 from svod.model.person import SignedBy
 from svod.model.work import Citation, CitedReference, Copy, Work, WorkRecord
+from svod.text.claims import one_a_language
 from svod.text.issues import read_issue
 from svod.text.people import each_person_once, one_claim_each
 from svod.web.layout.view import WorkLine, work_line
@@ -162,14 +163,6 @@ def work_view(record: WorkRecord, around: Surroundings, address: str) -> WorkVie
         marks=page_marks(record, address),
         similar=around.similar,
     )
-
-
-def one_a_language(values: Iterable[Value]) -> tuple[Value, ...]:
-    """The heaviest value of each language, the heaviest of all first."""
-    chosen: dict[str | None, Value] = {}
-    for value in values:
-        chosen.setdefault(value.language, value)
-    return tuple(chosen.values())
 
 
 def identifier_address(scheme: str | None, text: str) -> str:

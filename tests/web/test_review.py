@@ -1,0 +1,96 @@
+"""Doubtful headers on the pages and over the API: marked with their reasons, found by a filter, confirmed."""
+
+from collections.abc import Callable
+
+import pytest
+from fastapi.testclient import TestClient
+
+from tests.web.conftest import HandReader
+from tests.web.looking import found
+from tests.web.papers import DOUBTFUL, DOUBTFUL_TITLE, GERMAN, PAPERS
+
+WORK = f"/works/{DOUBTFUL.work_id}"
+REASONS = [
+    {"field": "title", "reason": "low-weight", "weight": 0.4},
+    {"field": "creator", "reason": "missing", "weight": 0.0},
+]
+
+
+@pytest.fixture
+def doubting(client: TestClient, add_paper: Callable[..., None]) -> TestClient:
+    add_paper(*PAPERS, DOUBTFUL)
+    return client
+
+
+def marks(client: TestClient, address: str) -> list[str]:
+    """The tooltips of the marks on a page."""
+    return [str(title) for title in found(client.get(address).text, "//*[@class='to-check']/@title")]
+
+
+def test_lists_mark_doubtful_works_with_their_reasons(doubting: TestClient) -> None:
+    for address in ("/", "/browse", "/search?q=bells"):
+        assert marks(doubting, address) == ["Title: uncertain (40%); Authors: not found"], address
+    assert marks(doubting, "/search?q=Pendel") == []
+
+
+def test_marks_are_translated(doubting: TestClient) -> None:
+    assert marks(doubting, "/browse?lang=de") == ["Titel: unsicher (40\N{NO-BREAK SPACE}%); Autoren: nicht gefunden"]
+    assert marks(doubting, "/browse?lang=ru") == ["Заглавие: сомнительно (40\N{NO-BREAK SPACE}%); Авторы: не найдено"]
+
+
+def test_the_list_of_all_works_leads_to_the_doubtful_ones(doubting: TestClient) -> None:
+    (link,) = found(doubting.get("/browse").text, "//a[contains(., 'to check')]")
+    assert (link.text, link.get("href")) == ("1 work to check", "/search?needs_review=true")
+    titles = found(doubting.get(link.get("href")).text, "//ol[@class='results']//h2/a")
+    assert [title.get("href") for title in titles] == [WORK]
+    assert found(doubting.get(link.get("href")).text, "//ul[@class='chips chosen']/li/span/text()") == ["To check:"]
+
+
+def test_a_search_can_be_narrowed_to_doubtful_works(doubting: TestClient) -> None:
+    page = doubting.get("/search?language=en").text
+    (link,) = found(page, "//aside//a[contains(@href, 'needs_review=true')]")
+    assert link.text == "title or authors"
+    assert marks(doubting, link.get("href")) == ["Title: uncertain (40%); Authors: not found"]
+
+
+def test_another_value_of_the_filter_is_left_out(doubting: TestClient) -> None:
+    page = doubting.get("/search?language=en&needs_review=perhaps").text
+    assert found(page, "//ul[@class='chips chosen']/li/span/text()") == ["Language:"]
+
+
+def test_the_page_of_a_work_says_what_to_check_until_it_is_confirmed(doubting: TestClient) -> None:
+    note = found(doubting.get(WORK).text, "//div[@class='review']")[0]
+    assert "Title: uncertain (40%); Authors: not found" in note.text_content()
+    assert [form.get("action") for form in note.xpath(".//form")] == [f"{WORK}/confirm"]
+    assert doubting.post(f"{WORK}/confirm", follow_redirects=False).headers["location"] == WORK
+    assert not found(doubting.get(WORK).text, "//div[@class='review']")
+    assert marks(doubting, "/browse") == []
+    assert DOUBTFUL_TITLE in doubting.get(WORK).text
+
+
+def test_an_upload_says_what_to_check(client: TestClient, reader: HandReader) -> None:
+    reader.learn(DOUBTFUL)
+    files = {"files": ("bells.txt", DOUBTFUL.content)}
+    added = client.post("/api/v1/works", files=files).json()["shelved"]
+    assert [one["needs_review"] for one in added] == [REASONS]
+    note = found(client.post("/upload", files=files).text, "//p[strong[@class='to-check']]")[0]
+    assert "Title: uncertain (40%); Authors: not found" in note.text_content()
+
+
+def test_programs_see_and_filter_doubtful_works(doubting: TestClient) -> None:
+    assert doubting.get(f"/api/v1{WORK}").json()["needs_review"] == REASONS
+    assert doubting.get(f"/api/v1/works/{GERMAN.work_id}").json()["needs_review"] == []
+    listed = doubting.get("/api/v1/works?needs_review=true").json()
+    assert (listed["total"], [work["needs_review"] for work in listed["works"]]) == (1, [REASONS])
+    assert doubting.get("/api/v1/works").json()["total"] == 4
+    searched = doubting.get("/api/v1/search?q=&needs_review=true").json()
+    assert [work["id"] for work in searched["works"]] == [DOUBTFUL.work_id]
+    assert doubting.get("/api/v1/search?q=bells").json()["facets"]["needs_review"] == [{"value": "true", "works": 1}]
+    assert doubting.get("/api/v1/works?needs_review=true&offset=2147483647").json()["works"] == []
+
+
+def test_programs_confirm_a_work(doubting: TestClient) -> None:
+    confirmed = doubting.post(f"/api/v1{WORK}/confirm").json()
+    assert confirmed["needs_review"] == []
+    assert [one["subject"] for one in confirmed["corrections"]] == ["title", "creator"]
+    assert doubting.get("/api/v1/works?needs_review=true").json() == {"total": 0, "works": []}
