@@ -11,6 +11,7 @@ from svod.convert.ocr.scans import OcrPolicy, ScanReader
 from svod.convert.pages.building import built
 from svod.convert.pages.volumes import parts_of
 from svod.convert.pages.word_columns import PageWords
+from svod.convert.repairs.word_quality import is_noise
 from svod.errors import CorruptDocumentError, EmptyDocumentError
 from svod.model.document import Box, Document, Font
 
@@ -78,7 +79,7 @@ def _read_page(page: Any) -> PageWords:
     for zone in layer["zones"] if layer else ():
         for line in _lines(zone, _DEEPEST):
             _add(words, line, scale)
-    words.usable = bool(words.texts)
+    words.usable = bool(words.texts) and not is_noise(words.texts)
     return words
 
 

@@ -2,6 +2,7 @@
 
 import random
 import resource
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,10 +12,12 @@ from svod.config import Settings
 from svod.demo.sample_world import sample_files
 from svod.model.extraction import Extraction
 from svod.model.outcome import Failure, Outcome
-from tests.convert.bombs import BOMBS
+from tests.convert.bombs import BOMBS, ENDLESS
 
 SEED = 3
 SETTINGS = Settings(document_seconds=20.0, worker_megabytes=1024, ocr="never")
+# What never ends needs no longer time to prove it.
+HASTY = replace(SETTINGS, document_seconds=2.0)
 
 
 def mutated(content: bytes, chance: random.Random) -> bytes:
@@ -46,11 +49,13 @@ def test_damaged_files_and_bombs_get_a_named_end(tmp_path: Path, count: int) -> 
         original = chance.choice(originals)
         paths.append(tmp_path / f"{number:03}-{original.name}")
         paths[-1].write_bytes(mutated(original.read_bytes(), chance))
+    endless: list[Path] = []
     for bomb in BOMBS:
-        paths.append(tmp_path / bomb.__name__)
-        paths[-1].write_bytes(bomb())
+        path = tmp_path / bomb.__name__
+        path.write_bytes(bomb())
+        (endless if bomb in ENDLESS else paths).append(path)
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    answers = list(extract_files(paths, settings=SETTINGS, jobs=2))
+    answers = [*extract_files(paths, settings=SETTINGS, jobs=2), *extract_files(endless, settings=HASTY, jobs=2)]
     grown_megabytes = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024
     assert grown_megabytes < 300
     read = [answer for answer in answers if isinstance(answer, Extraction)]
@@ -62,6 +67,7 @@ def test_damaged_files_and_bombs_get_a_named_end(tmp_path: Path, count: int) -> 
         failure for failure in failed.values() if failure.outcome is Outcome.CRASHED and "Error" in failure.message
     ]
     assert blunders == []
+    assert [failed[str(path)].outcome for path in endless] == [Outcome.TIMEOUT] * len(endless)
     assert failed[str(tmp_path / "ten_thousand_pages")].outcome is Outcome.TOO_LARGE
     assert failed[str(tmp_path / "zip_bomb")].outcome is Outcome.TOO_LARGE
     assert failed[str(tmp_path / "gzip_bomb")].outcome is Outcome.TOO_LARGE

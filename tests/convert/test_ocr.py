@@ -247,3 +247,26 @@ def test_sizes_that_hardly_differ_become_one() -> None:
     settle_sizes(pages)
     first, second, third = (page.font_table[0].size for page in pages)
     assert first == second < third
+
+
+@pytest.mark.parametrize(
+    ("text", "height"),
+    [("СИСТЕМА", 69), ("СИСТЕМЫ,", 83), ("ОПЕРАЦИЯ", 86), ("НОВЫЙ", 86), ("система", 47), ("Petry", 90)],
+)
+def test_lines_of_one_type_get_one_size_whatever_letters_they_have(text: str, height: int) -> None:
+    page = recognised_words(row(1, text, 95, height=height), 500, 500, 10.0)
+    assert page.font_table[0].size == pytest.approx(10, rel=0.02)
+
+
+def test_grey_and_noisy_paper_becomes_white_and_its_ink_black() -> None:
+    noise = random.Random(1)
+    paper = bytes(min(255, round(noise.gauss(233, 6))) for _ in range(40_000))
+    ink = bytes([150]) * 600
+    cleaned = Picture(b"P5 200 203 255\n" + paper + ink, 1.0).cleaned().content.partition(b"\n")[2]
+    assert cleaned[: len(paper)].count(255) > 0.95 * len(paper)
+    assert max(cleaned[len(paper) :]) < 30
+
+
+def test_a_clean_picture_stays_as_it_is() -> None:
+    content = b"P5 200 203 255\n" + bytes([255]) * 40_000 + bytes([0]) * 600
+    assert Picture(content, 1.0).cleaned().content == content

@@ -2,6 +2,8 @@
 
 import io
 import math
+from collections import Counter
+from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -13,6 +15,14 @@ RESOLUTION = 250
 MOST_PIXELS = 12_000_000
 LONGEST_SIDE = 16_000
 POINTS_AN_INCH = 72
+# Levels of grey are counted on every so many-th pixel.
+_SAMPLED = 97
+# Paper is no darker than this; its level is the commonest one, within so many to either side.
+_DARKEST_PAPER, _AROUND = 96, 2
+# In spreads of the paper's grey below its level: what is brighter is paper.
+_WHITE = 3.0
+# Of all pixels, the part that is surely ink; and the least distance from ink to paper that is drawn out.
+_INK, _LEAST_CONTRAST = 0.005, 40
 # In pixels; two letters of small type have more.
 _LEAST_INK = 200
 
@@ -28,12 +38,36 @@ class Picture(NamedTuple):
         """Whether there is not even the ink of a word on it."""
         return len(self.content) - self.content.count(b"\xff") < _LEAST_INK
 
+    def cleaned(self) -> "Picture":
+        """The same picture with white paper and black ink: on grey paper with few words noise is taken for ink."""
+        head, _, pixels = self.content.partition(b"\n")
+        return Picture(head + b"\n" + pixels.translate(levels(pixels)), self.scale)
+
     def turned(self, degrees: int) -> "Picture":
         """The same picture turned clockwise by 90, 180 or 270 degrees."""
         from PIL import Image  # only pages that lie on their side need it
 
         with Image.open(io.BytesIO(self.content)) as image:
             return Picture(pgm(image.rotate(-degrees, expand=True)), self.scale)
+
+
+def levels(pixels: bytes) -> bytes:
+    """The grey level for each of the 256 that makes the paper of a picture white and its ink black."""
+    counts = Counter(pixels[::_SAMPLED])
+    paper = max(
+        range(_DARKEST_PAPER, 256),
+        key=lambda level: sum(counts[near] for near in range(level - _AROUND, level + _AROUND + 1)),
+    )
+    # Noise spreads to both sides, ink to one only.
+    brighter = {level: count for level, count in counts.items() if level >= paper}
+    spread = math.sqrt(
+        sum(count * (level - paper) ** 2 for level, count in brighter.items()) / max(1, sum(brighter.values()))
+    )
+    white = paper - _WHITE * spread
+    darkest = accumulate(counts[level] for level in range(256))
+    ink = next((level for level, count in enumerate(darkest) if count >= _INK * counts.total()), 0)
+    black = min(ink, white - _LEAST_CONTRAST)
+    return bytes(min(255, max(0, round(255 * (level - black) / (white - black)))) for level in range(256))
 
 
 def best_scale(width: float, height: float) -> float:

@@ -11,6 +11,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from typing import NamedTuple
 
 from svod.convert.ocr.grey_pictures import RESOLUTION, Picture
+from svod.convert.ocr.recognised_letters import mend_letters
 from svod.convert.ocr.tesseract_words import recognised_words, settle_sizes, upright_letters
 from svod.convert.pages.word_columns import PageWords
 from svod.errors import MissingProgramError
@@ -33,7 +34,7 @@ _MOST_BEFORE_PAPER = 14
 _ASKING_SECONDS = 30.0
 _OPTIONS = ("--psm", "3", "--dpi", str(RESOLUTION), "-c", "tessedit_create_tsv=1")
 
-# A page that gives fewer letters of which the program is sure may lie on its side: then asking costs little.
+# A page that gives fewer letters of which the program is sure may be grey, or lie on its side: asking costs little.
 _FEW_LETTERS = 100
 _ON_ITS_SIDE = (90, 270)
 _ORIENTATION = re.compile(r"^Rotate: (90|180|270)$", re.MULTILINE)
@@ -87,6 +88,7 @@ class TesseractRecogniser:
             own = pages[reading.page]
             width, height = (own.height, own.width) if reading.turned in _ON_ITS_SIDE else (own.width, own.height)
             words = recognised_words(reading.table, width, height, reading.scale)
+            mend_letters(words)
             if reading.page < _MOST_BEFORE_PAPER and _stands_before_paper(words):
                 put_next_first(waiting, reading.page)
             # A picture in a page of few words may hold fewer still: then the page keeps its own.
@@ -166,10 +168,15 @@ def _stands_before_paper(words: PageWords) -> bool:
 
 
 def _read(command: Sequence[str], picture: Picture, seconds: float) -> _Answer:
-    """What the program says of a picture; of one that says nothing upright, what it says when it is turned."""
+    """What the program says of a picture; of one that says little, what it says when that is cleaned, or turned."""
     deadline = time.monotonic() + seconds
     upright = _run([*command, *_OPTIONS], picture.content, seconds)
     if upright is None or upright_letters(upright) >= _FEW_LETTERS:
+        return _Answer(upright)
+    cleaned = _run([*command, *_OPTIONS], picture.cleaned().content, deadline - time.monotonic())
+    if cleaned is not None and upright_letters(cleaned) > upright_letters(upright):
+        upright = cleaned
+    if upright_letters(upright) >= _FEW_LETTERS:
         return _Answer(upright)
     degrees = _orientation(command, picture.content, deadline - time.monotonic())
     if not degrees:

@@ -24,10 +24,17 @@ _LEAST_LETTERS = 0.4
 # Printed rules: «———».
 _RULE = re.compile(r"[—–_=~|-]{2,}")
 
-# The parts of a font's size that ink takes up: above the base line with and without high letters, and below it.
-_HIGH, _LOW, _BELOW = 0.7, 0.48, 0.21
-_HIGH_LETTERS = re.compile(r"[A-ZА-ЯЁÄÖÜ0-9bdfhkltiбфёйäöüß!?&%№]")
-_HANGING_LETTERS = re.compile(r"[gjpqyQруфдцщДЦЩ,;]")
+# The parts of a font's size that the ink of letters takes up above the base line and below it; best known first.
+_LOW = 0.47
+_ABOVE = (
+    ("ЙЁÄÖÜ", 0.86),
+    ("ABCDEFGHIJKLMNOPQRSTUVWXYZАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ0123456789bdfhklбфß!?&%№", 0.69),
+    ("ёйäöüij", 0.66),
+    ("t", 0.58),
+)
+_BELOW = (("gjpqyруф", 0.21), ("ДЦЩQ", 0.17), ("дцщ,;", 0.14))
+_HEIGHTS = {letter: part for letters, part in _ABOVE for letter in letters}
+_DEPTHS = {letter: part for letters, part in _BELOW for letter in letters}
 # Brackets and quotation marks are higher than any letter; words with them are measured only where there are no others.
 _ODD_HEIGHT = re.compile(r"[^\w.,;:!?%№&-]")
 # Neighbouring sizes that differ less than this are one size, unevenly inked.
@@ -105,7 +112,8 @@ def _size(line: Sequence[_Word]) -> float:
 
 
 def _ink(text: str) -> float:
-    return (_HIGH if _HIGH_LETTERS.search(text) else _LOW) + (_BELOW if _HANGING_LETTERS.search(text) else 0.0)
+    above = max(_HEIGHTS.get(letter, _LOW) for letter in text)
+    return above + max(_DEPTHS.get(letter, 0.0) for letter in text)
 
 
 def settle_sizes(pages: Iterable[PageWords]) -> None:

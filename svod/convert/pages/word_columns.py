@@ -31,6 +31,8 @@ class PageWords:
     doubtful: bool = False
     has_look_alikes: bool = False
     has_spaced_letters: bool = False
+    # Letters that stand alone may be lost: their font has nothing to draw for them.
+    lacks_glyphs: bool = False
     # Nothing at all is drawn on the page; a picture covers it, and there are a few words at most.
     blank: bool = False
     pictured: bool = False

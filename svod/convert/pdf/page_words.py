@@ -14,6 +14,7 @@ from svod.convert.pdf import pdfium
 from svod.convert.pdf.accents import accent_neighbourhood, with_accents
 from svod.convert.pdf.boxes import Frame, WordBoxes, character_boxes, measure_ink, word_boxes
 from svod.convert.pdf.fonts import WordFonts, word_fonts
+from svod.convert.pdf.missing_glyphs import lacks_glyphs
 from svod.convert.pdf.raised import (
     LARGEST_MARK,
     Lettering,
@@ -59,6 +60,7 @@ def read_page(text_page: int, frame: Frame) -> PageWords:
     if not per_character:
         firsts = list(map(pdfium.character_index, repeat(text_page), firsts))
         lasts = list(map(pdfium.character_index, repeat(text_page), lasts))
+    words.lacks_glyphs = not text.isascii() and lacks_glyphs(text_page, words.texts, firsts)
     boxes = word_boxes(text_page, frame, firsts, lasts)
     fonts = word_fonts(text_page, words.texts, firsts, boxes)
     words.places, words.fonts, words.font_table = boxes.places, fonts.numbers, fonts.table

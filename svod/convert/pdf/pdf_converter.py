@@ -13,6 +13,7 @@ from svod.convert.pages.word_columns import PageWords
 from svod.convert.pdf import pdfium
 from svod.convert.pdf.boxes import Frame, frame_of
 from svod.convert.pdf.drawing import picture_of
+from svod.convert.pdf.missing_glyphs import with_glyphs
 from svod.convert.pdf.page_words import read_page
 from svod.convert.pdf.repairs import repair
 from svod.convert.pdf.rescue import rewritten
@@ -51,7 +52,7 @@ class PdfConverter:
 
     def _converted(self, content: bytes) -> Document:
         with pdfium.ONE_AT_A_TIME, _opened(content) as document:
-            pages = _read_all(document)
+            pages = _read_whole(document, content)
             repair(pages)
             information = _information(document) | self._scans.fill(pages, lambda index: picture_of(document, index))
         self._scans.demand_text(pages, "PDF")
@@ -82,6 +83,20 @@ def _page_count(document: int) -> int:
     if count > PAGE_LIMIT:
         raise TooLargeError(f"The PDF has {count} pages; the limit is {PAGE_LIMIT}.")
     return count
+
+
+def _read_whole(document: int, content: bytes) -> list[PageWords]:
+    """The pages of an open file; with the letters that PDFium leaves out where a font has no glyphs for them."""
+    pages = _read_all(document)
+    mended = with_glyphs(content) if any(page.lacks_glyphs for page in pages) else None
+    if mended is None:
+        return pages
+    try:
+        with _opened(mended) as second:
+            again = _read_all(second)
+    except (CorruptDocumentError, EncryptedDocumentError):
+        return pages
+    return again if len(again) == len(pages) else pages
 
 
 def _read_all(document: int) -> list[PageWords]:

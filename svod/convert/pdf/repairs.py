@@ -12,6 +12,7 @@ from svod.convert.repairs.legibility import is_legible
 from svod.convert.repairs.look_alikes import in_one_alphabet, initials_in_one_alphabet
 from svod.convert.repairs.spaced_letters import is_doubled, spaced_words
 from svod.convert.repairs.text_layers import SYMBOL_FONT, Table, reading_of
+from svod.convert.repairs.word_quality import is_noise
 
 # Digits that we raised ourselves: no reading may take them for what the font shows.
 _RAISED_DIGITS = frozenset(map(ord, "¹²³"))
@@ -37,7 +38,9 @@ def repair(pages: Sequence[PageWords]) -> None:
 
 
 def _is_legible(page: PageWords) -> bool:
-    return is_legible(page.texts) if page.doubtful else bool(page.texts)
+    if not page.doubtful:
+        return bool(page.texts)
+    return is_legible(page.texts) and not is_noise(page.texts)
 
 
 def _read_fonts_anew(pages: Sequence[PageWords]) -> None:

@@ -57,6 +57,16 @@ def _mended(run: str, known: Collection[str]) -> str:
     return run.translate(_TO_CYRILLIC) if is_sure else run
 
 
+def is_all_look_alikes(run: str) -> bool:
+    """Whether each letter of a Latin run has a look-alike in Cyrillic: «EC»."""
+    return not _CERTAINLY_LATIN.search(run)
+
+
+def with_cyrillic_look_alikes(run: str) -> str:
+    """A Latin run in the letters of Cyrillic that look like its own."""
+    return run.translate(_TO_CYRILLIC)
+
+
 def initials_in_one_alphabet(words: list[str]) -> None:
     """Put the initials of names into the alphabet of the initials beside them, in place."""
     for place, word in enumerate(words):

@@ -1,0 +1,69 @@
+"""Letters that text recognition takes for their look-alikes in another alphabet, or for digits: mended by their line.
+
+A line is mended only where it is Russian beyond doubt; what may be a formula or a foreign abbreviation stays.
+"""
+
+import re
+from collections.abc import Collection, Sequence
+
+from svod.convert.pages.word_columns import PageWords
+from svod.convert.repairs.look_alikes import (
+    in_one_alphabet,
+    initials_in_one_alphabet,
+    is_all_look_alikes,
+    with_cyrillic_look_alikes,
+)
+from svod.text.lexicon.lookup import classes_of
+
+_CYRILLIC = re.compile("[А-яЁё]")
+_LATIN = re.compile("[A-Za-z]")
+_LATIN_RUN = re.compile("(?<![^\\W\\d_])[A-Za-z]+(?![^\\W\\d_])")
+# So many Cyrillic letters, and so many times as many as Latin ones, make a line Russian.
+_FEWEST_CYRILLIC, _MORE_CYRILLIC = 6, 3
+# Of the letters of a line in capitals.
+_MOSTLY = 0.8
+
+# «В.3.Руденко», «О. 3. Руденко», «0.Н.Ломидзе»; but not «Т.3. Москва»: a volume, a page, a part, a book.
+_NO_INITIALS = "ТСЧК"
+_DIGIT_AFTER = re.compile(f"(?<![А-яЁё])([А-ЯЁ])(?<![{_NO_INITIALS}])(\\. ?)([03])(\\. ?)(?=[А-ЯЁ][а-яё]{{2}})")
+_DIGIT_BEFORE = re.compile("(?<![\\w.])(0)(\\. ?)([А-ЯЁ])(\\. ?)(?=[А-ЯЁ][а-яё]{2})")
+_LETTERS_FOR_DIGITS = str.maketrans("03", "ОЗ")
+
+
+def mend_letters(page: PageWords) -> None:
+    """Put the letters of a recognised page into the alphabet of their words and lines, in place."""
+    known = frozenset(page.texts)
+    for line in page.lines:
+        words = page.texts[line.start : line.stop]
+        if any(map(_CYRILLIC.search, words)):
+            page.texts[line.start : line.stop] = mended_line(words, known)
+
+
+def mended_line(words: Sequence[str], known: Collection[str] = ()) -> list[str]:
+    """The words of a recognised line as they were printed; as many as there were."""
+    mended = [word if word.isascii() else in_one_alphabet(word, known) for word in words]
+    initials_in_one_alphabet(mended)
+    text = " ".join(mended)
+    cyrillic, latin = len(_CYRILLIC.findall(text)), len(_LATIN.findall(text))
+    if cyrillic < max(_FEWEST_CYRILLIC, _MORE_CYRILLIC * latin):
+        return mended
+    if latin and all(map(is_all_look_alikes, _LATIN_RUN.findall(text))):
+        in_capitals = sum(map(str.isupper, text)) > _MOSTLY * (cyrillic + latin)
+        text = _LATIN_RUN.sub(lambda run: _in_cyrillic(run[0], in_capitals), text)
+    if "3." in text or "0." in text:
+        text = _DIGIT_AFTER.sub(_with_letters, text)
+        text = _DIGIT_BEFORE.sub(_with_letters, text)
+    # A recognised word has no blank inside.
+    return text.split(" ")
+
+
+def _in_cyrillic(run: str, in_capitals: bool) -> str:
+    """A run of look-alikes in a Russian line: «EC» beside capitals, «HA» anywhere; not «x», «Co» or «PC»."""
+    cyrillic = with_cyrillic_look_alikes(run)
+    if in_capitals:
+        return cyrillic
+    return cyrillic if len(run) > 1 and classes_of(cyrillic) and not classes_of(run) else run
+
+
+def _with_letters(found: re.Match[str]) -> str:
+    return "".join(found.groups()).translate(_LETTERS_FOR_DIGITS)

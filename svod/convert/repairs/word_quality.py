@@ -1,0 +1,45 @@
+"""How much of a text is words: what known words and torn ones say of a text layer, and of two readings of one place.
+
+Known are words of the lexicon. Torn are words that no language prints: capitals after small letters and signs between
+letters, as in «LOR!SgLOX» or «TpexypoBHeBaa», which bad recognition and fonts without names leave behind.
+"""
+
+import re
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from svod.text.lexicon.lookup import classes_of
+
+_WORD = re.compile(r"[^\W\d_]{3,}")
+_TORN = re.compile(
+    r"[a-zа-яё][A-ZА-ЯЁ]|[A-Za-z][А-Яа-яё]|[А-Яа-яё][A-Za-z]"
+    r"|[^\W\d_][!\"#$%&*;<>?@^`~\\|{}\[\]=+£¢§¡¦°¬®©¶¤³²¹¼½¾][^\W\d_]"
+)
+# A text of another language has few known words, one full of formulas has torn ones; none has both but noise.
+_FEWEST_WORDS = 25
+_MOST_KNOWN, _LEAST_TORN = 0.4, 0.52
+
+
+class Quality(NamedTuple):
+    """Of a text: how many words it has, the share of their letters in known words, and the share of torn words."""
+
+    words: int
+    known: float
+    torn: float
+
+
+def quality_of(texts: Iterable[str]) -> Quality:
+    """What the words of a text say of it; numbers, initials and signs say nothing."""
+    runs = [(text, _WORD.findall(text)) for text in texts]
+    words = [word for _, found in runs for word in found]
+    with_words = [text for text, found in runs if found]
+    letters = sum(map(len, words))
+    known = sum([len(word) for word in words if classes_of(word)])
+    torn = sum([_TORN.search(text) is not None for text in with_words])
+    return Quality(len(words), known / max(1, letters), torn / max(1, len(with_words)))
+
+
+def is_noise(texts: Iterable[str]) -> bool:
+    """Whether a text is long enough to be judged, and is no text in any language."""
+    quality = quality_of(texts)
+    return quality.words >= _FEWEST_WORDS and quality.known < _MOST_KNOWN and quality.torn > _LEAST_TORN

@@ -1,0 +1,36 @@
+"""Look-alikes that text recognition puts into Russian lines are mended; formulas and foreign words stay."""
+
+import pytest
+
+from svod.convert.ocr.recognised_letters import mended_line
+
+
+@pytest.mark.parametrize(
+    ("recognised", "printed"),
+    [
+        ("КАНАЛ ВВОДА-ВЫВОДА EC ЭВМ HA БЭСМ-6", "КАНАЛ ВВОДА-ВЫВОДА ЕС ЭВМ НА БЭСМ-6"),
+        ("ДЛЯ ДИСКОВ EC-5061", "ДЛЯ ДИСКОВ ЕС-5061"),
+        ("Л.С.Онищенко, В.3.Руденко", "Л.С.Онищенко, В.З.Руденко"),
+        ("0.Н.Ломидзе, И.Н.Силин", "О.Н.Ломидзе, И.Н.Силин"),
+        ("Л. 3. Руденко и другие", "Л. З. Руденко и другие"),
+        ("B. А. Петров, сотрудник института", "В. А. Петров, сотрудник института"),
+        ("cиcтeма команд", "система команд"),
+    ],
+)
+def test_letters_are_put_into_the_alphabet_of_their_line(recognised: str, printed: str) -> None:
+    assert " ".join(mended_line(recognised.split())) == printed
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "The EC machine and its HA mode",
+        "для IBM PC и совместимых машин",
+        "где c обозначает скорость света",
+        "Собрание сочинений. Т.3. Москва, Наука",
+        "3.Н.Иванов написал об этом",
+        "СИСТЕМА IBM PC",
+    ],
+)
+def test_what_may_be_meant_so_stays(line: str) -> None:
+    assert " ".join(mended_line(line.split())) == line

@@ -1,0 +1,99 @@
+"""Text that is no language is distinguished from text in another language, and from formulas."""
+
+import pytest
+
+from svod.convert.repairs.word_quality import is_noise, quality_of
+
+RUSSIAN = [
+    "Описывается",
+    "реализация",
+    "системы",
+    "ввода",
+    "и",
+    "вывода",
+    "для",
+    "транслятора",
+    "с",
+    "языка",
+    "высокого",
+    "уровня",
+]
+UKRAINIAN = [
+    "Розглядається",
+    "задача",
+    "побудови",
+    "розв'язків",
+    "крайових",
+    "задач",
+    "для",
+    "систем",
+    "диференціальних",
+    "рівнянь",
+    "із",
+    "запізненням",
+    "та",
+    "їхніх",
+    "узагальнень",
+    "у",
+    "просторах",
+    "неперервних",
+    "функцій",
+    "на",
+    "скінченному",
+    "проміжку",
+    "часу",
+    "за",
+    "умов",
+    "стійкості",
+]
+FORMULAS = [
+    "the",
+    "value",
+    "of",
+    "f(x)=a+b",
+    "is",
+    "maxVal",
+    "where",
+    "aB=cD",
+    "and",
+    "nK=mL",
+    "then",
+    "follows",
+    "that",
+    "each",
+    "of",
+    "them",
+    "is",
+    "smaller",
+]
+# Russian that was recognised as English, and a font without names.
+ENGLISH_READING = [
+    "TpexypoBHeBaa",
+    "CHcTeMa",
+    "Ho6aBJIeHHH",
+    "3aNHcH",
+    "noJIb3oBaTeJIa",
+    "He3aBHcHMo",
+    "pacnpeJleJIeHHux",
+]
+NAMELESS = ["EGF7HJI", "KMLONF7PQLR!S'TUR!NHWVXLOF?KY>Z7[cF7PXZ7F", "]^PW[c_`FaKObM[cLed", "R!Sgf", "I[chiI", "LOR"]
+
+
+@pytest.mark.parametrize("words", [ENGLISH_READING, NAMELESS], ids=["another alphabet", "nameless font"])
+def test_a_layer_without_words_is_noise(words: list[str]) -> None:
+    assert is_noise(words * 6)
+
+
+@pytest.mark.parametrize("words", [RUSSIAN, UKRAINIAN, FORMULAS], ids=["Russian", "Ukrainian", "formulas"])
+def test_text_of_any_language_is_no_noise(words: list[str]) -> None:
+    assert not is_noise(words * 6)
+
+
+def test_a_few_words_are_not_judged() -> None:
+    assert not is_noise(ENGLISH_READING[:4])
+
+
+def test_the_share_of_known_words_counts_letters() -> None:
+    quality = quality_of(["система", "ввода", "БЭСМ-6", "сиотеыа", "1980"])
+    assert quality.words == 4
+    assert quality.known == pytest.approx(12 / 23)
