@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import TypeVar
 
 from svod.model.metadata import Creator, Field, Metadata, Value
 from svod.model.reference import Reference
@@ -9,6 +10,7 @@ from svod.text.normalize import squeezed
 from svod.text.transliterate import name_key
 
 Claim = tuple[Field, Value]
+Claimed = TypeVar("Claimed", bound=Value)
 
 
 def gathered(claims: Iterable[Claim], most: int | None = None) -> Metadata:
@@ -31,6 +33,14 @@ def ordered_claims(claims: Iterable[Claim]) -> Metadata:
         if value.text:
             values.setdefault(field, []).append(value)
     return Metadata({field: _ordered(field, found) for field, found in values.items()})
+
+
+def one_a_language(values: Iterable[Claimed]) -> tuple[Claimed, ...]:
+    """The first value of each language, in their order."""
+    chosen: dict[str | None, Claimed] = {}
+    for value in values:
+        chosen.setdefault(value.language, value)
+    return tuple(chosen.values())
 
 
 def metadata_of_reference(reference: Reference) -> Metadata:
@@ -71,6 +81,7 @@ def joined(one: Value, other: Value) -> Value:
         affiliations=surer.affiliations or second.affiliations,
         email=surer.email or second.email,
         orcid=surer.orcid or second.orcid,
+        alternates=surer.alternates or second.alternates,
     )
 
 

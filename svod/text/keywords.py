@@ -42,7 +42,7 @@ VENUE_WORDS = all_words("header.venues")
 # What a thesis page or a rubric says where an article has its title: the kind of work, not its name.
 KIND_WORDS = all_words("header.kinds")
 # Persons on a page who did not write the paper.
-NON_AUTHOR_WORDS = all_words("header.other_roles")
+NON_AUTHOR_WORDS = (*all_words("header.other_roles"), *all_words("header.further_roles"))
 
 _NUMBERING = re.compile(
     r"^\s*(?:§\s?)?(?:\d{1,2}(?:\.\d{1,2}){0,3}|[IVXУХ]{1,5}|[A-ZА-Я])\s?[.)\]:]?\s+|^\s*\d{1,2}[.)]\s?"

@@ -47,6 +47,8 @@ _WORD = (
 )
 _PARTICLE_RUN = rf"(?:(?:{PARTICLES})\s(?:(?:{alternatives('names.second_particles')})\s)?){{0,2}}"
 _FAMILY = rf"{_PARTICLE_RUN}{_WORD}"
+# «Jr.», «III»: no given name and no family name.
+_NOT_JUNIOR = rf"(?!(?:{alternatives('names.juniors')})\b|(?:II|III|IV)\b)"
 _JUNIOR = rf"(?:,?\s(?:{alternatives('names.juniors')})\.?|,?\s(?:II|III|IV)\b)?"
 _ENDS = rf"(?=\s*(?:[,;:&/(\[.<|]|\s[—–]|(?:1[89]|20)\d\d|{alternatives('names.after_name')}|$))"
 _PATRONYMIC = r"(?:[А-ЯЁ][а-яё]{2,20}(?:вич|вна|ична|инична|ьич|мич|чны|вича|вны)|[А-ЯЁ]{4,20}(?:ВИЧ|ВНА|ИЧНА|ЬИЧ|МИЧ))"
@@ -57,8 +59,8 @@ _FORMS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("given-initial-family", re.compile(rf"(?P<given>[A-Z][^\W\d_]{{1,20}}(?:-[^\W\d_]{{2,20}})?"
         rf"(?:\s{_INITIAL}){{1,3}})\s(?P<family>{_FAMILY}){_JUNIOR}{_ENDS}")),
     # Козлов Д. Д. · Козлов, Д. Д. · Smith, J. A. · van der Berg P.
-    ("family-initials", re.compile(rf"(?P<family>{_FAMILY}(?:\s{_WORD}(?=,))?){_JUNIOR},?\s?(?P<given>{_INITIALS}"
-        rf"(?:\s?{CAPITAL}(?=\s*(?:[,;]|$)))?(?:\s(?:{PARTICLES})(?=[,;.\s]))?){_JUNIOR}")),
+    ("family-initials", re.compile(rf"(?P<family>{_FAMILY}(?:\s{_WORD}(?=,))?){_JUNIOR},?\s?{_NOT_JUNIOR}"
+        rf"(?P<given>{_INITIALS}(?:\s?{CAPITAL}(?=\s*(?:[,;]|$)))?(?:\s(?:{PARTICLES})(?=[,;.\s]))?){_JUNIOR}")),
     # J. Clerk Maxwell
     ("initial-given-family", re.compile(rf"(?P<given>{_INITIAL}\s[A-Z]{SMALL}{{2,20}})\s"
         rf"(?P<family>[A-Z]{SMALL}{{2,30}}){_JUNIOR}{_ENDS}")),
@@ -80,8 +82,8 @@ _FORMS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("capitals-given", re.compile(rf"(?P<family>{_PARTICLE_RUN}{CAPITAL}{{2,25}}(?:-{CAPITAL}{{2,25}})?)\s"
         rf"(?P<given>{CAPITAL}{SMALL}{{1,20}}(?:-{LETTER}{{2,20}})?(?:\s{_INITIALS})?){_ENDS}")),
     # Anna Maria von Müller · Иван Петров · Rafael Pérez y Pérez
-    ("given-family", re.compile(rf"(?P<given>{_WORD}(?:\s{_WORD})?)\s(?P<family>{_FAMILY}(?:\s(?:y|i)\s{_WORD})?)"
-        rf"{_JUNIOR}{_ENDS}")),
+    ("given-family", re.compile(rf"(?P<given>{_WORD}(?:\s{_WORD})?)\s{_NOT_JUNIOR}"
+        rf"(?P<family>{_FAMILY}(?:\s(?:y|i)\s{_WORD})?){_JUNIOR}{_ENDS}")),
 )  # fmt: skip
 STRICT_FORMS = frozenset({
     "given-initial-family", "family-initials", "initial-given-family", "initials-family",

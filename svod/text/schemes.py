@@ -29,8 +29,13 @@ SCHEMES: tuple[Scheme, ...] = (
     Scheme("passports", "a b v g d e zh z i i k l m n o p r s t u f kh ts ch sh shch ie y _ e iu ia", "Iurii Zhukov"),
 )
 # «Евгений» is Yevgeny, «Эрнст» never; «Ёлкин» may be Yolkin though print has «Елкин».
-_MORE_INITIALS = {"е": "yjio", "в": "w", "и": "jy", "к": "c", "ф": "p", "г": "h", "ж": "zjsg", "з": "s", "с": "s"}
-_CYRILLIC_LETTER = re.compile(r"[\u0430-\u044f]")
+_MORE_INITIALS = {
+    "е": "yjio", "в": "w", "и": "jy", "к": "c", "ф": "p", "г": "h", "ж": "zjsg", "з": "s", "с": "s",
+    "є": "yj", "ї": "y",
+}  # fmt: skip
+# Ukrainian letters, the same in all schemes: «Єлізаров», «Іваненко», «Ґудзь».
+_UKRAINIAN = {"є": "e", "і": "i", "ї": "i", "ґ": "g"}
+_CYRILLIC_LETTER = re.compile(r"[\u0430-\u044f\u0454\u0456\u0457\u0491]")
 
 # Spellings that one sound takes, longest first; what is left of them is compared letter by letter.
 _SOUNDS: tuple[tuple[str, str], ...] = (
@@ -98,7 +103,8 @@ def _loose(folded: str) -> str:
 
 def _table(scheme: Scheme) -> Mapping[int, str]:
     letters = (letter.replace("_", "") for letter in scheme.letters.split(" "))
-    return {ord(letter): latin for letter, latin in zip(_CYRILLIC, letters, strict=True)}
+    russian = {ord(letter): latin for letter, latin in zip(_CYRILLIC, letters, strict=True)}
+    return {**russian, **{ord(letter): latin for letter, latin in _UKRAINIAN.items()}}
 
 
 _TABLES = {scheme.name: _table(scheme) for scheme in SCHEMES}

@@ -12,6 +12,9 @@ from tests.extract.typeset import Set, typeset
     ("line", "names"),
     [
         ("© А. Б. Козлов, 2020", ["Козлов А. Б."]),
+        ("John Smith, Jr., and Mary Roe", ["Smith John", "Roe Mary"]),
+        ("Robert Downing III", ["Downing Robert"]),
+        ("Мария дель Кастильо, Иван Петров", ["дель Кастильо Мария", "Петров Иван"]),
         ("© Козлов А. Б., Лосев В. Г., 2020", ["Козлов А. Б.", "Лосев В. Г."]),
         ("Karl Bergmann; 06.12.2012", ["Bergmann Karl"]),
         ("Ю.С. Белова Р.В. Орлов", ["Белова Ю. С.", "Орлов Р. В."]),

@@ -35,9 +35,9 @@ def test_a_symbol_may_begin_a_title() -> None:
     )
 
 
-def test_a_title_in_two_alphabets_is_the_one_of_the_first_line() -> None:
+def test_a_title_in_two_alphabets_is_the_one_in_the_language_of_the_text() -> None:
     first, second = "Разбор с разреженными матрицами", "Parsing with sparse matrices"
-    assert title_of(Set(first, 14, y=60, bold=True), Set(second, 14, y=120, bold=True)) == first
+    assert title_of(Set(first, 14, y=60, bold=True), Set(second, 14, y=120, bold=True)) == second
 
 
 @pytest.mark.parametrize("line", ["Review", "Математика", "Proseminar Mathematik", "Пояснительная записка к проекту"])

@@ -126,4 +126,4 @@ def test_french_words_change_no_feature_of_the_models() -> None:
     # A month of French alone is no month to the models.
     assert not classes_of("janvier") & WordClass.MONTH
     assert classes_of("январь") & WordClass.MONTH
-    assert set(by_language("headings.abstract")) == {*MODEL_LANGUAGES, "fr"}
+    assert set(by_language("headings.abstract")) == {*MODEL_LANGUAGES, "fr", "uk"}

@@ -71,6 +71,7 @@ def test_every_section_has_words_in_all_languages() -> None:
             "de",
             "en",
             "fr",
+            "uk",
         }
 
 
@@ -101,3 +102,9 @@ def test_a_line_is_recognised_by_its_words(line: str, reported: object) -> None:
 def test_a_huge_line_is_answered() -> None:
     assert section_start("Литература " * 20_000) is not None
     assert section_start("А " * 100_000) is None
+
+
+@pytest.mark.parametrize("line", ["Erstprüfer: Prof. Beck", "Проверил: И. И. Лосев", "Instructor: John Roe"])
+def test_examiners_and_teachers_of_a_course_are_no_authors(line: str) -> None:
+    assert names_other_role(line)
+    assert not names_other_role("Лосев И. И., преподаватель")

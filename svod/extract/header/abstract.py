@@ -1,6 +1,7 @@
 """Abstracts and key words, in each language the document gives them, at the front or after the bibliography."""
 
 import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from svod.extract.header import weights
@@ -27,6 +28,8 @@ _FEWEST_OTHER_WORDS = 5
 _CYRILLIC, _LATIN = re.compile("[А-яЁё]"), re.compile("[A-Za-z]")
 # Marks of references: «[9]», «[3, 7–9]»; «[0, 1]» and «[1, 2]» are intervals.
 _REFERENCE_MARKS = re.compile(r"\s?\[(?!0|1\s?,\s?\d{1,3}\])[1-9]\d{0,2}(?:\s?[,;–-]\s?[1-9]\d{0,2}){0,9}\]")
+# «¹ This work is …», «* Supported by …»
+_FOOTNOTE = re.compile(r"[*∗†‡§¶\u00b9\u00b2\u00b3\u2070-\u209c]")
 _SENTENCE_ENDS = (".", "!", "?", ":")
 _LEAD = re.compile(r"^[\s.:;,—–\-]+")
 _SEPARATORS = (";", ",", " · ", " • ", " – ", " — ", ". ")
@@ -106,15 +109,42 @@ def find_keywords(lines: tuple[Line, ...]) -> tuple[tuple[str, Passage], ...]:
     return tuple(found)
 
 
-def unheaded_abstract(front: Front, after: int) -> Passage | None:
-    """The paragraph between the authors and the body where no heading names it: key words, a face of its own tell."""
+def one_each_language(abstracts: Sequence[Passage], pages: Pages) -> tuple[Passage, ...]:
+    """The abstracts without those on later pages in a language that was met: there the next paper begins."""
+    kept: list[Passage] = []
+    for passage in abstracts:
+        page = pages.document.page_of(passage.span)
+        earlier = [other for other in kept if other.language == passage.language is not None]
+        if all(pages.document.page_of(other.span) == page for other in earlier):
+            kept.append(passage)
+    return tuple(kept)
+
+
+def unheaded_abstracts(front: Front, after: int) -> tuple[Passage, ...]:
+    """The paragraphs between the authors and the body where no heading names them, each alphabet's for itself.
+
+    Key words below them, or a face of their own, tell.
+    """
     lines = tuple(line for line in front.lines if line.index > after)
     named = next((place for place, line in enumerate(lines) if opens_section(line, Section.KEYWORDS)), None)
     body = _before_keywords(lines[:named], front) if named is not None else _standing_out(lines, front)
-    text = joined_lines(body)
-    if not body or len(body) > LONGEST_ABSTRACT or len(text) < _SHORTEST_UNHEADED:
-        return None
-    return _section(text, body, weights.ABSTRACT_BY_PLACE, None)
+    if len(body) > LONGEST_ABSTRACT:
+        return ()
+    parts = [(joined_lines(part), part) for part in _by_alphabet(body)]
+    return tuple(
+        _section(text, part, weights.ABSTRACT_BY_PLACE, None) for text, part in parts if len(text) >= _SHORTEST_UNHEADED
+    )
+
+
+def _by_alphabet(lines: Sequence[Line]) -> list[tuple[Line, ...]]:
+    """Lines in several languages, by passage: behind a sentence, a long line of another alphabet begins one."""
+    parts: list[list[Line]] = []
+    for line in lines:
+        if parts and not _is_in_other_alphabet(line, parts[-1]):
+            parts[-1].append(line)
+        else:
+            parts.append([line])
+    return [tuple(part) for part in parts]
 
 
 def _before_keywords(lines: tuple[Line, ...], front: Front) -> tuple[Line, ...]:
@@ -130,7 +160,9 @@ def _standing_out(lines: tuple[Line, ...], front: Front) -> tuple[Line, ...]:
 
 def _may_begin(line: Line, front: Front) -> bool:
     text = line.text
-    if "@" in text or text[:1].islower() or line.font.size > 1.1 * front.body_size or _STOP.match(text):
+    if "@" in text or text[:1].islower() or line.font.size > 1.1 * front.body_size:
+        return False
+    if _FOOTNOTE.match(text) or _STOP.match(text):
         return False
     return not split_names(text) and (len(text) > 90 or not names_organisation(text))
 

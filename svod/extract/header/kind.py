@@ -45,6 +45,8 @@ _THESIS_PAGE_LINES, _BOOK_PAGES, _SLIDE_LINES = 45, 80, 16
 _LETTER_LINES, _LONGEST_KIND = 25, 120
 _FEWEST_PAGES, _MOST_PAGES = 2, 30
 _LANGUAGE_SAMPLE = 800
+# How sure a language is of which enough text was read.
+SURE_LANGUAGE = 0.8
 # Words of a section's heading at most, its number and letters that are set apart among them.
 _LONGEST_HEADING = 12
 
@@ -86,8 +88,10 @@ def find_kind(pages: Pages) -> Kind:
 def find_language(pages: Pages, passages: Iterable[str] = ()) -> Language | None:
     """The language of the body, surer where the abstract is in the same one."""
     document = pages.document
-    number = min(pages.front.page + (document.page_count > pages.front.page), document.page_count)
-    body = " ".join(pages.texts(number))[:_LANGUAGE_SAMPLE]
+    # The middle of the text: behind a title page a second one may stand, and on a last page a second header.
+    number = pages.front.page + (document.page_count - pages.front.page) // 2
+    body = " ".join(pages.texts(number))
+    body = body[:_LANGUAGE_SAMPLE] if number > pages.front.page else body
     code = language_of(body) or language_of(" ".join(line.text for line in pages.front.lines))
     if code is None:
         return None

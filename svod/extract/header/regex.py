@@ -1,6 +1,6 @@
 """The header by rules: name patterns, font sizes and key words on the front of the document (P4 §4)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -10,7 +10,8 @@ from svod.extract.header.abstract import (
     find_abstracts,
     find_keywords,
     header_lines,
-    unheaded_abstract,
+    one_each_language,
+    unheaded_abstracts,
     without_reference_marks,
 )
 from svod.extract.header.authors import FoundAuthor, People, find_people
@@ -28,9 +29,13 @@ from svod.extract.header.facts import (
 )
 from svod.extract.header.first_page import Pages
 from svod.extract.header.information import witnesses
-from svod.extract.header.kind import LETTER, Kind, find_kind, find_language
+from svod.extract.header.kind import LETTER, SURE_LANGUAGE, Kind, find_kind, find_language
 from svod.extract.header.notes import author_notes, funding_notes
-from svod.extract.header.title import TitleChoice, find_subtitle, find_title
+from svod.extract.header.other_spellings import Spelled, find_spellings, with_alternates
+from svod.extract.header.own_language import own_language_first
+from svod.extract.header.second_header import second_header_lines
+from svod.extract.header.subtitle import Subtitle, find_subtitle, joined_title
+from svod.extract.header.title import TitleChoice, find_title
 from svod.extract.header.translated import translated_titles
 from svod.model.document import Document, Line, Span
 from svod.model.metadata import Affiliation, Creator, Field, Metadata, Value
@@ -59,8 +64,12 @@ class RegexHeaderExtractor:
             cited = cover_claims(pages.all_lines(pages.front.page))
             people = _completed(find_people(document, pages.front, group, partial(author_notes, pages)), cited)
             lines = header_lines(pages)
-            claims.extend(_title_claims(pages, lines, title))
-            claims.extend(_people_claims(document, people))
+            spelled = find_spellings([author.name for author in people.authors], second_header_lines(pages, lines))
+            subtitle = find_subtitle(pages.front, title, _named_lines(people)) if title else None
+            whole = title._replace(text=joined_title(title.text, subtitle)) if title else None
+            titles = (*((whole,) if whole else ()), *translated_titles(pages, lines, title, spelled))
+            claims.extend(_title_claims(pages, titles, subtitle))
+            claims.extend(_people_claims(document, people, spelled))
             claims.extend(_passage_claims(pages, lines, title, people))
             claims.extend(_fact_claims(pages))
             claims.extend(_kind_claims(pages, kind, claims))
@@ -83,18 +92,32 @@ def _value(
     )
 
 
-def _title_claims(pages: Pages, lines: tuple[Line, ...], title: TitleChoice | None) -> Iterator[Claim]:
-    for choice in (*((title,) if title else ()), *translated_titles(pages, lines, title)):
-        language = language_of(choice.text)
-        yield Field.TITLE, _value(pages.document, choice.text, choice.weight, choice.group.span, language=language)
-    subtitle = find_subtitle(pages.front, title) if title else None
-    if subtitle is not None:
+def _named_lines(people: People) -> frozenset[int]:
+    lines = [author.line for author in people.authors] + [line for body in people.bodies for line in body.lines]
+    return frozenset(line.index for line in lines)
+
+
+def _language(pages: Pages) -> str | None:
+    language = find_language(pages)
+    return language.code if language and language.weight >= SURE_LANGUAGE else None
+
+
+def _title_claims(pages: Pages, titles: Sequence[TitleChoice], subtitle: Subtitle | None) -> Iterator[Claim]:
+    values = [
+        _value(pages.document, choice.text, choice.weight, choice.group.span, language=language_of(choice.text))
+        for choice in titles
+    ]
+    yield from ((Field.TITLE, value) for value in own_language_first(values, _language(pages)))
+    if subtitle is not None and subtitle.is_note:
         yield Field.NOTE, _value(pages.document, subtitle.text, weights.SUBTITLE, subtitle.span, scheme="subtitle")
+    elif subtitle is not None:
+        language = language_of(subtitle.text)
+        yield Field.SUBTITLE, _value(pages.document, subtitle.text, weights.SUBTITLE, subtitle.span, language=language)
 
 
-def _people_claims(document: Document, people: People) -> Iterator[Claim]:
-    for author in people.authors:
-        yield Field.CREATOR, _creator(document, author)
+def _people_claims(document: Document, people: People, spelled: Sequence[Spelled]) -> Iterator[Claim]:
+    for creator in with_alternates([_creator(document, author) for author in people.authors], spelled):
+        yield Field.CREATOR, creator
     stated: set[str] = set()
     for body in people.bodies:
         if body.name not in stated:
@@ -132,12 +155,14 @@ def _passage_claims(
     abstracts = find_abstracts(lines)
     front = {line.index for line in pages.front.lines}
     if title is not None and not any(passage.first_line in front for passage in abstracts):
-        unheaded = unheaded_abstract(pages.front, _end_of_names(pages, title, people))
-        abstracts = (unheaded, *abstracts) if unheaded else abstracts
-    for passage in abstracts:
-        # What is no printed page is quoted as it is.
-        text = without_reference_marks(passage.text) if pages.body_size else passage.text
-        yield Field.DESCRIPTION, _passage_value(document, passage._replace(text=text))
+        abstracts = (*unheaded_abstracts(pages.front, _end_of_names(pages, title, people)), *abstracts)
+    abstracts = one_each_language(abstracts, pages)
+    # What is no printed page is quoted as it is.
+    texts = [without_reference_marks(passage.text) if pages.body_size else passage.text for passage in abstracts]
+    values = [
+        _passage_value(document, passage._replace(text=text)) for passage, text in zip(abstracts, texts, strict=True)
+    ]
+    yield from ((Field.DESCRIPTION, value) for value in own_language_first(values, _language(pages)))
     stated: set[str] = set()
     for word, passage in find_keywords(lines):
         if squeezed(word) not in stated:

@@ -31,9 +31,9 @@ _FIRST_NOTE = re.compile(r"([^\W\d_]+)\s1$")
 _COUNTED = frozenset(all_words("header.counted"))
 _QUOTED = re.compile(r"[«„“\"]([^«»„“”\"]+)[»“”\"]")
 # What stands in brackets below a title and is no part of it.
-_BESIDE_TITLE = re.compile(rf"\((?:{alternatives('header.beside_title')})\)", re.IGNORECASE)
+BESIDE_TITLE = re.compile(rf"\((?:{alternatives('header.beside_title')})\)", re.IGNORECASE)
 # Headings of parts, salutations and minutes: no title of a paper.
-_PART = re.compile(rf"^\W*(?:{alternatives('header.parts')})(?!\w)", re.IGNORECASE)
+PART = re.compile(rf"^\W*(?:{alternatives('header.parts')})(?!\w)", re.IGNORECASE)
 _PAPER_SECTIONS = (Section.ABSTRACT, Section.KEYWORDS, Section.REFERENCES)
 _PAPER_SIGN = re.compile(
     rf"УДК|UDC|ББК|\bMSC\b|\b(?:DOI|doi)\b|\bISSN\b|arXiv|©\s?\d{{4}}|№\s?\d|{alternatives('header.volume_signs')}"
@@ -42,7 +42,7 @@ _SHORTEST_STAMP = 10
 # What a group gains by names right beside it, or one group away: a rubric stands farther from them than the title.
 _FEW_STEPS = 2
 _NEAR_AUTHORS: Mapping[int, float] = {1: 1.0, 2: 0.3}
-_LONGEST_SUBTITLE, _LONG_TITLE = 3, 60
+_LONG_TITLE = 60
 _WORDS = re.compile(r"[^\W\d_]{3,}")
 _FURNITURE = re.compile(
     rf"^\W*(?:\d+\s*)+$|^(?:{alternatives('header.furniture_start')})|^\W*(?:УДК|UDC|ББК)(?!\w)"
@@ -79,18 +79,6 @@ def find_title(front: Front) -> TitleChoice | None:
         return None
     kept = _without_subtitle(_with_continuation(group, groups))
     return TitleChoice(kept, tidy_title(_without_line_number(kept.text, front)), _weight(group, groups, front))
-
-
-def find_subtitle(front: Front, title: TitleChoice) -> Group | None:
-    """The group right below the title in a face between the title's and the body's, or its last line in brackets."""
-    last = title.group.lines[-1].index
-    groups = groups_of(tuple(line for line in front.head if line.index > last))
-    if not groups or not is_candidate(groups[0]._replace(order=title.group.order + 1)):
-        return groups[0] if groups and _BESIDE_TITLE.fullmatch(groups[0].text) else None
-    below = groups[0]
-    smaller = 1.05 * front.body_size < below.size < 0.95 * title.group.size
-    other = names_venue(below.text) or names_organisation(below.text) or split_names(below.text)
-    return below if smaller and not other and len(below.lines) <= _LONGEST_SUBTITLE else None
 
 
 def shows_paper(front: Front) -> bool:
@@ -203,7 +191,7 @@ def _weight(group: Group, groups: tuple[Group, ...], front: Front) -> float:
 
 def _lightened(group: Group, weight: float) -> float:
     """The weight, or less where the lines are a chapter's heading, a salutation or a slide's."""
-    return min(weight, weights.TITLE_OF_PART) if _PART.match(group.text) else weight
+    return min(weight, weights.TITLE_OF_PART) if PART.match(group.text) else weight
 
 
 def _with_continuation(group: Group, groups: tuple[Group, ...]) -> Group:
@@ -221,7 +209,7 @@ def _is_larger(group: Group, groups: tuple[Group, ...]) -> bool:
 
 
 def _without_subtitle(group: Group) -> Group:
-    if len(group.lines) > 1 and _BESIDE_TITLE.fullmatch(group.lines[-1].text.strip()):
+    if len(group.lines) > 1 and BESIDE_TITLE.fullmatch(group.lines[-1].text.strip()):
         return Group(group.lines[:-1], group.order)
     return group
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from svod.extract.header.abstract import LAST_PAGES, Passage, find_abstracts, find_keywords, unheaded_abstract
+from svod.extract.header.abstract import LAST_PAGES, Passage, find_abstracts, find_keywords, unheaded_abstracts
 from svod.extract.header.authors import find_people
 from svod.extract.header.first_page import Pages
 from svod.extract.header.title import find_title
@@ -39,13 +39,12 @@ def _abstracts(pages: Pages, stretches: Sequence[tuple[Line, ...]]) -> Iterator[
     found = [passage for stretch in stretches for passage in find_abstracts(stretch)]
     front = {line.index for line in pages.front.lines}
     if not any(passage.first_line in front for passage in found):
-        unheaded = _unheaded(pages, stretches)
-        found = [unheaded, *found] if unheaded else found
+        found = [*_unheaded(pages, stretches), *found]
     for passage in found:
         yield Field.DESCRIPTION, _value(pages.document, passage.text, passage.weight, passage.span, passage.language)
 
 
-def _unheaded(pages: Pages, stretches: Sequence[tuple[Line, ...]]) -> Passage | None:
+def _unheaded(pages: Pages, stretches: Sequence[tuple[Line, ...]]) -> tuple[Passage, ...]:
     """The abstract that nothing announces: it stands in the stretch that follows the names."""
     after = _end_of_names(pages)
     printed = {
@@ -54,7 +53,7 @@ def _unheaded(pages: Pages, stretches: Sequence[tuple[Line, ...]]) -> Passage | 
     lines = tuple(
         printed.get(line.index, line) for line in pages.front.lines if line.index <= after or line.index in printed
     )
-    return unheaded_abstract(replace(pages.front, lines=lines), after)
+    return unheaded_abstracts(replace(pages.front, lines=lines), after)
 
 
 def _keywords(document: Document, stretches: Sequence[tuple[Line, ...]]) -> Iterator[Claim]:
