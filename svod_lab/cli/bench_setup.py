@@ -77,14 +77,14 @@ def folded_choice(choice: "Choice", suite_name: str, folds: str) -> "Choice":
 def _is_folded_by_default(choice: "Choice", suite_name: str) -> bool:
     """Whether a chosen method is trained on a chosen corpus, and no other part is asked for."""
     from svod import registry
-    from svod_lab.corpora.corpus_table import is_held_out
+    from svod_lab.corpora.corpus_table import is_score_only
     from svod_lab.runs.bench import EVERYTHING
     from svod_lab.runs.selection import SYNTHETIC_CORPUS
 
     if suite_name != _FOLDED_SUITE or choice.part != EVERYTHING.part or SYNTHETIC_CORPUS in choice.corpora:
         return False
     names = [name.removeprefix(f"{suite_name}.") for name in choice.methods] or registry.names(suite_name)
-    learned_from = not choice.corpora or not all(map(is_held_out, choice.corpora))
+    learned_from = not choice.corpora or not all(map(is_score_only, choice.corpora))
     return learned_from and any(registry.find(suite_name, name).model for name in names)
 
 

@@ -82,8 +82,8 @@ def synthesize(
         typer.Option(
             "--typesetter",
             metavar="NAME",
-            help="What typesets papers: typst (pdf, ps, docx, html), latex (pdf, ps, tex), libreoffice (pdf, odt, doc)"
-            " or any: for each paper one of those installed.",
+            help="What typesets papers: typst (pdf, ps, docx, html), latex (pdf, ps, tex), libreoffice (pdf, odt, doc),"
+            " classes (pdf in the LaTeX classes that are installed) or any: for each paper one of those installed.",
         ),
     ] = "typst",
     json_lines: JsonOption = False,

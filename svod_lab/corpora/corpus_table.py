@@ -22,13 +22,13 @@ class CorpusReader(Protocol):
 class Use(StrEnum):
     """What a corpus is for.
 
-    One that is split has a training, a development and a test part. One that is held out is read by people and used to
-    write rules, but no model learns from it, so it is measured as a whole. One that is score-only gives totals and
-    nothing else: whoever changes a method after seeing one of its answers makes its figures worthless.
+    One that is split has a training, a development and a test part. One that is whole has none: models learn from all
+    of it, and are measured on it only by folds. One that is score-only gives totals and nothing else: no model learns
+    from it, and whoever changes a method after seeing one of its answers makes its figures worthless.
     """
 
     SPLIT = "split"
-    HELD_OUT = "held-out"
+    WHOLE = "whole"
     SCORE_ONLY = "score-only"
 
 
@@ -115,7 +115,7 @@ CORPORA: tuple[Corpus, ...] = (
     Corpus("papers", "document", "ru de en", 190, ("pdf/truth.jsonl",),
            "svod_lab.corpora.readers.documents:TruthDocuments", "whole papers with their truth"),
     Corpus("papers_look", "document", "ru de en", 81, ("pdf2/look/truth.jsonl",),
-           "svod_lab.corpora.readers.documents:TruthDocuments", "whole papers of other sources", Use.HELD_OUT),
+           "svod_lab.corpora.readers.documents:TruthDocuments", "whole papers of other sources", Use.WHOLE),
     Corpus("papers_judge", "document", "ru de en", 60, ("pdf2/judge/truth.jsonl",),
            "svod_lab.corpora.readers.documents:TruthDocuments", "whole papers of further sources, for totals only",
            Use.SCORE_ONLY),
@@ -171,8 +171,8 @@ def is_score_only(name: str) -> bool:
     return any(row.name == name and row.use is Use.SCORE_ONLY for row in CORPORA)
 
 
-def is_held_out(name: str) -> bool:
-    """Whether no model learns from a corpus, so that it is measured as a whole."""
+def is_undivided(name: str) -> bool:
+    """Whether a corpus has no parts, so that it is learned from or measured as a whole."""
     return any(row.name == name and row.use is not Use.SPLIT for row in CORPORA)
 
 

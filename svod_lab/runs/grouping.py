@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
-from svod_lab.corpora.corpus_table import is_held_out, is_score_only
+from svod_lab.corpora.corpus_table import is_score_only, is_undivided
 from svod_lab.runs.answers import Answer
 from svod_lab.runs.bench import ALL_PARTS, Bench, Choice
 from svod_lab.scores.figure import Figure, Goal, scored
@@ -82,7 +82,7 @@ def _tells_of_few(answers: Sequence[Answer], name: str) -> bool:
 
 
 def _part(corpus: str, choice: Choice) -> str:
-    if is_held_out(corpus):
+    if is_score_only(corpus) or (is_undivided(corpus) and not choice.folds):
         return "the whole corpus"
     if choice.folds:
         divided = "source" if choice.by_source else "document"

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, cast
 from svod import registry
 from svod.errors import ModelFileError, SettingsError, SvodError, UnknownMethodError
 from svod.learn.model_file import read_manifest
-from svod_lab.corpora.corpus_table import Use, corpora, corpus, is_held_out, is_score_only, open_corpus
+from svod_lab.corpora.corpus_table import Use, corpora, corpus, is_score_only, is_undivided, open_corpus
 from svod_lab.corpora.items import Item, Trust
 from svod_lab.corpora.splits import Part, part_of, split
 from svod_lab.runs.answers import Answer
@@ -17,8 +17,8 @@ from svod_lab.runs.bench import ALL_PARTS, Bench
 SYNTHETIC_CORPUS = "forge"
 UNSCORED = frozenset({Trust.MACHINE, Trust.DOUBTFUL})
 SAMPLE_SEED = 2007
-# Whole papers that no model learns from.
-HELD_OUT_PAPERS = ("papers_look", "papers_judge")
+# Whole papers that are measured only if chosen.
+MORE_PAPERS = ("papers_look", "papers_judge")
 PARTS = ("train", "development", "test", ALL_PARTS)
 
 
@@ -48,7 +48,7 @@ def methods_of(task: str, bench: Bench) -> tuple[NamedMethod, ...]:
 
 def warn_of_learned(task: str, corpus: str, bench: Bench) -> None:
     """Say which shipped models have learned from a corpus that is measured as unseen."""
-    if not is_held_out(corpus):
+    if not is_undivided(corpus):
         return
     for name in [name.removeprefix(f"{task}.") for name in bench.choice.methods] or registry.names(task):
         method = registry.find(task, name)

@@ -14,7 +14,7 @@ from svod_lab.synthetic.papers import make_papers
 from svod_lab.synthetic.references import ReferenceMaker
 from svod_lab.synthetic.styles.csl import CslFile, csl_files
 from svod_lab.synthetic.typesetting.formats import EXPORTS, TYPESETTERS
-from svod_lab.synthetic.typesetting.programs import TYPST, is_installed
+from svod_lab.synthetic.typesetting.programs import CLASSES, TYPST, is_installed
 from svod_lab.synthetic.works.invented import LANGUAGES
 
 # Where the labelled data keep their CSL styles, if they have any.
@@ -70,7 +70,8 @@ def _typesetters() -> Iterator[Figure]:
     """Loss by language, and speed, of every typesetter beside Typst that is installed."""
     for typesetter, formats in TYPESETTERS.items():
         for name, form in formats.items():
-            if typesetter == TYPST or not is_installed(*form.programs):
+            # Classes leave out the papers that lose values, and are as slow as they are.
+            if typesetter in (TYPST, CLASSES) or not is_installed(*form.programs):
                 continue
             made = {language: _synthetic(language, name, PAPERS_A_FORMAT, typesetter) for language in LANGUAGES}
             for language, (_, loss) in made.items():

@@ -36,7 +36,8 @@ _MOST_PARAGRAPHS = 8
 class Draft:
     """A paper ready to be printed, and the truth about it.
 
-    `template` is the user's own layout that prints it, `parts` are the papers of a volume.
+    `template` is the user's own layout that prints it, `parts` are the papers of a volume, `source` is its LaTeX source
+    where a class prints it.
     """
 
     identity: str
@@ -46,6 +47,7 @@ class Draft:
     truth: Truth
     template: Path | None = None
     parts: tuple[Truth, ...] = ()
+    source: str = ""
 
 
 def draft(
@@ -61,7 +63,7 @@ def draft(
     rng = lot(identity)
     references = _references(language, number, seed, rng)
     record = records[number % len(records)] if records else invented_record(language, number, len(references), rng)
-    whole = _completed(record, identity, references, rng)
+    whole = completed(record, identity, references, rng)
     whole = replace(whole, second_references=_references("en", number, seed + 1, rng)[: len(references)])
     template = rng.choice(templates) if templates else None
     layout = own_layout(template, language) if template else chosen_layout(language, rng, plan)
@@ -76,9 +78,7 @@ def _references(language: str, number: int, seed: int, rng: Random) -> tuple[Lab
     return tuple(made)
 
 
-def _completed(
-    record: PaperRecord, identity: str, references: tuple[LabeledReference, ...], rng: Random
-) -> PaperRecord:
+def completed(record: PaperRecord, identity: str, references: tuple[LabeledReference, ...], rng: Random) -> PaperRecord:
     """A record with a text, a place of publication and references of our own where it has none."""
     topic, language = invented_topic(rng), record.language
     paragraphs = rng.randint(2, _MOST_PARAGRAPHS)

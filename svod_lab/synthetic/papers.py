@@ -8,13 +8,15 @@ from typing import Any, TextIO
 
 from svod.errors import SettingsError
 from svod_lab.corpora.complaints import Complaints, Fault
+from svod_lab.synthetic.classes.class_drafts import class_draft
+from svod_lab.synthetic.classes.class_labels import class_labelled, lost_values
 from svod_lab.synthetic.drafts import Draft, draft
 from svod_lab.synthetic.labels import labelled, labelled_in_part
 from svod_lab.synthetic.synthetic_paper import LabelledFile, SyntheticPaper, labels_row
 from svod_lab.synthetic.truth import truth_row
 from svod_lab.synthetic.typesetting.formats import export, read_back, typesetters_of
 from svod_lab.synthetic.typesetting.own_templates import own_templates
-from svod_lab.synthetic.typesetting.programs import TYPST, TypesettingError
+from svod_lab.synthetic.typesetting.programs import CLASSES, TYPST, TypesettingError
 from svod_lab.synthetic.volumes import draft_volume, part_rows
 from svod_lab.synthetic.works.grammar import lot
 from svod_lab.synthetic.works.paper_records import PaperRecord
@@ -56,7 +58,9 @@ def make_papers(
         raise SettingsError(f"There is no record in «{language}» to make papers of.")
     (out / FILES_FOLDER).mkdir(parents=True, exist_ok=True)
     drafts = (
-        draft_volume(language, number, seed)
+        class_draft(language, number, seed, known)
+        if typesetter == CLASSES
+        else draft_volume(language, number, seed)
         if not (known or own or plan) and number % _VOLUME_EVERY == _VOLUME_EVERY - 1
         else draft(language, number, seed, known, own, plan)
         for number in range(count)
@@ -84,9 +88,15 @@ def _synthetic(
                     path = out / FILES_FOLDER / f"{made.identity}.{name}"
                     if isinstance(content, TypesettingError):
                         complaints.add(Fault.UNPRINTED, path.name, 0, str(content))
-                    else:
-                        path.write_bytes(content)
-                        files[made.identity].append(_labelled_file(made, path, content, by))
+                        continue
+                    file = _labelled_file(made, path, content, by)
+                    lost = lost_values(made.sheet, file.document, file.labelling) if by == CLASSES else ()
+                    if lost:
+                        # What a class changed, moved or left out would be labelled wrongly.
+                        complaints.add(Fault.UNPRINTED, path.name, 0, f"{lost[0].label} is not found again.")
+                        continue
+                    path.write_bytes(content)
+                    files[made.identity].append(file)
         yield from (SyntheticPaper(made, tuple(files[made.identity])) for made in batch if files[made.identity])
 
 
@@ -100,6 +110,8 @@ def _shared_out(batch: Sequence[Draft], typesetters: Sequence[str]) -> Mapping[s
 def _labelled_file(made: Draft, path: Path, content: bytes, typesetter: str) -> LabelledFile:
     form = export(path.suffix[1:], typesetter)
     document = read_back(path.suffix[1:], content, typesetter)
+    if typesetter == CLASSES:
+        return LabelledFile(path, document, class_labelled(made.sheet, document), typesetter)
     labels = (
         labelled_in_part(made.sheet, document)
         if made.template

@@ -5,8 +5,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from svod.model.document import Document
-from svod.model.metadata import Creator, Field, Metadata, Value
+from svod.model.document import Document, Span
+from svod.model.metadata import Creator, Field, Metadata, OtherSpelling, Value
 from svod.model.person import PersonName
 from svod_lab.corpora.items import LabeledDocument, TrueAuthor, Trust, Truth
 from svod_lab.runs import product_reading
@@ -15,6 +15,7 @@ from svod_lab.runs.selection import NamedMethod
 from svod_lab.runs.tasks import headers
 from svod_lab.runs.tasks.header_scores import whole_header
 from svod_lab.runs.tasks.person_names import persons
+from svod_lab.runs.tasks.second_headers import found_second, second_of
 from svod_lab.runs.tasks.two_alphabets import is_same_person
 from svod_lab.suites.reading import header
 from tests.extract.typeset import Set, typeset
@@ -144,3 +145,39 @@ def test_start_and_review_are_taken_from_the_product(tmp_path: Path, monkeypatch
     monkeypatch.setattr(product_reading, "extraction_of", lambda *_given: said)
     read = product_reading.reading(tmp_path, typeset([Set("О саде")]), headers.NO_HEADER)
     assert read == (3, ("title",))
+
+
+def test_what_a_paper_says_in_a_second_language_is_scored_beside_the_rest() -> None:
+    truth = Truth(
+        title="О саде", other_title="On the garden", authors=(TrueAuthor("Роща Б."),), other_authors=("B. Roshcha",),
+        other_abstract="We study it.", other_keywords=("garden", "river"), subtitle="Весной",
+    )  # fmt: skip
+    place = Span(0, 2)
+    creator = Creator("Роща Б.", 0.8, name=PersonName("Роща", "Б."), alternates=(OtherSpelling("Roshcha B.", "en"),))
+    found = Metadata(
+        {
+            Field.TITLE: (Value("О саде: Весной", 0.9, language="ru"), Value("On the Garden", 0.7, language="en")),
+            Field.SUBTITLE: (Value("Весной", 0.5),),
+            Field.CREATOR: (creator,),
+            Field.DESCRIPTION: (Value("О нём.", 0.9, language="ru"), Value("We study it.", 0.9, language="en")),
+            Field.SUBJECT: (Value("garden", 0.9, span=place), Value("river", 0.9, span=place)),
+        }
+    )
+    assert {
+        label: [value.text for value in values] for label, values in found_second(found, second_of(truth)).items()
+    } == {
+        "title in the other language": ["On the Garden"],
+        "authors in the other language": ["B. Roshcha"],
+        "abstract in the other language": ["We study it."],
+        "key words in the other language": ["garden", "river"],
+        "subtitle": ["Весной"],
+    }
+    nothing = found_second(Metadata({}), second_of(truth))
+    assert set(nothing.values()) == {()}
+
+
+def test_a_title_in_the_other_language_must_not_come_first() -> None:
+    truth = Truth(title="О саде", other_title="On the garden")
+    swapped = (Value("On the garden", 0.9, language="en"), Value("О саде", 0.7, language="ru"))
+    found = found_second(Metadata({Field.TITLE: swapped}), second_of(truth))
+    assert [value.text for value in found["title in the other language"]] == ["О саде"]

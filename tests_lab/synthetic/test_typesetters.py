@@ -16,7 +16,7 @@ from svod_lab.synthetic.labels import labelled
 from svod_lab.synthetic.papers import make_papers
 from svod_lab.synthetic.sheets import Align, Block, Furniture, Kind, Label, Run, Sheet, Size
 from svod_lab.synthetic.typesetting.formats import ANY, TYPESETTERS, export, read_back, typesetters_of
-from svod_lab.synthetic.typesetting.programs import TypesettingError, asked
+from svod_lab.synthetic.typesetting.programs import CLASSES, TypesettingError, asked
 from svod_lab.synthetic.typesetting.tex_letters import in_tex
 from svod_lab.synthetic.typesetting.tex_run import latex_pdf, latex_postscript
 from svod_lab.synthetic.typesetting.tex_source import tex_source
@@ -166,10 +166,11 @@ def test_a_paper_that_cannot_be_printed_is_counted_and_the_others_are_printed(tm
 
 
 def test_any_typesetter_prints_each_paper_by_one_of_those_installed(tmp_path: Path) -> None:
-    assert typesetters_of("pdf") == tuple(TYPESETTERS)
+    drawn = tuple(name for name in TYPESETTERS if name != CLASSES)
+    assert typesetters_of("pdf") == drawn
     assert typesetters_of("html") == ("typst",)
     papers = list(make_papers("en", 8, 1, tmp_path, typesetter=ANY))
-    assert {paper.files[0].typesetter for paper in papers} == set(TYPESETTERS)
+    assert {paper.files[0].typesetter for paper in papers} == set(drawn)
     assert all(paper.loss.share < MOST_LOSS for paper in papers)
     rows = [json.loads(line) for line in (tmp_path / "labels.jsonl").read_text("utf-8").splitlines()]
     assert [row.get("typesetter", "typst") for row in rows] == [paper.files[0].typesetter for paper in papers]
@@ -202,7 +203,7 @@ def test_programs_that_fail_or_never_end_are_reported(tmp_path: Path) -> None:
 
 
 def test_what_a_typesetter_does_not_do_is_reported(tmp_path: Path) -> None:
-    with pytest.raises(SettingsError, match="Known: typst, latex, libreoffice, any"):
+    with pytest.raises(SettingsError, match="Known: typst, latex, classes, libreoffice, any"):
         export("pdf", "troff")
     with pytest.raises(SettingsError, match="pdf, ps, tex"):
         export("html", "latex")

@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from svod.assemble import open_library
 from svod.config import Settings
 from svod.web.app import make_app
 from svod_lab.workbench.web.extension import WorkbenchExtension
+from tests.accessibility import grave_faults
 from tests.web.loopback import served
 from tests_lab.workbench.workbench_library import make_workbench, sha256_of
 
@@ -144,26 +144,19 @@ def test_looking_needs_no_script(address: str, browser: Browser, place: Path) ->
     context.close()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_no_page_of_the_workbench_has_a_serious_accessibility_fault(
-    address: str, browser: Browser, place: Path, scheme: str
+def test_no_page_of_the_workbench_has_a_serious_accessibility_fault_by_day_or_by_night(
+    address: str, browser: Browser, place: Path
 ) -> None:
-    context = browser.new_context(locale="en", color_scheme=scheme)  # type: ignore[arg-type]
+    context = browser.new_context(locale="en")
     page = context.new_page()
     record = "/workbench/record?old=old&new=new&record=0&state=all"
     for path in ("/workbench", COMPARED, f"{record}&view=lines", f"{record}&view=source", f"{record}&view=page"):
         page.goto(address + path)
         page.evaluate("document.querySelectorAll('details').forEach(branch => { branch.open = true; })")
-        assert faults(page) == []
+        assert grave_faults(page) == []
     page.goto(label_address(address, place, "seen"))
     page.locator("[data-token='0']").click()
     page.keyboard.press("1")
     expect(page.get_by_role("status")).to_have_text("Saved.")
-    assert faults(page) == []
+    assert grave_faults(page) == []
     context.close()
-
-
-def faults(page: Page) -> list[tuple[str, str]]:
-    """The serious findings of axe-core: the rule, and the first place that breaks it."""
-    found = Axe().run(page).response["violations"]
-    return [(fault["id"], fault["nodes"][0]["html"]) for fault in found if fault["impact"] in {"serious", "critical"}]

@@ -15,7 +15,7 @@ from svod_lab.runs import synthetic_items as synthetic
 from svod_lab.runs.answers import Answer
 from svod_lab.runs.bench import Bench
 from svod_lab.runs.documents import converted, unread
-from svod_lab.runs.selection import HELD_OUT_PAPERS, SYNTHETIC_CORPUS, NamedMethod, corpora_of, items_of, methods_of
+from svod_lab.runs.selection import MORE_PAPERS, SYNTHETIC_CORPUS, NamedMethod, corpora_of, items_of, methods_of
 from svod_lab.runs.tasks.lines import PAPERS, has_sure_references
 
 TASK, SPLIT = "bibliography", "split"
@@ -39,7 +39,7 @@ class Reader(NamedTuple):
 def answers(bench: Bench) -> Iterator[Answer]:
     """Every finder, then every other splitter, over every paper whose references are surely known."""
     readers = tuple(_readers(bench))
-    for corpus in corpora_of(TASK, CORPORA, bench, HELD_OUT_PAPERS):
+    for corpus in corpora_of(TASK, CORPORA, bench, MORE_PAPERS):
         papers = list(_papers(corpus, bench))
         for reader in readers:
             for paper, document in bench.follow(papers, f"{corpus}: {reader.origin}", len(papers)):

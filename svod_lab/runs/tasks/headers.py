@@ -17,7 +17,7 @@ from svod_lab.runs.bench import Bench
 from svod_lab.runs.documents import converted, document_of_text, unread
 from svod_lab.runs.product_reading import NOTHING_READ, reading
 from svod_lab.runs.selection import (
-    HELD_OUT_PAPERS,
+    MORE_PAPERS,
     SYNTHETIC_CORPUS,
     NamedMethod,
     answers_of_methods,
@@ -27,6 +27,7 @@ from svod_lab.runs.selection import (
     warn_of_learned,
 )
 from svod_lab.runs.tasks.person_names import aligned_names, is_name, listed_names, persons, stretches
+from svod_lab.runs.tasks.second_headers import Second, found_second, second_of
 from svod_lab.scores.forms import soft
 from svod_lab.scores.strengths import Strength, agree
 
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
 TASK = "header"
 PAPERS = "papers"
 CORPORA = (PAPERS, "cora_header", "grobid_header", "ru_scijournals")
-_WHOLE_PAPERS = frozenset({PAPERS, *HELD_OUT_PAPERS})
+_WHOLE_PAPERS = frozenset({PAPERS, *MORE_PAPERS})
 # An address as printed, several of one host as one: «{beck,klein}@host.org».
 _ADDRESS = re.compile(r"[^\s,;]+@\s?[^\s,;]+|[{(][^{}()]+[})]\s?@\s?\S+")
 _MARK = re.compile(r"^(?:[\d*†‡§¶∗⁰¹²³⁴⁵⁶⁷⁸⁹\s]|\(\d\))+")
@@ -75,12 +76,14 @@ class HeaderItem(NamedTuple):
     start_page: int | None = None
     # What names where it comes from.
     sources: tuple[str, ...] = ()
+    # What it says in another language, and its subtitle.
+    second: Second = Second()
 
 
 def answers(bench: Bench) -> Iterator[Answer]:
     """Every chosen method over every chosen corpus, one corpus after another."""
     methods = methods_of(TASK, bench)
-    for corpus in corpora_of(TASK, CORPORA, bench, HELD_OUT_PAPERS):
+    for corpus in corpora_of(TASK, CORPORA, bench, MORE_PAPERS):
         warn_of_learned(TASK, corpus, bench)
         items = list(items_in(corpus, bench))
         yield from answers_of_methods(methods, corpus, items, asked, bench)
@@ -99,11 +102,12 @@ def asked(method: NamedMethod, items: Iterable[HeaderItem]) -> Iterator[Answer]:
         metadata: Metadata = method.part.extract(document) if document else NO_HEADER
         seconds = time.process_time() - start
         found = {label: values for label, values in found_values(metadata, item).items() if label in item.expected}
+        found |= found_second(metadata, item.second)
         read = reading(item.path, item.document, metadata) if item.path and item.document else NOTHING_READ
         yield Answer(
-            TASK, method.origin, item.corpus, item.identity, item.identity, item.language, item.expected, found,
-            kinds=item.kinds, seconds=seconds, expected_start=item.start_page, found_start=read.start_page,
-            review=read.review,
+            TASK, method.origin, item.corpus, item.identity, item.identity, item.language,
+            {**item.expected, **item.second.expected}, found, kinds=item.kinds, seconds=seconds,
+            expected_start=item.start_page, found_start=read.start_page, review=read.review,
         )  # fmt: skip
 
 
@@ -146,6 +150,7 @@ def paper_item(labelled: LabeledDocument, document: Document | None) -> HeaderIt
         labelled.path,
         truth.start_page,
         labelled.sources,
+        second_of(truth),
     )
 
 

@@ -13,7 +13,7 @@ from svod_lab.runs.answers import Answer
 from svod_lab.runs.bench import Bench
 from svod_lab.runs.documents import converted, document_of_lines, unread
 from svod_lab.runs.selection import (
-    HELD_OUT_PAPERS,
+    MORE_PAPERS,
     SYNTHETIC_CORPUS,
     UNSCORED,
     NamedMethod,
@@ -50,7 +50,7 @@ class LineItem(NamedTuple):
 def answers(bench: Bench) -> Iterator[Answer]:
     """Every chosen finder over every chosen corpus, one corpus after another."""
     finders = methods_of(TASK, bench)
-    for corpus in corpora_of("lines", CORPORA, bench, HELD_OUT_PAPERS):
+    for corpus in corpora_of("lines", CORPORA, bench, MORE_PAPERS):
         items = list(_items(corpus, bench))
         yield from answers_of_methods(finders, corpus, items, asked, bench)
 
@@ -83,7 +83,7 @@ def _items(corpus: str, bench: Bench) -> Iterator[LineItem]:
     if corpus == SYNTHETIC_CORPUS:
         yield from (item for paper in synthetic.papers(bench) for item in synthetic_paper_items(paper))
         return
-    if corpus not in (PAPERS, *HELD_OUT_PAPERS):
+    if corpus not in (PAPERS, *MORE_PAPERS):
         yield from map(line_item, items_of(corpus, bench))
         return
     papers = [item for item in items_of(corpus, bench) if has_sure_references(item)]

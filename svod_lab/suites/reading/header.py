@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from svod_lab.corpora.corpus_table import is_held_out
+from svod_lab.corpora.corpus_table import is_score_only
 from svod_lab.runs.answers import Answer
 from svod_lab.runs.bench import Bench
 from svod_lab.runs.grouping import Judged, figures
@@ -19,6 +19,7 @@ from svod_lab.runs.tasks.header_scores import (
     whole_field,
     whole_header,
 )
+from svod_lab.runs.tasks.second_headers import SECOND_FIELDS
 from svod_lab.scores.bibliographies import Right, right_score
 from svod_lab.scores.calibration import calibration_scores
 from svod_lab.scores.figure import Figure, Goal
@@ -70,14 +71,14 @@ def measure(bench: Bench) -> Iterator[Figure]:
 
 
 def _answers(bench: Bench) -> Iterator[Answer]:
-    """By folds where the choice says so; what no model learns from is measured with the shipped models."""
+    """By folds where the choice says so; what is score-only is measured with the shipped models."""
     choice = bench.choice
-    held_out = tuple(filter(is_held_out, choice.corpora))
-    others = tuple(name for name in choice.corpora if name not in held_out)
-    if choice.folds and (others or not held_out):
+    score_only = tuple(filter(is_score_only, choice.corpora))
+    others = tuple(name for name in choice.corpora if name not in score_only)
+    if choice.folds and (others or not score_only):
         yield from _folded(replace(bench, choice=choice._replace(corpora=others)))
-    if not choice.folds or held_out:
-        shipped = choice._replace(folds=0, corpora=held_out if choice.folds else choice.corpora)
+    if not choice.folds or score_only:
+        shipped = choice._replace(folds=0, corpora=score_only if choice.folds else choice.corpora)
         yield from headers.answers(replace(bench, choice=shipped))
 
 
@@ -91,7 +92,7 @@ def _folded(bench: Bench) -> Iterator[Answer]:
 def judge(answers: Sequence[Answer], language: str) -> Iterator[Judged]:
     """The scores of one method."""
     rows = {row.label: row for row in outcome_rows(answers)}
-    for field in FIELDS:
+    for field in (*FIELDS, *SECOND_FIELDS):
         if field in rows:
             for score in (rows[field].exact, rows[field].missed, rows[field].extra, rows[field].partial):
                 name = f"{field}, {score.name}"
@@ -117,7 +118,9 @@ def _wholes(answers: Sequence[Answer], language: str) -> Iterator[Judged]:
 def _strengths(answers: Sequence[Answer], language: str) -> Iterator[Judged]:
     for strength in Strength:
         documents = [
-            field_tallies(_joined(answer.expected), _joined(_texts(answer)), strength, tuple(answer.expected))
+            field_tallies(
+                _joined(_firsts(answer.expected)), _joined(_texts(answer)), strength, tuple(_firsts(answer.expected))
+            )
             for answer in answers
         ]
         for row in label_scores(documents, count_unexpected=False):
@@ -140,8 +143,13 @@ def _texts(answer: Answer) -> Mapping[str, Sequence[str]]:
     """What was found, in the order in which the truth lists it where that is no order of print."""
     return {
         field: _in_order_of(expected, answer.texts(field)) if field in UNORDERED else answer.texts(field)
-        for field, expected in answer.expected.items()
+        for field, expected in _firsts(answer.expected).items()
     }
+
+
+def _firsts(values: Mapping[str, Sequence[str]]) -> Mapping[str, Sequence[str]]:
+    """The values of every header's fields, without what few headers have."""
+    return {field: texts for field, texts in values.items() if field not in SECOND_FIELDS}
 
 
 def _in_order_of(expected: Sequence[str], found: Sequence[str]) -> Sequence[str]:

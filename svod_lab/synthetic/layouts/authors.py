@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from svod_lab.corpora.items import Zone
-from svod_lab.synthetic.layouts.choices import Emails, Homes
+from svod_lab.synthetic.layouts.choices import Emails, Homes, Layout
 from svod_lab.synthetic.layouts.printed_names import english_form, printed_name
 from svod_lab.synthetic.layouts.printing import Printing
 from svod_lab.synthetic.sheets import Align, Block, Kind, Label, Run, joined, marker, plain
@@ -161,10 +161,8 @@ def _first_home(printing: Printing, author: PaperAuthor) -> int:
     return author.affiliations[0] if author.affiliations else 1
 
 
-def _home(printing: Printing, item: int, number: int, *, plain_face: bool = False) -> tuple[Run, ...]:
-    layout, places = printing.layout, printing.header.affiliations
-    place = places[min(number, len(places)) - 1] if places else Affiliation("")
-    italic = layout.home_italic and not plain_face
+def name_and_address(place: Affiliation, layout: Layout) -> tuple[str, str]:
+    """An institution and where it is, as much of both as the layout prints."""
     name = ", ".join(part for part in (place.department if layout.home_department else "", place.name) if part)
     address = ", ".join(
         part
@@ -173,6 +171,14 @@ def _home(printing: Printing, item: int, number: int, *, plain_face: bool = Fals
         )
         if part and is_printed
     )  # fmt: skip
+    return name, address
+
+
+def _home(printing: Printing, item: int, number: int, *, plain_face: bool = False) -> tuple[Run, ...]:
+    layout, places = printing.layout, printing.header.affiliations
+    place = places[min(number, len(places)) - 1] if places else Affiliation("")
+    italic = layout.home_italic and not plain_face
+    name, address = name_and_address(place, layout)
     runs = plain(name, Label.AFFILIATION, italic=italic)
     if address:
         runs = (*runs, Run(", ", Label.OTHER), Run(address, Label.ADDRESS, italic=italic))

@@ -12,7 +12,7 @@ from svod_lab.synthetic.drafts import Draft
 from svod_lab.synthetic.typesetting.office import MOST_AT_ONCE, office_files
 from svod_lab.synthetic.typesetting.own_templates import own_pdf
 from svod_lab.synthetic.typesetting.postscript import postscript
-from svod_lab.synthetic.typesetting.programs import TYPST, TypesettingError, demanded, is_installed
+from svod_lab.synthetic.typesetting.programs import CLASSES, TYPST, TypesettingError, demanded, is_installed
 from svod_lab.synthetic.typesetting.tex_run import latex_pdf, latex_postscript
 from svod_lab.synthetic.typesetting.tex_source import tex_source
 from svod_lab.synthetic.typesetting.typst import typeset
@@ -83,6 +83,11 @@ TYPESETTERS: Mapping[str, Mapping[str, Export]] = {
         "ps": Export(_each(_old_postscript), "postscript", True, ("latex", "dvips")),
         "tex": Export(_each(lambda draft: _source(draft).encode()), "latex", has_furniture=False),
     },
+    CLASSES: {
+        "pdf": Export(
+            _each(lambda draft: latex_pdf(draft.source, in_one_design=False)), "pdf", True, ("pdflatex", "kpsewhich")
+        ),
+    },
     "libreoffice": {
         "pdf": Export(_office("pdf", has_pages=True), "pdf", True, ("soffice",), MOST_AT_ONCE),
         "odt": Export(_office("odt"), "odt", False, ("soffice",), MOST_AT_ONCE),
@@ -113,7 +118,8 @@ def typesetters_of(format_name: str, typesetter: str = ANY) -> tuple[str, ...]:
     able = tuple(
         name
         for name, formats in TYPESETTERS.items()
-        if format_name in formats and is_installed(*formats[format_name].programs)
+        # Classes print drafts of their own only.
+        if name != CLASSES and format_name in formats and is_installed(*formats[format_name].programs)
     )
     if not able:
         export(format_name, next((name for name, formats in TYPESETTERS.items() if format_name in formats), TYPST))

@@ -11,11 +11,14 @@ from svod.errors import MissingProgramError, SvodError
 
 # The typesetter by default.
 TYPST = "typst"
+# The typesetter that sets papers in the classes of publishers and universities.
+CLASSES = "classes"
 # Program and the Debian packages that bring it with what synthetic papers need.
 PACKAGES: Mapping[str, str] = {
     "pdflatex": "texlive-latex-base texlive-lang-cyrillic texlive-lang-german cm-super-minimal",
     "latex": "texlive-latex-base texlive-lang-cyrillic texlive-lang-german cm-super-minimal",
     "dvips": "texlive-binaries",
+    "kpsewhich": "texlive-binaries",
     "soffice": "libreoffice-writer-nogui",
 }
 # Papers made twice shall be the same bytes, so every program believes in the same moment.

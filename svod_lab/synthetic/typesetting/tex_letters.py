@@ -44,11 +44,13 @@ _BREAKING = re.compile(r"(?<=[/.@=?&-])(?=\w)")
 _BREAK = "\u200b"
 
 
-def in_tex(text: str, language: str) -> str:
+def in_tex(text: str, language: str, *, breaks: bool = True) -> str:
     """The text as LaTeX source inside of a paragraph in a language; the error names a letter that cannot be set."""
     foreign, pattern = _FOREIGN.get(language, _FOREIGN[""])
-    # Addresses may break, as they may by the packages that authors use for them.
-    text = _LONG_WORD.sub(lambda word: _BREAKING.sub(_BREAK, word[0]), unicodedata.normalize("NFC", text))
+    text = unicodedata.normalize("NFC", text)
+    if breaks:
+        # Addresses may break, as they may by the packages that authors use for them.
+        text = _LONG_WORD.sub(lambda word: _BREAKING.sub(_BREAK, word[0]), text)
     parts: list[str] = []
     end = 0
     for match in pattern.finditer(text):

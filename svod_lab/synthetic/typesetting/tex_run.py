@@ -1,9 +1,10 @@
 """LaTeX sources typeset: PDF by pdfTeX, PostScript by dvips, each in a folder of its own and within a time limit."""
 
 import tempfile
+from functools import cache
 from pathlib import Path
 
-from svod_lab.synthetic.typesetting.programs import asked
+from svod_lab.synthetic.typesetting.programs import TypesettingError, asked, is_installed
 
 TIME_LIMIT_SECONDS = 60.0
 # A file's own name would differ from machine to machine.
@@ -20,10 +21,21 @@ _CYRILLIC = "T2A"
 _BITMAPS = ("-V1", "-D600", "-mode", "ljfour")
 
 
-def latex_pdf(source: str) -> bytes:
-    """A LaTeX source as PDF; the same source gives the same bytes."""
+def latex_pdf(source: str, *, in_one_design: bool = True) -> bytes:
+    """A LaTeX source as PDF; the same source gives the same bytes. Without one design fonts are the installed ones."""
     with tempfile.TemporaryDirectory(prefix="svod-tex-") as name:
-        return _typeset("pdflatex", source, Path(name), ".pdf").read_bytes()
+        return _typeset("pdflatex", source, Path(name), ".pdf", in_one_design=in_one_design).read_bytes()
+
+
+@cache
+def has_tex_file(name: str) -> bool:
+    """Whether TeX finds a file: «llncs.cls»."""
+    if not is_installed("kpsewhich"):
+        return False
+    try:
+        return bool(asked("kpsewhich", (name,), Path.cwd(), TIME_LIMIT_SECONDS))
+    except TypesettingError:
+        return False
 
 
 def latex_postscript(source: str, *, in_bitmaps: bool = False) -> bytes:
@@ -36,8 +48,9 @@ def latex_postscript(source: str, *, in_bitmaps: bool = False) -> bytes:
         return (folder / f"{_JOB}.ps").read_bytes()
 
 
-def _typeset(program: str, source: str, folder: Path, ending: str) -> Path:
-    (folder / "fonts.tex").write_text(_fonts(has_cyrillic=_CYRILLIC in source), encoding="ascii")
+def _typeset(program: str, source: str, folder: Path, ending: str, *, in_one_design: bool = True) -> Path:
+    fonts = _fonts(has_cyrillic=_CYRILLIC in source) if in_one_design else ""
+    (folder / "fonts.tex").write_text(fonts, encoding="ascii")
     (folder / f"{_JOB}.tex").write_text(source, encoding="utf-8")
     asked(program, (*_OPTIONS, _INPUT), folder, TIME_LIMIT_SECONDS, _SURROUNDINGS)
     return folder / f"{_JOB}{ending}"

@@ -20,7 +20,7 @@ from svod_lab.runs.selection import SYNTHETIC_CORPUS, NamedMethod, corpora_of
 from svod_lab.runs.tasks.headers import CORPORA, HeaderItem, asked, items_in
 from svod_lab.training.fits import KeptFits, Seen
 from svod_lab.training.headers.header_training import TASK, HeaderTraining
-from svod_lab.training.headers.material import Material, gathered, material_of
+from svod_lab.training.headers.material import PAPERS, Material, gathered, material_of
 from svod_lab.training.plan import Plan
 
 # As many as the shipped models learn from; fewer where a quick look at some items is enough.
@@ -73,7 +73,7 @@ def _corpora(bench: Bench) -> tuple[str, ...]:
         )
     if SYNTHETIC_CORPUS in choice.corpora:
         raise SettingsError("Synthetic papers are not divided into folds.", way_out="Leave out --folds.")
-    return corpora_of(TASK, CORPORA, bench)
+    return corpora_of(TASK, CORPORA, bench, PAPERS)
 
 
 def _methods(bench: Bench) -> tuple[registry.Method, ...]:

@@ -13,7 +13,7 @@ from svod.extract.header.piece_labels import AUTHOR, BODY, OTHER, TITLE
 from svod.extract.header.scripts import is_cyrillic
 from svod.model.document import Document, Span, pages_of
 from svod_lab.corpora.complaints import Complaints
-from svod_lab.corpora.corpus_table import corpora, open_corpus
+from svod_lab.corpora.corpus_table import corpora, is_undivided, open_corpus
 from svod_lab.corpora.items import LabeledDocument, LabeledHeader
 from svod_lab.corpora.splits import part_of
 from svod_lab.runs.documents import document_of_text
@@ -23,10 +23,10 @@ from svod_lab.training.corrections import CORRECTIONS, taught_document
 from svod_lab.training.headers.piece_labels import of_header, piece_labels
 from svod_lab.training.headers.synthetic_papers import SyntheticFront, synthetic_fronts
 from svod_lab.training.headers.truth import of_truth
-from svod_lab.training.plan import Convert, Plan
+from svod_lab.training.plan import Plan
 
 TEXTS = ("cora_header", "grobid_header", "ru_scijournals")
-PAPERS = "papers"
+PAPERS = ("papers", "papers_look")
 SYNTHETIC = "forge"
 # Real papers are few, and what is wanted most.
 PAPER_WEIGHT = 2.0
@@ -106,13 +106,13 @@ def material(plan: Plan, complaints: Complaints) -> Material:
 def gathered(plan: Plan, complaints: Complaints) -> Gathered:
     """All that a plan names, or all that is there, read and opened."""
     there = {row.corpus.name for row in corpora(plan.data) if row.is_present}
-    chosen = [name for name in plan.corpora or (*TEXTS, PAPERS) if name in there]
+    chosen = [name for name in plan.corpora or (*TEXTS, *PAPERS) if name in there]
     if not chosen:
         raise SettingsError(
-            f"There is no corpus of headers in {plan.data}.", way_out=f"Looked for: {', '.join((*TEXTS, PAPERS))}."
+            f"There is no corpus of headers in {plan.data}.", way_out=f"Looked for: {', '.join((*TEXTS, *PAPERS))}."
         )
     headers = [header for name in chosen if name in TEXTS for header in _headers(name, plan.data, complaints)]
-    papers = _papers(plan.data, plan.convert, complaints) if PAPERS in chosen else []
+    papers = [paper for name in chosen if name in PAPERS for paper in _papers(name, plan, complaints)]
     fronts = synthetic_fronts(plan, complaints)
     taught = [(taught_document(lesson), lesson.document) for lesson in plan.taught.headers]
     return Gathered(
@@ -137,8 +137,8 @@ def material_of(read: Gathered, is_left_out: LeftOut = none_left_out) -> Materia
     learned = [paper for paper in papers if _is_learned(paper, is_left_out) and _paper_key(paper) not in held]
     names = dict.fromkeys(header.corpus for header in headers)
     digests = {name: digest(header.raw for header in headers if header.corpus == name) for name in names}
-    if papers:
-        digests[PAPERS] = digest(paper.document.plain_text() for paper in papers)
+    for name in dict.fromkeys(paper.labelled.corpus for paper in papers if paper.labelled.corpus in PAPERS):
+        digests[name] = digest(paper.document.plain_text() for paper in papers if paper.labelled.corpus == name)
     return Material(
         tuple(
             opening
@@ -166,13 +166,17 @@ def _held_titles(read: Gathered, is_left_out: LeftOut) -> frozenset[str]:
 
 
 def _is_learned(paper: LearnedPaper, is_left_out: LeftOut) -> bool:
-    """What people corrected is all learned from; of corpora the part that is for it."""
-    is_for_it = paper.labelled.corpus == CORRECTIONS or part_of(paper.labelled.split_key) == "train"
+    """What people corrected is all learned from, and what has no parts; of other corpora the part that is for it."""
+    is_for_it = _is_all_learned(paper) or part_of(paper.labelled.split_key) == "train"
     return is_for_it and not is_left_out(paper.labelled.split_key)
 
 
 def _is_for_testing(paper: LearnedPaper) -> bool:
-    return paper.labelled.corpus != CORRECTIONS and part_of(paper.labelled.split_key) == "development"
+    return not _is_all_learned(paper) and part_of(paper.labelled.split_key) == "development"
+
+
+def _is_all_learned(paper: LearnedPaper) -> bool:
+    return paper.labelled.corpus == CORRECTIONS or is_undivided(paper.labelled.corpus)
 
 
 def digest(texts: Iterable[str]) -> str:
@@ -226,14 +230,16 @@ def _text_opening(header: LabeledHeader) -> LabeledOpening:
     return LabeledOpening(header.document_id, opening, tuple(piece_labels(opening, of_header(header, document))))
 
 
-def _papers(folder: Path, convert: Convert | None, complaints: Complaints) -> list[tuple[LabeledDocument, Document]]:
+def _papers(name: str, plan: Plan, complaints: Complaints) -> list[tuple[LabeledDocument, Document]]:
     items = [
         item
-        for item in open_corpus(PAPERS, folder, complaints).read()
-        if isinstance(item, LabeledDocument) and item.path is not None and part_of(item.split_key) != "test"
+        for item in open_corpus(name, plan.data, complaints).read()
+        if isinstance(item, LabeledDocument)
+        and item.path is not None
+        and (is_undivided(name) or part_of(item.split_key) != "test")
     ]
     paths = [item.path for item in items if item.path is not None]
-    read = convert(paths) if convert is not None else ()
+    read = plan.convert(paths) if plan.convert is not None else ()
     return [(item, document) for item, document in zip(items, read, strict=False) if isinstance(document, Document)]
 
 

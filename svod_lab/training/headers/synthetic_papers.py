@@ -13,7 +13,9 @@ from svod_lab.corpora.complaints import Complaints
 from svod_lab.corpora.corpus_table import corpora, open_corpus
 from svod_lab.corpora.items import LabeledDocument
 from svod_lab.corpora.splits import part_of
+from svod_lab.synthetic.classes.class_drafts import installed_classes
 from svod_lab.synthetic.papers import make_papers
+from svod_lab.synthetic.typesetting.programs import CLASSES, TYPST, is_installed
 from svod_lab.synthetic.works.paper_records import records_of_documents
 from svod_lab.training.headers.piece_labels import TokenLabels, ValueLabel, of_synthetic
 from svod_lab.training.plan import Plan
@@ -25,12 +27,13 @@ _MAKERS = ("svod_lab.synthetic", "svod.convert", "svod_lab.training.headers.piec
 
 
 class Share(NamedTuple):
-    """A share of all synthetic items: in a language, a format, of a corpus of records or made up."""
+    """A share of all synthetic items: in a language, a format, of a corpus of records or made up, by a typesetter."""
 
     language: str
     format_name: str
     records: str
     share: float
+    typesetter: str = TYPST
 
 
 SHARES: tuple[Share, ...] = (
@@ -41,6 +44,12 @@ SHARES: tuple[Share, ...] = (
     Share("de", "docx", "", 0.03),
     Share("en", "pdf", "", 0.23),
     Share("en", "docx", "", 0.03),
+)
+# Beside them, where LaTeX classes are installed: so many for each of the others.
+CLASS_SHARES: tuple[Share, ...] = (
+    Share("ru", "pdf", "", 0.4, CLASSES),
+    Share("de", "pdf", "", 0.25, CLASSES),
+    Share("en", "pdf", "", 0.35, CLASSES),
 )
 
 
@@ -67,14 +76,19 @@ def synthetic_fronts(plan: Plan, complaints: Complaints) -> list[SyntheticFront]
     ]
 
 
+def _shares() -> tuple[Share, ...]:
+    return (*SHARES, *CLASS_SHARES) if is_installed("pdflatex") and installed_classes() else SHARES
+
+
 def _made(plan: Plan, records: dict[str, list[LabeledDocument]]) -> Iterator[SyntheticFront]:
-    for number, (language, format_name, corpus, share) in enumerate(SHARES):
+    for number, (language, format_name, corpus, share, typesetter) in enumerate(_shares()):
         known = list(records_of_documents(records[corpus])) if corpus else None
         seed = plan.seed * len(SHARES) + number + 1
         with tempfile.TemporaryDirectory(prefix="svod-synthetic-") as folder:
             made = make_papers(
-                language, round(share * plan.synthetic), seed, Path(folder), (format_name,), known or None
-            )
+                language, round(share * plan.synthetic), seed, Path(folder), (format_name,), known or None,
+                typesetter=typesetter,
+            )  # fmt: skip
             for paper in made:
                 file = paper.files[0]
                 document = pages_of(file.document, 1, min(_FIRST_PAGES, file.document.page_count))
@@ -92,7 +106,7 @@ def _records(corpus: str, folder: Path, complaints: Complaints) -> Iterator[Labe
 def _kept_at(plan: Plan, records: object) -> Path | None:
     if plan.memory is None:
         return None
-    digest = sha256(f"{plan.synthetic} {plan.seed} {SHARES} {records}".encode())
+    digest = sha256(f"{plan.synthetic} {plan.seed} {_shares()} {installed_classes()} {records}".encode())
     for name in _MAKERS:
         for source in _sources(Path(str(import_module(name).__file__))):
             digest.update(source.read_bytes())
