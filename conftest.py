@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, sync_playwright
 from svod.store.database.postgres import PostgresDatabase
 from svod_lab.soak.server import PostgresServer
 from tests.empty_databases import recorded_tables
+from tests.shared_app_parts import shared_app_parts
 from tests.warm_workers import warm_workers
 
 # A busy machine makes no property false.
@@ -40,14 +41,16 @@ def pytest_configure() -> None:
         sys.pycache_prefix = sys.pycache_prefix or str(Path(sys.prefix) / "pycache")
         os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
         del os.environ["PYTHONDONTWRITEBYTECODE"]
+    # Test processes keep all cores busy; a command that starts one reading process a core would only load models twice.
+    os.environ.setdefault("SVOD_READING_JOBS", "1")
     # Reading processes may write no file, so they can keep nothing that they compile.
     compile_dir(Path(__file__).with_name("svod"), quiet=2)
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _shared_beginnings() -> Iterator[None]:
-    """Reading processes go from one test to the next, and migrations run once."""
-    with warm_workers(), recorded_tables():
+    """Reading processes go from one test to the next; migrations run once, and templates are compiled once."""
+    with warm_workers(), recorded_tables(), shared_app_parts():
         yield
 
 

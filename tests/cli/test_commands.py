@@ -14,7 +14,9 @@ from tests.cli.calling import Ended
 from tests.cli.calling import svod as called
 from tests.papers import paper_title, write_papers
 
-METADATA_FIELDS = "title creator affiliation description subject date identifier publisher source note type language"
+METADATA_FIELDS = (
+    "title subtitle creator affiliation description subject date identifier publisher source note type language"
+)
 REFERENCE_FIELDS = (
     "author editor title container year volume issue pages publisher place edition institution genre note doi url type"
 )
@@ -48,7 +50,7 @@ def json_lines(result: "subprocess.CompletedProcess[str] | Ended") -> list[dict[
 def filled_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
     place = tmp_path_factory.mktemp("filled")
     write_papers(place / "papers", 4)
-    assert svod("add", "--library", place / "library", place / "papers").returncode == 0
+    assert called("add", "--library", place / "library", place / "papers").returncode == 0
     return place / "library"
 
 
@@ -67,6 +69,15 @@ def test_help_is_printed_without_loading_anything_heavy() -> None:
     assert "extract" in result.stdout
 
 
+def test_a_library_is_opened_without_loading_what_only_fetching_and_new_names_need(tmp_path: Path) -> None:
+    script = (
+        "import sys\nfrom svod.assemble import open_library\n"
+        "with open_library(sys.argv[1]) as library:\n library.check()\n"
+        "assert not set(sys.modules) & {'aiohttp', 'svod.text.names'}"
+    )
+    subprocess.run([sys.executable, "-c", script, str(tmp_path / "library")], check=True)
+
+
 def test_extract_prints_the_promised_shape_in_the_order_asked(tmp_path: Path) -> None:
     papers = write_papers(tmp_path, 3)
     result = svod("extract", papers[2], papers[0], papers[1], "--json", "--jobs", "2")
@@ -83,7 +94,7 @@ def test_extract_prints_the_promised_shape_in_the_order_asked(tmp_path: Path) ->
 def test_extract_names_what_failed_and_exits_with_one(tmp_path: Path) -> None:
     (good,) = write_papers(tmp_path, 1)
     (tmp_path / "empty.pdf").touch()
-    result = svod("extract", good, tmp_path / "empty.pdf", tmp_path / "absent.pdf", "--json")
+    result = called("extract", good, tmp_path / "empty.pdf", tmp_path / "absent.pdf", "--json")
     assert result.returncode == 1
     assert [answer["outcome"] for answer in json_lines(result)] == ["ok", "empty", "unreadable"]
     for_people = called("extract", tmp_path / "empty.pdf")
@@ -97,7 +108,7 @@ def test_an_archive_counts_as_the_documents_in_it(tmp_path: Path) -> None:
         archive.write(first, "inside/first.html")
         archive.writestr("inside/empty.pdf", b"")
         archive.writestr("packed.html.gz", gzip.compress(second.read_bytes()))
-    result = svod("extract", tmp_path / "papers.zip", second, "--json")
+    result = called("extract", tmp_path / "papers.zip", second, "--json")
     assert result.returncode == 1
     answers = [(Path(str(answer["source"])).name, answer["outcome"]) for answer in json_lines(result)]
     assert sorted(answers[:3]) == [("empty.pdf", "empty"), ("first.html", "ok"), ("packed.html", "ok")]
@@ -110,7 +121,7 @@ def test_an_archive_counts_as_the_documents_in_it(tmp_path: Path) -> None:
 
 def test_convert_shows_a_document_in_three_forms(tmp_path: Path) -> None:
     (paper,) = write_papers(tmp_path, 1)
-    assert svod("convert", paper).stdout.splitlines()[0] == paper_title(0)
+    assert called("convert", paper).stdout.splitlines()[0] == paper_title(0)
     assert called("extract", "--text", paper).stdout == called("convert", paper, "--to", "text").stdout
     shape = json.loads(called("convert", paper, "--to", "json").stdout)
     assert shape["pages"][0]["lines"][0]["text"] == paper_title(0)
@@ -128,7 +139,7 @@ def test_extract_writes_bibtex(tmp_path: Path) -> None:
 
 def test_a_wrong_call_exits_with_two_and_says_the_way_out(tmp_path: Path) -> None:
     (paper,) = write_papers(tmp_path, 1)
-    assert svod("extract").returncode == 2
+    assert called("extract").returncode == 2
     assert svod("fly").returncode == 2
     for arguments, hint in [
         (["extract", paper, "--method", "header.oracle"], "regex"),
@@ -144,7 +155,7 @@ def test_a_wrong_call_exits_with_two_and_says_the_way_out(tmp_path: Path) -> Non
 
 def test_parse_streams_fields_and_spans_in_order() -> None:
     strings = ["Ляпунов А. М. Общая задача об устойчивости движения // Сообщения. 1892. Т. 1. С. 1–9.", "", "?!"]
-    result = svod("parse", "--json", stdin="\n".join(strings) + "\n")
+    result = called("parse", "--json", stdin="\n".join(strings) + "\n")
     assert result.returncode == 0
     answers = json_lines(result)
     assert [answer["raw"] for answer in answers] == strings
@@ -175,12 +186,12 @@ def test_parse_prints_fields_for_people_to_read() -> None:
 
 def test_search_show_export_remove_and_check_work_on_the_same_library(filled: Path) -> None:
     (found,) = json_lines(svod("search", "--library", filled, "--field", "title", "--json", "простом числе"))
-    shown = json_lines(svod("show", "--library", filled, found["id"], "--json"))[0]
+    shown = json_lines(called("show", "--library", filled, found["id"], "--json"))[0]
     assert shown["metadata"]["title"][0]["text"] == paper_title(3)  # type: ignore[index]
     assert [bool(reference.get("citation")) for reference in shown["references"]] == [True, True]  # type: ignore[attr-defined]
-    exported = svod("export", "--library", filled, "--format", "bibtex").stdout
+    exported = called("export", "--library", filled, "--format", "bibtex").stdout
     assert exported.count("@") == 4
-    assert svod("remove", "--library", filled, found["id"]).returncode == 0
+    assert called("remove", "--library", filled, found["id"]).returncode == 0
     gone = called("show", "--library", filled, found["id"])
     assert (gone.returncode, "holds no work" in gone.stderr) == (1, True)
     checked = svod("check", "--library", filled, "--json")
@@ -204,7 +215,7 @@ def test_the_library_can_be_named_before_the_verb_after_it_and_by_the_environmen
 
 
 def test_demo_once_fills_a_library_and_prints_what_was_shelved(tmp_path: Path) -> None:
-    result = svod("demo", "--once", "--library", tmp_path / "demo")
+    result = called("demo", "--once", "--library", tmp_path / "demo")
     assert result.returncode == 0, result.stderr
     assert "Zur Elektrodynamik bewegter Körper" in result.stdout
     assert "Общая задача об устойчивости движения" in result.stdout
@@ -212,7 +223,7 @@ def test_demo_once_fills_a_library_and_prints_what_was_shelved(tmp_path: Path) -
 
 
 def test_doctor_prints_programs_walls_methods_and_settings() -> None:
-    printed = json_lines(svod("doctor", "--json"))[0]
+    printed = json_lines(called("doctor", "--json"))[0]
     assert printed["programs"][0]["program"] == "gs"  # type: ignore[index]
     assert "header.regex@4" in [row["method"] for row in printed["methods"]]  # type: ignore[attr-defined]
     walls = {row["name"]: row["stands"] for row in printed["walls"]}  # type: ignore[attr-defined]

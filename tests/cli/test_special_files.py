@@ -7,10 +7,7 @@ from pathlib import Path
 
 import pytest
 
-
-def svod(*arguments: object) -> "subprocess.CompletedProcess[str]":
-    command = [sys.executable, "-m", "svod", *map(str, arguments)]
-    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=60, stdin=subprocess.DEVNULL)
+from tests.cli.calling import svod
 
 
 @pytest.mark.parametrize("verb", ["add", "extract", "convert", "lines", "strip", "keywords"])

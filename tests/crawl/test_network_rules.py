@@ -13,8 +13,9 @@ from svod.assemble import open_library
 from svod.config import Settings
 from svod.crawl.crawl_policy import CrawlPolicy
 from svod.crawl.crawler import WebCrawler
-from svod.crawl.host_names import CheckingResolver, NetworkRules, RefusedError, checked_socket, name_table
+from svod.crawl.host_names import NetworkRules, RefusedError, name_table
 from svod.crawl.http.fetcher import HttpFetcher
+from svod.crawl.http.resolver import CheckingResolver, checked_socket
 from svod.errors import HarvestError
 from svod.model.crawl import CrawlBudget, CrawlTask, FetchStatus
 from svod_lab.baselines.find import BreadthFirst

@@ -3,9 +3,9 @@
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import ExitStack, closing, contextmanager
-from pathlib import Path
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 import httpx
@@ -34,19 +34,40 @@ BODY = (
 LONG = 120.0
 
 
-@contextmanager
-def served(
-    folder: Path, *, files: int = 600, per_address: int = 0, head: float = LONG, body: float = LONG, rate: int = 1024,
-    proxy: str = "",
-) -> Iterator[str]:  # fmt: skip
-    """The address of a server process with these limits."""
-    arguments = [str(folder), str(files), str(per_address), str(head), str(body), str(rate), proxy]
-    server = subprocess.Popen([sys.executable, "-c", SERVE, *arguments], stdout=subprocess.PIPE, text=True)
-    try:
-        assert server.stdout is not None
-        yield server.stdout.readline().strip()
-    finally:
+class Limits(NamedTuple):
+    """How a server is started."""
+
+    files: int = 600
+    per_address: int = 0
+    head: float = LONG
+    body: float = LONG
+    rate: int = 1024
+    proxy: str = ""
+
+
+# The address of a server with these limits.
+Served = Callable[[Limits], str]
+SLOW = Limits(head=1.0, body=1.0, rate=100)
+MANY = Limits(per_address=64)
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """Gives the address of a server process with certain limits; tests that ask for the same share it."""
+    servers: dict[Limits, tuple[subprocess.Popen[str], str]] = {}
+
+    def address_of(limits: Limits) -> str:
+        if limits not in servers:
+            arguments = [str(tmp_path_factory.mktemp("served")), *map(str, limits)]
+            server = subprocess.Popen([sys.executable, "-c", SERVE, *arguments], stdout=subprocess.PIPE, text=True)
+            assert server.stdout is not None
+            servers[limits] = server, server.stdout.readline().strip()
+        return servers[limits][1]
+
+    yield address_of
+    for server, _ in servers.values():
         server.terminate()
+    for server, _ in servers.values():
         server.communicate(timeout=60)
 
 
@@ -73,8 +94,9 @@ def status_at(address: str) -> int:
     return httpx.get(address, trust_env=False, timeout=60).status_code
 
 
-def test_hundreds_of_half_requests_shut_nobody_out(tmp_path: Path) -> None:
-    with served(tmp_path, per_address=64) as address, ExitStack() as stack:
+def test_hundreds_of_half_requests_shut_nobody_out(served: Served) -> None:
+    address = served(MANY)
+    with ExitStack() as stack:
         for _ in range(700):
             stack.enter_context(closing(connected(address, HALF)))
         assert status_at(address) == 200
@@ -82,15 +104,17 @@ def test_hundreds_of_half_requests_shut_nobody_out(tmp_path: Path) -> None:
             assert other.recv(15) == b"HTTP/1.1 200 OK"
 
 
-def test_half_requests_from_many_addresses_shut_nobody_out(tmp_path: Path) -> None:
-    with served(tmp_path, per_address=64) as address, ExitStack() as stack:
+def test_half_requests_from_many_addresses_shut_nobody_out(served: Served) -> None:
+    address = served(MANY)
+    with ExitStack() as stack:
         for number in range(700):
             stack.enter_context(closing(connected(address, HALF, f"127.0.1.{number % 200 + 1}")))
         assert status_at(address) == 200
 
 
-def test_one_address_may_hold_only_so_many_connections_with_requests_under_way(tmp_path: Path) -> None:
-    with served(tmp_path, per_address=8) as address, ExitStack() as stack:
+def test_one_address_may_hold_only_so_many_connections_with_requests_under_way(served: Served) -> None:
+    address = served(Limits(per_address=8))
+    with ExitStack() as stack:
         for _ in range(8):
             stack.enter_context(closing(connected(address, BODY)))
         with closing(connected(address, HALF + b"\r\n\r\n")) as refused:
@@ -100,33 +124,35 @@ def test_one_address_may_hold_only_so_many_connections_with_requests_under_way(t
 
 
 @pytest.mark.parametrize("sent", [b"", HALF, b"\r\n"], ids=["silent", "half", "blank"])
-def test_a_head_that_does_not_come_ends_the_connection(tmp_path: Path, sent: bytes) -> None:
-    with served(tmp_path, head=1.0) as address, closing(connected(address, sent)) as slow:
+def test_a_head_that_does_not_come_ends_the_connection(served: Served, sent: bytes) -> None:
+    address = served(SLOW)
+    with closing(connected(address, sent)) as slow:
         assert answer_on(slow).startswith(b"HTTP/1.1 408 ")
         assert status_at(address) == 200
 
 
-def test_a_head_that_comes_letter_by_letter_ends_the_connection_also_after_an_answer(tmp_path: Path) -> None:
-    with served(tmp_path, head=1.0) as address, closing(connected(address, HALF + b"\r\n\r\n")) as slow:
+def test_a_head_that_comes_letter_by_letter_ends_the_connection_also_after_an_answer(served: Served) -> None:
+    address = served(SLOW)
+    with closing(connected(address, HALF + b"\r\n\r\n")) as slow:
         assert slow.recv(15) == b"HTTP/1.1 200 OK"
         slow.settimeout(0.2)
         assert is_ended(slow, HALF)
 
 
-def test_a_body_that_comes_too_slowly_ends_the_connection_and_one_at_the_rate_does_not(tmp_path: Path) -> None:
-    with served(tmp_path, body=1.0, rate=100) as address:
-        with closing(connected(address, BODY)) as slow:
-            slow.settimeout(0.2)
-            assert is_ended(slow, b"a" * 1000)
-        with closing(connected(address, BODY)) as steady:
-            steady.settimeout(0.2)
-            for _ in range(20):
-                steady.sendall(b"verb=Identify&".ljust(400, b"a"))
-                with pytest.raises(TimeoutError):
-                    steady.recv(1)
-            steady.sendall(b"a" * (9999 - 20 * 400))
-            steady.settimeout(60)
-            assert steady.recv(15) == b"HTTP/1.1 200 OK"
+def test_a_body_that_comes_too_slowly_ends_the_connection_and_one_at_the_rate_does_not(served: Served) -> None:
+    address = served(SLOW)
+    with closing(connected(address, BODY)) as slow:
+        slow.settimeout(0.2)
+        assert is_ended(slow, b"a" * 1000)
+    with closing(connected(address, BODY)) as steady:
+        steady.settimeout(0.2)
+        for _ in range(10):
+            steady.sendall(b"verb=Identify&".ljust(400, b"a"))
+            with pytest.raises(TimeoutError):
+                steady.recv(1)
+        steady.sendall(b"a" * (9999 - 10 * 400))
+        steady.settimeout(60)
+        assert steady.recv(15) == b"HTTP/1.1 200 OK"
 
 
 def is_ended(slow: socket.socket, letters: bytes) -> bool:
@@ -144,14 +170,16 @@ def is_ended(slow: socket.socket, letters: bytes) -> bool:
     return False
 
 
-def test_a_head_without_end_is_refused(tmp_path: Path) -> None:
-    with served(tmp_path) as address, closing(connected(address, HALF)) as long:
+def test_a_head_without_end_is_refused(served: Served) -> None:
+    address = served(MANY)
+    with closing(connected(address, HALF)) as long:
         assert is_refused(long, b"\r\nX-%d: " + b"x" * 1000)
 
 
-def test_trailers_without_end_are_refused(tmp_path: Path) -> None:
+def test_trailers_without_end_are_refused(served: Served) -> None:
     head = BODY.replace(b"Content-Length: 9999", b"Transfer-Encoding: chunked") + b"1\r\na\r\n0\r\n"
-    with served(tmp_path) as address, closing(connected(address, head)) as long:
+    address = served(MANY)
+    with closing(connected(address, head)) as long:
         assert is_refused(long, b"X-%d: " + b"x" * 1000 + b"\r\n")
 
 
@@ -166,12 +194,13 @@ def is_refused(long: socket.socket, line: bytes) -> bool:
 
 
 def test_behind_a_proxy_the_requests_of_a_visitor_are_counted_and_the_proxys_connections_are_not(
-    tmp_path: Path,
+    served: Served,
 ) -> None:
     def forwarded(visitor: str, head: bytes) -> bytes:
         return head.replace(b"\r\n\r\n", f"\r\nX-Forwarded-For: {visitor}\r\n\r\n".encode())
 
-    with served(tmp_path, per_address=4, proxy="127.0.0.1") as address, ExitStack() as stack:
+    address = served(Limits(per_address=4, proxy="127.0.0.1"))
+    with ExitStack() as stack:
         for number in range(12):
             sent = forwarded(f"203.0.113.{number % 3}", BODY)
             stack.enter_context(closing(connected(address, sent)))

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from svod.library import Library
 from svod.web.app import make_app
 from svod.web.auth.sign_in import Terms
+from tests.accessibility import grave_faults
 from tests.web.accounts import ADMIN, LIBRARIAN, PASSWORD, staffed
 from tests.web.conftest import HandReader, hand_parts
 from tests.web.loopback import served
@@ -17,7 +17,6 @@ from tests.web.papers import GERMAN
 from tests.web.test_jobs import PAGE, SCRIPT, HandSeeker, PapersExample
 
 pytestmark = pytest.mark.browser
-GRAVE = frozenset({"serious", "critical"})
 TITLE = "Über die Schwingungen gekoppelter Pendel"
 
 
@@ -58,11 +57,6 @@ def sign_in(page: Page, name: str) -> None:
     page.get_by_role("main").get_by_role("button", name="Anmelden").click()
 
 
-def grave(page: Page) -> list[str]:
-    found = Axe().run(page).response["violations"]
-    return [f"{one['id']}: {one['nodes'][0]['html'][:200]}" for one in found if one["impact"] in GRAVE]
-
-
 def test_a_librarian_signs_in_gives_a_job_and_opens_what_it_brought(address: str, page: Page) -> None:
     page.goto(f"{address}/jobs")
     expect(page).to_have_url(f"{address}/sign-in?next=%2Fjobs")
@@ -70,7 +64,7 @@ def test_a_librarian_signs_in_gives_a_job_and_opens_what_it_brought(address: str
     page.get_by_label("Adresse oder DOI", exact=True).fill(PAGE)
     page.get_by_role("button", name="Hinzufügen", exact=True).click()
     expect(page.get_by_text("erledigt")).to_be_visible(timeout=30_000)
-    assert grave(page) == []
+    assert grave_faults(page) == []
     page.set_viewport_size({"width": 360, "height": 700})
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     page.get_by_role("log").get_by_role("link", name=TITLE).click()
@@ -123,7 +117,7 @@ def test_an_admin_makes_an_account_and_a_token_and_signs_out(address: str, page:
     page.get_by_label("Zweck", exact=True).fill("nightly")
     page.get_by_role("button", name="Schlüssel anlegen").click()
     expect(page.locator(".secret")).to_contain_text("svod_")
-    assert grave(page) == []
+    assert grave_faults(page) == []
     page.get_by_role("navigation", name="Verwaltung").get_by_role("link", name="Verlauf").click()
     expect(page.get_by_role("cell", name="Konto angelegt")).to_be_visible()
     page.goto(f"{address}/account")

@@ -12,8 +12,9 @@ from yarl import URL
 
 from svod.crawl.addresses import host_of, joined, origin_of, safe_address, secure_twin
 from svod.crawl.crawl_policy import CrawlPolicy
-from svod.crawl.host_names import CheckingResolver, RefusedError, checked_socket
+from svod.crawl.host_names import RefusedError
 from svod.crawl.http.content_coding import ACCEPTED, BrokenCodingError, TooLargeError, decoder
+from svod.crawl.http.resolver import CheckingResolver, checked_socket
 from svod.model.crawl import CrawlTask, Fetched, FetchStatus
 
 _MOST_REDIRECTS = 10

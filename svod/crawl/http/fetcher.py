@@ -7,7 +7,6 @@ import threading
 from svod.config import MEBIBYTE, Settings
 from svod.crawl.crawl_policy import CrawlPolicy, policy_of
 from svod.crawl.host_names import NO_NAMES, NameTable, NetworkRules
-from svod.crawl.http.client import Answer, WebClient
 from svod.model.crawl import CrawlTask, Fetched
 
 
@@ -26,11 +25,14 @@ class HttpFetcher:
 
     def fetch(self, task: CrawlTask) -> Fetched:
         """Fetch one address; a failure is a status, not an exception."""
-        return asyncio.run_coroutine_threadsafe(self._get(task), _loop()).result().fetched
+        return asyncio.run_coroutine_threadsafe(self._get(task), _loop()).result()
 
-    async def _get(self, task: CrawlTask) -> Answer:
+    async def _get(self, task: CrawlTask) -> Fetched:
+        # Every library has a fetcher, and few commands fetch: aiohttp is slow to load.
+        from svod.crawl.http.client import WebClient
+
         async with WebClient(self._policy) as client:
-            return await client.get(task)
+            return (await client.get(task)).fetched
 
 
 def fetcher_of(settings: Settings) -> HttpFetcher:
