@@ -3,13 +3,16 @@
 import os
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from compileall import compile_dir
+from functools import partial
 from pathlib import Path
+from typing import Any
+from unittest.mock import patch
 
 import hypothesis
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 from svod.store.database.postgres import PostgresDatabase
 from svod_lab.soak.server import PostgresServer
@@ -20,6 +23,10 @@ from tests.warm_workers import warm_workers
 # A busy machine makes no property false.
 hypothesis.settings.register_profile("svod", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow])
 hypothesis.settings.load_profile("svod")
+
+# On a busy machine pages take long; only what never comes is a fault.
+BROWSER_MILLISECONDS = 120_000
+expect.set_options(timeout=BROWSER_MILLISECONDS)
 
 CHROMIUM_OPTIONS = (
     "--no-sandbox",
@@ -60,8 +67,15 @@ def browser() -> Iterator[Browser]:
     """A headless Chromium; a test opens its own context in it and closes it."""
     with sync_playwright() as playwright:
         opened = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=list(CHROMIUM_OPTIONS))
-        yield opened
+        with patch.object(opened, "new_context", partial(_patient_context, opened.new_context)):
+            yield opened
         opened.close()
+
+
+def _patient_context(new_context: Callable[..., BrowserContext], **options: Any) -> BrowserContext:
+    context = new_context(**options)
+    context.set_default_timeout(BROWSER_MILLISECONDS)
+    return context
 
 
 @pytest.fixture(scope="session")

@@ -65,7 +65,7 @@ def test_a_visitor_uploads_finds_opens_and_follows_citations(address: str, page:
     page.get_by_role("navigation", name="Главное меню").get_by_role("link", name="Добавить").click()
     page.get_by_label("Файлы").set_input_files(files)
     page.get_by_role("button", name="Добавить в библиотеку").click()
-    expect(page.get_by_role("link", name=CITED_TITLE)).to_be_visible(timeout=60_000)
+    expect(page.get_by_role("link", name=CITED_TITLE)).to_be_visible()
     expect(page.get_by_text("оболочки.html")).to_be_visible()
 
     page.locator("input[name=q]").fill("оболочками")

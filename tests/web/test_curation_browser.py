@@ -63,7 +63,7 @@ def test_a_librarian_signs_in_gives_a_job_and_opens_what_it_brought(address: str
     sign_in(page, LIBRARIAN)
     page.get_by_label("Adresse oder DOI", exact=True).fill(PAGE)
     page.get_by_role("button", name="Hinzufügen", exact=True).click()
-    expect(page.get_by_text("erledigt")).to_be_visible(timeout=30_000)
+    expect(page.get_by_text("erledigt")).to_be_visible()
     assert grave_faults(page) == []
     page.set_viewport_size({"width": 360, "height": 700})
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
@@ -79,12 +79,12 @@ def test_a_running_job_tells_what_it_meets_and_is_cancelled_and_resumed(
     seeker.is_endless = True
     page.get_by_label("Titel der Arbeit", exact=True).fill(SCRIPT)
     page.get_by_role("button", name="Finden").click()
-    expect(page.get_by_text("more.pdf").first).to_be_visible(timeout=30_000)
+    expect(page.get_by_text("more.pdf").first).to_be_visible()
     page.get_by_role("button", name="Abbrechen").click()
-    expect(page.get_by_text("abgebrochen", exact=True)).to_be_visible(timeout=30_000)
+    expect(page.get_by_text("abgebrochen", exact=True)).to_be_visible()
     seeker.is_endless = False
     page.get_by_role("button", name="Wieder aufnehmen").click()
-    expect(page.get_by_text("gescheitert")).to_be_visible(timeout=30_000)
+    expect(page.get_by_text("gescheitert")).to_be_visible()
     expect(page.get_by_text("The paper was not found")).to_be_visible()
 
 

@@ -76,7 +76,7 @@ def test_a_pdf_is_drawn_marked_and_walked_by_keys(library: Library, address: str
     work, cited = work_titled(library, TITLE), work_titled(library, CITED_TITLE)
     page.goto(f"{address}/works/{work}")
     page.get_by_role("link", name="Read", exact=True).click()
-    expect(page.locator("#sheet[data-drawn='1']")).to_be_visible(timeout=30_000)
+    expect(page.locator("#sheet[data-drawn='1']")).to_be_visible()
     title = page.get_by_role("link", name=f"Title: {TITLE}")
     expect(title).to_be_visible()
     drawn, marked = page.locator("#picture").bounding_box(), title.bounding_box()
@@ -102,7 +102,7 @@ def test_a_pdf_is_drawn_marked_and_walked_by_keys(library: Library, address: str
 def test_an_address_may_name_a_value(library: Library, address: str, page: Page) -> None:
     (copy,) = library.show(work_titled(library, TITLE)).work.copies
     page.goto(f"{address}/works/{work_titled(library, TITLE)}/read/{copy.sha256}#reference-0")
-    expect(page.locator("#sheet[data-drawn='2']")).to_be_visible(timeout=30_000)
+    expect(page.locator("#sheet[data-drawn='2']")).to_be_visible()
     expect(page.locator(".spot-reference.lit").first).to_be_in_viewport()
 
 
@@ -110,7 +110,7 @@ def test_a_phone_shows_the_whole_page_wide(library: Library, address: str, brows
     context = browser.new_context(viewport={"width": 360, "height": 740}, color_scheme="dark")
     phone = context.new_page()
     phone.goto(f"{address}/works/{work_titled(library, TITLE)}/read")
-    expect(phone.locator("#sheet[data-drawn='1']")).to_be_visible(timeout=30_000)
+    expect(phone.locator("#sheet[data-drawn='1']")).to_be_visible()
     assert phone.evaluate("document.documentElement.scrollWidth") <= 360
     context.close()
 
@@ -151,6 +151,6 @@ def test_everybody_can_use_the_pages_by_day_and_by_night(library: Library, addre
     for place in (f"{work}/read", f"{work}/correct", f"{work}/references/0/correct", f"{work}/corrections"):
         page.goto(place)
         if place.endswith("/read"):
-            expect(page.locator("#sheet[data-drawn='1']")).to_be_visible(timeout=30_000)
+            expect(page.locator("#sheet[data-drawn='1']")).to_be_visible()
         assert grave_faults(page) == []
     context.close()

@@ -17,8 +17,6 @@ from tests.web.loopback import served
 from tests_lab.workbench.workbench_library import make_workbench, sha256_of
 
 pytestmark = pytest.mark.browser
-# The first document waits for a reading process to start, on a machine that may have other work.
-expect.set_options(timeout=60_000)
 COMPARED = "/workbench/compare?old=old&new=new"
 
 
