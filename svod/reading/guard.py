@@ -5,13 +5,14 @@ import select
 import signal
 import sys
 
+from svod.reading.control_group import remove_control_group
 from svod.reading.folders import remove_folder
 
 _MOST_DESCRIPTORS = 256
 
 
-def guard(scratch: str) -> None:
-    """Start the guard of this process's group; `scratch` is removed with the group.
+def guard(scratch: str, control_group: str = "") -> None:
+    """Start the guard of this process's group; `scratch` and the control group are removed with it.
 
     It stays outside the walls that go up later, so that what is inside cannot reach it.
     """
@@ -23,6 +24,7 @@ def guard(scratch: str) -> None:
         waiting = select.poll()
         waiting.register(0, 0)
         waiting.poll()
+        remove_control_group(control_group)
         remove_folder(scratch)
         os.killpg(0, signal.SIGKILL)
     finally:

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import BinaryIO, cast
 
+from svod.reading.control_group import new_control_group, remove_control_group
 from svod.reading.folders import remove_folder, scratch_folder
 from svod.reading.privileges import hide_memory
 
@@ -25,8 +26,9 @@ class ReadingProcess:
         # The process has the same user: it could otherwise read this one's memory.
         hide_memory()
         self._scratch = scratch_folder()
+        self._control_group = new_control_group()
         self._process = subprocess.Popen(  # noqa: S603 - our own interpreter
-            [*python_command("svod.reading.worker"), self._scratch],
+            [*python_command("svod.reading.worker"), self._scratch, self._control_group],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -38,6 +40,11 @@ class ReadingProcess:
         self.requests = cast(BinaryIO, self._process.stdin)
         self.answers = cast(BinaryIO, self._process.stdout)
 
+    @property
+    def pid(self) -> int:
+        """The number of the process."""
+        return self._process.pid
+
     def poll(self) -> int | None:
         """The exit status of a process that has ended."""
         return self._process.poll()
@@ -45,8 +52,9 @@ class ReadingProcess:
     def end(self) -> None:
         """End the process and all that it started, and remove its files."""
         # Before it is waited for: only until then its number is surely its own.
-        end_tree(self._process.pid)
+        end_tree(self.pid)
         self._process.wait()
+        remove_control_group(self._control_group)
         for pipe in (self.requests, self.answers):
             with contextlib.suppress(BrokenPipeError):
                 pipe.close()

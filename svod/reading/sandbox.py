@@ -56,6 +56,7 @@ class WallName(StrEnum):
     FILES = "files"
     CALLS = "system calls"
     MEMORY = "memory of svod"
+    END = "end"
 
 
 class Wall(NamedTuple):
@@ -150,9 +151,14 @@ def _close(readable: Sequence[str], scratch: str) -> list[Wall]:
     ]
 
 
-def walls_of(settings: Settings, scratch: str) -> list[Wall]:
-    """The walls on this machine: this process puts them up around itself to see."""
+def walls_of(settings: Settings, scratch: str, *, joined: bool) -> list[Wall]:
+    """The walls on this machine: this process puts them up around itself to see; `joined`: it has a control group."""
     memory = hide_memory()
     hidden = "closed to processes of the same user" if memory else "open to processes of the same user"
     walls = confine(settings.worker_megabytes, settings, scratch)
-    return [*walls, Wall(WallName.MEMORY, memory, hidden)]
+    group = "control group (cgroup v2)" if joined else "no control group (cgroup v2) can be made here"
+    return [
+        *walls,
+        Wall(WallName.MEMORY, memory, hidden),
+        Wall(WallName.END, sys.platform == "linux", f"nothing outlives it: process group and guard; {group}"),
+    ]

@@ -9,6 +9,7 @@ from itertools import count
 from typing import NoReturn
 
 from svod.model.outcome import Failure, Outcome
+from svod.reading.control_group import join_control_group
 from svod.reading.guard import guard
 from svod.reading.kinds import Perform, find_kind
 from svod.reading.messages import (
@@ -31,8 +32,10 @@ _DOCUMENTS_BETWEEN_SEARCHES = 500
 
 def main() -> None:
     """Serve tasks until the other side closes the pipe."""
-    scratch = "".join(sys.argv[1:2])
-    guard(scratch)
+    scratch, control_group = sys.argv[1:3] if len(sys.argv) > 2 else ("", "")
+    guard(scratch, control_group)
+    # After its guard, which must outlive what is in there.
+    join_control_group(control_group)
     requests, answers = private_pipes()
     opening = read_message(requests, Opening)
     if opening is None:
