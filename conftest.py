@@ -18,6 +18,7 @@ from svod.store.database.postgres import PostgresDatabase
 from svod_lab.soak.server import PostgresServer
 from tests.empty_databases import recorded_tables
 from tests.shared_app_parts import shared_app_parts
+from tests.shared_methods import shared_methods
 from tests.warm_workers import warm_workers
 
 # A busy machine makes no property false.
@@ -56,8 +57,8 @@ def pytest_configure() -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def _shared_beginnings() -> Iterator[None]:
-    """Reading processes go from one test to the next; migrations run once, and templates are compiled once."""
-    with warm_workers(), recorded_tables(), shared_app_parts():
+    """Reading processes and models go from one test to the next; migrations run once, templates are compiled once."""
+    with warm_workers(), shared_methods(), recorded_tables(), shared_app_parts():
         yield
 
 

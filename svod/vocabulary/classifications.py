@@ -1,6 +1,7 @@
 """Built-in classifications, as lists of codes: MSC and УДК; captions belong to their owners and are not included."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from functools import cache
 
 from svod.model.vocabulary import Concept, Label, Vocabulary, coded_address
 from svod.text.keywords import word_set
@@ -34,7 +35,7 @@ class MscList:
 
     def read(self, content: bytes = b"", name: str = MSC) -> Vocabulary:
         """All codes; the content of a file is ignored."""
-        return _listed(MSC, msc_codes())
+        return _listed(MSC)
 
 
 class UdcList:
@@ -42,7 +43,7 @@ class UdcList:
 
     def read(self, content: bytes = b"", name: str = UDC) -> Vocabulary:
         """All classes of the list; the content of a file is ignored."""
-        return _listed(UDC, UDC_CLASSES)
+        return _listed(UDC)
 
 
 def class_above(scheme: str, code: str) -> str:
@@ -59,8 +60,10 @@ def _above_in_msc(code: str) -> str:
     return f"{code[:2]}-XX" if code[2] == "-" or code.endswith("xx") else f"{code[:3]}xx"
 
 
-def _listed(scheme: str, codes: Iterable[str]) -> Vocabulary:
-    known = frozenset(codes)
+# Pages that list vocabularies ask again and again.
+@cache
+def _listed(scheme: str) -> Vocabulary:
+    known = frozenset(msc_codes() if scheme == MSC else UDC_CLASSES)
     above = {code: _nearest(scheme, code, known) for code in known}
     below: dict[str, set[str]] = {}
     for code, other in above.items():

@@ -2,8 +2,10 @@
 
 import math
 import random
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
+
+import numpy as np
 
 from svod.errors import SvodError
 
@@ -61,9 +63,7 @@ def bootstrap(
     values = statistics(_column_sums(documents, width))
     if len(documents) < 2:
         return tuple(Estimate(value, None, None) for value in values)
-    # Drawn for statistics, not for secrets.
-    chance = random.Random(seed)  # noqa: S311
-    drawn = [statistics(_column_sums(chance.choices(documents, k=len(documents)), width)) for _ in range(resamples)]
+    drawn = [statistics(sums) for sums in _drawn_sums(documents, width, resamples, seed)]
     return tuple(
         Estimate(value, *(_interval(figures) if value is not None else (None, None)))
         for value, figures in zip(values, zip(*drawn, strict=True), strict=True)
@@ -83,6 +83,18 @@ def column_sums(rows: Sequence[Row], width: int) -> tuple[int, ...]:
 
 def _column_sums(rows: Sequence[Row], width: int) -> Row:
     return tuple(map(sum, zip(*rows, strict=True))) if rows else (0,) * width
+
+
+def _drawn_sums(documents: Sequence[Row], width: int, resamples: int, seed: int) -> Iterator[Row]:
+    """The column sums of documents drawn with replacement."""
+    # Drawn for statistics, not for secrets.
+    chance = random.Random(seed)  # noqa: S311
+    draws = (chance.choices(range(len(documents)), k=len(documents)) for _ in range(resamples))
+    # Whole numbers have the same sum in any order.
+    if all(isinstance(count, int) for row in documents for count in row):
+        counts = np.array(documents, dtype=np.int64)
+        return (counts[draw].sum(axis=0).tolist() for draw in draws)
+    return (_column_sums([documents[place] for place in draw], width) for draw in draws)
 
 
 def _interval(figures: Sequence[float | None]) -> tuple[float | None, float | None]:

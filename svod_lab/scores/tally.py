@@ -75,7 +75,7 @@ def label_scores(documents: Sequence[Mapping[str, Tally]], *, count_unexpected: 
     rows = [[count for label in labels for count in tallies.get(label, NOTHING)] for tallies in documents]
 
     def statistics(sums: Row) -> Sequence[float | None]:
-        return _figures(_tallies(sums), count_unexpected)
+        return _figures(sums, count_unexpected)
 
     estimates = bootstrap(rows, width, statistics)
     tallies = _tallies(column_sums(rows, width))
@@ -109,13 +109,20 @@ def _tallies(sums: Row) -> list[Tally]:
     return [Tally(*map(int, sums[start : start + 3])) for start in range(0, len(sums), 3)]
 
 
-def _figures(tallies: Sequence[Tally], count_unexpected: bool) -> list[float | None]:
-    expected = [tally for tally in tallies if tally.expected]
-    whole = pooled(tallies if count_unexpected else expected)
-    figures = [figure for tally in (*tallies, whole) for figure in (tally.precision, tally.recall, tally.f1)]
-    figures.append(mean(tally.precision or 0.0 for tally in expected))
-    figures.append(mean(tally.recall for tally in expected))
-    figures.append(mean(tally.f1 for tally in expected))
+def _figures(sums: Row, count_unexpected: bool) -> list[float | None]:
+    """Precision, recall and F1 of each label, of all, and their means; made thousands of times, so without tallies."""
+    tallies = list(zip(sums[::3], sums[1::3], sums[2::3], strict=True))
+    expected = [tally for tally in tallies if tally[2]]
+    counted = tallies if count_unexpected else expected
+    whole = tuple(map(sum, zip(*counted, strict=True))) if counted else (0, 0, 0)
+    figures = [
+        figure
+        for matched, found, wanted in (*tallies, whole)
+        for figure in (ratio(matched, found), ratio(matched, wanted), ratio(2 * matched, found + wanted))
+    ]
+    figures.append(mean(ratio(matched, found) or 0.0 for matched, found, _ in expected))
+    figures.append(mean(ratio(matched, wanted) for matched, _, wanted in expected))
+    figures.append(mean(ratio(2 * matched, found + wanted) for matched, found, wanted in expected))
     return figures
 
 

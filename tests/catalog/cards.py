@@ -1,5 +1,7 @@
 """Cards for tests: one with every field, one full of characters that formats must escape, and edge cases."""
 
+from functools import cache
+
 from svod.model.metadata import Creator, Field, Metadata, Value
 from svod.model.person import PersonName
 from svod.model.reference import Reference, ReferenceFields
@@ -98,6 +100,7 @@ def nasty_text() -> str:
     return f"{NASTY} низом"
 
 
+@cache
 def crowded_record() -> WorkRecord:
     """A paper of five thousand authors."""
     authors = tuple(creator(f"Family{number}", f"G. {number}") for number in range(5000))

@@ -3,23 +3,26 @@
 Only for a program of one thread: a process that forks must have no other.
 """
 
+import json
 import os
 import subprocess
 import sys
 import tempfile
 import traceback
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import NoReturn
 
 # What commands on a library load when they need it.
+import httpx  # noqa: F401
 import pydantic  # noqa: F401
 
+import svod.assemble
 import svod.assemble.storage
-import svod.search.index  # noqa: F401
-from svod.assemble import open_library
+import svod.search.index
+import svod.web.serve  # noqa: F401
 from svod.cli.app import main
-from svod.config import Settings
 
 
 class Commands:
@@ -42,27 +45,32 @@ class Commands:
         """The number of a server's process, which prints into a file."""
         return forked(lambda: self._run(("serve", "--port", "0"), 1, said))
 
-    def add_and_die(self, papers: Path, *, before_the_index: bool = False) -> None:
-        """Add papers and end without closing, as a killed process does: what changed last is in the write-ahead log."""
-
-        def add() -> None:
-            library = open_library(self._library, settings=Settings(jobs=1, header="regex"))
-            paths = sorted(str(path) for path in papers.iterdir())
-            added = library.add(paths)
-            # The index is written when an answer behind the last is asked for.
-            answers = [next(added) for _ in paths] if before_the_index else list(added)
-            assert len(answers) == len(paths)
-            os._exit(0)
-
-        if _ended(forked(add)):
-            sys.exit("The papers were not added.")
-
     def _run(self, arguments: tuple[str, ...], output: int, complaints: Path | None = None) -> None:
         os.dup2(output, 1)
         if complaints:
             os.dup2(os.open(complaints, os.O_WRONLY | os.O_CREAT), 2)
         sys.argv = ["svod", "--library", self._library, *arguments]
         main()
+
+
+def run_scripts() -> None:
+    """Run scripts one after the other, each in a forked process.
+
+    A line of standard input is a script, its arguments, and the files for what it prints and what it complains of. The
+    answer is a line with its exit status.
+    """
+    for line in sys.stdin:
+        script, arguments, output, complaints = json.loads(line)
+        status = _ended(forked(partial(_run_script, script, arguments, output, complaints)))
+        sys.stdout.write(f"{status}\n")
+        sys.stdout.flush()
+
+
+def _run_script(script: str, arguments: list[str], output: str, complaints: str) -> None:
+    for descriptor, path in ((1, output), (2, complaints)):
+        os.dup2(os.open(path, os.O_WRONLY | os.O_CREAT), descriptor)
+    sys.argv = ["script", *arguments]
+    exec(script, {"__name__": "__main__"})
 
 
 def forked(act: Callable[[], None]) -> int:
@@ -83,7 +91,10 @@ def _child(act: Callable[[], None]) -> NoReturn:
         act()
         status = 0
     except SystemExit as end:
-        status = int(end.code or 0)
+        if isinstance(end.code, str):
+            sys.stderr.write(f"{end.code}\n")
+        else:
+            status = int(end.code or 0)
     except BaseException:  # noqa: BLE001 - whatever happens, no second copy of the test goes on
         traceback.print_exc()
     finally:

@@ -1,4 +1,4 @@
-"""The command line as users call it: each verb as a real process, real exit statuses; more calls in this process."""
+"""The command line as users call it: some verbs as real processes, real exit statuses; the others in this process."""
 
 import gzip
 import json
@@ -80,7 +80,7 @@ def test_a_library_is_opened_without_loading_what_only_fetching_and_new_names_ne
 
 def test_extract_prints_the_promised_shape_in_the_order_asked(tmp_path: Path) -> None:
     papers = write_papers(tmp_path, 3)
-    result = svod("extract", papers[2], papers[0], papers[1], "--json", "--jobs", "2")
+    result = called("extract", papers[2], papers[0], papers[1], "--json", "--jobs", "2")
     assert result.returncode == 0
     answers = json_lines(result)
     assert [answer["source"] for answer in answers] == [str(papers[2]), str(papers[0]), str(papers[1])]
@@ -194,7 +194,7 @@ def test_search_show_export_remove_and_check_work_on_the_same_library(filled: Pa
     assert called("remove", "--library", filled, found["id"]).returncode == 0
     gone = called("show", "--library", filled, found["id"])
     assert (gone.returncode, "holds no work" in gone.stderr) == (1, True)
-    checked = svod("check", "--library", filled, "--json")
+    checked = called("check", "--library", filled, "--json")
     assert checked.returncode == 0
     assert json_lines(checked)[0] == {"whole": True, "works": 3, "copies": 3, "faults": [], "notes": []}
 
@@ -211,7 +211,7 @@ def test_the_library_can_be_named_before_the_verb_after_it_and_by_the_environmen
 ) -> None:
     assert called("--library", filled, "check").returncode == 0
     monkeypatch.setenv("SVOD_LIBRARY", str(filled))
-    assert svod("check").returncode == 0
+    assert called("check").returncode == 0
 
 
 def test_demo_once_fills_a_library_and_prints_what_was_shelved(tmp_path: Path) -> None:

@@ -1,19 +1,14 @@
 """`svod keywords` as users call it, and `svod train keyphrases` on documents of one's own."""
 
 import json
-import subprocess
-import sys
 from pathlib import Path
+
+from tests.cli.calling import svod
 
 TEXT = (
     "Glacier melt in alpine valleys\n\nGlacier melt feeds the rivers of alpine valleys. Data on glacier melt in "
     "twelve alpine valleys show that river discharge grows in summer. River discharge and glacier melt move together.\n"
 )
-
-
-def svod(*arguments: object) -> "subprocess.CompletedProcess[bytes]":
-    command = [sys.executable, "-m", "svod", *map(str, arguments)]
-    return subprocess.run(command, capture_output=True, check=False, timeout=240)
 
 
 def test_keywords_prints_phrases_with_weights_and_names_what_cannot_be_read(tmp_path: Path) -> None:
@@ -48,4 +43,4 @@ def test_a_model_of_ones_own_is_trained_on_a_folder_and_takes_the_place_of_the_s
 def test_training_without_texts_says_what_to_do(tmp_path: Path) -> None:
     result = svod("train", "keyphrases", "--engine", "bayes", "--corpus", tmp_path / "nothing", "--data", tmp_path)
     assert result.returncode == 2
-    assert b"neither a corpus nor a folder" in result.stderr
+    assert "neither a corpus nor a folder" in result.stderr

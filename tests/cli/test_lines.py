@@ -22,9 +22,9 @@ TEXT = "\n".join([*BODY, "Литература", *LIST]) + "\n"
 MARKS = [0] * 26 + [1] * 4
 
 
-def svod(*arguments: object, stdin: bytes = b"") -> "subprocess.CompletedProcess[bytes]":
+def svod(*arguments: object) -> "subprocess.CompletedProcess[bytes]":
     command = [sys.executable, "-m", "svod", *map(str, arguments)]
-    return subprocess.run(command, input=stdin, capture_output=True, check=False, timeout=120)
+    return subprocess.run(command, capture_output=True, check=False, timeout=120)
 
 
 @pytest.fixture
@@ -54,8 +54,8 @@ def test_lines_answers_one_line_for_each_line(paper: Path, method: str) -> None:
 
 
 def test_lines_reads_stdin_and_keeps_sources_apart_in_json(paper: Path) -> None:
-    result = svod("lines", paper, "-", "--json", stdin="одна строка".encode())
-    first, second = (json.loads(line) for line in result.stdout.decode().splitlines())
+    result = called("lines", paper, "-", "--json", stdin="одна строка")
+    first, second = (json.loads(line) for line in result.stdout.splitlines())
     assert first["lines"] == MARKS
     assert first["source"] == str(paper)
     assert first["method"].startswith("bibliography.")
@@ -96,15 +96,15 @@ def test_strip_reads_other_formats(tmp_path: Path) -> None:
     path = tmp_path / "paper.html"
     body = "".join(f"<p>{line}</p>" for line in BODY if line)
     path.write_text(f"<html><body>{body}<h2>Литература</h2>{''.join(f'<p>{line}</p>' for line in LIST)}</body></html>")
-    result = svod("strip", path)
-    assert result.stdout.decode().splitlines() == [line for line in BODY if line]
+    result = called("strip", path)
+    assert result.stdout.splitlines() == [line for line in BODY if line]
     assert called("lines", path).stdout.split() == ["0"] * 16 + ["1"] * 4
 
 
 def test_what_cannot_be_read_is_named_and_the_rest_answered(paper: Path, tmp_path: Path) -> None:
-    result = svod("lines", tmp_path / "nothing.txt", paper)
+    result = called("lines", tmp_path / "nothing.txt", paper)
     assert result.returncode == 1
-    assert b"nothing.txt" in result.stderr
+    assert "nothing.txt" in result.stderr
     assert len(result.stdout.splitlines()) == len(MARKS)
 
 

@@ -1,8 +1,8 @@
 """What strangers named their files and papers is printed, but steers no terminal."""
 
-import subprocess
-import sys
 from pathlib import Path
+
+from tests.cli.calling import svod
 
 NAME = "a\x1b[31mred\x9b2J.html"
 TITLE = "On the pendulum\x1b[31m and its swing"
@@ -15,9 +15,8 @@ def test_no_order_in_a_name_or_title_reaches_the_terminal(tmp_path: Path) -> Non
     papers.mkdir()
     (papers / NAME).write_text(PAGE, encoding="utf-8")
     (papers / f"broken{NAME}.pdf").write_bytes(b"%PDF-1.4")
-    command = [sys.executable, "-m", "svod", "--library", str(tmp_path / "library"), "add", str(papers)]
-    done = subprocess.run(command, capture_output=True, check=False)
-    printed = (done.stdout + done.stderr).decode()
+    done = svod("--library", tmp_path / "library", "add", papers)
+    printed = done.stdout + done.stderr
     assert "1 added, 1 failed" in printed
     assert "red" in printed
     assert {sign for sign in printed if ord(sign) < 32 or 127 <= ord(sign) < 160} <= {"\n", "\t"}

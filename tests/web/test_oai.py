@@ -61,10 +61,15 @@ def store(tmp_path: Path, clock: Clock) -> SqliteStore:
 
 @pytest.fixture
 def library(store: SqliteStore, tmp_path: Path) -> Iterator[Library]:
-    parts = LibraryParts(
+    with Library(parts_of(store, tmp_path)) as opened:
+        yield opened
+
+
+def parts_of(store: SqliteStore, folder: Path) -> LibraryParts:
+    return LibraryParts(
         store=store,
-        blobs=FolderBlobs(tmp_path / "blobs"),
-        index=TantivyIndex(tmp_path / "index"),
+        blobs=FolderBlobs(folder / "blobs"),
+        index=TantivyIndex(folder / "index"),
         fetcher=HttpFetcher(seconds=1, most_bytes=1, allow_private=False),
         cataloguers=Cataloguers(TitleResolver(), TitleMatcher(), NameAndContextResolver()),
         vocabulary=vocabulary_tools(),
@@ -75,8 +80,6 @@ def library(store: SqliteStore, tmp_path: Path) -> Iterator[Library]:
         most_bytes=1,
         clock=lambda: "2026-03-01T00:00:00+00:00",
     )
-    with Library(parts) as opened:
-        yield opened
 
 
 @pytest.fixture
@@ -93,8 +96,23 @@ def add_paper(store: SqliteStore, clock: Clock) -> Callable[..., None]:
 
 
 @pytest.fixture
-def ask(library: Library, clock: Clock) -> Callable[..., etree._Element]:
+def ask(library: Library) -> Callable[..., etree._Element]:
     """Asks by GET, and gives back the answer's root."""
+    return asking(library)
+
+
+@pytest.fixture(scope="module")
+def ask_for_one(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., etree._Element]]:
+    """Asks an archive of one work; no call changes it."""
+    folder = tmp_path_factory.mktemp("one-work")
+    store = SqliteStore(folder, create=True, now=Clock())
+    with Library(parts_of(store, folder)) as opened:
+        with store.writing() as session:
+            session.works.put(works(1)[0], ())
+        yield asking(opened)
+
+
+def asking(library: Library) -> Callable[..., etree._Element]:
     client = TestClient(make_app(library), base_url=ADDRESS)
 
     def get(query: str) -> etree._Element:
@@ -263,10 +281,9 @@ LISTED = "verb=ListRecords&metadataPrefix=oai_dc"
     ],
 )
 def test_every_wrong_call_gets_the_code_of_its_fault(
-    ask: Callable[[str], etree._Element], add_paper: Callable[..., None], query: str, code: str
+    ask_for_one: Callable[[str], etree._Element], query: str, code: str
 ) -> None:
-    add_paper(*works(1))
-    root = ask(query)
+    root = ask_for_one(query)
     assert codes(root) == [code]
     assert bool(root.find(f"{OAI}request").attrib) == (code not in ("badVerb", "badArgument"))  # type: ignore[union-attr]
 

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.calling import svod
 from tests_lab.training.reference_corpus import write_corpus
 
 
-def svod(*arguments: object, stdin: str = "", **environment: str) -> "subprocess.CompletedProcess[str]":
+def started(*arguments: object) -> "subprocess.CompletedProcess[str]":
+    """A command as a process of its own, which knows nothing of its surroundings."""
     command = [sys.executable, "-m", "svod", *map(str, arguments)]
-    return subprocess.run(
-        command, input=stdin, capture_output=True, text=True, check=False, timeout=120, env={"PATH": "", **environment}
-    )
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=120, env={"PATH": ""})
 
 
 @pytest.fixture
@@ -26,7 +26,7 @@ def data(tmp_path: Path) -> Path:
 def test_a_model_is_trained_reported_and_not_trained_twice(data: Path) -> None:
     model = data.parent / "own" / "references.hmm.svodmodel"
     call = ("train", "references", "--engine", "hmm", "--data", data, "--out", model)
-    first = svod(*call, "--json")
+    first = started(*call, "--json")
     assert first.returncode == 0, first.stderr
     values = json.loads(first.stdout)
     assert values["engine"] == "hmm"
@@ -41,14 +41,12 @@ def test_a_model_is_trained_reported_and_not_trained_twice(data: Path) -> None:
     assert model.read_bytes() == written
 
 
-def test_a_model_of_ones_own_takes_the_place_of_the_shipped_one(data: Path) -> None:
+def test_a_model_of_ones_own_takes_the_place_of_the_shipped_one(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     model = data.parent / "own" / "references.crf.svodmodel"
     trained = svod("train", "references", "--data", data, "--out", model, "--set", "rounds=30", "--seed", 2)
     assert trained.returncode == 0, trained.stderr
-    parsed = svod(
-        "parse", "--json", "--method", "crf", stdin="Roth, E. (1987): Knoten Netze. Bonn: Hafen.\n",
-        SVOD_METHODS_MODELS=str(model.parent),
-    )  # fmt: skip
+    monkeypatch.setenv("SVOD_METHODS_MODELS", str(model.parent))
+    parsed = svod("parse", "--json", "--method", "crf", stdin="Roth, E. (1987): Knoten Netze. Bonn: Hafen.\n")
     assert parsed.returncode == 0, parsed.stderr
     assert json.loads(parsed.stdout)["fields"]["title"] == "Knoten Netze"
 
@@ -71,9 +69,10 @@ def test_a_wrong_call_is_reported_with_the_way_out(arguments: tuple[str, ...], c
     assert "Traceback" not in result.stderr
 
 
-def test_a_damaged_model_is_reported_not_run(tmp_path: Path) -> None:
+def test_a_damaged_model_is_reported_not_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "references.crf.svodmodel").write_bytes(b"svod model\n no more")
-    result = svod("parse", "--method", "crf", stdin="Roth, E.: Netze. Bonn 1987.\n", SVOD_METHODS_MODELS=str(tmp_path))
+    monkeypatch.setenv("SVOD_METHODS_MODELS", str(tmp_path))
+    result = svod("parse", "--method", "crf", stdin="Roth, E.: Netze. Bonn 1987.\n")
     assert result.returncode == 1
     assert "damaged" in result.stderr
     assert "svod train" in result.stderr

@@ -142,8 +142,12 @@ class Source:
             return None
         end, depth = position, 0
         for found in _BRACKET.finditer(text, position, position + longest):
-            depth += {"{": 1, "}": -1}.get(found[0], 0)
-            if found[0] == "]" and depth <= 0:
+            sign = found[0]
+            if sign == "{":
+                depth += 1
+            elif sign == "}":
+                depth -= 1
+            elif sign == "]" and depth <= 0:
                 end = found.end()
                 break
         if end == position:

@@ -170,4 +170,6 @@ def _texts(element: Any) -> Iterator[str]:
         elif part is not element:
             if tag in BLOCKS:
                 yield " "
-            yield part.tail or ""
+            # Deep in a page most elements are followed by nothing.
+            if part.tail:
+                yield part.tail
