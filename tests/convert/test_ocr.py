@@ -147,7 +147,7 @@ def test_a_program_that_fails_leaves_the_pages_unrecognised(failing_program: Pat
 
 def test_when_time_is_up_the_rest_stays_unrecognised_and_what_was_read_is_kept() -> None:
     # The clock is looked at once to begin with and once a page: there is time for four pages.
-    recogniser = TesseractRecogniser(seconds=450, pages_at_once=1, clock=ticking(100))
+    recogniser = TesseractRecogniser(languages="eng", seconds=450, pages_at_once=1, clock=ticking(100))
     document = PdfConverter(recogniser=recogniser).convert(scanned(typeset(*[ENGLISH] * 8)))
     assert document.recognised_pages == (1, 2, 3, 8)
     assert document.page_count == 8
@@ -156,9 +156,9 @@ def test_when_time_is_up_the_rest_stays_unrecognised_and_what_was_read_is_kept()
 
 def test_a_picture_is_not_text() -> None:
     specks = random.Random(7)
-    pixels = bytes(255 * (specks.random() < 0.8) for _ in range(800 * 600))
+    pixels = bytes(255 * (specks.random() < 0.8) for _ in range(400 * 300))
     with pytest.raises(NoTextError):
-        PdfConverter().convert(picture_pages([(800, 600, pixels)]))
+        PdfConverter().convert(picture_pages([(400, 300, pixels)]))
 
 
 def test_the_ends_of_a_long_scan_come_first() -> None:

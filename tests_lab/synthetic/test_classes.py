@@ -20,11 +20,11 @@ from svod_lab.synthetic.papers import make_papers
 from svod_lab.synthetic.sheets import Label
 from svod_lab.synthetic.typesetting.formats import read_back
 from svod_lab.synthetic.typesetting.programs import is_installed
-from svod_lab.synthetic.typesetting.tex_run import has_tex_file, latex_pdf
+from svod_lab.synthetic.typesetting.tex_run import latex_pdf, tex_files
 from svod_lab.synthetic.works.paper_records import Affiliation, PaperAuthor, PaperHeader, PaperRecord, Section
 
 needs_llncs = pytest.mark.skipif(
-    not (is_installed("pdflatex") and has_tex_file("llncs.cls") and has_tex_file("eso-pic.sty")),
+    not (is_installed("pdflatex") and len(tex_files(frozenset({"llncs.cls", "eso-pic.sty"}))) == 2),
     reason="needs pdflatex with the class llncs (Debian: texlive-publishers texlive-latex-extra)",
 )
 RECORD = PaperRecord(
@@ -101,7 +101,7 @@ def test_rows_have_names_of_their_own_and_templates_with_known_values() -> None:
 
 def test_without_any_class_installed_the_way_out_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     class_drafts._setting.cache_clear()
-    monkeypatch.setattr(class_drafts, "has_tex_file", lambda name: False)
+    monkeypatch.setattr(class_drafts, "tex_files", lambda names: frozenset())
     with pytest.raises(MissingProgramError) as caught:
         class_draft("en", 0, 1)
     class_drafts._setting.cache_clear()

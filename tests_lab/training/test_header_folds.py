@@ -220,7 +220,7 @@ def test_folds_are_trained_as_the_shipped_models_are() -> None:
 
 
 def test_synthetic_papers_are_made_once_and_found_again_as_they_were(tmp_path: Path) -> None:
-    plan = Plan("header", "crf", tmp_path, tmp_path / "model", synthetic=4, memory=tmp_path / "memory")
+    plan = Plan("header", "crf", tmp_path, tmp_path / "model", synthetic=2, memory=tmp_path / "memory")
     fresh = synthetic_fronts(replace(plan, memory=None), Complaints())
     kept = synthetic_fronts(plan, Complaints())
     (file,) = (tmp_path / "memory" / "synthetic").iterdir()

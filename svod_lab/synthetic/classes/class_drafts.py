@@ -18,7 +18,7 @@ from svod_lab.synthetic.layouts.choices import Emails, Layout, NameForm, Shape
 from svod_lab.synthetic.layouts.printing import Printing
 from svod_lab.synthetic.sheets import Furniture, Sheet, Size
 from svod_lab.synthetic.truth import printed_truth
-from svod_lab.synthetic.typesetting.tex_run import has_tex_file
+from svod_lab.synthetic.typesetting.tex_run import tex_files
 from svod_lab.synthetic.works.grammar import lot
 from svod_lab.synthetic.works.paper_records import PaperAuthor, PaperHeader, PaperRecord
 
@@ -85,7 +85,11 @@ def _setting(language: str) -> Setting:
 
 
 def _is_installed(row: ClassRow) -> bool:
-    return all(has_tex_file(name) for name in (f"{row.document_class}.cls", *row.needs))
+    return _files(row) <= tex_files(frozenset().union(*map(_files, CLASSES)))
+
+
+def _files(row: ClassRow) -> frozenset[str]:
+    return frozenset((f"{row.document_class}.cls", *row.needs))
 
 
 def _varied(record: PaperRecord, row: ClassRow, rng: Random) -> PaperRecord:

@@ -45,7 +45,13 @@ def demanded(*programs: str) -> None:
 
 
 def asked(
-    program: str, arguments: Sequence[str], folder: Path, seconds: float, surroundings: Mapping[str, str] | None = None
+    program: str,
+    arguments: Sequence[str],
+    folder: Path,
+    seconds: float,
+    surroundings: Mapping[str, str] | None = None,
+    *,
+    may_fail: bool = False,
 ) -> str:
     """What a program says while it works in its folder; the error that names what is missing or went wrong."""
     demanded(program)
@@ -66,6 +72,6 @@ def asked(
         process.communicate()
         raise TypesettingError(f"{program} was not ready after {seconds:.0f} s.") from error
     message = answer.decode("utf-8", "replace").strip()
-    if process.returncode:
+    if process.returncode and not may_fail:
         raise TypesettingError(f"{program} gave up: {message[-_LONGEST_WORD_OF_A_PROGRAM:]}")
     return message

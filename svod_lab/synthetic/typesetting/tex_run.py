@@ -28,14 +28,16 @@ def latex_pdf(source: str, *, in_one_design: bool = True) -> bytes:
 
 
 @cache
-def has_tex_file(name: str) -> bool:
-    """Whether TeX finds a file: «llncs.cls»."""
+def tex_files(names: frozenset[str]) -> frozenset[str]:
+    """Those of some files that TeX finds: «llncs.cls»; they are looked for together, for each search reads all lists."""
     if not is_installed("kpsewhich"):
-        return False
+        return frozenset()
     try:
-        return bool(asked("kpsewhich", (name,), Path.cwd(), TIME_LIMIT_SECONDS))
+        # One that is not there makes it fail, whatever else it finds.
+        found = asked("kpsewhich", sorted(names), Path.cwd(), TIME_LIMIT_SECONDS, may_fail=True)
     except TypesettingError:
-        return False
+        return frozenset()
+    return frozenset(Path(line).name for line in found.splitlines()) & names
 
 
 def latex_postscript(source: str, *, in_bitmaps: bool = False) -> bytes:
