@@ -16,7 +16,6 @@ from svod.model.outcome import Failure, Outcome
 from svod.model.reference import MarkedLines
 from svod.reading.kinds import Perform
 from svod.reading.methods import Readers, phrase_extractor
-from svod.reading.pipeline import read, with_context
 from svod.reading.task import AnyTask, MarkTask, Member, Members, PhraseTask, Read, ReadTask, Task
 from svod.text.languages import language_of
 
@@ -33,6 +32,9 @@ _MOST_PAGES = 1500
 
 def reading(settings: Settings) -> Perform:
     """Documents read: metadata, references, bibliography, and the results of all methods."""
+    # Here, because it takes a quarter of a second that processes for other kinds of work need not spend.
+    from svod.reading.pipeline import read, with_context
+
     readers = Readers(settings).load()
 
     def read_task(task: ReadTask, content: bytes) -> Read | Failure:
@@ -49,6 +51,8 @@ def reading(settings: Settings) -> Perform:
 
 def reading_whole(settings: Settings) -> Perform:
     """Documents read with the sections of their text."""
+    from svod.reading.pipeline import read
+
     readers = Readers(settings).load()
     body_sections = registry.part("body-sections")
 

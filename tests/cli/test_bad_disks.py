@@ -1,6 +1,7 @@
 """A full or read-only disk ends with a clear error and no damage: real small file systems in a private namespace."""
 
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -14,7 +15,7 @@ import pytest
 from svod.assemble import open_library
 from svod.config import Settings
 from tests.cli.calling import Ended
-from tests.papers import write_papers
+from tests.papers import LIGHT_VARIABLES, write_papers
 
 # Every script has these at hand; its last lines are what the test looks at.
 BEGINNING = """
@@ -64,7 +65,10 @@ def left(tmp_path_factory: pytest.TempPathFactory) -> Left:
 def in_namespace(left: Left) -> Iterator[Script]:
     """Runs Python scripts that may mount file systems nobody else sees."""
     command = ["unshare", "--map-root-user", "--mount", sys.executable, "-c", SERVE]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as running:
+    surroundings = {**os.environ, **LIGHT_VARIABLES}
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=surroundings
+    ) as running:
 
         def run(place: Path, papers: Path, script: str) -> Ended:
             assert running.stdin is not None

@@ -13,7 +13,7 @@ import pytest
 
 from svod.assemble import open_library
 from svod.config import Settings
-from tests.papers import write_papers
+from tests.papers import LIGHT_VARIABLES, write_papers
 
 SEED = 20
 
@@ -21,8 +21,9 @@ SEED = 20
 def start_adding(library: Path, papers: Path) -> "subprocess.Popen[str]":
     command = [sys.executable, "-m", "svod", "--library", str(library), "add", str(papers), "--json"]
     return subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, start_new_session=True
-    )
+        command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, start_new_session=True,
+        env={**os.environ, **LIGHT_VARIABLES},
+    )  # fmt: skip
 
 
 def kill_while_adding(library: Path, papers: Path, new_works: int, seconds: float) -> None:

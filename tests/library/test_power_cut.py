@@ -18,25 +18,26 @@ import pytest
 from svod.assemble import open_library
 from svod.config import Settings
 from svod.model.metadata import Field
-from tests.papers import paper_html, paper_title, write_papers
+from tests.cli.calling import Ended, svod
+from tests.papers import LIGHT_METHODS, LIGHT_VARIABLES, paper_html, paper_title, write_papers
 from tests.power_cut import ForgetfulDisk
 
 SEED = 30
-SERVE = """
+SERVE = f"""
 import sys
 from svod.assemble import open_library
 from svod.config import Settings
 from svod.web.serve import serve
-with open_library(sys.argv[1], settings=Settings(jobs=1, header="regex")) as library:
+with open_library(sys.argv[1], settings=Settings(jobs=1, **{LIGHT_METHODS})) as library:
     serve(library, "127.0.0.1", 0, lambda address: print(address, flush=True))
 """
-CHANGE = """
+CHANGE = f"""
 import sys
 from svod.assemble import open_library
 from svod.config import Settings
 from svod.model.account import Role
 from svod.model.metadata import Field, Value
-library = open_library(sys.argv[1], settings=Settings(jobs=1, header="regex"))
+library = open_library(sys.argv[1], settings=Settings(jobs=1, **{LIGHT_METHODS}))
 kept, other, gone = [end.work_id for end in library.add(sys.argv[2:])]
 library.accounts().add("Vera", "correct horse battery", Role.ADMIN)
 library.merge(kept, other, "the same", "Vera")
@@ -50,8 +51,9 @@ sys.stdin.read()
 def killed_at_the_end(command: list[str], environment: dict[str, str]) -> Iterator["subprocess.Popen[str]"]:
     """A running program, ended by SIGKILL with all that it started."""
     process = subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment, text=True, start_new_session=True
-    )
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, start_new_session=True,
+        env={**environment, **LIGHT_VARIABLES},
+    )  # fmt: skip
     try:
         yield process
     finally:
@@ -59,9 +61,8 @@ def killed_at_the_end(command: list[str], environment: dict[str, str]) -> Iterat
         process.communicate()
 
 
-def check_of(library: Path) -> "subprocess.CompletedProcess[str]":
-    command = [sys.executable, "-m", "svod", "--library", str(library), "check", "--json"]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
+def check_of(library: Path) -> Ended:
+    return svod("--library", library, "check", "--json")
 
 
 def test_what_add_has_reported_survives_a_power_cut(tmp_path: Path) -> None:

@@ -24,7 +24,10 @@ def main():
         (disk / "tables").mkdir()
         server.execute(f"CREATE TABLESPACE small LOCATION '{disk}/tables'")
         server.execute("CREATE DATABASE library TABLESPACE small TEMPLATE template0")
-        settings = Settings(store=server.address("library"), library=str(disk.parent / "node"), jobs=1)
+        settings = Settings(
+            store=server.address("library"), library=str(disk.parent / "node"), jobs=1,
+            header="regex", references="regex", bibliography="bib-rules",
+        )
         with open_library(settings=settings) as library:
             ballast = disk / "ballast"
             with ballast.open("wb") as file:
@@ -66,7 +69,7 @@ def test_a_full_disk_of_the_server_is_named_and_the_library_completes_once_there
         text=True,
         check=False,
         timeout=300,
-        env=os.environ | {"PYTHONPATH": "."},
+        env={**os.environ, "PYTHONPATH": "."},
     )
     assert result.returncode == 0, result.stderr
     full, held, complete = result.stdout.splitlines()

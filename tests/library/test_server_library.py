@@ -20,7 +20,7 @@ from svod.config import Settings, variable_name
 from svod.errors import LibraryAwayError, LibraryError, NoLibraryError, ReadOnlyLibraryError
 from svod_lab.soak.bucket import BUCKET, BucketServer, running_bucket
 from svod_lab.soak.server import PostgresServer
-from tests.papers import write_papers
+from tests.papers import LIGHT_VARIABLES, write_papers
 
 FILES = 12
 
@@ -52,7 +52,7 @@ def command(settings: Settings, *words: str) -> "subprocess.Popen[str]":
     variables = {variable_name(name): str(getattr(settings, name)) for name in names}
     return subprocess.Popen(
         [sys.executable, "-m", "svod", *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-        env={**os.environ, **variables},
+        env={**os.environ, **LIGHT_VARIABLES, **variables},
     )  # fmt: skip
 
 

@@ -1,11 +1,10 @@
 """GROBID's own client, unchanged, and plain requests, at svod's door."""
 
 import shutil
-import subprocess
-import sys
 import threading
 from collections.abc import Iterator
 from contextlib import closing
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -14,11 +13,14 @@ import pytest
 from grobid_client.grobid_client import GrobidClient
 from lxml import etree
 
-from svod.assemble import PersistentReader, extract_file
+from svod.assemble import PersistentReader, extract_file, open_library
 from svod.config import Settings
 from svod.errors import BusyError
+from svod.model.extraction import Extraction
 from svod.model.metadata import Field
 from svod.model.outcome import Failure
+from svod.web.app import make_app
+from tests.web.loopback import served
 
 SITES = Path(__file__).parents[2] / "svod" / "demo" / "sites"
 PAPERS = [
@@ -28,27 +30,24 @@ PAPERS = [
 ]
 NAMES = {"t": "http://www.tei-c.org/ns/1.0"}
 REFERENCE = "Лосев А. А. Теория сетей // Вестник связи. 1999. Т. 5, № 2. С. 15–19."
-SERVE = """
-import sys
-from contextlib import closing
-from svod.assemble import PersistentReader, open_library
-from svod.config import Settings
-from svod.web.serve import serve
-with open_library(sys.argv[1]) as library, closing(PersistentReader(Settings(), jobs=2)) as reader:
-    serve(library, "127.0.0.1", 0, lambda address: print(address, flush=True), reader=reader)
-"""
 
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("library")
-    server = subprocess.Popen([sys.executable, "-c", SERVE, str(folder)], stdout=subprocess.PIPE, text=True)
-    try:
-        assert server.stdout is not None
-        yield server.stdout.readline().strip().rstrip("/")
-    finally:
-        server.terminate()
-        server.communicate(timeout=60)
+    with (
+        open_library(folder) as library,
+        closing(PersistentReader(Settings(), jobs=2)) as reader,
+        served(make_app(library, reader=reader)) as address,
+    ):
+        yield address
+
+
+@cache
+def extracted(paper: Path) -> Extraction:
+    extraction = extract_file(paper)
+    assert not isinstance(extraction, Failure)
+    return extraction
 
 
 def found(tree: Any, path: str) -> Any:
@@ -77,8 +76,7 @@ def test_the_unchanged_client_of_grobid_gets_what_svod_extracts(address: str, se
     client.process(service, str(papers), output=str(answers), n=3, include_raw_citations=True)
     for number, paper in enumerate(PAPERS):
         tei = etree.parse(answers / f"{number}.grobid.tei.xml")
-        extraction = extract_file(paper)
-        assert not isinstance(extraction, Failure)
+        extraction = extracted(paper)
         reported = found(tei, "string(//t:titleStmt/t:title)")
         entries = found(tei, "//t:listBibl/t:biblStruct/t:note[@type='raw_reference']/text()")
         if service != "processReferences":
@@ -91,8 +89,7 @@ def test_a_full_text_has_sections_with_paragraphs_and_no_reference_in_them(addre
     answer = sent(address, "processFulltextDocument", PAPERS[0].read_bytes())
     tei = etree.fromstring(answer.content)
     paragraphs = found(tei, "//t:body/t:div/t:p/text()")
-    extraction = extract_file(PAPERS[0])
-    assert not isinstance(extraction, Failure)
+    extraction = extracted(PAPERS[0])
     assert sum(map(len, paragraphs)) > 400
     assert not any(reference.raw in paragraph for reference in extraction.references for paragraph in paragraphs)
     assert not found(tei, "//t:note[@type='raw_reference']")

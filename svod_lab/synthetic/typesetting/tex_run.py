@@ -29,7 +29,7 @@ def latex_pdf(source: str, *, in_one_design: bool = True) -> bytes:
 
 @cache
 def tex_files(names: frozenset[str]) -> frozenset[str]:
-    """Those of some files that TeX finds: «llncs.cls»; they are looked for together, for each search reads all lists."""
+    """Those of some files, as «llncs.cls», that TeX finds; looked for together, for each search reads all lists."""
     if not is_installed("kpsewhich"):
         return frozenset()
     try:
