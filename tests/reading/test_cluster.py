@@ -43,8 +43,12 @@ class Cluster:
             self._port = free.getsockname()[1]
         self.address = f"127.0.0.1:{self._port}"
         self._process: subprocess.Popen[bytes] | None = None
+        self.answers = False
 
     def start(self) -> None:
+        """Start the machine, unless it runs."""
+        if self._process is not None:
+            return
         self._process = subprocess.Popen(
             [sys.executable, "-m", "ray.scripts.scripts", "start", "--head", "--block", "--num-cpus=1",
              f"--port={self._port}", "--node-ip-address=127.0.0.1", "--include-dashboard=false",
@@ -61,12 +65,18 @@ class Cluster:
                     os.kill(pid, signal.SIGKILL)
             self._process.wait()
             self._process = None
+            self.answers = False
+
+    def listens(self) -> bool:
+        """Whether somebody listens there: to look costs nothing, to ask starts a process that loads Ray."""
+        with socket.socket() as caller:
+            return caller.connect_ex(("127.0.0.1", self._port)) == 0
 
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Cluster]:
+    """A cluster that is started when a test first needs it."""
     one = Cluster()
-    one.start()
     yield one
     one.end()
 
@@ -80,12 +90,18 @@ def _plugin(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def connected(cluster: Cluster, kind: Kind = TROUBLE) -> RayRunner:
     """A runner, once the cluster answers."""
-    for _ in range(60):
+    cluster.start()
+    deadline = time.monotonic() + 120
+    while time.monotonic() < deadline:
         runner = RayRunner(kind, GREETING, LIMITS, cluster.address)
-        with suppress(SettingsError):
-            list(runner.run([]))
+        if cluster.answers:
             return runner
-        time.sleep(1)
+        with suppress(SettingsError):
+            if cluster.listens():
+                list(runner.run([]))
+                cluster.answers = True
+                continue
+        time.sleep(0.5)
     pytest.fail("the cluster does not start")
 
 
@@ -138,6 +154,7 @@ def test_a_cluster_that_goes_and_comes_back_is_used_again(cluster: Cluster) -> N
             cluster.start()
     assert sorted(int(source) for source, _ in answers) == list(range(20))
     assert not [answer for _, answer in answers if isinstance(answer, Failure)]
+    cluster.answers = True
 
 
 def test_a_cluster_that_does_not_come_back_ends_the_run_with_a_sentence(
@@ -153,12 +170,9 @@ def test_a_cluster_that_does_not_come_back_ends_the_run_with_a_sentence(
         first = run.stdout.readline()
         cluster.end()
         rest, errors = run.communicate()
-    try:
-        assert run.returncode == 1
-        assert "has gone and does not come back" in " ".join(errors.split())
-        assert all(json.loads(line)["source"] in papers for line in [first, *rest.splitlines()])
-    finally:
-        cluster.start()
+    assert run.returncode == 1
+    assert "has gone and does not come back" in " ".join(errors.split())
+    assert all(json.loads(line)["source"] in papers for line in [first, *rest.splitlines()])
 
 
 class FarAway:
