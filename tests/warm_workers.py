@@ -17,8 +17,12 @@ _KINDS = frozenset(kind.name for kind in KINDS)
 
 # What a worker reads from disk once: a test may change these files between two runs of the same settings.
 _FILES = ("models", "web_rules", "vocabulary")
-# Where a library lies, and where it is served, means nothing to the process that reads one document.
-_PLACES = ("library", "blobs", "s3_endpoint", "workbench", "port", "hosts", "crawl_archive", "log_file")
+# Where a library lies and is served, how documents come into it, and how many processes there are, means nothing to the
+# process that reads one document.
+_PLACES = (
+    *("library", "store", "blobs", "s3_endpoint", "s3_key", "s3_secret", "s3_seconds", "workbench", "port", "hosts"),
+    *("crawl_archive", "log_file", "jobs", "fetch_seconds", "fetch_private"),
+)
 # Surroundings that differ from test to test: pytest's note of the running one, and where settings come from, which a
 # worker is given instead.
 _PASSING = ("PYTEST_CURRENT_TEST", "SVOD_", "XDG_")

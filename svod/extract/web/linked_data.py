@@ -14,6 +14,8 @@ Thing = Mapping[str, Sequence[Any]]
 
 _LONGEST_SCRIPT = 400_000
 _MOST_THINGS = 500
+# Properties inside one another carry the same text again and again: so many characters are enough for any page.
+_MOST_CARRIED = 500_000
 _TRAILING_COMMA = re.compile(r",(?=\s*[}\]])")
 _COMMENT = re.compile(r"^\s*(?:<!--|/\*.{0,40}?\*/|//<!\[CDATA\[)|(?:-->|//\]\]>|/\*\]\]>\*/);?\s*$", re.DOTALL)
 _RAW_BREAK = re.compile(r"[\x00-\x1f]+")
@@ -112,6 +114,7 @@ def _items(page: Page, scope: str, prop: str, kind: str) -> Iterator[Thing]:
     for element in elements:
         types = [_bare(name) for name in (element.get(kind) or "").split()]
         made[element] = {"@type": types}
+    carried = 0
     for element in page.root.xpath(f"//*[@{prop}]")[: 4 * _MOST_THINGS] if made else ():
         holder = element.getparent()
         while holder is not None and holder not in made:
@@ -119,6 +122,9 @@ def _items(page: Page, scope: str, prop: str, kind: str) -> Iterator[Thing]:
         if holder is None:
             continue
         value: Any = made[element] if element in made else _carried(element)
+        carried += len(value) if isinstance(value, str) else 0
+        if carried > _MOST_CARRIED:
+            break
         for name in (element.get(prop) or "").split():
             made[holder].setdefault(_bare(name), []).append(value)
     yield from made.values()
