@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 from svod.store.database.postgres import PostgresDatabase
 from svod_lab.soak.server import PostgresServer
 from tests.empty_databases import recorded_tables
+from tests.forked_servers import ForkedServers, forked_servers
 from tests.shared_app_parts import shared_app_parts
 from tests.shared_methods import shared_methods
 from tests.warm_workers import warm_workers
@@ -77,6 +78,13 @@ def _patient_context(new_context: Callable[..., BrowserContext], **options: Any)
     context = new_context(**options)
     context.set_default_timeout(BROWSER_MILLISECONDS)
     return context
+
+
+@pytest.fixture(scope="session")
+def servers() -> Iterator[ForkedServers]:
+    """Starts servers in processes of their own, which need not load their libraries anew."""
+    with forked_servers() as started:
+        yield started
 
 
 @pytest.fixture(scope="session")

@@ -1,13 +1,12 @@
 """The whole walk in a real browser: upload, find by another word form, open, follow a reference and come back."""
 
-import signal
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+
+from tests.forked_servers import ForkedServers
 
 pytestmark = pytest.mark.browser
 
@@ -34,17 +33,13 @@ CITING = f"""<html lang="ru"><head><meta charset="utf-8"><title>{CITING_TITLE}</
 
 
 @pytest.fixture
-def address(tmp_path: Path) -> Iterator[str]:
+def address(tmp_path: Path, servers: ForkedServers) -> Iterator[str]:
     """A real server over an empty library; a stop by signal must be a clean end."""
-    server = subprocess.Popen(
-        [sys.executable, "-c", SERVE, str(tmp_path / "library")], stdout=subprocess.PIPE, text=True
-    )
+    server = servers.start(SERVE, str(tmp_path / "library"))
     try:
-        assert server.stdout is not None
-        yield server.stdout.readline().strip()
+        yield server.line()
     finally:
-        server.send_signal(signal.SIGTERM)
-        status = server.wait(timeout=60)
+        status, _ = server.end()
     assert status == 0
 
 

@@ -1,8 +1,6 @@
 """Slow and many connections: half requests, slow bodies and silent visitors end, and others are served meanwhile."""
 
 import socket
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
 from typing import NamedTuple
@@ -10,6 +8,8 @@ from urllib.parse import urlsplit
 
 import httpx
 import pytest
+
+from tests.forked_servers import ForkedServer, ForkedServers
 
 SERVE = """
 import resource, sys
@@ -52,23 +52,19 @@ MANY = Limits(per_address=64)
 
 
 @pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+def served(tmp_path_factory: pytest.TempPathFactory, servers: ForkedServers) -> Iterator[Served]:
     """Gives the address of a server process with certain limits; tests that ask for the same share it."""
-    servers: dict[Limits, tuple[subprocess.Popen[str], str]] = {}
+    started: dict[Limits, tuple[ForkedServer, str]] = {}
 
     def address_of(limits: Limits) -> str:
-        if limits not in servers:
-            arguments = [str(tmp_path_factory.mktemp("served")), *map(str, limits)]
-            server = subprocess.Popen([sys.executable, "-c", SERVE, *arguments], stdout=subprocess.PIPE, text=True)
-            assert server.stdout is not None
-            servers[limits] = server, server.stdout.readline().strip()
-        return servers[limits][1]
+        if limits not in started:
+            server = servers.start(SERVE, str(tmp_path_factory.mktemp("served")), *map(str, limits))
+            started[limits] = server, server.line()
+        return started[limits][1]
 
     yield address_of
-    for server, _ in servers.values():
-        server.terminate()
-    for server, _ in servers.values():
-        server.communicate(timeout=60)
+    for server, _ in started.values():
+        server.end()
 
 
 def connected(address: str, sent: bytes = b"", source: str = "127.0.0.1") -> socket.socket:

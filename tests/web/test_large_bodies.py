@@ -1,11 +1,8 @@
 """Large bodies: refused before they are read, written to the disk, never held in the server's memory or left behind."""
 
 import gzip
-import os
 import signal
 import socket
-import subprocess
-import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
@@ -20,6 +17,7 @@ from svod.library import Library
 from svod.web.app import make_app
 from svod.web.auth.limits import NO_LIMITS
 from svod.web.auth.sign_in import Terms
+from tests.forked_servers import ForkedServer, ForkedServers
 from tests.web.accounts import LIBRARIAN, READER, staffed
 from tests.web.loopback import served
 
@@ -57,7 +55,7 @@ PIECE = b"\x00\x01\x02\x03" * (MEGABYTE // 4)
 class Served(NamedTuple):
     """A server process, its address and the folder of its library."""
 
-    process: subprocess.Popen[str]
+    process: ForkedServer
     address: str
     folder: Path
 
@@ -68,14 +66,12 @@ class Served(NamedTuple):
 
 
 @contextmanager
-def server_process(folder: Path) -> Iterator[Served]:
-    process = subprocess.Popen([sys.executable, "-c", SERVE, str(folder)], stdout=subprocess.PIPE, text=True)
+def server_process(servers: ForkedServers, folder: Path) -> Iterator[Served]:
+    process = servers.start(SERVE, str(folder))
     try:
-        assert process.stdout is not None
-        yield Served(process, process.stdout.readline().strip(), folder)
+        yield Served(process, process.line(), folder)
     finally:
-        process.terminate()
-        process.communicate(timeout=120)
+        process.end()
 
 
 def big_form(name: bytes) -> Iterator[bytes]:
@@ -97,8 +93,8 @@ ROUTES = [
 ]  # fmt: skip
 
 
-def test_large_bodies_side_by_side_take_little_memory_and_leave_nothing(tmp_path: Path) -> None:
-    with server_process(tmp_path) as server:
+def test_large_bodies_side_by_side_take_little_memory_and_leave_nothing(tmp_path: Path, servers: ForkedServers) -> None:
+    with server_process(servers, tmp_path) as server:
         assert httpx.get(server.address, trust_env=False, timeout=300).status_code == 200
         before = server.most_memory()
         with ThreadPoolExecutor(len(ROUTES)) as senders:
@@ -196,18 +192,19 @@ def test_a_large_body_waits_for_a_place_and_small_ones_do_not(
         assert again.status_code in {422, 503}
 
 
-def test_what_a_killed_server_left_is_removed_at_the_next_start_but_not_what_a_living_one_holds(tmp_path: Path) -> None:
-    with server_process(tmp_path) as living:
+def test_what_a_killed_server_left_is_removed_at_the_next_start_but_not_what_a_living_one_holds(
+    tmp_path: Path, servers: ForkedServers
+) -> None:
+    with server_process(servers, tmp_path) as living:
         (held,) = (tmp_path / "incoming").iterdir()
         (held / "svod-upload-held").mkdir()
-        with server_process(tmp_path) as killed:
+        with server_process(servers, tmp_path) as killed:
             (left,) = set((tmp_path / "incoming").iterdir()) - {held}
             (left / "svod-upload-left").mkdir()
             (left / "svod-upload-left" / "paper.pdf").write_bytes(b"half an upload")
-            os.kill(killed.process.pid, signal.SIGKILL)
-            killed.process.wait()
+            killed.process.end(signal.SIGKILL)
             assert (left / "svod-upload-left" / "paper.pdf").exists()
-        with server_process(tmp_path):
+        with server_process(servers, tmp_path):
             assert not (left / "svod-upload-left").exists()
             assert (held / "svod-upload-held").exists()
         assert httpx.get(living.address, timeout=300, trust_env=False).status_code == 200

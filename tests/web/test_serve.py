@@ -2,8 +2,6 @@
 
 import signal
 import socket
-import subprocess
-import sys
 from pathlib import Path
 
 import httpx
@@ -12,6 +10,7 @@ import pytest
 from svod.errors import SettingsError
 from svod.library import Library
 from svod.web.serve import serve
+from tests.forked_servers import ForkedServers
 
 SERVE = """
 import sys
@@ -28,18 +27,18 @@ print("ended", flush=True)
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "0.0.0.0"])
 @pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
-def test_it_tells_its_address_answers_there_and_stops_cleanly(tmp_path: Path, stop: signal.Signals, host: str) -> None:
-    server = subprocess.Popen([sys.executable, "-c", SERVE, str(tmp_path), host], stdout=subprocess.PIPE, text=True)
+def test_it_tells_its_address_answers_there_and_stops_cleanly(
+    tmp_path: Path, servers: ForkedServers, stop: signal.Signals, host: str
+) -> None:
+    server = servers.start(SERVE, str(tmp_path), host)
     try:
-        assert server.stdout is not None
-        address = server.stdout.readline().strip()
+        address = server.line()
         assert address.startswith("http://127.0.0.1:")
         assert httpx.get(address, trust_env=False).status_code == 200
         assert httpx.get(address, headers={"Host": "evil.example"}, trust_env=False).status_code == 421
     finally:
-        server.send_signal(stop)
-        rest, _ = server.communicate(timeout=60)
-    assert (server.returncode, rest) == (0, "ended\n")
+        status, rest = server.end(stop)
+    assert (status, rest) == (0, "ended\n")
 
 
 def test_a_port_that_is_taken_is_a_named_error(library: Library) -> None:
