@@ -46,7 +46,7 @@ class ForkedServers:
     def __init__(self) -> None:
         self._calls, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         with theirs:
-            self._process = subprocess.Popen([sys.executable, "-c", _ATTEND], stdin=theirs)
+            self._process = subprocess.Popen([sys.executable, "-c", _ATTEND], stdin=theirs.fileno())
 
     def start(self, script: str, *arguments: str) -> ForkedServer:
         """Run a script with arguments."""
