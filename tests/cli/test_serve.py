@@ -5,13 +5,15 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.cli.calling import svod
+
 
 def command(library: Path, *options: str) -> list[str]:
     return [sys.executable, "-m", "svod", "serve", "--library", str(library), "--port", "0", *options]
 
 
 def test_a_folder_without_a_library_is_refused_and_nothing_is_made(tmp_path: Path) -> None:
-    result = subprocess.run(command(tmp_path / "typo"), capture_output=True, text=True, check=False, timeout=60)
+    result = svod("--library", tmp_path / "typo", "serve", "--port", "0")
     assert result.returncode == 2
     assert f"There is no library in {tmp_path / 'typo'}. `--create` starts an empty one" in result.stderr
     assert not (tmp_path / "typo").exists()
