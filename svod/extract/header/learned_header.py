@@ -12,7 +12,7 @@ from svod.extract.header.evidence import weighed_by_evidence
 from svod.extract.header.facts import Fact, find_codes, find_dates_of_issue, find_front_identifiers, find_source
 from svod.extract.header.first_page import Pages
 from svod.extract.header.information import witnesses
-from svod.extract.header.name_runs import names_of_run, same_person
+from svod.extract.header.name_runs import honours, names_of_run, same_person
 from svod.extract.header.opening import Opening, opening_of
 from svod.extract.header.piece_features import CLASSES_VERSION, FEATURES_VERSION, class_observations, observations
 from svod.extract.header.piece_labels import ABSTRACT, ADDRESS, AFFILIATION, AUTHOR, BODY, EMAIL, KEYWORDS, TITLE
@@ -21,7 +21,7 @@ from svod.extract.header.scripts import is_cyrillic
 from svod.extract.header.title import tidy_title
 from svod.extract.neighbours import known_words
 from svod.model.document import Document, Span
-from svod.model.labeling import Calibration, Guess, Observation, calibrated
+from svod.model.labeling import Calibration, Guess, NumberedSequences, Observation, calibrated
 from svod.model.metadata import Affiliation, Creator, Field, Metadata, Value
 from svod.model.person import PersonName
 from svod.ports import NumberLabeler, SequenceLabeler
@@ -37,6 +37,8 @@ FEATURE_SETS: Mapping[str, Callable[[Opening], tuple[Observation, ...]]] = {
     FEATURES_VERSION: observations,
     CLASSES_VERSION: class_observations,
 }
+# Nearly every paper has a title and an author: how much is added to their scores, step by step, until there is one.
+_NEEDED = ((TITLE, (1.0, 2.0, 3.0, 4.0, 6.0, 8.0)), (AUTHOR, (0.5, 1.0, 2.0, 3.0)))
 # Calibration tables of documents without layout go by the field's name and this.
 OF_TEXT = " of text"
 # An author so much less sure than another is a supervisor or a person of the text.
@@ -86,7 +88,20 @@ class LearnedHeaderExtractor:
         with self._turn:
             if self._columns is None:
                 self._columns = OpeningColumns(known_words(labeler.features))
-            return labeler.label_numbered(self._columns.observed(opening))[0]
+            return _with_needed(labeler, self._columns.observed(opening))
+
+
+def _with_needed(labeler: NumberLabeler, observed: NumberedSequences) -> Sequence[Guess]:
+    """The labels of an opening; where it has no title or no author by them, those that come nearest to it."""
+    guesses = labeler.label_numbered(observed)[0]
+    favoured: dict[str, float] = {}
+    for label, steps in _NEEDED:
+        for step in steps:
+            if any(guess.label == label for guess in guesses):
+                break
+            favoured[label] = step
+            guesses = labeler.label_numbered(observed, favoured)[0]
+    return guesses
 
 
 class _Reading:
@@ -114,7 +129,10 @@ class _Reading:
         """The runs of a label above the running text; below it persons and bodies are only named, but for footnotes."""
         body = 0
         for run in self._runs:
-            if run.label == BODY:
+            if run.label == TITLE:
+                # What stands above a title is the head of a journal, whatever it was held for.
+                body = 0
+            elif run.label == BODY:
                 body += run.stop - run.first
             elif run.label == label and (body < _BODY_PIECES or is_footnote(self._opening, run)):
                 yield run
@@ -177,8 +195,10 @@ class _Reading:
         run_weights: list[float] = []
         spans: list[Span] = []
         for number, run in enumerate(self._of_header(AUTHOR)):
-            text = spread_text(self._opening, run)
             span = span_of(self._opening, run)
+            if span.start and honours(self._document.columns.texts[span.start - 1]):
+                continue
+            text = spread_text(self._opening, run)
             for name in names_of_run(text):
                 if self._is_new(name, names, run.weight, max(run_weights, default=0.0)):
                     names.append(PlacedName(name, text, span.start, number))

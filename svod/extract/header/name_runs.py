@@ -17,6 +17,11 @@ _PARTICLE = re.compile(rf"(?:{PARTICLES}|der|den|dos)")
 _NAME_WORD = re.compile(r"[^\W\d_][\w.'’\-‐‑]*")
 # What stands in lists of names and is nobody.
 _NOBODY = re.compile(alternatives("names.nobody"), re.IGNORECASE)
+# «им. И. В. Курчатова»: after whom a body is called.
+_HONOURING = re.compile(rf"(?:{alternatives('names.honouring')})", re.IGNORECASE)
+_HONOURED = re.compile(
+    rf"(?<!\w)(?:{alternatives('names.honouring')})\s+(?:[^\W\d_]\.\s*){{0,2}}[^\W\d_][\w\-]*", re.IGNORECASE
+)
 _MOST_WORDS = 5
 _GIVEN = int(WordClass.GIVEN_NAME)
 _INITIAL = re.compile(r"[^\W\d_]\.")
@@ -26,7 +31,7 @@ _LIST_END = re.compile(rf"[,;&|]$|^(?:{alternatives('names.run_joiners')})$")
 
 def names_of_run(text: str) -> tuple[PersonName, ...]:
     """The names in a run of words, in printed order, each once."""
-    cleaned = _parted(_LETTER_MARKS.sub("", strip_marks(text)))
+    cleaned = _parted(_LETTER_MARKS.sub("", strip_marks(_HONOURED.sub(";", text))))
     whole = split_names(cleaned)
     if not whole:
         parts = [part.strip(" .:()[]") for part in _BREAK.split(cleaned)]
@@ -41,6 +46,11 @@ def names_alone(text: str) -> tuple[PersonName, ...]:
     if not found or not all(len(names) == 1 for names in found):
         return ()
     return tuple(nominative(name) for names in found for name in names)
+
+
+def honours(word: str) -> bool:
+    """Whether the name that follows a word is that of a body: «имени М. В. Келдыша»."""
+    return bool(_HONOURING.fullmatch(word))
 
 
 def _parted(text: str) -> str:
