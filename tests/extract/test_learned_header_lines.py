@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from svod.extract.header.name_runs import names_of_run
+from svod.extract.header.name_runs import is_initialled_list, names_of_run
 from svod.extract.header.piece_labels import (
     ABSTRACT,
     AFFILIATION,
@@ -89,9 +89,15 @@ def test_names_run_together_part_where_a_given_name_follows_a_family_name(run: s
         ("Задача номер 1", "Задача номер 1"),
         ("Обзор методов. Часть 1", "Обзор методов. Часть 1"),
         ("Windows 3.1", "Windows 3.1"),
+        ("УДК ОСНОВНЫЕ БИБЛИОТЕКИ ЯЗЫКА", "ОСНОВНЫЕ БИБЛИОТЕКИ ЯЗЫКА"),
+        ("УДК 519.6 О сходимости рядов", "О сходимости рядов"),
+        ("ИТФ-3555/16 Ввод данных по именам", "Ввод данных по именам"),
+        ("Chapter 5 Death of the Weaver", "Death of the Weaver"),
+        ("COVID-19 in Small Towns of Europe", "COVID-19 in Small Towns of Europe"),
+        ("Глава 2", "Глава 2"),
     ],
 )
-def test_a_title_loses_the_mark_of_its_first_note(printed: str, title: str) -> None:
+def test_a_title_loses_the_mark_of_its_first_note_and_codes_before_it(printed: str, title: str) -> None:
     assert tidy_title(printed) == title
 
 
@@ -144,3 +150,48 @@ def test_names_in_the_face_of_the_title_are_no_part_of_it() -> None:
 def test_a_word_in_other_letters_below_a_name_is_no_part_of_it() -> None:
     document = typeset([Set(TOPIC, size=18.0), Set("Ann Klein", size=12.0), Set("RStudio", size=9.0), Set(FIRST)])
     assert persons(document, ((TITLE,), (AUTHOR,), (AUTHOR,), (BODY,))) == ["Klein Ann"]
+
+
+@pytest.mark.parametrize("label", [TITLE, NOTE, AFFILIATION, KEYWORDS])
+def test_initials_and_family_names_beside_a_title_are_authors_whatever_they_were_held_for(label: str) -> None:
+    document = plain("О решётках и других вещах", "Ю.С. Лесная Р.В. Полевой¹,²", "Институт механики")
+    labels = ((TITLE,), (label,), (AFFILIATION, MORE_AFFILIATION))
+    found = read(document, labels)
+    assert found.text(Field.TITLE) == "О решётках и других вещах"
+    assert [creator.text for creator in found.creators()] == ["Лесная Ю. С.", "Полевой Р. В."]
+
+
+def test_names_below_the_word_for_who_looked_after_a_thesis_are_no_authors() -> None:
+    document = plain(TOPIC, "Ann Klein", "Supervisor:", "A. B. Stone", "Department of Grids")
+    assert persons(document, ((TITLE,), (AUTHOR,), (NOTE,), (NOTE,), (AFFILIATION,))) == ["Klein Ann"]
+
+
+@pytest.mark.parametrize(
+    ("line", "is_list"),
+    [
+        ("Иванов П. И., Петров В. В.", True),
+        ("A. Schmidt und B.-C. Lang", True),
+        ("T. GREEN** and L.L. BROWN", True),
+        ("The A. B. Test of Things", False),
+        ("М., Наука", False),
+        ("А. Б. Иванов " * 20 + "x", False),
+    ],
+)
+def test_lists_of_initials_and_family_names_are_known_by_their_form(line: str, is_list: bool) -> None:
+    assert is_initialled_list(line) == is_list
+
+
+def test_of_two_titles_the_larger_and_longer_is_the_first() -> None:
+    lines = [
+        Set("Директор института", bold=True),
+        Set("Ю. С. Лесная"),
+        Set("Эмулятор дисков для старых машин", size=16.0),
+    ]
+    document = typeset([*lines, *(Set(FIRST) for _ in range(4))])
+    found = read(document, ((TITLE,), (AUTHOR,), (TITLE,), *[(BODY,)] * 4))
+    assert found.text(Field.TITLE) == "Эмулятор старых машин"
+
+
+def test_a_number_is_no_title() -> None:
+    found = read(plain("11 7059", "Ann Klein"), ((TITLE,), (AUTHOR,)))
+    assert found.text(Field.TITLE) == ""

@@ -14,6 +14,7 @@ from svod.extract.header.name_runs import same_person
 from svod.extract.header.other_spellings import find_spellings, with_alternates
 from svod.extract.header.own_language import own_language_first, with_other_languages
 from svod.extract.header.regex import RegexHeaderExtractor
+from svod.extract.header.scripts import is_cyrillic
 from svod.extract.header.second_header import second_header_lines
 from svod.model.document import Document
 from svod.model.metadata import Creator, Field, Metadata, Value
@@ -41,6 +42,8 @@ WITH_LAYOUT: Mapping[Field, Trust] = {
     Field.DESCRIPTION: Trust(0.85, 0.5),
     Field.SUBJECT: Trust(0.85, 0.9),
 }
+# In Russian rules that are sure are right as often as the labeller.
+IN_CYRILLIC = Trust(0.5, 0.5, 0.5, 0.7)
 ON_TEXT: Mapping[Field, Trust] = {
     Field.TITLE: Trust(0.3, 0.8),
     Field.CREATOR: Trust(0.3, 0.9),
@@ -80,6 +83,7 @@ class CombinedHeaderExtractor:
             read = learned.all(field)
             if field is Field.TITLE:
                 read = tuple(_without_wider(_with_subtitle(read, stated, rules.text(Field.SUBTITLE)), stated))
+                trust = IN_CYRILLIC if stated and is_cyrillic(stated[0].text) else trust
             by_rules = _weighed(stated, read, trust.rules, max(trust.rules, trust.rules_alone))
             by_labels = _weighed(read, stated, trust.learned, max(trust.learned, trust.learned_alone))
             chosen = _chosen(field, by_rules, by_labels)

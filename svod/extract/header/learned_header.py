@@ -16,7 +16,7 @@ from svod.extract.header.name_runs import honours, names_of_run, same_person
 from svod.extract.header.opening import Opening, opening_of
 from svod.extract.header.piece_features import CLASSES_VERSION, FEATURES_VERSION, class_observations, observations
 from svod.extract.header.piece_labels import ABSTRACT, ADDRESS, AFFILIATION, AUTHOR, BODY, EMAIL, KEYWORDS, TITLE
-from svod.extract.header.runs import Run, is_footnote, joined_runs, runs_of, span_of, spread_text, text_of
+from svod.extract.header.runs import Run, is_footnote, joined_runs, lines_of, runs_of, span_of, spread_text, text_of
 from svod.extract.header.scripts import is_cyrillic
 from svod.extract.header.title import tidy_title
 from svod.extract.neighbours import known_words
@@ -46,6 +46,8 @@ _LEAST_SHARE = 0.4
 # So many pieces of running text end a header.
 _BODY_PIECES = 12
 _SHORTEST_TITLE, _SHORTEST_ABSTRACT, _LONGEST_KEYWORDS = 4, 30, 3000
+# Of two titles one of so few words counts for less.
+_FEW_TITLE_WORDS, _SHORT_TITLE_SHARE = 2, 0.5
 
 Claim = tuple[Field, Value]
 
@@ -159,9 +161,9 @@ class _Reading:
         stated = [(run, tidy_title(text_of(self._opening, run))) for run in runs]
         seen: set[str | None] = set()
         lightest = 1.0
-        for run, text in sorted(stated, key=lambda one: -one[0].weight):
+        for run, text in sorted(stated, key=self._title_rank):
             language = language_of(text)
-            if len(text) < _SHORTEST_TITLE or language in seen:
+            if sum(map(str.isalpha, text)) < _SHORTEST_TITLE or language in seen:
                 continue
             value = self._value(Field.TITLE, text, run, language)
             # A second title must not outweigh the first, whatever the tables say.
@@ -169,6 +171,12 @@ class _Reading:
             seen.add(language)
             lightest = weight
             yield Field.TITLE, Value(value.text, weight, "", language, None, value.span, value.page, value.box)
+
+    def _title_rank(self, stated: tuple[Run, str]) -> float:
+        """Where a run stands among those of the title: the surest first, unless it is short or set smaller."""
+        run, text = stated
+        size = max(line.font.size for line in lines_of(self._opening, run)) if self._opening.body_size else 1.0
+        return -run.weight * size * (1.0 if len(text.split()) > _FEW_TITLE_WORDS else _SHORT_TITLE_SHARE)
 
     def _bodies(self) -> Iterator[tuple[Run, str]]:
         seen: set[str] = set()

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from svod.extract.header.first_page import groups_of
-from svod.extract.header.name_runs import names_alone
+from svod.extract.header.name_runs import is_initialled_list, names_alone
 from svod.extract.header.opening import Opening, OpeningLine
 from svod.extract.header.piece_labels import (
     ABSTRACT,
@@ -21,7 +21,7 @@ from svod.extract.header.piece_labels import (
     OTHER,
     TITLE,
 )
-from svod.extract.header.word_signs import NUMBER, ORGANISATION, PLACE, STREET, YEAR
+from svod.extract.header.word_signs import NUMBER, ORGANISATION, PLACE, ROLE, STREET, YEAR
 from svod.languages import all_words, alternatives
 from svod.model.document import Line
 
@@ -43,6 +43,7 @@ _AMONG_BODIES = frozenset({MORE_AFFILIATION, ADDRESS, "note", OTHER})
 
 # A line of names is no longer than this, and none of what was held for these.
 _LONGEST_NAMES = 300
+_BESIDE_AUTHORS = frozenset({TITLE, AUTHOR})
 _NEVER_AUTHORS = frozenset({ABSTRACT, TITLE})
 _BY = re.compile(rf"^\W*(?:{alternatives('names.leading')})")
 _WITHOUT_MAIL = re.compile(r"\S+@\S+")
@@ -56,7 +57,15 @@ def put_right(opening: Opening, labelled: Sequence[str]) -> list[str]:
     """The labels of pieces, those put right that the rest of their line, or the lines around it, speak against."""
     labels = list(labelled)
     of_line = _places_of_lines(opening)
-    for step in (_whole_title_lines, _whole_names, _whole_faces, _whole_passages, _whole_keywords, _whole_bodies):
+    for step in (
+        _whole_title_lines,
+        _initialled_names,
+        _whole_names,
+        _whole_faces,
+        _whole_passages,
+        _whole_keywords,
+        _whole_bodies,
+    ):
         labels = step(opening, labels, of_line)
     return labels
 
@@ -129,6 +138,24 @@ def _goes_on(above: OpeningLine, line: OpeningLine) -> bool:
     return close and is_open and len(line.words) <= _MOST_LAST_WORDS
 
 
+def _initialled_names(opening: Opening, labels: list[str], of_line: PlacesOfLines) -> list[str]:
+    """A list of initials and family names beside a title or authors is one of authors, whatever it was held for."""
+    numbers = list(of_line)
+    firsts = [labels[of_line[number][0]] for number in numbers]
+    for place, number in enumerate(numbers):
+        line = opening.lines[number]
+        around = {*firsts[max(place - 1, 0) : place], *firsts[place + 1 : place + 2]}
+        if not around & _BESIDE_AUTHORS or not is_initialled_list(line.line.text):
+            continue
+        above = _every(opening.lines[numbers[place - 1]]) if place else 0
+        if above & ROLE or any(labels[spot] == ABSTRACT for spot in of_line[number]):
+            continue
+        for spot in of_line[number]:
+            labels[spot] = AUTHOR
+        firsts[place] = AUTHOR
+    return labels
+
+
 def _whole_names(opening: Opening, labels: list[str], of_line: PlacesOfLines) -> list[str]:
     """A line that is nothing but names is one of authors where one of them is, or where the list above goes on."""
     above = ""
@@ -150,7 +177,8 @@ def _whole_names(opening: Opening, labels: list[str], of_line: PlacesOfLines) ->
 
 
 def _is_of_names(text: str, places: Sequence[int], labels: Sequence[str]) -> bool:
-    return all(labels[place] == AUTHOR for place in places) and bool(names_alone(text))
+    named = all(labels[place] == AUTHOR for place in places)
+    return named and (is_initialled_list(text) or bool(names_alone(text)))
 
 
 def _whole_faces(opening: Opening, labels: list[str], of_line: PlacesOfLines) -> list[str]:
@@ -220,3 +248,8 @@ def _every(line: OpeningLine) -> int:
     for word in line.words:
         every |= word.bits
     return every
+
+
+_STEPS = (
+    _whole_title_lines, _initialled_names, _whole_names, _whole_faces, _whole_passages, _whole_keywords, _whole_bodies,
+)  # fmt: skip
