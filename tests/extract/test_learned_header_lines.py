@@ -128,6 +128,7 @@ def test_a_name_after_which_an_institute_is_called_is_no_author() -> None:
             ((AUTHOR, AUTHOR, EMAIL), (AFFILIATION, MORE_AFFILIATION, EMAIL)),
             ["Klein Ann", "Gross Hans"],
         ),
+        (("von Ann Klein",), ((BODY,),), ["Klein Ann"]),
         (("Ann Klein,", "Tel Aviv University"), ((AUTHOR,), (AFFILIATION, MORE_AFFILIATION)), ["Klein Ann"]),
         (("Ann Klein", "Hans Gross"), ((AUTHOR,), (NOTE,)), ["Klein Ann"]),
     ],

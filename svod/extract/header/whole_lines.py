@@ -157,13 +157,13 @@ def _initialled_names(opening: Opening, labels: list[str], of_line: PlacesOfLine
 
 
 def _whole_names(opening: Opening, labels: list[str], of_line: PlacesOfLines) -> list[str]:
-    """A line that is nothing but names is one of authors where one of them is, or where the list above goes on."""
+    """A line that is nothing but names is one of authors where one is, the list goes on, or it says so."""
     above = ""
     for number, places in of_line.items():
         here = {labels[place] for place in places}
         text = opening.lines[number].line.text
         if here - {AUTHOR, EMAIL} and len(text) < _LONGEST_NAMES and not here & _NEVER_AUTHORS:
-            named = AUTHOR in here or above.endswith((",", "@"))
+            named = AUTHOR in here or above.endswith((",", "@")) or bool(_BY.match(text))
             named = named and not _every(opening.lines[number]) & (ORGANISATION | PLACE)
             alone = _WITHOUT_MAIL.sub(" ", _BY.sub("", text))
             if named and names_alone(alone):
