@@ -10,6 +10,7 @@ from svod.extract.header.evidence import weighed_by_evidence
 from svod.extract.header.first_page import Pages
 from svod.extract.header.kind import SURE_LANGUAGE
 from svod.extract.header.learned_header import LearnedHeaderExtractor
+from svod.extract.header.merged_authors import merged_authors
 from svod.extract.header.name_runs import same_person
 from svod.extract.header.other_spellings import find_spellings, with_alternates
 from svod.extract.header.own_language import own_language_first, with_other_languages
@@ -87,10 +88,22 @@ class CombinedHeaderExtractor:
             by_rules = _weighed(stated, read, trust.rules, max(trust.rules, trust.rules_alone))
             by_labels = _weighed(read, stated, trust.learned, max(trust.learned, trust.learned_alone))
             chosen = _chosen(field, by_rules, by_labels)
+            if field is Field.CREATOR and table is WITH_LAYOUT:
+                chosen = _people(rules.creators(), learned.creators(), document, trust) or chosen
             values[field] = (*_in_languages(field, chosen, rules), *coded)
         if pages is not None:
             values[Field.CREATOR] = _spelled(values[Field.CREATOR], rules.creators(), pages)
         return _believed(values, document.media_type)
+
+
+def _people(stated: Sequence[Creator], read: Sequence[Creator], document: Document, trust: Trust) -> tuple[Value, ...]:
+    """The authors of both lists where they have some in common."""
+    found = []
+    for creator, by_rules, by_labels in merged_authors(stated, read, document):
+        same = next((other for other in read if same_person(creator.name, other.name)), None) if by_rules else None
+        alone = trust.learned_alone if by_labels else trust.rules_alone
+        found.append(_reweighed(creator, same, alone))
+    return tuple(found)
 
 
 def _believed(values: Mapping[Field, Sequence[Value]], media_type: str) -> Metadata:
