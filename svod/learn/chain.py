@@ -35,11 +35,19 @@ class Chain:
         """
         return self._surest(scores, self.label_probabilities(scores), (len(scores),))
 
-    def surest_paths(self, scores: Scores, lengths: Sequence[int]) -> tuple[Places, Scores]:
-        """The same for sequences that stand one after another, so many rows each; none may be empty."""
-        if len(lengths) == 1:
-            return self.surest_path(scores)
-        return self._surest(scores, self._probabilities_of_many(scores, np.asarray(lengths)), lengths)
+    def surest_paths(
+        self, scores: Scores, lengths: Sequence[int], added: Scores | None = None
+    ) -> tuple[Places, Scores]:
+        """The same for sequences that stand one after another, so many rows each; none may be empty.
+
+        What is `added` to the score of a label changes the path, but not how probable its labels are.
+        """
+        one = len(lengths) == 1
+        shares = self.label_probabilities(scores) if one else self._probabilities_of_many(scores, np.asarray(lengths))
+        if added is None or not added.any():
+            return self._surest(scores, shares, lengths)
+        leaning, _ = self.surest_paths(scores + added, lengths)
+        return leaning, shares[np.arange(len(leaning)), leaning]
 
     def _surest(self, scores: Scores, shares: Scores, lengths: Sequence[int]) -> tuple[Places, Scores]:
         path = shares.argmax(axis=1)

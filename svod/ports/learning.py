@@ -30,8 +30,10 @@ class NumberLabeler(Protocol):
     def features(self) -> Collection[str]:
         """All features that say anything to it."""
 
-    def label_numbered(self, sequences: NumberedSequences) -> Sequence[tuple[Guess, ...]]:
-        """The labels of each sequence, as `label` gives them."""
+    def label_numbered(
+        self, sequences: NumberedSequences, favoured: Mapping[str, float] | None = None
+    ) -> Sequence[tuple[Guess, ...]]:
+        """The labels of each sequence, as `label` gives them; `favoured` ones get so much more than they have."""
 
 
 class RowClassifier(Protocol):

@@ -34,7 +34,7 @@ def printed_truth(record: PaperRecord, layout: Layout, sheet: Sheet, printing: P
     seen = {run.label for piece in pieces if piece.language == header.language for run in piece.runs}
     other = record.translation if _second_is_printed(record.translation, pieces) else None
     names = author_names(printing)
-    if layout.shape is not Shape.ARTICLE:
+    if layout.shape in (Shape.THESIS, Shape.AUTOREFERAT):
         names = names[:1]
     return Truth(
         title=header.title,
@@ -59,6 +59,7 @@ KINDS = {
     Shape.ARTICLE: "article",
     Shape.THESIS: "thesis",
     Shape.AUTOREFERAT: "thesis",
+    Shape.REPORT: "report",
     Shape.VOLUME: "volume",
 }
 

@@ -162,6 +162,21 @@ def test_many_sequences_given_by_numbers_are_labelled_as_each_alone_also_when_mo
     assert model.label_numbered(anew)[0][0].label == model.label(turned[0])[0].label
 
 
+def test_a_favoured_label_is_given_where_it_comes_nearest_and_is_no_surer_for_it() -> None:
+    labels, arrays = trained("crf", appointments(60))
+    model = CrfLabeler(Model(manifest("crf", labels), arrays))
+    sequences = [sequence.observations for sequence in appointments(6, seed=4)]
+    numbered = numbered_sequences(sequences, [])
+    plain = [guess for one in model.label_numbered(numbered) for guess in one]
+    rarest = min(labels, key=lambda label: sum(guess.label == label for guess in plain))
+    favoured = [guess for one in model.label_numbered(numbered, {rarest: 50.0}) for guess in one]
+    assert {guess.label for guess in favoured} == {rarest}
+    for before, after in zip(plain, favoured, strict=True):
+        assert after.probability == pytest.approx(before.probability if before.label == rarest else 0.0, abs=1.0)
+        assert before.label == rarest or after.probability < 0.5
+    assert model.label_numbered(numbered, {})[0] == model.label_numbered(numbered)[0]
+
+
 def numbered_sequences(sequences: list[tuple[Observation, ...]], groups: list[tuple[str, ...]]) -> NumberedSequences:
     rows = [[_number(group, groups) for group in one.groups] for sequence in sequences for one in sequence]
     return NumberedSequences([len(one) for one in sequences], list(np.array(rows).T), groups)

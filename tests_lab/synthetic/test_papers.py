@@ -193,3 +193,17 @@ def test_what_cannot_be_made_is_refused(tmp_path: Path) -> None:
     (tmp_path / "bad.typ").write_text("#nothing", encoding="utf-8")
     with pytest.raises(SettingsError, match=r"bad\.typ"):
         list(make_papers("ru", 1, 1, tmp_path / "out", templates=tmp_path))
+
+
+@pytest.mark.parametrize("language", ["ru", "de", "en"])
+def test_a_report_has_a_cover_whose_institute_is_no_title(language: str, tmp_path: Path) -> None:
+    papers = list(make_papers(language, 4, 7, tmp_path, plan=f"{language}-report"))
+    for paper in papers:
+        document, labels = paper.files[0].document, paper.files[0].labelling.labels
+        first = [label for label in labels[: document.columns.line_starts[1]] if label is not None]
+        assert {str(label.label) for label in first} == {"affiliation"}
+        of_title = [
+            text for text, label in zip(document.columns.texts, labels, strict=True) if label and label.label == "title"
+        ]
+        assert of_title
+        assert len(paper.files) == 1

@@ -12,16 +12,16 @@ from svod.extract.header.evidence import weighed_by_evidence
 from svod.extract.header.facts import Fact, find_codes, find_dates_of_issue, find_front_identifiers, find_source
 from svod.extract.header.first_page import Pages
 from svod.extract.header.information import witnesses
-from svod.extract.header.name_runs import names_of_run, same_person
+from svod.extract.header.name_runs import honours, names_of_run, same_person
 from svod.extract.header.opening import Opening, opening_of
 from svod.extract.header.piece_features import CLASSES_VERSION, FEATURES_VERSION, class_observations, observations
 from svod.extract.header.piece_labels import ABSTRACT, ADDRESS, AFFILIATION, AUTHOR, BODY, EMAIL, KEYWORDS, TITLE
-from svod.extract.header.runs import Run, is_footnote, joined_runs, runs_of, span_of, spread_text, text_of
+from svod.extract.header.runs import Run, is_footnote, joined_runs, lines_of, runs_of, span_of, spread_text, text_of
 from svod.extract.header.scripts import is_cyrillic
 from svod.extract.header.title import tidy_title
 from svod.extract.neighbours import known_words
 from svod.model.document import Document, Span
-from svod.model.labeling import Calibration, Guess, Observation, calibrated
+from svod.model.labeling import Calibration, Guess, NumberedSequences, Observation, calibrated
 from svod.model.metadata import Affiliation, Creator, Field, Metadata, Value
 from svod.model.person import PersonName
 from svod.ports import NumberLabeler, SequenceLabeler
@@ -37,6 +37,8 @@ FEATURE_SETS: Mapping[str, Callable[[Opening], tuple[Observation, ...]]] = {
     FEATURES_VERSION: observations,
     CLASSES_VERSION: class_observations,
 }
+# Nearly every paper has a title and an author: how much is added to their scores, step by step, until there is one.
+_NEEDED = ((TITLE, (1.0, 2.0, 3.0, 4.0, 6.0, 8.0)), (AUTHOR, (0.5, 1.0, 2.0, 3.0)))
 # Calibration tables of documents without layout go by the field's name and this.
 OF_TEXT = " of text"
 # An author so much less sure than another is a supervisor or a person of the text.
@@ -44,6 +46,8 @@ _LEAST_SHARE = 0.4
 # So many pieces of running text end a header.
 _BODY_PIECES = 12
 _SHORTEST_TITLE, _SHORTEST_ABSTRACT, _LONGEST_KEYWORDS = 4, 30, 3000
+# Of two titles one of so few words counts for less.
+_FEW_TITLE_WORDS, _SHORT_TITLE_SHARE = 2, 0.5
 
 Claim = tuple[Field, Value]
 
@@ -86,7 +90,20 @@ class LearnedHeaderExtractor:
         with self._turn:
             if self._columns is None:
                 self._columns = OpeningColumns(known_words(labeler.features))
-            return labeler.label_numbered(self._columns.observed(opening))[0]
+            return _with_needed(labeler, self._columns.observed(opening))
+
+
+def _with_needed(labeler: NumberLabeler, observed: NumberedSequences) -> Sequence[Guess]:
+    """The labels of an opening; where it has no title or no author by them, those that come nearest to it."""
+    guesses = labeler.label_numbered(observed)[0]
+    favoured: dict[str, float] = {}
+    for label, steps in _NEEDED:
+        for step in steps:
+            if any(guess.label == label for guess in guesses):
+                break
+            favoured[label] = step
+            guesses = labeler.label_numbered(observed, favoured)[0]
+    return guesses
 
 
 class _Reading:
@@ -114,7 +131,10 @@ class _Reading:
         """The runs of a label above the running text; below it persons and bodies are only named, but for footnotes."""
         body = 0
         for run in self._runs:
-            if run.label == BODY:
+            if run.label == TITLE:
+                # What stands above a title is the head of a journal, whatever it was held for.
+                body = 0
+            elif run.label == BODY:
                 body += run.stop - run.first
             elif run.label == label and (body < _BODY_PIECES or is_footnote(self._opening, run)):
                 yield run
@@ -141,9 +161,9 @@ class _Reading:
         stated = [(run, tidy_title(text_of(self._opening, run))) for run in runs]
         seen: set[str | None] = set()
         lightest = 1.0
-        for run, text in sorted(stated, key=lambda one: -one[0].weight):
+        for run, text in sorted(stated, key=self._title_rank):
             language = language_of(text)
-            if len(text) < _SHORTEST_TITLE or language in seen:
+            if sum(map(str.isalpha, text)) < _SHORTEST_TITLE or language in seen:
                 continue
             value = self._value(Field.TITLE, text, run, language)
             # A second title must not outweigh the first, whatever the tables say.
@@ -151,6 +171,12 @@ class _Reading:
             seen.add(language)
             lightest = weight
             yield Field.TITLE, Value(value.text, weight, "", language, None, value.span, value.page, value.box)
+
+    def _title_rank(self, stated: tuple[Run, str]) -> float:
+        """Where a run stands among those of the title: the surest first, unless it is short or set smaller."""
+        run, text = stated
+        size = max(line.font.size for line in lines_of(self._opening, run)) if self._opening.body_size else 1.0
+        return -run.weight * size * (1.0 if len(text.split()) > _FEW_TITLE_WORDS else _SHORT_TITLE_SHARE)
 
     def _bodies(self) -> Iterator[tuple[Run, str]]:
         seen: set[str] = set()
@@ -177,8 +203,10 @@ class _Reading:
         run_weights: list[float] = []
         spans: list[Span] = []
         for number, run in enumerate(self._of_header(AUTHOR)):
-            text = spread_text(self._opening, run)
             span = span_of(self._opening, run)
+            if span.start and honours(self._document.columns.texts[span.start - 1]):
+                continue
+            text = spread_text(self._opening, run)
             for name in names_of_run(text):
                 if self._is_new(name, names, run.weight, max(run_weights, default=0.0)):
                     names.append(PlacedName(name, text, span.start, number))

@@ -6,7 +6,7 @@ from svod.extract.header.genitive import nominative
 from svod.languages import all_words, alternatives
 from svod.model.person import PersonName
 from svod.text.lexicon import WordClass, classes_of
-from svod.text.names import PARTICLES, split_names, strip_marks, tidy_given
+from svod.text.names import CAPITAL, PARTICLES, SMALL, split_names, strip_marks, tidy_given
 
 # «Kumar a,b»: letters that point to bodies.
 _LETTER_MARKS = re.compile(
@@ -17,7 +17,24 @@ _PARTICLE = re.compile(rf"(?:{PARTICLES}|der|den|dos)")
 _NAME_WORD = re.compile(r"[^\W\d_][\w.'’\-‐‑]*")
 # What stands in lists of names and is nobody.
 _NOBODY = re.compile(alternatives("names.nobody"), re.IGNORECASE)
+# «им. И. В. Курчатова»: after whom a body is called.
+_HONOURING = re.compile(rf"(?:{alternatives('names.honouring')})", re.IGNORECASE)
+_HONOURED = re.compile(
+    rf"(?<!\w)(?:{alternatives('names.honouring')})\s+(?:[^\W\d_]\.\s*){{0,2}}[^\W\d_][\w\-]*", re.IGNORECASE
+)
+# Initials and a family name, in either order, with marks behind them; blanks are counted once, so that it ends quickly.
+_INITIAL_LETTER = rf"{CAPITAL}{SMALL}?\."
+_FAMILY = rf"{CAPITAL}[\w'’\-‐]+"
+_MARK = r"[\d¹²³⁴⁵⁶⁷⁸⁹*∗†‡]+"
+_INITIALLED = (
+    rf"(?:(?:{_INITIAL_LETTER}[\s\-‐]?){{1,3}}{_FAMILY}|{_FAMILY}\s(?:{_INITIAL_LETTER}[\s\-‐]?){{0,2}}{_INITIAL_LETTER})"
+    rf"(?:\s?{_MARK}(?:,{_MARK})*)?"
+)
+_JOINED = rf"(?:\s?[,;]\s?|\s)(?:(?:{'|'.join(sorted(all_words('names.run_joiners')))})\s)?"
+_INITIALLED_LIST = re.compile(rf"{_INITIALLED}(?:{_JOINED}{_INITIALLED})*\.?")
 _MOST_WORDS = 5
+_LONGEST_LIST = 300
+_AROUND_LIST = " ,;:*|"
 _GIVEN = int(WordClass.GIVEN_NAME)
 _INITIAL = re.compile(r"[^\W\d_]\.")
 _JOINING = frozenset(all_words("names.run_joiners"))
@@ -26,7 +43,7 @@ _LIST_END = re.compile(rf"[,;&|]$|^(?:{alternatives('names.run_joiners')})$")
 
 def names_of_run(text: str) -> tuple[PersonName, ...]:
     """The names in a run of words, in printed order, each once."""
-    cleaned = _parted(_LETTER_MARKS.sub("", strip_marks(text)))
+    cleaned = _parted(_LETTER_MARKS.sub("", strip_marks(_HONOURED.sub(";", text))))
     whole = split_names(cleaned)
     if not whole:
         parts = [part.strip(" .:()[]") for part in _BREAK.split(cleaned)]
@@ -41,6 +58,16 @@ def names_alone(text: str) -> tuple[PersonName, ...]:
     if not found or not all(len(names) == 1 for names in found):
         return ()
     return tuple(nominative(name) for names in found for name in names)
+
+
+def is_initialled_list(text: str) -> bool:
+    """Whether a line is a list of initials and family names: there is nothing else that looks like it."""
+    return len(text) < _LONGEST_LIST and bool(_INITIALLED_LIST.fullmatch(text.strip(_AROUND_LIST)))
+
+
+def honours(word: str) -> bool:
+    """Whether the name that follows a word is that of a body: «имени М. В. Келдыша»."""
+    return bool(_HONOURING.fullmatch(word))
 
 
 def _parted(text: str) -> str:

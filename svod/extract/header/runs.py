@@ -16,6 +16,8 @@ from svod.languages import alternatives
 from svod.model.document import Line, LineRole, Span
 from svod.model.labeling import Guess
 
+# How sure a value is that only the lines around it make one.
+PUT_RIGHT = 0.5
 _FEWEST_TRANSLATED = 4
 # A gap between words this many times the font size parts two columns of names.
 _WIDE_GAP = 1.2
@@ -47,7 +49,8 @@ def runs_of(opening: Opening, guesses: Sequence[Guess]) -> tuple[Run, ...]:
             sure = [guesses[place].probability for place in range(first, min(stop + 1, len(labels)))
                     if labels[place] == labelled[place]]  # fmt: skip
             share = sum(labels[place] == labelled[place] for place in range(first, stop)) / (stop - first)
-            found.append(Run(_plain(labels[first]), first, stop, min(sure, default=0.0) * share))
+            weight = min(sure, default=0.0) * share if share else PUT_RIGHT
+            found.append(Run(_plain(labels[first]), first, stop, weight))
     return tuple(found)
 
 
@@ -132,10 +135,14 @@ def text_of(opening: Opening, run: Run) -> str:
 
 def spread_text(opening: Opening, run: Run) -> str:
     """The words of a run of names, with semicolons where lines end and where columns stand apart."""
-    parts = [_spread(opening, line) for line in lines_of(opening, run)]
     text = ""
-    for part in parts:
-        text = f"{text}; {part}" if text and _ends_name(text, part) else f"{text} {part}"
+    above: Line | None = None
+    for line in lines_of(opening, run):
+        part = _spread(opening, line)
+        # What is set otherwise is no part of the name above.
+        ends = above is not None and (above.font.size != line.font.size or _ends_name(text, part))
+        text = f"{text}; {part}" if ends else f"{text} {part}"
+        above = line
     return text.strip()
 
 

@@ -31,6 +31,14 @@ _FIRST_NOTE = re.compile(r"([^\W\d_]+)\s1$")
 _COUNTED = frozenset(all_words("header.counted"))
 _QUOTED = re.compile(r"[«„“\"]([^«»„“”\"]+)[»“”\"]")
 # What stands in brackets below a title and is no part of it.
+# A code of a subject, the number of a report or of a chapter, printed before the title on its line.
+_LEAD = re.compile(
+    r"^\W*(?:(?:УДК|UDC|ББК)(?![^\W\d_])[\s\d.,:;()/+*\-–]*|(?-i:[A-ZА-ЯЁ]{2,6}-\d{3,}[\d/\-]*\s(?=[A-ZА-ЯЁÄÖÜ]))"
+    rf"|(?:{alternatives('header.chapters')})\s\d+[.:]?\s)\s*(?=[^\W\d_])",
+    re.IGNORECASE,
+)
+_SHORTEST_AFTER_LEAD = 12
+
 BESIDE_TITLE = re.compile(rf"\((?:{alternatives('header.beside_title')})\)", re.IGNORECASE)
 # Headings of parts, salutations and minutes: no title of a paper.
 PART = re.compile(rf"^\W*(?:{alternatives('header.parts')})(?!\w)", re.IGNORECASE)
@@ -170,8 +178,10 @@ def _is_upright(line: Line) -> bool:
 
 
 def tidy_title(text: str) -> str:
-    """A title without footnote marks and blanks at its ends; capitals stay as printed."""
+    """A title without codes before it, footnote marks and blanks at its ends; capitals stay as printed."""
     text = _BLANKS.sub(" ", _MARKS_AT_END.sub("", text.strip())).strip(" *∗†_")
+    bare = _LEAD.sub("", text)
+    text = bare if len(bare) >= _SHORTEST_AFTER_LEAD else text
     noted = _FIRST_NOTE.search(text)
     if noted and noted.group(1).lower() not in _COUNTED:
         text = text[: noted.end(1)]

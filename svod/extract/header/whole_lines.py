@@ -1,10 +1,12 @@
 """Labels put right by the lines they stand on: titles, abstracts and bodies are printed in whole lines."""
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from svod.extract.header.first_page import groups_of
+from svod.extract.header.name_runs import is_initialled_list, names_alone
 from svod.extract.header.opening import Opening, OpeningLine
 from svod.extract.header.piece_labels import (
     ABSTRACT,
@@ -13,13 +15,14 @@ from svod.extract.header.piece_labels import (
     ANNOUNCEMENT,
     AUTHOR,
     BODY,
+    EMAIL,
     KEYWORDS,
     MORE_AFFILIATION,
     OTHER,
     TITLE,
 )
-from svod.extract.header.word_signs import NUMBER, ORGANISATION, PLACE, STREET, YEAR
-from svod.languages import all_words
+from svod.extract.header.word_signs import NUMBER, ORGANISATION, PLACE, ROLE, STREET, YEAR
+from svod.languages import all_words, alternatives
 from svod.model.document import Line
 
 # A face so many times larger than the body's is one of headings.
@@ -38,6 +41,14 @@ _OF_BODY = frozenset({AFFILIATION, MORE_AFFILIATION})
 _AMONG_BODIES = frozenset({MORE_AFFILIATION, ADDRESS, "note", OTHER})
 
 
+# A line of names is no longer than this, and none of what was held for these.
+_LONGEST_NAMES = 300
+_BESIDE_AUTHORS = frozenset({TITLE, AUTHOR})
+_NEVER_AUTHORS = frozenset({ABSTRACT, TITLE})
+_BY = re.compile(rf"^\W*(?:{alternatives('names.leading')})")
+_WITHOUT_MAIL = re.compile(r"\S+@\S+")
+
+
 # The places of the pieces on each line of an opening.
 PlacesOfLines = Mapping[int, list[int]]
 
@@ -46,7 +57,15 @@ def put_right(opening: Opening, labelled: Sequence[str]) -> list[str]:
     """The labels of pieces, those put right that the rest of their line, or the lines around it, speak against."""
     labels = list(labelled)
     of_line = _places_of_lines(opening)
-    for step in (_whole_title_lines, _whole_faces, _whole_passages, _whole_keywords, _whole_bodies):
+    for step in (
+        _whole_title_lines,
+        _initialled_names,
+        _whole_names,
+        _whole_faces,
+        _whole_passages,
+        _whole_keywords,
+        _whole_bodies,
+    ):
         labels = step(opening, labels, of_line)
     return labels
 
@@ -119,13 +138,59 @@ def _goes_on(above: OpeningLine, line: OpeningLine) -> bool:
     return close and is_open and len(line.words) <= _MOST_LAST_WORDS
 
 
+def _initialled_names(opening: Opening, labels: list[str], of_line: PlacesOfLines) -> list[str]:
+    """A list of initials and family names beside a title or authors is one of authors, whatever it was held for."""
+    numbers = list(of_line)
+    firsts = [labels[of_line[number][0]] for number in numbers]
+    for place, number in enumerate(numbers):
+        line = opening.lines[number]
+        around = {*firsts[max(place - 1, 0) : place], *firsts[place + 1 : place + 2]}
+        if not around & _BESIDE_AUTHORS or not is_initialled_list(line.line.text):
+            continue
+        above = _every(opening.lines[numbers[place - 1]]) if place else 0
+        if above & ROLE or any(labels[spot] == ABSTRACT for spot in of_line[number]):
+            continue
+        for spot in of_line[number]:
+            labels[spot] = AUTHOR
+        firsts[place] = AUTHOR
+    return labels
+
+
+def _whole_names(opening: Opening, labels: list[str], of_line: PlacesOfLines) -> list[str]:
+    """A line that is nothing but names is one of authors where one is, the list goes on, or it says so."""
+    above = ""
+    for number, places in of_line.items():
+        here = {labels[place] for place in places}
+        text = opening.lines[number].line.text
+        if here - {AUTHOR, EMAIL} and len(text) < _LONGEST_NAMES and not here & _NEVER_AUTHORS:
+            named = AUTHOR in here or above.endswith((",", "@")) or bool(_BY.match(text))
+            named = named and not _every(opening.lines[number]) & (ORGANISATION | PLACE)
+            alone = _WITHOUT_MAIL.sub(" ", _BY.sub("", text))
+            if named and names_alone(alone):
+                for place in places:
+                    if labels[place] != EMAIL:
+                        labels[place] = AUTHOR
+                here = {AUTHOR}
+        # A list goes on behind a comma, and by one line a person where each has an address.
+        above = "" if AUTHOR not in here else "@" if EMAIL in here else text.rstrip()
+    return labels
+
+
+def _is_of_names(text: str, places: Sequence[int], labels: Sequence[str]) -> bool:
+    named = all(labels[place] == AUTHOR for place in places)
+    return named and (is_initialled_list(text) or bool(names_alone(text)))
+
+
 def _whole_faces(opening: Opening, labels: list[str], of_line: PlacesOfLines) -> list[str]:
     """Lines of one face larger than the body's are the title together or not at all."""
     if not opening.body_size:
         return labels
     by_index = {opening.lines[number].line.index: places for number, places in of_line.items()}
     for group in groups_of(tuple(read.line for read in opening.lines)):
-        places = [place for line in group.lines for place in by_index[line.index]]
+        lines = [
+            by_index[line.index] for line in group.lines if not _is_of_names(line.text, by_index[line.index], labels)
+        ]
+        places = [place for of_line in lines for place in of_line]
         words = {place: opening.pieces[place].span.stop - opening.pieces[place].span.start for place in places}
         title = sum(words[place] for place in places if labels[place] == TITLE)
         if not title or len(group.lines) > _MOST_TITLE_LINES or group.size < _LARGER * opening.body_size:
@@ -183,3 +248,8 @@ def _every(line: OpeningLine) -> int:
     for word in line.words:
         every |= word.bits
     return every
+
+
+_STEPS = (
+    _whole_title_lines, _initialled_names, _whole_names, _whole_faces, _whole_passages, _whole_keywords, _whole_bodies,
+)  # fmt: skip

@@ -71,6 +71,7 @@ class Shape(StrEnum):
     ARTICLE = "article"
     THESIS = "thesis"
     AUTOREFERAT = "autoreferat"
+    REPORT = "report"
     VOLUME = "volume"
 
 

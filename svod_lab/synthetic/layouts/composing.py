@@ -10,6 +10,7 @@ from svod_lab.synthetic.layouts.choices import Layout, Second, Shape
 from svod_lab.synthetic.layouts.covers import cover_blocks, tail_blocks
 from svod_lab.synthetic.layouts.header import abstract, closing_blocks, header_blocks, keywords, title, top_blocks
 from svod_lab.synthetic.layouts.printing import Printing, source_text
+from svod_lab.synthetic.layouts.reports import report_page
 from svod_lab.synthetic.layouts.running_text import NoteNumbers, bibliography_blocks, section_blocks
 from svod_lab.synthetic.layouts.title_pages import autoreferat_page, contents_blocks, second_title_page, thesis_page
 from svod_lab.synthetic.sheets import Block, Furniture, Kind, Sheet, Size
@@ -119,10 +120,13 @@ def _quiet(printing: Printing) -> Printing:
     return replace(printing, layout=smaller)
 
 
+_TITLE_PAGES = {Shape.THESIS: thesis_page, Shape.AUTOREFERAT: autoreferat_page, Shape.REPORT: report_page}
+
+
 def _book(printing: Printing) -> Iterator[Block]:
     record, layout, rng = printing.record, printing.layout, printing.rng
     is_thesis = layout.shape is Shape.THESIS
-    yield from thesis_page(printing) if is_thesis else autoreferat_page(printing)
+    yield from _TITLE_PAGES[layout.shape](printing)
     second = _translated(printing)
     if is_thesis and second and layout.second is Second.BELOW:
         yield from second_title_page(second)

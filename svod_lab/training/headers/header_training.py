@@ -27,7 +27,7 @@ from svod_lab.scores.bibliographies import right_score
 from svod_lab.scores.calibration import Claim
 from svod_lab.training.calibrate import calibration, crossed_error
 from svod_lab.training.fits import KeptFits, Seen
-from svod_lab.training.headers.material import LabeledOpening, LearnedPaper, Material, filled, material
+from svod_lab.training.headers.material import PAPERS, LabeledOpening, LearnedPaper, Material, filled, material
 from svod_lab.training.plan import Plan, holds_recipe, written
 
 TASK = "header"
@@ -216,7 +216,7 @@ def _claims(
     """What was said of a field, by document, or by source."""
     found: dict[str, list[Claim]] = defaultdict(list)
     for answer in answers:
-        if (answer.corpus != "papers") == (suffix == OF_TEXT):
+        if (answer.corpus not in PAPERS) == (suffix == OF_TEXT):
             name = (sources or {}).get(answer.document, answer.document)
             found[name] += field_claims(answer, FIELD_LABELS.get(field, str(field)))
     return found

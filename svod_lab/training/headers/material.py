@@ -20,6 +20,7 @@ from svod_lab.runs.documents import document_of_text
 from svod_lab.runs.selection import UNSCORED
 from svod_lab.scores.forms import soft
 from svod_lab.training.corrections import CORRECTIONS, taught_document
+from svod_lab.training.headers.measured_headers import document_of_measured
 from svod_lab.training.headers.piece_labels import of_header, piece_labels
 from svod_lab.training.headers.synthetic_papers import SyntheticFront, synthetic_fronts
 from svod_lab.training.headers.truth import of_truth
@@ -66,10 +67,10 @@ class LearnedPaper(NamedTuple):
 class Gathered:
     """All that a plan names, the test part left out; read once, for models of several folds are made of it.
 
-    A text that is not of the training part has no opening. `tested` are the titles of the test part.
+    A text that is not of the training part has no openings. `tested` are the titles of the test part.
     """
 
-    headers: tuple[tuple[LabeledHeader, LabeledOpening | None], ...]
+    headers: tuple[tuple[LabeledHeader, tuple[LabeledOpening, ...]], ...]
     papers: tuple[LearnedPaper, ...]
     synthetic: tuple[LabeledOpening, ...]
     digests: dict[str, str]
@@ -117,7 +118,7 @@ def gathered(plan: Plan, complaints: Complaints) -> Gathered:
     taught = [(taught_document(lesson), lesson.document) for lesson in plan.taught.headers]
     return Gathered(
         tuple(
-            (header, _text_opening(header) if part_of(header.split_key) == "train" else None)
+            (header, tuple(_text_openings(header)) if part_of(header.split_key) == "train" else ())
             for header in headers
             if part_of(header.split_key) != "test"
         ),
@@ -142,8 +143,9 @@ def material_of(read: Gathered, is_left_out: LeftOut = none_left_out) -> Materia
     return Material(
         tuple(
             opening
-            for header, opening in read.headers
-            if opening and not is_left_out(header.split_key) and _title_key(header) not in held
+            for header, openings in read.headers
+            if not is_left_out(header.split_key) and _title_key(header) not in held
+            for opening in openings
         ),
         read.synthetic,
         tuple(_bare_pages(paper.document for paper in learned[::_BARE_EVERY])),
@@ -222,12 +224,16 @@ def _key(title: str) -> str:
     return key if len(key) >= _FEWEST_KEY_LETTERS else ""
 
 
-def _text_opening(header: LabeledHeader) -> LabeledOpening:
+def _text_openings(header: LabeledHeader) -> Iterator[LabeledOpening]:
+    """A header as plain text, and once more with its fonts where they were measured."""
     document = document_of_text(header.raw)
     if document is None:
         raise SettingsError(f"The header {header.document_id} holds no text.")
-    opening = opening_of(document)
-    return LabeledOpening(header.document_id, opening, tuple(piece_labels(opening, of_header(header, document))))
+    named = ((header.document_id, document), (f"{header.document_id}:fonts", document_of_measured(header)))
+    for identity, known in named:
+        opening = opening_of(known) if known is not None else None
+        if known is not None and opening is not None and opening.pieces:
+            yield LabeledOpening(identity, opening, tuple(piece_labels(opening, of_header(header, known))))
 
 
 def _papers(name: str, plan: Plan, complaints: Complaints) -> list[tuple[LabeledDocument, Document]]:

@@ -1,0 +1,88 @@
+"""Authors whom rules and a labeller found, as one list: those whom both name, and others who belong to them."""
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from svod.extract.header.name_runs import same_person
+from svod.extract.header.word_signs import ROLE, word_signs
+from svod.model.document import Document
+from svod.model.metadata import Creator
+
+# So many lines away from one whom both name, a further name stands in the same list.
+_NEAR = 2
+# Farther away, a labeller must be as sure as this, and nothing may call the person something else.
+_SURE_FAR_AWAY = 0.95
+
+
+class Found(NamedTuple):
+    """An author, and who named them: rules, a labeller, or both; of both it is the rules' claim."""
+
+    creator: Creator
+    by_rules: bool
+    by_labels: bool
+
+
+def merged_authors(stated: Sequence[Creator], read: Sequence[Creator], document: Document) -> list[Found]:
+    """One list in printed order; nobody where the two name nobody together."""
+    if any(creator.span is None for creator in (*stated, *read)):
+        return []
+    both = [creator for creator in read if _partner(creator, stated) is not None]
+    lines = [_line(creator, document) for creator in both]
+    if not both:
+        return []
+    found = []
+    for creator in read:
+        partner = _partner(creator, stated)
+        if partner is not None:
+            found.append(Found(partner, by_rules=True, by_labels=True))
+        elif _belongs(creator, lines, document):
+            found.append(Found(creator, by_rules=False, by_labels=True))
+    before = 0
+    for creator in stated:
+        place = next(
+            (place for place, other in enumerate(found) if same_person(other.creator.name, creator.name)), None
+        )
+        if place is not None:
+            before = place + 1
+        elif _distance(creator, lines, document) <= _NEAR:
+            while before < len(found) and not found[before].by_rules and _stands_above(found[before].creator, creator):
+                before += 1
+            found.insert(before, Found(creator, by_rules=True, by_labels=False))
+            before += 1
+    return found
+
+
+def _belongs(creator: Creator, lines: Sequence[int], document: Document) -> bool:
+    """Whether one whom only the labeller names is an author: near the others, or surely, and called nothing else."""
+    near = _distance(creator, lines, document) <= _NEAR
+    return near or (creator.weight >= _SURE_FAR_AWAY and not _has_role(creator, document))
+
+
+def _partner(creator: Creator, others: Sequence[Creator]) -> Creator | None:
+    return next((other for other in others if same_person(creator.name, other.name)), None)
+
+
+def _stands_above(one: Creator, other: Creator) -> bool:
+    return one.span is not None and other.span is not None and one.span.start < other.span.start
+
+
+def _line(creator: Creator, document: Document) -> int:
+    start = creator.span.start if creator.span else 0
+    return bisect_right(document.columns.line_starts, start) - 1
+
+
+def _distance(creator: Creator, lines: Sequence[int], document: Document) -> int:
+    own = _line(creator, document)
+    return min(abs(own - line) for line in lines)
+
+
+def _has_role(creator: Creator, document: Document) -> bool:
+    """Whether the line of a name, or the one above it, says that the person looked after the work, or printed it."""
+    line = _line(creator, document)
+    return any(word_signs(word).bits & ROLE for word in _words(document, max(line - 1, 0), line))
+
+
+def _words(document: Document, first: int, last: int) -> Iterator[str]:
+    starts = document.columns.line_starts
+    yield from document.columns.texts[starts[first] : starts[last + 1]]

@@ -1,0 +1,68 @@
+"""Authors of rules and of a labeller in one list: shared ones, and others near them."""
+
+import pytest
+
+from svod.extract.header.merged_authors import merged_authors
+from svod.model.document import Document
+from svod.model.metadata import Creator
+from svod.text.names import split_names
+from tests.extract.typeset import plain
+
+LINES = (
+    "A Study of Grids",
+    "Ann Klein, Hans Gross",
+    "Otto Lang",
+    "Department of Grids",
+    "Street of the Grids 5",
+    "Supervisor:",
+    "Eva Stone",
+    "and more of it",
+    "Ida Winter",
+)
+
+
+@pytest.fixture
+def document() -> Document:
+    return plain(*LINES)
+
+
+def claims(document: Document, *people: tuple[str, float]) -> list[Creator]:
+    found = []
+    for full, weight in people:
+        line = next(line for line in document.lines if full in line.text)
+        (name,) = split_names(full)
+        found.append(Creator(name.full, weight, span=line.span, name=name))
+    return found
+
+
+def merged(document: Document, rules: list[tuple[str, float]], labels: list[tuple[str, float]]) -> list[str]:
+    found = merged_authors(claims(document, *rules), claims(document, *labels), document)
+    return [one.creator.name.family for one in found]
+
+
+def test_a_name_that_only_one_of_the_two_has_stands_in_the_list_of_the_others(document: Document) -> None:
+    assert merged(document, [("Ann Klein", 0.9)], [("Ann Klein", 0.9), ("Hans Gross", 0.6)]) == ["Klein", "Gross"]
+    rules = [("Ann Klein", 0.9), ("Hans Gross", 0.9), ("Otto Lang", 0.9)]
+    assert merged(document, rules, [("Ann Klein", 0.9), ("Otto Lang", 0.9)]) == ["Klein", "Gross", "Lang"]
+
+
+def test_a_name_far_below_must_be_sure_and_without_another_role(document: Document) -> None:
+    rules = [("Ann Klein", 0.9)]
+    assert merged(document, rules, [("Ann Klein", 0.9), ("Ida Winter", 0.99)]) == ["Klein", "Winter"]
+    assert merged(document, rules, [("Ann Klein", 0.9), ("Ida Winter", 0.8)]) == ["Klein"]
+    assert merged(document, rules, [("Ann Klein", 0.9), ("Eva Stone", 0.99)]) == ["Klein"]
+    assert merged(document, [*rules, ("Ida Winter", 0.95)], [("Ann Klein", 0.9)]) == ["Klein"]
+
+
+def test_each_is_marked_by_whom_it_was_found(document: Document) -> None:
+    rules = claims(document, ("Ann Klein", 0.9), ("Otto Lang", 0.9))
+    labels = claims(document, ("Ann Klein", 0.8), ("Hans Gross", 0.8))
+    found = merged_authors(rules, labels, document)
+    assert [(one.by_rules, one.by_labels) for one in found] == [(True, True), (False, True), (True, False)]
+    assert found[0].creator.weight == 0.9
+
+
+def test_where_they_name_nobody_together_there_is_no_list(document: Document) -> None:
+    assert merged(document, [("Ann Klein", 0.9)], [("Otto Lang", 0.9)]) == []
+    unplaced = [Creator("Klein Ann", 0.5, name=split_names("Ann Klein")[0])]
+    assert merged_authors(unplaced, claims(document, ("Ann Klein", 0.9)), document) == []
