@@ -2,10 +2,13 @@
 
 import pytest
 
+from svod.extract.header.combine import CombinedHeaderExtractor
 from svod.extract.header.merged_authors import merged_authors
+from svod.extract.header.piece_labels import AUTHOR, BODY, OTHER, TITLE
 from svod.model.document import Document
 from svod.model.metadata import Creator
 from svod.text.names import split_names
+from tests.extract.test_learned_header import GivesLines
 from tests.extract.typeset import plain
 
 LINES = (
@@ -66,3 +69,11 @@ def test_where_they_name_nobody_together_there_is_no_list(document: Document) ->
     assert merged(document, [("Ann Klein", 0.9)], [("Otto Lang", 0.9)]) == []
     unplaced = [Creator("Klein Ann", 0.5, name=split_names("Ann Klein")[0])]
     assert merged_authors(unplaced, claims(document, ("Ann Klein", 0.9)), document) == []
+
+
+def test_of_authors_in_two_alphabets_those_in_the_language_of_the_paper_are_taken() -> None:
+    text = "Здесь показано, что такие ряды сходятся быстро и почти всюду на отрезке, как и ожидалось."
+    document = plain("О рядах и решётках", "А. Н. Лесной", text, text, text, "On Series and Grids", "A. N. Lesnoy")
+    labels = ((TITLE,), (OTHER,), (BODY,), (BODY,), (BODY,), (TITLE,), (AUTHOR,))
+    found = CombinedHeaderExtractor(GivesLines(document, labels)).extract(document)
+    assert [creator.name.family for creator in found.creators()] == ["Лесной"]

@@ -298,7 +298,7 @@ def test_a_model_that_has_learned_from_held_out_papers_is_named(
 ) -> None:
     said: list[str] = []
     bench = make_bench(tmp_path, choice=Choice(("combine", "regex")), warn=said.append)
-    selection.warn_of_learned("header", "papers_look", bench)
+    selection.warn_of_learned("header", "papers_judge", bench)
     assert said == []
     manifest = Manifest("header", "crf", "1", (), 0, data={"papers_look": "0", "cora_header": "0"})
     monkeypatch.setattr(selection, "read_manifest", lambda _path: manifest)

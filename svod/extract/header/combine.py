@@ -63,6 +63,7 @@ LISTS = frozenset({Field.CREATOR, Field.AFFILIATION, Field.SUBJECT})
 SUREST = 0.99
 # An author whom only one of the two finds may be a name out of a bibliography.
 SURE_OF_TWO = 0.85
+_CYRILLIC_LANGUAGES = frozenset({"ru", "uk"})
 _WORD = re.compile(r"[^\W_]+")
 
 
@@ -82,6 +83,8 @@ class CombinedHeaderExtractor:
         for field, trust in table.items():
             stated, coded = _parted(rules.all(field))
             read = learned.all(field)
+            if field is Field.CREATOR:
+                stated, read = _of_own_alphabet(stated, read, rules.text(Field.LANGUAGE))
             if field is Field.TITLE:
                 read = tuple(_without_wider(_with_subtitle(read, stated, rules.text(Field.SUBTITLE)), stated))
                 trust = IN_CYRILLIC if stated and is_cyrillic(stated[0].text) else trust
@@ -89,18 +92,29 @@ class CombinedHeaderExtractor:
             by_labels = _weighed(read, stated, trust.learned, max(trust.learned, trust.learned_alone))
             chosen = _chosen(field, by_rules, by_labels)
             if field is Field.CREATOR and table is WITH_LAYOUT:
-                chosen = _people(rules.creators(), learned.creators(), document, trust) or chosen
+                chosen = _people(stated, read, document, trust) or chosen
             values[field] = (*_in_languages(field, chosen, rules), *coded)
         if pages is not None:
             values[Field.CREATOR] = _spelled(values[Field.CREATOR], rules.creators(), pages)
         return _believed(values, document.media_type)
 
 
-def _people(stated: Sequence[Creator], read: Sequence[Creator], document: Document, trust: Trust) -> tuple[Value, ...]:
+def _of_own_alphabet(
+    stated: Sequence[Value], read: Sequence[Value], language: str
+) -> tuple[list[Value], tuple[Value, ...]]:
+    """Both lists of authors; where they are in two alphabets, only the one in that of the paper's own language."""
+    if not stated or not read or is_cyrillic(stated[0].text) == is_cyrillic(read[0].text):
+        return list(stated), tuple(read)
+    cyrillic = language in _CYRILLIC_LANGUAGES
+    return (list(stated), ()) if is_cyrillic(stated[0].text) == cyrillic else ([], tuple(read))
+
+
+def _people(stated: Sequence[Value], read: Sequence[Value], document: Document, trust: Trust) -> tuple[Value, ...]:
     """The authors of both lists where they have some in common."""
+    named, labelled = ([value for value in values if isinstance(value, Creator)] for values in (stated, read))
     found = []
-    for creator, by_rules, by_labels in merged_authors(stated, read, document):
-        same = next((other for other in read if same_person(creator.name, other.name)), None) if by_rules else None
+    for creator, by_rules, by_labels in merged_authors(named, labelled, document):
+        same = next((other for other in labelled if same_person(creator.name, other.name)), None) if by_rules else None
         alone = trust.learned_alone if by_labels else trust.rules_alone
         found.append(_reweighed(creator, same, alone))
     return tuple(found)
