@@ -5,11 +5,12 @@ import pytest
 from svod.extract.header.combine import CombinedHeaderExtractor
 from svod.extract.header.merged_authors import merged_authors
 from svod.extract.header.piece_labels import AUTHOR, BODY, OTHER, TITLE
+from svod.extract.header.regex import RegexHeaderExtractor
 from svod.model.document import Document
-from svod.model.metadata import Creator
+from svod.model.metadata import Creator, Field, Metadata
 from svod.text.names import split_names
 from tests.extract.test_learned_header import GivesLines
-from tests.extract.typeset import plain
+from tests.extract.typeset import Set, plain, typeset
 
 LINES = (
     "A Study of Grids",
@@ -77,3 +78,16 @@ def test_of_authors_in_two_alphabets_those_in_the_language_of_the_paper_are_take
     labels = ((TITLE,), (OTHER,), (BODY,), (BODY,), (BODY,), (TITLE,), (AUTHOR,))
     found = CombinedHeaderExtractor(GivesLines(document, labels)).extract(document)
     assert [creator.name.family for creator in found.creators()] == ["Лесной"]
+
+
+def test_an_address_of_one_who_is_not_taken_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    document = typeset([Set("A Study of Grids", size=18.0), Set("Hans Gross"), Set("Abstract. We study the grids.")])
+    (name,) = split_names("Ann Klein")
+    # As rules find them in notes at the end of a paper.
+    stated = Creator(name.full, 0.9, span=document.lines[-1].span, name=name, email="klein@example.org")
+    claimed = Metadata({Field.CREATOR: (stated,)})
+    monkeypatch.setattr(RegexHeaderExtractor, "extract", lambda *_: claimed)
+    labels = ((TITLE,), (AUTHOR,), (BODY,))
+    found = CombinedHeaderExtractor(GivesLines(document, labels, 0.99)).extract(document)
+    assert [creator.name.family for creator in found.creators()] == ["Gross"]
+    assert [value.text for value in found.all(Field.IDENTIFIER)] == ["klein@example.org"]

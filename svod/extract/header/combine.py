@@ -1,7 +1,7 @@
 """Rules and a trained labeller side by side: of each field the claims of the surer, surer still where both agree."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -14,9 +14,11 @@ from svod.extract.header.merged_authors import merged_authors
 from svod.extract.header.name_runs import same_person
 from svod.extract.header.other_spellings import find_spellings, with_alternates
 from svod.extract.header.own_language import own_language_first, with_other_languages
+from svod.extract.header.piece_labels import EMAIL
 from svod.extract.header.regex import RegexHeaderExtractor
 from svod.extract.header.scripts import is_cyrillic
 from svod.extract.header.second_header import second_header_lines
+from svod.extract.header.weights import EMAIL_OF_NOBODY
 from svod.model.document import Document
 from svod.model.metadata import Creator, Field, Metadata, Value
 from svod.ports import SequenceLabeler
@@ -96,6 +98,10 @@ class CombinedHeaderExtractor:
             values[field] = (*_in_languages(field, chosen, rules), *coded)
         if pages is not None:
             values[Field.CREATOR] = _spelled(values[Field.CREATOR], rules.creators(), pages)
+        values[Field.IDENTIFIER] = (
+            *rules.all(Field.IDENTIFIER),
+            *_left_addresses(rules.creators(), values[Field.CREATOR], rules.all(Field.IDENTIFIER)),
+        )
         return _believed(values, document.media_type)
 
 
@@ -107,6 +113,17 @@ def _of_own_alphabet(
         return list(stated), tuple(read)
     cyrillic = language in _CYRILLIC_LANGUAGES
     return (list(stated), ()) if is_cyrillic(stated[0].text) == cyrillic else ([], tuple(read))
+
+
+def _left_addresses(known: Sequence[Creator], chosen: Sequence[Value], stated: Sequence[Value]) -> Iterator[Value]:
+    """E-mail addresses of authors who were not taken: whoever they belong to, they are printed there."""
+    seen = {value.email for value in chosen if isinstance(value, Creator)} | {value.text for value in stated}
+    for creator in known:
+        if creator.email and creator.email not in seen:
+            seen.add(creator.email)
+            yield Value(
+                creator.email, EMAIL_OF_NOBODY, scheme=EMAIL, span=creator.span, page=creator.page, box=creator.box
+            )
 
 
 def _people(stated: Sequence[Value], read: Sequence[Value], document: Document, trust: Trust) -> tuple[Value, ...]:
