@@ -88,7 +88,7 @@ def test_own_commands_are_written_out() -> None:
         "word \\title{" * 500 + "x",
         "word" + "{" * 50_000 + "\\textbf{" * 5000,
         "word" + "\\item[" * 20_000,
-        "word" + "\\twocolumn[{]" * 5_000,
+        "word" + "\\twocolumn[{]" * 20_000,
     ],
 )
 def test_commands_that_never_end_are_bounded(source: str) -> None:

@@ -107,9 +107,9 @@ def test_an_unknown_format_is_refused_with_the_known_ones_named(store: SqliteSto
     assert "graphml" in str(refused.value.way_out)
 
 
-def test_a_work_that_a_thousand_cite_is_reported_in_bounded_size(tmp_path: Path) -> None:
+def test_a_work_that_five_thousand_cite_is_reported_in_bounded_size(tmp_path: Path) -> None:
     opened = SqliteStore(tmp_path, create=True)
-    fill(opened, {"a": "", **{f"n{number}": ["a"] for number in range(1000)}})
+    fill(opened, {"a": "", **{f"n{number}": ["a"] for number in range(5000)}})
     found = graph(opened, 3)
     opened.close()
     assert len(found.works) == 400
