@@ -1,6 +1,7 @@
 """Plans of German publications: social science, humanities, proceedings, repository cover sheets, theses."""
 
 from svod_lab.synthetic.layouts.choices import Announced, Citations, Emails, Homes, NameForm, Plan, Second, Shape
+from svod_lab.synthetic.layouts.report_plans import report_plan
 
 _SERIF = ("Libertinus Serif", "Libertinus Serif", "New Computer Modern")
 
@@ -160,29 +161,5 @@ PLANS: tuple[Plan, ...] = (
             "degrees": (False, True),
         },
     ),
-    Plan(
-        "de-report",
-        4,
-        {
-            "shape": (Shape.REPORT,),
-            "size": (10.0, 11.0, 12.0, 14.0),
-            "font": _SERIF,
-            "page": ("a4", "a4", "a5"),
-            "order": (("authors", "title"), ("title", "authors")),
-            "title_size": (1.0, 1.2, 1.5, 2.0),
-            "title_bold": (True, False),
-            "title_capitals": (True, False),
-            "title_align": ("center", "center", "left"),
-            "author_align": ("center", "center", "left"),
-            "author_size": (1.0, 1.2, 1.4),
-            "author_bold": (False, False, True),
-            "names": (NameForm.GIVEN_FAMILY, NameForm.GIVEN_FAMILY, NameForm.INITIALS_FAMILY),
-            "homes": (Homes.NONE, Homes.NONE, Homes.SUPERSCRIPTS, Homes.BELOW),
-            "heading_capitals": (False, True),
-            "abstract": (Announced.SILENT, Announced.OWN_LINE, Announced.RUN_IN),
-            "numbering": ("1.", "[1]"),
-            "head": ("none",),
-            "foot": ("number", "none"),
-        },
-    ),
+    report_plan("de", 4, _SERIF, (NameForm.GIVEN_FAMILY, NameForm.GIVEN_FAMILY, NameForm.INITIALS_FAMILY)),
 )

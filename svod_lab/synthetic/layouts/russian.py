@@ -1,6 +1,7 @@
 """Plans of Russian publications: journals, proceedings, bilingual headers, theses, автореферат."""
 
 from svod_lab.synthetic.layouts.choices import Announced, Citations, Emails, Homes, NameForm, Plan, Second, Shape
+from svod_lab.synthetic.layouts.report_plans import report_plan
 
 _SERIF = ("Libertinus Serif", "Libertinus Serif", "New Computer Modern")
 _INITIALS = (NameForm.INITIALS_FAMILY, NameForm.TIGHT_INITIALS_FAMILY, NameForm.FAMILY_TIGHT_INITIALS,
@@ -249,29 +250,5 @@ PLANS: tuple[Plan, ...] = (
             "order": (("authors", "title", "speciality", "genre"), ("authors", "title", "genre", "speciality")),
         },
     ),
-    Plan(
-        "ru-report",
-        6,
-        {
-            "shape": (Shape.REPORT,),
-            "size": (10.0, 11.0, 12.0, 14.0),
-            "font": _SERIF,
-            "page": ("a4", "a4", "a5"),
-            "order": (("authors", "title"), ("title", "authors")),
-            "title_size": (1.0, 1.2, 1.5, 2.0),
-            "title_bold": (True, False),
-            "title_capitals": (True, False),
-            "title_align": ("center", "center", "left"),
-            "author_align": ("center", "center", "left"),
-            "author_size": (1.0, 1.2, 1.4),
-            "author_bold": (False, False, True),
-            "names": _INITIALS,
-            "homes": (Homes.NONE, Homes.NONE, Homes.SUPERSCRIPTS, Homes.BELOW),
-            "heading_capitals": (False, True),
-            "abstract": (Announced.SILENT, Announced.OWN_LINE, Announced.RUN_IN),
-            "numbering": ("1.", "[1]"),
-            "head": ("none",),
-            "foot": ("number", "none"),
-        },
-    ),
+    report_plan("ru", 6, _SERIF, _INITIALS),
 )
