@@ -225,7 +225,7 @@ def test_demo_once_fills_a_library_and_prints_what_was_shelved(tmp_path: Path) -
 def test_doctor_prints_programs_walls_methods_and_settings() -> None:
     printed = json_lines(called("doctor", "--json"))[0]
     assert printed["programs"][0]["program"] == "gs"  # type: ignore[index]
-    assert "header.regex@5" in [row["method"] for row in printed["methods"]]  # type: ignore[attr-defined]
+    assert "header.regex@6" in [row["method"] for row in printed["methods"]]  # type: ignore[attr-defined]
     walls = {row["name"]: row["stands"] for row in printed["walls"]}  # type: ignore[attr-defined]
     assert walls["limits"]
     assert {"user", "files", "system calls", "memory of svod"} <= walls.keys()

@@ -96,7 +96,7 @@ def test_a_russian_header_is_read_whole() -> None:
     metadata = extract(RUSSIAN)
     assert metadata.text(Field.TITLE) == "О СХОДИМОСТИ ОДНОГО КЛАССА ФУНКЦИОНАЛЬНЫХ РЯДОВ"
     assert [creator.text for creator in metadata.creators()] == ["Лосев А. А.", "Ким Б. В."]
-    assert texts(metadata, Field.AFFILIATION) == ["Институт математики", "Томский государственный университет"]
+    assert texts(metadata, Field.AFFILIATION) == ["Институт математики, Москва", "Томский государственный университет"]
     assert texts(metadata, Field.DESCRIPTION) == [
         "Изучается сходимость рядов в пространствах со смешанной нормой и её применения."
     ]

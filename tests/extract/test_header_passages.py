@@ -2,7 +2,7 @@
 
 import pytest
 
-from svod.extract.header.abstract import without_reference_marks
+from svod.extract.header.abstract import split_keywords, without_heading_rest, without_reference_marks
 from svod.extract.header.first_page import Pages
 from svod.extract.header.piece_labels import ABSTRACT, ANNOUNCEMENT, AUTHOR, BODY, KEYWORDS, TITLE
 from svod.extract.header.regex import RegexHeaderExtractor
@@ -132,3 +132,21 @@ def test_a_paragraph_of_bodies_with_addresses_is_no_abstract() -> None:
     body = [Set("The willows grow line after line along the canal and nobody has counted them yet", 10)] * 12
     found = RegexHeaderExtractor().extract(typeset([*HEAD, *bodies, *body]))
     assert texts(found, Field.DESCRIPTION) == []
+
+
+@pytest.mark.parametrize(
+    ("printed", "words"),
+    [
+        ("rivers, lakes, willows", ("rivers", "lakes", "willows")),
+        ("rivers, lakes Ивы растут вдоль каналов, где вода тиха", ("rivers", "lakes")),
+        ("реки, озёра Willows grow along quiet canals, and lakes", ("реки", "озёра")),
+        ("язык Python, модель BERT", ("язык Python", "модель BERT")),
+    ],
+)
+def test_key_words_end_where_text_in_another_alphabet_follows(printed: str, words: tuple[str, ...]) -> None:
+    assert split_keywords(printed) == words
+
+
+def test_the_rest_of_a_heading_is_no_key_word() -> None:
+    assert without_heading_rest("Terms—rivers, lakes") == "rivers, lakes"
+    assert without_heading_rest("Willows: their growth, canals") == "Willows: their growth, canals"

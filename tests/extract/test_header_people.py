@@ -2,6 +2,8 @@
 
 import pytest
 
+from svod.extract.header.affiliations import stated_body
+from svod.extract.header.belongings import parted_bodies
 from svod.extract.header.contacts import likeness
 from svod.extract.header.regex import RegexHeaderExtractor
 from svod.model.document import Document
@@ -147,8 +149,40 @@ def test_an_affiliation_says_where_it_is() -> None:
     lines = [Set("А. А. Лосев", 12, y=110), Set("Институт математики, ул. Лесная, 5, Томск, Россия", 9, y=140)]
     (body,) = extract(typeset([TITLE, *lines, *ABSTRACT, *BODY])).all(Field.AFFILIATION)
     assert isinstance(body, Affiliation)
-    assert (body.text, body.city, body.country) == ("Институт математики", "Томск", "Россия")
+    assert body.text == "Институт математики, ул. Лесная, 5, Томск, Россия"
+    assert (body.city, body.country) == ("Томск", "Россия")
     assert body.address == "ул. Лесная, 5, Томск, Россия"
+
+
+def test_the_body_of_an_author_has_no_address() -> None:
+    (creator,) = header(
+        Set("А. А. Лосев", 12, y=110), Set("Институт математики, ул. Лесная, 5, Томск, Россия", 9, y=140)
+    )
+    assert creator.affiliations == ("Институт математики",)
+
+
+def test_marks_within_a_line_part_bodies() -> None:
+    assert parted_bodies("ᵃInstitute of Rivers, Oslo, Norway ᵇDepartment of Lakes, Bergen, Norway") == [
+        "a Institute of Rivers, Oslo, Norway",
+        "b Department of Lakes, Bergen, Norway",
+    ]
+    assert parted_bodies("Institut für Seen, Kiel") == ["Institut für Seen, Kiel"]
+
+
+@pytest.mark.parametrize(
+    ("printed", "body"),
+    [
+        ("Permanent address: Department of Lakes, Bergen", "Department of Lakes, Bergen"),
+        ("Anschrift: Institut für Seen, Kiel", "Institut für Seen, Kiel"),
+        ("Место работы: Институт озёр, Томск", "Институт озёр, Томск"),
+        ("аспирант, Институт озёр, Томск", "Институт озёр, Томск"),
+        ("Professor, Institute of Lakes", "Institute of Lakes"),
+        ("Advisers: Ann Smith (University of Bergen)", ""),
+        ("© 2001 Lake Publishers", ""),
+    ],
+)
+def test_a_body_is_stated_without_what_announces_it(printed: str, body: str) -> None:
+    assert stated_body(printed) == body
 
 
 @pytest.mark.parametrize(

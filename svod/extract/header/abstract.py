@@ -1,7 +1,7 @@
 """Abstracts and key words, in each language the document gives them, at the front or after the bibliography."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from svod.extract.header import weights
@@ -10,7 +10,7 @@ from svod.extract.header.scripts import is_cyrillic
 from svod.extract.line_ends import joined_lines
 from svod.languages import alternatives
 from svod.model.document import Line, Span
-from svod.text.keywords import Section, SectionStart, names_organisation, section_start
+from svod.text.keywords import SECTION_WORDS, Section, SectionStart, names_organisation, section_start
 from svod.text.languages import language_of
 from svod.text.names import split_names
 
@@ -34,6 +34,15 @@ _SENTENCE_ENDS = (".", "!", "?", ":")
 _LEAD = re.compile(r"^[\s.:;,—–\-]+")
 _SEPARATORS = (";", ",", " · ", " • ", " – ", " — ", ". ")
 _LETTER = re.compile(r"[^\W\d_]")
+# Words of one alphabet, then at least three of the other: «society Высшим проявлением является …».
+_OTHER_ALPHABET = re.compile(
+    r"^([A-Za-z][A-Za-z\s’'-]*?)\s[А-ЯЁ](?:[^A-Za-z]*\s){2}|^([А-яЁё][А-яЁё\s’'-]*?)\s[A-Z](?:[^А-яЁё]*\s){2}"
+)
+# The last word of a heading of key words, and what parts it from them.
+_HEADING_REST = re.compile(r"^\s*([^\W\d_]+)\s?[—–:]\s?")
+_LAST_HEADING_WORDS = frozenset(
+    heading.split()[-1] for section, _, headings in SECTION_WORDS if section is Section.KEYWORDS for heading in headings
+)
 _LONGEST_KEYWORD, _MOST_KEYWORDS = 90, 40
 _SHORTEST_UNHEADED = 120
 _PASSAGES = (Section.ABSTRACT, Section.KEYWORDS)
@@ -275,8 +284,24 @@ def split_keywords(text: str) -> tuple[str, ...]:
     """The key words of their section: cut at the separator that it uses most, the strongest first."""
     body = re.sub(r"\s+", " ", text[:3000]).strip(" .;,:")
     separator = next((mark for mark in _SEPARATORS if mark in body), ";")
-    words = (word.strip(" .;,:•·—–") for word in body.split(separator))
-    return tuple(dict.fromkeys(word for word in words if _is_keyword(word)))[:_MOST_KEYWORDS]
+    words = [word.strip(" .;,:•·—–") for word in body.split(separator)]
+    return tuple(dict.fromkeys(word for word in _before_text(words) if _is_keyword(word)))[:_MOST_KEYWORDS]
+
+
+def _before_text(words: Sequence[str]) -> Iterator[str]:
+    """Key words until running text follows them: a long piece whose end is in another alphabet."""
+    for word in words:
+        match = _OTHER_ALPHABET.match(word)
+        if match and len(word.split()) >= _FEWEST_OTHER_WORDS:
+            yield match.group(1) or match.group(2)
+            return
+        yield word
+
+
+def without_heading_rest(text: str) -> str:
+    """Key words without what is left of their heading: «Terms—Machine learning» of «Index Terms—»."""
+    match = _HEADING_REST.match(text)
+    return text[match.end() :] if match and match.group(1).lower() in _LAST_HEADING_WORDS else text
 
 
 def _is_keyword(word: str) -> bool:

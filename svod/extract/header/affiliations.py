@@ -13,6 +13,8 @@ from svod.model.document import Line
 from svod.text.dates import find_milestones
 from svod.text.identifiers import find_emails, find_identifiers
 from svod.text.keywords import names_kind, names_organisation, names_other_role, names_venue, section_start
+from svod.text.lexicon.classes import WordClass
+from svod.text.lexicon.lookup import classes_of
 from svod.text.names import are_strict, name_list, split_names, strip_marks
 from svod.text.phones import find_phones
 from svod.text.places import Place, split_place
@@ -47,6 +49,9 @@ _NOT_A_BODY = re.compile(
 _EMAIL_WORD = re.compile(
     rf"[(,;]?\s?\b(?:{alternatives('header.email_words')})\s?:?\s*(?=$|[,;)])|\(\s*[,;]?\s*\)|<\s*>"
 )
+# «Permanent address: Department of …», «Present address: …».
+_ANNOUNCED = re.compile(rf"^(?:{alternatives('header.body_announced')})\s?:\s?", re.IGNORECASE)
+_POST = int(WordClass.DEGREE)
 _LONGEST, _MOST_LINES, _LONGEST_BLOCK, _LONGEST_NAME, _SAME_SIZE = 250, 5, 7, 110, 0.3
 _BEHIND_NAMES = re.compile(r"[^,–—(]{0,40}?(?:,|\s[–—-]|\()\s?")
 _STREETS = re.compile(r"\d{4,}|^\d|\bStreet\b|\bBox\b")
@@ -55,12 +60,12 @@ _WHOLE = 4
 
 
 class Body(NamedTuple):
-    """An organisation as printed: the lines it stands on, its marks, its name, and where it is."""
+    """An organisation: the lines it stands on, its marks, what is printed of it, its name in that."""
 
     lines: tuple[Line, ...]
     marks: frozenset[str]
+    printed: str
     name: str
-    place: Place
 
     @property
     def line(self) -> Line:
@@ -122,6 +127,16 @@ def tells_body(text: str) -> bool:
     if not names_organisation(bare) and not _BODY_SIGN.search(bare):
         return False
     return not are_strict(split_names(bare)) and not split_place(bare).is_only_place
+
+
+def stated_body(text: str) -> str:
+    """A body without the words that only announce it; empty where the words name a publisher or another role."""
+    bare = _ANNOUNCED.sub("", text).strip(" ,;")
+    # «аспирант, Томский университет», «Professor, Institute of Lakes»: what somebody is there.
+    post, comma, rest = bare.partition(", ")
+    if comma and all(int(classes_of(word.strip(".").lower())) & _POST for word in post.split()):
+        bare = rest
+    return "" if _NOT_A_BODY.search(bare[:_LONGEST]) or names_other_role(bare[:40]) else bare
 
 
 def is_sentence(text: str) -> bool:
@@ -225,7 +240,7 @@ def _body(lines: list[Line]) -> Body | None:
     place = split_place(text)
     if len(text) < 3 or not re.search(r"[^\W\d_]{2}", text) or (not place.name and place.parts > 1):
         return None
-    return Body(tuple(lines), marks_of(printed), _name_without_place(text, place), place)
+    return Body(tuple(lines), marks_of(printed), text, _name_without_place(text, place))
 
 
 def _without_names(text: str) -> str:

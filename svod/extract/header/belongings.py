@@ -8,11 +8,14 @@ from svod.model.person import PersonName
 from svod.text.transliterate import latin
 
 _SUPERSCRIPTS = str.maketrans("¹²³⁴⁵⁶⁷⁸⁹", "123456789")
+_RAISED = str.maketrans({letter: f"{plain} " for letter, plain in zip("ᵃᵇᶜᵈᵉᶠᵍʰ", "abcdefgh", strict=True)})
 _MARK = r"\d{1,2}|[*∗†‡§¶]|[a-h](?![\w.])"
 # «1 Institute», «¹Institute», «* Institute», «a Institute».
 _LEADING = re.compile(rf"^\s*[(\[]?({_MARK})[)\]]?\s?(?=[^\W\d_«„“\"])")
 # «Kumar1,2», «Kumar¹», «Kumar a,b», «Kumar*».
 _TRAILING = re.compile(rf"^[.,]?\s?[(\[]?((?:{_MARK})(?:\s?,\s?(?:{_MARK})){{0,5}})")
+# Where the mark of the next body stands within a line of bodies: «USA ᵇDepartment», «Bonn ²Institut».
+_NEXT_MARKED = re.compile(r"(?<=[\w.,;)])[\s,;]+(?=[¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈᵉᶠᵍʰ†‡§¶]\s?[^\W\d_])")
 _SHORTEST_FAMILY = 4
 
 
@@ -30,6 +33,11 @@ class PlacedName(NamedTuple):
     text: str
     start: int
     run: int
+
+
+def parted_bodies(text: str) -> list[str]:
+    """Bodies printed one after another, each behind its mark; a raised letter becomes a plain one before a space."""
+    return [part.translate(_RAISED) for part in _NEXT_MARKED.split(text)]
 
 
 def without_mark(text: str) -> str:

@@ -5,8 +5,9 @@ from threading import Lock
 
 from svod.errors import ModelFileError
 from svod.extract.header import weights
-from svod.extract.header.abstract import split_keywords, without_reference_marks
-from svod.extract.header.belongings import Placed, PlacedName, bodies_of, emails_of, without_mark
+from svod.extract.header.abstract import split_keywords, without_heading_rest, without_reference_marks
+from svod.extract.header.affiliations import stated_body
+from svod.extract.header.belongings import Placed, PlacedName, bodies_of, emails_of, parted_bodies, without_mark
 from svod.extract.header.columns import OpeningColumns
 from svod.extract.header.evidence import weighed_by_evidence
 from svod.extract.header.facts import Fact, find_codes, find_dates_of_issue, find_front_identifiers, find_source
@@ -181,18 +182,22 @@ class _Reading:
     def _bodies(self) -> Iterator[tuple[Run, str]]:
         seen: set[str] = set()
         for run in self._of_header(AFFILIATION):
-            text = text_of(self._opening, run).strip(" ,;")
-            key = squeezed(without_mark(text))
-            if len(key) > 1 and key not in seen:
-                seen.add(key)
-                yield run, text
+            for part in parted_bodies(text_of(self._opening, run)):
+                text = stated_body(part)
+                key = squeezed(without_mark(text))
+                if len(key) > 1 and key not in seen:
+                    seen.add(key)
+                    yield run, text
 
     def _affiliation(self, run: Run, name: str) -> Claim:
-        """The claim of a body with where it is: in its name, or in the address after it."""
+        """The claim of a body as printed, with the address after it, and where it is by that."""
         after = next((other for other in self._runs if other.first == run.stop and other.label == ADDRESS), None)
-        address = text_of(self._opening, after).strip(" ,;.") if after else ""
-        place = split_place(f"{name}, {address}" if address else name)
-        stated = self._value(Field.AFFILIATION, name, run)
+        # Of several bodies in one run the last stands before the address.
+        is_last = text_of(self._opening, run).strip(" ,;").endswith(name)
+        address = text_of(self._opening, after).strip(" ,;.") if after and is_last else ""
+        printed = f"{name}, {address}" if address else name
+        place = split_place(printed)
+        stated = self._value(Field.AFFILIATION, printed, run)
         return Field.AFFILIATION, Affiliation(
             stated.text, stated.weight, span=stated.span, page=stated.page, box=stated.box,
             city=place.city or None, country=place.country or None, address=address or place.address or None,
@@ -254,7 +259,7 @@ class _Reading:
             if len(text) >= _SHORTEST_ABSTRACT:
                 yield Field.DESCRIPTION, self._value(Field.DESCRIPTION, text, run, language_of(text))
         for run in self._of(KEYWORDS):
-            text = text_of(self._opening, run)
+            text = without_heading_rest(text_of(self._opening, run))
             language = language_of(text)
             # Subject classes stand behind key words, and are read as codes.
             for word in filter(lambda word: msc_code(word) is None, split_keywords(text[:_LONGEST_KEYWORDS])):

@@ -14,7 +14,9 @@ from svod.extract.header.abstract import (
     unheaded_abstracts,
     without_reference_marks,
 )
+from svod.extract.header.affiliations import stated_body
 from svod.extract.header.authors import FoundAuthor, People, find_people
+from svod.extract.header.belongings import parted_bodies, without_mark
 from svod.extract.header.covers import CoverClaims, cover_claims
 from svod.extract.header.evidence import weighed_by_evidence
 from svod.extract.header.facts import (
@@ -42,6 +44,7 @@ from svod.model.metadata import Affiliation, Creator, Field, Metadata, Value
 from svod.text.claims import ordered_claims
 from svod.text.languages import language_of
 from svod.text.normalize import clean, squeezed
+from svod.text.places import split_place
 from svod.text.transliterate import name_key
 
 Claim = tuple[Field, Value]
@@ -119,13 +122,14 @@ def _people_claims(document: Document, people: People, spelled: Sequence[Spelled
     for creator in with_alternates([_creator(document, author) for author in people.authors], spelled):
         yield Field.CREATOR, creator
     stated: set[str] = set()
-    for body in people.bodies:
-        if body.name not in stated:
-            stated.add(body.name)
-            plain = _value(document, body.name, weights.AFFILIATION, body.line.span)
+    for line, printed in ((body.line, part) for body in people.bodies for part in parted_bodies(body.printed)):
+        text = stated_body(without_mark(printed))
+        if text and text not in stated:
+            stated.add(text)
+            plain, place = _value(document, text, weights.AFFILIATION, line.span), split_place(text)
             yield Field.AFFILIATION, Affiliation(
                 plain.text, plain.weight, span=plain.span, page=plain.page, box=plain.box,
-                city=body.place.city or None, country=body.place.country or None, address=body.place.address or None,
+                city=place.city or None, country=place.country or None, address=place.address or None,
             )  # fmt: skip
     for email in people.emails:
         span = email.line.span

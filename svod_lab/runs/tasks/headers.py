@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from svod.model.document import Document, Span
-from svod.model.metadata import Creator, Field, Metadata, Value
+from svod.model.metadata import Affiliation, Creator, Field, Metadata, Value
+from svod.text.places import split_place
 from svod_lab.corpora.items import LabeledDocument, LabeledHeader, Truth
 from svod_lab.runs import synthetic_items as synthetic
 from svod_lab.runs.answers import Answer
@@ -199,6 +200,7 @@ def found_values(metadata: Metadata, item: HeaderItem) -> dict[str, tuple[Value,
     found = {FIELD_LABELS.get(field, str(field)): values for field, values in metadata.values.items()}
     found["author"] = _authors(metadata.creators(), item)
     found["email"] = _emails(metadata)
+    found["affiliation"] = _affiliations(metadata.all(Field.AFFILIATION), item.expected.get("affiliation", ()))
     found["title"] = _title(metadata.all(Field.TITLE), item)
     # One abstract is expected; a header in two languages has two, and either is one.
     found["abstract"] = _abstract(metadata.all(Field.DESCRIPTION), item)
@@ -206,6 +208,18 @@ def found_values(metadata: Metadata, item: HeaderItem) -> dict[str, tuple[Value,
     printed = tuple(value for value in metadata.all(Field.SUBJECT) if value.scheme is None)
     found["keywords"] = in_script_of(item.expected.get("keywords", ()), printed)
     return found
+
+
+def _affiliations(claims: Sequence[Value], expected: Sequence[str]) -> tuple[Value, ...]:
+    """Bodies as printed, or without their addresses where the truth leaves these out: corpora do either."""
+    found = []
+    for claim in claims:
+        name = split_place(claim.text).name
+        address = claim.address if isinstance(claim, Affiliation) else None
+        names = (claim.text, name, claim.text.removesuffix(address or "").rstrip(" ,;"))
+        same = (text for text in names if any(agree(one, text, Strength.SOFT) for one in expected))
+        found.append(replace(claim, text=next(same, claim.text)))
+    return tuple(found)
 
 
 def _title(claims: Sequence[Value], item: HeaderItem) -> tuple[Value, ...]:
