@@ -140,6 +140,8 @@ def test_a_paragraph_of_bodies_with_addresses_is_no_abstract() -> None:
         ("rivers, lakes, willows", ("rivers", "lakes", "willows")),
         ("rivers, lakes Ивы растут вдоль каналов, где вода тиха", ("rivers", "lakes")),
         ("реки, озёра Willows grow along quiet canals, and lakes", ("реки", "озёра")),
+        ("проблемно-ориентирован- ное обучение, реки", ("проблемно-ориентированное обучение", "реки")),
+        ("lake- and river-like waters, canals", ("lake- and river-like waters", "canals")),
         ("язык Python, модель BERT", ("язык Python", "модель BERT")),
     ],
 )

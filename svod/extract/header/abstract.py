@@ -9,7 +9,7 @@ from svod.extract.header.first_page import Front, Group, Pages, groups_of, opene
 from svod.extract.header.scripts import is_cyrillic
 from svod.extract.line_ends import joined_lines
 from svod.languages import alternatives
-from svod.model.document import Line, Span
+from svod.model.document import Document, Line, Span
 from svod.text.keywords import SECTION_WORDS, Section, SectionStart, names_organisation, section_start
 from svod.text.languages import language_of
 from svod.text.names import split_names
@@ -34,6 +34,8 @@ _SENTENCE_ENDS = (".", "!", "?", ":")
 _LEAD = re.compile(r"^[\s.:;,—–\-]+")
 _SEPARATORS = (";", ",", " · ", " • ", " – ", " — ", ". ")
 _LETTER = re.compile(r"[^\W\d_]")
+# A word broken at the end of a line that is no end any more: «ориентирован- ное»; «lake- and river-like» is whole.
+_BROKEN = re.compile(rf"(?<=[^\W\d_])[-\u00ad\u2010]\s(?=[a-zäöüßа-яё])(?!(?:{alternatives('names.list_breaks')})\b)")
 # Words of one alphabet, then at least three of the other: «society Высшим проявлением является …».
 _OTHER_ALPHABET = re.compile(
     r"^([A-Za-z][A-Za-z\s’'-]*?)\s[А-ЯЁ](?:[^A-Za-z]*\s){2}|^([А-яЁё][А-яЁё\s’'-]*?)\s[A-Z](?:[^А-яЁё]*\s){2}"
@@ -107,24 +109,22 @@ def find_abstracts(lines: tuple[Line, ...]) -> tuple[Passage, ...]:
     return tuple(found)
 
 
-def find_keywords(lines: tuple[Line, ...]) -> tuple[tuple[str, Passage], ...]:
+def find_keywords(lines: tuple[Line, ...], document: Document) -> tuple[tuple[str, Passage], ...]:
     """Every key word among these lines, each with the passage it stands in."""
-    found: list[tuple[str, Passage]] = []
-    for order, line in enumerate(lines):
-        start = opened_section(line, Section.KEYWORDS)
-        if start:
-            passage = _read_keywords(lines, order, start)
-            found.extend((word, passage) for word in split_keywords(passage.text))
-    return tuple(found)
+    opened = ((order, opened_section(line, Section.KEYWORDS)) for order, line in enumerate(lines))
+    passages = [_read_keywords(lines, order, start) for order, start in opened if start]
+    return tuple(
+        (word, passage) for passage in one_each_language(passages, document) for word in split_keywords(passage.text)
+    )
 
 
-def one_each_language(abstracts: Sequence[Passage], pages: Pages) -> tuple[Passage, ...]:
-    """The abstracts without those on later pages in a language that was met: there the next paper begins."""
+def one_each_language(passages: Sequence[Passage], document: Document) -> tuple[Passage, ...]:
+    """The passages without those on later pages in a language that was met: there the next paper begins."""
     kept: list[Passage] = []
-    for passage in abstracts:
-        page = pages.document.page_of(passage.span)
+    for passage in passages:
+        page = document.page_of(passage.span)
         earlier = [other for other in kept if other.language == passage.language is not None]
-        if all(pages.document.page_of(other.span) == page for other in earlier):
+        if all(document.page_of(other.span) == page for other in earlier):
             kept.append(passage)
     return tuple(kept)
 
@@ -282,7 +282,7 @@ def _starts_anew(before: Line, line: Line) -> bool:
 
 def split_keywords(text: str) -> tuple[str, ...]:
     """The key words of their section: cut at the separator that it uses most, the strongest first."""
-    body = re.sub(r"\s+", " ", text[:3000]).strip(" .;,:")
+    body = _BROKEN.sub("", re.sub(r"\s+", " ", text[:3000])).strip(" .;,:")
     separator = next((mark for mark in _SEPARATORS if mark in body), ";")
     words = [word.strip(" .;,:•·—–") for word in body.split(separator)]
     return tuple(dict.fromkeys(word for word in _before_text(words) if _is_keyword(word)))[:_MOST_KEYWORDS]

@@ -160,7 +160,7 @@ def _passage_claims(
     front = {line.index for line in pages.front.lines}
     if title is not None and not any(passage.first_line in front for passage in abstracts):
         abstracts = (*unheaded_abstracts(pages.front, _end_of_names(pages, title, people)), *abstracts)
-    abstracts = one_each_language(abstracts, pages)
+    abstracts = one_each_language(abstracts, document)
     # What is no printed page is quoted as it is.
     texts = [without_reference_marks(passage.text) if pages.body_size else passage.text for passage in abstracts]
     values = [
@@ -168,7 +168,7 @@ def _passage_claims(
     ]
     yield from ((Field.DESCRIPTION, value) for value in own_language_first(values, _language(pages)))
     stated: set[str] = set()
-    for word, passage in find_keywords(lines):
+    for word, passage in find_keywords(lines, document):
         if squeezed(word) not in stated:
             stated.add(squeezed(word))
             language = language_of(word) or passage.language

@@ -58,7 +58,7 @@ def _unheaded(pages: Pages, stretches: Sequence[tuple[Line, ...]]) -> tuple[Pass
 
 def _keywords(document: Document, stretches: Sequence[tuple[Line, ...]]) -> Iterator[Claim]:
     for block in (block for stretch in stretches for block in keyword_blocks(stretch)):
-        for word, passage in find_keywords(block):
+        for word, passage in find_keywords(block, document):
             language = language_of(word) or passage.language
             yield Field.SUBJECT, _value(document, word, passage.weight, passage.span, language)
 
