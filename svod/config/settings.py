@@ -107,7 +107,7 @@ class Settings:
     crawl_host_pages: int = _setting("crawl.pages_per_host", 0, "pages fetched from one host; 0 means no limit")
     crawl_megabytes: int = _setting("crawl.megabytes", 32, "largest file that a crawl fetches")
     crawl_archive: str = _setting("crawl.archive", "", "folder for WARC files of what crawls fetch; empty means none")
-    crawl_robots: bool = _setting("crawl.robots", True, "whether a crawl obeys robots.txt")
+    crawl_robots: bool = _setting("crawl.robots", True, "whether robots.txt is obeyed")
 
     find_pages: int = _setting("find.pages", 60, "pages that a search for one paper visits at most")
     find_seconds: float = _setting("find.seconds", 90.0, "time limit for such a search")

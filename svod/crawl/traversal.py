@@ -10,9 +10,9 @@ from functools import partial
 from svod.crawl.addresses import host_of
 from svod.crawl.crawl_policy import CrawlPolicy
 from svod.crawl.http.client import Answer, WebClient
+from svod.crawl.http.politeness import Politeness
 from svod.crawl.http.robots import Robots
 from svod.crawl.links import fetched_links
-from svod.crawl.scheduling.politeness import Politeness
 from svod.crawl.scheduling.scheduler import Scheduler, visited
 from svod.model.crawl import CrawlTask, Fetched, FetchStatus, Link, QueuedVisit, Visit
 

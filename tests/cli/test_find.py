@@ -13,6 +13,9 @@ from tests.discover.made_up_pages import REFERENCES, html_page
 from tests.papers import paper_family, paper_html, paper_title
 
 TITLE, FAMILY = paper_title(3), paper_family(3)
+# A full text has paragraphs, and many of them.
+TEXT = "<p>" + "Снег лежит на равнине до весны, и следы на нём видны тем дольше, чем тише был ветер ночью. " * 9 + "</p>"
+TEXT *= 7
 
 
 @pytest.fixture
@@ -25,7 +28,7 @@ def web(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MiniWeb]:
         html_page("<h1>Павел Снежин</h1><p><a href='papers.html'>Публикации</a></p>", "Павел Петрович Снежин")
     )
     (site / "papers.html").write_bytes(html_page(f"<h1>Публикации</h1><ul>{listed}</ul>", "Снежин: публикации"))
-    (site / "paper.html").write_bytes(paper_html(3))
+    (site / "paper.html").write_bytes(paper_html(3).replace("<h2>Список".encode(), f"{TEXT}<h2>Список".encode()))
     with MiniWeb(tmp_path / "sites") as served:
         settings = {
             "CRAWL_HOSTS": served.hosts, "CRAWL_ALLOW_PRIVATE": "true", "CRAWL_DELAY": "0",

@@ -42,6 +42,9 @@ def archive(answer: Answer) -> Iterator[tuple[str, list[dict[str, str]]]]:
 
     class Handler(QuietHandler):
         def respond(self, _sent: bytes) -> None:
+            if self.path == "/robots.txt":
+                self.answer(b"", 404)
+                return
             call = {name: texts[0] for name, texts in parse_qs(urlsplit(self.path).query).items()}
             calls.append(call)
             body = answer(call, len(calls) - 1)

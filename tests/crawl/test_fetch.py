@@ -54,7 +54,7 @@ def site() -> Iterator[str]:
         yield address
 
 
-FETCHER = HttpFetcher(seconds=2.0, most_bytes=1_000_000, allow_private=True)
+FETCHER = HttpFetcher(seconds=2.0, most_bytes=1_000_000, allow_private=True, delay=0)
 
 
 def test_a_paper_is_fetched_also_through_a_redirect(site: str) -> None:

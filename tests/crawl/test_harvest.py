@@ -17,7 +17,7 @@ from tests.crawl.archives import HEAD, Answer, archive, fault, listed, record
 from tests.papers import paper_html, paper_title, write_papers
 from tests.web.loopback import served
 
-SETTINGS = Settings(fetch_private=True, fetch_seconds=20)
+SETTINGS = Settings(fetch_private=True, fetch_seconds=20, crawl_delay=0)
 
 
 @pytest.fixture
@@ -172,7 +172,7 @@ def test_full_texts_are_fetched_where_they_are_asked_for_and_join_their_records(
 
 def test_an_archive_on_a_private_network_is_refused_unless_allowed(tmp_path: Path) -> None:
     with (
-        open_library(tmp_path / "library", settings=Settings()) as library,
+        open_library(tmp_path / "library", settings=Settings(crawl_delay=0)) as library,
         archive(lambda call, number: listed(record(1))) as (address, calls),
     ):
         (end,) = harvested(library, address)

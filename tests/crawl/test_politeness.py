@@ -6,9 +6,9 @@ import pytest
 
 from svod.crawl.crawl_policy import CrawlPolicy
 from svod.crawl.http.client import Answer
+from svod.crawl.http.politeness import Politeness, retry_after
 from svod.crawl.http.robots import rules_of
 from svod.crawl.scheduling.frontier import Frontier
-from svod.crawl.scheduling.politeness import Politeness, retry_after
 from svod.model.crawl import CrawlTask, Fetched, FetchStatus, QueuedVisit
 
 HOST = "tower.example"

@@ -1,1 +1,1 @@
-"""HTTP: one request within limits, content codings and robots.txt."""
+"""HTTP: one request within limits, content codings, robots.txt and the delays of hosts."""

@@ -4,12 +4,13 @@ import asyncio
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Protocol
 
 from protego import Protego
 
 from svod.crawl.addresses import origin_of
 from svod.crawl.crawl_policy import PRODUCT
-from svod.crawl.http.client import Answer, WebClient
+from svod.crawl.http.client import Answer
 from svod.model.crawl import CrawlTask, Fetched, FetchStatus, PageVersion
 
 # As much as the large search engines read.
@@ -29,10 +30,17 @@ KnownRules = Callable[[str], PageVersion | None]
 KeepRules = Callable[[str, PageVersion], None]
 
 
+class RulesClient(Protocol):
+    """What fetches a robots.txt."""
+
+    async def get(self, task: CrawlTask, most_bytes: int = 0, *, truncate: bool = False) -> Answer:
+        """Request one address; every failure is a status."""
+
+
 class Robots:
     """The rules of the hosts that a crawl meets."""
 
-    def __init__(self, client: WebClient, known: KnownRules, keep: KeepRules, user_agent: str = PRODUCT) -> None:
+    def __init__(self, client: RulesClient, known: KnownRules, keep: KeepRules, user_agent: str = PRODUCT) -> None:
         self._client = client
         self._known_version = known
         self._keep_version = keep

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from svod.crawl.addresses import address_key, host_of
 from svod.crawl.crawl_policy import CrawlPolicy
-from svod.crawl.scheduling.politeness import INFINITE
+from svod.crawl.http.politeness import INFINITE
 from svod.crawl.scheduling.scheduler import Scheduler, visited
 from svod.errors import LibraryAwayError
 from svod.model.crawl import CrawlBudget, CrawlTask, Fetched, FetchStatus, Link, QueuedVisit, Visit

@@ -97,6 +97,7 @@ def _connection(engine: ServiceEngine, settings: Settings, folders: EngineFolder
         allow_private=settings.fetch_private or bool(access.address),
         names=policy.network_rules.names,
         user_agent=policy.user_agent,
+        service=True,
     )
     quota = quotas_of(*settings.engine_quotas).get(dialect.name, dialect.quota)
     quota_counter = QuotaCounter(

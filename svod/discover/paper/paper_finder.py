@@ -9,6 +9,7 @@ from svod.discover.listings.listing import Listing
 from svod.discover.listings.outline import Outline
 from svod.discover.page_addresses import same_form
 from svod.discover.page_store import is_page
+from svod.discover.paper.full_text import LEAST_WORDS, is_full_text, prose_words
 from svod.discover.paper.page_match import matched
 from svod.discover.paper.verify import verify
 from svod.model.crawl import CrawlBudget, CrawlTask, Fetched, FetchStatus, Visit, WebQuery
@@ -108,9 +109,19 @@ class _Search:
             verdict = self._verified(link, _CRAWL) or self._linked(link)
             if verdict is not None:
                 return self.ended(link, url, _CRAWL, verdict)
-        # An HTML full text names its paper first of all by its own title.
-        verdict = self._judged_content(visit.fetched, url, _CRAWL) if not place.files else None
+        verdict = self._judged_page(visit.fetched, page, url)
         return self.ended(url, "", _CRAWL, verdict) if verdict else None
+
+    def _judged_page(self, answer: Fetched, page: Outline, url: str) -> Verdict | None:
+        """The verdict on a page that names the paper, if it is its full text: a record or a list is none."""
+        verdict = self._judged_content(answer, url, _CRAWL) if prose_words(page) >= LEAST_WORDS else None
+        if verdict is None:
+            return None
+        extracted = [title for document in self._documents.get(same_form(url), ()) for title in document.titles]
+        if is_full_text(page, self._wanted.title, extracted):
+            return verdict
+        self._steps.append(Step(_CRAWL, "page", url, "refused: it names the paper, but is not its text"))
+        return None
 
     def _verified(self, url: str, stage: str) -> Verdict | None:
         """The verdict on the document behind an address, if it is the paper; landing pages are followed once."""

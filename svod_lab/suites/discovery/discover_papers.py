@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field
 from enum import StrEnum
 from hashlib import sha256
@@ -10,18 +11,16 @@ from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from svod import registry
+from svod.assemble.finding import PaperOpener
+from svod.config import Settings
 from svod.discover.page_addresses import host, same_form
 from svod.discover.paper.paper_finder import FinderParts, Opener, PaperFinder
 from svod.errors import SettingsError
 from svod.model.crawl import CrawlBudget, CrawlTask
-from svod.model.document import Document
 from svod.model.finding import OpenedPaper, PaperFound, PaperWanted
-from svod.model.metadata import Field
-from svod.model.outcome import Failure
 from svod_lab.corpora.readers.sites import site_file
 from svod_lab.miniweb.labelled_sites import SiteCrawler, SiteFetcher, World, world_of
 from svod_lab.runs.bench import Bench
-from svod_lab.runs.documents import converted
 from svod_lab.suites.discovery.near_titles import made_traps, nearness
 
 FIND = "find"
@@ -31,7 +30,6 @@ PAPERS, ABSENT = Path("web") / "papers.jsonl", Path("web") / "papers_negative.js
 ABSENT_PAPERS, NEAREST_ABSENT = 60, 30
 BUDGET = CrawlBudget(pages=60, depth=3)
 CRAWL_BUDGET = CrawlBudget(pages=400, depth=3)
-_DOCUMENTS = (".pdf", ".ps", ".ps.gz", ".doc", ".docx", ".djvu")
 
 
 class PaperKind(StrEnum):
@@ -125,13 +123,14 @@ def _nearness(row: Mapping[str, Any], there: Sequence[Mapping[str, Any]]) -> flo
 def measured(bench: Bench, ways: Sequence[str]) -> Iterator[tuple[str, Outcomes]]:
     """Each way to crawl with its result."""
     world = _world(bench)
-    opener = _Documents(bench, world.folder)
     papers = labelled_papers(bench.data, bench.choice.limit)
-    for name in ways:
-        outcomes = Outcomes()
-        for paper in bench.follow(papers, f"looking for papers: {name}", len(papers)):
-            outcomes.add(paper, finder(world, opener, name, bench).find(paper.wanted))
-        yield name, outcomes
+    with closing(PaperOpener(Settings())) as opening:
+        opener = _Remembered(opening)
+        for name in ways:
+            outcomes = Outcomes()
+            for paper in bench.follow(papers, f"looking for papers: {name}", len(papers)):
+                outcomes.add(paper, finder(world, opener, name, bench).find(paper.wanted))
+            yield name, outcomes
 
 
 def _world(bench: Bench) -> World:
@@ -155,7 +154,7 @@ def finder(world: World, opener: Opener, way: str, bench: Bench) -> PaperFinder:
             chosen.of,
             listing,
             BUDGET,
-            chosen.searches_for_files,
+            chosen.asks_for_files,
         )
     )
 
@@ -198,41 +197,16 @@ def _listing_pages(data: Path) -> dict[str, tuple[str, ...]]:
     return {row["page_url"]: tuple(row["authors"]) for row in _rows(data / PAPERS)}
 
 
-class _Documents:
-    """The documents of the sites, opened all at once when the first is needed."""
+class _Remembered:
+    """The product's opener; what it opened it remembers, for many searches meet the same files."""
 
-    def __init__(self, bench: Bench, folder: Path) -> None:
-        self._bench, self._folder = bench, folder
-        self._opened: dict[str, tuple[OpenedPaper, ...] | str] | None = None
+    def __init__(self, opener: PaperOpener) -> None:
+        self._opener = opener
+        self._opened: dict[bytes, tuple[OpenedPaper, ...] | str] = {}
 
-    def __call__(self, content: bytes, _source: str) -> tuple[OpenedPaper, ...] | str:
-        """The document of some bytes."""
-        if self._opened is None:
-            self._opened = self._all()
-        return self._opened.get(sha256(content).hexdigest(), "no document")
-
-    def _all(self) -> dict[str, tuple[OpenedPaper, ...] | str]:
-        paths = [path for path in sorted(self._folder.rglob("*")) if path.name.lower().endswith(_DOCUMENTS)]
-        header, finds = self._bench.make("header", "combine"), self._bench.make("bibliography", "bib-rules")
-        opened: dict[str, tuple[OpenedPaper, ...] | str] = {}
-        read = self._bench.follow(converted(paths, self._bench), "reading documents", len(paths))
-        for path, document in zip(paths, read, strict=True):
-            digest = sha256(path.read_bytes()).hexdigest()
-            if isinstance(document, Failure):
-                opened[digest] = str(document.outcome)
-                continue
-            metadata = header.extract(document)
-            opened[digest] = (
-                OpenedPaper(
-                    _pages(document),
-                    tuple(value.text for value in metadata.all(Field.TITLE)),
-                    tuple(creator.name for creator in metadata.creators()),
-                    bool(finds.find(document)),
-                ),
-            )
-        return opened
-
-
-def _pages(document: Document) -> tuple[tuple[str, ...], ...]:
-    lines = document.lines
-    return tuple(tuple(line.text for line in lines[page.first_line : page.last_line + 1]) for page in document.pages())
+    def __call__(self, content: bytes, source: str) -> tuple[OpenedPaper, ...] | str:
+        """The document of some bytes, or why it cannot be read."""
+        digest = sha256(content).digest()
+        if digest not in self._opened:
+            self._opened[digest] = self._opener(content, source)
+        return self._opened[digest]

@@ -1,0 +1,55 @@
+"""Whether a page is a paper's full text: its own title is the paper's, and it has the running text of a paper.
+
+Records, tables of contents, lists of publications and home pages name papers, too; a record has an abstract at most,
+and the others have titles of their own.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from svod.discover.listings.outline import Outline
+from svod.discover.listings.pieces import HEADINGS, pieces
+from svod.text.similarity import head_likeness, title_likeness
+
+# Running text stands in paragraphs of at least so many words, few of them links; a paper has so many words of it.
+_PARAGRAPH_WORDS, _MOST_LINKED, LEAST_WORDS = 40, 0.3, 800
+_SAME = 0.85
+_TITLE_MARKS = frozenset(
+    {"citation_title", "dc.title", "dcterms.title", "og:title", "eprints.title", "bepress_citation_title"}
+)
+# «Title | Site», «Site - Title»: a page's title with the name of its site.
+_PARTINGS = (" | ", " – ", " — ", " - ", " :: ", " · ", " » ")
+
+
+def is_full_text(page: Outline, title: str, extracted: Sequence[str] = ()) -> bool:
+    """Whether a page is the text of the paper with this title; `extracted` are titles that were read from it."""
+    own = (*extracted, *_own_titles(page))
+    return any(_is_title(one, title) for one in own) and prose_words(page) >= LEAST_WORDS
+
+
+def prose_words(page: Outline) -> int:
+    """The words of a page that stand in paragraphs: those of lists, menus and tables do not count."""
+    count = 0
+    for piece in pieces(page.root):
+        words = len(page.text[piece.start : piece.end].split()) if not piece.parts else 0
+        if words >= _PARAGRAPH_WORDS and _linked(page, piece.start, piece.end) < _MOST_LINKED:
+            count += words
+    return count
+
+
+def _linked(page: Outline, start: int, end: int) -> float:
+    """The share of a stretch that links cover."""
+    covered = sum(max(0, min(placed.end, end) - max(placed.start, start)) for placed in page.links)
+    return covered / max(1, end - start)
+
+
+def _own_titles(page: Outline) -> Iterator[str]:
+    yield page.title
+    for parting in _PARTINGS:
+        if parting in page.title:
+            yield from page.title.split(parting)
+    yield from (text for name, text in page.metas if name.lower() in _TITLE_MARKS)
+    yield from (page.text[piece.start : piece.end] for piece in pieces(page.root) if piece.kind in HEADINGS)
+
+
+def _is_title(one: str, title: str) -> bool:
+    return bool(one.strip()) and max(title_likeness(one, title), head_likeness(one, title)) >= _SAME

@@ -1,0 +1,51 @@
+"""What counts as a paper's full text among pages that name it."""
+
+import pytest
+
+from svod.assemble.finding import page_tree
+from svod.discover.listings.outline import Outline, outline
+from svod.discover.paper.full_text import is_full_text, prose_words
+from tests.discover.made_up_pages import html_page
+
+TITLE = "Slow Tides in the Bays of the North"
+SENTENCE = (
+    "The water rises by a hand in the narrow bays, and we measured it every hour for a year with a staff of oak. "
+)
+PARAGRAPH = f"<p>{SENTENCE * 4}</p>"
+ENTRY = "<li>O. Lindqvane. {title}. Journal of Bays 4 (2009), 11–19. <a href='{name}.pdf'>pdf</a></li>"
+
+
+def page(body: str, title: str = "") -> Outline:
+    return outline(html_page(body, title), "http://bays.example/page.html", page_tree())
+
+
+def test_a_paper_with_its_title_and_its_text_is_a_full_text() -> None:
+    text = page(f"<h1>{TITLE}</h1><p>O. Lindqvane</p>" + "<h2>1. Water</h2>" + PARAGRAPH * 14, "Journal of Bays")
+    assert is_full_text(text, TITLE)
+    assert not is_full_text(text, "Salt in the Rivers of the South")
+
+
+@pytest.mark.parametrize("title", [TITLE, f"{TITLE} | Journal of Bays", f"Journal of Bays - {TITLE}"])
+def test_a_title_beside_the_name_of_its_site_is_the_title(title: str) -> None:
+    assert is_full_text(page(PARAGRAPH * 14, title), TITLE)
+
+
+def test_a_record_with_an_abstract_is_none() -> None:
+    assert not is_full_text(page(f"<h1>{TITLE}</h1><h2>Abstract</h2>{PARAGRAPH * 3}", TITLE), TITLE)
+
+
+def test_a_list_of_publications_is_none_however_long_it_is() -> None:
+    entries = "".join(ENTRY.format(title=f"{TITLE}, part {number}", name=number) for number in range(200))
+    listed = page(f"<h1>Publications</h1><ul>{entries}</ul>", "O. Lindqvane")
+    assert prose_words(listed) == 0
+    assert not is_full_text(listed, f"{TITLE}, part 1")
+
+
+def test_a_page_of_another_title_that_names_the_paper_is_none() -> None:
+    project = page(f"<h1>Our project</h1><p><b>{TITLE}</b></p>{PARAGRAPH * 20}", "Tides: a project")
+    assert not is_full_text(project, TITLE)
+
+
+def test_paragraphs_of_links_are_no_text() -> None:
+    links = "<p>" + "".join(f"<a href='{number}.html'>A bay of the north, number {number}</a> " for number in range(99))
+    assert prose_words(page(links + "</p>")) == 0
