@@ -42,7 +42,7 @@ class ThreeQueues:
 class ZhuangWay:
     """`focused-3`: links by block and distance, three queues."""
 
-    by_segments, searches_for_files = False, True
+    by_segments, asks_for_files = False, True
 
     def of(self, wanted: PaperWanted) -> ThreeQueues:
         """The focus for a paper."""
@@ -52,7 +52,7 @@ class ZhuangWay:
 class PlainWay:
     """`breadth-first`: pages alone, our links, no focus; to be measured against."""
 
-    by_segments, searches_for_files = True, False
+    by_segments, asks_for_files = True, False
 
     def of(self, wanted: PaperWanted) -> BreadthFirst:
         """The focus for a paper."""

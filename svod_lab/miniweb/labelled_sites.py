@@ -108,6 +108,8 @@ class World:
 
 @cache
 def world_of(data: Path, memory: Path) -> World:
-    """The sites of a folder of data; the index is made once and kept in a folder."""
+    """The sites of a folder of data; the index of each archive is made once and kept in a folder."""
     folder = sites_folder(data, memory)
-    return World(read_sites(data), SiteSearchEngine(MiniSearch(folder, memory / "discover-index")), folder)
+    # Each world has an index of its own: the name of its folder tells the archive.
+    index = MiniSearch(folder, memory / f"discover-index-{folder.name}")
+    return World(read_sites(data), SiteSearchEngine(index), folder)

@@ -27,14 +27,18 @@ def papers_found(bench: Bench | None) -> Iterator[Table]:
     ways = [name for name in registry.names(FIND) if not chosen or name in chosen]
     rows: list[tuple[Cell, ...]] = [("P1, as printed", *P1_PAPERS["all"], None)]
     kinds: list[tuple[Cell, ...]] = []
+    misses: list[tuple[Cell, ...]] = []
     for name, outcomes in measured(bench, ways):
         visited = f"{outcomes.pages:.1f}" if outcomes.pages is not None else None
         rows.append((name, *outcomes.shares, visited))
+        misses += [(f"{name}: {title}", cause) for title, cause in outcomes.misses]
         kinds += [(f"{name}: {kind}", str(asked), well / asked) for kind, (asked, well) in outcomes.kinds.items()]
     count = len(labelled_papers(bench.data, bench.choice.limit))
     caption = f"P1 table 1: full texts found by title and authors; {count} papers, absent ones and traps among them"
     yield Table(caption, ("method", "precision", "accuracy", "recall", "visited until found"), tuple(rows))
     yield Table("What came of each kind of paper", ("method: kind", "looked for", "rightly ended"), tuple(kinds))
+    if misses:
+        yield Table("What did not end as it should", ("method: title", "cause"), tuple(misses))
     yield _crawl_table(bench, ways)
 
 

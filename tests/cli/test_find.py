@@ -14,7 +14,9 @@ from tests.papers import paper_family, paper_html, paper_title
 
 TITLE, FAMILY = paper_title(3), paper_family(3)
 # A full text has paragraphs, and many of them.
-TEXT = "<p>" + "Снег лежит на равнине до весны, и следы на нём видны тем дольше, чем тише был ветер ночью. " * 9 + "</p>"
+TEXT = (
+    "<p>" + "Снег лежит на равнине до весны, и следы на нём видны тем дольше, чем тише был ветер ночью. " * 9 + "</p>"
+)
 TEXT *= 7
 
 

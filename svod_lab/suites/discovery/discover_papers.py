@@ -60,6 +60,8 @@ class Outcomes:
     fetched: list[int] = field(default_factory=list)
     # Of each kind, how many were looked for and how many of these ended as they should.
     kinds: dict[PaperKind, tuple[int, int]] = field(default_factory=dict)
+    # What did not end as it should: the title, and why.
+    misses: list[tuple[str, str]] = field(default_factory=list)
 
     def add(self, paper: LabelledPaper, found: PaperFound) -> None:
         """Count one search."""
@@ -69,7 +71,10 @@ class Outcomes:
         self.missed += not found.url and bool(paper.url)
         self.absent += not found.url and not paper.url
         asked, well = self.kinds.get(paper.kind, (0, 0))
-        self.kinds[paper.kind] = (asked + 1, well + (is_right or (not found.url and not paper.url)))
+        ends_well = is_right or (not found.url and not paper.url)
+        self.kinds[paper.kind] = (asked + 1, well + ends_well)
+        if not ends_well:
+            self.misses.append((paper.wanted.title, _cause(paper, found)))
         if is_right:
             self.fetched.append(found.pages_fetched)
 
@@ -87,6 +92,14 @@ class Outcomes:
     def pages(self) -> float | None:
         """How many addresses were visited until a paper was found, on the average."""
         return sum(self.fetched) / len(self.fetched) if self.fetched else None
+
+
+def _cause(paper: LabelledPaper, found: PaperFound) -> str:
+    """Why a search did not end as it should: what it took instead, or what it said of the right address."""
+    if found.url:
+        return f"found {found.url} instead"
+    said = [step.result for step in found.steps if same_form(step.subject) == same_form(paper.url)]
+    return said[-1] if said else "its address was never visited"
 
 
 def _share(part: int, whole: int) -> float | None:
