@@ -21,7 +21,7 @@ _MODULES = {
     "discovery.gather": ("gather",),
     "discovery.watch": ("watch",),
     "discovery.engines": ("engines",),
-    "library.wanted": ("wanted", "harvest"),
+    "discovery.wanted": ("wanted", "harvest"),
     "library.search": ("search",),
     "library.works": ("show", "export", "remove"),
     "library.authors": ("author", "authors"),

@@ -14,6 +14,7 @@ from svod.library.curation.persons import PersonService
 from svod.library.discovery.gathering import USUAL_TERMS, Gathering, GatherTerms
 from svod.library.discovery.harvesting import EVERYTHING, Harvesting, HarvestRequest
 from svod.library.discovery.seeding import seeded
+from svod.library.discovery.wanted_search import Find, WantedSearch
 from svod.library.discovery.watching import WatchService
 from svod.library.graph.neighbourhood import CITED_BY, MOST_WORKS, citation_graph, citation_map
 from svod.library.ingest.cataloguing import Ingested
@@ -117,6 +118,17 @@ class Library:
     def seeded(self, place: str, topic: str = "", most: int = 10) -> tuple[GatherRequest, ...]:
         """A request for each of the most active authors that a bibliography (file or address) names."""
         return seeded(self._parts, place, topic, most)
+
+    def wanted_search(self, find: Find) -> WantedSearch:
+        """Searches on the Web for works that the library knows and does not hold, by a finder of papers."""
+        return WantedSearch(self._parts, find)
+
+    def missing(self, work_id: str) -> tuple[Work, ...]:
+        """The works that a work cites and of which no copy is here, in the order of its references."""
+        cited = self.show(work_id).references
+        known = [found.work for one in cited if one.known_as and (found := self.show_cited(one.known_as))]
+        matched = self.works(one.citation.cited for one in cited if one.citation)
+        return (*known, *(work for work in matched.values() if not work.copies))
 
     def watching(self) -> WatchService:
         """The sources that are visited again and again."""

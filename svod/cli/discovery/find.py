@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from svod.cli.context import JsonOption, LibraryOption, library_of, messages, output, print_json, settings_of
+from svod.cli.discovery.sought import AgainOption, Sought, print_silence, print_sought
 from svod.errors import SettingsError
 
 if TYPE_CHECKING:
@@ -22,6 +23,11 @@ Examples:
   svod find --title "О ползучести снега" --author "Берг А. А." --add
 
   svod find --title "Creep of snow" --trace --json
+
+  svod find --cited w-12ab34 --add
+
+With --cited the papers are searched for that a work of the library cites and that it does not hold; those searched for
+in the last 30 days are left out, so that a run that was interrupted goes on.
 """
 HOMEPAGE_HELP = """Find a person's home page: candidates with scores, the publications page, its references and files.
 
@@ -45,11 +51,15 @@ def register(app: typer.Typer) -> None:
 
 def find(
     context: typer.Context,
-    title: Annotated[str, typer.Option("--title", "-t", metavar="TITLE", help="The title, whole.")],
+    title: Annotated[str, typer.Option("--title", "-t", metavar="TITLE", help="The title, whole.")] = "",
     author: Annotated[
         list[str] | None, typer.Option("--author", "-a", metavar="NAME", help="An author; may be repeated.")
     ] = None,
+    cited: Annotated[
+        str, typer.Option("--cited", metavar="WORK", help="All that this work cites and the library does not hold.")
+    ] = "",
     add: Annotated[bool, typer.Option("--add", help="Add what was found to the library.")] = False,
+    again: AgainOption = False,
     trace: TraceOption = False,
     method: Annotated[
         str, typer.Option("--method", metavar="NAME", help="Another method: p1, focused-3, breadth-first.")
@@ -63,9 +73,13 @@ def find(
     from svod.model.codec import to_dict
     from svod.model.finding import PaperWanted
 
-    if not title.strip():
-        raise SettingsError("A paper is searched by its title.", way_out="Give --title.")
+    if bool(title.strip()) == bool(cited):
+        raise SettingsError("A paper is searched by its title, or by who cites it.", way_out="Give --title or --cited.")
     settings = settings_of(context, library)
+    if cited:
+        with library_of(context, library) as opened:
+            missed = print_sought(opened, settings, opened.missing(cited), Sought(add, again, json_lines), method)
+        raise typer.Exit(1 if missed else 0)
     opener = PaperOpener(settings)
     try:
         found = paper_finder(settings, opener, method).find(PaperWanted(title.strip(), tuple(author or ())))
@@ -125,7 +139,7 @@ def _print_paper(found: "PaperFound", *, trace: bool, added: str) -> None:
         _print_steps(found.steps)
     if not found.url or found.verdict is None:
         messages().print(f"Not found; {found.pages_fetched} addresses were visited.", highlight=False)
-        _print_silence(found.steps)
+        print_silence(found.steps)
         return
     output().print(f"[bold]{escape(found.url)}[/]", highlight=False)
     if found.verdict.first_page:
@@ -145,7 +159,7 @@ def _print_homepage(found: "HomepageFound", *, trace: bool) -> None:
         _print_steps(found.steps)
     if not found.candidates:
         messages().print("No home page found.", highlight=False)
-        _print_silence(found.steps)
+        print_silence(found.steps)
     for candidate in found.candidates:
         line = f"[cyan]{candidate.score:.2f}[/]  {escape(candidate.url)}  [dim]{escape(candidate.title)}[/]"
         output().print(line, highlight=False)
@@ -157,19 +171,6 @@ def _print_homepage(found: "HomepageFound", *, trace: bool) -> None:
             output().print(f"    [blue]{escape(file)}[/]", highlight=False)
     if len(found.references) > _MOST_SHOWN:
         output().print(f"  … {len(found.references) - _MOST_SHOWN} more; --json prints all", highlight=False)
-
-
-def _print_silence(steps: "tuple[Step, ...]") -> None:
-    """Say that no search engine answered, or that none had a hit: then «not found» means little."""
-    from rich.markup import escape
-
-    queries = [step for step in steps if step.deed == "query"]
-    failures = [step.result for step in queries if step.hits is None]
-    if failures and len(failures) == len(queries):
-        messages().print(f"No search engine answered; {escape(failures[0])}", highlight=False)
-    elif queries and all(step.hits == 0 for step in queries):
-        way_out = "Choose search engines (`svod engines`), or let our own see pages: `svod gather --site ADDRESS`."
-        messages().print(f"No search engine has a hit. {way_out}", highlight=False)
 
 
 def _print_steps(steps: "tuple[Step, ...]") -> None:

@@ -5,7 +5,8 @@ from typing import Annotated
 
 import typer
 
-from svod.cli.context import JsonOption, LibraryOption, library_of, messages, output, print_json
+from svod.cli.context import JsonOption, LibraryOption, library_of, messages, output, print_json, settings_of
+from svod.cli.discovery.sought import AgainOption, Sought, print_sought
 
 WANTED_HELP = """Papers known from records of which the library has no copy yet.
 
@@ -20,6 +21,19 @@ Examples:
 
   svod wanted --json --library /srv/library
 """
+FIND_HELP = """Search the Web for wanted papers and add what is found; --all also for what papers of the library cite.
+
+What was searched for in the last 30 days is left out, so that a run that was interrupted goes on, and one that is
+repeated asks only what is new.
+
+Examples:
+
+  svod wanted find
+
+  svod wanted find --all --limit 100
+
+  svod wanted find --dry-run --json
+"""
 HARVEST_HELP = """Import the records of an OAI-PMH archive as wanted papers; the next run fetches only what is new.
 
 Examples:
@@ -32,7 +46,10 @@ Examples:
 
 def register(app: typer.Typer) -> None:
     """Add the verbs of this file."""
-    app.command(help=WANTED_HELP)(wanted)
+    group = typer.Typer(no_args_is_help=False)
+    group.callback(invoke_without_command=True, help=WANTED_HELP)(wanted)
+    group.command("find", help=FIND_HELP)(find)
+    app.add_typer(group, name="wanted")
     app.command(help=HARVEST_HELP)(harvest)
 
 
@@ -46,6 +63,8 @@ def wanted(
     json_lines: JsonOption = False,
 ) -> None:
     """Print the works without copies."""
+    if context.invoked_subcommand:
+        return
     if cited:
         _print_cited(context, limit, library, json_lines)
         return
@@ -69,6 +88,25 @@ def wanted(
         output().print(table)
     if not json_lines:
         messages().print(f"{table.row_count} wanted", style="dim")
+
+
+def find(
+    context: typer.Context,
+    all_cited: Annotated[bool, typer.Option("--all", help="Also works known by references alone.")] = False,
+    limit: Annotated[int, typer.Option("--limit", "-n", min=1, help="How many of the cited at most.")] = 50,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only look; add nothing.")] = False,
+    again: AgainOption = False,
+    library: LibraryOption = None,
+    json_lines: JsonOption = False,
+) -> None:
+    """Search for wanted papers; exit status 1 where some were not found."""
+    settings = settings_of(context, library)
+    with library_of(context, library) as opened:
+        works = list(opened.works(opened.wanted()).values())
+        if all_cited:
+            works += [found.work for found in opened.cited(limit)]
+        missed = print_sought(opened, settings, works, Sought(not dry_run, again, json_lines))
+    raise typer.Exit(1 if missed else 0)
 
 
 def _print_cited(context: typer.Context, limit: int, library: Path | None, json_lines: bool) -> None:
