@@ -20,7 +20,7 @@ from svod.extract.header.scripts import is_cyrillic
 from svod.extract.header.second_header import second_header_lines
 from svod.extract.header.weights import EMAIL_OF_NOBODY
 from svod.model.document import Document
-from svod.model.metadata import Creator, Field, Metadata, Value
+from svod.model.metadata import Affiliation, Creator, Field, Metadata, Value
 from svod.ports import SequenceLabeler
 
 
@@ -215,7 +215,11 @@ def _reweighed(value: Value, same: Value | None, trust: float) -> Value:
         return value
     if same is None:
         return replace(value, weight=value.weight * trust)
-    return replace(value, weight=min(SUREST, 1 - (1 - value.weight) * (1 - same.weight)))
+    sure = replace(value, weight=min(SUREST, 1 - (1 - value.weight) * (1 - same.weight)))
+    if isinstance(sure, Affiliation) and isinstance(same, Affiliation):
+        # Of the same words the longer address leaves the name alone: patterns miss streets.
+        return replace(sure, address=max(sure.address, same.address, key=lambda address: len(address or "")))
+    return sure
 
 
 def _chosen(field: Field, stated: Sequence[Value], read: Sequence[Value]) -> tuple[Value, ...]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from svod.model.document import Document, Span
 from svod.model.metadata import Affiliation, Creator, Field, Metadata, Value
+from svod.text.normalize import squeezed
 from svod.text.places import split_place
 from svod_lab.corpora.items import LabeledDocument, LabeledHeader, Truth
 from svod_lab.runs import synthetic_items as synthetic
@@ -214,12 +215,20 @@ def _affiliations(claims: Sequence[Value], expected: Sequence[str]) -> tuple[Val
     """Bodies as printed, or without their addresses where the truth leaves these out: corpora do either."""
     found = []
     for claim in claims:
-        name = split_place(claim.text).name
         address = claim.address if isinstance(claim, Affiliation) else None
-        names = (claim.text, name, claim.text.removesuffix(address or "").rstrip(" ,;"))
+        names = (claim.text, split_place(claim.text).name, _without_end(claim.text, address or ""))
         same = (text for text in names if any(agree(one, text, Strength.SOFT) for one in expected))
         found.append(replace(claim, text=next(same, claim.text)))
     return tuple(found)
+
+
+def _without_end(text: str, end: str) -> str:
+    """A text without the words of its end, whatever stands between them."""
+    words = text.split()
+    for count in range(len(words)):
+        if squeezed(" ".join(words[count:])) == squeezed(end):
+            return " ".join(words[:count]).rstrip(" ,;")
+    return text
 
 
 def _title(claims: Sequence[Value], item: HeaderItem) -> tuple[Value, ...]:
