@@ -1,6 +1,7 @@
 """Finds bibliography lines by a trained labeller over words, signs, layout, position and neighbours of lines."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from statistics import median
 
 from svod.errors import ModelFileError
@@ -22,10 +23,14 @@ HEADING_REACH, FAR_FROM_LIST = 6, 25
 LONGEST_HEADING, LONGEST_HEADING_TEXT = 12, 120
 # What stands so much larger between two lists begins another part of the document; notes stand so much smaller.
 LARGER, SMALLER = 1.12, 0.95
+# A running head has so many lines.
+MOST_HEAD = 3
 # So many lines inside a list may be doubted and yet be of it, if they are set as it is.
 MOST_DOUBTED, SAME_SIZE = 15, 0.03
 # So many signs of references a line must have: inside a list, and where there is no list with a heading.
 IN_LIST, WITHOUT_LIST = 1.0, 0.6
+# A line has so many words, or is part of one.
+WORDS_OF_LINE = 6
 RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 # A list that says where the bibliography is has so many lines.
 LEAST_LIST = 5
@@ -116,7 +121,17 @@ class _Believed:
         if not self._has_sizes:
             return True
         largest = LARGER * median(map(self._size, range(last.first, last.last + 1)))
-        return all(self._size(place) <= largest for place in range(last.last + 1, run.first))
+        larger = [place for place in range(last.last + 1, run.first) if self._size(place) > largest]
+        # A running head that repeats too seldom to be known as one stands at the top of a page or a column.
+        return not larger or (len(larger) <= MOST_HEAD and self._has_break(last.last, larger[0]))
+
+    def _has_break(self, first: int, second: int) -> bool:
+        """Whether a page or a column ends between two lines."""
+        one, other = self._lines[first], self._lines[second]
+        if self._document.page_of_line(one) != self._document.page_of_line(other):
+            return True
+        boxes = [self._document.line(self._lines[place]).box for place in range(first, second + 1)]
+        return any(before and box and box.y1 < before.y0 for before, box in pairwise(boxes))
 
     def _is_same_list(self, last: Run, run: Run) -> bool:
         """Whether the lines between two runs are set as the list is, and tell as much as entries do."""
@@ -130,9 +145,11 @@ class _Believed:
 
     def _tells(self, run: Run, least: float) -> bool:
         """Whether lines have so many signs of references each, on average; prose that cites has few."""
-        bits = line_signs(self._document).bits[[self._lines[place] for place in range(run.first, run.last + 1)]]
-        signs = sum(int(of_line & TELLING).bit_count() for of_line in bits.tolist())
-        return signs >= least * run.length
+        signs = line_signs(self._document)
+        lines = [self._lines[place] for place in range(run.first, run.last + 1)]
+        telling = sum(int(of_line & TELLING).bit_count() for of_line in signs.bits[lines].tolist())
+        # The lines of narrow columns have few words, and few signs each.
+        return telling >= least * min(run.length, float(signs.words[lines].sum()) / WORDS_OF_LINE)
 
     def _is_heading(self, place: int) -> bool:
         line = self._lines[place]
