@@ -71,12 +71,13 @@ class _Believed:
     """
 
     def __init__(self, document: Document, lines: Sequence[int], labels: Sequence[str]) -> None:
-        self._document, self._lines, self._labels = document, lines, labels
+        self._document, self._lines, self._labels = document, lines, list(labels)
         self._has_sizes = len({font.size for font in document.font_table}) > 1
 
     def runs(self) -> list[Run]:
         """The runs of lines that are believed."""
         roles = self._document.columns.roles
+        self._settle()
         places = self._places(frozenset({REFERENCE}))
         if roles:
             places = [place for place in places if roles[self._lines[place]] != LineRole.FOOTNOTE]
@@ -84,12 +85,24 @@ class _Believed:
             run for run in runs(self._places(FOUND)) if self._tells(run, WITHOUT_LIST)
         ]
 
+    def _settle(self) -> None:
+        """Lines one after another are of one kind: of a list under its heading, or where most of them are."""
+        for run in runs(place for place, label in enumerate(self._labels) if label in FOUND):
+            inside = range(run.first, run.last + 1)
+            as_list = sum(self._labels[place] == REFERENCE for place in inside)
+            if 0 < as_list < run.length and (2 * as_list > run.length or self._is_headed(run)):
+                for place in inside:
+                    self._labels[place] = REFERENCE
+
+    def _is_headed(self, run: Run) -> bool:
+        return any(map(self._is_heading, range(max(0, run.first - HEADING_REACH), run.first)))
+
     def _lists(self, found: Sequence[Run]) -> list[Run]:
         """The lists, if one of them is sure: under a heading, and long."""
         believed: list[Run] = []
         last: Run | None = None
         for run in found:
-            is_headed = any(map(self._is_heading, range(max(0, run.first - HEADING_REACH), run.first)))
+            is_headed = self._is_headed(run)
             goes_on = last is not None and self._goes_on(last, run)
             if last is not None and goes_on and self._is_same_list(last, run):
                 believed[-1] = last = Run(last.first, run.last)
@@ -120,10 +133,13 @@ class _Believed:
             return False
         if not self._has_sizes:
             return True
-        largest = LARGER * median(map(self._size, range(last.first, last.last + 1)))
-        larger = [place for place in range(last.last + 1, run.first) if self._size(place) > largest]
-        # A running head that repeats too seldom to be known as one stands at the top of a page or a column.
-        return not larger or (len(larger) <= MOST_HEAD and self._has_break(last.last, larger[0]))
+        usual = median(map(self._size, range(last.first, last.last + 1)))
+        larger = [place for place in range(last.last + 1, run.first) if self._size(place) > LARGER * usual]
+        if not larger or len(larger) > MOST_HEAD:
+            return not larger
+        # A running head that repeats too seldom to be known as one stands at a break, a heading inside the list alone.
+        is_alike = abs(median(map(self._size, range(run.first, run.last + 1))) - usual) < SAME_SIZE * usual
+        return self._has_break(last.last, run.first) or (is_alike and run.first - last.last <= 1 + MOST_HEAD)
 
     def _has_break(self, first: int, second: int) -> bool:
         """Whether a page or a column ends between two lines."""
