@@ -25,6 +25,10 @@ _PLAIN_TEXT = "text/plain"
 _UP = 60.0
 _COLUMN_STEP = 80.0
 _MARGIN = 36.0
+# Heights that so few lines have are no sizes, and without so large a part of lines there are none.
+_RARE, _LEAST_USUAL = 0.01, 0.85
+# A raised sign makes its line taller by so much at most; a line so long is no heading.
+_RAISED, _LONG_LINE = 1.45, 40
 
 
 class LineDocument(NamedTuple):
@@ -41,15 +45,18 @@ def document_of_lines(lines: Sequence[LayoutLine]) -> LineDocument:
     with_boxes = bool(kept) and all(line.box is not None for line in kept)
     words = [line.text.split() for line in kept]
     page_starts = [*_page_starts(kept if with_boxes else kept[:1]), len(kept)]
+    sizes = _sizes(kept) if with_boxes else [_FONT.size] * len(kept)
+    fonts = tuple(Font("", size) for size in dict.fromkeys(sizes)) or (_FONT,)
+    font_of = {font.size: place for place, font in enumerate(fonts)}
     columns = Columns(
         texts=tuple(word for line in words for word in line),
-        fonts=array("H", bytes(2 * sum(map(len, words)))),
+        fonts=array("H", (font_of[size] for size, line in zip(sizes, words, strict=True) for _ in line)),
         boxes=array("f", (edge for line in kept for edge in _word_boxes(line)) if with_boxes else ()),
         line_starts=array("I", _running_total(map(len, words))),
         page_starts=array("I", page_starts),
     )
     size = _page_size(kept) if with_boxes else (0.0, 0.0)
-    return LineDocument(Document(_PLAIN_TEXT, columns, (_FONT,), (size,) * (len(page_starts) - 1)), places)
+    return LineDocument(Document(_PLAIN_TEXT, columns, fonts, (size,) * (len(page_starts) - 1)), places)
 
 
 def document_of_text(text: str) -> Document | None:
@@ -136,6 +143,26 @@ def _goes_to_next_page(before: Box, after: Box) -> bool:
 def _page_size(lines: Iterable[LayoutLine]) -> tuple[float, float]:
     boxes = [line.box for line in lines if line.box is not None]
     return max(box.x1 for box in boxes) + _MARGIN, max(box.y1 for box in boxes) + _MARGIN
+
+
+def _sizes(lines: Sequence[LayoutLine]) -> list[float]:
+    """The sizes of lines, by how high they are; unknown where heights are many, as those of scanned pages.
+
+    A raised number or another sign makes its line taller: a rare height stands for the usual one below it, and a long
+    line is as high as both its neighbours are.
+    """
+    heights = [round(line.box.y1 - line.box.y0, 1) if line.box else 0.0 for line in lines]
+    counted = Counter(heights)
+    usual = sorted(height for height, count in counted.items() if count > _RARE * len(lines) and height > 0)
+    if sum(counted[height] for height in usual) < _LEAST_USUAL * len(lines):
+        return [_FONT.size] * len(lines)
+    sizes = [max((size for size in usual if size <= height), default=usual[0]) for height in heights]
+    for place, line in enumerate(lines):
+        near = max(sizes[max(0, place - 1)], sizes[min(place + 1, len(lines) - 1)])
+        is_taller = near < sizes[place] <= _RAISED * near
+        if is_taller and (len(line.text) >= _LONG_LINE or line.text.lstrip()[:1].isdecimal()):
+            sizes[place] = near
+    return sizes
 
 
 def _word_boxes(line: LayoutLine) -> Iterator[float]:

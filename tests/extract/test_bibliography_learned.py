@@ -108,6 +108,32 @@ def test_a_list_goes_on_behind_the_notes_at_the_foot_of_its_page() -> None:
     assert found("bib-crf", document) == {*AUTHOR_YEAR, *(line.replace("20", "19") for line in AUTHOR_YEAR)}
 
 
+def test_a_list_goes_on_behind_a_large_line_at_the_top_of_its_next_column() -> None:
+    later = [line.replace("20", "19") for line in AUTHOR_YEAR]
+    document = typeset(
+        [*PROSE, *PROSE[:10]],
+        [Set("Literatur", 12.0), *(Set(line, 9.0) for line in AUTHOR_YEAR)],
+        [Set("ACCEPTED MANUSCRIPT", 16.0), *(Set(line, 9.0) for line in later)],
+    )
+    assert found("bib-crf", document) == {*AUTHOR_YEAR, *later}
+
+
+class _Certain:
+    """A labeller that takes every line that looks like anything for a reference in a note."""
+
+    manifest = Manifest("lines", "crf", FEATURES_VERSION, ("heading", "note", "reference", "text"), 0)
+
+    def label(self, observations: Sequence[Observation]) -> tuple[Guess, ...]:
+        return tuple(Guess("note", 0.9) for _ in observations)
+
+
+def test_notes_in_a_narrow_column_are_believed_though_each_line_tells_little() -> None:
+    words = " ".join(AUTHOR_YEAR).split()
+    narrow = [" ".join(words[place : place + 2]) for place in range(0, len(words), 2)]
+    assert len(LearnedBibliographyFinder(_Certain()).find(plain(*narrow))) == 1
+    assert not LearnedBibliographyFinder(_Certain()).find(plain(*PROSE, "1999 C. Roth", *PROSE))
+
+
 @pytest.mark.parametrize("name", LEARNED)
 @pytest.mark.parametrize(
     "text", ["", "слово", "\x00\x01\x02", "1 " * 100_000, "א" * 100_000, "Литература", "مرحبا بالعالم 2001", "[1]"]

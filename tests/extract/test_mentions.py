@@ -111,6 +111,45 @@ def test_the_same_work_again_has_its_own_pages_only(raw: str) -> None:
     assert again.weight < 1
 
 
+NOTES = [
+    "Козлов Д. Д. Поиск статей. М.: Наука, 2007. С. 3.",
+    "Müller, J. (2001): Über Bäume. Berlin: Wald.",
+    "Smith, A. (1999): On trees. London: Wood.",
+    "Smith, A. (2005): On shrubs. London: Wood.",
+]
+
+
+@pytest.mark.parametrize(
+    ("raw", "title"),
+    [
+        ("Козлов Д. Д. Указ. соч. С. 15.", "Поиск статей"),
+        ("Vgl. Müller, a.a.O., S. 15.", "Über Bäume"),
+        ("Müller, a. a. O. (Anm. 2), S. 15.", "Über Bäume"),
+        ("Smith, op. cit., p. 15.", "On shrubs"),
+        ("Smith, op. cit., n. 3, p. 15.", "On trees"),
+        ("Siehe Müller 2001, S. 15.", "Über Bäume"),
+        ("Smith (1999), p. 15.", "On trees"),
+    ],
+)
+def test_a_short_form_has_the_fields_of_the_work_that_it_means(raw: str, title: str) -> None:
+    told = [reference(number, text) for number, text in enumerate(NOTES, start=1)]
+    *_, short = with_the_same_again([*told, reference(5, raw)])
+    assert short.fields.title == title
+    assert short.weight < 1
+
+
+@pytest.mark.parametrize("raw", ["Roth, a.a.O., S. 15.", "Roth 2001, S. 15.", "Müller 1964, S. 3."])
+def test_a_short_form_of_an_unknown_work_takes_nothing_from_others(raw: str) -> None:
+    told = [reference(number, text) for number, text in enumerate(NOTES, start=1)]
+    *_, short = with_the_same_again([*told, reference(5, raw)])
+    assert short.fields.title not in {work.fields.title for work in told}
+
+
+def test_the_list_behind_the_notes_tells_what_they_name() -> None:
+    short, _ = with_the_same_again([reference(1, "Müller (2001)."), reference(1, NOTES[1])])
+    assert short.fields.title == "Über Bäume"
+
+
 def test_the_first_entry_points_back_to_nothing() -> None:
     (only,) = with_the_same_again([reference(1, "Там же. С. 15.")])
     assert only.fields.title is None or "Там же" not in only.fields.title

@@ -1,7 +1,10 @@
 """A bibliography is cut into entries by numbers, labels, indents and gaps; lines are joined into whole words."""
 
+import textwrap
 from array import array
 from dataclasses import replace
+
+import pytest
 
 from svod.extract.references.entry_starts import starts_like_entry
 from svod.extract.references.split import NumberingSplitter
@@ -157,3 +160,68 @@ def test_a_list_goes_on_behind_the_notes_of_its_page() -> None:
         "Лосев А. А. О рядах и сетях. 2001.",
         "Ким Б. Теория. 1999.",
     ]
+
+
+PEOPLE = (
+    "Albers, E.",
+    "Brandt, K.",
+    "Conrad, I.",
+    "Dorn, U.",
+    "Ebert, F.",
+    "Frank, G.",
+    "Grimm, H.",
+    "Haas, L.",
+    "Ide, M.",
+)
+RUN_IN = [
+    f"{who} (20{place:02}): Die Ordnung der Netze und ihre lange Geschichte. Köln" for place, who in enumerate(PEOPLE)
+]
+
+
+def in_lines(text: str, width: int = 90) -> list[str]:
+    return textwrap.wrap(text, width)
+
+
+@pytest.mark.parametrize("sign", ["►", "•", "■"])
+def test_entries_of_one_paragraph_are_cut_at_the_signs_between_them(sign: str) -> None:
+    found = raws(plain(*in_lines(f" {sign} ".join(RUN_IN))))
+    assert found == RUN_IN
+
+
+@pytest.mark.parametrize("between", ["; ", ". — "])
+def test_entries_of_one_paragraph_are_cut_at_the_separators_between_them(between: str) -> None:
+    found = raws(plain(*in_lines(between.join(RUN_IN))))
+    assert [raw.rstrip(".;— ") for raw in found] == RUN_IN
+
+
+@pytest.mark.parametrize("between", ["; ", ". — ", ". "])
+def test_a_paragraph_with_many_years_is_cut_where_entries_begin(between: str) -> None:
+    found = raws(plain(between.join(RUN_IN)))
+    assert [raw.rstrip(".;— ") for raw in found] == RUN_IN
+
+
+def test_entries_of_a_plain_text_begin_where_the_last_one_is_told() -> None:
+    document = plain(
+        "Albers HE, Brandt K (2012) The regulation of nets, social",
+        "knots and their neighbours. Net Behav 61:283-292. CrossRef",
+        "Conrad I, Dorn U, Ebert F (2008a) A new test of nets",
+        "in gardens. Knots 190:97-104.",
+        "Ebert F, Frank G, Grimm H, Haas L, Ide M, Jung P, Kern R",
+        "(2008b) Nets as knots. Net Rev 32:1236-1248.",
+    )
+    assert [raw[:8] for raw in raws(document)] == ["Albers H", "Conrad I", "Ebert F,"]
+
+
+def test_a_label_may_stand_in_a_line_of_its_own() -> None:
+    document = plain("[Alb78]", "Eva Albers, Nets, third ed., Muster, 1978.", "[Bra14]", "Karl Brandt, Knots, 2014.")
+    assert raws(document) == ["Eva Albers, Nets, third ed., Muster, 1978.", "Karl Brandt, Knots, 2014."]
+
+
+def test_a_long_entry_with_many_years_and_one_author_is_left_whole() -> None:
+    text = (
+        "Albers, Eva (2001): Die Ordnung der Netze. Erster Band 1990 bis 1995; zweiter Band 1996 bis 1999; der dritte "
+        "2000. Mit einem langen Vorwort über die Geschichte der Netze von 1950 bis 1989; mit vielen Tafeln und Karten; "
+        "mit einem Verzeichnis der Werke, die 1960 und 1970 erschienen sind; mit einem Nachwort über das, was noch zu "
+        "schreiben ist, und einem Register der Namen, der Orte und der Sachen, das bis 1999 reicht. Köln: Muster."
+    )
+    assert len(raws(plain(*in_lines(text)))) == 1

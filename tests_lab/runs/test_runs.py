@@ -307,3 +307,18 @@ def test_a_model_that_has_learned_from_held_out_papers_is_named(
     selection.warn_of_learned("header", "papers_look", bench)
     (warning,) = said
     assert "header.combine" in warning
+
+
+def test_lines_are_as_large_as_they_are_high_and_a_raised_number_makes_none_larger() -> None:
+    def line(text: str, y: float, height: float) -> LayoutLine:
+        return LayoutLine(text, Box(70.0, y, 300.0, y + height))
+
+    body = [line("Hier geht es um Netze und um das, was sie hält.", 60.0 + 12 * row, 10.0) for row in range(30)]
+    notes = [line("Roth und", 500.0, 8.0), line("7 Vgl. Ebert", 510.0, 10.8), line("und viele andere", 520.0, 8.0)]
+    document = document_of_lines([*body, *notes]).document
+    assert [document.line(place).font.size for place in (0, 30, 31, 32)] == [10.0, 8.0, 8.0, 8.0]
+
+
+def test_lines_of_many_heights_have_no_size() -> None:
+    lines = [LayoutLine("Netze", Box(70.0, 12.0 * row, 99.0, 12.0 * row + 8 + row / 10)) for row in range(200)]
+    assert {font.size for font in document_of_lines(lines).document.font_table} == {0.0}

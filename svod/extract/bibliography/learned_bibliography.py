@@ -1,6 +1,7 @@
 """Finds bibliography lines by a trained labeller over words, signs, layout, position and neighbours of lines."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from statistics import median
 
 from svod.errors import ModelFileError
@@ -22,10 +23,14 @@ HEADING_REACH, FAR_FROM_LIST = 6, 25
 LONGEST_HEADING, LONGEST_HEADING_TEXT = 12, 120
 # What stands so much larger between two lists begins another part of the document; notes stand so much smaller.
 LARGER, SMALLER = 1.12, 0.95
+# A running head has so many lines.
+MOST_HEAD = 3
 # So many lines inside a list may be doubted and yet be of it, if they are set as it is.
 MOST_DOUBTED, SAME_SIZE = 15, 0.03
 # So many signs of references a line must have: inside a list, and where there is no list with a heading.
 IN_LIST, WITHOUT_LIST = 1.0, 0.6
+# A line has so many words, or is part of one.
+WORDS_OF_LINE = 6
 RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 # A list that says where the bibliography is has so many lines.
 LEAST_LIST = 5
@@ -66,12 +71,13 @@ class _Believed:
     """
 
     def __init__(self, document: Document, lines: Sequence[int], labels: Sequence[str]) -> None:
-        self._document, self._lines, self._labels = document, lines, labels
+        self._document, self._lines, self._labels = document, lines, list(labels)
         self._has_sizes = len({font.size for font in document.font_table}) > 1
 
     def runs(self) -> list[Run]:
         """The runs of lines that are believed."""
         roles = self._document.columns.roles
+        self._settle()
         places = self._places(frozenset({REFERENCE}))
         if roles:
             places = [place for place in places if roles[self._lines[place]] != LineRole.FOOTNOTE]
@@ -79,12 +85,24 @@ class _Believed:
             run for run in runs(self._places(FOUND)) if self._tells(run, WITHOUT_LIST)
         ]
 
+    def _settle(self) -> None:
+        """Lines one after another are of one kind: of a list under its heading, or where most of them are."""
+        for run in runs(place for place, label in enumerate(self._labels) if label in FOUND):
+            inside = range(run.first, run.last + 1)
+            as_list = sum(self._labels[place] == REFERENCE for place in inside)
+            if 0 < as_list < run.length and (2 * as_list > run.length or self._is_headed(run)):
+                for place in inside:
+                    self._labels[place] = REFERENCE
+
+    def _is_headed(self, run: Run) -> bool:
+        return any(map(self._is_heading, range(max(0, run.first - HEADING_REACH), run.first)))
+
     def _lists(self, found: Sequence[Run]) -> list[Run]:
         """The lists, if one of them is sure: under a heading, and long."""
         believed: list[Run] = []
         last: Run | None = None
         for run in found:
-            is_headed = any(map(self._is_heading, range(max(0, run.first - HEADING_REACH), run.first)))
+            is_headed = self._is_headed(run)
             goes_on = last is not None and self._goes_on(last, run)
             if last is not None and goes_on and self._is_same_list(last, run):
                 believed[-1] = last = Run(last.first, run.last)
@@ -115,8 +133,21 @@ class _Believed:
             return False
         if not self._has_sizes:
             return True
-        largest = LARGER * median(map(self._size, range(last.first, last.last + 1)))
-        return all(self._size(place) <= largest for place in range(last.last + 1, run.first))
+        usual = median(map(self._size, range(last.first, last.last + 1)))
+        larger = [place for place in range(last.last + 1, run.first) if self._size(place) > LARGER * usual]
+        if not larger or len(larger) > MOST_HEAD:
+            return not larger
+        # A running head that repeats too seldom to be known as one stands at a break, a heading inside the list alone.
+        is_alike = abs(median(map(self._size, range(run.first, run.last + 1))) - usual) < SAME_SIZE * usual
+        return self._has_break(last.last, run.first) or (is_alike and run.first - last.last <= 1 + MOST_HEAD)
+
+    def _has_break(self, first: int, second: int) -> bool:
+        """Whether a page or a column ends between two lines."""
+        one, other = self._lines[first], self._lines[second]
+        if self._document.page_of_line(one) != self._document.page_of_line(other):
+            return True
+        boxes = [self._document.line(self._lines[place]).box for place in range(first, second + 1)]
+        return any(before and box and box.y1 < before.y0 for before, box in pairwise(boxes))
 
     def _is_same_list(self, last: Run, run: Run) -> bool:
         """Whether the lines between two runs are set as the list is, and tell as much as entries do."""
@@ -130,9 +161,11 @@ class _Believed:
 
     def _tells(self, run: Run, least: float) -> bool:
         """Whether lines have so many signs of references each, on average; prose that cites has few."""
-        bits = line_signs(self._document).bits[[self._lines[place] for place in range(run.first, run.last + 1)]]
-        signs = sum(int(of_line & TELLING).bit_count() for of_line in bits.tolist())
-        return signs >= least * run.length
+        signs = line_signs(self._document)
+        lines = [self._lines[place] for place in range(run.first, run.last + 1)]
+        telling = sum(int(of_line & TELLING).bit_count() for of_line in signs.bits[lines].tolist())
+        # The lines of narrow columns have few words, and few signs each.
+        return telling >= least * min(run.length, float(signs.words[lines].sum()) / WORDS_OF_LINE)
 
     def _is_heading(self, place: int) -> bool:
         line = self._lines[place]

@@ -18,7 +18,7 @@ from svod.model.document import Document
 from svod.model.labeling import Observation
 
 # Part of a model's manifest: a model made for other features is refused.
-FEATURES_VERSION = "lines.words@2"
+FEATURES_VERSION = "lines.words@3"
 
 # Lines of so few words, headings most of them, are read in full.
 SHORT_LINE = 4
@@ -37,7 +37,7 @@ _OTHERS = (
     int(
         Sign.INITIAL | Sign.NAME | Sign.NAME_COMMA | Sign.EMAIL | Sign.PAGE_WORD | Sign.VOLUME_WORD | Sign.ISSUE_WORD
         | Sign.EDITION_WORD | Sign.SERIES_WORD | Sign.AND_OTHERS | Sign.MONTH | Sign.BODY_WORD | Sign.ROLE_WORD
-        | Sign.NOTE_WORD
+        | Sign.NOTE_WORD | Sign.LEADING
     ),
 )  # fmt: skip
 _FURTHER = int(Sign.YEAR | Sign.PERSON | Sign.GLUED_NAME | Sign.NUMBERING | Sign.PAGES | Sign.RANGE | Sign.SLASHES)
@@ -72,7 +72,11 @@ def observations(document: Document, lines: Sequence[int]) -> Observed:
         map(_stated, places.under, places.since, places.number, places.listed),
         map(_accompanied, places.under, places.listed, places.near, places.behind, places.ahead),
         map(_formed, places.repeated, places.part, places.length, places.small),
-        *([map(_laid, line_layout(document).steps(asked[kept]), places.listed)] if has_layout(document) else []),
+        *(
+            [map(_laid, line_layout(document).steps(asked[kept]), places.listed, places.number)]
+            if has_layout(document)
+            else []
+        ),
     )
     return Observed(kept.tolist(), tuple(map(Observation, zip(*columns, strict=True))))
 
@@ -166,7 +170,7 @@ def _further(before: int, after: int) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=_REMEMBERED)
-def _laid(steps: tuple[int, ...], listed: str) -> tuple[str, ...]:
+def _laid(steps: tuple[int, ...], listed: str, number: str) -> tuple[str, ...]:
     if not steps or max(steps) < 0:
         return ()
     size, _, indent, next_indent, gap, _, height, _ = steps
@@ -176,6 +180,7 @@ def _laid(steps: tuple[int, ...], listed: str) -> tuple[str, ...]:
         f"indents:{indent}{next_indent}",
         f"foot:{size}{height}",
         f"foot:{size}{height}{listed}",
+        f"note:{size}{number}",
         f"gapped:{gap}{indent}",
     )
 

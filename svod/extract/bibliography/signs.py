@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from svod.languages import MODEL_LANGUAGES, alternatives
+from svod.languages import MODEL_LANGUAGES, all_words, alternatives
 from svod.model.document import Document
 from svod.text.lexicon import WordClass, classes_of
 from svod.text.lexicon.short_lists import written_words
@@ -59,6 +59,10 @@ class Sign(IntFlag):
     BODY_WORD = auto()  # Universität or институт
     ROLE_WORD = auto()  # Professor or рецензент
     NOTE_WORD = auto()  # received or грант
+    # Words of notes.
+    POINTING = auto()  # ebd. or op. cit.
+    LEADING = auto()  # vgl. or см.
+    LEGAL = auto()  # BGHZ or § or 44-ФЗ
     # Punctuation.
     SLASHES = auto()  # //
     DASH = auto()  # –
@@ -81,7 +85,7 @@ class Sign(IntFlag):
 TELLING = int(
     Sign.YEAR | Sign.PERSON | Sign.GLUED_NAME | Sign.PAGES | Sign.RANGE | Sign.ISSUE | Sign.ISSUE_FORM | Sign.ADDRESS
     | Sign.IDENTIFIER | Sign.EDITOR_WORD | Sign.PUBLISHER | Sign.JOURNAL_WORD | Sign.CONFERENCE_WORD | Sign.THESIS_WORD
-    | Sign.SLASHES | Sign.CITY | Sign.IN_WORD | Sign.ACCESS_WORD
+    | Sign.SLASHES | Sign.CITY | Sign.IN_WORD | Sign.ACCESS_WORD | Sign.POINTING | Sign.LEGAL
 )  # fmt: skip
 
 # The word classes that are signs as they stand.
@@ -128,6 +132,7 @@ _FORMS: tuple[tuple[Sign, str], ...] = (
     (Sign.QUOTE, r"[«„“\"‘‚]"),  # «Ряды
     (Sign.AMPERSAND, r"[&/]$"),  # &
     (Sign.ISSUE_WORD, r"№"),  # №3
+    (Sign.LEGAL, r"§{1,2}\d*[a-z]?[,.]?$|\d{1,4}-ФК?З\b"),  # 44-ФЗ
 )
 _FORM = re.compile("|".join(f"(?P<f{place}>{pattern})" for place, (_, pattern) in enumerate(_FORMS)))
 _SIGN_OF_FORM = {f"f{place}": int(sign) for place, (sign, _) in enumerate(_FORMS)}
@@ -138,6 +143,23 @@ _STOPS = ".,;:"
 # «стр.» and «in:» mean something by their stop; longer words in small letters do not.
 _LONGEST_PAGE_WORD = 3
 _EDGES = "«»„“”\"'’‘‚()[],.;:!?"
+
+
+def _note_words() -> dict[str, int]:
+    """The words of notes with their signs; those in small letters may begin with a capital, too."""
+    found: dict[str, int] = {}
+    for purpose, sign in (
+        ("references.pointing_sign", Sign.POINTING),
+        ("references.leading_sign", Sign.LEADING),
+        ("references.legal_sign", Sign.LEGAL),
+    ):
+        for word in all_words(purpose, MODEL_LANGUAGES):
+            for form in (word, word[0].upper() + word[1:]):
+                found[form] = found.get(form, 0) | int(sign)
+    return found
+
+
+_NOTE_WORDS = _note_words()
 
 
 class _Known(dict[str, int]):
@@ -179,6 +201,7 @@ def _signs_of(word: str) -> int:
 
 def _of_letters(word: str, core: str) -> int:
     bits = _LONG_LETTERS if len(core) > 3 else _LETTERS
+    bits |= _NOTE_WORDS.get(core, 0)
     if core.islower():
         # Small words are many and seldom mean anything here: the short lists know those that do.
         bits |= _SMALL | _of_classes(written_words().get(core.replace("ё", "е"), 0))

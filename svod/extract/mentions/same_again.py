@@ -1,47 +1,115 @@
-"""References that repeat the one before: a dash for the same author, «Там же», «Ibid.», «Ders.», «ebd.»."""
+"""References that point back: a dash or «Ders.» for the same author, «Там же» or «ebd.» for the same work,
+«a.a.O.», «op. cit.», «Указ. соч.» and bare names with years for a work that was told in full elsewhere."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from svod.languages import alternatives
 from svod.model.reference import PEOPLE_FIELDS, TEXT_FIELDS, Reference, ReferenceFields
+from svod.text.normalize import fold
 
 # The same people, another work: «— Лес и поле.», «Ders.: Wald», «Он же. Поле», «Idem. Woods».
 _SAME_PEOPLE = re.compile(
     rf"\s*(?:[—–-]{{2,8}}|_{{2,}}|[—–](?=\s?[.,:])|{alternatives('references.same_people')})[\s.,:;]*"
 )
-# The same work, perhaps another page: «Там же. С. 5», «Ibid., p. 7», «Ebd., S. 3».
-_SAME_WORK = re.compile(rf"\s*(?:{alternatives('references.same_work')})\b[\s.,:;]*")
-# What a reference that says nothing itself takes from the one before.
+# The same work, perhaps another page: «Там же. С. 5», «Ibid., p. 7», «Vgl. ebd., S. 3».
+_LEADING = rf"\s*(?:(?:{alternatives('references.leading')})[\s:,]+)?"
+_SAME_WORK = re.compile(rf"{_LEADING}(?:{alternatives('references.same_work')})\b[\s.,:;]*")
+# A work told before, by its author: «Roth, a.a.O., S. 7», «Smith, op. cit., n. 3, p. 7», «Ким Б. Указ. соч. С. 5».
+_TOLD_BEFORE = re.compile(rf"(?<!\w)(?:{alternatives('references.told_before')})(?!\w)")
+# In which note: «(Anm. 12)», «n. 18», «(сноска 3)».
+_IN_NOTE = re.compile(rf"(?<!\w)(?:{alternatives('references.in_note')})\.?\s?(\d{{1,3}})(?!\d)")
+# Names and a year, perhaps a page, and nothing else: «Roth (2003)», «Vgl. Roth/Ebert 2003a, S. 5 f.», «Ким 1999: 7».
+_NAME = r"[^\W\d_a-zа-яё][\w’'-]+"
+_SHORT = re.compile(
+    rf"{_LEADING}({_NAME}(?:(?:\s?[/,&;]\s?|\s(?:{alternatives('references.between_names')})\s){_NAME}){{0,4}}"
+    rf"(?:\s(?:{alternatives('references.and_others')})\.?)?),?\s?\(?((?:1[6-9]|20)\d\d[a-hа-е]?)\)?"
+    r"(?:[,:;]?\s?(?:[^\W\d_]{1,3}\.?\s?)?\d{1,4}(?:\s?[–-]\s?\d{1,4})?(?:\s?[^\W\d_]{1,2}\.)?)?\s?\)?[.;]?\s*"
+)
+_LONGEST_SHORT, _LONGEST_POINTER = 120, 160
+_FIRST_NAME = re.compile(_NAME)
+# What a reference that says nothing itself takes from the one that it means.
 _TAKEN = tuple(name for name in (*PEOPLE_FIELDS, *TEXT_FIELDS) if name not in ("pages", "note"))
-# Two claims must both be right: what was read before, and that it is meant here.
+# Two claims must both be right: what was read there, and that it is meant here.
 _TRUST = 0.9
 
 
 def with_the_same_again(references: Iterable[Reference]) -> Iterator[Reference]:
-    """The references, with what they only point back to written out in their fields."""
+    """The references, with what they only point to written out in their fields."""
+    listed = tuple(references)
+    told: list[Reference] = []
     before: Reference | None = None
-    for reference in references:
-        settled = _settled(reference, before)
+    for reference in listed:
+        settled = _settled(reference, before, told, listed)
+        if settled.fields.title and not _TOLD_BEFORE.search(reference.raw):
+            told.append(settled)
         yield settled
         before = settled
 
 
-def _settled(reference: Reference, before: Reference | None) -> Reference:
-    if before is None:
+def _settled(
+    reference: Reference, before: Reference | None, told: Sequence[Reference], listed: Sequence[Reference]
+) -> Reference:
+    raw = reference.raw
+    if _SAME_WORK.match(raw):
         # «Там же» in front of a list means something that is not in it.
-        points_back = _SAME_WORK.match(reference.raw)
-        return replace(reference, fields=replace(reference.fields, title=None)) if points_back else reference
-    if _SAME_WORK.match(reference.raw):
-        taken = {name: getattr(before.fields, name) for name in _TAKEN}
-        pages = reference.fields.pages or before.fields.pages
-        fields = ReferenceFields(**taken, pages=pages)
-    elif (mark := _SAME_PEOPLE.match(reference.raw)) and not _has_own_people(reference, mark.end()):
+        return _meaning(reference, before) if before else replace(reference, fields=_without_title(reference))
+    if len(raw) <= _LONGEST_POINTER and _TOLD_BEFORE.search(raw):
+        meant = _told_before(reference, told)
+        return _meaning(reference, meant) if meant else replace(reference, fields=_without_title(reference))
+    short = _SHORT.fullmatch(raw) if len(raw) <= _LONGEST_SHORT else None
+    if short:
+        meant = _of_year(short, reference, listed)
+        return _meaning(reference, meant) if meant else reference
+    mark = _SAME_PEOPLE.match(raw)
+    if before is not None and mark and not _has_own_people(reference, mark.end()):
         fields = replace(reference.fields, author=before.fields.author, editor=before.fields.editor)
-    else:
-        return reference
+        return replace(reference, fields=fields, weight=reference.weight * _TRUST)
+    return reference
+
+
+def _meaning(reference: Reference, meant: Reference) -> Reference:
+    """The reference with the fields of the work that it means, and its own pages."""
+    taken = {name: getattr(meant.fields, name) for name in _TAKEN}
+    fields = ReferenceFields(**taken, pages=reference.fields.pages or meant.fields.pages)
     return replace(reference, fields=fields, weight=reference.weight * _TRUST)
+
+
+def _without_title(reference: Reference) -> ReferenceFields:
+    return replace(reference.fields, title=None)
+
+
+def _told_before(reference: Reference, told: Sequence[Reference]) -> Reference | None:
+    """The last work told before of the person named; of the note that is named, if it says so; without a name, none."""
+    opening, *_ = _TOLD_BEFORE.split(reference.raw, maxsplit=1)
+    named = {fold(name) for name in _FIRST_NAME.findall(opening)}
+    own = [work for work in told if _family(work) in named]
+    note = _IN_NOTE.search(reference.raw)
+    of_note = [work for work in own if note and work.number == int(note[1])]
+    return next(reversed(of_note or own), None)
+
+
+def _of_year(short: re.Match[str], reference: Reference, listed: Sequence[Reference]) -> Reference | None:
+    """The one work of the list that has this first author and this year."""
+    first = _FIRST_NAME.search(short[1])
+    family = fold(first[0]) if first else ""
+    works = [
+        work
+        for work in listed
+        if work is not reference
+        and work.fields.title
+        and (work.fields.year or "").startswith(short[2][:4])
+        and _family(work) == family
+        and not _SHORT.fullmatch(work.raw[: _LONGEST_SHORT + 1])
+    ]
+    lettered = [work for work in works if short[2] in work.raw] if len(works) > 1 else works
+    return lettered[0] if len(lettered) == 1 else None
+
+
+def _family(work: Reference) -> str:
+    people = work.fields.author or work.fields.editor
+    return fold(people[0].family) if people else ""
 
 
 def _has_own_people(reference: Reference, start: int) -> bool:

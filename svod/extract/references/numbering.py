@@ -17,6 +17,7 @@ LEAST_RUN_IN, RUN_IN_SHARE = 3, 1.5
 # What an entry adds to a chain of numbers: next in turn, after one left out, and more if it begins as entries do.
 NEXT, AFTER_GAP, LIKE_ENTRY = 1.0, 0.5, 0.2
 
+_LONGEST_LABEL = 25
 _BULLET = re.compile(r"^\s*[•■▪·–—*]\s+")
 # Numbers before entries inside a line, in the forms that differ from other numbers there.
 _INSIDE: tuple[tuple[str, re.Pattern[str]], ...] = (
@@ -47,7 +48,7 @@ def numbered_lines(lines: Sequence[Line]) -> CutLines | None:
     before = numbered_starts(lines)
     inside = _run_in_starts(lines)
     if len(inside) >= max(LEAST_RUN_IN, RUN_IN_SHARE * len(before)):
-        return _cut(lines, inside)
+        return cut_at(lines, inside)
     return CutLines(lines, before) if before else None
 
 
@@ -68,7 +69,9 @@ def numbered_starts(lines: Sequence[Line]) -> list[Start]:
 def labelled_starts(lines: Sequence[Line]) -> list[Start]:
     """The lines that begin with a label of letters, or with a bullet."""
     for pattern in (LETTER_LABEL, _BULLET):
-        labelled = [(place, match.end()) for place, line in enumerate(lines) if (match := pattern.match(line.text))]
+        # A label may stand in a line of its own.
+        texts = (f"{line.text[:40].strip()} \u2026" if len(line.text) < _LONGEST_LABEL else line.text for line in lines)
+        labelled = [(place, match.end()) for place, text in enumerate(texts) if (match := pattern.match(text))]
         if len(labelled) >= 2 and len(lines) <= 10 * len(labelled):
             return [Start(place, 0, order, end) for order, (place, end) in enumerate(labelled, start=1)]
     return []
@@ -135,7 +138,7 @@ def _longest_chain(starts: Iterable[Start], lines: Sequence[Line]) -> list[Start
     return found[::-1]
 
 
-def _cut(lines: Sequence[Line], starts: Sequence[Start]) -> CutLines:
+def cut_at(lines: Sequence[Line], starts: Sequence[Start]) -> CutLines:
     """Lines cut where entries begin inside them."""
     of_lines: dict[int, list[Start]] = {}
     for start in starts:

@@ -1,8 +1,8 @@
-"""Cuts a bibliography into its entries: by printed numbers, by labels, by indents, gaps and author starts."""
+"""Cuts a bibliography into its entries: by numbers, labels, signs between them, indents, gaps and author starts."""
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
@@ -11,6 +11,8 @@ from svod.extract.line_ends import joined_lines
 from svod.extract.line_signs import furniture, has_year, reference_signs
 from svod.extract.references.entry_starts import starts_like_entry
 from svod.extract.references.numbering import CutLines, Start, labelled_starts, numbered_lines
+from svod.extract.references.plain_lists import plain_starts
+from svod.extract.references.run_in import bulleted, holds_several, run_in, run_in_list
 from svod.model.document import Box, Document, Line, LineRole, Span
 from svod.model.reference import BibliographyBlock, Entry
 from svod.text.keywords import Section, is_heading
@@ -23,6 +25,8 @@ START_SUM = 3.5
 MOST_BETWEEN = 30
 # A column of so many lines shows its margin by itself; further in than this is no indent.
 SURE_COLUMN, MOST_INDENT = 4, 45.0
+# Lines cut at one width: none has more characters, and most are nearly as long as the longest.
+WIDEST_LINE, FULL_LINE, WRAPPED_SHARE = 130, 0.85, 0.8
 
 
 class _Group(NamedTuple):
@@ -85,10 +89,26 @@ def _without_margin_numbers(lines: list[Line]) -> list[Line]:
 def _groups(lines: list[Line], counted: int) -> list[_Group]:
     if not lines:
         return []
-    cut = numbered_lines(lines) or CutLines(lines, labelled_starts(lines))
-    if not cut.starts:
-        found = range(len(lines)) if _are_paragraphs(lines) else _laid_out_starts(lines)
-        cut = CutLines(lines, [Start(place, 0, counted + order, 0) for order, place in enumerate(found, start=1)])
+    cut = numbered_lines(lines) or bulleted(lines) or CutLines(lines, labelled_starts(lines))
+    if cut.starts:
+        return _between(cut)
+    found = range(len(lines)) if _are_paragraphs(lines) else _starts(lines)
+    laid_out = _between(CutLines(lines, [Start(place, 0, 0, 0) for place in found]))
+    texts = [joined_lines(group.lines) for group in laid_out]
+    again = run_in_list(lines, texts)
+    whole = _between(again) if again else [one for group in _with_run_in(laid_out, texts) for one in group]
+    return [group._replace(number=counted + order) for order, group in enumerate(whole, start=1)]
+
+
+def _with_run_in(groups: list[_Group], texts: list[str]) -> Iterator[list[_Group]]:
+    """Each entry, or the entries that it turns out to hold."""
+    for group, is_several in zip(groups, holds_several(texts), strict=True):
+        cut = run_in(group.lines) if is_several else None
+        yield _between(cut) if cut else [group]
+
+
+def _between(cut: CutLines) -> list[_Group]:
+    """The lines from each start to the next."""
     stops = [*(start.place for start in cut.starts[1:]), len(cut.lines)]
     return [
         _Group(start.number, tuple(cut.lines[start.place : stop]), start.end)
@@ -98,10 +118,22 @@ def _groups(lines: list[Line], counted: int) -> list[_Group]:
 
 def _are_paragraphs(lines: list[Line]) -> bool:
     # Word and HTML keep an entry in one paragraph: lines without a place, most of them whole references.
-    if any(line.box is not None for line in lines):
+    if any(line.box is not None for line in lines) or _are_wrapped([len(line.text) for line in lines]):
         return False
     whole = sum(reference_signs(line.text) >= 3 or (len(line.text) > 60 and has_year(line.text)) for line in lines)
     return whole >= 0.6 * len(lines)
+
+
+def _are_wrapped(lengths: list[int]) -> bool:
+    """Whether lines are cut at one width, as those of plain texts; paragraphs are of any length."""
+    full = sum(length >= FULL_LINE * max(lengths) for length in lengths)
+    return max(lengths) <= WIDEST_LINE and len(lengths) > 3 and full >= WRAPPED_SHARE * len(lengths)
+
+
+def _starts(lines: list[Line]) -> list[int]:
+    if any(line.box is not None for line in lines):
+        return _laid_out_starts(lines)
+    return plain_starts([line.text for line in lines])
 
 
 def _laid_out_starts(lines: list[Line]) -> list[int]:

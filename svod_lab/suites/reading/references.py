@@ -10,6 +10,7 @@ from svod_lab.runs.tasks import references
 from svod_lab.runs.tasks.reference_scores import field_claims, found_record, record_of
 from svod_lab.scores.bibliographies import WHOLE_REFERENCE, Right, right_score, whole_references
 from svod_lab.scores.calibration import calibration_scores
+from svod_lab.scores.equal_conventions import equal_conventions
 from svod_lab.scores.figure import Figure, Goal
 from svod_lab.scores.names import name_counts
 from svod_lab.scores.score import Score
@@ -19,6 +20,7 @@ from svod_lab.scores.tally import MICRO, LabelScores, Tally, label_scores, poole
 SIX_FIELDS = "six fields"
 SIX_SOFT = f"{SIX_FIELDS}, soft F1"
 WHOLE = "whole reference right"
+EQUAL = "equal conventions"
 DIVIDED = "names divided rightly"
 CALIBRATION = "calibration error"
 SPEED = "references a second"
@@ -56,9 +58,24 @@ def judge(answers: Sequence[Answer], language: str) -> Iterator[Judged]:
         for group in documents
     ]
     yield _named(WHOLE, right_score(WHOLE, whole), language, detail=False)
+    yield from _under_equal_conventions(documents)
     yield _named(DIVIDED, names_score(documents), language, detail=False)
     yield from _calibration(documents, language)
     yield _speed(answers, language)
+
+
+def _under_equal_conventions(documents: Sequence[Sequence[Answer]]) -> Iterator[Judged]:
+    """The six fields and whole references, where what corpora label differently is no mistake."""
+    pairs = [
+        [equal_conventions(record_of(answer.expected), found_record(answer)) for answer in group] for group in documents
+    ]
+    tallies = [
+        pooled_by_label(field_tallies(*pair, Strength.SOFT, WHOLE_REFERENCE) for pair in group) for group in pairs
+    ]
+    rows = {row.label: row for row in label_scores(tallies, count_unexpected=False)}
+    yield rows[MICRO].f1._replace(name=f"{SIX_FIELDS}, {EQUAL}"), None, False
+    whole = [whole_references([one for one, _ in group], [other for _, other in group]) for group in pairs]
+    yield right_score(f"{WHOLE}, {EQUAL}", whole), None, False
 
 
 def field_rows(documents: Sequence[Sequence[Answer]], strength: Strength) -> tuple[LabelScores, ...]:

@@ -17,12 +17,16 @@ from svod_lab.corpora.complaints import Complaints
 from svod_lab.scores.tally import Tally, pooled
 from svod_lab.training.lines.examples import SYNTHETIC, LineExample, digest, line_mixture, synthetic_examples
 from svod_lab.training.lines.forest import ForestLines
+from svod_lab.training.lines.note_papers import MADE
+from svod_lab.training.lines.note_sources import note_examples
 from svod_lab.training.lines.sequences import SequenceLines
 from svod_lab.training.plan import Plan, holds_recipe, written
 
 TASK = "lines"
 # Documents of a corpus at most, by default.
 MOST_DOCUMENTS = 300
+# Papers with references in notes, for each synthetic paper.
+NOTED_SHARE = 0.6
 
 
 class LineAlgorithm(Protocol):
@@ -75,14 +79,16 @@ class LineTraining:
         most = MOST_DOCUMENTS if plan.most is None else plan.most
         mixed = line_mixture(plan.data, plan.corpora, plan.convert, most, plan.seed, complaints)
         made = tuple(synthetic_examples(plan.synthetic, plan.seed)) if plan.synthetic else ()
-        self._train, self._development = (*mixed.train, *made), mixed.development
+        learned = (*mixed.train, *made)
+        noted = note_examples(plan.data, learned, round(NOTED_SHARE * plan.synthetic), plan.seed)
+        self._train, self._development = (*learned, *noted), mixed.development
         self.manifest = Manifest(
             TASK,
             plan.algorithm,
             self._algorithm.features,
             labels=(),
             seed=plan.seed,
-            data={**mixed.digests, SYNTHETIC: digest(made)} if made else mixed.digests,
+            data={**mixed.digests, SYNTHETIC: digest(made), MADE: digest(noted)} if made else mixed.digests,
             settings={**self._algorithm.settings, "most": most},
             sizes={"train": len(self._train), "development": len(self._development)},
         )

@@ -1,0 +1,111 @@
+"""Entries run into one paragraph: cut at the signs between them, or where the next one begins as entries do."""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from statistics import median
+
+from svod.extract.line_signs import has_year
+from svod.extract.references.entry_starts import starts_like_entry
+from svod.extract.references.numbering import CutLines, Start, cut_at
+from svod.model.document import Line
+
+# Signs that stand before entries and nowhere else: «… 2001. ► Ким Б.»
+_BULLET = re.compile(r"(?:^|(?<=\s))[►▶•■▪●◆♦❖✓]\s*(?=\S)")
+LEAST_BULLETS = 3
+# What may stand between entries, and an entry must begin behind it.
+#   «Kim, B. (1999): Netze. Köln; Roth, I. (2001): …», «… М., 1999. — Лосев А. А. …»
+_SEPARATORS = (re.compile(r";\s+"), re.compile(r"(?<=[.\d)])\s+[–—]\s+"))
+# «… Köln 1999. Roth, I. (2001): …»: where an entry is too long to be one, any end of a sentence may be its end.
+_ENDS = re.compile(r"(?<=[.\d)/])\s+")
+# Text that holds several entries has so many characters and years, and is so many times as long as most entries are.
+LEAST_LENGTH, LEAST_YEARS, TIMES_LONGER = 600, 3, 3.0
+# Years of a list run into one paragraph, and the entries that it then has, against those found otherwise.
+MORE_YEARS, MORE_ENTRIES = 1.3, 1.3
+# In so few entries, none tells how long one usually is.
+FEW_ENTRIES = 3
+# An entry has so many characters at least and, most often, a year; of so many pieces, so many must be like that.
+SHORTEST, LEAST_PIECES, LEAST_LIKE_ENTRIES = 30, 3, 0.8
+_YEAR = re.compile(r"(?<![\d/.–-])(?:1[6-9]|20)\d\d[a-h]?(?![\d/–-])")
+# An entry is known by its first so many characters.
+_LOOKED_AT = 300
+
+
+def bulleted(lines: Sequence[Line]) -> CutLines | None:
+    """The list by the signs before its entries, most of them inside lines; None where it has none."""
+    starts = [(place, match.start(), match.end()) for place, line in enumerate(lines) for match in _bullets(line)]
+    inside = sum(first > 0 for _, first, _ in starts)
+    if len(starts) < LEAST_BULLETS or inside < LEAST_BULLETS - 1:
+        return None
+    if starts[0][:2] != (0, 0):
+        starts.insert(0, (0, 0, 0))
+    return cut_at(lines, [Start(place, first, order, end) for order, (place, first, end) in enumerate(starts, start=1)])
+
+
+def _bullets(line: Line) -> Iterator[re.Match[str]]:
+    return _BULLET.finditer(line.text)
+
+
+def holds_several(texts: Sequence[str]) -> list[bool]:
+    """Of each entry, whether it is far too long and has too many years to be one."""
+    lengths = [len(text) for text in texts]
+    usual = median(lengths) if len(texts) > FEW_ENTRIES else 0.0
+    return [
+        length >= max(LEAST_LENGTH, TIMES_LONGER * usual) and _years(text) >= LEAST_YEARS
+        for length, text in zip(lengths, texts, strict=True)
+    ]
+
+
+def run_in_list(lines: Sequence[Line], texts: Sequence[str]) -> CutLines | None:
+    """The whole list cut at its separators, where its years say that it has more entries than those found."""
+    if sum(map(_years, texts)) < MORE_YEARS * len(texts):
+        return None
+    cut = _cut(lines, _SEPARATORS)
+    return cut if cut and len(cut.starts) >= MORE_ENTRIES * len(texts) else None
+
+
+def _years(text: str) -> int:
+    return len(_YEAR.findall(text))
+
+
+def run_in(lines: Sequence[Line]) -> CutLines | None:
+    """Lines that hold several entries, cut where each begins; None where no way of cutting gives entries."""
+    return _cut(lines, (*_SEPARATORS, _ENDS))
+
+
+def _cut(lines: Sequence[Line], ways: Sequence[re.Pattern[str]]) -> CutLines | None:
+    for between in ways:
+        starts = [Start(0, 0, 1, 0), *_entry_starts(lines, between)]
+        pieces = _texts(lines, starts)
+        like_entries = sum(len(piece) >= SHORTEST and has_year(piece) for piece in pieces)
+        if len(pieces) >= LEAST_PIECES and like_entries >= LEAST_LIKE_ENTRIES * len(pieces):
+            return cut_at(lines, starts)
+    return None
+
+
+def _entry_starts(lines: Sequence[Line], between: re.Pattern[str]) -> Iterator[Start]:
+    """Where entries begin: behind a separator, at a person or body, with a year, after an entry that has one."""
+    has_come = False
+    for place, line in enumerate(lines):
+        following = lines[place + 1].text if place + 1 < len(lines) else ""
+        # A separator may end its line.
+        text, last = f"{line.text} {following}", 0
+        for match in between.finditer(text, 0, len(line.text) + 1):
+            has_come = has_come or has_year(text[last : match.start()])
+            last = match.end()
+            opening = text[last : last + _LOOKED_AT]
+            if has_come and opening and starts_like_entry(opening) and has_year(opening):
+                at_end = last > len(line.text)
+                yield Start(place + at_end, 0 if at_end else last, 0, 0 if at_end else last)
+                has_come = False
+        has_come = has_come or has_year(line.text[min(last, len(line.text)) :])
+
+
+def _texts(lines: Sequence[Line], starts: Sequence[Start]) -> list[str]:
+    offsets, total = [], 0
+    for line in lines:
+        offsets.append(total)
+        total += len(line.text) + 1
+    text = " ".join(line.text for line in lines)
+    bounds = [*(offsets[start.place] + start.first for start in starts), total]
+    return [text[first:stop] for first, stop in pairwise(bounds)]
