@@ -10,6 +10,7 @@ from enum import Enum
 from typing import Any, NamedTuple
 
 from svod.model.account import Account, Token
+from svod.model.body import Area, Body, BodyMention, BodySection, Figure, Footnote, Formula, Paragraph, Table
 from svod.model.collection import CollectionCard
 from svod.model.correction import Correction
 from svod.model.crawl import WebHit
@@ -117,6 +118,7 @@ _CLAIM = (
     known("language"), known("scheme"), known("uri"), _WEIGHT, renamed("origin", "method"), known("page"),
     known("box", digits=2), known("span"),
 )  # fmt: skip
+_PLACE = (known("page"), known("box", digits=2), known("span"))
 _CITED = (renamed("work.id", "id"), "known", "cited_by", renamed("work.language", "language"),
           renamed("work.metadata", "metadata"))  # fmt: skip
 
@@ -144,7 +146,21 @@ LAYOUTS: Mapping[type, Layout] = {
     Part: every(Part),
     Extraction: layout(
         "source", "sha256", "media_type", "pages", "start_page", "language", "outcome", "needs_review", "metadata",
-        "bibliography", "references", filled("parts"),
+        "bibliography", "references", filled("parts"), known("body"),
+    ),
+    Area: layout("page", rounded("box", 2)),
+    BodyMention: layout("kind", "start", "end", "target", filled("areas")),
+    Paragraph: layout("text", "sentences", "mentions", "kind", filled("areas"), known("span")),
+    BodySection: layout(
+        filled("number"), "heading", "level", known("page"), "paragraphs", "sections", filled("is_bibliography"),
+        filled("areas"), known("span"),
+    ),
+    Figure: layout("label", "caption", *_PLACE),
+    Table: layout("label", "caption", "rows", *_PLACE),
+    Formula: layout("label", "text", known("latex"), *_PLACE),
+    Footnote: layout("label", "text", *_PLACE),
+    Body: layout(
+        "sections", "figures", "tables", "formulas", "footnotes", filled("page_sizes"), filled("reference_areas"),
     ),
     ReviewReason: layout("field", "reason", rounded("weight", 4)),
     Keyphrases: layout("source", "language", "outcome", renamed("phrases", "keywords")),

@@ -37,16 +37,17 @@ def _add_documents(router: APIRouter, reader: PersistentReader) -> None:
     def extract(
         file: Sent,
         format: Annotated[str, Query(description="A citation format instead.")] = "",  # noqa: A002
+        body: Annotated[bool, Query(description="With sections, figures, tables, formulas and notes.")] = False,
     ) -> Response:
         writer = exporter(format) if format else None
         with uploaded(file) as path:
-            read = reader.read(path, path.name)
+            read = reader.read(path, path.name, with_body=body)
         if isinstance(read, Failure):
             return _refusal(read)
         if writer is None:
-            return JSONResponse(to_dict(read.extraction))
+            return JSONResponse(to_dict(read))
         media_type = f"{export_format(format).media_type}; charset=utf-8"
-        return Response("".join(writer.export_documents([read.extraction])), media_type=media_type)
+        return Response("".join(writer.export_documents([read])), media_type=media_type)
 
     @router.post("/convert", summary="Pages, lines and tokens of a document, or its text", dependencies=_READERS)
     def convert(file: Sent, text: Annotated[bool, Query(description="The text alone.")] = False) -> Response:
