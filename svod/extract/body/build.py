@@ -17,7 +17,7 @@ from svod.extract.body.tables import TableLines, cells, find_tables, joined_box
 from svod.extract.body.ties import References, Targets, mentions, plain_number
 from svod.extract.line_signs import outside_text
 from svod.model.body import Area, Body, BodySection, Figure, Footnote, Formula, Paragraph, Table, tree
-from svod.model.document import Document, Font, Span
+from svod.model.document import Box, Document, Font, Span
 from svod.model.metadata import Field, Metadata
 from svod.model.reference import BibliographyBlock, Reference
 from svod.text.keywords import Section, section_start
@@ -75,10 +75,11 @@ def _zones(document: Document, lines: list[PlacedLine]) -> _Zones:
     font = _body_font(document, lines, size)
     captions = find_captions(lines, size)
     formulas = find_formulas(document, lines)
-    tables = find_tables(document, lines, captions, size)
+    tables = find_tables(document, lines, captions, size) if document.columns.boxes else []
     notes = find_notes(lines, size)
     headings = find_headings(document, lines, font)
-    mark_drawings(lines, captions, size)
+    if document.columns.boxes:
+        mark_drawings(lines, captions, size)
     return _Zones(captions, tables, formulas, notes, headings)
 
 
@@ -97,7 +98,7 @@ def _start(document: Document, lines: Sequence[PlacedLine], zones: _Zones, last_
     behind = next((place for place, one in enumerate(lines) if one.line.index > last_of_header), len(lines))
     page = lines[0].line.page if lines else 1
     for heading in zones.headings:
-        if lines[heading.first].line.page > page + 1:
+        if lines[heading.first].line.page > page + 1 or is_bibliography(heading.text):
             break
         known = section_start(heading.text)
         if heading.number in ("1", "I") or (known and known.alone and known.section is Section.INTRODUCTION):
@@ -148,6 +149,9 @@ class _Assembly:
     def _text(self, lines: Sequence[PlacedLine]) -> JoinedText:
         return JoinedText(self._document, [one.line for one in lines])
 
+    def _box(self, lines: Sequence[PlacedLine]) -> Box | None:
+        return joined_box(lines) if self._document.columns.boxes else None
+
     def _areas(self, span: Span | None) -> tuple[Area, ...]:
         if span is None or not self._document.columns.boxes:
             return ()
@@ -157,7 +161,7 @@ class _Assembly:
     def _figure(self, caption: Caption) -> Figure:
         lines = self._lines[caption.first : caption.stop]
         text = self._text(lines)
-        box = figure_box(self._lines, caption)
+        box = figure_box(self._lines, caption) if self._document.columns.boxes else None
         return Figure(*_labelled(text.text, caption), lines[0].line.page, box, text.span)
 
     def _tables(self) -> list[Table]:
@@ -173,7 +177,7 @@ class _Assembly:
                 words = self._text(self._lines[found.caption.first : found.caption.stop])
                 label, caption = _labelled(words.text, found.caption)
             rows = cells(self._document, lines)
-            made.append(Table(label, caption, rows, lines[0].line.page, joined_box(lines), self._text(lines).span))
+            made.append(Table(label, caption, rows, lines[0].line.page, self._box(lines), self._text(lines).span))
         made.extend(self._bare_table(one) for one in self._kept_captions(TABLE) if one not in captioned)
         return made
 
@@ -181,14 +185,14 @@ class _Assembly:
         """A table of which only the caption was found: it is a picture, perhaps."""
         lines = self._lines[caption.first : caption.stop]
         text = self._text(lines)
-        box = figure_box(self._lines, caption)
+        box = figure_box(self._lines, caption) if self._document.columns.boxes else None
         return Table(*_labelled(text.text, caption), (), lines[0].line.page, box, text.span)
 
     def _formula(self, found: FormulaLines) -> Formula:
         lines = self._lines[found.first : found.stop]
         joined = self._text(lines)
         text, label = formula_label(joined.text)
-        return Formula(label, text, None, lines[0].line.page, joined_box(lines), joined.span)
+        return Formula(label, text, None, lines[0].line.page, self._box(lines), joined.span)
 
     def _footnotes(self) -> list[Footnote]:
         made = []
@@ -197,7 +201,7 @@ class _Assembly:
                 continue
             joined = self._text(lines)
             for label, text in parts(joined.text):
-                made.append(Footnote(label, text, lines[0].line.page, joined_box(lines), joined.span))
+                made.append(Footnote(label, text, lines[0].line.page, self._box(lines), joined.span))
         return made
 
     def _sections(self, references: References, targets: Targets) -> list[BodySection]:

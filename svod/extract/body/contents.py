@@ -5,8 +5,9 @@ import re
 from svod.model.document import Document
 
 _LEADERS = re.compile(r"(?:\.\s?){4,}\s*\d{0,4}$|…{2,}\s*\d{0,4}$")
-_NUMBER = re.compile(r"[^\W\d_].*\s(\d{1,4})$")
 _FEWEST = 4
+# Leaders are sought in so many last characters.
+_TAIL = 24
 
 
 def contents_lines(document: Document) -> set[int]:
@@ -15,10 +16,11 @@ def contents_lines(document: Document) -> set[int]:
     run: list[int] = []
     last = 0
     for line in document.lines:
-        text = line.text.rstrip()
-        number = _NUMBER.search(text)
-        page = int(number[1]) if number else -1
-        if _LEADERS.search(text):
+        text = line.text
+        before, _, last_word = text.rpartition(" ")
+        number = before[:1] and last_word.isdecimal() and len(last_word) < 5
+        page = int(last_word) if number else -1
+        if (number or text.endswith((".", "…"))) and _LEADERS.search(text, max(0, len(text) - _TAIL)):
             found.add(line.index)
             run.append(line.index)
             last = max(last, page)

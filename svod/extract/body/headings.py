@@ -104,6 +104,8 @@ def _is_heading(document: Document, lines: Sequence[PlacedLine], place: int, bod
     one = lines[place]
     text = one.text.strip()
     words = text.count(" ") + 1
+    if not one.is_short and one.size <= _LARGER * body.size and not one.line.font.bold:
+        return False
     if words > _LONGEST or not _WORD.search(text) or text.endswith(_ENDS_OPEN) or _STATEMENT.match(text):
         return False
     start = section_start(text)

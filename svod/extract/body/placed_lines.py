@@ -19,6 +19,9 @@ _SOLID = 0.6
 # A box that is so many times higher than its type is turned, or a watermark.
 _TURNED = 3.0
 _SAME_ROW = 0.3
+_PLAIN_TEXT = "text/plain"
+# How wide lines and letters are taken to be where nobody knows.
+_USUAL_SIZE, _LETTER, _WIDTH = 10.0, 0.5, 300.0
 SENTENCE_ENDS = (".", "!", "?", ":", ";", "…")
 _CLOSING = "»”\"’')]}⁰¹²³⁴⁵⁶⁷⁸⁹* "
 
@@ -93,6 +96,8 @@ class PlacedLine:
 
 def placed_lines(document: Document, outside: set[int], first: int) -> list[PlacedLine]:
     """The lines of the body that have a place, from the first one on; turned ones are debris."""
+    if not document.columns.boxes:
+        return _flowing_lines(document, outside, first)
     placed = [
         PlacedLine(line, line.box, is_behind_half=_ends_in_half(document, line.index - 1))
         for line in document.lines[first:]
@@ -106,6 +111,24 @@ def placed_lines(document: Document, outside: set[int], first: int) -> list[Plac
     _set_columns(upright)
     _set_steps(upright)
     return placed
+
+
+def _flowing_lines(document: Document, outside: set[int], first: int) -> list[PlacedLine]:
+    """Lines of a format without pages, placed as if each were a paragraph; those of a plain text as they are broken."""
+    is_broken = document.media_type == _PLAIN_TEXT
+    made = []
+    for line in document.lines[first:]:
+        if line.index in outside or not line.text.strip():
+            continue
+        size = line.font.size or _USUAL_SIZE
+        y = 2 * size * line.index
+        width = _LETTER * size * len(line.text) if is_broken else _WIDTH
+        made.append(PlacedLine(line, Box(0.0, y, width, y + size)))
+    rights = sorted(one.box.x1 for one in made)
+    for one in made:
+        one.right = rights[int(0.9 * (len(rights) - 1))] if is_broken else 2 * _WIDTH
+        one.step = one.below = 1.0 if is_broken else 2.0
+    return made
 
 
 def is_ended(text: str) -> bool:

@@ -6,7 +6,7 @@ from typing import Annotated, Any, TypeVar
 from fastapi import APIRouter, File, Query, Request, UploadFile
 from starlette.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
 
-from svod.assemble import PersistentReader, exporter, renderer
+from svod.assemble import PersistentReader, exporter, paper_form, renderer
 from svod.model.account import Role
 from svod.model.codec import to_dict
 from svod.model.outcome import Failure
@@ -19,6 +19,15 @@ LONGEST_REFERENCE = 20_000
 _MOST_PHRASES = 100
 _READERS = [needs(Role.READER)]
 _UNREAD: dict[int | str, dict[str, Any]] = {422: {"description": "The document cannot be read; the answer says why."}}
+
+_FORM_TYPES = {
+    "markdown": "text/markdown",
+    "tei": "application/xml",
+    "jats": "application/xml",
+    "json": "application/json",
+    "html": "text/html",
+    "text": "text/plain",
+}
 
 Sent = Annotated[UploadFile, File(description="A document of any format.")]
 Read = TypeVar("Read")
@@ -49,8 +58,16 @@ def _add_documents(router: APIRouter, reader: PersistentReader) -> None:
         media_type = f"{export_format(format).media_type}; charset=utf-8"
         return Response("".join(writer.export_documents([read])), media_type=media_type)
 
-    @router.post("/convert", summary="Pages, lines and tokens of a document, or its text", dependencies=_READERS)
-    def convert(file: Sent, text: Annotated[bool, Query(description="The text alone.")] = False) -> Response:
+    @router.post(
+        "/convert", summary="A document in another form, or its pages, lines and tokens", dependencies=_READERS
+    )
+    def convert(
+        file: Sent,
+        text: Annotated[bool, Query(description="The lines of the text alone.")] = False,
+        to: Annotated[str, Query(description="markdown, tei, jats, json, html or text: the whole paper.")] = "",
+    ) -> Response:
+        if to:
+            return _whole(reader, file, to)
         with uploaded(file) as path:
             document = reader.document(path, path.name)
         if isinstance(document, Failure):
@@ -58,6 +75,16 @@ def _add_documents(router: APIRouter, reader: PersistentReader) -> None:
         if text:
             return PlainTextResponse("".join(f"{line.text}\n" for line in document.lines))
         return Response(renderer("json").render(document), media_type="application/json")
+
+
+def _whole(reader: PersistentReader, file: UploadFile, form: str) -> Response:
+    """A document with its body in one of the forms of `svod convert`."""
+    write = paper_form(form)
+    with uploaded(file) as path:
+        read = reader.read(path, path.name, with_body=True)
+    if isinstance(read, Failure):
+        return _refusal(read)
+    return Response(write(read), media_type=f"{_FORM_TYPES[form]}; charset=utf-8")
 
 
 def _add_lines(router: APIRouter, reader: PersistentReader) -> None:

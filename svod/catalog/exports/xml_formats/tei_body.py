@@ -72,14 +72,11 @@ class BodyWriter:
 
     def _section(self, parent: XmlBuilder, section: BodySection, end: int | None) -> None:
         part = parent.branch("div")
-        if section.heading:
-            head = part.branch(
-                "head",
-                n=section.number or None,
-                coords=self.coordinates("head", section.areas),
-                xml_id=self._id("head"),
-            )
-            head.element.text = legal(section.heading)
+        # Some clients leave out what has no heading, so the text before the first one has an empty one.
+        head = part.branch(
+            "head", n=section.number or None, coords=self.coordinates("head", section.areas), xml_id=self._id("head")
+        )
+        head.element.text = legal(section.heading) or None
         holder = part
         for element in self._elements(section, end):
             if isinstance(element, Formula):
