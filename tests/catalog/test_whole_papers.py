@@ -1,6 +1,7 @@
 """Whole papers written out: as Markdown, HTML, text, TEI and JATS."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from lxml import etree
@@ -72,7 +73,7 @@ PAPER = Extraction(
 )  # fmt: skip
 
 
-def tei_of(options: TeiOptions) -> "etree._Element":
+def tei_of(options: TeiOptions) -> Any:
     return etree.fromstring(full_tei(PAPER, options).encode())
 
 
@@ -99,7 +100,7 @@ def test_every_form_has_the_text_and_the_references(form: str) -> None:
 
 @pytest.mark.parametrize("form", ["tei", "jats"])
 def test_xml_is_whole_and_every_target_is_there(form: str) -> None:
-    root = etree.fromstring(FORMS[form](PAPER).encode())
+    root: Any = etree.fromstring(FORMS[form](PAPER).encode())
     ids = set(root.xpath("//@xml:id | //@id"))
     targets = [target.lstrip("#") for target in root.xpath("//@target[starts-with(., '#')] | //@rid")]
     assert len(targets) == 5

@@ -1,6 +1,7 @@
 """The verb that writes documents in other forms: convert."""
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
@@ -41,13 +42,23 @@ def convert(
     from svod.model.outcome import Failure
 
     settings = settings_of(context, ocr=ocr)
-    write = renderer(to).render if layout else paper_form(to)
-    read = convert_files if layout else read_files
+    written: Iterator[str | Failure]
+    if layout:
+        render = renderer(to).render
+        written = (
+            one if isinstance(one, Failure) else render(one)
+            for one in convert_files(files, settings=settings, jobs=jobs)
+        )
+    else:
+        write = paper_form(to)
+        written = (
+            one if isinstance(one, Failure) else write(one) for one in read_files(files, settings=settings, jobs=jobs)
+        )
     failed = False
-    for answer in followed(read(files, settings=settings, jobs=jobs), "reading", len(files)):
+    for answer in followed(written, "reading", len(files)):
         if isinstance(answer, Failure):
             failed = True
             print_failure(answer)
         else:
-            sys.stdout.write(write(answer))
+            sys.stdout.write(answer)
     raise typer.Exit(1 if failed else 0)

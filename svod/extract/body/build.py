@@ -10,20 +10,24 @@ from svod.extract.body.figures import figure_box, mark_drawings
 from svod.extract.body.formulas import FormulaLines, find_formulas, formula_label
 from svod.extract.body.headings import Heading, find_headings, is_bibliography
 from svod.extract.body.joined_text import JoinedText
+from svod.extract.body.margins import margin_lines
 from svod.extract.body.notes import find_notes, parts
 from svod.extract.body.paragraphs import are_indented, is_debris, kind_of, paragraphs
-from svod.extract.body.placed_lines import PlacedLine, Zone, body_size, placed_lines
+from svod.extract.body.placed_lines import PlacedLine, Zone, body_size, placed_lines, set_places
 from svod.extract.body.tables import TableLines, cells, find_tables, joined_box
 from svod.extract.body.ties import References, Targets, mentions, plain_number
 from svod.extract.line_signs import outside_text
 from svod.model.body import Area, Body, BodySection, Figure, Footnote, Formula, Paragraph, Table, tree
-from svod.model.document import Box, Document, Font, Span
+from svod.model.document import Box, Document, Font, LineRole, Span
 from svod.model.metadata import Field, Metadata
 from svod.model.reference import BibliographyBlock, Reference
 from svod.text.keywords import Section, section_start
 from svod.text.sentences import sentences
 
 _HEADER_FIELDS = (Field.TITLE, Field.CREATOR, Field.AFFILIATION, Field.DESCRIPTION, Field.SUBJECT)
+
+# Title pages, summaries and contents take up so many pages at most, and such a part of the lines.
+_MOST_FRONT, _FRONT_SHARE = 4, 0.3
 
 
 class _Zones(NamedTuple):
@@ -40,11 +44,18 @@ def body_of(
     document: Document, metadata: Metadata, blocks: Sequence[BibliographyBlock], references: Sequence[Reference]
 ) -> Body:
     """The body; empty where a document has no text of its own."""
-    outside = outside_text(document, blocks)
+    # Footnotes that cite are references and footnotes.
+    notes = {index for index, role in enumerate(document.columns.roles) if role == LineRole.FOOTNOTE}
+    outside = outside_text(document, blocks) - notes | second_header(document, metadata, blocks)
     header = header_lines(document, metadata, min((block.first_line for block in blocks), default=None))
     titles = [value.span.start for value in metadata.all(Field.TITLE) if value.span]
     title = document.line_of(min(titles)) if titles else 0
     lines = placed_lines(document, outside | header | contents_lines(document), title)
+    if document.columns.boxes:
+        for place in margin_lines(document, lines):
+            lines[place].zone = Zone.OUTSIDE
+        lines = [one for one in lines if one.zone is not Zone.OUTSIDE]
+        set_places(lines)
     zones = _zones(document, lines)
     start = _start(document, lines, zones, max(header, default=-1))
     for one in lines[:start]:
@@ -61,13 +72,25 @@ def header_lines(document: Document, metadata: Metadata, limit: int | None) -> s
     pages = document.columns.page_starts
     page = bisect_right(pages, bisect_right(starts, min(titles)) - 1)
     stop = pages[min(page + 1, len(pages) - 1)]
+    return {line for line in _claimed(document, metadata) if line < stop and (limit is None or line < limit)}
+
+
+def second_header(document: Document, metadata: Metadata, blocks: Sequence[BibliographyBlock]) -> set[int]:
+    """The lines from a second header behind the bibliography on: it is in another language, and nothing follows it."""
+    last = max((block.last_line for block in blocks), default=document.line_count)
+    first = min((line for line in _claimed(document, metadata) if line > last), default=document.line_count)
+    return set(range(first, document.line_count))
+
+
+def _claimed(document: Document, metadata: Metadata) -> set[int]:
+    """The lines that hold claims of the header."""
+    starts = document.columns.line_starts
     spans = [value.span for field in _HEADER_FIELDS for value in metadata.all(field) if value.span]
-    covered = {
+    return {
         line
         for span in spans
         for line in range(bisect_right(starts, span.start) - 1, bisect_right(starts, span.stop - 1))
     }
-    return {line for line in covered if line < stop and (limit is None or line < limit)}
 
 
 def _zones(document: Document, lines: list[PlacedLine]) -> _Zones:
@@ -98,7 +121,8 @@ def _start(document: Document, lines: Sequence[PlacedLine], zones: _Zones, last_
     behind = next((place for place, one in enumerate(lines) if one.line.index > last_of_header), len(lines))
     page = lines[0].line.page if lines else 1
     for heading in zones.headings:
-        if lines[heading.first].line.page > page + 1 or is_bibliography(heading.text):
+        is_late = lines[heading.first].line.page > page + _MOST_FRONT or heading.first > _FRONT_SHARE * len(lines)
+        if (is_late and lines[heading.first].line.page > page + 1) or is_bibliography(heading.text):
             break
         known = section_start(heading.text)
         if heading.number in ("1", "I") or (known and known.alone and known.section is Section.INTRODUCTION):

@@ -3,6 +3,7 @@
 import re
 
 from svod.model.document import Document
+from svod.text.keywords import Section, is_heading
 
 _LEADERS = re.compile(r"(?:\.\s?){4,}\s*\d{0,4}$|…{2,}\s*\d{0,4}$")
 _FEWEST = 4
@@ -15,6 +16,7 @@ def contents_lines(document: Document) -> set[int]:
     found: set[int] = set()
     run: list[int] = []
     last = 0
+    is_announced = False
     for line in document.lines:
         text = line.text
         before, _, last_word = text.rpartition(" ")
@@ -28,9 +30,12 @@ def contents_lines(document: Document) -> set[int]:
             run.append(line.index)
             last = page
         else:
-            if len(run) >= _FEWEST:
-                found.update(run)
+            found.update(_contents(run, is_announced))
             run, last = [], 0
-    if len(run) >= _FEWEST:
-        found.update(run)
+            is_announced = is_heading(text, Section.CONTENTS)
+    found.update(_contents(run, is_announced))
     return found
+
+
+def _contents(run: list[int], is_announced: bool) -> list[int]:
+    return run if is_announced or len(run) >= _FEWEST else []

@@ -16,7 +16,8 @@ _LETTER = re.compile(r"([A-HА-Ж])[.)]\s+(?=[«„“\"(]?[^\W\d_])")
 _PART = re.compile(
     rf"((?:{alternatives('body.parts')})\s(?:\d{{1,2}}|[IVX]{{1,5}}|[A-ZА-Я]))(?:[.:]\s*|\s+|$)", re.IGNORECASE
 )
-_STATEMENT = re.compile(rf"(?:{'|'.join(all_words('body.statements'))})\b", re.IGNORECASE)
+# «Theorem 3», «Proof.», «Example»; «Problem Statement» is a heading.
+_STATEMENT = re.compile(rf"(?:{'|'.join(all_words('body.statements'))})\s?(?:[\d.:(]|[IVX]+\b|$)", re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_]{2}")
 _ENDS_OPEN = (",", ";", "-", "–", "=", "(")
 _LONGEST, _LONGEST_PLAIN = 24, 12
@@ -210,14 +211,20 @@ def with_levels(headings: Sequence[Heading]) -> list[Heading]:
     """The headings with their levels: by their numbers, or as others that are set like them, or by size and weight."""
     by_style: dict[Style, int] = {}
     for heading in headings:
-        if heading.depth:
-            by_style.setdefault(heading.style, heading.depth)
+        if heading.depth or _is_main(heading):
+            by_style.setdefault(heading.style, heading.depth or 1)
     numbered = sorted(by_style, reverse=True)
     unnumbered = sorted({heading.style for heading in headings if not heading.depth} - set(by_style), reverse=True)
     for rank, style in enumerate(unnumbered):
         greater = [by_style[other] for other in numbered if other > style]
         by_style[style] = max(greater) + 1 if greater else 1 if numbered else rank + 1
     return [heading._replace(level=min(_DEEPEST, _level(heading, by_style))) for heading in headings]
+
+
+def _is_main(heading: Heading) -> bool:
+    """Whether it is a heading that every paper has at its first level: introduction, conclusions."""
+    known = section_start(heading.text)
+    return known is not None and known.alone and known.section in (Section.INTRODUCTION, Section.BODY)
 
 
 def _level(heading: Heading, by_style: dict[Style, int]) -> int:

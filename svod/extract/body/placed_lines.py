@@ -95,7 +95,7 @@ class PlacedLine:
 
 
 def placed_lines(document: Document, outside: set[int], first: int) -> list[PlacedLine]:
-    """The lines of the body that have a place, from the first one on; turned ones are debris."""
+    """The lines of the body that have a place on a page, from the first one on; turned ones are debris."""
     if not document.columns.boxes:
         return _flowing_lines(document, outside, first)
     placed = [
@@ -107,10 +107,14 @@ def placed_lines(document: Document, outside: set[int], first: int) -> list[Plac
         height = one.box.y1 - one.box.y0
         if height > _TURNED * one.size and (one.box.x1 - one.box.x0 < height or one.size > 2 * _UP * 12):
             one.zone = Zone.DEBRIS
-    upright = [one for one in placed if one.zone is Zone.TEXT]
+    return placed
+
+
+def set_places(lines: Sequence[PlacedLine]) -> None:
+    """Find the columns of lines and their distances; those of lines that are no text are left alone."""
+    upright = [one for one in lines if one.zone is Zone.TEXT]
     _set_columns(upright)
     _set_steps(upright)
-    return placed
 
 
 def _flowing_lines(document: Document, outside: set[int], first: int) -> list[PlacedLine]:
