@@ -129,6 +129,20 @@ def test_a_paper_comes_as_markdown(address: str) -> None:
     assert answer.text.startswith(f"# {extracted(PAPERS[0]).metadata.text(Field.TITLE)}")
 
 
+def test_a_work_of_the_library_comes_as_markdown(tmp_path: Path) -> None:
+    with (
+        open_library(tmp_path) as library,
+        closing(PersistentReader(Settings(), jobs=1)) as reader,
+        served(make_app(library, reader=reader)) as own_address,
+    ):
+        (added,) = library.add([PAPERS[0]])
+        assert not isinstance(added, Failure)
+        url = f"{own_address}/api/v1/works/{added.work_id}"
+        answer = httpx.get(f"{url}/markdown", timeout=120, trust_env=False)
+        assert answer.text.startswith(f"# {extracted(PAPERS[0]).metadata.text(Field.TITLE)}")
+        assert httpx.get(f"{url}/tei", timeout=120, trust_env=False).text.startswith("<?xml")
+
+
 def test_headers_and_references_come_as_bibtex_on_request(address: str) -> None:
     header = sent(address, "processHeaderDocument", PAPERS[1].read_bytes(), accept="application/x-bibtex")
     references = sent(address, "processReferences", PAPERS[1].read_bytes(), accept="application/x-bibtex")

@@ -10,6 +10,7 @@ from svod.assemble import PersistentReader, exporter, paper_form, renderer
 from svod.model.account import Role
 from svod.model.codec import to_dict
 from svod.model.outcome import Failure
+from svod.web.api.papers import FORM_TYPES
 from svod.web.auth.permissions import needs
 from svod.web.transfers.batches import answered, batch_of, fault
 from svod.web.transfers.exports import export_format
@@ -19,15 +20,6 @@ LONGEST_REFERENCE = 20_000
 _MOST_PHRASES = 100
 _READERS = [needs(Role.READER)]
 _UNREAD: dict[int | str, dict[str, Any]] = {422: {"description": "The document cannot be read; the answer says why."}}
-
-_FORM_TYPES = {
-    "markdown": "text/markdown",
-    "tei": "application/xml",
-    "jats": "application/xml",
-    "json": "application/json",
-    "html": "text/html",
-    "text": "text/plain",
-}
 
 Sent = Annotated[UploadFile, File(description="A document of any format.")]
 Read = TypeVar("Read")
@@ -84,7 +76,7 @@ def _whole(reader: PersistentReader, file: UploadFile, form: str) -> Response:
         read = reader.read(path, path.name, with_body=True)
     if isinstance(read, Failure):
         return _refusal(read)
-    return Response(write(read), media_type=f"{_FORM_TYPES[form]}; charset=utf-8")
+    return Response(write(read), media_type=f"{FORM_TYPES[form]}; charset=utf-8")
 
 
 def _add_lines(router: APIRouter, reader: PersistentReader) -> None:
