@@ -14,7 +14,7 @@ from svod.model.body import Area, Body, BodyMention, BodySection, Figure, Footno
 from svod.model.collection import CollectionCard
 from svod.model.correction import Correction
 from svod.model.crawl import WebHit
-from svod.model.document import Columns, Document, Link, Part, Span
+from svod.model.document import Columns, Document, LineStructure, Link, Part, Span, Structure
 from svod.model.extraction import Extraction, Keyphrases
 from svod.model.finding import HomepageCandidate, ListedReference, Step
 from svod.model.gathering import GatherRequest, WatchedSource
@@ -186,6 +186,7 @@ LAYOUTS: Mapping[type, Layout] = {
     ),
     Document: layout(
         "media_type", flat("columns"), "font_table", "page_sizes", "links", "information", "recognised_pages", "parts",
+        "structure",
     ),
     Person: layout("id", "name", "variants", renamed("attributions", "works"), "co_authors"),
     Attribution: layout(
@@ -277,6 +278,11 @@ SPECIAL_FIELDS: Mapping[tuple[type, str], Special] = {
         lambda links: [[link.target, *link.span, link.offset] for link in links],
         list[Any],
         lambda rows: tuple(map(_link, rows)),
+    ),
+    (Document, "structure"): Special(
+        lambda structure: [[line, *said] for line, said in structure.items()],
+        list[Any],
+        lambda rows: {line: LineStructure(Structure(kind), *place) for line, kind, *place in rows},
     ),
     (Document, "parts"): Special(
         lambda parts: [list(part) for part in parts], list[Any], lambda rows: tuple(Part(*row) for row in rows)

@@ -1,5 +1,6 @@
 """The body of a paper: sections, whole paragraphs, figures, tables, formulas, footnotes, mentions; no debris."""
 
+from svod.convert.markup.html import HtmlConverter
 from svod.convert.pdf.pdf_converter import PdfConverter
 from svod.extract.body.build import body_of
 from svod.model.body import Body, BodySection, MentionKind, ParagraphKind
@@ -168,3 +169,25 @@ def test_the_bibliography_is_a_section_without_paragraphs() -> None:
 def test_a_document_of_references_alone_has_no_body() -> None:
     read = document(at(50, 100, "1. Somebody A. A book. 1999."))
     assert body_of(read, Metadata({}), (BibliographyBlock(0, 0, 1),), ()).sections == ()
+
+
+PAGE = b"""<html><body><h1>On the order of things</h1>
+<h2>1 Introduction</h2><p>Things have been ordered before, as everybody knows.</p>
+<ul><li>First item of the list is here.</li><li>Second item of the list.</li></ul>
+<h3>1.1 Older work</h3><blockquote>Old work is what it always was, and it stays so.</blockquote>
+<table><caption>Table 1. Things</caption><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table>
+</body></html>"""
+
+
+def test_a_web_page_has_headings_items_quotations_and_tables() -> None:
+    read = HtmlConverter().convert(PAGE)
+    body = body_of(read, titled(read, "On the order of things"), (), ())
+    assert [(section.title, section.level) for section in body.all_sections()] == [
+        ("1 Introduction", 1),
+        ("1.1 Older work", 2),
+    ]
+    kinds = [paragraph.kind for section in body.all_sections() for paragraph in section.paragraphs]
+    assert kinds == [ParagraphKind.TEXT, ParagraphKind.ITEM, ParagraphKind.ITEM, ParagraphKind.QUOTATION]
+    (table,) = body.tables
+    assert (table.label, table.caption, table.rows) == ("Table 1", "Things", (("a", "b"), ("1", "2")))
+    assert table.box is None

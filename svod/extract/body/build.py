@@ -11,14 +11,14 @@ from svod.extract.body.formulas import FormulaLines, find_formulas, formula_labe
 from svod.extract.body.headings import Heading, find_headings, is_bibliography
 from svod.extract.body.joined_text import JoinedText
 from svod.extract.body.margins import margin_lines
-from svod.extract.body.notes import find_notes, parts
+from svod.extract.body.notes import cited_in_notes, find_notes, parts
 from svod.extract.body.paragraphs import are_indented, is_debris, kind_of, paragraphs
 from svod.extract.body.placed_lines import PlacedLine, Zone, body_size, placed_lines, set_places
-from svod.extract.body.tables import TableLines, cells, find_tables, joined_box
+from svod.extract.body.tables import TableLines, cells, find_tables, joined_box, said_cells, said_tables
 from svod.extract.body.ties import References, Targets, mentions, plain_number
 from svod.extract.line_signs import outside_text
-from svod.model.body import Area, Body, BodySection, Figure, Footnote, Formula, Paragraph, Table, tree
-from svod.model.document import Box, Document, Font, LineRole, Span
+from svod.model.body import Area, Body, BodySection, Figure, Footnote, Formula, Paragraph, ParagraphKind, Table, tree
+from svod.model.document import Box, Document, Font, Span, Structure
 from svod.model.metadata import Field, Metadata
 from svod.model.reference import BibliographyBlock, Reference
 from svod.text.keywords import Section, section_start
@@ -28,6 +28,8 @@ _HEADER_FIELDS = (Field.TITLE, Field.CREATOR, Field.AFFILIATION, Field.DESCRIPTI
 
 # Title pages, summaries and contents take up so many pages at most, and such a part of the lines.
 _MOST_FRONT, _FRONT_SHARE = 4, 0.3
+
+_SAID = {Structure.ITEM: ParagraphKind.ITEM, Structure.QUOTATION: ParagraphKind.QUOTATION}
 
 
 class _Zones(NamedTuple):
@@ -44,9 +46,9 @@ def body_of(
     document: Document, metadata: Metadata, blocks: Sequence[BibliographyBlock], references: Sequence[Reference]
 ) -> Body:
     """The body; empty where a document has no text of its own."""
-    # Footnotes that cite are references and footnotes.
-    notes = {index for index, role in enumerate(document.columns.roles) if role == LineRole.FOOTNOTE}
-    outside = outside_text(document, blocks) - notes | second_header(document, metadata, blocks)
+    outside = outside_text(document, blocks) - cited_in_notes(document, blocks) | second_header(
+        document, metadata, blocks
+    )
     header = header_lines(document, metadata, min((block.first_line for block in blocks), default=None))
     titles = [value.span.start for value in metadata.all(Field.TITLE) if value.span]
     title = document.line_of(min(titles)) if titles else 0
@@ -98,10 +100,11 @@ def _zones(document: Document, lines: list[PlacedLine]) -> _Zones:
     font = _body_font(document, lines, size)
     captions = find_captions(lines, size)
     formulas = find_formulas(document, lines)
-    tables = find_tables(document, lines, captions, size) if document.columns.boxes else []
+    has_boxes = bool(document.columns.boxes)
+    tables = find_tables(document, lines, captions, size) if has_boxes else said_tables(document, lines, captions)
     notes = find_notes(lines, size)
     headings = find_headings(document, lines, font)
-    if document.columns.boxes:
+    if has_boxes:
         mark_drawings(lines, captions, size)
     return _Zones(captions, tables, formulas, notes, headings)
 
@@ -173,6 +176,10 @@ class _Assembly:
     def _text(self, lines: Sequence[PlacedLine]) -> JoinedText:
         return JoinedText(self._document, [one.line for one in lines])
 
+    def _kind(self, lines: Sequence[PlacedLine]) -> ParagraphKind:
+        said = self._document.structure.get(lines[0].line.index)
+        return _SAID[said.kind] if said and said.kind in _SAID else kind_of(lines)
+
     def _box(self, lines: Sequence[PlacedLine]) -> Box | None:
         return joined_box(lines) if self._document.columns.boxes else None
 
@@ -200,7 +207,7 @@ class _Assembly:
                 captioned.add(found.caption)
                 words = self._text(self._lines[found.caption.first : found.caption.stop])
                 label, caption = _labelled(words.text, found.caption)
-            rows = cells(self._document, lines)
+            rows = (cells if self._document.columns.boxes else said_cells)(self._document, lines)
             made.append(Table(label, caption, rows, lines[0].line.page, self._box(lines), self._text(lines).span))
         made.extend(self._bare_table(one) for one in self._kept_captions(TABLE) if one not in captioned)
         return made
@@ -259,7 +266,7 @@ class _Assembly:
                 continue
             made.append(
                 Paragraph(
-                    joined.text, sentences(joined.text), mentions(joined, references, targets), kind_of(found),
+                    joined.text, sentences(joined.text), mentions(joined, references, targets), self._kind(found),
                     joined.areas(), joined.span,
                 )
             )  # fmt: skip

@@ -6,13 +6,27 @@ from itertools import groupby
 from operator import attrgetter
 
 from svod.extract.body.placed_lines import PlacedLine, Zone
-from svod.model.document import LineRole
+from svod.model.document import Document, LineRole
+from svod.model.reference import BibliographyBlock
 
 _LARGEST = 0.93
 _RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 MARK = re.compile(rf"\s*([{_RAISED}]{{1,3}}|\d{{1,3}}(?=[\s)])|[*†‡§¶∗]{{1,3}})\)?\s*(?=[^\W_]|[«„“\"(])")
 _INNER = re.compile(rf"(?<=[.!?/)a-zа-я])\s(?=[{_RAISED}]{{1,3}}\s?[^\W_])")
 _DIGITS = str.maketrans(_RAISED, "0123456789")
+
+
+def cited_in_notes(document: Document, blocks: Sequence[BibliographyBlock]) -> set[int]:
+    """Lines of bibliographies that are footnotes, too: marked so, or from a raised mark to the end of the page."""
+    found = {index for index, role in enumerate(document.columns.roles) if role == LineRole.FOOTNOTE}
+    for block in blocks:
+        page = 0
+        for line in document.lines[block.first_line : block.last_line + 1]:
+            if line.text[:1] in _RAISED and line.text:
+                page = line.page
+            if line.page == page:
+                found.add(line.index)
+    return found
 
 
 def find_notes(lines: Sequence[PlacedLine], size: float) -> list[list[PlacedLine]]:

@@ -8,12 +8,14 @@ from typing import NamedTuple
 from svod.extract.body.captions import TABLE, Caption
 from svod.extract.body.headings import number_of
 from svod.extract.body.placed_lines import PlacedLine, Zone
-from svod.model.document import Box, Document
+from svod.model.document import Box, Document, Structure
 
 # In sizes of type: blanks between the words of two cells are so wide at least; in a line of text none is.
 _WIDE, _VERY_WIDE = 0.9, 1.6
 # Rows are no further apart than this, in usual distances; a table is no further from its caption.
 _FARTHEST = 3.0
+# The same where a table is known to be.
+_BLANK = 0.6
 _FEWEST_ROWS = 3
 _LARGEST = 1.06
 # In sizes of type: middles of the words of one row differ by so much at most.
@@ -54,6 +56,38 @@ def find_tables(
             _mark(lines, chosen)
     found.extend(_without_captions(lines, gaps))
     return sorted(found)
+
+
+def said_tables(document: Document, lines: Sequence[PlacedLine], captions: Sequence[Caption]) -> list[TableLines]:
+    """The tables that the source names, each with the caption right before or behind it; their zones are set."""
+    found: list[TableLines] = []
+    for place, one in enumerate(lines):
+        said = document.structure.get(one.line.index)
+        if said is None or said.kind is not Structure.CELL or one.zone is not Zone.TEXT:
+            continue
+        one.zone = Zone.TABLE
+        before = document.structure.get(lines[place - 1].line.index) if found and place else None
+        if before and before.kind is Structure.CELL and before.table == said.table and found[-1].stop == place:
+            found[-1] = found[-1]._replace(stop=place + 1)
+        else:
+            found.append(TableLines(place, place + 1, None))
+    tables = [caption for caption in captions if caption.kind == TABLE]
+    return [
+        one._replace(caption=next((c for c in tables if c.stop == one.first or c.first == one.stop), None))
+        for one in found
+        if one.stop - one.first > 1
+    ]
+
+
+def said_cells(document: Document, lines: Sequence[PlacedLine]) -> tuple[tuple[str, ...], ...]:
+    """The cells of a table that the source names."""
+    texts: dict[tuple[int, int], str] = {}
+    for one in lines:
+        said = document.structure[one.line.index]
+        texts[said.row, said.column] = f"{texts.get((said.row, said.column), '')} {one.text}".strip()
+    width = max(column for _, column in texts) + 1
+    rows = sorted({row for row, _ in texts})
+    return tuple(tuple(texts.get((row, column), "") for column in range(width)) for row in rows)
 
 
 def _mark(lines: Sequence[PlacedLine], places: range) -> None:
@@ -146,7 +180,7 @@ def _chunks(row: list[_Word], size: float) -> list[_Word]:
     joined = [ordered[0]]
     for before, word in pairwise(ordered):
         last = joined[-1]
-        if word.x0 - before.x1 < _WIDE * size:
+        if word.x0 - before.x1 < _BLANK * size:
             joined[-1] = _Word(
                 f"{last.text} {word.text}", last.x0, min(last.y0, word.y0), max(last.x1, word.x1), max(last.y1, word.y1)
             )

@@ -94,7 +94,8 @@ def _numbered(text: JoinedText, cited: _Cited, start: int, end: int) -> Iterator
 def mentions(text: JoinedText, references: References, targets: Targets) -> tuple[BodyMention, ...]:
     """All mentions of a paragraph in their order."""
     found = [*references.within(text), *_of_floats(text, targets), *_of_formulas(text, targets)]
-    taken = [(one.start, one.end) for one in found]
+    # A footnote that cites is a footnote and a reference.
+    taken = [(one.start, one.end) for one in found if one.kind is not MentionKind.REFERENCE]
     found.extend(
         note
         for note in _of_notes(text, targets)
