@@ -191,3 +191,10 @@ def test_a_web_page_has_headings_items_quotations_and_tables() -> None:
     (table,) = body.tables
     assert (table.label, table.caption, table.rows) == ("Table 1", "Things", (("a", "b"), ("1", "2")))
     assert table.box is None
+
+
+def test_a_running_head_with_the_title_and_a_page_number_is_no_text() -> None:
+    first = at(50, 60, "On made up papers", size=18) + heading(100, "1 Introduction") + paragraph(50, 130, WORDS)
+    read = document(first, at(50, 40, "On made up papers 375", size=8) + paragraph(50, 100, MORE))
+    body = body_of(read, titled(read, "On made up papers"), (), ())
+    assert not any("375" in text for section in body.all_sections() for text in texts(section))

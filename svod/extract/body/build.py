@@ -8,7 +8,7 @@ from svod.extract.body.captions import FIGURE, TABLE, Caption, find_captions
 from svod.extract.body.contents import contents_lines
 from svod.extract.body.figures import figure_box, mark_drawings
 from svod.extract.body.formulas import FormulaLines, find_formulas, formula_label
-from svod.extract.body.headings import Heading, find_headings, is_bibliography
+from svod.extract.body.headings import Heading, find_headings, is_bibliography, with_levels
 from svod.extract.body.joined_text import JoinedText
 from svod.extract.body.margins import margin_lines
 from svod.extract.body.notes import cited_in_notes, find_notes, parts
@@ -46,15 +46,15 @@ def body_of(
     document: Document, metadata: Metadata, blocks: Sequence[BibliographyBlock], references: Sequence[Reference]
 ) -> Body:
     """The body; empty where a document has no text of its own."""
-    outside = outside_text(document, blocks) - cited_in_notes(document, blocks) | second_header(
-        document, metadata, blocks
-    )
+    outside = outside_text(document, blocks) - cited_in_notes(document, blocks) - set(
+        document.structure
+    ) | second_header(document, metadata, blocks)
     header = header_lines(document, metadata, min((block.first_line for block in blocks), default=None))
     titles = [value.span.start for value in metadata.all(Field.TITLE) if value.span]
     title = document.line_of(min(titles)) if titles else 0
     lines = placed_lines(document, outside | header | contents_lines(document), title)
     if document.columns.boxes:
-        for place in margin_lines(document, lines):
+        for place in margin_lines(document, lines, metadata):
             lines[place].zone = Zone.OUTSIDE
         lines = [one for one in lines if one.zone is not Zone.OUTSIDE]
         set_places(lines)
@@ -237,7 +237,7 @@ class _Assembly:
 
     def _sections(self, references: References, targets: Targets) -> list[BodySection]:
         lines, made = self._lines, []
-        starts = [heading for heading in self._zones.headings if self._is_kept(heading.first)]
+        starts = with_levels([heading for heading in self._zones.headings if self._is_kept(heading.first)])
         first = starts[0].first if starts else len(lines)
         before = self._paragraphs(lines[:first], references, targets)
         if before:

@@ -1,6 +1,7 @@
 """Headings of sections: lines that stand out and apart, their numbers and levels."""
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -56,7 +57,7 @@ class _Number(NamedTuple):
 
 
 def find_headings(document: Document, lines: Sequence[PlacedLine], body: Font) -> list[Heading]:
-    """The headings among the lines, whose zones are set, with their levels."""
+    """The headings among the lines, whose zones are set; `with_levels` finds their levels."""
     found: list[Heading] = []
     place = 0
     has_roman = _counts_in_roman(lines)
@@ -77,7 +78,7 @@ def find_headings(document: Document, lines: Sequence[PlacedLine], body: Font) -
         for line in lines[place:stop]:
             line.zone = Zone.HEADING
         place = stop
-    return with_levels(found)
+    return found
 
 
 def number_of(text: str, *, has_roman: bool = True) -> _Number | None:
@@ -210,21 +211,21 @@ def _style(one: PlacedLine) -> Style:
 def with_levels(headings: Sequence[Heading]) -> list[Heading]:
     """The headings with their levels: by their numbers, or as others that are set like them, or by size and weight."""
     by_style: dict[Style, int] = {}
+    if 3 * sum(bool(heading.depth) for heading in headings) < len(headings):
+        # A few numbers among many headings are no numbering.
+        headings = [heading._replace(depth=0) for heading in headings]
     for heading in headings:
-        if heading.depth or _is_main(heading):
-            by_style.setdefault(heading.style, heading.depth or 1)
+        if heading.depth:
+            by_style.setdefault(heading.style, heading.depth)
     numbered = sorted(by_style, reverse=True)
     unnumbered = sorted({heading.style for heading in headings if not heading.depth} - set(by_style), reverse=True)
-    for rank, style in enumerate(unnumbered):
-        greater = [by_style[other] for other in numbered if other > style]
-        by_style[style] = max(greater) + 1 if greater else 1 if numbered else rank + 1
+    # What is set so only once, as a title is, opens no level.
+    counts = Counter(heading.style for heading in headings)
+    for style in unnumbered:
+        known = numbered or [other for other in by_style if counts[other] > 1]
+        greater = [by_style[other] for other in known if other > style]
+        by_style[style] = max(greater) + 1 if greater else 1
     return [heading._replace(level=min(_DEEPEST, _level(heading, by_style))) for heading in headings]
-
-
-def _is_main(heading: Heading) -> bool:
-    """Whether it is a heading that every paper has at its first level: introduction, conclusions."""
-    known = section_start(heading.text)
-    return known is not None and known.alone and known.section in (Section.INTRODUCTION, Section.BODY)
 
 
 def _level(heading: Heading, by_style: dict[Style, int]) -> int:
