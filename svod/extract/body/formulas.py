@@ -9,7 +9,7 @@ from svod.model.document import Document
 
 # Fonts that hold mathematics only: Computer Modern's, those of Word, Elsevier, MathTime, STIX.
 _MATHEMATICAL = re.compile(
-    r"(?:^|\+)(?:CMMI|CMSY|CMEX|CMBSY|CMMIB|MSAM|MSBM|EUFM|EUSM|EURM|LMMath|MTMI|MTSY|MTEX|MTEX|RMTMI|txmi|txsy|txex|"
+    r"(?:^|\+)(?:CMMI|CMSY|CMEX|CMBSY|CMMIB|MSAM|MSBM|EUFM|EUSM|EURM|LMMath|MTMI|MTSY|MTEX|RMTMI|txmi|txsy|txex|"
     r"ntxmi|rtxmi|pxmi|pxsy|zplm|rsfs|wasy|esint|stmary|MathematicalPi|Symbol|Euclid|MT-Extra|MTExtra|Lucida.*Math)"
     r"|Math(?:ematica|Italic|Symbols|-|$)|CambriaMath|XITSMath|STIX.*(?:Math|Var|Integrals)",
     re.IGNORECASE,
@@ -68,7 +68,6 @@ _FUNCTIONS = frozenset(
 _OPERATORS = re.compile(r"[=<>≤≥≈≡≠∼≃≅∝→←↔⇒⇔↦∈∉⊂⊆∪∩∑∏∫∮∂∇±×·÷√∀∃∧∨¬⊕⊗:+−/|^_⟨⟩‖∥]|\+|-")
 _RELATIONS = re.compile(r"[=<>≤≥≈≡≠∼≃≅∝→←↔⇒⇔↦∈∉⊂⊆∑∏∫∮∀∃]")
 LABEL = re.compile(r"(?:^|\s)(\(\s?(?:[A-ZА-Я]\.?)?\d{1,3}(?:[.\-–]\d{1,3})*[a-zа-я′']?\s?\))$")
-_ONLY_LABEL = re.compile(r"\(\s?(?:[A-ZА-Я]\.?)?\d{1,3}(?:[.\-–]\d{1,3})*[a-zа-я′']?\s?\)")
 # Which part of the letters of a formula may belong to words.
 _MOST_WORDS = 0.4
 # In sizes of type: how far a display formula stands from the left edge at least.

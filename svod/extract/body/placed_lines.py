@@ -18,6 +18,8 @@ _SHORT, _INDENT, _MOST_INDENT = 1.5, 0.7, 5.0
 _SOLID = 0.6
 # A box that is so many times higher than its type is turned, or a watermark.
 _TURNED = 3.0
+# In points: no text is so large, but watermarks are.
+_HUGE = 36.0
 _SAME_ROW = 0.3
 _PLAIN_TEXT = "text/plain"
 # How wide lines and letters are taken to be where nobody knows.
@@ -105,7 +107,7 @@ def placed_lines(document: Document, outside: set[int], first: int) -> list[Plac
     ]
     for one in placed:
         height = one.box.y1 - one.box.y0
-        if height > _TURNED * one.size and (one.box.x1 - one.box.x0 < height or one.size > 2 * _UP * 12):
+        if height > _TURNED * one.size and (one.box.x1 - one.box.x0 < height or one.size > _HUGE):
             one.zone = Zone.DEBRIS
     return placed
 
