@@ -26,6 +26,10 @@ from svod.text.sentences import sentences
 
 _HEADER_FIELDS = (Field.TITLE, Field.CREATOR, Field.AFFILIATION, Field.DESCRIPTION, Field.SUBJECT)
 
+# No abstract has so many words: what was taken for one is the text itself.
+_LONGEST_CLAIM = 400
+# So many lines may stand between two parts of a header.
+_FARTHEST = 12
 # Title pages, summaries and contents take up so many pages at most, and such a part of the lines.
 _MOST_FRONT, _FRONT_SHARE = 4, 0.3
 
@@ -59,7 +63,7 @@ def body_of(
         lines = [one for one in lines if one.zone is not Zone.OUTSIDE]
         set_places(lines)
     zones = _zones(document, lines)
-    start = _start(document, lines, zones, max(header, default=-1))
+    start = _start(document, lines, zones, _end_of_header(header))
     for one in lines[:start]:
         one.zone = Zone.OUTSIDE
     return _Assembly(document, lines, zones, references).body()
@@ -77,6 +81,16 @@ def header_lines(document: Document, metadata: Metadata, limit: int | None) -> s
     return {line for line in _claimed(document, metadata) if line < stop and (limit is None or line < limit)}
 
 
+def _end_of_header(header: set[int]) -> int:
+    """The last line of the header, not of addresses that stand behind the text on the same page."""
+    last = -1
+    for line in sorted(header):
+        if last >= 0 and line - last > _FARTHEST:
+            break
+        last = line
+    return last
+
+
 def second_header(document: Document, metadata: Metadata, blocks: Sequence[BibliographyBlock]) -> set[int]:
     """The lines from a second header behind the bibliography on: it is in another language, and nothing follows it."""
     last = max((block.last_line for block in blocks), default=document.line_count)
@@ -91,6 +105,7 @@ def _claimed(document: Document, metadata: Metadata) -> set[int]:
     return {
         line
         for span in spans
+        if span.stop - span.start < _LONGEST_CLAIM
         for line in range(bisect_right(starts, span.start) - 1, bisect_right(starts, span.stop - 1))
     }
 
