@@ -24,8 +24,10 @@ Examples:
 
   svod export --format parquet --what works,references,citations,paragraphs,sentences,chunks --out tables
 
+With the text of papers: markdown, parquet.
+
 Formats: bibtex, biblatex, ris, csl-json, tei, jats, dc, dc-qualified, mods, rdf, csv, gost-7.0.5, gost-7.0.100, soif,
-json; with the text of papers markdown and parquet.
+json.
 """
 REMOVE_HELP = """Remove works and their files from the library; references to them in other works stay.
 
