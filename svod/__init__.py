@@ -2,6 +2,7 @@
 
 import svod
 extraction = svod.extract_file("paper.pdf")
+text = svod.read("paper.pdf").markdown()
 with svod.open_library("my-library") as library:
     answers = list(library.add(["paper.pdf"]))
 """
@@ -9,10 +10,10 @@ with svod.open_library("my-library") as library:
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from svod.assemble import extract_file, extract_files, mark_files, open_library, parse_reference
+    from svod.assemble import extract_file, extract_files, mark_files, open_library, parse_reference, read
 
 __version__ = "0.2.0"
-__all__ = ["__version__", "extract_file", "extract_files", "mark_files", "open_library", "parse_reference"]
+__all__ = ["__version__", "extract_file", "extract_files", "mark_files", "open_library", "parse_reference", "read"]
 
 
 def __getattr__(name: str) -> Any:

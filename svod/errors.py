@@ -110,6 +110,10 @@ class DocumentError(SvodError):
     reason: ClassVar[str] = "corrupt"
 
 
+class UnreadableError(SvodError):
+    """A document was asked for that cannot be read; the message names its outcome."""
+
+
 class EmptyDocumentError(DocumentError):
     """The file has no bytes."""
 

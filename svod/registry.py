@@ -258,7 +258,7 @@ PARTS: Mapping[str, str] = {
     "page-picture": "svod.convert.page_pictures:page_picture",
     "recogniser": "svod.convert.ocr.recogniser:TesseractRecogniser",
     "open-model": "svod.learn.algorithms:open_model",
-    "body-sections": "svod.extract.body:body_sections",
+    "body": "svod.extract.body.build:body_of",
     "running-text": "svod.extract.keyphrases.running_text:running_text",
     "marks-of-document": "svod.extract.bibliography.line_marking:marks_of_document",
     "marks-of-text": "svod.extract.bibliography.line_marking:marks_of_text",

@@ -16,9 +16,11 @@ from svod.assemble.engines import ask_engines, engine_states, pages_folder, sear
 from svod.assemble.finding import PaperOpener, homepage_finder, paper_finder
 from svod.assemble.library import cataloguers_of, open_library, with_library
 from svod.assemble.named_methods import exporter, method, renderer
+from svod.assemble.papers import Paper, paper_form, read, read_files
 from svod.assemble.persistent import PersistentReader
 
 __all__ = [
+    "Paper",
     "PaperOpener",
     "PersistentReader",
     "ask_engines",
@@ -36,7 +38,10 @@ __all__ = [
     "open_library",
     "pages_folder",
     "paper_finder",
+    "paper_form",
     "parse_reference",
+    "read",
+    "read_files",
     "reference_parser",
     "references_parser",
     "renderer",

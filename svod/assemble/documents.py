@@ -33,7 +33,7 @@ def extract_files(
 ) -> Iterator[Extraction | Failure]:
     """The same for many documents, several at a time, answered in the order asked; archives as their documents."""
     chosen = settings or load()
-    return extracted(_file_tasks(ReadTask, paths, chosen), settings=chosen, jobs=jobs)
+    return extracted(file_tasks(ReadTask, paths, chosen), settings=chosen, jobs=jobs)
 
 
 def extracted(tasks: Iterable[ReadTask], *, settings: Settings, jobs: int = 0) -> Iterator[Extraction | Failure]:
@@ -47,7 +47,7 @@ def convert_files(
 ) -> Iterator[Document | Failure]:
     """Pages, lines and tokens of many documents, in the order asked; archives as their documents."""
     chosen = settings or load()
-    return in_order(pool(CONVERT, chosen, jobs), _file_tasks(Task, paths, chosen), Document)
+    return in_order(pool(CONVERT, chosen, jobs), file_tasks(Task, paths, chosen), Document)
 
 
 def mark_files(
@@ -55,7 +55,7 @@ def mark_files(
 ) -> Iterator[MarkedLines | Failure]:
     """Which lines of documents are of a bibliography, in the order asked; a text's lines are those of its file."""
     chosen = settings or load()
-    return in_order(pool(MARK, chosen, jobs), _file_tasks(MarkTask, paths, chosen), MarkedLines)
+    return in_order(pool(MARK, chosen, jobs), file_tasks(MarkTask, paths, chosen), MarkedLines)
 
 
 def mark_content(content: bytes, source: str, *, settings: Settings | None = None) -> Iterator[MarkedLines | Failure]:
@@ -68,7 +68,7 @@ def keyphrases_of_files(
 ) -> Iterator[Keyphrases | Failure]:
     """What documents are about, in few words, in the order asked; archives as their documents."""
     chosen = settings or load()
-    tasks = (replace(task, most=most) for task in _file_tasks(PhraseTask, paths, chosen))
+    tasks = (replace(task, most=most) for task in file_tasks(PhraseTask, paths, chosen))
     return in_order(pool(PHRASE, chosen, jobs), tasks, Keyphrases)
 
 
@@ -115,9 +115,7 @@ def limits_of(settings: Settings, jobs: int) -> PoolLimits:
     )
 
 
-def _file_tasks(
-    form: type[SomeTask], paths: Iterable[str | os.PathLike[str]], settings: Settings
-) -> Iterator[SomeTask]:
+def file_tasks(form: type[SomeTask], paths: Iterable[str | os.PathLike[str]], settings: Settings) -> Iterator[SomeTask]:
     """Tasks for files; for a cluster their bytes go along from the start, so that bundles are not too large."""
     most_bytes = settings.document_megabytes * MEBIBYTE
     tasks = (form(name_text(path), most_bytes=most_bytes) for path in paths)

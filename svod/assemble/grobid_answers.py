@@ -10,12 +10,19 @@ from svod.catalog.exports.xml_formats.grobid import (
     references_bibtex,
     references_tei,
 )
+from svod.catalog.exports.xml_formats.grobid_parts import affiliations_tei, annotations, date_tei, names_tei
+from svod.catalog.exports.xml_formats.tei_body import TeiOptions
 
 __all__ = [
     "PageMarks",
+    "TeiOptions",
+    "affiliations_tei",
+    "annotations",
+    "date_tei",
     "full_tei",
     "header_bibtex",
     "header_tei",
+    "names_tei",
     "numbered",
     "page_marks",
     "reference_tei",

@@ -9,15 +9,14 @@ from typing import TypeVar
 
 from svod.assemble.documents import limits_of, references_parser
 from svod.config import Settings, without_secrets
-from svod.model.body import FullText
 from svod.model.document import Document
-from svod.model.extraction import Keyphrases
+from svod.model.extraction import Extraction, Keyphrases
 from svod.model.outcome import Failure, Outcome
 from svod.model.reference import MarkedLines, ParsedReference
 from svod.reading.kinds import CONVERT, FULL_TEXT, MARK, PHRASE, Kind
 from svod.reading.order import value_of
 from svod.reading.pool import PersistentPool
-from svod.reading.task import MarkTask, PhraseTask, Task
+from svod.reading.task import MarkTask, PhraseTask, Task, WholeTask
 
 Answer = TypeVar("Answer")
 SomeTask = TypeVar("SomeTask", bound=Task)
@@ -40,9 +39,12 @@ class PersistentReader:
         """How many documents are read at the same time."""
         return self._pool.jobs
 
-    def read(self, content: Content, source: str) -> FullText | Failure:
-        """A document with its text; BusyError where all processes are busy for too long."""
-        return asked(self._pool, _task(Task, content, source), self._timeout, FullText)
+    def read(
+        self, content: Content, source: str, *, with_body: bool = False, pages: tuple[int, int] = (0, 0)
+    ) -> Extraction | Failure:
+        """A document, or some of its pages, with its body if asked; BusyError where all processes are busy too long."""
+        task = replace(_task(WholeTask, content, source), with_body=with_body, first_page=pages[0], last_page=pages[1])
+        return asked(self._pool, task, self._timeout, Extraction)
 
     def lines(self, content: Content, source: str) -> MarkedLines | Failure:
         """Which lines of a document are of a bibliography, and its text without them."""

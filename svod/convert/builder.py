@@ -4,7 +4,7 @@ from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
-from svod.model.document import Columns, Document, Font, LineRole, Link, Span
+from svod.model.document import Columns, Document, Font, LineRole, LineStructure, Link, Span
 
 # The column of font numbers holds 16 bits; a document with more fonts than that is broken.
 MOST_FONTS = 0xFFFF
@@ -28,6 +28,7 @@ class DocumentBuilder:
         self._raised: dict[int, int] = {}
         self._printed: dict[int, str] = {}
         self._roles: dict[int, LineRole] = {}
+        self._structure: dict[int, LineStructure] = {}
         self._confidences: array[int] = array("B")
         self._recognised_pages: list[int] = []
 
@@ -103,6 +104,10 @@ class DocumentBuilder:
         """Say of a line what it is on its page."""
         self._roles[line] = role
 
+    def note_structure(self, line: int, structure: LineStructure) -> None:
+        """Say of a line what it is by its source."""
+        self._structure[line] = structure
+
     def end_page(self, width: float = 0.0, height: float = 0.0) -> None:
         """Close the page that holds the lines added since the last call."""
         self._page_sizes.append((width, height))
@@ -133,6 +138,7 @@ class DocumentBuilder:
             links=tuple(self._links),
             information=dict(information or {}),
             recognised_pages=tuple(self._recognised_pages),
+            structure=self._structure,
         )
 
     def _fill_confidences(self, count: int) -> None:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from svod.convert.builder import DocumentBuilder
 from svod.convert.characters import clean
 from svod.errors import NoTextError
-from svod.model.document import Document, Font, LineRole
+from svod.model.document import Document, Font, LineRole, LineStructure
 
 # The sizes of browsers' own sheets: they let rules written for paper see which line is the title.
 BODY = Font("", 12.0)
@@ -56,6 +56,8 @@ class Flow:
         self._page_start = 0
         self._label: _Piece | None = None
         self._role = LineRole.BODY
+        # What the lines that end from here on are by their source.
+        self.structure: LineStructure | None = None
 
     @property
     def has_words(self) -> bool:
@@ -120,6 +122,8 @@ class Flow:
         owners = [pieces[bisect_right(ends, start)] for _, start in words]
         first_token = self._builder.token_count
         if words:
+            if self.structure:
+                self._builder.note_structure(self._builder.line_count, self.structure)
             if self._role:
                 self._builder.note_role(self._builder.line_count, self._role)
             self._builder.add_line([word for word, _ in words], [self._builder.font(owner.font) for owner in owners])

@@ -16,7 +16,7 @@ import msgspec
 
 from svod.model.layouts import SPECIAL_FIELDS, Layout
 from svod.model.metadata import Affiliation, Creator, Field, Metadata, Value
-from svod.model.writing import hints_of, is_scalar, layout_of, to_dict, to_plain, writer
+from svod.model.writing import hints_of, is_scalar, is_tree, layout_of, to_dict, to_plain, writer
 
 __all__ = [
     "decode",
@@ -147,6 +147,9 @@ def _reader(form: Any) -> _Reader:
         return _union_reader(form)
     if origin is not None:
         return _container_reader(form, origin, inner)
+    if is_tree(form):
+        # Only msgspec itself can read what holds itself; such types, and those in them, have no entry renamed.
+        return _Reader(form, form)
     if (layout := layout_of(form)) is not None:
         return _object_reader(form, layout)
     return _row_reader(form) if hasattr(form, "_fields") else _Reader(form, form)
@@ -261,6 +264,8 @@ def _is_known(form: Any) -> bool:
         return False
     if inner:
         return all(_is_known(one) for one in inner)
+    if is_tree(form):
+        return True
     if is_dataclass(form) or hasattr(form, "_fields"):
         special = any(owner is form for owner, _ in SPECIAL_FIELDS)
         return not special and all(_is_known(one) for one in hints_of(form).values())

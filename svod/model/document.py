@@ -4,7 +4,7 @@ from array import array
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from enum import IntEnum
+from enum import IntEnum, StrEnum
 from functools import cached_property
 from typing import NamedTuple
 
@@ -95,6 +95,23 @@ class Link(NamedTuple):
     offset: int | None = None
 
 
+class Structure(StrEnum):
+    """What a format without pages says of a line."""
+
+    ITEM = "item"
+    QUOTATION = "quotation"
+    CELL = "cell"
+
+
+class LineStructure(NamedTuple):
+    """What a line is by its source; of a cell which table, row and column it is in, each from 0."""
+
+    kind: Structure
+    table: int = 0
+    row: int = 0
+    column: int = 0
+
+
 class Part(NamedTuple):
     """One paper of a volume: its title and its pages, first and last, both inside, from 1."""
 
@@ -136,6 +153,7 @@ class Document:
     information: Mapping[str, str] = field(default_factory=dict)
     recognised_pages: tuple[int, ...] = ()
     parts: tuple[Part, ...] = ()
+    structure: Mapping[int, LineStructure] = field(default_factory=dict)
 
     @property
     def token_count(self) -> int:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from svod.model.body import Body
 from svod.model.document import Part
 from svod.model.metadata import Metadata, Value
 from svod.model.outcome import Outcome
@@ -13,7 +14,8 @@ from svod.model.review import ReviewReason, review_reasons
 class Extraction:
     """One document read and understood; a volume of several papers names its parts.
 
-    `start_page`, from 1, is where the paper itself begins, after covers and sheets.
+    `start_page`, from 1, is where the paper itself begins, after covers and sheets. `body` is there where it was asked
+    for.
     """
 
     source: str
@@ -27,6 +29,7 @@ class Extraction:
     outcome: Outcome = Outcome.OK
     parts: tuple[Part, ...] = ()
     start_page: int = 1
+    body: Body | None = None
 
     @property
     def needs_review(self) -> tuple[ReviewReason, ...]:

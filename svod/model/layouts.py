@@ -10,10 +10,11 @@ from enum import Enum
 from typing import Any, NamedTuple
 
 from svod.model.account import Account, Token
+from svod.model.body import Area, Body, BodyMention, BodySection, Figure, Footnote, Formula, Paragraph, Table
 from svod.model.collection import CollectionCard
 from svod.model.correction import Correction
 from svod.model.crawl import WebHit
-from svod.model.document import Columns, Document, Link, Part, Span
+from svod.model.document import Columns, Document, LineStructure, Link, Part, Span, Structure
 from svod.model.extraction import Extraction, Keyphrases
 from svod.model.finding import HomepageCandidate, ListedReference, Step
 from svod.model.gathering import GatherRequest, WatchedSource
@@ -117,6 +118,7 @@ _CLAIM = (
     known("language"), known("scheme"), known("uri"), _WEIGHT, renamed("origin", "method"), known("page"),
     known("box", digits=2), known("span"),
 )  # fmt: skip
+_PLACE = (known("page"), known("box", digits=2), known("span"))
 _CITED = (renamed("work.id", "id"), "known", "cited_by", renamed("work.language", "language"),
           renamed("work.metadata", "metadata"))  # fmt: skip
 
@@ -144,7 +146,21 @@ LAYOUTS: Mapping[type, Layout] = {
     Part: every(Part),
     Extraction: layout(
         "source", "sha256", "media_type", "pages", "start_page", "language", "outcome", "needs_review", "metadata",
-        "bibliography", "references", filled("parts"),
+        "bibliography", "references", filled("parts"), known("body"),
+    ),
+    Area: layout("page", rounded("box", 2)),
+    BodyMention: layout("kind", "start", "end", "target", filled("areas")),
+    Paragraph: layout("text", "sentences", "mentions", "kind", filled("areas"), known("span")),
+    BodySection: layout(
+        filled("number"), "heading", "level", known("page"), "paragraphs", "sections", filled("is_bibliography"),
+        filled("areas"), known("span"),
+    ),
+    Figure: layout("label", "caption", *_PLACE),
+    Table: layout("label", "caption", "rows", *_PLACE),
+    Formula: layout("label", "text", known("latex"), *_PLACE),
+    Footnote: layout("label", "text", *_PLACE),
+    Body: layout(
+        "sections", "figures", "tables", "formulas", "footnotes", filled("page_sizes"), filled("reference_areas"),
     ),
     ReviewReason: layout("field", "reason", rounded("weight", 4)),
     Keyphrases: layout("source", "language", "outcome", renamed("phrases", "keywords")),
@@ -170,6 +186,7 @@ LAYOUTS: Mapping[type, Layout] = {
     ),
     Document: layout(
         "media_type", flat("columns"), "font_table", "page_sizes", "links", "information", "recognised_pages", "parts",
+        "structure",
     ),
     Person: layout("id", "name", "variants", renamed("attributions", "works"), "co_authors"),
     Attribution: layout(
@@ -261,6 +278,11 @@ SPECIAL_FIELDS: Mapping[tuple[type, str], Special] = {
         lambda links: [[link.target, *link.span, link.offset] for link in links],
         list[Any],
         lambda rows: tuple(map(_link, rows)),
+    ),
+    (Document, "structure"): Special(
+        lambda structure: [[line, *said] for line, said in structure.items()],
+        list[Any],
+        lambda rows: {line: LineStructure(Structure(kind), *place) for line, kind, *place in rows},
     ),
     (Document, "parts"): Special(
         lambda parts: [list(part) for part in parts], list[Any], lambda rows: tuple(Part(*row) for row in rows)

@@ -125,6 +125,9 @@ def _entry_writer(form: Any, entry: Entry) -> Write | None:
     hint = hints_of(form).get(entry.attribute, Any)
     if entry.digits is not None:
         return _rounding(hint, entry.digits)
+    if form in get_args(hint):
+        # The writer of a tree is not made yet while those of its branches are.
+        return lambda value: writer(hint)(value)
     return None if is_scalar(hint) else writer(hint)
 
 
@@ -154,6 +157,12 @@ def layout_of(form: Any) -> Layout | None:
         return LAYOUTS[form]
     own: Layout | None = getattr(form, "LAYOUT", None)
     return own or (every(form) if is_dataclass(form) else None)
+
+
+@cache
+def is_tree(form: Any) -> bool:
+    """Whether values of a type hold values of the same type."""
+    return is_dataclass(form) and any(form in get_args(hint) for hint in hints_of(cast(Any, form)).values())
 
 
 def is_scalar(form: Any) -> bool:

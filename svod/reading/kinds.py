@@ -7,12 +7,11 @@ from typing import NamedTuple
 from svod import registry
 from svod.config import Settings
 from svod.errors import UnknownMethodError
-from svod.model.body import FullText
 from svod.model.document import Document
-from svod.model.extraction import Keyphrases
+from svod.model.extraction import Extraction, Keyphrases
 from svod.model.finding import OpenedPaper
 from svod.model.reference import MarkedLines
-from svod.reading.task import MarkTask, PhraseTask, Read, ReadTask, ShownPage, SourceText, Task, ViewTask
+from svod.reading.task import MarkTask, PhraseTask, Read, ReadTask, ShownPage, SourceText, Task, ViewTask, WholeTask
 
 # What a process does with each task, once it has been given the settings.
 Perform = Callable[[Task], object]
@@ -34,7 +33,7 @@ class Kind(NamedTuple):
 
 
 READ = Kind("read", "svod.reading.work:reading", ReadTask, (Read,))
-FULL_TEXT = Kind("full-text", "svod.reading.work:reading_whole", Task, (FullText,))
+FULL_TEXT = Kind("full-text", "svod.reading.work:reading_whole", WholeTask, (Extraction,))
 CONVERT = Kind("convert", "svod.reading.work:converting", Task, (Document,))
 MARK = Kind("mark", "svod.reading.work:marking", MarkTask, (MarkedLines,))
 PHRASE = Kind("phrase", "svod.reading.work:phrasing", PhraseTask, (Keyphrases,))

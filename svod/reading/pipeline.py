@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeVar
 from svod.errors import DocumentError
 from svod.extract.header.first_page import start_page
 from svod.model.codec import pack, unpack
-from svod.model.document import Document, LineRole
+from svod.model.document import Document, LineRole, pages_of
 from svod.model.extraction import Extraction
 from svod.model.metadata import Field, Metadata, Value
 from svod.model.outcome import Failure, Outcome
@@ -74,14 +74,19 @@ def read(
     readers: Readers,
     known: Mapping[str, bytes] = _NOTHING_KNOWN,
     clock: Callable[[], float] = time.perf_counter,
+    pages: tuple[int, int] = (0, 0),
 ) -> Reading | Failure:
-    """Walk one file through the reading stations, asking only methods that have not spoken about it yet."""
+    """Walk one file through the reading stations, asking only methods that have not spoken about it yet.
+
+    Where `pages` are named, first and last, only these are read; what is said of them is not to be kept.
+    """
     results = _Results(known, clock)
     try:
         media_type = readers.media_type(content)
         kept_as = lineages(readers.origins(), media_type, source)
         converter = readers.converter(media_type).part
         document = results.get(kept_as.document, lambda: converter.convert(content), Document)
+        document = _some_pages(document, *pages)
     except DocumentError as error:
         return Failure(source, Outcome(error.reason), str(error))
     metadata: Metadata = results.get(
@@ -113,6 +118,13 @@ def read(
         str,
     )
     return Reading(extraction, document, results.all, fingerprint, results.seconds)
+
+
+def _some_pages(document: Document, first: int, last: int) -> Document:
+    if first < 1 and last < 1:
+        return document
+    last = min(last if last > 0 else document.page_count, document.page_count)
+    return pages_of(document, min(max(1, first), last), last)
 
 
 def _own_text(document: Document, blocks: Sequence[BibliographyBlock]) -> str:

@@ -44,6 +44,15 @@ class ReadTask(Task):
 
 
 @dataclass(frozen=True, slots=True)
+class WholeTask(Task):
+    """A document to be read alone, with its body where that is asked for; only some of its pages, if they are named."""
+
+    with_body: bool = False
+    first_page: int = 0
+    last_page: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class MarkTask(Task):
     """A document whose bibliography lines are to be marked; `is_text` where its lines are those of a text file."""
 

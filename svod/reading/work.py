@@ -7,16 +7,15 @@ from typing import TypeVar, cast
 from svod import registry
 from svod.config import Settings
 from svod.errors import DocumentError, UnsupportedDocumentError
-from svod.model.body import FullText
 from svod.model.document import Document
-from svod.model.extraction import Keyphrases
+from svod.model.extraction import Extraction, Keyphrases
 from svod.model.finding import OpenedPaper
 from svod.model.metadata import Field
 from svod.model.outcome import Failure, Outcome
 from svod.model.reference import MarkedLines
 from svod.reading.kinds import Perform
 from svod.reading.methods import Readers, phrase_extractor
-from svod.reading.task import AnyTask, MarkTask, Member, Members, PhraseTask, Read, ReadTask, Task
+from svod.reading.task import AnyTask, MarkTask, Member, Members, PhraseTask, Read, ReadTask, Task, WholeTask
 from svod.text.languages import language_of
 
 Answer = TypeVar("Answer")
@@ -50,19 +49,18 @@ def reading(settings: Settings) -> Perform:
 
 
 def reading_whole(settings: Settings) -> Perform:
-    """Documents read with the sections of their text."""
+    """Documents read, with their bodies where those are asked for."""
     from svod.reading.pipeline import read
 
     readers = Readers(settings).load()
-    body_sections = registry.part("body-sections")
+    body_of = registry.part("body")
 
-    def read_task(task: Task, content: bytes) -> FullText | Failure:
-        result = read(content, task.source, readers)
-        if isinstance(result, Failure):
-            return result
-        extraction = result.extraction
-        sections = body_sections(result.document, extraction.metadata, extraction.bibliography)
-        return FullText(extraction, tuple(sections))
+    def read_task(task: WholeTask, content: bytes) -> Extraction | Failure:
+        result = read(content, task.source, readers, pages=(task.first_page, task.last_page))
+        if isinstance(result, Failure) or not task.with_body:
+            return result if isinstance(result, Failure) else result.extraction
+        found = result.extraction
+        return replace(found, body=body_of(result.document, found.metadata, found.bibliography, found.references))
 
     return on_contents(readers, read_task)
 

@@ -9,6 +9,7 @@ from starlette.concurrency import run_in_threadpool
 from svod.assemble import PersistentReader
 from svod.library import Library
 from svod.web.api.catalogue import make_catalogue_api
+from svod.web.api.papers import make_papers_api
 from svod.web.api.reading import make_reading_api
 from svod.web.auth.limits import SignInLimiter
 from svod.web.jobs.api import make_jobs_api
@@ -31,6 +32,7 @@ def make_signed_in_routes(
     yield make_catalogue_api(library)
     if reader is not None:
         yield make_reading_api(reader)
+        yield make_papers_api(library, reader)
 
 
 def living(runner: JobRunner, makers: RenderPool | None) -> Lifespan:

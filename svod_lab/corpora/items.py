@@ -186,6 +186,8 @@ class Truth:
     other_keywords: tuple[str, ...] | None = None
     # Where the paper itself begins, from 1.
     start_page: int | None = None
+    # Headings with their levels, in order.
+    sections: tuple[tuple[int, str], ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)

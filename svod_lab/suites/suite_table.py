@@ -12,6 +12,7 @@ SUITES = {
     "non-papers": "svod_lab.suites.reading.non_papers:measure",
     "lines": "svod_lab.suites.reading.lines:measure",
     "bibliography": "svod_lab.suites.reading.bibliography:measure",
+    "body": "svod_lab.suites.reading.body:measure",
     "keyphrases": "svod_lab.suites.reading.keyphrases:measure",
     "math": "svod_lab.suites.reading.mathematics:measure",
     "web": "svod_lab.suites.pages.web:measure",

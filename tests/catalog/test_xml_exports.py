@@ -14,6 +14,7 @@ from svod.catalog.exports.xml_formats.grobid import header_tei, references_tei
 from svod.catalog.exports.xml_formats.jats import JatsExporter
 from svod.catalog.exports.xml_formats.mods import ModsExporter
 from svod.catalog.exports.xml_formats.tei import TeiExporter
+from svod.catalog.exports.xml_formats.tei_body import TeiOptions
 from svod.model.person import PersonName
 from svod.model.reference import Reference, ReferenceFields
 from svod.model.work import WorkRecord
@@ -79,7 +80,7 @@ def test_tei_has_the_order_that_its_schema_requires(tei_schema: etree.RelaxNG) -
     for records in ([record] for record in all_records()):
         tei_schema.assertValid(Read(TeiExporter(), *records).root)
     tei_schema.assertValid(Read(TeiExporter(), *all_records()).root)
-    tei_schema.assertValid(etree.fromstring(header_tei(make_extraction("", "", "")).encode()))
+    tei_schema.assertValid(etree.fromstring(header_tei(make_extraction("", "", ""), TeiOptions()).encode()))
 
 
 @pytest.mark.parametrize(
@@ -94,7 +95,7 @@ def test_tei_has_the_order_that_its_schema_requires(tei_schema: etree.RelaxNG) -
 )
 def test_references_of_which_little_is_known_are_still_tei(tei_schema: etree.RelaxNG, fields: ReferenceFields) -> None:
     reference = Reference(1, "Grau, E. (Hrsg.): Eis", 0, 0.5, fields)
-    tei_schema.assertValid(etree.fromstring(references_tei([reference], with_raw=True).encode()))
+    tei_schema.assertValid(etree.fromstring(references_tei([reference], TeiOptions()).encode()))
 
 
 def test_tei_has_grobids_shape_and_loses_nothing() -> None:
@@ -112,7 +113,7 @@ def test_tei_has_grobids_shape_and_loses_nothing() -> None:
     assert read("//tei:sourceDesc//tei:imprint/tei:date/@when") == ["2007-05-14"]
     assert read("//tei:keywords/tei:term") == ["лёд", "дрейф", "ice"]
     assert read("//tei:classCode") == ["551.326", "86A40"]
-    assert read("//tei:profileDesc/tei:abstract/tei:p") == [ABSTRACT_RU, ABSTRACT_EN]
+    assert read("//tei:profileDesc/tei:abstract/tei:div/tei:p") == [ABSTRACT_RU, ABSTRACT_EN]
     assert read("//tei:listBibl/tei:biblStruct/tei:analytic/tei:title") == ["Eis & <Schnee>", "Tauwetter"]
     assert read("//tei:listBibl/tei:biblStruct/@corresp") == ["#w0000000000bb"]
     assert read("//tei:listBibl//tei:idno[@type='DOI']") == ["10.1000/eis"]
@@ -188,7 +189,10 @@ def test_mods_loses_nothing() -> None:
 @pytest.mark.parametrize(
     ("exporter", "paths"),
     [
-        (TeiExporter(), ("//tei:analytic/tei:title", "//tei:abstract/tei:p", "//tei:note[@type='raw_reference']")),
+        (
+            TeiExporter(),
+            ("//tei:analytic/tei:title", "//tei:abstract/tei:div/tei:p", "//tei:note[@type='raw_reference']"),
+        ),
         (JatsExporter(), ("//article-meta//article-title", "//abstract/p", "//mixed-citation")),
         (DublinCoreExporter(), ("//dc:title", "//dc:description")),
         (QualifiedDublinCoreExporter(), ("//dcterms:title", "//dcterms:abstract", "//dcterms:references")),

@@ -119,15 +119,32 @@ def test_an_archive_counts_as_the_documents_in_it(tmp_path: Path) -> None:
     assert (checked["works"], checked["notes"]) == (2, [])
 
 
-def test_convert_shows_a_document_in_three_forms(tmp_path: Path) -> None:
+def test_convert_writes_a_document_in_six_forms(tmp_path: Path) -> None:
     (paper,) = write_papers(tmp_path, 1)
     assert called("convert", paper).stdout.splitlines()[0] == paper_title(0)
-    assert called("extract", "--text", paper).stdout == called("convert", paper, "--to", "text").stdout
-    shape = json.loads(called("convert", paper, "--to", "json").stdout)
-    assert shape["pages"][0]["lines"][0]["text"] == paper_title(0)
-    assert called("convert", paper, "--to", "html").stdout.startswith("<!DOCTYPE html>")
+    assert called("convert", paper, "--to", "markdown").stdout.startswith(f"# {paper_title(0)}\n")
+    assert json.loads(called("convert", paper, "--to", "json").stdout)["body"]["sections"]
+    for form, root in (("html", "<!DOCTYPE html>"), ("tei", "<TEI"), ("jats", "<article")):
+        assert root in called("convert", paper, "--to", form).stdout
     wrong = called("convert", paper, "--to", "stone")
     assert (wrong.returncode, "json" in wrong.stderr) == (2, True)
+
+
+def test_convert_shows_the_lines_of_a_document_on_request(tmp_path: Path) -> None:
+    (paper,) = write_papers(tmp_path, 1)
+    lines = called("convert", paper, "--layout").stdout
+    assert called("extract", "--text", paper).stdout == lines
+    shape = json.loads(called("convert", paper, "--to", "json", "--layout").stdout)
+    assert shape["pages"][0]["lines"][0]["text"] == paper_title(0)
+    assert called("convert", paper, "--to", "html", "--layout").stdout.startswith("<!DOCTYPE html>")
+
+
+def test_extract_adds_the_body_on_request(tmp_path: Path) -> None:
+    (paper,) = write_papers(tmp_path, 1)
+    (with_body,), (without,) = (json_lines(called("extract", paper, "--json", *more)) for more in (["--body"], []))
+    assert {"sections", "figures", "tables", "formulas", "footnotes"} <= set(with_body["body"])
+    assert {"heading", "level", "paragraphs", "sections"} <= set(with_body["body"]["sections"][0])
+    assert "body" not in without
 
 
 def test_extract_writes_bibtex(tmp_path: Path) -> None:

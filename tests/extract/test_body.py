@@ -1,11 +1,16 @@
-"""The body of a paper: sections under their headings, paragraphs whole, header and bibliography left out."""
+"""The body of a paper: sections, whole paragraphs, figures, tables, formulas, footnotes, mentions; no debris."""
 
+from svod.convert.markup.html import HtmlConverter
 from svod.convert.pdf.pdf_converter import PdfConverter
-from svod.extract.body import body_sections
+from svod.extract.body.build import body_of
+from svod.model.body import Body, BodySection, MentionKind, ParagraphKind
 from svod.model.document import Document, Span
 from svod.model.metadata import Field, Metadata, Value
-from svod.model.reference import BibliographyBlock
+from svod.model.reference import BibliographyBlock, Mention, Reference, ReferenceFields
 from tests.convert.documents import at, paragraph, pdf
+
+WORDS = ["Words of the first paragraph go on and on and on,", "until at the end of all these many words they stop."]
+MORE = ["Another paragraph has a mark of its own, so that it", "can be told from the first one and from the others."]
 
 
 def document(*pages: str) -> Document:
@@ -17,41 +22,179 @@ def titled(read: Document, title: str) -> Metadata:
     return Metadata({Field.TITLE: (Value(title, 0.9, span=Span(*line.span)),)})
 
 
+def read_body(*pages: str) -> Body:
+    return body_of(document(*pages), Metadata({}), (), ())
+
+
+def heading(y: float, text: str) -> str:
+    return at(50, y, text, font="F2", size=12)
+
+
+def row(y: float, *cells: str) -> str:
+    return "".join(at(50 + 120 * place, y, cell) for place, cell in enumerate(cells))
+
+
+def texts(section: BodySection) -> list[str]:
+    return [paragraph.text for paragraph in section.paragraphs]
+
+
 def test_sections_begin_at_headings_and_the_header_is_left_out() -> None:
     read = document(
         at(50, 60, "On made up papers", size=18)
-        + at(50, 100, "1 Introduction", font="F2", size=12)
-        + paragraph(50, 130, ["Words of the first paragraph go on and on,", "and they end here, with a stop."])
-        + at(50, 180, "2.1. Nothing proved", font="F2", size=12)
-        + at(50, 210, "Proofs are left to others.")
+        + heading(100, "1 Introduction")
+        + paragraph(50, 130, WORDS)
+        + heading(180, "1.1. Nothing proved")
+        + paragraph(50, 210, MORE)
+        + heading(260, "2 Results")
+        + paragraph(50, 290, WORDS)
     )
-    sections = body_sections(read, titled(read, "On made up papers"), ())
-    assert [(section.head, section.paragraphs) for section in sections] == [
-        ("1 Introduction", ("Words of the first paragraph go on and on, and they end here, with a stop.",)),
-        ("2.1. Nothing proved", ("Proofs are left to others.",)),
+    body = body_of(read, titled(read, "On made up papers"), (), ())
+    assert [(section.number, section.heading, section.level) for section in body.all_sections()] == [
+        ("1", "Introduction", 1),
+        ("1.1", "Nothing proved", 2),
+        ("2", "Results", 1),
+    ]
+    assert [section.heading for section in body.sections[0].sections] == ["Nothing proved"]
+    assert texts(body.sections[0]) == [" ".join(WORDS)]
+    (area,) = body.sections[0].paragraphs[0].areas
+    assert area.page == 1
+    assert area.box.x0 < 60 < area.box.x1
+
+
+def test_a_paragraph_goes_on_over_the_page_and_an_indent_begins_another() -> None:
+    first = paragraph(50, 100, ["One sentence is as long as the column is and stops.", "Another one does."])
+    second = at(62, 124, "Indented, a third one goes on as long as it can and")
+    (section,) = read_body(first + second, paragraph(50, 100, ["over the page it goes."])).sections
+    assert texts(section) == [
+        "One sentence is as long as the column is and stops. Another one does.",
+        "Indented, a third one goes on as long as it can and over the page it goes.",
     ]
 
 
-def test_an_indent_after_a_stop_begins_a_paragraph_and_a_new_page_does_not() -> None:
-    first = paragraph(50, 100, ["One sentence ends.", "Another does, too."]) + at(60, 124, "Indented, a third goes on")
-    (section,) = body_sections(document(first, at(50, 100, "over the page.")), Metadata({}), ())
-    assert section.paragraphs == ("One sentence ends. Another does, too.", "Indented, a third goes on over the page.")
+def test_sentences_are_ranges_of_a_paragraph() -> None:
+    (section,) = read_body(paragraph(50, 100, ["See Fig. 3 of A. Author first. Then the next", "one begins."])).sections
+    (whole,) = section.paragraphs
+    assert [whole.text[slice(*sentence)] for sentence in whole.sentences] == [
+        "See Fig. 3 of A. Author first.",
+        "Then the next one begins.",
+    ]
 
 
-def test_neither_references_nor_contents_nor_formulas_are_sections() -> None:
-    read = document(
-        at(50, 100, "Introduction 4", font="F2", size=12)
-        + at(50, 130, "x = y + z", font="F2", size=14)
-        + at(50, 160, "References", font="F2", size=12)
-        + at(50, 190, "1. Somebody A. A book. 1999.")
+def test_a_figure_has_a_caption_and_the_words_of_its_drawing_are_no_paragraph() -> None:
+    body = read_body(
+        heading(60, "1 Drawings")
+        + paragraph(
+            50, 90, ["All that matters can be seen in Figure 1 at once, as", "it is drawn there and nowhere else."]
+        )
+        + at(120, 180, "in")
+        + at(200, 190, "out 12")
+        + at(90, 240, "Figure 1. What goes in comes out.", size=8)
+        + paragraph(50, 280, MORE)
     )
+    (figure,) = body.figures
+    assert (figure.label, figure.caption) == ("Figure 1", "What goes in comes out.")
+    assert figure.box is not None
+    assert figure.box.y1 < 245
+    (section,) = body.sections
+    assert len(section.paragraphs) == 2
+    (mention,) = section.paragraphs[0].mentions
+    assert (mention.kind, mention.target) == (MentionKind.FIGURE, 1)
+    assert section.paragraphs[0].text[mention.start : mention.end] == "Figure 1"
+
+
+def test_a_table_has_rows_and_cells() -> None:
+    body = read_body(
+        paragraph(50, 60, WORDS)
+        + at(50, 110, "Table 1. Numbers of things", size=8)
+        + row(130, "thing", "first", "second")
+        + row(145, "apples", "10", "20")
+        + row(160, "pears", "30", "40")
+        + paragraph(50, 200, MORE)
+    )
+    (table,) = body.tables
+    assert (table.label, table.caption) == ("Table 1", "Numbers of things")
+    assert table.rows == (("thing", "first", "second"), ("apples", "10", "20"), ("pears", "30", "40"))
+    assert texts(body.sections[0]) == [" ".join(WORDS), " ".join(MORE)]
+
+
+def test_a_formula_stands_apart_and_its_number_is_found_again() -> None:
+    body = read_body(
+        paragraph(50, 60, ["Everybody knows what follows from this and that, namely"])
+        + at(140, 85, "x = y + z")
+        + at(290, 85, "(7)")
+        + paragraph(50, 110, ["which is all there is to know, as equation (7) tells us."])
+    )
+    (formula,) = body.formulas
+    assert (formula.text, formula.label) == ("x = y + z", "(7)")
+    (section,) = body.sections
+    kinds = [mention.kind for one in section.paragraphs for mention in one.mentions]
+    assert kinds == [MentionKind.FORMULA]
+
+
+def test_mentions_of_references_keep_their_numbers() -> None:
+    read = document(paragraph(50, 60, ["This was shown before [2] and by nobody else, as far", "as anybody knows."]))
+    token = read.columns.texts.index("[2]")
+    mention = Mention("[2]", Span(token, token + 1), 1, "")
+    body = body_of(read, Metadata({}), (), (Reference(2, "A book", 1, 1.0, ReferenceFields(), mentions=(mention,)),))
+    (found,) = body.sections[0].paragraphs[0].mentions
+    text = body.sections[0].paragraphs[0].text
+    assert (text[found.start : found.end], found.target, found.kind) == ("[2]", 2, MentionKind.REFERENCE)
+
+
+def test_items_of_a_list_are_paragraphs_of_their_own() -> None:
+    lines = [
+        "The following things are known to everybody:",
+        "1) apples, which grow on trees;",
+        "2) pears, which do, too.",
+    ]
+    (section,) = read_body(paragraph(50, 60, lines)).sections
+    assert [one.kind for one in section.paragraphs] == [ParagraphKind.TEXT, ParagraphKind.ITEM, ParagraphKind.ITEM]
+
+
+def test_the_bibliography_is_a_section_without_paragraphs() -> None:
+    read = document(
+        heading(60, "1 Introduction") + paragraph(50, 90, WORDS) + heading(160, "References")
+        + at(50, 190, "1. Somebody A. A book. 1999.")
+    )  # fmt: skip
     lines = [line.text for line in read.lines]
     block = BibliographyBlock(lines.index("1. Somebody A. A book. 1999."), len(lines) - 1, 1)
-    (section,) = body_sections(read, Metadata({}), (block,))
-    assert section.head == ""
-    assert "1999" not in " ".join(section.paragraphs)
+    body = body_of(read, Metadata({}), (block,), ())
+    assert [(section.heading, section.is_bibliography) for section in body.sections] == [
+        ("Introduction", False),
+        ("References", True),
+    ]
+    assert not any("1999" in text for section in body.all_sections() for text in texts(section))
 
 
 def test_a_document_of_references_alone_has_no_body() -> None:
     read = document(at(50, 100, "1. Somebody A. A book. 1999."))
-    assert body_sections(read, Metadata({}), (BibliographyBlock(0, 0, 1),)) == ()
+    assert body_of(read, Metadata({}), (BibliographyBlock(0, 0, 1),), ()).sections == ()
+
+
+PAGE = b"""<html><body><h1>On the order of things</h1>
+<h2>1 Introduction</h2><p>Things have been ordered before, as everybody knows.</p>
+<ul><li>First item of the list is here.</li><li>Second item of the list.</li></ul>
+<h3>1.1 Older work</h3><blockquote>Old work is what it always was, and it stays so.</blockquote>
+<table><caption>Table 1. Things</caption><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table>
+</body></html>"""
+
+
+def test_a_web_page_has_headings_items_quotations_and_tables() -> None:
+    read = HtmlConverter().convert(PAGE)
+    body = body_of(read, titled(read, "On the order of things"), (), ())
+    assert [(section.title, section.level) for section in body.all_sections()] == [
+        ("1 Introduction", 1),
+        ("1.1 Older work", 2),
+    ]
+    kinds = [paragraph.kind for section in body.all_sections() for paragraph in section.paragraphs]
+    assert kinds == [ParagraphKind.TEXT, ParagraphKind.ITEM, ParagraphKind.ITEM, ParagraphKind.QUOTATION]
+    (table,) = body.tables
+    assert (table.label, table.caption, table.rows) == ("Table 1", "Things", (("a", "b"), ("1", "2")))
+    assert table.box is None
+
+
+def test_a_running_head_with_the_title_and_a_page_number_is_no_text() -> None:
+    first = at(50, 60, "On made up papers", size=18) + heading(100, "1 Introduction") + paragraph(50, 130, WORDS)
+    read = document(first, at(50, 40, "On made up papers 375", size=8) + paragraph(50, 100, MORE))
+    body = body_of(read, titled(read, "On made up papers"), (), ())
+    assert not any("375" in text for section in body.all_sections() for text in texts(section))

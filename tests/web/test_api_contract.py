@@ -17,9 +17,8 @@ from svod.config import Settings
 from svod.convert.plain import PlainTextConverter
 from svod.library import Library
 from svod.model.account import Role
-from svod.model.body import FullText
 from svod.model.document import Document
-from svod.model.extraction import Keyphrases
+from svod.model.extraction import Extraction, Keyphrases
 from svod.model.outcome import Failure, Outcome
 from svod.model.reference import MarkedLines, ParsedReference
 from svod.web.app import make_app
@@ -56,8 +55,8 @@ class HandDocuments:
 
     jobs = 1
 
-    def read(self, file: Path, source: str) -> FullText | Failure:
-        return FullText(GERMAN.extraction, ()) if file.read_bytes() == GERMAN.content else self._failure(source)
+    def read(self, file: Path, source: str, **_options: object) -> Extraction | Failure:
+        return GERMAN.extraction if file.read_bytes() == GERMAN.content else self._failure(source)
 
     def document(self, file: Path, source: str) -> Document | Failure:
         return (

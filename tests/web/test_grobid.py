@@ -95,6 +95,54 @@ def test_a_full_text_has_sections_with_paragraphs_and_no_reference_in_them(addre
     assert not found(tei, "//t:note[@type='raw_reference']")
 
 
+def test_options_of_grobid_have_their_effect_and_others_are_named(address: str) -> None:
+    options = {"segmentSentences": "1", "teiCoordinates": "s,ref", "consolidateHeader": "1", "flavor": "sdo"}
+    answer = sent(address, "processFulltextDocument", PAPERS[0].read_bytes(), **options)
+    tei = etree.fromstring(answer.content)
+    assert found(tei, "//t:body//t:s/@coords")
+    assert set(found(tei, "//t:body//t:ref[@type='bibr']/@target")) <= {
+        f"#{name}" for name in found(tei, "//t:listBibl/t:biblStruct/@xml:id")
+    }
+    assert answer.headers["X-Svod-Ignored-Options"] == "flavor, consolidateHeader"
+    first = sent(address, "processFulltextDocument", PAPERS[0].read_bytes(), start="1", end="1")
+    assert len(first.content) < len(answer.content)
+
+
+def test_the_small_services_of_grobid_answer(address: str) -> None:
+    for service, field, text, expected in (
+        ("processDate", "date", "14 May 2007", "2007-05-14"),
+        ("processHeaderNames", "names", "John A. Smith", "Smith"),
+        ("processAffiliations", "affiliations", "University of Kazan, Kazan, Russia", "Kazan"),
+    ):
+        answer = httpx.post(f"{address}/api/{service}", data={field: text}, trust_env=False)
+        assert (answer.status_code, expected in answer.text) == (200, True), service
+    assert httpx.post(f"{address}/api/processDate", data={"date": "nobody knows"}, trust_env=False).status_code == 204
+    marks = sent(address, "referenceAnnotations", PAPERS[0].read_bytes()).json()
+    assert len(marks["refBibs"]) == len(extracted(PAPERS[0]).references)
+    assert sent(address, "processFulltextAssetDocument", PAPERS[0].read_bytes()).content.startswith(b"PK")
+
+
+def test_a_paper_comes_as_markdown(address: str) -> None:
+    files = {"file": ("paper.pdf", PAPERS[0].read_bytes(), "application/pdf")}
+    answer = httpx.post(f"{address}/api/v1/convert?to=markdown", files=files, timeout=120, trust_env=False)
+    assert answer.headers["content-type"].startswith("text/markdown")
+    assert answer.text.startswith(f"# {extracted(PAPERS[0]).metadata.text(Field.TITLE)}")
+
+
+def test_a_work_of_the_library_comes_as_markdown(tmp_path: Path) -> None:
+    with (
+        open_library(tmp_path) as library,
+        closing(PersistentReader(Settings(), jobs=1)) as reader,
+        served(make_app(library, reader=reader)) as own_address,
+    ):
+        (added,) = library.add([PAPERS[0]])
+        assert not isinstance(added, Failure)
+        url = f"{own_address}/api/v1/works/{added.work_id}"
+        answer = httpx.get(f"{url}/markdown", timeout=120, trust_env=False)
+        assert answer.text.startswith(f"# {extracted(PAPERS[0]).metadata.text(Field.TITLE)}")
+        assert httpx.get(f"{url}/tei", timeout=120, trust_env=False).text.startswith("<?xml")
+
+
 def test_headers_and_references_come_as_bibtex_on_request(address: str) -> None:
     header = sent(address, "processHeaderDocument", PAPERS[1].read_bytes(), accept="application/x-bibtex")
     references = sent(address, "processReferences", PAPERS[1].read_bytes(), accept="application/x-bibtex")

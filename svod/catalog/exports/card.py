@@ -3,11 +3,12 @@
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import NamedTuple
 from urllib.parse import quote
 
+from svod.model.body import Body
 from svod.model.extraction import Extraction
 from svod.model.metadata import Creator, Field, Metadata, Value
 from svod.model.person import PersonName
@@ -24,6 +25,7 @@ _DATE = re.compile(r"\d{4}(?:-\d\d){0,2}", re.ASCII)
 _OF_ADDRESSES = "/:?#@!$&'()*+,;=%-._~"
 _LONE_PERCENT = re.compile(r"%(?![0-9A-Fa-f]{2})")
 _SURROGATE = re.compile("[\ud800-\udfff]")
+_NOT_IN_XML = re.compile(r"[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _PAGES = re.compile(r"\s*([^\s–—-]+)\s*(?:[-–—]{1,3}\s*([^\s–—-]+)\s*)?")
 
 
@@ -128,6 +130,7 @@ class Card:
     genre: str = ""
     institution: str = ""
     claims: Metadata = field(default_factory=lambda: Metadata({}))
+    body: Body | None = None
 
     @property
     def title(self) -> str:
@@ -155,7 +158,8 @@ def record_card(record: WorkRecord) -> Card:
 def extraction_card(extraction: Extraction) -> Card:
     """The card of a document that is in no library."""
     references = tuple(cited_as(reference) for reference in extraction.references)
-    return _card("", f"d{extraction.sha256[:12]}", extraction.language, extraction.metadata, references)
+    card = _card("", f"d{extraction.sha256[:12]}", extraction.language, extraction.metadata, references)
+    return replace(card, body=extraction.body)
 
 
 def reference_card(reference: Reference) -> Card:
@@ -203,6 +207,11 @@ def _identified(reference: Reference, scheme: str) -> tuple[str, ...]:
 def tidy(text: str) -> str:
     """A text on one line, without characters that files in Unicode cannot hold."""
     return clean(_SURROGATE.sub("", text))
+
+
+def legal(text: str) -> str:
+    """A text as it is, without characters that XML cannot hold."""
+    return _NOT_IN_XML.sub("", text)
 
 
 def page_range(pages: str) -> PageRange:

@@ -1,6 +1,7 @@
-"""The verb that shows a converted document: convert."""
+"""The verb that writes documents in other forms: convert."""
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
@@ -8,15 +9,15 @@ import typer
 
 from svod.cli.context import JobsOption, OcrOption, print_failure, settings_of
 
-CONVERT_HELP = """Show documents as svod reads them: pages, lines and tokens with fonts and positions.
+CONVERT_HELP = """Write documents in another form: sections, figures, tables, formulas, footnotes, references.
 
 Examples:
 
-  svod convert paper.pdf --to text
-
-  svod convert paper.pdf --to html > paper.html
+  svod convert paper.pdf --to markdown > paper.md
 
   svod convert papers.zip --to json
+
+  svod convert paper.pdf --to html --layout > lines.html
 """
 
 
@@ -28,24 +29,36 @@ def register(app: typer.Typer) -> None:
 def convert(
     context: typer.Context,
     files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Documents to read.")],
-    to: Annotated[
-        str, typer.Option("--to", metavar="FORM", help="json, text, or html (lines with their fonts, to look at).")
-    ] = "text",
+    to: Annotated[str, typer.Option("--to", metavar="FORM", help="markdown, tei, jats, json, html or text.")] = "text",
+    layout: Annotated[
+        bool, typer.Option("--layout", help="Pages, lines and tokens as they are printed instead: json, html, text.")
+    ] = False,
     jobs: JobsOption = 0,
     ocr: OcrOption = "",
 ) -> None:
     """Write each document to stdout; failures are named on stderr."""
-    from svod.assemble import convert_files, renderer
+    from svod.assemble import convert_files, paper_form, read_files, renderer
     from svod.cli.progress import followed
     from svod.model.outcome import Failure
 
-    writer = renderer(to)
+    settings = settings_of(context, ocr=ocr)
+    written: Iterator[str | Failure]
+    if layout:
+        render = renderer(to).render
+        written = (
+            one if isinstance(one, Failure) else render(one)
+            for one in convert_files(files, settings=settings, jobs=jobs)
+        )
+    else:
+        write = paper_form(to)
+        written = (
+            one if isinstance(one, Failure) else write(one) for one in read_files(files, settings=settings, jobs=jobs)
+        )
     failed = False
-    documents = convert_files(files, settings=settings_of(context, ocr=ocr), jobs=jobs)
-    for answer in followed(documents, "reading", len(files)):
+    for answer in followed(written, "reading", len(files)):
         if isinstance(answer, Failure):
             failed = True
             print_failure(answer)
         else:
-            sys.stdout.write(writer.render(answer))
+            sys.stdout.write(answer)
     raise typer.Exit(1 if failed else 0)

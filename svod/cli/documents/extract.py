@@ -42,6 +42,8 @@ Examples:
   svod extract *.pdf --json --jobs 4 > papers.jsonl
 
   svod extract paper.pdf --format bibtex
+
+  svod extract paper.pdf --json --body
 """
 PARSE_HELP = """Parse reference strings, one per line on stdin, into fields.
 
@@ -69,8 +71,9 @@ def extract(
     method: Annotated[
         list[str] | None, typer.Option("--method", metavar="TASK.NAME", help="Another method, e.g. header.regex.")
     ] = None,
-    text: Annotated[
-        bool, typer.Option("--text", help="The documents' text instead, as `svod convert` gives it.")
+    text: Annotated[bool, typer.Option("--text", help="The documents' text instead, line by line.")] = False,
+    body: Annotated[
+        bool, typer.Option("--body", help="With the text: sections, figures, tables, formulas, footnotes.")
     ] = False,
     jobs: JobsOption = 0,
     engine: EngineOption = "",
@@ -78,14 +81,15 @@ def extract(
 ) -> None:
     """Print the metadata of each document; failures are named on stderr (with --json on stdout)."""
     if text:
-        convert(context, files, to="text", jobs=jobs, ocr=ocr)
-    from svod.assemble import exporter, extract_files
+        convert(context, files, to="text", layout=True, jobs=jobs, ocr=ocr)
+    from svod.assemble import exporter, extract_files, read_files
     from svod.cli.progress import followed
 
     writer = exporter(format_name) if format_name else None
     settings = with_methods(settings_of(context, ocr=ocr, runner=engine), method or [])
     failures: list[Failure] = []  # filled while the documents are read
-    answers = followed(extract_files(files, settings=settings, jobs=jobs), "reading", len(files))
+    read = read_files if body else extract_files
+    answers = followed(read(files, settings=settings, jobs=jobs), "reading", len(files))
     documents = _successes(answers, failures, json_lines)
     if writer:
         for piece in writer.export_documents(documents):

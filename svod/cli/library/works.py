@@ -1,11 +1,12 @@
 """Verbs on the works of a library: show, export, remove."""
 
 import sys
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from svod.cli.context import JsonOption, LibraryOption, library_of, messages, output, print_json
+from svod.cli.context import JsonOption, LibraryOption, library_of, messages, output, print_json, settings_of
 
 SHOW_HELP = """Show one work: metadata, references, citations, copies.
 
@@ -20,6 +21,10 @@ Examples:
   svod export --format bibtex > library.bib
 
   svod export w0123456789ab --format ris
+
+  svod export --format parquet --what works,references,citations,paragraphs,sentences,chunks --out tables
+
+With the text of papers: markdown, parquet.
 
 Formats: bibtex, biblatex, ris, csl-json, tei, jats, dc, dc-qualified, mods, rdf, csv, gost-7.0.5, gost-7.0.100, soif,
 json.
@@ -68,11 +73,28 @@ def export(
     context: typer.Context,
     works: Annotated[list[str] | None, typer.Argument(metavar="[WORK…]", help="Works; none means all.")] = None,
     format_name: Annotated[str, typer.Option("--format", metavar="NAME", help="The format, by its name.")] = "bibtex",
+    what: Annotated[
+        str, typer.Option("--what", metavar="TABLES", help="Tables of --format parquet, with commas between them.")
+    ] = "works,references,citations",
+    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Where Parquet files are written.")] = Path(),
     library: LibraryOption = None,
 ) -> None:
-    """Write works to stdout."""
+    """Write works to stdout; Parquet tables into a folder."""
     with library_of(context, library) as opened:
-        for piece in opened.export(format_name, works or ()):
+        if format_name == "parquet":
+            from svod.assemble.corpus import export_tables
+
+            counts = export_tables(opened, works or (), what, out, settings_of(context))
+            for name, count in counts.items():
+                messages().print(f"{out / name}.parquet: {count} rows", highlight=False)
+            return
+        if format_name == "markdown":
+            from svod.assemble.corpus import export_markdown
+
+            pieces = export_markdown(opened, works or (), settings_of(context))
+        else:
+            pieces = opened.export(format_name, works or ())
+        for piece in pieces:
             sys.stdout.write(piece)
 
 

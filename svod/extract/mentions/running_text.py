@@ -5,17 +5,11 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
 from svod.extract.line_signs import outside_text
-from svod.languages import alternatives
 from svod.model.document import Document, LineRole, Span
 from svod.model.reference import BibliographyBlock
+from svod.text.sentences import sentence_ends
 
 _LONGEST_SENTENCE = 600
-# A sentence ends where a capital follows; not behind initials and the abbreviations of scholars.
-_SENTENCE_END = re.compile(r"[.!?…][»”\"')\]¹²³⁴⁵⁶⁷⁸⁹⁰]*\s+(?=[«„“\"(\[]?[A-ZÄÖÜА-ЯЁ0-9])")
-_ABBREVIATION = re.compile(
-    r"(?:\b[A-ZÄÖÜА-ЯЁ]"  # initials: «Д. Д. Козлов»
-    rf"|\b(?:{alternatives('references.sentence_shortened')}))$"
-)
 
 
 class RunningText:
@@ -61,9 +55,7 @@ class RunningText:
         """The sentence around a stretch of the text, bounded."""
         window = max(0, start - _LONGEST_SENTENCE // 2), min(len(self.text), stop + _LONGEST_SENTENCE // 2)
         begin, end = window
-        for match in _SENTENCE_END.finditer(self.text, *window):
-            if _ABBREVIATION.search(self.text, max(0, match.start() - 12), match.start()):
-                continue
+        for match in sentence_ends(self.text, *window):
             if match.end() <= start:
                 begin = match.end()
             elif match.start() >= stop:

@@ -6,10 +6,11 @@ from typing import Annotated, Any, TypeVar
 from fastapi import APIRouter, File, Query, Request, UploadFile
 from starlette.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
 
-from svod.assemble import PersistentReader, exporter, renderer
+from svod.assemble import PersistentReader, exporter, paper_form, renderer
 from svod.model.account import Role
 from svod.model.codec import to_dict
 from svod.model.outcome import Failure
+from svod.web.api.papers import FORM_TYPES
 from svod.web.auth.permissions import needs
 from svod.web.transfers.batches import answered, batch_of, fault
 from svod.web.transfers.exports import export_format
@@ -37,19 +38,28 @@ def _add_documents(router: APIRouter, reader: PersistentReader) -> None:
     def extract(
         file: Sent,
         format: Annotated[str, Query(description="A citation format instead.")] = "",  # noqa: A002
+        body: Annotated[bool, Query(description="With sections, figures, tables, formulas and notes.")] = False,
     ) -> Response:
         writer = exporter(format) if format else None
         with uploaded(file) as path:
-            read = reader.read(path, path.name)
+            read = reader.read(path, path.name, with_body=body)
         if isinstance(read, Failure):
             return _refusal(read)
         if writer is None:
-            return JSONResponse(to_dict(read.extraction))
+            return JSONResponse(to_dict(read))
         media_type = f"{export_format(format).media_type}; charset=utf-8"
-        return Response("".join(writer.export_documents([read.extraction])), media_type=media_type)
+        return Response("".join(writer.export_documents([read])), media_type=media_type)
 
-    @router.post("/convert", summary="Pages, lines and tokens of a document, or its text", dependencies=_READERS)
-    def convert(file: Sent, text: Annotated[bool, Query(description="The text alone.")] = False) -> Response:
+    @router.post(
+        "/convert", summary="A document in another form, or its pages, lines and tokens", dependencies=_READERS
+    )
+    def convert(
+        file: Sent,
+        text: Annotated[bool, Query(description="The lines of the text alone.")] = False,
+        to: Annotated[str, Query(description="markdown, tei, jats, json, html or text: the whole paper.")] = "",
+    ) -> Response:
+        if to:
+            return _whole(reader, file, to)
         with uploaded(file) as path:
             document = reader.document(path, path.name)
         if isinstance(document, Failure):
@@ -57,6 +67,16 @@ def _add_documents(router: APIRouter, reader: PersistentReader) -> None:
         if text:
             return PlainTextResponse("".join(f"{line.text}\n" for line in document.lines))
         return Response(renderer("json").render(document), media_type="application/json")
+
+
+def _whole(reader: PersistentReader, file: UploadFile, form: str) -> Response:
+    """A document with its body in one of the forms of `svod convert`."""
+    write = paper_form(form)
+    with uploaded(file) as path:
+        read = reader.read(path, path.name, with_body=True)
+    if isinstance(read, Failure):
+        return _refusal(read)
+    return Response(write(read), media_type=f"{FORM_TYPES[form]}; charset=utf-8")
 
 
 def _add_lines(router: APIRouter, reader: PersistentReader) -> None:

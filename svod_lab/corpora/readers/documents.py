@@ -72,6 +72,15 @@ def _truth(fields: dict[str, Any]) -> Truth:
         other_abstract=_text(fields, "abstract_alt"),
         other_keywords=_texts(fields, "keywords_alt"),
         start_page=start + 1 if isinstance(start, int) else None,
+        sections=_sections(fields.get("sections")),
+    )
+
+
+def _sections(listed: Any) -> tuple[tuple[int, str], ...] | None:
+    if not isinstance(listed, list):
+        return None
+    return tuple(
+        (row["level"], row["title"]) for row in listed if isinstance(row, dict) and {"level", "title"} <= set(row)
     )
 
 

@@ -1,20 +1,24 @@
 """Answers of the GROBID interface: TEI of headers, references and full texts, and BibTeX."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from svod.catalog.exports.bibtex import BibtexExporter
 from svod.catalog.exports.card import cited_as, extraction_card, reference_card
-from svod.catalog.exports.xml_formats.tei import TEI, cited_entry, list_of_references, tei_text
+from svod.catalog.exports.xml_formats.tei import TEI, application, cited_entry, list_of_references, tei_text
+from svod.catalog.exports.xml_formats.tei_body import TeiOptions
 from svod.catalog.exports.xml_formats.xml_writer import XML_HEAD, XmlBuilder, written
-from svod.model.body import FullText
 from svod.model.extraction import Extraction
 from svod.model.reference import ParsedReference, Reference
 
+# That of the references has no namespace of its own with GROBID, so clients do not take it for a section.
+_DIVISION = re.compile(r'<(div|figure)(?=[\s>/])(?! type="references")')
 
-def header_tei(extraction: Extraction) -> str:
+
+def header_tei(extraction: Extraction, options: TeiOptions) -> str:
     """The header of a document."""
-    return XML_HEAD + written(tei_text(extraction_card(replace(extraction, references=()))))
+    return _answer(tei_text(extraction_card(replace(extraction, references=())), options, prefix=""))
 
 
 def header_bibtex(extraction: Extraction) -> str:
@@ -22,28 +26,30 @@ def header_bibtex(extraction: Extraction) -> str:
     return "".join(BibtexExporter().export_documents([replace(extraction, references=())]))
 
 
-def full_tei(read: FullText, *, with_raw: bool) -> str:
+def full_tei(extraction: Extraction, options: TeiOptions) -> str:
     """A document with its text and references."""
-    return XML_HEAD + written(tei_text(extraction_card(read.extraction), read.body, with_raw=with_raw))
+    return _answer(tei_text(extraction_card(extraction), options, prefix=""))
 
 
-def references_tei(references: Sequence[Reference], *, with_raw: bool) -> str:
+def references_tei(references: Sequence[Reference], options: TeiOptions) -> str:
     """References alone, in a text that has nothing else."""
     tei = XmlBuilder.root("TEI", TEI, {"": TEI})
-    file = tei.branch("teiHeader").branch("fileDesc")
+    header = tei.branch("teiHeader")
+    file = header.branch("fileDesc")
     file.branch("titleStmt").branch("title")
     file.branch("publicationStmt").branch("publisher")
     file.branch("sourceDesc").branch("p")
+    application(header)
     text = tei.branch("text")
     text.branch("body").branch("p")
-    list_of_references(text, [cited_as(reference) for reference in references], "svod", with_raw=with_raw)
+    list_of_references(text, [cited_as(reference) for reference in references], "", options)
     return XML_HEAD + written(tei)
 
 
-def reference_tei(reference: Reference, *, with_raw: bool) -> str:
+def reference_tei(reference: Reference, options: TeiOptions) -> str:
     """One reference, as an element by itself."""
     holder = XmlBuilder.root("listBibl", TEI, {"": TEI})
-    cited_entry(holder, cited_as(reference), "b0", with_raw=with_raw)
+    cited_entry(holder, cited_as(reference), "b0", with_raw=options.with_raw)
     return written(XmlBuilder(holder.element[0], TEI))
 
 
@@ -60,3 +66,8 @@ def numbered(parsed: Sequence[ParsedReference]) -> tuple[Reference, ...]:
         )
         for number, one in enumerate(parsed, start=1)
     )  # fmt: skip
+
+
+def _answer(tei: XmlBuilder) -> str:
+    """The file with its namespace named again at divisions and figures: some clients look for it there."""
+    return XML_HEAD + _DIVISION.sub(f'<\\1 xmlns="{TEI}"', written(tei))

@@ -1,10 +1,13 @@
-"""Export as JATS: front matter and references."""
+"""Export as JATS: front matter, body where it was read, and references."""
 
 from collections.abc import Iterable, Iterator
 
 from svod.catalog.exports.card import Author, Card, CardExporter, Cited, Kind, machine_date, page_range
+from svod.catalog.exports.xml_formats.jats_body import JatsBody
 from svod.catalog.exports.xml_formats.xml_writer import XmlBuilder, alone_or_enclosed
+from svod.model.body import Body
 from svod.model.person import PersonName
+from svod.model.reference import ReferenceFields
 
 _XLINK = "http://www.w3.org/1999/xlink"
 _ORCID = "https://orcid.org/"
@@ -44,7 +47,14 @@ def _article(card: Card) -> XmlBuilder:
         named = own.branch("custom-meta")
         named.leaf("meta-name", "note")
         named.leaf("meta-value", note)
-    references = article.branch("back").branch("ref-list")
+    places: dict[int, int] = {}
+    for place, cited in enumerate(card.references, start=1):
+        places.setdefault(cited.number, place)
+    body = JatsBody(card.body or Body(), places, f"{card.key}-")
+    body.write(article.branch("body"))
+    back = article.branch("back")
+    body.write_notes(back)
+    references = back.branch("ref-list")
     for place, cited in enumerate(card.references, start=1):
         _cited(references.branch("ref", id=f"{card.key}-r{place}"), cited)
     article.prune()
@@ -123,6 +133,10 @@ def _about(meta: XmlBuilder, card: Card) -> None:
 def _cited(ref: XmlBuilder, cited: Cited) -> None:
     fields = cited.fields
     ref.leaf("label", str(cited.number) if cited.number else "")
+    if fields == ReferenceFields(type=fields.type):
+        # Of which nothing is known but its words.
+        ref.leaf("mixed-citation", cited.raw)
+        return
     entry = ref.branch("element-citation", **{"publication-type": fields.type or "other"})
     for role, names in (("author", fields.author), ("editor", fields.editor)):
         group = entry.branch("person-group", **{"person-group-type": role}) if names else entry

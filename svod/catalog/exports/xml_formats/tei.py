@@ -1,6 +1,8 @@
-"""Export as TEI, as GROBID writes it: header, abstract, references."""
+"""Export as TEI, as GROBID writes it: header, abstract, body, references."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from importlib import metadata
 
 from svod.catalog.exports.card import (
     Author,
@@ -11,10 +13,10 @@ from svod.catalog.exports.card import (
     machine_date,
     page_range,
     quoted_address,
-    tidy,
 )
+from svod.catalog.exports.xml_formats.tei_body import BodyWriter, TeiOptions, coordinates_of, surfaces
 from svod.catalog.exports.xml_formats.xml_writer import XmlBuilder, alone_or_enclosed
-from svod.model.body import BodySection
+from svod.model.body import Area, Body
 from svod.model.person import PersonName
 
 TEI = "http://www.tei-c.org/ns/1.0"
@@ -23,6 +25,9 @@ _OPENING = (
     "<publicationStmt><p>Exported by svod.</p></publicationStmt>"
     "<sourceDesc><p>Read from the works' files.</p></sourceDesc></fileDesc></teiHeader>"
 )
+_ALL = TeiOptions()
+# Answers of one version do not differ by the day.
+_WHEN = "2026-01-01"
 # The level of a title by what it is the title of.
 _LEVELS = {Kind.ARTICLE: "j", Kind.CONFERENCE: "m", Kind.CHAPTER: "m"}
 
@@ -35,8 +40,9 @@ class TeiExporter(CardExporter):
         return alone_or_enclosed(_OPENING, map(tei_text, cards), "</teiCorpus>")
 
 
-def tei_text(card: Card, body: Sequence[BodySection] = (), *, with_raw: bool = True) -> XmlBuilder:
-    """A work as one element, with its body if given; references as printed only on request."""
+def tei_text(card: Card, options: TeiOptions = _ALL, *, prefix: str | None = None) -> XmlBuilder:
+    """A work as one element; ids have the work's key as prefix, for several works may stand in one file."""
+    prefix = f"{card.key}-" if prefix is None else prefix
     tei = XmlBuilder.root("TEI", TEI, {"": TEI}, xml_id=card.id)
     header = tei.branch("teiHeader", lang=card.language)
     file = header.branch("fileDesc")
@@ -44,37 +50,60 @@ def tei_text(card: Card, body: Sequence[BodySection] = (), *, with_raw: bool = T
     publication = file.branch("publicationStmt")
     publication.branch("publisher").element.text = card.publisher
     publication.leaf("date", card.date, type="published", when=machine_date(card.date))
-    _source(file.branch("sourceDesc"), card)
+    _source(file.branch("sourceDesc"), card, options)
+    application(header)
     _profile(header.branch("profileDesc"), card)
+    body = card.body or Body()
+    if options.coordinates and body.page_sizes:
+        surfaces(tei, body.page_sizes)
     text = tei.branch("text", lang=card.language)
-    _body(text.branch("body"), body)
+    places: dict[int, int] = {}
+    for place, cited in enumerate(card.references):
+        places.setdefault(cited.number, place)
+    if card.body:
+        BodyWriter(body, places, prefix, options).write(text.branch("body"))
+    else:
+        text.branch("body").branch("p")
     if card.references:
-        list_of_references(text, card.references, card.key, with_raw=with_raw)
+        list_of_references(text, card.references, prefix, options, body.reference_areas)
     return tei
 
 
-def list_of_references(text: XmlBuilder, references: Sequence[Cited], key: str, *, with_raw: bool) -> None:
+@cache
+def _version() -> str:
+    return metadata.version("svod")
+
+
+def application(header: XmlBuilder) -> None:
+    """Who made the file, where GROBID's clients look for its name."""
+    made = (
+        header.branch("encodingDesc")
+        .branch("appInfo")
+        .branch("application", version=_version(), ident="svod", when=_WHEN)
+    )
+    made.leaf("desc", "svod - a self-filling digital library of scientific papers")
+
+
+def list_of_references(
+    text: XmlBuilder,
+    references: Sequence[Cited],
+    prefix: str,
+    options: TeiOptions = _ALL,
+    areas: Sequence[tuple[Area, ...]] = (),
+) -> None:
     """The references as a list at the back of a text."""
     entries = text.branch("back").branch("div", type="references").branch("listBibl")
     for place, cited in enumerate(references):
-        cited_entry(entries, cited, f"{key}-b{place}", with_raw=with_raw)
+        entry = cited_entry(entries, cited, f"{prefix}b{place}", with_raw=options.with_raw)
+        if "biblStruct" in options.coordinates and place < len(areas) and areas[place]:
+            entry.element.set("coords", coordinates_of(areas[place]) or "")
 
 
-def _body(parent: XmlBuilder, sections: Sequence[BodySection]) -> None:
-    for section in sections:
-        part = parent.branch("div")
-        part.leaf("head", tidy(section.head))
-        for paragraph in section.paragraphs:
-            part.leaf("p", tidy(paragraph))
-    if not sections:
-        parent.branch("p")
-
-
-def _source(parent: XmlBuilder, card: Card) -> None:
+def _source(parent: XmlBuilder, card: Card, options: TeiOptions) -> None:
     entry = parent.branch("biblStruct", type=str(card.kind))
     analytic = entry.branch("analytic")
     for author in card.authors:
-        _author(analytic, author)
+        _author(analytic, author, with_raw=options.with_raw_affiliations)
     for place, words in enumerate(card.titles):
         analytic.leaf("title", words.text, level="a", type="translated" if place else "main", lang=words.language)
     for scheme, numbers in (("DOI", card.dois), ("arXiv", card.arxivs)):
@@ -98,7 +127,7 @@ def _source(parent: XmlBuilder, card: Card) -> None:
         entry.branch("ptr", target=quoted_address(address))
 
 
-def _author(parent: XmlBuilder, author: Author) -> None:
+def _author(parent: XmlBuilder, author: Author, *, with_raw: bool = False) -> None:
     person = parent.branch("author")
     _name(person, author.name, author.language)
     for name, language in author.spellings:
@@ -106,7 +135,10 @@ def _author(parent: XmlBuilder, author: Author) -> None:
     person.leaf("email", author.email)
     person.leaf("idno", author.orcid, type="ORCID")
     for text in author.affiliations:
-        person.branch("affiliation").leaf("orgName", text, type="institution")
+        place = person.branch("affiliation")
+        if with_raw:
+            place.leaf("note", text, type="raw_affiliation")
+        place.leaf("orgName", text, type="institution")
 
 
 def _name(parent: XmlBuilder, name: PersonName, language: str | None = None) -> None:
@@ -138,8 +170,6 @@ def _dated(imprint: XmlBuilder, date: str | None) -> None:
 
 
 def _profile(profile: XmlBuilder, card: Card) -> None:
-    if card.language:
-        profile.branch("langUsage").leaf("language", card.language, ident=card.language)
     if card.key_words or card.codes:
         classes = profile.branch("textClass")
         for language in dict.fromkeys(words.language for words in card.key_words):
@@ -150,10 +180,13 @@ def _profile(profile: XmlBuilder, card: Card) -> None:
         for code in card.codes:
             classes.leaf("classCode", code.text, scheme=code.scheme)
     for words in card.abstracts:
-        profile.branch("abstract", lang=words.language).leaf("p", words.text)
+        profile.branch("abstract", lang=words.language).branch("div").leaf("p", words.text)
+    if not card.abstracts:
+        # GROBID's clients rely on it.
+        profile.branch("abstract").branch("div").branch("p")
 
 
-def cited_entry(parent: XmlBuilder, cited: Cited, identity: str, *, with_raw: bool = True) -> None:
+def cited_entry(parent: XmlBuilder, cited: Cited, identity: str, *, with_raw: bool = True) -> XmlBuilder:
     """One reference."""
     fields = cited.fields
     entry = parent.branch("biblStruct", xml_id=identity, corresp=f"#{cited.work_id}" if cited.work_id else None)
@@ -183,3 +216,4 @@ def cited_entry(parent: XmlBuilder, cited: Cited, identity: str, *, with_raw: bo
         entry.branch("ptr", target=quoted_address(fields.url))
     if with_raw:
         entry.leaf("note", cited.raw, type="raw_reference")
+    return entry

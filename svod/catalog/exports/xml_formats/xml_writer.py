@@ -9,6 +9,8 @@ from lxml import etree
 XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 _XML = "{http://www.w3.org/XML/1998/namespace}"
+# Elements of TEI and JATS that hold running text.
+_RUNNING = frozenset({"p", "s", "item", "formula", "note", "div", "sec", "figure", "disp-formula", "title"})
 # Attributes of the xml namespace, by their short names here.
 _SHARED = {"lang": f"{_XML}lang", "xml_id": f"{_XML}id"}
 
@@ -69,9 +71,25 @@ def alone_or_enclosed(opening: str, builders: Iterable[XmlBuilder], closing: str
 
 
 def written(builder: XmlBuilder) -> str:
-    """An XML element as indented text."""
-    etree.indent(builder.element)
+    """An XML element as indented text; running text stays as it is."""
+    _indent(builder.element)
     return str(etree.tostring(builder.element, encoding="unicode")) + "\n"
+
+
+def _indent(element: etree._Element, level: int = 0) -> None:
+    """Line ends between the children of an element, but not around words and in running text."""
+    if not len(element) or etree.QName(element).localname in _RUNNING or _has_words(element):
+        return
+    inner = "\n" + "  " * (level + 1)
+    element.text = inner
+    for child in element:
+        _indent(child, level + 1)
+        child.tail = inner
+    element[-1].tail = "\n" + "  " * level
+
+
+def _has_words(element: etree._Element) -> bool:
+    return bool(element.text and element.text.strip()) or any(child.tail and child.tail.strip() for child in element)
 
 
 def _named(name: str, namespace: str) -> str:

@@ -1,0 +1,1 @@
+"""Whole papers written out: header, body and references together."""

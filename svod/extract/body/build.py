@@ -1,0 +1,302 @@
+"""The body of a document, put together: zones of its lines first, then sections of paragraphs, and what floats."""
+
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from svod.extract.body.captions import FIGURE, TABLE, Caption, find_captions
+from svod.extract.body.contents import contents_lines
+from svod.extract.body.figures import figure_box, mark_drawings
+from svod.extract.body.formulas import FormulaLines, find_formulas, formula_label
+from svod.extract.body.headings import Heading, find_headings, is_bibliography, with_levels
+from svod.extract.body.joined_text import JoinedText
+from svod.extract.body.margins import margin_lines
+from svod.extract.body.notes import cited_in_notes, find_notes, parts
+from svod.extract.body.paragraphs import are_indented, is_debris, kind_of, paragraphs
+from svod.extract.body.placed_lines import PlacedLine, Zone, body_size, placed_lines, set_places
+from svod.extract.body.tables import TableLines, cells, find_tables, joined_box, said_cells, said_tables
+from svod.extract.body.ties import References, Targets, mentions, plain_number
+from svod.extract.line_signs import outside_text
+from svod.model.body import Area, Body, BodySection, Figure, Footnote, Formula, Paragraph, ParagraphKind, Table, tree
+from svod.model.document import Box, Document, Font, Span, Structure
+from svod.model.metadata import Field, Metadata
+from svod.model.reference import BibliographyBlock, Reference
+from svod.text.keywords import Section, section_start
+from svod.text.sentences import sentences
+
+_HEADER_FIELDS = (Field.TITLE, Field.CREATOR, Field.AFFILIATION, Field.DESCRIPTION, Field.SUBJECT)
+
+# No abstract has so many words: what was taken for one is the text itself.
+_LONGEST_CLAIM = 400
+# So many lines may stand between two parts of a header.
+_FARTHEST = 12
+# Title pages, summaries and contents take up so many pages at most, and such a part of the lines.
+_MOST_FRONT, _FRONT_SHARE = 4, 0.3
+
+_SAID = {Structure.ITEM: ParagraphKind.ITEM, Structure.QUOTATION: ParagraphKind.QUOTATION}
+
+
+class _Zones(NamedTuple):
+    """What the lines of a document are, found step by step."""
+
+    captions: list[Caption]
+    tables: list[TableLines]
+    formulas: list[FormulaLines]
+    notes: list[list[PlacedLine]]
+    headings: list[Heading]
+
+
+def body_of(
+    document: Document, metadata: Metadata, blocks: Sequence[BibliographyBlock], references: Sequence[Reference]
+) -> Body:
+    """The body; empty where a document has no text of its own."""
+    outside = outside_text(document, blocks) - cited_in_notes(document, blocks) - set(
+        document.structure
+    ) | second_header(document, metadata, blocks)
+    header = header_lines(document, metadata, min((block.first_line for block in blocks), default=None))
+    titles = [value.span.start for value in metadata.all(Field.TITLE) if value.span]
+    title = document.line_of(min(titles)) if titles else 0
+    lines = placed_lines(document, outside | header | contents_lines(document), title)
+    if document.columns.boxes:
+        for place in margin_lines(document, lines, metadata):
+            lines[place].zone = Zone.OUTSIDE
+        lines = [one for one in lines if one.zone is not Zone.OUTSIDE]
+        set_places(lines)
+    zones = _zones(document, lines)
+    start = _start(document, lines, zones, _end_of_header(header))
+    for one in lines[:start]:
+        one.zone = Zone.OUTSIDE
+    return _Assembly(document, lines, zones, references).body()
+
+
+def header_lines(document: Document, metadata: Metadata, limit: int | None) -> set[int]:
+    """The lines that the header's claims were read from; a second header at the end does not count."""
+    starts = document.columns.line_starts
+    titles = [value.span.start for value in metadata.all(Field.TITLE) if value.span]
+    if not titles:
+        return set()
+    pages = document.columns.page_starts
+    page = bisect_right(pages, bisect_right(starts, min(titles)) - 1)
+    stop = pages[min(page + 1, len(pages) - 1)]
+    return {line for line in _claimed(document, metadata) if line < stop and (limit is None or line < limit)}
+
+
+def _end_of_header(header: set[int]) -> int:
+    """The last line of the header, not of addresses that stand behind the text on the same page."""
+    last = -1
+    for line in sorted(header):
+        if last >= 0 and line - last > _FARTHEST:
+            break
+        last = line
+    return last
+
+
+def second_header(document: Document, metadata: Metadata, blocks: Sequence[BibliographyBlock]) -> set[int]:
+    """The lines from a second header behind the bibliography on: it is in another language, and nothing follows it."""
+    last = max((block.last_line for block in blocks), default=document.line_count)
+    first = min((line for line in _claimed(document, metadata) if line > last), default=document.line_count)
+    return set(range(first, document.line_count))
+
+
+def _claimed(document: Document, metadata: Metadata) -> set[int]:
+    """The lines that hold claims of the header."""
+    starts = document.columns.line_starts
+    spans = [value.span for field in _HEADER_FIELDS for value in metadata.all(field) if value.span]
+    return {
+        line
+        for span in spans
+        if span.stop - span.start < _LONGEST_CLAIM
+        for line in range(bisect_right(starts, span.start) - 1, bisect_right(starts, span.stop - 1))
+    }
+
+
+def _zones(document: Document, lines: list[PlacedLine]) -> _Zones:
+    size = body_size(lines)
+    font = _body_font(document, lines, size)
+    captions = find_captions(lines, size)
+    formulas = find_formulas(document, lines)
+    has_boxes = bool(document.columns.boxes)
+    tables = find_tables(document, lines, captions, size) if has_boxes else said_tables(document, lines, captions)
+    notes = find_notes(lines, size)
+    headings = find_headings(document, lines, font)
+    if has_boxes:
+        mark_drawings(lines, captions, size)
+    return _Zones(captions, tables, formulas, notes, headings)
+
+
+def _body_font(document: Document, lines: Iterable[PlacedLine], size: float) -> Font:
+    bold = italic = letters = 0
+    for one in lines:
+        if abs(one.size - size) < 0.1:
+            letters += len(one.text)
+            bold += len(one.text) * one.line.font.bold
+            italic += len(one.text) * one.line.font.italic
+    return Font("", size, bold > 0.5 * letters, italic > 0.5 * letters)
+
+
+def _start(document: Document, lines: Sequence[PlacedLine], zones: _Zones, last_of_header: int) -> int:
+    """The place of the first line of the body: at the introduction, or behind the header."""
+    behind = next((place for place, one in enumerate(lines) if one.line.index > last_of_header), len(lines))
+    page = lines[0].line.page if lines else 1
+    for heading in zones.headings:
+        is_late = lines[heading.first].line.page > page + _MOST_FRONT or heading.first > _FRONT_SHARE * len(lines)
+        if (is_late and lines[heading.first].line.page > page + 1) or is_bibliography(heading.text):
+            break
+        known = section_start(heading.text)
+        if heading.number in ("1", "I") or (known and known.alone and known.section is Section.INTRODUCTION):
+            return heading.first
+    return behind
+
+
+class _Assembly:
+    """Elements of the body made of lines in zones."""
+
+    def __init__(
+        self, document: Document, lines: list[PlacedLine], zones: _Zones, references: Sequence[Reference]
+    ) -> None:
+        self._document = document
+        self._lines = lines
+        self._zones = zones
+        self._references = references
+        self._indented = are_indented(lines)
+
+    def body(self) -> Body:
+        """All of it."""
+        figures = tuple(map(self._figure, self._kept_captions(FIGURE)))
+        tables = tuple(sorted(self._tables(), key=lambda table: table.span or Span(0, 0)))
+        formulas = tuple(self._formula(found) for found in self._zones.formulas if self._is_kept(found.first))
+        footnotes = tuple(self._footnotes())
+        targets = Targets(
+            _by_number(figure.label for figure in figures),
+            _by_number(table.label for table in tables),
+            _by_number(formula.label for formula in formulas),
+            {(note.page or 0, note.label): place for place, note in reversed(list(enumerate(footnotes, 1)))},
+        )
+        return Body(
+            tree(self._sections(References(self._references), targets)),
+            figures,
+            tables,
+            formulas,
+            footnotes,
+            self._document.page_sizes if self._document.columns.boxes else (),
+            tuple(self._areas(reference.span) for reference in self._references),
+        )
+
+    def _is_kept(self, place: int) -> bool:
+        return self._lines[place].zone is not Zone.OUTSIDE
+
+    def _kept_captions(self, kind: str) -> list[Caption]:
+        return [caption for caption in self._zones.captions if caption.kind == kind and self._is_kept(caption.first)]
+
+    def _text(self, lines: Sequence[PlacedLine]) -> JoinedText:
+        return JoinedText(self._document, [one.line for one in lines])
+
+    def _kind(self, lines: Sequence[PlacedLine]) -> ParagraphKind:
+        said = self._document.structure.get(lines[0].line.index)
+        return _SAID[said.kind] if said and said.kind in _SAID else kind_of(lines)
+
+    def _box(self, lines: Sequence[PlacedLine]) -> Box | None:
+        return joined_box(lines) if self._document.columns.boxes else None
+
+    def _areas(self, span: Span | None) -> tuple[Area, ...]:
+        if span is None or not self._document.columns.boxes:
+            return ()
+        first, last = self._document.line_of(span.start), self._document.line_of(span.stop - 1)
+        return JoinedText(self._document, self._document.lines[first : last + 1]).areas()
+
+    def _figure(self, caption: Caption) -> Figure:
+        lines = self._lines[caption.first : caption.stop]
+        text = self._text(lines)
+        box = figure_box(self._lines, caption) if self._document.columns.boxes else None
+        return Figure(*_labelled(text.text, caption), lines[0].line.page, box, text.span)
+
+    def _tables(self) -> list[Table]:
+        made = []
+        captioned = set()
+        for found in self._zones.tables:
+            if not self._is_kept(found.first):
+                continue
+            lines = self._lines[found.first : found.stop]
+            label, caption = "", ""
+            if found.caption:
+                captioned.add(found.caption)
+                words = self._text(self._lines[found.caption.first : found.caption.stop])
+                label, caption = _labelled(words.text, found.caption)
+            rows = (cells if self._document.columns.boxes else said_cells)(self._document, lines)
+            made.append(Table(label, caption, rows, lines[0].line.page, self._box(lines), self._text(lines).span))
+        made.extend(self._bare_table(one) for one in self._kept_captions(TABLE) if one not in captioned)
+        return made
+
+    def _bare_table(self, caption: Caption) -> Table:
+        """A table of which only the caption was found: it is a picture, perhaps."""
+        lines = self._lines[caption.first : caption.stop]
+        text = self._text(lines)
+        box = figure_box(self._lines, caption) if self._document.columns.boxes else None
+        return Table(*_labelled(text.text, caption), (), lines[0].line.page, box, text.span)
+
+    def _formula(self, found: FormulaLines) -> Formula:
+        lines = self._lines[found.first : found.stop]
+        joined = self._text(lines)
+        text, label = formula_label(joined.text)
+        return Formula(label, text, None, lines[0].line.page, self._box(lines), joined.span)
+
+    def _footnotes(self) -> list[Footnote]:
+        made = []
+        for lines in self._zones.notes:
+            if lines[0].zone is Zone.OUTSIDE:
+                continue
+            joined = self._text(lines)
+            for label, text in parts(joined.text):
+                made.append(Footnote(label, text, lines[0].line.page, self._box(lines), joined.span))
+        return made
+
+    def _sections(self, references: References, targets: Targets) -> list[BodySection]:
+        lines, made = self._lines, []
+        starts = with_levels([heading for heading in self._zones.headings if self._is_kept(heading.first)])
+        first = starts[0].first if starts else len(lines)
+        before = self._paragraphs(lines[:first], references, targets)
+        if before:
+            made.append(BodySection("", paragraphs=before, page=lines[0].line.page, span=before[0].span))
+        for heading, stop in zip(starts, [*(one.first for one in starts[1:]), len(lines)], strict=False):
+            text = self._text(lines[heading.first : heading.stop])
+            inside = self._paragraphs(lines[heading.stop : stop], references, targets)
+            page = text.lines[0].page
+            is_list = is_bibliography(text.text)
+            made.append(
+                BodySection(
+                    heading.text, heading.number, heading.level, page, () if is_list else inside,
+                    is_bibliography=is_list, areas=text.areas(), span=text.span,
+                )
+            )  # fmt: skip
+        return made
+
+    def _paragraphs(
+        self, lines: Sequence[PlacedLine], references: References, targets: Targets
+    ) -> tuple[Paragraph, ...]:
+        made = []
+        kept = [one for one in lines if one.zone in (Zone.TEXT, Zone.FORMULA, Zone.CAPTION, Zone.TABLE)]
+        for found in paragraphs(kept, indented=self._indented):
+            joined = self._text(found)
+            if is_debris(joined.text):
+                continue
+            made.append(
+                Paragraph(
+                    joined.text, sentences(joined.text), mentions(joined, references, targets), self._kind(found),
+                    joined.areas(), joined.span,
+                )
+            )  # fmt: skip
+        return tuple(made)
+
+
+def _labelled(text: str, caption: Caption) -> tuple[str, str]:
+    return text[: caption.label_end].strip(), text[caption.text_start :].strip()
+
+
+def _by_number(labels: Iterable[str]) -> dict[str, int]:
+    """Places from 1 by the number at the end of each label; of two alike, the first."""
+    places: dict[str, int] = {}
+    for place, label in enumerate(labels, start=1):
+        number = plain_number(label.rpartition(" ")[2] if " " in label else label.lstrip("ABCDEFGHIJKLabcdefghi"))
+        if number:
+            places.setdefault(number, place)
+    return places

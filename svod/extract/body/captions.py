@@ -1,0 +1,93 @@
+"""Captions of figures and tables: lines that begin with a label, and the lines that go on with its words."""
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from svod.extract.body.placed_lines import PlacedLine, Zone, is_ended
+from svod.languages import alternatives
+
+FIGURE, TABLE = "figure", "table"
+# «Fig. 3», «Рис. 2.1», «Tabelle IV», «Table A1».
+_NUMBER = r"(?:[A-ZА-Я]\.?)?\d{1,3}(?:[.\-–]\d{1,3})*[a-zа-я]?|[IVXLC]{1,6}|[A-Z](?=[.:\s])"
+_FIGURE_WORDS, _TABLE_WORDS = alternatives("body.figures"), alternatives("body.tables")
+LABEL = re.compile(
+    rf"\s*((?:(?P<figure>{_FIGURE_WORDS})|(?P<table>{_TABLE_WORDS}))\.?\s?(?:№\s?)?(?P<number>{_NUMBER}))"
+    r"(?P<stop>\s?[.:|]|\s[–—-](?=\s)|\))?(?=\W|$)\s*",
+    re.IGNORECASE,
+)
+_LONGEST_LABEL = 40
+# In usual distances: lines of one caption are no further apart; a caption is at least so far from the text above it.
+_CLOSE, _APART = 1.3, 1.15
+_MOST_LINES = 14
+
+
+class Caption(NamedTuple):
+    """Where among the lines a caption stands, whether of a figure or a table, and how long its label is."""
+
+    first: int
+    stop: int
+    kind: str
+    number: str
+    label_end: int
+    text_start: int
+
+
+def find_captions(lines: Sequence[PlacedLine], size: float) -> list[Caption]:
+    """The captions among the lines, whose zones are set."""
+    found: list[Caption] = []
+    stop = 0
+    for place, one in enumerate(lines):
+        if place < stop or one.zone is not Zone.TEXT:
+            continue
+        label = label_of(one.text)
+        if label is None or not _is_caption(lines, place, label, size):
+            continue
+        stop = _end(lines, place)
+        kind = FIGURE if label["figure"] else TABLE
+        found.append(Caption(place, stop, kind, label["number"], label.end(1), label.end()))
+        for line in lines[place:stop]:
+            line.zone = Zone.CAPTION
+    return found
+
+
+def label_of(text: str) -> re.Match[str] | None:
+    """The label that a text begins with."""
+    return LABEL.match(text[: 3 * _LONGEST_LABEL])
+
+
+def _is_caption(lines: Sequence[PlacedLine], place: int, label: re.Match[str], size: float) -> bool:
+    """Whether a line that begins with a label is a caption: it stands apart, and no sentence goes on in it."""
+    one = lines[place]
+    if not one.text.lstrip()[0].isupper():
+        return False
+    rest = one.text[label.end() :]
+    is_apart = one.step is None or one.step > _APART or lines[place - 1].zone is not Zone.TEXT
+    is_other_type = one.size < 0.96 * size or one.line.font.bold or one.line.font.italic
+    if label["stop"]:
+        above = lines[place - 1] if place else None
+        goes_on = above is not None and not is_apart and not is_ended(above.text)
+        return not goes_on or is_other_type
+    if not rest:
+        # «Table 3» on a line of its own.
+        return is_apart or one.is_centred
+    # «Figure 3 shows …» is a sentence; «Figure 3 Results of …» is a caption where it looks like none of the text.
+    return is_apart and rest[:1].isupper() and (is_other_type or one.is_centred)
+
+
+def _end(lines: Sequence[PlacedLine], place: int) -> int:
+    """Where a caption ends: at a gap, at another size, at the next label."""
+    first = lines[place]
+    stop = place + 1
+    while stop < len(lines) and stop - place < _MOST_LINES:
+        one, above = lines[stop], lines[stop - 1]
+        if one.zone is not Zone.TEXT or one.column != first.column or label_of(one.text):
+            break
+        if one.step is None or one.step > _CLOSE or abs(one.size - first.size) > 0.06 * first.size:
+            break
+        if not (one.box.x0 < first.right and one.box.x1 > first.left):
+            break
+        if above.is_short and not above.is_centred and is_ended(above.text) and stop > place + 1:
+            break
+        stop += 1
+    return stop

@@ -1,0 +1,79 @@
+"""Lines joined into one text, each character of it tied to its token."""
+
+import re
+from bisect import bisect_right
+from collections.abc import Sequence
+
+from svod.model.body import Area
+from svod.model.document import Document, Line, Span
+
+_BROKEN_WORD = re.compile(r"[^\W\d_][-\u00ad\u2010]$")
+
+
+class JoinedText:
+    """The words of some lines with blanks between them, words broken at line ends made whole."""
+
+    def __init__(self, document: Document, lines: Sequence[Line]) -> None:
+        self._document = document
+        self.lines = lines
+        self._starts: list[int] = []
+        text = ""
+        for line in lines:
+            following = line.text
+            if text and _BROKEN_WORD.search(text[-2:]) and following[:1].islower():
+                text = text[:-1]
+            elif text and not (text.endswith("-") and following[:1].isupper()):
+                text += " "
+            self._starts.append(len(text))
+            text += following
+        self.text = text
+
+    @property
+    def span(self) -> Span:
+        """The tokens from the first to the last."""
+        return Span(self.lines[0].span.start, self.lines[-1].span.stop)
+
+    def range_of(self, span: Span) -> tuple[int, int] | None:
+        """The characters of some tokens; None where they are not of this text."""
+        start = self._place(span.start)
+        last = self._place(span.stop - 1)
+        if start is None or last is None:
+            return None
+        return start, min(len(self.text), last + len(self._document.columns.texts[span.stop - 1]))
+
+    def areas(self, start: int = 0, end: int | None = None) -> tuple[Area, ...]:
+        """Where characters stand on pages: a box for each column or page that they are on."""
+        first = max(0, bisect_right(self._starts, start) - 1)
+        last = len(self.lines) if end is None else bisect_right(self._starts, max(start, end - 1))
+        whole = end is None
+        found: list[Area] = []
+        for place in range(first, last):
+            line = self.lines[place]
+            box = line.box if whole else self._document.box(self._tokens(place, start, end or 0))
+            if box is None:
+                continue
+            before = found[-1] if found else None
+            is_below = before is not None and before.page == line.page and box.y0 >= before.box.y0 - line.font.size
+            if before is not None and is_below and whole:
+                found[-1] = Area(line.page, before.box.joined(box))
+            else:
+                found.append(Area(line.page, box))
+        return tuple(found)
+
+    def _tokens(self, place: int, start: int, end: int) -> Span:
+        """The tokens of a line that hold characters of a range."""
+        line, at = self.lines[place], self._starts[place]
+        held = []
+        for token in range(*line.span):
+            stop = at + len(self._document.columns.texts[token])
+            if at < end and stop > start:
+                held.append(token)
+            at = stop + 1
+        return Span(held[0], held[-1] + 1) if held else Span(line.span.start, line.span.start)
+
+    def _place(self, token: int) -> int | None:
+        for line, start in zip(self.lines, self._starts, strict=True):
+            if line.span.start <= token < line.span.stop:
+                words = self._document.columns.texts[line.span.start : token]
+                return start + sum(map(len, words)) + len(words)
+        return None
