@@ -7,6 +7,7 @@ import subprocess
 import sys
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -142,8 +143,9 @@ def test_convert_shows_the_lines_of_a_document_on_request(tmp_path: Path) -> Non
 def test_extract_adds_the_body_on_request(tmp_path: Path) -> None:
     (paper,) = write_papers(tmp_path, 1)
     (with_body,), (without,) = (json_lines(called("extract", paper, "--json", *more)) for more in (["--body"], []))
-    assert {"sections", "figures", "tables", "formulas", "footnotes"} <= set(with_body["body"])
-    assert {"heading", "level", "paragraphs", "sections"} <= set(with_body["body"]["sections"][0])
+    body: Any = with_body["body"]
+    assert {"sections", "figures", "tables", "formulas", "footnotes"} <= set(body)
+    assert {"heading", "level", "paragraphs", "sections"} <= set(body["sections"][0])
     assert "body" not in without
 
 

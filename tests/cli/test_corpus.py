@@ -1,10 +1,11 @@
 """A library written out with the bodies of its papers: Markdown, and tables as Parquet files."""
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
-from svod.catalog.exports.corpus_tables import ChunkRow, ParagraphRow, SentenceRow, corpus_tables
+from svod.catalog.exports.corpus_tables import TABLES, ChunkRow, ParagraphRow, SentenceRow, corpus_tables
 from svod.errors import SettingsError
 from svod.model.body import Area, Body, BodyMention, BodySection, MentionKind, Paragraph
 from svod.model.document import Box
@@ -52,11 +53,14 @@ def test_a_library_is_exported_as_markdown(tmp_path: Path) -> None:
 
 def test_a_library_is_exported_as_parquet_files(tmp_path: Path) -> None:
     parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is an extra: pip install svod[parquet]")
-    (paper,) = write_papers(tmp_path, 1)
     library = ("--library", tmp_path / "library")
-    called("add", paper, *library)
+    called("add", *write_papers(tmp_path, 3), *library)
     out = tmp_path / "tables"
-    called("export", "--format", "parquet", "--what", "works,references,paragraphs", "--out", out, *library)
-    assert parquet.read_table(out / "works.parquet").column("title").to_pylist() == [paper_title(0)]
-    assert parquet.read_table(out / "references.parquet").num_rows > 0
-    assert parquet.read_table(out / "paragraphs.parquet").num_rows > 0
+    called("export", "--format", "parquet", "--what", ",".join(TABLES), "--out", out, *library)
+    rows = {name: parquet.read_table(out / f"{name}.parquet").to_pylist() for name in TABLES}
+    assert {row["title"] for row in rows["works"]} == {paper_title(number) for number in range(3)}
+    assert Counter(row["title"] for row in rows["references"]) == {paper_title(0): 2, paper_title(1): 1}
+    assert len(rows["citations"]) == 3
+    assert {row["work"] for row in rows["paragraphs"]} == {row["id"] for row in rows["works"]}
+    assert rows["sentences"]
+    assert rows["chunks"]
