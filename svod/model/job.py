@@ -11,6 +11,7 @@ class JobKind(StrEnum):
 
     ADD = "add"
     FIND = "find"
+    WANTED = "wanted"
     GATHER = "gather"
     WATCH = "watch"
     HARVEST = "harvest"

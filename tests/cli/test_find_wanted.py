@@ -59,7 +59,7 @@ def test_wanted_papers_are_searched_for_and_get_their_copy(web: MiniWeb, tmp_pat
 def test_a_search_that_no_engine_answered_is_made_again(
     citing: str, web: MiniWeb, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("SVOD_SEARCH_ENGINES_SEARXNG_ADDRESS", "http://127.0.0.1:9")
+    monkeypatch.setenv("SVOD_SEARCH_ENGINES_SEARXNG_ADDRESS", "http://snezhin.example/nothing")
     assert [row["found"] for row in lines("wanted", "find", "--all", status=1)] == [False, False]
     monkeypatch.setenv("SVOD_SEARCH_ENGINES_SEARXNG_ADDRESS", "http://search.mini")
     assert len(lines("wanted", "find", "--all", status=1)) == 2

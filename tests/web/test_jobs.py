@@ -159,6 +159,17 @@ def test_a_paper_is_found_and_shelved(served: TestClient) -> None:
     assert missed["message"] == "The paper was not found; 2 addresses were visited."
 
 
+def test_wanted_papers_are_searched_for(served: TestClient, library: Library, tmp_path: Path) -> None:
+    records = "".join(f"@book{{b{place}, title = {{{title}}}}}" for place, title in enumerate(("Pendel", "Nothing")))
+    (tmp_path / "wanted.bib").write_text(records, encoding="utf-8")
+    assert len(list(library.add([tmp_path / "wanted.bib"]))) == 2
+    job = ended(served, given(served, kind="wanted"))
+    ends = {(line["outcome"], line["subject"], line["message"]) for line in job["lines"]}
+    assert job["state"] == "done"
+    assert ("step", "Nothing", "not found") in ends
+    assert any(outcome == "ok" for outcome, _, _ in ends)
+
+
 def test_a_source_that_cannot_be_gathered_fails_with_its_reason(served: TestClient) -> None:
     for kind in ("gather", "watch"):
         job = ended(served, given(served, kind=kind, site="http://papers.example/"))

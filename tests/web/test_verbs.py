@@ -37,6 +37,7 @@ ROUTES = {
     "engines": "GET /engines",
     "engines ask": "POST /engines/ask",
     "wanted": "GET /wanted",
+    "wanted find": "POST /jobs",
     "search": "GET /search",
     "author": "GET /authors/{named}",
     "authors": "GET /authors",

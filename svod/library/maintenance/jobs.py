@@ -107,6 +107,7 @@ _FIELDS: dict[JobKind, tuple[Sequence[str], Sequence[str]]] = {
     JobKind.GATHER: ((), ("site", "person", "topic", "authors")),
     JobKind.WATCH: ((), ("site", "person", "topic", "authors", "every")),
     JobKind.HARVEST: (("address",), ()),
+    JobKind.WANTED: ((), ()),
     JobKind.VISIT: ((), ()),
     JobKind.RETRY: ((), ()),
     JobKind.REPROCESS: ((), ()),

@@ -142,6 +142,7 @@ LABELS: Mapping[str, Mapping[str, Message]] = {
     "job kind": {
         "add": Message("job kind", "Add by address or DOI"),
         "find": Message("job kind", "Find a paper"),
+        "wanted": Message("job kind", "Search for wanted papers"),
         "gather": Message("job kind", "Collect from a source"),
         "watch": Message("job kind", "Watch a person or website"),
         "harvest": Message("job kind", "Harvest an OAI archive"),

@@ -29,7 +29,7 @@ class RequestSent(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    kind: Annotated[JobKind, Constraint(description="`visit`, `retry` and `reprocess` take nothing more.")]
+    kind: Annotated[JobKind, Constraint(description="`wanted`, `visit`, `retry` and `reprocess` take nothing more.")]
     address: Annotated[str, Constraint(max_length=2000, description=_ADDRESS)] = ""
     title: Annotated[str, Constraint(max_length=1000, description="Of `find`: the title of a paper.")] = ""
     authors: Annotated[list[Name], Constraint(max_length=20)] = []

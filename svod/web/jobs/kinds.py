@@ -100,6 +100,19 @@ def _find(request: JobRequest, tools: Tools) -> Iterator[Progress]:
         yield _end(end)
 
 
+def _wanted(_: JobRequest, tools: Tools) -> Iterator[Progress]:
+    """Search for the wanted papers that nobody searched for lately; each that is found is added."""
+    if (seeker := tools.seeker) is None:
+        raise GatherError("This server looks for no papers.")
+    search = tools.library.wanted_search(lambda wanted: seeker.find(wanted, tools.see))
+    wanted = tools.library.works(tools.library.wanted()).values()
+    for sought in search.run(search.due(wanted)):
+        if sought.added is None:
+            yield Progress(STEP, sought.found.wanted.title, "not found")
+        else:
+            yield _end(sought.added)
+
+
 def _gather(request: JobRequest, tools: Tools) -> Iterator[Progress]:
     gathering = tools.library.gathering(_gather_request(request), _TERMS)
     with gathering.lock():
@@ -145,6 +158,7 @@ def _reprocess(_: JobRequest, tools: Tools) -> Iterator[Progress]:
 _KINDS: dict[JobKind, Callable[[JobRequest, Tools], Iterator[Progress]]] = {
     JobKind.ADD: _add,
     JobKind.FIND: _find,
+    JobKind.WANTED: _wanted,
     JobKind.GATHER: _gather,
     JobKind.WATCH: _watch,
     JobKind.HARVEST: _harvest,
