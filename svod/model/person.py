@@ -16,6 +16,11 @@ class PersonName(NamedTuple):
         """Family name first, as in a catalogue: «Козлов Д. Д.»."""
         return f"{self.family} {self.given}".strip()
 
+    @property
+    def natural(self) -> str:
+        """Given name first, as above a paper: «Д. Д. Козлов»."""
+        return f"{self.given} {self.family}".strip()
+
 
 NAMELESS = PersonName("")
 

@@ -1,12 +1,14 @@
 """Whole papers written out: as Markdown, HTML, text, TEI and JATS."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from lxml import etree
 
 from svod.assemble.papers import FORMS
+from svod.catalog.exports.whole.markdown import markdown
 from svod.catalog.exports.xml_formats.grobid import full_tei
 from svod.catalog.exports.xml_formats.grobid_parts import affiliations_tei, annotations, date_tei, names_tei
 from svod.catalog.exports.xml_formats.tei_body import TeiOptions
@@ -25,7 +27,8 @@ from svod.model.body import (
 )
 from svod.model.document import Box, Span
 from svod.model.extraction import Extraction
-from svod.model.metadata import Field, Metadata, Value
+from svod.model.metadata import Creator, Field, Metadata, Value
+from svod.model.person import PersonName
 from svod.model.reference import Reference, ReferenceFields
 
 TEI = {"t": "http://www.tei-c.org/ns/1.0"}
@@ -147,3 +150,9 @@ def test_annotations_say_where_references_and_their_marks_stand() -> None:
 )
 def test_small_services_answer_with_elements(word: Callable[[str], str], text: str, expected: str) -> None:
     assert expected in word(text)
+
+
+def test_authors_stand_as_above_a_paper() -> None:
+    creator = Creator("Berg Anna", 0.9, name=PersonName("Berg", "Anna"))
+    paper = replace(PAPER, metadata=Metadata({Field.CREATOR: (creator,), Field.TITLE: (Value("On things", 0.9),)}))
+    assert "\n\nAnna Berg\n" in markdown(paper)

@@ -113,7 +113,7 @@ def _context(card: Card) -> Iterator[tuple[str, str]]:
         ("rft.issue", card.issue),
         ("rft.pages", card.pages),
         ("rft.pub", card.publisher),
-        *(("rft.au", f"{author.name.given} {author.name.family}".strip()) for author in card.authors),
+        *(("rft.au", author.name.natural) for author in card.authors),
         *(("rft_id", f"info:doi/{doi}") for doi in card.dois[:1]),
         *(("rft.issn", issn) for issn in card.issns[:1]),
         *(("rft.isbn", isbn) for isbn in card.isbns[:1]),

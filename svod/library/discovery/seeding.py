@@ -39,6 +39,6 @@ def active_authors(records: Iterable[ReportedWork | BrokenRecord]) -> tuple[str,
         for name in (creator.name for creator in record.metadata.creators() if creator.name.family):
             key = (name_key(name.family), latin(name.given)[:1].lower())
             counts[key] += 1
-            written = f"{name.given} {name.family}".strip()
+            written = name.natural
             spellings[key] = max(spellings.get(key, ""), written, key=len)
     return tuple(spellings[key] for key, _ in counts.most_common())

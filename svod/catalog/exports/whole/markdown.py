@@ -55,7 +55,7 @@ def _blocks(extraction: Extraction) -> Iterator[str]:
 def _header(metadata: Metadata) -> Iterator[str]:
     if title := metadata.text(Field.TITLE):
         yield f"# {_plain(title)}"
-    if people := ", ".join(creator.text for creator in metadata.creators()):
+    if people := ", ".join(creator.name.natural or creator.text for creator in metadata.creators()):
         yield _plain(people)
     if abstract := metadata.text(Field.DESCRIPTION):
         yield f"> {_plain(abstract)}"

@@ -52,7 +52,7 @@ def web_page(extraction: Extraction) -> str:
 
 def _elements(extraction: Extraction) -> Iterator[str]:
     body = extraction.body or Body()
-    if people := ", ".join(creator.text for creator in extraction.metadata.creators()):
+    if people := ", ".join(creator.name.natural or creator.text for creator in extraction.metadata.creators()):
         yield f"<p>{escape(people)}</p>"
     if abstract := extraction.metadata.text(Field.DESCRIPTION):
         yield f"<blockquote>{escape(abstract)}</blockquote>"
