@@ -1,10 +1,14 @@
 """The body of a paper: sections, whole paragraphs, figures, tables, formulas, footnotes, mentions; no debris."""
 
+import pytest
+
 from svod.convert.markup.html import HtmlConverter
 from svod.convert.pdf.pdf_converter import PdfConverter
 from svod.extract.body.build import body_of
+from svod.extract.body.contacts import contact_lines
+from svod.extract.body.placed_lines import PlacedLine
 from svod.model.body import Body, BodySection, MentionKind, ParagraphKind
-from svod.model.document import Document, Span
+from svod.model.document import Box, Document, Font, Line, LineRole, Span
 from svod.model.metadata import Field, Metadata, Value
 from svod.model.reference import BibliographyBlock, Mention, Reference, ReferenceFields
 from tests.convert.documents import at, paragraph, pdf
@@ -198,3 +202,24 @@ def test_a_running_head_with_the_title_and_a_page_number_is_no_text() -> None:
     read = document(first, at(50, 40, "On made up papers 375", size=8) + paragraph(50, 100, MORE))
     body = body_of(read, titled(read, "On made up papers"), (), ())
     assert not any("375" in text for section in body.all_sections() for text in texts(section))
+
+
+@pytest.mark.parametrize(
+    ("text", "is_contact"),
+    [
+        ("Received: 13 September 2009; accepted 25 March 2010", True),
+        ("Статья поступила 23 июля 1996 года; принята к публикации 5 февраля 1997 года", True),
+        ("anna.berg@snow.example, Institut für Schnee, Kiel", True),
+        ("E-mail: berg@snow.example", True),
+        (
+            "The servers sent messages to root@localhost.example whenever a line of the record was broken by night",
+            False,
+        ),
+        ("The first signals were received on 13 September 2009 and stored.", False),
+        ("We thank the University of Snow for its help.", False),
+    ],
+)
+def test_addresses_and_dates_of_receipt_are_no_text(text: str, is_contact: bool) -> None:
+    box = Box(50, 100, 250, 112)
+    line = Line(0, text, Span(0, 5), 1, box, Font("Times", 10.0), LineRole.BODY)
+    assert contact_lines([PlacedLine(line, box)]) == ({0} if is_contact else set())

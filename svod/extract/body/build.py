@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from svod.extract.body.captions import FIGURE, TABLE, Caption, find_captions
+from svod.extract.body.contacts import contact_lines
 from svod.extract.body.contents import contents_lines
 from svod.extract.body.figures import figure_box, mark_drawings
 from svod.extract.body.formulas import FormulaLines, find_formulas, formula_label
@@ -58,7 +59,7 @@ def body_of(
     title = document.line_of(min(titles)) if titles else 0
     lines = placed_lines(document, outside | header | contents_lines(document), title)
     if document.columns.boxes:
-        for place in margin_lines(document, lines, metadata):
+        for place in margin_lines(document, lines, metadata) | contact_lines(lines):
             lines[place].zone = Zone.OUTSIDE
         lines = [one for one in lines if one.zone is not Zone.OUTSIDE]
         set_places(lines)
