@@ -63,6 +63,16 @@ class Paragraph:
     areas: tuple[Area, ...] = ()
     span: Span | None = None
 
+    def pieces(self) -> Iterator[tuple[str, BodyMention | None]]:
+        """The text piece by piece, mentions with what they mean; of two that share characters the first has them."""
+        at = 0
+        for mention in self.mentions:
+            if mention.start >= at:
+                yield self.text[at : mention.start], None
+                yield self.text[mention.start : mention.end], mention
+                at = mention.end
+        yield self.text[at:], None
+
 
 @dataclass(frozen=True, slots=True)
 class BodySection:

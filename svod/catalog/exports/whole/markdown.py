@@ -80,15 +80,8 @@ def _paragraph(paragraph: Paragraph, body: Body) -> str:
 
 
 def _linked(paragraph: Paragraph, body: Body) -> str:
-    pieces: list[str] = []
-    at = 0
-    for mention in paragraph.mentions:
-        if mention.start < at:
-            continue
-        pieces.append(_plain(paragraph.text[at : mention.start]))
-        pieces.append(_link(mention, paragraph.text[mention.start : mention.end], len(body.footnotes)))
-        at = mention.end
-    return "".join([*pieces, _plain(paragraph.text[at:])])
+    notes = len(body.footnotes)
+    return "".join(_link(mention, text, notes) if mention else _plain(text) for text, mention in paragraph.pieces())
 
 
 def _link(mention: BodyMention, text: str, notes: int) -> str:

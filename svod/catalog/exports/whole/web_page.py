@@ -4,7 +4,17 @@ from collections.abc import Iterator
 from html import escape
 
 from svod.catalog.exports.whole.body_order import Element, in_order
-from svod.model.body import Body, BodySection, Figure, Formula, MentionKind, Paragraph, ParagraphKind, Table
+from svod.model.body import (
+    Body,
+    BodyMention,
+    BodySection,
+    Figure,
+    Formula,
+    MentionKind,
+    Paragraph,
+    ParagraphKind,
+    Table,
+)
 from svod.model.extraction import Extraction
 from svod.model.metadata import Field
 
@@ -89,13 +99,8 @@ def _element(element: Element, place: int) -> str:
 
 
 def _linked(paragraph: Paragraph) -> str:
-    pieces: list[str] = []
-    at = 0
-    for mention in paragraph.mentions:
-        if mention.start < at:
-            continue
-        pieces.append(escape(paragraph.text[at : mention.start]))
-        target = f"#{_ADDRESSES[mention.kind]}{mention.target}"
-        pieces.append(f'<a href="{target}">{escape(paragraph.text[mention.start : mention.end])}</a>')
-        at = mention.end
-    return "".join([*pieces, escape(paragraph.text[at:])])
+    return "".join(_link(mention, text) if mention else escape(text) for text, mention in paragraph.pieces())
+
+
+def _link(mention: BodyMention, text: str) -> str:
+    return f'<a href="#{_ADDRESSES[mention.kind]}{mention.target}">{escape(text)}</a>'
