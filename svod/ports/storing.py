@@ -198,7 +198,7 @@ class Corrections(Protocol):
 
 
 class Harvests(Protocol):
-    """How far other archives have been gathered."""
+    """How far other archives have been gathered; and, under names of their own, when papers were searched for."""
 
     def get(self, archive: str) -> HarvestState:
         """Where the harvest of an archive stands; at its beginning where it was never harvested."""

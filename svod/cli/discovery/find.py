@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from svod.cli.context import JsonOption, LibraryOption, library_of, messages, output, print_json, settings_of
-from svod.cli.discovery.sought import AgainOption, Sought, print_silence, print_sought
+from svod.cli.discovery.sought import AgainOption, SearchTerms, print_silence, print_sought
 from svod.errors import SettingsError
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ def find(
     settings = settings_of(context, library)
     if cited:
         with library_of(context, library) as opened:
-            missed = print_sought(opened, settings, opened.missing(cited), Sought(add, again, json_lines), method)
+            missed = print_sought(opened, settings, opened.missing(cited), SearchTerms(add, again, json_lines), method)
         raise typer.Exit(1 if missed else 0)
     opener = PaperOpener(settings)
     try:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 AgainOption = Annotated[bool, typer.Option("--again", help="Also what was searched for in the last 30 days.")]
 
 
-class Sought(NamedTuple):
+class SearchTerms(NamedTuple):
     """How papers that are known are searched for and shown."""
 
     adds: bool
@@ -26,7 +26,7 @@ class Sought(NamedTuple):
 
 
 def print_sought(
-    opened: "Library", settings: "Settings", works: "Sequence[Work]", terms: Sought, method: str = ""
+    opened: "Library", settings: "Settings", works: "Sequence[Work]", terms: SearchTerms, method: str = ""
 ) -> int:
     """Search for works that the library does not hold and print what comes of each; how many were not found."""
     from rich.markup import escape

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from svod.cli.context import JsonOption, LibraryOption, library_of, messages, output, print_json, settings_of
-from svod.cli.discovery.sought import AgainOption, Sought, print_sought
+from svod.cli.discovery.sought import AgainOption, SearchTerms, print_sought
 
 WANTED_HELP = """Papers known from records of which the library has no copy yet.
 
@@ -105,7 +105,7 @@ def find(
         works = list(opened.works(opened.wanted()).values())
         if all_cited:
             works += [found.work for found in opened.cited(limit)]
-        missed = print_sought(opened, settings, works, Sought(not dry_run, again, json_lines))
+        missed = print_sought(opened, settings, works, SearchTerms(not dry_run, again, json_lines))
     raise typer.Exit(1 if missed else 0)
 
 
