@@ -14,7 +14,7 @@ from svod.model.reference import BibliographyBlock, Mention, Reference, Referenc
 from tests.convert.documents import at, paragraph, pdf
 
 WORDS = ["Words of the first paragraph go on and on and on,", "until at the end of all these many words they stop."]
-MORE = ["Another paragraph has a mark of its own, so that it", "can be told from the first one and from the others."]
+MORE = ["Another paragraph has a mark of its own, so that it", "can be known from the first one and from the others."]
 
 
 def document(*pages: str) -> Document:

@@ -132,17 +132,17 @@ NOTES = [
     ],
 )
 def test_a_short_form_has_the_fields_of_the_work_that_it_means(raw: str, title: str) -> None:
-    told = [reference(number, text) for number, text in enumerate(NOTES, start=1)]
-    *_, short = with_the_same_again([*told, reference(5, raw)])
+    cited = [reference(number, text) for number, text in enumerate(NOTES, start=1)]
+    *_, short = with_the_same_again([*cited, reference(5, raw)])
     assert short.fields.title == title
     assert short.weight < 1
 
 
 @pytest.mark.parametrize("raw", ["Roth, a.a.O., S. 15.", "Roth 2001, S. 15.", "Müller 1964, S. 3."])
 def test_a_short_form_of_an_unknown_work_takes_nothing_from_others(raw: str) -> None:
-    told = [reference(number, text) for number, text in enumerate(NOTES, start=1)]
-    *_, short = with_the_same_again([*told, reference(5, raw)])
-    assert short.fields.title not in {work.fields.title for work in told}
+    cited = [reference(number, text) for number, text in enumerate(NOTES, start=1)]
+    *_, short = with_the_same_again([*cited, reference(5, raw)])
+    assert short.fields.title not in {work.fields.title for work in cited}
 
 
 def test_the_list_behind_the_notes_tells_what_they_name() -> None:

@@ -200,7 +200,7 @@ def test_a_paragraph_with_many_years_is_cut_where_entries_begin(between: str) ->
     assert [raw.rstrip(".;— ") for raw in found] == RUN_IN
 
 
-def test_entries_of_a_plain_text_begin_where_the_last_one_is_told() -> None:
+def test_entries_of_a_plain_text_begin_where_the_last_one_ends() -> None:
     document = plain(
         "Albers HE, Brandt K (2012) The regulation of nets, social",
         "knots and their neighbours. Net Behav 61:283-292. CrossRef",

@@ -13,7 +13,7 @@ def answer(found: dict[str, tuple[str, ...]]) -> Answer:
         "mention": ("1", "2"),
     }
     values = {name: tuple(Value(text, 1.0) for text in texts) for name, texts in found.items()}
-    return Answer("body", "body.rules@1", "forge", "a", "a", "en", expected, values)
+    return Answer("body", "body.rules@1", "corpus", "a", "a", "en", expected, values)
 
 
 def scores(found: dict[str, tuple[str, ...]]) -> dict[str, float | None]:

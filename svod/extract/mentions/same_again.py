@@ -1,5 +1,5 @@
 """References that point back: a dash or «Ders.» for the same author, «Там же» or «ebd.» for the same work,
-«a.a.O.», «op. cit.», «Указ. соч.» and bare names with years for a work that was told in full elsewhere."""
+«a.a.O.», «op. cit.», «Указ. соч.» and bare names with years for a work that was cited in full elsewhere."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,8 +16,8 @@ _SAME_PEOPLE = re.compile(
 # The same work, perhaps another page: «Там же. С. 5», «Ibid., p. 7», «Vgl. ebd., S. 3».
 _LEADING = rf"\s*(?:(?:{alternatives('references.leading')})[\s:,]+)?"
 _SAME_WORK = re.compile(rf"{_LEADING}(?:{alternatives('references.same_work')})\b[\s.,:;]*")
-# A work told before, by its author: «Roth, a.a.O., S. 7», «Smith, op. cit., n. 3, p. 7», «Ким Б. Указ. соч. С. 5».
-_TOLD_BEFORE = re.compile(rf"(?<!\w)(?:{alternatives('references.told_before')})(?!\w)")
+# A work cited before, by its author: «Roth, a.a.O., S. 7», «Smith, op. cit., n. 3, p. 7», «Ким Б. Указ. соч. С. 5».
+_CITED_BEFORE = re.compile(rf"(?<!\w)(?:{alternatives('references.cited_before')})(?!\w)")
 # In which note: «(Anm. 12)», «n. 18», «(сноска 3)».
 _IN_NOTE = re.compile(rf"(?<!\w)(?:{alternatives('references.in_note')})\.?\s?(\d{{1,3}})(?!\d)")
 # Names and a year, perhaps a page, and nothing else: «Roth (2003)», «Vgl. Roth/Ebert 2003a, S. 5 f.», «Ким 1999: 7».
@@ -38,25 +38,25 @@ _TRUST = 0.9
 def with_the_same_again(references: Iterable[Reference]) -> Iterator[Reference]:
     """The references, with what they only point to written out in their fields."""
     listed = tuple(references)
-    told: list[Reference] = []
+    cited: list[Reference] = []
     before: Reference | None = None
     for reference in listed:
-        settled = _settled(reference, before, told, listed)
-        if settled.fields.title and not _TOLD_BEFORE.search(reference.raw):
-            told.append(settled)
+        settled = _settled(reference, before, cited, listed)
+        if settled.fields.title and not _CITED_BEFORE.search(reference.raw):
+            cited.append(settled)
         yield settled
         before = settled
 
 
 def _settled(
-    reference: Reference, before: Reference | None, told: Sequence[Reference], listed: Sequence[Reference]
+    reference: Reference, before: Reference | None, cited: Sequence[Reference], listed: Sequence[Reference]
 ) -> Reference:
     raw = reference.raw
     if _SAME_WORK.match(raw):
         # «Там же» in front of a list means something that is not in it.
         return _meaning(reference, before) if before else replace(reference, fields=_without_title(reference))
-    if len(raw) <= _LONGEST_POINTER and _TOLD_BEFORE.search(raw):
-        meant = _told_before(reference, told)
+    if len(raw) <= _LONGEST_POINTER and _CITED_BEFORE.search(raw):
+        meant = _cited_before(reference, cited)
         return _meaning(reference, meant) if meant else replace(reference, fields=_without_title(reference))
     short = _SHORT.fullmatch(raw) if len(raw) <= _LONGEST_SHORT else None
     if short:
@@ -80,11 +80,11 @@ def _without_title(reference: Reference) -> ReferenceFields:
     return replace(reference.fields, title=None)
 
 
-def _told_before(reference: Reference, told: Sequence[Reference]) -> Reference | None:
-    """The last work told before of the person named; of the note that is named, if it says so; without a name, none."""
-    opening, *_ = _TOLD_BEFORE.split(reference.raw, maxsplit=1)
+def _cited_before(reference: Reference, cited: Sequence[Reference]) -> Reference | None:
+    """The last work cited before of the person named; of the note that is named, if one is; without a name, none."""
+    opening, *_ = _CITED_BEFORE.split(reference.raw, maxsplit=1)
     named = {fold(name) for name in _FIRST_NAME.findall(opening)}
-    own = [work for work in told if _family(work) in named]
+    own = [work for work in cited if _family(work) in named]
     note = _IN_NOTE.search(reference.raw)
     of_note = [work for work in own if note and work.number == int(note[1])]
     return next(reversed(of_note or own), None)

@@ -1,4 +1,4 @@
-"""Entries of unnumbered lists without layout, such as plain texts: a new one begins where the last one is told."""
+"""Entries of unnumbered lists without layout, such as plain texts: a new one begins where the last one ends."""
 
 import re
 from collections.abc import Sequence

@@ -1,7 +1,8 @@
 """Papers whose references stand in notes, made of labelled reference strings and running text: real ones are few.
 
-A note holds one work or several, remarks before and between them, short forms of works told before, laws and decisions;
-some papers have a list as well. Pages are set as printed: notes in small type at the foot, or in a narrow column.
+A note holds one work or several, remarks before and between them, short forms of works cited before, laws and
+decisions; some papers have a list as well. Pages are set as printed: notes in small type at the foot, or in a narrow
+column.
 """
 
 import random
@@ -32,7 +33,7 @@ class Words(NamedTuple):
     leading: tuple[str, ...]
     between: tuple[str, ...]
     again: tuple[str, ...]
-    told: tuple[str, ...]
+    cited: tuple[str, ...]
     legal: tuple[str, ...]
     heading: tuple[str, ...]
     page: str
@@ -43,7 +44,7 @@ WORDS: Mapping[str, Words] = {
         leading=("Vgl. ", "Siehe ", "Vgl. hierzu ", "So auch ", "Dazu ausführlich: ", "Vgl. unter anderem ", "S. "),
         between=("; ", "; vgl. auch ", "; anders ", "; ferner ", ". Siehe auch ", "; dagegen "),
         again=("Ebd.", "Ebenda, S. {page}.", "Ebd., S. {page} f.", "Vgl. ebd., S. {page}.", "Ders., S. {page}."),
-        told=(
+        cited=(
             "{name}, a.a.O., S. {page}.", "{name} (Anm. {note}), S. {page}.", "{name} {year}, S. {page}.",
             "{name} ({year}).", "Vgl. {name} ({year}: {page}).", "{name} (Fn. {note}), S. {page} ff.",
         ),
@@ -60,7 +61,7 @@ WORDS: Mapping[str, Words] = {
         leading=("See ", "See also ", "Cf. ", "See, for example, ", "As argued by ", "Quoted in "),
         between=("; ", "; see also ", "; but see ", "; cf. ", ". Contrast "),
         again=("Ibid.", "Ibid., p. {page}.", "Id., at {page}.", "Ibid., pp. {page}–{number}."),
-        told=(
+        cited=(
             "{name}, op. cit., p. {page}.", "{name}, op. cit., n. {note}, p. {page}.", "{name} ({year}), p. {page}.",
             "{name}, supra note {note}, at {page}.", "{name} {year}: {page}.",
         ),
@@ -76,7 +77,7 @@ WORDS: Mapping[str, Words] = {
         leading=("См.: ", "См. также: ", "Ср.: ", "Подробнее см.: ", "Цит. по: ", "См., например: "),
         between=("; ", "; см. также: ", "; ср.: ", ". Иначе: "),
         again=("Там же.", "Там же. С. {page}.", "См.: Там же. С. {page}–{number}."),
-        told=(
+        cited=(
             "{name}. Указ. соч. С. {page}.", "{name}. Цит. соч. С. {page}.", "{name}, {year}. С. {page}.",
             "Его же. С. {page}.",
         ),
@@ -126,7 +127,7 @@ class _Paper:
     ) -> None:
         self._words, self._chance, self._bodies = WORDS[language], chance, bodies
         self._works = chance.sample(list(references), min(len(references), chance.randint(8, 40)))
-        self._told: list[str] = []
+        self._cited: list[str] = []
         self._number = 0
         self._size = chance.choice(NOTE_SIZES)
         self._is_side = chance.random() < 0.15
@@ -178,8 +179,8 @@ class _Paper:
         if drawn > self._share_of_works:
             return [_Piece(self._remark(), is_reference=False)]
         drawn /= self._share_of_works
-        if drawn < 0.2 and self._told:
-            return [_Piece(self._short((*words.again, *words.told)), is_reference=True)]
+        if drawn < 0.2 and self._cited:
+            return [_Piece(self._short((*words.again, *words.cited)), is_reference=True)]
         if drawn < 0.27:
             return [_Piece(self._short(words.legal), is_reference=True)]
         pieces: list[_Piece] = []
@@ -197,7 +198,7 @@ class _Paper:
 
     def _work(self) -> str:
         work = self._chance.choice(self._works)
-        self._told.append(work)
+        self._cited.append(work)
         return (
             work if self._chance.random() < 0.7 else f"{work.rstrip('. ')}, {self._words.page} {self._page_number()}."
         )
@@ -208,7 +209,7 @@ class _Paper:
         return " ".join(stretch[start : start + self._chance.randint(1, 4)])
 
     def _short(self, forms: Sequence[str]) -> str:
-        work = self._told[-1] if self._told else self._chance.choice(self._works)
+        work = self._cited[-1] if self._cited else self._chance.choice(self._works)
         name, year = _NAME.search(work), _YEAR.search(work)
         return self._chance.choice(forms).format(
             name=name[0] if name else "Roth", year=year[0] if year else "1999", page=self._page_number(),
