@@ -3,7 +3,7 @@
 from svod.registry import Method
 
 METHODS: tuple[Method, ...] = (
-    Method("header", "memm", 3, "svod.extract.header.learned_header:LearnedHeaderExtractor",
+    Method("header", "memm", 4, "svod.extract.header.learned_header:LearnedHeaderExtractor",
            "a maximum entropy Markov model over words, lines and layout", "svod_lab.models:header.memm.svodmodel"),
     Method("references", "memm", 1, "svod.extract.references.learned_references:LearnedReferenceParser",
            "a maximum entropy Markov model over words, gaps and segments",

@@ -109,9 +109,15 @@ _CLOSED = re.compile(rf"\s*(?:[,;/&|·•]|\b(?:{_JOINERS})\s)")
 
 # Degrees, posts and ranks around names: «д.ф.-м.н., проф.», «Prof. Dr.», «Ph.D.».
 _TITLES = re.compile(rf"\b(?:{alternatives('names.titles')})(?=\W|$),?")
+_BETWEEN_NAMES = re.compile(
+    rf"((?<![\w.]){CAPITAL}[\w’'-]+\.?\s(?:{CAPITAL}\.\s?){{0,2}}{CAPITAL}[^\W\d_’'-]+)"
+    rf"\s?[*∗†‡§¶⋆¹²³⁴⁵⁶⁷⁸⁹,]*[*∗†‡§¶⋆¹²³⁴⁵⁶⁷⁸⁹]\s(?={CAPITAL}[\w’'-]+\s)"
+)
 _MARKS = re.compile(
     r"[\u00b9\u00b2\u00b3\u02b0-\u02b8\u02e1-\u02e3\u1d2c-\u1d6a\u1d9c\u1da0\u1dbb\u2070-\u209c*∗†‡§¶♯#✉✝⋆★☆]|\[\d{1,2}\]|\(\d{1,2}\)"
     r"|(?<=[^\W\d_.)])\d{1,2}(?:\s?,\s?\d{1,2}){0,4}(?!\d)|\s\d(?:\s?,\s?\d){0,4}(?=\s|,|;|$)|(?<=\.)\d{1,2}(?!\d)"
+    # «Ludger JANSENb»
+    r"|(?<=[A-ZÄÖÜÀ-ÝА-ЯЁ]{3})[a-hа-д](?=[\s,;*∗†‡§\u1d2c-\u1d9c]|$)"
     r"|(?<=[,;])\d{1,2}(?=[\s,;*∗†‡§]|$)|(?<=[^\W\d_])(?:['’]{2}|[\"”])(?=\s|,|;|$)|(?<=\s)\d{1,2}\s?\)"
 )
 _BEFORE_COMMA = re.compile(r"\s{1,99}(?=[,;])")
@@ -184,6 +190,8 @@ def strip_marks(text: str) -> str:
     """An author line without footnote marks, degrees, posts and leading words such as «by» or «© 2021 г.»."""
     cleaned = _LEADING.sub("", _DATE_AT_END.sub("", text[:_LONGEST_LIST]))
     cleaned = _TITLES.sub(" ", cleaned)
+    # «Ana Silva∗ Bo Lind∗∗»: a mark ends a name, with a comma behind it or without one.
+    cleaned = _BETWEEN_NAMES.sub(r"\1, ", cleaned)
     cleaned = _MARKS.sub(" ", cleaned)
     if "," in cleaned or ";" in cleaned:
         cleaned = _BEFORE_COMMA.sub("", cleaned)

@@ -167,6 +167,52 @@ def test_names_below_the_word_for_who_looked_after_a_thesis_are_no_authors() -> 
     assert persons(document, ((TITLE,), (AUTHOR,), (NOTE,), (NOTE,), (AFFILIATION,))) == ["Klein Ann"]
 
 
+def test_names_of_advisers_that_a_labeller_takes_for_authors_are_left_out() -> None:
+    document = plain("О решётках", "А. Б. Лесной", "Научный руководитель", "подпись", "доцент В. К. Зимин")
+    labels = ((TITLE,), (AUTHOR,), (NOTE,), (NOTE,), (NOTE, AUTHOR, AUTHOR, AUTHOR))
+    assert persons(document, labels) == ["Лесной А. Б."]
+
+
+@pytest.mark.parametrize(
+    ("lines", "labels", "names", "bodies"),
+    [
+        (
+            ("Ann Klein, ACME Otto J. Lang Research Center, Berlin",),
+            ((AUTHOR,) * 6 + (AFFILIATION, MORE_AFFILIATION, NOTE),),
+            ["Klein Ann"],
+            ["ACME Otto J. Lang Research Center"],
+        ),
+        (
+            ("Ann Klein, Hans Gross, Otto Lang", "University"),
+            ((AUTHOR,), (AFFILIATION,)),
+            ["Klein Ann", "Gross Hans"],
+            ["Otto Lang University"],
+        ),
+        (("Otto Lang", "University"), ((AUTHOR,), (AFFILIATION,)), ["Lang Otto"], ["University"]),
+        (
+            ("Otto Lang University of Grids",),
+            ((AUTHOR, AUTHOR, AFFILIATION, MORE_AFFILIATION, MORE_AFFILIATION),),
+            ["Lang Otto"],
+            ["University of Grids"],
+        ),
+    ],
+)
+def test_a_name_that_goes_on_as_that_of_a_body_is_no_author(
+    lines: tuple[str, ...], labels: tuple[tuple[str, ...], ...], names: list[str], bodies: list[str]
+) -> None:
+    document = typeset([Set(TOPIC, size=18.0), *map(Set, lines), *(Set(FIRST) for _ in range(4))])
+    found = read(document, ((TITLE,), *labels, *[(BODY,)] * 4))
+    assert [creator.text for creator in found.creators()] == names
+    assert texts(found, Field.AFFILIATION) == bodies
+
+
+def test_the_name_of_a_body_is_no_title_where_there_is_another() -> None:
+    lines = [Set("Институт прикладной механики", size=20.0), Set("А. Б. Лесной"), Set("О решётках и узлах", size=13.0)]
+    document = typeset([*lines, *(Set(FIRST) for _ in range(4))])
+    found = read(document, ((TITLE,), (AUTHOR,), (TITLE,), *[(BODY,)] * 4))
+    assert found.text(Field.TITLE) == "О решётках и узлах"
+
+
 @pytest.mark.parametrize(
     ("line", "is_list"),
     [

@@ -148,6 +148,6 @@ def test_the_reader_of_preprints_speaks_beside_that_of_headers_where_it_is_asked
         encoding="utf-8",
     )
     read: list[Any] = [extract_file(source, settings=Settings(header="regex", math=method)) for method in ("", "rules")]
-    origins = [{value.origin for value in reading.metadata.all(Field.SUBJECT)} for reading in read]
-    assert origins == [{"header.regex@6"}, {"math.rules@1"}]
+    origins = [{value.origin.partition("@")[0] for value in reading.metadata.all(Field.SUBJECT)} for reading in read]
+    assert origins == [{"header.regex"}, {"math.rules"}]
     assert read[1].metadata.text(Field.TITLE) == "On counting leaves"

@@ -4,10 +4,11 @@ import pytest
 
 from svod.extract.header.combine import CombinedHeaderExtractor
 from svod.extract.header.merged_authors import merged_authors
-from svod.extract.header.piece_labels import AUTHOR, BODY, OTHER, TITLE
+from svod.extract.header.piece_labels import AFFILIATION, AUTHOR, BODY, MORE_AFFILIATION, OTHER, TITLE
 from svod.extract.header.regex import RegexHeaderExtractor
 from svod.model.document import Document
 from svod.model.metadata import Creator, Field, Metadata
+from svod.model.person import PersonName
 from svod.text.names import split_names
 from tests.extract.test_learned_header import GivesLines
 from tests.extract.typeset import Set, plain, typeset
@@ -91,3 +92,33 @@ def test_an_address_of_one_who_is_not_taken_is_kept(monkeypatch: pytest.MonkeyPa
     found = CombinedHeaderExtractor(GivesLines(document, labels, 0.99)).extract(document)
     assert [creator.name.family for creator in found.creators()] == ["Gross"]
     assert [value.text for value in found.all(Field.IDENTIFIER)] == ["klein@example.org"]
+
+
+def test_a_name_by_rules_that_begins_with_the_name_before_it_is_read_as_labels_part_it() -> None:
+    document = plain("A Study of Grids", "Ann Klein, Hans", "Gross, Otto Lang")
+    line = document.lines[2]
+    wide = [Creator("Gross Otto Lang", 0.9, span=line.span, name=PersonName("Lang", "Gross Otto"))]
+    read = [*claims(document, ("Ann Klein", 0.9)), *(
+        Creator(name.full, 0.9, span=line.span, name=name) for name in split_names("Hans Gross, Otto Lang")
+    )]  # fmt: skip
+    assert [one.creator.name.full for one in merged_authors(wide, read, document)][-1] == "Lang Otto"
+
+
+def test_a_title_does_not_run_into_the_names_that_the_labeller_is_sure_of() -> None:
+    text = (
+        "Nell’articolo abbiamo introdotto le ragioni e i principi alla base del progetto che la commissione ha deciso"
+    )
+    title = "Quali reti sono stabili oggi?"
+    head = [Set(title, 11.0, y=75.0), Set("Luca Mari, Roberto Bucciani", 11.0, y=90.0)]
+    document = typeset([*head, *(Set(text, 11.0, y=181.0 + 13 * row) for row in range(6))])
+    labels = ((TITLE,), (AUTHOR,), *[(BODY,)] * 6)
+    found = CombinedHeaderExtractor(GivesLines(document, labels, 0.99)).extract(document)
+    assert found.text(Field.TITLE) == title
+
+
+def test_a_body_called_after_a_person_is_no_author() -> None:
+    lines = ["A Study of Grids", "Ann Klein and Hans Gross", "Queen Mary, University of Grids"]
+    document = typeset([Set(lines[0], size=18.0), *map(Set, lines[1:]), Set("Abstract"), Set("We study the grids.")])
+    labels = ((TITLE,), (AUTHOR,), (AFFILIATION, *[MORE_AFFILIATION] * 4), (OTHER,), (BODY,))
+    found = CombinedHeaderExtractor(GivesLines(document, labels, 0.99)).extract(document)
+    assert [creator.name.family for creator in found.creators()] == ["Klein", "Gross"]

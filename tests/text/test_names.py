@@ -49,6 +49,8 @@ def test_a_printed_name_is_split_into_family_and_given_name(printed: str, family
         ("John Smith1,2, Jane Roe2 and Rob Hill", ["Smith", "Roe", "Hill"]),
         ("GLANVILLE, R. S., AND GRAHAM, S. L.", ["GLANVILLE", "GRAHAM"]),
         ("Smith, J.; Roe, A. B.; et al.", ["Smith", "Roe"]),
+        ("Ana Silva∗ Bo Lind∗∗, Karl Ek∗∗∗", ["Silva", "Lind", "Ek"]),
+        ("Anna KLEINa, Hans GROSSbᶜ", ["KLEIN", "GROSS"]),
     ],
 )
 def test_an_author_line_is_split_into_its_names(printed: str, families: list[str]) -> None:

@@ -12,16 +12,15 @@ from svod.extract.header.genitive import nominative
 from svod.extract.header.name_lines import (
     AuthorLine,
     author_lines,
-    is_author_word,
     spread,
     with_letter_marks,
 )
 from svod.extract.header.name_places import by_place
+from svod.extract.header.other_roles import lines_of_others
 from svod.extract.header.scripts import is_cyrillic
 from svod.model.document import Document, Line
 from svod.model.person import PersonName
 from svod.text.keywords import names_other_role
-from svod.text.names import find_names
 from svod.text.people import NamesAgree, name_form, names_agree
 
 __all__ = ["AuthorLine", "FoundAuthor", "People", "find_affiliations", "find_authors", "find_people"]
@@ -72,7 +71,8 @@ def find_people(document: Document, front: Front, title: Group | None, notes_on:
     """Authors, organisations and addresses of the front, and of the notes on these authors elsewhere."""
     taken = {line.index for line in title.lines} if title else set()
     head = with_letter_marks([spread(document, line) for line in front.head if line.index not in taken])
-    opened = _open_lines(head, title)
+    others = lines_of_others(head, title.lines if title else ())
+    opened = [line for line in head if line.index not in others]
     listed = _same_style(author_lines(opened), title)
     chosen = _in_one_alphabet(listed or by_place(opened, title), title)
     seats, lines = _seats(chosen)
@@ -101,23 +101,6 @@ def find_people(document: Document, front: Front, title: Group | None, notes_on:
     )
     given = {author.email for author in authors}
     return People(authors, bodies, tuple(left for left in emails if left.text not in given))
-
-
-def _open_lines(lines: Sequence[Line], title: Group | None) -> list[Line]:
-    kept: list[Line] = []
-    closed_until = -1
-    for line in lines:
-        if title is not None and closed_until < _NEVER and kept and kept[-1].index < title.lines[0].index < line.index:
-            closed_until = -1
-        if names_other_role(line.text):
-            # Supervisors and reviewers fill a thesis page to its end, a head of chair a line or two above the title.
-            below = title is not None and line.index > title.lines[-1].index
-            closed_until = _NEVER if below else line.index + (next(find_names(line.text), None) is None)
-        elif is_author_word(line.text):
-            closed_until = -1
-        if line.index > closed_until:
-            kept.append(line)
-    return kept
 
 
 def _same_style(found: list[AuthorLine], title: Group | None) -> list[AuthorLine]:

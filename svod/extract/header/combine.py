@@ -56,6 +56,8 @@ ON_TEXT: Mapping[Field, Trust] = {
 }
 # A labeller as sure as this does not run on into the lines around a title.
 SURE_OF_END = 0.95
+# One as sure of a person, that it is no word of a title.
+SURE_OF_PERSON = 0.9
 # Of these a paper has one in each of its languages.
 SPOKEN = frozenset({Field.TITLE, Field.DESCRIPTION})
 # Where one method is silent in a language, the other is heard.
@@ -86,8 +88,10 @@ class CombinedHeaderExtractor:
             stated, coded = _parted(rules.all(field))
             read = learned.all(field)
             if field is Field.CREATOR:
+                stated = _outside_bodies(stated, read, learned.all(Field.AFFILIATION))
                 stated, read = _of_own_alphabet(stated, read, rules.text(Field.LANGUAGE))
             if field is Field.TITLE:
+                stated = _without_names(stated, learned.creators())
                 read = tuple(_without_wider(_with_subtitle(read, stated, rules.text(Field.SUBTITLE)), stated))
                 trust = IN_CYRILLIC if stated and is_cyrillic(stated[0].text) else trust
             by_rules = _weighed(stated, read, trust.rules, max(trust.rules, trust.rules_alone))
@@ -113,6 +117,20 @@ def _of_own_alphabet(
         return list(stated), tuple(read)
     cyrillic = language in _CYRILLIC_LANGUAGES
     return (list(stated), ()) if is_cyrillic(stated[0].text) == cyrillic else ([], tuple(read))
+
+
+def _outside_bodies(stated: Sequence[Value], read: Sequence[Value], bodies: Sequence[Value]) -> list[Value]:
+    """Authors of the rules without those after whom, by the labels, a body is called: «Queen Mary»."""
+    if not read:
+        return list(stated)
+    named = [f" {' '.join(_WORD.findall(body.text)).casefold()} " for body in bodies]
+    return [value for value in stated if not (isinstance(value, Creator) and _in_body(value, named))]
+
+
+def _in_body(creator: Creator, bodies: Sequence[str]) -> bool:
+    given, family = (" ".join(_WORD.findall(part)).casefold() for part in (creator.name.given, creator.name.family))
+    # Initials are a person's.
+    return bool(given) and "." not in creator.name.given and any(f" {given} {family} " in body for body in bodies)
 
 
 def _left_addresses(known: Sequence[Creator], chosen: Sequence[Value], stated: Sequence[Value]) -> Iterator[Value]:
@@ -173,6 +191,17 @@ def _spelled(chosen: Sequence[Value], known: Sequence[Creator], pages: Pages) ->
         return tuple(chosen)
     lines = second_header_lines(pages, header_lines(pages))
     return tuple(with_alternates(creators, find_spellings([creator.name for creator in creators], lines)))
+
+
+def _without_names(stated: Sequence[Value], people: Sequence[Creator]) -> list[Value]:
+    """Titles of the rules without those that run on into the authors: several whom the labeller found, or only them."""
+    return [value for value in stated if not any(_runs_into(value, person) for person in people)]
+
+
+def _runs_into(title: Value, person: Creator) -> bool:
+    if title.span is None or person.span is None:
+        return False
+    return title.span.start < person.span.start < title.span.stop and person.weight >= SURE_OF_PERSON
 
 
 def _without_wider(read: Sequence[Value], stated: Sequence[Value]) -> list[Value]:

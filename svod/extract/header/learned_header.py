@@ -15,11 +15,12 @@ from svod.extract.header.first_page import Pages
 from svod.extract.header.information import witnesses
 from svod.extract.header.name_runs import honours, names_of_run, same_person
 from svod.extract.header.opening import Opening, opening_of
+from svod.extract.header.other_roles import lines_of_others
 from svod.extract.header.piece_features import CLASSES_VERSION, FEATURES_VERSION, class_observations, observations
 from svod.extract.header.piece_labels import ABSTRACT, ADDRESS, AFFILIATION, AUTHOR, BODY, EMAIL, KEYWORDS, TITLE
 from svod.extract.header.runs import Run, is_footnote, joined_runs, lines_of, runs_of, span_of, spread_text, text_of
 from svod.extract.header.scripts import is_cyrillic
-from svod.extract.header.title import tidy_title
+from svod.extract.header.title import names_other_thing, tidy_title
 from svod.extract.neighbours import known_words
 from svod.model.document import Document, Span
 from svod.model.labeling import Calibration, Guess, NumberedSequences, Observation, calibrated
@@ -47,8 +48,8 @@ _LEAST_SHARE = 0.4
 # So many pieces of running text end a header.
 _BODY_PIECES = 12
 _SHORTEST_TITLE, _SHORTEST_ABSTRACT, _LONGEST_KEYWORDS = 4, 30, 3000
-# Of two titles one of so few words counts for less.
-_FEW_TITLE_WORDS, _SHORT_TITLE_SHARE = 2, 0.5
+# Of two titles one of so few words, or one that names a body, counts for less.
+_FEW_TITLE_WORDS, _DOUBTFUL_TITLE_SHARE = 2, 0.5
 
 Claim = tuple[Field, Value]
 
@@ -169,15 +170,18 @@ class _Reading:
             value = self._value(Field.TITLE, text, run, language)
             # A second title must not outweigh the first, whatever the tables say.
             weight = min(value.weight, lightest - 0.01 * bool(seen))
+            if names_other_thing(text):
+                weight *= weights.TITLE_OF_OTHER_THING
             seen.add(language)
             lightest = weight
             yield Field.TITLE, Value(value.text, weight, "", language, None, value.span, value.page, value.box)
 
     def _title_rank(self, stated: tuple[Run, str]) -> float:
-        """Where a run stands among those of the title: the surest first, unless it is short or set smaller."""
+        """Where a run stands among those of the title: the surest first, unless it is short, set smaller or a name."""
         run, text = stated
         size = max(line.font.size for line in lines_of(self._opening, run)) if self._opening.body_size else 1.0
-        return -run.weight * size * (1.0 if len(text.split()) > _FEW_TITLE_WORDS else _SHORT_TITLE_SHARE)
+        doubtful = len(text.split()) <= _FEW_TITLE_WORDS or names_other_thing(text)
+        return -run.weight * size * (_DOUBTFUL_TITLE_SHARE if doubtful else 1.0)
 
     def _bodies(self) -> Iterator[tuple[Run, str]]:
         seen: set[str] = set()
@@ -207,9 +211,12 @@ class _Reading:
         names: list[PlacedName] = []
         run_weights: list[float] = []
         spans: list[Span] = []
+        others = self._lines_of_others()
         for number, run in enumerate(self._of_header(AUTHOR)):
             span = span_of(self._opening, run)
             if span.start and honours(self._document.columns.texts[span.start - 1]):
+                continue
+            if names and lines_of(self._opening, run)[0].index in others:
                 continue
             text = spread_text(self._opening, run)
             for name in names_of_run(text):
@@ -233,6 +240,13 @@ class _Reading:
             if email.text not in addresses:
                 span = Span(email.start, email.start + 1)
                 yield Field.IDENTIFIER, self._placed(email.text, weights.IDENTIFIER, span, scheme=EMAIL)
+
+    def _lines_of_others(self) -> frozenset[int]:
+        """The lines of supervisors and reviewers, by where the surest title stands."""
+        titles = joined_runs(self._opening, self._runs, TITLE)
+        surest = min(titles, key=lambda run: self._title_rank((run, text_of(self._opening, run))), default=None)
+        title = lines_of(self._opening, surest) if surest else ()
+        return lines_of_others([read.line for read in self._opening.lines], title)
 
     @staticmethod
     def _is_new(name: PersonName, names: Sequence[PlacedName], weight: float, surest: float) -> bool:

@@ -35,7 +35,8 @@ def merged_authors(stated: Sequence[Creator], read: Sequence[Creator], document:
     for creator in read:
         partner = _partner(creator, stated)
         if partner is not None:
-            found.append(Found(partner, by_rules=True, by_labels=True))
+            named = creator if _holds_another(partner, creator, read) else partner
+            found.append(Found(named, by_rules=True, by_labels=True))
         elif _belongs(creator, lines, document):
             found.append(Found(creator, by_rules=False, by_labels=True))
     before = 0
@@ -61,6 +62,13 @@ def _belongs(creator: Creator, lines: Sequence[int], document: Document) -> bool
 
 def _partner(creator: Creator, others: Sequence[Creator]) -> Creator | None:
     return next((other for other in others if same_person(creator.name, other.name)), None)
+
+
+def _holds_another(partner: Creator, creator: Creator, read: Sequence[Creator]) -> bool:
+    """Whether the name by rules begins with the family name of the author before: «Lind Carl Ek» after «Bo Lind»."""
+    own = creator.name.full.split()
+    more = [word for word in partner.name.full.split() if word not in own]
+    return any(other.name.family in more for other in read if other is not creator)
 
 
 def _stands_above(one: Creator, other: Creator) -> bool:

@@ -53,6 +53,8 @@ _LIST_BREAK = re.compile(
 _LONG_NAME = re.compile(rf"[A-ZÀ-Þ][\w’'-]+(?:\s(?:[A-ZÀ-Þ][\w’'-]+|[A-Z]\.|{PARTICLES})){{2,5}}\s[A-ZÀ-Þ][\w’'-]+")
 # «Edward Van» on one line, «Keuren, Alan Migdall» on the next.
 _SECOND_HALF = re.compile(r"[^\W\d_][\w’'-]+[¹²³⁰-⁹\d*†‡]{0,3},")
+# «Ana Silva, Bo Lind, Carl» on one line, «Ek» on the next.
+_ENDS_AMID_NAME = re.compile(r"(?:[^\W\d_]{2}|[*∗†‡¹²³⁴-⁹])\s?,\s[^\W\d_]{2}[^,;]*,\s[^\W\d_]{2,20}$")
 _HALF_NAME = re.compile(r"[А-ЯЁ][а-яё-]{2,25}")
 
 
@@ -228,8 +230,8 @@ def _longest_list(lines: list[Line], order: int) -> tuple[str, tuple[PersonName,
 
 
 def _may_go_on(text: str, names: tuple[PersonName, ...], following: Line) -> bool:
-    """Whether a list goes on below: its line is open, or names several and the next one begins amid a name."""
-    if _GOES_ON.search(text.rstrip()):
+    """Whether a list goes on below: its line is open, ends amid a name, or names several and the next begins so."""
+    if _GOES_ON.search(text.rstrip()) or (not names and _ENDS_AMID_NAME.search(text)):
         return True
     return len(names) > 1 and (bool(_SECOND_HALF.match(following.text)) or not names_of(following.text))
 

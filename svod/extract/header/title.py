@@ -199,8 +199,15 @@ def _weight(group: Group, groups: tuple[Group, ...], front: Front) -> float:
     return _lightened(group, weights.TITLE_LARGEST if larger else weights.TITLE_ALONE)
 
 
+def names_other_thing(text: str) -> bool:
+    """Whether a short text is rather the name of a body, a conference or a term than a title."""
+    return len(text) < _LONG_TITLE and (names_organisation(text) or names_venue(text) or names_kind(text))
+
+
 def _lightened(group: Group, weight: float) -> float:
-    """The weight, or less where the lines are a chapter's heading, a salutation or a slide's."""
+    """The weight, or less where the lines are a chapter's heading, a salutation or a slide's, or name a body."""
+    if names_other_thing(group.text):
+        weight *= weights.TITLE_OF_OTHER_THING
     return min(weight, weights.TITLE_OF_PART) if PART.match(group.text) else weight
 
 

@@ -37,6 +37,8 @@ TITLE_PLAIN_TEXT = 0.83
 TITLE_WITHOUT_PAPER = 0.4
 TITLE_OF_PART = 0.3
 TITLE_OF_LETTER = 0.2
+# What remains of the weight of a title that is rather the name of a body, a conference or a term.
+TITLE_OF_OTHER_THING = 0.5
 SUBTITLE = 0.45
 CREATOR_COVER = 0.6
 CREATOR_CITED = 0.85

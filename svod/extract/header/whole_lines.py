@@ -21,7 +21,7 @@ from svod.extract.header.piece_labels import (
     OTHER,
     TITLE,
 )
-from svod.extract.header.word_signs import NUMBER, ORGANISATION, PLACE, ROLE, STREET, YEAR
+from svod.extract.header.word_signs import NUMBER, ORGANISATION, PLACE, ROLE, STREET, YEAR, word_signs
 from svod.languages import all_words, alternatives
 from svod.model.document import Line
 
@@ -41,6 +41,10 @@ _OF_BODY = frozenset({AFFILIATION, MORE_AFFILIATION})
 _AMONG_BODIES = frozenset({MORE_AFFILIATION, ADDRESS, "note", OTHER})
 
 
+# «Institute of», «Institut für»: what follows says of what, so that the name of the body begins here.
+_OF_WHAT = frozenset(all_words("header.of_what"))
+_WIDE_GAP = 1.2
+_LIST_ENDS = re.compile(rf"[,;&|¹²³⁴-⁹*∗†‡]$|^(?:{alternatives('names.run_joiners')})$")
 # A line of names is no longer than this, and none of what was held for these.
 _LONGEST_NAMES = 300
 _BESIDE_AUTHORS = frozenset({TITLE, AUTHOR})
@@ -61,6 +65,7 @@ def put_right(opening: Opening, labelled: Sequence[str]) -> list[str]:
         _whole_title_lines,
         _initialled_names,
         _whole_names,
+        _bodies_called_after_people,
         _whole_faces,
         _whole_passages,
         _whole_keywords,
@@ -176,6 +181,50 @@ def _whole_names(opening: Opening, labels: list[str], of_line: PlacesOfLines) ->
     return labels
 
 
+def _bodies_called_after_people(opening: Opening, labels: list[str], of_line: PlacesOfLines) -> list[str]:
+    """A name that goes on as that of a body is one: «IBM Thomas J. Watson Research Center»."""
+    if not opening.body_size:
+        return labels
+    for place in range(1, len(labels)):
+        if labels[place - 1] != AUTHOR or labels[place] not in _OF_BODY or not _ends_body(opening, labels, place):
+            continue
+        line = opening.pieces[place - 1].line
+        begun = place
+        while begun and labels[begun - 1] == AUTHOR and opening.pieces[begun - 1].line == line:
+            if _LIST_ENDS.search(_last_word(opening, begun - 1)):
+                break
+            begun -= 1
+        # A name alone on its line stands above its body; one at the end of a list may be the body's.
+        if line == opening.pieces[place].line or (begun < place and begun > of_line[line][0]):
+            labels[begun : place + 1] = [AFFILIATION, *[MORE_AFFILIATION] * (place - begun)]
+    return labels
+
+
+def _ends_body(opening: Opening, labels: Sequence[str], place: int) -> bool:
+    """Whether words end the name of a body, with no gap before them: «… Institute», but not «Institute of …»."""
+    here, above = opening.pieces[place], opening.pieces[place - 1]
+    words: list[str] = []
+    for spot in range(place, len(labels)):
+        if labels[spot] not in _OF_BODY or opening.pieces[spot].line != here.line:
+            break
+        words.append(_last_word(opening, spot))
+        if words[-1].endswith((",", ";")):
+            break
+    if not any(word_signs(word).bits & ORGANISATION for word in words) or (words[1:2] and words[1] in _OF_WHAT):
+        return False
+    if here.line != above.line:
+        return len(words) == 1
+    boxes = opening.document.columns.boxes
+    start = here.span.start
+    return (
+        bool(boxes) and boxes[4 * start] - boxes[4 * start - 2] <= _WIDE_GAP * opening.lines[here.line].line.font.size
+    )
+
+
+def _last_word(opening: Opening, place: int) -> str:
+    return opening.document.columns.texts[opening.pieces[place].span.stop - 1]
+
+
 def _is_of_names(text: str, places: Sequence[int], labels: Sequence[str]) -> bool:
     named = all(labels[place] == AUTHOR for place in places)
     return named and (is_initialled_list(text) or bool(names_alone(text)))
@@ -248,8 +297,3 @@ def _every(line: OpeningLine) -> int:
     for word in line.words:
         every |= word.bits
     return every
-
-
-_STEPS = (
-    _whole_title_lines, _initialled_names, _whole_names, _whole_faces, _whole_passages, _whole_keywords, _whole_bodies,
-)  # fmt: skip
