@@ -71,7 +71,7 @@ class Method(NamedTuple):
 
 
 METHODS: tuple[Method, ...] = (
-    Method("convert", "pdf", 6, "svod.convert.pdf.pdf_converter:PdfConverter", "PDF, by PDFium"),
+    Method("convert", "pdf", 7, "svod.convert.pdf.pdf_converter:PdfConverter", "PDF, by PDFium"),
     Method("convert", "postscript", 6, "svod.convert.postscript.postscript_converter:PostScriptConverter",
            "PostScript, by Ghostscript and the PDF converter"),
     Method("convert", "docx", 2, "svod.convert.office.docx:DocxConverter", "Word (DOCX), by lxml on the zip"),

@@ -9,6 +9,7 @@ from svod.convert.pdf.repairs import repair
 from svod.convert.repairs.legibility import is_doubtful, is_legible
 from svod.convert.repairs.letter_pairs import latin_share, russian_share
 from svod.convert.repairs.look_alikes import in_one_alphabet, initials_in_one_alphabet
+from svod.convert.repairs.odd_letters import readings
 from svod.convert.repairs.spaced_letters import is_doubled, may_have_spaced_letters, spaced_words
 from svod.convert.repairs.text_layers import reading_of
 from svod.model.document import Font
@@ -227,3 +228,29 @@ def test_a_wrong_reading_has_few_common_pairs() -> None:
     assert russian_share(text)[0] > 0.7
     assert russian_share(text.encode("cp1251").decode("koi8-r"))[0] < 0.3
     assert latin_share(" ".join(ENGLISH))[0] > 0.7
+
+
+def test_signs_inside_words_are_read_as_the_ligatures_they_stand_for() -> None:
+    lines = ["A simpli#ed proof", "We de#ne the speci#c #elds and their bene#ts", "for a scienti#c of#ce: see #12"]
+    text = PdfConverter().convert(pdf([paragraph(70, 700, lines)])).plain_text()
+    assert text.split() == (
+        "A simplified proof We define the specific fields and their benefits for a scientific office: see #12".split()
+    )
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["Erdős", "Erdős–Rényi", "Erdős,", "Słowiński", "Kotłowski"],
+        ["Kuzmi#ová", "Vrande#i#", "#ur#o"],
+        ["C#", "section#one", "install#here", "page#two"],
+        ["Matoušek", "Petkovšek", "gonočnye", "mašine"],
+    ],
+)
+def test_foreign_letters_and_signs_in_names_are_left_alone(words: list[str]) -> None:
+    assert readings(words) == {}
+
+
+def test_umlauts_of_another_code_page_are_read() -> None:
+    words = ["ausfŸhrlich", "zurŸck", "stŸtzen", "gewŠhren", "erklŠren.", "HolzfŠller"]
+    assert readings(words) == {"Ÿ": "ü", "Š": "ä"}

@@ -10,6 +10,7 @@ from svod.convert.pages.word_columns import PageWords
 from svod.convert.repairs.cyrillic import may_be_broken
 from svod.convert.repairs.legibility import is_legible
 from svod.convert.repairs.look_alikes import in_one_alphabet, initials_in_one_alphabet
+from svod.convert.repairs.odd_letters import has_odd_letters, mended, readings
 from svod.convert.repairs.spaced_letters import is_doubled, spaced_words
 from svod.convert.repairs.text_layers import SYMBOL_FONT, Table, reading_of
 from svod.convert.repairs.word_quality import is_noise
@@ -26,6 +27,8 @@ def repair(pages: Sequence[PageWords]) -> None:
         _read_fonts_anew(pages)
     if any(page.has_look_alikes for page in pages):
         _put_into_one_alphabet(pages)
+    if any(has_odd_letters(page.texts) for page in pages[:_PAGES_WITH_TITLES]):
+        _read_odd_letters(pages)
     for page in pages[:_PAGES_WITH_TITLES]:
         front = page.texts[:_WORDS_OF_TITLES]
         page.texts[:_WORDS_OF_TITLES] = [text[::2] if is_doubled(text) else text for text in front]
@@ -63,14 +66,14 @@ def _read_fonts_anew(pages: Sequence[PageWords]) -> None:
 
 def _read_page_anew(page: PageWords, found: Mapping[str, Table], usual: Table | None) -> None:
     tables = [found.get(font.name) for font in page.font_table]
-    mended = list(page.texts)
+    anew = list(page.texts)
     for index, (text, font) in enumerate(zip(page.texts, page.fonts, strict=True)):
         table = tables[font] or (usual if may_be_broken(text) else None)
         if table is not None:
             kept = _RAISED_DIGITS.intersection(map(ord, text)) if index in page.with_marks else None
-            mended[index] = text.translate({**table, **{code: chr(code) for code in kept}} if kept else table)
-    page.texts = mended
-    if any(" " in text for text in mended):
+            anew[index] = text.translate({**table, **{code: chr(code) for code in kept}} if kept else table)
+    page.texts = anew
+    if any(" " in text for text in anew):
         _part_words(page)
 
 
@@ -104,6 +107,13 @@ def _put_into_one_alphabet(pages: Sequence[PageWords]) -> None:
     for page in mixed:
         page.texts = [text if text.isascii() else in_one_alphabet(text, known) for text in page.texts]
         initials_in_one_alphabet(page.texts)
+
+
+def _read_odd_letters(pages: Sequence[PageWords]) -> None:
+    read = readings([text for page in pages for text in page.texts])
+    if read:
+        for page in pages:
+            page.texts = [text if text.isascii() and text.isalpha() else mended(text, read) for text in page.texts]
 
 
 def _join_letters(page: PageWords) -> None:
