@@ -110,6 +110,28 @@ def test_a_wide_table_of_figures_keeps_the_order_of_its_rows() -> None:
     assert words == " ".join(cell for row in rows for _, cell in row).split()
 
 
+def test_a_title_in_a_frame_that_is_drawn_last_is_read_first() -> None:
+    head = at(50, 30, "A WORKSHOP")
+    columns = paragraph(50, 140, LEFT) + paragraph(320, 140, RIGHT)
+    frame = at(70, 60, TITLE, size=16) + at(200, 90, "Ann Klein and Hans Gross")
+    read = lines(pdf([head + columns + frame]))
+    assert read == ["A WORKSHOP", TITLE, "Ann Klein and Hans Gross", *LEFT, *RIGHT]
+
+
+@pytest.mark.parametrize(
+    "late",
+    [
+        at(70, 60, "A running head"),
+        at(70, 150, "A Large Word Beside Text", size=16),
+        at(70, 400, "A Large Word Below", size=16),
+    ],
+    ids=["small", "amid text", "below"],
+)
+def test_nothing_else_that_is_drawn_last_is_moved(late: str) -> None:
+    read = lines(pdf([paragraph(50, 140, LEFT) + paragraph(320, 140, RIGHT) + late]))
+    assert read[:20] == [*LEFT, *RIGHT]
+
+
 def test_page_numbers_and_notes_written_last_do_not_move_the_columns() -> None:
     columns = paragraph(50, 100, LEFT) + paragraph(320, 100, RIGHT)
     margins = at(500, 60, "LECTURE") + at(50, 40, "98") + at(450, 700, "a caption") + at(50, 690, "a note")

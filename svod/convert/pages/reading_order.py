@@ -33,6 +33,9 @@ _ALIGNED_PART = 0.5
 _FULL_PART = 0.6
 _BROKEN_PART = 0.2
 
+# A frame drawn last has so many lines at most, one of them this much taller than the text's, and so many lines below it.
+_LONGEST_FRAME, _TALLER, _FEWEST_BELOW_FRAME = 30, 1.15, 6
+
 _LEFT, _RIGHT = itemgetter(0), itemgetter(2)
 
 
@@ -100,6 +103,26 @@ def in_reading_order(lines: Sequence[range], places: Places) -> list[Segment]:
         pieces = [piece for segment in segments for piece in _cut(segment, gutter, places)]
         if _is_disordered(pieces, gutter, places):
             segments = _column_by_column(pieces, gutter)
+    return _with_frames_above(segments)
+
+
+def _with_frames_above(segments: list[Segment]) -> list[Segment]:
+    """The lines with a title that was drawn last, as word processors draw frames, above the text it stands above."""
+    count = len(segments)
+    if count < _FEWEST_BELOW_FRAME + 1 or any(
+        segments[place].box.y0 < segments[-1].box.y1 for place in (count // 3, count // 2, 2 * count // 3)
+    ):
+        return segments
+    for first in range(max(1, count - _LONGEST_FRAME), count):
+        frame, rest = segments[first:], segments[:first]
+        top, bottom = min(line.box.y0 for line in frame), max(line.box.y1 for line in frame)
+        if any(line.box.y0 < bottom and line.box.y1 > top for line in rest):
+            continue
+        below = [place for place, line in enumerate(rest) if line.box.y0 >= bottom]
+        heights = sorted(line.box.y1 - line.box.y0 for line in rest)
+        tallest = max(line.box.y1 - line.box.y0 for line in frame)
+        if len(below) >= _FEWEST_BELOW_FRAME and tallest > _TALLER * heights[len(heights) // 2]:
+            return [*rest[: below[0]], *frame, *rest[below[0] :]]
     return segments
 
 
