@@ -33,7 +33,7 @@ _ALIGNED_PART = 0.5
 _FULL_PART = 0.6
 _BROKEN_PART = 0.2
 
-# A frame drawn last has so many lines at most, one of them this much taller than the text's, and so many lines below it.
+# A frame drawn last has so many lines at most, one of them this much taller than the text's, so many lines below it.
 _LONGEST_FRAME, _TALLER, _FEWEST_BELOW_FRAME = 30, 1.15, 6
 
 _LEFT, _RIGHT = itemgetter(0), itemgetter(2)
