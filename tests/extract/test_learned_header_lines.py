@@ -8,12 +8,14 @@ from svod.extract.header.name_runs import is_initialled_list, names_of_run
 from svod.extract.header.piece_labels import (
     ABSTRACT,
     AFFILIATION,
+    ANNOUNCEMENT,
     AUTHOR,
     BODY,
     DATE,
     EMAIL,
     KEYWORDS,
     MORE_AFFILIATION,
+    OTHER,
     TITLE,
 )
 from svod.extract.header.title import tidy_title
@@ -45,6 +47,18 @@ def test_the_end_of_an_abstract_s_last_sentence_belongs_to_it() -> None:
     document = plain(TOPIC, "Ann Klein", FIRST, "hands of Wallace and Freeman.")
     found = read(document, ((TITLE,), (AUTHOR,), (ABSTRACT,), (AUTHOR,)))
     assert texts(found, Field.DESCRIPTION) == [f"{FIRST} hands of Wallace and Freeman."]
+
+
+def test_the_first_word_behind_the_heading_of_an_abstract_belongs_to_it() -> None:
+    document = plain(TOPIC, "Ann Klein", f"Abstract—{FIRST}", LAST)
+    found = read(document, ((TITLE,), (AUTHOR,), (OTHER, ABSTRACT), (ABSTRACT,)))
+    assert texts(found, Field.DESCRIPTION) == [f"{FIRST} {LAST}"]
+
+
+def test_key_words_above_those_that_a_heading_announces_are_none() -> None:
+    document = plain("Language, Letters, Culture", TOPIC, "Ann Klein", "Keywords: grids, trees")
+    labels = ((KEYWORDS,), (TITLE,), (AUTHOR,), (ANNOUNCEMENT, KEYWORDS))
+    assert texts(read(document, labels), Field.SUBJECT) == ["grids", "trees"]
 
 
 def test_key_words_after_an_abstract_stay_key_words() -> None:

@@ -17,7 +17,17 @@ from svod.extract.header.name_runs import honours, names_of_run, same_person
 from svod.extract.header.opening import Opening, opening_of
 from svod.extract.header.other_roles import lines_of_others
 from svod.extract.header.piece_features import CLASSES_VERSION, FEATURES_VERSION, class_observations, observations
-from svod.extract.header.piece_labels import ABSTRACT, ADDRESS, AFFILIATION, AUTHOR, BODY, EMAIL, KEYWORDS, TITLE
+from svod.extract.header.piece_labels import (
+    ABSTRACT,
+    ADDRESS,
+    AFFILIATION,
+    ANNOUNCEMENT,
+    AUTHOR,
+    BODY,
+    EMAIL,
+    KEYWORDS,
+    TITLE,
+)
 from svod.extract.header.runs import Run, is_footnote, joined_runs, lines_of, runs_of, span_of, spread_text, text_of
 from svod.extract.header.scripts import is_cyrillic
 from svod.extract.header.title import names_other_thing, tidy_title
@@ -272,7 +282,7 @@ class _Reading:
             text = without_reference_marks(text) if self._opening.body_size else text
             if len(text) >= _SHORTEST_ABSTRACT:
                 yield Field.DESCRIPTION, self._value(Field.DESCRIPTION, text, run, language_of(text))
-        for run in self._of(KEYWORDS):
+        for run in self._announced(KEYWORDS):
             text = without_heading_rest(text_of(self._opening, run))
             language = language_of(text)
             # Subject classes stand behind key words, and are read as codes.
@@ -280,6 +290,13 @@ class _Reading:
                 yield Field.SUBJECT, self._value(Field.SUBJECT, word, run, language_of(word) or language)
         for run in self._of("note"):
             yield Field.NOTE, self._value(Field.NOTE, text_of(self._opening, run), run)
+
+    def _announced(self, label: str) -> tuple[Run, ...]:
+        """The runs of a label from the first that a heading announces; all of them where none does."""
+        found = self._of(label)
+        behind = {run.stop for run in self._runs if run.label == ANNOUNCEMENT}
+        first = next((place for place, run in enumerate(found) if run.first in behind), 0)
+        return found[first:]
 
     def facts(self) -> Iterator[Claim]:
         """Codes, identifiers, dates and the source, which patterns find better than labels."""

@@ -24,6 +24,7 @@ from svod.extract.header.piece_labels import (
 from svod.extract.header.word_signs import NUMBER, ORGANISATION, PLACE, ROLE, STREET, YEAR, word_signs
 from svod.languages import all_words, alternatives
 from svod.model.document import Line
+from svod.text.keywords import Section
 
 # A face so many times larger than the body's is one of headings.
 _LARGER = 1.08
@@ -36,6 +37,8 @@ _GOING_ON = frozenset(all_words("header.title_goes_on"))
 _BESIDE_KEYWORDS = frozenset({ABSTRACT, BODY, OTHER})
 # The last line of a list has few words, and stands as near to the one above as lines of one paragraph do.
 _MOST_LAST_WORDS, _LINE_STEP = 6, 1.7
+_WORD_AT = re.compile(r"[^\s\w]*[^\W\d_]")
+_BEFORE_ABSTRACT = frozenset({ANNOUNCEMENT, OTHER, BODY, AUTHOR})
 _ENDS_ABSTRACT = frozenset({KEYWORDS, ANNOUNCEMENT, TITLE})
 _OF_BODY = frozenset({AFFILIATION, MORE_AFFILIATION})
 _AMONG_BODIES = frozenset({MORE_AFFILIATION, ADDRESS, "note", OTHER})
@@ -67,6 +70,7 @@ def put_right(opening: Opening, labelled: Sequence[str]) -> list[str]:
         _whole_names,
         _bodies_called_after_people,
         _whole_faces,
+        _announced_passages,
         _whole_passages,
         _whole_keywords,
         _whole_bodies,
@@ -94,6 +98,22 @@ def _whole_title_lines(opening: Opening, labels: list[str], of_line: PlacesOfLin
             for place in places:
                 labels[place] = TITLE
         before = {labels[place] for place in places}
+    return labels
+
+
+def _announced_passages(opening: Opening, labels: list[str], of_line: PlacesOfLines) -> list[str]:
+    """What follows the heading of an abstract on its line belongs to the abstract: «Abstract. We study …»."""
+    for number, places in of_line.items():
+        start = opening.lines[number].section
+        if start is None or start.section is not Section.ABSTRACT or labels[places[-1]] != ABSTRACT:
+            continue
+        text = opening.lines[number].line.text
+        # «Abstract—We» is one word, and holds both.
+        heading = len(text[: start.end].split()) - bool(_WORD_AT.match(text, start.end))
+        first = opening.pieces[places[0]].span.start
+        for place in places:
+            if opening.pieces[place].span.start >= first + heading and labels[place] in _BEFORE_ABSTRACT:
+                labels[place] = ABSTRACT
     return labels
 
 
