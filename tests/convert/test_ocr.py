@@ -1,9 +1,11 @@
 """Scans are read by text recognition: the right pages, in time, as words with places, sizes and confidences."""
 
+import os
 import random
 from collections import deque
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -152,6 +154,17 @@ def test_when_time_is_up_the_rest_stays_unrecognised_and_what_was_read_is_kept()
     assert document.recognised_pages == (1, 2, 3, 8)
     assert document.page_count == 8
     assert document.information[UNRECOGNISED_PAGES] == "4-7"
+
+
+def test_time_is_counted_by_the_work_done_not_by_what_else_the_machine_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    gone = iter(range(0, 10_000, 30))
+    monkeypatch.setattr(
+        os, "times", lambda: SimpleNamespace(children_user=0.0, children_system=0.0, elapsed=float(next(gone)))
+    )
+    # Each look finds another 30 seconds gone, in which only half of the time was ours.
+    recogniser = TesseractRecogniser(languages="eng", seconds=40, pages_at_once=1)
+    document = PdfConverter(recogniser=recogniser).convert(scanned(typeset(*[ENGLISH] * 4)))
+    assert document.recognised_pages == (1, 2)
 
 
 def test_a_picture_is_not_text() -> None:

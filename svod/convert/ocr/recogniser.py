@@ -8,6 +8,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from functools import partial
 from typing import NamedTuple
 
 from svod.convert.ocr.grey_pictures import RESOLUTION, Picture
@@ -22,6 +23,8 @@ PROGRAM = "tesseract"
 LANGUAGES = "rus+deu+eng"
 DOCUMENT_SECONDS = 40.0
 PAGE_SECONDS = 60.0
+# On a machine that does other things, too, recognition may take so many times as long without fewer pages being read.
+BUSIEST = 2.0
 # Each page in work takes about 200 MB, and other documents may be in work beside this one.
 MOST_PAGES_AT_ONCE = 4
 
@@ -65,13 +68,13 @@ class TesseractRecogniser:
         seconds: float = DOCUMENT_SECONDS,
         pages_at_once: int = 0,
         program: str = PROGRAM,
-        clock: Callable[[], float] = time.monotonic,
+        clock: Callable[[], float] | None = None,
     ) -> None:
         self._languages = languages
         self._seconds = seconds
         self._pages_at_once = pages_at_once or min(MOST_PAGES_AT_ONCE, os.cpu_count() or 1)
         self._program = program
-        self._clock = clock
+        self._clock = clock or partial(_seconds_of_work, self._pages_at_once)
 
     def recognise(
         self, pages: list[PageWords], wanted: Sequence[int], picture: Callable[[int], Picture | None]
@@ -136,9 +139,15 @@ class TesseractRecogniser:
                     if drawn is not None and drawn.is_white:
                         yield _Reading(index, drawn.scale, table="")
                     elif drawn is not None:
-                        running[threads.submit(_read, command, drawn, seconds)] = index, drawn.scale
+                        running[threads.submit(_read, command, drawn, BUSIEST * seconds)] = index, drawn.scale
                 for reading in wait(running, return_when=FIRST_COMPLETED).done:
                     yield _Reading(*running.pop(reading), *reading.result())
+
+
+def _seconds_of_work(pages_at_once: int) -> float:
+    """The time that recognition has taken, as it would on a quiet machine; at least a part of what has gone by."""
+    times = os.times()
+    return max((times.children_user + times.children_system) / pages_at_once, times.elapsed / BUSIEST)
 
 
 def most_telling_first(pages: Sequence[int]) -> Iterable[int]:
