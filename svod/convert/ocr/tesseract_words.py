@@ -37,6 +37,7 @@ _HEIGHTS = {letter: part for letters, part in _ABOVE for letter in letters}
 _DEPTHS = {letter: part for letters, part in _BELOW for letter in letters}
 # Brackets and quotation marks are higher than any letter; words with them are measured only where there are no others.
 _ODD_HEIGHT = re.compile(r"[^\w.,;:!?%№&-]")
+_HANGING = re.compile(r"[,;]$")
 # Neighbouring sizes that differ less than this are one size, unevenly inked.
 _SAME_SIZE = 1.15
 
@@ -105,15 +106,20 @@ def _credible(words: Sequence[_Word]) -> list[_Word]:
 
 def _size(line: Sequence[_Word]) -> float:
     """The size of type, in points, by how high the ink of each word must stand for its letters."""
-    plain = [word for word in line if _LETTER.search(word.text) and not _ODD_HEIGHT.search(word.text)]
-    sizes = sorted(word.height / _ink(word.text) for word in plain or line for _ in word.text)
+    lettered = [word for word in line if _LETTER.search(word.text) and not _ODD_HEIGHT.search(word.text)]
+    # A comma after low letters is a speck as often as not, and would make the type look smaller.
+    plain = [word for word in lettered if not _HANGING.search(word.text) or _depth(word.text.rstrip(",;"))]
+    sizes = sorted(word.height / _ink(word.text) for word in plain or lettered or line for _ in word.text)
     # Specks and the neighbouring lines only ever make a word's box higher.
     return round(sizes[len(sizes) // 4], 1)
 
 
 def _ink(text: str) -> float:
-    above = max(_HEIGHTS.get(letter, _LOW) for letter in text)
-    return above + max(_DEPTHS.get(letter, 0.0) for letter in text)
+    return max(_HEIGHTS.get(letter, _LOW) for letter in text) + _depth(text)
+
+
+def _depth(text: str) -> float:
+    return max((_DEPTHS.get(letter, 0.0) for letter in text), default=0.0)
 
 
 def settle_sizes(pages: Iterable[PageWords]) -> None:

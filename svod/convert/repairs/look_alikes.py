@@ -16,8 +16,8 @@ _LETTERS = re.compile("[A-Za-zА-яЁё]+")
 _CERTAINLY_LATIN = re.compile(f"[A-Za-z](?<![{_LATIN}])")
 _CERTAINLY_CYRILLIC = re.compile(f"[А-яЁё](?<![{_CYRILLIC}])")
 # «C. В. Савельев», «Савельев С. B.»: an initial beside an initial; as one word, or as two.
-_LATIN_INITIAL = re.compile(f"[{_LATIN[:11]}]\\.,?")
-_CYRILLIC_INITIAL = re.compile("[А-ЯЁ]\\.,?")
+_LATIN_INITIAL = re.compile(f"[{_LATIN[:11]}]\\.{{1,2}},?")
+_CYRILLIC_INITIAL = re.compile("[А-ЯЁ]\\.{1,2},?")
 _INITIAL_AFTER = re.compile(f"[А-ЯЁ]\\.\\s?[{_LATIN[:11]}]\\.")
 _INITIAL_BEFORE = re.compile(f"[{_LATIN[:11]}]\\.\\s?[А-ЯЁ]\\.")
 _INITIALS = re.compile(
