@@ -271,6 +271,19 @@ def test_lines_of_one_type_get_one_size_whatever_letters_they_have(text: str, he
     assert page.font_table[0].size == pytest.approx(10, rel=0.02)
 
 
+def test_a_comma_that_may_be_a_speck_does_not_make_a_line_look_smaller() -> None:
+    table = "\n".join([row(1, "решений", 95, height=87), row(1, "система,", 95, height=47)])
+    assert recognised_words(table, 500, 500, 10.0).font_table[0].size == pytest.approx(10, rel=0.02)
+
+
+def test_lines_of_one_paragraph_that_hardly_differ_have_one_size() -> None:
+    lines = [row(1, "СИСТЕМА", 95, height=69), row(2, "МАШИН", 95, height=77), row(3, "ГРАФ", 95, height=69)]
+    page = recognised_words("\n".join(lines), 500, 500, 10.0)
+    assert len(page.font_table) == 1
+    larger = recognised_words("\n".join([*lines, row(4, "НОВОСТИ", 95, height=104)]), 500, 500, 10.0)
+    assert len(larger.font_table) == 2
+
+
 def test_grey_and_noisy_paper_becomes_white_and_its_ink_black() -> None:
     noise = random.Random(1)
     paper = bytes(min(255, round(noise.gauss(233, 6))) for _ in range(40_000))

@@ -15,6 +15,7 @@ from svod.convert.ocr.recognised_letters import mended_line
         ("Л. 3. Руденко и другие", "Л. З. Руденко и другие"),
         ("B. А. Петров, сотрудник института", "В. А. Петров, сотрудник института"),
         ("cиcтeма команд", "система команд"),
+        ("Азимов P. Ш..,", "Азимов Р. Ш..,"),
     ],
 )
 def test_letters_are_put_into_the_alphabet_of_their_line(recognised: str, printed: str) -> None:

@@ -39,7 +39,7 @@ _DEPTHS = {letter: part for letters, part in _BELOW for letter in letters}
 _ODD_HEIGHT = re.compile(r"[^\w.,;:!?%№&-]")
 _HANGING = re.compile(r"[,;]$")
 # Neighbouring sizes that differ less than this are one size, unevenly inked.
-_SAME_SIZE = 1.15
+_SAME_SIZE, _SAME_PARAGRAPH = 1.1, 1.15
 
 
 class _Word(NamedTuple):
@@ -57,11 +57,9 @@ def recognised_words(table: str, width: float, height: float, scale: float) -> P
     page = PageWords(width, height, usable=True)
     places, confidences = Places(), page.confidences
     sizes: dict[float, int] = {}
-    for _, row in groupby(_words(table, scale), key=lambda word: word.line):
-        line = _credible(list(row))
-        if not line:
-            continue
-        size = sizes.setdefault(_size(line), len(sizes))
+    lines = [_credible(list(row)) for _, row in groupby(_words(table, scale), key=lambda word: word.line)]
+    for line, measured in _sized([line for line in lines if line]):
+        size = sizes.setdefault(measured, len(sizes))
         page.lines.append(range(len(page.texts), len(page.texts) + len(line)))
         page.texts += [word.text for word in line]
         page.fonts += [size] * len(line)
@@ -102,6 +100,16 @@ def _credible(words: Sequence[_Word]) -> list[_Word]:
     if letters < _LEAST_LETTERS * characters or confidence < _LEAST_LINE_CONFIDENCE:
         return []
     return kept
+
+
+def _sized(lines: Sequence[list[_Word]]) -> Iterable[tuple[list[_Word], float]]:
+    """The lines with their sizes; those of one paragraph that hardly differ have the one in the middle."""
+    for _, rows in groupby(lines, key=lambda line: line[0].line[:-1]):
+        paragraph = list(rows)
+        sizes = list(map(_size, paragraph))
+        usual = sorted(sizes)[len(sizes) // 2]
+        for line, size in zip(paragraph, sizes, strict=True):
+            yield line, usual if max(size, usual) < _SAME_PARAGRAPH * min(size, usual) else size
 
 
 def _size(line: Sequence[_Word]) -> float:
