@@ -116,6 +116,8 @@ def test_a_title_in_a_frame_that_is_drawn_last_is_read_first() -> None:
     frame = at(70, 60, TITLE, size=16) + at(200, 90, "Ann Klein and Hans Gross")
     read = lines(pdf([head + columns + frame]))
     assert read == ["A WORKSHOP", TITLE, "Ann Klein and Hans Gross", *LEFT, *RIGHT]
+    with_foot = lines(pdf([columns + frame + at(50, 400, "Copyright of the workshop")]))
+    assert with_foot == [TITLE, "Ann Klein and Hans Gross", *LEFT, *RIGHT, "Copyright of the workshop"]
 
 
 @pytest.mark.parametrize(

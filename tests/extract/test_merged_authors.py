@@ -122,3 +122,15 @@ def test_a_body_called_after_a_person_is_no_author() -> None:
     labels = ((TITLE,), (AUTHOR,), (AFFILIATION, *[MORE_AFFILIATION] * 4), (OTHER,), (BODY,))
     found = CombinedHeaderExtractor(GivesLines(document, labels, 0.99)).extract(document)
     assert [creator.name.family for creator in found.creators()] == ["Klein", "Gross"]
+
+
+def test_an_author_by_rules_alone_a_block_below_the_others_is_one_where_the_line_is_like_theirs() -> None:
+    lines = [
+        "О решётках", "Лесной Иван Петрович, студент, Институт решёток", "государственный университет, Тверь",
+        "e-mail: lesnoy@example.org", "Зимина Анна Ивановна, доцент", "Тверь", "Аннотация. Решётки", "и узлы",
+    ]  # fmt: skip
+    document = typeset([Set(lines[0], size=18.0), *map(Set, lines[1:])])
+    shared, alone = ("Лесной Иван Петрович", 0.9), ("Зимина Анна Ивановна", 0.9)
+    assert merged(document, [shared, alone], [shared]) == ["Лесной", "Зимина"]
+    other = typeset([Set(lines[0], size=18.0), *map(Set, lines[1:4]), Set(lines[4], size=7.0), *map(Set, lines[5:])])
+    assert merged(other, [shared, alone], [shared]) == ["Лесной"]

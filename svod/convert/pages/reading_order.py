@@ -35,6 +35,8 @@ _BROKEN_PART = 0.2
 
 # A frame drawn last has so many lines at most, one of them this much taller than the text's, so many lines below it.
 _LONGEST_FRAME, _TALLER, _FEWEST_BELOW_FRAME = 30, 1.15, 6
+# Behind it so many lines may come that stand in the lowest part of the page.
+_MOST_AFTER_FRAME, _FOOT = 3, 0.94
 
 _LEFT, _RIGHT = itemgetter(0), itemgetter(2)
 
@@ -109,12 +111,19 @@ def in_reading_order(lines: Sequence[range], places: Places) -> list[Segment]:
 def _with_frames_above(segments: list[Segment]) -> list[Segment]:
     """The lines with a title that was drawn last, as word processors draw frames, above the text it stands above."""
     count = len(segments)
+    # A page number or a note on the copyright may be drawn later still.
+    while (
+        count > 1
+        and count > len(segments) - _MOST_AFTER_FRAME
+        and segments[count - 1].box.y0 > _FOOT * _lowest(segments)
+    ):
+        count -= 1
     if count < _FEWEST_BELOW_FRAME + 1 or any(
-        segments[place].box.y0 < segments[-1].box.y1 for place in (count // 3, count // 2, 2 * count // 3)
+        segments[place].box.y0 < segments[count - 1].box.y1 for place in (count // 3, count // 2, 2 * count // 3)
     ):
         return segments
     for first in range(max(1, count - _LONGEST_FRAME), count):
-        frame, rest = segments[first:], segments[:first]
+        frame, rest = segments[first:count], segments[:first]
         top, bottom = min(line.box.y0 for line in frame), max(line.box.y1 for line in frame)
         if any(line.box.y0 < bottom and line.box.y1 > top for line in rest):
             continue
@@ -122,8 +131,12 @@ def _with_frames_above(segments: list[Segment]) -> list[Segment]:
         heights = sorted(line.box.y1 - line.box.y0 for line in rest)
         tallest = max(line.box.y1 - line.box.y0 for line in frame)
         if len(below) >= _FEWEST_BELOW_FRAME and tallest > _TALLER * heights[len(heights) // 2]:
-            return [*rest[: below[0]], *frame, *rest[below[0] :]]
+            return [*rest[: below[0]], *frame, *rest[below[0] :], *segments[count:]]
     return segments
+
+
+def _lowest(segments: Sequence[Segment]) -> float:
+    return max(segment.box.y1 for segment in segments)
 
 
 def _joined_fragments(segments: Sequence[Segment]) -> list[Segment]:

@@ -88,7 +88,8 @@ class CombinedHeaderExtractor:
             stated, coded = _parted(rules.all(field))
             read = learned.all(field)
             if field is Field.CREATOR:
-                stated = _outside_bodies(stated, read, learned.all(Field.AFFILIATION))
+                bodies = [*learned.all(Field.AFFILIATION)] if read else []
+                stated = [value for value in stated if not _names_body(value, bodies, document)]
                 stated, read = _of_own_alphabet(stated, read, rules.text(Field.LANGUAGE))
             if field is Field.TITLE:
                 stated = _without_names(stated, learned.creators())
@@ -119,18 +120,16 @@ def _of_own_alphabet(
     return (list(stated), ()) if is_cyrillic(stated[0].text) == cyrillic else ([], tuple(read))
 
 
-def _outside_bodies(stated: Sequence[Value], read: Sequence[Value], bodies: Sequence[Value]) -> list[Value]:
-    """Authors of the rules without those after whom, by the labels, a body is called: «Queen Mary»."""
-    if not read:
-        return list(stated)
-    named = [f" {' '.join(_WORD.findall(body.text)).casefold()} " for body in bodies]
-    return [value for value in stated if not (isinstance(value, Creator) and _in_body(value, named))]
-
-
-def _in_body(creator: Creator, bodies: Sequence[str]) -> bool:
-    given, family = (" ".join(_WORD.findall(part)).casefold() for part in (creator.name.given, creator.name.family))
-    # Initials are a person's.
-    return bool(given) and "." not in creator.name.given and any(f" {given} {family} " in body for body in bodies)
+def _names_body(value: Value, bodies: Sequence[Value], document: Document) -> bool:
+    """Whether an author of the rules is one after whom, by the labels, a body is called: «Queen Mary, London»."""
+    if not bodies or not isinstance(value, Creator) or value.span is None:
+        return False
+    # Initials are a person's, and so is a name that has a line to itself.
+    given, family = (" ".join(_WORD.findall(part)).casefold() for part in (value.name.given, value.name.family))
+    alone = _letters(document.text(value.span)) == f"{given}{family}".replace(" ", "")
+    if not given or alone or "." in value.name.given:
+        return False
+    return any(f" {given} {family} " in f" {' '.join(_WORD.findall(body.text)).casefold()} " for body in bodies)
 
 
 def _left_addresses(known: Sequence[Creator], chosen: Sequence[Value], stated: Sequence[Value]) -> Iterator[Value]:

@@ -8,9 +8,12 @@ from svod.extract.header.name_runs import same_person
 from svod.extract.header.word_signs import ROLE, word_signs
 from svod.model.document import Document
 from svod.model.metadata import Creator
+from svod.text.names import are_strict
 
 # So many lines away from one whom both name, a further name stands in the same list.
 _NEAR = 2
+# So many lines has a block of one author: post, body and address.
+_BLOCK = 6
 # Farther away, a labeller must be as sure as this, and nothing may call the person something else.
 _SURE_FAR_AWAY = 0.95
 
@@ -46,7 +49,7 @@ def merged_authors(stated: Sequence[Creator], read: Sequence[Creator], document:
         )
         if place is not None:
             before = place + 1
-        elif _distance(creator, lines, document) <= _NEAR:
+        elif _distance(creator, lines, document) <= _NEAR or _is_like(creator, lines, document):
             while before < len(found) and not found[before].by_rules and _stands_above(found[before].creator, creator):
                 before += 1
             found.insert(before, Found(creator, by_rules=True, by_labels=False))
@@ -58,6 +61,19 @@ def _belongs(creator: Creator, lines: Sequence[int], document: Document) -> bool
     """Whether one whom only the labeller names is an author: near the others, or surely, and called nothing else."""
     near = _distance(creator, lines, document) <= _NEAR
     return near or (creator.weight >= _SURE_FAR_AWAY and not _has_role(creator, document))
+
+
+def _is_like(creator: Creator, lines: Sequence[int], document: Document) -> bool:
+    """Whether one whom only rules name stands a block below, as the others do: first on the line, in the same type."""
+    own = document.line(_line(creator, document))
+    above = [document.line(line) for line in lines]
+    return (
+        are_strict((creator.name,))
+        and _distance(creator, lines, document) <= _BLOCK
+        and own.text.startswith(creator.name.family)
+        and any(line.text.split()[0] != own.text.split()[0] and line.font == own.font for line in above)
+        and not _has_role(creator, document)
+    )
 
 
 def _partner(creator: Creator, others: Sequence[Creator]) -> Creator | None:
