@@ -26,6 +26,19 @@ def document_id(corpus: str, name: str) -> str:
     return full_name
 
 
+def is_shared(identity: str) -> bool:
+    """Whether several corpora may hold a document of that name."""
+    return identity.partition(":")[0] in {family for family, _ in DOCUMENTS}
+
+
+def family_of(identity: str) -> str:
+    """What a document and all others of its makers are named after: `ssoar:12` and `anystyle_good/part:3` say it first.
+
+    Where strings do not say which journal they are from, all that one team collected is one source.
+    """
+    return re.split(r"[_/:]", identity, maxsplit=1)[0]
+
+
 def run_id(corpus: str, position: int, run: int) -> str:
     """The name of a run of consecutive items, for corpora that do not say where a string comes from."""
     return f"{corpus}:{position // run}"

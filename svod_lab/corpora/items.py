@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from svod.model.document import Box
 from svod.model.reference import LabeledSpan, ReferenceFields
+from svod_lab.corpora.identity import family_of
 
 # What a span of a reference string may be, in the words of `svod parse`.
 REFERENCE_LABELS = (
@@ -80,6 +81,11 @@ class LabeledReference(_LabeledText):
     trust: Trust
 
     @property
+    def sources(self) -> tuple[str, ...]:
+        """Where it comes from: the team that collected it."""
+        return (family_of(self.document_id),)
+
+    @property
     def likeness_text(self) -> str:
         """The text by which near-duplicates are found."""
         return self.raw
@@ -107,6 +113,11 @@ class LabeledLines(_OfDocument):
     corpus: str
     language: str | None
     trust: Trust
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """Where it comes from: the team that collected it."""
+        return (family_of(self.document_id),)
 
     @property
     def likeness_text(self) -> str:

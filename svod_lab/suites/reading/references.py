@@ -40,8 +40,17 @@ LEAST_SPEED = Goal(1000)
 
 
 def measure(bench: Bench) -> Iterator[Figure]:
-    """Every parser on every corpus, then by language."""
-    return figures(references.answers(bench), judge, "reference strings", bench, SIX_SOFT)
+    """Every parser on every corpus, then by language; by folds where the choice says so."""
+    return figures(_answers(bench), judge, "reference strings", bench, SIX_SOFT)
+
+
+def _answers(bench: Bench) -> Iterator[Answer]:
+    if not bench.choice.folds:
+        return references.answers(bench)
+    # Training is heavy, and needed only for folds.
+    from svod_lab.training.references import folds as reference_folds
+
+    return reference_folds.answers(bench)
 
 
 def judge(answers: Sequence[Answer], language: str) -> Iterator[Judged]:
