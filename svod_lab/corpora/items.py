@@ -103,7 +103,8 @@ class LayoutLine(NamedTuple):
 class LabeledLines(_OfDocument):
     """The lines of a document and the zone of each.
 
-    `entry_starts` are the lines where a reference begins (twice where two begin on it), None where they are not marked.
+    `entry_starts` are the lines where a reference begins (twice where two begin on it), None where they are not marked;
+    `references` are the references themselves, where even their ends within lines are marked.
     """
 
     document_id: str
@@ -113,6 +114,7 @@ class LabeledLines(_OfDocument):
     corpus: str
     language: str | None
     trust: Trust
+    references: tuple[str, ...] = ()
 
     @property
     def sources(self) -> tuple[str, ...]:
