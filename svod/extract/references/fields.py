@@ -57,7 +57,7 @@ def _is_about(kind: str, draft: Draft, found: Mapping[str, str]) -> bool:
 
 def _kind(draft: Draft, found: Mapping[str, str]) -> str:
     small = draft.raw.lower()
-    if any(stem in small for stem in KIND_STEMS):
+    if any(map(small.__contains__, KIND_STEMS)):
         for kind, pattern in KINDS:
             if pattern.search(draft.raw) and not _is_about(kind, draft, found):
                 return kind
