@@ -193,6 +193,8 @@ def test_pages_reach_to_the_last_though_it_looks_like_a_year() -> None:
         ("Beck: Formen. In: Wege, Bd. 3. Bonn.", (("Formen", "title"),), [("Formen", "title"), ("3", "volume")]),
         # The day of a visit is no year.
         ("Forms (accessed: 09.01.2018).", (("Forms", "title"), ("2018", "year")), [("Forms", "title")]),
+        # A year at the end of a container, where there is no other.
+        ("Beck. Forms. MMWR 1998; 47, 52-6.", (("MMWR 1998", "container"),), [("MMWR", "container"), ("1998", "year")]),
         # A dash behind a full stop ends a field, and so do editors.
         (
             "Beck A. Forms // Notes of the Workshop. — WS'19. — Bonn: Hafen, 2019.",

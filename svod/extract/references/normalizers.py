@@ -24,6 +24,11 @@ _REST_OF_DATE = re.compile(
 _DAYS = re.compile(r"(?:[0-2]?\d|3[01])(?:\s?[-–]\s?(?:[0-2]?\d|3[01]))?")
 # «The Book of Forms. (1991)»: a year in brackets at the end of a title.
 _YEAR_AT_END = re.compile(r"[.,]?\s*\(((?:1[5-9]|20)\d\d)\)?$")
+# «MMWR 1998», «Forms and rules, 2002»: a year at the end of a field, where it has no other.
+_YEAR_WITHIN = {
+    "container": re.compile(r"[.,]?\s(?:[–—]\s)?\(?((?:1[89]|20)\d\d)\)?$"),
+    "title": re.compile(r",\s((?:1[89]|20)\d\d)$"),
+}
 # «Forms. Working Paper», «Formen, unveröffentlichte Diplomarbeit, Bonn», «Forms [DVD]», «Forms (Green Series, 12)»:
 # what the writing is, and in what series, behind its title.
 _KIND_AT_END = re.compile(
@@ -197,6 +202,17 @@ def _pages_reach_to_the_last(raw: str, spans: Spans) -> Spans:
     return put_right
 
 
+def _a_year_within_a_field_is_the_year(raw: str, spans: Spans) -> Spans:
+    """Where no year is known at all, the one that ends a container, or a title behind a comma, is it."""
+    if not spans or any(span.label == "year" for span in spans):
+        return spans
+    for label, end in _YEAR_WITHIN.items():
+        cut = _cut_off(raw, spans, label, end, "year")
+        if cut != spans:
+            return sorted(cut)
+    return spans
+
+
 def _years_of_visits_are_no_years(raw: str, spans: Spans) -> Spans:
     """«accessed: 09.01.2018»: when somebody looked something up says nothing of when it appeared."""
     return [
@@ -238,4 +254,5 @@ _MENDS: tuple[Callable[[str, Spans], Spans], ...] = (
     _containers_end_with_their_editors,
     _years_of_visits_are_no_years,
     _a_year_alone_is_the_year,
+    _a_year_within_a_field_is_the_year,
 )
