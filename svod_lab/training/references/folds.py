@@ -13,7 +13,7 @@ from svod_lab.runs.tasks.references import CORPORA, TASK, asked
 from svod_lab.training.fits import KeptFits
 from svod_lab.training.folds import folded_answers, refuse_impossible
 from svod_lab.training.plan import LeftOut, Plan
-from svod_lab.training.references.mixture import Mixture
+from svod_lab.training.references.mixture import Mixture, unlabelled_references
 from svod_lab.training.references.reference_sequences import Sequences, features_of
 from svod_lab.training.references.reference_training import ReferenceTraining, all_mixed
 
@@ -50,7 +50,7 @@ class _FoldedReferences:
 
     def __init__(self, bench: Bench, recipes: Mapping[str, Recipe]) -> None:
         self._bench, self._recipes = bench, recipes
-        self._mixed: dict[tuple[int, int], Mixture] = {}
+        self._mixed: dict[tuple[int, int, bool], Mixture] = {}
         self._seen: dict[str, Sequences] = {}
         self.corpora = corpora_of(TASK, CORPORA, bench)
 
@@ -63,8 +63,9 @@ class _FoldedReferences:
         return asked(method, items)
 
     def learned(self) -> list[LabeledReference]:
-        """All that any of the parsers learns from, but what is made up; most have prose, too."""
-        return self._all_of(self._plan("crf", Path())).collected()
+        """All that any of the parsers may learn from, but what is made up."""
+        free = unlabelled_references(self._bench.data, self._bench.complaints)
+        return [*self._all_of(self._plan("crf", Path())).collected(), *free]
 
     def train(self, algorithm: str, is_left_out: LeftOut, out: Path, report: Report) -> None:
         """The model of an algorithm without what is left out."""
@@ -77,7 +78,7 @@ class _FoldedReferences:
         ReferenceTraining(plan, self._bench.complaints, report, mixed, self._seen[features], kept).carry_out()
 
     def _all_of(self, plan: Plan) -> Mixture:
-        amounts = (plan.synthetic, plan.prose)
+        amounts = (plan.synthetic, plan.prose, plan.algorithm == "hmm")
         if amounts not in self._mixed:
             self._mixed[amounts] = all_mixed(plan, self._bench.complaints)
         return self._mixed[amounts]

@@ -15,7 +15,16 @@ from svod_lab.training.corrections import CORRECTIONS, taught_references
 from svod_lab.training.fits import KeptFits
 from svod_lab.training.plan import Plan, holds_recipe, written
 from svod_lab.training.references import reference_sequences as references
-from svod_lab.training.references.mixture import SYNTHETIC, WEIGHTS, Mixture, mixture, shuffled, with_more
+from svod_lab.training.references.mixture import (
+    SYNTHETIC,
+    WEIGHTS,
+    Mixture,
+    mixture,
+    shuffled,
+    unlabelled_references,
+    with_more,
+    with_unlabelled,
+)
 from svod_lab.training.references.prose import PROSE, prose
 from svod_lab.training.references.synthetic_references import make_synthetic
 
@@ -45,6 +54,7 @@ class ReferenceTraining:
         most = MOST_ITEMS.get(plan.algorithm, 0) if plan.most is None else plan.most
         self._train = shuffled(mixed.train, most, plan.seed)
         self._development = mixed.development
+        self._unlabelled = mixed.unlabelled
         self.manifest = Manifest(
             plan.task,
             plan.algorithm,
@@ -74,6 +84,9 @@ class ReferenceTraining:
 
     def _fitted(self, checkpoints: CheckpointFiles) -> Model:
         sequences = [self._seen.of(item) for item in self._followed(self._train, "making features")]
+        if self._unlabelled:
+            # Whatever labels they have are not believed.
+            sequences += [replace(self._seen.of(item), labels=()) for item in self._unlabelled]
         steps = self._trainer.steps
         trained = self._trainer.train(
             sequences, self._plan.seed, lambda step: self._report(Stage("training", step, steps)), checkpoints
@@ -97,4 +110,7 @@ def all_mixed(plan: Plan, complaints: Complaints) -> Mixture:
     if plan.taught.references:
         taught = without_leaks(taught_references(plan.taught.references), mixed.development)
         mixed = with_more(mixed, CORRECTIONS, taught)
+    # Only the hidden Markov model learns from references without labels, and only by Baum-Welch.
+    if plan.algorithm == "hmm" and plan.settings.get("rounds"):
+        mixed = with_unlabelled(mixed, unlabelled_references(plan.data, complaints))
     return mixed
