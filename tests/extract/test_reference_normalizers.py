@@ -193,6 +193,8 @@ def test_pages_reach_to_the_last_though_it_looks_like_a_year() -> None:
         ("Beck: Formen. In: Wege, Bd. 3. Bonn.", (("Formen", "title"),), [("Formen", "title"), ("3", "volume")]),
         # The day of a visit is no year.
         ("Forms (accessed: 09.01.2018).", (("Forms", "title"), ("2018", "year")), [("Forms", "title")]),
+        # What a page is called stands before the sign of its address.
+        ("Сеть. — URL: http://a.org", (("http://a.org", "url"),), [("Сеть", "title"), ("http://a.org", "url")]),
         # A year at the end of a container, where there is no other.
         ("Beck. Forms. MMWR 1998; 47, 52-6.", (("MMWR 1998", "container"),), [("MMWR", "container"), ("1998", "year")]),
         # A dash behind a full stop ends a field, and so do editors.
@@ -221,6 +223,8 @@ def test_numbers_and_fields_obey_the_words_around_them(
         ("Ким А. Формы. – Обнинск: Порт, 2005. – 10 с.", (("2005", "year"), ("10", "pages"))),
         ("Beck A. Forms. Physical Letters H 37: 237-310.", (("37", "volume"), ("237-310", "pages"))),
         ("Beck A. Forms. Sunday Standard, July 2, 2008.", (("Sunday Standard", "container"), ("2008", "year"))),
+        # A remark before an address is no title.
+        ("Zur Arbeit der Stelle vgl. http://a.org", (("http://a.org", "url"),)),
     ],
 )
 def test_what_only_looks_so_stays(raw: str, given: tuple[tuple[str, str], ...]) -> None:

@@ -29,6 +29,12 @@ _YEAR_WITHIN = {
     "container": re.compile(r"[.,]?\s(?:[–—]\s)?\(?((?:1[89]|20)\d\d)\)?$"),
     "title": re.compile(r",\s((?:1[89]|20)\d\d)$"),
 }
+# What a page is called: all before the sign that an address follows.
+_NAMED = frozenset({"title", "container", "author", "editor"})
+_CALLED = re.compile(
+    r"[\s.,:–—\[\]\d)]*((?!https?:|www\.|URL)[^\W\d_a-zа-яё][^\n]{1,200}?[^\W_])[\s.,:;–—(\[/<]*"
+    rf"(?=[.,]?\s[—–]\s|\bURL\b|\[(?:{alternatives('references.material')}))"
+)
 # «Forms. Working Paper», «Formen, unveröffentlichte Diplomarbeit, Bonn», «Forms [DVD]», «Forms (Green Series, 12)»:
 # what the writing is, and in what series, behind its title.
 _KIND_AT_END = re.compile(
@@ -213,6 +219,17 @@ def _a_year_within_a_field_is_the_year(raw: str, spans: Spans) -> Spans:
     return spans
 
 
+def _a_page_is_called_as_it_begins(raw: str, spans: Spans) -> Spans:
+    """«Сайт проекта. — URL: http://a.org»: where only an address is known, what stands before it is the title."""
+    labels = {span.label for span in spans}
+    found = _CALLED.match(raw) if "url" in labels and not labels & _NAMED else None
+    if found is None:
+        return spans
+    start, end = found.span(1)
+    apart = [span for span in spans if span.end <= start or span.start >= end]
+    return sorted([*apart, LabeledSpan(start, end, "title")])
+
+
 def _years_of_visits_are_no_years(raw: str, spans: Spans) -> Spans:
     """«accessed: 09.01.2018»: when somebody looked something up says nothing of when it appeared."""
     return [
@@ -249,6 +266,7 @@ _MENDS: tuple[Callable[[str, Spans], Spans], ...] = (
     _kinds_of_writing_are_no_titles,
     _what_has_a_volume_stands_somewhere,
     _pages_reach_to_the_last,
+    _a_page_is_called_as_it_begins,
     *NUMBER_MENDS,
     _fields_end_with_their_area,
     _containers_end_with_their_editors,
