@@ -16,6 +16,10 @@ DOCUMENTS: tuple[tuple[str, re.Pattern[str]], ...] = (
 )  # fmt: skip
 
 
+# EXCITE's papers are SSOAR's, also those that have no number there.
+SAME_FAMILY = {"excite": "ssoar"}
+
+
 def document_id(corpus: str, name: str) -> str:
     """The name of a document that is the same in all corpora that hold it."""
     full_name = f"{corpus}:{name}"
@@ -36,7 +40,8 @@ def family_of(identity: str) -> str:
 
     Where strings do not say which journal they are from, all that one team collected is one source.
     """
-    return re.split(r"[_/:]", identity, maxsplit=1)[0]
+    family = re.split(r"[_/:]", identity, maxsplit=1)[0]
+    return SAME_FAMILY.get(family, family)
 
 
 def run_id(corpus: str, position: int, run: int) -> str:

@@ -73,6 +73,8 @@ def test_one_team_s_references_are_one_source(bench: Bench) -> None:
     assert len({answer.document for answer in answers(by_source, QUICK)}) > 20
     (item, *_), _ = read("excite_en", bench.data)
     assert item.sources == ("ssoar",)
+    assert replace(item, document_id="excite_zones:a").sources == ("ssoar",)
+    assert replace(item, document_id="anystyle_good/anystyle_good:3").sources == ("anystyle",)
 
 
 def test_a_model_is_not_fitted_twice(bench: Bench) -> None:
