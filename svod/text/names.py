@@ -245,9 +245,13 @@ def _name_at(text: str, position: int, strict: bool) -> NameMatch | None:
     return None
 
 
+_NAME_WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)?")
+
+
 def _is_no_name(match: re.Match[str]) -> bool:
-    found = re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)?", f"{match['given']} {match['family']}")
-    return any(word.lower() in NOT_A_NAME for word in found if not (word.islower() or len(word) == 1))
+    found = _NAME_WORD.findall(f"{match['given']} {match['family']}")
+    lower = NOT_A_NAME.intersection(map(str.lower, found))
+    return bool(lower) and any(word.lower() in lower for word in found if not (word.islower() or len(word) == 1))
 
 
 def _is_headline(match: re.Match[str]) -> bool:

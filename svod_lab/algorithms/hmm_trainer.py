@@ -1,6 +1,10 @@
-"""Training of hidden Markov models: counted, smoothed, then if wanted re-estimated without labels (Baum-Welch)."""
+"""Training of hidden Markov models: counted, smoothed, then if wanted re-estimated by Baum-Welch.
 
-from collections.abc import Sequence
+Sequences without labels are what Baum-Welch learns from: what is to be expected in them is added to what was counted.
+Where there are none, the labels are forgotten and all sequences are re-estimated.
+"""
+
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -12,6 +16,7 @@ from svod_lab.algorithms.checkpoints import NO_CHECKPOINTS, Checkpoints
 from svod_lab.algorithms.trainer import LabeledSequence, Progress, Trained
 
 Counts = NDArray[np.float64]
+Codes = NDArray[np.intp]
 
 
 class _Counted(NamedTuple):
@@ -23,11 +28,15 @@ class _Counted(NamedTuple):
 
 
 class HmmTrainer:
-    """Counts what is labelled, adds a little to everything, and may go on without labels for some rounds."""
+    """Counts what is labelled, adds a little to everything, and may go on without labels for some rounds.
 
-    def __init__(self, smoothing: float = 0.05, rounds: int = 0) -> None:
+    A sequence without labels counts `unlabelled` times as much as one with labels.
+    """
+
+    def __init__(self, smoothing: float = 0.05, rounds: int = 0, unlabelled: float = 0.3) -> None:
         self._smoothing = smoothing
         self._rounds = int(rounds)
+        self._unlabelled = unlabelled
         self.steps = 1 + self._rounds
 
     def train(
@@ -39,19 +48,40 @@ class HmmTrainer:
     ) -> Trained:
         """A model's arrays; nothing is left to chance, so the seed changes nothing, and counting is over at once."""
         filled = [sequence for sequence in sequences if sequence.observations]
-        labels = tuple(sorted({label for sequence in filled for label in sequence.labels}))
+        labelled = [sequence for sequence in filled if sequence.labels]
+        labels = tuple(sorted({label for sequence in labelled for label in sequence.labels}))
         symbols = sorted({symbol(one) for sequence in filled for one in sequence.observations})
         places = {symbol: place for place, symbol in enumerate(symbols)}
-        coded = [np.array([places[symbol(one)] for one in sequence.observations]) for sequence in filled]
-        counted = self._smoothed(_counted(filled, coded, labels, len(symbols)))
+        known = _counted(labelled, [_coded(sequence, places) for sequence in labelled], labels, len(symbols))
+        counted = self._smoothed(known)
         progress(1)
+        free = [_coded(sequence, places) for sequence in filled if not sequence.labels]
         for number in range(self._rounds):
-            counted = self._smoothed(_expected(counted, coded))
+            counted = self._smoothed(self._estimated(counted, known, free, labelled, places))
             progress(2 + number)
         return Trained(labels, _arrays(counted, symbols))
 
+    def _estimated(
+        self,
+        shares: _Counted,
+        known: _Counted,
+        free: Sequence[Codes],
+        labelled: Sequence[LabeledSequence],
+        places: Mapping[str, int],
+    ) -> _Counted:
+        """What is to be expected in sequences without labels, beside what was counted in those with labels."""
+        if not free:
+            return _expected(shares, [_coded(sequence, places) for sequence in labelled])
+        expected = _expected(shares, free)
+        parts = zip(known, expected, strict=True)
+        return _Counted(*(counts + self._unlabelled * more for counts, more in parts))
+
     def _smoothed(self, counts: _Counted) -> _Counted:
         return _Counted(*(_shares(part + self._smoothing) for part in counts))
+
+
+def _coded(sequence: LabeledSequence, places: Mapping[str, int]) -> Codes:
+    return np.array([places[symbol(one)] for one in sequence.observations])
 
 
 def _shares(counts: Counts) -> Counts:
@@ -60,7 +90,7 @@ def _shares(counts: Counts) -> Counts:
 
 
 def _counted(
-    sequences: Sequence[LabeledSequence], coded: Sequence[NDArray[np.intp]], labels: tuple[str, ...], symbols: int
+    sequences: Sequence[LabeledSequence], coded: Sequence[Codes], labels: tuple[str, ...], symbols: int
 ) -> _Counted:
     states = {label: place for place, label in enumerate(labels)}
     counts = _nothing(len(labels), symbols + 1)
@@ -76,7 +106,7 @@ def _nothing(states: int, symbols: int) -> _Counted:
     return _Counted(np.zeros(states), np.zeros((states, states)), np.zeros((states, symbols)))
 
 
-def _expected(shares: _Counted, coded: Sequence[NDArray[np.intp]]) -> _Counted:
+def _expected(shares: _Counted, coded: Sequence[Codes]) -> _Counted:
     """How often each thing happens on average when only the symbols are known."""
     counts = _nothing(*shares.emissions.shape)
     for emitted in coded:

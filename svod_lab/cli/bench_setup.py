@@ -39,13 +39,16 @@ FoldsOption = Annotated[
     typer.Option(
         "--folds",
         metavar="source|N|none",
-        help="Only for header: train anew, each time without some sources (the default where methods are trained), or"
-        " without an Nth of the documents, and measure on these; none: measure the shipped models.",
+        help="Only for header, references and lines: train anew, each time without some sources (the default of header"
+        " where methods are trained), or without an Nth of the documents, and measure on these; none: measure the"
+        " shipped models.",
     ),
 ]
 
 _EXAMPLES_A_KIND = 3
-_FOLDED_SUITE = "header"
+# Suites whose methods can be trained anew by folds; headers are measured so unless something else is asked for.
+_FOLDED_SUITES = ("header", "references", "lines")
+_FOLDED_BY_DEFAULT = "header"
 BY_SOURCE, UNFOLDED = "source", "none"
 
 
@@ -65,8 +68,10 @@ def folded_choice(choice: "Choice", suite_name: str, folds: str) -> "Choice":
 
     if folds in (UNFOLDED, "0") or (not folds and not _is_folded_by_default(choice, suite_name)):
         return choice
-    if suite_name != _FOLDED_SUITE:
-        raise SettingsError(f"The suite «{suite_name}» has no folds.", way_out="Only header has: leave out --folds.")
+    if suite_name not in _FOLDED_SUITES:
+        raise SettingsError(
+            f"The suite «{suite_name}» has no folds.", way_out=f"These have: {', '.join(_FOLDED_SUITES)}."
+        )
     if folds in ("", BY_SOURCE):
         return choice._replace(folds=SOURCE_FOLDS, by_source=True)
     if not folds.isdecimal():
@@ -81,7 +86,7 @@ def _is_folded_by_default(choice: "Choice", suite_name: str) -> bool:
     from svod_lab.runs.bench import EVERYTHING
     from svod_lab.runs.selection import SYNTHETIC_CORPUS
 
-    if suite_name != _FOLDED_SUITE or choice.part != EVERYTHING.part or SYNTHETIC_CORPUS in choice.corpora:
+    if suite_name != _FOLDED_BY_DEFAULT or choice.part != EVERYTHING.part or SYNTHETIC_CORPUS in choice.corpora:
         return False
     names = [name.removeprefix(f"{suite_name}.") for name in choice.methods] or registry.names(suite_name)
     learned_from = not choice.corpora or not all(map(is_score_only, choice.corpora))

@@ -16,6 +16,10 @@ DOCUMENTS: tuple[tuple[str, re.Pattern[str]], ...] = (
 )  # fmt: skip
 
 
+# EXCITE's papers are SSOAR's, also those that have no number there.
+SAME_FAMILY = {"excite": "ssoar"}
+
+
 def document_id(corpus: str, name: str) -> str:
     """The name of a document that is the same in all corpora that hold it."""
     full_name = f"{corpus}:{name}"
@@ -24,6 +28,20 @@ def document_id(corpus: str, name: str) -> str:
         if match:
             return f"{family}:{match[1]}"
     return full_name
+
+
+def is_shared(identity: str) -> bool:
+    """Whether several corpora may hold a document of that name."""
+    return identity.partition(":")[0] in {family for family, _ in DOCUMENTS}
+
+
+def family_of(identity: str) -> str:
+    """What a document and all others of its makers are named after: `ssoar:12` and `anystyle_good/part:3` say it first.
+
+    Where strings do not say which journal they are from, all that one team collected is one source.
+    """
+    family = re.split(r"[_/:]", identity, maxsplit=1)[0]
+    return SAME_FAMILY.get(family, family)
 
 
 def run_id(corpus: str, position: int, run: int) -> str:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from svod.model.document import Box
 from svod.model.reference import LabeledSpan, ReferenceFields
+from svod_lab.corpora.identity import family_of
 
 # What a span of a reference string may be, in the words of `svod parse`.
 REFERENCE_LABELS = (
@@ -80,6 +81,11 @@ class LabeledReference(_LabeledText):
     trust: Trust
 
     @property
+    def sources(self) -> tuple[str, ...]:
+        """Where it comes from: the team that collected it."""
+        return (family_of(self.document_id),)
+
+    @property
     def likeness_text(self) -> str:
         """The text by which near-duplicates are found."""
         return self.raw
@@ -97,7 +103,8 @@ class LayoutLine(NamedTuple):
 class LabeledLines(_OfDocument):
     """The lines of a document and the zone of each.
 
-    `entry_starts` are the lines where a reference begins (twice where two begin on it), None where they are not marked.
+    `entry_starts` are the lines where a reference begins (twice where two begin on it), None where they are not marked;
+    `references` are the references themselves, where even their ends within lines are marked.
     """
 
     document_id: str
@@ -107,6 +114,12 @@ class LabeledLines(_OfDocument):
     corpus: str
     language: str | None
     trust: Trust
+    references: tuple[str, ...] = ()
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """Where it comes from: the team that collected it."""
+        return (family_of(self.document_id),)
 
     @property
     def likeness_text(self) -> str:

@@ -5,7 +5,7 @@ References are paired one to one where their token-F1 is at least 0.6, as many p
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import NamedTuple
 
 from svod.model.reference import BibliographyBlock
@@ -16,8 +16,11 @@ from svod_lab.scores.strengths import Strength, field_tallies, record_right
 from svod_lab.scores.tally import Tally, pooled_by_label
 
 LEAST_TOKEN_F1 = 0.6
+# So many of the words of an entry stand in the reference that it is a part of.
+LEAST_WITHIN = 0.8
 WHOLE_REFERENCE = ("author", "title", "container", "year", "volume", "pages")
 
+_WORD = re.compile(r"\w+")
 # The number in front of an entry is printed in some corpora's entries and not in others': «[12]», «12.», «12)».
 _ENTRY_NUMBER = re.compile(r"^\s*(?:\[\d{1,4}\]|\(\d{1,4}\)|\d{1,4}[.)](?=\s))\s*")
 
@@ -59,6 +62,20 @@ def list_counts(expected: Sequence[str], found: Sequence[str]) -> ListCounts:
     pairs = most_pairs(wanted, offered, LEAST_TOKEN_F1)
     exact = Counter(map(_entry, wanted)) & Counter(map(_entry, offered))
     return ListCounts(Tally(len(pairs), len(offered), len(wanted)), Right(exact.total(), len(wanted)))
+
+
+def within_references(expected: Sequence[str], found: Sequence[str]) -> Right:
+    """Of the entries found, those of which most words stand in one reference.
+
+    Where truths mark several works of a note as one, this says whether what was found is a work at all.
+    """
+    wanted = [set(_WORD.findall(text.casefold())) for text in expected]
+    offered = [words for text in found if (words := _WORD.findall(text.casefold()))]
+    return Right(sum(any(_share_in(own, words) >= LEAST_WITHIN for own in wanted) for words in offered), len(offered))
+
+
+def _share_in(known: Set[str], words: Sequence[str]) -> float:
+    return sum(word in known for word in words) / len(words)
 
 
 def list_field_tallies(

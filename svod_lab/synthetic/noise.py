@@ -26,6 +26,10 @@ _QUOTE_CLOSED = re.compile(r"^([,.]?)(?:[»”]|“(?=.))")
 _MARK_AND_BLANK = re.compile(r"([,.:]) (?=\S|$)")
 _EXACT = frozenset({"doi", "url", "year", "pages", "volume", "issue"})
 _ADDRESSES = frozenset({"url", "doi"})
+_PEOPLE = frozenset({"author"})
+# Between a family name and an initial, and behind the last initial of a name: «Козлов_Д.Д_., Лесной А.А.».
+_BEFORE_INITIAL = re.compile(r"(?<=[^\W\d_])\s(?=[A-ZА-ЯЁ]\.)")
+_STOP_AND_COMMA = re.compile(r"(?<=[A-ZА-ЯЁ])\.,(?=\s)")
 _AFTER_LETTERED_YEAR = frozenset({")", ":", ".", ","})
 _WORDY = frozenset({"title", "container", "publisher", "author", "editor", "institution"})
 
@@ -265,6 +269,10 @@ NOISES: tuple[Noise, ...] = (
     Noise("glued-words", 0.3, 0.05, _just(_one(_BETWEEN_WORDS, lambda _text, _rng: "")), "вусловиях рынка"),
     Noise("misprint", 1.0, 0.02, _just(_one(_WORD, _misprinted, only=_WORDY)), "исследовнаие"),
     Noise("ocr", 0.08, 0.5, lambda _rng, language: _one(_WORD, _as_ocr_reads(language), only=_WORDY), "rnethod"),
+    Noise("joined-initials", 0.03, 0.6, _just(_one(_BEFORE_INITIAL, lambda _text, _rng: "", only=_PEOPLE)),
+          "КозловД.Д."),
+    Noise("initial-without-stop", 1.0, 0.02, _just(_one(_STOP_AND_COMMA, lambda _text, _rng: ",", only=_PEOPLE)),
+          "Козлов Д.Д, Лесной А.А."),
     Noise("lost-initial-stop", 1.0, 0.02, _lost_initial_stop, "Козлов Д.Д Основы"),
     Noise("broken-address", 0.5, 0.2, _just(_one(_BREAKS_OF_URL, lambda _text, _rng: " ", only=_ADDRESSES)),
           "http://a.ru/ b.pdf"),

@@ -16,6 +16,8 @@ MOST_MEGABYTES = 8
 
 # Documents read by worker processes, in order, remembered where there is a place for it.
 Convert = Callable[[Sequence[Path]], Iterable[Document | Failure]]
+# Whether the document of that split key is left out, so that a model can be measured on it.
+LeftOut = Callable[[str], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,11 @@ class Plan:
     memory: Path | None = None
     # What people corrected in a library, beside the corpora.
     taught: Lessons = NO_LESSONS
+
+
+def none_left_out(_split_key: str) -> bool:
+    """What is trained for use leaves nothing out but the test part."""
+    return False
 
 
 def holds_recipe(out: Path, manifest: Manifest) -> bool:

@@ -165,3 +165,67 @@ def test_pages_reach_to_the_last_though_it_looks_like_a_year() -> None:
         ("2011", "year"),
         ("1961 –1971", "pages"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("raw", "given", "expected"),
+    [
+        # Pages within an article that has a number.
+        (
+            "Beck A. Forms // Workshop. — 2019. — P. 12:1–12:5.",
+            (("2019", "year"), ("12", "volume"), ("1–12:5", "pages")),
+            [("2019", "year"), ("12:1–12:5", "pages")],
+        ),
+        # The number of a month, behind the year and before it.
+        (
+            "Beck A. Forms // Letters. — 1995. —12. — Vol. 24. — P. 3–9.",
+            (("1995", "year"), ("12", "volume"), ("24", "volume"), ("3–9", "pages")),
+            [("1995", "year"), ("24", "volume"), ("3–9", "pages")],
+        ),
+        (
+            "Beck A, Forms, Letters, vol. 3, pp. 46–47, 12 2008.",
+            (("3", "volume"), ("46–47, 12", "pages"), ("2008", "year")),
+            [("3", "volume"), ("46–47", "pages"), ("2008", "year")],
+        ),
+        # What stands behind «№» is no volume.
+        ("Beck A. Forms. Letters, vol., № 2, pp. 30–35.", (("2", "volume"),), [("2", "issue")]),
+        # A volume with its word before it is the volume.
+        ("Beck: Formen. In: Wege, Bd. 3. Bonn.", (("Formen", "title"),), [("Formen", "title"), ("3", "volume")]),
+        # The day of a visit is no year.
+        ("Forms (accessed: 09.01.2018).", (("Forms", "title"), ("2018", "year")), [("Forms", "title")]),
+        # What a page is called stands before the sign of its address.
+        ("Сеть. — URL: http://a.org", (("http://a.org", "url"),), [("Сеть", "title"), ("http://a.org", "url")]),
+        # A year at the end of a container, where there is no other.
+        ("Beck. Forms. MMWR 1998; 47, 52-6.", (("MMWR 1998", "container"),), [("MMWR", "container"), ("1998", "year")]),
+        # A dash behind a full stop ends a field, and so do editors.
+        (
+            "Beck A. Forms // Notes of the Workshop. — WS'19. — Bonn: Hafen, 2019.",
+            (("Notes of the Workshop. — WS'19", "container"), ("2019", "year")),
+            [("Notes of the Workshop", "container"), ("2019", "year")],
+        ),
+        (
+            "Beck A. Forms // Nets / Ed. by M. Klein. — Bonn, 2019.",
+            (("Nets / Ed. by M. Klein", "container"), ("2019", "year")),
+            [("Nets", "container"), ("2019", "year")],
+        ),
+    ],
+)  # fmt: skip
+def test_numbers_and_fields_obey_the_words_around_them(
+    raw: str, given: tuple[tuple[str, str], ...], expected: list[tuple[str, str]]
+) -> None:
+    assert sorted(reported(raw, *given)) == sorted(expected)
+
+
+@pytest.mark.parametrize(
+    ("raw", "given"),
+    [
+        # Pages of a booklet, a journal whose name ends with a letter, a paper called «Standard».
+        ("Ким А. Формы. – Обнинск: Порт, 2005. – 10 с.", (("2005", "year"), ("10", "pages"))),
+        ("Beck A. Forms. Physical Letters H 37: 237-310.", (("37", "volume"), ("237-310", "pages"))),
+        ("Beck A. Forms. Sunday Standard, July 2, 2008.", (("Sunday Standard", "container"), ("2008", "year"))),
+        # A remark before an address is no title.
+        ("Zur Arbeit der Stelle vgl. http://a.org", (("http://a.org", "url"),)),
+    ],
+)
+def test_what_only_looks_so_stays(raw: str, given: tuple[tuple[str, str], ...]) -> None:
+    assert reported(raw, *given) == list(given)

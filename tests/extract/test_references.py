@@ -5,9 +5,11 @@ from itertools import pairwise
 import pytest
 
 from svod.config import Settings
+from svod.extract.references.draft import Draft
+from svod.extract.references.fields import fields_of
 from svod.extract.references.regex import RegexReferenceParser
 from svod.model.person import PersonName
-from svod.model.reference import CitedIdentifier, ParsedReference, ReferenceFields
+from svod.model.reference import CitedIdentifier, LabeledSpan, ParsedReference, ReferenceFields
 from svod.reading.methods import reference_parser
 
 
@@ -192,6 +194,28 @@ def test_a_printed_number_is_not_part_of_the_authors() -> None:
 def test_a_thesis_and_a_report_are_recognised_by_their_words() -> None:
     assert parse("Ким Б. В. О сетях: дис. ... канд. физ.-мат. наук. – М., 2003. – 120 с.").fields.type == "thesis"
     assert parse("Roe, B. (2001): On nets. Working Paper. Bonn.").fields.type == "report"
+    assert parse("Пат. 2123456 РФ. Способ связи. Опубл. 20.12.1998.").fields.type == "patent"
+    assert parse("ГОСТ 7.1-2003. Запись. М.: Порт, 2004. 48 с.").fields.type == "standard"
+    assert parse("Федеральный закон от 02.05.2006 № 59-ФЗ «О сетях» // СЗ РФ. 2006. № 19.").fields.type == "law"
+
+
+@pytest.mark.parametrize(
+    ("behind", "kind"),
+    [
+        (". 3 мая 2001. С. 4.", "newspaper"), (", 25.06.2001, S. 4.", "newspaper"), (" vom 3. Mai 2001.", "newspaper"),
+        (", May 5, 2001, p. 4.", "newspaper"), (". – 2001. – 6 сентября.", "newspaper"),
+        (". 2001. № 5. С. 4.", "article"), (" 25.06-2001", "article"),
+    ],
+)  # fmt: skip
+def test_what_stands_in_a_paper_of_a_day_is_of_a_newspaper(behind: str, kind: str) -> None:
+    raw = f"On nets // Evening{behind}"
+    draft = Draft(raw, [LabeledSpan(0, 7, "title"), LabeledSpan(11, 18, "container")])
+    assert fields_of(draft).type == kind
+
+
+def test_a_paper_about_a_standard_or_a_law_is_a_paper() -> None:
+    assert parse("Ким Б. В. О ГОСТ 7.1 в сетях // Связь. 2004. Т. 5. С. 3–9.").fields.type == "article"
+    assert parse("Ким Б. В. Федеральный закон о сетях // Право. 2004. Т. 5. С. 3–9.").fields.type == "article"
 
 
 def test_whole_references_weigh_more_than_fragments() -> None:

@@ -225,3 +225,57 @@ def test_a_long_entry_with_many_years_and_one_author_is_left_whole() -> None:
         "schreiben ist, und einem Register der Namen, der Orte und der Sachen, das bis 1999 reicht. Köln: Muster."
     )
     assert len(raws(plain(*in_lines(text)))) == 1
+
+
+def noted(*notes: str) -> list[tuple[int, str]]:
+    """The entries of a paper whose references stand in notes, each note a block between two lines of text."""
+    lines: list[str] = []
+    blocks: list[BibliographyBlock] = []
+    for note in notes:
+        parts = note.split("\n")
+        blocks.append(BibliographyBlock(len(lines) + 1, len(lines) + len(parts), 1))
+        lines += ["Der Text läuft weiter und weiter.", *parts]
+    found = NumberingSplitter().split(plain(*lines, "Ende des Textes."), blocks)
+    return [(entry.number, entry.raw) for entry in found]
+
+
+OTHERS = ("Albers, Eva, Die Ordnung, Berlin 2001.", "Weiser, Ida, Dinge, Halle 1998, S. 5.")
+
+
+@pytest.mark.parametrize(
+    ("note", "works"),
+    [
+        (
+            "Beck, Udo, Wege, Bonn 1999, S. 3; anders Klein, Ina, Netze, Köln 2001.",
+            ["Beck, Udo, Wege, Bonn 1999, S. 3", "Klein, Ina, Netze, Köln 2001."],
+        ),
+        (
+            "Hierzu und zum folgenden Beck, Udo, Wege, Bonn 1999, S. 3, sowie Klein,\nIna, Netze, Köln 2001.",
+            ["Beck, Udo, Wege, Bonn 1999, S. 3", "Klein, Ina, Netze, Köln 2001."],
+        ),
+        (
+            "Das ist oft so. Vgl. Beck, Udo, Wege, Bonn 1999. Vgl. auch Klein, Ina, Netze,\nKöln 2001.",
+            ["Beck, Udo, Wege, Bonn 1999", "Klein, Ina, Netze, Köln 2001."],
+        ),
+        (
+            "См.: Лосев А. А. О рядах. М., 2001; см. также: Ким Б. В. Теория. М., 1999.",
+            ["Лосев А. А. О рядах. М., 2001", "Ким Б. В. Теория. М., 1999."],
+        ),
+        # One work whose title, places or pages hold such marks stays one.
+        ("Beck, Udo, Wege; Formen der Ordnung, Bonn; Köln 1999, S. 3.", None),
+        ("Beck, Udo, Wege, sowie sie sind, Bonn 1999.", None),
+    ],
+)
+def test_a_note_is_cut_into_its_works_without_what_leads_to_them(note: str, works: list[str] | None) -> None:
+    found = [raw for _, raw in noted(note, *OTHERS)]
+    assert found == [*(works or [note]), *OTHERS]
+
+
+def test_every_work_of_notes_has_a_number_of_its_own() -> None:
+    found = noted("Beck, Udo, Wege, Bonn 1999; Klein, Ina, Netze, Köln 2001.", *OTHERS)
+    assert len({number for number, _ in found}) == len(found) == 4
+
+
+def test_an_entry_of_a_list_is_not_cut_as_notes_are() -> None:
+    listed = "Beck, Udo, Wege, Bonn 1999; anders Klein, Ina, Netze, Köln 2001."
+    assert raws(plain(listed, *OTHERS)) == [listed, *OTHERS]

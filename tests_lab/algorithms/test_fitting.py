@@ -1,5 +1,6 @@
 """What the trainers are built on: slopes against differences, counts against counting, forests against scikit-learn."""
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -9,6 +10,7 @@ from sklearn.ensemble import RandomForestClassifier
 from svod.learn.bayes import BayesClassifier
 from svod.learn.chain import Chain
 from svod.learn.forest import ForestClassifier
+from svod.learn.hmm import symbol
 from svod.learn.linear import LinearWeights
 from svod.learn.model_file import Model
 from svod_lab.algorithms.batches import alphabet, batches
@@ -95,6 +97,19 @@ def test_rounds_without_labels_make_what_was_emitted_more_probable() -> None:
     totals = [_emitted(HmmTrainer(smoothing=1e-6, rounds=rounds), sequences) for rounds in (0, 1, 4)]
     assert totals == sorted(totals)
     assert totals[0] < totals[-1]
+
+
+def test_sequences_without_labels_teach_what_symbols_mean_and_leave_labels_alone() -> None:
+    known = [sentence(("a", "x"), ("b", "y"), ("a", "x")) for _ in range(20)]
+    free = [replace(sentence(("a", ""), ("c", ""), ("a", "")), labels=()) for _ in range(20)]
+    emissions = []
+    for rounds in (0, 3):
+        labels, arrays = HmmTrainer(rounds=rounds).train([*known, *free], 0, lambda step: None)
+        assert labels == ("x", "y")
+        row = LinearWeights.from_arrays(arrays).sum_of([symbol(free[0].observations[1])])
+        emissions.append(row + arrays["unknown"])
+    # Nobody said what «c» is, but it stands where «b» does.
+    assert emissions[1][1] - emissions[1][0] > emissions[0][1] - emissions[0][0] + 1
 
 
 def _emitted(trainer: HmmTrainer, sequences: list[LabeledSequence]) -> float:

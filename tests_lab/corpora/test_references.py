@@ -1,15 +1,18 @@
 """Reference strings of every convention come out in ours, and bad rows are reported with file and line."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from svod.errors import SettingsError
+from svod.model.reference import LabeledSpan
 from svod_lab.corpora.complaints import Complaint, Complaints, Fault
 from svod_lab.corpora.corpus_table import CORPORA, corpora, corpus, open_corpus
-from svod_lab.corpora.items import REFERENCE_LABELS, Trust
+from svod_lab.corpora.items import REFERENCE_LABELS, LabeledReference, Trust
 from svod_lab.corpora.labels.conventions import COMMON, CONVENTIONS
+from svod_lab.corpora.work_kinds import kinds_of
 from tests_lab.corpora.corpus_files import marked, read, row, write_rows
 
 
@@ -305,3 +308,54 @@ def test_the_list_says_which_corpora_are_there(tmp_path: Path) -> None:
 def test_every_convention_speaks_our_labels() -> None:
     assert set(COMMON.values()) - {None} <= set(REFERENCE_LABELS)
     assert set(CONVENTIONS) == {row.name for row in CORPORA if row.task == "references"}
+
+
+@pytest.mark.parametrize(
+    ("title", "expected"),
+    [
+        ("Основы сетей/ А.Б. Лесной, В.Г. Ким", [("Основы сетей", "title"), ("А.Б. Лесной, В.Г. Ким", "author")]),
+        ("Основы сетей. Под ред. В.Г. Кима", [("Основы сетей", "title"), ("В.Г. Кима", "editor")]),
+        ("Основы сетей. Дисс. канд. техн. наук", [("Основы сетей", "title"), ("Дисс. канд. техн. наук.", "genre")]),
+        ("Основы сетей/Препринт ФЭИ-12", [("Основы сетей", "title"), ("Препринт ФЭИ-12", "genre")]),
+        ("Основы сетей. В кн. Связь и сети", [("Основы сетей", "title"), ("Связь и сети", "container")]),
+        ("Основы и/или сети", [("Основы и/или сети", "title")]),
+    ],
+)
+def test_what_rules_left_in_russian_titles_gets_its_own_label(
+    tmp_path: Path, title: str, expected: list[tuple[str, str]]
+) -> None:
+    text = f"Рощин А.Б. {title}. – М.: Порт, 1999."
+    given = row(text, ("Рощин А.Б.", "author"), (title, "title"), ("1999", "date"))
+    (found,) = labelled("ru_silver", tmp_path, given)
+    assert [one for one in found if one[1] != "year"] == [("Рощин А.Б.", "author"), *expected]
+
+
+def test_names_behind_an_initial_without_its_stop_are_authors(tmp_path: Path) -> None:
+    given = row(
+        "Рощин А.Б, Лесной В.Г., Ким Д.Е. и др. Основы сетей // Связь. – 1999.",
+        ("Рощин А.", "author"), ("Б, Лесной В.Г., Ким Д.Е. и др. Основы сетей", "title"), ("1999", "date"),
+    )  # fmt: skip
+    (found,) = labelled("ru_silver", tmp_path, given)
+    assert found[:2] == [("Рощин А.Б, Лесной В.Г., Ким Д.Е.", "author"), ("Основы сетей", "title")]
+
+
+@pytest.mark.parametrize(
+    ("raw", "labels", "kind"),
+    [
+        ("Beck: Wege. Bd. 2. Bonn: Hafen 1999.", (("2", "volume"), ("Hafen", "publisher")), "multi-volume"),
+        ("Федеральный закон от 02.05.2006 № 59-ФЗ", (("Федеральный закон", "title"),), "law"),
+        ("Пат. 2123456 РФ. Способ", (("Способ", "title"),), "patent"),
+        ("ГОСТ 7.1-2003. Запись", (("Запись", "title"),), "standard"),
+        ("Beck: Wege. In: Morgenblatt, 12.05.2003, S. 3.", (("Morgenblatt", "container"),), "newspaper"),
+        ("Ways. http://a.org (accessed 3 May 2019)", (("http://a.org", "url"),), "web page with access day"),
+        ("Beck A. Ways. Ph.D. thesis, Bonn, 1999.", (("Ways", "title"),), "thesis"),
+        ("Ким Б. Пути / Сб. трудов. М., 1999.", (("Сб. трудов", "container"),), "container behind a slash"),
+        ("Beck AB, Klein C. Ways. Lett 1999;1:2.", (("Ways", "title"),), "compact names"),
+    ],
+)
+def test_a_kind_of_work_is_found_by_its_words(raw: str, labels: tuple[tuple[str, str], ...], kind: str) -> None:
+    spans = tuple(LabeledSpan(raw.index(text), raw.index(text) + len(text), label) for text, label in labels)
+    item = LabeledReference(raw, spans, "en", "law:1", "law", Trust.HAND)
+    assert kind in kinds_of(item)
+    plain = "Beck, A. (1999): Ways. Letters 12(3), 4-9."
+    assert kind not in kinds_of(replace(item, raw=plain, spans=(LabeledSpan(23, 30, "container"),)))

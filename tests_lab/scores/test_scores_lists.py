@@ -17,6 +17,7 @@ from svod_lab.scores.bibliographies import (
     list_field_tallies,
     right_score,
     whole_references,
+    within_references,
 )
 from svod_lab.scores.calibration import (
     Bin,
@@ -89,6 +90,13 @@ def test_references_are_found_one_to_one_and_split_exactly() -> None:
 def test_a_year_or_a_decimal_in_front_of_an_entry_is_not_its_number() -> None:
     assert list_counts(["2007 Kozlov"], ["Kozlov"]).entries == Right(0, 1)
     assert list_counts(["2.5D graphics"], ["5D graphics"]).entries == Right(0, 1)
+
+
+def test_a_part_of_a_reference_is_a_work_and_a_remark_is_none() -> None:
+    marked = ["Beck, Wege, Bonn 1999; Klein, Netze, Köln 2001"]
+    found = ["Klein, Netze, Köln 2001.", "Das ist hier nicht gemeint.", "—"]
+    assert within_references(marked, found) == Right(1, 2)
+    assert within_references([], found) == Right(0, 2)
 
 
 def test_pairs_are_as_many_as_there_can_be() -> None:

@@ -20,11 +20,12 @@ from svod_lab.runs.bench import Bench, Choice
 from svod_lab.runs.selection import NamedMethod
 from svod_lab.runs.tasks.headers import HeaderItem, asked
 from svod_lab.suites.reading.header import measure
+from svod_lab.training.folds import fold_of
 from svod_lab.training.headers import folds, synthetic_papers
-from svod_lab.training.headers.folds import SYNTHETIC_PAPERS, answers, fold_of
-from svod_lab.training.headers.material import Gathered, LeftOut, Material, gathered, material_of
+from svod_lab.training.headers.folds import SYNTHETIC_PAPERS, answers
+from svod_lab.training.headers.material import Gathered, Material, gathered, material_of
 from svod_lab.training.headers.synthetic_papers import synthetic_fronts
-from svod_lab.training.plan import Plan
+from svod_lab.training.plan import LeftOut, Plan
 from tests.extract.typeset import Set, typeset
 from tests_lab.suites.benches import make_bench
 

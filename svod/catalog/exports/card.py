@@ -46,7 +46,8 @@ class Kind(StrEnum):
 # Values of the type, and the kind they mean.
 _KIND_WORDS = {kind.value: kind for kind in Kind} | {
     "thesis-abstract": Kind.THESIS, "dissertation": Kind.THESIS, "conference-paper": Kind.CONFERENCE,
-    "journal-article": Kind.ARTICLE, "monograph": Kind.BOOK, "textbook": Kind.BOOK,
+    "journal-article": Kind.ARTICLE, "monograph": Kind.BOOK, "textbook": Kind.BOOK, "newspaper": Kind.ARTICLE,
+    "patent": Kind.OTHER, "standard": Kind.OTHER, "law": Kind.OTHER,
 }  # fmt: skip
 
 

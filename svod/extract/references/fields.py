@@ -1,10 +1,24 @@
 """The claims of a draft as the fields of a reference, whichever method made them."""
 
+import re
 from collections.abc import Mapping
 
 from svod.extract.references.draft import Draft
 from svod.extract.references.patterns import KIND_STEMS, KINDS, MEETING
+from svod.languages import any_word
 from svod.model.reference import TEXT_FIELDS, ReferenceFields
+from svod.text.dates import MONTHS
+
+_MONTHS = any_word(word for months in MONTHS for word in months)
+
+
+_DAY = r"(?:[0-2]?\d|3[01])"
+# «, 3 мая 2001», «vom 25.06.2006», «, May 5, 2003», «. – 2007. – 6 сентября»: the day of issue behind a newspaper.
+_DAY_OF_ISSUE = re.compile(
+    rf"[\s.,;(–—-]{{1,5}}(?:\w{{2,4}}\.?\s)?(?:(?:19|20)\d\d[\s.,–—-]+)?"
+    rf"(?:{_DAY}\.?\s?(?:(?:{_MONTHS})(?!\w)|(?:0?\d|1[0-2])\.\s?(?:19|20)\d\d)|(?:{_MONTHS})\.?\s{_DAY},\s(?:19|20)\d\d)",
+    re.IGNORECASE,
+)
 
 
 def fields_of(draft: Draft) -> ReferenceFields:
@@ -34,12 +48,22 @@ def _plain_pages(pages: str | None) -> str | None:
     return pages.replace(" ", "")
 
 
+def _is_about(kind: str, draft: Draft, found: Mapping[str, str]) -> bool:
+    """Whether a string that names a standard or a law is of a paper about it."""
+    if kind == "standard":
+        return "container" in found
+    return kind == "law" and bool(draft.authors)
+
+
 def _kind(draft: Draft, found: Mapping[str, str]) -> str:
     small = draft.raw.lower()
-    if any(stem in small for stem in KIND_STEMS):
+    if any(map(small.__contains__, KIND_STEMS)):
         for kind, pattern in KINDS:
-            if pattern.search(draft.raw):
+            if pattern.search(draft.raw) and not _is_about(kind, draft, found):
                 return kind
+    container = draft.first("container")
+    if container and "volume" not in found and _DAY_OF_ISSUE.match(draft.raw, container.end):
+        return "newspaper"
     if "container" in found:
         meeting = MEETING.search(found["container"]) or draft.editors
         return "chapter" if meeting and "volume" not in found else "article"

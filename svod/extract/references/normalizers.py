@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 
+from svod.extract.references.number_words import NUMBER_MENDS
 from svod.languages import all_words, alternatives, any_word
 from svod.model.reference import LabeledSpan
 from svod.text.dates import MONTHS
@@ -23,6 +24,17 @@ _REST_OF_DATE = re.compile(
 _DAYS = re.compile(r"(?:[0-2]?\d|3[01])(?:\s?[-–]\s?(?:[0-2]?\d|3[01]))?")
 # «The Book of Forms. (1991)»: a year in brackets at the end of a title.
 _YEAR_AT_END = re.compile(r"[.,]?\s*\(((?:1[5-9]|20)\d\d)\)?$")
+# «MMWR 1998», «Forms and rules, 2002»: a year at the end of a field, where it has no other.
+_YEAR_WITHIN = {
+    "container": re.compile(r"[.,]?\s(?:[–—]\s)?\(?((?:1[89]|20)\d\d)\)?$"),
+    "title": re.compile(r",\s((?:1[89]|20)\d\d)$"),
+}
+# What a page is called: all before the sign that an address follows.
+_NAMED = frozenset({"title", "container", "author", "editor"})
+_CALLED = re.compile(
+    r"[\s.,:–—\[\]\d)]*((?!https?:|www\.|URL)[^\W\d_a-zа-яё][^\n]{1,200}?[^\W_])[\s.,:;–—(\[/<]*"
+    rf"(?=[.,]?\s[—–]\s|\bURL\b|\[(?:{alternatives('references.material')}))"
+)
 # «Forms. Working Paper», «Formen, unveröffentlichte Diplomarbeit, Bonn», «Forms [DVD]», «Forms (Green Series, 12)»:
 # what the writing is, and in what series, behind its title.
 _KIND_AT_END = re.compile(
@@ -41,7 +53,17 @@ _LAST_SENTENCE = re.compile(r"[.?!]\s{1,3}((?:[A-ZА-ЯЁÄÖÜ][^.?!\s]*)(?:\.?
 _ROMAN_AT_END = re.compile(r",\s([IVXLC]{1,6})(?:\s\(\w+)?$")
 # A year that stands by itself, and what before it says that it is the year of a visit: «Stand: 14. Oktober 2005».
 _YEAR_ALONE = re.compile(r"(?<![\w./:–—-])(?:1[6-9]|20)\d\d(?![\w/:–—-]|\.\d)")
-_VISIT = re.compile(rf"(?:{alternatives('references.visit_words')})[^()\[\]]{{0,40}}$", re.IGNORECASE)
+_VISIT = re.compile(rf"(?<!\w)(?:{alternatives('references.visit_words')})[^()\[\]]{{0,40}}$", re.IGNORECASE)
+# The same where the day stands between: nothing but a date is between the word and the year.
+_VISIT_BEFORE = re.compile(
+    rf"(?<!\w)(?:{alternatives('references.visit_words')})[^\W\d]*(?:\s(?:am|on))?[\s:.,]{{0,3}}(?:[\s.,/-]|\d{{1,2}}|{_MONTHS})*$",
+    re.IGNORECASE,
+)
+# A border between areas: «. — », «. – »; so many of them show that an entry is written so.
+_AREA = re.compile(r"\.\s[—–]\s")
+_MANY_AREAS = 2
+_IN_ONE_AREA = frozenset({"title", "container"})
+_EDITED_BY = re.compile(rf"\s?/\s?(?={alternatives('references.editor_before')})")
 # «1961 –1971» of which the second half was taken for a year.
 _TO_LAST_PAGE = re.compile(r"\s?[-–—−]{1,2}\s?(\d{1,6})\b")
 # What makes a work of its own of a container: it was published somewhere by somebody.
@@ -186,6 +208,54 @@ def _pages_reach_to_the_last(raw: str, spans: Spans) -> Spans:
     return put_right
 
 
+def _a_year_within_a_field_is_the_year(raw: str, spans: Spans) -> Spans:
+    """Where no year is known at all, the one that ends a container, or a title behind a comma, is it."""
+    if not spans or any(span.label == "year" for span in spans):
+        return spans
+    for label, end in _YEAR_WITHIN.items():
+        cut = _cut_off(raw, spans, label, end, "year")
+        if cut != spans:
+            return sorted(cut)
+    return spans
+
+
+def _a_page_is_called_as_it_begins(raw: str, spans: Spans) -> Spans:
+    """«Сайт проекта. — URL: http://a.org»: where only an address is known, what stands before it is the title."""
+    labels = {span.label for span in spans}
+    found = _CALLED.match(raw) if "url" in labels and not labels & _NAMED else None
+    if found is None:
+        return spans
+    start, end = found.span(1)
+    apart = [span for span in spans if span.end <= start or span.start >= end]
+    return sorted([*apart, LabeledSpan(start, end, "title")])
+
+
+def _years_of_visits_are_no_years(raw: str, spans: Spans) -> Spans:
+    """«accessed: 09.01.2018»: when somebody looked something up says nothing of when it appeared."""
+    return [
+        span
+        for span in spans
+        if span.label != "year" or not _VISIT_BEFORE.search(raw, max(0, span.start - 60), span.start)
+    ]
+
+
+def _fields_end_with_their_area(raw: str, spans: Spans) -> Spans:
+    """«// Proceedings of the Workshop. — WS '19. — Bonn»: in such entries a dash behind a full stop ends a field."""
+    if "//" not in raw and len(_AREA.findall(raw)) < _MANY_AREAS:
+        return spans
+    return [_up_to(raw, span, _AREA) if span.label in _IN_ONE_AREA else span for span in spans]
+
+
+def _containers_end_with_their_editors(raw: str, spans: Spans) -> Spans:
+    """«Analysis of Networks / Ed. by M. Klein»: who edited a container is no part of its name."""
+    return [_up_to(raw, span, _EDITED_BY) if span.label == "container" else span for span in spans]
+
+
+def _up_to(raw: str, span: LabeledSpan, border: re.Pattern[str]) -> LabeledSpan:
+    found = border.search(raw, span.start + 2, span.end)
+    return span._replace(end=_without_marks(raw, span.start, found.start())) if found else span
+
+
 _MENDS: tuple[Callable[[str, Spans], Spans], ...] = (
     _days_are_no_numbers,
     _titles_end_with_their_quotation,
@@ -196,5 +266,11 @@ _MENDS: tuple[Callable[[str, Spans], Spans], ...] = (
     _kinds_of_writing_are_no_titles,
     _what_has_a_volume_stands_somewhere,
     _pages_reach_to_the_last,
+    _a_page_is_called_as_it_begins,
+    *NUMBER_MENDS,
+    _fields_end_with_their_area,
+    _containers_end_with_their_editors,
+    _years_of_visits_are_no_years,
     _a_year_alone_is_the_year,
+    _a_year_within_a_field_is_the_year,
 )

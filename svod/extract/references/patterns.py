@@ -115,7 +115,9 @@ KIND_STEMS = all_words("references.kind_parts")
 # Kinds of work by their words, the surest first.
 KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("thesis", re.compile(rf"\b(?:{alternatives('references.thesis')})", re.IGNORECASE)),
-    ("patent", re.compile(rf"\b(?:{alternatives('references.patent')})\b", re.IGNORECASE)),
-    ("report", re.compile(rf"\b(?:{alternatives('references.report')})\b", re.IGNORECASE)),
+    ("patent", re.compile(rf"\b(?:{alternatives('references.patent')})(?!\w)", re.IGNORECASE)),
+    ("standard", re.compile(rf"\b(?:{alternatives('references.standard')})(?!\w)", re.IGNORECASE)),
+    ("law", re.compile(rf"\b(?:{alternatives('references.law')})(?!\w)", re.IGNORECASE)),
+    ("report", re.compile(rf"\b(?:{alternatives('references.report')})(?!\w)", re.IGNORECASE)),
 )
 MEETING = re.compile(rf"\b(?:{alternatives('references.meeting')})", re.IGNORECASE)

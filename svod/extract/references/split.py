@@ -10,6 +10,7 @@ from typing import NamedTuple
 from svod.extract.line_ends import joined_lines
 from svod.extract.line_signs import furniture, has_year, reference_signs
 from svod.extract.references.entry_starts import starts_like_entry
+from svod.extract.references.notes import works_of_note
 from svod.extract.references.numbering import CutLines, Start, labelled_starts, numbered_lines
 from svod.extract.references.plain_lists import plain_starts
 from svod.extract.references.run_in import bulleted, holds_several, run_in, run_in_list
@@ -23,6 +24,8 @@ START_WEIGHTS = {"indent": 3.0, "gap": 2.0, "sure gap": 3.0, "author": 2.0, "yea
 START_SUM = 3.5
 # So many lines between two blocks may be the foot of a page and the head of the next.
 MOST_BETWEEN = 30
+# References in so many places, none of so many lines, are notes.
+LEAST_PLACES, LEAST_LIST = 3, 20
 # A column of so many lines shows its margin by itself; further in than this is no indent.
 SURE_COLUMN, MOST_INDENT = 4, 45.0
 # Lines cut at one width: none has more characters, and most are nearly as long as the longest.
@@ -44,14 +47,39 @@ class NumberingSplitter:
         """The entries in printed order; unnumbered ones are counted."""
         skipped = furniture(document)
         entries: list[Entry] = []
-        for part in _lists(document, blocks, skipped):
+        lists = _lists(document, blocks, skipped)
+        are_notes = len(lists) >= LEAST_PLACES and max(map(len, lists)) < LEAST_LIST
+        for part in lists:
             lines = [
                 document.lines[index]
                 for index in part
                 if index not in skipped and not is_heading(document.lines[index].text, Section.REFERENCES)
             ]
-            entries.extend(_entry(group) for group in _groups(_without_margin_numbers(lines), len(entries)))
-        return tuple(entry for entry in entries if any(character.isalpha() for character in entry.raw))
+            groups = _groups(_without_margin_numbers(lines), len(entries))
+            works = [work for group in groups for work in _works(group)] if are_notes else groups
+            entries.extend(map(_entry, works))
+        worded = [entry for entry in entries if any(character.isalpha() for character in entry.raw)]
+        return tuple(_with_own_numbers(worded) if are_notes else worded)
+
+
+def _works(group: _Group) -> list[_Group]:
+    """The works of a note; only the first has its number."""
+    first, *more = _between(works_of_note(group.lines))
+    offset = max(first.offset, group.offset)
+    return [first._replace(number=group.number, offset=offset), *(work._replace(number=0) for work in more)]
+
+
+def _with_own_numbers(entries: Sequence[Entry]) -> Iterator[Entry]:
+    """The entries; those without a number, or with one that was there before, are counted on from the highest."""
+    taken: set[int] = set()
+    highest = max((entry.number for entry in entries), default=0)
+    for entry in entries:
+        number = entry.number
+        if not number or number in taken:
+            highest += 1
+            number = highest
+        taken.add(number)
+        yield entry._replace(number=number)
 
 
 def _lists(document: Document, blocks: Sequence[BibliographyBlock], skipped: frozenset[int]) -> list[list[int]]:

@@ -37,6 +37,8 @@ class Rule(StrEnum):
     CUT_AT_AREAS = auto()
     # Russian rules: Beck A. author «and Klein B. On forms» title -> author, title.
     NAMES_BEFORE_TITLE = auto()
+    # Russian rules: «Основы / А. А. Лесной», «Основы. Дис. … канд. наук» title -> title, author; title, genre.
+    TITLE_WITH_MORE = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +72,7 @@ _EXCITE = (
     Rule.OTHER_HIDES, Rule.ISSUE_IS_EDITION, Rule.NUMBER_OF_ISSUE_IS_ISSUE, Rule.ROLE_BEHIND_NAMES,
     Rule.SOURCE_WITH_NUMBERS, Rule.SOURCE_ALONE_IS_TITLE,
 )  # fmt: skip
-_RUSSIAN = (Rule.CUT_AT_AREAS, Rule.NAMES_BEFORE_TITLE)
+_RUSSIAN = (Rule.CUT_AT_AREAS, Rule.NAMES_BEFORE_TITLE, Rule.TITLE_WITH_MORE)
 _BOOKS = (Rule.SECOND_TITLE_IS_CONTAINER,)
 
 CONVENTIONS: Mapping[str, Convention] = {
@@ -258,6 +260,28 @@ DATE_AT_END = re.compile(
 NAMES_AT_START = re.compile(
     r"(?:(?:(?:and|и)\s+|,\s*)?(?:(?:von|van|de|der)\s)?[A-ZА-ЯЁ][a-zа-яё'’-]{1,20}\s(?:[A-ZА-ЯЁ][a-zа-яё]?\.\s?){1,3}[,;]?\s*)+(?=[A-ZА-ЯЁ\d«“\"])"
 )
+
+# «С, Лесной В.М, Козлов Д.Д. » at the beginning of a title: a stop is missing behind the last initial before it.
+NAMES_AFTER_INITIAL = re.compile(
+    r"[A-ZА-ЯЁ]\.?,\s*(?:[A-ZА-ЯЁ][a-zа-яё'’-]{1,20}\s(?:[A-ZА-ЯЁ][a-zа-яё]?\.?\s?){1,2}[,;]?\s*)+(?:(?:и\sдр|et\sal)\.?,?\s*)?(?=[A-ZА-ЯЁ\d«“\"])"
+)
+_RUSSIAN_NAME = r"(?:(?:[А-ЯЁ]\.\s?){1,2}[А-ЯЁ][а-яё-]{2,}|[А-ЯЁ][а-яё-]{2,}\s(?:[А-ЯЁ]\.\s?){1,2})"
+_EDITED = r"[Пп]од\s(?:общ|науч|общей|научной)?\.?\s?ред"
+# What the rules for Russian left within titles, and what it is: « / А. А. Лесной», « / Под ред. …», «. Дис. … наук»,
+# «. Препринт ФЭИ-12», «. В кн. Основы», « / Сб. трудов»; «//» leads to a container that has its own label.
+TITLE_ENDS: tuple[tuple[str, re.Pattern[str]], ...] = (
+    ("editor", re.compile(rf"(?:\s?/\s?|\.\s)(?={_EDITED})|\s?/\s?(?=Eds?\.)")),
+    ("note", re.compile(r"\s?(?<!/)/\s?(?!/)(?=Пер\.\sс\s)")),
+    ("author", re.compile(rf"\s?(?<!/)/\s?(?!/)(?={_RUSSIAN_NAME})")),
+    ("genre", re.compile(
+        r"[.:]?\s{0,2}(?:[.:/]\s?|\s[–-]\s)"
+        r"(?=(?:[Дд]исс?\b|[Дд]иссерт|[Аа]втореф|[Пп]репринт\b|[Оо]тч[её]т\s(?:о\s|№|НИ|ГНЦ|ФЭИ)))")),
+    ("booktitle", re.compile(
+        r"\.\s(?=[Вв]\s(?:кн|сб)\b)|\s?\.?\s?(?<!/)/\s?(?!/)(?=(?:Сб|Тез|Труды|Тр\.|Матер|Докл|Научн))")),
+)  # fmt: skip
+# The names that stand behind a slash, without whatever follows them.
+NAMES_BEHIND_SLASH = re.compile(rf"(?:{_RUSSIAN_NAME}[,;]?\s*(?:и\s)?)+")
+LEADS_TO_BOOK = re.compile(r"[Вв]\s(?:кн|сб)\b\.?:?\s*")
 
 # In Russian entries an area begins with a dash after a full stop: «. – 2-е изд.»; names end at any other mark, too.
 AREA = re.compile(r"\.\s{1,4}[–—-]\s")

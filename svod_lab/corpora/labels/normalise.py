@@ -18,11 +18,15 @@ from svod_lab.corpora.labels.conventions import (
     EDITOR_ROLE,
     HIDDEN,
     ISSUE_WORD_BEFORE,
+    LEADS_TO_BOOK,
     MERGED,
+    NAMES_AFTER_INITIAL,
     NAMES_AT_START,
+    NAMES_BEHIND_SLASH,
     PEOPLE,
     PLACE_NAME,
     ROLE_BEHIND,
+    TITLE_ENDS,
     VOLUME_AT_END,
     WEB,
     YEAR,
@@ -208,10 +212,47 @@ def _source_with_numbers(raw: str, spans: Spans) -> Spans:
     return put_right
 
 
+_CONTAINERS = frozenset({"journal", "booktitle"})
+
+
+def _title_with_more(raw: str, spans: Spans) -> Spans:
+    """Titles, and containers with editors, cut where something else begins.
+
+    The rest has its own label unless that is already there.
+    """
+    put_right: Spans = []
+    known = {span.label for span in spans}
+    for span in spans:
+        found = [
+            (match, label)
+            for label, end in TITLE_ENDS
+            if (span.label == "title" or (span.label in _CONTAINERS and label == "editor"))
+            and (match := end.search(raw, span.start + 3, span.end))
+        ]
+        if not found:
+            put_right.append(span)
+            continue
+        border, label = min(found, key=lambda pair: pair[0].start())
+        put_right.append(span._replace(end=border.start()))
+        if label in {"author", "genre"} or (label not in known and not (label == "booktitle" and "journal" in known)):
+            put_right.append(_behind_title(raw, border.end(), span.end, label))
+    return put_right
+
+
+def _behind_title(raw: str, start: int, end: int, label: str) -> LabeledSpan:
+    lead = LEADS_TO_BOOK.match(raw, start, end) if label == "booktitle" else None
+    names = NAMES_BEHIND_SLASH.match(raw, start, end) if label == "author" else None
+    return LabeledSpan(lead.end() if lead else start, names.end() if names else end, label)
+
+
 def _names_before_title(raw: str, spans: Spans) -> Spans:
     put_right: Spans = []
     for span in spans:
-        names = NAMES_AT_START.match(raw, span.start, span.end) if span.label == "title" else None
+        names = None
+        if span.label == "title":
+            names = NAMES_AFTER_INITIAL.match(raw, span.start, span.end) or NAMES_AT_START.match(
+                raw, span.start, span.end
+            )
         if names and put_right and put_right[-1].label == "author":
             put_right[-1] = put_right[-1]._replace(end=names.end())
             put_right.append(span._replace(start=names.end()))
@@ -231,6 +272,7 @@ _RULES: dict[Rule, Callable[[str, Spans], Spans]] = {
     Rule.SOURCE_WITH_NUMBERS: _source_with_numbers,
     Rule.CUT_AT_AREAS: _cut_at_areas,
     Rule.NAMES_BEFORE_TITLE: _names_before_title,
+    Rule.TITLE_WITH_MORE: _title_with_more,
 }
 
 

@@ -3,6 +3,7 @@
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from lxml import etree
@@ -17,6 +18,8 @@ from svod_lab.corpora.items import LabeledLines, LayoutLine, Trust, Zone
 from svod_lab.corpora.readers.tei import flattened, language, local_name, parsed
 
 _REF = re.compile(r"</?ref>")
+_REFERENCE = re.compile(r"<ref>(.*?)</ref>", re.DOTALL)
+_HYPHEN = re.compile(r"(?<=[a-zäöüß])-\n(?=[a-zäöüß])")
 _DOUBLED = re.compile(r"(</?ref>)\1+")
 _LANGUAGE_LINES = 400
 
@@ -72,7 +75,16 @@ class ExciteLayouts(_ZoneCorpus):
             self._complaints.add(Fault.MISALIGNED if inside else Fault.UNLABELLED, file, len(lines))
             return None
         identity = document_id("excite_zones", member.name)
-        return _labeled(identity, lines, zones, tuple(starts), self._name, None)
+        labelled = _labeled(identity, lines, zones, tuple(starts), self._name, None)
+        return replace(labelled, references=tuple(_marked(member)))
+
+
+def _marked(member: Member) -> Iterator[str]:
+    """What stands between the marks of references; a word parted by a hyphen at the end of a line is joined."""
+    text = "\n".join(_layout_line(row).text for row in _rows(member) if row.strip())
+    for found in _REFERENCE.finditer(_DOUBLED.sub(lambda mark: mark[1], text)):
+        joined = _HYPHEN.sub("", found[1])
+        yield " ".join(joined.split())
 
 
 def _rows(member: Member) -> list[str]:

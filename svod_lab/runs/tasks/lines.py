@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from svod.model.document import Document
 from svod.model.metadata import Value
 from svod.model.reference import BibliographyBlock
+from svod_lab.corpora.identity import family_of, is_shared
 from svod_lab.corpora.items import LabeledDocument, LabeledLines, Zone
 from svod_lab.runs import synthetic_items as synthetic
 from svod_lab.runs.answers import Answer
@@ -45,13 +46,17 @@ class LineItem(NamedTuple):
     identity: str
     language: str | None
     kinds: tuple[str, ...] = ()
+    # Copies of one work share it.
+    split_key: str = ""
+    # What names where it comes from.
+    sources: tuple[str, ...] = ()
 
 
 def answers(bench: Bench) -> Iterator[Answer]:
     """Every chosen finder over every chosen corpus, one corpus after another."""
     finders = methods_of(TASK, bench)
     for corpus in corpora_of("lines", CORPORA, bench, MORE_PAPERS):
-        items = list(_items(corpus, bench))
+        items = list(items_in(corpus, bench))
         yield from answers_of_methods(finders, corpus, items, asked, bench)
 
 
@@ -76,10 +81,19 @@ def line_item(labelled: LabeledLines) -> LineItem:
     made = document_of_lines(labelled.lines)
     marked = labelled.bibliography
     bibliography = frozenset(place for place in made.places if marked[place])
-    return LineItem(made.document, made.places, bibliography, labelled.corpus, labelled.document_id, labelled.language)
+    return LineItem(
+        made.document, made.places, bibliography, labelled.corpus, labelled.document_id, labelled.language,
+        split_key=labelled.split_key, sources=labelled.sources,
+    )  # fmt: skip
 
 
-def _items(corpus: str, bench: Bench) -> Iterator[LineItem]:
+def sources_of_paper(paper: LabeledDocument) -> tuple[str, ...]:
+    """Where a paper comes from; one that other corpora hold, too, is of their source."""
+    return (*paper.sources, family_of(paper.document_id)) if is_shared(paper.document_id) else paper.sources
+
+
+def items_in(corpus: str, bench: Bench) -> Iterator[LineItem]:
+    """The documents of a corpus that may be scored."""
     if corpus == SYNTHETIC_CORPUS:
         yield from (item for paper in synthetic.papers(bench) for item in synthetic_paper_items(paper))
         return
@@ -92,8 +106,9 @@ def _items(corpus: str, bench: Bench) -> Iterator[LineItem]:
             marked = printed_lines(document, item.truth.references)
             kinds = (TWO_COLUMNS,) if 2 * len(column_jumps(document)) > document.page_count else ()
             yield LineItem(
-                document, range(document.line_count), marked, item.corpus, item.document_id, item.language, kinds
-            )
+                document, range(document.line_count), marked, item.corpus, item.document_id, item.language, kinds,
+                item.split_key, sources_of_paper(item),
+            )  # fmt: skip
 
 
 def synthetic_paper_items(paper: "SyntheticPaper") -> Iterator[LineItem]:

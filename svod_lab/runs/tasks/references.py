@@ -9,6 +9,7 @@ from svod.model.metadata import Value
 from svod.model.reference import LabeledSpan, ParsedReference
 from svod_lab.corpora.items import LabeledReference
 from svod_lab.corpora.labels.conventions import BETWEEN_PARTS, BETWEEN_PEOPLE, MERGED, PEOPLE
+from svod_lab.corpora.work_kinds import kinds_of
 from svod_lab.runs import synthetic_items as synthetic
 from svod_lab.runs.answers import Answer
 from svod_lab.runs.bench import Bench
@@ -59,7 +60,7 @@ def _answer(origin: str, item: LabeledReference, parsed: ParsedReference, second
         found={label: _values(item.raw, spans, label, parsed, origin) for label in _labels(spans)},
         expected_names=divided_names(people[0]) if len(people) == 1 else None,
         found_names=parsed.fields.author,
-        text=item.raw, expected_spans=item.spans, found_spans=spans, seconds=seconds,
+        text=item.raw, expected_spans=item.spans, found_spans=spans, kinds=kinds_of(item), seconds=seconds,
     )  # fmt: skip
 
 

@@ -7,13 +7,14 @@ from svod_lab.runs.answers import Answer
 from svod_lab.runs.bench import Bench
 from svod_lab.runs.grouping import Judged, figures
 from svod_lab.runs.tasks import bibliographies
-from svod_lab.runs.tasks.bibliographies import REFERENCE
-from svod_lab.scores.bibliographies import list_counts, right_score
+from svod_lab.runs.tasks.bibliographies import MIXED, NOTES, REFERENCE
+from svod_lab.scores.bibliographies import list_counts, right_score, within_references
 from svod_lab.scores.figure import Figure, Goal
 from svod_lab.scores.score import Score
 from svod_lab.scores.tally import tally_scores
 
 FOUND, SPLIT = "references found", "entries split exactly"
+WITHIN = "entries that are works"
 SPEED = "documents a minute"
 
 # Issue «Bibliographies»; entries split exactly are measured on the EXCITE papers, which are the German ones.
@@ -31,11 +32,21 @@ def measure(bench: Bench) -> Iterator[Figure]:
 
 def judge(answers: Sequence[Answer], language: str) -> Iterator[Judged]:
     """The scores of one way of reading."""
+    yield from _found_and_split(answers, language, "")
+    for kind in (NOTES, MIXED):
+        placed = [answer for answer in answers if kind in answer.kinds]
+        if placed:
+            yield from _found_and_split(placed, "", f"{kind}: ")
+            works = [within_references(answer.expected[REFERENCE], answer.texts(REFERENCE)) for answer in placed]
+            yield right_score(f"{kind}: {WITHIN}", works), None, False
+    seconds = math.fsum(answer.seconds for answer in answers)
+    yield Score(SPEED, 60 * len(answers) / seconds if seconds else None, support=len(answers)), None, False
+
+
+def _found_and_split(answers: Sequence[Answer], language: str, before: str) -> Iterator[Judged]:
     counts = [list_counts(answer.expected[REFERENCE], answer.texts(REFERENCE)) for answer in answers]
     row = tally_scores(FOUND, [count.references for count in counts])
     for score in (row.precision, row.recall, row.f1):
-        name = f"{FOUND}, {score.name}"
+        name = f"{before}{FOUND}, {score.name}"
         yield score._replace(name=name), GOALS.get((name, language)), False
-    yield right_score(SPLIT, [count.entries for count in counts]), GOALS.get((SPLIT, language)), False
-    seconds = math.fsum(answer.seconds for answer in answers)
-    yield Score(SPEED, 60 * len(answers) / seconds if seconds else None, support=len(answers)), None, False
+    yield right_score(f"{before}{SPLIT}", [count.entries for count in counts]), GOALS.get((SPLIT, language)), False

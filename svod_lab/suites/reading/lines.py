@@ -25,8 +25,17 @@ LEAST_SPEED = Goal(25_000)
 
 
 def measure(bench: Bench) -> Iterator[Figure]:
-    """Every finder on every corpus, then by language."""
-    return figures(lines.answers(bench), judge, "bibliography lines", bench, f"{LINES}, F1")
+    """Every finder on every corpus, then by language; by folds where the choice says so."""
+    return figures(_answers(bench), judge, "bibliography lines", bench, f"{LINES}, F1")
+
+
+def _answers(bench: Bench) -> Iterator[Answer]:
+    if not bench.choice.folds:
+        return lines.answers(bench)
+    # Training is heavy, and needed only for folds.
+    from svod_lab.training.lines import folds as line_folds
+
+    return line_folds.answers(bench)
 
 
 def judge(answers: Sequence[Answer], language: str) -> Iterator[Judged]:

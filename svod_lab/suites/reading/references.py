@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterator, Mapping, Sequence
 
+from svod_lab.corpora.work_kinds import KINDS
 from svod_lab.runs.answers import Answer
 from svod_lab.runs.bench import Bench
 from svod_lab.runs.grouping import Judged, by_document, figures
@@ -37,11 +38,22 @@ GOALS: Mapping[tuple[str, str], Goal] = {
 }
 MOST_CALIBRATION_ERROR = Goal(0.05, upward=False)
 LEAST_SPEED = Goal(1000)
+# Kinds of works with fewer references than this have no figures.
+LEAST_OF_A_KIND = 15
 
 
 def measure(bench: Bench) -> Iterator[Figure]:
-    """Every parser on every corpus, then by language."""
-    return figures(references.answers(bench), judge, "reference strings", bench, SIX_SOFT)
+    """Every parser on every corpus, then by language; by folds where the choice says so."""
+    return figures(_answers(bench), judge, "reference strings", bench, SIX_SOFT)
+
+
+def _answers(bench: Bench) -> Iterator[Answer]:
+    if not bench.choice.folds:
+        return references.answers(bench)
+    # Training is heavy, and needed only for folds.
+    from svod_lab.training.references import folds as reference_folds
+
+    return reference_folds.answers(bench)
 
 
 def judge(answers: Sequence[Answer], language: str) -> Iterator[Judged]:
@@ -61,6 +73,7 @@ def judge(answers: Sequence[Answer], language: str) -> Iterator[Judged]:
     yield from _under_equal_conventions(documents)
     yield _named(DIVIDED, names_score(documents), language, detail=False)
     yield from _calibration(documents, language)
+    yield from _by_kind(answers)
     yield _speed(answers, language)
 
 
@@ -76,6 +89,21 @@ def _under_equal_conventions(documents: Sequence[Sequence[Answer]]) -> Iterator[
     yield rows[MICRO].f1._replace(name=f"{SIX_FIELDS}, {EQUAL}"), None, False
     whole = [whole_references([one for one, _ in group], [other for _, other in group]) for group in pairs]
     yield right_score(f"{WHOLE}, {EQUAL}", whole), None, False
+
+
+def _by_kind(answers: Sequence[Answer]) -> Iterator[Judged]:
+    """The six fields, and whole references, of each kind of work of which there are enough."""
+    for kind in KINDS:
+        documents = by_document(answer for answer in answers if kind in answer.kinds)
+        if sum(map(len, documents)) < LEAST_OF_A_KIND:
+            continue
+        six = {row.label: row for row in field_rows(documents, Strength.SOFT)}[MICRO].f1
+        yield six._replace(name=f"{kind}: {SIX_SOFT}"), None, True
+        pairs = [
+            whole_references([record_of(one.expected) for one in group], [found_record(one) for one in group])
+            for group in documents
+        ]
+        yield right_score(f"{kind}: {WHOLE}", pairs), None, True
 
 
 def field_rows(documents: Sequence[Sequence[Answer]], strength: Strength) -> tuple[LabelScores, ...]:

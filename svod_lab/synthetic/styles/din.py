@@ -90,6 +90,17 @@ _YEAR_FIRST: Mapping[Kind, tuple[str, ...]] = {
         "{author} ~{title}[[. {edition}]][[<<. |, >>{place}]][[: {publisher}]][[ (<<= |=|>>{larger})]].",
         "{author} ~{title}. {larger}, <<Bd. |Band |>>{volume}. {place}[[: {publisher}]].",
         "{author} ~{title} (={larger}[[, Bd. {volume}]]), {place}[[: {publisher}]].",
+        "{author} ~{title} (<<= |>>{larger}<< |, |; |, Band |, Bd. >>{volume})<<. |, >>{place}[[: {publisher}]].",
+    ),
+    Kind.VOLUME: (
+        "{author} ~{title}<<. |, >><<Bd. |Band |Teil |Vol. >>{volume}[[: {part}]]<<. |, >>{place}[[: {publisher}]].",
+        "{author} ~{title} {volume}<<. |, >>{place}[[: {publisher}]].",
+        "{author} ~{title}[[. {part}]]. {publisher}: {place}, <<Bd. |Band >>{volume}.",
+        "{author} ~{title}. {volumes} <<Bde|Bde.|Bände>>. <<Bd. |Band >>{volume}[[: {part}]]. {place}"
+        "[[: {publisher}]].",
+    ),
+    Kind.DECISION: (
+        "{title}[[, <<in: |>>{container} {year}, <<S. |>>{pages}]].", "{title}, {container} {volume}, {pages}.",
     ),
     Kind.EDITED: (
         "{editor} <<(Hrsg.) |(Hg.) |(Hrsg.), |>>~{title}[[<<, |. >>{edition}]][[<<. |, >>{place}]][[: {publisher}]].",
@@ -104,8 +115,10 @@ _YEAR_FIRST: Mapping[Kind, tuple[str, ...]] = {
     ),
     Kind.NEWSPAPER: (
         "{author} ~{title}<<. |, >>@{container}[[<<, | vom |, Nr. 12 vom | v. >>{date}]]{year}[[, S. {pages}]].",
+        "{author}<<: |, >>„{title}“, in: {container}[[<<, | vom |, >>{day}]] {year}[[, S. {pages}]].",
+        "{title}, {container}[[<<, | vom >>{date}]]{year}.",
     ),
-    Kind.STANDARD: ("{title}[[. {place}]][[: {publisher}]], {year}.",),
+    Kind.STANDARD: ("{title}[[. {place}]][[: {publisher}]], {year}.", "{title}, {year}.", "{title} ({year})"),
     Kind.LAW: ("{title}[[<<, {container}| ({container})>>]][[ S. {number}]].", "{title}."),
     Kind.PATENT: ("{author} ~{title}. Patent {number}.",),
     Kind.PREPRINT: ("{author} ~{title}<<. {genre}|, {genre}| ({genre})>>[[<<, |. >>{institution}]][[. {place}]].",),
@@ -138,6 +151,13 @@ _YEAR_LAST: Mapping[Kind, tuple[str, ...]] = {
         "{editor} <<(Hrsg.): |(Hg.): |(Hrsg.), >>{title}[[<<, |. >>{edition}]][[<<. |, >>{place}]][[: "
         "{publisher}]]<<, | >>{year}.",
     ),
+    Kind.VOLUME: (
+        "{author}<<: |, >>{title}<<. |, >><<Bd. |Band |Teil >>{volume}[[: {part}]]<<. |, >>{place}"
+        "[[: {publisher}]]<<, | >>{year}.",
+        "{author}, {title}, Bd. {volume}, {place} {year}.",
+        "{author}: {title} {volume}. {place}[[: {publisher}]] {year}.",
+    ),
+    Kind.DECISION: ("{title}, {container} {year}, {pages}.", "{title} = {container} {volume}, {pages}.", "{title}."),
     Kind.THESIS: ("{author}: {title}. {genre}[[, {institution}]][[, {place}]] {year}.",),
     Kind.WEB: ("[[{author}: ]]{title}, <<URL: |online: |in: |>>{url}[[ ({accessed})]].",),
     Kind.NEWSPAPER: ("{author}<<: |, >>{title}, in: {container}[[<<, | vom >>{date}]]{year}[[, S. {pages}]].",),

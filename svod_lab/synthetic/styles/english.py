@@ -66,6 +66,7 @@ _VANCOUVER: Mapping[Kind, tuple[str, ...]] = {
     ),
     Kind.CONFERENCE: ("{author}. {title}. In: {container}[[; {place}]]; {year}[[. p. {pages}]].",),
     Kind.BOOK: ("{author}. {title}[[. {edition}]][[. {place}]][[: {publisher}]]; {year}.",),
+    Kind.VOLUME: ("{author}. {title}. Vol. {volume}[[, {part}]][[. {place}]][[: {publisher}]]; {year}.",),
     Kind.THESIS: ("{author}. {title} [{genre}][[. {place}]][[: {institution}]]; {year}.",),
     Kind.WEB: ("{author}. {title}[[. {year}]]. Available from: {url}[[ [{accessed}<<]>>]].",),
 }  # fmt: skip
@@ -113,7 +114,26 @@ _APA: Mapping[Kind, tuple[str, ...]] = {
         "{author}, {year}. {title}. {genre}[[ {number}]][[, {institution}]].",
     ),
     Kind.WEB: ("{author} ({year}). {title}. <<Retrieved from |Available at: |>>{url}[[ ({accessed})]].",),
-    Kind.NEWSPAPER: ("{author} ({year}[[, {day}]]). {title}. {container}[[, p. {pages}]].",),
+    Kind.NEWSPAPER: (
+        "{author} ({year}[[, {day}]]). {title}. {container}[[, p. {pages}]].",
+        "{author}, {year}. {title}. {container}[[, {day}]][[, p. {pages}]].",
+        "{container} ({year}) ‘{title}’[[, {day}]].",
+    ),
+    Kind.VOLUME: (
+        "{author} ({year}). {title} (<<Vol. |vol. |Volume >>{volume})[[. {place}]][[: {publisher}]].",
+        "{author}<<, |. >>{year}. {title}<<. |, >><<Vol. |vol. |Volume >>{volume}[[: {part}]][[. {place}]]"
+        "[[: {publisher}]].",
+        "{author} ({year}). {title} {volume}[[. {place}]][[: {publisher}]].",
+    ),
+    Kind.STANDARD: ("{title}[[, {publisher}]][[, {place}]], {year}.", "{title} ({year})."),
+    Kind.LAW: (
+        "{title} {year}.", "{title} {year} (<<N.S.W.|Vic.|Cth|Tas.>>).", "{title}, {container} {issue} ({year}).",
+    ),
+    Kind.DECISION: (
+        "{title}, {volume} {container} {pages} ({year}).", "{title} [{year}] {volume} {container} {pages}.",
+        "{title} ({year}) {volume} {container} {pages}.",
+    ),
+    Kind.PATENT: ("{author} ({year}). {title}. {number}.", "{author}, {title}, {number} ({year})."),
     Kind.PREPRINT: (
         "{author} ({year}). {title}. {genre}[[<<, |. | >>{number}]].",
         "{author}, {year}. {title}. {number}.",
@@ -194,12 +214,20 @@ _IEEE: Mapping[Kind, tuple[str, ...]] = {
         "{author}. {title}. In {container}[[, pages {pages}]][[, {place}]], {year}[[. {publisher}]].",
         "{author}: {title}. In: {container}[[, pp. {pages}]]. {publisher}[[, {place}]] ({year})",
         "{author}. {title}. In {container}[[, {place}]], {year}.",
+        "{author}: {title}. In: {container}. {series}, vol. {volume}[[, pp. {pages}]]. {publisher}"
+        "[[, {place}]] ({year})",
+        "{author}. {title}. In {container}, volume {volume} of {series}[[, pages {pages}]]. {publisher}, {year}.",
     ),
     Kind.BOOK: (
         "{author}, {title}[[, {edition}]][[. {place}]][[: {publisher}]], {year}.",
         "{author}. {title}. {publisher}[[, {place}]], {year}.",
         "{author}: {title}. {publisher}[[, {place}]] ({year})",
     ),
+    Kind.VOLUME: (
+        "{author}, {title}[[: {part}]], <<vol. |Volume |volume >>{volume}[[. {place}]][[: {publisher}]], {year}.",
+        "{author}. {title}, volume {volume}. {publisher}[[, {place}]], {year}.",
+    ),
+    Kind.STANDARD: ("{title}[[, {publisher}]], {year}.", "“{title},” {year}."),
     Kind.THESIS: (
         "{author}. {title}. {genre}[[, {institution}]], {year}.",
         "{author}, “{title},” {genre}[[, {institution}]][[, {place}]], {year}.",
@@ -236,7 +264,16 @@ _CHICAGO: Mapping[Kind, tuple[str, ...]] = {
     Kind.EDITED: ("{editor}, eds. {title}[[. {place}]][[: {publisher}]], {year}.",),
     Kind.THESIS: ("{author}. “{title}.” {genre}[[, {institution}]], {year}.",),
     Kind.WEB: ("{author}. “{title}.” <<|{year}. >>{url}[[. {accessed}]].",),
-    Kind.NEWSPAPER: ("{author}. “{title}.” {container}[[, {day}]], {year}[[, p. {pages}]].",),
+    Kind.NEWSPAPER: (
+        "{author}. “{title}.” {container}[[, {day}]], {year}[[, p. {pages}]].",
+        "“{title},” {container}[[, {day}]], {year}[[, <<p. |>>{pages}]].",
+    ),
+    Kind.VOLUME: (
+        "{author}. {title}. <<Vol. |Volume >>{volume}[[, {part}]][[. {place}]][[: {publisher}]], {year}.",
+        "{author}, {title}, vol. {volume} (<<{place}: {publisher}|{publisher}>>, {year}).",
+    ),
+    Kind.DECISION: ("{title}, {volume} {container} {pages} ({year}).",),
+    Kind.LAW: ("{title} of {year}.", "{title}, {year}."),
 }  # fmt: skip
 # Kozlov D.D. Title // Atomic Energy. 2007. Vol. 5. No. 2. P. 37–45.
 _RUSSIAN = tuple(

@@ -184,6 +184,12 @@ def _month(printer: FieldPrinter) -> Pieces:
     return (Piece(MONTHS[printer.work.language][day.month - 1]),) if day else _NOTHING
 
 
+def _number_of_month(printer: FieldPrinter) -> Pieces:
+    """«2019. — 03. — Vol. 5», as BibTeX styles print it."""
+    day = printer.work.day
+    return (Piece(f"{day.month:02}"),) if day else _NOTHING
+
+
 def _digits_of_day(printer: FieldPrinter) -> Pieces:
     """«05.03.» before the year: «Die Zeit, 05.03.2019»."""
     day = printer.work.day
@@ -203,8 +209,9 @@ _FIELDS: Mapping[str, Callable[[FieldPrinter], Pieces]] = {
     "extent": _text("extent", "pages"), "publisher": _text("publisher", "publisher"), "place": _text("place", "place"),
     "institution": _text("institution", "institution"), "edition": _edition, "genre": _text("genre", "genre"),
     "number": _text("number", "other"), "translated": _translated, "isbn": _text("isbn", "other"),
+    "volumes": _text("volumes", ""), "part": _text("part", "title"),
     "doi": _text("doi", "doi"), "url": _text("url", "url"), "accessed": _accessed, "day": _day_and_month,
-    "month": _month, "date": _digits_of_day, "electronic": _constant("Электронный ресурс"),
-    "matter": _constant("Текст"),
+    "month": _month, "month_number": _number_of_month, "date": _digits_of_day,
+    "electronic": _constant("Электронный ресурс"), "matter": _constant("Текст"),
 }  # fmt: skip
 FIELD_NAMES = frozenset(_FIELDS)

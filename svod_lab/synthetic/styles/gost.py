@@ -116,7 +116,22 @@ _LIST: Mapping[Kind, tuple[str, ...]] = {
         "{title} // {container}~{year}[[~№ {issue}]][[~Ст. {number}]].",
         "{title}[[ // {container}~{year}]][[~№ {issue}]].",
     ),
-    Kind.NEWSPAPER: ("{author} {title} // {container}~{year}[[~{day}]][[~№ {issue}]][[~С. {first_page}]].",),
+    Kind.DECISION: (
+        "{title} // {container}~{year}[[~№ {issue}]][[~С. {pages}]].",
+        "{title}[[ // {container}. {year}]].",
+    ),
+    Kind.NEWSPAPER: (
+        "{author} {title} // {container}~{year}[[~{day}]][[~№ {issue}]][[~С. {first_page}]].",
+        "{author} {title} // {container}. <<{day} {year}|{date}{year}>>[[~С. {first_page}]].",
+    ),
+    Kind.VOLUME: (
+        "{author} {title}<<: |. | : >><<в|В>> {volumes} <<т.|т.|томах|ч.|кн.>><<~| >><<Т. |Т. |Ч. |Кн. >>{volume}"
+        "[[<<: |. | : >>{part}]][[~{place}]][[^{publisher}]], {year}[[~{extent} с.]].",
+        "{author} {title}<<. |~|, >><<Т. |Т.|Том |Ч. |Кн. |Вып. >>{volume}[[<<. |: >>{part}]][[~{place}]]"
+        "[[^{publisher}]],"
+        " {year}[[~{extent} с.]].",
+        "{author} {title}~{place}[[^{publisher}]], {year}~<<Т. |Т. |Ч. >>{volume}[[~{extent} с.]].",
+    ),
     Kind.PREPRINT: (
         "{author} {title}<<: |. >>{genre}[[ {number}]][[~{place}]][[^{institution}]], {year}[[~{extent} с.]].",
     ),
@@ -130,6 +145,13 @@ _FULL: Mapping[Kind, tuple[str, ...]] = {
         "[[. – С. {pages}]].",
         "{author1} {title} / {responsible}. – Текст : <<непосредственный|электронный>> // {container}. – {year}"
         "[[. – Т. {volume}]][[, № {issue}]][[. – С. {pages}]].",
+    ),
+    Kind.VOLUME: (
+        "{author1} {title}<<| [{matter}]>> : в {volumes} <<т.|ч.>> / {responsible}. – [[{place}]]"
+        "[[^{publisher}]], {year}. –"
+        " <<Т. |Ч. >>{volume}[[^{part}]][[. – {extent} с.]].",
+        "{title} : в {volumes} т. Т. {volume}[[. {part}]] / {responsible}[[. – {place}]][[^{publisher}]], {year}[[. – "
+        "{extent} с.]].",
     ),
     Kind.CONFERENCE: (
         "{author1} {title}<<| [{matter}]>> / {responsible} // {container}[[. – {place}]][[^{publisher}]], {year}"
@@ -199,6 +221,11 @@ _COMMAS: Mapping[Kind, tuple[str, ...]] = {
         "{author} {title}. {place}, {year}.",
     ),
     Kind.THESIS: ("{author}, {title}, {genre}[[, {institution}]][[, {place}]], {year}[[, {extent} с.]].",),
+    Kind.VOLUME: (
+        "{author}, {title}, <<т. |Т. |ч. >>{volume}[[, {part}]][[, {publisher}]][[, {place}]], {year}"
+        "[[, {extent} с.]].",
+        "{author} {title}. Т. {volume}. <<— |>>{place}[[: {publisher}]], {year}[[. {extent} с.]].",
+    ),
     Kind.WEB: ("[[{author} ]]{title}[[, {year}]]. <<URL: |>>{url}[[, {accessed}]].",),
 }  # fmt: skip
 
@@ -250,6 +277,40 @@ _TRANSLITERATED: Mapping[Kind, tuple[str, ...]] = {
     Kind.WEB: ("[[{author} ]]{title}[[. {year}]]. <<URL: |Available at: >>{url}[[ ({accessed})]].",),
 }  # fmt: skip
 
+# What BibTeX makes of GOST: «Title / A. Beck, B. Klein // Journal. — 1995. — 12. — Vol. 24, no. 6. — P. 12:1–12:5.»
+_BIBTEX: Mapping[Kind, tuple[str, ...]] = {
+    Kind.ARTICLE: (
+        "{author} {title} // {container}. — {year}[[. —{month_number}]][[. — <<Т. |Vol. >>{volume}]]"
+        "[[, <<№ |no. >>{issue}]]"
+        "[[. — <<С. |P. >>{pages}]].",
+        "{title} / {responsible} // {container}. — {year}[[. — <<Т. |Vol. >>{volume}]][[, <<№ |no. >>{issue}]]"
+        "[[. — <<С. |P. >>{pages}]].",
+    ),
+    Kind.CHAPTER: (
+        "{author} {title} // {container}[[ / <<Под ред. |Ed. by >>{edited_by}]][[. — {place}]][[: {publisher}]], {year}"
+        "[[. — <<С. |P. >>{pages}]].",
+    ),
+    Kind.CONFERENCE: (
+        "{author} {title} // {container}[[. — {series}]][[. — {place}]][[: {publisher}]], {year}"
+        "[[. — <<С. |P. >>{pages}]].",
+        "{title} / {responsible} // {container}[[. — {place}]][[: {publisher}]], {year}[[. — <<С. |P. >>{pages}]].",
+    ),
+    Kind.BOOK: (
+        "{author} {title}[[. — {edition}]][[. — {place}]][[: {publisher}]], {year}[[. — {extent} с.]].",
+        "{title} / {responsible}[[. — {place}]][[: {publisher}]], {year}[[. — {extent} с.]].",
+    ),
+    Kind.VOLUME: ("{author} {title}. — {place}[[: {publisher}]], {year}. — <<Т. |Vol. >>{volume}[[. — {extent} с.]].",),
+    Kind.THESIS: (
+        "{author} {title}: {genre} / {responsible}[[; {institution}]]. — [[{place}, ]]{year}[[. — {extent} с.]].",
+    ),
+    Kind.PREPRINT: ("{author} {title}. — {year}. — {number}.",),
+    Kind.WEB: (
+        "{author} {title}[[ // {container}]]. — URL: {url}[[ ({accessed})]].",
+        "{title} [{electronic}]. — {year}. — URL: {url}[[ ({accessed})]].",
+        "{title} [{electronic}]. — ({accessed}). URL: {url}",
+    ),
+}  # fmt: skip
+
 _MEDICAL = (
     NameForm(initials=_TIGHT),
     NameForm(initials=_BARE),
@@ -266,6 +327,7 @@ STYLES: tuple[Style, ...] = (
     Style("gost-r-7.0.100-2018", 0.5, _WITH_COMMA[:1], _with_areas("", " : ", _FULL), tails=TAILS, words=WORDS),
     # Козлов Д. Д. Основы хроматографии // Атомная энергия. 2007. Т. 5, № 2. С. 37–45.
     Style("gost-r-7.0.5-2008", 2.2, _PLAIN, _with_areas(". ", "<<: | : >>", _LIST), tails=TAILS, words=WORDS),
+    Style("gost-bibtex", 0.6, (*_PLAIN, NameForm(initials=Initials.FULL)), _BIBTEX, tails=TAILS, words=WORDS),
     Style("soviet", 0.5, _MATHEMATICAL, _COMMAS, tails=TAILS, words=WORDS),
     Style("ru-vancouver", 0.25, _MEDICAL, _VANCOUVER, tails=TAILS, words=WORDS),
     Style("ru-harvard", 0.15, _PLAIN + _WITH_COMMA, _HARVARD, tails=TAILS, words=WORDS),

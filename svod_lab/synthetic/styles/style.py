@@ -16,7 +16,8 @@ Words = tuple[tuple[str, str], ...]
 STANDS_FOR = {
     Kind.CONFERENCE: Kind.CHAPTER, Kind.EDITED: Kind.BOOK, Kind.REPORT: Kind.BOOK, Kind.PREPRINT: Kind.ARTICLE,
     Kind.NEWSPAPER: Kind.ARTICLE, Kind.STANDARD: Kind.BOOK, Kind.LAW: Kind.ARTICLE, Kind.PATENT: Kind.BOOK,
-    Kind.THESIS: Kind.BOOK, Kind.WEB: Kind.BOOK, Kind.CHAPTER: Kind.ARTICLE,
+    Kind.THESIS: Kind.BOOK, Kind.WEB: Kind.BOOK, Kind.CHAPTER: Kind.ARTICLE, Kind.VOLUME: Kind.BOOK,
+    Kind.DECISION: Kind.LAW,
 }  # fmt: skip
 PAGE_DASHES = ("–", "–", "-", "-", "-", " – ", " - ", "—", "--")
 

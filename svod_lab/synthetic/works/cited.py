@@ -29,6 +29,8 @@ class Kind(StrEnum):
     LAW = "law"
     NEWSPAPER = "newspaper"
     PREPRINT = "preprint"
+    VOLUME = "volume"
+    DECISION = "decision"
 
 
 class Day(NamedTuple):
@@ -67,6 +69,9 @@ class CitedWork:
     url: str = ""
     accessed: Day | None = None
     day: Day | None = None
+    # Of a work in several volumes: how many there are, and the title of this one.
+    volumes: str = ""
+    part: str = ""
     document_id: str = ""
 
 
@@ -79,6 +84,7 @@ _KINDS = {
 _RECORD_TYPES = {
     Kind.CONFERENCE: "chapter", Kind.EDITED: "book", Kind.PREPRINT: "article", Kind.NEWSPAPER: "article",
     Kind.STANDARD: "other", Kind.LAW: "other",
+    Kind.VOLUME: "book", Kind.DECISION: "other",
 }  # fmt: skip
 _PROCEEDINGS = re.compile(
     r"proceedings|\bproc\.|conference|symposium|workshop|congress|труды|тезисы|материалы|конференц|симпозиум|съезд"

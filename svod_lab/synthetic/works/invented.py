@@ -16,6 +16,8 @@ LANGUAGES = ("ru", "de", "en")
 LATEST_YEAR = 2025
 _FIRST_WITH_ADDRESS = 2003
 _GOES_ON = 0.42
+# «Бориды», «Masse und Macht»: some titles are a word or two.
+_BRIEF = 0.05
 _ISBN_PARTS = ((3, 6), (100, 9999), (1000, 9999), (0, 10))
 _WITH_DOI = frozenset({Kind.ARTICLE, Kind.CONFERENCE, Kind.CHAPTER, Kind.PREPRINT})
 
@@ -45,21 +47,21 @@ HABITATS: Mapping[str, Habitat] = {
         stock_ru.GRAMMAR, stock_ru.person,
         {Kind.ARTICLE: 0.46, Kind.BOOK: 0.25, Kind.CONFERENCE: 0.08, Kind.CHAPTER: 0.03, Kind.EDITED: 0.025,
          Kind.THESIS: 0.03, Kind.REPORT: 0.01, Kind.WEB: 0.035, Kind.PATENT: 0.01, Kind.STANDARD: 0.015,
-         Kind.LAW: 0.015, Kind.NEWSPAPER: 0.01, Kind.PREPRINT: 0.02},
+         Kind.LAW: 0.015, Kind.NEWSPAPER: 0.015, Kind.PREPRINT: 0.02, Kind.VOLUME: 0.05, Kind.DECISION: 0.005},
         (0.3, 0.18, 0.17, 0.12, 0.08, 0.06, 0.04, 0.03, 0.02), 1950, 0.38, 0.88, 0.88, 0.06, 0.12, 0.01,
     ),
     "de": Habitat(
         stock_de.GRAMMAR, stock_de.person,
         {Kind.ARTICLE: 0.24, Kind.BOOK: 0.31, Kind.CHAPTER: 0.21, Kind.EDITED: 0.09, Kind.CONFERENCE: 0.02,
          Kind.THESIS: 0.02, Kind.REPORT: 0.03, Kind.WEB: 0.05, Kind.STANDARD: 0.005, Kind.LAW: 0.01,
-         Kind.NEWSPAPER: 0.02, Kind.PATENT: 0.002, Kind.PREPRINT: 0.01},
+         Kind.NEWSPAPER: 0.03, Kind.PATENT: 0.004, Kind.PREPRINT: 0.01, Kind.VOLUME: 0.05, Kind.DECISION: 0.015},
         (0.62, 0.24, 0.09, 0.03, 0.02), 1960, 0.9, 0.4, 0.04, 0.52, 0.05, 0.17,
     ),
     "en": Habitat(
         stock_en.GRAMMAR, stock_en.person,
         {Kind.ARTICLE: 0.58, Kind.BOOK: 0.14, Kind.CONFERENCE: 0.1, Kind.CHAPTER: 0.06, Kind.EDITED: 0.01,
          Kind.THESIS: 0.02, Kind.REPORT: 0.025, Kind.WEB: 0.025, Kind.PREPRINT: 0.02, Kind.NEWSPAPER: 0.01,
-         Kind.PATENT: 0.005, Kind.STANDARD: 0.005},
+         Kind.PATENT: 0.008, Kind.STANDARD: 0.008, Kind.VOLUME: 0.02, Kind.LAW: 0.008, Kind.DECISION: 0.008},
         (0.3, 0.24, 0.16, 0.1, 0.07, 0.05, 0.04, 0.02, 0.02), 1960, 0.97, 0.32, 0.04, 0.06, 0.03, 0.07,
     ),
 }  # fmt: skip
@@ -101,6 +103,8 @@ class _Maker:
 
     def title(self) -> str:
         """A title; every second goes on, some go on and on."""
+        if self.chance(_BRIEF):
+            return sentence("brief_title", self.home.grammar, self.rng)
         title = sentence("title", self.home.grammar, self.rng)
         while not title.endswith("?") and self.chance(_GOES_ON):
             more = self.say("longer")
@@ -142,6 +146,11 @@ class _Maker:
     def pages(self) -> str:
         first = int(self.rng.expovariate(1 / 140)) + 1
         return f"{first}-{first + self.rng.randrange(1, 28)}" if self.chance(0.93) else str(first)
+
+    def article_pages(self) -> str:
+        """Pages counted within an article that has a number: «12:1-12:5», «e0154878»."""
+        article = self.rng.randrange(2, 120)
+        return f"{article}:1-{article}:{self.rng.randrange(4, 30)}" if self.chance(0.6) else f"e{10**6 + article * 977}"
 
     def extent(self) -> str:
         return str(self.rng.randrange(40, 720))
@@ -216,7 +225,9 @@ def _chapter(make: _Maker) -> CitedWork:
 def _conference(make: _Maker) -> CitedWork:
     return make.printed(
         Kind.CONFERENCE, author=make.people(), container=make.say("conference"),
-        pages=make.pages() if make.chance(0.9) else "", place=make.say("town") if make.chance(0.8) else "",
+        series=make.say("series") if make.chance(0.1) else "", volume=make.volume() if make.chance(0.1) else "",
+        pages=(make.article_pages() if make.chance(0.06) else make.pages()) if make.chance(0.9) else "",
+        place=make.say("town") if make.chance(0.8) else "",
         publisher=make.say("publisher") if make.chance(0.5) else "",
     )  # fmt: skip
 
@@ -230,6 +241,31 @@ def _book(make: _Maker) -> CitedWork:
         edition=str(make.rng.randrange(2, 8)) if make.chance(0.1) else "",
         isbn=make.isbn() if make.chance(0.06) else "",
         translated=make.say("translated") if make.chance(0.03) else "", **make.published(),
+    )  # fmt: skip
+
+
+def _volume(make: _Maker) -> CitedWork:
+    count = make.rng.randrange(2, 13)
+    return make.printed(
+        Kind.VOLUME, title=make.book_title(), **make.signed_by(most=4), volumes=str(count),
+        volume=_counted(make.rng.randrange(1, count + 1), roman=make.chance(0.15)),
+        part=sentence("brief_title", make.home.grammar, make.rng) if make.chance(0.4) else "",
+        extent=make.extent() if make.chance(make.home.extents) else "", **make.published(),
+    )  # fmt: skip
+
+
+def _counted(number: int, *, roman: bool) -> str:
+    """A number up to twelve in digits or letters."""
+    letters = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
+    return letters[number - 1] if roman else str(number)
+
+
+def _decision(make: _Maker) -> CitedWork:
+    year = make.year()
+    return make.printed(
+        Kind.DECISION, title=make.say("decision"), container=make.say("reports_of_courts"), year=year,
+        volume=make.volume(), issue=make.issue(), pages=str(make.rng.randrange(1, 900)), day=make.day(year), doi="",
+        url="",
     )  # fmt: skip
 
 
@@ -312,4 +348,5 @@ _MAKERS: Mapping[Kind, Callable[[_Maker], CitedWork]] = {
     Kind.ARTICLE: _article, Kind.CHAPTER: _chapter, Kind.CONFERENCE: _conference, Kind.BOOK: _book,
     Kind.EDITED: _edited, Kind.THESIS: _thesis, Kind.REPORT: _report, Kind.WEB: _web, Kind.PATENT: _patent,
     Kind.STANDARD: _standard, Kind.LAW: _law, Kind.NEWSPAPER: _newspaper, Kind.PREPRINT: _preprint,
+    Kind.VOLUME: _volume, Kind.DECISION: _decision,
 }  # fmt: skip

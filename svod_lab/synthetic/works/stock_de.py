@@ -219,6 +219,18 @@ die Statistik für Bundeszwecke
 """),
     "law_day": ways("26. Juni 1990|22. Dezember 2008|4. Mai 1976|29. Juli 2009"),
     "law_short": ways("SGB II|SGB VIII|SGB XII"),
+    "brief_title": ways("""
+Soziologie|Masse und Macht|Spezielle Grundlagen|Sinn und Kultur|Allgemeiner Teil|Gesammelte Schriften
+Wirtschaft und Recht|Das Unbehagen|Handlungstheorie|Ausgewählte Schriften|Illuminationen|Schuldrecht
+Von den Anfängen bis 1918|Probleme
+"""),
+    "decision": ways("""
+BGH, {ruling} vom {law_day}, {court_file}|BVerfG, {ruling} v. {law_day}, {court_file}|BAG {law_day}, {court_file}
+EuGH, Urteil vom {law_day}, Rs. C-144/04|OLG Köln, {ruling} vom {law_day} – {court_file}|BVerwG, {ruling} vom {law_day}
+"""),
+    "ruling": ways("Urteil|Beschluss|Urt.|Beschl.|Beschluß"),
+    "court_file": ways("4 StR 561/11|IX ZR 12/98|1 BvR 2378/98|5 StR 613/12|VIII ZR 281/03|2 AZR 445/99|7 C 12.05"),
+    "reports_of_courts": ways("NJW|BGHZ|BVerfGE|NStZ|JZ|DVBl|NVwZ|BAGE"),
     "law_container": ways("BGBl. I|Bundesgesetzblatt|BGBl.|Amtsblatt der Europäischen Union"),
     "standard": ways("""
 DIN {standard_number}: {standard_title}|DIN EN ISO {standard_number}: {standard_title}

@@ -280,7 +280,19 @@ Information and documentation|Quality management systems|Standard for floating-p
 Standard test method for fracture toughness|Uniform resource identifiers
 """),
     "standard_publisher": ways("ISO|IEEE|International Organization for Standardization|ASTM International"),
-    "law": ways("Data Protection Act|Civil Rights Act|Clean Air Act"),
+    "law": ways("""
+Data Protection Act|Civil Rights Act|Clean Air Act|Council Directive 95/46/EC|Family Law Reform Act|Trade Practices Act
+Criminal Code Amendment Act|Regulation (EC) No 883/2004|Sexual Offences Act
+"""),
+    "brief_title": ways("""
+mechanics|the origins|crowds and power|probability|collected papers|quantum theory|social theory|linear operators
+collected works|introduction to logic|philosophical papers|theory and practice|algorithms|capital
+"""),
+    "decision": ways("""
+Brown v. Board of Education|Donoghue v Stevenson|R v Dudley and Stephens|Miranda v. Arizona|Smith v. Jones
+Attorney General v. Guardian Newspapers Ltd|Marbury v. Madison|Re Baden's Deed Trusts
+"""),
+    "reports_of_courts": ways("U.S.|A.C.|All E.R.|F.2d|F. Supp.|W.L.R.|Q.B.|S. Ct."),
     "law_container": ways("Federal Register|Official Journal of the European Union"),
     "patent": ways("""
 method for producing thin films|apparatus for measuring flow|system and method for searching documents

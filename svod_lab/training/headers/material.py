@@ -1,6 +1,6 @@
 """What header models are trained on: headers given as text, papers with their truth, synthetic papers, bare pages."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
@@ -24,7 +24,7 @@ from svod_lab.training.headers.measured_headers import document_of_measured
 from svod_lab.training.headers.piece_labels import of_header, piece_labels
 from svod_lab.training.headers.synthetic_papers import SyntheticFront, synthetic_fronts
 from svod_lab.training.headers.truth import of_truth
-from svod_lab.training.plan import Plan
+from svod_lab.training.plan import LeftOut, Plan, none_left_out
 
 TEXTS = ("cora_header", "grobid_header", "ru_scijournals")
 PAPERS = ("papers", "papers_look")
@@ -88,15 +88,6 @@ class Material:
     development_texts: tuple[LabeledHeader, ...]
     development_papers: tuple[LearnedPaper, ...]
     digests: dict[str, str]
-
-
-# Whether the document of that name is left out, so that a model can be measured on it.
-LeftOut = Callable[[str], bool]
-
-
-def none_left_out(_split_key: str) -> bool:
-    """What is trained for use leaves nothing out but the test part."""
-    return False
 
 
 def material(plan: Plan, complaints: Complaints) -> Material:

@@ -14,10 +14,10 @@ from svod_lab.corpora.complaints import Complaints
 from svod_lab.corpora.corpus_table import corpora, open_corpus
 from svod_lab.corpora.items import LabeledDocument, LabeledLines
 from svod_lab.corpora.splits import part_of, without_leaks
-from svod_lab.runs.tasks.lines import CORPORA, PAPERS, has_sure_references, line_item
+from svod_lab.runs.tasks.lines import CORPORA, PAPERS, has_sure_references, line_item, sources_of_paper
 from svod_lab.synthetic.papers import make_papers
 from svod_lab.training.lines.line_labels import labels_of_marked, labels_of_paper, labels_of_zones
-from svod_lab.training.plan import Convert
+from svod_lab.training.plan import Convert, LeftOut
 
 SYNTHETIC = "forge"
 # Of all synthetic papers: Russian has no other labelled lines, and English the most.
@@ -35,15 +35,29 @@ class LineExample:
     corpus: str
     identity: str
     language: str
+    # Copies of one work share it.
+    split_key: str = ""
+    # What names where it comes from; what is made up comes from nowhere.
+    sources: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class LineMixture:
-    """Documents to train on and to measure on, and the digests of the mixture."""
+    """Documents to train on and to measure on, the digests of the mixture, and papers that were made up."""
 
     train: tuple[LineExample, ...]
     development: tuple[LineExample, ...]
     digests: Mapping[str, str]
+    made: tuple[LineExample, ...] = ()
+
+    def without(self, is_left_out: LeftOut) -> "LineMixture":
+        """The mixture without some documents."""
+        train, development = (
+            tuple(example for example in examples if not is_left_out(example.split_key))
+            for examples in (self.train, self.development)
+        )
+        digests = self.digests if len(train) == len(self.train) else {"train": digest(train)}
+        return LineMixture(train, development, digests, self.made)
 
 
 def line_mixture(
@@ -94,14 +108,19 @@ def _examples(items: Sequence[Any], convert: Convert) -> Iterator[LineExample]:
         if isinstance(document, Document):
             labels = labels_of_paper(document, paper.truth.references or ())
             if labels is not None:
-                yield LineExample(document, tuple(labels), PAPERS, paper.document_id, paper.language or "")
+                yield LineExample(
+                    document, tuple(labels), PAPERS, paper.document_id, paper.language or "", paper.split_key,
+                    sources_of_paper(paper),
+                )  # fmt: skip
 
 
 def _of_lines(item: LabeledLines) -> LineExample:
     made = line_item(item)
     marked = frozenset(line for line, place in enumerate(made.names) if place in made.bibliography)
     labels = labels_of_marked(made.document, marked)
-    return LineExample(made.document, tuple(labels), item.corpus, item.document_id, item.language or "")
+    return LineExample(
+        made.document, tuple(labels), item.corpus, item.document_id, item.language or "", item.split_key, item.sources
+    )
 
 
 def _drawn(items: Sequence[Any], most: int, seed: int) -> Sequence[Any]:

@@ -15,12 +15,20 @@ from svod_lab.algorithms.checkpoints import CheckpointFiles, Checkpoints
 from svod_lab.algorithms.trainer import Trained
 from svod_lab.corpora.complaints import Complaints
 from svod_lab.scores.tally import Tally, pooled
-from svod_lab.training.lines.examples import SYNTHETIC, LineExample, digest, line_mixture, synthetic_examples
+from svod_lab.training.fits import KeptFits
+from svod_lab.training.lines.examples import (
+    SYNTHETIC,
+    LineExample,
+    LineMixture,
+    digest,
+    line_mixture,
+    synthetic_examples,
+)
 from svod_lab.training.lines.forest import ForestLines
 from svod_lab.training.lines.note_papers import MADE
 from svod_lab.training.lines.note_sources import note_examples
 from svod_lab.training.lines.sequences import SequenceLines
-from svod_lab.training.plan import Plan, holds_recipe, written
+from svod_lab.training.plan import LeftOut, Plan, holds_recipe, none_left_out, written
 
 TASK = "lines"
 # Documents of a corpus at most, by default.
@@ -65,22 +73,26 @@ ALGORITHMS: Mapping[str, Callable[[Mapping[str, float]], LineAlgorithm]] = {
 class LineTraining:
     """A plan whose documents are read: it knows its recipe, and can be carried out."""
 
-    def __init__(self, plan: Plan, complaints: Complaints, report: Report) -> None:
+    def __init__(
+        self,
+        plan: Plan,
+        complaints: Complaints,
+        report: Report,
+        mixed: LineMixture | None = None,
+        is_left_out: LeftOut = none_left_out,
+        kept: KeptFits | None = None,
+    ) -> None:
         if plan.algorithm not in ALGORITHMS:
             raise SettingsError(
                 f"Lines cannot be learned by the algorithm «{plan.algorithm}».",
                 way_out=f"Known: {', '.join(ALGORITHMS)}.",
             )
-        if plan.convert is None:
-            raise SettingsError("Nothing is given that reads papers.", way_out="Train by the command `svod train`.")
-        self._plan, self._report = plan, report
+        self._plan, self._report, self._kept = plan, report, kept
         self._algorithm = ALGORITHMS[plan.algorithm](plan.settings)
         report(Stage("reading documents", 0, 1))
-        most = MOST_DOCUMENTS if plan.most is None else plan.most
-        mixed = line_mixture(plan.data, plan.corpora, plan.convert, most, plan.seed, complaints)
-        made = tuple(synthetic_examples(plan.synthetic, plan.seed)) if plan.synthetic else ()
-        learned = (*mixed.train, *made)
-        noted = note_examples(plan.data, learned, round(NOTED_SHARE * plan.synthetic), plan.seed)
+        mixed = (mixed or all_mixed(plan, complaints)).without(is_left_out)
+        learned = (*mixed.train, *mixed.made)
+        noted = note_examples(plan.data, learned, round(NOTED_SHARE * plan.synthetic), plan.seed, is_left_out)
         self._train, self._development = (*learned, *noted), mixed.development
         self.manifest = Manifest(
             TASK,
@@ -88,8 +100,8 @@ class LineTraining:
             self._algorithm.features,
             labels=(),
             seed=plan.seed,
-            data={**mixed.digests, SYNTHETIC: digest(made), MADE: digest(noted)} if made else mixed.digests,
-            settings={**self._algorithm.settings, "most": most},
+            data={**mixed.digests, SYNTHETIC: digest(mixed.made), MADE: digest(noted)} if mixed.made else mixed.digests,
+            settings={**self._algorithm.settings, "most": _most(plan)},
             sizes={"train": len(self._train), "development": len(self._development)},
         )
 
@@ -99,12 +111,11 @@ class LineTraining:
 
     def carry_out(self) -> Manifest:
         """Train, tune, test, write; the manifest as written."""
-        steps = self._algorithm.steps
         checkpoints = CheckpointFiles(self._plan.out, self.manifest.recipe)
-        trained = self._algorithm.train(
-            self._train, self._plan.seed, lambda step: self._report(Stage("training", step, steps)), checkpoints
-        )
-        model = Model(replace(self.manifest, labels=trained.labels), trained.arrays)
+        if self._kept is None:
+            model = self._fitted(checkpoints)
+        else:
+            model = self._kept.fitted(self.manifest.recipe, self._fitted)
         tuned = self._algorithm.tuned(model, self._development)
         scores = {
             f"{corpus}{way}: F1": round(score, 4)
@@ -114,6 +125,25 @@ class LineTraining:
         manifest = written(Model(replace(tuned.manifest, scores=scores), tuned.arrays), self._plan.out)
         checkpoints.delete()
         return manifest
+
+    def _fitted(self, checkpoints: CheckpointFiles) -> Model:
+        steps = self._algorithm.steps
+        trained = self._algorithm.train(
+            self._train, self._plan.seed, lambda step: self._report(Stage("training", step, steps)), checkpoints
+        )
+        return Model(replace(self.manifest, labels=trained.labels), trained.arrays)
+
+
+def all_mixed(plan: Plan, complaints: Complaints) -> LineMixture:
+    """All documents that a plan names, or all that are there, and synthetic papers."""
+    if plan.convert is None:
+        raise SettingsError("Nothing is given that reads papers.", way_out="Train by the command `svod train`.")
+    mixed = line_mixture(plan.data, plan.corpora, plan.convert, _most(plan), plan.seed, complaints)
+    return replace(mixed, made=tuple(synthetic_examples(plan.synthetic, plan.seed)) if plan.synthetic else ())
+
+
+def _most(plan: Plan) -> int:
+    return MOST_DOCUMENTS if plan.most is None else plan.most
 
 
 def line_scores(examples: Iterable[LineExample], mark: Callable[[Document], Sequence[bool]]) -> Mapping[str, float]:

@@ -12,6 +12,7 @@ from svod_lab.corpora.items import LabeledReference
 from svod_lab.corpora.splits import part_of
 from svod_lab.training.lines.examples import LineExample
 from svod_lab.training.lines.note_papers import WORDS, note_papers
+from svod_lab.training.plan import LeftOut, none_left_out
 
 # Lists of references; those that stand in notes already are what the papers are measured on.
 CORPORA = (
@@ -22,20 +23,28 @@ SHORTEST, LONGEST = 40, 400
 LEAST_LINES, MOST_LINES, SHORTEST_LINE = 15, 40, 25
 
 
-def note_examples(folder: Path, documents: Sequence[LineExample], count: int, seed: int) -> tuple[LineExample, ...]:
+def note_examples(
+    folder: Path, documents: Sequence[LineExample], count: int, seed: int, is_left_out: LeftOut = none_left_out
+) -> tuple[LineExample, ...]:
     """So many papers with notes, of what may be learned from."""
-    return tuple(note_papers(_references(folder), _bodies(documents), count, seed))
+    references = (item for item in note_references(folder) if not is_left_out(item.split_key))
+    return tuple(note_papers(_by_language(references), _bodies(documents), count, seed))
 
 
-def _references(folder: Path) -> Mapping[str, Sequence[str]]:
-    """The reference strings of the training parts, by language."""
-    found: dict[str, list[str]] = defaultdict(list)
+def note_references(folder: Path) -> Iterator[LabeledReference]:
+    """The reference strings of the training parts."""
     there = {row.corpus.name for row in corpora(folder) if row.is_present}
     for name in CORPORA:
         for item in open_corpus(name, folder, Complaints()).read() if name in there else ():
             if isinstance(item, LabeledReference) and part_of(item.split_key) == "train":
-                text = " ".join(item.raw.split())
-                found[item.language or ""] += [text] if SHORTEST < len(text) < LONGEST else []
+                yield item
+
+
+def _by_language(references: Iterable[LabeledReference]) -> Mapping[str, Sequence[str]]:
+    found: dict[str, list[str]] = defaultdict(list)
+    for item in references:
+        text = " ".join(item.raw.split())
+        found[item.language or ""] += [text] if SHORTEST < len(text) < LONGEST else []
     return found
 
 

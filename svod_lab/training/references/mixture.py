@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 
@@ -12,28 +12,49 @@ from svod_lab.corpora.corpus_table import corpora, corpus, open_corpus
 from svod_lab.corpora.items import LabeledReference, Trust
 from svod_lab.corpora.splits import part_of, without_leaks
 from svod_lab.runs.selection import UNSCORED
+from svod_lab.training.plan import LeftOut
 
 TASK = "references"
+# What synthetic references are called in models and runs.
+SYNTHETIC = "forge"
 # Left out: what its own makers call ugly and bad, and Italian books read by OCR (doubtful throughout).
 CORPORA = (
     "anystyle_core", "anystyle_gold", "anystyle_good", "cermine", "excite_de_end", "excite_de_foot", "excite_de_both",
     "excite_en", "grobid", "law", "parscit", "ru_silver",
 )  # fmt: skip
+# Corpora with references whose labels are doubtful.
+UNBELIEVED = ("ru_silver", "anystyle_ugly")
+UNLABELLED = "unlabelled"
 # How much a reference of a corpus counts beside one of another: German ones of papers are few, those labelled by
 # machine are many and less sure, synthetic ones are never quite like real ones.
 WEIGHTS: Mapping[str, float] = {
-    "excite_de_end": 2.0, "excite_de_foot": 2.0, "excite_de_both": 2.0, "excite_en": 2.0, "cermine": 0.3, "forge": 0.5,
-    "corrections": 2.0,
+    "excite_de_end": 2.0, "excite_de_foot": 2.0, "excite_de_both": 2.0, "excite_en": 2.0, "cermine": 0.3,
+    SYNTHETIC: 0.5, "corrections": 2.0,
 }  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
 class Mixture:
-    """References to train on and to measure on, and the digests of the mixture."""
+    """References to train on and to measure on, the digests of the mixture, and references without labels."""
 
     train: tuple[LabeledReference, ...]
     development: tuple[LabeledReference, ...]
     digests: Mapping[str, str]
+    unlabelled: tuple[LabeledReference, ...] = ()
+
+    def collected(self) -> list[LabeledReference]:
+        """All that comes from documents: everything but what was made up."""
+        items = (*self.train, *self.development, *self.unlabelled)
+        return [item for item in items if item.corpus != SYNTHETIC]
+
+    def without(self, is_left_out: LeftOut) -> "Mixture":
+        """The mixture without some documents, and without what says nearly the same as these."""
+        held_out = [item for item in self.collected() if is_left_out(item.split_key)]
+        kept = [item for item in self.train if item.corpus == SYNTHETIC or not is_left_out(item.split_key)]
+        train = tuple(without_leaks(kept, held_out))
+        development = tuple(item for item in self.development if not is_left_out(item.split_key))
+        free = tuple(item for item in self.unlabelled if not is_left_out(item.split_key))
+        return Mixture(train, development, {"train": digest(train), UNLABELLED: digest(free)}, free)
 
 
 def mixture(folder: Path, names: Sequence[str], complaints: Complaints) -> Mixture:
@@ -50,10 +71,30 @@ def mixture(folder: Path, names: Sequence[str], complaints: Complaints) -> Mixtu
     return Mixture(tuple(without_leaks(train, scored)), scored, digests)
 
 
+def unlabelled_references(folder: Path, complaints: Complaints) -> tuple[LabeledReference, ...]:
+    """References whose labels are not believed, without them: what may be learned from without labels."""
+    there = {row.corpus.name for row in corpora(folder, TASK) if row.is_present}
+    return tuple(
+        replace(item, spans=())
+        for name in UNBELIEVED
+        if name in there
+        for item in open_corpus(name, folder, complaints).read()
+        if isinstance(item, LabeledReference)
+        and item.trust is Trust.DOUBTFUL
+        and part_of(item.split_key) == "train"
+    )
+
+
 def with_more(mixed: Mixture, name: str, items: Iterable[LabeledReference]) -> Mixture:
     """The mixture with more to train on, from whatever source."""
     more = tuple(items)
-    return Mixture((*mixed.train, *more), mixed.development, {**mixed.digests, name: digest(more)})
+    return replace(mixed, train=(*mixed.train, *more), digests={**mixed.digests, name: digest(more)})
+
+
+def with_unlabelled(mixed: Mixture, items: Iterable[LabeledReference]) -> Mixture:
+    """The mixture with references to learn from without labels."""
+    free = tuple(items)
+    return replace(mixed, unlabelled=free, digests={**mixed.digests, UNLABELLED: digest(free)})
 
 
 def shuffled(items: Sequence[LabeledReference], most: int, seed: int) -> list[LabeledReference]:

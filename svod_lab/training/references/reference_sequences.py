@@ -44,12 +44,25 @@ def features_of(algorithm: str) -> str:
     return FEATURES.get(algorithm, FEATURES_VERSION)
 
 
-def sequences(items: Iterable[LabeledReference], features: str) -> Iterator[LabeledSequence]:
-    """References as an algorithm sees them."""
-    observed = FEATURE_SETS[features]
-    for item in items:
+class Sequences:
+    """References as an algorithm sees them; what was seen is kept, if others are to be trained on the same."""
+
+    def __init__(self, features: str, *, are_kept: bool = False) -> None:
+        self._observed = FEATURE_SETS[features]
+        self._kept: dict[LabeledReference, LabeledSequence] | None = {} if are_kept else None
+
+    def of(self, item: LabeledReference) -> LabeledSequence:
+        """A reference as a sequence."""
+        if self._kept is None:
+            return self._made(item)
+        if item not in self._kept:
+            self._kept[item] = self._made(item)
+        return self._kept[item]
+
+    def _made(self, item: LabeledReference) -> LabeledSequence:
         reference = tokenized(item.raw)
-        yield LabeledSequence(observed(reference), labels_of(reference, item.spans), WEIGHTS.get(item.corpus, 1.0))
+        weight = WEIGHTS.get(item.corpus, 1.0)
+        return LabeledSequence(self._observed(reference), labels_of(reference, item.spans), weight)
 
 
 def tested(model: Model, items: Iterable[LabeledReference]) -> Model:

@@ -12,11 +12,21 @@ from svod_lab.corpora.complaints import Complaints
 from svod_lab.corpora.items import LabeledReference
 from svod_lab.corpora.splits import without_leaks
 from svod_lab.training.corrections import CORRECTIONS, taught_references
+from svod_lab.training.fits import KeptFits
 from svod_lab.training.plan import Plan, holds_recipe, written
 from svod_lab.training.references import reference_sequences as references
-from svod_lab.training.references.mixture import Mixture, mixture, shuffled, with_more
+from svod_lab.training.references.mixture import (
+    SYNTHETIC,
+    WEIGHTS,
+    Mixture,
+    mixture,
+    shuffled,
+    unlabelled_references,
+    with_more,
+    with_unlabelled,
+)
 from svod_lab.training.references.prose import PROSE, prose
-from svod_lab.training.references.synthetic_references import SYNTHETIC, make_synthetic
+from svod_lab.training.references.synthetic_references import make_synthetic
 
 # What the algorithms that learn slowly, or keep much, are given at most; 0 means all.
 MOST_ITEMS: Mapping[str, int] = {"svm": 6000, "memm": 12000}
@@ -25,15 +35,26 @@ MOST_ITEMS: Mapping[str, int] = {"svm": 6000, "memm": 12000}
 class ReferenceTraining:
     """The training of reference parsers."""
 
-    def __init__(self, plan: Plan, complaints: Complaints, report: Report) -> None:
+    def __init__(
+        self,
+        plan: Plan,
+        complaints: Complaints,
+        report: Report,
+        mixed: Mixture | None = None,
+        seen: references.Sequences | None = None,
+        kept: KeptFits | None = None,
+    ) -> None:
         self._plan = plan
         self._report = report
         self._trainer = make_trainer(plan.algorithm, plan.settings)
+        self._seen = seen or references.Sequences(references.features_of(plan.algorithm))
+        self._kept = kept
         report(Stage("reading corpora", 0, 1))
-        mixed = _mixed(plan, complaints)
+        mixed = mixed or all_mixed(plan, complaints)
         most = MOST_ITEMS.get(plan.algorithm, 0) if plan.most is None else plan.most
         self._train = shuffled(mixed.train, most, plan.seed)
         self._development = mixed.development
+        self._unlabelled = mixed.unlabelled
         self.manifest = Manifest(
             plan.task,
             plan.algorithm,
@@ -51,18 +72,26 @@ class ReferenceTraining:
 
     def carry_out(self) -> Manifest:
         """Train, test, write; the manifest as written."""
-        items = self._followed(self._train, "making features")
-        sequences = list(references.sequences(items, self.manifest.features))
-        steps = self._trainer.steps
         checkpoints = CheckpointFiles(self._plan.out, self.manifest.recipe)
-        trained = self._trainer.train(
-            sequences, self._plan.seed, lambda step: self._report(Stage("training", step, steps)), checkpoints
-        )
-        labelled = replace(self.manifest, labels=trained.labels)
-        tested = references.tested(Model(labelled, trained.arrays), self._followed(self._development, "testing"))
+        if self._kept is None:
+            model = self._fitted(checkpoints)
+        else:
+            model = self._kept.fitted([*self.manifest.recipe, dict(WEIGHTS)], self._fitted)
+        tested = references.tested(model, self._followed(self._development, "testing"))
         manifest = written(tested, self._plan.out)
         checkpoints.delete()
         return manifest
+
+    def _fitted(self, checkpoints: CheckpointFiles) -> Model:
+        sequences = [self._seen.of(item) for item in self._followed(self._train, "making features")]
+        if self._unlabelled:
+            # Whatever labels they have are not believed.
+            sequences += [replace(self._seen.of(item), labels=()) for item in self._unlabelled]
+        steps = self._trainer.steps
+        trained = self._trainer.train(
+            sequences, self._plan.seed, lambda step: self._report(Stage("training", step, steps)), checkpoints
+        )
+        return Model(replace(self.manifest, labels=trained.labels), trained.arrays)
 
     def _followed(self, items: Iterable[LabeledReference], doing: str) -> Iterator[LabeledReference]:
         listed = list(items)
@@ -71,7 +100,8 @@ class ReferenceTraining:
             self._report(Stage(doing, done, len(listed)))
 
 
-def _mixed(plan: Plan, complaints: Complaints) -> Mixture:
+def all_mixed(plan: Plan, complaints: Complaints) -> Mixture:
+    """All that a plan names, or all that is there: labelled references, prose, made-up references, corrections."""
     mixed = mixture(plan.data, plan.corpora, complaints)
     if plan.prose:
         mixed = with_more(mixed, PROSE, prose(plan.data, plan.prose, plan.seed, complaints))
@@ -80,4 +110,7 @@ def _mixed(plan: Plan, complaints: Complaints) -> Mixture:
     if plan.taught.references:
         taught = without_leaks(taught_references(plan.taught.references), mixed.development)
         mixed = with_more(mixed, CORRECTIONS, taught)
+    # Only the hidden Markov model learns from references without labels, and only by Baum-Welch.
+    if plan.algorithm == "hmm" and plan.settings.get("rounds"):
+        mixed = with_unlabelled(mixed, unlabelled_references(plan.data, complaints))
     return mixed

@@ -10,8 +10,6 @@ from svod_lab.corpora.items import BibliographicRecord, LabeledReference
 from svod_lab.corpora.splits import part_of
 from svod_lab.synthetic.references import make_references
 
-SYNTHETIC = "forge"
-
 
 class Share(NamedTuple):
     """A share of all synthetic items: in a language, of made-up works or of a corpus of records."""
