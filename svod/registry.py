@@ -256,6 +256,7 @@ PARTS: Mapping[str, str] = {
     "decoded": "svod.convert.encodings:decoded",
     "html-tree": "svod.convert.markup.html_tree:html_tree",
     "page-picture": "svod.convert.page_pictures:page_picture",
+    "drawn": "svod.convert.pdf.drawn_objects:drawn_on",
     "recogniser": "svod.convert.ocr.recogniser:TesseractRecogniser",
     "open-model": "svod.learn.algorithms:open_model",
     "body": "svod.extract.body.build:body_of",

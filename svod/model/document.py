@@ -112,6 +112,22 @@ class LineStructure(NamedTuple):
     column: int = 0
 
 
+class DrawnKind(StrEnum):
+    """What is drawn on a page beside letters."""
+
+    PICTURE = "picture"
+    SHAPE = "shape"
+    RULE = "rule"
+    BAR = "bar"
+
+
+class Drawn(NamedTuple):
+    """Something drawn: a picture, a shape, a horizontal rule or a vertical bar, and the box around it."""
+
+    kind: DrawnKind
+    box: Box
+
+
 class Part(NamedTuple):
     """One paper of a volume: its title and its pages, first and last, both inside, from 1."""
 

@@ -123,7 +123,8 @@ def _labelled_file(made: Draft, path: Path, content: bytes, typesetter: str) -> 
         if made.template
         else labelled(made.sheet, document, has_furniture=form.has_furniture)
     )
-    return LabelledFile(path, document, labels, typesetter, _areas(made, path, content, typesetter))
+    areas = _areas(made, path, content, typesetter)
+    return LabelledFile(path, document, labels, typesetter, areas, content if areas else b"")
 
 
 def _areas(made: Draft, path: Path, content: bytes, typesetter: str) -> Mapping[str, Area]:

@@ -34,7 +34,8 @@ _SIZE_CHANGE = 0.3
 class LabelledFile:
     """One file of a synthetic paper: what the converter read in it, what that is, and who typeset it.
 
-    `areas` are the places of its figures and tables, by their names, where the typesetter says them.
+    `areas` are the places of its figures and tables, by their names, where the typesetter says them; a file with
+    such places has its `content`, too, for they can be found again by what is drawn only.
     """
 
     path: Path
@@ -42,6 +43,7 @@ class LabelledFile:
     labelling: Labelling
     typesetter: str = TYPST
     areas: Mapping[str, Area] = field(default_factory=dict)
+    content: bytes = b""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,26 +2,32 @@
 
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
-from svod.extract.body.captions import FIGURE, TABLE, Caption, find_captions
+from svod.extract.body.captions import FIGURE, TABLE, Caption
+from svod.extract.body.cells import cells
 from svod.extract.body.contacts import contact_lines
 from svod.extract.body.contents import contents_lines
-from svod.extract.body.figures import figure_box, mark_drawings
-from svod.extract.body.formulas import FormulaLines, find_formulas, formula_label
-from svod.extract.body.headings import Heading, find_headings, is_bibliography, with_levels
+from svod.extract.body.drawings import no_drawings
+from svod.extract.body.figures import figure_box
+from svod.extract.body.formulas import FormulaLines, formula_label
+from svod.extract.body.headings import is_bibliography, with_levels
 from svod.extract.body.joined_text import JoinedText
 from svod.extract.body.margins import margin_lines
-from svod.extract.body.notes import cited_in_notes, find_notes, parts
+from svod.extract.body.notes import cited_in_notes, parts
 from svod.extract.body.paragraphs import are_indented, is_debris, kind_of, paragraphs
-from svod.extract.body.placed_lines import PlacedLine, Zone, body_size, placed_lines, set_places
-from svod.extract.body.tables import TableLines, cells, find_tables, joined_box, said_cells, said_tables
+from svod.extract.body.placed_lines import PlacedLine, Zone, placed_lines, set_places
+from svod.extract.body.tables import (
+    joined_box,
+    said_cells,
+)
 from svod.extract.body.ties import References, Targets, mentions, plain_number
+from svod.extract.body.zones import Zones, find_zones
 from svod.extract.line_signs import outside_text
 from svod.model.body import Area, Body, BodySection, Figure, Footnote, Formula, Paragraph, ParagraphKind, Table, tree
-from svod.model.document import Box, Document, Font, Span, Structure
+from svod.model.document import Box, Document, Span, Structure
 from svod.model.metadata import Field, Metadata
 from svod.model.reference import BibliographyBlock, Reference
+from svod.ports import Drawings
 from svod.text.keywords import Section, section_start
 from svod.text.sentences import sentences
 
@@ -37,20 +43,14 @@ _MOST_FRONT, _FRONT_SHARE = 4, 0.3
 _SAID = {Structure.ITEM: ParagraphKind.ITEM, Structure.QUOTATION: ParagraphKind.QUOTATION}
 
 
-class _Zones(NamedTuple):
-    """What the lines of a document are, found step by step."""
-
-    captions: list[Caption]
-    tables: list[TableLines]
-    formulas: list[FormulaLines]
-    notes: list[list[PlacedLine]]
-    headings: list[Heading]
-
-
 def body_of(
-    document: Document, metadata: Metadata, blocks: Sequence[BibliographyBlock], references: Sequence[Reference]
+    document: Document,
+    metadata: Metadata,
+    blocks: Sequence[BibliographyBlock],
+    references: Sequence[Reference],
+    drawings: Drawings = no_drawings,
 ) -> Body:
-    """The body; empty where a document has no text of its own."""
+    """The body; empty where a document has no text of its own. Drawings are asked for on pages with captions."""
     outside = outside_text(document, blocks) - cited_in_notes(document, blocks) - set(
         document.structure
     ) | second_header(document, metadata, blocks)
@@ -63,10 +63,13 @@ def body_of(
             lines[place].zone = Zone.OUTSIDE
         lines = [one for one in lines if one.zone is not Zone.OUTSIDE]
         set_places(lines)
-    zones = _zones(document, lines)
+    zones = find_zones(document, lines, drawings)
     start = _start(document, lines, zones, _end_of_header(header))
+    page = lines[start].line.page if start < len(lines) else 0
     for one in lines[:start]:
-        one.zone = Zone.OUTSIDE
+        # What floats stands at the top of a page, above the heading that the body begins with.
+        if one.line.page != page or one.zone not in (Zone.CAPTION, Zone.TABLE):
+            one.zone = Zone.OUTSIDE
     return _Assembly(document, lines, zones, references).body()
 
 
@@ -111,31 +114,7 @@ def _claimed(document: Document, metadata: Metadata) -> set[int]:
     }
 
 
-def _zones(document: Document, lines: list[PlacedLine]) -> _Zones:
-    size = body_size(lines)
-    font = _body_font(document, lines, size)
-    captions = find_captions(lines, size)
-    formulas = find_formulas(document, lines)
-    has_boxes = bool(document.columns.boxes)
-    tables = find_tables(document, lines, captions, size) if has_boxes else said_tables(document, lines, captions)
-    notes = find_notes(lines, size)
-    headings = find_headings(document, lines, font)
-    if has_boxes:
-        mark_drawings(lines, captions, size)
-    return _Zones(captions, tables, formulas, notes, headings)
-
-
-def _body_font(document: Document, lines: Iterable[PlacedLine], size: float) -> Font:
-    bold = italic = letters = 0
-    for one in lines:
-        if abs(one.size - size) < 0.1:
-            letters += len(one.text)
-            bold += len(one.text) * one.line.font.bold
-            italic += len(one.text) * one.line.font.italic
-    return Font("", size, bold > 0.5 * letters, italic > 0.5 * letters)
-
-
-def _start(document: Document, lines: Sequence[PlacedLine], zones: _Zones, last_of_header: int) -> int:
+def _start(document: Document, lines: Sequence[PlacedLine], zones: Zones, last_of_header: int) -> int:
     """The place of the first line of the body: at the introduction, or behind the header."""
     behind = next((place for place, one in enumerate(lines) if one.line.index > last_of_header), len(lines))
     page = lines[0].line.page if lines else 1
@@ -153,7 +132,7 @@ class _Assembly:
     """Elements of the body made of lines in zones."""
 
     def __init__(
-        self, document: Document, lines: list[PlacedLine], zones: _Zones, references: Sequence[Reference]
+        self, document: Document, lines: list[PlacedLine], zones: Zones, references: Sequence[Reference]
     ) -> None:
         self._document = document
         self._lines = lines
@@ -208,23 +187,28 @@ class _Assembly:
     def _figure(self, caption: Caption) -> Figure:
         lines = self._lines[caption.first : caption.stop]
         text = self._text(lines)
-        box = figure_box(self._lines, caption) if self._document.columns.boxes else None
+        box = self._zones.figures.get(caption)
+        if box is None and self._document.columns.boxes:
+            box = figure_box(self._lines, caption)
         return Figure(*_labelled(text.text, caption), lines[0].line.page, box, text.span)
 
     def _tables(self) -> list[Table]:
         made = []
         captioned = set()
         for found in self._zones.tables:
-            if not self._is_kept(found.first):
+            if not self._is_kept(found.places[0]):
                 continue
-            lines = self._lines[found.first : found.stop]
+            lines = [self._lines[place] for place in found.places]
             label, caption = "", ""
             if found.caption:
                 captioned.add(found.caption)
                 words = self._text(self._lines[found.caption.first : found.caption.stop])
                 label, caption = _labelled(words.text, found.caption)
-            rows = (cells if self._document.columns.boxes else said_cells)(self._document, lines)
-            made.append(Table(label, caption, rows, lines[0].line.page, self._box(lines), self._text(lines).span))
+            has_boxes = bool(self._document.columns.boxes)
+            rows = cells(self._document, lines, found.frame) if has_boxes else said_cells(self._document, lines)
+            box = self._box(lines)
+            box = box.joined(found.frame.box) if box and found.frame else box
+            made.append(Table(label, caption, rows, lines[0].line.page, box, self._text(lines).span))
         made.extend(self._bare_table(one) for one in self._kept_captions(TABLE) if one not in captioned)
         return made
 

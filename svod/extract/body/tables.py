@@ -1,49 +1,82 @@
-"""Tables: rows whose words stand wide apart, near a caption or by themselves, and the cells in them."""
+"""Tables: what stands between drawn lines, and rows whose words stand wide apart, near a caption or by themselves."""
 
 import re
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from svod.extract.body.captions import TABLE, Caption
+from svod.extract.body.drawings import Frame, PageDrawings, frames, holds
 from svod.extract.body.headings import number_of
-from svod.extract.body.placed_lines import PlacedLine, Zone
+from svod.extract.body.placed_lines import PlacedLine, Zone, is_ended, widest_gap
 from svod.model.document import Box, Document, Structure
 
 # In sizes of type: blanks between the words of two cells are so wide at least; in a line of text none is.
 _WIDE, _VERY_WIDE = 0.9, 1.6
 # Rows are no further apart than this, in usual distances; a table is no further from its caption.
 _FARTHEST = 3.0
-# The same where a table is known to be.
-_BLANK = 0.6
 _FEWEST_ROWS = 3
 _LARGEST = 1.06
-# In sizes of type: middles of the words of one row differ by so much at most.
-_SAME_ROW = 0.5
+# In sizes of type: a heading is so far from the row above it.
+_APART = 1.6
 _NUMBER = re.compile(r"[\d.,%±+−–-]+")
 
 
 class TableLines(NamedTuple):
-    """Where among the lines a table stands, and its caption, if it has one."""
+    """Which of the lines are a table, its caption, if it has one, and the lines drawn around it."""
 
-    first: int
-    stop: int
-    caption: Caption | None
+    places: tuple[int, ...]
+    caption: Caption | None = None
+    frame: Frame | None = None
 
 
-class _Word(NamedTuple):
-    text: str
-    x0: float
-    y0: float
-    x1: float
-    y1: float
+def framed_tables(
+    lines: Sequence[PlacedLine], captions: Sequence[Caption], drawn: PageDrawings, solid: Mapping[int, Sequence[Box]]
+) -> list[TableLines]:
+    """The tables with captions that lines are drawn around, or in three rules; the zones of their lines are set."""
+    framed = {page: frames(objects, solid.get(page, ())) for page, objects in drawn.items()}
+    places = _by_page(lines, framed)
+    found: list[TableLines] = []
+    for caption in captions:
+        page = lines[caption.first].line.page
+        if caption.kind != TABLE or page not in framed:
+            continue
+        frame = _nearest(framed[page], lines[caption.first], lines[caption.stop - 1])
+        if frame is None:
+            continue
+        inside = tuple(
+            place for place in places[page] if lines[place].zone is Zone.TEXT and holds(frame.box, lines[place])
+        )
+        if inside:
+            framed[page].remove(frame)
+            found.append(TableLines(inside, caption, frame))
+            _mark(lines, inside)
+    return found
+
+
+def _by_page(lines: Sequence[PlacedLine], pages: Collection[int]) -> dict[int, list[int]]:
+    places: dict[int, list[int]] = {page: [] for page in pages}
+    for place, one in enumerate(lines):
+        if one.line.page in places:
+            places[one.line.page].append(place)
+    return places
+
+
+def _nearest(found: Sequence[Frame], first: PlacedLine, last: PlacedLine) -> Frame | None:
+    """The frame right below a caption, else right above it."""
+    farthest = _FARTHEST * first.size
+    beside = [frame for frame in found if frame.box.x0 < first.right and frame.box.x1 > first.left]
+    below = [frame for frame in beside if -2 < frame.box.y0 - last.box.y1 < farthest]
+    above = [frame for frame in beside if -2 < first.box.y0 - frame.box.y1 < farthest]
+    return min(below, key=lambda frame: frame.box.y0, default=None) or max(
+        above, key=lambda frame: frame.box.y1, default=None
+    )
 
 
 def find_tables(
     document: Document, lines: Sequence[PlacedLine], captions: Sequence[Caption], size: float
 ) -> list[TableLines]:
-    """The tables among the lines, whose zones are set."""
-    gaps = [_widest_gap(document, one) if one.zone is Zone.TEXT else 0.0 for one in lines]
+    """The tables among the lines that are left, whose zones are set."""
+    gaps = [widest_gap(document, one) if one.zone is Zone.TEXT else 0.0 for one in lines]
     found: list[TableLines] = []
     for caption in captions:
         if caption.kind == TABLE:
@@ -52,10 +85,10 @@ def find_tables(
             chosen = below if len(below) >= len(above) else above
             if not chosen:
                 continue
-            found.append(TableLines(chosen.start, chosen.stop, caption))
+            found.append(TableLines(tuple(chosen), caption))
             _mark(lines, chosen)
     found.extend(_without_captions(lines, gaps))
-    return sorted(found)
+    return found
 
 
 def said_tables(document: Document, lines: Sequence[PlacedLine], captions: Sequence[Caption]) -> list[TableLines]:
@@ -67,15 +100,22 @@ def said_tables(document: Document, lines: Sequence[PlacedLine], captions: Seque
             continue
         one.zone = Zone.TABLE
         before = document.structure.get(lines[place - 1].line.index) if found and place else None
-        if before and before.kind is Structure.CELL and before.table == said.table and found[-1].stop == place:
-            found[-1] = found[-1]._replace(stop=place + 1)
+        if (
+            before
+            and before.kind is Structure.CELL
+            and before.table == said.table
+            and found[-1].places[-1] == place - 1
+        ):
+            found[-1] = TableLines((*found[-1].places, place))
         else:
-            found.append(TableLines(place, place + 1, None))
+            found.append(TableLines((place,)))
     tables = [caption for caption in captions if caption.kind == TABLE]
     return [
-        one._replace(caption=next((c for c in tables if c.stop == one.first or c.first == one.stop), None))
+        one._replace(
+            caption=next((c for c in tables if c.stop == one.places[0] or c.first == one.places[-1] + 1), None)
+        )
         for one in found
-        if one.stop - one.first > 1
+        if len(one.places) > 1
     ]
 
 
@@ -90,7 +130,7 @@ def said_cells(document: Document, lines: Sequence[PlacedLine]) -> tuple[tuple[s
     return tuple(tuple(texts.get((row, column), "") for column in range(width)) for row in rows)
 
 
-def _mark(lines: Sequence[PlacedLine], places: range) -> None:
+def _mark(lines: Sequence[PlacedLine], places: Iterable[int]) -> None:
     for place in places:
         lines[place].zone = Zone.TABLE
 
@@ -106,7 +146,9 @@ def _grown(lines: Sequence[PlacedLine], gaps: Sequence[float], start: int, step:
             break
         if place != start and step > 0 and one.step is None and one.box.x0 > lines[start].right:
             break
-        if not _is_row(one, gaps[place], size):
+        if not _is_row(one, gaps[place], size) or (
+            place != start and _is_heading(one, lines[place - step], gaps[place])
+        ):
             break
         place += step
     return range(start, place) if step > 0 else range(place + 1, start + 1)
@@ -121,7 +163,14 @@ def _is_row(one: PlacedLine, gap: float, size: float) -> bool:
     if one.is_solid:
         return False
     numbers = sum(len(number) for number in _NUMBER.findall(one.text))
-    return gap > _WIDE or numbers > 0.4 * len(one.text) or (one.is_short and len(one.text) < 40)
+    is_word = one.is_short and len(one.text) < 40 and not is_ended(one.text)
+    return gap > _WIDE or numbers > 0.4 * len(one.text) or is_word
+
+
+def _is_heading(one: PlacedLine, row: PlacedLine, gap: float) -> bool:
+    """Whether a line beside a row is set apart from it, and as a heading is."""
+    differs = one.line.font.bold > row.line.font.bold or one.size > _LARGEST * row.size
+    return differs and gap < _WIDE and abs(one.box.y1 - row.box.y1) > _APART * one.size
 
 
 def _without_captions(lines: Sequence[PlacedLine], gaps: Sequence[float]) -> list[TableLines]:
@@ -134,84 +183,10 @@ def _without_captions(lines: Sequence[PlacedLine], gaps: Sequence[float]) -> lis
         if goes_on:
             continue
         if place - first >= _FEWEST_ROWS:
-            found.append(TableLines(first, place, None))
+            found.append(TableLines(tuple(range(first, place))))
             _mark(lines, range(first, place))
         first = place if is_row else place + 1
     return found
-
-
-def _widest_gap(document: Document, one: PlacedLine) -> float:
-    """The widest blank between two words of a line, in sizes of type."""
-    boxes = document.columns.boxes
-    start, stop = one.line.span
-    starts, ends = boxes[4 * start + 4 : 4 * stop : 4], boxes[4 * start + 2 : 4 * stop - 4 : 4]
-    widest = max((begin - end for begin, end in zip(starts, ends, strict=False)), default=0.0)
-    return widest / one.size
-
-
-def cells(document: Document, lines: Sequence[PlacedLine]) -> tuple[tuple[str, ...], ...]:
-    """The words of a table by rows and columns."""
-    words = [
-        _Word(document.columns.texts[token], *document.columns.boxes[4 * token : 4 * token + 4])
-        for one in lines
-        for token in range(*one.line.span)
-    ]
-    size = max(one.size for one in lines)
-    rows = [_chunks(row, size) for row in _rows(words, size)]
-    columns = _columns(rows)
-    return tuple(_row_cells(row, columns) for row in rows)
-
-
-def _rows(words: Sequence[_Word], size: float) -> list[list[_Word]]:
-    """Words by their heights."""
-    rows: list[list[_Word]] = []
-    for word in sorted(words, key=lambda word: word.y0 + word.y1):
-        middle = (word.y0 + word.y1) / 2
-        if rows and middle - (rows[-1][0].y0 + rows[-1][0].y1) / 2 < _SAME_ROW * size:
-            rows[-1].append(word)
-        else:
-            rows.append([word])
-    return rows
-
-
-def _chunks(row: list[_Word], size: float) -> list[_Word]:
-    """The words of a row that stand close together, as one each."""
-    ordered = sorted(row, key=lambda word: word.x0)
-    joined = [ordered[0]]
-    for before, word in pairwise(ordered):
-        last = joined[-1]
-        if word.x0 - before.x1 < _BLANK * size:
-            joined[-1] = _Word(
-                f"{last.text} {word.text}", last.x0, min(last.y0, word.y0), max(last.x1, word.x1), max(last.y1, word.y1)
-            )
-        else:
-            joined.append(word)
-    return joined
-
-
-def _columns(rows: Sequence[Sequence[_Word]]) -> list[tuple[float, float]]:
-    """Where the columns are: the cells of the rows that have most of them, joined where they overlap."""
-    most = max(map(len, rows))
-    edges = sorted((cell.x0, cell.x1) for row in rows if len(row) >= max(2, most - 1) for cell in row)
-    columns: list[tuple[float, float]] = []
-    for x0, x1 in edges:
-        if columns and x0 < columns[-1][1]:
-            columns[-1] = columns[-1][0], max(x1, columns[-1][1])
-        else:
-            columns.append((x0, x1))
-    return columns or [(min(cell.x0 for row in rows for cell in row), max(cell.x1 for row in rows for cell in row))]
-
-
-def _row_cells(row: Sequence[_Word], columns: Sequence[tuple[float, float]]) -> tuple[str, ...]:
-    texts = [""] * len(columns)
-    for cell in row:
-        nearest = min(range(len(columns)), key=lambda column: _distance(cell, columns[column]))
-        texts[nearest] = f"{texts[nearest]} {cell.text}".strip()
-    return tuple(texts)
-
-
-def _distance(cell: _Word, column: tuple[float, float]) -> float:
-    return max(column[0] - cell.x1, cell.x0 - column[1], 0.0) + abs(cell.x0 - column[0]) / 1000
 
 
 def joined_box(lines: Sequence[PlacedLine]) -> Box | None:

@@ -16,6 +16,7 @@ from svod.model.outcome import Failure
 from svod.reading import pipeline
 from svod.reading.lineage import lineages
 from svod.reading.methods import Readers
+from svod.reading.work import drawings_of
 from svod_lab.corpora.corpus_table import is_score_only
 from svod_lab.corpora.items import LabeledDocument
 from svod_lab.runs import synthetic_items as synthetic
@@ -27,7 +28,7 @@ from svod_lab.runs.tasks.body_values import HEADING, LEVEL, found_values, true_v
 from svod_lab.synthetic.typesetting.programs import TYPST
 
 TASK, METHOD = "body", "body.rules@1"
-# What tells the format where a synthetic file is gone.
+# What tells the format where nothing more is needed of a synthetic file.
 _PDF = b"%PDF-1.7\n"
 
 
@@ -73,7 +74,9 @@ def _read(content: bytes, name: str, document: Document) -> tuple[Body, float]:
         return Body(), 0.0
     found = read.extraction
     start = time.process_time()
-    body: Body = registry.part("body")(read.document, found.metadata, found.bibliography, found.references)
+    body: Body = registry.part("body")(
+        read.document, found.metadata, found.bibliography, found.references, drawings_of(content, found.media_type)
+    )
     return body, time.process_time() - start
 
 
@@ -95,7 +98,7 @@ def _synthetic(bench: Bench) -> Iterator[_Paper]:
             of_typesetter = (
                 item if file.typesetter == TYPST else replace(item, corpus=f"{item.corpus}-{file.typesetter}")
             )
-            yield _Paper(of_typesetter, file.document, _PDF, true_values(paper, file))
+            yield _Paper(of_typesetter, file.document, file.content or _PDF, true_values(paper, file))
 
 
 @cache

@@ -101,7 +101,7 @@ def caption_text(forms: dict[str, tuple[str, ...]], topic: Topic, language: str,
 
 def table_rows(language: str, rng: Random, widest: int) -> tuple[tuple[str, ...], ...]:
     """Cells: heads of columns, then rows of a word and numbers; some cells are empty, some hold a few words."""
-    columns = rng.randint(2, widest - 1)
+    columns = rng.randint(min(2, widest - 1), widest - 1)
     heads = (rng.choice(FIRST_HEADS[language]), *rng.sample(COLUMN_HEADS[language], columns))
     named = rng.sample(ROW_HEADS[language], rng.randint(2, 6))
     point = "." if language == "en" else ","

@@ -29,7 +29,7 @@ from svod_lab.synthetic.works.paper_records import PaperRecord
 
 _DRAWINGS = ("plot", "boxes", "picture", "bars")
 # In em: what a column of a table needs; and how many there are at most.
-_ROOM, _MOST_COLUMNS = 6.5, 6
+_ROOM, _MOST_COLUMNS = 7.5, 6
 _POINTS_A_MILLIMETRE = 72 / 25.4
 _SHARE_OF_SUBSECTIONS, _SHARE_OF_THIRD = 0.5, 0.3
 
@@ -50,6 +50,7 @@ class _RichText:
         points = (page.width - 2 * page.side) * _POINTS_A_MILLIMETRE
         self._width = 0.95 * points / layout.columns / layout.size
         self._counts: Counter[ElementKind] = Counter()
+        self._captions: set[str] = set()
 
     def blocks(self) -> Iterator[Block]:
         layout, rng = self._layout, self._rng
@@ -74,11 +75,13 @@ class _RichText:
     def _subheading(self, text: str, number: str, level: int) -> Block:
         layout, look = self._layout, self._look
         shown = f"{number}{look.numbers_end} {text}" if layout.numbered_headings else text
-        is_italic = look.second_italic if level == 2 else True
-        is_bold = not is_italic if level == 2 else look.third_bold
+        size = max(1.0, layout.heading_size - 0.1 * (level - 1))
+        # No two levels look alike.
+        is_second_italic = look.second_italic or (layout.heading_size <= 1.0 and not layout.heading_capitals)
+        is_italic = level == 3 or is_second_italic
+        is_bold = level == 2 or (look.third_bold and not is_second_italic)
         run = Run(shown, Label.HEADING, bold=is_bold, italic=is_italic)
         whole = heading_block(text, layout, self._language)
-        size = max(1.0, layout.heading_size - 0.1 * (level - 1))
         return replace(whole, runs=(run,), size=size, above=1.0, below=0.4, level=level)
 
     def _more(self, count: int) -> tuple[str, ...]:
@@ -130,7 +133,7 @@ class _RichText:
     def _table(self) -> Iterator[Block]:
         rng, look = self._rng, self._look
         element = self._captioned(ElementKind.TABLE)
-        rows = table_rows(self._language, rng, max(3, min(_MOST_COLUMNS, int(self._width / _ROOM))))
+        rows = table_rows(self._language, rng, max(2, min(_MOST_COLUMNS, int(self._width / _ROOM))))
         yield self._pointer(element)
         yield self._element(
             replace(element, rows=rows, rules=look.rules[0], cell_align=look.cell_align, cell_size=look.cell_size)
@@ -150,12 +153,12 @@ class _RichText:
         yield self._pointer(element)
 
     def _captioned(self, kind: ElementKind) -> Element:
-        look, rng = self._look, self._rng
+        look = self._look
         self._counts[kind] += 1
         number = self._counts[kind]
         is_figure = kind is ElementKind.FIGURE
         label = (look.figure_label if is_figure else look.table_label).replace("#", str(number))
-        text = caption_text(CAPTIONS if is_figure else TABLE_CAPTIONS, self._topic, self._language, rng) + "."
+        text = self._new_caption(CAPTIONS if is_figure else TABLE_CAPTIONS) + "."
         runs = (
             Run(label, Label.CAPTION, bold=look.bold_label, italic=look.italic_caption),
             Run(f" {text}", Label.CAPTION, italic=look.italic_caption),
@@ -164,6 +167,16 @@ class _RichText:
             kind, number, str(number), runs, text, look.table_caption_above and not is_figure, look.caption_align,
             look.caption_size, floats=look.floats,
         )  # fmt: skip
+
+    def _new_caption(self, forms: dict[str, tuple[str, ...]]) -> str:
+        """A caption that no other element of the paper has: what stands on several pages looks like a running head."""
+        topic = self._topic
+        text = caption_text(forms, topic, self._language, self._rng)
+        while text in self._captions:
+            topic = invented_topic(self._rng)
+            text = f"{caption_text(forms, topic, self._language, self._rng)}: {getattr(topic.thing, self._language)}"
+        self._captions.add(text)
+        return text
 
     def _pointer(self, element: Element) -> Block:
         form = self._rng.choice(POINTERS[element.kind][self._language])

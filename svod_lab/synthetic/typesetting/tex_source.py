@@ -13,6 +13,8 @@ from svod_lab.synthetic.typesetting.tex_preamble import BABEL, named_size, pream
 _ALIGNMENTS = {Align.LEFT: "\\raggedright", Align.CENTRE: "\\centering", Align.RIGHT: "\\raggedleft"}
 _CELLS_A_ROW = 3
 _USUAL_FORM = "[#1]"
+# In sizes of the text: from one of LaTeX's sizes to the next.
+_STEP = 0.2
 _SECTIONS = {1: "section", 2: "subsection", 3: "subsubsection"}
 _DIGITS = re.compile(r"\d+")
 
@@ -102,7 +104,10 @@ def _block(block: Block, sheet: Sheet, *, notes_elsewhere: bool) -> str:
 
 
 def _heading_text(block: Block, sheet: Sheet, language: str) -> str:
-    look = f"{_switch(language, sheet)}\\{named_size(block.size, sheet)}{_ALIGNMENTS.get(block.align, '')}"
+    # LaTeX has few sizes: where there are subsections, the headings above them must not be rounded down to theirs.
+    has_levels = block.level == 1 and any(other.level > 1 for other in sheet.blocks)
+    size = named_size(block.size + (_STEP if has_levels else 0.0), sheet)
+    look = f"{_switch(language, sheet)}\\{size}{_ALIGNMENTS.get(block.align, '')}"
     if block.level > 1:
         face = block.runs[0]
         faces = ("\\bfseries" if face.bold else "") + ("\\itshape" if face.italic else "")
