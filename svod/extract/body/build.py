@@ -14,6 +14,7 @@ from svod.extract.body.headings import is_bibliography, with_levels
 from svod.extract.body.joined_text import JoinedText
 from svod.extract.body.margins import margin_lines
 from svod.extract.body.notes import cited_in_notes, parts
+from svod.extract.body.other_headers import headers_behind
 from svod.extract.body.paragraphs import are_indented, is_debris, kind_of, paragraphs
 from svod.extract.body.placed_lines import PlacedLine, Zone, placed_lines, set_places
 from svod.extract.body.tables import (
@@ -51,9 +52,10 @@ def body_of(
     drawings: Drawings = no_drawings,
 ) -> Body:
     """The body; empty where a document has no text of its own. Drawings are asked for on pages with captions."""
-    outside = outside_text(document, blocks) - cited_in_notes(document, blocks) - set(
-        document.structure
-    ) | second_header(document, metadata, blocks)
+    notes = cited_in_notes(document, blocks)
+    outside = outside_text(document, blocks) - notes - set(document.structure)
+    lists = [block for block in blocks if block.last_line not in notes]
+    outside |= second_header(document, metadata, blocks) | headers_behind(document, lists)
     header = header_lines(document, metadata, min((block.first_line for block in blocks), default=None))
     titles = [value.span.start for value in metadata.all(Field.TITLE) if value.span]
     title = document.line_of(min(titles)) if titles else 0
