@@ -91,3 +91,13 @@ def test_drawings_are_asked_for_on_pages_with_captions_only() -> None:
     content = pdf([paragraph(50, 60, WORDS), paragraph(50, 60, WORDS) + at(50, 250, "Figure 1. Nothing.")])
     body_of(PdfConverter().convert(content), Metadata({}), (), (), drawings)
     assert asked == [2]
+
+
+def test_a_picture_that_goes_on_behind_text_ends_at_it() -> None:
+    body = read_body(
+        paragraph(50, 60, WORDS) + box(50, 40, 220, 230) + at(50, 250, "Figure 1. Nothing is shown here.")
+        + paragraph(50, 290, WORDS)
+    )  # fmt: skip
+    assert body.figures[0].box is not None
+    assert 70 < body.figures[0].box.y0 < 80
+    assert 235 < body.figures[0].box.y1 < 250

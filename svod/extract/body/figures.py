@@ -43,7 +43,8 @@ def _drawn_beside(first: PlacedLine, last: PlacedLine, drawn: Sequence[Drawn], o
     for begin, end in ((top, first.box.y0), (last.box.y1, foot)):
         between = [one for one in beside if begin - 2 < (one.box.y0 + one.box.y1) / 2 < end + 2]
         if box := _main_box(between, first.size):
-            return box
+            # A picture that is shown in part only goes on behind the text.
+            return box._replace(y0=max(box.y0, begin), y1=min(box.y1, end))
     return None
 
 
