@@ -101,3 +101,18 @@ def test_a_picture_that_goes_on_behind_text_ends_at_it() -> None:
     assert body.figures[0].box is not None
     assert 70 < body.figures[0].box.y0 < 80
     assert 235 < body.figures[0].box.y1 < 250
+
+
+def test_captions_below_their_tables_are_seen_by_all_of_them() -> None:
+    page = paragraph(50, 60, WORDS)
+    for number, top in ((1, 100), (2, 175), (3, 250)):
+        page += rule(50, 250, top) + rule(50, 250, top + 20) + rule(50, 250, top + 40)
+        page += at(50, top + 14, "Name") + at(150, top + 14, "Value")
+        page += at(50, top + 34, "First") + at(150, top + 34, str(number))
+        page += at(50, top + 53, f"Table {number}. Some values.")
+    tables = read_body(page + paragraph(50, 340, WORDS)).tables
+    assert [(table.label, table.rows[1][1]) for table in tables] == [
+        ("Table 1", "1"),
+        ("Table 2", "2"),
+        ("Table 3", "3"),
+    ]

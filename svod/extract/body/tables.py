@@ -35,19 +35,23 @@ def framed_tables(
     """The tables with captions that lines are drawn around, or in three rules; the zones of their lines are set."""
     framed = {page: frames(objects, solid.get(page, ())) for page, objects in drawn.items()}
     places = _by_page(lines, framed)
+    of_tables = [caption for caption in captions if caption.kind == TABLE and lines[caption.first].line.page in framed]
+    beside = [_beside(framed[lines[one.first].line.page], lines[one.first], lines[one.stop - 1]) for one in of_tables]
+    # Where captions stand above all tables, the frame above one is another's.
+    is_above = 2 * sum(above.is_nearer(below) for above, below in beside) > len(beside)
     found: list[TableLines] = []
-    for caption in captions:
+    taken: set[Frame] = set()
+    for caption, sides in zip(of_tables, beside, strict=True):
         page = lines[caption.first].line.page
-        if caption.kind != TABLE or page not in framed:
-            continue
-        frame = _nearest(framed[page], lines[caption.first], lines[caption.stop - 1])
+        near = (side.frame for side in (sides if is_above else sides[::-1]))
+        frame = next((one for one in near if one is not None and one not in taken), None)
         if frame is None:
             continue
         inside = tuple(
             place for place in places[page] if lines[place].zone is Zone.TEXT and holds(frame.box, lines[place])
         )
         if inside:
-            framed[page].remove(frame)
+            taken.add(frame)
             found.append(TableLines(inside, caption, frame))
             _mark(lines, inside)
     return found
@@ -61,15 +65,28 @@ def _by_page(lines: Sequence[PlacedLine], pages: Collection[int]) -> dict[int, l
     return places
 
 
-def _nearest(found: Sequence[Frame], first: PlacedLine, last: PlacedLine) -> Frame | None:
-    """The frame right below a caption, else right above it."""
-    farthest = _FARTHEST * first.size
-    beside = [frame for frame in found if frame.box.x0 < first.right and frame.box.x1 > first.left]
-    below = [frame for frame in beside if -2 < frame.box.y0 - last.box.y1 < farthest]
-    above = [frame for frame in beside if -2 < first.box.y0 - frame.box.y1 < farthest]
-    return min(below, key=lambda frame: frame.box.y0, default=None) or max(
-        above, key=lambda frame: frame.box.y1, default=None
-    )
+class _Side(NamedTuple):
+    """The nearest frame on one side of a caption, if there is one near it."""
+
+    frame: Frame | None
+    distance: float
+
+    def is_nearer(self, other: "_Side") -> bool:
+        return self.frame is not None and (other.frame is None or self.distance < other.distance)
+
+
+def _beside(found: Sequence[Frame], first: PlacedLine, last: PlacedLine) -> tuple[_Side, _Side]:
+    """The frames right above and right below a caption."""
+    near = [frame for frame in found if frame.box.x0 < first.right and frame.box.x1 > first.left]
+    above = [(first.box.y0 - frame.box.y1, frame) for frame in near]
+    below = [(frame.box.y0 - last.box.y1, frame) for frame in near]
+    return _side(above, first.size), _side(below, first.size)
+
+
+def _side(frames_by_distance: list[tuple[float, Frame]], size: float) -> _Side:
+    near = [(distance, frame) for distance, frame in frames_by_distance if -2 < distance < _FARTHEST * size]
+    distance, frame = min(near, default=(0.0, None))
+    return _Side(frame, distance)
 
 
 def find_tables(
