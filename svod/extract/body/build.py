@@ -1,7 +1,8 @@
 """The body of a document, put together: zones of its lines first, then sections of paragraphs, and what floats."""
 
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 
 from svod.extract.body.captions import FIGURE, TABLE, Caption
 from svod.extract.body.cells import cells
@@ -17,15 +18,15 @@ from svod.extract.body.notes import cited_in_notes, parts
 from svod.extract.body.other_headers import headers_behind
 from svod.extract.body.paragraphs import are_indented, is_debris, kind_of, paragraphs
 from svod.extract.body.placed_lines import PlacedLine, Zone, placed_lines, set_places
+from svod.extract.body.said import said_cells
 from svod.extract.body.tables import (
     joined_box,
-    said_cells,
 )
 from svod.extract.body.ties import References, Targets, mentions, plain_number
 from svod.extract.body.zones import Zones, find_zones
 from svod.extract.line_signs import outside_text
 from svod.model.body import Area, Body, BodySection, Figure, Footnote, Formula, Paragraph, ParagraphKind, Table, tree
-from svod.model.document import Box, Document, Span, Structure
+from svod.model.document import Box, Document, LineStructure, Span, Structure
 from svod.model.metadata import Field, Metadata
 from svod.model.reference import BibliographyBlock, Reference
 from svod.ports import Drawings
@@ -53,7 +54,7 @@ def body_of(
 ) -> Body:
     """The body; empty where a document has no text of its own. Drawings are asked for on pages with captions."""
     notes = cited_in_notes(document, blocks)
-    outside = outside_text(document, blocks) - notes - set(document.structure)
+    outside = outside_text(document, blocks, said=document.structure) - notes
     lists = [block for block in blocks if block.last_line not in notes]
     outside |= second_header(document, metadata, blocks) | headers_behind(document, lists)
     header = header_lines(document, metadata, min((block.first_line for block in blocks), default=None))
@@ -225,7 +226,7 @@ class _Assembly:
         lines = self._lines[found.first : found.stop]
         joined = self._text(lines)
         text, label = formula_label(joined.text)
-        return Formula(label, text, None, lines[0].line.page, self._box(lines), joined.span)
+        return Formula(label, text, found.latex or None, lines[0].line.page, self._box(lines), joined.span)
 
     def _footnotes(self) -> list[Footnote]:
         made = []
@@ -257,12 +258,22 @@ class _Assembly:
             )  # fmt: skip
         return made
 
+    def _divided(self, lines: Sequence[PlacedLine]) -> Iterator[list[PlacedLine]]:
+        """Lines as paragraphs; items and quotations that the source names are paragraphs of their own."""
+
+        def named(one: PlacedLine) -> LineStructure | None:
+            said = self._document.structure.get(one.line.index)
+            return said if said is not None and said.kind in _SAID else None
+
+        for _, group in groupby(lines, key=named):
+            yield from paragraphs(list(group), indented=self._indented)
+
     def _paragraphs(
         self, lines: Sequence[PlacedLine], references: References, targets: Targets
     ) -> tuple[Paragraph, ...]:
         made = []
         kept = [one for one in lines if one.zone in (Zone.TEXT, Zone.FORMULA, Zone.CAPTION, Zone.TABLE)]
-        for found in paragraphs(kept, indented=self._indented):
+        for found in self._divided(kept):
             joined = self._text(found)
             if is_debris(joined.text):
                 continue

@@ -8,7 +8,7 @@ from svod.extract.body.captions import TABLE, Caption
 from svod.extract.body.drawings import Frame, PageDrawings, frames, holds
 from svod.extract.body.headings import number_of
 from svod.extract.body.placed_lines import PlacedLine, Zone, is_ended, widest_gap
-from svod.model.document import Box, Document, Structure
+from svod.model.document import Box, Document
 
 # In sizes of type: blanks between the words of two cells are so wide at least; in a line of text none is.
 _WIDE, _VERY_WIDE = 0.9, 1.6
@@ -106,45 +106,6 @@ def find_tables(
             _mark(lines, chosen)
     found.extend(_without_captions(lines, gaps))
     return found
-
-
-def said_tables(document: Document, lines: Sequence[PlacedLine], captions: Sequence[Caption]) -> list[TableLines]:
-    """The tables that the source names, each with the caption right before or behind it; their zones are set."""
-    found: list[TableLines] = []
-    for place, one in enumerate(lines):
-        said = document.structure.get(one.line.index)
-        if said is None or said.kind is not Structure.CELL or one.zone is not Zone.TEXT:
-            continue
-        one.zone = Zone.TABLE
-        before = document.structure.get(lines[place - 1].line.index) if found and place else None
-        if (
-            before
-            and before.kind is Structure.CELL
-            and before.table == said.table
-            and found[-1].places[-1] == place - 1
-        ):
-            found[-1] = TableLines((*found[-1].places, place))
-        else:
-            found.append(TableLines((place,)))
-    tables = [caption for caption in captions if caption.kind == TABLE]
-    return [
-        one._replace(
-            caption=next((c for c in tables if c.stop == one.places[0] or c.first == one.places[-1] + 1), None)
-        )
-        for one in found
-        if len(one.places) > 1
-    ]
-
-
-def said_cells(document: Document, lines: Sequence[PlacedLine]) -> tuple[tuple[str, ...], ...]:
-    """The cells of a table that the source names."""
-    texts: dict[tuple[int, int], str] = {}
-    for one in lines:
-        said = document.structure[one.line.index]
-        texts[said.row, said.column] = f"{texts.get((said.row, said.column), '')} {one.text}".strip()
-    width = max(column for _, column in texts) + 1
-    rows = sorted({row for row, _ in texts})
-    return tuple(tuple(texts.get((row, column), "") for column in range(width)) for row in rows)
 
 
 def _mark(lines: Sequence[PlacedLine], places: Iterable[int]) -> None:

@@ -9,7 +9,8 @@ from svod.extract.body.formulas import FormulaLines, find_formulas
 from svod.extract.body.headings import Heading, find_headings
 from svod.extract.body.notes import find_notes
 from svod.extract.body.placed_lines import PlacedLine, Zone, body_size, widest_gap
-from svod.extract.body.tables import TableLines, find_tables, framed_tables, said_tables
+from svod.extract.body.said import said_captions, said_formulas, said_headings, said_tables, with_captions
+from svod.extract.body.tables import TableLines, find_tables, framed_tables
 from svod.model.document import Box, Document, Drawn, Font
 from svod.ports import Drawings
 
@@ -32,9 +33,10 @@ def find_zones(document: Document, lines: list[PlacedLine], drawings: Drawings) 
     """The zones of the lines, set in them, and what was found for them."""
     size = body_size(lines)
     font = _body_font(document, lines, size)
-    has_boxes = bool(document.columns.boxes)
+    if not document.columns.boxes:
+        return _flowing_zones(document, lines, size, font)
     starts = caption_starts(lines, size)
-    drawn = drawings(sorted({lines[place].line.page for place in starts})) if has_boxes and starts else {}
+    drawn = drawings(sorted({lines[place].line.page for place in starts})) if starts else {}
     captions = find_captions(document, lines, starts, drawn)
     solid = _solid_boxes(document, lines, size, drawn)
     tables = framed_tables(lines, captions, drawn, solid)
@@ -42,12 +44,24 @@ def find_zones(document: Document, lines: list[PlacedLine], drawings: Drawings) 
     figures = drawn_figures(lines, captions, _outside_of(drawn, tables, lines), solid)
     formulas = find_formulas(document, lines)
     others = [caption for caption in captions if caption not in framed]
-    tables += find_tables(document, lines, others, size) if has_boxes else said_tables(document, lines, captions)
+    tables += find_tables(document, lines, others, size)
     notes = find_notes(lines, size)
     headings = find_headings(document, lines, font)
-    if has_boxes:
-        mark_drawings(lines, [caption for caption in captions if caption not in figures], size)
+    mark_drawings(lines, [caption for caption in captions if caption not in figures], size)
     return Zones(captions, tables, formulas, notes, headings, figures)
+
+
+def _flowing_zones(document: Document, lines: list[PlacedLine], size: float, font: Font) -> Zones:
+    """The zones where there are no pages: what the source says, then what is seen in lines of which it says nothing."""
+    tables = said_tables(document, lines)
+    captions = said_captions(document, lines)
+    captions += find_captions(document, lines, caption_starts(lines, size), {})
+    captions.sort()
+    formulas = sorted([*said_formulas(document, lines), *find_formulas(document, lines)])
+    headings = said_headings(document, lines)
+    notes = find_notes(lines, size)
+    tables = with_captions(tables, captions)
+    return Zones(captions, tables, formulas, notes, headings or find_headings(document, lines, font), {})
 
 
 def _solid_boxes(
