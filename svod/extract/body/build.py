@@ -29,6 +29,7 @@ from svod.model.body import Area, Body, BodySection, Figure, Footnote, Formula, 
 from svod.model.document import Box, Document, LineStructure, Span, Structure
 from svod.model.metadata import Field, Metadata
 from svod.model.reference import BibliographyBlock, Reference
+from svod.model.retrieval import OutlineKind, OutlineLine
 from svod.ports import Drawings
 from svod.text.keywords import Section, section_start
 from svod.text.sentences import sentences
@@ -53,6 +54,25 @@ def body_of(
     drawings: Drawings = no_drawings,
 ) -> Body:
     """The body; empty where a document has no text of its own. Drawings are asked for on pages with captions."""
+    return _Assembly(document, *_in_zones(document, metadata, blocks, drawings), references).body()
+
+
+def outline_of(document: Document, metadata: Metadata, blocks: Sequence[BibliographyBlock]) -> tuple[OutlineLine, ...]:
+    """The headings and captions of a document with their pages, for the search index."""
+    lines, zones = _in_zones(document, metadata, blocks, no_drawings)
+    found = [(heading.first, heading.stop, OutlineKind.SECTION) for heading in zones.headings]
+    found += [(caption.first, caption.stop, OutlineKind.CAPTION) for caption in zones.captions]
+    return tuple(
+        OutlineLine(kind, " ".join(one.text for one in lines[first:stop]), lines[first].line.page)
+        for first, stop, kind in sorted(found)
+        if lines[first].zone is not Zone.OUTSIDE
+    )
+
+
+def _in_zones(
+    document: Document, metadata: Metadata, blocks: Sequence[BibliographyBlock], drawings: Drawings
+) -> tuple[list[PlacedLine], Zones]:
+    """The lines of the body in their zones; what stands before it is outside."""
     notes = cited_in_notes(document, blocks)
     outside = outside_text(document, blocks, said=document.structure) - notes
     lists = [block for block in blocks if block.last_line not in notes]
@@ -73,7 +93,7 @@ def body_of(
         # What floats stands at the top of a page, above the heading that the body begins with.
         if one.line.page != page or one.zone not in (Zone.CAPTION, Zone.TABLE):
             one.zone = Zone.OUTSIDE
-    return _Assembly(document, lines, zones, references).body()
+    return lines, zones
 
 
 def header_lines(document: Document, metadata: Metadata, limit: int | None) -> set[int]:
