@@ -1,7 +1,7 @@
 """A library in its folder, with the parts that the settings choose."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,6 +15,10 @@ from svod.config import MEBIBYTE, Settings, library_folder, load
 from svod.errors import LibraryError
 from svod.library import Library, LibraryParts
 from svod.library.parts import Cataloguers
+from svod.model.document import Document
+from svod.model.metadata import Metadata
+from svod.model.reference import BibliographyBlock
+from svod.model.retrieval import OutlineLine
 from svod.reading.kinds import READ
 from svod.reading.methods import origins
 from svod.text.times import utc_now
@@ -57,12 +61,22 @@ def open_library(
             most_bytes=most_bytes,
             clock=clock,
             gatherer=lambda: web_gatherer(with_library(chosen, place)),
+            outline=_outline,
             origins=lambda: origins(chosen),
         )
     )
     # A killed run may have stored works that are not in the index.
     library.catch_up_index()
     return library
+
+
+def _outline(document: Document, metadata: Metadata, blocks: Sequence[BibliographyBlock]) -> tuple[OutlineLine, ...]:
+    """The headings and captions of a document; none where a strange one breaks the rules for them."""
+    try:
+        outline: tuple[OutlineLine, ...] = registry.part("outline")(document, metadata, blocks)
+    except Exception:  # noqa: BLE001 - one strange paper never keeps a library from being searched
+        return ()
+    return outline
 
 
 def cataloguers_of(settings: Settings) -> Cataloguers:

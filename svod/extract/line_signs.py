@@ -1,7 +1,7 @@
 """What single lines tell: reference signs, printed numbers, page furniture; shared by bibliography and references."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from svod.languages import alternatives
@@ -83,9 +83,12 @@ def furniture(document: Document) -> frozenset[int]:
     return frozenset(marked | _repeated_edges(document))
 
 
-def outside_text(document: Document, blocks: Sequence[BibliographyBlock]) -> set[int]:
-    """The indexes of lines that are not of the running text: what belongs to the page, and bibliographies."""
-    outside = set(furniture(document))
+def outside_text(document: Document, blocks: Sequence[BibliographyBlock], said: Collection[int] = ()) -> set[int]:
+    """The indexes of lines that are not of the running text: what belongs to the page, and bibliographies.
+
+    Lines of which the source says what they are, `said`, do not belong to the page.
+    """
+    outside = set(furniture(document)) - set(said)
     for block in blocks:
         outside.update(range(block.first_line, block.last_line + 1))
     return outside

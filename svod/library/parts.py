@@ -1,9 +1,13 @@
 """Everything a library is made of, each exchangeable behind its port."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from svod.errors import GatherError
+from svod.model.document import Document
+from svod.model.metadata import Metadata
+from svod.model.reference import BibliographyBlock
+from svod.model.retrieval import OutlineLine
 from svod.ports import (
     Archive,
     AuthorResolver,
@@ -30,6 +34,13 @@ from svod.reading.task import Runner
 def no_gatherer() -> Gatherer:
     """The gatherer of a library that is not connected to the Web."""
     raise GatherError("This library cannot gather from the Web.")
+
+
+def no_outline(
+    _document: Document, _metadata: Metadata, _blocks: Sequence[BibliographyBlock]
+) -> tuple[OutlineLine, ...]:
+    """For libraries that index no headings and captions."""
+    return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,5 +85,7 @@ class LibraryParts:
     clock: Callable[[], str]
     archive: Callable[[], Archive]
     gatherer: Callable[[], Gatherer] = no_gatherer
+    # Headings and captions of a document, for the index.
+    outline: Callable[[Document, Metadata, Sequence[BibliographyBlock]], tuple[OutlineLine, ...]] = no_outline
     # The names of the methods that read; without them every file is read.
     origins: Callable[[], Origins | None] = lambda: None

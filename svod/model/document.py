@@ -101,15 +101,42 @@ class Structure(StrEnum):
     ITEM = "item"
     QUOTATION = "quotation"
     CELL = "cell"
+    FIGURE_CAPTION = "figure-caption"
+    TABLE_CAPTION = "table-caption"
+    FORMULA = "formula"
+    HEADING = "heading"
 
 
 class LineStructure(NamedTuple):
-    """What a line is by its source; of a cell which table, row and column it is in, each from 0."""
+    """What a line is by its source; of a cell which table, row and column it is in, each from 0.
+
+    Of other kinds `row` tells which of them it is, so that two in succession are two.
+
+    `level` is that of a heading, `source` the LaTeX of a formula, where the format gives it.
+    """
 
     kind: Structure
     table: int = 0
     row: int = 0
     column: int = 0
+    level: int = 0
+    source: str = ""
+
+
+class DrawnKind(StrEnum):
+    """What is drawn on a page beside letters."""
+
+    PICTURE = "picture"
+    SHAPE = "shape"
+    RULE = "rule"
+    BAR = "bar"
+
+
+class Drawn(NamedTuple):
+    """Something drawn: a picture, a shape, a horizontal rule or a vertical bar, and the box around it."""
+
+    kind: DrawnKind
+    box: Box
 
 
 class Part(NamedTuple):

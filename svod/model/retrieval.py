@@ -3,12 +3,13 @@
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import NamedTuple
 
 
 @dataclass(frozen=True, slots=True)
 class IndexEntry:
-    """A work as the index sees it.
+    """A work as the index sees it; `outline` are its headings and captions.
 
     `cited_by` is the number of works held that cite it, `importance` how important it is among all; 1 is the mean.
     `creators` are its authors in all spellings, `authors` the names that the `persons` behind them are known by.
@@ -30,6 +31,22 @@ class IndexEntry:
     persons: tuple[str, ...] = ()
     authors: tuple[str, ...] = ()
     needs_review: bool = False
+    outline: tuple["OutlineLine", ...] = ()
+
+
+class OutlineKind(StrEnum):
+    """What a line of an outline is; search fields have the same names."""
+
+    SECTION = "section"
+    CAPTION = "caption"
+
+
+class OutlineLine(NamedTuple):
+    """A heading or a caption, and the page, from 1, that it stands on."""
+
+    kind: OutlineKind
+    text: str
+    page: int
 
 
 class YearSpan(NamedTuple):
@@ -139,12 +156,16 @@ class Passage(NamedTuple):
 
 
 class Hit(NamedTuple):
-    """One work found: its score, the passages around the query's words, and its title with those words marked."""
+    """One work found: its score, the passages around the query's words, and its title with those words marked.
+
+    `page` is that of the section or the caption that was searched for; 0 where none was.
+    """
 
     work_id: str
     score: float
     snippet: tuple[Passage, ...]
     title: tuple[Passage, ...] = ()
+    page: int = 0
 
 
 class HitPage(NamedTuple):

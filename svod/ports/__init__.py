@@ -9,6 +9,7 @@ from svod.ports.persons import Persons
 from svod.ports.reading import (
     BibliographyFinder,
     Converter,
+    Drawings,
     Fetcher,
     HeaderExtractor,
     KeyphraseExtractor,
@@ -62,6 +63,7 @@ __all__ = [
     "Crawler",
     "Decisions",
     "DeedLog",
+    "Drawings",
     "Expander",
     "Exporter",
     "Fetcher",

@@ -1,10 +1,10 @@
 """What is read out of addresses, bytes and pages."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
 
 from svod.model.crawl import CrawlTask, Fetched
-from svod.model.document import Document
+from svod.model.document import Document, Drawn
 from svod.model.metadata import Metadata, Value
 from svod.model.reference import BibliographyBlock, Entry, ParsedReference, Reference
 
@@ -21,6 +21,13 @@ class Converter(Protocol):
 
     def convert(self, content: bytes) -> Document:
         """Read a document, or raise the DocumentError that names why not."""
+
+
+class Drawings(Protocol):
+    """Tells what is drawn on the pages of one document."""
+
+    def __call__(self, pages: Iterable[int], /) -> Mapping[int, tuple[Drawn, ...]]:
+        """What is drawn on some pages, counted from 1; nothing where the format has no drawings."""
 
 
 class Renderer(Protocol):

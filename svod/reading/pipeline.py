@@ -124,7 +124,12 @@ def _some_pages(document: Document, first: int, last: int) -> Document:
     if first < 1 and last < 1:
         return document
     last = min(last if last > 0 else document.page_count, document.page_count)
-    return pages_of(document, min(max(1, first), last), last)
+    return pages_of(document, min(first_page(first, last), last), last)
+
+
+def first_page(first: int, last: int) -> int:
+    """The page of a document, from 1, that is the first of those that are read."""
+    return max(1, min(first, last) if last > 0 else first)
 
 
 def _own_text(document: Document, blocks: Sequence[BibliographyBlock]) -> str:

@@ -31,6 +31,7 @@ from svod.search.highlighting import Highlighter
 from svod.search.index_files import META, damaged_files, read_meta
 from svod.search.index_schema import (
     FORMAT,
+    OUTLINE,
     SEARCH_FIELDS,
     SHOWN_TITLE,
     STATIC_SCORE,
@@ -44,6 +45,7 @@ from svod.search.index_schema import (
     make_schema,
     sound,
 )
+from svod.search.outlines import Outlines
 from svod.search.query_builder import QueryBuilder, field_names
 from svod.search.query_language import ParsedQuery, parse_query
 from svod.search.spelling import suggestion
@@ -161,7 +163,7 @@ class TantivyIndex:
         total = _total(found)
         return HitPage(
             total,
-            self._hits(searcher, found, parsed),
+            self._hits(searcher, found, parsed, field),
             self._facets(searcher, words if most is None else most, asked, total >= facets) if facets and total else (),
             self._suggestion(query, field, searcher, bounds) if most is not None or not total else "",
             most is not None and total > 0,
@@ -292,15 +294,20 @@ class TantivyIndex:
         whole = bounds.around(self._builder.words(parse_query(right), field)) if right else None
         return right if whole is not None and searcher.search(whole, limit=1, count=False).hits else ""
 
-    def _hits(self, searcher: tantivy.Searcher, found: tantivy.SearchResult, parsed: ParsedQuery) -> tuple[Hit, ...]:
-        highlighter = Highlighter(parsed)
+    def _hits(
+        self, searcher: tantivy.Searcher, found: tantivy.SearchResult, parsed: ParsedQuery, field: str
+    ) -> tuple[Hit, ...]:
+        highlighter, outlines = Highlighter(parsed), Outlines(parsed, field)
         hits = []
         for score, address in found.hits:
             document = searcher.doc(address)
             title = bytes(document.get_first(SHOWN_TITLE) or b"").decode()
             body = next((str(text) for name in _BODY_FIELDS if (text := document.get_first(name))), "")
             work_id = str(document.get_first(WORK_ID))
-            hits.append(Hit(work_id, float(score), highlighter.in_text(body), highlighter.in_title(title)))
+            place = outlines.place(bytes(document.get_first(OUTLINE) or b"")) if outlines.are_asked else None
+            snippet = place.snippet if place else highlighter.in_text(body)
+            marked = highlighter.in_title(title)
+            hits.append(Hit(work_id, float(score), snippet, marked, place.page if place else 0))
         return tuple(hits)
 
     def _open(self) -> tantivy.Index:

@@ -7,16 +7,19 @@ from typing import Any, NamedTuple
 
 import tantivy
 
-from svod.model.retrieval import IS_DOUBTFUL, REVIEW, IndexEntry
+from svod.model.codec import pack
+from svod.model.retrieval import IS_DOUBTFUL, REVIEW, IndexEntry, OutlineKind
 from svod.search.loose_keys import LONGEST_WORD, loose_text
 
 # A new number makes every library rebuild its index; the folder name carries it.
-FORMAT = 4
+FORMAT = 5
 SEARCH_FIELDS = ("title", "creator", "subject", "description", "text")
 # Whole values that are counted and that works can be filtered by.
 FACET_FIELDS = ("author", "language", "kind", "source", "subject", "collection")
 YEAR, STATIC_SCORE, WORK_ID, SHOWN_TITLE, WORDS = "year", "standing", "work_id", "shown_title", "words"
 PERSON = "person"
+# Headings and captions with their pages, to find the page of a hit.
+OUTLINE = "outline"
 
 # The weight of a work grows with the logarithm of its citations: none 1.0, one 1.05, 31 1.25, 1023 1.5.
 CITATION_WEIGHT = 0.05
@@ -48,6 +51,8 @@ STEM_FIELDS: Mapping[str, tuple[FieldWeight, ...]] = {
     "description": (FieldWeight("description_en", "en", 1.5), FieldWeight("description_de", "de", 1.5)),
     "text": (FieldWeight("text_en", "en", 1.0), FieldWeight("text_de", "de", 1.0)),
     "source": (FieldWeight("source", "name", 1.0),),
+    "section": (FieldWeight("section_en", "en", 1.0), FieldWeight("section_de", "de", 1.0)),
+    "caption": (FieldWeight("caption_en", "en", 1.0), FieldWeight("caption_de", "de", 1.0)),
 }
 LOOSE_FIELDS: Mapping[str, FieldWeight] = {
     "title": FieldWeight("title_loose", "plain", 2.0),
@@ -63,6 +68,7 @@ def make_schema() -> tantivy.Schema:
     builder.add_text_field(WORK_ID, stored=True, tokenizer_name="raw", index_option="basic")
     builder.add_text_field(PERSON, tokenizer_name="raw", index_option="basic")
     builder.add_bytes_field(SHOWN_TITLE, stored=True)
+    builder.add_bytes_field(OUTLINE, stored=True)
     for name, places in STEM_FIELDS.items():
         for place in places:
             builder.add_text_field(place.name, stored=name == "text", tokenizer_name=place.analyzer)
@@ -139,7 +145,11 @@ def _stem_values(entry: IndexEntry) -> dict[str, Any]:
         "text_loose": [loose_text([entry.body], entry.language)],
         WORDS: [unified(" ".join((*entry.titles, *entry.creators, *entry.subjects, entry.description)))],
     }
-    for name, texts in (("title", entry.titles), ("subject", entry.subjects), ("description", (entry.description,))):
+    outlined = {kind: [line.text for line in entry.outline if line.kind is kind] for kind in OutlineKind}
+    for name, texts in (
+        ("title", entry.titles), ("subject", entry.subjects), ("description", (entry.description,)),
+        ("section", outlined[OutlineKind.SECTION]), ("caption", outlined[OutlineKind.CAPTION]),
+    ):  # fmt: skip
         for place in STEM_FIELDS[name]:
             values[place.name] = _all_unified(texts)
     return values
@@ -160,6 +170,7 @@ def _whole_values(entry: IndexEntry) -> dict[str, Any]:
     return values | {
         WORK_ID: [entry.work_id],
         PERSON: list(entry.persons),
+        OUTLINE: [pack(entry.outline)] if entry.outline else [],
         SHOWN_TITLE: [title.encode(errors="replace") for title in entry.titles[:1]],
         YEAR: [int(year)] if year.isascii() and year.isdecimal() else [],
         STATIC_SCORE: [_static_score(entry)],

@@ -15,7 +15,8 @@ YEAR = "year"
 FIELD_NAMES: Mapping[str, str] = {
     name: field
     for field in (
-        "title", "creator", "subject", "description", "text", "source", "language", "kind", "collection", YEAR,
+        "title", "creator", "subject", "description", "text", "source", "section", "caption", "language",
+        "kind", "collection", YEAR,
     )
     for name in all_words(f"catalogue.field_{field}")
 }  # fmt: skip

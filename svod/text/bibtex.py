@@ -2,8 +2,10 @@
 
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
+
+from svod.text.formulas import readable
 
 _ENTRY = re.compile(r"@\s*(\w{1,60})\s*([{(])")
 _FIELD = re.compile(r"\s*,?\s*([\w:.+-]+)\s*=\s*")
@@ -35,17 +37,27 @@ _NAMED = {
     "textnumero": "№", "ldots": "…", "dots": "…", "S": "§",
 }  # fmt: skip
 _NAME = re.compile(rf"\\({'|'.join(sorted(_NAMED, key=len, reverse=True))})(?![A-Za-z])(?:\{{\}}|\s+)?")
+# Titles of the whole, as its parts name them.
+_TITLES_OF_PARTS = {"title": "booktitle", "subtitle": "booksubtitle"}
+_NOT_INHERITED = frozenset(
+    {"title", "subtitle", "crossref", "doi", "isbn", "url", "abstract", "note", "author", "pages"}
+)
+_KEY = re.compile(r"\s*([^\s,{}()=\"]{1,300})\s*(?=,)")
+# «\TeX» and its like print their own names; «$<$» is a sign and no formula.
+_LOGO = re.compile(r"\\(LaTeX|BibTeX|TeX|XeTeX|LuaTeX)(?![A-Za-z])\s?(?:\{\})?")
+_BARE_MATH = re.compile(r"\$([<>=])\$")
 _ESCAPED = re.compile(r"\\([%&#$_ {}])")
 _COMMAND = re.compile(r"\\[A-Za-z]+\*?\s*|\\(?=[,;:!/\-])[,;:!/\-]")
-_LAST_SIGNS = {"\0": "\\", "\1": "{", "\2": "}", "\3": "~"}
+_LAST_SIGNS = {"\0": "\\", "\1": "{", "\2": "}", "\3": "~", "\4": "$"}
 
 
 class BibtexEntry(NamedTuple):
-    """One entry: the line it begins on, its kind and its fields, names in lower case, values as written."""
+    """One entry: the line it begins on, its kind, its fields and its key, names in lower case, values as written."""
 
     line: int
     kind: str
     fields: Mapping[str, str]
+    key: str = ""
 
 
 class BibtexFault(NamedTuple):
@@ -78,7 +90,7 @@ def read_bibtex(text: str) -> Iterator[BibtexEntry | BibtexFault]:
         if kind == "string":
             strings.update(fields)
         else:
-            yield BibtexEntry(line, kind, fields)
+            yield BibtexEntry(line, kind, fields, _key(text, start.end()))
     if faults >= _MOST_FAULTS:
         yield BibtexFault(line, "too many broken entries: the rest is not read")
 
@@ -97,7 +109,9 @@ def letters(text: str) -> str:
 
 def plain_text(value: str) -> str:
     r"""A value as print would show it: «{\"U}ber \textit{Eis}~\& Schnee» is «Über Eis & Schnee»."""
-    named = _NAME.sub(lambda found: _NAMED[found[1]], letters(value))
+    # A dollar that is escaped is money.
+    formulas = readable(_BARE_MATH.sub(r"\1", value.replace("\\$", "\4")))
+    named = _NAME.sub(lambda found: _NAMED[found[1]], letters(_LOGO.sub(r"\1", formulas)))
     bare = _COMMAND.sub("", _ESCAPED.sub(_bare, named)).replace("{", "").replace("}", "").replace("~", " ")
     for sign, shown in _LAST_SIGNS.items():
         bare = bare.replace(sign, shown)
@@ -106,6 +120,30 @@ def plain_text(value: str) -> str:
 
 def _bare(found: re.Match[str]) -> str:
     return {"{": "\1", "}": "\2"}.get(found[1], found[1])
+
+
+def with_crossref(entries: Sequence[BibtexEntry | BibtexFault]) -> Iterator[BibtexEntry | BibtexFault]:
+    """Entries with the fields that they inherit: `crossref` names the book or the proceedings that a part is in."""
+    by_key = {entry.key.lower(): entry for entry in reversed(entries) if isinstance(entry, BibtexEntry)}
+    for entry in entries:
+        named = entry.fields.get("crossref", "") if isinstance(entry, BibtexEntry) else ""
+        parent = by_key.get(named.strip().lower())
+        if isinstance(entry, BibtexEntry) and parent is not None and parent is not entry:
+            yield entry._replace(fields={**_inherited(parent), **entry.fields})
+        else:
+            yield entry
+
+
+def _inherited(parent: BibtexEntry) -> dict[str, str]:
+    """What the parts of a book have of it: its title is that of what they are in; other titles and keys are its own."""
+    titles = {name: text for own, name in _TITLES_OF_PARTS.items() if (text := parent.fields.get(own, ""))}
+    return titles | {name: text for name, text in parent.fields.items() if name not in _NOT_INHERITED}
+
+
+def _key(text: str, position: int) -> str:
+    """What an entry is called."""
+    found = _KEY.match(text, position)
+    return found[1] if found else ""
 
 
 def _fields(text: str, position: int, strings: Mapping[str, str], *, keyed: bool) -> tuple[dict[str, str], int]:

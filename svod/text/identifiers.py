@@ -109,7 +109,9 @@ class _Pattern(NamedTuple):
 _PATTERNS: tuple[_Pattern, ...] = (
     # https://doi.org/10.1000/XYZ · DOI: 10.1000/xyz
     _Pattern("doi", ("10.",), re.compile(r"(?:(?:https?://)?(?:dx\.)?doi\.(?:org|acm\.org)/{1,2}"
-        r"|\bdoi\s?[:=]?\s{0,2})?(?<![\w.])(10\.\d{4,9}/[^\s\"<>«»]{2,200})", re.IGNORECASE), _doi),
+        r"|\bdoi\s?[:=]?\s{0,2})?(?<![\w.])"
+        # Old DOIs of Wiley's hold angle brackets: 10.1002/(SICI)1097-0258(19980815)17:15<1661::AID-SIM968>3.0.CO;2-2
+        r"(10\.\d{4,9}/(?:\(SICI\)[^\s\"«»]{2,200}|[^\s\"<>«»]{2,200}))", re.IGNORECASE), _doi),
     # arXiv:1707.01007v2 [cs.DB] · arXiv:math/0211159
     _Pattern("arxiv", ("arxiv",), re.compile(r"\barxiv(?:\.org/(?:abs|pdf)/|\s?:\s?"
         r"|\s(?:preprint\s)?(?:arxiv:\s?)?)(\d{4}\.\d{4,5}(?:v\d{1,2})?|[a-z-]{2,10}(?:\.[A-Z]{2})?/\d{7})",

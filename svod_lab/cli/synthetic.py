@@ -1,6 +1,7 @@
 """The command `svod bench synthesize`: labelled references and papers made from records."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
@@ -24,6 +25,8 @@ Examples:
   svod bench synthesize --kind references --count 5000 --language de --records mine.bib --styles styles --out made
 
   svod bench synthesize --kind papers --count 20 --language ru --out made
+
+  svod bench synthesize --kind bodies --count 20 --language en --out made
 
   svod bench synthesize --kind papers --count 20 --language de --typesetter latex --format pdf --format ps --out made
 """
@@ -59,7 +62,7 @@ def register(bench: typer.Typer) -> None:
 
 def synthesize(
     out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Folder for the result; files in it are replaced.")],
-    kind: Annotated[str, typer.Option("--kind", metavar="KIND", help="references or papers.")] = "references",
+    kind: Annotated[str, typer.Option("--kind", metavar="KIND", help="references, papers or bodies.")] = "references",
     count: Annotated[int, typer.Option("--count", min=1, metavar="N", help="How many to make.")] = 1000,
     language: Annotated[str, typer.Option("--language", metavar="LANGUAGE", help="ru, de or en.")] = "ru",
     seed: Annotated[int, typer.Option("--seed", metavar="S", help="Another seed gives other items.")] = 0,
@@ -121,7 +124,7 @@ def _references(order: Order, complaints: "Complaints") -> Made:
     return Made({"references": written, "file": str(path)}, f"{written} references in {path}")
 
 
-def _papers(order: Order, complaints: "Complaints") -> Made:
+def _papers(order: Order, complaints: "Complaints", *, are_rich: bool = False) -> Made:
     from svod.cli.progress import followed
     from svod_lab.synthetic.papers import make_papers
     from svod_lab.synthetic.works.paper_records import records_of_file
@@ -129,10 +132,14 @@ def _papers(order: Order, complaints: "Complaints") -> Made:
     records = [record for path in order.records for record in records_of_file(path)] if order.records else None
     papers: Iterator[Any] = make_papers(
         order.language, order.amount, order.seed, order.out, order.formats, records, order.templates,
-        typesetter=order.typesetter, complaints=complaints,
+        typesetter=order.typesetter, complaints=complaints, are_rich=are_rich,
     )  # fmt: skip
     made = sum(1 for _ in followed(papers, "making papers", order.amount))
     return Made({"papers": made, "folder": str(order.out)}, f"{made} papers in {order.out}")
 
 
-KINDS: Mapping[str, Callable[[Order, "Complaints"], Made]] = {"references": _references, "papers": _papers}
+KINDS: Mapping[str, Callable[[Order, "Complaints"], Made]] = {
+    "references": _references,
+    "papers": _papers,
+    "bodies": partial(_papers, are_rich=True),
+}

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from svod_lab.corpora.items import LabeledReference
 from svod_lab.runs.bench import Bench
+from svod_lab.synthetic.typesetting.programs import TYPST
 
 if TYPE_CHECKING:
     from svod_lab.synthetic.synthetic_paper import SyntheticPaper
@@ -35,11 +36,29 @@ def papers(bench: Bench) -> "tuple[SyntheticPaper, ...]":
     )
 
 
-@lru_cache(maxsize=2 * len(LANGUAGES))
-def _papers(language: str, count: int) -> "tuple[SyntheticPaper, ...]":
+def rich_papers(bench: Bench) -> "tuple[SyntheticPaper, ...]":
+    """The same with figures, tables, formulas, lists and subsections, by each typesetter that says where they are."""
+    from svod_lab.synthetic.typesetting.formats import typesetters_of
+
+    count = bench.choice.limit or PAPERS_A_LANGUAGE
+    able = [name for name in (TYPST, "latex") if name in typesetters_of("pdf")]
+    return tuple(
+        paper
+        for typesetter in able
+        for language in LANGUAGES
+        for paper in bench.follow(
+            _papers(language, count, typesetter, are_rich=True), f"making papers ({language}, {typesetter})", count
+        )
+    )
+
+
+@lru_cache(maxsize=4 * len(LANGUAGES))
+def _papers(
+    language: str, count: int, typesetter: str = TYPST, *, are_rich: bool = False
+) -> "tuple[SyntheticPaper, ...]":
     """Cached, for one command may run several suites."""
     # Brings typesetting with it, which runs on real data do not need.
     from svod_lab.synthetic.papers import make_papers
 
     with tempfile.TemporaryDirectory(prefix="svod-synthetic-") as folder:
-        return tuple(make_papers(language, count, SEED, Path(folder)))
+        return tuple(make_papers(language, count, SEED, Path(folder), typesetter=typesetter, are_rich=are_rich))

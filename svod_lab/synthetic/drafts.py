@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 
 from svod_lab.corpora.items import LabeledReference, Truth
+from svod_lab.synthetic.bodies.rich_text import rich_blocks
 from svod_lab.synthetic.invention.prose import invented_sections
 from svod_lab.synthetic.invention.publications import invented_funding, invented_publication
 from svod_lab.synthetic.invention.records import invented_record, invented_thesis
@@ -15,6 +16,7 @@ from svod_lab.synthetic.layouts.composing import composed
 from svod_lab.synthetic.layouts.own_layout import own_layout
 from svod_lab.synthetic.layouts.plans import chosen_layout
 from svod_lab.synthetic.layouts.printing import Printing
+from svod_lab.synthetic.layouts.running_text import section_blocks
 from svod_lab.synthetic.noise import NOISES
 from svod_lab.synthetic.references import make_references
 from svod_lab.synthetic.sheets import Sheet
@@ -57,8 +59,13 @@ def draft(
     records: Sequence[PaperRecord] = (),
     templates: Sequence[Path] = (),
     plan: str = "",
+    *,
+    is_rich: bool = False,
 ) -> Draft:
-    """The draft of that number: everything about it depends on language, seed and number alone."""
+    """The draft of that number: everything about it depends on language, seed and number alone.
+
+    A rich one has figures, tables, formulas, lists, quotations and subsections in its text.
+    """
     identity = f"{language}-{seed}-{number}"
     rng = lot(identity)
     references = _references(language, number, seed, rng)
@@ -67,7 +74,7 @@ def draft(
     whole = replace(whole, second_references=_references("en", number, seed + 1, rng)[: len(references)])
     template = rng.choice(templates) if templates else None
     layout = own_layout(template, language) if template else chosen_layout(language, rng, plan)
-    sheet = composed(whole, layout, rng)
+    sheet = composed(whole, layout, rng, rich_blocks if is_rich else section_blocks)
     truth = printed_truth(whole, layout, sheet, Printing(whole, whole.header, layout, rng))
     return Draft(identity, whole, layout, sheet, truth, template)
 

@@ -7,16 +7,20 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from svod.errors import SettingsError
+from svod.model.body import Area
 from svod_lab.corpora.complaints import Complaints, Fault
 from svod_lab.synthetic.classes.class_drafts import class_draft
 from svod_lab.synthetic.classes.class_labels import class_labelled, lost_values
 from svod_lab.synthetic.drafts import Draft, draft
 from svod_lab.synthetic.labels import labelled, labelled_in_part
+from svod_lab.synthetic.sheets import ElementKind
 from svod_lab.synthetic.synthetic_paper import LabelledFile, SyntheticPaper, labels_row
 from svod_lab.synthetic.truth import truth_row
 from svod_lab.synthetic.typesetting.formats import export, read_back, typesetters_of
 from svod_lab.synthetic.typesetting.own_templates import own_templates
 from svod_lab.synthetic.typesetting.programs import CLASSES, TYPST, TypesettingError
+from svod_lab.synthetic.typesetting.tex_elements import destined_areas
+from svod_lab.synthetic.typesetting.typst import element_areas
 from svod_lab.synthetic.volumes import draft_volume, part_rows
 from svod_lab.synthetic.works.grammar import lot
 from svod_lab.synthetic.works.paper_records import PaperRecord
@@ -42,12 +46,14 @@ def make_papers(
     *,
     typesetter: str = TYPST,
     complaints: Complaints | None = None,
+    are_rich: bool = False,
 ) -> Iterator[SyntheticPaper]:
     """So many papers, written below `out` as they are made: files, `truth.jsonl`, `labels.jsonl`.
 
     The same arguments make the same bytes. `records` are printed one after another, again from the first when they
     are used up; without them papers are invented. `templates` is a folder of the user's own Typst layouts. What a
-    typesetter cannot print is reported to `complaints` and left out.
+    typesetter cannot print is reported to `complaints` and left out. Rich papers have figures, tables, formulas,
+    lists, quotations and subsections.
     """
     able = {name: typesetters_of(name, typesetter) for name in formats}
     own = own_templates(templates) if templates is not None else ()
@@ -62,7 +68,7 @@ def make_papers(
         if typesetter == CLASSES
         else draft_volume(language, number, seed)
         if not (known or own or plan) and number % _VOLUME_EVERY == _VOLUME_EVERY - 1
-        else draft(language, number, seed, known, own, plan)
+        else draft(language, number, seed, known, own, plan, is_rich=are_rich)
         for number in range(count)
     )
     with (
@@ -117,7 +123,19 @@ def _labelled_file(made: Draft, path: Path, content: bytes, typesetter: str) -> 
         if made.template
         else labelled(made.sheet, document, has_furniture=form.has_furniture)
     )
-    return LabelledFile(path, document, labels, typesetter)
+    areas = _areas(made, path, content, typesetter)
+    return LabelledFile(path, document, labels, typesetter, areas, content if areas else b"")
+
+
+def _areas(made: Draft, path: Path, content: bytes, typesetter: str) -> Mapping[str, Area]:
+    """Where figures and tables stand, by the typesetters that say it."""
+    elements = [block.element for block in made.sheet.blocks if block.element]
+    names = [element.name for element in elements if element.kind is not ElementKind.FORMULA]
+    if not names or made.template or path.suffix != ".pdf":
+        return {}
+    if typesetter == TYPST:
+        return element_areas(made.sheet)
+    return destined_areas(content, names)
 
 
 def _write_rows(paper: SyntheticPaper, truths: TextIO, labels: TextIO) -> None:

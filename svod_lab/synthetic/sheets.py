@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
+from svod.model.body import ParagraphKind
 from svod_lab.corpora.items import Zone
 
 
@@ -37,6 +38,10 @@ class Label(StrEnum):
     HEADING = "heading"
     BODY = "body"
     CONTENTS = "contents"
+    CAPTION = "caption"
+    CELL = "cell"
+    DRAWING = "drawing"
+    FORMULA = "formula"
     REFERENCE = "reference"
     RUNNING_HEAD = "running-head"
     PAGE_NUMBER = "page-number"
@@ -89,6 +94,57 @@ class Kind(StrEnum):
     GRID = "grid"
     RULE = "rule"
     PAGE_BREAK = "page-break"
+    ELEMENT = "element"
+
+
+class ElementKind(StrEnum):
+    """What an element of the body is."""
+
+    FIGURE = "figure"
+    TABLE = "table"
+    FORMULA = "formula"
+
+
+class Rules(StrEnum):
+    """Which lines a table is drawn with."""
+
+    GRID = "grid"
+    THREE = "three"
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """A figure, a table or a display formula, the `number`th of its kind; `label` is its number as printed.
+
+    A figure is a `drawing` of a width and a height, in em, with words in it; a table has rows of cells; a formula is
+    given as Typst and LaTeX write it.
+    """
+
+    kind: ElementKind
+    number: int
+    label: str = ""
+    caption: tuple[Run, ...] = ()
+    caption_text: str = ""
+    caption_above: bool = False
+    caption_align: Align = Align.CENTRE
+    caption_size: float = 0.9
+    rows: tuple[tuple[str, ...], ...] = ()
+    rules: Rules = Rules.GRID
+    cell_align: str = "left"
+    cell_size: float = 0.9
+    drawing: str = ""
+    width: float = 0.0
+    height: float = 0.0
+    words: tuple[str, ...] = ()
+    typst: str = ""
+    tex: str = ""
+    floats: bool = False
+
+    @property
+    def name(self) -> str:
+        """Kind and number: «figure 2»."""
+        return f"{self.kind} {self.number}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +164,10 @@ class Block:
     above: float = 0.0
     below: float = 0.0
     sticky: bool = False
+    # The level of a heading, what kind of paragraph it is, or the figure, table or formula that it holds.
+    level: int = 1
+    paragraph: ParagraphKind = ParagraphKind.TEXT
+    element: Element | None = None
 
     @property
     def text(self) -> str:
@@ -166,7 +226,7 @@ class Strip(NamedTuple):
 def strips(sheet: Sheet) -> Iterator[Strip]:
     """Everything printed in order, footnotes after the block they hang on; furniture is not among it."""
     for block in (*sheet.cover, *sheet.front, *sheet.blocks):
-        parts = block.cells if block.kind is Kind.GRID else (block.runs,)
+        parts = block.cells if block.kind is Kind.GRID else _element_parts(block.element) or (block.runs,)
         language = block.language or sheet.language
         for part in parts:
             # A footnote's mark is printed twice: at the word and at the foot.
@@ -175,6 +235,15 @@ def strips(sheet: Sheet) -> Iterator[Strip]:
                 yield Strip(printed, block.zone, language)
         for run in (run for part in parts for run in part if run.note):
             yield Strip((marker(run.note_mark), *run.note), Zone.FOOTNOTE, language)
+
+
+def _element_parts(element: Element | None) -> tuple[tuple[Run, ...], ...]:
+    if element is None:
+        return ()
+    words = tuple((Run(word, Label.DRAWING),) for word in element.words)
+    cells = tuple((Run(cell, Label.CELL),) for row in element.rows for cell in row if cell)
+    shown = plain(element.label, Label.FORMULA) if element.kind is ElementKind.FORMULA else element.caption
+    return (shown, *words, *cells) if element.caption_above else (*words, *cells, shown)
 
 
 def _with_mark(run: Run) -> Iterator[Run]:

@@ -1,11 +1,12 @@
 """A synthetic paper with its files and labels, and what trainers and scorers make of it."""
 
-from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, field
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from svod.model.body import Area
 from svod.model.document import Document
 from svod.model.reference import LabeledSpan
 from svod_lab.corpora.items import (
@@ -31,12 +32,18 @@ _SIZE_CHANGE = 0.3
 
 @dataclass(frozen=True, slots=True)
 class LabelledFile:
-    """One file of a synthetic paper: what the converter read in it, what that is, and who typeset it."""
+    """One file of a synthetic paper: what the converter read in it, what that is, and who typeset it.
+
+    `areas` are the places of its figures and tables, by their names, where the typesetter says them; a file with
+    such places has its `content`, too, for they can be found again by what is drawn only.
+    """
 
     path: Path
     document: Document
     labelling: Labelling
     typesetter: str = TYPST
+    areas: Mapping[str, Area] = field(default_factory=dict)
+    content: bytes = b""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +183,23 @@ def labels_row(file: LabelledFile, draft: Draft) -> dict[str, Any]:
         ],
         "fields": [[span.start, span.stop, label.field, label.item] for span, label in labelling.fields()],
         "zones": [str(zone) for zone in labelling.zones],
+        **({"elements": elements} if (elements := list(_element_rows(file, draft))) else {}),
     }
+
+
+def _element_rows(file: LabelledFile, draft: Draft) -> Iterator[dict[str, Any]]:
+    """Figures, tables and formulas: what is printed of them and, where the typesetter says it, page and box."""
+    for block in draft.sheet.blocks:
+        if element := block.element:
+            area = file.areas.get(element.name)
+            yield {
+                "kind": str(element.kind),
+                "label": element.label,
+                "caption": element.caption_text,
+                "rows": [list(row) for row in element.rows],
+                "page": area.page if area else None,
+                "box": [round(edge, 2) for edge in area.box] if area else None,
+            }
 
 
 def tokens_digest(document: Document) -> str:

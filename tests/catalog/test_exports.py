@@ -17,7 +17,7 @@ from svod.catalog.exports.gost import FullGostExporter, ShortGostExporter
 from svod.catalog.exports.json_lines import JsonExporter
 from svod.catalog.exports.ris import RisExporter
 from svod.cli.library.works import EXPORT_HELP
-from svod.model.metadata import Field, Metadata
+from svod.model.metadata import Field, Metadata, Value
 from svod.model.work import Work, WorkRecord
 from svod.ports import Exporter
 from tests.catalog.cards import (
@@ -236,3 +236,24 @@ def test_five_thousand_authors_are_all_written() -> None:
 def test_a_title_of_one_character_is_a_title() -> None:
     assert tex_entry(BibtexExporter(), terse_record()).fields["title"] == "Я"
     assert rispy.loads(exported(RisExporter(), terse_record()))[0]["title"] == "Я"
+
+
+def test_juniors_stand_where_bibtex_has_them() -> None:
+    record = rich_record()
+    king = creator("King", "Martin Luther, Jr.")
+    metadata = Metadata({**record.work.metadata.values, Field.CREATOR: (king,)})
+    entry = tex_entry(BibtexExporter(), replace(record, work=replace(record.work, metadata=metadata)))
+    (person,) = entry.persons["author"]
+    assert (person.last_names, person.lineage_names, person.first_names) == (["King"], ["Jr."], ["Martin"])
+
+
+def test_a_paper_whose_journal_is_unknown_is_an_article_all_the_same() -> None:
+    (paper,) = parse_string(
+        "".join(BibtexExporter().export_documents([make_extraction("On ice", "A. Weber", "")])), "bibtex"
+    ).entries.values()
+    assert paper.type == "misc"
+    typed = make_extraction("On ice", "A. Weber", "")
+    metadata = Metadata({**typed.metadata.values, Field.TYPE: (Value("article", 0.8),)})
+    written = "".join(BibtexExporter().export_documents([replace(typed, metadata=metadata)]))
+    (paper,) = parse_string(written, "bibtex").entries.values()
+    assert paper.type == "article"

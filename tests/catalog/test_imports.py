@@ -231,3 +231,43 @@ def test_an_old_encoding_is_guessed() -> None:
     record = "@article{a, title={О плавании льдов по северным морям}, journal={Вестник льда и снега}}"
     (imported,) = works(BibtexImporter(), record.encode("cp1251"))
     assert imported.metadata.text(Field.TITLE) == "О плавании льдов по северным морям"
+
+
+SICI = "10.1002/(SICI)1097-0258(19980815/30)17:15/16<1661::AID-SIM968>3.0.CO;2-2"
+PARTS = (
+    r"@inproceedings{a, title={The $\alpha$ of {\TeX} in H$_2$O and $O(n^2)$}, author={King, Jr., Martin Luther},"
+    r" crossref={Ice}, pages={1--2}}"
+    "\n@inproceedings(b, title = {Second}, crossref = {nowhere}, doi = {SICI})\n"
+    "@proceedings{ice, title={Proceedings on Ice}, year=1999, publisher={Mir}, doi={10.1000/whole}}\n"
+)
+
+
+def test_parts_have_what_their_book_says_but_not_its_title_and_doi() -> None:
+    first, second, whole = works(BibtexImporter(), PARTS.replace("SICI", SICI))
+    assert by_scheme(first.metadata, Field.SOURCE) == {"conference": "Proceedings on Ice", "pages": "1–2"}
+    assert (first.metadata.text(Field.DATE), first.metadata.text(Field.PUBLISHER)) == ("1999", "Mir")
+    assert not first.metadata.all(Field.IDENTIFIER)
+    assert not second.metadata.all(Field.SOURCE)
+    assert whole.metadata.text(Field.TITLE) == "Proceedings on Ice"
+
+
+def test_formulas_and_logos_in_titles_are_readable() -> None:
+    first, *_ = works(BibtexImporter(), PARTS)
+    assert first.metadata.text(Field.TITLE) == "The α of TeX in H₂O and O(n²)"
+
+
+def test_juniors_keep_what_tells_them_from_their_fathers() -> None:
+    first, *_ = works(BibtexImporter(), PARTS)
+    assert [tuple(creator.name) for creator in first.metadata.creators()] == [("King", "Martin Luther, Jr.")]
+
+
+@pytest.mark.parametrize("written", [SICI, SICI.replace("<", r"{\textless}").replace(">", r"{\textgreater}"),
+                                     SICI.replace("<", "$<$").replace(">", "$>$")])  # fmt: skip
+def test_dois_with_angle_brackets_are_whole(written: str) -> None:
+    _, second, _ = works(BibtexImporter(), PARTS.replace("SICI", written))
+    assert by_scheme(second.metadata, Field.IDENTIFIER) == {"doi": SICI.lower()}
+
+
+def test_an_entry_that_refers_to_itself_is_read_once() -> None:
+    (work,) = works(BibtexImporter(), "@book{a, title={Ice}, crossref={a}}")
+    assert work.metadata.text(Field.TITLE) == "Ice"

@@ -1,7 +1,9 @@
 """Whole papers written out: as Markdown, HTML, text, TEI and JATS."""
 
+import os
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -156,3 +158,29 @@ def test_authors_stand_as_above_a_paper() -> None:
     creator = Creator("Berg Anna", 0.9, name=PersonName("Berg", "Anna"))
     paper = replace(PAPER, metadata=Metadata({Field.CREATOR: (creator,), Field.TITLE: (Value("On things", 0.9),)}))
     assert "\n\nAnna Berg\n" in markdown(paper)
+
+
+def test_jats_has_lists_quotations_and_floats_where_its_tag_sets_want_them() -> None:
+    quoted = Paragraph("Somebody said so.", kind=ParagraphKind.QUOTATION, span=Span(62, 64))
+    items = tuple(Paragraph(f"thing {number}", kind=ParagraphKind.ITEM, span=Span(64 + number, 65 + number))
+                  for number in range(2))  # fmt: skip
+    behind = BodySection("", paragraphs=(quoted, *items), span=Span(62, 66))
+    late = Formula("(4)", "a = b", "a = b", 2, None, Span(70, 73))
+    body = replace(BODY, sections=(*BODY.sections, behind), formulas=(*BODY.formulas, late))
+    root: Any = etree.fromstring(FORMS["jats"](replace(PAPER, body=body)).encode())
+    assert [child.tag for child in root] == ["front", "body", "back", "floats-group"]
+    assert {child.tag for child in root.find("floats-group")} == {"fig", "table-wrap"}
+    # Behind sections only sections may stand, and each has a title.
+    assert {child.tag for child in root.find("body")} == {"sec"}
+    assert all(section.find("title") is not None for section in root.iter("sec"))
+    assert root.xpath("//disp-quote/p/text()") == ["Somebody said so."]
+    assert root.xpath("//list[last()]/list-item/p/text()")[-2:] == ["thing 0", "thing 1"]
+    assert root.xpath("//disp-formula/tex-math/text()") == ["a = b"]
+    assert [child.tag for child in root.find("front/journal-meta")] == ["journal-id", "issn"]
+
+
+@pytest.mark.skipif("SVOD_JATS_DTDS" not in os.environ, reason="needs the DTDs of JATS 1.3 (npm: @jats4r/dtds)")
+@pytest.mark.parametrize("name", ["JATS-archivearticle1-3.dtd", "JATS-journalpublishing1-3.dtd"])
+def test_jats_is_valid_for_archiving_and_publishing(name: str) -> None:
+    dtd = etree.DTD(str(Path(os.environ["SVOD_JATS_DTDS"]) / name))
+    assert dtd.validate(etree.fromstring(FORMS["jats"](PAPER).encode())), dtd.error_log

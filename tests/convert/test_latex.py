@@ -115,7 +115,7 @@ def test_lists_tables_and_verbatim_text_are_lines() -> None:
         "\\begin{enumerate}\\item a\\item b\\end{enumerate}\\begin{tabular}{ll}c & d\\\\ e & f\\end{tabular}"
         "\\begin{verbatim}\n\\x{1}\n y\n\\end{verbatim}\\begin{tikzpicture}no\\end{tikzpicture}"
     )
-    assert lines(body) == ["1. a", "2. b", "c d", "e f", "\\x{1}", "y"]
+    assert lines(body) == ["1. a", "2. b", "c", "d", "e", "f", "\\x{1}", "y"]
 
 
 @pytest.mark.parametrize("encoding", ["cp1251", "koi8-r", "cp866", "utf8"])

@@ -223,3 +223,18 @@ def test_addresses_and_dates_of_receipt_are_no_text(text: str, is_contact: bool)
     box = Box(50, 100, 250, 112)
     line = Line(0, text, Span(0, 5), 1, box, Font("Times", 10.0), LineRole.BODY)
     assert contact_lines([PlacedLine(line, box)]) == ({0} if is_contact else set())
+
+
+def test_a_header_behind_the_bibliography_is_no_text_but_an_appendix_is() -> None:
+    page = (
+        heading(60, "1 Introduction") + paragraph(50, 90, WORDS) + heading(140, "References")
+        + at(50, 170, "1. Abel A. A book that nobody wrote. Leipzig, 1900.") + at(50, 210, "On papers that are not")
+    )  # fmt: skip
+    header = paragraph(
+        50, 250, ["Summary. The paper is devoted to papers, and shows that", "they are not there at all."]
+    )
+    appendix = heading(300, "Appendix A") + paragraph(50, 330, MORE)
+    for content, expected in ((page + header, 1), (page + header + appendix, 2), (page + appendix, 3)):
+        read = document(content)
+        body = body_of(read, Metadata({}), (BibliographyBlock(3, 4, 1),), ())
+        assert sum(len(texts(section)) for section in body.all_sections()) == expected

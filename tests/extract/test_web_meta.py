@@ -3,9 +3,9 @@
 import pytest
 
 from svod.convert.markup.html_tree import html_tree
-from svod.extract.web.formulas import readable
 from svod.extract.web.meta import HtmlMetaReader
 from svod.model.metadata import Creator, Field, Metadata
+from svod.text.formulas import readable
 
 
 def read(page: str) -> Metadata:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import svod
 from svod.assemble import open_library
 from svod.config import Settings
 from svod.errors import UnknownMethodError, UnknownWorkError
@@ -144,3 +145,14 @@ def test_check_finds_a_file_that_was_changed_and_one_that_is_missing(library: Li
 def test_an_unknown_export_format_is_refused_with_the_known_ones_named(library: Library) -> None:
     with pytest.raises(UnknownMethodError, match="bibtex"):
         list(library.export("stone-tablet"))
+
+
+def test_a_heading_leads_to_its_page(library: Library) -> None:
+    paper = Path(__file__).parents[2] / "svod" / "demo" / "sites" / "kazan.example" / "izvestiya" / "15" / "markov.pdf"
+    (work,) = added(library, paper)
+    headings = [section for section in svod.read(paper).sections if section.heading and section.page]
+    for section in headings:
+        word = max(section.heading.split(), key=len)
+        (found,) = library.search(f"section:{word}").works
+        assert (found.work.id, found.hit.page) == (work.work_id, section.page)
+    assert headings

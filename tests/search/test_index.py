@@ -1,12 +1,13 @@
 """The index: works found by words in any inflection of three languages."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from svod.errors import QueryError, ReadOnlyLibraryError
-from svod.model.retrieval import IndexEntry
+from svod.model.retrieval import IndexEntry, OutlineKind, OutlineLine
 from svod.search.index import FORMAT, TantivyIndex
 
 LYAPUNOV = IndexEntry(
@@ -138,3 +139,40 @@ def test_an_index_has_another_edition_when_something_else_can_be_found(index: Ta
     assert index.edition() == before
     index.update([], ["w1"])
     assert index.edition() != before
+
+
+OUTLINED = replace(
+    LYAPUNOV,
+    work_id="w3",
+    outline=(
+        OutlineLine(OutlineKind.SECTION, "1. Введение", 1),
+        OutlineLine(OutlineKind.SECTION, "2.1 Материалы и методы исследования", 3),
+        OutlineLine(OutlineKind.CAPTION, "Рис. 1. Схема установки", 4),
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("query", "field", "page"),
+    [
+        ("section:методами", "", 3),
+        ("раздел:введения", "", 1),
+        ("методы", "section", 3),
+        ("caption:схемы", "", 4),
+        ("рисунок:установка устойчивость", "", 4),
+        ("section:методы caption:схема", "", 3),
+    ],
+)
+def test_sections_and_captions_are_found_with_their_pages(
+    index: TantivyIndex, query: str, field: str, page: int
+) -> None:
+    assert index.update([OUTLINED])
+    (hit,) = index.search(query, field=field).hits
+    assert (hit.work_id, hit.page) == ("w3", page)
+    assert any(passage.marked for passage in hit.snippet)
+
+
+def test_words_of_the_text_are_no_section_and_have_no_page(index: TantivyIndex) -> None:
+    assert index.update([OUTLINED])
+    assert not index.search("section:устойчивость").hits
+    assert {hit.page for hit in index.search("устойчивость").hits} == {0}

@@ -2,7 +2,19 @@
 
 from svod.model.metadata import Value
 from svod_lab.runs.answers import Answer
-from svod_lab.suites.reading.body import DEBRIS, HEADINGS, LEVELS, MENTIONS, WORDS, judge
+from svod_lab.suites.reading.body import (
+    BOXES,
+    CAPTIONS,
+    CELLS,
+    DEBRIS,
+    HEADINGS,
+    IN_ELEMENT,
+    IN_ORDER,
+    LEVELS,
+    MENTIONS,
+    WORDS,
+    judge,
+)
 
 
 def answer(found: dict[str, tuple[str, ...]]) -> Answer:
@@ -39,3 +51,36 @@ def test_wrong_levels_missing_headings_and_debris_are_counted() -> None:
     assert found[f"{HEADINGS}, recall"] == 0.5
     assert found[f"{LEVELS}, F1"] == 0.0
     assert found[DEBRIS] == 1.0
+
+
+def rich_scores(found: dict[str, tuple[str, ...]]) -> dict[str, float | None]:
+    expected = {
+        "text": ("one two three four five six seven eight nine ten",),
+        "caption": ("figure\t1\tA picture.", "table\t1\tA table."),
+        "box": ("figure\t1\t3\t100\t100\t200\t200",),
+        "cell": ("1\t0\t0\tName", "1\t0\t1\tValue"),
+        "element": ("text\tone two", "caption\tA picture"),
+    }
+    values = {name: tuple(Value(text, 1.0) for text in texts) for name, texts in found.items()}
+    rich = Answer("body", "body.rules@1", "corpus", "a", "a", "en", expected, values)
+    return {score.name: score.value for score, _, _ in judge([rich], "en")}
+
+
+def test_captions_and_cells_count_in_their_places() -> None:
+    found = rich_scores(
+        {"caption": ("figure\t1\tA picture", "table\t2\tA table"), "cell": ("1\t0\t0\tName", "1\t1\t0\tValue")}
+    )
+    assert found[f"{CAPTIONS}, F1"] == 0.5
+    assert found[f"{CELLS}, F1"] == 0.5
+
+
+def test_a_box_is_right_from_four_fifths_on_and_on_its_page() -> None:
+    assert rich_scores({"box": ("figure\t1\t3\t100\t100\t200\t185",)})[BOXES] == 1.0
+    assert rich_scores({"box": ("figure\t1\t3\t100\t100\t200\t175",)})[BOXES] == 0.0
+    assert rich_scores({"box": ("figure\t1\t4\t100\t100\t200\t200",)})[BOXES] == 0.0
+
+
+def test_words_in_a_wrong_element_or_order_are_counted() -> None:
+    assert rich_scores({"element": ("text\tone", "heading\ttwo", "caption\tA picture")})[IN_ELEMENT] == 0.75
+    assert rich_scores({"text": ("one two three four five six seven eight nine ten",)})[IN_ORDER] == 1.0
+    assert rich_scores({"text": ("seven eight nine ten one two three four five six",)})[IN_ORDER] == 0.75

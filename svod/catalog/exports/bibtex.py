@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from svod.catalog.exports.card import Card, CardExporter, Kind, Words
+from svod.languages import alternatives
 from svod.model.person import PersonName
 from svod.text.transliterate import latin
 
@@ -21,6 +22,8 @@ _VERBATIM = frozenset({"doi", "url", "eprint"})
 _SAFE_ADDRESS = str.maketrans({"{": "%7B", "}": "%7D", "\\": "%5C"})
 # Names that hold one of these are no «Family, Given» to TeX.
 _WHOLE_NAME = re.compile(r",|\sand\s|^and\s|\sand$", re.IGNORECASE)
+# «Martin Luther, Jr.»: BibTeX has it between the names.
+_JUNIOR = re.compile(rf",\s*((?:{alternatives('names.juniors')}|II|III|IV)\.?)$", re.IGNORECASE)
 _LANGUAGE_NAMES = {"ru": "russian", "de": "german", "en": "english", "fr": "french", "uk": "ukrainian"}
 
 
@@ -146,6 +149,8 @@ def _people(names: Iterable[PersonName]) -> str:
 def _person(name: PersonName) -> str:
     if _WHOLE_NAME.search(name.family) or (not name.given and " " in name.family):
         return f"\0{name.full}\1"
+    if junior := _JUNIOR.search(name.given):
+        return f"{name.family}, {junior[1]}, {name.given[: junior.start()]}"
     return f"{name.family}, {name.given}" if name.given else name.family
 
 

@@ -343,7 +343,11 @@ def _kind(claims: Metadata, container: Value | None, isbns: tuple[str, ...], arx
         return {"conference": Kind.CONFERENCE, "book": Kind.CHAPTER}.get(container.scheme or "", Kind.ARTICLE)
     if isbns:
         return Kind.BOOK
-    return Kind.PREPRINT if arxivs else Kind.OTHER
+    if arxivs:
+        return Kind.PREPRINT
+    is_article = any(_KIND_WORDS.get(value.text.strip().lower()) is Kind.ARTICLE for value in claims.all(Field.TYPE))
+    in_volume = any(value.scheme in ("volume", "issue", "issn") for value in claims.all(Field.SOURCE))
+    return Kind.ARTICLE if is_article or in_volume else Kind.OTHER
 
 
 def _first(values: Iterable[Value], scheme: str | None) -> str:

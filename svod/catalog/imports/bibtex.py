@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from svod.catalog.imports.parsed_record import ParsedRecord, decoded, described_work, known, person, split_words
 from svod.model.person import PersonName
 from svod.model.record import BrokenRecord, ReportedWork
-from svod.text.bibtex import BibtexEntry, BibtexFault, plain_text, read_bibtex
+from svod.text.bibtex import BibtexEntry, BibtexFault, plain_text, read_bibtex, with_crossref
 
 ORIGIN = "bibtex"
 # Entry types and our kinds of works; the kind of others follows from their fields.
@@ -19,6 +19,8 @@ _KINDS = {
 _CONTAINERS = (("journal", "journal"), ("journaltitle", "journal"), ("booktitle", None), ("series", "series"))
 _CODES = ("udc", "msc", "bbk", "jel", "pacs", "grnti", "mrclass")
 _AND = re.compile(r"\s+and\s+", re.IGNORECASE)
+# «{\textless}», «$<$»: old DOIs hold angle brackets.
+_ANGLE = re.compile(r"\\text(?:less|greater)(?:\{\})?|\$[<>]\$|\\ensuremath\{[<>]\}")
 _VERBATIM_ESCAPE = re.compile(r"\\([%&#_{}~])|[{}]")
 
 
@@ -27,7 +29,7 @@ class BibtexImporter:
 
     def read(self, content: bytes) -> Iterator[ReportedWork | BrokenRecord]:
         """The works of a file; a broken entry is reported with its line."""
-        for entry in read_bibtex(decoded(content)):
+        for entry in with_crossref(list(read_bibtex(decoded(content)))):
             if isinstance(entry, BibtexFault):
                 yield BrokenRecord(entry.line, f"The entry is {entry.reason}")
             else:
@@ -120,7 +122,8 @@ def _date(date: str, year: str, month: str) -> str:
 
 def _identifiers(fields: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
     def verbatim(name: str) -> str:
-        return _VERBATIM_ESCAPE.sub(lambda found: found[1] or "", fields.get(name, ""))
+        text = _ANGLE.sub(lambda found: "<" if "less" in found[0] or "<" in found[0] else ">", fields.get(name, ""))
+        return _VERBATIM_ESCAPE.sub(lambda found: found[1] or "", text)
 
     archive = (fields.get("archiveprefix", "") or fields.get("eprinttype", "")).lower()
     numbers = [

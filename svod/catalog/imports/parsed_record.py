@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import chardet
 
-from svod.languages import by_language
+from svod.languages import alternatives, by_language
 from svod.model.metadata import Creator, Field, Metadata, Value
 from svod.model.person import PersonName
 from svod.model.record import BrokenRecord, ReportedWork
@@ -21,6 +21,8 @@ _WEIGHT = 0.85
 _LONGEST = 20_000
 _MOST_PEOPLE = 20_000
 _ISO_DATE = re.compile(r"[12]\d{3}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?", re.ASCII)
+# «Jr.», «III».
+_JUNIOR = re.compile(rf"(?:{alternatives('names.juniors')}|II|III|IV)\.?", re.IGNORECASE)
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _LANGUAGES = {name: language for language, names in by_language("detection.names").items() for name in names} | {
     "ukrainian": "uk", "ukr": "uk",
@@ -140,6 +142,9 @@ def _normal(scheme: str, text: str) -> str:
 def person(text: str) -> PersonName:
     """A name as records write it: «Family, Given», «Family, Jr, Given» or «Given von Family»."""
     parts = [part.strip() for part in text.split(",")]
+    if len(parts) > 2 and _JUNIOR.fullmatch(parts[1]):
+        # «King, Jr., Martin»: what tells father from son stands behind the given name, as in catalogues.
+        return PersonName(parts[0], f"{parts[2]}, {parts[1]}" if parts[2] else parts[1])
     if len(parts) > 1:
         return PersonName(parts[0], parts[-1])
     words = text.split()

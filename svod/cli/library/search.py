@@ -100,7 +100,8 @@ def _print_lines(page: "FoundPage", *, facets: bool, expand: bool) -> None:
 
     for found in page.works:
         snippet = "".join(passage.text for passage in found.hit.snippet)
-        print_json({"score": round(found.hit.score, 4), "snippet": snippet, **to_dict(found.work)})
+        page_found = {"page": found.hit.page} if found.hit.page else {}
+        print_json({"score": round(found.hit.score, 4), "snippet": snippet, **page_found, **to_dict(found.work)})
     summary: dict[str, Any] = {"total": page.total, "suggestion": page.suggestion, "relaxed": page.relaxed}
     if facets:
         summary["facets"] = to_dict(counts_by_facet(page.facets))
@@ -149,6 +150,8 @@ def _print_table(console: "Console", page: "FoundPage", offset: int) -> None:
             title.append(" (to check)", "red")
         if found.hit.snippet:
             title.append("\n").append_text(_marked(found.hit.snippet, "dim", "yellow"))
+        if found.hit.page:
+            title.append(f" (page {found.hit.page})", "dim")
         year = metadata.text(Field.DATE)[:4]
         table.add_row(str(number), found.work.id, title, escape(authors_line(found.work)), year)
     console.print(table)

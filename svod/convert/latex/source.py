@@ -178,6 +178,14 @@ class Source:
         self._positions[-1] = end + len(mark) if end >= 0 else len(text)
         return text[position : end if end >= 0 else len(text)]
 
+    def ahead_of(self, mark: str, longest: int) -> str:
+        """Everything up to a mark, which is still to be read; nothing where the mark is farther than that."""
+        if not self._frames:
+            return ""
+        text, position = self._frames[-1].text, self._positions[-1]
+        end = text.find(mark, position, position + longest)
+        return text[position:end] if end >= 0 else ""
+
     def _ahead(self) -> tuple[str, int]:
         if not self._frames:
             return "", 0

@@ -9,7 +9,7 @@ from svod.convert.characters import clean
 from svod.convert.flow import BODY, RAISED_SIZE, SMALL_SIZE, Anchor, Flow, heading, superscript
 from svod.convert.markup.html_tree import html_tree, offset_of
 from svod.convert.markup.margins import Margins
-from svod.convert.markup.structures import STRUCTURED, Structures
+from svod.convert.structures import HTML_ROLES, Structures
 from svod.model.document import Document, Font, LineRole
 
 MEDIA_TYPE = "text/html"
@@ -139,8 +139,8 @@ class _Reader:
             tag = element.tag if isinstance(element.tag, str) else ""
             if tag in _BLOCKS:
                 self.flow.end_line()
-            if tag in STRUCTURED:
-                self.flow.structure = structures.begin(tag) if event == "start" else structures.end()
+            if tag in HTML_ROLES:
+                self.flow.structure = structures.begin(HTML_ROLES[tag]) if event == "start" else structures.end()
             if event == "start":
                 skipped += tag in _UNREAD
                 # What stands in a margin is margin, too.

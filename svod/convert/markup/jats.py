@@ -7,9 +7,10 @@ from svod.convert.markup.cited import numbered
 from svod.convert.markup.front import Author, Front, Passage
 from svod.convert.markup.jats_citation import printed_citation
 from svod.convert.markup.prose import XLINK, Prose, Vocabulary, named
+from svod.convert.structures import ROW, TABLE
 from svod.convert.xml_tree import child, children, descendants, local_name, words_of, xml_tree
 from svod.errors import CorruptDocumentError
-from svod.model.document import Document
+from svod.model.document import Document, Structure
 
 MEDIA_TYPE = "application/jats+xml"
 
@@ -28,7 +29,17 @@ _VOCABULARY = Vocabulary(
     bold=named("bold th"),
     raised=named("sup"),
     lowered=named("sub"),
-)
+    roles={
+        "list-item": Structure.ITEM, "disp-quote": Structure.QUOTATION, "disp-formula": Structure.FORMULA,
+        "table": TABLE, "tr": ROW, "td": Structure.CELL, "th": Structure.CELL, "title": Structure.HEADING,
+        "subtitle": Structure.HEADING,
+    },
+    captions={
+        ("fig", "label"): Structure.FIGURE_CAPTION, ("fig", "caption"): Structure.FIGURE_CAPTION,
+        ("table-wrap", "label"): Structure.TABLE_CAPTION, ("table-wrap", "caption"): Structure.TABLE_CAPTION,
+    },
+    tex=named("tex-math"),
+)  # fmt: skip
 
 
 class JatsConverter:

@@ -1,18 +1,25 @@
 """Markdown by markdown-it: headings and emphasis make fonts, list numbers and links are kept, a YAML head is read."""
 
 import re
+from collections.abc import Mapping
 from html.parser import HTMLParser
 from typing import Any
 
 from svod.convert.encodings import decoded, looks_binary
 from svod.convert.flow import BODY, Anchor, Flow, heading
 from svod.convert.markup.front import Author, Front
+from svod.convert.structures import ROW, TABLE, Role, Structures
 from svod.errors import EmptyDocumentError, TooLargeError, UnsupportedDocumentError
-from svod.model.document import Document, Font
+from svod.model.document import Document, Font, Structure
 
 MEDIA_TYPE = "text/markdown"
 SIZE_LIMIT = 16 << 20
 
+# What blocks are, by the names of markdown-it.
+_ROLES: Mapping[str, Role] = {
+    "list_item": Structure.ITEM, "blockquote": Structure.QUOTATION, "heading": Structure.HEADING, "table": TABLE,
+    "tr": ROW, "td": Structure.CELL, "th": Structure.CELL,
+}  # fmt: skip
 _SNIFFED = 65_536
 _HEAD = re.compile(r"\A---[ \t]*\n(.*?)\n(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL)
 _ENTRY = re.compile(r"^(title|author|date|doi)[ \t]*:[ \t]*(.*)((?:\n[ \t]+-?[^\n]*|\n-[^\n]*)*)", re.MULTILINE)
@@ -84,10 +91,12 @@ class _Reader:
         self._flow = flow
         self._block = BODY
         self._numbers: list[str] = []
+        self._structures = Structures()
 
     def read(self, tokens: list[Any]) -> None:
         """Add all tokens."""
         for token in tokens:
+            self._follow(token)
             if token.type == "heading_open":
                 self._block = heading(int(token.tag[1:]))
             elif token.type in ("heading_close", "th_close"):
@@ -104,11 +113,19 @@ class _Reader:
                 self._flow.add_broken(_Text(token.content).text, BODY)
             self._end(token.type)
 
+    def _follow(self, token: Any) -> None:
+        """What the lines of a block are."""
+        kind, _, edge = token.type.rpartition("_")
+        role = _ROLES.get(kind)
+        if role is None:
+            return
+        self._flow.end_line()
+        level = int(token.tag[1:]) if role is Structure.HEADING else 0
+        self._flow.structure = self._structures.begin(role, level=level) if edge == "open" else self._structures.end()
+
     def _end(self, kind: str) -> None:
-        """Cells of a table stand on one line, all other blocks on lines of their own."""
-        if kind in ("td_close", "th_close"):
-            self._flow.add(" ", BODY)
-        elif kind.endswith(("_close", "_open")) and kind not in ("td_open", "th_open"):
+        """Every block stands on lines of its own."""
+        if kind.endswith(("_close", "_open")):
             self._flow.end_line()
 
     def _inline(self, children: list[Any]) -> None:

@@ -6,9 +6,10 @@ from svod.convert.flow import BODY, Flow, heading
 from svod.convert.markup.cited import CitedWork, numbered, page_range
 from svod.convert.markup.front import Author, Front, Passage
 from svod.convert.markup.prose import Prose, Vocabulary, named
+from svod.convert.structures import ROW, TABLE
 from svod.convert.xml_tree import child, children, descendants, local_name, words_of, xml_tree
 from svod.errors import CorruptDocumentError
-from svod.model.document import Document
+from svod.model.document import Document, Structure
 
 MEDIA_TYPE = "application/tei+xml"
 
@@ -23,7 +24,16 @@ _VOCABULARY = Vocabulary(
     links={"ref": "target", "ptr": "target"},
     italic=named("emph foreign"),
     rendered=named("hi emph title seg"),
-)
+    roles={
+        "item": Structure.ITEM, "quote": Structure.QUOTATION, "formula": Structure.FORMULA, "table": TABLE,
+        "row": ROW, "cell": Structure.CELL, "head": Structure.HEADING,
+    },
+    captions={
+        ("figure", "head"): Structure.FIGURE_CAPTION, ("figure", "figDesc"): Structure.FIGURE_CAPTION,
+        ("figure table", "head"): Structure.TABLE_CAPTION, ("figure table", "figDesc"): Structure.TABLE_CAPTION,
+        ("table", "head"): Structure.TABLE_CAPTION,
+    },
+)  # fmt: skip
 
 
 class TeiConverter:

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from svod.convert.containers.zip_parts import ZipParts
 from svod.convert.flow import Anchor, Flow, superscript
 from svod.convert.office.docx_numbering import Numbering
+from svod.convert.office.docx_structure import DocxStructures
 from svod.convert.office.docx_styles import Styles, W
 from svod.convert.office.font_change import FontChange
 from svod.errors import EncryptedDocumentError, UnsupportedDocumentError
@@ -97,11 +98,13 @@ class _Reader:
         self._styles = styles
         self._numbering = numbering
         self._targets = targets
+        self._structures = DocxStructures(styles, numbering)
         self.flow = Flow(MEDIA_TYPE)
 
     def read(self, paragraph: Any) -> None:
         """Add a paragraph: a line, or more where it holds breaks."""
         inherited = self._styles.of_paragraph(paragraph)
+        self.flow.structure = self._structures.of(paragraph)
         pieces = list(self._pieces(paragraph, inherited, ""))
         if any(piece.text.strip() for piece in pieces):
             self.flow.label(self._numbering.label(paragraph), inherited.font())

@@ -38,6 +38,11 @@ class Numbering:
             self._numbers.restart(list_name)
         return self._numbers.label(list_name, depth, self._levels[name])
 
+    def is_item(self, paragraph: Any) -> bool:
+        """Whether a paragraph stands in a list."""
+        name, _ = self._place(paragraph)
+        return name in self._levels and name != _NO_LIST
+
     def _place(self, paragraph: Any) -> tuple[str, int]:
         properties = paragraph.find(f"{W}pPr/{W}numPr")
         if properties is None:

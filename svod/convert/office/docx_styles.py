@@ -61,6 +61,19 @@ class Styles:
         chain = self._chain(self._style_of(paragraph))
         return next((found for style in chain if (found := style.find(f"{W}pPr/{W}numPr")) is not None), None)
 
+    def outline_level(self, paragraph: Any) -> int | None:
+        """The level of a heading, from 0, that a paragraph or its style has."""
+        chain = (paragraph, *self._chain(self._style_of(paragraph)))
+        found = (element.find(f"{W}pPr/{W}outlineLvl") for element in chain)
+        level = next((one.get(f"{W}val", "") for one in found if one is not None), "")
+        return int(level) if level.isdecimal() and len(level) < 3 else None
+
+    def name_of(self, paragraph: Any) -> str:
+        """The name of a paragraph's style in small letters; those of Word's own styles are English everywhere."""
+        style = self._by_id.get(self._style_of(paragraph))
+        name = style.find(f"{W}name") if style is not None else None
+        return str(name.get(f"{W}val", "")).lower() if name is not None else ""
+
     def of_run(self, run: Any, inherited: FontChange) -> FontChange:
         """The font of a run inside a paragraph."""
         properties = run.find(f"{W}rPr")

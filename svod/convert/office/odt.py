@@ -1,6 +1,6 @@
 """OpenDocument text by lxml on the zip: paragraphs, lists and tables, fonts through style inheritance, notes, links."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from svod.convert.containers.zip_parts import ZipParts
@@ -8,9 +8,10 @@ from svod.convert.flow import Anchor, Flow, superscript
 from svod.convert.office.font_change import FontChange
 from svod.convert.office.list_numbers import ListNumbers
 from svod.convert.office.odt_styles import TEXT, OdtStyles
+from svod.convert.structures import ROW, TABLE, Role, Structures
 from svod.convert.xml_tree import child, children, descendants, local_name, words_of
 from svod.errors import CorruptDocumentError, EncryptedDocumentError
-from svod.model.document import Document
+from svod.model.document import Document, Structure
 
 MEDIA_TYPE = "application/vnd.oasis.opendocument.text"
 
@@ -20,6 +21,10 @@ _KIND = "OpenDocument text"
 _UNREAD = frozenset(
     ["tracked-changes", "annotation", "sequence-decls", "forms", "variable-decls", "ruby-text", "note", "desc"]
 )
+_ROLES: Mapping[str, Role] = {
+    "h": Structure.HEADING, "table": TABLE, "table-row": ROW, "table-cell": Structure.CELL,
+    "covered-table-cell": Structure.CELL,
+}  # fmt: skip
 _MOST_BLANKS = 1000
 _SIGNS = {"tab": "\t", "line-break": "\n", "soft-page-break": "\f", "p": "\n"}
 # What the document says of itself, under the names that PDF gives the same.
@@ -74,11 +79,16 @@ class _Reader:
         self._list_names: dict[str, str] = {}
         self._last_of_style: dict[str, str] = {}
         self._notes: list[Any] = []
+        self._structures = Structures()
 
     def read(self, element: Any, within: _List | None = None, label: str = "") -> None:
         """Add all paragraphs under an element."""
         for inner in element:
             name = local_name(inner)
+            role = _ROLES.get(name)
+            if role:
+                level = _count(inner.get(f"{TEXT}outline-level", "1")) if name == "h" else 0
+                self.flow.structure = self._structures.begin(role, level=level)
             if name in ("p", "h"):
                 self._paragraph(inner, label)
                 label = ""
@@ -88,6 +98,8 @@ class _Reader:
                 self.flow.end_page()
             elif name and name not in _UNREAD:
                 self.read(inner, within, label)
+            if role:
+                self.flow.structure = self._structures.end()
 
     def read_notes(self) -> None:
         """Add the notes at the end; a note in a note is not read twice."""
@@ -105,7 +117,9 @@ class _Reader:
         for item in children(element, "list-item", "list-header"):
             is_numbered = local_name(item) == "list-item" and children(item, "p", "h")
             levels = self._styles.list_levels(within.style or self._style_inside(item))
+            self.flow.structure = self._structures.begin(Structure.ITEM)
             self.read(item, within, self._numbers.label(within.name, within.depth, levels) if is_numbered else "")
+            self.flow.structure = self._structures.end()
 
     def _list_name(self, element: Any, style: str) -> str:
         """A list that continues another is counted with it."""

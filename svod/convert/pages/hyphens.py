@@ -15,6 +15,8 @@ _CONJUNCTIONS = frozenset(all_words("layout.hyphen_joiners"))
 _HYPHENED = re.compile(alternatives("layout.hyphened"))
 # First halves that are written with a hyphen: «well-studied», «self-made».
 _FIRST_HALVES = frozenset(all_words("layout.hyphened_first"))
+# What begins a caption that stands between the halves: «Table 1», «Рис. 2».
+_LABELS = re.compile(rf"(?:{alternatives('body.figures')}|{alternatives('body.tables')})\.?", re.IGNORECASE)
 _PUNCTUATION = "«»„“”\"'()[]{}<>.,;:!?…"
 # Shorter first halves are prefixes as often as words: «по-видимому» says nothing of «по-глощение».
 _SHORTEST_FIRST_HALF = 4
@@ -31,7 +33,7 @@ class Hyphenation:
         stem = first[:-1]
         if not first.endswith(HYPHENS) or not stem[-1:].isalnum() or not second[:1].isalnum():
             return None
-        if second.casefold() in _CONJUNCTIONS:
+        if second.casefold() in _CONJUNCTIONS or (second[0].isupper() and _LABELS.fullmatch(second)):
             return None
         return f"{stem}-{second}" if self._keeps_hyphen(stem, second) else stem + second
 

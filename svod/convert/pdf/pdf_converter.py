@@ -51,7 +51,7 @@ class PdfConverter:
             return self._converted(rewritten(content))
 
     def _converted(self, content: bytes) -> Document:
-        with pdfium.ONE_AT_A_TIME, _opened(content) as document:
+        with pdfium.ONE_AT_A_TIME, opened(content) as document:
             pages = _read_whole(document, content)
             repair(pages)
             information = _information(document) | self._scans.fill(pages, lambda index: picture_of(document, index))
@@ -61,7 +61,8 @@ class PdfConverter:
 
 
 @contextmanager
-def _opened(content: bytes) -> Iterator[int]:
+def opened(content: bytes) -> Iterator[int]:
+    """An open PDF, closed again afterwards; the error that names why it cannot be opened."""
     # PDFium finds the header in the first kilobyte only, and offsets count from the header.
     header = content.find(b"%PDF-")
     content = content[header:] if header > 0 else content
@@ -92,7 +93,7 @@ def _read_whole(document: int, content: bytes) -> list[PageWords]:
     if mended is None:
         return pages
     try:
-        with _opened(mended) as second:
+        with opened(mended) as second:
             again = _read_all(second)
     except (CorruptDocumentError, EncryptedDocumentError):
         return pages

@@ -16,7 +16,8 @@ import pypdfium2.raw as bindings
 ONE_AT_A_TIME = Lock()
 
 URI_ACTION = 3
-IMAGE = 3
+TEXT, PATH, IMAGE, SHADING, FORM = 1, 2, 3, 4, 5
+LINE_TO, CURVE_TO, MOVE_TO = 0, 1, 2
 WRONG_PASSWORD = 4
 UNKNOWN_SECURITY = 5
 
@@ -95,6 +96,14 @@ object_count = _own("FPDFPage_CountObjects", _INT, _HANDLE)
 page_object = _own("FPDFPage_GetObject", _HANDLE, _HANDLE, _INT)
 object_type = _own("FPDFPageObj_GetType", _INT, _HANDLE)
 object_bounds = _own("FPDFPageObj_GetBounds", _INT, _HANDLE, _ADDRESS, _ADDRESS, _ADDRESS, _ADDRESS)
+
+object_matrix = _own("FPDFPageObj_GetMatrix", _INT, _HANDLE, _ADDRESS)
+form_object_count = _own("FPDFFormObj_CountObjects", _INT, _HANDLE)
+form_object = _own("FPDFFormObj_GetObject", _HANDLE, _HANDLE, ctypes.c_ulong)
+segment_count = _own("FPDFPath_CountSegments", _INT, _HANDLE)
+segment = _own("FPDFPath_GetPathSegment", _HANDLE, _HANDLE, _INT)
+segment_point = _own("FPDFPathSegment_GetPoint", _INT, _HANDLE, _ADDRESS, _ADDRESS)
+segment_type = _own("FPDFPathSegment_GetType", _INT, _HANDLE)
 
 load_text = _own("FPDFText_LoadPage", _HANDLE, _HANDLE)
 close_text = _own("FPDFText_ClosePage", None, _HANDLE)

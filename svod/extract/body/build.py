@@ -1,27 +1,36 @@
 """The body of a document, put together: zones of its lines first, then sections of paragraphs, and what floats."""
 
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 
-from svod.extract.body.captions import FIGURE, TABLE, Caption, find_captions
+from svod.extract.body.captions import FIGURE, TABLE, Caption
+from svod.extract.body.cells import cells
 from svod.extract.body.contacts import contact_lines
 from svod.extract.body.contents import contents_lines
-from svod.extract.body.figures import figure_box, mark_drawings
-from svod.extract.body.formulas import FormulaLines, find_formulas, formula_label
-from svod.extract.body.headings import Heading, find_headings, is_bibliography, with_levels
+from svod.extract.body.drawings import no_drawings
+from svod.extract.body.figures import figure_box
+from svod.extract.body.formulas import FormulaLines, formula_label
+from svod.extract.body.headings import is_bibliography, with_levels
 from svod.extract.body.joined_text import JoinedText
 from svod.extract.body.margins import margin_lines
-from svod.extract.body.notes import cited_in_notes, find_notes, parts
+from svod.extract.body.notes import cited_in_notes, parts
+from svod.extract.body.other_headers import headers_behind
 from svod.extract.body.paragraphs import are_indented, is_debris, kind_of, paragraphs
-from svod.extract.body.placed_lines import PlacedLine, Zone, body_size, placed_lines, set_places
-from svod.extract.body.tables import TableLines, cells, find_tables, joined_box, said_cells, said_tables
+from svod.extract.body.placed_lines import PlacedLine, Zone, placed_lines, set_places
+from svod.extract.body.said import said_cells
+from svod.extract.body.tables import (
+    joined_box,
+)
 from svod.extract.body.ties import References, Targets, mentions, plain_number
+from svod.extract.body.zones import Zones, find_zones
 from svod.extract.line_signs import outside_text
 from svod.model.body import Area, Body, BodySection, Figure, Footnote, Formula, Paragraph, ParagraphKind, Table, tree
-from svod.model.document import Box, Document, Font, Span, Structure
+from svod.model.document import Box, Document, LineStructure, Span, Structure
 from svod.model.metadata import Field, Metadata
 from svod.model.reference import BibliographyBlock, Reference
+from svod.model.retrieval import OutlineKind, OutlineLine
+from svod.ports import Drawings
 from svod.text.keywords import Section, section_start
 from svod.text.sentences import sentences
 
@@ -37,23 +46,37 @@ _MOST_FRONT, _FRONT_SHARE = 4, 0.3
 _SAID = {Structure.ITEM: ParagraphKind.ITEM, Structure.QUOTATION: ParagraphKind.QUOTATION}
 
 
-class _Zones(NamedTuple):
-    """What the lines of a document are, found step by step."""
-
-    captions: list[Caption]
-    tables: list[TableLines]
-    formulas: list[FormulaLines]
-    notes: list[list[PlacedLine]]
-    headings: list[Heading]
-
-
 def body_of(
-    document: Document, metadata: Metadata, blocks: Sequence[BibliographyBlock], references: Sequence[Reference]
+    document: Document,
+    metadata: Metadata,
+    blocks: Sequence[BibliographyBlock],
+    references: Sequence[Reference],
+    drawings: Drawings = no_drawings,
 ) -> Body:
-    """The body; empty where a document has no text of its own."""
-    outside = outside_text(document, blocks) - cited_in_notes(document, blocks) - set(
-        document.structure
-    ) | second_header(document, metadata, blocks)
+    """The body; empty where a document has no text of its own. Drawings are asked for on pages with captions."""
+    return _Assembly(document, *_in_zones(document, metadata, blocks, drawings), references).body()
+
+
+def outline_of(document: Document, metadata: Metadata, blocks: Sequence[BibliographyBlock]) -> tuple[OutlineLine, ...]:
+    """The headings and captions of a document with their pages, for the search index."""
+    lines, zones = _in_zones(document, metadata, blocks, no_drawings)
+    found = [(heading.first, heading.stop, OutlineKind.SECTION) for heading in zones.headings]
+    found += [(caption.first, caption.stop, OutlineKind.CAPTION) for caption in zones.captions]
+    return tuple(
+        OutlineLine(kind, " ".join(one.text for one in lines[first:stop]), lines[first].line.page)
+        for first, stop, kind in sorted(found)
+        if lines[first].zone is not Zone.OUTSIDE
+    )
+
+
+def _in_zones(
+    document: Document, metadata: Metadata, blocks: Sequence[BibliographyBlock], drawings: Drawings
+) -> tuple[list[PlacedLine], Zones]:
+    """The lines of the body in their zones; what stands before it is outside."""
+    notes = cited_in_notes(document, blocks)
+    outside = outside_text(document, blocks, said=document.structure) - notes
+    lists = [block for block in blocks if block.last_line not in notes]
+    outside |= second_header(document, metadata, blocks) | headers_behind(document, lists)
     header = header_lines(document, metadata, min((block.first_line for block in blocks), default=None))
     titles = [value.span.start for value in metadata.all(Field.TITLE) if value.span]
     title = document.line_of(min(titles)) if titles else 0
@@ -63,11 +86,14 @@ def body_of(
             lines[place].zone = Zone.OUTSIDE
         lines = [one for one in lines if one.zone is not Zone.OUTSIDE]
         set_places(lines)
-    zones = _zones(document, lines)
+    zones = find_zones(document, lines, drawings)
     start = _start(document, lines, zones, _end_of_header(header))
+    page = lines[start].line.page if start < len(lines) else 0
     for one in lines[:start]:
-        one.zone = Zone.OUTSIDE
-    return _Assembly(document, lines, zones, references).body()
+        # What floats stands at the top of a page, above the heading that the body begins with.
+        if one.line.page != page or one.zone not in (Zone.CAPTION, Zone.TABLE):
+            one.zone = Zone.OUTSIDE
+    return lines, zones
 
 
 def header_lines(document: Document, metadata: Metadata, limit: int | None) -> set[int]:
@@ -111,31 +137,7 @@ def _claimed(document: Document, metadata: Metadata) -> set[int]:
     }
 
 
-def _zones(document: Document, lines: list[PlacedLine]) -> _Zones:
-    size = body_size(lines)
-    font = _body_font(document, lines, size)
-    captions = find_captions(lines, size)
-    formulas = find_formulas(document, lines)
-    has_boxes = bool(document.columns.boxes)
-    tables = find_tables(document, lines, captions, size) if has_boxes else said_tables(document, lines, captions)
-    notes = find_notes(lines, size)
-    headings = find_headings(document, lines, font)
-    if has_boxes:
-        mark_drawings(lines, captions, size)
-    return _Zones(captions, tables, formulas, notes, headings)
-
-
-def _body_font(document: Document, lines: Iterable[PlacedLine], size: float) -> Font:
-    bold = italic = letters = 0
-    for one in lines:
-        if abs(one.size - size) < 0.1:
-            letters += len(one.text)
-            bold += len(one.text) * one.line.font.bold
-            italic += len(one.text) * one.line.font.italic
-    return Font("", size, bold > 0.5 * letters, italic > 0.5 * letters)
-
-
-def _start(document: Document, lines: Sequence[PlacedLine], zones: _Zones, last_of_header: int) -> int:
+def _start(document: Document, lines: Sequence[PlacedLine], zones: Zones, last_of_header: int) -> int:
     """The place of the first line of the body: at the introduction, or behind the header."""
     behind = next((place for place, one in enumerate(lines) if one.line.index > last_of_header), len(lines))
     page = lines[0].line.page if lines else 1
@@ -153,7 +155,7 @@ class _Assembly:
     """Elements of the body made of lines in zones."""
 
     def __init__(
-        self, document: Document, lines: list[PlacedLine], zones: _Zones, references: Sequence[Reference]
+        self, document: Document, lines: list[PlacedLine], zones: Zones, references: Sequence[Reference]
     ) -> None:
         self._document = document
         self._lines = lines
@@ -208,23 +210,28 @@ class _Assembly:
     def _figure(self, caption: Caption) -> Figure:
         lines = self._lines[caption.first : caption.stop]
         text = self._text(lines)
-        box = figure_box(self._lines, caption) if self._document.columns.boxes else None
+        box = self._zones.figures.get(caption)
+        if box is None and self._document.columns.boxes:
+            box = figure_box(self._lines, caption)
         return Figure(*_labelled(text.text, caption), lines[0].line.page, box, text.span)
 
     def _tables(self) -> list[Table]:
         made = []
         captioned = set()
         for found in self._zones.tables:
-            if not self._is_kept(found.first):
+            if not self._is_kept(found.places[0]):
                 continue
-            lines = self._lines[found.first : found.stop]
+            lines = [self._lines[place] for place in found.places]
             label, caption = "", ""
             if found.caption:
                 captioned.add(found.caption)
                 words = self._text(self._lines[found.caption.first : found.caption.stop])
                 label, caption = _labelled(words.text, found.caption)
-            rows = (cells if self._document.columns.boxes else said_cells)(self._document, lines)
-            made.append(Table(label, caption, rows, lines[0].line.page, self._box(lines), self._text(lines).span))
+            has_boxes = bool(self._document.columns.boxes)
+            rows = cells(self._document, lines, found.frame) if has_boxes else said_cells(self._document, lines)
+            box = self._box(lines)
+            box = box.joined(found.frame.box) if box and found.frame else box
+            made.append(Table(label, caption, rows, lines[0].line.page, box, self._text(lines).span))
         made.extend(self._bare_table(one) for one in self._kept_captions(TABLE) if one not in captioned)
         return made
 
@@ -239,7 +246,7 @@ class _Assembly:
         lines = self._lines[found.first : found.stop]
         joined = self._text(lines)
         text, label = formula_label(joined.text)
-        return Formula(label, text, None, lines[0].line.page, self._box(lines), joined.span)
+        return Formula(label, text, found.latex or None, lines[0].line.page, self._box(lines), joined.span)
 
     def _footnotes(self) -> list[Footnote]:
         made = []
@@ -271,12 +278,22 @@ class _Assembly:
             )  # fmt: skip
         return made
 
+    def _divided(self, lines: Sequence[PlacedLine]) -> Iterator[list[PlacedLine]]:
+        """Lines as paragraphs; items and quotations that the source names are paragraphs of their own."""
+
+        def named(one: PlacedLine) -> LineStructure | None:
+            said = self._document.structure.get(one.line.index)
+            return said if said is not None and said.kind in _SAID else None
+
+        for _, group in groupby(lines, key=named):
+            yield from paragraphs(list(group), indented=self._indented)
+
     def _paragraphs(
         self, lines: Sequence[PlacedLine], references: References, targets: Targets
     ) -> tuple[Paragraph, ...]:
         made = []
         kept = [one for one in lines if one.zone in (Zone.TEXT, Zone.FORMULA, Zone.CAPTION, Zone.TABLE)]
-        for found in paragraphs(kept, indented=self._indented):
+        for found in self._divided(kept):
             joined = self._text(found)
             if is_debris(joined.text):
                 continue

@@ -1,11 +1,13 @@
 """Captions of figures and tables: lines that begin with a label, and the lines that go on with its words."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from svod.extract.body.placed_lines import PlacedLine, Zone, is_ended
+from svod.extract.body.drawings import PageDrawings, are_parted
+from svod.extract.body.placed_lines import PlacedLine, Zone, is_ended, widest_gap
 from svod.languages import alternatives
+from svod.model.document import Document, Drawn
 
 FIGURE, TABLE = "figure", "table"
 # «Fig. 3», «Рис. 2.1», «Tabelle IV», «Table A1».
@@ -20,6 +22,8 @@ _LONGEST_LABEL = 40
 # In usual distances: lines of one caption are no further apart; a caption is at least so far from the text above it.
 _CLOSE, _APART = 1.3, 1.15
 _MOST_LINES = 14
+# In sizes of type: blanks between the words of rows of a table.
+_WIDE, _VERY_WIDE = 0.9, 1.6
 
 
 class Caption(NamedTuple):
@@ -33,18 +37,27 @@ class Caption(NamedTuple):
     text_start: int
 
 
-def find_captions(lines: Sequence[PlacedLine], size: float) -> list[Caption]:
-    """The captions among the lines, whose zones are set."""
+def caption_starts(lines: Sequence[PlacedLine], size: float) -> dict[int, re.Match[str]]:
+    """The places of lines that begin captions, each with its label."""
+    starts = {}
+    for place, one in enumerate(lines):
+        label = label_of(one.text) if one.zone is Zone.TEXT else None
+        if label is not None and _is_caption(lines, place, label, size):
+            starts[place] = label
+    return starts
+
+
+def find_captions(
+    document: Document, lines: Sequence[PlacedLine], starts: Mapping[int, re.Match[str]], drawn: PageDrawings
+) -> list[Caption]:
+    """The captions that begin at some places, whose zones are set."""
     found: list[Caption] = []
     stop = 0
-    for place, one in enumerate(lines):
-        if place < stop or one.zone is not Zone.TEXT:
+    for place, label in starts.items():
+        if place < stop:
             continue
-        label = label_of(one.text)
-        if label is None or not _is_caption(lines, place, label, size):
-            continue
-        stop = _end(lines, place)
         kind = FIGURE if label["figure"] else TABLE
+        stop = _end(document, lines, place, kind, drawn.get(lines[place].line.page, ()))
         found.append(Caption(place, stop, kind, label["number"], label.end(1), label.end()))
         for line in lines[place:stop]:
             line.zone = Zone.CAPTION
@@ -75,8 +88,8 @@ def _is_caption(lines: Sequence[PlacedLine], place: int, label: re.Match[str], s
     return is_apart and rest[:1].isupper() and (is_other_type or one.is_centred)
 
 
-def _end(lines: Sequence[PlacedLine], place: int) -> int:
-    """Where a caption ends: at a gap, at another size, at the next label."""
+def _end(document: Document, lines: Sequence[PlacedLine], place: int, kind: str, drawn: Sequence[Drawn]) -> int:
+    """Where a caption ends: at a gap, at another size, at the next label, at what is drawn, at the rows of a table."""
     first = lines[place]
     stop = place + 1
     while stop < len(lines) and stop - place < _MOST_LINES:
@@ -85,9 +98,22 @@ def _end(lines: Sequence[PlacedLine], place: int) -> int:
             break
         if one.step is None or one.step > _CLOSE or abs(one.size - first.size) > 0.06 * first.size:
             break
-        if not (one.box.x0 < first.right and one.box.x1 > first.left):
+        if not (one.box.x0 < first.right and one.box.x1 > first.left) or are_parted(above.box, one.box, drawn):
+            break
+        if kind == TABLE and _is_row(document, lines, stop):
             break
         if above.is_short and not above.is_centred and is_ended(above.text) and stop > place + 1:
             break
         stop += 1
     return stop
+
+
+def _is_row(document: Document, lines: Sequence[PlacedLine], place: int) -> bool:
+    """Whether the words of a line stand as wide apart as those of a table, and so do those of the line below it."""
+    if not document.columns.boxes:
+        return False
+    gap = widest_gap(document, lines[place])
+    if gap > _VERY_WIDE or place + 1 == len(lines):
+        return gap > _VERY_WIDE
+    below = lines[place + 1]
+    return gap > _WIDE and below.column == lines[place].column and widest_gap(document, below) > _WIDE

@@ -68,6 +68,8 @@ _FUNCTIONS = frozenset(
 _OPERATORS = re.compile(r"[=<>≤≥≈≡≠∼≃≅∝→←↔⇒⇔↦∈∉⊂⊆∪∩∑∏∫∮∂∇±×·÷√∀∃∧∨¬⊕⊗:+−/|^_⟨⟩‖∥]|\+|-")
 _RELATIONS = re.compile(r"[=<>≤≥≈≡≠∼≃≅∝→←↔⇒⇔↦∈∉⊂⊆∑∏∫∮∀∃]")
 LABEL = re.compile(r"(?:^|\s)(\(\s?(?:[A-ZА-Я]\.?)?\d{1,3}(?:[.\-–]\d{1,3})*[a-zа-я′']?\s?\))$")
+# Where the source names it, it may stand before the formula.
+FIRST_LABEL = re.compile(r"(\((?:[A-ZА-Я]\.?)?\d{1,3}(?:[.\-–]\d{1,3})*[a-zа-я′']?\))\s+(?=\S)")
 # Which part of the letters of a formula may belong to words.
 _MOST_WORDS = 0.4
 # In sizes of type: how far a display formula stands from the left edge at least.
@@ -77,10 +79,11 @@ _CLOSE = 1.9
 
 
 class FormulaLines(NamedTuple):
-    """Where among the lines a display formula stands."""
+    """Where among the lines a display formula stands, and its LaTeX, where the source gives it."""
 
     first: int
     stop: int
+    latex: str = ""
 
 
 def find_formulas(document: Document, lines: Sequence[PlacedLine]) -> list[FormulaLines]:
@@ -106,8 +109,10 @@ def find_formulas(document: Document, lines: Sequence[PlacedLine]) -> list[Formu
 
 def formula_label(text: str) -> tuple[str, str]:
     """A formula without its label, and the label."""
-    label = LABEL.search(text)
-    return (text[: label.start()].strip(), label[1]) if label else (text, "")
+    if label := LABEL.search(text):
+        return text[: label.start()].strip(), label[1]
+    label = FIRST_LABEL.match(text)
+    return (text[label.end() :], label[1]) if label else (text, "")
 
 
 def _is_formal(document: Document, one: PlacedLine, mathematical: Sequence[bool]) -> bool:

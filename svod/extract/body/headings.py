@@ -25,7 +25,7 @@ _LONGEST, _LONGEST_PLAIN = 24, 12
 _LARGER = 1.06
 # In usual distances: a heading stands so far below the text above it; one that looks like the text, so far.
 _APART, _FAR_APART, _BELOW = 1.12, 1.3, 1.08
-_MOST_LINES = 4
+_MOST_LINES, _MOST_ITALIC = 4, 2
 _DEEPEST = 5
 
 
@@ -35,7 +35,7 @@ class Style(NamedTuple):
     size: float
     bold: bool
     capitals: bool
-    italic: bool
+    upright: bool
 
 
 class Heading(NamedTuple):
@@ -124,7 +124,7 @@ def _is_heading(document: Document, lines: Sequence[PlacedLine], place: int, bod
     is_apart = one.step is None or one.step > _APART or (above is not None and above.zone is not Zone.TEXT)
     if is_bold or is_larger:
         ends = text.endswith(".") and not number and words > 6
-        return not ends and (is_apart or bool(number) or is_known) and not _is_bold_block(lines, place)
+        return not ends and (is_apart or bool(number) or is_known) and not _is_block(lines, place, _MOST_LINES)
     if is_known:
         return is_apart or (one.is_short and words < 4)
     return _stands_apart(lines, place, number, words, is_plain=_is_plain(one, body))
@@ -147,6 +147,9 @@ def _stands_apart(
     is_before_paragraph = (one.below or 0.0) > _BELOW or below.is_indented or below.zone is not Zone.TEXT
     if not (ends_above and is_before_paragraph):
         return False
+    if one.line.font.italic and _is_block(lines, place, _MOST_ITALIC):
+        # A quotation in italics.
+        return False
     if not is_plain:
         return is_far or (number is not None and one.step is not None and one.step > _APART)
     return is_far and number is not None and number.depth != 3 and (one.below or 0.0) > _BELOW
@@ -167,13 +170,13 @@ def _is_bold_to_the_end(document: Document, one: PlacedLine) -> bool:
     return document.font_table[fonts[-1]].bold or document.font_table[fonts[len(fonts) // 2]].bold
 
 
-def _is_bold_block(lines: Sequence[PlacedLine], place: int) -> bool:
-    """Whether many lines in succession are set like this: a paragraph in bold, or a list."""
+def _is_block(lines: Sequence[PlacedLine], place: int, most: int) -> bool:
+    """Whether more lines in succession are set like this than a heading has: a paragraph in bold or italics, a list."""
     font = lines[place].line.font
     stop = place
     while stop < len(lines) and lines[stop].line.font == font and lines[stop].zone is Zone.TEXT:
         stop += 1
-    return stop - place > _MOST_LINES
+    return stop - place > most
 
 
 def _end(lines: Sequence[PlacedLine], place: int, body: Font) -> int:
@@ -205,7 +208,7 @@ def _wraps(above: PlacedLine, one: PlacedLine) -> bool:
 
 def _style(one: PlacedLine) -> Style:
     font = one.line.font
-    return Style(round(2 * font.size) / 2, font.bold, _is_capital(one.text), font.italic)
+    return Style(round(2 * font.size) / 2, font.bold, _is_capital(one.text), not font.italic)
 
 
 def with_levels(headings: Sequence[Heading]) -> list[Heading]:

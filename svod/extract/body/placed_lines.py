@@ -142,6 +142,15 @@ def is_ended(text: str) -> bool:
     return text.rstrip(_CLOSING).endswith(SENTENCE_ENDS)
 
 
+def widest_gap(document: Document, one: PlacedLine) -> float:
+    """The widest blank between two words of a line, in sizes of type."""
+    boxes = document.columns.boxes
+    start, stop = one.line.span
+    starts, ends = boxes[4 * start + 4 : 4 * stop : 4], boxes[4 * start + 2 : 4 * stop - 4 : 4]
+    widest = max((begin - end for begin, end in zip(starts, ends, strict=False)), default=0.0)
+    return widest / one.size
+
+
 def body_size(lines: Iterable[PlacedLine]) -> float:
     """The size of most letters."""
     sizes: Counter[float] = Counter()

@@ -1,49 +1,99 @@
-"""Tables: rows whose words stand wide apart, near a caption or by themselves, and the cells in them."""
+"""Tables: what stands between drawn lines, and rows whose words stand wide apart, near a caption or by themselves."""
 
 import re
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from svod.extract.body.captions import TABLE, Caption
+from svod.extract.body.drawings import Frame, PageDrawings, frames, holds
 from svod.extract.body.headings import number_of
-from svod.extract.body.placed_lines import PlacedLine, Zone
-from svod.model.document import Box, Document, Structure
+from svod.extract.body.placed_lines import PlacedLine, Zone, is_ended, widest_gap
+from svod.model.document import Box, Document
 
 # In sizes of type: blanks between the words of two cells are so wide at least; in a line of text none is.
 _WIDE, _VERY_WIDE = 0.9, 1.6
 # Rows are no further apart than this, in usual distances; a table is no further from its caption.
 _FARTHEST = 3.0
-# The same where a table is known to be.
-_BLANK = 0.6
 _FEWEST_ROWS = 3
 _LARGEST = 1.06
-# In sizes of type: middles of the words of one row differ by so much at most.
-_SAME_ROW = 0.5
+# In sizes of type: a heading is so far from the row above it.
+_APART = 1.6
 _NUMBER = re.compile(r"[\d.,%±+−–-]+")
 
 
 class TableLines(NamedTuple):
-    """Where among the lines a table stands, and its caption, if it has one."""
+    """Which of the lines are a table, its caption, if it has one, and the lines drawn around it."""
 
-    first: int
-    stop: int
-    caption: Caption | None
+    places: tuple[int, ...]
+    caption: Caption | None = None
+    frame: Frame | None = None
 
 
-class _Word(NamedTuple):
-    text: str
-    x0: float
-    y0: float
-    x1: float
-    y1: float
+def framed_tables(
+    lines: Sequence[PlacedLine], captions: Sequence[Caption], drawn: PageDrawings, solid: Mapping[int, Sequence[Box]]
+) -> list[TableLines]:
+    """The tables with captions that lines are drawn around, or in three rules; the zones of their lines are set."""
+    framed = {page: frames(objects, solid.get(page, ())) for page, objects in drawn.items()}
+    places = _by_page(lines, framed)
+    of_tables = [caption for caption in captions if caption.kind == TABLE and lines[caption.first].line.page in framed]
+    beside = [_beside(framed[lines[one.first].line.page], lines[one.first], lines[one.stop - 1]) for one in of_tables]
+    # Where captions stand above all tables, the frame above one is another's.
+    is_above = 2 * sum(above.is_nearer(below) for above, below in beside) > len(beside)
+    found: list[TableLines] = []
+    taken: set[Frame] = set()
+    for caption, sides in zip(of_tables, beside, strict=True):
+        page = lines[caption.first].line.page
+        near = (side.frame for side in (sides if is_above else sides[::-1]))
+        frame = next((one for one in near if one is not None and one not in taken), None)
+        if frame is None:
+            continue
+        inside = tuple(
+            place for place in places[page] if lines[place].zone is Zone.TEXT and holds(frame.box, lines[place])
+        )
+        if inside:
+            taken.add(frame)
+            found.append(TableLines(inside, caption, frame))
+            _mark(lines, inside)
+    return found
+
+
+def _by_page(lines: Sequence[PlacedLine], pages: Collection[int]) -> dict[int, list[int]]:
+    places: dict[int, list[int]] = {page: [] for page in pages}
+    for place, one in enumerate(lines):
+        if one.line.page in places:
+            places[one.line.page].append(place)
+    return places
+
+
+class _Side(NamedTuple):
+    """The nearest frame on one side of a caption, if there is one near it."""
+
+    frame: Frame | None
+    distance: float
+
+    def is_nearer(self, other: "_Side") -> bool:
+        return self.frame is not None and (other.frame is None or self.distance < other.distance)
+
+
+def _beside(found: Sequence[Frame], first: PlacedLine, last: PlacedLine) -> tuple[_Side, _Side]:
+    """The frames right above and right below a caption."""
+    near = [frame for frame in found if frame.box.x0 < first.right and frame.box.x1 > first.left]
+    above = [(first.box.y0 - frame.box.y1, frame) for frame in near]
+    below = [(frame.box.y0 - last.box.y1, frame) for frame in near]
+    return _side(above, first.size), _side(below, first.size)
+
+
+def _side(frames_by_distance: list[tuple[float, Frame]], size: float) -> _Side:
+    near = [(distance, frame) for distance, frame in frames_by_distance if -2 < distance < _FARTHEST * size]
+    distance, frame = min(near, default=(0.0, None))
+    return _Side(frame, distance)
 
 
 def find_tables(
     document: Document, lines: Sequence[PlacedLine], captions: Sequence[Caption], size: float
 ) -> list[TableLines]:
-    """The tables among the lines, whose zones are set."""
-    gaps = [_widest_gap(document, one) if one.zone is Zone.TEXT else 0.0 for one in lines]
+    """The tables among the lines that are left, whose zones are set."""
+    gaps = [widest_gap(document, one) if one.zone is Zone.TEXT else 0.0 for one in lines]
     found: list[TableLines] = []
     for caption in captions:
         if caption.kind == TABLE:
@@ -52,45 +102,13 @@ def find_tables(
             chosen = below if len(below) >= len(above) else above
             if not chosen:
                 continue
-            found.append(TableLines(chosen.start, chosen.stop, caption))
+            found.append(TableLines(tuple(chosen), caption))
             _mark(lines, chosen)
     found.extend(_without_captions(lines, gaps))
-    return sorted(found)
+    return found
 
 
-def said_tables(document: Document, lines: Sequence[PlacedLine], captions: Sequence[Caption]) -> list[TableLines]:
-    """The tables that the source names, each with the caption right before or behind it; their zones are set."""
-    found: list[TableLines] = []
-    for place, one in enumerate(lines):
-        said = document.structure.get(one.line.index)
-        if said is None or said.kind is not Structure.CELL or one.zone is not Zone.TEXT:
-            continue
-        one.zone = Zone.TABLE
-        before = document.structure.get(lines[place - 1].line.index) if found and place else None
-        if before and before.kind is Structure.CELL and before.table == said.table and found[-1].stop == place:
-            found[-1] = found[-1]._replace(stop=place + 1)
-        else:
-            found.append(TableLines(place, place + 1, None))
-    tables = [caption for caption in captions if caption.kind == TABLE]
-    return [
-        one._replace(caption=next((c for c in tables if c.stop == one.first or c.first == one.stop), None))
-        for one in found
-        if one.stop - one.first > 1
-    ]
-
-
-def said_cells(document: Document, lines: Sequence[PlacedLine]) -> tuple[tuple[str, ...], ...]:
-    """The cells of a table that the source names."""
-    texts: dict[tuple[int, int], str] = {}
-    for one in lines:
-        said = document.structure[one.line.index]
-        texts[said.row, said.column] = f"{texts.get((said.row, said.column), '')} {one.text}".strip()
-    width = max(column for _, column in texts) + 1
-    rows = sorted({row for row, _ in texts})
-    return tuple(tuple(texts.get((row, column), "") for column in range(width)) for row in rows)
-
-
-def _mark(lines: Sequence[PlacedLine], places: range) -> None:
+def _mark(lines: Sequence[PlacedLine], places: Iterable[int]) -> None:
     for place in places:
         lines[place].zone = Zone.TABLE
 
@@ -106,7 +124,9 @@ def _grown(lines: Sequence[PlacedLine], gaps: Sequence[float], start: int, step:
             break
         if place != start and step > 0 and one.step is None and one.box.x0 > lines[start].right:
             break
-        if not _is_row(one, gaps[place], size):
+        if not _is_row(one, gaps[place], size) or (
+            place != start and _is_heading(one, lines[place - step], gaps[place])
+        ):
             break
         place += step
     return range(start, place) if step > 0 else range(place + 1, start + 1)
@@ -121,7 +141,14 @@ def _is_row(one: PlacedLine, gap: float, size: float) -> bool:
     if one.is_solid:
         return False
     numbers = sum(len(number) for number in _NUMBER.findall(one.text))
-    return gap > _WIDE or numbers > 0.4 * len(one.text) or (one.is_short and len(one.text) < 40)
+    is_word = one.is_short and len(one.text) < 40 and not is_ended(one.text)
+    return gap > _WIDE or numbers > 0.4 * len(one.text) or is_word
+
+
+def _is_heading(one: PlacedLine, row: PlacedLine, gap: float) -> bool:
+    """Whether a line beside a row is set apart from it, and as a heading is."""
+    differs = one.line.font.bold > row.line.font.bold or one.size > _LARGEST * row.size
+    return differs and gap < _WIDE and abs(one.box.y1 - row.box.y1) > _APART * one.size
 
 
 def _without_captions(lines: Sequence[PlacedLine], gaps: Sequence[float]) -> list[TableLines]:
@@ -134,84 +161,10 @@ def _without_captions(lines: Sequence[PlacedLine], gaps: Sequence[float]) -> lis
         if goes_on:
             continue
         if place - first >= _FEWEST_ROWS:
-            found.append(TableLines(first, place, None))
+            found.append(TableLines(tuple(range(first, place))))
             _mark(lines, range(first, place))
         first = place if is_row else place + 1
     return found
-
-
-def _widest_gap(document: Document, one: PlacedLine) -> float:
-    """The widest blank between two words of a line, in sizes of type."""
-    boxes = document.columns.boxes
-    start, stop = one.line.span
-    starts, ends = boxes[4 * start + 4 : 4 * stop : 4], boxes[4 * start + 2 : 4 * stop - 4 : 4]
-    widest = max((begin - end for begin, end in zip(starts, ends, strict=False)), default=0.0)
-    return widest / one.size
-
-
-def cells(document: Document, lines: Sequence[PlacedLine]) -> tuple[tuple[str, ...], ...]:
-    """The words of a table by rows and columns."""
-    words = [
-        _Word(document.columns.texts[token], *document.columns.boxes[4 * token : 4 * token + 4])
-        for one in lines
-        for token in range(*one.line.span)
-    ]
-    size = max(one.size for one in lines)
-    rows = [_chunks(row, size) for row in _rows(words, size)]
-    columns = _columns(rows)
-    return tuple(_row_cells(row, columns) for row in rows)
-
-
-def _rows(words: Sequence[_Word], size: float) -> list[list[_Word]]:
-    """Words by their heights."""
-    rows: list[list[_Word]] = []
-    for word in sorted(words, key=lambda word: word.y0 + word.y1):
-        middle = (word.y0 + word.y1) / 2
-        if rows and middle - (rows[-1][0].y0 + rows[-1][0].y1) / 2 < _SAME_ROW * size:
-            rows[-1].append(word)
-        else:
-            rows.append([word])
-    return rows
-
-
-def _chunks(row: list[_Word], size: float) -> list[_Word]:
-    """The words of a row that stand close together, as one each."""
-    ordered = sorted(row, key=lambda word: word.x0)
-    joined = [ordered[0]]
-    for before, word in pairwise(ordered):
-        last = joined[-1]
-        if word.x0 - before.x1 < _BLANK * size:
-            joined[-1] = _Word(
-                f"{last.text} {word.text}", last.x0, min(last.y0, word.y0), max(last.x1, word.x1), max(last.y1, word.y1)
-            )
-        else:
-            joined.append(word)
-    return joined
-
-
-def _columns(rows: Sequence[Sequence[_Word]]) -> list[tuple[float, float]]:
-    """Where the columns are: the cells of the rows that have most of them, joined where they overlap."""
-    most = max(map(len, rows))
-    edges = sorted((cell.x0, cell.x1) for row in rows if len(row) >= max(2, most - 1) for cell in row)
-    columns: list[tuple[float, float]] = []
-    for x0, x1 in edges:
-        if columns and x0 < columns[-1][1]:
-            columns[-1] = columns[-1][0], max(x1, columns[-1][1])
-        else:
-            columns.append((x0, x1))
-    return columns or [(min(cell.x0 for row in rows for cell in row), max(cell.x1 for row in rows for cell in row))]
-
-
-def _row_cells(row: Sequence[_Word], columns: Sequence[tuple[float, float]]) -> tuple[str, ...]:
-    texts = [""] * len(columns)
-    for cell in row:
-        nearest = min(range(len(columns)), key=lambda column: _distance(cell, columns[column]))
-        texts[nearest] = f"{texts[nearest]} {cell.text}".strip()
-    return tuple(texts)
-
-
-def _distance(cell: _Word, column: tuple[float, float]) -> float:
-    return max(column[0] - cell.x1, cell.x0 - column[1], 0.0) + abs(cell.x0 - column[0]) / 1000
 
 
 def joined_box(lines: Sequence[PlacedLine]) -> Box | None:

@@ -8,7 +8,6 @@ from typing import Any
 from lxml import etree
 
 from svod.extract.web import tags
-from svod.extract.web.formulas import readable
 from svod.extract.web.linked_data import Thing, by_id, referred, said, things
 from svod.extract.web.page import MOST_CLAIMS, Page, TreeMaker, page_of, plain_tree, text_of
 from svod.extract.web.readings import READINGS, persons
@@ -17,6 +16,7 @@ from svod.languages import alternatives
 from svod.model.metadata import Affiliation, Creator, Field, Metadata, Value
 from svod.model.person import PersonName
 from svod.text.claims import Claim, gathered
+from svod.text.formulas import readable
 from svod.text.identifiers import find_identifiers
 from svod.text.normalize import clean
 

@@ -9,7 +9,8 @@ import lxml.html
 from lxml import etree
 
 from svod.errors import EmptyDocumentError, NoTextError
-from svod.extract.web.formulas import mathml_text, readable
+from svod.extract.web.formulas import mathml_text
+from svod.text.formulas import readable
 from svod.text.keywords import word_set
 from svod.text.normalize import clean
 

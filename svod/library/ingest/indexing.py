@@ -1,15 +1,17 @@
 """The search index kept up with the store: what changed is put in, what is gone is taken out."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import islice
+from typing import Any, NamedTuple
 
 from svod.library.ingest.author_mentions import renew_authors
 from svod.library.parts import LibraryParts
 from svod.model.codec import unpack
 from svod.model.document import Document
 from svod.model.metadata import Field, Metadata
-from svod.model.retrieval import IndexEntry
+from svod.model.reference import BibliographyBlock
+from svod.model.retrieval import IndexEntry, OutlineLine
 from svod.model.work import Repute, Work
 from svod.text.issues import read_issue
 
@@ -54,7 +56,7 @@ def rebuild_index(parts: LibraryParts) -> bool:
 def judged_entry(parts: LibraryParts, work: Work) -> IndexEntry:
     """A work that a reader judged, as the index compares it: by its description, or else by its text."""
     entry = _described(work)
-    return entry if entry.description else replace(entry, body=_body(parts, work))
+    return entry if entry.description else replace(entry, body=_text(parts, work).body)
 
 
 def _entries(parts: LibraryParts, work_ids: Iterable[str]) -> Iterator[IndexEntry]:
@@ -68,7 +70,7 @@ def _entries(parts: LibraryParts, work_ids: Iterable[str]) -> Iterator[IndexEntr
 def _entry(parts: LibraryParts, work: Work, repute: Repute) -> IndexEntry:
     return replace(
         _described(work),
-        body=_body(parts, work) if work.copies else "",
+        **(_text(parts, work)._asdict() if work.copies else {}),
         cited_by=repute.cited_by,
         importance=repute.importance,
         persons=tuple(dict.fromkeys(row.person_id for row in repute.signed)),
@@ -102,12 +104,29 @@ def _published_in(metadata: Metadata) -> str:
     return ""
 
 
-def _body(parts: LibraryParts, work: Work) -> str:
+class _Text(NamedTuple):
+    """What is indexed of a copy: its words, its headings and captions."""
+
+    body: str = ""
+    outline: tuple[OutlineLine, ...] = ()
+
+
+def _text(parts: LibraryParts, work: Work) -> _Text:
     """The text of the first copy that a converter has read."""
     with parts.store.reading() as session:
         for copy in work.copies:
-            for method, result in session.results.get(copy.sha256).items():
+            results = session.results.get(copy.sha256)
+            for method, result in results.items():
                 if method.startswith("convert.") and "<" not in method:
                     document: Document = unpack(Document, result)
-                    return document.plain_text()
-    return ""
+                    header = _result_after(results, "header.", method, Metadata, Metadata({}))
+                    blocks = _result_after(results, "bibliography.", method, tuple[BibliographyBlock, ...], ())
+                    return _Text(document.plain_text(), parts.outline(document, header, blocks))
+    return _Text()
+
+
+def _result_after(results: Mapping[str, bytes], task: str, document: str, form: Any, otherwise: Any) -> Any:
+    """What a method said of a document, by the task and the document's own lineage."""
+    found = (said for method, said in results.items() if method.startswith(task) and method.endswith(f"< {document}"))
+    said = next(found, None)
+    return otherwise if said is None else unpack(form, said)

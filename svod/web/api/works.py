@@ -102,8 +102,9 @@ class FoundWorkView:
     score: float
     snippet: tuple[Passage, ...]
     marked_title: tuple[Passage, ...]
+    page: int = 0
 
-    LAYOUT: ClassVar[Layout] = layout(flat("work"), rounded("score", 4), "snippet", "marked_title")
+    LAYOUT: ClassVar[Layout] = layout(flat("work"), rounded("score", 4), "snippet", "marked_title", "page")
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +122,8 @@ class FoundPageView:
 def page_view(found: FoundPage) -> FoundPageView:
     """A page of search results without the server's folders."""
     works = tuple(
-        FoundWorkView(public_work(one.work), one.hit.score, one.hit.snippet, one.hit.title) for one in found.works
+        FoundWorkView(public_work(one.work), one.hit.score, one.hit.snippet, one.hit.title, one.hit.page)
+        for one in found.works
     )
     facets = counts_by_facet(found.facets)
     return FoundPageView(found.total, works, facets, found.suggestion, found.relaxed, found.expansions)

@@ -1,14 +1,14 @@
 """Bodies of whole papers as the product reads them, beside what is known of them."""
 
-import re
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
 from svod import registry
 from svod.config import Settings
-from svod.model.body import Body, MentionKind
+from svod.model.body import Body
 from svod.model.codec import pack
 from svod.model.document import Document
 from svod.model.metadata import Value
@@ -16,18 +16,19 @@ from svod.model.outcome import Failure
 from svod.reading import pipeline
 from svod.reading.lineage import lineages
 from svod.reading.methods import Readers
+from svod.reading.work import drawings_of
 from svod_lab.corpora.corpus_table import is_score_only
-from svod_lab.corpora.items import LabeledDocument, Zone
+from svod_lab.corpora.items import LabeledDocument
 from svod_lab.runs import synthetic_items as synthetic
 from svod_lab.runs.answers import Answer
 from svod_lab.runs.bench import Bench
 from svod_lab.runs.documents import converted, unread
 from svod_lab.runs.selection import MORE_PAPERS, SYNTHETIC_CORPUS, corpora_of, items_of
+from svod_lab.runs.tasks.body_values import HEADING, LEVEL, found_values, true_values
+from svod_lab.synthetic.typesetting.programs import TYPST
 
 TASK, METHOD = "body", "body.rules@1"
-HEADING, LEVEL, TEXT, PARAGRAPH, MENTION, NOTE = "heading", "level", "text", "paragraph", "mention", "note"
-_CITATION = re.compile(r"\[(\d+(?:, ?\d+)*)\]")
-# What tells the format where a synthetic file is gone.
+# What tells the format where nothing more is needed of a synthetic file.
 _PDF = b"%PDF-1.7\n"
 
 
@@ -59,7 +60,7 @@ def _asked(paper: _Paper) -> Answer:
     return Answer(
         TASK, METHOD, item.corpus, item.document_id, item.document_id, item.language,
         expected=paper.expected,
-        found={name: tuple(Value(text, 1.0) for text in texts) for name, texts in _found(body).items()},
+        found={name: tuple(Value(text, 1.0) for text in texts) for name, texts in found_values(body).items()},
         kinds=(item.kind, *item.stress), seconds=seconds,
     )  # fmt: skip
 
@@ -73,23 +74,10 @@ def _read(content: bytes, name: str, document: Document) -> tuple[Body, float]:
         return Body(), 0.0
     found = read.extraction
     start = time.process_time()
-    body: Body = registry.part("body")(read.document, found.metadata, found.bibliography, found.references)
+    body: Body = registry.part("body")(
+        read.document, found.metadata, found.bibliography, found.references, drawings_of(content, found.media_type)
+    )
     return body, time.process_time() - start
-
-
-def _found(body: Body) -> dict[str, tuple[str, ...]]:
-    sections = [section for section in body.all_sections() if section.heading and not section.is_bibliography]
-    paragraphs = [paragraph for section in body.all_sections() for paragraph in section.paragraphs]
-    mentions = [mention for paragraph in paragraphs for mention in paragraph.mentions]
-    tied = {mention.target for mention in mentions if mention.kind is MentionKind.FOOTNOTE}
-    return {
-        HEADING: tuple(section.title for section in sections),
-        LEVEL: tuple(str(section.level) for section in sections),
-        TEXT: (" ".join(paragraph.text for paragraph in paragraphs),),
-        PARAGRAPH: tuple(paragraph.text for paragraph in paragraphs),
-        MENTION: tuple(str(one.target) for one in mentions if one.kind is MentionKind.REFERENCE),
-        NOTE: tuple(note.text for place, note in enumerate(body.footnotes, start=1) if place in tied),
-    }
 
 
 def _real(corpus: str, bench: Bench) -> Iterator[_Paper]:
@@ -105,23 +93,12 @@ def _real(corpus: str, bench: Bench) -> Iterator[_Paper]:
 
 
 def _synthetic(bench: Bench) -> Iterator[_Paper]:
-    for paper in synthetic.papers(bench):
-        sheet, layout = paper.draft.sheet, paper.draft.layout
-        texts = [block.text for block in sheet.blocks if block.zone is Zone.BODY and block.text.strip()]
-        headings = tuple(block.text for block in sheet.blocks if block.zone is Zone.HEADING)
-        remarks = [run.note for block in sheet.blocks for run in block.runs if run.note and block.zone is Zone.BODY]
-        expected: dict[str, tuple[str, ...]] = {
-            HEADING: headings,
-            LEVEL: ("1",) * len(headings),
-            TEXT: (" ".join(texts),),
-            NOTE: tuple("".join(run.text for run in note) for note in remarks),
-        }
-        if layout.citations == layout.citations.BRACKETS:
-            expected[MENTION] = tuple(
-                number.strip() for text in texts for match in _CITATION.finditer(text) for number in match[1].split(",")
-            )
+    for paper in synthetic.rich_papers(bench):
         for item, file in zip(paper.labeled_documents(), paper.files, strict=True):
-            yield _Paper(item, file.document, _PDF, expected)
+            of_typesetter = (
+                item if file.typesetter == TYPST else replace(item, corpus=f"{item.corpus}-{file.typesetter}")
+            )
+            yield _Paper(of_typesetter, file.document, file.content or _PDF, true_values(paper, file))
 
 
 @cache

@@ -1,4 +1,4 @@
-"""The suite `body`: headings and their levels, words of the running text, mentions, footnotes, debris."""
+"""The suite `body`: headings, words and their order, captions, boxes, cells, formulas, mentions, footnotes, debris."""
 
 import math
 import re
@@ -11,13 +11,30 @@ from svod_lab.runs.answers import Answer
 from svod_lab.runs.bench import Bench
 from svod_lab.runs.grouping import Judged, figures
 from svod_lab.runs.tasks import bodies
-from svod_lab.runs.tasks.bodies import HEADING, LEVEL, MENTION, NOTE, PARAGRAPH, TEXT
+from svod_lab.runs.tasks.body_values import (
+    BOX,
+    CAPTION,
+    CELL,
+    ELEMENT,
+    FORMULA,
+    HEADING,
+    LEVEL,
+    MENTION,
+    NOTE,
+    PARAGRAPH,
+    PART,
+    POINTER,
+    TEXT,
+)
 from svod_lab.scores.figure import Figure, Goal
 from svod_lab.scores.score import Score
 from svod_lab.scores.tally import Tally, tally_scores
+from svod_lab.scores.word_order import in_order
 
 HEADINGS, LEVELS = "heading", "heading with level"
 WORDS, MENTIONS, NOTES, DEBRIS = "words of paragraphs", "mention", "note", "paragraphs that are debris"
+POINTERS, CAPTIONS, CELLS, FORMULAS = "mention of what floats", "caption", "cell", "formula label"
+IN_ELEMENT, IN_ORDER, BOXES = "words in the right element", "words in right order", "boxes that overlap by 0.8"
 SPEED = "seconds a document beside all other reading"
 
 # The issue's goals for every language.
@@ -27,11 +44,22 @@ GOALS: Mapping[str, Goal] = {
     f"{WORDS}, F1": Goal(0.95),
     f"{MENTIONS}, F1": Goal(0.92),
     f"{NOTES}, F1": Goal(0.90),
+    f"{POINTERS}, F1": Goal(0.92),
+    f"{CAPTIONS}, F1": Goal(0.92),
+    f"{CELLS}, F1": Goal(0.85),
 }
+# How much of two boxes is common where they are one.
+_LEAST_OVERLAP = 0.8
 # Headings of lists are in some truths and not in others.
 _LISTS = (Section.REFERENCES, Section.CONTENTS)
-_NO_LETTERS = re.compile(r"[\W\d_]+")
+_NO_LETTERS = re.compile(r"[\W\d_⁰¹²³⁴⁵⁶⁷⁸⁹]+")
+_BLANKS = re.compile(r"[\s\u00ad\u2010-\u2015\u2212-]+")
 _NUMBERING = re.compile(r"^\s*(?:§\s?)?(?:\d{1,2}(?:\.\d{1,2})*|[IVX]{1,6}|[A-HА-Ж])[.)]?\s+")
+
+
+_COUNTED: Mapping[str, str] = {
+    WORDS: TEXT, MENTIONS: MENTION, NOTES: NOTE, POINTERS: POINTER, CAPTIONS: CAPTION, CELLS: CELL, FORMULAS: FORMULA,
+}  # fmt: skip
 
 
 def measure(bench: Bench) -> Iterator[Figure]:
@@ -43,12 +71,17 @@ def judge(answers: Sequence[Answer], _language: str) -> Iterator[Judged]:
     """The scores of one way of reading."""
     for name, count in ((HEADINGS, _headings), (LEVELS, _levels)):
         yield from _scored(name, [count(answer) for answer in answers if HEADING in answer.expected])
-    for name, field in ((WORDS, TEXT), (MENTIONS, MENTION), (NOTES, NOTE)):
+    for name, field in _COUNTED.items():
         known = [answer for answer in answers if field in answer.expected]
         tallies = [
             _overlap(_units(answer.expected[field], field), _units(answer.texts(field), field)) for answer in known
         ]
         yield from _scored(name, tallies)
+    shares = ((IN_ELEMENT, ELEMENT, _in_element, 0.95), (IN_ORDER, TEXT, _in_order, 0.98), (BOXES, BOX, _boxes, 0.85))
+    for name, field, share, goal in shares:
+        counts = [share(answer) for answer in answers if field in answer.expected]
+        if whole := sum(of for _, of in counts):
+            yield Score(name, sum(right for right, _ in counts) / whole, support=whole), Goal(goal), False
     debris = [_debris(answer) for answer in answers if TEXT in answer.expected]
     if whole := sum(of for _, of in debris):
         yield Score(DEBRIS, sum(bad for bad, _ in debris) / whole, support=whole), Goal(0.01, upward=False), False
@@ -92,7 +125,58 @@ def _folded(text: str) -> str:
 def _units(texts: Sequence[str], field: str) -> "Counter[str]":
     if field == TEXT:
         return Counter(key for text in texts for word in text.split() if (key := _folded(word)))
-    return Counter(texts) if field == MENTION else Counter(map(_folded, texts))
+    if field in (MENTION, POINTER, FORMULA):
+        return Counter(texts)
+    if field in (CAPTION, CELL):
+        return Counter(_BLANKS.sub("", text).casefold() for text in _in_tables(texts))
+    return Counter(map(_folded, texts))
+
+
+def _in_tables(texts: Sequence[str]) -> Iterator[str]:
+    """Values with parts whose last one is the words."""
+    for text in texts:
+        *places, words = text.split(PART)
+        yield f"{'|'.join(places)}|{words.strip(' .')}"
+
+
+def _in_element(answer: Answer) -> tuple[int, int]:
+    """How many words stand in an element of the right kind, of how many."""
+    expected, found = _by_kind(answer.expected[ELEMENT]), _by_kind(answer.texts(ELEMENT))
+    return (expected & found).total(), expected.total()
+
+
+def _by_kind(texts: Sequence[str]) -> "Counter[tuple[str, str]]":
+    pairs = (text.split(PART) for text in texts)
+    return Counter((kind, key) for kind, words in pairs for word in words.split() if (key := _folded(word)))
+
+
+def _in_order(answer: Answer) -> tuple[int, int]:
+    return in_order(_words(answer.expected[TEXT]), _words(answer.texts(TEXT)))
+
+
+def _words(texts: Sequence[str]) -> list[str]:
+    return [key for text in texts for word in text.split() if (key := _folded(word))]
+
+
+def _boxes(answer: Answer) -> tuple[int, int]:
+    """How many boxes are right, of how many."""
+    found = {tuple(parts[:3]): parts[3:] for text in answer.texts(BOX) for parts in [text.split(PART)]}
+    expected = [text.split(PART) for text in answer.expected[BOX]]
+    right = sum(
+        _overlap_of(parts[3:], found[tuple(parts[:3])]) >= _LEAST_OVERLAP
+        for parts in expected
+        if tuple(parts[:3]) in found
+    )
+    return right, len(expected)
+
+
+def _overlap_of(one: Sequence[str], other: Sequence[str]) -> float:
+    """What two boxes have in common, of what they cover together."""
+    left, top, right, bottom = map(float, one)
+    x0, y0, x1, y1 = map(float, other)
+    common = max(0.0, min(right, x1) - max(left, x0)) * max(0.0, min(bottom, y1) - max(top, y0))
+    whole = (right - left) * (bottom - top) + (x1 - x0) * (y1 - y0) - common
+    return common / whole if whole else 0.0
 
 
 def _overlap(expected: "Counter[Any]", found: "Counter[Any]") -> Tally:

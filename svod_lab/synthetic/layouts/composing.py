@@ -1,6 +1,6 @@
 """A record and a layout into a sheet: the order in which the parts of a layout print."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
 
@@ -22,18 +22,19 @@ PAGES: dict[str, Size] = {
     "b5": Size(165, 240, 20, 22, 20),
     "letter": Size(215.9, 279.4, 24, 25, 25),
 }
+RunningText = Callable[[PaperRecord, Layout, Random, NoteNumbers], Iterator[Block]]
 _NARROW = 18
 _LONGEST_HEAD = 70
 
 
-def composed(record: PaperRecord, layout: Layout, rng: Random) -> Sheet:
-    """The whole paper as it shall be printed."""
+def composed(record: PaperRecord, layout: Layout, rng: Random, text: RunningText = section_blocks) -> Sheet:
+    """The whole paper as it shall be printed; `text` sets what stands between header and bibliography."""
     printing = Printing(record, record.header, layout, rng)
     cover = tuple(cover_blocks(printing))
     if layout.shape is Shape.ARTICLE:
-        front, blocks = _article(printing)
+        front, blocks = _article(printing, text)
     else:
-        front, blocks = (), tuple(_book(printing))
+        front, blocks = (), tuple(_book(printing, text))
     page = PAGES[layout.page]
     pages = record.publication.pages.partition("–")[0]
     is_excerpt = layout.shape is Shape.ARTICLE and pages.isdigit() and layout.head in ("both", "journal")
@@ -53,14 +54,14 @@ def composed(record: PaperRecord, layout: Layout, rng: Random) -> Sheet:
     )
 
 
-def _article(printing: Printing) -> tuple[tuple[Block, ...], tuple[Block, ...]]:
+def _article(printing: Printing, text: RunningText) -> tuple[tuple[Block, ...], tuple[Block, ...]]:
     record, layout, rng = printing.record, printing.layout, printing.rng
     header = [*top_blocks(printing), *_first_header(printing), *header_blocks(printing), *_second_header(printing)]
     # A running-in paper stands in the flow of its columns, below the one before it.
     if layout.tail:
         header = [*tail_blocks(record, layout, rng), *header]
     body = [
-        *section_blocks(record, layout, rng, NoteNumbers(len(record.header.authors) + 1)),
+        *text(record, layout, rng, NoteNumbers(len(record.header.authors) + 1)),
         *closing_blocks(printing),
     ]
     if layout.bibliography:
@@ -123,7 +124,7 @@ def _quiet(printing: Printing) -> Printing:
 _TITLE_PAGES = {Shape.THESIS: thesis_page, Shape.AUTOREFERAT: autoreferat_page, Shape.REPORT: report_page}
 
 
-def _book(printing: Printing) -> Iterator[Block]:
+def _book(printing: Printing, text: RunningText) -> Iterator[Block]:
     record, layout, rng = printing.record, printing.layout, printing.rng
     is_thesis = layout.shape is Shape.THESIS
     yield from _TITLE_PAGES[layout.shape](printing)
@@ -132,7 +133,7 @@ def _book(printing: Printing) -> Iterator[Block]:
         yield from second_title_page(second)
     if layout.contents:
         yield from contents_blocks(printing)
-    yield from section_blocks(record, layout, rng, NoteNumbers())
+    yield from text(record, layout, rng, NoteNumbers())
     yield from bibliography_blocks(record.references, layout, record.language, rng)
 
 

@@ -9,7 +9,7 @@ from svod_lab.corpora.items import LabeledReference, Zone
 from svod_lab.synthetic.layouts.choices import Citations, Layout
 from svod_lab.synthetic.layouts.fixed_words import WORDS
 from svod_lab.synthetic.sheets import Align, Block, Label, Run, marker
-from svod_lab.synthetic.works.paper_records import PaperRecord, Section
+from svod_lab.synthetic.works.paper_records import PaperRecord
 
 # «[3, 5]» in a record's paragraphs, printed as the layout cites.
 _CITATION = re.compile(r"\s?\[(\d+(?:, ?\d+)*)\]")
@@ -43,7 +43,7 @@ def section_blocks(record: PaperRecord, layout: Layout, rng: Random, notes: Note
     for number, section in enumerate(record.sections, start=1):
         if layout.headings and section.heading:
             yield heading_block(section.heading, layout, record.language, number if layout.numbered_headings else 0)
-        yield from _paragraphs(record, section, layout, rng, notes)
+        yield from paragraph_blocks(record, section.paragraphs, layout, rng, notes)
 
 
 def heading_block(text: str, layout: Layout, language: str, number: int = 0) -> Block:
@@ -56,10 +56,11 @@ def heading_block(text: str, layout: Layout, language: str, number: int = 0) -> 
     )  # fmt: skip
 
 
-def _paragraphs(
-    record: PaperRecord, section: Section, layout: Layout, rng: Random, notes: NoteNumbers
+def paragraph_blocks(
+    record: PaperRecord, paragraphs: Sequence[str], layout: Layout, rng: Random, notes: NoteNumbers
 ) -> Iterator[Block]:
-    for paragraph in section.paragraphs:
+    """Paragraphs with their citations and, where the layout has them, footnotes."""
+    for paragraph in paragraphs:
         runs = tuple(_cited(paragraph, record.references, layout, notes))
         if layout.body_notes and rng.random() < _SHARE_OF_REMARKS:
             remark = Run(rng.choice(REMARKS[record.language]), Label.NOTE)

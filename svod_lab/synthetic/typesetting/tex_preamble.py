@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from svod_lab.synthetic.sheets import Furniture, Sheet, strips
+from svod_lab.synthetic.typesetting.tex_elements import COMMANDS
 from svod_lab.synthetic.typesetting.tex_letters import has_cyrillic, in_tex, suits_old_fonts
 
 # How babel calls the languages.
@@ -54,6 +55,8 @@ def _lines(sheet: Sheet, *, has_old_fonts: bool) -> Iterator[str]:
         f"top={page.top}mm,bottom={page.bottom}mm]{{geometry}}\n"
     )
     yield _COMMANDS
+    if any(block.element for block in sheet.blocks):
+        yield COMMANDS
     yield f"\\linespread{{{max(1.0, (_HEIGHT + sheet.leading) / _DISTANCE):.2f}}}\n"
     yield from _page_styles(sheet)
 

@@ -6,12 +6,16 @@ from itertools import groupby
 
 from svod_lab.corpora.items import Zone
 from svod_lab.synthetic.sheets import Align, Block, Kind, Run, Sheet
+from svod_lab.synthetic.typesetting.tex_elements import element_source
 from svod_lab.synthetic.typesetting.tex_letters import in_tex
 from svod_lab.synthetic.typesetting.tex_preamble import BABEL, named_size, preamble
 
 _ALIGNMENTS = {Align.LEFT: "\\raggedright", Align.CENTRE: "\\centering", Align.RIGHT: "\\raggedleft"}
 _CELLS_A_ROW = 3
 _USUAL_FORM = "[#1]"
+# In sizes of the text: from one of LaTeX's sizes to the next.
+_STEP = 0.2
+_SECTIONS = {1: "section", 2: "subsection", 3: "subsubsection"}
 _DIGITS = re.compile(r"\d+")
 
 
@@ -85,10 +89,12 @@ def _block(block: Block, sheet: Sheet, *, notes_elsewhere: bool) -> str:
     if block.kind is Kind.RULE:
         return "\\noindent\\rule{0.3\\linewidth}{0.5pt}\n\n"
     language = block.language or sheet.language
+    if block.element:
+        return element_source(block.element, language, sheet.size, lambda runs: _runs(runs, language))
     if block.kind is Kind.GRID:
         content = _grid(block, language)
     elif block.zone is Zone.HEADING:
-        return f"\\section*{{{_heading_text(block, sheet, language)}}}\n\n"
+        return f"\\{_SECTIONS[block.level]}*{{{_heading_text(block, sheet, language)}}}\n\n"
     else:
         content = _runs(block.runs, language, notes_elsewhere=notes_elsewhere)
     look = _switch(language, sheet) + _shape(block)
@@ -98,7 +104,14 @@ def _block(block: Block, sheet: Sheet, *, notes_elsewhere: bool) -> str:
 
 
 def _heading_text(block: Block, sheet: Sheet, language: str) -> str:
-    look = f"{_switch(language, sheet)}\\{named_size(block.size, sheet)}{_ALIGNMENTS.get(block.align, '')}"
+    # LaTeX has few sizes: where there are subsections, the headings above them must not be rounded down to theirs.
+    has_levels = block.level == 1 and any(other.level > 1 for other in sheet.blocks)
+    size = named_size(block.size + (_STEP if has_levels else 0.0), sheet)
+    look = f"{_switch(language, sheet)}\\{size}{_ALIGNMENTS.get(block.align, '')}"
+    if block.level > 1:
+        face = block.runs[0]
+        faces = ("\\bfseries" if face.bold else "") + ("\\itshape" if face.italic else "")
+        look += f"\\normalfont\\{named_size(block.size, sheet)}{faces}"
     return f"{look} {''.join(in_tex(run.text, language) for run in block.runs)}"
 
 

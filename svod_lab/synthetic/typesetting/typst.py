@@ -6,7 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from svod.errors import SettingsError
-from svod_lab.synthetic.sheets import Block, Run, Sheet
+from svod.model.body import Area
+from svod.model.document import Box
+from svod_lab.synthetic.sheets import Block, Element, Run, Sheet
 
 TEMPLATE = Path(__file__).parents[1] / "layouts" / "sheet.typ"
 # Papers made twice shall be the same bytes, so they carry no moment.
@@ -16,6 +18,21 @@ _FIXED_MOMENT = 0
 def typeset(sheet: Sheet) -> bytes:
     """The sheet as PDF; the same sheet gives the same bytes."""
     return compiled(TEMPLATE, {"sheet": json.dumps(sheet_table(sheet), ensure_ascii=False)})
+
+
+def element_areas(sheet: Sheet) -> dict[str, Area]:
+    """Where the figures and tables of a sheet stand, by their names, as the typesetter itself says."""
+    if not any(block.element for block in sheet.blocks):
+        return {}
+    typeset(sheet)
+    compiler, _ = _compiler(TEMPLATE)
+    corners: dict[str, list[dict[str, Any]]] = {}
+    for corner in json.loads(compiler.query("<corner>", field="value")):
+        corners.setdefault(corner["name"], []).append(corner)
+    return {
+        name: Area(first["page"], Box(first["x"], first["y"], last["x"], last["y"]))
+        for name, (first, last) in corners.items()
+    }
 
 
 def compiled(template: Path, inputs: dict[str, str]) -> bytes:
@@ -68,7 +85,15 @@ def _block_table(block: Block, language: str) -> dict[str, Any]:
         "language": block.language or language,
         "runs": [_run_table(run) for run in block.runs],
         "cells": [[_run_table(run) for run in cell] for cell in block.cells],
+        "element": _element_table(block.element) if block.element else None,
     }
+
+
+def _element_table(element: Element) -> dict[str, Any]:
+    names = ("kind", "name", "label", "caption_above", "caption_align", "caption_size", "rows", "rules", "cell_align")
+    looks = ("cell_size", "drawing", "width", "height", "words", "typst", "floats")
+    table = {name: getattr(element, name) for name in (*names, *looks)}
+    return table | {"caption": [_run_table(run) for run in element.caption]}
 
 
 def _run_table(run: Run) -> dict[str, Any]:

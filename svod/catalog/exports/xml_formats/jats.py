@@ -11,6 +11,8 @@ from svod.model.reference import ReferenceFields
 
 _XLINK = "http://www.w3.org/1999/xlink"
 _ORCID = "https://orcid.org/"
+# Where a journal is not known: a word for its name, and a blank for its number, for empty elements are left out.
+_UNKNOWN, _NOTHING = "unknown", "\u00a0"
 _TYPES = {Kind.ARTICLE: "research-article", Kind.THESIS: "dissertation", Kind.PREPRINT: "preprint"}
 
 
@@ -32,7 +34,8 @@ def _article(card: Card) -> XmlBuilder:
     _identifiers(meta, card)
     _titles(meta.branch("title-group"), card)
     _people(meta, card)
-    _date(meta.branch("pub-date", **{"date-type": "pub", "iso-8601-date": machine_date(card.date)}), card)
+    if card.year:
+        _date(meta.branch("pub-date", **{"date-type": "pub", "iso-8601-date": machine_date(card.date)}), card)
     meta.leaf("volume", card.volume)
     meta.leaf("issue", card.issue)
     meta.leaf("isbn", " ".join(card.isbns))
@@ -53,6 +56,7 @@ def _article(card: Card) -> XmlBuilder:
     body = JatsBody(card.body or Body(), places, f"{card.key}-")
     body.write(article.branch("body"))
     back = article.branch("back")
+    body.write_floats(article.branch("floats-group"))
     body.write_notes(back)
     references = back.branch("ref-list")
     for place, cited in enumerate(card.references, start=1):
@@ -62,8 +66,10 @@ def _article(card: Card) -> XmlBuilder:
 
 
 def _journal(meta: XmlBuilder, card: Card) -> None:
+    """What is known of the journal; the tag set for publishing wants a name and a number of it in every article."""
+    meta.leaf("journal-id", card.container or _UNKNOWN, **{"journal-id-type": "publisher-id"})
     meta.branch("journal-title-group").leaf("journal-title", card.container)
-    for number in card.issns:
+    for number in card.issns or (_NOTHING,):
         meta.leaf("issn", number)
     publisher = meta.branch("publisher")
     publisher.leaf("publisher-name", card.publisher)

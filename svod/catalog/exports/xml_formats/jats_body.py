@@ -1,10 +1,22 @@
 """The body of a paper in JATS: sections, paragraphs with references, figures, tables, formulas, footnotes."""
 
+import math
 from collections.abc import Sequence
 
 from svod.catalog.exports.card import legal
 from svod.catalog.exports.xml_formats.xml_writer import XmlBuilder
-from svod.model.body import Body, BodyMention, BodySection, Figure, Footnote, Formula, MentionKind, Paragraph, Table
+from svod.model.body import (
+    Body,
+    BodyMention,
+    BodySection,
+    Figure,
+    Footnote,
+    Formula,
+    MentionKind,
+    Paragraph,
+    ParagraphKind,
+    Table,
+)
 
 _TYPES = {
     MentionKind.REFERENCE: ("bibr", "r"),
@@ -23,15 +35,19 @@ class JatsBody:
         self._references = references
         self._prefix = prefix
         self._formulas = list(enumerate(body.formulas, start=1))
+        sections = [section for section in body.all_sections() if not section.is_bibliography]
+        starts = [*(section.span.start if section.span else 0 for section in sections[1:]), math.inf]
+        # Where the text of each section ends: at the next one.
+        self._ends = {id(section): stop for section, stop in zip(sections, starts, strict=False)}
 
     def write(self, parent: XmlBuilder) -> None:
-        """Sections, then figures and tables, as JATS has them at the end of a body."""
+        """The sections."""
         for section in self._body.sections:
             if not section.is_bibliography:
                 self._section(parent, section)
-        floats = parent.branch("sec") if self._body.figures or self._body.tables else parent
-        if floats is not parent:
-            floats.branch("title")
+
+    def write_floats(self, floats: XmlBuilder) -> None:
+        """Figures and tables, which JATS has behind everything else."""
         for place, figure in enumerate(self._body.figures, start=1):
             made = floats.branch("fig", id=f"{self._prefix}fig{place}")
             self._caption(made, figure)
@@ -48,16 +64,31 @@ class JatsBody:
                 self._note(group, note, place)
 
     def _section(self, parent: XmlBuilder, section: BodySection) -> None:
-        made = parent.branch("sec") if section.heading else parent
-        if section.heading:
+        # Behind sections only sections may stand.
+        is_apart = bool(section.heading) or parent.element.find("sec") is not None
+        made = parent.branch("sec") if is_apart else parent
+        if is_apart:
             made.leaf("label", legal(section.number))
-            made.branch("title").element.text = legal(section.heading)
+            made.branch("title").element.text = legal(section.heading) or "\u00a0"
         for paragraph in section.paragraphs:
-            while self._formulas and paragraph.span and _start(self._formulas[0][1]) < paragraph.span.start:
-                self._formula(made, *self._formulas.pop(0))
-            self._paragraph(made, paragraph)
+            self._formulas_before(made, paragraph.span.start if paragraph.span else 0)
+            self._paragraph(self._holder(made, paragraph.kind), paragraph)
+        self._formulas_before(made, self._ends[id(section)])
         for inner in section.sections:
             self._section(made, inner)
+
+    def _formulas_before(self, parent: XmlBuilder, stop: float) -> None:
+        while self._formulas and _start(self._formulas[0][1]) < stop:
+            self._formula(parent, *self._formulas.pop(0))
+
+    def _holder(self, parent: XmlBuilder, kind: ParagraphKind) -> XmlBuilder:
+        """What a paragraph stands in: the list under way, a quotation, or the section itself."""
+        if kind is ParagraphKind.ITEM:
+            last = parent.element[-1] if len(parent.element) else None
+            if last is None or last.tag != "list":
+                last = parent.branch("list", **{"list-type": "simple"}).element
+            return XmlBuilder(last, "").branch("list-item")
+        return parent.branch("disp-quote") if kind is ParagraphKind.QUOTATION else parent
 
     def _formula(self, parent: XmlBuilder, place: int, formula: Formula) -> None:
         made = parent.branch("disp-formula", id=f"{self._prefix}formula{place}")

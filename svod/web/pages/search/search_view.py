@@ -73,11 +73,12 @@ class SearchRequest:
 
 @dataclass(frozen=True, slots=True)
 class FoundLine:
-    """A found work with the query's words marked in its title and text."""
+    """A found work with the query's words marked in its title and text, and where the page is that was found."""
 
     line: WorkLine
     title: tuple[Passage, ...]
     snippet: tuple[Passage, ...]
+    page_address: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +146,9 @@ def search_view(search: SearchRequest, page: int, found: FoundPage) -> SearchVie
         search.query[:LONGEST_QUERY],
         search.field,
         found.total,
-        tuple(FoundLine(work_line(work.work), work.hit.title, _snippet(work)) for work in found.works),
+        tuple(
+            FoundLine(work_line(work.work), work.hit.title, _snippet(work), _page_address(work)) for work in found.works
+        ),
         make_paging(PATH, search.parameters(), page, found.total),
         search.too_long,
         found.relaxed,
@@ -182,7 +185,16 @@ def _facet_lists(search: SearchRequest, found: FoundPage) -> Iterator[FacetList]
             yield FacetList(name, (*taken, *lines)[:_COUNTS_SHOWN])
 
 
+def _page_address(found: FoundWork) -> str:
+    """The reader at the page of the section or the caption that was found."""
+    if not found.hit.page or not found.work.copies:
+        return ""
+    return f"/works/{found.work.id}/read/{found.work.copies[0].sha256}?page={found.hit.page}"
+
+
 def _snippet(found: FoundWork) -> tuple[Passage, ...]:
+    if found.hit.page:
+        return found.hit.snippet
     if found.hit.snippet:
         return (_GAP, *found.hit.snippet, _GAP)
     abstract = shorter(found.work.metadata.text(Field.DESCRIPTION))

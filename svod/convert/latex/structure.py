@@ -1,0 +1,120 @@
+"""What LaTeX's commands say of lines: headings, items, quotations, captions with their numbers, cells, formulas."""
+
+from collections import Counter
+
+from svod.convert.flow import Flow
+from svod.convert.formulas import inner_tex
+from svod.convert.structures import ROW, TABLE, Role, Structures
+from svod.model.document import Structure
+
+_TABULARS = frozenset(["tabular", "tabular*", "tabularx", "longtable", "tabulary"])
+_QUOTATIONS = frozenset(["quote", "quotation", "displayquote", "verse"])
+_LISTS = frozenset(["enumerate", "itemize", "description"])
+_FLOATS = {
+    "figure": Structure.FIGURE_CAPTION, "figure*": Structure.FIGURE_CAPTION, "wrapfigure": Structure.FIGURE_CAPTION,
+    "table": Structure.TABLE_CAPTION, "table*": Structure.TABLE_CAPTION, "longtable": Structure.TABLE_CAPTION,
+}  # fmt: skip
+_TABLE, _ITEM, _LINE, _FORMULA = "table", "item", "line", "formula"
+# What classes print before captions.
+_NAMES = {
+    "ru": {Structure.FIGURE_CAPTION: "Рис.", Structure.TABLE_CAPTION: "Таблица"},
+    "de": {Structure.FIGURE_CAPTION: "Abbildung", Structure.TABLE_CAPTION: "Tabelle"},
+    "en": {Structure.FIGURE_CAPTION: "Figure", Structure.TABLE_CAPTION: "Table"},
+}
+
+
+class LatexStructures:
+    """Follows the environments of one source, and tells a flow what its lines are."""
+
+    def __init__(self, flow: Flow, language: str) -> None:
+        self._flow = flow
+        self._names = _NAMES.get(language, _NAMES["en"])
+        self._structures = Structures()
+        # What is open by name, with how many structures each has opened.
+        self._open: list[tuple[str, int]] = []
+        self._floats: list[Structure] = []
+        self._counts: Counter[Structure] = Counter()
+        self._tables = 0
+
+    @property
+    def is_in_cell(self) -> bool:
+        """Whether the lines from here on are those of a cell."""
+        return self._tables == 1 and bool(self._open) and self._open[-1][0] == _TABLE
+
+    def environment(self, name: str, *, begins: bool) -> None:
+        """An environment begins or ends."""
+        if name in _FLOATS:
+            self._floats = [*self._floats, _FLOATS[name]] if begins else self._floats[:-1]
+        if name in _TABULARS:
+            self._tabular(begins=begins)
+        elif name in _QUOTATIONS:
+            if begins:
+                self._enter(name, Structure.QUOTATION)
+            else:
+                self._leave(name)
+        elif name in _LISTS and not begins:
+            self._leave(_ITEM)
+
+    def _tabular(self, *, begins: bool) -> None:
+        self._tables = max(0, self._tables + (1 if begins else -1))
+        if begins and self._tables == 1:
+            self._enter(_TABLE, TABLE, ROW, Structure.CELL)
+        elif not begins and not self._tables:
+            self._leave(_TABLE)
+
+    def next_cell(self) -> None:
+        """The next cell of the row."""
+        if self.is_in_cell:
+            self._flow.structure = self._structures.next_cell()
+
+    def end_row(self) -> None:
+        """The next row, where a table is under way."""
+        if self.is_in_cell:
+            self._structures.end()
+            self._structures.end()
+            self._structures.begin(ROW)
+            self._flow.structure = self._structures.begin(Structure.CELL)
+
+    def begin_heading(self, level: int) -> None:
+        """The lines from here on are a heading."""
+        self._enter(_LINE, Structure.HEADING, level=level)
+
+    def begin_caption(self) -> str:
+        """The lines from here on are a caption; what is printed before it."""
+        kind = self._floats[-1] if self._floats else Structure.FIGURE_CAPTION
+        self._counts[kind] += 1
+        self._enter(_LINE, kind)
+        return f"{self._names[kind]} {self._counts[kind]}: "
+
+    def end_line_of_its_own(self) -> None:
+        """A heading or a caption ends."""
+        self._leave(_LINE)
+
+    def begin_item(self) -> None:
+        """An item begins; the one before it ends."""
+        self._leave(_ITEM)
+        self._enter(_ITEM, Structure.ITEM)
+
+    def begin_formula(self, source: str) -> None:
+        """A display formula begins, whose LaTeX is `source`."""
+        self._enter(_FORMULA, Structure.FORMULA, source=inner_tex(source))
+
+    def end_formula(self) -> None:
+        """A display formula ends."""
+        self._leave(_FORMULA)
+
+    def _enter(self, name: str, *roles: Role, level: int = 0, source: str = "") -> None:
+        self._open.append((name, len(roles)))
+        for role in roles:
+            self._flow.structure = self._structures.begin(role, level=level, source=source)
+
+    def _leave(self, name: str) -> None:
+        """End what is open under that name; what stands open inside of it ends, too."""
+        if not any(opened == name for opened, _ in self._open):
+            return
+        while self._open:
+            last, count = self._open.pop()
+            for _ in range(count):
+                self._flow.structure = self._structures.end()
+            if last == name:
+                return
