@@ -1,6 +1,7 @@
 """Finders of papers and home pages as the settings choose them; documents are opened by processes of their own."""
 
 from contextlib import closing
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
 
 _TIMEOUT = 60.0
 _MOST_MEMBERS = 20
-# Home pages with a smaller share are not shown.
-_LEAST_SHARE = 0.2
 
 
 class PaperOpener:
@@ -59,21 +58,20 @@ def page_tree() -> "TreeMaker":
 
 def homepage_finder(settings: Settings, method: str = "") -> "HomepageFinder":
     """A finder of home pages, by one of the methods."""
-    from svod.discover.homepage.homepage_finder import NO_LEAST, HomepageFinder
+    from svod.discover.homepage.homepage_finder import finder_by
+    from svod.discover.page_store import page_of
 
     name = method or settings.homepage
-    ranker = named("homepage", name, settings.models).part
-    is_ours = name == "forest"
-    return HomepageFinder(
-        engine=search_engine(settings),
-        fetcher=web_fetcher(settings),
-        tree=page_tree(),
-        ranker=ranker,
-        listing=named("listing", settings.listing, settings.models).part,
+    return replace(
+        finder_by(
+            name,
+            search_engine(settings),
+            web_fetcher(settings),
+            partial(page_of, tree=page_tree()),
+            named("homepage", name, settings.models).part,
+            named("listing", settings.listing, settings.models).part,
+        ),
         method=registry.find("homepage", name).origin,
-        is_plain=not is_ours,
-        least=_LEAST_SHARE if is_ours else NO_LEAST,
-        by_points=not is_ours,
     )
 
 

@@ -1,5 +1,6 @@
 """Home pages: names in any alphabet, P1's points, every ranker by name, the page of publications."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -7,12 +8,12 @@ import pytest
 import svod.extract
 from svod import registry
 from svod.convert.markup.html_tree import html_tree
-from svod.discover.homepage.homepage_finder import NO_LEAST, HomepageFinder
+from svod.discover.homepage.homepage_finder import HomepageFinder, finder_by
 from svod.discover.homepage.p1 import P1Ranker, address_points
 from svod.discover.homepage.publications import PublicationsFinder
 from svod.discover.listings.listing import ForestListing
 from svod.discover.listings.outline import Outline
-from svod.discover.page_store import PageStore
+from svod.discover.page_store import PageStore, page_of
 from svod.discover.sought_person import person_of
 from svod.learn.algorithms import open_model
 from svod.model.finding import ListedReference
@@ -20,6 +21,7 @@ from tests.discover.made_up_pages import REFERENCES, MemoryWeb, html_page
 
 MODELS = Path(svod.extract.__file__).parent / "models"
 LISTING = ForestListing(open_model(MODELS / "listing.forest.svodmodel"))  # type: ignore[arg-type]
+READ = partial(page_of, tree=html_tree)
 HOME = html_page(
     "<h1>Павел Снежин</h1><p>Научные интересы: снег, лёд. Домашняя страница."
     " Павел Петрович Снежин работает с 2004 года.</p>"
@@ -47,18 +49,7 @@ WEB = {
 def made_finder(method: str, web: MemoryWeb) -> HomepageFinder:
     row = registry.find("homepage", method)
     ranker = row.make(labeler=open_model(row.shipped_model)) if row.model else row.make()
-    ours = method == "forest"
-    return HomepageFinder(
-        web,
-        web,
-        html_tree,
-        ranker,
-        LISTING,
-        method,
-        is_plain=not ours,
-        least=0.1 if ours else NO_LEAST,
-        by_points=not ours,
-    )
+    return finder_by(method, web, web, READ, ranker, LISTING)
 
 
 def test_our_ranker_finds_the_home_page_the_publications_and_their_references() -> None:
@@ -114,7 +105,7 @@ def test_a_russian_name_is_asked_for_as_its_bearer_may_write_it() -> None:
 def test_who_links_to_no_list_of_publications_has_them_at_home() -> None:
     home = html_page("<h1>Анна Ледова</h1><p>Мои публикации раздаю по просьбе.</p>", "Анна Ледова")
     web = MemoryWeb({"http://ledova.example/": home})
-    store = PageStore(web, html_tree)
+    store = PageStore(web, READ)
     assert PublicationsFinder(store, NoReferences()).find("http://ledova.example/", []) == (
         "http://ledova.example/",
         (),

@@ -6,16 +6,16 @@ from svod.discover.homepage.homepage_candidates import find_candidates
 from svod.discover.homepage.publications import PublicationsFinder
 from svod.discover.homepage.ranking import Ranker
 from svod.discover.listings.listing import Listing
-from svod.discover.listings.outline import TreeMaker
-from svod.discover.page_store import PageStore
+from svod.discover.page_store import PageReader, PageStore
 from svod.discover.sought_person import Person, person_of
 from svod.model.finding import HomepageCandidate, HomepageFound, Step
 from svod.ports import Fetcher, SearchEngine
 
 MOST_PAGES = 80
 MOST_CANDIDATES = 10
-# The surveyed methods only rank: some scores are negative.
-NO_LEAST = float("-inf")
+OURS = "forest"
+# Home pages with a smaller share are not shown; the surveyed methods only rank: some of their scores are negative.
+LEAST_SHARE, NO_LEAST = 0.2, float("-inf")
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +24,10 @@ class HomepageFinder:
 
     engine: SearchEngine
     fetcher: Fetcher
-    tree: TreeMaker
+    read: PageReader
     ranker: Ranker
     listing: Listing
-    method: str = "forest"
+    method: str = OURS
     # P1 and the surveyed methods send one query, and use the hits only.
     is_plain: bool = False
     least: float = NO_LEAST
@@ -36,7 +36,7 @@ class HomepageFinder:
     def find(self, name: str, topic: str = "") -> HomepageFound:
         """Candidates, best first, then the publications of the best one."""
         person, steps = person_of(name), list[Step]()
-        store = PageStore(self.fetcher, self.tree, MOST_PAGES)
+        store = PageStore(self.fetcher, self.read, MOST_PAGES)
         candidates = self.candidates(person, topic, store, steps)
         if not candidates:
             return HomepageFound(name, self.method, (), steps=tuple(steps))
@@ -59,3 +59,14 @@ class HomepageFinder:
             if kept:
                 ranked.append(HomepageCandidate(found[place].url, score, found[place].page.title, reasons))
         return ranked
+
+
+def finder_by(
+    name: str, engine: SearchEngine, fetcher: Fetcher, read: PageReader, ranker: Ranker, listing: Listing
+) -> HomepageFinder:
+    """A finder by a method: ours sends more queries, follows links and refuses pages; the others only rank."""
+    is_ours = name == OURS
+    least = LEAST_SHARE if is_ours else NO_LEAST
+    return HomepageFinder(
+        engine, fetcher, read, ranker, listing, name, is_plain=not is_ours, least=least, by_points=not is_ours
+    )

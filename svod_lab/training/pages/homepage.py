@@ -1,13 +1,9 @@
 """The training of the rankers of home pages: candidates of labelled persons, and of persons who have none."""
 
-import json
-from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
-from typing import NamedTuple
 
-from svod.convert.markup.html_tree import html_tree
 from svod.discover.homepage.homepage_candidates import Candidate, find_candidates
 from svod.discover.homepage.homepage_features import FEATURES_VERSION, rows
 from svod.discover.homepage.ranking import HOME, OTHER
@@ -21,60 +17,28 @@ from svod.model.progress import Report, Stage
 from svod_lab.algorithms.table import make_row_trainer
 from svod_lab.baselines.homepage import XI_FOX_VERSION, xi_fox_rows
 from svod_lab.corpora.complaints import Complaints
+from svod_lab.corpora.site_sets import (
+    LabelledPerson,
+    SiteSet,
+    labelled_people,
+    labels_file,
+    learned_sets,
+    namesakes,
+    staff,
+)
 from svod_lab.miniweb.labelled_sites import World, world_of
 from svod_lab.training.plan import Plan, holds_recipe, written
 
-HOMEPAGES, CATALOGUES = Path("web") / "homepages.jsonl", Path("web") / "catalogue_pages.jsonl"
 XI_FOX = "xi-fox"
 SETTINGS = {"trees": 80.0, "leaf": 2.0, "depth": 16.0}
 TREE = {"leaf": 4.0, "depth": 6.0}
 FOREST, TREE_LOGISTIC = "forest", "tree-logistic"
 MOST_PAGES = 80
-# So many persons of catalogues who have no home page here.
-_STRANGERS = 30
-
-
-class LabelledPerson(NamedTuple):
-    """A person with the pages that are right, none if there are none; all of one site stand or fall together."""
-
-    name: str
-    site: str
-    right: frozenset[str]
-    publications: str
-    # The best of the right ones, as its server knows it.
-    home: str = ""
-
-
-def labelled_people(data: Path) -> list[LabelledPerson]:
-    """The persons of the labelled data."""
-    rows = [json.loads(line) for line in (data / HOMEPAGES).read_text(encoding="utf-8").splitlines()]
-    return [
-        LabelledPerson(
-            row["person"],
-            row["site"],
-            frozenset(map(same_form, [row["homepage_url"], *row["also_accept"]])),
-            row["publications_page_url"] or "",
-            row["homepage_url"],
-        )
-        for row in rows
-    ]
-
-
-def strangers(data: Path, known: Sequence[LabelledPerson]) -> Iterator[LabelledPerson]:
-    """Persons known from catalogues only."""
-    families = {person_of(person.name).family for person in known}
-    count = 0
-    for line in (data / CATALOGUES).read_text(encoding="utf-8").splitlines():
-        row = json.loads(line)
-        name = row["title"].partition("|")[0].strip()
-        if name and row["kind"].startswith("person") and person_of(name).family not in families and count < _STRANGERS:
-            count += 1
-            yield LabelledPerson(name, f"stranger {count % 5}", frozenset(), "")
 
 
 def candidates_of(person: Person, world: World) -> list[Candidate]:
     """What our method looks at."""
-    store = PageStore(world.fetcher, html_tree, MOST_PAGES)
+    store = PageStore(world.fetcher, world.read, MOST_PAGES)
     return find_candidates(person, world.engine, store, "", [], plain=False)
 
 
@@ -86,7 +50,8 @@ class HomepageTraining:
             raise SettingsError("Training for home pages needs a cache folder for its index of pages.")
         self._plan, self._report, self._memory = plan, report, plan.memory
         self._is_tree = plan.task == f"homepage-{XI_FOX}"
-        digest = sha256((plan.data / HOMEPAGES).read_bytes()).hexdigest()[:16]
+        files = [labels_file(plan.data, sites, lists=False) for sites in learned_sets(plan.data)]
+        digest = sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:16]
         self.manifest = Manifest(
             plan.task,
             TREE_LOGISTIC if self._is_tree else FOREST,
@@ -118,15 +83,22 @@ class HomepageTraining:
         return written(Model(manifest, trained.arrays), self._plan.out)
 
 
+def people_of(data: Path, sites: SiteSet) -> list[LabelledPerson]:
+    """The persons of a set, staff with the pages of departments alone, and namesakes without a page."""
+    known = labelled_people(data, sites)
+    known += staff(data, sites, known)
+    return [*known, *namesakes(known)]
+
+
 def labelled_rows(
     data: Path, memory: Path, report: Report, *, is_tree: bool
 ) -> dict[LabelledPerson, tuple[list[list[float]], list[str]]]:
     """For each person the numbers of all candidates and what they are."""
-    world = world_of(data, memory)
-    known = labelled_people(data)
-    people = [*known, *strangers(data, known)]
+    people = [
+        (person, world_of(data, memory, sites)) for sites in learned_sets(data) for person in people_of(data, sites)
+    ]
     found: dict[LabelledPerson, tuple[list[list[float]], list[str]]] = {}
-    for number, person in enumerate(people, start=1):
+    for number, (person, world) in enumerate(people, start=1):
         looked_for = person_of(person.name)
         candidates = candidates_of(looked_for, world)
         made = xi_fox_rows(looked_for, candidates) if is_tree else rows(looked_for, candidates)
