@@ -39,13 +39,13 @@ class PageStore:
         self.fetched += 1
         answer = self.fetcher.fetch(CrawlTask(url))
         page = self.read(answer)
-        if page is not None and len(page.text.strip()) < _FEW_LETTERS:
+        if page is not None and len(page.text.strip()) < _FEW_LETTERS and len(page.links) <= _MOST_FRAMES:
             return self._with_frames(page)
         return page
 
     def _with_frames(self, page: Outline) -> Outline:
         """A frameset or a redirecting page gets the content of its targets."""
-        inner = [placed.link.url for placed in page.links][:_MOST_FRAMES]
+        inner = [placed.link.url for placed in page.links]
         found = [one for url in inner if same_form(url) != same_form(page.url) and (one := self._plain(url))]
         best = max(found, key=lambda one: len(one.text), default=None)
         if best is None:

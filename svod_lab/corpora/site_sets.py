@@ -18,6 +18,7 @@ from svod_lab.corpora.readers.sites import read_sites, site_file
 _ARCHIVE = "sites.tar.xz"
 _PERSONS, _BODIES, _CATALOGUES = "homepages.jsonl", "bodies.jsonl", "catalogue_pages.jsonl"
 _LISTS, _NO_TEXTS = "publications.jsonl", "negatives.jsonl"
+FOLDS = 8
 # So many persons of catalogues.
 _STAFF = 30
 
@@ -125,7 +126,9 @@ def staff(data: Path, sites: SiteSet, known: Iterable[LabelledPerson]) -> Iterat
         if name and row["kind"].startswith("person") and person_of(name).family not in families and count < _STAFF:
             count += 1
             site = urlsplit(row["url"]).hostname or ""
-            yield LabelledPerson(name, site, frozenset([same_form(row["url"])]), "", row["url"], row["lang"])
+            # The same page in another language is right, too.
+            twins = (row["url"], row["url"].replace("/ru/", "/", 1), row["url"].replace("/de/", "/", 1))
+            yield LabelledPerson(name, site, frozenset(map(same_form, twins)), "", row["url"], row["lang"])
 
 
 def namesakes(known: Sequence[LabelledPerson]) -> Iterator[LabelledPerson]:
@@ -156,6 +159,11 @@ def pages_without_text(data: Path, sites: SiteSet) -> Iterator[Outline]:
         content = site_file(served, row["page_url"])
         if content:
             yield outline(content, row["page_url"], html_tree)
+
+
+def fold_numbers(sites: Iterable[str], folds: int = FOLDS) -> dict[str, int]:
+    """The fold of each site: all that is of one site is measured, or learned from, together."""
+    return {site: number % folds for number, site in enumerate(sorted(set(sites)))}
 
 
 def labels_file(data: Path, sites: SiteSet, *, lists: bool) -> Path:

@@ -42,5 +42,5 @@ def _write_set(folder: Path, domain: str) -> None:
             member.size = len(content)
             archive.addfile(member, io.BytesIO(content))
     rows = {"homepages": persons, "publications": lists, "negatives": no_texts}
-    for name, content in rows.items():
-        (folder / f"{name}.jsonl").write_text("\n".join(map(json.dumps, content)), encoding="utf-8")
+    for name, labels in rows.items():
+        (folder / f"{name}.jsonl").write_text("\n".join(map(json.dumps, labels)), encoding="utf-8")

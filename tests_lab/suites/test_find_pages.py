@@ -7,12 +7,19 @@ import pytest
 from svod.assemble import method
 from svod.errors import SettingsError
 from svod.model.finding import ListedReference
-from svod_lab.corpora.site_sets import SITE_SETS, LabelledPerson, listing_pages, namesakes, site_sets
+from svod_lab.corpora.site_sets import (
+    FOLDS,
+    SITE_SETS,
+    LabelledPerson,
+    fold_numbers,
+    listing_pages,
+    namesakes,
+    site_sets,
+)
 from svod_lab.runs.bench import Bench, Choice
 from svod_lab.scores.table import markdown
 from svod_lab.suites.discovery.discover_lists import ListingTally, refused_pages, tallied
 from svod_lab.suites.discovery.discover_pages import HomepageShares, Ranked, homepage_shares
-from svod_lab.suites.discovery.site_worlds import FOLDS, fold_numbers
 from svod_lab.tables.finding import pages_found
 from tests.discover.made_up_pages import REFERENCES
 from tests_lab.suites.benches import make_bench

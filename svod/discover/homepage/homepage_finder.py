@@ -14,8 +14,10 @@ from svod.ports import Fetcher, SearchEngine
 MOST_PAGES = 80
 MOST_CANDIDATES = 10
 OURS = "forest"
-# Home pages with a smaller share are not shown; the surveyed methods only rank: some of their scores are negative.
-LEAST_SHARE, NO_LEAST = 0.2, float("-inf")
+# Where the first page is less probably right, no page is shown; nor are pages far less probable than the first.
+LEAST_SHARE, _SHARE_OF_FIRST = 0.4, 0.1
+# The surveyed methods only rank: some of their scores are negative.
+NO_LEAST = float("-inf")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +54,8 @@ class HomepageFinder:
         ranked: list[HomepageCandidate] = []
         for place in order:
             score, reasons = scores[place]
-            kept = score >= self.least and len(ranked) < MOST_CANDIDATES
+            least = _SHARE_OF_FIRST * ranked[0].score if ranked and self.least > NO_LEAST else self.least
+            kept = score >= least and len(ranked) < MOST_CANDIDATES
             steps.append(
                 Step("homepage", "page", found[place].url, "candidate" if kept else "refused: too low a score", score)
             )

@@ -15,9 +15,8 @@ from svod.learn.model_file import Model
 from svod.model.finding import ListedReference
 from svod.model.labeling import Manifest
 from svod_lab.algorithms.table import make_row_trainer
-from svod_lab.corpora.site_sets import ListingPage, SiteSet, pages_without_text
+from svod_lab.corpora.site_sets import FOLDS, ListingPage, SiteSet, fold_numbers, pages_without_text
 from svod_lab.runs.bench import Bench
-from svod_lab.suites.discovery.site_worlds import FOLDS, fold_numbers
 from svod_lab.training.pages.listing import (
     SAME,
     SETTINGS,

@@ -13,14 +13,21 @@ from svod.discover.page_addresses import same_form
 from svod.discover.page_store import PageStore
 from svod.discover.sought_person import person_of
 from svod.learn.algorithms import classifier
-from svod.learn.model_file import Model
 from svod.model.labeling import Manifest
-from svod_lab.algorithms.table import make_row_trainer
 from svod_lab.baselines.homepage import XI_FOX_VERSION, XiFoxRanker
-from svod_lab.corpora.site_sets import LabelledPerson, SiteSet, labelled_people
+from svod_lab.corpora.site_sets import FOLDS, LabelledPerson, SiteSet, fold_numbers, labelled_people
 from svod_lab.runs.bench import Bench
-from svod_lab.suites.discovery.site_worlds import FOLDS, fold_numbers, memory_of, world
-from svod_lab.training.pages.homepage import FOREST, SETTINGS, TREE, TREE_LOGISTIC, XI_FOX, labelled_rows, people_of
+from svod_lab.suites.discovery.site_worlds import memory_of, world
+from svod_lab.training.pages.homepage import (
+    FOREST,
+    SETTINGS,
+    TREE,
+    TREE_LOGISTIC,
+    XI_FOX,
+    fitted,
+    labelled_rows,
+    people_of,
+)
 
 HOMEPAGE = "homepage"
 _TEN = 10
@@ -58,12 +65,9 @@ def trained(bench: Bench, method: str) -> RankerOf:
 
     @cache
     def of_fold(fold: int) -> Ranker:
-        seen = [of_person for person, of_person in rows.items() if folds[person.site] != fold]
-        numbers = [row for made, _ in seen for row in made]
-        labels = [label for _, of_pages in seen for label in of_pages]
-        fitted = make_row_trainer(engine, settings).train(numbers, labels, 0, lambda _: None)
+        seen = {person: of_person for person, of_person in rows.items() if folds[person.site] != fold}
         version = XI_FOX_VERSION if is_tree else FEATURES_VERSION
-        model = classifier(Model(Manifest(HOMEPAGE, engine, version, fitted.labels, 0), fitted.arrays))
+        model = classifier(fitted(seen, Manifest(HOMEPAGE, engine, version, (), 0, settings=settings)))
         return XiFoxRanker(model) if is_tree else LearnedRanker(model)
 
     return lambda site: of_fold(folds.get(site, FOLDS))

@@ -1,6 +1,6 @@
-"""Sets of sites as suites of finding use them: the chosen ones, a small Web of each, and folds by site."""
+"""Sets of sites as suites of finding use them: the chosen ones, a small Web of each, groups by language."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TypeVar
 
@@ -8,8 +8,6 @@ from svod.errors import SettingsError
 from svod_lab.corpora.site_sets import SiteSet, site_sets
 from svod_lab.miniweb.labelled_sites import World, world_of
 from svod_lab.runs.bench import Bench
-
-FOLDS = 8
 
 Item = TypeVar("Item")
 
@@ -29,11 +27,6 @@ def memory_of(bench: Bench) -> Path:
     if bench.memory is None:
         raise SettingsError("Searches are measured with a cache folder for the index of pages.")
     return bench.memory
-
-
-def fold_numbers(sites: Iterable[str]) -> dict[str, int]:
-    """The fold of each site: all that is of one site is measured, or learned from, together."""
-    return {site: number % FOLDS for number, site in enumerate(sorted(set(sites)))}
 
 
 def by_language(sites: SiteSet, items: Sequence[Item], languages: Sequence[str]) -> list[tuple[str, list[Item]]]:
