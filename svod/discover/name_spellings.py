@@ -9,23 +9,25 @@ from svod.text.transliterate import latin, name_key
 
 _CYRILLIC = re.compile(r"[\u0400-\u04ff]")
 # How people write their own names, where that is not what libraries write: Юлия Шахова, Yuliya.
-_OWN = {"ю": "yu", "я": "ya", "й": "y", "ё": "yo", "х": "kh", "ц": "ts", "щ": "shch", "ы": "y", "ж": "zh", "э": "e"}
+_OWN = str.maketrans(
+    {"ю": "yu", "я": "ya", "й": "y", "ё": "yo", "х": "kh", "ц": "ts", "щ": "shch", "ы": "y", "ж": "zh", "э": "e"}
+)
 _OWN_ENDINGS = (("ий", "y"), ("ый", "y"), ("ья", "ya"), ("ие", "ie"), ("ей", "ey"))
 # Щукин, Schtschukin.
-_GERMAN = {
+_GERMAN = str.maketrans({
     "ж": "sch", "ш": "sch", "щ": "schtsch", "ч": "tsch", "ц": "z", "в": "w", "з": "s", "х": "ch", "ю": "ju", "я": "ja",
     "й": "i", "ы": "y", "ё": "jo", "э": "e",
-}  # fmt: skip
+})  # fmt: skip
 # Григоренко, Hryhorenko.
-_UKRAINIAN = {
+_UKRAINIAN = str.maketrans({
     "г": "h", "ґ": "g", "и": "y", "і": "i", "ї": "i", "є": "ie", "й": "i", "х": "kh", "ц": "ts", "щ": "shch", "ю": "iu",
     "я": "ia", "ж": "zh",
-}  # fmt: skip
+})  # fmt: skip
 # Христов, Hristov; Щерев, Shterev.
-_BULGARIAN = {"х": "h", "щ": "sht", "ъ": "a", "ц": "ts", "ю": "yu", "я": "ya", "й": "y", "ж": "zh"}
+_BULGARIAN = str.maketrans({"х": "h", "щ": "sht", "ъ": "a", "ц": "ts", "ю": "yu", "я": "ya", "й": "y", "ж": "zh"})
 _FIRST_I = re.compile(r"\bи")
 # Where one name sounds in two ways, what a letter may be taken for.
-_OTHER_SOUNDS: Mapping[str, str] = {"г": "х", "х": "ч", "щ": "шт"}
+_OTHER_SOUNDS: Mapping[str, str] = {"щ": "шт", "х": "ч", "г": "х"}
 _MOST_SOUNDS = 4
 
 
@@ -40,7 +42,7 @@ def other_spellings(name: str) -> tuple[str, ...]:
         return ()
     # Игорь is Ihor: at the beginning of a word «и» is no «y».
     plain = _FIRST_I.sub("i", name.lower())
-    spelled = [latin(plain.translate(str.maketrans(table))) for table in (_GERMAN, _UKRAINIAN, _BULGARIAN)]
+    spelled = [latin(plain.translate(table)) for table in (_GERMAN, _UKRAINIAN, _BULGARIAN)]
     return tuple(dict.fromkeys(spelled))
 
 
@@ -52,8 +54,9 @@ def sound_keys(word: str) -> frozenset[str]:
     letters = [letter for letter in _OTHER_SOUNDS if letter in word][:_MOST_SOUNDS]
     keys = set[str]()
     for chosen in product((False, True), repeat=len(letters)):
-        table = {letter: _OTHER_SOUNDS[letter] for letter, is_other in zip(letters, chosen, strict=True) if is_other}
-        spelled = word.translate(str.maketrans(table))
+        spelled = word
+        for letter, is_other in zip(letters, chosen, strict=True):
+            spelled = spelled.replace(letter, _OTHER_SOUNDS[letter]) if is_other else spelled
         keys.add(name_key(spelled))
         # Евгений, Jewgeni.
         keys.add(name_key(f"й{spelled}") if spelled.startswith("е") else name_key(spelled))
@@ -77,4 +80,4 @@ def _own_word(word: str) -> str:
         if word.endswith(ending):
             word = word.removesuffix(ending) + spelled
             break
-    return latin(word.translate(str.maketrans(_OWN)))
+    return latin(word.translate(_OWN))

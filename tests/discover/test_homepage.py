@@ -17,7 +17,7 @@ from svod.discover.listings.outline import Outline
 from svod.discover.page_store import PageStore, page_of
 from svod.discover.sought_person import person_of
 from svod.learn.algorithms import open_model
-from svod.model.finding import ListedReference
+from svod.model.finding import ListedReference, Step
 from tests.discover.made_up_pages import REFERENCES, MemoryWeb, html_page, page
 
 MODELS = Path(svod.extract.__file__).parent / "models"
@@ -155,6 +155,28 @@ def test_who_links_to_no_list_of_publications_has_them_at_home() -> None:
         "http://ledova.example/",
         (),
     )
+
+
+def test_the_list_of_a_colleague_is_not_taken_for_a_persons_own() -> None:
+    longer = "".join(f"<li>{text}</li>" for text in REFERENCES)
+    shorter = "".join(f"<li>{text.replace('Снежин П. П.', 'Вьюгин О. О.')}</li>" for text in REFERENCES[1:4])
+    web = MemoryWeb(
+        {
+            "http://ice.example/people/vjugin.html": html_page(
+                f"<h1>Олег Вьюгин</h1><ul>{shorter}</ul>", "Олег Вьюгин"
+            ),
+            "http://ice.example/people/snezhin.html": html_page(
+                f"<h1>Павел Снежин: публикации</h1><ul>{longer}</ul>", "Павел Снежин: публикации"
+            ),
+        }
+    )
+    store = PageStore(web, READ)
+    own = PublicationsFinder(store, LISTING, engine=web)
+    steps: list[Step] = []
+    url, references = own.find("http://ice.example/people/vjugin.html", steps, person_of("Олег Вьюгин"))
+    assert url == "http://ice.example/people/vjugin.html"
+    assert all("Вьюгин" in reference.text for reference in references)
+    assert "refused: it names other people" in [step.result for step in steps]
 
 
 class NoReferences:

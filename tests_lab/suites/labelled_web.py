@@ -21,7 +21,9 @@ def write_sites(data: Path) -> Path:
 def _write_set(folder: Path, domain: str) -> None:
     folder.mkdir(parents=True)
     files: dict[str, bytes] = {}
-    persons, lists, no_texts = [], [], []
+    persons: list[dict[str, object]] = []
+    lists: list[dict[str, object]] = []
+    no_texts: list[dict[str, object]] = []
     for place, name in enumerate(PEOPLE):
         host = f"p{place}.{domain}"
         home = f"<h1>{name}</h1><p>Домашняя страница, научные интересы: снег.</p><a href='papers.html'>Публикации</a>"

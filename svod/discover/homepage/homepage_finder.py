@@ -43,7 +43,7 @@ class HomepageFinder:
         if not candidates:
             return HomepageFound(name, self.method, (), steps=tuple(steps))
         finder = PublicationsFinder(store, self.listing, by_points=self.by_points, engine=self.engine)
-        page, references = finder.find(candidates[0].url, steps)
+        page, references = finder.find(candidates[0].url, steps, person)
         return HomepageFound(name, self.method, tuple(candidates), page, references, tuple(steps))
 
     def candidates(self, person: Person, topic: str, store: PageStore, steps: list[Step]) -> list[HomepageCandidate]:

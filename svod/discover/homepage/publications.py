@@ -1,7 +1,7 @@
 """`find-publications`: from a home page to the page that lists the papers (P1 §5.2, and our own)."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import log1p
 
@@ -19,6 +19,7 @@ from svod.discover.signal_words import (
     has_word,
     words_in,
 )
+from svod.discover.sought_person import Person
 from svod.languages import all_words
 from svod.model.crawl import Link, WebQuery
 from svod.model.finding import ListedReference, Step
@@ -29,6 +30,8 @@ _QUERY, _MOST_HITS = " ".join(all_words("web.publication_query", ("en", "ru", "d
 # P1: over this share of the links lead to files; over this many points it is a page of publications.
 _FILE_SHARE, LEAST_POINTS = 0.3, 3
 _LEAST_REFERENCES = 3
+# A title names a person from here on: by family name and initial.
+_NAMED = 0.5
 _LANGUAGE = re.compile(r"(?:^|[/_.-])(?:en|de|ru|fr)(?=[/_.-]|$)", re.IGNORECASE)
 _FILE_POINTS, _LANGUAGE_POINTS = 0.3, 1.5
 _WORD_POINTS, _ADDRESS_POINTS, _TITLE_POINTS, _OTHER_POINTS = 2.0, 2.0, 1.0, 2.0
@@ -44,14 +47,22 @@ class PublicationsFinder:
     # Finds pages of the same site that no link leads to.
     engine: SearchEngine | None = None
 
-    def find(self, home: str, steps: list[Step]) -> tuple[str, tuple[ListedReference, ...]]:
-        """The address of the page of publications and the references on it; empty where there is none."""
+    def find(
+        self, home: str, steps: list[Step], person: Person | None = None
+    ) -> tuple[str, tuple[ListedReference, ...]]:
+        """The address of the page of publications and the references on it; empty where there is none.
+
+        Of a person, a page of the same site that is about somebody else is not theirs: colleagues have lists, too.
+        """
         best: tuple[float, str, tuple[ListedReference, ...]] = (0.0, "", ())
         for url, anchor in self._candidates(home, steps):
             page = self.store.page(url)
             if page is None:
                 continue
             references = () if self.by_points else self.listing.read(page)
+            if not self.by_points and not anchor and not _is_theirs(page, home, references, person):
+                steps.append(Step("publications", "page", page.url, "refused: it names other people"))
+                continue
             score = points(page) if self.by_points else self._score(page, anchor, references)
             score -= _LANGUAGE_POINTS * (not self.by_points and _is_other_language(page.url, home))
             if not best[1] and references and not self.by_points:
@@ -117,6 +128,15 @@ class PublicationsFinder:
             + _TITLE_POINTS * has_word(page.title, PUBLICATION_LINK_WORDS)
             - _OTHER_POINTS * has_word(f"{anchor} {path}", NOT_PUBLICATION_WORDS)
         )
+
+
+def _is_theirs(page: Outline, home: str, references: Sequence[ListedReference], person: Person | None) -> bool:
+    """Whether a page that no link calls a list of papers is the person's: it names them, or lies in their folder."""
+    has_own_folder = same_form(home) == same_form(folders(home)[-1])
+    if person is None or has_own_folder or same_form(page.url) == same_form(home):
+        return True
+    named = sum(person.named_in(reference.text) > 0 for reference in references)
+    return person.named_in(page.title) >= _NAMED or 2 * named >= max(1, len(references))
 
 
 def _is_other_language(url: str, home: str) -> bool:

@@ -139,7 +139,7 @@ def publications(
         store = PageStore(over.fetcher, over.read, MOST_PAGES)
         search = PublicationsFinder(store, listing, by_points=by_points, engine=over.engine)
         home = homes.get(person.name, "")
-        found.append((person, search.find(home, [])[0] if home else ""))
+        found.append((person, search.find(home, [], person_of(person.name))[0] if home else ""))
     return found
 
 
