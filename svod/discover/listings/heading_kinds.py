@@ -17,7 +17,7 @@ from svod.discover.signal_words import (
 )
 
 # A piece under a heading of another kind is less probably a reference; much less if its list confirms it.
-_DOUBT, _STRONG_DOUBT = 0.9, 0.5
+_DOUBT, _STRONG_DOUBT = 0.9, 0.4
 # A list confirms it where this share of its probable references is of another kind.
 _SAYING_SO, _MIGHT_BE = 0.3, 0.3
 # Longer headings are titles.
