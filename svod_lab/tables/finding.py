@@ -8,6 +8,7 @@ from svod_lab.corpora.site_sets import ListingPage, SiteSet, labelled_people, li
 from svod_lab.runs.bench import Bench
 from svod_lab.scores.table import Cell, Table
 from svod_lab.suites.discovery import discover_lists as lists
+from svod_lab.suites.discovery.discover_bodies import bodies, body_shares
 from svod_lab.suites.discovery.discover_lists import ListingOf
 from svod_lab.suites.discovery.discover_pages import (
     Ranked,
@@ -102,6 +103,7 @@ def pages_found(bench: Bench | None) -> Iterator[Table]:
         yield Table("Home pages that did not come first", ("person", "what came"), tuple(dict.fromkeys(misses)))
     if not bench.choice.methods:
         yield _publications(bench, sets, best)
+        yield _bodies(bench, sets)
         yield from _references(bench, sets)
         yield _refused(bench, sets)
 
@@ -126,6 +128,14 @@ def _publications(bench: Bench, sets: Sequence[SiteSet], best: Mapping[str, Sequ
         rows.append((f"{sites.name}: ours", ours, from_found))
     heads = ("sites: method", "from the right home page", "from the home page found")
     return Table("P1 table 2: publication pages", heads, tuple(rows))
+
+
+def _bodies(bench: Bench, sets: Sequence[SiteSet]) -> Table:
+    """Institutes, groups, conferences, journals and projects by name; the points are not learned."""
+    found = {sites.name: bodies(bench, sites) for sites in sets}
+    rows = tuple((name, str(len(of_set)), *body_shares(of_set)) for name, of_set in found.items() if of_set)
+    heads = ("sites", "bodies", "first", "in the first ten", "list of papers, end to end")
+    return Table("Home pages of institutes, groups, conferences, journals and projects", heads, rows)
 
 
 def _references(bench: Bench, sets: Sequence[SiteSet]) -> Iterator[Table]:

@@ -46,6 +46,8 @@ class PublicationsFinder:
     by_points: bool = False
     # Finds pages of the same site that no link leads to.
     engine: SearchEngine | None = None
+    # By these words in a link or an address a list of papers is known.
+    link_words: tuple[str, ...] = PUBLICATION_LINK_WORDS
 
     def find(
         self, home: str, steps: list[Step], person: Person | None = None
@@ -74,7 +76,7 @@ class PublicationsFinder:
         score, url, references = best
         if not url and not self.by_points and (page := self.store.page(home)) is not None:
             # A home page that mentions publications without a link to a list has the list itself, in some form.
-            url = page.url if has_word(page.text, PUBLICATION_LINK_WORDS) else ""
+            url = page.url if has_word(page.text, self.link_words) else ""
         if self.by_points and score < LEAST_POINTS:
             return "", ()
         if self.by_points and (page := self.store.page(url)) is not None:
@@ -113,7 +115,7 @@ class PublicationsFinder:
             placed.link
             for placed in page.links
             if not is_file(placed.link)
-            and has_word(f"{placed.link.anchor} {split(placed.link.url).path}", PUBLICATION_LINK_WORDS)
+            and has_word(f"{placed.link.anchor} {split(placed.link.url).path}", self.link_words)
         ]
 
     def _score(self, page: Outline, anchor: str, references: tuple[ListedReference, ...]) -> float:
@@ -123,9 +125,9 @@ class PublicationsFinder:
         return (
             (log1p(len(references)) if len(references) >= _LEAST_REFERENCES else 0.0)
             + _FILE_POINTS * log1p(sum(bool(reference.files) for reference in references))
-            + _WORD_POINTS * has_word(anchor, PUBLICATION_LINK_WORDS)
-            + _ADDRESS_POINTS * has_word(path, PUBLICATION_LINK_WORDS)
-            + _TITLE_POINTS * has_word(page.title, PUBLICATION_LINK_WORDS)
+            + _WORD_POINTS * has_word(anchor, self.link_words)
+            + _ADDRESS_POINTS * has_word(path, self.link_words)
+            + _TITLE_POINTS * has_word(page.title, self.link_words)
             - _OTHER_POINTS * has_word(f"{anchor} {path}", NOT_PUBLICATION_WORDS)
         )
 
