@@ -38,6 +38,8 @@ class Candidate:
     below: int
     # How many pages link it by the name of the person, as lists of staff do.
     named_links: int = 0
+    # Its places in all results.
+    places: tuple[int, ...] = ()
 
 
 def queries(person: Person, topic: str, *, plain: bool) -> tuple[WebQuery, ...]:
@@ -64,11 +66,18 @@ def searched(engine: SearchEngine, wanted: WebQuery, steps: list[Step], stage: s
 
 
 def find_candidates(
-    person: Person, engine: SearchEngine, store: PageStore, topic: str, steps: list[Step], *, plain: bool
+    person: Person,
+    engine: SearchEngine,
+    store: PageStore,
+    topic: str,
+    steps: list[Step],
+    *,
+    plain: bool,
+    asked: Sequence[WebQuery] = (),
 ) -> list[Candidate]:
-    """All candidates, in the order in which they were found."""
+    """All candidates, in the order in which they were found; a method may have queries of its own."""
     hits: dict[str, list[tuple[int, str]]] = {}
-    pages = _pages_of(queries(person, topic, plain=plain), engine, store, steps, hits)
+    pages = _pages_of(asked or queries(person, topic, plain=plain), engine, store, steps, hits)
     if not plain and not any(person.named_in(f"{page.title} {page.text[:_BEGINNING]}") for page in pages.values()):
         rare = tuple(WebQuery(f"{spelling} {topic}".strip(), limit=HITS) for spelling in person.rare_spellings)
         pages |= _pages_of(rare, engine, store, steps, hits)
@@ -145,4 +154,5 @@ def _candidate(
         sum(host(urls[0][1]) == own for urls in hits.values()),
         sum(other.startswith(f"{form}/") for other in hits),
         named.get(form, 0),
+        tuple(place for place, _ in places),
     )

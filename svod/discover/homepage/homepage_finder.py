@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from svod.discover.homepage.homepage_candidates import find_candidates
 from svod.discover.homepage.publications import PublicationsFinder
-from svod.discover.homepage.ranking import Ranker
+from svod.discover.homepage.ranking import AskingRanker, Ranker
 from svod.discover.listings.listing import Listing
 from svod.discover.page_store import PageReader, PageStore
 from svod.discover.sought_person import Person, person_of
@@ -48,7 +48,8 @@ class HomepageFinder:
 
     def candidates(self, person: Person, topic: str, store: PageStore, steps: list[Step]) -> list[HomepageCandidate]:
         """The candidates above the least score, best first."""
-        found = find_candidates(person, self.engine, store, topic, steps, plain=self.is_plain)
+        asked = self.ranker.queries(person) if isinstance(self.ranker, AskingRanker) else ()
+        found = find_candidates(person, self.engine, store, topic, steps, plain=self.is_plain, asked=asked)
         scores = self.ranker.rank(person, found)
         order = sorted(range(len(found)), key=lambda place: (-scores[place][0], len(found[place].url)))
         ranked: list[HomepageCandidate] = []

@@ -14,7 +14,7 @@ from svod.discover.page_store import PageStore
 from svod.discover.sought_person import person_of
 from svod.learn.algorithms import classifier
 from svod.model.labeling import Manifest
-from svod_lab.baselines.homepage import XI_FOX_VERSION, XiFoxRanker
+from svod_lab.baselines.homepages.xi_fox import XI_FOX_VERSION, XiFoxRanker
 from svod_lab.corpora.site_sets import FOLDS, LabelledPerson, SiteSet, fold_numbers, labelled_people
 from svod_lab.runs.bench import Bench
 from svod_lab.suites.discovery.site_worlds import memory_of, world

@@ -19,7 +19,7 @@ from svod.learn.model_file import Model
 from svod.model.labeling import Manifest
 from svod.model.progress import Report, Stage
 from svod_lab.algorithms.table import make_row_trainer
-from svod_lab.baselines.homepage import XI_FOX_VERSION, xi_fox_rows
+from svod_lab.baselines.homepages.xi_fox import XI_FOX_VERSION, xi_fox_rows
 from svod_lab.corpora.complaints import Complaints
 from svod_lab.corpora.site_sets import (
     LabelledPerson,
