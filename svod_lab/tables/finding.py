@@ -1,6 +1,6 @@
 """P1's tables measured: papers by title and authors; home pages, publication pages, references and files."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from svod import registry
 from svod.discover.homepage.homepage_finder import OURS
@@ -23,12 +23,13 @@ from svod_lab.suites.discovery.discover_pages import (
     shipped,
     trained,
 )
-from svod_lab.suites.discovery.discover_papers import FIND, crawled, labelled_papers, measured
+from svod_lab.suites.discovery.discover_papers import FIND, CrawlResult, crawled, labelled_papers, measured
 from svod_lab.suites.discovery.site_worlds import by_language, chosen_sets
 from svod_lab.tables.papers import P1_PAGES, P1_PAPERS
 
 _WORST = 12
 PLAIN = "breadth-first"
+FEW_PAGES = 60
 
 
 def papers_found(bench: Bench | None) -> Iterator[Table]:
@@ -67,12 +68,18 @@ def _crawl_table(bench: Bench, ways: Sequence[str]) -> Table:
             name,
             f"{cost / len(pages):.1f}" if pages else None,
             f"{sum(crawls[name][page].is_reached for page in pages)} of {len(pages)}",
+            _soon(crawls[name].values()),
             f"{cost / costs[PLAIN]:.2f}" if costs.get(PLAIN) else None,
         )
         for name, cost in costs.items()
     )
-    heads = ("method", "pages fetched", "reached", f"against {PLAIN}")
+    heads = ("method", "pages fetched", "reached", f"within {FEW_PAGES} pages, of all", f"against {PLAIN}")
     return Table("Pages fetched from the root of a site until the page that lists the paper", heads, rows)
+
+
+def _soon(ends: Collection[CrawlResult]) -> float | None:
+    """The share of all pages, those without a link to them too, that are reached within few pages."""
+    return sum(end.is_reached and end.fetched <= FEW_PAGES for end in ends) / len(ends) if ends else None
 
 
 def pages_found(bench: Bench | None) -> Iterator[Table]:

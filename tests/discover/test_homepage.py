@@ -157,6 +157,16 @@ def test_who_links_to_no_list_of_publications_has_them_at_home() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("file", "is_list"), [("pub.pdf", True), ("publications_2019.bib", True), ("snow-7.pdf", False)]
+)
+def test_a_list_in_a_file_of_its_own_is_named(file: str, is_list: bool) -> None:
+    home = html_page(f"<h1>Anna Berg</h1><p>Snow and ice. <a href='{file}'>Publications</a></p>", "Anna Berg")
+    web = MemoryWeb({"http://berg.example/": home, f"http://berg.example/{file}": b"%PDF"})
+    url, _ = PublicationsFinder(PageStore(web, READ), LISTING).find("http://berg.example/", [])
+    assert (url == f"http://berg.example/{file}") is is_list
+
+
 def test_the_list_of_a_colleague_is_not_taken_for_a_persons_own() -> None:
     longer = "".join(f"<li>{text}</li>" for text in REFERENCES)
     shorter = "".join(f"<li>{text.replace('Снежин П. П.', 'Вьюгин О. О.')}</li>" for text in REFERENCES[1:4])

@@ -30,6 +30,12 @@ _QUERY, _MOST_HITS = " ".join(all_words("web.publication_query", ("en", "ru", "d
 # P1: over this share of the links lead to files; over this many points it is a page of publications.
 _FILE_SHARE, LEAST_POINTS = 0.3, 3
 _LEAST_REFERENCES = 3
+# With fewer points than these no page is surely the list: then a file may be.
+_SURE_POINTS = 4.0
+_LIST_FILES = frozenset(["pdf", "doc", "docx", "rtf", "ps", "bib", "odt", "txt"])
+_SHORT_NAME = "pub"
+# A name of one or two words, with a number: «publications_2019».
+_LIST_NAME = re.compile(r"(?:[^\W\d_]+[-_ ]?){1,2}[-_ ]?\d*")
 # A title names a person from here on: by family name and initial.
 _NAMED = 0.5
 _LANGUAGE = re.compile(r"(?:^|[/_.-])(?:en|de|ru|fr)(?=[/_.-]|$)", re.IGNORECASE)
@@ -74,6 +80,10 @@ class PublicationsFinder:
             if score > best[0]:
                 best = (score, page.url, references)
         score, url, references = best
+        attached = "" if self.by_points or score >= _SURE_POINTS else self._attached(home)
+        if attached:
+            steps.append(Step("publications", "file", attached, "a list in a file of its own"))
+            return attached, ()
         if not url and not self.by_points and (page := self.store.page(home)) is not None:
             # A home page that mentions publications without a link to a list has the list itself, in some form.
             url = page.url if has_word(page.text, self.link_words) else ""
@@ -117,6 +127,16 @@ class PublicationsFinder:
             if not is_file(placed.link)
             and has_word(f"{placed.link.anchor} {split(placed.link.url).path}", self.link_words)
         ]
+
+    def _attached(self, home: str) -> str:
+        """A file that the home page links to and that is called a list of publications: «pub.pdf», «publist.bib»."""
+        page = self.store.page(home)
+        for placed in page.links if page else ():
+            name, _, ending = split(placed.link.url).path.rpartition("/")[2].rpartition(".")
+            is_called = name.lower() == _SHORT_NAME or has_word(name, self.link_words)
+            if ending.lower() in _LIST_FILES and _LIST_NAME.fullmatch(name) and is_called:
+                return placed.link.url
+        return ""
 
     def _score(self, page: Outline, anchor: str, references: tuple[ListedReference, ...]) -> float:
         """More references and key words are better; pages of talks and the like are worse."""
