@@ -13,7 +13,7 @@ from svod.assemble.documents import (
     references_parser,
 )
 from svod.assemble.engines import ask_engines, engine_states, pages_folder, search_engine, seeing_crawler
-from svod.assemble.finding import PaperOpener, homepage_finder, paper_finder
+from svod.assemble.finding import PaperOpener, find_homepage, homepage_finder, paper_finder
 from svod.assemble.library import cataloguers_of, open_library, with_library
 from svod.assemble.named_methods import exporter, method, renderer
 from svod.assemble.papers import Paper, paper_form, read, read_files
@@ -30,6 +30,7 @@ __all__ = [
     "exporter",
     "extract_file",
     "extract_files",
+    "find_homepage",
     "homepage_finder",
     "keyphrases_of_files",
     "mark_content",

@@ -1,6 +1,7 @@
 """Finders of papers and home pages as the settings choose them; documents are opened by processes of their own."""
 
 from contextlib import closing
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -9,8 +10,9 @@ from svod.assemble.crawling import web_fetcher
 from svod.assemble.documents import limits_of
 from svod.assemble.engines import ask_engines, search_engine, seeing_crawler
 from svod.config import Settings, without_secrets
+from svod.errors import SettingsError
 from svod.model.crawl import CrawlBudget
-from svod.model.finding import OpenedPaper
+from svod.model.finding import HomepageFound, OpenedPaper, PageOwner
 from svod.model.outcome import Failure
 from svod.reading.kinds import OPEN
 from svod.reading.methods import named
@@ -19,6 +21,7 @@ from svod.reading.pool import PersistentPool
 from svod.reading.task import Members, Task
 
 if TYPE_CHECKING:
+    from svod.discover.homepage.corporate_bodies import BodyFinder
     from svod.discover.homepage.homepage_finder import HomepageFinder
     from svod.discover.listings.outline import TreeMaker
     from svod.discover.paper.paper_finder import Opener, PaperFinder
@@ -26,8 +29,6 @@ if TYPE_CHECKING:
 
 _TIMEOUT = 60.0
 _MOST_MEMBERS = 20
-# Home pages with a smaller share are not shown.
-_LEAST_SHARE = 0.2
 
 
 class PaperOpener:
@@ -59,22 +60,43 @@ def page_tree() -> "TreeMaker":
 
 def homepage_finder(settings: Settings, method: str = "") -> "HomepageFinder":
     """A finder of home pages, by one of the methods."""
-    from svod.discover.homepage.homepage_finder import NO_LEAST, HomepageFinder
+    from svod.discover.homepage.homepage_finder import finder_by
+    from svod.discover.page_store import page_of
 
     name = method or settings.homepage
-    ranker = named("homepage", name, settings.models).part
-    is_ours = name == "forest"
-    return HomepageFinder(
-        engine=search_engine(settings),
-        fetcher=web_fetcher(settings),
-        tree=page_tree(),
-        ranker=ranker,
-        listing=named("listing", settings.listing, settings.models).part,
+    return replace(
+        finder_by(
+            name,
+            search_engine(settings),
+            web_fetcher(settings),
+            partial(page_of, tree=page_tree()),
+            named("homepage", name, settings.models).part,
+            named("listing", settings.listing, settings.models).part,
+        ),
         method=registry.find("homepage", name).origin,
-        is_plain=not is_ours,
-        least=_LEAST_SHARE if is_ours else NO_LEAST,
-        by_points=not is_ours,
     )
+
+
+def body_finder(settings: Settings) -> "BodyFinder":
+    """A finder of the home pages of institutes, groups, conferences, journals and projects."""
+    from svod.discover.homepage.corporate_bodies import BodyFinder
+    from svod.discover.page_store import page_of
+
+    return BodyFinder(
+        search_engine(settings),
+        web_fetcher(settings),
+        partial(page_of, tree=page_tree()),
+        named("listing", settings.listing, settings.models).part,
+    )
+
+
+def find_homepage(settings: Settings, name: str, owner: PageOwner, topic: str = "", method: str = "") -> HomepageFound:
+    """The pages of a person by one of the methods, or of a corporate body."""
+    if owner is PageOwner.PERSON:
+        return homepage_finder(settings, method).find(name, topic)
+    if method:
+        raise SettingsError("Methods rank pages of persons.", way_out="Leave out the method, or the kind.")
+    return body_finder(settings).find(name, owner, topic)
 
 
 def paper_finder(settings: Settings, opener: "Opener", method: str = "") -> "PaperFinder":

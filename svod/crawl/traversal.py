@@ -10,7 +10,7 @@ from functools import partial
 from svod.crawl.addresses import host_of
 from svod.crawl.crawl_policy import CrawlPolicy
 from svod.crawl.http.client import Answer, WebClient
-from svod.crawl.http.politeness import Politeness
+from svod.crawl.http.politeness import Politeness, shared_hosts
 from svod.crawl.http.robots import Robots
 from svod.crawl.links import fetched_links
 from svod.crawl.scheduling.scheduler import Scheduler, visited
@@ -34,7 +34,7 @@ class Traversal:
         self._pages = pages
         self._seconds = seconds
         self._robots = Robots(client, scheduler.known_rules, scheduler.keep_rules)
-        self._politeness = Politeness(policy)
+        self._politeness = Politeness(policy, shared_hosts(policy))
         self._taken = 0
         self._running = 0
         self._changed = asyncio.Event()

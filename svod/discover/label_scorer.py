@@ -1,8 +1,9 @@
-"""Label scorer: the probability of one label for rows of features, by a trained model."""
+"""Label scorer: the probability of one label for rows of features, by a trained model, calibrated where it says how."""
 
 from collections.abc import Sequence
 
 from svod.errors import ModelFileError
+from svod.model.labeling import calibrated
 from svod.ports import RowClassifier
 
 
@@ -19,6 +20,7 @@ class LabelScorer:
                 way_out="Train it anew with `svod train`.",
             )
         self._column = list(labeler.manifest.labels).index(label)
+        self._calibration = labeler.manifest.calibration.get(label, ())
 
     def shares(self, rows: Sequence[Sequence[float]]) -> list[float]:
         """One probability for each row."""
@@ -30,4 +32,4 @@ class LabelScorer:
         import numpy as np
 
         shares: list[float] = self._labeler.classify(np.asarray(rows, dtype=np.float32))[:, self._column].tolist()
-        return shares
+        return [calibrated(share, self._calibration) for share in shares]

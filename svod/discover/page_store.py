@@ -14,13 +14,16 @@ _BEGINNING = 2048
 _FEW_LETTERS = 80
 _MOST_FRAMES = 4
 
+PageReader = Callable[[Fetched], Outline | None]
+
 
 @dataclass(slots=True)
 class PageStore:
     """Pages by address; each is fetched once, and no more than the budget allows."""
 
     fetcher: Fetcher
-    tree: TreeMaker
+    # The outline of a fetched page; None where it is no page.
+    read: PageReader
     most: int = 60
     fetched: int = 0
     _pages: dict[str, Outline | None] = field(default_factory=dict)
@@ -35,14 +38,14 @@ class PageStore:
     def _read(self, url: str) -> Outline | None:
         self.fetched += 1
         answer = self.fetcher.fetch(CrawlTask(url))
-        page = page_of(answer, self.tree)
-        if page is not None and len(page.text.strip()) < _FEW_LETTERS:
+        page = self.read(answer)
+        if page is not None and len(page.text.strip()) < _FEW_LETTERS and len(page.links) <= _MOST_FRAMES:
             return self._with_frames(page)
         return page
 
     def _with_frames(self, page: Outline) -> Outline:
         """A frameset or a redirecting page gets the content of its targets."""
-        inner = [placed.link.url for placed in page.links][:_MOST_FRAMES]
+        inner = [placed.link.url for placed in page.links]
         found = [one for url in inner if same_form(url) != same_form(page.url) and (one := self._plain(url))]
         best = max(found, key=lambda one: len(one.text), default=None)
         if best is None:
@@ -54,7 +57,7 @@ class PageStore:
         if self.fetched >= self.most:
             return None
         self.fetched += 1
-        return page_of(self.fetcher.fetch(CrawlTask(url)), self.tree)
+        return self.read(self.fetcher.fetch(CrawlTask(url)))
 
 
 def page_of(answer: Fetched, tree: TreeMaker) -> Outline | None:
@@ -73,6 +76,3 @@ def is_page(answer: Fetched) -> bool:
     if beginning.startswith((b"%pdf", b"%!ps", b"pk\x03\x04", b"\xd0\xcf\x11")):
         return False
     return "html" in answer.declared_type or any(sign in beginning for sign in _LOOKS_LIKE_PAGE)
-
-
-Score = Callable[[Outline], float]

@@ -28,6 +28,8 @@ HOME_PAGE_WORDS = _of_models("web.home_pages")
 HOME_WORDS = _of_models("web.home_links")
 # Words of pages that tell of many people: staff lists, departments, prizes.
 CATALOGUE_WORDS = _of_models("web.catalogues")
+# Of what stands before a name: degrees and posts.
+NAME_TITLES = _of_models("web.name_titles")
 # P1 §5.2: by these words in a link or an address a page of publications is known.
 PUBLICATION_LINK_WORDS = _of_models("web.publication_links")
 

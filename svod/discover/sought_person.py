@@ -4,21 +4,18 @@ import re
 from dataclasses import dataclass
 from functools import cached_property
 
+from svod.discover.name_spellings import is_cyrillic, is_same_name, other_spellings, own_spelling
 from svod.languages import alternatives
 from svod.model.person import PersonName
 from svod.text.names import parse_name, strip_marks
 from svod.text.normalize import fold
-from svod.text.transliterate import latin, name_key
+from svod.text.transliterate import latin
 
 # Frames of fewer consonants than this are shared by many names.
 _TELLING_FRAME = 3
-_CYRILLIC = re.compile(r"[\u0400-\u04ff]")
 _PATRONYMIC = re.compile(rf"(?:{alternatives('web.patronymic_endings')})$", re.IGNORECASE)
-# How people write their own names in Latin letters, where that is not what libraries write: Юлия Шахова, Yuliya.
-_OWN_SPELLINGS = str.maketrans(
-    {"ю": "yu", "я": "ya", "й": "y", "ё": "yo", "х": "kh", "ц": "ts", "щ": "shch", "ы": "y", "ж": "zh", "э": "e"}
-)
-_OWN_ENDINGS = (("ий", "y"), ("ый", "y"), ("ья", "ya"), ("ие", "ie"), ("ей", "ey"))
+# A given name of so many letters may be short for another: Matt, Matthew.
+_SHORT_FORM = 3
 
 
 @dataclass(frozen=True)
@@ -45,13 +42,20 @@ class Person:
         """The name, given name first, in other spellings: those in Latin letters where it is Russian."""
         first = self.name.given.split()[0] if self.name.given else ""
         plain = f"{first} {self.name.family}".strip()
-        if not _CYRILLIC.search(plain):
+        if not is_cyrillic(plain):
             return (plain,)
-        own = " ".join(_own_spelling(word) for word in plain.lower().split())
-        return tuple(dict.fromkeys((plain, own, latin(plain))))
+        return tuple(dict.fromkeys((plain, own_spelling(plain), latin(plain))))
+
+    @cached_property
+    def rare_spellings(self) -> tuple[str, ...]:
+        """The name as Germans, Ukrainians and Bulgarians write it, where that is another."""
+        return tuple(spelling for spelling in other_spellings(self.spellings[0]) if spelling not in self.spellings)
 
     def named_in(self, text: str) -> float:
-        """Whether a text names the person: 1 with the given name, 0.5 with an initial, 0.25 by the family name only."""
+        """Whether a text names the person: 1 with the given name, 0.75 with a short form of it, 0.5 with an initial.
+
+        The family name alone gives 0.25.
+        """
         words = fold(text).split()
         places = [place for place, word in enumerate(words) if self._is_family(words, place, word)]
         if not places:
@@ -62,15 +66,17 @@ class Person:
         own = self.family.split()
         if words[place : place + len(own)] == own:
             return True
-        return _same_name(own[-1] if own else "", word)
+        return is_same_name(own[-1] if own else "", word, _TELLING_FRAME)
 
     def _with_given(self, words: list[str], place: int) -> float:
         near = words[max(0, place - 4) : place + 4 + len(self.family.split())]
         if not self.given:
             return 0.5
         longest = max(self.given, key=len)
-        if len(longest) > 1 and any(word == longest or _same_name(longest, word) for word in near):
+        if len(longest) > 1 and any(word == longest or is_same_name(longest, word, _TELLING_FRAME) for word in near):
             return 1.0
+        if any(len(word) >= _SHORT_FORM and longest.startswith(word) for word in near):
+            return 0.75
         if any(word == longest[:1] or latin(word) == latin(longest)[:1] for word in near):
             return 0.5
         return 0.25
@@ -83,19 +89,3 @@ def person_of(written: str) -> Person:
         *given, family = strip_marks(written).split() or [written]
         name = PersonName(family, " ".join(given))
     return Person(written, name)
-
-
-def _same_name(one: str, other: str) -> bool:
-    """Whether two words are one name in different alphabets."""
-    if bool(_CYRILLIC.search(one)) == bool(_CYRILLIC.search(other)):
-        return one == other
-    key = name_key(one)
-    return len(key) >= _TELLING_FRAME and key == name_key(other)
-
-
-def _own_spelling(word: str) -> str:
-    for ending, spelled in _OWN_ENDINGS:
-        if word.endswith(ending):
-            word = word.removesuffix(ending) + spelled
-            break
-    return latin(word.translate(_OWN_SPELLINGS))

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 
+from svod.discover.feedback import Feedback, LearningFocus
 from svod.discover.gather_scope import GatherScope, scope_of
 from svod.discover.listings.file_links import FileKind, is_file, kind_of
 from svod.discover.listings.listing import Listing
@@ -57,6 +58,9 @@ class WebGatherer:
 
     def __init__(self, tools: GatherTools) -> None:
         self._tools = tools
+        self._feedback = Feedback()
+        # The links that led to each address.
+        self._ways: dict[str, tuple[Link, ...]] = {}
 
     def gather(
         self,
@@ -72,7 +76,7 @@ class WebGatherer:
         scope = scope_of(request, self._tools.engine, self._tools.homepages)
         reader = _VisitReader(self._tools, scope)
         seeds = [CrawlTask(url) for url in scope.seeds]
-        focus = _FocusOnLiving(scope, gone, self._tools.key)
+        focus = _FocusOnLiving(LearningFocus(scope, self._feedback, self._ways), gone, self._tools.key)
         for visit in self._tools.crawler(memory).crawl(seeds, focus, budget):
             yield from reader.read(visit)
 
@@ -84,7 +88,12 @@ class WebGatherer:
 
     def refusal(self, read: Extraction, request: GatherRequest, listed: Metadata | None = None) -> str:
         """Why a document is not the kind of paper that was requested; empty where it is."""
-        return paper_refusal(read, listed) or topic_refusal(read, request, listed or NO_METADATA)
+        wrong = paper_refusal(read, listed) or topic_refusal(read, request, listed or NO_METADATA)
+        return wrong or self._feedback.refusal(read)
+
+    def learn(self, read: Extraction, url: str, *, accepted: bool) -> None:
+        """A person accepted or rejected a document: what is like it, and what leads to such, goes sooner or later."""
+        self._feedback.learn(read, self._ways.get(url, (Link(url),)), accepted=accepted)
 
 
 @dataclass(frozen=True, slots=True)

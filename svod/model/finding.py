@@ -1,6 +1,7 @@
 """What is found on the Web: references on pages with their files, home pages, papers, and how it was gone about."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import NamedTuple
 
 from svod.model.person import PersonName
@@ -14,6 +15,17 @@ class ListedReference(NamedTuple):
     start: int
     end: int
     files: tuple[str, ...] = ()
+
+
+class PageOwner(StrEnum):
+    """Whose home page is sought: a person's, or that of a corporate body."""
+
+    PERSON = "person"
+    INSTITUTE = "institute"
+    GROUP = "group"
+    CONFERENCE = "conference"
+    JOURNAL = "journal"
+    PROJECT = "project"
 
 
 class Step(NamedTuple):
@@ -71,6 +83,8 @@ class Verdict:
     reason: str = ""
     first_page: int | None = None
     last_page: int | None = None
+    # Which of its twins it is, as far as it says: preprint, translation.
+    version: str = ""
 
     @property
     def score(self) -> float:

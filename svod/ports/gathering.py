@@ -44,6 +44,9 @@ class Gatherer(Protocol):
         `reported` is what the page that led to it says of it.
         """
 
+    def learn(self, read: Extraction, url: str, *, accepted: bool) -> None:
+        """A person accepted or rejected a document that was met at an address."""
+
 
 class Archive(Protocol):
     """Gets the records of an archive by the protocol that it supports."""

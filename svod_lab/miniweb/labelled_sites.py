@@ -15,6 +15,7 @@ from svod.discover.page_store import page_of
 from svod.model.crawl import CrawlBudget, CrawlTask, Fetched, FetchStatus, Link, Visit, WebHit, WebQuery
 from svod.ports import Focus
 from svod_lab.corpora.readers.sites import read_sites, site_file
+from svod_lab.corpora.site_sets import FIRST, SiteSet
 from svod_lab.miniweb.search import MiniSearch
 from svod_lab.miniweb.server import sites_folder
 
@@ -107,9 +108,9 @@ class World:
 
 
 @cache
-def world_of(data: Path, memory: Path) -> World:
-    """The sites of a folder of data; the index of each archive is made once and kept in a folder."""
-    folder = sites_folder(data, memory)
+def world_of(data: Path, memory: Path, sites: SiteSet = FIRST) -> World:
+    """The sites of a set; the index of each archive is made once and kept in a folder."""
+    folder = sites_folder(data, memory, sites.archive)
     # Each world has an index of its own: the name of its folder tells the archive.
     index = MiniSearch(folder, memory / f"discover-index-{folder.name}")
-    return World(read_sites(data), SiteSearchEngine(index), folder)
+    return World(read_sites(data / sites.archive), SiteSearchEngine(index), folder)

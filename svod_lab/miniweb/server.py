@@ -175,9 +175,9 @@ def content_type(file: Path, content: bytes) -> str:
     return _PAGE if start.startswith(b"<") else _UNKNOWN
 
 
-def sites_folder(data: Path, cache: Path) -> Path:
+def sites_folder(data: Path, cache: Path, archive_name: Path = ARCHIVE) -> Path:
     """The folder of sites behind a folder of labelled data: its archive unpacked once, or the folder itself."""
-    archive = data / ARCHIVE
+    archive = data / archive_name
     if not archive.is_file():
         if any(child.is_dir() for child in data.iterdir()):
             return data

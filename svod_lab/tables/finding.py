@@ -1,22 +1,35 @@
 """P1's tables measured: papers by title and authors; home pages, publication pages, references and files."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from svod import registry
+from svod.discover.homepage.homepage_finder import OURS
+from svod_lab.corpora.site_sets import ListingPage, SiteSet, labelled_people, listing_pages
 from svod_lab.runs.bench import Bench
 from svod_lab.scores.table import Cell, Table
+from svod_lab.suites.discovery import discover_lists as lists
+from svod_lab.suites.discovery.discover_bodies import bodies, body_shares
+from svod_lab.suites.discovery.discover_lists import ListingOf
 from svod_lab.suites.discovery.discover_pages import (
-    HOMEPAGE,
+    Ranked,
+    RankerOf,
     homepage_shares,
     homepages,
-    listing_halves,
+    is_learned,
     methods,
+    misses_of,
+    publications,
     publications_share,
+    shipped,
+    trained,
 )
-from svod_lab.suites.discovery.discover_papers import FIND, crawled, labelled_papers, measured
+from svod_lab.suites.discovery.discover_papers import FIND, CrawlResult, crawled, labelled_papers, measured
+from svod_lab.suites.discovery.site_worlds import by_language, chosen_sets
 from svod_lab.tables.papers import P1_PAGES, P1_PAPERS
 
+_WORST = 12
 PLAIN = "breadth-first"
+FEW_PAGES = 60
 
 
 def papers_found(bench: Bench | None) -> Iterator[Table]:
@@ -55,37 +68,114 @@ def _crawl_table(bench: Bench, ways: Sequence[str]) -> Table:
             name,
             f"{cost / len(pages):.1f}" if pages else None,
             f"{sum(crawls[name][page].is_reached for page in pages)} of {len(pages)}",
+            _soon(crawls[name].values()),
             f"{cost / costs[PLAIN]:.2f}" if costs.get(PLAIN) else None,
         )
         for name, cost in costs.items()
     )
-    heads = ("method", "pages fetched", "reached", f"against {PLAIN}")
+    heads = ("method", "pages fetched", "reached", f"within {FEW_PAGES} pages, of all", f"against {PLAIN}")
     return Table("Pages fetched from the root of a site until the page that lists the paper", heads, rows)
 
 
+def _soon(ends: Collection[CrawlResult]) -> float | None:
+    """The share of all pages, those without a link to them too, that are reached within few pages."""
+    return sum(end.is_reached and end.fetched <= FEW_PAGES for end in ends) / len(ends) if ends else None
+
+
 def pages_found(bench: Bench | None) -> Iterator[Table]:
-    """P1-2: home pages by every ranker; publication pages; references on them and their files, by halves of sites."""
+    """P1-2: home pages by every ranker, publication pages, references on lists and their files; a group a set of sites.
+
+    Shipped models are measured as they are; what learns is measured by folds of sites, too. Of a score-only set there
+    are totals alone.
+    """
     if bench is None:
         return
-    rows: list[tuple[Cell, ...]] = [("P1, as printed", P1_PAGES["home pages"].precision, None, None)]
-    rows += [(name, *homepage_shares(homepages(bench, name))) for name in methods(bench)]
-    caption = "P1 table 2: home pages; what learns never saw the site it is measured on"
-    yield Table(caption, ("method", "right among returned", "first", "in the first ten"), tuple(rows))
+    sets = chosen_sets(bench)
+    caption = "P1 table 2: home pages; models as shipped, and by folds that never saw the site"
+    heads = ("sites: method", "right among returned", "first", "in the first ten", "none for namesakes")
+    rows: list[tuple[Cell, ...]] = [("P1, as printed", P1_PAGES["home pages"].precision, None, None, None)]
+    misses: list[tuple[Cell, ...]] = []
+    best: dict[str, list[Ranked]] = {}
+    for method, label, ranker_of in _rankers(bench, sets):
+        for sites in sets:
+            found = homepages(bench, sites, method, ranker_of)
+            if method == OURS:
+                best[sites.name] = found
+                misses += [(f"{sites.name}: {who}", how) for who, how in misses_of(found) if not sites.is_score_only]
+            languages = [one.person.language for one in found]
+            for group, part in by_language(sites, found, languages) if method == OURS else [(sites.name, found)]:
+                rows.append((f"{group}: {label}", *homepage_shares(part)))
+    yield Table(caption, heads, tuple(rows))
+    if misses:
+        yield Table("Home pages that did not come first", ("person", "what came"), tuple(dict.fromkeys(misses)))
     if not bench.choice.methods:
-        yield _publications(bench)
-        yield _references(bench)
+        yield _publications(bench, sets, best)
+        yield _bodies(bench, sets)
+        yield from _references(bench, sets)
+        yield _refused(bench, sets)
 
 
-def _publications(bench: Bench) -> Table:
-    rows: tuple[tuple[Cell, ...], ...] = (
-        ("P1, as printed", P1_PAGES["publication pages"].precision),
-        ("p1", publications_share(bench, by_points=True)),
-        ("ours", publications_share(bench, by_points=False)),
-    )
-    return Table(f"P1 table 2: publication pages, from the {HOMEPAGE}", ("method", "right"), rows)
+def _rankers(bench: Bench, sets: Sequence[SiteSet]) -> Iterator[tuple[str, str, RankerOf]]:
+    """Each chosen method as shipped; the learned ones also trained by folds, where a set may be learned from."""
+    for method in methods(bench):
+        yield method, method, shipped(bench, method)
+        if is_learned(method) and not all(sites.is_score_only for sites in sets):
+            yield method, f"{method}, by folds", trained(bench, method)
 
 
-def _references(bench: Bench) -> Table:
-    halves = listing_halves(bench)
-    rows = tuple((f"half {number} of the sites, unseen", half.f1, half.files) for number, half in enumerate(halves, 1))
-    return Table("References on publication pages", ("sites", "references, F1", "file right"), rows)
+def _publications(bench: Bench, sets: Sequence[SiteSet], best: Mapping[str, Sequence[Ranked]]) -> Table:
+    """From the right home page, P1's way and ours; and from the home page that was found first."""
+    rows: list[tuple[Cell, ...]] = [("P1, as printed", P1_PAGES["publication pages"].precision, None)]
+    for sites in sets:
+        homes = {person.name: person.home for person in labelled_people(bench.data, sites)}
+        found = {one.person.name: one.urls[0] for one in best[sites.name] if one.urls}
+        by_points = publications_share(publications(bench, sites, homes, by_points=True))
+        rows.append((f"{sites.name}: p1", by_points, None))
+        ours, from_found = (publications_share(publications(bench, sites, start)) for start in (homes, found))
+        rows.append((f"{sites.name}: ours", ours, from_found))
+    heads = ("sites: method", "from the right home page", "from the home page found")
+    return Table("P1 table 2: publication pages", heads, tuple(rows))
+
+
+def _bodies(bench: Bench, sets: Sequence[SiteSet]) -> Table:
+    """Institutes, groups, conferences, journals and projects by name; the points are not learned."""
+    found = {sites.name: bodies(bench, sites) for sites in sets}
+    rows = tuple((name, str(len(of_set)), *body_shares(of_set)) for name, of_set in found.items() if of_set)
+    heads = ("sites", "bodies", "first", "in the first ten", "list of papers, end to end")
+    return Table("Home pages of institutes, groups, conferences, journals and projects", heads, rows)
+
+
+def _references(bench: Bench, sets: Sequence[SiteSet]) -> Iterator[Table]:
+    rows: list[tuple[Cell, ...]] = []
+    wrong: list[tuple[Cell, ...]] = []
+    readers = [("shipped", lists.shipped(bench))]
+    if not all(sites.is_score_only for sites in sets):
+        readers.append(("by folds", lists.trained(bench)))
+    for sites in sets:
+        pages = list(listing_pages(bench.data, sites))
+        for group, part in by_language(sites, pages, [page.language for page in pages]):
+            rows += [(f"{group}: {label}", *lists.tallied(part, reader).shares) for label, reader in readers]
+        if not sites.is_score_only:
+            wrong += _wrong_pages(sites, pages, readers[-1][1])
+    heads = ("sites", "precision", "recall", "F1", "files, precision", "files, recall")
+    yield Table("References on publication pages and their files", heads, tuple(rows))
+    if wrong:
+        yield Table("Pages with most errors, by folds", ("page", "missed", "invented"), tuple(wrong))
+
+
+def _wrong_pages(sites: SiteSet, pages: Sequence[ListingPage], reader: ListingOf) -> list[tuple[Cell, ...]]:
+    """The pages of a set with errors, the most first."""
+    tallies = [(lists.tallied([page], reader), page) for page in pages]
+    tallies.sort(key=lambda one: -len(one[0].missed) - len(one[0].invented))
+    return [
+        (f"{sites.name}: {page.page.url}", str(len(tally.missed)), str(len(tally.invented)))
+        for tally, page in tallies[:_WORST]
+        if tally.missed or tally.invented
+    ]
+
+
+def _refused(bench: Bench, sets: Sequence[SiteSet]) -> Table:
+    """Pages that name papers and are no full text: the share that is refused as one."""
+    refused = {sites.name: lists.refused_pages(bench, sites) for sites in sets}
+    rows = tuple((name, str(len(said)), sum(said) / len(said) if said else None) for name, said in refused.items())
+    return Table("Pages that are no full text", ("sites", "pages", "refused"), rows)

@@ -52,6 +52,21 @@ def test_homepage_prints_candidates_publications_and_references(web: MiniWeb) ->
     assert {step["stage"] for step in printed["trace"]} == {"homepage", "publications"}
 
 
+def test_homepage_of_a_body_has_a_kind_and_no_method(web: MiniWeb, tmp_path: Path) -> None:
+    site = tmp_path / "sites" / "stuzha.example"
+    site.mkdir()
+    (site / "index.html").write_bytes(
+        html_page("<h1>Институт стужи</h1><a href='p.html'>Публикации</a>", "Институт стужи")
+    )
+    (site / "p.html").write_bytes(html_page("<h1>Публикации</h1><ul><li>" + "<li>".join(REFERENCES), "Публикации"))
+    result = CliRunner().invoke(app, ["homepage", "Институт стужи", "--kind", "institute", "--json"])
+    printed = json.loads(result.stdout)
+    assert printed["candidates"][0]["url"] == "http://stuzha.example/"
+    assert printed["publications_url"] == "http://stuzha.example/p.html"
+    refused = CliRunner().invoke(app, ["homepage", "Институт стужи", "--kind", "institute", "--method", "p1"])
+    assert "Methods rank pages of persons." in str(refused.exception)
+
+
 def test_find_finds_a_full_text_in_html_and_shelves_it(web: MiniWeb) -> None:
     result = CliRunner().invoke(app, ["find", "--title", TITLE, "--author", FAMILY, "--json", "--add"])
     printed = json.loads(result.stdout)

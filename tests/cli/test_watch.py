@@ -44,6 +44,22 @@ def lines(*arguments: str, status: int = 0) -> list[dict[str, object]]:
     return [json.loads(line) for line in answer.stdout.splitlines()]
 
 
+def test_what_a_person_rejects_is_not_added_and_not_asked_about_again(world: MiniWeb) -> None:
+    answer = RUNNER.invoke(app, ["gather", "--site", CONFERENCE, "--ask", "--json"], input="y\nn\ny\nn\n")
+    rows = [json.loads(line) for line in answer.stdout.splitlines() if line.startswith("{")]
+    assert [row["outcome"] for row in rows] == ["ok", "refused", "ok", "refused"]
+    assert {row["message"] for row in rows if row["outcome"] == "refused"} == {"It was rejected."}
+    again = RUNNER.invoke(app, ["gather", "--site", CONFERENCE, "--ask"])
+    assert "Add it?" not in again.output
+
+
+def test_without_anybody_to_ask_nothing_is_added(world: MiniWeb) -> None:
+    answer = RUNNER.invoke(app, ["gather", "--site", CONFERENCE, "--ask"], input="")
+    assert "Nobody answers" in str(answer.exception)
+    with pytest.raises(SettingsError, match="Leave out one of both"):
+        RUNNER.invoke(app, ["gather", "--site", CONFERENCE, "--ask", "--dry-run"], catch_exceptions=False)
+
+
 def test_a_watched_site_brings_its_papers_once(world: MiniWeb) -> None:
     (added,) = lines("watch", "add", CONFERENCE, "--every", "2d")
     assert (added["number"], added["site"], added["seconds"]) == (1, CONFERENCE, 172800.0)

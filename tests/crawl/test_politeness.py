@@ -6,7 +6,7 @@ import pytest
 
 from svod.crawl.crawl_policy import CrawlPolicy
 from svod.crawl.http.client import Answer
-from svod.crawl.http.politeness import Politeness, retry_after
+from svod.crawl.http.politeness import Politeness, retry_after, shared_hosts
 from svod.crawl.http.robots import rules_of
 from svod.crawl.scheduling.frontier import Frontier
 from svod.model.crawl import CrawlTask, Fetched, FetchStatus, QueuedVisit
@@ -42,6 +42,22 @@ def test_so_many_requests_run_at_a_host_as_its_manners_allow() -> None:
     assert politeness.wait(HOST, 100.0) == float("inf")
     politeness.end(HOST, 100.0, answered())
     assert politeness.wait(HOST, 100.0) == 0.0
+
+
+def test_a_crawl_and_single_requests_of_one_process_wait_for_a_host_together() -> None:
+    policy = CrawlPolicy(delay=2.0, user_agent="of this test")
+    crawl, single = (Politeness(policy, shared_hosts(policy)) for _ in range(2))
+    host = "together.example"
+    crawl.begin(host, 10.0)
+    assert single.begin_if_free(host, 11.0) == 1.0
+    assert single.begin_if_free(host, 12.0) == 0.0
+    assert crawl.wait(host, 12.5) > 0
+    for _ in range(5):
+        crawl.end(host, 13.0, Answer(Fetched(TASK, FetchStatus.UNREACHABLE), 0.0, is_lost=True))
+    # Whether a host is given up is the affair of each.
+    assert crawl.is_given_up(host)
+    assert not single.is_given_up(host)
+    assert shared_hosts(policy) is not shared_hosts(CrawlPolicy(delay=3.0))
 
 
 def test_a_slow_host_is_asked_more_rarely_and_a_failing_one_never_more_often() -> None:

@@ -41,6 +41,14 @@ def test_a_list_of_publications_is_none_however_long_it_is() -> None:
     assert not is_full_text(listed, f"{TITLE}, part 1")
 
 
+def test_the_first_page_of_a_site_and_a_list_by_years_are_none() -> None:
+    text = f"<h1>{TITLE}</h1>{PARAGRAPH * 14}"
+    assert is_full_text(page(text), TITLE)
+    assert not is_full_text(outline(html_page(text), "http://bays.example/index.html", page_tree()), TITLE)
+    years = "".join(f"<h2>{year}</h2>{PARAGRAPH * 5}" for year in (2009, 2008, 2007))
+    assert not is_full_text(page(f"<h1>{TITLE}</h1>{years}"), TITLE)
+
+
 def test_a_page_of_another_title_that_names_the_paper_is_none() -> None:
     project = page(f"<h1>Our project</h1><p><b>{TITLE}</b></p>{PARAGRAPH * 20}", "Tides: a project")
     assert not is_full_text(project, TITLE)

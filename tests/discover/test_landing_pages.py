@@ -2,10 +2,11 @@
 
 import tomllib
 from importlib.resources import files
+from urllib.parse import urljoin
 
 import pytest
 
-from svod.discover.landing_pages import file_of_address, files_of_page
+from svod.discover.landing_pages import file_of_address, files_of_page, is_record, why_no_file
 from svod.discover.listings.file_links import FileKind, kind_of
 from svod.model.crawl import Link
 from tests.discover.made_up_pages import page
@@ -16,6 +17,37 @@ SITES = tomllib.loads(files("svod.discover").joinpath("sites.toml").read_text(en
 @pytest.mark.parametrize("site", SITES, ids=[site["name"] for site in SITES])
 def test_the_example_of_each_known_site_becomes_its_file(site: dict[str, str]) -> None:
     assert file_of_address(site["example"]) == site["becomes"]
+
+
+# A page of each archive that tells the file by a link, made up for the tests: its links, the one that counts first.
+RECORDS = {
+    "Math-Net.Ru": ("/php/getFT.phtml?jrnid=sm&paperid=9&what=fullt&option_lang=rus", "/php/getFT.phtml?what=fullteng"),
+    "Math-Net.Ru, long addresses": ("/php/getFT.phtml?jrnid=sm&paperid=9&what=fullt", "/rus/person1"),
+    "eLIBRARY": ("/download/elibrary_12345_678.pdf", "/author_items.asp?authorid=1"),
+    "Zenodo": ("/records/12345/files/snow.pdf?download=1", "/records/12345/export/bibtex"),
+    "OPUS": ("/files/77/snow.pdf", "/frontdoor/export/index/docId/77"),
+    "DSpace": ("/bitstream/123456789/77/1/snow.pdf", "/handle/123456789/2"),
+    "EPrints": ("/77/1/snow.pdf", "/cgi/export/77"),
+    "Open Journal Systems, page of an article": ("/index.php/j/article/view/12/34", "/index.php/j/issue/view/3"),
+}
+
+
+@pytest.mark.parametrize("site", [site for site in SITES if "link" in site], ids=lambda site: str(site["name"]))
+def test_the_page_of_an_archive_leads_to_its_file_by_the_link_that_counts(site: dict[str, str]) -> None:
+    right, other = RECORDS[site["name"]]
+    body = f"<h1>О наледях</h1><p>П. Снежин</p><a href='{other}'>PDF</a> <a href='{right}'>Full text</a>"
+    record = page(body, site["example"])
+    assert is_record(record)
+    found = files_of_page(record)
+    assert found[0] == urljoin(site["example"], right)
+    assert urljoin(site["example"], other) not in found
+
+
+def test_what_an_archive_gives_to_registered_readers_only_is_said() -> None:
+    closed = page("<h1>О наледях</h1><a href='/defaultx.asp'>Скачать PDF</a>", "https://elibrary.ru/item.asp?id=12345")
+    assert files_of_page(closed) == ()
+    assert why_no_file(closed) == "eLIBRARY gives this file to registered readers only"
+    assert why_no_file(page("<h1>О наледях</h1>")) == ""
 
 
 def test_an_address_of_no_known_site_is_left_alone() -> None:

@@ -157,3 +157,33 @@ def test_years_come_below_headings_of_words_of_the_same_level(heading: str) -> N
     under = {read.text_of(piece): piece.under for piece in pieces(read.root)}
     assert under["Снежин П. П. О снеге."] == (heading, "Доклады", "Труды")
     assert under["Конец."] == ("Статьи", "Труды")
+
+
+SLIDES = ("Ползучесть снега зимой", "О таянии наста в тени", "Звук шагов и мороз", "Сугробы на большой равнине")
+
+
+def test_title_and_details_in_paragraphs_that_alternate_are_one_reference(listing: ForestListing) -> None:
+    entries = "".join(
+        f"<p>{title}</p><p>П. П. Снежин, А. А. Ледова. Вестник стужи, {number}(2), 44–61, {2010 + number}</p>"
+        for number, title in enumerate(SLIDES)
+    )
+    found = listing.read(page(f"{HEADING}<p>Все работы есть в библиотеке.</p>{entries}"))
+    assert [reference.text.partition(" П. П.")[0] for reference in found] == list(SLIDES)
+
+
+def test_talks_under_a_heading_of_a_class_are_no_publications(listing: ForestListing) -> None:
+    talks = "".join(
+        f'<li>P. Snow. "{title}" (invited talk) Meeting on Ice, {number + 3} April 2017, Graz.</li>'
+        for number, title in enumerate(("Creep of wet snow", "On the crust in the shade", "Steps and frost", "Drifts"))
+    )
+    papers = "".join(
+        f"<li>P. Snow, A. Ice. Creep of snow in winter {number}. Journal of Ice 4(2), 17–29, {2010 + number}.</li>"
+        for number in range(5)
+    )
+    body = (
+        f'<table><tr><td class="subHeader">Publications</td></tr><tr><td><ol>{papers}</ol></td></tr>'
+        f'<tr><td class="subHeader">Selected presentations</td></tr><tr><td><ol>{talks}</ol></td></tr></table>'
+    )
+    found = listing.read(page(body))
+    assert len(found) == 5
+    assert not any("invited talk" in reference.text for reference in found)

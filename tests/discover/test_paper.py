@@ -54,6 +54,49 @@ def test_a_misprint_leaves_a_paper_itself() -> None:
     assert verify(PaperWanted("Ползучесть мокрого снгеа", ("Снежын П. П.",)), PAPER).found
 
 
+@pytest.mark.parametrize("behind", [" (short abstract)", " [in Russian]", " (pdf)", " (тезисы доклада)"])
+def test_what_a_page_says_behind_a_title_is_no_part_of_it(behind: str) -> None:
+    assert verify(PaperWanted(WANTED.title + behind, WANTED.authors), PAPER).found
+    assert not verify(PaperWanted(f"{WANTED.title} (часть 2)", WANTED.authors), PAPER).found
+
+
+@pytest.mark.parametrize("mark", ["*", "†", "1"])
+def test_a_mark_of_a_footnote_is_no_part_of_a_title(mark: str) -> None:
+    assert verify(WANTED, replace(PAPER, titles=(f"Ползучесть мокрого снега{mark}",))).found
+
+
+def test_nobody_among_the_authors_is_not_missed_and_two_names_in_one_are_two() -> None:
+    alone = replace(
+        PAPER, authors=(PersonName("Снежин", "П. П."),), pages=(("Ползучесть мокрого снега", "П. П. Снежин"),)
+    )
+    assert dict(verify(PaperWanted(WANTED.title, ("Снежин П. П.", "и др.")), alone).points)["authors"] == 2.0
+    assert dict(verify(PaperWanted(WANTED.title, ("П. П. Снежин, А. А. Ледова",)), alone).points)["authors"] == 1.0
+
+
+def test_a_title_far_below_counts_where_it_stands_alone_beside_its_author() -> None:
+    masthead = tuple(f"Издаётся с давних пор, строка {chr(1072 + number % 32)}" for number in range(60))
+    deep = OpenedPaper(
+        ((*masthead, "Ползучесть мокрого", "снега", "П. П. Снежин", *BODY), BODY, BODY), has_references=True
+    )
+    assert verify(WANTED._replace(authors=("Снежин П. П.",)), deep).found
+    cited = ("1. Снежин П. П.", "Ползучесть мокрого", "снега", "// Вестник стужи. 2011. С. 17.")
+    listed = OpenedPaper(((*masthead, *BODY, *cited), BODY, BODY), has_references=True)
+    assert not verify(WANTED._replace(authors=("Снежин П. П.",)), listed).found
+
+
+def test_a_scanned_document_is_judged_by_its_reference_and_file_name() -> None:
+    scanned = OpenedPaper(((), (), ()))
+    assert verify(WANTED, scanned, is_linked=True, file_name="snezhin-polzuchest.pdf").found
+    assert not verify(WANTED, scanned, is_linked=True, file_name="scan0001.pdf").found
+    assert not verify(WANTED, scanned, file_name="snezhin-polzuchest.pdf").found
+
+
+def test_a_preprint_is_called_one() -> None:
+    first, *rest = PAPER.pages
+    assert verify(WANTED, replace(PAPER, pages=(("Препринт № 7", *first), *rest))).version == "preprint"
+    assert verify(WANTED, PAPER).version == ""
+
+
 def test_the_same_title_by_others_is_refused() -> None:
     assert verify(PaperWanted(WANTED.title, ("Градов К. К.",)), PAPER).reason == "other authors"
 

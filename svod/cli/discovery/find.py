@@ -1,4 +1,4 @@
-"""Verbs that search the Web: find (one paper), homepage (one person)."""
+"""Verbs that search the Web: find (one paper), homepage (one person, institute, conference, journal, project)."""
 
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -7,6 +7,7 @@ import typer
 from svod.cli.context import JsonOption, LibraryOption, library_of, messages, output, print_json, settings_of
 from svod.cli.discovery.sought import AgainOption, SearchTerms, print_silence, print_sought
 from svod.errors import SettingsError
+from svod.model.finding import PageOwner
 
 if TYPE_CHECKING:
     from svod.model.finding import HomepageFound, PaperFound, Step
@@ -29,11 +30,15 @@ Examples:
 With --cited the papers are searched for that a work of the library cites and that it does not hold; those searched for
 in the last 30 days are left out, so that a run that was interrupted goes on.
 """
-HOMEPAGE_HELP = """Find a person's home page: candidates with scores, the publications page, its references and files.
+HOMEPAGE_HELP = """Find a home page by name: candidates with scores, the list of papers, its references and files.
+
+With --kind it is that of an institute, group, conference, journal or project instead of a person's.
 
 Examples:
 
   svod homepage "Anna Berg" --topic glaciology
+
+  svod homepage "Workshop on Snow 2009" --kind conference
 
   svod homepage "Берг Анна Андреевна" --method p1 --json
 """
@@ -95,7 +100,11 @@ def find(
 
 def homepage(
     context: typer.Context,
-    name: Annotated[str, typer.Argument(metavar="NAME", help="The person, given name first or last.")],
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The person, given name first or last; or the body.")],
+    kind: Annotated[
+        PageOwner,
+        typer.Option("--kind", help="Whose page it is."),
+    ] = PageOwner.PERSON,
     topic: Annotated[str, typer.Option("--topic", metavar="WORDS", help="Words of the field, against namesakes.")] = "",
     method: Annotated[
         str, typer.Option("--method", metavar="NAME", help="Another ranker: p1, xi-fox, impact, langmodel …")
@@ -105,13 +114,13 @@ def homepage(
     json_lines: JsonOption = False,
 ) -> None:
     """Print candidates, publications page and references; exit status 1 where nothing was found."""
-    from svod.assemble import homepage_finder
+    from svod.assemble import find_homepage
     from svod.library.discovery.finding import homepage_report
     from svod.model.codec import to_dict
 
     if not name.strip():
         raise SettingsError("A home page is searched by a name.", way_out="Give the name.")
-    found = homepage_finder(settings_of(context, library), method).find(name.strip(), topic)
+    found = find_homepage(settings_of(context, library), name.strip(), kind, topic, method)
     if json_lines:
         print_json(to_dict(homepage_report(found, trace=trace)))
     else:
@@ -142,6 +151,8 @@ def _print_paper(found: "PaperFound", *, trace: bool, added: str) -> None:
         print_silence(found.steps)
         return
     output().print(f"[bold]{escape(found.url)}[/]", highlight=False)
+    if found.verdict.version:
+        output().print(f"  a {found.verdict.version}", highlight=False)
     if found.verdict.first_page:
         output().print(f"  pages {found.verdict.first_page}–{found.verdict.last_page} of it", highlight=False)
     if found.page_url:

@@ -10,6 +10,7 @@ from svod.errors import SettingsError
 if TYPE_CHECKING:
     from svod.library import Gathering
     from svod.library.discovery.gathering import GatherEnd
+    from svod.model.extraction import Extraction
     from svod.model.gathering import GatherRequest, Met
 
 GATHER_HELP = """Fill the library from the Web: from a site, from a person's pages, or by topic.
@@ -28,6 +29,8 @@ Examples:
   svod gather --seeds field.bib --most 20
 
   svod gather --site http://journal.example/ --wanted --dry-run
+
+  svod gather --topic "tides of bays" --ask
 """
 PagesOption = Annotated[int, typer.Option("--pages", min=1, help="Addresses asked at most.")]
 DepthOption = Annotated[int, typer.Option("--depth", min=0, help="Links from the first page at most.")]
@@ -66,6 +69,9 @@ def gather(
     depth: DepthOption = DEPTH,
     minutes: MinutesOption = MINUTES,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="List what is found; add nothing.")] = False,
+    ask: Annotated[
+        bool, typer.Option("--ask", help="Accept or reject each paper; where to look next is learned from it.")
+    ] = False,
     library: LibraryOption = None,
     jobs: JobsOption = 0,
     json_lines: JsonOption = False,
@@ -76,7 +82,10 @@ def gather(
 
     if seeds and (site or person or author):
         raise SettingsError("--seeds names the people itself.", way_out="Leave out --site, --person and --author.")
-    terms = GatherTerms(CrawlBudget(pages, depth, minutes * 60), jobs, wanted, shared)
+    if ask and dry_run:
+        raise SettingsError("--dry-run adds nothing that could be accepted.", way_out="Leave out one of both.")
+    budget = CrawlBudget(pages, depth, minutes * 60)
+    terms = GatherTerms(budget, jobs, wanted, shared, asks=_accepted if ask else None)
     with library_of(context, library, create=True) as opened:
         requests = opened.seeded(seeds, topic, most) if seeds else (request_of(site, person, topic, author),)
         has_failed = False
@@ -85,6 +94,21 @@ def gather(
             gathering = opened.gathering(request, terms, f"{name} {request.name}" if name and seeds else name)
             has_failed |= (_look if dry_run else _run)(gathering, request, json_lines)
     raise typer.Exit(1 if has_failed else 0)
+
+
+def _accepted(read: "Extraction", url: str) -> bool:
+    """Whether the person at the terminal accepts a paper; where nobody answers, none is."""
+    from svod.model.metadata import Field
+
+    authors = "; ".join(creator.text for creator in read.metadata.creators())
+    messages().print(read.metadata.text(Field.TITLE) or "(untitled)", style="bold", markup=False, highlight=False)
+    messages().print(f"{authors}\n{url}", markup=False, highlight=False, soft_wrap=True)
+    try:
+        return typer.confirm("Add it?", err=True)
+    except typer.Abort:
+        raise SettingsError(
+            "Nobody answers whether to add a paper.", way_out="Run it at a terminal, or leave out --ask."
+        ) from None
 
 
 def request_of(site: str, person: str, topic: str, authors: list[str] | None) -> "GatherRequest":
@@ -121,6 +145,8 @@ def _run(gathering: "Gathering", request: "GatherRequest", json_lines: bool) -> 
         counts = (
             f"{tally.pages} pages, {tally.unchanged} of them unchanged; {tally.documents} documents, {tally.new} new"
         )
+        if tally.accepted:
+            counts += f"; {tally.pages / tally.accepted:.1f} pages for each of {tally.accepted} accepted"
         messages().print(f"{counts}{more}", style="dim")
     return tally.has_failed
 

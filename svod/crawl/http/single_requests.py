@@ -6,7 +6,7 @@ import time
 from svod.crawl.addresses import host_of
 from svod.crawl.crawl_policy import CrawlPolicy
 from svod.crawl.http.client import Answer, Refusal, WebClient
-from svod.crawl.http.politeness import INFINITE, Politeness
+from svod.crawl.http.politeness import INFINITE, Politeness, shared_hosts
 from svod.crawl.http.robots import Robots
 from svod.model.crawl import CrawlTask, Fetched, FetchStatus, PageVersion
 
@@ -17,12 +17,12 @@ _LOOK_AGAIN = 0.05
 
 
 class SingleRequests:
-    """Requests by one policy, each over a connection of its own; what hosts ask for is remembered between them."""
+    """Requests by one policy, each over a connection of its own; they wait for hosts together with all crawls."""
 
     def __init__(self, policy: CrawlPolicy) -> None:
         self.policy = policy
         self._client = ShortClient(policy)
-        self._politeness = Politeness(policy)
+        self._politeness = Politeness(policy, shared_hosts(policy))
         self._robots = self._new_robots()
         self._rules_until = time.monotonic() + _RULES_SECONDS
 
@@ -35,11 +35,10 @@ class SingleRequests:
         host = host_of(task.url)
         if robots is not None and self.policy.delay:
             self._politeness.ask_delay(host, robots.delay(task.url))
-        too_long = await self._wait(host)
+        too_long = await self._begin(host)
         if too_long:
             message = f"The host asks to be left alone for {too_long:.0f} more seconds."
             return Fetched(task, FetchStatus.UNREACHABLE, message=message)
-        self._politeness.begin(host, time.monotonic())
         answer: Answer | None = None
         try:
             answer = await self._client.get(task, refusal=robots.refusal if robots else None)
@@ -47,9 +46,9 @@ class SingleRequests:
         finally:
             self._politeness.end(host, time.monotonic(), answer)
 
-    async def _wait(self, host: str) -> float:
-        """Wait until the host may be requested; the seconds that are left where these are too many."""
-        while (seconds := self._politeness.wait(host, time.monotonic())) > 0:
+    async def _begin(self, host: str) -> float:
+        """Begin as soon as the host may be requested; the seconds that are left where these are too many."""
+        while (seconds := self._politeness.begin_if_free(host, time.monotonic())) > 0:
             if self.policy.longest_delay < seconds < INFINITE:
                 return seconds
             await asyncio.sleep(min(seconds, 1.0) if seconds < INFINITE else _LOOK_AGAIN)

@@ -1,12 +1,14 @@
 """Features of a home page: of its address, its content, its links, the name on it."""
 
+import re
 from collections.abc import Sequence
 from math import log1p
 
-from svod.discover.homepage.homepage_candidates import Candidate
+from svod.discover.homepage.homepage_candidates import Candidate, is_name
 from svod.discover.listings.file_links import is_file
 from svod.discover.listings.outline import Outline
 from svod.discover.listings.pieces import HEADINGS, pieces
+from svod.discover.name_spellings import is_cyrillic
 from svod.discover.page_addresses import HOME_NAMES, PERSONAL_FOLDERS, depth, folders, host, same_form, split
 from svod.discover.signal_words import CATALOGUE_WORDS, HOME_PAGE_WORDS, PUBLICATION_LINK_WORDS, has_word, words_in
 from svod.discover.sought_person import Person
@@ -14,8 +16,14 @@ from svod.text.names import find_names
 from svod.text.normalize import fold
 from svod.text.transliterate import latin
 
-FEATURES_VERSION = "homepage@1"
+FEATURES_VERSION = "homepage@2"
 _BEGINNING, _SAMPLE = 600, 20_000
+# «Anna Berg», «Dr. A. M. Berg», «Берг А. А.», «Берг Анна Андреевна»: words in capitals, two of them whole.
+_LIKE_A_NAME = re.compile(
+    r"(?:\w{1,4}\.\s*){0,3}(?!\d)[^\W\d_a-zа-яё][\w’'-]+,?(?:\s+(?!\d)[^\W\d_a-zа-яё](?:\.|[\w’'-]*\.?)){1,3}"
+)
+# «Anna Berg | Institute of Snow», «anna berg [snow lab]»
+_PARTS_OF_TITLE = re.compile(r"\s[-–—|·»:]+\s|[\[(|:]")
 
 
 def rows(person: Person, candidates: Sequence[Candidate]) -> list[list[float]]:
@@ -25,14 +33,63 @@ def rows(person: Person, candidates: Sequence[Candidate]) -> list[list[float]]:
         if _named(candidate, person) >= 0.5:
             own = host(candidate.url)
             shallowest[own] = min(shallowest.get(own, 99), depth(candidate.url))
+    titled = [titled_by(candidate.page, person) for candidate in candidates]
+    own_sites = [_in_host(candidate.url, person) for candidate in candidates]
     return [
         [
             *_of_address(candidate.url, person),
             *_of_name(candidate, person),
             *_of_content(candidate.page),
             *_of_links(candidate, shallowest),
+            *_among(place, candidate, titled, own_sites),
+            *_of_people(candidate.page, person),
         ]
-        for candidate in candidates
+        for place, candidate in enumerate(candidates)
+    ]
+
+
+def titled_by(page: Outline, person: Person) -> bool:
+    """Whether the title of a page, or the part of it before the name of the site, is the name of the person."""
+    parts = (page.title, *_PARTS_OF_TITLE.split(page.title), *_first_headings(page))
+    return any(is_name(part, person) for part in parts)
+
+
+def _first_headings(page: Outline) -> list[str]:
+    """The first two headings; without them the first line."""
+    found = [page.text_of(piece) for piece in pieces(page.root) if piece.kind in ("h1", "h2")][:2]
+    return found or [next((line for line in page.text[:_BEGINNING].splitlines() if line.strip()), "")]
+
+
+def _in_host(url: str, person: Person) -> bool:
+    """Whether the host is called by the family name."""
+    in_host = fold(host(url)).replace(" ", "")
+    return any(len(word) > 2 and word in in_host for word in _family_words(person))
+
+
+def _family_words(person: Person) -> set[str]:
+    family = latin(person.family).replace(" ", "")
+    return {family, *(word for spelling in person.spellings for word in fold(spelling).split()[-1:])}
+
+
+def _among(place: int, candidate: Candidate, titled: Sequence[bool], own_sites: Sequence[bool]) -> list[float]:
+    """What a candidate is among all: titled by the name, and whether others are, or lie on a site of the person."""
+    return [
+        float(titled[place]),
+        float(any(other for at, other in enumerate(titled) if at != place)),
+        float(any(own and is_titled for own, is_titled in zip(own_sites, titled, strict=True))),
+        float(any(own_sites)),
+        candidate.named_links,
+    ]
+
+
+def _of_people(page: Outline, person: Person) -> list[float]:
+    """How many links are called by names of other people, as in lists of staff; whether the alphabet is the name's."""
+    anchors = {placed.link.anchor for placed in page.links}
+    others = sum(1 for anchor in anchors if _LIKE_A_NAME.fullmatch(anchor) and not person.named_in(anchor))
+    return [
+        log1p(others),
+        others / max(1, len(page.links)),
+        float(is_cyrillic(page.text[:_SAMPLE]) == is_cyrillic(person.written)),
     ]
 
 
@@ -43,8 +100,8 @@ def _named(candidate: Candidate, person: Person) -> float:
 def _of_address(url: str, person: Person) -> list[float]:
     path = split(url).path
     letters = fold(url).replace(" ", "")
-    family, first = latin(person.family).replace(" ", ""), latin(person.given[0]) if person.given else ""
-    own = {family, *(word for spelling in person.spellings for word in fold(spelling).split()[-1:])}
+    first = latin(person.given[0]) if person.given else ""
+    own = _family_words(person)
     in_host = fold(host(url)).replace(" ", "")
     return [
         float(url.endswith("/")),
@@ -53,7 +110,7 @@ def _of_address(url: str, person: Person) -> list[float]:
         float(bool(PERSONAL_FOLDERS.search(url))),
         depth(url),
         float(any(len(word) > 2 and word in letters for word in own)),
-        float(any(len(word) > 2 and word in in_host for word in own)),
+        float(_in_host(url, person)),
         float(len(first) > 2 and first in in_host),
         float(has_word(path, PUBLICATION_LINK_WORDS)),
         float(bool(split(url).query)),

@@ -1,7 +1,7 @@
 """`find-publications`: from a home page to the page that lists the papers (P1 §5.2, and our own)."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import log1p
 
@@ -19,6 +19,7 @@ from svod.discover.signal_words import (
     has_word,
     words_in,
 )
+from svod.discover.sought_person import Person
 from svod.languages import all_words
 from svod.model.crawl import Link, WebQuery
 from svod.model.finding import ListedReference, Step
@@ -29,6 +30,14 @@ _QUERY, _MOST_HITS = " ".join(all_words("web.publication_query", ("en", "ru", "d
 # P1: over this share of the links lead to files; over this many points it is a page of publications.
 _FILE_SHARE, LEAST_POINTS = 0.3, 3
 _LEAST_REFERENCES = 3
+# With fewer points than these no page is surely the list: then a file may be.
+_SURE_POINTS = 4.0
+_LIST_FILES = frozenset(["pdf", "doc", "docx", "rtf", "ps", "bib", "odt", "txt"])
+_SHORT_NAME = "pub"
+# A name of one or two words, with a number: «publications_2019».
+_LIST_NAME = re.compile(r"(?:[^\W\d_]+[-_ ]?){1,2}[-_ ]?\d*")
+# A title names a person from here on: by family name and initial.
+_NAMED = 0.5
 _LANGUAGE = re.compile(r"(?:^|[/_.-])(?:en|de|ru|fr)(?=[/_.-]|$)", re.IGNORECASE)
 _FILE_POINTS, _LANGUAGE_POINTS = 0.3, 1.5
 _WORD_POINTS, _ADDRESS_POINTS, _TITLE_POINTS, _OTHER_POINTS = 2.0, 2.0, 1.0, 2.0
@@ -43,15 +52,25 @@ class PublicationsFinder:
     by_points: bool = False
     # Finds pages of the same site that no link leads to.
     engine: SearchEngine | None = None
+    # By these words in a link or an address a list of papers is known.
+    link_words: tuple[str, ...] = PUBLICATION_LINK_WORDS
 
-    def find(self, home: str, steps: list[Step]) -> tuple[str, tuple[ListedReference, ...]]:
-        """The address of the page of publications and the references on it; empty where there is none."""
+    def find(
+        self, home: str, steps: list[Step], person: Person | None = None
+    ) -> tuple[str, tuple[ListedReference, ...]]:
+        """The address of the page of publications and the references on it; empty where there is none.
+
+        Of a person, a page of the same site that is about somebody else is not theirs: colleagues have lists, too.
+        """
         best: tuple[float, str, tuple[ListedReference, ...]] = (0.0, "", ())
         for url, anchor in self._candidates(home, steps):
             page = self.store.page(url)
             if page is None:
                 continue
             references = () if self.by_points else self.listing.read(page)
+            if not self.by_points and not anchor and not _is_theirs(page, home, references, person):
+                steps.append(Step("publications", "page", page.url, "refused: it names other people"))
+                continue
             score = points(page) if self.by_points else self._score(page, anchor, references)
             score -= _LANGUAGE_POINTS * (not self.by_points and _is_other_language(page.url, home))
             if not best[1] and references and not self.by_points:
@@ -61,9 +80,13 @@ class PublicationsFinder:
             if score > best[0]:
                 best = (score, page.url, references)
         score, url, references = best
+        attached = "" if self.by_points or score >= _SURE_POINTS else self._attached(home)
+        if attached:
+            steps.append(Step("publications", "file", attached, "a list in a file of its own"))
+            return attached, ()
         if not url and not self.by_points and (page := self.store.page(home)) is not None:
             # A home page that mentions publications without a link to a list has the list itself, in some form.
-            url = page.url if has_word(page.text, PUBLICATION_LINK_WORDS) else ""
+            url = page.url if has_word(page.text, self.link_words) else ""
         if self.by_points and score < LEAST_POINTS:
             return "", ()
         if self.by_points and (page := self.store.page(url)) is not None:
@@ -102,8 +125,18 @@ class PublicationsFinder:
             placed.link
             for placed in page.links
             if not is_file(placed.link)
-            and has_word(f"{placed.link.anchor} {split(placed.link.url).path}", PUBLICATION_LINK_WORDS)
+            and has_word(f"{placed.link.anchor} {split(placed.link.url).path}", self.link_words)
         ]
+
+    def _attached(self, home: str) -> str:
+        """A file that the home page links to and that is called a list of publications: «pub.pdf», «publist.bib»."""
+        page = self.store.page(home)
+        for placed in page.links if page else ():
+            name, _, ending = split(placed.link.url).path.rpartition("/")[2].rpartition(".")
+            is_called = name.lower() == _SHORT_NAME or has_word(name, self.link_words)
+            if ending.lower() in _LIST_FILES and _LIST_NAME.fullmatch(name) and is_called:
+                return placed.link.url
+        return ""
 
     def _score(self, page: Outline, anchor: str, references: tuple[ListedReference, ...]) -> float:
         """More references and key words are better; pages of talks and the like are worse."""
@@ -112,11 +145,20 @@ class PublicationsFinder:
         return (
             (log1p(len(references)) if len(references) >= _LEAST_REFERENCES else 0.0)
             + _FILE_POINTS * log1p(sum(bool(reference.files) for reference in references))
-            + _WORD_POINTS * has_word(anchor, PUBLICATION_LINK_WORDS)
-            + _ADDRESS_POINTS * has_word(path, PUBLICATION_LINK_WORDS)
-            + _TITLE_POINTS * has_word(page.title, PUBLICATION_LINK_WORDS)
+            + _WORD_POINTS * has_word(anchor, self.link_words)
+            + _ADDRESS_POINTS * has_word(path, self.link_words)
+            + _TITLE_POINTS * has_word(page.title, self.link_words)
             - _OTHER_POINTS * has_word(f"{anchor} {path}", NOT_PUBLICATION_WORDS)
         )
+
+
+def _is_theirs(page: Outline, home: str, references: Sequence[ListedReference], person: Person | None) -> bool:
+    """Whether a page that no link calls a list of papers is the person's: it names them, or lies in their folder."""
+    has_own_folder = same_form(home) == same_form(folders(home)[-1])
+    if person is None or has_own_folder or same_form(page.url) == same_form(home):
+        return True
+    named = sum(person.named_in(reference.text) > 0 for reference in references)
+    return person.named_in(page.title) >= _NAMED or 2 * named >= max(1, len(references))
 
 
 def _is_other_language(url: str, home: str) -> bool:

@@ -1,12 +1,13 @@
 """Ranking of home pages by a learned model, and the protocol that all rankers share."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from svod.discover.homepage.homepage_candidates import Candidate
 from svod.discover.homepage.homepage_features import FEATURES_VERSION, rows
 from svod.discover.label_scorer import LabelScorer
 from svod.discover.sought_person import Person
+from svod.model.crawl import WebQuery
 from svod.ports import RowClassifier
 
 HOME, OTHER = "home", "other"
@@ -19,6 +20,14 @@ class Ranker(Protocol):
 
     def rank(self, person: Person, candidates: Sequence[Candidate]) -> Ranked:
         """For each candidate a score, and the reasons for it."""
+
+
+@runtime_checkable
+class AskingRanker(Protocol):
+    """A ranker with queries of its own."""
+
+    def queries(self, person: Person) -> tuple[WebQuery, ...]:
+        """What the search engine is asked for."""
 
 
 class LearnedRanker:

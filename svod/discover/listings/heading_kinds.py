@@ -17,7 +17,9 @@ from svod.discover.signal_words import (
 )
 
 # A piece under a heading of another kind is less probably a reference; much less if its list confirms it.
-_DOUBT, _STRONG_DOUBT = 0.9, 0.5
+_DOUBT, _STRONG_DOUBT = 0.9, 0.4
+# Under news, teaching, software and the like it is less probable on any page.
+_OTHER_DOUBT = 0.75
 # A list confirms it where this share of its probable references is of another kind.
 _SAYING_SO, _MIGHT_BE = 0.3, 0.3
 # Longer headings are titles.
@@ -36,10 +38,15 @@ class HeadingKind(Enum):
 def doubted_shares(page: Outline, judged: Sequence[Piece], shares: Sequence[float]) -> list[float]:
     """The probabilities of pieces, lowered where their heading, and their list itself, are of another kind.
 
-    Only on pages that also have a heading for papers: a page that lists talks alone may call its papers so.
+    Talks are doubted only on pages that also have a heading for papers: a page that lists talks alone may call its
+    papers so.
     """
     headings = [_headings(page, piece) for piece in judged]
     kinds = list(map(heading_kind, headings))
+    shares = [
+        share * _OTHER_DOUBT if kind is HeadingKind.OTHERS and not _tells_talks(words) else share
+        for share, kind, words in zip(shares, kinds, headings, strict=True)
+    ]
     if HeadingKind.PAPERS not in kinds:
         return list(shares)
     lists: dict[str, list[bool]] = {}
@@ -61,6 +68,12 @@ def heading_kind(headings: Sequence[str]) -> HeadingKind:
         if any(has_word(words, kind) for kind in _OTHERS):
             return HeadingKind.OTHERS
     return HeadingKind.UNKNOWN
+
+
+def _tells_talks(headings: Sequence[str]) -> bool:
+    """Whether the nearest heading of another kind announces talks."""
+    nearest = next((words for words in headings if any(has_word(words, kind) for kind in _OTHERS)), "")
+    return has_word(nearest, TALK_WORDS)
 
 
 def _headings(page: Outline, piece: Piece) -> tuple[str, ...]:

@@ -1,13 +1,13 @@
 """References of a page by a learned model over all of its pieces; each with the files of its own segment."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Protocol
 
 from svod.discover.label_scorer import LabelScorer
 from svod.discover.listings.heading_kinds import doubted_shares
 from svod.discover.listings.outline import Outline
 from svod.discover.listings.piece_features import FEATURES_VERSION, PieceFeatures
-from svod.discover.listings.pieces import Piece
+from svod.discover.listings.pieces import Piece, pieces
 from svod.discover.listings.reference_files import segment_files
 from svod.discover.listings.reference_text import Wording
 from svod.discover.listings.segmentation import asked_of, cut
@@ -16,6 +16,8 @@ from svod.ports import RowClassifier
 from svod.text.normalize import squeezed
 
 REFERENCE, OTHER = "reference", "other"
+# A piece with this share of the letters of another is hardly another.
+_NEARLY_ALL = 0.8
 
 
 class Listing(Protocol):
@@ -50,4 +52,28 @@ class ForestListing:
         judged, rows = PieceFeatures(page).rows()
         doubted = doubted_shares(page, judged, self._scorer.shares(rows))
         shares = {id(piece): share for piece, share in zip(judged, doubted, strict=True)}
-        return [(piece, shares[id(piece)]) for piece in cut(page.root, shares, asked_of(doubted))]
+        taken = cut(page.root, shares, asked_of(doubted))
+        return [(piece, joint_share(nested, shares)) for piece, nested in _nested(page.root, taken)]
+
+
+def joint_share(nested: Sequence[Piece], shares: Mapping[int, float]) -> float:
+    """The probability that one of some pieces of nearly the same text is the reference, a row or its only cell."""
+    wrong = 1.0
+    for piece in nested:
+        wrong *= 1.0 - shares.get(id(piece), 0.0)
+    return 1.0 - wrong
+
+
+def _nested(root: Piece, taken: Sequence[Piece]) -> Iterator[tuple[Piece, tuple[Piece, ...]]]:
+    """Each taken piece with itself, the piece around it and the longest part of it, where these are hardly other."""
+    around = {id(part): piece for piece in pieces(root) for part in piece.parts}
+    for piece in taken:
+        outer, inner = around.get(id(piece)), max(piece.parts, key=_length, default=None)
+        alike = [piece]
+        alike += [outer] if outer is not None and _length(piece) >= _NEARLY_ALL * _length(outer) else []
+        alike += [inner] if inner is not None and _length(inner) >= _NEARLY_ALL * _length(piece) else []
+        yield piece, tuple(alike)
+
+
+def _length(piece: Piece) -> int:
+    return piece.end - piece.start

@@ -19,10 +19,10 @@ from svod.discover.signal_words import (
     TALK_WORDS,
     has_word,
 )
-from svod.languages import MODEL_LANGUAGES, alternatives
+from svod.languages import MODEL_LANGUAGES, all_words, alternatives, any_word
 from svod.text.names import find_names
 
-FEATURES_VERSION = "reference-pieces@2"
+FEATURES_VERSION = "reference-pieces@3"
 # Longer pieces are no reference.
 LONGEST, SHORTEST = 4000, 12
 _KINDS = (
@@ -68,6 +68,18 @@ _OTHER_KINDS = tuple(
         rf"{_of_models('web.beside_signs')}|©",
     )
 )
+# «17. März 2025», «March 3–5, 2017», «14 марта 2018»: what happened on a day is an event.
+_MONTHS = any_word(
+    word
+    for purpose in ("dates.months", "dates.months_after_day")
+    for forms in all_words(purpose, MODEL_LANGUAGES)
+    for word in forms.split()
+)
+_EXACT_DATE = re.compile(
+    rf"\b\d{{1,2}}\.?(?:\s?[-–]\s?\d{{1,2}}\.?)?\s(?:{_MONTHS})\.?,?\s(?:19|20)\d\d"
+    rf"|\b(?:{_MONTHS})\.?\s\d{{1,2}}(?:\s?[-–]\s?\d{{1,2}})?,?\s(?:19|20)\d\d",
+    re.IGNORECASE,
+)
 _SENTENCE = re.compile(r"[a-zа-яёß)»”\"]{2}[.!?]\s+[A-ZА-ЯЁÄÖÜ«„“]")
 _START = re.compile(r"\W*(?:\[\w{1,12}\]|\(?\d{1,4}[.)]|[A-Z]{1,2}\d{1,3}\.)?\W*")
 _NAME_START = re.compile(
@@ -82,7 +94,7 @@ _CAPITALISED = re.compile(r"\b[A-ZА-ЯЁÄÖÜ]\w+")
 _WORD = re.compile(r"\w+")
 # Columns whose means over the siblings are features, too: years, names, begins with a name, first person, pages,
 # volumes, venues, identifiers, quoted, other kinds, links, files.
-_SHARED = (2, 5, 7, 15, 17, 18, 19, 20, 21, 26, 27, 28, 29, 30, 31)
+_SHARED = (2, 5, 7, 15, 17, 18, 19, 20, 21, 26, 27, 28, 29, 30, 31, 32)
 
 
 def is_of_other_kind(text: str) -> bool:
@@ -212,6 +224,7 @@ def _of_venue(text: str) -> list[float]:
         float(text.endswith((":", "…"))),
         float(bool(_GOES_ON.match(text))),
         *(float(len(kind.findall(text))) for kind in _OTHER_KINDS),
+        float(len(_EXACT_DATE.findall(text))),
     ]
 
 

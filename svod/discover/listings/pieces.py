@@ -1,7 +1,7 @@
 """Pieces of a page in a tree, separated by headings, rules, breaks, blank lines and printed numbers."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
@@ -23,9 +23,13 @@ _YEAR_HEADING = re.compile(
     re.IGNORECASE,
 )
 _BOLD_LEVEL, _BOLD_SHARE, _LONGEST_HEADING, _MOST_WORDS = 7, 0.9, 200, 6
+# Classes of blocks that are headings: «subHeader», «section-heading», «headline».
+_HEADING_STYLE = re.compile(r"(?:^|[\s_-])(?:sub|section)?-?head(?:er|ing|line)?(?:$|[\s_-])")
 # Parts that follow one another in the same order again and again: title, authors, title, authors.
 _PERIODS = (2, 3, 4)
 _LEAST_PERIODS = 3
+_PARAGRAPHS = frozenset(["p", "div", "li", "line", "td"])
+_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 
 
 @dataclass(slots=True)
@@ -85,11 +89,13 @@ def is_year(heading: str) -> bool:
 
 
 def _is_bold_heading(piece: Piece, text: str) -> bool:
-    """Whether a block is short and all bold, as headings are without heading tags."""
-    if not piece.strong or piece.end - piece.start > _LONGEST_HEADING:
+    """Whether a block is short and all bold, or of a class for headings, as headings are without heading tags."""
+    is_styled = _HEADING_STYLE.search(piece.style) is not None
+    if not (piece.strong or is_styled) or piece.end - piece.start > _LONGEST_HEADING:
         return False
     words = text[piece.start : piece.end].split()
-    return piece.strong >= _BOLD_SHARE * len(" ".join(words)) and len(words) <= _MOST_WORDS
+    is_bold = piece.strong >= _BOLD_SHARE * len(" ".join(words))
+    return (is_bold or is_styled) and 0 < len(words) <= _MOST_WORDS
 
 
 def _uncovered(piece: Piece) -> Piece:
@@ -148,33 +154,33 @@ def _group(parts: Sequence[Piece], kind: str) -> Piece:
 
 
 def _grouped(parts: list[Piece], text: str) -> list[Piece]:
-    """The parts of a piece under their headings, between rules, terms with what they mean."""
-    steps: tuple[Callable[[list[Piece]], list[Piece]], ...] = (
-        _under_headings,
-        _between_rules,
-        _with_terms,
-    )
-    for step in steps:
-        parts = step(parts)
-    shown = [part for part in parts if text[part.start : part.end].strip()]
-    return _repeating(shown)
-
-
-def _under_headings(parts: list[Piece]) -> list[Piece]:
+    """The parts of a piece under their headings, and those under one heading in groups."""
     levels = sorted({HEADINGS[part.kind] for part in parts if part.kind in HEADINGS})
-    return _sections(parts, levels) if levels and len(parts) > 1 else parts
+    return _sections(parts, levels, text) if levels and len(parts) > 1 else _inside(parts, text)
 
 
-def _sections(parts: list[Piece], levels: Sequence[int]) -> list[Piece]:
+def _sections(parts: list[Piece], levels: Sequence[int], text: str) -> list[Piece]:
     """A section for each heading of the highest level, with those of the lower ones inside."""
-    starts = [place for place, part in enumerate(parts) if HEADINGS.get(part.kind) == levels[0]] if levels else []
+    if not levels:
+        return _inside(parts, text)
+    starts = [place for place, part in enumerate(parts) if HEADINGS.get(part.kind) == levels[0]]
     if not starts:
-        return _sections(parts, levels[1:]) if levels else parts
-    found = _sections(parts[: starts[0]], levels[1:])
+        return _sections(parts, levels[1:], text)
+    found = _sections(parts[: starts[0]], levels[1:], text)
     for start, stop in zip(starts, [*starts[1:], len(parts)], strict=True):
-        inner = _sections(parts[start + 1 : stop], levels[1:])
+        inner = _sections(parts[start + 1 : stop], levels[1:], text)
         found.append(_group([parts[start], *inner], "section"))
-    return found
+    return _repeating(_shown(found, text))
+
+
+def _inside(parts: list[Piece], text: str) -> list[Piece]:
+    """Parts without headings: between rules, terms with what they mean, what repeats, titles with their details."""
+    shown = _shown(_with_terms(_between_rules(parts)), text)
+    return _alternating(_repeating(shown), text)
+
+
+def _shown(parts: list[Piece], text: str) -> list[Piece]:
+    return [part for part in parts if text[part.start : part.end].strip()]
 
 
 def _between_rules(parts: list[Piece]) -> list[Piece]:
@@ -200,3 +206,34 @@ def _repeating(parts: list[Piece]) -> list[Piece]:
         if alternates and signatures == signatures[:period] * rounds:
             return _sliced(parts, range(0, len(parts), period), "group")
     return parts
+
+
+def _alternating(parts: list[Piece], text: str) -> list[Piece]:
+    """Groups of two blocks of one form, where those without a year and those with one alternate: title, details."""
+    found: list[Piece] = []
+    place = 0
+    while place < len(parts):
+        rounds = _rounds(parts, place, text)
+        if rounds >= _LEAST_PERIODS:
+            stretch = parts[place : place + 2 * rounds]
+            found += _sliced(stretch, range(0, len(stretch), 2), "group")
+            place += len(stretch)
+        else:
+            found.append(parts[place])
+            place += 1
+    return found
+
+
+def _rounds(parts: Sequence[Piece], start: int, text: str) -> int:
+    """How often a title without a year and its details with one follow one another from a place on."""
+    rounds = 0
+    for title, details in zip(parts[start::2], parts[start + 1 :: 2], strict=False):
+        is_pair = title.signature == details.signature == parts[start].signature and title.kind in _PARAGRAPHS
+        if (
+            not is_pair
+            or _YEAR.search(text, title.start, title.end)
+            or not _YEAR.search(text, details.start, details.end)
+        ):
+            break
+        rounds += 1
+    return rounds

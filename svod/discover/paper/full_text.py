@@ -7,12 +7,15 @@ and the others have titles of their own.
 from collections.abc import Iterator, Sequence
 
 from svod.discover.listings.outline import Outline
-from svod.discover.listings.pieces import HEADINGS, pieces
+from svod.discover.listings.pieces import HEADINGS, is_year, pieces
+from svod.discover.page_addresses import host, same_form
 from svod.text.similarity import head_likeness, title_likeness
 
 # Running text stands in paragraphs of at least so many words, few of them links; a paper has so many words of it.
 _PARAGRAPH_WORDS, _MOST_LINKED, LEAST_WORDS = 40, 0.3, 800
 _SAME = 0.85
+# A page with so many headings that are years is a list.
+_YEARS_OF_A_LIST = 3
 _TITLE_MARKS = frozenset(
     {"citation_title", "dc.title", "dcterms.title", "og:title", "eprints.title", "bepress_citation_title"}
 )
@@ -23,7 +26,14 @@ _PARTINGS = (" | ", " – ", " — ", " - ", " :: ", " · ", " » ")
 def is_full_text(page: Outline, title: str, extracted: Sequence[str] = ()) -> bool:
     """Whether a page is the text of the paper with this title; `extracted` are titles that were read from it."""
     own = (*extracted, *_own_titles(page))
-    return any(_is_title(one, title) for one in own) and prose_words(page) >= LEAST_WORDS
+    return not _is_of_many(page) and any(_is_title(one, title) for one in own) and prose_words(page) >= LEAST_WORDS
+
+
+def _is_of_many(page: Outline) -> bool:
+    """Whether a page is about many things: the first page of a site, or a list by years."""
+    headings = [page.text_of(piece) for piece in pieces(page.root) if piece.kind in HEADINGS]
+    is_first = same_form(page.url) == host(page.url)
+    return is_first or sum(map(is_year, headings)) >= _YEARS_OF_A_LIST
 
 
 def prose_words(page: Outline) -> int:

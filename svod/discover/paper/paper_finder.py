@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from svod.discover.homepage.homepage_candidates import searched
-from svod.discover.landing_pages import files_of_page
+from svod.discover.landing_pages import files_of_page, is_record, why_no_file
 from svod.discover.listings.listing import Listing
 from svod.discover.listings.outline import Outline
 from svod.discover.page_addresses import same_form
@@ -103,9 +103,12 @@ class _Search:
         if place is None:
             self._steps.append(Step(_CRAWL, "page", url, "does not name the paper"))
             return None
-        result = f"names the paper, {len(place.files)} links" if place.files else "names the paper, without a file"
+        # On the page of an archive the link to the file may stand far from the title.
+        files = tuple(dict.fromkeys((*files_of_page(page), *place.files))) if is_record(page) else place.files
+        reason = why_no_file(page) or "without a file"
+        result = f"names the paper, {len(files)} links" if files else f"names the paper, {reason}"
         self._steps.append(Step(_CRAWL, "page", url, result))
-        for link in place.files[:_MOST_LINKS]:
+        for link in files[:_MOST_LINKS]:
             verdict = self._verified(link, _CRAWL) or self._linked(link)
             if verdict is not None:
                 return self.ended(link, url, _CRAWL, verdict)
@@ -139,7 +142,7 @@ class _Search:
     def _linked(self, url: str) -> Verdict | None:
         """A second check of a refused document that the paper's own reference links to."""
         for document in self._documents.get(same_form(url), ()) if self._parts.listing else ():
-            verdict = verify(self._wanted, document, is_linked=True)
+            verdict = verify(self._wanted, document, is_linked=True, file_name=url.rpartition("/")[2])
             if verdict.found:
                 self._steps.append(Step(_CRAWL, "file", url, "verified: its own reference leads here", verdict.score))
                 return verdict
@@ -147,6 +150,8 @@ class _Search:
 
     def _landed(self, answer: Fetched, stage: str) -> Verdict | None:
         page = self._parts.read(answer)
+        if page and (reason := why_no_file(page)):
+            self._steps.append(Step(stage, "page", page.url, f"refused: {reason}"))
         for url in files_of_page(page)[:2] if page else ():
             if same_form(url) in self._judged:
                 continue

@@ -2,7 +2,9 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
+from urllib.parse import unquote
 
 from rapidfuzz.distance import Indel, Levenshtein
 
@@ -11,7 +13,7 @@ from svod.model.finding import OpenedPaper, PaperWanted, Verdict
 from svod.text.names import split_names
 from svod.text.normalize import fold, squeezed
 from svod.text.similarity import head_likeness, title_likeness
-from svod.text.transliterate import name_key
+from svod.text.transliterate import latin, name_key
 
 # Points of each kind of evidence; a document is the paper from so many on.
 TITLE, TITLE_PRINTED, TITLE_NEARLY, AUTHORS, REFERENCES, LENGTH, LEAST = 2.0, 1.5, 1.0, 2.0, 0.5, 0.5, 2.5
@@ -24,8 +26,19 @@ _LEAST_AUTHORS = 0.34
 _NEARLY = 0.8
 _LONG_NAME, _SHORT_NAME = 7, 5
 _NUMBER = re.compile(r"\d+")
-# «[code]», «(pdf)» behind a title on a page.
-_LABEL_BEHIND = re.compile(r"\s*[\[(]\w{2,12}[\])]\s*$")
+_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+_CYRILLIC = re.compile(r"[\u0400-\u04ff]")
+# «[code]», «(pdf)», «(short abstract)», «[in Russian]» behind a title on a page; with a number it is a part of it.
+_LABEL_BEHIND = re.compile(r"\s*[\[(](?:\w{2,12}|[^\W\d]+(?:[ ,][^\W\d]+){1,3})[\])]\s*$")
+# Lists of authors end so: «и др.», “et al.”, „u. a.“, “(eds.)”.
+_NO_AUTHOR = re.compile(rf"\W*(?:{alternatives('web.no_authors')})\W*", re.IGNORECASE)
+# Below the first lines a title counts where it stands alone, and an author so many lines from it.
+_DEEP_LINES, _NEAR_LINES = 160, 8
+# A scanned document has fewer letters than this.
+_FEW_LETTERS = 40
+_OWN_REFERENCE, _FILE_NAME = 1.5, 1.0
+_PREPRINT = re.compile(rf"arXiv:\s?\d{{4}}\.\d|{alternatives('web.preprint_signs')}", re.IGNORECASE)
+_TELLING_WORD = 4
 _FRONT_LINES, _LONGEST_TITLE_LINES = 45, 6
 _LENGTH_SLACK = 0.25
 _INITIAL = re.compile(r"\b[^\W\d_]\b\.?")
@@ -33,36 +46,68 @@ _BEGINNING = re.compile(rf"^\W*(?:{alternatives('web.paper_beginnings')})\b", re
 _MARKS = re.compile(r"[*∗†‡§¶]+|(?<=[^\W\d_])\d{1,2}$")
 
 
-def verify(wanted: PaperWanted, document: OpenedPaper, *, is_linked: bool = False) -> Verdict:
+def verify(wanted: PaperWanted, document: OpenedPaper, *, is_linked: bool = False, file_name: str = "") -> Verdict:
     """The verdict on a document; for a volume with the pages of the paper.
 
-    Where the paper's own reference links to the document, its title may differ a little.
+    Where the paper's own reference links to the document, its title may differ a little; and where the document is
+    scanned, so that nothing of it can be read, its file name decides.
     """
     wanted = wanted._replace(title=_LABEL_BEHIND.sub("", wanted.title))
+    if is_linked and _is_scanned(document):
+        return _by_file_name(wanted, file_name)
     verdict = _judged(wanted, document, is_linked=is_linked)
-    if verdict.found or len(document.pages) < FEWEST_PAGES:
-        return verdict
-    inside = _inside(wanted, document)
-    return inside or verdict
+    if not verdict.found and len(document.pages) >= FEWEST_PAGES:
+        verdict = _inside(wanted, document) or verdict
+    return replace(verdict, version=_version(wanted, document)) if verdict.found else verdict
 
 
 def family_keys(authors: Sequence[str]) -> tuple[str, ...]:
     """The family names of authors as the user wrote them, without initials, as keys that all alphabets share."""
-    return tuple(key for author in authors if (key := name_key(_family(author))))
+    return tuple(dict.fromkeys(key for family in _families(authors) if (key := name_key(family))))
 
 
-def _family(author: str) -> str:
-    names = split_names(author)
-    if names:
-        return names[0].family
-    words = _INITIAL.sub(" ", author).replace(",", " ").split()
-    return max(words, key=len, default="")
+def _families(authors: Sequence[str]) -> Iterator[str]:
+    """The family names; several authors may stand in one string, and «и др.» is nobody."""
+    for author in authors:
+        if _NO_AUTHOR.fullmatch(author):
+            continue
+        names = [name.family for name in split_names(author) if not _NO_AUTHOR.fullmatch(name.family)]
+        words = _INITIAL.sub(" ", author).replace(",", " ").split()
+        yield from names or [max(words, key=len, default="")]
+
+
+def _is_scanned(document: OpenedPaper) -> bool:
+    letters = sum(len(line) for page in document.pages for line in page)
+    return letters < _FEW_LETTERS and not document.titles
+
+
+def _by_file_name(wanted: PaperWanted, file_name: str) -> Verdict:
+    """The verdict on a scanned document: its name has two telling words of the title, or one and an author's name."""
+    letters = latin(unquote(file_name)).replace(" ", "")
+    words = {latin(word) for word in fold(wanted.title).split() if len(word) >= _TELLING_WORD}
+    named = sum(word[:_LONG_NAME] in letters for word in words)
+    named += any(latin(family) in letters for family in _families(wanted.authors) if len(family) >= _TELLING_WORD)
+    points = (("own reference", _OWN_REFERENCE), ("file name", _FILE_NAME * (named > 1)))
+    return Verdict(named > 1, points, "" if named > 1 else "scanned, and its file name does not tell what it is")
+
+
+def _version(wanted: PaperWanted, document: OpenedPaper) -> str:
+    """Which of the twins of a paper a document is, as far as it says: a preprint, a translation."""
+    front = " ".join(line for page in document.pages[:1] for line in page[:_FRONT_LINES])
+    if _PREPRINT.search(front):
+        return "preprint"
+    written = [title for title in document.titles if title_likeness(title, wanted.title) < _SAME_TITLE]
+    is_other = len(written) == len(document.titles) > 0 and _CYRILLIC.search(wanted.title) is not None
+    return "translation" if is_other and not any(_CYRILLIC.search(title) for title in written) else ""
 
 
 def _judged(wanted: PaperWanted, document: OpenedPaper, *, is_linked: bool = False) -> Verdict:
     """The verdict on a document as a whole."""
-    front = [line for page in document.pages[:2] for line in page][:_FRONT_LINES]
+    lines = [line for page in document.pages[:2] for line in page]
+    front: Sequence[str] = lines[:_FRONT_LINES]
     title = _title_points(wanted.title, document.titles, front)
+    if not title and (deep := _deep_title(wanted, lines)):
+        title, front = TITLE_PRINTED, deep
     if is_linked and not title:
         title = TITLE_NEARLY * any(_is_nearly(text, wanted.title) for text in _possible_titles(document, front))
     share = _authors_share(wanted.authors, document, front)
@@ -85,6 +130,7 @@ def _judged(wanted: PaperWanted, document: OpenedPaper, *, is_linked: bool = Fal
 
 def _title_points(title: str, extracted: Sequence[str], front: Sequence[str]) -> float:
     """Points for the title: extracted from the header, or printed on the first pages line by line."""
+    extracted = [_MARKS.sub("", one) for one in extracted]
     if any(title_likeness(one, title) >= _SAME_TITLE for one in extracted):
         return TITLE
     if any(max(head_likeness(one, title), head_likeness(title, one)) >= _SAME_HEAD for one in extracted):
@@ -92,6 +138,23 @@ def _title_points(title: str, extracted: Sequence[str], front: Sequence[str]) ->
     if any(title_likeness(stretch, title) >= _SAME_TITLE for stretch in _stretches(front, len(title))):
         return TITLE_PRINTED
     return 0.0
+
+
+def _deep_title(wanted: PaperWanted, lines: Sequence[str]) -> Sequence[str]:
+    """The lines about a title that stands below the first lines, alone and near an author; none where it does not.
+
+    In a list of references a title stands in the midst of other words, or next to a year.
+    """
+    keys = set(family_keys(wanted.authors))
+    for start in range(_FRONT_LINES - _LONGEST_TITLE_LINES, min(len(lines), _DEEP_LINES)):
+        some = lines[start : start + _LONGEST_TITLE_LINES]
+        if not any(title_likeness(one, wanted.title) >= _SAME_TITLE for one in _beginnings(some, len(wanted.title))):
+            continue
+        near = lines[max(0, start - _NEAR_LINES) : start + _LONGEST_TITLE_LINES + _NEAR_LINES]
+        beside = " ".join([*lines[max(0, start - 1) : start], *some])
+        if keys & {name_key(word) for line in near for word in fold(line).split()} and not _YEAR.search(beside):
+            return near
+    return []
 
 
 def _possible_titles(document: OpenedPaper, front: Sequence[str]) -> Iterator[str]:
@@ -110,13 +173,22 @@ def _stretches(lines: Sequence[str], length: int) -> Iterator[str]:
     """Consecutive lines, joined, about as long as a title."""
     shortest, longest = (1 - _LENGTH_SLACK) * length - 4, (1 + _LENGTH_SLACK) * length + 4
     for start in range(len(lines)):
-        joined = ""
-        for line in lines[start : start + _LONGEST_TITLE_LINES]:
-            joined = joined[:-1] + line if joined.endswith("-") else f"{joined} {line}".strip()
-            if len(joined) > longest:
-                break
-            if len(joined) >= shortest:
-                yield _MARKS.sub("", joined)
+        yield from _joined(lines[start : start + _LONGEST_TITLE_LINES], shortest, longest)
+
+
+def _beginnings(lines: Sequence[str], length: int) -> Iterator[str]:
+    """The first lines, joined, about as long as a title."""
+    return _joined(lines, (1 - _LENGTH_SLACK) * length - 4, (1 + _LENGTH_SLACK) * length + 4)
+
+
+def _joined(lines: Sequence[str], shortest: float, longest: float) -> Iterator[str]:
+    joined = ""
+    for line in lines:
+        joined = joined[:-1] + line if joined.endswith("-") else f"{joined} {line}".strip()
+        if len(joined) > longest:
+            break
+        if len(joined) >= shortest:
+            yield _MARKS.sub("", joined)
 
 
 def _authors_share(authors: Sequence[str], document: OpenedPaper, front: Sequence[str]) -> float:
@@ -130,7 +202,7 @@ def _authors_share(authors: Sequence[str], document: OpenedPaper, front: Sequenc
     exact = [key in extracted or key in printed or _is_spaced(key, glued) for key in keys]
     if not any(exact):
         # Text layers lose letters, and people misprint names.
-        families = [squeezed(_family(author)) for author in authors]
+        families = [squeezed(family) for family in _families(authors)]
         return sum(_is_misprinted(family, glued) for family in families) / len(keys)
     return sum(exact) / len(keys)
 

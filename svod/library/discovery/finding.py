@@ -22,13 +22,15 @@ class PaperReport:
     stage: str | None = None
     score: float | None = None
     points: Mapping[str, float] | None = None
+    version: str | None = None
     page_url: str | None = None
     pages: tuple[int, int | None] | None = None
     trace: tuple[Step, ...] | None = None
 
     LAYOUT: ClassVar[Layout] = layout(
         "title", "authors", "found", "pages_fetched", known("url"), known("stage"), known("score", digits=_DIGITS),
-        Entry("points", "points", Omit.UNKNOWN, _DIGITS), known("page_url"), known("pages"), known("trace"),
+        Entry("points", "points", Omit.UNKNOWN, _DIGITS), known("version"), known("page_url"), known("pages"),
+        known("trace"),
     )  # fmt: skip
 
 
@@ -47,6 +49,7 @@ def paper_report(found: PaperFound, *, trace: bool = False) -> PaperReport:
         stage=found.stage,
         score=verdict.score,
         points=dict(verdict.points),
+        version=verdict.version or None,
         page_url=found.page_url or None,
         pages=(verdict.first_page, verdict.last_page) if verdict.first_page else None,
         trace=steps,

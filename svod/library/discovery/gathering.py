@@ -1,6 +1,6 @@
 """Gathering into the library: papers that a crawl finds go through the same pipeline as files that are added."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -23,6 +23,8 @@ _FILES_A_BATCH = 24
 _BYTES_A_BATCH = 64 << 20
 _PAGES_A_NOTE = 50
 _PAGE, _GONE = "page", "gone"
+# What a person said of a document that looks like a paper.
+REJECTED = "It was rejected."
 # A link that leads nowhere is not tried again sooner.
 _GONE_FOR = timedelta(days=30)
 # What may go better the next time, without a change of the document.
@@ -45,13 +47,15 @@ GatherEnd = PageMet | Ingested | Failure | Announced
 class GatherTerms:
     """How far a gathering goes, how many documents are read at a time, whether references without files are wanted.
 
-    A shared gathering is one that several processes, also of several machines, do together.
+    A shared gathering is one that several processes, also of several machines, do together. With `asks` a person
+    accepts or rejects each paper before it is added.
     """
 
     budget: CrawlBudget
     jobs: int = 0
     wanted: bool = False
     shared: bool = False
+    asks: Callable[[Extraction, str], bool] | None = None
 
 
 USUAL_TERMS = GatherTerms(CrawlBudget(pages=500, depth=4, seconds=600.0))
@@ -59,7 +63,8 @@ USUAL_TERMS = GatherTerms(CrawlBudget(pages=500, depth=4, seconds=600.0))
 
 @dataclass(slots=True)
 class Tally:
-    """What a run has come to so far: pages asked, how many of them unchanged, documents fetched, new works.
+    """What a run has come to so far: pages asked, how many of them unchanged, documents fetched, new works,
+    those that a person accepted.
 
     `seeds` are the pages that it began at and reached, `message` is why one could not be reached.
     """
@@ -68,6 +73,7 @@ class Tally:
     unchanged: int = 0
     documents: int = 0
     new: int = 0
+    accepted: int = 0
     reached: int = 0
     message: str = ""
     seeds: tuple[str, ...] = ()
@@ -145,7 +151,11 @@ class Gathering:
                 yield PageMet(met.url, met.key, FetchStatus.UNCHANGED)
             else:
                 batch[met.url] = met
-                if len(batch) >= _FILES_A_BATCH or sum(len(one.content) for one in batch.values()) >= _BYTES_A_BATCH:
+                if (
+                    self._terms.asks
+                    or len(batch) >= _FILES_A_BATCH
+                    or sum(len(one.content) for one in batch.values()) >= _BYTES_A_BATCH
+                ):
                     yield from self._ingested(batch)
                     batch = {}
         yield from self._ingested(batch)
@@ -208,7 +218,13 @@ class Gathering:
     def _refusal(self, read: Extraction, met: FileMet) -> str:
         """Why a document is not what was requested; the gatherer gets it in any case."""
         self._gatherer.observe(read)
-        return self._gatherer.refusal(read, self._request, met.reported)
+        reason = self._gatherer.refusal(read, self._request, met.reported)
+        if reason or self._terms.asks is None:
+            return reason
+        accepted = self._terms.asks(read, met.url)
+        self._gatherer.learn(read, met.url, accepted=accepted)
+        self.tally.accepted += accepted
+        return "" if accepted else REJECTED
 
     def _note(self, end: Ingested | Failure, met: FileMet) -> int:
         """Note what became of a document; how many works that announced."""

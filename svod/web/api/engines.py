@@ -6,12 +6,13 @@ from fastapi import APIRouter, Body, Request
 from pydantic import BaseModel, ConfigDict
 from pydantic import Field as Constraint
 
-from svod.assemble import ask_engines, engine_states, homepage_finder
+from svod.assemble import ask_engines, engine_states, find_homepage
 from svod.config import Settings
 from svod.library.discovery.finding import homepage_report
 from svod.model.account import Role
 from svod.model.codec import to_dict
 from svod.model.crawl import WebQuery
+from svod.model.finding import PageOwner
 from svod.web.auth.permissions import needs, tell
 
 MOST_HITS, DEEPEST_HIT = 200, 1000
@@ -49,6 +50,7 @@ class HomepageRequest(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
     name: Words
+    kind: PageOwner = PageOwner.PERSON
     topic: Annotated[str, Constraint(max_length=1000)] = ""
     method: Annotated[str, Constraint(max_length=64, description="Another ranker than that of the settings.")] = ""
 
@@ -73,9 +75,9 @@ def make_asking_api(settings: Settings) -> APIRouter:
     @router.post(
         "/homepage", summary="Pages that may be somebody's, with what is listed there", dependencies=_LIBRARIAN
     )
-    def find_homepage(request: Request, sent: Annotated[HomepageRequest, Body()]) -> dict[str, Any]:
+    def homepage(request: Request, sent: Annotated[HomepageRequest, Body()]) -> dict[str, Any]:
         tell(request, sent.name)
-        found = homepage_finder(settings, sent.method).find(sent.name.strip(), sent.topic.strip())
+        found = find_homepage(settings, sent.name.strip(), sent.kind, sent.topic.strip(), sent.method)
         return to_dict(homepage_report(found))
 
     return router

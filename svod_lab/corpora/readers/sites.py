@@ -7,15 +7,13 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 from svod.errors import SettingsError
-from svod_lab.corpora.readers.pages import ARCHIVE
 
 INDEXES = ("index.html", "index.htm", "default.htm", "index.HTM", "home.html")
 
 
-@lru_cache(maxsize=2)
-def read_sites(data: Path) -> Mapping[str, bytes]:
-    """The contents of all files by host and path: `example.org/papers/one.pdf`."""
-    path = data / ARCHIVE
+@lru_cache(maxsize=3)
+def read_sites(path: Path) -> Mapping[str, bytes]:
+    """The contents of all files of an archive by host and path: `example.org/papers/one.pdf`."""
     try:
         with tarfile.open(path, "r:xz") as archive:
             return {

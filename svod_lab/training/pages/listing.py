@@ -1,6 +1,5 @@
 """The training of the judge of references on pages: real publication pages, and synthetic ones beside them."""
 
-import json
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -8,8 +7,6 @@ from dataclasses import replace
 from hashlib import sha256
 from math import sqrt
 from pathlib import Path
-from typing import NamedTuple
-from urllib.parse import urlsplit
 
 import numpy as np
 
@@ -25,11 +22,10 @@ from svod.model.progress import Report, Stage
 from svod_lab.algorithms.table import make_row_trainer, make_trainer
 from svod_lab.algorithms.trainer import LabeledSequence
 from svod_lab.corpora.complaints import Complaints
-from svod_lab.corpora.readers.sites import read_sites, site_file
+from svod_lab.corpora.site_sets import ListingPage, labels_file, learned_sets, listing_pages
 from svod_lab.training.pages.synthetic_pages import synthetic_listings
 from svod_lab.training.plan import Plan, holds_recipe, written
 
-PUBLICATIONS = Path("web") / "publications.jsonl"
 # As many rows of a synthetic page count as so many of a real one.
 SYNTHETIC_SHARE = 0.3
 SYNTHETIC_PAGES = 250
@@ -40,26 +36,10 @@ SETTINGS = {"trees": 60.0, "leaf": 4.0, "depth": 18.0}
 _ROWS = 60_000
 
 
-class ListingPage(NamedTuple):
-    """A page and the references that stand on it."""
-
-    host: str
-    page: Outline
-    references: tuple[str, ...]
-    files: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = ()
-
-
 def real_pages(data: Path) -> Iterator[ListingPage]:
-    """The labelled publication pages of a folder of data."""
-    sites = read_sites(data)
-    for line in (data / PUBLICATIONS).read_text(encoding="utf-8").splitlines():
-        values = json.loads(line)
-        content = site_file(sites, values["page_url"])
-        if content:
-            files = tuple((tuple(row["file_urls"]), tuple(row.get("other_files", ()))) for row in values["references"])
-            texts = tuple(row["text"] for row in values["references"])
-            page = outline(content, values["page_url"], html_tree)
-            yield ListingPage(urlsplit(values["page_url"]).hostname or "", page, texts, files)
+    """The labelled publication pages of all sets that may be learned from."""
+    for sites in learned_sets(data):
+        yield from listing_pages(data, sites)
 
 
 def words_of(text: str) -> Counter[str]:
@@ -110,7 +90,8 @@ class ListingTraining:
 
     def __init__(self, plan: Plan, complaints: Complaints, report: Report) -> None:
         self._plan, self._report = plan, report
-        digest = sha256((plan.data / PUBLICATIONS).read_bytes()).hexdigest()[:16]
+        files = [labels_file(plan.data, sites, lists=True) for sites in learned_sets(plan.data)]
+        digest = sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:16]
         self._is_svm = plan.algorithm == "svm"
         self._synthetic = 0 if self._is_svm else plan.synthetic or SYNTHETIC_PAGES
         self.manifest = Manifest(

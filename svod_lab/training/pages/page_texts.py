@@ -8,6 +8,41 @@ PAPER_HEADINGS: Mapping[str, tuple[str, ...]] = {
     "de": ("Publikationen", "Veröffentlichungen", "Aufsätze", "Beiträge in Sammelbänden", "Monographien"),
     "en": ("Publications", "Journal papers", "Conference proceedings", "Selected articles", "Books and chapters"),
 }
+# Headings over the papers of a volume.
+CONTENTS_HEADINGS: Mapping[str, tuple[str, ...]] = {
+    "ru": ("Содержание", "Оглавление", "Секция 1", "Пленарные доклады"),
+    "de": ("Inhalt", "Inhaltsverzeichnis", "Beiträge", "Schwerpunkt"),
+    "en": ("Contents", "Proceedings", "Session 1", "Table of contents"),
+}
+# Headings over talks, and what stands behind the title of a talk.
+TALK_HEADINGS: Mapping[str, tuple[str, ...]] = {
+    "ru": ("Выступления", "Доклады на конференциях", "Лекции и семинары"),
+    "de": ("Vorträge", "Vorträge und Workshops", "Konferenzbeiträge, Vorträge & Workshops"),
+    "en": ("Talks", "Selected presentations", "Talks and posters", "Invited lectures"),
+}
+OCCASIONS: Mapping[str, tuple[str, ...]] = {
+    "ru": (
+        "Семинар кафедры, 14 марта 2018, Пермь",
+        "Летняя школа, 3–5 июля 2019 г.",
+        "Пленарный доклад, Казань, 2016",
+        "Лекторий, 12 мая 2021",
+        "Рабочее совещание, Томск, 20 ноября 2023",
+    ),
+    "de": (
+        "Workshop für Lehrkräfte, 17. März 2025, Graz",
+        "Kolloquium, 3. Juli 2019, Trier",
+        "Sommerschule, Juli 2019",
+        "Jahrestagung, 12. Mai 2021 (online)",
+        "Ringvorlesung, 7. Juni 2023, Halle",
+    ),
+    "en": (
+        "Departmental seminar, Leeds, March 14, 2018",
+        "(invited talk) Spring meeting, 20 April 2017, Graz",
+        "(contributed talk) Annual meeting, November 1, 2012",
+        "Summer school, July 2019",
+        "Workshop, 5 Feb 2014, Oslo",
+    ),
+}
 # Lists of anything else: a heading, then items.
 OTHER_LISTS: Mapping[str, tuple[tuple[str, tuple[str, ...]], ...]] = {
     "ru": (

@@ -12,6 +12,8 @@ from svod_lab.training.pages import page_texts as stock
 
 LANGUAGES = ("en", "de", "ru")
 _FEWEST, _MOST = 6, 36
+# The shares of pages that are tables of contents, and of those with a list of talks in the form of the papers.
+_CONTENTS, _TALKS = 0.2, 0.25
 _AUTHORS, _TITLE = ("author", "editor"), "title"
 
 
@@ -50,18 +52,25 @@ def synthetic_listings(count: int, seed: int) -> Iterator[ListedPage]:
 
 def _page(references: Sequence[LabeledReference], language: str, rng: Random) -> ListedPage:
     form = rng.choice(tuple(FORMS))
+    is_contents = rng.random() < _CONTENTS
     is_linked, title_links = rng.random() < 0.6, rng.random() < 0.4
     entries = [_entry(reference, language, rng, is_linked) for reference in references]
+    if is_contents:
+        joiner = rng.choice((": ", ". ", ", ", " / "))
+        entries = [_of_contents(entry, joiner) for entry in entries]
     entries = [entry for entry in entries if len(entry.whole) > 25]
     groups = _groups(entries, rng)
     body = [_menu(language, rng)]
-    body.append(f"<h1>{rng.choice(stock.PAPER_HEADINGS[language])}</h1>")
+    headings = (stock.CONTENTS_HEADINGS if is_contents else stock.PAPER_HEADINGS)[language]
+    body.append(f"<h1>{rng.choice(headings)}</h1>")
     if rng.random() < 0.5:
         body.append(f"<p>{escape(rng.choice(stock.PROSE[language]))}</p>")
     others = [_other(heading, items, rng) for heading, items in stock.OTHER_LISTS[language] if rng.random() < 0.3]
+    if entries and rng.random() < _TALKS:
+        others.append(_talks(entries, form, language, rng))
     for number, group in enumerate(groups):
         if len(groups) > 1:
-            heading = str(2024 - number) if rng.random() < 0.5 else rng.choice(stock.PAPER_HEADINGS[language])
+            heading = str(2024 - number) if rng.random() < 0.5 else rng.choice(headings)
             body.append(f"<h2>{heading}</h2>")
         body.append(FORMS[form](group, title_links))
         if others and rng.random() < 0.3:
@@ -70,6 +79,24 @@ def _page(references: Sequence[LabeledReference], language: str, rng: Random) ->
     body.append(f"<p>© 2024 · {escape(rng.choice(stock.MENU[language]))}</p>")
     written = tuple(_written(entry, form) for entry in entries)
     return ListedPage(f"<html><body>{chr(10).join(body)}</body></html>".encode(), written)
+
+
+def _of_contents(entry: _Entry, joiner: str) -> _Entry:
+    """An entry as tables of contents have it: authors and title alone."""
+    whole = joiner.join(filter(None, (entry.authors, entry.title)))
+    return entry._replace(whole=whole, rest="")
+
+
+def _talks(entries: Sequence[_Entry], form: str, language: str, rng: Random) -> str:
+    """A list of talks in the form of the papers: title, occasion, day and place."""
+    chosen = [rng.choice(entries) for _ in range(rng.randint(3, 9))]
+    occasions = [stock.OCCASIONS[language][rng.randrange(len(stock.OCCASIONS[language]))] for _ in chosen]
+    talks = [
+        entry._replace(whole=f"{entry.authors}. {entry.title}. {occasion}.", rest=occasion, file="")
+        for entry, occasion in zip(chosen, occasions, strict=True)
+    ]
+    heading, tag = rng.choice(stock.TALK_HEADINGS[language]), rng.choice(("h2", "h3", "b"))
+    return f"<{tag}>{escape(heading)}</{tag}>{FORMS[form](talks, False)}"
 
 
 def _written(entry: _Entry, form: str) -> str:
@@ -209,6 +236,11 @@ FORMS: Mapping[str, Callable[[Sequence[_Entry], bool], str]] = {
         "<tr><td>{title}</td><td>{authors}</td><td>{rest}</td><td>{links}</td></tr>", ("<table>", "</table>")
     ),
     "post": _apart("<div class='post'><h3>{title}</h3><div>{authors}</div><div>{rest}</div>{links}</div>"),
+    "alternating paragraphs": _apart("<p>{title}</p><p>{authors}. {rest} {links}</p>"),
+    "alternating divisions": _apart(
+        "<div class='title'>{title}</div><div class='about'>{authors}. {rest}</div><div class='links'>{links}</div>"
+    ),
+    "terms": _apart("<dt>{title}</dt><dd>{authors}. {rest} {links}</dd>", ("<dl>", "</dl>")),
     "described post": _apart(
         "<div class='post'><h3>{title}</h3><div>{authors}<br>{rest}</div>"
         f"<p>{' '.join(stock.PROSE['en'][:3])}</p>"
@@ -217,5 +249,5 @@ FORMS: Mapping[str, Callable[[Sequence[_Entry], bool], str]] = {
 }
 _SET_APART = frozenset({
     "heading and paragraph", "bold title", "three divisions", "item with breaks", "cells", "post",
-    "described post",
+    "described post", "alternating paragraphs", "alternating divisions", "terms",
 })  # fmt: skip

@@ -1,0 +1,75 @@
+"""The surveyed rankers of home pages do what their papers say, and no two of them the same."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from svod import registry
+from svod.discover.homepage.homepage_candidates import Candidate
+from svod.discover.homepage.ranking import AskingRanker
+from svod.discover.sought_person import person_of
+from svod_lab.baselines.homepages.citeseer import CiteseerRanker
+from svod_lab.baselines.homepages.impact import ImpactRanker
+from svod_lab.baselines.homepages.langmodel import LanguageModelRanker
+from svod_lab.baselines.homepages.metasearch import MetasearchRanker
+from svod_lab.baselines.homepages.pase import PaseRanker
+from tests.discover.made_up_pages import page
+
+PERSON = person_of("Anna Lund")
+FAR = "Snow falls on the plain and lies there until spring. " * 20
+
+
+def candidate(body: str, places: tuple[int, ...] = (1,), url: str = "http://a.example/") -> Candidate:
+    return Candidate(url, page(body, url), min(places, default=0), len(places), 0, 1, 0, 0, places)
+
+
+def order(ranker: object, candidates: Sequence[Candidate]) -> list[int]:
+    scores = [score for score, _ in ranker.rank(PERSON, candidates)]  # type: ignore[attr-defined]
+    return sorted(range(len(scores)), key=lambda place: -scores[place])
+
+
+def test_citeseer_asks_three_times_and_counts_postscript() -> None:
+    asked = CiteseerRanker().queries(PERSON)
+    assert [query.words for query in asked] == [
+        f"Anna Lund {word}" for word in ("publications", "papers", "postscript")
+    ]
+    pages = [candidate("<a href='a.pdf'>a</a>"), candidate("<a href='a.ps.gz'>a</a><a href='b.ps.Z'>b</a>", (9,))]
+    assert order(CiteseerRanker(), pages) == [1, 0]
+
+
+def test_pase_takes_the_page_whose_file_stands_nearest_to_the_name() -> None:
+    near = candidate("<p>Anna Lund <a href='a.pdf'>pdf</a></p>", (9,))
+    far = candidate(f"<p>Anna Lund</p><p>{FAR}</p><a href='a.pdf'>pdf</a>", (2,))
+    assert order(PaseRanker(), [far, near]) == [1, 0]
+    assert [query.words for query in PaseRanker().queries(PERSON)] == ["Anna Lund"]
+
+
+def test_metasearch_takes_the_page_that_most_answers_have() -> None:
+    once, often = candidate("<p>x</p>", (1,)), candidate("<p>x</p>", (3, 4, 5))
+    assert order(MetasearchRanker(), [once, often]) == [1, 0]
+
+
+def test_impact_prefers_short_pages_and_rare_words() -> None:
+    short, long = candidate("<p>Anna Lund</p>"), candidate(f"<p>Anna Lund</p><p>{FAR}</p>")
+    assert order(ImpactRanker(), [long, short]) == [1, 0]
+
+
+def test_langmodel_stems_in_the_language_of_the_page() -> None:
+    russian = person_of("Анна Снегова")
+    text = "<p>Научные работы Анны Снеговой о снеге и льде на равнинах севера страны.</p>"
+    other = "<p>Научные работы Павла Ледова о приливах и отливах в бухтах севера страны.</p>"
+    scores = [score for score, _ in LanguageModelRanker().rank(russian, [candidate(other), candidate(text)])]
+    assert scores[1] > scores[0]
+
+
+@pytest.mark.parametrize("name", [name for name in registry.names("homepage") if name not in ("forest", "p1")])
+def test_each_quotes_the_passage_that_it_implements(name: str) -> None:
+    row = registry.find("homepage", name)
+    module = __import__(row.target.partition(":")[0], fromlist=["x"])
+    assert f"`{name}`" in (module.__doc__ or "").splitlines()[0]
+    assert "«" in (module.__doc__ or "")
+
+
+def test_those_with_queries_of_their_own_say_so() -> None:
+    assert isinstance(PaseRanker(), AskingRanker)
+    assert not isinstance(ImpactRanker(), AskingRanker)
