@@ -42,7 +42,7 @@ def found(name: str, kind: PageOwner) -> HomepageFound:
 
 
 @pytest.mark.parametrize("year", [2009, 2010])
-def test_the_edition_of_a_conference_is_told_by_its_year(year: int) -> None:
+def test_the_edition_of_a_conference_is_known_by_its_year(year: int) -> None:
     pages = found(f"Workshop on Snow {year}", PageOwner.CONFERENCE)
     assert pages.candidates[0].url == f"http://snow.example/snow{year}/"
     assert pages.publications_url == f"http://snow.example/snow{year}/talks.html"

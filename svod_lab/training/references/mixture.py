@@ -79,9 +79,7 @@ def unlabelled_references(folder: Path, complaints: Complaints) -> tuple[Labeled
         for name in UNBELIEVED
         if name in there
         for item in open_corpus(name, folder, complaints).read()
-        if isinstance(item, LabeledReference)
-        and item.trust is Trust.DOUBTFUL
-        and part_of(item.split_key) == "train"
+        if isinstance(item, LabeledReference) and item.trust is Trust.DOUBTFUL and part_of(item.split_key) == "train"
     )
 
 
