@@ -123,11 +123,12 @@ def test_a_title_in_a_frame_that_is_drawn_last_is_read_first() -> None:
 @pytest.mark.parametrize(
     "late",
     [
-        at(70, 60, "A running head"),
+        at(70, 60, "A running head") + at(400, 60, "17"),
+        at(70, 60, "A Large Running Head", size=14),
         at(70, 150, "A Large Word Beside Text", size=16),
         at(70, 400, "A Large Word Below", size=16),
     ],
-    ids=["small", "amid text", "below"],
+    ids=["small", "alone", "amid text", "below"],
 )
 def test_nothing_else_that_is_drawn_last_is_moved(late: str) -> None:
     read = lines(pdf([paragraph(50, 140, LEFT) + paragraph(320, 140, RIGHT) + late]))

@@ -122,7 +122,8 @@ def _with_frames_above(segments: list[Segment]) -> list[Segment]:
         segments[place].box.y0 < segments[count - 1].box.y1 for place in (count // 3, count // 2, 2 * count // 3)
     ):
         return segments
-    for first in range(max(1, count - _LONGEST_FRAME), count):
+    # One line alone is the head of the page.
+    for first in range(max(1, count - _LONGEST_FRAME), count - 1):
         frame, rest = segments[first:count], segments[:first]
         top, bottom = min(line.box.y0 for line in frame), max(line.box.y1 for line in frame)
         if any(line.box.y0 < bottom and line.box.y1 > top for line in rest):
