@@ -39,6 +39,18 @@ def test_left_and_right_pages_may_have_heads_of_their_own() -> None:
     assert sum(role == "RUNNING_HEAD" for _, _, role in roles(document)) >= 5
 
 
+def test_heads_whose_numbers_count_the_pages_are_margins_in_a_paper_of_three_pages() -> None:
+    heads = ["A Title of a Paper", "56 Nora Carver", "A Title of 57"]
+    document = PdfConverter().convert(pdf([page(number, head=head) for number, head in enumerate(heads, start=3)]))
+    assert [text for _, text, role in roles(document) if role == "RUNNING_HEAD"] == heads[1:]
+
+
+def test_sections_that_begin_pages_are_no_margins() -> None:
+    heads = ["A Title of a Paper", "2 Methods", "3 Results"]
+    document = PdfConverter().convert(pdf([page(number, head=head) for number, head in enumerate(heads, start=3)]))
+    assert not [text for _, text, role in roles(document) if role == "RUNNING_HEAD"]
+
+
 def test_a_title_that_is_a_running_head_later_stays_in_the_body() -> None:
     first = at(150, 90, HEAD, size=18) + paragraph(50, 160, BODY)
     plain = at(200, 40, HEAD, size=8) + paragraph(50, 80, BODY)

@@ -33,6 +33,8 @@ _PAGE_NUMBER = re.compile(
     re.IGNORECASE,
 )
 
+_OUTER_NUMBER = re.compile(r"^(\d{2,4})\s+[^\W\d]|[^\W\d].*\s(\d{1,4})$")
+
 # In sizes of the body: how large the type of footnotes is, how far they stand below the body at least.
 _LARGEST_NOTE = 0.93
 _LEAST_GAP = 0.1
@@ -163,11 +165,30 @@ def _margin(rows: Mapping[int, _Row], page_count: int) -> list[int]:
     fewest = max(2, min(_FEWEST_PAGES, page_count))
     ahead = Counter(row.number - index for index, row in rows.items() if row.number is not None)
     running = _running(rows.values(), max(fewest, _LEAST_PART * page_count))
+    counting = _counting(rows)
     return [
         index
         for index, row in rows.items()
-        if _repeats(row, running) or (row.number is not None and not row.key and ahead[row.number - index] >= fewest)
+        if index in counting
+        or _repeats(row, running)
+        or (row.number is not None and not row.key and ahead[row.number - index] >= fewest)
     ]
+
+
+def _counting(rows: Mapping[int, _Row]) -> frozenset[int]:
+    """The pages whose row has words and a number that counts the pages, at one height: «56 A. Author», «A Title 57»."""
+    places: defaultdict[tuple[int, int, float], list[int]] = defaultdict(list)
+    for index, row in rows.items():
+        number = _outer_number(row.pieces[0].text) if len(row.pieces) == 1 else None
+        if number is not None:
+            places[number - index, round(row.y), row.size].append(index)
+    return frozenset(index for alike in places.values() if len(alike) > 1 for index in alike)
+
+
+def _outer_number(text: str) -> int | None:
+    """The number at the edge of a line of words; one of a single digit before them may be a section's."""
+    match = _OUTER_NUMBER.search(text)
+    return int(match[1] or match[2]) if match else None
 
 
 def _running(rows: Iterable[_Row], fewest: float) -> dict[str, tuple[float, float]]:
