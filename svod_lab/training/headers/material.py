@@ -17,7 +17,7 @@ from svod_lab.corpora.corpus_table import corpora, is_undivided, open_corpus
 from svod_lab.corpora.items import LabeledDocument, LabeledHeader
 from svod_lab.corpora.splits import part_of
 from svod_lab.runs.documents import document_of_text
-from svod_lab.runs.selection import UNSCORED
+from svod_lab.runs.selection import SYNTHETIC_CORPUS, UNSCORED
 from svod_lab.scores.forms import soft
 from svod_lab.training.corrections import CORRECTIONS, taught_document
 from svod_lab.training.headers.measured_headers import document_of_measured
@@ -28,7 +28,6 @@ from svod_lab.training.plan import LeftOut, Plan, none_left_out
 
 TEXTS = ("cora_header", "grobid_header", "ru_scijournals")
 PAPERS = ("papers", "papers_look")
-SYNTHETIC = "forge"
 # Real papers are few, and what is wanted most.
 PAPER_WEIGHT = 2.0
 # Of synthetic papers so many are learned once more as if they were plain text.
@@ -115,7 +114,7 @@ def gathered(plan: Plan, complaints: Complaints) -> Gathered:
         ),
         tuple(LearnedPaper(paper, document, paper_opening(paper, document)) for paper, document in (*papers, *taught)),
         tuple(_synthetic_openings(fronts, Random(plan.seed))),  # noqa: S311  # drawn for training, not for secrets
-        ({SYNTHETIC: digest(front.document.plain_text() for front in fronts)} if fronts else {})
+        ({SYNTHETIC_CORPUS: digest(front.document.plain_text() for front in fronts)} if fronts else {})
         | ({CORRECTIONS: digest(repr(paper.truth) for paper, _ in taught)} if taught else {}),
         frozenset(_title_key(header) for header in headers if part_of(header.split_key) == "test"),
     )
@@ -246,7 +245,7 @@ def _synthetic_openings(synthetic: Sequence[SyntheticFront], chance: Random) -> 
         for kind in kinds:
             opening = opening_of(kind)
             if opening.pieces:
-                yield LabeledOpening(f"{SYNTHETIC}:{number}", opening, tuple(piece_labels(opening, labels)))
+                yield LabeledOpening(f"{SYNTHETIC_CORPUS}:{number}", opening, tuple(piece_labels(opening, labels)))
 
 
 def _bare_pages(documents: Iterable[Document]) -> Iterator[LabeledOpening]:

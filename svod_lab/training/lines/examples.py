@@ -14,12 +14,12 @@ from svod_lab.corpora.complaints import Complaints
 from svod_lab.corpora.corpus_table import corpora, open_corpus
 from svod_lab.corpora.items import LabeledDocument, LabeledLines
 from svod_lab.corpora.splits import part_of, without_leaks
+from svod_lab.runs.selection import SYNTHETIC_CORPUS
 from svod_lab.runs.tasks.lines import CORPORA, PAPERS, has_sure_references, line_item, sources_of_paper
 from svod_lab.synthetic.papers import make_papers
 from svod_lab.training.lines.line_labels import labels_of_marked, labels_of_paper, labels_of_zones
 from svod_lab.training.plan import Convert, LeftOut
 
-SYNTHETIC = "forge"
 # Of all synthetic papers: Russian has no other labelled lines, and English the most.
 SHARES: Mapping[str, float] = {"ru": 0.56, "de": 0.22, "en": 0.22}
 # Longer documents are volumes in which one paper's list is marked and those of the others are not.
@@ -89,7 +89,7 @@ def synthetic_examples(count: int, seed: int) -> Iterator[LineExample]:
             for paper in make_papers(language, round(share * count), seed, Path(out)):
                 for file in paper.files:
                     labels = labels_of_zones(file.document, file.labelling.zones)
-                    yield LineExample(file.document, tuple(labels), SYNTHETIC, file.path.name, language)
+                    yield LineExample(file.document, tuple(labels), SYNTHETIC_CORPUS, file.path.name, language)
 
 
 def digest(examples: Iterable[LineExample]) -> str:

@@ -14,10 +14,10 @@ from svod.model.progress import Report, Stage
 from svod_lab.algorithms.checkpoints import CheckpointFiles, Checkpoints
 from svod_lab.algorithms.trainer import Trained
 from svod_lab.corpora.complaints import Complaints
+from svod_lab.runs.selection import SYNTHETIC_CORPUS
 from svod_lab.scores.tally import Tally, pooled
 from svod_lab.training.fits import KeptFits
 from svod_lab.training.lines.examples import (
-    SYNTHETIC,
     LineExample,
     LineMixture,
     digest,
@@ -100,7 +100,9 @@ class LineTraining:
             self._algorithm.features,
             labels=(),
             seed=plan.seed,
-            data={**mixed.digests, SYNTHETIC: digest(mixed.made), MADE: digest(noted)} if mixed.made else mixed.digests,
+            data={**mixed.digests, SYNTHETIC_CORPUS: digest(mixed.made), MADE: digest(noted)}
+            if mixed.made
+            else mixed.digests,
             settings={**self._algorithm.settings, "most": _most(plan)},
             sizes={"train": len(self._train), "development": len(self._development)},
         )

@@ -11,12 +11,10 @@ from svod_lab.corpora.complaints import Complaints
 from svod_lab.corpora.corpus_table import corpora, corpus, open_corpus
 from svod_lab.corpora.items import LabeledReference, Trust
 from svod_lab.corpora.splits import part_of, without_leaks
-from svod_lab.runs.selection import UNSCORED
+from svod_lab.runs.selection import SYNTHETIC_CORPUS, UNSCORED
 from svod_lab.training.plan import LeftOut
 
 TASK = "references"
-# What synthetic references are called in models and runs.
-SYNTHETIC = "forge"
 # Left out: what its own makers call ugly and bad, and Italian books read by OCR (doubtful throughout).
 CORPORA = (
     "anystyle_core", "anystyle_gold", "anystyle_good", "cermine", "excite_de_end", "excite_de_foot", "excite_de_both",
@@ -29,7 +27,7 @@ UNLABELLED = "unlabelled"
 # machine are many and less sure, synthetic ones are never quite like real ones.
 WEIGHTS: Mapping[str, float] = {
     "excite_de_end": 2.0, "excite_de_foot": 2.0, "excite_de_both": 2.0, "excite_en": 2.0, "cermine": 0.3,
-    SYNTHETIC: 0.5, "corrections": 2.0,
+    SYNTHETIC_CORPUS: 0.5, "corrections": 2.0,
 }  # fmt: skip
 
 
@@ -45,12 +43,12 @@ class Mixture:
     def collected(self) -> list[LabeledReference]:
         """All that comes from documents: everything but what was made up."""
         items = (*self.train, *self.development, *self.unlabelled)
-        return [item for item in items if item.corpus != SYNTHETIC]
+        return [item for item in items if item.corpus != SYNTHETIC_CORPUS]
 
     def without(self, is_left_out: LeftOut) -> "Mixture":
         """The mixture without some documents, and without what says nearly the same as these."""
         held_out = [item for item in self.collected() if is_left_out(item.split_key)]
-        kept = [item for item in self.train if item.corpus == SYNTHETIC or not is_left_out(item.split_key)]
+        kept = [item for item in self.train if item.corpus == SYNTHETIC_CORPUS or not is_left_out(item.split_key)]
         train = tuple(without_leaks(kept, held_out))
         development = tuple(item for item in self.development if not is_left_out(item.split_key))
         free = tuple(item for item in self.unlabelled if not is_left_out(item.split_key))

@@ -11,12 +11,12 @@ from svod_lab.algorithms.table import default_settings, make_trainer
 from svod_lab.corpora.complaints import Complaints
 from svod_lab.corpora.items import LabeledReference
 from svod_lab.corpora.splits import without_leaks
+from svod_lab.runs.selection import SYNTHETIC_CORPUS
 from svod_lab.training.corrections import CORRECTIONS, taught_references
 from svod_lab.training.fits import KeptFits
 from svod_lab.training.plan import Plan, holds_recipe, written
 from svod_lab.training.references import reference_sequences as references
 from svod_lab.training.references.mixture import (
-    SYNTHETIC,
     WEIGHTS,
     Mixture,
     mixture,
@@ -106,7 +106,7 @@ def all_mixed(plan: Plan, complaints: Complaints) -> Mixture:
     if plan.prose:
         mixed = with_more(mixed, PROSE, prose(plan.data, plan.prose, plan.seed, complaints))
     if plan.synthetic:
-        mixed = with_more(mixed, SYNTHETIC, make_synthetic(plan.data, plan.synthetic, plan.seed, complaints))
+        mixed = with_more(mixed, SYNTHETIC_CORPUS, make_synthetic(plan.data, plan.synthetic, plan.seed, complaints))
     if plan.taught.references:
         taught = without_leaks(taught_references(plan.taught.references), mixed.development)
         mixed = with_more(mixed, CORRECTIONS, taught)
