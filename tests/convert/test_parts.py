@@ -120,6 +120,11 @@ def test_a_long_paper_is_one_paper() -> None:
     assert parts_of(converted(paper(title, authors, ENGLISH, pages=18))) == ()
 
 
+def test_bibliographies_without_any_header_are_no_papers() -> None:
+    chapter = f"*{ENGLISH.bibliography}*\n\n" + "#pagebreak()\n".join([f"{ENGLISH.sentence} " * 12] * 3)
+    assert parts_of(converted(*[chapter] * 7)) == ()
+
+
 def test_a_paper_and_its_translation_are_one_paper() -> None:
     (title, authors), (russian_title, russian_authors) = ENGLISH_PAPERS[0], RUSSIAN_PAPERS[0]
     both = converted(paper(title, authors, ENGLISH, pages=9), paper(russian_title, russian_authors, RUSSIAN, pages=9))

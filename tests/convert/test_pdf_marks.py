@@ -38,6 +38,20 @@ def test_digits_that_stand_higher_or_lower_are_shown_so(source: str, shown: str)
     assert "".join(text.split()) == "".join(shown.split())
 
 
+@pytest.mark.parametrize(
+    ("source", "shown"),
+    [
+        ("Ana Smith#super[a,b], Bo Lind#super[c]", "Ana Smithᵃ,ᵇ, Bo Lindᶜ"),
+        ("with a forced break#super[a)]", "with a forced breakᵃ"),
+        ("Ana Smith#super[a)] and Bo Lind#super[b)]", "Ana Smithᵃ and Bo Lindᵇ"),
+        ("the case (see a) and b) below", "the case (see a) and b) below"),
+    ],
+)
+def test_letters_that_are_marks_are_shown_so(source: str, shown: str) -> None:
+    text = typeset(source).plain_text()
+    assert "".join(text.split()) == "".join(shown.split())
+
+
 def test_exponents_and_indexes_of_a_formula_are_shown_so() -> None:
     text = "".join(typeset("the value $x^2 + a_1 = 42$ holds").plain_text().split())
     assert "𝑥²+𝑎₁=42" in text

@@ -6,6 +6,7 @@ from svod.convert.pages.reading_order import Places
 from svod.convert.pages.word_columns import PageWords
 from svod.convert.pdf.pdf_converter import PdfConverter
 from svod.convert.pdf.repairs import repair
+from svod.convert.repairs.cyrillic import may_be_broken
 from svod.convert.repairs.legibility import is_doubtful, is_legible
 from svod.convert.repairs.letter_pairs import latin_share, russian_share
 from svod.convert.repairs.look_alikes import in_one_alphabet, initials_in_one_alphabet
@@ -57,6 +58,29 @@ def test_english_in_numbers_of_glyphs_is_read() -> None:
 def test_private_codes_are_read(words: list[str]) -> None:
     private = ["".join(chr(0xF000 + code) for code in word.encode("cp1251")) for word in words]
     assert mended(private) == words
+
+
+def test_codes_taken_for_names_of_dingbats_are_read() -> None:
+    shown = [
+        "P❡♥❛❧✐③❡❞",
+        "❧❡❛st",
+        "sq✉❛r❡s",
+        "✈❡rs✉s",
+        "❣❡♥❡r❛❧✐③❡❞",
+        "♠♦❞❡❧s✱",
+        "✜tt❡❞",
+        "❜②",
+        "❛♥",
+        "❡✣❝✐❡♥t",
+        "♠❡t❤♦❞",
+    ]
+    assert " ".join(mended(shown)) == "Penalized least squares versus generalized models, fitted by an efficient method"
+    assert may_be_broken(" ".join(shown))
+
+
+def test_stars_and_ticks_of_a_list_stay() -> None:
+    marked = ["✓", "done", "✗", "open", "❶", "first", "❷", "second", "★★★", "best", "♥", "love", "♦", "hearts"]
+    assert mended(marked) == marked
 
 
 def test_a_font_of_signs_holds_greek() -> None:

@@ -241,9 +241,10 @@ def _page_number(text: str, *, may_stand_alone: bool = False) -> int | None:
 
 def _without_second_headers(starts: Sequence[int], bibliographies: frozenset[int], last_page: int) -> list[int]:
     """The beginnings without the pages right after a bibliography that repeat the header in another language."""
+    following_starts = [*starts[1:], last_page + 1] if starts else []
     return [
         start
-        for start, following in zip(starts, [*starts[1:], last_page + 1], strict=True)
+        for start, following in zip(starts, following_starts, strict=True)
         if not (following == start + 1 and start - 1 in bibliographies and start not in bibliographies)
     ]
 

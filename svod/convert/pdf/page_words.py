@@ -87,8 +87,9 @@ def _find_marks(
         return
     for index, characters in uneven.items():
         text = words.texts[index]
-        # Letters of mathematics are one character here and two to PDFium.
-        firsts = list(accumulate((1 + (letter > "\uffff") for letter in text), initial=characters.start))
+        # Letters of mathematics are one character here and mostly two to PDFium.
+        halves = len(characters) > len(text)
+        firsts = list(accumulate((1 + (halves and letter > "\uffff") for letter in text), initial=characters.start))
         if firsts[-1] == characters.stop:
             words.texts[index] = with_marks(text, firsts[:-1], text_page)
             words.with_marks.add(index)

@@ -31,6 +31,11 @@ _LETTER_MARKS = str.maketrans("abcdefghабвгд", "ᵃᵇᶜᵈᵉᶠᵍʰᵃ�
 _MARK_AFTER_NAME = re.compile(
     r"[A-ZÀ-ÞА-ЯЁ](?:[^\W\d_]|[’'-](?=[^\W\d_]))+(?<=[^\W\d_]{2})(?P<mark>[a-hа-д])(?=[,;*∗†‡¹²³⁰⁴-⁹]|$)"
 )
+# «Smithᵃ⁾,», «forced linebreakᵃ⁾»: a bracket of the mark.
+_MARK_WITH_BRACKET = re.compile(r"(?:[^\W\d_]|[’'-](?=[^\W\d_]))+(?<=[^\W\d_]{2})(?P<mark>[a-hа-д])(?=\)[,;]?$)")
+# «Smithᵃ,ᵇ»: more marks behind the first.
+_WHOLE_MARK = re.compile(r"(?:[0-9],)?[a-hа-д](?:\)|(?:,[a-hа-д])+)[,;]?")
+_MORE_MARKS = re.compile(r"(?:,[a-hа-д](?=[,;*∗†‡¹²³⁰⁴-⁹]|$))+")
 _MARK_BEFORE_BODY = re.compile(r"(?P<mark>[a-hа-д])(?=[A-ZÀ-ÞА-ЯЁ][^\W\d_]{2})")
 
 # In sizes of the text beside it: how large a mark is (less is the text beside a drop capital), how far its base line
@@ -111,7 +116,9 @@ def level_of(mark: Lettering, beside: Lettering) -> int:
 
 
 def marked(text: str, level: int) -> str:
-    """A word that is raised or lowered as a whole, with its digits shown so."""
+    """A word that is raised or lowered as a whole, with its digits shown so, and letters that are marks: «a)»."""
+    if level == RAISED and _WHOLE_MARK.fullmatch(text):
+        return text.replace(")", "").translate(_LETTER_MARKS)
     if _NUMBER.fullmatch(text):
         return text.translate(_SUPERSCRIPT_SIGNS if level == RAISED else _SUBSCRIPT_SIGNS)
     return text.translate(_SUPERSCRIPTS if level == RAISED else _SUBSCRIPTS)
@@ -134,7 +141,7 @@ def with_marks(text: str, characters: Sequence[int], text_page: int) -> str:
 
 def letter_mark(text: str) -> tuple[int, int] | None:
     """Where a letter stands in a word that may be a raised mark, and a letter of the word itself."""
-    after = _MARK_AFTER_NAME.match(text)
+    after = _MARK_AFTER_NAME.match(text) or _MARK_WITH_BRACKET.match(text)
     if after:
         return after.start("mark"), 0
     before = _MARK_BEFORE_BODY.match(text)
@@ -142,10 +149,19 @@ def letter_mark(text: str) -> tuple[int, int] | None:
 
 
 def with_letter_mark(text: str, mark: int, whole: int, first: int, text_page: int) -> str:
-    """A word with the letter at a place shown raised, where it is smaller and higher than another; else as it is."""
-    if level_of(_lettering(text_page, first + mark), _lettering(text_page, first + whole)) != RAISED:
+    """A word with the letter at a place shown raised, where it is smaller and higher than another; else as it is.
+
+    More marks behind it are raised as well; a bracket that closes the mark is dropped.
+    """
+    beside = _lettering(text_page, first + whole)
+    if level_of(_lettering(text_page, first + mark), beside) != RAISED:
         return text
-    return f"{text[:mark]}{text[mark].translate(_LETTER_MARKS)}{text[mark + 1 :]}"
+    more = _MORE_MARKS.match(text, mark + 1)
+    stop = mark + 1
+    if more and level_of(_lettering(text_page, first + more.end() - 1), beside) == RAISED:
+        stop = more.end()
+    rest = text[stop:].removeprefix(")")
+    return f"{text[:mark]}{text[mark:stop].translate(_LETTER_MARKS)}{rest}"
 
 
 def _lettering(text_page: int, character: int) -> Lettering:

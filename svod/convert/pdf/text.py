@@ -6,6 +6,7 @@ and the word ends in a soft hyphen. Pages are looked at closely only if they hol
 
 import ctypes
 import re
+import sys
 from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import accumulate, compress, pairwise, repeat
@@ -19,11 +20,12 @@ from svod.convert.pdf import pdfium
 # TeX fonts keep their ligatures.
 _BLANKS = "\r\n\xa0\t\x00\x02\ufffe"
 _RARE_BLANK = re.compile("[\x0b\x0c\x85\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]")
+_LAST_UNIT = 0xFFFF
 _MARK = re.compile("[\x02\ufffe]")
 
 
 class PageText(NamedTuple):
-    """A page's text, one character a UTF-16 unit; whether its indexes are PDFium's; whether it wants a closer look."""
+    """A page's text, one character a UTF-16 unit or one of PDFium's; whether its indexes are; whether it is odd."""
 
     text: str
     per_character: bool
@@ -47,8 +49,16 @@ def page_text(text_page: int) -> PageText:
     address = pdfium.UNITS.room(count + 1)
     written = pdfium.read_text(text_page, 0, count, address)
     text = units_as_text(ctypes.string_at(address, 2 * max(0, written - 1)))
+    if len(text) < count:
+        text = _with_letters_beyond(text_page, count) or text
     odd = is_odd(text) or text.count("\r") != text.count("\n")
     return PageText(with_tex_ligatures(text) if odd else text, len(text) == count, odd)
+
+
+def _with_letters_beyond(text_page: int, count: int) -> str | None:
+    """The text character by character, where a font names letters of mathematics whole: PDFium leaves these out."""
+    codes = list(map(pdfium.character_code, repeat(text_page, count), range(count)))
+    return "".join(map(chr, codes)) if _LAST_UNIT < max(codes) <= sys.maxunicode else None
 
 
 def cut(text: str, odd: bool) -> CutText:

@@ -13,6 +13,9 @@ _COMMON_RUSSIAN = frozenset("оеаинтсрвл")
 # The four commonest of them, as they are shown: cp1251 and KOI8-R in Latin-1, cp1251 and cp866 in cp437.
 _COMMON_SHOWN = "îåàèÏÅÁÉ"
 _COMMON_IN_TABLES = "ε≥¿¡"
+# Vowels as they are shown where codes are taken for names of dingbats; between them stand others.
+_COMMON_DINGBATS = "❡❛✐♦"
+_DINGBAT_RUN = re.compile("[\u2660-\u2667\u2701-\u2767\u2460-\u246f]{3,}")
 _LEAST_COMMON_SHARE = 0.45
 _LEAST_RUN_SHARE = 0.6
 _LEAST_LETTERS = 12
@@ -74,5 +77,7 @@ def may_be_broken(text: str) -> bool:
     if text.isascii():
         return False
     if any(map(text.__contains__, _COMMON_SHOWN)) and _HIGH_RUN.search(text):
+        return True
+    if any(map(text.__contains__, _COMMON_DINGBATS)) and _DINGBAT_RUN.search(text):
         return True
     return any(map(text.__contains__, _COMMON_IN_TABLES)) and _TABLE_RUN.search(text) is not None

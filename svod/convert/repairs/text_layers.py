@@ -51,6 +51,14 @@ def _code_page(meant: str, shown: str) -> Table:
     return table
 
 
+# dvips calls the glyphs of bitmap fonts by their codes, a97 for «a»; Zapf's dingbats have the same names. So «e» shows
+# as «❡»; the letters q to t and «P», for which there is no dingbat, as themselves. In the order of codes from «!» on.
+_DINGBATS = "✦✧★✩✪✫✬✭✮✯✰✱✲✳✴✵✶✷✸✹✺✻✼✽✾✿❀❁❂❃❄❅❆❇❈❉❊❋●❍■❏❑▲▼◆❖ ◗❘❙❚❯❱❲❳❨❩❬❭❪❫❴❵❛❜❝❞❡❢❣❤✐❥❦❧♠♥♦♣    ✉✈✇①②③④⑤⑥⑦"
+_DINGBAT_SIGNS = {"✕": "–", "✖": "—", "✏": "“", "✑": "”", "✛": "ff", "✜": "fi", "✢": "fl", "✣": "ffi", "✤": "ffl"}
+_DINGBATS_AS_CODES = {ord(sign): chr(code) for code, sign in enumerate(_DINGBATS, start=0x21) if sign != " "} | {
+    ord(sign): letters for sign, letters in _DINGBAT_SIGNS.items()
+}
+
 _CP437 = re.escape(bytes(range(0x80, 0x100)).decode("cp437"))
 
 # Best first, each with an example of «Работа» or «работа» as it is shown.
@@ -63,6 +71,12 @@ READINGS = (
         "private codes as cp1251",
         {0xF000 + code: bytes([code]).decode("cp1251", errors="ignore") or " " for code in range(0x20, 0x100)},
         re.compile("[\uf020-\uf0ff]+"),
+        is_private=True,
+    ),
+    Reading(
+        "codes as dingbats",  # ❘❛❜♦t❛
+        _DINGBATS_AS_CODES,
+        re.compile(f"[{''.join(map(chr, _DINGBATS_AS_CODES))}]+"),
         is_private=True,
     ),
 )
