@@ -118,9 +118,23 @@ def is_contents(lines: Sequence[str]) -> bool:
     return leaders >= _FEWEST_ROWS and rows >= _ROW_SHARE * len(lines)
 
 
+def lines_above_contents(lines: Sequence[str]) -> int:
+    """How many lines stand above the heading of the contents, or above their first row; all where there are none."""
+    for order, line in enumerate(lines):
+        start = section_start(line)
+        if (start is not None and start.alone and start.section is Section.CONTENTS) or _ROW_END.search(line):
+            return order
+    return len(lines)
+
+
+def names_issue(lines: Sequence[str]) -> bool:
+    """Whether a line names a volume or a number of one: «Сборник статей», «Heft 3», «ISSN»."""
+    return any(map(_ISSUE.search, lines))
+
+
 def is_cover(lines: Sequence[str]) -> bool:
     """Whether a page of few words names a volume, and nobody who could have written a paper."""
-    if not is_sparse(lines) or not any(map(_ISSUE.search, lines)):
+    if not is_sparse(lines) or not names_issue(lines):
         return False
     return not any(are_strict(split_names(line)) and not names_other_role(line) for line in lines)
 

@@ -118,6 +118,8 @@ _MARKS = re.compile(
     r"|(?<=[^\W\d_.)])\d{1,2}(?:\s?,\s?\d{1,2}){0,4}(?!\d)|\s\d(?:\s?,\s?\d){0,4}(?=\s|,|;|$)|(?<=\.)\d{1,2}(?!\d)"
     # «Ludger JANSENb»
     r"|(?<=[A-ZÄÖÜÀ-ÝА-ЯЁ]{3})[a-hа-д](?=[\s,;*∗†‡§\u1d2c-\u1d9c]|$)"
+    # «John Smith,1, a) Mary Miller2, b)»
+    r"|(?<=[,;])\s?[a-hа-д]\)(?=[\s,;]|$)"
     r"|(?<=[,;])\d{1,2}(?=[\s,;*∗†‡§]|$)|(?<=[^\W\d_])(?:['’]{2}|[\"”])(?=\s|,|;|$)|(?<=\s)\d{1,2}\s?\)"
 )
 _BEFORE_COMMA = re.compile(r"\s{1,99}(?=[,;])")
@@ -209,7 +211,9 @@ def name_list(text: str, start: int = 0, *, strict: bool = True) -> NameList:
     found: list[NameMatch] = []
     position = start
     while True:
-        match = _name_at(text, position, strict)
+        # «Bo Lind, Le Shu, Yuqi Zhao»: after a name without a comma none has one.
+        plain = bool(found) and "," not in text[found[-1].start : found[-1].end]
+        match = _name_at(text, position, strict, plain=plain)
         if match is None:
             break
         found.append(match)
@@ -230,9 +234,9 @@ def find_names(text: str) -> Iterator[NameMatch]:
             yield match
 
 
-def _name_at(text: str, position: int, strict: bool) -> NameMatch | None:
+def _name_at(text: str, position: int, strict: bool, *, plain: bool = False) -> NameMatch | None:
     for form, pattern in _FORMS:
-        if strict and form not in STRICT_FORMS:
+        if (strict and form not in STRICT_FORMS) or (plain and form == "family-comma-given"):
             continue
         match = pattern.match(text, position)
         if match is None or _is_no_name(match):

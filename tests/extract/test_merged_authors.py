@@ -124,6 +124,25 @@ def test_a_body_called_after_a_person_is_no_author() -> None:
     assert [creator.name.family for creator in found.creators()] == ["Klein", "Gross"]
 
 
+def test_authors_before_their_bodies_are_authors_though_the_labeller_reads_only_bodies_there() -> None:
+    lines = ["A Study of Grids", "Ann M. Klein, University of Grids", "Hans Gross, University of Nodes, Tver"]
+    document = typeset([Set(lines[0], size=18.0), *map(Set, lines[1:]), Set("Abstract"), Set("We study the grids.")])
+    first = (AUTHOR, AUTHOR, AUTHOR, AFFILIATION, *[MORE_AFFILIATION] * 2)
+    labels = ((TITLE,), first, (AFFILIATION, *[MORE_AFFILIATION] * 5), (OTHER,), (BODY,))
+    found = CombinedHeaderExtractor(GivesLines(document, labels, 0.99)).extract(document)
+    assert [creator.name.family for creator in found.creators()] == ["Klein", "Gross"]
+
+
+def test_a_title_of_which_the_labeller_reads_the_last_lines_is_read_whole() -> None:
+    lines = ["A STUDY OF THE SLOW GROWTH OF", "GRIDS IN THE TOWN OF TVER", "by", "John J. Smith"]
+    head = [Set(line, 16.0 if number < 2 else 11.0, y=90.0 + 18 * number) for number, line in enumerate(lines)]
+    text = "the body of the paper goes on line after line and names nobody at all, as bodies do"
+    document = typeset([*head, *(Set(text, 11.0, y=300.0 + 13 * row) for row in range(6))])
+    labels = ((OTHER,), (TITLE,), (OTHER,), (AUTHOR,), *[(BODY,)] * 6)
+    found = CombinedHeaderExtractor(GivesLines(document, labels, 0.99)).extract(document)
+    assert found.text(Field.TITLE) == " ".join(lines[:2])
+
+
 def test_an_author_by_rules_alone_a_block_below_the_others_is_one_where_the_line_is_like_theirs() -> None:
     lines = [
         "О решётках", "Лесной Иван Петрович, студент, Институт решёток", "государственный университет, Тверь",

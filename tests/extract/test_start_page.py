@@ -26,6 +26,9 @@ CONTENTS = [
     Set("СОДЕРЖАНИЕ", 12, bold=True),
     *[Set(f"ИВАНОВ И. И. О свойствах снега ........................ {page}") for page in range(3, 15)],
 ]
+ROWS = [Set(f"{number} Section of this report . . . . . . . . . . . . . {number}", 10) for number in range(1, 9)]
+REPORT = [TITLE, AUTHORS, Set("Contents", 12, y=140, bold=True), *ROWS]
+REPORT_WITH_ABSTRACT = [TITLE, Set("Abstract", 11, y=110), *BODY[:6], Set("Contents", 12, bold=True), *ROWS]
 RUSSIAN = [
     Set("УДК 551.3", 11),
     Set("О ПРОЧНОСТИ СНЕГА И ЛЬДА", 12, bold=True),
@@ -42,6 +45,9 @@ RUSSIAN = [
         ([IMPRINT, RUSSIAN, BODY], 2),
         ([[Set("See discussions, stats, and author profiles for this publication at:"), TITLE], PAPER, BODY], 2),
         ([[], PAPER], 2),
+        # Contents below the authors or the abstract are the report's own.
+        ([REPORT, BODY, PAPER, BODY], 1),
+        ([REPORT_WITH_ABSTRACT, BODY, PAPER, BODY], 1),
         # Nothing behind the cover begins a paper.
         ([COVER, BODY, BODY], 1),
     ],

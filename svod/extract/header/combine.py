@@ -10,7 +10,7 @@ from svod.extract.header.evidence import weighed_by_evidence
 from svod.extract.header.first_page import Pages
 from svod.extract.header.kind import SURE_LANGUAGE
 from svod.extract.header.learned_header import LearnedHeaderExtractor
-from svod.extract.header.merged_authors import merged_authors
+from svod.extract.header.merged_authors import line_of, merged_authors
 from svod.extract.header.name_runs import same_person
 from svod.extract.header.other_spellings import find_spellings, with_alternates
 from svod.extract.header.own_language import own_language_first, with_other_languages
@@ -22,6 +22,7 @@ from svod.extract.header.weights import EMAIL_OF_NOBODY
 from svod.model.document import Document
 from svod.model.metadata import Affiliation, Creator, Field, Metadata, Value
 from svod.ports import SequenceLabeler
+from svod.text.keywords import names_organisation
 
 
 class Trust(NamedTuple):
@@ -67,6 +68,10 @@ LISTS = frozenset({Field.CREATOR, Field.AFFILIATION, Field.SUBJECT})
 SUREST = 0.99
 # An author whom only one of the two finds may be a name out of a bibliography.
 SURE_OF_TWO = 0.85
+# A line of so many words above a title's last ones is no rubric.
+_FEWEST_WORDS_ABOVE = 4
+# So many lines away stands the row of the next author.
+_BESIDE_ROWS = 8
 _CYRILLIC_LANGUAGES = frozenset({"ru", "uk"})
 _WORD = re.compile(r"[^\W_]+")
 
@@ -89,10 +94,16 @@ class CombinedHeaderExtractor:
             read = learned.all(field)
             if field is Field.CREATOR:
                 bodies = [*learned.all(Field.AFFILIATION)] if read else []
-                stated = [value for value in stated if not _names_body(value, bodies, document)]
+                rows = _rows_of_bodies(read, document)
+                stated = [
+                    value
+                    for value in stated
+                    if not _names_body(value, bodies, document) or _begins_row(value, rows, document)
+                ]
                 stated, read = _of_own_alphabet(stated, read, rules.text(Field.LANGUAGE))
             if field is Field.TITLE:
                 stated = _without_names(stated, learned.creators())
+                read = tuple(_with_lines_above(read, stated))
                 read = tuple(_without_wider(_with_subtitle(read, stated, rules.text(Field.SUBTITLE)), stated))
                 trust = IN_CYRILLIC if stated and is_cyrillic(stated[0].text) else trust
             by_rules = _weighed(stated, read, trust.rules, max(trust.rules, trust.rules_alone))
@@ -130,6 +141,29 @@ def _names_body(value: Value, bodies: Sequence[Value], document: Document) -> bo
     if not given or alone or "." in value.name.given:
         return False
     return any(f" {given} {family} " in f" {' '.join(_WORD.findall(body.text)).casefold()} " for body in bodies)
+
+
+def _rows_of_bodies(people: Sequence[Value], document: Document) -> frozenset[int]:
+    """The lines on which an author stands first, with their body behind a comma: «Ana Silva, University of Porto»."""
+    return frozenset(
+        line_of(person, document)
+        for person in people
+        if isinstance(person, Creator) and person.span is not None and _is_row(person, document)
+    )
+
+
+def _begins_row(value: Value, rows: frozenset[int], document: Document) -> bool:
+    """Whether an author of the rules stands as the others do: first on a line beside theirs, their body behind."""
+    if not rows or not isinstance(value, Creator) or not _is_row(value, document):
+        return False
+    own = line_of(value, document)
+    return any(abs(own - row) <= _BESIDE_ROWS for row in rows)
+
+
+def _is_row(person: Creator, document: Document) -> bool:
+    name, comma, rest = document.line(line_of(person, document)).text.partition(",")
+    own = _letters(f"{person.name.given}{person.name.family}")
+    return bool(comma) and own == _letters(name) and names_organisation(rest)
 
 
 def _left_addresses(known: Sequence[Creator], chosen: Sequence[Value], stated: Sequence[Value]) -> Iterator[Value]:
@@ -173,6 +207,17 @@ def _with_subtitle(read: Sequence[Value], stated: Sequence[Value], subtitle: str
         return list(read)
     whole = {_key(value).removesuffix(_letters(subtitle)): value.text for value in stated}
     return [replace(value, text=whole.get(_key(value), value.text)) for value in read]
+
+
+def _with_lines_above(read: Sequence[Value], stated: Sequence[Value]) -> Iterator[Value]:
+    """Titles that are the last lines of one that rules found, whole: its lines are of one face."""
+    for value in read:
+        own = _key(value)
+        whole = next((other for other in stated if own and _key(other).endswith(own)), None)
+        more = len(whole.text.split()) - len(value.text.split()) if whole else 0
+        if whole is not None and more >= _FEWEST_WORDS_ABOVE:
+            value = replace(value, text=whole.text, span=whole.span, box=whole.box)
+        yield value
 
 
 def _in_languages(field: Field, chosen: Sequence[Value], rules: Metadata) -> tuple[Value, ...]:

@@ -31,7 +31,7 @@ def merged_authors(stated: Sequence[Creator], read: Sequence[Creator], document:
     if any(creator.span is None for creator in (*stated, *read)):
         return []
     both = [creator for creator in read if _partner(creator, stated) is not None]
-    lines = [_line(creator, document) for creator in both]
+    lines = [line_of(creator, document) for creator in both]
     if not both:
         return []
     found = []
@@ -65,7 +65,7 @@ def _belongs(creator: Creator, lines: Sequence[int], document: Document) -> bool
 
 def _is_like(creator: Creator, lines: Sequence[int], document: Document) -> bool:
     """Whether one whom only rules name stands a block below, as the others do: first on the line, in the same type."""
-    own = document.line(_line(creator, document))
+    own = document.line(line_of(creator, document))
     above = [document.line(line) for line in lines]
     return (
         are_strict((creator.name,))
@@ -91,19 +91,20 @@ def _stands_above(one: Creator, other: Creator) -> bool:
     return one.span is not None and other.span is not None and one.span.start < other.span.start
 
 
-def _line(creator: Creator, document: Document) -> int:
+def line_of(creator: Creator, document: Document) -> int:
+    """The number of the line on which an author's name begins."""
     start = creator.span.start if creator.span else 0
     return bisect_right(document.columns.line_starts, start) - 1
 
 
 def _distance(creator: Creator, lines: Sequence[int], document: Document) -> int:
-    own = _line(creator, document)
+    own = line_of(creator, document)
     return min(abs(own - line) for line in lines)
 
 
 def _has_role(creator: Creator, document: Document) -> bool:
     """Whether the line of a name, or the one above it, says that the person looked after the work, or printed it."""
-    line = _line(creator, document)
+    line = line_of(creator, document)
     return any(word_signs(word).bits & ROLE for word in _words(document, max(line - 1, 0), line))
 
 

@@ -9,7 +9,18 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple, Protocol
 
 from svod.model.document import Line
-from svod.text.fronts import CODE, PageKind, is_sparse, is_sure_sheet, is_thesis, opening_signs, page_kind, prose_lines
+from svod.text.fronts import (
+    CODE,
+    PageKind,
+    is_sparse,
+    is_sure_sheet,
+    is_thesis,
+    lines_above_contents,
+    names_issue,
+    opening_signs,
+    page_kind,
+    prose_lines,
+)
 from svod.text.keywords import Section, section_start
 from svod.text.names import are_strict, split_names
 
@@ -88,12 +99,24 @@ def _kind(pages: PageSource, number: int) -> PageKind:
     """What a page is; words of sheets, covers and imprints do not outweigh a title with authors and running text."""
     texts = pages.texts(number)
     kind = page_kind(texts)
+    if kind is PageKind.CONTENTS and _has_head_above(pages.lines(number), pages.body_size):
+        return PageKind.TEXT
     if kind not in _DOUBTFUL or prose_lines(texts) < _FEWEST_PROSE or is_sure_sheet(texts):
         return kind
     if opening_score(pages.lines(number), pages.body_size) < _ENOUGH:
         return kind
     # What the next pages print once more was a sheet after all.
     return kind if kind is PageKind.SHEET and _repetition(pages, number, signed=False) else PageKind.TEXT
+
+
+def _has_head_above(lines: Sequence[Line], body_size: float) -> bool:
+    """Whether a title with authors or an abstract stands above the contents, as in reports; not an issue's name."""
+    texts = [line.text for line in lines]
+    above = lines[: lines_above_contents(texts)]
+    head = texts[: len(above)]
+    if str(Section.ABSTRACT) in opening_signs(head):
+        return any(display_runs(above, body_size))
+    return is_signed(above, body_size) and not names_issue(head)
 
 
 def _behind_volume(pages: PageSource, numbers: range) -> int | None:

@@ -12,6 +12,7 @@ from svod.extract.header.plain_title import plain_title
 from svod.extract.header.scripts import is_cyrillic
 from svod.languages import all_words, alternatives
 from svod.model.document import Line
+from svod.text.dates import find_dates
 from svod.text.identifiers import find_emails, find_udc
 from svod.text.keywords import (
     Section,
@@ -25,7 +26,8 @@ from svod.text.names import are_strict, split_names
 
 SHORTEST_TITLE, LONGEST_TITLE = 8, 300
 _BLANKS = re.compile(r"\s+")
-_MARKS_AT_END = re.compile(r"(?:\s?[*∗†‡§¶⋆¹²³]|(?<=[a-zа-яёäöüß])\d)+$")
+_MARK = "[*∗†‡§¶⋆¹²³ᵃᵇᶜᵈ]"
+_MARKS_AT_END = re.compile(rf"(?:\s?{_MARK}|(?<=[a-zа-яёäöüß])\d|(?<={_MARK}),(?=\s?{_MARK}))+$")
 # The mark of the first note, set apart by formats without raised letters: «… Estimates 1», but «Part 1», «of genus 1».
 _FIRST_NOTE = re.compile(r"([^\W\d_]+)\s1$")
 _COUNTED = frozenset(all_words("header.counted"))
@@ -57,6 +59,8 @@ _FURNITURE = re.compile(
     rf"|\.{{4,}}|(?:\s\.){{4,}}|https?:|www\.|^\W*(?:{alternatives('header.furniture')}|№|©)",
     re.IGNORECASE,
 )
+# «Leiden, The Netherlands, May 15, 2019»: a day, with nothing but places before it.
+_LONGEST_DATE, _MOST_WORDS_BEFORE_DATE = 60, 4
 # In brackets, or a given name with a patronymic: «Александр, Владимирович».
 _NO_TITLE = re.compile(r"\(.*\)|[А-ЯЁ][а-яё]+,?\s[А-ЯЁ][а-яё]+(?:вич|вна|ична)")
 # «n-dimensionale Polarkoordinaten», «p-adic …»
@@ -107,12 +111,26 @@ def is_candidate(group: Group) -> bool:
     text = group.text
     if not SHORTEST_TITLE <= len(text) <= LONGEST_TITLE or len(_WORDS.findall(text)) < 1 or _FURNITURE.search(text):
         return False
+    if _is_date(text):
+        return False
     start = section_start(text)
     if (start and start.alone) or names_kind(text) or names_other_role(text):
         return False
     if next(find_emails(text), None) or next(find_udc(text), None) or _NO_TITLE.fullmatch(text):
         return False
     return not are_strict(split_names(text))
+
+
+def _is_date(text: str) -> bool:
+    """Whether a line is a day or a month of a year, at most with a place before it."""
+    text = text.rstrip(" .)")
+    if len(text) > _LONGEST_DATE or not text[-2:].isdigit():
+        return False
+    dated = next((match for match in find_dates(text) if match.end == len(text) and "-" in match.iso), None)
+    if dated is None:
+        return False
+    before = text[: dated.start].strip(" (")
+    return not before or (before.endswith(",") and len(before.split()) <= _MOST_WORDS_BEFORE_DATE)
 
 
 def score_of(group: Group, groups: tuple[Group, ...], front: Front) -> float:
@@ -200,7 +218,9 @@ def _weight(group: Group, groups: tuple[Group, ...], front: Front) -> float:
 
 
 def names_other_thing(text: str) -> bool:
-    """Whether a short text is rather the name of a body, a conference or a term than a title."""
+    """Whether a text is a date or a statement, or, if short, the name of a body, a conference or a term."""
+    if _FURNITURE.search(text) or _is_date(text):
+        return True
     return len(text) < _LONG_TITLE and (names_organisation(text) or names_venue(text) or names_kind(text))
 
 
