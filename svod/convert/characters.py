@@ -10,27 +10,10 @@ REMOVED = "\u2060"
 
 # NFKC would take these apart as well, and ruin mathematics on the way.
 LIGATURES = {0xFB00: "ff", 0xFB01: "fi", 0xFB02: "fl", 0xFB03: "ffi", 0xFB04: "ffl", 0xFB05: "st", 0xFB06: "st"}
-# Where TeX's text fonts keep the ligatures, old ones and those of the Cork encoding: without names these places
-# come out as control characters.
-TEX_LIGATURES = {
-    "\x0b": "\ufb00",
-    "\x0c": "\ufb01",
-    "\r": "\ufb02",
-    "\x0e": "\ufb03",
-    "\x0f": "\ufb04",
-    "\x1b": "\ufb00",
-    "\x1c": "\ufb01",
-    "\x1d": "\ufb02",
-    "\x1e": "\ufb03",
-    "\x1f": "\ufb04",
-}
-_TEX_CONTROL = re.compile(r"[\x0b\x0c\x0e\x0f\x1b-\x1f]")
-_TEX_LIGATURE = re.compile(
-    r"(?<=[a-zäöüß])[\x0b\x0c\x0e\x0f\x1b-\x1f]|(?:[\x0b\x0c\x0e\x0f\x1b-\x1f]|\r(?!\n))(?=[a-zäöüß])"
-)
-# Quotes and dashes of the Cork encoding; believed on pages that have its ligatures.
-_CORK_LIGATURE = re.compile(r"(?<=[a-zäöüß])[\x1b-\x1f](?=[a-zäöüß])")
-_CORK_SIGNS = {0x10: "“", 0x11: "”", 0x12: "„", 0x13: "«", 0x14: "»", 0x15: "–", 0x16: "—"}
+# Where TeX's text fonts keep the ligatures: without names these places come out as control characters.
+TEX_LIGATURES = {"\x0b": "\ufb00", "\x0c": "\ufb01", "\r": "\ufb02", "\x0e": "\ufb03", "\x0f": "\ufb04"}
+_TEX_CONTROL = re.compile(r"[\x0b\x0c\x0e\x0f]")
+_TEX_LIGATURE = re.compile(r"(?<=[a-z])[\x0b\x0c\x0e\x0f]|(?:[\x0b\x0c\x0e\x0f]|\r(?!\n))(?=[a-z])")
 # Signs of the Symbol font that Word leaves in Unicode's private area.
 SYMBOLS = {0xF0B7: "•", 0xF02D: "-", 0xF0A7: "•", 0xF0D8: "•"}
 # Adobe's places for small capitals.
@@ -75,8 +58,6 @@ def with_tex_ligatures(text: str) -> str:
     """The text of a page with control characters inside words read as TeX's ligatures, index by index the same."""
     if text.count("\r") == text.count("\n") and not _TEX_CONTROL.search(text):
         return text
-    if _CORK_LIGATURE.search(text):
-        text = text.translate(_CORK_SIGNS)
     return _TEX_LIGATURE.sub(lambda match: TEX_LIGATURES[match[0]], text)
 
 

@@ -119,10 +119,12 @@ def is_contents(lines: Sequence[str]) -> bool:
 
 
 def lines_above_contents(lines: Sequence[str]) -> int:
-    """How many lines stand above the heading of the contents, or above their first row; all where there are none."""
+    """How many lines stand above the heading of the contents, or above their first rows; all where there are none."""
+    rows = [_ROW_END.search(line) is not None for line in lines]
     for order, line in enumerate(lines):
         start = section_start(line)
-        if (start is not None and start.alone and start.section is Section.CONTENTS) or _ROW_END.search(line):
+        # A single line that ends in a number is a date or an address.
+        if (start is not None and start.alone and start.section is Section.CONTENTS) or all(rows[order : order + 2]):
             return order
     return len(lines)
 

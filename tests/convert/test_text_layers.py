@@ -10,7 +10,8 @@ from svod.convert.repairs.cyrillic import may_be_broken
 from svod.convert.repairs.legibility import is_doubtful, is_legible
 from svod.convert.repairs.letter_pairs import latin_share, russian_share
 from svod.convert.repairs.look_alikes import in_one_alphabet, initials_in_one_alphabet
-from svod.convert.repairs.odd_letters import readings
+from svod.convert.repairs.odd_letters import mended as letters_read
+from svod.convert.repairs.odd_letters import readings, signs_of
 from svod.convert.repairs.spaced_letters import is_doubled, may_have_spaced_letters, spaced_words
 from svod.convert.repairs.text_layers import reading_of
 from svod.model.document import Font
@@ -273,6 +274,22 @@ def test_signs_inside_words_are_read_as_the_ligatures_they_stand_for() -> None:
 )
 def test_foreign_letters_and_signs_in_names_are_left_alone(words: list[str]) -> None:
     assert readings(words) == {}
+
+
+def test_ligatures_of_the_cork_encoding_are_read_by_all_words_with_them() -> None:
+    words = ["a\x1by", "di\x1berent", "de\x1cnitions", "brie\x1dy", "e\x1ecient"]
+    read = readings(words)
+    assert [letters_read(word, read) for word in words] == ["affy", "different", "definitions", "briefly", "efficient"]
+    assert "—".translate(signs_of(read)) == "—"
+    assert "\x10so\x11".translate(signs_of(read)) == "“so”"
+
+
+def test_fonts_that_keep_other_letters_there_are_read_by_their_words() -> None:
+    words = ["So\x1cware", "Wirtscha\x1c", "Gesellscha\x1cen", "Zeitschri\x1c", "geschä\x1clich", "O\x1c"]
+    read = readings(words)
+    assert read == {"\x1c": "ft"}
+    assert letters_read("Wirtscha\x1c.", read) == "Wirtschaft."
+    assert not signs_of(read)
 
 
 def test_umlauts_of_another_code_page_are_read() -> None:

@@ -31,8 +31,6 @@ def test_controls_inside_words_are_the_ligatures_of_tex() -> None:
     assert (
         clean(with_tex_ligatures("re\x0cnement of e\x0ecient con\ruence\r\n")) == "refinement of efficient confluence"
     )
-    cork = "\x10a\x1by\x11 \x15 di\x1berent de\x1cnitions, brie\x1dy\r\n"
-    assert clean(with_tex_ligatures(cork)) == "“affy” – different definitions, briefly"
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from svod.convert.pages.word_columns import PageWords
 from svod.convert.repairs.cyrillic import may_be_broken
 from svod.convert.repairs.legibility import is_legible
 from svod.convert.repairs.look_alikes import in_one_alphabet, initials_in_one_alphabet
-from svod.convert.repairs.odd_letters import has_odd_letters, mended, readings
+from svod.convert.repairs.odd_letters import has_odd_letters, mended, readings, signs_of
 from svod.convert.repairs.spaced_letters import is_doubled, spaced_words
 from svod.convert.repairs.text_layers import SYMBOL_FONT, Table, reading_of
 from svod.convert.repairs.word_quality import is_noise
@@ -111,9 +111,11 @@ def _put_into_one_alphabet(pages: Sequence[PageWords]) -> None:
 
 def _read_odd_letters(pages: Sequence[PageWords]) -> None:
     read = readings([text for page in pages for text in page.texts])
-    if read:
-        for page in pages:
-            page.texts = [text if text.isascii() and text.isalpha() else mended(text, read) for text in page.texts]
+    signs = signs_of(read)
+    for page in pages if read else ():
+        page.texts = [text if text.isalpha() and text.isascii() else mended(text, read) for text in page.texts]
+        if signs:
+            page.texts = [text if text.isalnum() else text.translate(signs) for text in page.texts]
 
 
 def _join_letters(page: PageWords) -> None:

@@ -116,7 +116,9 @@ def _has_head_above(lines: Sequence[Line], body_size: float) -> bool:
     head = texts[: len(above)]
     if str(Section.ABSTRACT) in opening_signs(head):
         return any(display_runs(above, body_size))
-    return is_signed(above, body_size) and not names_issue(head)
+    if names_issue(head):
+        return False
+    return is_signed(above, body_size) or (prose_lines(head) >= _FEWEST_PROSE and any(display_runs(above, body_size)))
 
 
 def _behind_volume(pages: PageSource, numbers: range) -> int | None:
