@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from math import ceil
+from typing import NamedTuple
 
 import tantivy
 
@@ -27,9 +28,9 @@ from svod.text.compounds import compound_parts
 _OTHER_FIELDS = 0.3
 # «Wissensorganisation» also finds works with both words separately, but counts less there.
 _SEPARATE = 0.5
-# A query of so many words is answered by works with most of them where none has all.
-FEWEST_TO_RELAX = 4
-MOST_WORDS_SHARE = 0.7
+# A query of so many words is answered by works with most of them where none has all: of few words with all but one.
+FEWEST_TO_RELAX = 2
+MOST_WORDS_SHARE, _FEW_WORDS = 0.7, 3
 # The weight of added terms, relative to typed ones.
 ADDED_WEIGHT = 0.4
 _CODE_FIELD = "subject"
@@ -37,6 +38,13 @@ _VALUE_FIELDS = frozenset({"language", "kind", "collection"})
 _WORDS_REMEMBERED = 1 << 11
 _WORD = re.compile(r"\w+")
 _NOT_LATIN = re.compile(r"[\u0400-\u04ff\d]+")
+
+
+class _Group(NamedTuple):
+    """The query for one thing that is sought; what is quoted or sought in a field is never left out."""
+
+    query: tantivy.Query
+    is_strict: bool
 
 
 class QueryBuilder:
@@ -49,16 +57,18 @@ class QueryBuilder:
 
     def words(self, parsed: ParsedQuery, field: str, expansions: Sequence[Expansion] = ()) -> tantivy.Query | None:
         """Works with all the words, or with the terms added for them; None where there are no words."""
-        groups = self._groups(parsed, field, expansions)
+        groups = [group.query for group in self._groups(parsed, field, expansions)]
         return all_of(groups) if groups else None
 
     def most_words(self, parsed: ParsedQuery, field: str, expansions: Sequence[Expansion] = ()) -> tantivy.Query | None:
-        """Works with most of the words; None where the words are so few that all are required."""
+        """Works with most of the words, and with all that is quoted or sought in a field; None where that is all."""
         groups = self._groups(parsed, field, expansions)
-        if len(groups) < FEWEST_TO_RELAX:
+        loose = [group.query for group in groups if not group.is_strict]
+        if len(loose) < FEWEST_TO_RELAX:
             return None
-        wanted = ceil(MOST_WORDS_SHARE * len(groups))
-        return tantivy.Query.boolean_query([(tantivy.Occur.Should, group) for group in groups], wanted)
+        wanted = len(loose) - 1 if len(loose) <= _FEW_WORDS else ceil(MOST_WORDS_SHARE * len(loose))
+        most = tantivy.Query.boolean_query([(tantivy.Occur.Should, query) for query in loose], wanted)
+        return all_of([*(group.query for group in groups if group.is_strict), most])
 
     def excluded(self, parsed: ParsedQuery, field: str) -> list[tantivy.Query]:
         """The queries that works must not match."""
@@ -69,12 +79,13 @@ class QueryBuilder:
         query = tantivy.Query.term_query(self._schema, place.name, stem, "freq")
         return tantivy.Query.boost_query(query, weight * place.weight)
 
-    def _groups(self, parsed: ParsedQuery, field: str, expansions: Sequence[Expansion]) -> list[tantivy.Query]:
+    def _groups(self, parsed: ParsedQuery, field: str, expansions: Sequence[Expansion]) -> list[_Group]:
         groups = []
         for segment in segments(parsed.groups, expansions):
             queries = [query for terms in segment.groups if (query := self._any_term(terms, field))]
             if queries:
-                groups.append(any_of([all_of(queries), *self._added(segment.added, field)]))
+                strict = all(term.field or term.is_phrase for terms in segment.groups for term in terms)
+                groups.append(_Group(any_of([all_of(queries), *self._added(segment.added, field)]), strict))
         return groups
 
     def _any_term(self, terms: Sequence[Term], field: str) -> tantivy.Query | None:

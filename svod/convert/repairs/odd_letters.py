@@ -37,8 +37,8 @@ def readings(words: Sequence[str]) -> Mapping[str, str]:
     """What signs inside words stand for, by all words of a document."""
     by_sign: defaultdict[str, set[str]] = defaultdict(set)
     for word in set(words):
-        for found in _ODD.finditer(word):
-            by_sign[found.group()].add(word)
+        for match in _ODD.finditer(word):
+            by_sign[match.group()].add(word)
     read = {sign: _reading(sign, having) for sign, having in by_sign.items() if len(having) >= _FEWEST_WORDS}
     found = {sign: letters for sign, letters in read.items() if letters}
     return {**found, **_by_encoding(by_sign, found)}
