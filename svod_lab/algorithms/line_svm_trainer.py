@@ -18,7 +18,7 @@ _FOLDS = 2
 # Smaller weights change no verdict and only fill the file.
 _LEAST_WEIGHT = 0.02
 # How near to the best planes fitting stops.
-_NEAR_ENOUGH = 0.01
+_NEAR_ENOUGH = 0.05
 # A class that has less than this of a line beside others is not one of the line's: marks, commas.
 _LEAST_SHARE = 0.15
 
@@ -31,7 +31,7 @@ class LineSvmTrainer:
 
     steps = _FOLDS + 2
 
-    def __init__(self, cost: float = 0.1, rarest: int = 3) -> None:
+    def __init__(self, cost: float = 0.1, rarest: int = 4) -> None:
         self._cost = cost
         self._rarest = int(rarest)
 

@@ -44,11 +44,12 @@ def _pieces(read: OpeningLine) -> Iterator[tuple[str, ...]]:
     """The features of each piece: a word, or all words of a line's running text."""
     words = [_word(sign.text) for sign in read.words]
     pairs = [(), *(_pair(before, here) for before, here in pairwise(words))]
-    features = [(*_of_word(word), *pair) for word, pair in zip(words, pairs, strict=True)]
     border = len(words) if read.prose is None else read.prose
-    yield from features[:border]
+    for word, pair in zip(words[:border], pairs, strict=False):
+        yield (*_of_word(word), *pair)
     if border < len(words):
-        yield tuple(feature for part in features[border:] for feature in part)
+        # Running text has many words, and says enough by them alone.
+        yield tuple(feature for word in words[border:] for feature in _of_word(word))
 
 
 @lru_cache(maxsize=_REMEMBERED)
