@@ -27,6 +27,8 @@ class Algorithm(NamedTuple):
 BUILT_IN: tuple[Algorithm, ...] = (
     Algorithm("hmm", "svod.learn.hmm:HmmLabeler", "hidden Markov model over word classes"),
     Algorithm("svm", "svod.learn.svm:SvmLabeler", "support vector machines, one against all, in two passes"),
+    Algorithm("line-svm", "svod.learn.line_svm:LineSvmLabeler",
+              "support vector machines over lines of one or more classes, which are cut where these change"),
     Algorithm("crf", "svod.learn.crf:CrfLabeler", "conditional random field"),
     Algorithm("forest", "svod.learn.forest:ForestClassifier", "random forest over rows of numbers", judges_rows=True),
     Algorithm("bayes", "svod.learn.bayes:BayesClassifier", "naive Bayes over rows of numbers cut into ranges",

@@ -25,6 +25,7 @@ ALGORITHMS: tuple[Algorithm, ...] = (
 TRAINERS: Mapping[str, str] = {
     "hmm": "svod_lab.algorithms.hmm_trainer:HmmTrainer",
     "svm": "svod_lab.algorithms.svm_trainer:SvmTrainer",
+    "line-svm": "svod_lab.algorithms.line_svm_trainer:LineSvmTrainer",
     "crf": "svod_lab.algorithms.crf_trainer:CrfTrainer",
     "memm": "svod_lab.algorithms.memm:MemmTrainer",
     "forest": "svod_lab.algorithms.forest_trainer:ForestTrainer",

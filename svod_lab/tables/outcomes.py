@@ -7,20 +7,27 @@ from svod.errors import SettingsError
 from svod_lab.runs.answers import Answer, short_name
 from svod_lab.runs.bench import Bench
 from svod_lab.runs.grouping import by_document, by_method
-from svod_lab.runs.tasks import bibliographies, headers, references
+from svod_lab.runs.selection import SYNTHETIC_CORPUS
+from svod_lab.runs.tasks import bibliographies, header_parts, headers, references
 from svod_lab.scores.outcomes import OutcomeScores, Verdicts, outcome_scores, verdicts
 from svod_lab.scores.table import Cell, Table
 from svod_lab.tables.papers import P4, OutcomeTable
 
 OUTCOMES = ("extracted exactly", "not extracted", "extracted with extra", "extracted in part")
 
-# What P4 calls the classes of a header, in the words of our corpora; what has no row we do not read as a class.
+# What P4 calls the classes of a header, in the words of our corpora: those that our methods claim as fields, and
+# the small parts, of which a method that never names one is not judged.
 HEADER_CLASSES: Mapping[str, str] = {
-    "title": "title", "authors": "author", "date": "date", "e-mail": "email", "URL": "url",
-    "organisation": "affiliation", "address": "address", "abstract": "abstract", "note": "note",
+    "title": "title", "authors": "author", "e-mail": "email", "organisation": "affiliation", "abstract": "abstract",
 }  # fmt: skip
-# Classes that every header method is measured on; of the others a method that never names one is not judged.
-ALWAYS_JUDGED = frozenset({"title", "author", "email", "affiliation", "abstract"})
+PART_CLASSES: Mapping[str, str] = {
+    "date": "date", "URL": "url", "city": "city", "address": "address", "introduction": "introduction",
+    "phone": "phone", "pages": "page", "note": "note",
+}  # fmt: skip
+# Where the small parts are labelled. Of Russian headers they are in no corpus: made papers have them. Cora marks the
+# end of a page and prints no number; GROBID's headers have some.
+PART_CORPORA: Mapping[str, tuple[str, ...]] = {"ru": (SYNTHETIC_CORPUS,), "en": ("cora_header",)}
+PAGE_CORPUS = "grobid_header"
 REFERENCE_CLASSES: Mapping[str, tuple[str, ...]] = {
     "title": ("title",), "authors": ("author",), "date": ("year",), "URL": ("url",), "pages": ("pages",),
     "other": ("container", "volume", "issue", "publisher", "place", "edition", "editor", "institution", "genre",
@@ -71,15 +78,25 @@ def _of_training(bench: Bench) -> Bench:
 def _header_tables(name: str, bench: Bench, corpora: tuple[str, ...], language: str) -> tuple[Table, ...]:
     chosen = bench.choice._replace(corpora=bench.choice.corpora or corpora)
     answers = _spoken(headers.answers(replace(bench, choice=chosen)), language)
+    parts = by_method(_spoken(header_parts.answers(bench, PART_CORPORA[language]), language))
+    pages = by_method(_spoken(header_parts.answers(bench, (PAGE_CORPUS,)), language)) if language == "en" else {}
     ours = {
-        method: {
-            named: _header_class(of_method, label)
-            for named, label in HEADER_CLASSES.items()
-            if label in ALWAYS_JUDGED or any(answer.found.get(label) for answer in of_method)
-        }
+        method: {named: _header_class(of_method, label) for named, label in HEADER_CLASSES.items()}
+        | _parts(parts.get(method, []), pages.get(method, []))
         for method, of_method in by_method(answers).items()
     }
     return _tables(P4[name], ours)
+
+
+def _parts(answers: Sequence[Answer], of_pages: Sequence[Answer]) -> dict[str, OutcomeScores]:
+    """The small parts that a method finds anything of, where there is anything to find."""
+    asked = {named: of_pages if named == "pages" else answers for named in PART_CLASSES}
+    return {
+        named: _header_class(asked[named], label)
+        for named, label in PART_CLASSES.items()
+        if any(answer.expected[label] for answer in asked[named])
+        and any(answer.found[label] for answer in asked[named])
+    }
 
 
 def _spoken(answers: Iterable[Answer], language: str) -> list[Answer]:

@@ -134,6 +134,14 @@ def test_notes_in_a_narrow_column_are_believed_though_each_line_tells_little() -
     assert not LearnedBibliographyFinder(_Certain()).find(plain(*PROSE, "1999 C. Roth", *PROSE))
 
 
+def test_the_first_line_of_a_note_is_found_though_its_raised_number_makes_it_higher() -> None:
+    first, *rest = AUTHOR_YEAR
+    for higher in (f"7 {first}", f"⁷{first}"):
+        for size in (7.0, 12.0):
+            document = typeset([Set(higher, size), *(Set(line, 9.0) for line in rest)])
+            assert [block[:2] for block in LearnedBibliographyFinder(_Certain()).find(document)] == [(0, len(rest))]
+
+
 @pytest.mark.parametrize("name", LEARNED)
 @pytest.mark.parametrize(
     "text", ["", "слово", "\x00\x01\x02", "1 " * 100_000, "א" * 100_000, "Литература", "مرحبا بالعالم 2001", "[1]"]

@@ -125,6 +125,7 @@ NOTES = [
         ("Козлов Д. Д. Указ. соч. С. 15.", "Поиск статей"),
         ("Vgl. Müller, a.a.O., S. 15.", "Über Bäume"),
         ("Müller, a. a. O. (Anm. 2), S. 15.", "Über Bäume"),
+        ("J. Müller (Anm. 2), S. 15.", "Über Bäume"),
         ("Smith, op. cit., p. 15.", "On shrubs"),
         ("Smith, op. cit., n. 3, p. 15.", "On trees"),
         ("Siehe Müller 2001, S. 15.", "Über Bäume"),

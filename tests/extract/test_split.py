@@ -261,6 +261,18 @@ OTHERS = ("Albers, Eva, Die Ordnung, Berlin 2001.", "Weiser, Ida, Dinge, Halle 1
             "См.: Лосев А. А. О рядах. М., 2001; см. также: Ким Б. В. Теория. М., 1999.",
             ["Лосев А. А. О рядах. М., 2001", "Ким Б. В. Теория. М., 1999."],
         ),
+        # Works that were cited before.
+        ("H. P. Lindner (Anm. 3); M. C. Noack (Anm. 8)", ["H. P. Lindner (Anm. 3)", "M. C. Noack (Anm. 8)"]),
+        (
+            "Vgl. Beck, U., a.a.O., S. 3; Klein, Ina, Netze, Köln 2001; ebd., S. 5.",
+            ["Beck, U., a.a.O., S. 3", "Klein, Ina, Netze, Köln 2001", "ebd., S. 5."],
+        ),
+        # What is said behind a work.
+        (
+            "Beck, Udo, Wege, Bonn 1999, S. 3 ff. Diese Ansicht ist\nspäter oft bestritten worden.",
+            ["Beck, Udo, Wege, Bonn 1999, S. 3 ff."],
+        ),
+        ("Beck, Udo, Wege, Bonn 1999. Aus dem Französischen von Ina Klein.", None),
         # One work whose title, places or pages hold such marks stays one.
         ("Beck, Udo, Wege; Formen der Ordnung, Bonn; Köln 1999, S. 3.", None),
         ("Beck, Udo, Wege, sowie sie sind, Bonn 1999.", None),

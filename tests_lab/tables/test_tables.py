@@ -82,8 +82,24 @@ def test_table_five_of_p4_judges_no_class_that_a_method_never_names(data: Path) 
     assert shown["phone"][-1] is None
 
 
+def test_table_five_of_p4_measures_the_small_parts_of_headers(tmp_path: Path) -> None:
+    header = (
+        "<title> On the Garden of Forking Paths +L+ </title> <author> A. Beck +L+ </author> "
+        "<phone> Tel: (614)-292-5199 +L+ </phone> <web> http://www.garden.org/paths +L+ </web> "
+        "<intro> 1 Introduction +L+ </intro>"
+    )
+    write_rows(tmp_path / "headers" / "header_en_cora.txt.gz", [header])
+    exact, *_ = named_table("P4-5").make(make_bench(tmp_path, choice=Choice(("regex",), part="all")))
+    shown = {cells[0]: cells for cells in exact.rows}
+    for name in ("phone", "URL", "introduction"):
+        assert shown[name][3].value == 1.0, name  # type: ignore[union-attr]
+    assert shown["pages"][3] is None
+
+
 def test_p2_lists_its_methods_and_ours_and_leaves_empty_what_is_not_there(data: Path) -> None:
-    test, stress = named_table("P2").make(make_bench(data, choice=Choice(("bib-rules",), ("anystyle_finder",), "all")))
+    choice = Choice(("bib-rules",), ("anystyle_finder",), "all")
+    test, russian, stress = named_table("P2").make(make_bench(data, choice=choice))
+    assert russian.rows == test.rows
     shown = {cells[0]: cells for cells in test.rows}
     assert shown["bib-rules"][1:3] == (0.91, 0.68)
     assert shown["bib-rules"][5].value == 1.0  # type: ignore[union-attr]

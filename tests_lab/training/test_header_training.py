@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from svod.extract.header.learned_header import LearnedHeaderExtractor
+from svod.extract.header.line_words import LINES_VERSION
 from svod.extract.header.opening import opening_of
 from svod.extract.header.piece_labels import AFFILIATION, AUTHOR, BODY, EMAIL, MORE_AFFILIATION, OTHER, TITLE
 from svod.model.document import Document, Span
@@ -15,7 +16,7 @@ from svod_lab.algorithms.table import open_labeler
 from svod_lab.corpora.complaints import Complaints
 from svod_lab.corpora.items import LabeledHeader, TrueAuthor, Trust, Truth
 from svod_lab.runs.documents import document_of_text
-from svod_lab.training.headers.header_training import MOST_OPENINGS, SETTINGS, HeaderTraining
+from svod_lab.training.headers.header_training import HeaderTraining
 from svod_lab.training.headers.material import LabeledOpening, filled, material
 from svod_lab.training.headers.piece_labels import of_header, piece_labels
 from svod_lab.training.headers.truth import of_truth
@@ -141,9 +142,9 @@ def test_a_paper_held_out_in_one_corpus_is_not_learned_from_in_another(tmp_path:
     assert read.texts == ()
 
 
-def test_an_algorithm_that_learns_slowly_learns_from_a_sample(tmp_path: Path) -> None:
+def test_support_vector_machines_learn_lines(tmp_path: Path) -> None:
     write_headers(tmp_path)
     manifest = HeaderTraining(plan(tmp_path, "svm"), Complaints(), quietly).carry_out()
-    assert manifest.settings["most"] == MOST_OPENINGS["svm"]
-    assert manifest.settings["cost"] == SETTINGS["svm"]["cost"]
+    assert manifest.engine == "line-svm"
+    assert manifest.features == LINES_VERSION
     assert manifest.scores["cora_header en: author, exact"] > 0.9

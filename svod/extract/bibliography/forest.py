@@ -12,12 +12,14 @@ from svod.ports import RowClassifier
 
 # The label of bibliography lines, beside which there is only text.
 REFERENCE = "reference"
+# How the names of the union's glue begin among what was tuned: beside rules the forest must be surer than alone.
+OF_UNION = "union "
 
 
 class ForestBibliographyFinder:
     """Finds bibliography lines by P2's features, whatever the format, then joins and drops blocks."""
 
-    def __init__(self, labeler: RowClassifier | None = None) -> None:
+    def __init__(self, labeler: RowClassifier | None = None, glue: str = "") -> None:
         self._labeler = labeler
         if labeler is None:
             return
@@ -28,7 +30,7 @@ class ForestBibliographyFinder:
                 way_out="Train it anew with `svod train lines --engine forest`.",
             )
         self._column = manifest.labels.index(REFERENCE)
-        self._glue = glue_of(manifest.tuned)
+        self._glue = glue_of(manifest.tuned, glue)
 
     def find(self, document: Document) -> tuple[BibliographyBlock, ...]:
         """The blocks in reading order."""
@@ -59,7 +61,7 @@ class UnionBibliographyFinder:
     """The lines that rules or forest find (P2's third method)."""
 
     def __init__(self, labeler: RowClassifier | None = None) -> None:
-        self._finders = (RuleBibliographyFinder(), ForestBibliographyFinder(labeler))
+        self._finders = (RuleBibliographyFinder(), ForestBibliographyFinder(labeler, OF_UNION))
 
     def find(self, document: Document) -> tuple[BibliographyBlock, ...]:
         """The blocks in reading order; those that touch are one."""

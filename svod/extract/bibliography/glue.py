@@ -70,8 +70,8 @@ def blocks_of(document: Document, marks: Sequence[bool]) -> tuple[BibliographyBl
     )
 
 
-def glue_of(tuned: Mapping[str, float]) -> Glue:
-    """The glue that was tuned for a model; what was not stays as it is."""
-    usual = Glue()
-    fields = {name: type(value)(tuned.get(name, value)) for name, value in usual._asdict().items()}
+def glue_of(tuned: Mapping[str, float], prefix: str = "") -> Glue:
+    """The glue that was tuned for a model, by names that begin so; what was not stays as it is."""
+    usual = glue_of(tuned) if prefix else Glue()
+    fields = {name: type(value)(tuned.get(prefix + name, value)) for name, value in usual._asdict().items()}
     return Glue(**fields)

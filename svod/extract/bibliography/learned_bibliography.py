@@ -117,7 +117,8 @@ class _Believed:
         """The places of lines found, without headings, of lists or set larger than most lines, and without notes."""
         found = (place for place, label in enumerate(self._labels) if label in wanted)
         places = [place for place in found if not self._is_heading(place)]
-        if not places or not self._has_sizes:
+        # A raised number makes the first line of a note higher, or smaller, than the others.
+        if not places or not self._has_sizes or NOTE in wanted:
             return places
         sizes = [self._size(place) for place in places]
         usual, in_note, kept = median(sizes), False, []

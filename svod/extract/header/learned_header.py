@@ -13,6 +13,7 @@ from svod.extract.header.evidence import weighed_by_evidence
 from svod.extract.header.facts import Fact, find_codes, find_dates_of_issue, find_front_identifiers, find_source
 from svod.extract.header.first_page import Pages
 from svod.extract.header.information import witnesses
+from svod.extract.header.line_words import LINES_VERSION, line_observations
 from svod.extract.header.name_runs import honours, names_of_run, same_person
 from svod.extract.header.opening import Opening, opening_of
 from svod.extract.header.other_roles import lines_of_others
@@ -48,6 +49,7 @@ from svod.text.places import split_place
 FEATURE_SETS: Mapping[str, Callable[[Opening], tuple[Observation, ...]]] = {
     FEATURES_VERSION: observations,
     CLASSES_VERSION: class_observations,
+    LINES_VERSION: line_observations,
 }
 # Nearly every paper has a title and an author: how much is added to their scores, step by step, until there is one.
 _NEEDED = ((TITLE, (1.0, 2.0, 3.0, 4.0, 6.0, 8.0)), (AUTHOR, (0.5, 1.0, 2.0, 3.0)))
@@ -87,6 +89,10 @@ class LearnedHeaderExtractor:
     def labelled(self, document: Document, pages: Pages | None = None) -> Metadata:
         """Only the claims that rest on labels: no codes, dates and sources, nothing that the file says of itself."""
         return ordered_claims(list(self._reading(document, pages).claims()))
+
+    def parts(self, document: Document) -> Mapping[str, tuple[str, ...]]:
+        """The text of every labelled part as printed, by label, also of those that no field is claimed by."""
+        return self._reading(document, None).parts()
 
     def _reading(self, document: Document, pages: Pages | None) -> "_Reading":
         if self._labeler is None:
@@ -135,6 +141,11 @@ class _Reading:
         yield from self._people(bodies)
         yield from (self._affiliation(run, without_mark(text)) for run, text in bodies)
         yield from self._passages()
+
+    def parts(self) -> Mapping[str, tuple[str, ...]]:
+        """The text of every run, by label."""
+        labels = dict.fromkeys(run.label for run in self._runs)
+        return {label: tuple(text_of(self._opening, run) for run in self._of(label)) for label in labels}
 
     def _of(self, label: str) -> tuple[Run, ...]:
         return tuple(run for run in self._runs if run.label == label)

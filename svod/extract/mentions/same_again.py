@@ -17,7 +17,11 @@ _SAME_PEOPLE = re.compile(
 _LEADING = rf"\s*(?:(?:{alternatives('references.leading')})[\s:,]+)?"
 _SAME_WORK = re.compile(rf"{_LEADING}(?:{alternatives('references.same_work')})\b[\s.,:;]*")
 # A work cited before, by its author: «Roth, a.a.O., S. 7», «Smith, op. cit., n. 3, p. 7», «Ким Б. Указ. соч. С. 5».
-_CITED_BEFORE = re.compile(rf"(?<!\w)(?:{alternatives('references.cited_before')})(?!\w)")
+# «Noonan (Anm. 8)».
+_CITED_BEFORE = re.compile(
+    rf"(?<!\w)(?:{alternatives('references.cited_before')})(?!\w)"
+    rf"|\((?:{alternatives('references.in_note')})\.?\s?\d{{1,3}}\)"
+)
 # In which note: «(Anm. 12)», «n. 18», «(сноска 3)».
 _IN_NOTE = re.compile(rf"(?<!\w)(?:{alternatives('references.in_note')})\.?\s?(\d{{1,3}})(?!\d)")
 # Names and a year, perhaps a page, and nothing else: «Roth (2003)», «Vgl. Roth/Ebert 2003a, S. 5 f.», «Ким 1999: 7».

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from svod.extract.line_ends import joined_lines
 from svod.extract.line_signs import furniture, has_year, reference_signs
 from svod.extract.references.entry_starts import starts_like_entry
-from svod.extract.references.notes import works_of_note
+from svod.extract.references.notes import REMARK, works_of_note
 from svod.extract.references.numbering import CutLines, Start, labelled_starts, numbered_lines
 from svod.extract.references.plain_lists import plain_starts
 from svod.extract.references.run_in import bulleted, holds_several, run_in, run_in_list
@@ -64,7 +64,7 @@ class NumberingSplitter:
 
 def _works(group: _Group) -> list[_Group]:
     """The works of a note; only the first has its number."""
-    first, *more = _between(works_of_note(group.lines))
+    first, *more = (work for work in _between(works_of_note(group.lines)) if work.number != REMARK)
     offset = max(first.offset, group.offset)
     return [first._replace(number=group.number, offset=offset), *(work._replace(number=0) for work in more)]
 

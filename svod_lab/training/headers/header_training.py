@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from svod.errors import SettingsError
 from svod.extract.header.learned_header import FEATURE_SETS, OF_TEXT, LearnedHeaderExtractor
+from svod.extract.header.line_words import LINES_VERSION
 from svod.extract.header.piece_features import CLASSES_VERSION, FEATURES_VERSION
 from svod.learn.algorithms import labeler
 from svod.learn.model_file import Model
@@ -32,18 +33,16 @@ from svod_lab.training.plan import Plan, holds_recipe, written
 
 TASK = "header"
 # An algorithm that sees one symbol an element gets word classes; all others get every feature.
-FEATURES: Mapping[str, str] = {"hmm": CLASSES_VERSION}
+FEATURES: Mapping[str, str] = {"hmm": CLASSES_VERSION, "line-svm": LINES_VERSION}
+# Of headers support vector machines judge lines, as in P4.
+ENGINES: Mapping[str, str] = {"svm": "line-svm"}
 # Who guesses what the truth about papers leaves open, and how long it learns for that.
 GUESSER, GUESSER_SETTINGS = "crf", {"rounds": 8.0}
-# What an algorithm that learns slowly is given at most of papers, and of all else; 0 means all.
-MOST_OPENINGS: Mapping[str, int] = {"svm": 60}
-# Settings of an algorithm that this task needs otherwise than others do.
-SETTINGS: Mapping[str, Mapping[str, float]] = {"svm": {"cost": 0.05, "rarest": 5}}
 # Weights are calibrated on papers that were left out in turn, source by source: a paper like those that were learned
 # from is read better than others will be, and there are too few to keep some for calibration alone.
 FOLDS = 3
 # An algorithm that learns slowly is calibrated on the development part alone.
-UNFOLDED = frozenset({"svm"})
+UNFOLDED = frozenset({"line-svm"})
 CALIBRATED = (Field.TITLE, Field.CREATOR, Field.AFFILIATION, Field.DESCRIPTION, Field.SUBJECT)
 
 Drawn = TypeVar("Drawn")
@@ -71,24 +70,24 @@ class HeaderTraining:
         self._seen = seen or Seen(FEATURE_SETS)
         self._kept = kept
         self._rounds_done = 0
-        self._most = MOST_OPENINGS.get(plan.algorithm, 0) if plan.most is None else plan.most
-        self._chosen = {**SETTINGS.get(plan.algorithm, {}), **plan.settings}
-        self._settings = {**default_settings(plan.algorithm), **self._chosen, "most": self._most}
+        self._algorithm = ENGINES.get(plan.algorithm, plan.algorithm)
+        self._most = plan.most or 0
+        self._settings = {**default_settings(self._algorithm), **plan.settings, "most": self._most}
         sizes = {
             name: len(getattr(self._material, name))
             for name in ("texts", "synthetic", "bare", "papers", "development_texts", "development_papers")
         }
         self.manifest = Manifest(
-            TASK, plan.algorithm, FEATURES.get(plan.algorithm, FEATURES_VERSION), labels=(), seed=plan.seed,
+            TASK, self._algorithm, FEATURES.get(self._algorithm, FEATURES_VERSION), labels=(), seed=plan.seed,
             data=self._material.digests, settings={**self._settings, "forged": plan.synthetic}, sizes=sizes,
         )  # fmt: skip
 
     @property
     def _rounds(self) -> int:
         """Rounds of all fits together, for progress."""
-        fits = 1 if self._plan.algorithm in UNFOLDED else 1 + FOLDS
+        fits = 1 if self._algorithm in UNFOLDED else 1 + FOLDS
         guesser = make_trainer(GUESSER, GUESSER_SETTINGS)
-        return guesser.steps + fits * make_trainer(self._plan.algorithm, self._chosen).steps
+        return guesser.steps + fits * make_trainer(self._algorithm, self._plan.settings).steps
 
     def is_done(self) -> bool:
         """Whether the file already holds the model that this training would give."""
@@ -106,7 +105,7 @@ class HeaderTraining:
         answers: list[Answer] = []
         folds = source_folds([paper.labelled for paper in self._material.papers], FOLDS)
         fold_of = [folds[paper.labelled.split_key] for paper in self._material.papers]
-        for fold in range(0 if self._plan.algorithm in UNFOLDED else FOLDS):
+        for fold in range(0 if self._algorithm in UNFOLDED else FOLDS):
             others = [item for number, item in papers if number < 0 or fold_of[number] != fold]
             model = self._fitted(f"fold{fold}-", [*common, *others])
             held = [pair for number, pair in enumerate(self._material.papers) if fold_of[number] == fold]
@@ -162,8 +161,8 @@ class HeaderTraining:
         algorithm: str = "",
         settings: Mapping[str, float] | None = None,
     ) -> Model:
-        name = algorithm or self._plan.algorithm
-        chosen = self._chosen if settings is None else settings
+        name = algorithm or self._algorithm
+        chosen = self._plan.settings if settings is None else settings
         trainer = make_trainer(name, chosen)
         features = FEATURES.get(name, FEATURES_VERSION)
 

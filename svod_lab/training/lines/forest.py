@@ -3,15 +3,16 @@
 import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from svod.extract.bibliography.forest import REFERENCE, ForestBibliographyFinder
+from svod.extract.bibliography.forest import OF_UNION, REFERENCE, ForestBibliographyFinder
 from svod.extract.bibliography.glue import Glue
 from svod.extract.bibliography.learned_bibliography import FOUND, TEXT
 from svod.extract.bibliography.line_marking import marked_lines
 from svod.extract.bibliography.line_rows import FEATURES_VERSION, line_rows
+from svod.extract.bibliography.rules import RuleBibliographyFinder
 from svod.learn.algorithms import classifier
 from svod.learn.model_file import Model
 from svod.model.document import Document
@@ -32,6 +33,14 @@ TRIED: Mapping[str, Sequence[float]] = {
     "far": (2, 4, 6, 8, 10, 14, 20),
     # No more: that longer ones pay hides that the short lists of short papers are lost.
     "short": (1, 2, 3, 4),
+}
+# Beside rules, which find most lists, short blocks are mostly no lists.
+TRIED_IN_UNION: Mapping[str, Sequence[float]] = {
+    "least": (0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9),
+    "near": (2, 3, 4, 5, 6, 8),
+    "small": (1, 2, 3, 4, 6),
+    "far": (2, 4, 6, 8, 10, 14, 20),
+    "short": (1, 2, 3, 4, 6, 8, 12, 20, 40),
 }
 ROUNDS = 3
 
@@ -61,18 +70,18 @@ class ForestLines:
         return self._trainer.train(rows[places], labels[places].tolist(), seed, progress)
 
     def tuned(self, model: Model, examples: Sequence[LineExample]) -> Model:
-        """The model with the glue that does best."""
-        finder = ForestBibliographyFinder(classifier(model))
-        judged = [
-            ([label in FOUND for label in example.labels], finder.probabilities(example.document))
-            for example in examples
-        ]
-        best = Glue()
-        for _ in range(ROUNDS):
-            for name, values in TRIED.items():
-                tried = [_changed(best, name, value) for value in values]
-                best = max(tried, key=lambda glue: _f1(glue, judged))
-        return Model(replace(model.manifest, tuned=best._asdict()), model.arrays)
+        """The model with the glue that does best, of the forest alone and beside the rules."""
+        finder, rules = ForestBibliographyFinder(classifier(model)), RuleBibliographyFinder()
+        alone, together = [], []
+        for example in examples:
+            expected = [label in FOUND for label in example.labels]
+            probabilities = finder.probabilities(example.document)
+            alone.append(_Judged(expected, probabilities, [False] * len(expected)))
+            ruled = marked_lines(example.document, rules.find(example.document))
+            together.append(_Judged(expected, probabilities, ruled))
+        of_union = _best_glue(together, TRIED_IN_UNION)._asdict()
+        tuned = {**_best_glue(alone, TRIED)._asdict(), **{f"{OF_UNION}{name}": of_union[name] for name in of_union}}
+        return Model(replace(model.manifest, tuned=tuned), model.arrays)
 
     def marks(self, model: Model) -> Mapping[str, Callable[[Document], Sequence[bool]]]:
         """The forest looks at no layout."""
@@ -89,10 +98,26 @@ def _changed(glue: Glue, name: str, value: float) -> Glue:
     return glue._replace(**values)
 
 
-def _f1(glue: Glue, judged: Sequence[tuple[Sequence[bool], Sequence[float]]]) -> float:
+class _Judged(NamedTuple):
+    """A document's lines: which are of bibliographies, how probable the forest holds it, what rules find anyway."""
+
+    expected: Sequence[bool]
+    probabilities: Sequence[float]
+    ruled: Sequence[bool]
+
+
+def _best_glue(judged: Sequence[_Judged], tried: Mapping[str, Sequence[float]]) -> Glue:
+    best = Glue()
+    for _ in range(ROUNDS):
+        for name, values in tried.items():
+            best = max((_changed(best, name, value) for value in values), key=lambda glue: _f1(glue, judged))
+    return best
+
+
+def _f1(glue: Glue, judged: Sequence[_Judged]) -> float:
     tallies = []
-    for expected, probabilities in judged:
-        found = glue.marked(probabilities)
+    for expected, probabilities, ruled in judged:
+        found = [one or other for one, other in zip(glue.marked(probabilities), ruled, strict=True)]
         both = sum(one and other for one, other in zip(expected, found, strict=True))
         tallies.append(Tally(both, sum(found), sum(expected)))
     return pooled(tallies).f1 or 0.0

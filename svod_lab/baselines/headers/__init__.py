@@ -1,0 +1,1 @@
+"""Header methods that only serve comparison."""
