@@ -41,6 +41,7 @@ from svod.model.placement import CopyReading
 from svod.model.retrieval import NO_FILTERS, Expansion, Facet, Feedback, Filters, Hit, HitPage, IndexEntry
 from svod.model.work import Citation, CitedRecord, CitedReference, CitedWork, Copy, Decision, Holdings, Work, WorkRecord
 from svod.ports import Ledger, Session
+from svod.text.pasted import NamedPaper
 
 
 class FoundWork(NamedTuple):
@@ -77,9 +78,13 @@ class Library:
         """Let go of files and locks."""
         self._parts.store.close()
 
-    def add(self, sources: Iterable[Source], *, jobs: int = 0, home: str = "") -> Iterator[Ingested | Failure]:
-        """Add files, folders and URLs; safe to repeat and to interrupt; yields the result of each source as it comes.
+    def add(
+        self, sources: Iterable[Source | NamedPaper], *, jobs: int = 0, home: str = ""
+    ) -> Iterator[Ingested | Failure]:
+        """Add files, folders, URLs and papers that are named; safe to repeat and to interrupt; yields each result.
 
+        A text that is no path may be a DOI, an arXiv or ISBN number, a reference, or records (BibTeX, RIS, CSL-JSON);
+        a paper whose file cannot be had becomes a wanted one. `NamedPaper`s are never looked for on the disk.
         A file of SOIF records means the documents they link to. `home` is the page of the institute that the
         sources were reached from; each keeps it as context.
         Nothing happens until the answers are taken: iterate, or make a list.

@@ -31,6 +31,24 @@ class Ingested(NamedTuple):
     wanted: bool = False
     # What of its header a person should look at.
     needs_review: tuple[ReviewReason, ...] = ()
+    # What it was asked for by, where that is no place: a DOI, a reference.
+    asked: str = ""
+    # Why no copy came of what was asked for, in words.
+    message: str = ""
+
+
+def held_end(work: Work, source: str, session: Session) -> Ingested:
+    """The result of a source that brought nothing new: its work is held."""
+    return Ingested(
+        source=source,
+        work_id=work.id,
+        title=work.metadata.text(Field.TITLE),
+        new_work=False,
+        new_copy=False,
+        cites=len(session.citations.of(work.id)),
+        cited_by=len(session.citations.to(work.id)),
+        needs_review=work.needs_review,
+    )
 
 
 def ingest_extraction(extraction: Extraction, copy: Copy, session: Session, cataloguers: Cataloguers) -> Ingested:
@@ -59,7 +77,7 @@ def ingest_work(
     return Ingested(
         source=source,
         work_id=work.id,
-        title=work.metadata.text(Field.TITLE),
+        title=work.name,
         new_work=held is None,
         new_copy=len(work.copies) > (len(held.copies) if held else 0),
         cites=len(session.citations.of(work.id)) if held or references else 0,

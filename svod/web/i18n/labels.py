@@ -138,6 +138,7 @@ LABELS: Mapping[str, Mapping[str, Message]] = {
         "step": Message("outcome", "step"),
         "page": Message("outcome", "page seen"),
         "new": Message("outcome", "new work"),
+        "wanted": Message("outcome", "wanted"),
     },
     "job kind": {
         "add": Message("job kind", "Add by address or DOI"),

@@ -94,7 +94,7 @@ def work_line(work: Work) -> WorkLine:
     authors = tuple(claim.text for claim in one_claim_each(metadata.creators(), language, len(work.copies)))
     return WorkLine(
         id=work.id,
-        title=title.text if title else "",
+        title=work.name,
         language=language,
         authors=authors[:_AUTHORS_A_LINE],
         more_authors=len(authors) > _AUTHORS_A_LINE,
