@@ -27,6 +27,7 @@ _MODULES = {
     "library.authors": ("author", "authors"),
     "library.graph": ("graph",),
     "library.merge": ("merge", "split"),
+    "library.inbox": ("inbox",),
     "library.correct": ("correct", "corrections"),
     "library.vocab": ("vocab",),
     "library.collections": ("collection",),

@@ -9,6 +9,7 @@ from svod.errors import DamagedIndexError, DiskFullError
 from svod.library.completion import Completion, completions
 from svod.library.curation.collections import CollectionService
 from svod.library.curation.corrections import CorrectionService
+from svod.library.curation.inbox import InboxService
 from svod.library.curation.merging import merge, split
 from svod.library.curation.persons import PersonService
 from svod.library.discovery.gathering import USUAL_TERMS, Gathering, GatherTerms
@@ -183,6 +184,10 @@ class Library:
     def corrections(self) -> CorrectionService:
         """What people put right in works."""
         return CorrectionService(self._parts)
+
+    def inbox(self) -> InboxService:
+        """What waits for a person: doubtful headers, what may be no paper, possible duplicates, failures."""
+        return InboxService(self._parts)
 
     def persons(self) -> PersonService:
         """The people behind the names of authors."""

@@ -44,6 +44,13 @@ class Value:
     box: Box | None = None
     # The address of the concept that is meant, where a vocabulary has one.
     uri: str | None = None
+    # A machine's value that a person left as it was when they put others of its field right.
+    left: bool = False
+
+    @property
+    def counts_by_person(self) -> bool:
+        """Whether a person said it, or left it beside what they said."""
+        return self.left or self.origin == PERSON
 
 
 class OtherSpelling(NamedTuple):
@@ -81,16 +88,16 @@ class Metadata:
     values: Mapping[Field, tuple[Value, ...]]
 
     def all(self, field: Field) -> tuple[Value, ...]:
-        """Every claim for a field that counts: where a person spoke, what that person said and nothing else."""
+        """Every claim for a field that counts: where a person spoke, what that person said or left, nothing else."""
         reported = self.values.get(field, ())
         if self.is_by_person(field):
-            return tuple(value for value in reported if value.origin == PERSON and value.text)
+            return tuple(value for value in reported if value.counts_by_person and value.text)
         return reported
 
     def is_by_person(self, field: Field) -> bool:
-        """Whether a person said what a field holds, be it nothing."""
+        """Whether a person said what a field holds, be it nothing; single values may be left as a machine has them."""
         reported = self.values.get(field, ())
-        return bool(reported) and reported[0].origin == PERSON
+        return bool(reported) and reported[0].counts_by_person
 
     def reported(self, field: Field) -> tuple[Value, ...]:
         """Every claim for a field, also those that a person's outweigh."""

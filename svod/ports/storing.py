@@ -5,6 +5,7 @@ from contextlib import AbstractContextManager
 from typing import Protocol
 
 from svod.model.correction import Correction, FieldCorrection, ReferenceCorrection
+from svod.model.inbox import Standing
 from svod.model.reference import Reference
 from svod.model.work import Change, ChangeRange, Citation, CitedWork, Decision, HarvestState, Holdings, Repute, Work
 from svod.ports.accounts import Accounts, DeedLog, Jobs
@@ -165,8 +166,27 @@ class Decisions(Protocol):
     def about(self, work_id: str) -> tuple[Decision, ...]:
         """All decisions that touched a work, the oldest first."""
 
+    def of_kind(self, kind: str) -> tuple[Decision, ...]:
+        """All decisions of a kind, the newest first."""
+
     def before(self, number: int) -> bytes:
         """What the works were before a decision."""
+
+
+class Standings(Protocol):
+    """Works that are, or may be, no papers."""
+
+    def get(self, work_id: str) -> Standing:
+        """What a work is; a paper where nothing was asked."""
+
+    def put(self, work_id: str, standing: Standing, who: str = "") -> None:
+        """Say what a work is; the index hears of it."""
+
+    def with_standing(self, standing: Standing) -> Sequence[str]:
+        """The ids of the works of a standing, the latest arrivals first."""
+
+    def aside(self, work_ids: Iterable[str]) -> frozenset[str]:
+        """Those of some works that are not among the papers."""
 
 
 class Corrections(Protocol):
@@ -239,6 +259,10 @@ class Session(Protocol):
         """Which works were made one, or parted again."""
 
     @property
+    def standings(self) -> Standings:
+        """Which works are papers."""
+
+    @property
     def corrections(self) -> Corrections:
         """What people put right in works."""
 
@@ -278,10 +302,10 @@ class Survey(Protocol):
     """Questions about the whole store, for care and for catching up the index."""
 
     def work_ids(self) -> Sequence[str]:
-        """The ids of all works, in order of arrival."""
+        """The ids of all works but those that are no papers, in order of arrival."""
 
     def holdings(self) -> Holdings:
-        """How many works, copies, references and citations there are."""
+        """How many works are held, and how many copies, references and citations there are."""
 
     def blob_names(self) -> frozenset[str]:
         """The hashes of all copies."""
@@ -296,7 +320,7 @@ class Survey(Protocol):
         """The number of the index's commit that was noted last; 0 where none was."""
 
     def newest(self, limit: int, offset: int = 0) -> Sequence[str]:
-        """The ids of some works, the latest arrivals first."""
+        """The ids of some works of which a copy is here, the latest arrivals first."""
 
     def sites(self) -> Mapping[str, int]:
         """How many works have copies from each host of the Web, the most frequent first."""

@@ -170,7 +170,16 @@ def print_results(ends: "Iterator[Ingested | Failure]", json_lines: bool, doing:
 
 
 # What is counted, in the order of the summary: «32 new, 8 already held, 3 to check».
-_COUNTED = ("new", "another copy", "already held", "wanted", "already wanted", "failed", "to check")
+_COUNTED = (
+    "new",
+    "another copy",
+    "already held",
+    "wanted",
+    "already wanted",
+    "failed",
+    "perhaps no paper (svod inbox)",
+    "to check (svod inbox)",
+)
 
 
 def _counted(end: "Ingested | Failure") -> "Iterator[str]":
@@ -180,8 +189,10 @@ def _counted(end: "Ingested | Failure") -> "Iterator[str]":
         yield "failed"
         return
     yield _news(end)
-    if end.needs_review:
-        yield "to check"
+    if end.aside:
+        yield "perhaps no paper (svod inbox)"
+    elif end.needs_review:
+        yield "to check (svod inbox)"
 
 
 def _summary(counts: "Counter[str]") -> str:
@@ -210,7 +221,8 @@ def _print(added: "Ingested", json_lines: bool) -> None:
     if json_lines:
         print_json({"source": added.source, "outcome": "ok", "work": added.work_id} | _facts(added))
         return
-    news = f"{_news(added)}, to check" if added.needs_review else _news(added)
+    doubt = ", perhaps no paper: svod inbox" if added.aside else ", to check" if added.needs_review else ""
+    news = f"{_news(added)}{doubt}"
     said = [news, f"cites {added.cites}, cited by {added.cited_by}", _origin_of(added), added.message]
     facts = escape("; ".join(filter(None, said)))
     line = f"[bold]{added.work_id}[/] {escape(added.title) or '(untitled)'} [dim]{facts}[/]"
@@ -240,6 +252,7 @@ def _facts(added: "Ingested") -> dict[str, object]:
         "cites": added.cites,
         "cited_by": added.cited_by,
         "wanted": added.wanted,
+        **({"aside": True} if added.aside else {}),
         **({"asked": added.asked} if added.asked else {}),
         **({"message": added.message} if added.message else {}),
         "needs_review": to_plain(added.needs_review),

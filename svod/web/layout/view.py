@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 
 from svod.library.ingest.cataloguing import Ingested
 from svod.model.metadata import Field
-from svod.model.outcome import Failure
+from svod.model.outcome import Failure, Outcome
 from svod.model.review import ReviewReason
 from svod.model.work import Holdings, Work
 from svod.text.people import one_claim_each
@@ -70,10 +70,20 @@ class BrowseView:
 
 
 @dataclass(frozen=True, slots=True)
+class AddView:
+    """The page for adding, and how much text it takes."""
+
+    longest_text: int
+    outcomes: tuple[str, ...] = (*(str(outcome) for outcome in Outcome), "wanted", "step")
+
+
+@dataclass(frozen=True, slots=True)
 class ReceivedView:
     """What became of uploaded files."""
 
     ends: tuple[Ingested | Failure, ...]
+    # The job that adds what was pasted beside them; 0 where nothing was.
+    job: int = 0
 
     @property
     def shelved(self) -> tuple[Ingested, ...]:
