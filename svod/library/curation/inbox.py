@@ -1,6 +1,6 @@
 """The inbox: what waits for a person, and what a person says of it."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
 from svod.library.curation.corrections import CorrectionService
@@ -35,8 +35,8 @@ class InboxService:
         )
 
     def ids(self, kind: InboxKind | None = None) -> tuple[tuple[str, InboxKind], ...]:
-        """The ids of what waits, each with its first reason, of one kind or of all; a failed document's is its source."""
-        listed = {
+        """The ids of what waits, each with its first reason, of one kind or all; a failed document's is its source."""
+        listed: dict[InboxKind, Callable[[], Iterable[str]]] = {
             InboxKind.NOT_A_PAPER: self._doubted,
             InboxKind.DUPLICATE: lambda: [one.other for one in self._open()],
             InboxKind.DOUBTFUL: lambda: self._doubtful()[0],

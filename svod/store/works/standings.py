@@ -1,6 +1,7 @@
 """Which works are papers: what a machine doubts, and what people said."""
 
 from collections.abc import Callable, Iterable
+from typing import Any
 
 from sqlalchemy import Connection, Select, delete, insert, select
 
@@ -12,7 +13,7 @@ from svod.store.database.rows import batches, put_row
 _ASIDE = (str(Standing.DOUBTED), str(Standing.NO_PAPER))
 
 
-def aside() -> Select[tuple[str]]:
+def aside() -> Select[Any]:
     """The ids of works that are not among the papers."""
     return select(standings.c.work_id).where(standings.c.standing.in_(_ASIDE))
 

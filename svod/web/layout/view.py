@@ -10,6 +10,7 @@ from svod.model.outcome import Failure, Outcome
 from svod.model.review import ReviewReason
 from svod.model.work import Holdings, Work
 from svod.text.people import one_claim_each
+from svod.web.transfers.files import source_name
 
 WORKS_A_PAGE = 20
 LONGEST_QUERY = 1000
@@ -34,6 +35,14 @@ class WorkLine:
     year: str
     published_in: str
     needs_review: tuple[ReviewReason, ...] = ()
+    # The file that a doubtful title was read from; known by records alone where no copy is here.
+    file_name: str = ""
+    wanted: bool = False
+
+    @property
+    def has_doubtful_title(self) -> bool:
+        """Whether the title is one of the things to look at."""
+        return any(reason.field == Field.TITLE for reason in self.needs_review)
 
     @property
     def address(self) -> str:
@@ -57,6 +66,8 @@ class HomeView:
 
     holdings: Holdings
     newest: tuple[WorkLine, ...]
+    # How many works are known by records alone.
+    wanted: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +122,8 @@ def work_line(work: Work) -> WorkLine:
         year=metadata.text(Field.DATE)[:4],
         published_in=metadata.text(Field.SOURCE),
         needs_review=work.needs_review,
+        file_name=source_name(work.copies[0].source).name if work.copies else "",
+        wanted=not work.copies,
     )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from hashlib import sha256
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from starlette.datastructures import FormData
 
@@ -242,9 +242,8 @@ def _said_author(author: Creator) -> Said:
 
 def _trimmed(said: Said) -> Said:
     """A row as a browser sends it back: a text field keeps no line breaks of its own."""
-    texts = {
-        one.name: _text(getattr(said, one.name)) for one in fields(Said) if one.name not in ("affiliations", "left")
-    }
+    names = ("text", "language", "scheme", "family", "given", "email", "orcid")
+    texts: dict[str, Any] = {name: _text(getattr(said, name)) for name in names}
     return Said(**texts, affiliations=tuple(filter(None, map(_text, said.affiliations))))
 
 

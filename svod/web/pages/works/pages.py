@@ -35,7 +35,7 @@ def make_pages(library: Library, renderer: Renderer) -> APIRouter:
     @router.get("/")
     def home(request: Request) -> Response:
         newest = library.overview().newest(_NEWEST)
-        view = HomeView(library.holdings(), work_lines(newest, library.works(newest)))
+        view = HomeView(library.holdings(), work_lines(newest, library.works(newest)), len(library.wanted()))
         return renderer.page(request, "home.html", view)
 
     @router.get("/search")
@@ -48,7 +48,7 @@ def make_pages(library: Library, renderer: Renderer) -> APIRouter:
 
     @router.get("/browse")
     def browse(request: Request, page: str = "1") -> Response:
-        total = library.overview().count()
+        total = library.holdings().works
         number = page_number(page, total)
         shown = library.overview().newest(WORKS_A_PAGE, (number - 1) * WORKS_A_PAGE)
         lines = work_lines(shown, library.works(shown))
