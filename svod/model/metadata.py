@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from svod.model.document import Box, Span
 from svod.model.person import NAMELESS, PersonName
@@ -111,9 +111,9 @@ class Metadata:
         """The heaviest claim for a field, if there is one."""
         return next(iter(self.all(field)), None)
 
-    def text(self, field: Field) -> str:
-        """The heaviest claim's text, or nothing."""
-        best = self.best(field)
+    def text(self, field: Field | str) -> str:
+        """The heaviest claim's text, or nothing; a field may be called by its name: «title»."""
+        best = self.best(cast(Field, field))
         return best.text if best else ""
 
     def creators(self) -> tuple[Creator, ...]:
