@@ -5,7 +5,6 @@ from contextlib import AbstractContextManager
 from typing import Protocol
 
 from svod.model.correction import Correction, FieldCorrection, ReferenceCorrection
-from svod.model.inbox import Standing
 from svod.model.reference import Reference
 from svod.model.work import Change, ChangeRange, Citation, CitedWork, Decision, HarvestState, Holdings, Repute, Work
 from svod.ports.accounts import Accounts, DeedLog, Jobs
@@ -13,6 +12,7 @@ from svod.ports.finding import CrawlMemory, SharedFrontier
 from svod.ports.gathering import GatherLog, WatchStore
 from svod.ports.persons import Persons
 from svod.ports.run_log import RunLog
+from svod.ports.standings import Standings
 from svod.ports.vocabularies import Collections, Vocabularies
 
 
@@ -171,22 +171,6 @@ class Decisions(Protocol):
 
     def before(self, number: int) -> bytes:
         """What the works were before a decision."""
-
-
-class Standings(Protocol):
-    """Works that are, or may be, no papers."""
-
-    def get(self, work_id: str) -> Standing:
-        """What a work is; a paper where nothing was asked."""
-
-    def put(self, work_id: str, standing: Standing, who: str = "") -> None:
-        """Say what a work is; the index hears of it."""
-
-    def with_standing(self, standing: Standing) -> Sequence[str]:
-        """The ids of the works of a standing, the latest arrivals first."""
-
-    def aside(self, work_ids: Iterable[str]) -> frozenset[str]:
-        """Those of some works that are not among the papers."""
 
 
 class Corrections(Protocol):

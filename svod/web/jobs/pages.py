@@ -82,10 +82,8 @@ def make_jobs(library: Library, renderer: Renderer, runner: JobRunner) -> APIRou
         topic: Text = "",
         text: Annotated[str, Form(max_length=LONGEST_TEXT)] = "",
     ) -> Response:
-        job_request = JobRequest(
-            address.strip(), title.strip(), _names(authors), site.strip(), person.strip(), topic.strip(),
-            text=text.strip(),
-        )  # fmt: skip
+        names, about = _names(authors), (site.strip(), person.strip(), topic.strip())
+        job_request = JobRequest(address.strip(), title.strip(), names, *about, text=text.strip())
         try:
             job = service.give(kind, job_request, who(request))
         except SettingsError as error:

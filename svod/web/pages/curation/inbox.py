@@ -39,37 +39,45 @@ Text = Annotated[str, Form(max_length=20_000)]
 def make_inbox(library: Library, renderer: Renderer) -> APIRouter:
     """The routes of the inbox."""
     router = APIRouter(prefix=PATH, include_in_schema=False)
-    service = library.inbox()
-
-    def page(request: Request, kind: str, at: str, number: str = "1", error: str = "") -> Response:
-        chosen = InboxKind(kind) if kind in list(InboxKind) else None
-        ids = service.ids(chosen)
-        place, before, behind = neighbours(ids, at)
-        first = max(0, min(place - MOST_LISTED // 2, len(ids) - MOST_LISTED))
-        items = {item.id: item for item in service.chosen(ids[first : first + MOST_LISTED])}
-        current = items.get(ids[place][0]) if ids else None
-        view = InboxView(
-            service.counts(),
-            str(chosen or ""),
-            place,
-            len(ids),
-            tuple(item_line(item, kind) for item in items.values()),
-            _current(library, current, kind, number) if current else None,
-            item_address(kind, before) if before else "",
-            item_address(kind, behind) if behind else "",
-            behind,
-            error,
-        )
-        return renderer.page(request, "inbox.html", view, status=400 if error else 200)
 
     @router.get("", dependencies=_LIBRARIAN)
-    def inbox(request: Request, kind: str = "", at: str = "", page_number: str = "1") -> Response:
-        return page(request, kind, at, page_number)
+    def inbox(request: Request, kind: str = "", at: str = "", page: str = "1") -> Response:
+        return renderer.page(request, "inbox.html", _view(library, kind, at, page))
+
+    _add_answers(router, library)
+
+    @router.post("/same", dependencies=_LIBRARIAN)
+    def same_item(request: Request, ids: Ids, other: Text, kind: Text = "", following: Text = "") -> Response:
+        try:
+            library.inbox().same(ids[0], work_id_in(other), who(request))
+        except SvodError as error:
+            return renderer.page(request, "inbox.html", _view(library, kind, ids[0], error=str(error)), status=400)
+        return RedirectResponse(item_address(kind, following), 303)
+
+    @router.post("/save", dependencies=_LIBRARIAN)
+    def save_item(
+        request: Request, ids: Ids, title: Text = "", authors: Text = "", kind: Text = "", following: Text = ""
+    ) -> Response:
+        work = library.show(ids[0]).work
+        try:
+            library.corrections().correct_all(work.id, _changes(work, title, authors), who(request))
+        except SvodError as error:
+            return renderer.page(request, "inbox.html", _view(library, kind, work.id, error=str(error)), status=400)
+        is_done = work.id not in [item for item, _ in library.inbox().ids()]
+        return RedirectResponse(item_address(kind, following if is_done else work.id), 303)
+
+    return router
+
+
+def _add_answers(router: APIRouter, library: Library) -> None:
+    """What is said of one thing or of many at once."""
+    service = library.inbox()
 
     @router.post("/accept", dependencies=_LIBRARIAN)
     def accept_items(request: Request, ids: Ids, kind: Text = "", following: Text = "") -> Response:
         tell(request, " ".join(ids)[:500])
-        service.accept(ids, who(request))
+        failed = {item for item, _ in service.ids(InboxKind.FAILED)}
+        service.accept([item for item in ids if item not in failed], who(request))
         return RedirectResponse(item_address(kind, following), 303)
 
     @router.post("/reject", dependencies=_LIBRARIAN)
@@ -83,27 +91,27 @@ def make_inbox(library: Library, renderer: Renderer) -> APIRouter:
         list(service.retry(ids))
         return RedirectResponse(item_address(kind, following), 303)
 
-    @router.post("/same", dependencies=_LIBRARIAN)
-    def same_item(request: Request, ids: Ids, other: Text, kind: Text = "", following: Text = "") -> Response:
-        try:
-            service.same(ids[0], work_id_in(other), who(request))
-        except SvodError as error:
-            return page(request, kind, ids[0], error=str(error))
-        return RedirectResponse(item_address(kind, following), 303)
 
-    @router.post("/save", dependencies=_LIBRARIAN)
-    def save_item(
-        request: Request, ids: Ids, title: Text = "", authors: Text = "", kind: Text = "", following: Text = ""
-    ) -> Response:
-        work = library.show(ids[0]).work
-        try:
-            library.corrections().correct_all(work.id, _changes(work, title, authors), who(request))
-        except SvodError as error:
-            return page(request, kind, work.id, error=str(error))
-        is_done = work.id not in [item for item, _ in service.ids()]
-        return RedirectResponse(item_address(kind, following if is_done else work.id), 303)
-
-    return router
+def _view(library: Library, kind: str, at: str, number: str = "1", error: str = "") -> InboxView:
+    service = library.inbox()
+    chosen = InboxKind(kind) if kind in list(InboxKind) else None
+    ids = service.ids(chosen)
+    place, before, behind = neighbours(ids, at)
+    first = max(0, min(place - MOST_LISTED // 2, len(ids) - MOST_LISTED))
+    items = {item.id: item for item in service.chosen(ids[first : first + MOST_LISTED])}
+    current = items.get(ids[place][0]) if ids else None
+    return InboxView(
+        service.counts(),
+        str(chosen or ""),
+        place,
+        len(ids),
+        tuple(item_line(item, kind) for item in items.values()),
+        _current(library, current, kind, number) if current else None,
+        item_address(kind, before) if before else "",
+        item_address(kind, behind) if behind else "",
+        behind,
+        error,
+    )
 
 
 def _changes(work: Work, title: str, authors: str) -> list[tuple[Field, list[Said]]]:
