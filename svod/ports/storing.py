@@ -318,6 +318,9 @@ class Survey(Protocol):
     def wanted(self) -> Sequence[str]:
         """The ids of works of which there is no copy, in order of arrival."""
 
+    def wanted_count(self) -> int:
+        """How many works there are of which there is no copy."""
+
     def faults(self) -> Iterator[str]:
         """Everything in the store that contradicts itself, one sentence each."""
 

@@ -181,14 +181,14 @@ class SqlSurvey:
 
     def wanted(self) -> tuple[str, ...]:
         """The ids of works of which there is no copy, in order of arrival."""
-        without = (
-            select(schema.works.c.id)
-            .outerjoin(schema.copies, schema.copies.c.work_id == schema.works.c.id)
-            .where(schema.copies.c.sha256.is_(None), schema.works.c.id.not_in(aside()))
-            .order_by(schema.works.c.arrival)
-        )
+        without = select(schema.works.c.id).where(*_is_wanted()).order_by(schema.works.c.arrival)
         with self._database.transaction(write=False) as connection:
             return tuple(connection.execute(without).scalars())
+
+    def wanted_count(self) -> int:
+        """How many works there are of which there is no copy."""
+        with self._database.transaction(write=False) as connection:
+            return connection.execute(select(func.count()).select_from(schema.works).where(*_is_wanted())).scalar_one()
 
     def faults(self) -> Iterator[str]:
         """Everything in the store that contradicts itself, one sentence each."""
@@ -201,6 +201,12 @@ def _is_held() -> tuple[ColumnElement[bool], ...]:
     """What holds for papers of which a copy is here."""
     works, copies = schema.works, schema.copies
     return exists().where(copies.c.work_id == works.c.id), works.c.id.not_in(aside())
+
+
+def _is_wanted() -> tuple[ColumnElement[bool], ...]:
+    """What holds for papers of which no copy is here."""
+    works, copies = schema.works, schema.copies
+    return ~exists().where(copies.c.work_id == works.c.id), works.c.id.not_in(aside())
 
 
 def _unreadable_results(connection: Connection) -> Iterator[str]:

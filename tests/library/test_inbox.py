@@ -78,6 +78,9 @@ def test_a_person_says_that_a_work_is_no_paper_and_takes_it_back(waiting: Librar
     assert GERMAN.work_id not in [found.work.id for found in waiting.search("Pendel", field="title").works]
     assert GERMAN.work_id not in waiting.work_ids()
     assert waiting.inbox().no_papers() == (GERMAN.work_id,)
+    gone = waiting.ledger().of(GERMAN.work_id)
+    assert gone is not None
+    assert gone.removed
     waiting.inbox().accept([GERMAN.work_id], "anna")
     assert GERMAN.work_id in waiting.work_ids()
     assert waiting.inbox().no_papers() == ()

@@ -140,6 +140,18 @@ def test_a_reference_to_what_is_held_adds_nothing(library: Library, tmp_path: Pa
     assert library.wanted() == ()
 
 
+def test_the_number_in_a_reference_leads_to_its_file(library: Library, world: World) -> None:
+    world.pages["https://arxiv.org/pdf/1011.1669"] = (PAPER, "")
+    end = added(library, "Huygens C. Of pendulums and clocks. 2010. arXiv:1011.1669")
+    assert (end.wanted, end.source) == (False, "https://arxiv.org/pdf/1011.1669")
+
+
+def test_the_address_of_a_file_is_taken_as_it_is(library: Library, world: World) -> None:
+    (end,) = library.add(["https://arxiv.org/pdf/1011.1669"])
+    assert isinstance(end, Failure)
+    assert world.asked == ["https://arxiv.org/pdf/1011.1669"]
+
+
 def test_records_may_be_pasted(library: Library) -> None:
     end = added(library, "@article{a, title={Of ice}, author={Frost, Jack}, year={2001}}")
     assert (end.source, end.wanted, end.title) == ("BibTeX:1", True, "Of ice")

@@ -118,7 +118,7 @@ class Ingest:
     def _tasks(self, sources: Iterable[Source | NamedPaper]) -> Iterator[IngestTask]:
         """One reading task a file; what cannot even be opened waits to be reported."""
         home = self._home_page()
-        for given in named_or_placed(sources):
+        for given in named_or_placed(sources, self._described):
             if not isinstance(given, NamedPaper):
                 yield from (self._with_home(task, home) for task in self._placed_tasks(given))
             elif given.kind is Naming.URL:

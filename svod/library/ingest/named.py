@@ -1,7 +1,8 @@
 """Papers that are named and not brought: what a name says of its work, and the sources that are names."""
 
 import os
-from collections.abc import Callable, Iterable, Iterator
+import re
+from collections.abc import Callable, Container, Iterable, Iterator
 from dataclasses import replace
 
 from svod.library.ingest.sources import Source, is_url
@@ -9,22 +10,29 @@ from svod.model.metadata import Field, Metadata, Value
 from svod.model.outcome import Failure, Outcome
 from svod.model.record import ReportedWork
 from svod.model.reference import ParsedReference, Reference
-from svod.text.claims import metadata_of_reference, ordered_claims
+from svod.text.claims import gathered, metadata_of_reference
 from svod.text.pasted import NamedPaper, Naming, is_reference, named_paper, pasted_papers
 
 # People wrote these, so they are as certain as the records of others; a slip of the pen is always possible.
 _WEIGHT = 0.85
 ORIGIN = "named"
 _LONGEST_LINE = 4000
+# The address of a file itself, which need not be looked for.
+_ARXIV_FILE = re.compile(r"https?://(?:www\.|export\.)?arxiv\.org/pdf/", re.IGNORECASE)
 _NOTHING_NAMED = "It names no paper: svod reads files, addresses, DOI, arXiv and ISBN numbers, records and references."
 
 Parser = Callable[[], Callable[[str], ParsedReference]]
 
 
-def named_or_placed(sources: Iterable[Source | NamedPaper]) -> Iterator[Source | NamedPaper]:
-    """The sources, those among them that name papers as such; what lies on the disk or looks so is a file."""
+def named_or_placed(
+    sources: Iterable[Source | NamedPaper], described: Container[str] = ()
+) -> Iterator[Source | NamedPaper]:
+    """The sources, those among them that name papers as such; what lies on the disk or looks so is a file.
+
+    An address that others described is taken as it is.
+    """
     for source in sources:
-        if isinstance(source, str) and not os.path.lexists(source):
+        if isinstance(source, str) and source not in described and not os.path.lexists(source):
             yield from _named(source)
         else:
             yield source
@@ -32,7 +40,7 @@ def named_or_placed(sources: Iterable[Source | NamedPaper]) -> Iterator[Source |
 
 def _named(text: str) -> Iterator[Source | NamedPaper]:
     found = named_paper(text)
-    if found and found.kind is not Naming.URL:
+    if found and found.kind is not Naming.URL and not _ARXIV_FILE.match(text):
         yield found
     elif is_url(text):
         yield text
@@ -59,12 +67,13 @@ def _of_reference(named: NamedPaper, parse: Callable[[str], ParsedReference]) ->
     if not fields.title or not (fields.author or fields.year or parsed.identifiers):
         return Failure(named.written[:_LONGEST_LINE], Outcome.UNSUPPORTED, _NOTHING_NAMED)
     read = Reference(0, named.text, 0, min(parsed.weight, _WEIGHT), fields, ORIGIN, language=parsed.language)
+    # A number is what it is, however well the rest was understood.
     numbers = [
-        (Field.IDENTIFIER, Value(one.text, read.weight, ORIGIN, scheme=one.scheme))
+        (Field.IDENTIFIER, Value(one.text, _WEIGHT, ORIGIN, scheme=one.scheme))
         for one in parsed.identifiers
-        if one.scheme in (Naming.ARXIV, Naming.ISBN)
+        if one.scheme in (Naming.DOI, Naming.ARXIV, Naming.ISBN)
     ]
-    return ReportedWork(0, parsed.language, ordered_claims((*metadata_of_reference(read).claims(), *numbers)))
+    return ReportedWork(0, parsed.language, gathered((*metadata_of_reference(read).claims(), *numbers)))
 
 
 def naming_of(metadata: Metadata) -> NamedPaper | None:

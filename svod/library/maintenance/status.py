@@ -58,7 +58,7 @@ def library_status(parts: LibraryParts) -> Status:
     survey, run_log = parts.store.survey(), parts.store.run_log()
     return Status(
         survey.holdings(),
-        len(survey.wanted()),
+        survey.wanted_count(),
         _not_papers(parts),
         len(survey.unindexed()),
         run_log.dead(),

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from sqlalchemy import Connection, Select, delete, insert, select
+from sqlalchemy import Connection, Select, delete, insert, select, update
 
 from svod.model.inbox import Standing
 from svod.store.database import schema
@@ -37,6 +37,9 @@ class SqlStandings:
         else:
             row = {"work_id": work_id, "standing": str(standing), "who": who, "made": self._now()}
             put_row(self._connection, standings, row)
+        # For others it goes or comes now.
+        changed = update(schema.works).where(schema.works.c.id == work_id).values(changed=self._now())
+        self._connection.execute(changed)
         self._connection.execute(insert(schema.index_queue).values(work_id=work_id))
 
     def with_standing(self, standing: Standing) -> tuple[str, ...]:

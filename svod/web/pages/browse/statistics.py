@@ -102,7 +102,7 @@ def _view(library: Library, known: _Kept) -> StatisticsView:
         tuple(_line(row, known.certainty.asked) for row in known.certainty.fields if row.works),
         BANDS,
         known.certainty.asked,
-        len(library.wanted()),
+        library.overview().wanted_count(),
     )
 
 

@@ -35,7 +35,9 @@ def make_pages(library: Library, renderer: Renderer) -> APIRouter:
     @router.get("/")
     def home(request: Request) -> Response:
         newest = library.overview().newest(_NEWEST)
-        view = HomeView(library.holdings(), work_lines(newest, library.works(newest)), len(library.wanted()))
+        view = HomeView(
+            library.holdings(), work_lines(newest, library.works(newest)), library.overview().wanted_count()
+        )
         return renderer.page(request, "home.html", view)
 
     @router.get("/search")
