@@ -58,6 +58,7 @@ def addresses(library: Library) -> dict[str, str]:
         "collection": "collections/classics",
         "statistics": "statistics",
         "upload": "upload",
+        "inbox": "inbox",
         "jobs": "jobs",
         "accounts": "accounts",
         "workbench": "workbench/record?old=rules&new=usual&record=3&state=all",

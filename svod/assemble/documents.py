@@ -24,7 +24,11 @@ SomeTask = TypeVar("SomeTask", bound=Task)
 
 
 def extract_file(path: str | os.PathLike[str], *, settings: Settings | None = None) -> Extraction | Failure:
-    """Metadata, references and bibliography of one document; needs no library."""
+    """Metadata, references and bibliography of one document; needs no library.
+
+    A document that cannot be read is a `Failure`: its `outcome` names the reason and its `message` says it in words,
+    where an `Extraction` has the outcome `ok`; both have `metadata` and `references`, a failure empty ones.
+    """
     return next(extract_files([path], settings=settings))
 
 

@@ -15,8 +15,9 @@ from svod.model.crawl import CrawlBudget
 from svod.model.finding import HomepageFound, OpenedPaper, PageOwner
 from svod.model.outcome import Failure
 from svod.reading.kinds import OPEN
-from svod.reading.methods import named
+from svod.reading.methods import named, page_reader
 from svod.reading.order import member_tasks
+from svod.reading.pipeline import signed
 from svod.reading.pool import PersistentPool
 from svod.reading.task import Members, Task
 
@@ -24,8 +25,10 @@ if TYPE_CHECKING:
     from svod.discover.homepage.corporate_bodies import BodyFinder
     from svod.discover.homepage.homepage_finder import HomepageFinder
     from svod.discover.listings.outline import TreeMaker
+    from svod.discover.paper.locator import IdentifierLocator
     from svod.discover.paper.paper_finder import Opener, PaperFinder
     from svod.discover.paper.seeker import PaperSeeker
+    from svod.ports import Fetcher
 
 _TIMEOUT = 60.0
 _MOST_MEMBERS = 20
@@ -119,6 +122,19 @@ def paper_finder(settings: Settings, opener: "Opener", method: str = "") -> "Pap
             budget=CrawlBudget(pages=settings.find_pages, depth=3, seconds=settings.find_seconds),
             asks_for_files=focus.asks_for_files,
         )
+    )
+
+
+def identifier_locator(fetcher: "Fetcher") -> "IdentifierLocator":
+    """What finds the files of papers that are named by a DOI or an arXiv number, by a fetcher."""
+    from svod.discover.page_store import page_of
+    from svod.discover.paper.locator import IdentifierLocator
+
+    marks = page_reader("html-meta")
+    return IdentifierLocator(
+        fetcher,
+        partial(page_of, tree=page_tree()),
+        lambda content, url: signed(marks.part.read(content, url), marks.origin),
     )
 
 

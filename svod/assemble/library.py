@@ -7,7 +7,8 @@ from pathlib import Path
 
 from svod import registry
 from svod.assemble.crawling import web_fetcher
-from svod.assemble.documents import pool
+from svod.assemble.documents import pool, reference_parser
+from svod.assemble.finding import identifier_locator
 from svod.assemble.gathering import web_gatherer
 from svod.assemble.named_methods import exporter, importer, oai_archive
 from svod.assemble.vocabularies import vocabulary_tools
@@ -61,6 +62,8 @@ def open_library(
             most_bytes=most_bytes,
             clock=clock,
             gatherer=lambda: web_gatherer(with_library(chosen, place)),
+            locator=identifier_locator,
+            parser=lambda: reference_parser(chosen),
             outline=_outline,
             origins=lambda: origins(chosen),
         )

@@ -7,7 +7,7 @@ from svod.catalog.agreement import Agreement, likest, people_agree, titles, work
 from svod.catalog.fingerprints import fingerprint_keys, text_likeness
 from svod.catalog.identifier_keys import book_identifiers, own_identifiers, same_identifier
 from svod.catalog.match_keys import copy_key, title_keys, writer_key
-from svod.model.metadata import PERSON, Field, Metadata, Value
+from svod.model.metadata import Field, Metadata, Value
 from svod.model.work import Copy, Match, Work
 from svod.text.normalize import fold, squeezed
 
@@ -21,6 +21,8 @@ _BYTES_WEIGHT, _IDENTIFIER_WEIGHT, _BOOK_WEIGHT = 1.0, 0.99, 0.97
 _BOTH_AGREE, _ONE_AGREES, _NONE_SPEAKS = 0.98, 0.9, 0.8
 # The needed similarity of texts: with the same authors, without authors, with other authors.
 _SAME_TEXT = {Agreement.AGREES: 0.45, Agreement.SILENT: 0.6, Agreement.DENIES: 0.85}
+# Texts that are so much alike, of what is needed to be the same, may be versions of one paper.
+_PERHAPS_SAME = 0.7
 _WEB_TYPES = frozenset({"text/html", "application/xhtml+xml"})
 # Papers are translated into English, seldom out of it.
 _LATER_LANGUAGE = "en"
@@ -44,6 +46,12 @@ class TitleResolver:
             if found:
                 return max(found, key=lambda match: match.weight)
         return None
+
+    def lookalike(self, work: Work, candidates: Sequence[Work]) -> Match | None:
+        """The candidate that may be this work: its title is alike and only people or year speak against it."""
+        others = [candidate for candidate in candidates if candidate.id != work.id]
+        found = [match for candidate in others if (match := _perhaps(work, candidate))]
+        return max(found, key=lambda match: match.weight, default=None)
 
     def joined(self, held: Work, arrived: Work) -> Work:
         """The stored work with the claims and copies of the new one; no claim is ever overwritten."""
@@ -100,6 +108,22 @@ def _by_text(work: Work, candidate: Work) -> Match | None:
         return None
     agreeing = " and authors agree" if people is Agreement.AGREES else ""
     return Match(candidate.id, likeness, f"{likeness:.0%} of the text alike{agreeing}")
+
+
+def _perhaps(work: Work, candidate: Work) -> Match | None:
+    """How far two works that are not the same by any rule are alike; not at all where people and year deny it."""
+    people = people_agree(work_families(work), work_families(candidate))
+    dated = years_agree(years(work), years(candidate), _TRANSLATED_WITHIN)
+    likeness, _ = likest(_long_titles(work), _long_titles(candidate), heads=False)
+    against = (("authors differ", people), ("the year differs", dated))
+    denied = [name for name, said in against if said is Agreement.DENIES]
+    if likeness >= _SAME_TITLE and len(denied) < len(against):
+        but = f", {denied[0]}" if denied else ""
+        return Match(candidate.id, likeness * _NONE_SPEAKS * (0.5 if denied else 0.75), f"title alike{but}")
+    texts = max((text_likeness(*pair) for pair in _comparable_texts(work, candidate, people)), default=0.0)
+    if texts >= _SAME_TEXT[people] * _PERHAPS_SAME:
+        return Match(candidate.id, texts * _PERHAPS_SAME, f"{texts:.0%} of the text alike")
+    return None
 
 
 def _comparable_texts(work: Work, candidate: Work, people: Agreement) -> Iterable[tuple[str, str]]:
@@ -165,4 +189,4 @@ def _merged(field: Field, held: Iterable[Value], arrived: Iterable[Value]) -> tu
 
 
 def _is_machines(value: Value) -> bool:
-    return value.origin != PERSON
+    return not value.counts_by_person

@@ -25,7 +25,8 @@ from svod.errors import (
 
 _EPILOG = (
     "Exit status: 0 all well, 1 some inputs failed (each named with its reason), 2 the call itself was wrong. "
-    "`svod VERB --help` shows examples."
+    "`svod VERB --help` shows examples. Without --library the library lies in the user's data folder, on Linux "
+    "~/.local/share/svod/library; `svod doctor` prints the place."
 )
 
 # Errors of the call, which end with status 2; all others end with status 1.

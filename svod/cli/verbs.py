@@ -10,36 +10,52 @@ from typer.core import TyperGroup
 
 from svod.errors import LabMissingError
 
-# The modules and their verbs, in the order of the help.
-_MODULES = {
-    "documents.extract": ("extract", "parse"),
-    "documents.convert": ("convert",),
-    "documents.lines": ("lines", "strip"),
-    "documents.keywords": ("keywords",),
-    "library.add": ("add", "reprocess"),
-    "discovery.find": ("find", "homepage"),
-    "discovery.gather": ("gather",),
-    "discovery.watch": ("watch",),
-    "discovery.engines": ("engines",),
-    "discovery.wanted": ("wanted", "harvest"),
-    "library.search": ("search",),
-    "library.works": ("show", "export", "remove"),
-    "library.authors": ("author", "authors"),
-    "library.graph": ("graph",),
-    "library.merge": ("merge", "split"),
-    "library.correct": ("correct", "corrections"),
-    "library.vocab": ("vocab",),
-    "library.collections": ("collection",),
-    "admin.status": ("status", "dead"),
-    "admin.check": ("check",),
-    "admin.backup": ("backup", "restore"),
-    "admin.migrate": ("migrate",),
-    "admin.account": ("account",),
-    "admin.serve": ("serve",),
-    "admin.doctor": ("doctor",),
-    "admin.demo": ("demo",),
+# The groups of the help, the modules of each and their verbs, in its order.
+_GROUPS = {
+    "Fill the library": {
+        "library.add": ("add", "reprocess"),
+        "discovery.find": ("find", "homepage"),
+        "discovery.wanted": ("wanted", "harvest"),
+        "discovery.gather": ("gather",),
+        "discovery.watch": ("watch",),
+        "discovery.engines": ("engines",),
+    },
+    "Use it": {
+        "library.search": ("search",),
+        "library.works": ("show", "export", "remove"),
+        "library.authors": ("author", "authors"),
+        "library.graph": ("graph",),
+        "admin.serve": ("serve",),
+    },
+    "Put it right": {
+        "library.inbox": ("inbox",),
+        "library.correct": ("correct", "corrections"),
+        "library.merge": ("merge", "split"),
+        "library.vocab": ("vocab",),
+        "library.collections": ("collection",),
+    },
+    "Documents without a library": {
+        "documents.extract": ("extract", "parse"),
+        "documents.convert": ("convert",),
+        "documents.lines": ("lines", "strip"),
+        "documents.keywords": ("keywords",),
+    },
+    "Care": {
+        "admin.status": ("status", "dead"),
+        "admin.check": ("check",),
+        "admin.backup": ("backup", "restore"),
+        "admin.migrate": ("migrate",),
+        "admin.account": ("account",),
+        "admin.doctor": ("doctor",),
+        "admin.demo": ("demo",),
+    },
 }
-VERBS = {verb: f"svod.cli.{module}" for module, verbs in _MODULES.items() for verb in verbs}
+VERBS = {
+    verb: f"svod.cli.{module}" for modules in _GROUPS.values() for module, verbs in modules.items() for verb in verbs
+}
+_GROUP_OF = {verb: group for group, modules in _GROUPS.items() for verbs in modules.values() for verb in verbs}
+# Verbs that other packages add.
+_ADDED_GROUP = "Laboratory and additions"
 LAB_VERBS = {
     "bench": "Measure methods on labelled papers.",
     "train": "Train methods on labelled papers.",
@@ -63,7 +79,7 @@ class LazyCommands(MutableMapping[str, Any]):
 
     def __getitem__(self, name: str) -> Any:
         if name not in self._made:
-            self._made |= _commands_of(import_module(VERBS[name])) if name in VERBS else self._added
+            self._made |= _grouped(_commands_of(import_module(VERBS[name]))) if name in VERBS else _grouped(self._added)
         return self._made[name]
 
     def __setitem__(self, name: str, command: Any) -> None:
@@ -107,6 +123,13 @@ def _commands_of(module: VerbModule | Any) -> dict[str, Any]:
     part = typer.Typer(rich_markup_mode="rich", pretty_exceptions_enable=False)
     module.register(part)
     return dict(typer.main.get_group(part).commands)
+
+
+def _grouped(commands: dict[str, Any]) -> dict[str, Any]:
+    """The same verbs, each told its group of the help."""
+    for name, command in commands.items():
+        command.rich_help_panel = _GROUP_OF.get(name, _ADDED_GROUP)
+    return commands
 
 
 def _missing(name: str, summary: str) -> Any:

@@ -6,11 +6,10 @@ from dataclasses import dataclass, field
 from svod.discover.listings.outline import Outline, TreeMaker, outline
 from svod.discover.page_addresses import same_form
 from svod.errors import DocumentError
+from svod.files.content import is_web_page
 from svod.model.crawl import CrawlTask, Fetched, FetchStatus
 from svod.ports import Fetcher
 
-_LOOKS_LIKE_PAGE = (b"<html", b"<!doctype html", b"<head", b"<body", b"<frameset")
-_BEGINNING = 2048
 _FEW_LETTERS = 80
 _MOST_FRAMES = 4
 
@@ -72,7 +71,4 @@ def page_of(answer: Fetched, tree: TreeMaker) -> Outline | None:
 
 def is_page(answer: Fetched) -> bool:
     """Whether the answer is HTML, whatever the server declares."""
-    beginning = answer.content[:_BEGINNING].replace(b"\0", b"").lower()
-    if beginning.startswith((b"%pdf", b"%!ps", b"pk\x03\x04", b"\xd0\xcf\x11")):
-        return False
-    return "html" in answer.declared_type or any(sign in beginning for sign in _LOOKS_LIKE_PAGE)
+    return is_web_page(answer.content, answer.declared_type)

@@ -9,6 +9,7 @@ from svod.errors import DamagedIndexError, DiskFullError
 from svod.library.completion import Completion, completions
 from svod.library.curation.collections import CollectionService
 from svod.library.curation.corrections import CorrectionService
+from svod.library.curation.inbox import InboxService
 from svod.library.curation.merging import merge, split
 from svod.library.curation.persons import PersonService
 from svod.library.discovery.gathering import USUAL_TERMS, Gathering, GatherTerms
@@ -41,6 +42,7 @@ from svod.model.placement import CopyReading
 from svod.model.retrieval import NO_FILTERS, Expansion, Facet, Feedback, Filters, Hit, HitPage, IndexEntry
 from svod.model.work import Citation, CitedRecord, CitedReference, CitedWork, Copy, Decision, Holdings, Work, WorkRecord
 from svod.ports import Ledger, Session
+from svod.text.pasted import NamedPaper
 
 
 class FoundWork(NamedTuple):
@@ -77,9 +79,13 @@ class Library:
         """Let go of files and locks."""
         self._parts.store.close()
 
-    def add(self, sources: Iterable[Source], *, jobs: int = 0, home: str = "") -> Iterator[Ingested | Failure]:
-        """Add files, folders and URLs; safe to repeat and to interrupt; yields the result of each source as it comes.
+    def add(
+        self, sources: Iterable[Source | NamedPaper], *, jobs: int = 0, home: str = ""
+    ) -> Iterator[Ingested | Failure]:
+        """Add files, folders, URLs and papers that are named; safe to repeat and to interrupt; yields each result.
 
+        A text that is no path may be a DOI, an arXiv or ISBN number, a reference, or records (BibTeX, RIS, CSL-JSON);
+        a paper whose file cannot be had becomes a wanted one. `NamedPaper`s are never looked for on the disk.
         A file of SOIF records means the documents they link to. `home` is the page of the institute that the
         sources were reached from; each keeps it as context.
         Nothing happens until the answers are taken: iterate, or make a list.
@@ -178,6 +184,10 @@ class Library:
     def corrections(self) -> CorrectionService:
         """What people put right in works."""
         return CorrectionService(self._parts)
+
+    def inbox(self) -> InboxService:
+        """What waits for a person: doubtful headers, what may be no paper, possible duplicates, failures."""
+        return InboxService(self._parts)
 
     def persons(self) -> PersonService:
         """The people behind the names of authors."""

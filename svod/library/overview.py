@@ -77,6 +77,10 @@ class Overview:
         """The ids of the works that have copies from a host, in order of arrival."""
         return self._parts.store.survey().from_site(host)
 
+    def wanted_count(self) -> int:
+        """How many works are known by records alone."""
+        return self._parts.store.survey().wanted_count()
+
     def cited_count(self) -> int:
         """How many works are known by references alone."""
         return self._parts.store.survey().cited_count()

@@ -1,12 +1,13 @@
 """Everything a library is made of, each exchangeable behind its port."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from svod.errors import GatherError
 from svod.model.document import Document
+from svod.model.finding import Whereabouts
 from svod.model.metadata import Metadata
-from svod.model.reference import BibliographyBlock
+from svod.model.reference import BibliographyBlock, ParsedReference, ReferenceFields
 from svod.model.retrieval import OutlineLine
 from svod.ports import (
     Archive,
@@ -19,6 +20,7 @@ from svod.ports import (
     Fetcher,
     Gatherer,
     Importer,
+    Locator,
     Resolver,
     RuleMaker,
     SearchIndex,
@@ -34,6 +36,21 @@ from svod.reading.task import Runner
 def no_gatherer() -> Gatherer:
     """The gatherer of a library that is not connected to the Web."""
     raise GatherError("This library cannot gather from the Web.")
+
+
+def no_locator(_fetcher: Fetcher) -> Locator:
+    """The locator of a library that is not connected to the Web."""
+    return _Nowhere()
+
+
+class _Nowhere:
+    def locate(self, scheme: str, text: str) -> Iterator[Whereabouts]:
+        yield from ()
+
+
+def no_parser() -> Callable[[str], ParsedReference]:
+    """The parser of a library that reads no reference strings."""
+    return lambda raw: ParsedReference(raw, ReferenceFields(), (), 0.0)
 
 
 def no_outline(
@@ -85,6 +102,10 @@ class LibraryParts:
     clock: Callable[[], str]
     archive: Callable[[], Archive]
     gatherer: Callable[[], Gatherer] = no_gatherer
+    # Where the files of papers lie that are named by an identifier.
+    locator: Callable[[Fetcher], Locator] = no_locator
+    # Makes a parser of references that somebody wrote.
+    parser: Callable[[], Callable[[str], ParsedReference]] = no_parser
     # Headings and captions of a document, for the index.
     outline: Callable[[Document, Metadata, Sequence[BibliographyBlock]], tuple[OutlineLine, ...]] = no_outline
     # The names of the methods that read; without them every file is read.

@@ -56,7 +56,7 @@ def laid_over(metadata: Metadata, corrections: Iterable[FieldCorrection]) -> Met
     """Machines' claims with people's before them; the last correction of a field counts."""
     values = dict(metadata.values)
     for correction in corrections:
-        said = tuple(replace(value, weight=1.0, origin=PERSON) for value in correction.said)
+        said = tuple(value if value.left else replace(value, weight=1.0, origin=PERSON) for value in correction.said)
         nothing = NOBODY if correction.field is Field.CREATOR else NOTHING
         values[correction.field] = (said or (nothing,)) + machines_claims(metadata, correction.field)
     return Metadata(values)
@@ -70,4 +70,4 @@ def without_people(metadata: Metadata, field: Field) -> Metadata:
 
 def machines_claims(metadata: Metadata, field: Field) -> tuple[Value, ...]:
     """What machines said for a field."""
-    return tuple(value for value in metadata.values.get(field, ()) if value.origin != PERSON)
+    return tuple(value for value in metadata.values.get(field, ()) if not value.counts_by_person)

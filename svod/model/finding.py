@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
+from svod.model.metadata import Metadata
 from svod.model.person import PersonName
 
 
@@ -62,6 +63,14 @@ class HomepageFound:
     publications_url: str = ""
     references: tuple[ListedReference, ...] = ()
     steps: tuple[Step, ...] = ()
+
+
+class Whereabouts(NamedTuple):
+    """Where the files of a paper may lie, what the page about it says of it, and why there is no more, in words."""
+
+    files: tuple[str, ...]
+    metadata: Metadata
+    message: str = ""
 
 
 class PaperWanted(NamedTuple):

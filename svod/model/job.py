@@ -40,11 +40,15 @@ class JobState(StrEnum):
 _OVER = frozenset({JobState.DONE, JobState.FAILED, JobState.CANCELLED, JobState.INTERRUPTED})
 
 
+_LONGEST_NAME = 200
+
+
 @dataclass(frozen=True, slots=True)
 class JobRequest:
-    """What a job is to bring: an address or DOI, a paper by its title, or a source by site, person or topic.
+    """What a job is to bring: papers as somebody named them, one by its title, or a source by site, person or topic.
 
-    `every` are the seconds between two visits of a source that is watched.
+    `text` is what was pasted: identifiers, addresses, references and records. `every` are the seconds between two
+    visits of a source that is watched.
     """
 
     address: str = ""
@@ -54,12 +58,13 @@ class JobRequest:
     person: str = ""
     topic: str = ""
     every: float = 0.0
+    text: str = ""
 
     @property
     def name(self) -> str:
         """The name of the request."""
         about = " · ".join(filter(None, (self.person, self.topic, ", ".join(self.authors))))
-        return self.address or self.title or self.site or about
+        return self.address or self.title or self.site or about or self.text.strip().partition("\n")[0][:_LONGEST_NAME]
 
 
 @dataclass(frozen=True, slots=True)

@@ -116,7 +116,7 @@ def flat(attribute: str) -> Entry:
 _WEIGHT = rounded("weight", 4)
 _CLAIM = (
     known("language"), known("scheme"), known("uri"), _WEIGHT, renamed("origin", "method"), known("page"),
-    known("box", digits=2), known("span"),
+    known("box", digits=2), known("span"), filled("left"),
 )  # fmt: skip
 _PLACE = (known("page"), known("box", digits=2), known("span"))
 _CITED = (renamed("work.id", "id"), "known", "cited_by", renamed("work.language", "language"),

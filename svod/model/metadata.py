@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from svod.model.document import Box, Span
 from svod.model.person import NAMELESS, PersonName
@@ -44,6 +44,13 @@ class Value:
     box: Box | None = None
     # The address of the concept that is meant, where a vocabulary has one.
     uri: str | None = None
+    # A machine's value that a person left as it was when they put others of its field right.
+    left: bool = False
+
+    @property
+    def counts_by_person(self) -> bool:
+        """Whether a person said it, or left it beside what they said."""
+        return self.left or self.origin == PERSON
 
 
 class OtherSpelling(NamedTuple):
@@ -81,16 +88,16 @@ class Metadata:
     values: Mapping[Field, tuple[Value, ...]]
 
     def all(self, field: Field) -> tuple[Value, ...]:
-        """Every claim for a field that counts: where a person spoke, what that person said and nothing else."""
+        """Every claim for a field that counts: where a person spoke, what that person said or left, nothing else."""
         reported = self.values.get(field, ())
         if self.is_by_person(field):
-            return tuple(value for value in reported if value.origin == PERSON and value.text)
+            return tuple(value for value in reported if value.counts_by_person and value.text)
         return reported
 
     def is_by_person(self, field: Field) -> bool:
-        """Whether a person said what a field holds, be it nothing."""
+        """Whether a person said what a field holds, be it nothing; single values may be left as a machine has them."""
         reported = self.values.get(field, ())
-        return bool(reported) and reported[0].origin == PERSON
+        return bool(reported) and reported[0].counts_by_person
 
     def reported(self, field: Field) -> tuple[Value, ...]:
         """Every claim for a field, also those that a person's outweigh."""
@@ -104,9 +111,9 @@ class Metadata:
         """The heaviest claim for a field, if there is one."""
         return next(iter(self.all(field)), None)
 
-    def text(self, field: Field) -> str:
-        """The heaviest claim's text, or nothing."""
-        best = self.best(field)
+    def text(self, field: Field | str) -> str:
+        """The heaviest claim's text, or nothing; a field may be called by its name: «title»."""
+        best = self.best(cast(Field, field))
         return best.text if best else ""
 
     def creators(self) -> tuple[Creator, ...]:

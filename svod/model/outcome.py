@@ -3,6 +3,10 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from svod.model.metadata import Metadata
+from svod.model.reference import BibliographyBlock, Reference
+from svod.model.review import ReviewReason
+
 
 class Outcome(StrEnum):
     """Every way a document's walk can end; the words are promised to users and scripts."""
@@ -24,8 +28,31 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A document that did not go through: where it came from, the named reason, a sentence for people."""
+    """A document that did not go through: where it came from, the named reason, a sentence for people.
+
+    It stands in the place of an extraction and says that nothing was read: `metadata` and the lists are empty.
+    """
 
     source: str
     outcome: Outcome
     message: str
+
+    @property
+    def metadata(self) -> Metadata:
+        """No values."""
+        return Metadata({})
+
+    @property
+    def references(self) -> tuple[Reference, ...]:
+        """No references."""
+        return ()
+
+    @property
+    def bibliography(self) -> tuple[BibliographyBlock, ...]:
+        """No bibliography."""
+        return ()
+
+    @property
+    def needs_review(self) -> tuple[ReviewReason, ...]:
+        """Nothing that a person could confirm."""
+        return ()

@@ -40,6 +40,11 @@ class Work:
     copies: tuple[Copy, ...]
 
     @property
+    def name(self) -> str:
+        """What it is called in a list: its title, or the number that one knows it by as long as no copy is here."""
+        return self.metadata.text(Field.TITLE) or ("" if self.copies else self.metadata.text(Field.IDENTIFIER))
+
+    @property
     def needs_review(self) -> tuple[ReviewReason, ...]:
         """The fields of its header that a person should look at; none of a work without copies, which nothing read."""
         if not self.copies:

@@ -2,7 +2,7 @@
 
 from svod.ports.accounts import Accounts, DeedLog, Jobs
 from svod.ports.cataloguing import AuthorResolver, CitationMatcher, Exporter, Fingerprinter, Importer, Resolver
-from svod.ports.finding import Crawler, CrawlMemory, Focus, SearchEngine, SharedFrontier
+from svod.ports.finding import Crawler, CrawlMemory, Focus, Locator, SearchEngine, SharedFrontier
 from svod.ports.gathering import Archive, Gatherer, GatherLog, HomepageFinder, WatchStore
 from svod.ports.learning import NumberLabeler, RowClassifier, SequenceLabeler
 from svod.ports.persons import Persons
@@ -78,6 +78,7 @@ __all__ = [
     "Jobs",
     "KeyphraseExtractor",
     "Ledger",
+    "Locator",
     "Lookup",
     "NumberLabeler",
     "PageReader",

@@ -19,6 +19,9 @@ class Resolver(Protocol):
     def same_work(self, work: Work, candidates: Sequence[Work]) -> Match | None:
         """The work already held that a newly read one is a copy of, if any, how sure, and why."""
 
+    def lookalike(self, work: Work, candidates: Sequence[Work]) -> Match | None:
+        """The work already held that a newly read one may be, though too little speaks for it to say so."""
+
     def joined(self, held: Work, arrived: Work) -> Work:
         """The work already held with the claims and copies of the newly read one added."""
 

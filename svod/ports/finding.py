@@ -15,6 +15,7 @@ from svod.model.crawl import (
     WebHit,
     WebQuery,
 )
+from svod.model.finding import Whereabouts
 
 
 class SearchEngine(Protocol):
@@ -26,6 +27,13 @@ class SearchEngine(Protocol):
 
     def search(self, query: WebQuery) -> tuple[WebHit, ...]:
         """The hits, the best first, or raise the EngineError that names why there are none to be had."""
+
+
+class Locator(Protocol):
+    """Finds where the file of a paper lies that is named by an identifier."""
+
+    def locate(self, scheme: str, text: str) -> Iterator[Whereabouts]:
+        """Places one after another, each found only when it is asked for; none for a scheme that leads nowhere."""
 
 
 class Focus(Protocol):

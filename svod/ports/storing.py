@@ -12,6 +12,7 @@ from svod.ports.finding import CrawlMemory, SharedFrontier
 from svod.ports.gathering import GatherLog, WatchStore
 from svod.ports.persons import Persons
 from svod.ports.run_log import RunLog
+from svod.ports.standings import Standings
 from svod.ports.vocabularies import Collections, Vocabularies
 
 
@@ -165,6 +166,9 @@ class Decisions(Protocol):
     def about(self, work_id: str) -> tuple[Decision, ...]:
         """All decisions that touched a work, the oldest first."""
 
+    def of_kind(self, kind: str) -> tuple[Decision, ...]:
+        """All decisions of a kind, the newest first."""
+
     def before(self, number: int) -> bytes:
         """What the works were before a decision."""
 
@@ -239,6 +243,10 @@ class Session(Protocol):
         """Which works were made one, or parted again."""
 
     @property
+    def standings(self) -> Standings:
+        """Which works are papers."""
+
+    @property
     def corrections(self) -> Corrections:
         """What people put right in works."""
 
@@ -278,10 +286,10 @@ class Survey(Protocol):
     """Questions about the whole store, for care and for catching up the index."""
 
     def work_ids(self) -> Sequence[str]:
-        """The ids of all works, in order of arrival."""
+        """The ids of all works but those that are no papers, in order of arrival."""
 
     def holdings(self) -> Holdings:
-        """How many works, copies, references and citations there are."""
+        """How many works are held, and how many copies, references and citations there are."""
 
     def blob_names(self) -> frozenset[str]:
         """The hashes of all copies."""
@@ -296,7 +304,7 @@ class Survey(Protocol):
         """The number of the index's commit that was noted last; 0 where none was."""
 
     def newest(self, limit: int, offset: int = 0) -> Sequence[str]:
-        """The ids of some works, the latest arrivals first."""
+        """The ids of some works of which a copy is here, the latest arrivals first."""
 
     def sites(self) -> Mapping[str, int]:
         """How many works have copies from each host of the Web, the most frequent first."""
@@ -309,6 +317,9 @@ class Survey(Protocol):
 
     def wanted(self) -> Sequence[str]:
         """The ids of works of which there is no copy, in order of arrival."""
+
+    def wanted_count(self) -> int:
+        """How many works there are of which there is no copy."""
 
     def faults(self) -> Iterator[str]:
         """Everything in the store that contradicts itself, one sentence each."""

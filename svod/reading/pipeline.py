@@ -91,7 +91,7 @@ def read(
         return Failure(source, Outcome(error.reason), str(error))
     metadata: Metadata = results.get(
         kept_as.header,
-        lambda: _signed(readers.header.part.extract(document), readers.header.origin),
+        lambda: signed(readers.header.part.extract(document), readers.header.origin),
         Metadata,
     )
     if kept_as.preprint:
@@ -155,7 +155,7 @@ def _read_bibliography(
     return blocks, references
 
 
-def _signed(claims: Metadata, origin: str) -> Metadata:
+def signed(claims: Metadata, origin: str) -> Metadata:
     """Claims, each with the name of the method that makes it."""
     return Metadata(
         {
@@ -170,7 +170,7 @@ def _with_preprint(header: Metadata, document: Document, readers: Readers, resul
 
     def ask() -> Metadata:
         reader = readers.preprints
-        return _signed(reader.part.extract(document), reader.origin) if reader else Metadata({})
+        return signed(reader.part.extract(document), reader.origin) if reader else Metadata({})
 
     claims = results.get(lineage, ask, Metadata)
     return gathered((*header.claims(), *claims.claims()))
@@ -180,7 +180,7 @@ def _read_page(content: bytes, source: str, readers: Readers, results: _Results,
     """What a web page says of itself, read with its address where it has one."""
     return results.get(
         lineage,
-        lambda: _signed(readers.page.part.read(content, address_of(source)), readers.page.origin),
+        lambda: signed(readers.page.part.read(content, address_of(source)), readers.page.origin),
         Metadata,
     )
 

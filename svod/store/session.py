@@ -11,6 +11,7 @@ from svod.store.works.corrections import SqlCorrections
 from svod.store.works.decisions import SqlDecisions
 from svod.store.works.persons import SqlPersons
 from svod.store.works.references import SqlCitations, SqlReferences
+from svod.store.works.standings import SqlStandings
 from svod.store.works.vocabularies import SqlVocabularies
 from svod.store.works.works import SqlResults, SqlWorks
 
@@ -30,3 +31,4 @@ class SqlSession:
         self.vocabularies = SqlVocabularies(connection)
         self.collections = SqlCollections(connection)
         self.persons = SqlPersons(connection, now)
+        self.standings = SqlStandings(connection, now)

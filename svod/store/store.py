@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, exists, func, select
+from sqlalchemy.sql.expression import ColumnElement
 
 from svod.model.codec import unpack
 from svod.model.work import Holdings, Work
@@ -25,6 +26,7 @@ from svod.store.works.change_log import SqlLedger
 from svod.store.works.hosts import from_site, sites
 from svod.store.works.importance import SqlImportance
 from svod.store.works.index_queue import IndexQueue
+from svod.store.works.standings import aside
 from svod.text.times import utc_stamp
 
 
@@ -124,17 +126,19 @@ class SqlSurvey:
         self._queue = IndexQueue(database, node)
 
     def work_ids(self) -> tuple[str, ...]:
-        """The ids of all works, in order of arrival."""
+        """The ids of all works but those that are no papers, in order of arrival."""
+        table = schema.works
+        query = select(table.c.id).where(table.c.id.not_in(aside())).order_by(table.c.arrival)
         with self._database.transaction(write=False) as connection:
-            return tuple(connection.execute(select(schema.works.c.id).order_by(schema.works.c.arrival)).scalars())
+            return tuple(connection.execute(query).scalars())
 
     def holdings(self) -> Holdings:
-        """How many works, copies, references and citations there are."""
-        counted = (schema.works, schema.copies, schema.references, schema.citations)
+        """How many works are held, and how many copies, references and citations there are."""
+        held = select(func.count()).select_from(schema.works).where(*_is_held())
+        tables = (schema.copies, schema.references, schema.citations)
+        counted = (held, *(select(func.count()).select_from(table) for table in tables))
         with self._database.transaction(write=False) as connection:
-            return Holdings(
-                *(connection.execute(select(func.count()).select_from(table)).scalar_one() for table in counted)
-            )
+            return Holdings(*(connection.execute(query).scalar_one() for query in counted))
 
     def blob_names(self) -> frozenset[str]:
         """The hashes of all copies."""
@@ -154,9 +158,9 @@ class SqlSurvey:
         return self._queue.stamp()
 
     def newest(self, limit: int, offset: int = 0) -> tuple[str, ...]:
-        """The ids of some works, the latest arrivals first."""
+        """The ids of some works of which a copy is here, the latest arrivals first."""
         table = schema.works
-        latest = select(table.c.id).order_by(table.c.arrival.desc()).limit(limit).offset(offset)
+        latest = select(table.c.id).where(*_is_held()).order_by(table.c.arrival.desc()).limit(limit).offset(offset)
         with self._database.transaction(write=False) as connection:
             return tuple(connection.execute(latest).scalars())
 
@@ -177,20 +181,32 @@ class SqlSurvey:
 
     def wanted(self) -> tuple[str, ...]:
         """The ids of works of which there is no copy, in order of arrival."""
-        without = (
-            select(schema.works.c.id)
-            .outerjoin(schema.copies, schema.copies.c.work_id == schema.works.c.id)
-            .where(schema.copies.c.sha256.is_(None))
-            .order_by(schema.works.c.arrival)
-        )
+        without = select(schema.works.c.id).where(*_is_wanted()).order_by(schema.works.c.arrival)
         with self._database.transaction(write=False) as connection:
             return tuple(connection.execute(without).scalars())
+
+    def wanted_count(self) -> int:
+        """How many works there are of which there is no copy."""
+        with self._database.transaction(write=False) as connection:
+            return connection.execute(select(func.count()).select_from(schema.works).where(*_is_wanted())).scalar_one()
 
     def faults(self) -> Iterator[str]:
         """Everything in the store that contradicts itself, one sentence each."""
         with self._database.transaction(write=False) as connection:
             yield from self._database.faults(connection)
             yield from _unreadable_results(connection)
+
+
+def _is_held() -> tuple[ColumnElement[bool], ...]:
+    """What holds for papers of which a copy is here."""
+    works, copies = schema.works, schema.copies
+    return exists().where(copies.c.work_id == works.c.id), works.c.id.not_in(aside())
+
+
+def _is_wanted() -> tuple[ColumnElement[bool], ...]:
+    """What holds for papers of which no copy is here."""
+    works, copies = schema.works, schema.copies
+    return ~exists().where(copies.c.work_id == works.c.id), works.c.id.not_in(aside())
 
 
 def _unreadable_results(connection: Connection) -> Iterator[str]:

@@ -1,11 +1,15 @@
 """Records on the command line: wanted papers, exports in every format, an archive harvested."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
+import pytest
 from lxml import etree
 
 from svod import registry
+from svod.library import Library
 from tests.cli.calling import json_lines, svod
 from tests.crawl.archives import archive, listed, record
 from tests.papers import write_papers
@@ -75,3 +79,42 @@ def test_an_archive_is_harvested(tmp_path: Path) -> None:
         )
     assert (result.returncode, [json.loads(line)["wanted"] for line in result.stdout.splitlines()]) == (0, [True, True])
     assert calls[0]["set"] == "ice"
+
+
+def test_papers_are_named_by_numbers_references_and_lines_of_stdin(tmp_path: Path) -> None:
+    library = ("--library", tmp_path / "library")
+    cited = "Козлов Д. Д. О поиске статей // Программирование. 2007. № 3. С. 37–45."
+    added = svod("add", "ISBN 978-5-9221-0266-7", cited, "missing.pdf", "--json", *library)
+    assert added.returncode == 1
+    ends = {line.get("asked", line["source"]): line for line in json_lines(added)}
+    assert (ends["ISBN 978-5-9221-0266-7"]["wanted"], ends[cited]["wanted"]) == (True, True)
+    assert ends["missing.pdf"]["outcome"] == "unreadable"
+    again = svod("add", "-", *library, stdin=f"{cited}\n\n9785922102667\n{BIB}")
+    assert again.returncode == 1
+    assert "1 wanted, 2 already wanted, 1 failed" in again.stderr
+
+
+def test_an_empty_folder_says_that_there_is_nothing(tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    ended = svod("add", tmp_path / "empty", "--library", tmp_path / "library")
+    assert (ended.returncode, "nothing to add" in ended.stderr) == (1, True)
+
+
+def test_the_summary_counts_new_and_held_papers(tmp_path: Path) -> None:
+    library = ("--library", tmp_path / "library")
+    papers = write_papers(tmp_path / "papers", 3)
+    svod("add", papers[0], *library)
+    assert "2 new, 1 already held" in svod("add", tmp_path / "papers", *library).stderr
+
+
+def test_an_interrupted_run_says_what_it_did(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    papers = write_papers(tmp_path / "papers", 2)
+    whole = Library.add
+
+    def broken_off(self: Library, *sources: Any, **options: Any) -> Iterator[Any]:
+        yield next(iter(whole(self, *sources, **options)))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Library, "add", broken_off)
+    ended = svod("add", *papers, "--library", tmp_path / "library", "--jobs", "1")
+    assert (ended.returncode, "1 new" in ended.stderr, "Interrupted" in ended.stderr) == (1, True, True)

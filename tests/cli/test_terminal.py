@@ -17,6 +17,6 @@ def test_no_order_in_a_name_or_title_reaches_the_terminal(tmp_path: Path) -> Non
     (papers / f"broken{NAME}.pdf").write_bytes(b"%PDF-1.4")
     done = svod("--library", tmp_path / "library", "add", papers)
     printed = done.stdout + done.stderr
-    assert "1 added, 1 failed" in printed
+    assert "1 new, 1 failed" in printed
     assert "red" in printed
     assert {sign for sign in printed if ord(sign) < 32 or 127 <= ord(sign) < 160} <= {"\n", "\t"}

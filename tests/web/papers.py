@@ -135,5 +135,10 @@ DOUBTFUL_TITLE = "On the Ringing of Bells"
 DOUBTFUL = paper(
     "bells.txt",
     f"{DOUBTFUL_TITLE}\nBells ring when they are struck.\n",
-    Metadata({Field.TITLE: (value(DOUBTFUL_TITLE, 0.4, "en"),)}),
+    Metadata(
+        {
+            Field.TITLE: (value(DOUBTFUL_TITLE, 0.4, "en"),),
+            Field.DESCRIPTION: (value("We strike bells and listen.", 0.8, "en"),),
+        }
+    ),
 )

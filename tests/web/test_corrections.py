@@ -6,9 +6,9 @@ import pytest
 from fastapi.testclient import TestClient
 
 from svod.library import Library
-from svod.model.metadata import Field
+from svod.model.metadata import Field, Metadata
 from tests.web.looking import found
-from tests.web.papers import ENGLISH, GERMAN, RUSSIAN
+from tests.web.papers import ENGLISH, ENGLISH_TITLE, GERMAN, HEADER, RUSSIAN, author, paper, value
 
 # What is changed here is no other test's.
 pytestmark = pytest.mark.usefixtures("library")
@@ -34,8 +34,8 @@ def correct(client: TestClient, work_id: str, changes: dict[str, Any]) -> Any:
 
 
 def test_a_form_sent_as_it_stands_changes_nothing(filled: TestClient, library: Library) -> None:
-    for paper in (GERMAN, ENGLISH, RUSSIAN):
-        assert correct(filled, paper.work_id, {}).status_code == 303
+    for one in (GERMAN, ENGLISH, RUSSIAN):
+        assert correct(filled, one.work_id, {}).status_code == 303
     address = f"/works/{ENGLISH.work_id}/references/0/correct"
     assert filled.post(address, data=form_of(filled, address), follow_redirects=False).status_code == 303
     assert library.corrections().count() == 0
@@ -273,3 +273,34 @@ def test_the_pages_speak_three_languages(filled: TestClient, language: str) -> N
         answer = filled.get(f"{page}?lang={language}")
         assert answer.status_code == 200
         assert f'<html lang="{language}"' in answer.text
+
+
+def test_only_the_row_that_was_touched_becomes_a_persons(filled: TestClient, library: Library) -> None:
+    before = library.show(ENGLISH.work_id).work.metadata
+    address = f"/works/{ENGLISH.work_id}/correct"
+    form = form_of(filled, address)
+    form["creator.family"][0] = "Hills"
+    form["title.text"][-1] = "Of oscillators"
+    assert filled.post(address, data=form, follow_redirects=False).status_code == 303
+    after = library.show(ENGLISH.work_id).work.metadata
+    assert [(one.name.family, one.origin) for one in after.creators()] == [("Hills", "person"), ("Abbott", HEADER)]
+    assert after.creators()[1].weight == before.creators()[1].weight
+    titles = [(one.text, one.origin) for one in after.all(Field.TITLE)]
+    assert titles == [(ENGLISH_TITLE, HEADER), ("Of oscillators", "person")]
+
+
+def test_a_machines_doubtful_title_beside_a_persons_is_not_exported(
+    library: Library, add_paper: Any, client: TestClient
+) -> None:
+    titles = (value("Of Bells", 0.9, "en"), value("UDK 531.5 Printed 3", 0.32))
+    bells = paper("bells.txt", "Of Bells", Metadata({Field.TITLE: titles, Field.CREATOR: (author("Ring", "A."),)}))
+    add_paper(bells)
+    address = f"/works/{bells.work_id}/correct"
+    form = form_of(client, address)
+    form["title.text"][0] = "Of Large Bells"
+    client.post(address, data=form)
+    claims = library.show(bells.work_id).work.metadata.all(Field.TITLE)
+    assert [(one.text, one.origin) for one in claims] == [("Of Large Bells", "person"), ("UDK 531.5 Printed 3", HEADER)]
+    exported = "".join(library.export("bibtex", [bells.work_id]))
+    assert "Of Large Bells" in exported
+    assert "title_other" not in exported

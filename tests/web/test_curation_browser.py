@@ -58,16 +58,18 @@ def sign_in(page: Page, name: str) -> None:
 
 
 def test_a_librarian_signs_in_gives_a_job_and_opens_what_it_brought(address: str, page: Page) -> None:
-    page.goto(f"{address}/jobs")
-    expect(page).to_have_url(f"{address}/sign-in?next=%2Fjobs")
+    page.goto(f"{address}/upload")
+    expect(page).to_have_url(f"{address}/sign-in?next=%2Fupload")
     sign_in(page, LIBRARIAN)
-    page.get_by_label("Adresse oder DOI", exact=True).fill(PAGE)
-    page.get_by_role("button", name="Hinzufügen", exact=True).click()
-    expect(page.get_by_text("erledigt")).to_be_visible()
+    page.get_by_label("DOI, arXiv", exact=False).fill(f"{PAGE}\nISBN 978-5-9221-0266-7\nzwei Wörter")
+    page.get_by_role("button", name="In die Bibliothek").click()
+    expect(page.get_by_role("status")).to_have_text("3 / 3")
+    expect(page.locator("#add-lines").get_by_text("gesucht", exact=True)).to_be_visible()
+    expect(page.locator("#add-lines").get_by_text("ISBN 978-5-9221-0266-7")).to_be_visible()
     assert grave_faults(page) == []
     page.set_viewport_size({"width": 360, "height": 700})
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    page.get_by_role("log").get_by_role("link", name=TITLE).click()
+    page.locator("#add-lines").get_by_role("link", name=TITLE).click()
     expect(page.get_by_role("heading", level=1)).to_contain_text(TITLE)
 
 

@@ -40,7 +40,8 @@ def test_a_wanted_paper_has_a_page_and_is_listed(client: TestClient, library: Li
     assert page.status_code == 200
     assert "Wanted: there is no copy in the library yet." in page.text
     assert client.get(f"/api/v1/works/{work_id}").json()["copies"] == []
-    assert work_id in client.get("/browse").text
+    assert work_id not in client.get("/browse").text
+    assert work_id in client.get("/wanted").text
     assert work_id in client.get("/search", params={"q": "плавании льдов"}).text
 
 

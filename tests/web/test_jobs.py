@@ -12,6 +12,7 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 from starlette.responses import RedirectResponse
 
+from svod.assemble.finding import identifier_locator
 from svod.crawl.host_names import name_table
 from svod.crawl.http.fetcher import HttpFetcher
 from svod.errors import EngineError, SettingsError, UnknownJobError
@@ -35,6 +36,7 @@ SENSELESS = [
     {"kind": "add", "address": "file:///etc/passwd"},
     {"kind": "add", "address": "ftp://papers.example/a.pdf"},
     {"kind": "add", "address": PAGE, "title": "also"},
+    {"kind": "add", "address": PAGE, "text": "10.1000/1"},
     {"kind": "find", "title": "  "},
     {"kind": "gather", "site": "../secrets"},
     {"kind": "gather", "site": PAGE, "person": "Huygens"},
@@ -99,7 +101,8 @@ def world() -> PapersExample:
 def library(tmp_path: Path, reader: HandReader, world: PapersExample) -> Iterator[Library]:
     """A library whose way to the Web leads to one paper."""
     reader.learn(GERMAN)
-    with Library(replace(hand_parts(tmp_path / "library", reader), fetcher=world)) as opened:
+    parts = replace(hand_parts(tmp_path / "library", reader), fetcher=world, locator=identifier_locator)
+    with Library(parts) as opened:
         yield opened
 
 
@@ -144,11 +147,26 @@ def test_a_doi_is_looked_up_by_the_engines(served: TestClient, world: PapersExam
 
 @pytest.mark.parametrize("doi", ["10.1000/unknown", "10.1000/broken"])
 def test_a_doi_that_no_engine_knows_is_tried_at_its_own_address(
-    served: TestClient, world: PapersExample, doi: str
+    served: TestClient, library: Library, world: PapersExample, doi: str
 ) -> None:
     job = ended(served, given(served, kind="add", address=doi))
-    assert (job["state"], job["message"]) == ("failed", "unreachable: The server answered 404.")
+    (line,) = [line for line in job["lines"] if line["outcome"] == "wanted"]
+    assert (job["state"], line["subject"], line["message"]) == ("done", doi, f"{doi} · The server answered 404.")
     assert world.asked == [f"https://doi.org/{doi}"]
+    assert library.wanted() == (line["work_id"],)
+
+
+def test_a_pasted_mix_becomes_works_and_wanted_works(served: TestClient, tmp_path: Path) -> None:
+    secret = tmp_path / "secret.txt"
+    secret.write_bytes(GERMAN.content)
+    text = f"{PAGE}\nISBN 978-5-9221-0266-7\n@book{{b, title = {{Pendel}}}}\n{secret}\n"
+    job = ended(served, given(served, kind="add", text=text))
+    ends = {(line["outcome"], line["subject"]) for line in job["lines"]}
+    assert ("ok", PAGE) in ends
+    assert ("wanted", "ISBN 978-5-9221-0266-7") in ends
+    assert ("wanted", "BibTeX:1") in ends
+    assert ("unsupported", str(secret)) in ends
+    assert job["state"] == "done"
 
 
 def test_a_paper_is_found_and_shelved(served: TestClient) -> None:

@@ -190,7 +190,7 @@ def test_a_cited_work_names_the_works_that_cite_it(filled: TestClient) -> None:
 
 
 def test_a_work_without_a_title_still_has_a_page(client: TestClient, add_paper: Callable[..., None]) -> None:
-    nameless = paper("scan.txt", "nothing to see", Metadata({}))
+    nameless = paper("scan.txt", "nothing to see", Metadata({Field.CREATOR: (author("Nobody", "N."),)}))
     add_paper(nameless)
     assert "Untitled" in client.get(f"/works/{nameless.work_id}").text
     assert "Untitled" in client.get("/browse").text

@@ -44,6 +44,7 @@ PAGES = {
     "/wanted": "/wanted",
     "/statistics": "/statistics",
     "/upload": "/upload",
+    "/inbox": "/inbox",
     "/works/{work_id}/read/{sha256}": f"/works/{RUSSIAN.work_id}/read/{RUSSIAN.extraction.sha256}",
     "/works/{work_id}/correct": f"/works/{RUSSIAN.work_id}/correct",
     "/works/{work_id}/references/{position}/correct": f"/works/{RUSSIAN.work_id}/references/0/correct",

@@ -40,10 +40,12 @@ def test_marks_are_translated(doubting: TestClient) -> None:
 
 def test_the_list_of_all_works_leads_to_the_doubtful_ones(doubting: TestClient) -> None:
     (link,) = found(doubting.get("/browse").text, "//a[contains(., 'to check')]")
-    assert (link.text, link.get("href")) == ("1 work to check", "/search?needs_review=true")
-    titles = found(doubting.get(link.get("href")).text, "//ol[@class='results']//h2/a")
+    assert (link.text, link.get("href")) == ("1 work to check", "/inbox?kind=doubtful")
+    assert found(doubting.get(link.get("href")).text, "//h2/a/@href") == [WORK]
+    search = doubting.get("/search?needs_review=true").text
+    titles = found(search, "//ol[@class='results']//h2/a")
     assert [title.get("href") for title in titles] == [WORK]
-    assert found(doubting.get(link.get("href")).text, "//ul[@class='chips chosen']/li/span/text()") == ["To check:"]
+    assert found(search, "//ul[@class='chips chosen']/li/span/text()") == ["To check:"]
 
 
 def test_a_search_can_be_narrowed_to_doubtful_works(doubting: TestClient) -> None:

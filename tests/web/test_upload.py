@@ -4,6 +4,7 @@ import re
 
 from fastapi.testclient import TestClient
 
+from svod.library import Library
 from tests.web.conftest import HandReader
 from tests.web.papers import ENGLISH, GERMAN
 
@@ -56,3 +57,18 @@ def test_a_broken_form_is_refused_with_a_page(client: TestClient) -> None:
     answer = client.post("/upload", content=b"--", headers={"Content-Type": "multipart/form-data; boundary="})
     assert 400 <= answer.status_code < 500
     assert "Bad request" in answer.text
+
+
+def test_what_is_pasted_becomes_a_job(client: TestClient, library: Library) -> None:
+    answer = client.post("/upload", data={"text": "ISBN 978-5-9221-0266-7"}, follow_redirects=False)
+    (job,) = library.jobs().latest()
+    assert (answer.status_code, answer.headers["location"]) == (303, f"/jobs/{job.number}")
+    assert (job.kind, job.request.text) == ("add", "ISBN 978-5-9221-0266-7")
+
+
+def test_files_and_pasted_text_may_come_together(client: TestClient, library: Library, reader: HandReader) -> None:
+    reader.learn(GERMAN)
+    text = client.post("/upload", files={"files": (GERMAN.name, GERMAN.content)}, data={"text": "10.1000/1"}).text
+    (job,) = library.jobs().latest()
+    assert GERMAN.work_id in text
+    assert f'href="/jobs/{job.number}"' in text

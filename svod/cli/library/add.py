@@ -1,5 +1,7 @@
 """Verbs that ingest documents: add, reprocess."""
 
+import sys
+from collections import Counter
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -25,8 +27,12 @@ if TYPE_CHECKING:
 
     from svod.library.ingest.cataloguing import Ingested
     from svod.model.outcome import Failure
+    from svod.text.pasted import NamedPaper
 
-ADD_HELP = """Put files, folders and URLs into the library; safe to repeat and to interrupt.
+ADD_HELP = """Put papers into the library: files, folders, URLs, DOI, arXiv and ISBN numbers, records, references.
+
+Any mix of these; «-» reads more of them from stdin, one a line, also pasted BibTeX, RIS and CSL-JSON. A paper whose
+file cannot be fetched becomes a wanted one: `svod wanted find` tries again. Safe to repeat and to interrupt.
 
 Examples:
 
@@ -41,6 +47,12 @@ Examples:
   svod add records.soif
 
   svod add wanted.bib library.ris zotero.json
+
+  svod add 10.1000/182 arXiv:1011.1669 "ISBN 978-5-9221-0266-7"
+
+  svod add "Kozlov D. On search for papers // Programming. 2007. No 3. P. 37-45."
+
+  svod add - < reading-list.txt
 """
 
 REPROCESS_HELP = """Read the documents of the library again, with methods that have not run on it yet.
@@ -61,7 +73,10 @@ def register(app: typer.Typer) -> None:
 
 def add(
     context: typer.Context,
-    sources: Annotated[list[str], typer.Argument(metavar="PATH|URL…", help="What to add.")],
+    sources: Annotated[
+        list[str],
+        typer.Argument(metavar="PATH|URL|DOI|…", help="What to add; - reads from stdin."),
+    ],
     library: LibraryOption = None,
     jobs: JobsOption = 0,
     json_lines: JsonOption = False,
@@ -72,8 +87,10 @@ def add(
     ] = "",
 ) -> None:
     """Add the sources and print the result for each."""
+    given = [one for source in sources for one in _pasted(source)]
     with library_of(context, library, create=True, ocr=ocr, runner=engine) as opened:
-        failed = print_results(opened.add(sources, jobs=jobs, home=home), json_lines, "adding")
+        total = _count(given) if messages().is_terminal else None
+        failed = print_results(opened.add(given, jobs=jobs, home=home), json_lines, "adding", total)
     raise typer.Exit(1 if failed else 0)
 
 
@@ -113,22 +130,74 @@ def _origin(named: str) -> str:
     return origin
 
 
-def print_results(ends: "Iterator[Ingested | Failure]", json_lines: bool, doing: str) -> int:
-    """Print the result for each source; how many failed."""
+def _pasted(source: str) -> "Iterator[str | NamedPaper]":
+    """A source as it was given; of stdin what each line says, where records may stand between lines."""
+    from svod.text.pasted import pasted_papers
+
+    if source != "-":
+        yield source
+        return
+    for named in pasted_papers(sys.stdin.read()):
+        yield named if named.kind.is_record else named.written
+
+
+def _count(sources: "list[str | NamedPaper]") -> int:
+    """How many files and names there are; an archive or a list of records counts as one."""
+    from svod.library.ingest.sources import located
+
+    return sum(1 if not isinstance(source, str) else sum(1 for _ in located([source])) for source in sources)
+
+
+def print_results(ends: "Iterator[Ingested | Failure]", json_lines: bool, doing: str, total: int | None = None) -> int:
+    """Print the result for each source, and a summary, also where it is interrupted; how many failed."""
     from svod.cli.progress import followed
     from svod.reading.allocator import take_memory_sparingly
 
     collect_garbage_seldom()
     take_memory_sparingly()
-    added = failed = 0
-    for answer in followed(ends, doing):
-        if print_result(answer, json_lines):
-            added += 1
-        else:
-            failed += 1
-    if not json_lines:
-        messages().print(f"{added} added, {failed} failed", style="dim")
-    return failed
+    counts: Counter[str] = Counter()
+    try:
+        for answer in followed(ends, doing, total):
+            print_result(answer, json_lines)
+            counts.update(_counted(answer))
+    except KeyboardInterrupt:
+        messages().print("Interrupted; the same command goes on from here.", style="bold")
+        raise typer.Abort from None
+    finally:
+        if not json_lines:
+            messages().print(_summary(counts), style="dim", highlight=False)
+    return counts["failed"]
+
+
+# What is counted, in the order of the summary: «32 new, 8 already held, 3 to check».
+_COUNTED = (
+    "new",
+    "another copy",
+    "already held",
+    "wanted",
+    "already wanted",
+    "failed",
+    "perhaps no paper (svod inbox)",
+    "to check (svod inbox)",
+)
+
+
+def _counted(end: "Ingested | Failure") -> "Iterator[str]":
+    from svod.model.outcome import Failure
+
+    if isinstance(end, Failure):
+        yield "failed"
+        return
+    yield _news(end)
+    if end.aside:
+        yield "perhaps no paper (svod inbox)"
+    elif end.needs_review:
+        yield "to check (svod inbox)"
+
+
+def _summary(counts: "Counter[str]") -> str:
+    said = [f"{counts[name]} {name}" for name in _COUNTED if counts[name]]
+    return ", ".join(said) or "nothing to add"
 
 
 def print_result(end: "Ingested | Failure", json_lines: bool) -> bool:
@@ -152,10 +221,19 @@ def _print(added: "Ingested", json_lines: bool) -> None:
     if json_lines:
         print_json({"source": added.source, "outcome": "ok", "work": added.work_id} | _facts(added))
         return
-    news = f"{_news(added)}, to check" if added.needs_review else _news(added)
-    facts = f"{news}; cites {added.cites}, cited by {added.cited_by}; {escape(added.source)}"
+    doubt = ", perhaps no paper: svod inbox" if added.aside else ", to check" if added.needs_review else ""
+    news = f"{_news(added)}{doubt}"
+    said = [news, f"cites {added.cites}, cited by {added.cited_by}", _origin_of(added), added.message]
+    facts = escape("; ".join(filter(None, said)))
     line = f"[bold]{added.work_id}[/] {escape(added.title) or '(untitled)'} [dim]{facts}[/]"
     output().print(line, highlight=False, soft_wrap=True)
+
+
+def _origin_of(added: "Ingested") -> str:
+    """Where it came from, behind what it was asked for by."""
+    if added.asked and added.asked != added.source:
+        return f"{added.asked} → {added.source}"
+    return added.source
 
 
 def _news(added: "Ingested") -> str:
@@ -174,5 +252,8 @@ def _facts(added: "Ingested") -> dict[str, object]:
         "cites": added.cites,
         "cited_by": added.cited_by,
         "wanted": added.wanted,
+        **({"aside": True} if added.aside else {}),
+        **({"asked": added.asked} if added.asked else {}),
+        **({"message": added.message} if added.message else {}),
         "needs_review": to_plain(added.needs_review),
     }

@@ -9,6 +9,7 @@ from svod.library.curation.input_parsing import (
     Said,
     SaidReference,
     are_same,
+    left_alone,
     placed_like,
     said_reference,
     said_values,
@@ -146,9 +147,8 @@ class CorrectionService:
         # The same again is a confirmation of what is doubtful.
         if are_same(values, before) and not any(reason.field == field for reason in work.needs_review):
             return None
-        return FieldCorrection(
-            field, placed_like(values, work.metadata.reported(field)), self._first(work, field, session)
-        )
+        placed = placed_like(values, work.metadata.reported(field))
+        return FieldCorrection(field, left_alone(placed, before), self._first(work, field, session))
 
     def _first(self, work: Work, field: Field, session: Session) -> tuple[Value, ...]:
         """What machines found for a field; a language is stored once."""

@@ -36,6 +36,8 @@ class Said:
     affiliations: tuple[str, ...] = ()
     email: str = ""
     orcid: str = ""
+    # It stood so in the form, and was not touched.
+    left: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +58,8 @@ def said_values(field: Field, said: Iterable[Said]) -> tuple[Value, ...]:
     listed = list(said)
     if len(listed) > MOST_VALUES:
         raise CorrectionError(f"A field holds {MOST_VALUES} values at most.")
-    made = (_MAKERS.get(field, _plain)(field, one) for one in listed)
-    values = tuple(value for value in made if value is not None)
+    made = ((one, _MAKERS.get(field, _plain)(field, one)) for one in listed)
+    values = tuple(replace(value, left=one.left) for one, value in made if value is not None)
     if field is Field.LANGUAGE and len(values) > 1:
         raise CorrectionError("A work has one language.")
     return values
@@ -75,6 +77,18 @@ def _language_like(field: Field, value: Value, known: Mapping[str, str | None]) 
     if value.text in known:
         return known[value.text]
     return language_of(value.text) if field in _SPOKEN else None
+
+
+def left_alone(values: Iterable[Value], values_before: Iterable[Value]) -> tuple[Value, ...]:
+    """Values, those that a person did not touch as they were before: a machine's stay a machine's."""
+    known = {claim_key(value): value for value in reversed(list(values_before))}
+    return tuple(_as_before(value, known.get(claim_key(value))) for value in values)
+
+
+def _as_before(value: Value, before: Value | None) -> Value:
+    if not value.left or before is None or before.origin == PERSON:
+        return replace(value, left=False)
+    return replace(before, left=True)
 
 
 def placed_like(values: Iterable[Value], values_before: Iterable[Value]) -> tuple[Value, ...]:

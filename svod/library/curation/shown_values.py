@@ -1,6 +1,7 @@
 """The values of a header as a work's page shows them: a title in each language, each author once in each language.
 
-A person who calls the header right confirms these; other claims for the same field stay evidence.
+A person who calls the header right confirms all authors and the first title; titles in other languages stay what they
+are, and other claims for the same field stay evidence.
 """
 
 from collections.abc import Iterator
@@ -13,9 +14,14 @@ from svod.text.people import each_person_once
 
 
 def shown_values(work: Work, field: Field) -> tuple[Value, ...]:
-    """The values of a field as a person's claims."""
-    shown = _creators(work) if field is Field.CREATOR else one_a_language(work.metadata.all(field))
-    return tuple(replace(value, weight=1.0, origin=PERSON) for value in shown)
+    """The values of a field where a person calls it right: those in doubt as that person's claims."""
+    shown = tuple(_creators(work) if field is Field.CREATOR else one_a_language(work.metadata.all(field)))
+    return tuple(
+        replace(value, weight=1.0, origin=PERSON, left=False)
+        if field is Field.CREATOR or not place or value.origin == PERSON
+        else replace(value, left=True)
+        for place, value in enumerate(shown)
+    )
 
 
 def _creators(work: Work) -> Iterator[Creator]:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from svod.library.ingest.cataloguing import Ingested
 from svod.library.ingest.ingest import Ingest
+from svod.library.ingest.named import naming_of
 from svod.library.parts import LibraryParts
 from svod.model.finding import PaperFound, PaperWanted
 from svod.model.metadata import Field
@@ -35,22 +36,36 @@ class WantedSearch:
         self._find = find
 
     def due(self, works: Iterable[Work], *, again: bool = False) -> list[Work]:
-        """The works that have a title, no copy, and were not searched for lately; `again` takes these, too."""
+        """The works with a title or a DOI and no copy, not searched for lately; `again` takes these, too."""
         latest = str(date.fromisoformat(self._today) - timedelta(days=SEARCH_AGAIN_DAYS))
-        open_works = [work for work in works if work.metadata.text(Field.TITLE) and not work.copies]
+        open_works = [
+            work for work in works if not work.copies and (work.metadata.text(Field.TITLE) or naming_of(work.metadata))
+        ]
         with self._parts.store.reading() as session:
             return [work for work in open_works if again or session.harvests.get(_name(work)).since <= latest]
 
     def run(self, works: Iterable[Work], *, adds: bool = True) -> Iterator[Sought]:
         """The result for each work as it is found; what is found is added unless it is only to be looked for."""
         for work in works:
-            authors = tuple(creator.text for creator in work.metadata.creators())
-            found = self._find(PaperWanted(work.metadata.text(Field.TITLE), authors))
-            added = self._added(found) if adds and found.url else None
-            if _was_answered(found) and not isinstance(added, Failure):
+            sought = (self._by_number(work) if adds else None) or self._by_title(work, adds=adds)
+            if _was_answered(sought.found) and not isinstance(sought.added, Failure):
                 with self._parts.store.writing() as session:
                     session.harvests.put(_name(work), HarvestState(since=self._today))
-            yield Sought(work, found, added)
+            yield sought
+
+    def _by_number(self, work: Work) -> Sought | None:
+        """The work by its DOI or arXiv number; None where that leads to no file."""
+        number = naming_of(work.metadata)
+        ends = list(Ingest(self._parts, [number], verb="add").run(1)) if number else []
+        added = next((end for end in ends if isinstance(end, Ingested) and not end.wanted), None)
+        return Sought(work, PaperFound(_wanted(work), added.source), added) if added else None
+
+    def _by_title(self, work: Work, *, adds: bool) -> Sought:
+        wanted = _wanted(work)
+        if not work.metadata.text(Field.TITLE):
+            return Sought(work, PaperFound(wanted))
+        found = self._find(wanted)
+        return Sought(work, found, self._added(found) if adds and found.url else None)
 
     def _added(self, found: PaperFound) -> Ingested | Failure | None:
         ends = list(Ingest(self._parts, [found.url], found.page_url, verb="add").run(1))
@@ -61,10 +76,16 @@ class WantedSearch:
         return self._parts.clock()[:10]
 
 
+def _wanted(work: Work) -> PaperWanted:
+    """What is searched for; a work that is known by its number alone is called by it."""
+    title = work.metadata.text(Field.TITLE) or work.metadata.text(Field.IDENTIFIER)
+    return PaperWanted(title, tuple(creator.text for creator in work.metadata.creators()))
+
+
 def _name(work: Work) -> str:
     """What a search is remembered by: ids of works known by references change when more is known of them."""
     families = [creator.name.family for creator in work.metadata.creators()[:1]]
-    return f"search {squeezed(' '.join([work.metadata.text(Field.TITLE), *families]))}"
+    return f"search {squeezed(' '.join([_wanted(work).title, *families]))}"
 
 
 def _was_answered(found: PaperFound) -> bool:

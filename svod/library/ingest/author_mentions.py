@@ -32,8 +32,13 @@ def renew_authors(parts: LibraryParts, work_ids: Iterable[str]) -> frozenset[str
 
 def _renew(work_ids: Sequence[str], session: Session, resolver: AuthorResolver) -> set[str]:
     works = session.works.get_each(work_ids)
+    aside = session.standings.aside(works)
+    # Names in what is no paper are nobody's.
     named = {
-        work.id: [(mention, resolver.block(mention)) for mention in resolver.mentions(work)] for work in works.values()
+        work.id: [(mention, resolver.block(mention)) for mention in resolver.mentions(work)]
+        if work.id not in aside
+        else []
+        for work in works.values()
     }
     touched = renew_blocks(session.persons.put_mentions(named), session, resolver)
     if len(works) < len(work_ids):

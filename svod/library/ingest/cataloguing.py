@@ -7,14 +7,17 @@ from svod.library.ingest.citation_links import recognise_citations_to, tie_refer
 from svod.library.parts import Cataloguers
 from svod.model.codec import pack
 from svod.model.extraction import Extraction
+from svod.model.inbox import Standing
 from svod.model.metadata import Field
 from svod.model.reference import Reference
-from svod.model.review import ReviewReason
+from svod.model.review import ReviewReason, may_be_no_paper
 from svod.model.work import Copy, Decision, Match, Work, WorksBefore
 from svod.ports import Session
 
 # What the resolver decides is called so among decisions.
 JOIN = "join"
+# Two works may be one: the resolver cannot say. A person says that they are (a merge), or that they differ.
+ALIKE, DIFFERENT = "alike", "different"
 
 
 class Ingested(NamedTuple):
@@ -31,12 +34,47 @@ class Ingested(NamedTuple):
     wanted: bool = False
     # What of its header a person should look at.
     needs_review: tuple[ReviewReason, ...] = ()
+    # What it was asked for by, where that is no place: a DOI, a reference.
+    asked: str = ""
+    # Why no copy came of what was asked for, in words.
+    message: str = ""
+    # It may be no paper: it waits in the inbox, not among the works.
+    aside: bool = False
+
+
+def held_end(work: Work, source: str, session: Session) -> Ingested:
+    """The result of a source that brought nothing new: its work is held."""
+    return Ingested(
+        source=source,
+        work_id=work.id,
+        title=work.metadata.text(Field.TITLE),
+        new_work=False,
+        new_copy=False,
+        cites=len(session.citations.of(work.id)),
+        cited_by=len(session.citations.to(work.id)),
+        needs_review=work.needs_review,
+        aside=session.standings.get(work.id) in (Standing.DOUBTED, Standing.NO_PAPER),
+    )
 
 
 def ingest_extraction(extraction: Extraction, copy: Copy, session: Session, cataloguers: Cataloguers) -> Ingested:
     """Make the reading a work, or a copy of one already held, and tie it to what it cites and what cites it."""
     arrived = Work(f"w{extraction.sha256[:12]}", extraction.language, extraction.metadata, (copy,))
-    return ingest_work(arrived, extraction.references, extraction.source, session, cataloguers)
+    ended = ingest_work(arrived, extraction.references, extraction.source, session, cataloguers)
+    return ended._replace(aside=_stands_aside(ended, extraction, session))
+
+
+def _stands_aside(ended: Ingested, extraction: Extraction, session: Session) -> bool:
+    """Whether a work is not among the papers; a machine doubts new ones, and takes its doubt back for a better copy."""
+    standing = session.standings.get(ended.work_id)
+    is_doubted = may_be_no_paper(extraction.metadata, has_references=bool(extraction.references))
+    if ended.new_work and is_doubted and standing is Standing.PAPER:
+        session.standings.put(ended.work_id, Standing.DOUBTED)
+        return True
+    if standing is Standing.DOUBTED and not is_doubted:
+        session.standings.put(ended.work_id, Standing.PAPER)
+        return False
+    return standing in (Standing.DOUBTED, Standing.NO_PAPER)
 
 
 def ingest_work(
@@ -45,13 +83,16 @@ def ingest_work(
     """Store a work with its references, or join it to the work already held that it is; it may have no copy yet."""
     resolver = cataloguers.resolver
     keys = resolver.keys(arrived)
-    same = resolver.same_work(arrived, session.works.sharing(keys))
+    sharing = session.works.sharing(keys)
+    same = resolver.same_work(arrived, sharing)
     held = session.works.get(same.work_id if same else arrived.id)
     work = resolver.joined(held, arrived) if held else arrived
     keys = resolver.keys(work) if held else keys
     if same and held and held.id != arrived.id and work != held:
         _note_join(same, held, (arrived, references), session)
     session.works.put(work, keys)
+    if held is None and (alike := resolver.lookalike(arrived, sharing)):
+        session.decisions.put(Decision(0, ALIKE, alike.work_id, work.id, alike.weight, alike.reason, ""), b"")
     # The longest list that any copy carries is the work's list; a new work without one has nothing to tie.
     if (held or references) and len(references) >= len(session.references.of(work.id)):
         tie_references(work, references, session, cataloguers.matcher)
@@ -59,7 +100,7 @@ def ingest_work(
     return Ingested(
         source=source,
         work_id=work.id,
-        title=work.metadata.text(Field.TITLE),
+        title=work.name,
         new_work=held is None,
         new_copy=len(work.copies) > (len(held.copies) if held else 0),
         cites=len(session.citations.of(work.id)) if held or references else 0,

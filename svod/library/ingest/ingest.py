@@ -8,24 +8,30 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from svod.errors import UnsupportedDocumentError
-from svod.library.ingest.cataloguing import Ingested, ingest_extraction
+from svod.files.content import is_web_page
+from svod.library.ingest.cataloguing import Ingested, held_end, ingest_extraction
 from svod.library.ingest.indexing import catch_up_index
+from svod.library.ingest.named import named_or_placed, naming_of, reported_work, with_claims
 from svod.library.ingest.refresh import renew
 from svod.library.ingest.retry import retry
 from svod.library.ingest.run_log import RunRecorder
 from svod.library.ingest.soif_records import record_metadata, unfetched
-from svod.library.ingest.sources import Source, content_of, is_url, located, place_text
-from svod.library.ingest.wanted import importer_of, ingest_records
+from svod.library.ingest.sources import Source, SourceFile, content_of, is_url, located, place_text
+from svod.library.ingest.wanted import held_work, importer_of, ingest_records, want
 from svod.library.parts import LibraryParts
 from svod.model.extraction import Extraction
-from svod.model.metadata import Field, Metadata
+from svod.model.metadata import Metadata
 from svod.model.outcome import Failure, Outcome
+from svod.model.record import ReportedWork
+from svod.model.reference import ParsedReference
 from svod.model.work import Copy, Work
+from svod.ports import Locator
 from svod.reading.lineage import Origins, lineages
 from svod.reading.order import member_tasks, value_of
 from svod.reading.queue import TaskQueue
 from svod.reading.task import HomePage, Read, ReadTask
 from svod.text.claims import gathered
+from svod.text.pasted import NamedPaper, Naming
 from svod.text.soif import SoifRecord, is_soif, read_soif
 
 # Committing the index costs a tenth of a second or more, so works wait for company.
@@ -44,6 +50,9 @@ class IngestTask(ReadTask):
     sha256: str = ""
     root: str = ""
     record: Metadata | None = None
+    # What the file was asked for by, and the work that is wanted if it cannot be read.
+    asked: str = ""
+    reported: ReportedWork | None = None
 
 
 class Ingest:
@@ -52,7 +61,7 @@ class Ingest:
     def __init__(
         self,
         parts: LibraryParts,
-        sources: Iterable[Source],
+        sources: Iterable[Source | NamedPaper],
         home: str = "",
         records: Mapping[str, Metadata] | None = None,
         refusal: Callable[[Extraction], str] | None = None,
@@ -106,22 +115,78 @@ class Ingest:
         while self._records:
             yield from self._records.popleft()
 
-    def _tasks(self, sources: Iterable[Source]) -> Iterator[IngestTask]:
+    def _tasks(self, sources: Iterable[Source | NamedPaper]) -> Iterator[IngestTask]:
         """One reading task a file; what cannot even be opened waits to be reported."""
         home = self._home_page()
-        for place, source in located(sources):
+        for given in named_or_placed(sources, self._described):
+            if not isinstance(given, NamedPaper):
+                yield from (self._with_home(task, home) for task in self._placed_tasks(given))
+            elif given.kind is Naming.URL:
+                yield from (self._with_home(task, home) for task in self._placed_tasks(given.text))
+            elif given.kind.is_record:
+                importer = self._parts.importer(given.kind)
+                self._records.append(ingest_records(self._parts, importer, given.text.encode(), given.written))
+            else:
+                yield from self._named_tasks(given)
+
+    @staticmethod
+    def _with_home(task: IngestTask, home: HomePage | None) -> IngestTask:
+        return replace(task, home=home) if home else task
+
+    def _placed_tasks(self, given: Source) -> Iterator[IngestTask]:
+        """The tasks of the files behind a path or an address."""
+        is_empty = True
+        for place, source in located([given]):
+            is_empty = False
             content = self._content(place)
             # A file that is known under another name may be gone tomorrow.
             root = place if place == source else ""
             if isinstance(content, Failure):
                 self._unreported.append((Failure(source, content.outcome, content.message), root))
             elif is_soif(content):
-                yield from (replace(task, home=home) for task in self._record_tasks(content))
+                yield from self._record_tasks(content)
             elif importer := importer_of(self._parts, source):
                 self._records.append(ingest_records(self._parts, importer, content, source))
             else:
-                task = self._task(source, content, root=root, record=self._described.get(source))
-                yield from self._unread(replace(task, home=home))
+                yield from self._unread(self._task(source, content, root=root, record=self._described.get(source)))
+        if is_empty and not isinstance(given, SourceFile):
+            nothing = Failure(place_text(given), Outcome.EMPTY, "There is nothing to add in the folder.")
+            self._records.append(iter([nothing]))
+
+    def _named_tasks(self, named: NamedPaper) -> Iterator[IngestTask]:
+        """The task of the file of a paper that is named, where it can be fetched; else the paper is wanted."""
+        reported = reported_work(named, lambda: self._parser)
+        if isinstance(reported, Failure):
+            self._unreported.append((reported, ""))
+            return
+        if held := held_work(self._parts, reported):
+            self._records.append(iter([self._held_already(held, named.written)]))
+            return
+        message = ""
+        number = named if named.kind.is_identifier else naming_of(reported.metadata)
+        for found in self._locator.locate(number.kind, number.text) if number else ():
+            reported = with_claims(reported, found.metadata)
+            message = found.message or message
+            for address in found.files:
+                content = self._content(address)
+                if isinstance(content, Failure):
+                    message = content.message
+                elif is_web_page(content):
+                    message = "A page came in the place of the file."
+                else:
+                    task = self._task(address, content, root=address, record=reported.metadata)
+                    yield from self._unread(replace(task, asked=named.written, reported=reported))
+                    return
+        self._records.append(self._wanting(reported, named.written, message))
+
+    def _held_already(self, work: Work, asked: str) -> Ingested:
+        with self._parts.store.reading() as session:
+            return held_end(work, asked, session)._replace(asked=asked)
+
+    def _wanting(self, reported: ReportedWork, asked: str, message: str) -> Iterator[Ingested | Failure]:
+        """The work that was asked for and of which no file can be had, wanted from now on."""
+        ended = retry(lambda: want(self._parts, reported, asked))
+        yield ended._replace(asked=asked, message=message) if isinstance(ended, Ingested) else ended
 
     def _unread(self, task: IngestTask) -> Iterator[IngestTask]:
         """A task, unless its file is held and all methods have read it: then that waits to be reported."""
@@ -131,7 +196,7 @@ class Ingest:
         else:
             # Its bytes may have been lost; adding it again brings them back.
             self._parts.blobs.put(task.content or b"")
-            self._unreported.append((held, task.root))
+            self._unreported.append((held._replace(asked=task.asked), task.root))
 
     def _held(self, task: IngestTask) -> Ingested | None:
         """Where a file lies that no method has anything new to say about, seen from stored results alone."""
@@ -148,6 +213,14 @@ class Ingest:
             return lineages(self._readers, copy.media_type, source).all() <= known
         except UnsupportedDocumentError:
             return False
+
+    @cached_property
+    def _locator(self) -> Locator:
+        return self._parts.locator(self._parts.fetcher)
+
+    @cached_property
+    def _parser(self) -> Callable[[str], ParsedReference]:
+        return self._parts.parser()
 
     @cached_property
     def _readers(self) -> Origins | None:
@@ -182,8 +255,9 @@ class Ingest:
         """A task with the results that are stored of its bytes; what a record says is of the first file alone."""
         sha256 = hashlib.sha256(task.content or b"").hexdigest()
         known = retry(lambda: self._known(sha256))
-        record, home = (None, None) if task.is_member else (task.record, task.home)
-        return replace(task, sha256=sha256, known=known, record=record, home=home)
+        if task.is_member:
+            task = replace(task, record=None, home=None, reported=None)
+        return replace(task, sha256=sha256, known=known)
 
     def _known(self, sha256: str) -> Mapping[str, bytes]:
         with self._parts.store.reading() as session:
@@ -202,6 +276,10 @@ class Ingest:
             seconds = {**read.seconds, "shelve": time.perf_counter() - begun}
         else:
             ended = replace(read, source=task.source) if read else None
+        if isinstance(ended, Failure) and task.reported:
+            (ended,) = self._wanting(task.reported, task.asked, ended.message)
+        elif isinstance(ended, Ingested):
+            ended = ended._replace(asked=task.asked)
         if ended is not None:
             self._recorder.note(ended, task.root, seconds)
         return ended
@@ -254,16 +332,7 @@ class Ingest:
             work = session.works.get(work_id) if work_id else None
             if work is None or (is_asked and not is_asked(work)):
                 return None
-            return Ingested(
-                source=source,
-                work_id=work.id,
-                title=work.metadata.text(Field.TITLE),
-                new_work=False,
-                new_copy=False,
-                cites=len(session.citations.of(work.id)),
-                cited_by=len(session.citations.to(work.id)),
-                needs_review=work.needs_review,
-            )
+            return held_end(work, source, session)
 
 
 def _unsupported(url: str) -> Failure:

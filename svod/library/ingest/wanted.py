@@ -44,6 +44,16 @@ def want(parts: LibraryParts, record: ReportedWork | BrokenRecord, source: str) 
     return ended
 
 
+def held_work(parts: LibraryParts, record: ReportedWork) -> Work | None:
+    """The work that a record describes, where a copy of it is held."""
+    named = Work(_identity(record), record.language, record.metadata, ())
+    resolver = parts.cataloguers.resolver
+    with parts.store.reading() as session:
+        same = resolver.same_work(named, session.works.sharing(resolver.keys(named)))
+        held = session.works.get(same.work_id) if same else None
+    return held if held and held.copies else None
+
+
 def _wanted(
     parts: LibraryParts, records: Sequence[tuple[ReportedWork | BrokenRecord, str]]
 ) -> tuple[Ingested | Failure, ...]:

@@ -1,6 +1,5 @@
 """Jobs: adding to the library from elsewhere, requested by readers, done one after the other, all logged."""
 
-import re
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import replace
@@ -8,13 +7,13 @@ from dataclasses import replace
 from svod.errors import SettingsError, UnknownJobError
 from svod.library.parts import LibraryParts
 from svod.model.job import Job, JobKind, JobLine, JobRequest, JobState
+from svod.text.pasted import NamedPaper, named_paper
 
 _LOCK = "jobs"
 _UNDER_WAY = (JobState.RUNNING, JobState.CANCELLING)
 _LONGEST = 2000
 _LINES_AT_A_TIME = 500
-# 10.1234/abc, doi:10.1234/abc, https://doi.org/10.1234/abc
-_DOI = re.compile(r"(?:doi:\s*|https?://(?:dx\.)?doi\.org/)?(10\.\d{4,9}/\S{1,200})", re.IGNORECASE)
+LONGEST_TEXT = 200_000
 
 
 class JobService:
@@ -102,7 +101,7 @@ class JobService:
 
 # The fields that each kind of job needs, and those that it may have.
 _FIELDS: dict[JobKind, tuple[Sequence[str], Sequence[str]]] = {
-    JobKind.ADD: (("address",), ()),
+    JobKind.ADD: ((), ("address", "text")),
     JobKind.FIND: (("title",), ("authors",)),
     JobKind.GATHER: ((), ("site", "person", "topic", "authors")),
     JobKind.WATCH: ((), ("site", "person", "topic", "authors", "every")),
@@ -126,6 +125,10 @@ def judged(kind: JobKind, request: JobRequest) -> JobRequest:
         )
     if len(request.name) > _LONGEST:
         raise SettingsError("The request is too long.", way_out=f"At most {_LONGEST} characters are taken.")
+    if len(request.text) > LONGEST_TEXT or (request.text and request.address):
+        raise SettingsError(
+            "The text cannot be taken so.", way_out=f"Paste at most {LONGEST_TEXT} characters, without an address."
+        )
     if kind in (JobKind.GATHER, JobKind.WATCH) and bool(request.site) == bool(
         request.person or request.topic or request.authors
     ):
@@ -133,15 +136,15 @@ def judged(kind: JobKind, request: JobRequest) -> JobRequest:
             "One source is gathered at a time.", way_out="Name a site, or a person, or a topic with or without authors."
         )
     # What is no address might be a file of this machine.
-    is_doi = kind is JobKind.ADD and doi_of(request.address)
-    address = request.address if is_doi else web_address(request.address)
+    is_number = kind is JobKind.ADD and identifier_of(request.address) is not None
+    address = request.address if is_number else web_address(request.address)
     return replace(request, address=address, site=web_address(request.site))
 
 
-def doi_of(text: str) -> str:
-    """A DOI as written: plain, with `doi:` or as an address; empty where it is none."""
-    found = _DOI.fullmatch(text.strip())
-    return found[1] if found else ""
+def identifier_of(text: str) -> NamedPaper | None:
+    """The DOI, arXiv or ISBN number that a text is; None where it is none."""
+    found = named_paper(text)
+    return found if found and found.kind.is_identifier else None
 
 
 def web_address(site: str) -> str:

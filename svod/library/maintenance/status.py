@@ -10,6 +10,7 @@ from svod.library.ingest.cataloguing import Ingested
 from svod.library.ingest.ingest import Ingest
 from svod.library.ingest.sources import is_url, place_text
 from svod.library.parts import LibraryParts
+from svod.model.inbox import Standing
 from svod.model.layouts import Layout, flat, layout, renamed
 from svod.model.outcome import Failure, Outcome
 from svod.model.run_log import DeadLetter, Run, StageTimes
@@ -29,10 +30,11 @@ WORTH_REPEATING = (
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """The status of a library: holdings, works without a copy, works that the index has not seen, documents by fate."""
+    """The status of a library: works held, wanted ones, what waits in the inbox or for the index, documents by fate."""
 
     holdings: Holdings
     wanted: int
+    not_papers: int
     unindexed: int
     dead: Mapping[str, int]
     outcomes: Mapping[str, int]
@@ -40,7 +42,14 @@ class Status:
     runs: tuple[Run, ...]
 
     LAYOUT: ClassVar[Layout] = layout(
-        flat("holdings"), "wanted", "unindexed", renamed("dead", "dead_letters"), "outcomes", "stages", "runs"
+        flat("holdings"),
+        "wanted",
+        "not_papers",
+        "unindexed",
+        renamed("dead", "dead_letters"),
+        "outcomes",
+        "stages",
+        "runs",
     )
 
 
@@ -49,13 +58,20 @@ def library_status(parts: LibraryParts) -> Status:
     survey, run_log = parts.store.survey(), parts.store.run_log()
     return Status(
         survey.holdings(),
-        len(survey.wanted()),
+        survey.wanted_count(),
+        _not_papers(parts),
         len(survey.unindexed()),
         run_log.dead(),
         run_log.outcomes(),
         run_log.stages(),
         run_log.runs(LAST_RUNS),
     )
+
+
+def _not_papers(parts: LibraryParts) -> int:
+    """How many documents are not among the papers, by a doubt or by what a person said."""
+    with parts.store.reading() as session:
+        return sum(len(session.standings.with_standing(one)) for one in (Standing.DOUBTED, Standing.NO_PAPER))
 
 
 class DeadLetterService:

@@ -6,6 +6,7 @@ from sqlalchemy.sql.expression import ColumnElement
 from svod.model.work import Change, ChangeRange
 from svod.store.database import schema
 from svod.store.database.database import Database
+from svod.store.works.standings import aside
 
 _TABLES = ((schema.works, False), (schema.departures, True))
 
@@ -65,5 +66,7 @@ def _narrowed(table: Table, removed: bool, asked: ChangeRange) -> Select[tuple[s
         conditions.append(table.c.id.in_(inside))
     if any(asked.after):
         conditions.append(tuple_(table.c.changed, table.c.id) > tuple_(*map(literal, asked.after)))
-    columns = (table.c.id, table.c.language, table.c.changed, literal(removed, Boolean).label("removed"))
+    # What turned out to be no paper is gone for others.
+    gone = literal(True, Boolean) if removed else table.c.id.in_(aside())
+    columns = (table.c.id, table.c.language, table.c.changed, gone.label("removed"))
     return select(*columns).where(*conditions)

@@ -28,6 +28,13 @@ class SqlDecisions:
         query = select(*columns).where(or_(table.c.kept == work_id, table.c.other == work_id)).order_by(table.c.number)
         return tuple(Decision(*row) for row in self._connection.execute(query))
 
+    def of_kind(self, kind: str) -> tuple[Decision, ...]:
+        """All decisions of a kind, the newest first."""
+        table = schema.decisions
+        columns = [table.c[name] for name in Decision._fields]
+        query = select(*columns).where(table.c.kind == kind).order_by(table.c.number.desc())
+        return tuple(Decision(*row) for row in self._connection.execute(query))
+
     def before(self, number: int) -> bytes:
         """What the works were before a decision."""
         table = schema.decisions

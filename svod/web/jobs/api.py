@@ -8,6 +8,7 @@ from pydantic import Field as Constraint
 from starlette.responses import JSONResponse, StreamingResponse
 
 from svod.library import Library
+from svod.library.maintenance.jobs import LONGEST_TEXT
 from svod.model.account import Role
 from svod.model.codec import to_dict
 from svod.model.job import JobKind, JobRequest
@@ -18,7 +19,8 @@ from svod.web.jobs.runner import JobRunner
 MOST_JOBS = 100
 # What the store's numbers can be.
 MOST_NUMBER = 2**31 - 1
-_ADDRESS = "Of `add`: an address of the Web, or a DOI; of `harvest`: an OAI archive."
+_ADDRESS = "Of `add`: an address of the Web, a DOI, arXiv or ISBN number; of `harvest`: an OAI archive."
+_TEXT = "Of `add`: identifiers, addresses and references, one a line, and BibTeX, RIS or CSL-JSON records."
 
 Number = Annotated[int, Path(ge=1, le=MOST_NUMBER)]
 Name = Annotated[str, Constraint(max_length=1000)]
@@ -38,6 +40,7 @@ class RequestSent(BaseModel):
     ] = ""
     person: Name = ""
     topic: Name = ""
+    text: Annotated[str, Constraint(max_length=LONGEST_TEXT, description=_TEXT)] = ""
     every_hours: Annotated[float, Constraint(ge=0, le=2160, description="Of `watch`: how often it is visited.")] = 0
 
     def job_request(self) -> JobRequest:
@@ -45,6 +48,7 @@ class RequestSent(BaseModel):
         return JobRequest(
             self.address.strip(), self.title.strip(), tuple(filter(None, map(str.strip, self.authors))),
             self.site.strip(), self.person.strip(), self.topic.strip(), self.every_hours * 3600,
+            self.text.strip(),
         )  # fmt: skip
 
 

@@ -8,16 +8,16 @@ from svod.library import GatherTerms, Library
 from svod.library.discovery.gathering import USUAL_TERMS, Announced, GatherEnd, Tally
 from svod.library.discovery.watching import WEEK, SourceVisited
 from svod.library.ingest.cataloguing import Ingested
-from svod.library.maintenance.jobs import doi_of
+from svod.library.maintenance.jobs import identifier_of
 from svod.model.crawl import FetchStatus
 from svod.model.finding import PaperFound, PaperWanted
 from svod.model.gathering import GatherRequest, PageMet
 from svod.model.job import Job, JobKind, JobRequest
 from svod.model.outcome import Failure, Outcome
+from svod.text.pasted import NamedPaper, Naming, pasted_papers
 from svod.web.transfers.files import source_name
 
-STEP, PAGE, NEW = "step", "page", "new"
-_DOI_RESOLVER = "https://doi.org/"
+STEP, PAGE, NEW, WANTED = "step", "page", "new", "wanted"
 # Readers wait beside the job, so it reads one document at a time.
 _TERMS = GatherTerms(USUAL_TERMS.budget, jobs=1)
 
@@ -59,20 +59,23 @@ def done(job: Job, tools: Tools) -> Iterator[Progress]:
 
 
 def _add(request: JobRequest, tools: Tools) -> Iterator[Progress]:
-    doi = doi_of(request.address)
-    addresses = (*_copies(doi, tools), f"{_DOI_RESOLVER}{doi}") if doi else (request.address,)
-    message = ""
-    for address in addresses:
-        for end in tools.library.add([address], jobs=1):
+    if request.text:
+        yield from map(_end, tools.library.add(pasted_papers(request.text), jobs=1))
+        return
+    number = identifier_of(request.address)
+    for address in _copies(number.text, tools) if number and number.kind is Naming.DOI else ():
+        for end in tools.library.add([NamedPaper(Naming.URL, address, address)], jobs=1):
             yield _end(end)
             if isinstance(end, Ingested):
-                message = ""
-                addresses = ()
-            else:
-                message = f"{end.outcome}: {end.message}"
-        if not addresses:
-            return
-    raise GatherError(message or "Nothing came from there.")
+                return
+    named = number or NamedPaper(Naming.URL, request.address, request.address)
+    ends = []
+    for end in tools.library.add([named], jobs=1):
+        ends.append(end)
+        yield _end(end)
+    failed = [end for end in ends if isinstance(end, Failure)]
+    if len(failed) == len(ends):
+        raise GatherError(f"{failed[-1].outcome}: {failed[-1].message}" if failed else "Nothing came from there.")
 
 
 def _copies(doi: str, tools: Tools) -> tuple[str, ...]:
@@ -188,7 +191,8 @@ def _sum(tally: Tally, more: str) -> Progress:
 
 def _end(end: GatherEnd) -> Progress:
     if isinstance(end, Ingested):
-        return Progress(str(Outcome.OK), end.source, end.title, end.work_id)
+        said = " · ".join(filter(None, (end.title, end.message)))
+        return Progress(WANTED if end.wanted else str(Outcome.OK), end.asked or end.source, said, end.work_id)
     if isinstance(end, Failure):
         return Progress(str(end.outcome), end.source, end.message)
     if isinstance(end, Announced):

@@ -8,6 +8,7 @@ from starlette.responses import RedirectResponse, Response
 
 from svod.errors import SettingsError
 from svod.library import Library
+from svod.library.maintenance.jobs import LONGEST_TEXT
 from svod.model.account import Role
 from svod.model.job import Job, JobKind, JobLine, JobRequest, JobState
 from svod.web.auth.permissions import needs, tell, who
@@ -79,10 +80,10 @@ def make_jobs(library: Library, renderer: Renderer, runner: JobRunner) -> APIRou
         site: Text = "",
         person: Text = "",
         topic: Text = "",
+        text: Annotated[str, Form(max_length=LONGEST_TEXT)] = "",
     ) -> Response:
-        job_request = JobRequest(
-            address.strip(), title.strip(), _names(authors), site.strip(), person.strip(), topic.strip()
-        )
+        names, about = _names(authors), (site.strip(), person.strip(), topic.strip())
+        job_request = JobRequest(address.strip(), title.strip(), names, *about, text=text.strip())
         try:
             job = service.give(kind, job_request, who(request))
         except SettingsError as error:

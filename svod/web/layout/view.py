@@ -6,10 +6,11 @@ from urllib.parse import urlencode
 
 from svod.library.ingest.cataloguing import Ingested
 from svod.model.metadata import Field
-from svod.model.outcome import Failure
+from svod.model.outcome import Failure, Outcome
 from svod.model.review import ReviewReason
 from svod.model.work import Holdings, Work
 from svod.text.people import one_claim_each
+from svod.web.transfers.files import source_name
 
 WORKS_A_PAGE = 20
 LONGEST_QUERY = 1000
@@ -34,6 +35,14 @@ class WorkLine:
     year: str
     published_in: str
     needs_review: tuple[ReviewReason, ...] = ()
+    # The file that a doubtful title was read from; known by records alone where no copy is here.
+    file_name: str = ""
+    wanted: bool = False
+
+    @property
+    def has_doubtful_title(self) -> bool:
+        """Whether the title is one of the things to look at."""
+        return any(reason.field == Field.TITLE for reason in self.needs_review)
 
     @property
     def address(self) -> str:
@@ -57,6 +66,8 @@ class HomeView:
 
     holdings: Holdings
     newest: tuple[WorkLine, ...]
+    # How many works are known by records alone.
+    wanted: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +81,20 @@ class BrowseView:
 
 
 @dataclass(frozen=True, slots=True)
+class AddView:
+    """The page for adding, and how much text it takes."""
+
+    longest_text: int
+    outcomes: tuple[str, ...] = (*(str(outcome) for outcome in Outcome), "wanted", "step")
+
+
+@dataclass(frozen=True, slots=True)
 class ReceivedView:
     """What became of uploaded files."""
 
     ends: tuple[Ingested | Failure, ...]
+    # The job that adds what was pasted beside them; 0 where nothing was.
+    job: int = 0
 
     @property
     def shelved(self) -> tuple[Ingested, ...]:
@@ -94,13 +115,15 @@ def work_line(work: Work) -> WorkLine:
     authors = tuple(claim.text for claim in one_claim_each(metadata.creators(), language, len(work.copies)))
     return WorkLine(
         id=work.id,
-        title=title.text if title else "",
+        title=work.name,
         language=language,
         authors=authors[:_AUTHORS_A_LINE],
         more_authors=len(authors) > _AUTHORS_A_LINE,
         year=metadata.text(Field.DATE)[:4],
         published_in=metadata.text(Field.SOURCE),
         needs_review=work.needs_review,
+        file_name=source_name(work.copies[0].source).name if work.copies else "",
+        wanted=not work.copies,
     )
 
 

@@ -3,6 +3,9 @@
 const reader = document.getElementById("reader");
 const sheet = document.getElementById("sheet");
 
+// Elsewhere than in the reader only some kinds of values are marked.
+const shown = reader?.dataset.kinds ? new Set(reader.dataset.kinds.split(" ")) : null;
+
 if (reader && sheet && reader.dataset.pdf === "yes") {
   openPdf().catch(fail);
 } else if (reader) {
@@ -44,7 +47,7 @@ function onKeys(turn, size = () => {}) {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select")) return;
     const steps = { n: 1, p: -1, "т": 1, "з": -1 };
-    if (event.key in steps) turn(steps[event.key]);
+    if (event.key in steps && reader.dataset.keys !== "no") turn(steps[event.key]);
     else if (event.key === "+" || event.key === "=") size(1.25);
     else if (event.key === "-") size(0.8);
     else return;
@@ -148,7 +151,7 @@ class Viewer {
     if (!size?.width || !size?.height) return;
     const across = viewport.width / size.width;
     const down = viewport.height / size.height;
-    for (const one of this.placed)
+    for (const one of this.placed.filter((value) => !shown || shown.has(value.kind)))
       one.places.forEach((place, index) => {
         if (place.page === this.number && place.box) this.marks.append(this.spot(one, place.box, index, across, down));
       });
@@ -204,6 +207,8 @@ class Viewer {
     this.canvas.setAttribute("aria-label", description);
     document.getElementById("status").textContent = description;
     sheet.dataset.drawn = this.number;
-    history.replaceState(null, "", `?page=${this.number}${location.hash}`);
+    const address = new URL(location.href);
+    address.searchParams.set("page", this.number);
+    history.replaceState(null, "", address);
   }
 }

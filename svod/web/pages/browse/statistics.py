@@ -49,6 +49,7 @@ class StatisticsView:
     certainty: tuple[CertaintyLine, ...]
     bands: tuple[float, ...]
     asked: int
+    wanted: int = 0
 
 
 class _Kept(NamedTuple):
@@ -101,6 +102,7 @@ def _view(library: Library, known: _Kept) -> StatisticsView:
         tuple(_line(row, known.certainty.asked) for row in known.certainty.fields if row.works),
         BANDS,
         known.certainty.asked,
+        library.overview().wanted_count(),
     )
 
 

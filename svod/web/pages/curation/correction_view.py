@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from hashlib import sha256
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from starlette.datastructures import FormData
 
@@ -138,9 +138,9 @@ def sent_changes(form: FormData, work: Work) -> Iterator[tuple[Field, tuple[Said
     for field in FORM_FIELDS:
         if f"{field}.text" not in form and f"{field}.family" not in form:
             continue
-        sent = _sent(form, field)
-        if sent != tuple(map(_trimmed, shown_rows(work, field))):
-            yield field, sent
+        sent, shown = _sent(form, field), tuple(map(_trimmed, shown_rows(work, field)))
+        if sent != shown:
+            yield field, tuple(replace(row, left=row in shown) for row in sent)
     language = _text(form.get("language"))
     if "language" in form and language != (work.language or ""):
         yield Field.LANGUAGE, (Said(language),)
@@ -242,7 +242,8 @@ def _said_author(author: Creator) -> Said:
 
 def _trimmed(said: Said) -> Said:
     """A row as a browser sends it back: a text field keeps no line breaks of its own."""
-    texts = {one.name: _text(getattr(said, one.name)) for one in fields(Said) if one.name != "affiliations"}
+    names = ("text", "language", "scheme", "family", "given", "email", "orcid")
+    texts: dict[str, Any] = {name: _text(getattr(said, name)) for name in names}
     return Said(**texts, affiliations=tuple(filter(None, map(_text, said.affiliations))))
 
 

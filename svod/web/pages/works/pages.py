@@ -1,18 +1,15 @@
-"""The HTML pages: start, search, browse, work, file, upload."""
+"""The HTML pages: start, search, browse, work, file."""
 
-from fastapi import APIRouter, Request, UploadFile
+from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from svod.library import FoundPage, Library
-from svod.model.account import Role
-from svod.web.auth.permissions import needs
 from svod.web.layout.render import Renderer
 from svod.web.layout.view import (
     DEEPEST_RESULT,
     WORKS_A_PAGE,
     BrowseView,
     HomeView,
-    ReceivedView,
     make_paging,
     page_count,
     page_number,
@@ -24,7 +21,6 @@ from svod.web.pages.search.search_view import FEWEST_NARROWED, NOTHING_FOUND, Se
 from svod.web.pages.works.cited import cited_page, is_cited
 from svod.web.pages.works.work_view import Surroundings, neighbours, work_view
 from svod.web.transfers.files import file_response, held_copy
-from svod.web.transfers.intake import Intake
 
 _NEWEST = 8
 _SIMILAR = 5
@@ -32,14 +28,16 @@ _SIMILAR = 5
 _MOST_CONTEXTS = 100
 
 
-def make_pages(library: Library, intake: Intake, renderer: Renderer) -> APIRouter:
+def make_pages(library: Library, renderer: Renderer) -> APIRouter:
     """The routes of all pages over one library."""
     router = APIRouter(include_in_schema=False)
 
     @router.get("/")
     def home(request: Request) -> Response:
         newest = library.overview().newest(_NEWEST)
-        view = HomeView(library.holdings(), work_lines(newest, library.works(newest)))
+        view = HomeView(
+            library.holdings(), work_lines(newest, library.works(newest)), library.overview().wanted_count()
+        )
         return renderer.page(request, "home.html", view)
 
     @router.get("/search")
@@ -52,7 +50,7 @@ def make_pages(library: Library, intake: Intake, renderer: Renderer) -> APIRoute
 
     @router.get("/browse")
     def browse(request: Request, page: str = "1") -> Response:
-        total = library.overview().count()
+        total = library.holdings().works
         number = page_number(page, total)
         shown = library.overview().newest(WORKS_A_PAGE, (number - 1) * WORKS_A_PAGE)
         lines = work_lines(shown, library.works(shown))
@@ -80,14 +78,6 @@ def make_pages(library: Library, intake: Intake, renderer: Renderer) -> APIRoute
     @router.get("/files/{sha256}")
     def file(sha256: str) -> Response:
         return file_response(held_copy(library, sha256), library.file(sha256))
-
-    @router.get("/upload", dependencies=[needs(Role.LIBRARIAN)])
-    def upload_form(request: Request) -> Response:
-        return renderer.page(request, "upload.html")
-
-    @router.post("/upload", dependencies=[needs(Role.LIBRARIAN)])
-    def upload(request: Request, files: list[UploadFile]) -> Response:
-        return renderer.page(request, "received.html", ReceivedView(intake.take(files)))
 
     return router
 

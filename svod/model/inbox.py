@@ -1,0 +1,61 @@
+"""What waits for a person: documents that may be no papers, possible duplicates, doubtful headers, failures."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+from svod.model.review import ReviewReason
+from svod.model.run_log import DeadLetter
+from svod.model.work import Work
+
+
+class Standing(StrEnum):
+    """Whether a work is a paper: nobody doubts it, a machine does, a person says no, a person says yes."""
+
+    PAPER = "paper"
+    DOUBTED = "doubted"
+    NO_PAPER = "no-paper"
+    CONFIRMED = "confirmed"
+
+
+class InboxKind(StrEnum):
+    """Why something waits."""
+
+    NOT_A_PAPER = "not-a-paper"
+    DUPLICATE = "duplicate"
+    DOUBTFUL = "doubtful"
+    FAILED = "failed"
+
+
+class Lookalike(NamedTuple):
+    """A work that may be the same as another: how sure, and why."""
+
+    work: Work
+    weight: float
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class InboxItem:
+    """Something that waits: a work with what is doubtful of it, or a document that failed."""
+
+    id: str
+    kind: InboxKind
+    work: Work | None = None
+    reasons: tuple[ReviewReason, ...] = ()
+    alike: tuple[Lookalike, ...] = ()
+    letter: DeadLetter | None = None
+
+
+class InboxCounts(NamedTuple):
+    """How much waits of each kind."""
+
+    not_papers: int
+    duplicates: int
+    doubtful: int
+    failed: int
+
+    @property
+    def total(self) -> int:
+        """How much waits at all; what waits for two reasons counts twice."""
+        return sum(self)

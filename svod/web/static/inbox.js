@@ -1,0 +1,35 @@
+/* Keys of the inbox: one each for accept, edit, next, not a paper, same as. Every key presses a button that is there. */
+"use strict";
+
+function pressed(event) {
+  // A keyboard of another alphabet has the same keys in the same places.
+  return /^[a-z]$/i.test(event.key) ? event.key.toLowerCase() : event.code.replace(/^Key/, "").toLowerCase();
+}
+
+let answered = false;
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+  if (event.target.closest("input:not([type=checkbox]), textarea, select")) {
+    if (event.key === "Escape") event.target.blur();
+    return;
+  }
+  const button = document.querySelector(`[data-key="${CSS.escape(pressed(event))}"]`);
+  if (!button || answered) return;
+  event.preventDefault();
+  const field = button.dataset.focus
+    ? document.getElementById(button.dataset.focus)
+    : button.form?.querySelector("input:invalid");
+  if (field) {
+    field.focus();
+    return;
+  }
+  answered = true;
+  button.click();
+});
+
+for (const part of document.querySelectorAll(".inbox-side [data-script-only], #inbox-many [data-script-only]")) part.hidden = false;
+document.querySelector('[data-key="e"]')?.addEventListener("click", () => document.getElementById("inbox-title").focus());
+document.getElementById("inbox-every")?.addEventListener("change", (event) => {
+  for (const box of document.querySelectorAll('.inbox-list input[name="ids"]')) box.checked = event.target.checked;
+});

@@ -1,0 +1,111 @@
+"""The inbox in a browser without scripts, and for programs."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+
+from svod.library import Library
+from svod.model.metadata import Field
+from tests.library.test_inbox import LOG, REPRINT
+from tests.web.looking import found
+from tests.web.papers import DOUBTFUL, DOUBTFUL_TITLE, GERMAN, PAPERS
+
+
+@pytest.fixture
+def waiting(library: Library, add_paper: Any, tmp_path: Path) -> Library:
+    add_paper(*PAPERS, DOUBTFUL, LOG, REPRINT)
+    list(library.add([str(tmp_path / "missing.pdf")]))
+    return library
+
+
+def test_the_page_shows_one_thing_and_lists_all(waiting: Library, client: TestClient) -> None:
+    text = client.get("/inbox").text
+    assert "1 of 4" in text
+    assert len(found(text, "//ul[@class='inbox-list']/li")) == 4
+    assert "/home/somebody" not in text
+    (shown,) = found(text, "//form[@action='/inbox/accept']//input[@name='ids' and @type='hidden']/@value")
+    assert shown == LOG.work_id
+    doubtful = client.get(f"/inbox?kind=doubtful&at={DOUBTFUL.work_id}").text
+    assert DOUBTFUL_TITLE in found(doubtful, "//textarea[@name='title']")[0].text
+    assert "Bells ring when they are struck" in client.get(f"/files/{DOUBTFUL.extraction.sha256}").text
+
+
+def test_accepting_leads_to_the_next(waiting: Library, client: TestClient) -> None:
+    for left in (3, 2, 1):
+        text = client.get("/inbox").text
+        (shown,) = found(text, "//aside//form[@action='/inbox/accept']//input[@name='ids']/@value")
+        (following,) = found(text, "//aside//form[@action='/inbox/accept']//input[@name='following']/@value")
+        answer = client.post("/inbox/accept", data={"ids": [shown], "following": following}, follow_redirects=False)
+        assert answer.status_code == 303
+        assert len(waiting.inbox().ids()) == left
+
+
+def test_many_are_accepted_or_rejected_at_once(waiting: Library, client: TestClient) -> None:
+    client.post("/inbox/reject", data={"ids": [LOG.work_id, REPRINT.work_id]})
+    assert set(waiting.inbox().no_papers()) == {LOG.work_id, REPRINT.work_id}
+    client.post("/inbox/accept", data={"ids": [LOG.work_id, DOUBTFUL.work_id, REPRINT.work_id]})
+    assert waiting.inbox().counts()[:3] == (0, 0, 0)
+
+
+def test_a_field_is_put_right_and_the_other_stays_doubtful(waiting: Library, client: TestClient) -> None:
+    sent = {"ids": [DOUBTFUL.work_id], "title": "On Bells", "authors": "", "following": "x"}
+    answer = client.post("/inbox/save", data=sent, follow_redirects=False)
+    assert answer.headers["location"] == f"/inbox?at={DOUBTFUL.work_id}"
+    work = waiting.show(DOUBTFUL.work_id).work
+    assert (work.metadata.text(Field.TITLE), [one.field for one in work.needs_review]) == ("On Bells", ["creator"])
+    client.post("/inbox/save", data={**sent, "authors": "Ring, Anna\nBell, B."})
+    work = waiting.show(DOUBTFUL.work_id).work
+    assert [one.name.family for one in work.metadata.creators()] == ["Ring", "Bell"]
+    assert work.needs_review == ()
+
+
+def test_a_duplicate_is_merged_and_a_wrong_id_is_named(waiting: Library, client: TestClient) -> None:
+    wrong = client.post("/inbox/same", data={"ids": [REPRINT.work_id], "other": "w000000000000"})
+    assert (wrong.status_code, 'role="alert"' in wrong.text) == (400, True)
+    client.post("/inbox/same", data={"ids": [REPRINT.work_id], "other": f"/works/{GERMAN.work_id}"})
+    assert len(waiting.show(GERMAN.work_id).work.copies) == 2
+
+
+def test_a_failed_document_is_tried_again_or_forgotten(waiting: Library, client: TestClient, tmp_path: Path) -> None:
+    source = str(tmp_path / "missing.pdf")
+    text = client.get(f"/inbox?kind=failed&at={source}").text
+    assert "missing.pdf" in text
+    client.post("/inbox/retry", data={"ids": [source]})
+    assert waiting.inbox().counts().failed == 1
+    client.post("/inbox/reject", data={"ids": [source]})
+    assert waiting.inbox().counts().failed == 0
+
+
+def test_lists_show_a_doubtful_title_with_its_file(waiting: Library, client: TestClient) -> None:
+    for address in ("/browse", "/search?q=bells", "/"):
+        text = client.get(address).text
+        (link,) = found(text, f"//a[@href='/works/{DOUBTFUL.work_id}'][@class='doubtful']")
+        assert "bells.txt" in "".join(link.getparent().itertext())
+        assert found(text, "//*[contains(@class, 'to-check')]")
+        assert LOG.work_id not in text
+
+
+def test_an_empty_inbox_says_so(client: TestClient) -> None:
+    assert "Nothing waits" in client.get("/inbox").text
+
+
+def test_programs_see_and_answer_the_inbox(waiting: Library, client: TestClient) -> None:
+    answer = client.get("/api/v1/inbox").json()
+    assert answer["counts"] == {"not_papers": 1, "duplicates": 1, "doubtful": 1, "failed": 1}
+    assert {item["kind"] for item in answer["items"]} == {"not-a-paper", "duplicate", "doubtful", "failed"}
+    assert client.post("/api/v1/inbox/accept", json={"ids": [DOUBTFUL.work_id]}).json() == {"accepted": 1}
+    assert client.post("/api/v1/inbox/reject", json={"ids": [LOG.work_id]}).json() == {"rejected": 1}
+    assert client.post("/api/v1/inbox/same", json={"id": REPRINT.work_id}).json()["id"] == GERMAN.work_id
+    assert client.post("/api/v1/inbox/accept", json={"ids": ["w000000000000"]}).status_code == 404
+
+
+def test_wanted_works_are_counted_apart_on_the_pages(waiting: Library, client: TestClient) -> None:
+    list(waiting.add(["ISBN 978-5-9221-0266-7"]))
+    works = waiting.holdings().works
+    home = client.get("/").text
+    assert f"{works} works in the library" in home
+    assert "1 wanted" in home
+    assert f"{works} works" in client.get("/browse").text
+    assert "9785922102667" not in client.get("/browse").text
