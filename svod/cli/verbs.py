@@ -30,6 +30,8 @@ _MODULES = {
     "library.correct": ("correct", "corrections"),
     "library.vocab": ("vocab",),
     "library.collections": ("collection",),
+    "library.tags": ("tag", "star", "reading"),
+    "library.notes": ("note",),
     "admin.status": ("status", "dead"),
     "admin.check": ("check",),
     "admin.backup": ("backup", "restore"),

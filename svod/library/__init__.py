@@ -3,7 +3,7 @@
 from svod.library.discovery.gathering import Gathering, GatherTerms
 from svod.library.discovery.harvesting import HarvestRequest
 from svod.library.discovery.watching import WatchService
-from svod.library.filters import read_filters
+from svod.library.filters import read_filters, read_sort
 from svod.library.ingest.sources import Source, SourceFile
 from svod.library.library import FoundPage, FoundWork, Library
 from svod.library.maintenance.checking import CheckReport
@@ -25,4 +25,5 @@ __all__ = [
     "Status",
     "WatchService",
     "read_filters",
+    "read_sort",
 ]

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from svod.errors import DamagedIndexError, DiskFullError
 from svod.library.completion import Completion, completions
+from svod.library.curation.annotations import AnnotationService
 from svod.library.curation.collections import CollectionService
 from svod.library.curation.corrections import CorrectionService
 from svod.library.curation.merging import merge, split
@@ -23,7 +24,7 @@ from svod.library.ingest.ingest import Ingest
 from svod.library.ingest.refresh import renew, tie_all_loose
 from svod.library.ingest.reprocessing import Reprocessing
 from svod.library.ingest.sources import Source
-from svod.library.lookup import held, held_or_cited
+from svod.library.lookup import held, held_or_cited, record_of
 from svod.library.maintenance.accounts import AccountService
 from svod.library.maintenance.checking import CheckReport, check
 from svod.library.maintenance.jobs import JobService
@@ -31,16 +32,21 @@ from svod.library.maintenance.status import DeadLetterService, Status, library_s
 from svod.library.overview import Overview
 from svod.library.parts import LibraryParts
 from svod.library.placement import copy_reading
+from svod.library.subjects.classifying import batched
 from svod.library.subjects.mappings import MappingService
 from svod.library.subjects.meanings import SubjectService
 from svod.library.subjects.vocabularies import VocabularyService
+from svod.model.annotation import NOTHING_ADDED, SHARED
 from svod.model.gathering import GatherRequest
 from svod.model.graph import CitationGraph
 from svod.model.outcome import Failure
 from svod.model.placement import CopyReading
-from svod.model.retrieval import NO_FILTERS, Expansion, Facet, Feedback, Filters, Hit, HitPage, IndexEntry
-from svod.model.work import Citation, CitedRecord, CitedReference, CitedWork, Copy, Decision, Holdings, Work, WorkRecord
-from svod.ports import Ledger, Session
+from svod.model.retrieval import NO_FILTERS, Expansion, Facet, Feedback, Filters, Hit, HitPage, IndexEntry, SortOrder
+from svod.model.work import Citation, CitedRecord, CitedWork, Copy, Decision, Holdings, Work, WorkRecord
+from svod.ports import Ledger
+
+# The tags and notes of so many works are asked for at once.
+_RECORDS_AT_A_TIME = 200
 
 
 class FoundWork(NamedTuple):
@@ -146,8 +152,12 @@ class Library:
         unlike: Iterable[str] = (),
         facets: int = 0,
         expand: bool = False,
+        sort: SortOrder = SortOrder.RELEVANCE,
+        owner: str = SHARED,
     ) -> FoundPage:
         """The best works for a query, narrowed by filters; `like` and `unlike` are works that a reader judged.
+
+        Tags are those that are shared, and the `owner`'s.
 
         With `facets` values are counted where at least so many works are found; the values to be had instead of those
         that filters name are counted in any case.
@@ -155,11 +165,12 @@ class Library:
         """
         feedback = Feedback(self._judged(like), self._judged(unlike))
         meant = [person_id for named in filters.author for person_id in self.persons().called(named)]
-        filters = replace(filters, person=tuple(meant))
+        tagged = frozenset(self.annotations(owner).tagged(*filters.tag)) if filters.tag else filters.only
+        filters = replace(filters, person=tuple(meant), only=tagged)
         expansions = self.vocabularies().expansions(query, filters.collection) if expand else ()
         page = self._parts.index.search(
             query, field=field, limit=limit, offset=offset, filters=filters, feedback=feedback, facets=facets,
-            expansions=expansions,
+            expansions=expansions, sort=sort,
         )  # fmt: skip
         return self._found(page)._replace(expansions=expansions)
 
@@ -171,9 +182,13 @@ class Library:
         """Vocabularies to be looked at, and the rules between them to be ruled on."""
         return MappingService(self._parts)
 
-    def collections(self) -> CollectionService:
-        """Parts of the library with a vocabulary and a language of their own."""
-        return CollectionService(self._parts)
+    def collections(self, owner: str = SHARED) -> CollectionService:
+        """Collections, by rule or by hand: what is shared, and what is an account's own."""
+        return CollectionService(self._parts, owner)
+
+    def annotations(self, owner: str = SHARED) -> AnnotationService:
+        """Tags, stars, the reading list and notes: what is shared, and what is an account's own."""
+        return AnnotationService(self._parts, owner)
 
     def corrections(self) -> CorrectionService:
         """What people put right in works."""
@@ -214,7 +229,7 @@ class Library:
     def show(self, work_id: str) -> WorkRecord:
         """A work with its references and what cites it."""
         with self._parts.store.reading() as session:
-            return _record(work_id, session)
+            return record_of(work_id, session)
 
     def contexts(self, citations: Iterable[Citation]) -> Mapping[Citation, tuple[str, ...]]:
         """The sentences that cite, of each citation whose places in the text are known."""
@@ -279,12 +294,19 @@ class Library:
         return self._parts.blobs.read(sha256)
 
     def export(
-        self, format_name: str, work_ids: Iterable[str] = (), shown: Callable[[WorkRecord], WorkRecord] | None = None
+        self,
+        format_name: str,
+        work_ids: Iterable[str] = (),
+        shown: Callable[[WorkRecord], WorkRecord] | None = None,
+        owner: str = SHARED,
     ) -> Iterator[str]:
-        """Pieces of text that, joined, are the given works (or all) in a citation format, each as it is `shown`."""
+        """Pieces of text that, joined, are the given works (or all) in a citation format, each as it is `shown`.
+
+        Tags and notes go with them: those that are shared, and those of the `owner`.
+        """
         exporter = self._parts.exporter(format_name)
         chosen = tuple(work_ids) or self.work_ids()
-        records = self._records(chosen)
+        records = self._records(chosen, owner)
         yield from exporter.export(map(shown, records) if shown else records)
 
     def remove(self, work_id: str) -> Work:
@@ -356,22 +378,9 @@ class Library:
         found = tuple(FoundWork(works[hit.work_id], hit) for hit in page.hits if hit.work_id in works)
         return FoundPage(page.total, found, page.facets, page.suggestion, page.relaxed)
 
-    def _records(self, work_ids: Iterable[str]) -> Iterator[WorkRecord]:
-        for work_id in work_ids:
-            yield self.show(work_id)
-
-
-def _record(work_id: str, session: Session) -> WorkRecord:
-    work = held(work_id, session)
-    cited = {citation.position: citation for citation in session.citations.of(work.id)}
-    known_as = session.cited.of(work.id)
-    references = tuple(
-        CitedReference(reference, cited.get(position), known_as.get(position))
-        for position, reference in enumerate(session.references.of(work.id))
-    )
-    return WorkRecord(
-        work,
-        references,
-        session.citations.to(work.id),
-        session.works.importance(work.id),
-    )
+    def _records(self, work_ids: Iterable[str], owner: str) -> Iterator[WorkRecord]:
+        annotations = self.annotations(owner)
+        for some in batched(work_ids, _RECORDS_AT_A_TIME):
+            added = annotations.of_each(some)
+            for work_id in some:
+                yield replace(self.show(work_id), added=added.get(work_id, NOTHING_ADDED))

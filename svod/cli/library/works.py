@@ -1,6 +1,7 @@
 """Verbs on the works of a library: show, export, remove."""
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -60,6 +61,7 @@ def show(
             others = opened.works(citing for citing, _ in cited.references)
         else:
             record = opened.show(work)
+            record = replace(record, added=opened.annotations().of(record.work.id))
             others = opened.works(citation.citing for citation in record.cited_by)
             decisions = opened.decisions(record.work.id)
     if json_lines:

@@ -18,6 +18,7 @@ from fastapi.params import Depends as Dependency
 from starlette.requests import Request
 
 from svod.model.account import Account, Role
+from svod.model.annotation import SHARED
 from svod.web.auth.form_tokens import has_token, needs_token
 from svod.web.auth.guard import READING
 
@@ -56,6 +57,24 @@ def visitor_of(request: Request) -> Visitor:
 def who(request: Request) -> str:
     """The name of the account that signed in; `local` where nobody has to."""
     return visitor_of(request).name or NOBODY_SIGNED_IN
+
+
+def owner_of(request: Request) -> str:
+    """Whose tags, notes and collections a visitor has: the account's; what is shared where nobody signed in."""
+    account = visitor_of(request).account
+    return account.name if account else SHARED
+
+
+def may_share(request: Request) -> bool:
+    """Whether a visitor may change what everybody sees."""
+    return visitor_of(request).may(Role.LIBRARIAN)
+
+
+def check_sharing(request: Request, *, is_shared: bool) -> bool:
+    """Whether something is to be shared; who may not share is turned away."""
+    if is_shared and not may_share(request):
+        raise _refusal(visitor_of(request))
+    return is_shared
 
 
 def tell(request: Request, subject: str) -> None:
