@@ -32,6 +32,7 @@ _MODULES = {
     "library.collections": ("collection",),
     "library.tags": ("tag", "star", "reading"),
     "library.notes": ("note",),
+    "library.saved": ("saved",),
     "admin.status": ("status", "dead"),
     "admin.check": ("check",),
     "admin.backup": ("backup", "restore"),

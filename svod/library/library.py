@@ -3,13 +3,14 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any
 
 from svod.errors import DamagedIndexError, DiskFullError
 from svod.library.completion import Completion, completions
 from svod.library.curation.annotations import AnnotationService
 from svod.library.curation.collections import CollectionService
 from svod.library.curation.corrections import CorrectionService
+from svod.library.curation.following import FollowService
 from svod.library.curation.merging import merge, split
 from svod.library.curation.persons import PersonService
 from svod.library.discovery.gathering import USUAL_TERMS, Gathering, GatherTerms
@@ -17,6 +18,7 @@ from svod.library.discovery.harvesting import EVERYTHING, Harvesting, HarvestReq
 from svod.library.discovery.seeding import seeded
 from svod.library.discovery.wanted_search import Find, WantedSearch
 from svod.library.discovery.watching import WatchService
+from svod.library.found import FoundPage, FoundWork
 from svod.library.graph.neighbourhood import CITED_BY, MOST_WORKS, citation_graph, citation_map
 from svod.library.ingest.cataloguing import Ingested
 from svod.library.ingest.indexing import catch_up_index, judged_entry
@@ -41,30 +43,12 @@ from svod.model.gathering import GatherRequest
 from svod.model.graph import CitationGraph
 from svod.model.outcome import Failure
 from svod.model.placement import CopyReading
-from svod.model.retrieval import NO_FILTERS, Expansion, Facet, Feedback, Filters, Hit, HitPage, IndexEntry, SortOrder
+from svod.model.retrieval import NO_FILTERS, Feedback, Filters, HitPage, IndexEntry, SortOrder
 from svod.model.work import Citation, CitedRecord, CitedWork, Copy, Decision, Holdings, Work, WorkRecord
 from svod.ports import Ledger
 
 # The tags and notes of so many works are asked for at once.
 _RECORDS_AT_A_TIME = 200
-
-
-class FoundWork(NamedTuple):
-    """A work on a page of search results."""
-
-    work: Work
-    hit: Hit
-
-
-class FoundPage(NamedTuple):
-    """A page of search results out of all that matched, with what else the index returned (see `HitPage`)."""
-
-    total: int
-    works: tuple[FoundWork, ...]
-    facets: tuple[Facet, ...] = ()
-    suggestion: str = ""
-    relaxed: bool = False
-    expansions: tuple[Expansion, ...] = ()
 
 
 class Library:
@@ -190,6 +174,10 @@ class Library:
         """Tags, stars, the reading list and notes: what is shared, and what is an account's own."""
         return AnnotationService(self._parts, owner)
 
+    def following(self, owner: str = SHARED) -> FollowService:
+        """Searches, authors and sources that an account saved or follows."""
+        return FollowService(self._parts, self._newest, self._signed, owner)
+
     def corrections(self) -> CorrectionService:
         """What people put right in works."""
         return CorrectionService(self._parts)
@@ -309,6 +297,11 @@ class Library:
         records = self._records(chosen, owner)
         yield from exporter.export(map(shown, records) if shown else records)
 
+    def cite(self, record: WorkRecord, formats: Iterable[str]) -> Mapping[str, str]:
+        """A work that is at hand in some citation formats, by their names; without its references."""
+        bare = replace(record, references=())
+        return {name: "".join(self._parts.exporter(name).export([bare])).strip() for name in formats}
+
     def remove(self, work_id: str) -> Work:
         """Remove a work; references to it in other works stay, unresolved."""
         with self._parts.store.writing() as session:
@@ -364,6 +357,14 @@ class Library:
     def check(self, *, repair: bool = False) -> CheckReport:
         """Prove the library whole: database, files, references, index; with `repair` the index is made anew."""
         return check(self._parts, repair=repair)
+
+    def _newest(self, query: str, **asked: Any) -> Iterator[Work]:
+        return (found.work for found in self.search(query, **asked).works)
+
+    def _signed(self, person_id: str) -> frozenset[str]:
+        """The works of a person."""
+        people = [one for one in self.persons().find(person_id) if one.id == person_id]
+        return frozenset(row.mention.work_id for one in people for row in one.attributions)
 
     def _judged(self, work_ids: Iterable[str]) -> tuple[IndexEntry, ...]:
         wanted = tuple(work_ids)

@@ -67,5 +67,5 @@ class SavedSearches(Protocol):
     def remove(self, number: int) -> None:
         """Forget a search."""
 
-    def see(self, numbers: Iterable[int]) -> None:
-        """Note that the news of some searches were looked at."""
+    def see(self, numbers: Iterable[int], seen_at: str) -> None:
+        """Note that the news of some searches were looked at, and when."""

@@ -27,8 +27,8 @@ Examples:
 
 With the text of papers: markdown, parquet.
 
-Formats: bibtex, biblatex, ris, csl-json, tei, jats, dc, dc-qualified, mods, rdf, csv, gost-7.0.5, gost-7.0.100, soif,
-json.
+Formats: bibtex, biblatex, ris, csl-json, tei, jats, dc, dc-qualified, mods, rdf, csv, gost-7.0.5, gost-7.0.100, apa,
+soif, json.
 """
 REMOVE_HELP = """Remove works and their files from the library; references to them in other works stay.
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from svod.library.ingest.cataloguing import Ingested
 from svod.library.ingest.ingest import Ingest
 from svod.library.parts import LibraryParts
+from svod.model.annotation import SHARED, MarkKind
 from svod.model.finding import PaperFound, PaperWanted
 from svod.model.metadata import Field
 from svod.model.outcome import Failure
@@ -35,10 +36,15 @@ class WantedSearch:
         self._find = find
 
     def due(self, works: Iterable[Work], *, again: bool = False) -> list[Work]:
-        """The works that have a title, no copy, and were not searched for lately; `again` takes these, too."""
+        """The works that have a title, no copy, and were not searched for lately; `again` takes these, too.
+
+        Those that people ignore are left out.
+        """
         latest = str(date.fromisoformat(self._today) - timedelta(days=SEARCH_AGAIN_DAYS))
         open_works = [work for work in works if work.metadata.text(Field.TITLE) and not work.copies]
         with self._parts.store.reading() as session:
+            ignored = frozenset(session.annotations.marked(MarkKind.IGNORED, [""], [SHARED]))
+            open_works = [work for work in open_works if work.id not in ignored]
             return [work for work in open_works if again or session.harvests.get(_name(work)).since <= latest]
 
     def run(self, works: Iterable[Work], *, adds: bool = True) -> Iterator[Sought]:

@@ -198,11 +198,11 @@ class SqlSavedSearches:
         """Forget a search."""
         self._connection.execute(delete(saved_searches).where(saved_searches.c.number == number))
 
-    def see(self, numbers: Iterable[int]) -> None:
-        """Note that the news of some searches were looked at."""
+    def see(self, numbers: Iterable[int], seen_at: str) -> None:
+        """Note that the news of some searches were looked at, and when."""
         for some in batches(numbers):
             seen = update(saved_searches).where(saved_searches.c.number.in_(some))
-            self._connection.execute(seen.values(seen=self._now()))
+            self._connection.execute(seen.values(seen=seen_at))
 
     def _number(self, saved: SavedSearch) -> int:
         query = select(saved_searches.c.number).where(
