@@ -145,7 +145,7 @@ def test_the_interface_tags_notes_and_collects(filled: TestClient, library: Libr
     saved = filled.post("/api/v1/saved", json={"asked": "q=pendulum", "name": "swings", "followed": True})
     assert filled.get("/api/v1/saved").json()["saved"][0]["name"] == "swings"
     assert filled.delete(f"/api/v1/saved/{saved.json()['number']}").status_code == 200
-    assert filled.get("/api/v1/news").json() == {"news": []}
+    assert filled.get("/api/v1/saved/news").json() == {"news": []}
 
 
 def test_a_search_is_sorted_exported_and_saved(filled: TestClient, library: Library) -> None:

@@ -207,8 +207,8 @@ def _add_saved(router: APIRouter, library: Library) -> None:
         library.following(owner_of(request)).remove(number)
         return {"removed": number}
 
-    @router.get("/news", summary="What came in what you follow, the latest first", dependencies=_READER)
-    def news(request: Request) -> dict[str, Any]:
+    @router.get("/saved/news", summary="What came in what you follow, the latest first", dependencies=_READER)
+    def followed_news(request: Request) -> dict[str, Any]:
         found = library.following(owner_of(request)).news()
         rows = [{"work": new.work.id, "added": new.added, "saved": new.followed.number} for new in found]
         return {"news": rows}
