@@ -127,6 +127,7 @@ def test_the_interface_tags_notes_and_collects(filled: TestClient, library: Libr
     assert filled.post(f"{work}/tags", json={"tags": ["a", "b"]}).json() == {"tags": ["a", "b"]}
     assert filled.delete(f"{work}/tags/a").json()["tags"] == ["b"]
     assert filled.get("/api/v1/tags").json() == {"tags": [{"tag": "b", "works": 1, "shared": True}]}
+    assert filled.patch("/api/v1/tags/b", json={"name": "c"}).json() == {"tag": "c", "works": 1}
     assert filled.put(f"{work}/star").json()["star"] is True
     assert filled.get("/api/v1/starred").json() == {"works": [RUSSIAN.work_id]}
     assert filled.delete(f"{work}/star").json()["star"] is False

@@ -33,6 +33,15 @@ class TagsSent(BaseModel):
     shared: bool = False
 
 
+class TagRenamed(BaseModel):
+    """Another name of a tag."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    name: Tag
+    shared: bool = False
+
+
 class PlaceSent(BaseModel):
     """A place of a copy: its page from 1, a box on it in points, the words there."""
 
@@ -97,6 +106,12 @@ def _add_tags(router: APIRouter, library: Library) -> None:
     def tags(request: Request) -> dict[str, Any]:
         found = library.annotations(owner_of(request)).tags()
         return {"tags": [{"tag": tag.name, "works": tag.works, "shared": tag.is_shared} for tag in found]}
+
+    @router.patch("/tags/{tag}", summary="Give a tag another name in all works", dependencies=_READER)
+    def rename_tag(request: Request, tag: str, sent: Annotated[TagRenamed, Body()]) -> dict[str, Any]:
+        is_shared = check_sharing(request, is_shared=sent.shared)
+        works = library.annotations(owner_of(request)).rename_tag(tag, sent.name, is_shared=is_shared)
+        return {"tag": sent.name, "works": works}
 
     @router.post("/works/{work_id}/tags", summary="Tag a work", dependencies=_READER)
     def tag_work(request: Request, work_id: str, sent: Annotated[TagsSent, Body()]) -> dict[str, Any]:

@@ -266,6 +266,7 @@ LABELS: Mapping[str, Mapping[str, Message]] = {
         "remove_work": Message("action", "removed a work"),
         "tag_work": Message("action", "tagged a work"),
         "untag_work": Message("action", "removed a tag"),
+        "rename_tag": Message("action", "renamed a tag"),
         "tag_works": Message("action", "tagged works"),
         "mark_work": Message("action", "ignored a wanted work"),
         "unmark_work": Message("action", "no longer ignores a wanted work"),
