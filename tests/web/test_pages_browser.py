@@ -260,6 +260,7 @@ def test_a_reader_walks_by_sources_subjects_figures_and_wanted_works(address: st
     sections.get_by_role("link", name="Subjects").click()
     page.get_by_role("link", name="531.3").click()
     page.get_by_role("link", name="Устойчивость связанных маятников").click()
+    page.get_by_role("navigation", name="Parts of this page").get_by_role("link", name="References").click()
     page.get_by_role("link", name="citing works 3").click()
     expect(page.get_by_text("Known only from references")).to_be_visible()
     page.get_by_role("link", name="Cited, but not in the library").click()

@@ -7,7 +7,17 @@ from typing import Annotated
 
 import typer
 
-from svod.cli.context import JsonOption, LibraryOption, library_of, messages, output, print_json, settings_of
+from svod.cli.context import (
+    AccountOption,
+    JsonOption,
+    LibraryOption,
+    library_of,
+    messages,
+    output,
+    owner_of,
+    print_json,
+    settings_of,
+)
 
 SHOW_HELP = """Show one work: metadata, references, citations, copies.
 
@@ -79,6 +89,7 @@ def export(
         str, typer.Option("--what", metavar="TABLES", help="Tables of --format parquet, with commas between them.")
     ] = "works,references,citations",
     out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Where Parquet files are written.")] = Path(),
+    account: AccountOption = "",
     library: LibraryOption = None,
 ) -> None:
     """Write works to stdout; Parquet tables into a folder."""
@@ -95,7 +106,7 @@ def export(
 
             pieces = export_markdown(opened, works or (), settings_of(context))
         else:
-            pieces = opened.export(format_name, works or ())
+            pieces = opened.export(format_name, works or (), owner=owner_of(opened, account))
         for piece in pieces:
             sys.stdout.write(piece)
 

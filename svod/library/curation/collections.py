@@ -51,7 +51,7 @@ class CollectionService:
         """Make a collection without a rule, named after its title by a name that is free."""
         with self._parts.store.reading() as session:
             name = next(name for name in _names(title) if session.collections.get(name) is None)
-        return self.add(Collection(name, " ".join(title.split()), owner=owner), works)
+        return self.add(Collection(name, " ".join(title.replace("\0", "").split()), owner=owner), works)
 
     def put_in(self, name: str, works: Iterable[str]) -> CollectionCard:
         """Put works into a collection by hand; its rule stays as it is."""

@@ -1,6 +1,7 @@
 """A person's own order: tags, stars, the reading list, notes, saved searches; and what is new in what is followed."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Annotated
 from urllib.parse import quote
@@ -8,6 +9,7 @@ from urllib.parse import quote
 from fastapi import APIRouter, Form, Path, Request
 from starlette.responses import RedirectResponse, Response
 
+from svod.errors import LibraryError
 from svod.library import Library
 from svod.library.curation.annotations import TagCount
 from svod.library.curation.following import LONGEST_ASKED, LONGEST_NAME
@@ -156,7 +158,9 @@ def _add_following(router: APIRouter, library: Library, renderer: Renderer) -> N
         )
         view = NewsView(lines, tuple(saved_line(one) for one in service.saved() if one.is_followed))
         if any(line.is_unseen for line in lines):
-            service.see()
+            # A library that cannot be written can be read all the same.
+            with suppress(LibraryError):
+                service.see()
         return renderer.page(request, "news.html", view)
 
     @router.post("/saved", dependencies=_READER)

@@ -83,11 +83,11 @@ def make_cited(library: Library, renderer: Renderer) -> APIRouter:
 
     @router.get(PATH)
     def wanted(request: Request, page: str = "1", ignored: str = "") -> Response:
-        left_out = library.annotations().marked(MarkKind.IGNORED)
+        marked = library.annotations().marked(MarkKind.IGNORED)
+        left_out = frozenset(marked)
         if ignored == "1":
-            view = WantedView(
-                0, (), make_paging(PATH, (), 1, 0), (), 0, tuple(_ignored(library, left_out)), len(left_out)
-            )
+            lines = tuple(_ignored(library, marked))
+            view = WantedView(0, (), make_paging(PATH, (), 1, 0), (), 0, lines, len(marked))
             return renderer.page(request, "wanted.html", view)
         total = library.overview().cited_count()
         number = page_number(page, total)
