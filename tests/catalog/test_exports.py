@@ -260,10 +260,11 @@ def test_a_paper_whose_journal_is_unknown_is_an_article_all_the_same() -> None:
     assert paper.type == "article"
 
 
-
 def test_apa_names_authors_with_initials_and_ends_with_the_doi() -> None:
     entry = exported(ApaExporter(), rich_record())
-    head = f"Ветлугин, П. С., & Quillfeather, J.-P. (2007). {TITLE_RU}. Вестник льда & снега, 5(2), 37–45. Полярный дом. "
+    head = (
+        f"Ветлугин, П. С., & Quillfeather, J.-P. (2007). {TITLE_RU}. Вестник льда & снега, 5(2), 37–45. Полярный дом. "
+    )
     assert entry == f"{head}https://doi.org/10.1000/ice_(2007)<5>;a%b\n"
 
 
