@@ -72,6 +72,14 @@ class CorrectionError(SvodError):
     """A correction cannot be made or undone: its value does not fit the field, or it does not exist."""
 
 
+class AnnotationError(SvodError):
+    """A tag or note cannot be so: it is empty or too long, or its place is not there."""
+
+
+class UnknownNoteError(SvodError):
+    """A note or saved search that does not exist, or is another account's."""
+
+
 class AccountError(SvodError):
     """An account or token cannot be made, changed or used."""
 

@@ -13,6 +13,7 @@ from svod.cli.context import Context
 from svod.cli.verbs import LazyGroup
 from svod.errors import (
     AccountError,
+    AnnotationError,
     LabMissingError,
     NoLibraryError,
     QueryError,
@@ -32,6 +33,7 @@ _EPILOG = (
 # Errors of the call, which end with status 2; all others end with status 1.
 _WRONG_CALLS = (
     AccountError,
+    AnnotationError,
     LabMissingError,
     NoLibraryError,
     QueryError,

@@ -33,6 +33,11 @@ EngineOption = Annotated[
     typer.Option("--engine", metavar="NAME", help="What runs the workers: local or ray (a cluster)."),
 ]
 
+AccountOption = Annotated[
+    str,
+    typer.Option("--account", metavar="NAME", help="What this account alone sees; without it, what all share."),
+]
+
 # Characters that terminals take for commands; line ends and tabs are none.
 _CONTROL_CHARACTERS: dict[int, None] = dict.fromkeys([*range(9), *range(11, 32), *range(127, 160)])
 
@@ -91,6 +96,11 @@ def library_of(
 
     with open_library(settings=settings_of(context, folder, ocr=ocr, runner=runner), create=create) as library:
         yield library
+
+
+def owner_of(library: "Library", account: str) -> str:
+    """The owner of what an account alone sees; without an account nobody, for it is shared."""
+    return library.accounts().account(account).name if account else ""
 
 
 def print_json(value: Any) -> None:

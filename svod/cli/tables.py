@@ -47,6 +47,9 @@ def work_card(record: WorkRecord, others: Mapping[str, Work], decisions: Sequenc
     facts = f"language {work.language or 'unknown'}, importance {record.importance:.2f} (mean 1)"
     parts: list[RenderableType] = [_card(work.id, facts, work.metadata, references, len(work.copies))]
     parts.extend(_review_lines(work.needs_review))
+    if record.tags:
+        parts.append(Text(f"tags: {', '.join(record.tags)}"))
+    parts.extend(Text(f"note {note.number}: {shortened(note.text, _LONG_TEXT)}") for note in record.notes)
     if record.cited_by:
         citing = Table("cited by", "title", box=None, title_justify="left")
         for work_id in dict.fromkeys(citation.citing for citation in record.cited_by):

@@ -25,6 +25,10 @@ _GROUPS = {
         "library.works": ("show", "export", "remove"),
         "library.authors": ("author", "authors"),
         "library.graph": ("graph",),
+        "library.collections": ("collection",),
+        "library.tags": ("tag", "star", "reading"),
+        "library.notes": ("note",),
+        "library.saved": ("saved",),
         "admin.serve": ("serve",),
     },
     "Put it right": {
@@ -32,7 +36,6 @@ _GROUPS = {
         "library.correct": ("correct", "corrections"),
         "library.merge": ("merge", "split"),
         "library.vocab": ("vocab",),
-        "library.collections": ("collection",),
     },
     "Documents without a library": {
         "documents.extract": ("extract", "parse"),

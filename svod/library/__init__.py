@@ -3,9 +3,10 @@
 from svod.library.discovery.gathering import Gathering, GatherTerms
 from svod.library.discovery.harvesting import HarvestRequest
 from svod.library.discovery.watching import WatchService
-from svod.library.filters import read_filters
+from svod.library.filters import read_filters, read_sort
+from svod.library.found import FoundPage, FoundWork
 from svod.library.ingest.sources import Source, SourceFile
-from svod.library.library import FoundPage, FoundWork, Library
+from svod.library.library import Library
 from svod.library.maintenance.checking import CheckReport
 from svod.library.maintenance.status import DeadLetterService, Status
 from svod.library.parts import LibraryParts
@@ -25,4 +26,5 @@ __all__ = [
     "Status",
     "WatchService",
     "read_filters",
+    "read_sort",
 ]

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from svod.errors import QueryError
-from svod.model.retrieval import Filters, year_span
+from svod.model.retrieval import Filters, SortOrder, year_span
 
 MOST_VALUES = 50
 
@@ -18,6 +18,7 @@ def read_filters(
     subject: Iterable[str] = (),
     collection: Iterable[str] = (),
     needs_review: bool = False,
+    tag: Iterable[str] = (),
 ) -> Filters:
     """The filters; years that are none are complained of."""
     years = year_span(year) if year.strip() else None
@@ -25,8 +26,15 @@ def read_filters(
         raise QueryError(f"«{year[:40]}» is no year.", way_out="Write 2001, 2001..2005, 2001.. or ..2005.")
     return Filters(
         years, _values(author), _values(language), _values(kind), _values(source), _values(subject),
-        _values(collection), needs_review,
+        _values(collection), needs_review, tag=_values(tag),
     )  # fmt: skip
+
+
+def read_sort(order: str) -> SortOrder:
+    """The order that found works come in; an unknown one is complained of."""
+    if order and order not in set(SortOrder):
+        raise QueryError(f"«{order[:40]}» is no order.", way_out=f"Write {', '.join(SortOrder)}.")
+    return SortOrder(order or SortOrder.RELEVANCE)
 
 
 def _values(values: Iterable[str]) -> tuple[str, ...]:

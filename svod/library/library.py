@@ -3,12 +3,14 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any
 
 from svod.errors import DamagedIndexError, DiskFullError
 from svod.library.completion import Completion, completions
+from svod.library.curation.annotations import AnnotationService
 from svod.library.curation.collections import CollectionService
 from svod.library.curation.corrections import CorrectionService
+from svod.library.curation.following import FollowService
 from svod.library.curation.inbox import InboxService
 from svod.library.curation.merging import merge, split
 from svod.library.curation.persons import PersonService
@@ -17,6 +19,7 @@ from svod.library.discovery.harvesting import EVERYTHING, Harvesting, HarvestReq
 from svod.library.discovery.seeding import seeded
 from svod.library.discovery.wanted_search import Find, WantedSearch
 from svod.library.discovery.watching import WatchService
+from svod.library.found import FoundPage, FoundWork
 from svod.library.graph.neighbourhood import CITED_BY, MOST_WORKS, citation_graph, citation_map
 from svod.library.ingest.cataloguing import Ingested
 from svod.library.ingest.indexing import catch_up_index, judged_entry
@@ -24,7 +27,7 @@ from svod.library.ingest.ingest import Ingest
 from svod.library.ingest.refresh import renew, tie_all_loose
 from svod.library.ingest.reprocessing import Reprocessing
 from svod.library.ingest.sources import Source
-from svod.library.lookup import held, held_or_cited
+from svod.library.lookup import held, held_or_cited, record_of
 from svod.library.maintenance.accounts import AccountService
 from svod.library.maintenance.checking import CheckReport, check
 from svod.library.maintenance.jobs import JobService
@@ -32,35 +35,22 @@ from svod.library.maintenance.status import DeadLetterService, Status, library_s
 from svod.library.overview import Overview
 from svod.library.parts import LibraryParts
 from svod.library.placement import copy_reading
+from svod.library.subjects.classifying import batched
 from svod.library.subjects.mappings import MappingService
 from svod.library.subjects.meanings import SubjectService
 from svod.library.subjects.vocabularies import VocabularyService
+from svod.model.annotation import NOTHING_ADDED, SHARED
 from svod.model.gathering import GatherRequest
 from svod.model.graph import CitationGraph
 from svod.model.outcome import Failure
 from svod.model.placement import CopyReading
-from svod.model.retrieval import NO_FILTERS, Expansion, Facet, Feedback, Filters, Hit, HitPage, IndexEntry
-from svod.model.work import Citation, CitedRecord, CitedReference, CitedWork, Copy, Decision, Holdings, Work, WorkRecord
-from svod.ports import Ledger, Session
+from svod.model.retrieval import NO_FILTERS, Feedback, Filters, HitPage, IndexEntry, SortOrder
+from svod.model.work import Citation, CitedRecord, CitedWork, Copy, Decision, Holdings, Work, WorkRecord
+from svod.ports import Ledger
 from svod.text.pasted import NamedPaper
 
-
-class FoundWork(NamedTuple):
-    """A work on a page of search results."""
-
-    work: Work
-    hit: Hit
-
-
-class FoundPage(NamedTuple):
-    """A page of search results out of all that matched, with what else the index returned (see `HitPage`)."""
-
-    total: int
-    works: tuple[FoundWork, ...]
-    facets: tuple[Facet, ...] = ()
-    suggestion: str = ""
-    relaxed: bool = False
-    expansions: tuple[Expansion, ...] = ()
+# The tags and notes of so many works are asked for at once.
+_RECORDS_AT_A_TIME = 200
 
 
 class Library:
@@ -152,8 +142,12 @@ class Library:
         unlike: Iterable[str] = (),
         facets: int = 0,
         expand: bool = False,
+        sort: SortOrder = SortOrder.RELEVANCE,
+        owner: str = SHARED,
     ) -> FoundPage:
         """The best works for a query, narrowed by filters; `like` and `unlike` are works that a reader judged.
+
+        Tags are those that are shared, and the `owner`'s.
 
         With `facets` values are counted where at least so many works are found; the values to be had instead of those
         that filters name are counted in any case.
@@ -161,11 +155,12 @@ class Library:
         """
         feedback = Feedback(self._judged(like), self._judged(unlike))
         meant = [person_id for named in filters.author for person_id in self.persons().called(named)]
-        filters = replace(filters, person=tuple(meant))
+        tagged = frozenset(self.annotations(owner).tagged(*filters.tag)) if filters.tag else filters.only
+        filters = replace(filters, person=tuple(meant), only=tagged)
         expansions = self.vocabularies().expansions(query, filters.collection) if expand else ()
         page = self._parts.index.search(
             query, field=field, limit=limit, offset=offset, filters=filters, feedback=feedback, facets=facets,
-            expansions=expansions,
+            expansions=expansions, sort=sort,
         )  # fmt: skip
         return self._found(page)._replace(expansions=expansions)
 
@@ -177,9 +172,17 @@ class Library:
         """Vocabularies to be looked at, and the rules between them to be ruled on."""
         return MappingService(self._parts)
 
-    def collections(self) -> CollectionService:
-        """Parts of the library with a vocabulary and a language of their own."""
-        return CollectionService(self._parts)
+    def collections(self, owner: str = SHARED) -> CollectionService:
+        """Collections, by rule or by hand: what is shared, and what is an account's own."""
+        return CollectionService(self._parts, owner)
+
+    def annotations(self, owner: str = SHARED) -> AnnotationService:
+        """Tags, stars, the reading list and notes: what is shared, and what is an account's own."""
+        return AnnotationService(self._parts, owner)
+
+    def following(self, owner: str = SHARED) -> FollowService:
+        """Searches, authors and sources that an account saved or follows."""
+        return FollowService(self._parts, self._newest, self._signed, owner)
 
     def corrections(self) -> CorrectionService:
         """What people put right in works."""
@@ -224,7 +227,7 @@ class Library:
     def show(self, work_id: str) -> WorkRecord:
         """A work with its references and what cites it."""
         with self._parts.store.reading() as session:
-            return _record(work_id, session)
+            return record_of(work_id, session)
 
     def contexts(self, citations: Iterable[Citation]) -> Mapping[Citation, tuple[str, ...]]:
         """The sentences that cite, of each citation whose places in the text are known."""
@@ -289,13 +292,25 @@ class Library:
         return self._parts.blobs.read(sha256)
 
     def export(
-        self, format_name: str, work_ids: Iterable[str] = (), shown: Callable[[WorkRecord], WorkRecord] | None = None
+        self,
+        format_name: str,
+        work_ids: Iterable[str] = (),
+        shown: Callable[[WorkRecord], WorkRecord] | None = None,
+        owner: str = SHARED,
     ) -> Iterator[str]:
-        """Pieces of text that, joined, are the given works (or all) in a citation format, each as it is `shown`."""
+        """Pieces of text that, joined, are the given works (or all) in a citation format, each as it is `shown`.
+
+        Tags and notes go with them: those that are shared, and those of the `owner`.
+        """
         exporter = self._parts.exporter(format_name)
         chosen = tuple(work_ids) or self.work_ids()
-        records = self._records(chosen)
+        records = self._records(chosen, owner)
         yield from exporter.export(map(shown, records) if shown else records)
+
+    def cite(self, record: WorkRecord, formats: Iterable[str]) -> Mapping[str, str]:
+        """A work that is at hand in some citation formats, by their names; without its references."""
+        bare = replace(record, references=())
+        return {name: "".join(self._parts.exporter(name).export([bare])).strip() for name in formats}
 
     def remove(self, work_id: str) -> Work:
         """Remove a work; references to it in other works stay, unresolved."""
@@ -353,6 +368,14 @@ class Library:
         """Prove the library whole: database, files, references, index; with `repair` the index is made anew."""
         return check(self._parts, repair=repair)
 
+    def _newest(self, query: str, **asked: Any) -> Iterator[Work]:
+        return (found.work for found in self.search(query, **asked).works)
+
+    def _signed(self, person_id: str) -> frozenset[str]:
+        """The works of a person."""
+        people = [one for one in self.persons().find(person_id) if one.id == person_id]
+        return frozenset(row.mention.work_id for one in people for row in one.attributions)
+
     def _judged(self, work_ids: Iterable[str]) -> tuple[IndexEntry, ...]:
         wanted = tuple(work_ids)
         if not wanted:
@@ -366,22 +389,9 @@ class Library:
         found = tuple(FoundWork(works[hit.work_id], hit) for hit in page.hits if hit.work_id in works)
         return FoundPage(page.total, found, page.facets, page.suggestion, page.relaxed)
 
-    def _records(self, work_ids: Iterable[str]) -> Iterator[WorkRecord]:
-        for work_id in work_ids:
-            yield self.show(work_id)
-
-
-def _record(work_id: str, session: Session) -> WorkRecord:
-    work = held(work_id, session)
-    cited = {citation.position: citation for citation in session.citations.of(work.id)}
-    known_as = session.cited.of(work.id)
-    references = tuple(
-        CitedReference(reference, cited.get(position), known_as.get(position))
-        for position, reference in enumerate(session.references.of(work.id))
-    )
-    return WorkRecord(
-        work,
-        references,
-        session.citations.to(work.id),
-        session.works.importance(work.id),
-    )
+    def _records(self, work_ids: Iterable[str], owner: str) -> Iterator[WorkRecord]:
+        annotations = self.annotations(owner)
+        for some in batched(work_ids, _RECORDS_AT_A_TIME):
+            added = annotations.of_each(some)
+            for work_id in some:
+                yield replace(self.show(work_id), added=added.get(work_id, NOTHING_ADDED))

@@ -1,7 +1,7 @@
 """A work by its id, or the error that says how to find one."""
 
 from svod.errors import UnknownWorkError
-from svod.model.work import Work
+from svod.model.work import CitedReference, Work, WorkRecord
 from svod.ports import Session
 
 
@@ -17,6 +17,23 @@ def held_or_cited(work_id: str, session: Session) -> Work:
     """The work of that id, which must be held, or known by references."""
     cited = session.cited.get(work_id)
     return cited.work if cited else held(work_id, session)
+
+
+def record_of(work_id: str, session: Session) -> WorkRecord:
+    """A work, which must be held, with its references and what cites it."""
+    work = held(work_id, session)
+    cited = {citation.position: citation for citation in session.citations.of(work.id)}
+    known_as = session.cited.of(work.id)
+    references = tuple(
+        CitedReference(reference, cited.get(position), known_as.get(position))
+        for position, reference in enumerate(session.references.of(work.id))
+    )
+    return WorkRecord(
+        work,
+        references,
+        session.citations.to(work.id),
+        session.works.importance(work.id),
+    )
 
 
 def _successor(cited_id: str, session: Session) -> Work | None:

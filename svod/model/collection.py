@@ -12,7 +12,7 @@ class Collection:
     """Works that belong together: by language, by where they come from, or because somebody put them in.
 
     `source` is looked for in the names of journals and archives and in the addresses of copies; a collection without
-    language and source holds only what was put in.
+    language and source holds only what was put in. `owner` is the account that alone sees it; nobody: it is shared.
     """
 
     name: str
@@ -20,6 +20,7 @@ class Collection:
     vocabulary: str = ""
     language: str = ""
     source: str = ""
+    owner: str = ""
 
     @property
     def has_rule(self) -> bool:

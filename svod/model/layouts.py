@@ -10,6 +10,7 @@ from enum import Enum
 from typing import Any, NamedTuple
 
 from svod.model.account import Account, Token
+from svod.model.annotation import Note, NotePlace, SavedSearch
 from svod.model.body import Area, Body, BodyMention, BodySection, Figure, Footnote, Formula, Paragraph, Table
 from svod.model.collection import CollectionCard
 from svod.model.correction import Correction
@@ -171,7 +172,17 @@ LAYOUTS: Mapping[type, Layout] = {
     Work: layout("id", "language", "needs_review", "metadata", "copies"),
     Citation: layout("citing", "position", "cited", _WEIGHT, "reason"),
     CitedReference: layout(flat("reference"), known("citation"), known("known_as")),
-    WorkRecord: layout(flat("work"), rounded("importance", 4), "references", "cited_by"),
+    WorkRecord: layout(
+        flat("work"), rounded("importance", 4), "references", "cited_by", filled("tags"), filled("notes"),
+    ),
+    Note: layout(
+        "number", renamed("work_id", "work"), "text", filled("owner"), filled("who"), "made", "changed",
+        known("place"),
+    ),
+    NotePlace: layout("sha256", "page", known("box"), filled("quote")),
+    SavedSearch: layout(
+        "number", "kind", "name", "asked", filled("owner"), renamed("is_followed", "followed"), "made", "seen",
+    ),
     CitedWork: layout(*_CITED),
     CitedRecord: layout(*_CITED, renamed("citations", "references")),
     CitingReference: every(CitingReference),

@@ -12,6 +12,7 @@ class IndexEntry:
     """A work as the index sees it; `outline` are its headings and captions.
 
     `cited_by` is the number of works held that cite it, `importance` how important it is among all; 1 is the mean.
+    `arrival` is its place in the order in which works came.
     `creators` are its authors in all spellings, `authors` the names that the `persons` behind them are known by.
     """
 
@@ -32,6 +33,7 @@ class IndexEntry:
     authors: tuple[str, ...] = ()
     needs_review: bool = False
     outline: tuple["OutlineLine", ...] = ()
+    arrival: int = 0
 
 
 class OutlineKind(StrEnum):
@@ -93,9 +95,21 @@ class Filters:
     needs_review: bool = False
     # The persons that the authors asked for are, by their ids; filled by the library.
     person: tuple[str, ...] = ()
+    tag: tuple[str, ...] = ()
+    # Only these works, as tags and private collections name them; filled by the library.
+    only: frozenset[str] | None = None
 
 
 NO_FILTERS = Filters()
+
+
+class SortOrder(StrEnum):
+    """In which order found works come: the best, the newest, the most cited, the latest arrivals first."""
+
+    RELEVANCE = "relevance"
+    DATE = "date"
+    CITATIONS = "citations"
+    ADDED = "added"
 
 
 # The facet of works whose header a person should look at, and its one value.

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from svod.model.annotation import NOTHING_ADDED, Annotations, Note
 from svod.model.graph import Known
 from svod.model.metadata import Field, Metadata
 from svod.model.person import SignedBy
@@ -56,13 +57,15 @@ class Work:
 class Repute(NamedTuple):
     """What a library knows of a work beside what the work says itself: who cites it, who is behind its names.
 
-    `importance` is its share of readers, where the mean is 1; 0 where that was not reckoned yet.
+    `importance` is its share of readers, where the mean is 1; 0 where that was not reckoned yet. `arrival` is its place
+    in the order in which works came.
     """
 
     cited_by: int = 0
     importance: float = 0.0
     signed: tuple[SignedBy, ...] = ()
     collections: tuple[str, ...] = ()
+    arrival: int = 0
 
 
 class Match(NamedTuple):
@@ -175,6 +178,18 @@ class WorkRecord:
     cited_by: tuple[Citation, ...]
     # Among all works of the library, where the mean is 1; 0 where that was not reckoned yet.
     importance: float = 0.0
+    # Tags and notes, where they were asked for.
+    added: Annotations = NOTHING_ADDED
+
+    @property
+    def tags(self) -> tuple[str, ...]:
+        """The words of its tags."""
+        return self.added.tags
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        """The notes on it."""
+        return self.added.notes
 
 
 class CitingReference(NamedTuple):

@@ -1,6 +1,7 @@
 """Every exchangeable part of svod, as the verbs the walks call; one to five methods each."""
 
 from svod.ports.accounts import Accounts, DeedLog, Jobs
+from svod.ports.annotations import AnnotationStore, SavedSearches
 from svod.ports.cataloguing import AuthorResolver, CitationMatcher, Exporter, Fingerprinter, Importer, Resolver
 from svod.ports.finding import Crawler, CrawlMemory, Focus, Locator, SearchEngine, SharedFrontier
 from svod.ports.gathering import Archive, Gatherer, GatherLog, HomepageFinder, WatchStore
@@ -49,6 +50,7 @@ from svod.ports.vocabularies import (
 
 __all__ = [
     "Accounts",
+    "AnnotationStore",
     "Archive",
     "AuthorResolver",
     "BibliographyFinder",
@@ -93,6 +95,7 @@ __all__ = [
     "RowClassifier",
     "RuleMaker",
     "RunLog",
+    "SavedSearches",
     "SearchEngine",
     "SearchIndex",
     "SequenceLabeler",

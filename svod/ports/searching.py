@@ -13,6 +13,7 @@ from svod.model.retrieval import (
     Filters,
     HitPage,
     IndexEntry,
+    SortOrder,
 )
 
 
@@ -33,6 +34,7 @@ class SearchIndex(Protocol):
         feedback: Feedback = NO_FEEDBACK,
         facets: int = 0,
         expansions: Sequence[Expansion] = (),
+        sort: SortOrder = SortOrder.RELEVANCE,
     ) -> HitPage:
         """The best works for a query, in one field or in all, narrowed by filters, moved by feedback, expanded."""
 

@@ -8,6 +8,7 @@ from svod.model.correction import Correction, FieldCorrection, ReferenceCorrecti
 from svod.model.reference import Reference
 from svod.model.work import Change, ChangeRange, Citation, CitedWork, Decision, HarvestState, Holdings, Repute, Work
 from svod.ports.accounts import Accounts, DeedLog, Jobs
+from svod.ports.annotations import AnnotationStore, SavedSearches
 from svod.ports.finding import CrawlMemory, SharedFrontier
 from svod.ports.gathering import GatherLog, WatchStore
 from svod.ports.persons import Persons
@@ -257,6 +258,14 @@ class Session(Protocol):
     @property
     def collections(self) -> Collections:
         """The collections and their works."""
+
+    @property
+    def annotations(self) -> AnnotationStore:
+        """What people added to works."""
+
+    @property
+    def saved(self) -> SavedSearches:
+        """The searches that people saved."""
 
     @property
     def persons(self) -> Persons:

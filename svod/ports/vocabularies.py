@@ -126,11 +126,26 @@ class Collections(Protocol):
     def remove(self, name: str) -> None:
         """Forget a collection; its works stay where they are."""
 
-    def cards(self) -> tuple[CollectionCard, ...]:
-        """All collections, by name."""
+    def get(self, name: str) -> Collection | None:
+        """A collection by its name, whosever it is."""
 
-    def of(self, work_id: str) -> tuple[str, ...]:
-        """The collections that a work belongs to, or belonged to."""
+    def cards(self, owners: Sequence[str] = ("",)) -> tuple[CollectionCard, ...]:
+        """The collections of some owners, by name."""
+
+    def of(self, work_id: str, owners: Sequence[str] = ("",)) -> tuple[str, ...]:
+        """The collections of some owners that a work belongs to, or belonged to."""
+
+    def put_in(self, name: str, works: Iterable[str]) -> None:
+        """Put works into a collection by hand."""
+
+    def take_out(self, name: str, works: Iterable[str]) -> int:
+        """Take out what was put in by hand, and return how much that was."""
+
+    def works(self, name: str) -> tuple[str, ...]:
+        """The works held that belong to a collection, the latest arrivals first."""
+
+    def inherit(self, gone: str, heir: str) -> None:
+        """Put a work into the collections that another, which was merged into it, was put into by hand."""
 
     def place(self, work: Work) -> None:
         """Put a work into the collections whose rules take it, and out of those whose rules do not."""

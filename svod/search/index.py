@@ -5,7 +5,7 @@ import os
 import platform
 import shutil
 import tempfile
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple, cast
@@ -24,12 +24,15 @@ from svod.model.retrieval import (
     Hit,
     HitPage,
     IndexEntry,
+    SortOrder,
 )
 from svod.search.facets import KINDS, MOST_VALUES, count_facets, filter_queries, widened
 from svod.search.feedback import feedback_query
 from svod.search.highlighting import Highlighter
 from svod.search.index_files import META, damaged_files, read_meta
 from svod.search.index_schema import (
+    ARRIVAL,
+    CITED_BY,
     FORMAT,
     OUTLINE,
     SEARCH_FIELDS,
@@ -39,6 +42,7 @@ from svod.search.index_schema import (
     STEMMERS,
     WORDS,
     WORK_ID,
+    YEAR,
     analyzer,
     document_of,
     facet_field,
@@ -56,6 +60,13 @@ _WRITER_BYTES = 64_000_000
 # What tantivy says where another process writes.
 _BUSY = "LockBusy"
 _PANIC = "PanicException"
+# How the searcher is asked for each order; years without a number come last.
+_ORDERS: Mapping[SortOrder, dict[str, Any]] = {
+    SortOrder.RELEVANCE: {"weight_by_field": STATIC_SCORE},
+    SortOrder.DATE: {"order_by_field": YEAR},
+    SortOrder.CITATIONS: {"order_by_field": CITED_BY},
+    SortOrder.ADDED: {"order_by_field": ARRIVAL},
+}
 _BODY_FIELDS = tuple(place.name for place in STEM_FIELDS["text"])
 
 
@@ -82,6 +93,7 @@ class _Request(NamedTuple):
     field: str
     filters: Filters
     feedback: Feedback
+    sort: SortOrder
 
 
 class TantivyIndex:
@@ -131,6 +143,7 @@ class TantivyIndex:
         feedback: Feedback = NO_FEEDBACK,
         facets: int = 0,
         expansions: Sequence[Expansion] = (),
+        sort: SortOrder = SortOrder.RELEVANCE,
     ) -> HitPage:
         """The best works for a query, in one field or in all; an empty query finds nothing.
 
@@ -138,14 +151,14 @@ class TantivyIndex:
         """
         field_names(field)
         query = sound(query)
-        asked = _Request(parse_query(query), field, filters, feedback)
+        asked = _Request(parse_query(query), field, filters, feedback, sort)
         with self._named_damage():
             return self._found(query, asked, limit, offset, facets, expansions)
 
     def _found(
         self, query: str, asked: _Request, limit: int, offset: int, facets: int, expansions: Sequence[Expansion]
     ) -> HitPage:
-        parsed, field, _, feedback = asked
+        parsed, field, _, feedback, sort = asked
         searcher = self._searcher()
         bounds = self._bounds(asked)
         words = self._builder.words(parsed, field, expansions)
@@ -154,12 +167,12 @@ class TantivyIndex:
         whole = bounds.around(words)
         if whole is None or limit < 1:
             return HitPage(0, ())
-        found = searcher.search(whole, limit=limit, offset=offset, weight_by_field=STATIC_SCORE)
+        found = searcher.search(whole, limit=limit, offset=offset, **_ORDERS[sort])
         is_lacking = not _total(found) and feedback == NO_FEEDBACK
         most = self._builder.most_words(parsed, field, expansions) if is_lacking else None
         if most is not None:
             whole = bounds.around(most) or most
-            found = searcher.search(whole, limit=limit, offset=offset, weight_by_field=STATIC_SCORE)
+            found = searcher.search(whole, limit=limit, offset=offset, **_ORDERS[sort])
         total = _total(found)
         return HitPage(
             total,
@@ -278,7 +291,7 @@ class TantivyIndex:
         return tuple(counted[kind] for kind in KINDS if kind in counted)
 
     def _bounds(self, asked: _Request) -> _Bounds:
-        parsed, field, filters, feedback = asked
+        parsed, field, filters, feedback, _ = asked
         within = list(filter_queries(filters, self._index.schema))
         if parsed.years:
             within.extend(filter_queries(Filters(parsed.years), self._index.schema))
@@ -307,7 +320,7 @@ class TantivyIndex:
             place = outlines.place(bytes(document.get_first(OUTLINE) or b"")) if outlines.are_asked else None
             snippet = place.snippet if place else highlighter.in_text(body)
             marked = highlighter.in_title(title)
-            hits.append(Hit(work_id, float(score), snippet, marked, place.page if place else 0))
+            hits.append(Hit(work_id, float(score or 0), snippet, marked, place.page if place else 0))
         return tuple(hits)
 
     def _open(self) -> tantivy.Index:

@@ -12,12 +12,14 @@ from svod.model.retrieval import IS_DOUBTFUL, REVIEW, IndexEntry, OutlineKind
 from svod.search.loose_keys import LONGEST_WORD, loose_text
 
 # A new number makes every library rebuild its index; the folder name carries it.
-FORMAT = 5
+FORMAT = 6
 SEARCH_FIELDS = ("title", "creator", "subject", "description", "text")
 # Whole values that are counted and that works can be filtered by.
 FACET_FIELDS = ("author", "language", "kind", "source", "subject", "collection")
 YEAR, STATIC_SCORE, WORK_ID, SHOWN_TITLE, WORDS = "year", "standing", "work_id", "shown_title", "words"
 PERSON = "person"
+# Numbers by which found works are put in order.
+CITED_BY, ARRIVAL = "cited_by", "arrival"
 # Headings and captions with their pages, to find the page of a hit.
 OUTLINE = "outline"
 
@@ -78,6 +80,8 @@ def make_schema() -> tantivy.Schema:
         builder.add_text_field(facet_field(name), fast=True, tokenizer_name="raw", index_option="basic")
     builder.add_text_field(WORDS, tokenizer_name="plain", index_option="basic")
     builder.add_integer_field(YEAR, indexed=True, fast=True)
+    builder.add_integer_field(CITED_BY, fast=True)
+    builder.add_integer_field(ARRIVAL, fast=True)
     builder.add_float_field(STATIC_SCORE, fast=True)
     return builder.build()
 
@@ -173,6 +177,8 @@ def _whole_values(entry: IndexEntry) -> dict[str, Any]:
         OUTLINE: [pack(entry.outline)] if entry.outline else [],
         SHOWN_TITLE: [title.encode(errors="replace") for title in entry.titles[:1]],
         YEAR: [int(year)] if year.isascii() and year.isdecimal() else [],
+        CITED_BY: [entry.cited_by],
+        ARRIVAL: [entry.arrival],
         STATIC_SCORE: [_static_score(entry)],
     }
 

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from sqlalchemy import Connection
 
 from svod.store.crawls.harvests import SqlHarvests
+from svod.store.works.annotations import SqlAnnotations, SqlSavedSearches
 from svod.store.works.cited import SqlCitedWorks
 from svod.store.works.collections import SqlCollections
 from svod.store.works.corrections import SqlCorrections
@@ -30,5 +31,7 @@ class SqlSession:
         self.corrections = SqlCorrections(connection, now)
         self.vocabularies = SqlVocabularies(connection)
         self.collections = SqlCollections(connection)
+        self.annotations = SqlAnnotations(connection, now)
+        self.saved = SqlSavedSearches(connection, now)
         self.persons = SqlPersons(connection, now)
         self.standings = SqlStandings(connection, now)

@@ -25,6 +25,16 @@ _LEADING_VOWELS = re.compile(r"^[aeiou]+")
 _SAME_GIVEN = all_words("names.same_given")
 
 
+_HAN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+
+
+def written_name(name: PersonName) -> str:
+    """A name as people write it: «Emmy Noether», but «Колмогоров А. Н.» and «华罗庚»."""
+    if _HAN.search(name.family) and _HAN.search(name.given):
+        return f"{name.family}{name.given}"
+    return name.full if is_cyrillic(name.family) else name.natural
+
+
 class NamesAgree(IntEnum):
     """What two names say of each other: of strangers and namesakes that they are two, then more and more surely one."""
 

@@ -23,9 +23,12 @@ from svod.web.metrics import add_metrics
 from svod.web.oai.archive import make_oai
 from svod.web.page_cache.cache import PageCache, PageStore
 from svod.web.page_cache.render_pool import RenderPool
+from svod.web.pages.browse.mine import make_mine
+from svod.web.pages.curation.annotations import make_annotations
 from svod.web.pages.curation.collections import make_collections
 from svod.web.pages.curation.corrections import make_corrections
 from svod.web.pages.curation.inbox import make_inbox
+from svod.web.pages.curation.selection import make_selection
 from svod.web.pages.curation.vocabularies import make_vocabularies
 from svod.web.pages.works.feed import make_feed
 from svod.web.reading_pages import add_faults, make_reading_pages
@@ -69,6 +72,9 @@ def make_app(
         app.include_router(router)
     app.include_router(make_corrections(library, renderer))
     app.include_router(make_inbox(library, renderer))
+    app.include_router(make_annotations(library))
+    app.include_router(make_selection(library, renderer))
+    app.include_router(make_mine(library, renderer))
     app.include_router(make_collections(library, renderer))
     app.include_router(make_vocabularies(library, renderer))
     for router in make_signed_in_routes(library, renderer, runner, SignInLimiter(terms.rates.sign_ins), reader):

@@ -20,6 +20,7 @@ from svod.web.pages.browse.graph import make_graphs
 from svod.web.pages.browse.groups import make_groups
 from svod.web.pages.browse.people import make_people
 from svod.web.pages.browse.statistics import make_statistics
+from svod.web.pages.search.search_pages import make_search
 from svod.web.pages.search.suggest import make_suggest
 from svod.web.pages.works.adding import make_adding
 from svod.web.pages.works.cited import make_cited
@@ -31,6 +32,7 @@ from svod.web.transfers.intake import Intake
 def make_reading_pages(library: Library, intake: Intake, renderer: Renderer) -> Iterable[APIRouter]:
     """The routes of all pages that readers walk through."""
     yield make_pages(library, renderer)
+    yield make_search(library, renderer)
     yield make_adding(library, intake, renderer)
     yield make_people(library, renderer)
     yield make_reader(library, renderer)

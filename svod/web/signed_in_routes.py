@@ -15,6 +15,7 @@ from svod.web.auth.limits import SignInLimiter
 from svod.web.jobs.api import make_jobs_api
 from svod.web.jobs.pages import make_jobs
 from svod.web.jobs.runner import JobRunner
+from svod.web.jobs.wanted import make_wanted_jobs
 from svod.web.layout.render import Renderer
 from svod.web.page_cache.render_pool import RenderPool
 from svod.web.pages.admin.accounts import make_accounts
@@ -29,6 +30,7 @@ def make_signed_in_routes(
     yield make_accounts(library, renderer, sign_ins)
     yield make_jobs(library, renderer, runner)
     yield make_jobs_api(library, runner)
+    yield make_wanted_jobs(library, runner)
     yield make_catalogue_api(library)
     if reader is not None:
         yield make_reading_api(reader)

@@ -10,6 +10,7 @@ import rispy
 from pybtex.database import Entry, parse_string
 
 from svod import registry
+from svod.catalog.exports.apa import ApaExporter
 from svod.catalog.exports.bibtex import BiblatexExporter, BibtexExporter
 from svod.catalog.exports.csl import CslJsonExporter
 from svod.catalog.exports.csv_table import CsvExporter
@@ -257,3 +258,22 @@ def test_a_paper_whose_journal_is_unknown_is_an_article_all_the_same() -> None:
     written = "".join(BibtexExporter().export_documents([replace(typed, metadata=metadata)]))
     (paper,) = parse_string(written, "bibtex").entries.values()
     assert paper.type == "article"
+
+
+def test_apa_names_authors_with_initials_and_ends_with_the_doi() -> None:
+    entry = exported(ApaExporter(), rich_record())
+    head = (
+        f"Ветлугин, П. С., & Quillfeather, J.-P. (2007). {TITLE_RU}. Вестник льда & снега, 5(2), 37–45. Полярный дом. "
+    )
+    assert entry == f"{head}https://doi.org/10.1000/ice_(2007)<5>;a%b\n"
+
+
+def test_apa_without_authors_begins_with_the_title() -> None:
+    alone = WorkRecord(Work("w1", "en", Metadata({Field.TITLE: (Value("Alone", 0.9),)}), ()), (), ())
+    assert exported(ApaExporter(), alone) == "Alone. (n.d.).\n"
+
+
+def test_apa_names_nineteen_of_very_many_and_the_last() -> None:
+    crowd = Metadata({Field.CREATOR: tuple(creator(f"F{number}", "A.") for number in range(25))})
+    entry = exported(ApaExporter(), WorkRecord(Work("w1", "en", crowd, ()), (), ()))
+    assert "F18, A., … F24, A. (n.d.). [Untitled]." in entry

@@ -49,6 +49,19 @@ def test_a_library_made_of_a_backup_is_the_same_and_whole(filled: Settings, tmp_
         assert new.search("задаче номер 5", field="title").works[0].work.id in old.work_ids()
 
 
+def test_tags_and_notes_come_back_from_a_backup(library_copy: Settings, tmp_path: Path) -> None:
+    with open_library(settings=library_copy) as library:
+        work_id = library.work_ids()[0]
+        library.annotations("anna").tag([work_id], ["mine"])
+        library.annotations().write(work_id, "for all")
+    back_up_library(library_copy, tmp_path / "backup")
+    restored = Settings(library=str(tmp_path / "restored"))
+    restore_library(restored, tmp_path / "backup")
+    with open_library(settings=restored, create=False) as library:
+        added = library.annotations("anna").of(work_id)
+    assert (added.tags, [note.text for note in added.notes]) == (("mine",), ["for all"])
+
+
 def test_a_second_backup_copies_only_what_is_new(library_copy: Settings, tmp_path: Path) -> None:
     back_up_library(library_copy, tmp_path / "backup", clock=lambda: MORNING)
     with open_library(settings=library_copy) as library:

@@ -9,6 +9,7 @@ import pytest
 from sqlalchemy import update
 
 from svod.errors import LibraryBusyError, LibraryError
+from svod.model.annotation import FollowKind, Mark, MarkKind, Note, NotePlace, SavedSearch
 from svod.model.codec import pack
 from svod.model.work import Citation
 from svod.store.database import schema
@@ -48,6 +49,9 @@ def fill(database: Database) -> None:
         session.cited.tie("w1", {1: (cited["x"], ["k1", "k2"])})
         session.results.put(make_work("w3", "").copies[0].sha256, {"convert.text@1": pack(list(range(256)))})
         session.works.remove("w7")
+        session.annotations.mark([Mark("w1", MarkKind.TAG, "т"), Mark("w2", MarkKind.STAR, "", "anna")])
+        session.annotations.put_note(Note(0, "w1", "a note", place=NotePlace("ab" * 32, 2)))
+        session.saved.put(SavedSearch(0, FollowKind.SEARCH, "s", "q=s", is_followed=True))
 
 
 def moved(source: Database, target: Database) -> dict[str, int]:

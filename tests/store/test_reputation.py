@@ -19,7 +19,7 @@ def test_who_cites_a_work_is_counted_once_and_nobody_counts_himself(store: SqlSt
             [Citation(citing, place, "w1", 0.9, "") for citing in ("w1", "w2", "w3") for place in (0, 1)]
         )
         found = session.works.reputes(["w1", "w2", "lost"])
-    assert found == {"w1": Repute(cited_by=2), "w2": Repute(), "lost": Repute()}
+    assert found == {"w1": Repute(cited_by=2, arrival=1), "w2": Repute(arrival=2), "lost": Repute()}
 
 
 def test_works_are_reported_at_once_those_that_are_held(store: SqlStore) -> None:

@@ -46,6 +46,7 @@ PROMISED = (
         "/vocabularies/concordance",
     ),
     *("/authors/{person_id}/same-as", "/authors/{person_id}/not", "/engines", "/engines/ask", "/homepage"),
+    *("/tags", "/works/{work_id}/tags", "/works/{work_id}/notes", "/notes/{number}", "/saved", "/starred", "/reading"),
     *("/doctor", "/status", "/dead", "/dead/forget", "/accounts", "/accounts/{name}", "/accounts/{name}/tokens"),
 )
 

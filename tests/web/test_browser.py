@@ -67,8 +67,11 @@ def test_a_visitor_uploads_finds_opens_and_follows_citations(address: str, page:
     page.locator("input[name=q]").fill("оболочками")
     page.get_by_role("button", name="Найти").click()
     expect(page.get_by_text("Найдена 1 работа")).to_be_visible()
-    page.get_by_role("link", name=CITING_TITLE).click()
+    page.get_by_role("heading", name=CITING_TITLE).get_by_role("link").click()
 
+    tabs = page.get_by_role("navigation", name="Части страницы")
+    tabs.get_by_role("link", name="Литература").click()
     page.get_by_role("region", name="Литература").get_by_role("link", name=CITED_TITLE).click()
     expect(page.get_by_role("heading", level=1)).to_contain_text(CITED_TITLE)
+    tabs.get_by_role("link", name="Цитируется в").click()
     expect(page.get_by_role("region", name="Цитируется в").get_by_role("link", name=CITING_TITLE)).to_be_visible()

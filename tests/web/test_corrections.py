@@ -93,7 +93,7 @@ def test_every_field_of_the_form_reaches_the_work(filled: TestClient, library: L
     assert "Gekoppelte Pendel" in page
     assert "Coupled Pendulums" in page
     # The machine's claim stays in the table of evidence.
-    assert found(page, "//details[@class='evidence']//td[contains(., 'Über die Schwingungen')]")
+    assert found(page, "//section[@id='provenance']//td[contains(., 'Über die Schwingungen')]")
 
 
 def test_a_form_that_was_overtaken_is_refused(filled: TestClient, library: Library) -> None:

@@ -9,6 +9,7 @@ from fastapi.routing import APIRoute
 from playwright.sync_api import Browser, ConsoleMessage, Page, ViewportSize, expect
 
 from svod.library import Library, SourceFile
+from svod.model.annotation import FollowKind, MarkKind
 from svod.model.collection import Collection
 from svod.web.app import make_app
 from tests.accessibility import grave_faults
@@ -43,6 +44,14 @@ PAGES = {
     "/vocabularies/{source}/to/{target}": "/vocabularies/reeds/to/msc",
     "/wanted": "/wanted",
     "/statistics": "/statistics",
+    "/mine": "/mine",
+    "/tags/{tag:path}": "/tags/swings",
+    "/starred": "/starred",
+    "/reading": "/reading",
+    "/notes": "/notes",
+    "/news": "/news",
+    "/saved/new": "/saved/new?q=Pendel",
+    "/selected": f"/selected?work={RUSSIAN.work_id}&work={GERMAN.work_id}",
     "/upload": "/upload",
     "/inbox": "/inbox",
     "/works/{work_id}/read/{sha256}": f"/works/{RUSSIAN.work_id}/read/{RUSSIAN.extraction.sha256}",
@@ -58,7 +67,7 @@ PAGES = {
 }
 # Routes that answer with no page, only lead to one, or need what their own tests make.
 NO_PAGES = re.compile(
-    r"^/(api|files|suggest|oai)\b|\.(json|xml|atom)$|^/works/{work_id}/read$|^/account$|^/jobs/{number}$"
+    r"^/(api|files|suggest|oai)\b|^/search/export$|\.(json|xml|atom)$|^/works/{work_id}/read$|^/account$|^/jobs/{number}$"
 )
 
 
@@ -73,6 +82,11 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
             path.write_bytes(paper.content)
             sources.append(SourceFile(path, f"https://reeds.example/{paper.name}"))
         list(opened.add(sources))
+        opened.annotations().tag([RUSSIAN.work_id], ["swings"])
+        opened.annotations().write(RUSSIAN.work_id, "A **note** with a [link](https://reeds.example/).")
+        opened.annotations().set_mark([RUSSIAN.work_id], MarkKind.STAR)
+        opened.annotations().set_mark([GERMAN.work_id], MarkKind.READING)
+        opened.following().save(FollowKind.SEARCH, "Swings", "q=Pendel", is_followed=True)
         opened.collections().add(Collection("swings", title="Everything that swings", language="de"))
         table = place / "reeds.tsv"
         table.write_text("code\ten\tbroader\nA\tReeds\t\nA1\tTall reeds\tA\n", encoding="utf-8")
@@ -247,6 +261,7 @@ def test_a_reader_walks_by_sources_subjects_figures_and_wanted_works(address: st
     sections.get_by_role("link", name="Subjects").click()
     page.get_by_role("link", name="531.3").click()
     page.get_by_role("link", name="Устойчивость связанных маятников").click()
+    page.get_by_role("navigation", name="Parts of this page").get_by_role("link", name="References").click()
     page.get_by_role("link", name="citing works 3").click()
     expect(page.get_by_text("Known only from references")).to_be_visible()
     page.get_by_role("link", name="Cited, but not in the library").click()

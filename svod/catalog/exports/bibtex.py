@@ -34,17 +34,18 @@ class _Dialect(NamedTuple):
     journal: str
     place: str
     archive: str
+    remark: str
 
 
 _BIBTEX = _Dialect(
     {Kind.ARTICLE: "article", Kind.CONFERENCE: "inproceedings", Kind.CHAPTER: "incollection", Kind.BOOK: "book",
      Kind.THESIS: "phdthesis", Kind.REPORT: "techreport"},
-    journal="journal", place="address", archive="archiveprefix",
+    journal="journal", place="address", archive="archiveprefix", remark="annote",
 )  # fmt: skip
 _BIBLATEX = _Dialect(
     {Kind.ARTICLE: "article", Kind.CONFERENCE: "inproceedings", Kind.CHAPTER: "incollection", Kind.BOOK: "book",
      Kind.THESIS: "thesis", Kind.REPORT: "report", Kind.WEB: "online", Kind.PREPRINT: "online"},
-    journal="journaltitle", place="location", archive="eprinttype",
+    journal="journaltitle", place="location", archive="eprinttype", remark="annotation",
 )  # fmt: skip
 _PARTS_OF_BOOKS = (Kind.CONFERENCE, Kind.CHAPTER)
 # The publisher of theses and reports has a field of its own.
@@ -72,7 +73,12 @@ class BiblatexExporter(BibtexExporter):
 
 def _entry(card: Card, dialect: _Dialect, used: dict[str, int]) -> str:
     kind = dialect.kinds.get(card.kind, "misc")
-    fields = {**_who_and_what(card), **_where(card, kind, dialect), **_identifiers(card, dialect), **_about(card)}
+    fields = {
+        **_who_and_what(card),
+        **_where(card, kind, dialect),
+        **_identifiers(card, dialect),
+        **_about(card, dialect),
+    }
     if dialect is _BIBLATEX:
         fields |= {"date": card.date, "year": "", "langid": _LANGUAGE_NAMES.get(card.language, "")}
     lines = [f"  {name} = {{{_escaped(name, text)}}}" for name, text in fields.items() if text]
@@ -120,15 +126,16 @@ def _identifiers(card: Card, dialect: _Dialect) -> dict[str, str]:
     }
 
 
-def _about(card: Card) -> dict[str, str]:
+def _about(card: Card, dialect: _Dialect) -> dict[str, str]:
     codes: dict[str, list[str]] = {}
     for code in card.codes:
         codes.setdefault(_NOT_KEY.sub("", code.scheme.lower()), []).append(code.text)
     return {
         **_by_language("abstract", card.abstracts),
-        "keywords": ", ".join(words.text for words in card.key_words),
+        "keywords": ", ".join(card.all_key_words),
         **{scheme: "; ".join(texts) for scheme, texts in codes.items() if scheme},
         "language": card.language,
+        dialect.remark: "; ".join(card.remarks),
         "note": "; ".join([*card.notes, *([f"svod {card.id}"] if card.id else [])]),
     }
 

@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import NamedTuple
 from urllib.parse import quote
 
+from svod.model.annotation import NOTHING_ADDED
 from svod.model.body import Body
 from svod.model.extraction import Extraction
 from svod.model.metadata import PERSON, Creator, Field, Metadata, Value
@@ -131,6 +132,9 @@ class Card:
     edition: str = ""
     genre: str = ""
     institution: str = ""
+    # What people added: words to find the work by, and what they wrote about it.
+    tags: tuple[str, ...] = ()
+    remarks: tuple[str, ...] = ()
     claims: Metadata = field(default_factory=lambda: Metadata({}))
     body: Body | None = None
 
@@ -145,6 +149,11 @@ class Card:
         return self.date[:4]
 
     @property
+    def all_key_words(self) -> tuple[str, ...]:
+        """The key words of the work, then the tags that people gave it, each once."""
+        return tuple(dict.fromkeys((*(words.text for words in self.key_words), *self.tags)))
+
+    @property
     def page_range(self) -> PageRange:
         """The pages as first and last."""
         return page_range(self.pages)
@@ -154,7 +163,11 @@ def record_card(record: WorkRecord) -> Card:
     """The card of a work of a library."""
     references = tuple(cited_as(row.reference, row.citation.cited if row.citation else "") for row in record.references)
     work = record.work
-    return _card(work.id, work.id, work.language, work.metadata, references, len(work.copies))
+    card = _card(work.id, work.id, work.language, work.metadata, references, len(work.copies))
+    if record.added == NOTHING_ADDED:
+        return card
+    remarks = (tidy(note.text) for note in record.notes)
+    return replace(card, tags=tuple(map(tidy, record.tags)), remarks=tuple(remarks))
 
 
 def extraction_card(extraction: Extraction) -> Card:

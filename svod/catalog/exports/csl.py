@@ -50,9 +50,9 @@ def _item(card: Card) -> dict[str, Any]:
         "archive": "arXiv" if card.arxivs else "",
         "archive_location": " ".join(card.arxivs),
         "abstract": card.abstracts[0].text if card.abstracts else "",
-        "keyword": ", ".join(words.text for words in card.key_words),
+        "keyword": ", ".join(card.all_key_words),
         "language": card.language,
-        "note": "; ".join(card.notes),
+        "note": "; ".join((*card.notes, *card.remarks)),
         "custom": _custom(card),
     }
     return {name: value for name, value in item.items() if value}

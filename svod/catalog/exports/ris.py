@@ -47,10 +47,10 @@ def _rows(card: Card) -> Iterator[tuple[str, str]]:
     yield from _identifiers(card)
     yield "AB", card.abstracts[0].text if card.abstracts else ""
     yield "N2", " = ".join(words.text for words in card.abstracts[1:])
-    yield from (("KW", words.text) for words in card.key_words)
+    yield from (("KW", word) for word in card.all_key_words)
     yield from (("KW", f"{code.scheme}: {code.text}") for code in card.codes)
     yield "LA", card.language
-    yield from (("N1", note) for note in card.notes)
+    yield from (("N1", note) for note in (*card.notes, *card.remarks))
 
 
 def _identifiers(card: Card) -> Iterator[tuple[str, str]]:

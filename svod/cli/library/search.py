@@ -4,7 +4,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from svod.cli.context import JsonOption, LibraryOption, library_of, messages, output, print_json
+from svod.cli.context import (
+    AccountOption,
+    JsonOption,
+    LibraryOption,
+    library_of,
+    messages,
+    output,
+    owner_of,
+    print_json,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -35,6 +44,8 @@ Examples:
   svod search "machine learning" --expand --collection dissertations
 
   svod search --needs-review --limit 100
+
+  svod search pendulum --tag thesis --sort date
 """
 _FACETS_SHOWN = 6
 _TERMS_SHOWN = 8
@@ -60,6 +71,7 @@ def search(
     source: Annotated[_Values, typer.Option("--source", metavar="NAME", help="The journal or volume.")] = None,
     subject: Annotated[_Values, typer.Option("--subject", metavar="WORD", help="A key word.")] = None,
     collection: Annotated[_Values, typer.Option("--collection", metavar="NAME", help="A collection.")] = None,
+    tag: Annotated[_Values, typer.Option("--tag", metavar="TAG", help="A tag that people gave.")] = None,
     needs_review: Annotated[
         bool, typer.Option("--needs-review", help="Only works whose title or authors are doubtful or missing.")
     ] = False,
@@ -69,22 +81,29 @@ def search(
     expand: Annotated[
         bool, typer.Option("--expand", help="Also with the terms of each collection's vocabulary and language.")
     ] = False,
+    sort: Annotated[
+        str, typer.Option("--sort", metavar="ORDER", help="relevance, date, citations or added.")
+    ] = "relevance",
+    account: AccountOption = "",
     limit: Annotated[int, typer.Option("--limit", "-n", min=1, max=1000, help="How many at most.")] = 10,
     offset: Annotated[int, typer.Option("--offset", min=0, help="How many to pass over.")] = 0,
     library: LibraryOption = None,
     json_lines: JsonOption = False,
 ) -> None:
     """Print the best works for the query."""
-    from svod.library import read_filters
+    from svod.library import read_filters, read_sort
 
     filters = read_filters(
         year=year, author=author or (), language=language or (), kind=kind or (), source=source or (),
         subject=subject or (), collection=collection or (), needs_review=needs_review,
+        tag=tag or (),
     )  # fmt: skip
+    order = read_sort(sort)
     with library_of(context, library) as opened:
         page = opened.search(
             " ".join(query or ()), field=field, limit=limit, offset=offset, filters=filters, like=like or (),
-            unlike=unlike or (), facets=facets, expand=expand,
+            unlike=unlike or (), facets=facets, expand=expand, sort=order,
+            owner=owner_of(opened, account),
         )  # fmt: skip
     if json_lines:
         _print_lines(page, facets=facets, expand=expand)

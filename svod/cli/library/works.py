@@ -1,12 +1,23 @@
 """Verbs on the works of a library: show, export, remove."""
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from svod.cli.context import JsonOption, LibraryOption, library_of, messages, output, print_json, settings_of
+from svod.cli.context import (
+    AccountOption,
+    JsonOption,
+    LibraryOption,
+    library_of,
+    messages,
+    output,
+    owner_of,
+    print_json,
+    settings_of,
+)
 
 SHOW_HELP = """Show one work: metadata, references, citations, copies.
 
@@ -26,8 +37,8 @@ Examples:
 
 With the text of papers: markdown, parquet.
 
-Formats: bibtex, biblatex, ris, csl-json, tei, jats, dc, dc-qualified, mods, rdf, csv, gost-7.0.5, gost-7.0.100, soif,
-json.
+Formats: bibtex, biblatex, ris, csl-json, tei, jats, dc, dc-qualified, mods, rdf, csv, gost-7.0.5, gost-7.0.100, apa,
+soif, json.
 """
 REMOVE_HELP = """Remove works and their files from the library; references to them in other works stay.
 
@@ -60,6 +71,7 @@ def show(
             others = opened.works(citing for citing, _ in cited.references)
         else:
             record = opened.show(work)
+            record = replace(record, added=opened.annotations().of(record.work.id))
             others = opened.works(citation.citing for citation in record.cited_by)
             decisions = opened.decisions(record.work.id)
     if json_lines:
@@ -77,6 +89,7 @@ def export(
         str, typer.Option("--what", metavar="TABLES", help="Tables of --format parquet, with commas between them.")
     ] = "works,references,citations",
     out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Where Parquet files are written.")] = Path(),
+    account: AccountOption = "",
     library: LibraryOption = None,
 ) -> None:
     """Write works to stdout; Parquet tables into a folder."""
@@ -93,7 +106,7 @@ def export(
 
             pieces = export_markdown(opened, works or (), settings_of(context))
         else:
-            pieces = opened.export(format_name, works or ())
+            pieces = opened.export(format_name, works or (), owner=owner_of(opened, account))
         for piece in pieces:
             sys.stdout.write(piece)
 

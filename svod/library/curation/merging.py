@@ -27,6 +27,8 @@ def merge(parts: LibraryParts, kept_id: str, other_id: str, reason: str = "", wh
         before = pack(WorksBefore((kept, other), lists))
         joined = parts.cataloguers.resolver.joined(kept, other)
         _replaced(session, parts, gone=(other,), works=((joined, max(lists.values(), key=len)),))
+        session.annotations.move(other.id, kept.id)
+        session.collections.inherit(other.id, kept.id)
         decision = Decision(0, MERGE, kept.id, other.id, _BY_HAND, reason or STATED_BY_A_PERSON, parts.clock(), who)
         session.decisions.put(decision, before)
     return joined
@@ -44,6 +46,7 @@ def split(parts: LibraryParts, work_id: str, reason: str = "", who: str = "") ->
         later = tuple(copy for copy in merged.copies if copy.sha256 not in known)
         kept = Work(kept.id, kept.language, kept.metadata, kept.copies + later)
         _replaced(session, parts, gone=(merged,), works=((kept, listed), (other, other_listed)))
+        session.annotations.move_back(kept.id, other.id)
         decision = Decision(0, SPLIT, kept.id, other.id, _BY_HAND, reason or STATED_BY_A_PERSON, parts.clock(), who)
         session.decisions.put(decision, b"")
     return kept, other

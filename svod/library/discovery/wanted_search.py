@@ -8,6 +8,7 @@ from svod.library.ingest.cataloguing import Ingested
 from svod.library.ingest.ingest import Ingest
 from svod.library.ingest.named import naming_of
 from svod.library.parts import LibraryParts
+from svod.model.annotation import SHARED, MarkKind
 from svod.model.finding import PaperFound, PaperWanted
 from svod.model.metadata import Field
 from svod.model.outcome import Failure
@@ -36,12 +37,17 @@ class WantedSearch:
         self._find = find
 
     def due(self, works: Iterable[Work], *, again: bool = False) -> list[Work]:
-        """The works with a title or a DOI and no copy, not searched for lately; `again` takes these, too."""
+        """The works with a title or a DOI and no copy, not searched for lately; `again` takes these, too.
+
+        Those that people ignore are left out.
+        """
         latest = str(date.fromisoformat(self._today) - timedelta(days=SEARCH_AGAIN_DAYS))
         open_works = [
             work for work in works if not work.copies and (work.metadata.text(Field.TITLE) or naming_of(work.metadata))
         ]
         with self._parts.store.reading() as session:
+            ignored = frozenset(session.annotations.marked(MarkKind.IGNORED, [""], [SHARED]))
+            open_works = [work for work in open_works if work.id not in ignored]
             return [work for work in open_works if again or session.harvests.get(_name(work)).since <= latest]
 
     def run(self, works: Iterable[Work], *, adds: bool = True) -> Iterator[Sought]:

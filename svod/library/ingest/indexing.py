@@ -77,6 +77,7 @@ def _entry(parts: LibraryParts, work: Work, repute: Repute) -> IndexEntry:
         persons=tuple(dict.fromkeys(row.person_id for row in repute.signed)),
         authors=tuple(dict.fromkeys(row.name for row in repute.signed)),
         collections=repute.collections,
+        arrival=repute.arrival,
     )
 
 

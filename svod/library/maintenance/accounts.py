@@ -36,6 +36,7 @@ class AccountService:
     """The accounts of a library."""
 
     def __init__(self, parts: LibraryParts) -> None:
+        self._store = parts.store
         self._accounts = parts.store.accounts()
         self._deeds = parts.store.deeds()
         self._clock = parts.clock
@@ -90,10 +91,12 @@ class AccountService:
         return account
 
     def remove(self, name: str) -> Account:
-        """Forget an account with its sessions and tokens; what it did stays on record."""
+        """Forget an account with its sessions and tokens and what it alone saw; what it did stays on record."""
         account = self.account(name)
         if self._accounts.count() > 1:
             self._keep_an_admin(account)
+        with self._store.writing() as session:
+            session.annotations.forget(account.name)
         self._accounts.remove(account.name)
         return account
 

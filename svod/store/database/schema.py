@@ -21,7 +21,7 @@ from sqlalchemy import (
 # Every schema this svod can open, oldest first; the last is the one it writes.
 REVISIONS = (
     "0001", "0002", "0003", "0004", "0005", "0006", "0007", "0009", "0010", "0011", "0012", "0013", "0014", "0015",
-    "0017",
+    "0016", "0017",
 )  # fmt: skip
 
 tables = MetaData()
@@ -308,6 +308,7 @@ collections = Table(
     Column("language", String(16), nullable=False),
     Column("source", Text, nullable=False),
     Column("added", String(32), nullable=False),
+    Column("owner", String(64), nullable=False, server_default=""),
 )
 
 # A row outlives its work, so that harvesters of the collection can be informed that the work is gone.

@@ -1,15 +1,16 @@
 """The collections of a library, and which works belong to them: by rule, or because a person added them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from sqlalchemy import Connection, delete, func, insert, select
 
+from svod.model.annotation import SHARED
 from svod.model.collection import Collection, CollectionCard
 from svod.model.work import Work
 from svod.store.database import schema
 from svod.store.database.rows import put_row
 
-_FIELDS = ("name", "title", "vocabulary", "language", "source")
+_FIELDS = ("name", "title", "vocabulary", "language", "source", "owner")
 
 
 class SqlCollections:
@@ -25,6 +26,46 @@ class SqlCollections:
         for work_id in works:
             self._add(collection.name, work_id, is_by_hand=True)
 
+    def get(self, name: str) -> Collection | None:
+        """A collection by its name, whosever it is."""
+        query = select(*(schema.collections.c[field] for field in _FIELDS)).where(schema.collections.c.name == name)
+        row = self._connection.execute(query).first()
+        return Collection(*row) if row else None
+
+    def put_in(self, name: str, works: Iterable[str]) -> None:
+        """Put works into a collection by hand."""
+        for work_id in works:
+            self._add(name, work_id, is_by_hand=True)
+
+    def take_out(self, name: str, works: Iterable[str]) -> int:
+        """Take out what was put in by hand, and return how much that was; what the rule takes is placed again."""
+        table = schema.collection_works
+        taken = 0
+        for work_id in works:
+            by_hand = (table.c.collection == name, table.c.work_id == work_id, table.c.is_by_hand.is_(True))
+            if self._connection.execute(delete(table).where(*by_hand)).rowcount:
+                taken += 1
+                self._connection.execute(insert(schema.index_queue).values(work_id=work_id))
+        return taken
+
+    def works(self, name: str) -> tuple[str, ...]:
+        """The works held that belong to a collection, the latest arrivals first."""
+        table = schema.collection_works
+        query = (
+            select(schema.works.c.id)
+            .join(table, table.c.work_id == schema.works.c.id)
+            .where(table.c.collection == name)
+            .order_by(schema.works.c.arrival.desc())
+        )
+        return tuple(self._connection.execute(query).scalars())
+
+    def inherit(self, gone: str, heir: str) -> None:
+        """Put a work into the collections that another, which was merged into it, was put into by hand."""
+        table = schema.collection_works
+        query = select(table.c.collection).where(table.c.work_id == gone, table.c.is_by_hand.is_(True))
+        for name in self._connection.execute(query).scalars().all():
+            self._add(name, heir, is_by_hand=True)
+
     def remove(self, name: str) -> None:
         """Forget a collection; its works are indexed again."""
         table = schema.collection_works
@@ -33,8 +74,8 @@ class SqlCollections:
         self._connection.execute(insert(schema.index_queue).from_select(["work_id"], works))
         self._connection.execute(delete(schema.collections).where(schema.collections.c.name == name))
 
-    def cards(self) -> tuple[CollectionCard, ...]:
-        """All collections, by name, each with how many works it has."""
+    def cards(self, owners: Sequence[str] = (SHARED,)) -> tuple[CollectionCard, ...]:
+        """The collections of some owners, by name, each with how many works it has."""
         table, works = schema.collection_works, schema.works
         counted = (
             select(table.c.collection, func.count())
@@ -42,16 +83,22 @@ class SqlCollections:
             .group_by(table.c.collection)
         )
         counts = {row[0]: row[1] for row in self._connection.execute(counted)}
-        rows = self._connection.execute(select(schema.collections).order_by(schema.collections.c.name))
+        seen = select(schema.collections).where(schema.collections.c.owner.in_(owners))
+        rows = self._connection.execute(seen.order_by(schema.collections.c.name))
         return tuple(
             CollectionCard(Collection(*(getattr(row, name) for name in _FIELDS)), counts.get(row.name, 0), row.added)
             for row in rows
         )
 
-    def of(self, work_id: str) -> tuple[str, ...]:
-        """The collections that a work belongs to, or belonged to."""
+    def of(self, work_id: str, owners: Sequence[str] = (SHARED,)) -> tuple[str, ...]:
+        """The collections of some owners that a work belongs to, or belonged to."""
         table = schema.collection_works
-        query = select(table.c.collection).where(table.c.work_id == work_id).order_by(table.c.collection)
+        query = (
+            select(table.c.collection)
+            .join(schema.collections, schema.collections.c.name == table.c.collection)
+            .where(table.c.work_id == work_id, schema.collections.c.owner.in_(owners))
+            .order_by(table.c.collection)
+        )
         return tuple(self._connection.execute(query).scalars())
 
     def place(self, work: Work) -> None:

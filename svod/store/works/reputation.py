@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from sqlalchemy import BindParameter, Connection, bindparam, func, select
 
+from svod.model.annotation import SHARED
 from svod.model.person import SignedBy
 from svod.model.work import Repute
 from svod.store.database import schema
@@ -27,9 +28,11 @@ _SIGNED = (
     .where(schema.authorships.c.work_id.in_(_SOME))
     .order_by(schema.authorships.c.work_id, schema.authorships.c.position)
 )
+# What only one account sees is in no index.
 _LIES_IN = (
     select(schema.collection_works.c.work_id, schema.collection_works.c.collection)
-    .where(schema.collection_works.c.work_id.in_(_SOME))
+    .join(schema.collections, schema.collections.c.name == schema.collection_works.c.collection)
+    .where(schema.collection_works.c.work_id.in_(_SOME), schema.collections.c.owner == SHARED)
     .order_by(schema.collection_works.c.work_id, schema.collection_works.c.collection)
 )
 
@@ -40,6 +43,7 @@ def reputes_of(connection: Connection, work_ids: Iterable[str]) -> dict[str, Rep
     for some in batches(work_ids):
         cited_by: dict[str, int] = dict(connection.execute(_CITED_BY, {"some": some}).all())
         importance = dict(map(tuple, chosen(connection, schema.importance.c.work_id, ["work_id", "value"], some)))
+        arrivals = dict(map(tuple, chosen(connection, schema.works.c.id, ["id", "arrival"], some)))
         signed: dict[str, list[SignedBy]] = {}
         for work_id, *columns in connection.execute(_SIGNED, {"some": some}):
             signed.setdefault(work_id, []).append(SignedBy(*columns))
@@ -52,5 +56,6 @@ def reputes_of(connection: Connection, work_ids: Iterable[str]) -> dict[str, Rep
                 importance.get(work_id, 0.0),
                 tuple(signed.get(work_id, ())),
                 tuple(lies_in.get(work_id, ())),
+                arrivals.get(work_id, 0),
             )
     return found

@@ -18,7 +18,7 @@ from svod.model.metadata import Field
 from svod.model.retrieval import Filters
 from svod.text.languages import language_of
 from svod.web.api.works import MOST_WORKS, page_view, public_record, public_work
-from svod.web.auth.permissions import needs, tell
+from svod.web.auth.permissions import needs, owner_of, tell
 from svod.web.layout.view import DEEPEST_RESULT, LONGEST_QUERY
 from svod.web.transfers.batches import answered, answers_singly, batch_of, fault
 
@@ -185,8 +185,8 @@ def _add_vocabularies(router: APIRouter, library: Library) -> None:
         return {"suggestions": [one._asdict() for one in found]}
 
     @router.get("/collections", summary="The collections of the library")
-    def collections() -> dict[str, Any]:
-        cards = library.collections().cards()
+    def collections(request: Request) -> dict[str, Any]:
+        cards = library.collections(owner_of(request)).cards()
         return {"collections": [asdict(card.collection) | {"works": card.works} for card in cards]}
 
 

@@ -10,9 +10,10 @@ from starlette.responses import JSONResponse
 from svod.library import Library
 from svod.library.subjects.vocabularies import MEASURE
 from svod.model.account import Role
+from svod.model.annotation import SHARED
 from svod.model.codec import to_dict
 from svod.model.collection import Collection
-from svod.web.auth.permissions import needs, tell
+from svod.web.auth.permissions import check_sharing, needs, owner_of, tell
 from svod.web.transfers.intake import MOST_VOCABULARY_BYTES, uploaded
 
 Name = Annotated[str, Constraint(max_length=64)]
@@ -33,6 +34,7 @@ class CollectionSent(BaseModel):
     works: Annotated[
         list[Name], Constraint(max_length=1000, description="Works that belong to it whatever the rule.")
     ] = []
+    shared: Annotated[bool, Constraint(description="Otherwise only you see it; readers make only such.")] = True
 
 
 class RulesRequest(BaseModel):
@@ -74,14 +76,20 @@ def make_keeping_api(library: Library) -> APIRouter:
 
 
 def _add_collections(router: APIRouter, library: Library) -> None:
-    @router.put("/collections/{name}", summary="Make or change a collection", dependencies=[needs(Role.LIBRARIAN)])
-    def keep_collection(name: PathName, sent: Annotated[CollectionSent, Body()]) -> dict[str, Any]:
-        meant = Collection(name, sent.title, sent.vocabulary, sent.language.lower(), sent.source)
-        return to_dict(library.collections().add(meant, sent.works))
+    @router.put("/collections/{name}", summary="Make or change a collection", dependencies=[needs(Role.READER)])
+    def keep_collection(request: Request, name: PathName, sent: Annotated[CollectionSent, Body()]) -> dict[str, Any]:
+        owner = SHARED if check_sharing(request, is_shared=sent.shared) else owner_of(request)
+        service = library.collections(owner_of(request))
+        known = {card.collection.name: card.collection for card in service.cards()}.get(name)
+        check_sharing(request, is_shared=known is not None and not known.owner)
+        meant = Collection(name, sent.title, sent.vocabulary, sent.language.lower(), sent.source, owner)
+        return to_dict(service.add(meant, sent.works))
 
-    @router.delete("/collections/{name}", summary="Give up a collection", dependencies=[needs(Role.LIBRARIAN)])
-    def remove_collection(name: PathName) -> dict[str, Any]:
-        library.collections().remove(name)
+    @router.delete("/collections/{name}", summary="Give up a collection", dependencies=[needs(Role.READER)])
+    def remove_collection(request: Request, name: PathName) -> dict[str, Any]:
+        service = library.collections(owner_of(request))
+        check_sharing(request, is_shared=not service.card(name).collection.owner)
+        service.remove(name)
         return {"removed": name}
 
 

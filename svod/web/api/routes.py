@@ -7,6 +7,7 @@ from fastapi import APIRouter
 from svod.config import Settings
 from svod.library import Library
 from svod.web.api.accounts import make_accounts_api
+from svod.web.api.annotations import make_annotations_api
 from svod.web.api.collections import make_keeping_api
 from svod.web.api.corrections import make_corrections_api
 from svod.web.api.engines import make_asking_api
@@ -23,6 +24,7 @@ def make_interface(library: Library, intake: Intake, settings: Settings | None) 
     yield make_api(library, intake)
     yield make_inbox_api(library)
     yield make_keeping_api(library)
+    yield make_annotations_api(library)
     yield make_mappings_api(library)
     yield make_status_api(library, settings)
     yield make_accounts_api(library)

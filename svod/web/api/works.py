@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Annotated, Any, ClassVar
 
-from fastapi import APIRouter, Query, UploadFile
+from fastapi import APIRouter, Query, Request, UploadFile
 from starlette.responses import JSONResponse, StreamingResponse
 
 from svod.library import FoundPage, Library, read_filters
@@ -13,15 +13,16 @@ from svod.library.ingest.cataloguing import Ingested
 from svod.model.account import Role
 from svod.model.codec import to_dict, to_plain
 from svod.model.layouts import Layout, flat, layout, rounded
-from svod.model.retrieval import Expansion, FacetCount, Passage, counts_by_facet
+from svod.model.retrieval import Expansion, FacetCount, Passage, SortOrder, counts_by_facet
 from svod.model.work import Work, WorkRecord
-from svod.web.auth.permissions import needs
+from svod.web.auth.permissions import needs, owner_of
 from svod.web.layout.view import DEEPEST_RESULT, LONGEST_QUERY, ReceivedView
 from svod.web.transfers.exports import export_format
 from svod.web.transfers.files import source_name
 from svod.web.transfers.intake import Intake
 
 MOST_WORKS = 100
+MOST_EXPORTED = 1000
 _MOST_VALUES = 20
 Values = Annotated[list[str] | None, Query(max_length=_MOST_VALUES)]
 
@@ -50,12 +51,21 @@ def make_api(library: Library, intake: Intake) -> APIRouter:
         return JSONResponse(report, _added_status(received))
 
     @router.get("/works/{work_id}/export", summary="One work in a citation format")
-    def export_work(work_id: str, format: str = "bibtex") -> StreamingResponse:  # noqa: A002 - the promised parameter
-        return _exported(library.export(format, [work_id], public_record), format, work_id)
+    def export_work(
+        request: Request,
+        work_id: str,
+        format: str = "bibtex",  # noqa: A002 - the promised parameter
+    ) -> StreamingResponse:
+        return exported(library.export(format, [work_id], public_record, owner_of(request)), format, work_id)
 
-    @router.get("/export", summary="All works in a citation format")
-    def export(format: str = "bibtex") -> StreamingResponse:  # noqa: A002 - the promised parameter
-        return _exported(library.export(format, (), public_record), format, "library")
+    @router.get("/export", summary="Works in a citation format: the named ones, or all")
+    def export(
+        request: Request,
+        format: str = "bibtex",  # noqa: A002 - the promised parameter
+        work: Annotated[list[str] | None, Query(max_length=MOST_EXPORTED)] = None,
+    ) -> StreamingResponse:
+        chosen = library.export(format, work or (), public_record, owner_of(request))
+        return exported(chosen, format, "selection" if work else "library")
 
     return router
 
@@ -63,6 +73,7 @@ def make_api(library: Library, intake: Intake) -> APIRouter:
 def _add_searching(router: APIRouter, library: Library) -> None:
     @router.get("/search", summary="Search the library")
     def search(
+        request: Request,
         q: Annotated[str, Query(max_length=LONGEST_QUERY, description="Words, phrases, -exclusions, field:word, OR.")],
         field: str = "",
         limit: Annotated[int, Query(ge=1, le=MOST_WORKS)] = 10,
@@ -74,18 +85,21 @@ def _add_searching(router: APIRouter, library: Library) -> None:
         source: Values = None,
         subject: Values = None,
         collection: Values = None,
+        tag: Values = None,
         needs_review: Annotated[bool, Query(description="Only works whose header is doubtful.")] = False,
         like: Values = None,
         unlike: Values = None,
         expand: Annotated[bool, Query(description="Rewrite the query for each collection.")] = False,
+        sort: SortOrder = SortOrder.RELEVANCE,
     ) -> dict[str, Any]:
         filters = read_filters(
             year=year, author=author or (), language=language or (), kind=kind or (), source=source or (),
             subject=subject or (), collection=collection or (), needs_review=needs_review,
+            tag=tag or (),
         )  # fmt: skip
         found = library.search(
             q, field=field, limit=limit, offset=offset, filters=filters, like=like or (), unlike=unlike or (),
-            facets=True, expand=expand,
+            facets=True, expand=expand, sort=sort, owner=owner_of(request),
         )  # fmt: skip
         return {"query": q, "field": field, "limit": limit, "offset": offset} | to_dict(page_view(found))
 
@@ -155,7 +169,7 @@ def _added_status(received: ReceivedView) -> int:
     return 201 if any(shelved.new_work for shelved in received.shelved) else 200
 
 
-def _exported(pieces: Iterator[str], format_name: str, name: str) -> StreamingResponse:
+def exported(pieces: Iterator[str], format_name: str, name: str) -> StreamingResponse:
     """The export as a download; its first piece is made at once, so that errors still have a status."""
     first = next(pieces, "")
     sent = export_format(format_name)

@@ -10,6 +10,7 @@ from svod.errors import (
     LibraryError,
     SvodError,
     UnknownJobError,
+    UnknownNoteError,
     UnknownPersonError,
     UnknownSourceError,
     UnknownWorkError,
@@ -47,7 +48,7 @@ _KINDS = {
 }
 
 
-_UNKNOWN = (UnknownWorkError, UnknownPersonError, UnknownJobError, UnknownSourceError)
+_UNKNOWN = (UnknownWorkError, UnknownNoteError, UnknownPersonError, UnknownJobError, UnknownSourceError)
 
 
 def fault_of(error: Exception) -> Fault:

@@ -18,6 +18,7 @@ from fastapi.params import Depends as Dependency
 from starlette.requests import Request
 
 from svod.model.account import Account, Role
+from svod.model.annotation import SHARED, Note
 from svod.web.auth.form_tokens import has_token, needs_token
 from svod.web.auth.guard import READING
 
@@ -58,6 +59,32 @@ def who(request: Request) -> str:
     return visitor_of(request).name or NOBODY_SIGNED_IN
 
 
+def owner_of(request: Request) -> str:
+    """Whose tags, notes and collections a visitor has: the account's; what is shared where nobody signed in."""
+    account = visitor_of(request).account
+    return account.name if account else SHARED
+
+
+def may_share(request: Request) -> bool:
+    """Whether a visitor may change what everybody sees."""
+    return visitor_of(request).may(Role.LIBRARIAN)
+
+
+def check_sharing(request: Request, *, is_shared: bool) -> bool:
+    """Whether something is to be shared, which goes on record; who may not share is turned away."""
+    if is_shared:
+        if not may_share(request):
+            raise _refusal(visitor_of(request))
+        request.state.deed = _route_name(request)
+    return is_shared
+
+
+def check_note(request: Request, note: Note) -> None:
+    """Turn away who may not change a note: a shared one is its writer's, and librarians'."""
+    is_own = bool(note.owner) or (bool(note.who) and note.who == who(request))
+    check_sharing(request, is_shared=not is_own)
+
+
 def tell(request: Request, subject: str) -> None:
     """Say what is being changed, for the record."""
     request.state.subject = subject
@@ -83,7 +110,7 @@ class Needs:
             raise HTTPException(403, "fault_token")
         # A look at a form changes nothing.
         if self.role is not None and self.role.covers(Role.LIBRARIAN) and request.method not in READING:
-            request.state.deed = getattr(request.scope.get("route"), "name", "")
+            request.state.deed = _route_name(request)
 
 
 def needs(role: Role) -> Dependency:
@@ -102,6 +129,10 @@ def harmless() -> Dependency:
     """The dependency of a route that only answers what is sent to it."""
     dependency: Dependency = Depends(Needs(None, is_form=False))
     return dependency
+
+
+def _route_name(request: Request) -> str:
+    return str(getattr(request.scope.get("route"), "name", ""))
 
 
 def _refusal(visitor: Visitor) -> HTTPException:

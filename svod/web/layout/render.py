@@ -23,6 +23,7 @@ from svod.web.auth.permissions import visitor_of
 from svod.web.i18n.catalogues import LANGUAGES, SOURCE_LANGUAGE, catalogue
 from svod.web.i18n.choice import language_for
 from svod.web.i18n.translator import Translator
+from svod.web.layout.markdown import rendered
 from svod.web.layout.view import LONGEST_QUERY, SEARCH_FIELDS
 from svod.web.transfers.exports import export_formats
 
@@ -177,6 +178,7 @@ def _templates(shared: Mapping[str, Any], translator: Translator, added: Sequenc
         lang=partial(_lang, translator.language),
         language_name=translator.language_name,
         marked=_marked,
+        markdown=rendered,
         number=translator.number,
         percent=translator.percent,
         reason=translator.reason,

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from svod.library.ingest.cataloguing import Ingested
-from svod.model.metadata import Field
+from svod.model.metadata import Creator, Field
 from svod.model.outcome import Failure, Outcome
 from svod.model.review import ReviewReason
 from svod.model.work import Holdings, Work
-from svod.text.people import one_claim_each
+from svod.text.people import one_claim_each, written_name
 from svod.web.transfers.files import source_name
 
 WORKS_A_PAGE = 20
@@ -35,9 +35,9 @@ class WorkLine:
     year: str
     published_in: str
     needs_review: tuple[ReviewReason, ...] = ()
-    # The file that a doubtful title was read from; known by records alone where no copy is here.
+    # The file that a doubtful title was read from; none where no copy is here.
     file_name: str = ""
-    wanted: bool = False
+    has_copy: bool = True
 
     @property
     def has_doubtful_title(self) -> bool:
@@ -107,12 +107,17 @@ class ReceivedView:
         return tuple(end for end in self.ends if isinstance(end, Failure))
 
 
+def shown_author(creator: Creator) -> str:
+    """An author as people write the name; as it was read where it has no parts."""
+    return written_name(creator.name) if creator.name.family and creator.name.given else creator.text
+
+
 def work_line(work: Work) -> WorkLine:
     """A work for a list."""
     metadata = work.metadata
     title = metadata.best(Field.TITLE)
     language = (title.language if title else None) or work.language or ""
-    authors = tuple(claim.text for claim in one_claim_each(metadata.creators(), language, len(work.copies)))
+    authors = tuple(shown_author(claim) for claim in one_claim_each(metadata.creators(), language, len(work.copies)))
     return WorkLine(
         id=work.id,
         title=work.name,
@@ -123,7 +128,7 @@ def work_line(work: Work) -> WorkLine:
         published_in=metadata.text(Field.SOURCE),
         needs_review=work.needs_review,
         file_name=source_name(work.copies[0].source).name if work.copies else "",
-        wanted=not work.copies,
+        has_copy=bool(work.copies),
     )
 
 

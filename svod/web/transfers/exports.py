@@ -28,6 +28,7 @@ _KNOWN = (
     ExportFormat("csv", "CSV", "text/csv", "csv"),
     ExportFormat("gost-7.0.5", "ГОСТ Р 7.0.5"),
     ExportFormat("gost-7.0.100", "ГОСТ Р 7.0.100"),
+    ExportFormat("apa", "APA"),
     ExportFormat("soif", "SOIF"),
     ExportFormat("json", "JSON", "application/x-ndjson", "jsonl"),
 )
@@ -42,3 +43,7 @@ def export_format(name: str) -> ExportFormat:
 def export_formats() -> tuple[ExportFormat, ...]:
     """All formats there are, the usual ones first."""
     return tuple(export_format(name) for name in registry.names("export"))
+
+
+# What the page of a work offers to copy, in this order.
+CITED_AS = ("gost-7.0.5", "gost-7.0.100", "apa", "bibtex", "ris")

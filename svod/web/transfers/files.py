@@ -23,6 +23,27 @@ _FILE_POLICY = (
     "frame-ancestors 'none'"
 )
 
+# What people call the kinds of files.
+_MEDIA_NAMES = {
+    "application/pdf": "PDF",
+    "application/postscript": "PostScript",
+    "text/html": "HTML",
+    "application/xhtml+xml": "HTML",
+    "text/plain": "TXT",
+    "text/x-tex": "LaTeX",
+    "application/x-tex": "LaTeX",
+    "text/markdown": "Markdown",
+    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "DOCX",
+    "application/msword": "DOC",
+    "application/vnd.oasis.opendocument.text": "ODT",
+    "application/rtf": "RTF",
+    "application/epub+zip": "EPUB",
+    "image/vnd.djvu": "DjVu",
+    "image/x-djvu": "DjVu",
+    "application/xml": "XML",
+    "text/xml": "XML",
+}
+
 
 class SourceName(NamedTuple):
     """Where a copy came from, as it may be shown: a file's name without its folders, or an address of the Web."""
@@ -37,6 +58,11 @@ def source_name(source: str) -> SourceName:
         last = urlsplit(source).path.rstrip("/").rsplit("/", 1)[-1]
         return SourceName(last or urlsplit(source).netloc, source)
     return SourceName(last_part(source), "")
+
+
+def media_name(media_type: str) -> str:
+    """What people call a kind of files."""
+    return _MEDIA_NAMES.get(media_type) or media_type.rpartition("/")[2].removeprefix("x-").upper()
 
 
 def held_copy(library: Library, sha256: str) -> Copy:

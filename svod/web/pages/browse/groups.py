@@ -11,8 +11,10 @@ from starlette.responses import Response
 
 from svod.library import Library
 from svod.library.subjects.meanings import SubjectConcept, SubjectTerm
+from svod.model.annotation import FollowKind, SavedSearch
 from svod.model.collection import Collection, CollectionCard
 from svod.model.retrieval import FacetCount, Filters
+from svod.web.auth.permissions import owner_of
 from svod.web.layout.charts import Share, Timeline, shares, timeline
 from svod.web.layout.render import Renderer, language_of
 from svod.web.layout.view import (
@@ -81,6 +83,7 @@ class GroupView:
     search_address: str
     meanings: tuple[SubjectConcept, ...] = ()
     collection: Collection | None = None
+    saved: SavedSearch | None = None
 
 
 def make_groups(library: Library, renderer: Renderer) -> APIRouter:
@@ -102,32 +105,37 @@ def _add_sources(router: APIRouter, library: Library, renderer: Renderer) -> Non
 
     @router.get(f"{SOURCES}/{{name:path}}")
     def source(request: Request, name: str, page: str = "1") -> Response:
-        return renderer.page(request, "group.html", _group(library, "source", SOURCES, name, page))
+        saved = library.following(owner_of(request)).find(FollowKind.SOURCE, name)
+        view = replace(_group(library, "source", SOURCES, name, page), saved=saved)
+        return renderer.page(request, "group.html", view)
 
     @router.get(f"{SITES}/{{host:path}}")
     def site(request: Request, host: str, page: str = "1") -> Response:
         work_ids = library.overview().from_site(host.lower())[::-1]
         if not work_ids:
             raise HTTPException(404)
-        number = page_number(page, len(work_ids))
-        shown = work_ids[(number - 1) * WORKS_A_PAGE : number * WORKS_A_PAGE]
-        paging = make_paging(group_address(SITES, host), (), number, len(work_ids))
-        lines = work_lines(shown, library.works(shown))
-        view = GroupView("site", host, len(work_ids), lines, paging, timeline((), str), (), "")
-        return renderer.page(request, "group.html", view)
+        return renderer.page(request, "group.html", _listed(library, "site", SITES, host, work_ids, page))
 
 
 def _add_collections(router: APIRouter, library: Library, renderer: Renderer) -> None:
     @router.get(COLLECTIONS)
     def collections(request: Request) -> Response:
-        return renderer.page(request, "collections.html", CollectionsView(library.collections().cards()))
+        cards = library.collections(owner_of(request)).cards()
+        return renderer.page(request, "collections.html", CollectionsView(cards))
 
     @router.get(f"{COLLECTIONS}/{{name}}")
     def collection(request: Request, name: str, page: str = "1") -> Response:
-        cards = {card.collection.name: card.collection for card in library.collections().cards()}
-        if name not in cards:
+        service = library.collections(owner_of(request))
+        found = next((card.collection for card in service.cards() if card.collection.name == name), None)
+        if found is None:
             raise HTTPException(404)
-        view = _group(library, "collection", COLLECTIONS, name, page, of=cards[name])
+        if found.owner:
+            # What one account alone sees is in no index.
+            view = replace(
+                _listed(library, "collection", COLLECTIONS, name, service.works(name), page), collection=found
+            )
+        else:
+            view = _group(library, "collection", COLLECTIONS, name, page, of=found)
         return renderer.page(request, "group.html", view)
 
 
@@ -206,6 +214,15 @@ def _group(
         meanings,
         of,
     )
+
+
+def _listed(library: Library, kind: str, path: str, name: str, work_ids: Sequence[str], page: str) -> GroupView:
+    """A group whose works are known one by one."""
+    number = page_number(page, len(work_ids))
+    shown = work_ids[(number - 1) * WORKS_A_PAGE : number * WORKS_A_PAGE]
+    paging = make_paging(group_address(path, name), (), number, len(work_ids))
+    lines = work_lines(shown, library.works(shown))
+    return GroupView(kind, name, len(work_ids), lines, paging, timeline((), str), (), "")
 
 
 def _beside(

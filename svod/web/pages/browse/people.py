@@ -1,15 +1,18 @@
 """The pages of people: everybody by the number of works, and one person with spellings, works and companions."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from svod.errors import UnknownPersonError
 from svod.library import Library
+from svod.model.annotation import FollowKind, SavedSearch
 from svod.model.person import CoAuthor, Person, PersonLine
 from svod.model.work import Work
+from svod.text.people import written_name
+from svod.web.auth.permissions import owner_of
 from svod.web.layout.render import Renderer
 from svod.web.layout.view import WORKS_A_PAGE, Paging, WorkLine, make_paging, page_number, work_line
 
@@ -41,11 +44,13 @@ class SignedWork:
 class PersonView:
     """The page of one person."""
 
+    id: str
     name: str
     variants: tuple[str, ...]
     affiliations: tuple[str, ...]
     works: tuple[SignedWork, ...]
     companions: tuple[CoAuthor, ...]
+    saved: SavedSearch | None = None
 
 
 def make_people(library: Library, renderer: Renderer) -> APIRouter:
@@ -65,7 +70,8 @@ def make_people(library: Library, renderer: Renderer) -> APIRouter:
         if not found:
             raise UnknownPersonError(f"There is no person «{person_id}».", way_out="`svod authors` lists them.")
         held = library.works({row.mention.work_id for row in found[0].attributions[:_MOST_WORKS]})
-        return renderer.page(request, "person.html", person_view(found[0], held))
+        saved = library.following(owner_of(request)).find(FollowKind.AUTHOR, person_id)
+        return renderer.page(request, "person.html", replace(person_view(found[0], held), saved=saved))
 
     return router
 
@@ -79,9 +85,16 @@ def person_view(person: Person, works: Mapping[str, Work]) -> PersonView:
     ]
     bodies = (body for row in person.attributions for body in row.mention.affiliations)
     return PersonView(
-        person.name,
-        tuple(variant for variant in person.variants if variant != person.name),
+        person.id,
+        _shown_name(person),
+        tuple(variant for variant in person.variants if variant not in (person.name, _shown_name(person))),
         tuple(dict.fromkeys(bodies)),
         tuple(sorted(signed, key=lambda work: work.line.year, reverse=True)),
         person.co_authors[:_MOST_COMPANIONS],
     )
+
+
+def _shown_name(person: Person) -> str:
+    """The name of a person as people write it."""
+    names = (name for row in person.attributions for name in row.mention.names)
+    return next((written_name(name) for name in names if name.full == person.name), person.name)

@@ -9,7 +9,7 @@ from svod.errors import VocabularyError
 from svod.library import Library
 from svod.model.account import Role
 from svod.model.collection import Collection
-from svod.web.auth.permissions import needs, tell
+from svod.web.auth.permissions import check_sharing, needs, owner_of, tell
 from svod.web.layout.render import Renderer
 from svod.web.pages.browse.groups import COLLECTIONS, CollectionsView, group_address
 
@@ -30,16 +30,18 @@ def make_collections(library: Library, renderer: Renderer) -> APIRouter:
     ) -> Response:  # fmt: skip
         tell(request, name)
         meant = Collection(name, title.strip(), vocabulary.strip(), language.strip().lower(), source.strip())
+        service = library.collections(owner_of(request))
         try:
-            card = library.collections().add(meant)
+            card = service.add(meant)
         except VocabularyError as error:
-            view = CollectionsView(library.collections().cards(), str(error))
-            return renderer.page(request, "collections.html", view, status=400)
+            return renderer.page(request, "collections.html", CollectionsView(service.cards(), str(error)), status=400)
         return RedirectResponse(group_address(COLLECTIONS, card.collection.name), 303)
 
-    @router.post("/{name}/remove", dependencies=_LIBRARIAN)
-    def remove_collection(name: Annotated[str, Path(max_length=64)]) -> Response:
-        library.collections().remove(name)
+    @router.post("/{name}/remove", dependencies=[needs(Role.READER)])
+    def remove_collection(request: Request, name: Annotated[str, Path(max_length=64)]) -> Response:
+        service = library.collections(owner_of(request))
+        check_sharing(request, is_shared=not service.card(name).collection.owner)
+        service.remove(name)
         return RedirectResponse(COLLECTIONS, 303)
 
     return router

@@ -2,24 +2,37 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 from urllib.parse import quote_plus, urlencode
 
 from starlette.datastructures import QueryParams
 
 from svod.library import FoundPage, FoundWork, read_filters
 from svod.model.metadata import Field
-from svod.model.retrieval import IS_DOUBTFUL, REVIEW, Expansion, Facet, Filters, Passage
+from svod.model.retrieval import (
+    IS_DOUBTFUL,
+    REVIEW,
+    Expansion,
+    Facet,
+    Filters,
+    Passage,
+    SortOrder,
+    YearSpan,
+    year_span,
+)
 from svod.web.layout.view import LONGEST_QUERY, Paging, WorkLine, make_paging, shorter, work_line
+from svod.web.transfers.files import media_name
 
 PATH = "/search"
 # Kinds of values that works are narrowed to, in the order of the page.
-NARROWED_BY = ("year", "language", "kind", "author", "subject", "source", "collection", REVIEW)
+NARROWED_BY = ("year", "language", "kind", "author", "subject", "source", "collection", "tag", REVIEW)
 _SEVERAL_VALUES = tuple(name for name in NARROWED_BY if name not in ("year", REVIEW))
 NOTHING_FOUND = FoundPage(0, ())
 # One work that is found is narrowed by nothing.
 FEWEST_NARROWED = 2
 _MOST_VALUES = 20
 _COUNTS_SHOWN = 8
+_ANY_YEAR = YearSpan()
 # A snippet is cut out of running text.
 _GAP = Passage(" … ", False)
 
@@ -33,6 +46,9 @@ class SearchRequest:
     page: str = "1"
     narrowed: tuple[tuple[str, str], ...] = ()
     expand: bool = False
+    sort: SortOrder = SortOrder.RELEVANCE
+    # Whether the words are meant as they are written, misprints too.
+    exact: bool = False
 
     @property
     def too_long(self) -> bool:
@@ -55,12 +71,19 @@ class SearchRequest:
         yield "q", self.query
         yield "field", self.field
         yield "expand", "1" if self.expand else ""
+        yield "sort", "" if self.sort is SortOrder.RELEVANCE else str(self.sort)
+        yield "exact", "1" if self.exact else ""
         yield from self.narrowed
+
+    @property
+    def asked(self) -> str:
+        """It as the query of an address."""
+        return urlencode([(name, value) for name, value in self.parameters() if value])
 
     @property
     def address(self) -> str:
         """Where the first page of its answers is."""
-        return f"{PATH}?{urlencode([(name, value) for name, value in self.parameters() if value])}"
+        return f"{PATH}?{self.asked}"
 
     def without_years(self) -> "SearchRequest":
         """Not narrowed to years any more, of which there can be only one span."""
@@ -79,6 +102,8 @@ class FoundLine:
     title: tuple[Passage, ...]
     snippet: tuple[Passage, ...]
     page_address: str = ""
+    file_address: str = ""
+    file_kind: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,11 +125,20 @@ class FacetList:
     lines: tuple[FacetLine, ...]
 
 
+class SortChoice(NamedTuple):
+    """An order that found works can come in, and where they do."""
+
+    name: str
+    address: str
+    is_chosen: bool
+
+
 @dataclass(frozen=True, slots=True)
 class SearchView:
     """A page of found works, or the reason why there is none.
 
-    `other_address` is the same search with its words rewritten, or as they are again.
+    `other_address` is the same search with its words rewritten, or as they are again. Where words were misprinted, the
+    works of the corrected ones are shown: `corrected` are these, `exact_address` is where it is searched as written.
     """
 
     query: str
@@ -121,33 +155,54 @@ class SearchView:
     is_expanded: bool
     expansions: tuple[Expansion, ...]
     other_address: str
+    asked: str = ""
+    sorts: tuple[SortChoice, ...] = ()
+    years: YearSpan = _ANY_YEAR
+    kept: tuple[tuple[str, str], ...] = ()
+    corrected: str = ""
+    exact_address: str = ""
 
 
 def read_request(parameters: QueryParams) -> SearchRequest:
     """What an address asks for; what makes no sense in it is left out."""
     narrowed = [(name, value.strip()) for name, value in parameters.multi_items() if _narrows(name, value.strip())]
+    narrowed += _years(parameters)
     return SearchRequest(
         parameters.get("q", "").strip(),
         parameters.get("field", ""),
         parameters.get("page", "1"),
         tuple(dict.fromkeys(narrowed))[:_MOST_VALUES],
         parameters.get("expand", "") == "1",
+        _order(parameters.get("sort", "")),
+        parameters.get("exact", "") == "1",
     )
+
+
+def _order(name: str) -> SortOrder:
+    return SortOrder(name) if name in set(SortOrder) else SortOrder.RELEVANCE
+
+
+def _years(parameters: QueryParams) -> Iterator[tuple[str, str]]:
+    """The years of two boxes, of which either may be empty."""
+    first, last = (parameters.get(name, "").strip() for name in ("from", "to"))
+    if (first or last) and year_span(f"{first}..{last}"):
+        yield "year", f"{first}..{last}"
 
 
 def _narrows(name: str, value: str) -> bool:
     return name in NARROWED_BY and bool(value) and (name != REVIEW or value == IS_DOUBTFUL)
 
 
-def search_view(search: SearchRequest, page: int, found: FoundPage) -> SearchView:
-    """A page of search results."""
+def search_view(search: SearchRequest, page: int, found: FoundPage, corrected: str = "") -> SearchView:
+    """A page of search results; `corrected` are the words that were searched for instead of those written."""
     suggested = replace(search, query=found.suggestion) if found.suggestion else search
     return SearchView(
         search.query[:LONGEST_QUERY],
         search.field,
         found.total,
         tuple(
-            FoundLine(work_line(work.work), work.hit.title, _snippet(work), _page_address(work)) for work in found.works
+            FoundLine(work_line(work.work), work.hit.title, _snippet(work), _page_address(work), *_file(work))
+            for work in found.works
         ),
         make_paging(PATH, search.parameters(), page, found.total),
         search.too_long,
@@ -159,7 +214,19 @@ def search_view(search: SearchRequest, page: int, found: FoundPage) -> SearchVie
         search.expand,
         tuple(one for one in found.expansions if one.terms),
         replace(search, expand=not search.expand).address,
+        search.asked,
+        tuple(SortChoice(str(order), replace(search, sort=order).address, order is search.sort) for order in SortOrder),
+        year_span("".join(search.values("year")[:1])) or _ANY_YEAR,
+        tuple((name, value) for name, value in search.without_years().parameters() if value),
+        corrected,
+        replace(search, exact=True).address,
     )
+
+
+def _file(found: FoundWork) -> tuple[str, str]:
+    """Where the first copy of a work is, and of which kind it is."""
+    copy = next(iter(found.work.copies), None)
+    return (f"/files/{copy.sha256}", media_name(copy.media_type)) if copy else ("", "")
 
 
 def _facet_lists(search: SearchRequest, found: FoundPage) -> Iterator[FacetList]:

@@ -8,14 +8,20 @@ from lxml import etree
 from starlette.responses import Response
 
 from svod.library import Library
+from svod.library.curation.following import LONGEST_ASKED, read_terms
 from svod.library.discovery.watching import News
+from svod.model.account import Role
 from svod.model.gathering import Announcement
 from svod.model.metadata import Field
+from svod.model.retrieval import SortOrder
 from svod.model.work import Work
 from svod.text.normalize import shortened
+from svod.web.auth.permissions import needs, owner_of
 from svod.web.oai.answers import UNWRITABLE
 
 PATH, ARRIVALS = "/feed.atom", "/arrivals.atom"
+# Any search as a feed, and what an account follows; programs send a token.
+FOUND, FOLLOWED = "/search.atom", "/news.atom"
 MEDIA_TYPE = "application/atom+xml"
 _ATOM = "http://www.w3.org/2005/Atom"
 _ENTRIES = 50
@@ -37,6 +43,21 @@ def make_feed(library: Library) -> APIRouter:
     @router.get(ARRIVALS)
     def arrivals(request: Request) -> Response:
         return _answer(request, _arrived(library), ARRIVALS)
+
+    @router.get(FOUND)
+    def found(request: Request) -> Response:
+        terms = read_terms(request.url.query[:LONGEST_ASKED])
+        page = library.search(
+            terms.query, field=terms.field, filters=terms.filters, expand=terms.expand, limit=_ENTRIES,
+            sort=SortOrder.ADDED, owner=owner_of(request),
+        )  # fmt: skip
+        news = tuple(News(_arrival(row.work), row.work) for row in page.works)
+        return _answer(request, news, f"{FOUND}?{request.url.query}")
+
+    @router.get(FOLLOWED, dependencies=[needs(Role.READER)])
+    def followed(request: Request) -> Response:
+        new = library.following(owner_of(request)).news()[:_ENTRIES]
+        return _answer(request, tuple(News(_arrival(one.work), one.work) for one in new), FOLLOWED)
 
     return router
 

@@ -1,24 +1,27 @@
-"""The HTML pages: start, search, browse, work, file."""
+"""The HTML pages: start, browse, work, file."""
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from svod.library import FoundPage, Library
-from svod.web.layout.render import Renderer
+from svod.library import Library
+from svod.model.account import Role
+from svod.model.annotation import MarkKind
+from svod.model.metadata import Field
+from svod.model.work import WorkRecord
+from svod.web.auth.permissions import owner_of, visitor_of
+from svod.web.layout.render import Renderer, language_of
 from svod.web.layout.view import (
-    DEEPEST_RESULT,
     WORKS_A_PAGE,
     BrowseView,
     HomeView,
     make_paging,
-    page_count,
     page_number,
     work_line,
     work_lines,
 )
 from svod.web.pages.search import opensearch
-from svod.web.pages.search.search_view import FEWEST_NARROWED, NOTHING_FOUND, SearchRequest, read_request, search_view
 from svod.web.pages.works.cited import cited_page, is_cited
+from svod.web.pages.works.work_actions import work_actions
 from svod.web.pages.works.work_view import Surroundings, neighbours, work_view
 from svod.web.transfers.files import file_response, held_copy
 
@@ -40,14 +43,6 @@ def make_pages(library: Library, renderer: Renderer) -> APIRouter:
         )
         return renderer.page(request, "home.html", view)
 
-    @router.get("/search")
-    def search(request: Request) -> Response:
-        asked = read_request(request.query_params)
-        if asked.too_long:
-            return renderer.page(request, "search.html", search_view(asked, 1, NOTHING_FOUND), status=400)
-        number, found = _found(library, asked, page_number(asked.page, DEEPEST_RESULT))
-        return renderer.page(request, "search.html", search_view(asked, number, found))
-
     @router.get("/browse")
     def browse(request: Request, page: str = "1") -> Response:
         total = library.holdings().works
@@ -64,13 +59,7 @@ def make_pages(library: Library, renderer: Renderer) -> APIRouter:
         if is_cited(work_id):
             return cited_page(library, renderer, request, work_id)
         record = library.show(work_id)
-        similar = tuple(work_line(found.work) for found in library.similar(work_id, limit=_SIMILAR).works)
-        address = str(request.url.replace(query=""))
-        sentences = library.contexts(record.cited_by[:_MOST_CONTEXTS])
-        around = Surroundings(
-            library.works(neighbours(record)), sentences, similar, library.persons().of(record.work.id)
-        )
-        view = work_view(record, around, address)
+        view = work_view(record, _surroundings(library, request, record), str(request.url.replace(query="")))
         return renderer.page(request, "work.html", view)
 
     router.add_api_route(opensearch.PATH, opensearch.description)
@@ -82,17 +71,16 @@ def make_pages(library: Library, renderer: Renderer) -> APIRouter:
     return router
 
 
-def _found(library: Library, search: SearchRequest, page: int) -> tuple[int, FoundPage]:
-    found = _results(library, search, page)
-    last = page_count(min(found.total, DEEPEST_RESULT))
-    if page <= last:
-        return page, found
-    return last, found._replace(works=_results(library, search, last, facets=0).works)
-
-
-def _results(library: Library, search: SearchRequest, page: int, facets: int = FEWEST_NARROWED) -> FoundPage:
-    offset = (page - 1) * WORKS_A_PAGE
-    return library.search(
-        search.query, field=search.field, limit=WORKS_A_PAGE, offset=offset, filters=search.filters(), facets=facets,
-        expand=search.expand,
-    )  # fmt: skip
+def _surroundings(library: Library, request: Request, record: WorkRecord) -> Surroundings:
+    """What the page of a work shows beside the work."""
+    work = record.work
+    codes = [value.text for value in work.metadata.all(Field.SUBJECT) if value.scheme]
+    return Surroundings(
+        library.works(neighbours(record)),
+        library.contexts(record.cited_by[:_MOST_CONTEXTS]),
+        tuple(work_line(found.work) for found in library.similar(work.id, limit=_SIMILAR).works),
+        library.persons().of(work.id),
+        library.subjects().captions(codes, language_of(request)) if codes else {},
+        work_actions(library, record, owner_of(request), may_add=visitor_of(request).may(Role.READER)),
+        frozenset(library.annotations().marked(MarkKind.IGNORED)),
+    )

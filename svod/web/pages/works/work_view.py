@@ -1,18 +1,21 @@
 """A work as its own page shows it: every claim with its weight and origin, references, citations, copies."""
 
+import dataclasses
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from urllib.parse import quote, urlencode, urlsplit
 
 from svod.assemble.grobid_answers import PageMarks, page_marks
+from svod.library.subjects.meanings import SubjectTerm
 from svod.model.metadata import Creator, Field, Value
 from svod.model.person import SignedBy
 from svod.model.work import Citation, CitedReference, Copy, Work, WorkRecord
 from svod.text.claims import one_a_language
 from svod.text.issues import read_issue
 from svod.text.people import each_person_once, one_claim_each
-from svod.web.layout.view import WorkLine, work_line
-from svod.web.transfers.files import SHOWN_TYPES, source_name
+from svod.web.layout.view import WorkLine, shown_author, work_line
+from svod.web.pages.works.work_actions import NO_ACTIONS, WorkActions
+from svod.web.transfers.files import SHOWN_TYPES, media_name, source_name
 
 # Where identifiers lead; the identifier itself is put at the end.
 _IDENTIFIER_ADDRESSES = {
@@ -23,16 +26,12 @@ _IDENTIFIER_ADDRESSES = {
 }
 # What stands in the short table of facts, in this order.
 _FACTS = (Field.DATE, Field.SOURCE, Field.PUBLISHER, Field.IDENTIFIER, Field.AFFILIATION, Field.NOTE)
+# Notes of other schemes are aids of reading, such as where the introduction begins.
+_SHOWN_NOTES = frozenset({None, "editor", "funding"})
 # Other schemes are numbers of a source: its volume, issue, pages.
 _NAMED_SOURCES = frozenset({None, "journal", "conference"})
 _MOST_SENTENCES = 3
-_MEDIA_NAMES = {
-    "application/pdf": "PDF",
-    "application/postscript": "PostScript",
-    "text/html": "HTML",
-    "text/plain": "TXT",
-    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "DOCX",
-}
+_AUTHORS_SHOWN = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +47,7 @@ class Claim:
     address: str
     affiliations: tuple[str, ...] = ()
     email: str = ""
+    caption: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +73,13 @@ class ReferenceLine:
     match_weight: float
     reason: str
     known_address: str = ""
+    known_as: str = ""
+    is_ignored: bool = False
+
+    @property
+    def is_missing(self) -> bool:
+        """Whether the library has no copy of what it means."""
+        return self.cited is None or not self.cited.has_copy
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +115,10 @@ class WorkView:
     line: WorkLine
     work_language: str
     title: Claim | None
+    head: str
+    subtitle: str
+    venue: Claim | None
+    dois: tuple[Claim, ...]
     translated_titles: tuple[Claim, ...]
     authors: tuple[Claim, ...]
     other_spellings: tuple[Claim, ...]
@@ -120,6 +131,18 @@ class WorkView:
     copies: tuple[CopyLine, ...]
     marks: PageMarks
     similar: tuple[WorkLine, ...] = ()
+    actions: WorkActions = NO_ACTIONS
+
+    @property
+    def authors_shown(self) -> int:
+        """So many authors stand under the title; the others are folded away."""
+        return _AUTHORS_SHOWN
+
+    @property
+    def read_address(self) -> str:
+        """Where its first copy is read; nothing where there is none."""
+        copy = next(iter(self.copies), None)
+        return f"{self.line.address}/read/{copy.address.rpartition('/')[2]}" if copy else ""
 
 
 def neighbours(record: WorkRecord) -> frozenset[str]:
@@ -136,6 +159,9 @@ class Surroundings:
     sentences: Mapping[Citation, tuple[str, ...]]
     similar: tuple[WorkLine, ...] = ()
     signed: tuple[SignedBy, ...] = ()
+    captions: Mapping[str, SubjectTerm] = dataclasses.field(default_factory=dict)
+    actions: WorkActions = NO_ACTIONS
+    ignored: frozenset[str] = frozenset()
 
 
 def work_view(record: WorkRecord, around: Surroundings, address: str) -> WorkView:
@@ -146,23 +172,51 @@ def work_view(record: WorkRecord, around: Surroundings, address: str) -> WorkVie
     titles = one_a_language(work.metadata.all(Field.TITLE))
     creators = work.metadata.creators()
     own = one_claim_each(creators, line.language, len(work.copies))
+    head, subtitle = _title_parts(work)
+    facts = _fields(work, _FACTS)
+    sources = next((fact.claims for fact in facts if fact.field == Field.SOURCE), ())
     return WorkView(
         line=line,
+        head=head,
+        subtitle=subtitle,
+        venue=next((claim for claim in sources if claim.scheme in _NAMED_SOURCES or not claim.scheme), None),
+        dois=tuple(
+            claim for claim in _claims(Field.IDENTIFIER, work.metadata.all(Field.IDENTIFIER)) if claim.scheme == "doi"
+        ),
         work_language=work.language or "",
         title=_claim(Field.TITLE, titles[0]) if titles else None,
         translated_titles=_claims(Field.TITLE, titles[1:]),
         authors=tuple(_authors(own, each_person_once(creators, len(work.copies)), around.signed)),
         other_spellings=_claims(Field.CREATOR, [value for value in creators if value not in own]),
         abstracts=_claims(Field.DESCRIPTION, one_a_language(work.metadata.all(Field.DESCRIPTION))),
-        key_words=_claims(Field.SUBJECT, work.metadata.all(Field.SUBJECT)),
-        facts=_fields(work, _FACTS),
+        key_words=tuple(_captioned(work.metadata.all(Field.SUBJECT), around.captions)),
+        facts=facts,
         evidence=tuple(_evidence(work)),
-        references=tuple(_reference_line(place, row, near) for place, row in enumerate(record.references)),
+        references=tuple(
+            _reference_line(place, row, near, around.ignored) for place, row in enumerate(record.references)
+        ),
         cited_by=tuple(_citing_line(row, around) for row in record.cited_by if row.citing in near),
         copies=tuple(_copy_line(copy) for copy in work.copies),
         marks=page_marks(record, address),
         similar=around.similar,
+        actions=around.actions,
     )
+
+
+def _title_parts(work: Work) -> tuple[str, str]:
+    """The title without its subtitle, and the subtitle, where it is known and stands at the end of the title."""
+    title, subtitle = work.metadata.text(Field.TITLE), work.metadata.text(Field.SUBTITLE)
+    head = title.removesuffix(subtitle).rstrip() if subtitle else title
+    if head == title or not head.endswith((":", ".", "—", "–")):
+        return title, ""
+    return head.rstrip(" :.—–"), subtitle
+
+
+def _captioned(values: Sequence[Value], captions: Mapping[str, SubjectTerm]) -> Iterator[Claim]:
+    """Key words; codes with what they mean, where a vocabulary tells."""
+    for value, claim in zip(values, _claims(Field.SUBJECT, values), strict=True):
+        term = captions.get(value.text.lower()) if value.scheme else None
+        yield replace(claim, text=term.code or claim.text, caption=term.caption) if term else claim
 
 
 def identifier_address(scheme: str | None, text: str) -> str:
@@ -182,11 +236,19 @@ def urlsplit_scheme(address: str) -> str:
 
 
 def _fields(work: Work, fields: Iterable[Field]) -> tuple[FieldClaims, ...]:
-    return tuple(
-        FieldClaims(str(field), _claims(field, work.metadata.all(field)))
-        for field in fields
-        if work.metadata.all(field)
-    )
+    found = ((field, _shown_values(work, field)) for field in fields)
+    return tuple(FieldClaims(str(field), _claims(field, values)) for field, values in found if values)
+
+
+def _shown_values(work: Work, field: Field) -> tuple[Value, ...]:
+    """The values of a field that its readers need; affiliations that stand with an author are not told twice."""
+    values = work.metadata.all(field)
+    if field is Field.NOTE:
+        return tuple(value for value in values if value.scheme in _SHOWN_NOTES)
+    if field is Field.AFFILIATION:
+        told = {text for creator in work.metadata.creators() for text in creator.affiliations}
+        return tuple(value for value in values if value.text not in told)
+    return values
 
 
 def _evidence(work: Work) -> Iterator[FieldClaims]:
@@ -208,7 +270,7 @@ def _claims(field: Field, values: Sequence[Value]) -> tuple[Claim, ...]:
 def _claim(field: Field, value: Value) -> Claim:
     creator = value if isinstance(value, Creator) else None
     return Claim(
-        text=value.text,
+        text=shown_author(creator) if creator else value.text,
         weight=min(1.0, max(0.0, value.weight)),
         method=value.origin,
         page=value.page,
@@ -244,7 +306,9 @@ def _authors(
         yield replace(claim, address=pages.get(creator, claim.address))
 
 
-def _reference_line(position: int, row: CitedReference, near: Mapping[str, Work]) -> ReferenceLine:
+def _reference_line(
+    position: int, row: CitedReference, near: Mapping[str, Work], ignored: frozenset[str]
+) -> ReferenceLine:
     reference, citation = row.reference, row.citation
     cited = near.get(citation.cited) if citation else None
     fields = reference.fields
@@ -260,6 +324,8 @@ def _reference_line(position: int, row: CitedReference, near: Mapping[str, Work]
         match_weight=citation.weight if citation else 0.0,
         reason=citation.reason if citation else "",
         known_address=f"/works/{row.known_as}" if row.known_as and not cited else "",
+        known_as=row.known_as or (cited.id if cited and not cited.copies else ""),
+        is_ignored=(row.known_as or (cited.id if cited else "")) in ignored,
     )
 
 
@@ -275,7 +341,7 @@ def _copy_line(copy: Copy) -> CopyLine:
         address=f"/files/{copy.sha256}",
         name=source.name,
         source_address=source.address,
-        kind=_MEDIA_NAMES.get(copy.media_type, copy.media_type),
+        kind=media_name(copy.media_type),
         shown=copy.media_type in SHOWN_TYPES,
         size=copy.size,
         pages=copy.pages,

@@ -1,0 +1,115 @@
+"""What readers do with works, in a real browser: how many clicks it takes, on a desk and on a phone."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from svod.library import Library
+from svod.web.app import make_app
+from tests.web.conftest import HandReader, hand_parts, put_papers
+from tests.web.loopback import served
+from tests.web.papers import ENGLISH, ENGLISH_TITLE, GERMAN, PAPERS, RUSSIAN
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
+    place, reader = tmp_path_factory.mktemp("collecting"), HandReader()
+    with Library(hand_parts(place / "library", reader)) as opened:
+        put_papers(opened, reader, place, PAPERS)
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def address(library: Library) -> Iterator[str]:
+    with served(make_app(library)) as reported:
+        yield reported
+
+
+@pytest.fixture(params=[1400, 360])
+def page(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Page]:
+    context = browser.new_context(locale="en-GB", viewport={"width": request.param, "height": 640})
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    yield context.new_page()
+    context.close()
+
+
+def act(page: Page, name: str) -> None:
+    page.locator("summary", has_text=name).first.click()
+
+
+def test_bibtex_is_copied_by_two_clicks(address: str, page: Page) -> None:
+    page.goto(f"{address}/works/{GERMAN.work_id}")
+    act(page, "Cite")
+    page.get_by_role("button", name="Copy BibTeX").click()
+    expect(page.get_by_text("Copied")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()").startswith("@article{weber1931")
+
+
+def test_who_cites_a_work_is_one_click_away(address: str, page: Page) -> None:
+    page.goto(f"{address}/works/{GERMAN.work_id}")
+    expect(page.locator("#cited-by")).to_be_hidden()
+    page.locator(".tabs a", has_text="Cited by").click()
+    expect(page.locator("#cited-by").get_by_role("link", name=ENGLISH_TITLE)).to_be_visible()
+    expect(page.locator("#abstract")).to_be_hidden()
+
+
+def test_a_link_to_a_reference_opens_its_tab(address: str, page: Page) -> None:
+    page.goto(f"{address}/works/{RUSSIAN.work_id}#r3")
+    expect(page.locator("#r3")).to_be_in_viewport()
+
+
+def test_a_work_is_tagged_by_two_clicks(address: str, library: Library, page: Page) -> None:
+    page.goto(f"{address}/works/{ENGLISH.work_id}")
+    act(page, "Tag")
+    # The field is ready to be typed into.
+    page.keyboard.type("swings")
+    page.locator("form[action$='/tags']").get_by_role("button", name="Save").click()
+    expect(page.get_by_role("link", name="swings")).to_be_visible()
+    assert library.annotations().of(ENGLISH.work_id).tags == ("swings",)
+
+
+def test_a_note_is_written_by_two_clicks(address: str, page: Page) -> None:
+    page.goto(f"{address}/works/{RUSSIAN.work_id}")
+    act(page, "Note")
+    page.keyboard.type("Read **again**")
+    page.locator("form[action$='/notes']").get_by_role("button", name="Save").click()
+    expect(page.locator("#notes strong").first).to_have_text("again")
+
+
+def test_an_author_is_followed_by_one_click(address: str, library: Library, page: Page) -> None:
+    person = library.persons().listed()[0]
+    for saved in library.following().saved():
+        library.following().remove(saved.number)
+    page.goto(f"{address}/authors/{person.id}")
+    page.get_by_role("button", name="Follow").click()
+    expect(page.get_by_role("button", name="Unfollow")).to_be_visible()
+    assert library.following().saved()[0].is_followed
+
+
+def test_the_bar_is_on_the_first_screen_and_stays_and_nothing_overflows(address: str, page: Page) -> None:
+    page.goto(f"{address}/works/{RUSSIAN.work_id}")
+    expect(page.locator(".act-read")).to_be_in_viewport()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    page.locator(".tabs a", has_text="Provenance").click()
+    page.evaluate("document.querySelector('#provenance').scrollIntoView({block: 'end'})")
+    expect(page.locator(".act-read")).to_be_in_viewport()
+
+
+def test_all_works_of_a_list_are_selected_at_once(address: str, page: Page) -> None:
+    page.goto(f"{address}/browse")
+    page.get_by_label("Select all").check()
+    page.get_by_role("button", name="Tag, collect, export").click()
+    expect(page.get_by_text("3 works")).to_be_visible()
+
+
+def test_a_slash_goes_to_the_search_box(address: str, page: Page) -> None:
+    page.goto(f"{address}/works/{GERMAN.work_id}")
+    page.locator("main").focus()
+    page.keyboard.press("/")
+    page.keyboard.type("Pendel")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("work found")).to_be_visible()
