@@ -60,6 +60,9 @@ def addresses(library: Library) -> dict[str, str]:
         "upload": "upload",
         "inbox": "inbox",
         "jobs": "jobs",
+        "mine": "mine",
+        "news": "news",
+        "selected": f"selected?work={work.id}",
         "accounts": "accounts",
         "workbench": "workbench/record?old=rules&new=usual&record=3&state=all",
     }
@@ -109,6 +112,9 @@ def main() -> None:
     ):
         list(library.add([SourceFile(sample.path, sample.url) for sample in sample_files()]))
         library.collections().add(Collection("classics", title="Classics in German", language="de"))
+        noether = library.search("Invariante Variationsprobleme", field="title").works[0].work.id
+        library.annotations().tag([noether], ["symmetry"])
+        library.annotations().write(noether, "Compare with **Klein**, section 3.")
         keep_runs(library, workbench)
         server = threading.Thread(
             target=serve,
