@@ -16,7 +16,7 @@ from svod_lab.tables.papers import P4, OutcomeTable
 OUTCOMES = ("extracted exactly", "not extracted", "extracted with extra", "extracted in part")
 
 # What P4 calls the classes of a header, in the words of our corpora: those that our methods claim as fields, and
-# the small parts, of which a method that never names one is not judged.
+# the small parts; of these and of organisations a method that never names one is not judged.
 HEADER_CLASSES: Mapping[str, str] = {
     "title": "title", "authors": "author", "e-mail": "email", "organisation": "affiliation", "abstract": "abstract",
 }  # fmt: skip
@@ -81,7 +81,11 @@ def _header_tables(name: str, bench: Bench, corpora: tuple[str, ...], language: 
     parts = by_method(_spoken(header_parts.answers(bench, PART_CORPORA[language]), language))
     pages = by_method(_spoken(header_parts.answers(bench, (PAGE_CORPUS,)), language)) if language == "en" else {}
     ours = {
-        method: {named: _header_class(of_method, label) for named, label in HEADER_CLASSES.items()}
+        method: {
+            named: _header_class(of_method, label)
+            for named, label in HEADER_CLASSES.items()
+            if label != "affiliation" or any(answer.found.get(label) for answer in of_method)
+        }
         | _parts(parts.get(method, []), pages.get(method, []))
         for method, of_method in by_method(answers).items()
     }

@@ -76,7 +76,7 @@ def _item(header: LabeledHeader, item: HeaderItem) -> HeaderItem:
         ADDRESS: header.values(ADDRESS), INTRODUCTION: tuple(filter(_opens, bodies))[:1],
         PHONE: _numbers(header.values(PHONE)), PAGE: header.values(PAGE), NOTE: header.values(NOTE),
     }  # fmt: skip
-    return item._replace(expected=expected)
+    return item._replace(expected=expected, other_titles=())
 
 
 def _asked(method: NamedMethod, items: Sequence[HeaderItem]) -> Iterator[Answer]:
