@@ -17,7 +17,6 @@ from svod.model.outcome import Failure
 from svod.reading.kinds import OPEN
 from svod.reading.methods import named, page_reader
 from svod.reading.order import member_tasks
-from svod.reading.pipeline import signed
 from svod.reading.pool import PersistentPool
 from svod.reading.task import Members, Task
 
@@ -127,8 +126,10 @@ def paper_finder(settings: Settings, opener: "Opener", method: str = "") -> "Pap
 
 def identifier_locator(fetcher: "Fetcher") -> "IdentifierLocator":
     """What finds the files of papers that are named by a DOI or an arXiv number, by a fetcher."""
+    # These load lxml and patterns of names, which opening a library does not need.
     from svod.discover.page_store import page_of
     from svod.discover.paper.locator import IdentifierLocator
+    from svod.reading.pipeline import signed
 
     marks = page_reader("html-meta")
     return IdentifierLocator(

@@ -48,4 +48,4 @@ def test_a_folder_without_rights_is_named_and_the_others_are_added(tmp_path: Pat
     assert "Traceback" not in result.stderr
     assert f"{papers}/closed: unreadable: It cannot be read: Permission denied." in result.stderr
     assert f"{papers}/closed/paper.txt: unreadable: It cannot be read: Permission denied." in result.stderr
-    assert "1 added, 2 failed" in result.stderr
+    assert "1 new, 2 failed" in result.stderr

@@ -67,7 +67,9 @@ def ingest_extraction(extraction: Extraction, copy: Copy, session: Session, cata
 def _stands_aside(ended: Ingested, extraction: Extraction, session: Session) -> bool:
     """Whether a work is not among the papers; a machine doubts new ones, and takes its doubt back for a better copy."""
     standing = session.standings.get(ended.work_id)
-    is_doubted = may_be_no_paper(extraction.metadata, has_references=bool(extraction.references))
+    # What has no pages is the record of others for a paper that is not here.
+    has_none = may_be_no_paper(extraction.metadata, has_references=bool(extraction.references))
+    is_doubted = extraction.pages > 0 and has_none
     if ended.new_work and is_doubted and standing is Standing.PAPER:
         session.standings.put(ended.work_id, Standing.DOUBTED)
         return True
