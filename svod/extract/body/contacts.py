@@ -19,9 +19,10 @@ def contact_lines(lines: Sequence[PlacedLine]) -> set[int]:
 
 
 def _tells_no_text(text: str) -> bool:
+    if "@" not in text:
+        dated = any(milestone.start <= _FARTHEST for milestone in find_milestones(text))
+        return dated and len(text.split()) <= _MOST_WORDS
     if len(text.split()) > _MOST_WORDS:
         return False
-    if "@" in text:
-        letters = sum(len(email.text) for email in find_emails(text))
-        return bool(letters) and (letters > _LEAST_SHARE * len(text) or names_organisation(text))
-    return any(milestone.start <= _FARTHEST for milestone in find_milestones(text))
+    letters = sum(len(email.text) for email in find_emails(text))
+    return bool(letters) and (letters > _LEAST_SHARE * len(text) or names_organisation(text))

@@ -54,13 +54,17 @@ def frames(drawn: Sequence[Drawn], solid: Sequence[Box]) -> list[Frame]:
 
 def _touching(lines: Sequence[Drawn]) -> list[list[Drawn]]:
     """Lines in groups of those that touch each other."""
-    groups: list[list[Drawn]] = []
+    groups: list[tuple[Box, list[Drawn]]] = []
     for line in lines:
-        near = [group for group in groups if any(_touches(line.box, other.box) for other in group)]
-        joined = [line, *(other for group in near for other in group)]
-        groups = [group for group in groups if group not in near]
-        groups.append(joined)
-    return groups
+        box, members, apart = line.box, [line], []
+        for around, group in groups:
+            if _touches(line.box, around) and any(_touches(line.box, other.box) for other in group):
+                box = box.joined(around)
+                members += group
+            else:
+                apart.append((around, group))
+        groups = [*apart, (box, members)]
+    return [group for _, group in groups]
 
 
 def _touches(one: Box, other: Box) -> bool:

@@ -120,6 +120,8 @@ def _is_formal(document: Document, one: PlacedLine, mathematical: Sequence[bool]
     text = one.text
     if len(text) > 300:
         return False
+    if not _OPERATORS.search(text):
+        return all(word[0] in _FUNCTIONS for word in _WORD.finditer(text))
     words = [word for word in _WORD.findall(text) if word not in _FUNCTIONS]
     letters = sum(map(len, words))
     if not words:
@@ -135,7 +137,7 @@ def _is_formal(document: Document, one: PlacedLine, mathematical: Sequence[bool]
             if not mathematical[font] and _WORD.search(word) and word not in _FUNCTIONS
         )
         letters = sum(of_words)
-    return letters <= _MOST_WORDS * len(text.replace(" ", "")) and bool(_OPERATORS.search(text))
+    return letters <= _MOST_WORDS * len(text.replace(" ", ""))
 
 
 def _is_near(above: PlacedLine, one: PlacedLine) -> bool:

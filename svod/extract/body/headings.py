@@ -104,10 +104,10 @@ def _counts_in_roman(lines: Sequence[PlacedLine]) -> bool:
 
 def _is_heading(document: Document, lines: Sequence[PlacedLine], place: int, body: Font, has_roman: bool) -> bool:
     one = lines[place]
+    if one.size <= _LARGER * body.size and not one.line.font.bold and not one.is_short:
+        return False
     text = one.text.strip()
     words = text.count(" ") + 1
-    if not one.is_short and one.size <= _LARGER * body.size and not one.line.font.bold:
-        return False
     if words > _LONGEST or not _WORD.search(text) or text.endswith(_ENDS_OPEN) or _STATEMENT.match(text):
         return False
     start = section_start(text)

@@ -32,7 +32,7 @@ class Zones(NamedTuple):
 def find_zones(document: Document, lines: list[PlacedLine], drawings: Drawings) -> Zones:
     """The zones of the lines, set in them, and what was found for them."""
     size = body_size(lines)
-    font = _body_font(document, lines, size)
+    font = _body_font(lines, size)
     if not document.columns.boxes:
         return _flowing_zones(document, lines, size, font)
     starts = caption_starts(lines, size)
@@ -89,11 +89,12 @@ def _outside_of(
     }
 
 
-def _body_font(document: Document, lines: Iterable[PlacedLine], size: float) -> Font:
+def _body_font(lines: Iterable[PlacedLine], size: float) -> Font:
     bold = italic = letters = 0
     for one in lines:
         if abs(one.size - size) < 0.1:
-            letters += len(one.text)
-            bold += len(one.text) * one.line.font.bold
-            italic += len(one.text) * one.line.font.italic
+            count, (_, _, is_bold, is_italic) = len(one.text), one.line.font
+            letters += count
+            bold += count if is_bold else 0
+            italic += count if is_italic else 0
     return Font("", size, bold > 0.5 * letters, italic > 0.5 * letters)
