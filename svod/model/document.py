@@ -261,8 +261,12 @@ class Document:
 
     def plain_text(self) -> str:
         """The whole text, one printed line a line, pages apart by a form feed."""
+        # Without making lines, of which only the words are wanted.
+        starts, texts = self.columns.line_starts, self.columns.texts
         return "\f".join(
-            "\n".join(self.line(index).text for index in range(page.first_line, page.last_line))
+            "\n".join(
+                " ".join(texts[starts[index] : starts[index + 1]]) for index in range(page.first_line, page.last_line)
+            )
             for page in self.pages()
         )
 
