@@ -71,8 +71,8 @@ class Method(NamedTuple):
 
 
 METHODS: tuple[Method, ...] = (
-    Method("convert", "pdf", 7, "svod.convert.pdf.pdf_converter:PdfConverter", "PDF, by PDFium"),
-    Method("convert", "postscript", 7, "svod.convert.postscript.postscript_converter:PostScriptConverter",
+    Method("convert", "pdf", 8, "svod.convert.pdf.pdf_converter:PdfConverter", "PDF, by PDFium"),
+    Method("convert", "postscript", 8, "svod.convert.postscript.postscript_converter:PostScriptConverter",
            "PostScript, by Ghostscript and the PDF converter"),
     Method("convert", "docx", 3, "svod.convert.office.docx:DocxConverter", "Word (DOCX), by lxml on the zip"),
     Method("convert", "doc", 1, "svod.convert.office.doc:DocConverter", "Word 6 to 2003 (DOC), by its own streams"),
