@@ -17,11 +17,30 @@ PageDrawings = Mapping[int, Sequence[Drawn]]
 
 
 class Frame(NamedTuple):
-    """The lines around and inside of a table: its box, the heights of its rules, the places of its bars."""
+    """The lines around and inside of a table: its box, the heights of its rules, the places of its bars, and all."""
 
     box: Box
     rules: tuple[float, ...]
     bars: tuple[float, ...]
+    lines: tuple[Drawn, ...] = ()
+
+    def has_bar(self, place: float, y: float) -> bool:
+        """Whether a bar stands at a place at some height: through a cell that spans columns none does."""
+        return any(
+            one.kind is DrawnKind.BAR
+            and abs((one.box.x0 + one.box.x1) / 2 - place) <= _SAME_EDGE
+            and one.box.y0 - _TOUCHING <= y <= one.box.y1 + _TOUCHING
+            for one in self.lines
+        )
+
+    def has_rule(self, height: float, x: float) -> bool:
+        """Whether a rule lies at a height at some place: through a cell that spans rows none does."""
+        return any(
+            one.kind is DrawnKind.RULE
+            and abs((one.box.y0 + one.box.y1) / 2 - height) <= _SAME_EDGE
+            and one.box.x0 - _TOUCHING <= x <= one.box.x1 + _TOUCHING
+            for one in self.lines
+        )
 
 
 def no_drawings(_pages: Iterable[int]) -> Mapping[int, tuple[Drawn, ...]]:
@@ -109,7 +128,7 @@ def _frame(group: Sequence[Drawn]) -> Frame | None:
     rules = _places((one.box.y0 + one.box.y1) / 2 for one in group if one.kind is DrawnKind.RULE)
     bars = _places((one.box.x0 + one.box.x1) / 2 for one in group if one.kind is DrawnKind.BAR)
     # Axes have one rule and one bar.
-    return Frame(box, rules, bars) if box.y1 - box.y0 > _LEAST_HEIGHT and len(rules) > 1 else None
+    return Frame(box, rules, bars, tuple(group)) if box.y1 - box.y0 > _LEAST_HEIGHT and len(rules) > 1 else None
 
 
 def _places(values: Iterable[float]) -> tuple[float, ...]:
