@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from svod.extract.body.drawings import PageDrawings, are_parted
-from svod.extract.body.placed_lines import PlacedLine, Zone, is_ended, widest_gap
+from svod.extract.body.placed_lines import TEXT, PlacedLine, Zone, is_ended, widest_gap
 from svod.languages import all_words, alternatives
 from svod.model.document import Document, Drawn
 
@@ -43,7 +43,7 @@ def caption_starts(lines: Sequence[PlacedLine], size: float) -> dict[int, re.Mat
     """The places of lines that begin captions, each with its label."""
     starts = {}
     for place, one in enumerate(lines):
-        label = label_of(one.text) if one.zone is Zone.TEXT else None
+        label = label_of(one.text) if one.zone is TEXT else None
         if label is not None and _is_caption(lines, place, label, size):
             starts[place] = label
     return starts
@@ -77,7 +77,7 @@ def _is_caption(lines: Sequence[PlacedLine], place: int, label: re.Match[str], s
     if not one.text.lstrip()[0].isupper():
         return False
     rest = one.text[label.end() :]
-    is_apart = one.step is None or one.step > _APART or lines[place - 1].zone is not Zone.TEXT
+    is_apart = one.step is None or one.step > _APART or lines[place - 1].zone is not TEXT
     is_other_type = one.size < 0.96 * size or one.line.font.bold or one.line.font.italic
     if label["stop"]:
         above = lines[place - 1] if place else None
@@ -96,7 +96,7 @@ def _end(document: Document, lines: Sequence[PlacedLine], place: int, kind: str,
     stop = place + 1
     while stop < len(lines) and stop - place < _MOST_LINES:
         one, above = lines[stop], lines[stop - 1]
-        if one.zone is not Zone.TEXT or one.column != first.column or label_of(one.text):
+        if one.zone is not TEXT or one.column != first.column or label_of(one.text):
             break
         if one.step is None or one.step > _CLOSE or abs(one.size - first.size) > 0.06 * first.size:
             break

@@ -17,30 +17,23 @@ PageDrawings = Mapping[int, Sequence[Drawn]]
 
 
 class Frame(NamedTuple):
-    """The lines around and inside of a table: its box, the heights of its rules, the places of its bars, and all."""
+    """The lines around and inside of a table: its box, the heights of its rules, the places of its bars, and each."""
 
     box: Box
     rules: tuple[float, ...]
     bars: tuple[float, ...]
-    lines: tuple[Drawn, ...] = ()
+    all_rules: tuple[Box, ...] = ()
+    all_bars: tuple[Box, ...] = ()
 
     def has_bar(self, place: float, y: float) -> bool:
         """Whether a bar stands at a place at some height: through a cell that spans columns none does."""
-        return any(
-            one.kind is DrawnKind.BAR
-            and abs((one.box.x0 + one.box.x1) / 2 - place) <= _SAME_EDGE
-            and one.box.y0 - _TOUCHING <= y <= one.box.y1 + _TOUCHING
-            for one in self.lines
-        )
+        left, right, top, bottom = place - _SAME_EDGE, place + _SAME_EDGE, y - _TOUCHING, y + _TOUCHING
+        return any(y0 <= bottom and y1 >= top and left <= (x0 + x1) / 2 <= right for x0, y0, x1, y1 in self.all_bars)
 
     def has_rule(self, height: float, x: float) -> bool:
         """Whether a rule lies at a height at some place: through a cell that spans rows none does."""
-        return any(
-            one.kind is DrawnKind.RULE
-            and abs((one.box.y0 + one.box.y1) / 2 - height) <= _SAME_EDGE
-            and one.box.x0 - _TOUCHING <= x <= one.box.x1 + _TOUCHING
-            for one in self.lines
-        )
+        top, bottom, left, right = height - _SAME_EDGE, height + _SAME_EDGE, x - _TOUCHING, x + _TOUCHING
+        return any(x0 <= right and x1 >= left and top <= (y0 + y1) / 2 <= bottom for x0, y0, x1, y1 in self.all_rules)
 
 
 def no_drawings(_pages: Iterable[int]) -> Mapping[int, tuple[Drawn, ...]]:
@@ -125,10 +118,13 @@ def _around(drawn: Sequence[Drawn]) -> Box:
 
 def _frame(group: Sequence[Drawn]) -> Frame | None:
     box = _around(group)
-    rules = _places((one.box.y0 + one.box.y1) / 2 for one in group if one.kind is DrawnKind.RULE)
-    bars = _places((one.box.x0 + one.box.x1) / 2 for one in group if one.kind is DrawnKind.BAR)
+    all_rules = tuple(one.box for one in group if one.kind is DrawnKind.RULE)
+    all_bars = tuple(one.box for one in group if one.kind is DrawnKind.BAR)
+    rules = _places((one.y0 + one.y1) / 2 for one in all_rules)
+    bars = _places((one.x0 + one.x1) / 2 for one in all_bars)
     # Axes have one rule and one bar.
-    return Frame(box, rules, bars, tuple(group)) if box.y1 - box.y0 > _LEAST_HEIGHT and len(rules) > 1 else None
+    is_high = box.y1 - box.y0 > _LEAST_HEIGHT
+    return Frame(box, rules, bars, all_rules, all_bars) if is_high and len(rules) > 1 else None
 
 
 def _places(values: Iterable[float]) -> tuple[float, ...]:

@@ -8,7 +8,7 @@ from svod.extract.body.figures import drawn_figures, mark_drawings
 from svod.extract.body.formulas import FormulaLines, find_formulas
 from svod.extract.body.headings import Heading, find_headings
 from svod.extract.body.notes import find_notes
-from svod.extract.body.placed_lines import PlacedLine, Zone, body_size, widest_gap
+from svod.extract.body.placed_lines import TEXT, PlacedLine, Zone, body_size, widest_gap
 from svod.extract.body.said import said_captions, said_formulas, said_headings, said_tables, with_captions
 from svod.extract.body.tables import TableLines, find_tables, framed_tables
 from svod.model.document import Box, Document, Drawn, Font
@@ -72,7 +72,7 @@ def _solid_boxes(
     for one in lines:
         if one.line.page not in found:
             continue
-        is_text = one.zone is Zone.TEXT and one.is_solid and one.size > _SMALL * size
+        is_text = one.zone is TEXT and one.is_solid and one.size > _SMALL * size
         if one.zone is Zone.CAPTION or (is_text and widest_gap(document, one) < _WIDE):
             found[one.line.page].append(one.box)
     return found
