@@ -259,6 +259,7 @@ PARTS: Mapping[str, str] = {
     "html-tree": "svod.convert.markup.html_tree:html_tree",
     "page-picture": "svod.convert.page_pictures:page_picture",
     "drawn": "svod.convert.pdf.drawn_objects:drawn_on",
+    "with-links": "svod.convert.pdf.added_links:with_links",
     "recogniser": "svod.convert.ocr.recogniser:TesseractRecogniser",
     "open-model": "svod.learn.algorithms:open_model",
     "body": "svod.extract.body.build:body_of",

@@ -1,5 +1,6 @@
 """Answers worded by the catalogue for the web face: marks of work pages, and what clients of GROBID expect."""
 
+from svod.catalog.exports.page_links import annotations, page_links
 from svod.catalog.exports.page_metadata import PageMarks, page_marks
 from svod.catalog.exports.xml_formats.grobid import (
     full_tei,
@@ -10,7 +11,7 @@ from svod.catalog.exports.xml_formats.grobid import (
     references_bibtex,
     references_tei,
 )
-from svod.catalog.exports.xml_formats.grobid_parts import affiliations_tei, annotations, date_tei, names_tei
+from svod.catalog.exports.xml_formats.grobid_parts import affiliations_tei, date_tei, names_tei
 from svod.catalog.exports.xml_formats.tei_body import TeiOptions
 
 __all__ = [
@@ -24,6 +25,7 @@ __all__ = [
     "header_tei",
     "names_tei",
     "numbered",
+    "page_links",
     "page_marks",
     "reference_tei",
     "references_bibtex",

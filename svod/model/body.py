@@ -38,6 +38,15 @@ class Area:
 
 
 @dataclass(frozen=True, slots=True)
+class PageLink:
+    """A place on a page that shall lead to an address, or to another place of the same file."""
+
+    area: Area
+    address: str = ""
+    target: Area | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class BodyMention:
     """Characters of a paragraph that point to something.
 

@@ -11,7 +11,19 @@ from svod.model.document import Document
 from svod.model.extraction import Extraction, Keyphrases
 from svod.model.finding import OpenedPaper
 from svod.model.reference import MarkedLines
-from svod.reading.task import MarkTask, PhraseTask, Read, ReadTask, ShownPage, SourceText, Task, ViewTask, WholeTask
+from svod.reading.task import (
+    LinkedFile,
+    LinkTask,
+    MarkTask,
+    PhraseTask,
+    Read,
+    ReadTask,
+    ShownPage,
+    SourceText,
+    Task,
+    ViewTask,
+    WholeTask,
+)
 
 # What a process does with each task, once it has been given the settings.
 Perform = Callable[[Task], object]
@@ -39,8 +51,9 @@ MARK = Kind("mark", "svod.reading.work:marking", MarkTask, (MarkedLines,))
 PHRASE = Kind("phrase", "svod.reading.work:phrasing", PhraseTask, (Keyphrases,))
 OPEN = Kind("open", "svod.reading.work:opening", Task, (OpenedPaper,))
 VIEW = Kind("view", "svod.reading.viewing:viewing", ViewTask, (ShownPage, SourceText, Document))
+LINK = Kind("link", "svod.reading.work:linking", LinkTask, (LinkedFile,))
 
-KINDS = (READ, FULL_TEXT, CONVERT, MARK, PHRASE, OPEN, VIEW)
+KINDS = (READ, FULL_TEXT, CONVERT, MARK, PHRASE, OPEN, VIEW, LINK)
 
 
 def find_kind(name: str) -> Kind:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple, Protocol, TypeVar
 
+from svod.model.body import PageLink
 from svod.model.extraction import Extraction
 from svod.model.outcome import Failure
 
@@ -66,6 +67,13 @@ class PhraseTask(Task):
     most: int = 10
 
 
+@dataclass(frozen=True, slots=True)
+class LinkTask(Task):
+    """A PDF into which links are to be written."""
+
+    links: tuple[PageLink, ...] = ()
+
+
 class View(StrEnum):
     """What is wanted of a document to look at."""
 
@@ -98,6 +106,12 @@ class ShownPage(NamedTuple):
     content: bytes
     width: float
     height: float
+
+
+class LinkedFile(NamedTuple):
+    """A PDF with its links."""
+
+    content: bytes
 
 
 class SourceText(NamedTuple):

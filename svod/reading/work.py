@@ -16,7 +16,19 @@ from svod.model.reference import MarkedLines
 from svod.ports import Drawings
 from svod.reading.kinds import Perform
 from svod.reading.methods import Readers, phrase_extractor
-from svod.reading.task import AnyTask, MarkTask, Member, Members, PhraseTask, Read, ReadTask, Task, WholeTask
+from svod.reading.task import (
+    AnyTask,
+    LinkedFile,
+    LinkTask,
+    MarkTask,
+    Member,
+    Members,
+    PhraseTask,
+    Read,
+    ReadTask,
+    Task,
+    WholeTask,
+)
 from svod.text.languages import language_of
 
 Answer = TypeVar("Answer")
@@ -141,6 +153,16 @@ def opening(settings: Settings) -> Perform:
         )
 
     return on_contents(readers, open_task)
+
+
+def linking(settings: Settings) -> Perform:
+    """Links written into PDFs."""
+    readers = Readers(settings)
+
+    def link_task(task: LinkTask, content: bytes) -> LinkedFile:
+        return LinkedFile(registry.part("with-links")(content, readers.media_type(content), task.links))
+
+    return on_contents(readers, link_task)
 
 
 def page_lines(document: Document) -> tuple[tuple[str, ...], ...]:

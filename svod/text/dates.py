@@ -114,7 +114,8 @@ _MILESTONES = tuple(
     )
     for stage in _STAGES
 )
-# Every milestone holds one of these; asked first, for patterns cost more.
+# Every milestone holds a year and one of these; asked first, for patterns cost more.
+_ANY_YEAR = re.compile(r"[12]\d\d\d")
 _MILESTONE_PARTS = all_words("dates.stage_parts")
 _FARTHEST_DATE, _LONGEST_DATE = 2, 45
 
@@ -127,7 +128,7 @@ def milestone_parts(text: str) -> tuple[str, ...]:
 
 def find_milestones(text: str) -> Iterator[Milestone]:
     """When a manuscript was received, revised, accepted or published, as a note of the paper says."""
-    if not milestone_parts(text):
+    if not _ANY_YEAR.search(text) or not milestone_parts(text):
         return
     for stage, note in _MILESTONES:
         for match in note.finditer(text):

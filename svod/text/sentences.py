@@ -22,6 +22,7 @@ def sentence_ends(text: str, start: int = 0, stop: int | None = None) -> Iterato
 
 def sentences(text: str) -> tuple[tuple[int, int], ...]:
     """The sentences of a text as ranges of its characters."""
-    starts = [0, *(match.end() for match in sentence_ends(text))]
-    ends = [*(len(text[: match.end()].rstrip()) for match in sentence_ends(text)), len(text)]
+    found = list(sentence_ends(text))
+    starts = [0, *(match.end() for match in found)]
+    ends = [*(match.start() + len(match[0].rstrip()) for match in found), len(text)]
     return tuple((start, end) for start, end in zip(starts, ends, strict=True) if start < end)

@@ -113,12 +113,21 @@ class Rules(StrEnum):
     NONE = "none"
 
 
+class CellSpan(NamedTuple):
+    """A cell of a table, by its row and column from 0, that stands in so many rows and columns."""
+
+    row: int
+    column: int
+    rows: int
+    columns: int
+
+
 @dataclass(frozen=True, slots=True)
 class Element:
     """A figure, a table or a display formula, the `number`th of its kind; `label` is its number as printed.
 
-    A figure is a `drawing` of a width and a height, in em, with words in it; a table has rows of cells; a formula is
-    given as Typst and LaTeX write it.
+    A figure is a `drawing` of a width and a height, in em, with words in it; a table has rows of cells, the first of
+    which are heads, and a cell may have two lines; a formula is given as Typst and LaTeX write it.
     """
 
     kind: ElementKind
@@ -130,6 +139,8 @@ class Element:
     caption_align: Align = Align.CENTRE
     caption_size: float = 0.9
     rows: tuple[tuple[str, ...], ...] = ()
+    spans: tuple[CellSpan, ...] = ()
+    heads: int = 1
     rules: Rules = Rules.GRID
     cell_align: str = "left"
     cell_size: float = 0.9
@@ -140,6 +151,11 @@ class Element:
     typst: str = ""
     tex: str = ""
     floats: bool = False
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether each cell of a table stands in one row and column, on one line."""
+        return not self.spans and not any("\n" in cell for row in self.rows for cell in row)
 
     @property
     def name(self) -> str:

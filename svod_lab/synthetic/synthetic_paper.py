@@ -197,6 +197,7 @@ def _element_rows(file: LabelledFile, draft: Draft) -> Iterator[dict[str, Any]]:
                 "label": element.label,
                 "caption": element.caption_text,
                 "rows": [list(row) for row in element.rows],
+                "spans": [span._asdict() for span in element.spans],
                 "page": area.page if area else None,
                 "box": [round(edge, 2) for edge in area.box] if area else None,
             }

@@ -10,9 +10,10 @@ import pytest
 from lxml import etree
 
 from svod.assemble.papers import FORMS
+from svod.catalog.exports.page_links import annotations, page_links
 from svod.catalog.exports.whole.markdown import markdown
 from svod.catalog.exports.xml_formats.grobid import full_tei
-from svod.catalog.exports.xml_formats.grobid_parts import affiliations_tei, annotations, date_tei, names_tei
+from svod.catalog.exports.xml_formats.grobid_parts import affiliations_tei, date_tei, names_tei
 from svod.catalog.exports.xml_formats.tei_body import TeiOptions
 from svod.model.body import (
     Area,
@@ -31,7 +32,7 @@ from svod.model.document import Box, Span
 from svod.model.extraction import Extraction
 from svod.model.metadata import Creator, Field, Metadata, Value
 from svod.model.person import PersonName
-from svod.model.reference import Reference, ReferenceFields
+from svod.model.reference import CitedIdentifier, Reference, ReferenceFields
 
 TEI = {"t": "http://www.tei-c.org/ns/1.0"}
 AREA = (Area(1, Box(50, 100, 250, 120)),)
@@ -127,7 +128,7 @@ def test_tei_for_grobids_clients_has_its_ids_its_application_and_namespaces_on_d
 
 def test_tei_has_sentences_and_coordinates_where_they_are_asked_for() -> None:
     tei = tei_of(TeiOptions(with_sentences=True, with_ids=True, coordinates=frozenset({"s", "ref", "biblStruct"})))
-    sentences = tei.xpath("//t:p/t:s", namespaces=TEI)
+    sentences = tei.xpath("//t:body//t:p/t:s", namespaces=TEI)
     assert ["".join(one.itertext()) for one in sentences][:2] == [TEXT[:27], TEXT[28:]]
     assert tei.xpath("//t:ref/@coords", namespaces=TEI)[0] == "1,50.00,100.00,200.00,20.00"
     assert tei.xpath("//t:biblStruct/@coords", namespaces=TEI)
@@ -140,6 +141,29 @@ def test_annotations_say_where_references_and_their_marks_stand() -> None:
     assert found["pages"][0] == {"page_height": 842.0, "page_width": 595.0}
     assert [mark["id"] for mark in found["refMarkers"]] == ["b0", "b1", "b2"]
     assert found["refBibs"][0]["pos"][0]["p"] == 1
+    assert "figures" not in found
+    assert [figure["id"] for figure in annotations(PAPER, with_figures=True)["figures"]] == ["fig_0"]
+
+
+def test_references_lead_to_the_addresses_that_may_be_opened() -> None:
+    def address(fields: ReferenceFields, *identifiers: CitedIdentifier) -> str | None:
+        reference = replace(PAPER.references[0], fields=fields, identifiers=identifiers)
+        read = replace(PAPER, references=(reference, *PAPER.references[1:]))
+        links = {link.address for link in page_links(read) if link.address}
+        assert links == {url for entry in annotations(read)["refBibs"] if (url := entry.get("url"))}
+        return links.pop() if links else None
+
+    arxiv = CitedIdentifier("arxiv", "2001.00001")
+    assert address(ReferenceFields(doi="10.1000/a<b>", url="https://a.example/")) == "https://doi.org/10.1000/a%3Cb%3E"
+    assert address(ReferenceFields(url="https://a.example/"), arxiv) == "https://arxiv.org/abs/2001.00001"
+    assert address(ReferenceFields(url="https://a.example/x y")) == "https://a.example/x%20y"
+    assert address(ReferenceFields(url="javascript:alert(1)")) is None
+
+
+def test_mentions_lead_to_what_they_mean() -> None:
+    targets = [link.target.box for link in page_links(PAPER) if link.target]
+    # Of the three references only the first one's place is known; the footnote and the figure have theirs.
+    assert targets == [AREA[0].box, Box(50, 700, 250, 710), Box(50, 200, 250, 300)]
 
 
 @pytest.mark.parametrize(

@@ -116,6 +116,8 @@ def test_an_apostrophe_is_not_put_onto_the_line_below() -> None:
         ("ABCDEF+TimesNewRomanPS-BoldMT", Face("TimesNewRomanPS-BoldMT", bold=True, italic=False)),
         ("CMBX12", Face("CMBX12", bold=True, italic=False)),
         ("SFTI1000", Face("SFTI1000", bold=False, italic=True)),
+        ("SFBI1000", Face("SFBI1000", bold=True, italic=True)),
+        ("ecsx1000", Face("ecsx1000", bold=True, italic=False)),
         ("NimbusRomNo9L-MediItal", Face("NimbusRomNo9L-MediItal", bold=True, italic=True)),
         ("NimbusRomNo9L-Regu", Face("NimbusRomNo9L-Regu", bold=False, italic=False)),
         ("CMR10", Face("CMR10", bold=False, italic=False)),

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+import pytest
+
 from svod.convert.pdf.drawn_objects import drawn_on
 from svod.convert.pdf.pdf_converter import PdfConverter
 from svod.extract.body.build import body_of
@@ -59,6 +61,51 @@ def test_the_cells_of_a_ruled_table_may_have_several_lines() -> None:
     assert table.rows == (("Name", "Value"), ("A name of two lines", "17"), ("Other", "18"))
     assert table.box is not None
     assert round(table.box.x1 - table.box.x0) in range(239, 245)
+
+
+def test_a_cell_that_spans_columns_or_rows_has_no_lines_through_it() -> None:
+    page = paragraph(50, 60, WORDS) + at(50, 110, "Table 1. Some values.")
+    page += rule(50, 290, 120) + rule(130, 290, 140) + rule(50, 290, 160) + rule(50, 290, 180) + rule(50, 290, 200)
+    page += bar(50, 120, 200) + bar(130, 120, 180) + bar(210, 140, 180) + bar(290, 120, 200)
+    page += at(55, 144, "Name") + at(185, 134, "All values") + at(135, 154, "Before") + at(215, 154, "After")
+    page += at(55, 174, "First") + at(135, 174, "17") + at(215, 174, "18")
+    page += at(110, 194, "Measured with a ruler") + paragraph(50, 240, WORDS)
+    (table,) = read_body(page).tables
+    assert table.rows == (
+        ("Name", "All values", ""),
+        ("", "Before", "After"),
+        ("First", "17", "18"),
+        ("Measured with a ruler", "", ""),
+    )
+
+
+def test_a_head_in_the_middle_above_two_columns_is_that_of_the_first() -> None:
+    page = paragraph(50, 60, WORDS) + at(50, 110, "Table 1. Some values.")
+    page += rule(50, 400, 120) + rule(50, 400, 160) + rule(50, 400, 200)
+    # Columns from 120 to 150 and from 200 to 230: their middle is at 175.
+    page += at(50, 134, "Name") + at(166, 134, "Both") + at(300, 134, "Error")
+    page += at(120, 154, "Before") + at(200, 154, "After")
+    for place, name in enumerate(("First", "Second")):
+        y = 174 + 20 * place
+        page += at(50, y, name) + at(120, y, "1700.0") + at(200, y, "1800.0") + at(300, y, "3")
+    (table,) = read_body(page + paragraph(50, 240, WORDS)).tables
+    assert table.rows == (
+        ("Name", "Both", "", "Error"),
+        ("", "Before", "After", ""),
+        ("First", "1700.0", "1800.0", "3"),
+        ("Second", "1700.0", "1800.0", "3"),
+    )
+
+
+@pytest.mark.parametrize("name_at", [134, 154])
+def test_heads_of_two_lines_are_one_row(name_at: float) -> None:
+    page = paragraph(50, 60, WORDS) + at(50, 110, "Table 1. Some values.")
+    page += rule(50, 300, 120) + rule(50, 300, 160) + rule(50, 300, 200)
+    page += at(50, name_at, "Name") + at(150, 134, "Value") + at(150, 154, "(metres)") + at(240, name_at, "Error")
+    for place, name in enumerate(("First", "Second")):
+        page += at(50, 174 + 20 * place, name) + at(150, 174 + 20 * place, "17.0") + at(240, 174 + 20 * place, "0.1")
+    (table,) = read_body(page + paragraph(50, 240, WORDS)).tables
+    assert table.rows == (("Name", "Value (metres)", "Error"), ("First", "17.0", "0.1"), ("Second", "17.0", "0.1"))
 
 
 def test_a_table_between_three_rules_ends_at_the_last_of_them() -> None:

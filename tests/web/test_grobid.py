@@ -1,14 +1,18 @@
 """GROBID's own client, unchanged, and plain requests, at svod's door."""
 
+import json
 import shutil
 import threading
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing
 from functools import cache
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import httpx
+import pikepdf
 import pytest
 from grobid_client.grobid_client import GrobidClient
 from lxml import etree
@@ -103,9 +107,105 @@ def test_options_of_grobid_have_their_effect_and_others_are_named(address: str) 
     assert set(found(tei, "//t:body//t:ref[@type='bibr']/@target")) <= {
         f"#{name}" for name in found(tei, "//t:listBibl/t:biblStruct/@xml:id")
     }
-    assert answer.headers["X-Svod-Ignored-Options"] == "flavor, consolidateHeader"
+    assert answer.headers["X-Svod-Ignored-Options"] == "consolidateHeader, flavor"
     first = sent(address, "processFulltextDocument", PAPERS[0].read_bytes(), start="1", end="1")
     assert len(first.content) < len(answer.content)
+    assert "X-Svod-Ignored-Options" not in first.headers
+
+
+def test_coordinates_of_later_pages_count_the_pages_of_the_file(address: str) -> None:
+    content = PAPERS[0].read_bytes()
+    options = {"teiCoordinates": "biblStruct"}
+    answers = [
+        etree.fromstring(sent(address, "processFulltextDocument", content, start=start, **options).content)
+        for start in ("1", "2")
+    ]
+    whole, rest = (found(tei, "//t:listBibl/t:biblStruct/@coords") for tei in answers)
+    assert rest[-1] == whole[-1]
+    assert rest[-1].startswith("2,")
+    assert found(answers[1], "//t:surface/@n") == found(answers[0], "//t:surface/@n")[1:]
+
+
+def test_each_service_names_the_options_that_it_does_not_have(address: str) -> None:
+    content = PAPERS[0].read_bytes()
+    for service, options, named in (
+        ("processHeaderDocument", {"includeRawCitations": "1", "generateIDs": "1"}, "includeRawCitations"),
+        ("processReferences", {"includeRawCitations": "1", "teiCoordinates": "biblStruct"}, "teiCoordinates"),
+        ("referenceAnnotations", {"includeFiguresTables": "1", "start": "2"}, "start"),
+        ("annotatePDF", {"segmentSentences": "true", "generateIDs": "0"}, "segmentSentences"),
+        ("processFulltextAssetDocument", {"segmentSentences": "perhaps", "generateIDs": "true"}, "segmentSentences"),
+    ):
+        assert sent(address, service, content, **options).headers["X-Svod-Ignored-Options"] == named, service
+    answer = httpx.post(f"{address}/api/processDate", data={"date": "14 May 2007", "end": "3"}, trust_env=False)
+    assert answer.headers["X-Svod-Ignored-Options"] == "end"
+
+
+def test_the_abstract_has_sentences_and_ids_where_they_are_asked_for(address: str) -> None:
+    options = {"segmentSentences": "1", "generateIDs": "1"}
+    tei = etree.fromstring(sent(address, "processHeaderDocument", PAPERS[0].read_bytes(), **options).content)
+    parts = found(tei, "//t:abstract/t:div/t:p[@xml:id]/t:s[@xml:id]")
+    abstract = extracted(PAPERS[0]).metadata.all(Field.DESCRIPTION)[0].text
+    assert parts
+    assert "".join(part.text for part in parts).replace(" ", "").startswith(abstract[:40].replace(" ", ""))
+
+
+def test_annotate_pdf_answers_the_paper_with_links_on_its_mentions(address: str) -> None:
+    answer = sent(address, "annotatePDF", PAPERS[0].read_bytes())
+    assert answer.headers["content-type"] == "application/pdf"
+    marks = sent(address, "referenceAnnotations", PAPERS[0].read_bytes(), includeFiguresTables="1").json()
+    with pikepdf.open(BytesIO(answer.content)) as document:
+        pages = {page.obj.objgen: number for number, page in enumerate(document.pages, start=1)}
+        links = [
+            (number, pages[annotation.A.D[0].objgen])
+            for number, page in enumerate(document.pages, start=1)
+            for annotation in page.obj.get("/Annots", [])
+            if annotation.A.S == "/GoTo"
+        ]
+    targets = {entry["id"]: entry["pos"][0]["p"] for entry in marks["refBibs"]}
+    expected = [(mark["p"], targets[mark["id"]]) for mark in marks["refMarkers"]]
+    assert expected
+    assert not Counter(expected) - Counter(links)
+
+
+@pytest.mark.parametrize(
+    ("content", "outcome"),
+    [
+        (b"%PDF-1.4 broken", "[CORRUPT]"),
+        (b"# Title\n\nMarkdown has no pages for links.\n" * 9, "[UNSUPPORTED]"),
+    ],
+)
+def test_annotate_pdf_names_why_a_file_gets_no_links(address: str, content: bytes, outcome: str) -> None:
+    answer = sent(address, "annotatePDF", content)
+    assert (answer.status_code, answer.text.split()[0]) == (400, outcome)
+
+
+def test_the_unchanged_client_sends_lists_of_citations_and_all_its_options(address: str, tmp_path: Path) -> None:
+    papers, answers = tmp_path / "papers", tmp_path / "answers"
+    papers.mkdir()
+    shutil.copy(PAPERS[0], papers / "0.pdf")
+    (papers / "list.txt").write_text(f"{REFERENCE}\n{REFERENCE}\n")
+    client = GrobidClient(grobid_server=address, timeout=120)
+    client.process("processCitationList", str(papers), output=str(answers), include_raw_citations=True)
+    entries = etree.parse(answers / "list.grobid.tei.xml")
+    assert found(entries, "//t:biblStruct/t:note[@type='raw_reference']/text()") == [REFERENCE] * 2
+    client.process(
+        "processFulltextDocument",
+        str(papers),
+        output=str(answers),
+        generate_ids=True,
+        consolidate_citations=True,
+        include_raw_citations=True,
+        include_raw_affiliations=True,
+        tei_coordinates=True,
+        segment_sentences=True,
+        json_output=True,
+        markdown_output=True,
+    )
+    tei = etree.parse(answers / "0.grobid.tei.xml")
+    assert found(tei, "//t:body//t:s[@coords and @xml:id]")
+    made = json.loads((answers / "0.json").read_text())
+    assert made["body_text"]
+    assert extracted(PAPERS[0]).metadata.all(Field.TITLE)[0].text in (answers / "0.md").read_text()
 
 
 def test_the_small_services_of_grobid_answer(address: str) -> None:

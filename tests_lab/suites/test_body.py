@@ -12,6 +12,7 @@ from svod_lab.suites.reading.body import (
     IN_ORDER,
     LEVELS,
     MENTIONS,
+    SPANNED_CELLS,
     WORDS,
     judge,
 )
@@ -72,6 +73,15 @@ def test_captions_and_cells_count_in_their_places() -> None:
     )
     assert found[f"{CAPTIONS}, F1"] == 0.5
     assert found[f"{CELLS}, F1"] == 0.5
+
+
+def test_cells_of_tables_with_spans_are_counted_by_themselves() -> None:
+    cells = ("1\t0\t0\tName", "1\t0\t1\tBoth", "2\t0\t0\tName")
+    values = {"cell": tuple(Value(text, 1.0) for text in ("1\t0\t0\tName", "1\t0\t2\tBoth", "2\t0\t0\tName"))}
+    rich = Answer("body", "body.rules@1", "corpus", "a", "a", "en", {"cell": cells, "spanned cell": cells[:2]}, values)
+    found = {score.name: score.value for score, _, _ in judge([rich], "en")}
+    assert found[f"{SPANNED_CELLS}, F1"] == 0.5
+    assert round(found[f"{CELLS}, F1"] or 0.0, 3) == 0.667
 
 
 def test_a_box_is_right_from_four_fifths_on_and_on_its_page() -> None:

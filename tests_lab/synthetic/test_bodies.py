@@ -8,6 +8,7 @@ import pytest
 
 from svod.model.body import ParagraphKind
 from svod_lab.runs.tasks.body_values import BOX, CAPTION, CELL, LEVEL, TEXT, true_values
+from svod_lab.synthetic.bodies.spans import perhaps_spanned
 from svod_lab.synthetic.papers import LABELS_FILE, make_papers
 from svod_lab.synthetic.sheets import ElementKind
 from svod_lab.synthetic.synthetic_paper import SyntheticPaper
@@ -72,6 +73,32 @@ def test_the_truth_names_captions_cells_levels_and_boxes(tmp_path: Path) -> None
     assert {"1", "2", "3"} == set(values[LEVEL])
     table = next(element for element in floats if element.rows)
     assert f"{table.number}\t0\t0\t{table.rows[0][0]}" in values[CELL]
+
+
+ROWS = (("Group", "Mean", "Error", "Share"), ("First", "1", "2", "3"), ("Second", "4", "5", "6"))
+
+
+@pytest.mark.parametrize("number", range(60))
+def test_tables_with_spans_keep_all_cells_and_leave_covered_ones_empty(number: int) -> None:
+    rows = (*ROWS, (f"Row {number}", "7", "8", "9"))
+    made = perhaps_spanned(rows, "en")
+    assert {len(row) for row in made.rows} == {4}
+    covered = {
+        (row, column)
+        for span in made.spans
+        for row in range(span.row, span.row + span.rows)
+        for column in range(span.column, span.column + span.columns)
+    } - {(span.row, span.column) for span in made.spans}
+    assert all(not made.rows[row][column] for row, column in covered)
+    assert {cell.partition("\n")[0] for row in made.rows for cell in row} >= set(rows[0])
+
+
+def test_tables_are_of_all_kinds() -> None:
+    made = [perhaps_spanned((*ROWS, (f"Row {number}", "7", "8", "9")), "en") for number in range(60)]
+    spans = {(span.rows > 1, span.columns > 1) for one in made for span in one.spans}
+    assert spans == {(True, False), (False, True)}
+    assert any(not one.spans and one.rows[0] == ROWS[0] for one in made)
+    assert any("\n" in one.rows[0][1] for one in made)
 
 
 def test_sentences_of_funding_are_text(tmp_path: Path) -> None:

@@ -40,6 +40,16 @@ class Frame(NamedTuple):
             return Box(self.right - right, bottom - self.bottom, self.right - left, top - self.bottom)
         return Box(self.top - top, self.right - right, self.top - bottom, self.right - left)
 
+    def point(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the shown page in PDF space."""
+        if self.turns == 0:
+            return self.left + x, self.top - y
+        if self.turns == 1:
+            return self.left + y, self.bottom + x
+        if self.turns == 2:
+            return self.right - x, self.bottom + y
+        return self.right - y, self.top - x
+
 
 class WordBoxes(NamedTuple):
     """The boxes of a page's words; the tops and bottoms of their first characters, in PDF space; the words whose ends

@@ -86,8 +86,10 @@ class _PageDrawings:
 
     def __init__(self, frame: Frame) -> None:
         self._frame = frame
+        self._width, self._height = frame.size
         self._left = _MOST_OBJECTS
         self._edges = (ctypes.c_float * 4)()
+        self._addresses = tuple(ctypes.addressof(self._edges) + 4 * place for place in range(4))
         self._numbers = (ctypes.c_float * 6)()
 
     def on(self, page: int) -> tuple[Drawn, ...]:
@@ -98,11 +100,13 @@ class _PageDrawings:
     ) -> Iterator[Drawn]:
         for place in range(min(count(holder), self._left)):
             self._left -= 1
-            yield from self._object(item(holder, place), matrix, depth)
+            handle = item(holder, place)
+            kind = pdfium.object_type(handle)
+            if kind != pdfium.TEXT:
+                yield from self._object(handle, kind, matrix, depth)
 
-    def _object(self, handle: int, matrix: _Matrix, depth: int) -> Iterator[Drawn]:
-        kind = pdfium.object_type(handle)
-        box = self._box(handle, matrix) if kind != pdfium.TEXT else None
+    def _object(self, handle: int, kind: int, matrix: _Matrix, depth: int) -> Iterator[Drawn]:
+        box = self._box(handle, matrix)
         if box is None:
             return
         is_large = self._covers_page(box)
@@ -156,19 +160,16 @@ class _PageDrawings:
         return _Matrix(*self._numbers)
 
     def _box(self, handle: int, matrix: _Matrix) -> Box | None:
-        left, bottom, right, top = (ctypes.addressof(self._edges) + 4 * place for place in range(4))
-        if not pdfium.object_bounds(handle, left, bottom, right, top):
+        if not pdfium.object_bounds(handle, *self._addresses):
             return None
-        x0, y0, x1, y1 = matrix.box(*self._edges) if matrix != _SAME else tuple(self._edges)
-        width, height = self._frame.size
-        box = self._frame.box(x0, y1, x1, y0)
-        clipped = Box(max(0.0, box.x0), max(0.0, box.y0), min(width, box.x1), min(height, box.y1))
+        x0, y0, x1, y1 = matrix.box(*self._edges) if matrix is not _SAME else self._edges
+        left, top, right, bottom = self._frame.box(x0, y1, x1, y0)
+        clipped = Box(max(0.0, left), max(0.0, top), min(self._width, right), min(self._height, bottom))
         # Not a number, outside of the page, or empty.
         return clipped if clipped.x0 <= clipped.x1 and clipped.y0 <= clipped.y1 else None
 
     def _covers_page(self, box: Box) -> bool:
-        width, height = self._frame.size
-        return (box.x1 - box.x0) * (box.y1 - box.y0) > _BACKGROUND * width * height
+        return (box.x1 - box.x0) * (box.y1 - box.y0) > _BACKGROUND * self._width * self._height
 
 
 def _line(box: Box) -> Drawn | None:

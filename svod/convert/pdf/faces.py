@@ -14,13 +14,15 @@ _BOLD = re.compile(
     r"bold|black|heavy|demi"  # Arial-BoldMT, Roboto-Black, URWGothicL-Demi
     r"|(?<=nimbus)[a-z0-9]+-medi"  # NimbusRomNo9L-Medi is the bold of Times
     r"|[-,](?:bd|bx|b)(?:it|i)?$"  # FrutigerLT-Bd
-    r"|^(?:cm|sf|la|lc|ec|tc|lh|cmc|t1|t2)?(?:bx|bxti|bxsl|ssbx|b|rb|bl)\d+$",  # CMBX12, SFBX1440, labx1000
+    r"|^(?:cm|sf|la|lc|ec|tc|lh|cmc|t1|t2)?(?:bx|bxti|bxsl|ssbx|b|rb|bl)\d+$"  # CMBX12, SFBX1440, labx1000
+    r"|^(?:sf|la|lc|ec|tc|lh)(?:bi|bm|xc|sx|so)\d+$",  # SFBI1000 is bold and italic, ecsx1000 sans serif bold
     re.IGNORECASE,
 )
 _ITALIC = re.compile(
     r"ital|obli|slant|kursiv"  # TimesNewRomanPS-ItalicMT, NimbusRomNo9L-ReguItal, LMRomanSlant10
     r"|[-,](?:it|i|bdit|bi|boldit)$"  # MinionPro-It
-    r"|^(?:cm|sf|la|lc|ec|tc|lh|t1|t2)?(?:ti|sl|bxti|bxsl|it|itt|mi|mib|ui)\d+$",  # CMTI10, SFTI1000, lati1000, CMMI10
+    r"|^(?:cm|sf|la|lc|ec|tc|lh|t1|t2)?(?:ti|sl|bxti|bxsl|it|itt|mi|mib|ui)\d+$"  # CMTI10, SFTI1000, lati1000, CMMI10
+    r"|^(?:sf|la|lc|ec|tc|lh)(?:bi|bl|si|so|st|vi)\d+$",  # SFBL1000 is bold and slanted, ecsi1000 sans serif slanted
     re.IGNORECASE,
 )
 

@@ -42,7 +42,8 @@ _LONGEST_CLAIM = 400
 _FARTHEST = 12
 # Title pages, summaries and contents take up so many pages at most, and such a part of the lines.
 _MOST_FRONT, _FRONT_SHARE = 4, 0.3
-
+# What stands in or between paragraphs.
+_AMONG_PARAGRAPHS = (Zone.TEXT, Zone.FORMULA, Zone.CAPTION, Zone.TABLE)
 _SAID = {Structure.ITEM: ParagraphKind.ITEM, Structure.QUOTATION: ParagraphKind.QUOTATION}
 
 
@@ -292,7 +293,7 @@ class _Assembly:
         self, lines: Sequence[PlacedLine], references: References, targets: Targets
     ) -> tuple[Paragraph, ...]:
         made = []
-        kept = [one for one in lines if one.zone in (Zone.TEXT, Zone.FORMULA, Zone.CAPTION, Zone.TABLE)]
+        kept = [one for one in lines if one.zone in _AMONG_PARAGRAPHS]
         for found in self._divided(kept):
             joined = self._text(found)
             if is_debris(joined.text):

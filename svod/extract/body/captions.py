@@ -5,16 +5,18 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from svod.extract.body.drawings import PageDrawings, are_parted
-from svod.extract.body.placed_lines import PlacedLine, Zone, is_ended, widest_gap
-from svod.languages import alternatives
+from svod.extract.body.placed_lines import TEXT, PlacedLine, Zone, is_ended, widest_gap
+from svod.languages import all_words, alternatives
 from svod.model.document import Document, Drawn
 
 FIGURE, TABLE = "figure", "table"
 # «Fig. 3», «Рис. 2.1», «Tabelle IV», «Table A1».
 _NUMBER = r"(?:[A-ZА-Я]\.?)?\d{1,3}(?:[.\-–]\d{1,3})*[a-zа-я]?|[IVXLC]{1,6}|[A-Z](?=[.:\s])"
 _FIGURE_WORDS, _TABLE_WORDS = alternatives("body.figures"), alternatives("body.tables")
+# What such words begin with: asked at every line, before the words themselves.
+_FIRST_LETTERS = f"[{''.join(sorted({word[0] for word in all_words('body.figures') + all_words('body.tables')}))}]"
 LABEL = re.compile(
-    rf"\s*((?:(?P<figure>{_FIGURE_WORDS})|(?P<table>{_TABLE_WORDS}))\.?\s?(?:№\s?)?(?P<number>{_NUMBER}))"
+    rf"\s*(?={_FIRST_LETTERS})((?:(?P<figure>{_FIGURE_WORDS})|(?P<table>{_TABLE_WORDS}))\.?\s?(?:№\s?)?(?P<number>{_NUMBER}))"
     r"(?P<stop>\s?[.:|]|\s[–—-](?=\s)|\))?(?=\W|$)\s*",
     re.IGNORECASE,
 )
@@ -41,7 +43,7 @@ def caption_starts(lines: Sequence[PlacedLine], size: float) -> dict[int, re.Mat
     """The places of lines that begin captions, each with its label."""
     starts = {}
     for place, one in enumerate(lines):
-        label = label_of(one.text) if one.zone is Zone.TEXT else None
+        label = label_of(one.text) if one.zone is TEXT else None
         if label is not None and _is_caption(lines, place, label, size):
             starts[place] = label
     return starts
@@ -66,7 +68,7 @@ def find_captions(
 
 def label_of(text: str) -> re.Match[str] | None:
     """The label that a text begins with."""
-    return LABEL.match(text[: 3 * _LONGEST_LABEL])
+    return LABEL.match(text, 0, 3 * _LONGEST_LABEL)
 
 
 def _is_caption(lines: Sequence[PlacedLine], place: int, label: re.Match[str], size: float) -> bool:
@@ -75,7 +77,7 @@ def _is_caption(lines: Sequence[PlacedLine], place: int, label: re.Match[str], s
     if not one.text.lstrip()[0].isupper():
         return False
     rest = one.text[label.end() :]
-    is_apart = one.step is None or one.step > _APART or lines[place - 1].zone is not Zone.TEXT
+    is_apart = one.step is None or one.step > _APART or lines[place - 1].zone is not TEXT
     is_other_type = one.size < 0.96 * size or one.line.font.bold or one.line.font.italic
     if label["stop"]:
         above = lines[place - 1] if place else None
@@ -94,7 +96,7 @@ def _end(document: Document, lines: Sequence[PlacedLine], place: int, kind: str,
     stop = place + 1
     while stop < len(lines) and stop - place < _MOST_LINES:
         one, above = lines[stop], lines[stop - 1]
-        if one.zone is not Zone.TEXT or one.column != first.column or label_of(one.text):
+        if one.zone is not TEXT or one.column != first.column or label_of(one.text):
             break
         if one.step is None or one.step > _CLOSE or abs(one.size - first.size) > 0.06 * first.size:
             break

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from svod.extract.body.placed_lines import PlacedLine, Zone
+from svod.extract.body.placed_lines import TEXT, PlacedLine
 from svod.text.dates import find_milestones
 from svod.text.identifiers import find_emails
 from svod.text.keywords import names_organisation
@@ -15,13 +15,14 @@ _FARTHEST = 16
 
 def contact_lines(lines: Sequence[PlacedLine]) -> set[int]:
     """The places of lines that tell how to reach authors, or when the paper was received and accepted."""
-    return {place for place, one in enumerate(lines) if one.zone is Zone.TEXT and _tells_no_text(one.text)}
+    return {place for place, one in enumerate(lines) if one.zone is TEXT and _tells_no_text(one.text)}
 
 
 def _tells_no_text(text: str) -> bool:
+    if "@" not in text:
+        dated = any(milestone.start <= _FARTHEST for milestone in find_milestones(text))
+        return dated and len(text.split()) <= _MOST_WORDS
     if len(text.split()) > _MOST_WORDS:
         return False
-    if "@" in text:
-        letters = sum(len(email.text) for email in find_emails(text))
-        return bool(letters) and (letters > _LEAST_SHARE * len(text) or names_organisation(text))
-    return any(milestone.start <= _FARTHEST for milestone in find_milestones(text))
+    letters = sum(len(email.text) for email in find_emails(text))
+    return bool(letters) and (letters > _LEAST_SHARE * len(text) or names_organisation(text))

@@ -16,26 +16,34 @@ def contents_lines(document: Document) -> set[int]:
     found: set[int] = set()
     run: list[int] = []
     last = 0
-    is_announced = False
+    announcing = ""
     for line in document.lines:
         text = line.text
-        before, _, last_word = text.rpartition(" ")
-        number = before[:1] and last_word.isdecimal() and len(last_word) < 5
-        page = int(last_word) if number else -1
-        if (number or text.endswith((".", "…"))) and _LEADERS.search(text, max(0, len(text) - _TAIL)):
+        has_leaders = has_number = False
+        page = -1
+        # Most lines end otherwise.
+        if text[-1:].isdecimal() or text.endswith((".", "…")):
+            before, _, last_word = text.rpartition(" ")
+            has_number = bool(before) and last_word.isdecimal() and len(last_word) < 5
+            page = int(last_word) if has_number else -1
+            is_long = not has_number and last_word[-1].isdecimal()
+            has_leaders = not is_long and _LEADERS.search(text, max(0, len(text) - _TAIL)) is not None
+        if has_leaders:
             found.add(line.index)
             run.append(line.index)
             last = max(last, page)
-        elif number and last <= page <= last + 60 and len(text) < 120:
+        elif has_number and last <= page <= last + 60 and len(text) < 120:
             run.append(line.index)
             last = page
         else:
-            found.update(_contents(run, is_announced))
-            run, last = [], 0
-            is_announced = is_heading(text, Section.CONTENTS)
-    found.update(_contents(run, is_announced))
+            if run:
+                found.update(_contents(run, announcing))
+                run, last = [], 0
+            announcing = text
+    found.update(_contents(run, announcing))
     return found
 
 
-def _contents(run: list[int], is_announced: bool) -> list[int]:
-    return run if is_announced or len(run) >= _FEWEST else []
+def _contents(run: list[int], above: str) -> list[int]:
+    """Lines in succession, if they are enough, or if the line above them announces contents."""
+    return run if len(run) >= _FEWEST or is_heading(above, Section.CONTENTS) else []

@@ -17,11 +17,23 @@ PageDrawings = Mapping[int, Sequence[Drawn]]
 
 
 class Frame(NamedTuple):
-    """The lines around and inside of a table: its box, the heights of its rules, the places of its bars."""
+    """The lines around and inside of a table: its box, the heights of its rules, the places of its bars, and each."""
 
     box: Box
     rules: tuple[float, ...]
     bars: tuple[float, ...]
+    all_rules: tuple[Box, ...] = ()
+    all_bars: tuple[Box, ...] = ()
+
+    def has_bar(self, place: float, y: float) -> bool:
+        """Whether a bar stands at a place at some height: through a cell that spans columns none does."""
+        left, right, top, bottom = place - _SAME_EDGE, place + _SAME_EDGE, y - _TOUCHING, y + _TOUCHING
+        return any(y0 <= bottom and y1 >= top and left <= (x0 + x1) / 2 <= right for x0, y0, x1, y1 in self.all_bars)
+
+    def has_rule(self, height: float, x: float) -> bool:
+        """Whether a rule lies at a height at some place: through a cell that spans rows none does."""
+        top, bottom, left, right = height - _SAME_EDGE, height + _SAME_EDGE, x - _TOUCHING, x + _TOUCHING
+        return any(x0 <= right and x1 >= left and top <= (y0 + y1) / 2 <= bottom for x0, y0, x1, y1 in self.all_rules)
 
 
 def no_drawings(_pages: Iterable[int]) -> Mapping[int, tuple[Drawn, ...]]:
@@ -54,13 +66,17 @@ def frames(drawn: Sequence[Drawn], solid: Sequence[Box]) -> list[Frame]:
 
 def _touching(lines: Sequence[Drawn]) -> list[list[Drawn]]:
     """Lines in groups of those that touch each other."""
-    groups: list[list[Drawn]] = []
+    groups: list[tuple[Box, list[Drawn]]] = []
     for line in lines:
-        near = [group for group in groups if any(_touches(line.box, other.box) for other in group)]
-        joined = [line, *(other for group in near for other in group)]
-        groups = [group for group in groups if group not in near]
-        groups.append(joined)
-    return groups
+        box, members, apart = line.box, [line], []
+        for around, group in groups:
+            if _touches(line.box, around) and any(_touches(line.box, other.box) for other in group):
+                box = box.joined(around)
+                members += group
+            else:
+                apart.append((around, group))
+        groups = [*apart, (box, members)]
+    return [group for _, group in groups]
 
 
 def _touches(one: Box, other: Box) -> bool:
@@ -102,10 +118,13 @@ def _around(drawn: Sequence[Drawn]) -> Box:
 
 def _frame(group: Sequence[Drawn]) -> Frame | None:
     box = _around(group)
-    rules = _places((one.box.y0 + one.box.y1) / 2 for one in group if one.kind is DrawnKind.RULE)
-    bars = _places((one.box.x0 + one.box.x1) / 2 for one in group if one.kind is DrawnKind.BAR)
+    all_rules = tuple(one.box for one in group if one.kind is DrawnKind.RULE)
+    all_bars = tuple(one.box for one in group if one.kind is DrawnKind.BAR)
+    rules = _places((one.y0 + one.y1) / 2 for one in all_rules)
+    bars = _places((one.x0 + one.x1) / 2 for one in all_bars)
     # Axes have one rule and one bar.
-    return Frame(box, rules, bars) if box.y1 - box.y0 > _LEAST_HEIGHT and len(rules) > 1 else None
+    is_high = box.y1 - box.y0 > _LEAST_HEIGHT
+    return Frame(box, rules, bars, all_rules, all_bars) if is_high and len(rules) > 1 else None
 
 
 def _places(values: Iterable[float]) -> tuple[float, ...]:

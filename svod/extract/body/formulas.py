@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from svod.extract.body.placed_lines import PlacedLine, Zone
+from svod.extract.body.placed_lines import TEXT, PlacedLine, Zone
 from svod.model.document import Document
 
 # Fonts that hold mathematics only: Computer Modern's, those of Word, Elsevier, MathTime, STIX.
@@ -89,7 +89,7 @@ class FormulaLines(NamedTuple):
 def find_formulas(document: Document, lines: Sequence[PlacedLine]) -> list[FormulaLines]:
     """The display formulas among the lines, whose zones are set."""
     mathematical = [bool(_MATHEMATICAL.search(font.name)) for font in document.font_table]
-    looks = [one.zone is Zone.TEXT and _is_formal(document, one, mathematical) for one in lines]
+    looks = [one.zone is TEXT and _is_formal(document, one, mathematical) for one in lines]
     found: list[FormulaLines] = []
     place = 0
     while place < len(lines):
@@ -120,6 +120,8 @@ def _is_formal(document: Document, one: PlacedLine, mathematical: Sequence[bool]
     text = one.text
     if len(text) > 300:
         return False
+    if not _OPERATORS.search(text):
+        return all(word[0] in _FUNCTIONS for word in _WORD.finditer(text))
     words = [word for word in _WORD.findall(text) if word not in _FUNCTIONS]
     letters = sum(map(len, words))
     if not words:
@@ -135,7 +137,7 @@ def _is_formal(document: Document, one: PlacedLine, mathematical: Sequence[bool]
             if not mathematical[font] and _WORD.search(word) and word not in _FUNCTIONS
         )
         letters = sum(of_words)
-    return letters <= _MOST_WORDS * len(text.replace(" ", "")) and bool(_OPERATORS.search(text))
+    return letters <= _MOST_WORDS * len(text.replace(" ", ""))
 
 
 def _is_near(above: PlacedLine, one: PlacedLine) -> bool:

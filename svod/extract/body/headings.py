@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from svod.extract.body.placed_lines import SENTENCE_ENDS, PlacedLine, Zone, is_ended
+from svod.extract.body.placed_lines import SENTENCE_ENDS, TEXT, PlacedLine, Zone, is_ended
 from svod.languages import all_words, alternatives
 from svod.model.document import Document, Font
 from svod.text.keywords import Section, is_heading, section_start
@@ -63,7 +63,7 @@ def find_headings(document: Document, lines: Sequence[PlacedLine], body: Font) -
     has_roman = _counts_in_roman(lines)
     while place < len(lines):
         one = lines[place]
-        if one.zone is not Zone.TEXT or not _is_heading(document, lines, place, body, has_roman):
+        if one.zone is not TEXT or not _is_heading(document, lines, place, body, has_roman):
             place += 1
             continue
         stop = _end(lines, place, body)
@@ -104,10 +104,10 @@ def _counts_in_roman(lines: Sequence[PlacedLine]) -> bool:
 
 def _is_heading(document: Document, lines: Sequence[PlacedLine], place: int, body: Font, has_roman: bool) -> bool:
     one = lines[place]
+    if one.size <= _LARGER * body.size and not one.line.font.bold and not one.is_short:
+        return False
     text = one.text.strip()
     words = text.count(" ") + 1
-    if not one.is_short and one.size <= _LARGER * body.size and not one.line.font.bold:
-        return False
     if words > _LONGEST or not _WORD.search(text) or text.endswith(_ENDS_OPEN) or _STATEMENT.match(text):
         return False
     start = section_start(text)
@@ -121,7 +121,7 @@ def _is_heading(document: Document, lines: Sequence[PlacedLine], place: int, bod
     if one.size < 0.9 * body.size and not is_bold:
         return False
     above = lines[place - 1] if place else None
-    is_apart = one.step is None or one.step > _APART or (above is not None and above.zone is not Zone.TEXT)
+    is_apart = one.step is None or one.step > _APART or (above is not None and above.zone is not TEXT)
     if is_bold or is_larger:
         ends = text.endswith(".") and not number and words > 6
         return not ends and (is_apart or bool(number) or is_known) and not _is_block(lines, place, _MOST_LINES)
@@ -142,9 +142,9 @@ def _stands_apart(
     if below is None or below.zone in (Zone.TABLE, Zone.FORMULA):
         return False
     above = lines[place - 1] if place else None
-    ends_above = above is None or above.zone is not Zone.TEXT or is_ended(above.text)
+    ends_above = above is None or above.zone is not TEXT or is_ended(above.text)
     is_far = one.step is None or one.step > _FAR_APART or (above is not None and above.zone is Zone.HEADING)
-    is_before_paragraph = (one.below or 0.0) > _BELOW or below.is_indented or below.zone is not Zone.TEXT
+    is_before_paragraph = (one.below or 0.0) > _BELOW or below.is_indented or below.zone is not TEXT
     if not (ends_above and is_before_paragraph):
         return False
     if one.line.font.italic and _is_block(lines, place, _MOST_ITALIC):
@@ -174,7 +174,7 @@ def _is_block(lines: Sequence[PlacedLine], place: int, most: int) -> bool:
     """Whether more lines in succession are set like this than a heading has: a paragraph in bold or italics, a list."""
     font = lines[place].line.font
     stop = place
-    while stop < len(lines) and lines[stop].line.font == font and lines[stop].zone is Zone.TEXT:
+    while stop < len(lines) and lines[stop].line.font == font and lines[stop].zone is TEXT:
         stop += 1
     return stop - place > most
 
@@ -191,7 +191,7 @@ def _end(lines: Sequence[PlacedLine], place: int, body: Font) -> int:
         is_near = (
             one.step is not None and one.step < max(1.5, 1.7 * one.size / body.size) and one.column == first.column
         )
-        if one.zone is not Zone.TEXT or not is_same or not is_near:
+        if one.zone is not TEXT or not is_same or not is_near:
             break
         if number_of(one.text) or section_start(one.text) or not (first.is_centred or _wraps(lines[stop - 1], one)):
             break

@@ -64,16 +64,22 @@ class JoinedText:
         """The tokens of a line that hold characters of a range."""
         line, at = self.lines[place], self._starts[place]
         held = []
-        for token in range(*line.span):
-            stop = at + len(self._document.columns.texts[token])
-            if at < end and stop > start:
+        for token, text in enumerate(self._document.columns.texts[line.span.start : line.span.stop], line.span.start):
+            stop = at + len(text)
+            if stop > start:
                 held.append(token)
             at = stop + 1
+            if at >= end:
+                break
         return Span(held[0], held[-1] + 1) if held else Span(line.span.start, line.span.start)
 
     def _place(self, token: int) -> int | None:
-        for line, start in zip(self.lines, self._starts, strict=True):
-            if line.span.start <= token < line.span.stop:
-                words = self._document.columns.texts[line.span.start : token]
-                return start + sum(map(len, words)) + len(words)
-        return None
+        place = bisect_right(self.lines, token, key=_first_token) - 1
+        if place < 0 or token >= self.lines[place].span.stop:
+            return None
+        words = self._document.columns.texts[self.lines[place].span.start : token]
+        return self._starts[place] + sum(map(len, words)) + len(words)
+
+
+def _first_token(line: Line) -> int:
+    return line.span.start

@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-from svod.extract.body.placed_lines import PlacedLine, Zone
+from svod.extract.body.placed_lines import TEXT, PlacedLine
 from svod.model.document import Document
 from svod.model.metadata import Field, Metadata
 
@@ -26,7 +26,7 @@ def margin_lines(document: Document, lines: Sequence[PlacedLine], metadata: Meta
         height = document.page_sizes[one.line.page - 1][1]
         at_edge = one.box.y1 < _EDGE * height or one.box.y0 > (1 - _EDGE) * height
         # Headings that are numbered begin pages, too.
-        if at_edge and not one.line.font.bold and one.zone is Zone.TEXT and (number := _NUMBER.search(one.text)):
+        if at_edge and not one.line.font.bold and one.zone is TEXT and (number := _NUMBER.search(one.text)):
             edges[place] = int(number[1] or number[2]) - one.line.page
             words = _words(one.text)
             if len(words & named) > _NAMED * len(words):

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from operator import attrgetter
 
-from svod.extract.body.placed_lines import PlacedLine, Zone
+from svod.extract.body.placed_lines import TEXT, PlacedLine, Zone
 from svod.model.document import Document, LineRole
 from svod.model.reference import BibliographyBlock
 
@@ -32,7 +32,7 @@ def cited_in_notes(document: Document, blocks: Sequence[BibliographyBlock]) -> s
 def find_notes(lines: Sequence[PlacedLine], size: float) -> list[list[PlacedLine]]:
     """The footnotes among the lines, whose zones are set, each with its lines."""
     for one in lines:
-        if one.line.role is LineRole.FOOTNOTE and one.zone is Zone.TEXT:
+        if one.line.role is LineRole.FOOTNOTE and one.zone is TEXT:
             one.zone = Zone.NOTE
     for _, column in groupby(lines, key=attrgetter("column")):
         _mark_foot(list(column), size)
@@ -58,7 +58,7 @@ def parts(text: str) -> list[tuple[str, str]]:
 def _mark_foot(column: Sequence[PlacedLine], size: float) -> None:
     """The lines in small type at the end of a column, from the first with a mark on, below running text."""
     start = len(column)
-    while start and column[start - 1].zone in (Zone.TEXT, Zone.NOTE) and column[start - 1].size < _LARGEST * size:
+    while start and column[start - 1].zone in (TEXT, Zone.NOTE) and column[start - 1].size < _LARGEST * size:
         start -= 1
     if not any(one.is_solid for one in column[:start]):
         return

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from svod.extract.body.placed_lines import PlacedLine, Zone, is_ended
+from svod.extract.body.placed_lines import TEXT, PlacedLine, Zone, is_ended
 from svod.model.body import ParagraphKind
 
 ITEM = re.compile(r"\s*(?:[•●■▪◦‣∙○►▶✓–—*-]\s+|\(?(?:\d{1,2}|[a-zа-я]|[ivx]{1,4})\)\s+|\d{1,2}\.\s+(?=[^\W\d_]))")
@@ -23,7 +23,7 @@ def are_indented(lines: Sequence[PlacedLine]) -> bool:
     starts = [
         one.is_indented
         for above, one in pairwise(lines)
-        if above.zone is one.zone is Zone.TEXT and above.column == one.column
+        if above.zone is one.zone is TEXT and above.column == one.column
         if above.is_short and is_ended(above.text) and not one.is_behind_half and not ITEM.match(one.text)
     ]
     return sum(starts) > 0.5 * len(starts)
@@ -34,7 +34,7 @@ def paragraphs(lines: Sequence[PlacedLine], *, indented: bool) -> Iterator[list[
     open_lines: list[PlacedLine] = []
     between: list[PlacedLine] = []
     for one in lines:
-        if one.zone is not Zone.TEXT:
+        if one.zone is not TEXT:
             between.append(one)
             continue
         if open_lines and _begins(open_lines, between, one, indented):

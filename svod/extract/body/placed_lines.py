@@ -3,8 +3,9 @@
 import itertools
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
+from operator import sub
 
 from svod.model.document import Box, Document, Line
 
@@ -41,6 +42,10 @@ class Zone(IntEnum):
     OUTSIDE = 7
 
 
+# Asked of every line again and again: the member of an enumeration takes ten times as long.
+TEXT = Zone.TEXT
+
+
 @dataclass(slots=True)
 class PlacedLine:
     """A line in its column; `step` is the distance from the line above in usual distances, None at the top.
@@ -58,16 +63,13 @@ class PlacedLine:
     step: float | None = None
     below: float | None = None
     is_behind_half: bool = False
+    # The words and the size of the type: asked so often that they are kept.
+    text: str = field(init=False)
+    size: float = field(init=False)
 
-    @property
-    def size(self) -> float:
-        """The size of the type."""
-        return self.line.font.size or 1.0
-
-    @property
-    def text(self) -> str:
-        """The words."""
-        return self.line.text
+    def __post_init__(self) -> None:
+        self.text = self.line.text
+        self.size = self.line.font.size or 1.0
 
     @property
     def indent(self) -> float:
@@ -100,8 +102,10 @@ def placed_lines(document: Document, outside: set[int], first: int) -> list[Plac
     """The lines of the body that have a place on a page, from the first one on; turned ones are debris."""
     if not document.columns.boxes:
         return _flowing_lines(document, outside, first)
+    # Words that stand whole on the line on which they began.
+    halves = document.columns.printed
     placed = [
-        PlacedLine(line, line.box, is_behind_half=_ends_in_half(document, line.index - 1))
+        PlacedLine(line, line.box, is_behind_half=line.span.start - 1 in halves)
         for line in document.lines[first:]
         if line.index not in outside and line.box is not None and line.text.strip()
     ]
@@ -114,7 +118,7 @@ def placed_lines(document: Document, outside: set[int], first: int) -> list[Plac
 
 def set_places(lines: Sequence[PlacedLine]) -> None:
     """Find the columns of lines and their distances; those of lines that are no text are left alone."""
-    upright = [one for one in lines if one.zone is Zone.TEXT]
+    upright = [one for one in lines if one.zone is TEXT]
     _set_columns(upright)
     _set_steps(upright)
 
@@ -147,8 +151,7 @@ def widest_gap(document: Document, one: PlacedLine) -> float:
     boxes = document.columns.boxes
     start, stop = one.line.span
     starts, ends = boxes[4 * start + 4 : 4 * stop : 4], boxes[4 * start + 2 : 4 * stop - 4 : 4]
-    widest = max((begin - end for begin, end in zip(starts, ends, strict=False)), default=0.0)
-    return widest / one.size
+    return max(map(sub, starts, ends), default=0.0) / one.size
 
 
 def body_size(lines: Iterable[PlacedLine]) -> float:
@@ -157,13 +160,6 @@ def body_size(lines: Iterable[PlacedLine]) -> float:
     for one in lines:
         sizes[round(one.size, 1)] += len(one.text)
     return max(sizes, key=sizes.__getitem__, default=0.0)
-
-
-def _ends_in_half(document: Document, index: int) -> bool:
-    if index < 0:
-        return False
-    last = document.columns.line_starts[index + 1] - 1
-    return last in document.columns.printed
 
 
 def _set_columns(lines: Sequence[PlacedLine]) -> None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from svod.extract.body.captions import TABLE, Caption
 from svod.extract.body.drawings import Frame, PageDrawings, frames, holds
 from svod.extract.body.headings import number_of
-from svod.extract.body.placed_lines import PlacedLine, Zone, is_ended, widest_gap
+from svod.extract.body.placed_lines import TEXT, PlacedLine, Zone, is_ended, widest_gap
 from svod.model.document import Box, Document
 
 # In sizes of type: blanks between the words of two cells are so wide at least; in a line of text none is.
@@ -47,9 +47,7 @@ def framed_tables(
         frame = next((one for one in near if one is not None and one not in taken), None)
         if frame is None:
             continue
-        inside = tuple(
-            place for place in places[page] if lines[place].zone is Zone.TEXT and holds(frame.box, lines[place])
-        )
+        inside = tuple(place for place in places[page] if lines[place].zone is TEXT and holds(frame.box, lines[place]))
         if inside:
             taken.add(frame)
             found.append(TableLines(inside, caption, frame))
@@ -93,7 +91,7 @@ def find_tables(
     document: Document, lines: Sequence[PlacedLine], captions: Sequence[Caption], size: float
 ) -> list[TableLines]:
     """The tables among the lines that are left, whose zones are set."""
-    gaps = [widest_gap(document, one) if one.zone is Zone.TEXT else 0.0 for one in lines]
+    gaps = [widest_gap(document, one) if one.zone is TEXT else 0.0 for one in lines]
     found: list[TableLines] = []
     for caption in captions:
         if caption.kind == TABLE:
@@ -120,7 +118,7 @@ def _grown(lines: Sequence[PlacedLine], gaps: Sequence[float], start: int, step:
     while 0 <= place < len(lines):
         one = lines[place]
         distance = one.step if step > 0 else one.below
-        if one.zone is not Zone.TEXT or one.line.page != page or (distance is not None and distance > _FARTHEST):
+        if one.zone is not TEXT or one.line.page != page or (distance is not None and distance > _FARTHEST):
             break
         if place != start and step > 0 and one.step is None and one.box.x0 > lines[start].right:
             break
@@ -156,7 +154,7 @@ def _without_captions(lines: Sequence[PlacedLine], gaps: Sequence[float]) -> lis
     found: list[TableLines] = []
     first = 0
     for place in range(len(lines) + 1):
-        is_row = place < len(lines) and lines[place].zone is Zone.TEXT and gaps[place] > _VERY_WIDE
+        is_row = place < len(lines) and lines[place].zone is TEXT and gaps[place] > _VERY_WIDE
         goes_on = is_row and (place == first or lines[place].column == lines[place - 1].column)
         if goes_on:
             continue

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from svod.extract.body.joined_text import JoinedText
-from svod.languages import alternatives
+from svod.languages import all_words, alternatives
 from svod.model.body import BodyMention, MentionKind
 from svod.model.document import Span
 from svod.model.reference import Reference
@@ -18,12 +18,18 @@ _FLOATS = re.compile(
     rf"(?P<numbers>{_SEVERAL})(?![\w])",
     re.IGNORECASE,
 )
-_FORMULA = re.compile(
-    rf"(?:(?:{alternatives('body.formulas')})\.?\s?)?\((\s?(?:[A-ZА-Я]\.?)?\d{{1,3}}(?:[.\-–]\d{{1,3}})*[a-zа-я]?\s?)\)",
-    re.IGNORECASE,
-)
+# Letters that such words begin with, as they are printed: sought first, for the pattern costs more at every letter.
+_STEMS = {
+    found[0]
+    for word in all_words("body.figures") + all_words("body.tables")
+    if (found := re.match(r"\w+(?![?*{])", word))
+}
+_FLOAT_STARTS = re.compile("|".join(sorted({form for stem in _STEMS for form in (stem, stem.title(), stem.upper())})))
+_FORMULA = re.compile(r"\((\s?(?:[A-ZА-Я]\.?)?\d{1,3}(?:[.\-–]\d{1,3})*[a-zа-я]?\s?)\)", re.IGNORECASE)
+_BEFORE_FORMULA = re.compile(rf"(?:{alternatives('body.formulas')})\.?\s?$", re.IGNORECASE)
+_LONGEST_BEFORE = 40
 _ONE_NUMBER = re.compile(_NUMBER)
-_RAISED = re.compile(r"[⁰¹²³⁴⁵⁶⁷⁸⁹]+|(?<=[^\W\d_.,;:)»”])[*†‡§¶]{1,3}")
+_RAISED = re.compile(r"[⁰¹²³⁴⁵⁶⁷⁸⁹*†‡§¶](?:(?<=[⁰¹²³⁴⁵⁶⁷⁸⁹])[⁰¹²³⁴⁵⁶⁷⁸⁹]*|(?<=[^\W\d_.,;:)»”][*†‡§¶])[*†‡§¶]{0,2})")
 _DIGITS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _NUMBER_OR_DASH = re.compile(r"\d+|[–—-]")
 
@@ -105,7 +111,7 @@ def mentions(text: JoinedText, references: References, targets: Targets) -> tupl
 
 
 def _of_floats(text: JoinedText, targets: Targets) -> Iterator[BodyMention]:
-    for match in _FLOATS.finditer(text.text) if targets.figures or targets.tables else ():
+    for match in _named_floats(text.text) if targets.figures or targets.tables else ():
         kind, places = (MentionKind.FIGURE, targets.figures) if match["figure"] else (MentionKind.TABLE, targets.tables)
         start = match.start()
         for number in _ONE_NUMBER.finditer(match["numbers"]):
@@ -116,11 +122,22 @@ def _of_floats(text: JoinedText, targets: Targets) -> Iterator[BodyMention]:
             start = end + 1
 
 
+def _named_floats(text: str) -> Iterator[re.Match[str]]:
+    end = 0
+    for start in _FLOAT_STARTS.finditer(text):
+        match = _FLOATS.match(text, start.start()) if start.start() >= end else None
+        if match:
+            end = match.end()
+            yield match
+
+
 def _of_formulas(text: JoinedText, targets: Targets) -> Iterator[BodyMention]:
     for match in _FORMULA.finditer(text.text) if targets.formulas else ():
         target = targets.formulas.get(plain_number(match[1]))
         if target:
-            yield _mention(MentionKind.FORMULA, match.start(), match.end(), target, text)
+            before = _BEFORE_FORMULA.search(text.text, max(0, match.start() - _LONGEST_BEFORE), match.start())
+            start = before.start() if before else match.start()
+            yield _mention(MentionKind.FORMULA, start, match.end(), target, text)
 
 
 def _of_notes(text: JoinedText, targets: Targets) -> Iterator[BodyMention]:

@@ -8,7 +8,7 @@ from svod.extract.body.figures import drawn_figures, mark_drawings
 from svod.extract.body.formulas import FormulaLines, find_formulas
 from svod.extract.body.headings import Heading, find_headings
 from svod.extract.body.notes import find_notes
-from svod.extract.body.placed_lines import PlacedLine, Zone, body_size, widest_gap
+from svod.extract.body.placed_lines import TEXT, PlacedLine, Zone, body_size, widest_gap
 from svod.extract.body.said import said_captions, said_formulas, said_headings, said_tables, with_captions
 from svod.extract.body.tables import TableLines, find_tables, framed_tables
 from svod.model.document import Box, Document, Drawn, Font
@@ -32,7 +32,7 @@ class Zones(NamedTuple):
 def find_zones(document: Document, lines: list[PlacedLine], drawings: Drawings) -> Zones:
     """The zones of the lines, set in them, and what was found for them."""
     size = body_size(lines)
-    font = _body_font(document, lines, size)
+    font = _body_font(lines, size)
     if not document.columns.boxes:
         return _flowing_zones(document, lines, size, font)
     starts = caption_starts(lines, size)
@@ -72,7 +72,7 @@ def _solid_boxes(
     for one in lines:
         if one.line.page not in found:
             continue
-        is_text = one.zone is Zone.TEXT and one.is_solid and one.size > _SMALL * size
+        is_text = one.zone is TEXT and one.is_solid and one.size > _SMALL * size
         if one.zone is Zone.CAPTION or (is_text and widest_gap(document, one) < _WIDE):
             found[one.line.page].append(one.box)
     return found
@@ -89,11 +89,12 @@ def _outside_of(
     }
 
 
-def _body_font(document: Document, lines: Iterable[PlacedLine], size: float) -> Font:
+def _body_font(lines: Iterable[PlacedLine], size: float) -> Font:
     bold = italic = letters = 0
     for one in lines:
         if abs(one.size - size) < 0.1:
-            letters += len(one.text)
-            bold += len(one.text) * one.line.font.bold
-            italic += len(one.text) * one.line.font.italic
+            count, (_, _, is_bold, is_italic) = len(one.text), one.line.font
+            letters += count
+            bold += count if is_bold else 0
+            italic += count if is_italic else 0
     return Font("", size, bold > 0.5 * letters, italic > 0.5 * letters)

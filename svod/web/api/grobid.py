@@ -1,6 +1,6 @@
 """The services of GROBID under their own addresses, so that its clients need not be changed."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from io import BytesIO
 from typing import Annotated, NamedTuple
 from zipfile import ZIP_DEFLATED, ZipFile
@@ -21,6 +21,7 @@ from svod.assemble.grobid_answers import (
     header_tei,
     names_tei,
     numbered,
+    page_links,
     reference_tei,
     references_bibtex,
     references_tei,
@@ -35,7 +36,9 @@ from svod.web.transfers.intake import uploaded
 
 _BIBTEX = "application/x-bibtex"
 _XML = "application/xml"
-_ON = "1"
+_PDF = "application/pdf"
+_ON = ("1", "true")
+_OFF = ("0", "false", "", "-1")
 # The header of answers that names the options without effect.
 IGNORED = "X-Svod-Ignored-Options"
 # More strings than this are a file, and files have a command of their own.
@@ -44,25 +47,13 @@ MOST_CITATIONS = 10_000
 _OF_DOCUMENT = frozenset(Outcome) - {Outcome.CRASHED, Outcome.TIMEOUT}
 # What may have coordinates; `persName` and others of GROBID's have none here.
 _WITH_COORDINATES = frozenset({"head", "p", "s", "ref", "biblStruct", "figure", "formula", "note"})
-_FORM_NAMES = frozenset(
-    [
-        "input",
-        "citations",
-        "includeRawCitations",
-        "includeRawAffiliations",
-        "teiCoordinates",
-        "segmentSentences",
-        "generateIDs",
-        "start",
-        "end",
-        "consolidateHeader",
-        "consolidateCitations",
-        "consolidateFunders",
-        "date",
-        "names",
-        "affiliations",
-    ]
+_SWITCHES = frozenset(
+    ["includeRawCitations", "includeRawAffiliations", "segmentSentences", "generateIDs", "includeFiguresTables"]
 )
+_PAGES = ("start", "end")
+# What a service is given to read, in the fields of a form.
+_INPUT = frozenset(["input", "citations", "date", "names", "affiliations"])
+_MOST_NAMED, _LONGEST_NAMED = 20, 80
 
 Accept = Annotated[str, Header()]
 Document = Annotated[UploadFile, File()]
@@ -75,66 +66,80 @@ class _Options(NamedTuple):
     """What a client asks for, and which of it has no effect."""
 
     tei: TeiOptions
-    pages: tuple[int, int]
-    ignored: tuple[str, ...]
+    pages: tuple[int, int] = (-1, -1)
+    with_figures: bool = False
+    ignored: tuple[str, ...] = ()
 
     @property
     def headers(self) -> dict[str, str]:
         return {IGNORED: ", ".join(self.ignored)} if self.ignored else {}
 
 
-async def _options(
-    request: Request,
-    includeRawCitations: Switch = "0",  # noqa: N803 - the names that clients send
-    includeRawAffiliations: Switch = "0",  # noqa: N803
-    segmentSentences: Switch = "0",  # noqa: N803
-    generateIDs: Switch = "0",  # noqa: N803
-    consolidateHeader: Switch = "0",  # noqa: N803
-    consolidateCitations: Switch = "0",  # noqa: N803
-    consolidateFunders: Switch = "0",  # noqa: N803
-    start: Annotated[int, Form()] = -1,
-    end: Annotated[int, Form()] = -1,
-    teiCoordinates: Annotated[list[str], Form()] = [],  # noqa: N803, B006
-) -> _Options:
-    asked = frozenset(name for listed in teiCoordinates for name in listed.split(","))
-    sent = (await request.form()).keys()
-    ignored = [name for name in sorted(sent) if name not in _FORM_NAMES]
-    # svod calls no other service while it reads.
-    consolidated = {
-        "consolidateHeader": consolidateHeader,
-        "consolidateCitations": consolidateCitations,
-        "consolidateFunders": consolidateFunders,
-    }
-    ignored += [name for name, value in consolidated.items() if value not in ("0", "")]
-    ignored += [f"teiCoordinates={name}" for name in sorted(asked - _WITH_COORDINATES)]
-    tei = TeiOptions(
-        with_raw=includeRawCitations == _ON,
-        with_raw_affiliations=includeRawAffiliations == _ON,
-        with_sentences=segmentSentences == _ON,
-        with_ids=generateIDs == _ON,
-        coordinates=asked & _WITH_COORDINATES,
-    )
-    return _Options(
-        tei, (start, end), tuple(name[:80] for name in ignored[:20] if name.isascii() and name.isprintable())
-    )
+class _Effects:
+    """The options that have an effect on one service; all others that ask for something are named in its answer."""
 
+    def __init__(self, *names: str) -> None:
+        self._names = frozenset(names)
 
-Asked = Annotated[_Options, Depends(_options)]
+    async def __call__(
+        self,
+        request: Request,
+        includeRawCitations: Switch = "0",  # noqa: N803 - the names that clients send
+        includeRawAffiliations: Switch = "0",  # noqa: N803
+        includeFiguresTables: Switch = "0",  # noqa: N803
+        segmentSentences: Switch = "0",  # noqa: N803
+        generateIDs: Switch = "0",  # noqa: N803
+        start: Annotated[int, Form()] = -1,
+        end: Annotated[int, Form()] = -1,
+        teiCoordinates: Annotated[list[str], Form()] = [],  # noqa: N803, B006
+    ) -> _Options:
+        elements = frozenset(one for listed in teiCoordinates for one in listed.split(",") if one)
+        has_coordinates = "teiCoordinates" in self._names
+        tei = TeiOptions(
+            with_raw=self._is_on("includeRawCitations", includeRawCitations),
+            with_raw_affiliations=self._is_on("includeRawAffiliations", includeRawAffiliations),
+            with_sentences=self._is_on("segmentSentences", segmentSentences),
+            with_ids=self._is_on("generateIDs", generateIDs),
+            coordinates=elements & _WITH_COORDINATES if has_coordinates else frozenset(),
+            first_page=max(1, start) if "start" in self._names else 1,
+        )
+        sent = {name: value for name, value in (await request.form()).items() if isinstance(value, str)}
+        ignored = [name for name, value in sorted(sent.items()) if not self._has_effect(name, value)]
+        if has_coordinates:
+            ignored += [f"teiCoordinates={name}" for name in sorted(elements - _WITH_COORDINATES)]
+        named = (name[:_LONGEST_NAMED] for name in ignored[:_MOST_NAMED] if name.isascii() and name.isprintable())
+        with_figures = self._is_on("includeFiguresTables", includeFiguresTables)
+        return _Options(tei, (start, end), with_figures, tuple(named))
+
+    def _is_on(self, name: str, value: str) -> bool:
+        return name in self._names and value.lower() in _ON
+
+    def _has_effect(self, name: str, value: str) -> bool:
+        """Whether what is sent does what it asks for; an option that is off asks for nothing."""
+        if name in _INPUT or value.lower() in _OFF:
+            return True
+        return name in self._names and (name not in _SWITCHES or value.lower() in _ON)
 
 
 class _Answer(NamedTuple):
-    """How one service words its answer, in TEI and in BibTeX, and whether it needs the body."""
+    """How one service words its answer, in TEI and in BibTeX, by which options, and whether it needs the body."""
 
+    effects: _Effects
     tei: Callable[[Extraction, TeiOptions], str]
     bibtex: Callable[[Extraction], str] | None
     with_body: bool = False
 
 
+_OF_TEXT = ("includeRawAffiliations", "segmentSentences", "generateIDs", *_PAGES)
+_FULL_TEXT = _Effects("includeRawCitations", "teiCoordinates", *_OF_TEXT)
+_OF_STRINGS = _Effects("includeRawCitations")
 _DOCUMENT_SERVICES: dict[str, _Answer] = {
-    "processHeaderDocument": _Answer(header_tei, header_bibtex),
-    "processFulltextDocument": _Answer(full_tei, None, with_body=True),
+    "processHeaderDocument": _Answer(_Effects(*_OF_TEXT), header_tei, header_bibtex),
+    "processFulltextDocument": _Answer(_FULL_TEXT, full_tei, None, with_body=True),
     "processReferences": _Answer(
-        lambda read, options: references_tei(read.references, options), lambda read: references_bibtex(read.references)
+        _Effects("includeRawCitations", *_PAGES),
+        lambda read, options: references_tei(read.references, options),
+        lambda read: references_bibtex(read.references),
     ),
 }
 _STRING_SERVICES: dict[str, tuple[str, Callable[[str], str]]] = {
@@ -170,7 +175,7 @@ def make_grobid(reader: PersistentReader) -> APIRouter:
     return router
 
 
-def _add(router: APIRouter, name: str, process: Callable[..., Response]) -> None:
+def _add(router: APIRouter, name: str, process: Callable[..., Response | Awaitable[Response]]) -> None:
     for method in ("post", "put"):
         getattr(router, method)(
             f"/{name}",
@@ -183,7 +188,7 @@ def _add(router: APIRouter, name: str, process: Callable[..., Response]) -> None
 def _add_document_service(router: APIRouter, reader: PersistentReader, name: str, answer: _Answer) -> None:
     def process(
         input: Document,  # noqa: A002 - the name that clients send
-        options: Asked,
+        options: Annotated[_Options, Depends(answer.effects)],
         accept: Accept = _XML,
     ) -> Response:
         with uploaded(input) as path:
@@ -200,7 +205,7 @@ def _add_document_service(router: APIRouter, reader: PersistentReader, name: str
 
 
 def _add_page_services(router: APIRouter, reader: PersistentReader) -> None:
-    def assets(input: Document, options: Asked) -> Response:  # noqa: A002 - the name that clients send
+    def assets(input: Document, options: Annotated[_Options, Depends(_FULL_TEXT)]) -> Response:  # noqa: A002
         with uploaded(input) as path:
             read = reader.read(path, path.name, with_body=True, pages=options.pages)
         if isinstance(read, Failure):
@@ -210,34 +215,53 @@ def _add_page_services(router: APIRouter, reader: PersistentReader) -> None:
             archive.writestr("tei.xml", full_tei(read, options.tei))
         return Response(packed.getvalue(), media_type="application/zip", headers=options.headers)
 
-    def marked(input: Document, options: Asked) -> Response:  # noqa: A002 - the name that clients send
+    def marked(
+        input: Document,  # noqa: A002
+        options: Annotated[_Options, Depends(_Effects("includeFiguresTables"))],
+    ) -> Response:
         with uploaded(input) as path:
             read = reader.read(path, path.name, with_body=True)
-        return _refusal(read) if isinstance(read, Failure) else JSONResponse(annotations(read), headers=options.headers)
+        if isinstance(read, Failure):
+            return _refusal(read)
+        return JSONResponse(annotations(read, with_figures=options.with_figures), headers=options.headers)
+
+    def annotated(input: Document, options: Annotated[_Options, Depends(_Effects())]) -> Response:  # noqa: A002
+        with uploaded(input) as path:
+            read = reader.read(path, path.name, with_body=True)
+            if isinstance(read, Failure):
+                return _refusal(read)
+            linked = reader.linked(path, path.name, page_links(read))
+        if isinstance(linked, Failure):
+            return _refusal(linked)
+        return Response(linked.content, media_type=_PDF, headers=options.headers)
 
     _add(router, "processFulltextAssetDocument", assets)
     _add(router, "referenceAnnotations", marked)
+    _add(router, "annotatePDF", annotated)
 
 
 def _add_string_service(router: APIRouter, name: str, field: str, word: Callable[[str], str]) -> None:
-    async def process(request: Request) -> Response:
+    async def process(request: Request, options: Annotated[_Options, Depends(_Effects())]) -> Response:
         sent = (await request.form()).get(field)
         if not isinstance(sent, str) or len(sent) > LONGEST_REFERENCE:
             return PlainTextResponse(f"The field «{field}» is missing or too long.", 400)
         answer = word(sent)
-        return Response(answer, media_type=f"{_XML}; charset=utf-8") if answer else Response(status_code=204)
+        return _text_response(answer, _XML, options) if answer else Response(status_code=204)
 
-    _add(router, name, process)  # type: ignore[arg-type]
+    _add(router, name, process)
 
 
 def _add_citation_services(router: APIRouter, reader: PersistentReader) -> None:
-    @router.post("/processCitation", summary="One reference string into fields", dependencies=[needs(Role.READER)])
-    def process_citation(citations: Annotated[Citation, Form()], options: Asked, accept: Accept = _XML) -> Response:
+    asked = Annotated[_Options, Depends(_OF_STRINGS)]
+
+    def process_citation(citations: Annotated[Citation, Form()], options: asked, accept: Accept = _XML) -> Response:
         return _cited(reader, [citations], accept, options, is_list=False)
 
-    @router.post("/processCitationList", summary="Reference strings into fields", dependencies=[needs(Role.READER)])
-    def process_citation_list(citations: Strings, options: Asked, accept: Accept = _XML) -> Response:
+    def process_citation_list(citations: Strings, options: asked, accept: Accept = _XML) -> Response:
         return _cited(reader, citations, accept, options, is_list=True)
+
+    _add(router, "processCitation", process_citation)
+    _add(router, "processCitationList", process_citation_list)
 
 
 def _cited(reader: PersistentReader, raws: Sequence[str], accept: str, options: _Options, *, is_list: bool) -> Response:

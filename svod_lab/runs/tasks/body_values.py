@@ -13,6 +13,8 @@ from svod_lab.synthetic.synthetic_paper import LabelledFile, SyntheticPaper
 HEADING, LEVEL, TEXT, PARAGRAPH, MENTION, NOTE = "heading", "level", "text", "paragraph", "mention", "note"
 # Values of several parts have a tabulator between them.
 POINTER, CAPTION, BOX, CELL, FORMULA, ELEMENT = "pointer", "caption", "box", "cell", "formula", "element"
+# The cells of those tables whose cells span rows or columns, or whose heads have several lines.
+SPANNED = "spanned cell"
 PART = "\t"
 _CITATION = re.compile(r"\[(\d+(?:, ?\d+)*)\]")
 _LAST_NUMBER = re.compile(r"\d+(?=\D*$)")
@@ -88,6 +90,7 @@ def true_values(paper: SyntheticPaper, file: LabelledFile) -> dict[str, tuple[st
         CAPTION: tuple(_parts(one.kind, str(one.number), one.caption_text) for one in floats),
         BOX: tuple(_parts(*name.split(), *_places(area)) for name, area in file.areas.items()),
         CELL: tuple(chain.from_iterable(_cells(str(one.number), one.rows) for one in floats)),
+        SPANNED: tuple(chain.from_iterable(_cells(str(one.number), one.rows) for one in floats if not one.is_plain)),
         FORMULA: tuple(one.label for one in made if one.kind is ElementKind.FORMULA and one.label),
         ELEMENT: tuple(_parts(kind, " ".join(texts)) for kind, texts in elements.items()),
     }
@@ -97,7 +100,7 @@ def true_values(paper: SyntheticPaper, file: LabelledFile) -> dict[str, tuple[st
         )
     if not made:
         # A volume of plain papers.
-        for name in (POINTER, CAPTION, BOX, CELL, FORMULA):
+        for name in (POINTER, CAPTION, BOX, CELL, SPANNED, FORMULA):
             del values[name]
     elif not file.areas:
         del values[BOX]

@@ -24,6 +24,7 @@ from svod_lab.runs.tasks.body_values import (
     PARAGRAPH,
     PART,
     POINTER,
+    SPANNED,
     TEXT,
 )
 from svod_lab.scores.figure import Figure, Goal
@@ -34,6 +35,7 @@ from svod_lab.scores.word_order import in_order
 HEADINGS, LEVELS = "heading", "heading with level"
 WORDS, MENTIONS, NOTES, DEBRIS = "words of paragraphs", "mention", "note", "paragraphs that are debris"
 POINTERS, CAPTIONS, CELLS, FORMULAS = "mention of what floats", "caption", "cell", "formula label"
+SPANNED_CELLS = "cell of tables with spans"
 IN_ELEMENT, IN_ORDER, BOXES = "words in the right element", "words in right order", "boxes that overlap by 0.8"
 SPEED = "seconds a document beside all other reading"
 
@@ -47,6 +49,7 @@ GOALS: Mapping[str, Goal] = {
     f"{POINTERS}, F1": Goal(0.92),
     f"{CAPTIONS}, F1": Goal(0.92),
     f"{CELLS}, F1": Goal(0.85),
+    f"{SPANNED_CELLS}, F1": Goal(0.85),
 }
 # How much of two boxes is common where they are one.
 _LEAST_OVERLAP = 0.8
@@ -77,6 +80,7 @@ def judge(answers: Sequence[Answer], _language: str) -> Iterator[Judged]:
             _overlap(_units(answer.expected[field], field), _units(answer.texts(field), field)) for answer in known
         ]
         yield from _scored(name, tallies)
+    yield from _scored(SPANNED_CELLS, [_spanned(answer) for answer in answers if answer.expected.get(SPANNED)])
     shares = ((IN_ELEMENT, ELEMENT, _in_element, 0.95), (IN_ORDER, TEXT, _in_order, 0.98), (BOXES, BOX, _boxes, 0.85))
     for name, field, share, goal in shares:
         counts = [share(answer) for answer in answers if field in answer.expected]
@@ -130,6 +134,14 @@ def _units(texts: Sequence[str], field: str) -> "Counter[str]":
     if field in (CAPTION, CELL):
         return Counter(_BLANKS.sub("", text).casefold() for text in _in_tables(texts))
     return Counter(map(_folded, texts))
+
+
+def _spanned(answer: Answer) -> Tally:
+    """The cells of tables with spans."""
+    expected = answer.expected[SPANNED]
+    tables = {text.partition(PART)[0] for text in expected}
+    found = [text for text in answer.texts(CELL) if text.partition(PART)[0] in tables]
+    return _overlap(_units(expected, CELL), _units(found, CELL))
 
 
 def _in_tables(texts: Sequence[str]) -> Iterator[str]:

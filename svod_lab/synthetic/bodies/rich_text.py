@@ -19,6 +19,7 @@ from svod_lab.synthetic.bodies.contents import (
     table_rows,
 )
 from svod_lab.synthetic.bodies.looks import Look, chosen_look, item_mark
+from svod_lab.synthetic.bodies.spans import perhaps_spanned
 from svod_lab.synthetic.invention.prose import invented_paragraph
 from svod_lab.synthetic.invention.titles import invented_topic
 from svod_lab.synthetic.layouts.choices import Layout
@@ -133,11 +134,15 @@ class _RichText:
     def _table(self) -> Iterator[Block]:
         rng, look = self._rng, self._look
         element = self._captioned(ElementKind.TABLE)
-        rows = table_rows(self._language, rng, max(2, min(_MOST_COLUMNS, int(self._width / _ROOM))))
+        plain = table_rows(self._language, rng, max(2, min(_MOST_COLUMNS, int(self._width / _ROOM))))
+        rows, spans, heads = perhaps_spanned(plain, self._language)
         yield self._pointer(element)
         yield self._element(
-            replace(element, rows=rows, rules=look.rules[0], cell_align=look.cell_align, cell_size=look.cell_size)
-        )
+            replace(
+                element, rows=rows, spans=spans, heads=heads, rules=look.rules[0], cell_align=look.cell_align,
+                cell_size=look.cell_size,
+            )
+        )  # fmt: skip
 
     def _formula(self) -> Iterator[Block]:
         typst, tex = self._rng.choice(FORMULAS)

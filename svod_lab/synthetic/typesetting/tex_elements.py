@@ -1,6 +1,6 @@
 """Figures, tables and formulas as LaTeX source, with destinations in the PDF that tell where they stand."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from ctypes import byref, c_float, c_int
 from typing import Any
 
@@ -49,12 +49,46 @@ def _table(element: Element, language: str) -> str:
     bar = "|" if element.rules is Rules.GRID else ""
     columns = ["l", *[_CELL_ALIGNMENTS[element.cell_align]] * (len(element.rows[0]) - 1)]
     rule = "\\hline\n" if element.rules is not Rules.NONE else ""
-    inner = "\\hline\n" if element.rules is Rules.GRID else ""
-    lines = [" & ".join(in_tex(cell, language) for cell in row) + " \\\\\n" for row in element.rows]
+    lines = [" & ".join(_cells(element, number, columns, language)) + " \\\\\n" for number in range(len(element.rows))]
+    if element.rules is Rules.GRID:
+        lines[:-1] = [line + _rule_below(element, number) for number, line in enumerate(lines[:-1])]
+    else:
+        lines[element.heads - 1] += rule
     edge = "@{}" if element.rules is Rules.NONE else ""
-    head, rest = lines[0], inner.join(lines[1:])
     columns_source = f"{edge}{bar}{bar.join(columns)}{bar}{edge}"
-    return f"\\small\\begin{{tabular}}{{{columns_source}}}\n{rule}{head}{rule}{rest}{rule}\\end{{tabular}}"
+    return f"\\small\\begin{{tabular}}{{{columns_source}}}\n{rule}{''.join(lines)}{rule}\\end{{tabular}}"
+
+
+def _cells(element: Element, number: int, columns: Sequence[str], language: str) -> Iterator[str]:
+    """The cells of a row; one that spans rows stands in the first of them."""
+    bar = "|" if element.rules is Rules.GRID else ""
+    beginning = {span.column: span for span in element.spans if span.row <= number < span.row + span.rows}
+    column = 0
+    while column < len(columns):
+        width = beginning[column].columns if column in beginning else 1
+        lines = [in_tex(line, language) for line in element.rows[number][column].split("\n")]
+        text = " \\\\ ".join(lines)
+        if len(lines) > 1:
+            text = f"\\shortstack[{columns[column]}]{{{text}}}"
+        if width > 1:
+            align = f"{'' if column else bar}{'c' if column else 'l'}{bar}"
+            text = f"\\multicolumn{{{width}}}{{{align}}}{{{text}}}"
+        yield text
+        column += width
+
+
+def _rule_below(element: Element, number: int) -> str:
+    """The line between a row of a grid and the next one: not through cells that span both."""
+    open_columns = {
+        column
+        for span in element.spans
+        if span.row <= number < span.row + span.rows - 1
+        for column in range(span.column, span.column + span.columns)
+    }
+    if not open_columns:
+        return "\\hline\n"
+    ruled = (column for column in range(len(element.rows[0])) if column not in open_columns)
+    return "".join(f"\\cline{{{column + 1}-{column + 1}}}" for column in ruled) + "\n"
 
 
 def _drawing(element: Element, language: str, size: float) -> str:

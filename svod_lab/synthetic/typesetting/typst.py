@@ -91,7 +91,7 @@ def _block_table(block: Block, language: str) -> dict[str, Any]:
 
 def _element_table(element: Element) -> dict[str, Any]:
     names = ("kind", "name", "label", "caption_above", "caption_align", "caption_size", "rows", "rules", "cell_align")
-    looks = ("cell_size", "drawing", "width", "height", "words", "typst", "floats")
+    looks = ("spans", "heads", "cell_size", "drawing", "width", "height", "words", "typst", "floats")
     table = {name: getattr(element, name) for name in (*names, *looks)}
     return table | {"caption": [_run_table(run) for run in element.caption]}
 

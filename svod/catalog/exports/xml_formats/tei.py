@@ -18,6 +18,7 @@ from svod.catalog.exports.xml_formats.tei_body import BodyWriter, TeiOptions, co
 from svod.catalog.exports.xml_formats.xml_writer import XmlBuilder, alone_or_enclosed
 from svod.model.body import Area, Body
 from svod.model.person import PersonName
+from svod.text.sentences import sentences
 
 TEI = "http://www.tei-c.org/ns/1.0"
 _OPENING = (
@@ -52,10 +53,10 @@ def tei_text(card: Card, options: TeiOptions = _ALL, *, prefix: str | None = Non
     publication.leaf("date", card.date, type="published", when=machine_date(card.date))
     _source(file.branch("sourceDesc"), card, options)
     application(header)
-    _profile(header.branch("profileDesc"), card)
+    _profile(header.branch("profileDesc"), card, options)
     body = card.body or Body()
     if options.coordinates and body.page_sizes:
-        surfaces(tei, body.page_sizes)
+        surfaces(tei, body.page_sizes, options.first_page)
     text = tei.branch("text", lang=card.language)
     places: dict[int, int] = {}
     for place, cited in enumerate(card.references):
@@ -96,7 +97,7 @@ def list_of_references(
     for place, cited in enumerate(references):
         entry = cited_entry(entries, cited, f"{prefix}b{place}", with_raw=options.with_raw)
         if "biblStruct" in options.coordinates and place < len(areas) and areas[place]:
-            entry.element.set("coords", coordinates_of(areas[place]) or "")
+            entry.element.set("coords", coordinates_of(areas[place], options.first_page) or "")
 
 
 def _source(parent: XmlBuilder, card: Card, options: TeiOptions) -> None:
@@ -169,7 +170,7 @@ def _dated(imprint: XmlBuilder, date: str | None) -> None:
         imprint.branch("date", type="published", when=machine_date(date)).element.text = date
 
 
-def _profile(profile: XmlBuilder, card: Card) -> None:
+def _profile(profile: XmlBuilder, card: Card, options: TeiOptions) -> None:
     if card.key_words or card.codes:
         classes = profile.branch("textClass")
         for language in dict.fromkeys(words.language for words in card.key_words):
@@ -179,11 +180,20 @@ def _profile(profile: XmlBuilder, card: Card) -> None:
                     words_of_it.leaf("term", words.text)
         for code in card.codes:
             classes.leaf("classCode", code.text, scheme=code.scheme)
-    for words in card.abstracts:
-        profile.branch("abstract", lang=words.language).branch("div").leaf("p", words.text)
+    for place, words in enumerate(card.abstracts):
+        _abstract(profile.branch("abstract", lang=words.language).branch("div"), words.text, f"_a{place}", options)
     if not card.abstracts:
         # GROBID's clients rely on it.
         profile.branch("abstract").branch("div").branch("p")
+
+
+def _abstract(part: XmlBuilder, text: str, identity: str, options: TeiOptions) -> None:
+    whole = part.branch("p", xml_id=f"{identity}p" if options.with_ids else None)
+    if not options.with_sentences:
+        whole.element.text = text
+        return
+    for place, (start, end) in enumerate(sentences(text)):
+        whole.leaf("s", text[start:end], xml_id=f"{identity}s{place}" if options.with_ids else None)
 
 
 def cited_entry(parent: XmlBuilder, cited: Cited, identity: str, *, with_raw: bool = True) -> XmlBuilder:

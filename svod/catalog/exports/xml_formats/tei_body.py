@@ -22,7 +22,8 @@ from svod.model.body import (
 )
 from svod.model.document import Box
 
-_TARGETS = {
+# What ids of elements begin with.
+TARGETS = {
     MentionKind.FIGURE: "fig_",
     MentionKind.TABLE: "tab_",
     MentionKind.FORMULA: "formula_",
@@ -31,13 +32,17 @@ _TARGETS = {
 
 
 class TeiOptions(NamedTuple):
-    """What GROBID's clients may ask for: elements with coordinates, sentences, ids, texts as printed."""
+    """What GROBID's clients may ask for: elements with coordinates, sentences, ids, texts as printed.
+
+    `first_page` is that page of the file, from 1, which the body counts as its first.
+    """
 
     with_raw: bool = True
     with_raw_affiliations: bool = False
     with_sentences: bool = False
     with_ids: bool = False
     coordinates: frozenset[str] = frozenset()
+    first_page: int = 1
 
 
 class BodyWriter:
@@ -68,7 +73,7 @@ class BodyWriter:
 
     def coordinates(self, element: str, areas: Iterable[Area]) -> str | None:
         """Places on pages as GROBID writes them, for elements that shall have them."""
-        return coordinates_of(areas) if element in self._options.coordinates else None
+        return coordinates_of(areas, self._options.first_page) if element in self._options.coordinates else None
 
     def _section(self, parent: XmlBuilder, section: BodySection, end: int | None) -> None:
         part = parent.branch("div")
@@ -143,7 +148,7 @@ class BodyWriter:
         if mention.kind is MentionKind.REFERENCE:
             place = self._references.get(mention.target)
             return None if place is None else f"#{self._prefix}b{place}"
-        return f"#{self._prefix}{_TARGETS[mention.kind]}{mention.target - 1}"
+        return f"#{self._prefix}{TARGETS[mention.kind]}{mention.target - 1}"
 
     def _figure(self, parent: XmlBuilder, figure: Figure, name: str) -> None:
         made = parent.branch("figure", xml_id=self._prefix + name, coords=self._placed("figure", figure))
@@ -190,19 +195,19 @@ class BodyWriter:
         return f"_{self._prefix}{name}{self._counts[name]}"
 
 
-def coordinates_of(areas: Iterable[Area]) -> str | None:
+def coordinates_of(areas: Iterable[Area], first_page: int = 1) -> str | None:
     """Pages and boxes as GROBID writes them: page, left, top, width, height."""
     written = (
-        f"{page},{box.x0:.2f},{box.y0:.2f},{box.x1 - box.x0:.2f},{box.y1 - box.y0:.2f}"
+        f"{page + first_page - 1},{box.x0:.2f},{box.y0:.2f},{box.x1 - box.x0:.2f},{box.y1 - box.y0:.2f}"
         for page, box in ((area.page, area.box) for area in areas)
     )
     return ";".join(written) or None
 
 
-def surfaces(parent: XmlBuilder, page_sizes: Sequence[tuple[float, float]]) -> None:
+def surfaces(parent: XmlBuilder, page_sizes: Sequence[tuple[float, float]], first_page: int = 1) -> None:
     """The pages, so that coordinates can be understood."""
     facsimile = parent.branch("facsimile")
-    for number, (width, height) in enumerate(page_sizes, start=1):
+    for number, (width, height) in enumerate(page_sizes, start=first_page):
         facsimile.branch("surface", n=str(number), ulx="0.0", uly="0.0", lrx=f"{width:.1f}", lry=f"{height:.1f}")
 
 
