@@ -1,9 +1,9 @@
 """What of a reading a person should look at: values that are missing or doubtful, with the reason."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from svod.model.metadata import PERSON, Field, Metadata
+from svod.model.metadata import PERSON, Field, Metadata, Value
 
 MISSING, LOW_WEIGHT, COVER_PAGE = "missing", "low-weight", "cover-page"
 # Titles with less were right in fewer than two of three papers of sources that no method had seen.
@@ -31,6 +31,13 @@ def may_be_no_paper(metadata: Metadata, *, has_references: bool) -> bool:
     title = metadata.best(Field.TITLE)
     sure = [value for field in _SIGNS for value in metadata.all(field) if value.weight >= LEAST_CREATOR]
     return not (has_references or sure or (title is not None and title.weight >= LEAST_TITLE))
+
+
+def sure_beside_persons(titles: Sequence[Value]) -> Sequence[Value]:
+    """Titles, without those that a machine only supposes beside one that a person gave."""
+    if not titles or titles[0].origin != PERSON:
+        return titles
+    return [title for title in titles if title.origin == PERSON or title.weight >= LEAST_TITLE]
 
 
 def review_reasons(metadata: Metadata, start_page: int = 1) -> tuple[ReviewReason, ...]:

@@ -3,6 +3,7 @@
 from svod.ports.accounts import Accounts, DeedLog, Jobs
 from svod.ports.annotations import AnnotationStore, SavedSearches
 from svod.ports.cataloguing import AuthorResolver, CitationMatcher, Exporter, Fingerprinter, Importer, Resolver
+from svod.ports.decisions import Decisions
 from svod.ports.finding import Crawler, CrawlMemory, Focus, Locator, SearchEngine, SharedFrontier
 from svod.ports.gathering import Archive, Gatherer, GatherLog, HomepageFinder, WatchStore
 from svod.ports.learning import NumberLabeler, RowClassifier, SequenceLabeler
@@ -26,7 +27,6 @@ from svod.ports.storing import (
     Blobs,
     Citations,
     Corrections,
-    Decisions,
     Harvests,
     Ledger,
     References,

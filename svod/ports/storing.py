@@ -6,9 +6,10 @@ from typing import Protocol
 
 from svod.model.correction import Correction, FieldCorrection, ReferenceCorrection
 from svod.model.reference import Reference
-from svod.model.work import Change, ChangeRange, Citation, CitedWork, Decision, HarvestState, Holdings, Repute, Work
+from svod.model.work import Change, ChangeRange, Citation, CitedWork, HarvestState, Holdings, Repute, Work
 from svod.ports.accounts import Accounts, DeedLog, Jobs
 from svod.ports.annotations import AnnotationStore, SavedSearches
+from svod.ports.decisions import Decisions
 from svod.ports.finding import CrawlMemory, SharedFrontier
 from svod.ports.gathering import GatherLog, WatchStore
 from svod.ports.persons import Persons
@@ -156,22 +157,6 @@ class CitedWorks(Protocol):
 
     def successor(self, cited_id: str) -> str | None:
         """The held work that a cited one has become, if any."""
-
-
-class Decisions(Protocol):
-    """What was decided about which works are one."""
-
-    def put(self, decision: Decision, before: bytes) -> None:
-        """Store a decision, and what the works were before it; one without a time is made now."""
-
-    def about(self, work_id: str) -> tuple[Decision, ...]:
-        """All decisions that touched a work, the oldest first."""
-
-    def of_kind(self, kind: str) -> tuple[Decision, ...]:
-        """All decisions of a kind, the newest first."""
-
-    def before(self, number: int) -> bytes:
-        """What the works were before a decision."""
 
 
 class Corrections(Protocol):

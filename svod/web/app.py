@@ -1,9 +1,9 @@
 """The web face as one application over one library."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-from fastapi import FastAPI
+from fastapi import APIRouter, FastAPI
 from starlette.staticfiles import StaticFiles
 
 from svod import __version__
@@ -70,13 +70,8 @@ def make_app(
     intake = Intake(library, add)
     for router in make_reading_pages(library, intake, renderer):
         app.include_router(router)
-    app.include_router(make_corrections(library, renderer))
-    app.include_router(make_inbox(library, renderer))
-    app.include_router(make_annotations(library))
-    app.include_router(make_selection(library, renderer))
-    app.include_router(make_mine(library, renderer))
-    app.include_router(make_collections(library, renderer))
-    app.include_router(make_vocabularies(library, renderer))
+    for router in make_curation(library, renderer):
+        app.include_router(router)
     for router in make_signed_in_routes(library, renderer, runner, SignInLimiter(terms.rates.sign_ins), reader):
         app.include_router(router)
     for router in make_interface(library, intake, settings):
@@ -101,6 +96,13 @@ def make_app(
 
     add_faults(app, renderer)
     return app
+
+
+def make_curation(library: Library, renderer: Renderer) -> Iterator[APIRouter]:
+    """The pages where people correct, confirm, collect and classify."""
+    yield make_annotations(library)
+    for make in (make_corrections, make_inbox, make_selection, make_mine, make_collections, make_vocabularies):
+        yield make(library, renderer)
 
 
 def add_extensions(app: FastAPI, extensions: Sequence[WebExtension], library: Library, renderer: Renderer) -> None:

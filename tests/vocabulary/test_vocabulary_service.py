@@ -50,7 +50,7 @@ def work(library: Library, words: str) -> str:
 
 def titles(library: Library, query: str, **more: object) -> set[str]:
     page = library.search(query, **more)  # type: ignore[arg-type]
-    return {found.work.metadata.text("title").split()[0] for found in page.works}  # type: ignore[arg-type]
+    return {found.work.metadata.text("title").split()[0] for found in page.works}
 
 
 def test_a_vocabulary_is_kept_listed_and_forgotten(library: Library, tmp_path: Path) -> None:

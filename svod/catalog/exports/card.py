@@ -2,7 +2,7 @@
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import NamedTuple
@@ -11,10 +11,10 @@ from urllib.parse import quote
 from svod.model.annotation import NOTHING_ADDED
 from svod.model.body import Body
 from svod.model.extraction import Extraction
-from svod.model.metadata import PERSON, Creator, Field, Metadata, Value
+from svod.model.metadata import Creator, Field, Metadata, Value
 from svod.model.person import PersonName
 from svod.model.reference import PEOPLE_FIELDS, TEXT_FIELDS, Reference, ReferenceFields
-from svod.model.review import LEAST_TITLE
+from svod.model.review import sure_beside_persons
 from svod.model.work import WorkRecord
 from svod.text.normalize import clean
 from svod.text.people import one_claim_each
@@ -250,17 +250,10 @@ def address_of(scheme: str, text: str) -> str:
     return {"doi": "https://doi.org/", "arxiv": "https://arxiv.org/abs/"}[scheme] + text
 
 
-def _sure_beside_persons(titles: Sequence[Value]) -> Iterable[Value]:
-    """Titles, without those that a machine only supposes beside one that a person gave."""
-    if not titles or titles[0].origin != PERSON:
-        return titles
-    return [title for title in titles if title.origin == PERSON or title.weight >= LEAST_TITLE]
-
-
 def _card(
     work_id: str, key: str, language: str | None, claims: Metadata, references: tuple[Cited, ...], copies: int = 1
 ) -> Card:
-    titles = _one_a_language(_sure_beside_persons(claims.all(Field.TITLE)))
+    titles = _one_a_language(sure_beside_persons(claims.all(Field.TITLE)))
     own = (titles[0].language if titles else None) or language
     sources, notes = claims.all(Field.SOURCE), claims.all(Field.NOTE)
     identifiers = claims.all(Field.IDENTIFIER)
