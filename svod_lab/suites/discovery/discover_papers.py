@@ -204,10 +204,11 @@ class _RootOnly:
     """An engine that knows nothing but the root of one site."""
 
     root: str
+    name: str = "root"
 
     def search(self, query: WebQuery) -> tuple[WebHit, ...]:
         """The root, where pages are asked for."""
-        return (WebHit(self.root, "", "", "root"),) if query.file_types == ("html",) else ()
+        return (WebHit(self.root, "", "", self.name),) if query.file_types == ("html",) else ()
 
 
 class Walk(NamedTuple):
