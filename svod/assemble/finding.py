@@ -12,9 +12,9 @@ from svod.assemble.engines import ask_engines, search_engine, seeing_crawler
 from svod.config import Settings, without_secrets
 from svod.errors import SettingsError
 from svod.model.crawl import CrawlBudget
-from svod.model.finding import HomepageFound, OpenedPaper, PageOwner
+from svod.model.finding import HomepageFound, ListedFile, ListedReference, OpenedPaper, PageOwner
 from svod.model.outcome import Failure
-from svod.reading.kinds import OPEN
+from svod.reading.kinds import LIST, OPEN
 from svod.reading.methods import named, page_reader
 from svod.reading.order import member_tasks
 from svod.reading.pool import PersistentPool
@@ -55,6 +55,15 @@ class PaperOpener:
         self._pool.close()
 
 
+def listed_in_file(settings: Settings, content: bytes, source: str) -> tuple[ListedReference, ...] | str:
+    """The references of a list that is a file, read by a process of its own; a reason in words where it cannot be."""
+    with closing(PersistentPool(LIST, without_secrets(settings), limits_of(settings, 1))) as pool:
+        answer = pool.ask(Task(source, content), _TIMEOUT)
+    if isinstance(answer, ListedFile):
+        return tuple(ListedReference(text, weight, 0, 0, files) for text, weight, files in answer.entries)
+    return f"{answer.outcome}: {answer.message}" if isinstance(answer, Failure) else "an archive"
+
+
 def page_tree() -> "TreeMaker":
     """The repairer of HTML, with the places of links."""
     return partial(registry.part("html-tree"), offsets=True)
@@ -76,6 +85,7 @@ def homepage_finder(settings: Settings, method: str = "") -> "HomepageFinder":
             named("listing", settings.listing, settings.models).part,
         ),
         method=registry.find("homepage", name).origin,
+        read_file=partial(listed_in_file, settings),
     )
 
 
@@ -89,6 +99,7 @@ def body_finder(settings: Settings) -> "BodyFinder":
         web_fetcher(settings),
         partial(page_of, tree=page_tree()),
         named("listing", settings.listing, settings.models).part,
+        partial(listed_in_file, settings),
     )
 
 

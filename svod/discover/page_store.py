@@ -50,7 +50,9 @@ class PageStore:
         if best is None:
             return page
         links = page.links + tuple(placed for one in found for placed in one.links)
-        return Outline(page.url, page.title or best.title, best.text, links, best.root, page.metas + best.metas)
+        return Outline(
+            page.url, page.title or best.title, best.text, links, best.root, page.metas + best.metas, best.size
+        )
 
     def _plain(self, url: str) -> Outline | None:
         if self.fetched >= self.most:

@@ -21,6 +21,15 @@ TALK_WORDS = _of_models("web.talks")
 STUDENT_WORDS = _of_models("web.students")
 MEDIA_WORDS = _of_models("web.media")
 BESIDE_WORDS = _of_models("web.beside")
+# Of lists of what somebody was and did, of courses, and of what institutes, conferences and journals do.
+CAREER_WORDS = _of_models("web.careers")
+TEACHING_WORDS = _of_models("web.teaching")
+AFFAIR_WORDS = _of_models("web.affairs")
+
+# Of pages with the contents of an issue or of proceedings.
+CONTENTS_WORDS = _of_models("web.contents")
+# Of the headings of lists, whatever these hold.
+SECTION_WORDS = (*PUBLICATION_WORDS, *TALK_WORDS, *STUDENT_WORDS, *MEDIA_WORDS, *CAREER_WORDS, *TEACHING_WORDS)
 
 # P1 §5.1: words of home pages.
 HOME_PAGE_WORDS = _of_models("web.home_pages")

@@ -18,6 +18,21 @@ class ListedReference(NamedTuple):
     files: tuple[str, ...] = ()
 
 
+class FileEntry(NamedTuple):
+    """A reference in a list that is a file of its own: its words, how sure it is one, the files it leads to."""
+
+    text: str
+    weight: float
+    files: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ListedFile:
+    """The references of a list that is a file of its own."""
+
+    entries: tuple[FileEntry, ...]
+
+
 class PageOwner(StrEnum):
     """Whose home page is sought: a person's, or that of a corporate body."""
 

@@ -9,7 +9,7 @@ from svod.config import Settings
 from svod.errors import UnknownMethodError
 from svod.model.document import Document
 from svod.model.extraction import Extraction, Keyphrases
-from svod.model.finding import OpenedPaper
+from svod.model.finding import ListedFile, OpenedPaper
 from svod.model.reference import MarkedLines
 from svod.reading.task import (
     LinkedFile,
@@ -50,10 +50,11 @@ CONVERT = Kind("convert", "svod.reading.work:converting", Task, (Document,))
 MARK = Kind("mark", "svod.reading.work:marking", MarkTask, (MarkedLines,))
 PHRASE = Kind("phrase", "svod.reading.work:phrasing", PhraseTask, (Keyphrases,))
 OPEN = Kind("open", "svod.reading.work:opening", Task, (OpenedPaper,))
+LIST = Kind("list", "svod.reading.lists:listing_files", Task, (ListedFile,))
 VIEW = Kind("view", "svod.reading.viewing:viewing", ViewTask, (ShownPage, SourceText, Document))
 LINK = Kind("link", "svod.reading.work:linking", LinkTask, (LinkedFile,))
 
-KINDS = (READ, FULL_TEXT, CONVERT, MARK, PHRASE, OPEN, VIEW, LINK)
+KINDS = (READ, FULL_TEXT, CONVERT, MARK, PHRASE, OPEN, LIST, VIEW, LINK)
 
 
 def find_kind(name: str) -> Kind:

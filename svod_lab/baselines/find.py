@@ -1,4 +1,9 @@
-"""Where a crawl for one paper goes first by methods that only serve comparison: Zhuang's three queues, none at all."""
+"""Where a crawl for one paper goes first by methods that only serve comparison: Zhuang's three queues, none at all.
+
+`focused-3`: «weight high/middle/low by title words (homepage, website, research, publication, papers; with the name =
+high) -> crawler with three queues, link priority from anchor key words (volume, publication, conference …) and the
+parent's priority, allowed domains».
+"""
 
 from collections.abc import Sequence
 
@@ -11,6 +16,7 @@ from svod.model.crawl import Link, Visit
 from svod.model.finding import PaperWanted
 
 # Zhuang et al.: words of links.
+TITLE_WORDS = ("homepage", "home page", "website", "research", "publication", "publications", "papers")
 ANCHOR_WORDS = (*KEY_WORDS, "volume", "том", "band", "abstract", "pdf", "download")
 
 
@@ -23,18 +29,25 @@ class BreadthFirst:
 
 
 class ThreeQueues:
-    """`focused-3`: high, middle or low by key words of the link and by where it was found; allowed domains only."""
+    """`focused-3`: high, middle or low by key words of the link and by where it was found.
 
-    def __init__(self, authors: Sequence[str], domains: frozenset[str] = frozenset()) -> None:
+    Allowed domains are those that the crawl begins with.
+    """
+
+    def __init__(self, authors: Sequence[str]) -> None:
         self._families = frozenset(family_keys(authors))
-        self._domains = domains
+        self._domains: set[str] = set()
 
     def priority(self, link: Link, origin: Visit | None, inherited: int) -> int | None:
-        """0 with a key word on a good page, 1 with one of both, else 2."""
-        if is_file(link) or (self._domains and host(link.url) not in self._domains):
+        """0 with a key word on a good page, 1 with one of both, else 2; none for other domains."""
+        if is_file(link):
             return None
         if origin is None:
-            return 0 if names_family(link.url, self._families) else 1
+            self._domains.add(host(link.url))
+            told = f"{link.anchor} {link.url}"
+            return 2 - names_family(told, self._families) - has_word(told, TITLE_WORDS)
+        if host(link.url) not in self._domains:
+            return None
         has_words = has_word(link.anchor, ANCHOR_WORDS)
         return 0 if has_words and inherited <= 1 else 1 if has_words or inherited == 0 else 2
 

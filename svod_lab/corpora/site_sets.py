@@ -152,6 +152,14 @@ def listing_pages(data: Path, sites: SiteSet = FIRST) -> Iterator[ListingPage]:
             yield ListingPage(urlsplit(row["page_url"]).hostname or "", page, texts, files, row["lang"])
 
 
+def known_lists(data: Path, sites: SiteSet) -> frozenset[bytes]:
+    """The contents of all pages of a set that are known to list papers."""
+    served = read_sites(data / sites.archive)
+    columns = ((_LISTS, "page_url"), (_PERSONS, "publications_page_url"), (_BODIES, "list_url"))
+    urls = [row[name] for table, name in columns for row in _rows(data, sites, table) if row.get(name)]
+    return frozenset(content for url in urls if (content := site_file(served, url)))
+
+
 def pages_without_text(data: Path, sites: SiteSet) -> Iterator[Outline]:
     """Pages that name papers and are the text of none: lists, home pages, courses, tables of contents, records."""
     served = read_sites(data / sites.archive)

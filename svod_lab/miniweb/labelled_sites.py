@@ -1,16 +1,18 @@
 """The sites of the labelled data as a small Web in memory: a fetcher, a search engine and a crawler over them."""
 
 import heapq
-from collections.abc import Callable, Iterable, Iterator, Mapping
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
+from html import unescape
 from itertools import count
 from pathlib import Path
 
 from svod.convert.markup.html_tree import html_tree
 from svod.crawl.search_engines.restrictions import with_operators
-from svod.discover.listings.outline import Outline
-from svod.discover.page_addresses import same_form
+from svod.discover.listings.outline import Outline, joined
+from svod.discover.page_addresses import host, same_form
 from svod.discover.page_store import page_of
 from svod.model.crawl import CrawlBudget, CrawlTask, Fetched, FetchStatus, Link, Visit, WebHit, WebQuery
 from svod.ports import Focus
@@ -90,7 +92,11 @@ class SiteCrawler:
         return Visit(answer, depth, links, priority)
 
 
-@dataclass(slots=True)
+# Links as their source has them: pages need not be parsed for these.
+_HREF = re.compile(rb"""<a\b[^>]*?\bhref\s*=\s*["']?([^"'\s>]+)""", re.IGNORECASE)
+
+
+@dataclass
 class World:
     """One small Web: its files, its search engine."""
 
@@ -105,6 +111,21 @@ class World:
         self.fetcher = SiteFetcher(self.sites)
         outlined = lru_cache(_MOST_OUTLINES)(lambda answer: page_of(answer, html_tree))
         self.read = outlined
+
+    @cached_property
+    def _linking(self) -> Mapping[str, list[str]]:
+        """The hosts of the pages that link to each address of the sites."""
+        found: dict[str, list[str]] = {}
+        for place, content in self.sites.items():
+            url = f"http://{place}"
+            targets = {joined(url, unescape(target.decode("latin-1"))) for target in _HREF.findall(content)}
+            for form in {same_form(target) for target in targets if target} - {same_form(url)}:
+                found.setdefault(form, []).append(host(url))
+        return found
+
+    def links_into(self, url: str) -> Sequence[str]:
+        """The hosts of all pages that link to an address."""
+        return self._linking.get(same_form(url), ())
 
 
 @cache

@@ -23,7 +23,14 @@ from svod_lab.suites.discovery.discover_pages import (
     shipped,
     trained,
 )
-from svod_lab.suites.discovery.discover_papers import FIND, CrawlResult, crawled, labelled_papers, measured
+from svod_lab.suites.discovery.discover_papers import (
+    FIND,
+    CrawlResult,
+    crawled,
+    labelled_papers,
+    measured,
+    walks_by,
+)
 from svod_lab.suites.discovery.site_worlds import by_language, chosen_sets
 from svod_lab.tables.papers import P1_PAGES, P1_PAPERS
 
@@ -53,6 +60,25 @@ def papers_found(bench: Bench | None) -> Iterator[Table]:
     if misses:
         yield Table("What did not end as it should", ("method: title", "cause"), tuple(misses))
     yield _crawl_table(bench, ways)
+    yield _walk_table(bench, ways)
+
+
+def _walk_table(bench: Bench, ways: Sequence[str]) -> Table:
+    """Papers found from the root of their sites by links alone: no search engine, few pages."""
+    walks = dict(walks_by(bench, ways))
+    plain = walks[PLAIN].cost if PLAIN in walks else None
+    rows = tuple(
+        (
+            name,
+            f"{walk.found} of {walk.sought}",
+            walk.found / walk.sought if walk.sought else None,
+            f"{walk.cost:.1f}" if walk.cost is not None else None,
+            f"{walk.cost / plain:.2f}" if walk.cost is not None and plain else None,
+        )
+        for name, walk in walks.items()
+    )
+    heads = ("method", "found", f"within {FEW_PAGES} pages a site", "pages per found paper", f"against {PLAIN}")
+    return Table("Papers found from the root of their site, by links alone", heads, rows)
 
 
 def _crawl_table(bench: Bench, ways: Sequence[str]) -> Table:

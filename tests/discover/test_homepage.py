@@ -167,6 +167,36 @@ def test_a_list_in_a_file_of_its_own_is_named(file: str, is_list: bool) -> None:
     assert (url == f"http://berg.example/{file}") is is_list
 
 
+@pytest.mark.parametrize(
+    ("link", "is_list"),
+    [("<a href='sv_2019.pdf'>Schriftenverzeichnis (PDF)</a>", True),
+     ("<a href='a1.doc'>Список научных трудов</a>", True),
+     ("<a href='x.bib'>List of publications</a>", True), ("<a href='snow.pdf'>Snow on slopes</a>", False)],
+)  # fmt: skip
+def test_a_list_in_a_file_is_read(link: str, is_list: bool) -> None:
+    file = link.split("'")[1]
+    home = html_page(f"<h1>Anna Berg</h1><p>Snow and ice. {link}</p>", "Anna Berg")
+    web = MemoryWeb({"http://berg.example/": home, f"http://berg.example/{file}": b"%PDF"})
+
+    def read_file(content: bytes, url: str) -> tuple[ListedReference, ...] | str:
+        return (ListedReference(REFERENCES[0], 1.0, 0, 0),) if content == b"%PDF" else "corrupt"
+
+    finder = PublicationsFinder(PageStore(web, READ), NoReferences(), read_file=read_file)
+    url, references = finder.find("http://berg.example/", [])
+    assert (url, [one.text for one in references]) == (
+        (f"http://berg.example/{file}", [REFERENCES[0]]) if is_list else (url, [])
+    )
+
+
+def test_a_list_in_a_file_that_cannot_be_read_is_a_step_with_the_reason() -> None:
+    home = html_page("<h1>Anna Berg</h1><p>Snow. <a href='publist.pdf'>Publications</a></p>", "Anna Berg")
+    web = MemoryWeb({"http://berg.example/": home, "http://berg.example/publist.pdf": b"%PDF"})
+    steps: list[Step] = []
+    finder = PublicationsFinder(PageStore(web, READ), NoReferences(), read_file=lambda content, url: "corrupt: damaged")
+    finder.find("http://berg.example/", steps)
+    assert "refused: corrupt: damaged" in [step.result for step in steps]
+
+
 def test_the_list_of_a_colleague_is_not_taken_for_a_persons_own() -> None:
     longer = "".join(f"<li>{text}</li>" for text in REFERENCES)
     shorter = "".join(f"<li>{text.replace('Снежин П. П.', 'Вьюгин О. О.')}</li>" for text in REFERENCES[1:4])

@@ -10,7 +10,7 @@ from svod.discover.listings.line_listing import SvmListing
 from svod.discover.listings.listing import ForestListing
 from svod.discover.listings.outline import outline
 from svod.discover.listings.pieces import pieces
-from svod.discover.listings.reference_files import nearest_files
+from svod.discover.listings.reference_files import holders_of_several, nearest_files, segment_files
 from svod.errors import ModelFileError
 from svod.learn.algorithms import open_model
 from svod.text.normalize import squeezed
@@ -187,3 +187,65 @@ def test_talks_under_a_heading_of_a_class_are_no_publications(listing: ForestLis
     found = listing.read(page(body))
     assert len(found) == 5
     assert not any("invited talk" in reference.text for reference in found)
+
+
+def test_a_career_a_course_and_a_committee_are_no_publications(listing: ForestListing) -> None:
+    career = (
+        "2003–2007 Research assistant, Institute of Snow, University of Norrby",
+        "2008–2015 Lecturer, School of Ice, University of Vinterby",
+        "2016–present Professor of Snow, Norrby",
+    )
+    course = (
+        "Physics of snow, fall 2018, lecture 1 <a href='l1.pdf'>pdf</a>",
+        "Ice for beginners, spring 2019, exercises",
+    )
+    papers = "".join(f"<li>{text}</li>" for text in REFERENCES)
+    others = "".join(
+        f"<h2>{heading}</h2><ul>{''.join(f'<li>{item}</li>' for item in items)}</ul>"
+        for heading, items in (("Positions", career), ("Teaching", course))
+    )
+    found = listing.read(page(f"<h1>Anna Berg</h1>{others}<h2>Publications</h2><ul>{papers}</ul>"))
+    assert [reference.text for reference in found] == list(REFERENCES)
+
+
+def test_a_session_with_several_linked_papers_is_not_one_reference() -> None:
+    papers = "".join(
+        f"<dt><a href='p{number}.pdf'>The creep of wet snow on slopes, part {number}</a></dt><dd>A. Berg, C. Lund</dd>"
+        for number in range(3)
+    )
+    read = page(f"<h2>Session 1</h2><dl>{papers}</dl>")
+    several = holders_of_several(read, list(pieces(read.root)))
+    found = [read.text_of(piece).count("The creep") for piece in pieces(read.root) if id(piece) in several]
+    assert found
+    assert min(found) > 1
+    assert [piece.kind for piece in pieces(read.root) if read.text_of(piece).count("The creep") == 1]
+
+
+def test_a_file_that_many_references_share_is_the_text_of_none() -> None:
+    entries = "".join(f"<li>{text} <a href='volume.pdf'>pdf</a></li>" for text in REFERENCES)
+    read = page(f"<ul>{entries}</ul>")
+    items = [piece for piece in pieces(read.root) if piece.kind == "li"]
+    assert list(segment_files(read, items)) == [()] * len(REFERENCES)
+
+
+def test_files_of_the_own_site_come_first_and_pages_of_publishers_do_not_count() -> None:
+    links = (
+        "<a href='http://press.example/article/10.1000/1/pdf'>publisher</a> <a href='http://arxiv.org/pdf/2101.00001'>arXiv</a>"
+        " <a href='snow.pdf'>pdf</a>"
+    )
+    read = page(f"<ul><li>{REFERENCES[0]} {links}</li><li>{REFERENCES[1]}</li></ul>")
+    items = [piece for piece in pieces(read.root) if piece.kind == "li"]
+    assert list(segment_files(read, items)) == [
+        ("http://snezhin.example/snow.pdf", "http://arxiv.org/pdf/2101.00001"), (),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("heading", "is_heading"),
+    [("<p>Selected talks:</p>", True), ("<p><a href='t.html'>Talks</a></p>", False), ("<p>Of snow and ice</p>", False),
+     ("<table><tr><td class='subHeader'>Доклады</td></tr></table>", True)],
+)  # fmt: skip
+def test_a_short_line_of_section_words_is_a_heading(heading: str, is_heading: bool) -> None:
+    read = page(f"{heading}<ul><li>{REFERENCES[0]}</li><li>{REFERENCES[1]}</li></ul>")
+    item = next(piece for piece in pieces(read.root) if piece.kind == "li")
+    assert bool(item.under) is is_heading

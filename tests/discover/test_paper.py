@@ -205,6 +205,7 @@ def test_each_focus_follows_links_to_publications_first(
 
     origin = Visit(Fetched(CrawlTask("http://a.example/"), FetchStatus.FETCHED), 0)
     focus = make()
+    focus.priority(Link("http://a.example/"), None, 0)
     assert focus.priority(Link("http://a.example/x.html", "Публикации"), origin, 2) == publications
     assert focus.priority(Link("http://a.example/y.html", "Погода"), origin, 2) == other
     assert focus.priority(Link("http://a.example/y.pdf", "Публикации"), origin, 2) is None

@@ -8,11 +8,15 @@ from svod import registry
 from svod.discover.homepage.homepage_candidates import Candidate
 from svod.discover.homepage.ranking import AskingRanker
 from svod.discover.sought_person import person_of
+from svod.model.crawl import CrawlTask, Fetched, FetchStatus, Link, Visit
+from svod_lab.baselines.find import ThreeQueues
 from svod_lab.baselines.homepages.citeseer import CiteseerRanker
+from svod_lab.baselines.homepages.focused_3 import FocusedRanker
 from svod_lab.baselines.homepages.impact import ImpactRanker
 from svod_lab.baselines.homepages.langmodel import LanguageModelRanker
 from svod_lab.baselines.homepages.metasearch import MetasearchRanker
 from svod_lab.baselines.homepages.pase import PaseRanker
+from svod_lab.baselines.homepages.xi_fox import xi_fox_rows
 from tests.discover.made_up_pages import page
 
 PERSON = person_of("Anna Lund")
@@ -73,3 +77,30 @@ def test_each_quotes_the_passage_that_it_implements(name: str) -> None:
 def test_those_with_queries_of_their_own_say_so() -> None:
     assert isinstance(PaseRanker(), AskingRanker)
     assert not isinstance(ImpactRanker(), AskingRanker)
+
+
+def test_focused_3_asks_for_pairs_and_leaves_out_the_domains_of_other_authors() -> None:
+    ranker = FocusedRanker()
+    assert [query.words for query in ranker.queries(PERSON, "Journal of Ice")] == ["Anna Lund Journal of Ice"]
+    own = Candidate(
+        "http://lund.example/", page("<p>x</p>", "http://lund.example/", "Anna Lund homepage"), 1, 1, 0, 1, 0
+    )
+    assert ranker.rank(PERSON, [own])[0][0] >= 3
+    assert ranker.rank(person_of("Olof Berg"), [own])[0][0] == 0
+    assert ranker.rank(PERSON, [own])[0][0] >= 3
+
+
+def test_focused_3_stays_on_the_domains_that_it_begins_with() -> None:
+    queues = ThreeQueues(["A. Lund"])
+    assert queues.priority(Link("http://lund.example/papers/"), None, 0) == 0
+    assert queues.priority(Link("http://snow.example/"), None, 0) == 2
+    visit = Visit(Fetched(CrawlTask("http://lund.example/papers/"), FetchStatus.FETCHED), 0, (), 0)
+    assert queues.priority(Link("http://lund.example/x", "publications"), visit, 0) == 0
+    assert queues.priority(Link("http://other.example/x", "publications"), visit, 0) is None
+
+
+def test_xi_fox_counts_the_links_of_the_whole_site_where_they_are_known() -> None:
+    found = [candidate("<p>x</p>")]
+    alone, whole = xi_fox_rows(PERSON, found), xi_fox_rows(PERSON, found, lambda url: ["a.example", "b.example"])
+    assert alone[0][1:5] == [0, 0, 0, 0]
+    assert whole[0][1:5] == [2, 2 / 3, 1, 1]

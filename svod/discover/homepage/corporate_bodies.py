@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from svod.discover.homepage.homepage_candidates import HITS, HOME_QUERY, searched
 from svod.discover.homepage.homepage_finder import MOST_CANDIDATES, MOST_PAGES
-from svod.discover.homepage.publications import PublicationsFinder
+from svod.discover.homepage.publications import ListReader, PublicationsFinder
 from svod.discover.listings.listing import Listing
 from svod.discover.listings.outline import Outline
 from svod.discover.listings.pieces import HEADINGS, pieces
@@ -101,6 +101,7 @@ class BodyFinder:
     fetcher: Fetcher
     read: PageReader
     listing: Listing
+    read_file: ListReader | None = None
 
     def find(self, name: str, kind: PageOwner, topic: str = "") -> HomepageFound:
         """Candidates, best first, then the list of papers of the best one."""
@@ -110,7 +111,7 @@ class BodyFinder:
         if not candidates:
             return HomepageFound(name, METHOD, (), steps=tuple(steps))
         words = (*LIST_WORDS.get(kind, ()), *PUBLICATION_LINK_WORDS)
-        finder = PublicationsFinder(store, self.listing, engine=self.engine, link_words=words)
+        finder = PublicationsFinder(store, self.listing, engine=self.engine, link_words=words, read_file=self.read_file)
         page, references = finder.find(candidates[0].url, steps)
         return HomepageFound(name, METHOD, tuple(candidates), page, references, tuple(steps))
 

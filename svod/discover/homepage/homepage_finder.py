@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from svod.discover.homepage.homepage_candidates import find_candidates
-from svod.discover.homepage.publications import PublicationsFinder
+from svod.discover.homepage.publications import ListReader, PublicationsFinder
 from svod.discover.homepage.ranking import AskingRanker, Ranker
 from svod.discover.listings.listing import Listing
 from svod.discover.page_store import PageReader, PageStore
@@ -34,6 +34,7 @@ class HomepageFinder:
     is_plain: bool = False
     least: float = NO_LEAST
     by_points: bool = False
+    read_file: ListReader | None = None
 
     def find(self, name: str, topic: str = "") -> HomepageFound:
         """Candidates, best first, then the publications of the best one."""
@@ -42,13 +43,15 @@ class HomepageFinder:
         candidates = self.candidates(person, topic, store, steps)
         if not candidates:
             return HomepageFound(name, self.method, (), steps=tuple(steps))
-        finder = PublicationsFinder(store, self.listing, by_points=self.by_points, engine=self.engine)
+        finder = PublicationsFinder(
+            store, self.listing, by_points=self.by_points, engine=self.engine, read_file=self.read_file
+        )
         page, references = finder.find(candidates[0].url, steps, person)
         return HomepageFound(name, self.method, tuple(candidates), page, references, tuple(steps))
 
     def candidates(self, person: Person, topic: str, store: PageStore, steps: list[Step]) -> list[HomepageCandidate]:
         """The candidates above the least score, best first."""
-        asked = self.ranker.queries(person) if isinstance(self.ranker, AskingRanker) else ()
+        asked = self.ranker.queries(person, topic) if isinstance(self.ranker, AskingRanker) else ()
         found = find_candidates(person, self.engine, store, topic, steps, plain=self.is_plain, asked=asked)
         scores = self.ranker.rank(person, found)
         order = sorted(range(len(found)), key=lambda place: (-scores[place][0], len(found[place].url)))

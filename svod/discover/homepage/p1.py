@@ -1,4 +1,8 @@
-"""P1's scores for home pages: points of the address, then of the content where the address does well (§5.1)."""
+"""P1's scores for home pages (§5.1): «First score, from the URL alone: ends with '/'; ends with .html/.htm; last part
+contains index/main/default/home/homepage; contains '~', /people or /users; at most three slashes; contains a word of
+the name. Those that do well get the content score: headings contain query words or home-page key words; page under
+10 000 bytes; home-page key words in the text; "publications"/"papers"/"публикации"/"статьи" on the page.»
+"""
 
 import re
 from collections.abc import Sequence
@@ -40,7 +44,7 @@ def content_points(candidate: Candidate, person: Person) -> tuple[str, ...]:
     headings = " ".join(page.text_of(piece) for piece in pieces(page.root) if piece.kind in HEADINGS)
     holding = {
         "heading names the person": bool(person.named_in(headings)) or has_word(headings, HOME_PAGE_WORDS),
-        "small page": len(page.text.encode()) < _SMALL_PAGE,
+        "small page": page.size < _SMALL_PAGE,
         "home page words": words_in(page.text, HOME_PAGE_WORDS) > 0,
         "publications": has_word(page.text, _PUBLICATION_MARKS),
     }

@@ -1,9 +1,10 @@
 """`find-publications`: from a home page to the page that lists the papers (P1 §5.2, and our own)."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import log1p
+from urllib.parse import unquote
 
 from svod.discover.homepage.homepage_candidates import searched
 from svod.discover.listings.file_links import is_file
@@ -20,8 +21,8 @@ from svod.discover.signal_words import (
     words_in,
 )
 from svod.discover.sought_person import Person
-from svod.languages import all_words
-from svod.model.crawl import Link, WebQuery
+from svod.languages import all_words, alternatives
+from svod.model.crawl import CrawlTask, FetchStatus, Link, WebQuery
 from svod.model.finding import ListedReference, Step
 from svod.ports import SearchEngine
 
@@ -36,11 +37,17 @@ _LIST_FILES = frozenset(["pdf", "doc", "docx", "rtf", "ps", "bib", "odt", "txt"]
 _SHORT_NAME = "pub"
 # A name of one or two words, with a number: «publications_2019».
 _LIST_NAME = re.compile(r"(?:[^\W\d_]+[-_ ]?){1,2}[-_ ]?\d*")
+# «Schriftenverzeichnis (PDF)», «Список трудов», “List of publications”: words of a link or of the name of a file.
+_LIST_FILE = re.compile(alternatives("web.list_files"), re.IGNORECASE)
 # A title names a person from here on: by family name and initial.
 _NAMED = 0.5
 _LANGUAGE = re.compile(r"(?:^|[/_.-])(?:en|de|ru|fr)(?=[/_.-]|$)", re.IGNORECASE)
 _FILE_POINTS, _LANGUAGE_POINTS = 0.3, 1.5
 _WORD_POINTS, _ADDRESS_POINTS, _TITLE_POINTS, _OTHER_POINTS = 2.0, 2.0, 1.0, 2.0
+
+
+# The references of a file, or why it cannot be read, in words.
+ListReader = Callable[[bytes, str], tuple[ListedReference, ...] | str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +61,8 @@ class PublicationsFinder:
     engine: SearchEngine | None = None
     # By these words in a link or an address a list of papers is known.
     link_words: tuple[str, ...] = PUBLICATION_LINK_WORDS
+    # Reads a list that is a file; without it such a list is only named.
+    read_file: ListReader | None = None
 
     def find(
         self, home: str, steps: list[Step], person: Person | None = None
@@ -80,10 +89,9 @@ class PublicationsFinder:
             if score > best[0]:
                 best = (score, page.url, references)
         score, url, references = best
-        attached = "" if self.by_points or score >= _SURE_POINTS else self._attached(home)
-        if attached:
-            steps.append(Step("publications", "file", attached, "a list in a file of its own"))
-            return attached, ()
+        from_file = None if self.by_points else self._in_file(best, home, steps)
+        if from_file is not None:
+            return from_file
         if not url and not self.by_points and (page := self.store.page(home)) is not None:
             # A home page that mentions publications without a link to a list has the list itself, in some form.
             url = page.url if has_word(page.text, self.link_words) else ""
@@ -128,15 +136,43 @@ class PublicationsFinder:
             and has_word(f"{placed.link.anchor} {split(placed.link.url).path}", self.link_words)
         ]
 
-    def _attached(self, home: str) -> str:
-        """A file that the home page links to and that is called a list of publications: «pub.pdf», «publist.bib»."""
-        page = self.store.page(home)
+    def _attached(self, url: str) -> str:
+        """A file that a page links to and that is called a list of publications: «pub.pdf», «Список трудов (doc)»."""
+        page = self.store.page(url)
         for placed in page.links if page else ():
             name, _, ending = split(placed.link.url).path.rpartition("/")[2].rpartition(".")
-            is_called = name.lower() == _SHORT_NAME or has_word(name, self.link_words)
-            if ending.lower() in _LIST_FILES and _LIST_NAME.fullmatch(name) and is_called:
+            is_named = name.lower() == _SHORT_NAME or has_word(name, self.link_words)
+            says_so = _LIST_FILE.search(f"{placed.link.anchor} | {unquote(name)}".replace("_", " "))
+            if ending.lower() in _LIST_FILES and (says_so or (is_named and _LIST_NAME.fullmatch(name))):
                 return placed.link.url
         return ""
+
+    def _in_file(
+        self, best: tuple[float, str, tuple[ListedReference, ...]], home: str, steps: list[Step]
+    ) -> tuple[str, tuple[ListedReference, ...]] | None:
+        """The list that is a file, where no page is surely the list or that page only links to the file."""
+        score, url, references = best
+        is_sure = score >= _SURE_POINTS
+        if is_sure and len(references) >= _LEAST_REFERENCES:
+            return None
+        attached = self._attached(url if is_sure else home)
+        listed = self._listed(attached, steps) if attached else None
+        if listed is None:
+            return None
+        return (url, listed or references) if is_sure else (attached, listed)
+
+    def _listed(self, url: str, steps: list[Step]) -> tuple[ListedReference, ...] | None:
+        """The references of a list that is a file, none where it is only named; None where it cannot be read."""
+        found: tuple[ListedReference, ...] | str = ()
+        if self.read_file is not None:
+            fetched = self.store.fetcher.fetch(CrawlTask(url))
+            is_there = fetched.status is FetchStatus.FETCHED
+            found = self.read_file(fetched.content, url) if is_there else fetched.message
+        said = (
+            f"a list in a file of its own, {len(found)} references" if isinstance(found, tuple) else f"refused: {found}"
+        )
+        steps.append(Step("publications", "file", url, said))
+        return found if isinstance(found, tuple) else None
 
     def _score(self, page: Outline, anchor: str, references: tuple[ListedReference, ...]) -> float:
         """More references and key words are better; pages of talks and the like are worse."""

@@ -26,8 +26,8 @@ class Ranker(Protocol):
 class AskingRanker(Protocol):
     """A ranker with queries of its own."""
 
-    def queries(self, person: Person) -> tuple[WebQuery, ...]:
-        """What the search engine is asked for."""
+    def queries(self, person: Person, topic: str = "") -> tuple[WebQuery, ...]:
+        """What the search engine is asked for; words of the field, where they are known, tell namesakes apart."""
 
 
 class LearnedRanker:

@@ -22,9 +22,11 @@ _ENDING = re.compile(
     r"(?:\.(?:gz|z|bz2|zip))?$",  # paper.ps.gz
     re.IGNORECASE,
 )
+# arxiv.org/pdf/2101.00001
+_ARXIV = re.compile(r"^/pdf/\d{4}\.\d{4,5}|^/pdf/[a-z-]+/\d{7}", re.IGNORECASE)
 # Addresses of documents without such an extension.
 _DOCUMENT_PATHS = re.compile(
-    r"^/pdf/\d{4}\.\d{4,5}|^/pdf/[a-z-]+/\d{7}"  # arxiv.org/pdf/2101.00001
+    rf"{_ARXIV.pattern}"
     r"|/pdf/?$"  # example.org/article/10.1000/1/pdf
     r"|/article/(?:download|viewfile)/\d"  # OJS: /index.php/j/article/download/12/8
     r"|/bitstreams?/.+/download$"  # DSpace 7
@@ -58,8 +60,17 @@ def kind_of(link: Link) -> FileKind:
     name = parts.path.rstrip("/").rpartition("/")[2]
     if len(link.anchor) >= _LONGEST_LABEL:
         return FileKind.PAPER
-    text = f"{link.anchor} {_REVIEW.sub('', unquote(name))}".replace("_", " ")
+    text = f"{link.anchor} | {_REVIEW.sub('', unquote(name))}".replace("_", " ")
     return FileKind.BESIDE if _BESIDE.search(text) else FileKind.PAPER
+
+
+def has_file_name(url: str) -> bool:
+    """Whether an address ends as the name of a document does: «paper.pdf», «paper.ps.gz», or is arXiv's."""
+    try:
+        parts = urlsplit(url)
+    except ValueError:
+        return False
+    return bool(_ENDING.search(parts.path) or _ENDING.search(parts.query) or _ARXIV.search(parts.path))
 
 
 def is_file(link: Link) -> bool:

@@ -8,7 +8,7 @@ from svod.discover.listings.heading_kinds import doubted_shares
 from svod.discover.listings.outline import Outline
 from svod.discover.listings.piece_features import FEATURES_VERSION, PieceFeatures
 from svod.discover.listings.pieces import Piece, pieces
-from svod.discover.listings.reference_files import segment_files
+from svod.discover.listings.reference_files import holders_of_several, segment_files
 from svod.discover.listings.reference_text import Wording
 from svod.discover.listings.segmentation import asked_of, cut
 from svod.model.finding import ListedReference
@@ -50,7 +50,10 @@ class ForestListing:
     def pieces(self, page: Outline) -> Sequence[tuple[Piece, float]]:
         """The pieces that are references, with their probabilities."""
         judged, rows = PieceFeatures(page).rows()
-        doubted = doubted_shares(page, judged, self._scorer.shares(rows))
+        shown = self._scorer.shares(rows)
+        several = holders_of_several(page, judged)
+        single = [0.0 if id(piece) in several else share for piece, share in zip(judged, shown, strict=True)]
+        doubted = doubted_shares(page, judged, single)
         shares = {id(piece): share for piece, share in zip(judged, doubted, strict=True)}
         taken = cut(page.root, shares, asked_of(doubted))
         return [(piece, joint_share(nested, shares)) for piece, nested in _nested(page.root, taken)]

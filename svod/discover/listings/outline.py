@@ -58,6 +58,8 @@ class Outline:
     links: tuple[PlacedLink, ...]
     root: Piece
     metas: tuple[tuple[str, str], ...] = ()
+    # Its length in bytes, as it was served.
+    size: int = 0
 
     def text_of(self, piece: Piece) -> str:
         """The text of a piece on one line."""
@@ -71,8 +73,8 @@ def outline(content: bytes, url: str, tree: TreeMaker) -> Outline:
     builder.read(root)
     text = "".join(builder.texts)
     page = arrange(builder.piece, text)
-    name_headings(page, text)
-    return Outline(url, _title(root), text, tuple(builder.links), page, tuple(_metas(root)))
+    name_headings(page, text, {placed.start for placed in builder.links})
+    return Outline(url, _title(root), text, tuple(builder.links), page, tuple(_metas(root)), len(content))
 
 
 def _base(root: Any, url: str) -> str:

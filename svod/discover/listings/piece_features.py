@@ -5,24 +5,29 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from math import log1p
 from typing import NamedTuple
+from urllib.parse import unquote, urlsplit
 
-from svod.discover.listings.file_links import is_file, label_of
+from svod.discover.listings.file_links import FileKind, is_file, kind_of, label_of
 from svod.discover.listings.outline import Outline
 from svod.discover.listings.pieces import HEADINGS, Piece, is_year, pieces
 from svod.discover.listings.reference_text import Wording
 from svod.discover.signal_words import (
+    AFFAIR_WORDS,
     BESIDE_WORDS,
+    CAREER_WORDS,
+    CONTENTS_WORDS,
     MEDIA_WORDS,
     NOT_PUBLICATION_WORDS,
     PUBLICATION_WORDS,
     STUDENT_WORDS,
     TALK_WORDS,
+    TEACHING_WORDS,
     has_word,
 )
 from svod.languages import MODEL_LANGUAGES, all_words, alternatives, any_word
 from svod.text.names import find_names
 
-FEATURES_VERSION = "reference-pieces@3"
+FEATURES_VERSION = "reference-pieces@4"
 # Longer pieces are no reference.
 LONGEST, SHORTEST = 4000, 12
 _KINDS = (
@@ -68,6 +73,18 @@ _OTHER_KINDS = tuple(
         rf"{_of_models('web.beside_signs')}|©",
     )
 )
+# Of pages about more than papers: a course, a stage of a career.
+_LIFE = tuple(re.compile(_of_models(purpose), re.IGNORECASE) for purpose in ("web.teaching_signs", "web.career_signs"))
+# «09:20–10:50»
+_CLOCK = re.compile(r"(?<![\d:.])(?:[01]?\d|2[0-3])[:.][0-5]\d\s?[-–]\s?(?:[01]?\d|2[0-3])[:.][0-5]\d(?![\d:])")
+# «13.06.2019», «25.10.», «3/14/2018»
+_DAY = re.compile(r"(?<![\d.])\d{1,2}\.\s?\d{1,2}\.(?:\s?(?:19|20)?\d\d)?(?![\d.])|\b\d{1,2}/\d{1,2}/\d{2,4}\b")
+# «2012–2013 Postdoc», «06/2018 – 2020», «June 1994 – …»: a stage begins with its years.
+_YEARS_FIRST = re.compile(
+    r"\W*(?:\w{1,9}[ ./]{1,2})?(?:19|20)\d\d\s?[-–—]\s?(?:\w{1,9}[ ./]{1,2})?"
+    rf"(?:(?:19|20)\d\d|{_of_models('web.until_today')})",
+    re.IGNORECASE,
+)
 # «17. März 2025», «March 3–5, 2017», «14 марта 2018»: what happened on a day is an event.
 _MONTHS = any_word(
     word
@@ -90,16 +107,19 @@ _NAME_START = re.compile(
 _GOES_ON = re.compile(rf"\W*(?:{_of_models('web.entry_goes_on')}|//|[a-zа-яёäöü])")
 # Kinds of lists that are no lists of papers, by their headings.
 _HEADED = (TALK_WORDS, STUDENT_WORDS, MEDIA_WORDS, BESIDE_WORDS)
+# The last columns of the features of a piece alone tell of the whole page.
+PAGE_COLUMNS = slice(88, 90)
+_HEADED_LIFE = (CAREER_WORDS, TEACHING_WORDS, AFFAIR_WORDS)
 _CAPITALISED = re.compile(r"\b[A-ZА-ЯЁÄÖÜ]\w+")
 _WORD = re.compile(r"\w+")
 # Columns whose means over the siblings are features, too: years, names, begins with a name, first person, pages,
-# volumes, venues, identifiers, quoted, other kinds, links, files.
-_SHARED = (2, 5, 7, 15, 17, 18, 19, 20, 21, 26, 27, 28, 29, 30, 31, 32)
+# volumes, venues, identifiers, quoted, other kinds, links, files; courses, careers, hours, days, years in front.
+_SHARED = (2, 5, 7, 15, 17, 18, 19, 20, 21, 26, 27, 28, 29, 30, 31, 32, 76, 77, 78, 79, 80)
 
 
 def is_of_other_kind(text: str) -> bool:
     """Whether a text is about no paper: a talk, a student's work, something in the media, a file beside a paper."""
-    return any(kind.search(text) for kind in _OTHER_KINDS)
+    return any(kind.search(text) for kind in (*_OTHER_KINDS, _CLOCK))
 
 
 class Fellows(NamedTuple):
@@ -128,6 +148,7 @@ class PieceFeatures:
     def __init__(self, page: Outline) -> None:
         self._page = page
         self._wording = Wording(page)
+        self._told = _of_page(page)
 
     def row(self, piece: Piece, fellows: Fellows) -> list[float]:
         """The features of one piece among its siblings."""
@@ -138,6 +159,9 @@ class PieceFeatures:
             *self._of_links(piece, text),
             *_of_form(piece, fellows),
             *_of_headings(piece),
+            *_of_life(text, piece),
+            float(sum(kind_of(placed.link) is FileKind.BESIDE for placed in self._wording.links(piece))),
+            *self._told,
         ]
 
     def rows(self) -> tuple[list[Piece], list[list[float]]]:
@@ -270,4 +294,32 @@ def _of_headings(piece: Piece) -> list[float]:
         len(piece.under),
         *(float(has_word(near, kind)) for kind in _HEADED),
         *(float(any(has_word(words, kind) for words in worded)) for kind in _HEADED),
+    ]
+
+
+def _of_page(page: Outline) -> list[float]:
+    """Whether the title or the address of a page announce papers, or the contents of a volume."""
+    told = f"{page.title} {unquote(urlsplit(page.url).path)}"
+    return [float(has_word(told, words)) for words in (PUBLICATION_WORDS, CONTENTS_WORDS)]
+
+
+def tells_other(text: str, headings: Sequence[str]) -> bool:
+    """Whether a text, or the nearest heading above it, says that it is about something else than a paper."""
+    near = next((words for words in headings if not is_year(words)), "")
+    says_so = is_of_other_kind(text) or any(kind.search(text) for kind in (*_LIFE, _EXACT_DATE, _DAY))
+    is_headed = any(has_word(near, kind) for kind in (*_HEADED, *_HEADED_LIFE))
+    return says_so or is_headed or bool(_YEARS_FIRST.match(text))
+
+
+def _of_life(text: str, piece: Piece) -> list[float]:
+    """What tells of courses, careers and events instead of papers: in a text, and in the headings above it."""
+    worded = [words for words in piece.under if not is_year(words)]
+    near = worded[0] if worded else ""
+    return [
+        *(float(len(kind.findall(text))) for kind in _LIFE),
+        float(len(_CLOCK.findall(text))),
+        float(len(_DAY.findall(text))),
+        float(bool(_YEARS_FIRST.match(text))),
+        *(float(has_word(near, kind)) for kind in _HEADED_LIFE),
+        *(float(any(has_word(words, kind) for words in worded)) for kind in _HEADED_LIFE),
     ]

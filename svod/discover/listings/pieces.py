@@ -1,10 +1,11 @@
 """Pieces of a page in a tree, separated by headings, rules, breaks, blank lines and printed numbers."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
+from svod.discover.signal_words import SECTION_WORDS, has_word
 from svod.languages import alternatives
 from svod.text.normalize import clean
 
@@ -23,6 +24,10 @@ _YEAR_HEADING = re.compile(
     re.IGNORECASE,
 )
 _BOLD_LEVEL, _BOLD_SHARE, _LONGEST_HEADING, _MOST_WORDS = 7, 0.9, 200, 6
+# Headings without marks: blocks with so few letters and words.
+_PLAIN_LEVEL, _LONGEST_PLAIN, _MOST_PLAIN_WORDS = 8, 60, 5
+_PLAIN_KINDS = frozenset(["p", "div", "td", "th", "tr", "dt", "caption", "legend", "summary", "center", "run"])
+_DIGIT = re.compile(r"\d")
 # Classes of blocks that are headings: «subHeader», «section-heading», «headline».
 _HEADING_STYLE = re.compile(r"(?:^|[\s_-])(?:sub|section)?-?head(?:er|ing|line)?(?:$|[\s_-])")
 # Parts that follow one another in the same order again and again: title, authors, title, authors.
@@ -70,12 +75,17 @@ def arrange(root: Piece, text: str) -> Piece:
     return root
 
 
-def name_headings(root: Piece, text: str) -> None:
-    """Give each piece the headings above it; a year comes below a heading of words of the same level."""
+def name_headings(root: Piece, text: str, linked: Collection[int] = ()) -> None:
+    """Give each piece the headings above it; a year comes below a heading of words of the same level.
+
+    What begins at a linked place is a menu's.
+    """
     current: dict[tuple[int, bool], str] = {}
     for piece in pieces(root):
         piece.under = tuple(current[place] for place in sorted(current, reverse=True))
         level = HEADINGS.get(piece.kind) or (_BOLD_LEVEL if _is_bold_heading(piece, text) else 0)
+        if not level and piece.start not in linked and _is_plain_heading(piece, text):
+            level = _PLAIN_LEVEL
         if level:
             words = clean(text[piece.start : piece.end])
             place = (level, is_year(words))
@@ -98,6 +108,14 @@ def _is_bold_heading(piece: Piece, text: str) -> bool:
     return (is_bold or is_styled) and 0 < len(words) <= _MOST_WORDS
 
 
+def _is_plain_heading(piece: Piece, text: str) -> bool:
+    """Whether a block without any mark of a heading has nothing but words of one: «Selected talks:»."""
+    if piece.kind not in _PLAIN_KINDS or piece.end - piece.start > _LONGEST_PLAIN:
+        return False
+    words = text[piece.start : piece.end].strip()
+    return 0 < len(words.split()) <= _MOST_PLAIN_WORDS and not _DIGIT.search(words) and has_word(words, SECTION_WORDS)
+
+
 def _uncovered(piece: Piece) -> Piece:
     """A piece that only wraps another takes its parts; headings and items stay what they are."""
     if len(piece.parts) != 1:
@@ -106,6 +124,7 @@ def _uncovered(piece: Piece) -> Piece:
     if inner.kind in HEADINGS or piece.kind in _COVERS:
         return inner
     piece.parts = inner.parts
+    piece.style = piece.style or inner.style
     piece.strong += inner.strong
     return piece
 

@@ -45,11 +45,15 @@ def matched(page: Outline, wanted: PaperWanted, listing: Listing | None) -> Matc
     ]
     if covering:
         best = min(covering, key=lambda reference: reference.end - reference.start)
-        others = _landings(page.links, best.start, best.end)
-        return Matched(best.text, tuple(dict.fromkeys((*best.files, *others))))
+        return Matched(best.text, tuple(dict.fromkeys((*best.files, *_linked(page, best.start, best.end)))))
     start, end = _segment(page.root, place)
-    inside = tuple(placed.link.url for placed in page.links if start <= placed.start <= end and is_file(placed.link))
-    return Matched(page.text[start:end], tuple(dict.fromkeys((*inside, *_landings(page.links, start, end)))))
+    return Matched(page.text[start:end], tuple(dict.fromkeys(_linked(page, start, end))))
+
+
+def _linked(page: Outline, start: int, end: int) -> Iterator[str]:
+    """All that a stretch links to and may lead to its text: files, shared ones too, then pages that promise one."""
+    yield from (placed.link.url for placed in page.links if start <= placed.start <= end and is_file(placed.link))
+    yield from _landings(page.links, start, end)
 
 
 def title_place(page: Outline, title: str) -> tuple[int, int] | None:

@@ -18,7 +18,7 @@ from svod.ports import Crawler, Fetcher, Focus, SearchEngine
 
 HITS = 10
 FILE_TYPES = ("pdf", "ps", "doc", "docx", "djvu")
-_SEARCH, _CRAWL = "search for files", "focused crawl"
+_SEARCH, CRAWL = "search for files", "focused crawl"
 _FIRST_WORDS = 24
 _MOST_LINKS = 4
 
@@ -81,7 +81,7 @@ class _Search:
     def by_pages(self) -> PaperFound | None:
         """Stage 3 and 4: a focused crawl from hits of the same query; links of pages with the paper are verified."""
         seeds = searched(
-            self._parts.engine, WebQuery(self._words, file_types=("html",), limit=HITS), self._steps, _CRAWL
+            self._parts.engine, WebQuery(self._words, file_types=("html",), limit=HITS), self._steps, CRAWL
         )
         tasks = [CrawlTask(hit.url) for hit in seeds]
         if not tasks:
@@ -101,29 +101,29 @@ class _Search:
             return None
         place = matched(page, self._wanted, self._parts.listing)
         if place is None:
-            self._steps.append(Step(_CRAWL, "page", url, "does not name the paper"))
+            self._steps.append(Step(CRAWL, "page", url, "does not name the paper"))
             return None
         # On the page of an archive the link to the file may stand far from the title.
         files = tuple(dict.fromkeys((*files_of_page(page), *place.files))) if is_record(page) else place.files
         reason = why_no_file(page) or "without a file"
         result = f"names the paper, {len(files)} links" if files else f"names the paper, {reason}"
-        self._steps.append(Step(_CRAWL, "page", url, result))
+        self._steps.append(Step(CRAWL, "page", url, result))
         for link in files[:_MOST_LINKS]:
-            verdict = self._verified(link, _CRAWL) or self._linked(link)
+            verdict = self._verified(link, CRAWL) or self._linked(link)
             if verdict is not None:
-                return self.ended(link, url, _CRAWL, verdict)
+                return self.ended(link, url, CRAWL, verdict)
         verdict = self._judged_page(visit.fetched, page, url)
-        return self.ended(url, "", _CRAWL, verdict) if verdict else None
+        return self.ended(url, "", CRAWL, verdict) if verdict else None
 
     def _judged_page(self, answer: Fetched, page: Outline, url: str) -> Verdict | None:
         """The verdict on a page that names the paper, if it is its full text: a record or a list is none."""
-        verdict = self._judged_content(answer, url, _CRAWL) if prose_words(page) >= LEAST_WORDS else None
+        verdict = self._judged_content(answer, url, CRAWL) if prose_words(page) >= LEAST_WORDS else None
         if verdict is None:
             return None
         extracted = [title for document in self._documents.get(same_form(url), ()) for title in document.titles]
         if is_full_text(page, self._wanted.title, extracted):
             return verdict
-        self._steps.append(Step(_CRAWL, "page", url, "refused: it names the paper, but is not its text"))
+        self._steps.append(Step(CRAWL, "page", url, "refused: it names the paper, but is not its text"))
         return None
 
     def _verified(self, url: str, stage: str) -> Verdict | None:
@@ -144,7 +144,7 @@ class _Search:
         for document in self._documents.get(same_form(url), ()) if self._parts.listing else ():
             verdict = verify(self._wanted, document, is_linked=True, file_name=url.rpartition("/")[2])
             if verdict.found:
-                self._steps.append(Step(_CRAWL, "file", url, "verified: its own reference leads here", verdict.score))
+                self._steps.append(Step(CRAWL, "file", url, "verified: its own reference leads here", verdict.score))
                 return verdict
         return None
 

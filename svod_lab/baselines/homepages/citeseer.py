@@ -15,7 +15,7 @@ _POSTSCRIPT = re.compile(r"\.ps(?:\.gz|\.z)?$", re.IGNORECASE)
 class CiteseerRanker:
     """The pages with most links to PostScript first; among equals the order of the answers."""
 
-    def queries(self, person: Person) -> tuple[WebQuery, ...]:
+    def queries(self, person: Person, topic: str = "") -> tuple[WebQuery, ...]:
         """Three queries, one for each word."""
         return queries_with(person, "publications", "papers", "postscript")
 

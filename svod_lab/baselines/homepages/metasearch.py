@@ -19,7 +19,7 @@ _CONSTANT = 60
 class MetasearchRanker:
     """The pages that most answers have, high up, come first."""
 
-    def queries(self, person: Person) -> tuple[WebQuery, ...]:
+    def queries(self, person: Person, topic: str = "") -> tuple[WebQuery, ...]:
         """The name, with the words for home pages, with the words of publications."""
         words = HOME_QUERY.get(language_of(person.written) or "en", HOME_QUERY["en"])
         return queries_with(person, words, "", "publications")

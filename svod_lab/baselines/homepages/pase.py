@@ -18,7 +18,7 @@ _NAMED = 0.5
 class PaseRanker:
     """The string goes to the engine as it is; pages where a file stands near to the name come first."""
 
-    def queries(self, person: Person) -> tuple[WebQuery, ...]:
+    def queries(self, person: Person, topic: str = "") -> tuple[WebQuery, ...]:
         """The name as it was written."""
         return queries_with(person, "")
 

@@ -2,10 +2,10 @@
 normalised, outer domain, same domain), out-links (same four), URL ends with home/homepage/index/default/main, ends with
 '/' -> logistic regression over the retrieval scores, link and URL data».
 
-Links into a page are those of the pages that were found with it, not of the whole site.
+Links into a page are those of the whole site, where the caller knows them, else of the pages that were found with it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from svod.discover.homepage.homepage_candidates import Candidate
 from svod.discover.homepage.ranking import HOME, Ranked
@@ -16,35 +16,40 @@ from svod.ports import RowClassifier
 from svod.text.normalize import fold
 from svod_lab.baselines.homepages.shared import anchors_to, name_words
 
-XI_FOX_VERSION = "xi-fox@1"
+XI_FOX_VERSION = "xi-fox@2"
+
+# The hosts of all pages that link to an address.
+LinksInto = Callable[[str], Sequence[str]]
 
 
 class XiFoxRanker:
     """`xi-fox`: a decision tree over slashes, links in and out and the end of the address, then logistic regression."""
 
-    def __init__(self, labeler: RowClassifier | None = None) -> None:
+    def __init__(self, labeler: RowClassifier | None = None, links_into: LinksInto | None = None) -> None:
+        self._labeler, self._links_into = labeler, links_into
         self._scorer = LabelScorer(labeler, XI_FOX_VERSION, HOME)
+
+    def over(self, links_into: LinksInto) -> "XiFoxRanker":
+        """The same ranker where all links of the sites are known."""
+        return XiFoxRanker(self._labeler, links_into)
 
     def rank(self, person: Person, candidates: Sequence[Candidate]) -> Ranked:
         """The share that tree and regression give; the retrieval by title decides among equals."""
-        rows = xi_fox_rows(person, candidates)
+        rows = xi_fox_rows(person, candidates, self._links_into)
         shares = self._scorer.shares(rows)
         return [(share + row[-3] / 1000, ()) for share, row in zip(shares, rows, strict=True)]
 
 
-def xi_fox_rows(person: Person, candidates: Sequence[Candidate]) -> list[list[float]]:
+def xi_fox_rows(
+    person: Person, candidates: Sequence[Candidate], links_into: LinksInto | None = None
+) -> list[list[float]]:
     """Xi and Fox's numbers: of the address, links in and out of four kinds, scores by title, anchors and beginning."""
     inner = anchors_to(candidates)
     rows: list[list[float]] = []
     for candidate in candidates:
         own = host(candidate.url)
         leading_out = [host(placed.link.url) for placed in candidate.page.links]
-        leading_in = [
-            host(other.url)
-            for other in candidates
-            for placed in other.page.links
-            if same_form(placed.link.url) == same_form(candidate.url)
-        ]
+        leading_in = links_into(candidate.url) if links_into else _among(candidates, candidate.url)
         asked = set(name_words(person))
         anchors = " ".join(inner.get(same_form(candidate.url), ("", "")))
         texts = (candidate.page.title, anchors, candidate.page.text[:600])
@@ -60,6 +65,13 @@ def xi_fox_rows(person: Person, candidates: Sequence[Candidate]) -> list[list[fl
             ]
         )
     return rows
+
+
+def _among(candidates: Sequence[Candidate], url: str) -> list[str]:
+    """The hosts of the candidates that link to an address."""
+    form = same_form(url)
+    links = ((other, placed.link.url) for other in candidates for placed in other.page.links)
+    return [host(other.url) for other, target in links if same_form(target) == form]
 
 
 def _link_numbers(hosts: Sequence[str], own: str) -> list[float]:

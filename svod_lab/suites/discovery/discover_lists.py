@@ -27,6 +27,7 @@ from svod_lab.training.pages.listing import (
     real_pages,
     words_of,
 )
+from svod_lab.training.pages.other_pages import OTHER_SHARE, other_pages, other_rows
 from svod_lab.training.pages.synthetic_pages import synthetic_listings
 
 _SYNTHETIC = 120
@@ -101,6 +102,7 @@ def trained(bench: Bench) -> ListingOf:
     """Readers trained by folds of sites; a site gets that of the fold without it."""
     material = [(item.host, labelled(item.page, item.references)) for item in real_pages(bench.data)]
     folds = fold_numbers(host for host, _ in material)
+    others = [(item.host, other_rows(item.page)) for item in other_pages(bench.data)]
     synthetic = [
         labelled(outline(page.content, "http://localhost/", html_tree), page.references)
         for page in bench.follow(synthetic_listings(_SYNTHETIC, 0), "making pages", _SYNTHETIC)
@@ -109,6 +111,7 @@ def trained(bench: Bench) -> ListingOf:
     @cache
     def of_fold(fold: int) -> Listing:
         seen = [(rows, 1.0) for host, rows in material if folds[host] != fold]
+        seen += [(rows, OTHER_SHARE) for host, rows in others if folds.get(host) != fold]
         rows, labels = drawn(seen + [(item, SYNTHETIC_SHARE) for item in synthetic])
         fitted = make_row_trainer("forest", SETTINGS).train(rows, labels, 0, lambda _: None)
         manifest = Manifest("listing", "forest", FEATURES_VERSION, fitted.labels, 0)

@@ -85,7 +85,10 @@ def homepages(bench: Bench, sites: SiteSet, method: str, ranker_of: RankerOf) ->
     over, found = world(bench, sites), list[Ranked]()
     for person in bench.follow(people, f"{sites.name}: home pages by {method}", len(people)):
         store = PageStore(over.fetcher, over.read, MOST_PAGES)
-        search = finder(bench, sites, method, ranker_of(person.site))
+        ranker = ranker_of(person.site)
+        search = finder(
+            bench, sites, method, ranker.over(over.links_into) if isinstance(ranker, XiFoxRanker) else ranker
+        )
         candidates = search.candidates(person_of(person.name), "", store, [])
         found.append(Ranked(person, tuple(one.url for one in candidates)))
     return found

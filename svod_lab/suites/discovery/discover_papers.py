@@ -14,10 +14,11 @@ from svod import registry
 from svod.assemble.finding import PaperOpener
 from svod.config import Settings
 from svod.discover.page_addresses import host, same_form
-from svod.discover.paper.paper_finder import FinderParts, Opener, PaperFinder
+from svod.discover.paper.paper_finder import CRAWL, FinderParts, Opener, PaperFinder
 from svod.errors import SettingsError
-from svod.model.crawl import CrawlBudget, CrawlTask
+from svod.model.crawl import CrawlBudget, CrawlTask, WebHit, WebQuery
 from svod.model.finding import OpenedPaper, PaperFound, PaperWanted
+from svod.ports import SearchEngine
 from svod_lab.corpora.readers.sites import site_file
 from svod_lab.miniweb.labelled_sites import SiteCrawler, SiteFetcher, World, world_of
 from svod_lab.runs.bench import Bench
@@ -152,14 +153,14 @@ def _world(bench: Bench) -> World:
     return world_of(bench.data, bench.memory)
 
 
-def finder(world: World, opener: Opener, way: str, bench: Bench) -> PaperFinder:
-    """A finder over the labelled sites that goes one of the ways."""
+def finder(world: World, opener: Opener, way: str, bench: Bench, engine: SearchEngine | None = None) -> PaperFinder:
+    """A finder over the labelled sites that goes one of the ways; with another engine than theirs, if there is one."""
     chosen = registry.find(FIND, way).make()
     fetcher = SiteFetcher(world.sites)
     listing = bench.make("listing", "forest") if chosen.by_segments else None
     return PaperFinder(
         FinderParts(
-            world.engine,
+            engine or world.engine,
             fetcher,
             SiteCrawler(fetcher, world.read),
             world.read,
@@ -196,6 +197,52 @@ def crawled(bench: Bench, way: str) -> dict[str, CrawlResult]:
             fetched, is_reached = fetched + 1, same_form(visit.fetched.task.url) == form
         found[page_url] = CrawlResult(fetched, is_reached)
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class _RootOnly:
+    """An engine that knows nothing but the root of one site."""
+
+    root: str
+    name: str = "root"
+
+    def search(self, query: WebQuery) -> tuple[WebHit, ...]:
+        """The root, where pages are asked for."""
+        return (WebHit(self.root, "", "", self.name),) if query.file_types == ("html",) else ()
+
+
+class Walk(NamedTuple):
+    """How one way walked the sites for their papers: how many it found, out of how many, and all pages fetched."""
+
+    found: int
+    sought: int
+    fetched: int
+
+    @property
+    def cost(self) -> float | None:
+        """Pages for each paper that was found, those fetched in vain too."""
+        return self.fetched / self.found if self.found else None
+
+
+def walks_by(bench: Bench, ways: Sequence[str]) -> Iterator[tuple[str, Walk]]:
+    """Each way to crawl with its walks."""
+    with closing(PaperOpener(Settings())) as opening:
+        opener = _Remembered(opening)
+        for name in ways:
+            yield name, _walked(bench, name, opener)
+
+
+def _walked(bench: Bench, way: str, opener: Opener) -> Walk:
+    """Each paper that is there, searched for from the root of its site by the links alone, within a few pages."""
+    world = _world(bench)
+    rows = _rows(bench.data / PAPERS)
+    found = fetched = 0
+    for row in bench.follow(rows, f"walking sites: {way}", len(rows)):
+        engine = _RootOnly(_root(row["page_url"], world.sites))
+        result = finder(world, opener, way, bench, engine).find(_wanted(row))
+        found += same_form(result.url) == same_form(row["pdf_url"])
+        fetched += sum(step.deed == "page" and step.stage == CRAWL for step in result.steps)
+    return Walk(found, len(rows), fetched)
 
 
 def _root(page_url: str, sites: Mapping[str, bytes]) -> str:

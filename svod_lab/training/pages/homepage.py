@@ -131,7 +131,7 @@ def labelled_rows(data: Path, memory: Path, report: Report, *, is_tree: bool) ->
     for number, (person, world) in enumerate(people, start=1):
         looked_for = person_of(person.name)
         candidates = candidates_of(looked_for, world)
-        made = xi_fox_rows(looked_for, candidates) if is_tree else rows(looked_for, candidates)
+        made = xi_fox_rows(looked_for, candidates, world.links_into) if is_tree else rows(looked_for, candidates)
         found[person] = (made, [HOME if same_form(one.url) in person.right else OTHER for one in candidates])
         report(Stage("reading pages", number, len(people)))
     return found

@@ -23,11 +23,12 @@ from svod_lab.algorithms.table import make_row_trainer, make_trainer
 from svod_lab.algorithms.trainer import LabeledSequence
 from svod_lab.corpora.complaints import Complaints
 from svod_lab.corpora.site_sets import ListingPage, labels_file, learned_sets, listing_pages
+from svod_lab.training.pages.other_pages import OTHER_SHARE, other_pages, other_rows
 from svod_lab.training.pages.synthetic_pages import synthetic_listings
 from svod_lab.training.plan import Plan, holds_recipe, written
 
 # As many rows of a synthetic page count as so many of a real one.
-SYNTHETIC_SHARE = 0.3
+SYNTHETIC_SHARE = 0.4
 SYNTHETIC_PAGES = 250
 # Texts that share so many of their words are the same reference.
 SAME = 0.75
@@ -129,10 +130,17 @@ class ListingTraining:
         for number, page in enumerate(synthetic_listings(self._synthetic, self._plan.seed), start=1):
             synthetic.append(labelled(outline(page.content, "http://localhost/", html_tree), page.references))
             self._report(Stage("making pages", number, self._synthetic))
-        rows, labels = drawn([(item, 1.0) for item in real] + [(item, SYNTHETIC_SHARE) for item in synthetic])
+        others = [other_rows(item.page) for item in other_pages(self._plan.data)]
+        shares = [(real, 1.0), (others, OTHER_SHARE), (synthetic, SYNTHETIC_SHARE)]
+        rows, labels = drawn([(item, share) for items, share in shares for item in items])
         trainer = make_row_trainer("forest", self.manifest.settings)
         trained = trainer.train(rows, labels, self._plan.seed, lambda step: self._report(Stage("training", step, 1)))
-        sizes = {"rows": len(labels), "references": labels.count(REFERENCE), "real pages": len(real)}
+        sizes = {
+            "rows": len(labels),
+            "references": labels.count(REFERENCE),
+            "real pages": len(real),
+            "other pages": len(others),
+        }
         manifest = replace(self.manifest, labels=trained.labels, sizes=sizes)
         return written(Model(manifest, trained.arrays), self._plan.out)
 

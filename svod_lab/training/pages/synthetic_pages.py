@@ -13,7 +13,9 @@ from svod_lab.training.pages import page_texts as stock
 LANGUAGES = ("en", "de", "ru")
 _FEWEST, _MOST = 6, 36
 # The shares of pages that are tables of contents, and of those with a list of talks in the form of the papers.
-_CONTENTS, _TALKS = 0.2, 0.25
+_CONTENTS, _TALKS = 0.35, 0.25
+# The shares of pages with a title that tells what they list, of other lists on a page, of those with files.
+_TITLED, _OTHERS, _FILED = 0.7, 0.25, 0.3
 _AUTHORS, _TITLE = ("author", "editor"), "title"
 
 
@@ -57,7 +59,9 @@ def _page(references: Sequence[LabeledReference], language: str, rng: Random) ->
     entries = [_entry(reference, language, rng, is_linked) for reference in references]
     if is_contents:
         joiner = rng.choice((": ", ". ", ", ", " / "))
-        entries = [_of_contents(entry, joiner) for entry in entries]
+        ending = rng.choice(("", ".html", ".html", ".pdf"))
+        entries = [_of_contents(entry, joiner, f"a{number}{ending}") for number, entry in enumerate(entries)]
+        title_links = True
     entries = [entry for entry in entries if len(entry.whole) > 25]
     groups = _groups(entries, rng)
     body = [_menu(language, rng)]
@@ -65,7 +69,7 @@ def _page(references: Sequence[LabeledReference], language: str, rng: Random) ->
     body.append(f"<h1>{rng.choice(headings)}</h1>")
     if rng.random() < 0.5:
         body.append(f"<p>{escape(rng.choice(stock.PROSE[language]))}</p>")
-    others = [_other(heading, items, rng) for heading, items in stock.OTHER_LISTS[language] if rng.random() < 0.3]
+    others = [_other(*listed, language, rng) for listed in stock.OTHER_LISTS[language] if rng.random() < _OTHERS]
     if entries and rng.random() < _TALKS:
         others.append(_talks(entries, form, language, rng))
     for number, group in enumerate(groups):
@@ -78,22 +82,29 @@ def _page(references: Sequence[LabeledReference], language: str, rng: Random) ->
     body.extend(others)
     body.append(f"<p>© 2024 · {escape(rng.choice(stock.MENU[language]))}</p>")
     written = tuple(_written(entry, form) for entry in entries)
-    return ListedPage(f"<html><body>{chr(10).join(body)}</body></html>".encode(), written)
+    title = f"<title>{rng.choice(headings)}</title>" if rng.random() < _TITLED else ""
+    return ListedPage(f"<html>{title}<body>{chr(10).join(body)}</body></html>".encode(), written)
 
 
-def _of_contents(entry: _Entry, joiner: str) -> _Entry:
-    """An entry as tables of contents have it: authors and title alone."""
+def _of_contents(entry: _Entry, joiner: str, file: str) -> _Entry:
+    """An entry as tables of contents have it: authors and title alone, linked to a page, a file, or nothing."""
     whole = joiner.join(filter(None, (entry.authors, entry.title)))
-    return entry._replace(whole=whole, rest="")
+    return entry._replace(whole=whole, rest="", file=file if "." in file else "")
 
 
 def _talks(entries: Sequence[_Entry], form: str, language: str, rng: Random) -> str:
     """A list of talks in the form of the papers: title, occasion, day and place."""
     chosen = [rng.choice(entries) for _ in range(rng.randint(3, 9))]
     occasions = [stock.OCCASIONS[language][rng.randrange(len(stock.OCCASIONS[language]))] for _ in chosen]
+    label, name = rng.choice(stock.OTHER_FILES[language]) if rng.random() < 0.5 else ("", "")
     talks = [
-        entry._replace(whole=f"{entry.authors}. {entry.title}. {occasion}.", rest=occasion, file="")
-        for entry, occasion in zip(chosen, occasions, strict=True)
+        entry._replace(
+            whole=f"{entry.authors}. {entry.title}. {occasion}.",
+            rest=occasion,
+            file=f"{name}{number}.pdf" if name else "",
+            label=label,
+        )
+        for number, (entry, occasion) in enumerate(zip(chosen, occasions, strict=True))
     ]
     heading, tag = rng.choice(stock.TALK_HEADINGS[language]), rng.choice(("h2", "h3", "b"))
     return f"<{tag}>{escape(heading)}</{tag}>{FORMS[form](talks, False)}"
@@ -145,10 +156,19 @@ def _menu(language: str, rng: Random) -> str:
     return f"<ul>{items}</ul>" if rng.random() < 0.6 else ""
 
 
-def _other(heading: str, items: Sequence[str], rng: Random) -> str:
-    tag = rng.choice(("li", "p"))
-    listed = "".join(f"<{tag}>{escape(item)}</{tag}>" for item in items)
-    return f"<h2>{heading}</h2>" + (f"<ul>{listed}</ul>" if tag == "li" else listed)
+def _other(heading: str, items: Sequence[str], language: str, rng: Random) -> str:
+    """A list of something else, in one of some forms, with a file for each item or without."""
+    tag, before = rng.choice(("li", "li", "p", "td", "br")), rng.choice(("h2", "h3", "b", "p"))
+    label, name = rng.choice(stock.OTHER_FILES[language]) if rng.random() < _FILED else ("", "")
+    listed = [
+        escape(item) + (f' <a href="{name}{number}.pdf">{label}</a>' if name else "")
+        for number, item in enumerate(items)
+    ]
+    title = f"<{before}>{escape(heading)}</{before}>"
+    if tag == "br":
+        return f"{title}<p>{'<br>'.join(listed)}</p>"
+    rows = "".join(f"<tr><td>{one}</td></tr>" if tag == "td" else f"<{tag}>{one}</{tag}>" for one in listed)
+    return title + {"li": f"<ul>{rows}</ul>", "td": f"<table>{rows}</table>"}.get(tag, rows)
 
 
 def _line(entry: _Entry, title_links: bool) -> str:
