@@ -43,9 +43,15 @@ def _queries(parts: LibraryParts, query: str) -> Iterator[Completion]:
     shown = 0
     for count in parts.index.beginning("word", begun, _WORDS_TRIED):
         text = before + count.value
-        if shown < _WORDS and (not before.strip() or parts.index.search(text, limit=1).total):
+        if shown < _WORDS and (not before.strip() or _have_all(parts, text)):
             shown += 1
             yield Completion("word", text)
+
+
+def _have_all(parts: LibraryParts, query: str) -> bool:
+    """Whether some work has all words of a query."""
+    page = parts.index.search(query, limit=1)
+    return page.total > 0 and not page.relaxed
 
 
 def _values(parts: LibraryParts, query: str) -> Iterator[Completion]:
@@ -64,7 +70,8 @@ def _capitalised(query: str) -> Iterable[str]:
 
 
 def _works(parts: LibraryParts, query: str) -> Iterator[Completion]:
-    hits = parts.index.search(query, field="title", limit=_WORKS).hits
+    page = parts.index.search(query, field="title", limit=_WORKS)
+    hits = () if page.relaxed else page.hits
     works = parts.store.works(hit.work_id for hit in hits)
     for work in (works[hit.work_id] for hit in hits if hit.work_id in works):
         title = work.metadata.text(Field.TITLE)

@@ -369,7 +369,9 @@ class Library:
         return check(self._parts, repair=repair)
 
     def _newest(self, query: str, **asked: Any) -> Iterator[Work]:
-        return (found.work for found in self.search(query, **asked).works)
+        page = self.search(query, **asked)
+        # Works with some of the words are no news for those who follow a search.
+        return (found.work for found in page.works if not page.relaxed)
 
     def _signed(self, person_id: str) -> frozenset[str]:
         """The works of a person."""

@@ -184,7 +184,7 @@ def test_an_expanded_query_finds_works_in_the_language_of_each_collection(librar
     (expansion,) = page.expansions
     assert expansion.collection == "german"
     assert {(term.words, term.text) for term in expansion.terms} == {("shafts", "S1"), ("shafts", "Schächte")}
-    assert titles(library, "shafts moths", expand=True) == set()
+    assert library.search("shafts moths", expand=True).relaxed
     assert titles(library, "shafts -Bewetterung", expand=True) == {"Ventilation", "Pumpen"}
 
 

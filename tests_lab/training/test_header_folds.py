@@ -22,7 +22,7 @@ from svod_lab.runs.tasks.headers import HeaderItem, asked
 from svod_lab.suites.reading.header import measure
 from svod_lab.training.folds import fold_of
 from svod_lab.training.headers import folds, synthetic_papers
-from svod_lab.training.headers.folds import SYNTHETIC_PAPERS, answers
+from svod_lab.training.headers.folds import MOST, SYNTHETIC_PAPERS, answers
 from svod_lab.training.headers.material import Gathered, Material, gathered, material_of
 from svod_lab.training.headers.synthetic_papers import synthetic_fronts
 from svod_lab.training.plan import LeftOut, Plan
@@ -217,7 +217,11 @@ def test_folds_that_cannot_be_made_are_reported_with_the_way_out(
 
 def test_folds_are_trained_as_the_shipped_models_are() -> None:
     script = (Path(__file__).parents[2] / "scripts" / "models").read_text(encoding="utf-8")
-    assert set(re.findall(r"^train header \w+ (.+)$", script, re.MULTILINE)) == {f"--synthetic {SYNTHETIC_PAPERS}"}
+    shipped = dict(re.findall(r"^train header (\w+) (.+)$", script, re.MULTILINE))
+    assert shipped == {
+        algorithm: f"--synthetic {papers}" + (f" --most {MOST[algorithm]}" if algorithm in MOST else "")
+        for algorithm, papers in SYNTHETIC_PAPERS.items()
+    }
 
 
 def test_synthetic_papers_are_made_once_and_found_again_as_they_were(tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 """Header methods measured by folds."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from svod.extract.header.learned_header import FEATURE_SETS
@@ -18,10 +18,13 @@ from svod_lab.training.headers.material import PAPERS, Gathered, gathered, mater
 from svod_lab.training.plan import LeftOut, Plan
 
 # As many as the shipped models learn from; fewer where a quick look at some items is enough.
-SYNTHETIC_PAPERS, QUICK_SYNTHETIC_PAPERS = 900, 150
+SYNTHETIC_PAPERS: Mapping[str, int] = {"crf": 900, "memm": 900, "hmm": 900, "svm": 100}
+QUICK_SYNTHETIC_PAPERS = 150
+# Support vector machines take long: so many headers they learn from.
+MOST: Mapping[str, int] = {"svm": 900}
 
 
-def answers(bench: Bench, synthetic: int = SYNTHETIC_PAPERS) -> Iterator[Answer]:
+def answers(bench: Bench, synthetic: int | None = None) -> Iterator[Answer]:
     """Every chosen method over every document of the training and development parts, one corpus after another."""
     refuse_impossible(bench)
     yield from folded_answers(bench, _FoldedHeaders(bench, synthetic))
@@ -32,11 +35,11 @@ class _FoldedHeaders:
 
     task = trained_as = TASK
 
-    def __init__(self, bench: Bench, synthetic: int) -> None:
+    def __init__(self, bench: Bench, synthetic: int | None) -> None:
         self._bench = bench
-        self._synthetic = min(synthetic, QUICK_SYNTHETIC_PAPERS) if bench.choice.limit else synthetic
+        self._synthetic = synthetic
         self._seen = Seen(FEATURE_SETS)
-        self._read: Gathered | None = None
+        self._read: dict[int, Gathered] = {}
         self.corpora = corpora_of(TASK, CORPORA, bench, PAPERS)
 
     def items(self, corpus: str) -> list[HeaderItem]:
@@ -49,21 +52,27 @@ class _FoldedHeaders:
 
     def learned(self) -> list[OfSource]:
         """The headers and papers that models learn from."""
-        read = self._gathered()
+        read = self._gathered("")
         return [*(header for header, _ in read.headers), *(paper.labelled for paper in read.papers)]
 
     def train(self, algorithm: str, is_left_out: LeftOut, out: Path, report: Report) -> None:
         """The model of an algorithm without what is left out."""
-        material = material_of(self._gathered(), is_left_out)
+        material = material_of(self._gathered(algorithm), is_left_out)
         kept = KeptFits((self._bench.memory or out.parent) / "fits")
         plan = self._plan(algorithm, out)
         HeaderTraining(plan, self._bench.complaints, report, material, self._seen, kept).carry_out()
 
-    def _gathered(self) -> Gathered:
-        if self._read is None:
-            # What there is to learn from is the same for every algorithm.
-            self._read = gathered(self._plan("", Path()), self._bench.complaints)
-        return self._read
+    def _gathered(self, algorithm: str) -> Gathered:
+        # What there is to learn from is the same for every algorithm with so many synthetic papers.
+        plan = self._plan(algorithm, Path())
+        if plan.synthetic not in self._read:
+            self._read[plan.synthetic] = gathered(plan, self._bench.complaints)
+        return self._read[plan.synthetic]
+
+    def _papers(self, algorithm: str) -> int:
+        wanted = SYNTHETIC_PAPERS.get(algorithm, max(SYNTHETIC_PAPERS.values()))
+        synthetic = wanted if self._synthetic is None else self._synthetic
+        return min(synthetic, QUICK_SYNTHETIC_PAPERS) if self._bench.choice.limit else synthetic
 
     def _plan(self, algorithm: str, out: Path) -> Plan:
         return Plan(
@@ -71,7 +80,8 @@ class _FoldedHeaders:
             algorithm,
             self._bench.data,
             out,
-            synthetic=self._synthetic,
+            synthetic=self._papers(algorithm),
+            most=MOST.get(algorithm, 0),
             convert=lambda paths: converted(paths, self._bench),
             memory=self._bench.memory,
         )

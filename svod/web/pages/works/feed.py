@@ -51,7 +51,8 @@ def make_feed(library: Library) -> APIRouter:
             terms.query, field=terms.field, filters=terms.filters, expand=terms.expand, limit=_ENTRIES,
             sort=SortOrder.ADDED, owner=owner_of(request),
         )  # fmt: skip
-        news = tuple(News(_arrival(row.work), row.work) for row in page.works)
+        works = () if page.relaxed else page.works
+        news = tuple(News(_arrival(row.work), row.work) for row in works)
         return _answer(request, news, f"{FOUND}?{request.url.query}")
 
     @router.get(FOLLOWED, dependencies=[needs(Role.READER)])
