@@ -51,6 +51,12 @@ def test_a_number_beyond_the_list_means_nothing() -> None:
     assert mentioned(linked(["An interval [0, 1] and a matrix [17]."], LIST)) == [[], [], [], []]
 
 
+def test_numbers_of_paragraphs_mean_no_references() -> None:
+    body = [f"A paragraph of Kozlov (2007) ends with its number. [{number}]" for number in range(1, 13)]
+    references = linked(body, ["Kozlov D. Fleets of Taxis. Omsk, 2007.", "Miller A. Other Fleets. Oxford, 2001."])
+    assert mentioned(references) == [["Kozlov (2007"] * 12, []]
+
+
 def test_names_with_years_mean_the_works_of_these_people() -> None:
     body = [
         "Trees were counted first (Smith and Jones, 1999; Müller, 2001).",

@@ -3,6 +3,7 @@
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from svod.extract.mentions.running_text import RunningText
@@ -14,6 +15,8 @@ from svod.text.normalize import fold
 _BRACKETS = re.compile(r"\[\s*(\d{1,3}(?:\s*[,;–—-]\s*\d{1,3})*)\s*(?:[,:;]\s*[^\]\d]{1,6}\d[^\]]{0,20})?\]")
 _NUMBER_OR_RANGE = re.compile(r"(\d{1,3})(?:\s*[–—-]\s*(\d{1,3}))?")
 _WIDEST_RANGE = 40
+# So many numbers, and this share of them one after the other, count something.
+_FEWEST_PARAGRAPHS, _STEPS_SHARE = 8, 0.9
 # «[Koz07]», «[ABC+99a]».
 _LABEL = re.compile(r"\[([^\W\d_][\w+*-]{0,14}\d{2,4}[a-zа-я]?)\]")
 _RAISED = re.compile(r"(?<=[a-zäöüßéèа-яё.,;:)»“”])([⁰¹²³⁴⁵⁶⁷⁸⁹]+(?:[,–—-][⁰¹²³⁴⁵⁶⁷⁸⁹]+)*)")
@@ -59,10 +62,20 @@ def _numbers(references: Sequence[Reference]) -> dict[int, int]:
 
 def _bracketed(text: RunningText, references: Sequence[Reference], _document: Document) -> Iterator[Found]:
     places = _numbers(references)
-    for match in _BRACKETS.finditer(text.text):
+    matches = list(_BRACKETS.finditer(text.text))
+    if _count_paragraphs([match[1] for match in matches], max(places)):
+        return
+    for match in matches:
         meant = _meant(match[1], places)
         if meant:
             yield Found(match.start(), match.end(), meant)
+
+
+def _count_paragraphs(numbers: Sequence[str], largest: int) -> bool:
+    """Whether numbers in brackets go up one by one beyond all references: some journals number their paragraphs so."""
+    single = [int(number) for number in numbers if number.isdigit()]
+    steps = sum(after == before + 1 for before, after in pairwise(single))
+    return len(single) > _FEWEST_PARAGRAPHS and max(single) > largest and steps >= _STEPS_SHARE * (len(numbers) - 1)
 
 
 def _meant(numbers: str, places: dict[int, int]) -> tuple[int, ...]:
