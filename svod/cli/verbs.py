@@ -129,7 +129,7 @@ def _commands_of(module: VerbModule | Any) -> dict[str, Any]:
 
 
 def _grouped(commands: dict[str, Any]) -> dict[str, Any]:
-    """The same verbs, each told its group of the help."""
+    """The same verbs, each with its group of the help."""
     for name, command in commands.items():
         command.rich_help_panel = _GROUP_OF.get(name, _ADDED_GROUP)
     return commands

@@ -9,7 +9,7 @@ from svod.model.run_log import DeadLetter
 from svod.model.work import Work
 
 
-class Standing(StrEnum):
+class PaperStatus(StrEnum):
     """Whether a work is a paper: nobody doubts it, a machine does, a person says no, a person says yes."""
 
     PAPER = "paper"

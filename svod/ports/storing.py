@@ -12,9 +12,9 @@ from svod.ports.annotations import AnnotationStore, SavedSearches
 from svod.ports.decisions import Decisions
 from svod.ports.finding import CrawlMemory, SharedFrontier
 from svod.ports.gathering import GatherLog, WatchStore
+from svod.ports.paper_statuses import PaperStatuses
 from svod.ports.persons import Persons
 from svod.ports.run_log import RunLog
-from svod.ports.standings import Standings
 from svod.ports.vocabularies import Collections, Vocabularies
 
 
@@ -229,7 +229,7 @@ class Session(Protocol):
         """Which works were made one, or parted again."""
 
     @property
-    def standings(self) -> Standings:
+    def paper_statuses(self) -> PaperStatuses:
         """Which works are papers."""
 
     @property

@@ -10,9 +10,9 @@ from svod.store.works.cited import SqlCitedWorks
 from svod.store.works.collections import SqlCollections
 from svod.store.works.corrections import SqlCorrections
 from svod.store.works.decisions import SqlDecisions
+from svod.store.works.paper_statuses import SqlPaperStatuses
 from svod.store.works.persons import SqlPersons
 from svod.store.works.references import SqlCitations, SqlReferences
-from svod.store.works.standings import SqlStandings
 from svod.store.works.vocabularies import SqlVocabularies
 from svod.store.works.works import SqlResults, SqlWorks
 
@@ -34,4 +34,4 @@ class SqlSession:
         self.annotations = SqlAnnotations(connection, now)
         self.saved = SqlSavedSearches(connection, now)
         self.persons = SqlPersons(connection, now)
-        self.standings = SqlStandings(connection, now)
+        self.paper_statuses = SqlPaperStatuses(connection, now)

@@ -26,7 +26,7 @@ from svod.store.works.change_log import SqlLedger
 from svod.store.works.hosts import from_site, sites
 from svod.store.works.importance import SqlImportance
 from svod.store.works.index_queue import IndexQueue
-from svod.store.works.standings import aside
+from svod.store.works.paper_statuses import aside
 from svod.text.times import utc_stamp
 
 

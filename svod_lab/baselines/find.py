@@ -44,8 +44,8 @@ class ThreeQueues:
             return None
         if origin is None:
             self._domains.add(host(link.url))
-            told = f"{link.anchor} {link.url}"
-            return 2 - names_family(told, self._families) - has_word(told, TITLE_WORDS)
+            stated = f"{link.anchor} {link.url}"
+            return 2 - names_family(stated, self._families) - has_word(stated, TITLE_WORDS)
         if host(link.url) not in self._domains:
             return None
         has_words = has_word(link.anchor, ANCHOR_WORDS)

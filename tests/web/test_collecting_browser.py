@@ -1,4 +1,4 @@
-"""What readers do with works, in a real browser: how many clicks it takes, on a desk and on a phone."""
+"""What readers do with works, in a real browser: how many clicks it takes, on a desktop and on a phone."""
 
 from collections.abc import Iterator
 

@@ -47,7 +47,7 @@ def _linked(content: bytes, links: Sequence[PageLink]) -> bytes:
     except pikepdf.PasswordError as fault:
         raise EncryptedDocumentError("The PDF asks for a password.") from fault
     except (pikepdf.PdfError, ValueError, RuntimeError, OverflowError, TypeError) as fault:
-        raise CorruptDocumentError("The PDF is damaged beyond mending.") from fault
+        raise CorruptDocumentError("The PDF is too damaged to be read.") from fault
     return target.getvalue()
 
 

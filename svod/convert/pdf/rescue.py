@@ -35,5 +35,5 @@ def rewritten(content: bytes, *, packed: bool = True) -> bytes:
                     deterministic_id=True,
                 )
     except (pikepdf.PdfError, ValueError, RuntimeError, OverflowError) as fault:
-        raise CorruptDocumentError("The PDF is damaged beyond mending.") from fault
+        raise CorruptDocumentError("The PDF is too damaged to be read.") from fault
     return target.getvalue()

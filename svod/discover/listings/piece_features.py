@@ -299,8 +299,8 @@ def _of_headings(piece: Piece) -> list[float]:
 
 def _of_page(page: Outline) -> list[float]:
     """Whether the title or the address of a page announce papers, or the contents of a volume."""
-    told = f"{page.title} {unquote(urlsplit(page.url).path)}"
-    return [float(has_word(told, words)) for words in (PUBLICATION_WORDS, CONTENTS_WORDS)]
+    stated = f"{page.title} {unquote(urlsplit(page.url).path)}"
+    return [float(has_word(stated, words)) for words in (PUBLICATION_WORDS, CONTENTS_WORDS)]
 
 
 def tells_other(text: str, headings: Sequence[str]) -> bool:

@@ -10,7 +10,7 @@ from svod.library.ingest.refresh import renew
 from svod.library.lookup import held
 from svod.library.maintenance.status import DeadLetterService
 from svod.library.parts import LibraryParts
-from svod.model.inbox import InboxCounts, InboxItem, InboxKind, Lookalike, Standing
+from svod.model.inbox import InboxCounts, InboxItem, InboxKind, Lookalike, PaperStatus
 from svod.model.outcome import Failure
 from svod.model.retrieval import Filters
 from svod.model.work import Decision, Work
@@ -74,8 +74,8 @@ class InboxService:
         for work_id in ids:
             with self._parts.store.writing() as session:
                 work = held(work_id, session)
-                if session.standings.get(work.id) in (Standing.DOUBTED, Standing.NO_PAPER):
-                    session.standings.put(work.id, Standing.CONFIRMED, who)
+                if session.paper_statuses.get(work.id) in (PaperStatus.DOUBTED, PaperStatus.NO_PAPER):
+                    session.paper_statuses.put(work.id, PaperStatus.CONFIRMED, who)
                 for one in _open_of(work.id, session):
                     session.decisions.put(one._replace(kind=DIFFERENT, weight=_BY_HAND, made="", who=who), b"")
             CorrectionService(self._parts).confirm(work_id, who)
@@ -89,7 +89,7 @@ class InboxService:
         letters = {letter.source for letter in self._letters.letters()}
         for work_id in [item for item in listed if item not in letters]:
             with self._parts.store.writing() as session:
-                session.standings.put(held(work_id, session).id, Standing.NO_PAPER, who)
+                session.paper_statuses.put(held(work_id, session).id, PaperStatus.NO_PAPER, who)
         self._letters.forget([item for item in listed if item in letters])
         renew(self._parts)
         return len(listed)
@@ -113,11 +113,11 @@ class InboxService:
     def no_papers(self) -> tuple[str, ...]:
         """The works that people said are no papers, which may be taken back by accepting them."""
         with self._parts.store.reading() as session:
-            return tuple(session.standings.with_standing(Standing.NO_PAPER))
+            return tuple(session.paper_statuses.with_status(PaperStatus.NO_PAPER))
 
     def _doubted(self) -> Sequence[str]:
         with self._parts.store.reading() as session:
-            return session.standings.with_standing(Standing.DOUBTED)
+            return session.paper_statuses.with_status(PaperStatus.DOUBTED)
 
     def _open(self) -> tuple[Decision, ...]:
         """The pairs that may be one work, and of which nobody said yet whether they are, the likeliest first."""
@@ -125,7 +125,7 @@ class InboxService:
             ruled = {frozenset((one.kept, one.other)) for one in session.decisions.of_kind(DIFFERENT)}
             pairs = [one for one in session.decisions.of_kind(ALIKE) if frozenset((one.kept, one.other)) not in ruled]
             ids = set(chain.from_iterable((one.kept, one.other) for one in pairs))
-            here = session.works.held(ids) - session.standings.aside(ids)
+            here = session.works.held(ids) - session.paper_statuses.aside(ids)
         found = [one for one in pairs if one.kept in here and one.other in here]
         return tuple(sorted(found, key=lambda one: -one.weight))
 

@@ -32,7 +32,7 @@ def renew_authors(parts: LibraryParts, work_ids: Iterable[str]) -> frozenset[str
 
 def _renew(work_ids: Sequence[str], session: Session, resolver: AuthorResolver) -> set[str]:
     works = session.works.get_each(work_ids)
-    aside = session.standings.aside(works)
+    aside = session.paper_statuses.aside(works)
     # Names in what is no paper are nobody's.
     named = {
         work.id: [(mention, resolver.block(mention)) for mention in resolver.mentions(work)]

@@ -7,7 +7,7 @@ from svod.library.ingest.citation_links import recognise_citations_to, tie_refer
 from svod.library.parts import Cataloguers
 from svod.model.codec import pack
 from svod.model.extraction import Extraction
-from svod.model.inbox import Standing
+from svod.model.inbox import PaperStatus
 from svod.model.metadata import Field
 from svod.model.reference import Reference
 from svod.model.review import ReviewReason, may_be_no_paper
@@ -53,7 +53,7 @@ def held_end(work: Work, source: str, session: Session) -> Ingested:
         cites=len(session.citations.of(work.id)),
         cited_by=len(session.citations.to(work.id)),
         needs_review=work.needs_review,
-        aside=session.standings.get(work.id) in (Standing.DOUBTED, Standing.NO_PAPER),
+        aside=session.paper_statuses.get(work.id) in (PaperStatus.DOUBTED, PaperStatus.NO_PAPER),
     )
 
 
@@ -61,22 +61,22 @@ def ingest_extraction(extraction: Extraction, copy: Copy, session: Session, cata
     """Make the reading a work, or a copy of one already held, and tie it to what it cites and what cites it."""
     arrived = Work(f"w{extraction.sha256[:12]}", extraction.language, extraction.metadata, (copy,))
     ended = ingest_work(arrived, extraction.references, extraction.source, session, cataloguers)
-    return ended._replace(aside=_stands_aside(ended, extraction, session))
+    return ended._replace(aside=_is_aside(ended, extraction, session))
 
 
-def _stands_aside(ended: Ingested, extraction: Extraction, session: Session) -> bool:
+def _is_aside(ended: Ingested, extraction: Extraction, session: Session) -> bool:
     """Whether a work is not among the papers; a machine doubts new ones, and takes its doubt back for a better copy."""
-    standing = session.standings.get(ended.work_id)
+    status = session.paper_statuses.get(ended.work_id)
     # What has no pages is the record of others for a paper that is not here.
     has_none = may_be_no_paper(extraction.metadata, has_references=bool(extraction.references))
     is_doubted = extraction.pages > 0 and has_none
-    if ended.new_work and is_doubted and standing is Standing.PAPER:
-        session.standings.put(ended.work_id, Standing.DOUBTED)
+    if ended.new_work and is_doubted and status is PaperStatus.PAPER:
+        session.paper_statuses.put(ended.work_id, PaperStatus.DOUBTED)
         return True
-    if standing is Standing.DOUBTED and not is_doubted:
-        session.standings.put(ended.work_id, Standing.PAPER)
+    if status is PaperStatus.DOUBTED and not is_doubted:
+        session.paper_statuses.put(ended.work_id, PaperStatus.PAPER)
         return False
-    return standing in (Standing.DOUBTED, Standing.NO_PAPER)
+    return status in (PaperStatus.DOUBTED, PaperStatus.NO_PAPER)
 
 
 def ingest_work(

@@ -35,11 +35,11 @@ def catch_up_index(parts: LibraryParts, touched: Iterable[str] = ()) -> None:
     signed = renew_authors(parts, pending)
     with parts.store.reading() as session:
         held = session.works.held(pending)
-        held -= session.standings.aside(held)
+        held -= session.paper_statuses.aside(held)
         # A work with new citations ranks higher.
         cited = {citation.cited for work_id in held for citation in session.citations.of(work_id)}
         beside = cited | signed | touched
-        shown = held | (beside - session.standings.aside(beside))
+        shown = held | (beside - session.paper_statuses.aside(beside))
     if parts.index.update(_entries(parts, shown), [work_id for work_id in pending if work_id not in held]):
         survey.indexed(pending.items(), parts.index.stamp())
 

@@ -10,7 +10,7 @@ from svod.library.ingest.cataloguing import Ingested
 from svod.library.ingest.ingest import Ingest
 from svod.library.ingest.sources import is_url, place_text
 from svod.library.parts import LibraryParts
-from svod.model.inbox import Standing
+from svod.model.inbox import PaperStatus
 from svod.model.layouts import Layout, flat, layout, renamed
 from svod.model.outcome import Failure, Outcome
 from svod.model.run_log import DeadLetter, Run, StageTimes
@@ -71,7 +71,7 @@ def library_status(parts: LibraryParts) -> Status:
 def _not_papers(parts: LibraryParts) -> int:
     """How many documents are not among the papers, by a doubt or by what a person said."""
     with parts.store.reading() as session:
-        return sum(len(session.standings.with_standing(one)) for one in (Standing.DOUBTED, Standing.NO_PAPER))
+        return sum(len(session.paper_statuses.with_status(one)) for one in (PaperStatus.DOUBTED, PaperStatus.NO_PAPER))
 
 
 class DeadLetterService:

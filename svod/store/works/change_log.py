@@ -6,7 +6,7 @@ from sqlalchemy.sql.expression import ColumnElement
 from svod.model.work import Change, ChangeRange
 from svod.store.database import schema
 from svod.store.database.database import Database
-from svod.store.works.standings import aside
+from svod.store.works.paper_statuses import aside
 
 _TABLES = ((schema.works, False), (schema.departures, True))
 

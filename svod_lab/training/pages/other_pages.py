@@ -74,8 +74,8 @@ def _of_set(data: Path, sites: SiteSet) -> Iterator[OtherPage]:
             page = outline(content, url, html_tree)
         except DocumentError:
             continue
-        told = f"{page.title} {urlsplit(url).path}"
-        if has_word(told, _OTHER_WORDS) and not has_word(told, PUBLICATION_WORDS):
+        stated = f"{page.title} {urlsplit(url).path}"
+        if has_word(stated, _OTHER_WORDS) and not has_word(stated, PUBLICATION_WORDS):
             counted[host] += 1
             yield OtherPage(host, page)
 
@@ -93,9 +93,9 @@ def other_rows(page: Outline) -> tuple[list[list[float]], list[str]]:
         if any(has_word(words, _LITERATURE) for words in piece.under) or _DETAILS.search(text):
             continue
         if tells_other(text, piece.under):
-            told = list(row)
-            told[PAGE_COLUMNS] = [1.0, 0.0]
-            kept += [row, told]
+            stated = list(row)
+            stated[PAGE_COLUMNS] = [1.0, 0.0]
+            kept += [row, stated]
         elif len(_SENTENCE_END.findall(text)) > 1:
             kept.append(row)
     return kept, [OTHER] * len(kept)

@@ -241,13 +241,13 @@ def _fields(work: Work, fields: Iterable[Field]) -> tuple[FieldClaims, ...]:
 
 
 def _shown_values(work: Work, field: Field) -> tuple[Value, ...]:
-    """The values of a field that its readers need; affiliations that stand with an author are not told twice."""
+    """The values of a field that its readers need; affiliations that stand with an author are not shown twice."""
     values = work.metadata.all(field)
     if field is Field.NOTE:
         return tuple(value for value in values if value.scheme in _SHOWN_NOTES)
     if field is Field.AFFILIATION:
-        told = {text for creator in work.metadata.creators() for text in creator.affiliations}
-        return tuple(value for value in values if value.text not in told)
+        stated = {text for creator in work.metadata.creators() for text in creator.affiliations}
+        return tuple(value for value in values if value.text not in stated)
     return values
 
 

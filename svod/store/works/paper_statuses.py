@@ -5,50 +5,50 @@ from typing import Any
 
 from sqlalchemy import Connection, Select, delete, insert, select, update
 
-from svod.model.inbox import Standing
+from svod.model.inbox import PaperStatus
 from svod.store.database import schema
-from svod.store.database.inbox_tables import standings
+from svod.store.database.inbox_tables import paper_statuses
 from svod.store.database.rows import batches, put_row
 
-_ASIDE = (str(Standing.DOUBTED), str(Standing.NO_PAPER))
+_ASIDE = (str(PaperStatus.DOUBTED), str(PaperStatus.NO_PAPER))
 
 
 def aside() -> Select[Any]:
     """The ids of works that are not among the papers."""
-    return select(standings.c.work_id).where(standings.c.standing.in_(_ASIDE))
+    return select(paper_statuses.c.work_id).where(paper_statuses.c.status.in_(_ASIDE))
 
 
-class SqlStandings:
+class SqlPaperStatuses:
     """Works that are, or may be, no papers, inside one transaction."""
 
     def __init__(self, connection: Connection, now: Callable[[], str]) -> None:
         self._connection = connection
         self._now = now
 
-    def get(self, work_id: str) -> Standing:
+    def get(self, work_id: str) -> PaperStatus:
         """What a work is; a paper where nothing was asked."""
-        found = select(standings.c.standing).where(standings.c.work_id == work_id)
-        return Standing(self._connection.execute(found).scalar() or Standing.PAPER)
+        found = select(paper_statuses.c.status).where(paper_statuses.c.work_id == work_id)
+        return PaperStatus(self._connection.execute(found).scalar() or PaperStatus.PAPER)
 
-    def put(self, work_id: str, standing: Standing, who: str = "") -> None:
+    def put(self, work_id: str, status: PaperStatus, who: str = "") -> None:
         """Say what a work is; the index hears of it."""
-        if standing is Standing.PAPER:
-            self._connection.execute(delete(standings).where(standings.c.work_id == work_id))
+        if status is PaperStatus.PAPER:
+            self._connection.execute(delete(paper_statuses).where(paper_statuses.c.work_id == work_id))
         else:
-            row = {"work_id": work_id, "standing": str(standing), "who": who, "made": self._now()}
-            put_row(self._connection, standings, row)
+            row = {"work_id": work_id, "status": str(status), "who": who, "made": self._now()}
+            put_row(self._connection, paper_statuses, row)
         # For others it goes or comes now.
         changed = update(schema.works).where(schema.works.c.id == work_id).values(changed=self._now())
         self._connection.execute(changed)
         self._connection.execute(insert(schema.index_queue).values(work_id=work_id))
 
-    def with_standing(self, standing: Standing) -> tuple[str, ...]:
-        """The ids of the works of a standing, the latest arrivals first."""
+    def with_status(self, status: PaperStatus) -> tuple[str, ...]:
+        """The ids of the works of a status, the latest arrivals first."""
         works = schema.works
         query = (
             select(works.c.id)
-            .join(standings, standings.c.work_id == works.c.id)
-            .where(standings.c.standing == str(standing))
+            .join(paper_statuses, paper_statuses.c.work_id == works.c.id)
+            .where(paper_statuses.c.status == str(status))
             .order_by(works.c.arrival.desc())
         )
         return tuple(self._connection.execute(query).scalars())
@@ -58,5 +58,5 @@ class SqlStandings:
         return frozenset(
             work_id
             for some in batches(work_ids)
-            for work_id in self._connection.execute(aside().where(standings.c.work_id.in_(some))).scalars()
+            for work_id in self._connection.execute(aside().where(paper_statuses.c.work_id.in_(some))).scalars()
         )
