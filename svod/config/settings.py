@@ -87,6 +87,9 @@ class Settings:
     vocabulary: str = _setting(
         "methods.vocabulary", "", "SKOS file whose terms are used as key phrases; empty means free phrases"
     )
+    suggested: int = _setting(
+        "methods.suggested", 8, "key phrases that are suggested for a work at most; 0 suggests none"
+    )
     fingerprint: str = _setting("methods.fingerprint", "minhash", "method for fingerprints of texts")
     resolve: str = _setting("methods.resolve", "title-key", "method that recognises copies of one work")
     authors: str = _setting("methods.authors", "name-context", "method that resolves authors' names to persons")

@@ -21,6 +21,8 @@ class Field(StrEnum):
     AFFILIATION = "affiliation"
     DESCRIPTION = "description"
     SUBJECT = "subject"
+    # Key words that nobody printed: what a method suggests, until a person accepts or rejects it.
+    SUGGESTED = "suggested"
     DATE = "date"
     IDENTIFIER = "identifier"
     PUBLISHER = "publisher"

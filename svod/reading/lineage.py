@@ -22,6 +22,7 @@ class ReadingStep(StrEnum):
     REFERENCES = "references"
     LINK = "link"
     FINGERPRINT = "fingerprint"
+    KEYPHRASES = "keyphrases"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +53,7 @@ class Lineages(NamedTuple):
     references: str
     page: str
     fingerprint: str
+    phrases: str
 
     def all(self) -> frozenset[str]:
         """Every result that reading the file brings."""
@@ -62,17 +64,19 @@ def lineages(origins: Origins, media_type: str, source: str) -> Lineages:
     """The names of all results of a file of a type; a web page also counts by its address."""
     of = origins.methods
     document = origins.converter(media_type)
+    header = _after(of[ReadingStep.HEADER], document)
     blocks = _after(of[ReadingStep.BIBLIOGRAPHY], document)
     parsed = _after(of[ReadingStep.REFERENCES], _after(of[ReadingStep.SPLIT], blocks))
     return Lineages(
         document=document,
-        header=_after(of[ReadingStep.HEADER], document),
+        header=header,
         preprint=_after(of[ReadingStep.PREPRINT], document) if of[ReadingStep.PREPRINT] else "",
         blocks=blocks,
         parsed=parsed,
         references=_after(of[ReadingStep.LINK], parsed),
         page=_after(of[ReadingStep.PAGE], address_of(source) or "page") if media_type in _WEB_TYPES else "",
         fingerprint=_after(of[ReadingStep.FINGERPRINT], blocks),
+        phrases=_after(of[ReadingStep.KEYPHRASES], header) if of[ReadingStep.KEYPHRASES] else "",
     )
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from svod import registry
 from svod.config import MEBIBYTE, Settings
+from svod.errors import SettingsError
 from svod.files.content import file_bytes
 from svod.model.reference import ParsedReference
 from svod.ports import (
@@ -26,7 +27,7 @@ from svod.reading.task import Member
 
 _ARCHIVE_BYTES = 400 * MEBIBYTE
 _ARCHIVE_MEMBERS = 10_000
-_MOST_RULES_BYTES = MEBIBYTE
+_MOST_RULES_BYTES, _MOST_VOCABULARY_BYTES = MEBIBYTE, 1024 * MEBIBYTE
 # The converters that meet scans, and the settings that decide what they make of them.
 _READERS_OF_SCANS = frozenset({"pdf", "postscript", "djvu", "picture"})
 _OCR_SETTINGS = ("ocr", "ocr_languages", "ocr_seconds")
@@ -105,9 +106,20 @@ class Readers:
         """The maker of fingerprints."""
         return self._named(ReadingStep.FINGERPRINT)
 
-    def load(self) -> "Readers":
+    @cached_property
+    def phrases(self) -> Named[KeyphraseExtractor] | None:
+        """The extractor of the key phrases that are suggested for works, where the settings want some."""
+        return phrase_extractor(self._settings) if self._settings.suggested else None
+
+    @property
+    def most_phrases(self) -> int:
+        """How many key phrases are suggested for a work at most."""
+        return self._settings.suggested
+
+    def load(self, *, suggests: bool = False) -> "Readers":
         """Make all methods now, for a process whose first document shall not wait for models."""
-        for name in ("header", "preprints", "page", "finder", "splitter", "parser", "linker", "fingerprinter"):
+        names = ("header", "preprints", "page", "finder", "splitter", "parser", "linker", "fingerprinter")
+        for name in (*names, "phrases") if suggests else names:
             getattr(self, name)
         return self
 
@@ -180,6 +192,8 @@ def _step_origin(step: ReadingStep, settings: Settings) -> str:
     name = getattr(settings, step)
     if step is ReadingStep.PAGE:
         return _page_origin(name, settings.web_rules)
+    if step is ReadingStep.KEYPHRASES:
+        return _phrases_origin(settings)
     return _origin(step, name, settings.models) if name else ""
 
 
@@ -225,6 +239,16 @@ def _page_origin(name: str, rules: str) -> str:
     return f"{origin}[rules={digest}]"
 
 
+def _phrases_origin(settings: Settings) -> str:
+    """The terms of a vocabulary are stored apart from free phrases, and those of one from those of another."""
+    if not settings.suggested:
+        return ""
+    if not settings.vocabulary:
+        return _origin("keyphrases", settings.keyphrases, settings.models)
+    digest = sha256(file_bytes(Path(settings.vocabulary).expanduser(), _MOST_VOCABULARY_BYTES)).hexdigest()[:8]
+    return f"{_origin('thesaurus', 'maui', settings.models)}[vocabulary={digest}]"
+
+
 def _origin(task: str, name: str, models: str = "") -> str:
     """The results of another model are stored apart from those of the shipped one."""
     method = registry.find(task, name)
@@ -233,6 +257,18 @@ def _origin(task: str, name: str, models: str = "") -> str:
 
 
 def _own_model(method: registry.Method, models: str) -> Path | None:
-    """The user's model for a method, if there is one."""
-    own = Path(models).expanduser() / method.model_name if models and method.model else None
-    return own if own and own.is_file() else None
+    """The user's model for a method, if there is one; a model in the folder that no method uses is named."""
+    if not models or not method.model:
+        return None
+    folder = Path(models).expanduser()
+    own = folder / method.model_name
+    if own.is_file():
+        return own
+    known = {known.model_name for known in registry.methods()}
+    unused = next((path.name for path in sorted(folder.glob("*.svodmodel")) if path.name not in known), "")
+    if unused:
+        raise SettingsError(
+            f"No method uses the model «{unused}» in {folder}.",
+            way_out=f"A model is called after its method, such as {method.model_name}.",
+        )
+    return None

@@ -8,6 +8,7 @@ from typing import NamedTuple, TypeVar
 
 from svod.errors import DocumentError
 from svod.extract.header.first_page import start_page
+from svod.extract.keyphrases.running_text import described_text
 from svod.model.codec import pack, unpack
 from svod.model.document import Document, LineRole, pages_of
 from svod.model.extraction import Extraction
@@ -20,6 +21,7 @@ from svod.reading.methods import Readers
 from svod.reading.task import HomePage
 from svod.text.claims import gathered
 from svod.text.languages import language_of
+from svod.text.normalize import fold
 
 Result = TypeVar("Result")
 
@@ -75,10 +77,13 @@ def read(
     known: Mapping[str, bytes] = _NOTHING_KNOWN,
     clock: Callable[[], float] = time.perf_counter,
     pages: tuple[int, int] = (0, 0),
+    *,
+    suggests: bool = False,
 ) -> Reading | Failure:
     """Walk one file through the reading stations, asking only methods that have not spoken about it yet.
 
-    Where `pages` are named, first and last, only these are read; what is said of them is not to be kept.
+    Where `pages` are named, first and last, only these are read; what is said of them is not to be kept. Key phrases
+    are suggested only where the caller wants them.
     """
     results = _Results(known, clock)
     try:
@@ -100,6 +105,8 @@ def read(
     if kept_as.page:
         page = _read_page(content, source, readers, results, kept_as.page)
         metadata = _with_page(metadata, page, is_paper=bool(references))
+    if suggests and kept_as.phrases:
+        metadata = _with_phrases(metadata, document, blocks, readers, results, kept_as.phrases)
     extraction = Extraction(
         source=source,
         sha256=hashlib.sha256(content).hexdigest(),
@@ -174,6 +181,36 @@ def _with_preprint(header: Metadata, document: Document, readers: Readers, resul
 
     claims = results.get(lineage, ask, Metadata)
     return gathered((*header.claims(), *claims.claims()))
+
+
+def _with_phrases(
+    metadata: Metadata,
+    document: Document,
+    blocks: Sequence[BibliographyBlock],
+    readers: Readers,
+    results: _Results,
+    lineage: str,
+) -> Metadata:
+    """The claims about a document, and the key phrases that its opening words suggest beside the printed key words."""
+
+    def ask() -> tuple[Value, ...]:
+        return tuple(_phrases(metadata, document, blocks, readers))
+
+    suggested = results.get(lineage, ask, tuple[Value, ...])
+    return gathered((*metadata.claims(), *((Field.SUGGESTED, value) for value in suggested)))
+
+
+def _phrases(
+    metadata: Metadata, document: Document, blocks: Sequence[BibliographyBlock], readers: Readers
+) -> Iterable[Value]:
+    extractor = readers.phrases
+    if extractor is None:
+        return
+    text = described_text(metadata, document, blocks)
+    printed = {fold(value.text) for value in metadata.all(Field.SUBJECT)}
+    for value in extractor.part.extract(text, language_of(text[:_LANGUAGE_SAMPLE]), readers.most_phrases):
+        if fold(value.text) not in printed:
+            yield replace(value, origin=extractor.origin)
 
 
 def _read_page(content: bytes, source: str, readers: Readers, results: _Results, lineage: str) -> Metadata:

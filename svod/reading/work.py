@@ -47,10 +47,10 @@ def reading(settings: Settings) -> Perform:
     # Here, because it takes a quarter of a second that processes for other kinds of work need not spend.
     from svod.reading.pipeline import read, with_context
 
-    readers = Readers(settings).load()
+    readers = Readers(settings).load(suggests=True)
 
     def read_task(task: ReadTask, content: bytes) -> Read | Failure:
-        result = read(content, task.source, readers, task.known)
+        result = read(content, task.source, readers, task.known, suggests=True)
         if isinstance(result, Failure):
             return result
         extraction = result.extraction

@@ -9,7 +9,7 @@ from svod.errors import CorrectionError, UnknownWorkError
 from svod.library import Library
 from svod.library.curation.input_parsing import Said, SaidReference
 from svod.library.ingest.citation_links import STATED_BY_A_PERSON
-from svod.model.metadata import PERSON, Field, Metadata
+from svod.model.metadata import PERSON, Field, Metadata, Value
 from svod.model.reference import ReferenceFields
 from tests.web.conftest import HandReader, add_paper, filled_folder, library, reader  # noqa: F401
 from tests.web.papers import ENGLISH, GERMAN, PAPERS, RUSSIAN, Paper, value
@@ -236,3 +236,45 @@ def test_corrections_go_with_a_merge_and_come_back_with_a_split(filled: Library)
     filled.split(GERMAN.work_id, who="boris")
     assert (title_of(filled, GERMAN), title_of(filled, ENGLISH)) == ("Gekoppelte Pendel", "In Step")
     assert [one.who for one in filled.decisions(GERMAN.work_id)] == ["boris", "boris"]
+
+
+def suggesting(library: Library, paper: Paper, add_paper: Shelve) -> None:  # noqa: F811
+    """The paper once more, with suggested key phrases beside its printed key words."""
+    suggested = tuple(Value(text, 0.4, "keyphrases.forest@1", "en") for text in ("pendulum", "coupled system"))
+    values = {**paper.extraction.metadata.values, Field.SUGGESTED: suggested}
+    add_paper(read_anew(paper, Metadata(values)))
+
+
+def texts_of(library: Library, paper: Paper, field: Field) -> list[str]:  # noqa: F811
+    return [one.text for one in library.show(paper.work_id).work.metadata.all(field)]
+
+
+def test_an_accepted_suggestion_is_a_key_word_and_the_others_stay_suggested(
+    library: Library,
+    add_paper: Shelve,  # noqa: F811
+) -> None:
+    suggesting(library, ENGLISH, add_paper)
+    printed = texts_of(library, ENGLISH, Field.SUBJECT)
+    made = library.corrections().judge_suggestion(ENGLISH.work_id, "pendulum", "anna", accepted=True)
+    assert texts_of(library, ENGLISH, Field.SUBJECT) == [*printed, "pendulum"]
+    assert texts_of(library, ENGLISH, Field.SUGGESTED) == ["coupled system"]
+    claims = library.show(ENGLISH.work_id).work.metadata
+    assert [one.origin for one in claims.all(Field.SUGGESTED)] == ["keyphrases.forest@1"]
+    assert claims.all(Field.SUBJECT)[-1].origin == PERSON
+    for correction in made:
+        library.corrections().undo(correction.number, "anna")
+    assert texts_of(library, ENGLISH, Field.SUBJECT) == printed
+    assert texts_of(library, ENGLISH, Field.SUGGESTED) == ["pendulum", "coupled system"]
+
+
+def test_rejected_suggestions_are_gone_also_when_the_paper_is_read_again(
+    library: Library,
+    add_paper: Shelve,  # noqa: F811
+) -> None:
+    suggesting(library, ENGLISH, add_paper)
+    for text in ("pendulum", "coupled system"):
+        library.corrections().judge_suggestion(ENGLISH.work_id, text, "anna", accepted=False)
+    suggesting(library, ENGLISH, add_paper)
+    assert texts_of(library, ENGLISH, Field.SUGGESTED) == []
+    with pytest.raises(CorrectionError, match="is not suggested"):
+        library.corrections().judge_suggestion(ENGLISH.work_id, "pendulum", "anna", accepted=True)

@@ -16,6 +16,7 @@ from tests.papers import write_papers
 
 RULES = Settings(jobs=1, header="regex")
 REGEX, CRF = find("header", "regex").origin, find("header", "crf").origin
+FOREST = find("keyphrases", "forest").origin
 
 
 @pytest.fixture
@@ -55,6 +56,25 @@ def test_without_a_method_everything_is_looked_at_and_nothing_changes(place: Pat
         before = [library.show(work_id) for work_id in library.work_ids()]
         assert [end.new_work for end in library.reprocess()] == [False] * 3  # type: ignore[union-attr]
         assert [library.show(work_id) for work_id in library.work_ids()] == before
+
+
+def suggested(library: Library) -> set[str]:
+    works = [library.show(work_id).work for work_id in library.work_ids()]
+    return {value.origin for work in works for value in work.metadata.all(Field.SUGGESTED)}
+
+
+def test_key_phrases_are_suggested_where_they_are_wanted(tmp_path: Path) -> None:
+    papers = write_papers(tmp_path / "papers", 2)
+    with open_library(tmp_path / "library", settings=replace(RULES, suggested=0)) as library:
+        list(library.add(papers))
+        assert suggested(library) == set()
+    with open_library(tmp_path / "library", settings=RULES) as library:
+        list(library.reprocess([FOREST]))
+        assert suggested(library) == {FOREST}
+        for work_id in library.work_ids():
+            claims = library.show(work_id).work.metadata
+            printed = {value.text.lower() for value in claims.all(Field.SUBJECT)}
+            assert not printed & {value.text.lower() for value in claims.all(Field.SUGGESTED)}
 
 
 def test_what_an_older_version_said_gives_way_and_what_others_said_stays() -> None:

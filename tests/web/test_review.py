@@ -1,13 +1,15 @@
 """Doubtful headers on the pages and over the API: marked with their reasons, found by a filter, confirmed."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from fastapi.testclient import TestClient
 
+from svod.model.metadata import Field, Metadata, Value
 from tests.web.conftest import HandReader
 from tests.web.looking import found
-from tests.web.papers import DOUBTFUL, DOUBTFUL_TITLE, GERMAN, PAPERS
+from tests.web.papers import DOUBTFUL, DOUBTFUL_TITLE, GERMAN, PAPERS, Paper
 
 WORK = f"/works/{DOUBTFUL.work_id}"
 REASONS = [
@@ -96,3 +98,48 @@ def test_programs_confirm_a_work(doubting: TestClient) -> None:
     assert confirmed["needs_review"] == []
     assert [one["subject"] for one in confirmed["corrections"]] == ["title", "creator"]
     assert doubting.get("/api/v1/works?needs_review=true").json() == {"total": 0, "works": []}
+
+
+SUGGESTING = Paper(
+    GERMAN.name,
+    GERMAN.content,
+    replace(
+        GERMAN.extraction,
+        metadata=Metadata(
+            {
+                **GERMAN.extraction.metadata.values,
+                Field.SUGGESTED: (
+                    Value("Schwingung", 0.4, "keyphrases.forest@1", "de"),
+                    Value("Feder", 0.2, "keyphrases.forest@1", "de"),
+                ),
+            }
+        ),
+    ),
+)
+SUGGESTED = "//ul[@aria-labelledby='suggested']/li/a/text()"
+KEY_WORDS = "//ul[@aria-labelledby='key-words']/li/a/text()"
+
+
+def test_suggested_key_words_stand_apart_and_are_accepted_or_rejected(
+    client: TestClient, add_paper: Callable[..., None]
+) -> None:
+    add_paper(SUGGESTING)
+    work = f"/works/{SUGGESTING.work_id}"
+    page = client.get(work).text
+    printed = found(page, KEY_WORDS)
+    assert found(page, SUGGESTED) == ["Schwingung", "Feder"]
+    assert "Schwingung" not in printed
+    sent = client.post(f"{work}/suggested", data={"text": "Schwingung", "verdict": "accept"}, follow_redirects=False)
+    assert sent.headers["location"] == work
+    page = client.get(work).text
+    assert (found(page, KEY_WORDS), found(page, SUGGESTED)) == ([*printed, "Schwingung"], ["Feder"])
+    assert client.post(f"{work}/suggested", data={"text": "Feder", "verdict": "perhaps"}).status_code == 400
+    judged = client.post(f"/api/v1{work}/suggested", json={"text": "Feder", "accepted": False}).json()
+    assert [one["subject"] for one in judged["corrections"]] == ["suggested"]
+    assert found(client.get(work).text, SUGGESTED) == []
+    assert client.post(f"/api/v1{work}/suggested", json={"text": "Feder", "accepted": True}).status_code == 400
+
+
+def test_likely_suggestions_are_searched(client: TestClient, add_paper: Callable[..., None]) -> None:
+    add_paper(SUGGESTING)
+    assert found(client.get("/subjects/Schwingung").text, "//h2/a/@href") == [f"/works/{SUGGESTING.work_id}"]

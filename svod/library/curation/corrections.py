@@ -69,6 +69,20 @@ class CorrectionService:
             renew(self._parts)
         return made
 
+    def judge_suggestion(self, work_id: str, text: str, who: str, *, accepted: bool) -> tuple[Correction, ...]:
+        """Accept a suggested key phrase as a key word of a work, or reject it; the others stay as they are."""
+        with self._parts.store.reading() as session:
+            claims = held(work_id, session).metadata
+        suggested = claims.all(Field.SUGGESTED)
+        if text not in [value.text for value in suggested]:
+            raise CorrectionError(f"«{text}» is not suggested for the work «{work_id}».")
+        changes = [(Field.SUGGESTED, [_untouched(value) for value in suggested if value.text != text])]
+        if accepted:
+            language = next(value.language or "" for value in suggested if value.text == text)
+            key_words = [_untouched(value) for value in claims.all(Field.SUBJECT)]
+            changes.append((Field.SUBJECT, [*key_words, Said(text, language)]))
+        return self.correct_all(work_id, changes, who)
+
     def fix_reference(self, work_id: str, position: int, said: SaidReference, who: str) -> Correction | None:
         """Set a reference of a work, by its position from 0; None where it reads so already."""
         with self._parts.store.writing() as session:
@@ -182,6 +196,11 @@ def counted(work: Work, field: Field) -> tuple[Value, ...]:
     if field is not Field.LANGUAGE:
         return work.metadata.all(field)
     return (Value(work.language, 1.0, ""),) if work.language else ()
+
+
+def _untouched(value: Value) -> Said:
+    """A value as it stands in a form, which nobody changes."""
+    return Said(value.text, value.language or "", value.scheme or "", left=True)
 
 
 def _without(work: Work, what: FieldCorrection) -> Work:

@@ -21,7 +21,7 @@ _SCHEME = re.compile(r"[a-z][a-z0-9-]{0,31}")
 _YEAR_OR_MONTH = re.compile(r"[12]\d{3}(?:-(?:0[1-9]|1[0-2]))?", re.ASCII)
 _ADDRESS = re.compile(r"https?://\S+")
 # Fields whose texts are in some language; a list of authors by a person is the list in all of them.
-_SPOKEN = frozenset({Field.TITLE, Field.DESCRIPTION, Field.SUBJECT})
+_SPOKEN = frozenset({Field.TITLE, Field.DESCRIPTION, Field.SUBJECT, Field.SUGGESTED})
 
 
 @dataclass(frozen=True, slots=True)

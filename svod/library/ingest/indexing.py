@@ -17,6 +17,8 @@ from svod.text.issues import read_issue
 
 # What is asked of works is asked of so many at once.
 _WORKS_A_TRANSACTION = 200
+# A suggested key phrase of at least this weight is searched and counted as a subject.
+_LIKELY = 0.2
 # Other schemes are numbers of a source: its volume, issue, pages, ISSN.
 _NAMED_SOURCES = frozenset({None, "journal", "conference"})
 
@@ -88,7 +90,7 @@ def _described(work: Work) -> IndexEntry:
         language=work.language,
         titles=tuple(value.text for value in metadata.all(Field.TITLE)),
         creators=tuple(value.text for value in metadata.all(Field.CREATOR)),
-        subjects=tuple(value.text for value in metadata.all(Field.SUBJECT)),
+        subjects=tuple(_subjects(metadata)),
         description=" ".join(value.text for value in metadata.all(Field.DESCRIPTION)),
         year=metadata.text(Field.DATE)[:4],
         body="",
@@ -96,6 +98,12 @@ def _described(work: Work) -> IndexEntry:
         source=_published_in(metadata),
         needs_review=bool(work.needs_review),
     )
+
+
+def _subjects(metadata: Metadata) -> Iterator[str]:
+    """The key words and codes of a work, and the suggested ones that are likely enough."""
+    yield from (value.text for value in metadata.all(Field.SUBJECT))
+    yield from (value.text for value in metadata.all(Field.SUGGESTED) if value.weight >= _LIKELY)
 
 
 def _published_in(metadata: Metadata) -> str:

@@ -71,6 +71,7 @@ class WorkPatch(_Strict):
     affiliation: Values | None = None
     description: Values | None = None
     subject: Values | None = None
+    suggested: Values | None = None
     date: Values | None = None
     identifier: Values | None = None
     publisher: Values | None = None
@@ -87,6 +88,13 @@ class WorkPatch(_Strict):
                 yield field, [Said(values)]
             elif values is not None:
                 yield field, [value.said() for value in values]
+
+
+class Verdict(_Strict):
+    """A suggested key phrase, and whether it becomes a key word or goes."""
+
+    text: Text
+    accepted: bool
 
 
 class SaidFields(_Strict):
@@ -179,6 +187,14 @@ def _add_changing(router: APIRouter, library: Library) -> None:
     )  # fmt: skip
     def confirm_header(request: Request, work_id: str) -> dict[str, Any]:
         made = library.corrections().confirm(work_id, who(request))
+        return _changed(library, work_id, made)
+
+    @router.post(
+        "/works/{work_id}/suggested", summary="Accept or reject a suggested key phrase", dependencies=_LIBRARIAN
+    )
+    def judge_suggestion(request: Request, work_id: str, said: Verdict) -> dict[str, Any]:
+        service = library.corrections()
+        made = service.judge_suggestion(work_id, written(said.text), who(request), accepted=said.accepted)
         return _changed(library, work_id, made)
 
     @router.patch("/works/{work_id}/references/{position}", summary="Put a reference right", dependencies=_LIBRARIAN)

@@ -25,6 +25,7 @@ LABELS: Mapping[str, Mapping[str, Message]] = {
         "affiliation": Message("field", "Affiliation"),
         "description": Message("field", "Abstract"),
         "subject": Message("field", "Key word"),
+        "suggested": Message("field", "Suggested key word"),
         "date": Message("field", "Date"),
         "identifier": Message("field", "Identifier"),
         "publisher": Message("field", "Publisher"),

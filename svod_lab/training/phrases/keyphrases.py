@@ -50,6 +50,8 @@ ALGORITHMS: Mapping[str, tuple[str, int, Mapping[str, float]]] = {
 OTHER = "other"
 # Of a text's candidates that are no key phrases so many are learned.
 MOST_OTHERS = 120
+# So many texts of a corpus tell how sure a model may be that has not learned from it.
+MOST_UNSEEN = 100
 # So many weights in a language make a table of its own.
 ENOUGH_CLAIMS = 300
 # The odds of beginnings and endings are counted on one half and learned on the other, and the other way round.
@@ -98,14 +100,28 @@ class KeyphraseTraining:
     def carry_out(self) -> Manifest:
         """Count, train, calibrate, test, write; the manifest as written."""
         texts = [self._read(item, place) for place, item in enumerate(self._train)]
+        return written(self._tested(self._fitted(texts), self._unseen(texts)), self._plan.out)
+
+    def _fitted(self, texts: Sequence[_Text]) -> Model:
         tables = _counted(texts)
         rows, labels = self._examples(texts, tables)
         trained = make_row_trainer(self._plan.algorithm, self.manifest.settings).train(
             rows, labels, self._plan.seed, lambda step: self._report(Stage("training", step, 1))
         )
         arrays = {**trained.arrays, **arrays_of(tables)}
-        model = Model(replace(self.manifest, labels=trained.labels), arrays)
-        return written(self._tested(model), self._plan.out)
+        return Model(replace(self.manifest, labels=trained.labels), arrays)
+
+    def _unseen(self, texts: Sequence[_Text]) -> list[Answer]:
+        """What models say of each corpus that learned from the others: how sure they may be of texts from elsewhere."""
+        asked_for = [item for item in (*self._development, *self._train) if not item.by_title]
+        answers: list[Answer] = []
+        for corpus in dict.fromkeys(item.corpus for item in asked_for):
+            others = [text for text, item in zip(texts, self._train, strict=True) if item.corpus != corpus]
+            if any(text.keys and not text.by_title for text in others):
+                raw = TrainedKeyphraseExtractor(classifier(self._fitted(others)))
+                held = [item for item in asked_for if item.corpus == corpus][:MOST_UNSEEN]
+                answers += asked(NamedMethod(TASK, raw), held)
+        return answers
 
     def _read(self, item: PhraseItem, place: int) -> _Text:
         reading = read(item.text, item.language, self._longest)
@@ -140,10 +156,11 @@ class KeyphraseTraining:
             )
         return np.concatenate(parts), labels
 
-    def _tested(self, model: Model) -> Model:
+    def _tested(self, model: Model, unseen: Sequence[Answer]) -> Model:
         """The model with honest weights, and what it reaches on the development part."""
+        # A corpus that stands alone has nothing else to be unseen by.
         raw = TrainedKeyphraseExtractor(classifier(model))
-        answers = list(asked(NamedMethod(TASK, raw), self._development or self._train))
+        answers = unseen or list(asked(NamedMethod(TASK, raw), self._development or self._train))
         calibrated = replace(model.manifest, calibration=_calibrations(answers))
         honest = TrainedKeyphraseExtractor(classifier(Model(calibrated, model.arrays)))
         by_corpus = defaultdict(list)

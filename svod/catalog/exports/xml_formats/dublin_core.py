@@ -111,7 +111,8 @@ def qualified_dublin_core(card: Card) -> XmlBuilder:
     core = XmlBuilder.root("qualifieddc", SVOD, prefixes)
     core.leaf("identifier", f"svod:{card.id}" if card.id else "", DCTERMS)
     for field in Field:
-        for value in card.claims.all(field):
+        # What nobody printed or accepted stays in the library.
+        for value in card.claims.all(field) if field is not Field.SUGGESTED else ():
             _claim(core, field, value)
     if card.language:
         core.leaf("language", card.language, DCTERMS, **{_XSI_TYPE: "dcterms:RFC5646"})

@@ -73,6 +73,14 @@ def _add_fields(router: APIRouter, library: Library, renderer: Renderer) -> None
         library.corrections().confirm(work_id, who(request))
         return _to_work(work_id)
 
+    @router.post("/works/{work_id}/suggested", dependencies=_LIBRARIAN)
+    def judge_suggestion(request: Request, work_id: str, form: SentForm) -> Response:
+        text, verdict = str(form.get("text", "")), form.get("verdict")
+        if verdict not in ("accept", "reject"):
+            raise HTTPException(400)
+        library.corrections().judge_suggestion(work_id, text, who(request), accepted=verdict == "accept")
+        return _to_work(work_id)
+
 
 def _add_references(router: APIRouter, library: Library, renderer: Renderer) -> None:
     def reference_page(

@@ -124,6 +124,7 @@ class WorkView:
     other_spellings: tuple[Claim, ...]
     abstracts: tuple[Claim, ...]
     key_words: tuple[Claim, ...]
+    suggested: tuple[Claim, ...]
     facts: tuple[FieldClaims, ...]
     evidence: tuple[FieldClaims, ...]
     references: tuple[ReferenceLine, ...]
@@ -190,6 +191,7 @@ def work_view(record: WorkRecord, around: Surroundings, address: str) -> WorkVie
         other_spellings=_claims(Field.CREATOR, [value for value in creators if value not in own]),
         abstracts=_claims(Field.DESCRIPTION, one_a_language(work.metadata.all(Field.DESCRIPTION))),
         key_words=tuple(_captioned(work.metadata.all(Field.SUBJECT), around.captions)),
+        suggested=_claims(Field.SUGGESTED, work.metadata.all(Field.SUGGESTED)),
         facts=facts,
         evidence=tuple(_evidence(work)),
         references=tuple(
@@ -288,7 +290,7 @@ def _claim_address(field: Field, value: Value) -> str:
         return identifier_address(value.scheme, value.text)
     if isinstance(value, Creator):
         return f"/search?{urlencode({'q': value.name.family or value.text, 'field': 'creator'})}"
-    if field is Field.SUBJECT:
+    if field in (Field.SUBJECT, Field.SUGGESTED):
         return f"/subjects/{quote(value.text, safe='')}"
     if field is Field.SOURCE and value.scheme in _NAMED_SOURCES:
         return f"/sources/{quote(read_issue(value.text).container or value.text, safe='')}"
