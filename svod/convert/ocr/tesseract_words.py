@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 from itertools import groupby
+from statistics import median
 from typing import NamedTuple
 
 from svod.convert.pages.reading_order import Places
@@ -38,6 +39,8 @@ _DEPTHS = {letter: part for letters, part in _BELOW for letter in letters}
 # Brackets and quotation marks are higher than any letter; words with them are measured only where there are no others.
 _ODD_HEIGHT = re.compile(r"[^\w.,;:!?%№&-]")
 _HANGING = re.compile(r"[,;]$")
+# Lines so wide, in points, tell how far a page leans; and so few of them do not.
+_WIDE_LINE, _FEWEST_WIDE_LINES = 100.0, 3
 # Neighbouring sizes that differ less than this are one size, unevenly inked.
 _SAME_SIZE, _SAME_PARAGRAPH = 1.1, 1.15
 
@@ -104,26 +107,49 @@ def _credible(words: Sequence[_Word]) -> list[_Word]:
 
 def _sized(lines: Sequence[list[_Word]]) -> Iterable[tuple[list[_Word], float]]:
     """The lines with their sizes; those of one paragraph that hardly differ have the one in the middle."""
+    slope = _slope(lines)
     for _, rows in groupby(lines, key=lambda line: line[0].line[:-1]):
         paragraph = list(rows)
-        sizes = list(map(_size, paragraph))
+        sizes = [_size(line, slope) for line in paragraph]
         usual = sorted(sizes)[len(sizes) // 2]
         for line, size in zip(paragraph, sizes, strict=True):
             yield line, usual if max(size, usual) < _SAME_PARAGRAPH * min(size, usual) else size
 
 
-def _size(line: Sequence[_Word]) -> float:
+def _slope(lines: Sequence[Sequence[_Word]]) -> float:
+    """By how much of their width the lines of a page that lies aslant rise to the right."""
+    slopes = []
+    for line in lines:
+        # Only what stands on the base line tells where it is.
+        level = [word for word in line if _LETTER.search(word.text) and not _depth(word.text)]
+        if len(level) > 1 and (width := level[-1].left - level[0].left) >= _WIDE_LINE:
+            fall = level[-1].top + level[-1].height - level[0].top - level[0].height
+            slopes.append(-fall / width)
+    return median(slopes) if len(slopes) >= _FEWEST_WIDE_LINES else 0.0
+
+
+def _size(line: Sequence[_Word], slope: float) -> float:
     """The size of type, in points, by how high the ink of each word must stand for its letters."""
     lettered = [word for word in line if _LETTER.search(word.text) and not _ODD_HEIGHT.search(word.text)]
     # A comma after low letters is a speck as often as not, and would make the type look smaller.
     plain = [word for word in lettered if not _HANGING.search(word.text) or _depth(word.text.rstrip(",;"))]
-    sizes = sorted(word.height / _ink(word.text) for word in plain or lettered or line for _ in word.text)
+    sizes = sorted(size for word in plain or lettered or line for size in [_size_of(word, slope)] * len(word.text))
     # Specks and the neighbouring lines only ever make a word's box higher.
     return round(sizes[len(sizes) // 4], 1)
 
 
-def _ink(text: str) -> float:
-    return max(_HEIGHTS.get(letter, _LOW) for letter in text) + _depth(text)
+def _size_of(word: _Word, slope: float) -> float:
+    """The size of type of a word; one that lies aslant reaches from its lowest letter to the highest one beside it."""
+    heights = [_HEIGHTS.get(letter, _LOW) for letter in word.text]
+    depths = [_DEPTHS.get(letter, 0.0) for letter in word.text]
+    if not slope:
+        return word.height / (max(heights) + max(depths))
+    step = slope * word.width / len(word.text)
+    return min(
+        max(word.height - step * (high - low), word.height / 2) / (height + depth)
+        for high, height in enumerate(heights)
+        for low, depth in enumerate(depths)
+    )
 
 
 def _depth(text: str) -> float:
