@@ -8,8 +8,8 @@ from statistics import median
 from svod.convert.ocr.grey_pictures import Picture, levels
 from svod.convert.pages.word_columns import PageWords
 
-# Strokes so many times as thick as those of most letters of the page, for their size, are bold: 1.4 to 1.9 were measured.
-_BOLD = 1.3
+# Strokes so many times as thick as those of most letters, for their size, are bold: 1.4 to 1.9 were measured.
+_BOLD = 1.35
 # Longer stretches of ink than this part of the size are bars, rules and pictures, and no stems.
 _LONGEST_STROKE = 0.35
 # Shorter words than this are punctuation and specks, and lines of fewer letters no measure.

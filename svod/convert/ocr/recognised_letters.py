@@ -29,9 +29,10 @@ _NO_INITIALS = "ТСЧК"
 _DIGIT_AFTER = re.compile(f"(?<![А-яЁё])([А-ЯЁ])(?<![{_NO_INITIALS}])(\\. ?)([03])(\\. ?)(?=[А-ЯЁ][а-яё]{{2}})")
 _DIGIT_BEFORE = re.compile("(?<![\\w.])(0)(\\. ?)([А-ЯЁ])(\\. ?)(?=[А-ЯЁ][а-яё]{2})")
 # «Агафонова M.C.», «A. B. Овчинников»: both initials in Latin letters; and one, where a name begins.
+_TWO_INITIALS = f"(?:[{LATIN_CAPITALS}]\\. ?){{2}}"
 _LATIN_INITIALS = re.compile(
-    f"(?<=[А-яЁё]{{2}} )(?<![\\w.])(?:[{LATIN_CAPITALS}]\\. ?){{2}}(?!\\w)"
-    f"|(?<![\\w.])(?:[{LATIN_CAPITALS}]\\. ?){{2}}(?=[А-ЯЁ][а-яё]{{2}}|[А-ЯЁ]{{3}})"
+    f"(?<!\\w)[А-ЯЁ][А-яЁё-]{{2,}} {_TWO_INITIALS}(?!\\w)"
+    f"|(?<![\\w.]){_TWO_INITIALS}(?=[А-ЯЁ][а-яё]{{2}}|[А-ЯЁ]{{3}})"
     f"|(?:(?<=^)|(?<=[,;] ))[{LATIN_CAPITALS}]\\. ?(?=[А-ЯЁ][а-яё]{{3}})"
 )
 _LETTERS_FOR_DIGITS = str.maketrans("03", "ОЗ")

@@ -197,7 +197,9 @@ def _read(command: Sequence[str], picture: Picture, seconds: float) -> _Answer:
     if answer.table is None or upright_letters(answer.table) >= _FEW_LETTERS:
         return answer
     cleaned = picture.cleaned()
-    answer = _better(answer, _Answer(_run([*command, *_OPTIONS], cleaned.content, deadline - time.monotonic()), cleaned))
+    answer = _better(
+        answer, _Answer(_run([*command, *_OPTIONS], cleaned.content, deadline - time.monotonic()), cleaned)
+    )
     if upright_letters(answer.table or "") >= _FEW_LETTERS:
         return answer
     degrees = _orientation(command, picture.content, deadline - time.monotonic())

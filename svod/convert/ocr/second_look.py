@@ -12,13 +12,16 @@ from typing import NamedTuple
 from svod.convert.ocr.grey_pictures import Picture
 from svod.convert.ocr.tesseract_words import Word, words_of
 from svod.convert.pages.word_columns import PageWords
+from svod.convert.repairs.word_quality import is_torn
 from svod.text.lexicon.lookup import classes_of
 
 RUSSIAN = "rus"
 # A header has no more lines; where more of them are doubtful, the page is none of our languages.
-_HEAD_LINES, _MOST_DOUBTFUL = 40, 12
-# Of a word with less confidence tesseract is not sure; a second reading may be less sure by so much.
-_SURE, _LESS_SURE = 85, 10
+_HEAD_LINES, _MOST_DOUBTFUL = 25, 8
+# Of a word with less confidence tesseract is not sure; a second reading must be surer by so much.
+_SURE, _GAIN = 85, 10
+# With less even a known word may be a part of what is printed.
+_LEAST_KNOWN = 50
 _LETTERS = re.compile(r"[^\W\d_]{3,}")
 _CYRILLIC, _LATIN = re.compile("[А-яЁё]"), re.compile("[A-Za-z]")
 # In points around a line: tesseract wants paper there.
@@ -45,9 +48,10 @@ def look_again(page: PageWords, picture: Picture, ask: Callable[[bytes, str], st
     doubtful = [line for line in (_line(page, words) for words in heads) if _has_doubtful(page, line)]
     if len(doubtful) > _MOST_DOUBTFUL:
         return
-    for is_russian in {line.is_russian for line in doubtful}:
-        lines = [line for line in doubtful if line.is_russian is is_russian]
-        table = ask(_pictures(picture, lines), RUSSIAN if is_russian else "")
+    # What Russian alone does not make a word of may be foreign.
+    for language in (RUSSIAN, ""):
+        lines = [line for line in doubtful if (line.is_russian or not language) and _has_doubtful(page, line)]
+        table = ask(_pictures(picture, lines), language) if lines else None
         for place, words in groupby(words_of(table or "", picture.scale), key=lambda word: word.line[0]):
             _take(page, lines[int(place) - 1], list(words))
 
@@ -72,7 +76,8 @@ def _has_doubtful(page: PageWords, line: _Line) -> bool:
 def _is_doubtful(page: PageWords, index: int, line: _Line) -> bool:
     text = page.texts[index]
     is_odd = page.confidences[index] < _SURE or (line.is_russian and text.isascii())
-    return is_odd and bool(_LETTERS.search(text)) and not _is_known(text)
+    is_known = _is_known(text) and page.confidences[index] >= _LEAST_KNOWN
+    return is_odd and not is_known and bool(_LETTERS.search(text))
 
 
 def _is_known(text: str) -> bool:
@@ -84,10 +89,14 @@ def _pictures(picture: Picture, lines: Iterable[_Line]) -> bytes:
     from PIL import Image  # only doubtful lines need it
 
     with Image.open(io.BytesIO(picture.content)) as whole:
-        pictures = [whole.crop(tuple(round(edge * picture.scale) for edge in line[1:5])) for line in lines]
+        pictures = [whole.crop(_edges(line, picture.scale)) for line in lines]
     file = io.BytesIO()
     pictures[0].save(file, "TIFF", save_all=True, append_images=pictures[1:])
     return file.getvalue()
+
+
+def _edges(line: _Line, scale: float) -> tuple[int, int, int, int]:
+    return round(line.left * scale), round(line.top * scale), round(line.right * scale), round(line.bottom * scale)
 
 
 def _take(page: PageWords, line: _Line, words: Sequence[Word]) -> None:
@@ -108,7 +117,9 @@ def _take(page: PageWords, line: _Line, words: Sequence[Word]) -> None:
 def _is_better(word: Word, page: PageWords, index: int, line: _Line) -> bool:
     if not _LETTERS.search(word.text):
         return False
-    surer = word.confidence > page.confidences[index]
-    as_sure = word.confidence > page.confidences[index] - _LESS_SURE
+    gain = word.confidence - page.confidences[index]
+    if _is_known(word.text):
+        return gain > 0 or word.confidence >= _LEAST_KNOWN
     in_place = line.is_russian and page.texts[index].isascii() and not word.text.isascii()
-    return surer or (as_sure and (in_place or _is_known(word.text)))
+    # «KOHbIOHKTHBHbIX» is no word of any language, however sure tesseract is.
+    return gain > (-_GAIN if in_place else _GAIN) or (in_place and is_torn([page.texts[index]]))

@@ -21,9 +21,12 @@ _LEAST_SURE_CONFIDENCE = 70
 # Words of so many letters are wider than high, unless they run up or down the page.
 _LONG_WORD = 4
 _LETTER = re.compile(r"[^\W_]")
+# Specks are no words of so many letters: such a word was read badly, but is one.
+_LONG_RUN = re.compile(r"[^\W\d_]{5,}")
 _LEAST_LETTERS = 0.4
 # Printed rules: «———»; and specks between words that look like a stroke.
-_RULE = re.compile(r"[—–_=~|-]{2,}|[|¦_~]")
+_STROKES = "|¦_~"
+_RULE = re.compile(rf"[—–={_STROKES}-]{{2,}}|[{_STROKES}]")
 
 # The parts of a font's size that the ink of letters takes up above the base line and below it; best known first.
 _LOW = 0.47
@@ -86,7 +89,8 @@ def words_of(table: str, scale: float) -> Iterable[Word]:
         if len(cells) == _COLUMN_COUNT and cells[0] == _WORD_LEVEL and cells[11].strip():
             places = (float(cell) / scale for cell in cells[6:10])
             confidence = min(100.0, max(0.0, float(cells[10])))
-            yield Word(tuple(cells[1:5]), cells[11].strip(), confidence, *places)
+            text = cells[11].strip()
+            yield Word(tuple(cells[1:5]), text.strip(_STROKES) or text, confidence, *places)
 
 
 def upright_letters(table: str) -> int:
@@ -100,7 +104,11 @@ def upright_letters(table: str) -> int:
 
 def _credible(words: Sequence[Word]) -> list[Word]:
     """The words of a line that are text; none if the line is not."""
-    kept = [word for word in words if word.confidence >= _LEAST_CONFIDENCE and not _RULE.fullmatch(word.text)]
+    kept = [
+        word
+        for word in words
+        if (word.confidence >= _LEAST_CONFIDENCE or _LONG_RUN.search(word.text)) and not _RULE.fullmatch(word.text)
+    ]
     characters = sum(len(word.text) for word in words)
     letters = sum(len(_LETTER.findall(word.text)) for word in kept)
     confidence = sum(word.confidence * len(word.text) for word in words) / max(1, characters)
@@ -141,9 +149,15 @@ def _size(line: Sequence[Word], slope: float) -> float:
     lettered = [word for word in line if _LETTER.search(word.text) and not _ODD_HEIGHT.search(word.text)]
     # A comma after low letters is a speck as often as not, and would make the type look smaller.
     plain = [word for word in lettered if not _HANGING.search(word.text) or _depth(word.text.rstrip(",;"))]
-    # How far these letters reach below the line differs from face to face.
-    sure = [word for word in plain if len(word.text) > 1 and not _SHORT_TAIL.search(word.text)]
-    sizes = sorted(size for word in sure or plain or lettered or line for size in [_size_of(word, slope)] * len(word.text))
+    # Where letters are wrong their heights are; and how far these reach below the line differs from face to face.
+    sure = [
+        word
+        for word in plain
+        if len(word.text) > 1 and word.confidence >= _LEAST_SURE_CONFIDENCE and not _SHORT_TAIL.search(word.text)
+    ]
+    sizes = sorted(
+        size for word in sure or plain or lettered or line for size in [_size_of(word, slope)] * len(word.text)
+    )
     # Specks and the neighbouring lines only ever make a word's box higher.
     return round(sizes[len(sizes) // 4], 1)
 
