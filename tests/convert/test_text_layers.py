@@ -122,6 +122,8 @@ def test_blanks_that_a_font_hid_part_the_words_again() -> None:
         ("YaccConstruсtor", "YaccConstructor"),  # a Cyrillic с
         ("ХIV", "XIV"),
         ("В.A.", "В.А."),
+        ("JI.Г.Каминский,", "Л.Г.Каминский,"),
+        ("А.Jl.", "А.Л."),
         ("SQLзапрос", "SQLзапрос"),
         ("web-сервер", "web-сервер"),
         ("Aматрица", "Aматрица"),

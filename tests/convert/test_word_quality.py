@@ -2,7 +2,7 @@
 
 import pytest
 
-from svod.convert.repairs.word_quality import is_noise, quality_of
+from svod.convert.repairs.word_quality import is_better, is_noise, is_torn, is_well_read, quality_of
 
 RUSSIAN = [
     "Описывается",
@@ -97,3 +97,17 @@ def test_the_share_of_known_words_counts_letters() -> None:
     quality = quality_of(["система", "ввода", "БЭСМ-6", "сиотеыа", "1980"])
     assert quality.words == 4
     assert quality.known == pytest.approx(12 / 23)
+
+
+def test_many_torn_words_ask_for_a_closer_look() -> None:
+    assert is_torn(["TpexypoBHeBaa", "cHcTeMa", "yIIpaBJIeHHH", "и"])
+    assert not is_torn(RUSSIAN)
+    assert not is_torn([])
+
+
+def test_of_two_readings_the_better_has_clearly_more_known_words() -> None:
+    badly_read = [*RUSSIAN[:6], "дпя", "транслягора", "с", "язьгка", "вьгсокого", "уровия"]
+    assert is_well_read(RUSSIAN)
+    assert not is_well_read(badly_read)
+    assert is_better(RUSSIAN, badly_read)
+    assert not is_better(RUSSIAN, RUSSIAN)

@@ -8,6 +8,7 @@ from collections.abc import Collection, Sequence
 
 from svod.convert.pages.word_columns import PageWords
 from svod.convert.repairs.look_alikes import (
+    LATIN_CAPITALS,
     in_one_alphabet,
     initials_in_one_alphabet,
     is_all_look_alikes,
@@ -27,6 +28,13 @@ _MOSTLY = 0.8
 _NO_INITIALS = "ТСЧК"
 _DIGIT_AFTER = re.compile(f"(?<![А-яЁё])([А-ЯЁ])(?<![{_NO_INITIALS}])(\\. ?)([03])(\\. ?)(?=[А-ЯЁ][а-яё]{{2}})")
 _DIGIT_BEFORE = re.compile("(?<![\\w.])(0)(\\. ?)([А-ЯЁ])(\\. ?)(?=[А-ЯЁ][а-яё]{2})")
+# «Агафонова M.C.», «A. B. Овчинников»: both initials in Latin letters; and one, where a name begins.
+_TWO_INITIALS = f"(?:[{LATIN_CAPITALS}]\\. ?){{2}}"
+_LATIN_INITIALS = re.compile(
+    f"(?<!\\w)[А-ЯЁ][А-яЁё-]{{2,}} {_TWO_INITIALS}(?!\\w)"
+    f"|(?<![\\w.]){_TWO_INITIALS}(?=[А-ЯЁ][а-яё]{{2}}|[А-ЯЁ]{{3}})"
+    f"|(?:(?<=^)|(?<=[,;] ))[{LATIN_CAPITALS}]\\. ?(?=[А-ЯЁ][а-яё]{{3}})"
+)
 _LETTERS_FOR_DIGITS = str.maketrans("03", "ОЗ")
 
 
@@ -50,6 +58,7 @@ def mended_line(words: Sequence[str], known: Collection[str] = ()) -> list[str]:
     if latin and all(map(is_all_look_alikes, _LATIN_RUN.findall(text))):
         in_capitals = sum(map(str.isupper, text)) > _MOSTLY * (cyrillic + latin)
         text = _LATIN_RUN.sub(lambda run: _in_cyrillic(run[0], in_capitals), text)
+    text = _LATIN_INITIALS.sub(lambda found: with_cyrillic_look_alikes(found[0]), text)
     if "3." in text or "0." in text:
         text = _DIGIT_AFTER.sub(_with_letters, text)
         text = _DIGIT_BEFORE.sub(_with_letters, text)

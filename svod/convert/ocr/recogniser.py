@@ -11,10 +11,13 @@ from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from functools import partial
 from typing import NamedTuple
 
+from svod.convert.ocr.bold_lines import mark_bold, strokes_of
 from svod.convert.ocr.grey_pictures import RESOLUTION, Picture
 from svod.convert.ocr.recognised_letters import mend_letters
+from svod.convert.ocr.second_look import look_again
 from svod.convert.ocr.tesseract_words import recognised_words, settle_sizes, upright_letters
 from svod.convert.pages.word_columns import PageWords
+from svod.convert.repairs.word_quality import is_better
 from svod.errors import MissingProgramError
 from svod.text.fronts import PageKind, page_kind
 
@@ -36,6 +39,8 @@ _MOST_BEFORE_PAPER = 14
 
 _ASKING_SECONDS = 30.0
 _OPTIONS = ("--psm", "3", "--dpi", str(RESOLUTION), "-c", "tessedit_create_tsv=1")
+_LINE_OPTIONS = ("--psm", "7", *_OPTIONS[2:])
+_LINES_SECONDS = 20.0
 
 # A page that gives fewer letters of which the program is sure may be grey, or lie on its side: asking costs little.
 _FEW_LETTERS = 100
@@ -47,14 +52,17 @@ class _Reading(NamedTuple):
     """One page in tesseract's hands; `table` is what it said, None if it did not finish."""
 
     page: int
-    scale: float
     table: str | None
+    picture: Picture
     # By how many degrees the page had to be turned to be read.
     turned: int = 0
 
 
 class _Answer(NamedTuple):
+    """What the program said, and of which picture."""
+
     table: str | None
+    picture: Picture
     turned: int = 0
 
 
@@ -82,6 +90,7 @@ class TesseractRecogniser:
         """Put recognised words in the place of the wanted pages; those (counted from 0) there was no time for."""
         command = self._command()
         found: dict[int, PageWords] = {}
+        strokes: dict[int, list[float]] = {}
         unread = set(wanted)
         waiting = deque(most_telling_first(wanted))
         for reading in self._readings(command, waiting, picture):
@@ -90,15 +99,20 @@ class TesseractRecogniser:
             unread.remove(reading.page)
             own = pages[reading.page]
             width, height = (own.height, own.width) if reading.turned in _ON_ITS_SIDE else (own.width, own.height)
-            words = recognised_words(reading.table, width, height, reading.scale)
+            words = recognised_words(reading.table, width, height, reading.picture.scale)
+            if reading.page < _MOST_BEFORE_PAPER:
+                look_again(words, reading.picture, partial(_read_lines, command))
             mend_letters(words)
             if reading.page < _MOST_BEFORE_PAPER and _stands_before_paper(words):
                 put_next_first(waiting, reading.page)
-            # A picture in a page of few words may hold fewer still: then the page keeps its own.
-            if words.texts and (not own.pictured or len(words.texts) > len(own.texts)):
+            # A picture in a page of few words may hold fewer still, and an older recognition may have read it better.
+            has_own = own.pictured or own.scanned
+            if words.texts and (not has_own or is_better(words.texts, own.texts)):
                 words.links = [] if reading.turned else own.links
                 found[reading.page] = words
+                strokes[reading.page] = strokes_of(words, reading.picture)
         settle_sizes(found.values())
+        mark_bold(list(found.values()), list(strokes.values()))
         for index, words in found.items():
             pages[index] = words
         return tuple(sorted(unread))
@@ -129,7 +143,7 @@ class TesseractRecogniser:
     ) -> Iterator[_Reading]:
         """The pages as they are read; when time is up no more are begun, and those in work are stopped."""
         deadline = self._clock() + self._seconds
-        running: dict[Future[_Answer], tuple[int, float]] = {}
+        running: dict[Future[_Answer], int] = {}
         with ThreadPoolExecutor(self._pages_at_once) as threads:
             while running or waiting:
                 while waiting and len(running) < self._pages_at_once:
@@ -137,11 +151,11 @@ class TesseractRecogniser:
                     seconds = min(PAGE_SECONDS, deadline - self._clock())
                     drawn = picture(index) if seconds > 0 else None
                     if drawn is not None and drawn.is_white:
-                        yield _Reading(index, drawn.scale, table="")
+                        yield _Reading(index, "", drawn)
                     elif drawn is not None:
-                        running[threads.submit(_read, command, drawn, BUSIEST * seconds)] = index, drawn.scale
+                        running[threads.submit(_read, command, drawn, BUSIEST * seconds)] = index
                 for reading in wait(running, return_when=FIRST_COMPLETED).done:
-                    yield _Reading(*running.pop(reading), *reading.result())
+                    yield _Reading(running.pop(reading), *reading.result())
 
 
 def _seconds_of_work(pages_at_once: int) -> float:
@@ -179,21 +193,33 @@ def _stands_before_paper(words: PageWords) -> bool:
 def _read(command: Sequence[str], picture: Picture, seconds: float) -> _Answer:
     """What the program says of a picture; of one that says little, what it says when that is cleaned, or turned."""
     deadline = time.monotonic() + seconds
-    upright = _run([*command, *_OPTIONS], picture.content, seconds)
-    if upright is None or upright_letters(upright) >= _FEW_LETTERS:
-        return _Answer(upright)
-    cleaned = _run([*command, *_OPTIONS], picture.cleaned().content, deadline - time.monotonic())
-    if cleaned is not None and upright_letters(cleaned) > upright_letters(upright):
-        upright = cleaned
-    if upright_letters(upright) >= _FEW_LETTERS:
-        return _Answer(upright)
+    answer = _Answer(_run([*command, *_OPTIONS], picture.content, seconds), picture)
+    if answer.table is None or upright_letters(answer.table) >= _FEW_LETTERS:
+        return answer
+    cleaned = picture.cleaned()
+    answer = _better(
+        answer, _Answer(_run([*command, *_OPTIONS], cleaned.content, deadline - time.monotonic()), cleaned)
+    )
+    if upright_letters(answer.table or "") >= _FEW_LETTERS:
+        return answer
     degrees = _orientation(command, picture.content, deadline - time.monotonic())
     if not degrees:
-        return _Answer(upright)
-    turned = _run([*command, *_OPTIONS], picture.turned(degrees).content, deadline - time.monotonic())
-    if turned is None or upright_letters(turned) <= upright_letters(upright):
-        return _Answer(upright)
-    return _Answer(turned, degrees)
+        return answer
+    turned = picture.turned(degrees)
+    read = _run([*command, *_OPTIONS], turned.content, deadline - time.monotonic())
+    return _better(answer, _Answer(read, turned, degrees))
+
+
+def _read_lines(command: Sequence[str], pictures: bytes, language: str) -> str | None:
+    """What the program says of a file of lines, in one language if it is installed."""
+    place = command.index("-l") + 1
+    languages = language if language in command[place].split("+") else command[place]
+    return _run([*command[:place], languages, *_LINE_OPTIONS], pictures, _LINES_SECONDS)
+
+
+def _better(answer: _Answer, other: _Answer) -> _Answer:
+    """Of two answers the one with more letters of which the program is sure; the first where both have as many."""
+    return other if upright_letters(other.table or "") > upright_letters(answer.table or "") else answer
 
 
 def _orientation(command: Sequence[str], picture: bytes, seconds: float) -> int:

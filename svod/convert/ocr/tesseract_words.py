@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 from itertools import groupby
+from statistics import median
 from typing import NamedTuple
 
 from svod.convert.pages.reading_order import Places
@@ -20,9 +21,12 @@ _LEAST_SURE_CONFIDENCE = 70
 # Words of so many letters are wider than high, unless they run up or down the page.
 _LONG_WORD = 4
 _LETTER = re.compile(r"[^\W_]")
+# Specks are no words of so many letters: such a word was read badly, but is one.
+_LONG_RUN = re.compile(r"[^\W\d_]{5,}")
 _LEAST_LETTERS = 0.4
-# Printed rules: «———».
-_RULE = re.compile(r"[—–_=~|-]{2,}")
+# Printed rules: «———»; and specks between words that look like a stroke.
+_STROKES = "|¦_~"
+_RULE = re.compile(rf"[—–={_STROKES}-]{{2,}}|[{_STROKES}]")
 
 # The parts of a font's size that the ink of letters takes up above the base line and below it; best known first.
 _LOW = 0.47
@@ -37,12 +41,17 @@ _HEIGHTS = {letter: part for letters, part in _ABOVE for letter in letters}
 _DEPTHS = {letter: part for letters, part in _BELOW for letter in letters}
 # Brackets and quotation marks are higher than any letter; words with them are measured only where there are no others.
 _ODD_HEIGHT = re.compile(r"[^\w.,;:!?%№&-]")
+_SHORT_TAIL = re.compile("[ДЦЩQдцщ]")
 _HANGING = re.compile(r"[,;]$")
+# Lines so wide, in points, tell how far a page leans; and so few of them do not.
+_WIDE_LINE, _FEWEST_WIDE_LINES = 100.0, 3
 # Neighbouring sizes that differ less than this are one size, unevenly inked.
 _SAME_SIZE, _SAME_PARAGRAPH = 1.1, 1.15
 
 
-class _Word(NamedTuple):
+class Word(NamedTuple):
+    """A word in the table: the numbers of its page, block, paragraph and line, and its place in points."""
+
     line: tuple[str, ...]
     text: str
     confidence: float
@@ -57,7 +66,7 @@ def recognised_words(table: str, width: float, height: float, scale: float) -> P
     page = PageWords(width, height, usable=True)
     places, confidences = Places(), page.confidences
     sizes: dict[float, int] = {}
-    lines = [_credible(list(row)) for _, row in groupby(_words(table, scale), key=lambda word: word.line)]
+    lines = [_credible(list(row)) for _, row in groupby(words_of(table, scale), key=lambda word: word.line)]
     for line, measured in _sized([line for line in lines if line]):
         size = sizes.setdefault(measured, len(sizes))
         page.lines.append(range(len(page.texts), len(page.texts) + len(line)))
@@ -73,27 +82,33 @@ def recognised_words(table: str, width: float, height: float, scale: float) -> P
     return page
 
 
-def _words(table: str, scale: float) -> Iterable[_Word]:
+def words_of(table: str, scale: float) -> Iterable[Word]:
+    """The words in a table of tesseract's; `scale` is how many pixels make a point."""
     for row in table.splitlines():
         cells = row.split("\t")
         if len(cells) == _COLUMN_COUNT and cells[0] == _WORD_LEVEL and cells[11].strip():
             places = (float(cell) / scale for cell in cells[6:10])
             confidence = min(100.0, max(0.0, float(cells[10])))
-            yield _Word(tuple(cells[1:5]), cells[11].strip(), confidence, *places)
+            text = cells[11].strip()
+            yield Word(tuple(cells[1:5]), text.strip(_STROKES) or text, confidence, *places)
 
 
 def upright_letters(table: str) -> int:
     """How many letters there are of which tesseract is sure, in words that stand upright."""
     return sum(
         len(_LETTER.findall(word.text))
-        for word in _words(table, 1.0)
+        for word in words_of(table, 1.0)
         if word.confidence >= _LEAST_SURE_CONFIDENCE and (word.width > word.height or len(word.text) < _LONG_WORD)
     )
 
 
-def _credible(words: Sequence[_Word]) -> list[_Word]:
+def _credible(words: Sequence[Word]) -> list[Word]:
     """The words of a line that are text; none if the line is not."""
-    kept = [word for word in words if word.confidence >= _LEAST_CONFIDENCE and not _RULE.fullmatch(word.text)]
+    kept = [
+        word
+        for word in words
+        if (word.confidence >= _LEAST_CONFIDENCE or _LONG_RUN.search(word.text)) and not _RULE.fullmatch(word.text)
+    ]
     characters = sum(len(word.text) for word in words)
     letters = sum(len(_LETTER.findall(word.text)) for word in kept)
     confidence = sum(word.confidence * len(word.text) for word in words) / max(1, characters)
@@ -102,28 +117,63 @@ def _credible(words: Sequence[_Word]) -> list[_Word]:
     return kept
 
 
-def _sized(lines: Sequence[list[_Word]]) -> Iterable[tuple[list[_Word], float]]:
+def _sized(lines: Sequence[list[Word]]) -> Iterable[tuple[list[Word], float]]:
     """The lines with their sizes; those of one paragraph that hardly differ have the one in the middle."""
+    slope = _slope(lines)
     for _, rows in groupby(lines, key=lambda line: line[0].line[:-1]):
         paragraph = list(rows)
-        sizes = list(map(_size, paragraph))
+        sizes = [_size(line, slope) for line in paragraph]
         usual = sorted(sizes)[len(sizes) // 2]
         for line, size in zip(paragraph, sizes, strict=True):
             yield line, usual if max(size, usual) < _SAME_PARAGRAPH * min(size, usual) else size
 
 
-def _size(line: Sequence[_Word]) -> float:
+def _slope(lines: Sequence[Sequence[Word]]) -> float:
+    """By how much of their width the lines of a page that lies aslant rise to the right."""
+    slopes = []
+    for line in lines:
+        words = [word for word in line if _LETTER.search(word.text) and not _ODD_HEIGHT.search(word.text)]
+        if len(words) > 1 and (width := words[-1].left - words[0].left) >= _WIDE_LINE:
+            slopes.append((_base(words[0]) - _base(words[-1])) / width)
+    return median(slopes) if len(slopes) >= _FEWEST_WIDE_LINES else 0.0
+
+
+def _base(word: Word) -> float:
+    """Where the base line of a word is, by its letters."""
+    depth = _depth(word.text)
+    return word.top + word.height * (1 - depth / (depth + max(_HEIGHTS.get(letter, _LOW) for letter in word.text)))
+
+
+def _size(line: Sequence[Word], slope: float) -> float:
     """The size of type, in points, by how high the ink of each word must stand for its letters."""
     lettered = [word for word in line if _LETTER.search(word.text) and not _ODD_HEIGHT.search(word.text)]
     # A comma after low letters is a speck as often as not, and would make the type look smaller.
     plain = [word for word in lettered if not _HANGING.search(word.text) or _depth(word.text.rstrip(",;"))]
-    sizes = sorted(word.height / _ink(word.text) for word in plain or lettered or line for _ in word.text)
+    # Where letters are wrong their heights are; and how far these reach below the line differs from face to face.
+    sure = [
+        word
+        for word in plain
+        if len(word.text) > 1 and word.confidence >= _LEAST_SURE_CONFIDENCE and not _SHORT_TAIL.search(word.text)
+    ]
+    sizes = sorted(
+        size for word in sure or plain or lettered or line for size in [_size_of(word, slope)] * len(word.text)
+    )
     # Specks and the neighbouring lines only ever make a word's box higher.
     return round(sizes[len(sizes) // 4], 1)
 
 
-def _ink(text: str) -> float:
-    return max(_HEIGHTS.get(letter, _LOW) for letter in text) + _depth(text)
+def _size_of(word: Word, slope: float) -> float:
+    """The size of type of a word; one that lies aslant reaches from its lowest letter to the highest one beside it."""
+    heights = [_HEIGHTS.get(letter, _LOW) for letter in word.text]
+    depths = [_DEPTHS.get(letter, 0.0) for letter in word.text]
+    if not slope:
+        return word.height / (max(heights) + max(depths))
+    step = slope * word.width / len(word.text)
+    return min(
+        max(word.height - step * (high - low), word.height / 2) / (height + depth)
+        for high, height in enumerate(heights)
+        for low, depth in enumerate(depths)
+    )
 
 
 def _depth(text: str) -> float:

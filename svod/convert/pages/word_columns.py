@@ -36,5 +36,7 @@ class PageWords:
     # Nothing at all is drawn on the page; a picture covers it, and there are a few words at most.
     blank: bool = False
     pictured: bool = False
+    # A picture covers it, and its words are what somebody's text recognition made of it.
+    scanned: bool = False
     # The verdict after repair: text recognition could add nothing to the words that are there.
     usable: bool = False

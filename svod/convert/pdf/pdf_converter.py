@@ -33,6 +33,8 @@ INFORMATION_KEYS = ("Title", "Author", "Subject", "Keywords", "Creator", "Produc
 _LONGEST_INFORMATION = 1 << 16
 _LONGEST_ADDRESS = 1 << 12
 _MOST_LINKS_ON_A_PAGE = 2_000
+# On so many pages from the front it matters how well a scan was recognised before.
+_PAGES_WITH_HEADERS = 2
 
 
 class PdfConverter:
@@ -125,6 +127,8 @@ def _read(document: int, number: int) -> PageWords | None:
             # Only the header is worth the time: further pages of shapes are figures.
             drawn = number == 0 and is_drawn(page)
             words.blank, words.pictured = is_blank(page), drawn or is_picture(page, frame)
+        elif number < _PAGES_WITH_HEADERS:
+            words.scanned = is_picture(page, frame)
         words.links = list(_links(document, page, frame))
     finally:
         pdfium.close_page(page)

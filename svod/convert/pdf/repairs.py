@@ -13,7 +13,7 @@ from svod.convert.repairs.look_alikes import in_one_alphabet, initials_in_one_al
 from svod.convert.repairs.odd_letters import has_odd_letters, mended, readings, signs_of
 from svod.convert.repairs.spaced_letters import is_doubled, spaced_words
 from svod.convert.repairs.text_layers import SYMBOL_FONT, Table, reading_of
-from svod.convert.repairs.word_quality import is_noise
+from svod.convert.repairs.word_quality import is_noise, is_torn, is_well_read
 
 # Digits that we raised ourselves: no reading may take them for what the font shows.
 _RAISED_DIGITS = frozenset(map(ord, "¹²³"))
@@ -35,15 +35,22 @@ def repair(pages: Sequence[PageWords]) -> None:
     for page in pages:
         if page.has_spaced_letters:
             _join_letters(page)
-        page.usable = page.blank or (not page.pictured and _is_legible(page))
+        page.usable = _is_usable(page)
         if page.unclean:
             page.texts = [clean(text) for text in page.texts]
 
 
 def _is_legible(page: PageWords) -> bool:
-    if not page.doubtful:
+    if not page.doubtful and not is_torn(page.texts):
         return bool(page.texts)
     return is_legible(page.texts) and not is_noise(page.texts)
+
+
+def _is_usable(page: PageWords) -> bool:
+    """Whether text recognition could add nothing to a page's words."""
+    if page.pictured or not _is_legible(page):
+        return page.blank
+    return page.blank or not page.scanned or is_well_read(page.texts)
 
 
 def _read_fonts_anew(pages: Sequence[PageWords]) -> None:

@@ -11,30 +11,32 @@ from svod.languages import all_words
 _LATIN, _CYRILLIC = all_words("layout.look_alikes", ("ru",))
 _TO_CYRILLIC = str.maketrans(_LATIN, _CYRILLIC)
 _TO_LATIN = str.maketrans(_CYRILLIC, _LATIN)
+# Those of them that are initials.
+LATIN_CAPITALS = "".join(filter(str.isupper, _LATIN))
 _MIXED = re.compile("[A-Za-z](?:(?<=[А-яЁё].)|(?=[А-яЁё]))")
 _LETTERS = re.compile("[A-Za-zА-яЁё]+")
 _CERTAINLY_LATIN = re.compile(f"[A-Za-z](?<![{_LATIN}])")
 _CERTAINLY_CYRILLIC = re.compile(f"[А-яЁё](?<![{_CYRILLIC}])")
 # «C. В. Савельев», «Савельев С. B.»: an initial beside an initial; as one word, or as two.
-_LATIN_INITIAL = re.compile(f"[{_LATIN[:11]}]\\.{{1,2}},?")
+_LATIN_INITIAL = re.compile(f"[{LATIN_CAPITALS}]\\.{{1,2}},?")
 _CYRILLIC_INITIAL = re.compile("[А-ЯЁ]\\.{1,2},?")
-_INITIAL_AFTER = re.compile(f"[А-ЯЁ]\\.\\s?[{_LATIN[:11]}]\\.")
-_INITIAL_BEFORE = re.compile(f"[{_LATIN[:11]}]\\.\\s?[А-ЯЁ]\\.")
-_INITIALS = re.compile(
-    f"[{_LATIN[:11]}]\\. ?(?=[А-ЯЁ]\\.)|(?<=[А-ЯЁ]\\.)[{_LATIN[:11]}]\\.|(?<=[А-ЯЁ]\\. )[{_LATIN[:11]}]\\."
-)
-_INITIALS = re.compile(f"(?:[А-ЯЁ{_LATIN[:11]}]\\.-?){{2,}},?")
+_INITIAL_AFTER = re.compile(f"[А-ЯЁ]\\.\\s?[{LATIN_CAPITALS}]\\.")
+_INITIAL_BEFORE = re.compile(f"[{LATIN_CAPITALS}]\\.\\s?[А-ЯЁ]\\.")
+# «JI.Г.Каминский»: recognition takes a Russian Л for these.
+_BROKEN_L = re.compile("(?<![A-Za-z])J[IlL1](?=\\.\\s?[А-ЯЁ])|(?<=[А-ЯЁ]\\.)J[IlL1](?=\\.)")
+_INITIALS = re.compile(f"(?:[А-ЯЁ{LATIN_CAPITALS}]\\.-?){{2,}},?")
 
 
 def may_have_look_alikes(text: str) -> bool:
     """Whether a text has words or initials of mixed alphabets."""
     if "о" not in text and "а" not in text:
         return False
-    return any(pattern.search(text) for pattern in (_MIXED, _INITIAL_BEFORE, _INITIAL_AFTER))
+    return any(pattern.search(text) for pattern in (_MIXED, _INITIAL_BEFORE, _INITIAL_AFTER, _BROKEN_L))
 
 
 def in_one_alphabet(word: str, known: Collection[str]) -> str:
     """A word with its letters of mixed alphabets put into one, where it is certain which; `known` are other words."""
+    word = _BROKEN_L.sub("Л", word)
     if _INITIALS.fullmatch(word) and _CYRILLIC_INITIAL.search(word):
         return word.translate(_TO_CYRILLIC)
     return _LETTERS.sub(lambda match: _mended(match[0], known), word)

@@ -5,7 +5,7 @@ letters, as in «LOR!SgLOX» or «TpexypoBHeBaa», which bad recognition and fon
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from svod.text.lexicon.lookup import classes_of
@@ -16,8 +16,14 @@ _TORN = re.compile(
     r"|[^\W\d_][!\"#$%&*;<>?@^`~\\|{}\[\]=+£¢§¡¦°¬®©¶¤³²¹¼½¾][^\W\d_]"
 )
 # A text of another language has few known words, one full of formulas has torn ones; none has both but noise.
-_FEWEST_WORDS = 25
+_FEWEST_WORDS = 12
 _MOST_KNOWN, _LEAST_TORN = 0.4, 0.52
+# Recognised text with fewer known words has wrong letters, or another language.
+_WELL_READ = 0.8
+# So many times as many letters in known words has the better of two readings.
+_BETTER = 1.1
+# So large a part of torn words asks for a closer look.
+_MANY_TORN = 0.25
 
 
 class Quality(NamedTuple):
@@ -39,7 +45,26 @@ def quality_of(texts: Iterable[str]) -> Quality:
     return Quality(len(words), known / max(1, letters), torn / max(1, len(with_words)))
 
 
+def is_torn(texts: Sequence[str]) -> bool:
+    """Whether many words are torn: a quick count, by which ordinary text is cleared."""
+    return len(_TORN.findall(" ".join(texts))) > _MANY_TORN * len(texts)
+
+
+def is_well_read(texts: Iterable[str]) -> bool:
+    """Whether nearly all words of a recognised text are known."""
+    return quality_of(texts).known >= _WELL_READ
+
+
 def is_noise(texts: Iterable[str]) -> bool:
     """Whether a text is long enough to be judged, and is no text in any language."""
     quality = quality_of(texts)
     return quality.words >= _FEWEST_WORDS and quality.known < _MOST_KNOWN and quality.torn > _LEAST_TORN
+
+
+def is_better(texts: Iterable[str], others: Iterable[str]) -> bool:
+    """Whether of two readings of a page the first has clearly more letters in known words."""
+    return _known_letters(texts) > _BETTER * _known_letters(others)
+
+
+def _known_letters(texts: Iterable[str]) -> int:
+    return sum(len(word) for text in texts for word in _WORD.findall(text) if classes_of(word))

@@ -297,7 +297,8 @@ def _reweighed(value: Value, same: Value | None, trust: float) -> Value:
 
 def _chosen(field: Field, stated: Sequence[Value], read: Sequence[Value]) -> tuple[Value, ...]:
     if field is Field.TITLE:
-        once = {_key(value): value for value in (*read, *stated)}
+        # Of two that say the same the surer one: what the file says of itself is never sure.
+        once = {_key(value): value for value in sorted((*read, *stated), key=lambda value: value.weight)}
         return tuple(sorted(once.values(), key=lambda value: -value.weight))
     surer, other = sorted((stated, read), key=_gain, reverse=True)
     if field in PASSAGES:

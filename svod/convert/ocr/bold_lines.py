@@ -1,0 +1,87 @@
+"""Which lines of a recognised page are set bold: by how thick the strokes of their letters are for their size."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, repeat
+from statistics import median
+
+from svod.convert.ocr.grey_pictures import Picture, levels
+from svod.convert.pages.word_columns import PageWords
+
+# Strokes so many times as thick as those of most letters, for their size, are bold: 1.4 to 1.9 were measured.
+_BOLD = 1.35
+# Longer stretches of ink than this part of the size are bars, rules and pictures, and no stems.
+_LONGEST_STROKE = 0.35
+# Shorter words than this are punctuation and specks, and lines of fewer letters no measure.
+_SHORTEST_WORD, _FEWEST_LETTERS = 3, 6
+_INK = re.compile(rb"\0+")
+_DARK = 128
+
+
+def mark_bold(pages: Sequence[PageWords], strokes: Sequence[Sequence[float]]) -> None:
+    """Give the bold lines of pages bold fonts, in place; `strokes` are those of the lines of each page."""
+    measured = [list(_of_letters(page, thick)) for page, thick in zip(pages, strokes, strict=True)]
+    everywhere = median(chain.from_iterable(measured)) if any(measured) else 0.0
+    for page, thick, usual in zip(pages, strokes, measured, strict=True):
+        own = median(usual) if usual else everywhere
+        # A cover may be bold as a whole.
+        least = _BOLD * (everywhere if own >= _BOLD * everywhere else own)
+        _mark_page(page, [line for line, part in zip(page.lines, thick, strict=True) if part and part >= least])
+
+
+def _mark_page(page: PageWords, lines: Iterable[range]) -> None:
+    bold: dict[int, int] = {}
+    for index in chain.from_iterable(lines):
+        font = page.fonts[index]
+        if font not in bold:
+            bold[font] = len(page.font_table)
+            page.font_table.append(page.font_table[font]._replace(bold=True))
+        page.fonts[index] = bold[font]
+
+
+def _of_letters(page: PageWords, strokes: Sequence[float]) -> Iterator[float]:
+    """The strokes of each letter of a page."""
+    for line, part in zip(page.lines, strokes, strict=True):
+        if part:
+            yield from repeat(part, len(_letters(page, line)))
+
+
+def strokes_of(page: PageWords, picture: Picture) -> list[float]:
+    """How thick the strokes of each line are, as a part of the size of its type; 0 where it is too short to tell.
+
+    `picture` is what was recognised.
+    """
+    return list(_thickness(page, picture))
+
+
+def _thickness(page: PageWords, picture: Picture) -> Iterator[float]:
+    head, _, pixels = picture.content.partition(b"\n")
+    width = int(head.split()[1])
+    ink = pixels.translate(bytes(255 * (level >= _DARK) for level in levels(pixels)))
+    for line in page.lines:
+        if len(_letters(page, line)) < _FEWEST_LETTERS:
+            yield 0.0
+            continue
+        size = page.font_table[page.fonts[line.start]].size * picture.scale
+        strokes = [
+            len(stroke)
+            for index in line
+            if len(page.texts[index]) >= _SHORTEST_WORD
+            for row in _rows(page, index, picture.scale)
+            for stroke in _INK.findall(ink, row * width + _pixel(page.places.lefts[index], picture.scale),
+                                       row * width + _pixel(page.places.rights[index], picture.scale))
+            if len(stroke) < _LONGEST_STROKE * size
+        ]  # fmt: skip
+        yield sum(strokes) / len(strokes) / size if strokes else 0.0
+
+
+def _letters(page: PageWords, line: range) -> str:
+    return "".join(word for word in page.texts[line.start : line.stop] if len(word) >= _SHORTEST_WORD)
+
+
+def _rows(page: PageWords, index: int, scale: float) -> range:
+    return range(_pixel(page.places.tops[index], scale), _pixel(page.places.bottoms[index], scale))
+
+
+def _pixel(points: float, scale: float) -> int:
+    return round(points * scale)

@@ -1,0 +1,125 @@
+"""Doubtful lines at the head of a page, read once more, each alone: without its neighbours tesseract reads it better.
+
+Doubtful are words that no word list has and of which tesseract is not sure, or that are Latin in a Russian line.
+"""
+
+import io
+import re
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from svod.convert.ocr.grey_pictures import Picture
+from svod.convert.ocr.tesseract_words import Word, words_of
+from svod.convert.pages.word_columns import PageWords
+from svod.convert.repairs.word_quality import is_torn
+from svod.text.lexicon.lookup import classes_of
+
+RUSSIAN = "rus"
+# A header has no more lines; where more of them are doubtful, the page is none of our languages.
+_HEAD_LINES, _MOST_DOUBTFUL = 25, 8
+# Of a word with less confidence tesseract is not sure; a second reading must be surer by so much.
+_SURE, _GAIN = 85, 10
+# With less even a known word may be a part of what is printed.
+_LEAST_KNOWN = 50
+_LETTERS = re.compile(r"[^\W\d_]{3,}")
+_CYRILLIC, _LATIN = re.compile("[А-яЁё]"), re.compile("[A-Za-z]")
+# In points around a line: tesseract wants paper there.
+_WIDE_MARGIN, _HIGH_MARGIN = 6.0, 3.0
+# Of the width of a word, the part in which another must stand to be the same.
+_SAME_PLACE = 0.6
+
+
+class _Line(NamedTuple):
+    words: range
+    left: float
+    top: float
+    right: float
+    bottom: float
+    is_russian: bool
+
+
+def look_again(page: PageWords, picture: Picture, ask: Callable[[bytes, str], str | None]) -> None:
+    """Put what a second reading knows better into the words of a page.
+
+    `ask` reads a file of pictures, a line each, in a language, or in all of them where that is empty.
+    """
+    heads = sorted(page.lines, key=lambda words: page.places.tops[words.start])[:_HEAD_LINES]
+    doubtful = [line for line in (_line(page, words) for words in heads) if _has_doubtful(page, line)]
+    if len(doubtful) > _MOST_DOUBTFUL:
+        return
+    # What Russian alone does not make a word of may be foreign.
+    for language in (RUSSIAN, ""):
+        lines = [line for line in doubtful if (line.is_russian or not language) and _has_doubtful(page, line)]
+        table = ask(_pictures(picture, lines), language) if lines else None
+        for place, words in groupby(words_of(table or "", picture.scale), key=lambda word: word.line[0]):
+            _take(page, lines[int(place) - 1], list(words))
+
+
+def _line(page: PageWords, words: range) -> _Line:
+    text = " ".join(page.texts[words.start : words.stop])
+    places = page.places
+    return _Line(
+        words,
+        min(places.lefts[index] for index in words) - _WIDE_MARGIN,
+        min(places.tops[index] for index in words) - _HIGH_MARGIN,
+        max(places.rights[index] for index in words) + _WIDE_MARGIN,
+        max(places.bottoms[index] for index in words) + _HIGH_MARGIN,
+        len(_CYRILLIC.findall(text)) > len(_LATIN.findall(text)),
+    )
+
+
+def _has_doubtful(page: PageWords, line: _Line) -> bool:
+    return any(_is_doubtful(page, index, line) for index in line.words)
+
+
+def _is_doubtful(page: PageWords, index: int, line: _Line) -> bool:
+    text = page.texts[index]
+    is_odd = page.confidences[index] < _SURE or (line.is_russian and text.isascii())
+    is_known = _is_known(text) and page.confidences[index] >= _LEAST_KNOWN
+    return is_odd and not is_known and bool(_LETTERS.search(text))
+
+
+def _is_known(text: str) -> bool:
+    return all(map(classes_of, _LETTERS.findall(text)))
+
+
+def _pictures(picture: Picture, lines: Iterable[_Line]) -> bytes:
+    """A file with a picture of each line."""
+    from PIL import Image  # only doubtful lines need it
+
+    with Image.open(io.BytesIO(picture.content)) as whole:
+        pictures = [whole.crop(_edges(line, picture.scale)) for line in lines]
+    file = io.BytesIO()
+    pictures[0].save(file, "TIFF", save_all=True, append_images=pictures[1:])
+    return file.getvalue()
+
+
+def _edges(line: _Line, scale: float) -> tuple[int, int, int, int]:
+    return round(line.left * scale), round(line.top * scale), round(line.right * scale), round(line.bottom * scale)
+
+
+def _take(page: PageWords, line: _Line, words: Sequence[Word]) -> None:
+    """The doubtful words of a line as they were read the second time, where that is surer or makes them words."""
+    for index in line.words:
+        if not _is_doubtful(page, index, line):
+            continue
+        left, right = page.places.lefts[index] - line.left, page.places.rights[index] - line.left
+        same = [
+            word
+            for word in words
+            if min(right, word.left + word.width) - max(left, word.left) > _SAME_PLACE * min(word.width, right - left)
+        ]
+        if len(same) == 1 and _is_better(same[0], page, index, line):
+            page.texts[index], page.confidences[index] = same[0].text, round(same[0].confidence)
+
+
+def _is_better(word: Word, page: PageWords, index: int, line: _Line) -> bool:
+    if not _LETTERS.search(word.text):
+        return False
+    gain = word.confidence - page.confidences[index]
+    if _is_known(word.text):
+        return gain > 0 or word.confidence >= _LEAST_KNOWN
+    in_place = line.is_russian and page.texts[index].isascii() and not word.text.isascii()
+    # «KOHbIOHKTHBHbIX» is no word of any language, however sure tesseract is.
+    return gain > (-_GAIN if in_place else _GAIN) or (in_place and is_torn([page.texts[index]]))

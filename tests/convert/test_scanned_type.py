@@ -1,0 +1,127 @@
+"""What pictures of pages say beside their letters: type that lies aslant, bold lines; and doubtful lines read again."""
+
+import pytest
+from PIL import Image, ImageDraw
+
+from svod.convert.ocr.bold_lines import mark_bold, strokes_of
+from svod.convert.ocr.grey_pictures import Picture, pgm
+from svod.convert.ocr.second_look import RUSSIAN, look_again
+from svod.convert.ocr.tesseract_words import recognised_words
+from svod.convert.pages.word_columns import PageWords
+
+WIDTH, HEIGHT = 400, 300
+CAPITAL, LOW, TAIL = 0.69, 0.47, 0.21
+
+
+def row(line: int, word: int, left: float, top: float, width: float, height: float, text: str, sure: int = 95) -> str:
+    places = [round(10 * edge) for edge in (left, top, width, height)]
+    return "\t".join(map(str, [5, 1, 1, line, 1, word, *places, sure, text]))
+
+
+def page_of(*rows: str) -> PageWords:
+    return recognised_words("\n".join(rows), WIDTH, HEIGHT, 10.0)
+
+
+def sizes(page: PageWords) -> list[float]:
+    return [page.font_table[page.fonts[line.start]].size for line in page.lines]
+
+
+def test_long_words_of_a_page_that_lies_aslant_are_no_larger_than_short_ones() -> None:
+    slope, size, rows = 0.02, 10.0, []
+    for line in range(4):
+        for number, (left, text) in enumerate([(40, "ночи"), (100, "невесомости"), (240, "снова"), (300, "весна")]):
+            width = 6.0 * len(text)
+            # The line rises to the right: its box reaches from the foot of its first letter to the head of its last.
+            foot = 50 * (line + 1) - slope * left
+            rows.append(
+                row(line, number, left, foot - size * LOW - slope * width, width, size * LOW + slope * width, text)
+            )
+    long_one = row(5, 0, 40, 250 - size * LOW - slope * 200, 200, size * LOW + slope * 200, "самостоятельно")
+    assert sizes(page_of(*rows, long_one)) == pytest.approx([size] * 5, rel=0.07)
+
+
+def test_words_with_letters_read_wrong_do_not_measure_their_line() -> None:
+    page = page_of(
+        row(1, 0, 40, 50, 60, 10 * CAPITAL, "НОВОЕ", 95), row(1, 1, 110, 50, 60, 10 * CAPITAL, "ПЕЙИЙЙ:", 40)
+    )
+    assert sizes(page) == [10.0]
+
+
+def drawn(*thick: int) -> tuple[PageWords, Picture]:
+    """A page with a line of upright strokes for each thickness in pixels, one pixel a point."""
+    page, image = PageWords(WIDTH, HEIGHT), Image.new("L", (WIDTH, HEIGHT), 255)
+    pen = ImageDraw.Draw(image)
+    rows = []
+    for number, width in enumerate(thick):
+        top = 10 + 40 * number
+        for left in range(20, 320, 12):
+            pen.rectangle((left, top, left + width - 1, top + 20), fill=0)
+        rows.append("\t".join(map(str, [5, 1, 1, number, 1, 1, 20, top, 300, 21, 95, "невероятность"])))
+    page = recognised_words("\n".join(rows), WIDTH, HEIGHT, 1.0)
+    return page, Picture(pgm(image), 1.0)
+
+
+def bold(page: PageWords) -> list[bool]:
+    return [page.font_table[page.fonts[line.start]].bold for line in page.lines]
+
+
+def test_lines_of_thick_strokes_are_bold() -> None:
+    page, picture = drawn(5, 3, 3, 3, 5)
+    mark_bold([page], [strokes_of(page, picture)])
+    assert bold(page) == [True, False, False, False, True]
+
+
+def test_a_page_that_is_bold_as_a_whole_is_known_by_the_others() -> None:
+    cover, body = drawn(5, 5), drawn(3, 3, 3, 3, 3, 3)
+    pages = [cover[0], body[0]]
+    mark_bold(pages, [strokes_of(*cover), strokes_of(*body)])
+    assert bold(pages[0]) == [True, True]
+    assert not any(bold(pages[1]))
+
+
+def test_a_page_without_lines_has_no_bold_ones() -> None:
+    page, picture = drawn()
+    mark_bold([page], [strokes_of(page, picture)])
+    assert page.font_table == []
+
+
+def asked_again(first: list[tuple[str, int]], second: dict[str, list[tuple[str, int]]]) -> tuple[list[str], list[str]]:
+    """The words after a second look at a line of words with confidences, and the languages it was read in."""
+    rows = [row(1, number, 60.0 * number, 50, 50, 10, text, sure) for number, (text, sure) in enumerate(first)]
+    page, languages = page_of(*rows), []
+
+    def ask(pictures: bytes, language: str) -> str:
+        assert pictures[:2] in (b"II", b"MM")
+        languages.append(language)
+        read = second.get(language, [])
+        return "\n".join(row(1, n, 60.0 * n + 6, 3, 50, 10, text, sure) for n, (text, sure) in enumerate(read))
+
+    look_again(page, Picture(pgm(Image.new("L", (10 * WIDTH, 10 * HEIGHT), 255)), 10.0), ask)
+    return page.texts, languages
+
+
+def test_a_line_of_known_words_is_not_read_again() -> None:
+    assert asked_again([("система", 60), ("уравнений", 96)], {}) == (["система", "уравнений"], [])
+
+
+def test_what_a_second_look_makes_words_of_is_taken() -> None:
+    line = [("метод", 95), ("ураввнвений", 40), ("WHOTUTYTA", 91)]
+    read = [("метод", 95), ("уравнений", 60), ("института", 80)]
+    texts, languages = asked_again(line, {RUSSIAN: read})
+    assert texts == ["метод", "уравнений", "института"]
+    assert languages == [RUSSIAN]
+
+
+def test_what_is_no_word_in_russian_is_read_in_all_languages() -> None:
+    line = [("система", 95), ("Qwxrtz", 50)]
+    texts, languages = asked_again(
+        line, {RUSSIAN: [("система", 95), ("Ожхт", 20)], "": [("система", 95), ("Modula", 93)]}
+    )
+    assert texts == ["система", "Modula"]
+    assert languages == [RUSSIAN, ""]
+
+
+def test_a_second_look_that_is_no_surer_changes_nothing() -> None:
+    assert asked_again([("проекта", 95), ("Пейлиев", 80)], {RUSSIAN: [("проекта", 95), ("Пейииев", 84)]})[0] == [
+        "проекта", "Пейлиев",
+    ]  # fmt: skip
