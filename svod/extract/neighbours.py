@@ -23,8 +23,10 @@ def spoken(near: Group, far: Group) -> Iterator[Group]:
 
 def letters_groups(lower: str) -> tuple[Group, ...]:
     """What the word as it is says to itself and to the same four neighbours."""
-    here = (f"{_LETTERS}{lower}",)
-    return (here, *spoken(here, here))
+    here = f"{_LETTERS}{lower}"
+    # Made for every new word, so written out.
+    after, before, two_after, two_before = _NEIGHBOURS
+    return (here,), (f"{after}{here}",), (f"{before}{here}",), (f"{two_after}{here}",), (f"{two_before}{here}",)
 
 
 def known_words(features: Iterable[str]) -> frozenset[str]:

@@ -1,12 +1,9 @@
 """German compounds taken apart by the word list: «Wissensorganisation» is «wissen» and «organisation»."""
 
 from collections.abc import Iterator
-from functools import cache
-
-import marisa_trie
 
 from svod.languages import all_words
-from svod.text.lexicon.lookup import FOLDER, word_key
+from svod.text.lexicon.lookup import is_listed, word_key
 from svod.text.lexicon.memory import BoundedMemory
 
 SHORTEST_COMPOUND = 8
@@ -74,12 +71,7 @@ def _steps(key: str, start: int) -> Iterator[tuple[int, str, float]]:
 def _is_word(part: str) -> bool:
     if len(part) < SHORTEST_PART:
         return part in SHORT_PARTS
-    return part not in NO_PARTS and part in _words()
-
-
-@cache
-def _words() -> marisa_trie.Trie:
-    return marisa_trie.Trie().mmap(str(FOLDER / "words_de.marisa"))
+    return part not in NO_PARTS and is_listed(part, "words_de")
 
 
 _ANSWERS = BoundedMemory(_taken_apart)

@@ -22,6 +22,8 @@ _OWN_LETTERS: tuple[tuple[str, re.Pattern[str], float], ...] = tuple(
     )
     for language, letters in by_language("detection.letters").items()
 )
+# Of a text in plain Latin letters only these are asked.
+_OWN_PLAIN_LETTERS = tuple(one for one in _OWN_LETTERS if re.search(r"[a-z]", one[1].pattern, re.IGNORECASE))
 _KNOWN = (*FUNCTION_WORDS, *ENDINGS, *(language for language, _, _ in _OWN_LETTERS))
 # Languages that are only there to be distinguished from the others.
 _RIVALS = frozenset(numbers("detection.rival"))
@@ -54,7 +56,11 @@ def _language_of_passage(text: str) -> str | None:
 
 
 def _language(text: str) -> str | None:
-    words = [word.lower() for word in _LETTERS.findall(text[:_LONGEST_SAMPLE])]
+    sample = text[:_LONGEST_SAMPLE]
+    if sample.isascii():
+        words = _LETTERS.findall(sample.lower())
+        return _latin_language(words) if sum(map(len, words)) > 2 else None
+    words = [word.lower() for word in _LETTERS.findall(sample)]
     latin_words = [word for word in words if word[0] < "\u0250"]
     # Most texts are of one script.
     others = [word for word in words if word[0] >= "\u0250"] if len(latin_words) < len(words) else []
@@ -92,7 +98,7 @@ def _latin_language(words: list[str]) -> str | None:
     for (language, share), count in Counter(chain.from_iterable(map(_speaks_for, words))).items():
         scores[language] += share * count
     text = " ".join(words)
-    for language, letters, weight in _OWN_LETTERS:
+    for language, letters, weight in _OWN_PLAIN_LETTERS if text.isascii() else _OWN_LETTERS:
         scores[language] += weight * min(len(letters.findall(text)), 1 + len(words) // 4)
     (best, score), (_, second) = sorted(scores.items(), key=lambda item: -item[1])[:2]
     if score == 0 or score - second < max(0.3, _SURE_MARGIN * 0.1 * score):

@@ -42,6 +42,9 @@ _INITIAL = rf"{CAPITAL}(?:{SMALL}|['’]{CAPITAL})?\.(?:-{CAPITAL}{SMALL}?\.)?"
 # Written once: classes of letters are long, and each costs every process a millisecond to compile.
 _INITIALS = rf"(?!\s)(?:\s?{_INITIAL}){{1,4}}"
 _BARE_INITIALS = r"[A-Z](?:-?[A-Z]){0,2}"
+_ALL_BARE_INITIALS = re.compile(_BARE_INITIALS)
+_INITIAL_BESIDE = re.compile(rf"\.(?={CAPITAL})")
+_BLANKS = re.compile(r"\s+")
 _WORD = (
     rf"(?:[dDlLOО]['’]|al-|el-)?{CAPITAL}(?:{LETTER}|['’ʼ](?={LETTER})){{1,30}}(?:[-‐‑]{LETTER}(?:{LETTER}"
     rf"|['’](?={LETTER})){{1,30}}){{0,2}}"
@@ -294,7 +297,9 @@ def _looks_like_family(word: str) -> bool:
 
 def tidy_given(given: str) -> str:
     """Given names with single blanks between initials: «Д.Д.» becomes «Д. Д.», «JA» becomes «J. A.»."""
-    if re.fullmatch(_BARE_INITIALS, given):
+    if _ALL_BARE_INITIALS.fullmatch(given):
         return " ".join(f"{letter}." for letter in given if letter.isalpha())
-    spaced = re.sub(rf"\.(?={CAPITAL})", ". ", given.strip(" ,"))
-    return re.sub(r"\s+", " ", spaced).replace(". -", ".-")
+    spaced = given.strip(" ,")
+    if "." in spaced:
+        spaced = _INITIAL_BESIDE.sub(". ", spaced)
+    return _BLANKS.sub(" ", spaced).replace(". -", ".-")

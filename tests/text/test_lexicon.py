@@ -8,7 +8,7 @@ import pytest
 from svod.languages import by_language
 from svod.text.lexicon import WordClass, class_name, classes_of
 from svod.text.lexicon.classes import CLASS_NAMES
-from svod.text.lexicon.lookup import CYRILLIC_TRIES, FOLDED_TRIES, FOLDER, LATIN_TRIES, LONGEST_WORD, word_key
+from svod.text.lexicon.lookup import CYRILLIC, FOLDER, LATIN, LISTS, LONGEST_WORD, word_key
 from svod.text.lexicon.memory import LONGEST_KEPT, BoundedMemory
 from svod.text.lexicon.short_lists import forms, written_words
 
@@ -164,15 +164,15 @@ def test_every_declension_gives_its_forms() -> None:
 
 
 def test_the_shipped_lists_are_compact_and_none_is_forgotten() -> None:
-    shipped = {path.stem: path.stat().st_size for path in FOLDER.glob("*.marisa")}
-    assert set(shipped) == {name for name, _ in (*CYRILLIC_TRIES, *LATIN_TRIES, *FOLDED_TRIES)}
+    shipped = {path.name: path.stat().st_size for path in FOLDER.iterdir() if path.suffix in (".marisa", ".lists")}
+    assert set(shipped) == {f"{script}.{kind}" for script in (CYRILLIC, LATIN) for kind in ("marisa", "lists")}
     assert max(shipped.values()) < LARGEST_FILE
     assert sum(shipped.values()) < LARGEST_FILES_TOGETHER
 
 
 def test_every_source_of_the_lists_is_named_with_its_licence() -> None:
     reported = (FOLDER / "SOURCES.md").read_text(encoding="utf-8")
-    assert [path.stem for path in FOLDER.glob("*.marisa") if f"`{path.stem}`" not in reported] == []
+    assert [name for name, _ in LISTS if f"`{name}`" not in reported] == []
 
 
 def test_importing_the_lexicon_opens_no_list() -> None:

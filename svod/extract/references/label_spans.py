@@ -40,6 +40,8 @@ _DOTTED = re.compile(r"(?:^|[^\w])(?:[^\W\d_]\.\s?)+[^\W\d_]$")
 _EXCLAIMED = ("?", "!")
 _CLOSING = re.compile(r"\.?([)\]»”“])")
 _CLOSERS = {")": "(", "]": "[", "»": "«", "”": "“", "“": "„"}
+# The marks that may belong to a value that ends before them.
+_MAY_BELONG = frozenset((*_EXCLAIMED, *_CLOSERS, ".", "/"))
 
 
 def labels_of(reference: TokenizedReference, spans: Sequence[LabeledSpan]) -> tuple[str, ...]:
@@ -101,6 +103,8 @@ def _trimmed(raw: str, start: int, end: int, label: str) -> int:
 
 def _closed(raw: str, start: int, end: int, label: str) -> int:
     """The end behind a mark of exclamation, a bracket that closes one opened inside, the stop of an abbreviation."""
+    if raw[end : end + 1] not in _MAY_BELONG:
+        return end
     while raw[end : end + 1] in _EXCLAIMED:
         end += 1
     bracket = _CLOSING.match(raw, end)

@@ -89,6 +89,8 @@ def _is_day(raw: str, span: LabeledSpan) -> bool:
 
 def _titles_end_with_their_quotation(raw: str, spans: Spans) -> Spans:
     """«Forms”, Evening Paper» becomes the title «Forms»; the rest is where it stands, unless that is known."""
+    if not any(mark in raw for mark in _CLOSES):
+        return spans
     put_right: Spans = []
     contained = any(span.label == "container" for span in spans)
     for span in spans:

@@ -23,6 +23,8 @@ _ISSUE_WORD = re.compile(
 )
 # «P. 12:1–12:5»: pages counted within an article that has a number.
 _ARTICLE_PAGES = re.compile(rf"{_PAGE_WORD}(\d{{1,4}}:\d{{1,4}}\s?[-–—]{{1,2}}\s?\d{{1,4}}:\d{{1,4}})")
+# What must be there for such pages: asked first, because most strings have none.
+_COLON_WITHIN = re.compile(r"\d:\d")
 _MONTH = re.compile(r"0?[1-9]|1[0-2]")
 # «1995. —12. — Vol. 24», and «vol. 3, 06 2005»: the number of a month behind the year and before it.
 _YEAR_AND_DASH = re.compile(r"(?:1[89]|20)\d\d\.?\s?[—–-]\s?$")
@@ -34,7 +36,7 @@ _REACH = 12
 
 
 def _article_pages(raw: str, spans: Spans) -> Spans:
-    found = _ARTICLE_PAGES.search(raw)
+    found = _ARTICLE_PAGES.search(raw) if ":" in raw and _COLON_WITHIN.search(raw) else None
     if found is None:
         return spans
     start, end = found.span(1)

@@ -2,16 +2,18 @@
 
 import re
 from dataclasses import dataclass
+from itertools import accumulate
 
 # A string longer than this is a page that was not cut, not a reference.
 LONGEST_REFERENCE = 3000
-# What one word is, the most particular first; whatever lies between words is a gap.
+# What one word is, the most particular first; whatever lies between words is a gap. Split by it, a string gives
+# gaps and words by turns.
 _WORD = re.compile(
-    r"https?://(?:dx\.)?doi\.org/(?=10\.)"  # https://doi.org/ before a DOI
+    r"(https?://(?:dx\.)?doi\.org/(?=10\.)"  # https://doi.org/ before a DOI
     r"|10\.\d{4,9}/[^\s\"<>«»]{2,200}"  # 10.1000/xyz123
     r"|(?:https?://|ftp://|www\.)[^\s<>\"«»]{3,500}"  # http://example.org/data
     r"|\d+(?:[-‐‑–—−]{1,2}\d+)?"  # 320 · 15–19
-    r"|[^\W\d_][^\W\d_\u0300-\u036f\u00ad]{0,39}(?:['’ʼ‐‑-][^\W\d_][^\W\d_\u0300-\u036f\u00ad]{0,39}){0,3}"  # O'Neil
+    r"|[^\W\d_][^\W\d_\u0300-\u036f\u00ad]{0,39}(?:['’ʼ‐‑-][^\W\d_][^\W\d_\u0300-\u036f\u00ad]{0,39}){0,3})"  # O'Neil
 )
 _AFTER_ADDRESS = ".,;:!?»“”\"'’>…–—"
 
@@ -30,20 +32,21 @@ class TokenizedReference:
 def tokenized(raw: str) -> TokenizedReference:
     """The words of the first few thousand characters of a string."""
     text = raw[:LONGEST_REFERENCE]
-    words, starts, ends, gaps = [], [], [], []
-    end = 0
-    for match in _WORD.finditer(text):
-        word = match.group()
+    parts = _WORD.split(text)
+    if "/" in text or "www." in text:
+        _trim_addresses(parts)
+    borders = tuple(accumulate(map(len, parts)))
+    return TokenizedReference(text, tuple(parts[1::2]), borders[:-1:2], borders[1::2], tuple(parts[::2]))
+
+
+def _trim_addresses(parts: list[str]) -> None:
+    """Give the marks at the end of addresses to the gaps behind them."""
+    for place in range(1, len(parts), 2):
+        word = parts[place]
         if "/" in word or "." in word:
-            word = _address(word)
-        start = match.start()
-        gaps.append(text[end:start])
-        end = start + len(word)
-        words.append(word)
-        starts.append(start)
-        ends.append(end)
-    gaps.append(text[end:])
-    return TokenizedReference(text, tuple(words), tuple(starts), tuple(ends), tuple(gaps))
+            address = _address(word)
+            parts[place + 1] = word[len(address) :] + parts[place + 1]
+            parts[place] = address
 
 
 def _address(word: str) -> str:

@@ -102,15 +102,15 @@ def digits_group(number: str) -> Group:
     return (f"d={len(first)}-{len(last)}", *from_year, direction)
 
 
-def word_form(word: str) -> WordForm:
+def form_of(word: str) -> tuple[str, int]:
     """The shape and the classes of a word."""
-    return WordForm(_shape(word), classes_of(word))
+    return _shape(word), classes_of(word)
 
 
-def word_marks(word: str, form: WordForm, marks: int) -> int:
-    """The bits that a word brings to its stretch, those of its classes given."""
-    if word[0].isdigit() or form.shape in _MARKS_OF_SHAPES:
-        return _MARKS_OF_SHAPES.get(form.shape, NUMBER)
+def word_marks(word: str, shape: str, marks: int) -> int:
+    """The bits that a word of such a shape brings to its stretch, those of its classes given."""
+    if word[0].isdigit() or shape in _MARKS_OF_SHAPES:
+        return _MARKS_OF_SHAPES.get(shape, NUMBER)
     if len(word) == 1 and word.isupper():
         return marks | INITIAL
     return marks | (CAPITAL if word[0].isupper() else SMALL)

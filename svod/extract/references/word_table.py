@@ -28,8 +28,7 @@ class WordTable:
         self._facts = Facts(IS_YEAR + 1)
         self._numbers: Numbers[str] = Numbers(lambda word: self._alike[features.number_form(word)])
         self._alike: Numbers[str] = Numbers(self._new)
-        self._forms: Numbers[features.WordForm] = Numbers(lambda form: groups.add(*form.groups()))
-        self._form_facts: dict[features.WordForm, tuple[int, int, int, int]] = {}
+        self._form_facts: dict[tuple[str, int], tuple[int, int, int, int]] = {}
         self._starts: Numbers[str] = Numbers(lambda start: groups.add(start_group(start, features.AFFIXES)))
         self._ends: Numbers[str] = Numbers(lambda end: groups.add(end_group(end, features.AFFIXES)))
         self._near_ends: Numbers[str] = Numbers(lambda end: groups.add(*features.near_end_groups(end)))
@@ -44,13 +43,15 @@ class WordTable:
 
     def _new(self, word: str) -> int:
         lower = word.lower()
-        form = features.word_form(word)
-        number, shape, kind, marks = self._form_facts.get(form) or self._new_form(form)
+        form = features.form_of(word)
+        number, shape, kind, marks = self._form_facts.get(form) or self._new_form(features.WordForm(*form))
+        is_year = False
         if word[0].isalpha():
             first, last = affixes(lower)
             start, end, length = self._starts[first], self._ends[last], self._lengths[features.capped_length(word)]
         else:
             start, end, length = self._groups.add(features.digits_group(word)), NOTHING, NOTHING
+            is_year = bool(features.YEAR_FORM.fullmatch(word))
         return self._facts.add(
             number,
             self._letters(lower),
@@ -60,10 +61,10 @@ class WordTable:
             length,
             shape,
             kind,
-            features.word_marks(word, form, marks),
+            features.word_marks(word, form[0], marks),
             features.worded_language(word, lower),
             word in IN_WORDS,
-            bool(features.YEAR_FORM.fullmatch(word)),
+            is_year,
         )
 
     def _new_form(self, form: features.WordForm) -> tuple[int, int, int, int]:
