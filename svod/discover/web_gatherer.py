@@ -24,10 +24,10 @@ from svod.text.claims import metadata_of_reference
 
 ORIGIN = "page"
 _INDEXED_FIELDS = (Field.TITLE, Field.CREATOR, Field.DESCRIPTION, Field.SUBJECT)
-# First bytes of files, whatever servers declare: PDF, PostScript, zip and OOXML, DOC, DjVu, RTF, gz, Z, bz2, xz, 7z.
+# First bytes of files, whatever servers declare: PDF, PostScript, zip, DOC, DjVu, RTF, DVI, gz, Z, bz2, xz, 7z.
 _FILE_BEGINNINGS = (
     b"%PDF", b"%!PS", b"\x04%!PS", b"PK\x03\x04", b"\xd0\xcf\x11\xe0", b"AT&TFORM", b"{\\rtf", b"\x1f\x8b", b"\x1f\x9d",
-    b"BZh", b"\xfd7zXZ", b"7z\xbc\xaf",
+    b"BZh", b"\xfd7zXZ", b"7z\xbc\xaf", b"\xf7\x02",
 )  # fmt: skip
 _BEGINNING = 1024
 _GONE_CODES = frozenset({404, 410})
