@@ -79,6 +79,8 @@ METHODS: tuple[Method, ...] = (
     Method("convert", "odt", 2, "svod.convert.office.odt:OdtConverter", "OpenDocument text (ODT), by lxml on the zip"),
     Method("convert", "rtf", 1, "svod.convert.office.rtf:RtfConverter", "Rich Text Format (RTF)"),
     Method("convert", "djvu", 4, "svod.convert.djvu:DjvuConverter", "DjVu, by djvu-rs; scans by text recognition"),
+    Method("convert", "dvi", 1, "svod.convert.postscript.dvi_converter:DviConverter",
+           "TeX's DVI, by dvips or dvipdfmx and the converters of what they make"),
     Method("convert", "picture", 3, "svod.convert.pictures:PictureConverter",
            "pictures of pages (JPEG, PNG, TIFF, GIF, WebP, BMP), by Pillow and text recognition"),
     Method("convert", "html", 4, "svod.convert.markup.html:HtmlConverter", "HTML and XHTML, by lxml"),

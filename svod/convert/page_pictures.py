@@ -1,4 +1,4 @@
-"""A page as people see it: PDF by PDFium, PostScript by Ghostscript and PDFium, pictures by Pillow; always a PNG."""
+"""A page as people see it: PDF by PDFium, PostScript and DVI by way of PDF, pictures by Pillow; always a PNG."""
 
 import io
 from typing import NamedTuple
@@ -8,8 +8,10 @@ from PIL import Image
 
 from svod.convert.pdf import pdfium
 from svod.convert.pictures import MEDIA_TYPES, opened_picture
+from svod.convert.postscript.dvi_converter import DviConverter
 from svod.convert.postscript.postscript_converter import MEDIA_TYPE as POSTSCRIPT
 from svod.convert.postscript.postscript_converter import PostScriptConverter
+from svod.convert.sniff import DVI
 from svod.errors import CorruptDocumentError, EncryptedDocumentError, UnsupportedDocumentError
 
 _PDF = "application/pdf"
@@ -31,6 +33,8 @@ def page_picture(content: bytes, media_type: str, number: int) -> PagePicture:
     """The page of that number, from 1; a kind without pages, or a number beyond the last, is unsupported."""
     if media_type == POSTSCRIPT:
         return _of_pdf(PostScriptConverter().as_pdf(content), number)
+    if media_type == DVI:
+        return _of_pdf(DviConverter().as_pdf(content), number)
     if media_type == _PDF:
         return _of_pdf(content, number)
     if media_type in MEDIA_TYPES.values():

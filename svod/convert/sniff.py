@@ -16,6 +16,7 @@ DOC = "application/msword"
 ODT = "application/vnd.oasis.opendocument.text"
 RTF = "application/rtf"
 DJVU = "image/vnd.djvu"
+DVI = "application/x-dvi"
 EPUB = "application/epub+zip"
 
 # The method that reads pictures of pages.
@@ -29,6 +30,7 @@ CONVERTERS = {
     ODT: "odt",
     RTF: "rtf",
     DJVU: "djvu",
+    DVI: "dvi",
     HTML: "html",
     EPUB: "epub",
     JATS: "jats",
@@ -65,7 +67,6 @@ UNSUPPORTED = ARCHIVES | {
     "application/vnd.openxmlformats-officedocument.presentationml": "a PowerPoint presentation",
     "application/vnd.openxmlformats-officedocument.spreadsheetml": "an Excel sheet",
     "application/vnd.rar": "a RAR archive",
-    "application/x-dvi": "a TeX DVI file",
     XML: "an XML file",
     "application/x-executable": "a program",
     "application/octet-stream": "a binary file of unknown kind",
@@ -98,7 +99,7 @@ _SIGNATURES = (
     _Signature("image/bmp", b"BM"),
     _Signature("application/x-7z-compressed", b"7z\xbc\xaf\x27\x1c"),
     _Signature("application/vnd.rar", b"Rar!\x1a\x07"),
-    _Signature("application/x-dvi", b"\xf7\x02"),
+    _Signature(DVI, b"\xf7\x02"),
     _Signature("application/x-executable", b"\x7fELF"),
     _Signature("application/x-executable", b"MZ"),
 )

@@ -13,7 +13,7 @@ from math import exp, log
 from svod.discover.page_addresses import host, split
 from svod.model.crawl import Link, Visit
 from svod.model.extraction import Extraction
-from svod.model.metadata import Field
+from svod.model.metadata import Field, Metadata
 from svod.ports import Focus
 from svod.text.stems import stem
 
@@ -61,14 +61,18 @@ class Feedback:
     links: WordCounts = field(default_factory=WordCounts)
     papers: WordCounts = field(default_factory=WordCounts)
 
-    def learn(self, read: Extraction, ways: Iterable[Link], *, accepted: bool) -> None:
-        """A person accepted or rejected a document; `ways` are the links that led to it."""
-        self.papers.learn(paper_words(read), accepted=accepted)
+    # Goes up with each answer, so that queued links get their new priority.
+    answers: int = 0
+
+    def learn(self, said: Metadata, language: str | None, ways: Iterable[Link], *, accepted: bool) -> None:
+        """A person accepted or rejected a document that says this of itself; `ways` are the links that led to it."""
+        self.answers += 1
+        self.papers.learn(paper_words(said, language), accepted=accepted)
         self.links.learn((word for link in ways for word in link_words(link)), accepted=accepted)
 
     def refusal(self, read: Extraction) -> str:
         """Why a document need not be asked about; empty where it is not clear."""
-        return LIKE_REJECTED if self.papers.share(paper_words(read)) < _REFUSED else ""
+        return LIKE_REJECTED if self.papers.share(paper_words(read.metadata, read.language)) < _REFUSED else ""
 
 
 def link_words(link: Link) -> set[str]:
@@ -78,10 +82,10 @@ def link_words(link: Link) -> set[str]:
     return words | {f"{host(link.url)}/", f"{host(link.url)}{path.rpartition('/')[0]}/"}
 
 
-def paper_words(read: Extraction) -> set[str]:
+def paper_words(said: Metadata, language: str | None) -> set[str]:
     """The stems of the words that a document says of itself."""
-    text = " ".join(value.text for name in _FIELDS for value in read.metadata.all(name))
-    return {stem(word.casefold(), read.language) for word in _WORD.findall(text)}
+    text = " ".join(value.text for name in _FIELDS for value in said.all(name))
+    return {stem(word.casefold(), language) for word in _WORD.findall(text)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +95,18 @@ class LearningFocus:
     focus: Focus
     feedback: Feedback
     ways: dict[str, tuple[Link, ...]]
+    # What the other focus said of each address.
+    firsts: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def changes(self) -> int:
+        """How often the priorities may have changed."""
+        return self.feedback.answers
+
+    def again(self, url: str, priority: int) -> int:
+        """The present priority of an address that is queued; one of an earlier run is known by its address alone."""
+        way = self.ways.get(url)
+        return self._learned(way[-1] if way else Link(url), self.firsts.get(url, priority))
 
     def priority(self, link: Link, origin: Visit | None, inherited: int) -> int | None:
         """The other focus's priority: sooner where links alike led to what was accepted, later where they did not."""
@@ -99,5 +115,9 @@ class LearningFocus:
             return first
         came = self.ways.get(origin.fetched.task.url, ())
         self.ways.setdefault(link.url, (*came[-1:], link))
+        self.firsts[link.url] = min(first, self.firsts.get(link.url, first))
+        return self._learned(link, first)
+
+    def _learned(self, link: Link, first: int) -> int:
         share = self.feedback.links.share(link_words(link))
         return max(0, first - 1) if share >= _GOOD else first + _LATER if share <= _BAD else first

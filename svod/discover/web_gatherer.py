@@ -19,15 +19,15 @@ from svod.model.finding import ListedReference
 from svod.model.gathering import FileMet, GatherRequest, Met, PageMet, ReferenceMet
 from svod.model.metadata import Field, Metadata
 from svod.model.reference import ParsedReference, Reference
-from svod.ports import Crawler, CrawlMemory, Focus, HomepageFinder, SearchEngine
+from svod.ports import ChangingFocus, Crawler, CrawlMemory, HomepageFinder, SearchEngine
 from svod.text.claims import metadata_of_reference
 
 ORIGIN = "page"
 _INDEXED_FIELDS = (Field.TITLE, Field.CREATOR, Field.DESCRIPTION, Field.SUBJECT)
-# First bytes of files, whatever servers declare: PDF, PostScript, zip and OOXML, DOC, DjVu, RTF, gz, Z, bz2, xz, 7z.
+# First bytes of files, whatever servers declare: PDF, PostScript, zip, DOC, DjVu, RTF, DVI, gz, Z, bz2, xz, 7z.
 _FILE_BEGINNINGS = (
     b"%PDF", b"%!PS", b"\x04%!PS", b"PK\x03\x04", b"\xd0\xcf\x11\xe0", b"AT&TFORM", b"{\\rtf", b"\x1f\x8b", b"\x1f\x9d",
-    b"BZh", b"\xfd7zXZ", b"7z\xbc\xaf",
+    b"BZh", b"\xfd7zXZ", b"7z\xbc\xaf", b"\xf7\x02",
 )  # fmt: skip
 _BEGINNING = 1024
 _GONE_CODES = frozenset({404, 410})
@@ -91,18 +91,27 @@ class WebGatherer:
         wrong = paper_refusal(read, listed) or topic_refusal(read, request, listed or NO_METADATA)
         return wrong or self._feedback.refusal(read)
 
-    def learn(self, read: Extraction, url: str, *, accepted: bool) -> None:
+    def learn(self, said: Metadata, language: str | None, url: str, *, accepted: bool) -> None:
         """A person accepted or rejected a document: what is like it, and what leads to such, goes sooner or later."""
-        self._feedback.learn(read, self._ways.get(url, (Link(url),)), accepted=accepted)
+        self._feedback.learn(said, language, self._ways.get(url, (Link(url),)), accepted=accepted)
 
 
 @dataclass(frozen=True, slots=True)
 class _FocusOnLiving:
     """Another focus without addresses that are gone; seeds are always tried."""
 
-    focus: Focus
+    focus: ChangingFocus
     gone: frozenset[str]
     key: Callable[[str], str]
+
+    @property
+    def changes(self) -> int:
+        """How often the priorities may have changed."""
+        return self.focus.changes
+
+    def again(self, url: str, priority: int) -> int:
+        """The present priority of an address that is queued."""
+        return self.focus.again(url, priority)
 
     def priority(self, link: Link, origin: Visit | None, inherited: int) -> int | None:
         """The other focus's priority; none for an address that is gone."""

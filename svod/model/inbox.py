@@ -10,12 +10,24 @@ from svod.model.work import Work
 
 
 class PaperStatus(StrEnum):
-    """Whether a work is a paper: nobody doubts it, a machine does, a person says no, a person says yes."""
+    """Whether a work is a paper: nobody doubts it, a machine does, a person says no, a person says yes.
+
+    What a gathering brings may wait until a person accepts it: it is proposed.
+    """
 
     PAPER = "paper"
     DOUBTED = "doubted"
     NO_PAPER = "no-paper"
     CONFIRMED = "confirmed"
+    PROPOSED = "proposed"
+
+    @property
+    def is_aside(self) -> bool:
+        """Whether the work is kept out of search, lists and exports."""
+        return self in _ASIDE
+
+
+_ASIDE = frozenset({PaperStatus.DOUBTED, PaperStatus.NO_PAPER, PaperStatus.PROPOSED})
 
 
 class InboxKind(StrEnum):
@@ -25,6 +37,7 @@ class InboxKind(StrEnum):
     DUPLICATE = "duplicate"
     DOUBTFUL = "doubtful"
     FAILED = "failed"
+    PROPOSED = "proposed"
 
 
 class Lookalike(NamedTuple):
@@ -54,6 +67,7 @@ class InboxCounts(NamedTuple):
     duplicates: int
     doubtful: int
     failed: int
+    proposed: int = 0
 
     @property
     def total(self) -> int:

@@ -48,7 +48,7 @@ class JobRequest:
     """What a job is to bring: papers as somebody named them, one by its title, or a source by site, person or topic.
 
     `text` is what was pasted: identifiers, addresses, references and records. `every` are the seconds between two
-    visits of a source that is watched.
+    visits of a source that is watched. With `asks` papers of a gathering wait in the inbox until somebody accepts them.
     """
 
     address: str = ""
@@ -59,6 +59,7 @@ class JobRequest:
     topic: str = ""
     every: float = 0.0
     text: str = ""
+    asks: bool = False
 
     @property
     def name(self) -> str:

@@ -4,7 +4,7 @@ from svod.ports.accounts import Accounts, DeedLog, Jobs
 from svod.ports.annotations import AnnotationStore, SavedSearches
 from svod.ports.cataloguing import AuthorResolver, CitationMatcher, Exporter, Fingerprinter, Importer, Resolver
 from svod.ports.decisions import Decisions
-from svod.ports.finding import Crawler, CrawlMemory, Focus, Locator, SearchEngine, SharedFrontier
+from svod.ports.finding import ChangingFocus, Crawler, CrawlMemory, Focus, Locator, SearchEngine, SharedFrontier
 from svod.ports.gathering import Archive, Gatherer, GatherLog, HomepageFinder, WatchStore
 from svod.ports.learning import NumberLabeler, RowClassifier, SequenceLabeler
 from svod.ports.persons import Persons
@@ -55,6 +55,7 @@ __all__ = [
     "AuthorResolver",
     "BibliographyFinder",
     "Blobs",
+    "ChangingFocus",
     "CitationMatcher",
     "Citations",
     "Collections",

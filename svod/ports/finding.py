@@ -43,6 +43,18 @@ class Focus(Protocol):
         """0 goes first, 1 after all of 0, and so on; None goes nowhere. `inherited` is the origin's own."""
 
 
+@runtime_checkable
+class ChangingFocus(Focus, Protocol):
+    """A focus whose priorities change while a crawl runs."""
+
+    @property
+    def changes(self) -> int:
+        """How often they have changed; after each change queued addresses are asked about again."""
+
+    def again(self, url: str, priority: int) -> int:
+        """The present priority of an address that was queued with another."""
+
+
 class Crawler(Protocol):
     """Walks from page to page."""
 

@@ -44,8 +44,8 @@ class Gatherer(Protocol):
         `reported` is what the page that led to it says of it.
         """
 
-    def learn(self, read: Extraction, url: str, *, accepted: bool) -> None:
-        """A person accepted or rejected a document that was met at an address."""
+    def learn(self, said: Metadata, language: str | None, url: str, *, accepted: bool) -> None:
+        """A person accepted or rejected a document that was met at an address, and says this of itself."""
 
 
 class Archive(Protocol):

@@ -38,7 +38,7 @@ _SYSTEM_PLACES = (
     *("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/opt", "/nix/store", "/gnu/store", "/run/current-system"),
     *("/etc/alternatives", "/etc/fonts", "/etc/ghostscript", "/etc/ld.so.cache", "/etc/ld.so.conf"),
     *("/etc/ld.so.conf.d", "/etc/localtime", "/etc/paperspecs", "/etc/papersize", "/etc/timezone"),
-    *("/var/lib/ghostscript", "/var/cache/fontconfig"),
+    *("/var/lib/ghostscript", "/var/cache/fontconfig", "/etc/texmf", "/var/lib/texmf"),
     *("/dev/full", "/dev/random", "/dev/urandom", "/dev/zero"),
     *("/proc/cpuinfo", "/proc/meminfo", "/proc/self", "/proc/sys/vm/overcommit_memory"),
     *("/sys/devices/system/cpu", "/sys/kernel/mm/transparent_hugepage"),

@@ -15,7 +15,7 @@ from svod.discover.listings.outline import Outline, joined
 from svod.discover.page_addresses import host, same_form
 from svod.discover.page_store import page_of
 from svod.model.crawl import CrawlBudget, CrawlTask, Fetched, FetchStatus, Link, Visit, WebHit, WebQuery
-from svod.ports import Focus
+from svod.ports import ChangingFocus, Focus
 from svod_lab.corpora.readers.sites import read_sites, site_file
 from svod_lab.corpora.site_sets import FIRST, SiteSet
 from svod_lab.miniweb.search import MiniSearch
@@ -71,8 +71,12 @@ class SiteCrawler:
             if first is not None and same_form(task.url) not in seen:
                 seen.add(same_form(task.url))
                 heapq.heappush(queue, (first, next(numbers), 0, task.url))
-        visited = 0
+        visited = changes = 0
         while queue and visited < budget.pages:
+            if isinstance(focus, ChangingFocus) and focus.changes != changes:
+                changes = focus.changes
+                queue = [(focus.again(url, first), number, depth, url) for first, number, depth, url in queue]
+                heapq.heapify(queue)
             priority, _, depth, url = heapq.heappop(queue)
             visited += 1
             visit = self._visit(url, depth, priority)

@@ -27,11 +27,11 @@ from svod_lab.suites.discovery.discover_papers import (
     FIND,
     CrawlResult,
     crawled,
-    labelled_papers,
     measured,
     walks_by,
 )
 from svod_lab.suites.discovery.site_worlds import by_language, chosen_sets
+from svod_lab.suites.discovery.sought_papers import labelled_papers
 from svod_lab.tables.papers import P1_PAGES, P1_PAPERS
 
 _WORST = 12
@@ -53,7 +53,7 @@ def papers_found(bench: Bench | None) -> Iterator[Table]:
         rows.append((name, *outcomes.shares, visited))
         misses += [(f"{name}: {title}", cause) for title, cause in outcomes.misses]
         kinds += [(f"{name}: {kind}", str(asked), well / asked) for kind, (asked, well) in outcomes.kinds.items()]
-    count = len(labelled_papers(bench.data, bench.choice.limit))
+    count = len(labelled_papers(bench))
     caption = f"P1 table 1: full texts found by title and authors; {count} papers, absent ones and traps among them"
     yield Table(caption, ("method", "precision", "accuracy", "recall", "visited until found"), tuple(rows))
     yield Table("What came of each kind of paper", ("method: kind", "looked for", "rightly ended"), tuple(kinds))

@@ -9,6 +9,8 @@ import pytest
 from svod.crawl.crawl_policy import CrawlPolicy
 from svod.crawl.crawler import WebCrawler
 from svod.crawl.host_names import NetworkRules, name_table
+from svod.crawl.scheduling.crawl_notes import NoMemory
+from svod.crawl.scheduling.scheduler import Scheduler
 from svod.model.crawl import CrawlBudget, CrawlTask, FetchStatus, Link, Visit
 from svod_lab.miniweb.server import MiniWeb
 
@@ -210,3 +212,28 @@ def test_private_addresses_are_refused_without_leave(world: MiniWeb) -> None:
     visits = list(closed.crawl(seeds, Everywhere(), CrawlBudget()))
     assert [visit.fetched.status for visit in visits] == [FetchStatus.REFUSED] * 3
     assert world.asked == []
+
+
+class ChangesItsMind:
+    """Prefers the left at first; after the first page, what is on the right."""
+
+    def __init__(self) -> None:
+        self.changes = 0
+
+    def priority(self, link: Link, origin: Visit | None, inherited: int) -> int | None:
+        return 1 if "left" in link.url else 2
+
+    def again(self, url: str, priority: int) -> int:
+        return 0 if "right" in url else priority
+
+
+def test_a_queue_that_is_ranked_anew_keeps_its_order_and_loses_nothing() -> None:
+    focus = ChangesItsMind()
+    scheduler = Scheduler(focus, CrawlBudget(), CrawlPolicy(), NoMemory())
+    names = ("a-left", "b", "c-right", "d", "e-right", "f-left")
+    for name in names:
+        scheduler.offer(CrawlTask(f"http://tower.example/{name}"), Link(f"http://tower.example/{name}"), None)
+    focus.changes = 1
+    taken = [visit.task.url.rpartition("/")[2] for _ in names if (visit := scheduler.take(lambda host: 0.0)[0])]
+    assert taken == ["c-right", "e-right", "a-left", "f-left", "b", "d"]
+    assert scheduler.is_over()

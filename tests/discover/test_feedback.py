@@ -56,7 +56,9 @@ def pages_for(wanted: int, learn: Callable[[Feedback, Extraction, tuple[Link, ..
 
 def test_with_learning_fewer_pages_are_fetched_for_each_accepted_paper() -> None:
     without = pages_for(20, lambda feedback, read, ways, accepted: None)
-    learned = pages_for(20, lambda feedback, read, ways, accepted: feedback.learn(read, ways, accepted=accepted))
+    learned = pages_for(
+        20, lambda feedback, read, ways, accepted: feedback.learn(read.metadata, read.language, ways, accepted=accepted)
+    )
     assert learned < 0.85 * without
 
 
@@ -64,7 +66,7 @@ def test_a_document_much_like_what_was_rejected_is_refused_and_an_unknown_one_is
     feedback = Feedback()
     assert feedback.refusal(paper(OTHER)) == ""
     for title, accepted in ((WANTED, True), (OTHER, False), (OTHER, False), (WANTED, True)):
-        feedback.learn(paper(title), (), accepted=accepted)
+        feedback.learn(paper(title).metadata, "ru", (), accepted=accepted)
     assert feedback.refusal(paper(OTHER)) == LIKE_REJECTED
     assert feedback.refusal(paper(WANTED)) == ""
     assert feedback.refusal(paper("Нечто совсем новое")) == ""

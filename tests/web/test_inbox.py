@@ -93,7 +93,7 @@ def test_an_empty_inbox_says_so(client: TestClient) -> None:
 
 def test_programs_see_and_answer_the_inbox(waiting: Library, client: TestClient) -> None:
     answer = client.get("/api/v1/inbox").json()
-    assert answer["counts"] == {"not_papers": 1, "duplicates": 1, "doubtful": 1, "failed": 1}
+    assert answer["counts"] == {"not_papers": 1, "duplicates": 1, "doubtful": 1, "failed": 1, "proposed": 0}
     assert {item["kind"] for item in answer["items"]} == {"not-a-paper", "duplicate", "doubtful", "failed"}
     assert client.post("/api/v1/inbox/accept", json={"ids": [DOUBTFUL.work_id]}).json() == {"accepted": 1}
     assert client.post("/api/v1/inbox/reject", json={"ids": [LOG.work_id]}).json() == {"rejected": 1}

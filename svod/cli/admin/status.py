@@ -85,7 +85,7 @@ def _tables(status: "Status", sizes: "LibrarySizes") -> Iterator["Table"]:
     for name, count in status.holdings._asdict().items():
         facts.add_row("works held" if name == "works" else name, str(count))
     facts.add_row("wanted, without a copy", str(status.wanted))
-    facts.add_row("no papers, or doubted (svod inbox)", str(status.not_papers))
+    facts.add_row("no papers, doubted, or not accepted yet (svod inbox)", str(status.not_papers))
     facts.add_row("not yet in the index", str(status.unindexed))
     for name, size in sizes._asdict().items():
         facts.add_row(f"{name}, MB", f"{size / 1e6:.1f}")

@@ -31,6 +31,8 @@ Examples:
   svod gather --site http://journal.example/ --wanted --dry-run
 
   svod gather --topic "tides of bays" --ask
+
+  svod gather --site http://conference.example/ --inbox
 """
 PagesOption = Annotated[int, typer.Option("--pages", min=1, help="Addresses asked at most.")]
 DepthOption = Annotated[int, typer.Option("--depth", min=0, help="Links from the first page at most.")]
@@ -72,6 +74,9 @@ def gather(
     ask: Annotated[
         bool, typer.Option("--ask", help="Accept or reject each paper; where to look next is learned from it.")
     ] = False,
+    inbox: Annotated[
+        bool, typer.Option("--inbox", help="Papers wait in the inbox until a person accepts them.")
+    ] = False,
     library: LibraryOption = None,
     jobs: JobsOption = 0,
     json_lines: JsonOption = False,
@@ -82,10 +87,12 @@ def gather(
 
     if seeds and (site or person or author):
         raise SettingsError("--seeds names the people itself.", way_out="Leave out --site, --person and --author.")
-    if ask and dry_run:
+    if (ask or inbox) and dry_run:
         raise SettingsError("--dry-run adds nothing that could be accepted.", way_out="Leave out one of both.")
+    if ask and inbox:
+        raise SettingsError("--ask asks at once, --inbox later.", way_out="Leave out one of both.")
     budget = CrawlBudget(pages, depth, minutes * 60)
-    terms = GatherTerms(budget, jobs, wanted, shared, asks=_accepted if ask else None)
+    terms = GatherTerms(budget, jobs, wanted, shared, asks=_accepted if ask else None, proposes=inbox)
     with library_of(context, library, create=True) as opened:
         requests = opened.seeded(seeds, topic, most) if seeds else (request_of(site, person, topic, author),)
         has_failed = False
@@ -147,6 +154,8 @@ def _run(gathering: "Gathering", request: "GatherRequest", json_lines: bool) -> 
         )
         if tally.accepted:
             counts += f"; {tally.pages / tally.accepted:.1f} pages for each of {tally.accepted} accepted"
+        if tally.proposed:
+            counts += f"; {tally.proposed} wait in the inbox (svod inbox list --kind proposed)"
         messages().print(f"{counts}{more}", style="dim")
     return tally.has_failed
 

@@ -61,7 +61,7 @@ Example:
 """
 
 KindOption = Annotated[
-    str, typer.Option("--kind", metavar="KIND", help="Only: not-a-paper, duplicate, doubtful or failed.")
+    str, typer.Option("--kind", metavar="KIND", help="Only: not-a-paper, duplicate, doubtful, failed or proposed.")
 ]
 IdsArgument = Annotated[list[str] | None, typer.Argument(metavar="[ID…]", help="As listed.")]
 AllOption = Annotated[bool, typer.Option("--all", help="All that wait, of --kind where that is given.")]

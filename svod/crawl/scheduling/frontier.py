@@ -1,8 +1,9 @@
 """Frontier: queues of visits by priority, first in first out, limited to hosts that may be requested now."""
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from heapq import heapify, heappop, heappush
+from itertools import chain
 
 from svod.crawl.addresses import host_of
 from svod.model.crawl import QueuedVisit
@@ -44,6 +45,10 @@ class _Queue:
             heappush(self._firsts, first)
         return taken, shortest
 
+    def entries(self) -> Iterator[tuple[int, QueuedVisit]]:
+        """All visits with the numbers of their arrival."""
+        return chain.from_iterable(self._lines.values())
+
     def drop(self, host: str) -> int:
         """Forget the visits to a host; returns how many."""
         dropped = self._lines.pop(host, ())
@@ -84,6 +89,12 @@ class Frontier:
             self._count -= queue.drop(host)
             if not queue:
                 del self._queues[priority]
+
+    def empty(self) -> list[QueuedVisit]:
+        """Take all visits out, in the order in which they came."""
+        lines = [entry for queue in self._queues.values() for entry in queue.entries()]
+        self._queues, self._count = {}, 0
+        return [visit for _, visit in sorted(lines, key=lambda entry: entry[0])]
 
     def take(self, wait: Callable[[str], float]) -> tuple[QueuedVisit | None, float]:
         """The first visit whose host may be requested, or none and how long to wait for one."""

@@ -10,7 +10,7 @@ from svod.crawl.scheduling.crawl_notes import Notes, SeenContents
 from svod.crawl.scheduling.frontier import Frontier
 from svod.crawl.scheduling.traps import Traps, without_session
 from svod.model.crawl import CrawlBudget, CrawlTask, Fetched, FetchStatus, Link, PageVersion, QueuedVisit, Visit
-from svod.ports import CrawlMemory, Focus
+from svod.ports import ChangingFocus, CrawlMemory, Focus
 
 _MOST_QUEUED = 200_000
 
@@ -29,6 +29,7 @@ class Scheduler:
         self._waiting: dict[str, tuple[int, int]] = {}
         self._asked_for: dict[str, PageVersion] = {}
         self.frontier = Frontier()
+        self._changes = 0
         self.refused: list[Visit] = []
 
     def begin(self, seeds: Iterable[CrawlTask]) -> None:
@@ -71,6 +72,7 @@ class Scheduler:
 
     def take(self, wait: Callable[[str], float]) -> tuple[QueuedVisit | None, float]:
         """The next visit among hosts that may be requested, or none and how long to wait."""
+        self._rank_anew()
         while True:
             visit, seconds = self.frontier.take(wait)
             if visit is None:
@@ -80,6 +82,21 @@ class Scheduler:
             if visit.tries or self._waiting.get(key) == (visit.priority, visit.depth):
                 self._waiting.pop(key, None)
                 return visit, 0.0
+
+    def _rank_anew(self) -> None:
+        """Give queued addresses their present priorities, where the focus has changed its mind since the last time."""
+        focus = self._focus
+        if not isinstance(focus, ChangingFocus) or focus.changes == self._changes:
+            return
+        self._changes = focus.changes
+        for visit in self.frontier.empty():
+            key = address_key(visit.task.url)
+            if visit.tries:
+                self.frontier.put(visit)
+            elif self._waiting.get(key) == (visit.priority, visit.depth):
+                ranked = replace(visit, priority=focus.again(visit.task.url, visit.priority))
+                self._waiting[key] = (ranked.priority, ranked.depth)
+                self.frontier.put(ranked)
 
     def _is_admitted(self, key: str, visit: QueuedVisit, *, is_seed: bool) -> bool:
         """Whether a new address is visited; the first refusal of each kind is reported in `refused`."""

@@ -31,13 +31,18 @@ class InboxService:
     def counts(self) -> InboxCounts:
         """How much waits of each kind."""
         return InboxCounts(
-            len(self._doubted()), len(self._open()), self._doubtful(limit=1)[1], len(self._letters.letters())
+            len(self._with(PaperStatus.DOUBTED)),
+            len(self._open()),
+            self._doubtful(limit=1)[1],
+            len(self._letters.letters()),
+            len(self._with(PaperStatus.PROPOSED)),
         )
 
     def ids(self, kind: InboxKind | None = None) -> tuple[tuple[str, InboxKind], ...]:
         """The ids of what waits, each with its first reason, of one kind or all; a failed document's is its source."""
         listed: dict[InboxKind, Callable[[], Iterable[str]]] = {
-            InboxKind.NOT_A_PAPER: self._doubted,
+            InboxKind.PROPOSED: lambda: self._with(PaperStatus.PROPOSED),
+            InboxKind.NOT_A_PAPER: lambda: self._with(PaperStatus.DOUBTED),
             InboxKind.DUPLICATE: lambda: [one.other for one in self._open()],
             InboxKind.DOUBTFUL: lambda: self._doubtful()[0],
             InboxKind.FAILED: lambda: [letter.source for letter in self._letters.letters()],
@@ -74,7 +79,7 @@ class InboxService:
         for work_id in ids:
             with self._parts.store.writing() as session:
                 work = held(work_id, session)
-                if session.paper_statuses.get(work.id) in (PaperStatus.DOUBTED, PaperStatus.NO_PAPER):
+                if session.paper_statuses.get(work.id).is_aside:
                     session.paper_statuses.put(work.id, PaperStatus.CONFIRMED, who)
                 for one in _open_of(work.id, session):
                     session.decisions.put(one._replace(kind=DIFFERENT, weight=_BY_HAND, made="", who=who), b"")
@@ -115,9 +120,9 @@ class InboxService:
         with self._parts.store.reading() as session:
             return tuple(session.paper_statuses.with_status(PaperStatus.NO_PAPER))
 
-    def _doubted(self) -> Sequence[str]:
+    def _with(self, status: PaperStatus) -> Sequence[str]:
         with self._parts.store.reading() as session:
-            return session.paper_statuses.with_status(PaperStatus.DOUBTED)
+            return session.paper_statuses.with_status(status)
 
     def _open(self) -> tuple[Decision, ...]:
         """The pairs that may be one work, and of which nobody said yet whether they are, the likeliest first."""

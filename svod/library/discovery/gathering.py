@@ -8,6 +8,7 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from svod.library.discovery.processed import ProcessedFrontier, ProcessedMemory
+from svod.library.discovery.proposals import Proposals
 from svod.library.ingest.cataloguing import Ingested
 from svod.library.ingest.ingest import Ingest
 from svod.library.ingest.wanted import want
@@ -25,6 +26,8 @@ _PAGES_A_NOTE = 50
 _PAGE, _GONE = "page", "gone"
 # What a person said of a document that looks like a paper.
 REJECTED = "It was rejected."
+# So many papers of a gathering may wait in the inbox; then it goes on when it is run again.
+MOST_PROPOSED = 20
 # A link that leads nowhere is not tried again sooner.
 _GONE_FOR = timedelta(days=30)
 # What may go better the next time, without a change of the document.
@@ -48,7 +51,8 @@ class GatherTerms:
     """How far a gathering goes, how many documents are read at a time, whether references without files are wanted.
 
     A shared gathering is one that several processes, also of several machines, do together. With `asks` a person
-    accepts or rejects each paper before it is added.
+    accepts or rejects each paper before it is added. With `proposes` papers wait in the inbox, and the run ends when
+    so many wait that a person should look at them.
     """
 
     budget: CrawlBudget
@@ -56,6 +60,7 @@ class GatherTerms:
     wanted: bool = False
     shared: bool = False
     asks: Callable[[Extraction, str], bool] | None = None
+    proposes: bool = False
 
 
 USUAL_TERMS = GatherTerms(CrawlBudget(pages=500, depth=4, seconds=600.0))
@@ -64,7 +69,7 @@ USUAL_TERMS = GatherTerms(CrawlBudget(pages=500, depth=4, seconds=600.0))
 @dataclass(slots=True)
 class Tally:
     """What a run has come to so far: pages asked, how many of them unchanged, documents fetched, new works,
-    those that a person accepted.
+    those that a person accepted, those that wait for one.
 
     `seeds` are the pages that it began at and reached, `message` is why one could not be reached.
     """
@@ -74,6 +79,7 @@ class Tally:
     documents: int = 0
     new: int = 0
     accepted: int = 0
+    proposed: int = 0
     reached: int = 0
     message: str = ""
     seeds: tuple[str, ...] = ()
@@ -113,6 +119,7 @@ class Gathering:
             else ProcessedMemory(parts.store.crawl(name), self._log)
         )
         self._pages: list[Processed] = []
+        self._proposals = Proposals(parts, self._log, self._gatherer) if terms.proposes else None
         self.tally = Tally()
 
     def run(self) -> Iterator[GatherEnd]:
@@ -143,6 +150,8 @@ class Gathering:
         lately = (datetime.fromisoformat(self._parts.clock()) - _GONE_FOR).isoformat(timespec="seconds")
         gone = self._log.ended_so(_GONE, lately)
         for met in self._gatherer.gather(self._request, self._terms.budget, self._memory, gone):
+            if self._is_enough():
+                return
             if isinstance(met, PageMet):
                 yield self._seen(met)
             elif isinstance(met, ReferenceMet):
@@ -153,12 +162,22 @@ class Gathering:
                 batch[met.url] = met
                 if (
                     self._terms.asks
+                    or self._terms.proposes
                     or len(batch) >= _FILES_A_BATCH
                     or sum(len(one.content) for one in batch.values()) >= _BYTES_A_BATCH
                 ):
                     yield from self._ingested(batch)
                     batch = {}
         yield from self._ingested(batch)
+        self._is_enough()
+
+    def _is_enough(self) -> bool:
+        """Learn from what people answered meanwhile; whether too many papers wait for an answer."""
+        if self._proposals is None:
+            return False
+        self.tally.accepted += self._proposals.learn()
+        self.tally.proposed = self._proposals.waiting
+        return self.tally.proposed >= MOST_PROPOSED
 
     def _seen(self, met: PageMet) -> PageMet:
         self.tally.pages += 1
@@ -203,6 +222,7 @@ class Gathering:
             list(batch),
             records=records,
             refusal=lambda read: self._refusal(read, _met_of(read.source, batch)),
+            proposed=self._terms.proposes,
         )
         silent = dict(batch)
         for end in ingest.run(self._terms.jobs):
@@ -222,7 +242,7 @@ class Gathering:
         if reason or self._terms.asks is None:
             return reason
         accepted = self._terms.asks(read, met.url)
-        self._gatherer.learn(read, met.url, accepted=accepted)
+        self._gatherer.learn(read.metadata, read.language, met.url, accepted=accepted)
         self.tally.accepted += accepted
         return "" if accepted else REJECTED
 
@@ -230,6 +250,8 @@ class Gathering:
         """Note what became of a document; how many works that announced."""
         if isinstance(end, Failure):
             return 0 if end.outcome in _PASSING else self._log.note([self._processed(met, end.outcome)])
+        if self._proposals is not None and end.new_work:
+            self._proposals.add(end.work_id, met.url)
         news = [Announcement(0, self._source, end.work_id, met.url, self._parts.clock())] if self._is_news(end) else []
         announced = self._log.note([self._processed(met, Outcome.OK, end.work_id)], news)
         self.tally.new += announced if self._source else end.new_work

@@ -53,14 +53,21 @@ def held_end(work: Work, source: str, session: Session) -> Ingested:
         cites=len(session.citations.of(work.id)),
         cited_by=len(session.citations.to(work.id)),
         needs_review=work.needs_review,
-        aside=session.paper_statuses.get(work.id) in (PaperStatus.DOUBTED, PaperStatus.NO_PAPER),
+        aside=session.paper_statuses.get(work.id).is_aside,
     )
 
 
-def ingest_extraction(extraction: Extraction, copy: Copy, session: Session, cataloguers: Cataloguers) -> Ingested:
-    """Make the reading a work, or a copy of one already held, and tie it to what it cites and what cites it."""
+def ingest_extraction(
+    extraction: Extraction, copy: Copy, session: Session, cataloguers: Cataloguers, *, proposed: bool = False
+) -> Ingested:
+    """Make the reading a work, or a copy of one already held, and tie it to what it cites and what cites it.
+
+    A work that is only proposed waits in the inbox if it is new.
+    """
     arrived = Work(f"w{extraction.sha256[:12]}", extraction.language, extraction.metadata, (copy,))
     ended = ingest_work(arrived, extraction.references, extraction.source, session, cataloguers)
+    if proposed and ended.new_work:
+        session.paper_statuses.put(ended.work_id, PaperStatus.PROPOSED)
     return ended._replace(aside=_is_aside(ended, extraction, session))
 
 
@@ -76,7 +83,7 @@ def _is_aside(ended: Ingested, extraction: Extraction, session: Session) -> bool
     if status is PaperStatus.DOUBTED and not is_doubted:
         session.paper_statuses.put(ended.work_id, PaperStatus.PAPER)
         return False
-    return status in (PaperStatus.DOUBTED, PaperStatus.NO_PAPER)
+    return status.is_aside
 
 
 def ingest_work(

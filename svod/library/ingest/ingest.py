@@ -66,8 +66,12 @@ class Ingest:
         records: Mapping[str, Metadata] | None = None,
         refusal: Callable[[Extraction], str] | None = None,
         verb: str = "",
+        *,
+        proposed: bool = False,
     ) -> None:
         self._parts = parts
+        # New works wait in the inbox until a person accepts them.
+        self._proposed = proposed
         self._recorder = RunRecorder(parts, verb)
         # Says why a document that was read is not ingested; empty where it is.
         self._refusal = refusal
@@ -310,7 +314,7 @@ class Ingest:
     def _stored(self, extraction: Extraction, copy: Copy, results: Mapping[str, bytes]) -> Ingested:
         """Store a reading; done twice, it is stored once."""
         with self._parts.store.writing() as session:
-            ingested = ingest_extraction(extraction, copy, session, self._parts.cataloguers)
+            ingested = ingest_extraction(extraction, copy, session, self._parts.cataloguers, proposed=self._proposed)
             session.results.put(extraction.sha256, results)
         return ingested
 

@@ -103,7 +103,7 @@ class JobService:
 _FIELDS: dict[JobKind, tuple[Sequence[str], Sequence[str]]] = {
     JobKind.ADD: ((), ("address", "text")),
     JobKind.FIND: (("title",), ("authors",)),
-    JobKind.GATHER: ((), ("site", "person", "topic", "authors")),
+    JobKind.GATHER: ((), ("site", "person", "topic", "authors", "asks")),
     JobKind.WATCH: ((), ("site", "person", "topic", "authors", "every")),
     JobKind.HARVEST: (("address",), ()),
     JobKind.WANTED: ((), ()),

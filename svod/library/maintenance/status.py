@@ -69,9 +69,9 @@ def library_status(parts: LibraryParts) -> Status:
 
 
 def _not_papers(parts: LibraryParts) -> int:
-    """How many documents are not among the papers, by a doubt or by what a person said."""
+    """How many documents are not among the papers: doubted, not accepted yet, or none by what a person said."""
     with parts.store.reading() as session:
-        return sum(len(session.paper_statuses.with_status(one)) for one in (PaperStatus.DOUBTED, PaperStatus.NO_PAPER))
+        return sum(len(session.paper_statuses.with_status(one)) for one in PaperStatus if one.is_aside)
 
 
 class DeadLetterService:

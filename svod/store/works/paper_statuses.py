@@ -10,7 +10,7 @@ from svod.store.database import schema
 from svod.store.database.inbox_tables import paper_statuses
 from svod.store.database.rows import batches, put_row
 
-_ASIDE = (str(PaperStatus.DOUBTED), str(PaperStatus.NO_PAPER))
+_ASIDE = tuple(str(status) for status in PaperStatus if status.is_aside)
 
 
 def aside() -> Select[Any]:

@@ -181,6 +181,7 @@ LABELS: Mapping[str, Mapping[str, Message]] = {
         "duplicate": Message("inbox kind", "possible duplicate"),
         "doubtful": Message("inbox kind", "title or authors to check"),
         "failed": Message("inbox kind", "not added"),
+        "proposed": Message("inbox kind", "found on the Web"),
     },
     "job kind": {
         "add": Message("job kind", "Add by address or DOI"),

@@ -41,6 +41,7 @@ class RequestSent(BaseModel):
     person: Name = ""
     topic: Name = ""
     text: Annotated[str, Constraint(max_length=LONGEST_TEXT, description=_TEXT)] = ""
+    asks: Annotated[bool, Constraint(description="Of `gather`: papers wait in the inbox to be accepted.")] = False
     every_hours: Annotated[float, Constraint(ge=0, le=2160, description="Of `watch`: how often it is visited.")] = 0
 
     def job_request(self) -> JobRequest:
@@ -48,7 +49,7 @@ class RequestSent(BaseModel):
         return JobRequest(
             self.address.strip(), self.title.strip(), tuple(filter(None, map(str.strip, self.authors))),
             self.site.strip(), self.person.strip(), self.topic.strip(), self.every_hours * 3600,
-            self.text.strip(),
+            self.text.strip(), self.asks,
         )  # fmt: skip
 
 

@@ -1,6 +1,7 @@
 """What jobs do: each kind as a walk that tells what became of everything it met."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import NamedTuple, Protocol
 
 from svod.errors import EngineError, GatherError
@@ -117,11 +118,16 @@ def _wanted(_: JobRequest, tools: Tools) -> Iterator[Progress]:
 
 
 def _gather(request: JobRequest, tools: Tools) -> Iterator[Progress]:
-    gathering = tools.library.gathering(_gather_request(request), _TERMS)
+    gathering = tools.library.gathering(_gather_request(request), replace(_TERMS, proposes=request.asks))
     with gathering.lock():
         yield from map(_end, gathering.run())
     _judge(gathering.tally)
-    yield _sum(gathering.tally, "more is left; resume to go on" if gathering.is_unfinished else "")
+    waiting = gathering.tally.proposed
+    more = (
+        f"{waiting} wait in the inbox" if waiting else "",
+        "more is left; resume to go on" if gathering.is_unfinished else "",
+    )
+    yield _sum(gathering.tally, "; ".join(filter(None, more)))
 
 
 def _watch(request: JobRequest, tools: Tools) -> Iterator[Progress]:

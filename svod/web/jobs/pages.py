@@ -81,9 +81,12 @@ def make_jobs(library: Library, renderer: Renderer, runner: JobRunner) -> APIRou
         person: Text = "",
         topic: Text = "",
         text: Annotated[str, Form(max_length=LONGEST_TEXT)] = "",
+        asks: Annotated[bool, Form()] = False,
     ) -> Response:
         names, about = _names(authors), (site.strip(), person.strip(), topic.strip())
-        job_request = JobRequest(address.strip(), title.strip(), names, *about, text=text.strip())
+        job_request = JobRequest(
+            address.strip(), title.strip(), names, *about, text=text.strip(), asks=asks and kind is JobKind.GATHER
+        )
         try:
             job = service.give(kind, job_request, who(request))
         except SettingsError as error:

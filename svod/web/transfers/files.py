@@ -27,6 +27,7 @@ _FILE_POLICY = (
 _MEDIA_NAMES = {
     "application/pdf": "PDF",
     "application/postscript": "PostScript",
+    "application/x-dvi": "DVI",
     "text/html": "HTML",
     "application/xhtml+xml": "HTML",
     "text/plain": "TXT",

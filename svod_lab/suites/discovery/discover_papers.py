@@ -1,53 +1,40 @@
 """Papers looked for by title and authors on the labelled sites: found rightly, wrongly, missed, rightly not found."""
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
-from enum import StrEnum
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from svod import registry
 from svod.assemble.finding import PaperOpener
 from svod.config import Settings
-from svod.discover.page_addresses import host, same_form
+from svod.discover.page_addresses import same_form
 from svod.discover.paper.paper_finder import CRAWL, FinderParts, Opener, PaperFinder
-from svod.errors import SettingsError
 from svod.model.crawl import CrawlBudget, CrawlTask, WebHit, WebQuery
 from svod.model.finding import OpenedPaper, PaperFound, PaperWanted
 from svod.ports import SearchEngine
 from svod_lab.corpora.readers.sites import site_file
-from svod_lab.miniweb.labelled_sites import SiteCrawler, SiteFetcher, World, world_of
+from svod_lab.corpora.site_sets import FIRST
+from svod_lab.miniweb.labelled_sites import SiteCrawler, SiteFetcher, World
 from svod_lab.runs.bench import Bench
-from svod_lab.suites.discovery.near_titles import made_traps, nearness
+from svod_lab.suites.discovery.kept_searches import KeptSearches, SearchEnd
+from svod_lab.suites.discovery.site_worlds import memory_of, world
+from svod_lab.suites.discovery.sought_papers import (
+    PAPERS,
+    LabelledPaper,
+    PaperKind,
+    labelled_papers,
+    rows_of,
+    wanted_of,
+)
 
 FIND = "find"
-PAPERS, ABSENT = Path("web") / "papers.jsonl", Path("web") / "papers_negative.jsonl"
-# Of the papers that are listed without a file, so many, drawn evenly; and so many of those whose titles are nearest to
-# one of a paper that is there, on the same site.
-ABSENT_PAPERS, NEAREST_ABSENT = 60, 30
 BUDGET = CrawlBudget(pages=60, depth=3)
 CRAWL_BUDGET = CrawlBudget(pages=400, depth=3)
-
-
-class PaperKind(StrEnum):
-    """Why a paper is looked for: it is there, it is absent, its title is a trap."""
-
-    THERE = "there"
-    ABSENT = "absent"
-    NEAR = "absent, title near to one that is there"
-    MADE = "does not exist, title near to one that is there"
-
-
-class LabelledPaper(NamedTuple):
-    """A paper to find, and its address; empty if none is known."""
-
-    wanted: PaperWanted
-    url: str
-    kind: PaperKind = PaperKind.THERE
 
 
 @dataclass(slots=True)
@@ -64,7 +51,7 @@ class Outcomes:
     # What did not end as it should: the title, and why.
     misses: list[tuple[str, str]] = field(default_factory=list)
 
-    def add(self, paper: LabelledPaper, found: PaperFound) -> None:
+    def add(self, paper: LabelledPaper, found: SearchEnd) -> None:
         """Count one search."""
         is_right = bool(found.url) and bool(paper.url) and same_form(found.url) == same_form(paper.url)
         self.right += is_right
@@ -77,7 +64,7 @@ class Outcomes:
         if not ends_well:
             self.misses.append((paper.wanted.title, _cause(paper, found)))
         if is_right:
-            self.fetched.append(found.pages_fetched)
+            self.fetched.append(found.fetched)
 
     @property
     def shares(self) -> tuple[float | None, float | None, float | None]:
@@ -95,75 +82,52 @@ class Outcomes:
         return sum(self.fetched) / len(self.fetched) if self.fetched else None
 
 
-def _cause(paper: LabelledPaper, found: PaperFound) -> str:
+def _cause(paper: LabelledPaper, found: SearchEnd) -> str:
     """Why a search did not end as it should: what it took instead, or what it said of the right address."""
-    if found.url:
-        return f"found {found.url} instead"
+    return f"found {found.url} instead" if found.url else found.said
+
+
+def _end(paper: LabelledPaper, found: PaperFound) -> SearchEnd:
     said = [step.result for step in found.steps if same_form(step.subject) == same_form(paper.url)]
-    return said[-1] if said else "its address was never visited"
+    return SearchEnd(found.url, found.pages_fetched, said[-1] if said else "its address was never visited")
 
 
 def _share(part: int, whole: int) -> float | None:
     return part / whole if whole else None
 
 
-def labelled_papers(data: Path, limit: int = 0) -> list[LabelledPaper]:
-    """The papers that are there, some that are listed without a file, and near-title traps; a limit for each kind."""
-    there, listed = _rows(data / PAPERS), _rows(data / ABSENT)
-    absent = listed[:: max(1, len(listed) // (limit or ABSENT_PAPERS))][: limit or ABSENT_PAPERS]
-    near = sorted((row for row in listed if row not in absent), key=lambda row: -_nearness(row, there))
-    near = near[: min(limit or NEAREST_ABSENT, NEAREST_ABSENT)]
-    made = made_traps([(_wanted(row), row["lang"]) for row in there])
-    found = [LabelledPaper(_wanted(row), row["pdf_url"]) for row in there][: limit or None]
-    found += [LabelledPaper(_wanted(row), "", PaperKind.ABSENT) for row in absent]
-    found += [LabelledPaper(_wanted(row), "", PaperKind.NEAR) for row in near]
-    return found + [LabelledPaper(wanted, "", PaperKind.MADE) for wanted in made][: limit or None]
-
-
-def _rows(path: Path) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
-
-
-def _wanted(row: Mapping[str, Any]) -> PaperWanted:
-    return PaperWanted(row["title"], tuple(row["authors"]))
-
-
-def _nearness(row: Mapping[str, Any], there: Sequence[Mapping[str, Any]]) -> float:
-    """How near a title is to that of a paper on the same site."""
-    own = host(row["page_url"])
-    return nearness(row["title"], [other["title"] for other in there if host(other["page_url"]) == own])
-
-
 def measured(bench: Bench, ways: Sequence[str]) -> Iterator[tuple[str, Outcomes]]:
-    """Each way to crawl with its result."""
-    world = _world(bench)
-    papers = labelled_papers(bench.data, bench.choice.limit)
+    """Each way to crawl with its result; what an interrupted run found out is not searched for again."""
+    papers = labelled_papers(bench)
     with closing(PaperOpener(Settings())) as opening:
         opener = _Remembered(opening)
         for name in ways:
             outcomes = Outcomes()
+            kept = {
+                sites: KeptSearches(memory_of(bench), world(bench, sites).folder.name, name)
+                for sites in {paper.sites for paper in papers}
+            }
             for paper in bench.follow(papers, f"looking for papers: {name}", len(papers)):
-                outcomes.add(paper, finder(world, opener, name, bench).find(paper.wanted))
+                search = partial(_searched, bench, opener, name, paper)
+                outcomes.add(paper, kept[paper.sites].end_of(paper.wanted, search))
             yield name, outcomes
 
 
-def _world(bench: Bench) -> World:
-    if bench.memory is None:
-        raise SettingsError("Searches are measured with a cache folder for the index of pages.")
-    return world_of(bench.data, bench.memory)
+def _searched(bench: Bench, opener: Opener, way: str, paper: LabelledPaper) -> SearchEnd:
+    return _end(paper, finder(world(bench, paper.sites), opener, way, bench).find(paper.wanted))
 
 
-def finder(world: World, opener: Opener, way: str, bench: Bench, engine: SearchEngine | None = None) -> PaperFinder:
+def finder(over: World, opener: Opener, way: str, bench: Bench, engine: SearchEngine | None = None) -> PaperFinder:
     """A finder over the labelled sites that goes one of the ways; with another engine than theirs, if there is one."""
     chosen = registry.find(FIND, way).make()
-    fetcher = SiteFetcher(world.sites)
+    fetcher = SiteFetcher(over.sites)
     listing = bench.make("listing", "forest") if chosen.by_segments else None
     return PaperFinder(
         FinderParts(
-            engine or world.engine,
+            engine or over.engine,
             fetcher,
-            SiteCrawler(fetcher, world.read),
-            world.read,
+            SiteCrawler(fetcher, over.read),
+            over.read,
             opener,
             chosen.of,
             listing,
@@ -185,13 +149,13 @@ def crawled(bench: Bench, way: str) -> dict[str, CrawlResult]:
 
     All ways start from the same roots; what is not reached costs all that was fetched for it.
     """
-    world = _world(bench)
+    over = world(bench, FIRST)
     wanted = sorted(_listing_pages(bench.data).items())
     found: dict[str, CrawlResult] = {}
     for page_url, authors in bench.follow(wanted, f"crawling from roots: {way}", len(wanted)):
         focus = registry.find(FIND, way).make().of(PaperWanted("", authors))
-        root, form = CrawlTask(_root(page_url, world.sites)), same_form(page_url)
-        visits = SiteCrawler(world.fetcher, world.read).crawl([root], focus, CRAWL_BUDGET)
+        root, form = CrawlTask(_root(page_url, over.sites)), same_form(page_url)
+        visits = SiteCrawler(over.fetcher, over.read).crawl([root], focus, CRAWL_BUDGET)
         fetched, is_reached = 0, False
         while not is_reached and (visit := next(visits, None)) is not None:
             fetched, is_reached = fetched + 1, same_form(visit.fetched.task.url) == form
@@ -234,12 +198,12 @@ def walks_by(bench: Bench, ways: Sequence[str]) -> Iterator[tuple[str, Walk]]:
 
 def _walked(bench: Bench, way: str, opener: Opener) -> Walk:
     """Each paper that is there, searched for from the root of its site by the links alone, within a few pages."""
-    world = _world(bench)
-    rows = _rows(bench.data / PAPERS)
+    over = world(bench, FIRST)
+    rows = rows_of(bench.data / PAPERS)
     found = fetched = 0
     for row in bench.follow(rows, f"walking sites: {way}", len(rows)):
-        engine = _RootOnly(_root(row["page_url"], world.sites))
-        result = finder(world, opener, way, bench, engine).find(_wanted(row))
+        engine = _RootOnly(_root(row["page_url"], over.sites))
+        result = finder(over, opener, way, bench, engine).find(wanted_of(row))
         found += same_form(result.url) == same_form(row["pdf_url"])
         fetched += sum(step.deed == "page" and step.stage == CRAWL for step in result.steps)
     return Walk(found, len(rows), fetched)
@@ -254,7 +218,7 @@ def _root(page_url: str, sites: Mapping[str, bytes]) -> str:
 
 def _listing_pages(data: Path) -> dict[str, tuple[str, ...]]:
     """The pages that list papers, with the authors of one of these."""
-    return {row["page_url"]: tuple(row["authors"]) for row in _rows(data / PAPERS)}
+    return {row["page_url"]: tuple(row["authors"]) for row in rows_of(data / PAPERS)}
 
 
 class _Remembered:

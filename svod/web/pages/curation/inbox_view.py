@@ -67,7 +67,7 @@ class InboxView:
     @property
     def kinds(self) -> tuple[tuple[str, int], ...]:
         """The kinds of which something waits, and how much."""
-        named = zip(("not-a-paper", "duplicate", "doubtful", "failed"), self.counts, strict=True)
+        named = zip(("not-a-paper", "duplicate", "doubtful", "failed", "proposed"), self.counts, strict=True)
         return tuple((name, count) for name, count in named if count)
 
 
