@@ -14,10 +14,10 @@ from svod.model.document import Document
 from svod.model.extraction import Extraction, Keyphrases
 from svod.model.outcome import Failure, Outcome
 from svod.model.reference import MarkedLines, ParsedReference
-from svod.reading.kinds import CONVERT, FULL_TEXT, LINK, MARK, PHRASE, Kind
+from svod.reading.kinds import CONVERT, FULL_TEXT, LINK, MARK, PHRASE, VIEW, Kind
 from svod.reading.order import value_of
 from svod.reading.pool import PersistentPool
-from svod.reading.task import LinkedFile, LinkTask, MarkTask, PhraseTask, Task, WholeTask
+from svod.reading.task import LinkedFile, LinkTask, MarkTask, PhraseTask, ShownPage, Task, View, ViewTask, WholeTask
 
 Answer = TypeVar("Answer")
 SomeTask = TypeVar("SomeTask", bound=Task)
@@ -58,6 +58,11 @@ class PersistentReader:
     def document(self, content: Content, source: str) -> Document | Failure:
         """Pages, lines and tokens of a document."""
         return self._asked(CONVERT, _task(Task, content, source), Document)
+
+    def picture(self, content: Content, source: str, page: int) -> ShownPage | Failure:
+        """A page of a document as a PNG."""
+        task = replace(_task(ViewTask, content, source), view=View.PICTURE, page=page)
+        return self._asked(VIEW, task, ShownPage)
 
     def linked(self, content: Content, source: str, links: Sequence[PageLink]) -> LinkedFile | Failure:
         """A PDF with links written into it."""

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, NamedTuple
 
+from PIL import Image
+
 from svod.convert.characters import clean
 from svod.convert.ocr.grey_pictures import Picture, best_scale, pgm
 from svod.convert.ocr.recogniser import TesseractRecogniser
@@ -12,7 +14,7 @@ from svod.convert.pages.building import built
 from svod.convert.pages.volumes import parts_of
 from svod.convert.pages.word_columns import PageWords
 from svod.convert.repairs.word_quality import is_noise
-from svod.errors import CorruptDocumentError, EmptyDocumentError
+from svod.errors import CorruptDocumentError, EmptyDocumentError, UnsupportedDocumentError
 from svod.model.document import Box, Document, Font
 
 MEDIA_TYPE = "image/vnd.djvu"
@@ -31,6 +33,14 @@ class _Word(NamedTuple):
     box: Box
 
 
+class DrawnPage(NamedTuple):
+    """A page as a picture, and its size in points."""
+
+    image: Image.Image
+    width: float
+    height: float
+
+
 class DjvuConverter:
     """Reads the text layer of DjVu; pages without one by text recognition, as the policy `ocr` says."""
 
@@ -39,15 +49,8 @@ class DjvuConverter:
 
     def convert(self, content: bytes) -> Document:
         """The document, or the DocumentError that names why not."""
-        if not content:
-            raise EmptyDocumentError("The file is empty.")
-        import djvu_rs  # a shared library of its own, needed by DjVu alone
-
-        if not content.startswith(_START):
-            raise CorruptDocumentError("The DjVu document is damaged: its beginning is missing.")
-        damage = (djvu_rs.Error, djvu_rs.PageIndexError, ValueError, OverflowError)
+        djvu, damage = _opened(content)
         try:
-            djvu = djvu_rs.Document.from_bytes(content)
             information = _information(djvu.metadata())
         except damage as error:
             raise CorruptDocumentError("The DjVu document is damaged.") from error
@@ -56,6 +59,35 @@ class DjvuConverter:
         self._scans.demand_text(pages, "DjVu document")
         read = built(MEDIA_TYPE, pages, information)
         return replace(read, parts=parts_of(read))
+
+
+def drawn_page(content: bytes, number: int, width: int) -> DrawnPage:
+    """The page of a number from 1 as a picture so many pixels wide."""
+    djvu, damage = _opened(content)
+    if not 1 <= number <= djvu.page_count():
+        raise UnsupportedDocumentError(f"The document has no page {number}.")
+    try:
+        page = djvu.page(number - 1)
+        points = _POINTS_AN_INCH / (page.dpi or _RESOLUTION_UNSAID)
+        dpi = max(1, round(width / max(1.0, page.width * points) * _POINTS_AN_INCH))
+        return DrawnPage(page.render(dpi=dpi).to_pil(), page.width * points, page.height * points)
+    except damage as error:
+        raise CorruptDocumentError("The page cannot be drawn.") from error
+
+
+def _opened(content: bytes) -> tuple[Any, tuple[type[Exception], ...]]:
+    """A document, and what its methods raise where it is damaged."""
+    if not content:
+        raise EmptyDocumentError("The file is empty.")
+    import djvu_rs  # a shared library of its own, needed by DjVu alone
+
+    if not content.startswith(_START):
+        raise CorruptDocumentError("The DjVu document is damaged: its beginning is missing.")
+    damage = (djvu_rs.Error, djvu_rs.PageIndexError, ValueError, OverflowError)
+    try:
+        return djvu_rs.Document.from_bytes(content), damage
+    except damage as error:
+        raise CorruptDocumentError("The DjVu document is damaged.") from error
 
 
 def _pages(djvu: Any, damage: tuple[type[Exception], ...]) -> Iterator[PageWords]:

@@ -1,4 +1,4 @@
-"""A page as people see it: PDF by PDFium, PostScript and DVI by way of PDF, pictures by Pillow; always a PNG."""
+"""A page as people see it, always a PNG: PDF by PDFium, PostScript and DVI by way of PDF, DjVu, pictures."""
 
 import io
 from typing import NamedTuple
@@ -6,6 +6,8 @@ from typing import NamedTuple
 import pypdfium2
 from PIL import Image
 
+from svod.convert.djvu import MEDIA_TYPE as DJVU
+from svod.convert.djvu import drawn_page
 from svod.convert.pdf import pdfium
 from svod.convert.pictures import MEDIA_TYPES, opened_picture
 from svod.convert.postscript.dvi_converter import DviConverter
@@ -37,6 +39,9 @@ def page_picture(content: bytes, media_type: str, number: int) -> PagePicture:
         return _of_pdf(DviConverter().as_pdf(content), number)
     if media_type == _PDF:
         return _of_pdf(content, number)
+    if media_type == DJVU:
+        page = drawn_page(content, number, _WIDTH)
+        return PagePicture(_png(page.image), page.width, page.height)
     if media_type in MEDIA_TYPES.values():
         return _of_picture(content, number)
     raise UnsupportedDocumentError("This kind of file has no pages to show.")

@@ -7,6 +7,7 @@ from typing import Any
 
 from svod.errors import DamagedIndexError, DiskFullError
 from svod.library.completion import Completion, completions
+from svod.library.copy_texts import CopyTextService
 from svod.library.curation.annotations import AnnotationService
 from svod.library.curation.collections import CollectionService
 from svod.library.curation.corrections import CorrectionService
@@ -34,7 +35,6 @@ from svod.library.maintenance.jobs import JobService
 from svod.library.maintenance.status import DeadLetterService, Status, library_status
 from svod.library.overview import Overview
 from svod.library.parts import LibraryParts
-from svod.library.placement import copy_reading
 from svod.library.subjects.classifying import batched
 from svod.library.subjects.mappings import MappingService
 from svod.library.subjects.meanings import SubjectService
@@ -43,7 +43,6 @@ from svod.model.annotation import NOTHING_ADDED, SHARED
 from svod.model.gathering import GatherRequest
 from svod.model.graph import CitationGraph
 from svod.model.outcome import Failure
-from svod.model.placement import CopyReading
 from svod.model.retrieval import NO_FILTERS, Feedback, Filters, HitPage, IndexEntry, SortOrder
 from svod.model.work import Citation, CitedRecord, CitedWork, Copy, Decision, Holdings, Work, WorkRecord
 from svod.ports import Ledger
@@ -283,9 +282,9 @@ class Library:
             work = session.works.get(work_id) if work_id else None
         return next((copy for copy in work.copies if copy.sha256 == sha256), None) if work else None
 
-    def reading(self, sha256: str) -> CopyReading:
-        """A copy as it was read, and where in it the values and references of its work are."""
-        return copy_reading(self._parts, sha256)
+    def copy_texts(self) -> CopyTextService:
+        """What copies say, page by page: where values are, outlines, words to find."""
+        return CopyTextService(self._parts)
 
     def file(self, sha256: str) -> bytes:
         """The bytes of a copy."""

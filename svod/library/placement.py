@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from svod.errors import UnknownWorkError
+from svod.library.copy_text import converter_in
 from svod.library.parts import LibraryParts
 from svod.model.codec import unpack
 from svod.model.document import Document, Span
@@ -14,8 +15,7 @@ from svod.reading.lineage import ReadingStep
 from svod.text.claims import claim_key
 from svod.text.normalize import squeezed
 
-# The results that hold the document, its header and its references, by how their names begin.
-_CONVERTED = "convert."
+# The results that hold the header and the references of a document, by how their names begin.
 _HEADERS = (f"{ReadingStep.HEADER}.", f"{ReadingStep.PREPRINT}.")
 _LISTS = (f"{ReadingStep.LINK}.", f"{ReadingStep.REFERENCES}.")
 # Shorter words are everywhere, and so are years and names of languages.
@@ -34,7 +34,7 @@ def copy_reading(parts: LibraryParts, sha256: str) -> CopyReading:
         references = session.references.of(work.id)
         means = {citation.position: citation.cited for citation in session.citations.of(work.id)}
         results = session.results.get(sha256)
-    converter = max((name for name in results if name.startswith(_CONVERTED) and "<" not in name), default="")
+    converter = converter_in(results)
     document: Document | None = unpack(Document, results[converter]) if converter else None
     spans = _Spans(document, results, converter, is_only=len(work.copies) == 1)
     placed = (*_values(work, spans), *_references(references, means, spans))

@@ -23,7 +23,18 @@ from svod.model.graph import CitationGraph, GraphTie, GraphWork
 from svod.model.job import Job, JobLine, JobRequest
 from svod.model.metadata import Affiliation, Creator, OtherSpelling, Value
 from svod.model.person import Attribution, CoAuthor, Person, PersonName
-from svod.model.placement import CopyReading, PageSize, Placed, Stretch
+from svod.model.placement import (
+    CopyOutline,
+    CopyReading,
+    FoundPlace,
+    MentionPlace,
+    OutlineEntry,
+    PageSize,
+    PageText,
+    PageWord,
+    Placed,
+    Stretch,
+)
 from svod.model.reference import (
     BibliographyBlock,
     CitedIdentifier,
@@ -215,6 +226,12 @@ LAYOUTS: Mapping[type, Layout] = {
         filled("means"), known("position"), known("number"), renamed("stretches", "places"),
     ),
     Stretch: layout("page", "line", known("box", digits=2)),
+    CopyOutline: layout("entries", "mentions"),
+    OutlineEntry: layout("name", "kind", "title", "level", known("page"), known("box", digits=2)),
+    MentionPlace: layout("kind", "name", "page", rounded("box", 2)),
+    FoundPlace: layout("page", "before", "text", "after", "boxes"),
+    PageText: layout("number", "width", "height", "lines", renamed("is_recognised", "recognised")),
+    PageWord: layout("text", rounded("box", 2)),
     Passage: every(Passage),
     FacetCount: every(FacetCount),
     Expansion: every(Expansion),

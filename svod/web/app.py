@@ -68,7 +68,7 @@ def make_app(
     )  # fmt: skip
     renderer = Renderer(most_upload_bytes)
     intake = Intake(library, add)
-    for router in make_reading_pages(library, intake, renderer):
+    for router in make_reading_pages(library, intake, renderer, reader):
         app.include_router(router)
     for router in make_curation(library, renderer):
         app.include_router(router)

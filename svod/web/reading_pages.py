@@ -12,6 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from svod.assemble import PersistentReader
 from svod.errors import SvodError
 from svod.library import Library
 from svod.web.auth.faults import fault_of
@@ -29,13 +30,15 @@ from svod.web.pages.works.reader import make_reader
 from svod.web.transfers.intake import Intake
 
 
-def make_reading_pages(library: Library, intake: Intake, renderer: Renderer) -> Iterable[APIRouter]:
+def make_reading_pages(
+    library: Library, intake: Intake, renderer: Renderer, drawer: PersistentReader | None = None
+) -> Iterable[APIRouter]:
     """The routes of all pages that readers walk through."""
     yield make_pages(library, renderer)
     yield make_search(library, renderer)
     yield make_adding(library, intake, renderer)
     yield make_people(library, renderer)
-    yield make_reader(library, renderer)
+    yield make_reader(library, renderer, drawer)
     yield make_groups(library, renderer)
     yield make_cited(library, renderer)
     yield make_statistics(library, renderer)

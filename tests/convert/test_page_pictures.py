@@ -9,6 +9,7 @@ from svod.convert.page_pictures import page_picture
 from svod.convert.sniff import sniff
 from svod.demo.sample_world import sample_files
 from svod.errors import CorruptDocumentError, DocumentError, UnsupportedDocumentError
+from tests.convert.golden import FOLDER
 
 
 def sample(suffix: str) -> bytes:
@@ -48,3 +49,15 @@ def test_a_damaged_file_is_named_damaged(content: bytes) -> None:
         page_picture(content, "application/pdf", 1)
     with pytest.raises(DocumentError):
         page_picture(content, "image/png", 1)
+
+
+def test_a_page_of_djvu_is_drawn() -> None:
+    content = (FOLDER / "djvu" / "roscha.djvu").read_bytes()
+    drawn = page_picture(content, "image/vnd.djvu", 2)
+    assert (drawn.width, drawn.height) == (432.0, 576.0)
+    with Image.open(io.BytesIO(drawn.content)) as image:
+        assert image.width == pytest.approx(1200, abs=20)
+    with pytest.raises(UnsupportedDocumentError):
+        page_picture(content, "image/vnd.djvu", 3)
+    with pytest.raises(CorruptDocumentError):
+        page_picture(content[:40], "image/vnd.djvu", 1)

@@ -70,7 +70,7 @@ def test_corrections_people_and_watched_sources_are_as_they_were(library: Librar
 
 def test_jobs_decisions_vocabularies_and_results_are_as_they_were(library: Library) -> None:
     assert library.jobs().latest()[0].request == JobRequest(site="http://annalen.example", authors=("Kim",))
-    assert library.reading(library.show(LORENZ).work.copies[0].sha256).document is not None
+    assert library.copy_texts().reading(library.show(LORENZ).work.copies[0].sha256).document is not None
     kept, other = library.split(library.work_ids()[-1], "two works")
     assert {kept.language, other.language} == {"en", "ru"}
     assert [card.concepts for card in library.vocabularies().cards() if card.name == "forms"] == [2]

@@ -7,7 +7,7 @@ from fastapi.testclient import TestClient
 
 from svod.library import Library
 from svod.model.metadata import Field, Metadata
-from tests.web.looking import found
+from tests.web.looking import found, sent_as_it_stands
 from tests.web.papers import ENGLISH, ENGLISH_TITLE, GERMAN, HEADER, RUSSIAN, author, paper, value
 
 # What is changed here is no other test's.
@@ -19,13 +19,7 @@ SCRIPT = "\"><script>alert(1)</script><img src=x onerror='alert(2)'>"
 def form_of(client: TestClient, address: str) -> dict[str, Any]:
     """All that a browser would send if the form were sent as it stands."""
     (form,) = found(client.get(address).text, f"//form[@action='{address}']")
-    sent: dict[str, Any] = {}
-    for field in form.xpath(".//input | .//textarea"):
-        if field.get("type") == "radio" and field.get("checked") is None:
-            continue
-        text = field.text or "" if field.tag == "textarea" else field.get("value", "")
-        sent.setdefault(field.get("name"), []).append(text)
-    return sent
+    return sent_as_it_stands(form)
 
 
 def correct(client: TestClient, work_id: str, changes: dict[str, Any]) -> Any:

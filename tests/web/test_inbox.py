@@ -7,9 +7,10 @@ import pytest
 from fastapi.testclient import TestClient
 
 from svod.library import Library
+from svod.model.inbox import InboxKind
 from svod.model.metadata import Field
 from tests.library.test_inbox import LOG, REPRINT
-from tests.web.looking import found
+from tests.web.looking import found, sent_as_it_stands
 from tests.web.papers import DOUBTFUL, DOUBTFUL_TITLE, GERMAN, PAPERS
 
 
@@ -28,7 +29,7 @@ def test_the_page_shows_one_thing_and_lists_all(waiting: Library, client: TestCl
     (shown,) = found(text, "//form[@action='/inbox/accept']//input[@name='ids' and @type='hidden']/@value")
     assert shown == LOG.work_id
     doubtful = client.get(f"/inbox?kind=doubtful&at={DOUBTFUL.work_id}").text
-    assert DOUBTFUL_TITLE in found(doubtful, "//textarea[@name='title']")[0].text
+    assert DOUBTFUL_TITLE in found(doubtful, "//textarea[@name='title.text']")[0].text
     assert "Bells ring when they are struck" in client.get(f"/files/{DOUBTFUL.extraction.sha256}").text
 
 
@@ -49,16 +50,60 @@ def test_many_are_accepted_or_rejected_at_once(waiting: Library, client: TestCli
     assert waiting.inbox().counts()[:3] == (0, 0, 0)
 
 
+def form_of(client: TestClient, work_id: str) -> dict[str, list[str]]:
+    """What the form of something that waits would send as it is."""
+    (form,) = found(client.get(f"/inbox?at={work_id}").text, "//form[@id='inbox-save']")
+    return sent_as_it_stands(form)
+
+
 def test_a_field_is_put_right_and_the_other_stays_doubtful(waiting: Library, client: TestClient) -> None:
-    sent = {"ids": [DOUBTFUL.work_id], "title": "On Bells", "authors": "", "following": "x"}
+    sent = form_of(client, DOUBTFUL.work_id)
+    sent["title.text"][0] = "On Bells"
     answer = client.post("/inbox/save", data=sent, follow_redirects=False)
     assert answer.headers["location"] == f"/inbox?at={DOUBTFUL.work_id}"
     work = waiting.show(DOUBTFUL.work_id).work
     assert (work.metadata.text(Field.TITLE), [one.field for one in work.needs_review]) == ("On Bells", ["creator"])
-    client.post("/inbox/save", data={**sent, "authors": "Ring, Anna\nBell, B."})
+    sent = form_of(client, DOUBTFUL.work_id)
+    sent["creator.family"][:2], sent["creator.given"][:2] = ["Ring", "Bell"], ["Anna", "B."]
+    sent["date.year"][0], sent["date.month"][0], sent["language"] = "1931", "05", ["en"]
+    client.post("/inbox/save", data=sent)
     work = waiting.show(DOUBTFUL.work_id).work
     assert [one.name.family for one in work.metadata.creators()] == ["Ring", "Bell"]
-    assert work.needs_review == ()
+    assert (work.metadata.text(Field.DATE), work.language, work.needs_review) == ("1931-05", "en", ())
+
+
+def test_the_last_actions_are_taken_back_one_after_another(waiting: Library, client: TestClient) -> None:
+    before = waiting.inbox().ids()
+    titles = waiting.show(DOUBTFUL.work_id).work.metadata.all(Field.TITLE)
+    client.post("/inbox/accept", data={"ids": [DOUBTFUL.work_id, REPRINT.work_id]})
+    client.post("/inbox/reject", data={"ids": [LOG.work_id, waiting.inbox().ids(InboxKind.FAILED)[0][0]]})
+    assert waiting.inbox().ids() == ()
+    page = client.get("/inbox").text
+    assert "Undo: not a paper (2)" in " ".join(found(page, "//button[@data-key='u']")[0].text_content().split())
+    answer = client.post("/inbox/undo", data={"kind": ""}, follow_redirects=False)
+    assert answer.headers["location"] == f"/inbox?at={LOG.work_id}"
+    assert len(waiting.inbox().ids()) == 2
+    client.post("/inbox/undo", data={})
+    assert set(waiting.inbox().ids()) == set(before)
+    assert waiting.show(DOUBTFUL.work_id).work.metadata.all(Field.TITLE) == titles
+    assert not found(client.get("/inbox").text, "//button[@data-key='u']")
+    assert client.post("/inbox/undo", data={}, follow_redirects=False).status_code == 303
+    assert set(waiting.inbox().ids()) == set(before)
+
+
+def test_a_merge_and_a_saved_field_are_taken_back(waiting: Library, client: TestClient) -> None:
+    client.post("/inbox/same", data={"ids": [REPRINT.work_id], "other": GERMAN.work_id})
+    client.post("/inbox/undo", data={})
+    assert (REPRINT.work_id, InboxKind.DUPLICATE) in waiting.inbox().ids()
+    assert len(waiting.show(GERMAN.work_id).work.copies) == 1
+    sent = form_of(client, DOUBTFUL.work_id)
+    sent["title.text"][0] = "On Bells"
+    client.post("/inbox/save", data=sent)
+    client.post("/inbox/undo", data={})
+    assert waiting.show(DOUBTFUL.work_id).work.metadata.text(Field.TITLE) == DOUBTFUL_TITLE
+    sent["state"] = ["of another time"]
+    assert client.post("/inbox/save", data=sent).status_code == 400
+    assert "Undo" not in client.get("/inbox").text
 
 
 def test_a_duplicate_is_merged_and_a_wrong_id_is_named(waiting: Library, client: TestClient) -> None:

@@ -82,7 +82,7 @@ def test_next_same_and_edit_have_a_key_each(library: Library, page: Page) -> Non
     page.keyboard.press("s")
     expect(page.locator("#inbox-place")).to_contain_text("of 9")
     assert len(library.show(GERMAN.work_id).work.copies) == 2
-    title = page.locator("#inbox-title")
+    title = page.locator("#title-1-text")
     before = title.input_value()
     page.keyboard.press("e")
     expect(title).to_be_focused()
@@ -93,6 +93,24 @@ def test_next_same_and_edit_have_a_key_each(library: Library, page: Page) -> Non
     expect(page.locator("#inbox-place")).to_contain_text("of 8")
     page.set_viewport_size({"width": 360, "height": 700})
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_a_key_takes_back_the_last_actions(library: Library, page: Page) -> None:
+    before = set(library.inbox().ids())
+    for left in (9, 8):
+        page.keyboard.press("x")
+        expect(page.locator("#inbox-place")).to_contain_text(f"of {left}")
+    for left in (9, 10):
+        page.keyboard.press("u")
+        expect(page.locator("#inbox-place")).to_contain_text(f"of {left}")
+    assert set(library.inbox().ids()) == before
+    page.get_by_label("Select all").check()
+    page.get_by_role("button", name="Accept selected").click()
+    expect(page.get_by_text("Nothing waits.")).to_be_visible()
+    assert grave_faults(page) == []
+    page.keyboard.press("u")
+    expect(page.locator("#inbox-place")).to_contain_text("of 10")
+    assert set(library.inbox().ids()) == before
 
 
 def test_many_are_accepted_at_once(library: Library, page: Page) -> None:

@@ -22,7 +22,7 @@ def test_a_text_is_shown_line_by_line_with_its_values_marked(filled: TestClient)
     assert lines[0] == "Über die Schwingungen gekoppelter Pendel"
     (spot,) = found(page, "//*[@id='title-0']")
     assert (spot.text_content(), spot.get("href")) == (lines[0], "#in-list-title-0")
-    (value,) = found(page, "//a[@data-name='title-0']")
+    (value,) = found(page, "//a[@class='value'][@data-name='title-0']")
     assert value.get("href") == f"{address(GERMAN)}?page=1#title-0"
 
 
@@ -48,6 +48,16 @@ def test_the_boxes_are_reported_to_programs(filled: TestClient) -> None:
     title = next(placed for placed in reported["placed"] if placed["name"] == "title-0")
     assert (reported["work"], reported["media_type"]) == (GERMAN.work_id, "text/plain")
     assert (title["places"], title["method"]) == ([{"page": 1, "line": 0}], "header.regex@1")
+
+
+def test_words_are_found_and_what_has_no_places_has_none(filled: TestClient) -> None:
+    start = f"/api/v1/files/{GERMAN.extraction.sha256}"
+    (place,) = filled.get(f"{start}/find", params={"q": "KLEINE  störungen"}).json()["found"]
+    assert (place["page"], place["text"], place["after"], place["boxes"]) == (1, "kleine Störungen", " klingen ab.", [])
+    assert filled.get(f"{start}/find", params={"q": " "}).json() == {"found": []}
+    assert filled.get(f"{start}/find", params={"q": "x" * 300}).status_code == 422
+    assert filled.get(f"{start}/words").json() == {"pages": []}
+    assert filled.get(f"{start}/outline").json() == {"entries": [], "mentions": []}
 
 
 @pytest.mark.parametrize("wrong", ["/works/w000000000000/read", "/works/w1/read/xyz", "/api/v1/files/xyz/places"])

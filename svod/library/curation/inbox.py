@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
 from svod.library.curation.corrections import CorrectionService
+from svod.library.curation.inbox_undo import InboxDeed, is_open, open_pairs, undo, undoable
 from svod.library.curation.merging import merge
 from svod.library.ingest.cataloguing import ALIKE, DIFFERENT, Ingested
 from svod.library.ingest.refresh import renew
@@ -14,7 +15,6 @@ from svod.model.inbox import InboxCounts, InboxItem, InboxKind, Lookalike, Paper
 from svod.model.outcome import Failure
 from svod.model.retrieval import Filters
 from svod.model.work import Decision, Work
-from svod.ports import Session
 
 # Of more doubtful works the most cited come first; the rest comes when these are done.
 MOST_DOUBTFUL = 1000
@@ -81,7 +81,7 @@ class InboxService:
                 work = held(work_id, session)
                 if session.paper_statuses.get(work.id).is_aside:
                     session.paper_statuses.put(work.id, PaperStatus.CONFIRMED, who)
-                for one in _open_of(work.id, session):
+                for one in open_pairs(work.id, session):
                     session.decisions.put(one._replace(kind=DIFFERENT, weight=_BY_HAND, made="", who=who), b"")
             CorrectionService(self._parts).confirm(work_id, who)
             done += 1
@@ -105,10 +105,18 @@ class InboxService:
         renew(self._parts)
         return joined
 
+    def undoable(self, name: str, ids: Iterable[str], act: Callable[[], object]) -> InboxDeed:
+        """Do something with things that wait, and keep how to take it back."""
+        return undoable(self._parts, name, ids, act)
+
+    def undo(self, deed: InboxDeed, who: str) -> None:
+        """Take an action back: what waited waits again."""
+        undo(self._parts, deed, who)
+
     def likeliest(self, work_id: str) -> str:
         """The work that a work may be the same as, the likeliest; empty where none is known."""
         with self._parts.store.reading() as session:
-            found = max(_open_of(work_id, session), key=lambda one: one.weight, default=None)
+            found = max(open_pairs(work_id, session), key=lambda one: one.weight, default=None)
         return found.kept if found else ""
 
     def retry(self, sources: Iterable[str]) -> Iterator[Ingested | Failure]:
@@ -127,8 +135,11 @@ class InboxService:
     def _open(self) -> tuple[Decision, ...]:
         """The pairs that may be one work, and of which nobody said yet whether they are, the likeliest first."""
         with self._parts.store.reading() as session:
-            ruled = {frozenset((one.kept, one.other)) for one in session.decisions.of_kind(DIFFERENT)}
-            pairs = [one for one in session.decisions.of_kind(ALIKE) if frozenset((one.kept, one.other)) not in ruled]
+            said: dict[frozenset[str], list[Decision]] = {}
+            for one in (*session.decisions.of_kind(ALIKE), *session.decisions.of_kind(DIFFERENT)):
+                said.setdefault(frozenset((one.kept, one.other)), []).append(one)
+            firsts = [(next((one for one in about if one.kind == ALIKE), None), about) for about in said.values()]
+            pairs = [first for first, about in firsts if first and is_open(first, about)]
             ids = set(chain.from_iterable((one.kept, one.other) for one in pairs))
             here = session.works.held(ids) - session.paper_statuses.aside(ids)
         found = [one for one in pairs if one.kept in here and one.other in here]
@@ -137,15 +148,6 @@ class InboxService:
     def _doubtful(self, limit: int = MOST_DOUBTFUL) -> tuple[list[str], int]:
         page = self._parts.index.search("", limit=limit, filters=Filters(needs_review=True))
         return [hit.work_id for hit in page.hits], page.total
-
-
-def _open_of(work_id: str, session: Session) -> list[Decision]:
-    """The open pairs of one work, in which it came second."""
-    about = session.decisions.about(work_id)
-    ruled = {frozenset((one.kept, one.other)) for one in about if one.kind == DIFFERENT}
-    mine = [one for one in about if one.kind == ALIKE and one.other == work_id]
-    here = session.works.held([one.kept for one in mine])
-    return [one for one in mine if one.kept in here and frozenset((one.kept, one.other)) not in ruled]
 
 
 def _work_item(work: Work, kind: InboxKind, alike: Iterable[Decision], works: Mapping[str, Work]) -> InboxItem:

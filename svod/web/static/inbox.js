@@ -8,6 +8,13 @@ function pressed(event) {
 
 let answered = false;
 
+function edit() {
+  const field = document.getElementById("title-1-text");
+  field.closest("details").open = true;
+  field.closest(".field-row").hidden = false;
+  field.focus();
+}
+
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
   if (event.target.closest("input:not([type=checkbox]), textarea, select")) {
@@ -17,9 +24,11 @@ document.addEventListener("keydown", (event) => {
   const button = document.querySelector(`[data-key="${CSS.escape(pressed(event))}"]`);
   if (!button || answered) return;
   event.preventDefault();
-  const field = button.dataset.focus
-    ? document.getElementById(button.dataset.focus)
-    : button.form?.querySelector("input:invalid");
+  if (button.dataset.focus) {
+    edit();
+    return;
+  }
+  const field = button.form?.querySelector("input:invalid");
   if (field) {
     field.focus();
     return;
@@ -29,7 +38,7 @@ document.addEventListener("keydown", (event) => {
 });
 
 for (const part of document.querySelectorAll(".inbox-side [data-script-only], #inbox-many [data-script-only]")) part.hidden = false;
-document.querySelector('[data-key="e"]')?.addEventListener("click", () => document.getElementById("inbox-title").focus());
+document.querySelector('[data-key="e"]')?.addEventListener("click", edit);
 document.getElementById("inbox-every")?.addEventListener("change", (event) => {
   for (const box of document.querySelectorAll('.inbox-list input[name="ids"]')) box.checked = event.target.checked;
 });

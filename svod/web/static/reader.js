@@ -1,214 +1,260 @@
-// The reader's script: draws a PDF's page, the boxes of what was read on it, and turns pages by keys.
+// The reader's script: continuous pages with what was read, find, notes, references, keys.
+
+import { Find } from "./reader/find.js";
+import { Marks } from "./reader/marks.js";
+import { Memory } from "./reader/memory.js";
+import { Notes, selected } from "./reader/notes.js";
+import { Pages, fetchJson, pdfSource, pictureSource } from "./reader/pages.js";
+import { Popover } from "./reader/popover.js";
+import { TextPages } from "./reader/text.js";
+import { Thumbs } from "./reader/thumbs.js";
 
 const reader = document.getElementById("reader");
-const sheet = document.getElementById("sheet");
+const sheets = document.getElementById("sheets");
+const isWhole = reader?.classList.contains("reader-whole") ?? false;
+const isText = reader?.dataset.drawn === "text";
 
-// Elsewhere than in the reader only some kinds of values are marked.
-const shown = reader?.dataset.kinds ? new Set(reader.dataset.kinds.split(" ")) : null;
-
-if (reader && sheet && reader.dataset.pdf === "yes") {
-  openPdf().catch(fail);
-} else if (reader) {
-  onKeys((step) => reader.querySelector(`a[data-turn="${step}"]`)?.click());
-}
-
-async function openPdf() {
-  const pdfjs = await import("/static/pdfjs/pdf.min.mjs");
-  pdfjs.GlobalWorkerOptions.workerSrc = "/static/pdfjs/pdf.worker.min.mjs";
-  for (const part of reader.querySelectorAll("[data-script-only]")) part.hidden = false;
-  const asked = pdfjs.getDocument({
-    url: reader.dataset.file,
-    cMapUrl: "/static/pdfjs/cmaps/",
-    cMapPacked: true,
-    useSystemFonts: true,
-    useWasm: false,
-    enableXfa: false,
-  });
-  const [pdf, places] = await Promise.all([asked.promise, fetchJson(reader.dataset.places)]);
-  const viewer = new Viewer(pdfjs, pdf, places);
-  viewer.listen();
-  await viewer.show(Number(reader.dataset.page) || 1);
-  const named = decodeURIComponent(location.hash.slice(1));
-  if (viewer.byName.has(named)) await viewer.choose(named);
-}
-
-async function fetchJson(address) {
-  const answer = await fetch(address, { credentials: "same-origin" });
-  if (!answer.ok) throw new Error(`${answer.status}`);
-  return answer.json();
-}
+if (reader && sheets && reader.dataset.drawn) open().catch(fail);
 
 function fail() {
-  sheet.hidden = true;
+  sheets.hidden = true;
   document.getElementById("failed").hidden = false;
 }
 
-function onKeys(turn, size = () => {}) {
-  document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select")) return;
-    const steps = { n: 1, p: -1, "т": 1, "з": -1 };
-    if (event.key in steps && reader.dataset.keys !== "no") turn(steps[event.key]);
-    else if (event.key === "+" || event.key === "=") size(1.25);
-    else if (event.key === "-") size(0.8);
-    else return;
-    event.preventDefault();
+async function open() {
+  for (const part of document.querySelectorAll("[data-script-only]")) part.hidden = false;
+  foldSide();
+  const view = isText ? openText() : await openPages();
+  listen(view);
+  reader.svodView = view;
+  reader.dispatchEvent(new CustomEvent("svod:open", { detail: view }));
+}
+
+async function openPages() {
+  const { dataset } = reader;
+  const source = dataset.drawn === "pdf" ? pdfSource(dataset.file) : pictureSource(dataset.file, Number(dataset.pages));
+  const [opened, places, outline] = await Promise.all([
+    source,
+    fetchJson(`${dataset.interface}/places`),
+    fetchJson(`${dataset.interface}/outline`).catch(() => ({ entries: [], mentions: [] })),
+  ]);
+  const pages = await Pages.open(reader, sheets, opened, places.pages);
+  const kinds = dataset.kinds === undefined ? null : new Set(dataset.kinds.split(" ").filter(Boolean));
+  const view = { pages, entries: new Map(outline.entries.map((one) => [one.name, one])) };
+  view.marks = new Marks(reader, pages, places.placed, isWhole ? outline.mentions : [], {
+    kinds,
+    onMention: (name, opener) => point(view, name, opener),
+  });
+  pages.layers.push(view.marks);
+  await equip(view);
+  const memory = isWhole ? new Memory(reader) : null;
+  const start = memory?.start(Number(dataset.page) || 1) ?? { page: Number(dataset.page) || 1, zoom: 100 };
+  pages.zoom = start.zoom;
+  pages.lay();
+  pages.onTurn = () => tell(view, memory);
+  pages.go(start.page);
+  const thumbs = document.getElementById("thumbs");
+  if (thumbs) {
+    view.thumbs = new Thumbs(pages, thumbs);
+    document.getElementById("thumbs-part").addEventListener("toggle", () => thumbs.children.length || view.thumbs.lay());
+  }
+  await followHash(view);
+  return view;
+}
+
+function openText() {
+  const pages = new TextPages(reader, sheets);
+  const view = { pages, entries: new Map() };
+  equip(view);
+  const memory = isWhole ? new Memory(reader) : null;
+  pages.onTurn = () => tell(view, memory);
+  if (memory) {
+    const start = memory.start(Number(reader.dataset.page) || 1);
+    if (start.zoom !== 100) pages.resize(start.zoom);
+    if (location.hash.length < 2) pages.go(start.page);
+    sheets.addEventListener("click", (event) => {
+      const mention = event.target.closest("a.mention[data-points]");
+      if (!mention || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      point(view, mention.dataset.points, mention);
+    });
+  }
+  return view;
+}
+
+async function equip(view) {
+  view.find = new Find(reader, view.pages, isText);
+  view.find.listen();
+  if (!isWhole) return;
+  view.popover = new Popover(reader, (name) => showInList(name));
+  view.notes = new Notes(reader, view.pages, isText);
+  view.notes.listen();
+  const legend = document.getElementById("legend");
+  if (view.marks) {
+    view.notes.isShown = () => view.marks.shows("note");
+    view.marks.follow(legend, () => view.notes.redraw());
+  } else legendOfText(view, legend);
+  await view.notes.load().catch(() => {});
+}
+
+/** In a text, marks are switched by classes of the sheets. */
+function legendOfText(view, legend) {
+  const boxes = [...legend.querySelectorAll("input[data-kind]")];
+  const apply = () => {
+    for (const box of boxes) sheets.classList.toggle(`without-${box.dataset.kind}`, !box.checked);
+    view.notes.redraw();
+  };
+  view.notes.isShown = () => boxes.find((box) => box.dataset.kind === "note").checked;
+  for (const box of boxes) box.addEventListener("change", apply);
+  view.toggleMarks = () => {
+    const isOn = boxes.some((box) => box.checked);
+    for (const box of boxes) box.checked = !isOn;
+    apply();
+  };
+}
+
+/** What a place of the text points to: a reference is opened beside it, a figure or table is gone to. */
+function point(view, name, opener) {
+  if (name.startsWith("reference")) view.popover?.show(name, opener);
+  else goTo(view, name);
+}
+
+function goTo(view, name) {
+  const entry = view.entries.get(name);
+  if (entry?.page) view.pages.go(entry.page, entry.box ?? null);
+  else if (isText) {
+    const part = document.getElementById(name);
+    if (part) sheets.scrollTop = part.offsetTop - 8;
+    part?.focus({ preventScroll: true });
+  }
+}
+
+function showInList(name) {
+  const row = document.getElementById(`in-list-${name}`);
+  if (!row) return;
+  side(true);
+  document.getElementById("values-part").open = true;
+  row.scrollIntoView({ block: "center" });
+  for (const line of reader.querySelectorAll(".values li")) line.classList.toggle("lit", line === row);
+  (row.querySelector("a") ?? row).focus({ preventScroll: true });
+}
+
+async function followHash(view) {
+  const named = decodeURIComponent(location.hash.slice(1));
+  if (view.marks.first.has(named)) await view.marks.choose(named);
+  else if (view.entries.has(named)) goTo(view, named);
+  const note = view.notes?.notes.find((one) => `note-${one.number}` === named);
+  if (note) await view.notes.go(note);
+}
+
+function tell(view, memory) {
+  const { pages } = view;
+  const total = reader.dataset.pages;
+  document.getElementById("page-field").value = pages.number;
+  document.getElementById("zoom-value").textContent = `${pages.zoom} %`;
+  document.getElementById("status").textContent = reader.dataset.picture.replace("{page}", pages.number).replace("{pages}", total);
+  sheets.dataset.page = pages.number;
+  memory?.keep(pages.number, pages.zoom);
+  view.thumbs?.tell();
+}
+
+function listen(view) {
+  const { pages } = view;
+  const size = (factor) => pages.resize(factor === "fit" ? 100 : pages.zoom * Number(factor));
+  for (const button of reader.querySelectorAll("button[data-turn]"))
+    button.addEventListener("click", () => pages.go(pages.number + Number(button.dataset.turn)));
+  for (const button of reader.querySelectorAll("button[data-size]"))
+    button.addEventListener("click", () => size(button.dataset.size));
+  const field = document.getElementById("page-field");
+  field.addEventListener("change", () => pages.go(Number(field.value)));
+  tell(view, null);
+  if (isWhole) listenBeside(view);
+  if (reader.dataset.keys !== "no") document.addEventListener("keydown", (event) => onKey(event, view, size), true);
+}
+
+function listenBeside(view) {
+  reader.addEventListener("click", (event) => {
+    const link = event.target.closest("a[data-goes], a.value[data-name]");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (link.dataset.goes && (view.entries.has(link.dataset.goes) || document.getElementById(link.dataset.goes))) {
+      event.preventDefault();
+      goTo(view, link.dataset.goes);
+    } else if (link.dataset.name && view.marks) {
+      event.preventDefault();
+      view.marks.choose(link.dataset.name);
+    } else if (link.dataset.name && document.getElementById(link.dataset.name)) {
+      event.preventDefault();
+      goTo(view, link.dataset.name);
+      document.getElementById(link.dataset.name).focus({ preventScroll: true });
+    }
+    if (matchMedia("(max-width: 59.99rem)").matches) side(false);
+  });
+  document.getElementById("side-button").addEventListener("click", () => side());
+  document.getElementById("keys-button").addEventListener("click", () => document.getElementById("keys-dialog").showModal());
+  const menu = document.getElementById("marks-menu");
+  document.addEventListener("pointerdown", (event) => {
+    if (menu.open && !menu.contains(event.target)) menu.open = false;
   });
 }
 
-class Viewer {
-  constructor(pdfjs, pdf, places) {
-    this.pdfjs = pdfjs;
-    this.pdf = pdf;
-    this.sizes = places.pages;
-    this.placed = places.placed;
-    this.byName = new Map(places.placed.map((one) => [one.name, one]));
-    this.number = 1;
-    this.factor = 1;
-    this.drawing = null;
-    this.canvas = document.getElementById("picture");
-    this.text = document.getElementById("sheet-text");
-    this.marks = document.getElementById("marks");
-    this.field = document.getElementById("page-field");
-  }
+/** On a narrow screen the panel is folded until it is asked for. */
+function foldSide() {
+  if (isWhole && matchMedia("(max-width: 59.99rem)").matches) side(false);
+}
 
-  listen() {
-    const turn = (step) => this.show(this.number + step).catch(fail);
-    const size = (factor) => this.enlarge(factor);
-    onKeys(turn, size);
-    for (const button of reader.querySelectorAll("button[data-turn]"))
-      button.addEventListener("click", () => turn(Number(button.dataset.turn)));
-    for (const button of reader.querySelectorAll("button[data-size]"))
-      button.addEventListener("click", () => size(button.dataset.size === "fit" ? 0 : Number(button.dataset.size)));
-    this.field.addEventListener("change", () => this.show(Number(this.field.value)).catch(fail));
-    for (const link of reader.querySelectorAll("a.value[data-name]"))
-      link.addEventListener("click", (event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-        event.preventDefault();
-        this.choose(link.dataset.name).catch(fail);
-      });
-    let wait = 0;
-    window.addEventListener("resize", () => {
-      clearTimeout(wait);
-      wait = setTimeout(() => this.show(this.number).catch(fail), 200);
-    });
-  }
+function side(isOpen) {
+  const panel = document.getElementById("reader-side");
+  const now = isOpen ?? panel.hidden;
+  panel.hidden = !now;
+  reader.classList.toggle("side-closed", !now);
+  document.getElementById("side-button").setAttribute("aria-expanded", String(now));
+}
 
-  enlarge(factor) {
-    this.factor = factor ? Math.min(6, Math.max(0.3, this.factor * factor)) : 1;
-    this.show(this.number).catch(fail);
-  }
+function pressed(event) {
+  // A keyboard of another alphabet has the same keys in the same places.
+  if (/^[a-z0-9+\-=/?]$/i.test(event.key) || event.key.length > 1) return event.key.length > 1 ? event.key : event.key.toLowerCase();
+  return /^Key/.test(event.code) ? event.code.slice(3).toLowerCase() : event.key;
+}
 
-  async show(number) {
-    this.number = Math.min(Math.max(1, Math.round(number) || 1), this.pdf.numPages);
-    const wanted = this.number;
-    this.drawing?.cancel();
-    const page = await this.pdf.getPage(wanted);
-    if (wanted !== this.number) return;
-    const natural = page.getViewport({ scale: 1 });
-    const scale = (this.factor * sheet.clientWidth) / natural.width;
-    const viewport = page.getViewport({ scale });
-    this.drawing = this.draw(page, viewport);
-    try {
-      await this.drawing.promise;
-    } catch (error) {
-      if (error?.name === "RenderingCancelledException") return;
-      throw error;
-    }
-    await this.write(page, viewport);
-    this.mark(viewport);
-    this.tell();
+function onKey(event, view, size) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const key = pressed(event);
+  if (key === "Escape") {
+    escape(view);
+    return;
   }
+  if (event.target.closest("input:not([type=checkbox]), textarea, select, dialog[open]")) return;
+  const { pages } = view;
+  const steps = {
+    j: () => pages.go(pages.number + 1),
+    k: () => pages.go(pages.number - 1),
+    n: () => pages.go(pages.number + 1),
+    p: () => pages.go(pages.number - 1),
+    g: () => document.getElementById("page-field").select(),
+    "+": () => size(1.25),
+    "=": () => size(1.25),
+    "-": () => size(0.8),
+    0: () => size("fit"),
+    "/": () => view.find.open(),
+  };
+  const beside = {
+    o: () => side(),
+    m: () => (view.marks ? view.marks.toggle() : view.toggleMarks()),
+    h: () => selected(pages, isText) && view.notes.act("highlight"),
+    c: () => selected(pages, isText) && view.notes.act("note"),
+    "?": () => document.getElementById("keys-dialog").showModal(),
+  };
+  const step = steps[key] ?? (isWhole ? beside[key] : undefined);
+  if (!step) return;
+  event.preventDefault();
+  event.stopPropagation();
+  step();
+  if (key === "g") document.getElementById("page-field").focus();
+}
 
-  draw(page, viewport) {
-    const dense = window.devicePixelRatio || 1;
-    this.canvas.width = Math.floor(viewport.width * dense);
-    this.canvas.height = Math.floor(viewport.height * dense);
-    this.canvas.style.width = `${viewport.width}px`;
-    this.canvas.style.height = `${viewport.height}px`;
-    const transform = dense === 1 ? null : [dense, 0, 0, dense, 0, 0];
-    return page.render({ canvas: this.canvas, viewport, transform });
-  }
-
-  async write(page, viewport) {
-    this.text.replaceChildren();
-    for (const layer of [this.text, this.marks]) {
-      layer.style.width = `${viewport.width}px`;
-      layer.style.height = `${viewport.height}px`;
-    }
-    this.text.style.setProperty("--scale-factor", viewport.scale);
-    this.text.style.setProperty("--total-scale-factor", viewport.scale);
-    const layer = new this.pdfjs.TextLayer({
-      textContentSource: page.streamTextContent(),
-      container: this.text,
-      viewport,
-    });
-    await layer.render();
-  }
-
-  mark(viewport) {
-    const size = this.sizes[this.number - 1];
-    this.marks.replaceChildren();
-    if (!size?.width || !size?.height) return;
-    const across = viewport.width / size.width;
-    const down = viewport.height / size.height;
-    for (const one of this.placed.filter((value) => !shown || shown.has(value.kind)))
-      one.places.forEach((place, index) => {
-        if (place.page === this.number && place.box) this.marks.append(this.spot(one, place.box, index, across, down));
-      });
-  }
-
-  spot(one, [left, top, right, bottom], index, across, down) {
-    const spot = document.createElement("a");
-    const isReference = one.kind === "reference";
-    spot.className = `spot spot-${one.kind}`;
-    spot.dataset.name = one.name;
-    spot.href = isReference && one.means ? `/works/${encodeURIComponent(one.means)}` : `#in-list-${one.name}`;
-    const heading = document.getElementById(`group-${one.kind}`)?.textContent.trim() ?? one.kind;
-    const kind = isReference ? reader.dataset.reference : heading;
-    const more = isReference && one.means ? ` (${reader.dataset.opens})` : "";
-    spot.title = `${kind}: ${one.text}${more}`;
-    spot.setAttribute("aria-label", spot.title);
-    // A value over several lines is one stop of the keyboard.
-    if (index) spot.tabIndex = -1;
-    spot.style.left = `${left * across - 1}px`;
-    spot.style.top = `${top * down - 1}px`;
-    spot.style.width = `${(right - left) * across + 2}px`;
-    spot.style.height = `${(bottom - top) * down + 2}px`;
-    if (one.name === this.chosen) spot.classList.add("lit");
-    spot.addEventListener("click", () => this.light(one.name));
-    return spot;
-  }
-
-  async choose(name) {
-    this.chosen = name;
-    const first = this.byName.get(name)?.places[0];
-    if (!first) return;
-    if (first.page === this.number) this.light(name);
-    else await this.show(first.page);
-    this.light(name);
-    const spot = this.spots(name)[0];
-    spot?.scrollIntoView({ block: "center", inline: "nearest" });
-    spot?.focus({ preventScroll: true });
-  }
-
-  light(name) {
-    this.chosen = name;
-    for (const spot of this.marks.children) spot.classList.toggle("lit", spot.dataset.name === name);
-    for (const line of reader.querySelectorAll(".values li")) line.classList.toggle("lit", line.id === `in-list-${name}`);
-  }
-
-  spots(name) {
-    return [...this.marks.children].filter((spot) => spot.dataset.name === name);
-  }
-
-  tell() {
-    const description = reader.dataset.picture.replace("{page}", this.number).replace("{pages}", this.pdf.numPages);
-    this.field.value = this.number;
-    this.canvas.setAttribute("aria-label", description);
-    document.getElementById("status").textContent = description;
-    sheet.dataset.drawn = this.number;
-    const address = new URL(location.href);
-    address.searchParams.set("page", this.number);
-    history.replaceState(null, "", address);
-  }
+function escape(view) {
+  if (view.popover?.isOpen) view.popover.close();
+  else if (!view.find.bar.hidden) view.find.close();
+  else if (document.getElementById("marks-menu")?.open) document.getElementById("marks-menu").open = false;
+  else document.activeElement?.blur();
 }

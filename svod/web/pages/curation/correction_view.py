@@ -18,6 +18,17 @@ from svod.model.reference import TEXT_FIELDS, Reference, ReferenceFields
 from svod.model.work import Decision, Work
 from svod.text.people import one_claim_each
 from svod.web.layout.view import WorkLine, work_line
+from svod.web.pages.curation.pickers import (
+    KINDS,
+    LANGUAGE_CODES,
+    MONTHS,
+    SCHEMES,
+    DateParts,
+    date_parts,
+    date_text,
+    offered,
+)
+from svod.web.pages.works.reader_view import ReaderView
 
 # The fields of a form in its order; the language of a work stands apart.
 FORM_FIELDS = (
@@ -33,14 +44,29 @@ _BLANK_ROWS = {Field.CREATOR: 2, Field.SUBJECT: 3}
 BY_MACHINE, NO_WORK, THIS_WORK = "machine", "none", "work"
 
 
+class FieldRow(NamedTuple):
+    """A value in the form, with what can be chosen beside it; `date` are the parts of a date that has such."""
+
+    said: Said
+    schemes: tuple[str, ...] = ()
+    date: DateParts | None = None
+
+
 class FieldRows(NamedTuple):
     """The rows of one field, the empty ones at the end for what is added."""
 
     field: str
-    rows: tuple[Said, ...]
+    rows: tuple[FieldRow, ...]
     has_language: bool
     has_scheme: bool
     is_long: bool
+    is_doubtful: bool = False
+
+    @property
+    def shown(self) -> str:
+        """The values in short."""
+        texts = (" ".join(filter(None, (one.said.given, one.said.family))) or one.said.text for one in self.rows)
+        return "; ".join(filter(None, texts))
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +78,13 @@ class CorrectView:
     fields: tuple[FieldRows, ...]
     state: str
     can_split: bool
+    # The pages of a copy, beside which the form stands.
+    reader: ReaderView | None = None
     # Why what was sent cannot be kept; the rows are those sent then.
     error: str = ""
+    language_codes: tuple[str, ...] = LANGUAGE_CODES
+    kind_names: tuple[str, ...] = KINDS
+    month_numbers: tuple[str, ...] = MONTHS
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,18 +132,20 @@ class CorrectionsView:
     following: str = ""
 
 
-def correct_view(work: Work, decisions: Iterable[Decision]) -> CorrectView:
-    """The form of a work as it is now, of which this was decided."""
+def correct_view(work: Work, decisions: Iterable[Decision], reader: ReaderView | None = None) -> CorrectView:
+    """The form of a work as it is now, of which this was decided, beside the pages of a copy."""
     rows = tuple(_field_rows(work, field) for field in FORM_FIELDS)
     own = [decision.kind for decision in decisions if decision.kept == work.id]
     is_merged = own.count(MERGE) + own.count(JOIN) > own.count(SPLIT)
-    return CorrectView(work_line(work), work.language or "", rows, state_of(work), is_merged)
+    return CorrectView(work_line(work), work.language or "", rows, state_of(work), is_merged, reader)
 
 
-def sent_view(form: FormData, work: Work, decisions: Iterable[Decision], error: str) -> CorrectView:
+def sent_view(form: FormData, shown: CorrectView, error: str) -> CorrectView:
     """The form of a work as it was sent, and why it cannot be kept."""
-    shown = correct_view(work, decisions)
-    rows = tuple(row._replace(rows=(*_sent(form, Field(row.field)), Said())) for row in shown.fields)
+    rows = tuple(
+        row._replace(rows=tuple(_row(Field(row.field), one) for one in (*_sent(form, Field(row.field)), Said())))
+        for row in shown.fields
+    )
     state = _text(form.get("state"))
     return replace(shown, language=_text(form.get("language")), fields=rows, state=state, error=error)
 
@@ -223,8 +256,14 @@ def _parts(reference: Reference, changed: Iterable[str]) -> tuple[SaidPart, ...]
 
 def _field_rows(work: Work, field: Field) -> FieldRows:
     blanks = (Said(),) * _BLANK_ROWS.get(field, 1)
-    rows = shown_rows(work, field) + blanks
-    return FieldRows(str(field), rows, field in SPOKEN, field in SCHEMED, field in LONG)
+    rows = tuple(_row(field, said) for said in shown_rows(work, field) + blanks)
+    is_doubtful = any(reason.field == field for reason in work.needs_review)
+    return FieldRows(str(field), rows, field in SPOKEN, field in SCHEMED, field in LONG, is_doubtful)
+
+
+def _row(field: Field, said: Said) -> FieldRow:
+    date = date_parts(said.text) if field is Field.DATE else None
+    return FieldRow(said, offered(SCHEMES.get(field, ()), said.scheme), date)
 
 
 def _said(field: Field, value: Value) -> Said:
@@ -252,8 +291,8 @@ def _sent(form: FormData, field: Field) -> tuple[Said, ...]:
 
 
 def _sent_rows(form: FormData, field: Field) -> tuple[Said, ...]:
-    columns = [_column(form, f"{field}.{part}") for part in ("text", "language", "scheme")]
-    rows = (Said(text, language, scheme) for text, language, scheme in _zipped(columns))
+    columns = [_column(form, f"{field}.{part}") for part in ("text", "language", "scheme", "year", "month", "day")]
+    rows = (Said(text or date_text(parts), language, scheme) for text, language, scheme, *parts in _zipped(columns))
     return tuple(row for row in rows if row.text)
 
 

@@ -5,16 +5,19 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Request
 from starlette.datastructures import FormData
 from starlette.exceptions import HTTPException
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from svod.errors import CorrectionError, UnknownWorkError
 from svod.library import Library
 from svod.model.account import Role
+from svod.model.metadata import Field
+from svod.model.work import Work
 from svod.web.auth.permissions import needs, tell, who
-from svod.web.layout.render import Renderer
+from svod.web.layout.render import Renderer, language_of
 from svod.web.layout.view import WORKS_A_PAGE, make_paging, page_number, work_line
 from svod.web.pages.curation.correction_view import (
     CorrectionsView,
+    CorrectView,
     correct_view,
     correction_line,
     reference_view,
@@ -24,6 +27,7 @@ from svod.web.pages.curation.correction_view import (
     sent_view,
     work_id_in,
 )
+from svod.web.pages.works.reader_view import ReaderView, reader_view
 
 _MOST_FIELDS = 30_000
 
@@ -37,8 +41,11 @@ SentForm = Annotated[FormData, Depends(_sent)]
 
 _LIBRARIAN = [needs(Role.LIBRARIAN)]
 # The form is read before its token is looked for, which would take no form of so many rows.
-_LONG_FORM = [Depends(_sent), *_LIBRARIAN]
+LONG_FORM = [Depends(_sent), *_LIBRARIAN]
 _LONGEST_REASON = 500
+_LONGEST_CODE = 100
+_MOST_CODES = 20
+_MOST_PAGES = 100_000
 
 
 def make_corrections(library: Library, renderer: Renderer) -> APIRouter:
@@ -54,19 +61,21 @@ def make_corrections(library: Library, renderer: Renderer) -> APIRouter:
 def _add_fields(router: APIRouter, library: Library, renderer: Renderer) -> None:
     @router.get("/works/{work_id}/correct", dependencies=_LIBRARIAN)
     def correct_form(request: Request, work_id: str) -> Response:
-        work = library.show(work_id).work
-        view = correct_view(work, library.decisions(work.id))
-        return renderer.page(request, "correct.html", view)
+        return renderer.page(request, "correct.html", _form(library, library.show(work_id).work))
 
-    @router.post("/works/{work_id}/correct", dependencies=_LONG_FORM)
+    @router.post("/works/{work_id}/correct", dependencies=LONG_FORM)
     def correct_work(request: Request, work_id: str, form: SentForm) -> Response:
         work = library.show(work_id).work
         try:
             library.corrections().correct_all(work.id, sent_changes(form, work), who(request))
         except CorrectionError as error:
-            view = sent_view(form, work, library.decisions(work.id), str(error))
+            view = sent_view(form, _form(library, work), str(error))
             return renderer.page(request, "correct.html", view, status=400)
         return _to_work(work.id)
+
+    @router.get("/correct/codes", dependencies=_LIBRARIAN)
+    def codes(request: Request, scheme: str, q: str = "") -> Response:
+        return JSONResponse(_codes(library, scheme, q[:_LONGEST_CODE].strip(), language_of(request)))
 
     @router.post("/works/{work_id}/confirm", dependencies=_LIBRARIAN)
     def confirm_work(request: Request, work_id: str) -> Response:
@@ -80,6 +89,31 @@ def _add_fields(router: APIRouter, library: Library, renderer: Renderer) -> None
             raise HTTPException(400)
         library.corrections().judge_suggestion(work_id, text, who(request), accepted=verdict == "accept")
         return _to_work(work_id)
+
+
+def _form(library: Library, work: Work) -> CorrectView:
+    return correct_view(work, library.decisions(work.id), pages_of(library, work))
+
+
+def pages_of(library: Library, work: Work, number: str = "") -> ReaderView | None:
+    """The pages of a work's first copy, opened where the title was read."""
+    if not work.copies:
+        return None
+    title = work.metadata.best(Field.TITLE)
+    page = page_number(number or str(title.page if title and title.page else 1), _MOST_PAGES)
+    return reader_view(library.copy_texts().reading(work.copies[0].sha256), page, {})
+
+
+def _codes(library: Library, scheme: str, wanted: str, language: str) -> list[dict[str, str]]:
+    """Codes of a classification that begin so, or whose captions have these words; none where it is not loaded."""
+    if not wanted or scheme not in {card.name for card in library.vocabularies().cards()}:
+        return []
+    found = library.mappings().concepts(scheme, language, wanted, _MOST_CODES)
+    listed = {one.term.code: one.term.caption for one in found if one.term.code}
+    if not listed:
+        suggested = library.vocabularies().for_text(wanted, language, [scheme], _MOST_CODES)
+        listed = {one.code: one.name for one in suggested if one.code}
+    return [{"code": code, "caption": caption if caption != code else ""} for code, caption in listed.items()]
 
 
 def _add_references(router: APIRouter, library: Library, renderer: Renderer) -> None:

@@ -1,5 +1,6 @@
 """The page of the inbox: look at what waits, one after another or many at once, and say what it is."""
 
+from collections.abc import Callable
 from typing import Annotated
 
 from fastapi import APIRouter, Form, Request
@@ -7,15 +8,13 @@ from starlette.responses import RedirectResponse, Response
 
 from svod.errors import SvodError
 from svod.library import Library
-from svod.library.curation.input_parsing import Said
+from svod.library.curation.inbox_undo import InboxDeed
 from svod.model.account import Role
 from svod.model.inbox import InboxItem, InboxKind
-from svod.model.metadata import Field
-from svod.model.work import Work
 from svod.web.auth.permissions import needs, tell, who
 from svod.web.layout.render import Renderer
-from svod.web.layout.view import page_number
-from svod.web.pages.curation.correction_view import work_id_in
+from svod.web.pages.curation.correction_view import correct_view, sent_changes, work_id_in
+from svod.web.pages.curation.corrections import LONG_FORM, SentForm, pages_of
 from svod.web.pages.curation.inbox_view import (
     MOST_LISTED,
     PATH,
@@ -24,52 +23,97 @@ from svod.web.pages.curation.inbox_view import (
     item_address,
     item_line,
     neighbours,
-    shown_authors,
-    shown_title,
 )
-from svod.web.pages.works.reader_view import ReaderView, reader_view
 
 _LIBRARIAN = [needs(Role.LIBRARIAN)]
-_MOST_PAGES = 100_000
+# So many actions of each person can be taken back, as long as the server runs.
+_MOST_DEEDS = 100
 
 Ids = Annotated[list[str], Form()]
 Text = Annotated[str, Form(max_length=20_000)]
 
 
+class Deeds:
+    """What each person did last in the inbox, to be taken back one after another."""
+
+    def __init__(self, library: Library) -> None:
+        self._service = library.inbox()
+        self._done: dict[str, list[InboxDeed]] = {}
+
+    def do(self, request: Request, name: str, ids: list[str], act: Callable[[], object]) -> None:
+        """Do something and remember it; the id of a work is that which another became part of."""
+        deed = self._service.undoable(name, ids, act)
+        done = self._done.setdefault(who(request), [])
+        done.append(deed)
+        del done[:-_MOST_DEEDS]
+
+    def last(self, request: Request) -> InboxDeed | None:
+        """What would be taken back."""
+        done = self._done.get(who(request))
+        return done[-1] if done else None
+
+    def undo(self, request: Request) -> InboxDeed | None:
+        """Take the last action back; one that cannot be is forgotten, too."""
+        done = self._done.get(who(request))
+        if not done:
+            return None
+        deed = done.pop()
+        self._service.undo(deed, who(request))
+        return deed
+
+
 def make_inbox(library: Library, renderer: Renderer) -> APIRouter:
     """The routes of the inbox."""
     router = APIRouter(prefix=PATH, include_in_schema=False)
+    deeds = Deeds(library)
+
+    def page_of(request: Request, kind: str, at: str, number: str = "", error: str = "") -> Response:
+        view = _view(library, kind, at, number, error, deeds.last(request))
+        return renderer.page(request, "inbox.html", view, status=400 if error else 200)
 
     @router.get("", dependencies=_LIBRARIAN)
-    def inbox(request: Request, kind: str = "", at: str = "", page: str = "1") -> Response:
-        return renderer.page(request, "inbox.html", _view(library, kind, at, page))
+    def inbox(request: Request, kind: str = "", at: str = "", page: str = "") -> Response:
+        return page_of(request, kind, at, page)
 
-    _add_answers(router, library)
+    _add_answers(router, library, deeds)
+
+    @router.post("/undo", dependencies=_LIBRARIAN)
+    def undo_in_inbox(request: Request, kind: Text = "") -> Response:
+        try:
+            undone = deeds.undo(request)
+        except SvodError as error:
+            return page_of(request, kind, "", error=str(error))
+        tell(request, " ".join(undone.ids)[:500] if undone else "")
+        return RedirectResponse(item_address(kind, undone.ids[0] if undone else ""), 303)
 
     @router.post("/same", dependencies=_LIBRARIAN)
     def same_item(request: Request, ids: Ids, other: Text, kind: Text = "", following: Text = "") -> Response:
         try:
-            library.inbox().same(ids[0], work_id_in(other), who(request))
+            deeds.do(request, "same", ids[:1], lambda: library.inbox().same(ids[0], work_id_in(other), who(request)).id)
         except SvodError as error:
-            return renderer.page(request, "inbox.html", _view(library, kind, ids[0], error=str(error)), status=400)
+            return page_of(request, kind, ids[0], error=str(error))
         return RedirectResponse(item_address(kind, following), 303)
 
-    @router.post("/save", dependencies=_LIBRARIAN)
-    def save_item(
-        request: Request, ids: Ids, title: Text = "", authors: Text = "", kind: Text = "", following: Text = ""
-    ) -> Response:
-        work = library.show(ids[0]).work
+    @router.post("/save", dependencies=LONG_FORM)
+    def save_item(request: Request, form: SentForm) -> Response:
+        work = library.show(str(form.get("ids", ""))).work
+        kind, following = str(form.get("kind", "")), str(form.get("following", ""))
+
+        def correct() -> str:
+            library.corrections().correct_all(work.id, sent_changes(form, work), who(request))
+            return ""
+
         try:
-            library.corrections().correct_all(work.id, _changes(work, title, authors), who(request))
+            deeds.do(request, "save", [work.id], correct)
         except SvodError as error:
-            return renderer.page(request, "inbox.html", _view(library, kind, work.id, error=str(error)), status=400)
+            return page_of(request, kind, work.id, error=str(error))
         is_done = work.id not in [item for item, _ in library.inbox().ids()]
         return RedirectResponse(item_address(kind, following if is_done else work.id), 303)
 
     return router
 
 
-def _add_answers(router: APIRouter, library: Library) -> None:
+def _add_answers(router: APIRouter, library: Library, deeds: Deeds) -> None:
     """What is said of one thing or of many at once."""
     service = library.inbox()
 
@@ -77,13 +121,14 @@ def _add_answers(router: APIRouter, library: Library) -> None:
     def accept_items(request: Request, ids: Ids, kind: Text = "", following: Text = "") -> Response:
         tell(request, " ".join(ids)[:500])
         failed = {item for item, _ in service.ids(InboxKind.FAILED)}
-        service.accept([item for item in ids if item not in failed], who(request))
+        works = [item for item in ids if item not in failed]
+        deeds.do(request, "accept", works, lambda: service.accept(works, who(request)))
         return RedirectResponse(item_address(kind, following), 303)
 
     @router.post("/reject", dependencies=_LIBRARIAN)
     def reject_items(request: Request, ids: Ids, kind: Text = "", following: Text = "") -> Response:
         tell(request, " ".join(ids)[:500])
-        service.reject(ids, who(request))
+        deeds.do(request, "reject", ids, lambda: service.reject(ids, who(request)))
         return RedirectResponse(item_address(kind, following), 303)
 
     @router.post("/retry", dependencies=_LIBRARIAN)
@@ -92,7 +137,9 @@ def _add_answers(router: APIRouter, library: Library) -> None:
         return RedirectResponse(item_address(kind, following), 303)
 
 
-def _view(library: Library, kind: str, at: str, number: str = "1", error: str = "") -> InboxView:
+def _view(
+    library: Library, kind: str, at: str, number: str = "", error: str = "", last: InboxDeed | None = None
+) -> InboxView:
     service = library.inbox()
     chosen = InboxKind(kind) if kind in list(InboxKind) else None
     ids = service.ids(chosen)
@@ -111,34 +158,12 @@ def _view(library: Library, kind: str, at: str, number: str = "1", error: str = 
         item_address(kind, behind) if behind else "",
         behind,
         error,
+        last,
     )
-
-
-def _changes(work: Work, title: str, authors: str) -> list[tuple[Field, list[Said]]]:
-    """The fields that were changed; of a title only the one that is shown, of authors only the lines that are new."""
-    changes: list[tuple[Field, list[Said]]] = []
-    if " ".join(title.split()) != shown_title(work):
-        others = work.metadata.all(Field.TITLE)[1:]
-        kept = [Said(one.text, one.language or "", left=True) for one in others]
-        changes.append((Field.TITLE, [Said(title), *kept]))
-    before = shown_authors(work).splitlines()
-    lines = [line for line in map(str.strip, authors.splitlines()) if line]
-    if lines != before:
-        changes.append((Field.CREATOR, [Said(line, left=line in before) for line in lines]))
-    return changes
 
 
 def _current(library: Library, item: InboxItem, kind: str, number: str) -> CurrentItem:
     line = item_line(item, kind)
     if item.work is None:
-        return CurrentItem(line, "", "", None)
-    return CurrentItem(line, shown_title(item.work), shown_authors(item.work), _pages(library, item.work, number))
-
-
-def _pages(library: Library, work: Work, number: str) -> ReaderView | None:
-    """The pages of the first copy, opened where the title was read."""
-    if not work.copies:
-        return None
-    title = work.metadata.best(Field.TITLE)
-    first = str(title.page) if title and title.page and number == "1" else number
-    return reader_view(library.reading(work.copies[0].sha256), page_number(first, _MOST_PAGES), {})
+        return CurrentItem(line)
+    return CurrentItem(line, correct_view(item.work, (), pages_of(library, item.work, number)))

@@ -5,13 +5,11 @@ from dataclasses import dataclass
 from typing import NamedTuple
 from urllib.parse import urlencode
 
-from svod.library.curation.shown_values import shown_values
+from svod.library.curation.inbox_undo import InboxDeed
 from svod.model.inbox import InboxCounts, InboxItem, InboxKind
-from svod.model.metadata import Creator, Field
 from svod.model.run_log import DeadLetter
-from svod.model.work import Work
 from svod.web.layout.view import WorkLine, work_line
-from svod.web.pages.works.reader_view import ReaderView
+from svod.web.pages.curation.correction_view import CorrectView
 from svod.web.transfers.files import source_name
 
 PATH = "/inbox"
@@ -43,9 +41,7 @@ class CurrentItem:
     """What is looked at: its fields as they may be changed, and its pages where it has any."""
 
     item: ItemLine
-    title: str
-    authors: str
-    reader: ReaderView | None
+    form: CorrectView | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +59,8 @@ class InboxView:
     # The id that is shown when the present one is done.
     next_id: str = ""
     error: str = ""
+    # The last action, which can be taken back.
+    undo: InboxDeed | None = None
 
     @property
     def kinds(self) -> tuple[tuple[str, int], ...]:
@@ -91,17 +89,6 @@ def item_line(item: InboxItem, kind: str) -> ItemLine:
         item.letter,
         tuple(LikeLine(work_line(one.work), one.reason) for one in item.alike),
     )
-
-
-def shown_title(work: Work) -> str:
-    """The title that counts."""
-    return " ".join(work.metadata.text(Field.TITLE).split())
-
-
-def shown_authors(work: Work) -> str:
-    """The authors that are shown, one a line, the family name first."""
-    own = [value for value in shown_values(work, Field.CREATOR) if isinstance(value, Creator)]
-    return "\n".join(", ".join(filter(None, one.name)) if one.name.family else one.text for one in own)
 
 
 def neighbours(ids: Sequence[tuple[str, InboxKind]], at: str) -> tuple[int, str, str]:

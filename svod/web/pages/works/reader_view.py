@@ -1,15 +1,19 @@
-"""A copy as the reader shows it: its values with their pages, and its text page by page with the values marked."""
+"""A copy as the reader shows it: its outline, its notes, its values with their places, its text."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from svod.model.document import Document
-from svod.model.placement import REFERENCE, CopyReading, Placed
+from svod.model.annotation import Note
+from svod.model.placement import REFERENCE, CopyOutline, CopyReading, OutlineEntry, PartKind, Placed
 from svod.model.work import Work
 from svod.web.layout.view import WorkLine, work_line
+from svod.web.pages.works.reader_text import TextBlock, shown_pages, text_blocks
 
 PDF = "application/pdf"
+NO_OUTLINE = CopyOutline()
+# Of longer texts only some pages are shown at a time.
+_MOST_TOKENS = 60_000
 
 
 class PlacedLine(NamedTuple):
@@ -27,73 +31,125 @@ class PlacedGroup(NamedTuple):
     lines: tuple[PlacedLine, ...]
 
 
-class Piece(NamedTuple):
-    """A run of words of a line; a marked one names the value that it belongs to, and says where a click leads."""
+class OutlineLine(NamedTuple):
+    """A heading, figure or table beside the pages, and where a click leads."""
 
-    text: str
-    name: str = ""
-    kind: str = ""
-    address: str = ""
-    is_first: bool = False
+    entry: OutlineEntry
+    address: str
 
 
-@dataclass(frozen=True, slots=True)
-class TextLine:
-    """A printed line as pieces."""
+class NoteLine(NamedTuple):
+    """A note on a place; whether it says more than the words that it quotes."""
 
-    number: int
-    pieces: tuple[Piece, ...]
-    is_bold: bool
+    note: Note
+    address: str
+    is_highlight: bool
 
 
 @dataclass(frozen=True, slots=True)
 class ReaderView:
-    """The page of a reader."""
+    """The page of a reader. `drawn` says how its pages are: by the browser (`pdf`), as pictures, or as text."""
 
     line: WorkLine
     sha256: str
     file_address: str
-    is_pdf: bool
+    drawn: str
+    has_pictures: bool
     is_read: bool
     page: int
+    last_page: int
     pages: int
     previous: str
     following: str
     groups: tuple[PlacedGroup, ...]
-    text: tuple[TextLine, ...]
+    text: tuple[TextBlock, ...]
+    sections: tuple[OutlineLine, ...] = ()
+    floats: tuple[OutlineLine, ...] = ()
+    notes: tuple[NoteLine, ...] = ()
 
     @property
-    def places_address(self) -> str:
-        """Where the script gets the boxes."""
-        return f"/api/v1/files/{self.sha256}/places"
+    def interface(self) -> str:
+        """Where the script asks for places, outline, words and what is found."""
+        return f"/api/v1/files/{self.sha256}"
+
+    @property
+    def picture_address(self) -> str:
+        """The page as a picture, for browsers without scripts."""
+        return f"{self.file_address}/pages/{self.page}.png" if self.has_pictures and self.drawn != "text" else ""
 
 
-def reader_view(reading: CopyReading, page: int, near: Mapping[str, Work]) -> ReaderView:
+def reader_view(
+    reading: CopyReading,
+    page: int,
+    near: Mapping[str, Work],
+    outline: CopyOutline = NO_OUTLINE,
+    notes: Sequence[Note] = (),
+    *,
+    has_pictures: bool = False,
+) -> ReaderView:
     """The reader of a copy, opened at a page."""
     document, work = reading.document, reading.work
     pages = document.page_count if document else reading.copy.pages
     page = min(max(1, page), max(1, pages))
     start = f"/works/{work.id}/read/{reading.copy.sha256}"
-    is_pdf = reading.copy.media_type == PDF
+    drawn = _drawn(reading, has_pictures=has_pictures)
+    first, last = shown_pages(document, page, _MOST_TOKENS) if document and drawn == "text" else (page, page)
+    text = text_blocks(document, outline, reading.placed, first, last) if document else ()
+    entries = [OutlineLine(one, _part_address(one, start, drawn, (first, last))) for one in outline.entries]
     return ReaderView(
         line=work_line(work),
         sha256=reading.copy.sha256,
         file_address=f"/files/{reading.copy.sha256}",
-        is_pdf=is_pdf,
+        drawn=drawn,
+        has_pictures=has_pictures,
         is_read=document is not None,
         page=page,
+        last_page=last,
         pages=pages,
-        previous=f"{start}?page={page - 1}" if page > 1 else "",
-        following=f"{start}?page={page + 1}" if page < pages else "",
+        previous=f"{start}?page={first - 1}" if first > 1 else "",
+        following=f"{start}?page={last + 1}" if last < pages else "",
         groups=tuple(_groups(reading.placed, start, near)),
-        text=tuple(_lines(document, page, reading.placed)) if document and not is_pdf else (),
+        text=tuple(text),
+        sections=tuple(one for one in entries if one.entry.kind is PartKind.SECTION),
+        floats=tuple(one for one in entries if one.entry.kind is not PartKind.SECTION),
+        notes=tuple(_notes(reading, notes, start)),
     )
+
+
+def _drawn(reading: CopyReading, *, has_pictures: bool) -> str:
+    if reading.copy.media_type == PDF:
+        return "pdf"
+    has_places = bool(reading.document and reading.document.columns.boxes)
+    return "pictures" if has_pictures and has_places else "text"
+
+
+def _part_address(entry: OutlineEntry, start: str, drawn: str, shown: tuple[int, int]) -> str:
+    if drawn == "text" and (entry.page is None or shown[0] <= entry.page <= shown[1]):
+        return f"#{entry.name}"
+    return f"{start}?page={entry.page or 1}" + (f"#{entry.name}" if drawn == "text" else "")
 
 
 def _groups(placed: Sequence[Placed], start: str, near: Mapping[str, Work]) -> Iterator[PlacedGroup]:
     for kind in dict.fromkeys(one.kind for one in placed):
         lines = [PlacedLine(one, _shown_at(one, start), _cited(one, near)) for one in placed if one.kind == kind]
-        yield PlacedGroup(kind, tuple(lines))
+        yield PlacedGroup(kind, tuple(_once(lines) if kind != REFERENCE else lines))
+
+
+def _once(lines: Sequence[PlacedLine]) -> Iterator[PlacedLine]:
+    """Of claims that say the same the first: several methods read the same words."""
+    seen: set[tuple[str, str]] = set()
+    for line in lines:
+        said = (" ".join(line.placed.text.casefold().split()), line.placed.scheme)
+        if said not in seen:
+            seen.add(said)
+            yield line
+
+
+def _notes(reading: CopyReading, notes: Sequence[Note], start: str) -> Iterator[NoteLine]:
+    for note in notes:
+        if note.place and note.place.sha256 == reading.copy.sha256:
+            is_highlight = "".join(note.text.replace("> ", "", 1).split()) == "".join(note.place.quote.split())
+            yield NoteLine(note, f"{start}?page={note.place.page}#note-{note.number}", is_highlight)
 
 
 def _shown_at(placed: Placed, start: str) -> str:
@@ -102,39 +158,3 @@ def _shown_at(placed: Placed, start: str) -> str:
 
 def _cited(placed: Placed, near: Mapping[str, Work]) -> WorkLine | None:
     return work_line(near[placed.means]) if placed.means in near else None
-
-
-def _lines(document: Document, number: int, placed: Iterable[Placed]) -> Iterator[TextLine]:
-    marks: dict[int, Placed] = {}
-    for one in placed:
-        for stretch in one.stretches:
-            if stretch.page == number:
-                # The first is the narrower value; a list's entries hold none of them.
-                marks |= {token: one for token in range(stretch.start, stretch.stop) if token not in marks}
-    named: set[str] = set()
-    page = list(document.pages())[number - 1] if document.page_count else None
-    for index in range(page.first_line, page.last_line) if page else ():
-        line = document.line(index)
-        yield TextLine(index, tuple(_pieces(document, range(*line.span), marks, named)), line.font.bold)
-
-
-def _pieces(document: Document, tokens: range, marks: Mapping[int, Placed], named: set[str]) -> Iterator[Piece]:
-    run: list[str] = []
-    owner: Placed | None = None
-    for token in [*tokens, None]:
-        now = marks.get(token) if token is not None else None
-        if run and (token is None or now is not owner):
-            yield _piece(" ".join(run), owner, named)
-            run = []
-        if token is not None:
-            run.append(document.columns.texts[token])
-        owner = now
-
-
-def _piece(text: str, owner: Placed | None, named: set[str]) -> Piece:
-    if owner is None:
-        return Piece(text)
-    is_first = owner.name not in named
-    named.add(owner.name)
-    address = f"/works/{owner.means}" if owner.kind == REFERENCE and owner.means else f"#in-list-{owner.name}"
-    return Piece(text, owner.name, owner.kind, address, is_first)
