@@ -108,5 +108,7 @@ class LibraryParts:
     parser: Callable[[], Callable[[str], ParsedReference]] = no_parser
     # Headings and captions of a document, for the index.
     outline: Callable[[Document, Metadata, Sequence[BibliographyBlock]], tuple[OutlineLine, ...]] = no_outline
+    # Styles of the Citation Style Language, by their names, with what they call themselves.
+    citation_styles: Callable[[], Mapping[str, str]] = dict
     # The names of the methods that read; without them every file is read.
     origins: Callable[[], Origins | None] = lambda: None
