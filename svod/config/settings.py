@@ -8,7 +8,12 @@ from svod.files.names import name_text
 
 MEBIBYTE = 1024 * 1024
 # Settings that allow only some values, by attribute.
-_CHOICES = {"ocr": ("never", "auto", "always"), "runner": ("local", "ray"), "log": ("", "json", "plain"), "mail_security": ("starttls", "tls", "none")}
+_CHOICES = {
+    "ocr": ("never", "auto", "always"),
+    "runner": ("local", "ray"),
+    "log": ("", "json", "plain"),
+    "mail_security": ("starttls", "tls", "none"),
+}
 
 
 def _setting(name: str, default: Any, help_text: str) -> Any:

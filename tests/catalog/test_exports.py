@@ -10,9 +10,9 @@ import rispy
 from pybtex.database import Entry, parse_string
 
 from svod import registry
-from svod.catalog.exports.csl_style import ApaExporter
 from svod.catalog.exports.bibtex import BiblatexExporter, BibtexExporter
 from svod.catalog.exports.csl import CslJsonExporter
+from svod.catalog.exports.csl_style import ApaExporter
 from svod.catalog.exports.csv_table import CsvExporter
 from svod.catalog.exports.gost import FullGostExporter, ShortGostExporter
 from svod.catalog.exports.json_lines import JsonExporter

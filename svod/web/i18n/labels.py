@@ -277,6 +277,7 @@ LABELS: Mapping[str, Mapping[str, Message]] = {
         "sign_out": Message("action", "signed out"),
         "refused_sign_in": Message("action", "sign-in refused"),
         "change_password": Message("action", "changed password"),
+        "set_mail": Message("action", "changed a mail address"),
         "set_password": Message("action", "set a password"),
         "issue_token": Message("action", "created a token"),
         "revoke_token": Message("action", "revoked a token"),
