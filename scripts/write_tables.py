@@ -22,6 +22,8 @@ SECTIONS = {
     "crawl": "fetching from the Web",
     "find": "searching the Web for one paper",
     "search_engines": "search engines on the Web and their keys",
+    "exports": "citation styles",
+    "mail": "news by mail",
     "web": "the web server",
     "log": "logs",
     "lab": "measuring and training (svod-lab)",

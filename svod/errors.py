@@ -80,6 +80,10 @@ class UnknownNoteError(SvodError):
     """A note or saved search that does not exist, or is another account's."""
 
 
+class MailError(SvodError):
+    """Mail that cannot be sent."""
+
+
 class AccountError(SvodError):
     """An account or token cannot be made, changed or used."""
 

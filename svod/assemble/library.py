@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from svod import registry
@@ -10,9 +11,9 @@ from svod.assemble.crawling import web_fetcher
 from svod.assemble.documents import pool, reference_parser
 from svod.assemble.finding import identifier_locator
 from svod.assemble.gathering import web_gatherer
-from svod.assemble.named_methods import exporter, importer, oai_archive
+from svod.assemble.named_methods import citation_styles, exporter, importer, oai_archive
 from svod.assemble.vocabularies import vocabulary_tools
-from svod.config import MEBIBYTE, Settings, library_folder, load
+from svod.config import MEBIBYTE, Settings, library_folder, load, styles_folder
 from svod.errors import LibraryError
 from svod.library import Library, LibraryParts
 from svod.library.parts import Cataloguers
@@ -57,7 +58,8 @@ def open_library(
             cataloguers=cataloguers_of(chosen),
             vocabulary=vocabulary_tools(),
             importer=importer,
-            exporter=exporter,
+            exporter=partial(exporter, styles=styles_folder(chosen, place)),
+            citation_styles=partial(citation_styles, styles_folder(chosen, place)),
             archive=oai_archive,
             runner=lambda jobs: pool(READ, chosen, jobs),
             most_bytes=most_bytes,

@@ -1,16 +1,29 @@
 """Methods by name that no reading process makes: writers and readers of records, and any method for measuring it."""
 
+from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from svod import registry
+from svod.catalog.exports import csl_style
 from svod.ports import Archive, Exporter, Importer, Renderer
 from svod.reading.methods import named, page_reader
 
+# What the names of formats begin with that are styles: «style:ieee».
+STYLE = "style:"
 
-def exporter(format_name: str) -> Exporter:
-    """The writer of a citation format."""
+
+def exporter(format_name: str, styles: Path | None = None) -> Exporter:
+    """The writer of a citation format, or of lists in a CSL style («style:ieee») of the shipped ones and a folder."""
+    if format_name.startswith(STYLE):
+        return csl_style.CslStyleExporter(csl_style.style_path(format_name.removeprefix(STYLE), styles))
     writer: Exporter = registry.find("export", format_name).make()
     return writer
+
+
+def citation_styles(styles: Path | None = None) -> Mapping[str, str]:
+    """The CSL styles that there are, by their names, with what they call themselves."""
+    return {name: csl_style.style_title(name, styles) for name in csl_style.style_names(styles)}
 
 
 def importer(format_name: str) -> Importer:

@@ -21,6 +21,11 @@ def workbench_folder(settings: Settings) -> Path:
     return Path(settings.workbench).expanduser() if settings.workbench else library_folder(settings) / "workbench"
 
 
+def styles_folder(settings: Settings, place: Path | None = None) -> Path:
+    """Where citation styles of one's own are: a folder of the settings, or one in the library's folder."""
+    return Path(settings.styles).expanduser() if settings.styles else (place or library_folder(settings)) / "styles"
+
+
 def settings_file(environment: Mapping[str, str]) -> Path | None:
     """The file that `SVOD_CONFIG` names, else svod.toml in the user's configuration folder where there is one."""
     named = environment.get("SVOD_CONFIG")

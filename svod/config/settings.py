@@ -8,7 +8,12 @@ from svod.files.names import name_text
 
 MEBIBYTE = 1024 * 1024
 # Settings that allow only some values, by attribute.
-_CHOICES = {"ocr": ("never", "auto", "always"), "runner": ("local", "ray"), "log": ("", "json", "plain")}
+_CHOICES = {
+    "ocr": ("never", "auto", "always"),
+    "runner": ("local", "ray"),
+    "log": ("", "json", "plain"),
+    "mail_security": ("starttls", "tls", "none"),
+}
 
 
 def _setting(name: str, default: Any, help_text: str) -> Any:
@@ -147,6 +152,19 @@ class Settings:
         "search_engines.semantic_scholar_key", "key of Semantic Scholar, which rarely answers without one"
     )
     core_key: str = _secret("search_engines.core_key", "key of CORE")
+
+    styles: str = _setting(
+        "exports.styles", "", "folder of citation styles of your own (.csl); empty means styles in the library's folder"
+    )
+
+    mail_server: str = _setting(
+        "mail.server", "", "SMTP server for news of what is followed, host:port; empty means that no mail is sent"
+    )
+    mail_security: str = _setting("mail.security", "starttls", "encryption: starttls, tls, or none (this machine only)")
+    mail_user: str = _setting("mail.user", "", "name to sign in to the SMTP server with; empty means none")
+    mail_password: str = _secret("mail.password", "password of that name")
+    mail_sender: str = _setting("mail.sender", "", "address that mail comes from; empty means contact")
+    mail_site: str = _setting("mail.site", "", "address of the library's pages, https://…, for the links in mail")
 
     host: str = _setting("web.host", "127.0.0.1", "address the web server listens on")
     port: int = _setting("web.port", 8756, "port the web server listens on; 0 means any free one")

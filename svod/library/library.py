@@ -311,6 +311,10 @@ class Library:
         bare = replace(record, references=())
         return {name: "".join(self._parts.exporter(name).export([bare])).strip() for name in formats}
 
+    def citation_styles(self) -> Mapping[str, str]:
+        """The CSL styles in which works can be cited, by their names, with what they call themselves."""
+        return self._parts.citation_styles()
+
     def remove(self, work_id: str) -> Work:
         """Remove a work; references to it in other works stay, unresolved."""
         with self._parts.store.writing() as session:

@@ -118,5 +118,7 @@ class LibraryParts:
     outline: Callable[[Document, Metadata, Sequence[BibliographyBlock]], tuple[OutlineLine, ...]] = no_outline
     # Sections, figures, tables and mentions of a document, for those who read it.
     body: Callable[[Document, Metadata, Sequence[BibliographyBlock], Sequence[Reference]], Body] = no_body
+    # Styles of the Citation Style Language, by their names, with what they call themselves.
+    citation_styles: Callable[[], Mapping[str, str]] = dict
     # The names of the methods that read; without them every file is read.
     origins: Callable[[], Origins | None] = lambda: None

@@ -39,6 +39,15 @@ class Token(NamedTuple):
     used: str = ""
 
 
+class MailAddress(NamedTuple):
+    """Where an account has its news sent, in which language, and the moment up to which they were sent."""
+
+    account: str
+    address: str
+    language: str
+    mailed: str
+
+
 class Deed(NamedTuple):
     """Something that was done: when, by whom, from which address of the network, what, and of what."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from svod.model.account import Account, Deed, Role, Token
+from svod.model.account import Account, Deed, MailAddress, Role, Token
 from svod.model.job import Job, JobKind, JobLine, JobRequest, JobState
 
 
@@ -48,6 +48,12 @@ class Accounts(Protocol):
 
     def remove_token(self, number: int, account: str = "") -> bool:
         """Forget a token, if it is that account's or none is named; whether there was one."""
+
+    def mail_addresses(self, account: str = "") -> tuple[MailAddress, ...]:
+        """The address of an account, if it has one, or those of all accounts."""
+
+    def set_mail(self, mail: MailAddress) -> None:
+        """Note where an account has its news sent, and up to when they were; an empty address forgets it."""
 
 
 class DeedLog(Protocol):

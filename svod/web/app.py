@@ -30,6 +30,8 @@ from svod.web.pages.curation.corrections import make_corrections
 from svod.web.pages.curation.inbox import make_inbox
 from svod.web.pages.curation.selection import make_selection
 from svod.web.pages.curation.vocabularies import make_vocabularies
+from svod.web.pages.help.console import make_console
+from svod.web.pages.help.help_pages import make_help
 from svod.web.pages.works.feed import make_feed
 from svod.web.reading_pages import add_faults, make_reading_pages
 from svod.web.signed_in_routes import living, make_signed_in_routes
@@ -78,8 +80,10 @@ def make_app(
         app.include_router(router)
     app.include_router(make_oai(library, contact=contact))
     app.include_router(make_feed(library))
+    app.include_router(make_help(renderer, app.openapi))
     if reader is not None:
         app.include_router(make_grobid(reader))
+        app.include_router(make_console(reader, renderer))
     add_extensions(app, extensions, library, renderer)
     if makers is not None:
         makers.offer(tuple(map(added_part, extensions)))

@@ -12,7 +12,7 @@ from argon2 import PasswordHasher
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from svod.assemble.named_methods import exporter, importer, oai_archive
+from svod.assemble.named_methods import citation_styles, exporter, importer, oai_archive
 from svod.assemble.vocabularies import vocabulary_tools
 from svod.catalog.author_disambiguation import NameAndContextResolver
 from svod.catalog.deduplication import TitleResolver
@@ -103,6 +103,7 @@ def hand_parts(folder: Path, reader: HandReader) -> LibraryParts:
         vocabulary=vocabulary_tools(),
         importer=importer,
         exporter=exporter,
+        citation_styles=citation_styles,
         archive=oai_archive,
         runner=lambda jobs: reader,
         most_bytes=MOST_BYTES,

@@ -113,3 +113,16 @@ def test_a_slash_goes_to_the_search_box(address: str, page: Page) -> None:
     page.keyboard.type("Pendel")
     page.keyboard.press("Enter")
     expect(page.get_by_text("work found")).to_be_visible()
+
+
+def test_a_citation_in_any_style_is_copied_by_two_clicks_and_the_style_is_kept(address: str, page: Page) -> None:
+    page.goto(f"{address}/works/{GERMAN.work_id}")
+    act(page, "Cite")
+    expect(page.locator("#cite-styled")).to_contain_text("(1931)")
+    page.get_by_role("button", name="Copy in this style").click()
+    assert "(1931)" in page.evaluate("navigator.clipboard.readText()")
+    page.locator("#cite-style").select_option("IEEE Reference Guide version 11.29.2023")
+    expect(page.locator("#cite-styled")).to_contain_text("1931.")
+    page.reload()
+    act(page, "Cite")
+    expect(page.locator("#cite-style")).to_have_value("style:ieee")

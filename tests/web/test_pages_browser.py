@@ -2,12 +2,15 @@
 
 import re
 from collections.abc import Iterator
+from contextlib import closing
 
 import pytest
 from fastapi import FastAPI
 from fastapi.routing import APIRoute
 from playwright.sync_api import Browser, ConsoleMessage, Page, ViewportSize, expect
 
+from svod.assemble import PersistentReader
+from svod.config import Settings
 from svod.library import Library, SourceFile
 from svod.model.annotation import FollowKind, MarkKind
 from svod.model.collection import Collection
@@ -53,6 +56,9 @@ PAGES = {
     "/saved/new": "/saved/new?q=Pendel",
     "/selected": f"/selected?work={RUSSIAN.work_id}&work={GERMAN.work_id}",
     "/upload": "/upload",
+    "/help": "/help",
+    "/docs": "/docs",
+    "/try": "/try",
     "/inbox": "/inbox",
     "/works/{work_id}/read/{sha256}": f"/works/{RUSSIAN.work_id}/read/{RUSSIAN.extraction.sha256}",
     "/works/{work_id}/correct": f"/works/{RUSSIAN.work_id}/correct",
@@ -100,8 +106,9 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
 
 
 @pytest.fixture(scope="module")
-def app(library: Library) -> FastAPI:
-    return make_app(library)
+def app(library: Library) -> Iterator[FastAPI]:
+    with closing(PersistentReader(Settings(), jobs=1)) as reader:
+        yield make_app(library, reader=reader)
 
 
 @pytest.fixture(scope="module")
@@ -269,3 +276,31 @@ def test_a_reader_walks_by_sources_subjects_figures_and_wanted_works(address: st
     page.get_by_text("As a table").click()
     page.get_by_role("link", name="1931").click()
     expect(page.get_by_text("1 work found")).to_be_visible()
+
+
+def test_an_operation_of_the_interface_is_sent_and_answered_on_its_page(address: str, page: Page) -> None:
+    page.goto(f"{address}/docs#search_api_v1_search_get")
+    operation = page.locator("#search_api_v1_search_get")
+    operation.get_by_role("textbox", name="q required").fill("Pendel")
+    operation.get_by_role("button", name="Send").click()
+    expect(operation.locator(".answer-status")).to_have_text("200 OK")
+    expect(operation.locator("pre")).to_contain_text("gekoppelter Pendel")
+
+
+def test_a_document_that_is_dropped_is_read_and_the_tabs_show_its_forms(address: str, page: Page) -> None:
+    page.goto(f"{address}/try")
+    page.locator("#try-text").fill("Knuth D. The art of programming. Reading: Addison-Wesley, 1968.")
+    page.get_by_role("button", name="Read").click()
+    expect(page.locator("#fields")).to_contain_text("The art of programming")
+    expect(page.locator("#form-tei")).to_be_hidden()
+    page.locator(".tabs a", has_text="BibTeX").click()
+    expect(page.locator("#form-text-bibtex")).to_contain_text("title")
+    drop = """() => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([], "dropped.pdf"));
+      document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: transfer }));
+    }"""
+    with page.expect_navigation():
+        page.evaluate(drop)
+    expect(page.get_by_role("alert")).to_contain_text("dropped.pdf")
+    assert grave_faults(page) == []

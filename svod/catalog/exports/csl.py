@@ -24,10 +24,11 @@ class CslJsonExporter(CardExporter):
 
 
 def _written(card: Card) -> str:
-    return json.dumps(_item(card), ensure_ascii=False)
+    return json.dumps(csl_item(card), ensure_ascii=False)
 
 
-def _item(card: Card) -> dict[str, Any]:
+def csl_item(card: Card) -> dict[str, Any]:
+    """A card as one item."""
     item: dict[str, Any] = {
         "id": card.key,
         "type": _TYPES[card.kind],

@@ -79,6 +79,14 @@ _WHO = "command line"
 
 NameArgument = Annotated[str, typer.Argument(metavar="NAME", help="The account's name.")]
 RoleOption = Annotated[str, typer.Option("--role", metavar="ROLE", help="reader, librarian or admin.")]
+MAIL_HELP = """Set the mail address to which an account's news are sent (`svod saved mail`), or stop that.
+
+Examples:
+
+  svod account mail anna anna@example.org --language de
+
+  svod account mail anna --off
+"""
 
 
 def register(app: typer.Typer) -> None:
@@ -90,6 +98,7 @@ def register(app: typer.Typer) -> None:
     account.command("password", help=RENEW_HELP)(password)
     account.command("remove", help=REMOVE_HELP)(remove)
     account.command("token", help=KEY_HELP)(token)
+    account.command("mail", help=MAIL_HELP)(mail)
     account.command("log", help=LOG_HELP)(log)
     app.add_typer(account, name="account")
 
@@ -145,6 +154,25 @@ def password(context: typer.Context, name: NameArgument, library: LibraryOption 
         service.set_password(name, _password())
         service.note(_WHO, "set_password", name)
     _print(f"{name} has another password; all sessions have ended")
+
+
+def mail(
+    context: typer.Context,
+    name: NameArgument,
+    address: Annotated[str, typer.Argument(metavar="[ADDRESS]", help="The address; without one it is printed.")] = "",
+    language: Annotated[str, typer.Option("--language", metavar="CODE", help="The language of the mail.")] = "en",
+    off: Annotated[bool, typer.Option("--off", help="Send no more mail.")] = False,
+    library: LibraryOption = None,
+) -> None:
+    """Set, print or forget an address."""
+    with library_of(context, library) as opened:
+        service = opened.accounts()
+        service.account(name)
+        if address or off:
+            service.set_mail(name, "" if off else address, language)
+            service.note(_WHO, "set_mail", name)
+        known = service.mail_address(name)
+    _print(f"{name}: {known or 'no mail'}")
 
 
 def remove(context: typer.Context, name: NameArgument, library: LibraryOption = None) -> None:

@@ -4,7 +4,16 @@ from typing import Annotated
 
 import typer
 
-from svod.cli.context import AccountOption, JsonOption, LibraryOption, library_of, output, owner_of, print_json
+from svod.cli.context import (
+    AccountOption,
+    JsonOption,
+    LibraryOption,
+    library_of,
+    output,
+    owner_of,
+    print_json,
+    settings_of,
+)
 
 SAVED_HELP = """Saved searches, and followed authors, sources and searches with their news.
 
@@ -40,6 +49,14 @@ Example:
 
   svod saved news --account anna
 """
+MAIL_HELP = """Send every account with a mail address what is new in what it follows; for a timer, once a day or so.
+
+Addresses are set on the page of an account or by `svod account mail`; the settings of mail name the server.
+
+Example:
+
+  svod saved mail
+"""
 
 
 def register(app: typer.Typer) -> None:
@@ -49,6 +66,7 @@ def register(app: typer.Typer) -> None:
     saved.command("list", help=LIST_HELP)(list_saved)
     saved.command("remove", help=REMOVE_HELP)(remove)
     saved.command("news", help=NEWS_HELP)(news)
+    saved.command("mail", help=MAIL_HELP)(mail)
     app.add_typer(saved, name="saved")
 
 
@@ -130,3 +148,21 @@ def news(
             print_json(row)
         else:
             output().print(f"{new.added[:10]}  {new.work.id}  {title}  ({new.followed.name})", markup=False)
+
+
+def mail(context: typer.Context, library: LibraryOption = None, json_lines: JsonOption = False) -> None:
+    """Send news."""
+    from svod.assemble.mail import open_mailer
+    from svod.web.news_mail import send_news
+
+    settings = settings_of(context)
+    failed = False
+    with library_of(context, library) as opened, open_mailer(settings) as mailer:
+        for sent in send_news(opened, mailer, settings.mail_site):
+            failed = failed or bool(sent.error)
+            if json_lines:
+                print_json(sent._asdict())
+            else:
+                end = sent.error or (f"{sent.works} new works sent" if sent.works else "nothing new")
+                output().print(f"{sent.account} <{sent.address}>: {end}", highlight=False, markup=False)
+    raise typer.Exit(1 if failed else 0)

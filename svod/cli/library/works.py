@@ -33,9 +33,12 @@ Examples:
 
   svod export w0123456789ab --format ris
 
+  svod export w0123456789ab --style ieee
+
   svod export --format parquet --what works,references,citations,paragraphs,sentences,chunks --out tables
 
-With the text of papers: markdown, parquet.
+With the text of papers: markdown, parquet. Styles of the Citation Style Language: shipped ones, and .csl files of your
+own in the folder of the setting exports.styles.
 
 Formats: bibtex, biblatex, ris, csl-json, tei, jats, dc, dc-qualified, mods, rdf, csv, gost-7.0.5, gost-7.0.100, apa,
 soif, json.
@@ -85,6 +88,9 @@ def export(
     context: typer.Context,
     works: Annotated[list[str] | None, typer.Argument(metavar="[WORK…]", help="Works; none means all.")] = None,
     format_name: Annotated[str, typer.Option("--format", metavar="NAME", help="The format, by its name.")] = "bibtex",
+    style: Annotated[
+        str, typer.Option("--style", metavar="NAME", help="A list of references in a CSL style: apa, ieee, nature …")
+    ] = "",
     what: Annotated[
         str, typer.Option("--what", metavar="TABLES", help="Tables of --format parquet, with commas between them.")
     ] = "works,references,citations",
@@ -93,6 +99,8 @@ def export(
     library: LibraryOption = None,
 ) -> None:
     """Write works to stdout; Parquet tables into a folder."""
+    from svod.assemble.named_methods import STYLE
+
     with library_of(context, library) as opened:
         if format_name == "parquet":
             from svod.assemble.corpus import export_tables
@@ -106,7 +114,8 @@ def export(
 
             pieces = export_markdown(opened, works or (), settings_of(context))
         else:
-            pieces = opened.export(format_name, works or (), owner=owner_of(opened, account))
+            chosen = f"{STYLE}{style}" if style else format_name
+            pieces = opened.export(chosen, works or (), owner=owner_of(opened, account))
         for piece in pieces:
             sys.stdout.write(piece)
 

@@ -1,5 +1,6 @@
 """Accounts: who may do what, by which password, session or token, and the log of what was done."""
 
+import re
 import secrets
 import threading
 import unicodedata
@@ -10,13 +11,16 @@ from typing import TYPE_CHECKING, NamedTuple
 from svod.errors import AccountError
 from svod.library.discovery.watching import DAY, later
 from svod.library.parts import LibraryParts
-from svod.model.account import Account, Deed, Role, Token
+from svod.model.account import Account, Deed, MailAddress, Role, Token
 
 if TYPE_CHECKING:
     from argon2 import PasswordHasher
 
 SHORTEST_PASSWORD, LONGEST_PASSWORD = 10, 1024
 LONGEST_NAME, LONGEST_LABEL = 64, 100
+# The longest that SMTP takes.
+LONGEST_ADDRESS = 254
+_ADDRESS = re.compile(r"[^@\s<>,;:\"()\[\]\\]+@[^@\s<>,;:\"()\[\]\\]+")
 SESSION_SECONDS = 7 * DAY
 # By this beginning people, and programs that look for lost secrets, know what they have before them.
 TOKEN_MARK = "svod_"  # noqa: S105 - the beginning of secrets is none
@@ -99,6 +103,25 @@ class AccountService:
             session.annotations.forget(account.name)
         self._accounts.remove(account.name)
         return account
+
+    def mail_address(self, name: str) -> str:
+        """Where an account has its news sent; empty where it has none sent."""
+        return next((mail.address for mail in self._accounts.mail_addresses(name)), "")
+
+    def mail_addresses(self) -> tuple[MailAddress, ...]:
+        """All addresses to which news are sent."""
+        return self._accounts.mail_addresses()
+
+    def set_mail(self, name: str, address: str, language: str) -> None:
+        """Have the news of an account sent to an address from now on; an empty one stops that."""
+        account, wanted = self.account(name), address.strip()
+        if wanted and (len(wanted) > LONGEST_ADDRESS or not _ADDRESS.fullmatch(wanted)):
+            raise AccountError(f"«{wanted}» is no mail address.", way_out="Write it as name@host.")
+        self._accounts.set_mail(MailAddress(account.name, wanted, language, self._clock()))
+
+    def note_mailed(self, mail: MailAddress, moment: str) -> None:
+        """Note up to when the news of an address were sent."""
+        self._accounts.set_mail(mail._replace(mailed=moment))
 
     def trial(self, name: str, password: str) -> Account | None:
         """The account, if the password is its own; a name that is not there takes as long as a wrong password."""

@@ -4,11 +4,12 @@ from typing import Any
 
 from sqlalchemy import delete, func, insert, select, update
 
-from svod.model.account import Account, Deed, Role, Token
+from svod.model.account import Account, Deed, MailAddress, Role, Token
 from svod.store.database import account_tables as tables
 from svod.store.database.database import Database
 
 _TOKEN_COLUMNS = tuple(tables.tokens.c[name] for name in Token._fields)
+_MAIL_COLUMNS = tuple(tables.mail_addresses.c[name] for name in MailAddress._fields)
 _DEED_COLUMNS = tuple(tables.deeds.c[name] for name in Deed._fields)
 
 
@@ -126,6 +127,23 @@ class SqlAccounts:
         gone = delete(table).where(table.c.number == number)
         with self._database.transaction(write=True, of="accounts") as connection:
             return bool(connection.execute(gone.where(table.c.account == account) if account else gone).rowcount)
+
+    def mail_addresses(self, account: str = "") -> tuple[MailAddress, ...]:
+        """The address of an account, if it has one, or those of all accounts."""
+        table = tables.mail_addresses
+        query = select(*_MAIL_COLUMNS).order_by(table.c.account)
+        if account:
+            query = query.where(table.c.account == account)
+        with self._database.transaction(write=False) as connection:
+            return tuple(MailAddress(*row) for row in connection.execute(query))
+
+    def set_mail(self, mail: MailAddress) -> None:
+        """Note where an account has its news sent, and up to when they were; an empty address forgets it."""
+        table = tables.mail_addresses
+        with self._database.transaction(write=True, of="accounts") as connection:
+            connection.execute(delete(table).where(table.c.account == mail.account))
+            if mail.address:
+                connection.execute(insert(table).values(**mail._asdict()))
 
 
 class SqlDeedLog:

@@ -35,6 +35,16 @@ tokens = Table(
     sqlite_autoincrement=True,
 )
 
+# Where news of what an account follows are sent, in which language, and up to when they were.
+mail_addresses = Table(
+    "mail_addresses",
+    tables,
+    Column("account", ForeignKey("accounts.name", ondelete="CASCADE"), primary_key=True),
+    Column("address", String(254), nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("mailed", String(32), nullable=False),
+)
+
 # Who did what, of what, when, from where; a row outlives the account.
 deeds = Table(
     "deeds",

@@ -67,7 +67,7 @@ class NotBy(BaseModel):
 
 def make_keeping_api(library: Library) -> APIRouter:
     """The routes over one library."""
-    router = APIRouter(prefix="/api/v1", tags=["keeping"])
+    router = APIRouter(prefix="/api/v1", tags=["collections"])
     _add_collections(router, library)
     _add_vocabularies(router, library)
     _add_rules(router, library)

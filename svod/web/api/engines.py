@@ -57,7 +57,7 @@ class HomepageRequest(BaseModel):
 
 def make_asking_api(settings: Settings) -> APIRouter:
     """The routes; what they may ask is in the settings."""
-    router = APIRouter(prefix="/api/v1", tags=["asking"])
+    router = APIRouter(prefix="/api/v1", tags=["search engines"])
 
     @router.get("/engines", summary="Search engines and what they lack", dependencies=_LIBRARIAN)
     def engines() -> dict[str, Any]:

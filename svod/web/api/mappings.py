@@ -41,7 +41,7 @@ class RulingSent(BaseModel):
 
 def make_mappings_api(library: Library) -> APIRouter:
     """The routes over one library."""
-    router = APIRouter(prefix="/api/v1/vocabularies", tags=["keeping"])
+    router = APIRouter(prefix="/api/v1/vocabularies", tags=["vocabularies"])
     service = library.mappings()
 
     @router.get("/{name}/concepts", summary="Concepts of a vocabulary in the order of their codes")

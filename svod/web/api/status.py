@@ -32,7 +32,7 @@ class ForgetRequest(BaseModel):
 
 def make_status_api(library: Library, settings: Settings | None) -> APIRouter:
     """The routes over one library; with the settings also what svod itself has and lacks."""
-    router = APIRouter(prefix="/api/v1", tags=["standing"])
+    router = APIRouter(prefix="/api/v1", tags=["status"])
 
     @router.get("/dead", summary="Documents that failed, the latest first", dependencies=_ADMIN)
     def failed_documents(

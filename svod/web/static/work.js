@@ -59,6 +59,27 @@
     });
   }
 
+  // A citation in a style of one's own choice is asked for when the panel opens, and when another style is chosen.
+  const style = document.querySelector(".cite-style");
+  if (style) {
+    const [choice, shown] = [style.querySelector("select"), style.querySelector("pre")];
+    const kept = localStorage.getItem("svod-style");
+    if ([...choice.options].some((option) => option.value === kept)) choice.value = kept;
+    const cite = async () => {
+      const answer = await fetch(`${style.getAttribute("action")}?${new URLSearchParams({ format: choice.value })}`).catch(() => null);
+      const text = answer?.ok ? await answer.text() : "";
+      shown.textContent = text.trim().replace(/^(\[1\]|1\.)\s+/, "");
+      shown.hidden = !text;
+    };
+    choice.addEventListener("change", () => {
+      localStorage.setItem("svod-style", choice.value);
+      cite();
+    });
+    style.closest("details").addEventListener("toggle", (event) => {
+      if (event.target.open && shown.hidden) cite();
+    });
+  }
+
   // A bar of one open panel, closed by a click elsewhere or by Escape.
   const acts = [...document.querySelectorAll(".act")];
   for (const act of acts) {

@@ -37,7 +37,7 @@ _BY_NAME = {known.name: known for known in _KNOWN}
 
 def export_format(name: str) -> ExportFormat:
     """A format by its name; one that an installed package adds is sent as plain text."""
-    return _BY_NAME.get(name) or ExportFormat(name, name)
+    return _BY_NAME.get(name) or ExportFormat(name, name.removeprefix("style:"))
 
 
 def export_formats() -> tuple[ExportFormat, ...]:
@@ -46,4 +46,4 @@ def export_formats() -> tuple[ExportFormat, ...]:
 
 
 # What the page of a work offers to copy, in this order.
-CITED_AS = ("gost-7.0.5", "gost-7.0.100", "apa", "bibtex", "ris")
+CITED_AS = ("gost-7.0.5", "gost-7.0.100", "bibtex", "ris")

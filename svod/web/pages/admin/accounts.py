@@ -21,7 +21,7 @@ from svod.web.auth.form_tokens import SESSION_COOKIE, is_private
 from svod.web.auth.limits import SignInLimiter
 from svod.web.auth.permissions import anybody, needs, tell, visitor_of
 from svod.web.auth.sign_in import SIGN_IN
-from svod.web.layout.render import Renderer
+from svod.web.layout.render import Renderer, language_of
 from svod.web.layout.view import page_number
 
 OWN, ALL, LOG = "/account", "/accounts", "/log"
@@ -49,6 +49,8 @@ class OwnView:
     tokens: tuple[Token, ...]
     secret: str = ""
     error: str = ""
+    # Where news are sent; empty where none are.
+    mail: str = ""
     shortest_password: int = SHORTEST_PASSWORD
 
 
@@ -132,7 +134,7 @@ def _add_signing_in(router: APIRouter, service: AccountService, renderer: Render
 
 def _add_own_account(router: APIRouter, service: AccountService, renderer: Renderer, sign_ins: SignInLimiter) -> None:
     def shown(request: Request, account: Account, secret: str = "", error: str = "") -> Response:
-        view = OwnView(account, service.tokens(account.name), secret, error)
+        view = OwnView(account, service.tokens(account.name), secret, error, service.mail_address(account.name))
         page = renderer.page(request, "account.html", view, status=400 if error else 200)
         page.headers["Cache-Control"] = "no-store"
         return page
@@ -155,6 +157,16 @@ def _add_own_account(router: APIRouter, service: AccountService, renderer: Rende
             return shown(request, own, error=str(error))
         service.note(own.name, "change_password", "", visitor_of(request).address)
         return RedirectResponse(SIGN_IN, 303)
+
+    @router.post(f"{OWN}/mail", dependencies=[needs(Role.READER)])
+    def set_mail(request: Request, address: Text = "") -> Response:
+        own = _signed_in(request)
+        try:
+            service.set_mail(own.name, address, language_of(request))
+        except AccountError as error:
+            return shown(request, own, error=str(error))
+        service.note(own.name, "set_mail", "", visitor_of(request).address)
+        return RedirectResponse(OWN, 303)
 
     @router.post(f"{OWN}/tokens", dependencies=[needs(Role.READER)])
     def issue_token(request: Request, label: Text = "") -> Response:

@@ -1,6 +1,7 @@
 """What can be done with a work on its page: cite, collect, tag, note; and what was added to it so far."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from svod.library import Library
 from svod.model.annotation import NOTHING_ADDED, Annotations, MarkKind, Note
@@ -31,6 +32,8 @@ class WorkActions:
     """The bar of actions: what it offers, and what the visitor sees of earlier ones."""
 
     cited_as: tuple[CitedAs, ...] = ()
+    # CSL styles, by their names, with what they call themselves: a processor writes them when they are asked for.
+    styles: Mapping[str, str] = field(default_factory=dict)
     added: Annotations = NOTHING_ADDED
     tags: tuple[TagLine, ...] = ()
     known_tags: tuple[str, ...] = ()
@@ -67,6 +70,7 @@ def work_actions(library: Library, record: WorkRecord, owner: str, *, may_add: b
     cited = library.cite(record, CITED_AS)
     return WorkActions(
         cited_as=tuple(CitedAs(name, export_format(name).label, _unnumbered(text)) for name, text in cited.items()),
+        styles=library.citation_styles(),
         added=added,
         tags=tuple(TagLine(mark.name, not mark.owner) for mark in added.marks if mark.kind is MarkKind.TAG),
         known_tags=tuple(dict.fromkeys(tag.name for tag in annotations.tags()))[:_MOST_OFFERED] if may_add else (),
