@@ -16,9 +16,10 @@ from svod.config import MEBIBYTE, Settings, library_folder, load
 from svod.errors import LibraryError
 from svod.library import Library, LibraryParts
 from svod.library.parts import Cataloguers
+from svod.model.body import Body
 from svod.model.document import Document
 from svod.model.metadata import Metadata
-from svod.model.reference import BibliographyBlock
+from svod.model.reference import BibliographyBlock, Reference
 from svod.model.retrieval import OutlineLine
 from svod.reading.kinds import READ
 from svod.reading.methods import origins
@@ -65,6 +66,7 @@ def open_library(
             locator=identifier_locator,
             parser=lambda: reference_parser(chosen),
             outline=_outline,
+            body=_body,
             origins=lambda: origins(chosen),
         )
     )
@@ -80,6 +82,17 @@ def _outline(document: Document, metadata: Metadata, blocks: Sequence[Bibliograp
     except Exception:  # noqa: BLE001 - one strange paper never keeps a library from being searched
         return ()
     return outline
+
+
+def _body(
+    document: Document, metadata: Metadata, blocks: Sequence[BibliographyBlock], references: Sequence[Reference]
+) -> Body:
+    """The text of a document in sections; none where a strange one breaks the rules for them."""
+    try:
+        body: Body = registry.part("body")(document, metadata, blocks, references)
+    except Exception:  # noqa: BLE001 - one strange paper never keeps others from being quoted
+        return Body()
+    return body
 
 
 def cataloguers_of(settings: Settings) -> Cataloguers:

@@ -30,6 +30,7 @@ _GROUPS = {
         "library.notes": ("note",),
         "library.saved": ("saved",),
         "admin.serve": ("serve",),
+        "admin.mcp": ("mcp",),
     },
     "Put it right": {
         "library.inbox": ("inbox",),

@@ -27,13 +27,14 @@ from svod.library.ingest.ingest import Ingest
 from svod.library.ingest.refresh import renew, tie_all_loose
 from svod.library.ingest.reprocessing import Reprocessing
 from svod.library.ingest.sources import Source
-from svod.library.lookup import held, held_or_cited, record_of
+from svod.library.lookup import citing_sentences, held, held_or_cited, record_of
 from svod.library.maintenance.accounts import AccountService
 from svod.library.maintenance.checking import CheckReport, check
 from svod.library.maintenance.jobs import JobService
 from svod.library.maintenance.status import DeadLetterService, Status, library_status
 from svod.library.overview import Overview
 from svod.library.parts import LibraryParts
+from svod.library.passages import PassageService
 from svod.library.placement import copy_reading
 from svod.library.subjects.classifying import batched
 from svod.library.subjects.mappings import MappingService
@@ -58,6 +59,7 @@ class Library:
 
     def __init__(self, parts: LibraryParts) -> None:
         self._parts = parts
+        self._passages = PassageService(parts)
 
     def __enter__(self) -> "Library":
         return self
@@ -231,14 +233,8 @@ class Library:
 
     def contexts(self, citations: Iterable[Citation]) -> Mapping[Citation, tuple[str, ...]]:
         """The sentences that cite, of each citation whose places in the text are known."""
-        found: dict[Citation, tuple[str, ...]] = {}
         with self._parts.store.reading() as session:
-            for citation in citations:
-                references = session.references.of(citation.citing)
-                if citation.position < len(references):
-                    mentions = references[citation.position].mentions
-                    found[citation] = tuple(dict.fromkeys(mention.sentence for mention in mentions if mention.sentence))
-        return found
+            return citing_sentences(citations, session)
 
     def works(self, work_ids: Iterable[str]) -> Mapping[str, Work]:
         """Several works at once, for lists; the ones not held are left out."""
@@ -286,6 +282,10 @@ class Library:
     def reading(self, sha256: str) -> CopyReading:
         """A copy as it was read, and where in it the values and references of its work are."""
         return copy_reading(self._parts, sha256)
+
+    def passages(self) -> PassageService:
+        """Parts of the texts of works, with places and citations."""
+        return self._passages
 
     def file(self, sha256: str) -> bytes:
         """The bytes of a copy."""

@@ -1,7 +1,9 @@
 """A work by its id, or the error that says how to find one."""
 
+from collections.abc import Iterable, Mapping
+
 from svod.errors import UnknownWorkError
-from svod.model.work import CitedReference, Work, WorkRecord
+from svod.model.work import Citation, CitedReference, Work, WorkRecord
 from svod.ports import Session
 
 
@@ -34,6 +36,17 @@ def record_of(work_id: str, session: Session) -> WorkRecord:
         session.citations.to(work.id),
         session.works.importance(work.id),
     )
+
+
+def citing_sentences(citations: Iterable[Citation], session: Session) -> Mapping[Citation, tuple[str, ...]]:
+    """The sentences that cite, of each citation whose places in the text are known."""
+    found: dict[Citation, tuple[str, ...]] = {}
+    for citation in citations:
+        references = session.references.of(citation.citing)
+        if citation.position < len(references):
+            mentions = references[citation.position].mentions
+            found[citation] = tuple(dict.fromkeys(mention.sentence for mention in mentions if mention.sentence))
+    return found
 
 
 def _successor(cited_id: str, session: Session) -> Work | None:

@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from svod.errors import GatherError
+from svod.model.body import Body
 from svod.model.document import Document
 from svod.model.finding import Whereabouts
 from svod.model.metadata import Metadata
-from svod.model.reference import BibliographyBlock, ParsedReference, ReferenceFields
+from svod.model.reference import BibliographyBlock, ParsedReference, Reference, ReferenceFields
 from svod.model.retrieval import OutlineLine
 from svod.ports import (
     Archive,
@@ -60,6 +61,13 @@ def no_outline(
     return ()
 
 
+def no_body(
+    _document: Document, _metadata: Metadata, _blocks: Sequence[BibliographyBlock], _references: Sequence[Reference]
+) -> Body:
+    """For libraries that show no text."""
+    return Body()
+
+
 @dataclass(frozen=True, slots=True)
 class Cataloguers:
     """The methods that make works and citations of readings."""
@@ -110,3 +118,5 @@ class LibraryParts:
     outline: Callable[[Document, Metadata, Sequence[BibliographyBlock]], tuple[OutlineLine, ...]] = no_outline
     # The names of the methods that read; without them every file is read.
     origins: Callable[[], Origins | None] = lambda: None
+    # The text of a document in sections, for passages.
+    body: Callable[[Document, Metadata, Sequence[BibliographyBlock], Sequence[Reference]], Body] = no_body

@@ -15,6 +15,7 @@ from svod.web.api.routes import make_interface
 from svod.web.auth.guard import Guard
 from svod.web.auth.limits import SignInLimiter
 from svod.web.auth.sign_in import OWN_MACHINE, Entrance, Terms
+from svod.web.crawlers.routes import make_crawler_files
 from svod.web.extensions import WebExtension, added_part
 from svod.web.jobs.kinds import Seeker
 from svod.web.jobs.runner import JobRunner
@@ -78,6 +79,7 @@ def make_app(
         app.include_router(router)
     app.include_router(make_oai(library, contact=contact))
     app.include_router(make_feed(library))
+    app.include_router(make_crawler_files(library))
     if reader is not None:
         app.include_router(make_grobid(reader))
     add_extensions(app, extensions, library, renderer)

@@ -121,13 +121,13 @@ def _text(parts: LibraryParts, work: Work) -> _Text:
             for method, result in results.items():
                 if method.startswith("convert.") and "<" not in method:
                     document: Document = unpack(Document, result)
-                    header = _result_after(results, "header.", method, Metadata, Metadata({}))
-                    blocks = _result_after(results, "bibliography.", method, tuple[BibliographyBlock, ...], ())
+                    header = result_after(results, "header.", method, Metadata, Metadata({}))
+                    blocks = result_after(results, "bibliography.", method, tuple[BibliographyBlock, ...], ())
                     return _Text(document.plain_text(), parts.outline(document, header, blocks))
     return _Text()
 
 
-def _result_after(results: Mapping[str, bytes], task: str, document: str, form: Any, otherwise: Any) -> Any:
+def result_after(results: Mapping[str, bytes], task: str, document: str, form: Any, otherwise: Any) -> Any:
     """What a method said of a document, by the task and the document's own lineage."""
     found = (said for method, said in results.items() if method.startswith(task) and method.endswith(f"< {document}"))
     said = next(found, None)

@@ -13,6 +13,7 @@ from svod.web.api.corrections import make_corrections_api
 from svod.web.api.engines import make_asking_api
 from svod.web.api.inbox import make_inbox_api
 from svod.web.api.mappings import make_mappings_api
+from svod.web.api.passages import make_passages_api
 from svod.web.api.status import make_status_api
 from svod.web.api.works import make_api
 from svod.web.transfers.intake import Intake
@@ -22,6 +23,7 @@ def make_interface(library: Library, intake: Intake, settings: Settings | None) 
     """The routes; with the settings also what svod itself has and lacks, and the Web beyond the library."""
     yield make_corrections_api(library)
     yield make_api(library, intake)
+    yield make_passages_api(library)
     yield make_inbox_api(library)
     yield make_keeping_api(library)
     yield make_annotations_api(library)
