@@ -91,6 +91,7 @@ class Settings:
     resolve: str = _setting("methods.resolve", "title-key", "method that recognises copies of one work")
     authors: str = _setting("methods.authors", "name-context", "method that resolves authors' names to persons")
     match: str = _setting("methods.match", "title-key", "method that matches references to works")
+    suggest: str = _setting("methods.suggest", "combine", "method that suggests controlled terms")
     listing: str = _setting("methods.listing", "forest", "method that finds the references on a publications page")
     homepage: str = _setting("methods.homepage", "forest", "method that ranks candidates for a person's home page")
     find: str = _setting("methods.find", "ours", "method that searches the Web for one paper")

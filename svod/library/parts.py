@@ -1,7 +1,7 @@
 """Everything a library is made of, each exchangeable behind its port."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from svod.errors import GatherError
 from svod.model.body import Body
@@ -118,5 +118,7 @@ class LibraryParts:
     outline: Callable[[Document, Metadata, Sequence[BibliographyBlock]], tuple[OutlineLine, ...]] = no_outline
     # The names of the methods that read; without them every file is read.
     origins: Callable[[], Origins | None] = lambda: None
+    # Formats of records that plug-ins read, by the ending of the file.
+    record_endings: Mapping[str, str] = field(default_factory=dict)
     # The text of a document in sections, for passages.
     body: Callable[[Document, Metadata, Sequence[BibliographyBlock], Sequence[Reference]], Body] = no_body
