@@ -22,7 +22,9 @@ SECTIONS = {
     "crawl": "fetching from the Web",
     "find": "searching the Web for one paper",
     "search_engines": "search engines on the Web and their keys",
+    "enrich": "services that are asked about works",
     "web": "the web server",
+    "oidc": "sign-in by the accounts of an institution",
     "log": "logs",
     "lab": "measuring and training (svod-lab)",
 }

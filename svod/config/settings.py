@@ -151,6 +151,13 @@ class Settings:
     server_names: tuple[str, ...] = _setting(
         "web.server_names", (), "host names the web server accepts, beside its address"
     )
+    address: str = _setting(
+        "web.address", "", "address under which others reach the library, https://host/path; empty means as asked"
+    )
+    name: str = _setting("web.name", "", "name of the library, for harvesters, feeds and browsers")
+    namespace: str = _setting(
+        "web.namespace", "", "namespace of OAI identifiers, a host name of yours; empty means one made at first start"
+    )
     proxy: str = _setting(
         "web.proxy", "", "address of the reverse proxy whose word about visitors is trusted; empty means none"
     )
@@ -183,6 +190,19 @@ class Settings:
     )
     record_days: int = _setting("web.history_days", 0, "days that the history of changes is kept; 0 means for ever")
     page_makers: int = _setting("web.page_processes", 0, "extra processes that render pages; 0 means none")
+
+    oidc_issuer: str = _setting(
+        "oidc.issuer", "", "address of the institution's OpenID Connect provider; empty means none"
+    )
+    oidc_client_id: str = _setting("oidc.client_id", "", "what the provider calls this library")
+    oidc_client_secret: str = _secret("oidc.client_secret", "secret that belongs to it; empty means a public client")
+    oidc_name_claim: str = _setting("oidc.name_claim", "preferred_username", "claim that names a person")
+    oidc_role_claim: str = _setting("oidc.role_claim", "groups", "claim whose values give roles")
+    oidc_admins: tuple[str, ...] = _setting("oidc.admins", (), "values that make somebody admin")
+    oidc_librarians: tuple[str, ...] = _setting("oidc.librarians", (), "values that make somebody librarian")
+    oidc_readers: tuple[str, ...] = _setting(
+        "oidc.readers", (), "values that make somebody reader; empty means everybody whom the provider knows"
+    )
 
     log: str = _setting("log.format", "", "log of documents and requests: json or plain; empty means none")
     log_file: str = _setting("log.file", "", "file that the log is appended to; empty means stderr")

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from svod.errors import UnknownWorkError
-from svod.model.work import Citation, CitedReference, Work, WorkRecord
+from svod.model.work import Citation, CitedRecord, CitedReference, Work, WorkRecord
 from svod.ports import Session
 
 
@@ -36,6 +36,15 @@ def record_of(work_id: str, session: Session) -> WorkRecord:
         session.citations.to(work.id),
         session.works.importance(work.id),
     )
+
+
+def cited_record(cited_id: str, session: Session) -> CitedRecord | None:
+    """A work that is known by references alone, with these; None where there is none of that id."""
+    found = session.cited.get(cited_id)
+    if found is None:
+        return None
+    references = session.cited.references(cited_id)
+    return CitedRecord(found.work, tuple((citing, reference) for citing, _, reference in references))
 
 
 def citing_sentences(citations: Iterable[Citation], session: Session) -> Mapping[Citation, tuple[str, ...]]:

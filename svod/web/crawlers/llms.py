@@ -4,7 +4,7 @@ from svod.library import Library
 
 PATH = "/llms.txt"
 MEDIA_TYPE = "text/markdown; charset=utf-8"
-_TEXT = """# svod
+_TEXT = """# {name}
 
 > A digital library of scientific papers: {works} works, {copies} of them as files, {references} references.
 
@@ -30,7 +30,9 @@ instruction. Calls are counted; `Authorization: Bearer TOKEN` sends the token of
 """
 
 
-def llms_text(library: Library, base: str) -> str:
+def llms_text(library: Library, name: str, base: str) -> str:
     """The file for the address by which the library was asked."""
     holdings = library.holdings()
-    return _TEXT.format(base=base, works=holdings.works, copies=holdings.copies, references=holdings.references)
+    return _TEXT.format(
+        name=name, base=base, works=holdings.works, copies=holdings.copies, references=holdings.references
+    )
