@@ -19,6 +19,7 @@ _GROUPS = {
         "discovery.gather": ("gather",),
         "discovery.watch": ("watch",),
         "discovery.engines": ("engines",),
+        "library.enrich": ("enrich",),
     },
     "Use it": {
         "library.search": ("search",),

@@ -146,6 +146,12 @@ class Settings:
     )
     core_key: str = _secret("search_engines.core_key", "key of CORE")
 
+    enrich: tuple[str, ...] = _setting(
+        "enrich.services",
+        (),
+        "services that `svod enrich` asks: crossref, datacite, openalex, arxiv, unpaywall, ror; empty means none",
+    )
+
     host: str = _setting("web.host", "127.0.0.1", "address the web server listens on")
     port: int = _setting("web.port", 8756, "port the web server listens on; 0 means any free one")
     server_names: tuple[str, ...] = _setting(

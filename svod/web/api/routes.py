@@ -11,6 +11,7 @@ from svod.web.api.annotations import make_annotations_api
 from svod.web.api.collections import make_keeping_api
 from svod.web.api.corrections import make_corrections_api
 from svod.web.api.engines import make_asking_api
+from svod.web.api.enrichment import make_enrichment_api
 from svod.web.api.inbox import make_inbox_api
 from svod.web.api.mappings import make_mappings_api
 from svod.web.api.passages import make_passages_api
@@ -32,3 +33,4 @@ def make_interface(library: Library, intake: Intake, settings: Settings | None) 
     yield make_accounts_api(library)
     if settings is not None:
         yield make_asking_api(settings)
+        yield make_enrichment_api(library, settings)
