@@ -28,6 +28,7 @@ EXCEPTIONS = {
     "psycopg-binary": "LGPL: as psycopg",
     "svod": "this project: Apache-2.0, the word lists CC-BY-SA-4.0",
     "axe-playwright-python": "no licence in its metadata; MIT in its repository; only for tests",
+    "docutils": "public domain and BSD; only its mode for Emacs is GPL; only for tests",
     "pypdfium2": "BSD-3-Clause or Apache-2.0, as is PDFium in it",
 }
 # Licences given by their whole text instead of their name.

@@ -24,7 +24,9 @@ SECTIONS = {
     "search_engines": "search engines on the Web and their keys",
     "exports": "citation styles",
     "mail": "news by mail",
+    "enrich": "services that are asked about works",
     "web": "the web server",
+    "oidc": "sign-in by the accounts of an institution",
     "log": "logs",
     "lab": "measuring and training (svod-lab)",
 }

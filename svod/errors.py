@@ -39,6 +39,10 @@ class LanguageFileError(SvodError):
     """What a file of `svod/languages` says cannot be used: it is no sound TOML, or lacks a table."""
 
 
+class PluginError(SvodError):
+    """A plug-in that was chosen cannot be used."""
+
+
 class MissingExtraError(SvodError):
     """An optional dependency is not installed."""
 

@@ -9,7 +9,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from svod.errors import UnknownMethodError
+from svod.errors import PluginError, SvodError, UnknownMethodError
 
 LOG = logging.getLogger("svod")
 
@@ -19,8 +19,33 @@ ALGORITHMS_GROUP = "svod.algorithms"
 VERBS_GROUP = "svod.verbs"
 WEB_GROUP = "svod.web"
 WORK_GROUP = "svod.work"
+SIGNATURES_GROUP = "svod.signatures"
 
 _SHIPPED_MODELS = "svod.extract.models"
+
+
+class BrokenPlugin(NamedTuple):
+    """A plug-in that was left out: its name, the package that brings it, and why."""
+
+    name: str
+    package: str
+    cause: str
+
+
+_broken: dict[tuple[str, str], BrokenPlugin] = {}
+
+
+def leave_out(name: str, package: str, error: Exception) -> None:
+    """Name a plug-in that does not work, and its cause; the rest goes on without it."""
+    found = BrokenPlugin(name, package, f"{type(error).__name__}: {error}")
+    if _broken.get((name, package)) != found:
+        _broken[name, package] = found
+        LOG.warning("The plug-in «%s» of %s cannot be used: %s.", name, package, found.cause)
+
+
+def broken_plugins() -> tuple[BrokenPlugin, ...]:
+    """The plug-ins that were left out so far."""
+    return tuple(_broken.values())
 
 
 def plugins(group: str) -> Iterator[tuple[str, Any]]:
@@ -29,8 +54,7 @@ def plugins(group: str) -> Iterator[tuple[str, Any]]:
         try:
             yield point.name, point.load()
         except Exception as error:  # noqa: BLE001 - whatever a stranger's module raises costs that module only
-            package = point.dist.name if point.dist else point.value
-            LOG.warning("The plug-in «%s» of %s cannot be loaded: %s.", point.name, package, error)
+            leave_out(point.name, point.dist.name if point.dist else point.value, error)
 
 
 class Method(NamedTuple):
@@ -66,8 +90,20 @@ class Method(NamedTuple):
     def make(self, **parts: Any) -> Any:
         """Import the class and make one of it."""
         module_name, _, class_name = self.target.partition(":")
-        factory: Callable[..., Any] = getattr(import_module(module_name), class_name)
-        return factory(**parts)
+        if self in METHODS:
+            factory: Callable[..., Any] = getattr(import_module(module_name), class_name)
+            return factory(**parts)
+        try:
+            return getattr(import_module(module_name), class_name)(**parts)
+        except SvodError:
+            raise
+        except Exception as error:
+            leave_out(f"{self.task}.{self.name}", module_name, error)
+            cause = f"{type(error).__name__}: {error}"
+            raise PluginError(
+                f"The method «{self.task}.{self.name}» of {module_name} cannot be used: {cause}.",
+                way_out="Choose another method in the settings, or repair or remove the plug-in.",
+            ) from error
 
 
 METHODS: tuple[Method, ...] = (
@@ -283,8 +319,20 @@ def part(name: str) -> Any:
 @cache
 def methods() -> tuple[Method, ...]:
     """The built-in table, then what installed packages add through the entry point group `svod.methods`."""
-    added = [row for _, rows in plugins(METHODS_GROUP) for row in rows]
-    return (*METHODS, *(Method(*row) for row in added))
+    added: list[Method] = []
+    for name, rows in plugins(METHODS_GROUP):
+        try:
+            added += [_method(*row) for row in rows]
+        except Exception as error:  # noqa: BLE001 - a row that is none costs its plug-in only
+            leave_out(name, METHODS_GROUP, error)
+    return (*METHODS, *added)
+
+
+def _method(task: str, name: str, version: int, target: str, summary: str, model: str = "") -> Method:
+    texts = (task, name, target, summary, model)
+    if not all(isinstance(text, str) for text in texts) or not isinstance(version, int) or ":" not in target:
+        raise TypeError(f"{texts} is no row of methods")
+    return Method(task, name, version, target, summary, model)
 
 
 def find(task: str, name: str) -> Method:

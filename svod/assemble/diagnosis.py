@@ -35,6 +35,7 @@ def diagnose(settings: Settings) -> dict[str, Any]:
         "programs": [helper._asdict() | {"found": shutil.which(helper.program)} for helper in HELPERS],
         "walls": [wall._asdict() for wall in standing_walls(settings)],
         "methods": [{"method": method.origin, "summary": method.summary} for method in registry.methods()],
+        "broken_plugins": [broken._asdict() for broken in registry.broken_plugins()],
         "settings": [
             {"name": setting_name(row.name), "value": _shown(row, settings), "help": row.metadata["help"]}
             for row in setting_fields()

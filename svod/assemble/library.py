@@ -11,7 +11,7 @@ from svod.assemble.crawling import web_fetcher
 from svod.assemble.documents import pool, reference_parser
 from svod.assemble.finding import identifier_locator
 from svod.assemble.gathering import web_gatherer
-from svod.assemble.named_methods import citation_styles, exporter, importer, oai_archive
+from svod.assemble.named_methods import added_endings, citation_styles, exporter, importer, oai_archive
 from svod.assemble.vocabularies import vocabulary_tools
 from svod.config import MEBIBYTE, Settings, library_folder, load, styles_folder
 from svod.errors import LibraryError
@@ -56,8 +56,9 @@ def open_library(
             index=TantivyIndex(place / "index"),
             fetcher=web_fetcher(chosen),
             cataloguers=cataloguers_of(chosen),
-            vocabulary=vocabulary_tools(),
+            vocabulary=vocabulary_tools(chosen.suggest),
             importer=importer,
+            record_endings=added_endings(),
             exporter=partial(exporter, styles=styles_folder(chosen, place)),
             citation_styles=partial(citation_styles, styles_folder(chosen, place)),
             archive=oai_archive,

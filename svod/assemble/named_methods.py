@@ -32,6 +32,12 @@ def importer(format_name: str) -> Importer:
     return reader
 
 
+def added_endings() -> dict[str, str]:
+    """Files of records that plug-ins read: the ending of their names is the name of the importer."""
+    return {f".{method.name}": method.name for method in registry.methods()[len(registry.METHODS) :]
+            if method.task == "import"}  # fmt: skip
+
+
 def oai_archive() -> Archive:
     """What gets records of archives that support OAI-PMH."""
     harvester: Archive = registry.find("harvest", "oai-pmh").make()

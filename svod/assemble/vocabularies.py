@@ -9,15 +9,15 @@ from svod.reading.lineage import Named
 _BUILT_IN = ("msc", "udc")
 
 
-def vocabulary_tools() -> VocabularyTools:
-    """What a library reads, learns and applies vocabularies with."""
+def vocabulary_tools(suggest: str = "combine") -> VocabularyTools:
+    """What a library reads, learns and applies vocabularies with; `suggest` names the method that suggests terms."""
     return VocabularyTools(
         built_in={name: registry.find("vocabulary", name).summary.removesuffix(", built in") for name in _BUILT_IN},
         reader=lambda name: registry.find("vocabulary", name).make(),
         concordance=lambda name: _named("concordance", name),
         rule_maker=lambda name: _named("transfer", name),
         terms=lambda: registry.find("terms", "stems").make(),
-        suggester=lambda: registry.find("suggest", "combine").make(),
+        suggester=lambda: registry.find("suggest", suggest).make(),
         expander=lambda: registry.find("expand", "concepts").make(),
     )
 

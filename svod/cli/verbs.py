@@ -19,6 +19,7 @@ _GROUPS = {
         "discovery.gather": ("gather",),
         "discovery.watch": ("watch",),
         "discovery.engines": ("engines",),
+        "library.enrich": ("enrich",),
     },
     "Use it": {
         "library.search": ("search",),
@@ -30,6 +31,7 @@ _GROUPS = {
         "library.notes": ("note",),
         "library.saved": ("saved",),
         "admin.serve": ("serve",),
+        "admin.mcp": ("mcp",),
     },
     "Put it right": {
         "library.inbox": ("inbox",),
@@ -101,11 +103,14 @@ class LazyCommands(MutableMapping[str, Any]):
     def _added(self) -> dict[str, Any]:
         """The verbs that other packages add, which replace none of ours; a refusal for each laboratory verb missing."""
         # Lazy: to look for entry points costs more than to start.
-        from svod.registry import VERBS_GROUP, plugins
+        from svod.registry import VERBS_GROUP, leave_out, plugins
 
         added: dict[str, Any] = {}
-        for _, module in plugins(VERBS_GROUP):
-            added |= _commands_of(module)
+        for name, module in plugins(VERBS_GROUP):
+            try:
+                added |= _commands_of(module)
+            except Exception as error:  # noqa: BLE001 - verbs that cannot be made cost their plug-in only
+                leave_out(name, VERBS_GROUP, error)
         missing = {name: _missing(name, summary) for name, summary in LAB_VERBS.items()}
         return {name: command for name, command in (missing | added).items() if name not in VERBS}
 

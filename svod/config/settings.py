@@ -99,6 +99,7 @@ class Settings:
     resolve: str = _setting("methods.resolve", "title-key", "method that recognises copies of one work")
     authors: str = _setting("methods.authors", "name-context", "method that resolves authors' names to persons")
     match: str = _setting("methods.match", "title-key", "method that matches references to works")
+    suggest: str = _setting("methods.suggest", "combine", "method that suggests controlled terms")
     listing: str = _setting("methods.listing", "forest", "method that finds the references on a publications page")
     homepage: str = _setting("methods.homepage", "forest", "method that ranks candidates for a person's home page")
     find: str = _setting("methods.find", "ours", "method that searches the Web for one paper")
@@ -166,10 +167,23 @@ class Settings:
     mail_sender: str = _setting("mail.sender", "", "address that mail comes from; empty means contact")
     mail_site: str = _setting("mail.site", "", "address of the library's pages, https://…, for the links in mail")
 
+    enrich: tuple[str, ...] = _setting(
+        "enrich.services",
+        (),
+        "services that `svod enrich` asks: crossref, datacite, openalex, arxiv, unpaywall, ror; empty means none",
+    )
+
     host: str = _setting("web.host", "127.0.0.1", "address the web server listens on")
     port: int = _setting("web.port", 8756, "port the web server listens on; 0 means any free one")
     server_names: tuple[str, ...] = _setting(
         "web.server_names", (), "host names the web server accepts, beside its address"
+    )
+    address: str = _setting(
+        "web.address", "", "address under which others reach the library, https://host/path; empty means as asked"
+    )
+    name: str = _setting("web.name", "", "name of the library, for harvesters, feeds and browsers")
+    namespace: str = _setting(
+        "web.namespace", "", "namespace of OAI identifiers, a host name of yours; empty means one made at first start"
     )
     proxy: str = _setting(
         "web.proxy", "", "address of the reverse proxy whose word about visitors is trusted; empty means none"
@@ -203,6 +217,19 @@ class Settings:
     )
     record_days: int = _setting("web.history_days", 0, "days that the history of changes is kept; 0 means for ever")
     page_makers: int = _setting("web.page_processes", 0, "extra processes that render pages; 0 means none")
+
+    oidc_issuer: str = _setting(
+        "oidc.issuer", "", "address of the institution's OpenID Connect provider; empty means none"
+    )
+    oidc_client_id: str = _setting("oidc.client_id", "", "what the provider calls this library")
+    oidc_client_secret: str = _secret("oidc.client_secret", "secret that belongs to it; empty means a public client")
+    oidc_name_claim: str = _setting("oidc.name_claim", "preferred_username", "claim that names a person")
+    oidc_role_claim: str = _setting("oidc.role_claim", "groups", "claim whose values give roles")
+    oidc_admins: tuple[str, ...] = _setting("oidc.admins", (), "values that make somebody admin")
+    oidc_librarians: tuple[str, ...] = _setting("oidc.librarians", (), "values that make somebody librarian")
+    oidc_readers: tuple[str, ...] = _setting(
+        "oidc.readers", (), "values that make somebody reader; empty means everybody whom the provider knows"
+    )
 
     log: str = _setting("log.format", "", "log of documents and requests: json or plain; empty means none")
     log_file: str = _setting("log.file", "", "file that the log is appended to; empty means stderr")

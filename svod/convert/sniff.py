@@ -6,6 +6,7 @@ import zlib
 from typing import NamedTuple
 
 from svod.convert.encodings import decoded, looks_binary
+from svod.convert.sniff_added import added_converter, kind_by_plugins
 from svod.convert.sniff_words import HTML, JATS, LATEX, MARKDOWN, TEI, TEXT, XML, kind_of_words
 from svod.errors import CorruptDocumentError, EmptyDocumentError, UnsupportedDocumentError
 
@@ -127,6 +128,8 @@ def converter_for(media_type: str) -> str:
     """The name of the method that reads a media type."""
     if media_type in CONVERTERS:
         return CONVERTERS[media_type]
+    if added := added_converter(media_type):
+        return added
     kind = UNSUPPORTED.get(media_type, f"of the type {media_type}")
     raise UnsupportedDocumentError(f"The file is {kind}, which svod does not read.")
 
@@ -138,7 +141,8 @@ def kind_of(content: bytes) -> str:
 
 def kind_by_marks(content: bytes) -> str:
     """The media type of bytes that bear the marks of one, whatever words are in them; empty for all others."""
-    return _by_signature(content) or _as_pdf(content) or _by_container(content)
+    # What plug-ins know is often a container of some kind, or written in words.
+    return _by_signature(content) or _as_pdf(content) or kind_by_plugins(content) or _by_container(content)
 
 
 def _by_signature(content: bytes) -> str:

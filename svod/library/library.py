@@ -1,6 +1,6 @@
 """The verbs of a library: add, search, show, remove, export, check."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -23,18 +23,20 @@ from svod.library.discovery.watching import WatchService
 from svod.library.found import FoundPage, FoundWork
 from svod.library.graph.neighbourhood import CITED_BY, MOST_WORKS, citation_graph, citation_map
 from svod.library.ingest.cataloguing import Ingested
+from svod.library.ingest.enriching import Enriching
 from svod.library.ingest.indexing import catch_up_index, judged_entry
 from svod.library.ingest.ingest import Ingest
-from svod.library.ingest.refresh import renew, tie_all_loose
+from svod.library.ingest.refresh import remove_work, renew, tie_all_loose
 from svod.library.ingest.reprocessing import Reprocessing
 from svod.library.ingest.sources import Source
-from svod.library.lookup import held, held_or_cited, record_of
+from svod.library.lookup import cited_record, citing_sentences, held, held_or_cited, record_of
 from svod.library.maintenance.accounts import AccountService
 from svod.library.maintenance.checking import CheckReport, check
 from svod.library.maintenance.jobs import JobService
 from svod.library.maintenance.status import DeadLetterService, Status, library_status
 from svod.library.overview import Overview
 from svod.library.parts import LibraryParts
+from svod.library.passages import PassageService
 from svod.library.subjects.classifying import batched
 from svod.library.subjects.mappings import MappingService
 from svod.library.subjects.meanings import SubjectService
@@ -46,6 +48,7 @@ from svod.model.outcome import Failure
 from svod.model.retrieval import NO_FILTERS, Feedback, Filters, HitPage, IndexEntry, SortOrder
 from svod.model.work import Citation, CitedRecord, CitedWork, Copy, Decision, Holdings, Work, WorkRecord
 from svod.ports import Ledger
+from svod.ports.enrichment import MetadataService, OrganisationService
 from svod.text.pasted import NamedPaper
 
 # The tags and notes of so many works are asked for at once.
@@ -57,6 +60,7 @@ class Library:
 
     def __init__(self, parts: LibraryParts) -> None:
         self._parts = parts
+        self._passages = PassageService(parts)
 
     def __enter__(self) -> "Library":
         return self
@@ -117,6 +121,12 @@ class Library:
     def wanted_search(self, find: Find) -> WantedSearch:
         """Searches on the Web for works that the library knows and does not hold, by a finder of papers."""
         return WantedSearch(self._parts, find)
+
+    def enriching(
+        self, services: Sequence[MetadataService], organisations: OrganisationService | None = None
+    ) -> Enriching:
+        """Asks services what they know of works; claims are added below what is printed."""
+        return Enriching(self._parts, services, organisations)
 
     def missing(self, work_id: str) -> tuple[Work, ...]:
         """The works that a work cites and of which no copy is here, in the order of its references."""
@@ -230,14 +240,8 @@ class Library:
 
     def contexts(self, citations: Iterable[Citation]) -> Mapping[Citation, tuple[str, ...]]:
         """The sentences that cite, of each citation whose places in the text are known."""
-        found: dict[Citation, tuple[str, ...]] = {}
         with self._parts.store.reading() as session:
-            for citation in citations:
-                references = session.references.of(citation.citing)
-                if citation.position < len(references):
-                    mentions = references[citation.position].mentions
-                    found[citation] = tuple(dict.fromkeys(mention.sentence for mention in mentions if mention.sentence))
-        return found
+            return citing_sentences(citations, session)
 
     def works(self, work_ids: Iterable[str]) -> Mapping[str, Work]:
         """Several works at once, for lists; the ones not held are left out."""
@@ -259,13 +263,11 @@ class Library:
     def show_cited(self, cited_id: str) -> CitedRecord | None:
         """A work that is known by references alone, with these; None where there is none of that id."""
         with self._parts.store.reading() as session:
-            found = session.cited.get(cited_id)
-            references = session.cited.references(cited_id) if found else ()
-        return (
-            CitedRecord(found.work, tuple((citing, reference) for citing, _, reference in references))
-            if found
-            else None
-        )
+            return cited_record(cited_id, session)
+
+    def namespace(self) -> str:
+        """What tells this installation from all others, made when it is first asked for."""
+        return self._parts.store.namespace()
 
     def ledger(self) -> Ledger:
         """When works came, changed and went."""
@@ -285,6 +287,10 @@ class Library:
     def copy_texts(self) -> CopyTextService:
         """What copies say, page by page: where values are, outlines, words to find."""
         return CopyTextService(self._parts)
+
+    def passages(self) -> PassageService:
+        """Parts of the texts of works, with places and citations."""
+        return self._passages
 
     def file(self, sha256: str) -> bytes:
         """The bytes of a copy."""
@@ -317,14 +323,7 @@ class Library:
 
     def remove(self, work_id: str) -> Work:
         """Remove a work; references to it in other works stay, unresolved."""
-        with self._parts.store.writing() as session:
-            work = held(work_id, session)
-            cited = [citation.cited for citation in session.citations.of(work.id)]
-            session.works.remove(work.id)
-        for copy in work.copies:
-            self._parts.blobs.remove(copy.sha256)
-        renew(self._parts, cited)
-        return work
+        return remove_work(self._parts, work_id)
 
     def merge(self, kept_id: str, other_id: str, reason: str = "", who: str = "") -> Work:
         """Make two works one under the first one's id; `split` parts them again."""

@@ -1,7 +1,9 @@
 """A work by its id, or the error that says how to find one."""
 
+from collections.abc import Iterable, Mapping
+
 from svod.errors import UnknownWorkError
-from svod.model.work import CitedReference, Work, WorkRecord
+from svod.model.work import Citation, CitedRecord, CitedReference, Work, WorkRecord
 from svod.ports import Session
 
 
@@ -34,6 +36,26 @@ def record_of(work_id: str, session: Session) -> WorkRecord:
         session.citations.to(work.id),
         session.works.importance(work.id),
     )
+
+
+def cited_record(cited_id: str, session: Session) -> CitedRecord | None:
+    """A work that is known by references alone, with these; None where there is none of that id."""
+    found = session.cited.get(cited_id)
+    if found is None:
+        return None
+    references = session.cited.references(cited_id)
+    return CitedRecord(found.work, tuple((citing, reference) for citing, _, reference in references))
+
+
+def citing_sentences(citations: Iterable[Citation], session: Session) -> Mapping[Citation, tuple[str, ...]]:
+    """The sentences that cite, of each citation whose places in the text are known."""
+    found: dict[Citation, tuple[str, ...]] = {}
+    for citation in citations:
+        references = session.references.of(citation.citing)
+        if citation.position < len(references):
+            mentions = references[citation.position].mentions
+            found[citation] = tuple(dict.fromkeys(mention.sentence for mention in mentions if mention.sentence))
+    return found
 
 
 def _successor(cited_id: str, session: Session) -> Work | None:

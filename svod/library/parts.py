@@ -1,7 +1,7 @@
 """Everything a library is made of, each exchangeable behind its port."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from svod.errors import GatherError
 from svod.model.body import Body
@@ -116,9 +116,11 @@ class LibraryParts:
     parser: Callable[[], Callable[[str], ParsedReference]] = no_parser
     # Headings and captions of a document, for the index.
     outline: Callable[[Document, Metadata, Sequence[BibliographyBlock]], tuple[OutlineLine, ...]] = no_outline
-    # Sections, figures, tables and mentions of a document, for those who read it.
+    # Sections, figures, tables and mentions of a document, for those who read it and for passages.
     body: Callable[[Document, Metadata, Sequence[BibliographyBlock], Sequence[Reference]], Body] = no_body
     # Styles of the Citation Style Language, by their names, with what they call themselves.
     citation_styles: Callable[[], Mapping[str, str]] = dict
     # The names of the methods that read; without them every file is read.
     origins: Callable[[], Origins | None] = lambda: None
+    # Formats of records that plug-ins read, by the ending of the file.
+    record_endings: Mapping[str, str] = field(default_factory=dict)

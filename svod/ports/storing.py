@@ -10,6 +10,7 @@ from svod.model.work import Change, ChangeRange, Citation, CitedWork, HarvestSta
 from svod.ports.accounts import Accounts, DeedLog, Jobs
 from svod.ports.annotations import AnnotationStore, SavedSearches
 from svod.ports.decisions import Decisions
+from svod.ports.enrichment import Enrichments
 from svod.ports.finding import CrawlMemory, SharedFrontier
 from svod.ports.gathering import GatherLog, WatchStore
 from svod.ports.paper_statuses import PaperStatuses
@@ -361,6 +362,12 @@ class Store(Protocol):
 
     def gathered(self, name: str) -> GatherLog:
         """What the gathering of that name has processed."""
+
+    def enrichments(self) -> Enrichments:
+        """Which services were asked about which works."""
+
+    def namespace(self) -> str:
+        """What tells this installation from all others."""
 
     def lock(self, name: str) -> AbstractContextManager[None]:
         """A lock that one process at a time holds; it is released when the context ends or the process dies."""

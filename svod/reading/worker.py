@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import count
 from typing import NoReturn
 
+from svod.errors import SvodError
 from svod.model.outcome import Failure, Outcome
 from svod.reading.control_group import join_control_group
 from svod.reading.guard import guard
@@ -42,7 +43,10 @@ def main() -> None:
         return
     confine(opening.megabytes, opening.settings, scratch)
     kind = find_kind(opening.kind)
-    perform = kind.begin(opening.settings)
+    try:
+        perform = kind.begin(opening.settings)
+    except Exception as error:  # noqa: BLE001 - a method that cannot be made is named with every document
+        perform = _refusing(error)
     write_message(answers, answer_bytes(Ready()))
     for served in count(1):
         task = read_message(requests, kind.task)
@@ -53,6 +57,12 @@ def main() -> None:
         write_message(answers, _answer(perform, task))
         if served % _DOCUMENTS_BETWEEN_SEARCHES == 0:
             gc.collect()
+
+
+def _refusing(error: Exception) -> Perform:
+    """What answers tasks where the methods could not be made: the cause, instead of a process that dies."""
+    cause = str(error) if isinstance(error, SvodError) else f"{type(error).__name__}: {error}"
+    return lambda task: Failure(task.source, Outcome.CRASHED, f"The methods cannot be made. {cause}")
 
 
 def _answer(perform: Perform, task: Task) -> bytes:

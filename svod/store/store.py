@@ -12,7 +12,9 @@ from svod.model.codec import unpack
 from svod.model.work import Holdings, Work
 from svod.ports import Blobs
 from svod.store.admin.accounts import SqlAccounts, SqlDeedLog
+from svod.store.admin.enrichments import SqlEnrichments
 from svod.store.admin.file_place import check_file_place
+from svod.store.admin.installation import namespace
 from svod.store.admin.jobs import SqlJobs
 from svod.store.admin.run_log import SqlRunLog
 from svod.store.crawls.crawl_memory import SqlCrawlMemory
@@ -77,6 +79,14 @@ class SqlStore:
     def check_file_place(self, blobs: Blobs) -> None:
         """Refuse a place that does not hold the library's files; the first that is used is remembered."""
         check_file_place(self._database, blobs)
+
+    def namespace(self) -> str:
+        """What tells this installation from all others."""
+        return namespace(self._database)
+
+    def enrichments(self) -> SqlEnrichments:
+        """Which services were asked about which works."""
+        return SqlEnrichments(self._database, self._now)
 
     def lock(self, name: str) -> AbstractContextManager[None]:
         """A lock that one process at a time holds; it is released when the context ends or the process dies."""

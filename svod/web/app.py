@@ -14,7 +14,11 @@ from svod.web.api.grobid import make_grobid
 from svod.web.api.routes import make_interface
 from svod.web.auth.guard import Guard
 from svod.web.auth.limits import SignInLimiter
+from svod.web.auth.openid import openid_terms
 from svod.web.auth.sign_in import OWN_MACHINE, Entrance, Terms
+from svod.web.crawlers.identity import identity_of
+from svod.web.crawlers.negotiation import WorkNegotiation
+from svod.web.crawlers.routes import make_crawler_files
 from svod.web.extensions import WebExtension, added_part
 from svod.web.jobs.kinds import Seeker
 from svod.web.jobs.runner import JobRunner
@@ -74,12 +78,16 @@ def make_app(
         app.include_router(router)
     for router in make_curation(library, renderer):
         app.include_router(router)
-    for router in make_signed_in_routes(library, renderer, runner, SignInLimiter(terms.rates.sign_ins), reader):
+    identity = identity_of(library, settings)
+    openid = openid_terms(settings) if settings else None
+    limiter = SignInLimiter(terms.rates.sign_ins)
+    for router in make_signed_in_routes(library, renderer, runner, limiter, reader, identity, openid):
         app.include_router(router)
     for router in make_interface(library, intake, settings):
         app.include_router(router)
-    app.include_router(make_oai(library, contact=contact))
-    app.include_router(make_feed(library))
+    app.include_router(make_oai(library, identity, contact=contact))
+    app.include_router(make_feed(library, identity))
+    app.include_router(make_crawler_files(library, identity, is_public=terms.is_local or terms.is_public))
     app.include_router(make_help(renderer, app.openapi))
     if reader is not None:
         app.include_router(make_grobid(reader))
@@ -89,6 +97,7 @@ def make_app(
         makers.offer(tuple(map(added_part, extensions)))
     page_store = PageStore(library.edition)
     app.add_middleware(PageCache, page_store=page_store, language_of=appearance_of, makers=makers)
+    app.add_middleware(WorkNegotiation)
     app.add_middleware(Entrance, library=library, terms=terms, changed=page_store.empty, refuse=renderer.fault)
     add_metrics(app, library)
     app.add_middleware(

@@ -7,7 +7,7 @@ from fastapi import APIRouter
 
 from svod.config import Settings
 from svod.library import Library
-from svod.registry import WEB_GROUP, plugins
+from svod.registry import WEB_GROUP, leave_out, plugins
 from svod.web.layout.render import AddedPart, Renderer
 
 
@@ -42,5 +42,11 @@ def added_part(extension: WebExtension) -> AddedPart:
 
 
 def open_extensions(settings: Settings) -> tuple[WebExtension, ...]:
-    """All that are installed, each made with the settings."""
-    return tuple(make(settings) for _, make in plugins(WEB_GROUP))
+    """All that are installed, each made with the settings; one that cannot begin is named and left out."""
+    opened: list[WebExtension] = []
+    for name, make in plugins(WEB_GROUP):
+        try:
+            opened.append(make(settings))
+        except Exception as error:  # noqa: BLE001 - a part of the site that cannot begin costs itself only
+            leave_out(name, WEB_GROUP, error)
+    return tuple(opened)

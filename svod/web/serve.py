@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from types import FrameType
 
 import uvicorn
+from starlette.applications import Starlette
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from svod.assemble import PersistentReader
@@ -67,21 +68,25 @@ def serve(
     To other machines it is served only where somebody has an account that may manage the others.
     """
     terms = terms_of(library, host, doors)
+    app = make_app(
+        library,
+        hosts=names_of(host, doors),
+        most_upload_bytes=most_upload_bytes,
+        contact=contact,
+        reader=reader,
+        extensions=extensions,
+        seeker=seeker,
+        terms=terms,
+        makers=makers,
+        settings=settings,
+        add=add,
+    )
+    run_app(app, host, port, announce, doors)
+
+
+def run_app(app: Starlette, host: str, port: int, announce: Callable[[str], None], doors: Access) -> None:
+    """Serve an application within the limits of connections, until Ctrl-C or SIGTERM."""
     with _listening(host, port) as listener:
-        names = {socket.gethostname()} if host in _EVERYWHERE else {host}
-        app = make_app(
-            library,
-            hosts=names | set(doors.names),
-            most_upload_bytes=most_upload_bytes,
-            contact=contact,
-            reader=reader,
-            extensions=extensions,
-            seeker=seeker,
-            terms=terms,
-            makers=makers,
-            settings=settings,
-            add=add,
-        )
         config = uvicorn.Config(
             app,
             http=bounded_protocol(connections_of(doors)),
@@ -95,6 +100,12 @@ def serve(
             timeout_graceful_shutdown=_STOP_SECONDS,
         )
         _Server(config, lambda: announce(_address(host, listener))).run(sockets=[listener])
+
+
+def names_of(host: str, doors: Access) -> frozenset[str]:
+    """The names that a server answers to, beside addresses and localhost."""
+    own = {socket.gethostname()} if host in _EVERYWHERE else {host}
+    return frozenset(name.lower() for name in own | set(doors.names))
 
 
 def terms_of(library: Library, host: str, doors: Access) -> Terms:

@@ -12,6 +12,8 @@ from svod.web.api.catalogue import make_catalogue_api
 from svod.web.api.papers import make_papers_api
 from svod.web.api.reading import make_reading_api
 from svod.web.auth.limits import SignInLimiter
+from svod.web.auth.openid import OpenIdClient, OpenIdTerms
+from svod.web.crawlers.identity import Identity
 from svod.web.jobs.api import make_jobs_api
 from svod.web.jobs.pages import make_jobs
 from svod.web.jobs.runner import JobRunner
@@ -19,15 +21,24 @@ from svod.web.jobs.wanted import make_wanted_jobs
 from svod.web.layout.render import Renderer
 from svod.web.page_cache.render_pool import RenderPool
 from svod.web.pages.admin.accounts import make_accounts
+from svod.web.pages.admin.openid import make_openid
 
 Lifespan = Callable[[FastAPI], AbstractAsyncContextManager[None]]
 
 
 def make_signed_in_routes(
-    library: Library, renderer: Renderer, runner: JobRunner, sign_ins: SignInLimiter, reader: PersistentReader | None
+    library: Library,
+    renderer: Renderer,
+    runner: JobRunner,
+    sign_ins: SignInLimiter,
+    reader: PersistentReader | None,
+    identity: Identity,
+    openid: OpenIdTerms | None = None,
 ) -> Iterable[APIRouter]:
     """The routes of accounts and jobs over one library, and of what else the command line can do."""
-    yield make_accounts(library, renderer, sign_ins)
+    yield make_accounts(library, renderer, sign_ins, has_institution=openid is not None)
+    if openid is not None:
+        yield make_openid(library, renderer, sign_ins, identity, OpenIdClient(openid))
     yield make_jobs(library, renderer, runner)
     yield make_jobs_api(library, runner)
     yield make_wanted_jobs(library, runner)

@@ -19,6 +19,7 @@ from svod.catalog.deduplication import TitleResolver
 from svod.catalog.reference_matching import TitleMatcher
 from svod.convert.plain import PlainTextConverter
 from svod.crawl.http.fetcher import HttpFetcher
+from svod.extract.body.build import body_of
 from svod.library import Library, LibraryParts, SourceFile
 from svod.library.maintenance import accounts
 from svod.library.parts import Cataloguers
@@ -108,6 +109,7 @@ def hand_parts(folder: Path, reader: HandReader) -> LibraryParts:
         runner=lambda jobs: reader,
         most_bytes=MOST_BYTES,
         clock=lambda: "2026-03-01T12:00:00+00:00",
+        body=body_of,
     )
 
 

@@ -10,6 +10,7 @@ from lxml import etree
 from svod.library import Library
 from svod.model.gathering import Announcement
 from svod.store.store import SqliteStore
+from svod.web.crawlers.identity import Identity
 from svod.web.pages.works.feed import atom
 from tests.web.papers import PAPERS
 
@@ -61,13 +62,16 @@ def made(number: int) -> str:
     return f"2026-03-01T12:{number:02}:00+00:00"
 
 
-def test_the_feed_is_sound_and_leads_to_the_pages_of_the_works(client: TestClient, announced: list[str]) -> None:
+def test_the_feed_is_sound_and_leads_to_the_pages_of_the_works(
+    client: TestClient, announced: list[str], library: Library
+) -> None:
     answer = client.get("/feed.atom")
     assert answer.headers["content-type"] == "application/atom+xml; charset=utf-8"
     root = etree.fromstring(answer.content)
     SCHEMA.assertValid(root)
     entries = root.findall(f"{ATOM}entry")
-    assert [entry.findtext(f"{ATOM}id") for entry in entries] == [f"oai:svod:{one}" for one in reversed(announced)]
+    own = Identity(library)
+    assert [entry.findtext(f"{ATOM}id") for entry in entries] == [own.identifier(one) for one in reversed(announced)]
     assert root.findtext(f"{ATOM}updated") == entries[0].findtext(f"{ATOM}updated")
     for entry in entries:
         page, via = (link.get("href") for link in entry.findall(f"{ATOM}link"))
@@ -99,7 +103,7 @@ def test_signs_that_xml_cannot_hold_do_not_break_the_feed(library: Library) -> N
         one._replace(announcement=one.announcement._replace(url="http://harbour.example/\x00\x0b.pdf"))
         for one in library.watching().news()
     ]
-    SCHEMA.assertValid(etree.fromstring(atom(news, "http://127.0.0.1:8756")))
+    SCHEMA.assertValid(etree.fromstring(atom(news, Identity(library), "http://127.0.0.1:8756")))
 
 
 def test_all_new_arrivals_have_a_feed_of_their_own_the_latest_first(
@@ -110,6 +114,6 @@ def test_all_new_arrivals_have_a_feed_of_their_own_the_latest_first(
     root = etree.fromstring(answer.content)
     SCHEMA.assertValid(root)
     reported = [entry.findtext(f"{ATOM}id") for entry in root.iter(f"{ATOM}entry")]
-    assert reported == [f"oai:svod:{work_id}" for work_id in reversed(library.work_ids())]
+    assert reported == [Identity(library).identifier(work_id) for work_id in reversed(library.work_ids())]
     assert client.get("/arrivals.atom", headers={"If-None-Match": answer.headers["etag"]}).status_code == 304
     assert 'href="/arrivals.atom"' in client.get("/").text

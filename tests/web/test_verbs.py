@@ -34,6 +34,7 @@ ROUTES = {
     "watch run": "POST /jobs",
     "dead retry": "POST /jobs",
     "homepage": "POST /homepage",
+    "enrich": "POST /works/{work_id}/enrich",
     "engines": "GET /engines",
     "engines ask": "POST /engines/ask",
     "wanted": "GET /wanted",
@@ -107,6 +108,7 @@ ROUTES = {
 # Verbs, or groups of them, that no route can stand for.
 WITHOUT = {
     "serve": "it is what answers",
+    "mcp": "it is what answers language models",
     "demo": "it makes a library of its own, and serves that",
     "backup": "it writes to a disk of the server's machine that whoever keeps it names",
     "restore": "it makes the library that is to be served",

@@ -5,12 +5,9 @@ from typing import NamedTuple
 
 from svod.catalog.exports.card import record_card
 from svod.errors import SettingsError
-from svod.model.body import Area, Body, BodySection, MentionKind, Paragraph
+from svod.model.body import Area, Body, MentionKind
+from svod.model.chunks import chunks, each_paragraph
 from svod.model.work import WorkRecord
-
-# A chunk is as many whole paragraphs of one section as fit into so many characters.
-_LONGEST_CHUNK = 2000
-_PATH = " / "
 
 
 class WorkRow(NamedTuple):
@@ -108,7 +105,7 @@ def _citations(record: WorkRecord, _body: Body) -> Iterator[Row]:
 
 
 def _paragraphs(record: WorkRecord, body: Body) -> Iterator[Row]:
-    for number, (path, paragraph) in enumerate(_each_paragraph(body.sections)):
+    for number, (path, paragraph) in enumerate(each_paragraph(body.sections)):
         cited = (one.target for one in paragraph.mentions if one.kind is MentionKind.REFERENCE)
         yield ParagraphRow(
             record.work.id, number, path, str(paragraph.kind), _page(paragraph.areas), paragraph.text,
@@ -117,25 +114,15 @@ def _paragraphs(record: WorkRecord, body: Body) -> Iterator[Row]:
 
 
 def _sentences(record: WorkRecord, body: Body) -> Iterator[Row]:
-    for number, (_, paragraph) in enumerate(_each_paragraph(body.sections)):
+    for number, (_, paragraph) in enumerate(each_paragraph(body.sections)):
         for place, (start, end) in enumerate(paragraph.sentences):
             yield SentenceRow(record.work.id, number, place, paragraph.text[start:end])
 
 
 def _chunks(record: WorkRecord, body: Body) -> Iterator[Row]:
-    kept: list[Paragraph] = []
-    before, number = "", 0
-    for path, paragraph in [*_each_paragraph(body.sections), ("", None)]:
-        length = sum(len(one.text) for one in kept)
-        if kept and (paragraph is None or path != before or length + len(paragraph.text) > _LONGEST_CHUNK):
-            areas = tuple(area for one in kept for area in one.areas)
-            text = "\n".join(one.text for one in kept)
-            boxes = tuple((float(area.page), *area.box) for area in areas)
-            yield ChunkRow(record.work.id, number, before, _page(areas), text, boxes)
-            kept, number = [], number + 1
-        if paragraph is not None:
-            kept.append(paragraph)
-            before = path
+    for number, chunk in enumerate(chunks(body)):
+        boxes = tuple((float(area.page), *area.box) for area in chunk.areas)
+        yield ChunkRow(record.work.id, number, chunk.section, chunk.page, chunk.text, boxes)
 
 
 class CorpusTable(NamedTuple):
@@ -163,14 +150,6 @@ def corpus_tables(names: str) -> dict[str, CorpusTable]:
         if name not in TABLES:
             raise SettingsError(f"There is no table «{name}».", way_out=f"Known: {', '.join(TABLES)}.")
     return {name: TABLES[name] for name in chosen}
-
-
-def _each_paragraph(sections: tuple[BodySection, ...], above: str = "") -> Iterator[tuple[str, Paragraph]]:
-    """Paragraphs in order, each with the headings above it."""
-    for section in sections:
-        path = _PATH.join(filter(None, (above, section.title)))
-        yield from ((path, paragraph) for paragraph in section.paragraphs)
-        yield from _each_paragraph(section.sections, path)
 
 
 def _page(areas: tuple[Area, ...]) -> int:

@@ -55,6 +55,11 @@ def _tables(diagnosis: dict[str, Any]) -> Iterator["Table"]:
     for row in diagnosis["methods"]:
         methods.add_row(row["method"], row["summary"])
     yield methods
+    if diagnosis["broken_plugins"]:
+        broken = Table("plug-in", "of", "cause", title="Plug-ins left out", title_justify="left")
+        for row in diagnosis["broken_plugins"]:
+            broken.add_row(row["name"], row["package"], row["cause"])
+        yield broken
     settings = Table("setting", "value", "meaning", title="Settings", title_justify="left")
     for row in diagnosis["settings"]:
         settings.add_row(row["name"], _shown(row["value"]), row["help"])

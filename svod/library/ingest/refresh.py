@@ -6,7 +6,9 @@ from svod.errors import ReadOnlyLibraryError
 from svod.library.graph.pagerank import renew_importance
 from svod.library.ingest.citation_links import tie_loose
 from svod.library.ingest.indexing import catch_up_index
+from svod.library.lookup import held
 from svod.library.parts import LibraryParts
+from svod.model.work import Work
 
 # Few enough that others may write in between.
 _WORKS_A_TRANSACTION = 200
@@ -31,3 +33,15 @@ def tie_all_loose(parts: LibraryParts) -> None:
                 tied = tie_loose(session, parts.cataloguers.matcher, _WORKS_A_TRANSACTION)
     except ReadOnlyLibraryError:
         return
+
+
+def remove_work(parts: LibraryParts, work_id: str) -> Work:
+    """Take a work away with its files; references to it in other works stay, unresolved."""
+    with parts.store.writing() as session:
+        work = held(work_id, session)
+        cited = [citation.cited for citation in session.citations.of(work.id)]
+        session.works.remove(work.id)
+    for copy in work.copies:
+        parts.blobs.remove(copy.sha256)
+    renew(parts, cited)
+    return work

@@ -21,7 +21,8 @@ _FORMATS = {".bib": "bibtex", ".bibtex": "bibtex", ".ris": "ris", ".nbib": "nbib
 
 def importer_of(parts: LibraryParts, name: str) -> Importer | None:
     """The reader of a file of records; None for every other file."""
-    format_name = _FORMATS.get(PurePath(name).suffix.lower())
+    ending = PurePath(name).suffix.lower()
+    format_name = _FORMATS.get(ending) or parts.record_endings.get(ending)
     return parts.importer(format_name) if format_name else None
 
 

@@ -11,8 +11,10 @@ from svod.web.api.annotations import make_annotations_api
 from svod.web.api.collections import make_keeping_api
 from svod.web.api.corrections import make_corrections_api
 from svod.web.api.engines import make_asking_api
+from svod.web.api.enrichment import make_enrichment_api
 from svod.web.api.inbox import make_inbox_api
 from svod.web.api.mappings import make_mappings_api
+from svod.web.api.passages import make_passages_api
 from svod.web.api.status import make_status_api
 from svod.web.api.works import make_api
 from svod.web.transfers.intake import Intake
@@ -22,6 +24,7 @@ def make_interface(library: Library, intake: Intake, settings: Settings | None) 
     """The routes; with the settings also what svod itself has and lacks, and the Web beyond the library."""
     yield make_corrections_api(library)
     yield make_api(library, intake)
+    yield make_passages_api(library)
     yield make_inbox_api(library)
     yield make_keeping_api(library)
     yield make_annotations_api(library)
@@ -30,3 +33,4 @@ def make_interface(library: Library, intake: Intake, settings: Settings | None) 
     yield make_accounts_api(library)
     if settings is not None:
         yield make_asking_api(settings)
+        yield make_enrichment_api(library, settings)

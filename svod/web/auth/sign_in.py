@@ -27,8 +27,8 @@ from svod.web.auth.permissions import Visitor, visitor_of
 
 SIGN_IN = "/sign-in"
 # What everybody may see, for without it nobody could sign in, or tell that there is a server.
-_OPEN = (SIGN_IN, "/static/", "/api/isalive", "/api/version")
-_API = "/api/"
+_OPEN = (SIGN_IN, "/static/", "/api/isalive", "/api/version", "/robots.txt")
+_API = ("/api/", "/mcp")
 # Where much is sent, or much work begins.
 _UPLOADS = ("/upload", "/api/v1/works", "/jobs", "/api/v1/jobs")
 # What a stranger may send before anybody knows that it is refused.

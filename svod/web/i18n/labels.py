@@ -368,6 +368,7 @@ LABELS: Mapping[str, Mapping[str, Message]] = {
         "forget_failed": Message("action", "removed failed documents"),
         "change_account": Message("action", "changed an account"),
         "remove_work": Message("action", "removed a work"),
+        "enrich_work": Message("action", "asked services about a work"),
         "tag_work": Message("action", "tagged a work"),
         "untag_work": Message("action", "removed a tag"),
         "rename_tag": Message("action", "renamed a tag"),

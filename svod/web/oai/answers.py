@@ -7,6 +7,9 @@ from lxml import etree
 
 _OAI = "http://www.openarchives.org/OAI/2.0/"
 _XSI = "http://www.w3.org/2001/XMLSchema-instance"
+_DC = "http://purl.org/dc/elements/1.1/"
+_IDENTIFIER = "http://www.openarchives.org/OAI/2.0/oai-identifier"
+_OWN = "svod:"
 _PLACE = f"{_OAI} http://www.openarchives.org/OAI/2.0/OAI-PMH.xsd"
 # Signs that XML cannot hold may stand in what a caller sent.
 UNWRITABLE = {
@@ -52,6 +55,32 @@ def record(head: Header, metadata: etree._Element | None) -> Branch:
     """A record; one that is gone has a header only."""
     parts: Iterable[Branch] = () if metadata is None else (Branch("metadata", (metadata,)),)
     return Branch("record", (header(head), *parts))
+
+
+def identifier_scheme(namespace: str, sample: str) -> etree._Element:
+    """How identifiers are made, as the guidelines of the protocol describe it."""
+    spaces: Any = {None: _IDENTIFIER, "xsi": _XSI}
+    place = f"{_IDENTIFIER} http://www.openarchives.org/OAI/2.0/oai-identifier.xsd"
+    root = etree.Element(f"{{{_IDENTIFIER}}}oai-identifier", {f"{{{_XSI}}}schemaLocation": place}, nsmap=spaces)
+    rows = (("scheme", "oai"), ("repositoryIdentifier", namespace), ("delimiter", ":"), ("sampleIdentifier", sample))
+    for name, text in rows:
+        etree.SubElement(root, f"{{{_IDENTIFIER}}}{name}").text = text
+    return root
+
+
+def name_landing_page(record: etree._Element, address: str) -> None:
+    """Put the address of a work's page first among the identifiers of a record in Dublin Core."""
+    identifiers = record.findall(f"{{{_DC}}}identifier")
+    landing = etree.Element(f"{{{_DC}}}identifier")
+    landing.text = address
+    if identifiers:
+        identifiers[0].addprevious(landing)
+    else:
+        record.append(landing)
+    for identifier in identifiers:
+        # Ids of ours are no addresses, and other installations have the same.
+        if (identifier.text or "").startswith(_OWN):
+            record.remove(identifier)
 
 
 def _grow(parent: etree._Element, branch: Branch) -> None:

@@ -14,14 +14,14 @@ from svod.library import Library
 from svod.model.work import Change, ChangeRange
 from svod.text.times import utc_stamp
 from svod.web.auth.permissions import harmless
-from svod.web.oai.answers import Branch, Header, answer, header, record
+from svod.web.crawlers.identity import Identity
+from svod.web.oai.answers import Branch, Header, answer, header, identifier_scheme, name_landing_page, record
 from svod.web.oai.requests import ListPlace, OaiFault, asked_list, read_call, read_token, written_token
 from svod.web.oai.sets import SetSource, library_sets
 
 PATH = "/oai"
 RECORDS_AN_ANSWER = 100
 
-_NAMESPACE = "oai:svod:"
 _MOST_BODY_BYTES = 1 << 16
 _FORM = "application/x-www-form-urlencoded"
 # Faults of calls that are not understood: the answer must not repeat their arguments.
@@ -55,6 +55,7 @@ FORMATS = (
 
 def make_oai(
     library: Library,
+    identity: Identity | None = None,
     *,
     contact: str = "",
     sets: SetSource | None = None,
@@ -63,14 +64,15 @@ def make_oai(
 ) -> APIRouter:
     """The route of the archive over one library; `contact` is the address that harvesters may write to."""
     router = APIRouter(include_in_schema=False)
-    provider = Provider(library, sets or library_sets(library), contact, now, page)
+    own = identity or Identity(library)
+    provider = Provider(library, own, sets or library_sets(library), contact, now, page)
 
     @router.api_route(PATH, methods=["GET", "POST"], dependencies=[harmless()])
     async def oai(request: Request) -> Response:
         pairs = parse_qsl(request.url.query, keep_blank_values=True)
         if request.method == "POST":
             pairs = await _posted(request)
-        content = await run_in_threadpool(provider.answer, pairs, str(request.url.replace(query="")))
+        content = await run_in_threadpool(provider.answer, pairs, f"{own.base(request)}{PATH}")
         return Response(content, media_type="text/xml; charset=utf-8")
 
     return router
@@ -92,9 +94,16 @@ class Provider:
     """Answers calls of the protocol; it remembers nothing between them."""
 
     def __init__(
-        self, library: Library, sets: SetSource, contact: str, now: Callable[[], str], page: int = RECORDS_AN_ANSWER
+        self,
+        library: Library,
+        identity: Identity,
+        sets: SetSource,
+        contact: str,
+        now: Callable[[], str],
+        page: int = RECORDS_AN_ANSWER,
     ) -> None:
         self._library = library
+        self._identity = identity
         self._ledger = library.ledger()
         self._sets = sets
         self._contact = contact
@@ -125,7 +134,7 @@ class Provider:
 
     def _identify(self, _call: Mapping[str, str], address: str) -> Branch:
         rows = (
-            ("repositoryName", "svod"),
+            ("repositoryName", self._identity.name),
             ("baseURL", address),
             ("protocolVersion", "2.0"),
             ("adminEmail", self._contact or "nobody@localhost"),
@@ -133,7 +142,9 @@ class Provider:
             ("deletedRecord", "persistent"),
             ("granularity", "YYYY-MM-DDThh:mm:ssZ"),
         )
-        return Branch("Identify", tuple(Branch(name, text) for name, text in rows))
+        sample = self._identity.identifier("w0123456789ab")
+        described = Branch("description", (identifier_scheme(self._identity.namespace, sample),))
+        return Branch("Identify", (*(Branch(name, text) for name, text in rows), described))
 
     def _formats(self, call: Mapping[str, str], _address: str) -> Branch:
         if "identifier" in call:
@@ -154,11 +165,11 @@ class Provider:
             tuple(Branch("set", (Branch("setSpec", known.spec), Branch("setName", known.name))) for known in sets),
         )
 
-    def _record(self, call: Mapping[str, str], _address: str) -> Branch:
+    def _record(self, call: Mapping[str, str], address: str) -> Branch:
         known = _format(call["metadataPrefix"])
-        return Branch("GetRecord", (self._record_branch(self._change(call["identifier"]), known),))
+        return Branch("GetRecord", (self._record_branch(self._change(call["identifier"]), known, address),))
 
-    def _list(self, call: Mapping[str, str], _address: str) -> Branch:
+    def _list(self, call: Mapping[str, str], address: str) -> Branch:
         token = call.get("resumptionToken")
         place = asked_list(call, self._now()) if token is None else read_token(token, call["verb"])
         known = _format(place.prefix)
@@ -171,7 +182,7 @@ class Provider:
         if call["verb"] == "ListIdentifiers":
             parts = [header(self._header(change)) for change in listed]
         else:
-            parts = [self._record_branch(change, known) for change in listed]
+            parts = [self._record_branch(change, known, address) for change in listed]
         return Branch(call["verb"], (*parts, *_resumption(place, listed, token, more=len(changes) > len(listed))))
 
     def _narrowed(self, place: ListPlace) -> ChangeRange:
@@ -184,16 +195,20 @@ class Provider:
         return inside
 
     def _change(self, identifier: str) -> Change:
-        change = self._ledger.of(identifier.removeprefix(_NAMESPACE)) if identifier.startswith(_NAMESPACE) else None
+        work_id = self._identity.work_id(identifier)
+        change = self._ledger.of(work_id) if work_id else None
         if change is None:
             raise OaiFault("idDoesNotExist", "There is no record of that identifier.")
         return change
 
     def _header(self, change: Change) -> Header:
-        return Header(_NAMESPACE + change.work_id, change.stamp, tuple(self._sets.specs_of(change)), change.removed)
+        identifier = self._identity.identifier(change.work_id)
+        return Header(identifier, change.stamp, tuple(self._sets.specs_of(change)), change.removed)
 
-    def _record_branch(self, change: Change, known: RecordFormat) -> Branch:
+    def _record_branch(self, change: Change, known: RecordFormat, address: str) -> Branch:
         metadata = None if change.removed else self._metadata(change.work_id, known)
+        if metadata is not None and known.export == "dc":
+            name_landing_page(metadata, f"{address.removesuffix(PATH)}/works/{change.work_id}")
         # Taken away since the list was read: its tombstone comes with a later stamp.
         return record(self._header(change)._replace(removed=metadata is None), metadata)
 

@@ -39,6 +39,9 @@ class SignInView:
     name: str = ""
     has_failed: bool = False
     is_closed: bool = False
+    # Why the institution's provider did not let somebody in, and whether there is one.
+    fault: str = ""
+    has_institution: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +77,13 @@ class LogView:
     has_more: bool
 
 
-def make_accounts(library: Library, renderer: Renderer, sign_ins: SignInLimiter) -> APIRouter:
+def make_accounts(
+    library: Library, renderer: Renderer, sign_ins: SignInLimiter, *, has_institution: bool = False
+) -> APIRouter:
     """The routes of these pages over one library."""
     router = APIRouter(include_in_schema=False)
     service = library.accounts()
-    _add_signing_in(router, service, renderer, sign_ins)
+    _add_signing_in(router, service, renderer, sign_ins, has_institution=has_institution)
     _add_own_account(router, service, renderer, sign_ins)
     _add_all_accounts(router, service, renderer)
 
@@ -92,21 +97,27 @@ def make_accounts(library: Library, renderer: Renderer, sign_ins: SignInLimiter)
     return router
 
 
-def _add_signing_in(router: APIRouter, service: AccountService, renderer: Renderer, sign_ins: SignInLimiter) -> None:
+def _add_signing_in(
+    router: APIRouter, service: AccountService, renderer: Renderer, sign_ins: SignInLimiter, *, has_institution: bool
+) -> None:
     @router.get(SIGN_IN)
     def sign_in_form(request: Request, next: str = "/") -> Response:  # noqa: A002 - the name in addresses
         if visitor_of(request).account is not None:
             return RedirectResponse(own_place(next), 303)
-        return renderer.page(request, "sign_in.html", SignInView(own_place(next), is_closed=service.is_empty()))
+        return renderer.page(
+            request,
+            "sign_in.html",
+            SignInView(own_place(next), is_closed=service.is_empty(), has_institution=has_institution),
+        )
 
     @router.post(SIGN_IN, dependencies=[anybody()])
     def sign_in(request: Request, name: Text, password: Text, next: Text = "/") -> Response:  # noqa: A002
         address = visitor_of(request).address
-        _count_attempt(sign_ins, address, name)
+        count_attempt(sign_ins, address, name)
         account = service.trial(name, password)
         if account is None:
             service.note(name, "refused_sign_in", "", address)
-            view = SignInView(own_place(next), name, has_failed=True)
+            view = SignInView(own_place(next), name, has_failed=True, has_institution=has_institution)
             return renderer.page(request, "sign_in.html", view, status=401)
         _end_session(request, service)
         service.note(account.name, "sign_in", "", address)
@@ -148,7 +159,7 @@ def _add_own_account(router: APIRouter, service: AccountService, renderer: Rende
     def change_password(request: Request, old: Text, new: Text) -> Response:
         own = _signed_in(request)
         # A session that somebody left open is no leave to guess the password.
-        _count_attempt(sign_ins, visitor_of(request).address, own.name)
+        count_attempt(sign_ins, visitor_of(request).address, own.name)
         if service.trial(own.name, old) is None:
             return shown(request, own, error="The present password is another.")
         try:
@@ -230,7 +241,7 @@ def _end_session(request: Request, service: AccountService) -> None:
         service.sign_out(visitor.account, request.cookies.get(SESSION_COOKIE, ""))
 
 
-def _count_attempt(sign_ins: SignInLimiter, address: str, name: str) -> None:
+def count_attempt(sign_ins: SignInLimiter, address: str, name: str) -> None:
     """Count an attempt at an account's password; too many are refused before the password is looked at."""
     if wait := sign_ins.wait(address, looked_up_name(name)):
         raise HTTPException(429, "fault_often", {"Retry-After": str(wait)})

@@ -17,6 +17,7 @@ from svod.model.retrieval import SortOrder
 from svod.model.work import Work
 from svod.text.normalize import shortened
 from svod.web.auth.permissions import needs, owner_of
+from svod.web.crawlers.identity import Identity
 from svod.web.oai.answers import UNWRITABLE
 
 PATH, ARRIVALS = "/feed.atom", "/arrivals.atom"
@@ -26,23 +27,21 @@ MEDIA_TYPE = "application/atom+xml"
 _ATOM = "http://www.w3.org/2005/Atom"
 _ENTRIES = 50
 _SUMMARY = 600
-_NAME = "svod"
-_TITLE = "svod: new works"
 # The date of a feed without entries.
 _NEVER = "1970-01-01T00:00:00+00:00"
 
 
-def make_feed(library: Library) -> APIRouter:
+def make_feed(library: Library, identity: Identity) -> APIRouter:
     """The route of the feed over one library."""
     router = APIRouter(include_in_schema=False)
 
     @router.get(PATH)
     def feed(request: Request) -> Response:
-        return _answer(request, library.watching().news(_ENTRIES), PATH)
+        return _answer(request, identity, library.watching().news(_ENTRIES), PATH)
 
     @router.get(ARRIVALS)
     def arrivals(request: Request) -> Response:
-        return _answer(request, _arrived(library), ARRIVALS)
+        return _answer(request, identity, _arrived(library), ARRIVALS)
 
     @router.get(FOUND)
     def found(request: Request) -> Response:
@@ -53,24 +52,24 @@ def make_feed(library: Library) -> APIRouter:
         )  # fmt: skip
         works = () if page.relaxed else page.works
         news = tuple(News(_arrival(row.work), row.work) for row in works)
-        return _answer(request, news, f"{FOUND}?{request.url.query}")
+        return _answer(request, identity, news, f"{FOUND}?{request.url.query}")
 
     @router.get(FOLLOWED, dependencies=[needs(Role.READER)])
     def followed(request: Request) -> Response:
         new = library.following(owner_of(request)).news()[:_ENTRIES]
-        return _answer(request, tuple(News(_arrival(one.work), one.work) for one in new), FOLLOWED)
+        return _answer(request, identity, tuple(News(_arrival(one.work), one.work) for one in new), FOLLOWED)
 
     return router
 
 
-def _answer(request: Request, news: Sequence[News], path: str) -> Response:
+def _answer(request: Request, identity: Identity, news: Sequence[News], path: str) -> Response:
     """The feed, unless the caller has it."""
     newest = news[0].announcement if news else None
     mark = f'"{newest.number or newest.work_id if newest else 0}-{len(news)}"'
     headers = {"ETag": mark, "Cache-Control": "no-cache"}
     if mark in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
-    content = atom(news, str(request.base_url).rstrip("/"), path)
+    content = atom(news, identity, identity.base(request), path)
     return Response(content, media_type=f"{MEDIA_TYPE}; charset=utf-8", headers=headers)
 
 
@@ -87,24 +86,24 @@ def _arrival(work: Work) -> Announcement:
     return Announcement(0, "", work.id, url, copy.added if copy else _NEVER)
 
 
-def atom(news: Sequence[News], base: str, path: str = PATH) -> bytes:
+def atom(news: Sequence[News], identity: Identity, base: str, path: str = PATH) -> bytes:
     """The feed as XML; `base` is the address under which the library is served, `path` where the feed is."""
     root = etree.Element(f"{{{_ATOM}}}feed", nsmap={None: _ATOM})  # type: ignore[dict-item]
     _add(root, "id", f"{base}{path}")
-    _add(root, "title", _TITLE)
+    _add(root, "title", f"{identity.name}: new works")
     _add(root, "updated", _time(news[0].announcement.made if news else _NEVER))
-    _add(_add(root, "author"), "name", _NAME)
+    _add(_add(root, "author"), "name", identity.name)
     _link(root, "self", f"{base}{path}", MEDIA_TYPE)
     _link(root, "alternate", f"{base}/", "text/html")
     for one in news:
-        _entry(root, one, base)
+        _entry(root, one, identity, base)
     return bytes(etree.tostring(root, encoding="UTF-8", xml_declaration=True))
 
 
-def _entry(root: etree._Element, one: News, base: str) -> None:
+def _entry(root: etree._Element, one: News, identity: Identity, base: str) -> None:
     announcement, work = one
     entry = _add(root, "entry")
-    _add(entry, "id", f"oai:svod:{work.id}")
+    _add(entry, "id", identity.identifier(work.id))
     _add(entry, "title", work.metadata.text(Field.TITLE) or work.id)
     _add(entry, "updated", _time(announcement.made))
     for creator in work.metadata.creators():

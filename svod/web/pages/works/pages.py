@@ -9,6 +9,7 @@ from svod.model.annotation import MarkKind
 from svod.model.metadata import Field
 from svod.model.work import WorkRecord
 from svod.web.auth.permissions import owner_of, visitor_of
+from svod.web.crawlers.signposting import signposts
 from svod.web.layout.render import Renderer, language_of
 from svod.web.layout.view import (
     WORKS_A_PAGE,
@@ -60,7 +61,9 @@ def make_pages(library: Library, renderer: Renderer) -> APIRouter:
             return cited_page(library, renderer, request, work_id)
         record = library.show(work_id)
         view = work_view(record, _surroundings(library, request, record), str(request.url.replace(query="")))
-        return renderer.page(request, "work.html", view)
+        page = renderer.page(request, "work.html", view)
+        page.headers["Link"] = signposts(record, str(request.base_url).rstrip("/"))
+        return page
 
     router.add_api_route(opensearch.PATH, opensearch.description)
 

@@ -1,0 +1,1 @@
+"""Services that tell of works: Crossref, OpenAlex, DataCite, arXiv, Unpaywall; and of organisations: ROR."""
