@@ -11,6 +11,7 @@ from svod.ports.persons import Persons
 from svod.ports.reading import (
     BibliographyFinder,
     Converter,
+    DrawingConverter,
     Drawings,
     Fetcher,
     HeaderExtractor,
@@ -66,6 +67,7 @@ __all__ = [
     "Crawler",
     "Decisions",
     "DeedLog",
+    "DrawingConverter",
     "Drawings",
     "Expander",
     "Exporter",

@@ -1,7 +1,7 @@
 """What is read out of addresses, bytes and pages."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from svod.model.crawl import CrawlTask, Fetched
 from svod.model.document import Document, Drawn
@@ -21,6 +21,14 @@ class Converter(Protocol):
 
     def convert(self, content: bytes) -> Document:
         """Read a document, or raise the DocumentError that names why not."""
+
+
+@runtime_checkable
+class DrawingConverter(Converter, Protocol):
+    """Reads the bytes of a format whose pages have drawings."""
+
+    def convert_with_drawings(self, content: bytes) -> tuple[Document, Mapping[int, tuple[Drawn, ...]]]:
+        """A document, and what is drawn on its pages that may have captions, counted from 1."""
 
 
 class Drawings(Protocol):

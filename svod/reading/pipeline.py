@@ -15,7 +15,7 @@ from svod.model.extraction import Extraction
 from svod.model.metadata import Field, Metadata, Value
 from svod.model.outcome import Failure, Outcome
 from svod.model.reference import BibliographyBlock, Entry, Reference
-from svod.ports import PageReader, ReferenceParser
+from svod.ports import Converter, PageReader, ReferenceParser
 from svod.reading.lineage import Lineages, Named, address_of, lineages
 from svod.reading.methods import Readers
 from svod.reading.task import HomePage
@@ -77,6 +77,7 @@ def read(
     known: Mapping[str, bytes] = _NOTHING_KNOWN,
     clock: Callable[[], float] = time.perf_counter,
     pages: tuple[int, int] = (0, 0),
+    convert: Callable[[Converter, bytes], Document] = lambda converter, content: converter.convert(content),
     *,
     suggests: bool = False,
 ) -> Reading | Failure:
@@ -90,7 +91,7 @@ def read(
         media_type = readers.media_type(content)
         kept_as = lineages(readers.origins(), media_type, source)
         converter = readers.converter(media_type).part
-        document = results.get(kept_as.document, lambda: converter.convert(content), Document)
+        document = results.get(kept_as.document, lambda: convert(converter, content), Document)
         document = _some_pages(document, *pages)
     except DocumentError as error:
         return Failure(source, Outcome(error.reason), str(error))

@@ -1,19 +1,18 @@
 """What reading processes do: for each kind of work a function of the settings that makes a function of tasks."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar, cast
 
 from svod import registry
 from svod.config import Settings
 from svod.errors import DocumentError, UnsupportedDocumentError
-from svod.model.document import Document, Drawn
+from svod.model.document import Document
 from svod.model.extraction import Extraction, Keyphrases
 from svod.model.finding import OpenedPaper
 from svod.model.metadata import Field
 from svod.model.outcome import Failure, Outcome
 from svod.model.reference import MarkedLines
-from svod.ports import Drawings
 from svod.reading.kinds import Perform
 from svod.reading.methods import Readers, phrase_extractor
 from svod.reading.task import (
@@ -63,31 +62,19 @@ def reading(settings: Settings) -> Perform:
 
 def reading_whole(settings: Settings) -> Perform:
     """Documents read, with their bodies where those are asked for."""
-    from svod.reading.pipeline import first_page, read
+    from svod.reading.pipeline import read
+    from svod.reading.whole import read_whole
 
     readers = Readers(settings).load()
-    body_of = registry.part("body")
 
     def read_task(task: WholeTask, content: bytes) -> Extraction | Failure:
-        result = read(content, task.source, readers, pages=(task.first_page, task.last_page))
-        if isinstance(result, Failure) or not task.with_body:
-            return result if isinstance(result, Failure) else result.extraction
-        found = result.extraction
-        drawings = drawings_of(content, found.media_type, first_page(task.first_page, task.last_page))
-        body = body_of(result.document, found.metadata, found.bibliography, found.references, drawings)
-        return replace(found, body=body)
+        pages = (task.first_page, task.last_page)
+        if task.with_body:
+            return read_whole(content, task.source, readers, pages)
+        result = read(content, task.source, readers, pages=pages)
+        return result if isinstance(result, Failure) else result.extraction
 
     return on_contents(readers, read_task)
-
-
-def drawings_of(content: bytes, media_type: str, first: int = 1) -> Drawings:
-    """What is drawn in a document, asked only where it is needed; pages are counted from the first that was read."""
-
-    def drawn(pages: Iterable[int]) -> Mapping[int, tuple[Drawn, ...]]:
-        found = registry.part("drawn")(content, media_type, [page + first - 1 for page in pages])
-        return {page - first + 1: objects for page, objects in found.items()}
-
-    return drawn
 
 
 def converting(settings: Settings) -> Perform:

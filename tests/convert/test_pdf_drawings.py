@@ -1,6 +1,7 @@
 """What is drawn in PDF files: pictures, shapes, rules, bars, also in forms and in one path; hostile pages end early."""
 
 from svod.convert.pdf.drawn_objects import drawn_on
+from svod.convert.pdf.pdf_converter import PdfConverter
 from svod.model.document import DrawnKind
 from tests.convert.documents import HEIGHT, WIDTH, at, pdf, pdf_file
 
@@ -63,3 +64,11 @@ def test_pages_that_are_not_there_files_that_are_broken_and_other_formats_have_n
 def test_a_page_of_many_objects_is_read_in_part() -> None:
     found = drawn_on(pdf(["".join(f"{x % 500} 500 5 5 re f\n" for x in range(30_000))]), PDF, [1])[1]
     assert len(found) == 20_000
+
+
+def test_drawings_are_gathered_while_pages_with_captions_are_read() -> None:
+    line = "50 700 m 250 700 l S\n"
+    content = pdf([line + at(50, 650, "Figure 1: A line"), line + at(50, 650, "Words of the text")])
+    document, drawn = PdfConverter().convert_with_drawings(content)
+    assert document == PdfConverter().convert(content)
+    assert drawn == drawn_on(content, PDF, [1])

@@ -1,5 +1,7 @@
 """The suite `body`: what it counts of headings, words, mentions and debris."""
 
+import pytest
+
 from svod.model.metadata import Value
 from svod_lab.runs.answers import Answer
 from svod_lab.suites.reading.body import (
@@ -16,6 +18,7 @@ from svod_lab.suites.reading.body import (
     WORDS,
     judge,
 )
+from svod_lab.suites.reading.body_cost import Times, share
 
 
 def answer(found: dict[str, tuple[str, ...]]) -> Answer:
@@ -94,3 +97,7 @@ def test_words_in_a_wrong_element_or_order_are_counted() -> None:
     assert rich_scores({"element": ("text\tone", "heading\ttwo", "caption\tA picture")})[IN_ELEMENT] == 0.75
     assert rich_scores({"text": ("one two three four five six seven eight nine ten",)})[IN_ORDER] == 1.0
     assert rich_scores({"text": ("seven eight nine ten one two three four five six",)})[IN_ORDER] == 0.75
+
+
+def test_the_cost_of_bodies_is_their_share_of_all_other_reading() -> None:
+    assert share([Times(1.0, 0.1, 0.0), Times(3.0, 0.0, 0.3)]) == pytest.approx(0.1)

@@ -9,7 +9,7 @@ import pikepdf
 
 from svod.convert.pdf import pdfium
 from svod.convert.pdf.boxes import Frame, frame_of
-from svod.convert.pdf.pdf_converter import MEDIA_TYPE, opened
+from svod.convert.pdf.open_files import MEDIA_TYPE, opened
 from svod.convert.pdf.rescue import LARGEST_RESCUE, rewritten
 from svod.errors import CorruptDocumentError, EncryptedDocumentError, TooLargeError, UnsupportedDocumentError
 from svod.model.body import Area, PageLink

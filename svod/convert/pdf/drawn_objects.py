@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from svod.convert.pdf import pdfium
 from svod.convert.pdf.boxes import Frame, frame_of
-from svod.convert.pdf.pdf_converter import MEDIA_TYPE, opened
+from svod.convert.pdf.open_files import MEDIA_TYPE, opened
 from svod.convert.pdf.rescue import rewritten
 from svod.errors import CorruptDocumentError, DocumentError
 from svod.model.document import Box, Drawn, DrawnKind
@@ -76,12 +76,12 @@ def _on_page(document: int, number: int) -> tuple[Drawn, ...]:
     if not page:
         return ()
     try:
-        return _PageDrawings(frame_of(page)).on(page)
+        return PageDrawings(frame_of(page)).on(page)
     finally:
         pdfium.close_page(page)
 
 
-class _PageDrawings:
+class PageDrawings:
     """Gathers what is drawn on one page."""
 
     def __init__(self, frame: Frame) -> None:
@@ -93,6 +93,7 @@ class _PageDrawings:
         self._numbers = (ctypes.c_float * 6)()
 
     def on(self, page: int) -> tuple[Drawn, ...]:
+        """The objects of an open page."""
         return tuple(self._within(page, pdfium.object_count, pdfium.page_object, _SAME, 0))
 
     def _within(

@@ -2,7 +2,6 @@
 
 import ctypes
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 
 from svod.convert.ocr.recogniser import TesseractRecogniser
@@ -13,7 +12,9 @@ from svod.convert.pages.word_columns import PageWords
 from svod.convert.pdf import pdfium
 from svod.convert.pdf.boxes import Frame, frame_of
 from svod.convert.pdf.drawing import picture_of
+from svod.convert.pdf.drawn_objects import PageDrawings
 from svod.convert.pdf.missing_glyphs import with_glyphs
+from svod.convert.pdf.open_files import MEDIA_TYPE, opened
 from svod.convert.pdf.page_words import read_page
 from svod.convert.pdf.repairs import repair
 from svod.convert.pdf.rescue import rewritten
@@ -25,9 +26,9 @@ from svod.errors import (
     EncryptedDocumentError,
     TooLargeError,
 )
-from svod.model.document import Box, Document
+from svod.model.document import Box, Document, Drawn
+from svod.text.captions import may_have_captions
 
-MEDIA_TYPE = "application/pdf"
 PAGE_LIMIT = 10_000
 INFORMATION_KEYS = ("Title", "Author", "Subject", "Keywords", "Creator", "Producer", "CreationDate", "ModDate")
 _LONGEST_INFORMATION = 1 << 16
@@ -35,6 +36,8 @@ _LONGEST_ADDRESS = 1 << 12
 _MOST_LINKS_ON_A_PAGE = 2_000
 # On so many pages from the front it matters how well a scan was recognised before.
 _PAGES_WITH_HEADERS = 2
+# What is drawn on pages, by their numbers from 1.
+_DrawnPages = dict[int, tuple[Drawn, ...]]
 
 
 class PdfConverter:
@@ -45,38 +48,29 @@ class PdfConverter:
 
     def convert(self, content: bytes) -> Document:
         """The document, or the DocumentError that names why not."""
+        return self._tried(content, None)
+
+    def convert_with_drawings(self, content: bytes) -> tuple[Document, dict[int, tuple[Drawn, ...]]]:
+        """The document, and what is drawn on its pages that may have captions, counted from 1."""
+        drawn: dict[int, tuple[Drawn, ...]] = {}
+        return self._tried(content, drawn), drawn
+
+    def _tried(self, content: bytes, drawn: _DrawnPages | None) -> Document:
         if not content:
             raise EmptyDocumentError("The file is empty.")
         try:
-            return self._converted(content)
+            return self._converted(content, drawn)
         except CorruptDocumentError:
-            return self._converted(rewritten(content))
+            return self._converted(rewritten(content), drawn)
 
-    def _converted(self, content: bytes) -> Document:
+    def _converted(self, content: bytes, drawn: _DrawnPages | None) -> Document:
         with pdfium.ONE_AT_A_TIME, opened(content) as document:
-            pages = _read_whole(document, content)
+            pages = _read_whole(document, content, drawn)
             repair(pages)
             information = _information(document) | self._scans.fill(pages, lambda index: picture_of(document, index))
         self._scans.demand_text(pages, "PDF")
         read = built(MEDIA_TYPE, pages, information)
         return replace(read, parts=parts_of(read))
-
-
-@contextmanager
-def opened(content: bytes) -> Iterator[int]:
-    """An open PDF, closed again afterwards; the error that names why it cannot be opened."""
-    # PDFium finds the header in the first kilobyte only, and offsets count from the header.
-    header = content.find(b"%PDF-")
-    content = content[header:] if header > 0 else content
-    document = pdfium.load_document(content, len(content), None)
-    if not document:
-        if pdfium.last_error() in (pdfium.WRONG_PASSWORD, pdfium.UNKNOWN_SECURITY):
-            raise EncryptedDocumentError("The PDF asks for a password.")
-        raise CorruptDocumentError("The PDF is damaged and cannot be opened.")
-    try:
-        yield document
-    finally:
-        pdfium.close_document(document)
 
 
 def _page_count(document: int) -> int:
@@ -88,28 +82,28 @@ def _page_count(document: int) -> int:
     return count
 
 
-def _read_whole(document: int, content: bytes) -> list[PageWords]:
+def _read_whole(document: int, content: bytes, drawn: _DrawnPages | None) -> list[PageWords]:
     """The pages of an open file; with the letters that PDFium leaves out where a font has no glyphs for them."""
-    pages = _read_all(document)
+    pages = _read_all(document, drawn)
     mended = with_glyphs(content) if any(page.lacks_glyphs for page in pages) else None
     if mended is None:
         return pages
     try:
         with opened(mended) as second:
-            again = _read_all(second)
+            again = _read_all(second, None)
     except (CorruptDocumentError, EncryptedDocumentError):
         return pages
     return again if len(again) == len(pages) else pages
 
 
-def _read_all(document: int) -> list[PageWords]:
-    pages = [_read(document, number) for number in range(_page_count(document))]
+def _read_all(document: int, drawn: _DrawnPages | None) -> list[PageWords]:
+    pages = [_read(document, number, drawn) for number in range(_page_count(document))]
     if all(page is None for page in pages):
         raise CorruptDocumentError("None of the PDF's pages can be read.")
     return [page or PageWords(0.0, 0.0) for page in pages]
 
 
-def _read(document: int, number: int) -> PageWords | None:
+def _read(document: int, number: int, drawn: _DrawnPages | None) -> PageWords | None:
     """One page's words, or None if the page itself is damaged."""
     page = pdfium.load_page(document, number)
     if not page:
@@ -125,10 +119,12 @@ def _read(document: int, number: int) -> PageWords | None:
             pdfium.close_text(text_page)
         if len(words.texts) <= MOST_STAMPED_WORDS:
             # Only the header is worth the time: further pages of shapes are figures.
-            drawn = number == 0 and is_drawn(page)
-            words.blank, words.pictured = is_blank(page), drawn or is_picture(page, frame)
+            has_shapes = number == 0 and is_drawn(page)
+            words.blank, words.pictured = is_blank(page), has_shapes or is_picture(page, frame)
         elif number < _PAGES_WITH_HEADERS:
             words.scanned = is_picture(page, frame)
+        if drawn is not None and may_have_captions(words.texts[line.start] for line in words.lines):
+            drawn[number + 1] = PageDrawings(frame).on(page)
         words.links = list(_links(document, page, frame))
     finally:
         pdfium.close_page(page)

@@ -12,7 +12,7 @@ from svod.convert.ocr.scans import OcrPolicy
 from svod.convert.pdf.pdf_converter import PdfConverter
 from svod.convert.postscript.dvips import with_character_names
 from svod.errors import CorruptDocumentError, EmptyDocumentError, MissingProgramError
-from svod.model.document import Document
+from svod.model.document import Document, Drawn
 
 MEDIA_TYPE = "application/postscript"
 PROGRAM = "gs"
@@ -42,9 +42,12 @@ class PostScriptConverter:
 
     def convert(self, content: bytes) -> Document:
         """The document, or the DocumentError that names why not."""
-        document = self._pdf.convert(self.as_pdf(content))
-        information = {name: text for name, text in document.information.items() if name not in _SAID_BY_GHOSTSCRIPT}
-        return dataclasses.replace(document, media_type=MEDIA_TYPE, information=information)
+        return _without_traces(self._pdf.convert(self.as_pdf(content)))
+
+    def convert_with_drawings(self, content: bytes) -> tuple[Document, dict[int, tuple[Drawn, ...]]]:
+        """The document, and what is drawn on its pages that may have captions, counted from 1."""
+        document, drawn = self._pdf.convert_with_drawings(self.as_pdf(content))
+        return _without_traces(document), drawn
 
     def as_pdf(self, content: bytes) -> bytes:
         """The PDF on the way."""
@@ -88,3 +91,9 @@ def _without_dos_header(postscript: bytes) -> bytes:
         return postscript
     start, length = (int.from_bytes(postscript[at : at + 4], "little") for at in (4, 8))
     return postscript[start : start + length]
+
+
+def _without_traces(document: Document) -> Document:
+    """A document that says nothing of the PDF on the way."""
+    information = {name: text for name, text in document.information.items() if name not in _SAID_BY_GHOSTSCRIPT}
+    return dataclasses.replace(document, media_type=MEDIA_TYPE, information=information)

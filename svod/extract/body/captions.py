@@ -6,21 +6,10 @@ from typing import NamedTuple
 
 from svod.extract.body.drawings import PageDrawings, are_parted
 from svod.extract.body.placed_lines import TEXT, PlacedLine, Zone, is_ended, widest_gap
-from svod.languages import all_words, alternatives
 from svod.model.document import Document, Drawn
+from svod.text.captions import label_of
 
 FIGURE, TABLE = "figure", "table"
-# «Fig. 3», «Рис. 2.1», «Tabelle IV», «Table A1».
-_NUMBER = r"(?:[A-ZА-Я]\.?)?\d{1,3}(?:[.\-–]\d{1,3})*[a-zа-я]?|[IVXLC]{1,6}|[A-Z](?=[.:\s])"
-_FIGURE_WORDS, _TABLE_WORDS = alternatives("body.figures"), alternatives("body.tables")
-# What such words begin with: asked at every line, before the words themselves.
-_FIRST_LETTERS = f"[{''.join(sorted({word[0] for word in all_words('body.figures') + all_words('body.tables')}))}]"
-LABEL = re.compile(
-    rf"\s*(?={_FIRST_LETTERS})((?:(?P<figure>{_FIGURE_WORDS})|(?P<table>{_TABLE_WORDS}))\.?\s?(?:№\s?)?(?P<number>{_NUMBER}))"
-    r"(?P<stop>\s?[.:|]|\s[–—-](?=\s)|\))?(?=\W|$)\s*",
-    re.IGNORECASE,
-)
-_LONGEST_LABEL = 40
 # In usual distances: lines of one caption are no further apart; a caption is at least so far from the text above it.
 _CLOSE, _APART = 1.3, 1.15
 _MOST_LINES = 14
@@ -64,11 +53,6 @@ def find_captions(
         for line in lines[place:stop]:
             line.zone = Zone.CAPTION
     return found
-
-
-def label_of(text: str) -> re.Match[str] | None:
-    """The label that a text begins with."""
-    return LABEL.match(text, 0, 3 * _LONGEST_LABEL)
 
 
 def _is_caption(lines: Sequence[PlacedLine], place: int, label: re.Match[str], size: float) -> bool:

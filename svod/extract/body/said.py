@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from svod.extract.body.captions import FIGURE, TABLE, Caption, label_of
+from svod.extract.body.captions import FIGURE, TABLE, Caption
 from svod.extract.body.formulas import FormulaLines
 from svod.extract.body.headings import Heading, Style, number_of
 from svod.extract.body.placed_lines import PlacedLine, Zone
 from svod.extract.body.tables import TableLines
 from svod.model.document import Document, LineStructure, Structure
+from svod.text.captions import label_of
 
 _CAPTIONS = {Structure.FIGURE_CAPTION: FIGURE, Structure.TABLE_CAPTION: TABLE}
 # A document that names fewer headings does not name all of them.

@@ -16,7 +16,7 @@ from svod.model.outcome import Failure
 from svod.reading import pipeline
 from svod.reading.lineage import lineages
 from svod.reading.methods import Readers
-from svod.reading.work import drawings_of
+from svod.reading.whole import drawings_of
 from svod_lab.corpora.corpus_table import is_score_only
 from svod_lab.corpora.items import LabeledDocument
 from svod_lab.runs import synthetic_items as synthetic

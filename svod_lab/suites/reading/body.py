@@ -4,6 +4,7 @@ import math
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from svod.text.keywords import Section, is_heading
@@ -31,6 +32,7 @@ from svod_lab.scores.figure import Figure, Goal
 from svod_lab.scores.score import Score
 from svod_lab.scores.tally import Tally, tally_scores
 from svod_lab.scores.word_order import in_order
+from svod_lab.suites.reading import body_cost
 
 HEADINGS, LEVELS = "heading", "heading with level"
 WORDS, MENTIONS, NOTES, DEBRIS = "words of paragraphs", "mention", "note", "paragraphs that are debris"
@@ -66,8 +68,15 @@ _COUNTED: Mapping[str, str] = {
 
 
 def measure(bench: Bench) -> Iterator[Figure]:
-    """The figures of each corpus, then of each language."""
-    return figures(bodies.answers(bench), judge, "bodies of papers", bench, f"{HEADINGS}, F1")
+    """The figures of each corpus, then of each language; of whole papers without labels what the body costs."""
+    corpora = bench.choice.corpora
+    if body_cost.CORPUS in corpora:
+        yield from body_cost.measure(bench)
+        corpora = tuple(name for name in corpora if name != body_cost.CORPUS)
+        if not corpora:
+            return
+        bench = replace(bench, choice=bench.choice._replace(corpora=corpora))
+    yield from figures(bodies.answers(bench), judge, "bodies of papers", bench, f"{HEADINGS}, F1")
 
 
 def judge(answers: Sequence[Answer], _language: str) -> Iterator[Judged]:
