@@ -250,7 +250,7 @@ def texts_of(library: Library, paper: Paper, field: Field) -> list[str]:  # noqa
 
 
 def test_an_accepted_suggestion_is_a_key_word_and_the_others_stay_suggested(
-    library: Library,
+    library: Library,  # noqa: F811
     add_paper: Shelve,  # noqa: F811
 ) -> None:
     suggesting(library, ENGLISH, add_paper)
@@ -268,7 +268,7 @@ def test_an_accepted_suggestion_is_a_key_word_and_the_others_stay_suggested(
 
 
 def test_rejected_suggestions_are_gone_also_when_the_paper_is_read_again(
-    library: Library,
+    library: Library,  # noqa: F811
     add_paper: Shelve,  # noqa: F811
 ) -> None:
     suggesting(library, ENGLISH, add_paper)
