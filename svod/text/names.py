@@ -123,6 +123,8 @@ _MARKS = re.compile(
     r"|(?<=[A-ZÄÖÜÀ-ÝА-ЯЁ]{3})[a-hа-д](?=[\s,;*∗†‡§\u1d2c-\u1d9c]|$)"
     # «John Smith,1, a) Mary Miller2, b)»
     r"|(?<=[,;])\s?[a-hа-д]\)(?=[\s,;]|$)"
+    # «Ana Montoya’»: a raised figure that text recognition took for this; «Koval’» is a name.
+    r"|(?<=[^\W\d_]{2}[aeiouyáéíóúа-яё])['’‘`´](?=[\s,;]|$)"
     r"|(?<=[,;])\d{1,2}(?=[\s,;*∗†‡§]|$)|(?<=[^\W\d_])(?:['’]{2}|[\"”])(?=\s|,|;|$)|(?<=\s)\d{1,2}\s?\)"
 )
 _BEFORE_COMMA = re.compile(r"\s{1,99}(?=[,;])")

@@ -243,3 +243,42 @@ def test_a_text_without_layout_gives_title_lines_up_to_the_authors() -> None:
     )
     assert metadata.text(Field.TITLE) == "On-line Load Balancing for Related Machines"
     assert [creator.name.family for creator in metadata.creators()] == ["Berman", "Smith"]
+
+
+def test_bodies_abroad_are_no_persons() -> None:
+    found = extract(
+        typeset(
+            [
+                TITLE,
+                Set("Ann Smith", 12, y=110),
+                Set("Instituto de Fisica", 10),
+                Set("Universidad de Sonora", 10),
+                Set("Robert Roe", 12, y=170),
+                Set("Virginia Tech", 10),
+                *ABSTRACT,
+                *BODY,
+            ]
+        )
+    )
+    assert [creator.text for creator in found.creators()] == ["Smith Ann", "Roe Robert"]
+
+
+def test_a_date_below_the_bodies_is_none_of_them() -> None:
+    assert (
+        stated_body("Institute of Lakes, Bergen, Norway (Dated: March 3, 2011)") == "Institute of Lakes, Bergen, Norway"
+    )
+
+
+def test_bodies_behind_the_text_stand_above_and_below_e_mail_addresses() -> None:
+    last = [
+        *BODY,
+        Set("[7] R. Roe, On lakes, J. Limnol. 12 (2001), 3-14.", 9, y=600),
+        Set("Department of Mathematics, University of Bergen, Bergen, Norway", 9, y=640),
+        Set("E-mail address: ann.smith@uib.no", 9),
+        Set("Institute of Chemistry, Prague, Czech Republic", 9),
+    ]
+    document = typeset([TITLE, Set("Ann Smith and Robert Roe", 12, y=110), *ABSTRACT, *BODY], last)
+    assert [body.text for body in extract(document).all(Field.AFFILIATION)] == [
+        "Department of Mathematics, University of Bergen, Bergen, Norway",
+        "Institute of Chemistry, Prague, Czech Republic",
+    ]

@@ -28,7 +28,7 @@ from svod.extract.header.piece_labels import (
 from svod.extract.header.regex import RegexHeaderExtractor
 from svod.model.document import Document
 from svod.model.labeling import Guess, Manifest, Observation
-from svod.model.metadata import Field, Metadata
+from svod.model.metadata import Field, Metadata, Value
 from svod.model.person import PersonName
 from tests.extract.typeset import Set, plain, typeset
 
@@ -289,6 +289,17 @@ def test_a_title_of_the_labeller_that_runs_on_into_other_lines_gives_way_to_the_
     assert [title.text for title in titles] == ["Устойчивость разностных схем для уравнений переноса"]
 
 
+def test_a_title_that_the_file_says_too_keeps_the_weight_of_its_reading() -> None:
+    document = typeset(PAPER, information={"title": "Устойчивость разностных схем для уравнений переноса"})
+    combined = CombinedHeaderExtractor(GivesLines(document, LABELS))
+    # The rules know the title by what the file says of itself alone.
+    combined._rules = cast(RegexHeaderExtractor, SaysWhatTheFileSays())
+    title = combined.extract(document).best(Field.TITLE)
+    assert title is not None
+    assert title.span is not None
+    assert title.weight > 0.3
+
+
 def test_an_author_whom_the_labeller_alone_finds_is_kept() -> None:
     document = typeset((*PAPER[:2], Set("Kim Ten-Do Park Lee", size=12.0), *PAPER[6:]))
     # What the rules say is left out: whether they know such names is not the question here.
@@ -297,6 +308,15 @@ def test_an_author_whom_the_labeller_alone_finds_is_kept() -> None:
     (creator,) = combined.extract(document).creators()
     assert creator.name.full == "Lee Kim Ten-Do Park"
     assert creator.weight > 0.5
+
+
+class SaysWhatTheFileSays:
+    """Rules that know nothing but what a file says of itself."""
+
+    @staticmethod
+    def extract(document: Document, pages: Pages | None = None) -> Metadata:
+        """The title in the file's information."""
+        return Metadata({Field.TITLE: (Value(document.information["title"], 0.3),)})
 
 
 class SaysNothing:

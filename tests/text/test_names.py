@@ -87,6 +87,7 @@ def test_names_with_initials_are_found_inside_a_text() -> None:
 
 
 def test_marks_and_degrees_are_taken_from_an_author_line() -> None:
+    assert strip_marks("Ivan Montoya’, Б. Губанов' and A. Koval’") == "Ivan Montoya, Б. Губанов and A. Koval’"
     assert strip_marks("Dr. rer. nat. Max Planck*, к.т.н. И. Лосев²") == "Max Planck, И. Лосев"
 
 

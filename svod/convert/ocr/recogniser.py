@@ -40,7 +40,8 @@ _MOST_BEFORE_PAPER = 14
 _ASKING_SECONDS = 30.0
 _OPTIONS = ("--psm", "3", "--dpi", str(RESOLUTION), "-c", "tessedit_create_tsv=1")
 _LINE_OPTIONS = ("--psm", "7", *_OPTIONS[2:])
-_LINES_SECONDS = 20.0
+# A second look at lines must not cost a document its pages, however busy the machine is.
+_LINES_SECONDS = 12.0
 
 # A page that gives fewer letters of which the program is sure may be grey, or lie on its side: asking costs little.
 _FEW_LETTERS = 100
@@ -89,6 +90,7 @@ class TesseractRecogniser:
     ) -> tuple[int, ...]:
         """Put recognised words in the place of the wanted pages; those (counted from 0) there was no time for."""
         command = self._command()
+        lines = _LineReader(command)
         found: dict[int, PageWords] = {}
         strokes: dict[int, list[float]] = {}
         unread = set(wanted)
@@ -100,8 +102,8 @@ class TesseractRecogniser:
             own = pages[reading.page]
             width, height = (own.height, own.width) if reading.turned in _ON_ITS_SIDE else (own.width, own.height)
             words = recognised_words(reading.table, width, height, reading.picture.scale)
-            if reading.page < _MOST_BEFORE_PAPER:
-                look_again(words, reading.picture, partial(_read_lines, command))
+            if reading.page < _FIRST_PAGES:
+                look_again(words, reading.picture, lines.read)
             mend_letters(words)
             if reading.page < _MOST_BEFORE_PAPER and _stands_before_paper(words):
                 put_next_first(waiting, reading.page)
@@ -210,11 +212,22 @@ def _read(command: Sequence[str], picture: Picture, seconds: float) -> _Answer:
     return _better(answer, _Answer(read, turned, degrees))
 
 
-def _read_lines(command: Sequence[str], pictures: bytes, language: str) -> str | None:
-    """What the program says of a file of lines, in one language if it is installed."""
-    place = command.index("-l") + 1
-    languages = language if language in command[place].split("+") else command[place]
-    return _run([*command[:place], languages, *_LINE_OPTIONS], pictures, _LINES_SECONDS)
+class _LineReader:
+    """Reads files of lines, as long as there is time for it."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        self._command = command
+        self._seconds = _LINES_SECONDS
+
+    def read(self, pictures: bytes, language: str) -> str | None:
+        """What the program says of a file of lines, in one language if it is installed; None when time is up."""
+        place = self._command.index("-l") + 1
+        installed = self._command[place]
+        languages = language if language in installed.split("+") else installed
+        start = time.monotonic()
+        answer = _run([*self._command[:place], languages, *_LINE_OPTIONS], pictures, self._seconds)
+        self._seconds -= time.monotonic() - start
+        return answer
 
 
 def _better(answer: _Answer, other: _Answer) -> _Answer:

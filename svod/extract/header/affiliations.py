@@ -51,6 +51,8 @@ _EMAIL_WORD = re.compile(
 )
 # «Permanent address: Department of …», «Present address: …».
 _ANNOUNCED = re.compile(rf"^(?:{alternatives('header.body_announced')})\s?:\s?", re.IGNORECASE)
+# «(Dated: March 3, 2011)» stands below the bodies.
+_DATED = re.compile(rf"\s?\((?:{alternatives('header.dated')})\b[^()]{{0,60}}\)\W*$", re.IGNORECASE)
 _POST = int(WordClass.DEGREE)
 _LONGEST, _MOST_LINES, _LONGEST_BLOCK, _LONGEST_NAME, _SAME_SIZE = 250, 5, 7, 110, 0.3
 _BEHIND_NAMES = re.compile(r"[^,–—(]{0,40}?(?:,|\s[–—-]|\()\s?")
@@ -131,7 +133,7 @@ def tells_body(text: str) -> bool:
 
 def stated_body(text: str) -> str:
     """A body without the words that only announce it; empty where the words name a publisher or another role."""
-    bare = _ANNOUNCED.sub("", text).strip(" ,;")
+    bare = _DATED.sub("", _ANNOUNCED.sub("", text)).strip(" ,;")
     # «аспирант, Томский университет», «Professor, Institute of Lakes»: what somebody is there.
     post, comma, rest = bare.partition(", ")
     if comma and all(int(classes_of(word.strip(".").lower())) & _POST for word in post.split()):

@@ -11,6 +11,7 @@ from svod.extract.header.first_page import Pages
 from svod.extract.header.kind import SURE_LANGUAGE
 from svod.extract.header.learned_header import LearnedHeaderExtractor
 from svod.extract.header.merged_authors import line_of, merged_authors
+from svod.extract.header.misread import weighed_by_recognition
 from svod.extract.header.name_runs import same_person
 from svod.extract.header.other_spellings import find_spellings, with_alternates
 from svod.extract.header.own_language import own_language_first, with_other_languages
@@ -118,7 +119,7 @@ class CombinedHeaderExtractor:
             *rules.all(Field.IDENTIFIER),
             *_left_addresses(rules.creators(), values[Field.CREATOR], rules.all(Field.IDENTIFIER)),
         )
-        return _believed(values, document.media_type)
+        return _believed(values, document)
 
 
 def _of_own_alphabet(
@@ -188,11 +189,11 @@ def _people(stated: Sequence[Value], read: Sequence[Value], document: Document, 
     return tuple(found)
 
 
-def _believed(values: Mapping[Field, Sequence[Value]], media_type: str) -> Metadata:
+def _believed(values: Mapping[Field, Sequence[Value]], document: Document) -> Metadata:
     claims = [(field, value) for field, found in values.items() for value in found]
     believed: dict[Field, list[Value]] = {}
-    for field, value in weighed_by_evidence(claims, media_type, SURE_OF_TWO):
-        believed.setdefault(field, []).append(value)
+    for field, value in weighed_by_evidence(claims, document.media_type, SURE_OF_TWO):
+        believed.setdefault(field, []).append(weighed_by_recognition(field, value, document))
     return Metadata({field: tuple(found) for field, found in believed.items()})
 
 
