@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from svod.extract.references.label_spans import SHORT_FIELDS
-from svod.extract.references.segments import is_lone_stop, parts
+from svod.extract.references.segments import parts
 from svod.extract.references.tokens import TokenizedReference
 from svod.extract.references.word_features import form_of
 from svod.model.labeling import Guess, Observation
@@ -68,14 +68,8 @@ def _word_label(label: str) -> str:
 
 
 def _starts(reference: TokenizedReference) -> list[int]:
-    """Where lines begin: behind every mark but the stop of an initial."""
-    words, gaps = reference.words, reference.gaps
-    return [
-        place
-        for place, gap in enumerate(gaps[:-1])
-        if not place
-        or (("," in gap or parts(gap)) and not (is_lone_stop(gap) and len(words[place - 1]) == 1))
-    ]  # fmt: skip
+    """Where lines begin: behind every mark, that of an initial too, since a title may follow it."""
+    return [place for place, gap in enumerate(reference.gaps[:-1]) if not place or "," in gap or parts(gap)]
 
 
 @lru_cache(maxsize=_REMEMBERED)
