@@ -24,7 +24,6 @@ MORE = "+"
 _ROUNDS = 4
 # More classes than this a line does not have.
 _MOST_CLASSES = 4
-_NOTHING = ("",)
 
 
 class LineSvmLabeler:
@@ -49,7 +48,7 @@ class LineSvmLabeler:
             return ()
         starts = line_starts(observations)
         classes = _classes(self._scores_alone(observations, starts))
-        words = _sums(self._in_context, [observation.groups[0] for observation in observations])
+        words = self._in_context.sums_of([observation.groups[0] for observation in observations])
         fixed = self._fixed(observations, starts)
         for _ in range(_ROUNDS):
             around = fixed + self._around(classes)
@@ -64,14 +63,14 @@ class LineSvmLabeler:
         )
 
     def _scores_alone(self, observations: Sequence[Observation], starts: Sequence[int]) -> Matrix:
-        words = _sums(self._alone, [observation.groups[0] for observation in observations])
+        words = self._alone.sums_of([observation.groups[0] for observation in observations])
         scores: Matrix = np.add.reduceat(words, starts, axis=0)
-        scores += _sums(self._alone, [of_line(observations[start]) for start in starts])
+        scores += self._alone.sums_of([of_line(observations[start]) for start in starts])
         return scores
 
     def _fixed(self, observations: Sequence[Observation], starts: Sequence[int]) -> Matrix:
-        return _sums(
-            self._in_context, [of_line(observations[start]) + of_place(observations[start]) for start in starts]
+        return self._in_context.sums_of(
+            [of_line(observations[start]) + of_place(observations[start]) for start in starts]
         )
 
     def _around(self, classes: NDArray[np.bool_]) -> Matrix:
@@ -161,10 +160,6 @@ def of_place(observation: Observation) -> tuple[str, ...]:
 def neighbour(offset: int, label: str) -> str:
     """The feature that says that the line there is of a class."""
     return f"class{offset:+d}={label}"
-
-
-def _sums(weights: LinearWeights, groups: Sequence[tuple[str, ...]]) -> Matrix:
-    return weights.sums_of([group or _NOTHING for group in groups])
 
 
 def _bounds(starts: Sequence[int], count: int) -> Iterator[tuple[int, int]]:

@@ -17,8 +17,6 @@ Matrix: TypeAlias = NDArray[np.float32]
 # Groups of features whose sums are remembered; then all is forgotten, so that memory stays bounded.
 MOST_GROUPS = 1 << 13
 _PARTING = "\n"
-# A feature that no model knows, for groups without any.
-_NOTHING = ("",)
 _UNKNOWN = -1
 
 
@@ -74,10 +72,17 @@ class LinearWeights:
         return total
 
     def sums_of(self, groups: Sequence[tuple[str, ...]]) -> Matrix:
-        """The same for groups of features, a row a group; none may be empty."""
-        places = list(map(self.places.get, chain.from_iterable(groups), repeat(-1)))
-        starts = [0, *accumulate(map(len, groups[:-1]))]
-        sums: Matrix = np.add.reduceat(self.rows[places], starts, axis=0)
+        """The same for groups of features, a row a group."""
+        named = map(self.places.get, chain.from_iterable(groups), repeat(_UNKNOWN))
+        lengths = np.fromiter(map(len, groups), dtype=np.intp, count=len(groups))
+        places = np.fromiter(named, dtype=np.intp, count=int(lengths.sum()))
+        sums: Matrix = np.zeros((len(groups), self.width), dtype=np.float32)
+        # Most features of what is met for the first time are unknown.
+        known = np.flatnonzero(places != _UNKNOWN)
+        if len(known):
+            group = np.repeat(np.arange(len(groups)), lengths)[known]
+            starts = np.flatnonzero(np.diff(group, prepend=-1))
+            sums[group[starts]] = np.add.reduceat(self.rows.take(places[known], axis=0), starts, axis=0)
         return sums
 
 
@@ -132,8 +137,7 @@ class GroupSums:
         self._held += groups.values()
         while len(self._held) > len(self._sums):
             self._sums = np.concatenate([self._sums, np.zeros_like(self._sums)])
-        filled = [group or _NOTHING for group in groups.values()]
-        self._sums[known : len(self._held)] = self._weights.sums_of(filled)
+        self._sums[known : len(self._held)] = self._weights.sums_of(list(groups.values()))
 
 
 class NumberedSums:
@@ -157,9 +161,9 @@ class NumberedSums:
         return total
 
     def _sum_new(self) -> None:
-        filled = [group or _NOTHING for group in self._groups[self._count :]]
-        end = self._count + len(filled)
+        fresh = self._groups[self._count :]
+        end = self._count + len(fresh)
         while end > len(self._sums):
             self._sums = np.concatenate([self._sums, np.zeros_like(self._sums)])
-        self._sums[self._count : end] = self._weights.sums_of(filled)
+        self._sums[self._count : end] = self._weights.sums_of(fresh)
         self._count = end

@@ -254,19 +254,21 @@ def _name_at(text: str, position: int, strict: bool, *, plain: bool = False) -> 
     return None
 
 
+_RUSSIAN_CAPITAL = re.compile("[А-ЯЁ]")
 _NAME_WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)?")
 
 
 def _is_no_name(match: re.Match[str]) -> bool:
     found = _NAME_WORD.findall(f"{match['given']} {match['family']}")
-    lower = NOT_A_NAME.intersection(map(str.lower, found))
-    return bool(lower) and any(word.lower() in lower for word in found if not (word.islower() or len(word) == 1))
+    return not NOT_A_NAME.isdisjoint(map(str.lower, found)) and any(
+        word.lower() in NOT_A_NAME for word in found if not (word.islower() or len(word) == 1)
+    )
 
 
 def _is_headline(match: re.Match[str]) -> bool:
     # «ПЕРСПЕКТИВНЫЕ МЕТОДЫ»: Russian capitals are a name only with a surname's ending.
     text = match.group()
-    return text.isupper() and bool(re.match("[А-ЯЁ]", text)) and not any(map(_looks_like_family, text.split()))
+    return text.isupper() and bool(_RUSSIAN_CAPITAL.match(text)) and not any(map(_looks_like_family, text.split()))
 
 
 def _is_two_families(match: re.Match[str]) -> bool:
@@ -274,7 +276,7 @@ def _is_two_families(match: re.Match[str]) -> bool:
     return (
         bool(_SURNAME_ENDING.search(given))
         and given.lower() not in _GIVEN_LIKE_SURNAMES
-        and bool(re.match("[А-ЯЁ]", given))
+        and bool(_RUSSIAN_CAPITAL.match(given))
     )
 
 
@@ -291,7 +293,7 @@ def _ordered(form: str, match: re.Match[str]) -> PersonName:
 
 def _looks_like_family(word: str) -> bool:
     return (
-        bool(re.match("[А-ЯЁ]", word))
+        bool(_RUSSIAN_CAPITAL.match(word))
         and bool(_SURNAME_ENDING.search(word))
         and word.lower() not in _GIVEN_LIKE_SURNAMES
     )

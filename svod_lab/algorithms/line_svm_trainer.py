@@ -12,11 +12,9 @@ from sklearn.svm import LinearSVC
 from svod.learn.line_svm import ALONE, IN_CONTEXT, MORE, NEIGHBOURS, line_starts, neighbour, of_line, of_place
 from svod.learn.linear import LinearWeights
 from svod_lab.algorithms.checkpoints import NO_CHECKPOINTS, Checkpoints
+from svod_lab.algorithms.planes import STEPS, in_two_passes, matrix_of, weights_of
 from svod_lab.algorithms.trainer import LabeledSequence, Progress, Trained
 
-_FOLDS = 2
-# Smaller weights change no verdict and only fill the file.
-_LEAST_WEIGHT = 0.02
 # How near to the best planes fitting stops.
 _NEAR_ENOUGH = 0.05
 # A class that has less than this of a line beside others is not one of the line's: marks, commas.
@@ -29,7 +27,7 @@ _Line = tuple[tuple[str, ...], tuple[str, ...], frozenset[str]]
 class LineSvmTrainer:
     """Fits a plane a class by scikit-learn: on halves first, so that the second pass meets such errors as are made."""
 
-    steps = _FOLDS + 2
+    steps = STEPS
 
     def __init__(self, cost: float = 0.1, rarest: int = 4) -> None:
         self._cost = cost
@@ -46,29 +44,20 @@ class LineSvmTrainer:
         labels = tuple(sorted({label for sequence in sequences for label in sequence.labels}))
         texts = [list(_lines(sequence)) for sequence in sequences if sequence.observations]
         weights = [sequence.weight for sequence in sequences if sequence.observations]
-        guessed: list[list[frozenset[str]]] = [[] for _ in texts]
 
-        def fitted(part: str, rows: Sequence[Sequence[tuple[str, ...]]], chosen: Sequence[int]) -> LinearWeights:
-            saved = checkpoints.load(part)
-            if saved is None:
-                classes = [line[2] for number in chosen for line in texts[number]]
-                counted = [weights[number] for number in chosen for _ in texts[number]]
-                saved = self._fitted(list(chain.from_iterable(rows)), classes, counted, labels, seed).arrays()
-                checkpoints.save(part, saved)
-            return LinearWeights.from_arrays(saved)
+        def fit(numbers: Sequence[int], guessed: Sequence[list[frozenset[str]]] | None) -> LinearWeights:
+            rows = [
+                _alone(texts[number]) if guessed is None else _in_context(texts[number], guessed[number])
+                for number in numbers
+            ]
+            classes = [line[2] for number in numbers for line in texts[number]]
+            counted = [weights[number] for number in numbers for _ in texts[number]]
+            return self._fitted(list(chain.from_iterable(rows)), classes, counted, labels, seed)
 
-        for place in range(_FOLDS):
-            others = [number for number in range(len(texts)) if number % _FOLDS != place] or list(range(len(texts)))
-            planes = fitted(f"half{place}", [_alone(texts[number]) for number in others], others)
-            for number in range(place, len(texts), _FOLDS):
-                guessed[number] = _guesses(planes, texts[number], labels)
-            progress(place + 1)
-        everything = range(len(texts))
-        alone = fitted("alone", [_alone(lines) for lines in texts], everything)
-        progress(_FOLDS + 1)
-        rows = [_in_context(lines, classes) for lines, classes in zip(texts, guessed, strict=True)]
-        context = fitted("context", rows, everything)
-        progress(_FOLDS + 2)
+        def guess(planes: LinearWeights, number: int) -> list[frozenset[str]]:
+            return _guesses(planes, texts[number], labels)
+
+        alone, context = in_two_passes(len(texts), fit, guess, "context", progress, checkpoints)
         return Trained(labels, {**alone.arrays(ALONE), **context.arrays(IN_CONTEXT)})
 
     def _fitted(
@@ -79,19 +68,11 @@ class LineSvmTrainer:
         labels: tuple[str, ...],
         seed: int,
     ) -> LinearWeights:
-        counts = Counter(chain.from_iterable(rows))
-        names = sorted(name for name, count in counts.items() if count >= self._rarest)
-        places = {name: place for place, name in enumerate(names)}
-        indices = [[places[name] for name in row if name in places] for row in rows]
-        ends = np.cumsum([0, *map(len, indices)])
-        columns = np.fromiter(chain.from_iterable(indices), dtype=np.int32, count=int(ends[-1]))
-        matrix = csr_matrix((np.ones(len(columns), dtype=np.float32), columns, ends), shape=(len(rows), len(names)))
-        matrix.sum_duplicates()
+        names, matrix = matrix_of(rows, self._rarest)
         planes = np.zeros((len(names), len(labels)), dtype=np.float32)
         for place, label in enumerate(labels):
             planes[:, place] = self._plane(matrix, np.array([label in of for of in classes]), np.array(weights), seed)
-        planes[np.abs(planes) < _LEAST_WEIGHT] = 0
-        return LinearWeights.of({name: row for name, row in zip(names, planes, strict=True) if row.any()}, len(labels))
+        return weights_of(names, planes)
 
     def _plane(
         self, matrix: csr_matrix, truth: NDArray[np.bool_], weights: NDArray[np.float64], seed: int

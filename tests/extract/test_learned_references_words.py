@@ -69,6 +69,12 @@ def test_a_full_stop_belongs_to_an_initial_and_not_to_a_sentence() -> None:
     ]
 
 
+def test_the_stop_of_a_shortened_word_belongs_to_a_title() -> None:
+    reference = tokenized("Прогноз до 2050 г. Бонн")
+    labels = ["B-title", "I-title", "I-title", "I-title", "B-place"]
+    assert [reference.raw[start:end] for start, end, _ in spans_of(reference, labels)] == ["Прогноз до 2050 г.", "Бонн"]
+
+
 def test_people_end_before_a_bracket_that_names_nobody() -> None:
     reference = tokenized("Rauen, Ida (Ÿ¤ Ÿ) Titel")
     (people,) = spans_of(reference, ["B-author", "I-author", "I-author", "I-author", "O"])

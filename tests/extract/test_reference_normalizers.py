@@ -229,3 +229,21 @@ def test_numbers_and_fields_obey_the_words_around_them(
 )
 def test_what_only_looks_so_stays(raw: str, given: tuple[tuple[str, str], ...]) -> None:
     assert reported(raw, *given) == list(given)
+
+
+def test_the_bulletin_of_a_patent_is_no_place() -> None:
+    raw = "Ким Б. Способ счёта. Патент РФ. Бюл. № 12. М., 2011."
+    assert reported(raw, ("Бюл.", "place"), ("12", "issue"), ("М.", "place"), ("2011", "year")) == [
+        ("12", "issue"),
+        ("М.", "place"),
+        ("2011", "year"),
+    ]
+
+
+def test_a_year_with_its_word_at_the_end_of_a_title_is_the_year() -> None:
+    raw = "Численность населения, 2021 г. URL: http://a.example"
+    assert reported(raw, ("Численность населения, 2021 г", "title"), ("http://a.example", "url")) == [
+        ("Численность населения", "title"),
+        ("2021", "year"),
+        ("http://a.example", "url"),
+    ]

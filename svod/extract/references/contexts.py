@@ -76,7 +76,7 @@ class Context(NamedTuple):
 def signs_of(raw: str) -> tuple[str, ...]:
     """What the whole string says of how to read its parts."""
     return tuple([
-        name for name, needed, pattern in _SIGNS if any(one in raw for one in needed) and pattern.search(raw)
+        name for name, needed, pattern in _SIGNS if any(map(raw.__contains__, needed)) and pattern.search(raw)
     ])  # fmt: skip
 
 

@@ -65,8 +65,8 @@ def _kind(draft: Draft, found: Mapping[str, str]) -> str:
     if container and "volume" not in found and _DAY_OF_ISSUE.match(draft.raw, container.end):
         return "newspaper"
     if "container" in found:
-        meeting = MEETING.search(found["container"]) or draft.editors
-        return "chapter" if meeting and "volume" not in found else "article"
+        of_meeting = "volume" not in found and (draft.editors or MEETING.search(found["container"]))
+        return "chapter" if of_meeting else "article"
     if found.keys() & {"publisher", "place"}:
         return "book"
     return "web" if "url" in found else "book" if "year" in found else "other"

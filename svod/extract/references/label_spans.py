@@ -11,7 +11,7 @@ OUTSIDE = "O"
 _YEAR = "I-year"
 _BEGIN, _INSIDE = "B-", "I-"
 # Fields that are short, or rarely stand twice, need no mark of their beginning; fewer labels are found faster.
-_SHORT = frozenset({"year", "volume", "issue", "pages", "edition", "doi", "url", "genre", "note", "institution"})
+SHORT_FIELDS = frozenset({"year", "volume", "issue", "pages", "edition", "doi", "url", "genre", "note", "institution"})
 # What carries no value of its own and is not worth learning.
 UNLABELLED = frozenset({"other"})
 
@@ -24,6 +24,7 @@ _SHORTENED = {
     "edition": re.compile(rf"\b(?:{alternatives('references.kept_stop_edition')})$"),
     "genre": re.compile(rf"\b(?:{alternatives('references.kept_stop_genre')})$"),
     "publisher": re.compile(rf"\b(?:{alternatives('references.kept_stop_publisher')}|[^\W\d_]\.[^\W\d_])$"),
+    "title": re.compile(rf"(?:{alternatives('references.kept_stop_title')})$"),
     "container": re.compile(
         r"\b[^\W\d_]{1,7}\.\s?[A-ZА-Я][^\W\d_]{0,7}$"
         rf"|(?:^|[\s.])(?:[A-ZА-Я]|{alternatives('references.kept_stop_container')})$"
@@ -57,7 +58,7 @@ def labels_of(reference: TokenizedReference, spans: Sequence[LabeledSpan]) -> tu
             labels.append(OUTSIDE)
             continue
         label = ordered[place].label
-        labels.append((_INSIDE if begun == place or label in _SHORT else _BEGIN) + label)
+        labels.append((_INSIDE if begun == place or label in SHORT_FIELDS else _BEGIN) + label)
         begun = place
     return tuple(labels)
 

@@ -1,12 +1,14 @@
 """Reads a reference string by a trained labeller: words are labelled, then cleaned up as rules do."""
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import compress
 from threading import Lock
 
 from svod.errors import ModelFileError
 from svod.extract.neighbours import known_words
 from svod.extract.references.columns import ReferenceColumns
 from svod.extract.references.draft import Draft
+from svod.extract.references.entry_lines import LINES_VERSION, line_observations, word_guesses
 from svod.extract.references.fields import fields_of
 from svod.extract.references.identity import identifiers_of, reference_language
 from svod.extract.references.label_spans import spans_of
@@ -27,6 +29,7 @@ from svod.ports import NumberLabeler, SequenceLabeler
 FEATURE_SETS: Mapping[str, Callable[[TokenizedReference], tuple[Observation, ...]]] = {
     **dict.fromkeys((FEATURES_VERSION, *FORMER_VERSIONS), observations),
     CLASSES_VERSION: class_observations,
+    LINES_VERSION: line_observations,
 }
 # The table by which the whole reference is weighed, beside those of the fields.
 WHOLE = "reference"
@@ -56,16 +59,18 @@ class LearnedReferenceParser:
     def parse_all(self, raws: Sequence[str]) -> list[ParsedReference]:
         """The same for many strings; faster where the labeller takes many at a time."""
         references = [tokenized(raw) for raw in raws]
-        worded = [reference for reference in references if _has_letters(reference)]
-        found = iter(self._labelled(worded))
+        worded = [_has_letters(reference) for reference in references]
+        found = iter(self._labelled(list(compress(references, worded))))
         return [
-            self._parsed(raw, reference, next(found) if _has_letters(reference) else ())
-            for raw, reference in zip(raws, references, strict=True)
+            self._parsed(raw, reference, next(found) if has_letters else ())
+            for raw, reference, has_letters in zip(raws, references, worded, strict=True)
         ]
 
     def _labelled(self, references: Sequence[TokenizedReference]) -> Sequence[tuple[Guess, ...]]:
         labeler = self._given()
         features = FEATURE_SETS[labeler.manifest.features]
+        if features is line_observations:
+            return [word_guesses(labeler.label(features(reference))) for reference in references]
         if features is not observations or not isinstance(labeler, NumberLabeler):
             return [labeler.label(features(reference)) for reference in references]
         if not references:

@@ -3,12 +3,19 @@
 import re
 from collections.abc import Callable, Sequence
 
-from svod.extract.references.number_words import NUMBER_MENDS
+from svod.extract.references.number_words import (
+    a_number_with_its_word_is_the_volume,
+    article_pages,
+    months_are_no_numbers,
+    numbers_of_issues_are_no_volumes,
+    volumes_with_their_word_come_first,
+)
 from svod.languages import all_words, alternatives, any_word
 from svod.model.reference import LabeledSpan
 from svod.text.dates import MONTHS
 
 Spans = list[LabeledSpan]
+Mend = Callable[[str, Spans], Spans]
 
 # What closes a quotation, by what opens it; in German, whose marks are others, a title may go on behind it.
 _CLOSES = {"“": "”", '"': '"'}
@@ -24,10 +31,12 @@ _REST_OF_DATE = re.compile(
 _DAYS = re.compile(r"(?:[0-2]?\d|3[01])(?:\s?[-–]\s?(?:[0-2]?\d|3[01]))?")
 # «The Book of Forms. (1991)»: a year in brackets at the end of a title.
 _YEAR_AT_END = re.compile(r"[.,]?\s*\(((?:1[5-9]|20)\d\d)\)?$")
-# «MMWR 1998», «Forms and rules, 2002»: a year at the end of a field, where it has no other.
+# «Бюл. № 12»: where a patent was made public.
+_BULLETIN = re.compile(rf"(?:{alternatives('references.bulletin')})\.?")
+# «MMWR 1998», «Forms and rules, 2002», «Forms, 2011 г.»: a year at the end of a field, where it has no other.
 _YEAR_WITHIN = {
     "container": re.compile(r"[.,]?\s(?:[–—]\s)?\(?((?:1[89]|20)\d\d)\)?$"),
-    "title": re.compile(r",\s((?:1[89]|20)\d\d)$"),
+    "title": re.compile(rf",\s((?:1[89]|20)\d\d)(?:\s?(?:{alternatives('names.copyright_year')}))?$"),
 }
 # What a page is called: all before the sign that an address follows.
 _NAMED = frozenset({"title", "container", "author", "editor"})
@@ -74,8 +83,13 @@ _OF_A_PART = frozenset({"title", "volume", "issue", "pages"})
 def mended(raw: str, spans: Sequence[LabeledSpan]) -> tuple[LabeledSpan, ...]:
     """The spans in order, put right where the string itself says so."""
     put_right = list(spans)
-    for mend in _MENDS:
-        put_right = mend(raw, put_right)
+    labels = {span.label for span in put_right}
+    for mend, needed, unwanted in _MENDS:
+        if (needed and needed.isdisjoint(labels)) or not unwanted.isdisjoint(labels):
+            continue
+        before, put_right = put_right, mend(raw, put_right)
+        if put_right is not before:
+            labels = {span.label for span in put_right}
     return tuple(put_right)
 
 
@@ -120,6 +134,12 @@ def _without_marks(raw: str, start: int, end: int) -> int:
 
 def _years_are_no_titles(raw: str, spans: Spans) -> Spans:
     return _cut_off(raw, spans, "title", _YEAR_AT_END, "year")
+
+
+def _bulletins_are_no_places(raw: str, spans: Spans) -> Spans:
+    return [
+        span for span in spans if span.label != "place" or not _BULLETIN.fullmatch(raw, span.start, span.end)
+    ]  # fmt: skip
 
 
 def _cut_off(raw: str, spans: Spans, label: str, end: re.Pattern[str], other: str) -> Spans:
@@ -258,21 +278,32 @@ def _up_to(raw: str, span: LabeledSpan, border: re.Pattern[str]) -> LabeledSpan:
     return span._replace(end=_without_marks(raw, span.start, found.start())) if found else span
 
 
-_MENDS: tuple[Callable[[str, Spans], Spans], ...] = (
-    _days_are_no_numbers,
-    _titles_end_with_their_quotation,
-    _a_quotation_is_the_title,
-    _years_are_no_titles,
-    _a_container_alone_is_the_work,
-    _roman_numbers_behind_containers_are_volumes,
-    _kinds_of_writing_are_no_titles,
-    _what_has_a_volume_stands_somewhere,
-    _pages_reach_to_the_last,
-    _a_page_is_called_as_it_begins,
-    *NUMBER_MENDS,
-    _fields_end_with_their_area,
-    _containers_end_with_their_editors,
-    _years_of_visits_are_no_years,
-    _a_year_alone_is_the_year,
-    _a_year_within_a_field_is_the_year,
+def _put_right(mend: Mend, needed: str = "", unwanted: str = "") -> "tuple[Mend, frozenset[str], frozenset[str]]":
+    """A rule with the labels of which it needs one, and those beside which it has nothing to do."""
+    return mend, frozenset(needed.split()), frozenset(unwanted.split())
+
+
+# In this order; most references need few of them.
+_MENDS = (
+    _put_right(_days_are_no_numbers, "volume issue pages"),
+    _put_right(_bulletins_are_no_places, "place"),
+    _put_right(_titles_end_with_their_quotation, "title"),
+    _put_right(_a_quotation_is_the_title, unwanted="title"),
+    _put_right(_years_are_no_titles, "title", unwanted="year"),
+    _put_right(_a_container_alone_is_the_work, "container", unwanted="title"),
+    _put_right(_roman_numbers_behind_containers_are_volumes, "container", unwanted="volume"),
+    _put_right(_kinds_of_writing_are_no_titles, "title"),
+    _put_right(_what_has_a_volume_stands_somewhere, "title", unwanted="container"),
+    _put_right(_pages_reach_to_the_last, "pages"),
+    _put_right(_a_page_is_called_as_it_begins, "url", unwanted="title container author editor"),
+    _put_right(article_pages),
+    _put_right(months_are_no_numbers, "volume issue pages"),
+    _put_right(numbers_of_issues_are_no_volumes, "volume", unwanted="issue"),
+    _put_right(volumes_with_their_word_come_first, "volume"),
+    _put_right(a_number_with_its_word_is_the_volume, unwanted="volume"),
+    _put_right(_fields_end_with_their_area, "title container"),
+    _put_right(_containers_end_with_their_editors, "container"),
+    _put_right(_years_of_visits_are_no_years, "year"),
+    _put_right(_a_year_alone_is_the_year, unwanted="year"),
+    _put_right(_a_year_within_a_field_is_the_year, "title container", unwanted="year"),
 )

@@ -1,7 +1,6 @@
 """What the words and signs before a number say of it, whatever label it was given: «P. 12:1–12:5», «№ 2», «—12.»."""
 
 import re
-from collections.abc import Callable
 
 from svod.languages import alternatives
 from svod.model.reference import LabeledSpan
@@ -35,7 +34,8 @@ _MONTH_AT_END = re.compile(r",\s(?:0?[1-9]|1[0-2])$")
 _REACH = 12
 
 
-def _article_pages(raw: str, spans: Spans) -> Spans:
+def article_pages(raw: str, spans: Spans) -> Spans:
+    """«P. 12:1–12:5»: such numbers are pages, whatever they were taken for."""
     found = _ARTICLE_PAGES.search(raw) if ":" in raw and _COLON_WITHIN.search(raw) else None
     if found is None:
         return spans
@@ -45,7 +45,8 @@ def _article_pages(raw: str, spans: Spans) -> Spans:
     return sorted([*apart, LabeledSpan(start, end, "pages")])
 
 
-def _months_are_no_numbers(raw: str, spans: Spans) -> Spans:
+def months_are_no_numbers(raw: str, spans: Spans) -> Spans:
+    """«1995. —12. — Vol. 24»: the number of a month is neither a volume nor an issue."""
     put_right: Spans = []
     for span in spans:
         if span.label in _NUMBERS:
@@ -66,7 +67,7 @@ def _is_month(raw: str, span: LabeledSpan) -> bool:
     )
 
 
-def _numbers_of_issues_are_no_volumes(raw: str, spans: Spans) -> Spans:
+def numbers_of_issues_are_no_volumes(raw: str, spans: Spans) -> Spans:
     """«vol., № 2»: a number behind «№» is an issue, if no other is known."""
     if any(span.label == "issue" for span in spans):
         return spans
@@ -78,7 +79,7 @@ def _numbers_of_issues_are_no_volumes(raw: str, spans: Spans) -> Spans:
     ]
 
 
-def _volumes_with_their_word_come_first(raw: str, spans: Spans) -> Spans:
+def volumes_with_their_word_come_first(raw: str, spans: Spans) -> Spans:
     """Where one of two volumes has the word before it, the other is something else."""
     volumes = [span for span in spans if span.label == "volume"]
     worded = [span for span in volumes if _VOLUME_WORD.search(raw, max(0, span.start - _REACH), span.start)]
@@ -89,7 +90,7 @@ def _volumes_with_their_word_come_first(raw: str, spans: Spans) -> Spans:
     return [span for span in spans if span not in bare]
 
 
-def _a_number_with_its_word_is_the_volume(raw: str, spans: Spans) -> Spans:
+def a_number_with_its_word_is_the_volume(raw: str, spans: Spans) -> Spans:
     """Where no volume is known, a number behind «Bd.», «Vol.», «Т.» outside of all fields is it."""
     if not spans or any(span.label == "volume" for span in spans):
         return spans
@@ -98,12 +99,3 @@ def _a_number_with_its_word_is_the_volume(raw: str, spans: Spans) -> Spans:
         if all(end <= span.start or start >= span.end for span in spans):
             return sorted([*spans, LabeledSpan(start, end, "volume")])
     return spans
-
-
-NUMBER_MENDS: tuple[Callable[[str, Spans], Spans], ...] = (
-    _article_pages,
-    _months_are_no_numbers,
-    _numbers_of_issues_are_no_volumes,
-    _volumes_with_their_word_come_first,
-    _a_number_with_its_word_is_the_volume,
-)

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
+from svod.extract.references.entry_lines import LINES_VERSION, line_labels
 from svod.extract.references.label_spans import labels_of
 from svod.extract.references.learned_references import FEATURE_SETS, WHOLE, LearnedReferenceParser
 from svod.extract.references.reference_features import CLASSES_VERSION, FEATURES_VERSION
@@ -22,8 +23,9 @@ from svod_lab.training.calibrate import calibration, crossed_error
 from svod_lab.training.references.mixture import WEIGHTS
 
 TASK = "references"
-# An algorithm that sees one symbol an element gets word classes; all others get every feature.
-FEATURES: Mapping[str, str] = {"hmm": CLASSES_VERSION}
+# An algorithm that sees one symbol an element gets word classes, one that looks for separators gets what stands between
+# marks; all others get every feature.
+FEATURES: Mapping[str, str] = {"hmm": CLASSES_VERSION, "line-svm": LINES_VERSION}
 LANGUAGES = ("ru", "de", "en")
 
 # Field -> document -> what was claimed there.
@@ -49,6 +51,7 @@ class Sequences:
 
     def __init__(self, features: str, *, are_kept: bool = False) -> None:
         self._observed = FEATURE_SETS[features]
+        self._in_lines = features == LINES_VERSION
         self._kept: dict[LabeledReference, LabeledSequence] | None = {} if are_kept else None
 
     def of(self, item: LabeledReference) -> LabeledSequence:
@@ -62,7 +65,8 @@ class Sequences:
     def _made(self, item: LabeledReference) -> LabeledSequence:
         reference = tokenized(item.raw)
         weight = WEIGHTS.get(item.corpus, 1.0)
-        return LabeledSequence(self._observed(reference), labels_of(reference, item.spans), weight)
+        labels = labels_of(reference, item.spans)
+        return LabeledSequence(self._observed(reference), line_labels(labels) if self._in_lines else labels, weight)
 
 
 def tested(model: Model, items: Iterable[LabeledReference]) -> Model:
