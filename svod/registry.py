@@ -71,8 +71,8 @@ class Method(NamedTuple):
 
 
 METHODS: tuple[Method, ...] = (
-    Method("convert", "pdf", 8, "svod.convert.pdf.pdf_converter:PdfConverter", "PDF, by PDFium"),
-    Method("convert", "postscript", 8, "svod.convert.postscript.postscript_converter:PostScriptConverter",
+    Method("convert", "pdf", 9, "svod.convert.pdf.pdf_converter:PdfConverter", "PDF, by PDFium"),
+    Method("convert", "postscript", 9, "svod.convert.postscript.postscript_converter:PostScriptConverter",
            "PostScript, by Ghostscript and the PDF converter"),
     Method("convert", "docx", 3, "svod.convert.office.docx:DocxConverter", "Word (DOCX), by lxml on the zip"),
     Method("convert", "doc", 1, "svod.convert.office.doc:DocConverter", "Word 6 to 2003 (DOC), by its own streams"),
@@ -85,7 +85,7 @@ METHODS: tuple[Method, ...] = (
     Method("convert", "epub", 3, "svod.convert.markup.epub:EpubConverter", "EPUB books, by lxml on the zip"),
     Method("convert", "jats", 2, "svod.convert.markup.jats:JatsConverter", "JATS XML, by lxml"),
     Method("convert", "tei", 2, "svod.convert.markup.tei:TeiConverter", "TEI XML, by lxml"),
-    Method("convert", "latex", 3, "svod.convert.latex.latex_converter:LatexConverter", "LaTeX source, one file alone"),
+    Method("convert", "latex", 4, "svod.convert.latex.latex_converter:LatexConverter", "LaTeX source, one file alone"),
     Method("convert", "markdown", 2, "svod.convert.markup.markdown:MarkdownConverter", "Markdown, by markdown-it"),
     Method("convert", "text", 2, "svod.convert.plain:PlainTextConverter", "plain text in any encoding"),
     Method("render", "text", 1, "svod.convert.rendering:TextRenderer",
@@ -258,6 +258,7 @@ PARTS: Mapping[str, str] = {
     "decoded": "svod.convert.encodings:decoded",
     "html-tree": "svod.convert.markup.html_tree:html_tree",
     "page-picture": "svod.convert.page_pictures:page_picture",
+    "area-pictures": "svod.convert.page_pictures:area_pictures",
     "drawn": "svod.convert.pdf.drawn_objects:drawn_on",
     "with-links": "svod.convert.pdf.added_links:with_links",
     "recogniser": "svod.convert.ocr.recogniser:TesseractRecogniser",

@@ -43,9 +43,7 @@ def read_with_drawings(
 def body_of(reading: Reading, drawings: Drawings) -> Body:
     """The body of what was read."""
     found = reading.extraction
-    body: Body = registry.part("body")(
-        reading.document, found.metadata, found.bibliography, found.references, drawings
-    )
+    body: Body = registry.part("body")(reading.document, found.metadata, found.bibliography, found.references, drawings)
     return body
 
 
