@@ -270,10 +270,10 @@ class Reader:
             keys = [key.strip() for key in self._source.argument().split(",")]
             self._add(f"[{', '.join(str(self._keys.get(key, key)) for key in keys)}]")
         elif word in _REFERRING:
-            label = self._labels.get(self._source.argument().strip())
-            if label:
-                name = "" if word == "ref" else f"{self._structures.name_of(label)} "
-                self._add(f"{name}{label.number}")
+            named = self._labels.get(self._source.argument().strip())
+            if named:
+                name = "" if word == "ref" else f"{self._structures.name_of(named)} "
+                self._add(f"{name}{named.number}")
         elif word in ("url", "href", "path"):
             address = self._source.argument()
             anchor = Anchor(address.replace("\\", "")) if word != "path" else None

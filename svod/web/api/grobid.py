@@ -49,7 +49,7 @@ MOST_CITATIONS = 10_000
 _OF_DOCUMENT = frozenset(Outcome) - {Outcome.CRASHED, Outcome.TIMEOUT}
 # What may have coordinates.
 _WITH_COORDINATES = frozenset(
-    "head p item s ref biblStruct figure formula note title persName affiliation".split()
+    ["head", "p", "item", "s", "ref", "biblStruct", "figure", "formula", "note", "title", "persName", "affiliation"]
 )
 _SWITCHES = frozenset(
     ["includeRawCitations", "includeRawAffiliations", "segmentSentences", "generateIDs", "includeFiguresTables"]
