@@ -9,15 +9,27 @@ from typing import TypeVar
 
 from svod.assemble.documents import limits_of, references_parser
 from svod.config import Settings, without_secrets
-from svod.model.body import PageLink
+from svod.model.body import Area, PageLink
 from svod.model.document import Document
 from svod.model.extraction import Extraction, Keyphrases
 from svod.model.outcome import Failure, Outcome
 from svod.model.reference import MarkedLines, ParsedReference
-from svod.reading.kinds import CONVERT, FULL_TEXT, LINK, MARK, PHRASE, VIEW, Kind
+from svod.reading.kinds import CONVERT, CUT, FULL_TEXT, LINK, MARK, PHRASE, VIEW, Kind
 from svod.reading.order import value_of
 from svod.reading.pool import PersistentPool
-from svod.reading.task import LinkedFile, LinkTask, MarkTask, PhraseTask, ShownPage, Task, View, ViewTask, WholeTask
+from svod.reading.task import (
+    CutPictures,
+    CutTask,
+    LinkedFile,
+    LinkTask,
+    MarkTask,
+    PhraseTask,
+    ShownPage,
+    Task,
+    View,
+    ViewTask,
+    WholeTask,
+)
 
 Answer = TypeVar("Answer")
 SomeTask = TypeVar("SomeTask", bound=Task)
@@ -67,6 +79,11 @@ class PersistentReader:
     def linked(self, content: Content, source: str, links: Sequence[PageLink]) -> LinkedFile | Failure:
         """A PDF with links written into it."""
         return self._asked(LINK, replace(_task(LinkTask, content, source), links=tuple(links)), LinkedFile)
+
+    def pictures(self, content: Content, source: str, areas: Sequence[Area]) -> tuple[bytes, ...]:
+        """Places of pages as PNG files, in the order asked; empty ones where nothing can be drawn."""
+        cut = self._asked(CUT, replace(_task(CutTask, content, source), areas=tuple(areas)), CutPictures)
+        return tuple(b"" for _ in areas) if isinstance(cut, Failure) else cut.pictures
 
     def parse(self, raws: Sequence[str]) -> Sequence[ParsedReference]:
         """The fields of reference strings, in their order."""

@@ -1,6 +1,7 @@
 """A page as people see it, always a PNG: PDF by PDFium, PostScript and DVI by way of PDF, DjVu, pictures."""
 
 import io
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pypdfium2
@@ -14,12 +15,16 @@ from svod.convert.postscript.dvi_converter import DviConverter
 from svod.convert.postscript.postscript_converter import MEDIA_TYPE as POSTSCRIPT
 from svod.convert.postscript.postscript_converter import PostScriptConverter
 from svod.convert.sniff import DVI
-from svod.errors import CorruptDocumentError, EncryptedDocumentError, UnsupportedDocumentError
+from svod.errors import CorruptDocumentError, DocumentError, EncryptedDocumentError, UnsupportedDocumentError
+from svod.model.body import Area
+from svod.model.document import Box
 
 _PDF = "application/pdf"
 # Pixels: as wide as half a desktop screen of double density; higher pages are scaled down.
 _WIDTH = 1_200
 _MOST_HEIGHT = 3_000
+# Of all places of one document: more are left out.
+_MOST_BYTES = 64 << 20
 _LOCKED = "password"
 
 
@@ -45,6 +50,37 @@ def page_picture(content: bytes, media_type: str, number: int) -> PagePicture:
     if media_type in MEDIA_TYPES.values():
         return _of_picture(content, number)
     raise UnsupportedDocumentError("This kind of file has no pages to show.")
+
+
+def area_pictures(content: bytes, media_type: str, areas: Sequence[Area]) -> tuple[bytes, ...]:
+    """Places of pages as PNG files; empty ones where nothing can be drawn, and for kinds without pages."""
+    if media_type == POSTSCRIPT:
+        content, media_type = PostScriptConverter().as_pdf(content), _PDF
+    pages: dict[int, PagePicture | None] = {}
+    made: list[bytes] = []
+    for area in areas:
+        if area.page not in pages:
+            # One page at a time: figures come in their order.
+            pages = {area.page: _page_or_none(content, media_type, area.page)}
+        page = pages[area.page]
+        has_room = sum(map(len, made)) < _MOST_BYTES
+        made.append(_cut(page, area.box) if page and has_room else b"")
+    return tuple(made)
+
+
+def _page_or_none(content: bytes, media_type: str, number: int) -> PagePicture | None:
+    try:
+        return page_picture(content, media_type, number)
+    except DocumentError:
+        return None
+
+
+def _cut(page: PagePicture, box: Box) -> bytes:
+    with Image.open(io.BytesIO(page.content)) as image:
+        scale = image.width / page.width if page.width else 1.0
+        left, top, right, bottom = (round(scale * edge) for edge in box)
+        edges = (max(0, left), max(0, top), min(image.width, right), min(image.height, bottom))
+        return _png(image.crop(edges)) if edges[0] < edges[2] and edges[1] < edges[3] else b""
 
 
 def _of_pdf(content: bytes, number: int) -> PagePicture:

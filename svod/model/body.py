@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from svod.model.document import Box, Span
+from svod.model.metadata import Field
 
 
 class MentionKind(StrEnum):
@@ -153,10 +154,20 @@ class Footnote:
 
 
 @dataclass(frozen=True, slots=True)
+class HeaderPlace:
+    """Where a title, an author, an affiliation or an abstract stands that the header names so."""
+
+    field: Field
+    text: str
+    areas: tuple[Area, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Body:
     """The body of a paper.
 
-    `page_sizes` and `reference_areas`, one tuple a reference, are for those who draw what was found on the pages.
+    `page_sizes`, `reference_areas`, one tuple a reference, and `header_places` are for those who draw what was found
+    on the pages.
     """
 
     sections: tuple[BodySection, ...] = ()
@@ -166,6 +177,7 @@ class Body:
     footnotes: tuple[Footnote, ...] = ()
     page_sizes: tuple[tuple[float, float], ...] = ()
     reference_areas: tuple[tuple[Area, ...], ...] = ()
+    header_places: tuple[HeaderPlace, ...] = ()
 
     def all_sections(self) -> Iterator[BodySection]:
         """Every section before those inside it."""

@@ -12,6 +12,8 @@ from svod.model.extraction import Extraction, Keyphrases
 from svod.model.finding import ListedFile, OpenedPaper
 from svod.model.reference import MarkedLines
 from svod.reading.task import (
+    CutPictures,
+    CutTask,
     LinkedFile,
     LinkTask,
     MarkTask,
@@ -53,8 +55,9 @@ OPEN = Kind("open", "svod.reading.work:opening", Task, (OpenedPaper,))
 LIST = Kind("list", "svod.reading.lists:listing_files", Task, (ListedFile,))
 VIEW = Kind("view", "svod.reading.viewing:viewing", ViewTask, (ShownPage, SourceText, Document))
 LINK = Kind("link", "svod.reading.work:linking", LinkTask, (LinkedFile,))
+CUT = Kind("cut", "svod.reading.viewing:cutting", CutTask, (CutPictures,))
 
-KINDS = (READ, FULL_TEXT, CONVERT, MARK, PHRASE, OPEN, LIST, VIEW, LINK)
+KINDS = (READ, FULL_TEXT, CONVERT, MARK, PHRASE, OPEN, LIST, VIEW, LINK, CUT)
 
 
 def find_kind(name: str) -> Kind:

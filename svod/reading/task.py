@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple, Protocol, TypeVar
 
-from svod.model.body import PageLink
+from svod.model.body import Area, PageLink
 from svod.model.extraction import Extraction
 from svod.model.outcome import Failure
 
@@ -74,6 +74,13 @@ class LinkTask(Task):
     links: tuple[PageLink, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class CutTask(Task):
+    """A document of which some places are wanted as pictures."""
+
+    areas: tuple[Area, ...] = ()
+
+
 class View(StrEnum):
     """What is wanted of a document to look at."""
 
@@ -112,6 +119,12 @@ class LinkedFile(NamedTuple):
     """A PDF with its links."""
 
     content: bytes
+
+
+class CutPictures(NamedTuple):
+    """Places of pages as PNG files, in the order asked; empty where nothing can be drawn."""
+
+    pictures: tuple[bytes, ...]
 
 
 class SourceText(NamedTuple):

@@ -6,7 +6,7 @@ from svod.errors import UnsupportedDocumentError
 from svod.model.document import Document
 from svod.reading.kinds import Perform
 from svod.reading.methods import Readers
-from svod.reading.task import ShownPage, SourceText, View, ViewTask
+from svod.reading.task import CutPictures, CutTask, ShownPage, SourceText, View, ViewTask
 from svod.reading.work import converted, on_contents
 
 LONGEST_SOURCE = 1_000_000
@@ -25,6 +25,16 @@ def viewing(settings: Settings) -> Perform:
         return _source(content, media_type)
 
     return on_contents(readers, view_task)
+
+
+def cutting(settings: Settings) -> Perform:
+    """Places of pages as pictures."""
+    readers = Readers(settings)
+
+    def cut_task(task: CutTask, content: bytes) -> CutPictures:
+        return CutPictures(registry.part("area-pictures")(content, readers.media_type(content), task.areas))
+
+    return on_contents(readers, cut_task)
 
 
 def _source(content: bytes, media_type: str) -> SourceText:

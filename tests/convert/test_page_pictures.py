@@ -5,10 +5,13 @@ import io
 import pytest
 from PIL import Image
 
-from svod.convert.page_pictures import page_picture
+from svod.convert.page_pictures import area_pictures, page_picture
 from svod.convert.sniff import sniff
 from svod.demo.sample_world import sample_files
 from svod.errors import CorruptDocumentError, DocumentError, UnsupportedDocumentError
+from svod.model.body import Area
+from svod.model.document import Box
+from tests.convert.documents import HEIGHT, pdf
 from tests.convert.golden import FOLDER
 
 
@@ -61,3 +64,21 @@ def test_a_page_of_djvu_is_drawn() -> None:
         page_picture(content, "image/vnd.djvu", 3)
     with pytest.raises(CorruptDocumentError):
         page_picture(content[:40], "image/vnd.djvu", 1)
+
+
+def test_places_of_pages_are_cut_out_and_what_is_not_there_is_empty() -> None:
+    content = pdf([f"100 {HEIGHT - 300} 200 100 re f\n"])
+    areas = [
+        Area(1, Box(100, 200, 300, 300)),
+        Area(1, Box(0, 0, 80, 80)),
+        Area(1, Box(9, 9, 9, 9)),
+        Area(2, Box(0, 0, 9, 9)),
+    ]
+    black, white, empty, beyond = area_pictures(content, "application/pdf", areas)
+    with Image.open(io.BytesIO(black)) as image:
+        assert image.width / image.height == pytest.approx(2, rel=0.02)
+        assert image.getpixel((image.width // 2, image.height // 2)) == (0, 0, 0)
+    with Image.open(io.BytesIO(white)) as image:
+        assert image.getcolors() == [(image.width * image.height, (255, 255, 255))]
+    assert (empty, beyond) == (b"", b"")
+    assert area_pictures(b"<html></html>", "text/html", areas[:1]) == (b"",)

@@ -238,3 +238,60 @@ def test_a_header_behind_the_bibliography_is_no_text_but_an_appendix_is() -> Non
         read = document(content)
         body = body_of(read, Metadata({}), (BibliographyBlock(3, 4, 1),), ())
         assert sum(len(texts(section)) for section in body.all_sections()) == expected
+
+
+def headings_of(*pages: str) -> list[str]:
+    return [section.title for section in read_body(*pages).all_sections() if section.heading]
+
+
+def test_a_table_of_contents_and_the_date_of_a_title_page_are_no_sections() -> None:
+    front = at(150, 200, "November 2022", size=14)
+    contents = (
+        heading(60, "Contents") + row(90, "Introduction", "2") + row(104, "Of results that") + at(50, 118, "follow")
+    )
+    text = heading(60, "Introduction") + paragraph(50, 90, WORDS) + heading(150, "Of results that follow")
+    pages = (front, contents + row(132, "Conclusions", "2"), text + paragraph(50, 180, MORE))
+    assert headings_of(*pages) == ["Introduction", "Of results that follow"]
+
+
+def test_a_heading_may_break_at_a_dash_and_in_capitals() -> None:
+    dashed = (
+        heading(60, "2 A heading as long as all of the lines are -") + heading(74, "ABC") + paragraph(50, 100, WORDS)
+    )
+    capitals = heading(150, "CAPITALS ARE BROKEN") + heading(164, "AND GO ON") + paragraph(50, 190, MORE)
+    assert headings_of(dashed + capitals) == [
+        "2 A heading as long as all of the lines are - ABC",
+        "CAPITALS ARE BROKEN AND GO ON",
+    ]
+
+
+def test_a_line_in_the_type_of_the_text_is_a_heading_where_its_number_counts_on() -> None:
+    page = (
+        heading(60, "3.1 Methods") + paragraph(50, 90, WORDS) + at(50, 114, "3.1.1 Of the first kind")
+        + paragraph(50, 126, MORE) + at(50, 150, "3.5 Of none") + paragraph(50, 162, WORDS)
+    )  # fmt: skip
+    assert headings_of(page) == ["3.1 Methods", "3.1.1 Of the first kind"]
+
+
+def test_an_abstract_ends_at_a_heading_and_one_cut_off_is_text() -> None:
+    page = at(50, 60, "On made up papers", size=18) + paragraph(50, 100, [*WORDS, *MORE, *WORDS])
+    read = document(page + heading(190, "Beginning") + paragraph(50, 220, MORE))
+    first = next(line for line in read.lines if line.text.startswith("Words"))
+    title = titled(read, "On made up papers").values[Field.TITLE]
+
+    def sections(last: int, words: int) -> list[str]:
+        span = Span(first.span.start, read.lines[last].span.start + words)
+        claims = Metadata({Field.TITLE: title, Field.DESCRIPTION: (Value(read.text(span), 0.5, span=span),)})
+        return [section.heading for section in body_of(read, claims, (), ()).sections]
+
+    # Through the heading to the text below it; then inside the sixth line.
+    assert sections(8, 2) == ["Beginning"]
+    assert sections(6, 3) == ["", "Beginning"]
+
+
+def test_behind_a_list_a_subject_code_begins_another_paper() -> None:
+    page = heading(60, "1 Introduction") + paragraph(50, 90, WORDS) + heading(140, "References")
+    page += at(50, 170, "1. Abel A. A book that nobody wrote. Leipzig, 1900.")
+    page += at(50, 200, "UDC 517.9") + heading(230, "Another paper") + paragraph(50, 260, MORE)
+    body = body_of(document(page), Metadata({}), (BibliographyBlock(3, 4, 1),), ())
+    assert [section.heading for section in body.all_sections()] == ["Introduction"]

@@ -184,3 +184,17 @@ def test_latex_that_leaves_everything_open_is_read_to_its_end() -> None:
     opened = "".join(r"\begin{tabular}{l} a & b \begin{quote} \item \[ x " for _ in range(200))
     read = registry.find("convert", "latex").make().convert(rf"\begin{{document}} {opened} \end{{document}}".encode())
     assert read.line_count > 200
+
+
+def test_references_of_latex_to_figures_and_tables_have_their_numbers() -> None:
+    source = rf"""\documentclass{{article}}\begin{{document}}\section{{Introduction}}\label{{first}}
+See \autoref{{shown}}, Table~\ref{{listed}} and section~\ref{{first}}. {TEXT}
+\begin{{figure}}\caption{{Another one.}}\end{{figure}}
+\begin{{figure}}\caption{{Nothing is shown.}}\label{{shown}}\end{{figure}}
+\begin{{table}}\caption{{Some values.}}\label{{listed}}\begin{{tabular}}{{l}}17\end{{tabular}}\end{{table}}
+\section{{Results}} {TEXT}\end{{document}}"""
+    converter = registry.find("convert", "latex").make()
+    body = body_of(converter.convert(source.encode()), Metadata({}), (), ())
+    (paragraph, *_) = body.sections[0].paragraphs
+    found = [(str(one.kind), paragraph.text[one.start : one.end], one.target) for one in paragraph.mentions]
+    assert found == [("figure", "Figure 2", 2), ("table", "Table 1", 1)]

@@ -10,12 +10,14 @@ from functools import cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import httpx
 import pikepdf
 import pytest
 from grobid_client.grobid_client import GrobidClient
 from lxml import etree
+from PIL import Image
 
 from svod.assemble import PersistentReader, extract_file, open_library
 from svod.config import Settings
@@ -23,7 +25,9 @@ from svod.errors import BusyError
 from svod.model.extraction import Extraction
 from svod.model.metadata import Field
 from svod.model.outcome import Failure
+from svod.web.api.grobid import IGNORED
 from svod.web.app import make_app
+from tests.convert.documents import HEIGHT, at, paragraph, pdf
 from tests.web.loopback import served
 
 SITES = Path(__file__).parents[2] / "svod" / "demo" / "sites"
@@ -219,7 +223,34 @@ def test_the_small_services_of_grobid_answer(address: str) -> None:
     assert httpx.post(f"{address}/api/processDate", data={"date": "nobody knows"}, trust_env=False).status_code == 204
     marks = sent(address, "referenceAnnotations", PAPERS[0].read_bytes()).json()
     assert len(marks["refBibs"]) == len(extracted(PAPERS[0]).references)
-    assert sent(address, "processFulltextAssetDocument", PAPERS[0].read_bytes()).content.startswith(b"PK")
+
+
+def test_assets_are_the_figures_cut_from_their_pages(address: str) -> None:
+    words = ["Words of the first paragraph go on and on and on,", "until at the end of all these many words they stop."]
+    drawing = f"90 {HEIGHT - 220} 150 100 re f\n"
+    page = paragraph(50, 60, words) + drawing + at(50, 250, "Figure 1. A box.") + paragraph(50, 290, words)
+    answer = sent(address, "processFulltextAssetDocument", pdf([page]), teiCoordinates="figure")
+    with ZipFile(BytesIO(answer.content)) as archive:
+        tei = etree.fromstring(archive.read("tei.xml"))
+        (graphic,) = found(tei, "//t:figure/t:graphic")
+        assert graphic.get("url") in archive.namelist()
+        with Image.open(archive.open(graphic.get("url"))) as image:
+            assert image.format == "PNG"
+            assert image.width / image.height == pytest.approx(1.5, rel=0.02)
+
+
+def test_title_authors_and_affiliations_have_coordinates(address: str) -> None:
+    answer = sent(
+        address, "processFulltextDocument", PAPERS[0].read_bytes(), teiCoordinates="persName,affiliation,title"
+    )
+    assert "teiCoordinates" not in answer.headers.get(IGNORED, "")
+    header = etree.fromstring(answer.content).find(f"{{{NAMES['t']}}}teiHeader")
+    title, *_ = found(header, ".//t:analytic/t:title/@coords")
+    (first, *_), names = found(header, ".//t:author/t:persName/@coords"), found(header, ".//t:author/t:persName[1]")
+    assert len(found(header, ".//t:author/t:persName[1]/@coords")) == len(names)
+    # Authors stand on the first page, below or above the title, not on it.
+    assert (title.split(",")[0], first.split(",")[0]) == ("1", "1")
+    assert title.split(",")[2] != first.split(",")[2]
 
 
 def test_a_paper_comes_as_markdown(address: str) -> None:

@@ -44,6 +44,16 @@ def test_grobid_tei_xml_reads_header_body_and_references(address: str) -> None:
     assert [citation.id for citation in parsed.citations][:2] == ["b0", "b1"]
 
 
+def test_grobid2json_finds_sections_citations_and_entries(address: str) -> None:
+    parsers = client("grobid2json", "grobid2json")
+    soup = client("bs4", "beautifulsoup4").BeautifulSoup(answered(address), "xml")
+    read = parsers.convert_xml_to_json(soup, "paper", "").release_json()["pdf_parse"]
+    assert "Постановка задачи" in {paragraph["section"] for paragraph in read["body_text"]}
+    cited = {span["ref_id"] for paragraph in read["body_text"] for span in paragraph["cite_spans"]}
+    assert cited
+    assert cited <= set(read["bib_entries"])
+
+
 def test_the_parser_of_langchain_finds_paragraphs_with_their_sections(address: str) -> None:
     parsers = client("langchain_community.document_loaders.parsers.grobid", "langchain-community")
     blobs = client("langchain_core.documents.base", "langchain-core")

@@ -84,6 +84,7 @@ class Author:
     email: str = ""
     orcid: str = ""
     spellings: tuple[tuple[PersonName, str | None], ...] = ()
+    printed: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,6 +320,7 @@ def _authors(creators: tuple[Creator, ...], own: str | None, copies: int) -> tup
             email=tidy(creator.email or ""),
             orcid=tidy(creator.orcid or ""),
             spellings=tuple((_person(row[place].name, row[place].text), row[place].language) for row in paired),
+            printed=creator.text,
         )
         for place, creator in enumerate(main)
     )

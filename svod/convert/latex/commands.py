@@ -54,7 +54,7 @@ SIZES = {"tiny": 6.0, "scriptsize": 8.0, "footnotesize": 10.0, "small": 11.0, "n
 
 # How many arguments in braces are not text: «\\vspace{1cm}».
 UNREAD_ARGUMENTS = {
-    "label": 1, "ref": 1, "pageref": 1, "vspace": 1, "hspace": 1, "vskip": 0, "usepackage": 1, "documentclass": 1,
+    "label": 1, "pageref": 1, "vspace": 1, "hspace": 1, "vskip": 0, "usepackage": 1, "documentclass": 1,
     "bibliographystyle": 1, "bibliography": 1, "input": 1, "include": 1, "includegraphics": 1, "setcounter": 2,
     "addtocounter": 2, "setlength": 2, "addtolength": 2, "color": 1, "textcolor": 1, "colorbox": 1, "index": 1,
     "pagestyle": 1, "thispagestyle": 1, "pagenumbering": 1, "hyphenation": 1, "newtheorem": 2, "theoremstyle": 1,

@@ -7,6 +7,7 @@ from svod.convert.latex.commands import ENCODINGS
 from svod.convert.latex.front import announced_commands, author_names, front_commands, main_language, without_notes
 from svod.convert.latex.reader import Reader
 from svod.convert.latex.source import commands, without_comments
+from svod.convert.latex.structure import float_labels
 from svod.convert.markup.front import Author, Front
 from svod.errors import EmptyDocumentError, TooLargeError, UnsupportedDocumentError
 from svod.model.document import Document
@@ -52,7 +53,7 @@ class _Paper:
 
     def document(self) -> Document:
         """The document."""
-        reader = Reader(self._own, self._language, self._keys)
+        reader = Reader(self._own, self._language, self._keys, float_labels(self._body))
         has_title_command = r"\maketitle" in self._body
         # Without the command that prints them, titles in the preamble are still the paper's.
         front = front_commands(self._preamble + (self._body if has_title_command else ""))

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from svod.convert.flow import BODY, Anchor, Flow, heading, superscript
@@ -28,7 +29,7 @@ from svod.convert.latex.commands import (
     VERBATIM,
 )
 from svod.convert.latex.source import LONGEST_OPTION, Command, Source
-from svod.convert.latex.structure import LatexStructures
+from svod.convert.latex.structure import FloatLabel, LatexStructures
 from svod.convert.markup.front import ABSTRACT, KEYWORDS, REFERENCES
 from svod.model.document import Font
 
@@ -38,6 +39,9 @@ _DEEPEST = 8
 # A title, its authors and their abstract; as many as a volume has papers.
 _LONGEST_FRONT, _MOST_FRONTS = 20_000, 200
 _CITING = re.compile(r"(?:[cC]ite[a-zA-Z]*|parencite|textcite|autocite)")
+# Such commands print the number of what a label names, the last ones with its name before it.
+_REFERRING = ("ref", "autoref", "cref", "Cref")
+_NO_LABELS: Mapping[str, FloatLabel] = {}
 # What ends a line that the source names.
 _HEADING_END, _CAPTION_END = "end of heading", "end of caption"
 
@@ -54,13 +58,20 @@ class _State(NamedTuple):
 class Reader:
     """Turns tokens into lines, with a stack of states instead of recursion."""
 
-    def __init__(self, own: dict[str, Command], language: str, keys: dict[str, int]) -> None:
+    def __init__(
+        self,
+        own: dict[str, Command],
+        language: str,
+        keys: dict[str, int],
+        labels: Mapping[str, FloatLabel] = _NO_LABELS,
+    ) -> None:
         self.flow = Flow(MEDIA_TYPE)
         self._source = Source(own)
         self._own = own
         self._language = language
         self._short_forms = SHORT_FORMS.get(language, {})
         self._keys = keys
+        self._labels = labels
         self._state = _State()
         self._groups: list[_State] = []
         self._lists: list[int] = []
@@ -258,6 +269,11 @@ class Reader:
                 continue
             keys = [key.strip() for key in self._source.argument().split(",")]
             self._add(f"[{', '.join(str(self._keys.get(key, key)) for key in keys)}]")
+        elif word in _REFERRING:
+            named = self._labels.get(self._source.argument().strip())
+            if named:
+                name = "" if word == "ref" else f"{self._structures.name_of(named)} "
+                self._add(f"{name}{named.number}")
         elif word in ("url", "href", "path"):
             address = self._source.argument()
             anchor = Anchor(address.replace("\\", "")) if word != "path" else None

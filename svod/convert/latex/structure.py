@@ -1,6 +1,8 @@
 """What LaTeX's commands say of lines: headings, items, quotations, captions with their numbers, cells, formulas."""
 
+import re
 from collections import Counter
+from typing import NamedTuple
 
 from svod.convert.flow import Flow
 from svod.convert.formulas import inner_tex
@@ -21,6 +23,37 @@ _NAMES = {
     "de": {Structure.FIGURE_CAPTION: "Abbildung", Structure.TABLE_CAPTION: "Tabelle"},
     "en": {Structure.FIGURE_CAPTION: "Figure", Structure.TABLE_CAPTION: "Table"},
 }
+
+
+_SCANNED = re.compile(
+    r"\\(?:(?P<edge>begin|end)\s*\{(?P<name>[a-z]+\*?)\}|(?P<caption>caption)\b|label\s*\{(?P<label>[^{}]*)\})"
+)
+
+
+class FloatLabel(NamedTuple):
+    """A figure or a table that a label names, and its number."""
+
+    kind: Structure
+    number: int
+
+
+def float_labels(body: str) -> dict[str, FloatLabel]:
+    """The labels of figures and tables; a label behind a caption names that one, as classes count them."""
+    found: dict[str, FloatLabel] = {}
+    counts: Counter[Structure] = Counter()
+    floats: list[Structure] = []
+    captioned: FloatLabel | None = None
+    for match in _SCANNED.finditer(body):
+        if match["name"] in _FLOATS:
+            floats = [*floats, _FLOATS[match["name"]]] if match["edge"] == "begin" else floats[:-1]
+            captioned = None
+        elif match["caption"]:
+            kind = floats[-1] if floats else Structure.FIGURE_CAPTION
+            counts[kind] += 1
+            captioned = FloatLabel(kind, counts[kind])
+        elif match["label"] and captioned:
+            found.setdefault(match["label"].strip(), captioned)
+    return found
 
 
 class LatexStructures:
@@ -85,6 +118,10 @@ class LatexStructures:
         self._counts[kind] += 1
         self._enter(_LINE, kind)
         return f"{self._names[kind]} {self._counts[kind]}: "
+
+    def name_of(self, label: FloatLabel) -> str:
+        """What is printed before the number of a figure or a table."""
+        return self._names[label.kind]
 
     def end_line_of_its_own(self) -> None:
         """A heading or a caption ends."""

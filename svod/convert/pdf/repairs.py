@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from itertools import accumulate
 
 from svod.convert.characters import clean
+from svod.convert.pages.line_numbers import drop_line_numbers
 from svod.convert.pages.reading_order import Places
 from svod.convert.pages.word_columns import PageWords
 from svod.convert.repairs.cyrillic import may_be_broken
@@ -33,6 +34,7 @@ def repair(pages: Sequence[PageWords]) -> None:
         front = page.texts[:_WORDS_OF_TITLES]
         page.texts[:_WORDS_OF_TITLES] = [text[::2] if is_doubled(text) else text for text in front]
     for page in pages:
+        drop_line_numbers(page)
         if page.has_spaced_letters:
             _join_letters(page)
         page.usable = _is_usable(page)

@@ -2,6 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby
 
 from svod.extract.body.captions import FIGURE, TABLE, Caption
@@ -11,13 +12,14 @@ from svod.extract.body.contents import contents_lines
 from svod.extract.body.drawings import no_drawings
 from svod.extract.body.figures import figure_box
 from svod.extract.body.formulas import FormulaLines, formula_label
+from svod.extract.body.header_places import header_places
 from svod.extract.body.headings import is_bibliography, with_levels
 from svod.extract.body.joined_text import JoinedText
 from svod.extract.body.margins import margin_lines
 from svod.extract.body.notes import cited_in_notes, parts
 from svod.extract.body.other_headers import headers_behind
 from svod.extract.body.paragraphs import are_indented, is_debris, kind_of, paragraphs
-from svod.extract.body.placed_lines import PlacedLine, Zone, placed_lines, set_places
+from svod.extract.body.placed_lines import PlacedLine, Zone, is_ended, placed_lines, set_places
 from svod.extract.body.said import said_cells
 from svod.extract.body.tables import (
     joined_box,
@@ -26,7 +28,7 @@ from svod.extract.body.ties import References, Targets, mentions, plain_number
 from svod.extract.body.zones import Zones, find_zones
 from svod.extract.line_signs import outside_text
 from svod.model.body import Area, Body, BodySection, Figure, Footnote, Formula, Paragraph, ParagraphKind, Table, tree
-from svod.model.document import Box, Document, LineStructure, Span, Structure
+from svod.model.document import Box, Document, LineRole, LineStructure, Span, Structure
 from svod.model.metadata import Field, Metadata
 from svod.model.reference import BibliographyBlock, Reference
 from svod.model.retrieval import OutlineKind, OutlineLine
@@ -40,6 +42,10 @@ _HEADER_FIELDS = (Field.TITLE, Field.CREATOR, Field.AFFILIATION, Field.DESCRIPTI
 _LONGEST_CLAIM = 400
 # So many lines may stand between two parts of a header.
 _FARTHEST = 12
+# A claim of so many lines may be a paragraph of the text.
+_FEWEST_CUT = 4
+# So much larger than the text is a heading at least.
+_LARGER = 1.1
 # Title pages, summaries and contents take up so many pages at most, and such a part of the lines.
 _MOST_FRONT, _FRONT_SHARE = 4, 0.3
 # What stands in or between paragraphs.
@@ -55,7 +61,8 @@ def body_of(
     drawings: Drawings = no_drawings,
 ) -> Body:
     """The body; empty where a document has no text of its own. Drawings are asked for on pages with captions."""
-    return _Assembly(document, *_in_zones(document, metadata, blocks, drawings), references).body()
+    made = _Assembly(document, *_in_zones(document, metadata, blocks, drawings), references).body()
+    return replace(made, header_places=header_places(document, metadata))
 
 
 def outline_of(document: Document, metadata: Metadata, blocks: Sequence[BibliographyBlock]) -> tuple[OutlineLine, ...]:
@@ -88,7 +95,7 @@ def _in_zones(
         lines = [one for one in lines if one.zone is not Zone.OUTSIDE]
         set_places(lines)
     zones = find_zones(document, lines, drawings)
-    start = _start(document, lines, zones, _end_of_header(header))
+    start = _start(document, lines, zones, _end_of_header(document, header))
     page = lines[start].line.page if start < len(lines) else 0
     for one in lines[:start]:
         # What floats stands at the top of a page, above the heading that the body begins with.
@@ -109,10 +116,16 @@ def header_lines(document: Document, metadata: Metadata, limit: int | None) -> s
     return {line for line in _claimed(document, metadata) if line < stop and (limit is None or line < limit)}
 
 
-def _end_of_header(header: set[int]) -> int:
-    """The last line of the header, not of addresses that stand behind the text on the same page."""
+def _is_heading(document: Document, line: int) -> bool:
+    """Whether a line inside of what was taken for an abstract is a heading: bold, and larger than the text above it."""
+    one, above = document.lines[line], document.lines[line - 1]
+    return one.font.bold and not above.font.bold and one.font.size > _LARGER * above.font.size and is_ended(above.text)
+
+
+def _end_of_header(document: Document, header: set[int]) -> int:
+    """The last line of the header, not of addresses that stand behind the text or below it on the same page."""
     last = -1
-    for line in sorted(header):
+    for line in sorted(line for line in header if document.lines[line].role is not LineRole.FOOTNOTE):
         if last >= 0 and line - last > _FARTHEST:
             break
         last = line
@@ -127,15 +140,26 @@ def second_header(document: Document, metadata: Metadata, blocks: Sequence[Bibli
 
 
 def _claimed(document: Document, metadata: Metadata) -> set[int]:
-    """The lines that hold claims of the header."""
-    starts = document.columns.line_starts
+    """The lines that hold claims of the header; a claim ends where a heading begins."""
     spans = [value.span for field in _HEADER_FIELDS for value in metadata.all(field) if value.span]
-    return {
-        line
-        for span in spans
-        if span.stop - span.start < _LONGEST_CLAIM
-        for line in range(bisect_right(starts, span.start) - 1, bisect_right(starts, span.stop - 1))
-    }
+    found: set[int] = set()
+    for span in spans:
+        if span.stop - span.start < _LONGEST_CLAIM:
+            first, last = document.line_of(span.start), document.line_of(span.stop - 1)
+            heading = next((line for line in range(first + 1, last + 1) if _is_heading(document, line)), None)
+            if heading or not _is_cut_off(document, span):
+                found.update(range(first, heading or last + 1))
+    return found
+
+
+def _is_cut_off(document: Document, span: Span) -> bool:
+    """Whether a claim of many lines ends inside a sentence: the text was taken for an abstract."""
+    first, last = document.line_of(span.start), document.line_of(span.stop - 1)
+    if last - first < _FEWEST_CUT or last + 1 == document.line_count or is_ended(document.text(span)[-8:]):
+        return False
+    line, below = document.lines[last], document.lines[last + 1]
+    rest = document.text(Span(span.stop, line.span.stop)) or below.text
+    return rest[:1].islower() and line.page == below.page
 
 
 def _start(document: Document, lines: Sequence[PlacedLine], zones: Zones, last_of_header: int) -> int:

@@ -1,12 +1,19 @@
 """Tables of contents: lines that end in page numbers, several in succession."""
 
 import re
+from collections.abc import Sequence
 
-from svod.model.document import Document
+from svod.model.document import Document, Line, LineRole
 from svod.text.keywords import Section, is_heading
 
 _LEADERS = re.compile(r"(?:\.\s?){4,}\s*\d{0,4}$|…{2,}\s*\d{0,4}$")
-_FEWEST = 4
+# An entry of a table of contents: «Methods 12», «Methods …… 12».
+_ENTRY = re.compile(r"[^\W\d_]{2}.*(?:\s|\.|…)\d{1,3}$|(?:\.\s?){4,}")
+_NO_LETTERS = re.compile(r"[\W\d_]+")
+_FEWEST, _FEWEST_ANNOUNCED = 4, 2
+# So many lines in succession may be parts of entries that are longer than a line.
+_MOST_BETWEEN = 2
+_LONGEST_HEADING = 30
 # Leaders are sought in so many last characters.
 _TAIL = 24
 
@@ -41,9 +48,34 @@ def contents_lines(document: Document) -> set[int]:
                 run, last = [], 0
             announcing = text
     found.update(_contents(run, announcing))
+    return found | _announced(document.lines)
+
+
+def _announced(lines: Sequence[Line]) -> set[int]:
+    """The headings of tables of contents, and their entries: lines with page numbers, or words of later headings."""
+    found: set[int] = set()
+    for place, line in enumerate(lines):
+        if len(line.text) > _LONGEST_HEADING or not is_heading(line.text, Section.CONTENTS):
+            continue
+        last = {_plain(other.text): other.index for other in lines[place + 1 :]}
+        entries, missed = [], 0
+        for other in lines[place + 1 :]:
+            is_entry = bool(_ENTRY.search(other.text)) or last[_plain(other.text)] > other.index
+            missed = 0 if is_entry else missed + (other.role is LineRole.BODY)
+            if missed > _MOST_BETWEEN:
+                break
+            if is_entry:
+                entries.append(other.index)
+        if len(entries) >= _FEWEST_ANNOUNCED:
+            found.update(range(line.index, entries[-1] + 1))
     return found
 
 
 def _contents(run: list[int], above: str) -> list[int]:
     """Lines in succession, if they are enough, or if the line above them announces contents."""
     return run if len(run) >= _FEWEST or is_heading(above, Section.CONTENTS) else []
+
+
+def _plain(text: str) -> str:
+    """The words of a heading without its number, in one case."""
+    return _NO_LETTERS.sub("", text).casefold()

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from svod.extract.body.placed_lines import SENTENCE_ENDS, TEXT, PlacedLine, Zone, is_ended
 from svod.languages import all_words, alternatives
 from svod.model.document import Document, Font
+from svod.text.dates import find_dates
 from svod.text.keywords import Section, is_heading, section_start
 
 # «2.1. Постановка», «3 Ergebnisse», «§ 4», «IV. Results», «B. Methods», «Глава 2», «Appendix A».
@@ -20,11 +21,14 @@ _PART = re.compile(
 # «Theorem 3», «Proof.», «Example»; «Problem Statement» is a heading.
 _STATEMENT = re.compile(rf"(?:{'|'.join(all_words('body.statements'))})\s?(?:[\d.:(]|[IVX]+\b|$)", re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_]{2}")
+_YEAR = re.compile(r"[12]\d{3}")
 _ENDS_OPEN = (",", ";", "-", "–", "=", "(")
 _LONGEST, _LONGEST_PLAIN = 24, 12
+_LONGEST_DATE = 40
 _LARGER = 1.06
 # In usual distances: a heading stands so far below the text above it; one that looks like the text, so far.
 _APART, _FAR_APART, _BELOW = 1.12, 1.3, 1.08
+_TIGHT = 1.25
 _MOST_LINES, _MOST_ITALIC = 4, 2
 _DEEPEST = 5
 
@@ -61,13 +65,17 @@ def find_headings(document: Document, lines: Sequence[PlacedLine], body: Font) -
     found: list[Heading] = []
     place = 0
     has_roman = _counts_in_roman(lines)
+    counted: tuple[int, ...] = ()
     while place < len(lines):
         one = lines[place]
-        if one.zone is not TEXT or not _is_heading(document, lines, place, body, has_roman):
+        if one.zone is not TEXT or not (
+            _is_heading(document, lines, place, body, has_roman) or _counts_on(lines, place, counted)
+        ):
             place += 1
             continue
         stop = _end(lines, place, body)
         number = number_of(one.text, has_roman=has_roman)
+        counted = _counted(number.text if number else "") or counted
         text = " ".join(line.text for line in lines[place:stop])
         found.append(
             Heading(
@@ -108,7 +116,9 @@ def _is_heading(document: Document, lines: Sequence[PlacedLine], place: int, bod
         return False
     text = one.text.strip()
     words = text.count(" ") + 1
-    if words > _LONGEST or not _WORD.search(text) or text.endswith(_ENDS_OPEN) or _STATEMENT.match(text):
+    if words > _LONGEST or not _WORD.search(text) or _STATEMENT.match(text) or _is_date(text):
+        return False
+    if text.endswith(_ENDS_OPEN) and not _goes_on(lines, place):
         return False
     start = section_start(text)
     is_known = start is not None and start.alone
@@ -128,6 +138,48 @@ def _is_heading(document: Document, lines: Sequence[PlacedLine], place: int, bod
     if is_known:
         return is_apart or (one.is_short and words < 4)
     return _stands_apart(lines, place, number, words, is_plain=_is_plain(one, body))
+
+
+def _counted(number: str) -> tuple[int, ...]:
+    """The parts of a decimal number: «3.2» as 3 and 2."""
+    parts = number.split(".")
+    return tuple(map(int, parts)) if all(part.isdecimal() for part in parts) else ()
+
+
+def _counts_on(lines: Sequence[PlacedLine], place: int, before: tuple[int, ...]) -> bool:
+    """Whether a short line has the number that follows that of the last heading: behind 3.2 that is 3.2.1 or 3.3."""
+    one = lines[place]
+    match = _DECIMAL.match(one.text) if before and one.text[:1].isdecimal() else None
+    parts = _counted(match[1]) if match else ()
+    if match is None or len(parts) < 2 or parts[-1] == 0:
+        return False
+    is_first = parts == (*before, 1)
+    is_next = len(parts) <= len(before) and parts == (*before[: len(parts) - 1], before[len(parts) - 1] + 1)
+    text, above = one.text.strip(), lines[place - 1]
+    is_line = one.is_short and not text.endswith((*SENTENCE_ENDS, *_ENDS_OPEN)) and text.count(" ") < _LONGEST_PLAIN
+    return (
+        (is_first or is_next)
+        and is_line
+        and text[match.end()].isupper()
+        and (above.zone is not TEXT or is_ended(above.text))
+    )
+
+
+def _is_date(text: str) -> bool:
+    """Whether a line has no other words than a date, as title pages do: «November 2022»."""
+    if len(text) > _LONGEST_DATE or not _YEAR.search(text):
+        return False
+    rest = text
+    for date in find_dates(text):
+        rest = rest.replace(text[date.start : date.end], "")
+    return not _WORD.search(rest)
+
+
+def _goes_on(lines: Sequence[PlacedLine], place: int) -> bool:
+    """Whether a line that ends with a dash is the first of a heading: what follows is set in the same way."""
+    one, below = lines[place], lines[place + 1] if place + 1 < len(lines) else None
+    is_dash = one.text.rstrip().endswith((" -", " –"))
+    return is_dash and below is not None and below.column == one.column and _is_alike(one, below)
 
 
 def _stands_apart(
@@ -187,13 +239,16 @@ def _end(lines: Sequence[PlacedLine], place: int, body: Font) -> int:
     stop = place + 1
     while stop < len(lines) and stop - place < _MOST_LINES:
         one = lines[stop]
-        is_same = _style(one) == _style(first)
+        is_same = _is_alike(first, one)
         is_near = (
             one.step is not None and one.step < max(1.5, 1.7 * one.size / body.size) and one.column == first.column
         )
         if one.zone is not TEXT or not is_same or not is_near:
             break
-        if number_of(one.text) or section_start(one.text) or not (first.is_centred or _wraps(lines[stop - 1], one)):
+        # Capitals are broken at will; two headings are further apart than the lines of one.
+        is_tight = _is_capital(first.text) and (one.step or 0.0) < _TIGHT * one.size / body.size
+        goes_on = first.is_centred or is_tight or _wraps(lines[stop - 1], one)
+        if number_of(one.text) or section_start(one.text) or not goes_on:
             break
         stop += 1
     return stop
@@ -209,6 +264,12 @@ def _wraps(above: PlacedLine, one: PlacedLine) -> bool:
 def _style(one: PlacedLine) -> Style:
     font = one.line.font
     return Style(round(2 * font.size) / 2, font.bold, _is_capital(one.text), not font.italic)
+
+
+def _is_alike(one: PlacedLine, other: PlacedLine) -> bool:
+    """Whether two lines are set in the same way; a single word in capitals may be an abbreviation."""
+    style, second = _style(one), _style(other)
+    return style == (second if " " in other.text.strip() else second._replace(capitals=style.capitals))
 
 
 def with_levels(headings: Sequence[Heading]) -> list[Heading]:

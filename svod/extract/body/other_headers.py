@@ -1,5 +1,6 @@
 """Headers behind a bibliography: of the same paper in another language, or of the next paper of a volume."""
 
+import re
 from collections.abc import Sequence
 
 from svod.extract.body.placed_lines import is_ended
@@ -12,10 +13,15 @@ _FARTHEST = 40
 # Such values have so many lines at most; a line that fills less of the widest one is the last of its paragraph.
 _MOST_LINES, _FULL = 25, 0.9
 _SAME_SIZE = 0.04
+# The code of a subject stands above a title: behind a list, the next paper begins there.
+_CODED = re.compile(r"\W*(?:УДК|UDC|ББК)\W{1,3}\d")
 
 
 def headers_behind(document: Document, blocks: Sequence[BibliographyBlock]) -> set[int]:
-    """The lines from behind each bibliography to the end of the abstract or key words that follow it closely."""
+    """The lines from behind each bibliography to the end of the abstract or key words that follow it closely.
+
+    Where a subject's code follows, the lines from there on are those of the next paper.
+    """
     found: set[int] = set()
     starts = sorted(block.first_line for block in blocks)
     for block in blocks:
@@ -24,6 +30,8 @@ def headers_behind(document: Document, blocks: Sequence[BibliographyBlock]) -> s
         lines = document.lines[first : min(stop, first + _FARTHEST + _MOST_LINES)]
         last = _end_of_header(lines)
         found.update(range(first, first + last))
+        if coded := next((line.index for line in lines[:_FARTHEST] if _CODED.match(line.text)), None):
+            found.update(range(coded, stop))
     return found
 
 

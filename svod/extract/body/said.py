@@ -19,13 +19,25 @@ _FEWEST_HEADINGS = 2
 def said_captions(document: Document, lines: Sequence[PlacedLine]) -> list[Caption]:
     """The captions that the source names, whose zones are set."""
     found = []
-    for places, said in _groups(document, lines, _CAPTIONS):
+    groups = _groups(document, lines, _CAPTIONS)
+    for places, said in ((part, said) for whole, said in groups for part in _by_labels(lines, whole)):
         text = " ".join(lines[place].text for place in places)
         label = label_of(text)
         number, label_end, text_start = (label["number"], label.end(1), label.end()) if label else ("", 0, 0)
         found.append(Caption(places[0], places[-1] + 1, _CAPTIONS[said.kind], number, label_end, text_start))
         _set(lines, places, Zone.CAPTION)
     return found
+
+
+def _by_labels(lines: Sequence[PlacedLine], places: Sequence[int]) -> Iterator[list[int]]:
+    """Captions that follow each other closely, cut apart where a label begins a line."""
+    part: list[int] = []
+    for place in places:
+        if part and label_of(lines[place].text):
+            yield part
+            part = []
+        part.append(place)
+    yield part
 
 
 def said_formulas(document: Document, lines: Sequence[PlacedLine]) -> list[FormulaLines]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 from io import BytesIO
+from pathlib import Path
 from typing import Annotated, NamedTuple
 from zipfile import ZIP_DEFLATED, ZipFile
 
@@ -27,6 +28,7 @@ from svod.assemble.grobid_answers import (
     references_tei,
 )
 from svod.model.account import Role
+from svod.model.body import Area
 from svod.model.extraction import Extraction
 from svod.model.metadata import Field
 from svod.model.outcome import Failure, Outcome
@@ -45,8 +47,10 @@ IGNORED = "X-Svod-Ignored-Options"
 MOST_CITATIONS = 10_000
 # Failures that lie in the document; the rest lies in the server.
 _OF_DOCUMENT = frozenset(Outcome) - {Outcome.CRASHED, Outcome.TIMEOUT}
-# What may have coordinates; `persName` and others of GROBID's have none here.
-_WITH_COORDINATES = frozenset({"head", "p", "s", "ref", "biblStruct", "figure", "formula", "note"})
+# What may have coordinates.
+_WITH_COORDINATES = frozenset(
+    ["head", "p", "item", "s", "ref", "biblStruct", "figure", "formula", "note", "title", "persName", "affiliation"]
+)
 _SWITCHES = frozenset(
     ["includeRawCitations", "includeRawAffiliations", "segmentSentences", "generateIDs", "includeFiguresTables"]
 )
@@ -208,11 +212,16 @@ def _add_page_services(router: APIRouter, reader: PersistentReader) -> None:
     def assets(input: Document, options: Annotated[_Options, Depends(_FULL_TEXT)]) -> Response:  # noqa: A002
         with uploaded(input) as path:
             read = reader.read(path, path.name, with_body=True, pages=options.pages)
-        if isinstance(read, Failure):
-            return _refusal(read)
+            if isinstance(read, Failure):
+                return _refusal(read)
+            pictures = _pictures(reader, path, read, options.tei.first_page)
+        names = tuple(f"image-{number}.png" if shown else "" for number, shown in enumerate(pictures, start=1))
         packed = BytesIO()
         with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
-            archive.writestr("tei.xml", full_tei(read, options.tei))
+            archive.writestr("tei.xml", full_tei(read, options.tei._replace(pictures=names)))
+            for name, shown in zip(names, pictures, strict=True):
+                if shown:
+                    archive.writestr(name, shown)
         return Response(packed.getvalue(), media_type="application/zip", headers=options.headers)
 
     def marked(
@@ -238,6 +247,15 @@ def _add_page_services(router: APIRouter, reader: PersistentReader) -> None:
     _add(router, "processFulltextAssetDocument", assets)
     _add(router, "referenceAnnotations", marked)
     _add(router, "annotatePDF", annotated)
+
+
+def _pictures(reader: PersistentReader, path: Path, read: Extraction, first_page: int) -> list[bytes]:
+    """The figures of a document as they stand on its pages, one a figure, empty where it is not known where."""
+    figures = read.body.figures if read.body else ()
+    areas = [Area(one.page + first_page - 1, one.box) if one.page and one.box else None for one in figures]
+    wanted = [area for area in areas if area]
+    cut = iter(reader.pictures(path, path.name, wanted) if wanted else ())
+    return [next(cut, b"") if area else b"" for area in areas]
 
 
 def _add_string_service(router: APIRouter, name: str, field: str, word: Callable[[str], str]) -> None:

@@ -3,6 +3,7 @@
 import resource
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import NamedTuple
 
 from svod.config import Settings
@@ -66,14 +67,14 @@ def chosen(papers: Sequence[LabeledDocument], most: int) -> list[LabeledDocument
     found: list[LabeledDocument] = []
     for language in LANGUAGES:
         spoken = [paper for paper in papers if paper.language == language]
-        digital = [paper for paper in spoken if paper.path.suffix == ".pdf" and not paper.stress]
+        digital = [paper for paper in spoken if paper.path and paper.path.suffix == ".pdf" and not paper.stress]
         found += [digital[place * len(digital) // most] for place in range(most)] if len(digital) > most else digital
     return found
 
 
 def _times(paper: LabeledDocument, readers: Readers) -> list[Times]:
     """The times of each repetition; none of a paper that cannot be read."""
-    content, name = paper.path.read_bytes(), paper.document_id
+    content, name = paper.path.read_bytes() if paper.path else b"", paper.document_id
     read, drawn = read_with_drawings(content, name, readers)
     if isinstance(read, Failure):
         return []
@@ -95,7 +96,7 @@ def _gathering_seconds(content: bytes, pages: Sequence[int]) -> float:
         for number in pages:
             page = pdfium.load_page(document, number - 1)
             frame = frame_of(page)
-            seconds += _seconds(lambda page=page, frame=frame: PageDrawings(frame).on(page))
+            seconds += _seconds(partial(PageDrawings(frame).on, page))
             pdfium.close_page(page)
     return seconds
 

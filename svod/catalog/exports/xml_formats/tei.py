@@ -14,9 +14,16 @@ from svod.catalog.exports.card import (
     page_range,
     quoted_address,
 )
-from svod.catalog.exports.xml_formats.tei_body import BodyWriter, TeiOptions, coordinates_of, surfaces
+from svod.catalog.exports.xml_formats.tei_body import (
+    BodyWriter,
+    HeaderCoordinates,
+    TeiOptions,
+    coordinates_of,
+    surfaces,
+)
 from svod.catalog.exports.xml_formats.xml_writer import XmlBuilder, alone_or_enclosed
 from svod.model.body import Area, Body
+from svod.model.metadata import Field
 from svod.model.person import PersonName
 from svod.text.sentences import sentences
 
@@ -53,8 +60,8 @@ def tei_text(card: Card, options: TeiOptions = _ALL, *, prefix: str | None = Non
     publication.leaf("date", card.date, type="published", when=machine_date(card.date))
     _source(file.branch("sourceDesc"), card, options)
     application(header)
-    _profile(header.branch("profileDesc"), card, options)
     body = card.body or Body()
+    _profile(header.branch("profileDesc"), card, options, body)
     if options.coordinates and body.page_sizes:
         surfaces(tei, body.page_sizes, options.first_page)
     text = tei.branch("text", lang=card.language)
@@ -103,10 +110,14 @@ def list_of_references(
 def _source(parent: XmlBuilder, card: Card, options: TeiOptions) -> None:
     entry = parent.branch("biblStruct", type=str(card.kind))
     analytic = entry.branch("analytic")
+    places = HeaderCoordinates(card.body.header_places if card.body else (), options)
     for author in card.authors:
-        _author(analytic, author, with_raw=options.with_raw_affiliations)
+        _author(analytic, author, places, with_raw=options.with_raw_affiliations)
     for place, words in enumerate(card.titles):
-        analytic.leaf("title", words.text, level="a", type="translated" if place else "main", lang=words.language)
+        analytic.leaf(
+            "title", words.text, level="a", type="translated" if place else "main", lang=words.language,
+            coords=places.of("title", Field.TITLE, words.text),
+        )  # fmt: skip
     for scheme, numbers in (("DOI", card.dois), ("arXiv", card.arxivs)):
         for number in numbers:
             analytic.leaf("idno", number, type=scheme)
@@ -128,22 +139,22 @@ def _source(parent: XmlBuilder, card: Card, options: TeiOptions) -> None:
         entry.branch("ptr", target=quoted_address(address))
 
 
-def _author(parent: XmlBuilder, author: Author, *, with_raw: bool = False) -> None:
+def _author(parent: XmlBuilder, author: Author, places: HeaderCoordinates, *, with_raw: bool = False) -> None:
     person = parent.branch("author")
-    _name(person, author.name, author.language)
+    _name(person, author.name, author.language, places.of("persName", Field.CREATOR, author.printed))
     for name, language in author.spellings:
         _name(person, name, language)
     person.leaf("email", author.email)
     person.leaf("idno", author.orcid, type="ORCID")
     for text in author.affiliations:
-        place = person.branch("affiliation")
+        place = person.branch("affiliation", coords=places.of("affiliation", Field.AFFILIATION, text))
         if with_raw:
             place.leaf("note", text, type="raw_affiliation")
         place.leaf("orgName", text, type="institution")
 
 
-def _name(parent: XmlBuilder, name: PersonName, language: str | None = None) -> None:
-    written = parent.branch("persName", lang=language)
+def _name(parent: XmlBuilder, name: PersonName, language: str | None = None, coordinates: str | None = None) -> None:
+    written = parent.branch("persName", lang=language, coords=coordinates)
     written.leaf("forename", name.given, type="first")
     written.leaf("surname", name.family)
 
@@ -170,7 +181,7 @@ def _dated(imprint: XmlBuilder, date: str | None) -> None:
         imprint.branch("date", type="published", when=machine_date(date)).element.text = date
 
 
-def _profile(profile: XmlBuilder, card: Card, options: TeiOptions) -> None:
+def _profile(profile: XmlBuilder, card: Card, options: TeiOptions, body: Body) -> None:
     if card.key_words or card.codes:
         classes = profile.branch("textClass")
         for language in dict.fromkeys(words.language for words in card.key_words):
@@ -180,20 +191,30 @@ def _profile(profile: XmlBuilder, card: Card, options: TeiOptions) -> None:
                     words_of_it.leaf("term", words.text)
         for code in card.codes:
             classes.leaf("classCode", code.text, scheme=code.scheme)
+    places = HeaderCoordinates(body.header_places, options)
+    has_text = any(section.paragraphs for section in body.all_sections())
     for place, words in enumerate(card.abstracts):
-        _abstract(profile.branch("abstract", lang=words.language).branch("div"), words.text, f"_a{place}", options)
+        part = profile.branch("abstract", lang=words.language).branch("div")
+        if card.body and not has_text and places.areas(Field.DESCRIPTION, words.text):
+            # All the text that there is: some clients leave out what has no heading.
+            part.branch("head")
+        _abstract(part, words.text, f"_a{place}", options, places)
     if not card.abstracts:
         # GROBID's clients rely on it.
         profile.branch("abstract").branch("div").branch("p")
 
 
-def _abstract(part: XmlBuilder, text: str, identity: str, options: TeiOptions) -> None:
-    whole = part.branch("p", xml_id=f"{identity}p" if options.with_ids else None)
+def _abstract(part: XmlBuilder, text: str, identity: str, options: TeiOptions, places: HeaderCoordinates) -> None:
+    coordinates = places.of("p", Field.DESCRIPTION, text)
+    whole = part.branch("p", xml_id=f"{identity}p" if options.with_ids else None, coords=coordinates)
     if not options.with_sentences:
         whole.element.text = text
         return
     for place, (start, end) in enumerate(sentences(text)):
-        whole.leaf("s", text[start:end], xml_id=f"{identity}s{place}" if options.with_ids else None)
+        whole.leaf(
+            "s", text[start:end], xml_id=f"{identity}s{place}" if options.with_ids else None,
+            coords=places.of("s", Field.DESCRIPTION, text, start, end),
+        )  # fmt: skip
 
 
 def cited_entry(parent: XmlBuilder, cited: Cited, identity: str, *, with_raw: bool = True) -> XmlBuilder:

@@ -15,12 +15,14 @@ from svod.model.body import (
     Figure,
     Footnote,
     Formula,
+    HeaderPlace,
     MentionKind,
     Paragraph,
     ParagraphKind,
     Table,
 )
 from svod.model.document import Box
+from svod.model.metadata import Field
 
 # What ids of elements begin with.
 TARGETS = {
@@ -34,7 +36,8 @@ TARGETS = {
 class TeiOptions(NamedTuple):
     """What GROBID's clients may ask for: elements with coordinates, sentences, ids, texts as printed.
 
-    `first_page` is that page of the file, from 1, which the body counts as its first.
+    `first_page` is that page of the file, from 1, which the body counts as its first; `pictures` are the names of files
+    that show figures, one a figure, empty where there is none.
     """
 
     with_raw: bool = True
@@ -43,6 +46,7 @@ class TeiOptions(NamedTuple):
     with_ids: bool = False
     coordinates: frozenset[str] = frozenset()
     first_page: int = 1
+    pictures: tuple[str, ...] = ()
 
 
 class BodyWriter:
@@ -63,7 +67,8 @@ class BodyWriter:
         for section, end in zip(sections, [*ends, None], strict=True) if sections else ():
             self._section(parent, section, end)
         for place, figure in enumerate(body.figures):
-            self._figure(parent, figure, f"fig_{place}")
+            picture = self._options.pictures[place] if place < len(self._options.pictures) else ""
+            self._figure(parent, figure, f"fig_{place}", picture)
         for place, table in enumerate(body.tables):
             self._table(parent, table, f"tab_{place}")
         for place, note in enumerate(body.footnotes):
@@ -108,7 +113,8 @@ class BodyWriter:
         return iter(sorted(both, key=lambda element: element.span.start if element.span else 0))
 
     def _paragraph(self, parent: XmlBuilder, paragraph: Paragraph, name: str) -> None:
-        made = parent.branch(name, coords=self.coordinates("p", paragraph.areas), xml_id=self._id(name))
+        coordinates = self.coordinates(name, paragraph.areas) or self.coordinates("p", paragraph.areas)
+        made = parent.branch(name, coords=coordinates, xml_id=self._id(name))
         if not self._options.with_sentences:
             self._fill(made, paragraph, 0, len(paragraph.text))
             return
@@ -150,9 +156,11 @@ class BodyWriter:
             return None if place is None else f"#{self._prefix}b{place}"
         return f"#{self._prefix}{TARGETS[mention.kind]}{mention.target - 1}"
 
-    def _figure(self, parent: XmlBuilder, figure: Figure, name: str) -> None:
+    def _figure(self, parent: XmlBuilder, figure: Figure, name: str, picture: str) -> None:
         made = parent.branch("figure", xml_id=self._prefix + name, coords=self._placed("figure", figure))
         self._caption(made, figure)
+        if picture:
+            made.branch("graphic", url=picture, type="bitmap", coords=self._placed("figure", figure))
 
     def _table(self, parent: XmlBuilder, table: Table, name: str) -> None:
         made = parent.branch("figure", type="table", xml_id=self._prefix + name, coords=self._placed("figure", table))
@@ -202,6 +210,28 @@ def coordinates_of(areas: Iterable[Area], first_page: int = 1) -> str | None:
         for page, box in ((area.page, area.box) for area in areas)
     )
     return ";".join(written) or None
+
+
+class HeaderCoordinates:
+    """Where names of the header stand, for elements that shall have coordinates."""
+
+    def __init__(self, places: Iterable[HeaderPlace], options: TeiOptions) -> None:
+        self._options = options
+        self._areas: dict[tuple[Field, str], tuple[Area, ...]] = {}
+        for place in places:
+            self._areas.setdefault((place.field, " ".join(place.text.split())), place.areas)
+
+    def areas(self, field: Field, text: str) -> tuple[Area, ...]:
+        """The places of a claim."""
+        return self._areas.get((field, " ".join(text.split())), ())
+
+    def of(self, element: str, field: Field, text: str, start: int = 0, end: int = 0) -> str | None:
+        """The places of a claim as GROBID writes them; roughly those of some of its characters."""
+        if element not in self._options.coordinates:
+            return None
+        areas = self.areas(field, text)
+        inner = _within(Paragraph(text, areas=areas), start, end) if end else areas
+        return coordinates_of(inner, self._options.first_page)
 
 
 def surfaces(parent: XmlBuilder, page_sizes: Sequence[tuple[float, float]], first_page: int = 1) -> None:
