@@ -91,11 +91,12 @@ def test_what_an_interrupted_run_found_out_is_not_searched_for_again(tmp_path: P
 def test_absent_papers_of_other_sites_are_named_by_their_lists_and_by_catalogues(tmp_path: Path) -> None:
     data = write_sites(write_data(tmp_path / "data"), [one for one in SITE_SETS if one.folder != "web"])
     (data / "records").mkdir()
-    record = {"title": "Refractions of light in four lakes", "authors": [["Nora", "Carver"]], "year": "2001"}
+    title = "Refractions of light in four lakes"
+    record = {"title": title, "authors": [["Nora", "Carver"]], "year": "2001"}
     for name in ("acl_40k", "bibtex_ru", "zotero_items"):
         rows = [record] if name == "acl_40k" else []
         (data / "records" / f"{name}.jsonl.gz").write_bytes(gzip.compress("\n".join(map(json.dumps, rows)).encode()))
     papers = labelled_papers(replace(make_bench(data), make=method))
     strangers = [paper.wanted for paper in papers if paper.kind is PaperKind.STRANGER]
-    assert strangers == [PaperWanted(record["title"], ("Nora Carver",))]
+    assert strangers == [PaperWanted(title, ("Nora Carver",))]
     assert all(not paper.url for paper in papers if paper.kind is not PaperKind.THERE)
