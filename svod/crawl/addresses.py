@@ -83,7 +83,9 @@ def joined(base: str, reference: str, encoding: str = "utf-8") -> str:
     if reference.startswith("#") or (_SCHEME.match(reference) and not reference[:5].lower().startswith("http")):
         return ""
     try:
-        return safe_address(urljoin(base, _WHITE.sub("", reference)), encoding)
+        # Browsers read «..\\papers.htm» as «../papers.htm».
+        path, mark, query = _WHITE.sub("", reference).partition("?")
+        return safe_address(urljoin(base, path.replace("\\", "/") + mark + query), encoding)
     except ValueError:
         return ""
 

@@ -21,6 +21,7 @@ SUITES = {
     "authors": "svod_lab.suites.catalog.authors:measure",
     "transfer": "svod_lab.suites.search.transfer:measure",
     "crawl": "svod_lab.suites.discovery.crawl:measure",
+    "walks": "svod_lab.suites.discovery.walks:measure",
     "answers": "svod_lab.suites.discovery.answers:measure",
     "growth": "svod_lab.suites.catalog.growth:measure",
     "web-load": "svod_lab.suites.pages.web_load:measure",

@@ -134,7 +134,7 @@ def pages_found(bench: Bench | None) -> Iterator[Table]:
     yield Table(caption, heads, tuple(rows))
     if misses:
         yield Table("Home pages that did not come first", ("person", "what came"), tuple(dict.fromkeys(misses)))
-    if not bench.choice.methods:
+    if OURS in methods(bench):
         yield _publications(bench, sets, best)
         yield _bodies(bench, sets)
         yield from _references(bench, sets)

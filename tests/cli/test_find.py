@@ -67,18 +67,25 @@ def test_homepage_of_a_body_has_a_kind_and_no_method(web: MiniWeb, tmp_path: Pat
     assert "Methods rank pages of persons." in str(refused.exception)
 
 
-def test_find_finds_a_full_text_in_html_and_shelves_it(web: MiniWeb) -> None:
+def test_find_finds_a_full_text_in_html_and_shelves_it(web: MiniWeb, tmp_path: Path) -> None:
     result = CliRunner().invoke(app, ["find", "--title", TITLE, "--author", FAMILY, "--json", "--add"])
     printed = json.loads(result.stdout)
     assert result.exit_code == 0
     assert printed["url"] == "http://snezhin.example/paper.html"
     assert printed["work"]
+    assert (tmp_path / "library" / "blobs").exists()
 
 
 def test_find_ends_with_status_1_and_reasons_where_a_paper_is_absent(web: MiniWeb) -> None:
     result = CliRunner().invoke(app, ["find", "--title", "Сугробы на равнине", "--author", "Снежин П. П.", "--trace"])
     assert result.exit_code == 1
     assert "names the paper, without a file" in result.stdout
+
+
+def test_find_with_add_shelves_nothing_where_a_paper_is_absent(web: MiniWeb, tmp_path: Path) -> None:
+    result = CliRunner().invoke(app, ["find", "--title", "Сугробы на равнине", "--author", "Снежин П. П.", "--add"])
+    assert result.exit_code == 1
+    assert not (tmp_path / "library" / "blobs").exists()
 
 
 @pytest.mark.parametrize(

@@ -3,17 +3,18 @@
 import io
 import json
 import tarfile
+from collections.abc import Sequence
 from pathlib import Path
 
-from svod_lab.corpora.site_sets import SITE_SETS
+from svod_lab.corpora.site_sets import SITE_SETS, SiteSet
 from tests.discover.made_up_pages import REFERENCES, html_page
 
 PEOPLE = ("Павел Снежин", "Анна Ледова", "Олег Вьюгин")
 
 
-def write_sites(data: Path) -> Path:
-    """Every set with sites of three persons: a home page, a list of papers and a page with talks."""
-    for number, sites in enumerate(SITE_SETS):
+def write_sites(data: Path, sets: Sequence[SiteSet] = SITE_SETS) -> Path:
+    """Sets with sites of three persons each: a home page, a list of papers and a page with talks."""
+    for number, sites in enumerate(sets):
         _write_set(data / sites.folder, f"set{number}.example")
     return data
 

@@ -23,7 +23,7 @@ from svod.text.languages import language_of
 from svod.text.normalize import fold
 from svod.text.transliterate import latin
 
-METHOD = "homepage.points@1"
+METHOD = "homepage.points@2"
 # By these words in a link or an address a list of papers is known, beside the usual ones.
 LIST_WORDS = {
     PageOwner.CONFERENCE: all_words("web.proceedings_links"),

@@ -1,12 +1,14 @@
 """`find-publications`: from a home page to the page that lists the papers (P1 §5.2, and our own)."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from math import log1p
+from typing import NamedTuple
 from urllib.parse import unquote
 
 from svod.discover.homepage.homepage_candidates import searched
+from svod.discover.homepage.list_owner import ListOwner, owner_of
 from svod.discover.listings.file_links import is_file
 from svod.discover.listings.listing import Listing
 from svod.discover.listings.outline import Outline
@@ -14,6 +16,8 @@ from svod.discover.listings.pieces import HEADINGS, pieces
 from svod.discover.page_addresses import folders, host, same_form, split
 from svod.discover.page_store import PageStore
 from svod.discover.signal_words import (
+    CAREER_WORDS,
+    HOME_WORDS,
     NOT_PUBLICATION_WORDS,
     PUBLICATION_LINK_WORDS,
     PUBLICATION_WORDS,
@@ -39,15 +43,37 @@ _SHORT_NAME = "pub"
 _LIST_NAME = re.compile(r"(?:[^\W\d_]+[-_ ]?){1,2}[-_ ]?\d*")
 # «Schriftenverzeichnis (PDF)», «Список трудов», “List of publications”: words of a link or of the name of a file.
 _LIST_FILE = re.compile(alternatives("web.list_files"), re.IGNORECASE)
-# A title names a person from here on: by family name and initial.
-_NAMED = 0.5
 _LANGUAGE = re.compile(r"(?:^|[/_.-])(?:en|de|ru|fr)(?=[/_.-]|$)", re.IGNORECASE)
 _FILE_POINTS, _LANGUAGE_POINTS = 0.3, 1.5
 _WORD_POINTS, _ADDRESS_POINTS, _TITLE_POINTS, _OTHER_POINTS = 2.0, 2.0, 1.0, 2.0
-
+# With a list at hand words tell less, at most this much: the longest list wins. A list of some papers loses this much.
+_MOST_WORD_POINTS, _BRIEF_POINTS = 4.0, 1.0
+# What the person wrote counts half in a list by many people of a site; a page without references gets so much there.
+_OF_MANY, _OF_NOBODY = 0.5, 1.0
+# So many pages between the home page and the list are tried; a fuller list has twice as many references.
+_MOST_WAYS, _TWICE = 6, 2
+_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+_MORE_LINKS, _BRIEF_WORDS = all_words("web.list_links"), all_words("web.brief_lists")
+_WAY_WORDS = (*all_words("web.research_links"), *HOME_WORDS, *CAREER_WORDS)
 
 # The references of a file, or why it cannot be read, in words.
 ListReader = Callable[[bytes, str], tuple[ListedReference, ...] | str]
+
+
+class _Candidate(NamedTuple):
+    """A page that may be the list, the words of the link to it, and how many references it must have."""
+
+    url: str
+    anchor: str = ""
+    least: int = 0
+
+
+class _Best(NamedTuple):
+    """The best page so far: its points, its address, and the references on it."""
+
+    score: float
+    url: str
+    references: tuple[ListedReference, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,54 +95,72 @@ class PublicationsFinder:
     ) -> tuple[str, tuple[ListedReference, ...]]:
         """The address of the page of publications and the references on it; empty where there is none.
 
-        Of a person, a page of the same site that is about somebody else is not theirs: colleagues have lists, too.
+        Of a person, a list by many people of the same site is not theirs.
         """
-        best: tuple[float, str, tuple[ListedReference, ...]] = (0.0, "", ())
-        for url, anchor in self._candidates(home, steps):
-            page = self.store.page(url)
-            if page is None:
-                continue
-            references = () if self.by_points else self.listing.read(page)
-            if not self.by_points and not anchor and not _is_theirs(page, home, references, person):
-                steps.append(Step("publications", "page", page.url, "refused: it names other people"))
-                continue
-            score = points(page) if self.by_points else self._score(page, anchor, references)
-            score -= _LANGUAGE_POINTS * (not self.by_points and _is_other_language(page.url, home))
-            if not best[1] and references and not self.by_points:
-                # Without a link to a list, the list may be on the home page.
-                best = (0.0, page.url, references)
-            steps.append(Step("publications", "page", page.url, f"{len(references)} references", score))
-            if score > best[0]:
-                best = (score, page.url, references)
-        score, url, references = best
-        from_file = None if self.by_points else self._in_file(best, home, steps)
+        if self.by_points:
+            return self._by_points(home, steps)
+        trial = _Trial(self, steps, owner_of(person, home, self.store), home)
+        trial.judge(self._candidates(home, steps))
+        if trial.best.score < _SURE_POINTS:
+            trial.judge(self._further(home))
+        trial.judge(self._fuller(trial.best))
+        from_file = self._in_file(trial.best, home, steps)
         if from_file is not None:
             return from_file
-        if not url and not self.by_points and (page := self.store.page(home)) is not None:
+        if not trial.best.url and (page := self.store.page(home)) is not None:
             # A home page that mentions publications without a link to a list has the list itself, in some form.
-            url = page.url if has_word(page.text, self.link_words) else ""
-        if self.by_points and score < LEAST_POINTS:
-            return "", ()
-        if self.by_points and (page := self.store.page(url)) is not None:
-            references = self.listing.read(page)
-        return url, references
+            return (page.url if has_word(page.text, (*self.link_words, *_MORE_LINKS)) else "", ())
+        return trial.best.url, trial.best.references
 
-    def _candidates(self, home: str, steps: list[Step]) -> Iterator[tuple[str, str]]:
+    def _by_points(self, home: str, steps: list[Step]) -> tuple[str, tuple[ListedReference, ...]]:
+        """P1's way: the page with the most points, if it has enough."""
+        best, url = 0.0, ""
+        for candidate in self._candidates(home, steps):
+            page = self.store.page(candidate.url)
+            if page is not None and (score := points(page)) > best:
+                best, url = score, page.url
+        page = self.store.page(url) if best >= LEAST_POINTS else None
+        return (url, self.listing.read(page)) if page is not None else ("", ())
+
+    def _candidates(self, home: str, steps: list[Step]) -> Iterator[_Candidate]:
         """The home page, then linked pages about publications, then hits of a search engine on the site."""
         page = self.store.page(home)
         if page is None:
             return
-        yield page.url, ""
-        seen = {same_form(page.url)}
-        links = sorted(self._publication_links(page), key=lambda link: host(link.url) != host(page.url))
+        links = self._publication_links(page)
+        # «Publications» may lead to a part of the home page itself.
+        inside = [link.anchor for link in links if same_form(link.url) == same_form(page.url)]
+        yield _Candidate(page.url, "" if self.by_points else " ".join(inside))
+        links.sort(key=lambda link: host(link.url) != host(page.url))
         for link in links[:_MOST_CANDIDATES]:
-            if same_form(link.url) not in seen:
-                seen.add(same_form(link.url))
-                yield link.url, link.anchor
+            yield _Candidate(link.url, link.anchor)
         for url in self._known(page.url, steps):
-            if same_form(url) not in seen:
-                seen.add(same_form(url))
-                yield url, ""
+            yield _Candidate(url)
+
+    def _further(self, home: str) -> Iterator[_Candidate]:
+        """Lists that are two links away: behind «Research», «About me», a menu, or the first page of the folder."""
+        page = self.store.page(home)
+        if page is None:
+            return
+        near = [
+            placed.link.url
+            for placed in page.links
+            if host(placed.link.url) == host(page.url)
+            and not is_file(placed.link)
+            and has_word(f"{placed.link.anchor} {split(placed.link.url).path}", _WAY_WORDS)
+        ]
+        for url in list(dict.fromkeys((folders(page.url)[-1], *near)))[:_MOST_WAYS]:
+            between = self.store.page(url) if same_form(url) != same_form(page.url) else None
+            for link in self._publication_links(between) if between else ():
+                if host(link.url) == host(page.url):
+                    yield _Candidate(link.url, link.anchor)
+
+    def _fuller(self, best: _Best) -> Iterator[_Candidate]:
+        """Lists that the best page links to, where it names some papers only; lists of single years are none."""
+        page = self.store.page(best.url) if best.url else None
+        for link in self._publication_links(page)[:_MOST_WAYS] if page else ():
+            if host(link.url) == host(best.url) and not _YEAR.search(f"{link.anchor} {split(link.url).path}"):
+                yield _Candidate(link.url, link.anchor, _TWICE * len(best.references))
 
     def _known(self, home: str, steps: list[Step]) -> list[str]:
         """Hits of a search engine about publications below the home page's folder."""
@@ -132,9 +176,11 @@ class PublicationsFinder:
         return [
             placed.link
             for placed in page.links
-            if not is_file(placed.link)
-            and has_word(f"{placed.link.anchor} {split(placed.link.url).path}", self.link_words)
+            if not is_file(placed.link) and self._says_list(f"{placed.link.anchor} {split(placed.link.url).path}")
         ]
+
+    def _says_list(self, text: str) -> bool:
+        return has_word(text, self.link_words) or (not self.by_points and has_word(text, _MORE_LINKS))
 
     def _attached(self, url: str) -> str:
         """A file that a page links to and that is called a list of publications: «pub.pdf», «Список трудов (doc)»."""
@@ -147,9 +193,7 @@ class PublicationsFinder:
                 return placed.link.url
         return ""
 
-    def _in_file(
-        self, best: tuple[float, str, tuple[ListedReference, ...]], home: str, steps: list[Step]
-    ) -> tuple[str, tuple[ListedReference, ...]] | None:
+    def _in_file(self, best: _Best, home: str, steps: list[Step]) -> tuple[str, tuple[ListedReference, ...]] | None:
         """The list that is a file, where no page is surely the list or that page only links to the file."""
         score, url, references = best
         is_sure = score >= _SURE_POINTS
@@ -174,27 +218,66 @@ class PublicationsFinder:
         steps.append(Step("publications", "file", url, said))
         return found if isinstance(found, tuple) else None
 
-    def _score(self, page: Outline, anchor: str, references: tuple[ListedReference, ...]) -> float:
+    def score(self, page: Outline, anchor: str, references: tuple[ListedReference, ...]) -> float:
         """More references and key words are better; pages of talks and the like are worse."""
         path = split(page.url).path
         # Some pages load their lists by script: then only words count.
+        has_list = len(references) >= _LEAST_REFERENCES
+        words = (
+            _WORD_POINTS * self._says_list(anchor)
+            + _ADDRESS_POINTS * self._says_list(path)
+            + _TITLE_POINTS * self._says_list(page.title)
+        )
         return (
-            (log1p(len(references)) if len(references) >= _LEAST_REFERENCES else 0.0)
+            (log1p(len(references)) if has_list else 0.0)
             + _FILE_POINTS * log1p(sum(bool(reference.files) for reference in references))
-            + _WORD_POINTS * has_word(anchor, self.link_words)
-            + _ADDRESS_POINTS * has_word(path, self.link_words)
-            + _TITLE_POINTS * has_word(page.title, self.link_words)
+            + (min(words, _MOST_WORD_POINTS) if has_list else words)
             - _OTHER_POINTS * has_word(f"{anchor} {path}", NOT_PUBLICATION_WORDS)
+            - _BRIEF_POINTS * has_word(f"{anchor} {page.title}", _BRIEF_WORDS)
         )
 
 
-def _is_theirs(page: Outline, home: str, references: Sequence[ListedReference], person: Person | None) -> bool:
-    """Whether a page that no link calls a list of papers is the person's: it names them, or lies in their folder."""
-    has_own_folder = same_form(home) == same_form(folders(home)[-1])
-    if person is None or has_own_folder or same_form(page.url) == same_form(home):
-        return True
-    named = sum(person.named_in(reference.text) > 0 for reference in references)
-    return person.named_in(page.title) >= _NAMED or 2 * named >= max(1, len(references))
+class _Trial:
+    """The candidates that were judged so far, and the best of them."""
+
+    def __init__(self, finder: PublicationsFinder, steps: list[Step], owner: ListOwner | None, home: str) -> None:
+        self._finder, self._steps, self._owner, self._home = finder, steps, owner, home
+        self._seen: set[str] = set()
+        self.best = _Best(0.0, "", ())
+
+    def judge(self, candidates: Iterator[_Candidate]) -> None:
+        """Give each candidate its points; the best so far stays the best."""
+        for candidate in candidates:
+            form = same_form(candidate.url)
+            page = None if form in self._seen else self._finder.store.page(candidate.url)
+            self._seen.add(form)
+            if page is None:
+                continue
+            references = self._finder.listing.read(page)
+            score = self._points(page, candidate.anchor, references)
+            if score is None:
+                self._steps.append(Step("publications", "page", page.url, "refused: it names other people"))
+                continue
+            if not self.best.url and references:
+                # Without a link to a list, the list may be on the home page.
+                self.best = _Best(0.0, page.url, references)
+            self._steps.append(Step("publications", "page", page.url, f"{len(references)} references", score))
+            if score > self.best.score and len(references) >= candidate.least:
+                self.best = _Best(score, page.url, references)
+
+    def _points(self, page: Outline, anchor: str, references: tuple[ListedReference, ...]) -> float | None:
+        """The points of a page; for a list by many people only its length counts, and None is another person's page."""
+        score = -_LANGUAGE_POINTS * _is_other_language(page.url, self._home)
+        owner = self._owner
+        if owner is None or same_form(page.url) == same_form(self._home) or owner.has(page):
+            return score + self._finder.score(page, anchor, references)
+        own = owner.own(references)
+        if own and len(own) == len(references):
+            return score + self._finder.score(page, anchor, references)
+        if not anchor or (references and not own):
+            return None
+        # A list that a script loads may be anybody's.
+        return score + (_OF_MANY * log1p(len(own)) if references else _OF_NOBODY)
 
 
 def _is_other_language(url: str, home: str) -> bool:

@@ -96,8 +96,9 @@ def _metas(root: Any) -> Iterator[tuple[str, str]]:
 def joined(base: str, target: str) -> str:
     """The absolute address of a link's target; empty where it cannot be fetched."""
     try:
-        # Browsers leave out line ends inside of addresses.
-        whole = urljoin(base, _LINE_ENDS.sub("", target).strip())
+        # Browsers leave out line ends inside of addresses, and read «..\\papers.htm» as «../papers.htm».
+        path, mark, query = _LINE_ENDS.sub("", target).strip().partition("?")
+        whole = urljoin(base, path.replace("\\", "/") + mark + query)
     except ValueError:
         return ""
     return whole.partition("#")[0].replace(" ", "%20") if whole.startswith(("http://", "https://")) else ""

@@ -5,7 +5,17 @@ from collections.abc import Sequence
 from svod.discover.listings.file_links import is_file
 from svod.discover.page_addresses import host, split
 from svod.discover.paper.verify import family_keys
-from svod.discover.signal_words import HOME_WORDS, NOT_PUBLICATION_WORDS, PUBLICATION_LINK_WORDS, has_word, words_in
+from svod.discover.signal_words import (
+    AFFAIR_WORDS,
+    CATALOGUE_WORDS,
+    HOME_WORDS,
+    MEDIA_WORDS,
+    NOT_PUBLICATION_WORDS,
+    PUBLICATION_LINK_WORDS,
+    TEACHING_WORDS,
+    has_word,
+    words_in,
+)
 from svod.languages import all_words
 from svod.model.crawl import Link, Visit
 from svod.model.finding import PaperWanted
@@ -14,6 +24,10 @@ from svod.text.transliterate import latin, name_key
 
 # P1 §4.3: two lists of key words; an address or title with one of them goes first.
 KEY_WORDS = all_words("web.research_links")
+# Ours: what is listed below such words leads to people and their papers; what is listed below the others does not.
+_PEOPLE_WORDS = all_words("web.people_links")
+_IDLE_WORDS = (*AFFAIR_WORDS, *TEACHING_WORDS, *MEDIA_WORDS)
+_PAPERS, _AUTHOR, _PEOPLE, _WAYS, _PLAIN, _ELSEWHERE, _IDLE, _FAR = range(8)
 
 
 class TwoQueues:
@@ -31,28 +45,39 @@ class TwoQueues:
 
 
 class NearestFirst:
-    """Ours: pages of publications on sites that name an author, then their home pages, then the rest of these sites."""
+    """Ours: publications on sites that name an author, then their home pages, then what lists people, then the rest.
+
+    News, events, courses and all that is reached through them go last.
+    """
 
     def __init__(self, authors: Sequence[str]) -> None:
         self._families = frozenset(family_keys(authors))
         self._own: set[str] = set()
 
     def priority(self, link: Link, origin: Visit | None, inherited: int) -> int | None:
-        """From 0 for publications of an author to 5 for unrelated pages elsewhere."""
+        """From 0 for publications of an author to 7 for unrelated pages elsewhere."""
         if is_file(link):
             return None
-        text = f"{link.anchor} {split(link.url).path}"
+        path = split(link.url).path
+        text = f"{link.anchor} {path}"
         names = names_family(f"{text} {host(link.url)}", self._families)
         if origin is None or names:
             self._own.add(host(link.url))
         is_own = host(link.url) in self._own
         if words_in(text, PUBLICATION_LINK_WORDS):
-            return 0 if is_own else 3
+            return _PAPERS if is_own else _ELSEWHERE
         if names or has_word(link.anchor, HOME_WORDS):
-            return 1 if is_own else 3
-        if has_word(text, NOT_PUBLICATION_WORDS):
-            return 4 if is_own else 5
-        return 2 if is_own else 5
+            return _AUTHOR if is_own else _ELSEWHERE
+        # Folders above a page tell what it belongs to, not what it lists.
+        own_words = f"{link.anchor} {path.rstrip('/').rpartition('/')[2]}"
+        if has_word(own_words, _PEOPLE_WORDS):
+            return _PEOPLE if is_own else _FAR
+        if has_word(text, _IDLE_WORDS):
+            return _IDLE if is_own else _FAR
+        if has_word(own_words, CATALOGUE_WORDS):
+            return _WAYS if is_own else _FAR
+        is_idle = inherited in (_IDLE, _FAR) or has_word(text, NOT_PUBLICATION_WORDS)
+        return (_IDLE if is_idle else _PLAIN) if is_own else _FAR
 
 
 def names_family(text: str, families: frozenset[str]) -> bool:

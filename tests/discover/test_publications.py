@@ -1,0 +1,77 @@
+"""The list of a person among others: those of an institute, briefs, lists two links away."""
+
+import pytest
+
+from svod.discover.homepage.publications import PublicationsFinder
+from svod.discover.listings.outline import joined
+from svod.discover.page_store import PageStore
+from svod.discover.sought_person import person_of
+from tests.discover.made_up_pages import REFERENCES, MemoryWeb, html_page
+from tests.discover.test_homepage import LISTING, READ
+
+OTHERS = ("Градов К. К.", "Морозов И. И.", "Льдов Ф. Ф.", "Инеев С. С.", "Буранов Д. Д.")
+OWN = tuple(text.replace("Ледова А. А.", "Стужина В. В.") for text in REFERENCES)
+OF_ALL = [text.replace("Снежин П. П.", name) for name in OTHERS for text in OWN]
+PERSON = person_of("Павел Снежин")
+
+
+def items(texts: list[str] | tuple[str, ...]) -> str:
+    return "<ul>" + "".join(f"<li>{text}</li>" for text in texts) + "</ul>"
+
+
+def found(files: dict[str, bytes], home: str) -> tuple[str, int]:
+    """The page of publications of Снежин and how many references it has, without a search engine."""
+    url, references = PublicationsFinder(PageStore(MemoryWeb(files), READ), LISTING).find(home, [], PERSON)
+    return url, len(references)
+
+
+def test_a_staff_page_with_a_list_is_preferred_to_the_list_of_the_institute() -> None:
+    files = {
+        "http://ice.example/": html_page("<h1>Институт стужи</h1>", "Институт стужи"),
+        "http://ice.example/staff/snezhin.html": html_page(
+            f"<a href='/publications.html'>Публикации</a><h1>Павел Снежин</h1><h2>Работы</h2>{items(OWN)}",
+            "Павел Снежин",
+        ),
+        "http://ice.example/publications.html": html_page(f"<h1>Публикации</h1>{items([*OF_ALL, *OWN])}", "Публикации"),
+    }
+    assert found(files, "http://ice.example/staff/snezhin.html") == ("http://ice.example/staff/snezhin.html", 4)
+
+
+def test_a_list_by_the_person_elsewhere_on_the_site_is_theirs() -> None:
+    files = {
+        "http://ice.example/": html_page("<h1>Институт стужи</h1>", "Институт стужи"),
+        "http://ice.example/staff/snezhin.html": html_page(
+            "<h1>Павел Снежин</h1><a href='/lists/17.html'>Список публикаций</a>", "Павел Снежин"
+        ),
+        "http://ice.example/lists/17.html": html_page(f"<h1>Публикации</h1>{items(OWN)}", "Публикации"),
+    }
+    assert found(files, "http://ice.example/staff/snezhin.html") == ("http://ice.example/lists/17.html", 4)
+
+
+def test_a_list_two_links_away_is_found() -> None:
+    files = {
+        "http://snezhin.example/": html_page("<h1>Павел Снежин</h1><a href='r.html'>Research</a>", "Павел Снежин"),
+        "http://snezhin.example/r.html": html_page("<p>Снег.</p><a href='p.html'>Публикации</a>", "Снег"),
+        "http://snezhin.example/p.html": html_page(f"<h1>Публикации</h1>{items(OWN)}", "Публикации"),
+    }
+    assert found(files, "http://snezhin.example/") == ("http://snezhin.example/p.html", 4)
+
+
+@pytest.mark.parametrize("anchor", ["Полный список публикаций", "Все публикации"])
+def test_the_full_list_is_preferred_to_selected_papers(anchor: str) -> None:
+    many = [text.replace("2011", str(year)).replace("2013", str(year)) for year in range(2000, 2006) for text in OWN]
+    files = {
+        "http://snezhin.example/": html_page(
+            "<h1>Павел Снежин</h1><a href='publications.html'>Избранные публикации</a>", "Павел Снежин"
+        ),
+        "http://snezhin.example/publications.html": html_page(
+            f"<h1>Избранные публикации</h1>{items(OWN)}<a href='all.html'>{anchor}</a>", "Избранные публикации"
+        ),
+        "http://snezhin.example/all.html": html_page(f"<h1>Публикации</h1>{items(many)}", "Публикации"),
+    }
+    assert found(files, "http://snezhin.example/")[0] == "http://snezhin.example/all.html"
+
+
+def test_backslashes_in_links_are_read_as_browsers_read_them() -> None:
+    assert joined("http://ice.example/staff/a.html", "..\\papers.html") == "http://ice.example/papers.html"
+    assert joined("http://ice.example/a.html", "find?q=a\\b") == "http://ice.example/find?q=a\\b"
