@@ -43,6 +43,8 @@ class Deeds:
 
     def do(self, request: Request, name: str, ids: list[str], act: Callable[[], object]) -> None:
         """Do something and remember it; the id of a work is that which another became part of."""
+        if not ids:
+            return
         deed = self._service.undoable(name, ids, act)
         done = self._done.setdefault(who(request), [])
         done.append(deed)
