@@ -138,12 +138,12 @@ def pointed_name(kind: MentionKind, target: int, names: Mapping[int, str]) -> st
 
 def _joined(document: Document) -> tuple[str, list[int]]:
     """All words with single blanks between them, and where each begins."""
-    starts, parts, at = [], [], 0
+    starts: list[int] = []
+    at = 0
     for word in document.columns.texts:
         starts.append(at)
-        parts.append(word)
         at += len(word) + 1
-    return " ".join(parts), starts
+    return " ".join(document.columns.texts), starts
 
 
 def _folded(text: str) -> str:

@@ -76,7 +76,7 @@ def make_app(
     intake = Intake(library, add)
     for router in make_reading_pages(library, intake, renderer, reader):
         app.include_router(router)
-    for router in make_curation(library, renderer):
+    for router in make_curation(library, renderer, has_pictures=reader is not None):
         app.include_router(router)
     identity = identity_of(library, settings)
     openid = openid_terms(settings) if settings else None
@@ -111,10 +111,12 @@ def make_app(
     return app
 
 
-def make_curation(library: Library, renderer: Renderer) -> Iterator[APIRouter]:
+def make_curation(library: Library, renderer: Renderer, *, has_pictures: bool) -> Iterator[APIRouter]:
     """The pages where people correct, confirm, collect and classify."""
     yield make_annotations(library)
-    for make in (make_corrections, make_inbox, make_selection, make_mine, make_collections, make_vocabularies):
+    yield make_corrections(library, renderer, has_pictures=has_pictures)
+    yield make_inbox(library, renderer, has_pictures=has_pictures)
+    for make in (make_selection, make_mine, make_collections, make_vocabularies):
         yield make(library, renderer)
 
 

@@ -36,7 +36,8 @@ def undoable(parts: LibraryParts, name: str, ids: Iterable[str], act: Callable[[
     """
     listed = tuple(dict.fromkeys(ids))
     with parts.store.reading() as session:
-        works = [one for one in listed if one in session.works.held(listed)]
+        here = session.works.held(listed)
+        works = [one for one in listed if one in here]
         statuses = {one: session.paper_statuses.get(one) for one in works}
         pairs = tuple(pair for one in works for pair in open_pairs(one, session))
         known = {number for one in works for number in _corrections(one, session)}

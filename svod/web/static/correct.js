@@ -63,11 +63,20 @@ function opened(detail) {
 /** Mark the places of a field and go to the first. */
 function show(field) {
   if (last && !field.contains(last)) last = null;
-  if (!view?.marks) return;
   const kind = field.dataset.field;
+  if (view && !view.marks) showInText(kind);
+  if (!view?.marks) return;
   view.marks.only([kind]);
   const first = [...view.marks.first].find(([name]) => name.replace(/-\d+$/, "") === kind)?.[1];
   if (first) view.pages.go(first.page, first.box ?? null);
+}
+
+/** In a text only the values of the open field are underlined. */
+function showInText(kind) {
+  const { sheets } = view.pages;
+  for (const spot of sheets.querySelectorAll(".spot")) spot.classList.toggle("unmarked", !spot.classList.contains(`spot-${kind}`));
+  const first = sheets.querySelector(`.spot-${kind}`);
+  if (first) sheets.scrollTop += first.getBoundingClientRect().top - sheets.getBoundingClientRect().top - sheets.clientHeight / 4;
 }
 
 function openField() {

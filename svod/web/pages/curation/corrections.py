@@ -48,20 +48,23 @@ _MOST_CODES = 20
 _MOST_PAGES = 100_000
 
 
-def make_corrections(library: Library, renderer: Renderer) -> APIRouter:
-    """The routes of correction."""
+def make_corrections(library: Library, renderer: Renderer, *, has_pictures: bool = False) -> APIRouter:
+    """The routes of correction; with pictures pages of all kinds are shown beside the forms."""
     router = APIRouter(include_in_schema=False)
-    _add_fields(router, library, renderer)
+    _add_fields(router, library, renderer, has_pictures=has_pictures)
     _add_references(router, library, renderer)
     _add_joining(router, library)
     _add_history(router, library, renderer)
     return router
 
 
-def _add_fields(router: APIRouter, library: Library, renderer: Renderer) -> None:
+def _add_fields(router: APIRouter, library: Library, renderer: Renderer, *, has_pictures: bool) -> None:
+    def form_of(work: Work) -> CorrectView:
+        return correct_view(work, library.decisions(work.id), pages_of(library, work, has_pictures=has_pictures))
+
     @router.get("/works/{work_id}/correct", dependencies=_LIBRARIAN)
     def correct_form(request: Request, work_id: str) -> Response:
-        return renderer.page(request, "correct.html", _form(library, library.show(work_id).work))
+        return renderer.page(request, "correct.html", form_of(library.show(work_id).work))
 
     @router.post("/works/{work_id}/correct", dependencies=LONG_FORM)
     def correct_work(request: Request, work_id: str, form: SentForm) -> Response:
@@ -69,7 +72,7 @@ def _add_fields(router: APIRouter, library: Library, renderer: Renderer) -> None
         try:
             library.corrections().correct_all(work.id, sent_changes(form, work), who(request))
         except CorrectionError as error:
-            view = sent_view(form, _form(library, work), str(error))
+            view = sent_view(form, form_of(work), str(error))
             return renderer.page(request, "correct.html", view, status=400)
         return _to_work(work.id)
 
@@ -91,17 +94,14 @@ def _add_fields(router: APIRouter, library: Library, renderer: Renderer) -> None
         return _to_work(work_id)
 
 
-def _form(library: Library, work: Work) -> CorrectView:
-    return correct_view(work, library.decisions(work.id), pages_of(library, work))
-
-
-def pages_of(library: Library, work: Work, number: str = "") -> ReaderView | None:
+def pages_of(library: Library, work: Work, number: str = "", *, has_pictures: bool = False) -> ReaderView | None:
     """The pages of a work's first copy, opened where the title was read."""
     if not work.copies:
         return None
     title = work.metadata.best(Field.TITLE)
     page = page_number(number or str(title.page if title and title.page else 1), _MOST_PAGES)
-    return reader_view(library.copy_texts().reading(work.copies[0].sha256), page, {})
+    reading = library.copy_texts().reading(work.copies[0].sha256)
+    return reader_view(reading, page, {}, has_pictures=has_pictures)
 
 
 def _codes(library: Library, scheme: str, wanted: str, language: str) -> list[dict[str, str]]:

@@ -1,6 +1,7 @@
 """The page of the inbox: look at what waits, one after another or many at once, and say what it is."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Annotated
 
 from fastapi import APIRouter, Form, Request
@@ -10,7 +11,7 @@ from svod.errors import SvodError
 from svod.library import Library
 from svod.library.curation.inbox_undo import InboxDeed
 from svod.model.account import Role
-from svod.model.inbox import InboxItem, InboxKind
+from svod.model.inbox import InboxKind
 from svod.web.auth.permissions import needs, tell, who
 from svod.web.layout.render import Renderer
 from svod.web.pages.curation.correction_view import correct_view, sent_changes, work_id_in
@@ -42,6 +43,8 @@ class Deeds:
 
     def do(self, request: Request, name: str, ids: list[str], act: Callable[[], object]) -> None:
         """Do something and remember it; the id of a work is that which another became part of."""
+        if not ids:
+            return
         deed = self._service.undoable(name, ids, act)
         done = self._done.setdefault(who(request), [])
         done.append(deed)
@@ -62,13 +65,14 @@ class Deeds:
         return deed
 
 
-def make_inbox(library: Library, renderer: Renderer) -> APIRouter:
-    """The routes of the inbox."""
+def make_inbox(library: Library, renderer: Renderer, *, has_pictures: bool = False) -> APIRouter:
+    """The routes of the inbox; with pictures pages of all kinds are shown in it."""
     router = APIRouter(prefix=PATH, include_in_schema=False)
     deeds = Deeds(library)
 
     def page_of(request: Request, kind: str, at: str, number: str = "", error: str = "") -> Response:
-        view = _view(library, kind, at, number, error, deeds.last(request))
+        view = _view(library, kind, at, error, deeds.last(request))
+        view = _with_form(library, view, number, has_pictures=has_pictures)
         return renderer.page(request, "inbox.html", view, status=400 if error else 200)
 
     @router.get("", dependencies=_LIBRARIAN)
@@ -137,9 +141,7 @@ def _add_answers(router: APIRouter, library: Library, deeds: Deeds) -> None:
         return RedirectResponse(item_address(kind, following), 303)
 
 
-def _view(
-    library: Library, kind: str, at: str, number: str = "", error: str = "", last: InboxDeed | None = None
-) -> InboxView:
+def _view(library: Library, kind: str, at: str, error: str, last: InboxDeed | None) -> InboxView:
     service = library.inbox()
     chosen = InboxKind(kind) if kind in list(InboxKind) else None
     ids = service.ids(chosen)
@@ -153,7 +155,7 @@ def _view(
         place,
         len(ids),
         tuple(item_line(item, kind) for item in items.values()),
-        _current(library, current, kind, number) if current else None,
+        CurrentItem(item_line(current, kind), current.work) if current else None,
         item_address(kind, before) if before else "",
         item_address(kind, behind) if behind else "",
         behind,
@@ -162,8 +164,10 @@ def _view(
     )
 
 
-def _current(library: Library, item: InboxItem, kind: str, number: str) -> CurrentItem:
-    line = item_line(item, kind)
-    if item.work is None:
-        return CurrentItem(line)
-    return CurrentItem(line, correct_view(item.work, (), pages_of(library, item.work, number)))
+def _with_form(library: Library, view: InboxView, number: str, *, has_pictures: bool) -> InboxView:
+    """The form of the work that is looked at, beside its pages."""
+    current = view.current
+    if current is None or current.work is None:
+        return view
+    form = correct_view(current.work, (), pages_of(library, current.work, number, has_pictures=has_pictures))
+    return replace(view, current=replace(current, form=form))

@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 from svod.library.curation.inbox_undo import InboxDeed
 from svod.model.inbox import InboxCounts, InboxItem, InboxKind
 from svod.model.run_log import DeadLetter
+from svod.model.work import Work
 from svod.web.layout.view import WorkLine, work_line
 from svod.web.pages.curation.correction_view import CorrectView
 from svod.web.transfers.files import source_name
@@ -41,6 +42,7 @@ class CurrentItem:
     """What is looked at: its fields as they may be changed, and its pages where it has any."""
 
     item: ItemLine
+    work: Work | None = None
     form: CorrectView | None = None
 
 

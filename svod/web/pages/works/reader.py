@@ -1,5 +1,7 @@
 """The reader: a copy's pages beside what was read in them, and what its script asks for."""
 
+from collections.abc import Callable
+from functools import lru_cache
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request
@@ -10,6 +12,7 @@ from svod.assemble import PersistentReader
 from svod.library import Library
 from svod.model.codec import to_dict, to_plain
 from svod.model.outcome import Failure
+from svod.model.placement import CopyOutline
 from svod.web.auth.permissions import owner_of
 from svod.web.layout.render import Renderer
 from svod.web.layout.view import page_number
@@ -20,6 +23,7 @@ _MOST_PAGES = 100_000
 # The words of so many pages are sent at once.
 _PAGES_AT_ONCE = 20
 _LONGEST_WANTED = 200
+_OUTLINES_KEPT = 8
 _FOREVER = {"Cache-Control": "private, max-age=31536000, immutable"}
 
 PageNumber = Annotated[int, Query(ge=1, le=_MOST_PAGES)]
@@ -29,6 +33,11 @@ def make_reader(library: Library, renderer: Renderer, drawer: PersistentReader |
     """The routes of the reader; with a drawer pages of all kinds are drawn, without one only those of PDFs."""
     router = APIRouter()
     texts = library.copy_texts()
+
+    @lru_cache(maxsize=_OUTLINES_KEPT)
+    def outlines(sha256: str, _edition: str) -> CopyOutline:
+        """The page and its script ask for the same outline one after the other."""
+        return texts.outline(sha256)
 
     @router.get("/works/{work_id}/read", include_in_schema=False)
     def read_first(work_id: str) -> Response:
@@ -45,16 +54,17 @@ def make_reader(library: Library, renderer: Renderer, drawer: PersistentReader |
         near = library.works({placed.means for placed in reading.placed if placed.means})
         notes = library.annotations(owner_of(request)).of(work_id).notes
         number = page_number(page, _MOST_PAGES)
-        view = reader_view(reading, number, near, texts.outline(sha256), notes, has_pictures=drawer is not None)
+        outline = outlines(sha256, library.edition())
+        view = reader_view(reading, number, near, outline, notes, has_pictures=drawer is not None)
         return renderer.page(request, "reader.html", view)
 
-    _add_interface(router, library)
+    _add_interface(router, library, lambda sha256: outlines(sha256, library.edition()))
     if drawer is not None:
         _add_pictures(router, library, drawer)
     return router
 
 
-def _add_interface(router: APIRouter, library: Library) -> None:
+def _add_interface(router: APIRouter, library: Library, outline_of: Callable[[str], CopyOutline]) -> None:
     texts = library.copy_texts()
 
     @router.get("/api/v1/files/{sha256}/places", tags=["library"], summary="Where the values of a work stand in a copy")
@@ -67,7 +77,7 @@ def _add_interface(router: APIRouter, library: Library) -> None:
         summary="The sections, figures and tables of a copy, and the places that point to them or to references",
     )
     def outline(sha256: str) -> dict[str, Any]:
-        return to_dict(texts.outline(held_copy(library, sha256).sha256))
+        return to_dict(outline_of(held_copy(library, sha256).sha256))
 
     @router.get("/api/v1/files/{sha256}/words", tags=["library"], summary="The words of some pages with their boxes")
     def words(sha256: str, first: PageNumber = 1, last: PageNumber = 1) -> dict[str, Any]:
