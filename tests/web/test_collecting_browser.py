@@ -126,3 +126,45 @@ def test_a_citation_in_any_style_is_copied_by_two_clicks_and_the_style_is_kept(a
     page.reload()
     act(page, "Cite")
     expect(page.locator("#cite-style")).to_have_value("style:ieee")
+
+
+def test_works_are_selected_over_several_lists_and_dealt_with_together(address: str, page: Page) -> None:
+    page.goto(f"{address}/search?q=Pendel")
+    page.locator(f'.select-box[value="{GERMAN.work_id}"]').check()
+    page.goto(f"{address}/search?q=oscillators")
+    expect(page.get_by_text("1 selected")).to_be_visible()
+    page.get_by_label("Select all").check()
+    page.get_by_role("button", name="Tag, collect, export").click()
+    expect(page.get_by_role("heading", name="Schwingungen gekoppelter Pendel")).to_be_visible()
+    expect(page.get_by_role("heading", name=ENGLISH_TITLE)).to_be_visible()
+    page.go_back()
+    page.get_by_role("button", name="Select none").click()
+    expect(page.get_by_text("1 selected")).to_have_count(0)
+
+
+def test_all_that_a_search_found_is_selected_by_one_click(address: str, page: Page) -> None:
+    page.goto(f"{address}/search?q=Pendel+OR+oscillators+OR+маятников")
+    page.get_by_role("link", name="All 3 found").click()
+    expect(page.locator("input[name=work]").first).to_be_attached()
+    assert page.locator(".list .item").count() == 3
+
+
+def test_the_slider_of_years_narrows_by_mouse_and_by_keyboard(address: str, page: Page) -> None:
+    page.goto(f"{address}/search?q=Pendel+OR+oscillators+OR+маятников")
+    low = page.get_by_role("slider", name="From year")
+    first = int(low.get_attribute("min") or 0)
+    low.focus()
+    low.press("ArrowRight")
+    expect(page.get_by_role("spinbutton", name="From year")).to_have_value(str(first + 1))
+    low.press("Enter")
+    page.wait_for_url(f"**from={first + 1}*")
+    expect(page.locator(".results .item")).to_have_count(2)
+    high = page.get_by_role("slider", name="To year")
+    place = high.bounding_box()
+    assert place is not None
+    with page.expect_navigation():
+        page.mouse.move(place["x"] + place["width"] - 8, place["y"] + place["height"] / 2)
+        page.mouse.down()
+        page.mouse.move(place["x"] + place["width"] - 40, place["y"] + place["height"] / 2)
+        page.mouse.up()
+    expect(page.locator(".results .item")).to_have_count(1)

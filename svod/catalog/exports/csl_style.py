@@ -148,7 +148,7 @@ def _style(path: Path, changed: int) -> _Style:
 
 @lru_cache(maxsize=256)
 def _title(path: Path) -> str:
-    return _parsed(path).findtext("c:info/c:title", "", _NAMESPACE).strip()
+    return str(_parsed(path).findtext("c:info/c:title", "", _NAMESPACE)).strip()
 
 
 def _parsed(path: Path) -> Any:

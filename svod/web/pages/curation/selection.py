@@ -15,6 +15,7 @@ from svod.web.auth.permissions import check_sharing, needs, owner_of, tell, visi
 from svod.web.layout.render import Renderer
 from svod.web.layout.view import WorkLine, work_lines
 from svod.web.pages.curation.annotations import Shared, Text, collect
+from svod.web.pages.search.search_view import read_request
 
 PATH = "/selected"
 MOST_SELECTED = 500
@@ -31,6 +32,8 @@ class SelectionView:
     known_tags: tuple[str, ...]
     collections: tuple[Collection, ...]
     done: str = ""
+    # Found works beyond the most that can be selected.
+    left_out: int = 0
 
 
 def make_selection(library: Library, renderer: Renderer) -> APIRouter:
@@ -39,9 +42,12 @@ def make_selection(library: Library, renderer: Renderer) -> APIRouter:
 
     @router.get("")
     def selected(
-        request: Request, work: Annotated[list[str] | None, Query(max_length=MOST_SELECTED)] = None, done: str = ""
+        request: Request,
+        work: Annotated[list[str] | None, Query(max_length=MOST_SELECTED)] = None,
+        done: str = "",
+        found: bool = False,
     ) -> Response:
-        chosen = tuple(dict.fromkeys(work or ()))
+        chosen, left_out = _found(library, request) if found else (tuple(dict.fromkeys(work or ())), 0)
         owner = owner_of(request)
         may_add = visitor_of(request).may(Role.READER)
         tags = library.annotations(owner).tags() if may_add else ()
@@ -51,6 +57,7 @@ def make_selection(library: Library, renderer: Renderer) -> APIRouter:
             tuple(dict.fromkeys(tag.name for tag in tags)),
             tuple(card.collection for card in cards),
             done if done in _DONE else "",
+            left_out,
         )
         return renderer.page(request, "selected.html", view)
 
@@ -74,6 +81,17 @@ def make_selection(library: Library, renderer: Renderer) -> APIRouter:
 
     _add_care(router, library)
     return router
+
+
+def _found(library: Library, request: Request) -> tuple[tuple[str, ...], int]:
+    """The works that a search finds, and how many more there are than can be selected."""
+    asked = read_request(request.query_params)
+    page = library.search(
+        asked.query, field=asked.field, limit=MOST_SELECTED, filters=asked.filters(), expand=asked.expand,
+        sort=asked.sort, owner=owner_of(request),
+    )  # fmt: skip
+    works = tuple(row.work.id for row in page.works)
+    return works, page.total - len(works)
 
 
 def _add_care(router: APIRouter, library: Library) -> None:

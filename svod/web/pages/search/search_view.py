@@ -21,6 +21,7 @@ from svod.model.retrieval import (
     year_span,
 )
 from svod.web.layout.view import LONGEST_QUERY, Paging, WorkLine, make_paging, shorter, work_line
+from svod.web.pages.search.year_chart import YearChart, year_chart
 from svod.web.transfers.files import media_name
 
 PATH = "/search"
@@ -161,6 +162,7 @@ class SearchView:
     kept: tuple[tuple[str, str], ...] = ()
     corrected: str = ""
     exact_address: str = ""
+    year_chart: YearChart | None = None
 
 
 def read_request(parameters: QueryParams) -> SearchRequest:
@@ -220,7 +222,14 @@ def search_view(search: SearchRequest, page: int, found: FoundPage, corrected: s
         tuple((name, value) for name, value in search.without_years().parameters() if value),
         corrected,
         replace(search, exact=True).address,
+        _chart(search, found),
     )
+
+
+def _chart(search: SearchRequest, found: FoundPage) -> YearChart | None:
+    """The bars of the years that were counted."""
+    counts = next((facet.counts for facet in found.facets if facet.name == "year"), ())
+    return year_chart(counts, year_span("".join(search.values("year")[:1])) or _ANY_YEAR)
 
 
 def _file(found: FoundWork) -> tuple[str, str]:
