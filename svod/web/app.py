@@ -10,6 +10,7 @@ from svod import __version__
 from svod.assemble import PersistentReader
 from svod.config import MEBIBYTE, Settings
 from svod.library import Library
+from svod.web.api.description import describe
 from svod.web.api.grobid import make_grobid
 from svod.web.api.routes import make_interface
 from svod.web.auth.guard import Guard
@@ -104,6 +105,7 @@ def make_app(
     )
 
     add_faults(app, renderer)
+    describe(app)
     return app
 
 
