@@ -78,9 +78,8 @@ def make_app(
     for router in make_curation(library, renderer):
         app.include_router(router)
     identity = identity_of(library, settings)
-    openid = openid_terms(settings) if settings else None
     limiter = SignInLimiter(terms.rates.sign_ins)
-    for router in make_signed_in_routes(library, renderer, runner, limiter, reader, identity, openid):
+    for router in make_signed_in_routes(library, renderer, runner, limiter, reader, identity, openid_terms(settings)):
         app.include_router(router)
     for router in make_interface(library, intake, settings):
         app.include_router(router)
@@ -103,7 +102,6 @@ def make_app(
         most_bytes=most_upload_bytes,
         refuse=renderer.fault,
     )
-
     add_faults(app, renderer)
     describe(app)
     return app
