@@ -10,6 +10,7 @@ from svod import __version__
 from svod.assemble import PersistentReader
 from svod.config import MEBIBYTE, Settings
 from svod.library import Library
+from svod.web.api.description import describe
 from svod.web.api.grobid import make_grobid
 from svod.web.api.routes import make_interface
 from svod.web.auth.guard import Guard
@@ -79,9 +80,8 @@ def make_app(
     for router in make_curation(library, renderer, has_pictures=reader is not None):
         app.include_router(router)
     identity = identity_of(library, settings)
-    openid = openid_terms(settings) if settings else None
     limiter = SignInLimiter(terms.rates.sign_ins)
-    for router in make_signed_in_routes(library, renderer, runner, limiter, reader, identity, openid):
+    for router in make_signed_in_routes(library, renderer, runner, limiter, reader, identity, openid_terms(settings)):
         app.include_router(router)
     for router in make_interface(library, intake, settings):
         app.include_router(router)
@@ -106,8 +106,8 @@ def make_app(
         most_bytes=most_upload_bytes,
         refuse=renderer.fault,
     )
-
     add_faults(app, renderer)
+    describe(app)
     return app
 
 

@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 from urllib.parse import parse_qs, unquote, urlsplit
 
 import pytest
@@ -31,7 +32,7 @@ from tests.serving import QuietHandler, served
 from tests.web.conftest import HandReader, hand_parts, put_papers
 from tests.web.papers import ENGLISH, GERMAN, PAPERS, RUSSIAN
 
-OSCILLATORS = {
+OSCILLATORS: dict[str, Any] = {
     "DOI": "10.1000/OSC.1958",
     "title": ["Synchronisation of Coupled Oscillators"],
     "author": [
@@ -44,7 +45,7 @@ OSCILLATORS = {
     "page": "11-19",
     "publisher": "Harbour Press",
 }
-PENDULUM = {
+PENDULUM: dict[str, Any] = {
     "DOI": "10.1000/pendel.1931",
     "title": ["Über die Schwingungen gekoppelter Pendel"],
     "author": [{"given": "K.", "family": "Weber"}],

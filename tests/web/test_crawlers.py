@@ -108,9 +108,9 @@ def test_a_browser_is_given_the_page_and_a_wrong_id_is_a_fault_of_its_kind(fille
 
 
 def test_linked_data_names_the_page_and_the_same_work_elsewhere(filled: TestClient) -> None:
-    told = json.loads(filled.get(WORK, headers={"Accept": "application/ld+json"}).content)
-    assert told["@id"] == f"{ADDRESS}{WORK}"
-    assert told["sameAs"] == ["https://doi.org/10.1000/pendel.1931"]
+    described = json.loads(filled.get(WORK, headers={"Accept": "application/ld+json"}).content)
+    assert described["@id"] == f"{ADDRESS}{WORK}"
+    assert described["sameAs"] == ["https://doi.org/10.1000/pendel.1931"]
 
 
 def test_the_head_of_a_page_has_signposts(filled: TestClient) -> None:

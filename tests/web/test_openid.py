@@ -106,14 +106,13 @@ def client(library: Library, provider: type[Provider]) -> TestClient:
     return TestClient(app, base_url=ADDRESS, headers=headers, raise_server_exceptions=False, follow_redirects=False)
 
 
-def returned(client: TestClient) -> httpx.Response:
+def returned(client: TestClient) -> Any:
     """The answer of the library when the visitor comes back from the provider."""
     begun = client.get("/sign-in/institution")
     assert begun.status_code == 303
     back = httpx.get(begun.headers["location"]).headers["location"]
     assert back.startswith(f"{ADDRESS}/sign-in/institution/return?")
-    answer: httpx.Response = client.get(back.removeprefix(ADDRESS))
-    return answer
+    return client.get(back.removeprefix(ADDRESS))
 
 
 def test_a_member_of_the_institution_signs_in_with_the_role_of_a_claim(client: TestClient, library: Library) -> None:

@@ -199,7 +199,7 @@ def _with_orcids(work: Work, record: ServiceRecord) -> Work:
     numbers: dict[str, list[str]] = {}
     for author in record.authors:
         numbers.setdefault(_initialled(author.name.family, author.name.given), []).append(author.orcid)
-    named = []
+    named: list[Value] = []
     for one in creators:
         if isinstance(one, Creator) and not one.orcid and one.name.given:
             meant = numbers.get(_initialled(one.name.family, one.name.given), [])

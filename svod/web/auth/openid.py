@@ -53,9 +53,9 @@ class OpenIdFault(Exception):  # noqa: N818 - it is the sign-in that fails, not 
     """Why somebody cannot sign in."""
 
 
-def openid_terms(settings: Settings) -> OpenIdTerms | None:
+def openid_terms(settings: Settings | None) -> OpenIdTerms | None:
     """The terms of the settings; None where no provider is named."""
-    if not settings.oidc_issuer:
+    if settings is None or not settings.oidc_issuer:
         return None
     if not settings.oidc_client_id:
         raise SettingsError("The setting «oidc.client_id» is missing.", way_out="The provider gives it to you.")

@@ -51,7 +51,8 @@ _BY_TYPE = {one.media_type: one for one in REPRESENTATIONS}
 
 def asked_form(accept: str) -> Representation | None:
     """The form that is wished for most; None for a page, which is also what everything else is given."""
-    best, wished = None, 0.0
+    best: Representation | None = None
+    wished = 0.0
     for media_type, quality in _wishes(accept):
         if media_type in _HTML or media_type in ("*/*", "text/*"):
             form: Representation | None = None
