@@ -101,6 +101,14 @@ def make_jobs(library: Library, renderer: Renderer, runner: JobRunner) -> APIRou
             request, "job.html", JobView(service.job(number), service.lines(number, limit=_MOST_LINES))
         )
 
+    _add_endings(router, library, runner)
+    return router
+
+
+def _add_endings(router: APIRouter, library: Library, runner: JobRunner) -> None:
+    """How a job is ended, taken up again and forgotten."""
+    service = library.jobs()
+
     @router.post("/{number}/cancel", dependencies=[needs(Role.LIBRARIAN)])
     def cancel_job(number: Number) -> Response:
         service.cancel(number)
@@ -116,8 +124,6 @@ def make_jobs(library: Library, renderer: Renderer, runner: JobRunner) -> APIRou
     def forget_job(number: Number) -> Response:
         service.forget(number)
         return RedirectResponse(PATH, 303)
-
-    return router
 
 
 def _names(text: str) -> tuple[str, ...]:
