@@ -61,6 +61,7 @@ class Library:
     def __init__(self, parts: LibraryParts) -> None:
         self._parts = parts
         self._passages = PassageService(parts)
+        self.citation_styles = parts.citation_styles
 
     def __enter__(self) -> "Library":
         return self
@@ -316,10 +317,6 @@ class Library:
         """A work that is at hand in some citation formats, by their names; without its references."""
         bare = replace(record, references=())
         return {name: "".join(self._parts.exporter(name).export([bare])).strip() for name in formats}
-
-    def citation_styles(self) -> Mapping[str, str]:
-        """The CSL styles in which works can be cited, by their names, with what they call themselves."""
-        return self._parts.citation_styles()
 
     def remove(self, work_id: str) -> Work:
         """Remove a work; references to it in other works stay, unresolved."""

@@ -3,6 +3,7 @@
 import pytest
 from fastapi.testclient import TestClient
 
+from svod.catalog import author_evidence
 from svod.model.metadata import Field
 from svod.model.outcome import Outcome
 from svod.web.i18n.catalogues import LANGUAGES
@@ -116,7 +117,9 @@ def test_reasons_are_translated_where_they_are_known() -> None:
     assert Translator("de").reason("title alike and authors agree") == "ähnlicher Titel, Autoren stimmen überein"
     assert Translator("de").reason("a hunch") == "a hunch"
     identifiers = {"same DOI", "same ISBN", "same arXiv number"}
-    assert set(LABELS["reason"]) == identifiers | {"title alike", "authors agree", "year agree", "somebody said so"}
+    of_works = identifiers | {"title alike", "authors agree", "year agree", "somebody said so"}
+    evidence = [one for one in vars(author_evidence).values() if isinstance(one, author_evidence.Evidence)]
+    assert set(LABELS["reason"]) >= of_works | {one.reason for one in evidence}
 
 
 def test_actions_without_a_label_are_named_as_the_program_names_them() -> None:

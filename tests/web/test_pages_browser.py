@@ -278,6 +278,18 @@ def test_a_reader_walks_by_sources_subjects_figures_and_wanted_works(address: st
     expect(page.get_by_text("1 work found")).to_be_visible()
 
 
+def test_adding_opens_as_a_box_over_any_page_and_shows_a_line_for_what_was_pasted(address: str, page: Page) -> None:
+    page.goto(f"{address}/authors")
+    page.get_by_role("link", name="Add").click()
+    box = page.get_by_role("dialog", name="Add papers to the library")
+    box.get_by_label("DOI, arXiv or ISBN").fill("10.1000/182")
+    box.get_by_role("button", name="Add to the library").click()
+    expect(box.locator("#add-lines li")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(box).to_be_hidden()
+    assert page.url.endswith("/authors")
+
+
 def test_an_operation_of_the_interface_is_sent_and_answered_on_its_page(address: str, page: Page) -> None:
     page.goto(f"{address}/docs#search_api_v1_search_get")
     operation = page.locator("#search_api_v1_search_get")

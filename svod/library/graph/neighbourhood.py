@@ -9,6 +9,7 @@ from svod.model.graph import CitationGraph, GraphTie, GraphWork, Known, Tie
 from svod.model.metadata import Field
 from svod.model.work import Citation, Work
 from svod.ports import Session
+from svod.text.people import written_name
 
 MOST_WORKS = 400
 # Works that are known by references alone are shown where so many works cite them.
@@ -155,7 +156,9 @@ def _graph_work(work_id: str, steps: int, share: float, session: Session) -> Gra
     if work is None:
         return None
     known = Known.CITED if cited else Known.HELD if work.copies else Known.WANTED
-    names: Sequence[str] = [creator.name.full or creator.text for creator in work.metadata.creators()]
+    names: Sequence[str] = [
+        written_name(creator.name) if creator.name.full else creator.text for creator in work.metadata.creators()
+    ]
     return GraphWork(
         work.id,
         work.metadata.text(Field.TITLE),

@@ -173,6 +173,7 @@ def _templates(shared: Mapping[str, Any], translator: Translator, added: Sequenc
     )
     templates.filters.update(
         action_name=translator.action_name,
+        claim_name=partial(_claim_name, translator),
         day=translator.day,
         label=translator.label,
         lang=partial(_lang, translator.language),
@@ -201,6 +202,13 @@ def _lang(page_language: str, code: str | None) -> Markup:
 @lru_cache(maxsize=256)
 def _language_mark(code: str) -> Markup:
     return Markup(' lang="{}"').format(code)
+
+
+def _claim_name(translator: Translator, text: str, field: str) -> str:
+    """What a claim is called: types of documents and languages are words of the program."""
+    if field == "type":
+        return translator.label(text, "kind")
+    return translator.language_name(text) if field == "language" else text
 
 
 def _value_name(translator: Translator, value: str, facet: str) -> str:

@@ -1,5 +1,6 @@
 """The pages of people: everybody by the number of works, and one person with spellings, works and companions."""
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
@@ -87,11 +88,17 @@ def person_view(person: Person, works: Mapping[str, Work]) -> PersonView:
     return PersonView(
         person.id,
         _shown_name(person),
-        tuple(variant for variant in person.variants if variant not in (person.name, _shown_name(person))),
+        tuple(variant for variant in _spellings(person) if variant not in (person.name, _shown_name(person))),
         tuple(dict.fromkeys(bodies)),
         tuple(sorted(signed, key=lambda work: work.line.year, reverse=True)),
         person.co_authors[:_MOST_COMPANIONS],
     )
+
+
+def _spellings(person: Person) -> tuple[str, ...]:
+    """All spellings of a name as people write it, the most frequent first."""
+    counted = Counter(written_name(name) for row in person.attributions for name in row.mention.names)
+    return tuple(sorted(counted, key=lambda text: (-counted[text], text)))
 
 
 def _shown_name(person: Person) -> str:
