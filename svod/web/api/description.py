@@ -24,7 +24,7 @@ _SECURITY = {
     "password": {"type": "http", "scheme": "basic", "description": "The same token as the password; any name."},
     "session": {"type": "apiKey", "in": "cookie", "name": SESSION_COOKIE, "description": "Of a browser, signed in."},
 }
-_KEYS = [{name: []} for name in _SECURITY]
+_KEYS: list[dict[str, list[str]]] = [{name: []} for name in _SECURITY]
 # What may be wrong with any call.
 _ALWAYS = {
     400: "The call is not understood, or asks for what is not there to be chosen.",
