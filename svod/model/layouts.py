@@ -172,7 +172,8 @@ LAYOUTS: Mapping[type, Layout] = {
     Formula: layout("label", "text", known("latex"), *_PLACE),
     Footnote: layout("label", "text", *_PLACE),
     Body: layout(
-        "sections", "figures", "tables", "formulas", "footnotes", filled("page_sizes"), filled("reference_areas"), filled("header_places"),
+        "sections", "figures", "tables", "formulas", "footnotes", filled("page_sizes"),
+        filled("reference_areas"), filled("header_places"),
     ),
     ReviewReason: layout("field", "reason", rounded("weight", 4)),
     Keyphrases: layout("source", "language", "outcome", renamed("phrases", "keywords")),
