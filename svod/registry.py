@@ -252,7 +252,7 @@ METHODS: tuple[Method, ...] = (
            "a list of references by GOST R 7.0.5-2008"),
     Method("export", "gost-7.0.100", 1, "svod.catalog.exports.gost:FullGostExporter",
            "a list of full descriptions by GOST R 7.0.100-2018"),
-    Method("export", "apa", 2, "svod.catalog.exports.csl_style:ApaExporter", "a list of references in APA style"),
+    Method("export", "apa", 1, "svod.catalog.exports.apa:ApaExporter", "a list of references in APA style"),
     Method("export", "soif", 1, "svod.catalog.exports.soif:SoifExporter", "SOIF records, the format of Harvest"),
     Method("export", "json", 1, "svod.catalog.exports.json_lines:JsonExporter", "one JSON object per line"),
     Method("vocabulary", "skos", 1, "svod.vocabulary.skos:SkosReader",

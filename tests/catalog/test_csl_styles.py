@@ -1,12 +1,13 @@
-"""Lists of references in styles of the Citation Style Language: shipped ones, and files of one's own."""
+"""Lists of references in styles of the Citation Style Language: published ones, and files of one's own."""
 
 from pathlib import Path
 
 import pytest
 
 from svod.assemble.named_methods import citation_styles, exporter
-from svod.catalog.exports.csl_style import SHIPPED, CslStyleExporter, style_names, style_path, style_title
-from svod.errors import UnknownMethodError
+from svod.catalog.exports import csl_style
+from svod.catalog.exports.csl_style import CslStyleExporter, style_names, style_path, style_title
+from svod.errors import MissingExtraError, UnknownMethodError
 from svod.model.metadata import Creator, Field, Metadata, Value
 from svod.model.person import PersonName
 from svod.model.work import Work, WorkRecord
@@ -83,7 +84,7 @@ def test_works_in_three_languages_are_cited_as_styles_say(style: str, entries: l
 
 
 @pytest.mark.parametrize("style", style_names())
-def test_every_shipped_style_writes_every_work_on_a_line_of_its_own_and_a_lone_title_once(style: str) -> None:
+def test_every_common_style_writes_every_work_on_a_line_of_its_own_and_a_lone_title_once(style: str) -> None:
     entries = written(style, *all_records(), ALONE)
     assert len(entries) == len(list(all_records())) + 1
     assert all(entries)
@@ -109,7 +110,7 @@ def test_a_changed_style_is_read_again(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["nobody-has-it", "../apa", "/etc/passwd", ""])
 def test_an_unknown_style_is_named_with_those_that_are_known(name: str) -> None:
     with pytest.raises(UnknownMethodError, match="ieee"):
-        style_path(name, SHIPPED)
+        style_path(name)
 
 
 @pytest.mark.parametrize("text", ["no style", '<style xmlns="http://purl.org/net/xbiblio/csl"/>'])
@@ -118,3 +119,17 @@ def test_a_file_that_is_no_style_has_a_named_end(tmp_path: Path, text: str) -> N
     assert "broken" in citation_styles(tmp_path)
     with pytest.raises(UnknownMethodError, match=r"broken\.csl"):
         list(exporter("style:broken", tmp_path).export([rich_record()]))
+
+
+def test_a_dependent_style_is_written_as_its_parent() -> None:
+    assert written("nature-physics", RUSSIAN) == written("nature", RUSSIAN)
+
+
+def test_without_the_published_styles_those_of_ones_own_are_there_and_others_name_the_extra(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(csl_style, "published_styles", lambda: None)
+    (tmp_path / "own.csl").write_text(OWN, encoding="utf-8")
+    assert style_names(tmp_path) == ("own",)
+    with pytest.raises(MissingExtraError, match="«ieee»"):
+        style_path("ieee", tmp_path)

@@ -10,9 +10,9 @@ import rispy
 from pybtex.database import Entry, parse_string
 
 from svod import registry
+from svod.catalog.exports.apa import ApaExporter
 from svod.catalog.exports.bibtex import BiblatexExporter, BibtexExporter
 from svod.catalog.exports.csl import CslJsonExporter
-from svod.catalog.exports.csl_style import ApaExporter
 from svod.catalog.exports.csv_table import CsvExporter
 from svod.catalog.exports.gost import FullGostExporter, ShortGostExporter
 from svod.catalog.exports.json_lines import JsonExporter
@@ -262,7 +262,9 @@ def test_a_paper_whose_journal_is_unknown_is_an_article_all_the_same() -> None:
 
 def test_apa_names_authors_with_initials_and_ends_with_the_doi() -> None:
     entry = exported(ApaExporter(), rich_record())
-    head = f"Ветлугин, П. С., & Quillfeather, J.-P. (2007). {TITLE_RU}. Вестник льда & снега, 5(2), 37–45. "
+    head = (
+        f"Ветлугин, П. С., & Quillfeather, J.-P. (2007). {TITLE_RU}. Вестник льда & снега, 5(2), 37–45. Полярный дом. "
+    )
     assert entry == f"{head}https://doi.org/10.1000/ice_(2007)<5>;a%b\n"
 
 

