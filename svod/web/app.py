@@ -85,13 +85,14 @@ def make_app(
         app.include_router(router)
     for router in make_interface(library, intake, settings):
         app.include_router(router)
-    app.include_router(make_oai(library, identity, contact=contact))
-    app.include_router(make_feed(library, identity))
-    app.include_router(make_crawler_files(library, identity, is_public=terms.is_local or terms.is_public))
-    app.include_router(make_help(renderer, app.openapi))
-    if reader is not None:
-        app.include_router(make_grobid(reader))
-        app.include_router(make_console(reader, renderer))
+    for router in (
+        make_oai(library, identity, contact=contact),
+        make_feed(library, identity),
+        make_crawler_files(library, identity, is_public=terms.is_local or terms.is_public),
+        make_help(renderer, app.openapi),
+        *((make_grobid(reader), make_console(reader, renderer)) if reader is not None else ()),
+    ):
+        app.include_router(router)
     add_extensions(app, extensions, library, renderer)
     if makers is not None:
         makers.offer(tuple(map(added_part, extensions)))
@@ -100,12 +101,8 @@ def make_app(
     app.add_middleware(WorkNegotiation)
     app.add_middleware(Entrance, library=library, terms=terms, changed=page_store.empty, refuse=renderer.fault)
     add_metrics(app, library)
-    app.add_middleware(
-        Guard,
-        hosts=frozenset(host.lower() for host in hosts),
-        most_bytes=most_upload_bytes,
-        refuse=renderer.fault,
-    )
+    known = frozenset(host.lower() for host in hosts)
+    app.add_middleware(Guard, hosts=known, most_bytes=most_upload_bytes, refuse=renderer.fault)
     add_faults(app, renderer)
     describe(app)
     return app

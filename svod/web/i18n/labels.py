@@ -1,15 +1,9 @@
 """Labels: what pages call the values that the program stores, such as roles, fields and outcomes."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
-
-class Message(NamedTuple):
-    """A text that is translated where it is shown, and the context that tells its meaning."""
-
-    context: str
-    text: str
-
+from svod.web.i18n.action_labels import ACTIONS_AND_FAULTS
+from svod.web.i18n.message import Message
 
 # Each group is the context of its messages, so that translators see what a single word is about.
 LABELS: Mapping[str, Mapping[str, Message]] = {
@@ -335,102 +329,5 @@ LABELS: Mapping[str, Mapping[str, Message]] = {
         "others are called so": Message("reason", "others are called so"),
         "the fullest form of the name": Message("reason", "the fullest form of the name"),
     },
-    "action": {
-        "judge_rule": Message("action", "reviewed a rule"),
-        "tie_concepts": Message("action", "linked two concepts"),
-        "take_back_ruling": Message("action", "undid a decision"),
-        "correct_work": Message("action", "corrected a work"),
-        "accept_items": Message("action", "accepted what was doubtful"),
-        "reject_items": Message("action", "said that something is not a paper"),
-        "same_item": Message("action", "merged two works"),
-        "undo_in_inbox": Message("action", "undid a decision"),
-        "save_item": Message("action", "corrected a work"),
-        "retry_items": Message("action", "retried failed documents"),
-        "patch_work": Message("action", "corrected a work"),
-        "confirm_work": Message("action", "confirmed title and authors"),
-        "confirm_header": Message("action", "confirmed title and authors"),
-        "correct_reference": Message("action", "corrected a reference"),
-        "patch_reference": Message("action", "corrected a reference"),
-        "undo_correction": Message("action", "undid a correction"),
-        "take_back": Message("action", "undid a correction"),
-        "merge_works": Message("action", "merged works"),
-        "split_work": Message("action", "split a work"),
-        "sign_in": Message("action", "signed in"),
-        "sign_out": Message("action", "signed out"),
-        "refused_sign_in": Message("action", "sign-in refused"),
-        "change_password": Message("action", "changed password"),
-        "set_mail": Message("action", "changed a mail address"),
-        "set_password": Message("action", "set a password"),
-        "issue_token": Message("action", "created a token"),
-        "revoke_token": Message("action", "revoked a token"),
-        "add_account": Message("action", "added an account"),
-        "change_role": Message("action", "changed a role"),
-        "remove_account": Message("action", "removed an account"),
-        "upload": Message("action", "uploaded files"),
-        "add": Message("action", "added files"),
-        "give_job": Message("action", "started a job"),
-        "cancel_job": Message("action", "cancelled a job"),
-        "resume_job": Message("action", "resumed a job"),
-        "forget_job": Message("action", "deleted a job"),
-        "keep_collection": Message("action", "changed a collection"),
-        "remove_collection": Message("action", "deleted a collection"),
-        "take_vocabulary": Message("action", "imported a vocabulary"),
-        "remove_vocabulary": Message("action", "deleted a vocabulary"),
-        "learn_rules": Message("action", "learned rules"),
-        "take_concordance": Message("action", "imported a concordance"),
-        "join_authors": Message("action", "merged authors"),
-        "part_authors": Message("action", "split authors"),
-        "ask_web": Message("action", "queried search engines"),
-        "find_homepage": Message("action", "searched for a home page"),
-        "forget_failed": Message("action", "removed failed documents"),
-        "change_account": Message("action", "changed an account"),
-        "remove_work": Message("action", "removed a work"),
-        "enrich_work": Message("action", "asked services about a work"),
-        "tag_work": Message("action", "tagged a work"),
-        "untag_work": Message("action", "removed a tag"),
-        "rename_tag": Message("action", "renamed a tag"),
-        "tag_works": Message("action", "tagged works"),
-        "mark_work": Message("action", "ignored a wanted work"),
-        "unmark_work": Message("action", "no longer ignores a wanted work"),
-        "get_work": Message("action", "started a search for a paper"),
-        "ignore_work": Message("action", "ignored a wanted work"),
-        "write_note": Message("action", "wrote a note"),
-        "change_note": Message("action", "changed a note"),
-        "remove_note": Message("action", "deleted a note"),
-        "put_into_collection": Message("action", "added works to a collection"),
-        "take_out_of_collection": Message("action", "removed works from a collection"),
-        "collect_work": Message("action", "added works to a collection"),
-        "collect_works": Message("action", "added works to a collection"),
-        "merge_selected": Message("action", "merged works"),
-        "remove_selected": Message("action", "removed works"),
-    },
-    "fault": {
-        "fault_request": Message("fault", "Bad request"),
-        "fault_refused": Message("fault", "Request refused"),
-        "fault_missing": Message("fault", "Page not found"),
-        "fault_size": Message("fault", "Upload too large"),
-        "fault_library": Message("fault", "Library unavailable"),
-        "fault_ours": Message("fault", "Internal error"),
-        "fault_sign_in": Message("fault", "Please sign in"),
-        "fault_role": Message("fault", "Not permitted"),
-        "fault_token": Message("fault", "The form has expired"),
-        "fault_token_unknown": Message("fault", "Unknown token"),
-        "fault_often": Message("fault", "Too many requests"),
-    },
-    "fault text": {
-        "fault_request": Message("fault text", "Something in the address or the form is wrong."),
-        "fault_refused": Message(
-            "fault text",
-            "This request came from another site or was sent to a host name that is not the library's own.",
-        ),
-        "fault_missing": Message("fault text", "There is nothing at this address."),
-        "fault_size": Message("fault text", "One upload may hold at most {size}. Send the files in smaller groups."),
-        "fault_library": Message("fault text", "No data has been lost."),
-        "fault_ours": Message("fault text", "An unexpected error occurred. No data has been lost."),
-        "fault_sign_in": Message("fault text", "This requires signing in; programs send a token."),
-        "fault_role": Message("fault text", "Your account may not do that. An administrator can give it another role."),
-        "fault_token": Message("fault text", "Go back, reload the page and send the form again."),
-        "fault_token_unknown": Message("fault text", "The token is unknown or was revoked."),
-        "fault_often": Message("fault text", "Wait a moment and try again."),
-    },
+    **ACTIONS_AND_FAULTS,
 }

@@ -6,7 +6,7 @@ from fastapi import APIRouter
 
 from svod.config import Settings
 from svod.library import Library
-from svod.web.i18n.labels import Message
+from svod.web.i18n.message import Message
 from svod.web.layout.render import Renderer
 from svod_lab.workbench.service import Workbench, open_workbench
 from svod_lab.workbench.web.api import make_workbench_api
