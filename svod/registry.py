@@ -175,7 +175,7 @@ METHODS: tuple[Method, ...] = (
            "phrases that are frequent here and rare elsewhere", "keyphrases.bayes.svodmodel"),
     Method("keyphrases", "kea", 1, "svod.extract.keyphrases.extractors:TrainedKeyphraseExtractor",
            "naive Bayes over TF×IDF and first occurrence (KEA, P3)", "keyphrases.bayes.svodmodel"),
-    Method("keyphrases", "forest", 1, "svod.extract.keyphrases.extractors:TrainedKeyphraseExtractor",
+    Method("keyphrases", "forest", 2, "svod.extract.keyphrases.extractors:TrainedKeyphraseExtractor",
            "a random forest over positions, rarity, cohesion, first and last words of phrases",
            "keyphrases.forest.svodmodel"),
     Method("thesaurus", "maui", 1, "svod.extract.keyphrases.thesaurus:ThesaurusKeyphraseExtractor",

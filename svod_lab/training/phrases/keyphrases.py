@@ -158,10 +158,10 @@ class KeyphraseTraining:
 
     def _tested(self, model: Model, unseen: Sequence[Answer]) -> Model:
         """The model with honest weights, and what it reaches on the development part."""
-        # A corpus that stands alone has nothing else to be unseen by.
         raw = TrainedKeyphraseExtractor(classifier(model))
-        answers = unseen or list(asked(NamedMethod(TASK, raw), self._development or self._train))
-        calibrated = replace(model.manifest, calibration=_calibrations(answers))
+        answers = list(asked(NamedMethod(TASK, raw), self._development or self._train))
+        tables = {**_calibrations(answers), **_calibrations(_of_several_corpora(unseen))}
+        calibrated = replace(model.manifest, calibration=tables)
         honest = TrainedKeyphraseExtractor(classifier(Model(calibrated, model.arrays)))
         by_corpus = defaultdict(list)
         for answer in asked(NamedMethod(TASK, honest), self._development):
@@ -173,6 +173,14 @@ class KeyphraseTraining:
             if not is_detail and score.value is not None and "second" not in score.name
         }
         return Model(replace(calibrated, scores=scores), model.arrays)
+
+
+def _of_several_corpora(answers: Sequence[Answer]) -> list[Answer]:
+    """Answers in languages of several corpora: a model without the only corpus of a language knows nothing of it."""
+    corpora_of: dict[str | None, set[str]] = defaultdict(set)
+    for answer in answers:
+        corpora_of[answer.language].add(answer.corpus)
+    return [answer for answer in answers if len(corpora_of[answer.language]) > 1]
 
 
 def _calibrations(answers: Sequence[Answer]) -> dict[str, Calibration]:
