@@ -175,7 +175,7 @@ def is_scalar(form: Any) -> bool:
 def _write_metadata(metadata: Metadata) -> dict[str, Any]:
     """All fields in Dublin Core order, the empty ones as empty lists; suggestions only where there are some."""
     values = metadata.values
-    written = (field for field in Field if field is not Field.SUGGESTED or field in values)
+    written = (field for field in Field if field is not Field.SUGGESTED or values.get(field))
     return {str(field): [to_dict(value) for value in values.get(field, ())] for field in written}
 
 

@@ -116,10 +116,9 @@ class Readers:
         """How many key phrases are suggested for a work at most."""
         return self._settings.suggested
 
-    def load(self, *, suggests: bool = False) -> "Readers":
+    def load(self) -> "Readers":
         """Make all methods now, for a process whose first document shall not wait for models."""
-        names = ("header", "preprints", "page", "finder", "splitter", "parser", "linker", "fingerprinter")
-        for name in (*names, "phrases") if suggests else names:
+        for name in ("header", "preprints", "page", "finder", "splitter", "parser", "linker", "fingerprinter"):
             getattr(self, name)
         return self
 

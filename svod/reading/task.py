@@ -38,10 +38,14 @@ class HomePage(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ReadTask(Task):
-    """A document to be read; methods whose results are `known` are not asked again."""
+    """A document to be read; methods whose results are `known` are not asked again.
+
+    `suggests` where key phrases are to be suggested, too.
+    """
 
     known: Mapping[str, bytes] = field(default_factory=dict)
     home: HomePage | None = None
+    suggests: bool = False
 
 
 @dataclass(frozen=True, slots=True)

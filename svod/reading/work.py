@@ -46,10 +46,10 @@ def reading(settings: Settings) -> Perform:
     # Here, because it takes a quarter of a second that processes for other kinds of work need not spend.
     from svod.reading.pipeline import read, with_context
 
-    readers = Readers(settings).load(suggests=True)
+    readers = Readers(settings).load()
 
     def read_task(task: ReadTask, content: bytes) -> Read | Failure:
-        result = read(content, task.source, readers, task.known, suggests=True)
+        result = read(content, task.source, readers, task.known, suggests=task.suggests)
         if isinstance(result, Failure):
             return result
         extraction = result.extraction

@@ -92,6 +92,7 @@ def test_methods_are_named_without_being_made_as_they_are_named_when_made(settin
         ReadingStep.REFERENCES: made.parser.origin,
         ReadingStep.LINK: made.linker.origin,
         ReadingStep.FINGERPRINT: made.fingerprinter.origin,
+        ReadingStep.KEYPHRASES: made.phrases.origin if made.phrases else "",
     }
     assert [names.converter(kind) for kind in CONVERTERS] == [made.converter(kind).origin for kind in CONVERTERS]
 

@@ -64,6 +64,7 @@ def test_a_visitor_uploads_finds_opens_and_follows_citations(address: str, page:
     expect(page.get_by_text("оболочки.html")).to_be_visible()
     expect(page.get_by_role("status")).to_have_text("2 / 2")
 
+    page.keyboard.press("Escape")
     page.locator("input[name=q]").fill("оболочками")
     page.get_by_role("button", name="Найти").click()
     expect(page.get_by_text("Найдена 1 работа")).to_be_visible()

@@ -160,6 +160,7 @@ def test_the_slider_of_years_narrows_by_mouse_and_by_keyboard(address: str, page
     page.wait_for_url(f"**from={first + 1}*")
     expect(page.locator(".results .item")).to_have_count(2)
     high = page.get_by_role("slider", name="To year")
+    high.scroll_into_view_if_needed()
     place = high.bounding_box()
     assert place is not None
     with page.expect_navigation():

@@ -72,6 +72,7 @@ def test_every_field_of_the_form_reaches_the_work(filled: TestClient, library: L
         "affiliation": ["Institut für Uhren"],
         "description": ["Neu."],
         "subject": ["Pendel", "531.5"],
+        "suggested": [],
         "date": ["1932-05"],
         "identifier": ["10.1000/neu"],
         "publisher": ["Verlag der Zeit"],

@@ -100,13 +100,16 @@ def test_a_key_takes_back_the_last_actions(library: Library, page: Page) -> None
     for left in (9, 8):
         page.keyboard.press("x")
         expect(page.locator("#inbox-place")).to_contain_text(f"of {left}")
+        page.wait_for_load_state()
     for left in (9, 10):
         page.keyboard.press("u")
         expect(page.locator("#inbox-place")).to_contain_text(f"of {left}")
+        page.wait_for_load_state()
     assert set(library.inbox().ids()) == before
     page.get_by_label("Select all").check()
     page.get_by_role("button", name="Accept selected").click()
     expect(page.get_by_text("Nothing waits.")).to_be_visible()
+    page.wait_for_load_state()
     assert grave_faults(page) == []
     page.keyboard.press("u")
     expect(page.locator("#inbox-place")).to_contain_text("of 10")

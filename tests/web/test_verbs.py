@@ -110,6 +110,8 @@ WITHOUT = {
     "serve": "it is what answers",
     "mcp": "it is what answers language models",
     "demo": "it makes a library of its own, and serves that",
+    "saved mail": "a timer of the server's machine sends it",
+    "account mail": "people give their own address on the page of their account",
     "backup": "it writes to a disk of the server's machine that whoever keeps it names",
     "restore": "it makes the library that is to be served",
     "migrate": "it moves the library from under whoever serves it",
@@ -140,8 +142,10 @@ def test_every_verb_has_a_route_or_a_reason_why_it_has_none(app: FastAPI) -> Non
     reported = app.openapi()["paths"]
     served = {f"{method.upper()} {path.removeprefix('/api/v1')}" for path, rows in reported.items() for method in rows}
     called = list(verbs(typer.main.get_command(command_line)))
-    left_over = [verb for verb in called if verb not in ROUTES and verb.split()[0] not in WITHOUT]
+    left_over = [verb for verb in called if verb not in ROUTES and not {verb, verb.split()[0]} & WITHOUT.keys()]
     assert left_over == []
     assert set(ROUTES) <= set(called), "a verb of the table is gone"
-    assert {verb.split()[0] for verb in called} >= set(WITHOUT), "a verb without a route is gone"
+    assert {name for verb in called for name in (verb, verb.split()[0])} >= set(WITHOUT), (
+        "a verb without a route is gone"
+    )
     assert sorted(set(ROUTES.values()) - served) == []

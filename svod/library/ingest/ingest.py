@@ -50,6 +50,7 @@ class IngestTask(ReadTask):
     sha256: str = ""
     root: str = ""
     record: Metadata | None = None
+    suggests: bool = True
     # What the file was asked for by, and the work that is wanted if it cannot be read.
     asked: str = ""
     reported: ReportedWork | None = None
