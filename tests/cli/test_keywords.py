@@ -18,7 +18,7 @@ def test_keywords_prints_phrases_with_weights_and_names_what_cannot_be_read(tmp_
     assert result.returncode == 1
     assert "glacier melt" in [phrase["text"].lower() for phrase in printed["keywords"]]
     assert len(printed["keywords"]) == 4
-    assert all(phrase["method"] == "keyphrases.forest@1" and phrase["weight"] <= 1 for phrase in printed["keywords"])
+    assert all(phrase["method"] == "keyphrases.forest@2" and phrase["weight"] <= 1 for phrase in printed["keywords"])
     assert failure["outcome"] == "unreadable"
 
 
