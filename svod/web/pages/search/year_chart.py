@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from svod.model.retrieval import FacetCount, YearSpan
 
-# So many bars can be told apart in the margin.
+# So many bars can be distinguished in the margin.
 _MOST_BARS = 40
 HEIGHT = 40
 _LEAST_HEIGHT = 2
