@@ -23,6 +23,8 @@ _COLON = re.compile(r"(?<=[^\W_]{2})\s?:\s(?=\S+\s+\S)")
 _ENDS_TITLE = re.compile(r"(?:[^\W\d_]{4}\s?[.:?!]|\s[–—-])$")
 _DASH_FIRST = re.compile(r"^[–—-]\s?(?=[^\W\d_])")
 # To the memory of … · Zum 60. Geburtstag · Proseminar … · 27. Oktober 2019
+# How much smaller than the title a subtitle is set; capitals below capitals go on, as sizes of scans are not exact.
+_SMALLER, _IN_CAPITALS = 0.95, 0.85
 _NO_SUBTITLE = re.compile(rf"^\W*(?:{alternatives('header.no_subtitle')})", re.IGNORECASE)
 _DATE = re.compile(r"(?:19|20)\d\d\W*$|^\W*\d")
 _FEWEST_WORDS = 2
@@ -90,7 +92,8 @@ def _is_near(last: Line, below: Group) -> bool:
 
 
 def _is_smaller(below: Group, front: Front, title: TitleChoice) -> bool:
-    return 1.05 * front.body_size < below.size < 0.95 * title.group.size
+    clearly = _IN_CAPITALS if title.text.isupper() and below.text.isupper() else _SMALLER
+    return 1.05 * front.body_size < below.size < clearly * title.group.size
 
 
 def _may_be_subtitle(below: Group, text: str, title: TitleChoice) -> bool:
