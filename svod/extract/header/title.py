@@ -26,6 +26,8 @@ from svod.text.names import are_strict, split_names
 
 SHORTEST_TITLE, LONGEST_TITLE = 8, 300
 _BLANKS = re.compile(r"\s+")
+# The lines of a title may be this far apart, in sizes of type, if the room around them is so many times wider.
+_WIDEST_LEAD, _MORE_ROOM = 2.0, 2.0
 _MARK = "[*∗†‡§¶⋆¹²³ᵃᵇᶜᵈ]"
 _MARKS_AT_END = re.compile(rf"(?:\s?{_MARK}|(?<=[a-zа-яёäöüß])\d|(?<={_MARK}),(?=\s?{_MARK}))+$")
 # The mark of the first note, set apart by formats without raised letters: «… Estimates 1», but «Part 1», «of genus 1».
@@ -232,12 +234,31 @@ def _lightened(group: Group, weight: float) -> float:
 
 
 def _with_continuation(group: Group, groups: tuple[Group, ...]) -> Group:
-    """A title with the short line below that goes on it in small letters, though set with much lead."""
+    """A title with the short line below that goes on it in small letters or capitals, though set with much lead."""
     below = next((other for other in groups if other.order == group.order + 1), None)
     if below is None or len(below.lines) > 1 or below.size != group.size or below.bold != group.bold:
         return group
-    goes_on = below.text[:1].islower() and not group.text.rstrip().endswith((".", "?", "!"))
-    return Group((*group.lines, *below.lines), group.order) if goes_on and _is_larger(group, groups) else group
+    open_end = not group.text.rstrip().endswith((".", "?", "!"))
+    goes_on = open_end and below.text[:1].islower() and _is_larger(group, groups)
+    whole = Group((*group.lines, *below.lines), group.order)
+    return whole if goes_on or (open_end and _is_block_of_capitals(group, below, groups)) else group
+
+
+def _is_block_of_capitals(group: Group, below: Group, groups: tuple[Group, ...]) -> bool:
+    """Whether two groups of capitals stand close together, in line, with more room above and below them."""
+    if not (group.text.isupper() and below.text.isupper() and is_candidate(below)):
+        return False
+    if names_organisation(below.text) or names_venue(below.text) or split_names(below.text):
+        return False
+    one, other = group.lines[-1].box, below.lines[0].box
+    if one is None or other is None:
+        return False
+    lead = other.y0 - one.y1
+    in_line = abs(one.x0 - other.x0) <= group.size or abs(one.x0 + one.x1 - other.x0 - other.x1) <= 2 * group.size
+    top = group.lines[0].box or one
+    others = (line.box for every in groups if every not in (group, below) for line in every.lines)
+    room = [max(box.y0 - other.y1, top.y0 - box.y1) for box in others if box]
+    return in_line and 0 <= lead <= _WIDEST_LEAD * group.size and all(gap >= _MORE_ROOM * lead for gap in room)
 
 
 def _is_larger(group: Group, groups: tuple[Group, ...]) -> bool:
