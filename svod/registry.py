@@ -191,7 +191,7 @@ METHODS: tuple[Method, ...] = (
            "compatible names in any alphabet, with co-authors, affiliations, addresses, subjects and years"),
     Method("match", "title-key", 1, "svod.catalog.reference_matching:TitleMatcher",
            "same folded title with agreeing authors or year"),
-    Method("import", "bibtex", 1, "svod.catalog.imports.bibtex:BibtexImporter", "BibTeX and BibLaTeX (.bib)"),
+    Method("import", "bibtex", 2, "svod.catalog.imports.bibtex:BibtexImporter", "BibTeX and BibLaTeX (.bib)"),
     Method("import", "ris", 1, "svod.catalog.imports.ris:RisImporter", "RIS (.ris)"),
     Method("import", "nbib", 1, "svod.catalog.imports.ris:NbibImporter", "PubMed's records (.nbib)"),
     Method("import", "csl-json", 1, "svod.catalog.imports.csl:CslJsonImporter", "CSL-JSON and Zotero's JSON (.json)"),
