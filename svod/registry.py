@@ -181,7 +181,7 @@ METHODS: tuple[Method, ...] = (
     Method("thesaurus", "maui", 1, "svod.extract.keyphrases.thesaurus:ThesaurusKeyphraseExtractor",
            "terms of a SKOS thesaurus in a text, by a random forest over KEA++'s features and three more",
            "thesaurus.forest.svodmodel"),
-    Method("link", "marks", 3, "svod.extract.mentions.linker:MarkLinker",
+    Method("link", "marks", 4, "svod.extract.mentions.linker:MarkLinker",
            "«[3, 5–7]», «(Козлов, 2007)», raised numbers; the same author again; twin lists in two alphabets"),
     Method("fingerprint", "minhash", 1, "svod.catalog.fingerprints:MinHashFingerprinter",
            "MinHash of all runs of three words outside the bibliography"),
