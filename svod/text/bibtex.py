@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from bibtexparser.model import Entry, ParsingFailedBlock, String
+from bibtexparser.model import Block, Entry, ParsingFailedBlock, String
 from bibtexparser.splitter import Splitter
 
 from svod.text.formulas import readable
@@ -78,26 +78,34 @@ def read_bibtex(text: str) -> Iterator[BibtexEntry | BibtexFault]:
     """The entries of a file in order; one that is broken is reported and does not cost the next."""
     strings, faults = dict(_MONTHS), 0
     for block in Splitter(_LINE_END.sub("\n", text)).split().blocks:
-        # People write keys and fields twice: bibtexparser calls that a failure.
-        known = block.ignore_error_block if isinstance(block, ParsingFailedBlock) else block
-        line = block.start_line + 1
-        try:
-            if isinstance(known, String):
-                strings.update(_fields(known.key, known.value, strings))
-            elif isinstance(known, Entry):
-                fields: dict[str, str] = {}
-                for field in known.fields:
-                    for name, value in _fields(field.key, field.value, strings):
-                        fields.setdefault(name, value)
-                yield BibtexEntry(line, known.entry_type.lower(), fields, known.key)
-            elif isinstance(block, ParsingFailedBlock):
-                raise BrokenEntryError(f"broken: {getattr(block.error, 'abort_reason', block.error)}".strip())
-        except BrokenEntryError as error:
-            faults += 1
-            yield BibtexFault(line, str(error))
+        read = _read(block, strings)
+        if read:
+            yield read
+        faults += isinstance(read, BibtexFault)
         if faults >= _MOST_FAULTS:
-            yield BibtexFault(line, "too many broken entries: the rest is not read")
+            yield BibtexFault(block.start_line + 1, "too many broken entries: the rest is not read")
             return
+
+
+def _read(block: Block, strings: dict[str, str]) -> BibtexEntry | BibtexFault | None:
+    """What a block is; strings are kept for the blocks behind it."""
+    line = block.start_line + 1
+    # People write keys and fields twice: bibtexparser calls that a failure.
+    known = block.ignore_error_block if isinstance(block, ParsingFailedBlock) else block
+    try:
+        if isinstance(known, String):
+            strings.update(_fields(known.key, known.value, strings))
+        elif isinstance(known, Entry):
+            fields: dict[str, str] = {}
+            for field in known.fields:
+                for name, value in _fields(field.key, field.value, strings):
+                    fields.setdefault(name, value)
+            return BibtexEntry(line, known.entry_type.lower(), fields, known.key)
+        elif isinstance(block, ParsingFailedBlock):
+            return BibtexFault(line, f"broken: {getattr(block.error, 'abort_reason', block.error)}".strip())
+    except BrokenEntryError as error:
+        return BibtexFault(line, str(error))
+    return None
 
 
 def letters(text: str) -> str:

@@ -300,7 +300,11 @@ def test_behind_a_list_a_subject_code_begins_another_paper() -> None:
 def test_notes_at_the_end_are_tied_to_their_marks_on_other_pages() -> None:
     marked = [WORDS[0], "until at the end of all these many words they stop.²"]
     first = heading(50, "1 Introduction") + paragraph(50, 70, marked) + paragraph(50, 110, MORE)
-    listed = ["1. The first note says this and that of the text.", "2. The second note is long and goes on", "on its line."]
+    listed = [
+        "1. The first note says this and that of the text.",
+        "2. The second note is long and goes on",
+        "on its line.",
+    ]
     second = heading(50, "2 Results") + paragraph(50, 70, WORDS) + heading(110, "Notes") + paragraph(50, 130, listed)
     read = read_body(first, second)
     assert [(note.label, note.text) for note in read.footnotes] == [

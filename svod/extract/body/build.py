@@ -299,8 +299,11 @@ class _Assembly:
         return made
 
     def _note_targets(self, notes: Sequence[Footnote]) -> dict[tuple[int, str], int]:
-        """The places of notes by page and mark; those of the list at the end are meant on every page: 0."""
-        last = len(notes) - len(self._zones.end_notes)
+        """The places of notes by page and mark; 0 is the page of those that are meant on every page.
+
+        They are listed at the end, or the format has no pages.
+        """
+        last = len(notes) - len(self._zones.end_notes) if self._document.columns.boxes else 0
         return {
             (0 if place > last else note.page or 0, note.label): place
             for place, note in reversed(list(enumerate(notes, start=1)))

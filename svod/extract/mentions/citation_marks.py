@@ -125,11 +125,9 @@ def _by_author_and_year(text: RunningText, references: Sequence[Reference], _doc
     for match in _YEAR.finditer(text.text):
         if match[1] not in by_year:
             continue
-        # «(Kozlov 2007: 3, Weber 2008)», but «Kozlov (2007, 2008)».
-        written = by_year[match[1]]
-        named = _named_before(text.text, last, match.start(), written) or _named_before(
-            text.text, 0, match.start(), written
-        )
+        # «(Kozlov 2007: 3, Weber 2008)» names another author before the second year, «Kozlov (2007, 2008)» does not.
+        first = last if _CAPITAL_WORD.search(text.text, last, match.start()) else 0
+        named = _named_before(text.text, first, match.start(), by_year[match[1]])
         if named:
             start, places = named
             last = match.end()
@@ -139,7 +137,8 @@ def _by_author_and_year(text: RunningText, references: Sequence[Reference], _doc
 def _first_names(reference: Reference) -> set[str]:
     """The names by which a reference is called: its first author's surname, the word it begins with, a short name."""
     people = reference.fields.author or reference.fields.editor
-    words = [people[0].family] if people else []
+    # «van der Auwera» is called «Auwera», too.
+    words = [people[0].family, *people[0].family.split()[-1:]] if people else []
     first_word = _CAPITAL_WORD.match(reference.raw)
     if first_word:
         words.append(first_word.group())
