@@ -1,21 +1,25 @@
 """BibTeX as its users write it: entries with their lines, strings resolved, TeX's accents and signs as letters."""
 
+import logging
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from bibtexparser.model import Block, Entry, ParsingFailedBlock, String
+from bibtexparser.splitter import Splitter
+
 from svod.text.formulas import readable
 
-_ENTRY = re.compile(r"@\s*(\w{1,60})\s*([{(])")
-_FIELD = re.compile(r"\s*,?\s*([\w:.+-]+)\s*=\s*")
+# Broken entries are reported to those who asked.
+logging.getLogger("bibtexparser").setLevel(logging.CRITICAL)
+_LINE_END = re.compile(r"\r\n?")
+_FIELD = re.compile(r"\s*([\w:.+-]+)\s*=\s*")
 _WORD = re.compile(r"[\w:.+/-]+")
 _BLANKS = re.compile(r"\s+")
 _JOINT = re.compile(r"\s*#\s*")
-# What counts on the way to the end of a value: braces, quotes, what is escaped, a new entry at the start of a line.
-_SIGN = re.compile(r"\\.|[{}\"]|(?<=\n)@\s*\w{1,60}\s*[{(]", re.DOTALL)
-_NOT_ENTRIES = frozenset({"comment", "preamble"})
-_LONGEST_KEY, _LONGEST_VALUE = 1000, 200_000
+# What counts on the way to the end of a value: braces, quotes, what is escaped.
+_SIGN = re.compile(r"\\.|[{}\"]", re.DOTALL)
 # A file with more broken entries than this is not BibTeX.
 _MOST_FAULTS = 200
 _MONTHS = {month: str(number) for number, month in enumerate(
@@ -42,7 +46,6 @@ _TITLES_OF_PARTS = {"title": "booktitle", "subtitle": "booksubtitle"}
 _NOT_INHERITED = frozenset(
     {"title", "subtitle", "crossref", "doi", "isbn", "url", "abstract", "note", "author", "pages"}
 )
-_KEY = re.compile(r"\s*([^\s,{}()=\"]{1,300})\s*(?=,)")
 # «\TeX» and its like print their own names; «$<$» is a sign and no formula.
 _LOGO = re.compile(r"\\(LaTeX|BibTeX|TeX|XeTeX|LuaTeX)(?![A-Za-z])\s?(?:\{\})?")
 _BARE_MATH = re.compile(r"\$([<>=])\$")
@@ -73,26 +76,36 @@ class BrokenEntryError(ValueError):
 
 def read_bibtex(text: str) -> Iterator[BibtexEntry | BibtexFault]:
     """The entries of a file in order; one that is broken is reported and does not cost the next."""
-    strings = dict(_MONTHS)
-    position, counted, line, faults = 0, 0, 1, 0
-    while (start := _ENTRY.search(text, position)) and faults < _MOST_FAULTS:
-        line += text.count("\n", counted, start.start())
-        counted = start.start()
-        kind, position = start[1].lower(), start.end()
-        if kind in _NOT_ENTRIES:
-            continue
-        try:
-            fields, position = _fields(text, start.end(), strings, keyed=kind != "string")
-        except BrokenEntryError as error:
-            faults += 1
-            yield BibtexFault(line, str(error))
-            continue
-        if kind == "string":
-            strings.update(fields)
-        else:
-            yield BibtexEntry(line, kind, fields, _key(text, start.end()))
-    if faults >= _MOST_FAULTS:
-        yield BibtexFault(line, "too many broken entries: the rest is not read")
+    strings, faults = dict(_MONTHS), 0
+    for block in Splitter(_LINE_END.sub("\n", text)).split().blocks:
+        read = _read(block, strings)
+        if read:
+            yield read
+        faults += isinstance(read, BibtexFault)
+        if faults >= _MOST_FAULTS:
+            yield BibtexFault(block.start_line + 1, "too many broken entries: the rest is not read")
+            return
+
+
+def _read(block: Block, strings: dict[str, str]) -> BibtexEntry | BibtexFault | None:
+    """What a block is; strings are kept for the blocks behind it."""
+    line = block.start_line + 1
+    # People write keys and fields twice: bibtexparser calls that a failure.
+    known = block.ignore_error_block if isinstance(block, ParsingFailedBlock) else block
+    try:
+        if isinstance(known, String):
+            strings.update(_fields(known.key, known.value, strings))
+        elif isinstance(known, Entry):
+            fields: dict[str, str] = {}
+            for field in known.fields:
+                for name, value in _fields(field.key, field.value, strings):
+                    fields.setdefault(name, value)
+            return BibtexEntry(line, known.entry_type.lower(), fields, known.key)
+        elif isinstance(block, ParsingFailedBlock):
+            return BibtexFault(line, f"broken: {getattr(block.error, 'abort_reason', block.error)}".strip())
+    except BrokenEntryError as error:
+        return BibtexFault(line, str(error))
+    return None
 
 
 def letters(text: str) -> str:
@@ -140,26 +153,15 @@ def _inherited(parent: BibtexEntry) -> dict[str, str]:
     return titles | {name: text for name, text in parent.fields.items() if name not in _NOT_INHERITED}
 
 
-def _key(text: str, position: int) -> str:
-    """What an entry is called."""
-    found = _KEY.match(text, position)
-    return found[1] if found else ""
-
-
-def _fields(text: str, position: int, strings: Mapping[str, str], *, keyed: bool) -> tuple[dict[str, str], int]:
-    """The fields of an entry, and where it ends."""
-    if keyed:
-        comma = text.find(",", position, position + _LONGEST_KEY)
-        closing = text.find("}", position, position + _LONGEST_KEY)
-        position = comma if comma >= 0 else closing if closing >= 0 else len(text)
-    fields: dict[str, str] = {}
-    while found := _FIELD.match(text, position):
-        value, position = _value(text, found.end(), strings)
-        fields.setdefault(found[1].lower(), value)
-    rest = text[position : position + 200].lstrip(" \t\r\n,")
-    if not rest.startswith(("}", ")")):
+def _fields(name: str, written: str, strings: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """A field with its value; those behind it, too, where a comma is missing."""
+    value, position = _value(written, 0, strings)
+    yield name.lower(), value
+    while found := _FIELD.match(written, position):
+        value, position = _value(written, found.end(), strings)
+        yield found[1].lower(), value
+    if rest := written[position:].strip():
         raise BrokenEntryError(f"not closed before: {rest[:40]}")
-    return fields, position
 
 
 def _value(text: str, position: int, strings: Mapping[str, str]) -> tuple[str, int]:
@@ -189,7 +191,7 @@ def _closing(text: str, position: int) -> int:
     """Where the brace or quote at this position closes."""
     quoted = text[position] == '"'
     depth = 0
-    for found in _SIGN.finditer(text, position + 1, position + _LONGEST_VALUE):
+    for found in _SIGN.finditer(text, position + 1):
         sign = found[0]
         if sign == "{":
             depth += 1
@@ -197,6 +199,4 @@ def _closing(text: str, position: int) -> int:
             depth -= 1
         elif depth == 0 and sign == ('"' if quoted else "}"):
             return found.start()
-        elif sign.startswith("@"):
-            break
     raise BrokenEntryError(f"not closed: {text[position : position + 40]}")

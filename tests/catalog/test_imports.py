@@ -271,3 +271,10 @@ def test_dois_with_angle_brackets_are_whole(written: str) -> None:
 def test_an_entry_that_refers_to_itself_is_read_once() -> None:
     (work,) = works(BibtexImporter(), "@book{a, title={Ice}, crossref={a}}")
     assert work.metadata.text(Field.TITLE) == "Ice"
+
+
+def test_what_stands_in_a_comment_is_no_entry_and_a_missing_comma_costs_nothing() -> None:
+    written = "@comment{jabref-meta: @article{no, title={Never}}}\n@article{a, title={Ice}\n year=1999, title={Snow}}"
+    (work,) = works(BibtexImporter(), written)
+    assert work.metadata.text(Field.TITLE) == "Ice"
+    assert work.metadata.text(Field.DATE) == "1999"

@@ -114,6 +114,16 @@ def test_notes_stand_at_the_end_without_their_separators() -> None:
     assert lines(convert(paragraph("Text"), {"word/footnotes.xml": notes})) == ["Text", "Siehe Bass 2012."]
 
 
+def test_notes_have_the_numbers_that_the_text_gives_them() -> None:
+    def note(number: int, text: str) -> str:
+        return f"<w:footnote w:id='{number}'><w:p><w:r><w:footnoteRef/><w:t> {text}</w:t></w:r></w:p></w:footnote>"
+
+    marks = "".join(f"<w:r><w:t>word</w:t><w:footnoteReference w:id='{number}'/></w:r>" for number in (7, 3))
+    notes = f"<w:footnotes {W}>{note(3, 'second')}{note(7, 'first')}</w:footnotes>"
+    found = lines(convert(f"<w:p>{marks}</w:p>", {"word/footnotes.xml": notes}))
+    assert found == ["word¹word²", "² second", "¹ first"]
+
+
 def test_hyperlinks_cover_their_words() -> None:
     relation = '<Relationship Id="r1" Type="x/hyperlink" Target="http://example.org/" TargetMode="External"/>'
     body = (

@@ -131,3 +131,16 @@ def test_what_is_no_text_is_named() -> None:
         convert("")
     with pytest.raises(UnsupportedDocumentError):
         LatexConverter().convert(bytes(range(256)))
+
+
+def test_notes_are_counted_and_thanks_are_not() -> None:
+    found = lines(r"Ice\footnote{Cold.} and snow\footnotemark\footnotetext{White.} melt\thanks{All.}")
+    assert found == ["Ice¹ and snow² melt", "¹ Cold.", "² White.", "All."]
+
+
+def test_formulas_have_their_numbers_and_labels_mean_them() -> None:
+    body = (
+        r"By \eqref{b} and (\ref{d}): \begin{equation}x=1\end{equation} so \begin{equation*}y=2\end{equation*} or"
+        r"\begin{align}a&=1\label{a}\\b&=2\nonumber\\c&=3\label{b}\end{align}\begin{equation}\label{d}z=3\end{equation}"
+    )
+    assert lines(body) == ["By (3) and (4):", "x=1 (1)", "so", "y=2", "or", "a =1", "b =2", "c =3", "z=3 (4)"]

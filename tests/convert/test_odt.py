@@ -93,7 +93,7 @@ def test_notes_stand_at_the_end_and_leave_their_mark() -> None:
     body = "<text:note-body><text:p>a note</text:p></text:note-body>"
     note = f"<text:note><text:note-citation>1</text:note-citation>{body}</text:note>"
     found = convert(f"<text:p>word{note} on</text:p><text:p>next</text:p>")
-    assert found.plain_text() == "word¹ on\nnext\na note"
+    assert found.plain_text() == "word¹ on\nnext\n¹ a note"
     assert found.lines[-1].role is LineRole.FOOTNOTE
 
 

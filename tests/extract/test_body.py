@@ -295,3 +295,29 @@ def test_behind_a_list_a_subject_code_begins_another_paper() -> None:
     page += at(50, 200, "UDC 517.9") + heading(230, "Another paper") + paragraph(50, 260, MORE)
     body = body_of(document(page), Metadata({}), (BibliographyBlock(3, 4, 1),), ())
     assert [section.heading for section in body.all_sections()] == ["Introduction"]
+
+
+def test_notes_at_the_end_are_tied_to_their_marks_on_other_pages() -> None:
+    marked = [WORDS[0], "until at the end of all these many words they stop.²"]
+    first = heading(50, "1 Introduction") + paragraph(50, 70, marked) + paragraph(50, 110, MORE)
+    listed = [
+        "1. The first note says this and that of the text.",
+        "2. The second note is long and goes on",
+        "on its line.",
+    ]
+    second = heading(50, "2 Results") + paragraph(50, 70, WORDS) + heading(110, "Notes") + paragraph(50, 130, listed)
+    read = read_body(first, second)
+    assert [(note.label, note.text) for note in read.footnotes] == [
+        ("1", "The first note says this and that of the text."),
+        ("2", "The second note is long and goes on on its line."),
+    ]
+    (mention,) = read.sections[0].paragraphs[0].mentions
+    assert (mention.kind, mention.target) == (MentionKind.FOOTNOTE, 2)
+
+
+def test_small_type_at_the_foot_of_the_first_page_is_a_note_without_a_mark() -> None:
+    licence = at(50, 700, "Permission to make copies of this work is granted to all", size=7)
+    first = heading(50, "1 Introduction") + paragraph(50, 70, [*WORDS, *MORE]) + licence
+    read = read_body(first, paragraph(50, 50, [*MORE, *WORDS]))
+    assert [note.text for note in read.footnotes] == ["Permission to make copies of this work is granted to all"]
+    assert "Permission" not in "".join(map(str, texts(read.sections[0])))

@@ -7,7 +7,7 @@ import pytest
 
 from svod import registry
 from svod.extract.body.build import body_of
-from svod.model.body import Body, ParagraphKind
+from svod.model.body import Body, MentionKind, ParagraphKind
 from svod.model.document import Document
 from svod.model.metadata import Metadata
 from tests.convert.documents import zipped
@@ -168,7 +168,7 @@ def test_formulas_have_their_latex_where_the_source_gives_it(name: str) -> None:
     (formula,) = read_body(name).formulas
     assert formula.latex == FORMULAS[name]
     assert formula.text.startswith("E")
-    assert formula.label == ("(1)" if name == "jats" else "")
+    assert formula.label == ("(1)" if name in ("jats", "latex") else "")
 
 
 @pytest.mark.parametrize("name", SOURCES)
@@ -198,3 +198,14 @@ See \autoref{{shown}}, Table~\ref{{listed}} and section~\ref{{first}}. {TEXT}
     (paragraph, *_) = body.sections[0].paragraphs
     found = [(str(one.kind), paragraph.text[one.start : one.end], one.target) for one in paragraph.mentions]
     assert found == [("figure", "Figure 2", 2), ("table", "Table 1", 1)]
+
+
+def test_notes_of_a_source_are_tied_to_their_marks() -> None:
+    source = (
+        rf"\documentclass{{article}}\begin{{document}}\section{{Ice}} {TEXT}\footnote{{Cold.}} {TEXT}\end{{document}}"
+    )
+    converter = registry.find("convert", "latex").make()
+    read = body_of(converter.convert(source.encode()), Metadata({}), (), ())
+    assert [(note.label, note.text) for note in read.footnotes] == [("1", "Cold.")]
+    (mention,) = read.sections[0].paragraphs[0].mentions
+    assert (mention.kind, mention.target) == (MentionKind.FOOTNOTE, 1)

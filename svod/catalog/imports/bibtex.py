@@ -3,6 +3,8 @@
 import re
 from collections.abc import Iterator, Mapping
 
+from bibtexparser.middlewares.names import split_multiple_persons_names
+
 from svod.catalog.imports.parsed_record import ParsedRecord, decoded, described_work, known, person, split_words
 from svod.model.person import PersonName
 from svod.model.record import BrokenRecord, ReportedWork
@@ -18,7 +20,6 @@ _KINDS = {
 }  # fmt: skip
 _CONTAINERS = (("journal", "journal"), ("journaltitle", "journal"), ("booktitle", None), ("series", "series"))
 _CODES = ("udc", "msc", "bbk", "jel", "pacs", "grnti", "mrclass")
-_AND = re.compile(r"\s+and\s+", re.IGNORECASE)
 # «{\textless}», «$<$»: old DOIs hold angle brackets.
 _ANGLE = re.compile(r"\\text(?:less|greater)(?:\{\})?|\$[<>]\$|\\ensuremath\{[<>]\}")
 _VERBATIM_ESCAPE = re.compile(r"\\([%&#_{}~])|[{}]")
@@ -81,20 +82,8 @@ def _container(entry: BibtexEntry) -> tuple[str, str | None]:
 
 
 def _people(text: str) -> tuple[PersonName, ...]:
-    names = _names(text)
+    names = split_multiple_persons_names(text)
     return tuple(name for name in map(_person, names) if name.full and name.full.lower() != "others")
-
-
-def _names(text: str) -> Iterator[str]:
-    """The names between «and»; inside braces «and» is part of a name."""
-    depth, start = 0, 0
-    for found in re.finditer(r"\\.|[{}]|\s+and\s+", text, re.IGNORECASE | re.DOTALL):
-        if found[0] in "{}":
-            depth += 1 if found[0] == "{" else -1
-        elif depth <= 0 and _AND.fullmatch(found[0]):
-            yield text[start : found.start()]
-            start = found.end()
-    yield text[start:]
 
 
 def _person(text: str) -> PersonName:

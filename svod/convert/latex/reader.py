@@ -40,7 +40,7 @@ _DEEPEST = 8
 _LONGEST_FRONT, _MOST_FRONTS = 20_000, 200
 _CITING = re.compile(r"(?:[cC]ite[a-zA-Z]*|parencite|textcite|autocite)")
 # Such commands print the number of what a label names, the last ones with its name before it.
-_REFERRING = ("ref", "autoref", "cref", "Cref")
+_REFERRING = ("ref", "eqref", "autoref", "cref", "Cref")
 _NO_LABELS: Mapping[str, FloatLabel] = {}
 # What ends a line that the source names.
 _HEADING_END, _CAPTION_END = "end of heading", "end of caption"
@@ -78,6 +78,8 @@ class Reader:
         self._entries = 0
         self._fronts = 0
         self._notes: list[str] = []
+        self._counted_notes = 0
+        self._formula_number = ""
         self._front: list[tuple[str, str]] | None = None
         self._accent = ""
         self._depth = 0
@@ -99,6 +101,16 @@ class Reader:
             self._run(note)
         self._break("\n")
         self.flow.end_notes()
+
+    def _note(self, word: str) -> None:
+        """A note, kept for the end of its section, and its mark."""
+        number = self._source.optional()
+        if word in ("footnote", "footnotemark"):
+            self._counted_notes += 1
+            self._add(superscript(number or str(self._counted_notes)))
+        if word != "footnotemark":
+            mark = "" if word == "thanks" else superscript(number or str(self._counted_notes)) + " "
+            self._notes.append(mark + self._source.argument())
 
     def words(self) -> str:
         """All that was read, on one line."""
@@ -232,9 +244,8 @@ class Reader:
             self._fronts += 1
             longest = _LONGEST_FRONT if self._fronts <= _MOST_FRONTS else LONGEST_OPTION
             self._within(self._source.optional(longest) or "", self._state, ended="\n")
-        elif word in ("footnote", "thanks", "footnotetext"):
-            self._source.optional()
-            self._notes.append(self._source.argument())
+        elif word in ("footnote", "footnotemark", "footnotetext", "thanks"):
+            self._note(word)
         elif word in (*ANNOUNCED, "abstract"):
             announcement = self._announcement(word)
             self._break("\n")
@@ -272,8 +283,7 @@ class Reader:
         elif word in _REFERRING:
             named = self._labels.get(self._source.argument().strip())
             if named:
-                name = "" if word == "ref" else f"{self._structures.name_of(named)} "
-                self._add(f"{name}{named.number}")
+                self._add(self._structures.referred(word, named))
         elif word in ("url", "href", "path"):
             address = self._source.argument()
             anchor = Anchor(address.replace("\\", "")) if word != "path" else None
@@ -309,15 +319,12 @@ class Reader:
                 self.flow.add_broken("" if name in UNREAD_ENVIRONMENTS else text, BODY)
             self.flow.end_line()
             return
+        if name in DISPLAYED:
+            self._display(name, begins=begins)
+            return
         self._break("\n")
         self._structures.environment(name, begins=begins)
-        if name in DISPLAYED:
-            if begins:
-                self._structures.begin_formula(self._source.ahead_of(f"\\end{{{name}}}", LONGEST))
-            else:
-                self._structures.end_formula()
-            self._state = self._state._replace(mathematics=begins)
-        elif name in ("enumerate", "itemize", "description"):
+        if name in ("enumerate", "itemize", "description"):
             self._lists = [*self._lists, 0 if name == "enumerate" else -1] if begins else self._lists[:-1]
         elif begins and name in ("abstract", "thebibliography"):
             names, level = (ABSTRACT, 3) if name == "abstract" else (REFERENCES, 2)
@@ -329,6 +336,20 @@ class Reader:
             self._source.optional()
             for _ in range(ENVIRONMENT_ARGUMENTS.get(name, 0)):
                 self._source.argument()
+
+    def _display(self, name: str, *, begins: bool) -> None:
+        """A display formula begins, or ends with its number."""
+        if not begins and self._formula_number:
+            self._add(f" {self._formula_number}")
+        self._break("\n")
+        self._formula_number = ""
+        if begins:
+            source = self._source.ahead_of(f"\\end{{{name}}}", LONGEST)
+            self._formula_number = self._structures.count_formula(name, source)
+            self._structures.begin_formula(source)
+        else:
+            self._structures.end_formula()
+        self._state = self._state._replace(mathematics=begins)
 
     def _item(self, label: str | None) -> None:
         self._break("\n")

@@ -16,6 +16,9 @@ _FLOATS = {
     "figure": Structure.FIGURE_CAPTION, "figure*": Structure.FIGURE_CAPTION, "wrapfigure": Structure.FIGURE_CAPTION,
     "table": Structure.TABLE_CAPTION, "table*": Structure.TABLE_CAPTION, "longtable": Structure.TABLE_CAPTION,
 }  # fmt: skip
+# Environments with one number, and those with one a row.
+_NUMBERED = frozenset(["equation", "multline"])
+_NUMBERED_ROWS = frozenset(["align", "gather", "eqnarray", "flalign", "alignat"])
 _TABLE, _ITEM, _LINE, _FORMULA = "table", "item", "line", "formula"
 # What classes print before captions.
 _NAMES = {
@@ -26,25 +29,31 @@ _NAMES = {
 
 
 _SCANNED = re.compile(
-    r"\\(?:(?P<edge>begin|end)\s*\{(?P<name>[a-z]+\*?)\}|(?P<caption>caption)\b|label\s*\{(?P<label>[^{}]*)\})"
+    r"\\(?:(?P<edge>begin|end)\s*\{(?P<name>[a-z]+\*?)\}|(?P<caption>caption)\b|label\s*\{(?P<label>[^{}]*)\}"
+    r"|(?P<row>\\)|(?P<silent>nonumber|notag)\b)"
 )
 
 
 class FloatLabel(NamedTuple):
-    """A figure or a table that a label names, and its number."""
+    """A figure, a table or a formula that a label names, and its number."""
 
     kind: Structure
     number: int
 
 
 def float_labels(body: str) -> dict[str, FloatLabel]:
-    """The labels of figures and tables; a label behind a caption names that one, as classes count them."""
+    """The labels of figures, tables and formulas; a label behind a caption names that one, as classes count them."""
     found: dict[str, FloatLabel] = {}
     counts: Counter[Structure] = Counter()
     floats: list[Structure] = []
     captioned: FloatLabel | None = None
+    formulas = _FormulaCount()
     for match in _SCANNED.finditer(body):
-        if match["name"] in _FLOATS:
+        formulas.meet(match)
+        if formulas.is_open:
+            if match["label"]:
+                found.setdefault(match["label"].strip(), FloatLabel(Structure.FORMULA, formulas.number))
+        elif match["name"] in _FLOATS:
             floats = [*floats, _FLOATS[match["name"]]] if match["edge"] == "begin" else floats[:-1]
             captioned = None
         elif match["caption"]:
@@ -54,6 +63,35 @@ def float_labels(body: str) -> dict[str, FloatLabel]:
         elif match["label"] and captioned:
             found.setdefault(match["label"].strip(), captioned)
     return found
+
+
+class _FormulaCount:
+    """Counts display formulas as classes do, row by row where rows have numbers."""
+
+    def __init__(self) -> None:
+        self.number = 0
+        self._name = ""
+        self._is_silent = False
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a formula with a number is under way."""
+        return bool(self._name)
+
+    def meet(self, match: re.Match[str]) -> None:
+        """An environment, a row or a command."""
+        name = match["name"] or ""
+        if match["edge"] == "begin" and name in _NUMBERED | _NUMBERED_ROWS:
+            self._name, self._is_silent = name, False
+            self.number += 1
+        elif self._name and name == self._name:
+            self.number -= self._is_silent
+            self._name = ""
+        elif self._name and match["silent"]:
+            self._is_silent = True
+        elif self._name in _NUMBERED_ROWS and match["row"]:
+            self.number += not self._is_silent
+            self._is_silent = False
 
 
 class LatexStructures:
@@ -67,6 +105,7 @@ class LatexStructures:
         self._open: list[tuple[str, int]] = []
         self._floats: list[Structure] = []
         self._counts: Counter[Structure] = Counter()
+        self._formulas = _FormulaCount()
         self._tables = 0
 
     @property
@@ -119,9 +158,13 @@ class LatexStructures:
         self._enter(_LINE, kind)
         return f"{self._names[kind]} {self._counts[kind]}: "
 
-    def name_of(self, label: FloatLabel) -> str:
-        """What is printed before the number of a figure or a table."""
-        return self._names[label.kind]
+    def referred(self, command: str, label: FloatLabel) -> str:
+        """What a command prints for a label: its number, perhaps with the name of what it is."""
+        if command == "ref":
+            return str(label.number)
+        if label.kind is Structure.FORMULA:
+            return f"({label.number})"
+        return f"{self._names[label.kind]} {label.number}"
 
     def end_line_of_its_own(self) -> None:
         """A heading or a caption ends."""
@@ -131,6 +174,13 @@ class LatexStructures:
         """An item begins; the one before it ends."""
         self._leave(_ITEM)
         self._enter(_ITEM, Structure.ITEM)
+
+    def count_formula(self, name: str, source: str) -> str:
+        """What is printed beside the formula of an environment: its number, where it has one."""
+        before = self._formulas.number
+        for match in _SCANNED.finditer(f"\\begin{{{name}}}{source}\\end{{{name}}}"):
+            self._formulas.meet(match)
+        return f"({self._formulas.number})" if name in _NUMBERED and self._formulas.number > before else ""
 
     def begin_formula(self, source: str) -> None:
         """A display formula begins, whose LaTeX is `source`."""

@@ -1,6 +1,7 @@
 """Word's DOCX by lxml on the zip: paragraphs and tables, run fonts through style inheritance, notes, links."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
@@ -24,6 +25,9 @@ _INFORMATION_NAMES = {"creator": "author", "created": "creationdate", "modified"
 # Deleted text, field codes and drawing fallbacks are no part of what a person reads.
 _UNREAD = frozenset({f"{W}del", f"{W}instrText", f"{W}delText", f"{W}pPr", f"{W}rPr", f"{W}sectPr"})
 _FALLBACK = "{http://schemas.openxmlformats.org/markup-compatibility/2006}Fallback"
+_NOTE_REFERENCES = frozenset({f"{W}footnoteReference", f"{W}endnoteReference"})
+_NOTE_MARKS = frozenset({f"{W}footnoteRef", f"{W}endnoteRef"})
+_SIGNS = _NOTE_REFERENCES | _NOTE_MARKS | {f"{W}br", f"{W}lastRenderedPageBreak"}
 _BLANKS = {f"{W}tab": "\t", f"{W}cr": "\n", f"{W}noBreakHyphen": "-", f"{W}softHyphen": ""}
 
 
@@ -100,6 +104,10 @@ class _Reader:
         self._targets = targets
         self._structures = DocxStructures(styles, numbering)
         self.flow = Flow(MEDIA_TYPE)
+        # The numbers of notes by kind and id, as the text comes to them, and that of the note under way.
+        self._marks: dict[tuple[str, str], str] = {}
+        self._note_counts: Counter[str] = Counter()
+        self._mark = ""
 
     def read(self, paragraph: Any) -> None:
         """Add a paragraph: a line, or more where it holds breaks."""
@@ -118,9 +126,27 @@ class _Reader:
         self.flow.begin_notes()
         for note in tree if tree is not None else ():
             if note.get(f"{W}type") is None:
+                self._mark = self._marks.get((_kind(note), note.get(f"{W}id", "")), "")
                 for paragraph in _paragraphs(note):
                     self.read(paragraph)
         self.flow.end_notes()
+
+    def _sign(self, element: Any) -> str:
+        """What an element without text of its own stands for: a break, or the mark of a note."""
+        if element.tag in _NOTE_REFERENCES:
+            return self._counted(element) if element.get(f"{W}customMarkFollows") is None else ""
+        if element.tag in _NOTE_MARKS:
+            return self._mark
+        is_line = element.tag == f"{W}br" and element.get(f"{W}type") != "page"
+        return "\n" if is_line else "\f"
+
+    def _counted(self, reference: Any) -> str:
+        """The mark of a note in the text: notes are counted in the order in which the text comes to them."""
+        key = _kind(reference), reference.get(f"{W}id", "")
+        if key not in self._marks:
+            self._note_counts[key[0]] += 1
+            self._marks[key] = superscript(str(self._note_counts[key[0]]))
+        return self._marks[key]
 
     def _pieces(self, element: Any, inherited: FontChange, target: str) -> Iterator[_Piece]:
         """The text of an element in order, run by run."""
@@ -135,12 +161,10 @@ class _Reader:
                 # What follows an entity, which is not expanded, is its tail.
                 text = "".join([child.text or "", *(entity.tail or "" for entity in child)])
                 yield _Piece(superscript(text) if inherited.raised else text, inherited.font(), target)
-            elif tag == f"{W}br":
-                yield _Piece("\f" if child.get(f"{W}type") == "page" else "\n", inherited.font())
-            elif tag == f"{W}lastRenderedPageBreak":
-                yield _Piece("\f", inherited.font())
             elif tag in _BLANKS:
                 yield _Piece(_BLANKS[tag], inherited.font(), target)
+            elif tag in _SIGNS:
+                yield _Piece(self._sign(child), inherited.font())
             elif tag == f"{W}hyperlink":
                 yield from self._pieces(child, inherited, self._targets.get(child.get(f"{_R}id", ""), ""))
             elif tag == f"{W}p":
@@ -149,6 +173,11 @@ class _Reader:
                 yield _Piece("\n", inherited.font())
             else:
                 yield from self._pieces(child, inherited, target)
+
+
+def _kind(element: Any) -> str:
+    """Whether an element is of a footnote or of an endnote."""
+    return "footnote" if "footnote" in element.tag else "endnote"
 
 
 def _information(tree: Any | None) -> dict[str, str]:

@@ -105,7 +105,8 @@ class _Reader:
         """Add the notes at the end; a note in a note is not read twice."""
         self.flow.begin_notes()
         for note in self._notes:
-            self.read(child(note, "note-body") if child(note, "note-body") is not None else ())
+            body, mark = child(note, "note-body"), superscript(words_of(child(note, "note-citation")))
+            self.read(body if body is not None else (), label=mark)
         self._notes.clear()
 
     def _list(self, element: Any, outer: _List | None) -> None:

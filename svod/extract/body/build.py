@@ -16,7 +16,7 @@ from svod.extract.body.header_places import header_places
 from svod.extract.body.headings import is_bibliography, with_levels
 from svod.extract.body.joined_text import JoinedText
 from svod.extract.body.margins import margin_lines
-from svod.extract.body.notes import cited_in_notes, parts
+from svod.extract.body.notes import cited_in_notes, end_note, parts
 from svod.extract.body.other_headers import headers_behind
 from svod.extract.body.paragraphs import are_indented, is_debris, kind_of, paragraphs
 from svod.extract.body.placed_lines import PlacedLine, Zone, is_ended, placed_lines, set_places
@@ -44,6 +44,8 @@ _LONGEST_CLAIM = 400
 _FARTHEST = 12
 # A claim of so many lines may be a paragraph of the text.
 _FEWEST_CUT = 4
+# How long the first line of a paragraph is beside its second one, and how far above, in sizes of type.
+_ALIKE, _NEAR = 0.7, 1.7
 # So much larger than the text is a heading at least.
 _LARGER = 1.1
 # Title pages, summaries and contents take up so many pages at most, and such a part of the lines.
@@ -147,7 +149,7 @@ def _claimed(document: Document, metadata: Metadata) -> set[int]:
         if span.stop - span.start < _LONGEST_CLAIM:
             first, last = document.line_of(span.start), document.line_of(span.stop - 1)
             heading = next((line for line in range(first + 1, last + 1) if _is_heading(document, line)), None)
-            if heading or not _is_cut_off(document, span):
+            if (heading or not _is_cut_off(document, span)) and not _is_inside(document, first, last):
                 found.update(range(first, heading or last + 1))
     return found
 
@@ -160,6 +162,16 @@ def _is_cut_off(document: Document, span: Span) -> bool:
     line, below = document.lines[last], document.lines[last + 1]
     rest = document.text(Span(span.stop, line.span.stop)) or below.text
     return rest[:1].islower() and line.page == below.page
+
+
+def _is_inside(document: Document, first: int, last: int) -> bool:
+    """Whether lines go on with a paragraph: the line above is of their kind, begins a sentence and does not end it."""
+    line, above = document.lines[first], document.lines[max(0, first - 1)]
+    if last == first or first == 0 or above.page != line.page or line.box is None or above.box is None:
+        return False
+    is_alike = above.font == line.font and len(above.text) > _ALIKE * len(line.text) and above.box.x0 > line.box.x0
+    is_near = 0 < line.box.y0 - above.box.y0 < _NEAR * line.font.size
+    return is_alike and is_near and not is_ended(above.text) and above.text[:1].isupper()
 
 
 def _start(document: Document, lines: Sequence[PlacedLine], zones: Zones, last_of_header: int) -> int:
@@ -198,7 +210,7 @@ class _Assembly:
             _by_number(figure.label for figure in figures),
             _by_number(table.label for table in tables),
             _by_number(formula.label for formula in formulas),
-            {(note.page or 0, note.label): place for place, note in reversed(list(enumerate(footnotes, 1)))},
+            self._note_targets(footnotes),
         )
         return Body(
             tree(self._sections(References(self._references), targets)),
@@ -281,7 +293,21 @@ class _Assembly:
             joined = self._text(lines)
             for label, text in parts(joined.text):
                 made.append(Footnote(label, text, lines[0].line.page, self._box(lines), joined.span))
+        for lines in self._zones.end_notes:
+            joined = self._text(lines)
+            made.append(Footnote(*end_note(joined.text), lines[0].line.page, self._box(lines[:1]), joined.span))
         return made
+
+    def _note_targets(self, notes: Sequence[Footnote]) -> dict[tuple[int, str], int]:
+        """The places of notes by page and mark; 0 is the page of those that are meant on every page.
+
+        They are listed at the end, or the format has no pages.
+        """
+        last = len(notes) - len(self._zones.end_notes) if self._document.columns.boxes else 0
+        return {
+            (0 if place > last else note.page or 0, note.label): place
+            for place, note in reversed(list(enumerate(notes, start=1)))
+        }
 
     def _sections(self, references: References, targets: Targets) -> list[BodySection]:
         lines, made = self._lines, []

@@ -1,18 +1,24 @@
-"""Footnotes: small type at the foot of a column, each from its mark on."""
+"""Notes: small type at the foot of a column, each from its mark on, or a list at the end under a heading."""
 
 import re
 from collections.abc import Sequence
 from itertools import groupby
 from operator import attrgetter
 
+from svod.extract.body.headings import Heading
 from svod.extract.body.placed_lines import TEXT, PlacedLine, Zone
+from svod.languages import all_words
 from svod.model.document import Document, LineRole
 from svod.model.reference import BibliographyBlock
 
 _LARGEST = 0.93
+# In usual distances: how far a note without a mark is from the text above it.
+_APART = 1.25
 _RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 MARK = re.compile(rf"\s*([{_RAISED}]{{1,3}}|\d{{1,3}}(?=[\s)])|[*†‡§¶∗]{{1,3}})\)?\s*(?=[^\W_]|[«„“\"(])")
 _INNER = re.compile(rf"(?<=[.!?/)a-zа-я])\s(?=[{_RAISED}]{{1,3}}\s?[^\W_])")
+_COUNTED = re.compile(rf"\s*\[?(\d{{1,3}}|[{_RAISED}]{{1,3}})[.)\]]{{0,2}}\s+(?=\S)")
+_LISTS = frozenset(all_words("body.notes"))
 _DIGITS = str.maketrans(_RAISED, "0123456789")
 
 
@@ -34,8 +40,9 @@ def find_notes(lines: Sequence[PlacedLine], size: float) -> list[list[PlacedLine
     for one in lines:
         if one.line.role is LineRole.FOOTNOTE and one.zone is TEXT:
             one.zone = Zone.NOTE
+    first_page = lines[0].line.page if lines else 0
     for _, column in groupby(lines, key=attrgetter("column")):
-        _mark_foot(list(column), size)
+        _mark_foot(list(column), size, first_page)
     notes: list[list[PlacedLine]] = []
     for one in lines:
         if one.zone is not Zone.NOTE:
@@ -44,6 +51,35 @@ def find_notes(lines: Sequence[PlacedLine], size: float) -> list[list[PlacedLine
             notes.append([])
         notes[-1].append(one)
     return notes
+
+
+def end_notes(lines: Sequence[PlacedLine], headings: Sequence[Heading]) -> list[list[PlacedLine]]:
+    """The notes that are listed under a heading of their own and count from 1 on, each with its lines."""
+    notes: list[list[PlacedLine]] = []
+    for place, heading in enumerate(headings):
+        if heading.text.casefold().strip(" .:") not in _LISTS:
+            continue
+        stop = headings[place + 1].first if place + 1 < len(headings) else len(lines)
+        listed = [one for one in lines[heading.stop : stop] if one.zone in (TEXT, Zone.NOTE)]
+        if listed and _number(listed[0]) == 1:
+            for one in listed:
+                if _number(one) == len(notes) + 1:
+                    notes.append([])
+                one.zone = Zone.NOTE
+                notes[-1].append(one)
+            break
+    return notes
+
+
+def _number(one: PlacedLine) -> int:
+    counted = _COUNTED.match(one.text)
+    return int(counted[1].translate(_DIGITS)) if counted else 0
+
+
+def end_note(text: str) -> tuple[str, str]:
+    """A note of the list at the end as its number and its words."""
+    counted = _COUNTED.match(text)
+    return (counted[1].translate(_DIGITS), text[counted.end() :]) if counted else ("", text)
 
 
 def parts(text: str) -> list[tuple[str, str]]:
@@ -55,8 +91,11 @@ def parts(text: str) -> list[tuple[str, str]]:
     return found
 
 
-def _mark_foot(column: Sequence[PlacedLine], size: float) -> None:
-    """The lines in small type at the end of a column, from the first with a mark on, below running text."""
+def _mark_foot(column: Sequence[PlacedLine], size: float, first_page: int) -> None:
+    """The lines in small type at the end of a column, from the first with a mark on, below running text.
+
+    On the first page, where licences and thanks stand, they need no mark, but a distance from the text.
+    """
     start = len(column)
     while start and column[start - 1].zone in (TEXT, Zone.NOTE) and column[start - 1].size < _LARGEST * size:
         start -= 1
@@ -67,3 +106,6 @@ def _mark_foot(column: Sequence[PlacedLine], size: float) -> None:
             for one in column[place:]:
                 one.zone = Zone.NOTE
             return
+    if start < len(column) and column[start].line.page == first_page and (column[start].step or 0.0) > _APART:
+        for one in column[start:]:
+            one.zone = Zone.NOTE

@@ -30,12 +30,14 @@ _BEFORE_FORMULA = re.compile(rf"(?:{alternatives('body.formulas')})\.?\s?$", re.
 _LONGEST_BEFORE = 40
 _ONE_NUMBER = re.compile(_NUMBER)
 _RAISED = re.compile(r"[⁰¹²³⁴⁵⁶⁷⁸⁹*†‡§¶](?:(?<=[⁰¹²³⁴⁵⁶⁷⁸⁹])[⁰¹²³⁴⁵⁶⁷⁸⁹]*|(?<=[^\W\d_.,;:)»”][*†‡§¶])[*†‡§¶]{0,2})")
+# No exponent stands behind words or sentences.
+_BEHIND_WORD = re.compile(r"(?:[^\W\d_]{3}|[^\W\d_][.,;:!?)»”“\"]{1,3})\s?$")
 _DIGITS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _NUMBER_OR_DASH = re.compile(r"\d+|[–—-]")
 
 
 class Targets(NamedTuple):
-    """What paragraphs may point to: places from 1 by printed number; those of footnotes by page, too."""
+    """What paragraphs may point to: places from 1 by printed number; those of footnotes by page, too, at the end 0."""
 
     figures: Mapping[str, int]
     tables: Mapping[str, int]
@@ -147,6 +149,8 @@ def _of_notes(text: JoinedText, targets: Targets) -> Iterator[BodyMention]:
     for match in _RAISED.finditer(text.text):
         mark = match[0].translate(_DIGITS)
         target = next((targets.notes[page, mark] for page in pages if (page, mark) in targets.notes), None)
+        if not target and _BEHIND_WORD.search(text.text, max(0, match.start() - 5), match.start()):
+            target = targets.notes.get((0, mark))
         if target:
             yield _mention(MentionKind.FOOTNOTE, match.start(), match.end(), target, text)
 

@@ -7,7 +7,7 @@ from svod.extract.body.captions import Caption, caption_starts, find_captions
 from svod.extract.body.figures import drawn_figures, mark_drawings
 from svod.extract.body.formulas import FormulaLines, find_formulas
 from svod.extract.body.headings import Heading, find_headings
-from svod.extract.body.notes import find_notes
+from svod.extract.body.notes import end_notes, find_notes
 from svod.extract.body.placed_lines import TEXT, PlacedLine, Zone, body_size, widest_gap
 from svod.extract.body.said import said_captions, said_formulas, said_headings, said_tables, with_captions
 from svod.extract.body.tables import TableLines, find_tables, framed_tables
@@ -27,6 +27,7 @@ class Zones(NamedTuple):
     notes: list[list[PlacedLine]]
     headings: list[Heading]
     figures: dict[Caption, Box]
+    end_notes: list[list[PlacedLine]]
 
 
 def find_zones(document: Document, lines: list[PlacedLine], drawings: Drawings) -> Zones:
@@ -47,8 +48,9 @@ def find_zones(document: Document, lines: list[PlacedLine], drawings: Drawings) 
     tables += find_tables(document, lines, others, size)
     notes = find_notes(lines, size)
     headings = find_headings(document, lines, font)
+    listed = end_notes(lines, headings)
     mark_drawings(lines, [caption for caption in captions if caption not in figures], size)
-    return Zones(captions, tables, formulas, notes, headings, figures)
+    return Zones(captions, tables, formulas, _others(notes, listed), headings, figures, listed)
 
 
 def _flowing_zones(document: Document, lines: list[PlacedLine], size: float, font: Font) -> Zones:
@@ -61,7 +63,15 @@ def _flowing_zones(document: Document, lines: list[PlacedLine], size: float, fon
     headings = said_headings(document, lines)
     notes = find_notes(lines, size)
     tables = with_captions(tables, captions)
-    return Zones(captions, tables, formulas, notes, headings or find_headings(document, lines, font), {})
+    headings = headings or find_headings(document, lines, font)
+    listed = end_notes(lines, headings)
+    return Zones(captions, tables, formulas, _others(notes, listed), headings, {}, listed)
+
+
+def _others(notes: list[list[PlacedLine]], listed: list[list[PlacedLine]]) -> list[list[PlacedLine]]:
+    """The notes at the foot of pages, without what is in the list at the end."""
+    taken = {one.line.index for note in listed for one in note}
+    return [note for note in notes if note[0].line.index not in taken]
 
 
 def _solid_boxes(

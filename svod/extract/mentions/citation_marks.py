@@ -23,6 +23,9 @@ _RAISED = re.compile(r"(?<=[a-zäöüßéèа-яё.,;:)»“”])([⁰¹²³⁴�
 _DIGITS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _YEAR = re.compile(r"(?<!\d)((?:1[89]|20)\d\d)([a-zа-я])?(?![\w–—-]?\d)")
 _CAPITAL_WORD = re.compile(r"[A-ZÄÖÜÉА-ЯЁ][\w’'-]+")
+# «Rat für Informationsinfrastrukturen (RfII) (Hg.)»: the text calls it «RfII 2016».
+_SHORT_NAME = re.compile(r"\(((?=\S*[A-ZÄÖÜА-ЯЁ]\S*[A-ZÄÖÜА-ЯЁ])[A-ZÄÖÜА-ЯЁ][\w-]{1,9})\)")
+_SHORT_NAME_WITHIN = 120
 _NAMES_WITHIN = 90
 # A year belongs to the names before it unless a sentence or another mention ends between.
 _BETWEEN = re.compile(r"[.!?]\s+[A-ZÄÖÜА-ЯЁ][a-zäöüßа-яё]{3,}\s+[a-zäöüßа-яё]|;|\)")
@@ -118,28 +121,37 @@ def _by_author_and_year(text: RunningText, references: Sequence[Reference], _doc
     for place, reference in enumerate(references):
         for name in _first_names(reference) if reference.fields.year else ():
             by_year[(reference.fields.year or "")[:4]].append((name, place))
+    last = 0
     for match in _YEAR.finditer(text.text):
         if match[1] not in by_year:
             continue
-        named = _named_before(text.text, match.start(), by_year[match[1]])
+        # «(Kozlov 2007: 3, Weber 2008)» names another author before the second year, «Kozlov (2007, 2008)» does not.
+        first = last if _CAPITAL_WORD.search(text.text, last, match.start()) else 0
+        named = _named_before(text.text, first, match.start(), by_year[match[1]])
         if named:
             start, places = named
-            yield Found(start, match.end(), _of_letter(places, references, match))
+            last = match.end()
+            yield Found(start, last, _of_letter(places, references, match))
 
 
 def _first_names(reference: Reference) -> set[str]:
-    """The surname by which a reference is called: its first author's, and the word it begins with."""
+    """The names by which a reference is called: its first author's surname, the word it begins with, a short name."""
     people = reference.fields.author or reference.fields.editor
-    words = [people[0].family] if people else []
+    # «van der Auwera» is called «Auwera», too.
+    words = [people[0].family, *people[0].family.split()[-1:]] if people else []
     first_word = _CAPITAL_WORD.match(reference.raw)
     if first_word:
         words.append(first_word.group())
+    year = reference.raw.find((reference.fields.year or "")[:4])
+    short_name = _SHORT_NAME.search(reference.raw, 0, min(year, _SHORT_NAME_WITHIN) if year > 0 else 0)
+    if short_name:
+        words.append(short_name[1])
     return set(map(fold, words))
 
 
-def _named_before(text: str, year: int, written: list[tuple[str, int]]) -> tuple[int, list[int]] | None:
+def _named_before(text: str, first: int, year: int, written: list[tuple[str, int]]) -> tuple[int, list[int]] | None:
     """Where the nearest first author of that year is named before it, and the references of his."""
-    window = max(0, year - _NAMES_WITHIN)
+    window = max(first, year - _NAMES_WITHIN)
     for cut in _BETWEEN.finditer(text, window, year):
         window = cut.end() if text[cut.start()] in ";)" else cut.start() + 1
     for word in _CAPITAL_WORD.finditer(text, window, year):

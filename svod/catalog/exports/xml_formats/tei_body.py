@@ -66,6 +66,9 @@ class BodyWriter:
         ends = [section.span.start if section.span else 0 for section in sections[1:]]
         for section, end in zip(sections, [*ends, None], strict=True) if sections else ():
             self._section(parent, section, end)
+        if not sections:
+            # What floats and what stands at the foot of pages alone is no body by GROBID's schema.
+            parent.branch("div").branch("p")
         for place, figure in enumerate(body.figures):
             picture = self._options.pictures[place] if place < len(self._options.pictures) else ""
             self._figure(parent, figure, f"fig_{place}", picture)
@@ -73,8 +76,6 @@ class BodyWriter:
             self._table(parent, table, f"tab_{place}")
         for place, note in enumerate(body.footnotes):
             self._note(parent, note, f"foot_{place}")
-        if not len(parent.element):
-            parent.branch("div").branch("p")
 
     def coordinates(self, element: str, areas: Iterable[Area]) -> str | None:
         """Places on pages as GROBID writes them, for elements that shall have them."""
